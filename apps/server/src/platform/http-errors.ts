@@ -1,0 +1,47 @@
+import type { RefusalBody } from '@fairhall/contract';
+import type { FastifyError, FastifyInstance } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { Refusal } from './refusal.ts';
+
+const frameworkCodes: Readonly<Record<string, string>> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'request/unsupported-media-type',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'request/too-large',
+  FST_REQ_FILE_TOO_LARGE: 'request/too-large',
+  FST_FILES_LIMIT: 'request/too-large',
+};
+
+/** Every failed call answers a `RefusalBody`; what went wrong inside stays in the log, under the reference. */
+export function answerErrors(app: FastifyInstance, statuses: ReadonlyMap<string, number>): void {
+  app.setNotFoundHandler((request, reply) => {
+    reply.code(404).send({ code: 'request/not-found', params: {}, reference: request.id });
+  });
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const body = refusalOf(error, request.id);
+    const status = statuses.get(body.code) ?? 500;
+    if (status >= 500) request.log.error({ err: error, reference: request.id }, 'request failed');
+    reply.code(status).send(body);
+  });
+}
+
+function refusalOf(error: FastifyError, reference: string): RefusalBody {
+  if (error instanceof Refusal) {
+    const fields = error.field ? { fields: [{ path: error.field, code: error.code }] } : {};
+    return { code: error.code, params: error.params, ...fields, reference };
+  }
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const fields = error.validation.map((issue) => ({
+      path: issue.instancePath.replace(/^\//, '').replaceAll('/', '.'),
+      code: `field/${issue.keyword}`,
+    }));
+    return { code: 'request/invalid', params: {}, fields, reference };
+  }
+  return { code: codeOf(error), params: {}, reference };
+}
+
+function codeOf(error: FastifyError): string {
+  const known = frameworkCodes[error.code];
+  if (known) return known;
+  if (error.statusCode === 429) return 'request/too-many';
+  if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) return 'request/invalid';
+  return 'server/bug';
+}

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '@fairhall/contract';
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import rateLimit from '@fastify/rate-limit';
+import swagger from '@fastify/swagger';
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { answerErrors } from './http-errors.ts';
+import type { Log } from './log.ts';
+
+export type App = FastifyInstance;
+export type Request = FastifyRequest;
+export type Reply = FastifyReply;
+
+/** Decides who is calling, or refuses. */
+export type Guard<Caller> = (request: FastifyRequest) => Promise<Caller> | Caller;
+
+export const everyone: Guard<undefined> = () => undefined;
+
+export type HttpOptions = {
+  log: Log;
+  statuses: ReadonlyMap<string, number>;
+  trustProxy: boolean;
+  /** Origins whose pages may be framed, and that may frame nothing of ours. */
+  gameOrigins: readonly string[];
+};
+
+const BODY_LIMIT_BYTES = 64 * 1024;
+const UPLOAD_LIMIT = { fileSize: 5 * 1024 * 1024, files: 3, fields: 20, fieldSize: 4096 };
+
+export async function createHttp(options: HttpOptions): Promise<App> {
+  const app = fastify({
+    loggerInstance: options.log,
+    disableRequestLogging: true,
+    trustProxy: options.trustProxy,
+    bodyLimit: BODY_LIMIT_BYTES,
+    genReqId: () => randomUUID(),
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true },
+  }) as unknown as FastifyInstance;
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  answerErrors(app, options.statuses);
+  await app.register(cookie);
+  await app.register(helmet, { contentSecurityPolicy: contentPolicy(options.gameOrigins) });
+  await app.register(rateLimit, { max: 600, timeWindow: '1 minute', allowList: ['127.0.0.1', '::1'] });
+  await app.register(multipart, { limits: UPLOAD_LIMIT });
+  await app.register(swagger, {
+    openapi: { openapi: '3.1.0', info: { title: 'Fairhall', version: '1' } },
+    transform: jsonSchemaTransform,
+  });
+  return app;
+}
+
+function contentPolicy(gameOrigins: readonly string[]) {
+  return {
+    directives: {
+      defaultSrc: ["'self'"],
+      imgSrc: ["'self'", 'data:', 'blob:'],
+      styleSrc: ["'self'", "'unsafe-inline'"],
+      connectSrc: ["'self'", 'ws:', 'wss:'],
+      frameSrc: ["'self'", ...gameOrigins],
+      frameAncestors: ["'none'"],
+      upgradeInsecureRequests: null,
+    },
+  };
+}
+
+export type Call<E extends Endpoint, Caller> = {
+  params: ParamsOf<E>;
+  query: QueryOf<E>;
+  body: BodyOf<E>;
+  caller: Caller;
+  request: FastifyRequest;
+  reply: FastifyReply;
+};
+
+/** Answers an endpoint of the contract: input parsed by its schemas, caller decided by the guard. */
+export function serve<E extends Endpoint, Caller>(
+  app: App,
+  endpoint: E,
+  guard: Guard<Caller>,
+  answer: (call: Call<E, Caller>) => Promise<AnswerOf<E>> | AnswerOf<E>,
+): void {
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    schema: {
+      summary: endpoint.summary,
+      tags: [endpoint.path.split('/')[2] ?? 'api'],
+      ...(endpoint.params && { params: endpoint.params }),
+      ...(endpoint.query && { querystring: endpoint.query }),
+      ...(endpoint.body && { body: endpoint.body }),
+      ...(endpoint.multipart && { consumes: ['multipart/form-data'] }),
+      response: { 200: endpoint.answer },
+    },
+    handler: async (request, reply) => {
+      const caller = await guard(request);
+      const result = await answer({
+        params: request.params as ParamsOf<E>,
+        query: request.query as QueryOf<E>,
+        body: request.body as BodyOf<E>,
+        caller,
+        request,
+        reply,
+      });
+      return reply.send(result);
+    },
+  });
+}

@@ -1,0 +1,45 @@
+import { inTransaction } from '@fairhall/database';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../../tools/testing/database.ts';
+import { emit, hearOnce, type StoredEvent } from './outbox.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+test('an event takes effect once, and not at all when its deed is rolled back', async () => {
+  const { db } = database;
+  await inTransaction(db, (tx) => emit(tx, { topic: 'test.kept', subject: '1', payload: { n: 1 } }));
+  await inTransaction(db, async (tx) => {
+    await emit(tx, { topic: 'test.kept', subject: '2', payload: {} });
+    throw new Error('undone');
+  }).catch(() => undefined);
+  const heard: StoredEvent[] = [];
+  const subscriber = {
+    name: 'test',
+    topics: ['test.kept'],
+    hear: async (_tx: unknown, event: StoredEvent) => void heard.push(event),
+  };
+  await hearOnce(db, subscriber);
+  await hearOnce(db, subscriber);
+  expect(heard.map((event) => [event.subject, event.payload])).toEqual([['1', { n: 1 }]]);
+});
+
+test('a subscriber that fails hears the same event again', async () => {
+  const { db } = database;
+  await inTransaction(db, (tx) => emit(tx, { topic: 'test.hard', subject: '1', payload: {} }));
+  let attempts = 0;
+  const subscriber = {
+    name: 'hard of hearing',
+    topics: ['test.hard'],
+    hear: async () => {
+      attempts += 1;
+      if (attempts === 1) throw new Error('not yet');
+    },
+  };
+  await expect(hearOnce(db, subscriber)).rejects.toThrow('not yet');
+  expect(await hearOnce(db, subscriber)).toBe(1);
+  expect(attempts).toBe(2);
+});

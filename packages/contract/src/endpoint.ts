@@ -1,0 +1,40 @@
+import type * as z from 'zod/mini';
+
+export type Schema = z.ZodMiniType;
+export type Audience = 'everyone' | 'member' | 'staff';
+
+/**
+ * One call of the HTTP interface, known alike to the server that answers and the browser that asks.
+ * `path` may hold `:names`, filled from `params`; `refusals` lists every expected no.
+ */
+export type Endpoint<
+  Params extends Schema | undefined = Schema | undefined,
+  Query extends Schema | undefined = Schema | undefined,
+  Body extends Schema | undefined = Schema | undefined,
+  Answer extends Schema = Schema,
+> = {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly path: `/api/${string}`;
+  readonly audience: Audience;
+  readonly summary: string;
+  readonly params?: Params;
+  readonly query?: Query;
+  readonly body?: Body;
+  /** The body is `multipart/form-data`, read by the handler itself. */
+  readonly multipart?: true;
+  readonly answer: Answer;
+  readonly refusals: readonly RefusalCode[];
+};
+
+export type RefusalCode = `${string}/${string}`;
+
+type Parsed<S> = S extends Schema ? z.output<S> : undefined;
+export type ParamsOf<E> = E extends { params: infer S } ? Parsed<S> : undefined;
+export type QueryOf<E> = E extends { query: infer S } ? Parsed<S> : undefined;
+export type BodyOf<E> = E extends { body: infer S } ? Parsed<S> : undefined;
+export type AnswerOf<E> = E extends { answer: infer S } ? Parsed<S> : undefined;
+
+/** Keeps the literal types of an endpoint while checking its shape. */
+export function endpoint<const E extends Endpoint>(definition: E): E {
+  return definition;
+}

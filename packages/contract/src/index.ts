@@ -1,0 +1,3 @@
+export * from './endpoint.ts';
+export * from './refusal.ts';
+export * from './shapes.ts';

@@ -1,0 +1,76 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import pg from 'pg';
+
+/** A connection to everything; each domain sees its own tables through `withTables`. */
+// biome-ignore lint/complexity/noBannedTypes: a database of which nobody may name a table
+export type Database = Kysely<{}>;
+// biome-ignore lint/complexity/noBannedTypes: as above
+export type Tx = Transaction<{}>;
+
+const INT8 = 20;
+const typeParsers = new Map<number, (text: string) => unknown>([[INT8, BigInt]]);
+
+const types: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+    (format !== 'binary' && typeParsers.get(oid)) ||
+    pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
+};
+
+export type ConnectionOptions = { connectionString: string; max?: number; applicationName?: string };
+
+/** A pool whose `int8` columns arrive as `bigint`. */
+export function createPool(options: ConnectionOptions): pg.Pool {
+  return new pg.Pool({
+    ...connectionConfig(options),
+    max: options.max ?? 10,
+    idleTimeoutMillis: 30_000,
+  });
+}
+
+/** What one connection needs to speak as the pool's do. */
+export function connectionConfig(options: ConnectionOptions): pg.ClientConfig {
+  return {
+    connectionString: options.connectionString,
+    application_name: options.applicationName ?? 'fairhall',
+    statement_timeout: 10_000,
+    idle_in_transaction_session_timeout: 30_000,
+    types,
+  };
+}
+
+export function createDatabase(pool: pg.Pool): Database {
+  // biome-ignore lint/complexity/noBannedTypes: as above
+  return new Kysely<{}>({ dialect: new PostgresDialect({ pool }) });
+}
+
+const SERIALIZATION_FAILURE = '40001';
+const DEADLOCK = '40P01';
+const ATTEMPTS = 5;
+
+/** Thrown to have the whole transaction run again on fresh rows. */
+export class Stale extends Error {}
+
+/** Runs `work` in one transaction, again when another writer was faster. */
+export async function inTransaction<Result>(
+  db: Database,
+  work: (tx: Tx) => Promise<Result>,
+): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.transaction().execute(work);
+    } catch (error) {
+      if (attempt >= ATTEMPTS || !canRunAgain(error)) throw error;
+    }
+  }
+}
+
+function canRunAgain(error: unknown): boolean {
+  if (error instanceof Stale) return true;
+  const code = sqlState(error);
+  return code === SERIALIZATION_FAILURE || code === DEADLOCK;
+}
+
+/** PostgreSQL's five-character error code, when the error came from there. */
+export function sqlState(error: unknown): string | undefined {
+  return error instanceof pg.DatabaseError ? error.code : undefined;
+}

@@ -1,0 +1,12 @@
+export {
+  type ConnectionOptions,
+  connectionConfig,
+  createDatabase,
+  createPool,
+  type Database,
+  inTransaction,
+  Stale,
+  sqlState,
+  type Tx,
+} from './database.ts';
+export { MigrationMismatch, migrate } from './migrate.ts';

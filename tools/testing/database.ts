@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto';
+import { createDatabase, createPool, type Database } from '@fairhall/database';
+import pg from 'pg';
+import { inject } from 'vitest';
+
+export type TestDatabase = {
+  db: Database;
+  pool: pg.Pool;
+  connectionString: string;
+  drop(): Promise<void>;
+};
+
+/** A fresh, migrated database of the test's own. Drop it when done. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const adminUrl = inject('adminUrl');
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await withAdmin(adminUrl, `create database ${name} template fairhall_template`);
+  const url = new URL(adminUrl);
+  url.pathname = `/${name}`;
+  const pool = createPool({ connectionString: url.href });
+  return {
+    db: createDatabase(pool),
+    pool,
+    connectionString: url.href,
+    async drop() {
+      await pool.end();
+      await withAdmin(adminUrl, `drop database ${name} with (force)`);
+    },
+  };
+}
+
+async function withAdmin(adminUrl: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: adminUrl });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}

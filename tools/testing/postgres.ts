@@ -1,0 +1,49 @@
+import { mkdtemp } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { migrate } from '@fairhall/database';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { removeCluster, startCluster } from '../postgres/cluster.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    adminUrl: string;
+  }
+}
+
+const migrations = new URL('../../apps/server/migrations', import.meta.url).pathname;
+
+/** One PostgreSQL for the run, with a migrated template that every test file copies. */
+export default async function setup(project: TestProject) {
+  const folder = await mkdtemp(join(tmpdir(), 'fairhall-test-'));
+  const cluster = await startCluster({
+    folder,
+    port: await freePort(),
+    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' },
+  });
+  const admin = new pg.Client({ connectionString: cluster.connectionString('postgres') });
+  await admin.connect();
+  await admin.query('create database fairhall_template');
+  const pool = new pg.Pool({ connectionString: cluster.connectionString('fairhall_template') });
+  await migrate(pool, { folder: migrations, schema: 'platform' });
+  await pool.end();
+  await admin.end();
+  project.provide('adminUrl', cluster.connectionString('postgres'));
+  return async () => {
+    await cluster.stop();
+    await removeCluster(folder);
+  };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}

@@ -1,0 +1,29 @@
+import { defineConfig } from 'vitest/config';
+
+const node = { environment: 'node' as const, exclude: ['**/node_modules/**', '**/dist/**'] };
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          ...node,
+          name: 'unit',
+          include: ['{packages,apps,tools}/**/*.test.ts'],
+          exclude: [...node.exclude, '**/*.pg.test.ts', '**/*.dom.test.tsx'],
+        },
+      },
+      {
+        test: {
+          ...node,
+          name: 'pg',
+          include: ['{apps,tools}/**/*.pg.test.ts'],
+          globalSetup: ['./tools/testing/postgres.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          maxWorkers: 2,
+        },
+      },
+    ],
+  },
+});
