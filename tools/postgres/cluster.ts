@@ -1,10 +1,12 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { chown, mkdir, rm, stat, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { chmod, chown, mkdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { postgresBinaries } from './binaries.ts';
+import { type PostgresBinaries, postgresBinaries } from './binaries.ts';
+import { canReach, type OrdinaryUser, ordinaryUser } from './ordinary-user.ts';
 
 const run = promisify(execFile);
 
@@ -16,9 +18,12 @@ export type ClusterOptions = {
 };
 
 export type Cluster = {
-  readonly process: ChildProcess;
-  readonly port: number;
+  /** Where the files really are: elsewhere when an ordinary user cannot reach `folder`. */
+  readonly folder: string;
+  readonly pid: number;
   connectionString(database: string): string;
+  /** Resolves when the postmaster is gone, whoever ended it. */
+  readonly exited: Promise<void>;
   /** Fast shutdown: open transactions are rolled back, everything committed is on disk. */
   stop(): Promise<void>;
 };
@@ -26,104 +31,140 @@ export type Cluster = {
 const SUPERUSER = 'fairhall';
 const READY_TIMEOUT_MS = 30_000;
 
-/** PostgreSQL will not run as root; then it runs as an ordinary user who owns the data folder. */
-async function ordinaryUser(): Promise<{ uid: number; gid: number } | undefined> {
-  if (process.getuid?.() !== 0) return undefined;
-  const { stdout } = await run('id', ['-u', 'nobody']).catch(() => ({ stdout: '65534' }));
-  const { stdout: group } = await run('id', ['-g', 'nobody']).catch(() => ({ stdout: '65534' }));
-  return { uid: Number(stdout), gid: Number(group) };
-}
-
 /** Creates the cluster on first use and starts it; resolves when it takes connections. */
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
-  const binaries = await postgresBinaries();
   const user = await ordinaryUser();
-  await mkdir(options.folder, { recursive: true });
-  if (user) await chown(options.folder, user.uid, user.gid);
-  if (!(await exists(join(options.folder, 'PG_VERSION'))))
-    await initialise(binaries.initdb, options.folder, user);
+  const binaries = await postgresBinaries(user);
+  const folder = await prepareFolder(options.folder, user);
+  await endLeftover(folder);
+  if (!(await exists(join(folder, 'PG_VERSION')))) await initialise(binaries, folder, user);
+  const deadline = performance.now() + READY_TIMEOUT_MS;
+  for (;;) {
+    const server = launch(binaries, { ...options, folder }, user);
+    const outcome = await waitUntilReady(server, options.port, deadline);
+    if (outcome === 'ready') return clusterOf(server, folder, options.port);
+    if (!outcome.includes('pre-existing shared memory') || performance.now() > deadline)
+      throw new Error(`PostgreSQL did not start: ${outcome}`);
+    await sleep(200);
+  }
+}
+
+function clusterOf(server: ChildProcess, folder: string, port: number): Cluster {
+  const exited = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+  return {
+    folder,
+    pid: server.pid ?? 0,
+    exited,
+    connectionString: (database) => connectionString(port, database),
+    async stop() {
+      server.kill('SIGINT');
+      await exited;
+    },
+  };
+}
+
+function connectionString(port: number, database: string): string {
+  return `postgres://${SUPERUSER}@127.0.0.1:${port}/${database}`;
+}
+
+async function prepareFolder(wanted: string, user: OrdinaryUser | undefined): Promise<string> {
+  await mkdir(wanted, { recursive: true });
+  if (!user) return wanted;
+  const folder = (await canReach(user, wanted)) ? wanted : elsewhere(wanted);
+  await mkdir(folder, { recursive: true });
+  await chown(folder, user.uid, user.gid);
+  await chmod(folder, 0o700);
+  return folder;
+}
+
+function elsewhere(wanted: string): string {
+  const name = createHash('sha256').update(wanted).digest('hex').slice(0, 16);
+  return `/var/tmp/fairhall-postgres-${name}`;
+}
+
+/** A postmaster whose launcher was killed still holds the folder; two on one folder would ruin it. */
+async function endLeftover(folder: string): Promise<void> {
+  const text = await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => '');
+  const pid = Number(text.split('\n')[0]);
+  if (!pid || !(await isPostgres(pid))) return;
+  process.kill(pid, 'SIGINT');
+  const deadline = performance.now() + READY_TIMEOUT_MS;
+  while (await isPostgres(pid)) {
+    if (performance.now() > deadline) throw new Error(`PostgreSQL ${pid} still holds ${folder}`);
+    await sleep(50);
+  }
+}
+
+async function isPostgres(pid: number): Promise<boolean> {
+  const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+  return command.includes('postgres');
+}
+
+async function initialise(
+  binaries: PostgresBinaries,
+  folder: string,
+  user: OrdinaryUser | undefined,
+): Promise<void> {
+  const options = [
+    '-U',
+    SUPERUSER,
+    '-A',
+    'trust',
+    '-E',
+    'UTF8',
+    '--locale=C',
+    '--data-checksums',
+    '--no-instructions',
+  ];
+  await run(binaries.initdb, ['-D', folder, ...options], { ...user, cwd: '/' });
+}
+
+function launch(
+  binaries: PostgresBinaries,
+  options: ClusterOptions,
+  user: OrdinaryUser | undefined,
+): ChildProcess {
   const settings = {
     port: String(options.port),
     listen_addresses: '127.0.0.1',
-    unix_socket_directories: options.folder.length < 80 ? options.folder : '',
-    max_connections: '100',
-    shared_buffers: '256MB',
+    unix_socket_directories: '',
+    max_connections: '150',
+    shared_buffers: '512MB',
+    max_wal_size: '4GB',
+    checkpoint_timeout: '15min',
     jit: 'off',
     ...options.settings,
   };
-  const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const server = spawn(binaries.postgres, ['-D', options.folder, ...args], {
+  const lines = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  return spawn(binaries.postgres, ['-D', options.folder, ...lines], {
     ...user,
+    cwd: '/',
     stdio: ['ignore', 'ignore', 'pipe'],
     detached: true,
   });
+}
+
+async function waitUntilReady(server: ChildProcess, port: number, deadline: number): Promise<string> {
   let complaint = '';
   server.stderr?.on('data', (chunk: Buffer) => {
     complaint = (complaint + chunk.toString()).slice(-4_000);
   });
-  const connectionString = (database: string) =>
-    `postgres://${SUPERUSER}@127.0.0.1:${options.port}/${database}`;
-  await waitUntilReady(server, connectionString('postgres'), () => complaint);
-  return {
-    process: server,
-    port: options.port,
-    connectionString,
-    stop: () => stopProcess(server),
-  };
-}
-
-async function initialise(
-  initdb: string,
-  folder: string,
-  user: { uid: number; gid: number } | undefined,
-): Promise<void> {
-  await run(
-    initdb,
-    [
-      '-D',
-      folder,
-      '-U',
-      SUPERUSER,
-      '-A',
-      'trust',
-      '-E',
-      'UTF8',
-      '--locale=C',
-      '--data-checksums',
-      '--no-instructions',
-    ],
-    { ...user, cwd: '/' },
-  );
-  await writeFile(join(folder, 'pg_hba.conf'), 'local all all trust\nhost all all 127.0.0.1/32 trust\n');
-}
-
-async function waitUntilReady(
-  server: ChildProcess,
-  connectionString: string,
-  complaint: () => string,
-): Promise<void> {
-  const deadline = performance.now() + READY_TIMEOUT_MS;
+  server.once('error', (error) => {
+    complaint += error.message;
+  });
   while (performance.now() < deadline) {
-    if (server.exitCode !== null) throw new Error(`PostgreSQL did not start: ${complaint()}`);
-    const client = new pg.Client({ connectionString });
-    try {
-      await client.connect();
-      await client.end();
-      return;
-    } catch {
-      await client.end().catch(() => undefined);
-      await sleep(30);
-    }
+    if (server.exitCode !== null || server.pid === undefined) return complaint;
+    const client = new pg.Client({ connectionString: connectionString(port, 'postgres') });
+    const connected = await client.connect().then(
+      () => true,
+      () => false,
+    );
+    await client.end().catch(() => undefined);
+    if (connected) return 'ready';
+    await sleep(30);
   }
-  await stopProcess(server);
-  throw new Error(`PostgreSQL was not ready in time: ${complaint()}`);
-}
-
-async function stopProcess(server: ChildProcess): Promise<void> {
-  if (server.exitCode !== null || server.signalCode !== null) return;
-  const gone = new Promise((resolve) => server.once('exit', resolve));
   server.kill('SIGINT');
-  await gone;
+  return `not ready in time: ${complaint}`;
 }
 
 async function exists(path: string): Promise<boolean> {
@@ -134,6 +175,6 @@ async function exists(path: string): Promise<boolean> {
 }
 
 /** Removes a cluster that was only for a test. */
-export async function removeCluster(folder: string): Promise<void> {
-  await rm(folder, { recursive: true, force: true });
+export async function removeCluster(cluster: Cluster): Promise<void> {
+  await rm(cluster.folder, { recursive: true, force: true });
 }

@@ -33,7 +33,7 @@ export default async function setup(project: TestProject) {
   project.provide('adminUrl', cluster.connectionString('postgres'));
   return async () => {
     await cluster.stop();
-    await removeCluster(folder);
+    await removeCluster(cluster);
   };
 }
 
