@@ -1,0 +1,171 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { replayAddress, roundDetail, roundFilters, roundLine, roundPage } from './play.ts';
+import { amount, done, id, instant, pageOf, pageQuery } from './shapes.ts';
+
+const memberRound = z.object({ memberId: id, roundId: id });
+
+export const listMemberRounds = endpoint({
+  method: 'GET',
+  path: '/api/play/staff/members/:memberId/rounds',
+  audience: 'staff',
+  summary: "A member's rounds, newest first",
+  params: z.object({ memberId: id }),
+  query: z.object({ ...roundFilters, ...pageQuery }),
+  answer: roundPage,
+  refusals: ['play/period-invalid'],
+});
+
+export const readMemberRound = endpoint({
+  method: 'GET',
+  path: '/api/play/staff/members/:memberId/rounds/:roundId',
+  audience: 'staff',
+  summary: "One of a member's rounds, step by step",
+  params: memberRound,
+  answer: roundDetail,
+  refusals: ['play/round-unknown'],
+});
+
+export const replayMemberRound = endpoint({
+  method: 'POST',
+  path: '/api/play/staff/members/:memberId/rounds/:roundId/replay',
+  audience: 'staff',
+  summary: "The vendor's replay of a member's round",
+  params: memberRound,
+  answer: replayAddress,
+  refusals: ['play/round-unknown', 'play/replay-unavailable'],
+});
+
+/** What a vendor asked and what it was answered. */
+export const vendorCall = z.object({
+  id,
+  vendor: z.string(),
+  txId: z.string(),
+  memberId: id,
+  gameCode: z.string(),
+  roundId: z.string(),
+  operation: z.string(),
+  kind: z.string(),
+  amount,
+  state: z.enum(['applied', 'declined', 'tombstone']),
+  code: z.string(),
+  refTxId: z.nullable(z.string()),
+  at: instant,
+  response: z.string(),
+});
+export type VendorCall = z.output<typeof vendorCall>;
+
+export const listVendorCalls = endpoint({
+  method: 'GET',
+  path: '/api/play/staff/calls',
+  audience: 'staff',
+  summary: 'The log of vendor calls, newest first; `txId` finds one, `memberId` those of one member',
+  query: z.object({
+    vendor: z.optional(z.string().check(z.maxLength(32))),
+    txId: z.optional(z.string().check(z.maxLength(64))),
+    memberId: z.optional(id),
+    ...pageQuery,
+  }),
+  answer: pageOf(vendorCall),
+  refusals: [],
+});
+
+export const openRound = z.object({
+  round: roundLine,
+  memberId: id,
+  askedAt: z.nullable(instant),
+  vendorState: z.nullable(z.string()),
+});
+export type OpenRound = z.output<typeof openRound>;
+
+export const listOpenRounds = endpoint({
+  method: 'GET',
+  path: '/api/play/staff/open-rounds',
+  audience: 'staff',
+  summary: 'Rounds open for more than a day',
+  query: z.object(pageQuery),
+  answer: pageOf(openRound),
+  refusals: [],
+});
+
+export const askVendorAboutRound = endpoint({
+  method: 'POST',
+  path: '/api/play/staff/members/:memberId/rounds/:roundId/ask',
+  audience: 'staff',
+  summary: 'Asks the vendor what became of an open round',
+  params: memberRound,
+  answer: z.object({ vendorState: z.string() }),
+  refusals: ['play/round-unknown', 'play/round-not-open', 'play/vendor-unreachable'],
+});
+
+export const voidRound = endpoint({
+  method: 'POST',
+  path: '/api/play/staff/members/:memberId/rounds/:roundId/void',
+  audience: 'staff',
+  summary: 'Gives every live stake of an open round back',
+  params: memberRound,
+  body: z.strictObject({ reason: z.string().check(z.minLength(3), z.maxLength(500)) }),
+  answer: done,
+  refusals: ['play/round-unknown', 'play/round-not-open'],
+});
+
+export const exceptionKinds = [
+  'large-win',
+  'tx-conflict',
+  'win-without-bet',
+  'win-after-rollback',
+  'rollback-mismatch',
+] as const;
+/** Something a person should look at. A large win waits in the member's locked account until it is released. */
+export const playException = z.object({
+  id,
+  kind: z.enum(exceptionKinds),
+  vendor: z.string(),
+  txId: z.string(),
+  memberId: z.nullable(id),
+  amount: z.nullable(amount),
+  at: instant,
+  settledAt: z.nullable(instant),
+});
+export type PlayException = z.output<typeof playException>;
+
+export const listPlayExceptions = endpoint({
+  method: 'GET',
+  path: '/api/play/staff/exceptions',
+  audience: 'staff',
+  summary: 'What vendors sent that a person should look at, newest first',
+  query: z.object({ isSettled: z.optional(z.enum(['true', 'false'])), ...pageQuery }),
+  answer: pageOf(playException),
+  refusals: [],
+});
+
+export const settlePlayException = endpoint({
+  method: 'POST',
+  path: '/api/play/staff/exceptions/:exceptionId/settle',
+  audience: 'staff',
+  summary: 'Marks an exception as looked at; a large win is released to cash',
+  params: z.object({ exceptionId: id }),
+  body: z.strictObject({ reason: z.string().check(z.minLength(3), z.maxLength(500)) }),
+  answer: done,
+  refusals: ['request/not-found', 'play/exception-settled'],
+});
+
+export const securityLine = z.object({
+  id,
+  vendor: z.string(),
+  keyId: z.string(),
+  code: z.string(),
+  path: z.string(),
+  address: z.string(),
+  at: instant,
+});
+
+export const listSecurityLog = endpoint({
+  method: 'GET',
+  path: '/api/play/staff/security-log',
+  audience: 'staff',
+  summary: 'Vendor calls turned away before they were read',
+  query: z.object(pageQuery),
+  answer: pageOf(securityLine),
+  refusals: [],
+});

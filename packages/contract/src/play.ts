@@ -1,0 +1,140 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { amount, id, instant, language, pageOf, pageQuery, signedAmount } from './shapes.ts';
+
+export const playRefusals = {
+  'play/register-first': 403,
+  'play/betting-blocked': 403,
+  'play/game-unknown': 404,
+  'play/game-closed': 409,
+  'play/vendor-unreachable': 503,
+  'play/round-unknown': 404,
+  'play/round-not-open': 409,
+  'play/replay-unavailable': 503,
+  'play/period-invalid': 400,
+  'play/exception-settled': 409,
+} as const;
+
+/** `demo` is play money kept by the vendor; the wallet never hears of it. */
+export const playMode = z.enum(['real', 'demo']);
+
+export const launchGame = endpoint({
+  method: 'POST',
+  path: '/api/play/launch',
+  audience: 'member',
+  summary: 'The address at which a game opens, good once and for a minute',
+  body: z.strictObject({
+    gameId: id,
+    accountType: z.literal(1),
+    launchMode: z.literal('GLS'),
+    platform: z.literal('html5-desktop'),
+    clientType: z.literal(3),
+    device: z.enum(['desktop', 'mobile']),
+    language,
+    mode: playMode,
+  }),
+  answer: z.object({ game_url: z.url(), mode: playMode, expiresAt: instant }),
+  refusals: [
+    'play/register-first',
+    'play/betting-blocked',
+    'play/game-unknown',
+    'play/game-closed',
+    'play/vendor-unreachable',
+  ],
+});
+
+export const roundStatuses = ['unsettled', 'won', 'lost', 'draw', 'cancelled'] as const;
+export const roundStatus = z.enum(roundStatuses);
+export type RoundStatus = (typeof roundStatuses)[number];
+
+/** One line of a betting record. `winLoss` is payout less stake; `validBet` is what counts as turnover. */
+export const roundLine = z.object({
+  id,
+  roundId: z.string(),
+  vendor: z.string(),
+  gameId: id,
+  gameCode: z.string(),
+  gameName: z.string(),
+  category: z.string(),
+  status: roundStatus,
+  currency: z.string(),
+  stake: amount,
+  validBet: amount,
+  payout: amount,
+  winLoss: signedAmount,
+  placedAt: instant,
+  settledAt: z.nullable(instant),
+});
+export type RoundLine = z.output<typeof roundLine>;
+
+const day = z.iso.date();
+/** Days are UTC, both included, at most 31 of them. */
+export const roundFilters = {
+  from: day,
+  to: day,
+  vendor: z.optional(z.string().check(z.maxLength(32))),
+  category: z.optional(z.string().check(z.maxLength(32))),
+  gameId: z.optional(id),
+  status: z.optional(roundStatus),
+  language: z.optional(language),
+};
+
+export const roundTotals = z.object({
+  rounds: z.int(),
+  currency: z.string(),
+  stake: amount,
+  validBet: amount,
+  payout: amount,
+  winLoss: signedAmount,
+});
+/** A page, with the totals of everything the filters match. */
+export const roundPage = z.object({ ...pageOf(roundLine).shape, totals: z.array(roundTotals) });
+
+export const listMyRounds = endpoint({
+  method: 'GET',
+  path: '/api/play/rounds',
+  audience: 'member',
+  summary: 'The betting record, newest first',
+  query: z.object({ ...roundFilters, ...pageQuery }),
+  answer: roundPage,
+  refusals: ['play/period-invalid'],
+});
+
+export const roundSteps = ['bet', 'win', 'betwin', 'rollback', 'close', 'void'] as const;
+/** What happened to the money of a round, in order. `balance` is the member's cash after it. */
+export const roundStep = z.object({
+  id,
+  txId: z.string(),
+  step: z.enum(roundSteps),
+  kind: z.string(),
+  staked: amount,
+  credited: amount,
+  code: z.string(),
+  isRolledBack: z.boolean(),
+  balance: z.nullable(amount),
+  at: instant,
+});
+export type RoundStep = z.output<typeof roundStep>;
+export const roundDetail = z.object({ round: roundLine, steps: z.array(roundStep) });
+
+export const readMyRound = endpoint({
+  method: 'GET',
+  path: '/api/play/rounds/:roundId',
+  audience: 'member',
+  summary: 'One round, step by step',
+  params: z.object({ roundId: id }),
+  query: z.object({ language: z.optional(language) }),
+  answer: roundDetail,
+  refusals: ['play/round-unknown'],
+});
+
+export const replayAddress = z.object({ url: z.url() });
+export const replayMyRound = endpoint({
+  method: 'POST',
+  path: '/api/play/rounds/:roundId/replay',
+  audience: 'member',
+  summary: "The vendor's replay of one's own round, signed and short-lived",
+  params: z.object({ roundId: id }),
+  answer: replayAddress,
+  refusals: ['play/round-unknown', 'play/replay-unavailable'],
+});
