@@ -1,0 +1,15 @@
+import type { Permission } from '@fairhall/contract';
+import type { Database } from '@fairhall/database';
+import type { StaffCaller } from './caller.ts';
+
+export type WorkCount = { count: number; oldestAt: Date | undefined; totalMinor?: bigint };
+
+/** Work of one kind that waits for staff; shown on the home page to those who may do it. */
+export type WorkQueue = {
+  /** `<domain>.<queue>`, as `cashier.deposits`. */
+  queue: string;
+  permission: Permission;
+  count(db: Database, caller: StaffCaller): Promise<WorkCount>;
+};
+
+export type Work = { register(queue: WorkQueue): void };

@@ -1,0 +1,118 @@
+import * as z from 'zod/mini';
+import { amount, id, instant } from './shapes.ts';
+import { permissions, roles } from './staff-permissions.ts';
+
+export const permission = z.enum(permissions);
+export const role = z.enum(roles);
+/** A one-time code of six digits from the person's authenticator. */
+export const staffCode = z.string().check(z.regex(/^[0-9]{6}$/));
+/** Why it was done, in the words of the one who does it. */
+export const staffReason = z.string().check(z.trim(), z.minLength(3), z.maxLength(500));
+export const username = z.string().check(z.trim(), z.toLowerCase(), z.regex(/^[a-z][a-z0-9._-]{2,31}$/));
+export const password = z.string().check(z.minLength(1), z.maxLength(128));
+export const challenge = z.string().check(z.minLength(20), z.maxLength(100));
+const json = z.unknown();
+export const byId = z.object({ id });
+
+/** A role held, perhaps only below one agent, perhaps only up to an amount for each deed. */
+export const staffGrant = z.object({
+  role,
+  branchOf: z.nullable(id),
+  ceilingMinor: z.nullable(amount),
+});
+export type StaffGrant = z.output<typeof staffGrant>;
+
+export const staffSelf = z.object({
+  id,
+  username: z.string(),
+  name: z.string(),
+  grants: z.array(staffGrant),
+  permissions: z.array(permission),
+  signedInAt: instant,
+});
+export type StaffSelf = z.output<typeof staffSelf>;
+export const signedIn = z.object({ token: z.string(), staff: staffSelf });
+
+export const signInStep = z.discriminatedUnion('step', [
+  z.object({ step: z.literal('code'), challenge: z.string() }),
+  z.object({ step: z.literal('enrol'), challenge: z.string(), secret: z.string(), uri: z.string() }),
+]);
+
+export const staffPerson = z.object({
+  id,
+  username: z.string(),
+  name: z.string(),
+  status: z.enum(['invited', 'active', 'suspended']),
+  grants: z.array(staffGrant),
+  createdAt: instant,
+  lastSignInAt: z.nullable(instant),
+  openSessions: z.number(),
+});
+export type StaffPerson = z.output<typeof staffPerson>;
+
+export const auditRow = z.object({
+  sequence: id,
+  at: instant,
+  staffId: z.nullable(id),
+  staffName: z.string(),
+  action: z.string(),
+  subject: z.string(),
+  before: json,
+  after: json,
+  reason: z.nullable(z.string()),
+  origin: z.nullable(z.string()),
+  hash: z.string(),
+  previousHash: z.string(),
+});
+export type AuditRow = z.output<typeof auditRow>;
+
+export const auditReport = z.object({
+  ok: z.boolean(),
+  rows: z.number(),
+  lastSequence: z.string(),
+  lastHash: z.string(),
+  anchors: z.number(),
+  verifiedAt: instant,
+  breaks: z.array(
+    z.object({
+      sequence: z.string(),
+      kind: z.enum(['missing', 'content', 'link', 'seal', 'head', 'anchor']),
+    }),
+  ),
+});
+export type AuditReport = z.output<typeof auditReport>;
+
+export const approvalStatus = z.enum(['waiting', 'executed', 'refused', 'withdrawn', 'expired']);
+export const approval = z.object({
+  id,
+  kind: z.string(),
+  status: approvalStatus,
+  payload: json,
+  payloadHash: z.string(),
+  before: json,
+  after: json,
+  amountMinor: z.nullable(amount),
+  reason: z.string(),
+  subject: z.string(),
+  requestedBy: z.object({ id, name: z.string() }),
+  requestedAt: instant,
+  expiresAt: instant,
+  decidedBy: z.nullable(z.object({ id, name: z.string() })),
+  decidedAt: z.nullable(instant),
+  decisionReason: z.nullable(z.string()),
+  outcome: json,
+  mayDecide: z.boolean(),
+  mayWithdraw: z.boolean(),
+});
+export type Approval = z.output<typeof approval>;
+/** What proposing a command answers: it waits for another person. */
+export const proposed = z.object({ approvalId: id, expiresAt: instant });
+
+/** How much of one kind of work is waiting, and since when. */
+export const workQueue = z.object({
+  queue: z.string(),
+  count: z.number(),
+  oldestAt: z.nullable(instant),
+  totalMinor: z.nullable(amount),
+});
+export type WorkQueue = z.output<typeof workQueue>;
