@@ -1,0 +1,44 @@
+import type { WordStream } from './stream.ts';
+
+const WORD_RANGE = 2 ** 32;
+
+/**
+ * A whole number from 0 to `limit - 1`, every one equally likely: words past the last whole multiple of
+ * `limit` are rejected, so no remainder favours the small numbers. Throws `RangeError` for a limit that is
+ * not a whole number from 1 to 2^32.
+ */
+export function drawBelow(words: WordStream, limit: number): number {
+  if (!Number.isInteger(limit) || limit < 1 || limit > WORD_RANGE)
+    throw new RangeError(`cannot draw below ${limit}`);
+  const accepted = WORD_RANGE - (WORD_RANGE % limit);
+  let word = words.next();
+  while (word >= accepted) word = words.next();
+  return word % limit;
+}
+
+/** An index, chosen in proportion to its whole-number weight. Throws `RangeError` when nothing can be chosen. */
+export function drawWeighted(words: WordStream, weights: readonly number[]): number {
+  if (weights.some((weight) => !Number.isInteger(weight) || weight < 0))
+    throw new RangeError('weights must be whole numbers, none negative');
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  let point = drawBelow(words, total);
+  return weights.findIndex((weight) => {
+    point -= weight;
+    return point < 0;
+  });
+}
+
+/** A shuffled copy (Fisher-Yates from the end); every order equally likely. */
+export function shuffle<Item>(words: WordStream, items: readonly Item[]): Item[] {
+  const shuffled = [...items];
+  for (let last = shuffled.length - 1; last > 0; last -= 1) {
+    const chosen = drawBelow(words, last + 1);
+    [shuffled[last], shuffled[chosen]] = [shuffled[chosen] as Item, shuffled[last] as Item];
+  }
+  return shuffled;
+}
+
+/** A fraction from 0 up to, not including, 1 with 32 bits. For pictures and effects, never for an outcome. */
+export function fractionForDisplay(words: WordStream): number {
+  return words.next() / WORD_RANGE;
+}
