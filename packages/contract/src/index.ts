@@ -9,3 +9,4 @@ export * from './refusal.ts';
 export * from './safety.ts';
 export * from './safety-staff.ts';
 export * from './shapes.ts';
+export * from './staff.ts';
