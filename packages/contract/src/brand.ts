@@ -1,0 +1,137 @@
+import * as z from 'zod/mini';
+import { endpoint, type RefusalCode } from './endpoint.ts';
+import { instant, language } from './shapes.ts';
+
+/** The switches a brand turns; each gates a screen or an option. */
+export const brandSwitches = [
+  'USERNAMEREG3',
+  'MOBILENUMREG3',
+  'MOBILENUMPASSREG3',
+  'REGMOBVERF3',
+  'MOBILEVERCODELOGIN3',
+  'DIRECTREG3',
+  'FREEPLAY3',
+  'PWDEXPFORCECHANGE3',
+  'CHNGPASSVERIF3',
+  'AGENTPOLICY3',
+  'MANPLAYREB3',
+  'AGETRANSFERUP3',
+  'REVEALACCOUNT3',
+  'LOGINIPVERF3',
+  'ONEDEVICE3',
+] as const;
+export const brandSwitch = z.enum(brandSwitches);
+export type BrandSwitch = (typeof brandSwitches)[number];
+
+/** How one field of a form is checked. `acceptedPattern` `*` accepts anything; otherwise an anchored expression. */
+export const fieldRule = z.object({
+  enabled: z.boolean(),
+  required: z.boolean(),
+  acceptedPattern: z.string(),
+  patternId: z.number(),
+  minLength: z.number(),
+  maxLength: z.number(),
+});
+export type FieldRule = z.output<typeof fieldRule>;
+
+export const ruledFields = [
+  'username',
+  'password',
+  'confirmPassword',
+  'payeeName',
+  'nickname',
+  'email',
+  'mobileNum',
+  'qqNum',
+  'line',
+  'whatsapp',
+  'facebook',
+  'wechat',
+  'telegram',
+  'zalo',
+  'idNumber',
+  'birthday',
+  'affiliateCode',
+  'referralCode',
+] as const;
+export type RuledField = (typeof ruledFields)[number];
+export const registerRules = z.record(z.enum(ruledFields), fieldRule);
+export type RegisterRules = Record<RuledField, FieldRule>;
+
+export type WhitelabelNode = { modId: string; enabled: boolean; childrenNodes: WhitelabelNode[] };
+const leaf = z.object({ modId: z.string(), enabled: z.boolean(), childrenNodes: z.array(z.never()) });
+export const whitelabelNode = z.object({
+  modId: z.string(),
+  enabled: z.boolean(),
+  childrenNodes: z.array(leaf),
+});
+
+export const resourceTypes = [
+  'SERVICE',
+  'TELEGRAM',
+  'LINE',
+  'FACEBOOK',
+  'IOS',
+  'IOS_CONFIG',
+  'ANDROID',
+] as const;
+export const resource = z.object({
+  resourceType: z.enum(resourceTypes),
+  url: z.string(),
+  qrCodeUrl: z.nullable(z.string()),
+  labelNameEn: z.string(),
+});
+export type Resource = z.output<typeof resource>;
+
+/** 0 the site, 1 the maintenance page, 2 the page of a restricted region. */
+export const systemStatus = z.union([z.literal(0), z.literal(1), z.literal(2)]);
+
+/** All a page needs before it shows anything. */
+export const permission = z.object({
+  status: systemStatus,
+  brand: z.object({
+    code: z.string(),
+    name: z.string(),
+    merchantCode: z.string(),
+    currency: z.string(),
+    defaultLanguage: language,
+    languages: z.array(language),
+    /** Minutes east of UTC of the clock in the header and of every business day. */
+    utcOffsetMinutes: z.number(),
+    legalAge: z.number(),
+    termsVersion: z.string(),
+    idleMs: z.number(),
+    memberOnly: z.boolean(),
+  }),
+  switches: z.record(brandSwitch, z.boolean()),
+  whitelabel: z.array(whitelabelNode),
+  registerRules,
+  resources: z.array(resource),
+  customerService: z.nullable(z.string()),
+  imageCDNs: z.array(z.string()),
+  launchGameCDNs: z.array(z.string()),
+  location: z.object({ ip: z.string(), country: z.nullable(z.string()) }),
+  maintenance: z.object({
+    active: z.boolean(),
+    from: z.nullable(instant),
+    until: z.nullable(instant),
+  }),
+  regionRestriction: z.object({ restricted: z.boolean(), country: z.nullable(z.string()) }),
+  serverTime: instant,
+});
+export type Permission = z.output<typeof permission>;
+
+export const brandRefusals = {
+  'brand/maintenance': 503,
+  'brand/region-restricted': 451,
+  'brand/unknown-switch': 404,
+} as const satisfies Record<RefusalCode, number>;
+
+export const readPermission = endpoint({
+  method: 'GET',
+  path: '/api/brand/permission',
+  audience: 'everyone',
+  summary: 'Brand, switches, rules, links and where the visitor is',
+  answer: permission,
+  refusals: [],
+});

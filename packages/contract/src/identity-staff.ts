@@ -1,0 +1,119 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { memberType, sessionView } from './identity.ts';
+import { done, id, instant, language, pageOf, pageQuery } from './shapes.ts';
+
+const reason = z.string().check(z.trim(), z.minLength(3), z.maxLength(500));
+
+export const memberRow = z.object({
+  id,
+  account: z.string(),
+  nickname: z.string(),
+  type: memberType,
+  uplineAccount: z.nullable(z.string()),
+  registeredAt: instant,
+  lastLoginAt: z.nullable(instant),
+  locked: z.boolean(),
+});
+export type MemberRow = z.output<typeof memberRow>;
+
+export const listMembers = endpoint({
+  method: 'GET',
+  path: '/api/identity/staff/members',
+  audience: 'staff',
+  summary: 'Members, newest first; `search` is the beginning of an account name, or an id',
+  query: z.object({
+    ...pageQuery,
+    search: z.optional(z.string().check(z.maxLength(64))),
+    type: z.optional(z.string().check(z.regex(/^(0|1|2|4|41|42)$/))),
+  }),
+  answer: pageOf(memberRow),
+  refusals: [],
+});
+
+export const memberCard = z.object({
+  ...memberRow.shape,
+  realName: z.nullable(z.string()),
+  contacts: z.array(z.object({ kind: z.string(), value: z.string() })),
+  language,
+  currency: z.string(),
+  upline: z.array(z.object({ id, account: z.string() })),
+  directDownlines: z.number(),
+  registerUrl: z.nullable(z.string()),
+  registerMethod: z.string(),
+  registerNetwork: z.string(),
+  affiliateCode: z.nullable(z.string()),
+  termsVersion: z.string(),
+  termsAcceptedAt: instant,
+  mustChangePassword: z.boolean(),
+  passwordChangedAt: instant,
+  lockedUntil: z.nullable(instant),
+  notes: z.array(z.object({ id, text: z.string(), byName: z.string(), at: instant })),
+});
+export type MemberCard = z.output<typeof memberCard>;
+
+const oneMember = z.object({ id });
+
+export const readMemberCard = endpoint({
+  method: 'GET',
+  path: '/api/identity/staff/members/:id',
+  audience: 'staff',
+  summary: 'All that is known of a member',
+  params: oneMember,
+  answer: memberCard,
+  refusals: ['identity/unknown-member'],
+});
+
+export const listMemberSessions = endpoint({
+  method: 'GET',
+  path: '/api/identity/staff/members/:id/sessions',
+  audience: 'staff',
+  summary: 'Where the member is signed in',
+  params: oneMember,
+  answer: z.object({ items: z.array(sessionView) }),
+  refusals: ['identity/unknown-member'],
+});
+
+export const endMemberSessions = endpoint({
+  method: 'POST',
+  path: '/api/identity/staff/members/:id/sessions/end',
+  audience: 'staff',
+  summary: 'Sign the member out, everywhere or from one device',
+  params: oneMember,
+  body: z.strictObject({ sessionId: z.optional(id), reason }),
+  answer: z.object({ ended: z.number() }),
+  refusals: ['identity/unknown-member', 'identity/unknown-session'],
+});
+
+export const unlockMember = endpoint({
+  method: 'POST',
+  path: '/api/identity/staff/members/:id/unlock',
+  audience: 'staff',
+  summary: 'Lift the lock that failed log-ins put on',
+  params: oneMember,
+  body: z.strictObject({ reason }),
+  answer: done,
+  refusals: ['identity/unknown-member', 'identity/not-locked'],
+});
+
+export const resetMemberPassword = endpoint({
+  method: 'POST',
+  path: '/api/identity/staff/members/:id/password',
+  audience: 'staff',
+  summary: 'A random one-time password, shown once; the member must change it at the next log-in',
+  params: oneMember,
+  body: z.strictObject({ reason }),
+  answer: z.object({ password: z.string() }),
+  refusals: ['identity/unknown-member'],
+});
+
+export const addMemberNote = endpoint({
+  method: 'POST',
+  path: '/api/identity/staff/members/:id/notes',
+  audience: 'staff',
+  summary: 'Write a note on the member’s card',
+  params: oneMember,
+  body: z.strictObject({ text: z.string().check(z.trim(), z.minLength(1), z.maxLength(2000)) }),
+  answer: done,
+  refusals: ['identity/unknown-member'],
+});

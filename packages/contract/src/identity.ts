@@ -1,0 +1,301 @@
+import * as z from 'zod/mini';
+import { endpoint, type RefusalCode } from './endpoint.ts';
+import { done, id, instant, language } from './shapes.ts';
+
+/** 0 player; 1 agent, 2 root agent, 41 and 42 affiliates; 4 trial. */
+export const memberTypes = [0, 1, 2, 4, 41, 42] as const;
+export const memberType = z.union([
+  z.literal(0),
+  z.literal(1),
+  z.literal(2),
+  z.literal(4),
+  z.literal(41),
+  z.literal(42),
+]);
+export type MemberType = (typeof memberTypes)[number];
+export const agentTypes: readonly MemberType[] = [1, 2, 41, 42];
+export const trialType = 4 satisfies MemberType;
+
+const text = (maxLength: number) => z.string().check(z.maxLength(maxLength));
+const filled = (maxLength: number) => z.string().check(z.minLength(1), z.maxLength(maxLength));
+const password = filled(128);
+const code = text(32);
+
+/** The member as the member sees it. `toUpline` says whether money can be sent to the agent above. */
+export const memberView = z.object({
+  id,
+  account: z.string(),
+  nickname: z.string(),
+  type: memberType,
+  toUpline: z.boolean(),
+  clubLabel: z.object({ labelName: z.string() }),
+  memberLabel: z.array(z.string()),
+  realName: z.nullable(z.string()),
+  language,
+  currency: z.string(),
+  registeredAt: instant,
+  lastLoginAt: z.nullable(instant),
+  termsAccepted: z.boolean(),
+});
+export type MemberView = z.output<typeof memberView>;
+
+/** `token` is the bearer of every later call; it is kept by the tab, never in a URL. */
+export const signedIn = z.object({
+  token: z.string(),
+  firstTimeLogin: z.boolean(),
+  passwordExpired: z.boolean(),
+  member: memberView,
+});
+export type SignedIn = z.output<typeof signedIn>;
+
+/** What a brand may ask besides name and password; asked only when its rule is enabled. */
+export const askedFields = [
+  'payeeName',
+  'nickname',
+  'email',
+  'mobileNum',
+  'qqNum',
+  'line',
+  'whatsapp',
+  'facebook',
+  'wechat',
+  'telegram',
+  'zalo',
+  'idNumber',
+  'birthday',
+] as const;
+export type AskedField = (typeof askedFields)[number];
+
+export const registration = z.strictObject({
+  username: text(64),
+  password,
+  confirmPassword: password,
+  ...(Object.fromEntries(askedFields.map((name) => [name, z.optional(text(128))])) as Record<
+    AskedField,
+    z.ZodMiniOptional<z.ZodMiniString>
+  >),
+  affiliateCode: z.optional(code),
+  referralCode: z.optional(code),
+  recommenderId: z.optional(code),
+  /** True when the code came with the address the visitor arrived at, false when it was typed. */
+  affiliateCodeFromUrl: z.optional(z.boolean()),
+  domain: z.optional(text(253)),
+  registerUrl: z.optional(text(512)),
+  registerMethod: z.optional(z.literal('WEB')),
+  language: z.optional(language),
+  ageConfirmed: z.boolean(),
+  termsAccepted: z.boolean(),
+});
+export type Registration = z.output<typeof registration>;
+
+export const identityRefusals = {
+  'identity/not-signed-in': 401,
+  'identity/session-ended': 401,
+  'identity/session-idle': 401,
+  'identity/signed-in-elsewhere': 401,
+  'identity/wrong-origin': 403,
+  'identity/wrong-credentials': 401,
+  'identity/locked': 423,
+  'identity/account-closed': 403,
+  'identity/register-first': 403,
+  'identity/agents-only': 403,
+  'identity/terms-required': 403,
+  'identity/password-change-required': 403,
+  'identity/registration-closed': 403,
+  'identity/trial-closed': 403,
+  'identity/username-taken': 409,
+  'identity/username-reserved': 400,
+  'identity/contact-taken': 409,
+  'identity/passwords-differ': 400,
+  'identity/password-is-username': 400,
+  'identity/password-unchanged': 400,
+  'identity/wrong-password': 400,
+  'identity/age-not-confirmed': 400,
+  'identity/too-young': 400,
+  'identity/terms-not-accepted': 400,
+  'identity/field-required': 400,
+  'identity/field-not-asked': 400,
+  'identity/invitation-code-error': 400,
+  'identity/unknown-language': 400,
+  'identity/unknown-member': 404,
+  'identity/unknown-session': 404,
+  'identity/not-locked': 409,
+  'identity/stale-member': 409,
+  ...patternRefusals(22),
+} as const satisfies Record<RefusalCode, number>;
+
+/** One refusal a pattern of the field rules: `identity/pattern-2` with `length` "6-12". */
+function patternRefusals(count: number) {
+  return Object.fromEntries(
+    Array.from({ length: count }, (_, index) => [`identity/pattern-${index + 1}`, 400]),
+  ) as Record<`identity/pattern-${number}`, 400>;
+}
+
+export const checkInvitation = endpoint({
+  method: 'GET',
+  path: '/api/identity/affiliate',
+  audience: 'everyone',
+  summary: 'Whether an invitation code can be used',
+  query: z.object({ code: filled(32), domain: z.optional(text(253)) }),
+  answer: z.object({ valid: z.literal(true) }),
+  refusals: ['identity/invitation-code-error', 'request/too-many'],
+});
+
+export const register = endpoint({
+  method: 'POST',
+  path: '/api/identity/register',
+  audience: 'everyone',
+  summary: 'Become a member and sign in',
+  body: registration,
+  answer: signedIn,
+  refusals: [
+    'identity/registration-closed',
+    'identity/username-taken',
+    'identity/username-reserved',
+    'identity/contact-taken',
+    'identity/passwords-differ',
+    'identity/password-is-username',
+    'identity/age-not-confirmed',
+    'identity/too-young',
+    'identity/terms-not-accepted',
+    'identity/field-required',
+    'identity/field-not-asked',
+    'identity/invitation-code-error',
+    'identity/wrong-origin',
+    'request/too-many',
+  ],
+});
+
+export const logIn = endpoint({
+  method: 'POST',
+  path: '/api/identity/login',
+  audience: 'everyone',
+  summary: 'Sign in with account name and password',
+  body: z.strictObject({
+    username: filled(64),
+    password,
+    type: z.optional(z.literal('username')),
+    /** The agents' door turns away those who are not. */
+    agentsOnly: z.optional(z.boolean()),
+  }),
+  answer: signedIn,
+  refusals: [
+    'identity/wrong-credentials',
+    'identity/locked',
+    'identity/account-closed',
+    'identity/agents-only',
+    'identity/wrong-origin',
+    'request/too-many',
+  ],
+});
+
+export const openSession = endpoint({
+  method: 'POST',
+  path: '/api/identity/session',
+  audience: 'everyone',
+  summary: 'The token of the session whose cookie the browser holds',
+  answer: signedIn,
+  refusals: ['identity/not-signed-in', 'identity/session-idle', 'identity/wrong-origin'],
+});
+
+export const logOut = endpoint({
+  method: 'DELETE',
+  path: '/api/identity/session',
+  audience: 'member',
+  summary: 'End this session',
+  answer: done,
+  refusals: ['identity/not-signed-in'],
+});
+
+export const startTrial = endpoint({
+  method: 'POST',
+  path: '/api/identity/trial',
+  audience: 'everyone',
+  summary: 'Free play: an account of a day, with play money',
+  body: z.strictObject({ language: z.optional(language) }),
+  answer: signedIn,
+  refusals: ['identity/trial-closed', 'identity/wrong-origin', 'request/too-many'],
+});
+
+export const readMember = endpoint({
+  method: 'GET',
+  path: '/api/identity/member',
+  audience: 'member',
+  summary: 'Who is signed in',
+  answer: z.object({ firstTimeLogin: z.boolean(), passwordExpired: z.boolean(), member: memberView }),
+  refusals: ['identity/not-signed-in'],
+});
+
+export const changePassword = endpoint({
+  method: 'PUT',
+  path: '/api/identity/password',
+  audience: 'member',
+  summary: 'Change the password; every other session ends',
+  body: z.strictObject({ oldPassword: password, newPassword: password, confirmNewPassword: password }),
+  answer: done,
+  refusals: [
+    'identity/wrong-password',
+    'identity/passwords-differ',
+    'identity/password-is-username',
+    'identity/password-unchanged',
+    'identity/locked',
+  ],
+});
+
+export const changeLanguage = endpoint({
+  method: 'PUT',
+  path: '/api/identity/language',
+  audience: 'member',
+  summary: 'The language the member reads',
+  body: z.strictObject({ language }),
+  answer: done,
+  refusals: ['identity/unknown-language'],
+});
+
+export const acceptTerms = endpoint({
+  method: 'PUT',
+  path: '/api/identity/terms',
+  audience: 'member',
+  summary: 'Accept the terms now in force',
+  body: z.strictObject({ termsVersion: filled(32) }),
+  answer: done,
+  refusals: ['identity/terms-required'],
+});
+
+export const sessionView = z.object({
+  id,
+  device: z.string(),
+  network: z.string(),
+  startedAt: instant,
+  lastSeenAt: instant,
+  isThisOne: z.boolean(),
+});
+export type SessionView = z.output<typeof sessionView>;
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/api/identity/sessions',
+  audience: 'member',
+  summary: 'Where the member is signed in',
+  answer: z.object({ items: z.array(sessionView) }),
+  refusals: [],
+});
+
+export const endSession = endpoint({
+  method: 'DELETE',
+  path: '/api/identity/sessions/:id',
+  audience: 'member',
+  summary: 'Sign out one device',
+  params: z.object({ id }),
+  answer: done,
+  refusals: ['identity/unknown-session'],
+});
+
+export const endOtherSessions = endpoint({
+  method: 'DELETE',
+  path: '/api/identity/sessions',
+  audience: 'member',
+  summary: 'Sign out every other device',
+  answer: z.object({ ended: z.number() }),
+  refusals: [],
+});

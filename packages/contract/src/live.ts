@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { signedAmount } from './shapes.ts';
+
+/** The WebSocket of a signed-in member. The token travels in the first message, never in the address. */
+export const livePath = '/api/live';
+
+/** What the browser says. `ping` keeps the line open; it is not activity of the member. */
+export const liveRequest = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('hello'), token: z.string().check(z.minLength(1), z.maxLength(128)) }),
+  z.strictObject({ kind: z.literal('ping') }),
+]);
+export type LiveRequest = z.output<typeof liveRequest>;
+
+/**
+ * What the server says. Messages are hints to read again unless they carry the whole truth; `lagged` means some
+ * were dropped because the line was slow: read everything again.
+ */
+export const liveMessage = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('ready'), heartbeatMs: z.number() }),
+  z.object({ kind: z.literal('pong') }),
+  z.object({ kind: z.literal('lagged') }),
+  /** `balance` is the spendable cash after `seq` movements; an older `seq` than the last seen is ignored. */
+  z.object({
+    kind: z.literal('wallet.changed'),
+    body: z.object({ balance: signedAmount, seq: z.string() }),
+  }),
+  z.object({
+    kind: z.literal('deposit.changed'),
+    body: z.object({ id: z.string(), status: z.string() }),
+  }),
+  z.object({
+    kind: z.literal('withdrawal.changed'),
+    body: z.object({ id: z.string(), status: z.string() }),
+  }),
+  z.object({ kind: z.literal('inbox.changed'), body: z.object({ unread: z.number() }) }),
+  z.object({ kind: z.literal('restrictions.changed'), body: z.object({}) }),
+  z.object({ kind: z.literal('session.ended'), body: z.object({ because: z.string() }) }),
+]);
+export type LiveMessageView = z.output<typeof liveMessage>;
+
+/** Why the server closed the line. */
+export const liveCloseCodes = {
+  sessionEnded: 4401,
+  wrongOrigin: 4403,
+  helloExpected: 4408,
+  notUnderstood: 4400,
+  tooSlow: 4429,
+} as const;

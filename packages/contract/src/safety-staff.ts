@@ -1,0 +1,78 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { exclusionView, limitKind, limitView, limitWindow, memberFunction } from './safety.ts';
+import { amount, done, id, instant } from './shapes.ts';
+
+const reason = z.string().check(z.trim(), z.minLength(3), z.maxLength(500));
+const oneMember = z.object({ id });
+
+export const freezeView = z.object({
+  function: memberFunction,
+  reason: z.string(),
+  byName: z.string(),
+  at: instant,
+});
+
+export const memberSafety = z.object({
+  freezes: z.array(freezeView),
+  limits: z.array(limitView),
+  exclusion: z.nullable(exclusionView),
+});
+export type MemberSafety = z.output<typeof memberSafety>;
+
+export const readMemberSafety = endpoint({
+  method: 'GET',
+  path: '/api/safety/staff/members/:id',
+  audience: 'staff',
+  summary: 'Freezes, limits and exclusions of a member',
+  params: oneMember,
+  answer: memberSafety,
+  refusals: ['identity/unknown-member'],
+});
+
+export const freezeMember = endpoint({
+  method: 'POST',
+  path: '/api/safety/staff/members/:id/freeze',
+  audience: 'staff',
+  summary: 'Keep the member from one function; a frozen log-in ends every session',
+  params: oneMember,
+  body: z.strictObject({ function: memberFunction, reason }),
+  answer: done,
+  refusals: ['identity/unknown-member', 'safety/already-frozen'],
+});
+
+export const unfreezeMember = endpoint({
+  method: 'POST',
+  path: '/api/safety/staff/members/:id/unfreeze',
+  audience: 'staff',
+  summary: 'Lift a freeze',
+  params: oneMember,
+  body: z.strictObject({ function: memberFunction, reason }),
+  answer: done,
+  refusals: ['identity/unknown-member', 'safety/not-frozen'],
+});
+
+export const setMemberLimit = endpoint({
+  method: 'PUT',
+  path: '/api/safety/staff/members/:id/limits',
+  audience: 'staff',
+  summary: 'Set a stricter limit than the member’s own; staff cannot loosen one the member set',
+  params: oneMember,
+  body: z.strictObject({ kind: limitKind, window: limitWindow, amount, reason }),
+  answer: done,
+  refusals: ['identity/unknown-member', 'safety/only-stricter'],
+});
+
+export const excludeMember = endpoint({
+  method: 'POST',
+  path: '/api/safety/staff/members/:id/exclude',
+  audience: 'staff',
+  summary: 'Exclude a member who asked for it by another way; it cannot be ended early',
+  params: oneMember,
+  body: z.strictObject({
+    months: z.union([z.literal(6), z.literal(12), z.literal(24), z.literal(60)]),
+    reason,
+  }),
+  answer: done,
+  refusals: ['identity/unknown-member', 'safety/exclusion-cannot-be-shortened'],
+});

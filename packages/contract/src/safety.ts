@@ -1,0 +1,114 @@
+import * as z from 'zod/mini';
+import { endpoint, type RefusalCode } from './endpoint.ts';
+import { amount, instant } from './shapes.ts';
+
+export const limitKinds = ['stake', 'loss', 'deposit'] as const;
+export const limitWindows = ['day', 'week', 'month'] as const;
+export const limitKind = z.enum(limitKinds);
+export const limitWindow = z.enum(limitWindows);
+export type LimitKind = (typeof limitKinds)[number];
+export type LimitWindow = (typeof limitWindows)[number];
+
+/** What a member may be kept from doing. */
+export const functions = ['login', 'bet', 'deposit', 'withdraw'] as const;
+export const memberFunction = z.enum(functions);
+export type MemberFunction = (typeof functions)[number];
+
+export const limitView = z.object({
+  kind: limitKind,
+  window: limitWindow,
+  /** Minor units; null when no limit is set. */
+  amount: z.nullable(amount),
+  used: amount,
+  setBy: z.enum(['member', 'staff']),
+  /** A looser limit asked for: it can be confirmed from `from` on. */
+  pending: z.nullable(z.object({ amount: z.nullable(amount), from: instant })),
+});
+export type LimitView = z.output<typeof limitView>;
+
+export const exclusionKinds = ['time-out', 'self-exclusion'] as const;
+export const exclusionView = z.object({
+  kind: z.enum(exclusionKinds),
+  from: instant,
+  until: instant,
+});
+
+export const safetyView = z.object({
+  limits: z.array(limitView),
+  exclusion: z.nullable(exclusionView),
+  can: z.object({ login: z.boolean(), bet: z.boolean(), deposit: z.boolean(), withdraw: z.boolean() }),
+});
+export type SafetyView = z.output<typeof safetyView>;
+
+export const safetyRefusals = {
+  'safety/excluded': 403,
+  'safety/frozen': 403,
+  'safety/stake-limit': 403,
+  'safety/loss-limit': 403,
+  'safety/deposit-limit': 403,
+  'safety/exclusion-cannot-be-shortened': 409,
+  'safety/only-stricter': 409,
+  'safety/limit-set-by-staff': 403,
+  'safety/nothing-pending': 409,
+  'safety/too-early': 409,
+  'safety/wrong-password': 400,
+  'safety/not-frozen': 409,
+  'safety/already-frozen': 409,
+} as const satisfies Record<RefusalCode, number>;
+
+export const readSafety = endpoint({
+  method: 'GET',
+  path: '/api/safety',
+  audience: 'member',
+  summary: 'The member’s limits and time-outs',
+  answer: safetyView,
+  refusals: [],
+});
+
+export const setLimit = endpoint({
+  method: 'PUT',
+  path: '/api/safety/limits',
+  audience: 'member',
+  summary: 'Set a limit: a lower one acts at once, a higher one can be confirmed after 24 hours',
+  body: z.strictObject({ kind: limitKind, window: limitWindow, amount: z.nullable(amount) }),
+  answer: safetyView,
+  refusals: ['safety/limit-set-by-staff'],
+});
+
+export const confirmLimit = endpoint({
+  method: 'POST',
+  path: '/api/safety/limits/confirm',
+  audience: 'member',
+  summary: 'Confirm, after its 24 hours, a looser limit asked for earlier',
+  body: z.strictObject({ kind: limitKind, window: limitWindow }),
+  answer: safetyView,
+  refusals: ['safety/nothing-pending', 'safety/too-early'],
+});
+
+export const timeOutHours = [24, 72, 168, 720] as const;
+export const selfExclusionMonths = [6, 12, 24, 60] as const;
+
+export const takeTimeOut = endpoint({
+  method: 'POST',
+  path: '/api/safety/time-out',
+  audience: 'member',
+  summary: 'Stop playing and depositing for a while; it cannot be ended early',
+  body: z.strictObject({
+    hours: z.union([z.literal(24), z.literal(72), z.literal(168), z.literal(720)]),
+  }),
+  answer: safetyView,
+  refusals: ['safety/exclusion-cannot-be-shortened'],
+});
+
+export const excludeSelf = endpoint({
+  method: 'POST',
+  path: '/api/safety/self-exclusion',
+  audience: 'member',
+  summary: 'Exclude oneself for at least six months; it cannot be ended early',
+  body: z.strictObject({
+    months: z.union([z.literal(6), z.literal(12), z.literal(24), z.literal(60)]),
+    password: z.string().check(z.minLength(1), z.maxLength(128)),
+  }),
+  answer: safetyView,
+  refusals: ['safety/wrong-password', 'safety/exclusion-cannot-be-shortened'],
+});
