@@ -1,5 +1,5 @@
 /** Every right a staff member can hold, named `<domain>.<subject>.<deed>`. What is not listed cannot be granted. */
-export const permissions = [
+export const staffPermissions = [
   'identity.members.read',
   'identity.members.reveal',
   'identity.members.freeze',
@@ -33,9 +33,9 @@ export const permissions = [
   'staff.rights.approve',
   'staff.audit.read',
 ] as const;
-export type Permission = (typeof permissions)[number];
+export type StaffPermission = (typeof staffPermissions)[number];
 
-export const roles = [
+export const staffRoles = [
   'owner',
   'finance-prepare',
   'finance-approve',
@@ -51,4 +51,4 @@ export const roles = [
   'auditor',
   'developer',
 ] as const;
-export type Role = (typeof roles)[number];
+export type StaffRole = (typeof staffRoles)[number];

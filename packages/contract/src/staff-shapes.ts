@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { amount, id, instant } from './shapes.ts';
-import { permissions, roles } from './staff-permissions.ts';
+import { staffPermissions, staffRoles } from './staff-permissions.ts';
 
-export const permission = z.enum(permissions);
-export const role = z.enum(roles);
+export const permission = z.enum(staffPermissions);
+export const role = z.enum(staffRoles);
 /** A one-time code of six digits from the person's authenticator. */
 export const staffCode = z.string().check(z.regex(/^[0-9]{6}$/));
 /** Why it was done, in the words of the one who does it. */

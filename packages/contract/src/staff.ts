@@ -23,7 +23,7 @@ import {
   workQueue,
 } from './staff-shapes.ts';
 
-export { type Permission, permissions, type Role, roles } from './staff-permissions.ts';
+export { type StaffPermission, type StaffRole, staffPermissions, staffRoles } from './staff-permissions.ts';
 export {
   type Approval,
   type AuditReport,

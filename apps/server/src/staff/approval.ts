@@ -1,4 +1,4 @@
-import type { Permission } from '@fairhall/contract';
+import type { StaffPermission } from '@fairhall/contract';
 import type { Tx } from '@fairhall/database';
 import type * as z from 'zod/mini';
 import type { Facts } from './audit-entry.ts';
@@ -16,8 +16,8 @@ export type ApprovalKind<Payload extends z.ZodMiniType = z.ZodMiniType> = {
   kind: string;
   /** JSON on the wire and in the row: amounts and ids as digits. */
   payload: Payload;
-  propose: Permission;
-  approve: Permission;
+  propose: StaffPermission;
+  approve: StaffPermission;
   /** How long the request may wait; a day unless told otherwise. */
   expiresAfterMs?: number;
   /** The amount the approver's ceiling is compared with. */

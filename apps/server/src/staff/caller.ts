@@ -1,11 +1,11 @@
-import type { Permission, Role } from '@fairhall/contract';
+import type { StaffPermission, StaffRole } from '@fairhall/contract';
 import type { Guard } from '#platform/http';
 
 declare const staffIdBrand: unique symbol;
 export type StaffId = bigint & { readonly [staffIdBrand]: true };
 
 /** A role held: everywhere or below one agent; for any amount or up to a ceiling for each deed. */
-export type Grant = { role: Role; branchOf: bigint | undefined; ceilingMinor: bigint | undefined };
+export type Grant = { role: StaffRole; branchOf: bigint | undefined; ceilingMinor: bigint | undefined };
 
 /** Who is asking, decided from the session on each request. */
 export type StaffCaller = {
@@ -22,13 +22,13 @@ export type StaffCaller = {
 export type Scope = { kind: 'everywhere' } | { kind: 'branches'; branches: readonly bigint[] };
 
 /** A guard that says which right it asks for, so that routes and roles can be compared in a test. */
-export type StaffGuard = Guard<StaffCaller> & { readonly permission: Permission | 'signed-in' };
+export type StaffGuard = Guard<StaffCaller> & { readonly permission: StaffPermission | 'signed-in' };
 
 export type StaffGuards = {
   /** Lets in whoever holds the right everywhere. Who holds it for one branch only is refused: default deny. */
-  staff(permission: Permission): StaffGuard;
+  staff(permission: StaffPermission): StaffGuard;
   /** Lets in whoever holds the right anywhere; the route itself must then honour `scopeOf(caller, permission)`. */
-  staffWithin(permission: Permission): StaffGuard;
+  staffWithin(permission: StaffPermission): StaffGuard;
   /** Anyone signed in: only for what concerns oneself. */
   signedIn: StaffGuard;
 };

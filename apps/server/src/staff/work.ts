@@ -1,4 +1,4 @@
-import type { Permission } from '@fairhall/contract';
+import type { StaffPermission } from '@fairhall/contract';
 import type { Database } from '@fairhall/database';
 import type { StaffCaller } from './caller.ts';
 
@@ -8,7 +8,7 @@ export type WorkCount = { count: number; oldestAt: Date | undefined; totalMinor?
 export type WorkQueue = {
   /** `<domain>.<queue>`, as `cashier.deposits`. */
   queue: string;
-  permission: Permission;
+  permission: StaffPermission;
   count(db: Database, caller: StaffCaller): Promise<WorkCount>;
 };
 
