@@ -1,0 +1,25 @@
+import { WIRE_AMOUNT } from '@fairhall/money';
+import * as z from 'zod/mini';
+
+/** Anything one side names and the other only repeats: transactions, players, sessions, games, rounds. */
+export const reference = z.string().check(z.regex(/^[A-Za-z0-9:_-]{1,64}$/));
+/** Minor units of the currency as digits; never a JSON number. */
+export const amount = z.string().check(z.regex(WIRE_AMOUNT));
+export const currency = z.string().check(z.regex(/^[A-Z][A-Z0-9]{0,7}$/));
+/** RFC 3339 in UTC, ending in `Z`. */
+export const instant = z.iso.datetime();
+export const languages = ['CN', 'EN', 'JA', 'TH', 'VI', 'PT'] as const;
+export const language = z.enum(languages);
+/** 128 random bits or more, base64url. */
+export const launchToken = z.string().check(z.regex(/^[A-Za-z0-9_-]{22,86}$/));
+/** One line of text for people: no control characters. */
+export const line = (maxLength: number) =>
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is kept out
+  z.string().check(z.maxLength(maxLength), z.regex(/^[^\u0000-\u001f\u007f]*$/));
+/** Facts the vendor wants kept with a transaction; the platform stores them and does not read them. */
+export const details = z
+  .record(reference, z.union([line(256), z.boolean(), z.int()]))
+  .check(z.refine((facts) => Object.keys(facts).length <= 32));
+
+export const algorithms = ['hmac-sha256', 'ed25519'] as const;
+export type Algorithm = (typeof algorithms)[number];
