@@ -1,0 +1,62 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { repository } from './options.ts';
+
+const run = promisify(execFile);
+
+/** Each web app with the folders its bundle is made of. */
+const apps = [
+  { name: 'portal', sources: ['apps/portal', 'packages'] },
+  { name: 'back-office', sources: ['apps/back-office', 'packages'] },
+  { name: 'studio', sources: ['apps/studio', 'packages'] },
+] as const;
+
+const STAMP = '.sources';
+
+/** Builds the web apps whose sources changed since their last build; answers their names. */
+export async function buildWeb(): Promise<string[]> {
+  const built = await Promise.all(
+    apps.map(async ({ name, sources }) => {
+      const stampFile = join(repository, 'apps', name, 'dist', STAMP);
+      const stamp = await fingerprint(sources);
+      if ((await readFile(stampFile, 'utf8').catch(() => '')) === stamp) return undefined;
+      await build(name);
+      await writeFile(stampFile, stamp);
+      return name;
+    }),
+  );
+  return built.filter((name) => name !== undefined);
+}
+
+async function build(name: string): Promise<void> {
+  const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js');
+  await run(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
+    cwd: join(repository, 'apps', name),
+  }).catch((error: { stderr?: string; stdout?: string }) => {
+    throw new Error(`building ${name} failed\n${error.stderr ?? ''}${error.stdout ?? ''}`, { cause: error });
+  });
+}
+
+async function fingerprint(folders: readonly string[]): Promise<string> {
+  const files = (await Promise.all(folders.map((folder) => filesIn(join(repository, folder))))).flat().sort();
+  const hash = createHash('sha256').update(process.version);
+  hash.update(await readFile(join(repository, 'package-lock.json')));
+  for (const file of files) hash.update(file.slice(repository.length)).update(await readFile(file));
+  return hash.digest('hex');
+}
+
+const skipped = new Set(['node_modules', 'dist', 'migrations', 'test']);
+
+async function filesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true });
+  const nested = entries.map(async (entry) => {
+    if (skipped.has(entry.name) || entry.name.includes('.test.')) return [];
+    const path = join(folder, entry.name);
+    return entry.isDirectory() ? filesIn(path) : [path];
+  });
+  return (await Promise.all(nested)).flat();
+}

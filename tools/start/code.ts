@@ -1,0 +1,22 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Secret, TOTP } from 'otpauth';
+import type { DemoWorld } from '../seed/demo-world.ts';
+import { CannotStart, readWorldOptions } from './options.ts';
+
+/** Prints the present second-factor code of a demo staff member, as an authenticator would. */
+try {
+  const { folder, rest } = readWorldOptions(process.argv.slice(2), process.env);
+  const path = join(folder, 'demo.json');
+  const text = await readFile(path, 'utf8').catch(() => {
+    throw new CannotStart(2, `There is no demo world in ${folder}; start one with npm start.`);
+  });
+  const { staff } = JSON.parse(text) as DemoWorld;
+  const person = staff.find(({ account }) => account === rest[0]);
+  if (!person) throw new CannotStart(2, `Name one of: ${staff.map(({ account }) => account).join(', ')}.`);
+  process.stdout.write(`${new TOTP({ secret: Secret.fromBase32(person.totpSecret) }).generate()}\n`);
+} catch (error) {
+  if (!(error instanceof CannotStart)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exit(error.exitCode);
+}

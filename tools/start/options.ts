@@ -1,0 +1,82 @@
+import { isAbsolute, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+
+export const repository = resolve(import.meta.dirname, '../..');
+
+const DEFAULT_PORT = 4100;
+const DEFAULT_FOLDER = '.data';
+const HIGHEST_BASE = 65_500;
+
+/** Every port of a world, counted from its base. */
+export type Ports = ReturnType<typeof portsFrom>;
+
+export function portsFrom(base: number) {
+  return {
+    portal: base,
+    backOffice: base + 1,
+    studio: base + 2,
+    bank: base + 3,
+    operations: base + 4,
+    database: base + 5,
+    acme: base + 6,
+  };
+}
+
+export type WorldOptions = {
+  ports: Ports;
+  /** Where the database, uploads, secrets and `demo.json` live. */
+  folder: string;
+  /** An outside PostgreSQL; the embedded one when undefined. */
+  databaseUrl: string | undefined;
+};
+
+/** What the person asked for cannot be; `exitCode` as in docs/operating.md. */
+export class CannotStart extends Error {
+  readonly exitCode: number;
+
+  constructor(exitCode: number, sentence: string) {
+    super(sentence);
+    this.exitCode = exitCode;
+  }
+}
+
+/**
+ * The world a command speaks to: `--port` and `--data`, else `FAIRHALL_PORT` and `FAIRHALL_DATA`, else the defaults.
+ * `rest` are the arguments that are not ours, for the command itself.
+ */
+export function readWorldOptions(
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+): WorldOptions & { rest: string[] } {
+  const { values, tokens } = parseArgs({
+    args: [...args],
+    options: { port: { type: 'string' }, data: { type: 'string' } },
+    strict: false,
+    allowPositionals: true,
+    tokens: true,
+  });
+  const ours = new Set<number>();
+  for (const token of tokens) {
+    if (token.kind !== 'option' || (token.name !== 'port' && token.name !== 'data')) continue;
+    ours.add(token.index);
+    if (!token.inlineValue) ours.add(token.index + 1);
+  }
+  const folder = String(values.data ?? env.FAIRHALL_DATA ?? DEFAULT_FOLDER);
+  return {
+    ports: portsFrom(readPort(String(values.port ?? env.FAIRHALL_PORT ?? DEFAULT_PORT))),
+    folder: isAbsolute(folder) ? folder : resolve(repository, folder),
+    databaseUrl: env.DATABASE_URL || undefined,
+    rest: args.filter((_, index) => !ours.has(index)),
+  };
+}
+
+function readPort(text: string): number {
+  const port = Number(text);
+  if (Number.isInteger(port) && port >= 1024 && port <= HIGHEST_BASE) return port;
+  throw new CannotStart(2, `"${text}" is no usable port: give a whole number from 1024 to ${HIGHEST_BASE}.`);
+}
+
+/** Where that world's database answers. */
+export function databaseUrlOf(options: WorldOptions): string {
+  return options.databaseUrl ?? `postgres://fairhall@127.0.0.1:${options.ports.database}/fairhall`;
+}
