@@ -1,0 +1,120 @@
+import * as z from 'zod/mini';
+import { gameCard, gameCategory, openness, vendorCode } from './catalogue.ts';
+import { endpoint } from './endpoint.ts';
+import { done, id, instant, language } from './shapes.ts';
+import { staffReason } from './staff-shapes.ts';
+
+/** A key as staff see it: never its secret. */
+export const vendorKeyLine = z.object({
+  keyId: z.string(),
+  algorithm: z.enum(['hmac-sha256', 'ed25519']),
+  isEnabled: z.boolean(),
+  createdAt: instant,
+  /** Ours, for the vendor to verify with; null for a shared secret. */
+  platformPublicKey: z.nullable(z.string()),
+});
+
+export const staffVendor = z.object({
+  vassalage: vendorCode,
+  displayName: z.string(),
+  isHot: z.boolean(),
+  isEnabled: z.boolean(),
+  maintenanceUntil: z.nullable(instant),
+  order: z.int(),
+  accountTypeId: z.int(),
+  baseAddress: z.string(),
+  /** Members who may play during maintenance. */
+  testers: z.array(id),
+  categories: z.array(gameCategory),
+  gameCount: z.int(),
+  syncedAt: z.nullable(instant),
+  keys: z.array(vendorKeyLine),
+});
+export type StaffVendor = z.output<typeof staffVendor>;
+
+export const listStaffVendors = endpoint({
+  method: 'GET',
+  path: '/api/catalogue/staff/vendors',
+  audience: 'staff',
+  summary: 'Every vendor with its keys and state',
+  answer: z.object({ items: z.array(staffVendor) }),
+  refusals: [],
+});
+
+export const editVendor = endpoint({
+  method: 'PUT',
+  path: '/api/catalogue/staff/vendors/:vassalage',
+  audience: 'staff',
+  summary: 'Name, place, hot, on or off, maintenance and who may test during it',
+  params: z.object({ vassalage: vendorCode }),
+  body: z.strictObject({
+    displayName: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
+    isHot: z.boolean(),
+    isEnabled: z.boolean(),
+    maintenanceUntil: z.nullable(instant),
+    order: z.int().check(z.minimum(0), z.maximum(9999)),
+    testers: z.array(id).check(z.maxLength(50)),
+    reason: staffReason,
+  }),
+  answer: done,
+  refusals: ['catalogue/vendor-unknown'],
+});
+
+export const syncVendor = endpoint({
+  method: 'POST',
+  path: '/api/catalogue/staff/vendors/:vassalage/sync',
+  audience: 'staff',
+  summary: "Reads the vendor's catalogue now; a game that is no longer in it is disabled",
+  params: z.object({ vassalage: vendorCode }),
+  answer: z.object({ added: z.int(), changed: z.int(), disabled: z.int(), total: z.int() }),
+  refusals: [
+    'catalogue/vendor-unknown',
+    'catalogue/vendor-unreachable',
+    'catalogue/vendor-catalogue-invalid',
+  ],
+});
+
+export const staffGame = z.object({
+  ...gameCard.shape,
+  isEnabled: z.boolean(),
+  /** What the vendor itself says; both must be on. */
+  isOfferedByVendor: z.boolean(),
+  order: z.int(),
+  syncedAt: instant,
+});
+export type StaffGame = z.output<typeof staffGame>;
+
+export const listStaffGames = endpoint({
+  method: 'GET',
+  path: '/api/catalogue/staff/games',
+  audience: 'staff',
+  summary: 'Every game, also those players do not see',
+  query: z.object({
+    category: z.optional(gameCategory),
+    vassalage: z.optional(vendorCode),
+    openness: z.optional(openness),
+    search: z.optional(z.string().check(z.trim(), z.maxLength(64))),
+    language: z.optional(language),
+    cursor: z.optional(z.string().check(z.regex(/^[0-9]{1,6}$/))),
+    limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100))),
+  }),
+  answer: z.object({ items: z.array(staffGame), next: z.nullable(z.string()), total: z.int() }),
+  refusals: [],
+});
+
+export const editGame = endpoint({
+  method: 'PUT',
+  path: '/api/catalogue/staff/games/:gameId',
+  audience: 'staff',
+  summary: 'Place, hot, on or off and maintenance of one game',
+  params: z.object({ gameId: id }),
+  body: z.strictObject({
+    isHot: z.boolean(),
+    isEnabled: z.boolean(),
+    maintenanceUntil: z.nullable(instant),
+    order: z.int().check(z.minimum(0), z.maximum(9999)),
+    reason: staffReason,
+  }),
+  answer: done,
+  refusals: ['catalogue/game-unknown'],
+});

@@ -1,0 +1,160 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { amount, done, id, instant, language } from './shapes.ts';
+
+export const catalogueRefusals = {
+  'catalogue/game-unknown': 404,
+  'catalogue/vendor-unknown': 404,
+  'catalogue/key-unknown': 404,
+  'catalogue/key-invalid': 400,
+  'catalogue/keys-full': 409,
+  'catalogue/last-key': 409,
+  'catalogue/favourites-full': 409,
+  'catalogue/vendor-unreachable': 503,
+  'catalogue/vendor-catalogue-invalid': 409,
+} as const;
+
+export const gameCategories = ['LIVE', 'RNG', 'SPORTS', 'ESPORTS', 'LOTT', 'ELOTT', 'FISH', 'PVP'] as const;
+export const gameCategory = z.enum(gameCategories);
+export type GameCategory = (typeof gameCategories)[number];
+
+export const vendorCode = z.string().check(z.regex(/^[A-Z][A-Z0-9_]{0,31}$/));
+/** 1: wears the hot icon. */
+const flag = z.union([z.literal(0), z.literal(1)]);
+/** `maintenance` has an end in `maintenanceUntil` when one is known. */
+export const openness = z.enum(['open', 'maintenance', 'closed']);
+
+export const vendorCard = z.object({
+  vassalage: vendorCode,
+  displayName: z.string(),
+  isHot: flag,
+  accountTypeId: z.int(),
+  gameType: gameCategory,
+  /** `VASSALAGE`: has a list of games to choose from; `GAME`: one game, opened at once. */
+  isGame: z.enum(['VASSALAGE', 'GAME']),
+  gameCount: z.int(),
+  openness,
+  maintenanceUntil: z.nullable(instant),
+});
+export type VendorCard = z.output<typeof vendorCard>;
+
+/** A category without vendors is not listed. */
+export const categoryEntry = z.object({ gameCategory, vendors: z.array(vendorCard) });
+export type CategoryEntry = z.output<typeof categoryEntry>;
+
+export const readMenu = endpoint({
+  method: 'GET',
+  path: '/api/catalogue/menu',
+  audience: 'everyone',
+  summary: 'The navigation: every category that has vendors, with its vendors',
+  answer: z.object({ categories: z.array(categoryEntry) }),
+  refusals: [],
+});
+
+export const gameCard = z.object({
+  gameId: id,
+  code: z.string(),
+  vassalage: vendorCode,
+  vendorName: z.string(),
+  /** In the language asked for, otherwise English. */
+  name: z.string(),
+  gameCategory,
+  gameType: z.string(),
+  isHot: flag,
+  isNew: flag,
+  hasDemo: z.boolean(),
+  /** Hundredths of a per cent; null where the player's skill or choice decides. */
+  rtpBps: z.nullable(z.int()),
+  volatility: z.nullable(z.enum(['low', 'medium', 'high', 'very_high'])),
+  currency: z.string(),
+  minStake: z.nullable(amount),
+  maxStake: z.nullable(amount),
+  maxWin: z.nullable(amount),
+  openness,
+  maintenanceUntil: z.nullable(instant),
+  /** Feeds the tile's composition; the same seed draws the same tile. */
+  artSeed: z.string(),
+});
+export type GameCard = z.output<typeof gameCard>;
+
+export const gameSorts = ['featured', 'popular', 'new', 'name'] as const;
+const words = z.string().check(z.trim(), z.maxLength(64));
+
+export const listGames = endpoint({
+  method: 'GET',
+  path: '/api/catalogue/games',
+  audience: 'everyone',
+  summary: 'The lobby: games by category, vendor and words in title or vendor, typing errors forgiven',
+  query: z.object({
+    category: z.optional(gameCategory),
+    vassalage: z.optional(vendorCode),
+    search: z.optional(words),
+    only: z.optional(z.enum(['hot', 'new', 'demo'])),
+    sort: z.optional(z.enum(gameSorts)),
+    language: z.optional(language),
+    cursor: z.optional(z.string().check(z.regex(/^[0-9]{1,6}$/))),
+    limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100))),
+  }),
+  answer: z.object({
+    items: z.array(gameCard),
+    next: z.nullable(z.string()),
+    total: z.int(),
+    /** How many games each vendor has under the same filters without `vassalage`. */
+    vendors: z.array(z.object({ vassalage: vendorCode, displayName: z.string(), count: z.int() })),
+  }),
+  refusals: [],
+});
+
+export const readGame = endpoint({
+  method: 'GET',
+  path: '/api/catalogue/games/:gameId',
+  audience: 'everyone',
+  summary: 'One game, and others to suggest beside it',
+  params: z.object({ gameId: id }),
+  query: z.object({ language: z.optional(language) }),
+  answer: z.object({ game: gameCard, others: z.array(gameCard) }),
+  refusals: ['catalogue/game-unknown'],
+});
+
+const myGames = z.object({ items: z.array(gameCard) });
+const inLanguage = z.object({ language: z.optional(language) });
+
+export const listFavourites = endpoint({
+  method: 'GET',
+  path: '/api/catalogue/favourites',
+  audience: 'member',
+  summary: "One's favourite games, latest first",
+  query: inLanguage,
+  answer: myGames,
+  refusals: [],
+});
+
+export const addFavourite = endpoint({
+  method: 'PUT',
+  path: '/api/catalogue/favourites/:gameId',
+  audience: 'member',
+  summary: 'Makes a game a favourite; once more changes nothing',
+  params: z.object({ gameId: id }),
+  answer: done,
+  refusals: ['catalogue/game-unknown', 'catalogue/favourites-full'],
+});
+
+export const removeFavourite = endpoint({
+  method: 'DELETE',
+  path: '/api/catalogue/favourites/:gameId',
+  audience: 'member',
+  summary: 'Makes a game no favourite',
+  params: z.object({ gameId: id }),
+  answer: done,
+  refusals: [],
+});
+
+export const listRecent = endpoint({
+  method: 'GET',
+  path: '/api/catalogue/recent',
+  audience: 'member',
+  summary: 'Games one opened last, latest first, at most 24',
+  query: inLanguage,
+  answer: myGames,
+  refusals: [],
+});
