@@ -1,0 +1,216 @@
+import * as z from 'zod/mini';
+import { withdrawalStatus, withdrawalStep } from './cashier.ts';
+import { endpoint } from './endpoint.ts';
+import { amount, done, id, instant, pageOf, pageQuery, uuid } from './shapes.ts';
+
+export const payoutAccount = z.object({
+  id,
+  bankCode: z.string(),
+  bankName: z.string(),
+  holderName: z.string(),
+  last4: z.string(),
+  addedAt: instant,
+  /** Nothing was paid to it yet: the first payout is looked at more closely. */
+  isNew: z.boolean(),
+});
+export type PayoutAccount = z.output<typeof payoutAccount>;
+
+export const withdrawalOptions = endpoint({
+  method: 'GET',
+  path: '/api/cashier/withdrawal-options',
+  audience: 'member',
+  summary: 'Everything the withdrawal page needs: limits, banks, accounts, what is still missing',
+  answer: z.object({
+    min: amount,
+    max: amount,
+    available: amount,
+    inWithdrawal: amount,
+    maxOpen: z.int(),
+    openCount: z.int(),
+    maxAccounts: z.int(),
+    hasFundPassword: z.boolean(),
+    /** The registered real name an account must carry; null: to be entered with the first account. */
+    holderName: z.nullable(z.string()),
+    autoReceivedMinutes: z.int(),
+    banks: z.array(z.object({ code: z.string(), name: z.string(), digits: z.array(z.int()) })),
+    accounts: z.array(payoutAccount),
+  }),
+  refusals: [],
+});
+
+const fundPassword = z.string().check(z.minLength(1), z.maxLength(64));
+
+export const addPayoutAccount = endpoint({
+  method: 'POST',
+  path: '/api/cashier/payout-accounts',
+  audience: 'member',
+  summary: "Bind a bank account in one's own name",
+  body: z.strictObject({
+    bankCode: z.string().check(z.maxLength(10)),
+    accountNumber: z.string().check(z.maxLength(24)),
+    holderName: z.string().check(z.minLength(1), z.maxLength(120)),
+    fundPassword,
+  }),
+  answer: payoutAccount,
+  refusals: [
+    'cashier/bank-unknown',
+    'cashier/account-number-invalid',
+    'cashier/real-name-missing',
+    'cashier/holder-name-differs',
+    'cashier/account-taken',
+    'cashier/too-many-accounts',
+    'cashier/fund-password-missing',
+    'cashier/fund-password-wrong',
+    'cashier/fund-password-locked',
+    'cashier/trial-has-no-cashier',
+  ],
+});
+
+const orderParams = z.object({ id });
+const imageParams = z.object({ id, imageId: id });
+
+export const removePayoutAccount = endpoint({
+  method: 'POST',
+  path: '/api/cashier/payout-accounts/:id/remove',
+  audience: 'member',
+  summary: 'Unbind a bank account that no open withdrawal uses',
+  params: orderParams,
+  body: z.strictObject({ fundPassword }),
+  answer: done,
+  refusals: [
+    'cashier/not-found',
+    'cashier/account-in-use',
+    'cashier/fund-password-missing',
+    'cashier/fund-password-wrong',
+    'cashier/fund-password-locked',
+  ],
+});
+
+export const withdrawal = z.object({
+  id,
+  orderNumber: z.string(),
+  amount,
+  currency: z.string(),
+  status: withdrawalStatus,
+  bankCode: z.string(),
+  bankName: z.string(),
+  last4: z.string(),
+  holderName: z.string(),
+  createdAt: instant,
+  /** When an unconfirmed payment counts as received. Null unless `sent`. */
+  autoReceivedAt: z.nullable(instant),
+  canCancel: z.boolean(),
+  canConfirm: z.boolean(),
+  canDispute: z.boolean(),
+  proofs: z.array(z.object({ id, uploadedAt: instant })),
+  steps: z.array(withdrawalStep),
+});
+export type Withdrawal = z.output<typeof withdrawal>;
+
+export const requestWithdrawal = endpoint({
+  method: 'POST',
+  path: '/api/cashier/withdrawals',
+  audience: 'member',
+  summary: 'Ask for a withdrawal; the amount is held at once. The same key answers the same order',
+  body: z.strictObject({ key: uuid, accountId: id, amount, fundPassword }),
+  answer: withdrawal,
+  refusals: [
+    'cashier/not-found',
+    'cashier/amount-too-small',
+    'cashier/amount-too-large',
+    'cashier/withdrawal-already-open',
+    'cashier/fund-password-missing',
+    'cashier/fund-password-wrong',
+    'cashier/fund-password-locked',
+    'cashier/trial-has-no-cashier',
+    'cashier/key-reused',
+    'wallet/insufficient-funds',
+  ],
+});
+
+export const listWithdrawals = endpoint({
+  method: 'GET',
+  path: '/api/cashier/withdrawals',
+  audience: 'member',
+  summary: 'My withdrawals, newest first',
+  query: z.object(pageQuery),
+  answer: pageOf(withdrawal),
+  refusals: [],
+});
+
+export const readWithdrawal = endpoint({
+  method: 'GET',
+  path: '/api/cashier/withdrawals/:id',
+  audience: 'member',
+  summary: 'One of my withdrawals',
+  params: orderParams,
+  answer: withdrawal,
+  refusals: ['cashier/not-found'],
+});
+
+export const cancelWithdrawal = endpoint({
+  method: 'POST',
+  path: '/api/cashier/withdrawals/:id/cancel',
+  audience: 'member',
+  summary: 'Take a withdrawal back before it is paid',
+  params: orderParams,
+  answer: withdrawal,
+  refusals: ['cashier/not-found', 'cashier/withdrawal-moved-on'],
+});
+
+/** Answers staff's request for more: a text and up to three pictures named `proof`. */
+export const answerWithdrawal = endpoint({
+  method: 'POST',
+  path: '/api/cashier/withdrawals/:id/answer',
+  audience: 'member',
+  summary: 'Give staff what they asked for (multipart: `message`, files named `proof`)',
+  params: orderParams,
+  multipart: true,
+  answer: withdrawal,
+  refusals: [
+    'cashier/not-found',
+    'cashier/withdrawal-moved-on',
+    'cashier/image-unreadable',
+    'cashier/image-too-large',
+  ],
+});
+
+export const confirmReceived = endpoint({
+  method: 'POST',
+  path: '/api/cashier/withdrawals/:id/received',
+  audience: 'member',
+  summary: 'The money has arrived',
+  params: orderParams,
+  answer: withdrawal,
+  refusals: ['cashier/not-found', 'cashier/withdrawal-moved-on'],
+});
+
+/** Multipart: `message` and one to three pictures named `proof`. Stops the clock until staff decide. */
+export const disputeWithdrawal = endpoint({
+  method: 'POST',
+  path: '/api/cashier/withdrawals/:id/dispute',
+  audience: 'member',
+  summary: 'The money has not arrived; pictures prove it',
+  params: orderParams,
+  multipart: true,
+  answer: withdrawal,
+  refusals: [
+    'cashier/not-found',
+    'cashier/withdrawal-moved-on',
+    'cashier/too-late-to-dispute',
+    'cashier/no-image',
+    'cashier/image-unreadable',
+    'cashier/image-too-large',
+  ],
+});
+
+/** Answers the picture itself (`image/jpeg`), with the Bearer token: fetch it and show the blob. */
+export const readProof = endpoint({
+  method: 'GET',
+  path: '/api/cashier/withdrawals/:id/proofs/:imageId',
+  audience: 'member',
+  summary: 'A proof I uploaded, as a picture',
+  params: imageParams,
+  answer: z.unknown(),
+  refusals: ['cashier/not-found'],
+});

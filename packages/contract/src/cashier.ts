@@ -1,0 +1,249 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { amount, done, id, instant, pageOf, pageQuery, uuid } from './shapes.ts';
+
+/** Expected noes of deposits and withdrawals, with their HTTP status. */
+export const cashierRefusals = {
+  'cashier/not-found': 404,
+  'cashier/method-closed': 409,
+  'cashier/amount-too-small': 422,
+  'cashier/amount-too-large': 422,
+  'cashier/too-many-open-deposits': 409,
+  'cashier/deposits-paused': 409,
+  'cashier/deposits-suspended': 409,
+  'cashier/trial-has-no-cashier': 403,
+  'cashier/key-reused': 409,
+  'cashier/deposit-settled': 409,
+  'cashier/too-many-slips': 409,
+  'cashier/no-image': 422,
+  'cashier/image-unreadable': 422,
+  'cashier/image-too-large': 413,
+  'cashier/bank-unknown': 422,
+  'cashier/account-number-invalid': 422,
+  'cashier/real-name-missing': 409,
+  'cashier/holder-name-differs': 422,
+  'cashier/account-taken': 409,
+  'cashier/too-many-accounts': 409,
+  'cashier/account-in-use': 409,
+  'cashier/fund-password-missing': 409,
+  'cashier/fund-password-wrong': 422,
+  'cashier/fund-password-locked': 423,
+  'cashier/fund-password-weak': 422,
+  'cashier/login-password-wrong': 422,
+  'cashier/withdrawal-already-open': 409,
+  'cashier/withdrawal-moved-on': 409,
+  'cashier/too-late-to-dispute': 409,
+  'cashier/claimed-by-another': 409,
+  'cashier/not-claimed': 409,
+  'cashier/manual-payment-waiting': 409,
+  'cashier/transfer-settled': 409,
+  'cashier/transfer-amount-differs': 409,
+  'cashier/callback-signature': 401,
+  'cashier/callback-stale': 401,
+  'cashier/provider-unknown': 404,
+} as const;
+
+export const depositStatuses = ['created', 'mismatch', 'late', 'paid', 'refused', 'expired'] as const;
+export const depositStatus = z.enum(depositStatuses);
+export type DepositStatus = (typeof depositStatuses)[number];
+
+export const withdrawalStatuses = [
+  'risk',
+  'more-needed',
+  'pay',
+  'paying',
+  'sent',
+  'disputed',
+  'received',
+  'auto-received',
+  'bounced',
+  'refused',
+  'cancelled',
+  'failed',
+] as const;
+export const withdrawalStatus = z.enum(withdrawalStatuses);
+export type WithdrawalStatus = (typeof withdrawalStatuses)[number];
+
+/** Who a step waits for. `nobody`: it is over. */
+export const stepOwner = z.enum(['member', 'risk', 'finance', 'bank', 'nobody']);
+export type StepOwner = z.output<typeof stepOwner>;
+export const actorKind = z.enum(['member', 'staff', 'provider', 'system']);
+export type ActorKind = z.output<typeof actorKind>;
+
+/** One step of an order's life, as its member may see it. `dueAt` is when the owner is to have acted. */
+function stepOf<Status extends z.ZodMiniType>(status: Status) {
+  return z.object({
+    status,
+    by: actorKind,
+    owner: stepOwner,
+    at: instant,
+    dueAt: z.nullable(instant),
+    reason: z.nullable(z.string()),
+  });
+}
+export const depositStep = stepOf(depositStatus);
+export const withdrawalStep = stepOf(withdrawalStatus);
+
+export const depositMethod = z.object({
+  code: z.string(),
+  kind: z.enum(['bank-transfer', 'promptpay']),
+  min: amount,
+  max: amount,
+  minutesToPay: z.int(),
+  isOpen: z.boolean(),
+});
+export type DepositMethod = z.output<typeof depositMethod>;
+
+export const depositMethods = endpoint({
+  method: 'GET',
+  path: '/api/cashier/deposit-methods',
+  audience: 'member',
+  summary: 'Ways to deposit with their limits, and whether this member may open an order now',
+  answer: z.object({
+    methods: z.array(depositMethod),
+    openOrders: z.int(),
+    maxOpenOrders: z.int(),
+    /** Too many failures: paused until then; `suspended` waits for staff. */
+    pausedUntil: z.nullable(instant),
+    isSuspended: z.boolean(),
+  }),
+  refusals: [],
+});
+
+/** Where the money is to go. PromptPay orders carry the payload and its picture (a PNG `data:` address). */
+export const payInstructions = z.union([
+  z.object({
+    kind: z.literal('bank-transfer'),
+    bankCode: z.string(),
+    bankName: z.string(),
+    accountNumber: z.string(),
+    holderName: z.string(),
+  }),
+  z.object({
+    kind: z.literal('promptpay'),
+    holderName: z.string(),
+    payload: z.string(),
+    qrImage: z.string(),
+  }),
+]);
+export type PayInstructions = z.output<typeof payInstructions>;
+
+export const slip = z.object({ id, uploadedAt: instant });
+
+/** `payAmount` is what must be transferred, to the satang: its tail tells this order from others. */
+export const deposit = z.object({
+  id,
+  orderNumber: z.string(),
+  method: z.string(),
+  amount,
+  payAmount: amount,
+  creditedAmount: z.nullable(amount),
+  currency: z.string(),
+  status: depositStatus,
+  createdAt: instant,
+  expiresAt: instant,
+  settledAt: z.nullable(instant),
+  payTo: payInstructions,
+  slips: z.array(slip),
+  steps: z.array(depositStep),
+});
+export type Deposit = z.output<typeof deposit>;
+
+export const openDeposit = endpoint({
+  method: 'POST',
+  path: '/api/cashier/deposits',
+  audience: 'member',
+  summary: 'Open a deposit order; the same key answers the same order',
+  body: z.strictObject({ key: uuid, method: z.string().check(z.maxLength(40)), amount }),
+  answer: deposit,
+  refusals: [
+    'cashier/method-closed',
+    'cashier/amount-too-small',
+    'cashier/amount-too-large',
+    'cashier/too-many-open-deposits',
+    'cashier/deposits-paused',
+    'cashier/deposits-suspended',
+    'cashier/trial-has-no-cashier',
+    'cashier/key-reused',
+  ],
+});
+
+const orderParams = z.object({ id });
+const imageParams = z.object({ id, imageId: id });
+
+export const listDeposits = endpoint({
+  method: 'GET',
+  path: '/api/cashier/deposits',
+  audience: 'member',
+  summary: 'My deposits, newest first',
+  query: z.object(pageQuery),
+  answer: pageOf(deposit),
+  refusals: [],
+});
+
+export const readDeposit = endpoint({
+  method: 'GET',
+  path: '/api/cashier/deposits/:id',
+  audience: 'member',
+  summary: 'One of my deposits',
+  params: orderParams,
+  answer: deposit,
+  refusals: ['cashier/not-found'],
+});
+
+/** Multipart: up to three files named `slip`, png or jpg, 5 MB each. Answers the order with all its slips. */
+export const uploadSlips = endpoint({
+  method: 'POST',
+  path: '/api/cashier/deposits/:id/slips',
+  audience: 'member',
+  summary: 'Prove a transfer with pictures of the slip',
+  params: orderParams,
+  multipart: true,
+  answer: deposit,
+  refusals: [
+    'cashier/not-found',
+    'cashier/deposit-settled',
+    'cashier/too-many-slips',
+    'cashier/no-image',
+    'cashier/image-unreadable',
+    'cashier/image-too-large',
+  ],
+});
+
+/** Answers the picture itself (`image/jpeg`), with the Bearer token: fetch it and show the blob. */
+export const readSlip = endpoint({
+  method: 'GET',
+  path: '/api/cashier/deposits/:id/slips/:imageId',
+  audience: 'member',
+  summary: 'A slip I uploaded, as a picture',
+  params: imageParams,
+  answer: z.unknown(),
+  refusals: ['cashier/not-found'],
+});
+
+export const payTimes = z.object({
+  /** Median of the last 30 days in seconds; null below 20 orders, when no measured figure may be shown. */
+  medianSeconds: z.nullable(z.int()),
+  count: z.int(),
+});
+export const cashierTimes = endpoint({
+  method: 'GET',
+  path: '/api/cashier/times',
+  audience: 'everyone',
+  summary: 'How long deposits and withdrawals really took in the last 30 days',
+  answer: z.object({ deposits: payTimes, withdrawals: payTimes, days: z.literal(30), minimumCount: z.int() }),
+  refusals: [],
+});
+
+export const setFundPassword = endpoint({
+  method: 'PUT',
+  path: '/api/cashier/fund-password',
+  audience: 'member',
+  summary: 'Set or change the password that guards withdrawals; the login password proves who asks',
+  body: z.strictObject({
+    loginPassword: z.string().check(z.minLength(1), z.maxLength(128)),
+    fundPassword: z.string().check(z.minLength(1), z.maxLength(64)),
+  }),
+  answer: done,
+  refusals: ['cashier/login-password-wrong', 'cashier/fund-password-weak', 'cashier/fund-password-locked'],
+});
