@@ -1,3 +1,5 @@
+import { cashierPermissions } from './cashier-staff.ts';
+
 /** Every right a staff member can hold, named `<domain>.<subject>.<deed>`. What is not listed cannot be granted. */
 export const staffPermissions = [
   'identity.members.read',
@@ -18,14 +20,7 @@ export const staffPermissions = [
   'play.rounds.read',
   'play.transactions.read',
   'play.round.resolve',
-  'cashier.deposits.read',
-  'cashier.deposit.confirm',
-  'cashier.slip.reveal',
-  'cashier.withdrawals.read',
-  'cashier.withdrawal.risk',
-  'cashier.withdrawal.pay',
-  'cashier.dispute.settle',
-  'cashier.payout-account.reveal',
+  ...cashierPermissions,
   'messages.outbox.read',
   'staff.people.read',
   'staff.people.write',

@@ -7,7 +7,12 @@ export const role = z.enum(staffRoles);
 /** A one-time code of six digits from the person's authenticator. */
 export const staffCode = z.string().check(z.regex(/^[0-9]{6}$/));
 /** Why it was done, in the words of the one who does it. */
-export const staffReason = z.string().check(z.trim(), z.minLength(3), z.maxLength(500));
+export const staffReason = z.string().check(
+  z.trim(),
+  z.minLength(3),
+  z.maxLength(500),
+  z.refine((text) => !text.includes('\0')),
+);
 export const username = z.string().check(z.trim(), z.toLowerCase(), z.regex(/^[a-z][a-z0-9._-]{2,31}$/));
 export const password = z.string().check(z.minLength(1), z.maxLength(128));
 export const challenge = z.string().check(z.minLength(20), z.maxLength(100));

@@ -1,0 +1,111 @@
+import { type StaffPermission, type StaffRole, staffPermissions, staffRoles } from '@fairhall/contract';
+import { refuse } from '#platform/refusal';
+import type { Grant, Scope, StaffCaller } from './caller.ts';
+
+const everyRead = staffPermissions.filter((permission) => permission.endsWith('.read'));
+
+const memberDesk = [
+  'identity.members.read',
+  'identity.members.reveal',
+  'identity.sessions.read',
+  'identity.notes.write',
+  'safety.limits.read',
+  'wallet.balances.read',
+  'play.rounds.read',
+] as const satisfies readonly StaffPermission[];
+
+const moneyDesk = [
+  'identity.members.read',
+  'identity.notes.write',
+  'wallet.balances.read',
+  'wallet.ledger.read',
+  'cashier.deposits.read',
+  'cashier.proofs.view',
+  'cashier.withdrawals.read',
+] as const satisfies readonly StaffPermission[];
+
+/**
+ * What each role may do. Code, not rows: a change of rights is read by a second person before it is released.
+ * Nobody holds both ends of a money command by one role; whoever holds two roles still cannot approve their own.
+ */
+export const rolePermissions: Readonly<Record<StaffRole, readonly StaffPermission[]>> = {
+  owner: staffPermissions,
+  'finance-prepare': [
+    ...moneyDesk,
+    'cashier.deposits.decide',
+    'cashier.withdrawals.pay',
+    'wallet.correction.propose',
+  ],
+  'finance-approve': [
+    ...moneyDesk,
+    'cashier.deposits.decide',
+    'wallet.correction.approve',
+    'staff.audit.read',
+  ],
+  risk: [
+    ...memberDesk,
+    'wallet.ledger.read',
+    'play.transactions.read',
+    'identity.members.freeze',
+    'identity.sessions.end',
+    'safety.limits.tighten',
+    'cashier.deposits.read',
+    'cashier.proofs.view',
+    'cashier.withdrawals.read',
+    'cashier.withdrawals.risk',
+  ],
+  verification: [...memberDesk, 'cashier.proofs.view', 'cashier.withdrawals.read'],
+  support: [
+    ...memberDesk,
+    'identity.sessions.end',
+    'identity.members.reset',
+    'cashier.deposits.read',
+    'cashier.withdrawals.read',
+    'messages.outbox.read',
+  ],
+  marketing: ['catalogue.games.read'],
+  content: ['catalogue.games.read', 'messages.outbox.read'],
+  games: ['catalogue.games.read', 'catalogue.games.write', 'play.rounds.read', 'play.transactions.read'],
+  trader: ['catalogue.games.read', 'play.rounds.read', 'play.transactions.read'],
+  agents: ['identity.members.read', 'wallet.balances.read'],
+  compliance: [...everyRead, 'identity.members.freeze', 'identity.notes.write', 'safety.limits.tighten'],
+  auditor: everyRead,
+  developer: ['catalogue.games.read'],
+};
+
+export function isRole(role: string): role is StaffRole {
+  return (staffRoles as readonly string[]).includes(role);
+}
+
+export function permissionsOf(grants: readonly Grant[]): StaffPermission[] {
+  const held = new Set(grants.flatMap((grant) => rolePermissions[grant.role]));
+  return staffPermissions.filter((permission) => held.has(permission));
+}
+
+/** Where the caller holds the right; nothing when nowhere. */
+export function findScope(caller: StaffCaller, permission: StaffPermission): Scope | undefined {
+  const grants = grantsOf(caller, permission);
+  if (grants.length === 0) return undefined;
+  if (grants.some((grant) => grant.branchOf === undefined)) return { kind: 'everywhere' };
+  return { kind: 'branches', branches: grants.flatMap((grant) => grant.branchOf ?? []) };
+}
+
+/** Refuses an amount above every ceiling under which the caller holds the right. */
+export function refuseAboveCeiling(
+  caller: StaffCaller,
+  permission: StaffPermission,
+  amountMinor: bigint,
+): void {
+  const ceilings = grantsOf(caller, permission).map((grant) => grant.ceilingMinor);
+  if (ceilings.length === 0) refuse('staff/forbidden');
+  if (ceilings.includes(undefined)) return;
+  const highest = ceilings.reduce<bigint>(
+    (most, ceiling) => (ceiling && ceiling > most ? ceiling : most),
+    0n,
+  );
+  if (amountMinor > highest) refuse('staff/over-ceiling', { ceiling: highest.toString() });
+}
+
+function grantsOf(caller: StaffCaller, permission: StaffPermission): Grant[] {
+  return caller.grants.filter((grant) => rolePermissions[grant.role].includes(permission));
+}

@@ -1,0 +1,96 @@
+import type { Database, Tx } from '@fairhall/database';
+import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
+
+type Json = ColumnType<unknown, string | null, string | null>;
+
+export type StaffTables = {
+  'staff.people': {
+    id: Generated<bigint>;
+    username: string;
+    name: string;
+    status: 'invited' | 'active' | 'suspended';
+    password_hash: string;
+    code_secret: Buffer | null;
+    code_counter: Generated<bigint>;
+    code_failures: Generated<number>;
+    code_locked_until: Date | null;
+    member_id: bigint | null;
+    created_at: Date;
+    last_sign_in_at: Date | null;
+  };
+  'staff.grants': {
+    staff_id: bigint;
+    role: string;
+    branch_of: bigint | null;
+    ceiling_minor: bigint | null;
+    granted_at: Date;
+  };
+  'staff.sign_in_failures': {
+    username: string;
+    failures: number;
+    last_at: Date;
+    locked_until: Date | null;
+  };
+  'staff.challenges': {
+    id: Generated<bigint>;
+    secret_hash: Buffer;
+    staff_id: bigint;
+    code_secret: Buffer | null;
+    failures: Generated<number>;
+    expires_at: Date;
+  };
+  'staff.sessions': {
+    id: Generated<bigint>;
+    staff_id: bigint;
+    cookie_hash: Buffer;
+    token_hash: Buffer;
+    origin: string;
+    device: string;
+    created_at: Date;
+    last_seen_at: Date;
+    ended_at: Date | null;
+  };
+  'staff.audit': {
+    sequence: bigint;
+    at: Date;
+    staff_id: bigint | null;
+    staff_name: string;
+    action: string;
+    subject: string;
+    before: Json;
+    after: Json;
+    reason: string | null;
+    origin: string | null;
+    previous_hash: string;
+    hash: string;
+    seal: string;
+  };
+  'staff.audit_head': { only: Generated<boolean>; sequence: bigint; hash: string };
+  'staff.approvals': {
+    id: Generated<bigint>;
+    kind: string;
+    payload: ColumnType<unknown, string, never>;
+    payload_hash: string;
+    before: Json;
+    after: Json;
+    amount_minor: bigint | null;
+    reason: string;
+    subject: string;
+    beneficiary_staff: bigint | null;
+    beneficiary_member: bigint | null;
+    requested_by: bigint;
+    requested_at: Date;
+    expires_at: Date;
+    status: Generated<'waiting' | 'executed' | 'refused' | 'withdrawn'>;
+    decided_by: bigint | null;
+    decided_at: Date | null;
+    decision_reason: string | null;
+    outcome: Json;
+  };
+};
+
+export function staffTables(db: Database): Kysely<StaffTables>;
+export function staffTables(db: Tx): Transaction<StaffTables>;
+export function staffTables(db: Database | Tx): Kysely<StaffTables> {
+  return db.withTables<StaffTables>();
+}
