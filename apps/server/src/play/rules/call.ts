@@ -1,0 +1,59 @@
+import type { Code, KeyedOperation } from '@fairhall/vendor-protocol';
+
+/** `void` is ours: staff giving the stakes of an abandoned round back. */
+export type Operation = KeyedOperation | 'void';
+
+/** What one keyed call asks for, with everything named as the books name it. */
+export type Deed = {
+  readonly op: Operation;
+  readonly vendor: string;
+  readonly txId: string;
+  /** Ours: unique, and greater for what came later. */
+  readonly id: bigint;
+  readonly memberId: bigint;
+  readonly sessionId: string | null;
+  readonly game: string;
+  readonly roundId: string;
+  readonly kind: string;
+  /** Of a bet the stake, of a win the payout; null where a rollback names none. */
+  readonly amount: bigint | null;
+  /** What a betwin pays at once. */
+  readonly winAmount: bigint;
+  readonly currency: string | null;
+  readonly closes: boolean;
+  readonly refTxId: string | null;
+  readonly betTxIds: readonly string[];
+  readonly occurredAtMs: number;
+  /** 32 hexadecimal digits of what the call means. */
+  readonly fingerprint: string;
+};
+
+/**
+ * The row of a key: what was asked and what was answered, for ever. The bytes of the answer follow from it alone.
+ * `tombstone` stands under the key of a bet that was cancelled before it came.
+ */
+export type StoredCall = {
+  readonly vendor: string;
+  readonly txId: string;
+  readonly id: bigint;
+  readonly memberId: bigint;
+  readonly sessionId: string | null;
+  readonly game: string;
+  readonly roundId: string;
+  /** Place in its round; null when the round did not change. */
+  readonly roundSeq: number | null;
+  readonly op: Operation;
+  readonly kind: string;
+  readonly amount: bigint;
+  readonly winAmount: bigint;
+  readonly currency: string;
+  readonly state: 'applied' | 'declined' | 'tombstone';
+  readonly code: Code;
+  readonly refTxId: string | null;
+  readonly fingerprint: string;
+  readonly closes: boolean;
+  readonly balance: bigint;
+  readonly version: bigint;
+  readonly roundState: 'none' | 'open' | 'closed';
+  readonly atMs: number;
+};

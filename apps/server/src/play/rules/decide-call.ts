@@ -1,0 +1,22 @@
+import type { Deed, Operation } from './call.ts';
+import { decideBet } from './decide-bet.ts';
+import { decideBetwin } from './decide-betwin.ts';
+import { decideClose } from './decide-close.ts';
+import { decideRollback } from './decide-rollback.ts';
+import { decideVoid } from './decide-void.ts';
+import { decideWin } from './decide-win.ts';
+import type { Situation, Verdict } from './situation.ts';
+
+const deciders: Readonly<Record<Operation, (deed: Deed, situation: Situation) => Verdict>> = {
+  bet: decideBet,
+  win: decideWin,
+  betwin: decideBetwin,
+  rollback: decideRollback,
+  round_close: decideClose,
+  void: decideVoid,
+};
+
+/** What a call does, decided from what is true at that moment and nothing else. */
+export function decideCall(deed: Deed, situation: Situation): Verdict {
+  return deciders[deed.op](deed, situation);
+}

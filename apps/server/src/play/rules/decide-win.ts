@@ -1,0 +1,63 @@
+import type { Deed } from './call.ts';
+import type { Situation, Verdict } from './situation.ts';
+import { answerKnown, applyInRound, callOf, isOfGame, keep, refuse } from './verdicts.ts';
+
+/** How long a win may wait for its bet. */
+const LATE_BET_MS = 24 * 60 * 60_000;
+const withoutBet: ReadonlySet<string> = new Set(['promo', 'tournament', 'jackpot']);
+
+/** A payout from the house, whatever became of session and member; it needs a live bet in an open round. */
+export function decideWin(deed: Deed, situation: Situation): Verdict {
+  const known = answerKnown(deed, situation);
+  if (known) return known;
+  if (deed.currency !== situation.currency) return refuse('CURRENCY_MISMATCH');
+  if (deed.kind === 'free_round') return keep(deed, situation, 'GRANT_UNKNOWN');
+  const { round } = situation;
+  if (!round) return withoutBet.has(deed.kind) ? pay(deed, situation) : awaitBet(deed, situation);
+  if (!isOfGame(deed, round)) return awaitBet(deed, situation);
+  if (round.isVoided) return keep(deed, situation, 'BET_ROLLED_BACK', 'win-after-rollback');
+  if (round.state === 'closed') return keep(deed, situation, 'ROUND_CLOSED');
+  const named = round.bets.filter((bet) => deed.betTxIds.includes(bet.txId));
+  if (named.length < new Set(deed.betTxIds).size) return awaitBet(deed, situation);
+  if (named.length > 0 && named.every((bet) => bet.isRolledBack))
+    return keep(deed, situation, 'BET_ROLLED_BACK', 'win-after-rollback');
+  return pay(deed, situation);
+}
+
+/** The bet may still be on its way; after a day somebody has to look. */
+function awaitBet(deed: Deed, situation: Situation): Verdict {
+  if (situation.atMs - deed.occurredAtMs < LATE_BET_MS)
+    return { kind: 'refuse', code: 'BET_NOT_FOUND', isFinal: false };
+  return { kind: 'refuse', code: 'BET_NOT_FOUND', isFinal: true, exception: 'win-without-bet' };
+}
+
+function pay(deed: Deed, situation: Situation): Verdict {
+  const amount = deed.amount ?? 0n;
+  const large = isLarge(amount, situation);
+  const movements = large || amount === 0n ? [] : [{ amount, contra: 'house' as const }];
+  if (situation.round)
+    return applyInRound(deed, situation, {
+      movements,
+      locks: large ? amount : 0n,
+      closes: deed.closes,
+      ...(large && { exception: 'large-win' as const }),
+    });
+  const call = callOf(deed, situation, {
+    balance: situation.balance + (large ? 0n : amount),
+    version: situation.version + BigInt(movements.length),
+  });
+  return {
+    kind: 'apply',
+    call,
+    movements,
+    settles: 0n,
+    locks: large ? amount : 0n,
+    round: undefined,
+    ...(large && { exception: 'large-win' as const }),
+  };
+}
+
+/** More than the game can pay by its own rules. */
+export function isLarge(amount: bigint, { game }: Situation): boolean {
+  return game?.maxWin != null && amount > game.maxWin;
+}

@@ -1,0 +1,75 @@
+import type { StoredCall } from './call.ts';
+
+export type RoundBet = {
+  readonly txId: string;
+  readonly amount: bigint;
+  readonly isRolledBack: boolean;
+};
+
+/** One settlement between one member and one game, as its calls have made it. */
+export type Round = {
+  /** Of its first call. */
+  readonly id: bigint;
+  readonly game: string;
+  readonly currency: string;
+  /** Of its last call. */
+  readonly seq: number;
+  readonly bets: readonly RoundBet[];
+  /** Stakes accepted and not rolled back: what the escrow holds while the round is open. */
+  readonly staked: bigint;
+  readonly paid: bigint;
+  readonly wins: number;
+  readonly state: 'open' | 'closed';
+  /** Closed because every stake was given back. */
+  readonly isVoided: boolean;
+  readonly placedAtMs: number;
+};
+
+/** The round after a call that has a place in it. Calls come in the order of their places, the first being a bet. */
+export function advanceRound(round: Round | undefined, call: StoredCall): Round {
+  const before = round ?? openRound(call);
+  const after = { ...before, ...changeBy(before, call), seq: call.roundSeq ?? before.seq };
+  if (!call.closes) return after;
+  return { ...after, state: 'closed', isVoided: after.bets.every((bet) => bet.isRolledBack) };
+}
+
+function openRound(call: StoredCall): Round {
+  return {
+    id: call.id,
+    game: call.game,
+    currency: call.currency,
+    seq: 0,
+    bets: [],
+    staked: 0n,
+    paid: 0n,
+    wins: 0,
+    state: 'open',
+    isVoided: false,
+    placedAtMs: call.atMs,
+  };
+}
+
+function changeBy(round: Round, call: StoredCall): Partial<Round> {
+  switch (call.op) {
+    case 'bet':
+    case 'betwin': {
+      const bet = { txId: call.txId, amount: call.amount, isRolledBack: false };
+      const bets = [...round.bets, bet];
+      const staked = round.staked + call.amount;
+      if (call.op === 'bet') return { bets, staked };
+      return { bets, staked, paid: round.paid + call.winAmount, wins: round.wins + 1 };
+    }
+    case 'win':
+      return { paid: round.paid + call.amount, wins: round.wins + 1 };
+    case 'rollback': {
+      const bets = round.bets.map((bet) =>
+        bet.txId === call.refTxId ? { ...bet, isRolledBack: true } : bet,
+      );
+      return { bets, staked: round.staked - call.amount };
+    }
+    case 'void':
+      return { bets: round.bets.map((bet) => ({ ...bet, isRolledBack: true })), staked: 0n };
+    case 'round_close':
+      return {};
+  }
+}

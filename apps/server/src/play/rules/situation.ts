@@ -1,0 +1,85 @@
+import type { Code } from '@fairhall/vendor-protocol';
+import type { StoredCall } from './call.ts';
+import type { Round } from './round.ts';
+
+/** What is true when a call is decided. `balance` and `version` are those of the member's cash. */
+export type Situation = {
+  readonly atMs: number;
+  readonly balance: bigint;
+  readonly version: bigint;
+  readonly currency: string;
+  /** Under the call's own key. */
+  readonly known: StoredCall | undefined;
+  /** Under the key a rollback refers to. */
+  readonly ref: StoredCall | undefined;
+  readonly round: Round | undefined;
+  readonly session: PlaySession | undefined;
+  readonly betting: Betting;
+  readonly game: GameRules | undefined;
+};
+
+/** `openedAtMs`: its launch token was swapped. */
+export type PlaySession = {
+  readonly vendor: string;
+  readonly memberId: bigint;
+  readonly mode: 'real' | 'demo';
+  readonly currency: string;
+  readonly openedAtMs: number | null;
+  readonly expiresAtMs: number;
+  readonly endedAtMs: number | null;
+};
+
+/** Whether the member may bet at all, and how much more in each window that has a limit. */
+export type Betting = {
+  readonly block: Extract<Code, 'PLAYER_BLOCKED' | 'PLAYER_EXCLUDED' | 'PLAYER_NOT_VERIFIED'> | null;
+  readonly limits: readonly BettingLimit[];
+};
+export type BettingLimit = {
+  readonly code: Extract<Code, 'LIMIT_STAKE' | 'LIMIT_LOSS'>;
+  readonly limit: bigint;
+  readonly used: bigint;
+};
+
+export type GameRules = {
+  readonly closed: Extract<Code, 'GAME_DISABLED' | 'VENDOR_DISABLED' | 'MAINTENANCE'> | null;
+  /** A payout above it waits for a person. */
+  readonly maxWin: bigint | null;
+};
+
+export type ExceptionKind =
+  | 'large-win'
+  | 'tx-conflict'
+  | 'win-without-bet'
+  | 'win-after-rollback'
+  | 'rollback-mismatch';
+
+/** A movement of the member's cash: below zero to the escrow, above zero from escrow or house. */
+export type Movement = { readonly amount: bigint; readonly contra: 'escrow' | 'house' };
+
+export type Verdict =
+  /** The key was answered before: the same bytes again. */
+  | { readonly kind: 'replay'; readonly call: StoredCall }
+  | Applied
+  /** Stored under its key, changing nothing else. */
+  | { readonly kind: 'keep'; readonly call: StoredCall; readonly exception?: ExceptionKind }
+  /** Refused and not stored: the same key may be tried again. */
+  | {
+      readonly kind: 'refuse';
+      readonly code: Code;
+      readonly isFinal?: boolean;
+      readonly exception?: ExceptionKind;
+    };
+
+export type Applied = {
+  readonly kind: 'apply';
+  readonly call: StoredCall;
+  readonly movements: readonly Movement[];
+  /** From escrow to house: what the round had staked when it closed. */
+  readonly settles: bigint;
+  /** From house to the locked account: a payout that waits for a person. */
+  readonly locks: bigint;
+  readonly round: Round | undefined;
+  /** Forbids the bet this call cancelled before it came. */
+  readonly tombstone?: StoredCall;
+  readonly exception?: ExceptionKind;
+};

@@ -1,0 +1,97 @@
+import type { Code } from '@fairhall/vendor-protocol';
+import type { Deed, StoredCall } from './call.ts';
+import { advanceRound, type Round } from './round.ts';
+import type { Applied, ExceptionKind, Movement, Situation, Verdict } from './situation.ts';
+
+/** The key look-up, before anything else is looked at: undefined when the key is new. */
+export function answerKnown(deed: Deed, { known }: Situation): Verdict | undefined {
+  if (!known) return undefined;
+  if (known.state === 'tombstone' && (deed.op === 'bet' || deed.op === 'betwin'))
+    return { kind: 'refuse', code: 'TX_CANCELLED' };
+  if (known.state !== 'tombstone' && known.fingerprint === deed.fingerprint)
+    return { kind: 'replay', call: known };
+  return { kind: 'refuse', code: 'TX_CONFLICT', exception: 'tx-conflict' };
+}
+
+export function refuse(code: Code): Verdict {
+  return { kind: 'refuse', code };
+}
+
+/** Stored: this key gets this answer for ever. */
+export function keep(deed: Deed, situation: Situation, code: Code, exception?: ExceptionKind): Verdict {
+  const call = callOf(deed, situation, { code, state: isRefusal(code) ? 'declined' : 'applied' });
+  return exception ? { kind: 'keep', call, exception } : { kind: 'keep', call };
+}
+
+function isRefusal(code: Code): boolean {
+  return code !== 'OK' && code !== 'ALREADY_ROLLED_BACK' && code !== 'NOTHING_TO_ROLL_BACK';
+}
+
+type Effect = {
+  code?: Code;
+  movements: readonly Movement[];
+  locks?: bigint;
+  /** Amount to store where the deed names none. */
+  amount?: bigint;
+  closes: boolean;
+  exception?: ExceptionKind;
+};
+
+/** The deed done, in its round. */
+export function applyInRound(deed: Deed, situation: Situation, effect: Effect): Applied {
+  const seq = (situation.round?.seq ?? 0) + 1;
+  const moved = effect.movements.filter((movement) => movement.amount !== 0n);
+  const call = callOf(deed, situation, {
+    code: effect.code ?? 'OK',
+    state: 'applied',
+    roundSeq: seq,
+    closes: effect.closes,
+    roundState: effect.closes ? 'closed' : 'open',
+    balance: situation.balance + moved.reduce((sum, movement) => sum + movement.amount, 0n),
+    version: situation.version + BigInt(moved.length),
+    ...(effect.amount !== undefined && { amount: effect.amount }),
+  });
+  const round = advanceRound(situation.round, call);
+  return {
+    kind: 'apply',
+    call,
+    movements: moved,
+    settles: effect.closes ? round.staked : 0n,
+    locks: effect.locks ?? 0n,
+    round,
+    ...(effect.exception && { exception: effect.exception }),
+  };
+}
+
+export function callOf(deed: Deed, situation: Situation, facts: Partial<StoredCall>): StoredCall {
+  return {
+    vendor: deed.vendor,
+    txId: deed.txId,
+    id: deed.id,
+    memberId: deed.memberId,
+    sessionId: deed.sessionId,
+    game: deed.game,
+    roundId: deed.roundId,
+    roundSeq: null,
+    op: deed.op,
+    kind: deed.kind,
+    amount: deed.amount ?? 0n,
+    winAmount: deed.winAmount,
+    currency: deed.currency ?? situation.currency,
+    state: 'applied',
+    code: 'OK',
+    refTxId: deed.refTxId,
+    fingerprint: deed.fingerprint,
+    closes: false,
+    balance: situation.balance,
+    version: situation.version,
+    roundState: situation.round?.state ?? 'none',
+    atMs: situation.atMs,
+    ...facts,
+  };
+}
+
+/** A round the deed may belong to: of the same game. */
+export function isOfGame(deed: Deed, round: Round): boolean {
+  return round.game === deed.game;
+}
