@@ -24,6 +24,17 @@ export default defineConfig({
           maxWorkers: 2,
         },
       },
+      {
+        test: {
+          ...node,
+          name: 'journeys',
+          include: ['journeys/**/*.journey.ts'],
+          globalSetup: ['./journeys/setup.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          maxWorkers: 1,
+        },
+      },
     ],
   },
 });

@@ -13,6 +13,8 @@ export type WorldDatabase = {
   readonly bankUrl: string;
   /** The postmaster; undefined when the database is not ours to end. */
   readonly pid: number | undefined;
+  /** Where the embedded database keeps its files. */
+  readonly folder: string | undefined;
   stop(): Promise<void>;
 };
 
@@ -24,7 +26,6 @@ export const roles = { server: 'fairhall_server', studio: 'fairhall_studio', ban
 export async function startDatabase(options: WorldOptions): Promise<WorldDatabase> {
   const ownerUrl = databaseUrlOf(options);
   if (options.databaseUrl) {
-    const url = options.databaseUrl;
     return {
       ownerUrl,
       serverUrl: url,
@@ -49,8 +50,13 @@ export async function startDatabase(options: WorldOptions): Promise<WorldDatabas
     get pid() {
       return cluster.pid;
     },
+    folder: cluster.folder,
     stop: () => cluster.stop(),
   };
+}
+
+function ownUrls(url: string) {
+  return { ownerUrl: url, serverUrl: url, studioUrl: url, bankUrl: url };
 }
 
 async function keepCluster(folder: string, port: number) {
@@ -71,6 +77,7 @@ async function keepCluster(folder: string, port: number) {
   watch(current);
   return {
     connectionString: current.connectionString,
+    folder: current.folder,
     get pid() {
       return current.pid;
     },
