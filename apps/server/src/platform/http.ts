@@ -77,6 +77,15 @@ export type Call<E extends Endpoint, Caller> = {
   reply: FastifyReply;
 };
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    guard?: unknown;
+    audience?: Endpoint['audience'];
+  }
+}
+
+const callers = new WeakMap<FastifyRequest, unknown>();
+
 /** Answers an endpoint of the contract: input parsed by its schemas, caller decided by the guard. */
 export function serve<E extends Endpoint, Caller>(
   app: App,
@@ -96,13 +105,16 @@ export function serve<E extends Endpoint, Caller>(
       ...(endpoint.multipart && { consumes: ['multipart/form-data'] }),
       response: { 200: endpoint.answer },
     },
+    config: { guard, audience: endpoint.audience },
+    // before the input is looked at: who may not call learns nothing of what would be accepted
+    preValidation: async (request) => void callers.set(request, await guard(request)),
     handler: async (request, reply) => {
-      const caller = await guard(request);
       const result = await answer({
         params: request.params as ParamsOf<E>,
         query: request.query as QueryOf<E>,
         body: request.body as BodyOf<E>,
-        caller,
+        // put there by `preValidation` above, with this route's guard
+        caller: callers.get(request) as Caller,
         request,
         reply,
       });
