@@ -16,7 +16,7 @@ create table staff.people (
   member_id bigint,
   created_at timestamptz not null,
   last_sign_in_at timestamptz,
-  check (status = 'invited' or code_secret is not null)
+  check (status <> 'active' or code_secret is not null)
 );
 
 create table staff.grants (

@@ -1,4 +1,92 @@
+import { join } from 'node:path';
+import type { Database } from '@fairhall/database';
+import type { Clock } from '#platform/clock';
+import type { Keys } from '#platform/crypto';
+import type { App } from '#platform/http';
+import type { Log } from '#platform/log';
+import { countDecidable } from './approval-queries.ts';
+import { createApprovals } from './approvals.ts';
+import { anchorAudit, createAnchorFile } from './audit-anchors.ts';
+import { type CorrectionNeeds, correctionCommand } from './correction.ts';
+import { createStaffGuards } from './guards.ts';
+import { signInRoutes } from './routes.ts';
+import { createStepUp } from './spend-code.ts';
+import { grantsCommand, secondFactorResetCommand } from './staff-commands.ts';
+import { staffRoutes } from './staff-routes.ts';
+import type { Work, WorkQueue } from './work.ts';
+import { createAudit } from './write-audit.ts';
+
 export type { ApprovalKind, Approvals, ApprovedCommand, Beneficiary, Proposal } from './approval.ts';
+export { type Anchor, createAnchorFile } from './audit-anchors.ts';
+export { findCorrectionsWithoutCause } from './audit-causes.ts';
 export type { Audit, AuditEntry, Facts } from './audit-entry.ts';
 export type { Grant, Scope, StaffCaller, StaffGuard, StaffGuards, StaffId } from './caller.ts';
+export { correctionKey } from './correction.ts';
+export { type Enlisted, enlist } from './invite.ts';
+export { findScope } from './roles.ts';
+export type { StepUp } from './spend-code.ts';
+export { verifyAuditChain } from './verify-audit.ts';
 export type { Work, WorkCount, WorkQueue } from './work.ts';
+export { createAudit } from './write-audit.ts';
+
+export type StaffNeeds = {
+  db: Database;
+  clock: Clock;
+  log: Log;
+  keys: Keys;
+  /** Where the audit trail's anchors are written, outside the database. */
+  anchorFolder: string;
+  secureCookies: boolean;
+};
+export type Staff = ReturnType<typeof startStaff>;
+
+const ANCHOR_EVERY_MS = 5 * 60_000;
+/** The anchors' file inside the folder that is handed in. */
+export const anchorFileName = 'audit-anchors.jsonl';
+
+export function startStaff({ db, clock, log, keys, anchorFolder, secureCookies }: StaffNeeds) {
+  const audit = createAudit({ clock, keys });
+  const guards = createStaffGuards({ db, clock });
+  const stepUp = createStepUp({ db, clock, keys });
+  const anchors = createAnchorFile(join(anchorFolder, anchorFileName));
+  const { approvals, kinds } = createApprovals({ clock, audit });
+  approvals.register(grantsCommand({ clock, audit }));
+  approvals.register(secondFactorResetCommand({ clock, audit }));
+  const queues: WorkQueue[] = [
+    {
+      queue: 'staff.approvals',
+      permission: 'signed-in',
+      count: (on, caller) => countDecidable({ db: on, kinds, now: clock.now() }, caller),
+    },
+  ];
+  const work: Work = { register: (queue) => void queues.push(queue) };
+  let timer: NodeJS.Timeout | undefined;
+
+  const anchorNow = () =>
+    anchorAudit(db, { store: anchors, clock, keys }).catch((error: unknown) =>
+      log.error({ err: error }, 'the audit trail could not be anchored'),
+    );
+
+  return {
+    guards,
+    audit,
+    approvals,
+    /** Spends a one-time code on the act that follows. */
+    stepUp,
+    work,
+    /** Wired once the wallet stands, which this domain does not know. */
+    registerCorrections: (needs: Omit<CorrectionNeeds, 'audit'>) =>
+      approvals.register(correctionCommand({ ...needs, audit })),
+    routes: (app: App) => signInRoutes(app, { db, clock, keys, audit, guards, secureCookies }),
+    staffRoutes: (app: App) =>
+      staffRoutes(app, { db, clock, keys, audit, anchors, guards, stepUp, approvals, kinds, queues }),
+    start() {
+      timer = setInterval(() => void anchorNow(), ANCHOR_EVERY_MS);
+      timer.unref();
+    },
+    async stop() {
+      clearInterval(timer);
+      await anchorNow();
+    },
+  };
+}

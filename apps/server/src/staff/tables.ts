@@ -1,5 +1,5 @@
-import type { Database, Tx } from '@fairhall/database';
-import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
+import type { Database } from '@fairhall/database';
+import type { ColumnType, Generated, Kysely } from 'kysely';
 
 type Json = ColumnType<unknown, string | null, string | null>;
 
@@ -89,8 +89,6 @@ export type StaffTables = {
   };
 };
 
-export function staffTables(db: Database): Kysely<StaffTables>;
-export function staffTables(db: Tx): Transaction<StaffTables>;
-export function staffTables(db: Database | Tx): Kysely<StaffTables> {
+export function staffTables(db: Database): Kysely<StaffTables> {
   return db.withTables<StaffTables>();
 }

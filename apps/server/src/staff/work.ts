@@ -8,7 +8,7 @@ export type WorkCount = { count: number; oldestAt: Date | undefined; totalMinor?
 export type WorkQueue = {
   /** `<domain>.<queue>`, as `cashier.deposits`. */
   queue: string;
-  permission: StaffPermission;
+  permission: StaffPermission | 'signed-in';
   count(db: Database, caller: StaffCaller): Promise<WorkCount>;
 };
 

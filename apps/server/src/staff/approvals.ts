@@ -1,0 +1,121 @@
+import type { StaffPermission } from '@fairhall/contract';
+import type { Tx } from '@fairhall/database';
+import type * as z from 'zod/mini';
+import type { Clock } from '#platform/clock';
+import { sha256 } from '#platform/crypto';
+import { refuse } from '#platform/refusal';
+import type { ApprovalKind, Approvals, Beneficiary, Proposal } from './approval.ts';
+import type { Audit, Facts } from './audit-entry.ts';
+import type { StaffCaller } from './caller.ts';
+import { canonicalJson, plainFacts } from './canonical.ts';
+import { findScope, refuseAboveCeiling } from './roles.ts';
+import { staffTables } from './tables.ts';
+
+/** A kind whose payload is only known by its schema. */
+export type AnyApprovalKind = ApprovalKind<z.ZodMiniType<unknown>>;
+export type ApprovalKinds = ReadonlyMap<string, AnyApprovalKind>;
+
+const DAY_MS = 24 * 3_600_000;
+
+export function createApprovals({ clock, audit }: { clock: Clock; audit: Audit }) {
+  const kinds = new Map<string, AnyApprovalKind>();
+  const approvals: Approvals = {
+    register(kind) {
+      if (kinds.has(kind.kind)) throw new Error(`approval kind ${kind.kind} is registered twice`);
+      // sound: `payload` parses exactly what its own functions then receive
+      kinds.set(kind.kind, kind as unknown as AnyApprovalKind);
+    },
+    propose: (tx, proposal) => propose(tx, { clock, audit, kinds }, proposal),
+  };
+  return { approvals, kinds: kinds as ApprovalKinds };
+}
+
+async function propose(
+  tx: Tx,
+  { clock, audit, kinds }: { clock: Clock; audit: Audit; kinds: ApprovalKinds },
+  proposal: Proposal,
+): Promise<{ approvalId: bigint; expiresAt: Date }> {
+  const kind = kinds.get(proposal.kind);
+  if (!kind) throw new Error(`no approval kind ${proposal.kind}`);
+  const payload = kind.payload.parse(proposal.payload);
+  const amountMinor = kind.amountMinor?.(payload);
+  if (!findScope(proposal.staff, kind.propose)) refuse('staff/forbidden', { permission: kind.propose });
+  if (amountMinor !== undefined) refuseAboveCeiling(proposal.staff, kind.propose, amountMinor);
+  await refuseOwnBenefit(tx, proposal.staff, proposal.beneficiary);
+  const preview = await kind.preview?.(tx, payload);
+  const now = clock.now();
+  const expiresAt = new Date(now.getTime() + (kind.expiresAfterMs ?? DAY_MS));
+  const { id } = await staffTables(tx)
+    .insertInto('staff.approvals')
+    .values({
+      kind: proposal.kind,
+      payload: JSON.stringify(proposal.payload),
+      payload_hash: hashCommand(proposal.kind, proposal.payload),
+      before: jsonOf(preview?.before),
+      after: jsonOf(preview?.after),
+      amount_minor: amountMinor ?? null,
+      reason: proposal.reason,
+      subject: proposal.subject,
+      ...beneficiaryColumns(proposal.beneficiary),
+      requested_by: proposal.staff.staffId,
+      requested_at: now,
+      expires_at: expiresAt,
+      decided_by: null,
+      decided_at: null,
+      decision_reason: null,
+      outcome: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await audit(tx, {
+    staff: proposal.staff,
+    action: 'staff.propose',
+    subject: `approval:${id}`,
+    after: { kind: proposal.kind, subject: proposal.subject, amountMinor },
+    reason: proposal.reason,
+  });
+  return { approvalId: id, expiresAt };
+}
+
+/** What an approver saw and what is executed are the same command exactly when this is the same. */
+export function hashCommand(kind: string, payload: unknown): string {
+  return sha256(canonicalJson({ kind, payload })).toString('hex');
+}
+
+export function jsonOf(facts: Facts): string | null {
+  const plain = plainFacts(facts);
+  return plain === null ? null : JSON.stringify(plain);
+}
+
+/** Refuses whoever gains: the colleague concerned, or the colleague who is also that player. */
+export async function refuseOwnBenefit(
+  tx: Tx,
+  staff: Pick<StaffCaller, 'staffId'>,
+  beneficiary: Beneficiary | undefined,
+): Promise<void> {
+  if (!beneficiary) return;
+  if ('staffId' in beneficiary) {
+    if (beneficiary.staffId === staff.staffId) refuse('staff/own-benefit');
+    return;
+  }
+  const own = await staffTables(tx)
+    .selectFrom('staff.people')
+    .select('member_id')
+    .where('id', '=', staff.staffId)
+    .executeTakeFirst();
+  if (own?.member_id === beneficiary.memberId) refuse('staff/own-benefit');
+}
+
+export function mayHandle(caller: StaffCaller, kind: AnyApprovalKind | undefined): boolean {
+  if (!kind) return false;
+  return ([kind.propose, kind.approve] satisfies StaffPermission[]).some((permission) =>
+    findScope(caller, permission),
+  );
+}
+
+function beneficiaryColumns(beneficiary: Beneficiary | undefined) {
+  return {
+    beneficiary_staff: beneficiary && 'staffId' in beneficiary ? beneficiary.staffId : null,
+    beneficiary_member: beneficiary && 'memberId' in beneficiary ? beneficiary.memberId : null,
+  };
+}

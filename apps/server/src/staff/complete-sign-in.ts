@@ -1,0 +1,94 @@
+import { type Database, inTransaction, type Tx } from '@fairhall/database';
+import { hashPassword } from '#identity';
+import type { Clock } from '#platform/clock';
+import type { Keys } from '#platform/crypto';
+import { refuse } from '#platform/refusal';
+import type { Audit } from './audit-entry.ts';
+import type { StaffId } from './caller.ts';
+import { countChallengeFailure, type OpenChallenge, openChallenge } from './challenge.ts';
+import { matchCode, openCodeSecret } from './second-factor.ts';
+import { type NewSession, openSession } from './session.ts';
+import { forgetFailures } from './sign-in.ts';
+import { refuseUnlessSpent, spendCode } from './spend-code.ts';
+import { staffTables } from './tables.ts';
+
+export type CompleteNeeds = { db: Database; clock: Clock; keys: Keys; audit: Audit };
+/** Where the request came from, as the proxy tells it. */
+export type Visit = { origin: string; device: string };
+
+const SHORTEST_PASSWORD = 12;
+
+/** The second step of somebody who has codes. */
+export async function completeSignIn(
+  needs: CompleteNeeds,
+  { challenge, code }: { challenge: string; code: string },
+  visit: Visit,
+): Promise<NewSession> {
+  const open = await openChallenge(needs, challenge);
+  if (open.codeSecret) refuse('staff/challenge-expired');
+  const spent = await spendCode(needs, open.staffId, code);
+  if (spent.kind === 'wrong') await countChallengeFailure(needs.db, open.id);
+  refuseUnlessSpent(spent);
+  const session = await inTransaction(needs.db, (tx) => enter(tx, needs, open, visit, 'staff.sign-in'));
+  await forgetFailures(needs.db, open.username);
+  return session;
+}
+
+/** The second step of somebody new: their own password, and a code that proves the secret was kept. */
+export async function enrol(
+  needs: CompleteNeeds,
+  { challenge, code, password }: { challenge: string; code: string; password: string },
+  visit: Visit,
+): Promise<NewSession> {
+  const open = await openChallenge(needs, challenge);
+  const { codeSecret } = open;
+  if (!codeSecret) refuse('staff/challenge-expired');
+  if (password.length < SHORTEST_PASSWORD || password.toLowerCase().includes(open.username))
+    refuse('staff/weak-password', { shortest: SHORTEST_PASSWORD }, 'password');
+  const secret = openCodeSecret(needs.keys, codeSecret, open.username);
+  const counter = matchCode(secret, { code, now: needs.clock.now(), lastCounter: 0n });
+  if (!counter) {
+    await countChallengeFailure(needs.db, open.id);
+    refuse('staff/wrong-code', {}, 'code');
+  }
+  const passwordHash = await hashPassword(password);
+  return inTransaction(needs.db, async (tx) => {
+    const { numUpdatedRows } = await staffTables(tx)
+      .updateTable('staff.people')
+      .set({ status: 'active', password_hash: passwordHash, code_secret: codeSecret, code_counter: counter })
+      .set({ code_failures: 0, code_locked_until: null })
+      .where('id', '=', open.staffId)
+      .where('status', '=', 'invited')
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows === 0n) refuse('staff/challenge-expired');
+    return enter(tx, needs, open, visit, 'staff.enrol');
+  });
+}
+
+async function enter(
+  tx: Tx,
+  { clock, keys, audit }: CompleteNeeds,
+  challenge: OpenChallenge,
+  visit: Visit,
+  action: string,
+): Promise<NewSession> {
+  const tables = staffTables(tx);
+  const used = await tables
+    .deleteFrom('staff.challenges')
+    .where('id', '=', challenge.id)
+    .returning('id')
+    .executeTakeFirst();
+  if (!used) refuse('staff/challenge-expired');
+  const person = await tables
+    .updateTable('staff.people')
+    .set({ last_sign_in_at: clock.now() })
+    .where('id', '=', challenge.staffId)
+    .where('status', '=', 'active')
+    .returning('name')
+    .executeTakeFirst();
+  if (!person) refuse('staff/challenge-expired');
+  const session = await openSession(tx, { clock, keys }, challenge.staffId, visit);
+  const staff = { staffId: challenge.staffId as StaffId, name: person.name, origin: visit.origin };
+  await audit(tx, { staff, action, subject: `staff:${challenge.staffId}`, after: { device: visit.device } });
+  return session;
+}

@@ -1,0 +1,135 @@
+import { randomBytes } from 'node:crypto';
+import { type Database, inTransaction, sqlState, type Tx } from '@fairhall/database';
+import { hashPassword } from '#identity';
+import type { Clock } from '#platform/clock';
+import type { Keys } from '#platform/crypto';
+import { refuse } from '#platform/refusal';
+import type { Audit } from './audit-entry.ts';
+import type { Grant, StaffCaller, StaffId } from './caller.ts';
+import { sealCodeSecret } from './second-factor.ts';
+import { staffTables } from './tables.ts';
+
+const UNIQUE_VIOLATION = '23505';
+
+export type InviteNeeds = { db: Database; clock: Clock; audit: Audit };
+
+/** A new person without any right, who sets up password and codes at the first sign-in. */
+export async function invite(
+  { db, clock, audit }: InviteNeeds,
+  caller: StaffCaller,
+  { username, name }: { username: string; name: string },
+): Promise<{ staffId: bigint; oneTimePassword: string }> {
+  const { password, passwordHash } = await createOneTimePassword();
+  const staffId = await inTransaction(db, async (tx) => {
+    const id = await insertPerson(tx, {
+      username,
+      name,
+      status: 'invited',
+      password_hash: passwordHash,
+      created_at: clock.now(),
+    });
+    await audit(tx, {
+      staff: caller,
+      action: 'staff.invite',
+      subject: `staff:${id}`,
+      after: { username, name },
+    });
+    return id;
+  });
+  return { staffId, oneTimePassword: password };
+}
+
+export async function createOneTimePassword(): Promise<{ password: string; passwordHash: string }> {
+  const password = randomBytes(15).toString('base64url');
+  return { password, passwordHash: await hashPassword(password) };
+}
+
+export type Enlisted = {
+  username: string;
+  name: string;
+  passwordHash: string;
+  /** Base32. */
+  codeSecret: string;
+  grants: readonly Grant[];
+};
+
+/** The first people of a new house, who cannot be approved by anybody yet. Refuses once anyone is there. */
+export async function enlist(
+  tx: Tx,
+  { clock, keys, audit }: { clock: Clock; keys: Keys; audit: Audit },
+  people: readonly Enlisted[],
+): Promise<StaffId[]> {
+  const tables = staffTables(tx);
+  const anyone = await tables.selectFrom('staff.people').select('id').limit(1).executeTakeFirst();
+  if (anyone) throw new Error('the house has staff already: invite and approve instead');
+  const ids: StaffId[] = [];
+  for (const { username, name, passwordHash, codeSecret, grants } of people) {
+    const id = await insertPerson(tx, {
+      username,
+      name,
+      status: 'active',
+      password_hash: passwordHash,
+      code_secret: sealCodeSecret(keys, codeSecret, username),
+      created_at: clock.now(),
+    });
+    await insertGrants(tx, id, grants, clock.now());
+    await audit(tx, {
+      staff: 'system',
+      action: 'staff.enlist',
+      subject: `staff:${id}`,
+      after: { username, name, grants },
+    });
+    ids.push(id as StaffId);
+  }
+  return ids;
+}
+
+export async function insertGrants(
+  tx: Tx,
+  staffId: bigint,
+  grants: readonly Grant[],
+  now: Date,
+): Promise<void> {
+  if (grants.length === 0) return;
+  await staffTables(tx)
+    .insertInto('staff.grants')
+    .values(
+      grants.map(({ role, branchOf, ceilingMinor }) => ({
+        staff_id: staffId,
+        role,
+        branch_of: branchOf ?? null,
+        ceiling_minor: ceilingMinor ?? null,
+        granted_at: now,
+      })),
+    )
+    .execute();
+}
+
+type NewPerson = {
+  username: string;
+  name: string;
+  status: 'invited' | 'active';
+  password_hash: string;
+  code_secret?: Buffer;
+  created_at: Date;
+};
+
+async function insertPerson(tx: Tx, person: NewPerson): Promise<bigint> {
+  try {
+    const { id } = await staffTables(tx)
+      .insertInto('staff.people')
+      .values({
+        code_secret: null,
+        code_locked_until: null,
+        member_id: null,
+        last_sign_in_at: null,
+        ...person,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  } catch (error) {
+    if (sqlState(error) === UNIQUE_VIOLATION) refuse('staff/username-taken', {}, 'username');
+    throw error;
+  }
+}

@@ -1,0 +1,68 @@
+import type { StaffGrant, StaffPerson } from '@fairhall/contract';
+import type { Database } from '@fairhall/database';
+import { refuse } from '#platform/refusal';
+import type { Grant } from './caller.ts';
+import { isRole } from './roles.ts';
+import { staffTables } from './tables.ts';
+
+export async function listPeople(db: Database): Promise<StaffPerson[]> {
+  const people = await selectPeople(db).execute();
+  const grants = await selectGrants(db).execute();
+  return people.map((person) => viewOf(person, grants));
+}
+
+export async function readPerson(db: Database, id: bigint): Promise<StaffPerson> {
+  const person = await selectPeople(db).where('id', '=', id).executeTakeFirst();
+  if (!person) refuse('staff/unknown-person');
+  return viewOf(person, await selectGrants(db).where('staff_id', '=', id).execute());
+}
+
+export function grantViews(grants: readonly Grant[]): StaffGrant[] {
+  return grants.map(({ role, branchOf, ceilingMinor }) => ({
+    role,
+    branchOf: branchOf?.toString() ?? null,
+    ceilingMinor: ceilingMinor?.toString() ?? null,
+  }));
+}
+
+function selectPeople(db: Database) {
+  return staffTables(db)
+    .selectFrom('staff.people')
+    .select(['id', 'username', 'name', 'status', 'created_at', 'last_sign_in_at'])
+    .select((eb) =>
+      eb
+        .selectFrom('staff.sessions')
+        .select((inner) => inner.fn.countAll<bigint>().as('count'))
+        .whereRef('staff.sessions.staff_id', '=', 'staff.people.id')
+        .where('ended_at', 'is', null)
+        .as('open_sessions'),
+    )
+    .orderBy('username');
+}
+type PersonRow = Awaited<ReturnType<ReturnType<typeof selectPeople>['execute']>>[number];
+
+function selectGrants(db: Database) {
+  return staffTables(db)
+    .selectFrom('staff.grants')
+    .select(['staff_id', 'role', 'branch_of', 'ceiling_minor'])
+    .orderBy('role');
+}
+type GrantRow = Awaited<ReturnType<ReturnType<typeof selectGrants>['execute']>>[number];
+
+function viewOf(person: PersonRow, grants: readonly GrantRow[]): StaffPerson {
+  const held = grants.flatMap(({ staff_id, role, branch_of, ceiling_minor }) =>
+    staff_id === person.id && isRole(role)
+      ? [{ role, branchOf: branch_of ?? undefined, ceilingMinor: ceiling_minor ?? undefined }]
+      : [],
+  );
+  return {
+    id: person.id.toString(),
+    username: person.username,
+    name: person.name,
+    status: person.status,
+    grants: grantViews(held),
+    createdAt: person.created_at.toISOString(),
+    lastSignInAt: person.last_sign_in_at?.toISOString() ?? null,
+    openSessions: Number(person.open_sessions ?? 0n),
+  };
+}

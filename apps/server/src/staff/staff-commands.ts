@@ -1,0 +1,116 @@
+import { id, staffGrant } from '@fairhall/contract';
+import type { Tx } from '@fairhall/database';
+import * as z from 'zod/mini';
+import type { Clock } from '#platform/clock';
+import { refuse } from '#platform/refusal';
+import type { ApprovalKind } from './approval.ts';
+import type { Audit, Facts } from './audit-entry.ts';
+import type { Grant } from './caller.ts';
+import { insertGrants } from './invite.ts';
+import { readPerson } from './people-queries.ts';
+import { endSessionsOf } from './session.ts';
+import { refuseWithoutOwner } from './suspend.ts';
+import { staffTables } from './tables.ts';
+
+const grantsPayload = z.object({ staffId: id, grants: z.array(staffGrant) });
+const resetPayload = z.object({ staffId: id });
+
+/** The roles a person shall hold, in place of those held now. */
+export function grantsCommand({
+  clock,
+  audit,
+}: {
+  clock: Clock;
+  audit: Audit;
+}): ApprovalKind<typeof grantsPayload> {
+  return {
+    kind: 'staff.grants',
+    payload: grantsPayload,
+    propose: 'staff.rights.propose',
+    approve: 'staff.rights.approve',
+    async preview(tx, payload) {
+      const person = await readPerson(tx, BigInt(payload.staffId));
+      return { before: { grants: person.grants }, after: { grants: payload.grants } };
+    },
+    async execute(tx, { payload, approvedBy, reason }) {
+      const staffId = BigInt(payload.staffId);
+      await lockPerson(tx, staffId);
+      const before = (await readPerson(tx, staffId)).grants;
+      const grants = payload.grants.map(grantOf);
+      await staffTables(tx).deleteFrom('staff.grants').where('staff_id', '=', staffId).execute();
+      await insertGrants(tx, staffId, grants, clock.now());
+      await refuseWithoutOwner(tx);
+      const outcome: Facts = { grants };
+      await audit(tx, {
+        staff: approvedBy,
+        action: 'staff.grants',
+        subject: `staff:${staffId}`,
+        before: { grants: before },
+        after: outcome,
+        reason,
+      });
+      return outcome;
+    },
+  };
+}
+
+/** Codes are set up anew at the next sign-in, which still needs the password; every session ends. */
+export function secondFactorResetCommand({
+  clock,
+  audit,
+}: {
+  clock: Clock;
+  audit: Audit;
+}): ApprovalKind<typeof resetPayload> {
+  return {
+    kind: 'staff.second-factor-reset',
+    payload: resetPayload,
+    propose: 'staff.rights.propose',
+    approve: 'staff.rights.approve',
+    async preview(tx, { staffId }) {
+      const person = await readPerson(tx, BigInt(staffId));
+      return {
+        before: { name: person.name, status: person.status },
+        after: { name: person.name, status: 'invited' },
+      };
+    },
+    async execute(tx, { payload, approvedBy, reason }) {
+      const staffId = BigInt(payload.staffId);
+      await lockPerson(tx, staffId);
+      await staffTables(tx)
+        .updateTable('staff.people')
+        .set({ status: 'invited', code_secret: null, code_failures: 0, code_locked_until: null })
+        .where('id', '=', staffId)
+        .execute();
+      await endSessionsOf(tx, staffId, clock.now());
+      await refuseWithoutOwner(tx);
+      const outcome: Facts = { status: 'invited' };
+      await audit(tx, {
+        staff: approvedBy,
+        action: 'staff.second-factor-reset',
+        subject: `staff:${staffId}`,
+        after: outcome,
+        reason,
+      });
+      return outcome;
+    },
+  };
+}
+
+function grantOf(grant: z.output<typeof staffGrant>): Grant {
+  return {
+    role: grant.role,
+    branchOf: grant.branchOf === null ? undefined : BigInt(grant.branchOf),
+    ceilingMinor: grant.ceilingMinor === null ? undefined : BigInt(grant.ceilingMinor),
+  };
+}
+
+async function lockPerson(tx: Tx, staffId: bigint): Promise<void> {
+  const person = await staffTables(tx)
+    .selectFrom('staff.people')
+    .select('id')
+    .where('id', '=', staffId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!person) refuse('staff/unknown-person');
+}
