@@ -1,0 +1,69 @@
+import { X } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './dialog.module.css';
+import { IconButton } from './icon-button.tsx';
+import { useWords } from './words.tsx';
+
+export type DialogProps = {
+  title: ReactNode;
+  onClose: () => void;
+  children: ReactNode;
+  /** Buttons that stay in sight while the content scrolls. */
+  actions?: ReactNode;
+  size?: 'small' | 'medium' | 'large';
+  /** Slides in from the inline end and takes the full height, instead of standing in the middle. */
+  isDrawer?: boolean;
+};
+
+/**
+ * A modal window: in the middle on wide screens, a sheet from below on phones. The native element keeps the
+ * focus inside, gives it back on closing, and closes on Esc. Mounted means open.
+ */
+export function Dialog(props: DialogProps) {
+  const words = useWords();
+  const titleId = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+
+  useEffect(() => {
+    const element = dialog.current;
+    const opener = document.activeElement;
+    if (element && !element.open) element.showModal();
+    return () => {
+      element?.close();
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    };
+  }, []);
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc closes it; the click is only on the veil around
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      className={classNames(
+        styles.dialog,
+        styles[props.size ?? 'medium'],
+        props.isDrawer ? styles.drawer : styles.centred,
+      )}
+      onCancel={(event) => {
+        if (event.target !== dialog.current) return;
+        event.preventDefault();
+        props.onClose();
+      }}
+      onClick={(event) => {
+        if (event.target === dialog.current) props.onClose();
+      }}
+    >
+      <div className={styles.frame}>
+        <header className={styles.header}>
+          <h2 id={titleId} className={styles.title}>
+            {props.title}
+          </h2>
+          <IconButton label={words.close} icon={<X />} onClick={props.onClose} />
+        </header>
+        <div className={styles.content}>{props.children}</div>
+        {props.actions && <footer className={styles.actions}>{props.actions}</footer>}
+      </div>
+    </dialog>
+  );
+}
