@@ -1,0 +1,81 @@
+import type { Database } from '@fairhall/database';
+import type { GatewayKey } from '@fairhall/vendor-protocol';
+import fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify';
+import { sql } from 'kysely';
+import type { Logger } from 'pino';
+import type { Clock } from './clock.ts';
+import { servePages } from './pages.ts';
+import { type PlayNeeds, servePlay } from './play/routes.ts';
+import { Refusal, type RefusalCode, refusals } from './refusal.ts';
+import { VendorRefusal } from './vendor-side/refusal.ts';
+import { serveVendorSide } from './vendor-side/routes.ts';
+
+export type AppOptions = PlayNeeds & {
+  db: Database;
+  clock: Clock;
+  log: Logger;
+  key: GatewayKey;
+  vendorCode: string;
+  publicOrigin: string;
+  backOfficeOrigin: string | undefined;
+  /** Where the built pages are; absent where only the calls are wanted. */
+  pages: string | undefined;
+};
+
+const BODY_LIMIT_BYTES = 16 * 1024;
+
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: options.log,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: BODY_LIMIT_BYTES,
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true },
+  }) as unknown as FastifyInstance;
+  answerErrors(app);
+  app.get('/healthz', async () => {
+    await sql`select 1`.execute(options.db);
+    return { status: 'ok' };
+  });
+  await app.register(async (play) => {
+    play.addHook('onSend', async (_request, reply) => {
+      reply.header('cache-control', 'no-store');
+    });
+    servePlay(play, options);
+  });
+  await app.register((vendorSide) => serveVendorSide(vendorSide, options));
+  const { pages } = options;
+  if (pages) {
+    const frameAncestors = [options.portalOrigin, options.backOfficeOrigin].filter(
+      (origin) => origin !== undefined,
+    );
+    await app.register((scope) => servePages(scope, { folder: pages, frameAncestors }));
+  }
+  return app;
+}
+
+const frameworkCodes: Readonly<Record<string, RefusalCode>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'play/too-large',
+};
+
+/** What went wrong inside stays in the log; outside goes a code. */
+function answerErrors(app: FastifyInstance): void {
+  app.setNotFoundHandler((_request, reply) => {
+    reply.code(404).send({ code: 'play/not-found', params: {} });
+  });
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    if (error instanceof VendorRefusal) return reply.code(error.httpStatus).send({ code: error.code });
+    if (error instanceof Refusal)
+      return reply.code(refusals[error.code]).send({ code: error.code, params: error.params });
+    const code = codeOf(error);
+    if (code === 'play/bug') request.log.error({ err: error }, 'request failed');
+    return reply.code(refusals[code]).send({ code, params: {} });
+  });
+}
+
+function codeOf(error: FastifyError): RefusalCode {
+  const known = frameworkCodes[error.code];
+  if (known) return known;
+  const isTheirs = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500;
+  return isTheirs ? 'play/request-invalid' : 'play/bug';
+}

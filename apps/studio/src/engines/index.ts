@@ -1,0 +1,13 @@
+import type { Engine } from './engine.ts';
+import { nagaSevens } from './naga-sevens/index.ts';
+
+export const engines: ReadonlyMap<string, Engine> = new Map(
+  [nagaSevens].map((engine) => [engine.gameId, engine]),
+);
+
+/** The engine of a game the studio offers. Throws `Error` for one it does not: callers have checked. */
+export function engineOf(gameId: string): Engine {
+  const engine = engines.get(gameId);
+  if (!engine) throw new Error(`the studio has no game ${gameId}`);
+  return engine;
+}

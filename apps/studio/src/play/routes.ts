@@ -1,0 +1,132 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Database, inTransaction } from '@fairhall/database';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type * as z from 'zod/mini';
+import { chooseClientSeed } from '../random/seeds.ts';
+import { refuse } from '../refusal.ts';
+import { DEMO_PURSE_MINOR, fillPurse } from '../rounds/demo-round.ts';
+import type { RoundNeeds } from '../rounds/needs.ts';
+import { listRounds, recallRound, showRound } from '../rounds/recall.ts';
+import { startRound } from '../rounds/start-round.ts';
+import type { Worker } from '../rounds/worker.ts';
+import { readReplayTicket } from '../vendor-side/replay-ticket.ts';
+import { findSessionByToken, openDemoSession, openRealSession, type Session } from './session.ts';
+import {
+  type HistoryAnswer,
+  historyQuery,
+  type OpenAnswer,
+  openBody,
+  type ReplayAnswer,
+  replayBody,
+  roundParams,
+  type SpinAnswer,
+  seedBody,
+  spinBody,
+} from './shapes.ts';
+import { readBalance, viewSession } from './view.ts';
+
+export type PlayNeeds = RoundNeeds & {
+  worker: Worker;
+  portalOrigin: string;
+  replayKey: Uint8Array;
+};
+
+/** How long a page waits for its round before it is told to ask again. */
+const PATIENCE_MS = 4_500;
+
+/** What game pages call. Every answer is for the session whose token is shown, and for nobody else. */
+export function servePlay(app: FastifyInstance, needs: PlayNeeds): void {
+  const { db, clock } = needs;
+
+  app.post('/play/session', async (request): Promise<OpenAnswer> => {
+    const body = read(openBody, request.body);
+    const opening = { ...needs, now: clock.now() };
+    const opened =
+      body.kind === 'demo'
+        ? await openDemoSession(opening, body.token)
+        : await openRealSession(opening, body.token);
+    return {
+      token: opened.token,
+      session: await viewSession(needs, opened.session, String(opened.balanceMinor)),
+    };
+  });
+
+  app.get('/play/session', async (request) => {
+    const session = await sessionOf(db, request);
+    return viewSession(needs, session, await readBalance(needs, session));
+  });
+
+  app.post('/play/spin', async (request): Promise<SpinAnswer> => {
+    const session = await sessionOf(db, request);
+    const body = read(spinBody, request.body);
+    const spin = {
+      requestId: body.requestId,
+      stakeMinor: BigInt(body.stake),
+      sequence: BigInt(body.sequence),
+    };
+    const { roundId, leaseToken } = await startRound({ db, now: clock.now() }, session, spin);
+    if (leaseToken) await Promise.race([needs.worker.work({ roundId, leaseToken }), sleep(PATIENCE_MS)]);
+    return spinAnswer(db, roundId);
+  });
+
+  app.get('/play/rounds/:id', async (request): Promise<SpinAnswer> => {
+    const session = await sessionOf(db, request);
+    const { id } = read(roundParams, request.params);
+    const round = await recallRound(db, id);
+    if (round?.player_id !== session.player_id || round.game_id !== session.game_id) refuse('play/not-found');
+    return spinAnswer(db, id);
+  });
+
+  app.get('/play/rounds', async (request): Promise<HistoryAnswer> => {
+    const session = await sessionOf(db, request);
+    const { before } = read(historyQuery, request.query);
+    return listRounds(db, {
+      playerId: session.player_id,
+      gameId: session.game_id,
+      mode: session.mode,
+      before,
+    });
+  });
+
+  app.post('/play/seeds', async (request) => {
+    const session = await sessionOf(db, request);
+    const { clientSeed } = read(seedBody, request.body);
+    const owner = { playerId: session.player_id, gameId: session.game_id };
+    await inTransaction(db, (tx) => chooseClientSeed(tx, owner, { clientSeed, now: clock.now() }));
+    return viewSession(needs, session, null);
+  });
+
+  app.post('/play/refill', async (request) => {
+    const session = await sessionOf(db, request);
+    if (session.mode !== 'demo') refuse('play/only-in-demo');
+    const purse = { playerId: session.player_id, currency: session.currency };
+    const balanceMinor = await inTransaction(db, (tx) => fillPurse(tx, purse, DEMO_PURSE_MINOR));
+    return viewSession(needs, session, String(balanceMinor));
+  });
+
+  app.post('/play/replay', async (request): Promise<ReplayAnswer> => {
+    const { ticket } = read(replayBody, request.body);
+    const allowed = readReplayTicket(needs.replayKey, { ticket, now: clock.now() });
+    const round = allowed && (await recallRound(db, allowed.roundId));
+    if (!round || round.player_ref !== allowed.playerRef) refuse('play/ticket-unusable');
+    return { round: showRound(round), language: allowed.language };
+  });
+}
+
+async function spinAnswer(db: Database, roundId: string): Promise<SpinAnswer> {
+  const round = await recallRound(db, roundId);
+  if (!round) refuse('play/not-found');
+  const shown = showRound(round);
+  return { round: shown, balance: shown.balanceAfter, sequence: String(round.sequence) };
+}
+
+async function sessionOf(db: Database, request: FastifyRequest): Promise<Session> {
+  const token = /^Bearer ([A-Za-z0-9_-]{43})$/.exec(request.headers.authorization ?? '')?.[1];
+  const session = token ? await findSessionByToken(db, token) : undefined;
+  return session ?? refuse('play/session-unknown');
+}
+
+function read<S extends z.ZodMiniType>(schema: S, input: unknown): z.output<S> {
+  const parsed = schema.safeParse(input);
+  return parsed.success ? parsed.data : refuse('play/request-invalid');
+}

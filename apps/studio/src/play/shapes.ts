@@ -1,0 +1,87 @@
+import * as z from 'zod/mini';
+
+/** What a game page and the studio say to each other. Amounts are digits of minor units, times RFC 3339. */
+const amount = z.string().check(z.regex(/^(0|[1-9][0-9]{0,17})$/));
+const token = z.string().check(z.regex(/^[A-Za-z0-9_-]{22,86}$/));
+const clientSeed = z.string().check(z.minLength(1), z.maxLength(64));
+
+export const openBody = z.strictObject({ kind: z.enum(['launch', 'demo']), token });
+export const spinBody = z.strictObject({ requestId: z.uuid(), stake: amount, sequence: amount });
+export const seedBody = z.strictObject({ clientSeed });
+export const replayBody = z.strictObject({ ticket: z.string().check(z.maxLength(512)) });
+export const historyQuery = z.strictObject({ before: z.optional(z.uuid()) });
+export const roundParams = z.strictObject({ id: z.uuid() });
+
+export type SeedsView = {
+  commitment: string;
+  nextCommitment: string;
+  /** Null until the player's page has chosen one: no round starts without it. */
+  clientSeed: string | null;
+  nextNonce: string;
+};
+
+export type RoundStateView =
+  | 'betting'
+  | 'paying'
+  | 'cancelling'
+  | 'settled'
+  | 'declined'
+  | 'voided'
+  | 'disputed';
+
+export type RoundView = {
+  id: string;
+  requestId: string;
+  gameId: string;
+  mode: 'real' | 'demo';
+  currency: string;
+  state: RoundStateView;
+  stake: string;
+  payout: string | null;
+  /** The engine's events, once the outcome is decided. */
+  events: readonly ({ kind: string } & Record<string, unknown>)[] | null;
+  balanceBefore: string | null;
+  balanceAfter: string | null;
+  /** The platform's code, when the round was declined, given back or is disputed. */
+  refusal: string | null;
+  startedAt: string;
+  endedAt: string | null;
+  fairness: {
+    mathHash: string;
+    commitment: string;
+    /** Null while the seed is in use. */
+    serverSeed: string | null;
+    clientSeed: string;
+    nonce: string;
+    wordsTaken: number;
+  } | null;
+};
+
+export type SessionView = {
+  gameId: string;
+  mode: 'real' | 'demo';
+  currency: string;
+  language: string;
+  balance: string | null;
+  stakes: readonly string[];
+  minCycleMs: number;
+  autoplayAllowed: boolean;
+  realityCheckMinutes: number;
+  endsAt: string | null;
+  openedAt: string;
+  sequence: string;
+  seeds: SeedsView;
+  /** The round that is still under way, or the last one: what the reels show. */
+  latestRound: RoundView | null;
+  portalOrigin: string;
+  returnUrl: string;
+  cashierUrl: string;
+  /** The server's clock, for what the page times. */
+  now: string;
+};
+
+export type OpenAnswer = { token: string; session: SessionView };
+export type SpinAnswer = { round: RoundView; balance: string | null; sequence: string };
+export type HistoryAnswer = { rounds: RoundView[]; next: string | null };
+export type ReplayAnswer = { round: RoundView; language: string };
+export type RefusalBody = { code: string; params: Record<string, string | number> };

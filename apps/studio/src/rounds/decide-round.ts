@@ -1,0 +1,36 @@
+import type { Tx } from '@fairhall/database';
+import { openStream, roundMessage } from '@fairhall/fair';
+import type { WireEvent } from '../engines/engine.ts';
+import { engineOf } from '../engines/index.ts';
+import { takeNonce } from '../random/seeds.ts';
+import { tables } from '../tables.ts';
+
+export type Undecided = { id: string; player_id: bigint; game_id: string; stake_minor: bigint };
+export type Decision = { payoutMinor: bigint; events: WireEvent[] };
+
+/** Decides a round whose stake was taken and stores the outcome. The caller sets what state follows. */
+export async function decideRound(tx: Tx, round: Undecided, now: Date): Promise<Decision> {
+  const engine = engineOf(round.game_id);
+  const seed = await takeNonce(tx, { playerId: round.player_id, gameId: round.game_id });
+  const nonce = seed.next_nonce;
+  const words = openStream({
+    serverSeed: seed.server_seed,
+    message: roundMessage({ clientSeed: seed.client_seed, nonce }),
+  });
+  const { events, payoutMinor } = engine.play(round.stake_minor, words);
+  await tables(tx)
+    .updateTable('studio.rounds')
+    .set({
+      math_hash: engine.mathHash,
+      seed_id: seed.id,
+      nonce,
+      words_taken: words.taken,
+      outcome: JSON.stringify(events),
+      payout_minor: payoutMinor,
+      decided_at: now,
+      state: 'paying',
+    })
+    .where('id', '=', round.id)
+    .execute();
+  return { payoutMinor, events };
+}

@@ -1,0 +1,114 @@
+import type { Database, Tx } from '@fairhall/database';
+import type { RoundView } from '../play/shapes.ts';
+import { tables } from '../tables.ts';
+
+export type Recalled = NonNullable<Awaited<ReturnType<typeof recallRound>>>;
+
+const PAGE = 20;
+
+function rounds(db: Database | Tx) {
+  return tables(db)
+    .selectFrom('studio.rounds as round')
+    .leftJoin('studio.seeds as seed', 'seed.id', 'round.seed_id')
+    .innerJoin('studio.players as player', 'player.id', 'round.player_id')
+    .select([
+      'round.id',
+      'round.request_id',
+      'round.session_id',
+      'round.sequence',
+      'round.player_id',
+      'player.player_ref',
+      'round.game_id',
+      'round.mode',
+      'round.currency',
+      'round.state',
+      'round.stake_minor',
+      'round.payout_minor',
+      'round.outcome',
+      'round.balance_before_minor',
+      'round.balance_after_minor',
+      'round.refusal',
+      'round.started_at',
+      'round.ended_at',
+      'round.math_hash',
+      'round.nonce',
+      'round.words_taken',
+      'seed.stage',
+      'seed.commitment',
+      'seed.server_seed',
+      'seed.client_seed',
+    ]);
+}
+
+export function recallRound(db: Database | Tx, roundId: string) {
+  return rounds(db).where('round.id', '=', roundId).executeTakeFirst();
+}
+
+export function latestRound(
+  db: Database | Tx,
+  { playerId, gameId, mode }: { playerId: bigint; gameId: string; mode: 'real' | 'demo' },
+) {
+  return rounds(db)
+    .where('round.player_id', '=', playerId)
+    .where('round.game_id', '=', gameId)
+    .where('round.mode', '=', mode)
+    .orderBy('round.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** A page of a player's rounds in a game, newest first; `next` is where the following page starts. */
+export async function listRounds(
+  db: Database,
+  filter: { playerId: bigint; gameId: string; mode: 'real' | 'demo'; before: string | undefined },
+) {
+  let query = rounds(db)
+    .where('round.player_id', '=', filter.playerId)
+    .where('round.game_id', '=', filter.gameId)
+    .where('round.mode', '=', filter.mode);
+  if (filter.before) query = query.where('round.id', '<', filter.before);
+  const found = await query
+    .orderBy('round.id', 'desc')
+    .limit(PAGE + 1)
+    .execute();
+  const page = found.slice(0, PAGE);
+  return { rounds: page.map(showRound), next: found.length > PAGE ? (page.at(-1)?.id ?? null) : null };
+}
+
+/** A stored round as its player may see it: the server seed only after it was revealed. */
+export function showRound(round: Recalled): RoundView {
+  return {
+    id: round.id,
+    requestId: round.request_id,
+    gameId: round.game_id,
+    mode: round.mode,
+    currency: round.currency,
+    state: round.state,
+    stake: String(round.stake_minor),
+    payout: digits(round.payout_minor),
+    events: round.outcome,
+    balanceBefore: digits(round.balance_before_minor),
+    balanceAfter: digits(round.balance_after_minor),
+    refusal: round.refusal,
+    startedAt: round.started_at.toISOString(),
+    endedAt: round.ended_at?.toISOString() ?? null,
+    fairness: showFairness(round),
+  };
+}
+
+function showFairness(round: Recalled): RoundView['fairness'] {
+  const { math_hash: mathHash, commitment, client_seed: clientSeed, nonce } = round;
+  if (mathHash === null || commitment === null || clientSeed === null || nonce === null) return null;
+  return {
+    mathHash,
+    commitment,
+    serverSeed: round.stage === 'revealed' ? round.server_seed : null,
+    clientSeed,
+    nonce: String(nonce),
+    wordsTaken: round.words_taken ?? 0,
+  };
+}
+
+function digits(minor: bigint | null): string | null {
+  return minor === null ? null : String(minor);
+}

@@ -1,0 +1,169 @@
+import type { Database, Tx } from '@fairhall/database';
+import { inTransaction, sqlState } from '@fairhall/database';
+import { engineOf } from '../engines/index.ts';
+import { timeOrderedId } from '../ids.ts';
+import type { Session } from '../play/session.ts';
+import { lockCurrentSeed } from '../random/seeds.ts';
+import { refuse } from '../refusal.ts';
+import { tables } from '../tables.ts';
+import { settleDemoRound } from './demo-round.ts';
+import { leaseMs } from './round.ts';
+
+export type Spin = { requestId: string; stakeMinor: bigint; sequence: bigint };
+export type StartedRound = { roundId: string; leaseToken: string | undefined };
+
+const UNIQUE_VIOLATION = '23505';
+
+/**
+ * Stores a round and the bet it is going to ask for, before anything is sent. The same request id answers the
+ * round it started the first time. A demo round is played to its end here, against the purse.
+ */
+export async function startRound(
+  { db, now }: { db: Database; now: Date },
+  session: Session,
+  spin: Spin,
+): Promise<StartedRound> {
+  try {
+    return await inTransaction(db, async (tx) => {
+      await lockSession(tx, session.id);
+      const known = await findByRequest(tx, session.id, spin.requestId);
+      if (known) return { roundId: known, leaseToken: undefined };
+      const fresh = await freshSession(tx, session.id);
+      if (fresh.terminated_at || (fresh.ends_at && fresh.ends_at <= now)) refuse('play/session-ended');
+      if (fresh.sequence !== spin.sequence) refuse('play/other-window');
+      checkStake(session, spin.stakeMinor);
+      await checkPace(tx, session, now);
+      return insertRound(tx, { session, spin, now });
+    });
+  } catch (error) {
+    if (sqlState(error) === UNIQUE_VIOLATION) refuse('play/round-unresolved');
+    throw error;
+  }
+}
+
+async function lockSession(tx: Tx, sessionId: bigint): Promise<void> {
+  await tables(tx)
+    .selectFrom('studio.sessions')
+    .select('id')
+    .where('id', '=', sessionId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+function freshSession(tx: Tx, sessionId: bigint) {
+  return tables(tx)
+    .selectFrom('studio.sessions')
+    .select(['sequence', 'terminated_at', 'ends_at'])
+    .where('id', '=', sessionId)
+    .executeTakeFirstOrThrow();
+}
+
+async function findByRequest(tx: Tx, sessionId: bigint, requestId: string): Promise<string | undefined> {
+  const round = await tables(tx)
+    .selectFrom('studio.rounds')
+    .select('id')
+    .where('session_id', '=', sessionId)
+    .where('request_id', '=', requestId)
+    .executeTakeFirst();
+  return round?.id;
+}
+
+function checkStake(session: Session, stakeMinor: bigint): void {
+  if (!engineOf(session.game_id).totalStakes.includes(stakeMinor)) refuse('play/stake-not-on-offer');
+  const { min_stake_minor: least, max_stake_minor: most } = session;
+  if (most !== null && stakeMinor > most) refuse('play/stake-too-high', { most: String(most) });
+  if (least !== null && stakeMinor < least) refuse('play/stake-too-low', { least: String(least) });
+}
+
+/** The market's shortest time from one start to the next, across all windows of the player. */
+async function checkPace(tx: Tx, session: Session, now: Date): Promise<void> {
+  if (session.min_cycle_ms === 0) return;
+  const last = await tables(tx)
+    .selectFrom('studio.rounds')
+    .select('started_at')
+    .where('player_id', '=', session.player_id)
+    .where('game_id', '=', session.game_id)
+    .where('mode', '=', session.mode)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!last) return;
+  const waitMs = last.started_at.getTime() + session.min_cycle_ms - now.getTime();
+  if (waitMs > 0) refuse('play/too-soon', { waitMs });
+}
+
+async function insertRound(
+  tx: Tx,
+  { session, spin, now }: { session: Session; spin: Spin; now: Date },
+): Promise<StartedRound> {
+  const owner = { playerId: session.player_id, gameId: session.game_id };
+  const seed = await lockCurrentSeed(tx, owner);
+  if (seed.client_seed === null) refuse('play/client-seed-missing');
+  const roundId = timeOrderedId(now);
+  const leaseToken = timeOrderedId(now);
+  await tables(tx)
+    .insertInto('studio.rounds')
+    .values({
+      id: roundId,
+      player_id: session.player_id,
+      session_id: session.id,
+      sequence: spin.sequence + 1n,
+      request_id: spin.requestId,
+      game_id: session.game_id,
+      mode: session.mode,
+      currency: session.currency,
+      stake_minor: spin.stakeMinor,
+      state: 'betting',
+      started_at: now,
+      ...(session.mode === 'real' && {
+        lease_token: leaseToken,
+        lease_until: new Date(now.getTime() + leaseMs('bet')),
+      }),
+    })
+    .execute();
+  await tables(tx)
+    .updateTable('studio.sessions')
+    .set({ sequence: spin.sequence + 1n })
+    .where('id', '=', session.id)
+    .execute();
+  if (session.mode === 'demo') {
+    await settleDemoRound(tx, { roundId, session, now });
+    return { roundId, leaseToken: undefined };
+  }
+  await tables(tx)
+    .insertInto('studio.wallet_calls')
+    .values({
+      tx_id: `${roundId}:bet`,
+      round_id: roundId,
+      operation: 'bet',
+      body: betBody({ roundId, session, spin, now }),
+      next_attempt_at: now,
+    })
+    .execute();
+  return { roundId, leaseToken };
+}
+
+/** Written once: a retry sends these very bytes. */
+function betBody({
+  roundId,
+  session,
+  spin,
+  now,
+}: {
+  roundId: string;
+  session: Session;
+  spin: Spin;
+  now: Date;
+}): string {
+  return JSON.stringify({
+    tx_id: `${roundId}:bet`,
+    player_ref: session.player_ref,
+    session_id: session.session_ref,
+    game_id: session.game_id,
+    round_id: roundId,
+    amount: String(spin.stakeMinor),
+    currency: session.currency,
+    kind: 'cash',
+    occurred_at: now.toISOString(),
+  });
+}

@@ -1,0 +1,104 @@
+import type { Database, Tx } from '@fairhall/database';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { WireEvent } from './engines/engine.ts';
+import type { CallState, RoundState } from './rounds/round.ts';
+
+type Assigned = ColumnType<bigint, never, never>;
+type Later<Type> = ColumnType<Type | null, Type | null | undefined, Type | null>;
+
+export type PlayersTable = { id: Assigned; player_ref: string; created_at: Date };
+
+export type PursesTable = { player_id: bigint; currency: string; balance_minor: bigint };
+
+export type SessionsTable = {
+  id: Assigned;
+  session_ref: string;
+  player_id: bigint;
+  game_id: string;
+  mode: Mode;
+  currency: string;
+  language: string;
+  return_url: string;
+  cashier_url: string;
+  min_stake_minor: Later<bigint>;
+  max_stake_minor: Later<bigint>;
+  min_cycle_ms: number;
+  autoplay_allowed: boolean;
+  reality_check_minutes: number;
+  ends_at: Later<Date>;
+  ticket_hash: Later<Buffer>;
+  ticket_expires_at: Later<Date>;
+  token_hash: Later<Buffer>;
+  launched_at: Date;
+  opened_at: Later<Date>;
+  terminated_at: Later<Date>;
+  termination_reason: Later<string>;
+  sequence: Generated<bigint>;
+};
+
+export type SeedsTable = {
+  id: Assigned;
+  player_id: bigint;
+  game_id: string;
+  stage: 'next' | 'current' | 'revealed';
+  server_seed: string;
+  commitment: string;
+  client_seed: Later<string>;
+  next_nonce: Generated<bigint>;
+  created_at: Date;
+  revealed_at: Later<Date>;
+};
+
+export type RoundsTable = {
+  id: string;
+  player_id: bigint;
+  session_id: bigint;
+  sequence: bigint;
+  request_id: string;
+  game_id: string;
+  mode: Mode;
+  currency: string;
+  stake_minor: bigint;
+  state: RoundState;
+  math_hash: Later<string>;
+  seed_id: Later<bigint>;
+  nonce: Later<bigint>;
+  words_taken: Later<number>;
+  outcome: JSONColumnType<WireEvent[]> | null;
+  payout_minor: Later<bigint>;
+  balance_before_minor: Later<bigint>;
+  balance_after_minor: Later<bigint>;
+  refusal: Later<string>;
+  started_at: Date;
+  decided_at: Later<Date>;
+  ended_at: Later<Date>;
+  lease_token: Later<string>;
+  lease_until: Later<Date>;
+};
+
+export type WalletCallsTable = {
+  tx_id: string;
+  round_id: string;
+  operation: CallState['operation'];
+  body: string;
+  attempts: Generated<number>;
+  first_sent_at: Later<Date>;
+  next_attempt_at: Date;
+  answered_at: Later<Date>;
+  answer: ColumnType<unknown, string | null | undefined, string | null>;
+};
+
+export type Mode = 'real' | 'demo';
+
+export type StudioTables = {
+  'studio.players': PlayersTable;
+  'studio.purses': PursesTable;
+  'studio.sessions': SessionsTable;
+  'studio.seeds': SeedsTable;
+  'studio.rounds': RoundsTable;
+  'studio.wallet_calls': WalletCallsTable;
+};
+
+export function tables(db: Database | Tx) {
+  return db.withTables<StudioTables>();
+}

@@ -1,0 +1,170 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { createDatabase, createPool, migrate } from '@fairhall/database';
+import { hmacKey, signRequest } from '@fairhall/vendor-protocol';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { createTestDatabase } from '../../../../tools/testing/database.ts';
+import { buildApp } from '../app.ts';
+import { connectPlatform } from '../platform-client.ts';
+import type { OpenAnswer, SessionView, SpinAnswer } from '../play/shapes.ts';
+import { startWorker } from '../rounds/worker.ts';
+import { replayKeyFrom } from '../vendor-side/replay-ticket.ts';
+import { startStubPlatform } from './stub-platform.ts';
+
+const secret = randomBytes(32);
+const key = hmacKey({ keyId: 'k1', secret });
+const log = pino({ level: 'silent' });
+
+/** The studio's real clock moved by hand: only waiting is skipped, work takes its time. */
+function movableClock() {
+  let aheadMs = 0;
+  return {
+    now: () => new Date(Math.trunc(performance.timeOrigin + performance.now() + aheadMs)),
+    forward(durationMs: number) {
+      aheadMs += durationMs;
+    },
+  };
+}
+
+/** A small studio: one database, a stub platform, and as many studio processes as a test starts. */
+export async function openWorld() {
+  const database = await createTestDatabase();
+  await migrate(database.pool, {
+    folder: new URL('../../migrations', import.meta.url).pathname,
+    schema: 'studio',
+  });
+  const platform = await startStubPlatform({ key, cash: 100_000n });
+  const clock = movableClock();
+  const stops: (() => Promise<void>)[] = [];
+
+  async function startStudio() {
+    const pool = createPool({ connectionString: database.connectionString, max: 5 });
+    const db = createDatabase(pool);
+    const needs = {
+      db,
+      clock,
+      log,
+      platform: connectPlatform({ platformUrl: platform.url, vendorCode: 'STUDIO', key, clock }),
+    };
+    const worker = startWorker(needs);
+    const app = await buildApp({
+      ...needs,
+      worker,
+      key,
+      vendorCode: 'STUDIO',
+      publicOrigin: 'http://studio.test',
+      portalOrigin: 'http://portal.test',
+      backOfficeOrigin: undefined,
+      replayKey: replayKeyFrom(secret),
+      pages: undefined,
+    });
+    let isStopped = false;
+    async function stop(): Promise<void> {
+      if (isStopped) return;
+      isStopped = true;
+      await app.close();
+      await worker.stop();
+      await pool.end();
+    }
+    stops.push(stop);
+    return { app, db, stop };
+  }
+
+  return {
+    database,
+    platform,
+    connection: { platformUrl: platform.url, vendorCode: 'STUDIO', key },
+    clock,
+    startStudio,
+    async close() {
+      for (const stop of stops) await stop();
+      await platform.stop();
+      await database.drop();
+    },
+  };
+}
+
+export type World = Awaited<ReturnType<typeof openWorld>>;
+
+/** Says something to the vendor side as the platform would. */
+export async function callVendorSide(
+  app: FastifyInstance,
+  {
+    method,
+    path,
+    call,
+    clock,
+  }: { method: 'GET' | 'POST'; path: string; call?: unknown; clock: World['clock'] },
+) {
+  const body = call === undefined ? '' : JSON.stringify(call);
+  const headers = signRequest(
+    key,
+    { method, target: path, body },
+    { vendor: 'STUDIO', nowMs: clock.now().getTime() },
+  );
+  return app.inject({
+    method,
+    url: path,
+    headers: call === undefined ? headers : { ...headers, 'content-type': 'application/json' },
+    ...(call !== undefined && { payload: body }),
+  });
+}
+
+export function launchCall(fields: object = {}) {
+  return {
+    player_ref: 'member-1',
+    session_id: randomUUID(),
+    game_id: 'naga-sevens',
+    mode: 'real',
+    currency: 'P',
+    language: 'TH',
+    device: 'phone',
+    return_url: 'http://portal.test/rng',
+    cashier_url: 'http://portal.test/deposit',
+    country: 'TH',
+    rg: { reality_check_minutes: 0, autoplay_allowed: true, min_cycle_ms: 0 },
+    ...fields,
+  };
+}
+
+/** A player whose page is open and whose client seed is chosen. */
+export async function openPage(
+  world: World,
+  app: FastifyInstance,
+  fields: { mode?: 'real' | 'demo'; player_ref?: string } = {},
+) {
+  const call = launchCall(fields);
+  const launched = await callVendorSide(app, { method: 'POST', path: '/launch', call, clock: world.clock });
+  const { url } = launched.json<{ url: string }>();
+  const launchToken = randomBytes(16).toString('base64url');
+  world.platform.allow(launchToken, { sessionRef: call.session_id, playerRef: call.player_ref });
+  const payload =
+    call.mode === 'demo'
+      ? { kind: 'demo', token: url.split('#demo=')[1] }
+      : { kind: 'launch', token: launchToken };
+  const opened = await app.inject({ method: 'POST', url: '/play/session', payload });
+  const { token, session } = opened.json<OpenAnswer>();
+  const headers = { authorization: `Bearer ${token}` };
+  const page = {
+    headers,
+    session,
+    sessionRef: call.session_id,
+    spin: (spin: Partial<{ requestId: string; stake: string; sequence: string }> = {}) =>
+      app.inject({
+        method: 'POST',
+        url: '/play/spin',
+        headers,
+        payload: { requestId: randomUUID(), stake: '500', sequence: '0', ...spin },
+      }),
+    async read(): Promise<SessionView> {
+      const answer = await app.inject({ url: '/play/session', headers });
+      return answer.json<SessionView>();
+    },
+    chooseSeed: (clientSeed: string) =>
+      app.inject({ method: 'POST', url: '/play/seeds', headers, payload: { clientSeed } }),
+  };
+  if (session.seeds.clientSeed === null) await page.chooseSeed('lucky-seven');
+  return page;
+}
+
+export type SpinReply = SpinAnswer;

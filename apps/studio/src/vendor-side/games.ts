@@ -1,0 +1,44 @@
+import { currencies } from '@fairhall/money';
+import type { GamesAnswer, VendorGame } from '@fairhall/vendor-protocol';
+import type { Engine } from '../engines/engine.ts';
+import { engines } from '../engines/index.ts';
+import { STAKE_SCALE } from './launch.ts';
+
+/** The whole catalogue in one page: what is not in it is not offered. */
+export function listGames(updatedSince: string | undefined): GamesAnswer {
+  const games = [...engines.values()].filter(
+    (engine) => updatedSince === undefined || engine.releasedAt >= updatedSince,
+  );
+  return { games: games.map(describe), next_cursor: null };
+}
+
+function describe(engine: Engine): VendorGame {
+  const stakes = [...engine.totalStakes].sort((a, b) => (a < b ? -1 : 1));
+  const least = stakes[0] as bigint;
+  const most = stakes.at(-1) as bigint;
+  const offer = {
+    min_stake: String(least),
+    max_stake: String(most),
+    max_win: String(most * engine.mostTimesStake),
+  };
+  const offered = Object.values(currencies).filter((currency) => currency.scale === STAKE_SCALE);
+  return {
+    game_id: engine.gameId,
+    names: engine.names,
+    category: 'RNG',
+    type: engine.type,
+    rtp_bps: engine.returnBps,
+    volatility: engine.volatility,
+    stakes: Object.fromEntries(offered.map((currency) => [currency.code, offer])),
+    demo: true,
+    free_rounds: false,
+    jackpots: [],
+    devices: ['desktop', 'phone', 'tablet'],
+    orientations: ['portrait', 'landscape'],
+    markets: null,
+    certificate: null,
+    status: 'live',
+    assets: {},
+    released_at: engine.releasedAt,
+  };
+}

@@ -1,0 +1,24 @@
+/** What the studio answers the platform when it cannot do what it is asked. */
+export type VendorRefusalCode =
+  | 'SIGNATURE_INVALID'
+  | 'KEY_UNKNOWN'
+  | 'TIMESTAMP_SKEW'
+  | 'NONCE_REPLAYED'
+  | 'INVALID_REQUEST'
+  | 'GAME_UNKNOWN'
+  | 'CURRENCY_UNKNOWN'
+  | 'SESSION_USED'
+  | 'SESSION_UNKNOWN'
+  | 'ROUND_NOT_FOUND'
+  | 'TEMPORARY';
+
+export class VendorRefusal extends Error {
+  readonly code: VendorRefusalCode;
+  readonly httpStatus: number;
+
+  constructor(code: VendorRefusalCode, httpStatus: number) {
+    super(code);
+    this.code = code;
+    this.httpStatus = httpStatus;
+  }
+}

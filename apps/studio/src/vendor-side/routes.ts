@@ -1,0 +1,129 @@
+import type { Database } from '@fairhall/database';
+import {
+  type GatewayKey,
+  gamesQuery,
+  launch,
+  type RoundAnswer,
+  type TerminateCall,
+  terminate,
+} from '@fairhall/vendor-protocol';
+import type { FastifyInstance } from 'fastify';
+import type * as z from 'zod/mini';
+import type { Clock } from '../clock.ts';
+import { type Recalled, recallRound } from '../rounds/recall.ts';
+import { tables } from '../tables.ts';
+import { listGames } from './games.ts';
+import { prepareLaunch } from './launch.ts';
+import { VendorRefusal } from './refusal.ts';
+import { writeReplayTicket } from './replay-ticket.ts';
+import { requireSignature } from './signed.ts';
+
+export type VendorSideNeeds = {
+  db: Database;
+  clock: Clock;
+  key: GatewayKey;
+  vendorCode: string;
+  publicOrigin: string;
+  replayKey: Uint8Array;
+};
+
+/** What the platform calls: the vendor side of GW/1. */
+export async function serveVendorSide(app: FastifyInstance, needs: VendorSideNeeds): Promise<void> {
+  const { db, clock } = needs;
+  requireSignature(app, needs);
+
+  app.post('/launch', (request) => prepareLaunch({ ...needs, now: clock.now() }, read(launch, request.body)));
+
+  app.get('/games', (request) => listGames(read(gamesQuery, request.query).updated_since));
+
+  app.get<{ Params: { id: string } }>('/rounds/:id', async (request) => {
+    const isUuid = /^[0-9a-f-]{36}$/.test(request.params.id);
+    const round = isUuid ? await recallRound(db, request.params.id) : undefined;
+    if (round?.mode !== 'real') throw new VendorRefusal('ROUND_NOT_FOUND', 404);
+    return answerRound(needs, round);
+  });
+
+  app.post<{ Params: { id: string } }>('/sessions/:id/terminate', async (request) => {
+    const call = read(terminate, request.body);
+    return { terminated: await terminateSession(needs, request.params.id, call) };
+  });
+}
+
+async function answerRound(needs: VendorSideNeeds, round: Recalled): Promise<RoundAnswer> {
+  const { db, clock } = needs;
+  const calls = await tables(db)
+    .selectFrom('studio.wallet_calls')
+    .select('tx_id')
+    .where('round_id', '=', round.id)
+    .orderBy('tx_id')
+    .execute();
+  const session = await tables(db)
+    .selectFrom('studio.sessions')
+    .select('language')
+    .where('id', '=', round.session_id)
+    .executeTakeFirstOrThrow();
+  const ticket = writeReplayTicket(
+    needs.replayKey,
+    { roundId: round.id, playerRef: round.player_ref, language: session.language },
+    clock.now(),
+  );
+  return {
+    round_id: round.id,
+    player_ref: round.player_ref,
+    game_id: round.game_id,
+    currency: round.currency,
+    state: stateOf(round),
+    stake: String(round.stake_minor),
+    payout: String(round.payout_minor ?? 0n),
+    tx_ids: calls.map((call) => call.tx_id),
+    started_at: round.started_at.toISOString(),
+    ended_at: round.ended_at?.toISOString() ?? null,
+    outcome: {
+      events: JSON.parse(JSON.stringify(round.outcome ?? [])),
+      math_hash: round.math_hash,
+      commitment: round.commitment,
+      client_seed: round.client_seed,
+      nonce: round.nonce === null ? null : String(round.nonce),
+    },
+    replay_url: `${needs.publicOrigin}/${round.game_id}/#replay=${ticket}`,
+  };
+}
+
+/** A disputed round is not over: people on both sides must look. */
+function stateOf(round: Recalled): RoundAnswer['state'] {
+  if (round.state === 'settled') return 'settled';
+  return round.state === 'voided' || round.state === 'declined' ? 'voided' : 'open';
+}
+
+/** Refuses further rounds at once; a round under way goes on to its end. */
+async function terminateSession(
+  { db, clock }: VendorSideNeeds,
+  sessionRef: string,
+  call: TerminateCall,
+): Promise<boolean> {
+  const ended = await tables(db)
+    .updateTable('studio.sessions as session')
+    .from('studio.players as player')
+    .set({ terminated_at: clock.now(), termination_reason: call.reason })
+    .whereRef('player.id', '=', 'session.player_id')
+    .where('player.player_ref', '=', call.player_ref)
+    .where('session.session_ref', '=', sessionRef)
+    .where('session.terminated_at', 'is', null)
+    .executeTakeFirst();
+  if (ended.numUpdatedRows > 0n) return true;
+  const known = await tables(db)
+    .selectFrom('studio.sessions as session')
+    .innerJoin('studio.players as player', 'player.id', 'session.player_id')
+    .select('session.id')
+    .where('session.session_ref', '=', sessionRef)
+    .where('player.player_ref', '=', call.player_ref)
+    .executeTakeFirst();
+  if (!known) throw new VendorRefusal('SESSION_UNKNOWN', 404);
+  return true;
+}
+
+function read<S extends z.ZodMiniType>(schema: S, input: unknown): z.output<S> {
+  const parsed = schema.safeParse(input);
+  if (!parsed.success) throw new VendorRefusal('INVALID_REQUEST', 400);
+  return parsed.data;
+}
