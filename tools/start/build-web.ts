@@ -4,6 +4,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { compressFolder } from './compress.ts';
 import { repository } from './options.ts';
 
 const run = promisify(execFile);
@@ -25,6 +26,7 @@ export async function buildWeb(): Promise<string[]> {
       const stamp = await fingerprint(sources);
       if ((await readFile(stampFile, 'utf8').catch(() => '')) === stamp) return undefined;
       await build(name);
+      await compressFolder(dirname(stampFile));
       await writeFile(stampFile, stamp);
       return name;
     }),

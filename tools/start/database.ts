@@ -26,14 +26,7 @@ export const roles = { server: 'fairhall_server', studio: 'fairhall_studio', ban
 export async function startDatabase(options: WorldOptions): Promise<WorldDatabase> {
   const ownerUrl = databaseUrlOf(options);
   if (options.databaseUrl) {
-    return {
-      ownerUrl,
-      serverUrl: url,
-      studioUrl: url,
-      bankUrl: url,
-      pid: undefined,
-      stop: async () => undefined,
-    };
+    return { ...ownUrls(ownerUrl), pid: undefined, folder: undefined, stop: async () => undefined };
   }
   const cluster = await keepCluster(join(options.folder, 'postgres'), options.ports.database);
   await createDatabaseAndRoles(cluster.connectionString('postgres'));

@@ -1,0 +1,32 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { App } from './http.ts';
+
+const YEAR_SECONDS = 31_536_000;
+
+/**
+ * Serves a built web app beside the API: files under `/assets` never change, every other address that is not the
+ * API's is the app's own and gets its page.
+ */
+export async function serveWebApp(app: App, folder: string): Promise<void> {
+  const page = await readFile(join(folder, 'index.html'), 'utf8');
+  await app.register(fastifyStatic, {
+    root: folder,
+    index: false,
+    wildcard: false,
+    preCompressed: true,
+    setHeaders(reply, path) {
+      const isLasting = path.includes('/assets/');
+      response.setHeader(
+        'cache-control',
+        isLasting ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache',
+      );
+    },
+  });
+  app.get('/*', { schema: { hide: true } }, (request, reply) => {
+    const { pathname } = new URL(request.url, 'http://app');
+    if (pathname.startsWith('/api/') || pathname.startsWith('/assets/')) return reply.callNotFound();
+    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
+  });
+}
