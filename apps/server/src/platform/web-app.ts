@@ -18,10 +18,7 @@ export async function serveWebApp(app: App, folder: string): Promise<void> {
     preCompressed: true,
     setHeaders(reply, path) {
       const isLasting = path.includes('/assets/');
-      response.setHeader(
-        'cache-control',
-        isLasting ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache',
-      );
+      reply.header('cache-control', isLasting ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache');
     },
   });
   app.get('/*', { schema: { hide: true } }, (request, reply) => {
