@@ -24,9 +24,24 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     connectionString: url.href,
     async drop() {
       await pool.end();
+      await waitUntilLeft(adminUrl, name);
       await withAdmin(adminUrl, `drop database ${name} with (force)`);
     },
   };
+}
+
+const LEAVING_MS = 2_000;
+
+/** An ended pool's connections take a moment to leave; forced out, they would each report an error. */
+async function waitUntilLeft(adminUrl: string, name: string): Promise<void> {
+  const client = new pg.Client({ connectionString: adminUrl });
+  await client.connect();
+  const deadline = performance.now() + LEAVING_MS;
+  for (;;) {
+    const { rows } = await client.query('select 1 from pg_stat_activity where datname = $1', [name]);
+    if (rows.length === 0 || performance.now() > deadline) break;
+  }
+  await client.end();
 }
 
 async function withAdmin(adminUrl: string, statement: string): Promise<void> {

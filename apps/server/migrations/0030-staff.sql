@@ -81,7 +81,7 @@ create index audit_by_time on staff.audit (at);
 
 -- one row; whoever writes to the trail locks it, so sequences have no gaps and the chain no forks
 create table staff.audit_head (
-  only boolean primary key default true check (only),
+  one boolean primary key default true check (one),
   sequence bigint not null,
   hash text not null
 );

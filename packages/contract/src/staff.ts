@@ -64,7 +64,6 @@ export const staffRefusals = {
   'staff/approval-changed': 409,
   'staff/own-approval': 403,
   'staff/own-benefit': 403,
-  'staff/unknown-audit-row': 404,
 } as const;
 
 const staff = { audience: 'staff' } as const;

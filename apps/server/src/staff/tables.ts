@@ -65,7 +65,7 @@ export type StaffTables = {
     hash: string;
     seal: string;
   };
-  'staff.audit_head': { only: Generated<boolean>; sequence: bigint; hash: string };
+  'staff.audit_head': { one: Generated<boolean>; sequence: bigint; hash: string };
   'staff.approvals': {
     id: Generated<bigint>;
     kind: string;
