@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Secret, TOTP } from 'otpauth';
+import { codeOf } from '../people/staff.ts';
 import type { DemoWorld } from '../seed/demo-world.ts';
 import { CannotStart, readWorldOptions } from './options.ts';
 
@@ -14,7 +14,7 @@ try {
   const { staff } = JSON.parse(text) as DemoWorld;
   const person = staff.find(({ account }) => account === rest[0]);
   if (!person) throw new CannotStart(2, `Name one of: ${staff.map(({ account }) => account).join(', ')}.`);
-  process.stdout.write(`${new TOTP({ secret: Secret.fromBase32(person.totpSecret) }).generate()}\n`);
+  process.stdout.write(`${codeOf(person.totpSecret)}\n`);
 } catch (error) {
   if (!(error instanceof CannotStart)) throw error;
   process.stderr.write(`${error.message}\n`);

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import * as contract from '@fairhall/contract';
+import { call, type Visitor } from './call.ts';
+
+export type MemberPerson = Visitor & { account: string; password: string };
+
+/** A visitor becomes a member, as the form would make them. */
+export async function becomeMember(
+  origin: string,
+  person: { account: string; password: string; realName: string },
+): Promise<MemberPerson> {
+  const member: MemberPerson = { origin, account: person.account, password: person.password };
+  const signedIn = await call(member, contract.register, {
+    body: {
+      username: person.account,
+      password: person.password,
+      confirmPassword: person.password,
+      payeeName: person.realName,
+      ageConfirmed: true,
+      termsAccepted: true,
+    },
+  });
+  member.token = signedIn.token;
+  return member;
+}
+
+export async function signIn(
+  origin: string,
+  person: { account: string; password: string },
+): Promise<MemberPerson> {
+  const member: MemberPerson = { origin, account: person.account, password: person.password };
+  const signedIn = await call(member, contract.logIn, {
+    body: { username: person.account, password: person.password },
+  });
+  member.token = signedIn.token;
+  return member;
+}
+
+/** Opens a PromptPay order; the answer says what is to be paid. */
+export function askForDeposit(member: Visitor, amountMinor: bigint, key: string = randomUUID()) {
+  return call(member, contract.openDeposit, {
+    body: { key, method: 'promptpay', amount: amountMinor.toString() },
+  });
+}
