@@ -1,0 +1,26 @@
+import { randomInt } from 'node:crypto';
+import type { Clock } from '#platform/clock';
+
+const EPOCH_MS = Date.UTC(2025, 0, 1);
+const COUNTER_BITS = 12n;
+const PROCESS_BITS = 8n;
+const LOW_BITS = COUNTER_BITS + PROCESS_BITS;
+const COUNTERS = 1 << Number(COUNTER_BITS);
+
+/**
+ * Ids that grow with time and are known before anything is written: milliseconds, the process, a counter. Two
+ * processes could in theory mint the same one; the constraints on calls and rounds would then refuse the second.
+ */
+export function mintIds(clock: Clock): () => bigint {
+  const processPart = BigInt(randomInt(1 << Number(PROCESS_BITS))) << COUNTER_BITS;
+  let counter = randomInt(COUNTERS);
+  return () => {
+    counter = (counter + 1) % COUNTERS;
+    return firstIdAt(clock.now()) | processPart | BigInt(counter);
+  };
+}
+
+/** No id minted at this time or later is smaller. */
+export function firstIdAt(at: Date): bigint {
+  return BigInt(Math.max(0, at.getTime() - EPOCH_MS)) << LOW_BITS;
+}

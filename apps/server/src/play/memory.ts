@@ -1,0 +1,120 @@
+import type { LaneQuery, Shelf } from '#wallet';
+import { type CallRow, callColumnsText, readCallRow } from './call-rows.ts';
+import type { BettingGate } from './needs.ts';
+import type { StoredCall } from './rules/call.ts';
+import { advanceRound, type Round } from './rules/round.ts';
+import type { PlaySession } from './rules/situation.ts';
+import { loadBetting } from './usage.ts';
+
+export const shelfNames = {
+  calls: 'play.calls',
+  rounds: 'play.rounds',
+  sessions: 'play.sessions',
+  betting: 'play.betting',
+} as const;
+
+export function callKey(vendor: string, txId: string): string {
+  return `${vendor} ${txId}`;
+}
+
+export function roundKey(memberId: bigint, vendor: string, roundId: string): string {
+  return `${memberId} ${vendor} ${roundId}`;
+}
+
+const SLOT_MS = 15 * 60_000;
+
+/** Windows of limits begin at whole quarters of an hour in every time zone: what is kept for one never outlives it. */
+export function bettingKey(memberId: bigint, atMs: number): string {
+  return `${memberId} ${Math.floor(atMs / SLOT_MS)}`;
+}
+
+/** The facts of this domain that the wallet's lanes keep in memory. */
+export function createShelves(gate: BettingGate): Shelf[] {
+  return [
+    { name: shelfNames.calls, load: loadCalls },
+    { name: shelfNames.rounds, load: loadRounds },
+    { name: shelfNames.sessions, load: loadSessions },
+    {
+      name: shelfNames.betting,
+      async load(query, keys) {
+        const slots = new Map(keys.map((key) => [key, readBettingKey(key)]));
+        const at = new Date(Math.max(...[...slots.values()].map((slot) => slot.atMs)));
+        const members = [...slots.values()].map((slot) => slot.memberId);
+        const betting = await loadBetting(query, { gate, members, at });
+        return new Map([...slots].map(([key, slot]) => [key, betting.get(slot.memberId)]));
+      },
+    },
+  ];
+}
+
+function readBettingKey(key: string): { memberId: bigint; atMs: number } {
+  const [member = '', slot = ''] = key.split(' ');
+  return { memberId: BigInt(member), atMs: Number(slot) * SLOT_MS };
+}
+
+async function loadCalls(query: LaneQuery, keys: readonly string[]): Promise<Map<string, StoredCall>> {
+  const pairs = keys.map((key) => key.split(' '));
+  const rows = await query<CallRow>(
+    'play.load_calls',
+    `select ${callColumnsText} from unnest($1::text[], $2::text[]) k (vendor, tx_id)
+     cross join lateral (
+       select * from play.calls found where found.vendor = k.vendor and found.tx_id = k.tx_id
+     ) c`,
+    [pairs.map((pair) => pair[0]), pairs.map((pair) => pair[1])],
+  );
+  return new Map(rows.map(readCallRow).map((call) => [callKey(call.vendor, call.txId), call]));
+}
+
+async function loadRounds(query: LaneQuery, keys: readonly string[]): Promise<Map<string, Round>> {
+  const parts = keys.map((key) => key.split(' '));
+  const rows = await query<CallRow>(
+    'play.load_rounds',
+    `select ${callColumnsText} from unnest($1::bigint[], $2::text[], $3::text[]) k (member_id, vendor, round_id)
+     cross join lateral (
+       select * from play.calls found
+       where found.member_id = k.member_id and found.vendor = k.vendor and found.round_id = k.round_id
+         and found.round_seq is not null
+     ) c
+     order by c.member_id, c.vendor, c.round_id, c.round_seq`,
+    [parts.map((part) => part[0]), parts.map((part) => part[1]), parts.map((part) => part[2])],
+  );
+  const rounds = new Map<string, Round>();
+  for (const call of rows.map(readCallRow)) {
+    const key = roundKey(call.memberId, call.vendor, call.roundId);
+    rounds.set(key, advanceRound(rounds.get(key), call));
+  }
+  return rounds;
+}
+
+type SessionRow = {
+  id: bigint;
+  vendor: string;
+  member_id: bigint;
+  mode: 'real' | 'demo';
+  currency: string;
+  opened_at: Date | null;
+  expires_at: Date;
+  ended_at: Date | null;
+};
+
+async function loadSessions(query: LaneQuery, keys: readonly string[]): Promise<Map<string, PlaySession>> {
+  const rows = await query<SessionRow>(
+    'play.load_sessions',
+    `select s.id, s.vendor, s.member_id, s.mode, s.currency, s.opened_at, s.expires_at, s.ended_at
+     from play.sessions s where s.id = any ($1::bigint[])`,
+    [keys],
+  );
+  return new Map(rows.map((row) => [String(row.id), readSessionRow(row)]));
+}
+
+export function readSessionRow(row: SessionRow): PlaySession {
+  return {
+    vendor: row.vendor,
+    memberId: row.member_id,
+    mode: row.mode,
+    currency: row.currency,
+    openedAtMs: row.opened_at?.getTime() ?? null,
+    expiresAtMs: row.expires_at.getTime(),
+    endedAtMs: row.ended_at?.getTime() ?? null,
+  };
+}

@@ -1,0 +1,75 @@
+import type { Language } from '@fairhall/contract';
+import type { Database, Tx } from '@fairhall/database';
+import type { GatewayKey, VendorClient } from '@fairhall/vendor-protocol';
+import type { MemberCaller } from '#identity';
+import type { Clock } from '#platform/clock';
+import type { Guard } from '#platform/http';
+import type { Log } from '#platform/log';
+import type { Audit, StaffGuards } from '#staff';
+import type { Companion, LaneQuery, Lanes } from '#wallet';
+import type { Betting } from './rules/situation.ts';
+
+/** A game as a bet or a launch needs it. Answered from memory: it is asked for every bet. */
+export type PlayableGame = {
+  readonly id: bigint;
+  readonly vendor: string;
+  readonly code: string;
+  readonly category: string;
+  readonly hasDemo: boolean;
+  /** Of the game and its vendor together. */
+  readonly openness: 'open' | 'maintenance' | 'closed';
+  readonly isVendorClosed: boolean;
+  /** The most one win may pay before a person looks at it. */
+  maxWin(currency: string): bigint | null;
+  name(language: Language): string;
+};
+
+export type Games = {
+  keyOf(vendor: string, keyId: string): GatewayKey | undefined;
+  gameOf(vendor: string, code: string): PlayableGame | undefined;
+  gameById(id: bigint): PlayableGame | undefined;
+  vendorName(vendor: string): string;
+  clientOf(vendor: string): VendorClient | undefined;
+  /** Remembers what a member played last. */
+  opened(memberId: bigint, gameId: bigint): Promise<void>;
+};
+
+/** What the safety gate says about betting. */
+export type BettingGate = {
+  /** Refuses when this member may not open a game for money now. */
+  requireBetting(memberId: bigint): Promise<void>;
+  /** Restrictions of members on a lane's connection; members without any are left out. */
+  load(
+    query: LaneQuery,
+    memberIds: readonly bigint[],
+    at: Date,
+  ): Promise<ReadonlyMap<bigint, MemberRestriction>>;
+  /** Checks, in the commit itself, that the restriction a bet was decided on is still the member's last. */
+  companion?: Companion;
+};
+export type MemberRestriction = {
+  readonly version: bigint;
+  readonly block: Betting['block'];
+  readonly limits: readonly WindowLimit[];
+};
+export type WindowLimit = {
+  readonly kind: 'stake' | 'loss';
+  readonly limitMinor: bigint;
+  readonly from: Date;
+};
+
+export type PlayNeeds = {
+  db: Database;
+  clock: Clock;
+  log: Log;
+  lanes: Lanes;
+  games: Games;
+  betting: BettingGate;
+  guards: { member: Guard<MemberCaller> };
+  staff: StaffGuards;
+  audit: Audit;
+  /** Where games send the player back to. */
+  portalOrigin: string;
+};
+
+export type { Database, Tx };

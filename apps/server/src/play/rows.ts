@@ -1,0 +1,150 @@
+import type { Companion, Row } from '#wallet';
+import type { StoredCall } from './rules/call.ts';
+import type { Round } from './rules/round.ts';
+import type { ExceptionKind } from './rules/situation.ts';
+
+const callColumns = {
+  id: 'bigint',
+  member_id: 'bigint',
+  session_id: 'bigint',
+  amount: 'bigint',
+  win_amount: 'bigint',
+  balance: 'bigint',
+  version: 'bigint',
+  at: 'timestamptz',
+  fingerprint: 'uuid',
+  round_seq: 'integer',
+  closes: 'boolean',
+  vendor: 'text',
+  tx_id: 'text',
+  game: 'text',
+  round_id: 'text',
+  op: 'text',
+  kind: 'text',
+  currency: 'text',
+  state: 'text',
+  code: 'text',
+  ref_tx_id: 'text',
+  round_state: 'text',
+} as const;
+
+/** What is stored in a lane's commit beside the entries. */
+export const companions: readonly Companion[] = [
+  { name: 'play.calls', call: 'play.record_calls', columns: Object.values(callColumns) },
+  {
+    name: 'play.rounds',
+    call: 'play.record_rounds',
+    columns: [
+      ...['bigint', 'bigint', 'text', 'text', 'text', 'text', 'text', 'bigint', 'bigint', 'boolean'],
+      ...['timestamptz', 'timestamptz'],
+    ],
+  },
+  {
+    name: 'play.exceptions',
+    call: 'play.record_exceptions',
+    columns: ['text', 'text', 'text', 'bigint', 'bigint', 'text', 'timestamptz'],
+  },
+  { name: 'platform.events', call: 'platform.emit_events', columns: ['text', 'text', 'text'] },
+];
+
+export function callRow(call: StoredCall): Row {
+  return {
+    companion: 'play.calls',
+    values: [
+      String(call.id),
+      String(call.memberId),
+      call.sessionId,
+      String(call.amount),
+      String(call.winAmount),
+      String(call.balance),
+      String(call.version),
+      instantText(call.atMs),
+      call.fingerprint,
+      call.roundSeq === null ? null : String(call.roundSeq),
+      call.closes ? 't' : 'f',
+      call.vendor,
+      call.txId,
+      call.game,
+      call.roundId,
+      call.op,
+      call.kind,
+      call.currency,
+      call.state,
+      call.code,
+      call.refTxId,
+      call.roundState,
+    ],
+  };
+}
+
+/** A round that has just been closed by this call, and the telling of it. */
+export function settledRows(round: Round, call: StoredCall, category: string): Row[] {
+  const placedAt = instantText(round.placedAtMs);
+  const settledAt = instantText(call.atMs);
+  const payload = {
+    roundId: String(round.id),
+    memberId: String(call.memberId),
+    vendor: call.vendor,
+    game: round.game,
+    category,
+    currency: round.currency,
+    stake: String(round.staked),
+    payout: String(round.paid),
+    isVoided: round.isVoided,
+    placedAt,
+    settledAt,
+  };
+  return [
+    {
+      companion: 'play.rounds',
+      values: [
+        ...[
+          payload.memberId,
+          payload.roundId,
+          call.vendor,
+          call.roundId,
+          round.game,
+          category,
+          round.currency,
+        ],
+        ...[payload.stake, payload.payout, round.isVoided ? 't' : 'f', placedAt, settledAt],
+      ],
+    },
+    { companion: 'platform.events', values: ['round.settled', payload.memberId, JSON.stringify(payload)] },
+  ];
+}
+
+export type Remarkable = {
+  kind: ExceptionKind;
+  vendor: string;
+  txId: string;
+  memberId: bigint;
+  amount: bigint | null;
+  currency: string;
+  atMs: number;
+};
+
+export function exceptionRows(remarkable: Remarkable): Row[] {
+  const { kind, vendor, txId, memberId, currency } = remarkable;
+  const amount = remarkable.amount === null ? null : String(remarkable.amount);
+  const payload = { kind, vendor, txId, memberId: String(memberId), amount, currency };
+  return [
+    {
+      companion: 'play.exceptions',
+      values: [kind, vendor, txId, String(memberId), amount, currency, instantText(remarkable.atMs)],
+    },
+    { companion: 'platform.events', values: ['play.exception', String(memberId), JSON.stringify(payload)] },
+  ];
+}
+
+let lastMs = Number.NaN;
+let lastText = '';
+
+/** All jobs of a batch share one time. */
+export function instantText(atMs: number): string {
+  if (atMs !== lastMs) {
+    lastMs = atMs;
+    lastText = new Date(atMs).toISOString();
+  }
+  return lastText;
+}
