@@ -27,6 +27,14 @@ export default defineConfig({
       {
         test: {
           ...node,
+          name: 'dom',
+          environment: 'happy-dom',
+          include: ['{packages,apps}/**/*.dom.test.tsx'],
+        },
+      },
+      {
+        test: {
+          ...node,
           name: 'journeys',
           include: ['journeys/**/*.journey.ts'],
           globalSetup: ['./journeys/setup.ts'],
