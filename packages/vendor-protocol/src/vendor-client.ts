@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+import { exchange, type Outcome, type Peer } from './exchange.ts';
+import {
+  type GamesAnswer,
+  type GamesQuery,
+  gamesAnswer,
+  type LaunchAnswer,
+  type LaunchCall,
+  launchAnswer,
+  type RoundAnswer,
+  roundAnswer,
+  type TerminateCall,
+  terminateAnswer,
+  vendorPaths,
+  vendorRefusal,
+} from './vendor-calls.ts';
+
+/** As `Outcome`, with the vendor's own signed no apart. */
+export type VendorOutcome<Answer> =
+  | { kind: 'answered'; answer: Answer }
+  | { kind: 'refused'; httpStatus: number; code: string; detail?: string | undefined }
+  | Extract<Outcome<never>, { kind: 'unknown' }>;
+
+export type VendorClient = {
+  launch(call: LaunchCall): Promise<VendorOutcome<LaunchAnswer>>;
+  games(query?: GamesQuery): Promise<VendorOutcome<GamesAnswer>>;
+  round(roundId: string): Promise<VendorOutcome<RoundAnswer>>;
+  terminate(sessionId: string, call: TerminateCall): Promise<VendorOutcome<z.output<typeof terminateAnswer>>>;
+};
+
+const TIMEOUT_MS = 5_000;
+
+/** The platform's side of the wire to one vendor. */
+export function createVendorClient(vendor: Peer & { timeoutMs?: number }): VendorClient {
+  async function ask<Schema extends z.ZodMiniType>(question: {
+    path: string;
+    call?: unknown;
+    schema: Schema;
+  }): Promise<VendorOutcome<z.output<Schema>>> {
+    const outcome = await exchange(vendor, {
+      method: question.call === undefined ? 'GET' : 'POST',
+      path: question.path,
+      ...(question.call !== undefined && { body: JSON.stringify(question.call) }),
+      schema: z.unknown(),
+      timeoutMs: vendor.timeoutMs ?? TIMEOUT_MS,
+    });
+    if (outcome.kind === 'unknown') return outcome;
+    if (outcome.httpStatus >= 400) return refusalOf(outcome.httpStatus, outcome.answer);
+    const parsed = question.schema.safeParse(outcome.answer);
+    if (parsed.success) return { kind: 'answered', answer: parsed.data };
+    const [issue] = parsed.error.issues;
+    return { kind: 'unknown', reason: 'malformed', detail: `${issue?.path.join('.')}: ${issue?.message}` };
+  }
+  return {
+    launch: (call) => ask({ path: vendorPaths.launch, call, schema: launchAnswer }),
+    games: (query = {}) => ask({ path: vendorPaths.games + searchOf(query), schema: gamesAnswer }),
+    round: (roundId) => ask({ path: vendorPaths.round(roundId), schema: roundAnswer }),
+    terminate: (sessionId, call) =>
+      ask({ path: vendorPaths.terminate(sessionId), call, schema: terminateAnswer }),
+  };
+}
+
+function refusalOf(httpStatus: number, answer: unknown): VendorOutcome<never> {
+  const parsed = vendorRefusal.safeParse(answer);
+  if (!parsed.success) return { kind: 'unknown', reason: 'malformed', detail: `HTTP ${httpStatus}` };
+  return { kind: 'refused', httpStatus, code: parsed.data.code, detail: parsed.data.detail };
+}
+
+function searchOf(query: GamesQuery): string {
+  const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  return given.length > 0 ? `?${new URLSearchParams(given)}` : '';
+}
