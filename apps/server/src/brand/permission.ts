@@ -1,0 +1,60 @@
+import type { brandSwitches, Permission } from '@fairhall/contract';
+import { type BrandSettings, isInMaintenance, isRestricted } from './settings.ts';
+
+export type Visitor = { ip: string; country: string | undefined };
+
+/** All a page needs before it shows anything, for this visitor at this moment. */
+export function describeBrand(settings: BrandSettings, visitor: Visitor, now: Date): Permission {
+  const active = isInMaintenance(settings, now);
+  const restricted = isRestricted(settings, visitor.country);
+  const country = visitor.country ?? null;
+  return {
+    status: active ? 1 : restricted ? 2 : 0,
+    brand: {
+      code: settings.code,
+      name: settings.name,
+      merchantCode: settings.merchantCode,
+      currency: settings.currency,
+      defaultLanguage: settings.defaultLanguage,
+      languages: [...settings.languages],
+      utcOffsetMinutes: settings.utcOffsetMinutes,
+      legalAge: settings.legalAge,
+      termsVersion: settings.termsVersion,
+      idleMs: settings.idleMs,
+      memberOnly: settings.isMemberOnly,
+    },
+    switches: { ...settings.switches },
+    whitelabel: menuTree(settings),
+    registerRules: settings.registerRules,
+    resources: [...settings.resources],
+    customerService: settings.customerService ?? null,
+    imageCDNs: [...settings.imageCdns],
+    launchGameCDNs: [...settings.launchGameCdns],
+    location: { ip: visitor.ip, country },
+    maintenance: {
+      active,
+      from: settings.maintenance?.from.toISOString() ?? null,
+      until: settings.maintenance?.until?.toISOString() ?? null,
+    },
+    regionRestriction: { restricted, country },
+    serverTime: now.toISOString(),
+  };
+}
+
+const branches = {
+  REGISTER: ['USERNAMEREG3', 'MOBILENUMREG3', 'MOBILENUMPASSREG3', 'REGMOBVERF3', 'DIRECTREG3'],
+  LOGIN: ['MOBILEVERCODELOGIN3', 'FREEPLAY3', 'LOGINIPVERF3', 'ONEDEVICE3', 'REVEALACCOUNT3'],
+  MEMBER: ['PWDEXPFORCECHANGE3', 'CHNGPASSVERIF3', 'MANPLAYREB3', 'AGETRANSFERUP3'],
+  AGENT: ['AGENTPOLICY3'],
+} as const satisfies Record<string, readonly (typeof brandSwitches)[number][]>;
+
+function menuTree(settings: BrandSettings): Permission['whitelabel'] {
+  return Object.entries(branches).map(([modId, names]) => {
+    const childrenNodes = names.map((name) => ({
+      modId: name,
+      enabled: settings.switches[name],
+      childrenNodes: [],
+    }));
+    return { modId, enabled: childrenNodes.some((node) => node.enabled), childrenNodes };
+  });
+}

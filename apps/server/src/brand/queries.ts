@@ -1,0 +1,148 @@
+import {
+  type BrandSwitch,
+  brandSwitches,
+  type FieldRule,
+  type RegisterRules,
+  type Resource,
+  type RuledField,
+  resourceTypes,
+  ruledFields,
+} from '@fairhall/contract';
+import type { Database } from '@fairhall/database';
+import { patterns } from './patterns.ts';
+import type { BrandSettings } from './settings.ts';
+import type { BrandTables } from './tables.ts';
+
+export async function loadBrand(database: Database, code: string): Promise<BrandSettings> {
+  const db = database.withTables<BrandTables>();
+  const row = await db
+    .selectFrom('brand.brands')
+    .select([
+      'id',
+      'code',
+      'name',
+      'merchant_code',
+      'currency',
+      'default_language',
+      'languages',
+      'utc_offset_minutes',
+      'legal_age',
+      'birthday_age',
+      'terms_version',
+      'idle_ms',
+      'session_days',
+      'password_days',
+      'trial_hours',
+      'is_member_only',
+      'default_upline_id',
+      'customer_service',
+      'image_cdns',
+      'launch_game_cdns',
+      'maintenance_from',
+      'maintenance_until',
+      'restricted_countries',
+      'reserved_names',
+    ])
+    .where('code', '=', code)
+    .executeTakeFirstOrThrow();
+  const [switches, registerRules, resources] = await Promise.all([
+    loadSwitches(database, row.id),
+    loadRules(database, row.id),
+    loadResources(database, row.id),
+  ]);
+  return {
+    id: row.id,
+    code: row.code,
+    name: row.name,
+    merchantCode: row.merchant_code,
+    currency: row.currency,
+    defaultLanguage: row.default_language,
+    languages: row.languages,
+    utcOffsetMinutes: row.utc_offset_minutes,
+    legalAge: row.legal_age,
+    birthdayAge: row.birthday_age,
+    termsVersion: row.terms_version,
+    idleMs: row.idle_ms,
+    sessionDays: row.session_days,
+    passwordDays: row.password_days,
+    trialHours: row.trial_hours,
+    isMemberOnly: row.is_member_only,
+    defaultUplineId: row.default_upline_id ?? undefined,
+    customerService: row.customer_service ?? undefined,
+    imageCdns: row.image_cdns,
+    launchGameCdns: row.launch_game_cdns,
+    maintenance: row.maintenance_from
+      ? { from: row.maintenance_from, until: row.maintenance_until ?? undefined }
+      : undefined,
+    restrictedCountries: row.restricted_countries,
+    reservedNames: row.reserved_names,
+    switches,
+    registerRules,
+    resources,
+  };
+}
+
+async function loadSwitches(database: Database, brandId: bigint): Promise<Record<BrandSwitch, boolean>> {
+  const rows = await database
+    .withTables<BrandTables>()
+    .selectFrom('brand.switches')
+    .select(['name', 'is_on'])
+    .where('brand_id', '=', brandId)
+    .execute();
+  const on = new Set(rows.filter((row) => row.is_on).map((row) => row.name));
+  return Object.fromEntries(brandSwitches.map((name) => [name, on.has(name)])) as Record<
+    BrandSwitch,
+    boolean
+  >;
+}
+
+const notAsked: FieldRule = {
+  enabled: false,
+  required: false,
+  acceptedPattern: '*',
+  patternId: 1,
+  minLength: 0,
+  maxLength: 255,
+};
+
+async function loadRules(database: Database, brandId: bigint): Promise<RegisterRules> {
+  const rows = await database
+    .withTables<BrandTables>()
+    .selectFrom('brand.register_rules')
+    .select(['field', 'is_enabled', 'is_required', 'pattern_id', 'min_length', 'max_length'])
+    .where('brand_id', '=', brandId)
+    .execute();
+  const rules = new Map(
+    rows.map((row) => [
+      row.field,
+      {
+        enabled: row.is_enabled,
+        required: row.is_required,
+        acceptedPattern: patterns[row.pattern_id] ?? '*',
+        patternId: row.pattern_id,
+        minLength: row.min_length,
+        maxLength: row.max_length,
+      },
+    ]),
+  );
+  return Object.fromEntries(ruledFields.map((field) => [field, rules.get(field) ?? notAsked])) as Record<
+    RuledField,
+    FieldRule
+  >;
+}
+
+async function loadResources(database: Database, brandId: bigint): Promise<Resource[]> {
+  const rows = await database
+    .withTables<BrandTables>()
+    .selectFrom('brand.resources')
+    .select(['resource_type', 'url', 'qr_code_url', 'label_name_en'])
+    .where('brand_id', '=', brandId)
+    .orderBy('position')
+    .execute();
+  return rows.flatMap((row) => {
+    const resourceType = resourceTypes.find((known) => known === row.resource_type);
+    return resourceType
+      ? [{ resourceType, url: row.url, qrCodeUrl: row.qr_code_url, labelNameEn: row.label_name_en }]
+      : [];
+  });
+}

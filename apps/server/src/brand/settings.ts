@@ -1,0 +1,45 @@
+import type { BrandSwitch, Language, RegisterRules, Resource } from '@fairhall/contract';
+
+/** A brand as its rows say: name, money, languages, switches, rules and links. */
+export type BrandSettings = {
+  id: bigint;
+  code: string;
+  name: string;
+  merchantCode: string;
+  currency: string;
+  defaultLanguage: Language;
+  languages: readonly Language[];
+  utcOffsetMinutes: number;
+  legalAge: number;
+  birthdayAge: number;
+  termsVersion: string;
+  idleMs: number;
+  sessionDays: number;
+  passwordDays: number;
+  trialHours: number;
+  isMemberOnly: boolean;
+  defaultUplineId: bigint | undefined;
+  customerService: string | undefined;
+  imageCdns: readonly string[];
+  launchGameCdns: readonly string[];
+  maintenance: { from: Date; until: Date | undefined } | undefined;
+  restrictedCountries: readonly string[];
+  reservedNames: readonly string[];
+  switches: Readonly<Record<BrandSwitch, boolean>>;
+  registerRules: RegisterRules;
+  resources: readonly Resource[];
+};
+
+export function isSwitchedOn(settings: BrandSettings, name: BrandSwitch): boolean {
+  return settings.switches[name];
+}
+
+export function isInMaintenance(settings: BrandSettings, now: Date): boolean {
+  const { maintenance } = settings;
+  if (!maintenance || now < maintenance.from) return false;
+  return !maintenance.until || now < maintenance.until;
+}
+
+export function isRestricted(settings: BrandSettings, country: string | undefined): boolean {
+  return country !== undefined && settings.restrictedCountries.includes(country);
+}

@@ -1,0 +1,69 @@
+import { type Language, type MemberType, memberTypes } from '@fairhall/contract';
+
+declare const isMember: unique symbol;
+declare const isSession: unique symbol;
+export type MemberId = bigint & { readonly [isMember]: true };
+export type SessionId = bigint & { readonly [isSession]: true };
+
+/** From digits the contract has checked, or from a column known to hold one. */
+export function toMemberId(digits: string | bigint): MemberId {
+  return BigInt(digits) as MemberId;
+}
+
+export function toSessionId(digits: string | bigint): SessionId {
+  return BigInt(digits) as SessionId;
+}
+
+/** Who is calling, as the session and the member's row say; nothing of it comes from the request's body. */
+export type MemberCaller = {
+  memberId: MemberId;
+  sessionId: SessionId;
+  account: string;
+  type: MemberType;
+  language: Language;
+  currency: string;
+  /** The agent above, and the whole line from the root: `/1/12/77/`, the member last. */
+  uplineId: MemberId | undefined;
+  path: string;
+  network: string;
+};
+
+/** What a type of member may do: asked here, never compared elsewhere. */
+export type TypePolicy = {
+  isAgent: boolean;
+  isTrial: boolean;
+  hasWallet: boolean;
+  canInvite: boolean;
+  canTransferUp: boolean;
+};
+
+const agent: TypePolicy = {
+  isAgent: true,
+  isTrial: false,
+  hasWallet: true,
+  canInvite: true,
+  canTransferUp: true,
+};
+const policies: Readonly<Record<MemberType, TypePolicy>> = {
+  0: { isAgent: false, isTrial: false, hasWallet: true, canInvite: false, canTransferUp: true },
+  1: agent,
+  2: { ...agent, canTransferUp: false },
+  41: agent,
+  42: agent,
+  4: { isAgent: false, isTrial: true, hasWallet: false, canInvite: false, canTransferUp: false },
+};
+
+export function policyOf(type: MemberType): TypePolicy {
+  return policies[type];
+}
+
+export function toMemberType(value: number): MemberType {
+  const type = memberTypes.find((known) => known === value);
+  if (type === undefined) throw new Error(`no member type ${value}`);
+  return type;
+}
+
+/** One spelling of an account name: composed letters, no space around, lower case. */
+export function toAccount(username: string): string {
+  return username.normalize('NFC').trim().toLowerCase();
+}

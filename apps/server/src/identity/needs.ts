@@ -1,0 +1,43 @@
+import type { Language, MemberType } from '@fairhall/contract';
+import type { Database, Tx } from '@fairhall/database';
+import type { Brand } from '#brand';
+import type { Clock } from '#platform/clock';
+import type { Keys } from '#platform/crypto';
+import type { Guard } from '#platform/http';
+import type { Live } from '#platform/live';
+import type { Log } from '#platform/log';
+import type { MemberId } from './member.ts';
+
+export type NewMember = { memberId: MemberId; type: MemberType; currency: string; language: Language };
+
+/** What #staff does for a staff operation of this domain; staff imports identity, so it is handed in. */
+export type StaffDeed<Staff> = {
+  staff: Staff;
+  action: string;
+  subject: string;
+  before?: Readonly<Record<string, unknown>>;
+  after?: Readonly<Record<string, unknown>>;
+  reason?: string;
+};
+
+export type Actor = { staffId: bigint; name: string };
+
+export type StaffPermission = 'members.read' | 'members.write' | 'members.password';
+
+export type IdentityNeeds<Staff extends Actor = Actor> = {
+  db: Database;
+  clock: Clock;
+  log: Log;
+  keys: Keys;
+  live: Live;
+  brand: Brand;
+  mode: 'demo' | 'live';
+  /** Pages of these origins may speak to us with a cookie. */
+  origins: readonly string[];
+  /** The wallet's accounts of a new member, opened in the transaction that makes the member. */
+  openAccounts(tx: Tx, member: NewMember): Promise<void>;
+  /** Refuses when the member may not sign in now (frozen, excluded). */
+  requireLogin(tx: Tx, memberId: MemberId): Promise<void>;
+  audit(tx: Tx, deed: StaffDeed<Staff>): Promise<void>;
+  guardStaff(permission: StaffPermission): Guard<Staff>;
+};

@@ -1,0 +1,106 @@
+import type { Language } from '@fairhall/contract';
+import type { Generated, GeneratedAlways } from 'kysely';
+import type { MemberId, SessionId } from './member.ts';
+
+export type IdentityTables = {
+  'identity.members': MembersTable;
+  'identity.contacts': { member_id: MemberId; kind: string; value: string };
+  'identity.referrals': { member_id: MemberId; referrer_id: MemberId; at: Date };
+  'identity.links': LinksTable;
+  'identity.sessions': SessionsTable;
+  'identity.attempts': AttemptsTable;
+  'identity.notes': NotesTable;
+};
+
+type MembersTable = {
+  id: GeneratedAlways<MemberId>;
+  brand_id: bigint;
+  account: string;
+  type: number;
+  nickname: Generated<string>;
+  real_name: string | null;
+  language: Language;
+  currency: string;
+  upline_id: MemberId | null;
+  path: GeneratedAlways<string>;
+  depth: GeneratedAlways<number>;
+  root_agent_id: GeneratedAlways<MemberId | null>;
+  referral_code: string;
+  password_hash: string | null;
+  password_changed_at: Date | null;
+  must_change_password: Generated<boolean>;
+  labels: Generated<string[]>;
+  status: Generated<'open' | 'closed'>;
+  register_method: Generated<string>;
+  register_url: string | null;
+  register_domain: string | null;
+  register_network: string;
+  affiliate_code: string | null;
+  terms_version: string;
+  terms_accepted_at: Date;
+  age_confirmed_at: Date;
+  registered_at: Date;
+  last_login_at: Date | null;
+  expires_at: Date | null;
+};
+
+type LinksTable = {
+  id: GeneratedAlways<bigint>;
+  code: string;
+  owner_id: MemberId;
+  user_type: Generated<number>;
+  kind: Generated<'LINK' | 'QR'>;
+  domain: string | null;
+  note: Generated<string>;
+  status: Generated<'ACTIVE' | 'CLOSED' | 'DELETED'>;
+  expires_at: Date | null;
+  max_uses: number | null;
+  visit_count: Generated<number>;
+  register_count: Generated<number>;
+  created_at: Date;
+};
+
+type SessionsTable = {
+  id: GeneratedAlways<SessionId>;
+  member_id: MemberId;
+  cookie_hash: Buffer;
+  token_hash: Buffer;
+  device: string;
+  network: string;
+  started_at: Date;
+  last_seen_at: Date;
+  expires_at: Date;
+  ended_at: Date | null;
+  ended_because: EndReason | null;
+};
+
+/** Why a session ended before its time. */
+export type EndReason =
+  | 'signed-out'
+  | 'signed-out-elsewhere'
+  | 'signed-in-elsewhere'
+  | 'idle'
+  | 'expired'
+  | 'password-changed'
+  | 'password-reset'
+  | 'ended-by-staff'
+  | 'frozen'
+  | 'excluded';
+
+type AttemptsTable = {
+  subject: string;
+  failed: number;
+  pending: number;
+  window_from: Date;
+  pending_from: Date;
+  locked_until: Date | null;
+};
+
+type NotesTable = {
+  id: GeneratedAlways<bigint>;
+  member_id: MemberId;
+  text: string;
+  staff_id: bigint;
+  by_name: string;
+  at: Date;
+};
