@@ -15,3 +15,5 @@ export * from './safety.ts';
 export * from './safety-staff.ts';
 export * from './shapes.ts';
 export * from './staff.ts';
+export * from './wallet.ts';
+export * from './wallet-staff.ts';

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { amount, id, instant, pageOf, pageQuery, signedAmount } from './shapes.ts';
+
+export const readMemberBalances = endpoint({
+  method: 'GET',
+  path: '/api/wallet/staff/members/:memberId/balances',
+  audience: 'staff',
+  summary: "A member's accounts and what is on them",
+  params: z.object({ memberId: id }),
+  answer: z.object({
+    items: z.array(z.object({ kind: z.enum(['cash', 'hold']), currency: z.string(), balance: amount })),
+  }),
+  refusals: [],
+});
+
+/** One side of a movement of money, with the account's balance after it. */
+export const ledgerEntry = z.object({
+  /** The movement's key; all entries of one movement share it. */
+  key: z.string(),
+  kind: z.string(),
+  /** `member:5:cash` or a house account's name. */
+  account: z.string(),
+  memberId: z.nullable(id),
+  /** The place in the account's chain. */
+  seq: z.string(),
+  currency: z.string(),
+  amount: signedAmount,
+  balance: signedAmount,
+  /** The house account on the other side, when there is exactly one. */
+  contra: z.nullable(z.string()),
+  at: instant,
+});
+export type LedgerEntry = z.output<typeof ledgerEntry>;
+
+export const searchLedger = endpoint({
+  method: 'GET',
+  path: '/api/wallet/staff/entries',
+  audience: 'staff',
+  summary: 'Entries of the ledger, newest first; `key` gives every side of one movement',
+  query: z.object({
+    ...pageQuery,
+    memberId: z.optional(id),
+    /** A house account's name. */
+    account: z.optional(z.string().check(z.maxLength(80))),
+    key: z.optional(z.string().check(z.maxLength(200))),
+    /** Beginning of a kind. */
+    kind: z.optional(z.string().check(z.maxLength(40))),
+    from: z.optional(instant),
+    to: z.optional(instant),
+  }),
+  answer: pageOf(ledgerEntry),
+  refusals: ['wallet/cursor-invalid'],
+});
