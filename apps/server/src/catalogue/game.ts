@@ -1,0 +1,83 @@
+import type { GameCategory, Language } from '@fairhall/contract';
+import type { Names, StakesByCurrency, Volatility } from './tables.ts';
+
+/** What a player can do with a game or a vendor now. */
+export type Openness = 'open' | 'maintenance' | 'closed';
+
+type Switched = { readonly isEnabled: boolean; readonly maintenanceUntil: Date | null };
+
+export type Vendor = Switched & {
+  readonly id: bigint;
+  readonly code: string;
+  readonly displayName: string;
+  readonly accountTypeId: number;
+  readonly baseAddress: string;
+  readonly isHot: boolean;
+  readonly place: number;
+  /** Members who may play during maintenance. */
+  readonly testers: ReadonlySet<bigint>;
+  readonly syncedAt: Date | null;
+};
+
+export type Game = Switched & {
+  readonly id: bigint;
+  readonly vendor: Vendor;
+  readonly code: string;
+  readonly category: GameCategory;
+  readonly type: string;
+  readonly names: Names;
+  readonly rtpBps: number | null;
+  readonly volatility: Volatility | null;
+  readonly stakes: StakesByCurrency;
+  readonly hasDemo: boolean;
+  readonly artSeed: string;
+  readonly releasedAt: Date | null;
+  readonly isOfferedByVendor: boolean;
+  readonly isHot: boolean;
+  readonly place: number;
+  readonly syncedAt: Date;
+  /** Members who opened it in the last thirty days. */
+  readonly players: number;
+};
+
+export function vendorOpenness(vendor: Vendor, now: Date): Openness {
+  if (!vendor.isEnabled) return 'closed';
+  return isInMaintenance(vendor, now) ? 'maintenance' : 'open';
+}
+
+/** Of the game and its vendor together: the stricter of the two. */
+export function gameOpenness(game: Game, now: Date): Openness {
+  const ofVendor = vendorOpenness(game.vendor, now);
+  if (ofVendor === 'closed' || !game.isEnabled || !game.isOfferedByVendor) return 'closed';
+  return ofVendor === 'maintenance' || isInMaintenance(game, now) ? 'maintenance' : 'open';
+}
+
+/** A vendor's testers play also during maintenance, so that it can be ended with confidence. */
+export function isPlayable(game: Game, who: { memberId: bigint; now: Date }): boolean {
+  const openness = gameOpenness(game, who.now);
+  return openness === 'open' || (openness === 'maintenance' && game.vendor.testers.has(who.memberId));
+}
+
+/** The later end of the two, when both are away. */
+export function maintenanceEnd(game: Game, now: Date): Date | null {
+  const ends = [game, game.vendor]
+    .filter((one) => isInMaintenance(one, now))
+    .map((one) => one.maintenanceUntil?.getTime() ?? 0);
+  return ends.length > 0 ? new Date(Math.max(...ends)) : null;
+}
+
+function isInMaintenance({ maintenanceUntil }: Switched, now: Date): boolean {
+  return maintenanceUntil !== null && maintenanceUntil > now;
+}
+
+const NEW_FOR_DAYS = 30;
+
+export function isNew(game: Game, now: Date): boolean {
+  if (!game.releasedAt) return false;
+  const ageMs = now.getTime() - game.releasedAt.getTime();
+  return ageMs >= 0 && ageMs < NEW_FOR_DAYS * 24 * 60 * 60 * 1000;
+}
+
+export function nameIn(language: Language | undefined, game: Pick<Game, 'names' | 'code'>): string {
+  return (language && game.names[language]) ?? game.names.EN ?? game.code;
+}

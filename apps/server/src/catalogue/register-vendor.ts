@@ -1,0 +1,28 @@
+import type { Database } from '@fairhall/database';
+import type { CatalogueTables } from './tables.ts';
+
+export type NewVendor = {
+  code: string;
+  displayName: string;
+  accountTypeId: number;
+  baseAddress: string;
+  place?: number;
+};
+
+/** Makes a vendor known, or moves a known one to another address; what staff decided about it stays. */
+export async function registerVendor(db: Database, vendor: NewVendor): Promise<void> {
+  await db
+    .withTables<CatalogueTables>()
+    .insertInto('catalogue.vendors')
+    .values({
+      code: vendor.code,
+      display_name: vendor.displayName,
+      account_type_id: vendor.accountTypeId,
+      base_address: vendor.baseAddress,
+      ...(vendor.place !== undefined && { place: vendor.place }),
+    })
+    .onConflict((conflict) =>
+      conflict.column('code').doUpdateSet((row) => ({ base_address: row.ref('excluded.base_address') })),
+    )
+    .execute();
+}

@@ -1,0 +1,130 @@
+import * as contract from '@fairhall/contract';
+import type { Database } from '@fairhall/database';
+import type { VendorClient } from '@fairhall/vendor-protocol';
+import type { Clock } from '#platform/clock';
+import { type App, serve } from '#platform/http';
+import { refuse } from '#platform/refusal';
+import type { Audit, StaffGuards } from '#staff';
+import type { Directory } from './directory.ts';
+import { editGame, editVendor } from './edit.ts';
+import { type Game, gameOpenness, type Vendor } from './game.ts';
+import { gameCard } from './lobby.ts';
+import { matchScore } from './search.ts';
+import { syncGames } from './sync-games.ts';
+import type { CatalogueTables } from './tables.ts';
+
+export type StaffRouteNeeds = {
+  db: Database;
+  clock: Clock;
+  audit: Audit;
+  directory: Directory;
+  clientOf(vendorCode: string): VendorClient | undefined;
+  staff: StaffGuards;
+};
+
+const PAGE = 50;
+
+export function catalogueStaffRoutes(app: App, needs: StaffRouteNeeds): void {
+  const { db, clock, audit, directory, staff } = needs;
+  const mayRead = staff.staff('catalogue.games.read');
+  const mayWrite = staff.staff('catalogue.games.write');
+
+  serve(app, contract.listStaffVendors, mayRead, async () => {
+    const keys = await listKeys(db);
+    const { vendors, games } = directory.current();
+    const items = [...vendors.values()].map((vendor) => {
+      const own = [...games.values()].filter((game) => game.vendor === vendor);
+      return staffVendor(
+        vendor,
+        own,
+        keys.filter((key) => key.vendorCode === vendor.code),
+      );
+    });
+    return { items };
+  });
+  serve(app, contract.editVendor, mayWrite, async ({ caller, params, body }) => {
+    await editVendor({ db, audit }, caller, { code: params.vassalage, change: body });
+    await directory.refresh();
+    return { done: true as const };
+  });
+  serve(app, contract.syncVendor, mayWrite, async ({ caller, params }) => {
+    await directory.refresh();
+    const client = needs.clientOf(params.vassalage);
+    if (!client) refuse('catalogue/vendor-unknown');
+    const result = await syncGames({ db, client, now: clock.now() }, params.vassalage, (tx, after) =>
+      audit(tx, {
+        staff: caller,
+        action: 'catalogue.sync-vendor',
+        subject: `vendor:${params.vassalage}`,
+        after,
+      }),
+    );
+    await directory.refresh();
+    return result;
+  });
+  serve(app, contract.listStaffGames, mayRead, ({ query }) => {
+    const now = clock.now();
+    const matching = [...directory.current().games.values()]
+      .filter((game) => !query.category || game.category === query.category)
+      .filter((game) => !query.vassalage || game.vendor.code === query.vassalage)
+      .filter((game) => !query.openness || gameOpenness(game, now) === query.openness)
+      .filter((game) => !query.search || matchScore(game, query.search) > 0)
+      .sort((a, b) => a.vendor.place - b.vendor.place || a.place - b.place || Number(a.id - b.id));
+    const start = Number(query.cursor ?? 0);
+    const end = start + (query.limit ?? PAGE);
+    return {
+      items: matching.slice(start, end).map((game) => ({
+        ...gameCard(game, { language: query.language, now }),
+        isEnabled: game.isEnabled,
+        isOfferedByVendor: game.isOfferedByVendor,
+        order: game.place,
+        syncedAt: game.syncedAt.toISOString(),
+      })),
+      next: end < matching.length ? String(end) : null,
+      total: matching.length,
+    };
+  });
+  serve(app, contract.editGame, mayWrite, async ({ caller, params, body }) => {
+    await editGame({ db, audit }, caller, { gameId: BigInt(params.gameId), change: body });
+    await directory.refresh();
+    return { done: true as const };
+  });
+}
+
+type KeyLine = contract.StaffVendor['keys'][number] & { vendorCode: string };
+
+function staffVendor(vendor: Vendor, games: readonly Game[], keys: readonly KeyLine[]): contract.StaffVendor {
+  return {
+    vassalage: vendor.code,
+    displayName: vendor.displayName,
+    isHot: vendor.isHot,
+    isEnabled: vendor.isEnabled,
+    maintenanceUntil: vendor.maintenanceUntil?.toISOString() ?? null,
+    order: vendor.place,
+    accountTypeId: vendor.accountTypeId,
+    baseAddress: vendor.baseAddress,
+    testers: [...vendor.testers].map(String),
+    categories: [...new Set(games.map((game) => game.category))],
+    gameCount: games.length,
+    syncedAt: vendor.syncedAt?.toISOString() ?? null,
+    keys: keys.map(({ vendorCode: _, ...line }) => line),
+  };
+}
+
+async function listKeys(db: Database): Promise<KeyLine[]> {
+  const rows = await db
+    .withTables<CatalogueTables>()
+    .selectFrom('catalogue.vendor_keys as k')
+    .innerJoin('catalogue.vendors as v', 'v.id', 'k.vendor_id')
+    .select([
+      'v.code as vendorCode',
+      'k.key_id as keyId',
+      'k.algorithm',
+      'k.is_enabled as isEnabled',
+      'k.created_at as createdAt',
+      'k.platform_public_key as platformPublicKey',
+    ])
+    .orderBy('k.created_at')
+    .execute();
+  return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
+}

@@ -1,0 +1,166 @@
+import type { Language } from '@fairhall/contract';
+import type { Database } from '@fairhall/database';
+import { createVendorClient, type GatewayKey, type VendorClient } from '@fairhall/vendor-protocol';
+import type { MemberCaller } from '#identity';
+import type { Clock } from '#platform/clock';
+import type { Keys } from '#platform/crypto';
+import type { App, Guard } from '#platform/http';
+import type { Log } from '#platform/log';
+import type { Audit, StaffGuards } from '#staff';
+import { createDirectory } from './directory.ts';
+import { recordOpened } from './favourites.ts';
+import { type Game, gameOpenness, isPlayable, nameIn, type Openness, type Vendor } from './game.ts';
+import { type NewVendor, registerVendor } from './register-vendor.ts';
+import { catalogueRoutes } from './routes.ts';
+import { catalogueStaffRoutes } from './staff-routes.ts';
+import { syncGames } from './sync-games.ts';
+import { createSyncTimer } from './sync-timer.ts';
+import { addVendorKey, disableVendorKey, type NewKey } from './vendor-keys.ts';
+
+export type CatalogueNeeds = {
+  db: Database;
+  clock: Clock;
+  log: Log;
+  keys: Keys;
+  audit: Audit;
+  guards: { member: Guard<MemberCaller> };
+  staff: StaffGuards;
+};
+
+/** A game as play needs it, for every launch and every bet: answered from memory. */
+export type PlayableGame = {
+  readonly id: bigint;
+  readonly vendor: string;
+  readonly code: string;
+  readonly category: string;
+  readonly hasDemo: boolean;
+  readonly openness: Openness;
+  readonly isVendorClosed: boolean;
+  isPlayable(memberId: bigint): boolean;
+  minStake(currency: string): bigint | null;
+  maxStake(currency: string): bigint | null;
+  maxWin(currency: string): bigint | null;
+  name(language: Language): string;
+};
+
+export type Catalogue = ReturnType<typeof startCatalogue>;
+
+export function startCatalogue(needs: CatalogueNeeds) {
+  const { db, clock, log, keys } = needs;
+  const directory = createDirectory({ db, keys, clock, log });
+  const clients = new Map<string, { baseAddress: string; client: VendorClient }>();
+
+  function clientOf(vendorCode: string): VendorClient | undefined {
+    const baseAddress = directory.current().vendors.get(vendorCode)?.baseAddress;
+    if (baseAddress === undefined || !directory.current().signingKeys.has(vendorCode)) return undefined;
+    const known = clients.get(vendorCode);
+    if (known?.baseAddress === baseAddress) return known.client;
+    const client = createVendorClient({
+      baseUrl: baseAddress,
+      vendor: vendorCode,
+      key: () => signingKey(vendorCode),
+      now: () => clock.now().getTime(),
+    });
+    clients.set(vendorCode, { baseAddress, client });
+    return client;
+  }
+
+  function signingKey(vendorCode: string): GatewayKey {
+    const key = directory.current().signingKeys.get(vendorCode);
+    if (!key) throw new Error(`vendor ${vendorCode} has no key in use`);
+    return key;
+  }
+
+  async function sync(vendorCode: string) {
+    const client = clientOf(vendorCode);
+    if (!client) throw new Error(`vendor ${vendorCode} cannot be asked`);
+    const result = await syncGames({ db, client, now: clock.now() }, vendorCode);
+    await directory.refresh();
+    return result;
+  }
+
+  const timer = createSyncTimer({
+    directory,
+    clock,
+    log,
+    sync: async (vendorCode) => {
+      const result = await sync(vendorCode);
+      if (result.added + result.changed + result.disabled > 0)
+        log.info({ vendor: vendorCode, ...result }, 'vendor catalogue read');
+    },
+  });
+
+  const playable = createPlayables(clock);
+  const games = {
+    keyOf: (vendor: string, keyId: string) => directory.current().keys.get(`${vendor}/${keyId}`),
+    gameOf: (vendor: string, code: string) =>
+      playable(directory.current().gamesByCode.get(`${vendor}/${code}`)),
+    gameById: (id: bigint) => playable(directory.current().games.get(id)),
+    vendorName: (vendor: string) => directory.current().vendors.get(vendor)?.displayName ?? vendor,
+    clientOf,
+    opened: (memberId: bigint, gameId: bigint) => recordOpened(db, { memberId, gameId, at: clock.now() }),
+  };
+
+  return {
+    /** What play asks, for every launch and every bet. */
+    games,
+    vendorByCode: (code: string): Vendor | undefined => directory.current().vendors.get(code),
+    registerVendor: async (vendor: NewVendor) => {
+      await registerVendor(db, vendor);
+      await directory.refresh();
+    },
+    addVendorKey: async (vendorCode: string, key: NewKey) => {
+      const issued = await addVendorKey({ db, keys }, { vendorCode, key });
+      await directory.refresh();
+      return issued;
+    },
+    disableVendorKey: async (vendorCode: string, keyId: string) => {
+      await disableVendorKey(db, { vendorCode, keyId });
+      await directory.refresh();
+    },
+    syncGames: sync,
+    refresh: directory.refresh,
+    routes: (app: App) => catalogueRoutes(app, { db, clock, directory, guards: needs.guards }),
+    staffRoutes: (app: App) => catalogueStaffRoutes(app, { ...needs, directory, clientOf }),
+    async start() {
+      await directory.start();
+      timer.start();
+    },
+    async stop() {
+      await timer.stop();
+      await directory.stop();
+    },
+  };
+}
+
+/** One wrapper for each game of a snapshot, made when it is first asked for. */
+function createPlayables(clock: Clock) {
+  const made = new WeakMap<Game, PlayableGame>();
+  return (game: Game | undefined): PlayableGame | undefined => {
+    if (!game) return undefined;
+    const known = made.get(game);
+    if (known) return known;
+    const stake = (currency: string, part: 'min_stake' | 'max_stake' | 'max_win') => {
+      const digits = game.stakes[currency]?.[part];
+      return digits === undefined || digits === null ? null : BigInt(digits);
+    };
+    const one: PlayableGame = {
+      id: game.id,
+      vendor: game.vendor.code,
+      code: game.code,
+      category: game.category,
+      hasDemo: game.hasDemo,
+      get openness() {
+        return gameOpenness(game, clock.now());
+      },
+      isVendorClosed: !game.vendor.isEnabled,
+      isPlayable: (memberId) => isPlayable(game, { memberId, now: clock.now() }),
+      minStake: (currency) => stake(currency, 'min_stake'),
+      maxStake: (currency) => stake(currency, 'max_stake'),
+      maxWin: (currency) => stake(currency, 'max_win'),
+      name: (language) => nameIn(language, game),
+    };
+    made.set(game, one);
+    return one;
+  };
+}

@@ -1,0 +1,70 @@
+import type { GameCategory, Language } from '@fairhall/contract';
+import type { Algorithm } from '@fairhall/vendor-protocol';
+import type { Generated, GeneratedAlways } from 'kysely';
+
+export type CatalogueTables = {
+  'catalogue.version': { number: bigint };
+  'catalogue.categories': { code: GameCategory; place: number };
+  'catalogue.vendors': VendorsTable;
+  'catalogue.vendor_keys': VendorKeysTable;
+  'catalogue.games': GamesTable;
+  'catalogue.favourites': { member_id: bigint; game_id: bigint; at: Date };
+  'catalogue.recent': { member_id: bigint; game_id: bigint; opened_at: Date; times: Generated<number> };
+};
+
+type VendorsTable = {
+  id: GeneratedAlways<bigint>;
+  code: string;
+  display_name: string;
+  account_type_id: number;
+  base_address: string;
+  is_hot: Generated<boolean>;
+  is_enabled: Generated<boolean>;
+  place: Generated<number>;
+  maintenance_until: Date | null;
+  testers: Generated<bigint[]>;
+  synced_at: Date | null;
+};
+
+type VendorKeysTable = {
+  vendor_id: bigint;
+  key_id: string;
+  algorithm: Algorithm;
+  sealed_secret: Buffer;
+  vendor_public_key: string | null;
+  platform_public_key: string | null;
+  is_enabled: Generated<boolean>;
+  created_at: Generated<Date>;
+};
+
+type GamesTable = {
+  id: GeneratedAlways<bigint>;
+  vendor_id: bigint;
+  code: string;
+  category: GameCategory;
+  type: string;
+  names: Names;
+  rtp_bps: number | null;
+  volatility: Volatility | null;
+  stakes: StakesByCurrency;
+  has_demo: boolean;
+  has_free_rounds: boolean;
+  devices: string[];
+  orientations: string[];
+  markets: string[] | null;
+  certificate: unknown;
+  art_seed: string;
+  released_at: Date | null;
+  is_offered_by_vendor: boolean;
+  is_enabled: Generated<boolean>;
+  is_hot: Generated<boolean>;
+  place: Generated<number>;
+  maintenance_until: Date | null;
+  synced_at: Date;
+};
+
+export type Names = Partial<Record<Language, string>>;
+export type Volatility = 'low' | 'medium' | 'high' | 'very_high';
+export type StakesByCurrency = Readonly<
+  Record<string, { min_stake: string; max_stake: string; max_win: string | null } | undefined>
+>;

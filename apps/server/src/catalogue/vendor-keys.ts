@@ -1,0 +1,127 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import type { Database } from '@fairhall/database';
+import { inTransaction } from '@fairhall/database';
+import { ed25519Key, type GatewayKey, hmacKey } from '@fairhall/vendor-protocol';
+import type { Keys } from '#platform/crypto';
+import { refuse } from '#platform/refusal';
+import type { CatalogueTables } from './tables.ts';
+
+const PURPOSE = 'catalogue.vendor-keys';
+/** The old one and its successor. */
+const MAX_LIVE_KEYS = 2;
+
+export type NewKey =
+  | { algorithm: 'hmac-sha256'; keyId: string; secret?: Uint8Array }
+  | { algorithm: 'ed25519'; keyId: string; vendorPublicKey: string };
+
+/** What the vendor must be told: the shared secret, once, or our public key. */
+export type IssuedKey =
+  | { algorithm: 'hmac-sha256'; secret: Buffer }
+  | { algorithm: 'ed25519'; platformPublicKey: string };
+
+/** Adds a second live key, so that a vendor can change over without a pause. */
+export function addVendorKey(
+  { db, keys }: { db: Database; keys: Keys },
+  { vendorCode, key }: { vendorCode: string; key: NewKey },
+): Promise<IssuedKey> {
+  const { issued, secret } = issue(key);
+  return inTransaction(db, async (bare) => {
+    const tx = bare.withTables<CatalogueTables>();
+    const vendor = await tx
+      .selectFrom('catalogue.vendors')
+      .select('id')
+      .where('code', '=', vendorCode)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!vendor) refuse('catalogue/vendor-unknown');
+    const live = await tx
+      .selectFrom('catalogue.vendor_keys')
+      .select('key_id')
+      .where('vendor_id', '=', vendor.id)
+      .where('is_enabled', '=', true)
+      .execute();
+    if (live.length >= MAX_LIVE_KEYS) refuse('catalogue/keys-full');
+    await tx
+      .insertInto('catalogue.vendor_keys')
+      .values({
+        vendor_id: vendor.id,
+        key_id: key.keyId,
+        algorithm: key.algorithm,
+        sealed_secret: keys.seal(PURPOSE, secret, contextOf(vendorCode, key.keyId)),
+        vendor_public_key: key.algorithm === 'ed25519' ? key.vendorPublicKey : null,
+        platform_public_key: issued.algorithm === 'ed25519' ? issued.platformPublicKey : null,
+      })
+      .execute();
+    return issued;
+  });
+}
+
+/** Off at once; the last live key of a vendor stays, or nobody could speak to it. */
+export function disableVendorKey(
+  db: Database,
+  { vendorCode, keyId }: { vendorCode: string; keyId: string },
+): Promise<void> {
+  return inTransaction(db, async (bare) => {
+    const tx = bare.withTables<CatalogueTables>();
+    const vendor = await tx
+      .selectFrom('catalogue.vendors')
+      .select('id')
+      .where('code', '=', vendorCode)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!vendor) refuse('catalogue/vendor-unknown');
+    const keys = await tx
+      .selectFrom('catalogue.vendor_keys')
+      .select(['key_id', 'is_enabled'])
+      .where('vendor_id', '=', vendor.id)
+      .execute();
+    const key = keys.find((row) => row.key_id === keyId);
+    if (!key) refuse('catalogue/key-unknown');
+    if (!key.is_enabled) return;
+    if (keys.filter((row) => row.is_enabled).length === 1) refuse('catalogue/last-key');
+    await tx
+      .updateTable('catalogue.vendor_keys')
+      .set({ is_enabled: false })
+      .where('vendor_id', '=', vendor.id)
+      .where('key_id', '=', keyId)
+      .execute();
+  });
+}
+
+export type SealedKey = {
+  vendorCode: string;
+  keyId: string;
+  sealed: Buffer;
+  vendorPublicKey: string | null;
+};
+
+/** A stored key, ready to sign and verify. Throws when it was sealed under another secret of the installation. */
+export function openVendorKey(keys: Keys, stored: SealedKey): GatewayKey {
+  const { keyId, vendorPublicKey } = stored;
+  const secret = keys.open(PURPOSE, stored.sealed, contextOf(stored.vendorCode, keyId));
+  if (vendorPublicKey === null) return hmacKey({ keyId, secret });
+  return ed25519Key({ keyId, ownPrivateKey: secret.toString('utf8'), theirPublicKey: vendorPublicKey });
+}
+
+function contextOf(vendorCode: string, keyId: string): string {
+  return `${vendorCode}/${keyId}`;
+}
+
+const SECRET_BYTES = 32;
+
+function issue(key: NewKey): { issued: IssuedKey; secret: string | Uint8Array } {
+  if (key.algorithm === 'hmac-sha256') {
+    const secret = Buffer.from(key.secret ?? randomBytes(SECRET_BYTES));
+    if (secret.byteLength < SECRET_BYTES) refuse('catalogue/key-invalid');
+    return { issued: { algorithm: 'hmac-sha256', secret }, secret };
+  }
+  const own = generateKeyPairSync('ed25519');
+  const ownPrivateKey = own.privateKey.export({ type: 'pkcs8', format: 'pem' }) as string;
+  try {
+    ed25519Key({ keyId: key.keyId, ownPrivateKey, theirPublicKey: key.vendorPublicKey });
+  } catch {
+    refuse('catalogue/key-invalid', {}, 'vendorPublicKey');
+  }
+  const platformPublicKey = own.publicKey.export({ type: 'spki', format: 'pem' }) as string;
+  return { issued: { algorithm: 'ed25519', platformPublicKey }, secret: ownPrivateKey };
+}

@@ -1,0 +1,155 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import type { Credentials } from './signer.ts';
+import { type Answer, send } from './wire.ts';
+
+/** One transaction as the vendor keeps it, to be compared with the platform's books. */
+export type Transaction = {
+  tx_id: string;
+  op: 'bet' | 'win' | 'rollback';
+  ref_tx_id?: string;
+  player_ref: string;
+  game_id: string;
+  round_id: string;
+  amount: string;
+  currency: string;
+  state: 'sent' | 'applied' | 'declined';
+  code: string | null;
+};
+
+export type Round = {
+  round_id: string;
+  player_ref: string;
+  game_id: string;
+  currency: string;
+  state: 'open' | 'settled' | 'voided';
+  stake: string;
+  payout: string;
+  tx_ids: string[];
+  started_at: string;
+  ended_at: string | null;
+};
+
+export type Wager = {
+  player_ref: string;
+  session_id: string;
+  game_id: string;
+  currency: string;
+  stake: bigint;
+  /** Decided by chance when absent. */
+  payout?: bigint;
+};
+
+export type Spin = { round_id: string; code: string; payout: string; balance: unknown };
+export type Rounds = ReturnType<typeof createRounds>;
+
+const BET_ATTEMPTS = 3;
+const RETRY_MS = 250;
+
+/** Plays rounds: bet, and when its answer is known, a closing win; a bet without an answer is rolled back. */
+export function createRounds(wire: { platform: string; credentials: Credentials }) {
+  const transactions = new Map<string, Transaction>();
+  const rounds = new Map<string, Round>();
+  let isStopped = false;
+
+  async function attempt(target: string, body: Record<string, unknown>): Promise<Answer | undefined> {
+    try {
+      const answer = await send(wire.platform, wire.credentials, { target, body }, { timeoutMs: 5_000 });
+      return answer.isGenuine && answer.body.final === true ? answer : undefined;
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** Undefined when nothing final came back. */
+  async function deliver(
+    transaction: Omit<Transaction, 'state' | 'code'>,
+    body: Record<string, unknown>,
+    attempts: number,
+  ): Promise<Answer | undefined> {
+    const kept: Transaction = { ...transaction, state: 'sent', code: null };
+    transactions.set(kept.tx_id, kept);
+    for (let tried = 0; tried < attempts && !isStopped; tried += 1) {
+      const answer = await attempt(`/gw/v1/${kept.op}`, body);
+      if (answer) {
+        kept.state = answer.body.status === 'ok' ? 'applied' : 'declined';
+        kept.code = String(answer.body.code);
+        return answer;
+      }
+      await new Promise((resolve) => setTimeout(resolve, RETRY_MS * (tried + 1)));
+    }
+    return undefined;
+  }
+
+  async function play(wager: Wager): Promise<Spin> {
+    const round_id = `r-${randomUUID()}`;
+    const { player_ref, session_id, game_id, currency } = wager;
+    const where = { player_ref, game_id, round_id };
+    const stake = String(wager.stake);
+    const betId = `b-${randomUUID()}`;
+    const round: Round = {
+      ...where,
+      currency,
+      state: 'open',
+      stake,
+      payout: '0',
+      tx_ids: [betId],
+      started_at: now(),
+      ended_at: null,
+    };
+    rounds.set(round_id, round);
+    const bet = await deliver(
+      { tx_id: betId, op: 'bet', ...where, amount: stake, currency },
+      { tx_id: betId, session_id, ...where, amount: stake, currency, kind: 'cash', occurred_at: now() },
+      BET_ATTEMPTS,
+    );
+    if (bet?.body.status !== 'ok') {
+      if (!bet) await rollBack(round, betId);
+      Object.assign(round, { state: 'voided', ended_at: now() });
+      return { round_id, code: String(bet?.body.code ?? 'UNKNOWN'), payout: '0', balance: bet?.body.balance };
+    }
+    const payout = String(wager.payout ?? (randomInt(50) < 49 && randomInt(2) === 0 ? wager.stake * 2n : 0n));
+    const winId = `w-${randomUUID()}`;
+    round.tx_ids.push(winId);
+    const win = await deliver(
+      { tx_id: winId, op: 'win', ...where, amount: payout, currency },
+      {
+        tx_id: winId,
+        ...where,
+        amount: payout,
+        currency,
+        kind: 'cash',
+        round_closed: true,
+        bet_tx_ids: [betId],
+        occurred_at: now(),
+      },
+      Number.POSITIVE_INFINITY,
+    );
+    Object.assign(round, { state: 'settled', payout, ended_at: now() });
+    return { round_id, code: String(win?.body.code ?? 'UNKNOWN'), payout, balance: win?.body.balance };
+  }
+
+  async function rollBack(round: Round, betId: string): Promise<void> {
+    const { player_ref, game_id, round_id, stake, currency } = round;
+    const where = { player_ref, game_id, round_id };
+    const tx_id = `rb-${randomUUID()}`;
+    round.tx_ids.push(tx_id);
+    await deliver(
+      { tx_id, op: 'rollback', ref_tx_id: betId, ...where, amount: stake, currency },
+      { tx_id, ref_tx_id: betId, ...where, reason: 'timeout', occurred_at: now() },
+      Number.POSITIVE_INFINITY,
+    );
+  }
+
+  return {
+    play,
+    find: (roundId: string) => rounds.get(roundId),
+    list: () => [...transactions.values()],
+    stop() {
+      isStopped = true;
+    },
+  };
+}
+
+function now(): string {
+  return new Date().toISOString();
+}
