@@ -1,3 +1,6 @@
+export type { MemberDraft } from './create-member.ts';
+export type { Ending } from './end-sessions.ts';
+export type { MemberGuards } from './guards.ts';
 export {
   type MemberCaller,
   type MemberId,
@@ -9,4 +12,5 @@ export {
 } from './member.ts';
 export type { Actor, IdentityNeeds, NewMember, StaffDeed } from './needs.ts';
 export { hashPassword, verifyPassword } from './password.ts';
+export { type Identity, startIdentity } from './start-identity.ts';
 export type { EndReason } from './tables.ts';

@@ -1,4 +1,4 @@
-import type { Language, MemberType } from '@fairhall/contract';
+import type { Language, MemberType, StaffPermission } from '@fairhall/contract';
 import type { Database, Tx } from '@fairhall/database';
 import type { Brand } from '#brand';
 import type { Clock } from '#platform/clock';
@@ -20,9 +20,8 @@ export type StaffDeed<Staff> = {
   reason?: string;
 };
 
+/** As much of a staff caller as this domain must know. */
 export type Actor = { staffId: bigint; name: string };
-
-export type StaffPermission = 'members.read' | 'members.write' | 'members.password';
 
 export type IdentityNeeds<Staff extends Actor = Actor> = {
   db: Database;

@@ -1,0 +1,69 @@
+import { inTransaction } from '@fairhall/database';
+import { checkSecret } from '#brand';
+import { emit } from '#platform/outbox';
+import { refuse } from '#platform/refusal';
+import { endSessions } from './end-sessions.ts';
+import { type MemberCaller, toAccount } from './member.ts';
+import type { IdentityNeeds } from './needs.ts';
+import { hashPassword, verifyPassword } from './password.ts';
+import { lockMember, readMemberRow } from './queries.ts';
+import type { IdentityTables } from './tables.ts';
+import { accountRule, accountSubject, countFailure, forgetFailures, takeGuess } from './throttle.ts';
+
+export type PasswordChange = { oldPassword: string; newPassword: string; confirmNewPassword: string };
+
+/** Changes the caller's password and ends their other sessions. The old one is guessed under the same count as at log-in. */
+export async function changePassword(
+  needs: IdentityNeeds,
+  caller: MemberCaller,
+  change: PasswordChange,
+): Promise<void> {
+  checkSecret(needs.brand.settings().registerRules.password, 'newPassword', change.newPassword);
+  if (change.newPassword !== change.confirmNewPassword)
+    refuse('identity/passwords-differ', {}, 'confirmNewPassword');
+  if (toAccount(change.newPassword) === caller.account)
+    refuse('identity/password-is-username', {}, 'newPassword');
+  if (change.newPassword === change.oldPassword) refuse('identity/password-unchanged', {}, 'newPassword');
+  const oldHash = await confirmPassword(needs, caller, change.oldPassword, 'oldPassword');
+  const newHash = await hashPassword(change.newPassword);
+  await inTransaction(needs.db, async (tx) => {
+    const member = await lockMember(tx, caller.memberId);
+    if (member.password_hash !== oldHash) refuse('identity/wrong-password', {}, 'oldPassword');
+    const now = needs.clock.now();
+    await tx
+      .withTables<IdentityTables>()
+      .updateTable('identity.members')
+      .set({ password_hash: newHash, password_changed_at: now, must_change_password: false })
+      .where('id', '=', caller.memberId)
+      .execute();
+    await endSessions(tx, {
+      memberId: caller.memberId,
+      because: 'password-changed',
+      at: now,
+      except: caller.sessionId,
+    });
+    await emit(tx, {
+      topic: 'member.password-changed',
+      subject: String(caller.memberId),
+      payload: { memberId: String(caller.memberId) },
+    });
+  });
+}
+
+/** Whether this is the member's password; wrong ones are counted and lock. Answers the hash it was right for. */
+export async function confirmPassword(
+  needs: Pick<IdentityNeeds, 'db' | 'clock'>,
+  caller: Pick<MemberCaller, 'memberId' | 'account'>,
+  password: string,
+  field: string,
+): Promise<string> {
+  const guess = { subject: accountSubject(caller.account), rule: accountRule };
+  await takeGuess(needs, guess);
+  const { password_hash: hash } = await readMemberRow(needs.db, caller.memberId);
+  if (hash === null || !(await verifyPassword(hash, password))) {
+    await countFailure(needs, guess);
+    refuse('identity/wrong-password', {}, field);
+  }
+  await forgetFailures(needs.db, guess.subject);
+  return hash;
+}

@@ -1,0 +1,37 @@
+import type { Reply, Request } from '#platform/http';
+import { refuse } from '#platform/refusal';
+
+export const sessionCookie = 'fh_session';
+
+export function giveCookie(
+  reply: Reply,
+  value: string,
+  { secure, expires }: { secure: boolean; expires: Date },
+) {
+  reply.setCookie(sessionCookie, value, {
+    httpOnly: true,
+    sameSite: 'strict',
+    secure,
+    path: '/api',
+    expires,
+  });
+}
+
+export function takeCookie(reply: Reply, { secure }: { secure: boolean }) {
+  reply.clearCookie(sessionCookie, { httpOnly: true, sameSite: 'strict', secure, path: '/api' });
+}
+
+/**
+ * A call that a cookie could carry must come from a page of ours. A browser always names the page's origin on such
+ * calls; a caller without a browser names none and has no cookie to be abused.
+ */
+export function requireOrigin(request: Request, origins: readonly string[]): void {
+  const { origin } = request.headers;
+  if (origin !== undefined && !origins.includes(origin)) refuse('identity/wrong-origin');
+  if (origin === undefined && request.headers['sec-fetch-site'] !== undefined) requireSameSite(request);
+}
+
+function requireSameSite(request: Request): void {
+  if (request.headers['sec-fetch-site'] !== 'same-origin' && request.headers['sec-fetch-site'] !== 'none')
+    refuse('identity/wrong-origin');
+}

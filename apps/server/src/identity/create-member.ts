@@ -1,0 +1,158 @@
+import { randomInt } from 'node:crypto';
+import type { Language, MemberType } from '@fairhall/contract';
+import { sqlState, type Tx } from '@fairhall/database';
+import { sql } from 'kysely';
+import { emit } from '#platform/outbox';
+import { refuse } from '#platform/refusal';
+import type { Attribution } from './invitation.ts';
+import { type MemberId, policyOf } from './member.ts';
+import type { IdentityNeeds } from './needs.ts';
+import type { IdentityTables } from './tables.ts';
+
+export type MemberDraft = {
+  account: string;
+  type: MemberType;
+  passwordHash: string | null;
+  mustChangePassword?: boolean;
+  nickname?: string | undefined;
+  realName?: string | undefined;
+  language: Language;
+  contacts?: readonly { kind: string; value: string }[];
+  attribution: Attribution;
+  network: string;
+  registerUrl?: string | undefined;
+  registerDomain?: string | undefined;
+  registerMethod?: string;
+  expiresAt?: Date;
+  /** The code of the agent's own first link; drawn when left out. */
+  linkCode?: string;
+};
+
+type Needs = Pick<IdentityNeeds, 'clock' | 'brand' | 'openAccounts'>;
+
+/** A new member: placed in the tree, with accounts, and for an agent a link; all in the caller's transaction. */
+export async function createMember(needs: Needs, tx: Tx, draft: MemberDraft): Promise<MemberId> {
+  const brand = needs.brand.settings();
+  const memberId = await insertMember(needs, tx, draft);
+  await useAttribution(tx, memberId, draft.attribution, needs.clock.now());
+  if (draft.contacts?.length) await insertContacts(tx, memberId, draft.contacts);
+  if (policyOf(draft.type).canInvite) await openFirstLink(needs, tx, { memberId, code: draft.linkCode });
+  if (policyOf(draft.type).hasWallet)
+    await needs.openAccounts(tx, {
+      memberId,
+      type: draft.type,
+      currency: brand.currency,
+      language: draft.language,
+    });
+  await emit(tx, {
+    topic: 'member.registered',
+    subject: String(memberId),
+    payload: {
+      memberId: String(memberId),
+      account: draft.account,
+      type: draft.type,
+      uplineId: draft.attribution.uplineId === undefined ? null : String(draft.attribution.uplineId),
+    },
+  });
+  return memberId;
+}
+
+async function insertMember({ clock, brand }: Needs, tx: Tx, draft: MemberDraft): Promise<MemberId> {
+  const now = clock.now();
+  const { id: brandId, currency, termsVersion } = brand.settings();
+  const inserted = await tx
+    .withTables<IdentityTables>()
+    .insertInto('identity.members')
+    .values({
+      brand_id: brandId,
+      account: draft.account,
+      type: draft.type,
+      nickname: draft.nickname ?? '',
+      real_name: draft.realName ?? null,
+      language: draft.language,
+      currency,
+      upline_id: draft.attribution.uplineId ?? null,
+      referral_code: drawCode(),
+      password_hash: draft.passwordHash,
+      password_changed_at: draft.passwordHash === null ? null : now,
+      must_change_password: draft.mustChangePassword ?? false,
+      register_method: draft.registerMethod ?? 'WEB',
+      register_url: draft.registerUrl ?? null,
+      register_domain: draft.registerDomain ?? null,
+      register_network: draft.network,
+      affiliate_code: draft.attribution.code ?? null,
+      terms_version: termsVersion,
+      terms_accepted_at: now,
+      age_confirmed_at: now,
+      registered_at: now,
+      last_login_at: null,
+      expires_at: draft.expiresAt ?? null,
+    })
+    .onConflict((conflict) => conflict.columns(['brand_id', 'account']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted?.id ?? refuse('identity/username-taken', {}, 'username');
+}
+
+async function useAttribution(
+  tx: Tx,
+  memberId: MemberId,
+  { linkId, referrerId }: Attribution,
+  now: Date,
+): Promise<void> {
+  if (referrerId !== undefined)
+    await tx
+      .withTables<IdentityTables>()
+      .insertInto('identity.referrals')
+      .values({ member_id: memberId, referrer_id: referrerId, at: now })
+      .execute();
+  if (linkId === undefined) return;
+  const { numAffectedRows } = await sql`update identity.links set register_count = register_count + 1
+    where id = ${linkId} and (max_uses is null or register_count < max_uses)`.execute(tx);
+  if (numAffectedRows !== 1n) refuse('identity/invitation-code-error', {}, 'affiliateCode');
+}
+
+const UNIQUE_VIOLATION = '23505';
+
+async function insertContacts(
+  tx: Tx,
+  memberId: MemberId,
+  contacts: readonly { kind: string; value: string }[],
+): Promise<void> {
+  await tx
+    .withTables<IdentityTables>()
+    .insertInto('identity.contacts')
+    .values(contacts.map((contact) => ({ member_id: memberId, ...contact })))
+    .execute()
+    .catch((error: unknown) => {
+      if (sqlState(error) === UNIQUE_VIOLATION) refuse('identity/contact-taken');
+      throw error;
+    });
+}
+
+async function openFirstLink(
+  { clock }: Needs,
+  tx: Tx,
+  { memberId, code }: { memberId: MemberId; code: string | undefined },
+): Promise<void> {
+  await tx
+    .withTables<IdentityTables>()
+    .insertInto('identity.links')
+    .values({
+      code: code ?? drawCode(),
+      owner_id: memberId,
+      domain: null,
+      expires_at: null,
+      max_uses: null,
+      created_at: clock.now(),
+    })
+    .execute();
+}
+
+/** Without the letters and digits people take for one another: 31 to the 8th, about 850 thousand million. */
+const CODE_LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'.replace('L', '');
+const CODE_LENGTH = 8;
+
+export function drawCode(): string {
+  return Array.from({ length: CODE_LENGTH }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]).join('');
+}

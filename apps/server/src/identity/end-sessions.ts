@@ -1,0 +1,36 @@
+import type { Tx } from '@fairhall/database';
+import { emit } from '#platform/outbox';
+import type { MemberId, SessionId } from './member.ts';
+import type { EndReason, IdentityTables } from './tables.ts';
+
+export type Ending = {
+  memberId: MemberId;
+  because: EndReason;
+  at: Date;
+  /** One session only; otherwise all of the member's. */
+  only?: SessionId | undefined;
+  except?: SessionId | undefined;
+};
+
+/** Ends sessions and says so; the live line and the games hear it from the event. Answers which ended. */
+export async function endSessions(
+  tx: Tx,
+  { memberId, because, at, only, except }: Ending,
+): Promise<SessionId[]> {
+  let query = tx
+    .withTables<IdentityTables>()
+    .updateTable('identity.sessions')
+    .set({ ended_at: at, ended_because: because })
+    .where('member_id', '=', memberId)
+    .where('ended_at', 'is', null);
+  if (only !== undefined) query = query.where('id', '=', only);
+  if (except !== undefined) query = query.where('id', '<>', except);
+  const rows = await query.returning('id').execute();
+  for (const row of rows)
+    await emit(tx, {
+      topic: 'session.ended',
+      subject: String(row.id),
+      payload: { sessionId: String(row.id), memberId: String(memberId), because },
+    });
+  return rows.map((row) => row.id);
+}

@@ -1,0 +1,94 @@
+import type { Language } from '@fairhall/contract';
+import { type Database, inTransaction } from '@fairhall/database';
+import { sha256 } from '#platform/crypto';
+import { refuse } from '#platform/refusal';
+import { endSessions } from './end-sessions.ts';
+import type { MemberId, SessionId } from './member.ts';
+import type { IdentityNeeds } from './needs.ts';
+import { stateOfSession, TOUCH_MS } from './session.ts';
+import type { EndReason, IdentityTables } from './tables.ts';
+
+export type OpenSession = {
+  sessionId: SessionId;
+  memberId: MemberId;
+  account: string;
+  type: number;
+  language: Language;
+  currency: string;
+  uplineId: MemberId | null;
+  path: string;
+  network: string;
+  termsVersion: string;
+  mustChangePassword: boolean;
+};
+
+export type SessionKey = { kind: 'cookie' | 'token'; value: string };
+type Needs = Pick<IdentityNeeds, 'db' | 'clock' | 'brand'>;
+
+/** The session a credential belongs to, its activity recorded; refuses when it ended, was idle or is not known. */
+export async function findSession(needs: Needs, key: SessionKey): Promise<OpenSession> {
+  const session = await readSession(needs.db, key);
+  if (!session) refuse('identity/not-signed-in');
+  if (session.endedBecause) refuse(codeOfEnd(session.endedBecause));
+  const now = needs.clock.now();
+  const state = stateOfSession(session, needs.brand.settings().idleMs, now);
+  if (state !== 'open') {
+    await inTransaction(needs.db, (tx) =>
+      endSessions(tx, { memberId: session.memberId, because: state, at: now, only: session.sessionId }),
+    );
+    refuse(codeOfEnd(state));
+  }
+  if (session.status === 'closed') refuse('identity/account-closed');
+  if (now.getTime() - session.lastSeenAt.getTime() >= TOUCH_MS) await touchSession(needs, session.sessionId);
+  return session;
+}
+
+/** Records that the member is there: a call of theirs, or a bet in a game opened from this session. */
+export async function touchSession(
+  { db, clock }: Pick<Needs, 'db' | 'clock'>,
+  sessionId: SessionId,
+): Promise<void> {
+  const now = clock.now();
+  await db
+    .withTables<IdentityTables>()
+    .updateTable('identity.sessions')
+    .set({ last_seen_at: now })
+    .where('id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .where('last_seen_at', '<', now)
+    .execute();
+}
+
+async function readSession(db: Database, key: SessionKey) {
+  const hash = sha256(key.value);
+  const row = await db
+    .withTables<IdentityTables>()
+    .selectFrom('identity.sessions as s')
+    .innerJoin('identity.members as m', 'm.id', 's.member_id')
+    .select([
+      's.id as sessionId',
+      's.member_id as memberId',
+      's.last_seen_at as lastSeenAt',
+      's.expires_at as expiresAt',
+      's.ended_because as endedBecause',
+      's.network',
+      'm.account',
+      'm.type',
+      'm.language',
+      'm.currency',
+      'm.upline_id as uplineId',
+      'm.path',
+      'm.status',
+      'm.terms_version as termsVersion',
+      'm.must_change_password as mustChangePassword',
+    ])
+    .where(key.kind === 'cookie' ? 's.cookie_hash' : 's.token_hash', '=', hash)
+    .executeTakeFirst();
+  return row;
+}
+
+function codeOfEnd(because: EndReason) {
+  if (because === 'idle') return 'identity/session-idle';
+  if (because === 'signed-in-elsewhere') return 'identity/signed-in-elsewhere';
+  return 'identity/session-ended';
+}

@@ -1,0 +1,59 @@
+import type { Guard, Request } from '#platform/http';
+import { refuse } from '#platform/refusal';
+import { findSession, type OpenSession } from './find-session.ts';
+import { type MemberCaller, policyOf, toMemberType } from './member.ts';
+import type { IdentityNeeds } from './needs.ts';
+
+export type MemberGuards = {
+  /** Whoever is signed in, even before the forced change of a password: for what lets them do just that. */
+  session: Guard<MemberCaller>;
+  /** A member who may use the site; trials too. */
+  member: Guard<MemberCaller>;
+  /** A member with a wallet: no trials. */
+  realMember: Guard<MemberCaller>;
+  agent: Guard<MemberCaller>;
+};
+
+export function createGuards(needs: Pick<IdentityNeeds, 'db' | 'clock' | 'brand'>): MemberGuards {
+  const find = (request: Request) => findSession(needs, { kind: 'token', value: bearerOf(request) });
+  async function member(request: Request): Promise<MemberCaller> {
+    const session = await find(request);
+    if (session.mustChangePassword) refuse('identity/password-change-required');
+    if (request.method !== 'GET' && session.termsVersion !== needs.brand.settings().termsVersion)
+      refuse('identity/terms-required');
+    return callerOf(session);
+  }
+  return {
+    session: async (request) => callerOf(await find(request)),
+    member,
+    async realMember(request) {
+      const caller = await member(request);
+      return policyOf(caller.type).isTrial ? refuse('identity/register-first') : caller;
+    },
+    async agent(request) {
+      const caller = await member(request);
+      if (policyOf(caller.type).isTrial) refuse('identity/register-first');
+      return policyOf(caller.type).isAgent ? caller : refuse('identity/agents-only');
+    },
+  };
+}
+
+const BEARER = /^Bearer ([A-Za-z0-9_-]{20,128})$/;
+
+function bearerOf(request: Request): string {
+  return BEARER.exec(request.headers.authorization ?? '')?.[1] ?? refuse('identity/not-signed-in');
+}
+
+function callerOf(session: OpenSession): MemberCaller {
+  return {
+    memberId: session.memberId,
+    sessionId: session.sessionId,
+    account: session.account,
+    type: toMemberType(session.type),
+    language: session.language,
+    currency: session.currency,
+    uplineId: session.uplineId ?? undefined,
+    path: session.path,
+    network: session.network,
+  };
+}

@@ -1,0 +1,59 @@
+import { inTransaction } from '@fairhall/database';
+import { refuse } from '#platform/refusal';
+import { policyOf, toAccount, toMemberType } from './member.ts';
+import type { IdentityNeeds } from './needs.ts';
+import { isLoopback } from './networks.ts';
+import { type Opened, openSession, type Visit } from './open-session.ts';
+import { hashPassword, verifyPassword } from './password.ts';
+import { findByAccount, lockMember, type MemberRow } from './queries.ts';
+import {
+  accountRule,
+  accountSubject,
+  countFailure,
+  forgetFailures,
+  networkRule,
+  takeGuess,
+  withdrawGuess,
+} from './throttle.ts';
+
+export type LogIn = { username: string; password: string; agentsOnly?: boolean | undefined };
+
+/** The same work for a name nobody has: a hash of nothing anyone typed. */
+const nobodysHash = hashPassword('');
+
+/**
+ * Signs in by name and password. Unknown name and wrong password cost the same work and get the same answer; guesses
+ * are counted by name (known or not) and by network before they are judged.
+ */
+export async function logIn(
+  needs: IdentityNeeds,
+  { username, password, agentsOnly }: LogIn,
+  visit: Visit,
+  verify = verifyPassword,
+): Promise<Opened> {
+  const account = toAccount(username);
+  const guesses = [{ subject: accountSubject(account), rule: accountRule }];
+  if (!isLoopback(visit.network)) guesses.push({ subject: `network:${visit.network}`, rule: networkRule });
+  for (const guess of guesses) await takeGuess(needs, guess);
+  const member = await findByAccount(needs.db, { brandId: needs.brand.settings().id, account });
+  const isRight = await verify(member?.password_hash ?? (await nobodysHash), password);
+  if (!member?.password_hash || !isRight) {
+    for (const guess of guesses) await countFailure(needs, guess);
+    refuse('identity/wrong-credentials');
+  }
+  await forgetFailures(needs.db, accountSubject(account));
+  for (const guess of guesses.slice(1)) await withdrawGuess(needs.db, guess.subject);
+  requireDoor(member, agentsOnly ?? false);
+  return inTransaction(needs.db, async (tx) => {
+    const now = await lockMember(tx, member.id);
+    // the password was changed while this one was being verified
+    if (now.password_hash !== member.password_hash) refuse('identity/wrong-credentials');
+    await needs.requireLogin(tx, member.id);
+    return openSession(needs, tx, { memberId: member.id, visit });
+  });
+}
+
+function requireDoor(member: MemberRow, agentsOnly: boolean): void {
+  if (member.status === 'closed') refuse('identity/account-closed');
+  if (agentsOnly && !policyOf(toMemberType(member.type)).isAgent) refuse('identity/agents-only');
+}

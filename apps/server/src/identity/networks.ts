@@ -1,0 +1,47 @@
+import { isIPv4, isIPv6 } from 'node:net';
+
+/** The neighbourhood of an address: /24 of IPv4, /64 of IPv6. Shown, and counted by, instead of the address. */
+export function networkOf(ip: string): string {
+  const mapped = /^::ffff:([0-9.]+)$/i.exec(ip)?.[1] ?? ip;
+  if (isIPv4(mapped)) return `${mapped.split('.').slice(0, 3).join('.')}.0/24`;
+  if (isIPv6(ip)) return `${expand(ip).slice(0, 4).join(':')}::/64`;
+  return 'unknown';
+}
+
+/** This very machine: what comes from here is counted by account only, or one lock would shut out a whole house. */
+export function isLoopback(network: string): boolean {
+  return network === '127.0.0.0/24' || network === '0:0:0:0::/64';
+}
+
+function expand(ip: string): string[] {
+  const [head = '', tail = ''] = ip.split('::');
+  const left = head === '' ? [] : head.split(':');
+  const right = tail === '' ? [] : tail.split(':');
+  const middle = Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0');
+  return [...left, ...(ip.includes('::') ? middle : []), ...right].map((part) => part.toLowerCase());
+}
+
+/** "Chrome on Android": enough for a person to know their own device. */
+export function deviceOf(userAgent: string | undefined): string {
+  const agent = (userAgent ?? '').slice(0, 400);
+  const browser = browsers.find(([pattern]) => pattern.test(agent))?.[1] ?? 'Unknown browser';
+  const system = systems.find(([pattern]) => pattern.test(agent))?.[1] ?? 'unknown system';
+  return `${browser} on ${system}`;
+}
+
+const browsers: readonly (readonly [RegExp, string])[] = [
+  [/Line\//, 'LINE'],
+  [/Edg\//, 'Edge'],
+  [/OPR\//, 'Opera'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/Chrome\/|CriOS\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+];
+const systems: readonly (readonly [RegExp, string])[] = [
+  [/Android/, 'Android'],
+  [/iPhone|iPad/, 'iOS'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X/, 'macOS'],
+  [/Linux/, 'Linux'],
+];

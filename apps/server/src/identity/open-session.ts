@@ -1,0 +1,64 @@
+import type { SignedIn } from '@fairhall/contract';
+import type { Tx } from '@fairhall/database';
+import { isSwitchedOn } from '#brand';
+import { emit } from '#platform/outbox';
+import { endSessions } from './end-sessions.ts';
+import { type MemberId, toMemberType } from './member.ts';
+import type { IdentityNeeds } from './needs.ts';
+import { presentMember } from './present-member.ts';
+import { readMemberRow } from './queries.ts';
+import { makeCredentials } from './session.ts';
+import type { IdentityTables } from './tables.ts';
+
+export type Visit = { device: string; network: string };
+export type Opened = { answer: SignedIn; cookie: string; expires: Date };
+
+const DAY_MS = 86_400_000;
+
+/** Signs a member in: a session row, and its two credentials for the browser. */
+export async function openSession(
+  needs: Pick<IdentityNeeds, 'keys' | 'clock' | 'brand'>,
+  tx: Tx,
+  { memberId, visit }: { memberId: MemberId; visit: Visit },
+): Promise<Opened> {
+  const now = needs.clock.now();
+  const brand = needs.brand.settings();
+  const db = tx.withTables<IdentityTables>();
+  const before = await readMemberRow(tx, memberId);
+  if (isSwitchedOn(brand, 'ONEDEVICE3'))
+    await endSessions(tx, { memberId, because: 'signed-in-elsewhere', at: now });
+  const credentials = makeCredentials(needs.keys);
+  const atMost = new Date(now.getTime() + brand.sessionDays * DAY_MS);
+  const expires = before.expires_at && before.expires_at < atMost ? before.expires_at : atMost;
+  const session = await db
+    .insertInto('identity.sessions')
+    .values({
+      member_id: memberId,
+      cookie_hash: credentials.cookieHash,
+      token_hash: credentials.tokenHash,
+      device: visit.device,
+      network: visit.network,
+      started_at: now,
+      last_seen_at: now,
+      expires_at: expires,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db.updateTable('identity.members').set({ last_login_at: now }).where('id', '=', memberId).execute();
+  await emit(tx, {
+    topic: 'member.signed-in',
+    subject: String(memberId),
+    payload: {
+      memberId: String(memberId),
+      sessionId: String(session.id),
+      type: toMemberType(before.type),
+      ...visit,
+    },
+  });
+  const member = presentMember({ ...before, last_login_at: now }, brand);
+  return {
+    answer: { token: credentials.token, ...member, firstTimeLogin: !before.last_login_at },
+    cookie: credentials.cookie,
+    expires,
+  };
+}

@@ -1,0 +1,89 @@
+import type { Database, Tx } from '@fairhall/database';
+import type { Selectable } from 'kysely';
+import { refuse } from '#platform/refusal';
+import type { MemberId } from './member.ts';
+import type { IdentityTables } from './tables.ts';
+
+const memberColumns = [
+  'id',
+  'account',
+  'type',
+  'nickname',
+  'real_name',
+  'language',
+  'currency',
+  'upline_id',
+  'path',
+  'labels',
+  'status',
+  'password_hash',
+  'password_changed_at',
+  'must_change_password',
+  'terms_version',
+  'registered_at',
+  'last_login_at',
+  'expires_at',
+] as const;
+
+export type MemberRow = Pick<Selectable<IdentityTables['identity.members']>, (typeof memberColumns)[number]>;
+
+export async function readMemberRow(db: Database | Tx, memberId: MemberId): Promise<MemberRow> {
+  const row = await db
+    .withTables<IdentityTables>()
+    .selectFrom('identity.members')
+    .select(memberColumns)
+    .where('id', '=', memberId)
+    .executeTakeFirst();
+  return row ?? refuse('identity/unknown-member');
+}
+
+/** The member's row, kept from changing until the transaction ends. */
+export async function lockMember(tx: Tx, memberId: MemberId): Promise<MemberRow> {
+  const row = await tx
+    .withTables<IdentityTables>()
+    .selectFrom('identity.members')
+    .select(memberColumns)
+    .where('id', '=', memberId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? refuse('identity/unknown-member');
+}
+
+export function findByAccount(
+  db: Database | Tx,
+  { brandId, account }: { brandId: bigint; account: string },
+): Promise<MemberRow | undefined> {
+  return db
+    .withTables<IdentityTables>()
+    .selectFrom('identity.members')
+    .select(memberColumns)
+    .where('brand_id', '=', brandId)
+    .where('account', '=', account)
+    .executeTakeFirst();
+}
+
+/** Names for lists of other domains: account by id. */
+export async function accountsOf(
+  db: Database | Tx,
+  memberIds: readonly MemberId[],
+): Promise<ReadonlyMap<MemberId, string>> {
+  if (memberIds.length === 0) return new Map();
+  const rows = await db
+    .withTables<IdentityTables>()
+    .selectFrom('identity.members')
+    .select(['id', 'account'])
+    .where('id', 'in', [...new Set(memberIds)])
+    .execute();
+  return new Map(rows.map((row) => [row.id, row.account]));
+}
+
+export async function listOpenSessions(db: Database, memberId: MemberId) {
+  return db
+    .withTables<IdentityTables>()
+    .selectFrom('identity.sessions')
+    .select(['id', 'device', 'network', 'started_at', 'last_seen_at', 'expires_at'])
+    .where('member_id', '=', memberId)
+    .where('ended_at', 'is', null)
+    .orderBy('started_at', 'desc')
+    .execute();
+}

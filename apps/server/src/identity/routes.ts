@@ -1,0 +1,128 @@
+import {
+  acceptTerms,
+  changeLanguage,
+  changePassword as changePasswordEndpoint,
+  checkInvitation,
+  endOtherSessions,
+  endSession,
+  listSessions,
+  logIn as logInEndpoint,
+  logOut,
+  openSession as openSessionEndpoint,
+  readMember,
+  register,
+  type SignedIn,
+  startTrial as startTrialEndpoint,
+} from '@fairhall/contract';
+import { inTransaction } from '@fairhall/database';
+import { type App, everyone, type Reply, type Request, serve } from '#platform/http';
+import { refuse } from '#platform/refusal';
+import { changePassword } from './change-password.ts';
+import { acceptTermsNow, changeLanguageTo } from './change-preferences.ts';
+import { giveCookie, requireOrigin, sessionCookie, takeCookie } from './cookie.ts';
+import { endSessions } from './end-sessions.ts';
+import { findSession } from './find-session.ts';
+import type { MemberGuards } from './guards.ts';
+import { findLink } from './invitation.ts';
+import { logIn } from './log-in.ts';
+import { toSessionId } from './member.ts';
+import type { IdentityNeeds } from './needs.ts';
+import { deviceOf, networkOf } from './networks.ts';
+import type { Opened } from './open-session.ts';
+import { presentMember } from './present-member.ts';
+import { presentSession } from './present-session.ts';
+import { listOpenSessions, readMemberRow } from './queries.ts';
+import { registerMember } from './register.ts';
+import { tokenOf } from './session.ts';
+import { startTrial } from './start-trial.ts';
+
+export function memberRoutes(app: App, needs: IdentityNeeds, guards: MemberGuards): void {
+  const fromOurPage = (request: Request) => requireOrigin(request, needs.origins);
+  const secure = needs.mode === 'live';
+  function signIn(reply: Reply, opened: Opened): SignedIn {
+    giveCookie(reply, opened.cookie, { secure, expires: opened.expires });
+    return opened.answer;
+  }
+
+  serve(app, checkInvitation, everyone, async ({ query }) => {
+    const link = await inTransaction(needs.db, (tx) => findLink(tx, { code: query.code }, needs.clock.now()));
+    return link ? { valid: true as const } : refuse('identity/invitation-code-error');
+  });
+  serve(app, register, fromOurPage, async ({ body, request, reply }) =>
+    signIn(reply, await registerMember(needs, body, visitOf(request))),
+  );
+  serve(app, logInEndpoint, fromOurPage, async ({ body, request, reply }) =>
+    signIn(reply, await logIn(needs, body, visitOf(request))),
+  );
+  serve(app, startTrialEndpoint, fromOurPage, async ({ body, request, reply }) =>
+    signIn(reply, await startTrial(needs, body, visitOf(request))),
+  );
+  serve(app, openSessionEndpoint, fromOurPage, async ({ request }) => {
+    const cookie = request.cookies[sessionCookie];
+    if (!cookie) refuse('identity/not-signed-in');
+    const { memberId } = await findSession(needs, { kind: 'cookie', value: cookie });
+    const row = await readMemberRow(needs.db, memberId);
+    return {
+      token: tokenOf(needs.keys, cookie),
+      ...presentMember(row, needs.brand.settings(), needs.clock.now()),
+    };
+  });
+  serve(app, logOut, guards.session, async ({ caller, reply }) => {
+    const { memberId, sessionId } = caller;
+    await inTransaction(needs.db, (tx) =>
+      endSessions(tx, { memberId, only: sessionId, because: 'signed-out', at: needs.clock.now() }),
+    );
+    takeCookie(reply, { secure });
+    return { done: true as const };
+  });
+  serve(app, readMember, guards.session, async ({ caller }) =>
+    presentMember(await readMemberRow(needs.db, caller.memberId), needs.brand.settings(), needs.clock.now()),
+  );
+  serve(app, changePasswordEndpoint, guards.session, async ({ caller, body }) => {
+    await changePassword(needs, caller, body);
+    return { done: true as const };
+  });
+  serve(app, changeLanguage, guards.session, async ({ caller, body }) => {
+    await changeLanguageTo(needs, caller.memberId, body.language);
+    return { done: true as const };
+  });
+  serve(app, acceptTerms, guards.session, async ({ caller, body }) => {
+    await acceptTermsNow(needs, caller.memberId, body.termsVersion);
+    return { done: true as const };
+  });
+  sessionRoutes(app, needs, guards);
+}
+
+function sessionRoutes(app: App, needs: IdentityNeeds, guards: MemberGuards): void {
+  serve(app, listSessions, guards.session, async ({ caller }) => {
+    const rows = await listOpenSessions(needs.db, caller.memberId);
+    return { items: rows.map((row) => presentSession(row, caller.sessionId)) };
+  });
+  serve(app, endSession, guards.session, async ({ caller, params }) => {
+    const ended = await inTransaction(needs.db, (tx) =>
+      endSessions(tx, {
+        memberId: caller.memberId,
+        only: toSessionId(params.id),
+        because: 'signed-out-elsewhere',
+        at: needs.clock.now(),
+      }),
+    );
+    if (ended.length === 0) refuse('identity/unknown-session');
+    return { done: true as const };
+  });
+  serve(app, endOtherSessions, guards.session, async ({ caller }) => {
+    const ended = await inTransaction(needs.db, (tx) =>
+      endSessions(tx, {
+        memberId: caller.memberId,
+        except: caller.sessionId,
+        because: 'signed-out-elsewhere',
+        at: needs.clock.now(),
+      }),
+    );
+    return { ended: ended.length };
+  });
+}
+
+function visitOf(request: Request) {
+  return { network: networkOf(request.ip), device: deviceOf(request.headers['user-agent']) };
+}

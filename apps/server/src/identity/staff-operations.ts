@@ -1,0 +1,135 @@
+import { inTransaction, type Tx } from '@fairhall/database';
+import { randomToken } from '#platform/crypto';
+import { emit } from '#platform/outbox';
+import { refuse } from '#platform/refusal';
+import { endSessions } from './end-sessions.ts';
+import type { MemberId, SessionId } from './member.ts';
+import type { Actor, IdentityNeeds } from './needs.ts';
+import { hashPassword } from './password.ts';
+import { lockMember } from './queries.ts';
+import type { IdentityTables } from './tables.ts';
+import { accountSubject } from './throttle.ts';
+
+export type StaffAct<Staff extends Actor> = { staff: Staff; memberId: MemberId; reason: string };
+
+/** Lifts the lock that failed log-ins put on. */
+export function unlockMember<Staff extends Actor>(
+  needs: IdentityNeeds<Staff>,
+  { staff, memberId, reason }: StaffAct<Staff>,
+): Promise<void> {
+  return inTransaction(needs.db, async (tx) => {
+    const member = await lockMember(tx, memberId);
+    const row = await tx
+      .withTables<IdentityTables>()
+      .deleteFrom('identity.attempts')
+      .where('subject', '=', accountSubject(member.account))
+      .where('locked_until', '>', needs.clock.now())
+      .returning('locked_until')
+      .executeTakeFirst();
+    if (!row) refuse('identity/not-locked');
+    const before = { lockedUntil: row.locked_until?.toISOString() ?? null };
+    await needs.audit(tx, {
+      staff,
+      action: 'identity.unlock-member',
+      subject: `member:${memberId}`,
+      before,
+      reason,
+    });
+  });
+}
+
+/** A random password told once; it must be changed at the next log-in, and every session ends. */
+export async function resetPassword<Staff extends Actor>(
+  needs: IdentityNeeds<Staff>,
+  { staff, memberId, reason }: StaffAct<Staff>,
+): Promise<string> {
+  const password = drawPassword();
+  const hash = await hashPassword(password);
+  await inTransaction(needs.db, async (tx) => {
+    const member = await lockMember(tx, memberId);
+    // a trial has no password to reset
+    if (member.password_hash === null) refuse('identity/unknown-member');
+    const at = needs.clock.now();
+    await tx
+      .withTables<IdentityTables>()
+      .updateTable('identity.members')
+      .set({ password_hash: hash, password_changed_at: at, must_change_password: true })
+      .where('id', '=', memberId)
+      .execute();
+    await forgetAttempts(tx, member.account);
+    await endSessions(tx, { memberId, because: 'password-reset', at });
+    await emit(tx, {
+      topic: 'member.password-changed',
+      subject: String(memberId),
+      payload: { memberId: String(memberId) },
+    });
+    await needs.audit(tx, {
+      staff,
+      action: 'identity.reset-password',
+      subject: `member:${memberId}`,
+      reason,
+    });
+  });
+  return password;
+}
+
+async function forgetAttempts(tx: Tx, account: string): Promise<void> {
+  await tx
+    .withTables<IdentityTables>()
+    .deleteFrom('identity.attempts')
+    .where('subject', '=', accountSubject(account))
+    .execute();
+}
+
+const ONE_TIME_LENGTH = 14;
+
+/** Fits every pattern a brand can ask of a password: a capital, a small letter, a digit, about 70 bits of chance. */
+function drawPassword(): string {
+  return `Fh7${randomToken()
+    .replace(/[-_]/g, '')
+    .slice(0, ONE_TIME_LENGTH - 3)}`;
+}
+
+export function endSessionsByStaff<Staff extends Actor>(
+  needs: IdentityNeeds<Staff>,
+  { staff, memberId, reason, sessionId }: StaffAct<Staff> & { sessionId: SessionId | undefined },
+): Promise<number> {
+  return inTransaction(needs.db, async (tx) => {
+    await lockMember(tx, memberId);
+    const at = needs.clock.now();
+    const ended = await endSessions(tx, { memberId, because: 'ended-by-staff', at, only: sessionId });
+    if (sessionId !== undefined && ended.length === 0) refuse('identity/unknown-session');
+    const after = { ended: ended.map(String) };
+    await needs.audit(tx, {
+      staff,
+      action: 'identity.end-sessions',
+      subject: `member:${memberId}`,
+      after,
+      reason,
+    });
+    return ended.length;
+  });
+}
+
+export function addNote<Staff extends Actor>(
+  needs: IdentityNeeds<Staff>,
+  { staff, memberId, text }: { staff: Staff; memberId: MemberId; text: string },
+): Promise<void> {
+  return inTransaction(needs.db, async (tx) => {
+    await lockMember(tx, memberId);
+    const note = await tx
+      .withTables<IdentityTables>()
+      .insertInto('identity.notes')
+      .values({
+        member_id: memberId,
+        text,
+        staff_id: staff.staffId,
+        by_name: staff.name,
+        at: needs.clock.now(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const after = { note: String(note.id), text };
+    await needs.audit(tx, { staff, action: 'identity.add-note', subject: `member:${memberId}`, after });
+  });
+}

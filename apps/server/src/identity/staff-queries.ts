@@ -1,0 +1,184 @@
+import type { MemberCard, MemberRow } from '@fairhall/contract';
+import type { Database } from '@fairhall/database';
+import { sql } from 'kysely';
+import { refuse } from '#platform/refusal';
+import { type MemberId, toMemberId, toMemberType } from './member.ts';
+import type { IdentityTables } from './tables.ts';
+import { accountSubject } from './throttle.ts';
+
+export type MemberSearch = {
+  search?: string | undefined;
+  type?: string | undefined;
+  cursor?: string | undefined;
+  limit?: number | undefined;
+};
+
+const PAGE = 50;
+const DIGITS = /^[1-9][0-9]{0,17}$/;
+
+/** Newest first. A search of digits finds the id too; anything else is the beginning of an account name. */
+export async function searchMembers(
+  database: Database,
+  { search, type, cursor, limit = PAGE }: MemberSearch,
+) {
+  const text = search?.normalize('NFC').trim().toLowerCase();
+  let query = database
+    .withTables<IdentityTables>()
+    .selectFrom('identity.members as m')
+    .leftJoin('identity.members as u', 'u.id', 'm.upline_id')
+    .select([
+      'm.id',
+      'm.account',
+      'm.type',
+      'm.nickname',
+      'm.registered_at',
+      'm.last_login_at',
+      'u.account as upline_account',
+    ])
+    .orderBy('m.id', 'desc')
+    .limit(limit + 1);
+  if (type) query = query.where('m.type', '=', Number(type));
+  else query = query.where('m.type', '<>', 4);
+  if (cursor && DIGITS.test(cursor)) query = query.where('m.id', '<', toMemberId(cursor));
+  if (text)
+    query = query.where((where) =>
+      where.or([
+        where('m.account', 'like', `${text.replace(/[\\%_]/g, '\\$&')}%`),
+        ...(DIGITS.test(text) ? [where('m.id', '=', toMemberId(text))] : []),
+      ]),
+    );
+  const rows = await query.execute();
+  const locks = await locksOf(
+    database,
+    rows.map((row) => row.account),
+  );
+  const items = rows.slice(0, limit).map(
+    (row): MemberRow => ({
+      id: String(row.id),
+      account: row.account,
+      nickname: row.nickname,
+      type: toMemberType(row.type),
+      uplineAccount: row.upline_account,
+      registeredAt: row.registered_at.toISOString(),
+      lastLoginAt: row.last_login_at?.toISOString() ?? null,
+      locked: locks.has(row.account),
+    }),
+  );
+  return { items, next: rows.length > limit ? (items.at(-1)?.id ?? null) : null };
+}
+
+/** Which of these names failed log-ins have locked, and until when. */
+async function locksOf(database: Database, accounts: readonly string[]): Promise<Map<string, Date>> {
+  if (accounts.length === 0) return new Map();
+  const names = new Map(accounts.map((account) => [accountSubject(account), account]));
+  const rows = await database
+    .withTables<IdentityTables>()
+    .selectFrom('identity.attempts')
+    .select(['subject', 'locked_until'])
+    .where('subject', 'in', [...names.keys()])
+    .where('locked_until', '>', sql<Date>`now()`)
+    .execute();
+  return new Map(
+    rows.flatMap(({ subject, locked_until: until }) => {
+      const account = names.get(subject);
+      return account && until ? [[account, until] as const] : [];
+    }),
+  );
+}
+
+export async function readCard(database: Database, memberId: MemberId): Promise<MemberCard> {
+  const db = database.withTables<IdentityTables>();
+  const row = await db
+    .selectFrom('identity.members')
+    .select([
+      'id',
+      'account',
+      'nickname',
+      'type',
+      'real_name',
+      'language',
+      'currency',
+      'path',
+      'register_url',
+      'register_method',
+      'register_network',
+      'affiliate_code',
+      'terms_version',
+      'terms_accepted_at',
+      'must_change_password',
+      'password_changed_at',
+      'registered_at',
+      'last_login_at',
+    ])
+    .where('id', '=', memberId)
+    .executeTakeFirst();
+  if (!row) refuse('identity/unknown-member');
+  const [contacts, upline, downlines, notes, locks] = await Promise.all([
+    db
+      .selectFrom('identity.contacts')
+      .select(['kind', 'value'])
+      .where('member_id', '=', memberId)
+      .orderBy('kind')
+      .execute(),
+    readLine(database, row.path, memberId),
+    db
+      .selectFrom('identity.members')
+      .select((select) => select.fn.countAll<bigint>().as('count'))
+      .where('upline_id', '=', memberId)
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('identity.notes')
+      .select(['id', 'text', 'by_name', 'at'])
+      .where('member_id', '=', memberId)
+      .orderBy('id', 'desc')
+      .limit(100)
+      .execute(),
+    locksOf(database, [row.account]),
+  ]);
+  const lockedUntil = locks.get(row.account);
+  return {
+    id: String(row.id),
+    account: row.account,
+    nickname: row.nickname,
+    type: toMemberType(row.type),
+    uplineAccount: upline.at(-1)?.account ?? null,
+    registeredAt: row.registered_at.toISOString(),
+    lastLoginAt: row.last_login_at?.toISOString() ?? null,
+    locked: lockedUntil !== undefined,
+    realName: row.real_name,
+    contacts,
+    language: row.language,
+    currency: row.currency,
+    upline,
+    directDownlines: Number(downlines.count),
+    registerUrl: row.register_url,
+    registerMethod: row.register_method,
+    registerNetwork: row.register_network,
+    affiliateCode: row.affiliate_code,
+    termsVersion: row.terms_version,
+    termsAcceptedAt: row.terms_accepted_at.toISOString(),
+    mustChangePassword: row.must_change_password,
+    passwordChangedAt: (row.password_changed_at ?? row.registered_at).toISOString(),
+    lockedUntil: lockedUntil?.toISOString() ?? null,
+    notes: notes.map((note) => ({
+      id: String(note.id),
+      text: note.text,
+      byName: note.by_name,
+      at: note.at.toISOString(),
+    })),
+  };
+}
+
+/** The agents above, root first. */
+async function readLine(database: Database, path: string, memberId: MemberId) {
+  const above = path.split('/').filter((part) => part !== '' && part !== String(memberId));
+  if (above.length === 0) return [];
+  const rows = await database
+    .withTables<IdentityTables>()
+    .selectFrom('identity.members')
+    .select(['id', 'account'])
+    .where('id', 'in', above.map(toMemberId))
+    .orderBy('depth')
+    .execute();
+  return rows.map((row) => ({ id: String(row.id), account: row.account }));
+}

@@ -1,0 +1,57 @@
+import {
+  addMemberNote,
+  endMemberSessions,
+  listMemberSessions,
+  listMembers,
+  readMemberCard,
+  resetMemberPassword,
+  unlockMember as unlockEndpoint,
+} from '@fairhall/contract';
+import { inTransaction } from '@fairhall/database';
+import { type App, serve } from '#platform/http';
+import { toMemberId, toSessionId } from './member.ts';
+import type { Actor, IdentityNeeds } from './needs.ts';
+import { presentSession } from './present-session.ts';
+import { listOpenSessions, readMemberRow } from './queries.ts';
+import { addNote, endSessionsByStaff, resetPassword, unlockMember } from './staff-operations.ts';
+import { readCard, searchMembers } from './staff-queries.ts';
+
+export function staffRoutes<Staff extends Actor>(app: App, needs: IdentityNeeds<Staff>): void {
+  const { guardStaff } = needs;
+  serve(app, listMembers, guardStaff('identity.members.read'), ({ query }) => searchMembers(needs.db, query));
+  serve(app, readMemberCard, guardStaff('identity.members.read'), async ({ params, caller }) => {
+    const card = await readCard(needs.db, toMemberId(params.id));
+    await inTransaction(needs.db, (tx) =>
+      needs.audit(tx, { staff: caller, action: 'identity.view-member', subject: `member:${params.id}` }),
+    );
+    return card;
+  });
+  serve(app, listMemberSessions, guardStaff('identity.sessions.read'), async ({ params }) => {
+    const { id } = await readMemberRow(needs.db, toMemberId(params.id));
+    const rows = await listOpenSessions(needs.db, id);
+    return { items: rows.map((row) => presentSession(row, undefined)) };
+  });
+  serve(app, endMemberSessions, guardStaff('identity.sessions.end'), async ({ params, body, caller }) => ({
+    ended: await endSessionsByStaff(needs, {
+      staff: caller,
+      memberId: toMemberId(params.id),
+      reason: body.reason,
+      sessionId: body.sessionId === undefined ? undefined : toSessionId(body.sessionId),
+    }),
+  }));
+  serve(app, unlockEndpoint, guardStaff('identity.members.reset'), async ({ params, body, caller }) => {
+    await unlockMember(needs, { staff: caller, memberId: toMemberId(params.id), reason: body.reason });
+    return { done: true as const };
+  });
+  serve(app, resetMemberPassword, guardStaff('identity.members.reset'), async ({ params, body, caller }) => ({
+    password: await resetPassword(needs, {
+      staff: caller,
+      memberId: toMemberId(params.id),
+      reason: body.reason,
+    }),
+  }));
+  serve(app, addMemberNote, guardStaff('identity.notes.write'), async ({ params, body, caller }) => {
+    await addNote(needs, { staff: caller, memberId: toMemberId(params.id), text: body.text });
+    return { done: true as const };
+  });
+}

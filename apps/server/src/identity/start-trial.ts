@@ -1,0 +1,38 @@
+import type { Language } from '@fairhall/contract';
+import { inTransaction } from '@fairhall/database';
+import { isSwitchedOn } from '#brand';
+import { refuse } from '#platform/refusal';
+import { createMember, drawCode } from './create-member.ts';
+import type { IdentityNeeds } from './needs.ts';
+import { isLoopback } from './networks.ts';
+import { type Opened, openSession, type Visit } from './open-session.ts';
+import { countFailure, takeGuess, trialRule } from './throttle.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** One click: a member of type 4, in no tree and without a wallet, gone after a day. */
+export async function startTrial(
+  needs: IdentityNeeds,
+  { language }: { language?: Language | undefined },
+  visit: Visit,
+): Promise<Opened> {
+  const brand = needs.brand.settings();
+  if (!isSwitchedOn(brand, 'FREEPLAY3')) refuse('identity/trial-closed');
+  if (!isLoopback(visit.network)) {
+    const guess = { subject: `trial:${visit.network}`, rule: trialRule };
+    await takeGuess(needs, guess).catch(() => refuse('request/too-many'));
+    await countFailure(needs, guess);
+  }
+  return inTransaction(needs.db, async (tx) => {
+    const memberId = await createMember(needs, tx, {
+      account: `trial_${drawCode().toLowerCase()}`,
+      type: 4,
+      passwordHash: null,
+      language: language ?? brand.defaultLanguage,
+      attribution: { uplineId: undefined },
+      network: visit.network,
+      expiresAt: new Date(needs.clock.now().getTime() + brand.trialHours * HOUR_MS),
+    });
+    return openSession(needs, tx, { memberId, visit });
+  });
+}

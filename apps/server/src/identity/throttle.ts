@@ -1,0 +1,96 @@
+import { type Database, inTransaction } from '@fairhall/database';
+import { sql } from 'kysely';
+import type { Clock } from '#platform/clock';
+import { sha256 } from '#platform/crypto';
+import { refuse } from '#platform/refusal';
+
+export type ThrottleRule = { failures: number; windowMs: number; lockMs: number };
+export type Guess = { subject: string; rule: ThrottleRule };
+
+const MINUTE_MS = 60_000;
+export const accountRule: ThrottleRule = { failures: 3, windowMs: 30 * MINUTE_MS, lockMs: 30 * MINUTE_MS };
+export const networkRule: ThrottleRule = { failures: 50, windowMs: 15 * MINUTE_MS, lockMs: 15 * MINUTE_MS };
+export const registrationRule: ThrottleRule = {
+  failures: 20,
+  windowMs: 24 * 60 * MINUTE_MS,
+  lockMs: 24 * 60 * MINUTE_MS,
+};
+export const trialRule: ThrottleRule = { failures: 10, windowMs: 60 * MINUTE_MS, lockMs: 60 * MINUTE_MS };
+
+/** Mistyped names are often passwords, so names are kept only as a hash. */
+export function accountSubject(account: string): string {
+  return `account:${sha256(account).toString('base64url')}`;
+}
+
+/** A guess under way whose process died is forgotten after this long. */
+const PENDING_MS = 30_000;
+const TURN_MS = 40;
+const TURNS = 100;
+
+/**
+ * Counts a guess before it is made, so that guesses in parallel cannot outrun the count, and refuses when the
+ * subject is locked. A guess that only has to wait for others to finish waits.
+ */
+export async function takeGuess(
+  { db, clock }: { db: Database; clock: Clock },
+  { subject, rule }: Guess,
+): Promise<void> {
+  for (let turn = 0; turn < TURNS; turn += 1) {
+    const answer = await reserve(db, { subject, rule, now: clock.now() });
+    if (answer === 'taken') return;
+    if (answer !== 'wait') refuse('identity/locked', { until: answer.toISOString() });
+    await new Promise((resolve) => setTimeout(resolve, TURN_MS));
+  }
+  refuse('request/too-many');
+}
+
+type Turn = 'taken' | 'wait' | Date;
+
+function reserve(db: Database, { subject, rule, now }: Guess & { now: Date }): Promise<Turn> {
+  return inTransaction(db, async (tx) => {
+    const windowFrom = new Date(now.getTime() - rule.windowMs);
+    const pendingFrom = new Date(now.getTime() - PENDING_MS);
+    await sql`insert into identity.attempts (subject, failed, pending, window_from, pending_from)
+      values (${subject}, 0, 0, ${now}, ${now}) on conflict do nothing`.execute(tx);
+    const { rows } = await sql<{ failed: number; pending: number; locked_until: Date | null }>`
+      update identity.attempts set
+        failed = case when locked_until <= ${now} or (locked_until is null and window_from <= ${windowFrom}) then 0 else failed end,
+        window_from = case when locked_until <= ${now} or (locked_until is null and window_from <= ${windowFrom}) then ${now} else window_from end,
+        locked_until = case when locked_until <= ${now} then null else locked_until end,
+        pending = case when pending_from <= ${pendingFrom} then 0 else pending end
+      where subject = ${subject}
+      returning failed, pending, locked_until`.execute(tx);
+    const row = rows[0];
+    if (!row) return 'wait';
+    if (row.locked_until) return row.locked_until;
+    if (row.failed + row.pending >= rule.failures) return 'wait';
+    await sql`update identity.attempts set pending = pending + 1, pending_from = ${now}
+      where subject = ${subject}`.execute(tx);
+    return 'taken';
+  });
+}
+
+/** The guess was wrong, or the thing counted was done: the count grows, and locks at the rule's number. */
+export async function countFailure(
+  { db, clock }: { db: Database; clock: Clock },
+  { subject, rule }: Guess,
+): Promise<void> {
+  const now = clock.now();
+  const lockedUntil = new Date(now.getTime() + rule.lockMs);
+  await sql`update identity.attempts set failed = failed + 1, pending = greatest(pending - 1, 0),
+      locked_until = case when failed + 1 >= ${rule.failures} then ${lockedUntil}::timestamptz else locked_until end
+    where subject = ${subject}`.execute(db);
+}
+
+/** The guess was right: an account starts afresh. */
+export async function forgetFailures(db: Database, subject: string): Promise<void> {
+  await sql`update identity.attempts set failed = 0, pending = greatest(pending - 1, 0), locked_until = null
+    where subject = ${subject}`.execute(db);
+}
+
+/** The guess was neither right nor wrong for this subject: it is as if it had not been counted. */
+export async function withdrawGuess(db: Database, subject: string): Promise<void> {
+  await sql`update identity.attempts set pending = greatest(pending - 1, 0) where subject = ${subject}`.execute(
+    db,
+  );
+}
