@@ -1,0 +1,84 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import type { BankOptions } from './app.ts';
+import { acceptPayout, findPayout, payoutToWire } from './payouts.ts';
+import { isFromPlatform } from './signature.ts';
+import { statement } from './transfers.ts';
+
+const payoutBody = z.strictObject({
+  key: z.string().check(z.minLength(1), z.maxLength(80)),
+  bankCode: z.string().check(z.minLength(1), z.maxLength(20)),
+  accountNumber: z.string().check(z.regex(/^\d{4,24}$/)),
+  holderName: z.string().check(z.minLength(1), z.maxLength(120)),
+  currency: z.string().check(z.minLength(1), z.maxLength(8)),
+  amount: z.string().check(z.regex(/^[1-9][0-9]{0,15}$/)),
+});
+const statementQuery = z.object({
+  from: z.iso.datetime(),
+  until: z.iso.datetime(),
+  after: z._default(z.string().check(z.regex(/^\d{1,18}$/)), '0'),
+});
+
+/** The interface a bank gives its business customer; every call is signed. */
+export function platformRoutes(app: FastifyInstance, { db, clock, sharedSecret }: BankOptions): void {
+  const requireSignature = async (request: FastifyRequest, reply: FastifyReply) => {
+    const genuine = isFromPlatform(
+      sharedSecret,
+      {
+        method: request.method,
+        path: request.url,
+        body: typeof request.body === 'string' ? request.body : '',
+        timestamp: header(request, 'x-bank-timestamp'),
+        signature: header(request, 'x-bank-signature'),
+      },
+      clock.now(),
+    );
+    if (!genuine) await reply.code(401).send({ error: 'signature' });
+  };
+
+  app.get('/api/statement', { preHandler: requireSignature }, async (request, reply) => {
+    const query = statementQuery.safeParse(request.query);
+    if (!query.success) return reply.code(400).send({ error: 'query' });
+    const { from, until, after } = query.data;
+    return statement(db, { from: new Date(from), until: new Date(until), after: BigInt(after) });
+  });
+
+  app.post('/api/payouts', { preHandler: requireSignature }, async (request, reply) => {
+    const body = payoutBody.safeParse(parseJson(request.body));
+    if (!body.success) return reply.code(400).send({ error: 'body' });
+    const { amount, ...order } = body.data;
+    const { payout, manner, isConflict } = await acceptPayout(
+      db,
+      { ...order, amountMinor: BigInt(amount) },
+      clock.now(),
+    );
+    if (isConflict) return reply.code(409).send({ error: 'key' });
+    if (manner === 'deaf') {
+      request.raw.socket.destroy();
+      return reply.hijack();
+    }
+    return payoutToWire(payout);
+  });
+
+  app.get<{ Params: { key: string } }>(
+    '/api/payouts/:key',
+    { preHandler: requireSignature },
+    async (request, reply) => {
+      const payout = await findPayout(db, request.params.key);
+      return payout ? payoutToWire(payout) : reply.code(404).send({ error: 'unknown' });
+    },
+  );
+}
+
+function header(request: FastifyRequest, name: string): string | undefined {
+  const value = request.headers[name];
+  return typeof value === 'string' ? value : undefined;
+}
+
+function parseJson(body: unknown): unknown {
+  try {
+    return JSON.parse(String(body));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { readPayCode } from './qr.ts';
+
+// the vectors of the open PromptPay implementations
+test.each([
+  ['00020101021129370016A000000677010111011300668012345675802TH530376463046197', '0066801234567', undefined],
+  [
+    '00020101021229370016A000000677010111011300660000000005802TH530376454044.226304E469',
+    '0066000000000',
+    422n,
+  ],
+  [
+    '00020101021229370016A0000006770101110413014123456789053037645406100.005802TH6304901D',
+    '0141234567890',
+    10_000n,
+  ],
+])('%s is read', (payload, to, amountMinor) => {
+  expect(readPayCode(payload)).toMatchObject({ to, amountMinor });
+});
+
+test.each([
+  '',
+  'hello',
+  '00020101021129370016A000000677010111011300668012345675802TH530376463046198',
+  '00020101021229370016A000000677010111011300660000000005802TH530376454994.226304E469',
+])('%j is no code to pay', (payload) => {
+  expect(readPayCode(payload)).toBeUndefined();
+});

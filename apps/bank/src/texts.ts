@@ -1,0 +1,110 @@
+export const languages = ['th', 'en'] as const;
+export type Language = (typeof languages)[number];
+
+const en = {
+  title: 'Simulated bank',
+  notice: 'No real money moves here. This bank exists so that the demo can be paid and tested.',
+  scan: 'Pay a QR code or an account',
+  payload: 'QR payload',
+  payloadHelp: 'Copy it from the deposit page and paste it here.',
+  account: 'Or the receiving account number',
+  continue: 'Continue',
+  payTo: 'Pay to',
+  amount: 'Amount',
+  payer: 'Payer name',
+  payerAccount: 'Payer account',
+  memo: 'Message',
+  manner: 'How should this payment behave?',
+  pay: 'Pay now',
+  paid: 'Paid',
+  paidText: 'The transfer was made. The platform hears of it in the way you chose.',
+  back: 'Back to the bank',
+  transfers: 'Transfers in',
+  payouts: 'Payouts',
+  payoutManner: 'How the bank treats payouts',
+  save: 'Save',
+  none: 'Nothing yet.',
+  time: 'Time (UTC)',
+  reference: 'Reference',
+  state: 'State',
+  wrongPayload: 'This is no PromptPay code, or a character is missing.',
+  wrongAmount: 'Give an amount above zero with at most two decimals.',
+  'manner.normal': 'As it should: told at once',
+  'manner.late': 'Late: told after 20 seconds',
+  'manner.told-twice': 'Told twice: one transfer, two messages',
+  'manner.paid-twice': 'Paid twice: two transfers',
+  'manner.wrong-amount': 'Wrong amount: 1.00 too little',
+  'manner.silent': 'Silent: only the statement knows',
+  'manner.reversed': 'Taken back after 8 seconds',
+  'payouts.pay': 'Pays',
+  'payouts.fail': 'Fails: the receiving bank returns it',
+  'payouts.slow': 'Pays after 20 seconds',
+  'payouts.silent': 'Pays and tells nobody',
+  'payouts.deaf': 'Takes the order but drops the answer',
+  'state.accepted': 'accepted',
+  'state.paid': 'paid',
+  'state.failed': 'failed',
+  'state.reversed': 'taken back',
+  'state.arrived': 'arrived',
+} as const;
+
+const th: Record<keyof typeof en, string> = {
+  title: 'ธนาคารจำลอง',
+  notice: 'ไม่มีเงินจริงเคลื่อนไหวที่นี่ ธนาคารนี้มีไว้เพื่อชำระและทดสอบระบบสาธิต',
+  scan: 'ชำระด้วยคิวอาร์โค้ดหรือเลขบัญชี',
+  payload: 'ข้อมูลในคิวอาร์โค้ด',
+  payloadHelp: 'คัดลอกจากหน้าฝากเงินแล้ววางที่นี่',
+  account: 'หรือเลขบัญชีผู้รับ',
+  continue: 'ต่อไป',
+  payTo: 'จ่ายให้',
+  amount: 'จำนวนเงิน',
+  payer: 'ชื่อผู้จ่าย',
+  payerAccount: 'บัญชีผู้จ่าย',
+  memo: 'ข้อความ',
+  manner: 'ต้องการให้รายการนี้เป็นอย่างไร',
+  pay: 'จ่ายเงิน',
+  paid: 'จ่ายแล้ว',
+  paidText: 'โอนเงินเรียบร้อย ระบบจะได้รับแจ้งตามแบบที่คุณเลือก',
+  back: 'กลับไปหน้าธนาคาร',
+  transfers: 'เงินเข้า',
+  payouts: 'เงินออก',
+  payoutManner: 'ธนาคารจัดการเงินออกอย่างไร',
+  save: 'บันทึก',
+  none: 'ยังไม่มีรายการ',
+  time: 'เวลา (UTC)',
+  reference: 'เลขอ้างอิง',
+  state: 'สถานะ',
+  wrongPayload: 'ไม่ใช่คิวอาร์พร้อมเพย์ หรือข้อมูลไม่ครบ',
+  wrongAmount: 'ใส่จำนวนเงินที่มากกว่าศูนย์ ทศนิยมไม่เกินสองตำแหน่ง',
+  'manner.normal': 'ปกติ: แจ้งทันที',
+  'manner.late': 'ล่าช้า: แจ้งหลังจาก 20 วินาที',
+  'manner.told-twice': 'แจ้งซ้ำ: โอนครั้งเดียวแต่แจ้งสองครั้ง',
+  'manner.paid-twice': 'โอนซ้ำ: โอนสองครั้ง',
+  'manner.wrong-amount': 'ยอดผิด: ขาดไป 1.00',
+  'manner.silent': 'เงียบ: เห็นเฉพาะในรายการเดินบัญชี',
+  'manner.reversed': 'ดึงเงินคืนหลังจาก 8 วินาที',
+  'payouts.pay': 'จ่ายตามปกติ',
+  'payouts.fail': 'ไม่สำเร็จ: ธนาคารปลายทางตีกลับ',
+  'payouts.slow': 'จ่ายหลังจาก 20 วินาที',
+  'payouts.silent': 'จ่ายแล้วไม่แจ้ง',
+  'payouts.deaf': 'รับคำสั่งแต่ไม่ตอบกลับ',
+  'state.accepted': 'รับเรื่องแล้ว',
+  'state.paid': 'จ่ายแล้ว',
+  'state.failed': 'ไม่สำเร็จ',
+  'state.reversed': 'ถูกดึงคืน',
+  'state.arrived': 'เข้าบัญชีแล้ว',
+};
+
+export type Texts = Record<keyof typeof en, string>;
+export const texts: Record<Language, Texts> = { en, th };
+
+/** The language asked for in the address, else the first the browser accepts that we have, else Thai. */
+export function chooseLanguage(asked: string | undefined, accepted: string | undefined): Language {
+  const wanted = [asked ?? '', ...(accepted ?? '').split(',')].map((part) =>
+    part.trim().slice(0, 2).toLowerCase(),
+  );
+  return (
+    languages.find((language) => language === wanted.find((code) => languages.some((own) => own === code))) ??
+    'th'
+  );
+}
