@@ -1,0 +1,185 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../tools/testing/database.ts';
+import { sign } from './signature.ts';
+import { type Heard, startPlatform } from './testing/platform.ts';
+
+const SECRET = 'a-secret-for-tests-of-the-bank-only';
+const PAYLOAD = '00020101021229370016A000000677010111011300660000000005802TH530376454044.226304E469';
+
+let database: TestDatabase;
+let platform: Awaited<ReturnType<typeof startPlatform>>;
+let bank: ChildProcess;
+let port: number;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  platform = await startPlatform(SECRET);
+  port = await freePort();
+  await startBank();
+});
+afterAll(async () => {
+  bank.kill('SIGTERM');
+  await once(bank, 'exit');
+  await platform.close();
+  await database.drop();
+});
+beforeEach(async () => {
+  await post('/control/payouts', { manner: 'pay' });
+  platform.heard.length = 0;
+});
+
+test('a payment is told at once, signed, with what was paid', async () => {
+  const { transfers } = await post<{ transfers: { reference: string }[] }>('/pay', { payload: PAYLOAD });
+  const [word] = await hear(1);
+  expect(word).toMatchObject({
+    kind: 'transfer',
+    eventId: transfers[0]?.reference,
+    transfer: { to: '0066000000000', amount: '422', reversed: false },
+  });
+});
+
+test('told twice is one transfer, paid twice is two, wrong is another amount, silent only the statement knows', async () => {
+  await post('/pay', { payload: PAYLOAD, manner: 'told-twice' });
+  const told = await hear(2);
+  expect(new Set(told.map((word) => word.eventId)).size).toBe(1);
+  platform.heard.length = 0;
+  await post('/pay', { payload: PAYLOAD, manner: 'paid-twice' });
+  expect(new Set((await hear(2)).map((word) => word.eventId)).size).toBe(2);
+  platform.heard.length = 0;
+  await post('/pay', { payload: PAYLOAD, manner: 'wrong-amount' });
+  expect((await hear(1))[0]).toMatchObject({ transfer: { amount: '322' } });
+  const silent = await post<{ transfers: { reference: string }[] }>('/pay', {
+    payload: PAYLOAD,
+    manner: 'silent',
+  });
+  await sleep(500);
+  expect(platform.heard).toHaveLength(1);
+  const lines = await statement();
+  expect(lines.map((line) => line.reference)).toContain(silent.transfers[0]?.reference);
+});
+
+test('a word the platform did not take is said again until it does, also by a bank that was killed meanwhile', async () => {
+  platform.refuseNext(2);
+  await post('/pay', { payload: PAYLOAD });
+  bank.kill('SIGKILL');
+  await once(bank, 'exit');
+  await startBank();
+  const [word] = await hear(1, 25_000);
+  expect(word?.kind).toBe('transfer');
+});
+
+test('a payout is paid once, however often it is asked for, and other terms under its key are refused', async () => {
+  const order = payout('payout-once');
+  const first = await signed('POST', '/api/payouts', order);
+  const again = await signed('POST', '/api/payouts', order);
+  expect([first.status, again.status]).toEqual([200, 200]);
+  expect((await signed('POST', '/api/payouts', { ...order, amount: '999' })).status).toBe(409);
+  const [word] = await hear(1);
+  expect(word).toMatchObject({ kind: 'payout', key: 'payout-once', payout: { state: 'paid' } });
+  await sleep(400);
+  expect(platform.heard).toHaveLength(1);
+});
+
+test('a failed payout says so, a deaf bank has taken the order all the same, an unknown key is unknown', async () => {
+  await post('/control/payouts', { manner: 'fail' });
+  await signed('POST', '/api/payouts', payout('payout-fails'));
+  expect((await hear(1))[0]).toMatchObject({ key: 'payout-fails', payout: { state: 'failed' } });
+  await post('/control/payouts', { manner: 'deaf' });
+  await expect(signed('POST', '/api/payouts', payout('payout-deaf'))).rejects.toThrow();
+  expect((await signed('GET', '/api/payouts/payout-deaf')).status).toBe(200);
+  expect((await signed('GET', '/api/payouts/payout-nobody')).status).toBe(404);
+});
+
+test('an unsigned or altered call is turned away', async () => {
+  expect((await fetch(`http://127.0.0.1:${port}/api/payouts/x`)).status).toBe(401);
+  const altered = await signed('POST', '/api/payouts', payout('payout-altered'), '{"key":"other"}');
+  expect(altered.status).toBe(401);
+});
+
+test('the pages speak Thai and English, and say what is wrong with a code', async () => {
+  const thai = await fetch(`http://127.0.0.1:${port}/`, { headers: { 'accept-language': 'th' } });
+  expect(await thai.text()).toContain('ธนาคารจำลอง');
+  const english = await fetch(`http://127.0.0.1:${port}/pay?lang=en&payload=${PAYLOAD}`);
+  expect(await english.text()).toContain('4.22');
+  const wrong = await fetch(`http://127.0.0.1:${port}/pay?lang=en&payload=<script>`);
+  expect(wrong.status).toBe(400);
+  expect(await wrong.text()).not.toContain('<script>');
+});
+
+async function startBank(): Promise<void> {
+  bank = spawn(process.execPath, [new URL('./main.ts', import.meta.url).pathname], {
+    env: {
+      PATH: process.env.PATH,
+      BANK_PORT: String(port),
+      DATABASE_URL: database.connectionString,
+      BANK_SHARED_SECRET: SECRET,
+      PLATFORM_CALLBACK_URL: platform.url,
+      LOG_LEVEL: 'fatal',
+    },
+    stdio: 'inherit',
+  });
+  for (let attempt = 0; attempt < 200; attempt += 1) {
+    const healthy = await fetch(`http://127.0.0.1:${port}/healthz`).then(
+      (response) => response.ok,
+      () => false,
+    );
+    if (healthy) return;
+    await sleep(50);
+  }
+  throw new Error('the bank did not open');
+}
+
+async function post<Answer>(path: string, body: unknown): Promise<Answer> {
+  const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  expect(response.status).toBe(200);
+  return response.json() as Promise<Answer>;
+}
+
+function payout(key: string) {
+  const order = { bankCode: '004', accountNumber: '1234567890', holderName: 'Demo Member', currency: 'P' };
+  return { key, ...order, amount: '10000' };
+}
+
+async function signed(method: 'GET' | 'POST', path: string, body?: unknown, sent?: string) {
+  const text = body === undefined ? '' : JSON.stringify(body);
+  const timestamp = new Date().toISOString();
+  return fetch(`http://127.0.0.1:${port}${path}`, {
+    method,
+    ...(body !== undefined && { body: sent ?? text }),
+    headers: {
+      'content-type': 'application/json',
+      'x-bank-timestamp': timestamp,
+      'x-bank-signature': sign(SECRET, timestamp, `${method} ${path}\n${text}`),
+    },
+  });
+}
+
+async function statement(): Promise<{ reference: string }[]> {
+  const query = new URLSearchParams({ from: '2020-01-01T00:00:00.000Z', until: '2100-01-01T00:00:00.000Z' });
+  const response = await signed('GET', `/api/statement?${query}`);
+  return ((await response.json()) as { transfers: { reference: string }[] }).transfers;
+}
+
+async function hear(count: number, timeoutMs = 10_000): Promise<Heard[]> {
+  const deadline = performance.now() + timeoutMs;
+  while (platform.heard.length < count && performance.now() < deadline) await sleep(30);
+  return [...platform.heard];
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
