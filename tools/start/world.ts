@@ -138,6 +138,7 @@ function studioEnvironment({ options, addresses, secrets, database }: Parts): Re
     STUDIO_SECRET: secrets.studio,
     PLATFORM_URL: addresses.portal,
     PORTAL_ORIGIN: addresses.portal,
+    BACK_OFFICE_ORIGIN: addresses.backOffice,
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'info',
   };
 }
