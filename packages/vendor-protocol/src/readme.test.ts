@@ -1,0 +1,39 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { hashBody, hmacKey, readCall, requestText, responseText, signRequest, txAnswer } from './index.ts';
+
+const readme = await readFile(new URL('../README.md', import.meta.url), 'utf8');
+
+/** The fenced block under `<!-- name -->`. */
+function block(name: string): string {
+  const found = new RegExp(`<!-- ${name} -->\\n\`\`\`[a-z]*\\n([^]*?)\\n\`\`\``).exec(readme)?.[1];
+  if (found === undefined) throw new Error(`the README has no block ${name}`);
+  return found;
+}
+
+const secret = Buffer.from(/Secret \(hexadecimal\): `([0-9a-f]{64})`/.exec(readme)?.[1] ?? '', 'hex');
+const key = hmacKey({ keyId: 'acme-1', secret });
+const nonce = '3f0a6b52-7c1d-4e8e-9a55-0d2f6b1c4e90';
+const signed = { vendor: 'ACME', keyId: 'acme-1', timestamp: '1767323045000', nonce };
+
+test("the README's request is the one this package signs", () => {
+  const request = { method: 'POST', target: '/gw/v1/bet', body: block('body') };
+  expect(Buffer.byteLength(request.body)).toBe(178);
+  expect(requestText(request, signed)).toBe(block('text'));
+  expect(block('text').split('\n').at(-1)).toBe(hashBody(request.body));
+  const headers = signRequest(key, request, { vendor: 'ACME', nowMs: Number(signed.timestamp), nonce });
+  expect(headers['x-gw-signature']).toBe(block('signature'));
+  expect(key.verify(block('text'), block('signature'))).toBe(true);
+});
+
+test("the README's answer is the one this package signs", () => {
+  const body = block('answer');
+  expect(Buffer.byteLength(body)).toBe(231);
+  expect(responseText({ httpStatus: 200, requestNonce: nonce, body })).toBe(block('answer-text'));
+  expect(key.sign(block('answer-text'))).toBe(block('answer-signature'));
+});
+
+test("the README's bodies are well-formed", () => {
+  expect(readCall('bet', Buffer.from(block('body'))).ok).toBe(true);
+  expect(txAnswer.safeParse(JSON.parse(block('answer'))).success).toBe(true);
+});
