@@ -43,15 +43,11 @@ export type SafetyView = z.output<typeof safetyView>;
 export const safetyRefusals = {
   'safety/excluded': 403,
   'safety/frozen': 403,
-  'safety/stake-limit': 403,
-  'safety/loss-limit': 403,
   'safety/deposit-limit': 403,
   'safety/exclusion-cannot-be-shortened': 409,
   'safety/only-stricter': 409,
-  'safety/limit-set-by-staff': 403,
   'safety/nothing-pending': 409,
   'safety/too-early': 409,
-  'safety/wrong-password': 400,
   'safety/not-frozen': 409,
   'safety/already-frozen': 409,
 } as const satisfies Record<RefusalCode, number>;
@@ -72,7 +68,7 @@ export const setLimit = endpoint({
   summary: 'Set a limit: a lower one acts at once, a higher one can be confirmed after 24 hours',
   body: z.strictObject({ kind: limitKind, window: limitWindow, amount: z.nullable(amount) }),
   answer: safetyView,
-  refusals: ['safety/limit-set-by-staff'],
+  refusals: ['identity/register-first'],
 });
 
 export const confirmLimit = endpoint({
@@ -110,5 +106,5 @@ export const excludeSelf = endpoint({
     password: z.string().check(z.minLength(1), z.maxLength(128)),
   }),
   answer: safetyView,
-  refusals: ['safety/wrong-password', 'safety/exclusion-cannot-be-shortened'],
+  refusals: ['identity/wrong-password', 'identity/locked', 'safety/exclusion-cannot-be-shortened'],
 });

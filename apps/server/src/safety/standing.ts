@@ -1,4 +1,4 @@
-import type { LimitKind, LimitWindow } from '@fairhall/contract';
+import type { EffectiveLimit } from './limit.ts';
 
 /** The one answer every door asks for. */
 export type Eligibility = {
@@ -10,8 +10,6 @@ export type Eligibility = {
   canReceiveBonus: boolean;
 };
 
-export type Limit = { kind: LimitKind; window: LimitWindow; amountMinor: bigint };
-
 /** What stands against a member, as far as play must know it; `version` grows with every change of it. */
 export type Standing = {
   version: bigint;
@@ -21,17 +19,7 @@ export type Standing = {
   isWithdrawFrozen: boolean;
   excludedUntil: Date | undefined;
   /** The stricter of the member's and the staff's for each kind and window. */
-  limits: readonly Limit[];
-};
-
-export const freeStanding: Standing = {
-  version: 0n,
-  isLoginFrozen: false,
-  isBetFrozen: false,
-  isDepositFrozen: false,
-  isWithdrawFrozen: false,
-  excludedUntil: undefined,
-  limits: [],
+  limits: readonly EffectiveLimit[];
 };
 
 /** Whoever is excluded may still sign in to withdraw, and is neither contacted nor given bonuses. */

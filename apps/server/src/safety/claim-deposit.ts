@@ -1,0 +1,55 @@
+import { limitWindows } from '@fairhall/contract';
+import type { Tx } from '@fairhall/database';
+import { sql } from 'kysely';
+import type { MemberId } from '#identity';
+import { refuse } from '#platform/refusal';
+import type { SafetyNeeds } from './needs.ts';
+import { readStanding } from './queries.ts';
+import { eligibilityOf, isExcludedAt } from './standing.ts';
+import { windowStart } from './window.ts';
+
+export type DepositClaim = { memberId: MemberId; amountMinor: bigint };
+
+/**
+ * Counts a deposit against the member's limits, or refuses it. The rows counted in are locked first, so deposits in
+ * parallel are counted one after the other. `at` says in which windows it was counted: give it back to release.
+ */
+export async function claimDeposit(
+  needs: Pick<SafetyNeeds, 'clock' | 'brand'>,
+  tx: Tx,
+  { memberId, amountMinor }: DepositClaim,
+): Promise<{ at: Date }> {
+  const at = needs.clock.now();
+  const used = new Map<string, bigint>();
+  for (const window of limitWindows) {
+    const from = windowStart(window, at, needs.brand.settings().utcOffsetMinutes);
+    const { rows } = await sql<{ amount: bigint }>`
+      insert into safety.deposits as d (member_id, "window", from_at, amount)
+      values (${memberId}, ${window}, ${from}, ${amountMinor})
+      on conflict (member_id, "window", from_at) do update set amount = d.amount + excluded.amount
+      returning amount`.execute(tx);
+    used.set(window, rows[0]?.amount ?? amountMinor);
+  }
+  const standing = await readStanding(tx, memberId, at);
+  if (isExcludedAt(standing, at))
+    refuse('safety/excluded', { until: standing.excludedUntil?.toISOString() ?? '' });
+  if (!eligibilityOf(standing, at).canDeposit) refuse('safety/frozen');
+  for (const limit of standing.limits) {
+    if (limit.kind !== 'deposit' || (used.get(limit.window) ?? 0n) <= limit.amount) continue;
+    refuse('safety/deposit-limit', { limit: String(limit.amount), window: limit.window });
+  }
+  return { at };
+}
+
+/** A deposit counted at `at` will not come: it no longer counts. */
+export async function releaseDeposit(
+  needs: Pick<SafetyNeeds, 'brand'>,
+  tx: Tx,
+  { memberId, amountMinor, at }: DepositClaim & { at: Date },
+): Promise<void> {
+  for (const window of limitWindows) {
+    const from = windowStart(window, at, needs.brand.settings().utcOffsetMinutes);
+    await sql`update safety.deposits set amount = amount - ${amountMinor}
+      where member_id = ${memberId} and "window" = ${window} and from_at = ${from}`.execute(tx);
+  }
+}

@@ -1,0 +1,77 @@
+import type { MemberFunction } from '@fairhall/contract';
+import type { MemberId } from '#identity';
+import { emit } from '#platform/outbox';
+import { refuse } from '#platform/refusal';
+import type { StaffCaller } from '#staff';
+import { endPlayNow } from './exclude.ts';
+import type { SafetyNeeds } from './needs.ts';
+import { restrict } from './restrict.ts';
+import type { SafetyTables } from './tables.ts';
+
+export type Freeze = { staff: StaffCaller; memberId: MemberId; function: MemberFunction; reason: string };
+
+/** Keeps a member from one function. A frozen log-in signs them out everywhere. */
+export async function freezeMember(needs: SafetyNeeds, freeze: Freeze): Promise<void> {
+  const { memberId, staff, reason } = freeze;
+  await restrict(needs, memberId, async (tx, at) => {
+    const row = await tx
+      .withTables<SafetyTables>()
+      .insertInto('safety.freezes')
+      .values({
+        member_id: memberId,
+        function: freeze.function,
+        reason,
+        staff_id: staff.staffId,
+        by_name: staff.name,
+        at,
+        lifted_at: null,
+        lifted_by: null,
+      })
+      .onConflict((conflict) =>
+        conflict.columns(['member_id', 'function']).where('lifted_at', 'is', null).doNothing(),
+      )
+      .returning('id')
+      .executeTakeFirst();
+    if (!row) refuse('safety/already-frozen');
+    if (freeze.function === 'login')
+      await needs.identity.endSessions(tx, { memberId, because: 'frozen', at });
+    await emit(tx, {
+      topic: 'member.frozen',
+      subject: String(memberId),
+      payload: { memberId: String(memberId), function: freeze.function },
+    });
+    const after = { function: freeze.function };
+    await needs.audit(tx, {
+      staff,
+      action: 'safety.freeze-member',
+      subject: `member:${memberId}`,
+      after,
+      reason,
+    });
+  });
+  if (freeze.function === 'login' || freeze.function === 'bet') await endPlayNow(needs, memberId, 'block');
+}
+
+export function unfreezeMember(needs: SafetyNeeds, freeze: Freeze): Promise<void> {
+  const { memberId, staff, reason } = freeze;
+  return restrict(needs, memberId, async (tx, at) => {
+    const row = await tx
+      .withTables<SafetyTables>()
+      .updateTable('safety.freezes')
+      .set({ lifted_at: at, lifted_by: staff.staffId })
+      .where('member_id', '=', memberId)
+      .where('function', '=', freeze.function)
+      .where('lifted_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst();
+    if (!row) refuse('safety/not-frozen');
+    const before = { function: freeze.function };
+    await needs.audit(tx, {
+      staff,
+      action: 'safety.unfreeze-member',
+      subject: `member:${memberId}`,
+      before,
+      reason,
+    });
+  });
+}

@@ -1,0 +1,25 @@
+import { type Database, inTransaction, type Tx } from '@fairhall/database';
+import { sql } from 'kysely';
+import type { MemberId } from '#identity';
+import type { Clock } from '#platform/clock';
+
+/** The number `safety.check_betting` locks in shared mode. */
+const BETTING_LOCK = 4_170_020;
+
+/**
+ * Changes what stands against a member, in one transaction that excludes every lane's commit and bumps the version
+ * bets are compared with. `at` is read when no bet is under way: bets already committed are before it, later ones see
+ * the change.
+ */
+export function restrict<Result>(
+  { db, clock }: { db: Database; clock: Clock },
+  memberId: MemberId,
+  change: (tx: Tx, at: Date) => Promise<Result>,
+): Promise<Result> {
+  return inTransaction(db, async (tx) => {
+    await sql`select pg_advisory_xact_lock(${BETTING_LOCK})`.execute(tx);
+    await sql`insert into safety.standing as s (member_id, version) values (${memberId}, 1)
+      on conflict (member_id) do update set version = s.version + 1`.execute(tx);
+    return change(tx, clock.now());
+  });
+}

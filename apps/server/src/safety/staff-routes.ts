@@ -1,0 +1,64 @@
+import {
+  excludeMember as excludeEndpoint,
+  freezeMember as freezeEndpoint,
+  readMemberSafety,
+  setMemberLimit,
+  unfreezeMember as unfreezeEndpoint,
+} from '@fairhall/contract';
+import { toMemberId } from '#identity';
+import { type App, serve } from '#platform/http';
+import { excludeMember } from './exclude.ts';
+import { freezeMember, unfreezeMember } from './freeze.ts';
+import type { SafetyNeeds } from './needs.ts';
+import { presentSafety } from './present-safety.ts';
+import { readFreezes } from './queries.ts';
+import { setLimitByStaff } from './set-limit.ts';
+
+export function staffRoutes(app: App, needs: SafetyNeeds): void {
+  const { staff } = needs.staff;
+  const knownMember = async (digits: string) => (await needs.identity.memberOf(toMemberId(digits))).id;
+
+  serve(app, readMemberSafety, staff('safety.limits.read'), async ({ params }) => {
+    const memberId = await knownMember(params.id);
+    const [{ limits, exclusion }, freezes] = await Promise.all([
+      presentSafety(needs, memberId),
+      readFreezes(needs.db, memberId),
+    ]);
+    return {
+      limits,
+      exclusion,
+      freezes: freezes.map((freeze) => ({
+        function: freeze.function,
+        reason: freeze.reason,
+        byName: freeze.by_name,
+        at: freeze.at.toISOString(),
+      })),
+    };
+  });
+  serve(app, freezeEndpoint, staff('identity.members.freeze'), async ({ params, body, caller }) => {
+    await freezeMember(needs, { staff: caller, memberId: await knownMember(params.id), ...body });
+    return { done: true as const };
+  });
+  serve(app, unfreezeEndpoint, staff('identity.members.freeze'), async ({ params, body, caller }) => {
+    await unfreezeMember(needs, { staff: caller, memberId: await knownMember(params.id), ...body });
+    return { done: true as const };
+  });
+  serve(app, setMemberLimit, staff('safety.limits.tighten'), async ({ params, body, caller }) => {
+    const wish = { kind: body.kind, window: body.window, amount: BigInt(body.amount) };
+    await setLimitByStaff(needs, caller, {
+      memberId: await knownMember(params.id),
+      wish,
+      reason: body.reason,
+    });
+    return { done: true as const };
+  });
+  serve(app, excludeEndpoint, staff('safety.limits.tighten'), async ({ params, body, caller }) => {
+    await excludeMember(needs, await knownMember(params.id), {
+      kind: 'self-exclusion',
+      months: body.months,
+      staff: caller,
+      reason: body.reason,
+    });
+    return { done: true as const };
+  });
+}

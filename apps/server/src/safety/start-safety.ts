@@ -1,0 +1,67 @@
+import type { Tx } from '@fairhall/database';
+import { type MemberId, toMemberId } from '#identity';
+import type { App } from '#platform/http';
+import { refuse } from '#platform/refusal';
+import type { Companion, LaneQuery } from '#wallet';
+import { type BettingRestriction, bettingCompanion, loadRestrictions } from './betting.ts';
+import { claimDeposit, type DepositClaim, releaseDeposit } from './claim-deposit.ts';
+import type { SafetyNeeds } from './needs.ts';
+import { readStanding } from './queries.ts';
+import { memberRoutes } from './routes.ts';
+import { staffRoutes } from './staff-routes.ts';
+import { type Eligibility, eligibilityOf, isExcludedAt } from './standing.ts';
+
+export type Safety = {
+  /** The one gate. In a transaction, as that transaction sees it. */
+  eligibility(memberId: MemberId, tx?: Tx): Promise<Eligibility>;
+  requireLogin(tx: Tx, memberId: MemberId): Promise<void>;
+  requireWithdrawing(tx: Tx, memberId: MemberId): Promise<void>;
+  claimDeposit(tx: Tx, claim: DepositClaim): Promise<{ at: Date }>;
+  releaseDeposit(tx: Tx, claim: DepositClaim & { at: Date }): Promise<void>;
+  betting: {
+    requireBetting(memberId: bigint): Promise<void>;
+    load(
+      query: LaneQuery,
+      memberIds: readonly bigint[],
+      at: Date,
+    ): Promise<ReadonlyMap<bigint, BettingRestriction>>;
+    companion: Companion;
+  };
+  routes(app: App): void;
+  staffRoutes(app: App): void;
+};
+
+export function startSafety(needs: SafetyNeeds): Safety {
+  const { db, clock } = needs;
+  const standingOf = (memberId: MemberId, tx?: Tx) => readStanding(tx ?? db, memberId, clock.now());
+  return {
+    async eligibility(memberId, tx) {
+      return eligibilityOf(await standingOf(memberId, tx), clock.now());
+    },
+    async requireLogin(tx, memberId) {
+      if ((await standingOf(memberId, tx)).isLoginFrozen) refuse('safety/frozen');
+    },
+    async requireWithdrawing(tx, memberId) {
+      if (!eligibilityOf(await standingOf(memberId, tx), clock.now()).canWithdraw) refuse('safety/frozen');
+    },
+    claimDeposit: (tx, claim) => claimDeposit(needs, tx, claim),
+    releaseDeposit: (tx, claim) => releaseDeposit(needs, tx, claim),
+    betting: {
+      async requireBetting(memberId) {
+        const standing = await standingOf(toMemberId(memberId));
+        const now = clock.now();
+        if (isExcludedAt(standing, now))
+          refuse('safety/excluded', { until: standing.excludedUntil?.toISOString() ?? '' });
+        if (!eligibilityOf(standing, now).canBet) refuse('safety/frozen');
+      },
+      load: (query, memberIds, at) =>
+        loadRestrictions(query, memberIds, {
+          at,
+          utcOffsetMinutes: needs.brand.settings().utcOffsetMinutes,
+        }),
+      companion: bettingCompanion,
+    },
+    routes: (app) => memberRoutes(app, needs),
+    staffRoutes: (app) => staffRoutes(app, needs),
+  };
+}

@@ -1,0 +1,49 @@
+import type { LimitKind, LimitWindow, MemberFunction } from '@fairhall/contract';
+import type { GeneratedAlways } from 'kysely';
+import type { MemberId } from '#identity';
+
+export type SafetyTables = {
+  'safety.standing': { member_id: MemberId; version: bigint };
+  'safety.freezes': {
+    id: GeneratedAlways<bigint>;
+    member_id: MemberId;
+    function: MemberFunction;
+    reason: string;
+    staff_id: bigint;
+    by_name: string;
+    at: Date;
+    lifted_at: Date | null;
+    lifted_by: bigint | null;
+  };
+  'safety.exclusions': {
+    id: GeneratedAlways<bigint>;
+    member_id: MemberId;
+    kind: 'time-out' | 'self-exclusion';
+    from_at: Date;
+    until_at: Date;
+    staff_id: bigint | null;
+    reason: string | null;
+  };
+  'safety.limits': {
+    member_id: MemberId;
+    kind: LimitKind;
+    window: LimitWindow;
+    set_by: 'member' | 'staff';
+    amount: bigint | null;
+    set_at: Date;
+    pending_from: Date | null;
+    pending_amount: bigint | null;
+  };
+  'safety.limit_changes': {
+    id: GeneratedAlways<bigint>;
+    member_id: MemberId;
+    kind: LimitKind;
+    window: LimitWindow;
+    set_by: 'member' | 'staff';
+    deed: 'set' | 'asked' | 'confirmed';
+    amount: bigint | null;
+    staff_id: bigint | null;
+    at: Date;
+  };
+  'safety.deposits': { member_id: MemberId; window: LimitWindow; from_at: Date; amount: bigint };
+};
