@@ -113,23 +113,27 @@ function essence(row: Omit<GameRow, 'vendor_id' | 'synced_at'>): string {
   return JSON.stringify({
     category: row.category,
     type: row.type,
-    names: sortedKeys(row.names),
+    names: sortedKeys(jsonOf(row.names)),
     rtp_bps: row.rtp_bps,
     volatility: row.volatility,
-    stakes: sortedKeys(row.stakes),
+    stakes: sortedKeys(jsonOf(row.stakes)),
     has_demo: row.has_demo,
     has_free_rounds: row.has_free_rounds,
     devices: row.devices,
     orientations: row.orientations,
     markets: row.markets,
-    certificate: sortedKeys(row.certificate),
+    certificate: sortedKeys(jsonOf(row.certificate)),
     released_at: row.released_at,
     is_offered_by_vendor: row.is_offered_by_vendor,
   });
 }
 
-function sortedKeys(value: unknown): unknown {
-  const json: unknown = typeof value === 'string' ? JSON.parse(value) : value;
+/** A row to be written holds JSON as text, a row that was read holds it parsed. */
+function jsonOf(value: unknown): unknown {
+  return typeof value === 'string' ? JSON.parse(value) : value;
+}
+
+function sortedKeys(json: unknown): unknown {
   if (typeof json !== 'object' || json === null || Array.isArray(json)) return json;
   const entries = Object.entries(json).sort(([a], [b]) => (a < b ? -1 : 1));
   return Object.fromEntries(entries.map(([key, member]) => [key, sortedKeys(member)]));

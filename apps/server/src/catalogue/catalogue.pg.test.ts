@@ -1,0 +1,211 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { inTransaction } from '@fairhall/database';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { deriveKeys } from '#platform/crypto';
+import { createHttp } from '#platform/http';
+import { createLog } from '#platform/log';
+import { Refusal, refusalStatuses } from '#platform/refusal';
+import type { AuditEntry } from '#staff';
+import { type Acme, startAcme } from '../../../../tools/fakes/vendor/acme.ts';
+import { acmeGames } from '../../../../tools/fakes/vendor/games.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../tools/testing/database.ts';
+import { type Catalogue, startCatalogue } from './index.ts';
+
+const secret = randomBytes(32);
+const log = createLog({ level: 'silent', name: 'test' });
+const keys = deriveKeys('a secret of the installation, long enough');
+const deeds: AuditEntry[] = [];
+const member = { memberId: 7n } as never;
+let database: TestDatabase;
+let acme: Acme;
+let catalogue: Catalogue;
+let app: Awaited<ReturnType<typeof createHttp>>;
+
+const code = async (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (error: unknown) => (error instanceof Refusal ? error.code : String(error)),
+  );
+const ask = async (method: 'GET' | 'PUT' | 'DELETE' | 'POST', url: string, body?: object) => {
+  const answer = await app.inject({ method, url, ...(body && { body }) });
+  return { status: answer.statusCode, body: answer.json() };
+};
+const titles = (answer: { body: { items: { name: string }[] } }) =>
+  answer.body.items.map((item) => item.name);
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  acme = await startAcme({
+    credentials: { vendor: 'ACME', keyId: 'acme-1', algorithm: 'hmac-sha256', secret },
+    platform: 'http://127.0.0.1:9',
+    port: 0,
+  });
+  catalogue = startCatalogue({
+    db: database.db,
+    clock: { now: () => new Date() },
+    log,
+    keys,
+    audit: async (_tx, entry) => void deeds.push(entry),
+    guards: { member: () => member },
+    staff: {
+      staff: (permission: string) => Object.assign(() => ({ staffId: 1n }) as never, { permission }),
+    } as never,
+  });
+  await catalogue.registerVendor({
+    code: 'ACME',
+    displayName: 'Acme Games',
+    accountTypeId: 90,
+    baseAddress: acme.address,
+  });
+  await catalogue.addVendorKey('ACME', { algorithm: 'hmac-sha256', keyId: 'acme-1', secret });
+  app = await createHttp({ log, statuses: refusalStatuses(), trustProxy: false, gameOrigins: [] });
+  catalogue.routes(app);
+  catalogue.staffRoutes(app);
+});
+afterAll(async () => {
+  await app.close();
+  await catalogue.stop();
+  await acme.stop();
+  await database.drop();
+});
+
+test("a vendor's games are read from its signed catalogue, and reading again changes nothing", async () => {
+  expect((await ask('GET', '/api/catalogue/menu')).body.categories).toEqual([]);
+  expect(await catalogue.syncGames('ACME')).toEqual({ added: 2, changed: 0, disabled: 0, total: 2 });
+  expect(await catalogue.syncGames('ACME')).toEqual({ added: 0, changed: 0, disabled: 0, total: 2 });
+  const menu = await ask('GET', '/api/catalogue/menu');
+  expect(menu.body.categories).toMatchObject([
+    {
+      gameCategory: 'RNG',
+      vendors: [{ vassalage: 'ACME', displayName: 'Acme Games', isHot: 0, gameCount: 2 }],
+    },
+  ]);
+});
+
+test.each([
+  ['coin', ['Acme Coin']],
+  ['acmecoin', ['Acme Coin']],
+  ['conin', ['Acme Coin']],
+  ['DICE games', ['Acme Dice']],
+  ['เหรียญ', ['Acme Coin']],
+  ['acme', ['Acme Coin', 'Acme Dice']],
+  ['roulette', []],
+])('searching %j finds %j', async (words, found) => {
+  const answer = await ask('GET', `/api/catalogue/games?search=${encodeURIComponent(words)}&sort=name`);
+  expect(titles(answer)).toEqual(found);
+  expect(answer.body.vendors.map((vendor: { count: number }) => vendor.count)).toEqual(
+    found.length > 0 ? [found.length] : [],
+  );
+});
+
+test('names come in the language asked for', async () => {
+  const thai = await ask('GET', '/api/catalogue/games?search=coin&language=TH');
+  expect(titles(thai)).toEqual(['เหรียญแอคมี']);
+});
+
+test('the lobby is paged, each game once', async () => {
+  const first = await ask('GET', '/api/catalogue/games?limit=1&sort=name');
+  const second = await ask('GET', `/api/catalogue/games?limit=1&sort=name&cursor=${first.body.next}`);
+  expect([...titles(first), ...titles(second)]).toEqual(['Acme Coin', 'Acme Dice']);
+  expect(second.body.next).toBe(null);
+});
+
+test('a game that disappears from the catalogue is disabled, and comes back with its old id', async () => {
+  const [dice] = acmeGames.splice(1, 1);
+  const before = catalogue.games.gameOf('ACME', 'acme-dice');
+  expect(await catalogue.syncGames('ACME')).toMatchObject({ disabled: 1, total: 1 });
+  expect(catalogue.games.gameOf('ACME', 'acme-dice')?.openness).toBe('closed');
+  expect((await ask('GET', `/api/catalogue/games/${before?.id}`)).status).toBe(404);
+  if (dice) acmeGames.push(dice);
+  expect(await catalogue.syncGames('ACME')).toMatchObject({ changed: 1, total: 2 });
+  expect(catalogue.games.gameOf('ACME', 'acme-dice')).toMatchObject({ id: before?.id, openness: 'open' });
+});
+
+test('favourites are kept once and listed latest first; recent ones too', async () => {
+  const coin = catalogue.games.gameOf('ACME', 'acme-coin')?.id ?? 0n;
+  const dice = catalogue.games.gameOf('ACME', 'acme-dice')?.id ?? 0n;
+  for (const id of [coin, dice, coin]) await ask('PUT', `/api/catalogue/favourites/${id}`);
+  expect(titles(await ask('GET', '/api/catalogue/favourites'))).toEqual(['Acme Dice', 'Acme Coin']);
+  await ask('DELETE', `/api/catalogue/favourites/${dice}`);
+  expect(titles(await ask('GET', '/api/catalogue/favourites'))).toEqual(['Acme Coin']);
+  expect((await ask('PUT', '/api/catalogue/favourites/999999')).body.code).toBe('catalogue/game-unknown');
+  await catalogue.games.opened(7n, coin);
+  await catalogue.games.opened(7n, dice);
+  await catalogue.games.opened(7n, coin);
+  expect(titles(await ask('GET', '/api/catalogue/recent'))).toEqual(['Acme Coin', 'Acme Dice']);
+});
+
+test('staff take a game off, put a vendor into maintenance with testers, and every deed is in the trail', async () => {
+  const coin = catalogue.games.gameOf('ACME', 'acme-coin');
+  const edit = {
+    isHot: true,
+    isEnabled: false,
+    maintenanceUntil: null,
+    order: 5,
+    reason: 'a fault was found',
+  };
+  expect((await ask('PUT', `/api/catalogue/staff/games/${coin?.id}`, edit)).status).toBe(200);
+  expect(catalogue.games.gameOf('ACME', 'acme-coin')?.openness).toBe('closed');
+  await ask('PUT', `/api/catalogue/staff/games/${coin?.id}`, { ...edit, isEnabled: true });
+  const until = new Date(Date.now() + 3_600_000).toISOString();
+  const vendor = { displayName: 'Acme', isHot: true, isEnabled: true, order: 1, reason: 'an upgrade' };
+  const edited = await ask('PUT', '/api/catalogue/staff/vendors/ACME', {
+    ...vendor,
+    maintenanceUntil: until,
+    testers: ['7'],
+  });
+  expect(edited.body).toEqual({ done: true });
+  const game = catalogue.games.gameOf('ACME', 'acme-coin');
+  expect([game?.openness, game?.isPlayable(7n), game?.isPlayable(8n)]).toEqual(['maintenance', true, false]);
+  const [card] = (await ask('GET', '/api/catalogue/games?search=coin')).body.items;
+  expect(card).toMatchObject({ openness: 'maintenance', maintenanceUntil: until, isHot: 1 });
+  await ask('PUT', '/api/catalogue/staff/vendors/ACME', { ...vendor, maintenanceUntil: null, testers: [] });
+  expect(deeds.map((deed) => [deed.action, deed.subject, deed.reason])).toEqual([
+    ['catalogue.edit-game', `game:${coin?.id}`, 'a fault was found'],
+    ['catalogue.edit-game', `game:${coin?.id}`, 'a fault was found'],
+    ['catalogue.edit-vendor', 'vendor:ACME', 'an upgrade'],
+    ['catalogue.edit-vendor', 'vendor:ACME', 'an upgrade'],
+  ]);
+});
+
+test('a key is sealed at rest, rotated with two live ones, and off at once', async () => {
+  const { rows } = await sql<{ sealed_secret: Buffer }>`
+    select sealed_secret from catalogue.vendor_keys`.execute(database.db);
+  expect(rows.some((row) => row.sealed_secret.includes(secret))).toBe(false);
+  const theirs = generateKeyPairSync('ed25519').publicKey.export({ type: 'spki', format: 'pem' }) as string;
+  expect(await code(catalogue.disableVendorKey('ACME', 'acme-1'))).toBe('catalogue/last-key');
+  await catalogue.addVendorKey('ACME', { algorithm: 'ed25519', keyId: 'acme-2', vendorPublicKey: theirs });
+  const third = catalogue.addVendorKey('ACME', { algorithm: 'hmac-sha256', keyId: 'acme-3' });
+  expect(await code(third)).toBe('catalogue/keys-full');
+  expect(catalogue.games.keyOf('ACME', 'acme-2')?.algorithm).toBe('ed25519');
+  await catalogue.disableVendorKey('ACME', 'acme-2');
+  expect(catalogue.games.keyOf('ACME', 'acme-2')).toBe(undefined);
+  expect(catalogue.games.keyOf('ACME', 'acme-1')?.algorithm).toBe('hmac-sha256');
+  expect(
+    await code(catalogue.addVendorKey('ACME', { algorithm: 'ed25519', keyId: 'bad', vendorPublicKey: 'x' })),
+  ).toBe('catalogue/key-invalid');
+});
+
+test('a change made by another process is seen at the next look', async () => {
+  await inTransaction(database.db, (tx) =>
+    sql`update catalogue.vendors set is_enabled = false where code = 'ACME'`.execute(tx),
+  );
+  await catalogue.refresh();
+  expect(catalogue.games.gameOf('ACME', 'acme-coin')).toMatchObject({
+    openness: 'closed',
+    isVendorClosed: true,
+  });
+  expect((await ask('GET', '/api/catalogue/menu')).body.categories).toEqual([]);
+});
+
+test('a vendor that does not answer, or answers unsigned, changes nothing', async () => {
+  await catalogue.registerVendor({
+    code: 'ACME',
+    displayName: 'ignored for a known vendor',
+    accountTypeId: 90,
+    baseAddress: 'http://127.0.0.1:9',
+  });
+  expect(await code(catalogue.syncGames('ACME'))).toBe('catalogue/vendor-unreachable');
+  expect(catalogue.vendorByCode('ACME')?.displayName).toBe('Acme');
+});
