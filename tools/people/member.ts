@@ -7,7 +7,7 @@ export type MemberPerson = Visitor & { account: string; password: string };
 /** A visitor becomes a member, as the form would make them. */
 export async function becomeMember(
   origin: string,
-  person: { account: string; password: string; realName: string },
+  person: { account: string; password: string },
 ): Promise<MemberPerson> {
   const member: MemberPerson = { origin, account: person.account, password: person.password };
   const signedIn = await call(member, contract.register, {
@@ -15,7 +15,6 @@ export async function becomeMember(
       username: person.account,
       password: person.password,
       confirmPassword: person.password,
-      payeeName: person.realName,
       ageConfirmed: true,
       termsAccepted: true,
     },

@@ -1,0 +1,74 @@
+import { join } from 'node:path';
+import { connectionConfig, createDatabase, createPool } from '@fairhall/database';
+import pg from 'pg';
+import { systemClock } from '#platform/clock';
+import { BadConfig, type Config } from '#platform/config';
+import { type App, createHttp } from '#platform/http';
+import { startLive } from '#platform/live';
+import type { Log } from '#platform/log';
+import { serveOpenApi } from '#platform/openapi';
+import { createOperations } from '#platform/operations';
+import { serveWebApp } from '#platform/web-app';
+import { type Domains, startDomains, statuses } from './domains.ts';
+
+const apps = join(import.meta.dirname, '../..');
+
+/** Connects, wires the domains, and listens on three ports: portal, back office, health and metrics. */
+export async function startServer(config: Config, log: Log): Promise<{ stop(): Promise<void> }> {
+  if (!config.databaseUrl) throw new BadConfig(['DATABASE_URL: must be set']);
+  const connection = { connectionString: config.databaseUrl, applicationName: 'fairhall-server' };
+  const pool = createPool({ ...connection, max: 20 });
+  pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'));
+  const connect = () => new pg.Client(connectionConfig(connection));
+  const live = startLive({ pool, connect, log });
+  const db = createDatabase(pool);
+  const domains = await startDomains({ config, db, pool, connect, clock: systemClock, log, live });
+
+  let isDraining = false;
+  const operations = createOperations(async () => {
+    if (isDraining) return false;
+    return pool.query('select 1').then(
+      () => true,
+      () => false,
+    );
+  });
+  const listeners = await createListeners(config, log, domains);
+  await domains.start();
+  const { host, ports } = config;
+  await listeners.portal.listen({ host, port: ports.portal });
+  await listeners.backOffice.listen({ host, port: ports.backOffice });
+  await operations.listen({ host, port: ports.health });
+  log.info({ ports }, 'the server is open');
+
+  return {
+    async stop() {
+      isDraining = true;
+      await Promise.all([listeners.portal.close(), listeners.backOffice.close()]);
+      await domains.stop();
+      await live.stop();
+      await operations.stop();
+      await pool.end();
+    },
+  };
+}
+
+/** Members' and staff's interfaces never share a listener: neither can be reached from the other's address. */
+async function createListeners(config: Config, log: Log, domains: Domains) {
+  const options = { log, statuses, trustProxy: config.trustProxy };
+  const portal = await createHttp({ ...options, gameOrigins: [config.origins.studio] });
+  const backOffice = await createHttp({ ...options, gameOrigins: [config.origins.studio] });
+  domains.routes(portal);
+  domains.staffRoutes(backOffice);
+  const parts = [
+    { app: portal, origin: config.origins.portal },
+    { app: backOffice, origin: config.origins.backOffice },
+  ] as const;
+  for (const { app } of parts) serveOpenApi(app, parts);
+  await serveBuilt(portal, 'portal');
+  await serveBuilt(backOffice, 'back-office');
+  return { portal, backOffice };
+}
+
+async function serveBuilt(app: App, name: string): Promise<void> {
+  await serveWebApp(app, join(apps, name, 'dist'));
+}
