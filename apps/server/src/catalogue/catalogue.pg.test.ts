@@ -1,4 +1,5 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { catalogueRefusals } from '@fairhall/contract';
 import { inTransaction } from '@fairhall/database';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -59,7 +60,12 @@ beforeAll(async () => {
     baseAddress: acme.address,
   });
   await catalogue.addVendorKey('ACME', { algorithm: 'hmac-sha256', keyId: 'acme-1', secret });
-  app = await createHttp({ log, statuses: refusalStatuses(), trustProxy: false, gameOrigins: [] });
+  app = await createHttp({
+    log,
+    statuses: refusalStatuses(catalogueRefusals),
+    trustProxy: false,
+    gameOrigins: [],
+  });
   catalogue.routes(app);
   catalogue.staffRoutes(app);
 });
