@@ -1,0 +1,99 @@
+import type { RoundView } from '../../src/play/shapes.ts';
+import { openDrawer } from './drawer.ts';
+import { element } from './element.ts';
+import type { Language, TextKey } from './language.ts';
+import { sentenceFor } from './refusals.ts';
+import type { StudioApi } from './studio-api.ts';
+import { verifyAddress } from './verify-address.ts';
+
+type HistoryNeeds = {
+  language: Language;
+  api: StudioApi;
+  /** Shows a past round on the stage. */
+  replay: (round: RoundView) => void;
+};
+
+/** Every round of this player in this game, newest first, each to be replayed and verified. */
+export async function openHistory({ language, api, replay }: HistoryNeeds): Promise<void> {
+  const drawer = openDrawer(language, language.text('history/title'));
+  const list = element('ul', { class: 'rounds' });
+  const more = element('button', { class: 'plain-button', type: 'button' }, language.text('history/more'));
+  const problem = element('p', { class: 'status', role: 'alert' });
+  drawer.body.append(list, problem, more);
+  let next: string | undefined;
+
+  async function load(): Promise<void> {
+    more.disabled = true;
+    problem.textContent = '';
+    try {
+      const page = await api.history(next);
+      list.append(...page.rounds.map(show));
+      next = page.next ?? undefined;
+      more.hidden = page.next === null;
+      if (list.childElementCount === 0)
+        drawer.body.prepend(element('p', { class: 'soft' }, language.text('history/empty')));
+    } catch (error) {
+      problem.dataset.tone = 'refused';
+      problem.textContent = sentenceFor(language, error);
+    }
+    more.disabled = false;
+  }
+
+  function show(round: RoundView): HTMLElement {
+    const paid = BigInt(round.payout ?? '0');
+    const amounts = element(
+      'div',
+      { class: 'round-amounts' },
+      element('div', {}, `${language.text('history/stake')} ${language.amount(BigInt(round.stake))}`),
+      element(
+        'div',
+        { class: paid > 0n ? 'round-paid' : 'soft' },
+        `${language.text('history/payout')} ${language.amount(paid)}`,
+      ),
+    );
+    const when = element(
+      'div',
+      {},
+      element('div', {}, language.time(round.startedAt)),
+      element('div', { class: 'soft' }, language.text(`state/${round.state}` as TextKey)),
+    );
+    const row = element(
+      'li',
+      { class: 'round' },
+      when,
+      amounts,
+      element('div', { class: 'round-id' }, round.id),
+    );
+    if (round.events) row.append(actsOf(round));
+    return row;
+  }
+
+  function actsOf(round: RoundView): HTMLElement {
+    const again = element(
+      'button',
+      { class: 'plain-button', type: 'button' },
+      language.text('history/replay'),
+    );
+    again.addEventListener('click', () => {
+      drawer.close();
+      replay(round);
+    });
+    return element('div', { class: 'round-acts' }, again, verifyLink(language, round));
+  }
+
+  more.addEventListener('click', () => void load());
+  await load();
+}
+
+export function verifyLink(language: Language, round: RoundView): HTMLElement {
+  return element(
+    'a',
+    {
+      class: 'plain-button',
+      href: verifyAddress(round, language.code),
+      target: '_blank',
+      rel: 'noopener',
+    },
+    language.text('history/verify'),
+  );
+}

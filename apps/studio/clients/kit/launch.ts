@@ -1,0 +1,51 @@
+import type { SessionView } from '../../src/play/shapes.ts';
+import { type StudioApi, studioApi } from './studio-api.ts';
+
+/** How this page was opened. */
+export type Launch =
+  | { kind: 'launch' | 'demo'; token: string }
+  | { kind: 'replay'; ticket: string }
+  | { kind: 'reload'; token: string }
+  | { kind: 'nothing' };
+
+const STORED = 'studio.session';
+
+/** Reads what the address carries and takes it out of the address at once. */
+export function readLaunch(): Launch {
+  const fragment = new URLSearchParams(location.hash.slice(1));
+  if (location.hash) history.replaceState(null, '', location.pathname + location.search);
+  const launchToken = fragment.get('lt');
+  if (launchToken) return { kind: 'launch', token: launchToken };
+  const demo = fragment.get('demo');
+  if (demo) return { kind: 'demo', token: demo };
+  const ticket = fragment.get('replay');
+  if (ticket) return { kind: 'replay', ticket };
+  const stored = sessionStorage.getItem(STORED);
+  return stored ? { kind: 'reload', token: stored } : { kind: 'nothing' };
+}
+
+export type Connection = { api: StudioApi; session: SessionView };
+
+/** Opens the session, or takes up the one this tab had before a reload; gives a new player a seed of their own. */
+export async function connect(launch: Extract<Launch, { token: string }>): Promise<Connection> {
+  if (launch.kind === 'reload') {
+    const api = studioApi(launch.token);
+    return withSeed({ api, session: await api.session() });
+  }
+  const { token, session } = await studioApi(undefined).open({ kind: launch.kind, token: launch.token });
+  sessionStorage.setItem(STORED, token);
+  return withSeed({ api: studioApi(token), session });
+}
+
+async function withSeed({ api, session }: Connection): Promise<Connection> {
+  if (session.seeds.clientSeed !== null) return { api, session };
+  const { seeds } = await api.chooseSeed(newClientSeed());
+  return { api, session: { ...session, seeds } };
+}
+
+/** Chosen here, after the studio's hash has been received. */
+export function newClientSeed(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
+}

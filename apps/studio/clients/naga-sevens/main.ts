@@ -1,0 +1,55 @@
+import '../kit/fonts.css';
+import '../kit/tokens.css';
+import '../kit/game.css';
+import '../kit/wide.css';
+import '../kit/drawer.css';
+import '../kit/history.css';
+import { byId, element } from '../kit/element.ts';
+import { speak } from '../kit/language.ts';
+import { connect, readLaunch } from '../kit/launch.ts';
+import { sentenceFor } from '../kit/refusals.ts';
+import { createSound } from '../kit/sound.ts';
+import { openReplay } from './replay.ts';
+import { createStage } from './stage.ts';
+import { openTable } from './table.ts';
+
+const launch = readLaunch();
+const sound = createSound();
+await open();
+
+async function open(): Promise<void> {
+  try {
+    if (launch.kind === 'replay') return await openReplay(launch.ticket, { reveal, sound });
+    if (launch.kind === 'nothing') return sayClosed();
+    const { api, session } = await connect(launch);
+    const language = speak(session.language, session.currency);
+    document.documentElement.lang = language.htmlLang;
+    document.title = language.text('game/naga-sevens');
+    await reveal();
+    const stage = await createStage(byId<HTMLCanvasElement>('stage'), byId('area'), sound);
+    await openTable({ api, session, language, stage, sound });
+  } catch (error) {
+    sayWhy(error);
+  }
+}
+
+/** The symbols of the fonts must be there before amounts are measured. */
+async function reveal(): Promise<void> {
+  await document.fonts.ready;
+  byId('table').hidden = false;
+}
+
+/** Before a session is open nobody has told us the language: both are said. */
+function sayClosed(): void {
+  showNotice(['TH', 'EN'].map((code) => speak(code, 'P').text('refusal/play/session-unknown')));
+}
+
+function sayWhy(error: unknown): void {
+  showNotice(['TH', 'EN'].map((code) => sentenceFor(speak(code, 'P'), error)));
+}
+
+function showNotice(sentences: string[]): void {
+  const notice = byId('notice');
+  notice.replaceChildren(...sentences.map((sentence) => element('p', {}, sentence)));
+  notice.hidden = false;
+}

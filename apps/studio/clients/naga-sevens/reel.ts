@@ -1,0 +1,106 @@
+import { Container, Sprite } from 'pixi.js';
+import type { GameSymbol } from '../../src/engines/naga-sevens/paytable.ts';
+import { animate, isCalm, type Running, settle } from '../kit/motion.ts';
+import { CELL } from './art/cabinet.ts';
+import type { SymbolTextures } from './art/textures.ts';
+
+const ROWS_SHOWN = 5;
+/** Symbols a second at full speed. */
+const FULL_SPEED = 26;
+const GATHER_MS = 260;
+/** Symbols that pass while a reel is caught. */
+const CATCH = { slow: 6, quick: 3 } as const;
+const SPRING = 0.9;
+
+/** One drum. Its position is the strip place in the top row; it runs towards smaller places, so symbols fall. */
+export function createReel(strip: readonly GameSymbol[], textures: SymbolTextures) {
+  const drum = new Container();
+  const sprites = Array.from({ length: ROWS_SHOWN }, () => {
+    const sprite = new Sprite(textures.blank);
+    sprite.anchor.set(0.5);
+    sprite.x = CELL / 2;
+    drum.addChild(sprite);
+    return sprite;
+  });
+  let place = 0;
+  let speed = 0;
+  let lastFrame = 0;
+  let isRunning = false;
+  let landing: Running | undefined;
+
+  function draw(): void {
+    const whole = Math.floor(place);
+    const part = place - whole;
+    const haste = Math.min(Math.abs(speed) / FULL_SPEED, 1);
+    for (const [k, sprite] of sprites.entries()) {
+      const row = k - 1;
+      sprite.texture = textures[symbolAt(whole + row)];
+      sprite.y = (row - part + 0.5) * CELL;
+      sprite.setSize(CELL * 0.94, CELL * (0.94 + haste * 0.42));
+      sprite.alpha = 1 - haste * 0.45;
+    }
+  }
+
+  function symbolAt(position: number): GameSymbol {
+    const { length } = strip;
+    return strip[((position % length) + length) % length] as GameSymbol;
+  }
+
+  function run(now: number): void {
+    if (!isRunning) return;
+    const elapsed = Math.min(now - lastFrame, 50) / 1_000;
+    lastFrame = now;
+    speed = Math.min(speed + (FULL_SPEED * elapsed * 1_000) / GATHER_MS, FULL_SPEED);
+    place -= speed * elapsed;
+    draw();
+    requestAnimationFrame(run);
+  }
+
+  draw();
+  return {
+    drum,
+    show(stop: number): void {
+      isRunning = false;
+      speed = 0;
+      place = stop;
+      draw();
+    },
+    start(): void {
+      if (isCalm()) {
+        drum.alpha = 0.35;
+        return;
+      }
+      isRunning = true;
+      // A drum is pulled back a little before it is let go.
+      speed = -FULL_SPEED * 0.18;
+      lastFrame = performance.now();
+      requestAnimationFrame(run);
+    },
+    async land(stop: number, pace: 'slow' | 'quick'): Promise<void> {
+      isRunning = false;
+      if (isCalm()) {
+        place = stop;
+        draw();
+        landing = animate({ lengthMs: 180 }, (progress) => {
+          drum.alpha = 0.35 + 0.65 * progress;
+        });
+        return landing.done;
+      }
+      const distance = CATCH[pace];
+      const lengthMs = (distance * (3 + SPRING) * 1_000) / FULL_SPEED;
+      let before = 0;
+      landing = animate({ lengthMs, ease: settle(SPRING) }, (progress) => {
+        speed = Math.max(0, (progress - before) * distance * 60);
+        before = progress;
+        place = stop + distance * (1 - progress);
+        if (progress === 1) speed = 0;
+        draw();
+      });
+      return landing.done;
+    },
+    hurry: () => landing?.finish(),
+    sprite: (row: number) => sprites[row + 1] as Sprite,
+  };
+}
+
+export type Reel = ReturnType<typeof createReel>;

@@ -1,0 +1,42 @@
+import { byId } from '../kit/element.ts';
+import { verifyLink } from '../kit/history-drawer.ts';
+import { speak } from '../kit/language.ts';
+import type { Sound } from '../kit/sound.ts';
+import { studioApi } from '../kit/studio-api.ts';
+import { createPanel } from './panel.ts';
+import { showRound } from './show-round.ts';
+import { createStage } from './stage.ts';
+
+/** Shows one past round to whoever was given a ticket for it; nothing can be staked here. */
+export async function openReplay(
+  ticket: string,
+  { reveal, sound }: { reveal: () => Promise<void>; sound: Sound },
+): Promise<void> {
+  const { round, language: code } = await studioApi(undefined).replay(ticket);
+  const language = speak(code, round.currency);
+  document.documentElement.lang = language.htmlLang;
+  document.body.classList.add('replay');
+  await reveal();
+  const stage = await createStage(byId<HTMLCanvasElement>('stage'), byId('area'), sound);
+  const panel = createPanel(language, { mode: round.mode });
+  const title = language.text('status/replay', { time: language.time(round.startedAt) });
+  panel.showStake(BigInt(round.stake), { lower: false, raise: false });
+  panel.showBalance(round.balanceAfter === null ? undefined : BigInt(round.balanceAfter));
+  panel.showAutoplay(undefined, false);
+  byId('close').hidden = true;
+  byId('quick').hidden = true;
+  byId('tools').append(verifyLink(language, round));
+
+  async function show(): Promise<void> {
+    panel.showSpin('spin', false);
+    panel.showWin(0n, false);
+    stage.start();
+    await showRound({ stage, panel, sound, language }, round, { isQuick: false });
+    panel.say(title);
+    panel.showSpin('spin', round.events !== null);
+  }
+
+  panel.say(title);
+  panel.on('spin', () => void show());
+  await show();
+}

@@ -1,0 +1,110 @@
+import type { RoundView, SessionView } from '../../src/play/shapes.ts';
+import { openAutoplay } from '../kit/autoplay-drawer.ts';
+import { byId, element } from '../kit/element.ts';
+import { openFairness } from '../kit/fairness-drawer.ts';
+import { openHistory } from '../kit/history-drawer.ts';
+import { type IconName, icon } from '../kit/icons.ts';
+import type { Language, TextKey } from '../kit/language.ts';
+import { portalLine } from '../kit/portal.ts';
+import { createRealityCheck } from '../kit/reality-check.ts';
+import type { Sound } from '../kit/sound.ts';
+import type { StudioApi } from '../kit/studio-api.ts';
+import { createPanel } from './panel.ts';
+import { openRules } from './rules-drawer.ts';
+import { createSpinning } from './spinning.ts';
+import type { Stage } from './stage.ts';
+import { createStakes } from './stakes.ts';
+
+export type TableNeeds = {
+  api: StudioApi;
+  session: SessionView;
+  language: Language;
+  stage: Stage;
+  sound: Sound;
+};
+
+/** Sits a player down: every button gets what it does. */
+export async function openTable({ api, session, language, stage, sound }: TableNeeds): Promise<void> {
+  const portal = portalLine(session.portalOrigin, session);
+  const panel = createPanel(language, session);
+  const stakes = createStakes(session, panel);
+  const reality = createRealityCheck(language, {
+    everyMinutes: session.realityCheckMinutes,
+    leave: () => portal.say({ kind: 'close' }),
+  });
+  const spinning = createSpinning({ api, session, language, stage, sound, panel, stakes, portal, reality });
+  let seeds = session.seeds;
+
+  panel.on('spin', () => spinning.press());
+  panel.on('less', () => stakes.move(-1));
+  panel.on('more', () => stakes.move(1));
+  panel.on('quick', () => spinning.toggleQuick());
+  panel.on('close', () => portal.say({ kind: 'close' }));
+  panel.on('funds', () => {
+    if (session.mode === 'demo') void spinning.refill();
+    else portal.say({ kind: 'deposit' });
+  });
+  panel.on('autoplay', () => {
+    if (spinning.isAutoplaying) spinning.stopAutoplay();
+    else openAutoplay(language, stakes.current, (plan) => spinning.startAutoplay(plan));
+  });
+  portal.hear(() => void spinning.refreshBalance());
+  document.addEventListener('keydown', (event) => {
+    const isElsewhere = document.querySelector('dialog[open]') !== null;
+    if (event.code !== 'Space' || event.repeat || isElsewhere) return;
+    event.preventDefault();
+    spinning.press();
+  });
+
+  byId('tools').append(
+    soundButton(),
+    tool('rules', 'control/rules', () => openRules(language, stakes.current)),
+    tool('history', 'control/history', () => void openHistory({ language, api, replay })),
+    tool('fairness', 'control/fairness', () => {
+      spinning.stopAutoplay();
+      openFairness({
+        language,
+        api,
+        seeds: { ...seeds, nextNonce: spinning.nextNonce(seeds) },
+        changed: (current) => {
+          seeds = current;
+          spinning.seedChanged();
+        },
+      });
+    }),
+  );
+  portal.say({ kind: 'ready' });
+  await spinning.begin();
+
+  function replay(round: RoundView): void {
+    spinning.stopAutoplay();
+    void spinning.replay(round);
+  }
+
+  function tool(picture: IconName, key: TextKey, act: () => void): HTMLElement {
+    const button = element('button', {
+      class: 'icon-button',
+      type: 'button',
+      'aria-label': language.text(key),
+      title: language.text(key),
+      onclick: act,
+    });
+    button.append(icon(picture));
+    return button;
+  }
+
+  function soundButton(): HTMLElement {
+    const button = tool('soundOff', 'control/sound-on', () => {
+      sound.turn(!sound.isOn);
+      dress();
+    });
+    function dress(): void {
+      const key = sound.isOn ? 'control/sound-off' : 'control/sound-on';
+      button.replaceChildren(icon(sound.isOn ? 'soundOn' : 'soundOff'));
+      button.setAttribute('aria-label', language.text(key));
+      button.title = language.text(key);
+    }
+    dress();
+    return button;
+  }
+}

@@ -1,0 +1,71 @@
+import { commitmentOf } from '@fairhall/fair';
+import { expect, test } from 'vitest';
+import { nagaSevens } from '../../src/engines/naga-sevens/index.ts';
+import type { Claim } from '../kit/verify-address.ts';
+import { recompute } from './recompute.ts';
+
+const serverSeed = '558f3022a26473b99a36b822df812bdb084487760e6ebb249bc4a3cd59218138';
+const bare: Claim = {
+  language: 'EN',
+  currency: 'P',
+  commitment: '',
+  serverSeed,
+  clientSeed: 'player-seed',
+  nonce: '1',
+  stake: '500',
+  stops: '',
+  payout: '',
+  mathHash: '',
+};
+
+/**
+ * The first words under these seeds are 69d5162a 276d13bf 1b3c094d, as in the published block; modulo 24 they
+ * are 10, 7 and 5. The reels then show B O C, C X B and C X O from top to bottom, and no line pays.
+ */
+const stops = '10,7,5';
+
+test('seeds alone give the stops that anyone can work out by hand', () => {
+  const verdict = recompute(bare);
+  if (verdict.kind !== 'computed') throw new Error(verdict.kind);
+  expect(verdict.round.words).toEqual([0x69d5162a, 0x276d13bf, 0x1b3c094d]);
+  expect(verdict.round.stops.join(',')).toBe(stops);
+  expect(verdict.round).toMatchObject({ differences: [], hasRecord: false });
+});
+
+test('a true record matches', () => {
+  const verdict = recompute({
+    ...bare,
+    stops,
+    payout: '0',
+    commitment: commitmentOf(serverSeed),
+    mathHash: nagaSevens.mathHash,
+  });
+  expect(verdict).toMatchObject({
+    kind: 'computed',
+    round: { hasRecord: true, differences: [], payoutMinor: 0n },
+  });
+});
+
+test.each([
+  [{ commitment: 'f'.repeat(64) }, 'promise'],
+  [{ stops: '10,7,6' }, 'stops'],
+  [{ payout: '250000' }, 'payout'],
+  [{ mathHash: 'a'.repeat(64) }, 'math'],
+] as const)('a record changed in %j is found out', (change, what) => {
+  const verdict = recompute({ ...bare, ...change });
+  expect(verdict).toMatchObject({ round: { differences: [what] } });
+});
+
+test('a seed that is not revealed cannot be checked yet, and nonsense is said to be nonsense', () => {
+  expect(recompute({ ...bare, serverSeed: '', commitment: 'a'.repeat(64) })).toEqual({
+    kind: 'not-revealed',
+  });
+  for (const change of [
+    { serverSeed: 'x' },
+    { clientSeed: 'a:b' },
+    { nonce: '0' },
+    { nonce: '1.5' },
+    { stake: '123' },
+  ])
+    expect(recompute({ ...bare, ...change })).toEqual({ kind: 'invalid' });
+});

@@ -1,0 +1,19 @@
+import { resolve } from 'node:path';
+import { defineConfig } from 'vite';
+
+const page = (name: string) => resolve(import.meta.dirname, 'clients', name, 'index.html');
+
+/** One page a game, and the verify page; each loads only what it needs. */
+export default defineConfig({
+  root: 'clients',
+  publicDir: false,
+  build: {
+    outDir: '../dist',
+    emptyOutDir: true,
+    target: 'es2023',
+    // The content policy forbids inline code, fonts as data included.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: { input: { 'naga-sevens': page('naga-sevens'), verify: page('verify') } },
+  },
+});
