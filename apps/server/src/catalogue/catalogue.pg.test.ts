@@ -163,7 +163,11 @@ test('staff take a game off, put a vendor into maintenance with testers, and eve
   });
   expect(edited.body).toEqual({ done: true });
   const game = catalogue.games.gameOf('ACME', 'acme-coin');
-  expect([game?.openness, game?.isPlayable(7n), game?.isPlayable(8n)]).toEqual(['maintenance', true, false]);
+  expect([game?.openness, game?.closedTo(7n), game?.closedTo(8n)]).toEqual([
+    'maintenance',
+    null,
+    'MAINTENANCE',
+  ]);
   const [card] = (await ask('GET', '/api/catalogue/games?search=coin')).body.items;
   expect(card).toMatchObject({ openness: 'maintenance', maintenanceUntil: until, isHot: 1 });
   await ask('PUT', '/api/catalogue/staff/vendors/ACME', { ...vendor, maintenanceUntil: null, testers: [] });
@@ -198,10 +202,7 @@ test('a change made by another process is seen at the next look', async () => {
     sql`update catalogue.vendors set is_enabled = false where code = 'ACME'`.execute(tx),
   );
   await catalogue.refresh();
-  expect(catalogue.games.gameOf('ACME', 'acme-coin')).toMatchObject({
-    openness: 'closed',
-    isVendorClosed: true,
-  });
+  expect(catalogue.games.gameOf('ACME', 'acme-coin')?.closedTo(7n)).toBe('VENDOR_DISABLED');
   expect((await ask('GET', '/api/catalogue/menu')).body.categories).toEqual([]);
 });
 

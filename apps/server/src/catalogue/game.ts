@@ -1,4 +1,4 @@
-import type { GameCategory, Language } from '@fairhall/contract';
+import type { GameCategory } from '@fairhall/contract';
 import type { Names, StakesByCurrency, Volatility } from './tables.ts';
 
 /** What a player can do with a game or a vendor now. */
@@ -52,10 +52,17 @@ export function gameOpenness(game: Game, now: Date): Openness {
   return ofVendor === 'maintenance' || isInMaintenance(game, now) ? 'maintenance' : 'open';
 }
 
-/** A vendor's testers play also during maintenance, so that it can be ended with confidence. */
-export function isPlayable(game: Game, who: { memberId: bigint; now: Date }): boolean {
+export type Closure = 'GAME_DISABLED' | 'VENDOR_DISABLED' | 'MAINTENANCE';
+
+/**
+ * Why this member cannot begin a round now. A vendor's testers play also during maintenance, so that it can be ended
+ * with confidence.
+ */
+export function closureOf(game: Game, who: { memberId: bigint; now: Date }): Closure | null {
+  if (!game.vendor.isEnabled) return 'VENDOR_DISABLED';
   const openness = gameOpenness(game, who.now);
-  return openness === 'open' || (openness === 'maintenance' && game.vendor.testers.has(who.memberId));
+  if (openness === 'closed') return 'GAME_DISABLED';
+  return openness === 'open' || game.vendor.testers.has(who.memberId) ? null : 'MAINTENANCE';
 }
 
 /** The later end of the two, when both are away. */
@@ -78,6 +85,7 @@ export function isNew(game: Game, now: Date): boolean {
   return ageMs >= 0 && ageMs < NEW_FOR_DAYS * 24 * 60 * 60 * 1000;
 }
 
-export function nameIn(language: Language | undefined, game: Pick<Game, 'names' | 'code'>): string {
-  return (language && game.names[language]) ?? game.names.EN ?? game.code;
+export function nameIn(language: string | undefined, game: Pick<Game, 'names' | 'code'>): string {
+  const names: Readonly<Record<string, string | undefined>> = game.names;
+  return (language && names[language]) ?? names.EN ?? game.code;
 }

@@ -1,5 +1,11 @@
-export type { Openness, Vendor } from './game.ts';
+export type { Closure, Openness, Vendor } from './game.ts';
 export type { NewVendor } from './register-vendor.ts';
-export { type Catalogue, type CatalogueNeeds, type PlayableGame, startCatalogue } from './start-catalogue.ts';
+export {
+  type Catalogue,
+  type CatalogueNeeds,
+  type GameStakes,
+  type PlayableGame,
+  startCatalogue,
+} from './start-catalogue.ts';
 export type { SyncResult } from './sync-games.ts';
 export type { IssuedKey, NewKey } from './vendor-keys.ts';

@@ -1,4 +1,3 @@
-import type { Language } from '@fairhall/contract';
 import type { Database } from '@fairhall/database';
 import { createVendorClient, type GatewayKey, type VendorClient } from '@fairhall/vendor-protocol';
 import type { MemberCaller } from '#identity';
@@ -9,7 +8,15 @@ import type { Log } from '#platform/log';
 import type { Audit, StaffGuards } from '#staff';
 import { createDirectory } from './directory.ts';
 import { recordOpened } from './favourites.ts';
-import { type Game, gameOpenness, isPlayable, nameIn, type Openness, type Vendor } from './game.ts';
+import {
+  type Closure,
+  closureOf,
+  type Game,
+  gameOpenness,
+  nameIn,
+  type Openness,
+  type Vendor,
+} from './game.ts';
 import { type NewVendor, registerVendor } from './register-vendor.ts';
 import { catalogueRoutes } from './routes.ts';
 import { catalogueStaffRoutes } from './staff-routes.ts';
@@ -35,12 +42,17 @@ export type PlayableGame = {
   readonly category: string;
   readonly hasDemo: boolean;
   readonly openness: Openness;
-  readonly isVendorClosed: boolean;
-  isPlayable(memberId: bigint): boolean;
-  minStake(currency: string): bigint | null;
-  maxStake(currency: string): bigint | null;
-  maxWin(currency: string): bigint | null;
-  name(language: Language): string;
+  /** Why this member cannot begin a round now; null when they can. */
+  closedTo(memberId: bigint): Closure | null;
+  /** Undefined when it is not offered in that currency. */
+  stakes(currency: string): GameStakes | undefined;
+  name(language: string | undefined): string;
+};
+/** `maxWin`: the most one round can pay by the game's own rules. */
+export type GameStakes = {
+  readonly minStake: bigint;
+  readonly maxStake: bigint;
+  readonly maxWin: bigint | null;
 };
 
 export type Catalogue = ReturnType<typeof startCatalogue>;
@@ -140,10 +152,6 @@ function createPlayables(clock: Clock) {
     if (!game) return undefined;
     const known = made.get(game);
     if (known) return known;
-    const stake = (currency: string, part: 'min_stake' | 'max_stake' | 'max_win') => {
-      const digits = game.stakes[currency]?.[part];
-      return digits === undefined || digits === null ? null : BigInt(digits);
-    };
     const one: PlayableGame = {
       id: game.id,
       vendor: game.vendor.code,
@@ -153,14 +161,21 @@ function createPlayables(clock: Clock) {
       get openness() {
         return gameOpenness(game, clock.now());
       },
-      isVendorClosed: !game.vendor.isEnabled,
-      isPlayable: (memberId) => isPlayable(game, { memberId, now: clock.now() }),
-      minStake: (currency) => stake(currency, 'min_stake'),
-      maxStake: (currency) => stake(currency, 'max_stake'),
-      maxWin: (currency) => stake(currency, 'max_win'),
+      closedTo: (memberId) => closureOf(game, { memberId, now: clock.now() }),
+      stakes: (currency) => stakesIn(currency, game),
       name: (language) => nameIn(language, game),
     };
     made.set(game, one);
     return one;
+  };
+}
+
+function stakesIn(currency: string, game: Game): GameStakes | undefined {
+  const stakes = game.stakes[currency];
+  if (!stakes) return undefined;
+  return {
+    minStake: BigInt(stakes.min_stake),
+    maxStake: BigInt(stakes.max_stake),
+    maxWin: stakes.max_win === null ? null : BigInt(stakes.max_win),
   };
 }
