@@ -43,6 +43,18 @@ export async function findSession(needs: Needs, key: SessionKey): Promise<OpenSe
   return session;
 }
 
+/** Whether a session can still be used; asking is no activity. */
+export async function stateNow(needs: Needs, sessionId: SessionId): Promise<EndReason | 'open'> {
+  const row = await needs.db
+    .withTables<IdentityTables>()
+    .selectFrom('identity.sessions')
+    .select(['last_seen_at as lastSeenAt', 'expires_at as expiresAt', 'ended_because as endedBecause'])
+    .where('id', '=', sessionId)
+    .executeTakeFirst();
+  if (!row) return 'expired';
+  return row.endedBecause ?? stateOfSession(row, needs.brand.settings().idleMs, needs.clock.now());
+}
+
 /** Records that the member is there: a call of theirs, or a bet in a game opened from this session. */
 export async function touchSession(
   { db, clock }: Pick<Needs, 'db' | 'clock'>,

@@ -10,13 +10,15 @@ import type { MemberId } from './member.ts';
 
 export type NewMember = { memberId: MemberId; type: MemberType; currency: string; language: Language };
 
+type DeedFacts = Readonly<Record<string, string | number | boolean | bigint | Date | null>>;
+
 /** What #staff does for a staff operation of this domain; staff imports identity, so it is handed in. */
 export type StaffDeed<Staff> = {
   staff: Staff;
   action: string;
   subject: string;
-  before?: Readonly<Record<string, unknown>>;
-  after?: Readonly<Record<string, unknown>>;
+  before?: DeedFacts;
+  after?: DeedFacts;
   reason?: string;
 };
 

@@ -1,11 +1,14 @@
 import type { Tx } from '@fairhall/database';
 import type { App } from '#platform/http';
+import type { Subscriber } from '#platform/outbox';
 import { confirmPassword } from './change-password.ts';
 import { cleanUp } from './clean-up.ts';
 import { createMember, type MemberDraft } from './create-member.ts';
 import { type Ending, endSessions } from './end-sessions.ts';
+import { tellLiveLines } from './events.ts';
 import { touchSession } from './find-session.ts';
 import { createGuards, type MemberGuards } from './guards.ts';
+import { liveRoutes } from './live-routes.ts';
 import type { MemberCaller, MemberId, SessionId } from './member.ts';
 import type { Actor, IdentityNeeds } from './needs.ts';
 import { accountsOf, type MemberRow, readMemberRow } from './queries.ts';
@@ -16,6 +19,8 @@ export type Identity = {
   guards: MemberGuards;
   routes(app: App): void;
   staffRoutes(app: App): void;
+  liveRoutes(app: App): void;
+  subscribers: readonly Subscriber[];
   /** Makes a member in the caller's transaction; for agents and for the demo world. */
   createMember(tx: Tx, draft: MemberDraft): Promise<MemberId>;
   memberOf(memberId: MemberId): Promise<MemberRow>;
@@ -35,6 +40,8 @@ export function startIdentity<Staff extends Actor>(needs: IdentityNeeds<Staff>):
     guards,
     routes: (app) => memberRoutes(app, needs, guards),
     staffRoutes: (app) => staffRoutes(app, needs),
+    liveRoutes: (app) => liveRoutes(app, needs),
+    subscribers: [tellLiveLines(needs.live)],
     createMember: (tx, draft) => createMember(needs, tx, draft),
     memberOf: (memberId) => readMemberRow(needs.db, memberId),
     accountsOf: (memberIds) => accountsOf(needs.db, memberIds),

@@ -1,0 +1,101 @@
+import { liveCloseCodes, liveRequest } from '@fairhall/contract';
+import type { WebSocket } from '@fastify/websocket';
+import { isSame, sha256 } from '#platform/crypto';
+import { Refusal } from '#platform/refusal';
+import { findSession, type OpenSession, stateNow } from './find-session.ts';
+import type { IdentityNeeds } from './needs.ts';
+import { tokenOf } from './session.ts';
+
+const HELLO_WITHIN_MS = 5_000;
+const HEARTBEAT_MS = 25_000;
+/** Beyond this much unsent, messages are dropped and the browser is told to read again. */
+const SLOW_BYTES = 64 * 1024;
+const HOPELESS_BYTES = 1024 * 1024;
+
+type Needs = Pick<IdentityNeeds, 'db' | 'clock' | 'brand' | 'keys' | 'live' | 'log'>;
+
+/** One open line of one session: waits for the token, then passes on what concerns the member until the session ends. */
+export function holdLine(needs: Needs, socket: WebSocket, cookie: string | undefined): void {
+  let session: OpenSession | undefined;
+  let leave: (() => void) | undefined;
+  let isGreeting = false;
+  let isAlive = true;
+  let isLagging = false;
+  const hello = setTimeout(
+    () => socket.close(liveCloseCodes.helloExpected, 'hello expected'),
+    HELLO_WITHIN_MS,
+  );
+  const heartbeat = setInterval(() => void beat().catch(fail), HEARTBEAT_MS);
+
+  function send(message: object) {
+    if (socket.bufferedAmount > HOPELESS_BYTES) return socket.close(liveCloseCodes.tooSlow, 'too slow');
+    if (socket.bufferedAmount > SLOW_BYTES) {
+      isLagging = true;
+      return;
+    }
+    if (isLagging) socket.send(JSON.stringify({ kind: 'lagged' }));
+    isLagging = false;
+    socket.send(JSON.stringify(message));
+  }
+
+  function end(because: string) {
+    send({ kind: 'session.ended', body: { because } });
+    socket.close(liveCloseCodes.sessionEnded, 'session ended');
+  }
+
+  function fail(error: unknown) {
+    if (error instanceof Refusal) return end(error.code);
+    needs.log.error({ err: error }, 'a live line failed');
+    socket.close(1011, 'server error');
+  }
+
+  async function greet(token: string): Promise<void> {
+    if (!cookie || !isSame(sha256(tokenOf(needs.keys, cookie)), sha256(token)))
+      return end('identity/not-signed-in');
+    const found = await findSession(needs, { kind: 'token', value: token });
+    clearTimeout(hello);
+    leave = needs.live.subscribe(`member:${found.memberId}`, ({ kind, body }) => {
+      if (kind !== 'session.ended') return send({ kind, body });
+      if (body.sessionId === String(found.sessionId)) end(String(body.because));
+    });
+    if (socket.readyState !== socket.OPEN) return leave();
+    await needs.live.announced();
+    session = found;
+    send({ kind: 'ready', heartbeatMs: HEARTBEAT_MS });
+  }
+
+  async function beat(): Promise<void> {
+    if (!isAlive) return socket.terminate();
+    isAlive = false;
+    socket.ping();
+    if (!session) return;
+    const state = await stateNow(needs, session.sessionId);
+    if (state !== 'open') end(state);
+  }
+
+  socket.on('pong', () => {
+    isAlive = true;
+  });
+  socket.on('message', (bytes, isBinary) => {
+    const request = isBinary ? undefined : parseRequest(bytes.toString());
+    if (!request) return socket.close(liveCloseCodes.notUnderstood, 'not understood');
+    if (request.kind === 'ping') return send({ kind: 'pong' });
+    if (isGreeting) return socket.close(liveCloseCodes.notUnderstood, 'said hello already');
+    isGreeting = true;
+    void greet(request.token).catch(fail);
+  });
+  socket.on('error', (error) => needs.log.debug({ err: error }, 'a live line broke'));
+  socket.on('close', () => {
+    clearTimeout(hello);
+    clearInterval(heartbeat);
+    leave?.();
+  });
+}
+
+function parseRequest(text: string) {
+  try {
+    return liveRequest.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+}

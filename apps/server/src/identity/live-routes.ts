@@ -1,0 +1,24 @@
+import { livePath } from '@fairhall/contract';
+import websocket from '@fastify/websocket';
+import type { App } from '#platform/http';
+import { requireOrigin, sessionCookie } from './cookie.ts';
+import { holdLine } from './live-line.ts';
+import type { IdentityNeeds } from './needs.ts';
+
+const MAX_REQUEST_BYTES = 1024;
+
+/** The WebSocket of signed-in members. The page's origin is checked before the line is opened. */
+export function liveRoutes(app: App, needs: IdentityNeeds): void {
+  app.register(async (scope) => {
+    await scope.register(websocket, { options: { maxPayload: MAX_REQUEST_BYTES } });
+    scope.get(
+      livePath,
+      {
+        websocket: true,
+        schema: { hide: true },
+        preValidation: async (request) => requireOrigin(request, needs.origins),
+      },
+      (socket, request) => holdLine(needs, socket, request.cookies[sessionCookie]),
+    );
+  });
+}
