@@ -5,6 +5,8 @@ create table play.players (
   vendor text collate "C" not null,
   member_id bigint not null,
   player_ref text collate "C" not null,
+  -- of the member's wallet; none: plays with play money only
+  currency text collate "C",
   primary key (vendor, member_id),
   unique (vendor, player_ref)
 );
@@ -27,11 +29,14 @@ create table play.sessions (
   expires_at timestamptz not null,
   ended_at timestamptz,
   end_reason text,
+  -- when the vendor confirmed the end
+  told_at timestamptz,
   -- play money has no token for the wallet
   check ((mode = 'real') = (token_hash is not null)),
   check ((ended_at is null) = (end_reason is null))
 );
 create index sessions_of_member on play.sessions (member_id) where ended_at is null;
+create index sessions_to_tell on play.sessions (member_id) where ended_at is not null and told_at is null;
 
 -- One row for each (vendor, tx_id), for ever: what was asked and what was answered. The bytes of the answer follow
 -- from the row. Rows never change: a rollback is a row of its own, a round is what its rows make of it.

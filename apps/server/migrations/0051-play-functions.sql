@@ -68,5 +68,6 @@ create trigger rounds_append_only before update or delete or truncate on play.ro
 
 grant usage on schema play to fairhall_app;
 grant select, insert, update on all tables in schema play to fairhall_app;
+grant delete on play.open_rounds to fairhall_app;
 revoke update on play.calls, play.rounds from fairhall_app;
 grant usage on all sequences in schema play to fairhall_app;

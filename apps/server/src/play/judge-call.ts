@@ -1,12 +1,23 @@
 import type { Code } from '@fairhall/vendor-protocol';
-import type { AccountId, Decision, Job, MemberAccount, Need, Remembered, Row, View } from '#wallet';
-import { bettingKey, callKey, roundKey, shelfNames } from './memory.ts';
+import type {
+  AccountId,
+  Decision,
+  HouseMove,
+  Job,
+  MemberAccount,
+  Need,
+  Remembered,
+  Row,
+  View,
+} from '#wallet';
+import { judgeStake, type StakeJudgement, tellGate } from './ask-gate.ts';
+import { callKey, roundKey, shelfNames } from './memory.ts';
+import type { PlayableGame, PlayGate } from './needs.ts';
 import { callRow, exceptionRows, settledRows } from './rows.ts';
 import type { Deed, StoredCall } from './rules/call.ts';
 import { decideCall } from './rules/decide-call.ts';
 import type { Round } from './rules/round.ts';
-import type { Applied, ExceptionKind, GameRules, PlaySession, Situation } from './rules/situation.ts';
-import { type KnownBetting, unrestricted } from './usage.ts';
+import type { Applied, ExceptionKind, PlaySession, Situation } from './rules/situation.ts';
 
 /** What became of a call: its row, or a refusal that leaves none. */
 export type CallOutcome =
@@ -24,27 +35,23 @@ export type Matter = {
   readonly deed: Deed;
   readonly account: MemberAccount;
   readonly accounts: VendorAccounts;
-  readonly game: GameRules | undefined;
-  readonly category: string;
-  /** A companion that is told on which restriction a bet rests. */
-  readonly bettingCompanion: string | undefined;
+  readonly game: PlayableGame | undefined;
+  readonly gate: Omit<PlayGate, 'requireBetting'>;
 };
 
 /** The work of one keyed call for the member's lane. */
 export function judgeCall(matter: Matter): Job<CallOutcome> {
-  const { deed, account } = matter;
-  return { account, needs: needsOf(deed), decide: (view) => decide(matter, view) };
+  return { account: matter.account, needs: needsOf(matter), decide: (view) => decide(matter, view) };
 }
 
-function needsOf(deed: Deed): Need[] {
+function needsOf({ deed, gate }: Matter): Need[] {
+  const round = { shelf: shelfNames.rounds, key: roundKey(deed.memberId, deed.vendor, deed.roundId) };
   const needs: Need[] = [
     { shelf: shelfNames.calls, key: callKey(deed.vendor, deed.txId), assumeAbsent: true },
+    gate.standingNeed(deed.memberId),
+    isStake(deed) ? { ...round, assumeAbsent: true } : round,
   ];
-  const round = { shelf: shelfNames.rounds, key: roundKey(deed.memberId, deed.vendor, deed.roundId) };
   if (deed.refTxId !== null) needs.push({ shelf: shelfNames.calls, key: callKey(deed.vendor, deed.refTxId) });
-  if (!isStake(deed)) return [...needs, round];
-  needs.push({ ...round, assumeAbsent: true });
-  needs.push({ shelf: shelfNames.betting, key: bettingKey(deed.memberId, deed.atMs) });
   if (deed.sessionId !== null) needs.push({ shelf: shelfNames.sessions, key: deed.sessionId });
   return needs;
 }
@@ -55,7 +62,8 @@ function isStake(deed: Deed): boolean {
 
 function decide(matter: Matter, view: View): Decision<CallOutcome> {
   const { deed } = matter;
-  const situation = situationOf(matter, view);
+  const judgement = isStake(deed) ? judgeStake(matter.gate, view, deed) : undefined;
+  const situation = situationOf(matter, view, judgement);
   const verdict = decideCall(deed, situation);
   switch (verdict.kind) {
     case 'replay':
@@ -73,78 +81,67 @@ function decide(matter: Matter, view: View): Decision<CallOutcome> {
         remember: [rememberedCall(verdict.call)],
         answer: { kind: 'stored', call: verdict.call, isReplay: false },
       };
-    case 'apply':
-      return write(matter, view, situation, verdict);
+    case 'apply': {
+      const told = judgement ?? tellGate(matter.gate, view, verdict.call);
+      return write(matter, verdict, {
+        rows: [...remarks(deed, situation, verdict.exception), ...told.rows],
+        remember: told.remember,
+      });
+    }
   }
 }
 
-function situationOf({ deed, account, game }: Matter, view: View): Situation {
-  const staking = isStake(deed);
+function situationOf(
+  { deed, account, game }: Matter,
+  view: View,
+  judgement: StakeJudgement | undefined,
+): Situation {
   const recall = <Fact>(shelf: string, key: string) => view.recall(shelf, key) as Fact | undefined;
+  const recallCall = (txId: string) => recall<StoredCall>(shelfNames.calls, callKey(deed.vendor, txId));
   return {
     atMs: view.at.getTime(),
     balance: view.balance,
     version: view.version,
     currency: account.currency,
-    game,
-    known: recall<StoredCall>(shelfNames.calls, callKey(deed.vendor, deed.txId)),
-    ref:
-      deed.refTxId === null
-        ? undefined
-        : recall<StoredCall>(shelfNames.calls, callKey(deed.vendor, deed.refTxId)),
+    game: game && {
+      closed: game.closedTo(deed.memberId),
+      maxWin: game.stakes(account.currency)?.maxWin ?? null,
+    },
+    known: recallCall(deed.txId),
+    ref: deed.refTxId === null ? undefined : recallCall(deed.refTxId),
     round: recall<Round>(shelfNames.rounds, roundKey(deed.memberId, deed.vendor, deed.roundId)),
-    session:
-      staking && deed.sessionId !== null
-        ? recall<PlaySession>(shelfNames.sessions, deed.sessionId)
-        : undefined,
-    betting: staking ? bettingOf(deed, view) : unrestricted,
+    session: deed.sessionId === null ? undefined : recall<PlaySession>(shelfNames.sessions, deed.sessionId),
+    objection: judgement?.objection ?? null,
   };
 }
 
-function bettingOf(deed: Deed, view: View): KnownBetting {
-  const key = bettingKey(deed.memberId, deed.atMs);
-  return (view.recall(shelfNames.betting, key) as KnownBetting | undefined) ?? unrestricted;
-}
-
-function write(matter: Matter, view: View, situation: Situation, applied: Applied): Decision<CallOutcome> {
-  const { deed, accounts, category } = matter;
+function write(
+  matter: Matter,
+  applied: Applied,
+  beside: { rows: readonly Row[]; remember: readonly Remembered[] },
+): Decision<CallOutcome> {
+  const { deed, accounts } = matter;
   const { call, round, tombstone } = applied;
   const key = `gw/${deed.vendor}/${deed.txId}`;
-  const rows: Row[] = [callRow(call), ...remarks(deed, situation, applied.exception)];
-  const remember: Remembered[] = [rememberedCall(call)];
+  const rows: Row[] = [callRow(call), ...beside.rows];
+  const remember: Remembered[] = [rememberedCall(call), ...beside.remember];
   if (tombstone) {
     rows.push(callRow(tombstone));
     remember.push(rememberedCall(tombstone));
   }
-  if (round && call.closes) rows.push(...settledRows(round, call, category));
-  if (round && call.roundSeq !== null)
-    remember.push({
-      shelf: shelfNames.rounds,
-      key: roundKey(deed.memberId, deed.vendor, deed.roundId),
-      value: round,
-    });
-  if (isStake(deed)) {
-    const betting = bettingOf(deed, view);
-    if (matter.bettingCompanion)
-      rows.push({
-        companion: matter.bettingCompanion,
-        values: [String(deed.memberId), String(betting.version)],
-      });
-    if (betting.limits.length > 0)
-      remember.push({
-        shelf: shelfNames.betting,
-        key: bettingKey(deed.memberId, deed.atMs),
-        value: afterStake(betting, call),
-      });
+  if (round && call.roundSeq !== null) {
+    const roundName = roundKey(deed.memberId, deed.vendor, deed.roundId);
+    remember.push({ shelf: shelfNames.rounds, key: roundName, value: round });
+    if (call.closes) rows.push(...settledRows(round, call, matter.game?.category ?? ''));
   }
   return {
     kind: 'write',
     postings: applied.movements.map((movement, place) => ({
       amount: movement.amount,
-      contra: movement.contra === 'escrow' ? accounts.escrow : accounts.house,
+      contra: accounts[movement.contra],
       key,
       leg: place + 1,
-      kind: movement.amount < 0n ? 'bet' : movement.contra === 'escrow' ? 'rollback' : 'win',
+      kind: kindOf(movement),
       fingerprint: deed.fingerprint,
     })),
     moves: movesOf(matter, applied, key),
@@ -154,20 +151,17 @@ function write(matter: Matter, view: View, situation: Situation, applied: Applie
   };
 }
 
-function movesOf({ accounts, deed }: Matter, applied: Applied, key: string) {
+function kindOf({ amount, contra }: Applied['movements'][number]): string {
+  if (amount < 0n) return 'bet';
+  return contra === 'escrow' ? 'rollback' : 'win';
+}
+
+function movesOf({ accounts, deed }: Matter, applied: Applied, key: string): HouseMove[] {
   const settle = { from: accounts.escrow, to: accounts.house, amount: applied.settles, kind: 'settle' };
   const lock = { from: accounts.house, to: accounts.locked, amount: applied.locks, kind: 'lock' };
   return [settle, lock]
     .filter((move) => move.amount > 0n)
     .map((move) => ({ ...move, key: `${key}/${move.kind}`, fingerprint: deed.fingerprint }));
-}
-
-function afterStake(betting: KnownBetting, call: StoredCall): KnownBetting {
-  const limits = betting.limits.map((limit) => ({
-    ...limit,
-    used: limit.used + call.amount - (limit.code === 'LIMIT_LOSS' ? call.winAmount : 0n),
-  }));
-  return { ...betting, limits };
 }
 
 function rememberedCall(call: StoredCall): Remembered {
@@ -176,13 +170,12 @@ function rememberedCall(call: StoredCall): Remembered {
 
 function remarks(deed: Deed, situation: Situation, kind: ExceptionKind | undefined): Row[] {
   if (!kind) return [];
-  const amount = deed.op === 'betwin' ? deed.winAmount : deed.amount;
   return exceptionRows({
     kind,
     vendor: deed.vendor,
     txId: deed.txId,
     memberId: deed.memberId,
-    amount,
+    amount: deed.op === 'betwin' ? deed.winAmount : deed.amount,
     currency: situation.currency,
     atMs: situation.atMs,
   });

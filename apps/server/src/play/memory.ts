@@ -1,16 +1,13 @@
 import type { LaneQuery, Shelf } from '#wallet';
 import { type CallRow, callColumnsText, readCallRow } from './call-rows.ts';
-import type { BettingGate } from './needs.ts';
 import type { StoredCall } from './rules/call.ts';
 import { advanceRound, type Round } from './rules/round.ts';
 import type { PlaySession } from './rules/situation.ts';
-import { loadBetting } from './usage.ts';
 
 export const shelfNames = {
   calls: 'play.calls',
   rounds: 'play.rounds',
   sessions: 'play.sessions',
-  betting: 'play.betting',
 } as const;
 
 export function callKey(vendor: string, txId: string): string {
@@ -21,45 +18,19 @@ export function roundKey(memberId: bigint, vendor: string, roundId: string): str
   return `${memberId} ${vendor} ${roundId}`;
 }
 
-const SLOT_MS = 15 * 60_000;
-
-/** Windows of limits begin at whole quarters of an hour in every time zone: what is kept for one never outlives it. */
-export function bettingKey(memberId: bigint, atMs: number): string {
-  return `${memberId} ${Math.floor(atMs / SLOT_MS)}`;
-}
-
 /** The facts of this domain that the wallet's lanes keep in memory. */
-export function createShelves(gate: BettingGate): Shelf[] {
-  return [
-    { name: shelfNames.calls, load: loadCalls },
-    { name: shelfNames.rounds, load: loadRounds },
-    { name: shelfNames.sessions, load: loadSessions },
-    {
-      name: shelfNames.betting,
-      async load(query, keys) {
-        const slots = new Map(keys.map((key) => [key, readBettingKey(key)]));
-        const at = new Date(Math.max(...[...slots.values()].map((slot) => slot.atMs)));
-        const members = [...slots.values()].map((slot) => slot.memberId);
-        const betting = await loadBetting(query, { gate, members, at });
-        return new Map([...slots].map(([key, slot]) => [key, betting.get(slot.memberId)]));
-      },
-    },
-  ];
-}
-
-function readBettingKey(key: string): { memberId: bigint; atMs: number } {
-  const [member = '', slot = ''] = key.split(' ');
-  return { memberId: BigInt(member), atMs: Number(slot) * SLOT_MS };
-}
+export const shelves: readonly Shelf[] = [
+  { name: shelfNames.calls, load: loadCalls },
+  { name: shelfNames.rounds, load: loadRounds },
+  { name: shelfNames.sessions, load: loadSessions },
+];
 
 async function loadCalls(query: LaneQuery, keys: readonly string[]): Promise<Map<string, StoredCall>> {
   const pairs = keys.map((key) => key.split(' '));
   const rows = await query<CallRow>(
     'play.load_calls',
     `select ${callColumnsText} from unnest($1::text[], $2::text[]) k (vendor, tx_id)
-     cross join lateral (
-       select * from play.calls found where found.vendor = k.vendor and found.tx_id = k.tx_id
-     ) c`,
+     join play.calls c on c.vendor = k.vendor and c.tx_id = k.tx_id`,
     [pairs.map((pair) => pair[0]), pairs.map((pair) => pair[1])],
   );
   return new Map(rows.map(readCallRow).map((call) => [callKey(call.vendor, call.txId), call]));
@@ -70,11 +41,8 @@ async function loadRounds(query: LaneQuery, keys: readonly string[]): Promise<Ma
   const rows = await query<CallRow>(
     'play.load_rounds',
     `select ${callColumnsText} from unnest($1::bigint[], $2::text[], $3::text[]) k (member_id, vendor, round_id)
-     cross join lateral (
-       select * from play.calls found
-       where found.member_id = k.member_id and found.vendor = k.vendor and found.round_id = k.round_id
-         and found.round_seq is not null
-     ) c
+     join play.calls c on c.member_id = k.member_id and c.vendor = k.vendor and c.round_id = k.round_id
+       and c.round_seq is not null
      order by c.member_id, c.vendor, c.round_id, c.round_seq`,
     [parts.map((part) => part[0]), parts.map((part) => part[1]), parts.map((part) => part[2])],
   );

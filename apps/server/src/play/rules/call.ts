@@ -24,8 +24,6 @@ export type Deed = {
   readonly refTxId: string | null;
   readonly betTxIds: readonly string[];
   readonly occurredAtMs: number;
-  /** When it came. */
-  readonly atMs: number;
   /** 32 hexadecimal digits of what the call means. */
   readonly fingerprint: string;
 };

@@ -14,7 +14,8 @@ export type Situation = {
   readonly ref: StoredCall | undefined;
   readonly round: Round | undefined;
   readonly session: PlaySession | undefined;
-  readonly betting: Betting;
+  /** What the safety gate says against this stake. */
+  readonly objection: StakeObjection | null;
   readonly game: GameRules | undefined;
 };
 
@@ -29,16 +30,10 @@ export type PlaySession = {
   readonly endedAtMs: number | null;
 };
 
-/** Whether the member may bet at all, and how much more in each window that has a limit. */
-export type Betting = {
-  readonly block: Extract<Code, 'PLAYER_BLOCKED' | 'PLAYER_EXCLUDED' | 'PLAYER_NOT_VERIFIED'> | null;
-  readonly limits: readonly BettingLimit[];
-};
-export type BettingLimit = {
-  readonly code: Extract<Code, 'LIMIT_STAKE' | 'LIMIT_LOSS'>;
-  readonly limit: bigint;
-  readonly used: bigint;
-};
+export type StakeObjection = Extract<
+  Code,
+  'PLAYER_BLOCKED' | 'PLAYER_EXCLUDED' | 'PLAYER_NOT_VERIFIED' | 'LIMIT_STAKE' | 'LIMIT_LOSS'
+>;
 
 export type GameRules = {
   readonly closed: Extract<Code, 'GAME_DISABLED' | 'VENDOR_DISABLED' | 'MAINTENANCE'> | null;

@@ -1,0 +1,34 @@
+import { fingerprint, type KeyedCall } from '@fairhall/vendor-protocol';
+import type { Deed } from './rules/call.ts';
+
+const SESSION_ID = /^[1-9][0-9]{0,17}$/;
+const FINGERPRINT_DIGITS = 32;
+
+/** A vendor's call in the words of the books. */
+export function deedOf(
+  keyed: KeyedCall,
+  { vendor, memberId, id }: { vendor: string; memberId: bigint; id: bigint },
+): Deed {
+  const { call, op } = keyed;
+  const isStake = op === 'bet' || op === 'betwin';
+  return {
+    op,
+    vendor,
+    txId: call.tx_id,
+    id,
+    memberId,
+    // what is no number of ours is no session of ours; only stakes look at it
+    sessionId: isStake && SESSION_ID.test(keyed.call.session_id) ? keyed.call.session_id : null,
+    game: call.game_id,
+    roundId: call.round_id,
+    kind: 'kind' in call ? call.kind : 'cash',
+    amount: 'amount' in call && call.amount !== undefined ? BigInt(call.amount) : null,
+    winAmount: op === 'betwin' ? BigInt(keyed.call.win_amount) : 0n,
+    currency: call.currency ?? null,
+    closes: 'round_closed' in call && call.round_closed === true,
+    refTxId: op === 'rollback' ? keyed.call.ref_tx_id : null,
+    betTxIds: (op === 'win' && keyed.call.bet_tx_ids) || [],
+    occurredAtMs: Date.parse(call.occurred_at),
+    fingerprint: fingerprint(keyed).slice(0, FINGERPRINT_DIGITS),
+  };
+}

@@ -1,0 +1,52 @@
+import { type Database, inTransaction, type Tx } from '@fairhall/database';
+import { sql } from 'kysely';
+import type { Clock } from '#platform/clock';
+import { enqueue } from '#platform/jobs';
+import type { PlayNeeds } from './needs.ts';
+import { type EndReason, endSessions } from './sessions.ts';
+
+export const TELL_VENDORS = 'play.tell-vendors';
+
+/** Ends a member's play in the caller's transaction, and has the vendors told once it is committed. */
+export async function endPlay(
+  tx: Tx,
+  { memberId, reason, clock }: { memberId: bigint; reason: EndReason; clock: Clock },
+): Promise<void> {
+  const ended = await endSessions(tx, { memberId, reason, now: clock.now() });
+  if (ended === 0) return;
+  const member = String(memberId);
+  await enqueue(tx, {
+    name: TELL_VENDORS,
+    payload: { memberId: member },
+    jobKey: `${TELL_VENDORS}/${member}`,
+  });
+}
+
+type Ended = { id: bigint; vendor: string; player_ref: string; end_reason: EndReason };
+
+/** Tells vendors which sessions of a member are over. Who does not answer is told again. */
+export async function tellVendors(
+  { db, clock, games }: Pick<PlayNeeds, 'db' | 'clock' | 'games'>,
+  memberId: bigint,
+): Promise<void> {
+  const { rows } = await sql<Ended>`
+    select id, vendor, player_ref, end_reason from play.sessions
+    where member_id = ${memberId} and ended_at is not null and told_at is null
+      and (opened_at is not null or mode = 'demo')
+      and expires_at > ${clock.now()}`.execute(db);
+  const silent: bigint[] = [];
+  for (const session of rows) {
+    const call = { player_ref: session.player_ref, reason: session.end_reason };
+    const outcome = await games.clientOf(session.vendor)?.terminate(String(session.id), call);
+    if (outcome?.kind === 'unknown') silent.push(session.id);
+    else await noteTold(db, { id: session.id, now: clock.now() });
+  }
+  if (silent.length > 0)
+    throw new Error(`vendors have not confirmed the end of sessions ${silent.join(', ')}`);
+}
+
+function noteTold(db: Database, { id, now }: { id: bigint; now: Date }): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    await sql`update play.sessions set told_at = ${now} where id = ${id}`.execute(tx);
+  });
+}

@@ -1,0 +1,63 @@
+import type { Database } from '@fairhall/database';
+import { type KeyedCall, type PlatformOperation, readCall } from '@fairhall/vendor-protocol';
+import { deedOf } from '../deed.ts';
+import { judgeCall, type Matter } from '../judge-call.ts';
+import type { PlayNeeds } from '../needs.ts';
+import type { Seats } from '../seats.ts';
+import { type Answer, answerRefused, answerStored } from './answer.ts';
+import { answerBalance, answerOpening, answerStatus } from './answer-questions.ts';
+import { answerStranger } from './answer-stranger.ts';
+import { readPlainBet } from './read-bet.ts';
+
+export type CallNeeds = Pick<PlayNeeds, 'db' | 'clock' | 'lanes' | 'games' | 'gate'> & {
+  db: Database;
+  seats: Seats;
+  mintId: () => bigint;
+};
+
+/** Answers a proven call: its shape first, then what it asks for. */
+export async function answerCall(
+  needs: CallNeeds,
+  operation: PlatformOperation,
+  { vendor, body }: { vendor: string; body: Buffer },
+): Promise<Answer> {
+  if (operation === 'bet') {
+    const plain = readPlainBet(body);
+    if (plain) return answerKeyed(needs, vendor, { op: 'bet', call: plain });
+  }
+  const read = readCall(operation, body);
+  if (!read.ok) return answerRefused(read.code, { detail: read.detail });
+  // `readCall` has paired the operation with its call
+  const asked = { op: operation, call: read.call } as AskedCall;
+  switch (asked.op) {
+    case 'session_open':
+      return answerOpening(needs, vendor, asked.call);
+    case 'balance':
+      return answerBalance(needs, vendor, asked.call);
+    case 'tx_status':
+      return answerStatus(needs, vendor, asked.call);
+    default:
+      return answerKeyed(needs, vendor, asked);
+  }
+}
+
+type AskedCall = {
+  [O in PlatformOperation]: { op: O; call: Extract<ReturnType<typeof readCall<O>>, { ok: true }>['call'] };
+}[PlatformOperation];
+
+async function answerKeyed(needs: CallNeeds, vendor: string, keyed: KeyedCall): Promise<Answer> {
+  const { player_ref: ref, game_id: gameId, tx_id: txId } = keyed.call;
+  const seat = needs.seats.known(vendor, ref) ?? (await needs.seats.find(vendor, ref));
+  if (!seat) return answerStranger(needs, vendor, keyed);
+  if (seat.kind === 'play-money') return answerRefused('DEMO_SESSION', { txId });
+  const matter: Matter = {
+    deed: deedOf(keyed, { vendor, memberId: seat.memberId, id: needs.mintId() }),
+    account: seat.account,
+    accounts: seat.accounts,
+    game: needs.games.gameOf(vendor, gameId),
+    gate: needs.gate,
+  };
+  const outcome = await needs.lanes.submit(judgeCall(matter));
+  if (outcome.kind === 'stored') return answerStored(outcome.call, outcome.isReplay);
+  return answerRefused(outcome.code, { txId, isFinal: outcome.isFinal });
+}

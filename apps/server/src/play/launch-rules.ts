@@ -1,0 +1,15 @@
+const REALITY_CHECK_MINUTES = 60;
+
+/** What a game must respect while this member plays it. */
+export function rulesOfSession(session: { expiresAt: Date; now: Date; maxStake: bigint | undefined }) {
+  return {
+    reality_check_minutes: REALITY_CHECK_MINUTES,
+    session_left_seconds: Math.max(
+      0,
+      Math.floor((session.expiresAt.getTime() - session.now.getTime()) / 1000),
+    ),
+    ...(session.maxStake !== undefined && { max_stake: String(session.maxStake) }),
+    autoplay_allowed: true,
+    min_cycle_ms: 0,
+  };
+}

@@ -1,0 +1,83 @@
+import type { BodyOf, Language, launchGame } from '@fairhall/contract';
+import { inTransaction } from '@fairhall/database';
+import { type MemberCaller, policyOf } from '#identity';
+import { refuse } from '#platform/refusal';
+import { rulesOfSession } from './launch-rules.ts';
+import type { PlayableGame, PlayNeeds } from './needs.ts';
+import { referTo } from './players.ts';
+import { createSession, type Mode } from './sessions.ts';
+
+export type LaunchNeeds = Pick<
+  PlayNeeds,
+  'db' | 'clock' | 'log' | 'games' | 'gate' | 'portalOrigin' | 'country'
+> & { mintId: () => bigint };
+
+/** Asks the vendor to open a game; its address carries a token that is good once and for a minute. */
+export async function launch(
+  needs: LaunchNeeds,
+  caller: MemberCaller,
+  wish: BodyOf<typeof launchGame>,
+): Promise<{ game_url: string; mode: Mode; expiresAt: string }> {
+  const game = needs.games.gameById(BigInt(wish.gameId)) ?? refuse('play/game-unknown');
+  const { mode } = wish;
+  await requirePlay(needs, { caller, game, mode });
+  const client = needs.games.clientOf(game.vendor) ?? refuse('play/vendor-unreachable');
+  const session = await prepareSession(needs, { caller, game, mode, language: wish.language });
+  const outcome = await client.launch({
+    player_ref: session.playerRef,
+    session_id: String(session.id),
+    game_id: game.code,
+    mode,
+    currency: caller.currency,
+    language: wish.language,
+    device: wish.device === 'mobile' ? 'phone' : 'desktop',
+    return_url: `${needs.portalOrigin}/`,
+    cashier_url: `${needs.portalOrigin}/deposit`,
+    country: needs.country,
+    rg: rulesOfSession({
+      expiresAt: session.expiresAt,
+      now: needs.clock.now(),
+      maxStake: game.stakes(caller.currency)?.maxStake,
+    }),
+  });
+  if (outcome.kind !== 'answered') {
+    needs.log.warn({ vendor: game.vendor, game: game.code, outcome }, 'game not launched');
+    return refuse('play/vendor-unreachable');
+  }
+  const { url, expires_at: expiresAt } = outcome.answer;
+  if (session.token === undefined) return { game_url: url, mode, expiresAt };
+  if (url.includes('#')) return refuse('play/vendor-unreachable');
+  await needs.games.opened(caller.memberId, game.id);
+  return { game_url: `${url}#lt=${session.token}`, mode, expiresAt };
+}
+
+async function requirePlay(
+  needs: LaunchNeeds,
+  { caller, game, mode }: { caller: MemberCaller; game: PlayableGame; mode: Mode },
+): Promise<void> {
+  const { isTrial } = policyOf(caller.type);
+  if (isTrial && mode === 'real') refuse('play/register-first');
+  if (!isTrial) await needs.gate.requireBetting(caller.memberId);
+  const isOffered = mode === 'demo' ? game.hasDemo : game.stakes(caller.currency) !== undefined;
+  if (!isOffered || game.closedTo(caller.memberId)) refuse('play/game-closed');
+}
+
+function prepareSession(
+  { db, clock, mintId }: LaunchNeeds,
+  wish: { caller: MemberCaller; game: PlayableGame; mode: Mode; language: Language },
+) {
+  const { caller, game, mode, language } = wish;
+  const { memberId } = caller;
+  const { vendor } = game;
+  const currency = policyOf(caller.type).hasWallet ? caller.currency : null;
+  return inTransaction(db, async (tx) => {
+    const playerRef = await referTo(tx, { vendor, memberId, currency });
+    const id = mintId();
+    const made = await createSession(
+      tx,
+      { id, vendor, memberId, playerRef, game: game.code, mode, currency: caller.currency, language },
+      clock.now(),
+    );
+    return { id, playerRef, ...made };
+  });
+}
