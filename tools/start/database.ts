@@ -22,6 +22,9 @@ const RESTART_MS = 200;
 const NAME = 'fairhall';
 export const roles = { server: 'fairhall_server', studio: 'fairhall_studio', bank: 'fairhall_bank' } as const;
 
+/** The role with the server's rights; migrations make it and say what it may do. */
+const SERVER_RIGHTS = 'fairhall_app';
+
 /** An outside database is used as it is, by one role; the embedded one is created, started and kept running. */
 export async function startDatabase(options: WorldOptions): Promise<WorldDatabase> {
   const ownerUrl = databaseUrlOf(options);
@@ -91,6 +94,9 @@ async function createDatabaseAndRoles(adminUrl: string): Promise<void> {
       const known = await client.query('select 1 from pg_roles where rolname = $1', [role]);
       if (known.rows.length === 0) await client.query(`create role ${role} login`);
     }
+    const rights = await client.query('select 1 from pg_roles where rolname = $1', [SERVER_RIGHTS]);
+    if (rights.rows.length === 0) await client.query(`create role ${SERVER_RIGHTS} nologin`);
+    await client.query(`grant ${SERVER_RIGHTS} to ${roles.server}`);
     await client.query(`grant create on database ${NAME} to ${roles.studio}, ${roles.bank}, ${roles.server}`);
   } finally {
     await client.end();

@@ -10,7 +10,8 @@ import type { MemberId } from './member.ts';
 
 export type NewMember = { memberId: MemberId; type: MemberType; currency: string; language: Language };
 
-type DeedFacts = Readonly<Record<string, string | number | boolean | bigint | Date | null>>;
+type DeedFact = string | number | boolean | bigint | Date | null;
+type DeedFacts = Readonly<Record<string, DeedFact | readonly DeedFact[]>>;
 
 /** What #staff does for a staff operation of this domain; staff imports identity, so it is handed in. */
 export type StaffDeed<Staff> = {

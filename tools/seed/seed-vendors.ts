@@ -1,0 +1,50 @@
+import type { Domains } from '../../apps/server/src/domains.ts';
+import type { Prepare } from '../start/world.ts';
+import type { DemoWorld } from './demo-world.ts';
+
+type Parts = Parameters<Prepare>[0];
+
+/** Our studio, and ACME, which is whoever listens where it is expected. */
+export async function seedVendors({ catalogue }: Domains, parts: Parts): Promise<DemoWorld['vendors']> {
+  const vendors = describeVendors(parts);
+  const names = { studio: 'Fairhall Studio', acme: 'ACME Games' } as const;
+  for (const [place, key] of (['studio', 'acme'] as const).entries()) {
+    const { code, keyId, secret, listenAt } = vendors[key];
+    await catalogue.registerVendor({
+      code,
+      displayName: names[key],
+      accountTypeId: place + 1,
+      baseAddress: listenAt,
+      place,
+    });
+    await catalogue.addVendorKey(code, {
+      algorithm: 'hmac-sha256',
+      keyId,
+      secret: Buffer.from(secret, 'base64url'),
+    });
+  }
+  return vendors;
+}
+
+export function describeVendors({ addresses, options, secrets }: Parts): DemoWorld['vendors'] {
+  const platform = `${addresses.portal}/gw/v1`;
+  const algorithm = 'hmac-sha256' as const;
+  return {
+    studio: {
+      code: 'STUDIO',
+      keyId: secrets.studioKeyId,
+      algorithm,
+      secret: secrets.studio,
+      listenAt: addresses.studio,
+      platform,
+    },
+    acme: {
+      code: 'ACME',
+      keyId: secrets.acmeKeyId,
+      algorithm,
+      secret: secrets.acme,
+      listenAt: `http://localhost:${options.ports.acme}`,
+      platform,
+    },
+  };
+}
