@@ -1,0 +1,66 @@
+import type { StaffPermission } from '@fairhall/contract';
+import {
+  ArrowDownToLine,
+  ArrowUpFromLine,
+  BookOpenText,
+  CircleDashed,
+  Gamepad2,
+  Inbox,
+  Landmark,
+  type LucideIcon,
+  Plug,
+  ScrollText,
+  ShieldCheck,
+  Stamp,
+  TriangleAlert,
+  UserCog,
+  Users,
+  Waypoints,
+} from 'lucide-react';
+
+export type Destination = {
+  to: string;
+  /** Under `nav.` in the language file. */
+  name: string;
+  icon: LucideIcon;
+  permission: StaffPermission | undefined;
+  /** The work queues counted beside it. */
+  queues?: readonly string[];
+};
+
+/** Everywhere one can go, in the order of a working day. */
+export const destinations: readonly Destination[] = [
+  { to: '/', name: 'work', icon: Inbox, permission: undefined },
+  {
+    to: '/deposits',
+    name: 'deposits',
+    icon: ArrowDownToLine,
+    permission: 'cashier.deposits.read',
+    queues: ['cashier.deposits'],
+  },
+  {
+    to: '/withdrawals',
+    name: 'withdrawals',
+    icon: ArrowUpFromLine,
+    permission: 'cashier.withdrawals.read',
+    queues: ['cashier.withdrawals.risk', 'cashier.withdrawals.pay', 'cashier.disputes'],
+  },
+  { to: '/transfers', name: 'transfers', icon: Landmark, permission: 'cashier.deposits.read' },
+  {
+    to: '/approvals',
+    name: 'approvals',
+    icon: Stamp,
+    permission: undefined,
+    queues: ['staff.approvals'],
+  },
+  { to: '/members', name: 'members', icon: Users, permission: 'identity.members.read' },
+  { to: '/ledger', name: 'ledger', icon: BookOpenText, permission: 'wallet.ledger.read' },
+  { to: '/rounds', name: 'openRounds', icon: CircleDashed, permission: 'play.rounds.read' },
+  { to: '/exceptions', name: 'exceptions', icon: TriangleAlert, permission: 'play.transactions.read' },
+  { to: '/calls', name: 'calls', icon: Waypoints, permission: 'play.transactions.read' },
+  { to: '/games', name: 'games', icon: Gamepad2, permission: 'catalogue.games.read' },
+  { to: '/vendors', name: 'vendors', icon: Plug, permission: 'catalogue.games.read' },
+  { to: '/audit', name: 'audit', icon: ScrollText, permission: 'staff.audit.read' },
+  { to: '/people', name: 'people', icon: UserCog, permission: 'staff.people.read' },
+  { to: '/roles', name: 'roles', icon: ShieldCheck, permission: 'staff.people.read' },
+];

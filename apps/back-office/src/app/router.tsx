@@ -1,0 +1,62 @@
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import { ReadFailed } from '../shared/read-state.tsx';
+import { NotFound } from './not-found.tsx';
+import { Shell } from './shell.tsx';
+
+const root = createRootRoute({ component: Shell, notFoundComponent: NotFound });
+
+const page = (path: string, load: () => Promise<Record<string, unknown>>, name: string) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    // every value in an address is text; what it means is for the page and the server
+    validateSearch: (search): Record<string, string | undefined> =>
+      Object.fromEntries(Object.entries(search).map(([key, value]) => [key, String(value)])),
+    component: lazyRouteComponent(load, name),
+  });
+
+const cashier = () => import('../features/cashier/index.ts');
+const identity = () => import('../features/identity/index.ts');
+const play = () => import('../features/play/index.ts');
+const staff = () => import('../features/staff/index.ts');
+
+const pages = [
+  page('/', () => import('../features/work/work-page.tsx'), 'WorkPage'),
+  page('/members', identity, 'MembersPage'),
+  page('/members/$memberId', identity, 'MemberPage'),
+  page('/members/$memberId/rounds/$roundId', play, 'RoundPage'),
+  page('/deposits', cashier, 'DepositsPage'),
+  page('/deposits/$orderId', cashier, 'DepositPage'),
+  page('/withdrawals', cashier, 'WithdrawalsPage'),
+  page('/withdrawals/$orderId', cashier, 'WithdrawalPage'),
+  page('/transfers', cashier, 'TransfersPage'),
+  page('/ledger', () => import('../features/wallet/ledger-page.tsx'), 'LedgerPage'),
+  page('/rounds', play, 'OpenRoundsPage'),
+  page('/calls', play, 'CallsPage'),
+  page('/exceptions', play, 'ExceptionsPage'),
+  page('/games', () => import('../features/catalogue/games-page.tsx'), 'GamesPage'),
+  page('/vendors', () => import('../features/catalogue/vendors-page.tsx'), 'VendorsPage'),
+  page('/approvals', staff, 'ApprovalsPage'),
+  page('/approvals/$approvalId', staff, 'ApprovalPage'),
+  page('/audit', staff, 'AuditPage'),
+  page('/people', staff, 'PeoplePage'),
+  page('/roles', staff, 'RolesPage'),
+];
+
+export function createOfficeRouter() {
+  return createRouter({
+    routeTree: root.addChildren(pages),
+    defaultPreload: 'intent',
+    scrollRestoration: true,
+    parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
+    stringifySearch(search) {
+      const text = new URLSearchParams(
+        Object.entries(search).flatMap(([name, value]) => (value ? [[name, String(value)]] : [])),
+      ).toString();
+      return text ? `?${text}` : '';
+    },
+    defaultErrorComponent: ({ error, reset }) => (
+      <ReadFailed error={error instanceof Error ? error : new Error(String(error))} onRetry={reset} />
+    ),
+  });
+}

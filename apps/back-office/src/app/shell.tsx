@@ -1,0 +1,152 @@
+import { staffEndpoints } from '@fairhall/contract';
+import { Avatar, Button, IconButton, Select } from '@fairhall/ui';
+import { Link, Outlet, useNavigate } from '@tanstack/react-router';
+import { Keyboard, LogOut, Menu } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { changeLanguage, currentLanguage, type OfficeLanguage, officeLanguages } from '../shared/i18n.ts';
+import { useKeys } from '../shared/keyboard.ts';
+import { leave, useSession } from '../shared/session.ts';
+import { useRead } from '../shared/use-call.ts';
+import { HouseClock } from './house-clock.tsx';
+import { KeysDialog } from './keys-dialog.tsx';
+import { type Destination, destinations } from './navigation.ts';
+import styles from './shell.module.css';
+
+export function Shell() {
+  const { t } = useTranslation();
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  const navigate = useNavigate();
+  useKeys({
+    '/': focusSearch,
+    '?': () => setHelpOpen(true),
+    h: () => void navigate({ to: '/' }),
+    d: () => void navigate({ to: '/deposits' }),
+    w: () => void navigate({ to: '/withdrawals' }),
+    a: () => void navigate({ to: '/approvals' }),
+    m: () => void navigate({ to: '/members' }),
+    l: () => void navigate({ to: '/ledger' }),
+  });
+  return (
+    <div className={styles.shell}>
+      <a href="#content" className={styles.skip}>
+        {t('shell.skip')}
+      </a>
+      <header className={styles.header}>
+        <span className={styles.menuButton}>
+          <IconButton
+            label={t('shell.menu')}
+            icon={<Menu />}
+            isPressed={isMenuOpen}
+            onClick={() => setMenuOpen(!isMenuOpen)}
+          />
+        </span>
+        <Link to="/" className={styles.brand}>
+          Fairhall <span>{t('shell.office')}</span>
+        </Link>
+        <HouseClock />
+        <span className={styles.keys}>
+          <IconButton label={t('shell.keys')} icon={<Keyboard />} onClick={() => setHelpOpen(true)} />
+        </span>
+        <LanguageChoice />
+        <Person />
+      </header>
+      <nav
+        className={`${styles.navigation} ${isMenuOpen ? styles.open : ''}`}
+        aria-label={t('shell.navigation')}
+      >
+        <Destinations onGo={() => setMenuOpen(false)} />
+      </nav>
+      <main id="content" className={styles.main} tabIndex={-1}>
+        <Outlet />
+      </main>
+      {isHelpOpen && <KeysDialog onClose={() => setHelpOpen(false)} />}
+    </div>
+  );
+}
+
+function Destinations({ onGo }: { onGo: () => void }) {
+  const session = useSession();
+  const work = useRead(staffEndpoints.work, {}, { isLive: true });
+  if (session.kind !== 'in') return null;
+  const { permissions } = session.staff;
+  const counts = new Map(work.data?.queues.map((queue) => [queue.queue, queue.count]));
+  return (
+    <ul>
+      {destinations
+        .filter(({ permission }) => !permission || permissions.includes(permission))
+        .map((destination) => (
+          <li key={destination.to}>
+            <DestinationLink
+              destination={destination}
+              count={(destination.queues ?? []).reduce((sum, queue) => sum + (counts.get(queue) ?? 0), 0)}
+              onGo={onGo}
+            />
+          </li>
+        ))}
+    </ul>
+  );
+}
+
+function DestinationLink(props: { destination: Destination; count: number; onGo: () => void }) {
+  const { t } = useTranslation();
+  const { to, name, icon: Icon } = props.destination;
+  return (
+    <Link
+      to={to}
+      className={styles.link}
+      activeProps={{ 'aria-current': 'page' }}
+      activeOptions={{ exact: to === '/', includeSearch: false }}
+      onClick={props.onGo}
+    >
+      <Icon aria-hidden="true" />
+      <span className={styles.name}>{t(`nav.${name}`)}</span>
+      {props.count > 0 && <span className={styles.count}>{props.count}</span>}
+    </Link>
+  );
+}
+
+function LanguageChoice() {
+  const { t } = useTranslation();
+  return (
+    <span className={styles.language}>
+      <Select
+        aria-label={t('shell.language')}
+        value={currentLanguage()}
+        onChange={(event) => void changeLanguage(event.target.value as OfficeLanguage)}
+      >
+        {officeLanguages.map((language) => (
+          <option key={language.code} value={language.code}>
+            {language.name}
+          </option>
+        ))}
+      </Select>
+    </span>
+  );
+}
+
+function Person() {
+  const { t } = useTranslation();
+  const session = useSession();
+  if (session.kind !== 'in') return null;
+  const { staff } = session;
+  return (
+    <div className={styles.person}>
+      <Avatar name={staff.name} size={28} />
+      <span className={styles.personName}>
+        {staff.name}
+        <small>
+          {staff.grants.map((grant) => t(`roles.${grant.role}`)).join(', ') || t('people.noRoles')}
+        </small>
+      </span>
+      <Button kind="quiet" size="small" icon={<LogOut />} onClick={() => void leave()}>
+        {t('shell.signOut')}
+      </Button>
+    </div>
+  );
+}
+
+function focusSearch() {
+  document.querySelector<HTMLInputElement>('[data-search]')?.focus();
+}

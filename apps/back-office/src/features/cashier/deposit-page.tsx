@@ -1,0 +1,208 @@
+import {
+  type StaffDeposit,
+  staffConfirmDeposit,
+  staffReadDeposit,
+  staffReadSlip,
+  staffRefuseDeposit,
+} from '@fairhall/contract';
+import { formatAmount, parseAmount } from '@fairhall/money';
+import { AmountInput, Button, Card, EmptyState, Field } from '@fairhall/ui';
+import { useParams } from '@tanstack/react-router';
+import { Check, FileImage, X } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DeedDialog } from '../../shared/deed-dialog.tsx';
+import { ImageViewer } from '../../shared/image-viewer.tsx';
+import { LedgerLink } from '../../shared/ledger-link.tsx';
+import { MemberLink } from '../../shared/member-link.tsx';
+import { Buttons, Columns, Fact, Facts, Page, Stack } from '../../shared/page.tsx';
+import { ReadState } from '../../shared/read-state.tsx';
+import { useMay } from '../../shared/session.ts';
+import { Amount, Reference, State, Time } from '../../shared/show.tsx';
+import { useDeed, useRead } from '../../shared/use-call.ts';
+import { Steps } from './steps.tsx';
+
+export function DepositPage() {
+  const { orderId = '' } = useParams({ strict: false });
+  const read = useRead(staffReadDeposit, { params: { id: orderId } }, { isLive: true });
+  return <ReadState read={read}>{(deposit) => <DepositDesk deposit={deposit} />}</ReadState>;
+}
+
+function DepositDesk({ deposit }: { deposit: StaffDeposit }) {
+  const { t } = useTranslation();
+  const mayDecide = useMay('cashier.deposits.decide');
+  const [open, setOpen] = useState<'confirm' | 'refuse'>();
+  return (
+    <Page
+      title={
+        <>
+          {t('orders.deposit', { number: deposit.orderNumber })}
+          <State family="deposit" value={deposit.status} />
+        </>
+      }
+      aside={
+        mayDecide && (
+          <Buttons>
+            {deposit.canConfirm && (
+              <Button kind="primary" icon={<Check />} onClick={() => setOpen('confirm')}>
+                {t('orders.confirm')}
+              </Button>
+            )}
+            {deposit.canRefuse && (
+              <Button kind="danger" icon={<X />} onClick={() => setOpen('refuse')}>
+                {t('orders.refuse')}
+              </Button>
+            )}
+          </Buttons>
+        )
+      }
+    >
+      <Columns>
+        <Stack>
+          <DepositFacts deposit={deposit} />
+          <Slips deposit={deposit} />
+          <Transfers deposit={deposit} />
+        </Stack>
+        <Steps family="deposit" steps={deposit.steps} />
+      </Columns>
+      {open === 'confirm' && <ConfirmDialog deposit={deposit} onClose={() => setOpen(undefined)} />}
+      {open === 'refuse' && <RefuseDialog deposit={deposit} onClose={() => setOpen(undefined)} />}
+    </Page>
+  );
+}
+
+function DepositFacts({ deposit }: { deposit: StaffDeposit }) {
+  const { t } = useTranslation();
+  return (
+    <Card>
+      <Facts>
+        <Fact name={t('orders.member')}>
+          <MemberLink member={deposit.member} />
+        </Fact>
+        <Fact name={t('orders.payAmount')}>
+          <Amount minor={deposit.payAmount} currency={deposit.currency} />
+        </Fact>
+        <Fact name={t('orders.credited')}>
+          <LedgerLink keyOfTransfer={`deposit/${deposit.id}`}>
+            <Amount minor={deposit.creditedAmount} currency={deposit.currency} />
+          </LedgerLink>
+        </Fact>
+        <Fact name={t('orders.method')}>{t(`payKind.${deposit.payTo.kind}`)}</Fact>
+        <Fact name={t('orders.payTo')}>{deposit.payTo.holderName}</Fact>
+        <Fact name={t('orders.created')}>
+          <Time at={deposit.createdAt} />
+        </Fact>
+        <Fact name={t('orders.expires')}>
+          <Time at={deposit.expiresAt} />
+        </Fact>
+        <Fact name={t('orders.reference')}>
+          <Reference text={deposit.orderNumber} />
+        </Fact>
+      </Facts>
+    </Card>
+  );
+}
+
+function Slips({ deposit }: { deposit: StaffDeposit }) {
+  const { t } = useTranslation();
+  const mayLook = useMay('cashier.proofs.view');
+  const [shown, setShown] = useState<string>();
+  return (
+    <Card title={t('orders.slips')}>
+      {deposit.slips.length === 0 && <p>{t('orders.noSlips')}</p>}
+      <Buttons>
+        {deposit.slips.map((slip, at) => (
+          <Button key={slip.id} icon={<FileImage />} disabled={!mayLook} onClick={() => setShown(slip.id)}>
+            {t('orders.slip', { number: at + 1 })}
+          </Button>
+        ))}
+      </Buttons>
+      {shown && (
+        <ImageViewer
+          title={t('orders.slipOf', { number: deposit.orderNumber })}
+          endpoint={staffReadSlip}
+          input={{ params: { id: deposit.id, imageId: shown } }}
+          onClose={() => setShown(undefined)}
+        />
+      )}
+    </Card>
+  );
+}
+
+function Transfers({ deposit }: { deposit: StaffDeposit }) {
+  const { t } = useTranslation();
+  return (
+    <Card title={t('orders.transfers')}>
+      {deposit.transfers.length === 0 && <EmptyState title={t('orders.noTransfers')} />}
+      {deposit.transfers.map((transfer) => (
+        <Facts key={transfer.id}>
+          <Fact name={t('orders.amount')}>
+            <Amount minor={transfer.amount} currency={deposit.currency} />
+          </Fact>
+          <Fact name={t('transfers.payer')}>
+            {transfer.payerName ?? '—'} {transfer.payerLast4 && `•••• ${transfer.payerLast4}`}
+          </Fact>
+          <Fact name={t('transfers.paidAt')}>
+            <Time at={transfer.paidAt} />
+          </Fact>
+          <Fact name={t('orders.status')}>
+            <State family="transfer" value={transfer.status} />
+          </Fact>
+          <Fact name={t('orders.reference')}>
+            <Reference text={transfer.reference} />
+          </Fact>
+        </Facts>
+      ))}
+    </Card>
+  );
+}
+
+function ConfirmDialog({ deposit, onClose }: { deposit: StaffDeposit; onClose: () => void }) {
+  const { t } = useTranslation();
+  const deed = useDeed(staffConfirmDeposit);
+  const [text, setText] = useState(() => formatAmount(BigInt(deposit.payAmount), deposit.currency));
+  const minor = parseAmount(text, deposit.currency);
+  const differs = minor !== undefined && minor !== BigInt(deposit.payAmount);
+  return (
+    <DeedDialog
+      title={t('orders.confirmTitle', { number: deposit.orderNumber })}
+      confirm={t('orders.confirm')}
+      needsReason
+      deed={deed}
+      inputOf={({ reason }) =>
+        minor ? { params: { id: deposit.id }, body: { amount: minor.toString(), reason } } : undefined
+      }
+      onClose={onClose}
+    >
+      <p>{t('orders.confirmHelp', { member: deposit.member.username })}</p>
+      <Field
+        label={t('orders.arrived')}
+        help={
+          differs
+            ? t('orders.differs', { amount: formatAmount(BigInt(deposit.payAmount), deposit.currency) })
+            : undefined
+        }
+      >
+        <AmountInput currency={deposit.currency} text={text} onText={setText} />
+      </Field>
+    </DeedDialog>
+  );
+}
+
+function RefuseDialog({ deposit, onClose }: { deposit: StaffDeposit; onClose: () => void }) {
+  const { t } = useTranslation();
+  const deed = useDeed(staffRefuseDeposit);
+  return (
+    <DeedDialog
+      title={t('orders.refuseTitle', { number: deposit.orderNumber })}
+      confirm={t('orders.refuse')}
+      isDangerous
+      needsReason
+      deed={deed}
+      inputOf={({ reason }) => ({ params: { id: deposit.id }, body: { reason } })}
+      onClose={onClose}
+    >
+      <p>{t('orders.refuseDepositHelp')}</p>
+    </DeedDialog>
+  );
+}

@@ -1,0 +1,121 @@
+import { type StaffWithdrawal, staffReadProof, staffReadWithdrawal } from '@fairhall/contract';
+import { Badge, Button, Card, FormMessage } from '@fairhall/ui';
+import { useParams } from '@tanstack/react-router';
+import { FileImage } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ImageViewer } from '../../shared/image-viewer.tsx';
+import { LedgerLink } from '../../shared/ledger-link.tsx';
+import { MemberLink } from '../../shared/member-link.tsx';
+import { Buttons, Columns, Fact, Facts, Page, Stack } from '../../shared/page.tsx';
+import { ReadState } from '../../shared/read-state.tsx';
+import { useMay } from '../../shared/session.ts';
+import { Amount, Reference, State, Time } from '../../shared/show.tsx';
+import { useRead } from '../../shared/use-call.ts';
+import { ClaimCard } from './claim-card.tsx';
+import { Steps } from './steps.tsx';
+import { WithdrawalDeeds } from './withdrawal-deeds.tsx';
+
+export function WithdrawalPage() {
+  const { orderId = '' } = useParams({ strict: false });
+  const read = useRead(staffReadWithdrawal, { params: { id: orderId } }, { isLive: true });
+  return <ReadState read={read}>{(withdrawal) => <WithdrawalDesk withdrawal={withdrawal} />}</ReadState>;
+}
+
+function WithdrawalDesk({ withdrawal }: { withdrawal: StaffWithdrawal }) {
+  const { t } = useTranslation();
+  return (
+    <Page
+      title={
+        <>
+          {t('orders.withdrawal', { number: withdrawal.orderNumber })}
+          <State family="withdrawal" value={withdrawal.status} />
+        </>
+      }
+      aside={<WithdrawalDeeds withdrawal={withdrawal} />}
+    >
+      <Columns>
+        <Stack>
+          {withdrawal.manualPaymentWaiting && (
+            <FormMessage isBoxed tone="note">
+              {t('orders.manualWaiting')}
+            </FormMessage>
+          )}
+          <ClaimCard withdrawal={withdrawal} />
+          <WithdrawalFacts withdrawal={withdrawal} />
+          <Proofs withdrawal={withdrawal} />
+        </Stack>
+        <Steps family="withdrawal" steps={withdrawal.steps} />
+      </Columns>
+    </Page>
+  );
+}
+
+function WithdrawalFacts({ withdrawal }: { withdrawal: StaffWithdrawal }) {
+  const { t } = useTranslation();
+  return (
+    <Card>
+      <Facts>
+        <Fact name={t('orders.member')}>
+          <MemberLink member={withdrawal.member} />
+        </Fact>
+        <Fact name={t('orders.amount')}>
+          <LedgerLink keyOfTransfer={`withdrawal/${withdrawal.id}/hold`}>
+            <Amount minor={withdrawal.amount} currency={withdrawal.currency} />
+          </LedgerLink>
+        </Fact>
+        <Fact name={t('orders.payTo')}>
+          {withdrawal.bankName} •••• {withdrawal.last4}
+        </Fact>
+        <Fact name={t('orders.holder')}>{withdrawal.holderName}</Fact>
+        <Fact name={t('orders.flags')}>
+          {withdrawal.flags.length === 0
+            ? t('orders.noFlags')
+            : withdrawal.flags.map((flag) => (
+                <Badge key={flag} tone="action">
+                  {t(`flag.${flag}`)}
+                </Badge>
+              ))}
+        </Fact>
+        <Fact name={t('orders.created')}>
+          <Time at={withdrawal.createdAt} />
+        </Fact>
+        <Fact name={t('orders.payout')}>
+          {withdrawal.payoutState ? <State family="payout" value={withdrawal.payoutState} /> : '—'}
+        </Fact>
+        <Fact name={t('orders.autoReceived')}>
+          <Time at={withdrawal.autoReceivedAt} />
+        </Fact>
+        <Fact name={t('orders.reference')}>
+          <Reference text={withdrawal.payoutReference ?? withdrawal.orderNumber} />
+        </Fact>
+      </Facts>
+    </Card>
+  );
+}
+
+function Proofs({ withdrawal }: { withdrawal: StaffWithdrawal }) {
+  const { t } = useTranslation();
+  const mayLook = useMay('cashier.proofs.view');
+  const [shown, setShown] = useState<string>();
+  if (withdrawal.proofs.length === 0) return null;
+  return (
+    <Card title={t('orders.proofs')}>
+      <Buttons>
+        {withdrawal.proofs.map((proof, at) => (
+          <Button key={proof.id} icon={<FileImage />} disabled={!mayLook} onClick={() => setShown(proof.id)}>
+            {t('orders.proof', { number: at + 1 })}
+          </Button>
+        ))}
+      </Buttons>
+      {shown && (
+        <ImageViewer
+          title={t('orders.proofOf', { number: withdrawal.orderNumber })}
+          endpoint={staffReadProof}
+          input={{ params: { id: withdrawal.id, imageId: shown } }}
+          onClose={() => setShown(undefined)}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,140 @@
+import { editGame, gameCategories, listStaffGames, type StaffGame } from '@fairhall/contract';
+import { Badge, Checkbox, type Column, Field, TextInput } from '@fairhall/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DeedDialog } from '../../shared/deed-dialog.tsx';
+import { ChoiceFilter, FilterBar, TextFilter } from '../../shared/filter-bar.tsx';
+import { useFilters } from '../../shared/filters.ts';
+import { currentLanguage } from '../../shared/i18n.ts';
+import { Page } from '../../shared/page.tsx';
+import { RowList } from '../../shared/row-list.tsx';
+import { useMay } from '../../shared/session.ts';
+import { Amount, State } from '../../shared/show.tsx';
+import { useDeed, useRead } from '../../shared/use-call.ts';
+import { MaintenanceField, useMaintenance } from './maintenance-field.tsx';
+
+const opennesses = ['open', 'maintenance', 'closed'] as const;
+
+export function GamesPage() {
+  const { t } = useTranslation();
+  const { filters } = useFilters();
+  const mayWrite = useMay('catalogue.games.write');
+  const [editing, setEditing] = useState<StaffGame>();
+  const read = useRead(listStaffGames, {
+    query: {
+      category: gameCategories.find((known) => known === filters.category),
+      openness: opennesses.find((known) => known === filters.openness),
+      vassalage: filters.vassalage?.toUpperCase(),
+      search: filters.search,
+      language: currentLanguage(),
+      cursor: filters.cursor,
+      limit: 50,
+    },
+  });
+  const columns: Column<StaffGame>[] = [
+    { key: 'name', title: t('games.name'), cell: (row) => row.name },
+    { key: 'code', title: t('games.code'), cell: (row) => row.code },
+    { key: 'vendor', title: t('rounds.vendor'), cell: (row) => row.vendorName },
+    { key: 'category', title: t('games.category'), cell: (row) => row.gameCategory },
+    {
+      key: 'rtp',
+      title: t('games.rtp'),
+      cell: (row) => (row.rtpBps === null ? '—' : `${(row.rtpBps / 100).toFixed(2)} %`),
+      isFigure: true,
+    },
+    {
+      key: 'stakes',
+      title: t('games.stakes'),
+      cell: (row) => (
+        <>
+          <Amount minor={row.minStake} currency={row.currency} /> –{' '}
+          <Amount minor={row.maxStake} currency={row.currency} />
+        </>
+      ),
+      isFigure: true,
+    },
+    {
+      key: 'state',
+      title: t('orders.status'),
+      cell: (row) => (
+        <>
+          <State family="openness" value={row.openness} />{' '}
+          {row.isHot === 1 && <Badge>{t('games.hot')}</Badge>}
+        </>
+      ),
+    },
+    { key: 'order', title: t('games.order'), cell: (row) => row.order, isFigure: true },
+  ];
+  return (
+    <Page
+      title={
+        <>
+          {t('nav.games')}
+          {read.data && <Badge>{read.data.total}</Badge>}
+        </>
+      }
+    >
+      <FilterBar>
+        <TextFilter name="search" label={t('games.search')} isMain />
+        <TextFilter name="vassalage" label={t('rounds.vendor')} />
+        <ChoiceFilter
+          name="category"
+          label={t('games.category')}
+          options={gameCategories.map((value) => ({ value, label: t(`category.${value}`) }))}
+        />
+        <ChoiceFilter
+          name="openness"
+          label={t('orders.status')}
+          options={opennesses.map((value) => ({ value, label: t(`openness.${value}`) }))}
+        />
+      </FilterBar>
+      <RowList
+        caption={t('nav.games')}
+        read={read}
+        columns={columns}
+        keyOf={(row) => row.gameId}
+        {...(mayWrite && { onOpen: setEditing })}
+        empty={t('games.none')}
+      />
+      {editing && <GameDialog game={editing} onClose={() => setEditing(undefined)} />}
+    </Page>
+  );
+}
+
+function GameDialog({ game, onClose }: { game: StaffGame; onClose: () => void }) {
+  const { t } = useTranslation();
+  const deed = useDeed(editGame);
+  const [isHot, setHot] = useState(game.isHot === 1);
+  const [isEnabled, setEnabled] = useState(game.isEnabled);
+  const [order, setOrder] = useState(`${game.order}`);
+  const maintenance = useMaintenance(game.maintenanceUntil);
+  return (
+    <DeedDialog
+      title={game.name}
+      confirm={t('games.save')}
+      needsReason
+      deed={deed}
+      inputOf={({ reason }) =>
+        /^\d{1,4}$/.test(order)
+          ? {
+              params: { gameId: game.gameId },
+              body: { isHot, isEnabled, maintenanceUntil: maintenance.until, order: Number(order), reason },
+            }
+          : undefined
+      }
+      onClose={onClose}
+    >
+      {!game.isOfferedByVendor && <p>{t('games.notOffered')}</p>}
+      <Checkbox
+        label={t('games.enabled')}
+        checked={isEnabled}
+        onChange={(event) => setEnabled(event.target.checked)}
+      />
+      <Checkbox label={t('games.hot')} checked={isHot} onChange={(event) => setHot(event.target.checked)} />
+      <Field label={t('games.order')}>
+        <TextInput inputMode="numeric" value={order} onChange={(event) => setOrder(event.target.value)} />
+      </Field>
+      <MaintenanceField maintenance={maintenance} />
+    </DeedDialog>
+  );
+}

@@ -1,0 +1,145 @@
+import { editVendor, listStaffVendors, type StaffVendor, syncVendor } from '@fairhall/contract';
+import { Badge, Button, Card, Checkbox, Field, FormMessage, showToast, TextInput } from '@fairhall/ui';
+import { Link } from '@tanstack/react-router';
+import { Pencil, RefreshCw } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DeedDialog } from '../../shared/deed-dialog.tsx';
+import { Buttons, Fact, Facts, Page, Stack } from '../../shared/page.tsx';
+import { ReadState } from '../../shared/read-state.tsx';
+import { refusalText } from '../../shared/refusal-text.ts';
+import { useMay } from '../../shared/session.ts';
+import { State, Time } from '../../shared/show.tsx';
+import { useDeed, useRead } from '../../shared/use-call.ts';
+import { MaintenanceField, useMaintenance } from './maintenance-field.tsx';
+
+export function VendorsPage() {
+  const { t } = useTranslation();
+  const read = useRead(listStaffVendors, {});
+  return (
+    <Page title={t('nav.vendors')}>
+      <ReadState read={read}>
+        {({ items }) => (
+          <Stack>
+            {items.map((vendor) => (
+              <VendorCard key={vendor.vassalage} vendor={vendor} />
+            ))}
+          </Stack>
+        )}
+      </ReadState>
+    </Page>
+  );
+}
+
+function VendorCard({ vendor }: { vendor: StaffVendor }) {
+  const { t } = useTranslation();
+  const mayWrite = useMay('catalogue.games.write');
+  const [isEditing, setEditing] = useState(false);
+  const sync = useDeed(syncVendor, (answer) => showToast(t('vendors.synced', answer), 'won'));
+  const openness = !vendor.isEnabled ? 'closed' : vendor.maintenanceUntil ? 'maintenance' : 'open';
+  return (
+    <Card
+      title={
+        <>
+          {vendor.displayName} <State family="openness" value={openness} />{' '}
+          {vendor.isHot && <Badge>{t('games.hot')}</Badge>}
+        </>
+      }
+      aside={
+        mayWrite && (
+          <Buttons>
+            <Button
+              size="small"
+              icon={<RefreshCw />}
+              isBusy={sync.isPending}
+              onClick={() => sync.mutate({ params: { vassalage: vendor.vassalage } })}
+            >
+              {t('vendors.sync')}
+            </Button>
+            <Button size="small" icon={<Pencil />} onClick={() => setEditing(true)}>
+              {t('vendors.edit')}
+            </Button>
+          </Buttons>
+        )
+      }
+    >
+      {sync.error && <FormMessage>{refusalText(sync.error)}</FormMessage>}
+      <Facts>
+        <Fact name={t('vendors.code')}>{vendor.vassalage}</Fact>
+        <Fact name={t('vendors.address')}>{vendor.baseAddress}</Fact>
+        <Fact name={t('vendors.games')}>
+          <Link to="/games" search={{ vassalage: vendor.vassalage }}>
+            {vendor.gameCount}
+          </Link>
+        </Fact>
+        <Fact name={t('vendors.syncedAt')}>
+          <Time at={vendor.syncedAt} />
+        </Fact>
+        <Fact name={t('games.maintenance')}>
+          <Time at={vendor.maintenanceUntil} />
+        </Fact>
+        <Fact name={t('vendors.keys')}>
+          {vendor.keys.map((key) => (
+            <div key={key.keyId}>
+              {key.keyId} · {key.algorithm} · {t(key.isEnabled ? 'vendors.keyOn' : 'vendors.keyOff')}
+            </div>
+          ))}
+        </Fact>
+      </Facts>
+      {isEditing && <VendorDialog vendor={vendor} onClose={() => setEditing(false)} />}
+    </Card>
+  );
+}
+
+function VendorDialog({ vendor, onClose }: { vendor: StaffVendor; onClose: () => void }) {
+  const { t } = useTranslation();
+  const deed = useDeed(editVendor);
+  const [displayName, setDisplayName] = useState(vendor.displayName);
+  const [isHot, setHot] = useState(vendor.isHot);
+  const [isEnabled, setEnabled] = useState(vendor.isEnabled);
+  const [order, setOrder] = useState(`${vendor.order}`);
+  const maintenance = useMaintenance(vendor.maintenanceUntil);
+  return (
+    <DeedDialog
+      title={vendor.displayName}
+      confirm={t('games.save')}
+      needsReason
+      deed={deed}
+      inputOf={({ reason }) =>
+        /^\d{1,4}$/.test(order) && displayName.trim()
+          ? {
+              params: { vassalage: vendor.vassalage },
+              body: {
+                displayName: displayName.trim(),
+                isHot,
+                isEnabled,
+                maintenanceUntil: maintenance.until,
+                order: Number(order),
+                testers: vendor.testers,
+                reason,
+              },
+            }
+          : undefined
+      }
+      onClose={onClose}
+    >
+      <Field label={t('vendors.name')}>
+        <TextInput
+          maxLength={60}
+          value={displayName}
+          onChange={(event) => setDisplayName(event.target.value)}
+        />
+      </Field>
+      <Checkbox
+        label={t('games.enabled')}
+        checked={isEnabled}
+        onChange={(event) => setEnabled(event.target.checked)}
+      />
+      <Checkbox label={t('games.hot')} checked={isHot} onChange={(event) => setHot(event.target.checked)} />
+      <Field label={t('games.order')}>
+        <TextInput inputMode="numeric" value={order} onChange={(event) => setOrder(event.target.value)} />
+      </Field>
+      <MaintenanceField maintenance={maintenance} />
+    </DeedDialog>
+  );
+}

@@ -1,0 +1,89 @@
+import { type MemberCard, resetMemberPassword, unlockMember } from '@fairhall/contract';
+import { Button, CopyButton, Dialog } from '@fairhall/ui';
+import { KeyRound, LockOpen, Scale } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CorrectionDialog } from '../../shared/correction-dialog.tsx';
+import { DeedDialog } from '../../shared/deed-dialog.tsx';
+import { Buttons } from '../../shared/page.tsx';
+import { useMay } from '../../shared/session.ts';
+import { useDeed } from '../../shared/use-call.ts';
+import styles from './member.module.css';
+
+export function MemberDeeds({ member }: { member: MemberCard }) {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState<'correct' | 'reset' | 'unlock'>();
+  const [password, setPassword] = useState<string>();
+  const mayCorrect = useMay('wallet.correction.propose');
+  const mayReset = useMay('identity.members.reset');
+  const close = () => setOpen(undefined);
+  return (
+    <Buttons>
+      {mayCorrect && (
+        <Button icon={<Scale />} onClick={() => setOpen('correct')}>
+          {t('correction.title')}
+        </Button>
+      )}
+      {mayReset && (
+        <Button icon={<KeyRound />} onClick={() => setOpen('reset')}>
+          {t('member.resetPassword')}
+        </Button>
+      )}
+      {mayReset && member.lockedUntil && (
+        <Button icon={<LockOpen />} onClick={() => setOpen('unlock')}>
+          {t('member.unlock')}
+        </Button>
+      )}
+      {open === 'correct' && (
+        <CorrectionDialog memberId={member.id} account={member.account} onClose={close} />
+      )}
+      {open === 'reset' && <ResetDialog member={member} onClose={close} onPassword={setPassword} />}
+      {open === 'unlock' && <UnlockDialog member={member} onClose={close} />}
+      {password && (
+        <Dialog title={t('member.oneTimePassword')} size="small" onClose={() => setPassword(undefined)}>
+          <p>{t('member.oneTimePasswordHelp')}</p>
+          <p className={styles.password}>
+            <code>{password}</code> <CopyButton text={password} />
+          </p>
+        </Dialog>
+      )}
+    </Buttons>
+  );
+}
+
+function ResetDialog(props: {
+  member: MemberCard;
+  onClose: () => void;
+  onPassword: (password: string) => void;
+}) {
+  const { t } = useTranslation();
+  const deed = useDeed(resetMemberPassword, (answer) => props.onPassword(answer.password));
+  return (
+    <DeedDialog
+      title={t('member.resetTitle', { account: props.member.account })}
+      confirm={t('member.resetPassword')}
+      isDangerous
+      needsReason
+      deed={deed}
+      inputOf={({ reason }) => ({ params: { id: props.member.id }, body: { reason } })}
+      onClose={props.onClose}
+    >
+      <p>{t('member.resetHelp')}</p>
+    </DeedDialog>
+  );
+}
+
+function UnlockDialog(props: { member: MemberCard; onClose: () => void }) {
+  const { t } = useTranslation();
+  const deed = useDeed(unlockMember);
+  return (
+    <DeedDialog
+      title={t('member.unlockTitle', { account: props.member.account })}
+      confirm={t('member.unlock')}
+      needsReason
+      deed={deed}
+      inputOf={({ reason }) => ({ params: { id: props.member.id }, body: { reason } })}
+      onClose={props.onClose}
+    />
+  );
+}

@@ -1,0 +1,114 @@
+import {
+  freezeMember,
+  functions,
+  type MemberFunction,
+  readMemberSafety,
+  unfreezeMember,
+} from '@fairhall/contract';
+import { Badge, Button, Card } from '@fairhall/ui';
+import { Snowflake, Sun } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DeedDialog } from '../../shared/deed-dialog.tsx';
+import { Columns, Stack } from '../../shared/page.tsx';
+import { ReadState } from '../../shared/read-state.tsx';
+import { useMay } from '../../shared/session.ts';
+import { Amount, Time } from '../../shared/show.tsx';
+import { useDeed, useRead } from '../../shared/use-call.ts';
+import styles from './member.module.css';
+
+type Open = { kind: 'freeze' | 'unfreeze'; function: MemberFunction };
+
+export function MemberSafety({ memberId }: { memberId: string }) {
+  const { t } = useTranslation();
+  const mayFreeze = useMay('identity.members.freeze');
+  const [open, setOpen] = useState<Open>();
+  const read = useRead(readMemberSafety, { params: { id: memberId } });
+  return (
+    <ReadState read={read}>
+      {({ freezes, limits, exclusion }) => (
+        <Columns>
+          <Card title={t('safety.functions')}>
+            {functions.map((name) => {
+              const freeze = freezes.find((known) => known.function === name);
+              return (
+                <div key={name} className={styles.line}>
+                  <span>
+                    {t(`function.${name}`)}{' '}
+                    {freeze ? (
+                      <Badge tone="lost">{t('safety.frozen')}</Badge>
+                    ) : (
+                      <Badge tone="won">{t('safety.free')}</Badge>
+                    )}
+                    {freeze && (
+                      <div>
+                        “{freeze.reason}” · {freeze.byName} · <Time at={freeze.at} />
+                      </div>
+                    )}
+                  </span>
+                  {mayFreeze && (
+                    <Button
+                      size="small"
+                      icon={freeze ? <Sun /> : <Snowflake />}
+                      onClick={() => setOpen({ kind: freeze ? 'unfreeze' : 'freeze', function: name })}
+                    >
+                      {t(freeze ? 'safety.unfreeze' : 'safety.freeze')}
+                    </Button>
+                  )}
+                </div>
+              );
+            })}
+          </Card>
+          <Stack>
+            <Card title={t('safety.limits')}>
+              {limits.every((limit) => limit.amount === null) && <p>{t('safety.noLimits')}</p>}
+              {limits
+                .filter((limit) => limit.amount !== null)
+                .map((limit) => (
+                  <div key={`${limit.kind}-${limit.window}`} className={styles.line}>
+                    <span>
+                      {t(`limit.${limit.kind}`)} · {t(`window.${limit.window}`)}
+                    </span>
+                    <span>
+                      <Amount minor={limit.used} /> / <Amount minor={limit.amount} />
+                    </span>
+                  </div>
+                ))}
+            </Card>
+            <Card title={t('safety.exclusion')}>
+              {exclusion ? (
+                <p>
+                  {t(`exclusion.${exclusion.kind}`)} · <Time at={exclusion.until} />
+                </p>
+              ) : (
+                <p>{t('safety.noExclusion')}</p>
+              )}
+            </Card>
+          </Stack>
+          {open && <FreezeDialog memberId={memberId} open={open} onClose={() => setOpen(undefined)} />}
+        </Columns>
+      )}
+    </ReadState>
+  );
+}
+
+function FreezeDialog(props: { memberId: string; open: Open; onClose: () => void }) {
+  const { t } = useTranslation();
+  const { open } = props;
+  // both take a function and a reason
+  const deed = useDeed((open.kind === 'freeze' ? freezeMember : unfreezeMember) as typeof freezeMember);
+  return (
+    <DeedDialog
+      title={t(`safety.${open.kind}Title`, { function: t(`function.${open.function}`) })}
+      confirm={t(`safety.${open.kind}`)}
+      {...(open.kind === 'freeze' && { isDangerous: true })}
+      needsReason
+      deed={deed}
+      inputOf={({ reason }) => ({
+        params: { id: props.memberId },
+        body: { function: open.function, reason },
+      })}
+      onClose={props.onClose}
+    />
+  );
+}

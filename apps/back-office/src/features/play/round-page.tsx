@@ -1,0 +1,134 @@
+import {
+  askVendorAboutRound,
+  type RoundStep,
+  readMemberRound,
+  replayMemberRound,
+  voidRound,
+} from '@fairhall/contract';
+import { Button, Card, type Column, FormMessage, showToast, Table } from '@fairhall/ui';
+import { Link, useParams } from '@tanstack/react-router';
+import { Play, Undo2, Waypoints } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DeedDialog } from '../../shared/deed-dialog.tsx';
+import { Buttons, Fact, Facts, Page, Stack } from '../../shared/page.tsx';
+import { ReadState } from '../../shared/read-state.tsx';
+import { refusalText } from '../../shared/refusal-text.ts';
+import { useMay } from '../../shared/session.ts';
+import { Amount, Reference, State, Time } from '../../shared/show.tsx';
+import { useDeed, useRead } from '../../shared/use-call.ts';
+
+export function RoundPage() {
+  const { t } = useTranslation();
+  const { memberId = '', roundId = '' } = useParams({ strict: false });
+  const read = useRead(readMemberRound, { params: { memberId, roundId } });
+  const columns: Column<RoundStep>[] = [
+    { key: 'at', title: t('rounds.at'), cell: (row) => <Time at={row.at} /> },
+    { key: 'step', title: t('rounds.step'), cell: (row) => t(`roundStep.${row.step}`) },
+    { key: 'kind', title: t('ledger.kind'), cell: (row) => row.kind },
+    { key: 'staked', title: t('rounds.stake'), cell: (row) => <Amount minor={row.staked} />, isFigure: true },
+    {
+      key: 'credited',
+      title: t('rounds.payout'),
+      cell: (row) => <Amount minor={row.credited} />,
+      isFigure: true,
+    },
+    {
+      key: 'balance',
+      title: t('ledger.balance'),
+      cell: (row) => <Amount minor={row.balance} />,
+      isFigure: true,
+    },
+    { key: 'code', title: t('rounds.code'), cell: (row) => row.code },
+    { key: 'tx', title: t('rounds.txId'), cell: (row) => row.txId },
+  ];
+  return (
+    <ReadState read={read}>
+      {({ round, steps }) => (
+        <Page
+          title={
+            <>
+              {round.gameName}
+              <State family="round" value={round.status} />
+            </>
+          }
+          aside={<RoundDeeds memberId={memberId} roundId={roundId} isOpen={round.status === 'unsettled'} />}
+        >
+          <Stack>
+            <Card>
+              <Facts>
+                <Fact name={t('rounds.round')}>
+                  <Reference text={round.roundId} />
+                </Fact>
+                <Fact name={t('orders.member')}>
+                  <Link to={`/members/${memberId}`}>{memberId}</Link>
+                </Fact>
+                <Fact name={t('rounds.vendor')}>{round.vendor}</Fact>
+                <Fact name={t('rounds.stake')}>
+                  <Amount minor={round.stake} currency={round.currency} />
+                </Fact>
+                <Fact name={t('rounds.payout')}>
+                  <Amount minor={round.payout} currency={round.currency} />
+                </Fact>
+                <Fact name={t('rounds.winLoss')}>
+                  <Amount minor={round.winLoss} currency={round.currency} isChange />
+                </Fact>
+                <Fact name={t('rounds.placed')}>
+                  <Time at={round.placedAt} />
+                </Fact>
+                <Fact name={t('rounds.settled')}>
+                  <Time at={round.settledAt} />
+                </Fact>
+              </Facts>
+            </Card>
+            <Table caption={t('rounds.steps')} columns={columns} rows={steps} keyOf={(step) => step.id} />
+          </Stack>
+        </Page>
+      )}
+    </ReadState>
+  );
+}
+
+function RoundDeeds(props: { memberId: string; roundId: string; isOpen: boolean }) {
+  const { t } = useTranslation();
+  const params = { memberId: props.memberId, roundId: props.roundId };
+  const mayResolve = useMay('play.round.resolve');
+  const [isVoiding, setVoiding] = useState(false);
+  const replay = useDeed(replayMemberRound, ({ url }) => window.open(url, '_blank', 'noopener'));
+  const ask = useDeed(askVendorAboutRound, ({ vendorState }) =>
+    showToast(t('rounds.vendorSays', { state: vendorState }), 'note'),
+  );
+  const voided = useDeed(voidRound);
+  const error = replay.error ?? ask.error;
+  return (
+    <Buttons>
+      <Button icon={<Play />} isBusy={replay.isPending} onClick={() => replay.mutate({ params })}>
+        {t('rounds.replay')}
+      </Button>
+      {props.isOpen && mayResolve && (
+        <>
+          <Button icon={<Waypoints />} isBusy={ask.isPending} onClick={() => ask.mutate({ params })}>
+            {t('rounds.ask')}
+          </Button>
+          <Button kind="danger" icon={<Undo2 />} onClick={() => setVoiding(true)}>
+            {t('rounds.void')}
+          </Button>
+        </>
+      )}
+      {error && <FormMessage>{refusalText(error)}</FormMessage>}
+      {isVoiding && (
+        <DeedDialog
+          title={t('rounds.void')}
+          confirm={t('rounds.void')}
+          isDangerous
+          needsReason
+          deed={voided}
+          inputOf={({ reason }) => ({ params, body: { reason } })}
+          onClose={() => setVoiding(false)}
+        >
+          <p>{t('rounds.voidHelp')}</p>
+        </DeedDialog>
+      )}
+    </Buttons>
+  );
+}

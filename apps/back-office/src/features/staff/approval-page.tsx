@@ -1,0 +1,160 @@
+import { type Approval, staffEndpoints } from '@fairhall/contract';
+import { Button, Card, FormMessage, showToast } from '@fairhall/ui';
+import { Link, useParams } from '@tanstack/react-router';
+import { Check, X } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DeedDialog } from '../../shared/deed-dialog.tsx';
+import { Difference } from '../../shared/difference.tsx';
+import { Buttons, Columns, Fact, Facts, Page, Stack } from '../../shared/page.tsx';
+import { ReadState } from '../../shared/read-state.tsx';
+import { Amount, Reference, State, Time } from '../../shared/show.tsx';
+import { useDeed, useRead } from '../../shared/use-call.ts';
+import { kindName } from './approvals-page.tsx';
+
+export function ApprovalPage() {
+  const { approvalId = '' } = useParams({ strict: false });
+  const read = useRead(staffEndpoints.approval, { params: { id: approvalId } }, { isLive: true });
+  return <ReadState read={read}>{(approval) => <ApprovalDesk approval={approval} />}</ReadState>;
+}
+
+function ApprovalDesk({ approval }: { approval: Approval }) {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState<'approve' | 'refuse'>();
+  const close = () => setOpen(undefined);
+  return (
+    <Page
+      title={
+        <>
+          {kindName(t, approval.kind)} #{approval.id}
+          <State family="approval" value={approval.status} />
+        </>
+      }
+      aside={
+        <Buttons>
+          {approval.mayDecide && (
+            <>
+              <Button kind="primary" icon={<Check />} onClick={() => setOpen('approve')}>
+                {t('approvals.approve')}
+              </Button>
+              <Button kind="danger" icon={<X />} onClick={() => setOpen('refuse')}>
+                {t('approvals.refuse')}
+              </Button>
+            </>
+          )}
+          {approval.mayWithdraw && (
+            <Button icon={<X />} onClick={() => setOpen('refuse')}>
+              {t('approvals.withdraw')}
+            </Button>
+          )}
+        </Buttons>
+      }
+    >
+      <Columns>
+        <Stack>
+          {approval.mayWithdraw && (
+            <FormMessage isBoxed tone="note">
+              {t('approvals.another')}
+            </FormMessage>
+          )}
+          <Card title={t('approvals.change')}>
+            <Difference before={approval.before} after={approval.after} />
+          </Card>
+          <Card title={t('approvals.command')}>
+            <Difference before={null} after={approval.payload} />
+            <Reference text={approval.payloadHash} />
+          </Card>
+          {approval.outcome !== null && (
+            <Card title={t('approvals.outcome')}>
+              <Difference before={null} after={approval.outcome} />
+            </Card>
+          )}
+        </Stack>
+        <ApprovalFacts approval={approval} />
+      </Columns>
+      {open === 'approve' && <ApproveDialog approval={approval} onClose={close} />}
+      {open === 'refuse' && <RefuseDialog approval={approval} onClose={close} />}
+    </Page>
+  );
+}
+
+function ApprovalFacts({ approval }: { approval: Approval }) {
+  const { t } = useTranslation();
+  return (
+    <Card>
+      <Facts>
+        <Fact name={t('audit.subject')}>
+          <Subject text={approval.subject} />
+        </Fact>
+        <Fact name={t('orders.amount')}>
+          <Amount minor={approval.amountMinor} />
+        </Fact>
+        <Fact name={t('deed.reason')}>“{approval.reason}”</Fact>
+        <Fact name={t('approvals.requestedBy')}>{approval.requestedBy.name}</Fact>
+        <Fact name={t('approvals.requestedAt')}>
+          <Time at={approval.requestedAt} />
+        </Fact>
+        <Fact name={t('approvals.expiresAt')}>
+          <Time at={approval.expiresAt} />
+        </Fact>
+        <Fact name={t('approvals.decidedBy')}>{approval.decidedBy?.name ?? '—'}</Fact>
+        <Fact name={t('approvals.decidedAt')}>
+          <Time at={approval.decidedAt} />
+        </Fact>
+        {approval.decisionReason && (
+          <Fact name={t('approvals.decisionReason')}>“{approval.decisionReason}”</Fact>
+        )}
+      </Facts>
+    </Card>
+  );
+}
+
+const subjectPages: Readonly<Record<string, string>> = {
+  member: '/members',
+  deposit: '/deposits',
+  withdrawal: '/withdrawals',
+};
+
+function Subject({ text }: { text: string }) {
+  const [kind = '', subjectId = ''] = text.split(':');
+  const to = subjectPages[kind];
+  return to ? <Link to={`${to}/${subjectId}`}>{text}</Link> : text;
+}
+
+function ApproveDialog({ approval, onClose }: { approval: Approval; onClose: () => void }) {
+  const { t } = useTranslation();
+  const deed = useDeed(staffEndpoints.approve, () => showToast(t('approvals.done'), 'won'));
+  return (
+    <DeedDialog
+      title={t('approvals.approveTitle', { id: approval.id })}
+      confirm={t('approvals.approve')}
+      needsCode
+      deed={deed}
+      inputOf={({ code }) => ({
+        params: { id: approval.id },
+        body: { payloadHash: approval.payloadHash, code },
+      })}
+      onClose={onClose}
+    >
+      <p>{t('approvals.approveHelp')}</p>
+      <Difference before={approval.before} after={approval.after} />
+    </DeedDialog>
+  );
+}
+
+function RefuseDialog({ approval, onClose }: { approval: Approval; onClose: () => void }) {
+  const { t } = useTranslation();
+  const deed = useDeed(staffEndpoints.refuseApproval);
+  const name = approval.mayWithdraw ? 'withdraw' : 'refuse';
+  return (
+    <DeedDialog
+      title={t(`approvals.${name}Title`, { id: approval.id })}
+      confirm={t(`approvals.${name}`)}
+      isDangerous
+      needsReason
+      deed={deed}
+      inputOf={({ reason }) => ({ params: { id: approval.id }, body: { reason } })}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,81 @@
+import { type AuditReport, staffEndpoints } from '@fairhall/contract';
+import { Button, FormMessage } from '@fairhall/ui';
+import { ShieldCheck } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { AuditList } from '../../shared/audit-list.tsx';
+import { ChoiceFilter, FilterBar, TextFilter } from '../../shared/filter-bar.tsx';
+import { useFilters } from '../../shared/filters.ts';
+import { Page, Stack } from '../../shared/page.tsx';
+import { refusalText } from '../../shared/refusal-text.ts';
+import { useMay } from '../../shared/session.ts';
+import { Reference } from '../../shared/show.tsx';
+import { endOfDay, startOfDay } from '../../shared/show-time.ts';
+import { useDeed, useRead } from '../../shared/use-call.ts';
+
+export function AuditPage() {
+  const { t } = useTranslation();
+  const { filters } = useFilters();
+  const { from, to } = filters;
+  const verify = useDeed(staffEndpoints.verifyAudit);
+  const mayReadPeople = useMay('staff.people.read');
+  const people = useRead(staffEndpoints.people, {}, { isEnabled: mayReadPeople });
+  const read = useRead(staffEndpoints.audit, {
+    query: {
+      staffId: filters.staffId,
+      action: filters.action,
+      subject: filters.subject,
+      from: from ? startOfDay(from) : undefined,
+      to: to ? endOfDay(to) : undefined,
+      cursor: filters.cursor,
+      limit: 50,
+    },
+  });
+  return (
+    <Page
+      title={t('nav.audit')}
+      aside={
+        <Button icon={<ShieldCheck />} isBusy={verify.isPending} onClick={() => verify.mutate({})}>
+          {t('audit.verify')}
+        </Button>
+      }
+    >
+      <Stack>
+        {verify.error && <FormMessage isBoxed>{refusalText(verify.error)}</FormMessage>}
+        {verify.data && <Report report={verify.data} />}
+        <FilterBar>
+          <TextFilter name="subject" label={t('audit.subjectFilter')} isMain />
+          <TextFilter name="action" label={t('audit.actionFilter')} />
+          {people.data && (
+            <ChoiceFilter
+              name="staffId"
+              label={t('audit.staff')}
+              options={people.data.people.map((person) => ({ value: person.id, label: person.name }))}
+            />
+          )}
+          <TextFilter name="from" type="date" label={t('list.from')} />
+          <TextFilter name="to" type="date" label={t('list.to')} />
+        </FilterBar>
+        <AuditList read={read} />
+      </Stack>
+    </Page>
+  );
+}
+
+function Report({ report }: { report: AuditReport }) {
+  const { t } = useTranslation();
+  return (
+    <FormMessage isBoxed tone={report.ok ? 'done' : 'wrong'}>
+      <p>
+        {report.ok
+          ? t('audit.whole', { rows: report.rows, anchors: report.anchors })
+          : t('audit.broken', { count: report.breaks.length })}
+      </p>
+      {report.breaks.map((found) => (
+        <div key={`${found.sequence}-${found.kind}`}>
+          #{found.sequence}: {t(`auditBreak.${found.kind}`)}
+        </div>
+      ))}
+      <Reference text={report.lastHash} />
+    </FormMessage>
+  );
+}

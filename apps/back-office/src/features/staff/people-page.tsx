@@ -1,0 +1,142 @@
+import { type StaffPerson, staffEndpoints } from '@fairhall/contract';
+import { Badge, Button, type Column, CopyButton, Dialog, Field, TextInput } from '@fairhall/ui';
+import { Ban, KeyRound, ShieldPlus, UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DeedDialog } from '../../shared/deed-dialog.tsx';
+import { Buttons, Page } from '../../shared/page.tsx';
+import { RowList } from '../../shared/row-list.tsx';
+import { useMay, useSession } from '../../shared/session.ts';
+import { State, Time } from '../../shared/show.tsx';
+import { useDeed, useRead } from '../../shared/use-call.ts';
+import { GrantsDialog } from './grants-dialog.tsx';
+import { ResetDialog, SuspendDialog } from './person-dialogs.tsx';
+
+type Open = { kind: 'grants' | 'suspend' | 'reset'; person: StaffPerson };
+
+export function PeoplePage() {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState<Open>();
+  const [isInviting, setInviting] = useState(false);
+  const mayWrite = useMay('staff.people.write');
+  const read = useRead(staffEndpoints.people, {});
+  const columns: Column<StaffPerson>[] = [
+    { key: 'name', title: t('people.name'), cell: (row) => row.name },
+    { key: 'username', title: t('signIn.username'), cell: (row) => row.username },
+    {
+      key: 'roles',
+      title: t('people.roles'),
+      cell: (row) =>
+        row.grants.length === 0
+          ? t('people.noRoles')
+          : row.grants.map((grant) => <Badge key={grant.role}>{t(`roles.${grant.role}`)}</Badge>),
+    },
+    { key: 'status', title: t('orders.status'), cell: (row) => <State family="person" value={row.status} /> },
+    { key: 'last', title: t('people.lastSignIn'), cell: (row) => <Time at={row.lastSignInAt} /> },
+    { key: 'sessions', title: t('people.sessions'), cell: (row) => row.openSessions, isFigure: true },
+    {
+      key: 'deeds',
+      title: t('list.deeds'),
+      cell: (row) => <PersonDeeds person={row} onOpen={(kind) => setOpen({ kind, person: row })} />,
+    },
+  ];
+  const close = () => setOpen(undefined);
+  return (
+    <Page
+      title={t('nav.people')}
+      aside={
+        mayWrite && (
+          <Button icon={<UserPlus />} onClick={() => setInviting(true)}>
+            {t('people.invite')}
+          </Button>
+        )
+      }
+    >
+      <RowList<StaffPerson>
+        caption={t('nav.people')}
+        // all of them come at once
+        read={{ ...read, data: read.data && { items: read.data.people, next: null } }}
+        columns={columns}
+        keyOf={(row) => row.id}
+        empty={t('list.nothing')}
+      />
+      {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
+      {open?.kind === 'grants' && <GrantsDialog person={open.person} onClose={close} />}
+      {open?.kind === 'suspend' && <SuspendDialog person={open.person} onClose={close} />}
+      {open?.kind === 'reset' && <ResetDialog person={open.person} onClose={close} />}
+    </Page>
+  );
+}
+
+function PersonDeeds(props: { person: StaffPerson; onOpen: (kind: Open['kind']) => void }) {
+  const { t } = useTranslation();
+  const session = useSession();
+  const mayWrite = useMay('staff.people.write');
+  const mayGrant = useMay('staff.rights.propose');
+  if (session.kind !== 'in' || session.staff.id === props.person.id) return t('people.you');
+  return (
+    <Buttons>
+      {mayGrant && (
+        <Button size="small" icon={<ShieldPlus />} onClick={() => props.onOpen('grants')}>
+          {t('people.roles')}
+        </Button>
+      )}
+      {mayGrant && props.person.status === 'active' && (
+        <Button size="small" icon={<KeyRound />} onClick={() => props.onOpen('reset')}>
+          {t('people.reset')}
+        </Button>
+      )}
+      {mayWrite && (
+        <Button size="small" icon={<Ban />} onClick={() => props.onOpen('suspend')}>
+          {t(props.person.status === 'suspended' ? 'people.readmit' : 'people.suspend')}
+        </Button>
+      )}
+    </Buttons>
+  );
+}
+
+function InviteDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  const [username, setUsername] = useState('');
+  const [name, setName] = useState('');
+  const [oneTime, setOneTime] = useState<string>();
+  const deed = useDeed(staffEndpoints.invite, (answer) => setOneTime(answer.oneTimePassword));
+  if (oneTime)
+    return (
+      <Dialog title={t('member.oneTimePassword')} size="small" onClose={onClose}>
+        <p>{t('people.inviteHelp')}</p>
+        <p>
+          <code>{oneTime}</code> <CopyButton text={oneTime} />
+        </p>
+      </Dialog>
+    );
+  return (
+    <DeedDialog
+      title={t('people.invite')}
+      confirm={t('people.invite')}
+      needsCode
+      deed={deed}
+      inputOf={({ code }) =>
+        username.trim() && name.trim()
+          ? { body: { username: username.trim(), name: name.trim(), code } }
+          : undefined
+      }
+      // the one-time password is shown once the call has answered, in place of this
+      onClose={() => {
+        if (!deed.isSuccess && !deed.isPending) onClose();
+      }}
+    >
+      <Field label={t('people.name')}>
+        <TextInput maxLength={80} value={name} onChange={(event) => setName(event.target.value)} />
+      </Field>
+      <Field label={t('signIn.username')} help={t('people.usernameHelp')}>
+        <TextInput
+          maxLength={32}
+          autoCapitalize="none"
+          value={username}
+          onChange={(event) => setUsername(event.target.value)}
+        />
+      </Field>
+    </DeedDialog>
+  );
+}

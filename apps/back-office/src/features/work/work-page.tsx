@@ -1,0 +1,80 @@
+import { staffEndpoints, type WorkQueue } from '@fairhall/contract';
+import { EmptyState } from '@fairhall/ui';
+import { Link } from '@tanstack/react-router';
+import { Coffee } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Page } from '../../shared/page.tsx';
+import { ReadState } from '../../shared/read-state.tsx';
+import { Age, Amount } from '../../shared/show.tsx';
+import { useRead } from '../../shared/use-call.ts';
+import styles from './work-page.module.css';
+
+/** Where each queue is worked on, and after how many minutes its work is late. */
+const desks: Readonly<Record<string, { to: string; lateAfterMinutes: number }>> = {
+  'cashier.deposits': { to: '/deposits', lateAfterMinutes: 10 },
+  'cashier.withdrawals.risk': { to: '/withdrawals', lateAfterMinutes: 15 },
+  'cashier.withdrawals.pay': { to: '/withdrawals?queue=pay', lateAfterMinutes: 15 },
+  'cashier.disputes': { to: '/withdrawals?queue=disputed', lateAfterMinutes: 60 },
+  'cashier.transfers': { to: '/transfers?status=unmatched', lateAfterMinutes: 60 },
+  'play.exceptions': { to: '/exceptions', lateAfterMinutes: 60 },
+  'play.open-rounds': { to: '/rounds', lateAfterMinutes: 1440 },
+  'staff.approvals': { to: '/approvals', lateAfterMinutes: 60 },
+};
+
+export function WorkPage() {
+  const { t } = useTranslation();
+  const read = useRead(staffEndpoints.work, {}, { isLive: true });
+  return (
+    <Page title={t('work.title')}>
+      <ReadState read={read}>
+        {({ queues }) =>
+          queues.length === 0 ? (
+            <EmptyState icon={<Coffee />} title={t('work.none')}>
+              {t('work.noneHelp')}
+            </EmptyState>
+          ) : (
+            <ul className={styles.queues}>
+              {[...queues].sort(byUrgency).map((queue) => (
+                <li key={queue.queue}>
+                  <QueueCard queue={queue} />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </ReadState>
+    </Page>
+  );
+}
+
+function QueueCard({ queue }: { queue: WorkQueue }) {
+  const { t } = useTranslation();
+  const desk = desks[queue.queue] ?? { to: '/', lateAfterMinutes: 60 };
+  const name = t(`queues.${queue.queue.replaceAll('.', '-')}`);
+  const [path, search] = desk.to.split('?');
+  return (
+    <Link
+      to={path ?? '/'}
+      search={Object.fromEntries(new URLSearchParams(search))}
+      className={`${styles.card} ${queue.count > 0 ? styles.waiting : ''}`}
+    >
+      <span className={styles.name}>{name}</span>
+      <span className={styles.count}>{queue.count}</span>
+      <span className={styles.more}>
+        {queue.oldestAt ? (
+          <>
+            {t('work.oldest')} <Age since={queue.oldestAt} lateAfterMinutes={desk.lateAfterMinutes} />
+          </>
+        ) : (
+          t('work.clear')
+        )}
+        {queue.totalMinor !== null && queue.count > 0 && <Amount minor={queue.totalMinor} />}
+      </span>
+    </Link>
+  );
+}
+
+/** What waits longest stands first; what is clear stands last. */
+function byUrgency(a: WorkQueue, b: WorkQueue): number {
+  return (a.oldestAt ?? '9').localeCompare(b.oldestAt ?? '9');
+}

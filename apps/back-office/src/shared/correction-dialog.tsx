@@ -1,0 +1,61 @@
+import { staffEndpoints } from '@fairhall/contract';
+import { parseAmount } from '@fairhall/money';
+import { AmountInput, Field, Select, showToast, TextInput } from '@fairhall/ui';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DeedDialog } from './deed-dialog.tsx';
+import { useDeed } from './use-call.ts';
+
+/** Asks for a credit or debit; a second person approves, and only then does money move. */
+export function CorrectionDialog(props: { memberId?: string; account?: string; onClose: () => void }) {
+  const { t } = useTranslation();
+  const [memberId, setMemberId] = useState(props.memberId ?? '');
+  const [direction, setDirection] = useState<'credit' | 'debit'>('credit');
+  const [text, setText] = useState('');
+  const deed = useDeed(staffEndpoints.proposeCorrection, ({ approvalId }) =>
+    showToast(
+      <Link to={`/approvals/${approvalId}`}>{t('correction.proposed', { id: approvalId })}</Link>,
+      'note',
+    ),
+  );
+  const minor = parseAmount(text);
+  return (
+    <DeedDialog
+      title={props.account ? t('correction.titleOf', { account: props.account }) : t('correction.title')}
+      confirm={t('correction.propose')}
+      needsReason
+      needsCode
+      deed={deed}
+      inputOf={({ reason, code }) =>
+        minor && /^[1-9]\d{0,17}$/.test(memberId)
+          ? { body: { memberId, direction, amountMinor: minor.toString(), reason, code } }
+          : undefined
+      }
+      onClose={props.onClose}
+    >
+      <p>{t('correction.help')}</p>
+      {!props.memberId && (
+        <Field label={t('orders.memberId')}>
+          <TextInput
+            inputMode="numeric"
+            value={memberId}
+            onChange={(event) => setMemberId(event.target.value.trim())}
+          />
+        </Field>
+      )}
+      <Field label={t('correction.direction')}>
+        <Select
+          value={direction}
+          onChange={(event) => setDirection(event.target.value === 'debit' ? 'debit' : 'credit')}
+        >
+          <option value="credit">{t('correction.credit')}</option>
+          <option value="debit">{t('correction.debit')}</option>
+        </Select>
+      </Field>
+      <Field label={t('orders.amount')}>
+        <AmountInput text={text} onText={setText} />
+      </Field>
+    </DeedDialog>
+  );
+}

@@ -1,0 +1,55 @@
+import { formatAmount } from '@fairhall/money';
+import { useTranslation } from 'react-i18next';
+import styles from './difference.module.css';
+import { showTime } from './show-time.ts';
+
+/** Before and after side by side, a line for each fact; what changed is marked by more than colour. */
+export function Difference(props: { before: unknown; after: unknown }) {
+  const { t } = useTranslation();
+  const before = linesOf(props.before);
+  const after = linesOf(props.after);
+  const names = [...new Set([...before.keys(), ...after.keys()])];
+  if (names.length === 0) return <p className={styles.none}>{t('difference.none')}</p>;
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">{t('difference.fact')}</th>
+          <th scope="col">{t('difference.before')}</th>
+          <th scope="col">{t('difference.after')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {names.map((name) => {
+          const isChanged = before.get(name) !== after.get(name);
+          return (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>{isChanged && before.has(name) ? <del>{before.get(name)}</del> : before.get(name)}</td>
+              <td>{isChanged && after.has(name) ? <ins>{after.get(name)}</ins> : after.get(name)}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+const amountNames = /(^cash$|Minor$|^amount$|balance)/i;
+
+/** Nested facts as lines with dotted names; amounts and times as people read them. */
+function linesOf(value: unknown, name = ''): Map<string, string> {
+  if (value === null || value === undefined) return new Map();
+  if (typeof value === 'object')
+    return new Map(
+      Object.entries(value).flatMap(([key, inner]) => [...linesOf(inner, name ? `${name}.${key}` : key)]),
+    );
+  return new Map([[name || 'value', showFact(name, String(value))]]);
+}
+
+function showFact(name: string, text: string): string {
+  if (amountNames.test(name.split('.').at(-1) ?? '') && /^-?\d{1,18}$/.test(text))
+    return formatAmount(BigInt(text));
+  if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)) return showTime(text);
+  return text;
+}

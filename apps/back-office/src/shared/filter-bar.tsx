@@ -1,0 +1,110 @@
+import { Button, Chip, Field, Select, TextInput } from '@fairhall/ui';
+import { X } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './filter-bar.module.css';
+import { useFilters } from './filters.ts';
+
+/** The filters of a list in one line; each one writes to the address. */
+export function FilterBar(props: { children: ReactNode }) {
+  const { t } = useTranslation();
+  const { filters, setFilters } = useFilters();
+  const set = Object.keys(filters).filter((name) => !['cursor', 'trail', 'tab'].includes(name));
+  return (
+    <search className={styles.bar}>
+      {props.children}
+      {set.length > 0 && (
+        <Button
+          kind="quiet"
+          size="small"
+          icon={<X />}
+          onClick={() => setFilters(Object.fromEntries(set.map((name) => [name, undefined])))}
+        >
+          {t('list.clear')}
+        </Button>
+      )}
+    </search>
+  );
+}
+
+/** Text is taken on Enter or on leaving the field. `/` puts the cursor into the first one of a page. */
+export function TextFilter(props: {
+  name: string;
+  label: string;
+  type?: 'search' | 'date';
+  isMain?: boolean;
+}) {
+  const { filters, setFilters } = useFilters();
+  const given = filters[props.name] ?? '';
+  const [draft, setDraft] = useState({ given, text: given });
+  const text = draft.given === given ? draft.text : given;
+  const take = () => {
+    if (text.trim() !== given) setFilters({ [props.name]: text.trim() || undefined });
+  };
+  return (
+    <div className={props.type === 'date' ? styles.date : styles.text}>
+      <Field label={props.label}>
+        <TextInput
+          type={props.type ?? 'search'}
+          value={text}
+          data-search={props.isMain || undefined}
+          onChange={(event) => {
+            setDraft({ given, text: event.target.value });
+            if (props.type === 'date') setFilters({ [props.name]: event.target.value || undefined });
+          }}
+          onBlur={take}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') take();
+            if (event.key === 'Escape') event.currentTarget.blur();
+          }}
+        />
+      </Field>
+    </div>
+  );
+}
+
+export function ChoiceFilter(props: {
+  name: string;
+  label: string;
+  options: readonly { value: string; label: string }[];
+}) {
+  const { t } = useTranslation();
+  const { filters, setFilters } = useFilters();
+  return (
+    <div className={styles.choice}>
+      <Field label={props.label}>
+        <Select
+          value={filters[props.name] ?? ''}
+          onChange={(event) => setFilters({ [props.name]: event.target.value || undefined })}
+        >
+          <option value="">{t('list.all')}</option>
+          {props.options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </div>
+  );
+}
+
+/** The few views of a list side by side. The first is what the address means without the name. */
+export function ViewFilter(props: { name: string; options: readonly { value: string; label: string }[] }) {
+  const { filters, setFilters } = useFilters();
+  const first = props.options[0]?.value;
+  const chosen = filters[props.name] ?? first;
+  return (
+    <div className={styles.views}>
+      {props.options.map((option) => (
+        <Chip
+          key={option.value}
+          isChosen={option.value === chosen}
+          onClick={() => setFilters({ [props.name]: option.value === first ? undefined : option.value })}
+        >
+          {option.label}
+        </Chip>
+      ))}
+    </div>
+  );
+}
