@@ -99,7 +99,7 @@ export function endSessionsByStaff<Staff extends Actor>(
     const at = needs.clock.now();
     const ended = await endSessions(tx, { memberId, because: 'ended-by-staff', at, only: sessionId });
     if (sessionId !== undefined && ended.length === 0) refuse('identity/unknown-session');
-    const after = { ended: ended.map(String) };
+    const after = { ended: ended.join(' ') };
     await needs.audit(tx, {
       staff,
       action: 'identity.end-sessions',

@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ask, createMemberWorld, join, type MemberWorld, password } from '../../testing/member-world.ts';
+import { logIn } from './log-in.ts';
+import { toMemberId } from './member.ts';
+
+let world: MemberWorld;
+beforeAll(async () => {
+  world = await createMemberWorld();
+});
+afterAll(() => world.stop());
+
+const path = '/api/identity/login';
+const tryLogIn = (username: string, given: string, more: object = {}) =>
+  ask(world, { path, body: { username, password: given }, ...more });
+const MINUTE_MS = 60_000;
+
+test('name in any size of letters and the right password sign in; the first-time mark is gone', async () => {
+  await join(world, 'malee01');
+  const answer = await tryLogIn(' MALEE01 ', password);
+  expect(answer).toMatchObject({ status: 200, body: { firstTimeLogin: false, passwordExpired: false } });
+});
+
+test('an unknown name and a wrong password get the same answer for the same work', async () => {
+  await join(world, 'niran01');
+  const hashed: string[] = [];
+  const verify = async (hash: string) => {
+    hashed.push(hash.split('$').slice(0, 4).join('$'));
+    return false;
+  };
+  const visit = { network: '127.0.0.0/24', device: 'test' };
+  const refusals = [];
+  for (const username of ['niran01', 'nobody01'])
+    refusals.push(
+      await logIn(world.identityNeeds, { username, password: 'x' }, visit, verify).catch(
+        (error) => error.code,
+      ),
+    );
+  expect(refusals).toEqual(['identity/wrong-credentials', 'identity/wrong-credentials']);
+  expect(hashed).toHaveLength(2);
+  expect(new Set(hashed).size).toBe(1);
+});
+
+test.each([
+  ['of a member', 'somsak01'],
+  ['nobody has', 'ghost01'],
+])('three wrong guesses lock a name %s for half an hour', async (_whose, username) => {
+  if (username === 'somsak01') await join(world, username);
+  for (let guess = 0; guess < 3; guess += 1)
+    expect((await tryLogIn(username, 'wrong')).body.code).toBe('identity/wrong-credentials');
+  expect(await tryLogIn(username, password)).toMatchObject({
+    status: 423,
+    body: { code: 'identity/locked' },
+  });
+  world.clock.forward(30 * MINUTE_MS);
+  expect((await tryLogIn(username, password)).status).toBe(username === 'somsak01' ? 200 : 401);
+});
+
+test('of twenty guesses made at the same moment only three are judged', async () => {
+  await join(world, 'parallel01');
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, index) => tryLogIn('parallel01', `guess-${index}`)),
+  );
+  const judged = answers.filter((answer) => answer.body.code === 'identity/wrong-credentials');
+  expect(judged).toHaveLength(3);
+  expect(answers.filter((answer) => answer.status === 423)).toHaveLength(17);
+});
+
+test('the same member may sign in from five devices at the same moment', async () => {
+  await join(world, 'many01');
+  const answers = await Promise.all(Array.from({ length: 5 }, () => tryLogIn('many01', password)));
+  expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200, 200, 200]);
+});
+
+test('a network that guessed fifty names is refused though each name was guessed once', async () => {
+  await world.database.pool.query(
+    `insert into identity.attempts (subject, failed, pending, window_from, pending_from, locked_until)
+     values ('network:203.0.113.0/24', 49, 0, $1, $1, null)`,
+    [world.clock.now()],
+  );
+  await tryLogIn('stuffing01', 'wrong', { ip: '203.0.113.7' });
+  expect((await tryLogIn('malee01', password, { ip: '203.0.113.8' })).status).toBe(423);
+  expect((await tryLogIn('malee01', password, { ip: '198.51.100.1' })).status).toBe(200);
+});
+
+test('whoever may not sign in is told so only after the right password', async () => {
+  await join(world, 'frozen01');
+  world.guardLogin(async () => {
+    const { refuse } = await import('#platform/refusal');
+    refuse('safety/frozen');
+  });
+  expect((await tryLogIn('frozen01', 'wrong')).body.code).toBe('identity/wrong-credentials');
+  expect((await tryLogIn('frozen01', password)).body.code).toBe('safety/frozen');
+  world.guardLogin(async () => undefined);
+});
+
+test('the agents’ door turns a player away', async () => {
+  const answer = await ask(world, { path, body: { username: 'malee01', password, agentsOnly: true } });
+  expect(answer).toMatchObject({ status: 403, body: { code: 'identity/agents-only' } });
+});
+
+test('staff unlock at once, and the deed is in the trail', async () => {
+  const { member } = await join(world, 'locked01');
+  for (let guess = 0; guess < 3; guess += 1) await tryLogIn('locked01', 'wrong');
+  const unlock = { path: `/api/identity/staff/members/${member.id}/unlock`, body: { reason: 'called us' } };
+  expect((await ask(world, unlock)).status).toBe(401);
+  expect((await ask(world, { ...unlock, staff: true })).status).toBe(200);
+  expect((await tryLogIn('locked01', password)).status).toBe(200);
+  expect(world.deeds.at(-1)).toMatchObject({
+    action: 'identity.unlock-member',
+    subject: `member:${member.id}`,
+    reason: 'called us',
+  });
+  expect((await ask(world, { ...unlock, staff: true })).body.code).toBe('identity/not-locked');
+});
+
+test('a password reset by staff works once: sessions end and nothing else is allowed before it is changed', async () => {
+  const { member, token: before } = await join(world, 'reset01');
+  const reset = await ask(world, {
+    path: `/api/identity/staff/members/${member.id}/password`,
+    body: { reason: 'forgot it' },
+    staff: true,
+  });
+  const oneTime = String(reset.body.password);
+  expect((await ask(world, { path: '/api/identity/member', token: before })).status).toBe(401);
+  expect((await tryLogIn('reset01', password)).status).toBe(401);
+  const again = await tryLogIn('reset01', oneTime);
+  expect(again.body).toMatchObject({ passwordExpired: true });
+  const token = String(again.body.token);
+  const { guards } = world.identity;
+  const request = { headers: { authorization: `Bearer ${token}` }, method: 'POST' } as never;
+  await expect(guards.member(request)).rejects.toMatchObject({ code: 'identity/password-change-required' });
+  const change = {
+    oldPassword: oneTime,
+    newPassword: 'My-own-words-1',
+    confirmNewPassword: 'My-own-words-1',
+  };
+  expect(
+    (await ask(world, { method: 'PUT', path: '/api/identity/password', token, body: change })).status,
+  ).toBe(200);
+  expect(await guards.member(request)).toMatchObject({ memberId: toMemberId(member.id) });
+  expect(
+    JSON.stringify(world.deeds, (_key, value) => (typeof value === 'bigint' ? `${value}` : value)),
+  ).not.toContain(oneTime);
+});

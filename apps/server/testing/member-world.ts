@@ -1,0 +1,152 @@
+import { brandRefusals, identityRefusals, type SignedIn, safetyRefusals } from '@fairhall/contract';
+import { inTransaction, type Tx } from '@fairhall/database';
+import { startBrand } from '#brand';
+import { type Actor, type StaffDeed, startIdentity } from '#identity';
+import { standingClock } from '#platform/clock';
+import { deriveKeys } from '#platform/crypto';
+import { createHttp } from '#platform/http';
+import type { Live, LiveMessage } from '#platform/live';
+import { createLog } from '#platform/log';
+import { refusalStatuses, refuse } from '#platform/refusal';
+import { createTestDatabase } from '../../../tools/testing/database.ts';
+
+export const portalOrigin = 'http://portal.test';
+export const password = 'Correct-horse-7';
+
+/** Members and their sessions over HTTP, on a clock that stands still; staff is whoever sends `x-staff`. */
+export async function createMemberWorld() {
+  const database = await createTestDatabase();
+  const clock = standingClock('2026-11-21T04:00:00Z');
+  const log = createLog({ level: 'silent', name: 'test' });
+  const published: LiveMessage[] = [];
+  const deeds: StaffDeed<Actor>[] = [];
+  const accountsOpened: bigint[] = [];
+  const needs = { db: database.db, clock, log, code: 'fairhall', countryOf: () => undefined };
+  const brand = await startBrand(needs);
+  const live = recordingLive(published);
+  let requireLogin = async (_tx: Tx, _memberId: bigint): Promise<void> => undefined;
+  const identityNeeds = {
+    db: database.db,
+    clock,
+    log,
+    keys: deriveKeys('a secret for tests only, long enough to use'),
+    live,
+    brand,
+    mode: 'demo' as const,
+    origins: [portalOrigin],
+    openAccounts: async (_tx: Tx, member: { memberId: bigint }) => void accountsOpened.push(member.memberId),
+    requireLogin: (tx: Tx, memberId: bigint) => requireLogin(tx, memberId),
+    audit: async (_tx: Tx, deed: StaffDeed<Actor>) => void deeds.push(deed),
+    guardStaff: () => staffGuard,
+  };
+  const identity = startIdentity(identityNeeds);
+  const app = await createHttp({
+    log,
+    statuses: refusalStatuses(identityRefusals, brandRefusals, safetyRefusals),
+    trustProxy: false,
+    gameOrigins: [],
+  });
+  brand.routes(app);
+  identity.routes(app);
+  identity.staffRoutes(app);
+  identity.liveRoutes(app);
+  return {
+    database,
+    db: database.db,
+    clock,
+    log,
+    brand,
+    live,
+    identity,
+    identityNeeds,
+    app,
+    published,
+    deeds,
+    accountsOpened,
+    guardLogin(guard: typeof requireLogin) {
+      requireLogin = guard;
+    },
+    async stop() {
+      await app.close();
+      await database.drop();
+    },
+  };
+}
+
+export type MemberWorld = Awaited<ReturnType<typeof createMemberWorld>>;
+export type Answer = { status: number; body: Record<string, unknown>; cookie: string | undefined };
+
+type Ask = {
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  path: string;
+  body?: unknown;
+  token?: string;
+  cookie?: string | undefined;
+  origin?: string | null;
+  ip?: string;
+  staff?: boolean;
+};
+
+/** One call as a browser of the portal makes it. */
+export async function ask(world: MemberWorld, call: Ask): Promise<Answer> {
+  const response = await world.app.inject({
+    method: call.method ?? (call.body === undefined ? 'GET' : 'POST'),
+    url: call.path,
+    remoteAddress: call.ip ?? '127.0.0.1',
+    headers: {
+      ...(call.origin === null ? {} : { origin: call.origin ?? portalOrigin }),
+      ...(call.token && { authorization: `Bearer ${call.token}` }),
+      ...(call.cookie && { cookie: `fh_session=${call.cookie}` }),
+      ...(call.staff && { 'x-staff': 'yes' }),
+    },
+    ...(call.body !== undefined && { payload: call.body as object }),
+  });
+  return {
+    status: response.statusCode,
+    body: response.json() as Record<string, unknown>,
+    cookie: response.cookies.find((cookie) => cookie.name === 'fh_session')?.value,
+  };
+}
+
+export const form = (username: string, more: Record<string, unknown> = {}) => ({
+  username,
+  password,
+  confirmPassword: password,
+  ageConfirmed: true,
+  termsAccepted: true,
+  ...more,
+});
+
+export async function join(world: MemberWorld, username: string, more: Record<string, unknown> = {}) {
+  const answer = await ask(world, { path: '/api/identity/register', body: form(username, more) });
+  if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
+  return { ...(answer.body as unknown as SignedIn), cookie: answer.cookie };
+}
+
+/** An agent made by the house, with a link of this code. */
+export function makeAgent(world: MemberWorld, account: string, linkCode: string, uplineId?: bigint) {
+  return inTransaction(world.db, (tx) =>
+    world.identity.createMember(tx, {
+      account,
+      type: uplineId === undefined ? 2 : 1,
+      passwordHash: '$argon2id$v=19$m=8,t=1,p=1$c2FsdHNhbHQ$dGFn',
+      language: 'EN',
+      attribution: { uplineId: uplineId as never },
+      network: 'house',
+      linkCode,
+    }),
+  );
+}
+
+function staffGuard(request: { headers: Record<string, unknown> }): Actor {
+  return request.headers['x-staff'] ? { staffId: 1n, name: 'Somchai' } : refuse('identity/not-signed-in');
+}
+
+function recordingLive(published: LiveMessage[]): Live {
+  return {
+    publish: (message) => void published.push(message),
+    subscribe: () => () => undefined,
+    announced: async () => undefined,
+    stop: async () => undefined,
+  };
+}
