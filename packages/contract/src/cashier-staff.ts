@@ -12,6 +12,7 @@ export const cashierPermissions = [
   'cashier.withdrawals.read',
   'cashier.withdrawals.risk',
   'cashier.withdrawals.pay',
+  'cashier.withdrawals.approve',
 ] as const;
 export type CashierPermission = (typeof cashierPermissions)[number];
 
@@ -51,8 +52,6 @@ export const staffDeposit = z.extend(z.omit(deposit, { steps: true }), {
   member,
   steps: z.array(staffStep),
   transfers: z.array(bankTransfer),
-  /** References read from the slips' own QR codes. */
-  slipReferences: z.array(z.string()),
   canConfirm: z.boolean(),
   canRefuse: z.boolean(),
 });
@@ -173,6 +172,8 @@ export const staffWithdrawal = z.extend(z.omit(withdrawal, { steps: true }), {
   claimedBy: z.nullable(z.object({ id, username: z.string(), until: instant })),
   payoutReference: z.nullable(z.string()),
   payoutState: z.nullable(z.enum(['intent', 'accepted', 'unknown', 'paid', 'failed'])),
+  /** The bank said both paid and failed: people must find out which. */
+  payoutContradicted: z.boolean(),
   manualPaymentWaiting: z.boolean(),
   steps: z.array(staffStep),
 });

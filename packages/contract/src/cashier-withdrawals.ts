@@ -55,7 +55,6 @@ export const addPayoutAccount = endpoint({
   refusals: [
     'cashier/bank-unknown',
     'cashier/account-number-invalid',
-    'cashier/real-name-missing',
     'cashier/holder-name-differs',
     'cashier/account-taken',
     'cashier/too-many-accounts',

@@ -9,6 +9,7 @@ export const cashierRefusals = {
   'cashier/amount-too-small': 422,
   'cashier/amount-too-large': 422,
   'cashier/too-many-open-deposits': 409,
+  'cashier/too-many-equal-deposits': 409,
   'cashier/deposits-paused': 409,
   'cashier/deposits-suspended': 409,
   'cashier/trial-has-no-cashier': 403,
@@ -20,7 +21,6 @@ export const cashierRefusals = {
   'cashier/image-too-large': 413,
   'cashier/bank-unknown': 422,
   'cashier/account-number-invalid': 422,
-  'cashier/real-name-missing': 409,
   'cashier/holder-name-differs': 422,
   'cashier/account-taken': 409,
   'cashier/too-many-accounts': 409,
@@ -161,6 +161,7 @@ export const openDeposit = endpoint({
     'cashier/amount-too-small',
     'cashier/amount-too-large',
     'cashier/too-many-open-deposits',
+    'cashier/too-many-equal-deposits',
     'cashier/deposits-paused',
     'cashier/deposits-suspended',
     'cashier/trial-has-no-cashier',
@@ -246,4 +247,15 @@ export const setFundPassword = endpoint({
   }),
   answer: done,
   refusals: ['cashier/login-password-wrong', 'cashier/fund-password-weak', 'cashier/fund-password-locked'],
+});
+
+/** Signed over time and bytes: `x-bank-signature = hex(HMAC-SHA256(secret, x-bank-timestamp + "." + body))`. */
+export const providerCallback = endpoint({
+  method: 'POST',
+  path: '/api/cashier/callbacks/:provider',
+  audience: 'everyone',
+  summary: 'What a payment provider tells; answered once it is kept',
+  params: z.object({ provider: z.string().check(z.regex(/^[a-z][a-z0-9-]{0,30}$/)) }),
+  answer: done,
+  refusals: ['cashier/callback-signature', 'cashier/callback-stale', 'cashier/provider-unknown'],
 });

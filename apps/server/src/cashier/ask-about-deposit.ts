@@ -1,0 +1,40 @@
+import { enqueue } from '#platform/jobs';
+import { waitsForMoney } from './deposit.ts';
+import { findDeposit } from './deposit-queries.ts';
+import { type CashierNeeds, perform } from './needs.ts';
+import { receiveTransfer } from './receive-transfer.ts';
+import { findProvider } from './take-callback.ts';
+
+const AGAIN_MS = 60_000;
+const CLOCK_SKEW_MS = 300_000;
+
+/** Reads the bank's statement since the order was opened: a transfer whose callback never came is found here. */
+export async function askAboutDeposit(needs: CashierNeeds, depositId: bigint): Promise<void> {
+  const deposit = await findDeposit(needs.db, depositId);
+  if (!waitsForMoney(deposit)) return;
+  const now = needs.clock.now();
+  await readStatement(needs, deposit.provider, {
+    from: new Date(deposit.created_at.getTime() - CLOCK_SKEW_MS),
+    until: new Date(now.getTime() + CLOCK_SKEW_MS),
+  });
+  const next = new Date(now.getTime() + AGAIN_MS);
+  if (next >= deposit.expires_at) return;
+  await perform(needs, ({ tx }) =>
+    enqueue(tx, {
+      name: 'cashier.ask-about-deposit',
+      payload: { depositId: String(depositId) },
+      jobKey: `ask-deposit/${depositId}`,
+      runAt: next,
+    }),
+  );
+}
+
+/** Takes note of every line of a window; lines known already change nothing. */
+export async function readStatement(
+  needs: CashierNeeds,
+  provider: string,
+  window: { from: Date; until: Date },
+): Promise<void> {
+  for (const line of await findProvider(needs, provider).statement(window))
+    await perform(needs, (deed) => receiveTransfer(deed, provider, line));
+}

@@ -1,0 +1,83 @@
+import { enqueue } from '#platform/jobs';
+import { refuse } from '#platform/refusal';
+import { canBeDecided, turnOf } from './deposit.ts';
+import { lockDeposit, setDepositStatus } from './deposit-queries.ts';
+import { type CashierCaller, type CashierNeeds, type Deed, perform } from './needs.ts';
+import { promisesMs, slipsPerDeposit } from './settings.ts';
+import { noteDeposit } from './steps.ts';
+import type { CashierTables, DepositRow } from './tables.ts';
+import { keepPicture } from './uploads/picture-store.ts';
+import type { Picture } from './uploads/read-picture.ts';
+
+/** An order with a proof is not closed by the clock: people look at it, at the latest the next day. */
+const REVIEW_MS = 86_400_000;
+
+/**
+ * Hands pictures of the slip to staff. An open order then waits for them instead of the clock, and an expired one
+ * comes back into their queue: its money may have been late.
+ */
+export async function attachSlips(
+  needs: CashierNeeds,
+  caller: CashierCaller,
+  { depositId, pictures }: { depositId: bigint; pictures: readonly Picture[] },
+): Promise<DepositRow> {
+  if (pictures.length === 0) refuse('cashier/no-image');
+  for (const picture of pictures) await keepPicture(needs.uploadsFolder, picture);
+  return perform(needs, async (deed) => {
+    const deposit = await lockDeposit(deed.tx, depositId, caller.memberId);
+    if (!canBeDecided(deposit) && deposit.status !== 'expired') refuse('cashier/deposit-settled');
+    await insertSlips(deed, deposit, pictures);
+    return await callStaff(deed, deposit, caller);
+  });
+}
+
+async function insertSlips({ tx, at }: Deed, deposit: DepositRow, pictures: readonly Picture[]) {
+  const db = tx.withTables<CashierTables>();
+  await db
+    .insertInto('cashier.images')
+    .values(
+      pictures.map(({ sha256, bytes }) => ({
+        member_id: deposit.member_id,
+        deposit_id: deposit.id,
+        withdrawal_id: null,
+        sha256,
+        byte_count: bytes.length,
+        uploaded_at: at,
+      })),
+    )
+    .onConflict((conflict) => conflict.columns(['deposit_id', 'sha256']).doNothing())
+    .execute();
+  const { count } = await db
+    .selectFrom('cashier.images')
+    .where('deposit_id', '=', deposit.id)
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .executeTakeFirstOrThrow();
+  if (count > slipsPerDeposit) refuse('cashier/too-many-slips', { max: slipsPerDeposit });
+}
+
+async function callStaff(deed: Deed, deposit: DepositRow, caller: CashierCaller): Promise<DepositRow> {
+  const by = { kind: 'member', id: caller.memberId, name: caller.account } as const;
+  if (deposit.status === 'expired') {
+    const late = await setDepositStatus(deed.tx, deposit, { status: 'late', at: deed.at });
+    const turn = turnOf('late', { at: deed.at, expiresAt: deposit.expires_at });
+    await noteDeposit(deed, late, { status: 'late', by, turn });
+    return late;
+  }
+  if (deposit.status !== 'created') return deposit;
+  const expiresAt = new Date(deed.at.getTime() + REVIEW_MS);
+  const turn = { owner: 'finance', dueAt: new Date(deed.at.getTime() + promisesMs.depositReview) } as const;
+  await noteDeposit(deed, deposit, { status: 'created', by, turn });
+  await enqueue(deed.tx, {
+    name: 'cashier.expire-deposit',
+    payload: { depositId: String(deposit.id) },
+    jobKey: `expire-deposit/${deposit.id}`,
+    runAt: expiresAt,
+  });
+  return await deed.tx
+    .withTables<CashierTables>()
+    .updateTable('cashier.deposits')
+    .set({ expires_at: expiresAt })
+    .where('id', '=', deposit.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,169 @@
+import { refuse } from '#platform/refusal';
+import type { StaffCaller } from '#staff';
+import { creditDeposit } from './credit-deposit.ts';
+import { canBeDecided, turnOf } from './deposit.ts';
+import { countFailure } from './deposit-blocks.ts';
+import { lockDeposit, lockTransfer, setDepositStatus } from './deposit-queries.ts';
+import { type CashierNeeds, type Deed, perform } from './needs.ts';
+import { noteDeposit } from './steps.ts';
+import type { CashierTables, DepositRow, TransferRow } from './tables.ts';
+
+type Decision = { depositId: bigint; reason: string; staff: StaffCaller };
+
+const actorOf = (staff: StaffCaller) => ({ kind: 'staff', id: staff.staffId, name: staff.username }) as const;
+
+/** Staff saw the money: credits what really arrived. A transfer known to be meant for the order is used up by it. */
+export function confirmDeposit(
+  needs: CashierNeeds,
+  { depositId, amountMinor, reason, staff }: Decision & { amountMinor: bigint },
+): Promise<DepositRow> {
+  return perform(needs, async (deed) => {
+    const deposit = await lockDeposit(deed.tx, depositId);
+    await requirePlausible(deed, deposit, amountMinor);
+    await useTransfer(deed, deposit, amountMinor);
+    const paid = await creditDeposit(deed, deposit, { amountMinor, by: actorOf(staff), reason });
+    await auditDecision(needs, deed, {
+      action: 'cashier.confirm-deposit',
+      before: deposit,
+      after: paid,
+      staff,
+      reason,
+    });
+    return paid;
+  });
+}
+
+export function refuseDeposit(
+  needs: CashierNeeds,
+  { depositId, reason, staff }: Decision,
+): Promise<DepositRow> {
+  return perform(needs, async (deed) => {
+    const deposit = await lockDeposit(deed.tx, depositId);
+    if (!canBeDecided(deposit)) refuse('cashier/deposit-settled');
+    const refused = await setDepositStatus(deed.tx, deposit, { status: 'refused', at: deed.at });
+    await noteDeposit(deed, refused, {
+      status: 'refused',
+      by: actorOf(staff),
+      turn: turnOf('refused', { at: deed.at, expiresAt: deposit.expires_at }),
+      reason,
+    });
+    await countFailure(deed, deposit.member_id);
+    await auditDecision(needs, deed, {
+      action: 'cashier.refuse-deposit',
+      before: deposit,
+      after: refused,
+      staff,
+      reason,
+    });
+    return refused;
+  });
+}
+
+/** Gives money nobody could place to the order it was meant for; the transfer's own amount is credited. */
+export function matchTransfer(
+  needs: CashierNeeds,
+  { transferId, depositId, reason, staff }: Decision & { transferId: bigint },
+): Promise<DepositRow> {
+  return perform(needs, async (deed) => {
+    const deposit = await lockDeposit(deed.tx, depositId);
+    const transfer = await lockTransfer(deed.tx, transferId);
+    if (transfer.status !== 'unmatched') refuse('cashier/transfer-settled');
+    if (transfer.currency !== deposit.currency) refuse('cashier/transfer-amount-differs');
+    const reopened = await reopenExpired(deed, deposit, staff);
+    await settleTransfer(deed, transfer, { status: 'matched', deposit_id: deposit.id });
+    const credit = { amountMinor: transfer.amount_minor, by: actorOf(staff), reason };
+    const paid = await creditDeposit(deed, reopened, credit);
+    await auditDecision(needs, deed, {
+      action: 'cashier.match-transfer',
+      before: deposit,
+      after: paid,
+      staff,
+      reason,
+    });
+    return paid;
+  });
+}
+
+/** Closes money that is nobody's deposit: it goes back to its sender outside the platform. */
+export function dismissTransfer(
+  needs: CashierNeeds,
+  { transferId, reason, staff }: { transferId: bigint; reason: string; staff: StaffCaller },
+): Promise<TransferRow> {
+  return perform(needs, async (deed) => {
+    const transfer = await lockTransfer(deed.tx, transferId);
+    if (transfer.status !== 'unmatched') refuse('cashier/transfer-settled');
+    const dismissed = await settleTransfer(deed, transfer, { status: 'dismissed' });
+    await needs.audit(deed.tx, {
+      staff,
+      action: 'cashier.dismiss-transfer',
+      subject: `transfer:${transfer.id}`,
+      before: { status: transfer.status, amountMinor: transfer.amount_minor },
+      after: { status: dismissed.status },
+      reason,
+    });
+    return dismissed;
+  });
+}
+
+async function requirePlausible({ tx }: Deed, deposit: DepositRow, amountMinor: bigint): Promise<void> {
+  const { max_minor: max } = await tx
+    .withTables<CashierTables>()
+    .selectFrom('cashier.deposit_methods')
+    .where('code', '=', deposit.method)
+    .select('max_minor')
+    .executeTakeFirstOrThrow();
+  if (amountMinor < 1n) refuse('cashier/amount-too-small', { min: '1' }, 'amount');
+  if (amountMinor > max + 99n) refuse('cashier/amount-too-large', { max: String(max) }, 'amount');
+}
+
+async function useTransfer(deed: Deed, deposit: DepositRow, amountMinor: bigint): Promise<void> {
+  const meant = await deed.tx
+    .withTables<CashierTables>()
+    .selectFrom('cashier.transfers')
+    .where('deposit_id', '=', deposit.id)
+    .where('status', '=', 'unmatched')
+    .selectAll()
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  const exact = meant.find((transfer) => transfer.amount_minor === amountMinor);
+  if (exact) await settleTransfer(deed, exact, { status: 'matched' });
+  else if (meant.length > 0) refuse('cashier/transfer-amount-differs', {}, 'amount');
+}
+
+/** An expired order takes money again only by way of the late queue. */
+async function reopenExpired(deed: Deed, deposit: DepositRow, staff: StaffCaller): Promise<DepositRow> {
+  if (deposit.status !== 'expired') return deposit;
+  const late = await setDepositStatus(deed.tx, deposit, { status: 'late', at: deed.at });
+  const turn = turnOf('late', { at: deed.at, expiresAt: deposit.expires_at });
+  await noteDeposit(deed, late, { status: 'late', by: actorOf(staff), turn });
+  return late;
+}
+
+async function settleTransfer(
+  { tx }: Deed,
+  transfer: TransferRow,
+  change: { status: 'matched' | 'dismissed'; deposit_id?: bigint },
+): Promise<TransferRow> {
+  return await tx
+    .withTables<CashierTables>()
+    .updateTable('cashier.transfers')
+    .set(change)
+    .where('id', '=', transfer.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+type Audited = { action: string; before: DepositRow; after: DepositRow; staff: StaffCaller; reason: string };
+
+async function auditDecision(needs: CashierNeeds, { tx }: Deed, decision: Audited): Promise<void> {
+  const { action, before, after, staff, reason } = decision;
+  await needs.audit(tx, {
+    staff,
+    action,
+    subject: `deposit:${before.id}`,
+    before: { status: before.status, payMinor: before.pay_minor },
+    after: { status: after.status, creditedMinor: after.credited_minor },
+    reason,
+  });
+}

@@ -1,0 +1,83 @@
+import type { DepositStatus } from '@fairhall/contract';
+import type { Database, Tx } from '@fairhall/database';
+import { sql } from 'kysely';
+import { refuse } from '#platform/refusal';
+import type { CashierTables, DepositRow, TransferRow } from './tables.ts';
+
+/** The order, locked: whoever else wants to change it waits. Refuses when it is not there or not this member's. */
+export async function lockDeposit(tx: Tx, id: bigint, memberId?: bigint): Promise<DepositRow> {
+  const row = await tx
+    .withTables<CashierTables>()
+    .selectFrom('cashier.deposits')
+    .where('id', '=', id)
+    .$if(memberId !== undefined, (query) => query.where('member_id', '=', memberId ?? 0n))
+    .selectAll()
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? refuse('cashier/not-found');
+}
+
+export async function findDeposit(db: Database, id: bigint, memberId?: bigint): Promise<DepositRow> {
+  const row = await db
+    .withTables<CashierTables>()
+    .selectFrom('cashier.deposits')
+    .where('id', '=', id)
+    .$if(memberId !== undefined, (query) => query.where('member_id', '=', memberId ?? 0n))
+    .selectAll()
+    .executeTakeFirst();
+  return row ?? refuse('cashier/not-found');
+}
+
+/** Writes the new state; the table's own guard refuses a step that is not allowed. */
+export async function setDepositStatus(
+  tx: Tx,
+  deposit: DepositRow,
+  change: { status: DepositStatus; at: Date; creditedMinor?: bigint },
+): Promise<DepositRow> {
+  const isOver = change.status === 'paid' || change.status === 'refused' || change.status === 'expired';
+  return await tx
+    .withTables<CashierTables>()
+    .updateTable('cashier.deposits')
+    .set({
+      status: change.status,
+      settled_at: isOver ? change.at : null,
+      credited_minor: change.creditedMinor ?? null,
+    })
+    .where('id', '=', deposit.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Locks a member's deposits against each other until the transaction ends. */
+export async function lockMemberDeposits(tx: Tx, memberId: bigint): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`cashier/deposits/${memberId}`}, 0))`.execute(tx);
+}
+
+/** Locks the choice of tails of one receiving account. */
+export async function lockTails(tx: Tx, receivingAccount: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`cashier/tails/${receivingAccount}`}, 0))`.execute(
+    tx,
+  );
+}
+
+export async function transfersOf(db: Database, depositIds: readonly bigint[]): Promise<TransferRow[]> {
+  if (depositIds.length === 0) return [];
+  return await db
+    .withTables<CashierTables>()
+    .selectFrom('cashier.transfers')
+    .where('deposit_id', 'in', depositIds)
+    .selectAll()
+    .orderBy('id')
+    .execute();
+}
+
+export async function lockTransfer(tx: Tx, id: bigint): Promise<TransferRow> {
+  const row = await tx
+    .withTables<CashierTables>()
+    .selectFrom('cashier.transfers')
+    .where('id', '=', id)
+    .selectAll()
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? refuse('cashier/not-found');
+}

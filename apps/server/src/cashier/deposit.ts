@@ -1,0 +1,69 @@
+import type { DepositStatus } from '@fairhall/contract';
+import { refuse } from '#platform/refusal';
+import { promisesMs } from './settings.ts';
+import type { Turn } from './steps.ts';
+import type { DepositRow, MethodRow } from './tables.ts';
+
+/** Satang added to an amount so that no two waiting orders of one account ask for the same sum. */
+export const TAILS = 99;
+
+/** What is printed in the QR code's reference and read out to staff. */
+export function toOrderNumber(letter: 'D' | 'W', id: bigint): string {
+  return `${letter}${id.toString().padStart(8, '0')}`;
+}
+
+/** The deposit a transfer's memo names, if any. */
+export function readOrderNumber(memo: string | undefined): bigint | undefined {
+  const match = /(?:^|[^A-Z0-9])D(\d{8,18})(?![A-Z0-9])/.exec((memo ?? '').toUpperCase());
+  return match?.[1] ? BigInt(match[1]) : undefined;
+}
+
+/**
+ * The first tail, counted from `start`, that nobody waits with; tails of lately closed orders come last, since their
+ * money may still arrive. Undefined when all wait.
+ */
+export function chooseTail(tails: {
+  waiting: ReadonlySet<number>;
+  lately: ReadonlySet<number>;
+  start: number;
+}): number | undefined {
+  const free = Array.from({ length: TAILS }, (_, step) => ((tails.start + step) % TAILS) + 1).filter(
+    (tail) => !tails.waiting.has(tail),
+  );
+  return free.find((tail) => !tails.lately.has(tail)) ?? free[0];
+}
+
+export function requireWithinLimits(method: MethodRow, amountMinor: bigint): void {
+  if (!method.is_open) refuse('cashier/method-closed');
+  if (amountMinor < method.min_minor)
+    refuse('cashier/amount-too-small', { min: String(method.min_minor) }, 'amount');
+  if (amountMinor > method.max_minor)
+    refuse('cashier/amount-too-large', { max: String(method.max_minor) }, 'amount');
+}
+
+export function turnOf(status: DepositStatus, { at, expiresAt }: { at: Date; expiresAt: Date }): Turn {
+  switch (status) {
+    case 'created':
+      return { owner: 'member', dueAt: expiresAt };
+    case 'mismatch':
+    case 'late':
+      return { owner: 'finance', dueAt: new Date(at.getTime() + promisesMs.depositReview) };
+    default:
+      return { owner: 'nobody' };
+  }
+}
+
+export const waitsForMoney = (deposit: Pick<DepositRow, 'status'>) => deposit.status === 'created';
+export const canBeDecided = (deposit: Pick<DepositRow, 'status'>) =>
+  deposit.status === 'created' || deposit.status === 'mismatch' || deposit.status === 'late';
+
+/** What money that names an order, by memo or by its exact sum, means for it. */
+export function judgeTransfer(
+  deposit: Pick<DepositRow, 'status' | 'pay_minor' | 'currency'>,
+  transfer: { amountMinor: bigint; currency: string },
+): 'credit' | 'mismatch' | 'late' | 'unmatched' {
+  const isExact = deposit.pay_minor === transfer.amountMinor && deposit.currency === transfer.currency;
+  if (deposit.status === 'created') return isExact ? 'credit' : 'mismatch';
+  if (deposit.status === 'expired') return 'late';
+  return 'unmatched';
+}

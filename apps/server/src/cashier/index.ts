@@ -1,0 +1,47 @@
+import type { App } from '#platform/http';
+import type { DomainJobs } from '#platform/jobs';
+import { cashierJobs } from './jobs.ts';
+import type { CashierNeeds } from './needs.ts';
+import { countDeposits, countWithdrawals } from './queries.ts';
+import { memberRoutes } from './routes.ts';
+import { registerSecondPerson } from './second-person.ts';
+import { staffRoutes } from './staff-routes.ts';
+
+export type { CashierCaller, CashierMember, CashierNeeds } from './needs.ts';
+export { bankProvider } from './providers/bank.ts';
+export { demoMethods } from './providers/demo-methods.ts';
+export type { PaymentProvider } from './providers/provider.ts';
+export { saveMethod } from './save-method.ts';
+export { type CashierSettings, defaultSettings } from './settings.ts';
+
+export type Cashier = {
+  routes(app: App): void;
+  staffRoutes(app: App): void;
+  jobs: DomainJobs;
+};
+
+/** Deposits, withdrawals and payout accounts. */
+export function startCashier(needs: CashierNeeds): Cashier {
+  registerSecondPerson(needs);
+  registerQueues(needs);
+  return {
+    routes: (app) => memberRoutes(needs, app),
+    staffRoutes: (app) => staffRoutes(needs, app),
+    jobs: cashierJobs(needs),
+  };
+}
+
+function registerQueues({ work }: CashierNeeds): void {
+  work.register({
+    queue: 'cashier.deposits',
+    permission: 'cashier.deposits.decide',
+    count: (db) => countDeposits(db),
+  });
+  const stages = [
+    ['cashier.withdrawals-risk', 'cashier.withdrawals.risk', 'risk'],
+    ['cashier.withdrawals-pay', 'cashier.withdrawals.pay', 'pay'],
+    ['cashier.disputes', 'cashier.withdrawals.pay', 'disputed'],
+  ] as const;
+  for (const [queue, permission, status] of stages)
+    work.register({ queue, permission, count: (db) => countWithdrawals(db, status) });
+}

@@ -1,0 +1,38 @@
+import { id } from '@fairhall/contract';
+import * as z from 'zod/mini';
+import type { DomainJobs } from '#platform/jobs';
+import { askAboutDeposit, readStatement } from './ask-about-deposit.ts';
+import { expireDeposit } from './expire-deposit.ts';
+import { receiveByClock } from './member-deeds.ts';
+import type { CashierNeeds } from './needs.ts';
+import { sendPayout } from './send-payout.ts';
+import { actOnCallback } from './take-callback.ts';
+
+const deposit = z.object({ depositId: id });
+const withdrawal = z.object({ withdrawalId: id });
+const callback = z.object({ callbackId: id });
+
+const STATEMENT_MS = 3_600_000;
+const CLOCK_SKEW_MS = 300_000;
+
+export function cashierJobs(needs: CashierNeeds): DomainJobs {
+  return {
+    handlers: {
+      'cashier.act-on-callback': (payload) =>
+        actOnCallback(needs, BigInt(callback.parse(payload).callbackId)),
+      'cashier.ask-about-deposit': (payload) =>
+        askAboutDeposit(needs, BigInt(deposit.parse(payload).depositId)),
+      'cashier.expire-deposit': (payload) => expireDeposit(needs, BigInt(deposit.parse(payload).depositId)),
+      'cashier.send-payout': (payload) => sendPayout(needs, BigInt(withdrawal.parse(payload).withdrawalId)),
+      'cashier.receive-by-clock': (payload) =>
+        receiveByClock(needs, BigInt(withdrawal.parse(payload).withdrawalId)),
+      'cashier.read-statements': async () => {
+        const now = needs.clock.now().getTime();
+        const window = { from: new Date(now - STATEMENT_MS), until: new Date(now + CLOCK_SKEW_MS) };
+        for (const { code } of needs.providers) await readStatement(needs, code, window);
+      },
+    },
+    /** Finds what belongs to no open order: money sent late, twice or by strangers. */
+    cron: [{ name: 'cashier.read-statements', schedule: '*/10 * * * *' }],
+  };
+}

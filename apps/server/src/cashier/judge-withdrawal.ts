@@ -1,0 +1,111 @@
+import type { WithdrawalStatus } from '@fairhall/contract';
+import { enqueue } from '#platform/jobs';
+import { refuse } from '#platform/refusal';
+import type { StaffCaller } from '#staff';
+import { requireClaim } from './claim-withdrawal.ts';
+import { moveMoney } from './move-money.ts';
+import { type CashierNeeds, type Deed, perform } from './needs.ts';
+import type { CashierTables, WithdrawalRow } from './tables.ts';
+import { lockWithdrawal, moneyOrder, moveOn } from './withdrawal-queries.ts';
+
+type Judgement = { withdrawalId: bigint; reason: string; staff: StaffCaller };
+
+export const staffActor = (staff: StaffCaller) =>
+  ({ kind: 'staff', id: staff.staffId, name: staff.username }) as const;
+
+/** Risk stage: yes. */
+export const approveWithdrawal = (needs: CashierNeeds, judgement: Judgement) =>
+  judge(needs, judgement, { from: ['risk', 'more-needed'], to: 'pay', action: 'cashier.approve-withdrawal' });
+
+/** Risk stage: not yet, the member is asked for more. */
+export const askForMore = (needs: CashierNeeds, judgement: Judgement) =>
+  judge(needs, judgement, { from: ['risk'], to: 'more-needed', action: 'cashier.ask-more' });
+
+/** Either stage: no. The held amount returns in the same transaction. */
+export const refuseWithdrawal = (needs: CashierNeeds, judgement: Judgement & { stage: 'risk' | 'pay' }) =>
+  judge(needs, judgement, {
+    from: judgement.stage === 'risk' ? ['risk', 'more-needed'] : ['pay'],
+    to: 'refused',
+    action: 'cashier.refuse-withdrawal',
+  });
+
+type Rule = { from: readonly WithdrawalStatus[]; to: WithdrawalStatus; action: string };
+
+function judge(
+  needs: CashierNeeds,
+  { withdrawalId, reason, staff }: Judgement,
+  rule: Rule,
+): Promise<WithdrawalRow> {
+  return perform(needs, async (deed) => {
+    const withdrawal = await lockWithdrawal(deed.tx, withdrawalId);
+    if (!rule.from.includes(withdrawal.status)) refuse('cashier/withdrawal-moved-on');
+    requireClaim(withdrawal, staff, deed.at);
+    requireNoManualPayment(withdrawal, deed.at);
+    const moved = await moveOn(deed, withdrawal, { status: rule.to, by: staffActor(staff), reason });
+    await auditStep(needs, deed, { action: rule.action, before: withdrawal, after: moved, staff, reason });
+    if (rule.to === 'refused') await moveMoney(deed, 'return', moneyOrder(withdrawal));
+    return moved;
+  });
+}
+
+/** Pay stage: the intent is written first; a job then asks the bank, with our own id as its key. */
+export function payWithdrawal(
+  needs: CashierNeeds,
+  { withdrawalId, provider, staff }: { withdrawalId: bigint; provider: string; staff: StaffCaller },
+): Promise<WithdrawalRow> {
+  return perform(needs, async (deed) => {
+    const withdrawal = await lockWithdrawal(deed.tx, withdrawalId);
+    if (withdrawal.status !== 'pay') refuse('cashier/withdrawal-moved-on');
+    requireClaim(withdrawal, staff, deed.at);
+    requireNoManualPayment(withdrawal, deed.at);
+    await needs.gate.requireWithdrawal(deed.tx, withdrawal.member_id);
+    await deed.tx
+      .withTables<CashierTables>()
+      .insertInto('cashier.payouts')
+      .values({
+        withdrawal_id: withdrawal.id,
+        provider,
+        key: `withdrawal/${withdrawal.id}`,
+        state: 'intent',
+        created_at: deed.at,
+      })
+      .execute();
+    const paying = await moveOn(deed, withdrawal, { status: 'paying', by: staffActor(staff) });
+    await auditStep(needs, deed, {
+      action: 'cashier.pay-withdrawal',
+      before: withdrawal,
+      after: paying,
+      staff,
+    });
+    await enqueue(deed.tx, {
+      name: 'cashier.send-payout',
+      payload: { withdrawalId: String(withdrawal.id) },
+      jobKey: `payout/${withdrawal.id}`,
+    });
+    return paying;
+  });
+}
+
+/** While a second person is asked about a payment by hand, nothing else may happen to the money. */
+export function requireNoManualPayment(withdrawal: WithdrawalRow, at: Date): void {
+  if (withdrawal.approval_until && withdrawal.approval_until > at) refuse('cashier/manual-payment-waiting');
+}
+
+type Audited = {
+  action: string;
+  before: WithdrawalRow;
+  after: WithdrawalRow;
+  staff: StaffCaller;
+  reason?: string;
+};
+
+export async function auditStep(needs: CashierNeeds, { tx }: Deed, step: Audited): Promise<void> {
+  await needs.audit(tx, {
+    staff: step.staff,
+    action: step.action,
+    subject: `withdrawal:${step.before.id}`,
+    before: { status: step.before.status },
+    after: { status: step.after.status, amountMinor: step.after.amount_minor },
+    reason: step.reason,
+  });
+}

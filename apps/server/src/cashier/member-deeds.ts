@@ -1,0 +1,121 @@
+import { refuse } from '#platform/refusal';
+import { moveMoney } from './move-money.ts';
+import { type CashierCaller, type CashierNeeds, type Deed, perform } from './needs.ts';
+import { proofsPerWithdrawal } from './settings.ts';
+import type { CashierTables, WithdrawalRow } from './tables.ts';
+import { keepPicture } from './uploads/picture-store.ts';
+import type { Picture } from './uploads/read-picture.ts';
+import { canCancel, canConfirm, canDispute } from './withdrawal.ts';
+import { lockWithdrawal, moneyOrder, moveOn } from './withdrawal-queries.ts';
+
+type Mine = { withdrawalId: bigint };
+type Proof = Mine & { message: string; pictures: readonly Picture[] };
+
+const actorOf = (caller: CashierCaller) =>
+  ({ kind: 'member', id: caller.memberId, name: caller.account }) as const;
+
+/** Takes a withdrawal back before anybody approved it; the held amount returns at once. */
+export function cancelWithdrawal(
+  needs: CashierNeeds,
+  caller: CashierCaller,
+  { withdrawalId }: Mine,
+): Promise<WithdrawalRow> {
+  return perform(needs, async (deed) => {
+    const withdrawal = await lockWithdrawal(deed.tx, withdrawalId, caller.memberId);
+    if (withdrawal.status === 'cancelled') return withdrawal;
+    if (!canCancel(withdrawal)) refuse('cashier/withdrawal-moved-on');
+    const cancelled = await moveOn(deed, withdrawal, { status: 'cancelled', by: actorOf(caller) });
+    await moveMoney(deed, 'return', moneyOrder(withdrawal));
+    return cancelled;
+  });
+}
+
+/** Gives staff what they asked for; the order goes back to the risk stage. */
+export async function answerWithdrawal(
+  needs: CashierNeeds,
+  caller: CashierCaller,
+  { withdrawalId, message, pictures }: Proof,
+): Promise<WithdrawalRow> {
+  if (pictures.length === 0 && message === '') refuse('cashier/no-image');
+  for (const picture of pictures) await keepPicture(needs.uploadsFolder, picture);
+  return perform(needs, async (deed) => {
+    const withdrawal = await lockWithdrawal(deed.tx, withdrawalId, caller.memberId);
+    if (withdrawal.status !== 'more-needed') refuse('cashier/withdrawal-moved-on');
+    await insertProofs(deed, withdrawal, pictures);
+    return await moveOn(deed, withdrawal, {
+      status: 'risk',
+      by: actorOf(caller),
+      reason: message || undefined,
+    });
+  });
+}
+
+export function confirmReceived(
+  needs: CashierNeeds,
+  caller: CashierCaller,
+  { withdrawalId }: Mine,
+): Promise<WithdrawalRow> {
+  return perform(needs, async (deed) => {
+    const withdrawal = await lockWithdrawal(deed.tx, withdrawalId, caller.memberId);
+    if (withdrawal.status === 'received') return withdrawal;
+    if (!canConfirm(withdrawal)) refuse('cashier/withdrawal-moved-on');
+    return await moveOn(deed, withdrawal, { status: 'received', by: actorOf(caller) });
+  });
+}
+
+/** Says that nothing arrived, with pictures; the clock stops until staff decide. */
+export async function disputeWithdrawal(
+  needs: CashierNeeds,
+  caller: CashierCaller,
+  { withdrawalId, message, pictures }: Proof,
+): Promise<WithdrawalRow> {
+  if (pictures.length === 0) refuse('cashier/no-image');
+  for (const picture of pictures) await keepPicture(needs.uploadsFolder, picture);
+  return perform(needs, async (deed) => {
+    const withdrawal = await lockWithdrawal(deed.tx, withdrawalId, caller.memberId);
+    if (!canDispute(withdrawal, deed.at))
+      refuse(
+        withdrawal.status === 'auto-received' ? 'cashier/too-late-to-dispute' : 'cashier/withdrawal-moved-on',
+      );
+    await insertProofs(deed, withdrawal, pictures);
+    return await moveOn(deed, withdrawal, {
+      status: 'disputed',
+      by: actorOf(caller),
+      reason: message || undefined,
+    });
+  });
+}
+
+/** The member said nothing in time. Harmless when they did meanwhile. */
+export function receiveByClock(needs: CashierNeeds, withdrawalId: bigint): Promise<void> {
+  return perform(needs, async (deed) => {
+    const withdrawal = await lockWithdrawal(deed.tx, withdrawalId);
+    if (withdrawal.status !== 'sent') return;
+    if (!withdrawal.auto_received_at || withdrawal.auto_received_at > deed.at) return;
+    await moveOn(deed, withdrawal, { status: 'auto-received', by: { kind: 'system' } });
+  });
+}
+
+async function insertProofs({ tx, at }: Deed, withdrawal: WithdrawalRow, pictures: readonly Picture[]) {
+  if (pictures.length === 0) return;
+  const db = tx.withTables<CashierTables>();
+  await db
+    .insertInto('cashier.images')
+    .values(
+      pictures.map(({ sha256, bytes }) => ({
+        member_id: withdrawal.member_id,
+        withdrawal_id: withdrawal.id,
+        sha256,
+        byte_count: bytes.length,
+        uploaded_at: at,
+      })),
+    )
+    .onConflict((conflict) => conflict.columns(['withdrawal_id', 'sha256']).doNothing())
+    .execute();
+  const { count } = await db
+    .selectFrom('cashier.images')
+    .where('withdrawal_id', '=', withdrawal.id)
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .executeTakeFirstOrThrow();
+  if (count > proofsPerWithdrawal) refuse('cashier/too-many-slips', { max: proofsPerWithdrawal });
+}

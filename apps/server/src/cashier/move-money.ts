@@ -1,0 +1,53 @@
+import { fingerprintOf, houseAccount, memberAccount, type PostedTransfer, post } from '#wallet';
+import type { Deed } from './needs.ts';
+
+/** Everything the cashier ever does with money. The bank's side stands in `bank:clearing`. */
+const movements = {
+  deposit: { key: (id: bigint) => `deposit/${id}`, from: 'bank', to: 'cash' },
+  hold: { key: (id: bigint) => `withdrawal/${id}/hold`, from: 'cash', to: 'hold' },
+  paid: { key: (id: bigint) => `withdrawal/${id}/paid`, from: 'hold', to: 'bank' },
+  return: { key: (id: bigint) => `withdrawal/${id}/return`, from: 'hold', to: 'cash' },
+  bounce: { key: (id: bigint) => `withdrawal/${id}/bounce`, from: 'bank', to: 'cash' },
+} as const;
+
+export type Movement = keyof typeof movements;
+type Place = 'bank' | 'cash' | 'hold';
+
+export type MoneyOrder = {
+  orderId: bigint;
+  memberId: bigint;
+  currency: string;
+  amountMinor: bigint;
+};
+
+/** Posts once for ever; do it last in the deed, for others wait on the same accounts until it commits. */
+export async function moveMoney(deed: Deed, movement: Movement, order: MoneyOrder): Promise<void> {
+  const { key, from, to } = movements[movement];
+  const account = async (place: Place) =>
+    place === 'bank'
+      ? (await houseAccount(deed.tx, { name: 'bank:clearing', currency: order.currency })).id
+      : (await memberAccount(deed.tx, { member: order.memberId, kind: place, currency: order.currency })).id;
+  const [source, target] = [await account(from), await account(to)];
+  const posted = await post(deed.tx, {
+    key: key(order.orderId),
+    kind: movement === 'deposit' ? 'deposit' : `withdrawal-${movement}`,
+    legs: [
+      { account: source, amount: -order.amountMinor },
+      { account: target, amount: order.amountMinor },
+    ],
+    fingerprint: fingerprintOf(movement, order.orderId, order.memberId, order.currency, order.amountMinor),
+    at: deed.at,
+  });
+  const cash = from === 'cash' ? source : to === 'cash' ? target : undefined;
+  if (cash !== undefined) tellBalance(deed, order.memberId, cash, posted);
+}
+
+function tellBalance(deed: Deed, memberId: bigint, cash: bigint, posted: PostedTransfer): void {
+  const leg = posted.legs.find(({ account }) => account === cash);
+  if (!leg || posted.replayed) return;
+  deed.tell({
+    channel: `member:${memberId}`,
+    kind: 'wallet.changed',
+    body: { balance: String(leg.balance), seq: String(leg.version) },
+  });
+}

@@ -1,0 +1,62 @@
+import type { MemberType } from '@fairhall/contract';
+import { type Database, inTransaction, type Tx } from '@fairhall/database';
+import type { Clock } from '#platform/clock';
+import type { Keys } from '#platform/crypto';
+import type { Guard } from '#platform/http';
+import type { Live, LiveMessage } from '#platform/live';
+import type { Log } from '#platform/log';
+import type { Approvals, Audit, StaffGuards, Work } from '#staff';
+import type { PaymentProvider } from './providers/provider.ts';
+import type { CashierSettings } from './settings.ts';
+
+/** The caller as the session says. */
+export type CashierCaller = { memberId: bigint; account: string; type: MemberType; currency: string };
+export type CashierMember = { memberId: bigint; account: string; realName: string | null };
+
+export type CashierNeeds = {
+  db: Database;
+  clock: Clock;
+  log: Log;
+  keys: Keys;
+  live: Live;
+  settings: CashierSettings;
+  /** Where pictures are kept: outside every folder that is served. */
+  uploadsFolder: string;
+  providers: readonly PaymentProvider[];
+  members: {
+    find(tx: Database, memberIds: readonly bigint[]): Promise<readonly CashierMember[]>;
+    /** Writes the real name of a member who has none; it then stays. */
+    fixRealName(tx: Tx, memberId: bigint, realName: string): Promise<void>;
+    /** Refuses as a sign-in would when tried too often. */
+    isLoginPassword(memberId: bigint, password: string): Promise<boolean>;
+  };
+  passwords: {
+    hash(password: string): Promise<string>;
+    verify(hash: string, password: string): Promise<boolean>;
+  };
+  gate: {
+    requireDeposit(tx: Tx, deposit: { memberId: bigint; amountMinor: bigint }): Promise<void>;
+    requireWithdrawal(tx: Tx, memberId: bigint): Promise<void>;
+  };
+  guardMember: Guard<CashierCaller>;
+  guards: StaffGuards;
+  audit: Audit;
+  approvals: Approvals;
+  work: Work;
+};
+
+/** One transaction of the cashier. What `tell` was told reaches browsers when it has committed. */
+export type Deed = { tx: Tx; at: Date; tell(message: LiveMessage): void };
+
+export async function perform<Result>(
+  needs: CashierNeeds,
+  work: (deed: Deed) => Promise<Result>,
+): Promise<Result> {
+  let messages: LiveMessage[] = [];
+  const result = await inTransaction(needs.db, (tx) => {
+    messages = [];
+    return work({ tx, at: needs.clock.now(), tell: (message) => messages.push(message) });
+  });
+  for (const message of messages) needs.live.publish(message);
+  return result;
+}

@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto';
+import { enqueue } from '#platform/jobs';
+import { refuse } from '#platform/refusal';
+import { requireRealMember } from './caller.ts';
+import { chooseTail, requireWithinLimits, turnOf } from './deposit.ts';
+import { requireNoBlock } from './deposit-blocks.ts';
+import { lockMemberDeposits, lockTails } from './deposit-queries.ts';
+import { type CashierCaller, type CashierNeeds, type Deed, perform } from './needs.ts';
+import { noteDeposit } from './steps.ts';
+import type { CashierTables, DepositRow, MethodRow } from './tables.ts';
+
+export type DepositWish = { key: string; method: string; amountMinor: bigint };
+
+const DAY_MS = 86_400_000;
+/** The bank is asked about an order that no callback has settled this long after it was opened. */
+const FIRST_QUESTION_MS = 60_000;
+
+/** Opens an order; the same key answers the same order. */
+export function openDeposit(
+  needs: CashierNeeds,
+  caller: CashierCaller,
+  wish: DepositWish,
+): Promise<DepositRow> {
+  requireRealMember(caller);
+  return perform(needs, async (deed) => {
+    const { tx, at } = deed;
+    await lockMemberDeposits(tx, caller.memberId);
+    const known = await findByKey(deed, caller.memberId, wish.key);
+    if (known) return sameWish(known, wish) ? known : refuse('cashier/key-reused');
+    await requireNoBlock(tx, caller.memberId, at);
+    await needs.gate.requireDeposit(tx, { memberId: caller.memberId, amountMinor: wish.amountMinor });
+    const method = await findMethod(deed, wish.method, caller.currency);
+    requireWithinLimits(method, wish.amountMinor);
+    await requireFewOpen(deed, caller.memberId, needs.settings.maxOpenDeposits);
+    const expiresAt = new Date(at.getTime() + method.minutes_to_pay * 60_000);
+    const deposit = await insertDeposit(deed, { caller, wish, method, expiresAt });
+    await noteDeposit(deed, deposit, {
+      status: 'created',
+      by: { kind: 'member', id: caller.memberId, name: caller.account },
+      turn: turnOf('created', { at, expiresAt }),
+    });
+    const payload = { depositId: String(deposit.id) };
+    await enqueue(tx, {
+      name: 'cashier.ask-about-deposit',
+      payload,
+      jobKey: `ask-deposit/${deposit.id}`,
+      runAt: new Date(at.getTime() + FIRST_QUESTION_MS),
+    });
+    await enqueue(tx, {
+      name: 'cashier.expire-deposit',
+      payload,
+      jobKey: `expire-deposit/${deposit.id}`,
+      runAt: expiresAt,
+    });
+    return deposit;
+  });
+}
+
+function findByKey({ tx }: Deed, memberId: bigint, key: string): Promise<DepositRow | undefined> {
+  return tx
+    .withTables<CashierTables>()
+    .selectFrom('cashier.deposits')
+    .where('member_id', '=', memberId)
+    .where('request_key', '=', key)
+    .selectAll()
+    .executeTakeFirst();
+}
+
+const sameWish = (known: DepositRow, wish: DepositWish) =>
+  known.method === wish.method && known.amount_minor === wish.amountMinor;
+
+async function findMethod({ tx }: Deed, code: string, currency: string): Promise<MethodRow> {
+  const method = await tx
+    .withTables<CashierTables>()
+    .selectFrom('cashier.deposit_methods')
+    .where('code', '=', code)
+    .where('currency', '=', currency)
+    .selectAll()
+    .executeTakeFirst();
+  return method ?? refuse('cashier/method-closed', {}, 'method');
+}
+
+async function requireFewOpen({ tx }: Deed, memberId: bigint, max: number): Promise<void> {
+  const { count } = await tx
+    .withTables<CashierTables>()
+    .selectFrom('cashier.deposits')
+    .where('member_id', '=', memberId)
+    .where('status', 'in', ['created', 'mismatch', 'late'])
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .executeTakeFirstOrThrow();
+  if (count >= max) refuse('cashier/too-many-open-deposits', { max });
+}
+
+type NewDeposit = { caller: CashierCaller; wish: DepositWish; method: MethodRow; expiresAt: Date };
+
+async function insertDeposit(
+  deed: Deed,
+  { caller, wish, method, expiresAt }: NewDeposit,
+): Promise<DepositRow> {
+  await lockTails(deed.tx, method.receiving_account);
+  const tail = await findTail(deed, method, wish);
+  if (tail === undefined) refuse('cashier/too-many-equal-deposits', {}, 'amount');
+  return await deed.tx
+    .withTables<CashierTables>()
+    .insertInto('cashier.deposits')
+    .values({
+      member_id: caller.memberId,
+      request_key: wish.key,
+      method: method.code,
+      provider: method.provider,
+      receiving_account: method.receiving_account,
+      pay_to: JSON.stringify(method.pay_to),
+      currency: method.currency,
+      amount_minor: wish.amountMinor,
+      pay_minor: wish.amountMinor + BigInt(tail),
+      credited_minor: null,
+      status: 'created',
+      created_at: deed.at,
+      expires_at: expiresAt,
+      settled_at: null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+async function findTail({ tx, at }: Deed, method: MethodRow, wish: DepositWish): Promise<number | undefined> {
+  const rows = await tx
+    .withTables<CashierTables>()
+    .selectFrom('cashier.deposits')
+    .where('receiving_account', '=', method.receiving_account)
+    .where('pay_minor', '>', wish.amountMinor)
+    .where('pay_minor', '<', wish.amountMinor + 100n)
+    .where((where) =>
+      where.or([where('status', '=', 'created'), where('created_at', '>', new Date(at.getTime() - DAY_MS))]),
+    )
+    .select(['pay_minor', 'status'])
+    .execute();
+  const tailOf = (row: { pay_minor: bigint }) => Number(row.pay_minor - wish.amountMinor);
+  return chooseTail({
+    waiting: new Set(rows.filter((row) => row.status === 'created').map(tailOf)),
+    lately: new Set(rows.map(tailOf)),
+    start: startOf(wish.key),
+  });
+}
+
+/** Spreads tails over their range without drawing lots: the key already came from chance. */
+function startOf(key: string): number {
+  return createHash('sha256').update(key).digest().readUInt16BE(0);
+}

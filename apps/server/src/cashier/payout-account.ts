@@ -1,0 +1,154 @@
+import { createHmac } from 'node:crypto';
+import { sqlState } from '@fairhall/database';
+import type { Keys } from '#platform/crypto';
+import { refuse } from '#platform/refusal';
+import { bankOf } from './banks.ts';
+import { requireRealMember } from './caller.ts';
+import { requireFundPassword } from './fund-password.ts';
+import { type CashierCaller, type CashierNeeds, type Deed, perform } from './needs.ts';
+import type { CashierTables, PayoutAccountRow } from './tables.ts';
+import { openStatuses } from './withdrawal.ts';
+
+export type NewAccount = {
+  bankCode: string;
+  accountNumber: string;
+  holderName: string;
+  fundPassword: string;
+};
+
+const PURPOSE = 'cashier/account-number';
+const UNIQUE_VIOLATION = '23505';
+
+/** Binds an account in the member's own name: the registered one, or the first one given, which then stays. */
+export async function addPayoutAccount(
+  needs: CashierNeeds,
+  caller: CashierCaller,
+  account: NewAccount,
+): Promise<PayoutAccountRow> {
+  requireRealMember(caller);
+  const bank = bankOf(account.bankCode) ?? refuse('cashier/bank-unknown', {}, 'bankCode');
+  const number = account.accountNumber.replace(/[\s-]/g, '');
+  if (!/^\d+$/.test(number) || !(bank.digits as readonly number[]).includes(number.length))
+    refuse('cashier/account-number-invalid', { digits: bank.digits.join(', ') }, 'accountNumber');
+  await requireFundPassword(needs, caller.memberId, account.fundPassword);
+  return await perform(needs, async (deed) => {
+    const holderName = await requireOwnName(needs, deed, caller.memberId, account.holderName);
+    await requireFewAccounts(needs, deed, caller.memberId);
+    return await insertAccount(needs, deed, caller.memberId, { bankCode: bank.code, number, holderName });
+  }).catch((error: unknown) => {
+    if (sqlState(error) === UNIQUE_VIOLATION) refuse('cashier/account-taken', {}, 'accountNumber');
+    throw error;
+  });
+}
+
+/** The number, for the bank alone. */
+export function openAccountNumber(keys: Keys, account: PayoutAccountRow): string {
+  return keys
+    .open(PURPOSE, account.number_sealed, contextOf(account.member_id, account.bank_code))
+    .toString();
+}
+
+/** Two spellings of one name: spaces, letter case and composed letters do not matter. */
+export function isSameName(left: string, right: string): boolean {
+  return plainName(left) === plainName(right);
+}
+
+const plainName = (name: string) =>
+  name
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\s.]+/g, ' ')
+    .trim();
+const contextOf = (memberId: bigint, bankCode: string) => `${memberId}/${bankCode}`;
+
+async function requireOwnName(needs: CashierNeeds, { tx }: Deed, memberId: bigint, given: string) {
+  const holderName = given.normalize('NFC').trim().replace(/\s+/g, ' ');
+  if (!/^[\p{L}\p{M}][\p{L}\p{M} .'-]{1,118}$/u.test(holderName))
+    refuse('cashier/holder-name-differs', {}, 'holderName');
+  const [member] = await needs.members.find(tx, [memberId]);
+  if (!member) refuse('cashier/not-found');
+  if (member.realName === null) {
+    await needs.members.fixRealName(tx, memberId, holderName);
+    return holderName;
+  }
+  if (!isSameName(member.realName, holderName)) refuse('cashier/holder-name-differs', {}, 'holderName');
+  return member.realName;
+}
+
+async function requireFewAccounts(needs: CashierNeeds, { tx }: Deed, memberId: bigint): Promise<void> {
+  const db = tx.withTables<CashierTables>();
+  await db
+    .selectFrom('cashier.fund_passwords')
+    .where('member_id', '=', memberId)
+    .select('member_id')
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const { count } = await db
+    .selectFrom('cashier.payout_accounts')
+    .where('member_id', '=', memberId)
+    .where('removed_at', 'is', null)
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .executeTakeFirstOrThrow();
+  if (count >= needs.settings.maxPayoutAccounts)
+    refuse('cashier/too-many-accounts', { max: needs.settings.maxPayoutAccounts });
+}
+
+type Account = { bankCode: string; number: string; holderName: string };
+
+async function insertAccount(
+  { keys }: CashierNeeds,
+  { tx, at }: Deed,
+  memberId: bigint,
+  { bankCode, number, holderName }: Account,
+): Promise<PayoutAccountRow> {
+  return await tx
+    .withTables<CashierTables>()
+    .insertInto('cashier.payout_accounts')
+    .values({
+      member_id: memberId,
+      bank_code: bankCode,
+      holder_name: holderName,
+      number_sealed: keys.seal(PURPOSE, number, contextOf(memberId, bankCode)),
+      number_mac: createHmac('sha256', keys.key(`${PURPOSE}/mac`))
+        .update(number)
+        .digest(),
+      last4: number.slice(-4),
+      added_at: at,
+      first_paid_at: null,
+      removed_at: null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function removePayoutAccount(
+  needs: CashierNeeds,
+  caller: CashierCaller,
+  { accountId, fundPassword }: { accountId: bigint; fundPassword: string },
+): Promise<void> {
+  await requireFundPassword(needs, caller.memberId, fundPassword);
+  await perform(needs, async ({ tx, at }) => {
+    const db = tx.withTables<CashierTables>();
+    const account = await db
+      .selectFrom('cashier.payout_accounts')
+      .where('id', '=', accountId)
+      .where('member_id', '=', caller.memberId)
+      .where('removed_at', 'is', null)
+      .select('id')
+      .forUpdate()
+      .executeTakeFirst();
+    if (!account) refuse('cashier/not-found');
+    const used = await db
+      .selectFrom('cashier.withdrawals')
+      .where('account_id', '=', account.id)
+      .where('status', 'in', [...openStatuses, 'sent', 'disputed'])
+      .select('id')
+      .executeTakeFirst();
+    if (used) refuse('cashier/account-in-use');
+    await db
+      .updateTable('cashier.payout_accounts')
+      .set({ removed_at: at })
+      .where('id', '=', account.id)
+      .execute();
+  });
+}

@@ -1,0 +1,150 @@
+import type { BankTransfer, Deposit, PayInstructions, StaffDeposit } from '@fairhall/contract';
+import type { Database } from '@fairhall/database';
+import { toDataURL } from 'qrcode';
+import { canBeDecided, toOrderNumber } from './deposit.ts';
+import { transfersOf } from './deposit-queries.ts';
+import { buildPromptPay, toPromptPayTarget } from './emv-co/prompt-pay.ts';
+import type { CashierNeeds } from './needs.ts';
+import type { CashierTables, DepositRow, ImageRow, TransferRow } from './tables.ts';
+
+/** Orders as their member sees them: states and times, no names of staff. */
+export async function presentDeposits(db: Database, rows: readonly DepositRow[]): Promise<Deposit[]> {
+  const [steps, images] = [await stepsOf(db, rows), await slipsOf(db, rows)];
+  return Promise.all(
+    rows.map(async (row) => ({
+      ...(await presentOrder(row, images)),
+      steps: steps
+        .filter((step) => step.deposit_id === row.id)
+        .map(({ status, actor_kind: by, owner, at, due_at: dueAt, reason }) => ({
+          status,
+          by,
+          owner,
+          at: at.toISOString(),
+          dueAt: dueAt?.toISOString() ?? null,
+          reason,
+        })),
+    })),
+  );
+}
+
+export async function presentDeposit(db: Database, row: DepositRow): Promise<Deposit> {
+  const [deposit] = await presentDeposits(db, [row]);
+  if (!deposit) throw new Error('one row gives one order');
+  return deposit;
+}
+
+/** Orders as staff see them: with names, transfers and what may be done. */
+export async function presentStaffDeposits(
+  needs: CashierNeeds,
+  rows: readonly DepositRow[],
+): Promise<StaffDeposit[]> {
+  const { db } = needs;
+  const [steps, images] = [await stepsOf(db, rows), await slipsOf(db, rows)];
+  const transfers = await transfersOf(
+    db,
+    rows.map((row) => row.id),
+  );
+  const members = await needs.members.find(db, [...new Set(rows.map((row) => row.member_id))]);
+  return Promise.all(
+    rows.map(async (row) => ({
+      ...(await presentOrder(row, images)),
+      member: {
+        id: String(row.member_id),
+        username: members.find(({ memberId }) => memberId === row.member_id)?.account ?? '',
+      },
+      steps: steps
+        .filter((step) => step.deposit_id === row.id)
+        .map((step) => ({
+          status: step.status,
+          by: step.actor_kind,
+          actor: step.actor_name,
+          owner: step.owner,
+          at: step.at.toISOString(),
+          dueAt: step.due_at?.toISOString() ?? null,
+          reason: step.reason,
+        })),
+      transfers: transfers.filter((transfer) => transfer.deposit_id === row.id).map(presentTransfer),
+      canConfirm: canBeDecided(row),
+      canRefuse: canBeDecided(row),
+    })),
+  );
+}
+
+export async function presentStaffDeposit(needs: CashierNeeds, row: DepositRow): Promise<StaffDeposit> {
+  const [deposit] = await presentStaffDeposits(needs, [row]);
+  if (!deposit) throw new Error('one row gives one order');
+  return deposit;
+}
+
+export function presentTransfer(row: TransferRow): BankTransfer {
+  return {
+    id: String(row.id),
+    provider: row.provider,
+    reference: row.reference,
+    amount: String(row.amount_minor),
+    payerName: row.payer_name,
+    payerLast4: row.payer_last4,
+    memo: row.memo,
+    paidAt: row.paid_at.toISOString(),
+    status: row.status,
+    depositId: row.deposit_id === null ? null : String(row.deposit_id),
+  };
+}
+
+async function presentOrder(row: DepositRow, images: readonly ImageRow[]) {
+  return {
+    id: String(row.id),
+    orderNumber: toOrderNumber('D', row.id),
+    method: row.method,
+    amount: String(row.amount_minor),
+    payAmount: String(row.pay_minor),
+    creditedAmount: row.credited_minor === null ? null : String(row.credited_minor),
+    currency: row.currency,
+    status: row.status,
+    createdAt: row.created_at.toISOString(),
+    expiresAt: row.expires_at.toISOString(),
+    settledAt: row.settled_at?.toISOString() ?? null,
+    payTo: await presentPayTo(row),
+    slips: images
+      .filter((image) => image.deposit_id === row.id)
+      .map((image) => ({ id: String(image.id), uploadedAt: image.uploaded_at.toISOString() })),
+  };
+}
+
+async function presentPayTo(row: DepositRow): Promise<PayInstructions> {
+  if (row.pay_to.kind === 'bank-transfer') return row.pay_to;
+  const target = toPromptPayTarget(row.pay_to.promptPayId);
+  if (!target) throw new Error(`deposit ${row.id} pays to nobody`);
+  const payload = buildPromptPay({
+    target,
+    amountMinor: row.pay_minor,
+    reference: toOrderNumber('D', row.id),
+  });
+  const qrImage = await toDataURL(payload, { errorCorrectionLevel: 'M', margin: 4, width: 320 });
+  return { kind: 'promptpay', holderName: row.pay_to.holderName, payload, qrImage };
+}
+
+const idsOf = (rows: readonly DepositRow[]) => rows.map((row) => row.id);
+
+async function stepsOf(db: Database, rows: readonly DepositRow[]) {
+  if (rows.length === 0) return [];
+  return await db
+    .withTables<CashierTables>()
+    .selectFrom('cashier.deposit_changes')
+    .where('deposit_id', 'in', idsOf(rows))
+    .selectAll()
+    .orderBy('deposit_id')
+    .orderBy('seq')
+    .execute();
+}
+
+async function slipsOf(db: Database, rows: readonly DepositRow[]): Promise<ImageRow[]> {
+  if (rows.length === 0) return [];
+  return await db
+    .withTables<CashierTables>()
+    .selectFrom('cashier.images')
+    .where('deposit_id', 'in', idsOf(rows))
+    .selectAll()
+    .orderBy('id')
+    .execute();
+}

@@ -1,0 +1,144 @@
+import { type StaffWithdrawal, type Withdrawal, withdrawalFlags } from '@fairhall/contract';
+import type { Database } from '@fairhall/database';
+import { bankName } from './banks.ts';
+import { toOrderNumber } from './deposit.ts';
+import type { CashierNeeds } from './needs.ts';
+import type { CashierTables, ImageRow, PayoutAccountRow, PayoutRow, WithdrawalRow } from './tables.ts';
+import { canCancel, canConfirm, canDispute } from './withdrawal.ts';
+
+/** Orders as their member sees them: states and times, no names of staff. */
+export async function presentWithdrawals(
+  needs: CashierNeeds,
+  rows: readonly WithdrawalRow[],
+): Promise<Withdrawal[]> {
+  const facts = await readFacts(needs.db, rows);
+  return rows.map((row) => ({
+    ...presentOrder(row, facts, needs.clock.now()),
+    steps: stepsFor(row, facts).map(({ status, actor_kind: by, owner, at, due_at: dueAt, reason }) => ({
+      status,
+      by,
+      owner,
+      at: at.toISOString(),
+      dueAt: dueAt?.toISOString() ?? null,
+      reason,
+    })),
+  }));
+}
+
+export async function presentWithdrawal(needs: CashierNeeds, row: WithdrawalRow): Promise<Withdrawal> {
+  const [withdrawal] = await presentWithdrawals(needs, [row]);
+  if (!withdrawal) throw new Error('one row gives one order');
+  return withdrawal;
+}
+
+/** Orders as staff see them: with names, flags, claim and payout. */
+export async function presentStaffWithdrawals(
+  needs: CashierNeeds,
+  rows: readonly WithdrawalRow[],
+): Promise<StaffWithdrawal[]> {
+  const facts = await readFacts(needs.db, rows);
+  const members = await needs.members.find(needs.db, [...new Set(rows.map((row) => row.member_id))]);
+  const now = needs.clock.now();
+  return rows.map((row) => {
+    const payout = facts.payouts.find(({ withdrawal_id: id }) => id === row.id);
+    return {
+      ...presentOrder(row, facts, now),
+      member: {
+        id: String(row.member_id),
+        username: members.find(({ memberId }) => memberId === row.member_id)?.account ?? '',
+      },
+      flags: withdrawalFlags.filter((flag) => row.flags.includes(flag)),
+      claimedBy: presentClaim(row, now),
+      payoutReference: payout?.provider_reference ?? null,
+      payoutState: payout?.state ?? null,
+      payoutContradicted: payout?.contradicted_at != null,
+      manualPaymentWaiting: row.approval_until !== null && row.approval_until > now,
+      steps: stepsFor(row, facts).map((step) => ({
+        status: step.status,
+        by: step.actor_kind,
+        actor: step.actor_name,
+        owner: step.owner,
+        at: step.at.toISOString(),
+        dueAt: step.due_at?.toISOString() ?? null,
+        reason: step.reason,
+      })),
+    };
+  });
+}
+
+export async function presentStaffWithdrawal(
+  needs: CashierNeeds,
+  row: WithdrawalRow,
+): Promise<StaffWithdrawal> {
+  const [withdrawal] = await presentStaffWithdrawals(needs, [row]);
+  if (!withdrawal) throw new Error('one row gives one order');
+  return withdrawal;
+}
+
+type Facts = Awaited<ReturnType<typeof readFacts>>;
+
+async function readFacts(db: Database, rows: readonly WithdrawalRow[]) {
+  const tables = db.withTables<CashierTables>();
+  const none = {
+    steps: [],
+    accounts: [] as PayoutAccountRow[],
+    proofs: [] as ImageRow[],
+    payouts: [] as PayoutRow[],
+  };
+  if (rows.length === 0) return none;
+  const ids = rows.map((row) => row.id);
+  const [steps, accounts, proofs, payouts] = await Promise.all([
+    tables
+      .selectFrom('cashier.withdrawal_changes')
+      .where('withdrawal_id', 'in', ids)
+      .selectAll()
+      .orderBy('withdrawal_id')
+      .orderBy('seq')
+      .execute(),
+    tables
+      .selectFrom('cashier.payout_accounts')
+      .where(
+        'id',
+        'in',
+        rows.map((row) => row.account_id),
+      )
+      .selectAll()
+      .execute(),
+    tables.selectFrom('cashier.images').where('withdrawal_id', 'in', ids).selectAll().orderBy('id').execute(),
+    tables.selectFrom('cashier.payouts').where('withdrawal_id', 'in', ids).selectAll().execute(),
+  ]);
+  return { steps, accounts, proofs, payouts };
+}
+
+const stepsFor = (row: WithdrawalRow, { steps }: Facts) =>
+  steps.filter((step) => step.withdrawal_id === row.id);
+
+function presentOrder(row: WithdrawalRow, { accounts, proofs }: Facts, now: Date) {
+  const account = accounts.find(({ id }) => id === row.account_id);
+  if (!account) throw new Error(`withdrawal ${row.id} has no account`);
+  return {
+    id: String(row.id),
+    orderNumber: toOrderNumber('W', row.id),
+    amount: String(row.amount_minor),
+    currency: row.currency,
+    status: row.status,
+    bankCode: account.bank_code,
+    bankName: bankName(account.bank_code),
+    last4: account.last4,
+    holderName: account.holder_name,
+    createdAt: row.created_at.toISOString(),
+    autoReceivedAt: row.auto_received_at?.toISOString() ?? null,
+    canCancel: canCancel(row),
+    canConfirm: canConfirm(row),
+    canDispute: canDispute(row, now),
+    proofs: proofs
+      .filter((proof) => proof.withdrawal_id === row.id)
+      .map((proof) => ({ id: String(proof.id), uploadedAt: proof.uploaded_at.toISOString() })),
+  };
+}
+
+function presentClaim(row: WithdrawalRow, now: Date) {
+  const { claimed_by: id, claimed_name: username, claimed_until: until } = row;
+  if (id === null || username === null || until === null || until <= now) return null;
+  return { id: String(id), username, until: until.toISOString() };
+}

@@ -1,0 +1,136 @@
+import { createHmac } from 'node:crypto';
+import * as z from 'zod/mini';
+import type { Clock } from '#platform/clock';
+import { isSame } from '#platform/crypto';
+import { refuse } from '#platform/refusal';
+import type { PaymentProvider, PayoutAnswer, SignedCallback, StatementLine } from './provider.ts';
+
+const digits = z.string().check(z.regex(/^[1-9][0-9]{0,15}$/));
+
+const transfer = z.object({
+  reference: z.string().check(z.minLength(1), z.maxLength(64)),
+  to: z.string().check(z.maxLength(80)),
+  currency: z.string().check(z.maxLength(8)),
+  amount: digits,
+  payerName: z.nullable(z.string().check(z.maxLength(120))),
+  payerLast4: z.nullable(z.string().check(z.maxLength(4))),
+  memo: z.nullable(z.string().check(z.maxLength(120))),
+  paidAt: z.iso.datetime(),
+  reversed: z.boolean(),
+});
+
+const payoutState = z.discriminatedUnion('state', [
+  z.object({ state: z.literal('accepted') }),
+  z.object({ state: z.literal('paid'), reference: z.string().check(z.maxLength(64)) }),
+  z.object({ state: z.literal('failed'), reason: z.string().check(z.maxLength(200)) }),
+]);
+
+const callback = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('transfer'), eventId: z.string().check(z.maxLength(80)), transfer }),
+  z.object({
+    kind: z.literal('payout'),
+    eventId: z.string().check(z.maxLength(80)),
+    key: z.string().check(z.maxLength(80)),
+    payout: payoutState,
+  }),
+]);
+
+const statementPage = z.object({ transfers: z.array(transfer), next: z.nullable(z.string()) });
+
+/** A callback is fresh for five minutes; the bank signs each attempt anew. */
+const FRESH_MS = 300_000;
+const TIMEOUT_MS = 10_000;
+
+/** Speaks to the bank's HTTP interface. Its signatures cover time and bytes: `HMAC-SHA256(secret, time.body)`. */
+export function bankProvider(options: { url: string; sharedSecret: string; clock: Clock }): PaymentProvider {
+  async function ask(path: string, body?: unknown): Promise<{ status: number; json: unknown }> {
+    const method = body === undefined ? 'GET' : 'POST';
+    const text = body === undefined ? '' : JSON.stringify(body);
+    const timestamp = options.clock.now().toISOString();
+    const answer = await fetch(`${options.url}${path}`, {
+      method,
+      ...(body !== undefined && { body: text }),
+      headers: {
+        'content-type': 'application/json',
+        'x-bank-timestamp': timestamp,
+        'x-bank-signature': sign(options.sharedSecret, timestamp, `${method} ${path}\n${text}`),
+      },
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    return { status: answer.status, json: await answer.json() };
+  }
+
+  return {
+    code: 'bank',
+    verify: (signed, now) => verifyCallback(options.sharedSecret, signed, now),
+    read(body) {
+      const event = callback.parse(JSON.parse(body));
+      if (event.kind === 'transfer') return { kind: 'transfer', line: toLine(event.transfer) };
+      return { kind: 'payout', key: event.key, answer: event.payout };
+    },
+    async statement({ from, until }) {
+      const lines: StatementLine[] = [];
+      let next: string | null = '';
+      while (next !== null) {
+        const query = new URLSearchParams({
+          from: from.toISOString(),
+          until: until.toISOString(),
+          ...(next && { after: next }),
+        });
+        const { status, json } = await ask(`/api/statement?${query}`);
+        if (status !== 200) throw new Error(`the bank answered ${status} for its statement`);
+        const page: z.output<typeof statementPage> = statementPage.parse(json);
+        lines.push(...page.transfers.map(toLine));
+        next = page.next;
+      }
+      return lines;
+    },
+    async pay({ amountMinor, ...request }) {
+      const { status, json } = await ask('/api/payouts', { ...request, amount: amountMinor.toString() });
+      if (status !== 200) throw new Error(`the bank answered ${status} for a payout`);
+      return payoutState.parse(json);
+    },
+    async askAboutPayout(key): Promise<PayoutAnswer> {
+      const { status, json } = await ask(`/api/payouts/${encodeURIComponent(key)}`);
+      if (status === 404) return { state: 'unheard' };
+      if (status !== 200) throw new Error(`the bank answered ${status} about a payout`);
+      return payoutState.parse(json);
+    },
+  };
+}
+
+function verifyCallback(secret: string, { body, timestamp, signature }: SignedCallback, now: Date) {
+  const expected = Buffer.from(sign(secret, timestamp ?? '', body));
+  if (!timestamp || !isSame(Buffer.from(signature ?? ''), expected)) refuse('cashier/callback-signature');
+  const age = Math.abs(now.getTime() - Date.parse(timestamp));
+  if (!(age <= FRESH_MS)) refuse('cashier/callback-stale');
+  const event = callback.safeParse(parseJson(body));
+  if (!event.success) refuse('request/invalid');
+  return { eventId: event.data.eventId };
+}
+
+export function sign(secret: string, timestamp: string, text: string): string {
+  return createHmac('sha256', secret).update(`${timestamp}.${text}`).digest('hex');
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return refuse('request/invalid');
+  }
+}
+
+function toLine(line: z.output<typeof transfer>): StatementLine {
+  return {
+    reference: line.reference,
+    receivingAccount: line.to,
+    currency: line.currency,
+    amountMinor: BigInt(line.amount),
+    payerName: line.payerName ?? undefined,
+    payerLast4: line.payerLast4 ?? undefined,
+    memo: line.memo ?? undefined,
+    paidAt: new Date(line.paidAt),
+    isReversed: line.reversed,
+  };
+}

@@ -1,0 +1,38 @@
+import type { MethodRow } from '../tables.ts';
+
+const shared = {
+  provider: 'bank',
+  currency: 'P',
+  minutes_to_pay: 15,
+  is_open: true,
+} as const;
+
+/** The two ways the simulated bank serves. Nobody's real account: `refuseInLiveMode` keeps them out of live mode. */
+export const demoMethods: readonly MethodRow[] = [
+  {
+    ...shared,
+    code: 'promptpay',
+    kind: 'promptpay',
+    receiving_account: 'phone:0066800000000',
+    pay_to: { kind: 'promptpay', holderName: 'Fairhall Demo', promptPayId: '0800000000' },
+    min_minor: 20_00n,
+    max_minor: 50_000_00n,
+    position: 1,
+  },
+  {
+    ...shared,
+    code: 'bank-transfer',
+    kind: 'bank-transfer',
+    receiving_account: 'bank:004:0000000017',
+    pay_to: {
+      kind: 'bank-transfer',
+      bankCode: '004',
+      bankName: 'Kasikornbank',
+      accountNumber: '0000000017',
+      holderName: 'Fairhall Demo',
+    },
+    min_minor: 100_00n,
+    max_minor: 200_000_00n,
+    position: 2,
+  },
+];

@@ -1,0 +1,55 @@
+/** A line of a provider's statement about one of our accounts. `reference` is the provider's own number. */
+export type StatementLine = {
+  reference: string;
+  receivingAccount: string;
+  currency: string;
+  amountMinor: bigint;
+  payerName: string | undefined;
+  payerLast4: string | undefined;
+  memo: string | undefined;
+  paidAt: Date;
+  isReversed: boolean;
+};
+
+export type PayoutRequest = {
+  /** Paid once, however often it is asked for. */
+  key: string;
+  bankCode: string;
+  accountNumber: string;
+  holderName: string;
+  currency: string;
+  amountMinor: bigint;
+};
+
+/** `unheard`: the provider never got that key. Only a definite answer is `paid` or `failed`. */
+export type PayoutAnswer =
+  | { state: 'accepted' }
+  | { state: 'unheard' }
+  | { state: 'paid'; reference: string }
+  | { state: 'failed'; reason: string };
+
+/** What a provider tells of its own accord. */
+export type ProviderEvent =
+  | { kind: 'transfer'; line: StatementLine }
+  | { kind: 'payout'; key: string; answer: PayoutAnswer };
+
+/**
+ * The outside world that moves money. Every method may throw when the provider cannot be reached: then nothing is
+ * known, and the caller asks again.
+ */
+export type PaymentProvider = {
+  readonly code: string;
+  /** Refuses a callback that is not signed by the provider or is too old. */
+  verify(callback: SignedCallback, now: Date): { eventId: string };
+  /** Reads a body that was verified when it came. */
+  read(body: string): ProviderEvent;
+  statement(window: { from: Date; until: Date }): Promise<StatementLine[]>;
+  pay(request: PayoutRequest): Promise<PayoutAnswer>;
+  askAboutPayout(key: string): Promise<PayoutAnswer>;
+};
+
+export type SignedCallback = {
+  body: string;
+  timestamp: string | undefined;
+  signature: string | undefined;
+};

@@ -1,0 +1,158 @@
+import type { DepositStatus, WithdrawalStatus } from '@fairhall/contract';
+import type { Database } from '@fairhall/database';
+import { sql } from 'kysely';
+import { refuse } from '#platform/refusal';
+import type { CashierTables, DepositRow, ImageRow, TransferRow, WithdrawalRow } from './tables.ts';
+
+export type PageAsk = { cursor?: string | undefined; limit?: number | undefined };
+export type Page<Row> = { rows: Row[]; next: string | null };
+
+const DEFAULT_LIMIT = 20;
+
+/** Newest first unless `oldestFirst`; the cursor is the last id seen. */
+type Order = 'newest-first' | 'oldest-first';
+
+export async function pageDeposits(
+  db: Database,
+  filter: PageAsk & {
+    memberId?: bigint | undefined;
+    status?: DepositStatus | undefined;
+    waiting?: true | undefined;
+  },
+): Promise<Page<DepositRow>> {
+  let query = db.withTables<CashierTables>().selectFrom('cashier.deposits').selectAll();
+  if (filter.memberId !== undefined) query = query.where('member_id', '=', filter.memberId);
+  if (filter.status) query = query.where('status', '=', filter.status);
+  if (filter.waiting)
+    query = query.where(({ or, and, eb, exists, selectFrom }) =>
+      or([
+        eb('status', 'in', ['mismatch', 'late']),
+        and([
+          eb('status', '=', 'created'),
+          exists(
+            selectFrom('cashier.images')
+              .whereRef('cashier.images.deposit_id', '=', 'cashier.deposits.id')
+              .select('cashier.images.id'),
+          ),
+        ]),
+      ]),
+    );
+  const { after, limit, order } = windowOf(filter, filter.waiting ? 'oldest-first' : 'newest-first');
+  if (after !== undefined) query = query.where('id', order === 'oldest-first' ? '>' : '<', after);
+  const rows = await query
+    .orderBy('id', order === 'oldest-first' ? 'asc' : 'desc')
+    .limit(limit + 1)
+    .execute();
+  return cut(rows, limit);
+}
+
+export async function pageWithdrawals(
+  db: Database,
+  filter: PageAsk & {
+    memberId?: bigint | undefined;
+    statuses?: readonly WithdrawalStatus[] | undefined;
+    order?: Order;
+  },
+): Promise<Page<WithdrawalRow>> {
+  let query = db.withTables<CashierTables>().selectFrom('cashier.withdrawals').selectAll();
+  if (filter.memberId !== undefined) query = query.where('member_id', '=', filter.memberId);
+  if (filter.statuses) query = query.where('status', 'in', filter.statuses);
+  const { after, limit, order } = windowOf(filter, filter.order ?? 'newest-first');
+  if (after !== undefined) query = query.where('id', order === 'oldest-first' ? '>' : '<', after);
+  const rows = await query
+    .orderBy('id', order === 'oldest-first' ? 'asc' : 'desc')
+    .limit(limit + 1)
+    .execute();
+  return cut(rows, limit);
+}
+
+export async function pageTransfers(
+  db: Database,
+  filter: PageAsk & { status?: TransferRow['status'] | undefined },
+): Promise<Page<TransferRow>> {
+  let query = db.withTables<CashierTables>().selectFrom('cashier.transfers').selectAll();
+  if (filter.status) query = query.where('status', '=', filter.status);
+  const { after, limit } = windowOf(filter, 'newest-first');
+  if (after !== undefined) query = query.where('id', '<', after);
+  return cut(
+    await query
+      .orderBy('id', 'desc')
+      .limit(limit + 1)
+      .execute(),
+    limit,
+  );
+}
+
+export async function findImage(
+  db: Database,
+  image: { id: bigint; depositId?: bigint; withdrawalId?: bigint; memberId?: bigint },
+): Promise<ImageRow> {
+  let query = db
+    .withTables<CashierTables>()
+    .selectFrom('cashier.images')
+    .selectAll()
+    .where('id', '=', image.id);
+  if (image.depositId !== undefined) query = query.where('deposit_id', '=', image.depositId);
+  if (image.withdrawalId !== undefined) query = query.where('withdrawal_id', '=', image.withdrawalId);
+  if (image.memberId !== undefined) query = query.where('member_id', '=', image.memberId);
+  return (await query.executeTakeFirst()) ?? refuse('cashier/not-found');
+}
+
+export type Waiting = { count: number; oldestAt: Date | undefined; totalMinor: bigint };
+
+/** What waits in a queue of staff. */
+export async function countWithdrawals(db: Database, status: WithdrawalStatus): Promise<Waiting> {
+  const { rows } = await sql<{ count: number; oldest: Date | null; total: bigint }>`
+    select count(*)::int as count, min(created_at) as oldest, coalesce(sum(amount_minor), 0)::bigint as total
+    from cashier.withdrawals where status = ${status}`.execute(db);
+  return waitingOf(rows[0]);
+}
+
+export async function countDeposits(db: Database): Promise<Waiting> {
+  const { rows } = await sql<{ count: number; oldest: Date | null; total: bigint }>`
+    select count(*)::int as count, min(created_at) as oldest, coalesce(sum(pay_minor), 0)::bigint as total
+    from cashier.deposits d
+    where status in ('mismatch', 'late')
+      or status = 'created' and exists (select 1 from cashier.images i where i.deposit_id = d.id)`.execute(
+    db,
+  );
+  return waitingOf(rows[0]);
+}
+
+export type MeasuredTime = { medianSeconds: number | null; count: number };
+const MINIMUM_COUNT = 20;
+
+/** Half of the paid orders since then took no longer; with too few orders there is no figure to show. */
+export async function measureTimes(
+  db: Database,
+  since: Date,
+): Promise<{ deposits: MeasuredTime; withdrawals: MeasuredTime; minimumCount: number }> {
+  const { rows } = await sql<{ subject: string; median: number | null; count: number }>`
+    select 'deposits' as subject, count(*)::int as count,
+      percentile_cont(0.5) within group (order by extract(epoch from settled_at - created_at)) as median
+    from cashier.deposits where status = 'paid' and settled_at >= ${since}
+    union all
+    select 'withdrawals', count(*)::int,
+      percentile_cont(0.5) within group (order by extract(epoch from sent_at - created_at))
+    from cashier.withdrawals where sent_at >= ${since} and status <> 'bounced'`.execute(db);
+  const of = (subject: string): MeasuredTime => {
+    const row = rows.find((measured) => measured.subject === subject);
+    const count = row?.count ?? 0;
+    return { count, medianSeconds: count < MINIMUM_COUNT ? null : Math.round(Number(row?.median)) };
+  };
+  return { deposits: of('deposits'), withdrawals: of('withdrawals'), minimumCount: MINIMUM_COUNT };
+}
+
+function waitingOf(row: { count: number; oldest: Date | null; total: bigint } | undefined): Waiting {
+  return { count: row?.count ?? 0, oldestAt: row?.oldest ?? undefined, totalMinor: row?.total ?? 0n };
+}
+
+function windowOf({ cursor, limit }: PageAsk, order: Order) {
+  if (cursor !== undefined && !/^[1-9]\d{0,17}$/.test(cursor)) refuse('request/invalid', {}, 'cursor');
+  return { after: cursor === undefined ? undefined : BigInt(cursor), limit: limit ?? DEFAULT_LIMIT, order };
+}
+
+function cut<Row extends { id: bigint }>(rows: Row[], limit: number): Page<Row> {
+  const page = rows.slice(0, limit);
+  return { rows: page, next: rows.length > limit ? String(page.at(-1)?.id) : null };
+}

@@ -1,0 +1,134 @@
+import { emit } from '#platform/outbox';
+import { creditDeposit } from './credit-deposit.ts';
+import { judgeTransfer, readOrderNumber, turnOf } from './deposit.ts';
+import { setDepositStatus } from './deposit-queries.ts';
+import type { Deed } from './needs.ts';
+import type { StatementLine } from './providers/provider.ts';
+import { noteDeposit } from './steps.ts';
+import type { CashierTables, DepositRow, TransferRow } from './tables.ts';
+
+export type TransferOutcome = 'credited' | 'mismatch' | 'late' | 'unmatched' | 'repeated' | 'reversed';
+
+const LATE_MS = 7 * 86_400_000;
+
+/**
+ * Takes note of a line of the bank's statement, told by callback or found by asking, in any order and number of
+ * times. It credits an order only when it means that order and no other, to the satang.
+ */
+export async function receiveTransfer(
+  deed: Deed,
+  provider: string,
+  line: StatementLine,
+): Promise<TransferOutcome> {
+  const transfer = await storeTransfer(deed, provider, line);
+  if (!transfer) return line.isReversed ? reverseTransfer(deed, provider, line) : 'repeated';
+  if (line.isReversed) return 'reversed';
+  const deposit = await findMeantDeposit(deed, transfer, line);
+  if (!deposit) return 'unmatched';
+  const verdict = judgeTransfer(deposit, line);
+  const by = { kind: 'provider', name: provider } as const;
+  if (verdict === 'credit') {
+    await bindTransfer(deed, transfer, { deposit_id: deposit.id, status: 'matched' });
+    await creditDeposit(deed, deposit, { amountMinor: line.amountMinor, by });
+    return 'credited';
+  }
+  await bindTransfer(deed, transfer, { deposit_id: deposit.id, status: 'unmatched' });
+  if (verdict === 'unmatched') return 'unmatched';
+  const parked = await setDepositStatus(deed.tx, deposit, { status: verdict, at: deed.at });
+  await noteDeposit(deed, parked, {
+    status: verdict,
+    by,
+    turn: turnOf(verdict, { at: deed.at, expiresAt: deposit.expires_at }),
+  });
+  return verdict;
+}
+
+/** Undefined when that line of the statement is known already. */
+async function storeTransfer(
+  { tx, at }: Deed,
+  provider: string,
+  line: StatementLine,
+): Promise<TransferRow | undefined> {
+  return await tx
+    .withTables<CashierTables>()
+    .insertInto('cashier.transfers')
+    .values({
+      provider,
+      reference: line.reference,
+      receiving_account: line.receivingAccount,
+      currency: line.currency,
+      amount_minor: line.amountMinor,
+      payer_name: line.payerName ?? null,
+      payer_last4: line.payerLast4 ?? null,
+      memo: line.memo ?? null,
+      paid_at: line.paidAt,
+      seen_at: at,
+      status: line.isReversed ? 'reversed' : 'unmatched',
+      deposit_id: null,
+    })
+    .onConflict((conflict) => conflict.columns(['provider', 'reference']).doNothing())
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** The bank took the money back. What was credited stays until people decide: it may have been played with. */
+async function reverseTransfer({ tx, at }: Deed, provider: string, line: StatementLine) {
+  const reversed = await tx
+    .withTables<CashierTables>()
+    .updateTable('cashier.transfers')
+    .set({ status: 'reversed' })
+    .where('provider', '=', provider)
+    .where('reference', '=', line.reference)
+    .where('status', '<>', 'reversed')
+    .returning(['id', 'deposit_id', 'amount_minor'])
+    .executeTakeFirst();
+  if (!reversed) return 'repeated';
+  await emit(tx, {
+    topic: 'transfer.reversed',
+    subject: String(reversed.id),
+    payload: {
+      depositId: reversed.deposit_id === null ? null : String(reversed.deposit_id),
+      amountMinor: String(reversed.amount_minor),
+      at: at.toISOString(),
+    },
+  });
+  return 'reversed';
+}
+
+/** The one order this money can be for, locked: named by the memo, or the only one asking for exactly this sum. */
+async function findMeantDeposit(
+  { tx, at }: Deed,
+  transfer: TransferRow,
+  line: StatementLine,
+): Promise<DepositRow | undefined> {
+  const ours = tx
+    .withTables<CashierTables>()
+    .selectFrom('cashier.deposits')
+    .where('provider', '=', transfer.provider)
+    .where('receiving_account', '=', transfer.receiving_account)
+    .selectAll()
+    .forUpdate();
+  const named = readOrderNumber(line.memo);
+  if (named !== undefined) return await ours.where('id', '=', named).executeTakeFirst();
+  const asking = await ours
+    .where('pay_minor', '=', transfer.amount_minor)
+    .where('currency', '=', transfer.currency)
+    .where('status', 'in', ['created', 'expired'])
+    .where('created_at', '>', new Date(at.getTime() - LATE_MS))
+    .orderBy('id')
+    .execute();
+  return asking.length === 1 ? asking[0] : undefined;
+}
+
+async function bindTransfer(
+  { tx }: Deed,
+  transfer: TransferRow,
+  change: { deposit_id: bigint; status: 'matched' | 'unmatched' },
+): Promise<void> {
+  await tx
+    .withTables<CashierTables>()
+    .updateTable('cashier.transfers')
+    .set(change)
+    .where('id', '=', transfer.id)
+    .execute();
+}

@@ -1,0 +1,136 @@
+import { refuse } from '#platform/refusal';
+import { requireRealMember } from './caller.ts';
+import { requireFundPassword } from './fund-password.ts';
+import { moveMoney } from './move-money.ts';
+import { type CashierCaller, type CashierNeeds, type Deed, perform } from './needs.ts';
+import { noteWithdrawal } from './steps.ts';
+import type { CashierTables, PayoutAccountRow, WithdrawalRow } from './tables.ts';
+import { flagsOf, openStatuses, turnOf } from './withdrawal.ts';
+import { moneyOrder } from './withdrawal-queries.ts';
+
+export type WithdrawalWish = { key: string; accountId: bigint; amountMinor: bigint; fundPassword: string };
+
+/** Asks for a withdrawal and holds its amount in the same transaction; the same key answers the same order. */
+export async function requestWithdrawal(
+  needs: CashierNeeds,
+  caller: CashierCaller,
+  wish: WithdrawalWish,
+): Promise<WithdrawalRow> {
+  requireRealMember(caller);
+  requireWithinLimits(needs, wish.amountMinor);
+  const { setAt } = await requireFundPassword(needs, caller.memberId, wish.fundPassword);
+  return perform(needs, async (deed) => {
+    await lockMember(deed, caller.memberId);
+    const known = await findByKey(deed, caller.memberId, wish.key);
+    if (known) return isSameWish(known, wish) ? known : refuse('cashier/key-reused');
+    await needs.gate.requireWithdrawal(deed.tx, caller.memberId);
+    await requireFewOpen(deed, caller.memberId, needs.settings.maxOpenWithdrawals);
+    const account = await lockAccount(deed, caller.memberId, wish.accountId);
+    const flags = flagsOf({
+      account,
+      isFirst: await isFirstWithdrawal(deed, caller.memberId),
+      fundPasswordSetAt: setAt,
+      amountMinor: wish.amountMinor,
+      largeMinor: needs.settings.largeWithdrawalMinor,
+      at: deed.at,
+    });
+    const withdrawal = await insertWithdrawal(deed, caller, wish, flags);
+    await noteWithdrawal(deed, withdrawal, {
+      status: 'risk',
+      by: { kind: 'member', id: caller.memberId, name: caller.account },
+      turn: turnOf('risk', { at: deed.at }),
+    });
+    await moveMoney(deed, 'hold', moneyOrder(withdrawal));
+    return withdrawal;
+  });
+}
+
+function requireWithinLimits({ settings }: CashierNeeds, amountMinor: bigint): void {
+  if (amountMinor < settings.withdrawalMinMinor)
+    refuse('cashier/amount-too-small', { min: String(settings.withdrawalMinMinor) }, 'amount');
+  if (amountMinor > settings.withdrawalMaxMinor)
+    refuse('cashier/amount-too-large', { max: String(settings.withdrawalMaxMinor) }, 'amount');
+}
+
+/** Two requests of one member wait for each other here. */
+async function lockMember({ tx }: Deed, memberId: bigint): Promise<void> {
+  await tx
+    .withTables<CashierTables>()
+    .selectFrom('cashier.fund_passwords')
+    .where('member_id', '=', memberId)
+    .select('member_id')
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+function findByKey({ tx }: Deed, memberId: bigint, key: string): Promise<WithdrawalRow | undefined> {
+  return tx
+    .withTables<CashierTables>()
+    .selectFrom('cashier.withdrawals')
+    .where('member_id', '=', memberId)
+    .where('request_key', '=', key)
+    .selectAll()
+    .executeTakeFirst();
+}
+
+const isSameWish = (known: WithdrawalRow, wish: WithdrawalWish) =>
+  known.account_id === wish.accountId && known.amount_minor === wish.amountMinor;
+
+async function requireFewOpen({ tx }: Deed, memberId: bigint, max: number): Promise<void> {
+  const { count } = await tx
+    .withTables<CashierTables>()
+    .selectFrom('cashier.withdrawals')
+    .where('member_id', '=', memberId)
+    .where('status', 'in', openStatuses)
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .executeTakeFirstOrThrow();
+  if (count >= max) refuse('cashier/withdrawal-already-open', { max });
+}
+
+async function lockAccount({ tx }: Deed, memberId: bigint, id: bigint): Promise<PayoutAccountRow> {
+  const account = await tx
+    .withTables<CashierTables>()
+    .selectFrom('cashier.payout_accounts')
+    .where('id', '=', id)
+    .where('member_id', '=', memberId)
+    .where('removed_at', 'is', null)
+    .selectAll()
+    .forUpdate()
+    .executeTakeFirst();
+  return account ?? refuse('cashier/not-found', {}, 'accountId');
+}
+
+async function isFirstWithdrawal({ tx }: Deed, memberId: bigint): Promise<boolean> {
+  const paid = await tx
+    .withTables<CashierTables>()
+    .selectFrom('cashier.withdrawals')
+    .where('member_id', '=', memberId)
+    .where('sent_at', 'is not', null)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
+  return paid === undefined;
+}
+
+async function insertWithdrawal(
+  { tx, at }: Deed,
+  caller: CashierCaller,
+  wish: WithdrawalWish,
+  flags: string[],
+): Promise<WithdrawalRow> {
+  return await tx
+    .withTables<CashierTables>()
+    .insertInto('cashier.withdrawals')
+    .values({
+      member_id: caller.memberId,
+      request_key: wish.key,
+      account_id: wish.accountId,
+      currency: caller.currency,
+      amount_minor: wish.amountMinor,
+      status: 'risk',
+      flags,
+      created_at: at,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}

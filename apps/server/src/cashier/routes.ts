@@ -1,0 +1,116 @@
+import * as contract from '@fairhall/contract';
+import { type App, everyone, serve } from '#platform/http';
+import { attachSlips } from './attach-slips.ts';
+import { callbackRoutes } from './callback-routes.ts';
+import { findDeposit } from './deposit-queries.ts';
+import { setFundPassword } from './fund-password.ts';
+import { answerWithdrawal, cancelWithdrawal, confirmReceived, disputeWithdrawal } from './member-deeds.ts';
+import type { CashierNeeds } from './needs.ts';
+import { openDeposit } from './open-deposit.ts';
+import { addPayoutAccount, removePayoutAccount } from './payout-account.ts';
+import { presentDeposit, presentDeposits } from './present-deposit.ts';
+import { presentWithdrawal, presentWithdrawals } from './present-withdrawal.ts';
+import { findImage, measureTimes, pageDeposits, pageWithdrawals } from './queries.ts';
+import { presentAccount, readDepositMethods, readWithdrawalOptions } from './read-options.ts';
+import { requestWithdrawal } from './request-withdrawal.ts';
+import { sendPicture } from './send-picture.ts';
+import { readForm } from './uploads/read-form.ts';
+import { findWithdrawal } from './withdrawal-queries.ts';
+
+const TIMES_MS = 30 * 86_400_000;
+
+export function memberRoutes(needs: CashierNeeds, app: App): void {
+  callbackRoutes(needs, app);
+  depositRoutes(needs, app);
+  withdrawalRoutes(needs, app);
+  accountRoutes(needs, app);
+  serve(app, contract.cashierTimes, everyone, async () => {
+    const since = new Date(needs.clock.now().getTime() - TIMES_MS);
+    return { ...(await measureTimes(needs.db, since)), days: 30 as const };
+  });
+}
+
+function depositRoutes(needs: CashierNeeds, app: App): void {
+  const { db, guardMember: guard } = needs;
+  serve(app, contract.depositMethods, guard, ({ caller }) => readDepositMethods(needs, caller));
+  serve(app, contract.openDeposit, guard, async ({ caller, body }) =>
+    presentDeposit(
+      db,
+      await openDeposit(needs, caller, {
+        key: body.key,
+        method: body.method,
+        amountMinor: BigInt(body.amount),
+      }),
+    ),
+  );
+  serve(app, contract.listDeposits, guard, async ({ caller, query }) => {
+    const { rows, next } = await pageDeposits(db, { ...query, memberId: caller.memberId });
+    return { items: await presentDeposits(db, rows), next };
+  });
+  serve(app, contract.readDeposit, guard, async ({ caller, params }) =>
+    presentDeposit(db, await findDeposit(db, BigInt(params.id), caller.memberId)),
+  );
+  serve(app, contract.uploadSlips, guard, async ({ caller, params, request }) => {
+    const { pictures } = await readForm(request, 'slip');
+    return presentDeposit(db, await attachSlips(needs, caller, { depositId: BigInt(params.id), pictures }));
+  });
+  serve(app, contract.readSlip, guard, async ({ caller, params, reply }) => {
+    const image = { id: BigInt(params.imageId), depositId: BigInt(params.id), memberId: caller.memberId };
+    return sendPicture(reply, needs.uploadsFolder, (await findImage(db, image)).sha256);
+  });
+}
+
+function withdrawalRoutes(needs: CashierNeeds, app: App): void {
+  const { db, guardMember: guard } = needs;
+  serve(app, contract.requestWithdrawal, guard, async ({ caller, body }) => {
+    const { amount, accountId, ...wish } = body;
+    const ask = { ...wish, accountId: BigInt(accountId), amountMinor: BigInt(amount) };
+    return presentWithdrawal(needs, await requestWithdrawal(needs, caller, ask));
+  });
+  serve(app, contract.listWithdrawals, guard, async ({ caller, query }) => {
+    const { rows, next } = await pageWithdrawals(db, { ...query, memberId: caller.memberId });
+    return { items: await presentWithdrawals(needs, rows), next };
+  });
+  serve(app, contract.readWithdrawal, guard, async ({ caller, params }) =>
+    presentWithdrawal(needs, await findWithdrawal(db, BigInt(params.id), caller.memberId)),
+  );
+  serve(app, contract.cancelWithdrawal, guard, async ({ caller, params }) =>
+    presentWithdrawal(needs, await cancelWithdrawal(needs, caller, { withdrawalId: BigInt(params.id) })),
+  );
+  serve(app, contract.confirmReceived, guard, async ({ caller, params }) =>
+    presentWithdrawal(needs, await confirmReceived(needs, caller, { withdrawalId: BigInt(params.id) })),
+  );
+  serve(app, contract.answerWithdrawal, guard, async ({ caller, params, request }) => {
+    const form = await readForm(request, 'proof');
+    const answer = { ...form, withdrawalId: BigInt(params.id) };
+    return presentWithdrawal(needs, await answerWithdrawal(needs, caller, answer));
+  });
+  serve(app, contract.disputeWithdrawal, guard, async ({ caller, params, request }) => {
+    const form = await readForm(request, 'proof');
+    const dispute = { ...form, withdrawalId: BigInt(params.id) };
+    return presentWithdrawal(needs, await disputeWithdrawal(needs, caller, dispute));
+  });
+  serve(app, contract.readProof, guard, async ({ caller, params, reply }) => {
+    const image = { id: BigInt(params.imageId), withdrawalId: BigInt(params.id), memberId: caller.memberId };
+    return sendPicture(reply, needs.uploadsFolder, (await findImage(db, image)).sha256);
+  });
+}
+
+function accountRoutes(needs: CashierNeeds, app: App): void {
+  const { guardMember: guard } = needs;
+  serve(app, contract.withdrawalOptions, guard, ({ caller }) => readWithdrawalOptions(needs, caller));
+  serve(app, contract.addPayoutAccount, guard, async ({ caller, body }) =>
+    presentAccount(await addPayoutAccount(needs, caller, body)),
+  );
+  serve(app, contract.removePayoutAccount, guard, async ({ caller, params, body }) => {
+    await removePayoutAccount(needs, caller, {
+      accountId: BigInt(params.id),
+      fundPassword: body.fundPassword,
+    });
+    return { done: true as const };
+  });
+  serve(app, contract.setFundPassword, guard, async ({ caller, body }) => {
+    await setFundPassword(needs, caller, body);
+    return { done: true as const };
+  });
+}

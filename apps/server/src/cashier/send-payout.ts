@@ -1,0 +1,88 @@
+import { enqueue } from '#platform/jobs';
+import { refuse } from '#platform/refusal';
+import { type CashierNeeds, perform } from './needs.ts';
+import { openAccountNumber } from './payout-account.ts';
+import type { PaymentProvider, PayoutAnswer } from './providers/provider.ts';
+import { settlePayout } from './settle-payout.ts';
+import type { CashierTables, PayoutAccountRow, PayoutRow, WithdrawalRow } from './tables.ts';
+import { findProvider } from './take-callback.ts';
+import { findWithdrawal } from './withdrawal-queries.ts';
+
+const FIRST_PAUSE_MS = 5_000;
+const LONGEST_PAUSE_MS = 300_000;
+
+/**
+ * Brings a payout to its end: asks the bank what became of its key, and asks it to pay only when the bank has never
+ * heard of it. Silence is unknown, never no: the hold stays and the question is put again.
+ */
+export async function sendPayout(needs: CashierNeeds, withdrawalId: bigint): Promise<void> {
+  const withdrawal = await findWithdrawal(needs.db, withdrawalId);
+  if (withdrawal.status !== 'paying') return;
+  const { payout, account } = await readPayout(needs, withdrawal);
+  const answer = await askOrPay(needs, { payout, account, withdrawal });
+  await perform(needs, async (deed) => {
+    if (answer) await settlePayout(needs, deed, { key: payout.key, provider: payout.provider, answer });
+    const isOver = answer?.state === 'paid' || answer?.state === 'failed';
+    const attempts = payout.attempts + 1;
+    await deed.tx
+      .withTables<CashierTables>()
+      .updateTable('cashier.payouts')
+      .set({ attempts, ...(!answer && { state: 'unknown' as const }) })
+      .where('withdrawal_id', '=', withdrawalId)
+      .where('settled_at', 'is', null)
+      .execute();
+    if (isOver) return;
+    await enqueue(deed.tx, {
+      name: 'cashier.send-payout',
+      payload: { withdrawalId: String(withdrawalId) },
+      jobKey: `payout/${withdrawalId}/ask-${attempts}`,
+      runAt: new Date(
+        deed.at.getTime() + Math.min(FIRST_PAUSE_MS * 2 ** Math.min(attempts, 10), LONGEST_PAUSE_MS),
+      ),
+    });
+  });
+}
+
+type Payout = { payout: PayoutRow; account: PayoutAccountRow; withdrawal: WithdrawalRow };
+
+/** Undefined: nothing is known. */
+async function askOrPay(needs: CashierNeeds, payout: Payout): Promise<PayoutAnswer | undefined> {
+  const provider = findProvider(needs, payout.payout.provider);
+  try {
+    const answer = await provider.askAboutPayout(payout.payout.key);
+    return answer.state === 'unheard' ? await pay(needs, provider, payout) : answer;
+  } catch (error) {
+    needs.log.warn(
+      { err: error, key: payout.payout.key },
+      'outcome of a payout is unknown; it will be asked again',
+    );
+    return undefined;
+  }
+}
+
+function pay(needs: CashierNeeds, provider: PaymentProvider, { payout, account, withdrawal }: Payout) {
+  return provider.pay({
+    key: payout.key,
+    bankCode: account.bank_code,
+    accountNumber: openAccountNumber(needs.keys, account),
+    holderName: account.holder_name,
+    currency: withdrawal.currency,
+    amountMinor: withdrawal.amount_minor,
+  });
+}
+
+async function readPayout({ db }: CashierNeeds, withdrawal: WithdrawalRow) {
+  const tables = db.withTables<CashierTables>();
+  const payout = await tables
+    .selectFrom('cashier.payouts')
+    .where('withdrawal_id', '=', withdrawal.id)
+    .selectAll()
+    .executeTakeFirst();
+  const account = await tables
+    .selectFrom('cashier.payout_accounts')
+    .where('id', '=', withdrawal.account_id)
+    .selectAll()
+    .executeTakeFirst();
+  if (!payout || !account) return refuse('cashier/not-found');
+  return { payout, account };
+}

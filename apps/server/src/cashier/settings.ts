@@ -1,0 +1,45 @@
+const minutes = (count: number) => count * 60_000;
+const hours = (count: number) => count * 3_600_000;
+
+/** What an operator may decide differently. */
+export type CashierSettings = {
+  maxOpenDeposits: number;
+  withdrawalMinMinor: bigint;
+  withdrawalMaxMinor: bigint;
+  maxOpenWithdrawals: number;
+  maxPayoutAccounts: number;
+  autoReceivedMinutes: number;
+  /** From here on a withdrawal is looked at as a large one. */
+  largeWithdrawalMinor: bigint;
+};
+
+export const defaultSettings: CashierSettings = {
+  maxOpenDeposits: 3,
+  withdrawalMinMinor: 100_00n,
+  withdrawalMaxMinor: 500_000_00n,
+  maxOpenWithdrawals: 1,
+  maxPayoutAccounts: 5,
+  autoReceivedMinutes: 30,
+  largeWithdrawalMinor: 50_000_00n,
+};
+
+/** By when each step's owner is to have acted: what the tracker promises and the queues are sorted by. */
+export const promisesMs = {
+  depositReview: minutes(30),
+  risk: minutes(30),
+  memberAnswer: hours(72),
+  pay: minutes(30),
+  bank: minutes(15),
+  dispute: hours(24),
+} as const;
+
+/** Failures of this window pause deposits for as long; the same number again suspends them (G19 A.3.6b). */
+export const failures = { count: 5, windowMs: minutes(10) } as const;
+
+export const claimMs = minutes(15);
+export const secondPersonMs = hours(2);
+export const lateDisputeMs = hours(24);
+export const newAccountMs = hours(24);
+export const fundPasswordTries = { count: 5, lockMs: hours(2) } as const;
+export const slipsPerDeposit = 3;
+export const proofsPerWithdrawal = 9;

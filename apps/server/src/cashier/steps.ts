@@ -1,0 +1,90 @@
+import type { DepositStatus, StepOwner, WithdrawalStatus } from '@fairhall/contract';
+import { emit } from '#platform/outbox';
+import type { Deed } from './needs.ts';
+import type { CashierTables, DepositRow, WithdrawalRow } from './tables.ts';
+
+export type Actor =
+  | { kind: 'member' | 'staff'; id: bigint; name: string }
+  | { kind: 'provider'; name: string }
+  | { kind: 'system' };
+
+/** Whose turn it is now and by when; `nobody` when it is over. */
+export type Turn = { owner: StepOwner; dueAt?: Date | undefined };
+export type StepNote = { by: Actor; turn: Turn; reason?: string | undefined };
+
+/** Writes down that a deposit came into `status`, and tells its member and whoever listens. */
+export async function noteDeposit(
+  { tx, at, tell }: Deed,
+  deposit: Pick<DepositRow, 'id' | 'member_id' | 'credited_minor' | 'currency'>,
+  { status, ...note }: StepNote & { status: DepositStatus },
+): Promise<void> {
+  const db = tx.withTables<CashierTables>();
+  const last = await db
+    .selectFrom('cashier.deposit_changes')
+    .where('deposit_id', '=', deposit.id)
+    .select(({ fn }) => fn.max('seq').as('seq'))
+    .executeTakeFirst();
+  await db
+    .insertInto('cashier.deposit_changes')
+    .values({ deposit_id: deposit.id, seq: (last?.seq ?? 0) + 1, status, ...columnsOf(note), at })
+    .execute();
+  tell({
+    channel: `member:${deposit.member_id}`,
+    kind: 'deposit.changed',
+    body: { id: String(deposit.id), status },
+  });
+  await emit(tx, {
+    topic: `deposit.${status}`,
+    subject: String(deposit.id),
+    payload: {
+      memberId: String(deposit.member_id),
+      amountMinor: String(deposit.credited_minor ?? 0n),
+      currency: deposit.currency,
+      at: at.toISOString(),
+    },
+  });
+}
+
+/** As `noteDeposit`, for a withdrawal. */
+export async function noteWithdrawal(
+  { tx, at, tell }: Deed,
+  withdrawal: Pick<WithdrawalRow, 'id' | 'member_id' | 'amount_minor' | 'currency'>,
+  { status, ...note }: StepNote & { status: WithdrawalStatus },
+): Promise<void> {
+  const db = tx.withTables<CashierTables>();
+  const last = await db
+    .selectFrom('cashier.withdrawal_changes')
+    .where('withdrawal_id', '=', withdrawal.id)
+    .select(({ fn }) => fn.max('seq').as('seq'))
+    .executeTakeFirst();
+  await db
+    .insertInto('cashier.withdrawal_changes')
+    .values({ withdrawal_id: withdrawal.id, seq: (last?.seq ?? 0) + 1, status, ...columnsOf(note), at })
+    .execute();
+  tell({
+    channel: `member:${withdrawal.member_id}`,
+    kind: 'withdrawal.changed',
+    body: { id: String(withdrawal.id), status },
+  });
+  await emit(tx, {
+    topic: `withdrawal.${status}`,
+    subject: String(withdrawal.id),
+    payload: {
+      memberId: String(withdrawal.member_id),
+      amountMinor: String(withdrawal.amount_minor),
+      currency: withdrawal.currency,
+      at: at.toISOString(),
+    },
+  });
+}
+
+function columnsOf({ by, turn, reason }: StepNote) {
+  return {
+    actor_kind: by.kind,
+    actor_id: 'id' in by ? by.id : null,
+    actor_name: 'name' in by ? by.name : null,
+    owner: turn.owner,
+    due_at: turn.dueAt ?? null,
+    reason: reason ?? null,
+  };
+}

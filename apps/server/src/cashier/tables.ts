@@ -1,0 +1,179 @@
+import type {
+  ActorKind,
+  DepositStatus,
+  PayInstructions,
+  StepOwner,
+  WithdrawalStatus,
+} from '@fairhall/contract';
+import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely';
+
+type Json<T> = ColumnType<T, string, string>;
+
+export type CashierTables = {
+  'cashier.deposit_methods': MethodsTable;
+  'cashier.deposits': DepositsTable;
+  'cashier.deposit_changes': ChangesTable<'deposit_id', DepositStatus>;
+  'cashier.transfers': TransfersTable;
+  'cashier.callbacks': CallbacksTable;
+  'cashier.deposit_blocks': BlocksTable;
+  'cashier.payout_accounts': PayoutAccountsTable;
+  'cashier.fund_passwords': FundPasswordsTable;
+  'cashier.withdrawals': WithdrawalsTable;
+  'cashier.withdrawal_changes': ChangesTable<'withdrawal_id', WithdrawalStatus>;
+  'cashier.payouts': PayoutsTable;
+  'cashier.images': ImagesTable;
+};
+
+/** Where an order's money is to go, as kept: a QR code's picture is drawn when it is shown. */
+export type PayTo = Extract<PayInstructions, { kind: 'bank-transfer' }> | PromptPayTo;
+export type PromptPayTo = { kind: 'promptpay'; holderName: string; promptPayId: string };
+
+type MethodsTable = {
+  code: string;
+  kind: 'bank-transfer' | 'promptpay';
+  provider: string;
+  receiving_account: string;
+  pay_to: Json<PayTo>;
+  currency: string;
+  min_minor: bigint;
+  max_minor: bigint;
+  minutes_to_pay: number;
+  position: number;
+  is_open: boolean;
+};
+export type MethodRow = Selectable<MethodsTable>;
+
+type DepositsTable = {
+  id: GeneratedAlways<bigint>;
+  member_id: bigint;
+  request_key: string;
+  method: string;
+  provider: string;
+  receiving_account: string;
+  pay_to: Json<PayTo>;
+  currency: string;
+  amount_minor: bigint;
+  pay_minor: bigint;
+  credited_minor: bigint | null;
+  status: DepositStatus;
+  created_at: Date;
+  expires_at: Date;
+  settled_at: Date | null;
+};
+export type DepositRow = Selectable<DepositsTable>;
+
+type ChangesTable<Key extends string, Status> = Record<Key, bigint> & {
+  seq: number;
+  status: Status;
+  actor_kind: ActorKind;
+  actor_id: bigint | null;
+  actor_name: string | null;
+  owner: StepOwner;
+  due_at: Date | null;
+  reason: string | null;
+  at: Date;
+};
+
+type TransfersTable = {
+  id: GeneratedAlways<bigint>;
+  provider: string;
+  reference: string;
+  receiving_account: string;
+  currency: string;
+  amount_minor: bigint;
+  payer_name: string | null;
+  payer_last4: string | null;
+  memo: string | null;
+  paid_at: Date;
+  seen_at: Date;
+  status: 'unmatched' | 'matched' | 'dismissed' | 'reversed';
+  deposit_id: bigint | null;
+};
+export type TransferRow = Selectable<TransfersTable>;
+
+type CallbacksTable = {
+  id: GeneratedAlways<bigint>;
+  provider: string;
+  event_id: string;
+  body: string;
+  received_at: Date;
+  handled_at: Date | null;
+  outcome: string | null;
+};
+
+type BlocksTable = {
+  id: GeneratedAlways<bigint>;
+  member_id: bigint;
+  kind: 'pause' | 'suspension';
+  from_at: Date;
+  until_at: Date | null;
+  lifted_at: Date | null;
+  lifted_by: bigint | null;
+};
+
+type PayoutAccountsTable = {
+  id: GeneratedAlways<bigint>;
+  member_id: bigint;
+  bank_code: string;
+  holder_name: string;
+  number_sealed: Buffer;
+  number_mac: Buffer;
+  last4: string;
+  added_at: Date;
+  first_paid_at: Date | null;
+  removed_at: Date | null;
+};
+export type PayoutAccountRow = Selectable<PayoutAccountsTable>;
+
+type FundPasswordsTable = {
+  member_id: bigint;
+  hash: string;
+  set_at: Date;
+  failures: Generated<number>;
+  locked_until: Date | null;
+};
+
+type WithdrawalsTable = {
+  id: GeneratedAlways<bigint>;
+  member_id: bigint;
+  request_key: string;
+  account_id: bigint;
+  currency: string;
+  amount_minor: bigint;
+  status: WithdrawalStatus;
+  flags: string[];
+  claimed_by: bigint | null;
+  claimed_name: string | null;
+  claimed_at: Date | null;
+  claimed_until: Date | null;
+  approval_until: Date | null;
+  created_at: Date;
+  sent_at: Date | null;
+  auto_received_at: Date | null;
+  settled_at: Date | null;
+};
+export type WithdrawalRow = Selectable<WithdrawalsTable>;
+
+type PayoutsTable = {
+  withdrawal_id: bigint;
+  provider: string;
+  key: string;
+  state: 'intent' | 'accepted' | 'unknown' | 'paid' | 'failed';
+  provider_reference: string | null;
+  attempts: Generated<number>;
+  contradicted_at: Date | null;
+  created_at: Date;
+  settled_at: Date | null;
+};
+export type PayoutRow = Selectable<PayoutsTable>;
+
+type ImagesTable = {
+  id: GeneratedAlways<bigint>;
+  member_id: bigint;
+  deposit_id: bigint | null;
+  withdrawal_id: bigint | null;
+  sha256: string;
+  byte_count: number;
+  uploaded_at: Date;
+};
+export type ImageRow = Selectable<ImagesTable>;

@@ -1,0 +1,81 @@
+import { enqueue } from '#platform/jobs';
+import { refuse } from '#platform/refusal';
+import { type CashierNeeds, perform } from './needs.ts';
+import type { PaymentProvider, SignedCallback } from './providers/provider.ts';
+import { receiveTransfer } from './receive-transfer.ts';
+import { settlePayout } from './settle-payout.ts';
+import type { CashierTables } from './tables.ts';
+
+/** If acting at once fails, the stored word is acted on again from here. */
+const SECOND_TRY_MS = 5_000;
+
+export function findProvider(needs: CashierNeeds, code: string): PaymentProvider {
+  return needs.providers.find((provider) => provider.code === code) ?? refuse('cashier/provider-unknown');
+}
+
+/**
+ * Keeps what a provider said, once for each of its event ids, before anything is done about it; then acts. From the
+ * commit on the word cannot be lost, so the provider may be told that it was heard.
+ */
+export async function takeCallback(needs: CashierNeeds, code: string, signed: SignedCallback): Promise<void> {
+  const { eventId } = findProvider(needs, code).verify(signed, needs.clock.now());
+  const callbackId = await perform(needs, async ({ tx, at }) => {
+    const stored = await tx
+      .withTables<CashierTables>()
+      .insertInto('cashier.callbacks')
+      .values({
+        provider: code,
+        event_id: eventId,
+        body: signed.body,
+        received_at: at,
+        handled_at: null,
+        outcome: null,
+      })
+      .onConflict((conflict) => conflict.columns(['provider', 'event_id']).doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!stored) return undefined;
+    await enqueue(tx, {
+      name: 'cashier.act-on-callback',
+      payload: { callbackId: String(stored.id) },
+      jobKey: `callback/${stored.id}`,
+      runAt: new Date(at.getTime() + SECOND_TRY_MS),
+    });
+    return stored.id;
+  });
+  if (callbackId === undefined) return;
+  await actOnCallback(needs, callbackId).catch((error: unknown) => {
+    needs.log.error(
+      { err: error, callbackId: String(callbackId) },
+      'callback is kept and will be tried again',
+    );
+  });
+}
+
+/** Does what a stored callback asks for, once: its outcome is written in the same transaction. */
+export function actOnCallback(needs: CashierNeeds, callbackId: bigint): Promise<void> {
+  return perform(needs, async (deed) => {
+    const db = deed.tx.withTables<CashierTables>();
+    const callback = await db
+      .selectFrom('cashier.callbacks')
+      .where('id', '=', callbackId)
+      .select(['provider', 'body', 'handled_at'])
+      .forUpdate()
+      .executeTakeFirst();
+    if (!callback || callback.handled_at) return;
+    const event = findProvider(needs, callback.provider).read(callback.body);
+    const outcome =
+      event.kind === 'transfer'
+        ? await receiveTransfer(deed, callback.provider, event.line)
+        : await settlePayout(needs, deed, {
+            key: event.key,
+            provider: callback.provider,
+            answer: event.answer,
+          });
+    await db
+      .updateTable('cashier.callbacks')
+      .set({ handled_at: deed.at, outcome })
+      .where('id', '=', callbackId)
+      .execute();
+  });
+}

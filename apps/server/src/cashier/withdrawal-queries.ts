@@ -1,0 +1,84 @@
+import type { WithdrawalStatus } from '@fairhall/contract';
+import type { Database, Tx } from '@fairhall/database';
+import { refuse } from '#platform/refusal';
+import type { Deed } from './needs.ts';
+import { noteWithdrawal, type StepNote } from './steps.ts';
+import type { CashierTables, PayoutAccountRow, WithdrawalRow } from './tables.ts';
+import { isSettled, turnOf } from './withdrawal.ts';
+
+/** The order, locked. Refuses when it is not there or not this member's. */
+export async function lockWithdrawal(tx: Tx, id: bigint, memberId?: bigint): Promise<WithdrawalRow> {
+  const row = await tx
+    .withTables<CashierTables>()
+    .selectFrom('cashier.withdrawals')
+    .where('id', '=', id)
+    .$if(memberId !== undefined, (query) => query.where('member_id', '=', memberId ?? 0n))
+    .selectAll()
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? refuse('cashier/not-found');
+}
+
+export async function findWithdrawal(db: Database, id: bigint, memberId?: bigint): Promise<WithdrawalRow> {
+  const row = await db
+    .withTables<CashierTables>()
+    .selectFrom('cashier.withdrawals')
+    .where('id', '=', id)
+    .$if(memberId !== undefined, (query) => query.where('member_id', '=', memberId ?? 0n))
+    .selectAll()
+    .executeTakeFirst();
+  return row ?? refuse('cashier/not-found');
+}
+
+type Times = { sentAt?: Date; autoReceivedAt?: Date };
+
+/** A locked order goes on: new state, its row with who and when, and no claim left. */
+export async function moveOn(
+  deed: Deed,
+  withdrawal: WithdrawalRow,
+  step: Omit<StepNote, 'turn'> & { status: WithdrawalStatus } & Times,
+): Promise<WithdrawalRow> {
+  const { status, by, reason, sentAt, autoReceivedAt } = step;
+  const moved = await deed.tx
+    .withTables<CashierTables>()
+    .updateTable('cashier.withdrawals')
+    .set({
+      status,
+      claimed_by: null,
+      claimed_name: null,
+      claimed_at: null,
+      claimed_until: null,
+      approval_until: null,
+      auto_received_at: autoReceivedAt ?? null,
+      settled_at: isSettled(status) ? deed.at : null,
+      ...(sentAt && { sent_at: sentAt }),
+    })
+    .where('id', '=', withdrawal.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const turn = turnOf(status, { at: deed.at, ...(autoReceivedAt && { autoReceivedAt }) });
+  await noteWithdrawal(deed, moved, { status, by, turn, reason });
+  return moved;
+}
+
+export const moneyOrder = (withdrawal: WithdrawalRow) => ({
+  orderId: withdrawal.id,
+  memberId: withdrawal.member_id,
+  currency: withdrawal.currency,
+  amountMinor: withdrawal.amount_minor,
+});
+
+export async function findAccount(
+  db: Database,
+  { id, memberId }: { id: bigint; memberId: bigint },
+): Promise<PayoutAccountRow> {
+  const row = await db
+    .withTables<CashierTables>()
+    .selectFrom('cashier.payout_accounts')
+    .where('id', '=', id)
+    .where('member_id', '=', memberId)
+    .where('removed_at', 'is', null)
+    .selectAll()
+    .executeTakeFirst();
+  return row ?? refuse('cashier/not-found');
+}

@@ -1,0 +1,85 @@
+import type { WithdrawalStatus } from '@fairhall/contract';
+import { lateDisputeMs, newAccountMs, promisesMs } from './settings.ts';
+import type { Turn } from './steps.ts';
+import type { PayoutAccountRow, WithdrawalRow } from './tables.ts';
+
+/** Where the money of a withdrawal is. Whatever the path, it leaves `held` once. */
+export const moneyOf: Readonly<Record<WithdrawalStatus, 'held' | 'paid' | 'returned'>> = {
+  risk: 'held',
+  'more-needed': 'held',
+  pay: 'held',
+  paying: 'held',
+  sent: 'paid',
+  disputed: 'paid',
+  received: 'paid',
+  'auto-received': 'paid',
+  bounced: 'returned',
+  refused: 'returned',
+  cancelled: 'returned',
+  failed: 'returned',
+};
+
+export const openStatuses = ['risk', 'more-needed', 'pay', 'paying'] as const satisfies WithdrawalStatus[];
+export const sentStatuses = ['sent', 'disputed', 'received', 'auto-received', 'bounced'] as const;
+
+export const isSettled = (status: WithdrawalStatus) =>
+  moneyOf[status] === 'returned' || status === 'received' || status === 'auto-received';
+
+export const canCancel = ({ status }: Pick<WithdrawalRow, 'status'>) =>
+  status === 'risk' || status === 'more-needed';
+export const canConfirm = ({ status }: Pick<WithdrawalRow, 'status'>) => status === 'sent';
+
+/** While it waits for its member, and for a day after the clock answered in the member's stead. */
+export function canDispute(
+  { status, settled_at }: Pick<WithdrawalRow, 'status' | 'settled_at'>,
+  at: Date,
+): boolean {
+  if (status === 'sent') return true;
+  return (
+    status === 'auto-received' && settled_at !== null && at.getTime() - settled_at.getTime() <= lateDisputeMs
+  );
+}
+
+/** Whose turn a state is and by when. */
+export function turnOf(
+  status: WithdrawalStatus,
+  { at, autoReceivedAt }: { at: Date; autoReceivedAt?: Date },
+): Turn {
+  const within = (durationMs: number) => new Date(at.getTime() + durationMs);
+  switch (status) {
+    case 'risk':
+      return { owner: 'risk', dueAt: within(promisesMs.risk) };
+    case 'more-needed':
+      return { owner: 'member', dueAt: within(promisesMs.memberAnswer) };
+    case 'pay':
+      return { owner: 'finance', dueAt: within(promisesMs.pay) };
+    case 'paying':
+      return { owner: 'bank', dueAt: within(promisesMs.bank) };
+    case 'sent':
+      return { owner: 'member', dueAt: autoReceivedAt };
+    case 'disputed':
+      return { owner: 'finance', dueAt: within(promisesMs.dispute) };
+    default:
+      return { owner: 'nobody' };
+  }
+}
+
+/** What the risk stage should look at before it says yes. */
+export function flagsOf(facts: {
+  account: Pick<PayoutAccountRow, 'added_at' | 'first_paid_at'>;
+  isFirst: boolean;
+  fundPasswordSetAt: Date;
+  amountMinor: bigint;
+  largeMinor: bigint;
+  at: Date;
+}): string[] {
+  const age = (since: Date) => facts.at.getTime() - since.getTime();
+  const flags: [string, boolean][] = [
+    ['first-withdrawal', facts.isFirst],
+    ['first-to-account', facts.account.first_paid_at === null],
+    ['new-account', age(facts.account.added_at) < newAccountMs],
+    ['new-fund-password', age(facts.fundPasswordSetAt) < newAccountMs],
+    ['large', facts.amountMinor >= facts.largeMinor],
+  ];
+  return flags.filter(([, holds]) => holds).map(([flag]) => flag);
+}
