@@ -39,6 +39,7 @@ export const rolePermissions: Readonly<Record<StaffRole, readonly StaffPermissio
   'finance-approve': [
     ...moneyDesk,
     'cashier.deposits.decide',
+    'cashier.withdrawals.approve',
     'wallet.correction.approve',
     'staff.audit.read',
   ],
