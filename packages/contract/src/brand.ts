@@ -124,7 +124,6 @@ export type Permission = z.output<typeof permission>;
 export const brandRefusals = {
   'brand/maintenance': 503,
   'brand/region-restricted': 451,
-  'brand/unknown-switch': 404,
 } as const satisfies Record<RefusalCode, number>;
 
 export const readPermission = endpoint({

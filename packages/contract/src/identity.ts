@@ -120,7 +120,6 @@ export const identityRefusals = {
   'identity/unknown-member': 404,
   'identity/unknown-session': 404,
   'identity/not-locked': 409,
-  'identity/stale-member': 409,
   ...patternRefusals(22),
 } as const satisfies Record<RefusalCode, number>;
 
