@@ -1,3 +1,6 @@
+import type { Database, Tx } from '@fairhall/database';
+import { sql } from 'kysely';
+
 /** Positive for a member's account, negative for one that may go below zero (house, escrow, bank clearing). */
 export type AccountId = bigint & { readonly __brand: 'AccountId' };
 
@@ -15,3 +18,52 @@ export type MemberAccount = {
 
 /** A shared account under one name (`escrow:STUDIO`, `house:STUDIO`, `bank:clearing`); never changes once opened. */
 export type HouseAccount = { readonly id: AccountId; readonly name: string; readonly currency: string };
+
+export const LANE_NUMBERS = 64n;
+
+/** Opens a member's accounts in a currency, those that are missing; all of a member's are in one lane. */
+export async function openAccounts(
+  tx: Tx,
+  { member, currency }: { member: bigint; currency: string },
+): Promise<void> {
+  await sql`
+    insert into wallet.accounts (id, member, kind, currency, lane, logical)
+    select opened.id, ${member}, opened.kind, ${currency}, ${member % LANE_NUMBERS}, opened.id
+    from (
+      select nextval('wallet.member_account_ids') as id, kind from unnest(array['cash', 'hold']) kind
+    ) opened
+    on conflict (member, kind, currency) do nothing`.execute(tx);
+}
+
+/** Throws when the member has none: accounts are opened with the membership. */
+export async function memberAccount(
+  db: Database,
+  { member, kind, currency }: { member: bigint; kind: MemberAccountKind; currency: string },
+): Promise<MemberAccount> {
+  const { rows } = await sql<MemberAccount>`
+    select id, member, kind, currency, lane from wallet.accounts
+    where member = ${member} and kind = ${kind} and currency = ${currency}`.execute(db);
+  const account = rows[0];
+  if (!account) throw new Error(`member ${member} has no ${kind} account in ${currency}`);
+  return account;
+}
+
+/** The shared account of that name, opened when it is first named. */
+export async function houseAccount(
+  db: Database,
+  { name, currency }: { name: string; currency: string },
+): Promise<HouseAccount> {
+  const find = () =>
+    sql<HouseAccount>`select id, name, currency from wallet.accounts
+      where name = ${name} and currency = ${currency} and stripe = 0`.execute(db);
+  const found = (await find()).rows[0];
+  if (found) return found;
+  await sql`
+    insert into wallet.accounts (id, name, kind, currency, logical)
+    select opened.id, ${name}, 'house', ${currency}, opened.id
+    from (select nextval('wallet.house_account_ids') as id) opened
+    on conflict (name, currency, stripe) do nothing`.execute(db);
+  const opened = (await find()).rows[0];
+  if (!opened) throw new Error(`house account ${name} could not be opened`);
+  return opened;
+}

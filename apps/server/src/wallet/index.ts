@@ -1,4 +1,7 @@
 export type { AccountId, HouseAccount, MemberAccount, MemberAccountKind } from './accounts.ts';
+export { houseAccount, memberAccount, openAccounts } from './accounts.ts';
+export { balances, houseBalance, type MemberBalances } from './balances.ts';
+export { fingerprintOf } from './fingerprint.ts';
 export type {
   Companion,
   Decision,
@@ -14,4 +17,5 @@ export type {
   Shelf,
   View,
 } from './lane-types.ts';
+export { post } from './post.ts';
 export type { Leg, PostedLeg, PostedTransfer, Transfer } from './transfer.ts';

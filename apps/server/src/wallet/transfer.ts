@@ -21,3 +21,28 @@ export type PostedTransfer = {
   readonly legs: readonly PostedLeg[];
 };
 export type PostedLeg = Leg & { readonly balance: bigint; readonly version: bigint };
+
+export const KEY_PATTERN = /^[A-Za-z0-9:_/.-]{1,200}$/;
+export const KIND_PATTERN = /^[a-z][a-z0-9-]{0,30}$/;
+export const FINGERPRINT_PATTERN = /^[0-9a-f]{32}$/;
+/** Keys of the wallet's own rows. */
+export const BATCH_KEY_PREFIX = 'batch/';
+
+/** What the database would refuse anyway, said where the mistake was made. */
+export function assertTransfer(transfer: Transfer): void {
+  assertKey(transfer);
+  const accounts = new Set(transfer.legs.map((leg) => leg.account));
+  if (transfer.legs.length < 2 || accounts.size < transfer.legs.length)
+    throw new Error(`transfer ${transfer.key} needs at least two legs, each on its own account`);
+  if (transfer.legs.some((leg) => leg.amount === 0n))
+    throw new Error(`transfer ${transfer.key} has an empty leg`);
+}
+
+export function assertKey(meant: { key: string; kind: string; fingerprint: string }): void {
+  if (!KEY_PATTERN.test(meant.key) || meant.key.startsWith(BATCH_KEY_PREFIX))
+    throw new Error(`not a transfer key: ${meant.key}`);
+  if (!KIND_PATTERN.test(meant.kind) || meant.kind === 'stripe')
+    throw new Error(`not a kind of transfer: ${meant.kind}`);
+  if (!FINGERPRINT_PATTERN.test(meant.fingerprint))
+    throw new Error(`not a fingerprint: ${meant.fingerprint}`);
+}

@@ -1,0 +1,36 @@
+import type { Database } from '@fairhall/database';
+import { sql } from 'kysely';
+
+/** Minor units. `sum` is everything that is the member's: what may be spent and what waits to be paid out. */
+export type MemberBalances = { cash: bigint; hold: bigint; sum: bigint };
+
+/** What is committed now; zero where nothing was ever posted. */
+export async function balances(
+  db: Database,
+  { member, currency }: { member: bigint; currency: string },
+): Promise<MemberBalances> {
+  const { rows } = await sql<{ kind: 'cash' | 'hold'; balance: bigint }>`
+    select a.kind, head.balance
+    from wallet.accounts a
+    cross join lateral (
+      select e.balance from wallet.entries e where e.account = a.id order by e.seq desc limit 1
+    ) head
+    where a.member = ${member} and a.currency = ${currency}`.execute(db);
+  const of = (kind: 'cash' | 'hold') => rows.find((row) => row.kind === kind)?.balance ?? 0n;
+  return { cash: of('cash'), hold: of('hold'), sum: of('cash') + of('hold') };
+}
+
+/** A shared account's balance: that of all its stripes. */
+export async function houseBalance(
+  db: Database,
+  { name, currency }: { name: string; currency: string },
+): Promise<bigint> {
+  const { rows } = await sql<{ balance: bigint }>`
+    select coalesce(sum(head.balance), 0)::bigint as balance
+    from wallet.accounts a
+    cross join lateral (
+      select e.balance from wallet.entries e where e.account = a.id order by e.seq desc limit 1
+    ) head
+    where a.name = ${name} and a.currency = ${currency}`.execute(db);
+  return rows[0]?.balance ?? 0n;
+}

@@ -1,0 +1,7 @@
+import type { RefusalCode } from './endpoint.ts';
+
+export const walletRefusals = {
+  'wallet/insufficient-funds': 409,
+  'wallet/key-conflict': 409,
+  'wallet/cursor-invalid': 400,
+} as const satisfies Record<RefusalCode, number>;
