@@ -48,16 +48,11 @@ async function readLanguage(tag: string) {
   const sentences: Record<string, string> = {};
   await Promise.all([
     ...Object.entries(words).map(async ([path, load]) => {
-      if (path.includes(`/${tag}/`)) office[nameOf(path)] = await load();
+      if (path.includes(`/${tag}/`)) Object.assign(office, await load());
     }),
     ...Object.entries(refusals).map(async ([path, load]) => {
       if (path.includes(`/${tag}/`)) Object.assign(sentences, await load());
     }),
   ]);
   return { office, refusals: sentences };
-}
-
-/** `../locales/th/cashier.json` holds the words under `cashier.`. */
-function nameOf(path: string): string {
-  return path.replace(/^.*\/([\w-]+)\.json$/, '$1');
 }
