@@ -52,7 +52,8 @@ export const roundLine = z.object({
   id,
   roundId: z.string(),
   vendor: z.string(),
-  gameId: id,
+  /** Null when the game has left the catalogue. */
+  gameId: z.nullable(id),
   gameCode: z.string(),
   gameName: z.string(),
   category: z.string(),

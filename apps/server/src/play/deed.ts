@@ -7,7 +7,7 @@ const FINGERPRINT_DIGITS = 32;
 /** A vendor's call in the words of the books. */
 export function deedOf(
   keyed: KeyedCall,
-  { vendor, memberId, id }: { vendor: string; memberId: bigint; id: bigint },
+  { vendor, memberId, id, nowMs }: { vendor: string; memberId: bigint; id: bigint; nowMs: number },
 ): Deed {
   const { call, op } = keyed;
   const isStake = op === 'bet' || op === 'betwin';
@@ -29,6 +29,7 @@ export function deedOf(
     refTxId: op === 'rollback' ? keyed.call.ref_tx_id : null,
     betTxIds: (op === 'win' && keyed.call.bet_tx_ids) || [],
     occurredAtMs: Date.parse(call.occurred_at),
+    receivedAtMs: nowMs,
     fingerprint: fingerprint(keyed).slice(0, FINGERPRINT_DIGITS),
   };
 }

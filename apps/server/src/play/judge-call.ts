@@ -1,4 +1,5 @@
 import type { Code } from '@fairhall/vendor-protocol';
+import type { PlayableGame } from '#catalogue';
 import type {
   AccountId,
   Decision,
@@ -10,14 +11,13 @@ import type {
   Row,
   View,
 } from '#wallet';
-import { judgeStake, type StakeJudgement, tellGate } from './ask-gate.ts';
-import { callKey, roundKey, shelfNames } from './memory.ts';
-import type { PlayableGame, PlayGate } from './needs.ts';
+import { bettingKey, callKey, roundKey, shelfNames } from './memory.ts';
 import { callRow, exceptionRows, settledRows } from './rows.ts';
 import type { Deed, StoredCall } from './rules/call.ts';
 import { decideCall } from './rules/decide-call.ts';
 import type { Round } from './rules/round.ts';
 import type { Applied, ExceptionKind, PlaySession, Situation } from './rules/situation.ts';
+import { afterStake, type Betting, objectionTo, unrestricted } from './usage.ts';
 
 /** What became of a call: its row, or a refusal that leaves none. */
 export type CallOutcome =
@@ -36,7 +36,8 @@ export type Matter = {
   readonly account: MemberAccount;
   readonly accounts: VendorAccounts;
   readonly game: PlayableGame | undefined;
-  readonly gate: Omit<PlayGate, 'requireBetting'>;
+  /** Is told on which restriction a stake rests. */
+  readonly bettingCompanion: string;
 };
 
 /** The work of one keyed call for the member's lane. */
@@ -44,14 +45,15 @@ export function judgeCall(matter: Matter): Job<CallOutcome> {
   return { account: matter.account, needs: needsOf(matter), decide: (view) => decide(matter, view) };
 }
 
-function needsOf({ deed, gate }: Matter): Need[] {
+function needsOf({ deed }: Matter): Need[] {
   const round = { shelf: shelfNames.rounds, key: roundKey(deed.memberId, deed.vendor, deed.roundId) };
   const needs: Need[] = [
     { shelf: shelfNames.calls, key: callKey(deed.vendor, deed.txId), assumeAbsent: true },
-    gate.standingNeed(deed.memberId),
     isStake(deed) ? { ...round, assumeAbsent: true } : round,
   ];
   if (deed.refTxId !== null) needs.push({ shelf: shelfNames.calls, key: callKey(deed.vendor, deed.refTxId) });
+  if (isStake(deed))
+    needs.push({ shelf: shelfNames.betting, key: bettingKey(deed.memberId, deed.receivedAtMs) });
   if (deed.sessionId !== null) needs.push({ shelf: shelfNames.sessions, key: deed.sessionId });
   return needs;
 }
@@ -62,8 +64,8 @@ function isStake(deed: Deed): boolean {
 
 function decide(matter: Matter, view: View): Decision<CallOutcome> {
   const { deed } = matter;
-  const judgement = isStake(deed) ? judgeStake(matter.gate, view, deed) : undefined;
-  const situation = situationOf(matter, view, judgement);
+  const betting = isStake(deed) ? bettingOf(deed, view) : undefined;
+  const situation = situationOf(matter, view, betting);
   const verdict = decideCall(deed, situation);
   switch (verdict.kind) {
     case 'replay':
@@ -82,20 +84,28 @@ function decide(matter: Matter, view: View): Decision<CallOutcome> {
         answer: { kind: 'stored', call: verdict.call, isReplay: false },
       };
     case 'apply': {
-      const told = judgement ?? tellGate(matter.gate, view, verdict.call);
+      const stake = betting && keepBetting(matter, betting, verdict.call);
       return write(matter, verdict, {
-        rows: [...remarks(deed, situation, verdict.exception), ...told.rows],
-        remember: told.remember,
+        rows: [...remarks(deed, situation, verdict.exception), ...(stake?.rows ?? [])],
+        remember: stake?.remember ?? [],
       });
     }
   }
 }
 
-function situationOf(
-  { deed, account, game }: Matter,
-  view: View,
-  judgement: StakeJudgement | undefined,
-): Situation {
+function bettingOf(deed: Deed, view: View): Betting {
+  const known = view.recall(shelfNames.betting, bettingKey(deed.memberId, deed.receivedAtMs));
+  return (known as Betting | undefined) ?? unrestricted;
+}
+
+function keepBetting({ deed, bettingCompanion }: Matter, betting: Betting, call: StoredCall) {
+  const rows = [{ companion: bettingCompanion, values: [String(deed.memberId), String(betting.version)] }];
+  if (betting.limits.length === 0) return { rows, remember: [] };
+  const key = bettingKey(deed.memberId, deed.receivedAtMs);
+  return { rows, remember: [{ shelf: shelfNames.betting, key, value: afterStake(betting, call) }] };
+}
+
+function situationOf({ deed, account, game }: Matter, view: View, betting: Betting | undefined): Situation {
   const recall = <Fact>(shelf: string, key: string) => view.recall(shelf, key) as Fact | undefined;
   const recallCall = (txId: string) => recall<StoredCall>(shelfNames.calls, callKey(deed.vendor, txId));
   return {
@@ -111,7 +121,7 @@ function situationOf(
     ref: deed.refTxId === null ? undefined : recallCall(deed.refTxId),
     round: recall<Round>(shelfNames.rounds, roundKey(deed.memberId, deed.vendor, deed.roundId)),
     session: deed.sessionId === null ? undefined : recall<PlaySession>(shelfNames.sessions, deed.sessionId),
-    objection: judgement?.objection ?? null,
+    objection: betting ? objectionTo(deed.amount ?? 0n, betting) : null,
   };
 }
 

@@ -1,15 +1,16 @@
 import type { BodyOf, Language, launchGame } from '@fairhall/contract';
 import { inTransaction } from '@fairhall/database';
+import type { PlayableGame } from '#catalogue';
 import { type MemberCaller, policyOf } from '#identity';
 import { refuse } from '#platform/refusal';
 import { rulesOfSession } from './launch-rules.ts';
-import type { PlayableGame, PlayNeeds } from './needs.ts';
+import type { PlayNeeds } from './needs.ts';
 import { referTo } from './players.ts';
 import { createSession, type Mode } from './sessions.ts';
 
 export type LaunchNeeds = Pick<
   PlayNeeds,
-  'db' | 'clock' | 'log' | 'games' | 'gate' | 'portalOrigin' | 'country'
+  'db' | 'clock' | 'log' | 'games' | 'betting' | 'portalOrigin' | 'country'
 > & { mintId: () => bigint };
 
 /** Asks the vendor to open a game; its address carries a token that is good once and for a minute. */
@@ -57,7 +58,7 @@ async function requirePlay(
 ): Promise<void> {
   const { isTrial } = policyOf(caller.type);
   if (isTrial && mode === 'real') refuse('play/register-first');
-  if (!isTrial) await needs.gate.requireBetting(caller.memberId);
+  if (!isTrial) await needs.betting.requireBetting(caller.memberId);
   const isOffered = mode === 'demo' ? game.hasDemo : game.stakes(caller.currency) !== undefined;
   if (!isOffered || game.closedTo(caller.memberId)) refuse('play/game-closed');
 }

@@ -1,13 +1,16 @@
 import type { LaneQuery, Shelf } from '#wallet';
 import { type CallRow, callColumnsText, readCallRow } from './call-rows.ts';
+import type { BettingGate } from './needs.ts';
 import type { StoredCall } from './rules/call.ts';
 import { advanceRound, type Round } from './rules/round.ts';
 import type { PlaySession } from './rules/situation.ts';
+import { type Betting, loadBetting } from './usage.ts';
 
 export const shelfNames = {
   calls: 'play.calls',
   rounds: 'play.rounds',
   sessions: 'play.sessions',
+  betting: 'play.betting',
 } as const;
 
 export function callKey(vendor: string, txId: string): string {
@@ -18,12 +21,38 @@ export function roundKey(memberId: bigint, vendor: string, roundId: string): str
   return `${memberId} ${vendor} ${roundId}`;
 }
 
+const SLOT_MS = 15 * 60_000;
+
+/** Windows of limits begin at whole quarters of an hour in every time zone: what is kept for one never outlives it. */
+export function bettingKey(memberId: bigint, atMs: number): string {
+  return `${memberId} ${Math.floor(atMs / SLOT_MS)}`;
+}
+
 /** The facts of this domain that the wallet's lanes keep in memory. */
-export const shelves: readonly Shelf[] = [
-  { name: shelfNames.calls, load: loadCalls },
-  { name: shelfNames.rounds, load: loadRounds },
-  { name: shelfNames.sessions, load: loadSessions },
-];
+export function createShelves(gate: BettingGate): Shelf[] {
+  return [
+    { name: shelfNames.calls, load: loadCalls },
+    { name: shelfNames.rounds, load: loadRounds },
+    { name: shelfNames.sessions, load: loadSessions },
+    { name: shelfNames.betting, load: (query, keys) => loadSlots(query, keys, gate) },
+  ];
+}
+
+async function loadSlots(
+  query: LaneQuery,
+  keys: readonly string[],
+  gate: BettingGate,
+): Promise<Map<string, Betting>> {
+  const slots = keys.map((key) => key.split(' '));
+  const at = new Date(Math.max(...slots.map((slot) => Number(slot[1]))) * SLOT_MS);
+  const members = [...new Set(slots.map((slot) => BigInt(slot[0] ?? '')))];
+  const betting = await loadBetting(query, { gate, members, at });
+  return new Map(
+    [...betting].flatMap(([member, one]) =>
+      keys.filter((key) => key.startsWith(`${member} `)).map((key) => [key, one] as const),
+    ),
+  );
+}
 
 async function loadCalls(query: LaneQuery, keys: readonly string[]): Promise<Map<string, StoredCall>> {
   const pairs = keys.map((key) => key.split(' '));

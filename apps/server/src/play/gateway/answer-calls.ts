@@ -9,7 +9,7 @@ import { answerBalance, answerOpening, answerStatus } from './answer-questions.t
 import { answerStranger } from './answer-stranger.ts';
 import { readPlainBet } from './read-bet.ts';
 
-export type CallNeeds = Pick<PlayNeeds, 'db' | 'clock' | 'lanes' | 'games' | 'gate'> & {
+export type CallNeeds = Pick<PlayNeeds, 'db' | 'clock' | 'lanes' | 'games' | 'betting'> & {
   db: Database;
   seats: Seats;
   mintId: () => bigint;
@@ -51,11 +51,16 @@ async function answerKeyed(needs: CallNeeds, vendor: string, keyed: KeyedCall): 
   if (!seat) return answerStranger(needs, vendor, keyed);
   if (seat.kind === 'play-money') return answerRefused('DEMO_SESSION', { txId });
   const matter: Matter = {
-    deed: deedOf(keyed, { vendor, memberId: seat.memberId, id: needs.mintId() }),
+    deed: deedOf(keyed, {
+      vendor,
+      memberId: seat.memberId,
+      id: needs.mintId(),
+      nowMs: needs.clock.now().getTime(),
+    }),
     account: seat.account,
     accounts: seat.accounts,
     game: needs.games.gameOf(vendor, gameId),
-    gate: needs.gate,
+    bettingCompanion: needs.betting.companion.name,
   };
   const outcome = await needs.lanes.submit(judgeCall(matter));
   if (outcome.kind === 'stored') return answerStored(outcome.call, outcome.isReplay);

@@ -46,7 +46,7 @@ const blocks: Readonly<Record<string, Code>> = {
 
 async function refusePlayer(needs: CallNeeds, memberId: bigint): Promise<Code | undefined> {
   try {
-    await needs.gate.requireBetting(memberId);
+    await needs.betting.requireBetting(memberId);
     return undefined;
   } catch (error) {
     if (error instanceof Refusal) return blocks[error.code] ?? 'PLAYER_BLOCKED';

@@ -24,6 +24,7 @@ export type Deed = {
   readonly refTxId: string | null;
   readonly betTxIds: readonly string[];
   readonly occurredAtMs: number;
+  readonly receivedAtMs: number;
   /** 32 hexadecimal digits of what the call means. */
   readonly fingerprint: string;
 };

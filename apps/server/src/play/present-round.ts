@@ -1,0 +1,122 @@
+import type { RoundLine, RoundStep, roundTotals } from '@fairhall/contract';
+import type * as z from 'zod/mini';
+import type { Games } from './needs.ts';
+import type { StoredCall } from './rules/call.ts';
+import type { Round } from './rules/round.ts';
+
+/** A round as a record shows it; `settledAt` is null while it is open. */
+export type Line = {
+  readonly id: bigint;
+  readonly vendor: string;
+  readonly roundId: string;
+  readonly game: string;
+  readonly category: string;
+  readonly currency: string;
+  readonly stake: bigint;
+  readonly payout: bigint;
+  readonly isVoided: boolean;
+  readonly placedAt: Date;
+  readonly settledAt: Date | null;
+};
+
+/** The line of a round that is known by its calls. */
+export function lineOf(games: Games, round: Round, calls: readonly StoredCall[]): Line {
+  const [first] = calls;
+  const last = calls.at(-1);
+  if (!first || !last) throw new Error(`round ${round.id} has no calls`);
+  return {
+    id: round.id,
+    vendor: first.vendor,
+    roundId: first.roundId,
+    game: round.game,
+    category: games.gameOf(first.vendor, round.game)?.category ?? '',
+    currency: round.currency,
+    stake: round.staked,
+    payout: round.paid,
+    isVoided: round.isVoided,
+    placedAt: new Date(round.placedAtMs),
+    settledAt: round.state === 'closed' ? new Date(last.atMs) : null,
+  };
+}
+
+export function statusOf(line: Line): RoundLine['status'] {
+  if (line.settledAt === null) return 'unsettled';
+  if (line.isVoided) return 'cancelled';
+  if (line.payout === line.stake) return 'draw';
+  return line.payout > line.stake ? 'won' : 'lost';
+}
+
+export function presentLine(games: Games, line: Line, language: string | undefined): RoundLine {
+  const game = games.gameOf(line.vendor, line.game);
+  return {
+    id: String(line.id),
+    roundId: line.roundId,
+    vendor: line.vendor,
+    gameId: game ? String(game.id) : null,
+    gameCode: line.game,
+    gameName: game?.name(language) ?? line.game,
+    category: line.category,
+    status: statusOf(line),
+    currency: line.currency,
+    stake: String(line.stake),
+    validBet: String(validOf(line)),
+    payout: String(line.payout),
+    winLoss: String(line.payout - line.stake),
+    placedAt: line.placedAt.toISOString(),
+    settledAt: line.settledAt?.toISOString() ?? null,
+  };
+}
+
+/** Stakes that count as turnover: of rounds that were settled by the game. */
+function validOf(line: { stake: bigint; isVoided: boolean; settledAt?: Date | null }): bigint {
+  return line.isVoided || line.settledAt === null ? 0n : line.stake;
+}
+
+type Part = {
+  rounds: number;
+  currency: string;
+  stake: bigint;
+  payout: bigint;
+  isVoided: boolean;
+  settledAt?: Date | null;
+};
+
+/** One sum for each currency. */
+export function totalsOf(parts: readonly Part[]): z.output<typeof roundTotals>[] {
+  const currencies = [...new Set(parts.map((part) => part.currency))].sort();
+  return currencies.map((currency) => {
+    const own = parts.filter((part) => part.currency === currency);
+    const stake = own.reduce((sum, part) => sum + part.stake, 0n);
+    const payout = own.reduce((sum, part) => sum + part.payout, 0n);
+    return {
+      rounds: own.reduce((sum, part) => sum + part.rounds, 0),
+      currency,
+      stake: String(stake),
+      validBet: String(own.reduce((sum, part) => sum + validOf(part), 0n)),
+      payout: String(payout),
+      winLoss: String(payout - stake),
+    };
+  });
+}
+
+/** What happened to the money of a round, in order. */
+export function presentSteps(round: Round, calls: readonly StoredCall[]): RoundStep[] {
+  const rolledBack = new Set(round.bets.filter((bet) => bet.isRolledBack).map((bet) => bet.txId));
+  return calls.map((call) => ({
+    id: String(call.id),
+    txId: call.txId,
+    step: call.op === 'round_close' ? 'close' : call.op,
+    kind: call.kind,
+    staked: call.op === 'bet' || call.op === 'betwin' ? String(call.amount) : '0',
+    credited: String(creditedBy(call)),
+    code: call.code,
+    isRolledBack: rolledBack.has(call.txId),
+    balance: String(call.balance),
+    at: new Date(call.atMs).toISOString(),
+  }));
+}
+
+function creditedBy(call: StoredCall): bigint {
+  if (call.op === 'betwin') return call.winAmount;
+  return call.op === 'bet' || call.op === 'round_close' ? 0n : call.amount;
+}

@@ -1,0 +1,36 @@
+import type { RoundLine, RoundStep } from '@fairhall/contract';
+import type { Database } from '@fairhall/database';
+import { refuse } from '#platform/refusal';
+import { findFirstCall, listRoundCalls, roundOf } from './calls.ts';
+import type { Games } from './needs.ts';
+import { lineOf, presentLine, presentSteps } from './present-round.ts';
+
+type Wish = { memberId: bigint; id: bigint; language?: string | undefined };
+
+/** A round from its first call on. Refuses what is not this member's. */
+export async function readRound(
+  { db, games }: { db: Database; games: Games },
+  { memberId, id, language }: Wish,
+): Promise<{ round: RoundLine; steps: RoundStep[] }> {
+  const first = (await findFirstCall(db, { memberId, id })) ?? refuse('play/round-unknown');
+  const calls = await listRoundCalls(db, first);
+  const round = roundOf(calls) ?? refuse('play/round-unknown');
+  return {
+    round: presentLine(games, lineOf(games, round, calls), language),
+    steps: presentSteps(round, calls),
+  };
+}
+
+/** The vendor's own replay: signed by it, for this player's round and for minutes only. */
+export async function findReplay(
+  { db, games }: { db: Database; games: Games },
+  { memberId, id }: Wish,
+): Promise<{ url: string }> {
+  const first = (await findFirstCall(db, { memberId, id })) ?? refuse('play/round-unknown');
+  const outcome = await games.clientOf(first.vendor)?.round(first.roundId);
+  if (outcome?.kind !== 'answered') return refuse('play/replay-unavailable');
+  const { answer } = outcome;
+  const knowsRound = first.txId && answer.tx_ids.includes(first.txId);
+  if (!knowsRound) return refuse('play/replay-unavailable');
+  return { url: answer.replay_url };
+}

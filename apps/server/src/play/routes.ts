@@ -1,0 +1,18 @@
+import { launchGame, listMyRounds, readMyRound, replayMyRound } from '@fairhall/contract';
+import { type App, serve } from '#platform/http';
+import { type LaunchNeeds, launch } from './launch.ts';
+import type { PlayNeeds } from './needs.ts';
+import { findReplay, readRound } from './read-round.ts';
+import { listRounds } from './record.ts';
+
+export function playRoutes(app: App, needs: PlayNeeds & LaunchNeeds): void {
+  const { member } = needs.guards;
+  serve(app, launchGame, member, ({ caller, body }) => launch(needs, caller, body));
+  serve(app, listMyRounds, member, ({ caller, query }) => listRounds(needs, caller.memberId, query));
+  serve(app, readMyRound, member, ({ caller, params, query }) =>
+    readRound(needs, { memberId: caller.memberId, id: BigInt(params.roundId), language: query.language }),
+  );
+  serve(app, replayMyRound, member, ({ caller, params }) =>
+    findReplay(needs, { memberId: caller.memberId, id: BigInt(params.roundId) }),
+  );
+}

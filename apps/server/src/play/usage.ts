@@ -1,0 +1,104 @@
+import type { LaneQuery } from '#wallet';
+import { firstIdAt } from './ids.ts';
+import type { BettingGate, MemberRestriction, WindowLimit } from './needs.ts';
+import type { StakeObjection } from './rules/situation.ts';
+
+/** As a lane keeps it: `version` is what the restriction was when it was read. */
+export type Betting = {
+  readonly version: bigint;
+  readonly block: StakeObjection | null;
+  readonly limits: readonly BettingLimit[];
+};
+export type BettingLimit = {
+  readonly code: Extract<StakeObjection, 'LIMIT_STAKE' | 'LIMIT_LOSS'>;
+  readonly limit: bigint;
+  readonly used: bigint;
+};
+
+export const unrestricted: Betting = { version: 0n, block: null, limits: [] };
+
+/** What the gate says against a stake of this size; null when nothing. */
+export function objectionTo(stake: bigint, betting: Betting): StakeObjection | null {
+  if (betting.block) return betting.block;
+  if (stake === 0n) return null;
+  return betting.limits.find((limit) => limit.used + stake > limit.limit)?.code ?? null;
+}
+
+/** What is left of the limits once a stake is taken and, in a betwin, paid. */
+export function afterStake(betting: Betting, call: { amount: bigint; winAmount: bigint }): Betting {
+  const limits = betting.limits.map((limit) => ({
+    ...limit,
+    used: limit.used + call.amount - (limit.code === 'LIMIT_LOSS' ? call.winAmount : 0n),
+  }));
+  return { ...betting, limits };
+}
+
+/** What members may stake, with what they have used of each limit's window. */
+export async function loadBetting(
+  query: LaneQuery,
+  { gate, members, at }: { gate: BettingGate; members: readonly bigint[]; at: Date },
+): Promise<Map<bigint, Betting>> {
+  const restrictions = await gate.load(query, members, at);
+  const windows = [...restrictions].flatMap(([member, { limits }]) =>
+    limits.map((limit) => ({ member, from: limit.from })),
+  );
+  const used = windows.length > 0 ? await loadUsage(query, windows) : new Map<string, Usage>();
+  const known = [...restrictions].map(([member, restriction]) => {
+    const limits = restriction.limits.map((limit) => limitOf(limit, used.get(usageKey(member, limit.from))));
+    return [member, { ...restrictionOf(restriction), limits }] as const;
+  });
+  return new Map(known);
+}
+
+function restrictionOf({ block, version }: MemberRestriction) {
+  return { block, version };
+}
+
+function limitOf(limit: WindowLimit, usage: Usage = { staked: 0n, lost: 0n }): BettingLimit {
+  if (limit.kind === 'stake') return { code: 'LIMIT_STAKE', limit: limit.limitMinor, used: usage.staked };
+  return { code: 'LIMIT_LOSS', limit: limit.limitMinor, used: usage.lost };
+}
+
+/** `lost` is below zero for who has won. Stakes of open rounds count as lost. */
+export type Usage = { readonly staked: bigint; readonly lost: bigint };
+
+export function usageKey(member: bigint, from: Date): string {
+  return `${member} ${from.getTime()}`;
+}
+
+/**
+ * What rounds begun since `from` staked and lost: settled ones from their rows, open ones from their calls. A round
+ * belongs to the window it began in.
+ */
+export async function loadUsage(
+  query: LaneQuery,
+  windows: readonly { member: bigint; from: Date }[],
+): Promise<Map<string, Usage>> {
+  const rows = await query<{ place: bigint; staked: bigint; paid: bigint }>(
+    'play.load_usage',
+    `select w.place, (settled.stake + open.stake)::bigint as staked, (settled.payout + open.payout)::bigint as paid
+     from unnest($1::bigint[], $2::bigint[]) with ordinality w (member_id, first_id, place)
+     cross join lateral (
+       select coalesce(sum(r.stake), 0) as stake, coalesce(sum(r.payout), 0) as payout
+       from play.rounds r where r.member_id = w.member_id and r.id >= w.first_id
+     ) settled
+     cross join lateral (
+       select coalesce(sum(case when c.op in ('bet', 'betwin') then c.amount when c.op = 'rollback' then -c.amount end), 0) as stake,
+         coalesce(sum(case when c.op = 'win' then c.amount when c.op = 'betwin' then c.win_amount end), 0) as payout
+       from play.calls f
+       join play.calls c on c.member_id = f.member_id and c.vendor = f.vendor and c.round_id = f.round_id
+         and c.round_seq is not null
+       where f.member_id = w.member_id and f.round_seq = 1 and f.id >= w.first_id
+         and not exists (select from play.rounds r where r.member_id = f.member_id and r.id = f.id)
+     ) open`,
+    [windows.map((window) => String(window.member)), windows.map((window) => String(firstIdAt(window.from)))],
+  );
+  return new Map(
+    rows.map((row) => {
+      const window = windows[Number(row.place) - 1];
+      if (!window) throw new Error('usage of a window nobody asked for');
+      const usage = { staked: row.staked, lost: row.staked - row.paid };
+      return [usageKey(window.member, window.from), usage] as const;
+    }),
+  );
+}
