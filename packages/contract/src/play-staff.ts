@@ -157,6 +157,8 @@ export const securityLine = z.object({
   code: z.string(),
   path: z.string(),
   address: z.string(),
+  /** How often within that moment. */
+  times: z.int(),
   at: instant,
 });
 

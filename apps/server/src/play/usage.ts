@@ -1,3 +1,5 @@
+import type { Database } from '@fairhall/database';
+import { CompiledQuery } from 'kysely';
 import type { LaneQuery } from '#wallet';
 import { firstIdAt } from './ids.ts';
 import type { BettingGate, MemberRestriction, WindowLimit } from './needs.ts';
@@ -101,4 +103,12 @@ export async function loadUsage(
       return [usageKey(window.member, window.from), usage] as const;
     }),
   );
+}
+
+/** The same, asked by itself. */
+export async function readUsage(db: Database, window: { member: bigint; from: Date }): Promise<Usage> {
+  const query: LaneQuery = async <Result>(_name: string, text: string, values: readonly unknown[]) =>
+    (await db.executeQuery<Result>(CompiledQuery.raw(text, [...values]))).rows;
+  const used = await loadUsage(query, [window]);
+  return used.get(usageKey(window.member, window.from)) ?? { staked: 0n, lost: 0n };
 }

@@ -1,0 +1,85 @@
+import type { AnswerOf, listSecurityLog, VendorCall } from '@fairhall/contract';
+import type { Database } from '@fairhall/database';
+import { sql } from 'kysely';
+import { type CallRow, callColumnsText, readCallRow } from './call-rows.ts';
+import { answerStored } from './gateway/answer.ts';
+import type { StoredCall } from './rules/call.ts';
+
+export type LogWish = {
+  vendor?: string | undefined;
+  txId?: string | undefined;
+  memberId?: bigint | undefined;
+  before: bigint | null;
+  limit: number;
+};
+
+/** Days the log goes back when it is asked for neither one transaction nor one member. */
+const RECENT_DAYS = 2;
+
+/** What vendors asked and were answered, newest first. */
+export async function listCalls(
+  db: Database,
+  wish: LogWish,
+): Promise<{ items: VendorCall[]; next: string | null }> {
+  const { vendor = null, txId = null, memberId = null, before, limit } = wish;
+  const isNarrow = txId !== null || memberId !== null;
+  const { rows } = await sql<CallRow>`
+    select ${sql.raw(callColumnsText)} from play.calls c
+    where (${before}::bigint is null or c.id < ${before})
+      and ${vendor === null ? sql`true` : sql`c.vendor = ${vendor}`}
+      and ${txId === null ? sql`true` : sql`c.tx_id = ${txId}`}
+      and ${memberId === null ? sql`true` : sql`c.member_id = ${memberId}`}
+      and ${isNarrow ? sql`true` : sql`c.at > now() - make_interval(days => ${RECENT_DAYS})`}
+    order by c.id desc limit ${limit + 1}`.execute(db);
+  const page = rows.slice(0, limit).map(readCallRow);
+  const last = page.at(-1);
+  return { items: page.map(present), next: rows.length > limit && last ? String(last.id) : null };
+}
+
+function present(call: StoredCall): VendorCall {
+  return {
+    id: String(call.id),
+    vendor: call.vendor,
+    txId: call.txId,
+    memberId: String(call.memberId),
+    gameCode: call.game,
+    roundId: call.roundId,
+    operation: call.op,
+    kind: call.kind,
+    amount: String(call.amount),
+    state: call.state,
+    code: call.code,
+    refTxId: call.refTxId,
+    at: new Date(call.atMs).toISOString(),
+    response: answerStored(call, false).body,
+  };
+}
+
+type SecurityRow = {
+  id: bigint;
+  vendor: string;
+  key_id: string;
+  code: string;
+  path: string;
+  address: string;
+  times: number;
+  at: Date;
+};
+
+export async function listTurnedAway(
+  db: Database,
+  { before, limit }: { before: bigint | null; limit: number },
+): Promise<AnswerOf<typeof listSecurityLog>> {
+  const { rows } = await sql<SecurityRow>`
+    select l.id, l.vendor, l.key_id, l.code, l.path, l.address, l.times, l.at from play.security_log l
+    where (${before}::bigint is null or l.id < ${before}) order by l.id desc limit ${limit + 1}`.execute(db);
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  const items = page.map(({ id, key_id: keyId, at, ...line }) => ({
+    ...line,
+    id: String(id),
+    keyId,
+    at: at.toISOString(),
+  }));
+  return { items, next: rows.length > limit && last ? String(last.id) : null };
+}

@@ -1,0 +1,57 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { inTransaction } from '@fairhall/database';
+import type { App } from '#platform/http';
+import { endPlay } from './end-play.ts';
+import { answerCall } from './gateway/answer-calls.ts';
+import { createSecurityLog } from './gateway/security-log.ts';
+import { createGateway } from './gateway/transport.ts';
+import { mintIds } from './ids.ts';
+import { playJobs } from './jobs.ts';
+import { createShelves } from './memory.ts';
+import type { BettingGate, PlayNeeds } from './needs.ts';
+import { playRoutes } from './routes.ts';
+import { companions } from './rows.ts';
+import { createSeats } from './seats.ts';
+import type { EndReason } from './sessions.ts';
+import { playStaffRoutes } from './staff-routes.ts';
+import { readUsage, type Usage } from './usage.ts';
+
+export type { BettingGate, Games, MemberRestriction, PlayNeeds } from './needs.ts';
+export type { EndReason } from './sessions.ts';
+export type { Usage } from './usage.ts';
+
+export type Play = ReturnType<typeof startPlay>;
+
+/** What the wallet's lanes must know before play can send them work. */
+export function playInLanes(gate: BettingGate) {
+  return { shelves: createShelves(gate), companions: [...companions, gate.companion] };
+}
+
+export function startPlay(needs: PlayNeeds) {
+  const { db, clock, log } = needs;
+  const mintId = mintIds(clock);
+  const seats = createSeats(db);
+  const security = createSecurityLog({ db, clock, log });
+  const own = { ...needs, seats, mintId };
+  const takeRequest = createGateway({
+    keyOf: needs.games.keyOf,
+    answer: (operation, vendor, body) => answerCall(own, operation, { vendor, body }),
+    security,
+    clock,
+    log,
+  });
+  return {
+    /** Takes vendors' calls off the raw socket; false when the request is none. */
+    takeRequest: (request: IncomingMessage, response: ServerResponse) => takeRequest(request, response),
+    routes: (app: App) => playRoutes(app, own),
+    staffRoutes: (app: App) => playStaffRoutes(app, own),
+    jobs: playJobs(needs),
+    /** Ends every game a member has open; vendors are told after the commit. */
+    terminateSessions: (memberId: bigint, reason: EndReason) =>
+      inTransaction(db, (tx) => endPlay(tx, { memberId, reason, clock })),
+    /** Staked and lost in rounds begun since. */
+    usage: (memberId: bigint, from: Date): Promise<Usage> => readUsage(db, { member: memberId, from }),
+    /** Writes what is still waiting to be written. */
+    stop: () => security.flush(),
+  };
+}

@@ -1,0 +1,21 @@
+import type { DomainJobs } from '#platform/jobs';
+import { TELL_VENDORS, tellVendors } from './end-play.ts';
+import type { PlayNeeds } from './needs.ts';
+import { askAboutOpenRounds, sweepOpenRounds } from './open-rounds.ts';
+
+export function playJobs(needs: Pick<PlayNeeds, 'db' | 'clock' | 'games'>): DomainJobs {
+  return {
+    handlers: {
+      'play.open-rounds': async () => {
+        await sweepOpenRounds(needs);
+        await askAboutOpenRounds(needs);
+      },
+      [TELL_VENDORS]: (payload) => {
+        // written by `endPlay` alone
+        const { memberId } = payload as { memberId: string };
+        return tellVendors(needs, BigInt(memberId));
+      },
+    },
+    cron: [{ name: 'play.open-rounds', schedule: '*/10 * * * *' }],
+  };
+}

@@ -1,0 +1,70 @@
+import {
+  askVendorAboutRound,
+  listMemberRounds,
+  listOpenRounds,
+  listPlayExceptions,
+  listSecurityLog,
+  listVendorCalls,
+  readMemberRound,
+  replayMemberRound,
+  settlePlayException,
+  voidRound,
+} from '@fairhall/contract';
+import { type App, serve } from '#platform/http';
+import { listCalls, listTurnedAway } from './call-log.ts';
+import { listExceptions, settleException } from './exceptions.ts';
+import type { PlayNeeds } from './needs.ts';
+import { askVendor, listOpenRounds as listOpen } from './open-rounds.ts';
+import { findReplay, readRound } from './read-round.ts';
+import { listRounds } from './record.ts';
+import type { Seats } from './seats.ts';
+import { voidRound as giveBack } from './void-round.ts';
+
+const PAGE = 50;
+
+type Needs = PlayNeeds & { seats: Seats; mintId: () => bigint };
+
+export function playStaffRoutes(app: App, needs: Needs): void {
+  const { db } = needs;
+  const mayRead = needs.staff.staff('play.rounds.read');
+  const mayReadCalls = needs.staff.staff('play.transactions.read');
+  const mayResolve = needs.staff.staff('play.round.resolve');
+
+  serve(app, listMemberRounds, mayRead, ({ params, query }) =>
+    listRounds(needs, BigInt(params.memberId), query),
+  );
+  serve(app, readMemberRound, mayRead, ({ params }) => readRound(needs, roundOf(params)));
+  serve(app, replayMemberRound, mayRead, ({ params }) => findReplay(needs, roundOf(params)));
+  serve(app, listVendorCalls, mayReadCalls, ({ query }) =>
+    listCalls(db, {
+      vendor: query.vendor,
+      txId: query.txId,
+      memberId: query.memberId === undefined ? undefined : BigInt(query.memberId),
+      ...pageFrom(query),
+    }),
+  );
+  serve(app, listOpenRounds, mayRead, ({ query }) => listOpen(needs, pageFrom(query)));
+  serve(app, askVendorAboutRound, mayResolve, ({ params }) => askVendor(needs, roundOf(params)));
+  serve(app, voidRound, mayResolve, async ({ params, body, caller }) => {
+    await giveBack(needs, { staff: caller, reason: body.reason, ...roundOf(params) });
+    return { done: true as const };
+  });
+  serve(app, listPlayExceptions, mayReadCalls, ({ query }) => {
+    const isSettled = query.isSettled === undefined ? undefined : query.isSettled === 'true';
+    return listExceptions(db, { isSettled, ...pageFrom(query) });
+  });
+  serve(app, settlePlayException, mayResolve, async ({ params, body, caller }) => {
+    await settleException(needs, { staff: caller, id: BigInt(params.exceptionId), reason: body.reason });
+    return { done: true as const };
+  });
+  serve(app, listSecurityLog, mayReadCalls, ({ query }) => listTurnedAway(db, pageFrom(query)));
+}
+
+function roundOf(params: { memberId: string; roundId: string }) {
+  return { memberId: BigInt(params.memberId), id: BigInt(params.roundId) };
+}
+
+function pageFrom(query: { cursor?: string | undefined; limit?: number | undefined }) {
+  const isId = query.cursor !== undefined && /^[1-9][0-9]{0,17}$/.test(query.cursor);
+  return { before: isId ? BigInt(query.cursor ?? '') : null, limit: query.limit ?? PAGE };
+}

@@ -1,0 +1,121 @@
+import { type Database, inTransaction, Stale, sqlState, type Tx } from '@fairhall/database';
+import type { Clock } from '#platform/clock';
+import { refuse } from '#platform/refusal';
+import type { Audit, StaffCaller } from '#staff';
+import { balances, fingerprintOf, memberAccount, post } from '#wallet';
+import { findFirstCall, listRoundCalls, roundOf } from './calls.ts';
+import type { Games } from './needs.ts';
+import { callRow, settledRows } from './rows.ts';
+import type { Deed, StoredCall } from './rules/call.ts';
+import { decideVoid } from './rules/decide-void.ts';
+import type { Round } from './rules/round.ts';
+import type { Applied } from './rules/situation.ts';
+import type { Seats } from './seats.ts';
+import { writeRows } from './write-rows.ts';
+
+export type VoidNeeds = {
+  db: Database;
+  clock: Clock;
+  games: Games;
+  seats: Seats;
+  audit: Audit;
+  mintId: () => bigint;
+};
+type Wish = { staff: StaffCaller; memberId: bigint; id: bigint; reason: string };
+
+const UNIQUE_VIOLATION = '23505';
+
+/** Gives every live stake of an open round back. A call that was faster makes it look again. */
+export function voidRound(needs: VoidNeeds, wish: Wish): Promise<void> {
+  return inTransaction(needs.db, (tx) =>
+    voidIn(tx, needs, wish).catch((error: unknown) => {
+      if (sqlState(error) === UNIQUE_VIOLATION) throw new Stale();
+      throw error;
+    }),
+  );
+}
+
+async function voidIn(tx: Tx, needs: VoidNeeds, { staff, memberId, id, reason }: Wish): Promise<void> {
+  const first = (await findFirstCall(tx, { memberId, id })) ?? refuse('play/round-unknown');
+  const calls = await listRoundCalls(tx, first);
+  const round = roundOf(calls) ?? refuse('play/round-unknown');
+  const deed = deedOfVoid(first, round, { id: needs.mintId(), now: needs.clock.now() });
+  const verdict = decideVoid(deed, {
+    atMs: deed.receivedAtMs,
+    balance: 0n,
+    version: 0n,
+    currency: round.currency,
+    known: undefined,
+    ref: undefined,
+    round,
+    session: undefined,
+    objection: null,
+    game: undefined,
+  });
+  if (verdict.kind !== 'apply' || !verdict.round) return refuse('play/round-not-open');
+  const call = { ...verdict.call, ...(await giveBack(tx, needs, { deed, applied: verdict })) };
+  const category = needs.games.gameOf(first.vendor, round.game)?.category ?? '';
+  await writeRows(tx, [callRow(call), ...settledRows(verdict.round, call, category)]);
+  await needs.audit(tx, {
+    staff,
+    action: 'play.void-round',
+    subject: `round:${id}`,
+    before: { memberId, vendor: first.vendor, staked: round.staked, currency: round.currency },
+    after: { returned: round.staked },
+    reason,
+  });
+}
+
+function deedOfVoid(first: StoredCall, round: Round, { id, now }: { id: bigint; now: Date }): Deed {
+  return {
+    op: 'void',
+    vendor: first.vendor,
+    // no vendor can use this key: its own have no slash
+    txId: `void/${round.id}`,
+    id,
+    memberId: first.memberId,
+    sessionId: null,
+    game: round.game,
+    roundId: first.roundId,
+    kind: 'cash',
+    amount: null,
+    winAmount: 0n,
+    currency: round.currency,
+    closes: true,
+    refTxId: null,
+    betTxIds: [],
+    occurredAtMs: now.getTime(),
+    receivedAtMs: now.getTime(),
+    fingerprint: fingerprintOf('void', first.vendor, round.id),
+  };
+}
+
+/** The stakes from the escrow to the member; what the balance became. */
+async function giveBack(
+  tx: Tx,
+  needs: VoidNeeds,
+  { deed, applied }: { deed: Deed; applied: Applied },
+): Promise<{ balance: bigint; version: bigint }> {
+  const { memberId, vendor } = deed;
+  const { currency, atMs } = applied.call;
+  const [movement] = applied.movements;
+  if (!movement) {
+    const { cash } = await balances(tx, { member: memberId, currency });
+    return { balance: cash, version: 0n };
+  }
+  const account = await memberAccount(tx, { member: memberId, kind: 'cash', currency });
+  const { escrow } = await needs.seats.accountsOf(vendor, currency);
+  const posted = await post(tx, {
+    key: `gw/${vendor}/${deed.txId}`,
+    kind: 'rollback',
+    legs: [
+      { account: escrow, amount: -movement.amount },
+      { account: account.id, amount: movement.amount },
+    ],
+    fingerprint: deed.fingerprint,
+    at: new Date(atMs),
+  });
+  const leg = posted.legs.find((one) => one.account === account.id);
+  if (!leg) throw new Error(`void of round ${deed.roundId} posted nothing to the member`);
+  return { balance: leg.balance, version: leg.version };
+}
