@@ -1,4 +1,5 @@
 import { type Brush, disc, linear, paint, radial, scatter, TURN } from './brush.ts';
+import { paintStalls, paintTemples } from './street.ts';
 
 type Size = { width: number; height: number };
 
@@ -6,7 +7,7 @@ type Size = { width: number; height: number };
 export function paintHall(size: Size, sharpness: number): HTMLCanvasElement {
   return paint({ ...size, sharpness }, (brush) => {
     paintSky(brush, size);
-    paintRoofs(brush, size);
+    paintTemples(brush, size);
     paintDistantLights(brush, size);
     for (const string of [
       { from: -0.08, to: 1.08, y: 0.1, sag: 0.1, lamps: 11, scale: 0.6 },
@@ -14,6 +15,7 @@ export function paintHall(size: Size, sharpness: number): HTMLCanvasElement {
     ])
       paintString(brush, size, string);
     paintFloor(brush, size);
+    paintStalls(brush, size);
     paintVignette(brush, size);
   });
 }
@@ -42,54 +44,6 @@ function paintSky(brush: Brush, { width, height }: Size): void {
     disc(brush, scatter(star, 1) * width, scatter(star, 2) * height * 0.4, 0.5 + scatter(star, 3));
     brush.fill();
   }
-}
-
-/** Stepped gables against the glow, darker the nearer. */
-function paintRoofs(brush: Brush, { width, height }: Size): void {
-  const rows = [
-    { ground: 0.67, size: 0.13, colour: '#2a1733', step: 0.17, offset: 0.02 },
-    { ground: 0.73, size: 0.18, colour: '#170e26', step: 0.27, offset: -0.08 },
-  ];
-  const unit = Math.min(width, height);
-  for (const row of rows) {
-    const base = row.ground * height;
-    const high = row.size * unit;
-    const step = Math.max(row.step * unit, 90);
-    for (let x = row.offset * width, index = 0; x < width + step; x += step, index += 1)
-      paintRoof(
-        brush,
-        { x, base, high: high * (0.8 + scatter(index, row.size) * 0.4), wide: step * 1.1 },
-        row.colour,
-      );
-  }
-}
-
-function paintRoof(
-  brush: Brush,
-  { x, base, high, wide }: { x: number; base: number; high: number; wide: number },
-  colour: string,
-): void {
-  brush.fillStyle = colour;
-  for (const [tier, share] of [1, 0.72, 0.44].entries()) {
-    const half = (wide / 2) * share;
-    const top = base - high * (0.5 + tier * 0.28);
-    brush.beginPath();
-    brush.moveTo(x - half - 6, base - high * tier * 0.3 - high * 0.12);
-    brush.quadraticCurveTo(x - half * 0.5, top + high * 0.2, x, top - high * 0.12);
-    brush.quadraticCurveTo(
-      x + half * 0.5,
-      top + high * 0.2,
-      x + half + 6,
-      base - high * tier * 0.3 - high * 0.12,
-    );
-    brush.lineTo(x + half, base + 4);
-    brush.lineTo(x - half, base + 4);
-    brush.fill();
-  }
-  brush.fillRect(x - wide / 2, base - high * 0.14, wide, high * 0.6);
-  brush.fillStyle = 'rgba(255, 178, 88, 0.5)';
-  for (let window = -1; window <= 1; window += 1)
-    brush.fillRect(x + window * wide * 0.22 - 3, base - high * 0.06, 6, high * 0.11);
 }
 
 function paintDistantLights(brush: Brush, { width, height }: Size): void {
