@@ -9,8 +9,8 @@ const MAX_REQUEST_BYTES = 1024;
 
 /** The WebSocket of signed-in members. The page's origin is checked before the line is opened. */
 export function liveRoutes(app: App, needs: IdentityNeeds): void {
+  app.register(websocket, { options: { maxPayload: MAX_REQUEST_BYTES } });
   app.register(async (scope) => {
-    await scope.register(websocket, { options: { maxPayload: MAX_REQUEST_BYTES } });
     scope.get(
       livePath,
       {

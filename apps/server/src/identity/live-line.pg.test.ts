@@ -1,0 +1,111 @@
+import { request } from 'node:http';
+import { liveCloseCodes } from '@fairhall/contract';
+import { connectionConfig } from '@fairhall/database';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { type Live, startLive } from '#platform/live';
+import { hearOnce } from '#platform/outbox';
+import { ask, createMemberWorld, join, type MemberWorld, portalOrigin } from '../../testing/member-world.ts';
+
+let world: MemberWorld;
+let live: Live;
+let address: string;
+beforeAll(async () => {
+  world = await createMemberWorld();
+  live = startLive({
+    pool: world.database.pool,
+    connect: () => new pg.Client(connectionConfig({ connectionString: world.database.connectionString })),
+    log: world.log,
+  });
+  Object.assign(world.live, live);
+  await live.announced();
+  address = (await world.app.listen({ port: 0, host: '127.0.0.1' })).replace('http://', '');
+});
+afterAll(async () => {
+  await live.stop();
+  await world.stop();
+});
+
+function lineHeaders(cookie: string | undefined, origin: string) {
+  return { origin, ...(cookie && { cookie: `fh_session=${cookie}` }) };
+}
+
+async function openLine(cookie: string | undefined) {
+  const socket = new WebSocket(`ws://${address}/api/live`, { headers: lineHeaders(cookie, portalOrigin) });
+  const heard: { kind: string; body?: Record<string, unknown> }[] = [];
+  let closedWith = 0;
+  socket.addEventListener('message', ({ data }) => heard.push(JSON.parse(String(data))));
+  socket.addEventListener('close', ({ code }) => {
+    closedWith = code;
+  });
+  await new Promise((resolve, reject) => {
+    socket.addEventListener('open', resolve);
+    socket.addEventListener('error', reject);
+  });
+  return { socket, heard, closed: () => closedWith };
+}
+
+test('a line opened by cookie and token hears its member’s channel and nobody else’s', async () => {
+  const member = await join(world, 'malee01');
+  const line = await openLine(member.cookie);
+  line.socket.send(JSON.stringify({ kind: 'hello', token: member.token }));
+  await vi.waitFor(() => expect(line.heard).toMatchObject([{ kind: 'ready' }]));
+  live.publish({ channel: 'member:999', kind: 'wallet.changed', body: { balance: '1', seq: '1' } });
+  live.publish({
+    channel: `member:${member.member.id}`,
+    kind: 'wallet.changed',
+    body: { balance: '250', seq: '2' },
+  });
+  await vi.waitFor(() => expect(line.heard).toHaveLength(2));
+  expect(line.heard[1]).toEqual({ kind: 'wallet.changed', body: { balance: '250', seq: '2' } });
+  line.socket.close();
+});
+
+test('a line closes when its session ends', async () => {
+  const member = await join(world, 'niran01');
+  const line = await openLine(member.cookie);
+  line.socket.send(JSON.stringify({ kind: 'hello', token: member.token }));
+  await vi.waitFor(() => expect(line.heard).toHaveLength(1));
+  await ask(world, { method: 'DELETE', path: '/api/identity/session', token: member.token });
+  for (const subscriber of world.identity.subscribers) await hearOnce(world.db, subscriber);
+  await vi.waitFor(() => expect(line.closed()).toBe(liveCloseCodes.sessionEnded));
+  expect(line.heard.at(-1)).toEqual({ kind: 'session.ended', body: { because: 'signed-out' } });
+});
+
+test('a token without its cookie, or with another’s, opens no line', async () => {
+  const member = await join(world, 'somsak01');
+  const other = await join(world, 'other01');
+  for (const cookie of [undefined, other.cookie]) {
+    const line = await openLine(cookie);
+    line.socket.send(JSON.stringify({ kind: 'hello', token: member.token }));
+    await vi.waitFor(() => expect(line.closed()).toBe(liveCloseCodes.sessionEnded));
+    expect(line.heard.map((message) => message.kind)).toEqual(['session.ended']);
+  }
+});
+
+test('a page of another site is turned away before the line is open', async () => {
+  const member = await join(world, 'origin01');
+  const status = await new Promise((resolve) => {
+    const headers = {
+      ...lineHeaders(member.cookie, 'https://evil.test'),
+      connection: 'upgrade',
+      upgrade: 'websocket',
+      'sec-websocket-version': '13',
+      'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
+    };
+    const upgrade = request(`http://${address}/api/live`, { headers });
+    upgrade.on('response', (response) => resolve(response.statusCode));
+    upgrade.on('upgrade', () => resolve(101));
+    upgrade.end();
+  });
+  expect(status).toBe(403);
+});
+
+test.each(['not json', '[]', '{"kind":"subscribe","channel":"member:1"}', '{"kind":"hello"}'])(
+  'a line that says %s is closed',
+  async (text) => {
+    const line = await openLine(undefined);
+    line.socket.send(text);
+    await vi.waitFor(() => expect(line.closed()).toBe(liveCloseCodes.notUnderstood));
+  },
+);

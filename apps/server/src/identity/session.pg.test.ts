@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hearOnce } from '#platform/outbox';
+import { ask, createMemberWorld, join, type MemberWorld, password } from '../../testing/member-world.ts';
+
+let world: MemberWorld;
+beforeAll(async () => {
+  world = await createMemberWorld();
+});
+afterAll(() => world.stop());
+
+const MINUTE_MS = 60_000;
+const me = (token: string) => ask(world, { path: '/api/identity/member', token });
+const logIn = (username: string) => ask(world, { path: '/api/identity/login', body: { username, password } });
+
+test('a session idles out after fifteen minutes without a call, and each call starts them anew', async () => {
+  const { token } = await join(world, 'idle01');
+  world.clock.forward(14 * MINUTE_MS);
+  expect((await me(token)).status).toBe(200);
+  world.clock.forward(14 * MINUTE_MS);
+  expect((await me(token)).status).toBe(200);
+  world.clock.forward(15 * MINUTE_MS);
+  expect(await me(token)).toMatchObject({ status: 401, body: { code: 'identity/session-idle' } });
+  expect(await me(token)).toMatchObject({ status: 401, body: { code: 'identity/session-idle' } });
+});
+
+test('bets in a game keep the session awake', async () => {
+  const { token } = await join(world, 'awake01');
+  const { rows } = await world.database.pool.query('select max(id) as id from identity.sessions');
+  world.clock.forward(10 * MINUTE_MS);
+  await world.identity.touchSession(rows[0].id);
+  world.clock.forward(10 * MINUTE_MS);
+  expect((await me(token)).status).toBe(200);
+});
+
+test('nobody stays signed in longer than thirty days, however busy', async () => {
+  const { token } = await join(world, 'busy01');
+  world.clock.forward(30 * 24 * 60 * MINUTE_MS);
+  await world.database.pool.query('update identity.sessions set last_seen_at = $1 where ended_at is null', [
+    world.clock.now(),
+  ]);
+  expect(await me(token)).toMatchObject({ status: 401, body: { code: 'identity/session-ended' } });
+});
+
+test('a new tab obtains the token of the browser’s session by its cookie', async () => {
+  const { token, cookie, member } = await join(world, 'newtab01');
+  const opened = await ask(world, { method: 'POST', path: '/api/identity/session', cookie });
+  expect(opened.body).toMatchObject({ token, firstTimeLogin: false, member: { id: member.id } });
+});
+
+test('the cookie alone opens nothing but that, and not for a page of another site', async () => {
+  const { cookie } = await join(world, 'cookie01');
+  expect((await ask(world, { path: '/api/identity/member', cookie })).status).toBe(401);
+  const foreign = await ask(world, {
+    method: 'POST',
+    path: '/api/identity/session',
+    cookie,
+    origin: 'https://evil.test',
+  });
+  expect(foreign).toMatchObject({ status: 403, body: { code: 'identity/wrong-origin' } });
+});
+
+test('logging out ends the session for its cookie and its token', async () => {
+  const { token, cookie } = await join(world, 'logout01');
+  expect((await ask(world, { method: 'DELETE', path: '/api/identity/session', token })).status).toBe(200);
+  expect((await me(token)).status).toBe(401);
+  expect((await ask(world, { method: 'POST', path: '/api/identity/session', cookie })).status).toBe(401);
+});
+
+test('neither token nor cookie can be read from the database', async () => {
+  const { token, cookie } = await join(world, 'hashed01');
+  const { rows } = await world.database.pool.query('select s::text as row from identity.sessions s');
+  const stored = rows.map((row) => row.row).join();
+  expect(stored).not.toContain(Buffer.from(token).toString('hex'));
+  expect(stored).not.toContain(token);
+  expect(stored).not.toContain(cookie ?? token);
+});
+
+test('a member sees and ends their own devices, never another’s', async () => {
+  const first = await join(world, 'devices01');
+  const second = await logIn('devices01');
+  const stranger = await join(world, 'stranger01');
+  const list = await ask(world, { path: '/api/identity/sessions', token: first.token });
+  const items = list.body.items as { id: string; isThisOne: boolean; network: string }[];
+  expect(items).toHaveLength(2);
+  const other = items.find((item) => !item.isThisOne);
+  const end = { method: 'DELETE' as const, path: `/api/identity/sessions/${other?.id}` };
+  expect(await ask(world, { ...end, token: stranger.token })).toMatchObject({
+    status: 404,
+    body: { code: 'identity/unknown-session' },
+  });
+  expect((await me(String(second.body.token))).status).toBe(200);
+  expect((await ask(world, { ...end, token: first.token })).status).toBe(200);
+  expect((await me(String(second.body.token))).status).toBe(401);
+  expect((await me(first.token)).status).toBe(200);
+});
+
+test('a changed password ends every other session and the old one no longer works', async () => {
+  const first = await join(world, 'change01');
+  const second = await logIn('change01');
+  const body = { oldPassword: password, newPassword: 'Other-words-9', confirmNewPassword: 'Other-words-9' };
+  const change = { method: 'PUT' as const, path: '/api/identity/password', token: first.token };
+  expect((await ask(world, { ...change, body: { ...body, oldPassword: 'wrong' } })).body.code).toBe(
+    'identity/wrong-password',
+  );
+  expect((await ask(world, { ...change, body })).status).toBe(200);
+  expect((await me(first.token)).status).toBe(200);
+  expect((await me(String(second.body.token))).status).toBe(401);
+  expect((await logIn('change01')).status).toBe(401);
+});
+
+test('where one device is the rule, the newer log-in ends the older', async () => {
+  await world.database.pool.query(`update brand.switches set is_on = true where name = 'ONEDEVICE3'`);
+  await world.brand.refresh();
+  const first = await join(world, 'single01');
+  await logIn('single01');
+  expect(await me(first.token)).toMatchObject({
+    status: 401,
+    body: { code: 'identity/signed-in-elsewhere' },
+  });
+  await world.database.pool.query(`update brand.switches set is_on = false where name = 'ONEDEVICE3'`);
+  await world.brand.refresh();
+});
+
+test('new terms stop whatever changes something until they are accepted', async () => {
+  const { token } = await join(world, 'terms01');
+  await world.database.pool.query(`update brand.brands set terms_version = '2027-01'`);
+  await world.brand.refresh();
+  const request = { headers: { authorization: `Bearer ${token}` }, method: 'POST' } as never;
+  await expect(world.identity.guards.member(request)).rejects.toMatchObject({
+    code: 'identity/terms-required',
+  });
+  const accept = { method: 'PUT' as const, path: '/api/identity/terms', token };
+  expect((await ask(world, { ...accept, body: { termsVersion: '2026-11' } })).status).toBe(403);
+  expect((await ask(world, { ...accept, body: { termsVersion: '2027-01' } })).status).toBe(200);
+  expect(await world.identity.guards.member(request)).toMatchObject({ account: 'terms01' });
+});
+
+test('a trial is kept from what needs a wallet, and a player from what is the agents’', async () => {
+  const trial = await ask(world, { path: '/api/identity/trial', body: {} });
+  const player = await join(world, 'player01');
+  const request = (token: unknown) =>
+    ({ headers: { authorization: `Bearer ${String(token)}` }, method: 'GET' }) as never;
+  const { guards } = world.identity;
+  expect(await guards.member(request(trial.body.token))).toMatchObject({ type: 4 });
+  const refused = { code: 'identity/register-first' };
+  await expect(guards.realMember(request(trial.body.token))).rejects.toMatchObject(refused);
+  await expect(guards.agent(request(trial.body.token))).rejects.toMatchObject(refused);
+  await expect(guards.agent(request(player.token))).rejects.toMatchObject({ code: 'identity/agents-only' });
+});
+
+test('the live lines hear which session ended', async () => {
+  const { token, member } = await join(world, 'lines01');
+  await ask(world, { method: 'DELETE', path: '/api/identity/session', token });
+  for (const subscriber of world.identity.subscribers)
+    while ((await hearOnce(world.db, subscriber)) > 0) expect(world.published.length).toBeGreaterThan(0);
+  expect(world.published.at(-1)).toMatchObject({
+    channel: `member:${member.id}`,
+    kind: 'session.ended',
+    body: { because: 'signed-out' },
+  });
+});
+
+test.each([
+  ['no token', undefined],
+  ['a token nobody has', 'Bearer AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'],
+  ['a token in another scheme', 'Basic YTpi'],
+  ['an unsigned web token', 'Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.'],
+])('with %s nobody is signed in', async (_what, authorization) => {
+  const response = await world.app.inject({
+    url: '/api/identity/member',
+    headers: authorization ? { authorization } : {},
+  });
+  expect(response.statusCode).toBe(401);
+  expect(response.json()).toMatchObject({ code: 'identity/not-signed-in' });
+});
