@@ -1,0 +1,87 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+
+const root = new URL('../../', import.meta.url).pathname;
+const main = `${root}apps/server/src/main.ts`;
+const READY_MS = 30_000;
+
+/** The server as it is really run: its own process, killed and started again as a case asks. */
+export type ServerProcess = {
+  readonly portal: string;
+  /** -9: nothing is finished, nothing is said. */
+  kill(): Promise<void>;
+  start(options?: { clockOffsetMs?: number }): Promise<void>;
+  output(): string;
+};
+
+export async function startServerProcess(env: Record<string, string>): Promise<ServerProcess> {
+  const base = await freeBase();
+  let child: ChildProcess | undefined;
+  let output = '';
+
+  async function start({ clockOffsetMs = 0 } = {}): Promise<void> {
+    const preload = clockOffsetMs === 0 ? [] : ['--import', `${root}tools/conformance/shifted-clock.ts`];
+    const next = spawn(process.execPath, [...preload, main], {
+      cwd: root,
+      env: {
+        ...process.env,
+        ...env,
+        FAIRHALL_PORT: String(base),
+        FAIRHALL_TRUST_PROXY: '1',
+        LOG_LEVEL: 'warn',
+        CLOCK_OFFSET_MS: String(clockOffsetMs),
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    child = next;
+    const keep = (chunk: Buffer) => {
+      output = (output + chunk.toString()).slice(-20_000);
+    };
+    next.stdout.on('data', keep);
+    next.stderr.on('data', keep);
+    await waitUntilReady(`http://127.0.0.1:${base + 4}/readyz`, () => next.exitCode !== null);
+  }
+
+  async function waitUntilReady(url: string, hasEnded: () => boolean): Promise<void> {
+    const deadline = Date.now() + READY_MS;
+    while (Date.now() < deadline) {
+      if (hasEnded()) throw new Error(`the server ended before it was ready:\n${output}`);
+      const answer = await fetch(url).catch(() => undefined);
+      if (answer?.ok) return;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    throw new Error(`the server was not ready in ${READY_MS} ms:\n${output}`);
+  }
+
+  await start();
+  return {
+    portal: `http://127.0.0.1:${base}`,
+    start,
+    output: () => output,
+    async kill() {
+      const dying = child;
+      if (!dying || dying.exitCode !== null || dying.signalCode !== null) return;
+      const ended = new Promise((resolve) => dying.once('exit', resolve));
+      dying.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
+
+/** A base whose next seven ports nobody holds. */
+async function freeBase(): Promise<number> {
+  for (let tries = 0; tries < 50; tries += 1) {
+    const base = 20_000 + ((process.pid * 7 + tries * 11) % 30_000);
+    const free = await Promise.all([0, 1, 2, 3, 4, 5, 6].map((offset) => isFree(base + offset)));
+    if (free.every(Boolean)) return base;
+  }
+  throw new Error('no seven free ports in a row');
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
+  });
+}
