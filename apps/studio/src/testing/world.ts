@@ -149,7 +149,7 @@ export async function openPage(
     headers,
     session,
     sessionRef: call.session_id,
-    spin: (spin: Partial<{ requestId: string; stake: string; sequence: string }> = {}) =>
+    spin: (spin: Readonly<Record<string, string | undefined>> = {}) =>
       app.inject({
         method: 'POST',
         url: '/play/spin',

@@ -1,0 +1,117 @@
+import { randomBytes } from 'node:crypto';
+import { gamesAnswer, hmacKey, launchAnswer, roundAnswer, signRequest } from '@fairhall/vendor-protocol';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { ReplayAnswer, SpinAnswer } from '../play/shapes.ts';
+import { callVendorSide, launchCall, openPage, openWorld, type World } from '../testing/world.ts';
+
+let world: World;
+beforeEach(async () => {
+  world = await openWorld();
+});
+afterEach(() => world.close());
+
+type App = Awaited<ReturnType<World['startStudio']>>['app'];
+const ask = (app: App, method: 'GET' | 'POST', path: string, call?: unknown) =>
+  callVendorSide(app, { method, path, clock: world.clock, ...(call !== undefined && { call }) });
+
+test('a real launch answers an address without a token; only the platform can add one', async () => {
+  const { app } = await world.startStudio();
+  const answer = launchAnswer.parse((await ask(app, 'POST', '/launch', launchCall())).json());
+  expect(answer.url).toBe('http://studio.test/naga-sevens/');
+});
+
+test('the catalogue states the true return, and every answer fits the protocol', async () => {
+  const { app } = await world.startStudio();
+  const { games } = gamesAnswer.parse((await ask(app, 'GET', '/games')).json());
+  expect(games).toMatchObject([
+    {
+      game_id: 'naga-sevens',
+      rtp_bps: 9620,
+      demo: true,
+      stakes: { P: { min_stake: '100', max_stake: '50000', max_win: '25000000' } },
+    },
+  ]);
+});
+
+test('a launch for what is not offered is refused with a code', async () => {
+  const { app } = await world.startStudio();
+  const unknown = await ask(app, 'POST', '/launch', launchCall({ game_id: 'no-such-game' }));
+  expect([unknown.statusCode, unknown.json()]).toEqual([404, { code: 'GAME_UNKNOWN' }]);
+  const yen = await ask(app, 'POST', '/launch', launchCall({ currency: 'JPY' }));
+  expect([yen.statusCode, yen.json()]).toEqual([400, { code: 'CURRENCY_UNKNOWN' }]);
+  const extra = await ask(app, 'POST', '/launch', launchCall({ win_chance: '1' }));
+  expect([extra.statusCode, extra.json()]).toEqual([400, { code: 'INVALID_REQUEST' }]);
+});
+
+test('an unsigned, foreign, late or altered request is not read', async () => {
+  const { app } = await world.startStudio();
+  const stranger = hmacKey({ keyId: 'k1', secret: randomBytes(32) });
+  const nowMs = world.clock.now().getTime();
+  const line = { method: 'GET', target: '/games', body: '' };
+  const codes = await Promise.all(
+    [
+      {},
+      signRequest(stranger, line, { vendor: 'STUDIO', nowMs }),
+      signRequest(world.connection.key, line, { vendor: 'OTHER', nowMs }),
+      signRequest(world.connection.key, line, { vendor: 'STUDIO', nowMs: nowMs - 301_000 }),
+      signRequest(world.connection.key, { ...line, target: '/games?cursor=a' }, { vendor: 'STUDIO', nowMs }),
+    ].map(async (headers) => (await app.inject({ url: '/games', headers })).json<{ code: string }>().code),
+  );
+  expect(codes).toEqual([
+    'SIGNATURE_INVALID',
+    'SIGNATURE_INVALID',
+    'KEY_UNKNOWN',
+    'TIMESTAMP_SKEW',
+    'SIGNATURE_INVALID',
+  ]);
+});
+
+test('a round can be asked for, and its replay shows that round for five minutes', async () => {
+  const { app } = await world.startStudio();
+  const page = await openPage(world, app);
+  const { round } = (await page.spin()).json<SpinAnswer>();
+  const answer = roundAnswer.parse((await ask(app, 'GET', `/rounds/${round.id}`)).json());
+  expect(answer).toMatchObject({
+    state: 'settled',
+    player_ref: 'member-1',
+    stake: '500',
+    payout: round.payout,
+    tx_ids: [`${round.id}:bet`, `${round.id}:win`],
+  });
+  const ticket = answer.replay_url.split('#replay=')[1] ?? '';
+  const replay = (text: string) =>
+    app.inject({ method: 'POST', url: '/play/replay', payload: { ticket: text } });
+  expect((await replay(ticket)).json<ReplayAnswer>().round).toMatchObject({
+    id: round.id,
+    events: round.events,
+  });
+  expect((await replay(`${ticket.slice(0, -2)}AA`)).statusCode).toBe(401);
+  world.clock.forward(301_000);
+  expect((await replay(ticket)).statusCode).toBe(401);
+});
+
+test('an unknown round is not found, nor is one played for play money', async () => {
+  const { app } = await world.startStudio();
+  const page = await openPage(world, app, { mode: 'demo' });
+  const { round } = (await page.spin()).json<SpinAnswer>();
+  for (const id of [round.id, '01a1fc6f-80ab-76e5-8877-54f28b66997e', 'x'])
+    expect((await ask(app, 'GET', `/rounds/${id}`)).json()).toEqual({ code: 'ROUND_NOT_FOUND' });
+});
+
+test('a terminated session starts nothing more, and its open round still ends', async () => {
+  const { app } = await world.startStudio();
+  const page = await openPage(world, app);
+  world.platform.plan('win', 'temporary');
+  const { round } = (await page.spin()).json<SpinAnswer>();
+  expect(round.state).toBe('paying');
+  const path = `/sessions/${page.sessionRef}/terminate`;
+  const call = { player_ref: 'member-1', reason: 'exclusion' };
+  expect((await ask(app, 'POST', path, call)).json()).toEqual({ terminated: true });
+  expect((await ask(app, 'POST', path, call)).json()).toEqual({ terminated: true });
+  world.clock.forward(2_000);
+  await expect.poll(async () => (await page.read()).latestRound?.state).toBe('settled');
+  const next = await page.spin({ sequence: '1' });
+  expect(next.json()).toMatchObject({ code: 'play/session-ended' });
+  const foreign = await ask(app, 'POST', path, { ...call, player_ref: 'member-2' });
+  expect(foreign.json()).toEqual({ code: 'SESSION_UNKNOWN' });
+});
