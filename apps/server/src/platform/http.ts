@@ -1,11 +1,17 @@
 import { randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '@fairhall/contract';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
-import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type FastifyServerFactory,
+} from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { answerErrors } from './http-errors.ts';
 import type { Log } from './log.ts';
@@ -25,9 +31,13 @@ export type HttpOptions = {
   trustProxy: boolean;
   /** Origins whose pages may be framed, and that may frame nothing of ours. */
   gameOrigins: readonly string[];
+  /** Sees every request first; true: it answers this one itself, and nothing else does. */
+  takeRequest?: (request: IncomingMessage, response: ServerResponse) => boolean;
 };
 
 const BODY_LIMIT_BYTES = 64 * 1024;
+/** As long as the framework's own servers keep theirs. */
+const KEEP_ALIVE_MS = 72_000;
 const UPLOAD_LIMIT = { fileSize: 5 * 1024 * 1024, files: 3, fields: 20, fieldSize: 4096 };
 
 export async function createHttp(options: HttpOptions): Promise<App> {
@@ -38,6 +48,7 @@ export async function createHttp(options: HttpOptions): Promise<App> {
     bodyLimit: BODY_LIMIT_BYTES,
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
+    ...(options.takeRequest && { serverFactory: serverAround(options.takeRequest) }),
     routerOptions: { ignoreTrailingSlash: true },
   }) as unknown as FastifyInstance;
   app.setValidatorCompiler(validatorCompiler);
@@ -52,6 +63,13 @@ export async function createHttp(options: HttpOptions): Promise<App> {
     transform: jsonSchemaTransform,
   });
   return app;
+}
+
+function serverAround(takeRequest: NonNullable<HttpOptions['takeRequest']>): FastifyServerFactory {
+  return (handler) =>
+    createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
+      if (!takeRequest(request, response)) handler(request, response);
+    });
 }
 
 function contentPolicy(gameOrigins: readonly string[]) {
