@@ -26,7 +26,8 @@ export const ledgerEntry = z.object({
   seq: z.string(),
   currency: z.string(),
   amount: signedAmount,
-  balance: signedAmount,
+  /** Unknown for the house side of a movement, which is kept in sums. */
+  balance: z.nullable(signedAmount),
   /** The house account on the other side, when there is exactly one. */
   contra: z.nullable(z.string()),
   at: instant,

@@ -18,4 +18,5 @@ export type {
   View,
 } from './lane-types.ts';
 export { post } from './post.ts';
+export { type WalletStaffNeeds, walletStaffRoutes } from './staff-routes.ts';
 export type { Leg, PostedLeg, PostedTransfer, Transfer } from './transfer.ts';

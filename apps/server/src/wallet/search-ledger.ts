@@ -1,0 +1,137 @@
+import type { LedgerEntry } from '@fairhall/contract';
+import type { Database } from '@fairhall/database';
+import { type RawBuilder, sql } from 'kysely';
+import { refuse } from '#platform/refusal';
+
+export type LedgerFilter = {
+  memberId?: bigint | undefined;
+  /** A house account's name. */
+  account?: string | undefined;
+  key?: string | undefined;
+  kind?: string | undefined;
+  from?: Date | undefined;
+  to?: Date | undefined;
+  cursor?: string | undefined;
+  limit: number;
+};
+
+type Row = {
+  batch: bigint;
+  account: bigint;
+  seq: bigint;
+  side: number;
+  key: string;
+  kind: string;
+  member: bigint | null;
+  name: string;
+  currency: string;
+  amount: bigint;
+  balance: bigint | null;
+  contra: string | null;
+  at: Date;
+};
+
+type Cursor = { batch: bigint; account: bigint; seq: bigint; side: number };
+
+/** Entries as people look for them, newest first; the house's side of a movement is told from the member's row. */
+export async function findEntries(
+  db: Database,
+  filter: LedgerFilter,
+): Promise<{ items: LedgerEntry[]; next: string | null }> {
+  const after = filter.cursor === undefined ? undefined : parseCursor(filter.cursor);
+  const sides = sidesFor(filter).map((side) => limited(side, filter, after));
+  const { rows } = await sql<Row>`
+    select * from (${sql.join(sides, sql` union all `)}) found
+    order by batch desc, account desc, seq desc, side desc limit ${filter.limit + 1}`.execute(db);
+  const shown = rows.slice(0, filter.limit);
+  const last = shown.at(-1);
+  const hasMore = rows.length > filter.limit && last;
+  return {
+    items: shown.map(present),
+    next: hasMore ? `${last.batch}_${last.account}_${last.seq}_${last.side}` : null,
+  };
+}
+
+/** Each side reads only what its filter can find, so that every one of them is short. */
+function sidesFor({ memberId, account, key }: LedgerFilter): RawBuilder<Row>[] {
+  const isMember = memberId === undefined ? sql`true` : sql`own.member = ${memberId}`;
+  const isHouse = account === undefined ? sql`true` : sql`own.name = ${account}`;
+  const members = entriesSide(sql`e.account > 0 and ${isMember}`);
+  const house = entriesSide(sql`e.account < 0 and e.kind <> 'stripe' and ${isHouse}`);
+  if (memberId !== undefined) return [members];
+  if (account !== undefined) return [house, contraSide(isHouse), ...moveSides(isHouse)];
+  if (key !== undefined) return [members, house, contraSide(isHouse), ...moveSides(isHouse)];
+  return [members, house, ...moveSides(isHouse)];
+}
+
+function entriesSide(condition: RawBuilder<unknown>): RawBuilder<Row> {
+  return sql`select e.batch, e.account, e.seq, 0 as side, e.key, e.kind, own.member,
+      coalesce(own.name, 'member:' || own.member || ':' || own.kind) as name, own.currency,
+      e.amount, e.balance, contra.name as contra, b.at
+    from wallet.entries e
+    join wallet.accounts own on own.id = e.account
+    left join wallet.accounts contra on contra.id = e.contra
+    join wallet.batches b on b.id = e.batch
+    where ${condition}`;
+}
+
+function contraSide(condition: RawBuilder<unknown>): RawBuilder<Row> {
+  return sql`select e.batch, e.account, e.seq, 1 as side, e.key, e.kind, null::bigint as member, own.name,
+      own.currency, -e.amount as amount, null::bigint as balance,
+      'member:' || other.member || ':' || other.kind as contra, b.at
+    from wallet.entries e
+    join wallet.accounts own on own.id = e.contra
+    join wallet.accounts other on other.id = e.account
+    join wallet.batches b on b.id = e.batch
+    where ${condition}`;
+}
+
+function moveSides(condition: RawBuilder<unknown>): RawBuilder<Row>[] {
+  const side = (column: string, other: string, sign: number) =>
+    sql<Row>`select e.batch, e.${sql.ref(column)} as account, 0::bigint as seq, ${sql.lit(sign > 0 ? 2 : 3)} as side,
+      e.key, e.kind, null::bigint as member, own.name, own.currency,
+      ${sql.lit(sign)} * e.amount as amount, null::bigint as balance, contra.name as contra, b.at
+    from wallet.moves e
+    join wallet.accounts own on own.id = e.${sql.ref(column)}
+    join wallet.accounts contra on contra.id = e.${sql.ref(other)}
+    join wallet.batches b on b.id = e.batch
+    where ${condition}`;
+  return [side('debit', 'credit', -1), side('credit', 'debit', 1)];
+}
+
+function limited(side: RawBuilder<Row>, filter: LedgerFilter, after: Cursor | undefined): RawBuilder<Row> {
+  const conditions: RawBuilder<unknown>[] = [];
+  if (filter.key !== undefined) conditions.push(sql`key = ${filter.key}`);
+  if (filter.kind !== undefined) conditions.push(sql`starts_with(kind, ${filter.kind})`);
+  if (filter.from) conditions.push(sql`at >= ${filter.from}`);
+  if (filter.to) conditions.push(sql`at < ${filter.to}`);
+  if (after)
+    conditions.push(
+      sql`(batch, account, seq, side) < (${after.batch}, ${after.account}, ${after.seq}, ${after.side})`,
+    );
+  const where = conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
+  return sql`(select * from (${side}) side where ${where}
+    order by batch desc, account desc, seq desc, side desc limit ${filter.limit + 1})`;
+}
+
+function present(row: Row): LedgerEntry {
+  return {
+    key: row.key,
+    kind: row.kind,
+    account: row.name,
+    memberId: row.member?.toString() ?? null,
+    seq: `${row.account}/${row.seq}/${row.side}`,
+    currency: row.currency,
+    amount: row.amount.toString(),
+    balance: row.balance?.toString() ?? null,
+    contra: row.contra,
+    at: row.at.toISOString(),
+  };
+}
+
+function parseCursor(cursor: string): Cursor {
+  const match = /^(\d{1,18})_(-?\d{1,18})_(\d{1,18})_([0-3])$/.exec(cursor);
+  if (!match) refuse('wallet/cursor-invalid', {}, 'cursor');
+  const [, batch = '', account = '', seq = '', side = ''] = match;
+  return { batch: BigInt(batch), account: BigInt(account), seq: BigInt(seq), side: Number(side) };
+}
