@@ -16,4 +16,5 @@ export * from './safety-staff.ts';
 export * from './shapes.ts';
 export * from './staff.ts';
 export * from './wallet.ts';
+export * from './wallet-member.ts';
 export * from './wallet-staff.ts';

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { amount, instant, pageOf, pageQuery, signedAmount } from './shapes.ts';
+
+export const readBalance = endpoint({
+  method: 'GET',
+  path: '/api/wallet/balance',
+  audience: 'member',
+  summary: 'What the member can spend, and what waits in withdrawals',
+  answer: z.object({ sumBalance: amount, inWithdrawal: amount, currency: z.string() }),
+  refusals: [],
+});
+
+/** One movement on the member's cash: `amount` signed, `balance` after it, `balanceBefore` before it. */
+export const accountEntry = z.object({
+  key: z.string(),
+  kind: z.string(),
+  seq: z.string(),
+  currency: z.string(),
+  amount: signedAmount,
+  balanceBefore: signedAmount,
+  balance: signedAmount,
+  at: instant,
+});
+export type AccountEntry = z.output<typeof accountEntry>;
+
+export const listMyEntries = endpoint({
+  method: 'GET',
+  path: '/api/wallet/entries',
+  audience: 'member',
+  summary: "The account record: every movement on one's own cash, newest first",
+  query: z.object({ ...pageQuery }),
+  answer: pageOf(accountEntry),
+  refusals: ['wallet/cursor-invalid'],
+});
