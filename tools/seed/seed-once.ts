@@ -1,7 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { connectionConfig, createDatabase, createPool } from '@fairhall/database';
+import { connectionConfig, createDatabase, createPool, inTransaction } from '@fairhall/database';
 import pg from 'pg';
+import { demoMethods, saveMethod } from '../../apps/server/src/cashier/index.ts';
 import { type Domains, startDomains } from '../../apps/server/src/domains.ts';
 import { systemClock } from '../../apps/server/src/platform/clock.ts';
 import { readConfig } from '../../apps/server/src/platform/config.ts';
@@ -11,7 +12,6 @@ import { createLog } from '../../apps/server/src/platform/log.ts';
 import { type Prepare, serverEnvironment } from '../start/world.ts';
 import type { DemoWorld } from './demo-world.ts';
 import { seedMembers } from './seed-members.ts';
-import { seedMethods } from './seed-methods.ts';
 import { seedStaff } from './seed-staff.ts';
 import { describeVendors, seedVendors } from './seed-vendors.ts';
 
@@ -29,11 +29,13 @@ export const seedOnce: Prepare = async (parts) => {
   const live = startLive({ pool, connect, log });
   const config = readConfig(serverEnvironment(parts));
   const db = createDatabase(pool);
-  const ground = { config, db, pool, connect, clock: systemClock, log, live };
+  const ground = { config, db, pool, connect, clock: systemClock, log, live, onBreak: throwIt };
   const domains: Domains = await startDomains(ground);
   try {
     const vendors = await seedVendors(domains, parts);
-    await seedMethods(db);
+    await inTransaction(db, async (tx) => {
+      for (const method of demoMethods) await saveMethod(tx, method);
+    });
     const people = await seedMembers(domains, db);
     // last: staff can be enlisted only once, so their presence says that the world is whole
     const staff = await seedStaff(domains, { db, clock: systemClock, keys: deriveKeys(config.secret) });
@@ -44,6 +46,10 @@ export const seedOnce: Prepare = async (parts) => {
     await pool.end();
   }
 };
+
+function throwIt(error: unknown): never {
+  throw error;
+}
 
 type Parts = Parameters<Prepare>[0];
 

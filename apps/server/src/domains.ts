@@ -11,14 +11,17 @@ import {
 import type { Database } from '@fairhall/database';
 import type pg from 'pg';
 import { countryFromProxy, startBrand } from '#brand';
+import { bankProvider, defaultSettings, startCashier } from '#cashier';
 import { startCatalogue } from '#catalogue';
-import { startIdentity } from '#identity';
+import { fixRealName, hashPassword, namesOf, startIdentity, toMemberId, verifyPassword } from '#identity';
 import type { Clock } from '#platform/clock';
 import type { Config } from '#platform/config';
 import { deriveKeys } from '#platform/crypto';
 import type { App } from '#platform/http';
+import { type DomainJobs, type Jobs, startJobs } from '#platform/jobs';
 import type { Live } from '#platform/live';
 import type { Log } from '#platform/log';
+import { hearAll } from '#platform/outbox';
 import { refusalStatuses } from '#platform/refusal';
 import { startSafety } from '#safety';
 import { type StaffCaller, startStaff } from '#staff';
@@ -34,6 +37,8 @@ export type Ground = {
   clock: Clock;
   log: Log;
   live: Live;
+  /** Something the process cannot go on without has ended. */
+  onBreak: (error: unknown) => void;
 };
 
 export const statuses = refusalStatuses(
@@ -50,10 +55,11 @@ export const statuses = refusalStatuses(
 export type Domains = Awaited<ReturnType<typeof startDomains>>;
 
 const BRAND = 'fairhall';
+const HEAR_EVERY_MS = 200;
 
 /** All wiring on one screen: what each domain needs, offers, hears, and runs on a timer. */
 export async function startDomains(ground: Ground) {
-  const { config, db, clock, log, live } = ground;
+  const { config, db, pool, connect, clock, log, live } = ground;
   const keys = deriveKeys(config.secret);
   const secureCookies = config.origins.portal.startsWith('https://');
 
@@ -100,6 +106,43 @@ export async function startDomains(ground: Ground) {
     guards: identity.guards,
     staff: staff.guards,
   });
+  const cashier = startCashier({
+    db,
+    clock,
+    log,
+    keys,
+    live,
+    settings: defaultSettings,
+    uploadsFolder: config.uploads,
+    providers: [bankProvider({ ...config.bank, clock })],
+    members: {
+      find: (on, memberIds) => namesOf(on, memberIds.map(toMemberId)),
+      fixRealName: (tx, memberId, realName) => fixRealName(tx, toMemberId(memberId), realName),
+      confirmPassword: (caller, password) =>
+        identity.confirmPassword({ ...caller, memberId: toMemberId(caller.memberId) }, password),
+    },
+    passwords: { hash: hashPassword, verify: verifyPassword },
+    gate: {
+      claimDeposit: (tx, claim) =>
+        safety.claimDeposit(tx, { ...claim, memberId: toMemberId(claim.memberId) }),
+      releaseDeposit: (tx, claim) =>
+        safety.releaseDeposit(tx, { ...claim, memberId: toMemberId(claim.memberId) }),
+      requireWithdrawing: (tx, memberId) => safety.requireWithdrawing(tx, toMemberId(memberId)),
+    },
+    guardMember: identity.guards.member,
+    guards: staff.guards,
+    audit: staff.audit,
+    approvals: staff.approvals,
+    work: staff.work,
+  });
+  const cleaning: DomainJobs = {
+    handlers: { 'identity.clean-up': () => identity.cleanUp() },
+    cron: [{ name: 'identity.clean-up', schedule: '17 * * * *' }],
+  };
+  const subscribers = [...identity.subscribers];
+  const ending = new AbortController();
+  let hearing: Promise<void> = Promise.resolve();
+  let jobs: Jobs | undefined;
 
   return {
     brand,
@@ -108,18 +151,31 @@ export async function startDomains(ground: Ground) {
     safety,
     catalogue,
     routes(app: App) {
-      for (const domain of [brand, identity, safety, catalogue]) domain.routes(app);
+      for (const domain of [brand, identity, safety, catalogue, cashier]) domain.routes(app);
+      identity.liveRoutes(app);
     },
     staffRoutes(app: App) {
       staff.routes(app);
-      for (const domain of [staff, identity, safety, catalogue]) domain.staffRoutes(app);
+      for (const domain of [staff, identity, safety, catalogue, cashier]) domain.staffRoutes(app);
     },
     async start() {
       brand.start();
       staff.start();
       await catalogue.start();
+      jobs = await startJobs({
+        pool,
+        connect,
+        connectionString: config.databaseUrl ?? '',
+        log,
+        jobs: [cashier.jobs, cleaning],
+        onEnd: ground.onBreak,
+      });
+      hearing = hearAll({ db, subscribers, log, idleMs: HEAR_EVERY_MS, signal: ending.signal });
     },
     async stop() {
+      ending.abort();
+      await hearing;
+      await jobs?.stop();
       await catalogue.stop();
       await staff.stop();
       brand.stop();

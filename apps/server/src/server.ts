@@ -22,7 +22,11 @@ export async function startServer(config: Config, log: Log): Promise<{ stop(): P
   const connect = () => new pg.Client(connectionConfig(connection));
   const live = startLive({ pool, connect, log });
   const db = createDatabase(pool);
-  const domains = await startDomains({ config, db, pool, connect, clock: systemClock, log, live });
+  const onBreak = (error: unknown) => {
+    log.fatal({ err: error }, 'a part of the server ended; it is started anew');
+    process.exit(1);
+  };
+  const domains = await startDomains({ config, db, pool, connect, clock: systemClock, log, live, onBreak });
 
   let isDraining = false;
   const operations = createOperations(async () => {

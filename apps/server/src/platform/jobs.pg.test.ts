@@ -27,6 +27,8 @@ test('a job runs when its transaction commits, and never when it rolls back', as
     }),
   ).rejects.toThrow('rolled back');
   const jobs = await startJobs({
+    connectionString: database.connectionString,
+    onEnd: (error) => expect.fail(String(error)),
     pool: database.pool,
     connect,
     log,

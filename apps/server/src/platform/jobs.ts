@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Tx } from '@fairhall/database';
 import { Logger, parseCronItems, type Runner, run, runMigrations, type TaskList } from 'graphile-worker';
 import { sql } from 'kysely';
-import type pg from 'pg';
+import pg from 'pg';
 import { type LeaseKeeper, startLeases } from './job-leases.ts';
 import type { Log } from './log.ts';
 
@@ -37,6 +37,8 @@ export type DomainJobs = {
   cron?: readonly { name: string; schedule: string; catchUpMinutes?: number }[];
 };
 
+const CONCURRENCY = 4;
+
 export type Jobs = { stop(): Promise<void> };
 
 /** Creates or updates the tables of the queue; `enqueue` needs them. */
@@ -47,17 +49,22 @@ export async function installJobs(pool: pg.Pool): Promise<void> {
 /** Runs jobs until stopped; several processes share the work. */
 export async function startJobs(options: {
   pool: pg.Pool;
+  connectionString: string;
   /** A connection of its own, whose end tells the others that this process is gone. */
   connect: () => pg.Client;
   log: Log;
   jobs: readonly DomainJobs[];
   concurrency?: number;
+  /** The runner gave up: without it nothing is done later, so the process should not go on. */
+  onEnd: (error: unknown) => void;
 }): Promise<Jobs> {
   await installJobs(options.pool);
+  const concurrency = options.concurrency ?? CONCURRENCY;
+  const own = createRunnerPool(options.connectionString, concurrency);
   const leases = startLeases({ connect: options.connect, pool: options.pool, log: options.log });
   const runner = await run({
-    pgPool: options.pool,
-    concurrency: options.concurrency ?? 4,
+    pgPool: own,
+    concurrency,
     pollInterval: 1_000,
     noHandleSignals: true,
     logger: loggerTo(options.log),
@@ -65,13 +72,27 @@ export async function startJobs(options: {
     parsedCronItems: cronOf(options.jobs),
     events: leases.events,
   });
-  runner.promise.catch((error: unknown) => options.log.error({ err: error }, 'the job runner ended'));
-  return { stop: () => stop(runner, leases) };
+  runner.promise.catch(options.onEnd);
+  return {
+    async stop() {
+      await stop(runner, leases);
+      await own.end();
+    },
+  };
 }
 
 async function stop(runner: Runner, leases: LeaseKeeper): Promise<void> {
   await runner.stop();
   await leases.stop();
+}
+
+/** The runner writes its ids as JSON, so it needs a pool that does not read them as `bigint`. */
+function createRunnerPool(connectionString: string, concurrency: number): pg.Pool {
+  const pool = new pg.Pool({ connectionString, max: concurrency + 2, application_name: 'fairhall-jobs' });
+  const ignore = () => undefined;
+  pool.on('error', ignore);
+  pool.on('connect', (client) => client.on('error', ignore));
+  return pool;
 }
 
 function tasksOf(jobs: readonly DomainJobs[], log: Log): TaskList {

@@ -13,7 +13,7 @@ export const demoMethods: readonly MethodRow[] = [
     ...shared,
     code: 'promptpay',
     kind: 'promptpay',
-    receiving_account: 'phone:0066800000000',
+    receiving_account: '0066800000000',
     pay_to: { kind: 'promptpay', holderName: 'Fairhall Demo', promptPayId: '0800000000' },
     min_minor: 20_00n,
     max_minor: 50_000_00n,
@@ -23,7 +23,7 @@ export const demoMethods: readonly MethodRow[] = [
     ...shared,
     code: 'bank-transfer',
     kind: 'bank-transfer',
-    receiving_account: 'bank:004:0000000017',
+    receiving_account: '0000000017',
     pay_to: {
       kind: 'bank-transfer',
       bankCode: '004',
