@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest';
+import { deed, liveSession, paperBooks, T0 } from '../testing/paper.ts';
+
+describe('a bet', () => {
+  test('moves the stake to the escrow and opens the round', () => {
+    const books = paperBooks();
+    expect(books.say(deed({ op: 'bet', txId: 'b1' }))).toBe('OK');
+    expect(books).toMatchObject({ balance: 99_000n, escrow: 1000n, house: 0n });
+    expect(books.rounds.get('r1')?.state).toBe('open');
+  });
+
+  test('of the whole balance is taken, of one more than it is declined', () => {
+    const books = paperBooks(1000n);
+    expect(books.say(deed({ op: 'bet', txId: 'b1', amount: 1001n }))).toBe('INSUFFICIENT_FUNDS');
+    expect(books.say(deed({ op: 'bet', txId: 'b2', amount: 1000n }))).toBe('OK');
+    expect(books.balance).toBe(0n);
+  });
+
+  test('of nothing is recorded and moves nothing', () => {
+    const books = paperBooks();
+    expect(books.say(deed({ op: 'bet', txId: 'b1', amount: 0n }))).toBe('OK');
+    expect(books).toMatchObject({ balance: 100_000n, escrow: 0n, version: 0n });
+    expect(books.rounds.get('r1')?.bets).toHaveLength(1);
+  });
+
+  test('that closes its round leaves the stake with the house and takes no win after it', () => {
+    const books = paperBooks();
+    books.send(deed({ op: 'bet', txId: 'b1', closes: true }));
+    expect(books).toMatchObject({ escrow: 0n, house: 1000n });
+    expect(books.say(deed({ op: 'win', txId: 'w1' }))).toBe('ROUND_CLOSED');
+    expect(books.say(deed({ op: 'bet', txId: 'b2' }))).toBe('ROUND_CLOSED');
+  });
+
+  test('sent again is the very same row, whatever has changed since', () => {
+    const books = paperBooks();
+    const bet = deed({ op: 'bet', txId: 'b1' });
+    const first = books.send(bet);
+    books.session = undefined;
+    books.objection = 'PLAYER_EXCLUDED';
+    books.game = { closed: 'GAME_DISABLED', maxWin: null };
+    expect(books.send(bet)).toEqual({ kind: 'replay', call: first.kind === 'apply' && first.call });
+    expect(books.balance).toBe(99_000n);
+  });
+
+  test('once declined stays declined, also when there is money now', () => {
+    const books = paperBooks(0n);
+    const bet = deed({ op: 'bet', txId: 'b1' });
+    expect(books.say(bet)).toBe('INSUFFICIENT_FUNDS');
+    books.balance = 5_000n;
+    expect(books.send(bet)).toMatchObject({ kind: 'replay', call: { code: 'INSUFFICIENT_FUNDS' } });
+  });
+
+  test.each([
+    ['amount', { amount: 1n }],
+    ['round', { roundId: 'r2' }],
+    ['game', { game: 'other' }],
+    ['member', { memberId: 8n }],
+    ['operation', { op: 'win' as const, sessionId: null }],
+  ])('under a known key with another %s is a conflict', (_what, change) => {
+    const books = paperBooks();
+    books.send(deed({ op: 'bet', txId: 'b1' }));
+    const verdict = books.send(deed({ op: 'bet', txId: 'b1', ...change }));
+    expect(verdict).toEqual({ kind: 'refuse', code: 'TX_CONFLICT', exception: 'tx-conflict' });
+    expect(books.balance).toBe(99_000n);
+  });
+
+  test.each([
+    ['SESSION_UNKNOWN', undefined],
+    ['SESSION_UNKNOWN', { ...liveSession, vendor: 'STUDIO' }],
+    ['SESSION_UNKNOWN', { ...liveSession, openedAtMs: null }],
+    ['SESSION_MISMATCH', { ...liveSession, memberId: 8n }],
+    ['DEMO_SESSION', { ...liveSession, mode: 'demo' as const }],
+    ['SESSION_EXPIRED', { ...liveSession, expiresAtMs: T0 }],
+    ['SESSION_EXPIRED', { ...liveSession, endedAtMs: T0 - 1 }],
+    ['CURRENCY_MISMATCH', { ...liveSession, currency: 'THB' }],
+  ])('is answered %s and not stored without its live session', (code, session) => {
+    const books = paperBooks();
+    books.session = session;
+    expect(books.send(deed({ op: 'bet', txId: 'b1' }))).toEqual({ kind: 'refuse', code });
+    books.session = liveSession;
+    expect(books.say(deed({ op: 'bet', txId: 'b1' }))).toBe('OK');
+  });
+
+  test.each(['PLAYER_EXCLUDED', 'PLAYER_BLOCKED', 'LIMIT_STAKE', 'LIMIT_LOSS'] as const)(
+    'of a member the gate objects to is declined for ever: %s',
+    (objection) => {
+      const books = paperBooks();
+      books.objection = objection;
+      const bet = deed({ op: 'bet', txId: 'b1' });
+      expect(books.send(bet)).toMatchObject({ kind: 'keep', call: { code: objection, state: 'declined' } });
+      books.objection = null;
+      expect(books.say(bet)).toBe(objection);
+    },
+  );
+
+  test('cannot begin a round of a disabled game, but can go on with an open one', () => {
+    const books = paperBooks();
+    books.send(deed({ op: 'bet', txId: 'b1' }));
+    books.game = { closed: 'GAME_DISABLED', maxWin: null };
+    expect(books.say(deed({ op: 'bet', txId: 'b2', roundId: 'r2' }))).toBe('GAME_DISABLED');
+    expect(books.say(deed({ op: 'bet', txId: 'b3' }))).toBe('OK');
+    expect(books.say(deed({ op: 'win', txId: 'w1' }))).toBe('OK');
+  });
+
+  test('for a free round needs a grant, and there are none', () => {
+    expect(paperBooks().say(deed({ op: 'bet', txId: 'b1', kind: 'free_round', amount: 0n }))).toBe(
+      'GRANT_UNKNOWN',
+    );
+  });
+});
+
+describe('a betwin', () => {
+  test('stakes and pays in one posting', () => {
+    const books = paperBooks();
+    books.send(deed({ op: 'betwin', txId: 'x1', amount: 1000n, winAmount: 1500n, closes: true }));
+    expect(books).toMatchObject({ balance: 100_500n, escrow: 0n, house: -500n, version: 2n });
+  });
+
+  test('needs the stake before it pays', () => {
+    const books = paperBooks(999n);
+    expect(books.say(deed({ op: 'betwin', txId: 'x1', amount: 1000n, winAmount: 5000n }))).toBe(
+      'INSUFFICIENT_FUNDS',
+    );
+  });
+});

@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest';
+import { deed, paperBooks, T0 } from '../testing/paper.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+describe('a win', () => {
+  test('is paid by the house, and closing it gives the house the stake', () => {
+    const books = paperBooks();
+    books.send(deed({ op: 'bet', txId: 'b1' }));
+    expect(books.say(deed({ op: 'win', txId: 'w1', amount: 2500n, closes: true }))).toBe('OK');
+    expect(books).toMatchObject({ balance: 101_500n, escrow: 0n, house: -1500n });
+    expect(books.rounds.get('r1')).toMatchObject({ state: 'closed', isVoided: false, paid: 2500n });
+  });
+
+  test('of nothing closes a lost round', () => {
+    const books = paperBooks();
+    books.send(deed({ op: 'bet', txId: 'b1' }));
+    expect(books.say(deed({ op: 'win', txId: 'w1', amount: 0n, closes: true }))).toBe('OK');
+    expect(books).toMatchObject({ balance: 99_000n, escrow: 0n, house: 1000n });
+  });
+
+  test('never looks at session, member or game', () => {
+    const books = paperBooks();
+    books.send(deed({ op: 'bet', txId: 'b1' }));
+    books.session = undefined;
+    books.objection = 'PLAYER_EXCLUDED';
+    books.game = undefined;
+    expect(books.say(deed({ op: 'win', txId: 'w1' }))).toBe('OK');
+  });
+
+  test('may come several times, equal ones too', () => {
+    const books = paperBooks();
+    books.send(deed({ op: 'bet', txId: 'b1' }));
+    books.send(deed({ op: 'win', txId: 'w1' }));
+    books.send(deed({ op: 'win', txId: 'w2' }));
+    expect(books.balance).toBe(101_000n);
+  });
+
+  test('without its bet is awaited for a day, then somebody has to look', () => {
+    const books = paperBooks();
+    const win = deed({ op: 'win', txId: 'w1' });
+    expect(books.send(win)).toEqual({ kind: 'refuse', code: 'BET_NOT_FOUND', isFinal: false });
+    books.atMs = T0 + DAY_MS;
+    expect(books.send(win)).toEqual({
+      kind: 'refuse',
+      code: 'BET_NOT_FOUND',
+      isFinal: true,
+      exception: 'win-without-bet',
+    });
+    books.atMs = T0 + 2_000;
+    books.send(deed({ op: 'bet', txId: 'b1' }));
+    expect(books.say(win)).toBe('OK');
+  });
+
+  test('of a promotion needs no bet and opens no round', () => {
+    const books = paperBooks();
+    expect(books.say(deed({ op: 'win', txId: 'w1', kind: 'promo' }))).toBe('OK');
+    expect(books.balance).toBe(101_000n);
+    expect(books.rounds.size).toBe(0);
+  });
+
+  test('for bets that do not belong to the round finds no bet', () => {
+    const books = paperBooks();
+    books.send(deed({ op: 'bet', txId: 'b1' }));
+    expect(books.say(deed({ op: 'win', txId: 'w1', betTxIds: ['b1', 'elsewhere'] }))).toBe('BET_NOT_FOUND');
+    expect(books.say(deed({ op: 'win', txId: 'w2', betTxIds: ['b1'] }))).toBe('OK');
+  });
+
+  test('in a round of another game finds no bet', () => {
+    const books = paperBooks();
+    books.send(deed({ op: 'bet', txId: 'b1' }));
+    expect(books.say(deed({ op: 'win', txId: 'w1', game: 'other' }))).toBe('BET_NOT_FOUND');
+  });
+
+  test('in another currency is refused', () => {
+    const books = paperBooks();
+    books.send(deed({ op: 'bet', txId: 'b1' }));
+    expect(books.say(deed({ op: 'win', txId: 'w1', currency: 'THB' }))).toBe('CURRENCY_MISMATCH');
+  });
+
+  test('above what the game can pay waits in the locked account and is looked at', () => {
+    const books = paperBooks();
+    books.game = { closed: null, maxWin: 5_000n };
+    books.send(deed({ op: 'bet', txId: 'b1' }));
+    const verdict = books.send(deed({ op: 'win', txId: 'w1', amount: 5_001n, closes: true }));
+    expect(verdict).toMatchObject({ kind: 'apply', exception: 'large-win', locks: 5_001n });
+    expect(books).toMatchObject({ balance: 99_000n, locked: 5_001n, house: -4_001n });
+  });
+});
+
+describe('closing a round', () => {
+  test('gives the house what is left in the escrow; once more changes nothing', () => {
+    const books = paperBooks();
+    books.send(deed({ op: 'bet', txId: 'b1' }));
+    expect(books.say(deed({ op: 'round_close', txId: 'c1' }))).toBe('OK');
+    expect(books.say(deed({ op: 'round_close', txId: 'c2' }))).toBe('OK');
+    expect(books).toMatchObject({ escrow: 0n, house: 1000n });
+  });
+
+  test('that never was is not found', () => {
+    expect(paperBooks().say(deed({ op: 'round_close', txId: 'c1' }))).toBe('ROUND_NOT_FOUND');
+  });
+});
+
+describe('voiding a round', () => {
+  test('returns every live stake; a late win or rollback finds it undone', () => {
+    const books = paperBooks();
+    books.send(deed({ op: 'bet', txId: 'b1' }));
+    books.send(deed({ op: 'bet', txId: 'b2', amount: 500n }));
+    books.send(deed({ op: 'void', txId: 'void/1', amount: null, closes: true }));
+    expect(books).toMatchObject({ balance: 100_000n, escrow: 0n, house: 0n });
+    expect(books.say(deed({ op: 'win', txId: 'w1' }))).toBe('BET_ROLLED_BACK');
+    expect(books.say(deed({ op: 'rollback', txId: 'k1', refTxId: 'b1' }))).toBe('ALREADY_ROLLED_BACK');
+  });
+});

@@ -1,0 +1,97 @@
+import type { Deed, StoredCall } from '../rules/call.ts';
+import { decideCall } from '../rules/decide-call.ts';
+import { advanceRound, type Round } from '../rules/round.ts';
+import type { PlaySession, Situation, Verdict } from '../rules/situation.ts';
+
+export const T0 = Date.UTC(2026, 0, 5, 12);
+export const somchai = 7n;
+
+export const liveSession: PlaySession = {
+  vendor: 'ACME',
+  memberId: somchai,
+  mode: 'real',
+  currency: 'P',
+  openedAtMs: T0 - 1_000,
+  expiresAtMs: T0 + 3_600_000,
+  endedAtMs: null,
+};
+
+let minted = 100n;
+
+export function deed(facts: Partial<Deed> & Pick<Deed, 'op' | 'txId'>): Deed {
+  minted += 1n;
+  const whole = {
+    vendor: 'ACME',
+    id: minted,
+    memberId: somchai,
+    sessionId: facts.op === 'bet' || facts.op === 'betwin' ? '1' : null,
+    game: 'naga',
+    roundId: 'r1',
+    kind: 'cash',
+    amount: facts.op === 'rollback' || facts.op === 'round_close' ? null : 1000n,
+    winAmount: 0n,
+    currency: 'P',
+    closes: false,
+    refTxId: null,
+    betTxIds: [],
+    occurredAtMs: T0,
+    receivedAtMs: T0,
+    fingerprint: '',
+    ...facts,
+  } as const;
+  const { id, sessionId, occurredAtMs, receivedAtMs, fingerprint, ...meaning } = whole;
+  return { ...whole, fingerprint: fingerprint || JSON.stringify(Object.values(meaning).map(String)) };
+}
+
+/** The books on paper: every call decided from what the earlier ones left, one vendor and one member. */
+export function paperBooks(balance = 100_000n) {
+  const calls = new Map<string, StoredCall>();
+  const rounds = new Map<string, Round>();
+  const books = {
+    balance,
+    version: 0n,
+    escrow: 0n,
+    house: 0n,
+    locked: 0n,
+    calls,
+    rounds,
+    session: liveSession as PlaySession | undefined,
+    game: { closed: null, maxWin: null } as Situation['game'],
+    objection: null as Situation['objection'],
+    atMs: T0,
+    send(what: Deed): Verdict {
+      const verdict = decideCall(what, {
+        atMs: books.atMs,
+        balance: books.balance,
+        version: books.version,
+        currency: 'P',
+        known: calls.get(what.txId),
+        ref: what.refTxId === null ? undefined : calls.get(what.refTxId),
+        round: rounds.get(what.roundId),
+        session: books.session,
+        objection: books.objection,
+        game: books.game,
+      });
+      if (verdict.kind === 'apply' || verdict.kind === 'keep') calls.set(what.txId, verdict.call);
+      if (verdict.kind !== 'apply') return verdict;
+      if (verdict.tombstone) calls.set(verdict.tombstone.txId, verdict.tombstone);
+      for (const { amount, contra } of verdict.movements) {
+        books.balance += amount;
+        books.version += 1n;
+        books[contra] -= amount;
+      }
+      books.escrow -= verdict.settles;
+      books.house += verdict.settles - verdict.locks;
+      books.locked += verdict.locks;
+      if (verdict.call.roundSeq !== null)
+        rounds.set(what.roundId, advanceRound(rounds.get(what.roundId), verdict.call));
+      return verdict;
+    },
+    /** The code a call was answered with. */
+    say(what: Deed): string {
+      const verdict = books.send(what);
+      return verdict.kind === 'refuse' ? verdict.code : verdict.call.code;
+    },
+  };
+  return books;
+}
