@@ -14,7 +14,10 @@ export type Exclusion =
   | { kind: 'time-out'; hours: number }
   | { kind: 'self-exclusion'; months: number; staff?: StaffCaller; reason?: string };
 
-/** From this moment no stake and no deposit until the end, which nothing can bring forward; open games end. */
+/**
+ * From this moment no stake and no deposit until the end, which nothing can bring forward; open games end. Who
+ * excludes themselves is signed out everywhere, and signs in again only to withdraw.
+ */
 export async function excludeMember(
   needs: SafetyNeeds,
   memberId: MemberId,
@@ -26,6 +29,8 @@ export async function excludeMember(
     if (current && until <= current.until_at)
       refuse('safety/exclusion-cannot-be-shortened', { until: current.until_at.toISOString() });
     await store(tx, { memberId, exclusion, at, until });
+    if (exclusion.kind === 'self-exclusion')
+      await needs.identity.endSessions(tx, { memberId, because: 'excluded', at });
     await emit(tx, {
       topic: 'member.excluded',
       subject: String(memberId),
