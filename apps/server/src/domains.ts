@@ -25,7 +25,7 @@ import { hearAll } from '#platform/outbox';
 import { refusalStatuses } from '#platform/refusal';
 import { startSafety } from '#safety';
 import { type StaffCaller, startStaff } from '#staff';
-import { openAccounts } from '#wallet';
+import { correctBalance, openAccounts, readCash, walletStaffRoutes } from '#wallet';
 
 /** What every domain stands on. */
 export type Ground = {
@@ -71,6 +71,12 @@ export async function startDomains(ground: Ground) {
     countryOf: countryFromProxy(config.trustProxy),
   });
   const staff = startStaff({ db, clock, log, keys, anchorFolder: config.uploads, secureCookies });
+  staff.registerCorrections({
+    readCash,
+    postCorrection: async (tx, { key, memberId, amountMinor }) => ({
+      balanceMinor: await correctBalance(tx, { key, member: memberId, amount: amountMinor, at: clock.now() }),
+    }),
+  });
   const identity = startIdentity<StaffCaller>({
     db,
     clock,
@@ -157,6 +163,15 @@ export async function startDomains(ground: Ground) {
     staffRoutes(app: App) {
       staff.routes(app);
       for (const domain of [staff, identity, safety, catalogue, cashier]) domain.staffRoutes(app);
+      walletStaffRoutes(app, {
+        db,
+        guards: {
+          balances: staff.guards.staff('wallet.balances.read'),
+          ledger: staff.guards.staff('wallet.ledger.read'),
+        },
+        noteView: (tx, caller, memberId) =>
+          staff.audit(tx, { staff: caller, action: 'wallet.view-ledger', subject: `member:${memberId}` }),
+      });
     },
     async start() {
       brand.start();

@@ -3,7 +3,6 @@ import { cashierPermissions } from './cashier-staff.ts';
 /** Every right a staff member can hold, named `<domain>.<subject>.<deed>`. What is not listed cannot be granted. */
 export const staffPermissions = [
   'identity.members.read',
-  'identity.members.reveal',
   'identity.members.freeze',
   'identity.members.reset',
   'identity.sessions.read',

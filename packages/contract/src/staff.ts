@@ -279,6 +279,6 @@ export const staffEndpoints = {
       code: staffCode,
     }),
     answer: proposed,
-    refusals: [...deed, 'staff/own-benefit', 'staff/over-ceiling'],
+    refusals: [...deed, 'staff/own-benefit', 'staff/over-ceiling', 'wallet/no-account'],
   }),
 } as const;

@@ -3,5 +3,6 @@ import type { RefusalCode } from './endpoint.ts';
 export const walletRefusals = {
   'wallet/insufficient-funds': 409,
   'wallet/key-conflict': 409,
+  'wallet/no-account': 404,
   'wallet/cursor-invalid': 400,
 } as const satisfies Record<RefusalCode, number>;

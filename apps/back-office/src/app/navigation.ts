@@ -43,7 +43,7 @@ export const destinations: readonly Destination[] = [
     name: 'withdrawals',
     icon: ArrowUpFromLine,
     permission: 'cashier.withdrawals.read',
-    queues: ['cashier.withdrawals.risk', 'cashier.withdrawals.pay', 'cashier.disputes'],
+    queues: ['cashier.withdrawals-risk', 'cashier.withdrawals-pay', 'cashier.disputes'],
   },
   { to: '/transfers', name: 'transfers', icon: Landmark, permission: 'cashier.deposits.read' },
   {

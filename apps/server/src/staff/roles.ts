@@ -6,7 +6,6 @@ const everyRead = staffPermissions.filter((permission) => permission.endsWith('.
 
 const memberDesk = [
   'identity.members.read',
-  'identity.members.reveal',
   'identity.sessions.read',
   'identity.notes.write',
   'safety.limits.read',

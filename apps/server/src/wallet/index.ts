@@ -1,6 +1,7 @@
 export type { AccountId, HouseAccount, MemberAccount, MemberAccountKind } from './accounts.ts';
 export { houseAccount, memberAccount, openAccounts } from './accounts.ts';
 export { balances, houseBalance, type MemberBalances } from './balances.ts';
+export { type BalanceCorrection, correctBalance, readCash } from './correct-balance.ts';
 export { fingerprintOf } from './fingerprint.ts';
 export type {
   Companion,

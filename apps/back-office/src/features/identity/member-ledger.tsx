@@ -7,10 +7,6 @@ import { useRead } from '../../shared/use-call.ts';
 export function MemberLedger({ memberId }: { memberId: string }) {
   const { t } = useTranslation();
   const { filters } = useFilters();
-  const read = useRead(
-    searchLedger,
-    { query: { memberId, cursor: filters.cursor, limit: 50 } },
-    { isLive: true },
-  );
+  const read = useRead(searchLedger, { query: { memberId, cursor: filters.cursor, limit: 50 } });
   return <LedgerList read={read} empty={t('ledger.none')} />;
 }

@@ -12,8 +12,8 @@ import styles from './work-page.module.css';
 /** Where each queue is worked on, and after how many minutes its work is late. */
 const desks: Readonly<Record<string, { to: string; lateAfterMinutes: number }>> = {
   'cashier.deposits': { to: '/deposits', lateAfterMinutes: 10 },
-  'cashier.withdrawals.risk': { to: '/withdrawals', lateAfterMinutes: 15 },
-  'cashier.withdrawals.pay': { to: '/withdrawals?queue=pay', lateAfterMinutes: 15 },
+  'cashier.withdrawals-risk': { to: '/withdrawals', lateAfterMinutes: 15 },
+  'cashier.withdrawals-pay': { to: '/withdrawals?queue=pay', lateAfterMinutes: 15 },
   'cashier.disputes': { to: '/withdrawals?queue=disputed', lateAfterMinutes: 60 },
   'cashier.transfers': { to: '/transfers?status=unmatched', lateAfterMinutes: 60 },
   'play.exceptions': { to: '/exceptions', lateAfterMinutes: 60 },
