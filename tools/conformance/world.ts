@@ -97,6 +97,7 @@ export async function startWorld() {
   ): Promise<Player> {
     const vendor = given.vendor ?? 'ACME';
     const launched = await launch(member, given);
+    if (launched.status !== 200) throw new Error(`not launched: ${JSON.stringify(launched)}`);
     const lt = new URLSearchParams(new URL(String(launched.body.game_url)).hash.slice(1)).get('lt');
     const opened = await call('session/open', { launch_token: lt }, { vendor });
     if (opened.body.status !== 'ok') throw new Error(`not opened: ${JSON.stringify(opened.body)}`);

@@ -12,6 +12,8 @@ export type AcmeOptions = {
   platform: string;
   port: number;
   host?: string;
+  /** How a browser reaches us, when it is not by host and port. */
+  publicAddress?: string;
 };
 
 export type Acme = {
@@ -115,7 +117,8 @@ export async function startAcme(options: AcmeOptions): Promise<Acme> {
       response.end(JSON.stringify({ code: 'BUG', detail: String(error) }));
     });
   });
-  address = await listen(server, options);
+  const heardAt = await listen(server, options);
+  address = options.publicAddress ?? heardAt;
   return {
     address,
     rounds,

@@ -18,6 +18,7 @@ const acme = await startAcme({
   credentials: { vendor: code, keyId, algorithm: 'hmac-sha256', secret: Buffer.from(secret, 'base64url') },
   platform: new URL(platform).origin,
   port: Number(new URL(listenAt).port),
+  publicAddress: new URL(listenAt).origin,
 });
 process.stdout.write(`ACME listens at ${acme.address}\n`);
 process.on('SIGUSR2', () => {

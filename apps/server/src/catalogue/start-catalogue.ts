@@ -116,6 +116,11 @@ export function startCatalogue(needs: CatalogueNeeds) {
   return {
     /** What play asks, for every launch and every bet. */
     games,
+    /** Where games of vendors in use open: the only foreign pages the portal may frame. */
+    frameOrigins: (): string[] => {
+      const inUse = [...directory.current().vendors.values()].filter((vendor) => vendor.isEnabled);
+      return [...new Set(inUse.map((vendor) => new URL(vendor.baseAddress).origin))];
+    },
     vendorByCode: (code: string): Vendor | undefined => directory.current().vendors.get(code),
     registerVendor: async (vendor: NewVendor) => {
       await registerVendor(db, vendor);
