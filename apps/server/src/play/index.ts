@@ -16,6 +16,7 @@ import type { EndReason } from './sessions.ts';
 import { playStaffRoutes } from './staff-routes.ts';
 import { readUsage, type Usage } from './usage.ts';
 
+export { createBareGateway } from './gateway/bare.ts';
 export type { BettingGate, Games, MemberRestriction, PlayNeeds } from './needs.ts';
 export type { EndReason } from './sessions.ts';
 export type { Usage } from './usage.ts';

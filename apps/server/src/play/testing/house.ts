@@ -1,0 +1,218 @@
+import { randomUUID } from 'node:crypto';
+import { inTransaction } from '@fairhall/database';
+import {
+  CONTENT_TYPE,
+  type GatewayKey,
+  hmacKey,
+  type PlatformOperation,
+  platformCalls,
+  signRequest,
+} from '@fairhall/vendor-protocol';
+import { pino } from 'pino';
+import { standingClock } from '#platform/clock';
+import { createHttp } from '#platform/http';
+import type { Companion } from '#wallet';
+import {
+  balances,
+  fingerprintOf,
+  houseAccount,
+  houseBalance,
+  memberAccount,
+  openAccounts,
+  post,
+} from '#wallet';
+import { createTestDatabase } from '../../../../../tools/testing/database.ts';
+import { mintIds } from '../ids.ts';
+import { type BettingGate, type PlayNeeds, playInLanes, startPlay } from '../index.ts';
+import { referTo } from '../players.ts';
+import { createSession, type Mode, openSession } from '../sessions.ts';
+import { serialLanes } from './serial-lanes.ts';
+
+export const NOON = '2026-01-05T12:00:00.000Z';
+const unasked = () => {
+  throw new Error('not part of this test');
+};
+
+type Restriction = Awaited<ReturnType<BettingGate['load']>> extends ReadonlyMap<bigint, infer R> ? R : never;
+/** Nothing is checked in the commit: what the gate does there is its own to prove. */
+const companion: Companion = { name: 'gate', call: 'gate.check', columns: ['bigint', 'bigint'] };
+
+/** A server that has nothing but play, with one vendor `ACME`, one game `naga` and the member 7. */
+export async function openHouse() {
+  const { db, pool, drop } = await createTestDatabase();
+  const clock = standingClock(NOON);
+  const key = hmacKey({ keyId: 'k1', secret: Buffer.alloc(32, 7) });
+  const restrictions = new Map<bigint, Restriction>();
+  const game = { closed: null as 'GAME_DISABLED' | null };
+  const betting: BettingGate = {
+    requireBetting: async () => undefined,
+    load: async (_query, members) =>
+      new Map([...restrictions].filter(([member]) => members.includes(member))),
+    companion,
+  };
+  const games: PlayNeeds['games'] = {
+    keyOf: (vendor, keyId) => (['ACME', 'OTHER'].includes(vendor) && keyId === 'k1' ? key : undefined),
+    gameOf: (vendor, code) =>
+      code === 'naga'
+        ? {
+            id: 1n,
+            vendor,
+            code,
+            category: 'RNG',
+            hasDemo: true,
+            openness: 'open',
+            closedTo: () => game.closed,
+            stakes: () => ({ minStake: 1n, maxStake: 1_000_000n, maxWin: 500_000n }),
+            name: () => 'Naga',
+          }
+        : undefined,
+    gameById: () => games.gameOf('ACME', 'naga'),
+    vendorName: (vendor) => vendor,
+    clientOf: () => undefined,
+    opened: async () => undefined,
+  };
+  const { shelves } = playInLanes(betting);
+  const log = pino({ level: 'error' });
+  const play = startPlay({
+    db,
+    clock,
+    log,
+    games,
+    betting,
+    lanes: serialLanes({ db, clock, shelves }),
+    guards: { member: unasked },
+    staff: {
+      staff: unasked,
+      staffWithin: unasked,
+      signedIn: Object.assign(unasked, { permission: 'signed-in' as const }),
+    },
+    audit: async () => undefined,
+    portalOrigin: 'http://portal.test',
+    country: 'TH',
+  });
+  const app = await createHttp({
+    log,
+    statuses: new Map(),
+    trustProxy: false,
+    gameOrigins: [],
+    takeRequest: play.takeRequest,
+  });
+  const origin = await app.listen({ host: '127.0.0.1', port: 0 });
+  const mintId = mintIds(clock);
+
+  async function seat(memberId: bigint, cash: bigint, { vendor = 'ACME', mode = 'real' as Mode } = {}) {
+    return inTransaction(db, async (tx) => {
+      await openAccounts(tx, { member: memberId, currency: 'P' });
+      const ref = await referTo(tx, { vendor, memberId, currency: 'P' });
+      const id = mintId();
+      const session = {
+        id,
+        vendor,
+        memberId,
+        playerRef: ref,
+        game: 'naga',
+        mode,
+        currency: 'P',
+        language: 'EN',
+      } as const;
+      const { token } = await createSession(tx, session, clock.now());
+      if (token) await openSession(tx, { vendor, token, now: clock.now() });
+      if (cash > 0n) await deposit(memberId, cash, tx);
+      return { memberId, ref, sessionId: String(id), token };
+    });
+  }
+
+  async function deposit(member: bigint, amount: bigint, tx: Parameters<typeof post>[0]) {
+    const account = await memberAccount(tx, { member, kind: 'cash', currency: 'P' });
+    const clearing = await houseAccount(tx, { name: 'bank:clearing', currency: 'P' });
+    const legs = [
+      { account: clearing.id, amount: -amount },
+      { account: account.id, amount },
+    ];
+    const name = randomUUID();
+    await post(tx, {
+      key: `deposit/${name}`,
+      kind: 'deposit',
+      legs,
+      fingerprint: fingerprintOf(name),
+      at: clock.now(),
+    });
+  }
+
+  async function send(
+    operation: PlatformOperation,
+    call: object | string,
+    {
+      vendor = 'ACME',
+      signer = key as GatewayKey,
+      nowMs = clock.now().getTime(),
+      nonce = randomUUID(),
+      headers = {},
+    } = {},
+  ) {
+    const body = typeof call === 'string' ? call : JSON.stringify(call);
+    const { path } = platformCalls[operation];
+    const signed = signRequest(signer, { method: 'POST', target: path, body }, { vendor, nowMs, nonce });
+    const response = await fetch(origin + path, {
+      method: 'POST',
+      body,
+      headers: { 'content-type': CONTENT_TYPE, ...signed, ...headers },
+    });
+    const text = await response.text();
+    return {
+      http: response.status,
+      text,
+      isReplay: response.headers.get('x-gw-replayed') === 'true',
+      signature: response.headers.get('x-gw-signature'),
+      nonce,
+      answer: JSON.parse(text) as Record<string, unknown>,
+    };
+  }
+
+  return {
+    db,
+    pool,
+    clock,
+    key,
+    play,
+    game,
+    restrictions,
+    seat,
+    send,
+    cash: async (member: bigint) => (await balances(db, { member, currency: 'P' })).cash,
+    shared: (name: string) => houseBalance(db, { name, currency: 'P' }),
+    async close() {
+      await app.close();
+      await play.stop();
+      await drop();
+    },
+  };
+}
+export type House = Awaited<ReturnType<typeof openHouse>>;
+export type Seated = Awaited<ReturnType<House['seat']>>;
+
+let count = 0;
+
+/** A whole bet of this member; `facts` change it. */
+export function betOf(seat: Seated, facts: Record<string, unknown> = {}) {
+  count += 1;
+  return {
+    tx_id: `b${count}`,
+    session_id: seat.sessionId,
+    player_ref: seat.ref,
+    game_id: 'naga',
+    round_id: `r${count}`,
+    amount: '1000',
+    currency: 'P',
+    kind: 'cash',
+    occurred_at: NOON,
+    ...facts,
+  };
+}
+
+/** A call that belongs to a bet's round. */
+export function after(bet: ReturnType<typeof betOf>, facts: Record<string, unknown>) {
+  count += 1;
+  const { player_ref, game_id, round_id } = bet;
+  return { tx_id: `t${count}`, player_ref, game_id, round_id, occurred_at: NOON, ...facts };
+}
