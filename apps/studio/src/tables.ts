@@ -6,11 +6,11 @@ import type { CallState, RoundState } from './rounds/round.ts';
 type Assigned = ColumnType<bigint, never, never>;
 type Later<Type> = ColumnType<Type | null, Type | null | undefined, Type | null>;
 
-export type PlayersTable = { id: Assigned; player_ref: string; created_at: Date };
+type PlayersTable = { id: Assigned; player_ref: string; created_at: Date };
 
-export type PursesTable = { player_id: bigint; currency: string; balance_minor: bigint };
+type PursesTable = { player_id: bigint; currency: string; balance_minor: bigint };
 
-export type SessionsTable = {
+type SessionsTable = {
   id: Assigned;
   session_ref: string;
   player_id: bigint;
@@ -49,7 +49,7 @@ export type SeedsTable = {
   revealed_at: Later<Date>;
 };
 
-export type RoundsTable = {
+type RoundsTable = {
   id: string;
   player_id: bigint;
   session_id: bigint;
@@ -76,7 +76,7 @@ export type RoundsTable = {
   lease_until: Later<Date>;
 };
 
-export type WalletCallsTable = {
+type WalletCallsTable = {
   tx_id: string;
   round_id: string;
   operation: CallState['operation'];
@@ -88,7 +88,7 @@ export type WalletCallsTable = {
   answer: ColumnType<unknown, string | null | undefined, string | null>;
 };
 
-export type Mode = 'real' | 'demo';
+type Mode = 'real' | 'demo';
 
 export type StudioTables = {
   'studio.players': PlayersTable;

@@ -7,8 +7,7 @@ export function isCalm(): boolean {
 
 export type Ease = (progress: number) => number;
 
-export const easeOut: Ease = (t) => 1 - (1 - t) ** 3;
-export const easeInOut: Ease = (t) => (t < 0.5 ? 4 * t ** 3 : 1 - (-2 * t + 2) ** 3 / 2);
+const easeOut: Ease = (t) => 1 - (1 - t) ** 3;
 /** Goes past its end by `spring` and comes back, like a drum that is caught. */
 export const settle =
   (spring: number): Ease =>

@@ -70,5 +70,3 @@ export function createLines(reels: readonly Reel[]) {
     },
   };
 }
-
-export type Lines = ReturnType<typeof createLines>;

@@ -1,7 +1,8 @@
-import '../kit/fonts.css';
+import '../kit/fonts.ts';
 import '../kit/tokens.css';
 import '../kit/game.css';
 import '../kit/wide.css';
+import '../kit/curtain.css';
 import '../kit/drawer.css';
 import '../kit/history.css';
 import { byId, element } from '../kit/element.ts';
@@ -19,24 +20,30 @@ await open();
 
 async function open(): Promise<void> {
   try {
-    if (launch.kind === 'replay') return await openReplay(launch.ticket, { reveal, sound });
+    if (launch.kind === 'replay') return await openReplay(launch.ticket, { layOut, openCurtain, sound });
     if (launch.kind === 'nothing') return sayClosed();
     const { api, session } = await connect(launch);
     const language = speak(session.language, session.currency);
     document.documentElement.lang = language.htmlLang;
     document.title = language.text('game/naga-sevens');
-    await reveal();
+    await layOut();
     const stage = await createStage(byId<HTMLCanvasElement>('stage'), byId('area'), sound);
-    await openTable({ api, session, language, stage, sound });
+    const table = openTable({ api, session, language, stage, sound });
+    openCurtain();
+    await table;
   } catch (error) {
     sayWhy(error);
   }
 }
 
-/** The symbols of the fonts must be there before amounts are measured. */
-async function reveal(): Promise<void> {
+/** The stage is fitted into the space that the bar leaves; its letters must be there to know how much. */
+async function layOut(): Promise<void> {
   await document.fonts.ready;
   byId('table').hidden = false;
+}
+
+function openCurtain(): void {
+  byId('curtain').dataset.open = '';
 }
 
 /** Before a session is open nobody has told us the language: both are said. */
@@ -49,6 +56,7 @@ function sayWhy(error: unknown): void {
 }
 
 function showNotice(sentences: string[]): void {
+  openCurtain();
   const notice = byId('notice');
   notice.replaceChildren(...sentences.map((sentence) => element('p', {}, sentence)));
   notice.hidden = false;

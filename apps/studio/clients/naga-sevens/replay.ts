@@ -10,13 +10,13 @@ import { createStage } from './stage.ts';
 /** Shows one past round to whoever was given a ticket for it; nothing can be staked here. */
 export async function openReplay(
   ticket: string,
-  { reveal, sound }: { reveal: () => Promise<void>; sound: Sound },
+  { layOut, openCurtain, sound }: { layOut: () => Promise<void>; openCurtain: () => void; sound: Sound },
 ): Promise<void> {
   const { round, language: code } = await studioApi(undefined).replay(ticket);
   const language = speak(code, round.currency);
   document.documentElement.lang = language.htmlLang;
   document.body.classList.add('replay');
-  await reveal();
+  await layOut();
   const stage = await createStage(byId<HTMLCanvasElement>('stage'), byId('area'), sound);
   const panel = createPanel(language, { mode: round.mode });
   const title = language.text('status/replay', { time: language.time(round.startedAt) });
@@ -37,6 +37,7 @@ export async function openReplay(
   }
 
   panel.say(title);
+  openCurtain();
   panel.on('spin', () => void show());
   await show();
 }

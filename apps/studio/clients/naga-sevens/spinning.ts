@@ -176,6 +176,14 @@ export function createSpinning(needs: Needs) {
     setBalance((await api.session()).balance);
   }
 
+  async function orSayWhy(work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      panel.say(sentenceFor(language, error), 'refused');
+    }
+  }
+
   async function runAutoplay(): Promise<void> {
     while (autoplay) {
       const { plan, progress } = autoplay;
@@ -254,11 +262,9 @@ export function createSpinning(needs: Needs) {
       panel.say(language.text('status/replay', { time: language.time(round.startedAt) }));
       rest();
     },
-    async refill(): Promise<void> {
-      setBalance((await api.refill()).balance);
-      panel.offerFunds(false);
-    },
-    refreshBalance,
+    refill: () => orSayWhy(async () => setBalance((await api.refill()).balance)),
+    /** The portal says that the money moved; in the middle of a round the round itself will tell. */
+    refreshBalance: () => (isBusy ? Promise.resolve() : orSayWhy(refreshBalance)),
     nextNonce: (seeds: SeedsView) =>
       String(decided >= BigInt(seeds.nextNonce) ? decided + 1n : BigInt(seeds.nextNonce)),
     seedChanged(): void {

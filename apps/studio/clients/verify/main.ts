@@ -1,4 +1,4 @@
-import '../kit/fonts.css';
+import '../kit/fonts.ts';
 import '../kit/tokens.css';
 import '../kit/drawer.css';
 import './verify.css';

@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { commitmentOf, openStream, roundMessage } from '@fairhall/fair';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createTestDatabase } from '../../../../tools/testing/database.ts';
 import { nagaSevens } from '../engines/naga-sevens/index.ts';
 import { callVendorSide, launchCall, openPage, openWorld, type World } from '../testing/world.ts';
 import type { HistoryAnswer, RefusalBody, RoundView, SessionView, SpinAnswer } from './shapes.ts';
 
 let world: World;
 beforeEach(async () => {
-  world = await openWorld();
+  world = await openWorld(await createTestDatabase());
 });
 afterEach(() => world.close());
 

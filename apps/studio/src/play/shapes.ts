@@ -20,14 +20,7 @@ export type SeedsView = {
   nextNonce: string;
 };
 
-export type RoundStateView =
-  | 'betting'
-  | 'paying'
-  | 'cancelling'
-  | 'settled'
-  | 'declined'
-  | 'voided'
-  | 'disputed';
+type RoundStateView = 'betting' | 'paying' | 'cancelling' | 'settled' | 'declined' | 'voided' | 'disputed';
 
 export type RoundView = {
   id: string;

@@ -13,8 +13,6 @@ import {
  */
 export type RoundState = 'betting' | 'paying' | 'cancelling' | 'settled' | 'declined' | 'voided' | 'disputed';
 
-export const unresolvedStates = ['betting', 'paying', 'cancelling'] as const;
-
 export type MoneyOperation = 'bet' | 'win' | 'rollback';
 
 export type CallState = { operation: MoneyOperation; attempts: number; firstSentAt: Date };

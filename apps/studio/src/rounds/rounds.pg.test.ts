@@ -3,6 +3,7 @@ import { createDatabase, createPool } from '@fairhall/database';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createTestDatabase } from '../../../../tools/testing/database.ts';
 import { connectPlatform } from '../platform-client.ts';
 import { findSessionByToken } from '../play/session.ts';
 import type { SpinAnswer } from '../play/shapes.ts';
@@ -12,7 +13,7 @@ import { startRound } from './start-round.ts';
 
 let world: World;
 beforeEach(async () => {
-  world = await openWorld();
+  world = await openWorld(await createTestDatabase());
 });
 afterEach(() => world.close());
 

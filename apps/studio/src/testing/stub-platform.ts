@@ -155,5 +155,3 @@ export async function startStubPlatform({ key, cash }: { key: GatewayKey; cash: 
       }),
   };
 }
-
-export type StubPlatform = Awaited<ReturnType<typeof startStubPlatform>>;

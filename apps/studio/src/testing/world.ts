@@ -1,12 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { createDatabase, createPool, migrate } from '@fairhall/database';
+import { createDatabase, createPool, type Database, migrate } from '@fairhall/database';
 import { hmacKey, signRequest } from '@fairhall/vendor-protocol';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
-import { createTestDatabase } from '../../../../tools/testing/database.ts';
 import { buildApp } from '../app.ts';
 import { connectPlatform } from '../platform-client.ts';
-import type { OpenAnswer, SessionView, SpinAnswer } from '../play/shapes.ts';
+import type { OpenAnswer, SessionView } from '../play/shapes.ts';
 import { startWorker } from '../rounds/worker.ts';
 import { replayKeyFrom } from '../vendor-side/replay-ticket.ts';
 import { startStubPlatform } from './stub-platform.ts';
@@ -26,9 +25,15 @@ function movableClock() {
   };
 }
 
+type TestDatabase = {
+  db: Database;
+  pool: Parameters<typeof migrate>[0];
+  connectionString: string;
+  drop(): Promise<void>;
+};
+
 /** A small studio: one database, a stub platform, and as many studio processes as a test starts. */
-export async function openWorld() {
-  const database = await createTestDatabase();
+export async function openWorld(database: TestDatabase) {
   await migrate(database.pool, {
     folder: new URL('../../migrations', import.meta.url).pathname,
     schema: 'studio',
@@ -166,5 +171,3 @@ export async function openPage(
   if (session.seeds.clientSeed === null) await page.chooseSeed('lucky-seven');
   return page;
 }
-
-export type SpinReply = SpinAnswer;

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { gamesAnswer, hmacKey, launchAnswer, roundAnswer, signRequest } from '@fairhall/vendor-protocol';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createTestDatabase } from '../../../../tools/testing/database.ts';
 import type { ReplayAnswer, SpinAnswer } from '../play/shapes.ts';
 import { callVendorSide, launchCall, openPage, openWorld, type World } from '../testing/world.ts';
 
 let world: World;
 beforeEach(async () => {
-  world = await openWorld();
+  world = await openWorld(await createTestDatabase());
 });
 afterEach(() => world.close());
 

@@ -4,7 +4,7 @@ type Size = { width: number; height: number };
 type Place = { x: number; base: number; wide: number; high: number };
 
 /** Where the street begins, as a share of the height. */
-export const STREET = 0.74;
+const STREET = 0.74;
 
 /** Tiered temple roofs against the glow, darker the nearer, their eaves catching the lanterns. */
 export function paintTemples(brush: Brush, { width, height }: Size): void {

@@ -50,7 +50,7 @@ export function eventsOf(stops: readonly number[], stakeMinor: bigint): GameEven
   ];
 }
 
-export function isStakeOnOffer(stakeMinor: bigint): boolean {
+function isStakeOnOffer(stakeMinor: bigint): boolean {
   return totalStakes.includes(stakeMinor);
 }
 
