@@ -1,5 +1,6 @@
 import type { RefusalBody } from '@fairhall/contract';
-import type { FastifyError, FastifyInstance } from 'fastify';
+import { sqlState } from '@fairhall/database';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { Refusal } from './refusal.ts';
 
@@ -23,6 +24,11 @@ export function answerErrors(app: FastifyInstance, statuses: ReadonlyMap<string,
   });
 }
 
+/** An address so malformed or long that no route was asked. */
+export function answerBadAddress(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  reply.code(400).send({ code: 'request/invalid', params: {}, reference: request.id });
+}
+
 function refusalOf(error: FastifyError, reference: string): RefusalBody {
   if (error instanceof Refusal) {
     const fields = error.field ? { fields: [{ path: error.field, code: error.code }] } : {};
@@ -38,7 +44,11 @@ function refusalOf(error: FastifyError, reference: string): RefusalBody {
   return { code: codeOf(error), params: {}, reference };
 }
 
+/** PostgreSQL keeps no NUL in a text, nor in JSON: only hostile input holds one. */
+const unstorableText = new Set<string | undefined>(['22021', '22P05']);
+
 function codeOf(error: FastifyError): string {
+  if (unstorableText.has(sqlState(error))) return 'request/invalid';
   const known = frameworkCodes[error.code];
   if (known) return known;
   if (error.statusCode === 429) return 'request/too-many';

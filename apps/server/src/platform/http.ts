@@ -13,7 +13,7 @@ import fastify, {
   type FastifyServerFactory,
 } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { answerErrors } from './http-errors.ts';
+import { answerBadAddress, answerErrors } from './http-errors.ts';
 import type { Log } from './log.ts';
 
 export type App = FastifyInstance;
@@ -47,6 +47,7 @@ export async function createHttp(options: HttpOptions): Promise<App> {
     trustProxy: options.trustProxy,
     bodyLimit: BODY_LIMIT_BYTES,
     genReqId: () => randomUUID(),
+    frameworkErrors: answerBadAddress,
     forceCloseConnections: 'idle',
     ...(options.takeRequest && { serverFactory: serverAround(options.takeRequest) }),
     routerOptions: { ignoreTrailingSlash: true },

@@ -1,10 +1,10 @@
 import { inTransaction } from '@fairhall/database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type MemberId, toMemberId } from '#identity';
-import { refuse } from '#platform/refusal';
-import { type Safety, type SafetyNeeds, startSafety } from '#safety';
+import { type Safety, startSafety } from '#safety';
 import type { AuditEntry } from '#staff';
 import { ask, createMemberWorld, join, type MemberWorld, password } from '../../testing/member-world.ts';
+import { safetyNeedsOf } from '../../testing/safety-world.ts';
 
 let world: MemberWorld;
 let safety: Safety;
@@ -14,31 +14,12 @@ const HOUR_MS = 3_600_000;
 
 beforeAll(async () => {
   world = await createMemberWorld();
-  safety = startSafety(safetyNeeds());
+  safety = startSafety(safetyNeedsOf(world, { deeds, endedPlay }));
   world.guardLogin((tx, memberId) => safety.requireLogin(tx, toMemberId(memberId)));
   safety.routes(world.app);
   safety.staffRoutes(world.app);
 });
 afterAll(() => world.stop());
-
-function safetyNeeds(): SafetyNeeds {
-  const staff = () => (request: { headers: Record<string, unknown> }) =>
-    request.headers['x-staff']
-      ? { staffId: 7n, name: 'Somchai', origin: '127.0.0.1' }
-      : refuse('identity/not-signed-in');
-  return {
-    db: world.db,
-    clock: world.clock,
-    log: world.log,
-    live: world.live,
-    brand: world.brand,
-    identity: world.identity,
-    audit: async (_tx, entry) => void deeds.push(entry),
-    staff: { staff, staffWithin: staff, signedIn: staff() } as unknown as SafetyNeeds['staff'],
-    playUsage: async () => ({ stakedMinor: 1_200n, lostMinor: -300n }),
-    endPlay: async (memberId, because) => void endedPlay.push(`${memberId} ${because}`),
-  };
-}
 
 async function member(username: string) {
   const { token, member } = await join(world, username);

@@ -1,0 +1,44 @@
+import { brandRefusals, commonRefusals, identityRefusals, safetyRefusals } from '@fairhall/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startSafety } from '#safety';
+import { fireBadInput, routesOf } from '../../../../tools/testing/bad-input.ts';
+import { createMemberWorld, join, type MemberWorld, portalOrigin } from '../../testing/member-world.ts';
+import { safetyNeedsOf } from '../../testing/safety-world.ts';
+
+let world: MemberWorld;
+beforeAll(async () => {
+  world = await createMemberWorld();
+  const safety = startSafety(safetyNeedsOf(world));
+  safety.routes(world.app);
+  safety.staffRoutes(world.app);
+  await world.app.ready();
+});
+afterAll(() => world.stop());
+
+const open = new Set([
+  'GET /api/brand/permission',
+  'GET /api/identity/affiliate',
+  'POST /api/identity/register',
+  'POST /api/identity/login',
+  'POST /api/identity/trial',
+]);
+
+test('every route of members, brand and safety meets bad input with a coded refusal and breaks on none', async () => {
+  const codes = new Set(
+    [commonRefusals, identityRefusals, brandRefusals, safetyRefusals].flatMap((table) => Object.keys(table)),
+  );
+  expect(routesOf(world.app.swagger() as never).length).toBeGreaterThan(25);
+  let count = 0;
+  const hits = await fireBadInput({
+    app: world.app,
+    codes,
+    open,
+    async credentials({ path }) {
+      count += 1;
+      if (path.includes('/staff/')) return { 'x-staff': 'yes', origin: portalOrigin };
+      const { token } = await join(world, `target${count}`);
+      return { authorization: `Bearer ${token}`, origin: portalOrigin };
+    },
+  });
+  expect(hits).toEqual([]);
+}, 120_000);

@@ -1,0 +1,27 @@
+import { refuse } from '#platform/refusal';
+import type { SafetyNeeds } from '#safety';
+import type { AuditEntry } from '#staff';
+import type { MemberWorld } from './member-world.ts';
+
+/** What safety needs of the others, around a world of members; staff is whoever sends `x-staff`. */
+export function safetyNeedsOf(
+  world: MemberWorld,
+  { deeds = [], endedPlay = [] }: { deeds?: AuditEntry[]; endedPlay?: string[] } = {},
+): SafetyNeeds {
+  const staff = () => (request: { headers: Record<string, unknown> }) =>
+    request.headers['x-staff']
+      ? { staffId: 7n, name: 'Somchai', origin: '127.0.0.1' }
+      : refuse('identity/not-signed-in');
+  return {
+    db: world.db,
+    clock: world.clock,
+    log: world.log,
+    live: world.live,
+    brand: world.brand,
+    identity: world.identity,
+    audit: async (_tx, entry) => void deeds.push(entry),
+    staff: { staff, staffWithin: staff, signedIn: staff() } as unknown as SafetyNeeds['staff'],
+    playUsage: async () => ({ stakedMinor: 1_200n, lostMinor: -300n }),
+    endPlay: async (memberId, because) => void endedPlay.push(`${memberId} ${because}`),
+  };
+}
