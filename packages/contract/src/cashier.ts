@@ -29,7 +29,6 @@ export const cashierRefusals = {
   'cashier/fund-password-wrong': 422,
   'cashier/fund-password-locked': 423,
   'cashier/fund-password-weak': 422,
-  'cashier/login-password-wrong': 422,
   'cashier/withdrawal-already-open': 409,
   'cashier/withdrawal-moved-on': 409,
   'cashier/too-late-to-dispute': 409,
@@ -246,7 +245,7 @@ export const setFundPassword = endpoint({
     fundPassword: z.string().check(z.minLength(1), z.maxLength(64)),
   }),
   answer: done,
-  refusals: ['cashier/login-password-wrong', 'cashier/fund-password-weak', 'cashier/fund-password-locked'],
+  refusals: ['identity/wrong-password', 'cashier/fund-password-weak', 'cashier/fund-password-locked'],
 });
 
 /** Signed over time and bytes: `x-bank-signature = hex(HMAC-SHA256(secret, x-bank-timestamp + "." + body))`. */

@@ -2,7 +2,7 @@ import { refuse } from '#platform/refusal';
 import type { StaffCaller } from '#staff';
 import { creditDeposit } from './credit-deposit.ts';
 import { canBeDecided, turnOf } from './deposit.ts';
-import { countFailure } from './deposit-blocks.ts';
+import { failDeposit } from './deposit-blocks.ts';
 import { lockDeposit, lockTransfer, setDepositStatus } from './deposit-queries.ts';
 import { type CashierNeeds, type Deed, perform } from './needs.ts';
 import { noteDeposit } from './steps.ts';
@@ -47,7 +47,7 @@ export function refuseDeposit(
       turn: turnOf('refused', { at: deed.at, expiresAt: deposit.expires_at }),
       reason,
     });
-    await countFailure(deed, deposit.member_id);
+    if (deposit.status !== 'late') await failDeposit(needs, deed, deposit);
     await auditDecision(needs, deed, {
       action: 'cashier.refuse-deposit',
       before: deposit,

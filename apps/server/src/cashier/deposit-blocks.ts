@@ -4,7 +4,7 @@ import { refuse } from '#platform/refusal';
 import type { StaffCaller } from '#staff';
 import { type CashierNeeds, type Deed, perform } from './needs.ts';
 import { failures } from './settings.ts';
-import type { CashierTables } from './tables.ts';
+import type { CashierTables, DepositRow } from './tables.ts';
 
 export type DepositBlock = { kind: 'pause'; until: Date } | { kind: 'suspension' };
 
@@ -30,8 +30,17 @@ export async function requireNoBlock(tx: Tx, memberId: bigint, at: Date): Promis
   if (block?.kind === 'pause') refuse('cashier/deposits-paused', { until: block.until.toISOString() });
 }
 
-/** Called after an order was refused or expired: five within ten minutes pause, five more suspend. */
-export async function countFailure({ tx, at }: Deed, memberId: bigint): Promise<void> {
+/** An order was refused or expired: its claim on the limits ends. Five within ten minutes pause, five more suspend. */
+export async function failDeposit(needs: CashierNeeds, deed: Deed, deposit: DepositRow): Promise<void> {
+  await needs.gate.releaseDeposit(deed.tx, {
+    memberId: deposit.member_id,
+    amountMinor: deposit.amount_minor,
+    at: deposit.created_at,
+  });
+  await countFailure(deed, deposit.member_id);
+}
+
+async function countFailure({ tx, at }: Deed, memberId: bigint): Promise<void> {
   const db = tx.withTables<CashierTables>();
   const last = await db
     .selectFrom('cashier.deposit_blocks')

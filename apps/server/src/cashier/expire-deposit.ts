@@ -1,5 +1,5 @@
 import { turnOf, waitsForMoney } from './deposit.ts';
-import { countFailure } from './deposit-blocks.ts';
+import { failDeposit } from './deposit-blocks.ts';
 import { lockDeposit, setDepositStatus } from './deposit-queries.ts';
 import { type CashierNeeds, perform } from './needs.ts';
 import { noteDeposit } from './steps.ts';
@@ -12,6 +12,6 @@ export function expireDeposit(needs: CashierNeeds, depositId: bigint): Promise<v
     const expired = await setDepositStatus(deed.tx, deposit, { status: 'expired', at: deed.at });
     const turn = turnOf('expired', { at: deed.at, expiresAt: deposit.expires_at });
     await noteDeposit(deed, expired, { status: 'expired', by: { kind: 'system' }, turn });
-    await countFailure(deed, deposit.member_id);
+    await failDeposit(needs, deed, deposit);
   });
 }

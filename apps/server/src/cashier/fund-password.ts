@@ -17,8 +17,7 @@ export async function setFundPassword(
   requireRealMember(caller);
   if (!SHAPE.test(fundPassword) || isTrivial(fundPassword) || fundPassword === loginPassword)
     refuse('cashier/fund-password-weak', {}, 'fundPassword');
-  if (!(await needs.members.isLoginPassword(caller.memberId, loginPassword)))
-    refuse('cashier/login-password-wrong', {}, 'loginPassword');
+  await needs.members.confirmPassword(caller, loginPassword);
   const hash = await needs.passwords.hash(fundPassword);
   await perform(needs, async ({ tx, at }) => {
     const known = await lockFundPassword(tx, caller.memberId);

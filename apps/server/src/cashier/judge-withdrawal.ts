@@ -58,7 +58,7 @@ export function payWithdrawal(
     if (withdrawal.status !== 'pay') refuse('cashier/withdrawal-moved-on');
     requireClaim(withdrawal, staff, deed.at);
     requireNoManualPayment(withdrawal, deed.at);
-    await needs.gate.requireWithdrawal(deed.tx, withdrawal.member_id);
+    await needs.gate.requireWithdrawing(deed.tx, withdrawal.member_id);
     await deed.tx
       .withTables<CashierTables>()
       .insertInto('cashier.payouts')

@@ -18,7 +18,7 @@ export type CashierNeeds = {
   clock: Clock;
   log: Log;
   keys: Keys;
-  live: Live;
+  live: Pick<Live, 'publish'>;
   settings: CashierSettings;
   /** Where pictures are kept: outside every folder that is served. */
   uploadsFolder: string;
@@ -27,16 +27,19 @@ export type CashierNeeds = {
     find(tx: Database, memberIds: readonly bigint[]): Promise<readonly CashierMember[]>;
     /** Writes the real name of a member who has none; it then stays. */
     fixRealName(tx: Tx, memberId: bigint, realName: string): Promise<void>;
-    /** Refuses as a sign-in would when tried too often. */
-    isLoginPassword(memberId: bigint, password: string): Promise<boolean>;
+    /** Refuses a wrong login password, counted together with log-ins. */
+    confirmPassword(caller: CashierCaller, password: string): Promise<void>;
   };
   passwords: {
     hash(password: string): Promise<string>;
     verify(hash: string, password: string): Promise<boolean>;
   };
   gate: {
-    requireDeposit(tx: Tx, deposit: { memberId: bigint; amountMinor: bigint }): Promise<void>;
-    requireWithdrawal(tx: Tx, memberId: bigint): Promise<void>;
+    /** Counts a deposit against the member's limits, or refuses it. */
+    claimDeposit(tx: Tx, claim: { memberId: bigint; amountMinor: bigint }): Promise<unknown>;
+    /** A claimed deposit will not come. */
+    releaseDeposit(tx: Tx, claim: { memberId: bigint; amountMinor: bigint; at: Date }): Promise<void>;
+    requireWithdrawing(tx: Tx, memberId: bigint): Promise<void>;
   };
   guardMember: Guard<CashierCaller>;
   guards: StaffGuards;

@@ -16,7 +16,7 @@ const DAY_MS = 86_400_000;
 const FIRST_QUESTION_MS = 60_000;
 
 /** Opens an order; the same key answers the same order. */
-export function openDeposit(
+export async function openDeposit(
   needs: CashierNeeds,
   caller: CashierCaller,
   wish: DepositWish,
@@ -28,7 +28,7 @@ export function openDeposit(
     const known = await findByKey(deed, caller.memberId, wish.key);
     if (known) return sameWish(known, wish) ? known : refuse('cashier/key-reused');
     await requireNoBlock(tx, caller.memberId, at);
-    await needs.gate.requireDeposit(tx, { memberId: caller.memberId, amountMinor: wish.amountMinor });
+    await needs.gate.claimDeposit(tx, { memberId: caller.memberId, amountMinor: wish.amountMinor });
     const method = await findMethod(deed, wish.method, caller.currency);
     requireWithinLimits(method, wish.amountMinor);
     await requireFewOpen(deed, caller.memberId, needs.settings.maxOpenDeposits);

@@ -23,7 +23,7 @@ export async function requestWithdrawal(
     await lockMember(deed, caller.memberId);
     const known = await findByKey(deed, caller.memberId, wish.key);
     if (known) return isSameWish(known, wish) ? known : refuse('cashier/key-reused');
-    await needs.gate.requireWithdrawal(deed.tx, caller.memberId);
+    await needs.gate.requireWithdrawing(deed.tx, caller.memberId);
     await requireFewOpen(deed, caller.memberId, needs.settings.maxOpenWithdrawals);
     const account = await lockAccount(deed, caller.memberId, wish.accountId);
     const flags = flagsOf({

@@ -1,0 +1,313 @@
+import { createHmac } from 'node:crypto';
+import { inTransaction } from '@fairhall/database';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { houseBalance } from '#wallet';
+import { askAboutDeposit } from './ask-about-deposit.ts';
+import { attachSlips } from './attach-slips.ts';
+import { confirmDeposit, dismissTransfer, matchTransfer, refuseDeposit } from './decide-deposit.ts';
+import { liftSuspension } from './deposit-blocks.ts';
+import { parsePromptPay } from './emv-co/prompt-pay.ts';
+import { expireDeposit } from './expire-deposit.ts';
+import { type CashierCaller, perform } from './needs.ts';
+import { openDeposit } from './open-deposit.ts';
+import { presentDeposit } from './present-deposit.ts';
+import { measureTimes, pageDeposits, pageTransfers } from './queries.ts';
+import { receiveTransfer } from './receive-transfer.ts';
+import type { CashierTables } from './tables.ts';
+import { takeCallback } from './take-callback.ts';
+import {
+  bankSecret,
+  currency,
+  type Desk,
+  lineFor,
+  newKey,
+  openDesk,
+  smallPicture,
+  staffNamed,
+} from './testing/desk.ts';
+import { readPicture } from './uploads/read-picture.ts';
+
+let desk: Desk;
+beforeAll(async () => {
+  desk = await openDesk();
+});
+afterAll(() => desk.drop());
+
+const ann = staffNamed(1, 'ann');
+const MINUTE_MS = 60_000;
+
+const order = (caller: CashierCaller, amountMinor = 500_00n, method = 'promptpay') =>
+  openDeposit(desk.needs, caller, { key: newKey(), method, amountMinor });
+const receive = (line: ReturnType<typeof lineFor>) =>
+  perform(desk.needs, (deed) => receiveTransfer(deed, 'bank', line));
+
+test('a transfer that names its order credits exactly what arrived, once, with every step a row', async () => {
+  const caller = await desk.newMember();
+  const deposit = await order(caller);
+  const line = lineFor(deposit);
+  expect([await receive(line), await receive(line)]).toEqual(['credited', 'repeated']);
+  expect((await desk.balancesOf(caller)).cash).toBe(deposit.pay_minor);
+  const shown = await presentDeposit(desk.db, await desk.depositRow(deposit.id));
+  expect(shown.steps.map(({ status, by, owner }) => [status, by, owner])).toEqual([
+    ['created', 'member', 'member'],
+    ['paid', 'provider', 'nobody'],
+  ]);
+  expect(desk.told.map(({ kind }) => kind)).toContain('wallet.changed');
+});
+
+test('fifty copies of one callback at the same moment credit once', async () => {
+  const caller = await desk.newMember();
+  const deposit = await order(caller);
+  const line = lineFor(deposit);
+  await Promise.all(Array.from({ length: 50 }, () => receive(line)));
+  expect((await desk.balancesOf(caller)).cash).toBe(deposit.pay_minor);
+});
+
+test('a transfer without a memo is known by its satang', async () => {
+  const [one, two] = [await desk.newMember(), await desk.newMember()];
+  const [first, second] = [await order(one, 700_00n), await order(two, 700_00n)];
+  expect(first.pay_minor).not.toBe(second.pay_minor);
+  expect(await receive(lineFor(second, { memo: undefined }))).toBe('credited');
+  expect((await desk.balancesOf(two)).cash).toBe(second.pay_minor);
+  expect((await desk.balancesOf(one)).cash).toBe(0n);
+});
+
+test('a wrong amount is parked for staff, who credit what really arrived', async () => {
+  const caller = await desk.newMember();
+  const deposit = await order(caller);
+  expect(await receive(lineFor(deposit, { amountMinor: 450_00n }))).toBe('mismatch');
+  expect((await desk.balancesOf(caller)).cash).toBe(0n);
+  const decision = { depositId: deposit.id, reason: 'seen in the statement', staff: ann };
+  await expect(
+    confirmDeposit(desk.needs, { ...decision, amountMinor: deposit.pay_minor }),
+  ).rejects.toMatchObject({ code: 'cashier/transfer-amount-differs' });
+  await confirmDeposit(desk.needs, { ...decision, amountMinor: 450_00n });
+  expect((await desk.balancesOf(caller)).cash).toBe(450_00n);
+  expect(desk.audited.at(-1)).toMatchObject({ action: 'cashier.confirm-deposit', staff: ann });
+});
+
+test('money for an expired order waits for staff and is credited once they say so', async () => {
+  const caller = await desk.newMember();
+  const deposit = await order(caller);
+  desk.clock.forward(16 * MINUTE_MS);
+  await expireDeposit(desk.needs, deposit.id);
+  expect((await desk.depositRow(deposit.id)).status).toBe('expired');
+  expect(await receive(lineFor(deposit))).toBe('late');
+  expect((await desk.balancesOf(caller)).cash).toBe(0n);
+  const queue = await pageDeposits(desk.db, { waiting: true, limit: 100 });
+  expect(queue.rows.map(({ id }) => id)).toContain(deposit.id);
+  await confirmDeposit(desk.needs, {
+    depositId: deposit.id,
+    amountMinor: deposit.pay_minor,
+    reason: 'came late',
+    staff: ann,
+  });
+  expect((await desk.balancesOf(caller)).cash).toBe(deposit.pay_minor);
+});
+
+test('a second payment of a paid order is listed and credited to nobody', async () => {
+  const caller = await desk.newMember();
+  const deposit = await order(caller);
+  await receive(lineFor(deposit));
+  const twice = lineFor(deposit);
+  expect(await receive(twice)).toBe('unmatched');
+  expect((await desk.balancesOf(caller)).cash).toBe(deposit.pay_minor);
+  const { rows } = await pageTransfers(desk.db, { status: 'unmatched' });
+  const known = rows.find(({ reference }) => reference === twice.reference);
+  expect(known?.deposit_id).toBe(deposit.id);
+  const dismissal = { transferId: known?.id ?? 0n, reason: 'sent back to the payer', staff: ann };
+  expect((await dismissTransfer(desk.needs, dismissal)).status).toBe('dismissed');
+  await expect(dismissTransfer(desk.needs, dismissal)).rejects.toMatchObject({
+    code: 'cashier/transfer-settled',
+  });
+});
+
+test('staff give a stranger’s transfer to the order it was meant for, once', async () => {
+  const caller = await desk.newMember();
+  const deposit = await order(caller, 900_00n);
+  const line = lineFor(deposit, { memo: 'for my game', amountMinor: 123_45n });
+  expect(await receive(line)).toBe('unmatched');
+  const { rows } = await pageTransfers(desk.db, { status: 'unmatched' });
+  const transferId = rows.find(({ reference }) => reference === line.reference)?.id ?? 0n;
+  const match = { transferId, depositId: deposit.id, reason: 'slip shows it', staff: ann };
+  const outcomes = await Promise.allSettled([
+    matchTransfer(desk.needs, match),
+    matchTransfer(desk.needs, match),
+  ]);
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  expect((await desk.balancesOf(caller)).cash).toBe(123_45n);
+});
+
+test('confirm, refuse and callback at the same moment end in one state', async () => {
+  const caller = await desk.newMember();
+  const deposit = await order(caller);
+  const decision = { depositId: deposit.id, reason: 'as seen', staff: ann };
+  await Promise.allSettled([
+    confirmDeposit(desk.needs, { ...decision, amountMinor: deposit.pay_minor }),
+    refuseDeposit(desk.needs, decision),
+    receive(lineFor(deposit)),
+  ]);
+  const { status } = await desk.depositRow(deposit.id);
+  expect((await desk.balancesOf(caller)).cash).toBe(status === 'paid' ? deposit.pay_minor : 0n);
+});
+
+test('a deposit no callback spoke of is found in the statement', async () => {
+  const caller = await desk.newMember();
+  const deposit = await order(caller);
+  desk.bank.lines.push(lineFor(deposit));
+  await askAboutDeposit(desk.needs, deposit.id);
+  expect((await desk.depositRow(deposit.id)).status).toBe('paid');
+});
+
+test('money taken back by the bank is marked, and what was credited stays until people decide', async () => {
+  const caller = await desk.newMember();
+  const deposit = await order(caller);
+  const line = lineFor(deposit);
+  await receive(line);
+  expect(await receive({ ...line, isReversed: true })).toBe('reversed');
+  expect(await receive({ ...line, isReversed: true })).toBe('repeated');
+  expect((await desk.balancesOf(caller)).cash).toBe(deposit.pay_minor);
+});
+
+test('the same key answers the same order, and another wish under it is refused', async () => {
+  const caller = await desk.newMember();
+  const wish = { key: newKey(), method: 'promptpay', amountMinor: 100_00n };
+  const orders = await Promise.all([
+    openDeposit(desk.needs, caller, wish),
+    openDeposit(desk.needs, caller, wish),
+  ]);
+  expect(orders[0]?.id).toBe(orders[1]?.id);
+  await expect(openDeposit(desk.needs, caller, { ...wish, amountMinor: 200_00n })).rejects.toMatchObject({
+    code: 'cashier/key-reused',
+  });
+});
+
+test('a member has at most three open orders, however many are asked for at once', async () => {
+  const caller = await desk.newMember();
+  const asked = await Promise.allSettled(Array.from({ length: 6 }, () => order(caller)));
+  expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+});
+
+test.each([
+  [1_00n, 'cashier/amount-too-small'],
+  [50_000_01n, 'cashier/amount-too-large'],
+])('an amount of %d is refused', async (amountMinor, code) => {
+  await expect(order(await desk.newMember(), amountMinor)).rejects.toMatchObject({ code });
+});
+
+test('play money cannot deposit', async () => {
+  const caller = { ...(await desk.newMember()), type: 4 } as const;
+  await expect(order(caller)).rejects.toMatchObject({ code: 'cashier/trial-has-no-cashier' });
+});
+
+test('five failures pause deposits, five more suspend them, staff lift it', async () => {
+  const caller = await desk.newMember();
+  const fail = async () => {
+    const deposit = await order(caller);
+    await refuseDeposit(desk.needs, { depositId: deposit.id, reason: 'no money came', staff: ann });
+  };
+  for (let count = 0; count < 5; count += 1) await fail();
+  await expect(order(caller)).rejects.toMatchObject({ code: 'cashier/deposits-paused' });
+  desk.clock.forward(11 * MINUTE_MS);
+  for (let count = 0; count < 5; count += 1) await fail();
+  desk.clock.forward(60 * MINUTE_MS);
+  await expect(order(caller)).rejects.toMatchObject({ code: 'cashier/deposits-suspended' });
+  await liftSuspension(desk.needs, { memberId: caller.memberId, reason: 'spoke with them', staff: ann });
+  expect((await order(caller)).status).toBe('created');
+});
+
+test('the QR code of an order asks for its exact amount under its number', async () => {
+  const deposit = await order(await desk.newMember(), 321_00n);
+  const shown = await presentDeposit(desk.db, deposit);
+  if (shown.payTo.kind !== 'promptpay') throw new Error('not PromptPay');
+  expect(parsePromptPay(shown.payTo.payload)).toEqual({
+    target: { kind: 'phone', value: '0066800000000' },
+    amountMinor: deposit.pay_minor,
+    reference: shown.orderNumber,
+  });
+});
+
+test('an order with a slip waits for staff instead of the clock; a fourth slip is refused', async () => {
+  const caller = await desk.newMember();
+  const deposit = await order(caller, 500_00n, 'bank-transfer');
+  const picture = await readPicture(await smallPicture());
+  await attachSlips(desk.needs, caller, { depositId: deposit.id, pictures: [picture] });
+  desk.clock.forward(20 * MINUTE_MS);
+  await expireDeposit(desk.needs, deposit.id);
+  expect((await desk.depositRow(deposit.id)).status).toBe('created');
+  const more = ['a', 'b', 'c'].map((letter) => ({ ...picture, sha256: letter.repeat(64) }));
+  await expect(
+    attachSlips(desk.needs, caller, { depositId: deposit.id, pictures: more }),
+  ).rejects.toMatchObject({
+    code: 'cashier/too-many-slips',
+  });
+  const other = await desk.newMember();
+  await expect(
+    attachSlips(desk.needs, other, { depositId: deposit.id, pictures: [picture] }),
+  ).rejects.toMatchObject({ code: 'cashier/not-found' });
+});
+
+test('a callback counts only when signed over its bytes and fresh, and takes effect once', async () => {
+  const caller = await desk.newMember();
+  const deposit = await order(caller);
+  const { isReversed: _, receivingAccount: to, amountMinor, paidAt, ...line } = lineFor(deposit);
+  const body = JSON.stringify({
+    kind: 'transfer',
+    eventId: newKey(),
+    transfer: { ...line, to, amount: String(amountMinor), paidAt: paidAt.toISOString(), reversed: false },
+  });
+  const timestamp = desk.clock.now().toISOString();
+  const signature = createHmac('sha256', bankSecret).update(`${timestamp}.${body}`).digest('hex');
+  const signed = { body, timestamp, signature };
+  const forged = [
+    { ...signed, body: body.replace(String(amountMinor), '99999999') },
+    { ...signed, signature: undefined },
+    { ...signed, timestamp: new Date(desk.clock.now().getTime() + 1).toISOString() },
+  ];
+  for (const callback of forged)
+    await expect(takeCallback(desk.needs, 'bank', callback)).rejects.toMatchObject({
+      code: 'cashier/callback-signature',
+    });
+  await Promise.all([takeCallback(desk.needs, 'bank', signed), takeCallback(desk.needs, 'bank', signed)]);
+  expect((await desk.balancesOf(caller)).cash).toBe(deposit.pay_minor);
+  desk.clock.forward(6 * MINUTE_MS);
+  await expect(takeCallback(desk.needs, 'bank', signed)).rejects.toMatchObject({
+    code: 'cashier/callback-stale',
+  });
+});
+
+test('nobody can write over what happened', async () => {
+  const deposit = await order(await desk.newMember());
+  const step = desk.pool.query(`update cashier.deposits set status = 'late' where id = $1`, [deposit.id]);
+  await expect(step).rejects.toMatchObject({ code: '23514' });
+  await expect(desk.pool.query('delete from cashier.deposit_changes')).rejects.toMatchObject({
+    code: '23001',
+  });
+  await expect(desk.pool.query(`update cashier.deposit_changes set reason = 'x'`)).rejects.toMatchObject({
+    code: '23001',
+  });
+});
+
+test('measured times are shown from twenty orders on', async () => {
+  const since = new Date(desk.clock.now().getTime() - 86_400_000);
+  for (let count = 0; count < 20; count += 1) {
+    const deposit = await order(await desk.newMember());
+    desk.clock.forward(1_000);
+    await receive(lineFor(deposit));
+  }
+  const { deposits, withdrawals } = await measureTimes(desk.db, since);
+  expect(deposits.count).toBeGreaterThanOrEqual(20);
+  expect(deposits.medianSeconds).toBeGreaterThanOrEqual(0);
+  expect(withdrawals).toEqual({ count: 0, medianSeconds: null });
+});
+
+test('what was credited is what the bank’s clearing account owes', async () => {
+  const credited = await inTransaction(desk.db, (tx) =>
+    tx
+      .withTables<CashierTables>()
+      .selectFrom('cashier.deposits')
+      .select(({ fn }) => fn.sum<string>('credited_minor').as('sum'))
+      .executeTakeFirstOrThrow(),
+  );
+  expect(await houseBalance(desk.db, { name: 'bank:clearing', currency })).toBe(-BigInt(credited.sum));
+});

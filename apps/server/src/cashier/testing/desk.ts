@@ -1,0 +1,222 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { inTransaction } from '@fairhall/database';
+import sharp from 'sharp';
+import { hashPassword, verifyPassword } from '#identity';
+import { standingClock } from '#platform/clock';
+import { deriveKeys } from '#platform/crypto';
+import { installJobs } from '#platform/jobs';
+import type { LiveMessage } from '#platform/live';
+import { createLog } from '#platform/log';
+import { refuse } from '#platform/refusal';
+import type { ApprovalKind, AuditEntry, StaffCaller, StaffId } from '#staff';
+import { balances, openAccounts } from '#wallet';
+import { createTestDatabase } from '../../../../../tools/testing/database.ts';
+import { setFundPassword } from '../fund-password.ts';
+import { demoMethods, saveMethod, startCashier } from '../index.ts';
+import type { CashierCaller, CashierNeeds } from '../needs.ts';
+import { addPayoutAccount } from '../payout-account.ts';
+import { bankProvider } from '../providers/bank.ts';
+import type { PayoutAnswer, PayoutRequest, StatementLine } from '../providers/provider.ts';
+import { defaultSettings } from '../settings.ts';
+import type { CashierTables } from '../tables.ts';
+
+export const currency = 'P';
+export const fundPassword = 'lotus-7731';
+export const loginPassword = 'a lantern over the gate';
+export const bankSecret = 'the bank of this test only, long enough';
+
+export type Desk = Awaited<ReturnType<typeof openDesk>>;
+
+/** The cashier on a database and a clock of its own; the bank answers what the test scripts. */
+export async function openDesk() {
+  const database = await createTestDatabase();
+  await installJobs(database.pool);
+  const { db } = database;
+  const clock = standingClock('2026-11-21T03:00:00.000Z');
+  const log = createLog({ level: 'silent', name: 'test' });
+  const told: LiveMessage[] = [];
+  const audited: AuditEntry[] = [];
+  const kinds = new Map<string, ApprovalKind>();
+  const proposals: { kind: string; payload: unknown; reason: string; staff: StaffCaller }[] = [];
+  const names = new Map<bigint, { account: string; realName: string | null }>();
+  const bank = scriptedBank();
+  const refuseCalls = () => refuse('request/invalid');
+  const needs: CashierNeeds = {
+    db,
+    clock,
+    log,
+    keys: deriveKeys('a secret of this test only, long enough'),
+    live: { publish: (message) => void told.push(message) },
+    settings: defaultSettings,
+    uploadsFolder: await mkdtemp(join(tmpdir(), 'fairhall-uploads-')),
+    providers: [
+      { ...bankProvider({ url: 'http://127.0.0.1:9', sharedSecret: bankSecret, clock }), ...bank.methods },
+    ],
+    members: {
+      find: async (_tx, ids) =>
+        ids.map((memberId) => ({ memberId, ...(names.get(memberId) ?? { account: '?', realName: null }) })),
+      fixRealName: async (_tx, memberId, realName) => {
+        const known = names.get(memberId);
+        if (known) known.realName = realName;
+      },
+      confirmPassword: async (_caller, password) => {
+        if (password !== loginPassword) refuse('identity/wrong-password', {}, 'password');
+      },
+    },
+    passwords: { hash: hashPassword, verify: verifyPassword },
+    gate: {
+      claimDeposit: async () => undefined,
+      releaseDeposit: async () => undefined,
+      requireWithdrawing: async () => undefined,
+    },
+    guardMember: refuseCalls,
+    // operations are called here, not their routes: nobody is let in by a guard
+    guards: {} as CashierNeeds['guards'],
+    audit: async (_tx, entry) => void audited.push(entry),
+    approvals: {
+      register: (kind) => void kinds.set(kind.kind, kind as unknown as ApprovalKind),
+      propose: async (_tx, proposal) => {
+        proposals.push(proposal);
+        return {
+          approvalId: BigInt(proposals.length),
+          expiresAt: new Date(clock.now().getTime() + 7_200_000),
+        };
+      },
+    },
+    work: { register: () => undefined },
+  };
+  startCashier(needs);
+  await inTransaction(db, async (tx) => {
+    for (const method of demoMethods) await saveMethod(tx, method);
+  });
+
+  let members = 100n;
+  async function newMember(realName: string | null = 'สมชาย ใจดี'): Promise<CashierCaller> {
+    members += 1n;
+    const caller = { memberId: members, account: `member${members}`, type: 0, currency } as const;
+    names.set(members, { account: caller.account, realName });
+    await inTransaction(db, (tx) => openAccounts(tx, { member: caller.memberId, currency }));
+    return caller;
+  }
+
+  return {
+    ...database,
+    needs,
+    clock,
+    bank,
+    told,
+    audited,
+    newMember,
+    /** A member with a bound account and a fund password. */
+    async readyMember() {
+      const caller = await newMember();
+      await setFundPassword(needs, caller, { loginPassword, fundPassword });
+      const account = await addPayoutAccount(needs, caller, {
+        bankCode: '004',
+        accountNumber: String(caller.memberId).padStart(10, '0'),
+        holderName: 'สมชาย ใจดี',
+        fundPassword,
+      });
+      return { caller, accountId: account.id };
+    },
+    balancesOf: (caller: CashierCaller) => balances(db, { member: caller.memberId, currency }),
+    /** Approves the last proposal as another person. */
+    approve: (approvedBy: StaffCaller) =>
+      inTransaction(db, async (tx) => {
+        const proposal = proposals.at(-1);
+        const kind = proposal && kinds.get(proposal.kind);
+        if (!proposal || !kind) throw new Error('nothing to approve');
+        return await kind.execute(tx, {
+          approvalId: 1n,
+          payload: kind.payload.parse(proposal.payload) as never,
+          reason: proposal.reason,
+          requestedBy: proposal.staff.staffId,
+          approvedBy,
+        });
+      }),
+    depositRow: (id: bigint) =>
+      db
+        .withTables<CashierTables>()
+        .selectFrom('cashier.deposits')
+        .where('id', '=', id)
+        .selectAll()
+        .executeTakeFirstOrThrow(),
+    withdrawalRow: (id: bigint) =>
+      db
+        .withTables<CashierTables>()
+        .selectFrom('cashier.withdrawals')
+        .where('id', '=', id)
+        .selectAll()
+        .executeTakeFirstOrThrow(),
+  };
+}
+
+/** A bank that says what it is told to, and remembers whom it paid. */
+function scriptedBank() {
+  const state = {
+    lines: [] as StatementLine[],
+    /** What it says to the next calls, then what it knows. */
+    script: [] as (PayoutAnswer | 'silent')[],
+    paid: new Map<string, PayoutRequest>(),
+  };
+  const next = (): PayoutAnswer | undefined => {
+    const said = state.script.shift();
+    if (said === 'silent') throw new Error('no answer');
+    return said;
+  };
+  return {
+    ...state,
+    methods: {
+      statement: async () => state.lines,
+      askAboutPayout: async (key: string): Promise<PayoutAnswer> =>
+        state.paid.has(key) ? { state: 'paid', reference: `ref-${key}` } : { state: 'unheard' },
+      pay: async (request: PayoutRequest): Promise<PayoutAnswer> => {
+        const said = next();
+        if (said) return said;
+        state.paid.set(request.key, request);
+        return { state: 'paid', reference: `ref-${request.key}` };
+      },
+    },
+  };
+}
+
+export function staffNamed(id: number, username: string): StaffCaller {
+  return {
+    staffId: BigInt(id) as StaffId,
+    username,
+    name: username,
+    sessionId: BigInt(id),
+    grants: [],
+    origin: '127.0.0.1',
+  };
+}
+
+let references = 0;
+/** A statement line that pays an order exactly, unless told otherwise. */
+export function lineFor(
+  deposit: { id: bigint; receiving_account: string; pay_minor: bigint },
+  change: Partial<StatementLine> = {},
+): StatementLine {
+  references += 1;
+  return {
+    reference: `T${references}`,
+    receivingAccount: deposit.receiving_account,
+    currency,
+    amountMinor: deposit.pay_minor,
+    payerName: 'A Payer',
+    payerLast4: '1234',
+    memo: `D${String(deposit.id).padStart(8, '0')}`,
+    paidAt: new Date('2026-11-21T03:01:00.000Z'),
+    isReversed: false,
+    ...change,
+  };
+}
+
+export const newKey = () => randomUUID();
+export const smallPicture = () =>
+  sharp({ create: { width: 40, height: 30, channels: 3, background: '#336699' } })
+    .png()
+    .toBuffer();

@@ -1,0 +1,365 @@
+import { inTransaction } from '@fairhall/database';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fingerprintOf, houseAccount, memberAccount, post } from '#wallet';
+import { claimWithdrawal } from './claim-withdrawal.ts';
+import { requireFundPassword, setFundPassword } from './fund-password.ts';
+import { approveWithdrawal, askForMore, payWithdrawal, refuseWithdrawal } from './judge-withdrawal.ts';
+import {
+  answerWithdrawal,
+  cancelWithdrawal,
+  confirmReceived,
+  disputeWithdrawal,
+  receiveByClock,
+} from './member-deeds.ts';
+import { type CashierCaller, perform } from './needs.ts';
+import { addPayoutAccount, removePayoutAccount } from './payout-account.ts';
+import { presentWithdrawal } from './present-withdrawal.ts';
+import type { PayoutAnswer } from './providers/provider.ts';
+import { requestWithdrawal } from './request-withdrawal.ts';
+import { proposeBounce, proposeMarkPaid, resolveReceived } from './second-person.ts';
+import { sendPayout } from './send-payout.ts';
+import { settlePayout } from './settle-payout.ts';
+import {
+  currency,
+  type Desk,
+  fundPassword,
+  loginPassword,
+  newKey,
+  openDesk,
+  smallPicture,
+  staffNamed,
+} from './testing/desk.ts';
+import { readPicture } from './uploads/read-picture.ts';
+
+let desk: Desk;
+beforeAll(async () => {
+  desk = await openDesk();
+});
+afterAll(() => desk.drop());
+
+const [ann, ben] = [staffNamed(1, 'ann'), staffNamed(2, 'ben')];
+const reason = 'looked at it';
+const MINUTE_MS = 60_000;
+
+async function richMember(amountMinor = 1_000_00n) {
+  const ready = await desk.readyMember();
+  const cash = await memberAccount(desk.db, { member: ready.caller.memberId, kind: 'cash', currency });
+  const bank = await houseAccount(desk.db, { name: 'bank:clearing', currency });
+  await inTransaction(desk.db, (tx) =>
+    post(tx, {
+      key: `deposit/test-${ready.caller.memberId}`,
+      kind: 'deposit',
+      legs: [
+        { account: bank.id, amount: -amountMinor },
+        { account: cash.id, amount: amountMinor },
+      ],
+      fingerprint: fingerprintOf('test', amountMinor),
+      at: desk.clock.now(),
+    }),
+  );
+  return ready;
+}
+
+const request = (caller: CashierCaller, accountId: bigint, amountMinor = 400_00n, key = newKey()) =>
+  requestWithdrawal(desk.needs, caller, { key, accountId, amountMinor, fundPassword });
+
+async function claimed(withdrawalId: bigint, staff = ann) {
+  await claimWithdrawal(desk.needs, { withdrawalId, takeOver: false, staff });
+  return { withdrawalId, reason, staff };
+}
+
+async function inPayStage() {
+  const { caller, accountId } = await richMember();
+  const { id } = await request(caller, accountId);
+  await approveWithdrawal(desk.needs, await claimed(id));
+  return { caller, id };
+}
+
+async function paying() {
+  const order = await inPayStage();
+  await payWithdrawal(desk.needs, { ...(await claimed(order.id)), provider: 'bank' });
+  return order;
+}
+
+async function sent() {
+  const order = await paying();
+  await sendPayout(desk.needs, order.id);
+  return order;
+}
+
+const tell = (id: bigint, answer: PayoutAnswer) =>
+  perform(desk.needs, (deed) =>
+    settlePayout(desk.needs, deed, { key: `withdrawal/${id}`, provider: 'bank', answer }),
+  );
+const statusOf = async (id: bigint) => (await desk.withdrawalRow(id)).status;
+
+test('request, approve, pay, receive: the money is held, then gone, and every step says who', async () => {
+  const { caller, id } = await inPayStage();
+  expect(await desk.balancesOf(caller)).toMatchObject({ cash: 600_00n, hold: 400_00n });
+  await payWithdrawal(desk.needs, { ...(await claimed(id)), provider: 'bank' });
+  await sendPayout(desk.needs, id);
+  expect(await desk.balancesOf(caller)).toMatchObject({ cash: 600_00n, hold: 0n });
+  await confirmReceived(desk.needs, caller, { withdrawalId: id });
+  const shown = await presentWithdrawal(desk.needs, await desk.withdrawalRow(id));
+  expect(shown.steps.map(({ status, by, owner, dueAt }) => [status, by, owner, dueAt !== null])).toEqual([
+    ['risk', 'member', 'risk', true],
+    ['pay', 'staff', 'finance', true],
+    ['paying', 'staff', 'bank', true],
+    ['sent', 'provider', 'member', true],
+    ['received', 'member', 'nobody', false],
+  ]);
+  expect(desk.bank.paid.get(`withdrawal/${id}`)).toMatchObject({
+    amountMinor: 400_00n,
+    accountNumber: String(caller.memberId).padStart(10, '0'),
+  });
+});
+
+test('of two requests at once one is open', async () => {
+  const { caller, accountId } = await richMember();
+  const asked = await Promise.allSettled([request(caller, accountId), request(caller, accountId)]);
+  expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect((await desk.balancesOf(caller)).hold).toBe(400_00n);
+});
+
+test('the same key answers the same order and holds once', async () => {
+  const { caller, accountId } = await richMember();
+  const key = newKey();
+  const [first, second] = [
+    await request(caller, accountId, 400_00n, key),
+    await request(caller, accountId, 400_00n, key),
+  ];
+  expect(first.id).toBe(second.id);
+  expect((await desk.balancesOf(caller)).hold).toBe(400_00n);
+});
+
+test('nobody withdraws more than they have, and the attempt leaves nothing behind', async () => {
+  const { caller, accountId } = await richMember(300_00n);
+  await expect(request(caller, accountId)).rejects.toMatchObject({ code: 'wallet/insufficient-funds' });
+  expect(await desk.balancesOf(caller)).toMatchObject({ cash: 300_00n, hold: 0n });
+});
+
+test('cancel and approve at the same moment: one wins, the money follows it', async () => {
+  for (let round = 0; round < 8; round += 1) {
+    const { caller, accountId } = await richMember();
+    const { id } = await request(caller, accountId);
+    const judgement = await claimed(id);
+    await Promise.allSettled([
+      cancelWithdrawal(desk.needs, caller, { withdrawalId: id }),
+      approveWithdrawal(desk.needs, judgement),
+    ]);
+    const status = await statusOf(id);
+    expect(['pay', 'cancelled']).toContain(status);
+    expect((await desk.balancesOf(caller)).hold).toBe(status === 'pay' ? 400_00n : 0n);
+  }
+});
+
+test('approving twice and paying twice have effect once', async () => {
+  const { caller, accountId } = await richMember();
+  const { id } = await request(caller, accountId);
+  const judgement = await claimed(id);
+  const approvals = await Promise.allSettled([
+    approveWithdrawal(desk.needs, judgement),
+    approveWithdrawal(desk.needs, judgement),
+  ]);
+  expect(approvals.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  const payment = { ...(await claimed(id)), provider: 'bank' };
+  const payments = await Promise.allSettled([
+    payWithdrawal(desk.needs, payment),
+    payWithdrawal(desk.needs, payment),
+  ]);
+  expect(payments.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  await Promise.all([sendPayout(desk.needs, id), sendPayout(desk.needs, id)]);
+  expect(await statusOf(id)).toBe('sent');
+  expect(await desk.balancesOf(caller)).toMatchObject({ cash: 600_00n, hold: 0n });
+});
+
+test('an order is acted on only by who holds it; a claim ends by itself or is taken over', async () => {
+  const { caller, accountId } = await richMember();
+  const { id } = await request(caller, accountId);
+  await expect(approveWithdrawal(desk.needs, { withdrawalId: id, reason, staff: ann })).rejects.toMatchObject(
+    {
+      code: 'cashier/not-claimed',
+    },
+  );
+  await claimed(id, ann);
+  await expect(claimed(id, ben)).rejects.toMatchObject({ code: 'cashier/claimed-by-another' });
+  await claimWithdrawal(desk.needs, { withdrawalId: id, takeOver: true, staff: ben });
+  await expect(approveWithdrawal(desk.needs, { withdrawalId: id, reason, staff: ann })).rejects.toMatchObject(
+    {
+      code: 'cashier/claimed-by-another',
+    },
+  );
+  desk.clock.forward(16 * MINUTE_MS);
+  expect((await approveWithdrawal(desk.needs, await claimed(id, ann))).status).toBe('pay');
+});
+
+test('a refusal returns the money, in either stage', async () => {
+  const { caller, accountId } = await richMember();
+  const { id } = await request(caller, accountId);
+  await refuseWithdrawal(desk.needs, { ...(await claimed(id)), stage: 'risk' });
+  expect(await desk.balancesOf(caller)).toMatchObject({ cash: 1_000_00n, hold: 0n });
+  const later = await inPayStage();
+  await refuseWithdrawal(desk.needs, { ...(await claimed(later.id)), stage: 'pay' });
+  expect(await desk.balancesOf(later.caller)).toMatchObject({ cash: 1_000_00n, hold: 0n });
+});
+
+test('staff ask for more, the member answers, and the order is looked at again', async () => {
+  const { caller, accountId } = await richMember();
+  const { id } = await request(caller, accountId);
+  await askForMore(desk.needs, await claimed(id));
+  const pictures = [await readPicture(await smallPicture())];
+  await answerWithdrawal(desk.needs, caller, { withdrawalId: id, message: 'my passbook', pictures });
+  expect(await statusOf(id)).toBe('risk');
+});
+
+test('silence of the bank is unknown: the money stays held, and the same key is asked about, not paid again', async () => {
+  const { caller, id } = await paying();
+  desk.bank.script.push('silent');
+  await sendPayout(desk.needs, id);
+  expect(await statusOf(id)).toBe('paying');
+  expect((await desk.balancesOf(caller)).hold).toBe(400_00n);
+  desk.bank.paid.set(`withdrawal/${id}`, {} as never);
+  await sendPayout(desk.needs, id);
+  expect(await statusOf(id)).toBe('sent');
+  expect((await desk.balancesOf(caller)).hold).toBe(0n);
+});
+
+test('a failed payout returns the money once, and a later “paid” moves nothing', async () => {
+  const { caller, id } = await paying();
+  expect(await tell(id, { state: 'failed', reason: 'account closed' })).toBe('failed');
+  expect(await tell(id, { state: 'failed', reason: 'account closed' })).toBe('repeated');
+  expect(await tell(id, { state: 'paid', reference: 'x' })).toBe('contradicted');
+  expect(await statusOf(id)).toBe('failed');
+  expect(await desk.balancesOf(caller)).toMatchObject({ cash: 1_000_00n, hold: 0n });
+});
+
+test('a payout that bounces after it was paid becomes a dispute, never a silent return', async () => {
+  const { caller, id } = await sent();
+  expect(await tell(id, { state: 'failed', reason: 'returned by the other bank' })).toBe('bounced');
+  expect(await statusOf(id)).toBe('disputed');
+  expect((await desk.balancesOf(caller)).cash).toBe(600_00n);
+});
+
+test('nothing said in time counts as received; a dispute is still taken for a day', async () => {
+  const { caller, id } = await sent();
+  await receiveByClock(desk.needs, id);
+  expect(await statusOf(id)).toBe('sent');
+  desk.clock.forward(31 * MINUTE_MS);
+  await receiveByClock(desk.needs, id);
+  expect(await statusOf(id)).toBe('auto-received');
+  const pictures = [await readPicture(await smallPicture())];
+  await disputeWithdrawal(desk.needs, caller, { withdrawalId: id, message: 'nothing came', pictures });
+  desk.clock.forward(31 * MINUTE_MS);
+  await receiveByClock(desk.needs, id);
+  expect(await statusOf(id)).toBe('disputed');
+  await resolveReceived(desk.needs, await claimed(id));
+  expect(await statusOf(id)).toBe('received');
+});
+
+test('a dispute after that day is refused', async () => {
+  const { caller, id } = await sent();
+  desk.clock.forward(31 * MINUTE_MS);
+  await receiveByClock(desk.needs, id);
+  desk.clock.forward(25 * 60 * MINUTE_MS);
+  const pictures = [await readPicture(await smallPicture())];
+  await expect(
+    disputeWithdrawal(desk.needs, caller, { withdrawalId: id, message: '', pictures }),
+  ).rejects.toMatchObject({ code: 'cashier/too-late-to-dispute' });
+});
+
+test('a payment by hand waits for a second person, and the bank cannot pay meanwhile', async () => {
+  const { caller, id } = await inPayStage();
+  const judgement = await claimed(id);
+  await proposeMarkPaid(desk.needs, { ...judgement, reference: 'KBANK-771' });
+  await expect(payWithdrawal(desk.needs, { ...judgement, provider: 'bank' })).rejects.toMatchObject({
+    code: 'cashier/manual-payment-waiting',
+  });
+  await expect(refuseWithdrawal(desk.needs, { ...judgement, stage: 'pay' })).rejects.toMatchObject({
+    code: 'cashier/manual-payment-waiting',
+  });
+  await desk.approve(ben);
+  expect(await statusOf(id)).toBe('sent');
+  expect(await desk.balancesOf(caller)).toMatchObject({ cash: 600_00n, hold: 0n });
+  await expect(desk.approve(ben)).rejects.toMatchObject({ code: 'cashier/withdrawal-moved-on' });
+});
+
+test('a bounced payment returns to the member only by a second person, once', async () => {
+  const { caller, id } = await sent();
+  const pictures = [await readPicture(await smallPicture())];
+  await disputeWithdrawal(desk.needs, caller, { withdrawalId: id, message: '', pictures });
+  await proposeBounce(desk.needs, { ...(await claimed(id)), reference: 'bounced' });
+  expect((await desk.balancesOf(caller)).cash).toBe(600_00n);
+  await desk.approve(ben);
+  await expect(desk.approve(ben)).rejects.toMatchObject({ code: 'cashier/withdrawal-moved-on' });
+  expect(await desk.balancesOf(caller)).toMatchObject({ cash: 1_000_00n, hold: 0n });
+});
+
+test('an account must carry the registered name, belongs to one person, and its number is sealed', async () => {
+  const [one, two] = [await desk.newMember('Mali Srisuk'), await desk.newMember(null)];
+  for (const caller of [one, two]) await setFundPassword(desk.needs, caller, { loginPassword, fundPassword });
+  const account = {
+    bankCode: '014',
+    accountNumber: '555-0-12345-6',
+    holderName: 'mali  srisuk',
+    fundPassword,
+  };
+  await expect(
+    addPayoutAccount(desk.needs, one, { ...account, holderName: 'Somebody Else' }),
+  ).rejects.toMatchObject({ code: 'cashier/holder-name-differs' });
+  const added = await addPayoutAccount(desk.needs, one, account);
+  expect([added.last4, added.holder_name]).toEqual(['3456', 'Mali Srisuk']);
+  const { rows } = await desk.pool.query<{ row: string }>(
+    'select row_to_json(a)::text as row from cashier.payout_accounts a',
+  );
+  expect(rows.some(({ row }) => row.includes('5550123456'))).toBe(false);
+  await expect(
+    addPayoutAccount(desk.needs, two, { ...account, holderName: 'Nok Dee' }),
+  ).rejects.toMatchObject({
+    code: 'cashier/account-taken',
+  });
+  await addPayoutAccount(desk.needs, two, { ...account, holderName: 'Nok Dee', accountNumber: '5550123457' });
+  await expect(
+    addPayoutAccount(desk.needs, two, { ...account, holderName: 'Other Name', accountNumber: '5550123458' }),
+  ).rejects.toMatchObject({ code: 'cashier/holder-name-differs' });
+});
+
+test('an account that an open withdrawal uses cannot be removed', async () => {
+  const { caller, accountId } = await richMember();
+  const { id } = await request(caller, accountId);
+  await expect(removePayoutAccount(desk.needs, caller, { accountId, fundPassword })).rejects.toMatchObject({
+    code: 'cashier/account-in-use',
+  });
+  await cancelWithdrawal(desk.needs, caller, { withdrawalId: id });
+  await removePayoutAccount(desk.needs, caller, { accountId, fundPassword });
+});
+
+test('five wrong fund passwords lock it, also when guessed in parallel', async () => {
+  const { caller } = await desk.readyMember();
+  const guesses = await Promise.allSettled(
+    Array.from({ length: 12 }, () => requireFundPassword(desk.needs, caller.memberId, 'wrong-one')),
+  );
+  const codes = guesses.map((guess) => (guess.status === 'rejected' ? guess.reason.code : 'let in'));
+  expect(codes.filter((code) => code === 'cashier/fund-password-wrong')).toHaveLength(5);
+  await expect(requireFundPassword(desk.needs, caller.memberId, fundPassword)).rejects.toMatchObject({
+    code: 'cashier/fund-password-locked',
+  });
+  desk.clock.forward(121 * MINUTE_MS);
+  await requireFundPassword(desk.needs, caller.memberId, fundPassword);
+});
+
+test.each(['12345', '111111', '123456', loginPassword])('%j is no fund password', async (weak) => {
+  const caller = await desk.newMember();
+  await expect(
+    setFundPassword(desk.needs, caller, { loginPassword, fundPassword: weak }),
+  ).rejects.toMatchObject({ code: 'cashier/fund-password-weak' });
+});
+
+test('other people’s orders are not there', async () => {
+  const { caller, accountId } = await richMember();
+  const { id } = await request(caller, accountId);
+  const other = await desk.newMember();
+  for (const deed of [cancelWithdrawal, confirmReceived])
+    await expect(deed(desk.needs, other, { withdrawalId: id })).rejects.toMatchObject({
+      code: 'cashier/not-found',
+    });
+});
