@@ -118,3 +118,44 @@ export const editGame = endpoint({
   answer: done,
   refusals: ['catalogue/game-unknown'],
 });
+
+const keyId = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/));
+
+export const addVendorKey = endpoint({
+  method: 'POST',
+  path: '/api/catalogue/staff/vendors/:vassalage/keys',
+  audience: 'staff',
+  summary: 'A second live key, so that the vendor can change over; a shared secret is shown once, here',
+  params: z.object({ vassalage: vendorCode }),
+  body: z.discriminatedUnion('algorithm', [
+    z.strictObject({ algorithm: z.literal('hmac-sha256'), keyId, reason: staffReason }),
+    z.strictObject({
+      algorithm: z.literal('ed25519'),
+      keyId,
+      /** SPKI, PEM. */
+      vendorPublicKey: z.string().check(z.maxLength(1000)),
+      reason: staffReason,
+    }),
+  ]),
+  answer: z.discriminatedUnion('algorithm', [
+    z.object({ algorithm: z.literal('hmac-sha256'), secret: z.string() }),
+    z.object({ algorithm: z.literal('ed25519'), platformPublicKey: z.string() }),
+  ]),
+  refusals: [
+    'catalogue/vendor-unknown',
+    'catalogue/keys-full',
+    'catalogue/key-taken',
+    'catalogue/key-invalid',
+  ],
+});
+
+export const disableVendorKey = endpoint({
+  method: 'POST',
+  path: '/api/catalogue/staff/vendors/:vassalage/keys/:keyId/disable',
+  audience: 'staff',
+  summary: 'Switches a key off, at once and for good',
+  params: z.object({ vassalage: vendorCode, keyId }),
+  body: z.strictObject({ reason: staffReason }),
+  answer: done,
+  refusals: ['catalogue/vendor-unknown', 'catalogue/key-unknown', 'catalogue/last-key'],
+});

@@ -7,6 +7,7 @@ export const catalogueRefusals = {
   'catalogue/vendor-unknown': 404,
   'catalogue/key-unknown': 404,
   'catalogue/key-invalid': 400,
+  'catalogue/key-taken': 409,
   'catalogue/keys-full': 409,
   'catalogue/last-key': 409,
   'catalogue/favourites-full': 409,

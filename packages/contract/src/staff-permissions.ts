@@ -16,6 +16,7 @@ export const staffPermissions = [
   'wallet.correction.approve',
   'catalogue.games.read',
   'catalogue.games.write',
+  'catalogue.keys.write',
   'play.rounds.read',
   'play.transactions.read',
   'play.round.resolve',

@@ -1,6 +1,7 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { catalogueRefusals } from '@fairhall/contract';
 import { inTransaction } from '@fairhall/database';
+import { hmacKey } from '@fairhall/vendor-protocol';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deriveKeys } from '#platform/crypto';
@@ -195,6 +196,25 @@ test('a key is sealed at rest, rotated with two live ones, and off at once', asy
   expect(
     await code(catalogue.addVendorKey('ACME', { algorithm: 'ed25519', keyId: 'bad', vendorPublicKey: 'x' })),
   ).toBe('catalogue/key-invalid');
+});
+
+test('staff add and switch off keys; the trail never holds a secret', async () => {
+  const path = '/api/catalogue/staff/vendors/ACME/keys';
+  const wish = { algorithm: 'hmac-sha256', keyId: 'acme-9', reason: 'a yearly change' };
+  const added = await ask('POST', path, wish);
+  const issued = Buffer.from(added.body.secret, 'base64url');
+  expect(catalogue.games.keyOf('ACME', 'acme-9')?.sign('x')).toBe(
+    hmacKey({ keyId: 'acme-9', secret: issued }).sign('x'),
+  );
+  expect((await ask('POST', path, wish)).body.code).toBe('catalogue/key-taken');
+  const off = await ask('POST', `${path}/acme-9/disable`, { reason: 'changed over' });
+  expect([off.body, catalogue.games.keyOf('ACME', 'acme-9')]).toEqual([{ done: true }, undefined]);
+  const trail = deeds.filter((deed) => deed.action.endsWith('vendor-key'));
+  expect(trail.map((deed) => deed.action)).toEqual([
+    'catalogue.add-vendor-key',
+    'catalogue.disable-vendor-key',
+  ]);
+  expect(JSON.stringify(trail.map(({ before, after }) => [before, after]))).not.toContain(added.body.secret);
 });
 
 test('a change made by another process is seen at the next look', async () => {

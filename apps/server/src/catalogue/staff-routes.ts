@@ -2,6 +2,7 @@ import * as contract from '@fairhall/contract';
 import type { Database } from '@fairhall/database';
 import type { VendorClient } from '@fairhall/vendor-protocol';
 import type { Clock } from '#platform/clock';
+import type { Keys } from '#platform/crypto';
 import { type App, serve } from '#platform/http';
 import { refuse } from '#platform/refusal';
 import type { Audit, StaffGuards } from '#staff';
@@ -12,10 +13,12 @@ import { gameCard } from './lobby.ts';
 import { matchScore } from './search.ts';
 import { syncGames } from './sync-games.ts';
 import type { CatalogueTables } from './tables.ts';
+import { addVendorKey, disableVendorKey } from './vendor-keys.ts';
 
 export type StaffRouteNeeds = {
   db: Database;
   clock: Clock;
+  keys: Keys;
   audit: Audit;
   directory: Directory;
   clientOf(vendorCode: string): VendorClient | undefined;
@@ -86,6 +89,53 @@ export function catalogueStaffRoutes(app: App, needs: StaffRouteNeeds): void {
   });
   serve(app, contract.editGame, mayWrite, async ({ caller, params, body }) => {
     await editGame({ db, audit }, caller, { gameId: BigInt(params.gameId), change: body });
+    await directory.refresh();
+    return { done: true as const };
+  });
+
+  keyRoutes(app, needs);
+}
+
+function keyRoutes(app: App, { db, keys, audit, directory, staff }: StaffRouteNeeds): void {
+  const mayWriteKeys = staff.staff('catalogue.keys.write');
+
+  serve(app, contract.addVendorKey, mayWriteKeys, async ({ caller, params, body }) => {
+    const { reason, ...key } = body;
+    const { vassalage } = params;
+    const issued = await addVendorKey(
+      { db, keys },
+      {
+        vendorCode: vassalage,
+        key,
+        note: (tx) =>
+          audit(tx, {
+            staff: caller,
+            action: 'catalogue.add-vendor-key',
+            subject: `vendor:${vassalage}`,
+            after: { keyId: key.keyId, algorithm: key.algorithm },
+            reason,
+          }),
+      },
+    );
+    await directory.refresh();
+    if (issued.algorithm === 'ed25519') return issued;
+    return { algorithm: issued.algorithm, secret: issued.secret.toString('base64url') };
+  });
+  serve(app, contract.disableVendorKey, mayWriteKeys, async ({ caller, params, body }) => {
+    const { vassalage, keyId } = params;
+    await disableVendorKey(db, {
+      vendorCode: vassalage,
+      keyId,
+      note: (tx) =>
+        audit(tx, {
+          staff: caller,
+          action: 'catalogue.disable-vendor-key',
+          subject: `vendor:${vassalage}`,
+          before: { keyId, isEnabled: true },
+          after: { keyId, isEnabled: false },
+          reason: body.reason,
+        }),
+    });
     await directory.refresh();
     return { done: true as const };
   });

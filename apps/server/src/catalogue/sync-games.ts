@@ -71,16 +71,22 @@ async function readCatalogue(client: VendorClient): Promise<VendorGame[]> {
   let cursor: string | undefined;
   for (let page = 0; page < MAX_PAGES; page += 1) {
     const outcome = await client.games(cursor === undefined ? {} : { cursor });
-    if (outcome.kind === 'unknown' && outcome.reason !== 'malformed') refuse('catalogue/vendor-unreachable');
-    if (outcome.kind !== 'answered') refuse('catalogue/vendor-catalogue-invalid');
+    if (outcome.kind === 'unknown' && outcome.reason !== 'malformed')
+      refuse('catalogue/vendor-unreachable', { detail: `${outcome.reason}: ${outcome.detail}` });
+    if (outcome.kind === 'unknown') refuseCatalogue(outcome.detail);
+    if (outcome.kind === 'refused') refuseCatalogue(outcome.code);
     for (const game of outcome.answer.games) {
-      if (games.has(game.game_id)) refuse('catalogue/vendor-catalogue-invalid');
+      if (games.has(game.game_id)) refuseCatalogue(`${game.game_id} is there twice`);
       games.set(game.game_id, game);
     }
     if (outcome.answer.next_cursor === null) return [...games.values()];
     cursor = outcome.answer.next_cursor;
   }
-  return refuse('catalogue/vendor-catalogue-invalid');
+  return refuseCatalogue(`more than ${MAX_PAGES} pages`);
+}
+
+function refuseCatalogue(detail: string): never {
+  refuse('catalogue/vendor-catalogue-invalid', { detail });
 }
 
 type GameRow = ReturnType<typeof rowOf>;

@@ -39,7 +39,9 @@ export function createSyncTimer(needs: {
     } catch (error) {
       if (!silent.has(code))
         log.warn(
-          error instanceof Refusal ? { vendor: code, code: error.code } : { vendor: code, err: error },
+          error instanceof Refusal
+            ? { vendor: code, code: error.code, ...error.params }
+            : { vendor: code, err: error },
           'vendor catalogue not read; it will be asked again',
         );
       silent.add(code);

@@ -1,5 +1,5 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
-import type { Database } from '@fairhall/database';
+import type { Database, Tx } from '@fairhall/database';
 import { inTransaction } from '@fairhall/database';
 import { ed25519Key, type GatewayKey, hmacKey } from '@fairhall/vendor-protocol';
 import type { Keys } from '#platform/crypto';
@@ -19,10 +19,14 @@ export type IssuedKey =
   | { algorithm: 'hmac-sha256'; secret: Buffer }
   | { algorithm: 'ed25519'; platformPublicKey: string };
 
+/** What is written about it in the same transaction. */
+type Note = (tx: Tx) => Promise<void>;
+const nothing: Note = async () => undefined;
+
 /** Adds a second live key, so that a vendor can change over without a pause. */
 export function addVendorKey(
   { db, keys }: { db: Database; keys: Keys },
-  { vendorCode, key }: { vendorCode: string; key: NewKey },
+  { vendorCode, key, note = nothing }: { vendorCode: string; key: NewKey; note?: Note },
 ): Promise<IssuedKey> {
   const { issued, secret } = issue(key);
   return inTransaction(db, async (bare) => {
@@ -34,13 +38,13 @@ export function addVendorKey(
       .forUpdate()
       .executeTakeFirst();
     if (!vendor) refuse('catalogue/vendor-unknown');
-    const live = await tx
+    const known = await tx
       .selectFrom('catalogue.vendor_keys')
-      .select('key_id')
+      .select(['key_id', 'is_enabled'])
       .where('vendor_id', '=', vendor.id)
-      .where('is_enabled', '=', true)
       .execute();
-    if (live.length >= MAX_LIVE_KEYS) refuse('catalogue/keys-full');
+    if (known.some((row) => row.key_id === key.keyId)) refuse('catalogue/key-taken', {}, 'keyId');
+    if (known.filter((row) => row.is_enabled).length >= MAX_LIVE_KEYS) refuse('catalogue/keys-full');
     await tx
       .insertInto('catalogue.vendor_keys')
       .values({
@@ -52,6 +56,7 @@ export function addVendorKey(
         platform_public_key: issued.algorithm === 'ed25519' ? issued.platformPublicKey : null,
       })
       .execute();
+    await note(bare);
     return issued;
   });
 }
@@ -59,7 +64,7 @@ export function addVendorKey(
 /** Off at once; the last live key of a vendor stays, or nobody could speak to it. */
 export function disableVendorKey(
   db: Database,
-  { vendorCode, keyId }: { vendorCode: string; keyId: string },
+  { vendorCode, keyId, note = nothing }: { vendorCode: string; keyId: string; note?: Note },
 ): Promise<void> {
   return inTransaction(db, async (bare) => {
     const tx = bare.withTables<CatalogueTables>();
@@ -85,6 +90,7 @@ export function disableVendorKey(
       .where('vendor_id', '=', vendor.id)
       .where('key_id', '=', keyId)
       .execute();
+    await note(bare);
   });
 }
 

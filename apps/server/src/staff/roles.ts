@@ -70,7 +70,7 @@ export const rolePermissions: Readonly<Record<StaffRole, readonly StaffPermissio
   agents: ['identity.members.read', 'wallet.balances.read'],
   compliance: [...everyRead, 'identity.members.freeze', 'identity.notes.write', 'safety.limits.tighten'],
   auditor: everyRead,
-  developer: ['catalogue.games.read'],
+  developer: ['catalogue.games.read', 'catalogue.keys.write'],
 };
 
 export function isRole(role: string): role is StaffRole {
