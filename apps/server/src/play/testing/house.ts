@@ -73,7 +73,7 @@ export async function openHouse() {
   };
   const { shelves } = playInLanes(betting);
   const log = pino({ level: 'error' });
-  const play = startPlay({
+  const needs: PlayNeeds = {
     db,
     clock,
     log,
@@ -89,7 +89,8 @@ export async function openHouse() {
     audit: async () => undefined,
     portalOrigin: 'http://portal.test',
     country: 'TH',
-  });
+  };
+  const play = startPlay(needs);
   const app = await createHttp({
     log,
     statuses: new Map(),
@@ -174,6 +175,7 @@ export async function openHouse() {
     pool,
     clock,
     key,
+    needs,
     play,
     game,
     restrictions,

@@ -1,0 +1,126 @@
+import { inTransaction } from '@fairhall/database';
+import type { LaunchCall, VendorClient } from '@fairhall/vendor-protocol';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type MemberCaller, toMemberId, toSessionId } from '#identity';
+import { installJobs } from '#platform/jobs';
+import { openAccounts } from '#wallet';
+import { endPlay, tellVendors } from './end-play.ts';
+import { mintIds } from './ids.ts';
+import { launch } from './launch.ts';
+import { betOf, type House, openHouse } from './testing/house.ts';
+
+let house: House;
+const asked: LaunchCall[] = [];
+const ended: { sessionId: string; reason: string }[] = [];
+const unused = async () => ({ kind: 'unknown', reason: 'network', detail: '' }) as const;
+
+const vendor: VendorClient = {
+  launch: async (call) => {
+    asked.push(call);
+    return {
+      kind: 'answered',
+      answer: { url: 'http://games.test/naga', expires_at: '2026-01-05T12:01:00Z' },
+    };
+  },
+  terminate: async (sessionId, { reason }) => {
+    ended.push({ sessionId, reason });
+    return { kind: 'answered', answer: { terminated: true } };
+  },
+  games: unused,
+  round: unused,
+};
+
+beforeAll(async () => {
+  house = await openHouse();
+  await installJobs(house.pool);
+});
+afterAll(() => house.close());
+
+function caller(memberId: bigint, type: MemberCaller['type'] = 0): MemberCaller {
+  return {
+    memberId: toMemberId(memberId),
+    sessionId: toSessionId(1n),
+    account: 'somchai',
+    type,
+    language: 'TH',
+    currency: 'P',
+    uplineId: undefined,
+    path: `/${memberId}/`,
+    network: '127.0.0.1',
+  };
+}
+
+const wish = {
+  gameId: '1',
+  accountType: 1,
+  launchMode: 'GLS',
+  platform: 'html5-desktop',
+  clientType: 3,
+  device: 'mobile',
+  language: 'TH',
+} as const;
+
+async function open(memberId: bigint, mode: 'real' | 'demo', type: MemberCaller['type'] = 0) {
+  await inTransaction(house.db, (tx) => openAccounts(tx, { member: memberId, currency: 'P' }));
+  const needs = { ...house.needs, games: { ...house.needs.games, clientOf: () => vendor } };
+  return launch({ ...needs, mintId: mintIds(house.clock) }, caller(memberId, type), { ...wish, mode });
+}
+
+const tokenOf = (url: string) => new URL(url).hash.replace('#lt=', '');
+
+test('a launch token opens one session, once, for its vendor, within a minute', async () => {
+  const { game_url: url } = await open(1n, 'real');
+  expect(url).toMatch(/^http:\/\/games\.test\/naga#lt=[A-Za-z0-9_-]{22}$/);
+  const token = tokenOf(url);
+  const swap = (vendorCode = 'ACME') =>
+    house.send('session_open', { launch_token: token }, { vendor: vendorCode });
+  expect((await swap('OTHER')).answer.code).toBe('SESSION_UNKNOWN');
+  const opened = await swap();
+  expect(opened.answer).toMatchObject({ code: 'OK', game_id: 'naga', currency: 'P', balance: { cash: '0' } });
+  expect(opened.answer.session_id).toBe(asked.at(-1)?.session_id);
+  expect(asked.at(-1)).toMatchObject({ device: 'phone', mode: 'real', player_ref: opened.answer.player_ref });
+  expect((await swap()).answer.code).not.toBe('OK');
+});
+
+test('a launch token is void after a minute', async () => {
+  const { game_url: url } = await open(2n, 'real');
+  house.clock.forward(61_000);
+  const late = await house.send('session_open', { launch_token: tokenOf(url) });
+  expect(late.answer).toMatchObject({ status: 'declined', code: 'SESSION_EXPIRED' });
+});
+
+test('the token itself is kept nowhere', async () => {
+  const { game_url: url } = await open(3n, 'real');
+  const { rows } = await house.pool.query('select s::text as line from play.sessions s');
+  expect(rows.some(({ line }) => line.includes(tokenOf(url)))).toBe(false);
+});
+
+test('trial members play for play money only, and without a token', async () => {
+  await expect(open(4n, 'real', 4)).rejects.toMatchObject({ code: 'play/register-first' });
+  expect(await open(4n, 'demo', 4)).toMatchObject({ game_url: 'http://games.test/naga', mode: 'demo' });
+  const player = { ref: asked.at(-1)?.player_ref ?? '', sessionId: asked.at(-1)?.session_id ?? '' };
+  const bet = betOf({ memberId: 4n, token: undefined, ...player });
+  expect((await house.send('bet', bet)).answer.code).toBe('DEMO_SESSION');
+});
+
+test('a closed game is not launched', async () => {
+  house.game.closed = 'GAME_DISABLED';
+  await expect(open(5n, 'real')).rejects.toMatchObject({ code: 'play/game-closed' });
+  house.game.closed = null;
+});
+
+test('once play is ended no bet is taken, the vendor is told, and a win still counts', async () => {
+  const somchai = await house.seat(6n, 5_000n);
+  const bet = betOf(somchai);
+  await house.send('bet', bet);
+  await inTransaction(house.db, (tx) =>
+    endPlay(tx, { memberId: 6n, reason: 'exclusion', clock: house.clock }),
+  );
+  expect((await house.send('bet', betOf(somchai))).answer.code).toBe('SESSION_EXPIRED');
+  expect((await house.send('bet', bet)).isReplay).toBe(true);
+  await tellVendors({ ...house.needs, games: { ...house.needs.games, clientOf: () => vendor } }, 6n);
+  expect(ended).toContainEqual({ sessionId: somchai.sessionId, reason: 'exclusion' });
+  const told = ended.length;
+  await tellVendors({ ...house.needs, games: { ...house.needs.games, clientOf: () => vendor } }, 6n);
+  expect(ended).toHaveLength(told);
+});

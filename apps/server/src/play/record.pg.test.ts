@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listExceptions, settleException } from './exceptions.ts';
+import { mintIds } from './ids.ts';
+import { listOpenRounds, sweepOpenRounds } from './open-rounds.ts';
+import { readRound } from './read-round.ts';
+import { listRounds } from './record.ts';
+import { createSeats } from './seats.ts';
+import { after, betOf, type House, openHouse, type Seated } from './testing/house.ts';
+import { voidRound } from './void-round.ts';
+
+let house: House;
+let somchai: Seated;
+const staff = { staffId: 1n, name: 'Malee', origin: '127.0.0.1' } as never;
+const today = { from: '2026-01-05', to: '2026-01-05' };
+
+beforeAll(async () => {
+  house = await openHouse();
+  somchai = await house.seat(7n, 1_000_000n);
+});
+afterAll(() => house.close());
+
+async function play(payout: string | undefined, seat = somchai) {
+  const bet = betOf(seat);
+  await house.send('bet', bet);
+  if (payout !== undefined)
+    await house.send('win', after(bet, { amount: payout, currency: 'P', kind: 'cash', round_closed: true }));
+  house.clock.forward(1_000);
+  return bet;
+}
+
+const page = (wish = {}) => listRounds(house.needs, 7n, { ...today, ...wish });
+
+describe('the betting record', () => {
+  test('shows every round with what became of it, newest first, and the sums', async () => {
+    await play('0');
+    await play('2500');
+    await play('1000');
+    const cancelled = await play(undefined);
+    await house.send('rollback', after(cancelled, { ref_tx_id: cancelled.tx_id, reason: 'timeout' }));
+    await play(undefined);
+    const { items, totals, next } = await page();
+    expect(items.map((line) => line.status)).toEqual(['unsettled', 'cancelled', 'draw', 'won', 'lost']);
+    expect(items[3]).toMatchObject({ stake: '1000', payout: '2500', winLoss: '1500', gameName: 'Naga' });
+    expect(next).toBeNull();
+    expect(totals).toEqual([
+      { rounds: 5, currency: 'P', stake: '4000', validBet: '3000', payout: '3500', winLoss: '-500' },
+    ]);
+  });
+
+  test('is filtered, and paged without losing or repeating a round', async () => {
+    expect((await page({ status: 'won' })).items).toHaveLength(1);
+    expect((await page({ status: 'unsettled' })).items).toHaveLength(1);
+    expect((await page({ category: 'LIVE' })).items).toHaveLength(0);
+    expect((await listRounds(house.needs, 7n, { from: '2026-01-06', to: '2026-01-07' })).items).toEqual([]);
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const part: Awaited<ReturnType<typeof page>> = await page({ limit: 2, cursor });
+      seen.push(...part.items.map((line) => line.id));
+      cursor = part.next ?? undefined;
+    } while (cursor);
+    expect(new Set(seen).size).toBe(5);
+    expect(seen).toHaveLength(5);
+  });
+
+  test('of more than a month at once is refused', async () => {
+    await expect(page({ from: '2025-12-01' })).rejects.toMatchObject({ code: 'play/period-invalid' });
+  });
+
+  test('opens each round step by step, for its own member only', async () => {
+    const [won] = (await page({ status: 'won' })).items;
+    const id = BigInt(won?.id ?? 0);
+    const { steps } = await readRound(house.needs, { memberId: 7n, id });
+    expect(steps.map(({ step, staked, credited }) => [step, staked, credited])).toEqual([
+      ['bet', '1000', '0'],
+      ['win', '0', '2500'],
+    ]);
+    await expect(readRound(house.needs, { memberId: 8n, id })).rejects.toMatchObject({
+      code: 'play/round-unknown',
+    });
+  });
+});
+
+describe('a round without an end', () => {
+  test('is listed after a day, voided by a person with every stake returned, and then gone', async () => {
+    const before = await house.cash(7n);
+    const bet = await play(undefined);
+    house.clock.forward(25 * 60 * 60_000);
+    await sweepOpenRounds(house.needs);
+    const { items } = await listOpenRounds(house.needs, { before: null, limit: 10 });
+    const listed = items.find(({ round }) => round.roundId === bet.round_id);
+    expect(listed).toMatchObject({ memberId: '7', askedAt: null });
+    const needs = { ...house.needs, seats: createSeats(house.db), mintId: mintIds(house.clock) };
+    const wish = { staff, memberId: 7n, id: BigInt(listed?.round.id ?? 0), reason: 'vendor lost it' };
+    await voidRound(needs, wish);
+    expect(await house.cash(7n)).toBe(before);
+    await expect(voidRound(needs, wish)).rejects.toMatchObject({ code: 'play/round-not-open' });
+    await sweepOpenRounds(house.needs);
+    const rest = await listOpenRounds(house.needs, { before: null, limit: 10 });
+    expect(rest.items.some(({ round }) => round.roundId === bet.round_id)).toBe(false);
+    const late = after(bet, { amount: '1', currency: 'P', kind: 'cash' });
+    expect((await house.send('win', late)).answer.code).toBe('BET_ROLLED_BACK');
+  });
+});
+
+describe('a large win', () => {
+  test('is paid out once, when a person has looked', async () => {
+    const malai = await house.seat(9n, 1_000n);
+    await play('500001', malai);
+    const list = () => listExceptions(house.db, { isSettled: false, before: null, limit: 10 });
+    const large = (await list()).items.find(({ kind }) => kind === 'large-win');
+    expect(large).toMatchObject({ memberId: '9', amount: '500001' });
+    const needs = { ...house.needs, seats: createSeats(house.db) };
+    const wish = { staff, id: BigInt(large?.id ?? 0), reason: 'math checked' };
+    await settleException(needs, wish);
+    await expect(settleException(needs, wish)).rejects.toMatchObject({ code: 'play/exception-settled' });
+    expect(await house.cash(9n)).toBe(500_001n);
+    expect(await house.shared('locked:ACME')).toBe(0n);
+  });
+});
+
+describe('limits', () => {
+  test('hold under parallel bets: the sum is never above them', async () => {
+    const noi = await house.seat(10n, 100_000n);
+    const from = new Date('2026-01-01T00:00:00Z');
+    house.restrictions.set(10n, {
+      version: 1n,
+      block: null,
+      limits: [{ kind: 'stake', limitMinor: 5_500n, from }],
+    });
+    const answers = await Promise.all(Array.from({ length: 20 }, () => house.send('bet', betOf(noi))));
+    expect(answers.filter(({ answer }) => answer.code === 'OK')).toHaveLength(5);
+    expect(answers.filter(({ answer }) => answer.code === 'LIMIT_STAKE')).toHaveLength(15);
+    expect(await house.play.usage(10n, from)).toEqual({ staked: 5_000n, lost: 5_000n });
+  });
+
+  test('of losses count what was won back', async () => {
+    const dao = await house.seat(11n, 100_000n);
+    const from = new Date('2026-01-01T00:00:00Z');
+    house.restrictions.set(11n, {
+      version: 1n,
+      block: null,
+      limits: [{ kind: 'loss', limitMinor: 1_500n, from }],
+    });
+    await play('1000', dao);
+    await play('0', dao);
+    expect((await house.send('bet', betOf(dao))).answer.code).toBe('LIMIT_LOSS');
+    expect((await house.send('bet', betOf(dao, { amount: '500' }))).answer.code).toBe('OK');
+  });
+});
