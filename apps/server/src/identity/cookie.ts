@@ -27,8 +27,15 @@ export function takeCookie(reply: Reply, { secure }: { secure: boolean }) {
  */
 export function requireOrigin(request: Request, origins: readonly string[]): void {
   const { origin } = request.headers;
-  if (origin !== undefined && !origins.includes(origin)) refuse('identity/wrong-origin');
+  if (origin !== undefined && !origins.some((ours) => isSameOrigin(ours, origin)))
+    refuse('identity/wrong-origin');
   if (origin === undefined && request.headers['sec-fetch-site'] !== undefined) requireSameSite(request);
+}
+
+/** The two names of this very machine are one. */
+function isSameOrigin(ours: string, origin: string): boolean {
+  const named = (text: string) => text.replace(/^http:\/\/localhost(?=:|$)/, 'http://127.0.0.1');
+  return named(ours) === named(origin);
 }
 
 function requireSameSite(request: Request): void {

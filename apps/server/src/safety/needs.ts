@@ -1,5 +1,4 @@
 import type { Database } from '@fairhall/database';
-import type { Brand } from '#brand';
 import type { Identity, MemberId } from '#identity';
 import type { Clock } from '#platform/clock';
 import type { Live } from '#platform/live';
@@ -13,7 +12,8 @@ export type SafetyNeeds = {
   clock: Clock;
   log: Log;
   live: Live;
-  brand: Brand;
+  /** Where the business day begins, in minutes east of UTC. */
+  brand: { settings(): { utcOffsetMinutes: number } };
   identity: Pick<Identity, 'guards' | 'confirmPassword' | 'endSessions' | 'memberOf'>;
   audit: Audit;
   staff: StaffGuards;
