@@ -82,6 +82,15 @@ test('a network that guessed fifty names is refused though each name was guessed
   expect((await tryLogIn('malee01', password, { ip: '198.51.100.1' })).status).toBe(200);
 });
 
+test('a network that is refused cannot use up the guesses of a name', async () => {
+  await join(world, 'spared01');
+  for (let guess = 0; guess < 4; guess += 1)
+    expect((await tryLogIn('spared01', 'wrong', { ip: '203.0.113.9' })).status).toBe(423);
+  const startedAt = performance.now();
+  expect((await tryLogIn('spared01', password)).status).toBe(200);
+  expect(performance.now() - startedAt).toBeLessThan(2_000);
+});
+
 test('whoever may not sign in is told so only after the right password', async () => {
   await join(world, 'frozen01');
   world.guardLogin(async () => {

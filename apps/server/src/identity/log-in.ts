@@ -12,7 +12,7 @@ import {
   countFailure,
   forgetFailures,
   networkRule,
-  takeGuess,
+  takeGuesses,
   withdrawGuess,
 } from './throttle.ts';
 
@@ -34,7 +34,7 @@ export async function logIn(
   const account = toAccount(username);
   const guesses = [{ subject: accountSubject(account), rule: accountRule }];
   if (!isLoopback(visit.network)) guesses.push({ subject: `network:${visit.network}`, rule: networkRule });
-  for (const guess of guesses) await takeGuess(needs, guess);
+  await takeGuesses(needs, guesses);
   const member = await findByAccount(needs.db, { brandId: needs.brand.settings().id, account });
   const isRight = await verify(member?.password_hash ?? (await nobodysHash), password);
   if (!member?.password_hash || !isRight) {

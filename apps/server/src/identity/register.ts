@@ -10,7 +10,7 @@ import type { IdentityNeeds } from './needs.ts';
 import { isLoopback } from './networks.ts';
 import { type Opened, openSession, type Visit } from './open-session.ts';
 import { hashPassword } from './password.ts';
-import { countFailure, registrationRule, takeGuess, withdrawGuess } from './throttle.ts';
+import { countFailure, registrationRule, takeTurn, withdrawGuess } from './throttle.ts';
 
 /** A visitor becomes a member and is signed in. */
 export async function registerMember(
@@ -89,7 +89,7 @@ async function countedByNetwork<Result>(
 ): Promise<Result> {
   if (isLoopback(network)) return work();
   const guess = { subject: `register:${network}`, rule: registrationRule };
-  await takeGuess(needs, guess).catch(() => refuse('request/too-many'));
+  await takeTurn(needs, guess);
   try {
     const result = await work();
     await countFailure(needs, guess);

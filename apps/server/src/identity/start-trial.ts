@@ -6,7 +6,7 @@ import { createMember, drawCode } from './create-member.ts';
 import type { IdentityNeeds } from './needs.ts';
 import { isLoopback } from './networks.ts';
 import { type Opened, openSession, type Visit } from './open-session.ts';
-import { countFailure, takeGuess, trialRule } from './throttle.ts';
+import { countFailure, takeTurn, trialRule } from './throttle.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -20,7 +20,7 @@ export async function startTrial(
   if (!isSwitchedOn(brand, 'FREEPLAY3')) refuse('identity/trial-closed');
   if (!isLoopback(visit.network)) {
     const guess = { subject: `trial:${visit.network}`, rule: trialRule };
-    await takeGuess(needs, guess).catch(() => refuse('request/too-many'));
+    await takeTurn(needs, guess);
     await countFailure(needs, guess);
   }
   return inTransaction(needs.db, async (tx) => {

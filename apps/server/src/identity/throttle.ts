@@ -2,7 +2,7 @@ import { type Database, inTransaction } from '@fairhall/database';
 import { sql } from 'kysely';
 import type { Clock } from '#platform/clock';
 import { sha256 } from '#platform/crypto';
-import { refuse } from '#platform/refusal';
+import { Refusal, refuse } from '#platform/refusal';
 
 export type ThrottleRule = { failures: number; windowMs: number; lockMs: number };
 export type Guess = { subject: string; rule: ThrottleRule };
@@ -42,6 +42,33 @@ export async function takeGuess(
     await new Promise((resolve) => setTimeout(resolve, TURN_MS));
   }
   refuse('request/too-many');
+}
+
+/** As `takeGuess`, for deeds that are counted but are no guesses. */
+export async function takeTurn(needs: { db: Database; clock: Clock }, guess: Guess): Promise<void> {
+  try {
+    await takeGuess(needs, guess);
+  } catch (error) {
+    if (error instanceof Refusal) refuse('request/too-many');
+    throw error;
+  }
+}
+
+/** All or none: a guess refused for one subject does not stay counted as under way for another. */
+export async function takeGuesses(
+  needs: { db: Database; clock: Clock },
+  guesses: readonly Guess[],
+): Promise<void> {
+  const taken: Guess[] = [];
+  try {
+    for (const guess of guesses) {
+      await takeGuess(needs, guess);
+      taken.push(guess);
+    }
+  } catch (error) {
+    for (const { subject } of taken) await withdrawGuess(needs.db, subject);
+    throw error;
+  }
 }
 
 type Turn = 'taken' | 'wait' | Date;
