@@ -6,6 +6,7 @@ import { showTime } from './show-time.ts';
 /** Before and after side by side, a line for each fact; what changed is marked by more than colour. */
 export function Difference(props: { before: unknown; after: unknown }) {
   const { t } = useTranslation();
+  const factName = useFactName();
   const before = linesOf(props.before);
   const after = linesOf(props.after);
   const names = [...new Set([...before.keys(), ...after.keys()])];
@@ -24,7 +25,7 @@ export function Difference(props: { before: unknown; after: unknown }) {
           const isChanged = before.get(name) !== after.get(name);
           return (
             <tr key={name}>
-              <th scope="row">{name}</th>
+              <th scope="row">{factName(name)}</th>
               <td>{isChanged && before.has(name) ? <del>{before.get(name)}</del> : before.get(name)}</td>
               <td>{isChanged && after.has(name) ? <ins>{after.get(name)}</ins> : after.get(name)}</td>
             </tr>
@@ -36,6 +37,29 @@ export function Difference(props: { before: unknown; after: unknown }) {
 }
 
 const amountNames = /(^cash$|Minor$|^amount$|balance)/i;
+
+/** Facts alone, where there is nothing to compare them with. */
+export function FactTable(props: { facts: unknown }) {
+  const name = useFactName();
+  return (
+    <table className={styles.table}>
+      <tbody>
+        {[...linesOf(props.facts)].map(([key, text]) => (
+          <tr key={key}>
+            <th scope="row">{name(key)}</th>
+            <td>{text}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The names of common facts in the reader's language; others are shown as they are recorded. */
+function useFactName(): (key: string) => string {
+  const { t } = useTranslation();
+  return (key) => t(`fact.${key.replaceAll('.', '-')}`, { defaultValue: key });
+}
 
 /** Nested facts as lines with dotted names; amounts and times as people read them. */
 function linesOf(value: unknown, name = ''): Map<string, string> {

@@ -6,7 +6,7 @@ import {
   staffRefuseDeposit,
 } from '@fairhall/contract';
 import { formatAmount, parseAmount } from '@fairhall/money';
-import { AmountInput, Button, Card, EmptyState, Field } from '@fairhall/ui';
+import { AmountInput, Button, Card, Field } from '@fairhall/ui';
 import { useParams } from '@tanstack/react-router';
 import { Check, FileImage, X } from 'lucide-react';
 import { useState } from 'react';
@@ -83,7 +83,7 @@ function DepositFacts({ deposit }: { deposit: StaffDeposit }) {
           <Amount minor={deposit.payAmount} currency={deposit.currency} />
         </Fact>
         <Fact name={t('orders.credited')}>
-          <LedgerLink keyOfTransfer={`deposit/${deposit.id}`}>
+          <LedgerLink keyOfTransfer={deposit.creditedAmount ? `deposit/${deposit.id}` : undefined}>
             <Amount minor={deposit.creditedAmount} currency={deposit.currency} />
           </LedgerLink>
         </Fact>
@@ -133,7 +133,7 @@ function Transfers({ deposit }: { deposit: StaffDeposit }) {
   const { t } = useTranslation();
   return (
     <Card title={t('orders.transfers')}>
-      {deposit.transfers.length === 0 && <EmptyState title={t('orders.noTransfers')} />}
+      {deposit.transfers.length === 0 && <p>{t('orders.noTransfers')}</p>}
       {deposit.transfers.map((transfer) => (
         <Facts key={transfer.id}>
           <Fact name={t('orders.amount')}>

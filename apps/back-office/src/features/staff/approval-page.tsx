@@ -5,7 +5,8 @@ import { Check, X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DeedDialog } from '../../shared/deed-dialog.tsx';
-import { Difference } from '../../shared/difference.tsx';
+import { Difference, FactTable } from '../../shared/difference.tsx';
+import styles from '../../shared/member-link.module.css';
 import { Buttons, Columns, Fact, Facts, Page, Stack } from '../../shared/page.tsx';
 import { ReadState } from '../../shared/read-state.tsx';
 import { Amount, Reference, State, Time } from '../../shared/show.tsx';
@@ -61,12 +62,12 @@ function ApprovalDesk({ approval }: { approval: Approval }) {
             <Difference before={approval.before} after={approval.after} />
           </Card>
           <Card title={t('approvals.command')}>
-            <Difference before={null} after={approval.payload} />
+            <FactTable facts={approval.payload} />
             <Reference text={approval.payloadHash} />
           </Card>
           {approval.outcome !== null && (
             <Card title={t('approvals.outcome')}>
-              <Difference before={null} after={approval.outcome} />
+              <FactTable facts={approval.outcome} />
             </Card>
           )}
         </Stack>
@@ -118,7 +119,12 @@ const subjectPages: Readonly<Record<string, string>> = {
 function Subject({ text }: { text: string }) {
   const [kind = '', subjectId = ''] = text.split(':');
   const to = subjectPages[kind];
-  return to ? <Link to={`${to}/${subjectId}`}>{text}</Link> : text;
+  if (!to) return text;
+  return (
+    <Link to={`${to}/${subjectId}`} className={styles.link}>
+      {text}
+    </Link>
+  );
 }
 
 function ApproveDialog({ approval, onClose }: { approval: Approval; onClose: () => void }) {

@@ -62,9 +62,9 @@ function QueueCard({ queue }: { queue: WorkQueue }) {
       <span className={styles.count}>{queue.count}</span>
       <span className={styles.more}>
         {queue.oldestAt ? (
-          <>
+          <span>
             {t('work.oldest')} <Age since={queue.oldestAt} lateAfterMinutes={desk.lateAfterMinutes} />
-          </>
+          </span>
         ) : (
           t('work.clear')
         )}
