@@ -3,7 +3,6 @@ export const refusals = {
   'play/request-invalid': 400,
   'play/too-large': 413,
   'play/not-found': 404,
-  'play/too-many': 429,
   'play/ticket-unusable': 401,
   'play/session-unknown': 401,
   'play/session-ended': 403,

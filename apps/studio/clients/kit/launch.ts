@@ -1,4 +1,5 @@
 import type { SessionView } from '../../src/play/shapes.ts';
+import { recall, remember } from './remember.ts';
 import { type StudioApi, studioApi } from './studio-api.ts';
 
 /** How this page was opened. */
@@ -20,7 +21,7 @@ export function readLaunch(): Launch {
   if (demo) return { kind: 'demo', token: demo };
   const ticket = fragment.get('replay');
   if (ticket) return { kind: 'replay', ticket };
-  const stored = sessionStorage.getItem(STORED);
+  const stored = recall('session', STORED);
   return stored ? { kind: 'reload', token: stored } : { kind: 'nothing' };
 }
 
@@ -33,7 +34,7 @@ export async function connect(launch: Extract<Launch, { token: string }>): Promi
     return withSeed({ api, session: await api.session() });
   }
   const { token, session } = await studioApi(undefined).open({ kind: launch.kind, token: launch.token });
-  sessionStorage.setItem(STORED, token);
+  remember('session', STORED, token);
   return withSeed({ api: studioApi(token), session });
 }
 

@@ -1,3 +1,4 @@
+import type { SessionView } from '../../src/play/shapes.ts';
 import { element } from './element.ts';
 import type { Language } from './language.ts';
 
@@ -6,12 +7,15 @@ const MINUTE_MS = 60_000;
 /** Interrupts play every so many minutes with what has been staked and paid; goes on only when the player says so. */
 export function createRealityCheck(
   language: Language,
-  { everyMinutes, leave }: { everyMinutes: number; leave: () => void },
+  { session, leave }: { session: SessionView; leave: () => void },
 ) {
-  const startedMs = performance.now();
-  let nextMs = startedMs + everyMinutes * MINUTE_MS;
-  let stakedMinor = 0n;
-  let paidMinor = 0n;
+  const everyMs = session.realityCheckMinutes * MINUTE_MS;
+  const playedMs = Date.parse(session.now) - Date.parse(session.openedAt);
+  // A reload neither forgets what was played nor puts the next question off.
+  const startedMs = performance.now() - playedMs;
+  let nextMs = performance.now() + everyMs - (everyMs > 0 ? playedMs % everyMs : 0);
+  let stakedMinor = BigInt(session.totals.staked);
+  let paidMinor = BigInt(session.totals.paid);
 
   return {
     count(round: { stakeMinor: bigint; payoutMinor: bigint }): void {
@@ -19,7 +23,7 @@ export function createRealityCheck(
       paidMinor += round.payoutMinor;
     },
     get isDue(): boolean {
-      return everyMinutes > 0 && performance.now() >= nextMs;
+      return everyMs > 0 && performance.now() >= nextMs;
     },
     async ask(): Promise<void> {
       const minutes = Math.floor((performance.now() - startedMs) / MINUTE_MS);
@@ -59,7 +63,7 @@ export function createRealityCheck(
       dialog.showModal();
       await new Promise((resolve) => dialog.addEventListener('close', resolve, { once: true }));
       dialog.remove();
-      nextMs = performance.now() + everyMinutes * MINUTE_MS;
+      nextMs = performance.now() + everyMs;
     },
   };
 }

@@ -1,10 +1,12 @@
+import { recall, remember } from './remember.ts';
+
 const STORED = 'studio.sound';
 
 export type Sound = ReturnType<typeof createSound>;
 
 /** Small synthesised sounds, silent until asked for; what was chosen is remembered on this device. */
 export function createSound() {
-  let isOn = localStorage.getItem(STORED) === 'on';
+  let isOn = recall('device', STORED) === 'on';
   let context: AudioContext | undefined;
 
   /** Browsers let sound start only from a touch or key: until then this stays quiet. */
@@ -50,7 +52,7 @@ export function createSound() {
     },
     turn(on: boolean): void {
       isOn = on;
-      localStorage.setItem(STORED, on ? 'on' : 'off');
+      remember('device', STORED, on ? 'on' : 'off');
       if (on) chime(PENTATONIC[2] as number, 0, 0.08);
       else void context?.suspend();
     },

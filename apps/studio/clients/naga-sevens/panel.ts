@@ -4,6 +4,13 @@ import { type IconName, icon } from '../kit/icons.ts';
 import type { Language, TextKey } from '../kit/language.ts';
 
 export type Tone = 'plain' | 'win' | 'refused';
+/** What the large button does now. */
+const spinLooks = {
+  spin: ['spin', 'control/spin'],
+  stop: ['stop', 'control/stop'],
+  replay: ['history', 'history/replay'],
+} as const satisfies Record<string, readonly [IconName, TextKey]>;
+
 type ButtonName = 'spin' | 'less' | 'more' | 'quick' | 'autoplay' | 'close' | 'funds';
 
 /** The bar of figures and buttons under the stage. */
@@ -54,8 +61,9 @@ export function createPanel(language: Language, session: Pick<SessionView, 'mode
     showBalance(minor: bigint | undefined): void {
       balance.textContent = minor === undefined ? '—' : language.amount(minor);
     },
-    showSpin(kind: 'spin' | 'stop', isEnabled: boolean): void {
-      dress('spin', kind, kind === 'spin' ? 'control/spin' : 'control/stop');
+    showSpin(kind: keyof typeof spinLooks, isEnabled: boolean): void {
+      const [picture, key] = spinLooks[kind];
+      dress('spin', picture, key);
       byId<HTMLButtonElement>('spin').disabled = !isEnabled;
     },
     showQuick: (isOn: boolean) => byId('quick').setAttribute('aria-pressed', String(isOn)),

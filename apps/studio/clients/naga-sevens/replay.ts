@@ -28,12 +28,12 @@ export async function openReplay(
   byId('tools').append(verifyLink(language, round));
 
   async function show(): Promise<void> {
-    panel.showSpin('spin', false);
+    panel.showSpin('replay', false);
     panel.showWin(0n, false);
     stage.start();
     await showRound({ stage, panel, sound, language }, round, { isQuick: false });
     panel.say(title);
-    panel.showSpin('spin', round.events !== null);
+    panel.showSpin('replay', round.events !== null);
   }
 
   panel.say(title);

@@ -85,6 +85,10 @@ export function createSpinning(needs: Needs) {
       try {
         return await api.spin(wish);
       } catch (error) {
+        if (error instanceof Refused && error.code === 'play/too-soon') {
+          await pause(Number(error.params.waitMs));
+          continue;
+        }
         if (!(error instanceof Unreachable)) throw error;
         panel.say(language.text('refusal/network'), 'refused');
         await pause(ASK_AGAIN_MS);

@@ -1,4 +1,5 @@
 import type { SessionView } from '../../src/play/shapes.ts';
+import { recall, remember } from '../kit/remember.ts';
 import type { Panel } from './panel.ts';
 
 const STORED = 'naga-sevens.stake';
@@ -8,7 +9,7 @@ const FIRST_MINOR = 500n;
 /** The stake chosen, among those this session may choose; remembered on this device. */
 export function createStakes(session: SessionView, panel: Panel) {
   const onOffer = session.stakes.map(BigInt);
-  const wanted = BigInt(localStorage.getItem(STORED) ?? FIRST_MINOR);
+  const wanted = BigInt(recall('device', STORED) ?? FIRST_MINOR);
   let place = Math.max(
     0,
     onOffer.findLastIndex((stake) => stake <= wanted),
@@ -33,7 +34,7 @@ export function createStakes(session: SessionView, panel: Panel) {
     move(steps: -1 | 1): void {
       if (isLocked) return;
       place = Math.min(Math.max(place + steps, 0), onOffer.length - 1);
-      localStorage.setItem(STORED, String(onOffer[place] ?? FIRST_MINOR));
+      remember('device', STORED, String(onOffer[place] ?? FIRST_MINOR));
       show();
     },
     lock(locked: boolean): void {

@@ -29,7 +29,7 @@ export async function openTable({ api, session, language, stage, sound }: TableN
   const panel = createPanel(language, session);
   const stakes = createStakes(session, panel);
   const reality = createRealityCheck(language, {
-    everyMinutes: session.realityCheckMinutes,
+    session,
     leave: () => portal.say({ kind: 'close' }),
   });
   const spinning = createSpinning({ api, session, language, stage, sound, panel, stakes, portal, reality });
@@ -50,8 +50,7 @@ export async function openTable({ api, session, language, stage, sound }: TableN
   });
   portal.hear(() => void spinning.refreshBalance());
   document.addEventListener('keydown', (event) => {
-    const isElsewhere = document.querySelector('dialog[open]') !== null;
-    if (event.code !== 'Space' || event.repeat || isElsewhere) return;
+    if (event.code !== 'Space' || event.repeat || isMeantForAnother()) return;
     event.preventDefault();
     spinning.press();
   });
@@ -73,6 +72,11 @@ export async function openTable({ api, session, language, stage, sound }: TableN
       });
     }),
   );
+  // A button pressed with a finger or a mouse gives the space bar back to the reels.
+  document.addEventListener('click', (event) => {
+    if (event.detail > 0 && document.activeElement instanceof HTMLButtonElement)
+      document.activeElement.blur();
+  });
   portal.say({ kind: 'ready' });
   await spinning.begin();
 
@@ -107,4 +111,10 @@ export async function openTable({ api, session, language, stage, sound }: TableN
     dress();
     return button;
   }
+}
+
+/** Whoever reached a button or a dialog with the keyboard wants that one pressed. */
+function isMeantForAnother(): boolean {
+  const focused = document.activeElement;
+  return focused !== null && focused !== document.body && focused.id !== 'spin';
 }

@@ -61,6 +61,8 @@ export type SessionView = {
   autoplayAllowed: boolean;
   realityCheckMinutes: number;
   endsAt: string | null;
+  /** Of the rounds of this session that are settled. */
+  totals: { staked: string; paid: string };
   openedAt: string;
   sequence: string;
   seeds: SeedsView;

@@ -3,7 +3,7 @@ import { engineOf } from '../engines/index.ts';
 import { showSeeds } from '../random/seeds.ts';
 import { readPurse } from '../rounds/demo-round.ts';
 import type { RoundNeeds } from '../rounds/needs.ts';
-import { latestRound, showRound } from '../rounds/recall.ts';
+import { latestRound, sessionTotals, showRound } from '../rounds/recall.ts';
 import type { Session } from './session.ts';
 import type { SessionView } from './shapes.ts';
 
@@ -14,9 +14,10 @@ export async function viewSession(
   balance: string | null,
 ): Promise<SessionView> {
   const owner = { playerId: session.player_id, gameId: session.game_id };
-  const { seeds, latest } = await inTransaction(db, async (tx) => ({
+  const { seeds, latest, totals } = await inTransaction(db, async (tx) => ({
     seeds: await showSeeds(tx, owner),
     latest: await latestRound(tx, { ...owner, mode: session.mode }),
+    totals: await sessionTotals(tx, session.id),
   }));
   const sequence = latest?.session_id === session.id ? latest.sequence : session.sequence;
   return {
@@ -29,6 +30,7 @@ export async function viewSession(
     minCycleMs: session.min_cycle_ms,
     autoplayAllowed: session.autoplay_allowed,
     realityCheckMinutes: session.reality_check_minutes,
+    totals: { staked: String(totals.staked), paid: String(totals.paid) },
     endsAt: session.ends_at?.toISOString() ?? null,
     openedAt: (session.opened_at ?? clock.now()).toISOString(),
     sequence: String(sequence),

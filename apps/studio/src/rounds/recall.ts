@@ -1,4 +1,5 @@
 import type { Database, Tx } from '@fairhall/database';
+import { sql } from 'kysely';
 import type { RoundView } from '../play/shapes.ts';
 import { tables } from '../tables.ts';
 
@@ -55,6 +56,19 @@ export function latestRound(
     .orderBy('round.id', 'desc')
     .limit(1)
     .executeTakeFirst();
+}
+
+/** What the settled rounds of a session staked and paid, in minor units. */
+export function sessionTotals(db: Database | Tx, sessionId: bigint) {
+  return tables(db)
+    .selectFrom('studio.rounds')
+    .select([
+      sql<bigint>`coalesce(sum(stake_minor), 0)::bigint`.as('staked'),
+      sql<bigint>`coalesce(sum(payout_minor), 0)::bigint`.as('paid'),
+    ])
+    .where('session_id', '=', sessionId)
+    .where('state', '=', 'settled')
+    .executeTakeFirstOrThrow();
 }
 
 /** A page of a player's rounds in a game, newest first; `next` is where the following page starts. */
