@@ -123,7 +123,7 @@ describe('limits', () => {
   test('hold under parallel bets: the sum is never above them', async () => {
     const noi = await house.seat(10n, 100_000n);
     const from = new Date('2026-01-01T00:00:00Z');
-    house.restrictions.set(10n, {
+    await house.restrict(10n, {
       version: 1n,
       block: null,
       limits: [{ kind: 'stake', limitMinor: 5_500n, from }],
@@ -137,7 +137,7 @@ describe('limits', () => {
   test('of losses count what was won back', async () => {
     const dao = await house.seat(11n, 100_000n);
     const from = new Date('2026-01-01T00:00:00Z');
-    house.restrictions.set(11n, {
+    await house.restrict(11n, {
       version: 1n,
       block: null,
       limits: [{ kind: 'loss', limitMinor: 1_500n, from }],

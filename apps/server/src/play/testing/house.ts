@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { inTransaction } from '@fairhall/database';
+import { connectionConfig, inTransaction } from '@fairhall/database';
 import {
   CONTENT_TYPE,
   type GatewayKey,
@@ -8,6 +8,7 @@ import {
   platformCalls,
   signRequest,
 } from '@fairhall/vendor-protocol';
+import pg from 'pg';
 import { pino } from 'pino';
 import { standingClock } from '#platform/clock';
 import { createHttp } from '#platform/http';
@@ -20,13 +21,13 @@ import {
   memberAccount,
   openAccounts,
   post,
+  startWallet,
 } from '#wallet';
 import { createTestDatabase } from '../../../../../tools/testing/database.ts';
 import { mintIds } from '../ids.ts';
 import { type BettingGate, type PlayNeeds, playInLanes, startPlay } from '../index.ts';
 import { referTo } from '../players.ts';
 import { createSession, type Mode, openSession } from '../sessions.ts';
-import { serialLanes } from './serial-lanes.ts';
 
 export const NOON = '2026-01-05T12:00:00.000Z';
 const unasked = () => {
@@ -34,12 +35,21 @@ const unasked = () => {
 };
 
 type Restriction = Awaited<ReturnType<BettingGate['load']>> extends ReadonlyMap<bigint, infer R> ? R : never;
-/** Nothing is checked in the commit: what the gate does there is its own to prove. */
+/** A gate as small as can be: the version of what stands against a member. */
+const gateText = `create schema gate;
+  create table gate.versions (member bigint primary key, version bigint not null);
+  create function gate.check(members bigint[], versions bigint[]) returns void language plpgsql as $$
+  begin
+    if exists (select from unnest(members, versions) t (member, version)
+      left join gate.versions v on v.member = t.member where coalesce(v.version, 0) <> t.version)
+    then raise exception 'changed' using errcode = 'serialization_failure'; end if;
+  end $$`;
 const companion: Companion = { name: 'gate', call: 'gate.check', columns: ['bigint', 'bigint'] };
 
 /** A server that has nothing but play, with one vendor `ACME`, one game `naga` and the member 7. */
 export async function openHouse() {
-  const { db, pool, drop } = await createTestDatabase();
+  const { db, pool, connectionString, drop } = await createTestDatabase();
+  await pool.query(gateText);
   const clock = standingClock(NOON);
   const key = hmacKey({ keyId: 'k1', secret: Buffer.alloc(32, 7) });
   const restrictions = new Map<bigint, Restriction>();
@@ -71,15 +81,22 @@ export async function openHouse() {
     clientOf: () => undefined,
     opened: async () => undefined,
   };
-  const { shelves } = playInLanes(betting);
   const log = pino({ level: 'error' });
+  const openWallet = () =>
+    startWallet({
+      connect: () => new pg.Client(connectionConfig({ connectionString })),
+      clock,
+      log,
+      ...playInLanes(betting),
+    });
+  const wallet = openWallet();
   const needs: PlayNeeds = {
     db,
     clock,
     log,
     games,
     betting,
-    lanes: serialLanes({ db, clock, shelves }),
+    lanes: wallet.lanes,
     guards: { member: unasked },
     staff: {
       staff: unasked,
@@ -178,7 +195,14 @@ export async function openHouse() {
     needs,
     play,
     game,
-    restrictions,
+    /** As the gate does: the new word and its version together. */
+    async restrict(member: bigint, restriction: Restriction) {
+      await pool.query(
+        'insert into gate.versions values ($1, $2) on conflict (member) do update set version = $2',
+        [member, restriction.version],
+      );
+      restrictions.set(member, restriction);
+    },
     seat,
     send,
     cash: async (member: bigint) => (await balances(db, { member, currency: 'P' })).cash,
@@ -186,6 +210,7 @@ export async function openHouse() {
     async close() {
       await app.close();
       await play.stop();
+      await wallet.stop();
       await drop();
     },
   };
