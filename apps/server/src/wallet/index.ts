@@ -3,6 +3,7 @@ export { houseAccount, memberAccount, openAccounts } from './accounts.ts';
 export { balances, houseBalance, type MemberBalances } from './balances.ts';
 export { type BalanceCorrection, correctBalance, readCash } from './correct-balance.ts';
 export { fingerprintOf } from './fingerprint.ts';
+export { type LaneTransfer, transferJob } from './lane-transfer.ts';
 export type {
   Companion,
   Decision,
@@ -20,4 +21,5 @@ export type {
 } from './lane-types.ts';
 export { post } from './post.ts';
 export { type WalletStaffNeeds, walletStaffRoutes } from './staff-routes.ts';
+export { startWallet, type Wallet, type WalletNeeds } from './start-wallet.ts';
 export type { Leg, PostedLeg, PostedTransfer, Transfer } from './transfer.ts';

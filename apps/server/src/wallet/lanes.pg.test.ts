@@ -1,0 +1,203 @@
+import { connectionConfig, inTransaction } from '@fairhall/database';
+import fc from 'fast-check';
+import pg from 'pg';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { systemClock } from '#platform/clock';
+import { createTestDatabase, type TestDatabase } from '../../../../tools/testing/database.ts';
+import type { HouseAccount, MemberAccount } from './accounts.ts';
+import {
+  balances,
+  fingerprintOf,
+  houseAccount,
+  houseBalance,
+  memberAccount,
+  openAccounts,
+  post,
+  startWallet,
+  transferJob,
+  type Wallet,
+} from './index.ts';
+
+let database: TestDatabase;
+let here: Wallet;
+let there: Wallet;
+let house: HouseAccount;
+let escrow: HouseAccount;
+let members = 5_000n;
+let keys = 0;
+const currency = 'P';
+
+const open = (lanes = 3) =>
+  startWallet({
+    connect: () => new pg.Client(connectionConfig({ connectionString: database.connectionString })),
+    clock: systemClock,
+    log: pino({ level: 'silent' }),
+    lanes,
+  });
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  here = open();
+  there = open();
+  house = await houseAccount(database.db, { name: 'house:TEST', currency });
+  escrow = await houseAccount(database.db, { name: 'escrow:TEST', currency });
+});
+afterAll(async () => {
+  await here.stop();
+  await there.stop();
+  await database.drop();
+});
+
+async function newAccount(balance = 0n): Promise<MemberAccount> {
+  members += 1n;
+  const member = members;
+  await inTransaction(database.db, (tx) => openAccounts(tx, { member, currency }));
+  const account = await memberAccount(database.db, { member, kind: 'cash', currency });
+  if (balance > 0n) await here.lanes.submit(move(account, balance));
+  return account;
+}
+
+function move(account: MemberAccount, amount: bigint, key = newKey()) {
+  return transferJob(account, {
+    amount,
+    key,
+    contra: house.id,
+    kind: 'bet',
+    fingerprint: fingerprintOf(amount),
+  });
+}
+
+function newKey(): string {
+  keys += 1;
+  return `test/${keys}`;
+}
+
+const cashOf = async (account: MemberAccount) =>
+  (await balances(database.db, { member: account.member, currency })).cash;
+
+async function expectBalancedBooks() {
+  const { rows } = await database.pool.query(`select sum(amount)::bigint as sum from wallet.entries`);
+  expect(rows[0].sum).toBe(0n);
+}
+
+test('jobs waiting at the same moment are answered in order, each with its own balance', async () => {
+  const account = await newAccount(100n);
+  const answers = await Promise.all([10n, 20n, 30n].map((stake) => here.lanes.submit(move(account, -stake))));
+  expect(answers.map((answer) => answer.balance)).toEqual([90n, 70n, 40n]);
+  expect(answers.map((answer) => answer.version)).toEqual([2n, 3n, 4n]);
+});
+
+test('a refusal in the middle of a batch leaves the others as they are', async () => {
+  const account = await newAccount(100n);
+  const results = await Promise.allSettled(
+    [-60n, -60n, -30n].map((amount) => here.lanes.submit(move(account, amount))),
+  );
+  expect(results.map((result) => result.status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  expect(await cashOf(account)).toBe(10n);
+});
+
+test('one key takes effect once, in one batch, in two processes, and later', async () => {
+  const account = await newAccount(100n);
+  const key = newKey();
+  const answers = await Promise.all(
+    [here, there, here, there].map((wallet) => wallet.lanes.submit(move(account, -10n, key))),
+  );
+  answers.push(await open().lanes.submit(move(account, -10n, key)));
+  expect(answers.filter((answer) => !answer.replayed)).toHaveLength(1);
+  expect(new Set(answers.map((answer) => answer.balance))).toEqual(new Set([90n]));
+  await expect(here.lanes.submit(move(account, -11n, key))).rejects.toMatchObject({
+    code: 'wallet/key-conflict',
+  });
+});
+
+test('money that arrived by another way is seen before a bet is refused', async () => {
+  const account = await newAccount(10n);
+  const deposit = {
+    key: newKey(),
+    kind: 'deposit',
+    fingerprint: fingerprintOf('deposit'),
+    at: new Date('2026-01-01T00:00:00Z'),
+    legs: [
+      { account: house.id, amount: -50n },
+      { account: account.id, amount: 50n },
+    ],
+  };
+  await inTransaction(database.db, (tx) => post(tx, deposit));
+  expect((await here.lanes.submit(move(account, -60n))).balance).toBe(0n);
+});
+
+test('a hundred bets at once, in two processes, take no more than there is', async () => {
+  const account = await newAccount(1_000n);
+  const results = await Promise.allSettled(
+    Array.from({ length: 100 }, (_, index) => (index % 2 ? here : there).lanes.submit(move(account, -30n))),
+  );
+  expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(33);
+  expect(await cashOf(account)).toBe(10n);
+});
+
+test('a move between shared accounts reaches both, beside what members post', async () => {
+  const account = await newAccount(100n);
+  const before = await houseBalance(database.db, { name: escrow.name, currency });
+  const key = newKey();
+  await here.lanes.submit({
+    account,
+    needs: [],
+    decide: () => ({
+      kind: 'write',
+      postings: [{ amount: -40n, contra: escrow.id, key, kind: 'bet', fingerprint: fingerprintOf('b') }],
+      moves: [
+        { from: escrow.id, to: house.id, amount: 15n, key, kind: 'close', fingerprint: fingerprintOf('c') },
+      ],
+      answer: undefined,
+    }),
+  });
+  expect(await houseBalance(database.db, { name: escrow.name, currency })).toBe(before + 25n);
+  await expectBalancedBooks();
+});
+
+test('a lost connection loses and doubles nothing', async () => {
+  const account = await newAccount(10_000n);
+  const jobs = Array.from({ length: 200 }, () => move(account, -1n));
+  const answers = jobs.map((job) => here.lanes.submit(job));
+  await database.pool.query(
+    `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and classid = 4172
+      and database = (select oid from pg_database where datname = current_database())`,
+  );
+  await Promise.all(answers);
+  expect(await cashOf(account)).toBe(9_800n);
+});
+
+test('random sequences over few accounts, both ways of posting, balance to the unit', async () => {
+  const accounts = await Promise.all([newAccount(), newAccount(), newAccount()]);
+  const expected = new Map<MemberAccount, bigint>(accounts.map((account) => [account, 0n]));
+  const step = fc.record({ who: fc.nat(2), amount: fc.bigInt(-50n, 60n), where: fc.boolean() });
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 40 }), async (steps) => {
+      const results = await Promise.allSettled(
+        steps
+          .filter((one) => one.amount !== 0n)
+          .map(async ({ who, amount, where }) => {
+            const account = accounts[who]!;
+            await (where ? here : there).lanes.submit(move(account, amount));
+            expected.set(account, (expected.get(account) ?? 0n) + amount);
+          }),
+      );
+      for (const result of results)
+        if (result.status === 'rejected')
+          expect(result.reason).toMatchObject({ code: 'wallet/insufficient-funds' });
+      for (const account of accounts) expect(await cashOf(account)).toBe(expected.get(account));
+      await expectBalancedBooks();
+    }),
+    { numRuns: 25 },
+  );
+});
+
+test('listeners hear the balance after the commit', async () => {
+  const account = await newAccount(100n);
+  const heard: bigint[] = [];
+  const end = here.onPosted((posted) => posted.account.id === account.id && heard.push(posted.balance));
+  await here.lanes.submit(move(account, -40n));
+  end();
+  expect(heard).toEqual([60n]);
+});
