@@ -54,7 +54,7 @@ create table wallet.entries (
   seq bigint not null,
   amount bigint not null check (amount <> 0),
   balance bigint not null,
-  contra bigint check (contra < 0 and account > 0),
+  contra bigint check (contra is null or contra < 0 and account > 0),
   leg smallint not null,
   -- 128 bits of SHA-256 over what the key meant
   fingerprint uuid,

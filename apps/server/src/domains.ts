@@ -23,9 +23,10 @@ import type { Live } from '#platform/live';
 import type { Log } from '#platform/log';
 import { hearAll } from '#platform/outbox';
 import { refusalStatuses } from '#platform/refusal';
+import { playInLanes, startPlay } from '#play';
 import { startSafety } from '#safety';
 import { type StaffCaller, startStaff } from '#staff';
-import { correctBalance, openAccounts, readCash, walletStaffRoutes } from '#wallet';
+import { correctBalance, openAccounts, readCash, startWallet, walletStaffRoutes } from '#wallet';
 
 /** What every domain stands on. */
 export type Ground = {
@@ -100,8 +101,11 @@ export async function startDomains(ground: Ground) {
     identity,
     audit: staff.audit,
     staff: staff.guards,
-    playUsage: () => Promise.resolve({ stakedMinor: 0n, lostMinor: 0n }),
-    endPlay: () => Promise.resolve(),
+    playUsage: async (memberId, from) => {
+      const { staked, lost } = await play.usage(memberId, from);
+      return { stakedMinor: staked, lostMinor: lost };
+    },
+    endPlay: (memberId, because) => play.terminateSessions(memberId, because),
   });
   const catalogue = startCatalogue({
     db,
@@ -111,6 +115,25 @@ export async function startDomains(ground: Ground) {
     audit: staff.audit,
     guards: identity.guards,
     staff: staff.guards,
+  });
+  const wallet = startWallet({ connect, clock, log, ...playInLanes(safety.betting) });
+  wallet.onPosted(({ account, balance, version }) => {
+    if (account.kind !== 'cash') return;
+    const body = { balance: String(balance), seq: String(version) };
+    live.publish({ channel: `member:${account.member}`, kind: 'wallet.changed', body });
+  });
+  const play = startPlay({
+    db,
+    clock,
+    log,
+    lanes: wallet.lanes,
+    games: catalogue.games,
+    betting: safety.betting,
+    guards: identity.guards,
+    staff: staff.guards,
+    audit: staff.audit,
+    portalOrigin: config.origins.portal,
+    country: config.country,
   });
   const cashier = startCashier({
     db,
@@ -156,13 +179,15 @@ export async function startDomains(ground: Ground) {
     identity,
     safety,
     catalogue,
+    /** Vendors' calls, taken off the raw socket. */
+    takeRequest: play.takeRequest,
     routes(app: App) {
-      for (const domain of [brand, identity, safety, catalogue, cashier]) domain.routes(app);
+      for (const domain of [brand, identity, safety, catalogue, play, cashier]) domain.routes(app);
       identity.liveRoutes(app);
     },
     staffRoutes(app: App) {
       staff.routes(app);
-      for (const domain of [staff, identity, safety, catalogue, cashier]) domain.staffRoutes(app);
+      for (const domain of [staff, identity, safety, catalogue, play, cashier]) domain.staffRoutes(app);
       walletStaffRoutes(app, {
         db,
         guards: {
@@ -182,7 +207,7 @@ export async function startDomains(ground: Ground) {
         connect,
         connectionString: config.databaseUrl ?? '',
         log,
-        jobs: [cashier.jobs, cleaning],
+        jobs: [play.jobs, cashier.jobs, cleaning],
         onEnd: ground.onBreak,
       });
       hearing = hearAll({ db, subscribers, log, idleMs: HEAR_EVERY_MS, signal: ending.signal });
@@ -191,6 +216,8 @@ export async function startDomains(ground: Ground) {
       ending.abort();
       await hearing;
       await jobs?.stop();
+      await play.stop();
+      await wallet.stop();
       await catalogue.stop();
       await staff.stop();
       brand.stop();

@@ -59,7 +59,11 @@ export async function startServer(config: Config, log: Log): Promise<{ stop(): P
 /** Members' and staff's interfaces never share a listener: neither can be reached from the other's address. */
 async function createListeners(config: Config, log: Log, domains: Domains) {
   const options = { log, statuses, trustProxy: config.trustProxy };
-  const portal = await createHttp({ ...options, gameOrigins: [config.origins.studio] });
+  const portal = await createHttp({
+    ...options,
+    gameOrigins: [config.origins.studio],
+    takeRequest: domains.takeRequest,
+  });
   const backOffice = await createHttp({ ...options, gameOrigins: [config.origins.studio] });
   domains.routes(portal);
   domains.staffRoutes(backOffice);

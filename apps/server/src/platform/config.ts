@@ -19,6 +19,7 @@ const environment = z.object({
   FAIRHALL_PORTAL_ORIGIN: z.optional(origin),
   FAIRHALL_BACK_OFFICE_ORIGIN: z.optional(origin),
   FAIRHALL_STUDIO_ORIGIN: z.optional(origin),
+  FAIRHALL_COUNTRY: z._default(z.string().check(z.regex(/^[A-Z]{2}$/)), 'TH'),
   FAIRHALL_TRUST_PROXY: z._default(z.enum(['0', '1', 'false', 'true']), '0'),
   DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//))),
   BANK_URL: z.optional(origin),
@@ -76,6 +77,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
       studio: values.FAIRHALL_STUDIO_ORIGIN ?? at(ports.studio),
     },
     bank: { url: values.BANK_URL ?? at(ports.bank), sharedSecret: values.BANK_SHARED_SECRET },
+    /** Where the house does business, as ISO 3166 has it. */
+    country: values.FAIRHALL_COUNTRY,
     trustProxy: values.FAIRHALL_TRUST_PROXY === '1' || values.FAIRHALL_TRUST_PROXY === 'true',
     logLevel: values.LOG_LEVEL,
   };
