@@ -45,4 +45,5 @@ export const liveCloseCodes = {
   helloExpected: 4408,
   notUnderstood: 4400,
   tooSlow: 4429,
+  tooMany: 4430,
 } as const;

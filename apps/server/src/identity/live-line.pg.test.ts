@@ -83,6 +83,23 @@ test('a token without its cookie, or with another’s, opens no line', async () 
   }
 });
 
+test('a session holds eight lines at most, and one that closes makes room', async () => {
+  const member = await join(world, 'lines01');
+  const open = async () => {
+    const line = await openLine(member.cookie);
+    line.socket.send(JSON.stringify({ kind: 'hello', token: member.token }));
+    await vi.waitFor(() => expect(line.heard.length + line.closed()).toBeGreaterThan(0));
+    return line;
+  };
+  const lines: Awaited<ReturnType<typeof open>>[] = [];
+  for (let count = 0; count < 8; count += 1) lines.push(await open());
+  expect((await open()).closed()).toBe(liveCloseCodes.tooMany);
+  lines[0]?.socket.close();
+  await vi.waitFor(() => expect(lines[0]?.closed()).not.toBe(0));
+  await vi.waitFor(async () => expect((await open()).heard).toMatchObject([{ kind: 'ready' }]));
+  for (const line of lines) line.socket.close();
+});
+
 test('a page of another site is turned away before the line is open', async () => {
   const member = await join(world, 'origin01');
   const status = await new Promise((resolve) => {

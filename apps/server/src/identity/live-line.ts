@@ -3,6 +3,7 @@ import type { WebSocket } from '@fastify/websocket';
 import { isSame, sha256 } from '#platform/crypto';
 import { Refusal } from '#platform/refusal';
 import { findSession, type OpenSession, stateNow } from './find-session.ts';
+import type { SessionId } from './member.ts';
 import type { IdentityNeeds } from './needs.ts';
 import { tokenOf } from './session.ts';
 
@@ -12,10 +13,18 @@ const HEARTBEAT_MS = 25_000;
 const SLOW_BYTES = 64 * 1024;
 const HOPELESS_BYTES = 1024 * 1024;
 
+/** How many lines each session holds on this process. */
+export type Lines = Map<SessionId, number>;
+const LINES_AT_MOST = 8;
+
 type Needs = Pick<IdentityNeeds, 'db' | 'clock' | 'brand' | 'keys' | 'live' | 'log'>;
 
 /** One open line of one session: waits for the token, then passes on what concerns the member until the session ends. */
-export function holdLine(needs: Needs, socket: WebSocket, cookie: string | undefined): void {
+export function holdLine(
+  needs: Needs,
+  socket: WebSocket,
+  { cookie, lines }: { cookie: string | undefined; lines: Lines },
+): void {
   let session: OpenSession | undefined;
   let leave: (() => void) | undefined;
   let isGreeting = false;
@@ -53,11 +62,20 @@ export function holdLine(needs: Needs, socket: WebSocket, cookie: string | undef
     if (!cookie || !isSame(sha256(tokenOf(needs.keys, cookie)), sha256(token)))
       return end('identity/not-signed-in');
     const found = await findSession(needs, { kind: 'token', value: token });
+    const held = lines.get(found.sessionId) ?? 0;
+    if (held >= LINES_AT_MOST) return socket.close(liveCloseCodes.tooMany, 'too many lines');
+    lines.set(found.sessionId, held + 1);
     clearTimeout(hello);
-    leave = needs.live.subscribe(`member:${found.memberId}`, ({ kind, body }) => {
+    const silence = needs.live.subscribe(`member:${found.memberId}`, ({ kind, body }) => {
       if (kind !== 'session.ended') return send({ kind, body });
       if (body.sessionId === String(found.sessionId)) end(String(body.because));
     });
+    leave = () => {
+      silence();
+      const left = (lines.get(found.sessionId) ?? 1) - 1;
+      if (left > 0) lines.set(found.sessionId, left);
+      else lines.delete(found.sessionId);
+    };
     if (socket.readyState !== socket.OPEN) return leave();
     await needs.live.announced();
     session = found;

@@ -1,12 +1,15 @@
 import { argon2, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { isSame } from '#platform/crypto';
+import { refuse } from '#platform/refusal';
 
 /** OWASP's first choice for argon2id: 19 MiB, two passes, one lane. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
 const SALT_BYTES = 16;
 /** Hashing takes a thread and 19 MiB each: the rest waits its turn. */
 const AT_ONCE = 2;
+/** Some seconds of work: whoever comes later is better told at once. */
+const WAITING_AT_MOST = 200;
 
 const derive = promisify(argon2);
 
@@ -57,6 +60,7 @@ let running = 0;
 const queue: (() => void)[] = [];
 
 async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (queue.length >= WAITING_AT_MOST) refuse('server/unavailable');
   if (running >= AT_ONCE) await new Promise<void>((resolve) => queue.push(resolve));
   else running += 1;
   try {

@@ -44,7 +44,8 @@ export async function createHttp(options: HttpOptions): Promise<App> {
   const app = fastify({
     loggerInstance: options.log,
     disableRequestLogging: true,
-    trustProxy: options.trustProxy,
+    // one proxy: only what it wrote itself is believed, not what the caller told it
+    trustProxy: options.trustProxy && ((_address: string, hop: number) => hop === 0),
     bodyLimit: BODY_LIMIT_BYTES,
     genReqId: () => randomUUID(),
     frameworkErrors: answerBadAddress,
