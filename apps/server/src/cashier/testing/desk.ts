@@ -31,7 +31,7 @@ export const bankSecret = 'the bank of this test only, long enough';
 export type Desk = Awaited<ReturnType<typeof openDesk>>;
 
 /** The cashier on a database and a clock of its own; the bank answers what the test scripts. */
-export async function openDesk() {
+export async function openDesk(change: Partial<Pick<CashierNeeds, 'clock' | 'providers' | 'settings'>> = {}) {
   const database = await createTestDatabase();
   await installJobs(database.pool);
   const { db } = database;
@@ -87,6 +87,7 @@ export async function openDesk() {
       },
     },
     work: { register: () => undefined },
+    ...change,
   };
   startCashier(needs);
   await inTransaction(db, async (tx) => {
