@@ -21,7 +21,8 @@ create table play.sessions (
   mode text not null check (mode in ('real', 'demo')),
   currency text collate "C" not null,
   language text not null,
-  country text,
+  -- the member's own session it was launched from
+  sign_in bigint not null,
   token_hash bytea unique check (length(token_hash) = 32),
   token_expires_at timestamptz not null,
   created_at timestamptz not null,

@@ -7,12 +7,15 @@ import { type EndReason, endSessions } from './sessions.ts';
 
 export const TELL_VENDORS = 'play.tell-vendors';
 
-/** Ends a member's play in the caller's transaction, and has the vendors told once it is committed. */
+/**
+ * Ends a member's play in the caller's transaction, and has the vendors told once it is committed. `signIn`: only what
+ * was opened from that sign-in.
+ */
 export async function endPlay(
   tx: Tx,
-  { memberId, reason, clock }: { memberId: bigint; reason: EndReason; clock: Clock },
+  { memberId, reason, clock, signIn }: { memberId: bigint; reason: EndReason; clock: Clock; signIn?: bigint },
 ): Promise<void> {
-  const ended = await endSessions(tx, { memberId, reason, now: clock.now() });
+  const ended = await endSessions(tx, { memberId, reason, signIn, now: clock.now() });
   if (ended === 0) return;
   const member = String(memberId);
   await enqueue(tx, {

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { inTransaction } from '@fairhall/database';
 import type { App } from '#platform/http';
 import { endPlay } from './end-play.ts';
+import { playSubscribers } from './events.ts';
 import { answerCall } from './gateway/answer-calls.ts';
 import { createSecurityLog } from './gateway/security-log.ts';
 import { createGateway } from './gateway/transport.ts';
@@ -47,6 +48,7 @@ export function startPlay(needs: PlayNeeds) {
     routes: (app: App) => playRoutes(app, own),
     staffRoutes: (app: App) => playStaffRoutes(app, own),
     jobs: playJobs(needs),
+    subscribers: playSubscribers(clock),
     /** Ends every game a member has open; vendors are told after the commit. */
     terminateSessions: (memberId: bigint, reason: EndReason) =>
       inTransaction(db, (tx) => endPlay(tx, { memberId, reason, clock })),

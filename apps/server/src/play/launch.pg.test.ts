@@ -5,6 +5,7 @@ import { type MemberCaller, toMemberId, toSessionId } from '#identity';
 import { installJobs } from '#platform/jobs';
 import { openAccounts } from '#wallet';
 import { endPlay, tellVendors } from './end-play.ts';
+import { playSubscribers } from './events.ts';
 import { mintIds } from './ids.ts';
 import { launch } from './launch.ts';
 import { betOf, type House, openHouse } from './testing/house.ts';
@@ -107,6 +108,27 @@ test('a closed game is not launched', async () => {
   house.game.closed = 'GAME_DISABLED';
   await expect(open(5n, 'real')).rejects.toMatchObject({ code: 'play/game-closed' });
   house.game.closed = null;
+});
+
+test('a sign-out ends the games opened from it, and a silence does not', async () => {
+  const somchai = await house.seat(16n, 5_000n);
+  const [hearer] = playSubscribers(house.clock);
+  const hear = (sessionId: string, because: string) =>
+    inTransaction(house.db, async (tx) => {
+      const payload = { memberId: '16', sessionId, because };
+      await hearer?.hear(tx, {
+        id: 1n,
+        at: house.clock.now(),
+        topic: 'session.ended',
+        subject: '16',
+        payload,
+      });
+    });
+  await hear('1', 'idle');
+  await hear('2', 'signed-out');
+  expect((await house.send('bet', betOf(somchai))).answer.code).toBe('OK');
+  await hear('1', 'signed-out');
+  expect((await house.send('bet', betOf(somchai))).answer.code).toBe('SESSION_EXPIRED');
 });
 
 test('once play is ended no bet is taken, the vendor is told, and a win still counts', async () => {

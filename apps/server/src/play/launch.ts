@@ -76,7 +76,17 @@ function prepareSession(
     const id = mintId();
     const made = await createSession(
       tx,
-      { id, vendor, memberId, playerRef, game: game.code, mode, currency: caller.currency, language },
+      {
+        id,
+        vendor,
+        memberId,
+        playerRef,
+        game: game.code,
+        mode,
+        currency: caller.currency,
+        language,
+        signIn: caller.sessionId,
+      },
       clock.now(),
     );
     return { id, playerRef, ...made };

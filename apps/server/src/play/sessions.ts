@@ -37,6 +37,8 @@ export type NewSession = {
   mode: Mode;
   currency: string;
   language: Language;
+  /** The member's own session it is launched from. */
+  signIn: bigint;
 };
 
 /** Real play gets a launch token, which only its hash survives; play money needs none. */
@@ -47,10 +49,10 @@ export async function createSession(
 ): Promise<{ token: string | undefined; expiresAt: Date }> {
   const token = session.mode === 'real' ? randomBytes(TOKEN_BYTES).toString('base64url') : undefined;
   const expiresAt = new Date(now.getTime() + SESSION_MS);
-  await sql`insert into play.sessions (id, vendor, member_id, player_ref, game, mode, currency, language, token_hash,
-      token_expires_at, created_at, expires_at)
+  await sql`insert into play.sessions (id, vendor, member_id, player_ref, game, mode, currency, language, sign_in,
+      token_hash, token_expires_at, created_at, expires_at)
     values (${session.id}, ${session.vendor}, ${session.memberId}, ${session.playerRef}, ${session.game},
-      ${session.mode}, ${session.currency}, ${session.language}, ${token === undefined ? null : hashToken(token)},
+      ${session.mode}, ${session.currency}, ${session.language}, ${session.signIn}, ${token === undefined ? null : hashToken(token)},
       ${new Date(now.getTime() + LAUNCH_TOKEN_MS)}, ${now}, ${expiresAt})`.execute(tx);
   return { token, expiresAt };
 }
@@ -90,14 +92,14 @@ export async function findSession(db: Database, id: bigint): Promise<SessionRow 
   return rows[0];
 }
 
+type Ending = { memberId: bigint; reason: EndReason; now: Date; signIn?: bigint | null | undefined };
+
 /** Closes every session of a member in the caller's transaction: no bet that commits later can rest on one. */
-export async function endSessions(
-  tx: Tx,
-  { memberId, reason, now }: { memberId: bigint; reason: EndReason; now: Date },
-): Promise<number> {
+export async function endSessions(tx: Tx, { memberId, reason, now, signIn = null }: Ending): Promise<number> {
   const { rows } = await sql`
     update play.sessions set ended_at = ${now}, end_reason = ${reason}
-    where member_id = ${memberId} and ended_at is null returning id`.execute(tx);
+    where member_id = ${memberId} and ended_at is null
+      and (${signIn}::bigint is null or sign_in = ${signIn}) returning id`.execute(tx);
   return rows.length;
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { connectionConfig, inTransaction } from '@fairhall/database';
+import { connectionConfig, createDatabase, createPool, inTransaction } from '@fairhall/database';
 import {
   CONTENT_TYPE,
   type GatewayKey,
@@ -46,10 +46,16 @@ const gateText = `create schema gate;
   end $$`;
 const companion: Companion = { name: 'gate', call: 'gate.check', columns: ['bigint', 'bigint'] };
 
+/** A second process on the database of the first. */
+function join(connectionString: string) {
+  const pool = createPool({ connectionString });
+  return { db: createDatabase(pool), pool, connectionString, drop: () => pool.end() };
+}
+
 /** A server that has nothing but play, with one vendor `ACME`, one game `naga` and the member 7. */
-export async function openHouse() {
-  const { db, pool, connectionString, drop } = await createTestDatabase();
-  await pool.query(gateText);
+export async function openHouse(besideUrl?: string) {
+  const { db, pool, connectionString, drop } = besideUrl ? join(besideUrl) : await createTestDatabase();
+  if (!besideUrl) await pool.query(gateText);
   const clock = standingClock(NOON);
   const key = hmacKey({ keyId: 'k1', secret: Buffer.alloc(32, 7) });
   const restrictions = new Map<bigint, Restriction>();
@@ -132,6 +138,7 @@ export async function openHouse() {
         mode,
         currency: 'P',
         language: 'EN',
+        signIn: 1n,
       } as const;
       const { token } = await createSession(tx, session, clock.now());
       if (token) await openSession(tx, { vendor, token, now: clock.now() });
@@ -190,6 +197,7 @@ export async function openHouse() {
   return {
     db,
     pool,
+    connectionString,
     clock,
     key,
     needs,
