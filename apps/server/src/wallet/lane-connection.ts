@@ -5,10 +5,13 @@ import type { LaneQuery } from './lane-types.ts';
 import { type Head, NO_HEAD } from './memory.ts';
 
 const STRIPE_LOCK = 4172;
-const CLAIM_PAUSE_MS = 20;
+const BURY_PAUSE_MS = 20;
 
 const settings = `set jit = off; set enable_seqscan = off; set enable_hashjoin = off; set enable_mergejoin = off;
   set plan_cache_mode = force_generic_plan; set lock_timeout = '400ms'; set statement_timeout = '5s'`;
+
+/** A pid alone may have been given to somebody else since. */
+type Backend = { pid: number; since: string };
 
 export type Stripe = { readonly id: bigint; head: Head };
 
@@ -18,7 +21,7 @@ export class LaneConnection {
   readonly #stripes = new Map<bigint, Stripe>();
   #isOpen = true;
   stripe = 0;
-  backend = 0;
+  backend: Backend | undefined;
 
   private constructor(client: pg.Client) {
     this.#client = client;
@@ -37,9 +40,12 @@ export class LaneConnection {
     try {
       await client.connect();
       await client.query(settings);
-      const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
-      connection.backend = rows[0]?.pid ?? 0;
-      await connection.#claim(lost);
+      if (lost) await connection.#bury(lost);
+      const { rows } = await client.query<Backend>(
+        'select pid, backend_start::text as since from pg_stat_activity where pid = pg_backend_pid()',
+      );
+      connection.backend = rows[0];
+      await connection.#claimStripe();
       return connection;
     } catch (error) {
       await connection.close();
@@ -107,17 +113,27 @@ export class LaneConnection {
       if (!this.#stripes.has(id)) throw new Error(`account ${id} is not a shared account`);
   }
 
-  async #claim(lost: LaneConnection | undefined): Promise<void> {
-    if (lost) await this.#client.query('select pg_terminate_backend($1)', [lost.backend]);
-    for (let stripe = lost?.stripe ?? 1; ; ) {
+  /** What the lost connection had begun must be decided, either way, before anything is looked up. */
+  async #bury(lost: LaneConnection): Promise<void> {
+    for (;;) {
+      const { rowCount } = await this.#client.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+         where pid = $1 and backend_start = $2::text::timestamptz`,
+        [lost.backend?.pid ?? 0, lost.backend?.since ?? 'epoch'],
+      );
+      if (!rowCount) return;
+      await sleep(BURY_PAUSE_MS);
+    }
+  }
+
+  async #claimStripe(): Promise<void> {
+    for (let isMine = false; !isMine; ) {
+      this.stripe += 1;
       const { rows } = await this.#client.query<{ mine: boolean }>(
         'select pg_try_advisory_lock($1, $2) as mine',
-        [STRIPE_LOCK, stripe],
+        [STRIPE_LOCK, this.stripe],
       );
-      this.stripe = stripe;
-      if (rows[0]?.mine) return;
-      if (lost) await sleep(CLAIM_PAUSE_MS);
-      else stripe += 1;
+      isMine = rows[0]?.mine ?? false;
     }
   }
 }
