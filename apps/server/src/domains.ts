@@ -119,6 +119,7 @@ export async function startDomains(ground: Ground) {
   const wallet = startWallet({ connect, clock, log, ...playInLanes(safety.betting) });
   wallet.onPosted(({ account, balance, version }) => {
     if (account.kind !== 'cash') return;
+    identity.noteActivity(account.member);
     const body = { balance: String(balance), seq: String(version) };
     live.publish({ channel: `member:${account.member}`, kind: 'wallet.changed', body });
   });
@@ -165,10 +166,16 @@ export async function startDomains(ground: Ground) {
     work: staff.work,
   });
   const cleaning: DomainJobs = {
-    handlers: { 'identity.clean-up': () => identity.cleanUp() },
-    cron: [{ name: 'identity.clean-up', schedule: '17 * * * *' }],
+    handlers: {
+      'identity.clean-up': () => identity.cleanUp(),
+      'identity.end-idle': async () => void (await identity.endIdleSessions()),
+    },
+    cron: [
+      { name: 'identity.clean-up', schedule: '17 * * * *' },
+      { name: 'identity.end-idle', schedule: '* * * * *' },
+    ],
   };
-  const subscribers = [...identity.subscribers];
+  const subscribers = [...identity.subscribers, ...play.subscribers];
   const ending = new AbortController();
   let hearing: Promise<void> = Promise.resolve();
   let jobs: Jobs | undefined;

@@ -55,11 +55,7 @@ export async function stateNow(needs: Needs, sessionId: SessionId): Promise<EndR
   return row.endedBecause ?? stateOfSession(row, needs.brand.settings().idleMs, needs.clock.now());
 }
 
-/** Records that the member is there: a call of theirs, or a bet in a game opened from this session. */
-export async function touchSession(
-  { db, clock }: Pick<Needs, 'db' | 'clock'>,
-  sessionId: SessionId,
-): Promise<void> {
+async function touchSession({ db, clock }: Pick<Needs, 'db' | 'clock'>, sessionId: SessionId): Promise<void> {
   const now = clock.now();
   await db
     .withTables<IdentityTables>()

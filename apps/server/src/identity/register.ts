@@ -42,7 +42,7 @@ export async function registerMember(
 }
 
 /** The rules of the brand and of the law, in the order in which the form shows its fields. Pure. */
-export function checkRegistration(form: Registration, brand: BrandSettings, now: Date) {
+function checkRegistration(form: Registration, brand: BrandSettings, now: Date) {
   if (!isSwitchedOn(brand, 'DIRECTREG3') || !isSwitchedOn(brand, 'USERNAMEREG3'))
     refuse('identity/registration-closed');
   const rules = brand.registerRules;

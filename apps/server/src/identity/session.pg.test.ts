@@ -23,13 +23,35 @@ test('a session idles out after fifteen minutes without a call, and each call st
   expect(await me(token)).toMatchObject({ status: 401, body: { code: 'identity/session-idle' } });
 });
 
-test('bets in a game keep the session awake', async () => {
-  const { token } = await join(world, 'awake01');
-  const { rows } = await world.database.pool.query('select max(id) as id from identity.sessions');
+test('bets in a game keep the session awake, but do not wake one that fell idle', async () => {
+  const { token, member } = await join(world, 'awake01');
+  const bet = async () => {
+    world.identity.noteActivity(BigInt(member.id));
+    const { pool } = world.database;
+    const seen = () =>
+      pool.query('select last_seen_at as at from identity.sessions where member_id = $1', [member.id]);
+    for (let look = 0; look < 20 && (await seen()).rows[0].at < world.clock.now(); look += 1)
+      await new Promise((resolve) => setTimeout(resolve, 10));
+  };
   world.clock.forward(10 * MINUTE_MS);
-  await world.identity.touchSession(rows[0].id);
+  await bet();
   world.clock.forward(10 * MINUTE_MS);
   expect((await me(token)).status).toBe(200);
+  world.clock.forward(16 * MINUTE_MS);
+  await bet();
+  expect((await me(token)).status).toBe(401);
+});
+
+test('a session nobody comes back to is ended, and said to be, without anyone asking', async () => {
+  const { member } = await join(world, 'away01');
+  world.clock.forward(15 * MINUTE_MS);
+  await world.identity.endIdleSessions();
+  const { rows } = await world.database.pool.query(
+    `select s.ended_because, e.payload from identity.sessions s
+     join platform.events e on e.topic = 'session.ended' and e.subject = s.id::text where s.member_id = $1`,
+    [member.id],
+  );
+  expect(rows).toMatchObject([{ ended_because: 'idle', payload: { memberId: member.id, because: 'idle' } }]);
 });
 
 test('nobody stays signed in longer than thirty days, however busy', async () => {

@@ -4,13 +4,14 @@ import type { Subscriber } from '#platform/outbox';
 import { confirmPassword } from './change-password.ts';
 import { cleanUp } from './clean-up.ts';
 import { createMember, type MemberDraft } from './create-member.ts';
+import { endIdleSessions } from './end-idle.ts';
 import { type Ending, endSessions } from './end-sessions.ts';
 import { tellLiveLines } from './events.ts';
-import { touchSession } from './find-session.ts';
 import { createGuards, type MemberGuards } from './guards.ts';
 import { liveRoutes } from './live-routes.ts';
 import type { MemberCaller, MemberId, SessionId } from './member.ts';
 import type { Actor, IdentityNeeds } from './needs.ts';
+import { createActivityNotes } from './note-activity.ts';
 import { accountsOf, type MemberRow, readMemberRow } from './queries.ts';
 import { memberRoutes } from './routes.ts';
 import { staffRoutes } from './staff-routes.ts';
@@ -28,8 +29,10 @@ export type Identity = {
   /** Refuses a wrong password, counted together with log-ins; for deeds that ask for it again. */
   confirmPassword(caller: Pick<MemberCaller, 'memberId' | 'account'>, password: string): Promise<void>;
   endSessions(tx: Tx, ending: Ending): Promise<SessionId[]>;
-  /** The member is there, though only in a game: keeps the session from falling idle. */
-  touchSession(sessionId: SessionId): Promise<void>;
+  /** Called for every movement of a member's money: whoever plays is there. */
+  noteActivity(memberId: bigint): void;
+  /** Run every minute by one process. */
+  endIdleSessions(): Promise<number>;
   /** Run now and then by one process. */
   cleanUp(): Promise<void>;
 };
@@ -49,7 +52,8 @@ export function startIdentity<Staff extends Actor>(needs: IdentityNeeds<Staff>):
       await confirmPassword(needs, caller, password, 'password');
     },
     endSessions,
-    touchSession: (sessionId) => touchSession(needs, sessionId),
+    noteActivity: createActivityNotes(needs),
+    endIdleSessions: () => endIdleSessions(needs),
     cleanUp: () => cleanUp(needs.db, needs.clock.now()),
   };
 }

@@ -6,7 +6,7 @@ import type { Log } from './log.ts';
 
 /** A message for whoever has this channel open now, on any server process. Small: ids and digits only. */
 export type LiveMessage = { channel: string; kind: string; body: Readonly<Record<string, unknown>> };
-export type Listener = (message: LiveMessage) => void;
+type Listener = (message: LiveMessage) => void;
 
 export type Live = {
   /** Costs a look into a map when nobody listens. */

@@ -5,7 +5,7 @@ import type { Live } from '#platform/live';
 import type { Log } from '#platform/log';
 import type { Audit, StaffGuards } from '#staff';
 
-export type PlayUsage = { stakedMinor: bigint; lostMinor: bigint };
+type PlayUsage = { stakedMinor: bigint; lostMinor: bigint };
 
 export type SafetyNeeds = {
   db: Database;

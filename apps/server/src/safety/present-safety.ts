@@ -29,7 +29,7 @@ export async function presentSafety(needs: SafetyNeeds, memberId: MemberId): Pro
 }
 
 /** Each kind and window somebody set, with what is used of it since its window began. */
-export async function presentLimits(needs: SafetyNeeds, memberId: MemberId): Promise<LimitView[]> {
+async function presentLimits(needs: SafetyNeeds, memberId: MemberId): Promise<LimitView[]> {
   const limits = await readLimits(needs.db, memberId);
   const views: LimitView[] = [];
   for (const kind of limitKinds)
