@@ -1,11 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { seedOnce } from '../tools/seed/seed-once.ts';
 import { buildWeb } from '../tools/start/build-web.ts';
 import { portsFrom } from '../tools/start/options.ts';
 import { startWorld } from '../tools/start/world.ts';
+import { createTemporaryFolder, removeTemporaryFolder } from '../tools/testing/temporary-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -17,14 +15,13 @@ const BASE_PORT = 4700;
 
 /** The whole product, as `npm start` brings it up, in a folder of its own. */
 export default async function setup(project: TestProject) {
-  const folder = await mkdtemp(join(tmpdir(), 'fairhall-journeys-'));
+  const folder = await createTemporaryFolder('journeys');
   await buildWeb();
   const options = { ports: portsFrom(BASE_PORT), folder, databaseUrl: undefined };
   const world = await startWorld(options, seedOnce);
   project.provide('worldFolder', folder);
   return async () => {
     await world.stop();
-    await rm(folder, { recursive: true, force: true });
-    await rm(world.database.folder ?? folder, { recursive: true, force: true });
+    await removeTemporaryFolder(folder);
   };
 }

@@ -1,26 +1,26 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { repository } from '../tools/start/options.ts';
+import { createTemporaryFolder, removeTemporaryFolder } from '../tools/testing/temporary-folder.ts';
 
 const BASE_PORT = 4_750;
 let folder: string;
 const started: ChildProcess[] = [];
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'fairhall-start-'));
+  folder = await createTemporaryFolder('start');
 });
 afterAll(async () => {
   for (const launcher of started)
     if (launcher.exitCode === null && launcher.signalCode === null) launcher.kill('SIGTERM');
   await sleep(500);
-  await rm(folder, { recursive: true, force: true });
+  await removeTemporaryFolder(folder);
 });
 
 test('a port that is no port is refused with a sentence', async () => {

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import * as chromeLauncher from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { findChromium } from '../chromium/find-chromium.ts';
@@ -8,6 +5,7 @@ import { seedOnce } from '../seed/seed-once.ts';
 import { buildWeb } from '../start/build-web.ts';
 import type { WorldOptions } from '../start/options.ts';
 import { startWorld } from '../start/world.ts';
+import { createTemporaryFolder, removeTemporaryFolder } from '../testing/temporary-folder.ts';
 
 /** Scores out of 100 and kilobytes as sent; the worst of the pages. */
 export type PageFigures = {
@@ -25,7 +23,7 @@ const RUNS = 3;
  * performance counts, of the pages the worst.
  */
 export async function benchPage(options: WorldOptions, say: (line: string) => void): Promise<PageFigures> {
-  const folder = await mkdtemp(join(tmpdir(), 'fairhall-bench-'));
+  const folder = await createTemporaryFolder('page');
   await buildWeb();
   const world = await startWorld({ ...options, folder, databaseUrl: undefined }, seedOnce);
   try {
@@ -43,8 +41,7 @@ export async function benchPage(options: WorldOptions, say: (line: string) => vo
     return worstOf(results);
   } finally {
     await world.stop();
-    for (const place of [folder, world.database.folder ?? folder])
-      await rm(place, { recursive: true, force: true });
+    await removeTemporaryFolder(folder);
   }
 }
 

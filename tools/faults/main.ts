@@ -1,5 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { listGames } from '@fairhall/contract';
@@ -10,6 +9,7 @@ import { seedOnce } from '../seed/seed-once.ts';
 import { buildWeb } from '../start/build-web.ts';
 import { CannotStart, portsFrom } from '../start/options.ts';
 import { startWorld, type World } from '../start/world.ts';
+import { createTemporaryFolder, removeTemporaryFolder } from '../testing/temporary-folder.ts';
 import { chanceOf } from './chance.ts';
 import { killAtRandom } from './killer.ts';
 import { liveAsMember, type Stage } from './member-life.ts';
@@ -32,7 +32,7 @@ try {
 
 /** A world of its own, lived in and killed at, then compared with itself; 0 when nothing was lost or doubled. */
 async function run({ world: asked, kills, seed, members }: FaultOptions): Promise<number> {
-  const folder = await mkdtemp(join(tmpdir(), 'fairhall-faults-'));
+  const folder = await createTemporaryFolder('faults');
   const base = process.env.FAIRHALL_PORT || process.argv.some((word) => word.startsWith('--port'));
   const options = { ...asked, folder, ports: base ? asked.ports : portsFrom(OWN_BASE_PORT) };
   await buildWeb();
@@ -61,8 +61,7 @@ async function run({ world: asked, kills, seed, members }: FaultOptions): Promis
   } finally {
     await acme.stop();
     await world.stop();
-    await rm(folder, { recursive: true, force: true });
-    if (world.database.folder) await rm(world.database.folder, { recursive: true, force: true });
+    await removeTemporaryFolder(folder);
   }
 }
 

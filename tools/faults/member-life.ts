@@ -20,7 +20,7 @@ const manners = ['normal', 'normal', 'told-twice', 'late', 'silent', 'wrong-amou
 
 /** One member, from registration on: deposits, plays at both vendors and withdraws, whatever breaks meanwhile. */
 export async function liveAsMember(stage: Stage, number: number, runId: string): Promise<void> {
-  const account = `f${runId}${number}`;
+  const account = `fault${runId}m${number}`;
   const member = await register(stage, account);
   await deposit(stage, member, 'normal');
   let hasAccount = false;

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { chmod, chown, mkdir, readFile, rm, stat } from 'node:fs/promises';
+import { chmod, chown, mkdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -83,7 +83,7 @@ function elsewhere(wanted: string): string {
 }
 
 /** A postmaster whose launcher was killed still holds the folder; two on one folder would ruin it. */
-async function endLeftover(folder: string): Promise<void> {
+export async function endLeftover(folder: string): Promise<void> {
   const text = await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => '');
   const pid = Number(text.split('\n')[0]);
   if (!pid || !(await isPostgres(pid))) return;
@@ -172,9 +172,4 @@ async function exists(path: string): Promise<boolean> {
     () => true,
     () => false,
   );
-}
-
-/** Removes a cluster that was only for a test. */
-export async function removeCluster(cluster: Cluster): Promise<void> {
-  await rm(cluster.folder, { recursive: true, force: true });
 }

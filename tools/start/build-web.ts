@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { compressFolder } from './compress.ts';
-import { repository } from './options.ts';
+import { CannotStart, repository } from './options.ts';
 
 const run = promisify(execFile);
 
@@ -36,11 +36,12 @@ export async function buildWeb(): Promise<string[]> {
 
 async function build(name: string): Promise<void> {
   const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js');
-  await run(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
-    cwd: join(repository, 'apps', name),
-  }).catch((error: { stderr?: string; stdout?: string }) => {
-    throw new Error(`building ${name} failed\n${error.stderr ?? ''}${error.stdout ?? ''}`, { cause: error });
-  });
+  const cwd = join(repository, 'apps', name);
+  await run(process.execPath, [vite, 'build', '--logLevel', 'warn'], { cwd }).catch(
+    (error: { stderr?: string; stdout?: string }) => {
+      throw new CannotStart(1, `Building ${name} failed.\n${error.stderr ?? ''}${error.stdout ?? ''}`);
+    },
+  );
 }
 
 async function fingerprint(folders: readonly string[]): Promise<string> {

@@ -13,8 +13,6 @@ export type WorldDatabase = {
   readonly bankUrl: string;
   /** The postmaster; undefined when the database is not ours to end. */
   readonly pid: number | undefined;
-  /** Where the embedded database keeps its files. */
-  readonly folder: string | undefined;
   stop(): Promise<void>;
 };
 
@@ -29,7 +27,7 @@ const SERVER_RIGHTS = 'fairhall_app';
 export async function startDatabase(options: WorldOptions): Promise<WorldDatabase> {
   const ownerUrl = databaseUrlOf(options);
   if (options.databaseUrl) {
-    return { ...ownUrls(ownerUrl), pid: undefined, folder: undefined, stop: async () => undefined };
+    return { ...ownUrls(ownerUrl), pid: undefined, stop: async () => undefined };
   }
   const cluster = await keepCluster(join(options.folder, 'postgres'), options.ports.database);
   await createDatabaseAndRoles(cluster.connectionString('postgres'));
@@ -46,7 +44,6 @@ export async function startDatabase(options: WorldOptions): Promise<WorldDatabas
     get pid() {
       return cluster.pid;
     },
-    folder: cluster.folder,
     stop: () => cluster.stop(),
   };
 }
@@ -73,7 +70,6 @@ async function keepCluster(folder: string, port: number) {
   watch(current);
   return {
     connectionString: current.connectionString,
-    folder: current.folder,
     get pid() {
       return current.pid;
     },

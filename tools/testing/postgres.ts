@@ -1,11 +1,10 @@
-import { mkdtemp } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrate } from '@fairhall/database';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { removeCluster, startCluster } from '../postgres/cluster.ts';
+import { startCluster } from '../postgres/cluster.ts';
+import { createTemporaryFolder, removeTemporaryFolder } from './temporary-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -17,9 +16,9 @@ const migrations = new URL('../../apps/server/migrations', import.meta.url).path
 
 /** One PostgreSQL for the run, with a migrated template that every test file copies. */
 export default async function setup(project: TestProject) {
-  const folder = await mkdtemp(join(tmpdir(), 'fairhall-test-'));
+  const folder = await createTemporaryFolder('test');
   const cluster = await startCluster({
-    folder,
+    folder: join(folder, 'postgres'),
     port: await freePort(),
     settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' },
   });
@@ -33,7 +32,7 @@ export default async function setup(project: TestProject) {
   project.provide('adminUrl', cluster.connectionString('postgres'));
   return async () => {
     await cluster.stop();
-    await removeCluster(cluster);
+    await removeTemporaryFolder(folder);
   };
 }
 

@@ -1,0 +1,42 @@
+import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { endLeftover } from '../postgres/cluster.ts';
+
+const OWNER = 'owner.pid';
+
+/**
+ * A folder for one run, which an ordinary user can reach so that PostgreSQL may live in it. What runs that were
+ * killed left behind under the same name, folders and databases, is ended and removed first.
+ */
+export async function createTemporaryFolder(name: string): Promise<string> {
+  await sweep(name);
+  const folder = await mkdtemp(join(tmpdir(), `fairhall-${name}-`));
+  await chmod(folder, 0o711);
+  await writeFile(join(folder, OWNER), String(process.pid));
+  return folder;
+}
+
+export function removeTemporaryFolder(folder: string): Promise<void> {
+  return rm(folder, { recursive: true, force: true });
+}
+
+async function sweep(name: string): Promise<void> {
+  const entries = await readdir(tmpdir());
+  for (const entry of entries.filter((known) => known.startsWith(`fairhall-${name}-`))) {
+    const folder = join(tmpdir(), entry);
+    const owner = Number(await readFile(join(folder, OWNER), 'utf8').catch(() => 'NaN'));
+    if (Number.isNaN(owner) || isRunning(owner)) continue;
+    await endLeftover(join(folder, 'postgres'));
+    await removeTemporaryFolder(folder);
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
