@@ -40,6 +40,7 @@ const amountNames = /(^cash$|Minor$|^amount$|balance)/i;
 
 /** Facts alone, where there is nothing to compare them with. */
 export function FactTable(props: { facts: unknown }) {
+  const { t } = useTranslation();
   const name = useFactName();
   return (
     <table className={styles.table}>
@@ -47,7 +48,7 @@ export function FactTable(props: { facts: unknown }) {
         {[...linesOf(props.facts)].map(([key, text]) => (
           <tr key={key}>
             <th scope="row">{name(key)}</th>
-            <td>{text}</td>
+            <td>{t(`factValue.${text}`, { defaultValue: text })}</td>
           </tr>
         ))}
       </tbody>

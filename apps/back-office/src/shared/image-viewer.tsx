@@ -68,7 +68,7 @@ function Picture(props: { blob: Blob; alt: string; zoom: number; turns: number }
           alt={props.alt}
           style={{
             inlineSize: `${props.zoom * 100}%`,
-            maxInlineSize: 'none',
+            blockSize: `${props.zoom * 100}%`,
             transform: `rotate(${props.turns * 90}deg)`,
           }}
         />

@@ -1,8 +1,9 @@
 import type { Approval } from '@fairhall/contract';
-import type { Database } from '@fairhall/database';
+import { type Database, inTransaction } from '@fairhall/database';
 import { refuse } from '#platform/refusal';
-import { type ApprovalKinds, mayHandle } from './approvals.ts';
+import { type AnyApprovalKind, type ApprovalKinds, mayHandle } from './approvals.ts';
 import type { StaffCaller } from './caller.ts';
+import { plainFacts } from './canonical.ts';
 import { findScope } from './roles.ts';
 import { staffTables } from './tables.ts';
 
@@ -53,7 +54,16 @@ export async function readApproval(
   const row = await selectApprovals(db).where('approval.id', '=', id).executeTakeFirst();
   const isVisible = row && (row.requested_by === caller.staffId || mayHandle(caller, kinds.get(row.kind)));
   if (!isVisible) refuse('staff/unknown-approval');
-  return viewOf(row, { kinds, now }, caller);
+  const view = viewOf(row, { kinds, now }, caller);
+  return { ...view, ...(await previewNow(db, kinds.get(row.kind), view)) };
+}
+
+/** While a command waits, the approver sees what is true now, not what was when it was asked for. */
+async function previewNow(db: Database, kind: AnyApprovalKind | undefined, { status, payload }: Approval) {
+  const { preview } = kind ?? {};
+  if (status !== 'waiting' || !kind || !preview) return undefined;
+  const { before, after } = await inTransaction(db, (tx) => preview(tx, kind.payload.parse(payload)));
+  return { before: plainFacts(before), after: plainFacts(after) };
 }
 
 /** How many commands wait for this person's decision, and since when. */

@@ -84,6 +84,15 @@ test('the approver sees what is and what would be', async () => {
   expect(seen.body).toMatchObject({ before: { cash: '1000' }, after: { cash: '750' }, mayDecide: true });
 });
 
+test('an approver sees the balance of now, and the record keeps that of the decision', async () => {
+  const command = await propose();
+  await house.database.pool.query('update public.purses set cash = 400 where member_id = 1');
+  const seen = await house.call('GET', `/api/staff/approvals/${command.id}`, { token: approver });
+  expect(seen.body).toMatchObject({ before: { cash: '400' }, after: { cash: '650' } });
+  const done = await approve(approver, command);
+  expect(done.body).toMatchObject({ before: { cash: '400' }, after: { cash: '650' } });
+});
+
 test('who asked cannot approve, not even an owner who holds both rights', async () => {
   const owner = await house.signIn('anong');
   const answer = await house.call('POST', '/api/staff/corrections', {

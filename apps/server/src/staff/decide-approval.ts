@@ -34,14 +34,21 @@ export async function approve(
   await needs.stepUp(caller, code);
   await inTransaction(needs.db, async (tx) => {
     const { row, kind } = await lockDecidable(tx, needs, caller, { approvalId, payloadHash });
+    const payload = kind.payload.parse(row.payload);
+    const preview = await kind.preview?.(tx, payload);
     const outcome = await kind.execute(tx, {
       approvalId: row.id,
-      payload: kind.payload.parse(row.payload),
+      payload,
       reason: row.reason,
       requestedBy: row.requested_by as StaffId,
       approvedBy: caller,
     });
-    await settle(tx, needs.clock, row.id, { status: 'executed', by: caller, outcome: jsonOf(outcome) });
+    await settle(tx, needs.clock, row.id, {
+      status: 'executed',
+      by: caller,
+      outcome: jsonOf(outcome),
+      ...(preview && { change: { before: jsonOf(preview.before), after: jsonOf(preview.after) } }),
+    });
     await needs.audit(tx, {
       staff: caller,
       action: 'staff.approve',
@@ -113,6 +120,8 @@ type Settlement = {
   by: StaffCaller;
   reason?: string;
   outcome?: string | null;
+  /** What it changed, as it was at that moment. */
+  change?: { before: string | null; after: string | null };
 };
 
 async function settle(tx: Tx, clock: Clock, id: bigint, settlement: Settlement): Promise<void> {
@@ -124,6 +133,7 @@ async function settle(tx: Tx, clock: Clock, id: bigint, settlement: Settlement):
       decided_at: clock.now(),
       decision_reason: settlement.reason ?? null,
       outcome: settlement.outcome ?? null,
+      ...settlement.change,
     })
     .where('id', '=', id)
     .execute();

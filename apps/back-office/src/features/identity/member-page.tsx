@@ -8,6 +8,7 @@ import { Page } from '../../shared/page.tsx';
 import { ReadState } from '../../shared/read-state.tsx';
 import { useSession } from '../../shared/session.ts';
 import { useRead } from '../../shared/use-call.ts';
+import styles from './member.module.css';
 import { MemberDeeds } from './member-deeds.tsx';
 import { MemberLedger } from './member-ledger.tsx';
 import { MemberNotes } from './member-notes.tsx';
@@ -68,7 +69,7 @@ export function MemberPage() {
                 })
               }
             >
-              {chosen.show(memberId)}
+              <div className={styles.panel}>{chosen.show(memberId)}</div>
             </Tabs>
           )}
         </Page>
