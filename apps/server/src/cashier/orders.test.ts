@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest';
+import { chooseTail, judgeTransfer, readOrderNumber, toOrderNumber } from './deposit.ts';
+import { isSameName } from './payout-account.ts';
+import { canDispute, flagsOf, turnOf } from './withdrawal.ts';
+
+const tails = (...numbers: number[]) => new Set(numbers);
+const all = Array.from({ length: 99 }, (_, index) => index + 1);
+
+test.each([
+  ['the first free from the start', { waiting: tails(), lately: tails(), start: 41 }, 42],
+  ['not one that waits', { waiting: tails(42, 43), lately: tails(42, 43), start: 41 }, 44],
+  ['not one whose money may still come', { waiting: tails(), lately: tails(42), start: 41 }, 43],
+  [
+    'that one after all, when nothing else is left',
+    { waiting: tails(...all.slice(1)), lately: tails(...all), start: 5 },
+    1,
+  ],
+  ['none when all wait', { waiting: tails(...all), lately: tails(), start: 5 }, undefined],
+  ['round the end', { waiting: tails(99), lately: tails(), start: 98 }, 1],
+])('a tail is %s', (_name, given, tail) => {
+  expect(chooseTail(given)).toBe(tail);
+});
+
+test.each([
+  ['D00000017', 17n],
+  ['payment d00000017 thanks', 17n],
+  ['XD00000017', undefined],
+  ['D17', undefined],
+  ['', undefined],
+  [undefined, undefined],
+])('the memo %j names order %s', (memo, id) => {
+  expect(readOrderNumber(memo)).toBe(id);
+});
+
+test('an order number reads back', () => {
+  expect(readOrderNumber(toOrderNumber('D', 123_456_789n))).toBe(123_456_789n);
+});
+
+const exact = { amountMinor: 500_37n, currency: 'P' };
+test.each([
+  ['created', exact, 'credit'],
+  ['created', { ...exact, amountMinor: 500_36n }, 'mismatch'],
+  ['created', { ...exact, currency: 'THB' }, 'mismatch'],
+  ['expired', exact, 'late'],
+  ['paid', exact, 'unmatched'],
+  ['refused', exact, 'unmatched'],
+  ['mismatch', exact, 'unmatched'],
+] as const)('money for an order that is %s: %o is %s', (status, transfer, verdict) => {
+  expect(judgeTransfer({ status, pay_minor: 500_37n, currency: 'P' }, transfer)).toBe(verdict);
+});
+
+const at = new Date('2026-11-21T03:00:00Z');
+const before = (hours: number) => new Date(at.getTime() - hours * 3_600_000);
+const usual = {
+  account: { added_at: before(48), first_paid_at: before(30) },
+  isFirst: false,
+  fundPasswordSetAt: before(48),
+  amountMinor: 1_00n,
+  largeMinor: 10_00n,
+  at,
+};
+
+test.each([
+  ['nothing', usual, []],
+  [
+    'a new account',
+    { ...usual, account: { added_at: before(2), first_paid_at: null } },
+    ['first-to-account', 'new-account'],
+  ],
+  ['the first withdrawal', { ...usual, isFirst: true }, ['first-withdrawal']],
+  ['a fresh fund password', { ...usual, fundPasswordSetAt: before(1) }, ['new-fund-password']],
+  ['a large amount', { ...usual, amountMinor: 10_00n }, ['large']],
+])('risk is told of %s', (_name, facts, flags) => {
+  expect(flagsOf(facts)).toEqual(flags);
+});
+
+test.each([
+  ['sent', null, true],
+  ['auto-received', before(23), true],
+  ['auto-received', before(25), false],
+  ['received', before(1), false],
+  ['paying', null, false],
+] as const)('a withdrawal that is %s since %s: disputed %s', (status, settled_at, can) => {
+  expect(canDispute({ status, settled_at }, at)).toBe(can);
+});
+
+test.each(['risk', 'more-needed', 'pay', 'paying', 'disputed'] as const)(
+  '%s has an owner and a time',
+  (status) => {
+    const turn = turnOf(status, { at });
+    expect(turn.owner).not.toBe('nobody');
+    expect(turn.dueAt?.getTime()).toBeGreaterThan(at.getTime());
+  },
+);
+
+test.each([
+  ['Somchai  Jaidee', 'somchai jaidee', true],
+  ['สมชาย ใจดี', ' สมชาย ใจดี ', true],
+  ['Đặng Văn'.normalize('NFD'), 'Đặng Văn', true],
+  ['Somchai Jaidee', 'Somchai Jaide', false],
+])('%j and %j: one name %s', (left, right, same) => {
+  expect(isSameName(left, right)).toBe(same);
+});
