@@ -1,0 +1,38 @@
+import { type Words, WordsProvider } from '@fairhall/ui';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { queries } from '../shared/queries.ts';
+import { router } from './router.tsx';
+
+export function App() {
+  const { t } = useTranslation();
+  const words = useMemo<Words>(
+    () => ({
+      close: t('kit.close'),
+      copy: t('kit.copy'),
+      copied: t('kit.copied'),
+      showPassword: t('kit.showPassword'),
+      hidePassword: t('kit.hidePassword'),
+      previous: t('kit.previous'),
+      next: t('kit.next'),
+      retry: t('kit.retry'),
+      reference: t('kit.reference'),
+      loading: t('kit.loading'),
+      pages: t('kit.pages'),
+      page: (number) => t('kit.page', { number }),
+      slide: (number, count) => t('kit.slide', { number, count }),
+      removeFile: (name) => t('kit.removeFile', { name }),
+      optional: t('kit.optional'),
+    }),
+    [t],
+  );
+  return (
+    <WordsProvider words={words}>
+      <QueryClientProvider client={queries}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </WordsProvider>
+  );
+}

@@ -1,0 +1,21 @@
+import { buttonLook, EmptyState } from '@fairhall/ui';
+import { Link } from '@tanstack/react-router';
+import { Compass } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+
+export function NotFound() {
+  const { t } = useTranslation();
+  return (
+    <EmptyState
+      icon={<Compass />}
+      title={t('kit.notFoundTitle')}
+      action={
+        <Link to="/" className={buttonLook({ kind: 'primary' })}>
+          {t('kit.backHome')}
+        </Link>
+      }
+    >
+      {t('kit.notFoundText')}
+    </EmptyState>
+  );
+}

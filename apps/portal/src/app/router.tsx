@@ -1,0 +1,116 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+} from '@tanstack/react-router';
+import { openDialog } from '../shared/dialogs.ts';
+import { readLobbyFilters } from '../shared/lobby-filters.ts';
+import { NotFound } from './not-found.tsx';
+import { RouteFailure } from './route-failure.tsx';
+import { Shell } from './shell/shell.tsx';
+
+const root = createRootRoute({ component: Shell, notFoundComponent: NotFound, errorComponent: RouteFailure });
+
+const home = lazyRouteComponent(() => import('../features/home/home-page.tsx'), 'HomePage');
+const lobby = lazyRouteComponent(() => import('../features/lobby/lobby-page.tsx'), 'LobbyPage');
+const page = createRoute;
+
+const text = (value: unknown) =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
+
+const routes = root.addChildren([
+  page({ getParentRoute: () => root, path: '/', component: home }),
+  ...['/index', '/index.html', '/home'].map((path) =>
+    page({
+      getParentRoute: () => root,
+      path,
+      beforeLoad: () => {
+        throw redirect({ to: '/' });
+      },
+    }),
+  ),
+  page({ getParentRoute: () => root, path: '/login', component: home, loader: () => openDialog('login') }),
+  ...['/register', '/register.html'].map((path) =>
+    page({ getParentRoute: () => root, path, component: home, loader: () => openDialog('register') }),
+  ),
+  page({
+    getParentRoute: () => root,
+    path: '/rng',
+    component: lobby,
+    validateSearch: readLobbyFilters,
+  }),
+  page({
+    getParentRoute: () => root,
+    path: '/game',
+    validateSearch: (search: Record<string, unknown>) => ({
+      gameId: text(search.gameId) ?? '',
+      ...(search.mode === 'demo' && { mode: 'demo' as const }),
+    }),
+    component: lazyRouteComponent(() => import('../features/play/game-page.tsx'), 'GamePage'),
+  }),
+  page({
+    getParentRoute: () => root,
+    path: '/deposit',
+    component: lazyRouteComponent(() => import('../features/cashier/deposit-page.tsx'), 'DepositPage'),
+  }),
+  page({
+    getParentRoute: () => root,
+    path: '/deposit/$id',
+    component: lazyRouteComponent(
+      () => import('../features/cashier/deposit-order-page.tsx'),
+      'DepositOrderPage',
+    ),
+  }),
+  page({
+    getParentRoute: () => root,
+    path: '/withdraw',
+    component: lazyRouteComponent(() => import('../features/cashier/withdraw-page.tsx'), 'WithdrawPage'),
+  }),
+  page({
+    getParentRoute: () => root,
+    path: '/withdraw/$id',
+    component: lazyRouteComponent(
+      () => import('../features/cashier/withdrawal-order-page.tsx'),
+      'WithdrawalOrderPage',
+    ),
+  }),
+  page({
+    getParentRoute: () => root,
+    path: '/bets',
+    validateSearch: (search: Record<string, unknown>) => ({
+      ...(text(search.from) && { from: text(search.from) }),
+      ...(text(search.to) && { to: text(search.to) }),
+      ...(text(search.status) && { status: text(search.status) }),
+    }),
+    component: lazyRouteComponent(() => import('../features/bets/bets-page.tsx'), 'BetsPage'),
+  }),
+  page({
+    getParentRoute: () => root,
+    path: '/account',
+    component: lazyRouteComponent(() => import('../features/account/ledger-page.tsx'), 'LedgerPage'),
+  }),
+  page({
+    getParentRoute: () => root,
+    path: '/me',
+    component: lazyRouteComponent(() => import('../features/account/me-page.tsx'), 'MePage'),
+  }),
+  page({
+    getParentRoute: () => root,
+    path: '/__kit',
+    component: lazyRouteComponent(() => import('../features/kit/kit-page.tsx'), 'KitPage'),
+  }),
+]);
+
+export const router = createRouter({
+  routeTree: routes,
+  defaultPreload: 'intent',
+  scrollRestoration: true,
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

@@ -1,0 +1,43 @@
+import { formatAmount, minorFromWire } from '@fairhall/money';
+import { IconButton } from '@fairhall/ui';
+import { useQuery } from '@tanstack/react-query';
+import { RefreshCw } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { balanceQuery } from '../../shared/wallet.ts';
+import styles from './balance-pill.module.css';
+
+const HIDDEN_KEY = 'balanceHidden';
+
+/** Money in hand. A press hides it as *** and it stays hidden in this browser until pressed again. */
+export function BalancePill() {
+  const { t } = useTranslation();
+  const balance = useQuery(balanceQuery);
+  const [isHidden, setHidden] = useState(() => localStorage.getItem(HIDDEN_KEY) === '1');
+  const amount = balance.data && formatAmount(minorFromWire(balance.data.sumBalance), balance.data.currency);
+  function toggle() {
+    localStorage.setItem(HIDDEN_KEY, isHidden ? '0' : '1');
+    setHidden(!isHidden);
+  }
+  return (
+    <div className={styles.pill}>
+      <button
+        type="button"
+        className={styles.amount}
+        onClick={toggle}
+        aria-label={isHidden ? t('shell.balanceHidden') : t('shell.balanceShown', { amount: amount ?? '' })}
+      >
+        <span className={styles.symbol} aria-hidden="true">
+          P
+        </span>
+        {isHidden ? '***' : (amount ?? '–')}
+      </button>
+      <IconButton
+        label={t('shell.refresh')}
+        icon={<RefreshCw className={balance.isFetching ? styles.turning : undefined} />}
+        onClick={() => void balance.refetch()}
+        className={styles.refresh}
+      />
+    </div>
+  );
+}

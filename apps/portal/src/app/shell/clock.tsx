@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { serverNow } from '../../shared/server-clock.ts';
+import { clockText } from '../../shared/times.ts';
+import styles from './clock.module.css';
+
+export function Clock() {
+  const { t } = useTranslation();
+  const [now, setNow] = useState(serverNow);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(serverNow()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <span className={styles.clock} title={t('shell.clock')}>
+      <span className="visually-hidden">{t('shell.clock')} </span>
+      {clockText(now)} <span className={styles.zone}>GMT+8</span>
+    </span>
+  );
+}

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { ShieldCheck } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { menuQuery, permissionQuery } from '../../shared/queries.ts';
+import { serverNow } from '../../shared/server-clock.ts';
+import styles from './footer.module.css';
+import { LanguageSelect } from './language-select.tsx';
+
+export function Footer() {
+  const { t } = useTranslation();
+  const permission = useQuery(permissionQuery);
+  const menu = useQuery(menuQuery);
+  const brand = permission.data?.brand;
+  const vendors = new Map(
+    menu.data?.categories.flatMap(({ vendors }) =>
+      vendors.map((vendor) => [vendor.vassalage, vendor] as const),
+    ),
+  );
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.inner}>
+        <div className={styles.promise}>
+          <ShieldCheck aria-hidden="true" />
+          <div>
+            <p className={styles.title}>{t('shell.fair')}</p>
+            <p>{t('shell.fairText')}</p>
+          </div>
+        </div>
+        {vendors.size > 0 && (
+          <ul className={styles.marks} aria-label={t('shell.vendors')}>
+            {[...vendors.values()].map((vendor) => (
+              <li key={vendor.vassalage} className={styles.mark}>
+                {vendor.displayName}
+              </li>
+            ))}
+          </ul>
+        )}
+        <p>{t('shell.age', { age: brand?.legalAge ?? 18 })}</p>
+        <div className={styles.last}>
+          <p>
+            {t('shell.copyright', {
+              year: new Date(serverNow()).getUTCFullYear(),
+              brand: brand?.name ?? 'Fairhall',
+            })}
+          </p>
+          <LanguageSelect />
+        </div>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,88 @@
+import { Button, buttonLook } from '@fairhall/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { openDialog } from '../../shared/dialogs.ts';
+import { permissionQuery } from '../../shared/queries.ts';
+import { useSession } from '../../shared/session.ts';
+import { useTrial } from '../../shared/use-trial.ts';
+import { BalancePill } from './balance-pill.tsx';
+import { Clock } from './clock.tsx';
+import styles from './header.module.css';
+import { LanguageSelect } from './language-select.tsx';
+import { Logo } from './logo.tsx';
+import { MemberMenu } from './member-menu.tsx';
+import { Navigation } from './navigation.tsx';
+
+export function Header() {
+  const { t } = useTranslation();
+  const session = useSession();
+  return (
+    <header className={styles.header}>
+      <div className={styles.bar}>
+        <Logo />
+        <div className={styles.wide}>
+          <LanguageSelect />
+          <Clock />
+        </div>
+        <div className={styles.person}>
+          {session.isVisitor && <VisitorButtons />}
+          {session.isTrial && (
+            <>
+              <span className={styles.playMoney}>{t('shell.playMoney')}</span>
+              <Button kind="primary" size="small" onClick={() => openDialog('register')}>
+                {t('shell.register')}
+              </Button>
+              <MemberMenu />
+            </>
+          )}
+          {session.isMember && (
+            <>
+              <BalancePill />
+              <Link
+                to="/deposit"
+                className={`${buttonLook({ kind: 'primary', size: 'small' })} ${styles.deposit}`}
+              >
+                <Plus aria-hidden="true" />
+                {t('shell.deposit')}
+              </Link>
+              <MemberMenu />
+            </>
+          )}
+        </div>
+      </div>
+      <Navigation />
+    </header>
+  );
+}
+
+function VisitorButtons() {
+  const { t } = useTranslation();
+  const trial = useTrial();
+  const permission = useQuery(permissionQuery);
+  const switches = permission.data?.switches;
+  return (
+    <>
+      {switches?.FREEPLAY3 !== false && (
+        <Button
+          kind="quiet"
+          size="small"
+          isBusy={trial.isStarting}
+          className={styles.trial}
+          onClick={() => void trial.start()}
+        >
+          {t('shell.trial')}
+        </Button>
+      )}
+      <Button size="small" onClick={() => openDialog('login')}>
+        {t('shell.logIn')}
+      </Button>
+      {switches?.DIRECTREG3 !== false && (
+        <Button kind="primary" size="small" onClick={() => openDialog('register')}>
+          {t('shell.register')}
+        </Button>
+      )}
+    </>
+  );
+}

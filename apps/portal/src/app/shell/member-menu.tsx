@@ -1,0 +1,58 @@
+import { Avatar } from '@fairhall/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { LogOut } from 'lucide-react';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { openDialog } from '../../shared/dialogs.ts';
+import { memberQuery } from '../../shared/queries.ts';
+import { useSession } from '../../shared/session.ts';
+import { memberPages } from '../member-pages.ts';
+import styles from './member-menu.module.css';
+
+/** The native popover closes on Esc, on a click outside, and gives the focus back. */
+export function MemberMenu() {
+  const { t } = useTranslation();
+  const id = useId();
+  const session = useSession();
+  const member = useQuery(memberQuery);
+  const name = member.data?.member.nickname || member.data?.member.account || '…';
+  return (
+    <div className={styles.anchor}>
+      <button
+        type="button"
+        popoverTarget={id}
+        className={styles.face}
+        aria-label={t('shell.memberMenu', { name })}
+      >
+        <Avatar name={name} />
+      </button>
+      <div id={id} popover="auto" className={styles.menu}>
+        <p className={styles.name}>{name}</p>
+        {session.isMember &&
+          memberPages.map(({ to, text, icon: Icon }) => (
+            <Link
+              key={to}
+              to={to}
+              className={styles.item}
+              onClick={() => document.getElementById(id)?.hidePopover()}
+            >
+              <Icon aria-hidden="true" />
+              {t(text)}
+            </Link>
+          ))}
+        <button
+          type="button"
+          className={styles.item}
+          onClick={() => {
+            document.getElementById(id)?.hidePopover();
+            openDialog('log-out');
+          }}
+        >
+          <LogOut aria-hidden="true" />
+          {t('shell.logOut')}
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import type { CategoryEntry } from '@fairhall/contract';
+import { classNames } from '@fairhall/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ChevronDown, Flame, House } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { menuQuery } from '../../shared/queries.ts';
+import styles from './navigation.module.css';
+import { VendorCards } from './vendor-cards.tsx';
+
+const BLUR_MS = 200;
+const CENTRED_VENDORS = 6;
+
+/** Home, and one item for each category that has vendors, with its vendors below. */
+export function Navigation() {
+  const { t } = useTranslation();
+  const menu = useQuery(menuQuery);
+  const [open, setOpen] = useState<string>();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const opened = menu.data?.categories.find((entry) => entry.gameCategory === open);
+  const show = (category: string | undefined) => {
+    clearTimeout(timer.current);
+    setOpen(category);
+  };
+  const hideSoon = () => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setOpen(undefined), BLUR_MS);
+  };
+  return (
+    <nav
+      aria-label={t('shell.navigation')}
+      className={styles.navigation}
+      onPointerLeave={hideSoon}
+      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && hideSoon()}
+      onKeyDown={(event) => event.key === 'Escape' && show(undefined)}
+    >
+      <ul className={styles.items}>
+        <li>
+          <Link to="/" className={styles.item} onPointerEnter={() => show(undefined)}>
+            <House aria-hidden="true" />
+            {t('shell.home')}
+          </Link>
+        </li>
+        {menu.data?.categories.map((entry) => (
+          <CategoryItem key={entry.gameCategory} entry={entry} isOpen={entry === opened} onShow={show} />
+        ))}
+      </ul>
+      {opened && (
+        <div className={styles.panel} onPointerEnter={() => clearTimeout(timer.current)}>
+          <div
+            className={classNames(styles.vendors, opened.vendors.length <= CENTRED_VENDORS && styles.centred)}
+          >
+            <VendorCards entry={opened} onChoose={() => show(undefined)} />
+          </div>
+        </div>
+      )}
+    </nav>
+  );
+}
+
+function CategoryItem(props: {
+  entry: CategoryEntry;
+  isOpen: boolean;
+  onShow: (category: string | undefined) => void;
+}) {
+  const { t } = useTranslation();
+  const { entry } = props;
+  return (
+    <li className={styles.category} onPointerEnter={() => props.onShow(entry.gameCategory)}>
+      <Link
+        to="/rng"
+        search={{ category: entry.gameCategory }}
+        className={styles.item}
+        onClick={() => props.onShow(undefined)}
+      >
+        {t(`shell.category.${entry.gameCategory}`)}
+        {entry.vendors.some((vendor) => vendor.isHot === 1) && (
+          <Flame role="img" aria-label={t('shell.hot')} className={styles.hot} />
+        )}
+      </Link>
+      <button
+        type="button"
+        className={styles.more}
+        aria-expanded={props.isOpen}
+        aria-label={`${t(`shell.category.${entry.gameCategory}`)}: ${t('shell.vendors')}`}
+        onClick={() => props.onShow(props.isOpen ? undefined : entry.gameCategory)}
+      >
+        <ChevronDown aria-hidden="true" />
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Permission } from '@fairhall/contract';
+import { buttonLook, EmptyState } from '@fairhall/ui';
+import { MapPinOff, Wrench } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { timeText } from '../../shared/times.ts';
+import { Logo } from './logo.tsx';
+import styles from './status-page.module.css';
+
+/** The whole site is in maintenance, or closed where the visitor is. */
+export function StatusPage({ permission }: { permission: Permission }) {
+  const { t } = useTranslation();
+  const contact = permission.customerService && (
+    <a href={permission.customerService} className={buttonLook({ kind: 'primary' })}>
+      {t('shell.contact')}
+    </a>
+  );
+  const { until } = permission.maintenance;
+  return (
+    <main className={styles.page}>
+      <Logo />
+      {permission.status === 1 ? (
+        <EmptyState icon={<Wrench />} title={t('shell.maintenanceTitle')} action={contact}>
+          {t('shell.maintenanceText')}
+          {until && <p>{t('shell.maintenanceUntil', { time: timeText(until) })}</p>}
+        </EmptyState>
+      ) : (
+        <EmptyState icon={<MapPinOff />} title={t('shell.restrictedTitle')} action={contact}>
+          {t('shell.restrictedText', {
+            ip: permission.location.ip,
+            country: permission.location.country ?? '–',
+          })}
+        </EmptyState>
+      )}
+    </main>
+  );
+}

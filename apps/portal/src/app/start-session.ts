@@ -1,0 +1,43 @@
+import { openSession } from '@fairhall/contract';
+import { showToast } from '@fairhall/ui';
+import { call, RefusedCall } from '../shared/call.ts';
+import { openDialog } from '../shared/dialogs.ts';
+import { keepLive } from '../shared/live.ts';
+import { mine, queries } from '../shared/queries.ts';
+import {
+  dropSession,
+  keepSession,
+  mayHaveCookie,
+  onSessionChange,
+  readSession,
+  takeEndReason,
+} from '../shared/session.ts';
+import { texts } from '../shared/texts.ts';
+
+/** A new tab asks for its token with the cookie; then the live line follows whoever is signed in. */
+export async function startSession(): Promise<void> {
+  if (!readSession().token && mayHaveCookie())
+    await call(openSession).then(keepSession, (error: unknown) => {
+      if (error instanceof RefusedCall) dropSession();
+    });
+  followSession();
+}
+
+function followSession(): void {
+  let followed: string | undefined;
+  let hangUp: (() => void) | undefined;
+  const follow = () => {
+    const { token } = readSession();
+    if (token === followed) return;
+    hangUp?.();
+    hangUp = token ? keepLive(token) : undefined;
+    if (followed) queries.removeQueries({ queryKey: mine() });
+    followed = token;
+    if (!token && takeEndReason()) {
+      showToast(texts.t('shell.sessionEnded'), 'note');
+      openDialog('login');
+    }
+  };
+  onSessionChange(follow);
+  follow();
+}

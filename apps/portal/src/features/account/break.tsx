@@ -1,0 +1,72 @@
+import { readSafety, takeTimeOut, timeOutHours } from '@fairhall/contract';
+import { Button, Card, Chip, Dialog, FormMessage, Skeleton, showToast } from '@fairhall/ui';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Answer } from '../../shared/answer.tsx';
+import { call } from '../../shared/call.ts';
+import { useRefusalSentence } from '../../shared/failure.tsx';
+import { mine, queries } from '../../shared/queries.ts';
+import { timeText } from '../../shared/times.ts';
+import styles from './account.module.css';
+
+type Hours = (typeof timeOutHours)[number];
+
+/** Help to stop, always one tap away. */
+export function Break() {
+  const { t } = useTranslation();
+  const [hours, setHours] = useState<Hours>();
+  const safety = useQuery({
+    queryKey: mine('safety'),
+    queryFn: ({ signal }) => call(readSafety, { signal }),
+  });
+  const begin = useMutation({
+    mutationFn: (chosen: Hours) => call(takeTimeOut, { body: { hours: chosen } }),
+    onSuccess(view) {
+      queries.setQueryData(mine('safety'), view);
+      setHours(undefined);
+      showToast(t('account.breakDone'), 'note');
+    },
+  });
+  const refusal = useRefusalSentence(begin.error);
+  return (
+    <Card title={t('account.break')}>
+      <p className={styles.note}>{t('account.breakText')}</p>
+      <Answer query={safety} skeleton={<Skeleton height="56px" />}>
+        {({ exclusion }) =>
+          exclusion ? (
+            <FormMessage isBoxed tone="note">
+              {t('account.breakOn', { time: timeText(exclusion.until) })}
+            </FormMessage>
+          ) : (
+            <div className={styles.chips}>
+              {timeOutHours.map((one) => (
+                <Chip key={one} onClick={() => setHours(one)}>
+                  {t(`account.breakHours.${one}`)}
+                </Chip>
+              ))}
+            </div>
+          )
+        }
+      </Answer>
+      {hours && (
+        <Dialog
+          title={t('account.break')}
+          size="small"
+          onClose={() => setHours(undefined)}
+          actions={
+            <>
+              <Button onClick={() => setHours(undefined)}>{t('kit.cancel')}</Button>
+              <Button kind="primary" isBusy={begin.isPending} onClick={() => begin.mutate(hours)}>
+                {t('account.break')}
+              </Button>
+            </>
+          }
+        >
+          <p>{t('account.breakConfirm', { length: t(`account.breakHours.${hours}`) })}</p>
+          {refusal && <FormMessage isBoxed>{refusal}</FormMessage>}
+        </Dialog>
+      )}
+    </Card>
+  );
+}

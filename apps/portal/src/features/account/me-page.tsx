@@ -1,0 +1,70 @@
+import { Avatar, Button, Card, Skeleton } from '@fairhall/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ArrowDownToLine, ArrowUpFromLine, Dices, ScrollText } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Answer } from '../../shared/answer.tsx';
+import { openDialog } from '../../shared/dialogs.ts';
+import { MembersOnly } from '../../shared/members-only.tsx';
+import { Page } from '../../shared/page.tsx';
+import { memberQuery } from '../../shared/queries.ts';
+import { timeText } from '../../shared/times.ts';
+import styles from './account.module.css';
+import { Break } from './break.tsx';
+import { ChangePassword } from './change-password.tsx';
+import { Devices } from './devices.tsx';
+
+const links = [
+  ['/deposit', 'shell.deposit', ArrowDownToLine],
+  ['/withdraw', 'shell.withdraw', ArrowUpFromLine],
+  ['/bets', 'shell.bets', Dices],
+  ['/account', 'shell.account', ScrollText],
+] as const;
+
+export function MePage() {
+  const { t } = useTranslation();
+  return (
+    <Page title={t('account.meTitle')}>
+      <MembersOnly>
+        <Person />
+        <nav className={styles.links} aria-label={t('account.meTitle')}>
+          {links.map(([to, text, Icon]) => (
+            <Link key={to} to={to} className={styles.link}>
+              <Icon aria-hidden="true" />
+              {t(text)}
+            </Link>
+          ))}
+        </nav>
+        <Break />
+        <ChangePassword />
+        <Devices />
+        <Button onClick={() => openDialog('log-out')}>{t('shell.logOut')}</Button>
+      </MembersOnly>
+    </Page>
+  );
+}
+
+function Person() {
+  const { t } = useTranslation();
+  const member = useQuery(memberQuery);
+  return (
+    <Card>
+      <Answer query={member} skeleton={<Skeleton height="64px" />}>
+        {({ member: person }) => (
+          <div className={styles.person}>
+            <Avatar name={person.nickname || person.account} size={64} />
+            <div>
+              <p className={styles.name}>{person.nickname || person.account}</p>
+              <p className={styles.note}>{t('account.since', { time: timeText(person.registeredAt) })}</p>
+              {person.lastLoginAt && (
+                <p className={styles.note}>
+                  {t('account.lastLogin', { time: timeText(person.lastLoginAt) })}
+                </p>
+              )}
+            </div>
+          </div>
+        )}
+      </Answer>
+    </Card>
+  );
+}

@@ -1,0 +1,139 @@
+import { listMyRounds, type RoundStatus, roundStatuses } from '@fairhall/contract';
+import { buttonLook, Chip, EmptyState, Money, MoneyList, Select } from '@fairhall/ui';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Dices } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../shared/call.ts';
+import { Endless, paging } from '../../shared/endless.tsx';
+import { MembersOnly } from '../../shared/members-only.tsx';
+import { Page } from '../../shared/page.tsx';
+import { mine } from '../../shared/queries.ts';
+import { serverNow } from '../../shared/server-clock.ts';
+import { currentLanguage } from '../../shared/texts.ts';
+import styles from './bets.module.css';
+import { RoundRow } from './round-row.tsx';
+
+type Filters = { from?: string; to?: string; status?: string };
+const periods = [
+  ['today', 0],
+  ['week', 6],
+  ['month', 29],
+] as const;
+
+export function BetsPage() {
+  const { t } = useTranslation();
+  return (
+    <Page title={t('bets.title')}>
+      <MembersOnly>
+        <Rounds />
+      </MembersOnly>
+    </Page>
+  );
+}
+
+function Rounds() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const search: Filters = useSearch({ strict: false });
+  const to = search.to ?? utcDay(0);
+  const from = search.from ?? utcDay(6);
+  const status = roundStatuses.find((one) => one === search.status);
+  const rounds = useInfiniteQuery({
+    ...paging,
+    queryKey: mine('money', 'rounds', from, to, status ?? ''),
+    queryFn: ({ pageParam, signal }) =>
+      call(listMyRounds, {
+        query: {
+          from,
+          to,
+          status,
+          limit: 20,
+          language: currentLanguage(),
+          ...(pageParam && { cursor: pageParam }),
+        } as never,
+        signal,
+      }),
+  });
+  const change = (part: Filters) =>
+    void navigate({
+      to: '/bets',
+      search: { from, to, ...(status && { status }), ...part } as never,
+      replace: true,
+    });
+  return (
+    <>
+      <div className={styles.filters}>
+        <fieldset className={styles.periods} aria-label={t('bets.period')}>
+          {periods.map(([name, days]) => (
+            <Chip
+              key={name}
+              isChosen={from === utcDay(days) && to === utcDay(0)}
+              onClick={() => change({ from: utcDay(days), to: utcDay(0) })}
+            >
+              {t(`bets.days.${name}`)}
+            </Chip>
+          ))}
+        </fieldset>
+        <Select
+          aria-label={t('bets.status')}
+          value={status ?? ''}
+          onChange={(event) => change({ status: event.target.value as RoundStatus })}
+        >
+          <option value="">{t('bets.anyStatus')}</option>
+          {roundStatuses.map((one) => (
+            <option key={one} value={one}>
+              {t(`bets.statuses.${one}`)}
+            </option>
+          ))}
+        </Select>
+      </div>
+      {rounds.data?.pages[0]?.totals.map((total) => (
+        <dl key={total.currency} className={styles.totals}>
+          <Total name={t('bets.rounds')} value={String(total.rounds)} />
+          <Total name={t('bets.stake')} value={<Money minor={BigInt(total.stake)} />} />
+          <Total name={t('bets.payout')} value={<Money minor={BigInt(total.payout)} />} />
+          <Total name={t('bets.winLoss')} value={<Money minor={BigInt(total.winLoss)} isChange />} />
+        </dl>
+      ))}
+      <Endless
+        query={rounds}
+        empty={
+          <EmptyState
+            icon={<Dices />}
+            title={t('bets.empty')}
+            action={
+              <Link to="/rng" search={{}} className={buttonLook({ kind: 'primary' })}>
+                {t('home.heroPlay')}
+              </Link>
+            }
+          >
+            {t('bets.emptyText')}
+          </EmptyState>
+        }
+      >
+        {(items) => (
+          <MoneyList label={t('bets.title')} isBusy={rounds.isFetching}>
+            {items.map((round) => (
+              <RoundRow key={round.id} round={round} />
+            ))}
+          </MoneyList>
+        )}
+      </Endless>
+      <p className={styles.note}>{t('bets.utc')}</p>
+    </>
+  );
+}
+
+function Total({ name, value }: { name: string; value: React.ReactNode }) {
+  return (
+    <div className={styles.total}>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+function utcDay(daysAgo: number): string {
+  return new Date(serverNow() - daysAgo * 86_400_000).toISOString().slice(0, 10);
+}

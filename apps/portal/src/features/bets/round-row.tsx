@@ -1,0 +1,116 @@
+import { type RoundLine, readMyRound, replayMyRound } from '@fairhall/contract';
+import { formatMoney } from '@fairhall/money';
+import {
+  Badge,
+  Button,
+  CopyButton,
+  FormMessage,
+  GameArt,
+  Money,
+  MoneyRow,
+  Skeleton,
+  Tracker,
+} from '@fairhall/ui';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Answer } from '../../shared/answer.tsx';
+import { call } from '../../shared/call.ts';
+import { useRefusalSentence } from '../../shared/failure.tsx';
+import { mine } from '../../shared/queries.ts';
+import { currentLanguage } from '../../shared/texts.ts';
+import { timeText } from '../../shared/times.ts';
+import styles from './bets.module.css';
+
+const tones = { unsettled: 'note', won: 'won', lost: 'plain', draw: 'plain', cancelled: 'plain' } as const;
+
+export function RoundRow({ round }: { round: RoundLine }) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <MoneyRow
+      icon={<GameArt seed={`${round.vendor}:${round.gameCode}`} />}
+      title={round.gameName}
+      note={timeText(round.placedAt)}
+      amount={
+        round.status === 'unsettled' ? (
+          <Money minor={BigInt(round.stake)} />
+        ) : (
+          <Money minor={BigInt(round.winLoss)} isChange currency={round.currency} />
+        )
+      }
+      state={<Badge tone={tones[round.status]}>{t(`bets.statuses.${round.status}`)}</Badge>}
+      onToggle={setOpen}
+    >
+      {isOpen ? <RoundStory round={round} /> : <Skeleton height="180px" />}
+    </MoneyRow>
+  );
+}
+
+function RoundStory({ round }: { round: RoundLine }) {
+  const { t } = useTranslation();
+  const detail = useQuery({
+    queryKey: mine('money', 'round', round.id),
+    queryFn: ({ signal }) =>
+      call(readMyRound, { params: { roundId: round.id }, query: { language: currentLanguage() }, signal }),
+  });
+  const replay = useMutation({
+    mutationFn: () => call(replayMyRound, { params: { roundId: round.id } }),
+    onSuccess: ({ url }) => window.open(url, '_blank', 'noopener'),
+  });
+  const refusal = useRefusalSentence(replay.error);
+  return (
+    <div className={styles.story}>
+      <dl className={styles.facts}>
+        <Fact name={t('bets.stake')} value={<Money minor={BigInt(round.stake)} />} />
+        <Fact name={t('bets.payout')} value={<Money minor={BigInt(round.payout)} />} />
+        <Fact name={t('bets.validBet')} value={<Money minor={BigInt(round.validBet)} />} />
+        {round.settledAt && <Fact name={t('bets.settled')} value={timeText(round.settledAt)} />}
+        <Fact
+          name={t('bets.reference')}
+          value={
+            <>
+              <code className={styles.code}>{round.roundId}</code>
+              <CopyButton text={round.roundId} />
+            </>
+          }
+        />
+      </dl>
+      <Answer query={detail} skeleton={<Skeleton height="96px" />}>
+        {({ steps }) => (
+          <Tracker
+            label={t('bets.steps')}
+            steps={steps.map((step) => ({
+              key: step.id,
+              title: (
+                <>
+                  {t(`bets.step.${step.step}`)}{' '}
+                  <Money minor={BigInt(step.credited) - BigInt(step.staked)} isChange />
+                </>
+              ),
+              note: `${timeText(step.at)}${
+                step.balance === null
+                  ? ''
+                  : ` · ${t('bets.balanceAfter', { amount: formatMoney(BigInt(step.balance)) })}`
+              }`,
+              state: step.isRolledBack ? 'failed' : 'done',
+            }))}
+          />
+        )}
+      </Answer>
+      {refusal && <FormMessage isBoxed>{refusal}</FormMessage>}
+      <Button isBusy={replay.isPending} onClick={() => replay.mutate()}>
+        {t('bets.replay')}
+      </Button>
+    </div>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: React.ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import {
+  depositMethods,
+  listDeposits,
+  listWithdrawals,
+  readDeposit,
+  readWithdrawal,
+  withdrawalOptions,
+} from '@fairhall/contract';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { call } from '../../shared/call.ts';
+import { paging } from '../../shared/endless.tsx';
+import { mine, queries } from '../../shared/queries.ts';
+
+/** Asked again now and then in case the live line was down when the answer came. */
+const WAITING_MS = 15_000;
+
+export const methodsQuery = queryOptions({
+  queryKey: mine('cashier', 'methods'),
+  queryFn: ({ signal }) => call(depositMethods, { signal }),
+});
+
+export const depositsQuery = infiniteQueryOptions({
+  ...paging,
+  queryKey: mine('cashier', 'deposits'),
+  queryFn: ({ pageParam, signal }) =>
+    call(listDeposits, { query: { limit: 10, ...(pageParam && { cursor: pageParam }) }, signal }),
+});
+
+export function depositQuery(id: string) {
+  return queryOptions({
+    queryKey: mine('cashier', 'deposit', id),
+    queryFn: ({ signal }) => call(readDeposit, { params: { id }, signal }),
+    refetchInterval: (query) => (query.state.data?.settledAt ? false : WAITING_MS),
+  });
+}
+
+export const withdrawalOptionsQuery = queryOptions({
+  queryKey: mine('cashier', 'withdrawal-options'),
+  queryFn: ({ signal }) => call(withdrawalOptions, { signal }),
+});
+
+export const withdrawalsQuery = infiniteQueryOptions({
+  ...paging,
+  queryKey: mine('cashier', 'withdrawals'),
+  queryFn: ({ pageParam, signal }) =>
+    call(listWithdrawals, { query: { limit: 10, ...(pageParam && { cursor: pageParam }) }, signal }),
+});
+
+export function withdrawalQuery(id: string) {
+  return queryOptions({
+    queryKey: mine('cashier', 'withdrawal', id),
+    queryFn: ({ signal }) => call(readWithdrawal, { params: { id }, signal }),
+    refetchInterval: WAITING_MS,
+  });
+}
+
+export function refreshCashier(): Promise<void> {
+  return queries.invalidateQueries({ queryKey: mine() });
+}

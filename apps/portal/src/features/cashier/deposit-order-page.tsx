@@ -1,0 +1,106 @@
+import type { Deposit } from '@fairhall/contract';
+import { formatMoney } from '@fairhall/money';
+import { Badge, buttonLook, Card, Skeleton, Tracker, type TrackerStep } from '@fairhall/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { Answer } from '../../shared/answer.tsx';
+import { MembersOnly } from '../../shared/members-only.tsx';
+import { Page } from '../../shared/page.tsx';
+import { timeText } from '../../shared/times.ts';
+import styles from './cashier.module.css';
+import { depositQuery } from './cashier-queries.ts';
+import { depositTones } from './deposit-list.tsx';
+import { PayInstructions } from './pay-instructions.tsx';
+import { SlipUpload } from './slip-upload.tsx';
+
+export function DepositOrderPage() {
+  const { t } = useTranslation();
+  return (
+    <Page title={t('cashier.depositTitle')}>
+      <MembersOnly>
+        <Order />
+      </MembersOnly>
+    </Page>
+  );
+}
+
+function Order() {
+  const { t } = useTranslation();
+  const { id = '' } = useParams({ strict: false });
+  const order = useQuery(depositQuery(id));
+  return (
+    <Answer query={order} skeleton={<Skeleton height="560px" radius="var(--radius-card)" />}>
+      {(deposit) => (
+        <div className={styles.order}>
+          <div className={styles.section}>
+            {deposit.status === 'created' ? <PayInstructions order={deposit} /> : <Outcome order={deposit} />}
+            {['created', 'mismatch', 'late'].includes(deposit.status) && <SlipUpload order={deposit} />}
+          </div>
+          <Card
+            title={t('cashier.steps')}
+            aside={
+              <Badge tone={depositTones[deposit.status]}>
+                {t(`cashier.depositStatus.${deposit.status}`)}
+              </Badge>
+            }
+          >
+            <Tracker label={t('cashier.steps')} steps={stepsOf(deposit, t)} />
+          </Card>
+        </div>
+      )}
+    </Answer>
+  );
+}
+
+function Outcome({ order }: { order: Deposit }) {
+  const { t } = useTranslation();
+  const isPaid = order.status === 'paid';
+  return (
+    <Card>
+      <div className={styles.exact} role="status">
+        <p>{t(`cashier.depositStatus.${order.status}`)}</p>
+        <p className={styles.exactAmount}>
+          {formatMoney(BigInt(order.creditedAmount ?? order.payAmount), order.currency)}
+        </p>
+        <p className={styles.hint}>
+          {t('cashier.order')} {order.orderNumber}
+        </p>
+        {order.steps.at(-1)?.reason && <p>{order.steps.at(-1)?.reason}</p>}
+        {order.settledAt && (
+          <Link to={isPaid ? '/rng' : '/deposit'} className={buttonLook({ kind: 'primary' })}>
+            {t(isPaid ? 'cashier.toGames' : 'cashier.newDeposit')}
+          </Link>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+/** What happened, then what is still to come. */
+function stepsOf(order: Deposit, t: TFunction): TrackerStep[] {
+  const last = order.steps.length - 1;
+  const past = order.steps.map((step, at): TrackerStep => {
+    const isOver = at < last || order.settledAt !== null;
+    const isFailed = step.status === 'refused' || step.status === 'expired';
+    return {
+      key: `${step.status}-${step.at}`,
+      title: t(`cashier.depositStatus.${step.status}`),
+      note: (
+        <>
+          {timeText(step.at)}
+          {!isOver && step.dueAt && (
+            <>
+              <br />
+              {t(`cashier.owner.${step.owner}`)} {t('cashier.dueAt', { time: timeText(step.dueAt) })}
+            </>
+          )}
+        </>
+      ),
+      state: isFailed ? 'failed' : isOver ? 'done' : 'now',
+    };
+  });
+  if (order.settledAt) return past;
+  return [...past, { key: 'credit', title: t('cashier.depositNext.credit'), state: 'coming' }];
+}

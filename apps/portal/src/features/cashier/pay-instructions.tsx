@@ -1,0 +1,78 @@
+import type { Deposit } from '@fairhall/contract';
+import { formatAmount, formatMoney } from '@fairhall/money';
+import { buttonLook, Card, CopyButton, Countdown } from '@fairhall/ui';
+import { Download } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { serverNow } from '../../shared/server-clock.ts';
+import styles from './cashier.module.css';
+import { refreshCashier } from './cashier-queries.ts';
+
+export function PayInstructions({ order }: { order: Deposit }) {
+  const { t } = useTranslation();
+  const { payTo } = order;
+  const exact = BigInt(order.payAmount);
+  return (
+    <Card>
+      <div className={styles.exact}>
+        <p>{t('cashier.payExactly')}</p>
+        <p className={styles.exactAmount}>
+          {formatMoney(exact, order.currency)}
+          <CopyButton text={formatAmount(exact, order.currency).replaceAll(',', '')} />
+        </p>
+        <p className={styles.hint}>{t('cashier.payExactlyWhy')}</p>
+      </div>
+      {payTo.kind === 'promptpay' && (
+        <div className={styles.exact}>
+          <img
+            src={payTo.qrImage}
+            width={260}
+            height={260}
+            className={styles.qr}
+            alt={t('cashier.qr', { amount: formatMoney(exact, order.currency) })}
+          />
+          <a
+            href={payTo.qrImage}
+            download={`${order.orderNumber}.png`}
+            className={buttonLook({ size: 'small' })}
+          >
+            <Download aria-hidden="true" />
+            {t('cashier.saveImage')}
+          </a>
+        </div>
+      )}
+      <dl className={styles.facts}>
+        <Fact name={t('cashier.payee')} value={payTo.holderName} />
+        {payTo.kind === 'bank-transfer' && (
+          <>
+            <Fact name={t('cashier.bank')} value={payTo.bankName} />
+            <Fact name={t('cashier.accountNumber')} value={payTo.accountNumber} />
+          </>
+        )}
+        <Fact name={t('cashier.order')} value={order.orderNumber} />
+      </dl>
+      <p className={styles.left}>
+        {t('cashier.timeLeft')}
+        <Countdown
+          until={new Date(order.expiresAt)}
+          now={serverNow}
+          announce={(seconds) => t('cashier.secondsLeft', { seconds })}
+          onEnd={refreshSoon}
+        />
+      </p>
+    </Card>
+  );
+}
+
+const refreshSoon = () => void refreshCashier();
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div className={styles.fact}>
+      <dt>{name}</dt>
+      <dd>
+        {value}
+        <CopyButton text={value} />
+      </dd>
+    </div>
+  );
+}

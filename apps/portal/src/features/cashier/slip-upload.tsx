@@ -1,0 +1,55 @@
+import { type Deposit, uploadSlips } from '@fairhall/contract';
+import { Button, Card, FileDrop, FormMessage, showToast } from '@fairhall/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../shared/call.ts';
+import { queries } from '../../shared/queries.ts';
+import { useSubmit } from '../../shared/use-submit.ts';
+import styles from './cashier.module.css';
+import { depositQuery } from './cashier-queries.ts';
+import { formOf, MAX_PICTURES, PICTURE_TYPES, pictureError } from './pictures.ts';
+
+export function SlipUpload({ order }: { order: Deposit }) {
+  const { t } = useTranslation();
+  const [files, setFiles] = useState<readonly File[]>([]);
+  const room = MAX_PICTURES - order.slips.length;
+  const { form, refusal, isBusy, submit } = useSubmit({
+    check: () => ({ slip: pictureError(files) }),
+    async send() {
+      const answer = await call(uploadSlips, { params: { id: order.id }, form: formOf('slip', files) });
+      queries.setQueryData(depositQuery(order.id).queryKey, answer);
+      setFiles([]);
+      showToast(t('cashier.slipsSent'), 'won');
+    },
+  });
+  return (
+    <Card
+      title={t('cashier.slips')}
+      aside={
+        order.slips.length > 0 && (
+          <span className={styles.methodHint}>{t('cashier.slipsCount', { count: order.slips.length })}</span>
+        )
+      }
+    >
+      {room > 0 && (
+        <form ref={form} onSubmit={submit} className={styles.form}>
+          <FileDrop
+            label={t('cashier.slipDrop')}
+            help={t('cashier.slipHelp', { count: room })}
+            accept={PICTURE_TYPES}
+            maxFiles={room}
+            files={files}
+            onFiles={setFiles}
+            error={pictureError(files)}
+          />
+          {refusal && <FormMessage isBoxed>{refusal}</FormMessage>}
+          {files.length > 0 && (
+            <Button type="submit" kind="primary" isWide isBusy={isBusy}>
+              {t('cashier.sendSlips')}
+            </Button>
+          )}
+        </form>
+      )}
+    </Card>
+  );
+}

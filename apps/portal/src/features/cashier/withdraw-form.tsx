@@ -1,0 +1,99 @@
+import { requestWithdrawal } from '@fairhall/contract';
+import { formatAmount, formatMoney } from '@fairhall/money';
+import { AmountInput, Badge, Button, Chip, Field, FormMessage, PasswordInput } from '@fairhall/ui';
+import { useNavigate } from '@tanstack/react-router';
+import { Landmark } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../shared/call.ts';
+import { missing, useSubmit } from '../../shared/use-submit.ts';
+import styles from './cashier.module.css';
+import { refreshCashier } from './cashier-queries.ts';
+import type { WithdrawalOptions } from './withdraw-page.tsx';
+
+export function WithdrawForm(props: { options: WithdrawalOptions; onAddAccount: () => void }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { options } = props;
+  const key = useRef(crypto.randomUUID());
+  const [accountId, setAccountId] = useState(options.accounts[0]!.id);
+  const [text, setText] = useState('');
+  const [minor, setMinor] = useState<bigint>();
+  const most = smaller(BigInt(options.max), BigInt(options.available));
+  const limits = { min: formatMoney(BigInt(options.min)), max: formatMoney(BigInt(options.max)) };
+  const change = (typed: string, value: bigint | undefined) => {
+    setText(typed);
+    setMinor(value);
+    key.current = crypto.randomUUID();
+  };
+  const { form, errors, refusal, isBusy, submit } = useSubmit({
+    check: (values) => ({
+      ...missing(values, ['fundPassword']),
+      ...(minor === undefined && { amount: t('kit.amountWrong') }),
+      ...(minor !== undefined &&
+        (minor < BigInt(options.min) || minor > BigInt(options.max)) && {
+          amount: t('kit.amountBetween', limits),
+        }),
+    }),
+    async send(values) {
+      const order = await call(requestWithdrawal, {
+        body: {
+          key: key.current,
+          accountId,
+          amount: String(minor),
+          fundPassword: String(values.get('fundPassword')),
+        },
+      });
+      key.current = crypto.randomUUID();
+      void refreshCashier();
+      await navigate({ to: '/withdraw/$id', params: { id: order.id } });
+    },
+  });
+  return (
+    <form ref={form} onSubmit={submit} noValidate className={styles.form}>
+      <fieldset className={styles.methods} aria-label={t('cashier.accounts')}>
+        {options.accounts.map((account) => (
+          <label key={account.id} className={styles.method}>
+            <input
+              type="radio"
+              name="accountId"
+              className="visually-hidden"
+              checked={account.id === accountId}
+              onChange={() => setAccountId(account.id)}
+            />
+            <Landmark aria-hidden="true" />
+            <span className={styles.methodWords}>
+              <span className={styles.methodName}>
+                {account.bankName} ••{account.last4}
+              </span>
+              <span className={styles.methodHint}>{account.holderName}</span>
+            </span>
+            {account.isNew && <Badge tone="note">{t('cashier.accountNew')}</Badge>}
+          </label>
+        ))}
+      </fieldset>
+      {options.accounts.length < options.maxAccounts && (
+        <Button kind="quiet" onClick={props.onAddAccount}>
+          {t('cashier.addAccount')}
+        </Button>
+      )}
+      <Field label={t('cashier.amount')} error={errors.amount} help={t('cashier.limits', limits)}>
+        <AmountInput name="amount" text={text} onText={change} />
+      </Field>
+      <div className={styles.chips}>
+        <Chip onClick={() => change(formatAmount(most), most)}>{t('cashier.all')}</Chip>
+      </div>
+      <Field label={t('cashier.fundPassword')} error={errors.fundPassword}>
+        <PasswordInput name="fundPassword" autoComplete="off" />
+      </Field>
+      {refusal && <FormMessage isBoxed>{refusal}</FormMessage>}
+      <Button type="submit" kind="primary" size="large" isWide isBusy={isBusy}>
+        {minor ? t('cashier.request', { amount: formatMoney(minor) }) : t('cashier.requestPlain')}
+      </Button>
+    </form>
+  );
+}
+
+function smaller(one: bigint, other: bigint): bigint {
+  return one < other ? one : other;
+}

@@ -1,0 +1,72 @@
+import type { AnswerOf, withdrawalOptions } from '@fairhall/contract';
+import { Card, FormMessage, Money, Skeleton } from '@fairhall/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Answer } from '../../shared/answer.tsx';
+import { MembersOnly } from '../../shared/members-only.tsx';
+import { Page } from '../../shared/page.tsx';
+import styles from './cashier.module.css';
+import { withdrawalOptionsQuery } from './cashier-queries.ts';
+import { FundPasswordForm } from './fund-password-form.tsx';
+import { PayoutAccountForm } from './payout-account-form.tsx';
+import { WithdrawForm } from './withdraw-form.tsx';
+import { WithdrawalList } from './withdrawal-list.tsx';
+
+export type WithdrawalOptions = AnswerOf<typeof withdrawalOptions>;
+
+export function WithdrawPage() {
+  const { t } = useTranslation();
+  const options = useQuery(withdrawalOptionsQuery);
+  return (
+    <Page title={t('cashier.withdrawTitle')}>
+      <MembersOnly>
+        <Answer query={options} skeleton={<Skeleton height="560px" radius="var(--radius-card)" />}>
+          {(loaded) => <NextStep options={loaded} />}
+        </Answer>
+        <WithdrawalList />
+      </MembersOnly>
+    </Page>
+  );
+}
+
+/** One thing at a time: fund password, an account, then the withdrawal itself. */
+function NextStep({ options }: { options: WithdrawalOptions }) {
+  const { t } = useTranslation();
+  const [isAdding, setAdding] = useState(false);
+  return (
+    <>
+      <dl className={styles.funds}>
+        <div className={styles.fund}>
+          <dt>{t('cashier.available')}</dt>
+          <dd>
+            <Money minor={BigInt(options.available)} />
+          </dd>
+        </div>
+        <div className={styles.fund}>
+          <dt>{t('cashier.inWithdrawal')}</dt>
+          <dd>
+            <Money minor={BigInt(options.inWithdrawal)} />
+          </dd>
+        </div>
+      </dl>
+      {!options.hasFundPassword ? (
+        <Card title={t('cashier.setFundPassword')}>
+          <FundPasswordForm />
+        </Card>
+      ) : options.accounts.length === 0 || isAdding ? (
+        <Card title={t('cashier.addAccount')}>
+          <PayoutAccountForm options={options} onDone={() => setAdding(false)} canCancel={isAdding} />
+        </Card>
+      ) : options.openCount >= options.maxOpen ? (
+        <FormMessage isBoxed tone="note">
+          {t('cashier.openCount')}
+        </FormMessage>
+      ) : (
+        <Card>
+          <WithdrawForm options={options} onAddAccount={() => setAdding(true)} />
+        </Card>
+      )}
+    </>
+  );
+}

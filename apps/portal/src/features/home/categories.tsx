@@ -1,0 +1,43 @@
+import { GameArt, Skeleton } from '@fairhall/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { Answer } from '../../shared/answer.tsx';
+import { categoryIcons } from '../../shared/category-icons.ts';
+import { menuQuery } from '../../shared/queries.ts';
+import styles from './categories.module.css';
+
+export function Categories() {
+  const { t } = useTranslation();
+  const menu = useQuery(menuQuery);
+  return (
+    <section>
+      <h2 className={styles.heading}>{t('home.categories')}</h2>
+      <Answer query={menu} skeleton={<Skeleton height="120px" radius="var(--radius-card)" />}>
+        {({ categories }) => (
+          <ul className={styles.tiles}>
+            {categories.map(({ gameCategory, vendors }) => {
+              const Icon = categoryIcons[gameCategory];
+              return (
+                <li key={gameCategory}>
+                  <Link to="/rng" search={{ category: gameCategory }} className={styles.tile}>
+                    <GameArt seed={`category:${gameCategory}`} className={styles.art} />
+                    <span className={styles.words}>
+                      <Icon aria-hidden="true" />
+                      <span className={styles.name}>{t(`shell.category.${gameCategory}`)}</span>
+                      <span className={styles.count}>
+                        {t('shell.gameCount', {
+                          count: vendors.reduce((sum, vendor) => sum + vendor.gameCount, 0),
+                        })}
+                      </span>
+                    </span>
+                  </Link>
+                </li>
+              );
+            })}
+          </ul>
+        )}
+      </Answer>
+    </section>
+  );
+}

@@ -1,0 +1,94 @@
+import { Button, buttonLook, Carousel } from '@fairhall/ui';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { openDialog } from '../../shared/dialogs.ts';
+import { useSession } from '../../shared/session.ts';
+import { useTrial } from '../../shared/use-trial.ts';
+import styles from './heroes.module.css';
+import { MarketScene } from './market-scene.tsx';
+
+/** What the hall is about; each slide has one thing to do, and only true ones are shown. */
+export function Heroes() {
+  const { t } = useTranslation();
+  const session = useSession();
+  const navigate = useNavigate();
+  const trial = useTrial();
+  const slides = [
+    <Hero
+      key="hall"
+      title={t('home.heroTitle')}
+      text={t('home.heroText')}
+      hue={262}
+      isFirst
+      action={
+        <Link to="/rng" className={buttonLook({ kind: 'primary', size: 'large' })}>
+          {t('home.heroPlay')}
+        </Link>
+      }
+    />,
+    <Hero
+      key="qr"
+      title={t('home.qrTitle')}
+      text={t('home.qrText')}
+      hue={168}
+      action={
+        session.isMember ? (
+          <Link to="/deposit" className={buttonLook({ kind: 'primary', size: 'large' })}>
+            {t('shell.deposit')}
+          </Link>
+        ) : (
+          <Button kind="primary" size="large" onClick={() => openDialog('register')}>
+            {t('shell.register')}
+          </Button>
+        )
+      }
+    />,
+    session.isVisitor && (
+      <Hero
+        key="trial"
+        title={t('home.trialTitle')}
+        text={t('home.trialText')}
+        hue={338}
+        action={
+          <Button
+            kind="primary"
+            size="large"
+            isBusy={trial.isStarting}
+            onClick={async () => {
+              if (await trial.start()) await navigate({ to: '/rng', search: { only: 'demo' } });
+            }}
+          >
+            {t('shell.trial')}
+          </Button>
+        }
+      />
+    ),
+  ].filter(Boolean);
+  return (
+    <div className={styles.heroes}>
+      <Carousel label={t('home.heroes')} look="slides">
+        {slides}
+      </Carousel>
+    </div>
+  );
+}
+
+function Hero(props: {
+  title: string;
+  text: string;
+  hue: number;
+  action: React.ReactNode;
+  isFirst?: boolean;
+}) {
+  const Title = props.isFirst ? 'h1' : 'h2';
+  return (
+    <div className={styles.hero}>
+      <MarketScene hue={props.hue} />
+      <div className={styles.words}>
+        <Title className={styles.title}>{props.title}</Title>
+        <p className={styles.text}>{props.text}</p>
+        {props.action}
+      </div>
+    </div>
+  );
+}

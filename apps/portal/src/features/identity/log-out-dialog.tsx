@@ -1,0 +1,47 @@
+import { logOut } from '@fairhall/contract';
+import { Button, Dialog } from '@fairhall/ui';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call, RefusedCall } from '../../shared/call.ts';
+import { Failure } from '../../shared/failure.tsx';
+import { dropSession } from '../../shared/session.ts';
+
+export default function LogOutDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
+  async function leave() {
+    setBusy(true);
+    try {
+      await call(logOut);
+    } catch (error) {
+      // A session that is over already needs no end.
+      if (!(error instanceof RefusedCall && error.status === 401)) {
+        setBusy(false);
+        return setFailure(error);
+      }
+    }
+    onClose();
+    await navigate({ to: '/' });
+    dropSession();
+  }
+  return (
+    <Dialog
+      title={t('shell.confirmLogOut')}
+      size="small"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('shell.stay')}</Button>
+          <Button kind="primary" isBusy={isBusy} onClick={() => void leave()}>
+            {t('shell.logOut')}
+          </Button>
+        </>
+      }
+    >
+      {failure ? <Failure error={failure} /> : <p>{t('shell.confirmLogOutText')}</p>}
+    </Dialog>
+  );
+}

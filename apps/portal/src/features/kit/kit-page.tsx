@@ -1,0 +1,5 @@
+import { Button } from '@fairhall/ui';
+
+export function KitPage() {
+  return <Button>Kit</Button>;
+}

@@ -1,0 +1,59 @@
+import { Button, buttonLook, EmptyState } from '@fairhall/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Clock3, Heart, SearchX } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { openDialog } from '../../shared/dialogs.ts';
+import { GameGrid } from '../../shared/game-grid.tsx';
+import type { LobbyFilters } from '../../shared/lobby-filters.ts';
+import { gamesQuery } from '../../shared/queries.ts';
+import { useSession } from '../../shared/session.ts';
+
+/** Nothing found: why, the way back, and games many people like. */
+export function LobbyEmpty({ filters }: { filters: LobbyFilters }) {
+  const { t } = useTranslation();
+  const session = useSession();
+  const popular = useQuery(gamesQuery({ sort: 'popular', limit: 6 }));
+  const words = wordsFor(filters);
+  return (
+    <>
+      <EmptyState
+        icon={
+          filters.only === 'favourites' ? <Heart /> : filters.only === 'recent' ? <Clock3 /> : <SearchX />
+        }
+        title={t(words.title, { words: filters.q })}
+        action={
+          <>
+            <Link to="/rng" search={{}} className={buttonLook({})}>
+              {t('lobby.clearFilters')}
+            </Link>
+            {words.isOwn && session.isVisitor && (
+              <Button kind="primary" onClick={() => openDialog('login')}>
+                {t('shell.logIn')}
+              </Button>
+            )}
+          </>
+        }
+      >
+        {t(words.text)}
+      </EmptyState>
+      {popular.data && popular.data.items.length > 0 && (
+        <section>
+          <h2>{t('lobby.others')}</h2>
+          <GameGrid games={popular.data.items} label={t('lobby.others')} />
+        </section>
+      )}
+    </>
+  );
+}
+
+function wordsFor(filters: LobbyFilters) {
+  if (filters.only === 'favourites')
+    return { title: 'lobby.noFavourites', text: 'lobby.noFavouritesText', isOwn: true };
+  if (filters.only === 'recent') return { title: 'lobby.noRecent', text: 'lobby.noRecentText', isOwn: true };
+  return {
+    title: filters.q ? 'lobby.emptyTitle' : 'lobby.emptyFiltered',
+    text: 'lobby.emptyText',
+    isOwn: false,
+  };
+}

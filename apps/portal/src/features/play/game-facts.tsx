@@ -1,0 +1,23 @@
+import type { GameCard } from '@fairhall/contract';
+import { formatMoney } from '@fairhall/money';
+import { Badge } from '@fairhall/ui';
+import { useTranslation } from 'react-i18next';
+import styles from './game-page.module.css';
+
+export function GameFacts({ game }: { game: GameCard }) {
+  const { t } = useTranslation();
+  return (
+    <p className={styles.facts}>
+      {game.rtpBps !== null && <Badge>{t('play.rtp', { rate: (game.rtpBps / 100).toFixed(2) })}</Badge>}
+      {game.volatility && <Badge>{t(`play.volatility.${game.volatility}`)}</Badge>}
+      {game.minStake && game.maxStake && (
+        <Badge>
+          {t('play.stakes', {
+            min: formatMoney(BigInt(game.minStake), game.currency),
+            max: formatMoney(BigInt(game.maxStake), game.currency),
+          })}
+        </Badge>
+      )}
+    </p>
+  );
+}

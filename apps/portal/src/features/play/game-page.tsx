@@ -1,0 +1,60 @@
+import { readGame } from '@fairhall/contract';
+import { Badge, Skeleton } from '@fairhall/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Answer } from '../../shared/answer.tsx';
+import { call } from '../../shared/call.ts';
+import { GameGrid } from '../../shared/game-grid.tsx';
+import { useSession } from '../../shared/session.ts';
+import { currentLanguage } from '../../shared/texts.ts';
+import { GameFacts } from './game-facts.tsx';
+import styles from './game-page.module.css';
+import { GameStage } from './game-stage.tsx';
+import { NotPlayable } from './not-playable.tsx';
+
+export function GamePage() {
+  const { t } = useTranslation();
+  const session = useSession();
+  const search: { gameId?: string; mode?: 'demo' } = useSearch({ strict: false });
+  const gameId = search.gameId ?? '';
+  const language = currentLanguage();
+  const answer = useQuery({
+    queryKey: ['game', language, gameId],
+    queryFn: ({ signal }) => call(readGame, { params: { gameId }, query: { language }, signal }),
+  });
+  const name = answer.data?.game.name;
+  useEffect(() => {
+    if (name) document.title = `${name} · Fairhall`;
+  }, [name]);
+  const mode = search.mode === 'demo' || session.isTrial ? 'demo' : 'real';
+  return (
+    <Answer query={answer} skeleton={<Skeleton height="min(56.25vw, 70dvh)" radius="var(--radius-card)" />}>
+      {({ game, others }) => (
+        <div className={styles.page}>
+          <h1 className="visually-hidden">{game.name}</h1>
+          {game.openness !== 'open' || session.isVisitor ? (
+            <NotPlayable game={game} />
+          ) : (
+            <GameStage key={`${gameId}-${mode}-${language}`} game={game} mode={mode} />
+          )}
+          <div className={styles.below}>
+            <div className={styles.title}>
+              <h2>{game.name}</h2>
+              <span className={styles.vendor}>{game.vendorName}</span>
+              {mode === 'demo' && <Badge tone="vip">{t('play.demoMode')}</Badge>}
+            </div>
+            <GameFacts game={game} />
+            {others.length > 0 && (
+              <section>
+                <h2 className={styles.heading}>{t('play.others')}</h2>
+                <GameGrid games={others} label={t('play.others')} />
+              </section>
+            )}
+          </div>
+        </div>
+      )}
+    </Answer>
+  );
+}

@@ -1,0 +1,109 @@
+import { type GameCard, launchGame } from '@fairhall/contract';
+import { Button, classNames, EmptyState, Spinner } from '@fairhall/ui';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { DoorOpen } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../shared/call.ts';
+import { Failure } from '../../shared/failure.tsx';
+import { mine, queries } from '../../shared/queries.ts';
+import { currentLanguage } from '../../shared/texts.ts';
+import styles from './game-page.module.css';
+import { GameToolbar } from './game-toolbar.tsx';
+import { readGameMessage } from './read-game-message.ts';
+
+/** The frame a game plays in. Its address is good once, so every mount asks for a new one. */
+export function GameStage({ game, mode }: { game: GameCard; mode: 'real' | 'demo' }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const stage = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const hasAsked = useRef(false);
+  const [isTheatre, setTheatre] = useState(false);
+  const [isEnded, setEnded] = useState(false);
+  const { mutate, data, error, isPending } = useMutation({
+    mutationFn: () =>
+      call(launchGame, {
+        body: {
+          gameId: game.gameId,
+          accountType: 1,
+          launchMode: 'GLS',
+          platform: 'html5-desktop',
+          clientType: 3,
+          device: matchMedia('(max-width: 767px)').matches ? 'mobile' : 'desktop',
+          language: currentLanguage(),
+          mode,
+        },
+      }),
+  });
+  const open = () => {
+    setEnded(false);
+    mutate();
+  };
+
+  useEffect(() => {
+    if (hasAsked.current) return;
+    hasAsked.current = true;
+    mutate();
+  }, [mutate]);
+
+  useEffect(() => {
+    if (!data) return;
+    const origin = new URL(data.game_url).origin;
+    const hear = (event: MessageEvent) => {
+      if (event.origin !== origin || event.source !== frame.current?.contentWindow) return;
+      const message = readGameMessage(event.data);
+      if (message === 'lobby') void navigate({ to: '/rng', search: {} });
+      if (message === 'deposit') void navigate({ to: '/deposit' });
+      if (message === 'ended') setEnded(true);
+      if (message === 'balance') void queries.invalidateQueries({ queryKey: mine('balance') });
+    };
+    addEventListener('message', hear);
+    return () => removeEventListener('message', hear);
+  }, [data, navigate]);
+
+  return (
+    <div ref={stage} className={classNames(styles.stage, isTheatre && styles.theatre)}>
+      <GameToolbar
+        game={game}
+        mode={mode}
+        isTheatre={isTheatre}
+        onTheatre={() => setTheatre(!isTheatre)}
+        onFullScreen={() => void stage.current?.requestFullscreen()}
+      />
+      <div className={styles.frameBox}>
+        {error ? (
+          <Failure error={error} onRetry={open} />
+        ) : isEnded ? (
+          <EmptyState
+            icon={<DoorOpen />}
+            title={t('play.ended')}
+            action={
+              <Button kind="primary" onClick={open}>
+                {t('play.again')}
+              </Button>
+            }
+          >
+            {t('play.endedText')}
+          </EmptyState>
+        ) : data && !isPending ? (
+          <iframe
+            ref={frame}
+            src={data.game_url}
+            title={t('play.frame', { name: game.name })}
+            className={styles.frame}
+            allow="autoplay; fullscreen; clipboard-write"
+            sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox"
+            referrerPolicy="origin"
+          />
+        ) : (
+          <p role="status" className={styles.opening}>
+            <Spinner />
+            {t('play.opening')}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

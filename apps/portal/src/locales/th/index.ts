@@ -1,0 +1,11 @@
+import account from './account.json' with { type: 'json' };
+import bets from './bets.json' with { type: 'json' };
+import cashier from './cashier.json' with { type: 'json' };
+import home from './home.json' with { type: 'json' };
+import identity from './identity.json' with { type: 'json' };
+import kit from './kit.json' with { type: 'json' };
+import lobby from './lobby.json' with { type: 'json' };
+import play from './play.json' with { type: 'json' };
+import shell from './shell.json' with { type: 'json' };
+
+export default { account, bets, cashier, home, identity, kit, lobby, play, shell };

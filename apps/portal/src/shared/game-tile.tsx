@@ -1,0 +1,141 @@
+import { addFavourite, type GameCard, removeFavourite } from '@fairhall/contract';
+import { Badge, buttonLook, IconButton, showToast, Tile } from '@fairhall/ui';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Flame, Heart, Play, Sparkles, Wrench } from 'lucide-react';
+import { memo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from './call.ts';
+import { openDialog } from './dialogs.ts';
+import styles from './game-tile.module.css';
+import { favouritesQuery, mine, queries } from './queries.ts';
+import { refusalSentence } from './refusal-sentence.ts';
+import { useSession } from './session.ts';
+import { shortTime } from './times.ts';
+
+const LONG_PRESS_MS = 420;
+
+/** A game: press to play, hover or hold for play and demo, the heart to keep it. */
+export const GameTile = memo(function GameTile({ game }: { game: GameCard }) {
+  const { t } = useTranslation();
+  const [areActionsShown, setActionsShown] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const isOpen = game.openness === 'open';
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a long press is a shortcut; its buttons can be reached by keyboard
+    <div
+      className={styles.holder}
+      onPointerDown={(event) => {
+        if (event.pointerType === 'touch')
+          timer.current = setTimeout(() => setActionsShown(true), LONG_PRESS_MS);
+      }}
+      onPointerUp={() => clearTimeout(timer.current)}
+      onPointerCancel={() => clearTimeout(timer.current)}
+      onPointerLeave={() => setActionsShown(false)}
+      onContextMenu={(event) => areActionsShown && event.preventDefault()}
+    >
+      <Tile
+        seed={game.artSeed}
+        title={
+          isOpen ? (
+            <Link
+              to="/game"
+              search={{ gameId: game.gameId }}
+              className={styles.link}
+              onClick={(event) => areActionsShown && event.preventDefault()}
+            >
+              {game.name}
+            </Link>
+          ) : (
+            game.name
+          )
+        }
+        caption={game.vendorName}
+        marks={<Marks game={game} />}
+        corner={<FavouriteHeart game={game} />}
+        areActionsShown={areActionsShown}
+        veil={isOpen ? undefined : <MaintenanceVeil game={game} />}
+        actions={
+          <>
+            <Link
+              to="/game"
+              search={{ gameId: game.gameId }}
+              className={`${buttonLook({ kind: 'primary', size: 'small' })} ${styles.action}`}
+              aria-label={t('lobby.playGame', { name: game.name })}
+              tabIndex={-1}
+            >
+              <Play aria-hidden="true" />
+              {t('lobby.play')}
+            </Link>
+            {game.hasDemo && (
+              <Link
+                to="/game"
+                search={{ gameId: game.gameId, mode: 'demo' }}
+                className={`${buttonLook({ size: 'small' })} ${styles.action} ${styles.demo}`}
+                aria-label={t('lobby.demoGame', { name: game.name })}
+              >
+                {t('lobby.demo')}
+              </Link>
+            )}
+          </>
+        }
+      />
+    </div>
+  );
+});
+
+function Marks({ game }: { game: GameCard }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {game.isHot === 1 && (
+        <Badge tone="action" icon={<Flame aria-hidden="true" />}>
+          {t('lobby.hot')}
+        </Badge>
+      )}
+      {game.isNew === 1 && (
+        <Badge tone="vip" icon={<Sparkles aria-hidden="true" />}>
+          {t('lobby.new')}
+        </Badge>
+      )}
+    </>
+  );
+}
+
+function MaintenanceVeil({ game }: { game: GameCard }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Wrench aria-hidden="true" className={styles.wrench} />
+      <span>{t(game.openness === 'closed' ? 'lobby.closed' : 'lobby.maintenance')}</span>
+      {game.maintenanceUntil && (
+        <span className={styles.until}>{t('lobby.until', { time: shortTime(game.maintenanceUntil) })}</span>
+      )}
+    </>
+  );
+}
+
+function FavouriteHeart({ game }: { game: GameCard }) {
+  const { t } = useTranslation();
+  const session = useSession();
+  const favourites = useQuery({ ...favouritesQuery(), enabled: session.isMember });
+  const isFavourite = favourites.data?.items.some((item) => item.gameId === game.gameId) ?? false;
+  const change = useMutation({
+    mutationFn: () => call(isFavourite ? removeFavourite : addFavourite, { params: { gameId: game.gameId } }),
+    onSettled: () => queries.invalidateQueries({ queryKey: mine('favourites') }),
+    onError: async (error) => showToast((await refusalSentence(error)) ?? t('kit.offlineText'), 'lost'),
+  });
+  const isShownFavourite = change.isPending ? !isFavourite : isFavourite;
+  return (
+    <IconButton
+      label={t(isFavourite ? 'lobby.removeFavourite' : 'lobby.addFavourite', { name: game.name })}
+      icon={<Heart fill={isShownFavourite ? 'currentColor' : 'none'} />}
+      isPressed={isShownFavourite}
+      disabled={change.isPending}
+      onClick={() => {
+        if (session.isMember) change.mutate();
+        else openDialog(session.isTrial ? 'register-first' : 'login');
+      }}
+    />
+  );
+}

@@ -1,0 +1,18 @@
+import { type ReactNode, useEffect } from 'react';
+import styles from './page.module.css';
+
+/** A page of the member's own: a title and its content in a readable width. */
+export function Page(props: { title: string; aside?: ReactNode; children: ReactNode }) {
+  useEffect(() => {
+    document.title = `${props.title} · Fairhall`;
+  }, [props.title]);
+  return (
+    <div className={styles.page}>
+      <header className={styles.header}>
+        <h1 className={styles.title}>{props.title}</h1>
+        {props.aside}
+      </header>
+      {props.children}
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import {
+  type GameCategory,
+  listFavourites,
+  listGames,
+  listRecent,
+  readMember,
+  readMenu,
+  readPermission,
+} from '@fairhall/contract';
+import { QueryClient, queryOptions } from '@tanstack/react-query';
+import { call, RefusedCall } from './call.ts';
+import { learnServerTime } from './server-clock.ts';
+import { keepMerchant } from './session.ts';
+import { currentLanguage } from './texts.ts';
+
+const SLOWLY_CHANGING_MS = 60_000;
+
+export const queries = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 10_000,
+      retry: (count, error) => count < 2 && !(error instanceof RefusedCall && error.status < 500),
+      retryDelay: (attempt) => 400 * 2 ** attempt,
+    },
+  },
+});
+
+/** Keys of what belongs to the member: thrown away when another person signs in. */
+export const mine = (...rest: readonly string[]) => ['mine', ...rest];
+
+export const permissionQuery = queryOptions({
+  queryKey: ['permission'],
+  staleTime: SLOWLY_CHANGING_MS,
+  queryFn: async ({ signal }) => {
+    const permission = await call(readPermission, { signal });
+    learnServerTime(permission.serverTime);
+    keepMerchant(permission.brand.merchantCode);
+    return permission;
+  },
+});
+
+export const menuQuery = queryOptions({
+  queryKey: ['menu'],
+  staleTime: SLOWLY_CHANGING_MS,
+  queryFn: ({ signal }) => call(readMenu, { signal }),
+});
+
+export const memberQuery = queryOptions({
+  queryKey: mine('member'),
+  staleTime: SLOWLY_CHANGING_MS,
+  queryFn: ({ signal }) => call(readMember, { signal }),
+});
+
+export type GameFilters = {
+  category?: GameCategory | undefined;
+  vassalage?: string | undefined;
+  search?: string | undefined;
+  only?: 'hot' | 'new' | 'demo' | undefined;
+  sort?: 'featured' | 'popular' | 'new' | 'name' | undefined;
+  limit?: number;
+};
+
+export function gamesQuery(filters: GameFilters) {
+  const language = currentLanguage();
+  return queryOptions({
+    queryKey: ['games', language, filters],
+    staleTime: SLOWLY_CHANGING_MS,
+    queryFn: ({ signal }) => call(listGames, { query: { ...filters, language } as never, signal }),
+  });
+}
+
+export function favouritesQuery() {
+  const language = currentLanguage();
+  return queryOptions({
+    queryKey: mine('favourites', language),
+    queryFn: ({ signal }) => call(listFavourites, { query: { language }, signal }),
+  });
+}
+
+export function recentQuery() {
+  const language = currentLanguage();
+  return queryOptions({
+    queryKey: mine('recent', language),
+    queryFn: ({ signal }) => call(listRecent, { query: { language }, signal }),
+  });
+}

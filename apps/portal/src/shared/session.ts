@@ -1,0 +1,97 @@
+import type { MemberView, SignedIn } from '@fairhall/contract';
+import { useSyncExternalStore } from 'react';
+
+/** Who uses this tab. `type` 4 is a trial. */
+export type Session = { token: string | undefined; type: number | undefined };
+
+const KEYS = ['token', 'isAgent', 'account', 'customerId', 'nickname'] as const;
+/** Only a hint that a cookie may be there: without it a visitor's first page asks for nothing. */
+const COOKIE_HINT = 'signedIn';
+const ENDING_CODES = ['identity/session-ended', 'identity/session-idle', 'identity/signed-in-elsewhere'];
+
+let session: Session = fromStorage();
+let endedBecause: string | undefined;
+const listeners = new Set<() => void>();
+
+export function readSession(): Session {
+  return session;
+}
+
+export function useSession(): Session & { isVisitor: boolean; isTrial: boolean; isMember: boolean } {
+  const current = useSyncExternalStore(subscribe, () => session);
+  return {
+    ...current,
+    isVisitor: !current.token,
+    isTrial: Boolean(current.token) && current.type === 4,
+    isMember: Boolean(current.token) && current.type !== 4,
+  };
+}
+
+/** Keeps what a log-in answered, under the names the tab's storage has always had. */
+export function keepSession(answer: SignedIn): void {
+  sessionStorage.setItem('token', answer.token);
+  keepMember(answer.member);
+  localStorage.setItem(COOKIE_HINT, '1');
+  endedBecause = undefined;
+  change({ token: answer.token, type: answer.member.type });
+}
+
+export function keepMember(member: MemberView): void {
+  sessionStorage.setItem('isAgent', String(member.type));
+  sessionStorage.setItem('account', member.account);
+  sessionStorage.setItem('customerId', member.id);
+  sessionStorage.setItem('nickname', member.nickname);
+}
+
+export function keepMerchant(code: string): void {
+  sessionStorage.setItem('merchant', code);
+}
+
+/** Forgets everything of this tab but the merchant. */
+export function dropSession(): void {
+  for (const key of KEYS) sessionStorage.removeItem(key);
+  localStorage.removeItem(COOKIE_HINT);
+  change({ token: undefined, type: undefined });
+}
+
+/** A call was answered 401: the session is over, whatever this tab believed. */
+export function sessionRefused(code: string, token: string): void {
+  if (token !== session.token || !(ENDING_CODES.includes(code) || code === 'identity/not-signed-in')) return;
+  endedBecause = code;
+  dropSession();
+}
+
+/** Why the last session ended on its own, once. */
+export function takeEndReason(): string | undefined {
+  const reason = endedBecause;
+  endedBecause = undefined;
+  return reason;
+}
+
+export function mayHaveCookie(): boolean {
+  return localStorage.getItem(COOKIE_HINT) !== null;
+}
+
+export function onSessionChange(listener: () => void): () => void {
+  return subscribe(listener);
+}
+
+function fromStorage(): Session {
+  const type = sessionStorage.getItem('isAgent');
+  return {
+    token: sessionStorage.getItem('token') ?? undefined,
+    type: type === null ? undefined : Number(type),
+  };
+}
+
+function change(next: Session): void {
+  session = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
