@@ -11,7 +11,8 @@ export type ServerProcess = {
   /** -9: nothing is finished, nothing is said. */
   kill(): Promise<void>;
   start(options?: { clockOffsetMs?: number }): Promise<void>;
-  output(): string;
+  /** After a case that ended before it had started the server again. */
+  ensureRunning(): Promise<void>;
 };
 
 export async function startServerProcess(env: Record<string, string>): Promise<ServerProcess> {
@@ -57,7 +58,9 @@ export async function startServerProcess(env: Record<string, string>): Promise<S
   return {
     portal: `http://127.0.0.1:${base}`,
     start,
-    output: () => output,
+    async ensureRunning() {
+      if (!child || child.exitCode !== null || child.signalCode !== null) await start();
+    },
     async kill() {
       const dying = child;
       if (!dying || dying.exitCode !== null || dying.signalCode !== null) return;
