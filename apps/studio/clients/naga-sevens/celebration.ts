@@ -10,12 +10,21 @@ const GRAVITY = 0.0021;
 const LIFE_MS = 2_400;
 
 /** Coins and petals rise from the cabinet; called only when a round paid more than its stake. */
-export function createCelebration(textures: SymbolTextures, ticker: Ticker) {
+export function createCelebration({
+  textures,
+  ticker,
+  wake,
+}: {
+  textures: SymbolTextures;
+  ticker: Ticker;
+  wake: () => void;
+}) {
   const layer = new Container();
   let flying: Flying[] = [];
 
   ticker.add(() => {
     if (flying.length === 0) return;
+    wake();
     const elapsed = Math.min(ticker.deltaMS, 50);
     for (const coin of flying) {
       coin.ageMs += elapsed;
@@ -33,6 +42,7 @@ export function createCelebration(textures: SymbolTextures, ticker: Ticker) {
     layer,
     burst(times: number): void {
       if (isCalm()) return;
+      wake();
       const count = times >= 50 ? 90 : times >= 10 ? 48 : 18;
       for (let i = 0; i < count; i += 1) {
         const sprite = new Sprite(i % 6 === 5 ? textures.lotus : textures.coin);

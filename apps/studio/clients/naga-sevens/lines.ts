@@ -10,7 +10,7 @@ export const lineColours = [0xf5c451, 0x52e0ff, 0xff7fb6, 0x7cf06a, 0xc9a2ff] as
 type Shown = { line: number; count: number };
 
 /** Lights the way of a winning line across the reels and lifts the symbols on it. */
-export function createLines(reels: readonly Reel[]) {
+export function createLines(reels: readonly Reel[], wake: () => void) {
   const layer = new Container();
 
   function centre(line: number, reel: number): { x: number; y: number } {
@@ -49,6 +49,7 @@ export function createLines(reels: readonly Reel[]) {
     await animate({ lengthMs: 420, ease: (t) => Math.sin(t * Math.PI) }, (swell) => {
       const size = CELL * (0.94 + 0.14 * (swell === 1 ? 0 : swell));
       for (const sprite of sprites) sprite?.setSize(size, size);
+      wake();
     }).done;
   }
 
@@ -56,6 +57,7 @@ export function createLines(reels: readonly Reel[]) {
     layer,
     clear(): void {
       for (const child of layer.removeChildren()) child.destroy();
+      wake();
     },
     async show(shown: Shown): Promise<void> {
       const drawing = draw(shown);
@@ -64,6 +66,7 @@ export function createLines(reels: readonly Reel[]) {
       await Promise.all([
         animate({ lengthMs: isCalm() ? 0 : 220 }, (progress) => {
           if (!drawing.destroyed) drawing.alpha = progress;
+          wake();
         }).done,
         lift(shown),
       ]);

@@ -13,7 +13,10 @@ const CATCH = { slow: 6, quick: 3 } as const;
 const SPRING = 0.9;
 
 /** One drum. Its position is the strip place in the top row; it runs towards smaller places, so symbols fall. */
-export function createReel(strip: readonly GameSymbol[], textures: SymbolTextures) {
+export function createReel(
+  strip: readonly GameSymbol[],
+  { textures, wake }: { textures: SymbolTextures; wake: () => void },
+) {
   const drum = new Container();
   const sprites = Array.from({ length: ROWS_SHOWN }, () => {
     const sprite = new Sprite(textures.blank);
@@ -29,6 +32,7 @@ export function createReel(strip: readonly GameSymbol[], textures: SymbolTexture
   let landing: Running | undefined;
 
   function draw(): void {
+    wake();
     const whole = Math.floor(place);
     const part = place - whole;
     const haste = Math.min(Math.abs(speed) / FULL_SPEED, 1);
@@ -68,6 +72,7 @@ export function createReel(strip: readonly GameSymbol[], textures: SymbolTexture
     start(): void {
       if (isCalm()) {
         drum.alpha = 0.35;
+        wake();
         return;
       }
       isRunning = true;
@@ -83,6 +88,7 @@ export function createReel(strip: readonly GameSymbol[], textures: SymbolTexture
         draw();
         landing = animate({ lengthMs: 180 }, (progress) => {
           drum.alpha = 0.35 + 0.65 * progress;
+          wake();
         });
         return landing.done;
       }

@@ -24,6 +24,8 @@ import { createReel } from './reel.ts';
 
 const BETWEEN_REELS_MS = 190;
 const MAX_SHARPNESS = 2;
+/** How long the picture is still drawn after the last thing moved; then it costs nothing. */
+const AWAKE_MS = 300;
 
 /** The picture: hall, cabinet, reels. `area` is the free space the cabinet is fitted into. */
 export async function createStage(canvas: HTMLCanvasElement, area: HTMLElement, sound: Sound) {
@@ -36,20 +38,31 @@ export async function createStage(canvas: HTMLCanvasElement, area: HTMLElement, 
     resolution: Math.min(window.devicePixelRatio, MAX_SHARPNESS),
     background: '#0b0a18',
     preference: 'webgl',
+    autoStart: false,
   });
+  let awakeUntilMs = 0;
+  app.ticker.add(() => {
+    if (performance.now() > awakeUntilMs) app.ticker.stop();
+  });
+
+  function wake(): void {
+    awakeUntilMs = performance.now() + AWAKE_MS;
+    if (!app.ticker.started) app.ticker.start();
+  }
+
   const textures = makeSymbolTextures();
   const hall = new Sprite();
   const cabinet = new Container();
   const frame = picture(paintFrame());
   const window_ = new Container({ x: FRAME, y: CROWN + FRAME });
-  const reels = strips.map((strip) => createReel(strip, textures));
+  const reels = strips.map((strip) => createReel(strip, { textures, wake }));
   for (const [index, reel] of reels.entries()) reel.drum.x = index * (CELL + GAP);
   const drums = new Container();
   drums.addChild(...reels.map((reel) => reel.drum));
   const mask = new Graphics().rect(0, 0, WINDOW_WIDTH, WINDOW_HEIGHT).fill(0xffffff);
   drums.mask = mask;
-  const lines = createLines(reels);
-  const celebration = createCelebration(textures, app.ticker);
+  const lines = createLines(reels, wake);
+  const celebration = createCelebration({ textures, ticker: app.ticker, wake });
   window_.addChild(picture(paintReelBack()), drums, mask, picture(paintReelShade()));
   cabinet.addChild(window_, frame);
   const overlay = new Container({ x: FRAME, y: CROWN + FRAME });
@@ -58,6 +71,7 @@ export async function createStage(canvas: HTMLCanvasElement, area: HTMLElement, 
   app.stage.addChild(hall, cabinet);
 
   function fit(): void {
+    wake();
     const { width, height } = app.screen;
     const space = area.getBoundingClientRect();
     const scale = Math.min(space.width / CABINET_WIDTH, space.height / CABINET_HEIGHT);
