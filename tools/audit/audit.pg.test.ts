@@ -1,0 +1,70 @@
+import type pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { auditBooks } from './audit-books.ts';
+
+let database: TestDatabase;
+let client: pg.PoolClient;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  client = await database.pool.connect();
+  await client.query(`insert into wallet.accounts (id, member, name, kind, currency, logical)
+    values (7001, 7001, null, 'cash', 'P', 7001), (-7001, null, 'house:AUDIT', 'house', 'P', -7001)`);
+  await client.query(`select wallet.post_transfer(now(), 'audit/1', 'deposit',
+    '00000000-0000-0000-0000-000000000001', '{-7001,7001}', '{-100,100}')`);
+});
+afterAll(async () => {
+  client.release();
+  await database.drop();
+});
+
+const brokenTitles = async () =>
+  (await auditBooks(client)).filter(({ broken }) => broken.length > 0).map(({ title }) => title);
+
+async function tamper(statement: string, undo: string) {
+  await client.query('set session_replication_role = replica');
+  await client.query(statement);
+  const findings = (await auditBooks(client)).filter(({ broken }) => broken.length > 0);
+  await client.query(undo);
+  await client.query('set session_replication_role = origin');
+  return findings;
+}
+
+test('money under a key that no domain answers for has no cause', async () => {
+  expect(await brokenTitles()).toEqual(['nothing was posted without a cause']);
+});
+
+test('a changed balance names its account and entry', async () => {
+  const findings = await tamper(
+    'update wallet.entries set balance = 101 where account = 7001',
+    'update wallet.entries set balance = 100 where account = 7001',
+  );
+  expect(findings[0]?.title).toBe('every account is an unbroken chain and equals the sum of its entries');
+  expect(findings[0]?.broken[0]).toContain('account 7001, entry 1');
+});
+
+test('a changed amount breaks its transfer and the currency', async () => {
+  const findings = await tamper(
+    'update wallet.entries set amount = 90, balance = 90 where account = 7001',
+    'update wallet.entries set amount = 100, balance = 100 where account = 7001',
+  );
+  expect(findings.map(({ title }) => title)).toEqual([
+    'every transfer of several legs sums to zero in its currency',
+    'all balances of a currency sum to zero',
+    'nothing was posted without a cause',
+  ]);
+});
+
+test('a removed entry leaves a gap that is found', async () => {
+  const findings = await tamper(
+    'update wallet.entries set seq = 2 where account = 7001',
+    'update wallet.entries set seq = 1 where account = 7001',
+  );
+  expect(findings[0]?.broken[0]).toContain('account 7001, entry 2');
+});
+
+test('a guard that is switched off is found', async () => {
+  await client.query('alter table wallet.entries disable trigger entries_append_only');
+  expect(await brokenTitles()).toContain('the guards of the books are in force');
+  await client.query('alter table wallet.entries enable trigger entries_append_only');
+});

@@ -1,0 +1,59 @@
+import type { Check } from './checks.ts';
+
+/** What the keys under a prefix stand for; `missing` selects every `key` that has no such deed. */
+export type Cause = { readonly prefix: string; readonly what: string; readonly missing: string };
+
+export const causes: readonly Cause[] = [
+  {
+    prefix: 'gw/',
+    what: 'call of a vendor',
+    missing: `select distinct e.key from wallet.entries e
+      where e.key like 'gw/%' and not exists (
+        select from play.calls c
+        where c.vendor = split_part(e.key, '/', 2)
+          and c.tx_id = substr(e.key, length(split_part(e.key, '/', 2)) + 5)
+      )`,
+  },
+  {
+    prefix: 'release/',
+    what: 'settled exception of the same amount',
+    missing: `select e.key from wallet.entries e
+      where e.key like 'release/%' and e.account > 0 and not exists (
+        select from play.exceptions x
+        where e.key = 'release/' || x.id and x.settled_at is not null and x.amount = e.amount
+      )`,
+  },
+  {
+    prefix: 'deposit/',
+    what: 'deposit',
+    missing: `select distinct e.key from wallet.entries e
+      where e.key like 'deposit/%' and not exists (
+        select from cashier.deposits d where e.key = 'deposit/' || d.id
+      )`,
+  },
+  {
+    prefix: 'withdrawal/',
+    what: 'withdrawal of the same amount',
+    missing: `select distinct e.key from wallet.entries e
+      where e.key like 'withdrawal/%' and not exists (
+        select from cashier.withdrawals w
+        where w.id::text = split_part(e.key, '/', 2) and w.amount_minor = abs(e.amount)
+      )`,
+  },
+  {
+    prefix: 'correction/',
+    what: 'approval that was executed',
+    missing: `select distinct e.key from wallet.entries e
+      where e.key like 'correction/%' and not exists (
+        select from staff.approvals a where e.key = 'correction/' || a.id and a.status = 'executed'
+      )`,
+  },
+];
+
+export function causeCheck({ prefix, what, missing }: Cause): Check {
+  return {
+    title: `every ${prefix}… has its ${what}`,
+    count: `select count(distinct key)::text as n from wallet.entries where key like '${prefix}%'`,
+    broken: `select format('transfer %s has no ${what}', key) as row from (${missing}) causeless`,
+  };
+}
