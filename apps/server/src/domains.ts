@@ -26,7 +26,14 @@ import { refusalStatuses } from '#platform/refusal';
 import { playInLanes, startPlay } from '#play';
 import { startSafety } from '#safety';
 import { type StaffCaller, startStaff } from '#staff';
-import { correctBalance, openAccounts, readCash, startWallet, walletStaffRoutes } from '#wallet';
+import {
+  correctBalance,
+  openAccounts,
+  readCash,
+  startWallet,
+  walletRoutes,
+  walletStaffRoutes,
+} from '#wallet';
 
 /** What every domain stands on. */
 export type Ground = {
@@ -190,6 +197,7 @@ export async function startDomains(ground: Ground) {
     takeRequest: play.takeRequest,
     routes(app: App) {
       for (const domain of [brand, identity, safety, catalogue, play, cashier]) domain.routes(app);
+      walletRoutes(app, { db, guard: identity.guards.member });
       identity.liveRoutes(app);
     },
     staffRoutes(app: App) {

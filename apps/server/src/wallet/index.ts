@@ -20,6 +20,7 @@ export type {
   View,
 } from './lane-types.ts';
 export { post } from './post.ts';
+export { type WalletOwner, type WalletRouteNeeds, walletRoutes } from './routes.ts';
 export { type WalletStaffNeeds, walletStaffRoutes } from './staff-routes.ts';
 export { startWallet, type Wallet, type WalletNeeds } from './start-wallet.ts';
 export type { Leg, PostedLeg, PostedTransfer, Transfer } from './transfer.ts';
