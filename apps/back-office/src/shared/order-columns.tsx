@@ -1,8 +1,8 @@
 import type { StaffDeposit, StaffWithdrawal } from '@fairhall/contract';
-import { Badge, type Column } from '@fairhall/ui';
+import type { Column } from '@fairhall/ui';
 import { useTranslation } from 'react-i18next';
 import { MemberLink } from './member-link.tsx';
-import { Age, Amount, State, Time } from './show.tsx';
+import { Age, Amount, Marks, State, Time } from './show.tsx';
 
 const LATE_DEPOSIT_MINUTES = 10;
 const LATE_WITHDRAWAL_MINUTES = 15;
@@ -63,12 +63,7 @@ export function useWithdrawalColumns(): Column<StaffWithdrawal>[] {
     {
       key: 'flags',
       title: t('orders.flags'),
-      cell: (row) =>
-        row.flags.map((flag) => (
-          <Badge key={flag} tone="action">
-            {t(`flag.${flag}`)}
-          </Badge>
-        )),
+      cell: (row) => <Marks marks={row.flags.map((flag) => ({ key: flag, text: t(`flag.${flag}`) }))} />,
     },
     {
       key: 'status',

@@ -65,20 +65,34 @@ const tones: Readonly<Record<string, Tone>> = {
   lost: 'lost',
   tombstone: 'lost',
   closed: 'lost',
-  mismatch: 'action',
-  late: 'action',
-  waiting: 'action',
-  risk: 'action',
-  pay: 'action',
-  'more-needed': 'action',
-  maintenance: 'action',
-  unknown: 'action',
+  mismatch: 'vip',
+  late: 'vip',
+  waiting: 'vip',
+  risk: 'vip',
+  pay: 'vip',
+  'more-needed': 'vip',
+  maintenance: 'vip',
+  unknown: 'vip',
   paying: 'note',
   sent: 'note',
   created: 'note',
   invited: 'note',
   unsettled: 'note',
 };
+
+/** Several short marks in a row, wrapped with room between them. */
+export function Marks(props: { tone?: Tone; marks: readonly { key: string; text: string }[] }) {
+  if (props.marks.length === 0) return <span className={styles.faint}>—</span>;
+  return (
+    <span className={styles.marks}>
+      {props.marks.map((mark) => (
+        <Badge key={mark.key} {...(props.tone && { tone: props.tone })}>
+          {mark.text}
+        </Badge>
+      ))}
+    </span>
+  );
+}
 
 /** A state, written out; `family` is where its words stand in the language file. */
 export function State(props: { family: string; value: string }) {

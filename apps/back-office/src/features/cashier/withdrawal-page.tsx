@@ -1,5 +1,5 @@
 import { type StaffWithdrawal, staffReadProof, staffReadWithdrawal } from '@fairhall/contract';
-import { Badge, Button, Card, FormMessage } from '@fairhall/ui';
+import { Button, Card, FormMessage } from '@fairhall/ui';
 import { useParams } from '@tanstack/react-router';
 import { FileImage } from 'lucide-react';
 import { useState } from 'react';
@@ -10,7 +10,7 @@ import { MemberLink } from '../../shared/member-link.tsx';
 import { Buttons, Columns, Fact, Facts, Page, Stack } from '../../shared/page.tsx';
 import { ReadState } from '../../shared/read-state.tsx';
 import { useMay } from '../../shared/session.ts';
-import { Amount, Reference, State, Time } from '../../shared/show.tsx';
+import { Amount, Marks, Reference, State, Time } from '../../shared/show.tsx';
 import { useRead } from '../../shared/use-call.ts';
 import { ClaimCard } from './claim-card.tsx';
 import { Steps } from './steps.tsx';
@@ -69,13 +69,7 @@ function WithdrawalFacts({ withdrawal }: { withdrawal: StaffWithdrawal }) {
         </Fact>
         <Fact name={t('orders.holder')}>{withdrawal.holderName}</Fact>
         <Fact name={t('orders.flags')}>
-          {withdrawal.flags.length === 0
-            ? t('orders.noFlags')
-            : withdrawal.flags.map((flag) => (
-                <Badge key={flag} tone="action">
-                  {t(`flag.${flag}`)}
-                </Badge>
-              ))}
+          <Marks marks={withdrawal.flags.map((flag) => ({ key: flag, text: t(`flag.${flag}`) }))} />
         </Fact>
         <Fact name={t('orders.created')}>
           <Time at={withdrawal.createdAt} />

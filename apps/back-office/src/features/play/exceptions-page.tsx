@@ -23,7 +23,7 @@ export function ExceptionsPage() {
     {
       key: 'kind',
       title: t('exceptions.kind'),
-      cell: (row) => <Badge tone="action">{t(`exception.${row.kind}`)}</Badge>,
+      cell: (row) => <Badge tone="vip">{t(`exception.${row.kind}`)}</Badge>,
     },
     { key: 'at', title: t('rounds.at'), cell: (row) => <Time at={row.at} /> },
     { key: 'vendor', title: t('rounds.vendor'), cell: (row) => row.vendor },

@@ -1,5 +1,5 @@
 import { type StaffPerson, staffEndpoints } from '@fairhall/contract';
-import { Badge, Button, type Column, CopyButton, Dialog, Field, TextInput } from '@fairhall/ui';
+import { Button, type Column, CopyButton, Dialog, Field, TextInput } from '@fairhall/ui';
 import { Ban, KeyRound, ShieldPlus, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +7,7 @@ import { DeedDialog } from '../../shared/deed-dialog.tsx';
 import { Buttons, Page } from '../../shared/page.tsx';
 import { RowList } from '../../shared/row-list.tsx';
 import { useMay, useSession } from '../../shared/session.ts';
-import { State, Time } from '../../shared/show.tsx';
+import { Marks, State, Time } from '../../shared/show.tsx';
 import { useDeed, useRead } from '../../shared/use-call.ts';
 import { GrantsDialog } from './grants-dialog.tsx';
 import { ResetDialog, SuspendDialog } from './person-dialogs.tsx';
@@ -27,9 +27,11 @@ export function PeoplePage() {
       key: 'roles',
       title: t('people.roles'),
       cell: (row) =>
-        row.grants.length === 0
-          ? t('people.noRoles')
-          : row.grants.map((grant) => <Badge key={grant.role}>{t(`roles.${grant.role}`)}</Badge>),
+        row.grants.length === 0 ? (
+          t('people.noRoles')
+        ) : (
+          <Marks marks={row.grants.map((grant) => ({ key: grant.role, text: t(`roles.${grant.role}`) }))} />
+        ),
     },
     { key: 'status', title: t('orders.status'), cell: (row) => <State family="person" value={row.status} /> },
     { key: 'last', title: t('people.lastSignIn'), cell: (row) => <Time at={row.lastSignInAt} /> },
