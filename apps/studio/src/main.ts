@@ -26,6 +26,8 @@ async function main(config: Config): Promise<void> {
     max: 20,
     applicationName: 'fairhall-studio',
   });
+  // An idle connection that breaks is replaced by the next query; without a listener it would end the process.
+  pool.on('error', (error) => log.warn({ err: error }, 'a database connection broke'));
   await migrate(pool, { folder: migrations, schema: 'studio' });
   const db = createDatabase(pool);
   const clock = systemClock;
