@@ -41,21 +41,21 @@ export function BottomBar() {
 /** Visitors are asked to log in where they stand; the page is not changed under them. */
 function Guarded(props: {
   to: '/deposit' | '/bets';
-  className: string;
+  className: string | undefined;
   isMember: boolean;
   children: ReactNode;
 }) {
   const session = useSession();
   if (props.isMember)
     return (
-      <Link to={props.to} className={props.className}>
+      <Link to={props.to} className={props.className ?? ''}>
         {props.children}
       </Link>
     );
   return (
     <button
       type="button"
-      className={props.className}
+      className={props.className ?? ''}
       onClick={() => openDialog(session.isTrial ? 'register-first' : 'login')}
     >
       {props.children}

@@ -1,6 +1,6 @@
 import { type GameCard, launchGame } from '@fairhall/contract';
 import { Button, classNames, EmptyState, Spinner } from '@fairhall/ui';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { DoorOpen } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -9,6 +9,7 @@ import { call } from '../../shared/call.ts';
 import { Failure } from '../../shared/failure.tsx';
 import { mine, queries } from '../../shared/queries.ts';
 import { currentLanguage } from '../../shared/texts.ts';
+import { balanceQuery } from '../../shared/wallet.ts';
 import styles from './game-page.module.css';
 import { GameToolbar } from './game-toolbar.tsx';
 import { readGameMessage } from './read-game-message.ts';
@@ -54,14 +55,20 @@ export function GameStage({ game, mode }: { game: GameCard; mode: 'real' | 'demo
     const hear = (event: MessageEvent) => {
       if (event.origin !== origin || event.source !== frame.current?.contentWindow) return;
       const message = readGameMessage(event.data);
-      if (message === 'lobby') void navigate({ to: '/rng', search: {} });
+      if (message === 'close') setEnded(true);
       if (message === 'deposit') void navigate({ to: '/deposit' });
-      if (message === 'ended') setEnded(true);
       if (message === 'balance') void queries.invalidateQueries({ queryKey: mine('balance') });
     };
     addEventListener('message', hear);
     return () => removeEventListener('message', hear);
   }, [data, navigate]);
+
+  const balance = useQuery({ ...balanceQuery, enabled: mode === 'real' }).data?.sumBalance;
+  useEffect(() => {
+    if (!data || balance === undefined) return;
+    const told = { source: 'portal', kind: 'balance-changed' };
+    frame.current?.contentWindow?.postMessage(told, new URL(data.game_url).origin);
+  }, [data, balance]);
 
   return (
     <div ref={stage} className={classNames(styles.stage, isTheatre && styles.theatre)}>

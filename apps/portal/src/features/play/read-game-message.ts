@@ -1,16 +1,10 @@
-export type GameMessage = 'lobby' | 'deposit' | 'ended' | 'balance';
+export type GameMessage = 'close' | 'deposit' | 'balance';
 
-const meanings: Readonly<Record<string, GameMessage>> = {
-  'game.exit': 'lobby',
-  'game.lobby': 'lobby',
-  'game.deposit': 'deposit',
-  'game.ended': 'ended',
-  'game.round': 'balance',
-};
+const kinds: readonly string[] = ['close', 'deposit', 'balance'] satisfies GameMessage[];
 
 /** What a game's frame asks of the page around it; anything else is not for us. */
 export function readGameMessage(message: unknown): GameMessage | undefined {
   if (typeof message !== 'object' || message === null) return undefined;
-  const { type } = message as { type?: unknown };
-  return typeof type === 'string' && Object.hasOwn(meanings, type) ? meanings[type] : undefined;
+  const { kind } = message as { kind?: unknown };
+  return typeof kind === 'string' && kinds.includes(kind) ? (kind as GameMessage) : undefined;
 }
