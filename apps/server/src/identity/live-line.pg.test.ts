@@ -7,6 +7,9 @@ import { type Live, startLive } from '#platform/live';
 import { hearOnce } from '#platform/outbox';
 import { ask, createMemberWorld, join, type MemberWorld, portalOrigin } from '../../testing/member-world.ts';
 
+/** The machine may be busy with other tests. */
+const patience = { timeout: 10_000 };
+
 let world: MemberWorld;
 let live: Live;
 let address: string;
@@ -49,14 +52,14 @@ test('a line opened by cookie and token hears its member’s channel and nobody 
   const member = await join(world, 'malee01');
   const line = await openLine(member.cookie);
   line.socket.send(JSON.stringify({ kind: 'hello', token: member.token }));
-  await vi.waitFor(() => expect(line.heard).toMatchObject([{ kind: 'ready' }]));
+  await vi.waitFor(() => expect(line.heard).toMatchObject([{ kind: 'ready' }]), patience);
   live.publish({ channel: 'member:999', kind: 'wallet.changed', body: { balance: '1', seq: '1' } });
   live.publish({
     channel: `member:${member.member.id}`,
     kind: 'wallet.changed',
     body: { balance: '250', seq: '2' },
   });
-  await vi.waitFor(() => expect(line.heard).toHaveLength(2));
+  await vi.waitFor(() => expect(line.heard).toHaveLength(2), patience);
   expect(line.heard[1]).toEqual({ kind: 'wallet.changed', body: { balance: '250', seq: '2' } });
   line.socket.close();
 });
@@ -65,10 +68,12 @@ test('a line closes when its session ends', async () => {
   const member = await join(world, 'niran01');
   const line = await openLine(member.cookie);
   line.socket.send(JSON.stringify({ kind: 'hello', token: member.token }));
-  await vi.waitFor(() => expect(line.heard).toHaveLength(1));
+  await vi.waitFor(() => expect(line.heard).toHaveLength(1), patience);
   await ask(world, { method: 'DELETE', path: '/api/identity/session', token: member.token });
-  for (const subscriber of world.identity.subscribers) await hearOnce(world.db, subscriber);
-  await vi.waitFor(() => expect(line.closed()).toBe(liveCloseCodes.sessionEnded));
+  await vi.waitFor(async () => {
+    for (const subscriber of world.identity.subscribers) await hearOnce(world.db, subscriber);
+    expect(line.closed()).toBe(liveCloseCodes.sessionEnded);
+  }, patience);
   expect(line.heard.at(-1)).toEqual({ kind: 'session.ended', body: { because: 'signed-out' } });
 });
 
@@ -78,7 +83,7 @@ test('a token without its cookie, or with another’s, opens no line', async () 
   for (const cookie of [undefined, other.cookie]) {
     const line = await openLine(cookie);
     line.socket.send(JSON.stringify({ kind: 'hello', token: member.token }));
-    await vi.waitFor(() => expect(line.closed()).toBe(liveCloseCodes.sessionEnded));
+    await vi.waitFor(() => expect(line.closed()).toBe(liveCloseCodes.sessionEnded), patience);
     expect(line.heard.map((message) => message.kind)).toEqual(['session.ended']);
   }
 });
@@ -88,15 +93,15 @@ test('a session holds eight lines at most, and one that closes makes room', asyn
   const open = async () => {
     const line = await openLine(member.cookie);
     line.socket.send(JSON.stringify({ kind: 'hello', token: member.token }));
-    await vi.waitFor(() => expect(line.heard.length + line.closed()).toBeGreaterThan(0));
+    await vi.waitFor(() => expect(line.heard.length + line.closed()).toBeGreaterThan(0), patience);
     return line;
   };
   const lines: Awaited<ReturnType<typeof open>>[] = [];
   for (let count = 0; count < 8; count += 1) lines.push(await open());
   expect((await open()).closed()).toBe(liveCloseCodes.tooMany);
   lines[0]?.socket.close();
-  await vi.waitFor(() => expect(lines[0]?.closed()).not.toBe(0));
-  await vi.waitFor(async () => expect((await open()).heard).toMatchObject([{ kind: 'ready' }]));
+  await vi.waitFor(() => expect(lines[0]?.closed()).not.toBe(0), patience);
+  await vi.waitFor(async () => expect((await open()).heard).toMatchObject([{ kind: 'ready' }]), patience);
   for (const line of lines) line.socket.close();
 });
 
@@ -123,6 +128,6 @@ test.each(['not json', '[]', '{"kind":"subscribe","channel":"member:1"}', '{"kin
   async (text) => {
     const line = await openLine(undefined);
     line.socket.send(text);
-    await vi.waitFor(() => expect(line.closed()).toBe(liveCloseCodes.notUnderstood));
+    await vi.waitFor(() => expect(line.closed()).toBe(liveCloseCodes.notUnderstood), patience);
   },
 );

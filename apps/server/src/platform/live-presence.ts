@@ -4,6 +4,7 @@ export type Presence = {
   here(process: string, channels: readonly string[]): void;
   gone(process: string, channels: readonly string[]): void;
   isWanted(channel: string): boolean;
+  others(): readonly string[];
   /** Forgets processes not heard of since. */
   forgetSilent(sinceMs: number): void;
 };
@@ -39,6 +40,7 @@ export function createPresence(): Presence {
       for (const channel of channels) if (held.delete(channel)) drop(channel);
     },
     isWanted: (channel) => listeners.has(channel),
+    others: () => [...processes.keys()],
     forgetSilent(sinceMs) {
       for (const [process, { lastHeardMs, channels }] of processes) {
         if (lastHeardMs >= sinceMs) continue;

@@ -5,6 +5,9 @@ import { createTestDatabase, type TestDatabase } from '../../../../tools/testing
 import { type Live, type LiveMessage, startLive } from './live.ts';
 import { createLog } from './log.ts';
 
+/** The machine may be busy with other tests. */
+const patience = { timeout: 10_000 };
+
 let database: TestDatabase;
 let near: Live;
 let far: Live;
@@ -38,7 +41,7 @@ test('a message reaches a listener of another process and one of its own, each o
   const leaveNear = near.subscribe('member:1', () => heard.push('near'));
   await far.announced();
   near.publish(changed('member:1'));
-  await vi.waitFor(() => expect(heard.sort()).toEqual(['far', 'near']));
+  await vi.waitFor(() => expect(heard.sort()).toEqual(['far', 'near']), patience);
   await near.announced();
   expect(heard).toHaveLength(2);
   leaveFar();
@@ -61,7 +64,7 @@ test('a listener that left is not sent to, one that stays is', async () => {
   leave();
   await far.announced();
   near.publish(changed('member:3'));
-  await vi.waitFor(() => expect(heard).toEqual(['stayed']));
+  await vi.waitFor(() => expect(heard).toEqual(['stayed']), patience);
   stay();
 });
 
@@ -71,10 +74,10 @@ test('a process that starts later learns who listens before it keeps anything ba
   await near.announced();
   const late = start();
   late.publish(changed('member:4'));
-  await vi.waitFor(() => expect(heard).toHaveLength(1));
+  await vi.waitFor(() => expect(heard).toHaveLength(1), patience);
   await new Promise((resolve) => setTimeout(resolve, 1_200));
   late.publish(changed('member:4'));
-  await vi.waitFor(() => expect(heard).toHaveLength(2));
+  await vi.waitFor(() => expect(heard).toHaveLength(2), patience);
   await late.stop();
   leave();
 });

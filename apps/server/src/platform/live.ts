@@ -28,7 +28,12 @@ const HEARTBEAT_MS = 10_000;
 const SILENT_MS = 35_000;
 const ECHO_TIMEOUT_MS = 2_000;
 
-type Word = { here: readonly string[] } | { gone: readonly string[] } | { ask: true } | { echo: number };
+type Word =
+  | { here: readonly string[] }
+  | { gone: readonly string[] }
+  | { ask: true }
+  | { echo: number }
+  | { ack: string; echo: number };
 
 /**
  * Fan-out over LISTEN/NOTIFY. What happens within a few milliseconds travels in one notification, and only to
@@ -39,7 +44,7 @@ export function startLive(options: { pool: pg.Pool; connect: () => pg.Client; lo
   const self = randomUUID();
   const presence = createPresence();
   const listeners = new Map<string, Set<Listener>>();
-  const echoes = new Map<number, () => void>();
+  const echoes = new Map<number, { missing: Set<string>; done: () => void }>();
   let waiting: LiveMessage[] = [];
   let words: Word[] = [];
   let flushTimer: NodeJS.Timeout | undefined;
@@ -61,13 +66,21 @@ export function startLive(options: { pool: pg.Pool; connect: () => pg.Client; lo
       return;
     }
     for (const word of items as Word[]) {
-      if ('echo' in word && from === self) echoes.get(word.echo)?.();
+      if ('echo' in word) hearEcho(from, word);
       if (from === self) continue;
       presence.heard(from, performance.now());
       if ('here' in word) presence.here(from, word.here);
       if ('gone' in word) presence.gone(from, word.gone);
       if ('ask' in word) tellAll();
     }
+  }
+
+  function hearEcho(from: string, word: { ack?: string; echo: number }) {
+    if (word.ack === undefined && from !== self) return say({ ack: from, echo: word.echo });
+    if ((word.ack ?? from) !== self) return;
+    const waiting = echoes.get(word.echo);
+    waiting?.missing.delete(from);
+    if (waiting?.missing.size === 0) waiting.done();
   }
 
   async function listen(): Promise<void> {
@@ -165,7 +178,7 @@ export function startLive(options: { pool: pg.Pool; connect: () => pg.Client; lo
           echoes.delete(echo);
           resolve();
         }
-        echoes.set(echo, done);
+        echoes.set(echo, { missing: new Set([self, ...presence.others()]), done });
         say({ echo });
       });
     },
