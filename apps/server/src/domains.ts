@@ -182,7 +182,7 @@ export async function startDomains(ground: Ground) {
       { name: 'identity.end-idle', schedule: '* * * * *' },
     ],
   };
-  const subscribers = [...identity.subscribers, ...play.subscribers];
+  const subscribers = [...identity.subscribers, ...play.subscribers, ...cashier.subscribers];
   const ending = new AbortController();
   let hearing: Promise<void> = Promise.resolve();
   let jobs: Jobs | undefined;

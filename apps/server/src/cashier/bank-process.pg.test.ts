@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { cashierRefusals } from '@fairhall/contract';
-import { connectionConfig, inTransaction } from '@fairhall/database';
+import { connectionConfig } from '@fairhall/database';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { systemClock } from '#platform/clock';
@@ -11,23 +11,14 @@ import { type App, createHttp } from '#platform/http';
 import { type Jobs, startJobs } from '#platform/jobs';
 import { createLog } from '#platform/log';
 import { refusalStatuses } from '#platform/refusal';
-import { fingerprintOf, houseAccount, memberAccount, post } from '#wallet';
+import { createTestDatabase } from '../../../../tools/testing/database.ts';
 import { claimWithdrawal } from './claim-withdrawal.ts';
 import { bankProvider, startCashier } from './index.ts';
 import { approveWithdrawal, payWithdrawal } from './judge-withdrawal.ts';
-import type { CashierCaller } from './needs.ts';
 import { openDeposit } from './open-deposit.ts';
 import { presentDeposit } from './present-deposit.ts';
 import { requestWithdrawal } from './request-withdrawal.ts';
-import {
-  bankSecret,
-  currency,
-  type Desk,
-  fundPassword,
-  newKey,
-  openDesk,
-  staffNamed,
-} from './testing/desk.ts';
+import { bankSecret, type Desk, fundPassword, newKey, openDesk, staffNamed } from './testing/desk.ts';
 
 const main = new URL('../../../bank/src/main.ts', import.meta.url).pathname;
 const log = createLog({ level: 'silent', name: 'test' });
@@ -48,7 +39,7 @@ beforeAll(async () => {
     sharedSecret: bankSecret,
     clock: systemClock,
   });
-  desk = await openDesk({ clock: systemClock, providers: [provider] });
+  desk = await openDesk(await createTestDatabase(), { clock: systemClock, providers: [provider] });
   const cashier = startCashier(desk.needs);
   app = await createHttp({
     log,
@@ -161,8 +152,7 @@ async function codeToPay() {
 }
 
 async function paying() {
-  const { caller, accountId } = await desk.readyMember();
-  await giveMoney(caller, 1_000_00n);
+  const { caller, accountId } = await desk.richMember();
   const wish = { key: newKey(), accountId, amountMinor: 400_00n, fundPassword };
   const { id } = await requestWithdrawal(desk.needs, caller, wish);
   const judgement = { withdrawalId: id, reason: 'looked at it', staff: ann };
@@ -171,23 +161,6 @@ async function paying() {
   await claimWithdrawal(desk.needs, { ...judgement, takeOver: false });
   await payWithdrawal(desk.needs, { ...judgement, provider: 'bank' });
   return { caller, id };
-}
-
-async function giveMoney({ memberId }: CashierCaller, amountMinor: bigint): Promise<void> {
-  const cash = await memberAccount(desk.db, { member: memberId, kind: 'cash', currency });
-  const clearing = await houseAccount(desk.db, { name: 'bank:clearing', currency });
-  await inTransaction(desk.db, (tx) =>
-    post(tx, {
-      key: `deposit/test-${memberId}`,
-      kind: 'deposit',
-      legs: [
-        { account: clearing.id, amount: -amountMinor },
-        { account: cash.id, amount: amountMinor },
-      ],
-      fingerprint: fingerprintOf('test', amountMinor),
-      at: systemClock.now(),
-    }),
-  );
 }
 
 async function payoutsAtBank(id: bigint): Promise<number> {

@@ -1,5 +1,7 @@
 import type { App } from '#platform/http';
 import type { DomainJobs } from '#platform/jobs';
+import type { Subscriber } from '#platform/outbox';
+import { tellOfApprovals } from './events.ts';
 import { cashierJobs } from './jobs.ts';
 import type { CashierNeeds } from './needs.ts';
 import { countDeposits, countWithdrawals } from './queries.ts';
@@ -18,6 +20,7 @@ export type Cashier = {
   routes(app: App): void;
   staffRoutes(app: App): void;
   jobs: DomainJobs;
+  subscribers: readonly Subscriber[];
 };
 
 /** Deposits, withdrawals and payout accounts. */
@@ -28,6 +31,7 @@ export function startCashier(needs: CashierNeeds): Cashier {
     routes: (app) => memberRoutes(needs, app),
     staffRoutes: (app) => staffRoutes(needs, app),
     jobs: cashierJobs(needs),
+    subscribers: [tellOfApprovals(needs.live)],
   };
 }
 

@@ -124,7 +124,7 @@ async function execute(
   payload: z.output<typeof command>,
   work: (deed: Deed, withdrawal: WithdrawalRow) => Promise<WithdrawalRow>,
 ) {
-  // The approval's own transaction commits a moment later: browsers read again and cannot be told before it.
+  // The approval's own transaction commits later; `tellOfApprovals` tells browsers then.
   const deed: Deed = { tx, at: needs.clock.now(), tell: () => undefined };
   const withdrawal = await lockWithdrawal(tx, BigInt(payload.withdrawalId));
   if (withdrawal.amount_minor !== BigInt(payload.amountMinor)) refuse('cashier/withdrawal-moved-on');

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Refusal } from '#platform/refusal';
 import { houseBalance } from '#wallet';
+import { createTestDatabase } from '../../../../tools/testing/database.ts';
 import { claimWithdrawal } from './claim-withdrawal.ts';
 import { confirmDeposit, refuseDeposit } from './decide-deposit.ts';
 import { expireDeposit } from './expire-deposit.ts';
@@ -22,7 +23,9 @@ import { moneyOf } from './withdrawal.ts';
 
 let desk: Desk;
 beforeAll(async () => {
-  desk = await openDesk({ settings: { ...defaultSettings, maxOpenWithdrawals: 3 } });
+  desk = await openDesk(await createTestDatabase(), {
+    settings: { ...defaultSettings, maxOpenWithdrawals: 3 },
+  });
   // argon2id has its own tests; here hundreds of requests are made
   desk.needs.passwords = { hash: async (text) => text, verify: async (hash, text) => hash === text };
 });

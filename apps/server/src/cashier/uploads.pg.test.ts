@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type App, createHttp } from '#platform/http';
 import { createLog } from '#platform/log';
 import { refusalStatuses } from '#platform/refusal';
+import { createTestDatabase } from '../../../../tools/testing/database.ts';
 import { startCashier } from './index.ts';
 import type { CashierCaller } from './needs.ts';
 import { openDeposit } from './open-deposit.ts';
@@ -17,7 +18,7 @@ let app: App;
 let owner: CashierCaller;
 let other: CashierCaller;
 beforeAll(async () => {
-  desk = await openDesk();
+  desk = await openDesk(await createTestDatabase());
   [owner, other] = [await desk.newMember(), await desk.newMember()];
   app = await createHttp({
     log: createLog({ level: 'silent', name: 'test' }),

@@ -1,8 +1,6 @@
-import { inTransaction } from '@fairhall/database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fingerprintOf, houseAccount, memberAccount, post } from '#wallet';
+import { createTestDatabase } from '../../../../tools/testing/database.ts';
 import { claimWithdrawal } from './claim-withdrawal.ts';
-import { requireFundPassword, setFundPassword } from './fund-password.ts';
 import { approveWithdrawal, askForMore, payWithdrawal, refuseWithdrawal } from './judge-withdrawal.ts';
 import {
   answerWithdrawal,
@@ -12,53 +10,24 @@ import {
   receiveByClock,
 } from './member-deeds.ts';
 import { type CashierCaller, perform } from './needs.ts';
-import { addPayoutAccount, removePayoutAccount } from './payout-account.ts';
 import { presentWithdrawal } from './present-withdrawal.ts';
 import type { PayoutAnswer } from './providers/provider.ts';
 import { requestWithdrawal } from './request-withdrawal.ts';
 import { proposeBounce, proposeMarkPaid, resolveReceived } from './second-person.ts';
 import { sendPayout } from './send-payout.ts';
 import { settlePayout } from './settle-payout.ts';
-import {
-  currency,
-  type Desk,
-  fundPassword,
-  loginPassword,
-  newKey,
-  openDesk,
-  smallPicture,
-  staffNamed,
-} from './testing/desk.ts';
+import { type Desk, fundPassword, newKey, openDesk, smallPicture, staffNamed } from './testing/desk.ts';
 import { readPicture } from './uploads/read-picture.ts';
 
 let desk: Desk;
 beforeAll(async () => {
-  desk = await openDesk();
+  desk = await openDesk(await createTestDatabase());
 });
 afterAll(() => desk.drop());
 
 const [ann, ben] = [staffNamed(1, 'ann'), staffNamed(2, 'ben')];
 const reason = 'looked at it';
 const MINUTE_MS = 60_000;
-
-async function richMember(amountMinor = 1_000_00n) {
-  const ready = await desk.readyMember();
-  const cash = await memberAccount(desk.db, { member: ready.caller.memberId, kind: 'cash', currency });
-  const bank = await houseAccount(desk.db, { name: 'bank:clearing', currency });
-  await inTransaction(desk.db, (tx) =>
-    post(tx, {
-      key: `deposit/test-${ready.caller.memberId}`,
-      kind: 'deposit',
-      legs: [
-        { account: bank.id, amount: -amountMinor },
-        { account: cash.id, amount: amountMinor },
-      ],
-      fingerprint: fingerprintOf('test', amountMinor),
-      at: desk.clock.now(),
-    }),
-  );
-  return ready;
-}
 
 const request = (caller: CashierCaller, accountId: bigint, amountMinor = 400_00n, key = newKey()) =>
   requestWithdrawal(desk.needs, caller, { key, accountId, amountMinor, fundPassword });
@@ -69,7 +38,7 @@ async function claimed(withdrawalId: bigint, staff = ann) {
 }
 
 async function inPayStage() {
-  const { caller, accountId } = await richMember();
+  const { caller, accountId } = await desk.richMember();
   const { id } = await request(caller, accountId);
   await approveWithdrawal(desk.needs, await claimed(id));
   return { caller, id };
@@ -115,14 +84,14 @@ test('request, approve, pay, receive: the money is held, then gone, and every st
 });
 
 test('of two requests at once one is open', async () => {
-  const { caller, accountId } = await richMember();
+  const { caller, accountId } = await desk.richMember();
   const asked = await Promise.allSettled([request(caller, accountId), request(caller, accountId)]);
   expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   expect((await desk.balancesOf(caller)).hold).toBe(400_00n);
 });
 
 test('the same key answers the same order and holds once', async () => {
-  const { caller, accountId } = await richMember();
+  const { caller, accountId } = await desk.richMember();
   const key = newKey();
   const [first, second] = [
     await request(caller, accountId, 400_00n, key),
@@ -133,14 +102,14 @@ test('the same key answers the same order and holds once', async () => {
 });
 
 test('nobody withdraws more than they have, and the attempt leaves nothing behind', async () => {
-  const { caller, accountId } = await richMember(300_00n);
+  const { caller, accountId } = await desk.richMember(300_00n);
   await expect(request(caller, accountId)).rejects.toMatchObject({ code: 'wallet/insufficient-funds' });
   expect(await desk.balancesOf(caller)).toMatchObject({ cash: 300_00n, hold: 0n });
 });
 
 test('cancel and approve at the same moment: one wins, the money follows it', async () => {
   for (let round = 0; round < 8; round += 1) {
-    const { caller, accountId } = await richMember();
+    const { caller, accountId } = await desk.richMember();
     const { id } = await request(caller, accountId);
     const judgement = await claimed(id);
     await Promise.allSettled([
@@ -154,7 +123,7 @@ test('cancel and approve at the same moment: one wins, the money follows it', as
 });
 
 test('approving twice and paying twice have effect once', async () => {
-  const { caller, accountId } = await richMember();
+  const { caller, accountId } = await desk.richMember();
   const { id } = await request(caller, accountId);
   const judgement = await claimed(id);
   const approvals = await Promise.allSettled([
@@ -174,7 +143,7 @@ test('approving twice and paying twice have effect once', async () => {
 });
 
 test('an order is acted on only by who holds it; a claim ends by itself or is taken over', async () => {
-  const { caller, accountId } = await richMember();
+  const { caller, accountId } = await desk.richMember();
   const { id } = await request(caller, accountId);
   await expect(approveWithdrawal(desk.needs, { withdrawalId: id, reason, staff: ann })).rejects.toMatchObject(
     {
@@ -194,7 +163,7 @@ test('an order is acted on only by who holds it; a claim ends by itself or is ta
 });
 
 test('a refusal returns the money, in either stage', async () => {
-  const { caller, accountId } = await richMember();
+  const { caller, accountId } = await desk.richMember();
   const { id } = await request(caller, accountId);
   await refuseWithdrawal(desk.needs, { ...(await claimed(id)), stage: 'risk' });
   expect(await desk.balancesOf(caller)).toMatchObject({ cash: 1_000_00n, hold: 0n });
@@ -204,7 +173,7 @@ test('a refusal returns the money, in either stage', async () => {
 });
 
 test('staff ask for more, the member answers, and the order is looked at again', async () => {
-  const { caller, accountId } = await richMember();
+  const { caller, accountId } = await desk.richMember();
   const { id } = await request(caller, accountId);
   await askForMore(desk.needs, await claimed(id));
   const pictures = [await readPicture(await smallPicture())];
@@ -294,68 +263,8 @@ test('a bounced payment returns to the member only by a second person, once', as
   expect(await desk.balancesOf(caller)).toMatchObject({ cash: 1_000_00n, hold: 0n });
 });
 
-test('an account must carry the registered name, belongs to one person, and its number is sealed', async () => {
-  const [one, two] = [await desk.newMember('Mali Srisuk'), await desk.newMember(null)];
-  for (const caller of [one, two]) await setFundPassword(desk.needs, caller, { loginPassword, fundPassword });
-  const account = {
-    bankCode: '014',
-    accountNumber: '555-0-12345-6',
-    holderName: 'mali  srisuk',
-    fundPassword,
-  };
-  await expect(
-    addPayoutAccount(desk.needs, one, { ...account, holderName: 'Somebody Else' }),
-  ).rejects.toMatchObject({ code: 'cashier/holder-name-differs' });
-  const added = await addPayoutAccount(desk.needs, one, account);
-  expect([added.last4, added.holder_name]).toEqual(['3456', 'Mali Srisuk']);
-  const { rows } = await desk.pool.query<{ row: string }>(
-    'select row_to_json(a)::text as row from cashier.payout_accounts a',
-  );
-  expect(rows.some(({ row }) => row.includes('5550123456'))).toBe(false);
-  await expect(
-    addPayoutAccount(desk.needs, two, { ...account, holderName: 'Nok Dee' }),
-  ).rejects.toMatchObject({
-    code: 'cashier/account-taken',
-  });
-  await addPayoutAccount(desk.needs, two, { ...account, holderName: 'Nok Dee', accountNumber: '5550123457' });
-  await expect(
-    addPayoutAccount(desk.needs, two, { ...account, holderName: 'Other Name', accountNumber: '5550123458' }),
-  ).rejects.toMatchObject({ code: 'cashier/holder-name-differs' });
-});
-
-test('an account that an open withdrawal uses cannot be removed', async () => {
-  const { caller, accountId } = await richMember();
-  const { id } = await request(caller, accountId);
-  await expect(removePayoutAccount(desk.needs, caller, { accountId, fundPassword })).rejects.toMatchObject({
-    code: 'cashier/account-in-use',
-  });
-  await cancelWithdrawal(desk.needs, caller, { withdrawalId: id });
-  await removePayoutAccount(desk.needs, caller, { accountId, fundPassword });
-});
-
-test('five wrong fund passwords lock it, also when guessed in parallel', async () => {
-  const { caller } = await desk.readyMember();
-  const guesses = await Promise.allSettled(
-    Array.from({ length: 12 }, () => requireFundPassword(desk.needs, caller.memberId, 'wrong-one')),
-  );
-  const codes = guesses.map((guess) => (guess.status === 'rejected' ? guess.reason.code : 'let in'));
-  expect(codes.filter((code) => code === 'cashier/fund-password-wrong')).toHaveLength(5);
-  await expect(requireFundPassword(desk.needs, caller.memberId, fundPassword)).rejects.toMatchObject({
-    code: 'cashier/fund-password-locked',
-  });
-  desk.clock.forward(121 * MINUTE_MS);
-  await requireFundPassword(desk.needs, caller.memberId, fundPassword);
-});
-
-test.each(['12345', '111111', '123456', loginPassword])('%j is no fund password', async (weak) => {
-  const caller = await desk.newMember();
-  await expect(
-    setFundPassword(desk.needs, caller, { loginPassword, fundPassword: weak }),
-  ).rejects.toMatchObject({ code: 'cashier/fund-password-weak' });
-});
-
 test('other people’s orders are not there', async () => {
-  const { caller, accountId } = await richMember();
+  const { caller, accountId } = await desk.richMember();
   const { id } = await request(caller, accountId);
   const other = await desk.newMember();
   for (const deed of [cancelWithdrawal, confirmReceived])

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { crc16 } from './crc16.ts';
 import { buildPromptPay, parsePromptPay, toPromptPayTarget } from './prompt-pay.ts';
-import { parseSlipCode } from './slip-code.ts';
 import { BadPayload } from './tlv.ts';
 
 test('the checksum gives the published check value', () => {
@@ -111,21 +110,4 @@ test('any order reads back as it was written', () => {
 
 test.each(['', '12345', '08012345678', 'abc', '0801234567x'])('%j is not a PromptPay id', (text) => {
   expect(toPromptPayTarget(text)).toBeUndefined();
-});
-
-const slip = '004000060000010103002021900021231231212000115102TH91049C30';
-
-test("a slip's code names the sending bank and the transfer", () => {
-  expect(parseSlipCode(slip)).toEqual({ sendingBank: '002', reference: '0002123123121200011' });
-});
-
-test.each([
-  slip.replace('9C30', '9C31'),
-  slip.replace('002123', '002124'),
-  slip.slice(0, -8),
-  'hello',
-  '',
-  valid,
-])('%j is not a slip code', (text) => {
-  expect(() => parseSlipCode(text)).toThrow(BadPayload);
 });

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { inTransaction } from '@fairhall/database';
+import { type Database, inTransaction } from '@fairhall/database';
+import type pg from 'pg';
 import sharp from 'sharp';
 import { hashPassword, verifyPassword } from '#identity';
 import { standingClock } from '#platform/clock';
@@ -12,8 +13,7 @@ import type { LiveMessage } from '#platform/live';
 import { createLog } from '#platform/log';
 import { refuse } from '#platform/refusal';
 import type { ApprovalKind, AuditEntry, StaffCaller, StaffId } from '#staff';
-import { balances, openAccounts } from '#wallet';
-import { createTestDatabase } from '../../../../../tools/testing/database.ts';
+import { balances, fingerprintOf, houseAccount, memberAccount, openAccounts, post } from '#wallet';
 import { setFundPassword } from '../fund-password.ts';
 import { demoMethods, saveMethod, startCashier } from '../index.ts';
 import type { CashierCaller, CashierNeeds } from '../needs.ts';
@@ -30,9 +30,18 @@ export const bankSecret = 'the bank of this test only, long enough';
 
 export type Desk = Awaited<ReturnType<typeof openDesk>>;
 
-/** The cashier on a database and a clock of its own; the bank answers what the test scripts. */
-export async function openDesk(change: Partial<Pick<CashierNeeds, 'clock' | 'providers' | 'settings'>> = {}) {
-  const database = await createTestDatabase();
+export type DeskDatabase = {
+  db: Database;
+  pool: pg.Pool;
+  connectionString: string;
+  drop(): Promise<void>;
+};
+
+/** The cashier on a clock of its own; the bank answers what the test scripts. */
+export async function openDesk(
+  database: DeskDatabase,
+  change: Partial<Pick<CashierNeeds, 'clock' | 'providers' | 'settings'>> = {},
+) {
   await installJobs(database.pool);
   const { db } = database;
   const clock = standingClock('2026-11-21T03:00:00.000Z');
@@ -103,6 +112,19 @@ export async function openDesk(change: Partial<Pick<CashierNeeds, 'clock' | 'pro
     return caller;
   }
 
+  /** A member with a bound account and a fund password. */
+  async function readyMember() {
+    const caller = await newMember();
+    await setFundPassword(needs, caller, { loginPassword, fundPassword });
+    const account = await addPayoutAccount(needs, caller, {
+      bankCode: '004',
+      accountNumber: String(caller.memberId).padStart(10, '0'),
+      holderName: 'สมชาย ใจดี',
+      fundPassword,
+    });
+    return { caller, accountId: account.id };
+  }
+
   return {
     ...database,
     needs,
@@ -111,17 +133,25 @@ export async function openDesk(change: Partial<Pick<CashierNeeds, 'clock' | 'pro
     told,
     audited,
     newMember,
-    /** A member with a bound account and a fund password. */
-    async readyMember() {
-      const caller = await newMember();
-      await setFundPassword(needs, caller, { loginPassword, fundPassword });
-      const account = await addPayoutAccount(needs, caller, {
-        bankCode: '004',
-        accountNumber: String(caller.memberId).padStart(10, '0'),
-        holderName: 'สมชาย ใจดี',
-        fundPassword,
-      });
-      return { caller, accountId: account.id };
+    readyMember,
+    /** A ready member with money. */
+    async richMember(amountMinor = 1_000_00n) {
+      const ready = await readyMember();
+      const cash = await memberAccount(db, { member: ready.caller.memberId, kind: 'cash', currency });
+      const clearing = await houseAccount(db, { name: 'bank:clearing', currency });
+      await inTransaction(db, (tx) =>
+        post(tx, {
+          key: `deposit/test-${ready.caller.memberId}`,
+          kind: 'deposit',
+          legs: [
+            { account: clearing.id, amount: -amountMinor },
+            { account: cash.id, amount: amountMinor },
+          ],
+          fingerprint: fingerprintOf('test', amountMinor),
+          at: needs.clock.now(),
+        }),
+      );
+      return ready;
     },
     balancesOf: (caller: CashierCaller) => balances(db, { member: caller.memberId, currency }),
     /** Approves the last proposal as another person. */

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase } from '../../../../tools/testing/database.ts';
+import { attachSlips } from './attach-slips.ts';
+import { refuseDeposit } from './decide-deposit.ts';
+import { liftSuspension } from './deposit-blocks.ts';
+import { parsePromptPay } from './emv-co/prompt-pay.ts';
+import { expireDeposit } from './expire-deposit.ts';
+import type { CashierCaller } from './needs.ts';
+import { openDeposit } from './open-deposit.ts';
+import { presentDeposit } from './present-deposit.ts';
+import { type Desk, newKey, openDesk, smallPicture, staffNamed } from './testing/desk.ts';
+import { readPicture } from './uploads/read-picture.ts';
+
+let desk: Desk;
+beforeAll(async () => {
+  desk = await openDesk(await createTestDatabase());
+});
+afterAll(() => desk.drop());
+
+const ann = staffNamed(1, 'ann');
+const MINUTE_MS = 60_000;
+
+const order = (caller: CashierCaller, amountMinor = 500_00n, method = 'promptpay') =>
+  openDeposit(desk.needs, caller, { key: newKey(), method, amountMinor });
+
+test('the same key answers the same order, and another wish under it is refused', async () => {
+  const caller = await desk.newMember();
+  const wish = { key: newKey(), method: 'promptpay', amountMinor: 100_00n };
+  const orders = await Promise.all([
+    openDeposit(desk.needs, caller, wish),
+    openDeposit(desk.needs, caller, wish),
+  ]);
+  expect(orders[0]?.id).toBe(orders[1]?.id);
+  await expect(openDeposit(desk.needs, caller, { ...wish, amountMinor: 200_00n })).rejects.toMatchObject({
+    code: 'cashier/key-reused',
+  });
+});
+
+test('a member has at most three open orders, however many are asked for at once', async () => {
+  const caller = await desk.newMember();
+  const asked = await Promise.allSettled(Array.from({ length: 6 }, () => order(caller)));
+  expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+});
+
+test.each([
+  [1_00n, 'cashier/amount-too-small'],
+  [50_000_01n, 'cashier/amount-too-large'],
+])('an amount of %d is refused', async (amountMinor, code) => {
+  await expect(order(await desk.newMember(), amountMinor)).rejects.toMatchObject({ code });
+});
+
+test('play money cannot deposit', async () => {
+  const caller = { ...(await desk.newMember()), type: 4 } as const;
+  await expect(order(caller)).rejects.toMatchObject({ code: 'cashier/trial-has-no-cashier' });
+});
+
+test('five failures pause deposits, five more suspend them, staff lift it', async () => {
+  const caller = await desk.newMember();
+  const fail = async () => {
+    const deposit = await order(caller);
+    await refuseDeposit(desk.needs, { depositId: deposit.id, reason: 'no money came', staff: ann });
+  };
+  for (let count = 0; count < 5; count += 1) await fail();
+  await expect(order(caller)).rejects.toMatchObject({ code: 'cashier/deposits-paused' });
+  desk.clock.forward(11 * MINUTE_MS);
+  for (let count = 0; count < 5; count += 1) await fail();
+  desk.clock.forward(60 * MINUTE_MS);
+  await expect(order(caller)).rejects.toMatchObject({ code: 'cashier/deposits-suspended' });
+  await liftSuspension(desk.needs, { memberId: caller.memberId, reason: 'spoke with them', staff: ann });
+  expect((await order(caller)).status).toBe('created');
+});
+
+test('the QR code of an order asks for its exact amount under its number', async () => {
+  const deposit = await order(await desk.newMember(), 321_00n);
+  const shown = await presentDeposit(desk.db, deposit);
+  if (shown.payTo.kind !== 'promptpay') throw new Error('not PromptPay');
+  expect(parsePromptPay(shown.payTo.payload)).toEqual({
+    target: { kind: 'phone', value: '0066800000000' },
+    amountMinor: deposit.pay_minor,
+    reference: shown.orderNumber,
+  });
+});
+
+test('an order with a slip waits for staff instead of the clock; a fourth slip is refused', async () => {
+  const caller = await desk.newMember();
+  const deposit = await order(caller, 500_00n, 'bank-transfer');
+  const picture = await readPicture(await smallPicture());
+  await attachSlips(desk.needs, caller, { depositId: deposit.id, pictures: [picture] });
+  desk.clock.forward(20 * MINUTE_MS);
+  await expireDeposit(desk.needs, deposit.id);
+  expect((await desk.depositRow(deposit.id)).status).toBe('created');
+  const more = ['a', 'b', 'c'].map((letter) => ({ ...picture, sha256: letter.repeat(64) }));
+  await expect(
+    attachSlips(desk.needs, caller, { depositId: deposit.id, pictures: more }),
+  ).rejects.toMatchObject({
+    code: 'cashier/too-many-slips',
+  });
+  const other = await desk.newMember();
+  await expect(
+    attachSlips(desk.needs, other, { depositId: deposit.id, pictures: [picture] }),
+  ).rejects.toMatchObject({ code: 'cashier/not-found' });
+});

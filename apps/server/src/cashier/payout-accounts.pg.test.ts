@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase } from '../../../../tools/testing/database.ts';
+import { requireFundPassword, setFundPassword } from './fund-password.ts';
+import { cancelWithdrawal } from './member-deeds.ts';
+import type { CashierCaller } from './needs.ts';
+import { addPayoutAccount, removePayoutAccount } from './payout-account.ts';
+import { requestWithdrawal } from './request-withdrawal.ts';
+import { type Desk, fundPassword, loginPassword, newKey, openDesk } from './testing/desk.ts';
+
+let desk: Desk;
+beforeAll(async () => {
+  desk = await openDesk(await createTestDatabase());
+});
+afterAll(() => desk.drop());
+
+const MINUTE_MS = 60_000;
+
+const request = (caller: CashierCaller, accountId: bigint, amountMinor = 400_00n, key = newKey()) =>
+  requestWithdrawal(desk.needs, caller, { key, accountId, amountMinor, fundPassword });
+
+test('an account must carry the registered name, belongs to one person, and its number is sealed', async () => {
+  const [one, two] = [await desk.newMember('Mali Srisuk'), await desk.newMember(null)];
+  for (const caller of [one, two]) await setFundPassword(desk.needs, caller, { loginPassword, fundPassword });
+  const account = {
+    bankCode: '014',
+    accountNumber: '555-0-12345-6',
+    holderName: 'mali  srisuk',
+    fundPassword,
+  };
+  await expect(
+    addPayoutAccount(desk.needs, one, { ...account, holderName: 'Somebody Else' }),
+  ).rejects.toMatchObject({ code: 'cashier/holder-name-differs' });
+  const added = await addPayoutAccount(desk.needs, one, account);
+  expect([added.last4, added.holder_name]).toEqual(['3456', 'Mali Srisuk']);
+  const { rows } = await desk.pool.query<{ row: string }>(
+    'select row_to_json(a)::text as row from cashier.payout_accounts a',
+  );
+  expect(rows.some(({ row }) => row.includes('5550123456'))).toBe(false);
+  await expect(
+    addPayoutAccount(desk.needs, two, { ...account, holderName: 'Nok Dee' }),
+  ).rejects.toMatchObject({
+    code: 'cashier/account-taken',
+  });
+  await addPayoutAccount(desk.needs, two, { ...account, holderName: 'Nok Dee', accountNumber: '5550123457' });
+  await expect(
+    addPayoutAccount(desk.needs, two, { ...account, holderName: 'Other Name', accountNumber: '5550123458' }),
+  ).rejects.toMatchObject({ code: 'cashier/holder-name-differs' });
+});
+
+test('an account that an open withdrawal uses cannot be removed', async () => {
+  const { caller, accountId } = await desk.richMember();
+  const { id } = await request(caller, accountId);
+  await expect(removePayoutAccount(desk.needs, caller, { accountId, fundPassword })).rejects.toMatchObject({
+    code: 'cashier/account-in-use',
+  });
+  await cancelWithdrawal(desk.needs, caller, { withdrawalId: id });
+  await removePayoutAccount(desk.needs, caller, { accountId, fundPassword });
+});
+
+test('five wrong fund passwords lock it, also when guessed in parallel', async () => {
+  const { caller } = await desk.readyMember();
+  const guesses = await Promise.allSettled(
+    Array.from({ length: 12 }, () => requireFundPassword(desk.needs, caller.memberId, 'wrong-one')),
+  );
+  const codes = guesses.map((guess) => (guess.status === 'rejected' ? guess.reason.code : 'let in'));
+  expect(codes.filter((code) => code === 'cashier/fund-password-wrong')).toHaveLength(5);
+  await expect(requireFundPassword(desk.needs, caller.memberId, fundPassword)).rejects.toMatchObject({
+    code: 'cashier/fund-password-locked',
+  });
+  desk.clock.forward(121 * MINUTE_MS);
+  await requireFundPassword(desk.needs, caller.memberId, fundPassword);
+});
+
+test.each(['12345', '111111', '123456', loginPassword])('%j is no fund password', async (weak) => {
+  const caller = await desk.newMember();
+  await expect(
+    setFundPassword(desk.needs, caller, { loginPassword, fundPassword: weak }),
+  ).rejects.toMatchObject({ code: 'cashier/fund-password-weak' });
+});
