@@ -5,7 +5,7 @@ import type { Turn } from './steps.ts';
 import type { DepositRow, MethodRow } from './tables.ts';
 
 /** Satang added to an amount so that no two waiting orders of one account ask for the same sum. */
-export const TAILS = 99;
+const TAILS = 99;
 
 /** What is printed in the QR code's reference and read out to staff. */
 export function toOrderNumber(letter: 'D' | 'W', id: bigint): string {

@@ -3,7 +3,7 @@ import type { Database, Tx } from '@fairhall/database';
 import { refuse } from '#platform/refusal';
 import type { Deed } from './needs.ts';
 import { noteWithdrawal, type StepNote } from './steps.ts';
-import type { CashierTables, PayoutAccountRow, WithdrawalRow } from './tables.ts';
+import type { CashierTables, WithdrawalRow } from './tables.ts';
 import { isSettled, turnOf } from './withdrawal.ts';
 
 /** The order, locked. Refuses when it is not there or not this member's. */
@@ -67,18 +67,3 @@ export const moneyOrder = (withdrawal: WithdrawalRow) => ({
   currency: withdrawal.currency,
   amountMinor: withdrawal.amount_minor,
 });
-
-export async function findAccount(
-  db: Database,
-  { id, memberId }: { id: bigint; memberId: bigint },
-): Promise<PayoutAccountRow> {
-  const row = await db
-    .withTables<CashierTables>()
-    .selectFrom('cashier.payout_accounts')
-    .where('id', '=', id)
-    .where('member_id', '=', memberId)
-    .where('removed_at', 'is', null)
-    .selectAll()
-    .executeTakeFirst();
-  return row ?? refuse('cashier/not-found');
-}

@@ -20,7 +20,6 @@ export const moneyOf: Readonly<Record<WithdrawalStatus, 'held' | 'paid' | 'retur
 };
 
 export const openStatuses = ['risk', 'more-needed', 'pay', 'paying'] as const satisfies WithdrawalStatus[];
-export const sentStatuses = ['sent', 'disputed', 'received', 'auto-received', 'bounced'] as const;
 
 export const isSettled = (status: WithdrawalStatus) =>
   moneyOf[status] === 'returned' || status === 'received' || status === 'auto-received';

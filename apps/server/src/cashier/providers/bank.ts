@@ -109,7 +109,7 @@ function verifyCallback(secret: string, { body, timestamp, signature }: SignedCa
   return { eventId: event.data.eventId };
 }
 
-export function sign(secret: string, timestamp: string, text: string): string {
+function sign(secret: string, timestamp: string, text: string): string {
   return createHmac('sha256', secret).update(`${timestamp}.${text}`).digest('hex');
 }
 
