@@ -3,6 +3,7 @@ import { createInstance, type Resource } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 
 export const languageNames: Partial<Record<Language, string>> = { TH: 'ไทย', EN: 'English' };
+/** What i18next and the page call a language: tags of BCP 47, which the interface's codes are not. */
 export const htmlLanguages = { CN: 'zh-CN', EN: 'en', JA: 'ja', TH: 'th', VI: 'vi', PT: 'pt-BR' } as const;
 
 const loaders: Partial<Record<Language, () => Promise<{ default: Resource[string] }>>> = {
@@ -27,9 +28,9 @@ export async function startTexts() {
   const language = currentLanguage();
   const loaded = await loaders[language]!();
   await texts.use(initReactI18next).init({
-    lng: language,
-    fallbackLng: language,
-    resources: { [language]: { translation: loaded.default } },
+    lng: htmlLanguages[language],
+    fallbackLng: false,
+    resources: { [htmlLanguages[language]]: { translation: loaded.default } },
     interpolation: { escapeValue: false },
     returnNull: false,
   });
@@ -42,9 +43,9 @@ export async function chooseLanguage(language: Language): Promise<void> {
   const loaded = await loaders[language]!();
   localStorage.setItem('hisLang', currentLanguage());
   localStorage.setItem('lang', language);
-  texts.addResourceBundle(language, 'translation', loaded.default, true, true);
+  texts.addResourceBundle(htmlLanguages[language], 'translation', loaded.default, true, true);
   refusals = {};
-  await texts.changeLanguage(language);
+  await texts.changeLanguage(htmlLanguages[language]);
   document.documentElement.lang = htmlLanguages[language];
 }
 
