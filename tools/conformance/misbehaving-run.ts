@@ -4,7 +4,7 @@ import { createRounds, type Rounds } from '../fakes/vendor/rounds.ts';
 import { misdeeds, mulberry32, startProxy } from './proxy.ts';
 import { CURRENCY, type Player, type World } from './world.ts';
 
-const ROUNDS = 120;
+const ROUNDS = 72;
 const PLAYERS = 6;
 const CASH = 1_000_000n;
 

@@ -28,7 +28,6 @@ export async function startServerProcess(env: Record<string, string>): Promise<S
         ...process.env,
         ...env,
         FAIRHALL_PORT: String(base),
-        FAIRHALL_TRUST_PROXY: '1',
         LOG_LEVEL: 'warn',
         CLOCK_OFFSET_MS: String(clockOffsetMs),
       },

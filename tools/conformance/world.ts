@@ -42,7 +42,6 @@ export async function startWorld() {
       headers: {
         ...(options.body !== undefined && { 'content-type': 'application/json' }),
         ...(options.token && { authorization: `Bearer ${options.token}` }),
-        'x-forwarded-for': `10.${people >> 8}.${people & 255}.1`,
       },
       ...(options.body !== undefined && { body: JSON.stringify(options.body) }),
     });
