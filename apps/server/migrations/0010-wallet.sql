@@ -60,7 +60,7 @@ create table wallet.entries (
   fingerprint uuid,
   kind text collate "C" not null,
   key text collate "C" not null,
-  check (balance >= 0 or account < 0),
+  constraint entries_never_negative check (balance >= 0 or account < 0),
   check (fingerprint is not null or kind = 'stripe' and account < 0 and contra is null)
 );
 create unique index entries_chain on wallet.entries (account, seq);
