@@ -1,5 +1,5 @@
 import { staffEndpoints } from '@fairhall/contract';
-import { Avatar, Button, IconButton, Select } from '@fairhall/ui';
+import { Avatar, IconButton, Select } from '@fairhall/ui';
 import { Link, Outlet, useNavigate } from '@tanstack/react-router';
 import { Keyboard, LogOut, Menu } from 'lucide-react';
 import { useState } from 'react';
@@ -140,9 +140,7 @@ function Person() {
           {staff.grants.map((grant) => t(`roles.${grant.role}`)).join(', ') || t('people.noRoles')}
         </small>
       </span>
-      <Button kind="quiet" size="small" icon={<LogOut />} onClick={() => void leave()}>
-        {t('shell.signOut')}
-      </Button>
+      <IconButton label={t('shell.signOut')} icon={<LogOut />} onClick={() => void leave()} />
     </div>
   );
 }

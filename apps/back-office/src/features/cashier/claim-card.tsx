@@ -9,8 +9,8 @@ import { showTime } from '../../shared/show-time.ts';
 import { useDeed } from '../../shared/use-call.ts';
 
 /** Orders that somebody must decide are claimed first, so that two people never work on one. */
-export function isClaimable(withdrawal: StaffWithdrawal): boolean {
-  return ['risk', 'more-needed', 'pay', 'paying', 'sent', 'disputed'].includes(withdrawal.status);
+function isClaimable(withdrawal: StaffWithdrawal): boolean {
+  return ['risk', 'more-needed', 'pay', 'disputed'].includes(withdrawal.status);
 }
 
 export function useHoldsClaim(withdrawal: StaffWithdrawal): boolean {
