@@ -141,7 +141,7 @@ let lastMs = Number.NaN;
 let lastText = '';
 
 /** All jobs of a batch share one time. */
-export function instantText(atMs: number): string {
+function instantText(atMs: number): string {
   if (atMs !== lastMs) {
     lastMs = atMs;
     lastText = new Date(atMs).toISOString();

@@ -21,7 +21,7 @@ export type SessionRow = {
 };
 
 /** How long a launched game has to swap its token. */
-export const LAUNCH_TOKEN_MS = 60_000;
+const LAUNCH_TOKEN_MS = 60_000;
 const SESSION_MS = 12 * 60 * 60_000;
 const TOKEN_BYTES = 16;
 

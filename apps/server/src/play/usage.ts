@@ -11,7 +11,7 @@ export type Betting = {
   readonly block: StakeObjection | null;
   readonly limits: readonly BettingLimit[];
 };
-export type BettingLimit = {
+type BettingLimit = {
   readonly code: Extract<StakeObjection, 'LIMIT_STAKE' | 'LIMIT_LOSS'>;
   readonly limit: bigint;
   readonly used: bigint;
@@ -64,7 +64,7 @@ function limitOf(limit: WindowLimit, usage: Usage = { staked: 0n, lost: 0n }): B
 /** `lost` is below zero for who has won. Stakes of open rounds count as lost. */
 export type Usage = { readonly staked: bigint; readonly lost: bigint };
 
-export function usageKey(member: bigint, from: Date): string {
+function usageKey(member: bigint, from: Date): string {
   return `${member} ${from.getTime()}`;
 }
 
@@ -72,7 +72,7 @@ export function usageKey(member: bigint, from: Date): string {
  * What rounds begun since `from` staked and lost: settled ones from their rows, open ones from their calls. A round
  * belongs to the window it began in.
  */
-export async function loadUsage(
+async function loadUsage(
   query: LaneQuery,
   windows: readonly { member: bigint; from: Date }[],
 ): Promise<Map<string, Usage>> {

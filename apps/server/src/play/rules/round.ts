@@ -1,6 +1,6 @@
 import type { StoredCall } from './call.ts';
 
-export type RoundBet = {
+type RoundBet = {
   readonly txId: string;
   readonly amount: bigint;
   readonly isRolledBack: boolean;

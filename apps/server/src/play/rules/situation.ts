@@ -35,7 +35,7 @@ export type StakeObjection = Extract<
   'PLAYER_BLOCKED' | 'PLAYER_EXCLUDED' | 'PLAYER_NOT_VERIFIED' | 'LIMIT_STAKE' | 'LIMIT_LOSS'
 >;
 
-export type GameRules = {
+type GameRules = {
   readonly closed: Extract<Code, 'GAME_DISABLED' | 'VENDOR_DISABLED' | 'MAINTENANCE'> | null;
   /** A payout above it waits for a person. */
   readonly maxWin: bigint | null;

@@ -29,7 +29,7 @@ import { type BettingGate, type PlayNeeds, playInLanes, startPlay } from '../ind
 import { referTo } from '../players.ts';
 import { createSession, type Mode, openSession } from '../sessions.ts';
 
-export const NOON = '2026-01-05T12:00:00.000Z';
+const NOON = '2026-01-05T12:00:00.000Z';
 const unasked = () => {
   throw new Error('not part of this test');
 };

@@ -4,7 +4,7 @@ import { advanceRound, type Round } from '../rules/round.ts';
 import type { PlaySession, Situation, Verdict } from '../rules/situation.ts';
 
 export const T0 = Date.UTC(2026, 0, 5, 12);
-export const somchai = 7n;
+const somchai = 7n;
 
 export const liveSession: PlaySession = {
   vendor: 'ACME',
