@@ -45,8 +45,13 @@ export function createSpinning(needs: Needs) {
     if (amount === null) return;
     balance = BigInt(amount);
     panel.showBalance(balance);
-    panel.offerFunds(balance < stakes.current);
+    weighFunds();
     portal.say({ kind: 'balance', amount, currency: session.currency });
+  }
+
+  /** Whoever cannot cover the chosen stake is shown where more is to be had. */
+  function weighFunds(): void {
+    panel.offerFunds(balance !== undefined && balance < stakes.current);
   }
 
   function rest(): void {
@@ -266,6 +271,7 @@ export function createSpinning(needs: Needs) {
       panel.say(language.text('status/replay', { time: language.time(round.startedAt) }));
       rest();
     },
+    weighFunds,
     refill: () => orSayWhy(async () => setBalance((await api.refill()).balance)),
     /** The portal says that the money moved; in the middle of a round the round itself will tell. */
     refreshBalance: () => (isBusy ? Promise.resolve() : orSayWhy(refreshBalance)),

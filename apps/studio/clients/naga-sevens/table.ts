@@ -36,8 +36,14 @@ export async function openTable({ api, session, language, stage, sound }: TableN
   let seeds = session.seeds;
 
   panel.on('spin', () => spinning.press());
-  panel.on('less', () => stakes.move(-1));
-  panel.on('more', () => stakes.move(1));
+  for (const [name, steps] of [
+    ['less', -1],
+    ['more', 1],
+  ] as const)
+    panel.on(name, () => {
+      stakes.move(steps);
+      spinning.weighFunds();
+    });
   panel.on('quick', () => spinning.toggleQuick());
   panel.on('close', () => portal.say({ kind: 'close' }));
   panel.on('funds', () => {
