@@ -16,6 +16,7 @@ import {
 } from '@fairhall/vendor-protocol';
 import type { Clock } from '#platform/clock';
 import type { Log } from '#platform/log';
+import { Refusal } from '#platform/refusal';
 import { type Answer, answerRefused } from './answer.ts';
 import { createDeadlines } from './deadlines.ts';
 import { Nonces } from './nonces.ts';
@@ -69,7 +70,8 @@ export function createGateway(needs: GatewayNeeds) {
         if (!isAnswered) send(answerRefused('TX_IN_PROGRESS'));
       });
       answerProven(request, target, body, proof.signed.vendor).then(send, (error: unknown) => {
-        needs.log.error({ err: error, target }, 'vendor call failed');
+        if (error instanceof Refusal) needs.log.warn({ code: error.code, target }, 'vendor call unsettled');
+        else needs.log.error({ err: error, target }, 'vendor call failed');
         send(answerRefused('TEMPORARY'));
       });
     });
