@@ -1,3 +1,4 @@
+import { txAnswer } from '@fairhall/vendor-protocol';
 import { expect } from 'vitest';
 import type { Answer } from '../fakes/vendor/wire.ts';
 import { type Money, moved } from './money.ts';
@@ -13,6 +14,7 @@ export function expectCode(answer: Answer, code: string, httpStatus = 200): Answ
     status: httpStatus,
     isGenuine: true,
   });
+  expect(txAnswer.safeParse(answer.body).error).toBe(undefined);
   expect(answer.body.retryable).toBe(!answer.body.final);
   return answer;
 }

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export const misdeeds = ['nothing', 'delay', 'duplicate', 'drop-request', 'drop-answer', 'reorder'] as const;
-export type Misdeed = (typeof misdeeds)[number];
+type Misdeed = (typeof misdeeds)[number];
 export type Proxy = {
   address: string;
   did: Record<Misdeed, number>;

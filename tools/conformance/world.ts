@@ -6,7 +6,7 @@ import { deriveKeys } from '../../apps/server/src/platform/crypto.ts';
 import { createLog } from '../../apps/server/src/platform/log.ts';
 import { type Acme, startAcme } from '../fakes/vendor/acme.ts';
 import type { Credentials } from '../fakes/vendor/signer.ts';
-import { type Answer, type Changes, send } from '../fakes/vendor/wire.ts';
+import { type Changes, send } from '../fakes/vendor/wire.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { fund, readMoney } from './money.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
@@ -186,7 +186,7 @@ export function rollbackOf(player: Player, fields: Fields = {}): Fields {
   };
 }
 
-export function closeOf(player: Player, fields: Fields = {}): Fields {
+function closeOf(player: Player, fields: Fields = {}): Fields {
   return {
     tx_id: freshId('c'),
     ...inRound(player),
@@ -244,5 +244,3 @@ function vendorRow(code: Vendor, { address }: Acme) {
 function refuseAll(): never {
   throw new Error('no routes here');
 }
-
-export type { Answer };

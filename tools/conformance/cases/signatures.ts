@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { type Credentials, isAnswerGenuine, signedHeaders } from '../../fakes/vendor/signer.ts';
 import type { Answer } from '../../fakes/vendor/wire.ts';
 import { type Case, expectCode, expectMoved } from '../case.ts';
-import { betOf, freshId, type World } from '../world.ts';
+import { betOf, freshId } from '../world.ts';
 
 /** Turned away before anything is read: nothing moved, and a retry properly signed is taken. */
 export const signatures: Case[] = [
@@ -129,5 +129,3 @@ export const signatures: Case[] = [
 function turnedAway(answer: Answer, code: string): void {
   expect([answer.status, answer.body.code, answer.body.final]).toEqual([401, code, false]);
 }
-
-export type { World };

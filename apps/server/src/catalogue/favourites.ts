@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { refuse } from '#platform/refusal';
 import type { CatalogueTables } from './tables.ts';
 
-export const MAX_FAVOURITES = 200;
+const MAX_FAVOURITES = 200;
 const MAX_RECENT = 24;
 
 type MemberGame = { memberId: bigint; gameId: bigint; at: Date };
