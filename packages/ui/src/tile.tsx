@@ -29,7 +29,7 @@ export function Tile(props: TileProps) {
         {props.actions && !props.veil && <div className={styles.actions}>{props.actions}</div>}
         {props.corner && <div className={styles.corner}>{props.corner}</div>}
       </div>
-      <h3 className={styles.title}>{props.title}</h3>
+      <p className={styles.title}>{props.title}</p>
       {props.caption && <p className={styles.caption}>{props.caption}</p>}
     </article>
   );

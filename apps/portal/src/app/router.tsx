@@ -3,7 +3,9 @@ import {
   createRoute,
   createRouter,
   lazyRouteComponent,
+  parseSearchWith,
   redirect,
+  stringifySearchWith,
 } from '@tanstack/react-router';
 import { openDialog } from '../shared/dialogs.ts';
 import { readLobbyFilters } from '../shared/lobby-filters.ts';
@@ -107,6 +109,9 @@ export const router = createRouter({
   routeTree: routes,
   defaultPreload: 'intent',
   scrollRestoration: true,
+  // Addresses hold plain words: `gameId=1`, not JSON.
+  parseSearch: parseSearchWith((text) => text),
+  stringifySearch: stringifySearchWith(String),
 });
 
 declare module '@tanstack/react-router' {
