@@ -3,16 +3,17 @@ import type { Database } from '@fairhall/database';
 import { refuse } from '#platform/refusal';
 import type { Grant } from './caller.ts';
 import { isRole } from './roles.ts';
+import { IDLE_MS } from './session.ts';
 import { staffTables } from './tables.ts';
 
-export async function listPeople(db: Database): Promise<StaffPerson[]> {
-  const people = await selectPeople(db).execute();
+export async function listPeople(db: Database, now: Date): Promise<StaffPerson[]> {
+  const people = await selectPeople(db, now).execute();
   const grants = await selectGrants(db).execute();
   return people.map((person) => viewOf(person, grants));
 }
 
-export async function readPerson(db: Database, id: bigint): Promise<StaffPerson> {
-  const person = await selectPeople(db).where('id', '=', id).executeTakeFirst();
+export async function readPerson(db: Database, id: bigint, now: Date): Promise<StaffPerson> {
+  const person = await selectPeople(db, now).where('id', '=', id).executeTakeFirst();
   if (!person) refuse('staff/unknown-person');
   return viewOf(person, await selectGrants(db).where('staff_id', '=', id).execute());
 }
@@ -25,7 +26,7 @@ export function grantViews(grants: readonly Grant[]): StaffGrant[] {
   }));
 }
 
-function selectPeople(db: Database) {
+function selectPeople(db: Database, now: Date) {
   return staffTables(db)
     .selectFrom('staff.people')
     .select(['id', 'username', 'name', 'status', 'created_at', 'last_sign_in_at'])
@@ -35,6 +36,7 @@ function selectPeople(db: Database) {
         .select((inner) => inner.fn.countAll<bigint>().as('count'))
         .whereRef('staff.sessions.staff_id', '=', 'staff.people.id')
         .where('ended_at', 'is', null)
+        .where('last_seen_at', '>', new Date(now.getTime() - IDLE_MS))
         .as('open_sessions'),
     )
     .orderBy('username');

@@ -12,7 +12,7 @@ export type NewSession = { sessionId: bigint; cookie: string; token: string };
 export type FoundSession = StaffCaller & { signedInAt: Date };
 
 /** Half an hour without a call, or a working day in all, and one signs in again. */
-const IDLE_MS = 30 * 60_000;
+export const IDLE_MS = 30 * 60_000;
 const LONGEST_MS = 12 * 3_600_000;
 const SEEN_EVERY_MS = 60_000;
 

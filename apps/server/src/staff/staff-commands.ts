@@ -29,13 +29,13 @@ export function grantsCommand({
     propose: 'staff.rights.propose',
     approve: 'staff.rights.approve',
     async preview(tx, payload) {
-      const person = await readPerson(tx, BigInt(payload.staffId));
+      const person = await readPerson(tx, BigInt(payload.staffId), clock.now());
       return { before: { grants: person.grants }, after: { grants: payload.grants } };
     },
     async execute(tx, { payload, approvedBy, reason }) {
       const staffId = BigInt(payload.staffId);
       await lockPerson(tx, staffId);
-      const before = (await readPerson(tx, staffId)).grants;
+      const before = (await readPerson(tx, staffId, clock.now())).grants;
       const grants = payload.grants.map(grantOf);
       await staffTables(tx).deleteFrom('staff.grants').where('staff_id', '=', staffId).execute();
       await insertGrants(tx, staffId, grants, clock.now());
@@ -68,7 +68,7 @@ export function secondFactorResetCommand({
     propose: 'staff.rights.propose',
     approve: 'staff.rights.approve',
     async preview(tx, { staffId }) {
-      const person = await readPerson(tx, BigInt(staffId));
+      const person = await readPerson(tx, BigInt(staffId), clock.now());
       return {
         before: { name: person.name, status: person.status },
         after: { name: person.name, status: 'invited' },

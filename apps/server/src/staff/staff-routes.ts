@@ -45,7 +45,7 @@ export function staffRoutes(app: App, needs: StaffRouteNeeds): void {
 function peopleRoutes(app: App, needs: StaffRouteNeeds): void {
   const { db, guards, stepUp } = needs;
   serve(app, staffEndpoints.people, guards.staff('staff.people.read'), async () => ({
-    people: await listPeople(db),
+    people: await listPeople(db, needs.clock.now()),
   }));
   serve(app, staffEndpoints.rightsMatrix, guards.staff('staff.people.read'), () => ({
     roles: staffRoles.map((role) => ({ role, permissions: [...rolePermissions[role]] })),
@@ -53,12 +53,12 @@ function peopleRoutes(app: App, needs: StaffRouteNeeds): void {
   serve(app, staffEndpoints.invite, guards.staff('staff.people.write'), async ({ caller, body }) => {
     await stepUp(caller, body.code);
     const { staffId, oneTimePassword } = await invite(needs, caller, body);
-    return { person: await readPerson(db, staffId), oneTimePassword };
+    return { person: await readPerson(db, staffId, needs.clock.now()), oneTimePassword };
   });
   serve(app, staffEndpoints.suspend, guards.staff('staff.people.write'), async ({ caller, params, body }) => {
     await stepUp(caller, body.code);
     await suspend(needs, caller, { staffId: BigInt(params.id), ...body });
-    return readPerson(db, BigInt(params.id));
+    return readPerson(db, BigInt(params.id), needs.clock.now());
   });
   const proposer = guards.staff('staff.rights.propose');
   serve(app, staffEndpoints.proposeGrants, proposer, ({ caller, params, body }) =>
@@ -122,13 +122,13 @@ function approvalRoutes(app: App, needs: StaffRouteNeeds): void {
 }
 
 async function proposeAboutPerson(
-  { db, approvals }: StaffRouteNeeds,
+  { db, approvals, clock }: StaffRouteNeeds,
   caller: StaffCaller,
   proposal: { kind: string; payload: unknown; staffId: string; reason: string },
 ) {
   const staffId = BigInt(proposal.staffId);
   const proposed = await inTransaction(db, async (tx) => {
-    await readPerson(tx, staffId);
+    await readPerson(tx, staffId, clock.now());
     return approvals.propose(tx, {
       kind: proposal.kind,
       payload: proposal.payload,

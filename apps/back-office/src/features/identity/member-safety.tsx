@@ -16,13 +16,16 @@ import { useMay } from '../../shared/session.ts';
 import { Amount, Time } from '../../shared/show.tsx';
 import { useDeed, useRead } from '../../shared/use-call.ts';
 import styles from './member.module.css';
+import { ExcludeDialog, LimitDialog } from './protect-dialogs.tsx';
 
 type Open = { kind: 'freeze' | 'unfreeze'; function: MemberFunction };
 
 export function MemberSafety({ memberId }: { memberId: string }) {
   const { t } = useTranslation();
   const mayFreeze = useMay('identity.members.freeze');
+  const mayTighten = useMay('safety.limits.tighten');
   const [open, setOpen] = useState<Open>();
+  const [protecting, setProtecting] = useState<'limit' | 'exclude'>();
   const read = useRead(readMemberSafety, { params: { id: memberId } });
   return (
     <ReadState read={read}>
@@ -60,7 +63,16 @@ export function MemberSafety({ memberId }: { memberId: string }) {
             })}
           </Card>
           <Stack>
-            <Card title={t('safety.limits')}>
+            <Card
+              title={t('safety.limits')}
+              aside={
+                mayTighten && (
+                  <Button size="small" onClick={() => setProtecting('limit')}>
+                    {t('safety.setLimit')}
+                  </Button>
+                )
+              }
+            >
               {limits.every((limit) => limit.amount === null) && <p>{t('safety.noLimits')}</p>}
               {limits
                 .filter((limit) => limit.amount !== null)
@@ -75,7 +87,16 @@ export function MemberSafety({ memberId }: { memberId: string }) {
                   </div>
                 ))}
             </Card>
-            <Card title={t('safety.exclusion')}>
+            <Card
+              title={t('safety.exclusion')}
+              aside={
+                mayTighten && (
+                  <Button size="small" onClick={() => setProtecting('exclude')}>
+                    {t('safety.exclude')}
+                  </Button>
+                )
+              }
+            >
               {exclusion ? (
                 <p>
                   {t(`exclusion.${exclusion.kind}`)} · <Time at={exclusion.until} />
@@ -85,6 +106,12 @@ export function MemberSafety({ memberId }: { memberId: string }) {
               )}
             </Card>
           </Stack>
+          {protecting === 'limit' && (
+            <LimitDialog memberId={memberId} onClose={() => setProtecting(undefined)} />
+          )}
+          {protecting === 'exclude' && (
+            <ExcludeDialog memberId={memberId} onClose={() => setProtecting(undefined)} />
+          )}
           {open && <FreezeDialog memberId={memberId} open={open} onClose={() => setOpen(undefined)} />}
         </Columns>
       )}
