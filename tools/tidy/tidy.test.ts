@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { importsOf, type SourceFile, sourceFiles } from './files.ts';
 
 const code = sourceFiles('.ts', '.tsx');
-const product = code.filter(({ path }) => !path.includes('.test.') && !path.startsWith('tools/'));
 const isTest = (path: string) =>
   path.includes('.test.') || path.includes('/test/') || path.includes('/testing/');
+const product = code.filter(({ path }) => !isTest(path) && !path.startsWith('tools/'));
 
 /** The map of the server: each domain with those it may use. */
 const domains: Record<string, readonly string[]> = {
