@@ -41,7 +41,8 @@ export async function findEntries(
   const after = filter.cursor === undefined ? undefined : parseCursor(filter.cursor);
   const sides = sidesFor(filter).map((side) => limited(side, filter, after));
   const { rows } = await sql<Row>`
-    select * from (${sql.join(sides, sql` union all `)}) found
+    select batch, account, seq, side, key, kind, member, name, currency, amount, balance, contra, at
+    from (${sql.join(sides, sql` union all `)}) found
     order by batch desc, account desc, seq desc, side desc limit ${filter.limit + 1}`.execute(db);
   const shown = rows.slice(0, filter.limit);
   const last = shown.at(-1);
@@ -110,7 +111,8 @@ function limited(side: RawBuilder<Row>, filter: LedgerFilter, after: Cursor | un
       sql`(batch, account, seq, side) < (${after.batch}, ${after.account}, ${after.seq}, ${after.side})`,
     );
   const where = conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
-  return sql`(select * from (${side}) side where ${where}
+  return sql`(select batch, account, seq, side, key, kind, member, name, currency, amount, balance, contra, at
+    from (${side}) side where ${where}
     order by batch desc, account desc, seq desc, side desc limit ${filter.limit + 1})`;
 }
 
