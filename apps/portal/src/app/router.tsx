@@ -50,6 +50,9 @@ const routes = root.addChildren([
       gameId: text(search.gameId) ?? '',
       ...(search.mode === 'demo' && { mode: 'demo' as const }),
     }),
+    beforeLoad({ search }) {
+      if (!search.gameId) throw redirect({ to: '/rng', search: {} });
+    },
     component: lazyRouteComponent(() => import('../features/play/game-page.tsx'), 'GamePage'),
   }),
   page({

@@ -25,11 +25,12 @@ export function BalancePill() {
         type="button"
         className={styles.amount}
         onClick={toggle}
-        aria-label={isHidden ? t('shell.balanceHidden') : t('shell.balanceShown', { amount: amount ?? '' })}
+        title={t(isHidden ? 'shell.balanceHidden' : 'shell.balanceShown', { amount: amount ?? '' })}
       >
         <span className={styles.symbol} aria-hidden="true">
           P
         </span>
+        <span className="visually-hidden">{t('shell.balance')} </span>
         {isHidden ? '***' : (amount ?? '–')}
       </button>
       <IconButton

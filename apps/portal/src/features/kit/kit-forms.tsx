@@ -1,0 +1,60 @@
+import {
+  AmountInput,
+  Card,
+  Checkbox,
+  Field,
+  FileDrop,
+  PasswordInput,
+  Select,
+  TextArea,
+  TextInput,
+} from '@fairhall/ui';
+import { useState } from 'react';
+import styles from './kit-page.module.css';
+
+export function KitForms() {
+  const [text, setText] = useState('1,234.50');
+  const [files, setFiles] = useState<readonly File[]>([]);
+  return (
+    <Card title="Form">
+      <div className={styles.form}>
+        <Field label="Text" help="Help stands below" isOptional>
+          <TextInput placeholder="Placeholder" />
+        </Field>
+        <Field label="Wrong" error="What is wrong, in words">
+          <TextInput defaultValue="wrong" />
+        </Field>
+        <Field label="Disabled">
+          <TextInput disabled defaultValue="disabled" />
+        </Field>
+        <Field label="Password">
+          <PasswordInput defaultValue="secret" />
+        </Field>
+        <Field label="Amount">
+          <AmountInput text={text} onText={setText} />
+        </Field>
+        <Field label="Select">
+          <Select>
+            <option>One</option>
+            <option>Two</option>
+          </Select>
+        </Field>
+        <Field label="Long text">
+          <TextArea />
+        </Field>
+        <div>
+          <Checkbox label="Tick" defaultChecked />
+          <Checkbox label="Wrong tick" error="Please tick" />
+        </div>
+        <FileDrop
+          label="Files"
+          help="png or jpg"
+          accept={['image/png', 'image/jpeg']}
+          maxFiles={3}
+          files={files}
+          onFiles={setFiles}
+        />
+      </div>
+    </Card>
+  );
+}
