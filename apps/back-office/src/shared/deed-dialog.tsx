@@ -19,6 +19,8 @@ export type DeedDialogProps<Input, Answer> = {
   /** The call's input; nothing while something is missing. */
   inputOf: (words: DeedWords) => Input | undefined;
   onClose: () => void;
+  /** The dialog has something more to show once it is done. */
+  staysOpen?: boolean;
 };
 
 const SHORTEST_REASON = 3;
@@ -38,7 +40,12 @@ export function DeedDialog<Input, Answer>(props: DeedDialogProps<Input, Answer>)
   function submit() {
     const input = props.inputOf(words);
     if (!isReady || input === undefined || deed.isPending) return;
-    deed.mutate(input, { onSuccess: props.onClose, onError: () => setWords({ ...words, code: '' }) });
+    deed.mutate(input, {
+      onSuccess: () => {
+        if (!props.staysOpen) props.onClose();
+      },
+      onError: () => setWords({ ...words, code: '' }),
+    });
   }
 
   return (

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { correctionKey, correctionKind } from './correction.ts';
 
 /** One posted correction, as the wallet tells it: its key and what it did to the member's cash. */
-export type PostedCorrection = { key: string; memberId: bigint; amountMinor: bigint };
+type PostedCorrection = { key: string; memberId: bigint; amountMinor: bigint };
 
 /** Those among the wallet's corrections that no executed approval explains, to the minor unit. */
 export async function findCorrectionsWithoutCause(

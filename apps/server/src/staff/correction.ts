@@ -11,7 +11,7 @@ export function correctionKey(approvalId: bigint): string {
 }
 
 const payload = z.object({ memberId: id, direction: z.enum(['credit', 'debit']), amountMinor: amount });
-export type Correction = z.output<typeof payload>;
+type Correction = z.output<typeof payload>;
 
 /** What the wallet does for staff, handed in while wiring: this domain does not know it. */
 export type CorrectionNeeds = {

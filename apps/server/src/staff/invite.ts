@@ -39,7 +39,7 @@ export async function invite(
   return { staffId, oneTimePassword: password };
 }
 
-export async function createOneTimePassword(): Promise<{ password: string; passwordHash: string }> {
+async function createOneTimePassword(): Promise<{ password: string; passwordHash: string }> {
   const password = randomBytes(15).toString('base64url');
   return { password, passwordHash: await hashPassword(password) };
 }

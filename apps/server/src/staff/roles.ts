@@ -40,6 +40,9 @@ export const rolePermissions: Readonly<Record<StaffRole, readonly StaffPermissio
     'cashier.deposits.decide',
     'cashier.withdrawals.approve',
     'wallet.correction.approve',
+    // the second person a change of rights needs
+    'staff.people.read',
+    'staff.rights.approve',
     'staff.audit.read',
   ],
   risk: [

@@ -123,10 +123,8 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
           ? { body: { username: username.trim(), name: name.trim(), code } }
           : undefined
       }
-      // the one-time password is shown once the call has answered, in place of this
-      onClose={() => {
-        if (!deed.isSuccess && !deed.isPending) onClose();
-      }}
+      staysOpen
+      onClose={onClose}
     >
       <Field label={t('people.name')}>
         <TextInput maxLength={80} value={name} onChange={(event) => setName(event.target.value)} />

@@ -50,7 +50,7 @@ export async function openHouse(
     log,
     statuses: refusalStatuses(staffRefusals),
     trustProxy: false,
-    gameOrigins: [],
+    gameOrigins: () => [],
   });
   beforeRoutes(app);
   staff.routes(app);
