@@ -30,7 +30,11 @@ export function grantsCommand({
     approve: 'staff.rights.approve',
     async preview(tx, payload) {
       const person = await readPerson(tx, BigInt(payload.staffId), clock.now());
-      return { before: { grants: person.grants }, after: { grants: payload.grants } };
+      const { name } = person;
+      return {
+        before: { name, roles: describeGrants(person.grants) },
+        after: { name, roles: describeGrants(payload.grants) },
+      };
     },
     async execute(tx, { payload, approvedBy, reason }) {
       const staffId = BigInt(payload.staffId);
@@ -95,6 +99,17 @@ export function secondFactorResetCommand({
       return outcome;
     },
   };
+}
+
+/** One line for a person to compare: `risk, finance-approve below 7 up to 50000`. */
+function describeGrants(grants: readonly z.output<typeof staffGrant>[]): string {
+  return grants
+    .map(({ role, branchOf, ceilingMinor }) =>
+      [role, branchOf && `below ${branchOf}`, ceilingMinor && `up to ${ceilingMinor}`]
+        .filter(Boolean)
+        .join(' '),
+    )
+    .join(', ');
 }
 
 function grantOf(grant: z.output<typeof staffGrant>): Grant {
