@@ -1,4 +1,4 @@
-import { type Database, inTransaction } from '@fairhall/database';
+import type { Tx } from '@fairhall/database';
 import type { Domains } from '../../apps/server/src/domains.ts';
 import { hashPassword, type MemberId } from '../../apps/server/src/identity/index.ts';
 import type { DemoAgent, DemoMember } from './demo-world.ts';
@@ -7,30 +7,27 @@ import { demoAgents, demoMembers, demoPassword } from './people.ts';
 /** Agents first, then the members below them. */
 export async function seedMembers(
   { identity }: Domains,
-  db: Database,
+  tx: Tx,
 ): Promise<{ agents: DemoAgent[]; members: DemoMember[] }> {
   const passwordHash = await hashPassword(demoPassword);
   const known = new Map<string, MemberId>();
   const shared = { passwordHash, network: '127.0.0.1' };
-  await inTransaction(db, async (tx) => {
-    known.clear();
-    for (const { account, type, affiliateCode, upline } of demoAgents) {
-      const attribution = { uplineId: upline && known.get(upline) };
-      const draft = {
-        ...shared,
-        account,
-        type,
-        language: 'TH' as const,
-        attribution,
-        linkCode: affiliateCode,
-      };
-      known.set(account, await identity.createMember(tx, draft));
-    }
-    for (const { account, realName, upline, language } of demoMembers) {
-      const attribution = { uplineId: upline && known.get(upline) };
-      await identity.createMember(tx, { ...shared, account, type: 0, realName, language, attribution });
-    }
-  });
+  for (const { account, type, affiliateCode, upline } of demoAgents) {
+    const attribution = { uplineId: upline && known.get(upline) };
+    const draft = {
+      ...shared,
+      account,
+      type,
+      language: 'TH' as const,
+      attribution,
+      linkCode: affiliateCode,
+    };
+    known.set(account, await identity.createMember(tx, draft));
+  }
+  for (const { account, realName, upline, language } of demoMembers) {
+    const attribution = { uplineId: upline && known.get(upline) };
+    await identity.createMember(tx, { ...shared, account, type: 0, realName, language, attribution });
+  }
   return {
     agents: demoAgents.map(({ account, affiliateCode, about }) => ({
       account,

@@ -1,6 +1,12 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { connectionConfig, createDatabase, createPool, inTransaction } from '@fairhall/database';
+import {
+  connectionConfig,
+  createDatabase,
+  createPool,
+  type Database,
+  inTransaction,
+} from '@fairhall/database';
 import pg from 'pg';
 import { demoMethods, saveMethod } from '../../apps/server/src/cashier/index.ts';
 import { type Domains, startDomains } from '../../apps/server/src/domains.ts';
@@ -9,51 +15,42 @@ import { readConfig } from '../../apps/server/src/platform/config.ts';
 import { deriveKeys } from '../../apps/server/src/platform/crypto.ts';
 import { startLive } from '../../apps/server/src/platform/live.ts';
 import { createLog } from '../../apps/server/src/platform/log.ts';
+import { CannotStart } from '../start/options.ts';
 import { type Prepare, serverEnvironment } from '../start/world.ts';
 import type { DemoWorld } from './demo-world.ts';
 import { seedMembers } from './seed-members.ts';
 import { seedStaff } from './seed-staff.ts';
-import { describeVendors, seedVendors } from './seed-vendors.ts';
-
-/** Fills an empty world with its demo people, vendors and ways to pay; a world that has them is left as it is. */
-export const seedOnce: Prepare = async (parts) => {
-  const path = join(parts.options.folder, 'demo.json');
-  if (await isSeeded(parts.database.ownerUrl)) {
-    await refreshAddresses(path, parts);
-    return;
-  }
-  const connection = { connectionString: parts.database.ownerUrl, applicationName: 'fairhall-seed' };
-  const pool = createPool({ ...connection, max: 4 });
-  const log = createLog({ level: 'error', name: 'seed' });
-  const connect = () => new pg.Client(connectionConfig(connection));
-  const live = startLive({ pool, connect, log });
-  const config = readConfig(serverEnvironment(parts));
-  const db = createDatabase(pool);
-  const ground = { config, db, pool, connect, clock: systemClock, log, live, onBreak: throwIt };
-  const domains: Domains = await startDomains(ground);
-  try {
-    const vendors = await seedVendors(domains, parts);
-    await inTransaction(db, async (tx) => {
-      for (const method of demoMethods) await saveMethod(tx, method);
-    });
-    const people = await seedMembers(domains, db);
-    // last: staff can be enlisted only once, so their presence says that the world is whole
-    const staff = await seedStaff(domains, { db, clock: systemClock, keys: deriveKeys(config.secret) });
-    const world: DemoWorld = { addresses: addressesOf(parts), ...people, staff, vendors };
-    await writeFile(path, `${JSON.stringify(world, null, 2)}\n`, { mode: 0o600 });
-  } finally {
-    await live.stop();
-    await pool.end();
-  }
-};
-
-function throwIt(error: unknown): never {
-  throw error;
-}
+import { seedVendors } from './seed-vendors.ts';
 
 type Parts = Parameters<Prepare>[0];
 
-async function isSeeded(databaseUrl: string): Promise<boolean> {
+/**
+ * Fills an empty world with its demo people, vendors and ways to pay. A world that has them is left as it is, but
+ * when it moved to other ports its vendors and its file follow. A seed that was cut off is simply done again.
+ */
+export const seedOnce: Prepare = async (parts) => {
+  const path = join(parts.options.folder, 'demo.json');
+  const kept = await readWorld(path);
+  if (kept && isWhere(kept, parts)) return;
+  if (!kept && (await hasStaff(parts.database.ownerUrl)))
+    throw new CannotStart(
+      5,
+      `The demo world's ${path} is gone. Delete the folder to begin anew, or put the file back.`,
+    );
+  const world = await withDomains(parts, async (domains, db) => {
+    const vendors = await seedVendors(domains, parts);
+    const people = kept ?? (await seedPeople(domains, db, parts));
+    return { ...people, vendors, addresses: addressesOf(parts) };
+  });
+  await writeFile(path, `${JSON.stringify(world, null, 2)}\n`, { mode: 0o600 });
+};
+
+async function readWorld(path: string): Promise<DemoWorld | undefined> {
+  const text = await readFile(path, 'utf8').catch(() => undefined);
+  return text === undefined ? undefined : (JSON.parse(text) as DemoWorld);
+}
+
+async function hasStaff(databaseUrl: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
@@ -64,13 +61,45 @@ async function isSeeded(databaseUrl: string): Promise<boolean> {
   }
 }
 
-/** The same world may be started on other ports: its file always says where it is now. */
-async function refreshAddresses(path: string, parts: Parts): Promise<void> {
-  const world = JSON.parse(await readFile(path, 'utf8')) as DemoWorld;
-  const current = { ...world, addresses: addressesOf(parts), vendors: describeVendors(parts) };
-  await writeFile(path, `${JSON.stringify(current, null, 2)}\n`, { mode: 0o600 });
+function isWhere(world: DemoWorld, parts: Parts): boolean {
+  return JSON.stringify(world.addresses) === JSON.stringify(addressesOf(parts));
 }
 
-function addressesOf({ addresses, database }: Parts) {
+/** Members, agents, staff and methods: all of them or none, so that the file can be trusted to name them. */
+function seedPeople(domains: Domains, db: Database, parts: Parts) {
+  const keys = deriveKeys(readConfig(serverEnvironment(parts)).secret);
+  return inTransaction(db, async (tx) => {
+    for (const method of demoMethods) await saveMethod(tx, method);
+    const { agents, members } = await seedMembers(domains, tx);
+    const staff = await seedStaff(domains, tx, { clock: systemClock, keys });
+    return { members, agents, staff };
+  });
+}
+
+async function withDomains<Result>(
+  parts: Parts,
+  work: (domains: Domains, db: Database) => Promise<Result>,
+): Promise<Result> {
+  const connection = { connectionString: parts.database.ownerUrl, applicationName: 'fairhall-seed' };
+  const pool = createPool({ ...connection, max: 4 });
+  const log = createLog({ level: 'error', name: 'seed' });
+  const connect = () => new pg.Client(connectionConfig(connection));
+  const live = startLive({ pool, connect, log });
+  const db = createDatabase(pool);
+  const config = readConfig(serverEnvironment(parts));
+  const ground = { config, db, pool, connect, clock: systemClock, log, live, onBreak: throwIt };
+  try {
+    return await work(await startDomains(ground), db);
+  } finally {
+    await live.stop();
+    await pool.end();
+  }
+}
+
+function throwIt(error: unknown): never {
+  throw error;
+}
+
+function addressesOf({ addresses, database }: Parts): DemoWorld['addresses'] {
   return { ...addresses, openapi: `${addresses.portal}/api/openapi.json`, database: database.ownerUrl };
 }

@@ -1,4 +1,4 @@
-import { type Database, inTransaction } from '@fairhall/database';
+import type { Tx } from '@fairhall/database';
 import { Secret } from 'otpauth';
 import type { Domains } from '../../apps/server/src/domains.ts';
 import { hashPassword } from '../../apps/server/src/identity/index.ts';
@@ -11,22 +11,21 @@ import { demoPassword, demoStaff } from './people.ts';
 /** The first staff of the demo house, each with a second factor of their own. */
 export async function seedStaff(
   { staff }: Domains,
-  { db, clock, keys }: { db: Database; clock: Clock; keys: Keys },
+  tx: Tx,
+  { clock, keys }: { clock: Clock; keys: Keys },
 ): Promise<DemoStaff[]> {
   const passwordHash = await hashPassword(demoPassword);
   const people = demoStaff.map((person) => ({ ...person, totpSecret: new Secret({ size: 20 }).base32 }));
-  await inTransaction(db, (tx) =>
-    enlist(
-      tx,
-      { clock, keys, audit: staff.audit },
-      people.map(({ account, name, roles, totpSecret }) => ({
-        username: account,
-        name,
-        passwordHash,
-        codeSecret: totpSecret,
-        grants: roles.map((role) => ({ role, branchOf: undefined, ceilingMinor: undefined })),
-      })),
-    ),
+  await enlist(
+    tx,
+    { clock, keys, audit: staff.audit },
+    people.map(({ account, name, roles, totpSecret }) => ({
+      username: account,
+      name,
+      passwordHash,
+      codeSecret: totpSecret,
+      grants: roles.map((role) => ({ role, branchOf: undefined, ceilingMinor: undefined })),
+    })),
   );
   return people.map(({ account, roles, about, totpSecret }) => ({
     account,

@@ -4,7 +4,7 @@ import type { DemoWorld } from './demo-world.ts';
 
 type Parts = Parameters<Prepare>[0];
 
-/** Our studio, and ACME, which is whoever listens where it is expected. */
+/** Our studio, and ACME, which is whoever listens where it is expected; known vendors only move. */
 export async function seedVendors({ catalogue }: Domains, parts: Parts): Promise<DemoWorld['vendors']> {
   const vendors = describeVendors(parts);
   const names = { studio: 'Fairhall Studio', acme: 'ACME Games' } as const;
@@ -17,6 +17,7 @@ export async function seedVendors({ catalogue }: Domains, parts: Parts): Promise
       baseAddress: listenAt,
       place,
     });
+    if (catalogue.games.keyOf(code, keyId)) continue;
     await catalogue.addVendorKey(code, {
       algorithm: 'hmac-sha256',
       keyId,
@@ -26,7 +27,7 @@ export async function seedVendors({ catalogue }: Domains, parts: Parts): Promise
   return vendors;
 }
 
-export function describeVendors({ addresses, options, secrets }: Parts): DemoWorld['vendors'] {
+function describeVendors({ addresses, options, secrets }: Parts): DemoWorld['vendors'] {
   const platform = `${addresses.portal}/gw/v1`;
   const algorithm = 'hmac-sha256' as const;
   return {

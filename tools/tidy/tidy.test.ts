@@ -5,7 +5,7 @@ import { importsOf, type SourceFile, sourceFiles } from './files.ts';
 const code = sourceFiles('.ts', '.tsx');
 const isTest = (path: string) =>
   path.includes('.test.') || path.includes('/test/') || path.includes('/testing/');
-const product = code.filter(({ path }) => !isTest(path) && !path.startsWith('tools/'));
+const product = code.filter(({ path }) => /^(packages|apps)\//.test(path) && !isTest(path));
 
 /** The map of the server: each domain with those it may use. */
 const domains: Record<string, readonly string[]> = {

@@ -1,5 +1,5 @@
 import type { Database } from '@fairhall/database';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Clock } from './clock.ts';
@@ -15,7 +15,7 @@ const BODY_LIMIT_BYTES = 32 * 1024;
 export function buildApp(options: BankOptions): FastifyInstance {
   const app = fastify({
     loggerInstance: options.log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
     forceCloseConnections: 'idle',
   }) as unknown as FastifyInstance;

@@ -195,6 +195,7 @@ export async function startDomains(ground: Ground) {
     catalogue,
     /** Vendors' calls, taken off the raw socket. */
     takeRequest: play.takeRequest,
+    gameOrigins: catalogue.frameOrigins,
     routes(app: App) {
       for (const domain of [brand, identity, safety, catalogue, play, cashier]) domain.routes(app);
       walletRoutes(app, { db, guard: identity.guards.member });

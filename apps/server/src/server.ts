@@ -61,10 +61,10 @@ async function createListeners(config: Config, log: Log, domains: Domains) {
   const options = { log, statuses, trustProxy: config.trustProxy };
   const portal = await createHttp({
     ...options,
-    gameOrigins: [config.origins.studio],
+    gameOrigins: domains.gameOrigins,
     takeRequest: domains.takeRequest,
   });
-  const backOffice = await createHttp({ ...options, gameOrigins: [config.origins.studio] });
+  const backOffice = await createHttp({ ...options, gameOrigins: domains.gameOrigins });
   domains.routes(portal);
   domains.staffRoutes(backOffice);
   const parts = [

@@ -44,7 +44,7 @@ export async function createMemberWorld() {
     log,
     statuses: refusalStatuses(identityRefusals, brandRefusals, safetyRefusals),
     trustProxy: false,
-    gameOrigins: [],
+    gameOrigins: () => [],
   });
   brand.routes(app);
   identity.routes(app);

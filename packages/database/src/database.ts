@@ -20,11 +20,14 @@ export type ConnectionOptions = { connectionString: string; max?: number; applic
 
 /** A pool whose `int8` columns arrive as `bigint`. */
 export function createPool(options: ConnectionOptions): pg.Pool {
-  return new pg.Pool({
+  const pool = new pg.Pool({
     ...connectionConfig(options),
     max: options.max ?? 10,
     idleTimeoutMillis: 30_000,
   });
+  // a lost idle connection is replaced at its next use; whoever was using one hears of it there
+  pool.on('error', () => undefined);
+  return pool;
 }
 
 /** What one connection needs to speak as the pool's do. */

@@ -45,7 +45,7 @@ beforeAll(async () => {
     log,
     statuses: refusalStatuses(cashierRefusals),
     trustProxy: false,
-    gameOrigins: [],
+    gameOrigins: () => [],
   });
   cashier.routes(app);
   callbackUrl = `${await app.listen({ host: '127.0.0.1', port: 0 })}/api/cashier/callbacks/bank`;

@@ -24,7 +24,7 @@ beforeAll(async () => {
     log: createLog({ level: 'silent', name: 'test' }),
     statuses: refusalStatuses(cashierRefusals),
     trustProxy: false,
-    gameOrigins: [],
+    gameOrigins: () => [],
   });
   const cashier = startCashier({
     ...desk.needs,

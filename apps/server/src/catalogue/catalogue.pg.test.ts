@@ -65,7 +65,7 @@ beforeAll(async () => {
     log,
     statuses: refusalStatuses(catalogueRefusals),
     trustProxy: false,
-    gameOrigins: [],
+    gameOrigins: () => [],
   });
   catalogue.routes(app);
   catalogue.staffRoutes(app);

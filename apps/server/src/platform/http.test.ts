@@ -5,7 +5,7 @@ import { refusalStatuses } from './refusal.ts';
 
 async function askFor(url: string, { trustProxy = false, headers = {} } = {}) {
   const log = createLog({ level: 'silent', name: 'test' });
-  const app = await createHttp({ log, statuses: refusalStatuses(), trustProxy, gameOrigins: [] });
+  const app = await createHttp({ log, statuses: refusalStatuses(), trustProxy, gameOrigins: () => [] });
   app.get('/ip', (request) => ({ ip: request.ip }));
   app.get('/things/:id', () => ({}));
   app.get('/broken', () => {

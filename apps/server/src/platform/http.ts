@@ -11,6 +11,7 @@ import fastify, {
   type FastifyReply,
   type FastifyRequest,
   type FastifyServerFactory,
+  LogController,
 } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { answerBadAddress, answerErrors } from './http-errors.ts';
@@ -29,8 +30,8 @@ export type HttpOptions = {
   log: Log;
   statuses: ReadonlyMap<string, number>;
   trustProxy: boolean;
-  /** Origins whose pages may be framed, and that may frame nothing of ours. */
-  gameOrigins: readonly string[];
+  /** Origins whose pages may be framed now, and that may frame nothing of ours. */
+  gameOrigins: () => readonly string[];
   /** Sees every request first; true: it answers this one itself, and nothing else does. */
   takeRequest?: (request: IncomingMessage, response: ServerResponse) => boolean;
 };
@@ -43,7 +44,7 @@ const UPLOAD_LIMIT = { fileSize: 5 * 1024 * 1024, files: 3, fields: 20, fieldSiz
 export async function createHttp(options: HttpOptions): Promise<App> {
   const app = fastify({
     loggerInstance: options.log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     // one proxy: only what it wrote itself is believed, not what the caller told it
     trustProxy: options.trustProxy && ((_address: string, hop: number) => hop === 0),
     bodyLimit: BODY_LIMIT_BYTES,
@@ -74,14 +75,14 @@ function serverAround(takeRequest: NonNullable<HttpOptions['takeRequest']>): Fas
     });
 }
 
-function contentPolicy(gameOrigins: readonly string[]) {
+function contentPolicy(gameOrigins: () => readonly string[]) {
   return {
     directives: {
       defaultSrc: ["'self'"],
       imgSrc: ["'self'", 'data:', 'blob:'],
       styleSrc: ["'self'", "'unsafe-inline'"],
       connectSrc: ["'self'", 'ws:', 'wss:'],
-      frameSrc: ["'self'", ...gameOrigins],
+      frameSrc: ["'self'", () => gameOrigins().join(' ')],
       frameAncestors: ["'none'"],
       upgradeInsecureRequests: null,
     },

@@ -58,9 +58,9 @@ export async function startJobs(options: {
   /** The runner gave up: without it nothing is done later, so the process should not go on. */
   onEnd: (error: unknown) => void;
 }): Promise<Jobs> {
-  await installJobs(options.pool);
   const concurrency = options.concurrency ?? CONCURRENCY;
   const own = createRunnerPool(options.connectionString, concurrency);
+  await installJobs(own);
   const leases = startLeases({ connect: options.connect, pool: options.pool, log: options.log });
   const runner = await run({
     pgPool: own,

@@ -52,7 +52,7 @@ async function open(memberId: bigint) {
     log: createLog({ level: 'silent', name: 'test' }),
     statuses: refusalStatuses({ 'wallet/cursor-invalid': 400 }),
     trustProxy: false,
-    gameOrigins: [],
+    gameOrigins: () => [],
   });
   walletRoutes(app, { db: database.db, guard: () => ({ memberId, currency }) });
   return app;

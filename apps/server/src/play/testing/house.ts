@@ -118,7 +118,7 @@ export async function openHouse(besideUrl?: string) {
     log,
     statuses: new Map(),
     trustProxy: false,
-    gameOrigins: [],
+    gameOrigins: () => [],
     takeRequest: play.takeRequest,
   });
   const origin = await app.listen({ host: '127.0.0.1', port: 0 });
