@@ -42,10 +42,11 @@ export const causes: readonly Cause[] = [
   },
   {
     prefix: 'correction/',
-    what: 'approval that was executed',
+    what: 'executed approval of the same amount',
     missing: `select distinct e.key from wallet.entries e
       where e.key like 'correction/%' and not exists (
-        select from staff.approvals a where e.key = 'correction/' || a.id and a.status = 'executed'
+        select from staff.approvals a where e.key = 'correction/' || a.id and a.status = 'executed' and a.kind = 'wallet.correct'
+          and (a.payload ->> 'amountMinor')::bigint = abs(e.amount)
       )`,
   },
 ];

@@ -18,7 +18,6 @@ import { createAudit } from './write-audit.ts';
 
 export type { ApprovalKind, Approvals, ApprovedCommand, Beneficiary, Proposal } from './approval.ts';
 export { type Anchor, createAnchorFile } from './audit-anchors.ts';
-export { findCorrectionsWithoutCause } from './audit-causes.ts';
 export type { Audit, AuditEntry, Facts } from './audit-entry.ts';
 export type { Grant, Scope, StaffCaller, StaffGuard, StaffGuards, StaffId } from './caller.ts';
 export { correctionKey } from './correction.ts';
