@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -17,6 +17,7 @@ const apps = [
 ] as const;
 
 const STAMP = '.sources';
+const DAY_MS = 86_400_000;
 
 /** Builds the web apps whose sources changed since their last build; answers their names. */
 export async function buildWeb(): Promise<string[]> {
@@ -37,11 +38,23 @@ export async function buildWeb(): Promise<string[]> {
 async function build(name: string): Promise<void> {
   const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js');
   const cwd = join(repository, 'apps', name);
-  await run(process.execPath, [vite, 'build', '--logLevel', 'warn'], { cwd }).catch(
+  await pruneAssets(join(cwd, 'dist'));
+  // a world that is running from this checkout still serves the files of its own build
+  const options = ['build', '--emptyOutDir', 'false', '--logLevel', 'warn'];
+  await run(process.execPath, [vite, ...options], { cwd }).catch(
     (error: { stderr?: string; stdout?: string }) => {
       throw new CannotStart(1, `Building ${name} failed.\n${error.stderr ?? ''}${error.stdout ?? ''}`);
     },
   );
+}
+
+/** Removes what no world started within the last day can still be serving. */
+async function pruneAssets(folder: string): Promise<void> {
+  const oldest = performance.timeOrigin + performance.now() - DAY_MS;
+  for (const path of await filesIn(folder).catch(() => [])) {
+    const { mtimeMs } = await stat(path);
+    if (mtimeMs < oldest) await rm(path, { force: true });
+  }
 }
 
 async function fingerprint(folders: readonly string[]): Promise<string> {
