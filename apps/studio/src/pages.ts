@@ -28,6 +28,8 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-store');
     },
   });
+  // games open from a portal; what a visitor can use here on their own is the verify page
+  app.get('/', (_request, reply) => reply.redirect('/verify/'));
   app.addHook('onSend', async (_request, reply) => {
     reply.header('content-security-policy', policy);
     reply.header('x-content-type-options', 'nosniff');
