@@ -68,7 +68,6 @@ test('a launcher that was killed leaves nothing that stands in the way of the ne
   await running(first);
   first.kill('SIGKILL');
   await once(first, 'exit');
-  for (let waited = 0; waited < 150 && !(await isFree(BASE_PORT)); waited += 1) await sleep(100);
   const next = start();
   await running(next);
   next.kill('SIGTERM');

@@ -36,7 +36,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const user = await ordinaryUser();
   const binaries = await postgresBinaries(user);
   const folder = await prepareFolder(options.folder, user);
-  await endLeftover(folder);
+  await endHolder(folder);
   if (!(await exists(join(folder, 'PG_VERSION')))) await initialise(binaries, folder, user);
   const deadline = performance.now() + READY_TIMEOUT_MS;
   for (;;) {
@@ -83,7 +83,11 @@ function elsewhere(wanted: string): string {
 }
 
 /** A postmaster whose launcher was killed still holds the folder; two on one folder would ruin it. */
-export async function endLeftover(folder: string): Promise<void> {
+export async function endLeftover(wanted: string): Promise<void> {
+  for (const folder of [wanted, elsewhere(wanted)]) await endHolder(folder);
+}
+
+async function endHolder(folder: string): Promise<void> {
   const text = await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => '');
   const pid = Number(text.split('\n')[0]);
   if (!pid || !(await isPostgres(pid))) return;

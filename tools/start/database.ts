@@ -29,7 +29,7 @@ export async function startDatabase(options: WorldOptions): Promise<WorldDatabas
   if (options.databaseUrl) {
     return { ...ownUrls(ownerUrl), pid: undefined, stop: async () => undefined };
   }
-  const cluster = await keepCluster(join(options.folder, 'postgres'), options.ports.database);
+  const cluster = await keepCluster(databaseFolder(options), options.ports.database);
   await createDatabaseAndRoles(cluster.connectionString('postgres'));
   const urlFor = (role: string) => {
     const url = new URL(ownerUrl);
@@ -50,6 +50,11 @@ export async function startDatabase(options: WorldOptions): Promise<WorldDatabas
 
 function ownUrls(url: string) {
   return { ownerUrl: url, serverUrl: url, studioUrl: url, bankUrl: url };
+}
+
+/** Where the embedded database is wanted. */
+export function databaseFolder({ folder }: WorldOptions): string {
+  return join(folder, 'postgres');
 }
 
 async function keepCluster(folder: string, port: number) {

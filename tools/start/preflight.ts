@@ -1,16 +1,24 @@
 import { mkdir, open, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { CannotStart, type Ports } from './options.ts';
 
 const LOCK = 'fairhall.pid';
 
-/** Takes the folder for this process; the answer gives it back. */
-export async function takeFolder(folder: string): Promise<() => Promise<void>> {
+export type TakenFolder = {
+  release(): Promise<void>;
+  /** The last launcher was killed: what it had started is ending by itself. */
+  wasAbandoned: boolean;
+};
+
+/** Takes the folder for this process. */
+export async function takeFolder(folder: string): Promise<TakenFolder> {
   const path = join(folder, LOCK);
   try {
     await mkdir(folder, { recursive: true });
-    await takeLock(path, folder);
+    const wasAbandoned = await takeLock(path, folder);
+    return { wasAbandoned, release: () => rm(path, { force: true }) };
   } catch (error) {
     if (error instanceof CannotStart) throw error;
     const { code } = error as NodeJS.ErrnoException;
@@ -19,11 +27,11 @@ export async function takeFolder(folder: string): Promise<() => Promise<void>> {
       `The data folder ${folder} cannot be written (${code}). Choose another with --data or FAIRHALL_DATA.`,
     );
   }
-  return () => rm(path, { force: true });
 }
 
-async function takeLock(path: string, folder: string): Promise<void> {
-  for (;;) {
+/** True when somebody held it who is no more. */
+async function takeLock(path: string, folder: string): Promise<boolean> {
+  for (let wasAbandoned = false; ; wasAbandoned = true) {
     const file = await open(path, 'wx').catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'EEXIST') return undefined;
       throw error;
@@ -31,7 +39,7 @@ async function takeLock(path: string, folder: string): Promise<void> {
     if (file) {
       await file.writeFile(String(process.pid));
       await file.close();
-      return;
+      return wasAbandoned;
     }
     const holder = Number(await readFile(path, 'utf8').catch(() => ''));
     if (holder && holder !== process.pid && (await isLauncher(holder)))
@@ -64,14 +72,27 @@ const services: Record<keyof Ports, string> = {
   acme: 'the vendor ACME',
 };
 
-/** Throws with the first port that somebody else holds. ACME's is an outsider's to take. */
-export async function requirePorts(ports: Ports, needed: readonly (keyof Ports)[]): Promise<void> {
+/**
+ * Throws with the first port that somebody else holds, once it is still held after `patienceMs`. ACME's is an
+ * outsider's to take.
+ */
+export async function requirePorts(
+  ports: Ports,
+  needed: readonly (keyof Ports)[],
+  patienceMs: number,
+): Promise<void> {
+  const deadline = performance.now() + patienceMs;
   for (const name of needed) {
-    if (await isFree(ports[name])) continue;
-    throw new CannotStart(
-      4,
-      `Port ${ports[name]}, needed for ${services[name]}, is taken. Choose another base with --port or FAIRHALL_PORT.`,
-    );
+    while (!(await isFree(ports[name]))) {
+      if (performance.now() < deadline) {
+        await sleep(100);
+        continue;
+      }
+      throw new CannotStart(
+        4,
+        `Port ${ports[name]}, needed for ${services[name]}, is taken. Choose another base with --port or FAIRHALL_PORT.`,
+      );
+    }
   }
 }
 

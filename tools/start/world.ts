@@ -1,8 +1,9 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createPool, MigrationMismatch, migrate } from '@fairhall/database';
+import { endLeftover } from '../postgres/cluster.ts';
 import { type Child, ChildFailed, keepRunning } from './child.ts';
-import { startDatabase, type WorldDatabase } from './database.ts';
+import { databaseFolder, startDatabase, type WorldDatabase } from './database.ts';
 import { CannotStart, type Ports, repository, type WorldOptions } from './options.ts';
 import { requirePorts, takeFolder } from './preflight.ts';
 import { type Secrets, secretsOf } from './secrets.ts';
@@ -22,6 +23,8 @@ export type World = {
 
 export type Addresses = Readonly<Record<'portal' | 'backOffice' | 'studio' | 'bank' | 'operations', string>>;
 
+/** As long as what a killed launcher had started may take to drain. */
+const ABANDONED_MS = 15_000;
 const READY_TIMEOUT_MS = 45_000;
 const NEWER_DATABASE = 6;
 
@@ -35,8 +38,10 @@ export async function startWorld(
     for (const step of undo.splice(0).reverse()) await step();
   };
   try {
-    undo.push(await takeFolder(options.folder));
-    await requirePorts(options.ports, neededPorts(options));
+    const { release, wasAbandoned } = await takeFolder(options.folder);
+    undo.push(release);
+    if (wasAbandoned) await endLeftover(databaseFolder(options));
+    await requirePorts(options.ports, neededPorts(options), wasAbandoned ? ABANDONED_MS : 0);
     const secrets = await secretsOf(options.folder);
     const database = await startDatabase(options);
     undo.push(() => database.stop());
