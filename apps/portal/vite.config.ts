@@ -4,18 +4,42 @@ import { defineConfig } from 'vite';
 import { contractWithoutSchemas } from './build/contract-without-schemas.ts';
 import { preloadedFonts } from './build/preloaded-fonts.ts';
 
+/** Few files for the first view: each one more costs its own headers and compresses on its own. */
+const chunkGroups = [
+  {
+    name: 'library',
+    test: /node_modules\/(react|react-dom|scheduler|@tanstack|use-sync-external-store)\//,
+    tags: ['$initial' as const],
+  },
+  { name: 'first', test: /\/src\//, tags: ['$initial' as const] },
+  {
+    name: 'tiles',
+    test: /shared\/(game-|answer|failure)|ui\/src\/(tile|game-art|badge|broken|refused|empty-state|copy-button)|[mM]utation/,
+    includeDependenciesRecursively: false,
+  },
+];
+
 const server = process.env.FAIRHALL_PORTAL_ORIGIN ?? 'http://127.0.0.1:4100';
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [react(), contractWithoutSchemas(), preloadedFonts()],
+  // React has had the hook itself since its version 18.
+  resolve: {
+    alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
+  },
   build: {
     target: 'es2022',
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     rolldownOptions: {
       // Without its schemas a contract's definitions do nothing when loaded: those not asked for are left out.
-      treeshake: { manualPureFunctions: ['z', 'endpoint'], propertyReadSideEffects: false },
+      treeshake: {
+        manualPureFunctions: ['z', 'endpoint'],
+        propertyReadSideEffects: false,
+        moduleSideEffects: [{ test: /packages\/contract\/src/, sideEffects: false }],
+      },
+      output: { codeSplitting: { groups: chunkGroups } },
     },
   },
   server: {

@@ -2,8 +2,8 @@ import { type Words, WordsProvider } from '@fairhall/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { queries } from '../shared/queries.ts';
+import { useTranslation } from '../shared/texts.ts';
 import { router } from './router.tsx';
 
 export function App() {

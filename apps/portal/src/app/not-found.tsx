@@ -1,7 +1,7 @@
 import { buttonLook, EmptyState } from '@fairhall/ui';
 import { Link } from '@tanstack/react-router';
 import { Compass } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../shared/texts.ts';
 
 export function NotFound() {
   const { t } = useTranslation();

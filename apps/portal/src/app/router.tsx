@@ -7,15 +7,18 @@ import {
   redirect,
   stringifySearchWith,
 } from '@tanstack/react-router';
+import { HomePage } from '../features/home/home-page.tsx';
 import { openDialog } from '../shared/dialogs.ts';
 import { readLobbyFilters } from '../shared/lobby-filters.ts';
-import { NotFound } from './not-found.tsx';
-import { RouteFailure } from './route-failure.tsx';
+import { withRestOfTexts } from '../shared/texts.ts';
 import { Shell } from './shell/shell.tsx';
 
-const root = createRootRoute({ component: Shell, notFoundComponent: NotFound, errorComponent: RouteFailure });
+const root = createRootRoute({
+  component: Shell,
+  notFoundComponent: lazyRouteComponent(() => import('./not-found.tsx'), 'NotFound'),
+  errorComponent: lazyRouteComponent(() => import('./route-failure.tsx'), 'RouteFailure'),
+});
 
-const home = lazyRouteComponent(() => import('../features/home/home-page.tsx'), 'HomePage');
 const lobby = lazyRouteComponent(() => import('../features/lobby/lobby-page.tsx'), 'LobbyPage');
 const page = createRoute;
 
@@ -23,7 +26,7 @@ const text = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
 
 const routes = root.addChildren([
-  page({ getParentRoute: () => root, path: '/', component: home }),
+  page({ getParentRoute: () => root, path: '/', component: HomePage }),
   ...['/index', '/index.html', '/home'].map((path) =>
     page({
       getParentRoute: () => root,
@@ -33,9 +36,14 @@ const routes = root.addChildren([
       },
     }),
   ),
-  page({ getParentRoute: () => root, path: '/login', component: home, loader: () => openDialog('login') }),
+  page({
+    getParentRoute: () => root,
+    path: '/login',
+    component: HomePage,
+    loader: () => openDialog('login'),
+  }),
   ...['/register', '/register.html'].map((path) =>
-    page({ getParentRoute: () => root, path, component: home, loader: () => openDialog('register') }),
+    page({ getParentRoute: () => root, path, component: HomePage, loader: () => openDialog('register') }),
   ),
   page({
     getParentRoute: () => root,
@@ -53,31 +61,40 @@ const routes = root.addChildren([
     beforeLoad({ search }) {
       if (!search.gameId) throw redirect({ to: '/rng', search: {} });
     },
-    component: lazyRouteComponent(() => import('../features/play/game-page.tsx'), 'GamePage'),
+    component: lazyRouteComponent(
+      () => withRestOfTexts(() => import('../features/play/game-page.tsx')),
+      'GamePage',
+    ),
   }),
   page({
     getParentRoute: () => root,
     path: '/deposit',
-    component: lazyRouteComponent(() => import('../features/cashier/deposit-page.tsx'), 'DepositPage'),
+    component: lazyRouteComponent(
+      () => withRestOfTexts(() => import('../features/cashier/deposit-page.tsx')),
+      'DepositPage',
+    ),
   }),
   page({
     getParentRoute: () => root,
     path: '/deposit/$id',
     component: lazyRouteComponent(
-      () => import('../features/cashier/deposit-order-page.tsx'),
+      () => withRestOfTexts(() => import('../features/cashier/deposit-order-page.tsx')),
       'DepositOrderPage',
     ),
   }),
   page({
     getParentRoute: () => root,
     path: '/withdraw',
-    component: lazyRouteComponent(() => import('../features/cashier/withdraw-page.tsx'), 'WithdrawPage'),
+    component: lazyRouteComponent(
+      () => withRestOfTexts(() => import('../features/cashier/withdraw-page.tsx')),
+      'WithdrawPage',
+    ),
   }),
   page({
     getParentRoute: () => root,
     path: '/withdraw/$id',
     component: lazyRouteComponent(
-      () => import('../features/cashier/withdrawal-order-page.tsx'),
+      () => withRestOfTexts(() => import('../features/cashier/withdrawal-order-page.tsx')),
       'WithdrawalOrderPage',
     ),
   }),
@@ -89,17 +106,26 @@ const routes = root.addChildren([
       ...(text(search.to) && { to: text(search.to) }),
       ...(text(search.status) && { status: text(search.status) }),
     }),
-    component: lazyRouteComponent(() => import('../features/bets/bets-page.tsx'), 'BetsPage'),
+    component: lazyRouteComponent(
+      () => withRestOfTexts(() => import('../features/bets/bets-page.tsx')),
+      'BetsPage',
+    ),
   }),
   page({
     getParentRoute: () => root,
     path: '/account',
-    component: lazyRouteComponent(() => import('../features/account/ledger-page.tsx'), 'LedgerPage'),
+    component: lazyRouteComponent(
+      () => withRestOfTexts(() => import('../features/account/ledger-page.tsx')),
+      'LedgerPage',
+    ),
   }),
   page({
     getParentRoute: () => root,
     path: '/me',
-    component: lazyRouteComponent(() => import('../features/account/me-page.tsx'), 'MePage'),
+    component: lazyRouteComponent(
+      () => withRestOfTexts(() => import('../features/account/me-page.tsx')),
+      'MePage',
+    ),
   }),
   page({
     getParentRoute: () => root,

@@ -2,7 +2,6 @@ import { openSession } from '@fairhall/contract';
 import { showToast } from '@fairhall/ui';
 import { call, RefusedCall } from '../shared/call.ts';
 import { openDialog } from '../shared/dialogs.ts';
-import { keepLive } from '../shared/live.ts';
 import { mine, queries } from '../shared/queries.ts';
 import {
   dropSession,
@@ -30,7 +29,7 @@ function followSession(): void {
     const { token } = readSession();
     if (token === followed) return;
     hangUp?.();
-    hangUp = token ? keepLive(token) : undefined;
+    hangUp = token ? listen(token) : undefined;
     if (followed) queries.removeQueries({ queryKey: mine() });
     followed = token;
     if (!token && takeEndReason()) {
@@ -40,4 +39,11 @@ function followSession(): void {
   };
   onSessionChange(follow);
   follow();
+}
+
+function listen(token: string): () => void {
+  const hangUp = import('../shared/live.ts').then(({ keepLive }) =>
+    readSession().token === token ? keepLive(token) : undefined,
+  );
+  return () => void hangUp.then((end) => end?.());
 }

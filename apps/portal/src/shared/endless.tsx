@@ -1,8 +1,8 @@
 import { Button, Skeleton } from '@fairhall/ui';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Failure } from './failure.tsx';
+import { useTranslation } from './texts.ts';
 
 type PageOf<Item> = { items: readonly Item[]; next: string | null };
 

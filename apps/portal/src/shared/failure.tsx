@@ -1,9 +1,9 @@
 import { Broken, Button, Refused } from '@fairhall/ui';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { RefusedCall, UnreachableServer } from './call.ts';
 import { openDialog } from './dialogs.ts';
 import { refusalSentence } from './refusal-sentence.ts';
+import { useTranslation } from './texts.ts';
 
 /** What is shown where something should have been: the server's reason, or that it broke. */
 export function Failure(props: { error: unknown; onRetry?: () => void }) {

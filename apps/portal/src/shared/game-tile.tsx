@@ -4,13 +4,13 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Flame, Heart, Play, Sparkles, Wrench } from 'lucide-react';
 import { memo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { call } from './call.ts';
 import { openDialog } from './dialogs.ts';
 import styles from './game-tile.module.css';
 import { favouritesQuery, mine, queries } from './queries.ts';
 import { refusalSentence } from './refusal-sentence.ts';
 import { useSession } from './session.ts';
+import { useTranslation } from './texts.ts';
 import { shortTime } from './times.ts';
 
 const LONG_PRESS_MS = 420;

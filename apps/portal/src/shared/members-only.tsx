@@ -1,9 +1,9 @@
 import { Button, Refused } from '@fairhall/ui';
 import { UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { openDialog } from './dialogs.ts';
 import { useSession } from './session.ts';
+import { useTranslation } from './texts.ts';
 
 /** Shows what is a member's own to members, and to visitors and trials the way to become one. */
 export function MembersOnly(props: { children: ReactNode }) {

@@ -1,65 +1,109 @@
 import type { Language } from '@fairhall/contract';
-import { createInstance, type Resource } from 'i18next';
-import { initReactI18next } from 'react-i18next';
+import { useMemo, useSyncExternalStore } from 'react';
+import { fillIn, findText, type Texts } from './find-text.ts';
 
 export const languageNames: Partial<Record<Language, string>> = { TH: 'ไทย', EN: 'English' };
-/** What i18next and the page call a language: tags of BCP 47, which the interface's codes are not. */
+/** What the page calls a language: tags of BCP 47, which the interface's codes are not. */
 export const htmlLanguages = { CN: 'zh-CN', EN: 'en', JA: 'ja', TH: 'th', VI: 'vi', PT: 'pt-BR' } as const;
 
-const loaders: Partial<Record<Language, () => Promise<{ default: Resource[string] }>>> = {
-  TH: () => import('../locales/th/index.ts'),
-  EN: () => import('../locales/en/index.ts'),
+type LoadTexts = () => Promise<{ default: Texts }>;
+
+/** What the first view says comes with it, the rest when a page or dialog asks. */
+const files: Partial<Record<Language, { first: LoadTexts; rest: LoadTexts }>> = {
+  TH: { first: () => import('../locales/th/first.ts'), rest: () => import('../locales/th/rest.ts') },
+  EN: { first: () => import('../locales/en/first.ts'), rest: () => import('../locales/en/rest.ts') },
 };
 
 const refusalFiles = import.meta.glob<{ default: Record<string, string> }>(
   '../../../../packages/contract/locales/*/*.json',
 );
 
-const texts = createInstance();
+export type Translate = (key: string, params?: Readonly<Record<string, unknown>>) => string;
+
+let spoken: { language: Language; texts: Texts } = { language: 'TH', texts: {} };
+let isRestWanted = false;
 let refusals: Readonly<Record<string, string>> = {};
+const listeners = new Set<() => void>();
+
+/** For code outside of components; it says what is right at this moment. */
+export const texts: { t: Translate } = { t: (key, params) => say(spoken, key, params) };
+
+/** For components: a new `t` whenever the language or what is loaded of it changes. */
+export function useTranslation(): { t: Translate } {
+  const current = useSyncExternalStore(subscribe, () => spoken);
+  return useMemo(() => ({ t: (key, params) => say(current, key, params) }), [current]);
+}
 
 /** The language of the page: what was chosen here before, otherwise Thai. */
 export function currentLanguage(): Language {
   const chosen = localStorage.getItem('lang') as Language | null;
-  return chosen && chosen in loaders ? chosen : 'TH';
+  return chosen && chosen in files ? chosen : 'TH';
 }
 
-export async function startTexts() {
-  const language = currentLanguage();
-  const loaded = await loaders[language]!();
-  await texts.use(initReactI18next).init({
-    lng: htmlLanguages[language],
-    fallbackLng: false,
-    resources: { [htmlLanguages[language]]: { translation: loaded.default } },
-    interpolation: { escapeValue: false },
-    returnNull: false,
-  });
-  document.documentElement.lang = htmlLanguages[language];
-  return texts;
+export function startTexts(): Promise<void> {
+  return speak(currentLanguage());
 }
 
 /** Switches every text at once, without leaving the page. */
 export async function chooseLanguage(language: Language): Promise<void> {
-  const loaded = await loaders[language]!();
+  await speak(language);
   localStorage.setItem('hisLang', currentLanguage());
   localStorage.setItem('lang', language);
-  texts.addResourceBundle(htmlLanguages[language], 'translation', loaded.default, true, true);
   refusals = {};
-  await texts.changeLanguage(htmlLanguages[language]);
-  document.documentElement.lang = htmlLanguages[language];
+}
+
+/** Brings a part of the app together with the texts that the first view did without. */
+export async function withRestOfTexts<Part>(load: () => Promise<Part>): Promise<Part> {
+  const part = load();
+  if (!isRestWanted) {
+    isRestWanted = true;
+    await speak(spoken.language).catch((error: unknown) => {
+      isRestWanted = false;
+      throw error;
+    });
+  } else await speaking;
+  return part;
 }
 
 /** Loads the sentences of all refusals of the contract; a no is rare, so they are not part of the first view. */
 export async function loadRefusals(): Promise<Readonly<Record<string, string>>> {
   if (Object.keys(refusals).length > 0) return refusals;
   const folder = `/locales/${currentLanguage().toLowerCase()}/`;
-  const files = await Promise.all(
+  const found = await Promise.all(
     Object.entries(refusalFiles)
       .filter(([path]) => path.includes(folder))
       .map(([, load]) => load()),
   );
-  refusals = Object.assign({}, ...files.map((file) => file.default));
+  refusals = Object.assign({}, ...found.map((file) => file.default));
   return refusals;
 }
 
-export { texts };
+let speaking: Promise<void> | undefined;
+
+function speak(language: Language): Promise<void> {
+  speaking = learn(language);
+  return speaking;
+}
+
+async function learn(language: Language) {
+  const { first, rest } = files[language]!;
+  const loaded = await Promise.all([first(), isRestWanted ? rest() : undefined]);
+  spoken = { language, texts: Object.assign({}, ...loaded.map((file) => file?.default)) };
+  document.documentElement.lang = htmlLanguages[language];
+  for (const listener of listeners) listener();
+}
+
+function say(
+  { language, texts }: typeof spoken,
+  key: string,
+  params: Readonly<Record<string, unknown>> = {},
+) {
+  return fillIn(findText(texts, key, htmlLanguages[language], params.count) ?? key, params);
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}

@@ -3,7 +3,7 @@ import { IconButton } from '@fairhall/ui';
 import { useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../shared/texts.ts';
 import { balanceQuery } from '../../shared/wallet.ts';
 import styles from './balance-pill.module.css';
 

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { Dices, Gamepad2, House, Plus, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { openDialog } from '../../shared/dialogs.ts';
 import { useSession } from '../../shared/session.ts';
+import { useTranslation } from '../../shared/texts.ts';
 import styles from './bottom-bar.module.css';
 
 /** Phones: five places within reach of a thumb. */

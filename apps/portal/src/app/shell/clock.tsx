@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { serverNow } from '../../shared/server-clock.ts';
+import { useTranslation } from '../../shared/texts.ts';
 import { clockText } from '../../shared/times.ts';
 import styles from './clock.module.css';
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { menuQuery, permissionQuery } from '../../shared/queries.ts';
 import { serverNow } from '../../shared/server-clock.ts';
+import { useTranslation } from '../../shared/texts.ts';
 import styles from './footer.module.css';
 import { LanguageSelect } from './language-select.tsx';
 

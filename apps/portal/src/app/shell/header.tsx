@@ -1,19 +1,21 @@
-import { Button, buttonLook } from '@fairhall/ui';
+import { Button, buttonLook, Skeleton } from '@fairhall/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { lazy, Suspense } from 'react';
 import { openDialog } from '../../shared/dialogs.ts';
 import { permissionQuery } from '../../shared/queries.ts';
 import { useSession } from '../../shared/session.ts';
+import { useTranslation } from '../../shared/texts.ts';
 import { useTrial } from '../../shared/use-trial.ts';
 import { BalancePill } from './balance-pill.tsx';
 import { Clock } from './clock.tsx';
 import styles from './header.module.css';
 import { LanguageSelect } from './language-select.tsx';
 import { Logo } from './logo.tsx';
-import { MemberMenu } from './member-menu.tsx';
 import { Navigation } from './navigation.tsx';
+
+const LazyMemberMenu = lazy(() => import('./member-menu.tsx'));
 
 export function Header() {
   const { t } = useTranslation();
@@ -54,6 +56,14 @@ export function Header() {
       </div>
       <Navigation />
     </header>
+  );
+}
+
+function MemberMenu() {
+  return (
+    <Suspense fallback={<Skeleton width="44px" height="44px" radius="50%" />}>
+      <LazyMemberMenu />
+    </Suspense>
   );
 }
 

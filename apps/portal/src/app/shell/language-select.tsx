@@ -1,10 +1,15 @@
 import { changeLanguage, type Language } from '@fairhall/contract';
 import { Languages } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { call } from '../../shared/call.ts';
 import { queries } from '../../shared/queries.ts';
 import { readSession } from '../../shared/session.ts';
-import { chooseLanguage, currentLanguage, htmlLanguages, languageNames } from '../../shared/texts.ts';
+import {
+  chooseLanguage,
+  currentLanguage,
+  htmlLanguages,
+  languageNames,
+  useTranslation,
+} from '../../shared/texts.ts';
 import styles from './language-select.module.css';
 
 export function LanguageSelect() {

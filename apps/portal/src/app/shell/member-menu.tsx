@@ -3,15 +3,15 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { LogOut } from 'lucide-react';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { openDialog } from '../../shared/dialogs.ts';
 import { memberQuery } from '../../shared/queries.ts';
 import { useSession } from '../../shared/session.ts';
+import { useTranslation } from '../../shared/texts.ts';
 import { memberPages } from '../member-pages.ts';
 import styles from './member-menu.module.css';
 
 /** The native popover closes on Esc, on a click outside, and gives the focus back. */
-export function MemberMenu() {
+export default function MemberMenu() {
   const { t } = useTranslation();
   const id = useId();
   const session = useSession();

@@ -3,11 +3,12 @@ import { classNames } from '@fairhall/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChevronDown, Flame, House } from 'lucide-react';
-import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { menuQuery } from '../../shared/queries.ts';
+import { useTranslation } from '../../shared/texts.ts';
 import styles from './navigation.module.css';
-import { VendorCards } from './vendor-cards.tsx';
+
+const VendorCards = lazy(() => import('./vendor-cards.tsx'));
 
 const BLUR_MS = 200;
 const CENTRED_VENDORS = 6;
@@ -51,7 +52,9 @@ export function Navigation() {
           <div
             className={classNames(styles.vendors, opened.vendors.length <= CENTRED_VENDORS && styles.centred)}
           >
-            <VendorCards entry={opened} onChoose={() => show(undefined)} />
+            <Suspense>
+              <VendorCards entry={opened} onChoose={() => show(undefined)} />
+            </Suspense>
           </div>
         </div>
       )}

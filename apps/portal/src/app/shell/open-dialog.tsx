@@ -1,10 +1,15 @@
 import { lazy, Suspense } from 'react';
 import { closeDialog, useOpenDialog } from '../../shared/dialogs.ts';
+import { withRestOfTexts } from '../../shared/texts.ts';
 
-const LogInDialog = lazy(() => import('../../features/identity/log-in-dialog.tsx'));
-const RegisterDialog = lazy(() => import('../../features/identity/register-dialog.tsx'));
-const LogOutDialog = lazy(() => import('../../features/identity/log-out-dialog.tsx'));
-const RegisterFirstDialog = lazy(() => import('../../features/identity/register-first-dialog.tsx'));
+const LogInDialog = lazy(() => withRestOfTexts(() => import('../../features/identity/log-in-dialog.tsx')));
+const RegisterDialog = lazy(() =>
+  withRestOfTexts(() => import('../../features/identity/register-dialog.tsx')),
+);
+const LogOutDialog = lazy(() => withRestOfTexts(() => import('../../features/identity/log-out-dialog.tsx')));
+const RegisterFirstDialog = lazy(() =>
+  withRestOfTexts(() => import('../../features/identity/register-first-dialog.tsx')),
+);
 
 const dialogs = {
   login: LogInDialog,

@@ -1,16 +1,15 @@
-import { Toaster } from '@fairhall/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useRouterState } from '@tanstack/react-router';
-import { useEffect, ViewTransition } from 'react';
-import { useTranslation } from 'react-i18next';
+import { lazy, Suspense, useEffect, ViewTransition } from 'react';
 import { permissionQuery } from '../../shared/queries.ts';
+import { useTranslation } from '../../shared/texts.ts';
 import { BottomBar } from './bottom-bar.tsx';
-import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { OpenDialog } from './open-dialog.tsx';
 import styles from './shell.module.css';
-import { SideBar } from './side-bar.tsx';
-import { StatusPage } from './status-page.tsx';
+
+const Below = lazy(() => import('./below.tsx'));
+const StatusPage = lazy(() => import('./status-page.tsx'));
 
 export function Shell() {
   const { t } = useTranslation();
@@ -19,7 +18,12 @@ export function Shell() {
   useEffect(() => {
     document.documentElement.dataset.page = path === '/' ? 'home' : path === '/game' ? 'game' : 'other';
   }, [path]);
-  if (permission.data && permission.data.status !== 0) return <StatusPage permission={permission.data} />;
+  if (permission.data && permission.data.status !== 0)
+    return (
+      <Suspense>
+        <StatusPage permission={permission.data} />
+      </Suspense>
+    );
   return (
     <div className={styles.shell}>
       <a href="#content" className={styles.skip}>
@@ -31,11 +35,11 @@ export function Shell() {
           <Outlet />
         </ViewTransition>
       </main>
-      {path !== '/game' && <SideBar />}
-      {path !== '/game' && <Footer />}
+      <Suspense>
+        <Below isGame={path === '/game'} />
+      </Suspense>
       <BottomBar />
       <OpenDialog />
-      <Toaster />
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowUp, Headset, House, Send } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { permissionQuery } from '../../shared/queries.ts';
+import { useTranslation } from '../../shared/texts.ts';
 import styles from './side-bar.module.css';
 
 /** Floats at the edge of wide screens; shows only the channels the brand has. */

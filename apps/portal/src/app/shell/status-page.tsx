@@ -1,13 +1,13 @@
 import type { Permission } from '@fairhall/contract';
 import { buttonLook, EmptyState } from '@fairhall/ui';
 import { MapPinOff, Wrench } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../shared/texts.ts';
 import { timeText } from '../../shared/times.ts';
 import { Logo } from './logo.tsx';
 import styles from './status-page.module.css';
 
 /** The whole site is in maintenance, or closed where the visitor is. */
-export function StatusPage({ permission }: { permission: Permission }) {
+export default function StatusPage({ permission }: { permission: Permission }) {
   const { t } = useTranslation();
   const contact = permission.customerService && (
     <a href={permission.customerService} className={buttonLook({ kind: 'primary' })}>

@@ -2,10 +2,10 @@ import type { CategoryEntry } from '@fairhall/contract';
 import { GameArt } from '@fairhall/ui';
 import { Link } from '@tanstack/react-router';
 import { Flame } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../shared/texts.ts';
 import styles from './vendor-cards.module.css';
 
-export function VendorCards(props: { entry: CategoryEntry; onChoose: () => void }) {
+export default function VendorCards(props: { entry: CategoryEntry; onChoose: () => void }) {
   const { t } = useTranslation();
   return (
     <ul>

@@ -2,11 +2,11 @@ import { readSafety, takeTimeOut, timeOutHours } from '@fairhall/contract';
 import { Button, Card, Chip, Dialog, FormMessage, Skeleton, showToast } from '@fairhall/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Answer } from '../../shared/answer.tsx';
 import { call } from '../../shared/call.ts';
 import { useRefusalSentence } from '../../shared/failure.tsx';
 import { mine, queries } from '../../shared/queries.ts';
+import { useTranslation } from '../../shared/texts.ts';
 import { timeText } from '../../shared/times.ts';
 import styles from './account.module.css';
 

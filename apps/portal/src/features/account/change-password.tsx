@@ -1,8 +1,8 @@
 import { changePassword } from '@fairhall/contract';
 import { Button, Card, Field, FormMessage, PasswordInput, showToast } from '@fairhall/ui';
-import { useTranslation } from 'react-i18next';
 import { call } from '../../shared/call.ts';
 import { mine, queries } from '../../shared/queries.ts';
+import { useTranslation } from '../../shared/texts.ts';
 import { missing, useSubmit } from '../../shared/use-submit.ts';
 import styles from './account.module.css';
 

@@ -1,11 +1,11 @@
 import { endOtherSessions, listSessions } from '@fairhall/contract';
 import { Badge, Button, Card, Skeleton, showToast } from '@fairhall/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { Answer } from '../../shared/answer.tsx';
 import { call } from '../../shared/call.ts';
 import { mine, queries } from '../../shared/queries.ts';
 import { refusalSentence } from '../../shared/refusal-sentence.ts';
+import { useTranslation } from '../../shared/texts.ts';
 import { timeText } from '../../shared/times.ts';
 import styles from './account.module.css';
 

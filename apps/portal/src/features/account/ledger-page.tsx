@@ -3,12 +3,12 @@ import { buttonLook, Card, CopyButton, EmptyState, Money, MoneyList, MoneyRow } 
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowDownToLine, ArrowUpFromLine, Dices, ScrollText, Trophy } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { call } from '../../shared/call.ts';
 import { Endless, paging } from '../../shared/endless.tsx';
 import { MembersOnly } from '../../shared/members-only.tsx';
 import { Page } from '../../shared/page.tsx';
 import { mine } from '../../shared/queries.ts';
+import { useTranslation } from '../../shared/texts.ts';
 import { timeText } from '../../shared/times.ts';
 import styles from './account.module.css';
 

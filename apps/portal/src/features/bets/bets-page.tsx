@@ -3,14 +3,13 @@ import { buttonLook, Chip, EmptyState, Money, MoneyList, Select } from '@fairhal
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Dices } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { call } from '../../shared/call.ts';
 import { Endless, paging } from '../../shared/endless.tsx';
 import { MembersOnly } from '../../shared/members-only.tsx';
 import { Page } from '../../shared/page.tsx';
 import { mine } from '../../shared/queries.ts';
 import { serverNow } from '../../shared/server-clock.ts';
-import { currentLanguage } from '../../shared/texts.ts';
+import { currentLanguage, useTranslation } from '../../shared/texts.ts';
 import styles from './bets.module.css';
 import { RoundRow } from './round-row.tsx';
 

@@ -13,12 +13,11 @@ import {
 } from '@fairhall/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Answer } from '../../shared/answer.tsx';
 import { call } from '../../shared/call.ts';
 import { useRefusalSentence } from '../../shared/failure.tsx';
 import { mine } from '../../shared/queries.ts';
-import { currentLanguage } from '../../shared/texts.ts';
+import { currentLanguage, useTranslation } from '../../shared/texts.ts';
 import { timeText } from '../../shared/times.ts';
 import styles from './bets.module.css';
 

@@ -3,11 +3,10 @@ import { formatMoney } from '@fairhall/money';
 import { Badge, buttonLook, Card, Skeleton, Tracker, type TrackerStep } from '@fairhall/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
 import { Answer } from '../../shared/answer.tsx';
 import { MembersOnly } from '../../shared/members-only.tsx';
 import { Page } from '../../shared/page.tsx';
+import { type Translate, useTranslation } from '../../shared/texts.ts';
 import { timeText } from '../../shared/times.ts';
 import styles from './cashier.module.css';
 import { depositQuery } from './cashier-queries.ts';
@@ -79,7 +78,7 @@ function Outcome({ order }: { order: Deposit }) {
 }
 
 /** What happened, then what is still to come. */
-function stepsOf(order: Deposit, t: TFunction): TrackerStep[] {
+function stepsOf(order: Deposit, t: Translate): TrackerStep[] {
   const last = order.steps.length - 1;
   const past = order.steps.map((step, at): TrackerStep => {
     const isOver = at < last || order.settledAt !== null;

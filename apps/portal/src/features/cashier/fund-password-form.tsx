@@ -1,7 +1,7 @@
 import { setFundPassword } from '@fairhall/contract';
 import { Button, Field, FormMessage, PasswordInput, showToast } from '@fairhall/ui';
-import { useTranslation } from 'react-i18next';
 import { call } from '../../shared/call.ts';
+import { useTranslation } from '../../shared/texts.ts';
 import { missing, useSubmit } from '../../shared/use-submit.ts';
 import styles from './cashier.module.css';
 import { refreshCashier } from './cashier-queries.ts';

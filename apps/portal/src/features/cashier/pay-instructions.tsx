@@ -2,8 +2,8 @@ import type { Deposit } from '@fairhall/contract';
 import { formatAmount, formatMoney } from '@fairhall/money';
 import { buttonLook, Card, CopyButton, Countdown } from '@fairhall/ui';
 import { Download } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { serverNow } from '../../shared/server-clock.ts';
+import { useTranslation } from '../../shared/texts.ts';
 import styles from './cashier.module.css';
 import { refreshCashier } from './cashier-queries.ts';
 

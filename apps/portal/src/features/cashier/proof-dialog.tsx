@@ -1,8 +1,8 @@
 import { answerWithdrawal, disputeWithdrawal, type Withdrawal } from '@fairhall/contract';
 import { Button, Dialog, Field, FileDrop, FormMessage, showToast, TextArea } from '@fairhall/ui';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { call } from '../../shared/call.ts';
+import { useTranslation } from '../../shared/texts.ts';
 import { useSubmit } from '../../shared/use-submit.ts';
 import styles from './cashier.module.css';
 import { refreshCashier } from './cashier-queries.ts';

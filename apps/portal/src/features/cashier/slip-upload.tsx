@@ -1,9 +1,9 @@
 import { type Deposit, uploadSlips } from '@fairhall/contract';
 import { Button, Card, FileDrop, FormMessage, showToast } from '@fairhall/ui';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { call } from '../../shared/call.ts';
 import { queries } from '../../shared/queries.ts';
+import { useTranslation } from '../../shared/texts.ts';
 import { useSubmit } from '../../shared/use-submit.ts';
 import styles from './cashier.module.css';
 import { depositQuery } from './cashier-queries.ts';

@@ -4,8 +4,8 @@ import { AmountInput, Badge, Button, Chip, Field, FormMessage, PasswordInput } f
 import { useNavigate } from '@tanstack/react-router';
 import { Landmark } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { call } from '../../shared/call.ts';
+import { useTranslation } from '../../shared/texts.ts';
 import { missing, useSubmit } from '../../shared/use-submit.ts';
 import styles from './cashier.module.css';
 import { refreshCashier } from './cashier-queries.ts';

@@ -3,8 +3,8 @@ import { Badge, EmptyState, Money, MoneyList, MoneyRow, type Tone } from '@fairh
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowUpFromLine } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Endless } from '../../shared/endless.tsx';
+import { useTranslation } from '../../shared/texts.ts';
 import { timeText } from '../../shared/times.ts';
 import styles from './cashier.module.css';
 import { withdrawalsQuery } from './cashier-queries.ts';

@@ -13,15 +13,14 @@ import {
 } from '@fairhall/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import type { TFunction } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Answer } from '../../shared/answer.tsx';
 import { call } from '../../shared/call.ts';
 import { useRefusalSentence } from '../../shared/failure.tsx';
 import { MembersOnly } from '../../shared/members-only.tsx';
 import { Page } from '../../shared/page.tsx';
 import { serverNow } from '../../shared/server-clock.ts';
+import { type Translate, useTranslation } from '../../shared/texts.ts';
 import { timeText } from '../../shared/times.ts';
 import styles from './cashier.module.css';
 import { refreshCashier, withdrawalQuery } from './cashier-queries.ts';
@@ -140,7 +139,7 @@ function Actions({ order }: { order: Withdrawal }) {
   );
 }
 
-function stepsOf(order: Withdrawal, t: TFunction): TrackerStep[] {
+function stepsOf(order: Withdrawal, t: Translate): TrackerStep[] {
   const last = order.steps.length - 1;
   const isOver = OVER.includes(order.status);
   const past = order.steps.map(

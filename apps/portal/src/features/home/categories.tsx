@@ -1,10 +1,10 @@
 import { GameArt, Skeleton } from '@fairhall/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { Answer } from '../../shared/answer.tsx';
 import { categoryIcons } from '../../shared/category-icons.ts';
 import { menuQuery } from '../../shared/queries.ts';
+import { useTranslation } from '../../shared/texts.ts';
 import styles from './categories.module.css';
 
 export function Categories() {

@@ -3,11 +3,11 @@ import { Carousel, EmptyState } from '@fairhall/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Gamepad2 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Answer } from '../../shared/answer.tsx';
 import { TileSkeleton } from '../../shared/game-grid.tsx';
 import { GameTile } from '../../shared/game-tile.tsx';
 import type { LobbyFilters } from '../../shared/lobby-filters.ts';
+import { useTranslation } from '../../shared/texts.ts';
 import styles from './home-page.module.css';
 
 const SKELETONS = 8;

@@ -1,8 +1,8 @@
 import { Button, buttonLook, Carousel } from '@fairhall/ui';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { openDialog } from '../../shared/dialogs.ts';
 import { useSession } from '../../shared/session.ts';
+import { useTranslation } from '../../shared/texts.ts';
 import { useTrial } from '../../shared/use-trial.ts';
 import styles from './heroes.module.css';
 import { MarketScene } from './market-scene.tsx';

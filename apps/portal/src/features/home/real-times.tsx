@@ -2,9 +2,9 @@ import { cashierTimes } from '@fairhall/contract';
 import { Skeleton } from '@fairhall/ui';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowDownToLine, ArrowUpFromLine } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Answer } from '../../shared/answer.tsx';
 import { call } from '../../shared/call.ts';
+import { useTranslation } from '../../shared/texts.ts';
 import styles from './real-times.module.css';
 
 /** How long money really took. With too few orders it says what we aim for, not a measurement. */

@@ -1,9 +1,9 @@
 import { logIn } from '@fairhall/contract';
 import { Button, Dialog, Field, FormMessage, PasswordInput, TextInput } from '@fairhall/ui';
-import { useTranslation } from 'react-i18next';
 import { call } from '../../shared/call.ts';
 import { openDialog } from '../../shared/dialogs.ts';
 import { keepSession } from '../../shared/session.ts';
+import { useTranslation } from '../../shared/texts.ts';
 import { missing, useSubmit } from '../../shared/use-submit.ts';
 import styles from './identity.module.css';
 

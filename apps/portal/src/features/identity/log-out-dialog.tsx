@@ -2,10 +2,10 @@ import { logOut } from '@fairhall/contract';
 import { Button, Dialog } from '@fairhall/ui';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { call, RefusedCall } from '../../shared/call.ts';
 import { Failure } from '../../shared/failure.tsx';
 import { dropSession } from '../../shared/session.ts';
+import { useTranslation } from '../../shared/texts.ts';
 
 export default function LogOutDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();

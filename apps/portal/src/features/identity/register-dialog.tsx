@@ -18,13 +18,12 @@ import {
   TextInput,
 } from '@fairhall/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { Answer } from '../../shared/answer.tsx';
 import { call } from '../../shared/call.ts';
 import { openDialog } from '../../shared/dialogs.ts';
 import { permissionQuery } from '../../shared/queries.ts';
 import { keepSession } from '../../shared/session.ts';
-import { currentLanguage, texts } from '../../shared/texts.ts';
+import { currentLanguage, texts, useTranslation } from '../../shared/texts.ts';
 import { type FieldErrors, missing, useSubmit } from '../../shared/use-submit.ts';
 import styles from './identity.module.css';
 

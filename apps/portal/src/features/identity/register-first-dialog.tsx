@@ -1,6 +1,6 @@
 import { Button, Dialog } from '@fairhall/ui';
-import { useTranslation } from 'react-i18next';
 import { openDialog } from '../../shared/dialogs.ts';
+import { useTranslation } from '../../shared/texts.ts';
 
 export default function RegisterFirstDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();

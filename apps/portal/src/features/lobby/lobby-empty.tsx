@@ -2,12 +2,12 @@ import { Button, buttonLook, EmptyState } from '@fairhall/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Clock3, Heart, SearchX } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { openDialog } from '../../shared/dialogs.ts';
 import { GameGrid } from '../../shared/game-grid.tsx';
 import type { LobbyFilters } from '../../shared/lobby-filters.ts';
 import { gamesQuery } from '../../shared/queries.ts';
 import { useSession } from '../../shared/session.ts';
+import { useTranslation } from '../../shared/texts.ts';
 
 /** Nothing found: why, the way back, and games many people like. */
 export function LobbyEmpty({ filters }: { filters: LobbyFilters }) {

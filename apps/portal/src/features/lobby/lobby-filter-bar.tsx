@@ -1,7 +1,7 @@
 import { Chip, IconButton, Select, TextInput } from '@fairhall/ui';
 import { Clock3, Flame, Heart, Search, Sparkles, X } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { LobbyFilters } from '../../shared/lobby-filters.ts';
+import { useTranslation } from '../../shared/texts.ts';
 import styles from './lobby-page.module.css';
 
 const chips = [

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useDeferredValue, useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Answer } from '../../shared/answer.tsx';
 import { GameGrid, GameGridSkeleton } from '../../shared/game-grid.tsx';
 import { readLobbyFilters } from '../../shared/lobby-filters.ts';
 import { favouritesQuery, gamesQuery, recentQuery } from '../../shared/queries.ts';
 import { useSession } from '../../shared/session.ts';
+import { useTranslation } from '../../shared/texts.ts';
 import { LobbyEmpty } from './lobby-empty.tsx';
 import { LobbyFilterBar } from './lobby-filter-bar.tsx';
 import styles from './lobby-page.module.css';

@@ -1,7 +1,7 @@
 import type { GameCard } from '@fairhall/contract';
 import { formatMoney } from '@fairhall/money';
 import { Badge } from '@fairhall/ui';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../shared/texts.ts';
 import styles from './game-page.module.css';
 
 export function GameFacts({ game }: { game: GameCard }) {

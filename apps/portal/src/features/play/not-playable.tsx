@@ -1,8 +1,8 @@
 import type { GameCard } from '@fairhall/contract';
 import { Button, EmptyState, GameArt } from '@fairhall/ui';
 import { LogIn, Wrench } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { openDialog } from '../../shared/dialogs.ts';
+import { useTranslation } from '../../shared/texts.ts';
 import { timeText } from '../../shared/times.ts';
 import { useTrial } from '../../shared/use-trial.ts';
 import styles from './game-page.module.css';
