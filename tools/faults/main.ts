@@ -12,10 +12,10 @@ import { startWorld, type World } from '../start/world.ts';
 import { createTemporaryFolder, removeTemporaryFolder } from '../testing/temporary-folder.ts';
 import { chanceOf } from './chance.ts';
 import { killAtRandom } from './killer.ts';
-import { liveAsMember, type Stage } from './member-life.ts';
+import { beginLife, goOnLiving, type Stage } from './member-life.ts';
 import { type FaultOptions, readFaultOptions } from './options.ts';
 import { workQueue } from './staff-life.ts';
-import { type Finding, findContradictions, waitForRest } from './verify.ts';
+import { countDeeds, type Finding, findContradictions, waitForRest } from './verify.ts';
 
 const REST_MS = 150_000;
 /** Away from a world that somebody may have running. */
@@ -56,7 +56,7 @@ async function run({ world: asked, kills, seed, members }: FaultOptions): Promis
       ...(await waitForRest(world, REST_MS)),
       ...(await findContradictions(world, acme.rounds.list())),
     ];
-    report(findings, acme.rounds.list().length);
+    report(findings, await countDeeds(world), acme.rounds.list().length);
     return findings.length === 0 ? 0 : 1;
   } finally {
     await acme.stop();
@@ -73,10 +73,13 @@ async function live({ world, demo, acme, kills, seed, members }: Life) {
   const { addresses } = world;
   const games = await findGames(addresses.portal);
   const runId = seed.toString(36);
-  const lives = Array.from({ length: members }, (_, number) => {
-    const stage: Stage = { addresses, acme, games, signal, chance: chanceOf(seed, `member ${number}`) };
-    return liveAsMember(stage, number, runId);
-  });
+  const begun = await Promise.all(
+    Array.from({ length: members }, (_, number) => {
+      const stage: Stage = { addresses, acme, games, signal, chance: chanceOf(seed, `member ${number}`) };
+      return beginLife(stage, number, runId);
+    }),
+  );
+  const lives = begun.map(goOnLiving);
   const desks = (['risk', 'pay'] as const).map((queue) => {
     const person = demo.staff.find(({ account }) => account === (queue === 'risk' ? 'risk' : 'finance'));
     if (!person) throw new Error(`nobody works the ${queue} queue`);
@@ -106,7 +109,8 @@ async function findGames(origin: string): Promise<Stage['games']> {
   }
 }
 
-function report(findings: readonly Finding[], transactions: number): void {
+function report(findings: readonly Finding[], deeds: string, transactions: number): void {
+  say(deeds);
   if (findings.length === 0) {
     say(
       `nothing lost, nothing doubled: the books balance, and ${transactions} transactions of ACME are ours too`,

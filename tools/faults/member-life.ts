@@ -18,11 +18,17 @@ const PASSWORD = 'Faults-2026-member';
 const FUND_PASSWORD = '482913';
 const manners = ['normal', 'normal', 'told-twice', 'late', 'silent', 'wrong-amount'] as const;
 
-/** One member, from registration on: deposits, plays at both vendors and withdraws, whatever breaks meanwhile. */
-export async function liveAsMember(stage: Stage, number: number, runId: string): Promise<void> {
-  const account = `fault${runId}m${number}`;
-  const member = await register(stage, account);
+export type Life = { stage: Stage; member: MemberPerson; number: number };
+
+/** A new member with money to play with. */
+export async function beginLife(stage: Stage, number: number, runId: string): Promise<Life> {
+  const member = await register(stage, `fault${runId}m${number}`);
   await deposit(stage, member, 'normal');
+  return { stage, member, number };
+}
+
+/** Deposits, plays at both vendors and withdraws, whatever breaks meanwhile. */
+export async function goOnLiving({ stage, member, number }: Life): Promise<void> {
   let hasAccount = false;
   while (!stage.signal.aborted) {
     try {
@@ -70,7 +76,8 @@ async function deposit(stage: Stage, member: MemberPerson, manner: string): Prom
   const order = await persist(() => askForDeposit(member, amount, key), stage.signal);
   if (order.payTo.kind !== 'promptpay') throw new Error('a PromptPay order without a code');
   const { payload } = order.payTo;
-  await postJson(`${stage.addresses.bank}/pay`, { payload, manner });
+  // a payment whose answer is lost may or may not have been made; the member looks at the order, not at the bank
+  await tryJson(`${stage.addresses.bank}/pay`, { payload, manner });
 }
 
 async function bindAccount(stage: Stage, member: MemberPerson, number: number): Promise<boolean> {
@@ -156,6 +163,7 @@ async function playAtStudio(stage: Stage, member: MemberPerson): Promise<void> {
   })) as Session;
   if (!opened.token || !opened.session) return;
   const headers = { authorization: `Bearer ${opened.token}` };
+  await tryJson(`${stage.addresses.studio}/play/seeds`, { clientSeed: `seed-${member.account}` }, headers);
   let { sequence } = opened.session;
   for (let spin = 0; spin < SPINS && !stage.signal.aborted; spin += 1) {
     const stake = stage.chance.pick(opened.session.stakes.slice(0, 4));
@@ -182,6 +190,6 @@ async function postJson(url: string, body: unknown, headers: Record<string, stri
   return response.json();
 }
 
-function tryJson(url: string, body: unknown): Promise<unknown> {
-  return postJson(url, body).catch(() => ({}));
+function tryJson(url: string, body: unknown, headers: Record<string, string> = {}): Promise<unknown> {
+  return postJson(url, body, headers).catch(() => ({}));
 }

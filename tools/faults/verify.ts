@@ -17,13 +17,13 @@ const unrest = {
     'select id::text from bank.deliveries where delivered_at is null',
   'payouts the bank has not decided': "select key from bank.payouts where state = 'accepted'",
   'callbacks kept but not handled': 'select id::text from cashier.callbacks where handled_at is null',
+  'transfers of the bank the cashier does not know': `select b.reference from bank.transfers b
+    left join cashier.transfers c on c.reference = b.reference where c.reference is null`,
   'payouts whose outcome is not known': `select key from cashier.payouts where state in ('intent', 'accepted', 'unknown')`,
 } as const;
 
 /** What must never be, at rest or not. */
 const contradictions = {
-  'transfers of the bank the cashier does not know': `select b.reference from bank.transfers b
-    left join cashier.transfers c on c.reference = b.reference where c.reference is null`,
   'deposits paid without exactly one transfer of exactly that amount': `select d.id::text from cashier.deposits d
     where d.status = 'paid' and 1 <> (select count(*) from cashier.transfers t
       where t.deposit_id = d.id and t.status = 'matched' and t.amount_minor = d.credited_minor)`,
@@ -38,6 +38,7 @@ export type Finding = { what: string; examples: readonly string[] };
 
 /** Waits until nothing is under way any more; answers what still is when the time is over. */
 export async function waitForRest(world: World, timeoutMs: number): Promise<Finding[]> {
+  await readStatementsNow(world);
   const deadline = performance.now() + timeoutMs;
   for (;;) {
     const findings = await look(world, unrest);
@@ -46,11 +47,35 @@ export async function waitForRest(world: World, timeoutMs: number): Promise<Find
   }
 }
 
+/** What the bank kept silent about is found in its statement, which is read every ten minutes: here, at once. */
+async function readStatementsNow(world: World): Promise<void> {
+  await withDatabase(world, (client) =>
+    client.query("select graphile_worker.add_job('cashier.read-statements')"),
+  );
+}
+
 /** Books, callbacks and the other vendor's own list against ours. */
 export async function findContradictions(world: World, acme: readonly Transaction[]): Promise<Finding[]> {
   const findings = await look(world, contradictions);
   const ledger = await audit(world);
   return [...findings, ...(await compareLists(world, acme)), ...ledger];
+}
+
+/** How much was lived through, in one line: a run in which little happened proves little. */
+export function countDeeds(world: World): Promise<string> {
+  return withDatabase(world, async (client) => {
+    const { rows } = await client.query<Record<string, string>>(`select
+      (select count(*) from play.calls) as calls,
+      (select count(*) from play.calls where state = 'tombstone' or op = 'rollback') as rollbacks,
+      (select count(*) from studio.rounds) as studio_rounds,
+      (select count(*) from cashier.deposits where status = 'paid') as deposits,
+      (select count(*) from cashier.payouts where state = 'paid') as payouts,
+      (select count(*) from wallet.entries) as entries`);
+    const counts = rows[0] ?? {};
+    return Object.entries(counts)
+      .map(([what, count]) => `${count} ${what.replace('_', ' ')}`)
+      .join(', ');
+  });
 }
 
 async function look(world: World, questions: Readonly<Record<string, string>>): Promise<Finding[]> {
@@ -94,7 +119,12 @@ function agree(theirs: Transaction, ours: Ours | undefined): boolean {
 
 function audit(world: World): Promise<Finding[]> {
   return new Promise((resolve) => {
-    const env = { ...process.env, DATABASE_URL: world.database.ownerUrl };
+    const env = {
+      ...process.env,
+      DATABASE_URL: world.database.ownerUrl,
+      FAIRHALL_DATA: world.options.folder,
+      FAIRHALL_PORT: String(world.options.ports.portal),
+    };
     execFile(
       process.execPath,
       [join(repository, 'tools/audit/main.ts')],
