@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { contractWithoutSchemas } from './build/contract-without-schemas.ts';
+import { firstPaint } from './build/first-paint.ts';
 import { preloadedFonts } from './build/preloaded-fonts.ts';
 
 /** Few files for the first view: each one more costs its own headers and compresses on its own. */
@@ -14,16 +15,17 @@ const chunkGroups = [
   { name: 'first', test: /\/src\//, tags: ['$initial' as const] },
   {
     name: 'tiles',
-    test: /shared\/(game-|answer|failure)|ui\/src\/(tile|game-art|badge|broken|refused|empty-state|copy-button)|[mM]utation/,
+    test: /shared\/(game-|answer|failure)|ui\/src\/(tile|game-art|badge|broken|refused|empty-state|copy-button)/,
     includeDependenciesRecursively: false,
   },
+  { name: 'icons', test: /lucide-react/, minShareCount: 2 },
 ];
 
 const server = process.env.FAIRHALL_PORTAL_ORIGIN ?? 'http://127.0.0.1:4100';
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), contractWithoutSchemas(), preloadedFonts()],
+  plugins: [react(), contractWithoutSchemas(), preloadedFonts(), firstPaint()],
   // React has had the hook itself since its version 18.
   resolve: {
     alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },

@@ -8,7 +8,7 @@ const packBrotli = promisify(brotliCompress);
 
 const TEXT = /\.(js|css|svg|json|html)$/;
 const WORTH_BYTES = 1_024;
-const BROTLI_QUALITY = 9;
+const BROTLI_QUALITY = 11;
 
 /** Lays a gzip and a brotli copy beside each text of a built app, so that nothing is packed while people wait. */
 export async function compressFolder(folder: string): Promise<void> {

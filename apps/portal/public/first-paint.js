@@ -1,7 +1,8 @@
-// Before anything is drawn: the reader's language, and which page the waiting shell should look like.
+// Before anything is drawn: the reader's language, which page the waiting shell should look like, and for whom.
 const chosen = localStorage.getItem('lang');
 const tags = { CN: 'zh-CN', EN: 'en', JA: 'ja', TH: 'th', VI: 'vi', PT: 'pt-BR' };
-document.documentElement.lang = tags[chosen] ?? 'th';
-document.documentElement.dataset.page = /^\/(index(\.html)?|home)?$/.test(location.pathname)
-  ? 'home'
-  : 'other';
+const root = document.documentElement;
+root.lang = tags[chosen] ?? 'th';
+const isHome = /^\/(index(\.html)?|home)?$/.test(location.pathname);
+root.dataset.page = isHome ? 'home' : location.pathname === '/game' ? 'game' : 'other';
+if (localStorage.getItem('signedIn')) root.dataset.signedIn = '';

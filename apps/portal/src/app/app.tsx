@@ -4,9 +4,9 @@ import { RouterProvider } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { queries } from '../shared/queries.ts';
 import { useTranslation } from '../shared/texts.ts';
-import { router } from './router.tsx';
+import type { createPortalRouter } from './router.tsx';
 
-export function App() {
+export function App({ router }: { router: ReturnType<typeof createPortalRouter> }) {
   const { t } = useTranslation();
   const words = useMemo<Words>(
     () => ({

@@ -10,6 +10,7 @@ import { permissionQuery, queries } from '../shared/queries.ts';
 import { startTexts } from '../shared/texts.ts';
 import { App } from './app.tsx';
 import { keepInvitation } from './keep-invitation.ts';
+import { createPortalRouter } from './router.tsx';
 import { startSession } from './start-session.ts';
 
 keepInvitation();
@@ -18,6 +19,6 @@ await Promise.all([startTexts(), startSession()]);
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
-    <App />
+    <App router={createPortalRouter()} />
   </StrictMode>,
 );

@@ -4,6 +4,7 @@ import {
   createRouter,
   lazyRouteComponent,
   parseSearchWith,
+  type RouterHistory,
   redirect,
   stringifySearchWith,
 } from '@tanstack/react-router';
@@ -134,17 +135,19 @@ const routes = root.addChildren([
   }),
 ]);
 
-export const router = createRouter({
-  routeTree: routes,
-  defaultPreload: 'intent',
-  scrollRestoration: true,
-  // Addresses hold plain words: `gameId=1`, not JSON.
-  parseSearch: parseSearchWith((text) => text),
-  stringifySearch: stringifySearchWith(String),
-});
+export const createPortalRouter = (history?: RouterHistory) =>
+  createRouter({
+    ...(history && { history }),
+    routeTree: routes,
+    defaultPreload: 'intent',
+    scrollRestoration: true,
+    // Addresses hold plain words: `gameId=1`, not JSON.
+    parseSearch: parseSearchWith((text) => text),
+    stringifySearch: stringifySearchWith(String),
+  });
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: typeof router;
+    router: ReturnType<typeof createPortalRouter>;
   }
 }

@@ -20,11 +20,16 @@ export function useOpenDialog(): DialogName | undefined {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    () => open,
+    readOpen,
+    readOpen,
   );
 }
 
 function change(next: DialogName | undefined) {
   open = next;
   for (const listener of listeners) listener();
+}
+
+function readOpen() {
+  return open;
 }

@@ -1,6 +1,6 @@
 import { addFavourite, type GameCard, removeFavourite } from '@fairhall/contract';
 import { Badge, buttonLook, IconButton, showToast, Tile } from '@fairhall/ui';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Flame, Heart, Play, Sparkles, Wrench } from 'lucide-react';
 import { memo, useRef, useState } from 'react';
@@ -120,20 +120,26 @@ function FavouriteHeart({ game }: { game: GameCard }) {
   const session = useSession();
   const favourites = useQuery({ ...favouritesQuery(), enabled: session.isMember });
   const isFavourite = favourites.data?.items.some((item) => item.gameId === game.gameId) ?? false;
-  const change = useMutation({
-    mutationFn: () => call(isFavourite ? removeFavourite : addFavourite, { params: { gameId: game.gameId } }),
-    onSettled: () => queries.invalidateQueries({ queryKey: mine('favourites') }),
-    onError: async (error) => showToast((await refusalSentence(error)) ?? t('kit.offlineText'), 'lost'),
-  });
-  const isShownFavourite = change.isPending ? !isFavourite : isFavourite;
+  const [isChanging, setChanging] = useState(false);
+  const isShownFavourite = isChanging ? !isFavourite : isFavourite;
+  async function change() {
+    setChanging(true);
+    try {
+      await call(isFavourite ? removeFavourite : addFavourite, { params: { gameId: game.gameId } });
+    } catch (error) {
+      showToast((await refusalSentence(error)) ?? t('kit.offlineText'), 'lost');
+    }
+    await queries.invalidateQueries({ queryKey: mine('favourites') });
+    setChanging(false);
+  }
   return (
     <IconButton
       label={t(isFavourite ? 'lobby.removeFavourite' : 'lobby.addFavourite', { name: game.name })}
       icon={<Heart fill={isShownFavourite ? 'currentColor' : 'none'} />}
       isPressed={isShownFavourite}
-      disabled={change.isPending}
+      disabled={isChanging}
       onClick={() => {
-        if (session.isMember) change.mutate();
+        if (session.isMember) void change();
         else openDialog(session.isTrial ? 'register-first' : 'login');
       }}
     />

@@ -18,7 +18,7 @@ export function readSession(): Session {
 }
 
 export function useSession(): Session & { isVisitor: boolean; isTrial: boolean; isMember: boolean } {
-  const current = useSyncExternalStore(subscribe, () => session);
+  const current = useSyncExternalStore(subscribe, readSession, readSession);
   return {
     ...current,
     isVisitor: !current.token,

@@ -30,7 +30,7 @@ export const texts: { t: Translate } = { t: (key, params) => say(spoken, key, pa
 
 /** For components: a new `t` whenever the language or what is loaded of it changes. */
 export function useTranslation(): { t: Translate } {
-  const current = useSyncExternalStore(subscribe, () => spoken);
+  const current = useSyncExternalStore(subscribe, readSpoken, readSpoken);
   return useMemo(() => ({ t: (key, params) => say(current, key, params) }), [current]);
 }
 
@@ -91,6 +91,10 @@ async function learn(language: Language) {
   spoken = { language, texts: Object.assign({}, ...loaded.map((file) => file?.default)) };
   document.documentElement.lang = htmlLanguages[language];
   for (const listener of listeners) listener();
+}
+
+function readSpoken() {
+  return spoken;
 }
 
 function say(

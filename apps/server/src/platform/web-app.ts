@@ -10,7 +10,7 @@ const YEAR_SECONDS = 31_536_000;
  * API's is the app's own and gets its page.
  */
 export async function serveWebApp(app: App, folder: string): Promise<void> {
-  const page = await readFile(join(folder, 'index.html'), 'utf8');
+  const page = await readPage(join(folder, 'index.html'));
   await app.register(fastifyStatic, {
     root: folder,
     index: false,
@@ -24,6 +24,31 @@ export async function serveWebApp(app: App, folder: string): Promise<void> {
   app.get('/*', { schema: { hide: true } }, (request, reply) => {
     const { pathname } = new URL(request.url, 'http://app');
     if (pathname.startsWith('/api/') || pathname.startsWith('/assets/')) return reply.callNotFound();
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
+    const packed = packedFor(page, request.headers['accept-encoding']);
+    if (packed) reply.header('content-encoding', packed.encoding);
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .header('vary', 'accept-encoding')
+      .send(packed?.bytes ?? page.plain);
   });
+}
+
+type Packed = { encoding: string; bytes: Buffer };
+
+async function readPage(path: string): Promise<{ plain: Buffer; packed: readonly Packed[] }> {
+  const packed: Packed[] = [];
+  for (const [encoding, ending] of [
+    ['br', '.br'],
+    ['gzip', '.gz'],
+  ] as const) {
+    const bytes = await readFile(path + ending).catch(() => undefined);
+    if (bytes) packed.push({ encoding, bytes });
+  }
+  return { plain: await readFile(path), packed };
+}
+
+function packedFor(page: { packed: readonly Packed[] }, accepted = ''): Packed | undefined {
+  const names = accepted.split(',').map((name) => name.trim());
+  return page.packed.find(({ encoding }) => names.includes(encoding));
 }

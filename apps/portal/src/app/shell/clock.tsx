@@ -6,7 +6,7 @@ import styles from './clock.module.css';
 
 export function Clock() {
   const { t } = useTranslation();
-  const [now, setNow] = useState(serverNow);
+  const [now, setNow] = useState<number | undefined>(readNow);
   useEffect(() => {
     const timer = setInterval(() => setNow(serverNow()), 1000);
     return () => clearInterval(timer);
@@ -14,7 +14,12 @@ export function Clock() {
   return (
     <span className={styles.clock} title={t('shell.clock')}>
       <span className="visually-hidden">{t('shell.clock')} </span>
-      {clockText(now)} <span className={styles.zone}>GMT+8</span>
+      {now !== undefined && clockText(now)} <span className={styles.zone}>GMT+8</span>
     </span>
   );
+}
+
+/** The prerendered page knows no time. */
+function readNow() {
+  return import.meta.env.SSR ? undefined : serverNow();
 }

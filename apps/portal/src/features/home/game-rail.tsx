@@ -53,7 +53,7 @@ export function GameRail(props: {
   );
 }
 
-function RailSkeleton() {
+export function RailSkeleton() {
   return (
     <div className={styles.skeletons}>
       {Array.from({ length: SKELETONS }, (_, at) => (
