@@ -49,6 +49,7 @@ export function PayInstructions({ order }: { order: Deposit }) {
           </>
         )}
         <Fact name={t('cashier.order')} value={order.orderNumber} />
+        {payTo.kind === 'promptpay' && <Fact name={t('cashier.qrText')} value={payTo.payload} />}
       </dl>
       <p className={styles.left}>
         {t('cashier.timeLeft')}
