@@ -18,7 +18,6 @@ import { workQueue } from './staff-life.ts';
 import { countDeeds, type Finding, findContradictions, waitForRest } from './verify.ts';
 
 const REST_MS = 150_000;
-/** Away from a world that somebody may have running. */
 const OWN_BASE_PORT = 4_900;
 
 try {
@@ -32,9 +31,10 @@ try {
 
 /** A world of its own, lived in and killed at, then compared with itself; 0 when nothing was lost or doubled. */
 async function run({ world: asked, kills, seed, members }: FaultOptions): Promise<number> {
-  const folder = await createTemporaryFolder('faults');
-  const base = process.env.FAIRHALL_PORT || process.argv.some((word) => word.startsWith('--port'));
-  const options = { ...asked, folder, ports: base ? asked.ports : portsFrom(OWN_BASE_PORT) };
+  const ownFolder = isGiven('data', 'FAIRHALL_DATA') ? undefined : await createTemporaryFolder('faults');
+  const folder = ownFolder ?? asked.folder;
+  const ports = isGiven('port', 'FAIRHALL_PORT') ? asked.ports : portsFrom(OWN_BASE_PORT);
+  const options = { ...asked, folder, ports };
   await buildWeb();
   const world = await startWorld(options, seedOnce);
   say(`seed ${seed}: ${kills} kills while ${members} members play, deposit and withdraw`);
@@ -61,8 +61,13 @@ async function run({ world: asked, kills, seed, members }: FaultOptions): Promis
   } finally {
     await acme.stop();
     await world.stop();
-    await removeTemporaryFolder(folder);
+    if (ownFolder) await removeTemporaryFolder(ownFolder);
   }
+}
+
+/** Nothing given: a world apart from any that somebody may have running. */
+function isGiven(flag: string, variable: string): boolean {
+  return Boolean(process.env[variable]) || process.argv.some((word) => word.startsWith(`--${flag}`));
 }
 
 type Life = { world: World; demo: DemoWorld; acme: string; kills: number; seed: number; members: number };
