@@ -25,7 +25,7 @@ export function firstPaint(): Plugin {
             // What is in the page is painted before the scripts get their turn.
             .replaceAll('<script type="module" ', '<script type="module" fetchpriority="low" ')
             .replaceAll('<link rel="modulepreload" ', '<link rel="modulepreload" fetchpriority="low" ')
-            .replace('<!--first-paint-->', () => `<div id="first-paint">${view}</div>`)
+            .replace('<!--first-paint-->', () => view)
             .replace(/<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g, (_, file: string) => {
               const sheet = bundle?.[file];
               if (sheet?.type !== 'asset') throw new Error(`no style sheet ${file}`);

@@ -1,7 +1,7 @@
 import { type Words, WordsProvider } from '@fairhall/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { useLayoutEffect, useMemo } from 'react';
 import { queries } from '../shared/queries.ts';
 import { useTranslation } from '../shared/texts.ts';
 import type { createPortalRouter } from './router.tsx';
@@ -28,6 +28,9 @@ export function App({ router }: { router: ReturnType<typeof createPortalRouter> 
     }),
     [t],
   );
+  useLayoutEffect(() => {
+    delete document.getElementById('root')?.dataset.firstPaint;
+  }, []);
   return (
     <WordsProvider words={words}>
       <QueryClientProvider client={queries}>

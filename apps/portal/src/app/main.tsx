@@ -5,9 +5,10 @@ import '@fontsource/kanit/thai-500.css';
 import '@fontsource/kanit/latin-500.css';
 import './fonts.css';
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { permissionQuery, queries } from '../shared/queries.ts';
-import { startTexts } from '../shared/texts.ts';
+import { readSession } from '../shared/session.ts';
+import { currentLanguage, startTexts } from '../shared/texts.ts';
 import { App } from './app.tsx';
 import { keepInvitation } from './keep-invitation.ts';
 import { createPortalRouter } from './router.tsx';
@@ -17,8 +18,25 @@ keepInvitation();
 void queries.prefetchQuery(permissionQuery);
 await Promise.all([startTexts(), startSession()]);
 
-createRoot(document.getElementById('root')!).render(
+const root = document.getElementById('root')!;
+const router = createPortalRouter();
+const app = (
   <StrictMode>
-    <App router={createPortalRouter()} />
-  </StrictMode>,
+    <App router={router} />
+  </StrictMode>
 );
+if (isFirstPaintTrue()) {
+  router.ssr = { manifest: undefined };
+  await router.load();
+  hydrateRoot(root, app);
+} else createRoot(root).render(app);
+
+/** The page came with what a Thai visitor sees at home: that one is taken over as it stands. */
+function isFirstPaintTrue(): boolean {
+  return (
+    root.childElementCount > 0 &&
+    location.pathname === '/' &&
+    currentLanguage() === 'TH' &&
+    !readSession().token
+  );
+}

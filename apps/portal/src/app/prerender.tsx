@@ -9,7 +9,5 @@ export async function prerender(): Promise<string> {
   await startTexts();
   const router = createPortalRouter(createMemoryHistory({ initialEntries: ['/'] }));
   await router.load();
-  return renderToString(<App router={router} />)
-    .replace(/<script[\s\S]*?<\/script>/g, '')
-    .replace(/<template[\s\S]*?<\/template>/g, '');
+  return renderToString(<App router={router} />).replace(/<script[\s\S]*?<\/script>/g, '');
 }

@@ -6,9 +6,11 @@ import styles from './clock.module.css';
 
 export function Clock() {
   const { t } = useTranslation();
-  const [now, setNow] = useState<number | undefined>(readNow);
+  const [now, setNow] = useState<number>();
   useEffect(() => {
-    const timer = setInterval(() => setNow(serverNow()), 1000);
+    const tick = () => setNow(serverNow());
+    tick();
+    const timer = setInterval(tick, 1000);
     return () => clearInterval(timer);
   }, []);
   return (
@@ -17,9 +19,4 @@ export function Clock() {
       {now !== undefined && clockText(now)} <span className={styles.zone}>GMT+8</span>
     </span>
   );
-}
-
-/** The prerendered page knows no time. */
-function readNow() {
-  return import.meta.env.SSR ? undefined : serverNow();
 }

@@ -3,6 +3,7 @@ import { Outlet, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, ViewTransition } from 'react';
 import { permissionQuery } from '../../shared/queries.ts';
 import { useTranslation } from '../../shared/texts.ts';
+import { useStarted } from '../../shared/use-started.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { Header } from './header.tsx';
 import { OpenDialog } from './open-dialog.tsx';
@@ -13,6 +14,7 @@ const StatusPage = lazy(() => import('./status-page.tsx'));
 
 export function Shell() {
   const { t } = useTranslation();
+  const hasStarted = useStarted();
   const permission = useQuery(permissionQuery);
   const path = useRouterState({ select: (state) => state.location.pathname });
   useEffect(() => {
@@ -35,9 +37,11 @@ export function Shell() {
           <Outlet />
         </ViewTransition>
       </main>
-      <Suspense>
-        <Below isGame={path === '/game'} />
-      </Suspense>
+      {hasStarted && (
+        <Suspense>
+          <Below isGame={path === '/game'} />
+        </Suspense>
+      )}
       <BottomBar />
       <OpenDialog />
     </div>

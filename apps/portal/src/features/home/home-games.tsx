@@ -5,6 +5,7 @@ import { useTranslation } from '../../shared/texts.ts';
 import { Categories } from './categories.tsx';
 import { Fairness } from './fairness.tsx';
 import { GameRail, RailSkeleton } from './game-rail.tsx';
+import styles from './home-page.module.css';
 import { RealTimes } from './real-times.tsx';
 import { Spotlight } from './spotlight.tsx';
 
@@ -22,7 +23,11 @@ export default function HomeGames() {
   const fishing = useQuery(gamesQuery({ category: 'FISH', sort: 'featured', limit: 18 }));
   const menu = useQuery(menuQuery);
   if ([hot, featured, fishing, menu].some((query) => query.isPending) || recent.isLoading)
-    return <RailSkeleton />;
+    return (
+      <div className={styles.waiting} aria-busy="true">
+        <RailSkeleton />
+      </div>
+    );
   const isSmallHall = featured.data !== undefined && featured.data.items.length < RAIL_GAMES;
   return (
     <>

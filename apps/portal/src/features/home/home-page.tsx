@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from '../../shared/texts.ts';
+import { useStarted } from '../../shared/use-started.ts';
 import { Heroes } from './heroes.tsx';
 import styles from './home-page.module.css';
 
@@ -8,15 +9,21 @@ const HomeGames = lazy(() => import('./home-games.tsx'));
 /** What is seen first comes with the first script; the games follow while it is read. */
 export function HomePage() {
   const { t } = useTranslation();
+  const hasStarted = useStarted();
+  const waiting = <div className={styles.waiting} aria-busy="true" />;
   useEffect(() => {
     document.title = t('home.title');
   }, [t]);
   return (
     <div className={styles.page}>
       <Heroes />
-      <Suspense fallback={<div className={styles.waiting} aria-busy="true" />}>
-        <HomeGames />
-      </Suspense>
+      {hasStarted ? (
+        <Suspense fallback={waiting}>
+          <HomeGames />
+        </Suspense>
+      ) : (
+        waiting
+      )}
     </div>
   );
 }
