@@ -30,7 +30,7 @@ export function firstPaint(): Plugin {
               const sheet = bundle?.[file];
               if (sheet?.type !== 'asset') throw new Error(`no style sheet ${file}`);
               // The link stays, asleep: parts loaded later look for it and would fetch the sheet again.
-              return `<style>${sheet.source}</style><link rel="stylesheet" disabled href="/${file}">`;
+              return `<style>${sheet.source}</style><link rel="stylesheet" media="not all" href="/${file}">`;
             })
         );
       },

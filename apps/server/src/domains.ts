@@ -151,6 +151,7 @@ export async function startDomains(ground: Ground) {
     live,
     settings: defaultSettings,
     uploadsFolder: config.uploads,
+    demoBankUrl: config.mode === 'demo' ? config.bank.url : undefined,
     providers: [bankProvider({ ...config.bank, clock })],
     members: {
       find: (on, memberIds) => namesOf(on, memberIds.map(toMemberId)),

@@ -110,6 +110,9 @@ export const depositMethods = endpoint({
 });
 
 /** Where the money is to go. PromptPay orders carry the payload and its picture (a PNG `data:` address). */
+/** In the demo world: where the simulated bank pays this. */
+const bankAppUrl = z.optional(z.string());
+
 export const payInstructions = z.union([
   z.object({
     kind: z.literal('bank-transfer'),
@@ -117,12 +120,14 @@ export const payInstructions = z.union([
     bankName: z.string(),
     accountNumber: z.string(),
     holderName: z.string(),
+    bankAppUrl,
   }),
   z.object({
     kind: z.literal('promptpay'),
     holderName: z.string(),
     payload: z.string(),
     qrImage: z.string(),
+    bankAppUrl,
   }),
 ]);
 export type PayInstructions = z.output<typeof payInstructions>;

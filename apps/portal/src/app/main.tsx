@@ -14,12 +14,14 @@ import { keepInvitation } from './keep-invitation.ts';
 import { createPortalRouter } from './router.tsx';
 import { startSession } from './start-session.ts';
 
+const LONGEST_PAINT_MS = 200;
+
 keepInvitation();
 void queries.prefetchQuery(permissionQuery);
-await Promise.all([startTexts(), startSession()]);
+const router = createPortalRouter();
+await Promise.all([startTexts(), startSession(), firstPainted()]);
 
 const root = document.getElementById('root')!;
-const router = createPortalRouter();
 const app = (
   <StrictMode>
     <App router={router} />
@@ -39,4 +41,13 @@ function isFirstPaintTrue(): boolean {
     currentLanguage() === 'TH' &&
     !readSession().token
   );
+}
+
+/** What the page brought is shown before work begins that would hold it up. */
+function firstPainted(): Promise<void> {
+  if (document.hidden) return Promise.resolve();
+  return new Promise((resolve) => {
+    setTimeout(resolve, LONGEST_PAINT_MS);
+    requestAnimationFrame(() => setTimeout(resolve));
+  });
 }

@@ -21,6 +21,7 @@ const refusalFiles = import.meta.glob<{ default: Record<string, string> }>(
 export type Translate = (key: string, params?: Readonly<Record<string, unknown>>) => string;
 
 let spoken: { language: Language; texts: Texts } = { language: 'TH', texts: {} };
+let wanted: Language = 'TH';
 let isRestWanted = false;
 let refusals: Readonly<Record<string, string>> = {};
 const listeners = new Set<() => void>();
@@ -57,7 +58,7 @@ export async function withRestOfTexts<Part>(load: () => Promise<Part>): Promise<
   const part = load();
   if (!isRestWanted) {
     isRestWanted = true;
-    await speak(spoken.language).catch((error: unknown) => {
+    await speak(wanted).catch((error: unknown) => {
       isRestWanted = false;
       throw error;
     });
@@ -78,16 +79,21 @@ export async function loadRefusals(): Promise<Readonly<Record<string, string>>> 
   return refusals;
 }
 
+let asked = 0;
 let speaking: Promise<void> | undefined;
 
 function speak(language: Language): Promise<void> {
-  speaking = learn(language);
+  wanted = language;
+  asked += 1;
+  speaking = learn(language, asked);
   return speaking;
 }
 
-async function learn(language: Language) {
+/** Only what was asked for last is spoken; whoever asked before waits for that. */
+async function learn(language: Language, number: number): Promise<void> {
   const { first, rest } = files[language]!;
   const loaded = await Promise.all([first(), isRestWanted ? rest() : undefined]);
+  if (number !== asked) return speaking;
   spoken = { language, texts: Object.assign({}, ...loaded.map((file) => file?.default)) };
   document.documentElement.lang = htmlLanguages[language];
   for (const listener of listeners) listener();

@@ -146,7 +146,7 @@ async function codeToPay() {
   const caller = await desk.newMember();
   const wish = { key: newKey(), method: 'promptpay', amountMinor: 500_00n };
   const deposit = await openDeposit(desk.needs, caller, wish);
-  const { payTo } = await presentDeposit(desk.db, deposit);
+  const { payTo } = await presentDeposit({ db: desk.db }, deposit);
   if (payTo.kind !== 'promptpay') throw new Error('not PromptPay');
   return { caller, deposit, payload: payTo.payload };
 }

@@ -72,7 +72,7 @@ test('five failures pause deposits, five more suspend them, staff lift it', asyn
 
 test('the QR code of an order asks for its exact amount under its number', async () => {
   const deposit = await order(await desk.newMember(), 321_00n);
-  const shown = await presentDeposit(desk.db, deposit);
+  const shown = await presentDeposit({ db: desk.db }, deposit);
   if (shown.payTo.kind !== 'promptpay') throw new Error('not PromptPay');
   expect(parsePromptPay(shown.payTo.payload)).toEqual({
     target: { kind: 'phone', value: '0066800000000' },

@@ -35,7 +35,7 @@ test('a transfer that names its order credits exactly what arrived, once, with e
   const line = lineFor(deposit);
   expect([await receive(line), await receive(line)]).toEqual(['credited', 'repeated']);
   expect((await desk.balancesOf(caller)).cash).toBe(deposit.pay_minor);
-  const shown = await presentDeposit(desk.db, await desk.depositRow(deposit.id));
+  const shown = await presentDeposit({ db: desk.db }, await desk.depositRow(deposit.id));
   expect(shown.steps.map(({ status, by, owner }) => [status, by, owner])).toEqual([
     ['created', 'member', 'member'],
     ['paid', 'provider', 'nobody'],

@@ -22,6 +22,8 @@ export type CashierNeeds = {
   settings: CashierSettings;
   /** Where pictures are kept: outside every folder that is served. */
   uploadsFolder: string;
+  /** Where people can pay in the simulated bank; only in the demo. */
+  demoBankUrl?: string | undefined;
   providers: readonly PaymentProvider[];
   members: {
     find(tx: Database, memberIds: readonly bigint[]): Promise<readonly CashierMember[]>;

@@ -7,12 +7,15 @@ import { buildPromptPay, toPromptPayTarget } from './emv-co/prompt-pay.ts';
 import type { CashierNeeds } from './needs.ts';
 import type { CashierTables, DepositRow, ImageRow, TransferRow } from './tables.ts';
 
+type PresentNeeds = Pick<CashierNeeds, 'db' | 'demoBankUrl'>;
+
 /** Orders as their member sees them: states and times, no names of staff. */
-export async function presentDeposits(db: Database, rows: readonly DepositRow[]): Promise<Deposit[]> {
+export async function presentDeposits(needs: PresentNeeds, rows: readonly DepositRow[]): Promise<Deposit[]> {
+  const { db } = needs;
   const [steps, images] = [await stepsOf(db, rows), await slipsOf(db, rows)];
   return Promise.all(
     rows.map(async (row) => ({
-      ...(await presentOrder(row, images)),
+      ...(await presentOrder(needs, row, images)),
       steps: steps
         .filter((step) => step.deposit_id === row.id)
         .map(({ status, actor_kind: by, owner, at, due_at: dueAt, reason }) => ({
@@ -27,8 +30,8 @@ export async function presentDeposits(db: Database, rows: readonly DepositRow[])
   );
 }
 
-export async function presentDeposit(db: Database, row: DepositRow): Promise<Deposit> {
-  const [deposit] = await presentDeposits(db, [row]);
+export async function presentDeposit(needs: PresentNeeds, row: DepositRow): Promise<Deposit> {
+  const [deposit] = await presentDeposits(needs, [row]);
   if (!deposit) throw new Error('one row gives one order');
   return deposit;
 }
@@ -47,7 +50,7 @@ export async function presentStaffDeposits(
   const members = await needs.members.find(db, [...new Set(rows.map((row) => row.member_id))]);
   return Promise.all(
     rows.map(async (row) => ({
-      ...(await presentOrder(row, images)),
+      ...(await presentOrder(needs, row, images)),
       member: {
         id: String(row.member_id),
         username: members.find(({ memberId }) => memberId === row.member_id)?.account ?? '',
@@ -91,7 +94,7 @@ export function presentTransfer(row: TransferRow): BankTransfer {
   };
 }
 
-async function presentOrder(row: DepositRow, images: readonly ImageRow[]) {
+async function presentOrder(needs: PresentNeeds, row: DepositRow, images: readonly ImageRow[]) {
   return {
     id: String(row.id),
     orderNumber: toOrderNumber('D', row.id),
@@ -104,15 +107,16 @@ async function presentOrder(row: DepositRow, images: readonly ImageRow[]) {
     createdAt: row.created_at.toISOString(),
     expiresAt: row.expires_at.toISOString(),
     settledAt: row.settled_at?.toISOString() ?? null,
-    payTo: await presentPayTo(row),
+    payTo: await presentPayTo(needs, row),
     slips: images
       .filter((image) => image.deposit_id === row.id)
       .map((image) => ({ id: String(image.id), uploadedAt: image.uploaded_at.toISOString() })),
   };
 }
 
-async function presentPayTo(row: DepositRow): Promise<PayInstructions> {
-  if (row.pay_to.kind === 'bank-transfer') return row.pay_to;
+async function presentPayTo(needs: PresentNeeds, row: DepositRow): Promise<PayInstructions> {
+  if (row.pay_to.kind === 'bank-transfer')
+    return { ...row.pay_to, ...bankApp(needs, 'account', row.pay_to.accountNumber) };
   const target = toPromptPayTarget(row.pay_to.promptPayId);
   if (!target) throw new Error(`deposit ${row.id} pays to nobody`);
   const payload = buildPromptPay({
@@ -121,7 +125,18 @@ async function presentPayTo(row: DepositRow): Promise<PayInstructions> {
     reference: toOrderNumber('D', row.id),
   });
   const qrImage = await toDataURL(payload, { errorCorrectionLevel: 'M', margin: 4, width: 320 });
-  return { kind: 'promptpay', holderName: row.pay_to.holderName, payload, qrImage };
+  return {
+    kind: 'promptpay',
+    holderName: row.pay_to.holderName,
+    payload,
+    qrImage,
+    ...bankApp(needs, 'payload', payload),
+  };
+}
+
+function bankApp({ demoBankUrl }: PresentNeeds, name: 'account' | 'payload', value: string) {
+  if (!demoBankUrl) return {};
+  return { bankAppUrl: `${demoBankUrl}/pay?${new URLSearchParams({ [name]: value })}` };
 }
 
 const idsOf = (rows: readonly DepositRow[]) => rows.map((row) => row.id);

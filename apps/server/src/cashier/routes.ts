@@ -35,7 +35,7 @@ function depositRoutes(needs: CashierNeeds, app: App): void {
   serve(app, contract.depositMethods, guard, ({ caller }) => readDepositMethods(needs, caller));
   serve(app, contract.openDeposit, guard, async ({ caller, body }) =>
     presentDeposit(
-      db,
+      needs,
       await openDeposit(needs, caller, {
         key: body.key,
         method: body.method,
@@ -45,14 +45,17 @@ function depositRoutes(needs: CashierNeeds, app: App): void {
   );
   serve(app, contract.listDeposits, guard, async ({ caller, query }) => {
     const { rows, next } = await pageDeposits(db, { ...query, memberId: caller.memberId });
-    return { items: await presentDeposits(db, rows), next };
+    return { items: await presentDeposits(needs, rows), next };
   });
   serve(app, contract.readDeposit, guard, async ({ caller, params }) =>
-    presentDeposit(db, await findDeposit(db, BigInt(params.id), caller.memberId)),
+    presentDeposit(needs, await findDeposit(db, BigInt(params.id), caller.memberId)),
   );
   serve(app, contract.uploadSlips, guard, async ({ caller, params, request }) => {
     const { pictures } = await readForm(request, 'slip');
-    return presentDeposit(db, await attachSlips(needs, caller, { depositId: BigInt(params.id), pictures }));
+    return presentDeposit(
+      needs,
+      await attachSlips(needs, caller, { depositId: BigInt(params.id), pictures }),
+    );
   });
   serve(app, contract.readSlip, guard, async ({ caller, params, reply }) => {
     const image = { id: BigInt(params.imageId), depositId: BigInt(params.id), memberId: caller.memberId };

@@ -1,7 +1,7 @@
 import type { Deposit } from '@fairhall/contract';
 import { formatAmount, formatMoney } from '@fairhall/money';
 import { buttonLook, Card, CopyButton, Countdown } from '@fairhall/ui';
-import { Download } from 'lucide-react';
+import { Download, Landmark } from 'lucide-react';
 import { serverNow } from '../../shared/server-clock.ts';
 import { useTranslation } from '../../shared/texts.ts';
 import styles from './cashier.module.css';
@@ -51,6 +51,20 @@ export function PayInstructions({ order }: { order: Deposit }) {
         <Fact name={t('cashier.order')} value={order.orderNumber} />
         {payTo.kind === 'promptpay' && <Fact name={t('cashier.qrText')} value={payTo.payload} />}
       </dl>
+      {payTo.bankAppUrl && (
+        <div className={styles.exact}>
+          <a
+            href={payTo.bankAppUrl}
+            target="_blank"
+            rel="noreferrer"
+            className={buttonLook({ kind: 'primary' })}
+          >
+            <Landmark aria-hidden="true" />
+            {t('cashier.openBank')}
+          </a>
+          <p className={styles.hint}>{t('cashier.openBankNote')}</p>
+        </div>
+      )}
       <p className={styles.left}>
         {t('cashier.timeLeft')}
         <Countdown
