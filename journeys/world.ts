@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { inject, onTestFailed } from 'vitest';
+import type { DemoMember, DemoStaff, DemoWorld } from '../tools/seed/demo-world.ts';
+
+const PATIENCE_MS = 20_000;
+export const phone = { width: 390, height: 844 };
+export const desk = { width: 1440, height: 900 };
+
+/** The running world as its own `demo.json` tells of it. */
+export function readWorld(): DemoWorld {
+  return JSON.parse(readFileSync(join(inject('worldFolder'), 'demo.json'), 'utf8')) as DemoWorld;
+}
+
+export function staffOf(world: DemoWorld, account: string): DemoStaff {
+  return named(world.staff, account);
+}
+
+export function memberOf(world: DemoWorld, account: string): DemoMember {
+  return named(world.members, account);
+}
+
+function named<Person extends { account: string }>(people: readonly Person[], account: string): Person {
+  const found = people.find((person) => person.account === account);
+  if (!found) throw new Error(`${account} is not in the demo world`);
+  return found;
+}
+
+/** A browser of somebody's own, on a phone or at a desk, in Thai unless they chose otherwise before. */
+export async function openBrowserOf(
+  browser: Browser,
+  { viewport = desk, language = 'TH' }: { viewport?: typeof desk; language?: 'TH' | 'EN' } = {},
+): Promise<BrowserContext> {
+  const context = await browser.newContext({ viewport, locale: language === 'TH' ? 'th-TH' : 'en-GB' });
+  context.setDefaultTimeout(PATIENCE_MS);
+  await context.addInitScript((chosen) => {
+    if (window !== window.top) return;
+    localStorage.setItem('lang', chosen);
+    localStorage.setItem('fairhall.office.language', chosen);
+  }, language);
+  return context;
+}
+
+/** Keeps what every page showed, in a temporary folder, when the running test fails. */
+export function showWhenFailed(pages: () => readonly Page[]): void {
+  onTestFailed(async ({ task }) => {
+    const folder = await mkdtemp(join(tmpdir(), 'journey-failed-'));
+    for (const [at, page] of pages().entries())
+      if (!page.isClosed()) await page.screenshot({ path: join(folder, `page-${at}.png`) });
+    console.log(`What the pages showed when “${task.name}” failed: ${folder}`);
+  });
+}
