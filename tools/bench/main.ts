@@ -1,33 +1,61 @@
 import { parseArgs } from 'node:util';
+import { CannotStart, portsFrom, readWorldOptions, type WorldOptions } from '../start/options.ts';
+import { benchPage } from './page.ts';
 import { benchWallet } from './wallet/bench-wallet.ts';
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    json: { type: 'boolean', default: false },
-    rounds: { type: 'string', default: '5' },
-    seconds: { type: 'string', default: '4' },
-    entries: { type: 'string', default: '10000000' },
-    port: { type: 'string', default: '4990' },
-  },
-});
+type Figures = Readonly<Record<string, number>>;
+type Options = { world: WorldOptions; rounds: number; seconds: number; entries: number };
 
-const benches: Readonly<Record<string, () => Promise<Readonly<Record<string, number>>>>> = {
-  wallet: () =>
-    benchWallet({
-      rounds: Number(values.rounds),
-      seconds: Number(values.seconds),
-      entries: Number(values.entries),
-      port: Number(values.port),
-    }),
+const OWN_BASE_PORT = 4_990;
+const say = (line: string) => console.log(line);
+
+const benches: Readonly<Record<string, (options: Options) => Promise<Figures>>> = {
+  wallet: (options) => benchWallet(options, say),
+  page: ({ world }) => benchPage(world, say),
 };
 
-const bench = benches[positionals[0] ?? ''];
-if (!bench) {
-  console.error(`usage: npm run bench -- ${Object.keys(benches).join(' | ')} [--json]`);
-  process.exit(2);
+try {
+  const { bench, isJson, options } = readOptions(process.argv.slice(2), process.env);
+  const figures = await bench(options);
+  for (const [name, figure] of Object.entries(figures)) say(`${name.padEnd(28)} ${figure}`);
+  if (isJson) say(JSON.stringify(figures));
+  process.exit(0);
+} catch (error) {
+  if (!(error instanceof CannotStart)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exit(error.exitCode);
 }
-const figures = await bench();
-for (const [name, figure] of Object.entries(figures)) console.log(`${name.padEnd(28)} ${figure}`);
-if (values.json) console.log(JSON.stringify(figures));
-process.exit(0);
+
+function readOptions(args: readonly string[], env: NodeJS.ProcessEnv) {
+  const { rest, ...world } = readWorldOptions(args, env);
+  const { values, positionals } = parseArgs({
+    args: rest,
+    allowPositionals: true,
+    options: {
+      json: { type: 'boolean', default: false },
+      rounds: { type: 'string', default: '5' },
+      seconds: { type: 'string', default: '4' },
+      entries: { type: 'string', default: '10000000' },
+    },
+  });
+  const bench = benches[positionals[0] ?? ''];
+  if (!bench)
+    throw new CannotStart(2, `usage: npm run bench -- ${Object.keys(benches).join(' | ')} [--json]`);
+  const isPortGiven = Boolean(env.FAIRHALL_PORT) || args.some((word) => word.startsWith('--port'));
+  return {
+    bench,
+    isJson: values.json,
+    options: {
+      world: isPortGiven ? world : { ...world, ports: portsFrom(OWN_BASE_PORT) },
+      rounds: whole('--rounds', values.rounds),
+      seconds: whole('--seconds', values.seconds),
+      entries: whole('--entries', values.entries),
+    },
+  };
+}
+
+function whole(name: string, text: string): number {
+  const value = Number(text);
+  if (Number.isSafeInteger(value) && value >= 1 && value <= 100_000_000) return value;
+  throw new CannotStart(2, `${name} takes a whole number, not "${text}".`);
+}

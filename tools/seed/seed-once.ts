@@ -76,7 +76,8 @@ function seedPeople(domains: Domains, db: Database, parts: Parts) {
   });
 }
 
-async function withDomains<Result>(
+/** Domains at work on a world whose processes do not run yet. */
+export async function withDomains<Result>(
   parts: Parts,
   work: (domains: Domains, db: Database) => Promise<Result>,
 ): Promise<Result> {

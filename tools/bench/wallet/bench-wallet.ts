@@ -1,13 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { startCluster } from '../../postgres/cluster.ts';
+import type { WorldOptions } from '../../start/options.ts';
+import { createTemporaryFolder, removeTemporaryFolder } from '../../testing/temporary-folder.ts';
 import { type Measured, measureBets } from './in-process.ts';
 import { bestOfPgbench, fillPgbench, requirePgbench } from './pgbench.ts';
-import { openWorld } from './world.ts';
+import { type Load, type Served, startServed } from './served.ts';
+import { type BenchWorld, openWorld } from './world.ts';
 
-export type WalletBench = { rounds: number; seconds: number; entries: number; port: number };
+export type WalletBench = { world: WorldOptions; rounds: number; seconds: number; entries: number };
 
 const FEW_ENTRIES = 10_000;
 const settings = {
@@ -20,63 +21,84 @@ const settings = {
 };
 
 /** On a cluster of its own in a temporary folder, removed afterwards. Each round measures everything once. */
-export async function benchWallet(options: WalletBench): Promise<Record<string, number>> {
+export async function benchWallet(
+  options: WalletBench,
+  say: (line: string) => void,
+): Promise<Record<string, number>> {
   await requirePgbench();
-  const cluster = await startCluster({
-    folder: await mkdtemp(join(tmpdir(), 'fairhall-bench-')),
-    port: options.port,
-    settings,
-  });
+  const folder = await createTemporaryFolder('wallet');
+  const port = options.world.ports.database;
+  const cluster = await startCluster({ folder: join(folder, 'postgres'), port, settings });
+  const open: { stop(): Promise<void> }[] = [cluster];
+  const keep = <Part extends { stop(): Promise<void> }>(part: Part): Part => {
+    open.push(part);
+    return part;
+  };
   try {
-    return await measure(options, cluster.connectionString);
+    await createDatabases(cluster.connectionString('postgres'));
+    await fillPgbench(port, 'tpcb');
+    const few = keep(await openWorld(cluster.connectionString('few'), FEW_ENTRIES));
+    const many = keep(await openWorld(cluster.connectionString('many'), options.entries));
+    const databaseUrl = cluster.connectionString('served');
+    const served = keep(await startServed({ ...options.world, folder: join(folder, 'world'), databaseUrl }));
+    return await measureRounds({ few, many, served }, options, say);
   } finally {
-    await cluster.stop();
-    await rm(cluster.folder, { recursive: true, force: true });
+    for (const part of open.reverse()) await part.stop();
+    await removeTemporaryFolder(folder);
   }
 }
 
-async function measure(
-  { rounds, seconds, entries, port }: WalletBench,
-  connectionString: (database: string) => string,
-): Promise<Record<string, number>> {
-  const admin = new pg.Client({ connectionString: connectionString('postgres') });
+async function createDatabases(connectionString: string): Promise<void> {
+  const admin = new pg.Client({ connectionString });
   await admin.connect();
-  for (const name of ['tpcb', 'few', 'many']) await admin.query(`create database ${name}`);
+  for (const name of ['tpcb', 'few', 'many', 'served']) await admin.query(`create database ${name}`);
   await admin.end();
-  await fillPgbench(port, 'tpcb');
-  const few = await openWorld(connectionString('few'), FEW_ENTRIES);
-  const many = await openWorld(connectionString('many'), entries);
+}
+
+type Subjects = { few: BenchWorld; many: BenchWorld; served: Served };
+
+async function measureRounds(
+  { few, many, served }: Subjects,
+  { world, rounds, seconds, entries }: WalletBench,
+  say: (line: string) => void,
+): Promise<Record<string, number>> {
+  const figures = new Map<string, number[]>();
+  const keep = (name: string, value: number) => figures.set(name, [...(figures.get(name) ?? []), value]);
   const oneHouse = { ...few, houses: few.houses.slice(0, 1) };
-  const kept = new Map<string, number[]>();
-  const keep = (name: string, value: number) => kept.set(name, [...(kept.get(name) ?? []), value]);
-  const keepTimes = (name: string, { p50Ms, p99Ms }: Measured) => {
-    keep(`p50Ms${name}`, p50Ms);
-    keep(`p99Ms${name}`, p99Ms);
-  };
   await measureBets(many, { inFlight: 1_024, seconds: seconds * 2 });
+  await served.measure({ inFlight: 256, seconds: seconds * 2 });
   for (let round = 1; round <= rounds; round += 1) {
-    const yardstick = await bestOfPgbench(port, 'tpcb', seconds);
-    const at64 = await measureBets(few, { inFlight: 64, seconds });
-    const at1024 = await measureBets(few, { inFlight: 1_024, seconds });
-    const hot = await measureBets(oneHouse, { inFlight: 64, seconds });
-    const large = await measureBets(many, { inFlight: 64, seconds });
-    keep('pgbenchPerSecond', yardstick);
-    keep('ratioInProcess64', at64.perSecond / yardstick);
-    keep('ratioInProcess1024', at1024.perSecond / yardstick);
-    keep('ratioOneHouseInProcess', hot.perSecond / at64.perSecond);
-    keep('ratioEntries10mTo10k', large.perSecond / at64.perSecond);
-    keepTimes('InProcess64', at64);
-    keepTimes('InProcess1024', at1024);
-    keepTimes('OneHouse', hot);
-    console.log(
-      `round ${round}: pgbench ${yardstick.toFixed(0)}/s, 64 in flight ${at64.perSecond.toFixed(0)}/s, ` +
-        `1,024 ${at1024.perSecond.toFixed(0)}/s, one house ${hot.perSecond.toFixed(0)}/s, ` +
-        `${entries} entries ${large.perSecond.toFixed(0)}/s`,
-    );
+    const pgbench = await bestOfPgbench(world.ports.database, 'tpcb', seconds);
+    keep('pgbenchPerSecond', pgbench);
+    say(`round ${round}: pgbench ${pgbench.toFixed(0)}/s`);
+    const note = (name: string, measured: Measured) => {
+      keep(`perSecond${name}`, measured.perSecond);
+      keep(`p50Ms${name}`, measured.p50Ms);
+      keep(`p99Ms${name}`, measured.p99Ms);
+      say(`  ${name} ${measured.perSecond.toFixed(0)}/s, ${(measured.perSecond / pgbench).toFixed(2)} x`);
+      return measured.perSecond;
+    };
+    const serve = async (name: string, load: Omit<Load, 'seconds'>) =>
+      note(name, await served.measure({ ...load, seconds }));
+    const inProcess = async (name: string, subject: BenchWorld, inFlight: number) =>
+      note(name, await measureBets(subject, { inFlight, seconds }));
+
+    const at64 = await serve('64', { inFlight: 64 });
+    const at256 = await serve('256', { inFlight: 256 });
+    const hot = await serve('OneHouse', { inFlight: 256, houses: 'one' });
+    const bare = await serve('BareRoute', { inFlight: 256, to: 'bare' });
+    keep('ratio64', at64 / pgbench);
+    keep('ratio256', at256 / pgbench);
+    keep('ratioOneHouse', hot / at256);
+    keep('ratioToBareRoute', at256 / bare);
+    const own64 = await inProcess('InProcess64', few, 64);
+    const own1024 = await inProcess('InProcess1024', few, 1_024);
+    keep('ratioInProcess64', own64 / pgbench);
+    keep('ratioInProcess1024', own1024 / pgbench);
+    keep('ratioOneHouseInProcess', (await inProcess('OneHouseInProcess', oneHouse, 64)) / own64);
+    keep('ratioEntries10mTo10k', (await inProcess(`Entries${entries}`, many, 64)) / own64);
   }
-  await few.stop();
-  await many.stop();
-  return Object.fromEntries([...kept].map(([name, values]) => [name, Number(median(values).toFixed(2))]));
+  return Object.fromEntries([...figures].map(([name, values]) => [name, Number(median(values).toFixed(2))]));
 }
 
 function median(values: readonly number[]): number {

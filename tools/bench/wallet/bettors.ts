@@ -1,0 +1,93 @@
+import { hmacKey } from '@fairhall/vendor-protocol';
+import pg from 'pg';
+import type { Domains } from '../../../apps/server/src/domains.ts';
+import type { Vendor } from './load-plan.ts';
+
+export const MEMBERS = 10_000;
+export const GAME = 'bench';
+const VENDORS = 4;
+const FIRST_MEMBER = 1_000_000;
+const FIRST_ACCOUNT = 1_000_000_000;
+const SESSIONS_OF_VENDOR = 1_000_000;
+
+export function describeVendors(): Vendor[] {
+  return Array.from({ length: VENDORS }, (_, place) => ({
+    code: `BENCH${place}`,
+    keyId: 'bench',
+    secret: Buffer.alloc(32, place + 1).toString('base64url'),
+    place,
+  }));
+}
+
+export const keyOf = ({ keyId, secret }: Vendor) =>
+  hmacKey({ keyId, secret: Buffer.from(secret, 'base64url') });
+
+/** As `seatBettors` writes them. */
+export const refOf = (place: number, member: number) => `bench-${place}-${member}`;
+export const sessionOf = (place: number, member: number) => String(place * SESSIONS_OF_VENDOR + member);
+
+/** Nobody listens where these vendors are said to be: nothing in a bet asks them. */
+export async function registerVendors({ catalogue }: Domains): Promise<void> {
+  for (const { code, keyId, secret, place } of describeVendors()) {
+    await catalogue.registerVendor({
+      code,
+      displayName: code,
+      accountTypeId: 100 + place,
+      baseAddress: 'http://127.0.0.1:9',
+      place,
+    });
+    const algorithm = 'hmac-sha256' as const;
+    await catalogue.addVendorKey(code, { algorithm, keyId, secret: Buffer.from(secret, 'base64url') });
+  }
+}
+
+/** Ten thousand rich members with a game of every vendor open; written as a restore would, the guards asleep. */
+export async function seatBettors(connectionString: string): Promise<void> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    await client.query(
+      `insert into catalogue.games (vendor_id, code, category, type, names, stakes, has_demo, has_free_rounds,
+         devices, orientations, art_seed, is_offered_by_vendor, synced_at)
+       select id, $1, 'RNG', 'slot', '{"EN": "Bench"}',
+         '{"P": {"min_stake": "1", "max_stake": "1000000", "max_win": "1000000"}}',
+         false, false, '{desktop}', '{landscape}', code, true, now()
+       from catalogue.vendors where code like 'BENCH%'`,
+      [GAME],
+    );
+    await client.query('begin');
+    await client.query('set local session_replication_role = replica');
+    await client.query(
+      `insert into wallet.accounts (id, member, kind, currency, lane, logical)
+       select $1::bigint + m, $2::bigint + m, 'cash', 'P', m % 64, $1::bigint + m from generate_series(1, $3::bigint) m`,
+      [FIRST_ACCOUNT, FIRST_MEMBER, MEMBERS],
+    );
+    await client.query(
+      `with batch as (insert into wallet.batches (at) values (now()) returning id)
+       insert into wallet.entries (batch, account, seq, amount, balance, contra, leg, fingerprint, kind, key)
+       select batch.id, $1::bigint + m, 1, 1000000000000, 1000000000000, -1, 1,
+         '00000000-0000-0000-0000-000000000001', 'deposit', 'bench/' || m
+       from batch, generate_series(1, $2::bigint) m`,
+      [FIRST_ACCOUNT, MEMBERS],
+    );
+    for (const { code, place } of describeVendors()) {
+      await client.query(
+        `insert into play.players (vendor, member_id, player_ref, currency)
+         select $1, $2::bigint + m, 'bench-' || $3::bigint || '-' || m, 'P' from generate_series(1, $4::bigint) m`,
+        [code, FIRST_MEMBER, place, MEMBERS],
+      );
+      await client.query(
+        `insert into play.sessions (id, vendor, member_id, player_ref, game, mode, currency, language, sign_in,
+           token_hash, token_expires_at, created_at, opened_at, expires_at)
+         select $3::bigint * $6::bigint + m, $1, $2::bigint + m, 'bench-' || $3::bigint || '-' || m, $4, 'real',
+           'P', 'EN', 1, sha256(('bench ' || $3::bigint || ' ' || m)::bytea), now(), now(), now(), now() + interval '12 h'
+         from generate_series(1, $5::bigint) m`,
+        [code, FIRST_MEMBER, place, GAME, MEMBERS, SESSIONS_OF_VENDOR],
+      );
+    }
+    await client.query('commit');
+    await client.query('analyze');
+  } finally {
+    await client.end();
+  }
+}

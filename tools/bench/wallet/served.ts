@@ -1,0 +1,56 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { seedOnce, withDomains } from '../../seed/seed-once.ts';
+import { buildWeb } from '../../start/build-web.ts';
+import type { WorldOptions } from '../../start/options.ts';
+import { startWorld } from '../../start/world.ts';
+import { describeVendors, registerVendors, seatBettors } from './bettors.ts';
+import type { LoadPlan, LoadResult } from './load-plan.ts';
+
+const FASTEST_PER_SECOND = 16_000;
+
+export type Load = { inFlight: number; seconds: number; houses?: 'one'; to?: 'bare' };
+
+/** A whole world on the given database, and beside it the bare route; vendors' calls come from a third process. */
+export async function startServed(options: WorldOptions) {
+  await buildWeb();
+  const world = await startWorld(options, async (parts) => {
+    await seedOnce(parts);
+    await withDomains(parts, registerVendors);
+    await seatBettors(parts.database.ownerUrl);
+  });
+  const barePort = options.ports.acme;
+  const bare = fork(join(import.meta.dirname, 'bare-server.ts'), [String(barePort)]);
+  await once(bare, 'message');
+  const vendors = describeVendors();
+  return {
+    measure({ inFlight, seconds, houses, to }: Load): Promise<LoadResult> {
+      return send({
+        port: to === 'bare' ? barePort : options.ports.portal,
+        inFlight,
+        seconds,
+        count: Math.ceil(FASTEST_PER_SECOND * seconds * 1.3),
+        vendors: houses === 'one' ? vendors.slice(0, 1) : vendors,
+      });
+    },
+    async stop() {
+      bare.disconnect();
+      await world.stop();
+    },
+  };
+}
+export type Served = Awaited<ReturnType<typeof startServed>>;
+
+async function send(plan: LoadPlan): Promise<LoadResult> {
+  const load: ChildProcess = fork(join(import.meta.dirname, 'load.ts'));
+  const answer = once(load, 'message');
+  const ended = once(load, 'exit').then(([code]) => {
+    throw new Error(`the load process ended early with ${code}`);
+  });
+  load.send(plan);
+  const [result] = (await Promise.race([answer, ended])) as [LoadResult];
+  ended.catch(() => undefined);
+  if (result.refused > 0) throw new Error(`${result.refused} bets were refused`);
+  return result;
+}
