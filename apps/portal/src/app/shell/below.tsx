@@ -1,13 +1,29 @@
 import { Toaster } from '@fairhall/ui';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { memberQuery } from '../../shared/queries.ts';
+import { useSession } from '../../shared/session.ts';
+import { withRestOfTexts } from '../../shared/texts.ts';
 import { Footer } from './footer.tsx';
 import { SideBar } from './side-bar.tsx';
 
+const ForcedPasswordDialog = lazy(() =>
+  withRestOfTexts(() => import('../../features/account/forced-password-dialog.tsx')),
+);
+
 /** What stands around the page and may come a moment later. */
 export default function Below({ isGame }: { isGame: boolean }) {
+  const session = useSession();
+  const member = useQuery({ ...memberQuery, enabled: session.isMember });
   return (
     <>
       {!isGame && <SideBar />}
       {!isGame && <Footer />}
+      {session.isMember && member.data?.passwordExpired && (
+        <Suspense>
+          <ForcedPasswordDialog />
+        </Suspense>
+      )}
       <Toaster />
     </>
   );

@@ -28,7 +28,7 @@ export function ChangePassword() {
       });
       form.current?.reset();
       showToast(t('account.passwordChanged'), 'won');
-      await queries.invalidateQueries({ queryKey: mine('sessions') });
+      await queries.invalidateQueries({ queryKey: mine() });
     },
   });
   return (

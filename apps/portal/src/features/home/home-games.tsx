@@ -39,7 +39,7 @@ export default function HomeGames() {
         <GameRail title={t('home.hot')} query={hot} search={{ only: 'hot' }} />
       )}
       {isSmallHall && <Fairness />}
-      <Categories />
+      {!(isSmallHall && menu.data?.categories.length === 1) && <Categories />}
       {!isSmallHall && <GameRail title={t('home.featured')} query={featured} search={{}} hasEmptyText />}
       {!isSmallHall && favourites.data && favourites.data.items.length > 0 && (
         <GameRail title={t('home.favourites')} query={favourites} search={{ only: 'favourites' }} />
