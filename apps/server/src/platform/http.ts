@@ -16,6 +16,7 @@ import fastify, {
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { answerBadAddress, answerErrors } from './http-errors.ts';
 import type { Log } from './log.ts';
+import { refuse } from './refusal.ts';
 
 export type App = FastifyInstance;
 export type Request = FastifyRequest;
@@ -128,7 +129,10 @@ export function serve<E extends Endpoint, Caller>(
     },
     config: { guard, audience: endpoint.audience },
     // before the input is looked at: who may not call learns nothing of what would be accepted
-    preValidation: async (request) => void callers.set(request, await guard(request)),
+    preValidation: async (request) => {
+      callers.set(request, await guard(request));
+      if (!isWellFormed(request.body)) refuse('request/invalid');
+    },
     handler: async (request, reply) => {
       const result = await answer({
         params: request.params as ParamsOf<E>,
@@ -142,4 +146,11 @@ export function serve<E extends Endpoint, Caller>(
       return reply.send(result);
     },
   });
+}
+
+/** Half a surrogate pair is no character: nothing that keeps text takes it, and no schema sees it. */
+function isWellFormed(value: unknown): boolean {
+  if (typeof value === 'string') return value.isWellFormed();
+  if (typeof value !== 'object' || value === null) return true;
+  return Object.entries(value).every(([name, part]) => name.isWellFormed() && isWellFormed(part));
 }
