@@ -37,7 +37,7 @@ export async function openBrowserOf(
   const context = await browser.newContext({ viewport, locale: language === 'TH' ? 'th-TH' : 'en-GB' });
   context.setDefaultTimeout(PATIENCE_MS);
   await context.addInitScript((chosen) => {
-    if (window !== window.top) return;
+    if (globalThis !== (globalThis as { top?: unknown }).top) return;
     localStorage.setItem('lang', chosen);
     localStorage.setItem('fairhall.office.language', chosen);
   }, language);
