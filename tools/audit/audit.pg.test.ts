@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { auditBooks } from './audit-books.ts';
+import { causeCheck, causes } from './causes.ts';
 
 let database: TestDatabase;
 let client: pg.PoolClient;
@@ -68,3 +69,30 @@ test('a guard that is switched off is found', async () => {
   expect(await brokenTitles()).toContain('the guards of the books are in force');
   await client.query('alter table wallet.entries enable trigger entries_append_only');
 });
+
+test('a bet that moved another amount than its call named is found', async () => {
+  const title = 'every gw/… has its call of a vendor, of the same member and amount';
+  await client.query(`select wallet.post_transfer(now(), 'gw/V/t1', 'bet',
+    '00000000-0000-0000-0000-000000000002', '{-7001,7001}', '{10,-10}')`);
+  const insertCall = (amount: number) =>
+    client.query(
+      `insert into play.calls (id, member_id, amount, win_amount, balance, version, at, fingerprint, closes, vendor,
+         tx_id, game, round_id, op, kind, currency, state, code, round_state)
+       values (1, 7001, $1, 0, 90, 2, now(), '00000000-0000-0000-0000-000000000002', false, 'V', 't1', 'g', 'r',
+         'bet', 'cash', 'P', 'applied', 'OK', 'open')`,
+      [amount],
+    );
+  await client.query('begin');
+  await insertCall(11);
+  const missing = await client.query(causeCheck(gatewayCause()).broken);
+  await client.query('rollback');
+  expect(missing.rows).toHaveLength(1);
+  await insertCall(10);
+  expect(await brokenTitles()).not.toContain(title);
+});
+
+function gatewayCause() {
+  const cause = causes.find(({ prefix }) => prefix === 'gw/');
+  if (!cause) throw new Error('no cause begins with gw/');
+  return cause;
+}

@@ -6,12 +6,14 @@ export type Cause = { readonly prefix: string; readonly what: string; readonly m
 export const causes: readonly Cause[] = [
   {
     prefix: 'gw/',
-    what: 'call of a vendor',
-    missing: `select distinct e.key from wallet.entries e
+    what: 'call of a vendor, of the same member and amount',
+    missing: `select distinct e.key from wallet.entries e join wallet.accounts a on a.id = e.account
       where e.key like 'gw/%' and not exists (
         select from play.calls c
         where c.vendor = split_part(e.key, '/', 2)
           and c.tx_id = substr(e.key, length(split_part(e.key, '/', 2)) + 5)
+          and c.state = 'applied' and (a.member is null or a.member = c.member_id)
+          and abs(e.amount) = case when c.op = 'betwin' and e.amount > 0 then c.win_amount else c.amount end
       )`,
   },
   {
@@ -25,10 +27,12 @@ export const causes: readonly Cause[] = [
   },
   {
     prefix: 'deposit/',
-    what: 'deposit',
-    missing: `select distinct e.key from wallet.entries e
+    what: 'paid deposit, of the same member and amount',
+    missing: `select distinct e.key from wallet.entries e join wallet.accounts a on a.id = e.account
       where e.key like 'deposit/%' and not exists (
-        select from cashier.deposits d where e.key = 'deposit/' || d.id
+        select from cashier.deposits d
+        where e.key = 'deposit/' || d.id and d.status = 'paid' and d.credited_minor = abs(e.amount)
+          and (a.member is null or a.member = d.member_id)
       )`,
   },
   {

@@ -1,17 +1,11 @@
-import { parseArgs } from 'node:util';
 import { connectionConfig } from '@fairhall/database';
 import pg from 'pg';
+import { CannotStart, databaseUrlOf, readWorldOptions, type WorldOptions } from '../start/options.ts';
 import { auditBooks } from './audit-books.ts';
 import { auditTrail, trailSource } from './audit-trail.ts';
 
-const DEFAULT_PORT = 4100;
-const DATABASE_OFFSET = 5;
-const DEFAULT_FOLDER = '.data';
-
-const { values } = parseArgs({ options: { port: { type: 'string' }, data: { type: 'string' } } });
-const port = Number(values.port ?? process.env.FAIRHALL_PORT ?? DEFAULT_PORT);
-const connectionString =
-  process.env.DATABASE_URL ?? `postgres://fairhall@127.0.0.1:${port + DATABASE_OFFSET}/fairhall`;
+const options = readOptions();
+const connectionString = databaseUrlOf(options);
 const client = new pg.Client({ ...connectionConfig({ connectionString }), statement_timeout: 0 });
 try {
   await client.connect();
@@ -19,8 +13,7 @@ try {
   console.error(`The books cannot be read: ${(error as Error).message}. Is Fairhall running?`);
   process.exit(2);
 }
-const folder = values.data ?? process.env.FAIRHALL_DATA ?? DEFAULT_FOLDER;
-const trail = await auditTrail({ connectionString, ...(await trailSource(process.env, folder)) });
+const trail = await auditTrail({ connectionString, ...(await trailSource(process.env, options.folder)) });
 const findings = [...(await auditBooks(client)), trail];
 await client.end();
 for (const { title, looked, broken } of findings) {
@@ -28,3 +21,16 @@ for (const { title, looked, broken } of findings) {
   for (const row of broken) console.log(`       ${row}`);
 }
 if (findings.some(({ broken }) => broken.length > 0)) process.exitCode = 1;
+
+function readOptions(): WorldOptions {
+  try {
+    const { rest, ...options } = readWorldOptions(process.argv.slice(2), process.env);
+    if (rest.length > 0)
+      throw new CannotStart(2, `"${rest.join(' ')}" means nothing here: give --port or --data.`);
+    return options;
+  } catch (error) {
+    if (!(error instanceof CannotStart)) throw error;
+    console.error(error.message);
+    process.exit(error.exitCode);
+  }
+}
