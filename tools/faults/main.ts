@@ -17,7 +17,8 @@ import { type FaultOptions, readFaultOptions } from './options.ts';
 import { workQueue } from './staff-life.ts';
 import { countDeeds, type Finding, findContradictions, waitForRest } from './verify.ts';
 
-const REST_MS = 150_000;
+/** A vendor's last retries wait five minutes. */
+const REST_MS = 420_000;
 const OWN_BASE_PORT = 4_900;
 
 try {

@@ -34,6 +34,8 @@ const contradictions = {
     join cashier.payouts c on c.key = b.key where b.state in ('paid', 'failed') and c.state <> b.state`,
 } as const;
 
+const CONNECT_ATTEMPTS = 60;
+
 export type Finding = { what: string; examples: readonly string[] };
 
 /** Waits until nothing is under way any more; answers what still is when the time is over. */
@@ -137,15 +139,28 @@ function audit(world: World): Promise<Finding[]> {
   });
 }
 
+/** The database may still be coming back from its last death. */
 async function withDatabase<Result>(
   world: World,
   work: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
-  const client = new pg.Client({ connectionString: world.database.ownerUrl });
-  await client.connect();
+  const client = await connect(world.database.ownerUrl);
   try {
     return await work(client);
   } finally {
     await client.end();
+  }
+}
+
+async function connect(connectionString: string): Promise<pg.Client> {
+  for (let attempt = 1; ; attempt += 1) {
+    const client = new pg.Client({ connectionString });
+    try {
+      await client.connect();
+      return client;
+    } catch (error) {
+      if (attempt >= CONNECT_ATTEMPTS) throw error;
+      await sleep(500);
+    }
   }
 }
