@@ -66,7 +66,7 @@ async function measureRounds(
   const keep = (name: string, value: number) => figures.set(name, [...(figures.get(name) ?? []), value]);
   const oneHouse = { ...few, houses: few.houses.slice(0, 1) };
   await measureBets(many, { inFlight: 1_024, seconds: seconds * 2 });
-  await served.measure({ inFlight: 256, seconds: seconds * 2 });
+  await served.warmUp();
   for (let round = 1; round <= rounds; round += 1) {
     const pgbench = await bestOfPgbench(world.ports.database, 'tpcb', seconds);
     keep('pgbenchPerSecond', pgbench);

@@ -9,4 +9,4 @@ export type LoadPlan = {
   vendors: readonly Vendor[];
 };
 
-export type LoadResult = { perSecond: number; p50Ms: number; p99Ms: number; refused: number };
+export type LoadResult = { perSecond: number; p50Ms: number; p99Ms: number; refusals: readonly string[] };

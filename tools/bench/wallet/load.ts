@@ -19,7 +19,7 @@ async function run(plan: LoadPlan): Promise<LoadResult> {
   const end = begin + plan.seconds * 1_000;
   const took: number[] = [];
   let next = 0;
-  let refused = 0;
+  const refusals: string[] = [];
   let last = begin;
 
   function converse(): Promise<void> {
@@ -43,7 +43,7 @@ async function run(plan: LoadPlan): Promise<LoadResult> {
     socket.on('data', (chunk: Buffer) => {
       received += chunk.toString('latin1');
       if (!isWhole(received)) return;
-      if (!isTaken(received, next % BODY_SAMPLE === 0)) refused += 1;
+      if (!isTaken(received, next % BODY_SAMPLE === 0)) refusals.push(received);
       received = '';
       last = performance.now();
       if (sentAt >= begin) took.push(last - sentAt);
@@ -55,7 +55,7 @@ async function run(plan: LoadPlan): Promise<LoadResult> {
   await Promise.all(Array.from({ length: plan.inFlight }, converse));
   took.sort((a, b) => a - b);
   const at = (share: number) => took[Math.floor(took.length * share)] ?? 0;
-  return { perSecond: (took.length / (last - begin)) * 1_000, p50Ms: at(0.5), p99Ms: at(0.99), refused };
+  return { perSecond: (took.length / (last - begin)) * 1_000, p50Ms: at(0.5), p99Ms: at(0.99), refusals };
 }
 
 function isWhole(text: string): boolean {

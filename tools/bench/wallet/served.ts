@@ -5,10 +5,11 @@ import { seedOnce, withDomains } from '../../seed/seed-once.ts';
 import { buildWeb } from '../../start/build-web.ts';
 import type { WorldOptions } from '../../start/options.ts';
 import { startWorld } from '../../start/world.ts';
-import { describeVendors, registerVendors, seatBettors } from './bettors.ts';
+import { describeVendors, MEMBERS, registerVendors, seatBettors } from './bettors.ts';
 import type { LoadPlan, LoadResult } from './load-plan.ts';
 
 const FASTEST_PER_SECOND = 16_000;
+const WARM_UP_SECONDS = 300;
 
 export type Load = { inFlight: number; seconds: number; houses?: 'one'; to?: 'bare' };
 
@@ -24,15 +25,32 @@ export async function startServed(options: WorldOptions) {
   const bare = fork(join(import.meta.dirname, 'bare-server.ts'), [String(barePort)]);
   await once(bare, 'message');
   const vendors = describeVendors();
+  function load(
+    { inFlight, seconds, houses, to }: Load,
+    count = Math.ceil(FASTEST_PER_SECOND * seconds * 1.3),
+  ): Promise<LoadResult> {
+    return send({
+      port: to === 'bare' ? barePort : options.ports.portal,
+      inFlight,
+      seconds,
+      count,
+      vendors: houses === 'one' ? vendors.slice(0, 1) : vendors,
+    });
+  }
   return {
-    measure({ inFlight, seconds, houses, to }: Load): Promise<LoadResult> {
-      return send({
-        port: to === 'bare' ? barePort : options.ports.portal,
-        inFlight,
-        seconds,
-        count: Math.ceil(FASTEST_PER_SECOND * seconds * 1.3),
-        vendors: houses === 'one' ? vendors.slice(0, 1) : vendors,
-      });
+    async measure(asked: Load): Promise<LoadResult> {
+      const result = await load(asked);
+      const { refusals } = result;
+      if (refusals.length > 0)
+        throw new Error(`${refusals.length} bets were refused, the first: ${refusals[0]}`);
+      return result;
+    },
+    /** Every member bets once in every way that is measured; cold, some may be told to ask again. */
+    async warmUp() {
+      const everyone = { inFlight: 256, seconds: WARM_UP_SECONDS };
+      await load(everyone, MEMBERS);
+      await load({ ...everyone, houses: 'one' }, MEMBERS);
+      await load({ ...everyone, to: 'bare' }, MEMBERS);
     },
     async stop() {
       bare.disconnect();
@@ -43,14 +61,13 @@ export async function startServed(options: WorldOptions) {
 export type Served = Awaited<ReturnType<typeof startServed>>;
 
 async function send(plan: LoadPlan): Promise<LoadResult> {
-  const load: ChildProcess = fork(join(import.meta.dirname, 'load.ts'));
-  const answer = once(load, 'message');
-  const ended = once(load, 'exit').then(([code]) => {
+  const process: ChildProcess = fork(join(import.meta.dirname, 'load.ts'));
+  const answer = once(process, 'message');
+  const ended = once(process, 'exit').then(([code]) => {
     throw new Error(`the load process ended early with ${code}`);
   });
-  load.send(plan);
+  process.send(plan);
   const [result] = (await Promise.race([answer, ended])) as [LoadResult];
   ended.catch(() => undefined);
-  if (result.refused > 0) throw new Error(`${result.refused} bets were refused`);
   return result;
 }
