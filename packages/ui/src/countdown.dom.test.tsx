@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function start(secondsLeft: number, onEnd = () => undefined as void) {
+function start(secondsLeft: number, onEnd?: () => void) {
   now = until.getTime() - secondsLeft * 1000;
   render(<Countdown until={until} now={() => now} onEnd={onEnd} announce={(left) => `${left} left`} />);
 }
