@@ -1,7 +1,7 @@
 import { connectionConfig, createDatabase, createPool, migrate } from '@fairhall/database';
 import pg from 'pg';
-import { pino } from 'pino';
 import { systemClock } from '../../../apps/server/src/platform/clock.ts';
+import { createLog } from '../../../apps/server/src/platform/log.ts';
 import { houseAccount, type MemberAccount, startWallet } from '../../../apps/server/src/wallet/index.ts';
 import type { World } from './in-process.ts';
 
@@ -28,7 +28,7 @@ export async function openWorld(connectionString: string, entries: number): Prom
   const wallet = startWallet({
     connect: () => new pg.Client(connectionConfig({ connectionString })),
     clock: systemClock,
-    log: pino({ level: 'warn' }),
+    log: createLog({ level: 'warn', name: 'bench' }),
   });
   return { wallet, accounts, houses, stop: () => wallet.stop() };
 }

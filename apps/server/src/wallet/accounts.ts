@@ -19,7 +19,7 @@ export type MemberAccount = {
 /** A shared account under one name (`escrow:STUDIO`, `house:STUDIO`, `bank:clearing`); never changes once opened. */
 export type HouseAccount = { readonly id: AccountId; readonly name: string; readonly currency: string };
 
-export const LANE_NUMBERS = 64n;
+const LANE_NUMBERS = 64n;
 
 /** Opens a member's accounts in a currency, those that are missing; all of a member's are in one lane. */
 export async function openAccounts(

@@ -22,11 +22,11 @@ export type PostedTransfer = {
 };
 export type PostedLeg = Leg & { readonly balance: bigint; readonly version: bigint };
 
-export const KEY_PATTERN = /^[A-Za-z0-9:_/.-]{1,200}$/;
-export const KIND_PATTERN = /^[a-z][a-z0-9-]{0,30}$/;
-export const FINGERPRINT_PATTERN = /^[0-9a-f]{32}$/;
+const KEY_PATTERN = /^[A-Za-z0-9:_/.-]{1,200}$/;
+const KIND_PATTERN = /^[a-z][a-z0-9-]{0,30}$/;
+const FINGERPRINT_PATTERN = /^[0-9a-f]{32}$/;
 /** Keys of the wallet's own rows. */
-export const BATCH_KEY_PREFIX = 'batch/';
+const BATCH_KEY_PREFIX = 'batch/';
 
 /** What the database would refuse anyway, said where the mistake was made. */
 export function assertTransfer(transfer: Transfer): void {
