@@ -18,7 +18,7 @@ export type WorldDatabase = {
 
 const RESTART_MS = 200;
 const NAME = 'fairhall';
-export const roles = { server: 'fairhall_server', studio: 'fairhall_studio', bank: 'fairhall_bank' } as const;
+const roles = { server: 'fairhall_server', studio: 'fairhall_studio', bank: 'fairhall_bank' } as const;
 
 /** The role with the server's rights; migrations make it and say what it may do. */
 const SERVER_RIGHTS = 'fairhall_app';

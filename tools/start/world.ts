@@ -65,7 +65,7 @@ function neededPorts({ databaseUrl }: WorldOptions): (keyof Ports)[] {
   return databaseUrl ? always : [...always, 'database'];
 }
 
-export function addressesOf(ports: Ports): Addresses {
+function addressesOf(ports: Ports): Addresses {
   const at = (port: number) => `http://localhost:${port}`;
   return {
     portal: at(ports.portal),

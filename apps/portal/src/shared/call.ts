@@ -40,11 +40,6 @@ export async function call<E extends Endpoint>(endpoint: E, input?: Filled<E>): 
   return (await response.json()) as AnswerOf<E>;
 }
 
-/** As `call`, for an endpoint that answers a picture. */
-export async function callForPicture<E extends Endpoint>(endpoint: E, input: Filled<E>): Promise<Blob> {
-  return (await send(endpoint, input as Loose)).blob();
-}
-
 async function send(endpoint: Endpoint, input: Loose): Promise<Response> {
   const { token } = readSession();
   const response = await fetch(addressOf(endpoint, input), {

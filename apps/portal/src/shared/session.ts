@@ -36,7 +36,7 @@ export function keepSession(answer: SignedIn): void {
   change({ token: answer.token, type: answer.member.type });
 }
 
-export function keepMember(member: MemberView): void {
+function keepMember(member: MemberView): void {
   sessionStorage.setItem('isAgent', String(member.type));
   sessionStorage.setItem('account', member.account);
   sessionStorage.setItem('customerId', member.id);

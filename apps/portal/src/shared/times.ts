@@ -29,9 +29,3 @@ export function shortTime(instant: string): string {
 export function timeText(instant: string): string {
   return clockText(Date.parse(instant));
 }
-
-/** `2026-11-21` in GMT+8, `days` ago. */
-export function dayText(milliseconds: number, daysAgo = 0): string {
-  const { day, month, year } = partsOf(milliseconds - daysAgo * 86_400_000);
-  return `${year}-${month}-${day}`;
-}
