@@ -4,7 +4,7 @@ export type DemoPerson = { account: string; password: string; about: string };
 export type DemoMember = DemoPerson & { realName: string; fundPassword?: string };
 export type DemoAgent = DemoPerson & { affiliateCode: string };
 export type DemoStaff = DemoPerson & { totpSecret: string; roles: readonly string[] };
-export type DemoVendor = {
+type DemoVendor = {
   code: string;
   keyId: string;
   algorithm: 'hmac-sha256';

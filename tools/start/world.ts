@@ -8,7 +8,7 @@ import { CannotStart, type Ports, repository, type WorldOptions } from './option
 import { requirePorts, takeFolder } from './preflight.ts';
 import { type Secrets, secretsOf } from './secrets.ts';
 
-export type ChildName = 'server' | 'studio' | 'bank';
+type ChildName = 'server' | 'studio' | 'bank';
 
 /** Everything that runs for one folder and one base port. */
 export type World = {

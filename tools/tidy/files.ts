@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-export const repository = resolve(import.meta.dirname, '../..');
+const repository = resolve(import.meta.dirname, '../..');
 
 export type SourceFile = { path: string; text: string };
 

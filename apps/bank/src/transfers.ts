@@ -16,7 +16,7 @@ export const payManners = [
   'silent',
   'reversed',
 ] as const;
-export type PayManner = (typeof payManners)[number];
+type PayManner = (typeof payManners)[number];
 
 export type Payment = {
   to: string;

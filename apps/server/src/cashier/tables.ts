@@ -25,8 +25,8 @@ export type CashierTables = {
 };
 
 /** Where an order's money is to go, as kept: a QR code's picture is drawn when it is shown. */
-export type PayTo = Extract<PayInstructions, { kind: 'bank-transfer' }> | PromptPayTo;
-export type PromptPayTo = { kind: 'promptpay'; holderName: string; promptPayId: string };
+type PayTo = Extract<PayInstructions, { kind: 'bank-transfer' }> | PromptPayTo;
+type PromptPayTo = { kind: 'promptpay'; holderName: string; promptPayId: string };
 
 type MethodsTable = {
   code: string;

@@ -29,7 +29,7 @@ export async function enqueue(tx: Tx, job: JobRequest): Promise<void> {
   )`.execute(tx);
 }
 
-export type JobHandler = (payload: unknown) => Promise<void>;
+type JobHandler = (payload: unknown) => Promise<void>;
 
 /** What a domain does later or on a timer. `schedule` is a crontab's five fields, in UTC. */
 export type DomainJobs = {

@@ -29,7 +29,7 @@ export type PayoutAnswer =
   | { state: 'failed'; reason: string };
 
 /** What a provider tells of its own accord. */
-export type ProviderEvent =
+type ProviderEvent =
   | { kind: 'transfer'; line: StatementLine }
   | { kind: 'payout'; key: string; answer: PayoutAnswer };
 
