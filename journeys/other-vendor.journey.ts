@@ -1,0 +1,78 @@
+import { listGames, syncVendor } from '@fairhall/contract';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Acme, startAcme } from '../tools/fakes/vendor/acme.ts';
+import { call } from '../tools/people/call.ts';
+import { signInStaff } from '../tools/people/staff.ts';
+import { launchBrowser } from './browser.ts';
+import { logIn, payInto } from './member-pages.ts';
+import { wordsOf } from './words.ts';
+import { memberOf, openBrowserOf, readWorld, showWhenFailed, staffOf } from './world.ts';
+
+const world = readWorld();
+const { portal, backOffice } = world.addresses;
+const { say } = wordsOf('portal', 'en');
+const { say: refusal } = wordsOf('refusals', 'en');
+const LONG_MS = 20_000;
+const linda = memberOf(world, 'demolinda');
+
+let browser: Browser;
+let page: Page;
+let acme: Acme | undefined;
+beforeAll(async () => {
+  acme = await listen();
+  const owner = await signInStaff(backOffice, staffOf(world, 'owner'));
+  await call(owner, syncVendor, { params: { vassalage: 'ACME' } });
+  await payInto(world, linda, 10_000n);
+  browser = await launchBrowser();
+  page = await (await openBrowserOf(browser, { language: 'EN' })).newPage();
+});
+beforeEach(() => showWhenFailed(() => [page]));
+afterAll(async () => {
+  await browser?.close();
+  await acme?.stop();
+});
+
+test('a game of a vendor written by somebody else opens in the frame and plays for money', async () => {
+  await logIn(page, world, linda, 'en');
+  await page.goto(`${portal}/rng`);
+  await page.getByRole('link', { name: 'Acme Coin', exact: true }).first().click();
+  const frame = page.frameLocator(`iframe[title="${say('play.frame', { name: 'Acme Coin' })}"]`);
+  const toss = frame.getByRole('button', { name: 'Toss for 1.00' });
+  await expect.poll(() => toss.isEnabled(), { timeout: LONG_MS }).toBe(true);
+  await toss.click();
+  await frame.getByText(/^(Tails|Heads: you win)$/).waitFor();
+  expect(acme?.rounds.list().length).toBeGreaterThan(0);
+  await page.goto(`${portal}/bets`);
+  const rounds = page.getByRole('list', { name: say('bets.title') });
+  await rounds.getByText('Acme Coin').first().waitFor();
+});
+
+test('a vendor that does not answer is told kindly, and another try works once it does', async () => {
+  await acme?.stop();
+  await page.goto(`${portal}/game?gameId=${await gameIdOf('Acme Coin')}`);
+  await page.getByText(refusal('play/vendor-unreachable')).waitFor();
+  acme = await listen();
+  await page.getByRole('button', { name: say('kit.retry') }).click();
+  const frame = page.frameLocator(`iframe[title="${say('play.frame', { name: 'Acme Coin' })}"]`);
+  await frame.getByRole('button', { name: 'Toss for 1.00' }).waitFor();
+});
+
+async function gameIdOf(name: string): Promise<string> {
+  const { items } = await call({ origin: portal }, listGames, {
+    query: { search: name, language: 'EN', limit: 10 } as never,
+  });
+  const found = items.find((game) => game.name === name);
+  if (!found) throw new Error(`${name} is not in the lobby`);
+  return found.gameId;
+}
+
+function listen(): Promise<Acme> {
+  const { code, keyId, secret, listenAt, platform, algorithm } = world.vendors.acme;
+  return startAcme({
+    credentials: { vendor: code, keyId, algorithm, secret: Buffer.from(secret, 'base64url') },
+    platform: new URL(platform).origin,
+    port: Number(new URL(listenAt).port),
+    publicAddress: new URL(listenAt).origin,
+  });
+}

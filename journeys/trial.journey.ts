@@ -1,0 +1,79 @@
+import pg from 'pg';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { launchBrowser } from './browser.ts';
+import { type Tongue, wordsOf } from './words.ts';
+import { openBrowserOf, readWorld, showWhenFailed } from './world.ts';
+
+const world = readWorld();
+const { portal } = world.addresses;
+const LONG_MS = 20_000;
+const guarded = ['/deposit', '/withdraw', '/bets', '/account', '/me'];
+
+let browser: Browser;
+let books: pg.Client;
+const pages: Page[] = [];
+beforeAll(async () => {
+  browser = await launchBrowser();
+  books = new pg.Client({ connectionString: world.addresses.database });
+  await books.connect();
+});
+beforeEach(() => showWhenFailed(() => pages));
+afterAll(async () => {
+  await books?.end();
+  await browser?.close();
+});
+
+test.each(['th', 'en'] as const)(
+  'a trial in %s plays with one click, and no book hears of it',
+  async (tongue) => {
+    const { say } = wordsOf('portal', tongue);
+    const game = wordsOf('game', tongue);
+    const before = await countEntries();
+    const page = await openPage(tongue);
+    await page.goto(portal);
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: say('shell.trial') })
+      .click();
+    await page.getByRole('banner').getByText(say('shell.playMoney')).waitFor();
+
+    await page.goto(`${portal}/rng`);
+    await page
+      .getByRole('link', { name: game.say('game/naga-sevens'), exact: true })
+      .first()
+      .click();
+    const frame = page.frameLocator(
+      `iframe[title="${say('play.frame', { name: game.say('game/naga-sevens') })}"]`,
+    );
+    const spin = frame.getByRole('button', { name: game.say('control/spin'), exact: true });
+    await expect.poll(() => spin.isEnabled(), { timeout: LONG_MS }).toBe(true);
+    const spun = page.waitForResponse((response) => response.url().endsWith('/play/spin'));
+    await spin.click();
+    expect((await spun).status()).toBe(200);
+    await expect.poll(() => spin.isEnabled(), { timeout: LONG_MS }).toBe(true);
+
+    for (const path of guarded) {
+      await page.goto(`${portal}${path}`);
+      await page.getByRole('main').getByText(say('shell.registerFirst'), { exact: true }).waitFor();
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: say('shell.register') })
+        .waitFor();
+    }
+    expect(await countEntries()).toBe(before);
+    await page.context().close();
+  },
+);
+
+async function openPage(tongue: Tongue): Promise<Page> {
+  const context = await openBrowserOf(browser, { language: tongue === 'th' ? 'TH' : 'EN' });
+  const page = await context.newPage();
+  pages.push(page);
+  return page;
+}
+
+async function countEntries(): Promise<string> {
+  const { rows } = await books.query<{ count: string }>('select count(*)::text as count from wallet.entries');
+  return rows[0]?.count ?? '';
+}
