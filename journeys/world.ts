@@ -7,7 +7,6 @@ import { inject, onTestFailed } from 'vitest';
 import type { DemoMember, DemoStaff, DemoWorld } from '../tools/seed/demo-world.ts';
 
 const PATIENCE_MS = 20_000;
-export const phone = { width: 390, height: 844 };
 export const desk = { width: 1440, height: 900 };
 
 /** The running world as its own `demo.json` tells of it. */
