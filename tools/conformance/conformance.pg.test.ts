@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, test } from 'vitest';
+import { buildWeb } from '../start/build-web.ts';
 import { failures } from './cases/failures.ts';
 import { keys } from './cases/keys.ts';
 import { moves } from './cases/moves.ts';
@@ -16,8 +17,10 @@ const seed = Number(process.env.FAIRHALL_SEED ?? Math.floor(performance.timeOrig
 
 let world: World;
 beforeAll(async () => {
+  // the server serves the web apps too and does not open without them
+  await buildWeb();
   world = await startWorld();
-}, 60_000);
+}, 120_000);
 afterAll(() => world?.stop());
 beforeEach(() => world.server.ensureRunning());
 afterEach(() => expectBooksInOrder(world.database.db));
