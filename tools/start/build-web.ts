@@ -41,7 +41,9 @@ async function build(name: string): Promise<void> {
   await pruneAssets(join(cwd, 'dist'));
   // a world that is running from this checkout still serves the files of its own build
   const options = ['build', '--emptyOutDir', 'false', '--logLevel', 'warn'];
-  await run(process.execPath, [vite, ...options], { cwd }).catch(
+  // also when a test asks for it: what people are served is always the production build
+  const env = { ...process.env, NODE_ENV: 'production', VITEST: '' };
+  await run(process.execPath, [vite, ...options], { cwd, env }).catch(
     (error: { stderr?: string; stdout?: string }) => {
       throw new CannotStart(1, `Building ${name} failed.\n${error.stderr ?? ''}${error.stdout ?? ''}`);
     },
