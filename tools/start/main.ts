@@ -14,8 +14,8 @@ try {
   const world = await startWorld(options, async (parts) => {
     await Promise.all([seedOnce(parts), built]);
   });
-  process.stdout.write(await describeWorld(world, performance.now() - startedAt));
   stopOnSignal(() => world.stop());
+  process.stdout.write(await describeWorld(world, performance.now() - startedAt));
 } catch (error) {
   if (!(error instanceof CannotStart)) throw error;
   process.stderr.write(`${error.message}\n`);
