@@ -8,6 +8,7 @@ import { amount, done, id, instant, pageOf, pageQuery } from './shapes.ts';
 export const cashierPermissions = [
   'cashier.deposits.read',
   'cashier.deposits.decide',
+  'cashier.deposits.approve',
   'cashier.proofs.view',
   'cashier.withdrawals.read',
   'cashier.withdrawals.risk',
@@ -52,6 +53,9 @@ export const staffDeposit = z.extend(z.omit(deposit, { steps: true }), {
   member,
   steps: z.array(staffStep),
   transfers: z.array(bankTransfer),
+  /** What the bank says: the money stands on our account, was taken back again, or nothing. */
+  evidence: z.enum(['arrived', 'reversed', 'none']),
+  secondPersonWaiting: z.boolean(),
   canConfirm: z.boolean(),
   canRefuse: z.boolean(),
 });
@@ -81,7 +85,7 @@ export const staffReadDeposit = endpoint({
   answer: staffDeposit,
   refusals: ['cashier/not-found'],
 });
-/** `amount` is what really arrived; it is credited. */
+/** `amount` is what really arrived. It is credited when the bank says so too, otherwise a second person is asked. */
 export const staffConfirmDeposit = endpoint({
   method: 'POST',
   path: '/api/cashier/staff/deposits/:id/confirm',
@@ -93,6 +97,9 @@ export const staffConfirmDeposit = endpoint({
   refusals: [
     'cashier/not-found',
     'cashier/deposit-settled',
+    'cashier/manual-payment-waiting',
+    'cashier/transfer-amount-differs',
+    'cashier/transfer-reversed',
     'cashier/amount-too-large',
     'cashier/amount-too-small',
   ],

@@ -37,6 +37,7 @@ export const cashierRefusals = {
   'cashier/manual-payment-waiting': 409,
   'cashier/transfer-settled': 409,
   'cashier/transfer-amount-differs': 409,
+  'cashier/transfer-reversed': 409,
   'cashier/callback-signature': 401,
   'cashier/callback-stale': 401,
   'cashier/provider-unknown': 404,

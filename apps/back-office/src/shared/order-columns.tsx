@@ -29,7 +29,12 @@ export function useDepositColumns(): Column<StaffDeposit>[] {
     {
       key: 'status',
       title: t('orders.status'),
-      cell: (row) => <State family="deposit" value={row.status} />,
+      cell: (row) => (
+        <>
+          <State family="deposit" value={row.status} />{' '}
+          {row.evidence === 'reversed' && <State family="transfer" value="reversed" />}
+        </>
+      ),
     },
     {
       key: 'age',

@@ -61,6 +61,7 @@ const tones: Readonly<Record<string, Tone>> = {
   failed: 'lost',
   bounced: 'lost',
   disputed: 'lost',
+  reversed: 'lost',
   suspended: 'lost',
   lost: 'lost',
   tombstone: 'lost',

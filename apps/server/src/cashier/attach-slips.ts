@@ -1,7 +1,7 @@
-import { enqueue } from '#platform/jobs';
 import { refuse } from '#platform/refusal';
 import { canBeDecided, turnOf } from './deposit.ts';
 import { lockDeposit, setDepositStatus } from './deposit-queries.ts';
+import { keepOpen } from './keep-open.ts';
 import { type CashierCaller, type CashierNeeds, type Deed, perform } from './needs.ts';
 import { promisesMs, slipsPerDeposit } from './settings.ts';
 import { noteDeposit } from './steps.ts';
@@ -67,17 +67,5 @@ async function callStaff(deed: Deed, deposit: DepositRow, caller: CashierCaller)
   const expiresAt = new Date(deed.at.getTime() + REVIEW_MS);
   const turn = { owner: 'finance', dueAt: new Date(deed.at.getTime() + promisesMs.depositReview) } as const;
   await noteDeposit(deed, deposit, { status: 'created', by, turn });
-  await enqueue(deed.tx, {
-    name: 'cashier.expire-deposit',
-    payload: { depositId: String(deposit.id) },
-    jobKey: `expire-deposit/${deposit.id}`,
-    runAt: expiresAt,
-  });
-  return await deed.tx
-    .withTables<CashierTables>()
-    .updateTable('cashier.deposits')
-    .set({ expires_at: expiresAt })
-    .where('id', '=', deposit.id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  return await keepOpen(deed, deposit, expiresAt);
 }

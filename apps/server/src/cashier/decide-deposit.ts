@@ -3,36 +3,14 @@ import type { StaffCaller } from '#staff';
 import { creditDeposit } from './credit-deposit.ts';
 import { canBeDecided, turnOf } from './deposit.ts';
 import { failDeposit } from './deposit-blocks.ts';
-import { lockDeposit, lockTransfer, setDepositStatus } from './deposit-queries.ts';
+import { lockDeposit, lockTransfer, setDepositStatus, settleTransfer } from './deposit-queries.ts';
 import { type CashierNeeds, type Deed, perform } from './needs.ts';
-import { noteDeposit } from './steps.ts';
-import type { CashierTables, DepositRow, TransferRow } from './tables.ts';
+import { noteDeposit, staffActor } from './steps.ts';
+import type { DepositRow, TransferRow } from './tables.ts';
 
-type Decision = { depositId: bigint; reason: string; staff: StaffCaller };
+export type Decision = { depositId: bigint; reason: string; staff: StaffCaller };
 
-const actorOf = (staff: StaffCaller) => ({ kind: 'staff', id: staff.staffId, name: staff.username }) as const;
-
-/** Staff saw the money: credits what really arrived. A transfer known to be meant for the order is used up by it. */
-export function confirmDeposit(
-  needs: CashierNeeds,
-  { depositId, amountMinor, reason, staff }: Decision & { amountMinor: bigint },
-): Promise<DepositRow> {
-  return perform(needs, async (deed) => {
-    const deposit = await lockDeposit(deed.tx, depositId);
-    await requirePlausible(deed, deposit, amountMinor);
-    await useTransfer(deed, deposit, amountMinor);
-    const paid = await creditDeposit(deed, deposit, { amountMinor, by: actorOf(staff), reason });
-    await auditDecision(needs, deed, {
-      action: 'cashier.confirm-deposit',
-      before: deposit,
-      after: paid,
-      staff,
-      reason,
-    });
-    return paid;
-  });
-}
-
+/** Nothing is credited; money already bound to the order waits to be sent back. */
 export function refuseDeposit(
   needs: CashierNeeds,
   { depositId, reason, staff }: Decision,
@@ -43,7 +21,7 @@ export function refuseDeposit(
     const refused = await setDepositStatus(deed.tx, deposit, { status: 'refused', at: deed.at });
     await noteDeposit(deed, refused, {
       status: 'refused',
-      by: actorOf(staff),
+      by: staffActor(staff),
       turn: turnOf('refused', { at: deed.at, expiresAt: deposit.expires_at }),
       reason,
     });
@@ -70,8 +48,8 @@ export function matchTransfer(
     if (transfer.status !== 'unmatched') refuse('cashier/transfer-settled');
     if (transfer.currency !== deposit.currency) refuse('cashier/transfer-amount-differs');
     const reopened = await reopenExpired(deed, deposit, staff);
-    await settleTransfer(deed, transfer, { status: 'matched', deposit_id: deposit.id });
-    const credit = { amountMinor: transfer.amount_minor, by: actorOf(staff), reason };
+    await settleTransfer(deed.tx, transfer, { status: 'matched', deposit_id: deposit.id });
+    const credit = { amountMinor: transfer.amount_minor, by: staffActor(staff), reason };
     const paid = await creditDeposit(deed, reopened, credit);
     await auditDecision(needs, deed, {
       action: 'cashier.match-transfer',
@@ -92,7 +70,7 @@ export function dismissTransfer(
   return perform(needs, async (deed) => {
     const transfer = await lockTransfer(deed.tx, transferId);
     if (transfer.status !== 'unmatched') refuse('cashier/transfer-settled');
-    const dismissed = await settleTransfer(deed, transfer, { status: 'dismissed' });
+    const dismissed = await settleTransfer(deed.tx, transfer, { status: 'dismissed' });
     await needs.audit(deed.tx, {
       staff,
       action: 'cashier.dismiss-transfer',
@@ -105,58 +83,18 @@ export function dismissTransfer(
   });
 }
 
-async function requirePlausible({ tx }: Deed, deposit: DepositRow, amountMinor: bigint): Promise<void> {
-  const { max_minor: max } = await tx
-    .withTables<CashierTables>()
-    .selectFrom('cashier.deposit_methods')
-    .where('code', '=', deposit.method)
-    .select('max_minor')
-    .executeTakeFirstOrThrow();
-  if (amountMinor < 1n) refuse('cashier/amount-too-small', { min: '1' }, 'amount');
-  if (amountMinor > max + 99n) refuse('cashier/amount-too-large', { max: String(max) }, 'amount');
-}
-
-async function useTransfer(deed: Deed, deposit: DepositRow, amountMinor: bigint): Promise<void> {
-  const meant = await deed.tx
-    .withTables<CashierTables>()
-    .selectFrom('cashier.transfers')
-    .where('deposit_id', '=', deposit.id)
-    .where('status', '=', 'unmatched')
-    .selectAll()
-    .orderBy('id')
-    .forUpdate()
-    .execute();
-  const exact = meant.find((transfer) => transfer.amount_minor === amountMinor);
-  if (exact) await settleTransfer(deed, exact, { status: 'matched' });
-  else if (meant.length > 0) refuse('cashier/transfer-amount-differs', {}, 'amount');
-}
-
 /** An expired order takes money again only by way of the late queue. */
 async function reopenExpired(deed: Deed, deposit: DepositRow, staff: StaffCaller): Promise<DepositRow> {
   if (deposit.status !== 'expired') return deposit;
   const late = await setDepositStatus(deed.tx, deposit, { status: 'late', at: deed.at });
   const turn = turnOf('late', { at: deed.at, expiresAt: deposit.expires_at });
-  await noteDeposit(deed, late, { status: 'late', by: actorOf(staff), turn });
+  await noteDeposit(deed, late, { status: 'late', by: staffActor(staff), turn });
   return late;
-}
-
-async function settleTransfer(
-  { tx }: Deed,
-  transfer: TransferRow,
-  change: { status: 'matched' | 'dismissed'; deposit_id?: bigint },
-): Promise<TransferRow> {
-  return await tx
-    .withTables<CashierTables>()
-    .updateTable('cashier.transfers')
-    .set(change)
-    .where('id', '=', transfer.id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
 }
 
 type Audited = { action: string; before: DepositRow; after: DepositRow; staff: StaffCaller; reason: string };
 
-async function auditDecision(needs: CashierNeeds, { tx }: Deed, decision: Audited): Promise<void> {
+export async function auditDecision(needs: CashierNeeds, { tx }: Deed, decision: Audited): Promise<void> {
   const { action, before, after, staff, reason } = decision;
   await needs.audit(tx, {
     staff,

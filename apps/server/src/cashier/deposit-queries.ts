@@ -81,3 +81,29 @@ export async function lockTransfer(tx: Tx, id: bigint): Promise<TransferRow> {
     .executeTakeFirst();
   return row ?? refuse('cashier/not-found');
 }
+
+/** What is bound to an order, locked. */
+export async function lockTransfersOf(tx: Tx, depositId: bigint): Promise<TransferRow[]> {
+  return await tx
+    .withTables<CashierTables>()
+    .selectFrom('cashier.transfers')
+    .where('deposit_id', '=', depositId)
+    .selectAll()
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+export async function settleTransfer(
+  tx: Tx,
+  transfer: TransferRow,
+  change: { status: 'matched' | 'dismissed'; deposit_id?: bigint },
+): Promise<TransferRow> {
+  return await tx
+    .withTables<CashierTables>()
+    .updateTable('cashier.transfers')
+    .set(change)
+    .where('id', '=', transfer.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}

@@ -2,7 +2,7 @@ import type { DepositStatus } from '@fairhall/contract';
 import { refuse } from '#platform/refusal';
 import { promisesMs } from './settings.ts';
 import type { Turn } from './steps.ts';
-import type { DepositRow, MethodRow } from './tables.ts';
+import type { DepositRow, MethodRow, TransferRow } from './tables.ts';
 
 /** Satang added to an amount so that no two waiting orders of one account ask for the same sum. */
 const TAILS = 99;
@@ -56,6 +56,14 @@ export function turnOf(status: DepositStatus, { at, expiresAt }: { at: Date; exp
 export const waitsForMoney = (deposit: Pick<DepositRow, 'status'>) => deposit.status === 'created';
 export const canBeDecided = (deposit: Pick<DepositRow, 'status'>) =>
   deposit.status === 'created' || deposit.status === 'mismatch' || deposit.status === 'late';
+
+/** What the bank says about an order: its money stands on our account, was there and was taken back, or neither. */
+export function weighEvidence(
+  transfers: readonly Pick<TransferRow, 'status'>[],
+): 'arrived' | 'reversed' | 'none' {
+  if (transfers.some(({ status }) => status === 'unmatched' || status === 'matched')) return 'arrived';
+  return transfers.length > 0 ? 'reversed' : 'none';
+}
 
 /** What money that names an order, by memo or by its exact sum, means for it. */
 export function judgeTransfer(

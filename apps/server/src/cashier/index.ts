@@ -1,6 +1,7 @@
 import type { App } from '#platform/http';
 import type { DomainJobs } from '#platform/jobs';
 import type { Subscriber } from '#platform/outbox';
+import { registerCreditByHand } from './confirm-deposit.ts';
 import { tellOfApprovals } from './events.ts';
 import { cashierJobs } from './jobs.ts';
 import type { CashierNeeds } from './needs.ts';
@@ -25,6 +26,7 @@ export type Cashier = {
 
 /** Deposits, withdrawals and payout accounts. */
 export function startCashier(needs: CashierNeeds): Cashier {
+  registerCreditByHand(needs);
   registerSecondPerson(needs);
   registerQueues(needs);
   return {

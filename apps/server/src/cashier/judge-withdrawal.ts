@@ -5,13 +5,11 @@ import type { StaffCaller } from '#staff';
 import { requireClaim } from './claim-withdrawal.ts';
 import { moveMoney } from './move-money.ts';
 import { type CashierNeeds, type Deed, perform } from './needs.ts';
+import { staffActor } from './steps.ts';
 import type { CashierTables, WithdrawalRow } from './tables.ts';
 import { lockWithdrawal, moneyOrder, moveOn } from './withdrawal-queries.ts';
 
 type Judgement = { withdrawalId: bigint; reason: string; staff: StaffCaller };
-
-export const staffActor = (staff: StaffCaller) =>
-  ({ kind: 'staff', id: staff.staffId, name: staff.username }) as const;
 
 /** Risk stage: yes. */
 export const approveWithdrawal = (needs: CashierNeeds, judgement: Judgement) =>

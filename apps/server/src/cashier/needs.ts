@@ -5,6 +5,7 @@ import type { Keys } from '#platform/crypto';
 import type { Guard } from '#platform/http';
 import type { Live, LiveMessage } from '#platform/live';
 import type { Log } from '#platform/log';
+import { emit } from '#platform/outbox';
 import type { Approvals, Audit, StaffGuards, Work } from '#staff';
 import type { PaymentProvider } from './providers/provider.ts';
 import type { CashierSettings } from './settings.ts';
@@ -63,5 +64,19 @@ export async function perform<Result>(
     return work({ tx, at: needs.clock.now(), tell: (message) => messages.push(message) });
   });
   for (const message of messages) needs.live.publish(message);
+  return result;
+}
+
+/** As `perform`, in a transaction that others commit: what was told goes out with its outbox. */
+export async function performWithin<Result>(
+  needs: CashierNeeds,
+  tx: Tx,
+  work: (deed: Deed) => Promise<Result>,
+): Promise<Result> {
+  const messages: LiveMessage[] = [];
+  const tell = (message: LiveMessage) => void messages.push(message);
+  const result = await work({ tx, at: needs.clock.now(), tell });
+  for (const { channel, kind, body } of messages)
+    await emit(tx, { topic: 'cashier.told', subject: channel, payload: { kind, body } });
   return result;
 }

@@ -118,6 +118,7 @@ async function insertDeposit(
       created_at: deed.at,
       expires_at: expiresAt,
       settled_at: null,
+      approval_until: null,
     })
     .returningAll()
     .executeTakeFirstOrThrow();

@@ -1,7 +1,7 @@
 import type { BankTransfer, Deposit, PayInstructions, StaffDeposit } from '@fairhall/contract';
 import type { Database } from '@fairhall/database';
 import { toDataURL } from 'qrcode';
-import { canBeDecided, toOrderNumber } from './deposit.ts';
+import { canBeDecided, toOrderNumber, weighEvidence } from './deposit.ts';
 import { transfersOf } from './deposit-queries.ts';
 import { buildPromptPay, toPromptPayTarget } from './emv-co/prompt-pay.ts';
 import type { CashierNeeds } from './needs.ts';
@@ -48,6 +48,7 @@ export async function presentStaffDeposits(
     rows.map((row) => row.id),
   );
   const members = await needs.members.find(db, [...new Set(rows.map((row) => row.member_id))]);
+  const now = needs.clock.now();
   return Promise.all(
     rows.map(async (row) => ({
       ...(await presentOrder(needs, row, images)),
@@ -67,10 +68,24 @@ export async function presentStaffDeposits(
           reason: step.reason,
         })),
       transfers: transfers.filter((transfer) => transfer.deposit_id === row.id).map(presentTransfer),
-      canConfirm: canBeDecided(row),
-      canRefuse: canBeDecided(row),
+      ...presentDecision(row, { transfers, now }),
     })),
   );
+}
+
+function presentDecision(
+  row: DepositRow,
+  { transfers, now }: { transfers: readonly TransferRow[]; now: Date },
+) {
+  const evidence = weighEvidence(transfers.filter((transfer) => transfer.deposit_id === row.id));
+  const isOpen = canBeDecided(row);
+  const secondPersonWaiting = isOpen && row.approval_until !== null && row.approval_until > now;
+  return {
+    evidence,
+    secondPersonWaiting,
+    canConfirm: isOpen && evidence !== 'reversed' && !secondPersonWaiting,
+    canRefuse: isOpen,
+  };
 }
 
 export async function presentStaffDeposit(needs: CashierNeeds, row: DepositRow): Promise<StaffDeposit> {

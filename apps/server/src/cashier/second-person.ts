@@ -3,11 +3,12 @@ import * as z from 'zod/mini';
 import { refuse } from '#platform/refusal';
 import type { ApprovalKind, StaffCaller } from '#staff';
 import { requireClaim } from './claim-withdrawal.ts';
-import { auditStep, requireNoManualPayment, staffActor } from './judge-withdrawal.ts';
+import { auditStep, requireNoManualPayment } from './judge-withdrawal.ts';
 import { moveMoney } from './move-money.ts';
-import { type CashierNeeds, type Deed, perform } from './needs.ts';
+import { type CashierNeeds, type Deed, perform, performWithin } from './needs.ts';
 import { secondPersonMs } from './settings.ts';
 import { markSent } from './settle-payout.ts';
+import { staffActor } from './steps.ts';
 import type { CashierTables, WithdrawalRow } from './tables.ts';
 import { lockWithdrawal, moneyOrder, moveOn } from './withdrawal-queries.ts';
 
@@ -124,10 +125,10 @@ async function execute(
   payload: z.output<typeof command>,
   work: (deed: Deed, withdrawal: WithdrawalRow) => Promise<WithdrawalRow>,
 ) {
-  // The approval's own transaction commits later; `tellOfApprovals` tells browsers then.
-  const deed: Deed = { tx, at: needs.clock.now(), tell: () => undefined };
-  const withdrawal = await lockWithdrawal(tx, BigInt(payload.withdrawalId));
-  if (withdrawal.amount_minor !== BigInt(payload.amountMinor)) refuse('cashier/withdrawal-moved-on');
-  const moved = await work(deed, withdrawal);
-  return { withdrawalId: moved.id, status: moved.status };
+  return await performWithin(needs, tx, async (deed) => {
+    const withdrawal = await lockWithdrawal(tx, BigInt(payload.withdrawalId));
+    if (withdrawal.amount_minor !== BigInt(payload.amountMinor)) refuse('cashier/withdrawal-moved-on');
+    const moved = await work(deed, withdrawal);
+    return { withdrawalId: moved.id, status: moved.status };
+  });
 }

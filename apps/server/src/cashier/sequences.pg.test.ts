@@ -4,7 +4,8 @@ import { Refusal } from '#platform/refusal';
 import { houseBalance } from '#wallet';
 import { createTestDatabase } from '../../../../tools/testing/database.ts';
 import { claimWithdrawal } from './claim-withdrawal.ts';
-import { confirmDeposit, refuseDeposit } from './decide-deposit.ts';
+import { confirmDeposit } from './confirm-deposit.ts';
+import { refuseDeposit } from './decide-deposit.ts';
 import { expireDeposit } from './expire-deposit.ts';
 import { approveWithdrawal, payWithdrawal, refuseWithdrawal } from './judge-withdrawal.ts';
 import { cancelWithdrawal, confirmReceived, disputeWithdrawal, receiveByClock } from './member-deeds.ts';
@@ -71,7 +72,13 @@ const deeds = {
   },
   async confirm(world: World, { pick, amount }: Step) {
     const depositId = oneOf(world.deposits, pick).id;
-    await confirmDeposit(desk.needs, { depositId, amountMinor: amount, reason, staff: ann });
+    const { status } = await confirmDeposit(desk.needs, {
+      depositId,
+      amountMinor: amount,
+      reason,
+      staff: ann,
+    });
+    if (status !== 'paid') await desk.approve(ben);
   },
   async decline(world: World, { pick }: Step) {
     await refuseDeposit(desk.needs, { depositId: oneOf(world.deposits, pick).id, reason, staff: ann });

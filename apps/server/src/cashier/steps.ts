@@ -1,5 +1,6 @@
 import type { DepositStatus, StepOwner, WithdrawalStatus } from '@fairhall/contract';
 import { emit } from '#platform/outbox';
+import type { StaffCaller } from '#staff';
 import type { Deed } from './needs.ts';
 import type { CashierTables, DepositRow, WithdrawalRow } from './tables.ts';
 
@@ -7,6 +8,9 @@ export type Actor =
   | { kind: 'member' | 'staff'; id: bigint; name: string }
   | { kind: 'provider'; name: string }
   | { kind: 'system' };
+
+export const staffActor = (staff: StaffCaller) =>
+  ({ kind: 'staff', id: staff.staffId, name: staff.username }) as const;
 
 /** Whose turn it is now and by when; `nobody` when it is over. */
 export type Turn = { owner: StepOwner; dueAt?: Date | undefined };

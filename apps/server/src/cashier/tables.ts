@@ -59,6 +59,7 @@ type DepositsTable = {
   created_at: Date;
   expires_at: Date;
   settled_at: Date | null;
+  approval_until: Date | null;
 };
 export type DepositRow = Selectable<DepositsTable>;
 

@@ -38,6 +38,7 @@ export const rolePermissions: Readonly<Record<StaffRole, readonly StaffPermissio
   'finance-approve': [
     ...moneyDesk,
     'cashier.deposits.decide',
+    'cashier.deposits.approve',
     'cashier.withdrawals.approve',
     'wallet.correction.approve',
     // the second person a change of rights needs

@@ -6,7 +6,7 @@ import {
   staffRefuseDeposit,
 } from '@fairhall/contract';
 import { formatAmount, parseAmount } from '@fairhall/money';
-import { AmountInput, Button, Card, Field } from '@fairhall/ui';
+import { AmountInput, Button, Card, Field, FormMessage, showToast } from '@fairhall/ui';
 import { useParams } from '@tanstack/react-router';
 import { Check, FileImage, X } from 'lucide-react';
 import { useState } from 'react';
@@ -59,6 +59,7 @@ function DepositDesk({ deposit }: { deposit: StaffDeposit }) {
     >
       <Columns>
         <Stack>
+          <Evidence deposit={deposit} />
           <DepositFacts deposit={deposit} />
           <Slips deposit={deposit} />
           <Transfers deposit={deposit} />
@@ -69,6 +70,20 @@ function DepositDesk({ deposit }: { deposit: StaffDeposit }) {
       {open === 'refuse' && <RefuseDialog deposit={deposit} onClose={() => setOpen(undefined)} />}
     </Page>
   );
+}
+
+/** What stands in the way of crediting the order at once. */
+function Evidence({ deposit }: { deposit: StaffDeposit }) {
+  const { t } = useTranslation();
+  if (deposit.secondPersonWaiting)
+    return (
+      <FormMessage isBoxed tone="note">
+        {t('orders.creditWaiting')}
+      </FormMessage>
+    );
+  if (deposit.evidence === 'reversed' && deposit.canRefuse)
+    return <FormMessage isBoxed>{t('orders.moneyTakenBack')}</FormMessage>;
+  return null;
 }
 
 function DepositFacts({ deposit }: { deposit: StaffDeposit }) {
@@ -159,8 +174,13 @@ function Transfers({ deposit }: { deposit: StaffDeposit }) {
 
 function ConfirmDialog({ deposit, onClose }: { deposit: StaffDeposit; onClose: () => void }) {
   const { t } = useTranslation();
-  const deed = useDeed(staffConfirmDeposit);
-  const [text, setText] = useState(() => formatAmount(BigInt(deposit.payAmount), deposit.currency));
+  const deed = useDeed(staffConfirmDeposit, (answer) => {
+    if (answer.secondPersonWaiting) showToast(t('approvals.proposed'), 'note');
+  });
+  const arrived = deposit.transfers.find((transfer) => transfer.status === 'unmatched');
+  const [text, setText] = useState(() =>
+    formatAmount(BigInt(arrived?.amount ?? deposit.payAmount), deposit.currency),
+  );
   const minor = parseAmount(text, deposit.currency);
   const differs = minor !== undefined && minor !== BigInt(deposit.payAmount);
   return (
@@ -174,7 +194,11 @@ function ConfirmDialog({ deposit, onClose }: { deposit: StaffDeposit; onClose: (
       }
       onClose={onClose}
     >
-      <p>{t('orders.confirmHelp', { member: deposit.member.username })}</p>
+      <p>
+        {t(deposit.evidence === 'arrived' ? 'orders.confirmHelp' : 'orders.confirmByHandHelp', {
+          member: deposit.member.username,
+        })}
+      </p>
       <Field
         label={t('orders.arrived')}
         help={

@@ -1,0 +1,137 @@
+import { amount, id } from '@fairhall/contract';
+import * as z from 'zod/mini';
+import { refuse } from '#platform/refusal';
+import type { ApprovalKind, StaffCaller } from '#staff';
+import { creditDeposit } from './credit-deposit.ts';
+import { auditDecision, type Decision } from './decide-deposit.ts';
+import { canBeDecided, weighEvidence } from './deposit.ts';
+import { lockDeposit, lockTransfersOf, settleTransfer } from './deposit-queries.ts';
+import { keepOpen } from './keep-open.ts';
+import { type CashierNeeds, type Deed, perform, performWithin } from './needs.ts';
+import { secondPersonMs } from './settings.ts';
+import { staffActor } from './steps.ts';
+import type { CashierTables, DepositRow } from './tables.ts';
+
+const KIND = 'cashier.credit-deposit';
+const command = z.strictObject({ depositId: id, amountMinor: amount });
+type Command = z.output<typeof command>;
+
+/**
+ * Credits what really arrived for an order. The transfer bound to it is used up by it; without one this is money by
+ * hand and waits for a second person; money the bank took back is credited by nobody.
+ */
+export function confirmDeposit(
+  needs: CashierNeeds,
+  { depositId, amountMinor, reason, staff }: Decision & { amountMinor: bigint },
+): Promise<DepositRow> {
+  return perform(needs, async (deed) => {
+    const deposit = await lockDeposit(deed.tx, depositId);
+    if (!canBeDecided(deposit)) refuse('cashier/deposit-settled');
+    requireNobodyAsked(deposit, deed.at);
+    await requirePlausible(deed, deposit, amountMinor);
+    const evidence = await useEvidence(deed, deposit, amountMinor);
+    const decision = { depositId, amountMinor, reason, staff };
+    if (evidence === 'none') return await askSecondPerson(needs, deed, deposit, decision);
+    const paid = await creditDeposit(deed, deposit, { amountMinor, by: staffActor(staff), reason });
+    await auditDecision(needs, deed, {
+      action: 'cashier.confirm-deposit',
+      before: deposit,
+      after: paid,
+      staff,
+      reason,
+    });
+    return paid;
+  });
+}
+
+/** The command behind a credit without the bank's word; should its word have come meanwhile, that counts. */
+export function registerCreditByHand(needs: CashierNeeds): void {
+  needs.approvals.register({
+    kind: KIND,
+    payload: command,
+    propose: 'cashier.deposits.decide',
+    approve: 'cashier.deposits.approve',
+    expiresAfterMs: secondPersonMs,
+    amountMinor: (payload) => BigInt(payload.amountMinor),
+    execute: (tx, { payload, reason, approvedBy }) =>
+      performWithin(needs, tx, (deed) => creditByHand(needs, deed, { payload, reason, staff: approvedBy })),
+  } satisfies ApprovalKind<typeof command>);
+}
+
+async function creditByHand(
+  needs: CashierNeeds,
+  deed: Deed,
+  { payload, reason, staff }: { payload: Command; reason: string; staff: StaffCaller },
+) {
+  const amountMinor = BigInt(payload.amountMinor);
+  const deposit = await lockDeposit(deed.tx, BigInt(payload.depositId));
+  if (!canBeDecided(deposit)) refuse('cashier/deposit-settled');
+  await useEvidence(deed, deposit, amountMinor);
+  const paid = await creditDeposit(deed, deposit, { amountMinor, by: staffActor(staff), reason });
+  await auditDecision(needs, deed, { action: KIND, before: deposit, after: paid, staff, reason });
+  return { depositId: paid.id, status: paid.status };
+}
+
+/** What the bank says about the order; a transfer bound to it is used up when the amount is its amount. */
+async function useEvidence(
+  { tx }: Deed,
+  deposit: DepositRow,
+  amountMinor: bigint,
+): Promise<'arrived' | 'none'> {
+  const transfers = await lockTransfersOf(tx, deposit.id);
+  const evidence = weighEvidence(transfers);
+  if (evidence === 'reversed') refuse('cashier/transfer-reversed');
+  if (evidence === 'none') return 'none';
+  const exact = transfers.find(
+    ({ status, amount_minor: minor }) => status === 'unmatched' && minor === amountMinor,
+  );
+  if (!exact) refuse('cashier/transfer-amount-differs', {}, 'amount');
+  await settleTransfer(tx, exact, { status: 'matched' });
+  return 'arrived';
+}
+
+async function askSecondPerson(
+  needs: CashierNeeds,
+  deed: Deed,
+  deposit: DepositRow,
+  { amountMinor, reason, staff }: Decision & { amountMinor: bigint },
+): Promise<DepositRow> {
+  const { expiresAt } = await needs.approvals.propose(deed.tx, {
+    kind: KIND,
+    payload: { depositId: String(deposit.id), amountMinor: String(amountMinor) },
+    subject: `deposit:${deposit.id}`,
+    reason,
+    staff,
+    beneficiary: { memberId: deposit.member_id },
+  });
+  await auditDecision(needs, deed, {
+    action: `${KIND}-asked`,
+    before: deposit,
+    after: deposit,
+    staff,
+    reason,
+  });
+  if (deposit.status === 'created') await keepOpen(deed, deposit, expiresAt);
+  return await deed.tx
+    .withTables<CashierTables>()
+    .updateTable('cashier.deposits')
+    .set({ approval_until: expiresAt })
+    .where('id', '=', deposit.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+function requireNobodyAsked(deposit: DepositRow, at: Date): void {
+  if (deposit.approval_until && deposit.approval_until > at) refuse('cashier/manual-payment-waiting');
+}
+
+async function requirePlausible({ tx }: Deed, deposit: DepositRow, amountMinor: bigint): Promise<void> {
+  const { max_minor: max } = await tx
+    .withTables<CashierTables>()
+    .selectFrom('cashier.deposit_methods')
+    .where('code', '=', deposit.method)
+    .select('max_minor')
+    .executeTakeFirstOrThrow();
+  if (amountMinor < 1n) refuse('cashier/amount-too-small', { min: '1' }, 'amount');
+  if (amountMinor > max + 99n) refuse('cashier/amount-too-large', { max: String(max) }, 'amount');
+}
