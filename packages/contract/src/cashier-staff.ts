@@ -43,7 +43,10 @@ export const bankTransfer = z.object({
   memo: z.nullable(z.string()),
   paidAt: instant,
   status: z.enum(['unmatched', 'matched', 'dismissed', 'reversed']),
+  /** The order it is bound to, for ever. */
   depositId: z.nullable(id),
+  /** The settled order it looks like one more payment of. */
+  meantFor: z.nullable(id),
 });
 export type BankTransfer = z.output<typeof bankTransfer>;
 
@@ -152,7 +155,14 @@ export const staffMatchTransfer = endpoint({
   params: orderParams,
   body: z.strictObject({ depositId: id, reason }),
   answer: staffDeposit,
-  refusals: ['cashier/not-found', 'cashier/transfer-settled', 'cashier/deposit-settled'],
+  refusals: [
+    'cashier/not-found',
+    'cashier/transfer-settled',
+    'cashier/transfer-bound',
+    'cashier/transfer-elsewhere',
+    'cashier/order-has-transfer',
+    'cashier/deposit-settled',
+  ],
 });
 export const staffDismissTransfer = endpoint({
   method: 'POST',
@@ -162,7 +172,7 @@ export const staffDismissTransfer = endpoint({
   params: orderParams,
   body: because,
   answer: bankTransfer,
-  refusals: ['cashier/not-found', 'cashier/transfer-settled'],
+  refusals: ['cashier/not-found', 'cashier/transfer-settled', 'cashier/transfer-bound'],
 });
 
 export const withdrawalFlags = [

@@ -45,7 +45,13 @@ export const destinations: readonly Destination[] = [
     permission: 'cashier.withdrawals.read',
     queues: ['cashier.withdrawals-risk', 'cashier.withdrawals-pay', 'cashier.disputes'],
   },
-  { to: '/transfers', name: 'transfers', icon: Landmark, permission: 'cashier.deposits.read' },
+  {
+    to: '/transfers',
+    name: 'transfers',
+    icon: Landmark,
+    permission: 'cashier.deposits.read',
+    queues: ['cashier.transfers'],
+  },
   {
     to: '/approvals',
     name: 'approvals',

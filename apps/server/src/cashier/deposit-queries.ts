@@ -60,12 +60,13 @@ export async function lockTails(tx: Tx, receivingAccount: string): Promise<void>
   );
 }
 
+/** What is bound to the orders, and what looks like one more payment of them. */
 export async function transfersOf(db: Database, depositIds: readonly bigint[]): Promise<TransferRow[]> {
   if (depositIds.length === 0) return [];
   return await db
     .withTables<CashierTables>()
     .selectFrom('cashier.transfers')
-    .where('deposit_id', 'in', depositIds)
+    .where((where) => where.or([where('deposit_id', 'in', depositIds), where('meant_for', 'in', depositIds)]))
     .selectAll()
     .orderBy('id')
     .execute();

@@ -5,10 +5,11 @@ import { houseBalance } from '#wallet';
 import { createTestDatabase } from '../../../../tools/testing/database.ts';
 import { askAboutDeposit } from './ask-about-deposit.ts';
 import { confirmDeposit } from './confirm-deposit.ts';
-import { dismissTransfer, matchTransfer, refuseDeposit } from './decide-deposit.ts';
+import { refuseDeposit } from './decide-deposit.ts';
 import { expireDeposit } from './expire-deposit.ts';
 import { type CashierCaller, perform } from './needs.ts';
 import { openDeposit } from './open-deposit.ts';
+import { dismissTransfer, matchTransfer } from './place-transfer.ts';
 import { presentDeposit } from './present-deposit.ts';
 import { measureTimes, pageDeposits, pageTransfers } from './queries.ts';
 import { receiveTransfer } from './receive-transfer.ts';
@@ -103,7 +104,7 @@ test('a second payment of a paid order is listed and credited to nobody', async 
   expect((await desk.balancesOf(caller)).cash).toBe(deposit.pay_minor);
   const { rows } = await pageTransfers(desk.db, { status: 'unmatched' });
   const known = rows.find(({ reference }) => reference === twice.reference);
-  expect(known?.deposit_id).toBe(deposit.id);
+  expect(known?.meant_for).toBe(deposit.id);
   const dismissal = { transferId: known?.id ?? 0n, reason: 'sent back to the payer', staff: ann };
   expect((await dismissTransfer(desk.needs, dismissal)).status).toBe('dismissed');
   await expect(dismissTransfer(desk.needs, dismissal)).rejects.toMatchObject({

@@ -5,7 +5,7 @@ import { registerCreditByHand } from './confirm-deposit.ts';
 import { tellOfApprovals } from './events.ts';
 import { cashierJobs } from './jobs.ts';
 import type { CashierNeeds } from './needs.ts';
-import { countDeposits, countWithdrawals } from './queries.ts';
+import { countDeposits, countTransfers, countWithdrawals } from './queries.ts';
 import { memberRoutes } from './routes.ts';
 import { registerSecondPerson } from './second-person.ts';
 import { staffRoutes } from './staff-routes.ts';
@@ -42,6 +42,11 @@ function registerQueues({ work }: CashierNeeds): void {
     queue: 'cashier.deposits',
     permission: 'cashier.deposits.decide',
     count: (db) => countDeposits(db),
+  });
+  work.register({
+    queue: 'cashier.transfers',
+    permission: 'cashier.deposits.decide',
+    count: (db) => countTransfers(db),
   });
   const stages = [
     ['cashier.withdrawals-risk', 'cashier.withdrawals.risk', 'risk'],

@@ -67,7 +67,9 @@ export async function presentStaffDeposits(
           dueAt: step.due_at?.toISOString() ?? null,
           reason: step.reason,
         })),
-      transfers: transfers.filter((transfer) => transfer.deposit_id === row.id).map(presentTransfer),
+      transfers: transfers
+        .filter((transfer) => transfer.deposit_id === row.id || transfer.meant_for === row.id)
+        .map(presentTransfer),
       ...presentDecision(row, { transfers, now }),
     })),
   );
@@ -106,6 +108,7 @@ export function presentTransfer(row: TransferRow): BankTransfer {
     paidAt: row.paid_at.toISOString(),
     status: row.status,
     depositId: row.deposit_id === null ? null : String(row.deposit_id),
+    meantFor: row.meant_for === null ? null : String(row.meant_for),
   };
 }
 

@@ -22,18 +22,24 @@ export async function receiveTransfer(
 ): Promise<TransferOutcome> {
   const transfer = await storeTransfer(deed, provider, line);
   if (!transfer) return line.isReversed ? reverseTransfer(deed, provider, line) : 'repeated';
-  if (line.isReversed) return 'reversed';
   const deposit = await findMeantDeposit(deed, transfer, line);
-  if (!deposit) return 'unmatched';
+  if (!deposit) return line.isReversed ? 'reversed' : 'unmatched';
   const verdict = judgeTransfer(deposit, line);
+  if (verdict === 'unmatched') {
+    await bindTransfer(deed, transfer, { meant_for: deposit.id });
+    return line.isReversed ? 'reversed' : 'unmatched';
+  }
+  if (line.isReversed) {
+    await bindTransfer(deed, transfer, { deposit_id: deposit.id });
+    return 'reversed';
+  }
   const by = { kind: 'provider', name: provider } as const;
   if (verdict === 'credit') {
     await bindTransfer(deed, transfer, { deposit_id: deposit.id, status: 'matched' });
     await creditDeposit(deed, deposit, { amountMinor: line.amountMinor, by });
     return 'credited';
   }
-  await bindTransfer(deed, transfer, { deposit_id: deposit.id, status: 'unmatched' });
-  if (verdict === 'unmatched') return 'unmatched';
+  await bindTransfer(deed, transfer, { deposit_id: deposit.id });
   const parked = await setDepositStatus(deed.tx, deposit, { status: verdict, at: deed.at });
   await noteDeposit(deed, parked, {
     status: verdict,
@@ -65,6 +71,7 @@ async function storeTransfer(
       seen_at: at,
       status: line.isReversed ? 'reversed' : 'unmatched',
       deposit_id: null,
+      meant_for: null,
     })
     .onConflict((conflict) => conflict.columns(['provider', 'reference']).doNothing())
     .returningAll()
@@ -106,13 +113,13 @@ async function findMeantDeposit(
     .selectFrom('cashier.deposits')
     .where('provider', '=', transfer.provider)
     .where('receiving_account', '=', transfer.receiving_account)
+    .where('currency', '=', transfer.currency)
     .selectAll()
     .forUpdate();
   const named = readOrderNumber(line.memo);
   if (named !== undefined) return await ours.where('id', '=', named).executeTakeFirst();
   const asking = await ours
     .where('pay_minor', '=', transfer.amount_minor)
-    .where('currency', '=', transfer.currency)
     .where('status', 'in', ['created', 'expired'])
     .where('created_at', '>', new Date(at.getTime() - LATE_MS))
     .orderBy('id')
@@ -123,7 +130,7 @@ async function findMeantDeposit(
 async function bindTransfer(
   { tx }: Deed,
   transfer: TransferRow,
-  change: { deposit_id: bigint; status: 'matched' | 'unmatched' },
+  change: { deposit_id: bigint; status?: 'matched' } | { meant_for: bigint },
 ): Promise<void> {
   await tx
     .withTables<CashierTables>()

@@ -89,6 +89,7 @@ type TransfersTable = {
   seen_at: Date;
   status: 'unmatched' | 'matched' | 'dismissed' | 'reversed';
   deposit_id: bigint | null;
+  meant_for: bigint | null;
 };
 export type TransferRow = Selectable<TransfersTable>;
 

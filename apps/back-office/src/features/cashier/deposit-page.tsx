@@ -177,7 +177,7 @@ function ConfirmDialog({ deposit, onClose }: { deposit: StaffDeposit; onClose: (
   const deed = useDeed(staffConfirmDeposit, (answer) => {
     if (answer.secondPersonWaiting) showToast(t('approvals.proposed'), 'note');
   });
-  const arrived = deposit.transfers.find((transfer) => transfer.status === 'unmatched');
+  const arrived = deposit.transfers.find((transfer) => transfer.depositId && transfer.status === 'unmatched');
   const [text, setText] = useState(() =>
     formatAmount(BigInt(arrived?.amount ?? deposit.payAmount), deposit.currency),
   );

@@ -54,22 +54,13 @@ export function TransfersPage() {
     {
       key: 'deed',
       title: t('list.deeds'),
-      cell: (row) =>
-        row.depositId ? (
-          <Link to={`/deposits/${row.depositId}`}>{t('transfers.order', { id: row.depositId })}</Link>
-        ) : (
-          mayDecide &&
-          row.status === 'unmatched' && (
-            <Buttons>
-              <Button size="small" onClick={() => setOpen({ kind: 'match', transfer: row })}>
-                {t('transfers.match')}
-              </Button>
-              <Button size="small" kind="quiet" onClick={() => setOpen({ kind: 'dismiss', transfer: row })}>
-                {t('transfers.dismiss')}
-              </Button>
-            </Buttons>
-          )
-        ),
+      cell: (row) => (
+        <TransferDeeds
+          transfer={row}
+          mayDecide={mayDecide}
+          onOpen={(kind) => setOpen({ kind, transfer: row })}
+        />
+      ),
     },
   ];
   return (
@@ -93,6 +84,37 @@ export function TransfersPage() {
         <DismissDialog transfer={open.transfer} onClose={() => setOpen(undefined)} />
       )}
     </Page>
+  );
+}
+
+/** Where the money belongs; what nobody has placed can be given to an order or sent back. */
+function TransferDeeds(props: {
+  transfer: BankTransfer;
+  mayDecide: boolean;
+  onOpen: (kind: Open['kind']) => void;
+}) {
+  const { t } = useTranslation();
+  const { depositId, meantFor, status } = props.transfer;
+  const order = depositId ?? meantFor;
+  const isOpen = props.mayDecide && status === 'unmatched';
+  return (
+    <Buttons>
+      {order && (
+        <Link to={`/deposits/${order}`}>
+          {t(depositId ? 'transfers.order' : 'transfers.meantFor', { id: order })}
+        </Link>
+      )}
+      {isOpen && !depositId && (
+        <Button size="small" onClick={() => props.onOpen('match')}>
+          {t('transfers.match')}
+        </Button>
+      )}
+      {isOpen && (
+        <Button size="small" kind="quiet" onClick={() => props.onOpen('dismiss')}>
+          {t('transfers.dismiss')}
+        </Button>
+      )}
+    </Buttons>
   );
 }
 

@@ -1,0 +1,94 @@
+import { refuse } from '#platform/refusal';
+import type { StaffCaller } from '#staff';
+import { creditDeposit } from './credit-deposit.ts';
+import { auditDecision, type Decision } from './decide-deposit.ts';
+import { canBeDecided, toOrderNumber, turnOf } from './deposit.ts';
+import {
+  findDeposit,
+  lockDeposit,
+  lockTransfer,
+  lockTransfersOf,
+  setDepositStatus,
+  settleTransfer,
+} from './deposit-queries.ts';
+import { type CashierNeeds, type Deed, perform } from './needs.ts';
+import { noteDeposit, staffActor } from './steps.ts';
+import type { DepositRow, TransferRow } from './tables.ts';
+
+/** Gives money nobody could place to the order it was meant for; the transfer's own amount is credited. */
+export function matchTransfer(
+  needs: CashierNeeds,
+  { transferId, depositId, reason, staff }: Decision & { transferId: bigint },
+): Promise<DepositRow> {
+  return perform(needs, async (deed) => {
+    const deposit = await lockDeposit(deed.tx, depositId);
+    const transfer = await lockTransfer(deed.tx, transferId);
+    if (transfer.status !== 'unmatched') refuse('cashier/transfer-settled');
+    if (transfer.deposit_id !== null && transfer.deposit_id !== deposit.id) refuseBound(transfer.deposit_id);
+    requireSameAccount(transfer, deposit);
+    await requireNoOther(deed, deposit, transfer);
+    const reopened = await reopenExpired(deed, deposit, staff);
+    if (!canBeDecided(reopened)) refuse('cashier/deposit-settled');
+    await settleTransfer(deed.tx, transfer, { status: 'matched', deposit_id: deposit.id });
+    const credit = { amountMinor: transfer.amount_minor, by: staffActor(staff), reason };
+    const paid = await creditDeposit(deed, reopened, credit);
+    await auditDecision(needs, deed, {
+      action: 'cashier.match-transfer',
+      before: deposit,
+      after: paid,
+      staff,
+      reason,
+    });
+    return paid;
+  });
+}
+
+/** Closes money that is nobody's deposit: it goes back to its sender outside the platform. */
+export function dismissTransfer(
+  needs: CashierNeeds,
+  { transferId, reason, staff }: { transferId: bigint; reason: string; staff: StaffCaller },
+): Promise<TransferRow> {
+  return perform(needs, async (deed) => {
+    const transfer = await lockTransfer(deed.tx, transferId);
+    if (transfer.status !== 'unmatched') refuse('cashier/transfer-settled');
+    if (transfer.deposit_id !== null && canBeDecided(await findDeposit(deed.tx, transfer.deposit_id)))
+      refuseBound(transfer.deposit_id);
+    const dismissed = await settleTransfer(deed.tx, transfer, { status: 'dismissed' });
+    await needs.audit(deed.tx, {
+      staff,
+      action: 'cashier.dismiss-transfer',
+      subject: `transfer:${transfer.id}`,
+      before: { status: transfer.status, amountMinor: transfer.amount_minor },
+      after: { status: dismissed.status },
+      reason,
+    });
+    return dismissed;
+  });
+}
+
+function refuseBound(depositId: bigint): never {
+  return refuse('cashier/transfer-bound', { order: toOrderNumber('D', depositId) });
+}
+
+function requireSameAccount(transfer: TransferRow, deposit: DepositRow): void {
+  const isSame =
+    transfer.provider === deposit.provider &&
+    transfer.receiving_account === deposit.receiving_account &&
+    transfer.currency === deposit.currency;
+  if (!isSame) refuse('cashier/transfer-elsewhere', {}, 'depositId');
+}
+
+/** What already waits with the order would be nobody's money if another transfer paid it. */
+async function requireNoOther({ tx }: Deed, deposit: DepositRow, transfer: TransferRow): Promise<void> {
+  const others = (await lockTransfersOf(tx, deposit.id)).filter(({ id }) => id !== transfer.id);
+  if (others.some(({ status }) => status === 'unmatched')) refuse('cashier/order-has-transfer');
+}
+
+/** An expired order takes money again only by way of the late queue. */
+async function reopenExpired(deed: Deed, deposit: DepositRow, staff: StaffCaller): Promise<DepositRow> {
+  if (deposit.status !== 'expired') return deposit;
+  const late = await setDepositStatus(deed.tx, deposit, { status: 'late', at: deed.at });
+  const turn = turnOf('late', { at: deed.at, expiresAt: deposit.expires_at });
+  await noteDeposit(deed, late, { status: 'late', by: staffActor(staff), turn });
+  return late;
+}

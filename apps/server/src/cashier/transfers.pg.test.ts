@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase } from '../../../../tools/testing/database.ts';
+import { confirmDeposit } from './confirm-deposit.ts';
+import { refuseDeposit } from './decide-deposit.ts';
+import { type CashierCaller, perform } from './needs.ts';
+import { openDeposit } from './open-deposit.ts';
+import { dismissTransfer, matchTransfer } from './place-transfer.ts';
+import { countTransfers, pageTransfers } from './queries.ts';
+import { receiveTransfer } from './receive-transfer.ts';
+import { type Desk, lineFor, newKey, openDesk, staffNamed } from './testing/desk.ts';
+
+let desk: Desk;
+beforeAll(async () => {
+  desk = await openDesk(await createTestDatabase());
+});
+afterAll(() => desk.drop());
+
+const ann = staffNamed(1, 'ann');
+const reason = 'seen in the statement';
+
+const order = (caller: CashierCaller, amountMinor = 500_00n, method = 'promptpay') =>
+  openDeposit(desk.needs, caller, { key: newKey(), method, amountMinor });
+const receive = (line: ReturnType<typeof lineFor>) =>
+  perform(desk.needs, (deed) => receiveTransfer(deed, 'bank', line));
+
+async function transferOf({ reference }: { reference: string }) {
+  const { rows } = await pageTransfers(desk.db, { limit: 100 });
+  const found = rows.find((row) => row.reference === reference);
+  if (!found) throw new Error('no such transfer');
+  return found;
+}
+
+test('a transfer bound to a parked order cannot be given to another, so that its money is credited once', async () => {
+  const [one, two] = [await desk.newMember(), await desk.newMember()];
+  const [parked, other] = [await order(one), await order(two)];
+  const line = lineFor(parked, { amountMinor: 450_00n });
+  expect(await receive(line)).toBe('mismatch');
+  const { id: transferId } = await transferOf(line);
+  await expect(
+    matchTransfer(desk.needs, { transferId, depositId: other.id, reason, staff: ann }),
+  ).rejects.toMatchObject({ code: 'cashier/transfer-bound' });
+  await expect(dismissTransfer(desk.needs, { transferId, reason, staff: ann })).rejects.toMatchObject({
+    code: 'cashier/transfer-bound',
+  });
+  await confirmDeposit(desk.needs, { depositId: parked.id, amountMinor: 450_00n, reason, staff: ann });
+  expect([(await desk.balancesOf(one)).cash, (await desk.balancesOf(two)).cash]).toEqual([450_00n, 0n]);
+});
+
+test('the database binds a transfer once, and only to an order of its provider, account and currency', async () => {
+  const [one, two] = [await desk.newMember(), await desk.newMember()];
+  const [parked, other] = [await order(one), await order(two)];
+  const elsewhere = await order(two, 500_00n, 'bank-transfer');
+  const [bound, free] = [lineFor(parked, { amountMinor: 450_00n }), lineFor(parked, { memo: 'a gift' })];
+  await receive(bound);
+  await receive({ ...free, amountMinor: 77_77n });
+  const write = (reference: string, change: string) =>
+    desk.pool.query(`update cashier.transfers set ${change} where reference = $1`, [reference]);
+  const refused = { code: '23514' };
+  await expect(write(bound.reference, `deposit_id = ${other.id}`)).rejects.toMatchObject(refused);
+  await expect(write(bound.reference, 'deposit_id = null')).rejects.toMatchObject(refused);
+  await expect(write(bound.reference, 'amount_minor = 1')).rejects.toMatchObject(refused);
+  await expect(write(free.reference, `deposit_id = ${elsewhere.id}`)).rejects.toMatchObject(refused);
+  await expect(write(free.reference, `deposit_id = ${parked.id}`)).rejects.toMatchObject({ code: '23505' });
+  await write(free.reference, `status = 'dismissed'`);
+  await expect(write(free.reference, `status = 'unmatched'`)).rejects.toMatchObject(refused);
+});
+
+test('money on one of our accounts pays no order that asks for it on another', async () => {
+  const caller = await desk.newMember();
+  const deposit = await order(caller, 500_00n, 'bank-transfer');
+  const line = lineFor(deposit, { memo: 'hello', amountMinor: 501_00n, receivingAccount: '0066800000000' });
+  expect(await receive(line)).toBe('unmatched');
+  const { id: transferId } = await transferOf(line);
+  await expect(
+    matchTransfer(desk.needs, { transferId, depositId: deposit.id, reason, staff: ann }),
+  ).rejects.toMatchObject({ code: 'cashier/transfer-elsewhere' });
+});
+
+test('money of another currency is never taken for an order’s own', async () => {
+  const caller = await desk.newMember();
+  const deposit = await order(caller);
+  const line = lineFor(deposit, { currency: 'USD' });
+  expect(await receive(line)).toBe('unmatched');
+  const { id: transferId } = await transferOf(line);
+  await expect(
+    matchTransfer(desk.needs, { transferId, depositId: deposit.id, reason, staff: ann }),
+  ).rejects.toMatchObject({ code: 'cashier/transfer-elsewhere' });
+});
+
+test('an order that waits with one transfer is not paid by another, which would leave the first nobody’s', async () => {
+  const caller = await desk.newMember();
+  const deposit = await order(caller);
+  const [first, second] = [lineFor(deposit, { amountMinor: 450_00n }), lineFor(deposit)];
+  expect([await receive(first), await receive(second)]).toEqual(['mismatch', 'unmatched']);
+  const { id: transferId, meant_for: meantFor } = await transferOf(second);
+  expect(meantFor).toBe(deposit.id);
+  await expect(
+    matchTransfer(desk.needs, { transferId, depositId: deposit.id, reason, staff: ann }),
+  ).rejects.toMatchObject({ code: 'cashier/order-has-transfer' });
+});
+
+test('a second payment of a paid order is credited to a new order of the same member', async () => {
+  const caller = await desk.newMember();
+  const deposit = await order(caller);
+  const [first, second] = [lineFor(deposit), lineFor(deposit)];
+  await receive(first);
+  expect(await receive(second)).toBe('unmatched');
+  const again = await order(caller);
+  const { id: transferId } = await transferOf(second);
+  await matchTransfer(desk.needs, { transferId, depositId: again.id, reason, staff: ann });
+  expect((await desk.balancesOf(caller)).cash).toBe(2n * deposit.pay_minor);
+});
+
+test('money that is nobody’s waits in a queue until it is given to an order or sent back', async () => {
+  const before = (await countTransfers(desk.db)).count;
+  const caller = await desk.newMember();
+  const deposit = await order(caller);
+  const line = lineFor(deposit, { amountMinor: 450_00n });
+  await receive(line);
+  expect((await countTransfers(desk.db)).count).toBe(before);
+  await refuseDeposit(desk.needs, { depositId: deposit.id, reason, staff: ann });
+  expect((await countTransfers(desk.db)).count).toBe(before + 1);
+  const { id: transferId } = await transferOf(line);
+  await dismissTransfer(desk.needs, { transferId, reason: 'sent back to the payer', staff: ann });
+  expect((await countTransfers(desk.db)).count).toBe(before);
+});
+
+test('one transfer given to two orders at the same moment pays one of them', async () => {
+  const [one, two] = [await desk.newMember(), await desk.newMember()];
+  const [first, second] = [await order(one), await order(two)];
+  const line = lineFor(first, { memo: 'for a friend', amountMinor: 333_33n });
+  await receive(line);
+  const { id: transferId } = await transferOf(line);
+  const outcomes = await Promise.allSettled(
+    [first, second].map(({ id: depositId }) =>
+      matchTransfer(desk.needs, { transferId, depositId, reason, staff: ann }),
+    ),
+  );
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  const cash = [(await desk.balancesOf(one)).cash, (await desk.balancesOf(two)).cash];
+  expect(cash.reduce((sum, minor) => sum + minor, 0n)).toBe(333_33n);
+});
