@@ -84,6 +84,7 @@ type WalletCallsTable = {
   attempts: Generated<number>;
   first_sent_at: Later<Date>;
   next_attempt_at: Date;
+  unheard_since: Later<Date>;
   answered_at: Later<Date>;
   answer: ColumnType<unknown, string | null | undefined, string | null>;
 };

@@ -1,9 +1,18 @@
 import { inTransaction, type Tx } from '@fairhall/database';
+import { sql } from 'kysely';
 import { timeOrderedId } from '../ids.ts';
 import { tables } from '../tables.ts';
 import { decideRound } from './decide-round.ts';
 import type { RoundNeeds } from './needs.ts';
-import { type CallState, isTooLateToSend, leaseMs, type Next, nextAfter, type Reply } from './round.ts';
+import {
+  type CallState,
+  isSilence,
+  isTooLateToSend,
+  leaseMs,
+  type Next,
+  nextAfter,
+  type Reply,
+} from './round.ts';
 
 type Held = { roundId: string; leaseToken: string };
 type OpenCall = { tx_id: string; operation: CallState['operation']; body: string };
@@ -129,7 +138,10 @@ async function storeReply(
     .updateTable('studio.wallet_calls')
     .set(
       isStillOpen
-        ? { next_attempt_at: new Date(now.getTime() + next.afterMs) }
+        ? {
+            next_attempt_at: new Date(now.getTime() + next.afterMs),
+            unheard_since: isSilence(reply) ? sql<Date>`coalesce(unheard_since, ${now})` : null,
+          }
         : { answered_at: now, answer: JSON.stringify(reply) },
     )
     .where('tx_id', '=', txId)

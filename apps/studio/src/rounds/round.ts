@@ -27,6 +27,11 @@ export type Next =
   | { kind: 'send-again'; afterMs: number }
   | { kind: 'end'; state: 'declined' | 'voided' | 'disputed'; refusal: string };
 
+/** Whether a reply says nothing about its call, only that the platform cannot speak now. */
+export function isSilence(reply: Reply): boolean {
+  return reply.kind === 'unknown' || reply.answer.code === 'TEMPORARY';
+}
+
 /** What to do after the platform's reply to a call. Silence is unknown, never no. */
 export function nextAfter(call: CallState, reply: Reply, now: Date): Next {
   const step = nextStep({

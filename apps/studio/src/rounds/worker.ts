@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { watchContact } from './contact.ts';
 import { driveRound, takeDueRound } from './drive-round.ts';
 import type { RoundNeeds } from './needs.ts';
 
@@ -11,10 +12,12 @@ export function startWorker(needs: RoundNeeds) {
   const stopping = new AbortController();
   const stopped = new Promise((resolve) => stopping.signal.addEventListener('abort', resolve));
   const busy = new Set<Promise<void>>();
+  const contact = watchContact(needs);
+  const driving = { ...needs, platform: contact.platform };
 
   /** Works on a round beside the caller; the process waits for it before it ends. */
   function work(held: { roundId: string; leaseToken: string }): Promise<void> {
-    const job = driveRound(needs, held).catch((error: unknown) => {
+    const job = driveRound(driving, held).catch((error: unknown) => {
       needs.log.error({ err: error, roundId: held.roundId }, 'a round could not be worked on');
     });
     const tracked = job.finally(() => busy.delete(tracked));
@@ -31,6 +34,7 @@ export function startWorker(needs: RoundNeeds) {
 
   async function takeWhatIsDue(): Promise<number> {
     try {
+      await contact.heed();
       while (busy.size < AT_ONCE && !stopping.signal.aborted) {
         const held = await takeDueRound(needs);
         if (!held) break;

@@ -33,6 +33,7 @@ export async function startStubPlatform({ key, cash }: { key: GatewayKey; cash: 
   const launchTokens = new Map<string, { sessionRef: string; playerRef: string }>();
   let balanceMinor = cash;
   let lastSignature = '';
+  let silentAbout: Operation | undefined;
 
   const answerOf = (code: string, fields: object = {}) =>
     JSON.stringify({
@@ -108,7 +109,7 @@ export async function startStubPlatform({ key, cash }: { key: GatewayKey; cash: 
     heard.push(`${operation} ${body.tx_id ?? ''}`.trim());
     const planned = plans.findIndex((plan) => plan.operation === operation);
     const mischief = planned < 0 ? undefined : plans.splice(planned, 1)[0]?.mischief;
-    if (mischief === 'refuse-connection') return void response.destroy();
+    if (mischief === 'refuse-connection' || operation === silentAbout) return void response.destroy();
     const answer = mischief === 'temporary' ? no('TEMPORARY', false) : answerFor(operation, body, mischief);
     if (mischief === 'drop-after') return void response.destroy();
     const httpStatus = mischief === 'temporary' ? 503 : 200;
@@ -142,6 +143,10 @@ export async function startStubPlatform({ key, cash }: { key: GatewayKey; cash: 
     },
     plan(operation: Operation, ...mischiefs: Mischief[]) {
       plans.push(...mischiefs.map((mischief) => ({ operation, mischief })));
+    },
+    /** Does not answer one kind of call until it is told otherwise. */
+    keepSilentAbout(operation: Operation | undefined) {
+      silentAbout = operation;
     },
     allow(token: string, launch: { sessionRef: string; playerRef: string }) {
       launchTokens.set(token, launch);
