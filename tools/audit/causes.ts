@@ -45,6 +45,17 @@ export const causes: readonly Cause[] = [
       )`,
   },
   {
+    prefix: 'shortfall/',
+    what: 'settled shortfall of the same amounts',
+    missing: `select distinct e.key from wallet.entries e join wallet.accounts a on a.id = e.account
+      where e.key like 'shortfall/%' and not exists (
+        select from cashier.shortfalls s
+        where e.key = 'shortfall/' || s.id and s.outcome = 'settled'
+          and e.amount = case when a.member = s.member_id then -s.taken_minor
+            when a.name = 'bank:clearing' then s.amount_minor else s.taken_minor - s.amount_minor end
+      )`,
+  },
+  {
     prefix: 'correction/',
     what: 'executed approval of the same amount',
     missing: `select distinct e.key from wallet.entries e

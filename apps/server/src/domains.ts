@@ -166,6 +166,8 @@ export async function startDomains(ground: Ground) {
       releaseDeposit: (tx, claim) =>
         safety.releaseDeposit(tx, { ...claim, memberId: toMemberId(claim.memberId) }),
       requireWithdrawing: (tx, memberId) => safety.requireWithdrawing(tx, toMemberId(memberId)),
+      holdForCase: (tx, held) => safety.holdForCase(tx, { ...held, memberId: toMemberId(held.memberId) }),
+      releaseCase: (tx, held) => safety.releaseCase(tx, { ...held, memberId: toMemberId(held.memberId) }),
     },
     guardMember: identity.guards.member,
     guards: staff.guards,

@@ -10,6 +10,8 @@ export const freezeView = z.object({
   function: memberFunction,
   reason: z.string(),
   byName: z.string(),
+  /** The case it stands for, as `shortfall:5`: deciding that ends it, nothing else. */
+  cause: z.nullable(z.string()),
   at: instant,
 });
 
@@ -49,7 +51,7 @@ export const unfreezeMember = endpoint({
   params: oneMember,
   body: z.strictObject({ function: memberFunction, reason }),
   answer: done,
-  refusals: ['identity/unknown-member', 'safety/not-frozen'],
+  refusals: ['identity/unknown-member', 'safety/not-frozen', 'safety/held-by-case'],
 });
 
 export const setMemberLimit = endpoint({

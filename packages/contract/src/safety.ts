@@ -50,6 +50,7 @@ export const safetyRefusals = {
   'safety/too-early': 409,
   'safety/not-frozen': 409,
   'safety/already-frozen': 409,
+  'safety/held-by-case': 409,
 } as const satisfies Record<RefusalCode, number>;
 
 export const readSafety = endpoint({

@@ -36,5 +36,5 @@ export async function readStatement(
   window: { from: Date; until: Date },
 ): Promise<void> {
   for (const line of await findProvider(needs, provider).statement(window))
-    await perform(needs, (deed) => receiveTransfer(deed, provider, line));
+    await perform(needs, (deed) => receiveTransfer(needs, deed, { provider, line }));
 }

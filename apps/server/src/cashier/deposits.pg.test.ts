@@ -29,7 +29,7 @@ const MINUTE_MS = 60_000;
 const order = (caller: CashierCaller, amountMinor = 500_00n, method = 'promptpay') =>
   openDeposit(desk.needs, caller, { key: newKey(), method, amountMinor });
 const receive = (line: ReturnType<typeof lineFor>) =>
-  perform(desk.needs, (deed) => receiveTransfer(deed, 'bank', line));
+  perform(desk.needs, (deed) => receiveTransfer(desk.needs, deed, { provider: 'bank', line }));
 
 test('a transfer that names its order credits exactly what arrived, once, with every step a row', async () => {
   const caller = await desk.newMember();

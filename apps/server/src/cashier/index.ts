@@ -2,12 +2,14 @@ import type { App } from '#platform/http';
 import type { DomainJobs } from '#platform/jobs';
 import type { Subscriber } from '#platform/outbox';
 import { registerCreditByHand } from './confirm-deposit.ts';
+import { registerShortfallDecision } from './decide-shortfall.ts';
 import { tellOfApprovals } from './events.ts';
 import { cashierJobs } from './jobs.ts';
 import type { CashierNeeds } from './needs.ts';
 import { countDeposits, countTransfers, countWithdrawals } from './queries.ts';
 import { memberRoutes } from './routes.ts';
 import { registerSecondPerson } from './second-person.ts';
+import { countShortfalls } from './shortfall-queries.ts';
 import { staffRoutes } from './staff-routes.ts';
 
 export type { CashierCaller, CashierMember, CashierNeeds } from './needs.ts';
@@ -27,6 +29,7 @@ export type Cashier = {
 /** Deposits, withdrawals and payout accounts. */
 export function startCashier(needs: CashierNeeds): Cashier {
   registerCreditByHand(needs);
+  registerShortfallDecision(needs);
   registerSecondPerson(needs);
   registerQueues(needs);
   return {
@@ -47,6 +50,11 @@ function registerQueues({ work }: CashierNeeds): void {
     queue: 'cashier.transfers',
     permission: 'cashier.deposits.decide',
     count: (db) => countTransfers(db),
+  });
+  work.register({
+    queue: 'cashier.shortfalls',
+    permission: 'cashier.deposits.decide',
+    count: (db) => countShortfalls(db),
   });
   const stages = [
     ['cashier.withdrawals-risk', 'cashier.withdrawals.risk', 'risk'],

@@ -1,5 +1,6 @@
 import { fingerprintOf, houseAccount, memberAccount, type PostedTransfer, post } from '#wallet';
 import type { Deed } from './needs.ts';
+import type { ShortfallRow } from './tables.ts';
 
 /** Everything the cashier ever does with money. The bank's side stands in `bank:clearing`. */
 const movements = {
@@ -40,6 +41,30 @@ export async function moveMoney(deed: Deed, movement: Movement, order: MoneyOrde
   });
   const cash = from === 'cash' ? source : to === 'cash' ? target : undefined;
   if (cash !== undefined) tellBalance(deed, order.memberId, cash, posted);
+}
+
+/** The bank lacks `amountMinor`: what is taken comes from the member's cash, the house bears the rest. */
+export async function postShortfall(
+  deed: Deed,
+  { id, member_id: memberId, currency, amount_minor: amountMinor }: ShortfallRow,
+  takenMinor: bigint,
+): Promise<void> {
+  const bank = await houseAccount(deed.tx, { name: 'bank:clearing', currency });
+  const house = await houseAccount(deed.tx, { name: 'house:shortfalls', currency });
+  const cash = await memberAccount(deed.tx, { member: memberId, kind: 'cash', currency });
+  const legs = [
+    { account: cash.id, amount: -takenMinor },
+    { account: house.id, amount: takenMinor - amountMinor },
+    { account: bank.id, amount: amountMinor },
+  ].filter(({ amount }) => amount !== 0n);
+  const posted = await post(deed.tx, {
+    key: `shortfall/${id}`,
+    kind: 'correction',
+    legs,
+    fingerprint: fingerprintOf('shortfall', id, memberId, currency, amountMinor, takenMinor),
+    at: deed.at,
+  });
+  tellBalance(deed, memberId, cash.id, posted);
 }
 
 function tellBalance(deed: Deed, memberId: bigint, cash: bigint, posted: PostedTransfer): void {

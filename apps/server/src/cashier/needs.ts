@@ -6,7 +6,7 @@ import type { Guard } from '#platform/http';
 import type { Live, LiveMessage } from '#platform/live';
 import type { Log } from '#platform/log';
 import { emit } from '#platform/outbox';
-import type { Approvals, Audit, StaffGuards, Work } from '#staff';
+import type { Approvals, Audit, StaffCaller, StaffGuards, Work } from '#staff';
 import type { PaymentProvider } from './providers/provider.ts';
 import type { CashierSettings } from './settings.ts';
 
@@ -43,6 +43,12 @@ export type CashierNeeds = {
     /** A claimed deposit will not come. */
     releaseDeposit(tx: Tx, claim: { memberId: bigint; amountMinor: bigint; at: Date }): Promise<void>;
     requireWithdrawing(tx: Tx, memberId: bigint): Promise<void>;
+    /** The member withdraws nothing until this case is decided. */
+    holdForCase(tx: Tx, held: { memberId: bigint; cause: string; reason: string }): Promise<void>;
+    releaseCase(
+      tx: Tx,
+      held: { memberId: bigint; cause: string; staff: StaffCaller; reason: string },
+    ): Promise<void>;
   };
   guardMember: Guard<CashierCaller>;
   guards: StaffGuards;

@@ -37,7 +37,8 @@ export async function pageDeposits(
         ]),
       ]),
     );
-  const { after, limit, order } = windowOf(filter, filter.waiting ? 'oldest-first' : 'newest-first');
+  const { after, limit } = windowOf(filter);
+  const order: Order = filter.waiting ? 'oldest-first' : 'newest-first';
   if (after !== undefined) query = query.where('id', order === 'oldest-first' ? '>' : '<', after);
   const rows = await query
     .orderBy('id', order === 'oldest-first' ? 'asc' : 'desc')
@@ -57,7 +58,8 @@ export async function pageWithdrawals(
   let query = db.withTables<CashierTables>().selectFrom('cashier.withdrawals').selectAll();
   if (filter.memberId !== undefined) query = query.where('member_id', '=', filter.memberId);
   if (filter.statuses) query = query.where('status', 'in', filter.statuses);
-  const { after, limit, order } = windowOf(filter, filter.order ?? 'newest-first');
+  const { after, limit } = windowOf(filter);
+  const order = filter.order ?? 'newest-first';
   if (after !== undefined) query = query.where('id', order === 'oldest-first' ? '>' : '<', after);
   const rows = await query
     .orderBy('id', order === 'oldest-first' ? 'asc' : 'desc')
@@ -72,7 +74,7 @@ export async function pageTransfers(
 ): Promise<Page<TransferRow>> {
   let query = db.withTables<CashierTables>().selectFrom('cashier.transfers').selectAll();
   if (filter.status) query = query.where('status', '=', filter.status);
-  const { after, limit } = windowOf(filter, 'newest-first');
+  const { after, limit } = windowOf(filter);
   if (after !== undefined) query = query.where('id', '<', after);
   return cut(
     await query
@@ -158,12 +160,12 @@ function waitingOf(row: { count: number; oldest: Date | null; total: bigint } | 
   return { count: row?.count ?? 0, oldestAt: row?.oldest ?? undefined, totalMinor: row?.total ?? 0n };
 }
 
-function windowOf({ cursor, limit }: PageAsk, order: Order) {
+export function windowOf({ cursor, limit }: PageAsk) {
   if (cursor !== undefined && !/^[1-9]\d{0,17}$/.test(cursor)) refuse('request/invalid', {}, 'cursor');
-  return { after: cursor === undefined ? undefined : BigInt(cursor), limit: limit ?? DEFAULT_LIMIT, order };
+  return { after: cursor === undefined ? undefined : BigInt(cursor), limit: limit ?? DEFAULT_LIMIT };
 }
 
-function cut<Row extends { id: bigint }>(rows: Row[], limit: number): Page<Row> {
+export function cut<Row extends { id: bigint }>(rows: Row[], limit: number): Page<Row> {
   const page = rows.slice(0, limit);
   return { rows: page, next: rows.length > limit ? String(page.at(-1)?.id) : null };
 }

@@ -1,9 +1,11 @@
+import { Stale } from '@fairhall/database';
 import { emit } from '#platform/outbox';
 import { creditDeposit } from './credit-deposit.ts';
 import { judgeTransfer, readOrderNumber, turnOf } from './deposit.ts';
-import { setDepositStatus } from './deposit-queries.ts';
-import type { Deed } from './needs.ts';
+import { findDeposit, lockDeposit, lockTransfer, setDepositStatus } from './deposit-queries.ts';
+import type { CashierNeeds, Deed } from './needs.ts';
 import type { StatementLine } from './providers/provider.ts';
+import { openShortfall } from './shortfall.ts';
 import { noteDeposit } from './steps.ts';
 import type { CashierTables, DepositRow, TransferRow } from './tables.ts';
 
@@ -16,12 +18,12 @@ const LATE_MS = 7 * 86_400_000;
  * times. It credits an order only when it means that order and no other, to the satang.
  */
 export async function receiveTransfer(
+  needs: CashierNeeds,
   deed: Deed,
-  provider: string,
-  line: StatementLine,
+  { provider, line }: { provider: string; line: StatementLine },
 ): Promise<TransferOutcome> {
   const transfer = await storeTransfer(deed, provider, line);
-  if (!transfer) return line.isReversed ? reverseTransfer(deed, provider, line) : 'repeated';
+  if (!transfer) return line.isReversed ? reverseTransfer(needs, deed, { provider, line }) : 'repeated';
   const deposit = await findMeantDeposit(deed, transfer, line);
   if (!deposit) return line.isReversed ? 'reversed' : 'unmatched';
   const verdict = judgeTransfer(deposit, line);
@@ -79,27 +81,58 @@ async function storeTransfer(
 }
 
 /** The bank took the money back. What was credited stays until people decide: it may have been played with. */
-async function reverseTransfer({ tx, at }: Deed, provider: string, line: StatementLine) {
-  const reversed = await tx
+async function reverseTransfer(
+  needs: CashierNeeds,
+  deed: Deed,
+  { provider, line }: { provider: string; line: StatementLine },
+): Promise<TransferOutcome> {
+  const transfer = await lockAfterItsOrder(deed, provider, line);
+  if (transfer.status === 'reversed') return 'repeated';
+  await deed.tx
     .withTables<CashierTables>()
     .updateTable('cashier.transfers')
     .set({ status: 'reversed' })
-    .where('provider', '=', provider)
-    .where('reference', '=', line.reference)
-    .where('status', '<>', 'reversed')
-    .returning(['id', 'deposit_id', 'amount_minor'])
-    .executeTakeFirst();
-  if (!reversed) return 'repeated';
-  await emit(tx, {
+    .where('id', '=', transfer.id)
+    .execute();
+  if (transfer.status === 'matched' && transfer.deposit_id !== null) {
+    const deposit = await findDeposit(deed.tx, transfer.deposit_id);
+    await openShortfall(needs, deed, {
+      kind: 'deposit-reversed',
+      memberId: deposit.member_id,
+      currency: transfer.currency,
+      amountMinor: transfer.amount_minor,
+      transferId: transfer.id,
+    });
+  }
+  await emit(deed.tx, {
     topic: 'transfer.reversed',
-    subject: String(reversed.id),
+    subject: String(transfer.id),
     payload: {
-      depositId: reversed.deposit_id === null ? null : String(reversed.deposit_id),
-      amountMinor: String(reversed.amount_minor),
-      at: at.toISOString(),
+      depositId: transfer.deposit_id === null ? null : String(transfer.deposit_id),
+      amountMinor: String(transfer.amount_minor),
+      at: deed.at.toISOString(),
     },
   });
   return 'reversed';
+}
+
+/** Whoever decides an order locks it before its transfers; so does this, or the two would wait for each other. */
+async function lockAfterItsOrder(
+  { tx }: Deed,
+  provider: string,
+  { reference }: StatementLine,
+): Promise<TransferRow> {
+  const { id, deposit_id: depositId } = await tx
+    .withTables<CashierTables>()
+    .selectFrom('cashier.transfers')
+    .where('provider', '=', provider)
+    .where('reference', '=', reference)
+    .select(['id', 'deposit_id'])
+    .executeTakeFirstOrThrow();
+  if (depositId !== null) await lockDeposit(tx, depositId);
+  const transfer = await lockTransfer(tx, id);
+  if (transfer.deposit_id !== depositId) throw new Stale('the transfer was bound meanwhile');
+  return transfer;
 }
 
 /** The one order this money can be for, locked: named by the memo, or the only one asking for exactly this sum. */

@@ -20,7 +20,7 @@ const reason = 'seen in the statement';
 const order = (caller: CashierCaller, amountMinor = 500_00n) =>
   openDeposit(desk.needs, caller, { key: newKey(), method: 'promptpay', amountMinor });
 const receive = (line: ReturnType<typeof lineFor>) =>
-  perform(desk.needs, (deed) => receiveTransfer(deed, 'bank', line));
+  perform(desk.needs, (deed) => receiveTransfer(desk.needs, deed, { provider: 'bank', line }));
 
 test('money the bank took back from a parked order is credited by nobody', async () => {
   const caller = await desk.newMember();

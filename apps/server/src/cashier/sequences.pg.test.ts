@@ -40,7 +40,7 @@ type World = {
   caller: CashierCaller;
   accountId: bigint;
   deposits: DepositRow[];
-  lines: Parameters<typeof receiveTransfer>[2][];
+  lines: ReturnType<typeof lineFor>[];
   withdrawals: WithdrawalRow[];
 };
 type Step = { deed: keyof typeof deeds; pick: number; amount: bigint; say: 'paid' | 'failed' | 'silent' };
@@ -60,11 +60,13 @@ const deeds = {
     const line =
       say === 'silent' && world.lines.length > 0 ? oneOf(world.lines, pick) : lineFor(deposit, change);
     world.lines.push(line);
-    await perform(desk.needs, (deed) => receiveTransfer(deed, 'bank', line));
+    await perform(desk.needs, (deed) => receiveTransfer(desk.needs, deed, { provider: 'bank', line }));
   },
   async takeBack(world: World, { pick }: Step) {
     const line = oneOf(world.lines, pick);
-    await perform(desk.needs, (deed) => receiveTransfer(deed, 'bank', { ...line, isReversed: true }));
+    await perform(desk.needs, (deed) =>
+      receiveTransfer(desk.needs, deed, { provider: 'bank', line: { ...line, isReversed: true } }),
+    );
   },
   async expire(world: World, { pick }: Step) {
     desk.clock.forward(5 * 60_000);

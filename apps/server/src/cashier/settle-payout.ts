@@ -3,8 +3,10 @@ import { emit } from '#platform/outbox';
 import { moveMoney } from './move-money.ts';
 import type { CashierNeeds, Deed } from './needs.ts';
 import type { PayoutAnswer } from './providers/provider.ts';
+import { openShortfall } from './shortfall.ts';
 import type { Actor } from './steps.ts';
 import type { CashierTables, PayoutRow, WithdrawalRow } from './tables.ts';
+import { canBounce } from './withdrawal.ts';
 import { lockWithdrawal, moneyOrder, moveOn } from './withdrawal-queries.ts';
 
 export type PayoutOutcome =
@@ -51,7 +53,7 @@ export async function settlePayout(
   }
   const decided = await findPayout(deed, key, provider);
   if (decided?.state === answer.state) return 'repeated';
-  return await contradict(deed, payout, { withdrawal, answer, by });
+  return await contradict(needs, deed, decided ?? payout, { withdrawal, answer, by });
 }
 
 /** The money left: the hold is spent, and the member's clock starts. */
@@ -106,20 +108,28 @@ async function writePayout({ tx }: Deed, payout: PayoutRow, change: Partial<Payo
 
 type Contradiction = { withdrawal: WithdrawalRow; answer: PayoutAnswer; by: Actor };
 
-/** First paid and then failed: the bank gave it back, staff decide. First failed and then paid: people must look. */
+/**
+ * First paid and then failed: the bank gave it back, and staff decide. First failed and then paid: the member has it
+ * twice.
+ */
 async function contradict(
+  needs: CashierNeeds,
   deed: Deed,
   payout: PayoutRow,
   { withdrawal, answer, by }: Contradiction,
 ): Promise<PayoutOutcome> {
-  await writePayout(deed, payout, { contradicted_at: deed.at });
+  await writePayout(deed, payout, { contradicted_at: payout.contradicted_at ?? deed.at });
   await emit(deed.tx, {
     topic: 'payout.contradicted',
     subject: String(withdrawal.id),
     payload: { first: payout.state, later: answer.state, at: deed.at.toISOString() },
   });
-  const isOpenToDispute = withdrawal.status === 'sent' || withdrawal.status === 'auto-received';
-  if (answer.state !== 'failed' || !isOpenToDispute) return 'contradicted';
+  if (answer.state === 'paid') {
+    const { orderId, ...money } = moneyOrder(withdrawal);
+    await openShortfall(needs, deed, { kind: 'payout-contradicted', ...money, withdrawalId: orderId });
+    return 'contradicted';
+  }
+  if (answer.state !== 'failed' || !canBounce(withdrawal)) return 'contradicted';
   await moveOn(deed, withdrawal, { status: 'disputed', by, reason: answer.reason });
   return 'bounced';
 }

@@ -6,6 +6,7 @@ import type { StaffCaller } from '#staff';
 import { claimWithdrawal, releaseWithdrawal } from './claim-withdrawal.ts';
 import { confirmDeposit } from './confirm-deposit.ts';
 import { refuseDeposit } from './decide-deposit.ts';
+import { proposeShortfall } from './decide-shortfall.ts';
 import { liftSuspension } from './deposit-blocks.ts';
 import { findDeposit } from './deposit-queries.ts';
 import { approveWithdrawal, askForMore, payWithdrawal, refuseWithdrawal } from './judge-withdrawal.ts';
@@ -16,6 +17,7 @@ import { presentStaffWithdrawal, presentStaffWithdrawals } from './present-withd
 import { findImage, pageDeposits, pageTransfers, pageWithdrawals } from './queries.ts';
 import { proposeBounce, proposeMarkPaid, resolveReceived } from './second-person.ts';
 import { sendPicture } from './send-picture.ts';
+import { pageShortfalls, presentShortfalls } from './shortfall-queries.ts';
 import { findWithdrawal } from './withdrawal-queries.ts';
 
 /** Payments go out through this one until routing between several is a setting. */
@@ -24,6 +26,7 @@ const PAYOUT_PROVIDER = 'bank';
 export function staffRoutes(needs: CashierNeeds, app: App): void {
   depositRoutes(needs, app);
   transferRoutes(needs, app);
+  shortfallRoutes(needs, app);
   withdrawalRoutes(needs, app);
   stageRoutes(needs, app);
 }
@@ -85,6 +88,32 @@ function transferRoutes(needs: CashierNeeds, app: App): void {
   });
   serve(app, contract.staffDismissTransfer, decide, async ({ params, body, caller: staff }) =>
     presentTransfer(await dismissTransfer(needs, { transferId: BigInt(params.id), ...body, staff })),
+  );
+}
+
+function shortfallRoutes(needs: CashierNeeds, app: App): void {
+  serve(app, contract.staffListShortfalls, may(needs, 'cashier.deposits.read'), async ({ query }) => {
+    const { queue, ...page } = query;
+    const { rows, next } = await pageShortfalls(needs.db, { ...page, waiting: queue !== 'all' });
+    return { items: await presentShortfalls(needs, rows), next };
+  });
+  serve(
+    app,
+    contract.staffDecideShortfall,
+    may(needs, 'cashier.deposits.decide'),
+    async ({ params, body, caller: staff }) => {
+      const { outcome, taken, reason } = body;
+      const row = await proposeShortfall(needs, {
+        shortfallId: BigInt(params.id),
+        outcome,
+        takenMinor: BigInt(taken),
+        reason,
+        staff,
+      });
+      const [shortfall] = await presentShortfalls(needs, [row]);
+      if (!shortfall) throw new Error('one row gives one shortfall');
+      return shortfall;
+    },
   );
 }
 

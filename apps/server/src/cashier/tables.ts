@@ -2,6 +2,8 @@ import type {
   ActorKind,
   DepositStatus,
   PayInstructions,
+  ShortfallKind,
+  ShortfallOutcome,
   StepOwner,
   WithdrawalStatus,
 } from '@fairhall/contract';
@@ -22,6 +24,7 @@ export type CashierTables = {
   'cashier.withdrawal_changes': ChangesTable<'withdrawal_id', WithdrawalStatus>;
   'cashier.payouts': PayoutsTable;
   'cashier.images': ImagesTable;
+  'cashier.shortfalls': ShortfallsTable;
 };
 
 /** Where an order's money is to go, as kept: a QR code's picture is drawn when it is shown. */
@@ -179,3 +182,19 @@ type ImagesTable = {
   uploaded_at: Date;
 };
 export type ImageRow = Selectable<ImagesTable>;
+
+type ShortfallsTable = {
+  id: GeneratedAlways<bigint>;
+  member_id: bigint;
+  kind: ShortfallKind;
+  transfer_id: bigint | null;
+  withdrawal_id: bigint | null;
+  currency: string;
+  amount_minor: bigint;
+  found_at: Date;
+  approval_until: Date | null;
+  outcome: ShortfallOutcome | null;
+  taken_minor: bigint | null;
+  decided_at: Date | null;
+};
+export type ShortfallRow = Selectable<ShortfallsTable>;

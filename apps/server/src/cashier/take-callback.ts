@@ -66,7 +66,7 @@ export function actOnCallback(needs: CashierNeeds, callbackId: bigint): Promise<
     const event = findProvider(needs, callback.provider).read(callback.body);
     const outcome =
       event.kind === 'transfer'
-        ? await receiveTransfer(deed, callback.provider, event.line)
+        ? await receiveTransfer(needs, deed, { provider: callback.provider, line: event.line })
         : await settlePayout(needs, deed, {
             key: event.key,
             provider: callback.provider,

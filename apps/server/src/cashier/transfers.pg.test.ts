@@ -21,7 +21,7 @@ const reason = 'seen in the statement';
 const order = (caller: CashierCaller, amountMinor = 500_00n, method = 'promptpay') =>
   openDeposit(desk.needs, caller, { key: newKey(), method, amountMinor });
 const receive = (line: ReturnType<typeof lineFor>) =>
-  perform(desk.needs, (deed) => receiveTransfer(deed, 'bank', line));
+  perform(desk.needs, (deed) => receiveTransfer(desk.needs, deed, { provider: 'bank', line }));
 
 async function transferOf({ reference }: { reference: string }) {
   const { rows } = await pageTransfers(desk.db, { limit: 100 });

@@ -28,6 +28,10 @@ export const canCancel = ({ status }: Pick<WithdrawalRow, 'status'>) =>
   status === 'risk' || status === 'more-needed';
 export const canConfirm = ({ status }: Pick<WithdrawalRow, 'status'>) => status === 'sent';
 
+/** Its money left and nobody has said yet that it came back. */
+export const canBounce = ({ status }: Pick<WithdrawalRow, 'status'>) =>
+  status === 'sent' || status === 'auto-received' || status === 'received';
+
 /** While it waits for its member, and for a day after the clock answered in the member's stead. */
 export function canDispute(
   { status, settled_at }: Pick<WithdrawalRow, 'status' | 'settled_at'>,

@@ -1,10 +1,12 @@
 import type { MemberFunction } from '@fairhall/contract';
+import type { Tx } from '@fairhall/database';
 import type { MemberId } from '#identity';
 import { emit } from '#platform/outbox';
 import { refuse } from '#platform/refusal';
 import type { StaffCaller } from '#staff';
 import { endPlayNow } from './exclude.ts';
 import type { SafetyNeeds } from './needs.ts';
+import { readFreezes } from './queries.ts';
 import { restrict } from './restrict.ts';
 import type { SafetyTables } from './tables.ts';
 
@@ -23,12 +25,17 @@ export async function freezeMember(needs: SafetyNeeds, freeze: Freeze): Promise<
         reason,
         staff_id: staff.staffId,
         by_name: staff.name,
+        cause: null,
         at,
         lifted_at: null,
         lifted_by: null,
       })
       .onConflict((conflict) =>
-        conflict.columns(['member_id', 'function']).where('lifted_at', 'is', null).doNothing(),
+        conflict
+          .columns(['member_id', 'function'])
+          .where('lifted_at', 'is', null)
+          .where('cause', 'is', null)
+          .doNothing(),
       )
       .returning('id')
       .executeTakeFirst();
@@ -52,6 +59,7 @@ export async function freezeMember(needs: SafetyNeeds, freeze: Freeze): Promise<
   if (freeze.function === 'login' || freeze.function === 'bet') await endPlayNow(needs, memberId, 'block');
 }
 
+/** Ends what staff froze; what stands for a case ends with the case. */
 export function unfreezeMember(needs: SafetyNeeds, freeze: Freeze): Promise<void> {
   const { memberId, staff, reason } = freeze;
   return restrict(needs, memberId, async (tx, at) => {
@@ -62,9 +70,10 @@ export function unfreezeMember(needs: SafetyNeeds, freeze: Freeze): Promise<void
       .where('member_id', '=', memberId)
       .where('function', '=', freeze.function)
       .where('lifted_at', 'is', null)
+      .where('cause', 'is', null)
       .returning('id')
       .executeTakeFirst();
-    if (!row) refuse('safety/not-frozen');
+    if (!row) refuse((await isHeld(tx, freeze)) ? 'safety/held-by-case' : 'safety/not-frozen');
     const before = { function: freeze.function };
     await needs.audit(tx, {
       staff,
@@ -74,4 +83,9 @@ export function unfreezeMember(needs: SafetyNeeds, freeze: Freeze): Promise<void
       reason,
     });
   });
+}
+
+async function isHeld(tx: Tx, freeze: Pick<Freeze, 'memberId' | 'function'>): Promise<boolean> {
+  const freezes = await readFreezes(tx, freeze.memberId);
+  return freezes.some((known) => known.function === freeze.function);
 }

@@ -41,7 +41,7 @@ export function readFreezes(db: Database | Tx, memberId: MemberId) {
   return db
     .withTables<SafetyTables>()
     .selectFrom('safety.freezes')
-    .select(['function', 'reason', 'by_name', 'at'])
+    .select(['function', 'reason', 'by_name', 'cause', 'at'])
     .where('member_id', '=', memberId)
     .where('lifted_at', 'is', null)
     .orderBy('id')

@@ -2,7 +2,7 @@ import { inTransaction } from '@fairhall/database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type MemberId, toMemberId } from '#identity';
 import { type Safety, startSafety } from '#safety';
-import type { AuditEntry } from '#staff';
+import type { AuditEntry, StaffCaller } from '#staff';
 import { ask, createMemberWorld, join, type MemberWorld, password } from '../../testing/member-world.ts';
 import { safetyNeedsOf } from '../../testing/safety-world.ts';
 
@@ -245,6 +245,31 @@ test('a trial has no limits to set and no exclusion to take', async () => {
   const trial = await ask(world, { path: '/api/identity/trial', body: {} });
   const answer = await ask(world, { path: '/api/safety', token: String(trial.body.token) });
   expect(answer).toMatchObject({ status: 403, body: { code: 'identity/register-first' } });
+});
+
+test('what stands for a case is lifted with the case and by nobody before, whatever else is frozen', async () => {
+  const { digits, id } = await member('case01');
+  const change = (deed: 'freeze' | 'unfreeze') =>
+    ask(world, {
+      path: `/api/safety/staff/members/${digits}/${deed}`,
+      staff: true,
+      body: { function: 'withdraw', reason: 'under review' },
+    });
+  const held = { memberId: id, cause: 'shortfall:7', reason: 'the bank took back money that was credited' };
+  await inTransaction(world.db, (tx) => safety.holdForCase(tx, held));
+  expect((await safety.eligibility(id)).canWithdraw).toBe(false);
+  expect(deeds.at(-1)).toMatchObject({
+    staff: 'system',
+    action: 'safety.freeze-member',
+    reason: held.reason,
+  });
+  expect((await change('unfreeze')).body.code).toBe('safety/held-by-case');
+  expect((await change('freeze')).status).toBe(200);
+  expect((await change('unfreeze')).status).toBe(200);
+  expect((await safety.eligibility(id)).canWithdraw).toBe(false);
+  const staff = { staffId: 7n, name: 'Somchai', origin: '127.0.0.1' } as unknown as StaffCaller;
+  await inTransaction(world.db, (tx) => safety.releaseCase(tx, { ...held, staff }));
+  expect((await safety.eligibility(id)).canWithdraw).toBe(true);
 });
 
 /** Forward by hours, with every session seen on the way. */

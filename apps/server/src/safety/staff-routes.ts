@@ -31,6 +31,7 @@ export function staffRoutes(app: App, needs: SafetyNeeds): void {
         function: freeze.function,
         reason: freeze.reason,
         byName: freeze.by_name,
+        cause: freeze.cause,
         at: freeze.at.toISOString(),
       })),
     };

@@ -2,9 +2,11 @@ import type { Tx } from '@fairhall/database';
 import { type MemberId, toMemberId } from '#identity';
 import type { App } from '#platform/http';
 import { refuse } from '#platform/refusal';
+import type { StaffCaller } from '#staff';
 import type { Companion, LaneQuery } from '#wallet';
 import { type BettingRestriction, bettingCompanion, loadRestrictions } from './betting.ts';
 import { claimDeposit, type DepositClaim, releaseDeposit } from './claim-deposit.ts';
+import { type Case, holdForCase, releaseCase } from './hold-for-case.ts';
 import type { SafetyNeeds } from './needs.ts';
 import { readStanding } from './queries.ts';
 import { memberRoutes } from './routes.ts';
@@ -18,6 +20,9 @@ export type Safety = {
   requireWithdrawing(tx: Tx, memberId: MemberId): Promise<void>;
   claimDeposit(tx: Tx, claim: DepositClaim): Promise<{ at: Date }>;
   releaseDeposit(tx: Tx, claim: DepositClaim & { at: Date }): Promise<void>;
+  /** No withdrawal until another domain's case is decided. */
+  holdForCase(tx: Tx, held: Case & { reason: string }): Promise<void>;
+  releaseCase(tx: Tx, held: Case & { staff: StaffCaller; reason: string }): Promise<void>;
   betting: {
     requireBetting(memberId: bigint): Promise<void>;
     load(
@@ -46,6 +51,8 @@ export function startSafety(needs: SafetyNeeds): Safety {
     },
     claimDeposit: (tx, claim) => claimDeposit(needs, tx, claim),
     releaseDeposit: (tx, claim) => releaseDeposit(needs, tx, claim),
+    holdForCase: (tx, held) => holdForCase(needs, tx, held),
+    releaseCase: (tx, held) => releaseCase(needs, tx, held),
     betting: {
       async requireBetting(memberId) {
         const standing = await standingOf(toMemberId(memberId));

@@ -9,8 +9,9 @@ export type SafetyTables = {
     member_id: MemberId;
     function: MemberFunction;
     reason: string;
-    staff_id: bigint;
+    staff_id: bigint | null;
     by_name: string;
+    cause: string | null;
     at: Date;
     lifted_at: Date | null;
     lifted_by: bigint | null;

@@ -51,6 +51,7 @@ export async function openDesk(
   const kinds = new Map<string, ApprovalKind>();
   const proposals: { kind: string; payload: unknown; reason: string; staff: StaffCaller }[] = [];
   const names = new Map<bigint, { account: string; realName: string | null }>();
+  const held = new Map<string, bigint>();
   const bank = scriptedBank();
   const refuseCalls = () => refuse('request/invalid');
   const needs: CashierNeeds = {
@@ -79,7 +80,11 @@ export async function openDesk(
     gate: {
       claimDeposit: async () => undefined,
       releaseDeposit: async () => undefined,
-      requireWithdrawing: async () => undefined,
+      requireWithdrawing: async (_tx, memberId) => {
+        if ([...held.values()].includes(memberId)) refuse('safety/frozen');
+      },
+      holdForCase: async (_tx, { memberId, cause }) => void held.set(cause, memberId),
+      releaseCase: async (_tx, { cause }) => void held.delete(cause),
     },
     guardMember: refuseCalls,
     // operations are called here, not their routes: nobody is let in by a guard
@@ -152,6 +157,23 @@ export async function openDesk(
         }),
       );
       return ready;
+    },
+    /** As a stake would. */
+    async spend(caller: CashierCaller, amountMinor: bigint) {
+      const cash = await memberAccount(db, { member: caller.memberId, kind: 'cash', currency });
+      const house = await houseAccount(db, { name: 'house:STUDIO', currency });
+      await inTransaction(db, (tx) =>
+        post(tx, {
+          key: `gw/test-${caller.memberId}`,
+          kind: 'bet',
+          legs: [
+            { account: cash.id, amount: -amountMinor },
+            { account: house.id, amount: amountMinor },
+          ],
+          fingerprint: fingerprintOf('spend', amountMinor),
+          at: needs.clock.now(),
+        }),
+      );
     },
     balancesOf: (caller: CashierCaller) => balances(db, { member: caller.memberId, currency }),
     /** Approves the last proposal as another person. */

@@ -1,0 +1,112 @@
+import { amount, id, type ShortfallOutcome, shortfallOutcomes } from '@fairhall/contract';
+import type { Tx } from '@fairhall/database';
+import * as z from 'zod/mini';
+import { refuse } from '#platform/refusal';
+import type { ApprovalKind, StaffCaller } from '#staff';
+import { postShortfall } from './move-money.ts';
+import { type CashierNeeds, type Deed, perform, performWithin } from './needs.ts';
+import { secondPersonMs } from './settings.ts';
+import { caseOf } from './shortfall.ts';
+import type { CashierTables, ShortfallRow } from './tables.ts';
+
+const KIND = 'cashier.decide-shortfall';
+const command = z.strictObject({ shortfallId: id, outcome: z.enum(shortfallOutcomes), takenMinor: amount });
+type Command = z.output<typeof command>;
+
+/** Asks a second person to settle who bears the money, or that none is missing. */
+export function proposeShortfall(
+  needs: CashierNeeds,
+  proposal: {
+    shortfallId: bigint;
+    outcome: ShortfallOutcome;
+    takenMinor: bigint;
+    reason: string;
+    staff: StaffCaller;
+  },
+): Promise<ShortfallRow> {
+  const { shortfallId, outcome, takenMinor, reason, staff } = proposal;
+  return perform(needs, async (deed) => {
+    const shortfall = await lockUndecided(deed.tx, shortfallId);
+    if (shortfall.approval_until && shortfall.approval_until > deed.at)
+      refuse('cashier/manual-payment-waiting');
+    requireWithin(shortfall, { outcome, takenMinor });
+    const { expiresAt } = await needs.approvals.propose(deed.tx, {
+      kind: KIND,
+      payload: { shortfallId: String(shortfallId), outcome, takenMinor: String(takenMinor) },
+      subject: `shortfall:${shortfallId}`,
+      reason,
+      staff,
+      beneficiary: { memberId: shortfall.member_id },
+    });
+    return await write(deed, shortfallId, { approval_until: expiresAt });
+  });
+}
+
+/** Approving moves the money, closes the case and ends the freeze that stood for it. */
+export function registerShortfallDecision(needs: CashierNeeds): void {
+  needs.approvals.register({
+    kind: KIND,
+    payload: command,
+    propose: 'cashier.deposits.decide',
+    approve: 'cashier.deposits.approve',
+    expiresAfterMs: secondPersonMs,
+    execute: (tx, { payload, reason, approvedBy }) =>
+      performWithin(needs, tx, (deed) => decide(needs, deed, { payload, reason, staff: approvedBy })),
+  } satisfies ApprovalKind<typeof command>);
+}
+
+async function decide(
+  needs: CashierNeeds,
+  deed: Deed,
+  { payload, reason, staff }: { payload: Command; reason: string; staff: StaffCaller },
+) {
+  const shortfall = await lockUndecided(deed.tx, BigInt(payload.shortfallId));
+  const { outcome } = payload;
+  const takenMinor = BigInt(payload.takenMinor);
+  requireWithin(shortfall, { outcome, takenMinor });
+  await write(deed, shortfall.id, { outcome, taken_minor: takenMinor, decided_at: deed.at });
+  await needs.audit(deed.tx, {
+    staff,
+    action: KIND,
+    subject: caseOf(shortfall.id),
+    after: { outcome, takenMinor, amountMinor: shortfall.amount_minor },
+    reason,
+  });
+  if (outcome === 'settled') await postShortfall(deed, shortfall, takenMinor);
+  // after the money: whoever restricts a member holds up the lanes that may wait for it
+  const closed = { memberId: shortfall.member_id, cause: caseOf(shortfall.id), staff, reason };
+  await needs.gate.releaseCase(deed.tx, closed);
+  return { shortfallId: shortfall.id, outcome, takenMinor };
+}
+
+function requireWithin(
+  { amount_minor: max }: ShortfallRow,
+  { outcome, takenMinor }: { outcome: ShortfallOutcome; takenMinor: bigint },
+): void {
+  const most = outcome === 'mistaken' ? 0n : max;
+  if (takenMinor > most) refuse('cashier/amount-too-large', { max: String(most) }, 'taken');
+}
+
+async function lockUndecided(tx: Tx, shortfallId: bigint): Promise<ShortfallRow> {
+  const row = await tx
+    .withTables<CashierTables>()
+    .selectFrom('cashier.shortfalls')
+    .where('id', '=', shortfallId)
+    .selectAll()
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) refuse('cashier/not-found');
+  return row.decided_at ? refuse('cashier/shortfall-decided') : row;
+}
+
+type Change = Partial<Pick<ShortfallRow, 'approval_until' | 'outcome' | 'taken_minor' | 'decided_at'>>;
+
+async function write({ tx }: Deed, shortfallId: bigint, change: Change): Promise<ShortfallRow> {
+  return await tx
+    .withTables<CashierTables>()
+    .updateTable('cashier.shortfalls')
+    .set(change)
+    .where('id', '=', shortfallId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,61 @@
+import type { ShortfallKind } from '@fairhall/contract';
+import { emit } from '#platform/outbox';
+import type { CashierNeeds, Deed } from './needs.ts';
+import type { CashierTables } from './tables.ts';
+
+export type FoundShortfall = {
+  kind: ShortfallKind;
+  memberId: bigint;
+  currency: string;
+  amountMinor: bigint;
+  transferId?: bigint;
+  withdrawalId?: bigint;
+};
+
+/** As the freeze and the audit trail name it. */
+export const caseOf = (id: bigint) => `shortfall:${id}`;
+
+const reasons: Readonly<Record<ShortfallKind, string>> = {
+  'deposit-reversed': 'the bank took back money that was credited',
+  'payout-contradicted': 'the bank says it paid what was returned to the member',
+};
+
+/** The bank lacks what a member was given: they withdraw nothing until two people have decided who bears it. */
+export async function openShortfall(
+  { gate }: Pick<CashierNeeds, 'gate'>,
+  { tx, at }: Deed,
+  found: FoundShortfall,
+): Promise<void> {
+  const opened = await tx
+    .withTables<CashierTables>()
+    .insertInto('cashier.shortfalls')
+    .values({
+      member_id: found.memberId,
+      kind: found.kind,
+      transfer_id: found.transferId ?? null,
+      withdrawal_id: found.withdrawalId ?? null,
+      currency: found.currency,
+      amount_minor: found.amountMinor,
+      found_at: at,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!opened) return;
+  await gate.holdForCase(tx, {
+    memberId: found.memberId,
+    cause: caseOf(opened.id),
+    reason: reasons[found.kind],
+  });
+  await emit(tx, {
+    topic: 'shortfall.found',
+    subject: String(opened.id),
+    payload: {
+      memberId: String(found.memberId),
+      kind: found.kind,
+      amountMinor: String(found.amountMinor),
+      currency: found.currency,
+      at: at.toISOString(),
+    },
+  });
+}
