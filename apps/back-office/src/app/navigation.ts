@@ -9,6 +9,7 @@ import {
   Landmark,
   type LucideIcon,
   Plug,
+  Scale,
   ScrollText,
   ShieldCheck,
   Stamp,
@@ -51,6 +52,13 @@ export const destinations: readonly Destination[] = [
     icon: Landmark,
     permission: 'cashier.deposits.read',
     queues: ['cashier.transfers'],
+  },
+  {
+    to: '/shortfalls',
+    name: 'shortfalls',
+    icon: Scale,
+    permission: 'cashier.deposits.read',
+    queues: ['cashier.shortfalls'],
   },
   {
     to: '/approvals',

@@ -30,6 +30,7 @@ const pages = [
   page('/withdrawals', cashier, 'WithdrawalsPage'),
   page('/withdrawals/$orderId', cashier, 'WithdrawalPage'),
   page('/transfers', cashier, 'TransfersPage'),
+  page('/shortfalls', cashier, 'ShortfallsPage'),
   page('/ledger', () => import('../features/wallet/ledger-page.tsx'), 'LedgerPage'),
   page('/rounds', play, 'OpenRoundsPage'),
   page('/calls', play, 'CallsPage'),

@@ -48,6 +48,8 @@ test.each<[string, readonly (string | number)[]]>([
   ['deposit', contract.depositStatuses],
   ['withdrawal', contract.withdrawalStatuses],
   ['flag', contract.withdrawalFlags],
+  ['shortfall', contract.shortfallKinds],
+  ['shortfallOutcome', contract.shortfallOutcomes],
   ['roles', contract.staffRoles],
   ['memberType', contract.memberTypes],
   ['function', contract.functions],

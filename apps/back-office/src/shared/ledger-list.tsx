@@ -66,6 +66,7 @@ const causes: Readonly<Record<string, string>> = {
   deposit: '/deposits',
   withdrawal: '/withdrawals',
   correction: '/approvals',
+  shortfall: '/shortfalls',
 };
 
 function Cause({ entry }: { entry: LedgerEntry }) {
@@ -74,7 +75,7 @@ function Cause({ entry }: { entry: LedgerEntry }) {
   const to = causes[cause];
   if (!to || !/^\d+$/.test(causeId)) return '—';
   return (
-    <Link to={`${to}/${causeId}`} className={styles.link}>
+    <Link to={cause === 'shortfall' ? to : `${to}/${causeId}`} className={styles.link}>
       {t(`cause.${cause}`, { id: causeId })}
     </Link>
   );

@@ -7,7 +7,7 @@ import {
 } from '@fairhall/contract';
 import { formatAmount, parseAmount } from '@fairhall/money';
 import { AmountInput, Button, Card, Field, FormMessage, showToast } from '@fairhall/ui';
-import { useParams } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
 import { Check, FileImage, X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -83,6 +83,12 @@ function Evidence({ deposit }: { deposit: StaffDeposit }) {
     );
   if (deposit.evidence === 'reversed' && deposit.canRefuse)
     return <FormMessage isBoxed>{t('orders.moneyTakenBack')}</FormMessage>;
+  if (deposit.evidence === 'reversed' && deposit.status === 'paid')
+    return (
+      <FormMessage isBoxed>
+        {t('orders.creditTakenBack')} <Link to="/shortfalls">{t('nav.shortfalls')}</Link>
+      </FormMessage>
+    );
   return null;
 }
 

@@ -1,6 +1,6 @@
 import { type StaffWithdrawal, staffReadProof, staffReadWithdrawal } from '@fairhall/contract';
 import { Button, Card, FormMessage } from '@fairhall/ui';
-import { useParams } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
 import { FileImage } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -39,6 +39,11 @@ function WithdrawalDesk({ withdrawal }: { withdrawal: StaffWithdrawal }) {
           {withdrawal.manualPaymentWaiting && (
             <FormMessage isBoxed tone="note">
               {t('orders.manualWaiting')}
+            </FormMessage>
+          )}
+          {withdrawal.payoutContradicted && (
+            <FormMessage isBoxed>
+              {t('orders.contradicted')} <Link to="/shortfalls">{t('nav.shortfalls')}</Link>
             </FormMessage>
           )}
           <ClaimCard withdrawal={withdrawal} />

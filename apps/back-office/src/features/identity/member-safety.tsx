@@ -6,6 +6,7 @@ import {
   unfreezeMember,
 } from '@fairhall/contract';
 import { Badge, Button, Card } from '@fairhall/ui';
+import { Link } from '@tanstack/react-router';
 import { Snowflake, Sun } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -33,21 +34,23 @@ export function MemberSafety({ memberId }: { memberId: string }) {
         <Columns>
           <Card title={t('safety.functions')}>
             {functions.map((name) => {
-              const freeze = freezes.find((known) => known.function === name);
+              const standing = freezes.filter((known) => known.function === name);
+              const freeze = standing.find((known) => known.cause === null);
               return (
                 <div key={name} className={styles.line}>
                   <span>
                     {t(`function.${name}`)}{' '}
-                    {freeze ? (
+                    {standing.length > 0 ? (
                       <Badge tone="lost">{t('safety.frozen')}</Badge>
                     ) : (
                       <Badge tone="won">{t('safety.free')}</Badge>
                     )}
-                    {freeze && (
-                      <div>
-                        “{freeze.reason}” · {freeze.byName} · <Time at={freeze.at} />
+                    {standing.map((known) => (
+                      <div key={known.cause ?? 'staff'}>
+                        “{known.reason}” · {known.byName} · <Time at={known.at} />{' '}
+                        {known.cause && <Link to="/shortfalls">{t('nav.shortfalls')}</Link>}
                       </div>
-                    )}
+                    ))}
                   </span>
                   {mayFreeze && (
                     <Button

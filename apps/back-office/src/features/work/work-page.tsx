@@ -16,6 +16,7 @@ const desks: Readonly<Record<string, { to: string; lateAfterMinutes: number }>> 
   'cashier.withdrawals-pay': { to: '/withdrawals?queue=pay', lateAfterMinutes: 15 },
   'cashier.disputes': { to: '/withdrawals?queue=disputed', lateAfterMinutes: 60 },
   'cashier.transfers': { to: '/transfers?status=unmatched', lateAfterMinutes: 60 },
+  'cashier.shortfalls': { to: '/shortfalls', lateAfterMinutes: 60 },
   'play.exceptions': { to: '/exceptions', lateAfterMinutes: 60 },
   'play.open-rounds': { to: '/rounds', lateAfterMinutes: 1440 },
   'staff.approvals': { to: '/approvals', lateAfterMinutes: 60 },
