@@ -163,6 +163,8 @@ export async function startDomains(ground: Ground) {
     gate: {
       claimDeposit: (tx, claim) =>
         safety.claimDeposit(tx, { ...claim, memberId: toMemberId(claim.memberId) }),
+      countDeposit: (tx, arrived) =>
+        safety.countDeposit(tx, { ...arrived, memberId: toMemberId(arrived.memberId) }),
       releaseDeposit: (tx, claim) =>
         safety.releaseDeposit(tx, { ...claim, memberId: toMemberId(claim.memberId) }),
       requireWithdrawing: (tx, memberId) => safety.requireWithdrawing(tx, toMemberId(memberId)),

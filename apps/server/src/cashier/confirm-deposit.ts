@@ -32,7 +32,7 @@ export function confirmDeposit(
     const evidence = await useEvidence(deed, deposit, amountMinor);
     const decision = { depositId, amountMinor, reason, staff };
     if (evidence === 'none') return await askSecondPerson(needs, deed, deposit, decision);
-    const paid = await creditDeposit(deed, deposit, { amountMinor, by: staffActor(staff), reason });
+    const paid = await creditDeposit(needs, deed, deposit, { amountMinor, by: staffActor(staff), reason });
     await auditDecision(needs, deed, {
       action: 'cashier.confirm-deposit',
       before: deposit,
@@ -67,7 +67,7 @@ async function creditByHand(
   const deposit = await lockDeposit(deed.tx, BigInt(payload.depositId));
   if (!canBeDecided(deposit)) refuse('cashier/deposit-settled');
   await useEvidence(deed, deposit, amountMinor);
-  const paid = await creditDeposit(deed, deposit, { amountMinor, by: staffActor(staff), reason });
+  const paid = await creditDeposit(needs, deed, deposit, { amountMinor, by: staffActor(staff), reason });
   await auditDecision(needs, deed, { action: KIND, before: deposit, after: paid, staff, reason });
   return { depositId: paid.id, status: paid.status };
 }

@@ -2,12 +2,13 @@ import { refuse } from '#platform/refusal';
 import { canBeDecided, turnOf } from './deposit.ts';
 import { setDepositStatus } from './deposit-queries.ts';
 import { moveMoney } from './move-money.ts';
-import type { Deed } from './needs.ts';
+import type { CashierNeeds, Deed } from './needs.ts';
 import { type Actor, noteDeposit } from './steps.ts';
 import type { DepositRow } from './tables.ts';
 
 /** Makes a locked order paid: state, step, event and money in one transaction, once for ever. */
 export async function creditDeposit(
+  needs: Pick<CashierNeeds, 'gate'>,
   deed: Deed,
   deposit: DepositRow,
   credit: { amountMinor: bigint; by: Actor; reason?: string },
@@ -24,6 +25,7 @@ export async function creditDeposit(
     turn: turnOf('paid', { at: deed.at, expiresAt: deposit.expires_at }),
     reason: credit.reason,
   });
+  await countArrived(needs, deed, deposit, credit.amountMinor);
   await moveMoney(deed, 'deposit', {
     orderId: deposit.id,
     memberId: deposit.member_id,
@@ -31,4 +33,17 @@ export async function creditDeposit(
     amountMinor: credit.amountMinor,
   });
   return paid;
+}
+
+/** An order claimed its amount when it was made and lost the claim when it expired; what arrives is what counts. */
+async function countArrived(
+  { gate }: Pick<CashierNeeds, 'gate'>,
+  { tx }: Deed,
+  { member_id: memberId, amount_minor, status, created_at: at }: DepositRow,
+  arrivedMinor: bigint,
+): Promise<void> {
+  const claimedMinor = status === 'late' ? 0n : amount_minor;
+  const amountMinor = arrivedMinor - claimedMinor;
+  if (amountMinor > 0n) await gate.countDeposit(tx, { memberId, amountMinor });
+  if (amountMinor < 0n) await gate.releaseDeposit(tx, { memberId, amountMinor: -amountMinor, at });
 }

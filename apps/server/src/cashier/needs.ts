@@ -40,7 +40,9 @@ export type CashierNeeds = {
   gate: {
     /** Counts a deposit against the member's limits, or refuses it. */
     claimDeposit(tx: Tx, claim: { memberId: bigint; amountMinor: bigint }): Promise<unknown>;
-    /** A claimed deposit will not come. */
+    /** More arrived than was claimed: it counts, and is never refused. */
+    countDeposit(tx: Tx, arrived: { memberId: bigint; amountMinor: bigint }): Promise<void>;
+    /** A claimed deposit, or a part of it, will not come. */
     releaseDeposit(tx: Tx, claim: { memberId: bigint; amountMinor: bigint; at: Date }): Promise<void>;
     requireWithdrawing(tx: Tx, memberId: bigint): Promise<void>;
     /** The member withdraws nothing until this case is decided. */

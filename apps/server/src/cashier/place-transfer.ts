@@ -31,7 +31,7 @@ export function matchTransfer(
     if (!canBeDecided(reopened)) refuse('cashier/deposit-settled');
     await settleTransfer(deed.tx, transfer, { status: 'matched', deposit_id: deposit.id });
     const credit = { amountMinor: transfer.amount_minor, by: staffActor(staff), reason };
-    const paid = await creditDeposit(deed, reopened, credit);
+    const paid = await creditDeposit(needs, deed, reopened, credit);
     await auditDecision(needs, deed, {
       action: 'cashier.match-transfer',
       before: deposit,

@@ -38,7 +38,7 @@ export async function receiveTransfer(
   const by = { kind: 'provider', name: provider } as const;
   if (verdict === 'credit') {
     await bindTransfer(deed, transfer, { deposit_id: deposit.id, status: 'matched' });
-    await creditDeposit(deed, deposit, { amountMinor: line.amountMinor, by });
+    await creditDeposit(needs, deed, deposit, { amountMinor: line.amountMinor, by });
     return 'credited';
   }
   await bindTransfer(deed, transfer, { deposit_id: deposit.id });

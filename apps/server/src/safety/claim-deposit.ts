@@ -1,4 +1,4 @@
-import { limitWindows } from '@fairhall/contract';
+import { type LimitWindow, limitWindows } from '@fairhall/contract';
 import type { Tx } from '@fairhall/database';
 import { sql } from 'kysely';
 import type { MemberId } from '#identity';
@@ -20,25 +20,28 @@ export async function claimDeposit(
   { memberId, amountMinor }: DepositClaim,
 ): Promise<{ at: Date }> {
   const at = needs.clock.now();
-  const used = new Map<string, bigint>();
-  for (const window of limitWindows) {
-    const from = windowStart(window, at, needs.brand.settings().utcOffsetMinutes);
-    const { rows } = await sql<{ amount: bigint }>`
-      insert into safety.deposits as d (member_id, "window", from_at, amount)
-      values (${memberId}, ${window}, ${from}, ${amountMinor})
-      on conflict (member_id, "window", from_at) do update set amount = d.amount + excluded.amount
-      returning amount`.execute(tx);
-    used.set(window, rows[0]?.amount ?? amountMinor);
-  }
+  const used = await addToWindows(needs, tx, { memberId, amountMinor, at });
   const standing = await readStanding(tx, memberId, at);
   if (isExcludedAt(standing, at))
     refuse('safety/excluded', { until: standing.excludedUntil?.toISOString() ?? '' });
   if (!eligibilityOf(standing, at).canDeposit) refuse('safety/frozen');
   for (const limit of standing.limits) {
-    if (limit.kind !== 'deposit' || (used.get(limit.window) ?? 0n) <= limit.amount) continue;
+    if (limit.kind !== 'deposit' || used[limit.window] <= limit.amount) continue;
     refuse('safety/deposit-limit', { limit: String(limit.amount), window: limit.window });
   }
   return { at };
+}
+
+/**
+ * Counts money that arrived beyond what was claimed: late, or more than was ordered. It is the member's and is never
+ * refused; whoever is above the limit by it orders no more.
+ */
+export async function countDeposit(
+  needs: Pick<SafetyNeeds, 'clock' | 'brand'>,
+  tx: Tx,
+  { memberId, amountMinor }: DepositClaim,
+): Promise<void> {
+  await addToWindows(needs, tx, { memberId, amountMinor, at: needs.clock.now() });
 }
 
 /** A deposit counted at `at` will not come: it no longer counts. */
@@ -52,4 +55,23 @@ export async function releaseDeposit(
     await sql`update safety.deposits set amount = amount - ${amountMinor}
       where member_id = ${memberId} and "window" = ${window} and from_at = ${from}`.execute(tx);
   }
+}
+
+/** What each window then holds. */
+async function addToWindows(
+  needs: Pick<SafetyNeeds, 'brand'>,
+  tx: Tx,
+  { memberId, amountMinor, at }: DepositClaim & { at: Date },
+): Promise<Record<LimitWindow, bigint>> {
+  const used: Record<LimitWindow, bigint> = { day: 0n, week: 0n, month: 0n };
+  for (const window of limitWindows) {
+    const from = windowStart(window, at, needs.brand.settings().utcOffsetMinutes);
+    const { rows } = await sql<{ amount: bigint }>`
+      insert into safety.deposits as d (member_id, "window", from_at, amount)
+      values (${memberId}, ${window}, ${from}, ${amountMinor})
+      on conflict (member_id, "window", from_at) do update set amount = d.amount + excluded.amount
+      returning amount`.execute(tx);
+    used[window] = rows[0]?.amount ?? amountMinor;
+  }
+  return used;
 }

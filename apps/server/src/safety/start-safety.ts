@@ -5,7 +5,7 @@ import { refuse } from '#platform/refusal';
 import type { StaffCaller } from '#staff';
 import type { Companion, LaneQuery } from '#wallet';
 import { type BettingRestriction, bettingCompanion, loadRestrictions } from './betting.ts';
-import { claimDeposit, type DepositClaim, releaseDeposit } from './claim-deposit.ts';
+import { claimDeposit, countDeposit, type DepositClaim, releaseDeposit } from './claim-deposit.ts';
 import { type Case, holdForCase, releaseCase } from './hold-for-case.ts';
 import type { SafetyNeeds } from './needs.ts';
 import { readStanding } from './queries.ts';
@@ -19,6 +19,7 @@ export type Safety = {
   requireLogin(tx: Tx, memberId: MemberId): Promise<void>;
   requireWithdrawing(tx: Tx, memberId: MemberId): Promise<void>;
   claimDeposit(tx: Tx, claim: DepositClaim): Promise<{ at: Date }>;
+  countDeposit(tx: Tx, arrived: DepositClaim): Promise<void>;
   releaseDeposit(tx: Tx, claim: DepositClaim & { at: Date }): Promise<void>;
   /** No withdrawal until another domain's case is decided. */
   holdForCase(tx: Tx, held: Case & { reason: string }): Promise<void>;
@@ -50,6 +51,7 @@ export function startSafety(needs: SafetyNeeds): Safety {
       if (!eligibilityOf(await standingOf(memberId, tx), clock.now()).canWithdraw) refuse('safety/frozen');
     },
     claimDeposit: (tx, claim) => claimDeposit(needs, tx, claim),
+    countDeposit: (tx, arrived) => countDeposit(needs, tx, arrived),
     releaseDeposit: (tx, claim) => releaseDeposit(needs, tx, claim),
     holdForCase: (tx, held) => holdForCase(needs, tx, held),
     releaseCase: (tx, held) => releaseCase(needs, tx, held),

@@ -79,6 +79,7 @@ export async function openDesk(
     passwords: { hash: hashPassword, verify: verifyPassword },
     gate: {
       claimDeposit: async () => undefined,
+      countDeposit: async () => undefined,
       releaseDeposit: async () => undefined,
       requireWithdrawing: async (_tx, memberId) => {
         if ([...held.values()].includes(memberId)) refuse('safety/frozen');
