@@ -94,6 +94,17 @@ test('a failed payout says so, a deaf bank has taken the order all the same, an 
   expect((await signed('GET', '/api/payouts/payout-nobody')).status).toBe(404);
 });
 
+test('a refused payout is not taken, says why, and its key stays unknown', async () => {
+  await post('/control/payouts', { manner: 'refuse' });
+  const refused = await signed('POST', '/api/payouts', payout('payout-refused'));
+  expect(refused.status).toBe(422);
+  expect(await refused.json()).toEqual({
+    error: 'refused',
+    reason: 'the receiving bank does not know this account',
+  });
+  expect((await signed('GET', '/api/payouts/payout-refused')).status).toBe(404);
+});
+
 test('an unsigned or altered call is turned away', async () => {
   expect((await fetch(`http://127.0.0.1:${port}/api/payouts/x`)).status).toBe(401);
   const altered = await signed('POST', '/api/payouts', payout('payout-altered'), '{"key":"other"}');

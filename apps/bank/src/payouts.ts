@@ -3,8 +3,8 @@ import { type Database, inTransaction } from '@fairhall/database';
 import { sql } from 'kysely';
 import { tellPlatform } from './deliveries.ts';
 
-export const payoutManners = ['pay', 'fail', 'slow', 'silent', 'deaf'] as const;
-/** `slow` decides late, `silent` decides and tells nobody, `deaf` accepts but drops the answer. */
+export const payoutManners = ['pay', 'fail', 'slow', 'silent', 'deaf', 'refuse'] as const;
+/** `refuse` takes nothing and says why, `slow` decides late, `silent` decides and tells nobody, `deaf` accepts but drops the answer. */
 export type PayoutManner = (typeof payoutManners)[number];
 
 export type PayoutOrder = {
@@ -38,7 +38,11 @@ const columns = sql.raw(
 const USUAL_MS = 1_500;
 const SLOW_MS = 20_000;
 
-export type Acceptance = { payout: Payout; manner: PayoutManner; isConflict: boolean };
+export type Acceptance =
+  | { kind: 'taken' | 'conflict'; payout: Payout; manner: PayoutManner }
+  | { kind: 'refused'; reason: string };
+
+const REFUSAL = 'the receiving bank does not know this account';
 
 /** Takes a payout once: the same key answers what became of it, other terms under that key are a conflict. */
 export function acceptPayout(db: Database, order: PayoutOrder, now: Date): Promise<Acceptance> {
@@ -55,6 +59,8 @@ export function acceptPayout(db: Database, order: PayoutOrder, now: Date): Promi
     .digest('hex');
   return inTransaction(db, async (tx) => {
     const manner = await payoutManner(tx);
+    if (manner === 'refuse' && !(await findPayout(tx, order.key)))
+      return { kind: 'refused', reason: REFUSAL };
     const decideAt = new Date(now.getTime() + (manner === 'slow' ? SLOW_MS : USUAL_MS));
     await sql`
       insert into bank.payouts (key, fingerprint, bank_code, last4, holder_name, currency, amount, state,
@@ -64,7 +70,7 @@ export function acceptPayout(db: Database, order: PayoutOrder, now: Date): Promi
       on conflict (key) do nothing`.execute(tx);
     const payout = await findPayout(tx, order.key);
     if (!payout) throw new Error('a payout that was just taken is gone');
-    return { payout, manner, isConflict: payout.fingerprint !== fingerprint };
+    return { kind: payout.fingerprint === fingerprint ? 'taken' : 'conflict', payout, manner };
   });
 }
 

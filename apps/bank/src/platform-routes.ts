@@ -47,17 +47,15 @@ export function platformRoutes(app: FastifyInstance, { db, clock, sharedSecret }
     const body = payoutBody.safeParse(parseJson(request.body));
     if (!body.success) return reply.code(400).send({ error: 'body' });
     const { amount, ...order } = body.data;
-    const { payout, manner, isConflict } = await acceptPayout(
-      db,
-      { ...order, amountMinor: BigInt(amount) },
-      clock.now(),
-    );
-    if (isConflict) return reply.code(409).send({ error: 'key' });
-    if (manner === 'deaf') {
+    const acceptance = await acceptPayout(db, { ...order, amountMinor: BigInt(amount) }, clock.now());
+    if (acceptance.kind === 'refused')
+      return reply.code(422).send({ error: 'refused', reason: acceptance.reason });
+    if (acceptance.kind === 'conflict') return reply.code(409).send({ error: 'key' });
+    if (acceptance.manner === 'deaf') {
       request.raw.socket.destroy();
       return reply.hijack();
     }
-    return payoutToWire(payout);
+    return payoutToWire(acceptance.payout);
   });
 
   app.get<{ Params: { key: string } }>(

@@ -17,6 +17,7 @@ import { bankProvider, startCashier } from './index.ts';
 import { approveWithdrawal, payWithdrawal } from './judge-withdrawal.ts';
 import { openDeposit } from './open-deposit.ts';
 import { presentDeposit } from './present-deposit.ts';
+import { presentWithdrawal } from './present-withdrawal.ts';
 import { requestWithdrawal } from './request-withdrawal.ts';
 import { bankSecret, type Desk, fundPassword, newKey, openDesk, staffNamed } from './testing/desk.ts';
 
@@ -140,6 +141,25 @@ test('a payout the bank fails returns the money', async () => {
   await vi.waitFor(async () => expect((await desk.withdrawalRow(id)).status).toBe('failed'), patience);
   await atBank('/control/payouts', { manner: 'pay' });
   expect(await desk.balancesOf(caller)).toMatchObject({ cash: 1_000_00n, hold: 0n });
+});
+
+test('a payout the bank refuses outright fails at once with the bank’s reason, and is not sent again', async () => {
+  await atBank('/control/payouts', { manner: 'refuse' });
+  const { caller, id } = await paying();
+  await vi.waitFor(async () => expect((await desk.withdrawalRow(id)).status).toBe('failed'), patience);
+  await atBank('/control/payouts', { manner: 'pay' });
+  expect(await desk.balancesOf(caller)).toMatchObject({ cash: 1_000_00n, hold: 0n });
+  const { steps } = await presentWithdrawal(desk.needs, await desk.withdrawalRow(id));
+  expect(steps.at(-1)).toMatchObject({
+    status: 'failed',
+    by: 'provider',
+    reason: 'the receiving bank does not know this account',
+  });
+  const { rows } = await desk.pool.query(
+    `select key from graphile_worker._private_jobs where key like 'payout/' || $1 || '%'`,
+    [id],
+  );
+  expect([rows, await payoutsAtBank(id)]).toEqual([[], 0]);
 });
 
 async function codeToPay() {

@@ -13,7 +13,8 @@ const LONGEST_PAUSE_MS = 300_000;
 
 /**
  * Brings a payout to its end: asks the bank what became of its key, and asks it to pay only when the bank has never
- * heard of it. Silence is unknown, never no: the hold stays and the question is put again.
+ * heard of it nor ever took it. A refusal is an end: the member has the money back. Silence is unknown, never no: the
+ * hold stays and the question is put again.
  */
 export async function sendPayout(needs: CashierNeeds, withdrawalId: bigint): Promise<void> {
   const withdrawal = await findWithdrawal(needs.db, withdrawalId);
@@ -27,7 +28,7 @@ export async function sendPayout(needs: CashierNeeds, withdrawalId: bigint): Pro
     await deed.tx
       .withTables<CashierTables>()
       .updateTable('cashier.payouts')
-      .set({ attempts, ...(!answer && { state: 'unknown' as const }) })
+      .set({ attempts, ...(!answer && payout.state !== 'accepted' && { state: 'unknown' as const }) })
       .where('withdrawal_id', '=', withdrawalId)
       .where('settled_at', 'is', null)
       .execute();
@@ -50,7 +51,9 @@ async function askOrPay(needs: CashierNeeds, payout: Payout): Promise<PayoutAnsw
   const provider = findProvider(needs, payout.payout.provider);
   try {
     const answer = await provider.askAboutPayout(payout.payout.key);
-    return answer.state === 'unheard' ? await pay(needs, provider, payout) : answer;
+    if (answer.state !== 'unheard') return answer;
+    if (payout.payout.state === 'accepted') throw new Error('the bank took this payout and now denies it');
+    return await pay(needs, provider, payout);
   } catch (error) {
     needs.log.warn(
       { err: error, key: payout.payout.key },

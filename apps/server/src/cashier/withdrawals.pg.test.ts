@@ -193,6 +193,16 @@ test('silence of the bank is unknown: the money stays held, and the same key is 
   expect((await desk.balancesOf(caller)).hold).toBe(0n);
 });
 
+test('a bank that took a payout and then knows nothing of it is asked again, never told to pay again', async () => {
+  const { caller, id } = await paying();
+  desk.bank.script.push({ state: 'accepted' });
+  await sendPayout(desk.needs, id);
+  await sendPayout(desk.needs, id);
+  expect(desk.bank.paid.has(`withdrawal/${id}`)).toBe(false);
+  expect(await statusOf(id)).toBe('paying');
+  expect((await desk.balancesOf(caller)).hold).toBe(400_00n);
+});
+
 test('a failed payout returns the money once, and a later “paid” moves nothing', async () => {
   const { caller, id } = await paying();
   expect(await tell(id, { state: 'failed', reason: 'account closed' })).toBe('failed');

@@ -35,6 +35,13 @@ const callback = z.discriminatedUnion('kind', [
   }),
 ]);
 
+const refusal = z.object({
+  error: z.string().check(z.maxLength(80)),
+  reason: z.optional(z.string().check(z.maxLength(200))),
+});
+/** The bank read the order and will not take it. Any other answer but 200 may mean anything. */
+const refusedStatuses: readonly number[] = [400, 422];
+
 const statementPage = z.object({ transfers: z.array(transfer), next: z.nullable(z.string()) });
 
 /** A callback is fresh for five minutes; the bank signs each attempt anew. */
@@ -55,6 +62,8 @@ export function bankProvider(options: { url: string; sharedSecret: string; clock
         'x-bank-timestamp': timestamp,
         'x-bank-signature': sign(options.sharedSecret, timestamp, `${method} ${path}\n${text}`),
       },
+      // an account number goes to the bank alone
+      redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     return { status: answer.status, json: await answer.json() };
@@ -87,6 +96,10 @@ export function bankProvider(options: { url: string; sharedSecret: string; clock
     },
     async pay({ amountMinor, ...request }) {
       const { status, json } = await ask('/api/payouts', { ...request, amount: amountMinor.toString() });
+      if (refusedStatuses.includes(status)) {
+        const { error, reason } = refusal.parse(json);
+        return { state: 'failed', reason: reason ?? error };
+      }
       if (status !== 200) throw new Error(`the bank answered ${status} for a payout`);
       return payoutState.parse(json);
     },
