@@ -171,7 +171,7 @@ export async function startDomains(ground: Ground) {
       holdForCase: (tx, held) => safety.holdForCase(tx, { ...held, memberId: toMemberId(held.memberId) }),
       releaseCase: (tx, held) => safety.releaseCase(tx, { ...held, memberId: toMemberId(held.memberId) }),
     },
-    guardMember: identity.guards.member,
+    guardMember: identity.guards.realMember,
     guards: staff.guards,
     audit: staff.audit,
     approvals: staff.approvals,
@@ -203,7 +203,7 @@ export async function startDomains(ground: Ground) {
     gameOrigins: catalogue.frameOrigins,
     routes(app: App) {
       for (const domain of [brand, identity, safety, catalogue, play, cashier]) domain.routes(app);
-      walletRoutes(app, { db, guard: identity.guards.member });
+      walletRoutes(app, { db, guard: identity.guards.realMember });
       identity.liveRoutes(app);
     },
     staffRoutes(app: App) {

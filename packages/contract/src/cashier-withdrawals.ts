@@ -61,7 +61,7 @@ export const addPayoutAccount = endpoint({
     'cashier/fund-password-missing',
     'cashier/fund-password-wrong',
     'cashier/fund-password-locked',
-    'cashier/trial-has-no-cashier',
+    'identity/register-first',
   ],
 });
 
@@ -121,7 +121,7 @@ export const requestWithdrawal = endpoint({
     'cashier/fund-password-missing',
     'cashier/fund-password-wrong',
     'cashier/fund-password-locked',
-    'cashier/trial-has-no-cashier',
+    'identity/register-first',
     'cashier/key-reused',
     'wallet/insufficient-funds',
   ],

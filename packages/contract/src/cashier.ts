@@ -12,7 +12,6 @@ export const cashierRefusals = {
   'cashier/too-many-equal-deposits': 409,
   'cashier/deposits-paused': 409,
   'cashier/deposits-suspended': 409,
-  'cashier/trial-has-no-cashier': 403,
   'cashier/key-reused': 409,
   'cashier/deposit-settled': 409,
   'cashier/too-many-slips': 409,
@@ -173,7 +172,7 @@ export const openDeposit = endpoint({
     'cashier/too-many-equal-deposits',
     'cashier/deposits-paused',
     'cashier/deposits-suspended',
-    'cashier/trial-has-no-cashier',
+    'identity/register-first',
     'cashier/key-reused',
   ],
 });

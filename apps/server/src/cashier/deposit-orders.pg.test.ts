@@ -49,11 +49,6 @@ test.each([
   await expect(order(await desk.newMember(), amountMinor)).rejects.toMatchObject({ code });
 });
 
-test('play money cannot deposit', async () => {
-  const caller = { ...(await desk.newMember()), type: 4 } as const;
-  await expect(order(caller)).rejects.toMatchObject({ code: 'cashier/trial-has-no-cashier' });
-});
-
 test('five failures pause deposits, five more suspend them, staff lift it', async () => {
   const caller = await desk.newMember();
   const fail = async () => {

@@ -1,6 +1,5 @@
 import type { Tx } from '@fairhall/database';
 import { refuse } from '#platform/refusal';
-import { requireRealMember } from './caller.ts';
 import { type CashierCaller, type CashierNeeds, perform } from './needs.ts';
 import { fundPasswordTries } from './settings.ts';
 import type { CashierTables } from './tables.ts';
@@ -14,7 +13,6 @@ export async function setFundPassword(
   caller: CashierCaller,
   { loginPassword, fundPassword }: { loginPassword: string; fundPassword: string },
 ): Promise<void> {
-  requireRealMember(caller);
   if (!SHAPE.test(fundPassword) || isTrivial(fundPassword) || fundPassword === loginPassword)
     refuse('cashier/fund-password-weak', {}, 'fundPassword');
   await needs.members.confirmPassword(caller, loginPassword);

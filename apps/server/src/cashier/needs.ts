@@ -52,6 +52,7 @@ export type CashierNeeds = {
       held: { memberId: bigint; cause: string; staff: StaffCaller; reason: string },
     ): Promise<void>;
   };
+  /** Members with a wallet: play money never touches the cashier. */
   guardMember: Guard<CashierCaller>;
   guards: StaffGuards;
   audit: Audit;

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { enqueue } from '#platform/jobs';
 import { refuse } from '#platform/refusal';
-import { requireRealMember } from './caller.ts';
 import { chooseTail, requireWithinLimits, turnOf } from './deposit.ts';
 import { requireNoBlock } from './deposit-blocks.ts';
 import { lockMemberDeposits, lockTails } from './deposit-queries.ts';
@@ -21,7 +20,6 @@ export async function openDeposit(
   caller: CashierCaller,
   wish: DepositWish,
 ): Promise<DepositRow> {
-  requireRealMember(caller);
   return perform(needs, async (deed) => {
     const { tx, at } = deed;
     await lockMemberDeposits(tx, caller.memberId);

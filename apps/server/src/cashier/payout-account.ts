@@ -3,7 +3,6 @@ import { sqlState } from '@fairhall/database';
 import type { Keys } from '#platform/crypto';
 import { refuse } from '#platform/refusal';
 import { bankOf } from './banks.ts';
-import { requireRealMember } from './caller.ts';
 import { requireFundPassword } from './fund-password.ts';
 import { type CashierCaller, type CashierNeeds, type Deed, perform } from './needs.ts';
 import type { CashierTables, PayoutAccountRow } from './tables.ts';
@@ -25,7 +24,6 @@ export async function addPayoutAccount(
   caller: CashierCaller,
   account: NewAccount,
 ): Promise<PayoutAccountRow> {
-  requireRealMember(caller);
   const bank = bankOf(account.bankCode) ?? refuse('cashier/bank-unknown', {}, 'bankCode');
   const number = account.accountNumber.replace(/[\s-]/g, '');
   if (!/^\d+$/.test(number) || !(bank.digits as readonly number[]).includes(number.length))

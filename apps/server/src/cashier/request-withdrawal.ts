@@ -1,5 +1,4 @@
 import { refuse } from '#platform/refusal';
-import { requireRealMember } from './caller.ts';
 import { requireFundPassword } from './fund-password.ts';
 import { moveMoney } from './move-money.ts';
 import { type CashierCaller, type CashierNeeds, type Deed, perform } from './needs.ts';
@@ -16,7 +15,6 @@ export async function requestWithdrawal(
   caller: CashierCaller,
   wish: WithdrawalWish,
 ): Promise<WithdrawalRow> {
-  requireRealMember(caller);
   requireWithinLimits(needs, wish.amountMinor);
   const { setAt } = await requireFundPassword(needs, caller.memberId, wish.fundPassword);
   return perform(needs, async (deed) => {
