@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { actorKind, deposit, depositStatus, stepOwner, withdrawalStatus } from './cashier.ts';
 import { withdrawal } from './cashier-withdrawals.ts';
 import { endpoint } from './endpoint.ts';
-import { amount, done, id, instant, pageOf, pageQuery } from './shapes.ts';
+import { amount, id, instant, pageOf, pageQuery } from './shapes.ts';
 
 /** Rights the cashier asks of staff. */
 export const cashierPermissions = [
@@ -127,17 +127,6 @@ export const staffReadSlip = endpoint({
   answer: z.unknown(),
   refusals: ['cashier/not-found'],
 });
-export const staffLiftSuspension = endpoint({
-  method: 'POST',
-  path: '/api/cashier/staff/members/:id/lift-suspension',
-  audience: 'staff',
-  summary: 'Let a member deposit again after too many failures',
-  params: orderParams,
-  body: because,
-  answer: done,
-  refusals: ['cashier/not-found'],
-});
-
 export const staffListTransfers = endpoint({
   method: 'GET',
   path: '/api/cashier/staff/transfers',

@@ -12,6 +12,7 @@ export const cashierRefusals = {
   'cashier/too-many-equal-deposits': 409,
   'cashier/deposits-paused': 409,
   'cashier/deposits-suspended': 409,
+  'cashier/deposits-not-blocked': 409,
   'cashier/key-reused': 409,
   'cashier/deposit-settled': 409,
   'cashier/too-many-slips': 409,

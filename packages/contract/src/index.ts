@@ -1,5 +1,6 @@
 export * from './brand.ts';
 export * from './cashier.ts';
+export * from './cashier-blocks.ts';
 export * from './cashier-shortfalls.ts';
 export * from './cashier-staff.ts';
 export * from './cashier-withdrawals.ts';

@@ -48,6 +48,7 @@ test.each<[string, readonly (string | number)[]]>([
   ['deposit', contract.depositStatuses],
   ['withdrawal', contract.withdrawalStatuses],
   ['flag', contract.withdrawalFlags],
+  ['depositBlock', contract.depositBlockKinds],
   ['shortfall', contract.shortfallKinds],
   ['shortfallOutcome', contract.shortfallOutcomes],
   ['roles', contract.staffRoles],

@@ -6,10 +6,10 @@ import { type CashierNeeds, type Deed, perform } from './needs.ts';
 import { failures } from './settings.ts';
 import type { CashierTables, DepositRow } from './tables.ts';
 
-export type DepositBlock = { kind: 'pause'; until: Date } | { kind: 'suspension' };
+export type DepositBlock = { kind: 'pause'; from: Date; until: Date } | { kind: 'suspension'; from: Date };
 
 /** What keeps a member from opening orders now, if anything. */
-export async function findBlock(db: Database, memberId: bigint, at: Date): Promise<DepositBlock | undefined> {
+export async function readBlock(db: Database, memberId: bigint, at: Date): Promise<DepositBlock | undefined> {
   const row = await db
     .withTables<CashierTables>()
     .selectFrom('cashier.deposit_blocks')
@@ -18,19 +18,23 @@ export async function findBlock(db: Database, memberId: bigint, at: Date): Promi
     .where((where) => where.or([where('until_at', 'is', null), where('until_at', '>', at)]))
     .orderBy('kind', 'desc')
     .orderBy('id', 'desc')
-    .select(['kind', 'until_at'])
+    .select(['from_at', 'until_at'])
     .executeTakeFirst();
   if (!row) return undefined;
-  return row.until_at ? { kind: 'pause', until: row.until_at } : { kind: 'suspension' };
+  const { from_at: from, until_at: until } = row;
+  return until ? { kind: 'pause', from, until } : { kind: 'suspension', from };
 }
 
 export async function requireNoBlock(tx: Tx, memberId: bigint, at: Date): Promise<void> {
-  const block = await findBlock(tx, memberId, at);
+  const block = await readBlock(tx, memberId, at);
   if (block?.kind === 'suspension') refuse('cashier/deposits-suspended');
   if (block?.kind === 'pause') refuse('cashier/deposits-paused', { until: block.until.toISOString() });
 }
 
-/** An order was refused or expired: its claim on the limits ends. Five within ten minutes pause, five more suspend. */
+/**
+ * An order was refused or expired: its claim on the limits ends. Five within ten minutes
+ * pause deposits, five more suspend them; a paid one in between starts anew.
+ */
 export async function failDeposit(needs: CashierNeeds, deed: Deed, deposit: DepositRow): Promise<void> {
   await needs.gate.releaseDeposit(deed.tx, {
     memberId: deposit.member_id,
@@ -49,18 +53,25 @@ async function countFailure({ tx, at }: Deed, memberId: bigint): Promise<void> {
     .select(['kind', 'from_at', 'lifted_at'])
     .executeTakeFirst();
   if (last?.kind === 'suspension' && !last.lifted_at) return;
-  const windowStart = new Date(at.getTime() - failures.windowMs);
-  const since = last ? (last.lifted_at ?? last.from_at) : new Date(0);
+  const lastPaid = await readLastPaid(tx, memberId);
+  const isAgain = last !== undefined && !last.lifted_at && (!lastPaid || lastPaid < last.from_at);
+  const since = [
+    new Date(at.getTime() - failures.windowMs),
+    ...[last?.lifted_at ?? last?.from_at, lastPaid].flatMap((moment) => moment ?? []),
+  ];
   const failed = await db
     .selectFrom('cashier.deposits')
     .where('member_id', '=', memberId)
     .where('status', 'in', ['refused', 'expired'])
-    .where('settled_at', '>', since)
-    .$if(!last || last.lifted_at !== null, (query) => query.where('settled_at', '>', windowStart))
+    .where(
+      'settled_at',
+      '>',
+      since.reduce((latest, moment) => (moment > latest ? moment : latest)),
+    )
     .select(({ fn }) => fn.countAll<bigint>().as('count'))
     .executeTakeFirstOrThrow();
   if (failed.count < failures.count) return;
-  const kind = last && !last.lifted_at ? 'suspension' : 'pause';
+  const kind = isAgain ? 'suspension' : 'pause';
   await db
     .insertInto('cashier.deposit_blocks')
     .values({
@@ -73,12 +84,25 @@ async function countFailure({ tx, at }: Deed, memberId: bigint): Promise<void> {
   await emit(tx, { topic: `deposit.${kind}`, subject: String(memberId), payload: { at: at.toISOString() } });
 }
 
+async function readLastPaid(tx: Tx, memberId: bigint): Promise<Date | undefined> {
+  const row = await tx
+    .withTables<CashierTables>()
+    .selectFrom('cashier.deposits')
+    .where('member_id', '=', memberId)
+    .where('status', '=', 'paid')
+    .select(({ fn }) => fn.max('settled_at').as('at'))
+    .executeTakeFirst();
+  return row?.at ?? undefined;
+}
+
 /** Staff let a member deposit again. */
 export function liftSuspension(
   needs: CashierNeeds,
   { memberId, reason, staff }: { memberId: bigint; reason: string; staff: StaffCaller },
 ): Promise<void> {
   return perform(needs, async ({ tx, at }) => {
+    const block = await readBlock(tx, memberId, at);
+    if (!block) refuse('cashier/deposits-not-blocked');
     const lifted = await tx
       .withTables<CashierTables>()
       .updateTable('cashier.deposit_blocks')
@@ -87,12 +111,12 @@ export function liftSuspension(
       .where('lifted_at', 'is', null)
       .returning('id')
       .execute();
-    if (lifted.length === 0) refuse('cashier/not-found');
+    if (lifted.length === 0) refuse('cashier/deposits-not-blocked');
     await needs.audit(tx, {
       staff,
       action: 'cashier.lift-suspension',
       subject: `member:${memberId}`,
-      after: { lifted: lifted.length },
+      before: block,
       reason,
     });
   });

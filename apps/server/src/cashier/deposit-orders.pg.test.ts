@@ -2,13 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase } from '../../../../tools/testing/database.ts';
 import { attachSlips } from './attach-slips.ts';
 import { refuseDeposit } from './decide-deposit.ts';
-import { liftSuspension } from './deposit-blocks.ts';
+import { liftSuspension, readBlock } from './deposit-blocks.ts';
 import { parsePromptPay } from './emv-co/prompt-pay.ts';
 import { expireDeposit } from './expire-deposit.ts';
-import type { CashierCaller } from './needs.ts';
+import { type CashierCaller, perform } from './needs.ts';
 import { openDeposit } from './open-deposit.ts';
 import { presentDeposit } from './present-deposit.ts';
-import { type Desk, newKey, openDesk, smallPicture, staffNamed } from './testing/desk.ts';
+import { receiveTransfer } from './receive-transfer.ts';
+import { type Desk, lineFor, newKey, openDesk, smallPicture, staffNamed } from './testing/desk.ts';
 import { readPicture } from './uploads/read-picture.ts';
 
 let desk: Desk;
@@ -22,6 +23,11 @@ const MINUTE_MS = 60_000;
 
 const order = (caller: CashierCaller, amountMinor = 500_00n, method = 'promptpay') =>
   openDeposit(desk.needs, caller, { key: newKey(), method, amountMinor });
+
+async function fail(caller: CashierCaller): Promise<void> {
+  const deposit = await order(caller);
+  await refuseDeposit(desk.needs, { depositId: deposit.id, reason: 'no money came', staff: ann });
+}
 
 test('the same key answers the same order, and another wish under it is refused', async () => {
   const caller = await desk.newMember();
@@ -51,18 +57,53 @@ test.each([
 
 test('five failures pause deposits, five more suspend them, staff lift it', async () => {
   const caller = await desk.newMember();
-  const fail = async () => {
-    const deposit = await order(caller);
-    await refuseDeposit(desk.needs, { depositId: deposit.id, reason: 'no money came', staff: ann });
-  };
-  for (let count = 0; count < 5; count += 1) await fail();
+  for (let count = 0; count < 5; count += 1) await fail(caller);
   await expect(order(caller)).rejects.toMatchObject({ code: 'cashier/deposits-paused' });
   desk.clock.forward(11 * MINUTE_MS);
-  for (let count = 0; count < 5; count += 1) await fail();
+  for (let count = 0; count < 5; count += 1) await fail(caller);
   desk.clock.forward(60 * MINUTE_MS);
   await expect(order(caller)).rejects.toMatchObject({ code: 'cashier/deposits-suspended' });
   await liftSuspension(desk.needs, { memberId: caller.memberId, reason: 'spoke with them', staff: ann });
   expect((await order(caller)).status).toBe('created');
+});
+
+test('a suspension is shown to staff, and lifting one that is not there is refused', async () => {
+  const caller = await desk.newMember();
+  const lift = () => liftSuspension(desk.needs, { memberId: caller.memberId, reason: 'spoke', staff: ann });
+  await expect(lift()).rejects.toMatchObject({ code: 'cashier/deposits-not-blocked' });
+  for (const _ of Array.from({ length: 10 })) {
+    if ((await readBlock(desk.db, caller.memberId, desk.clock.now()))?.kind === 'pause')
+      desk.clock.forward(11 * MINUTE_MS);
+    await fail(caller);
+  }
+  expect(await readBlock(desk.db, caller.memberId, desk.clock.now())).toMatchObject({
+    kind: 'suspension',
+    from: desk.clock.now(),
+  });
+  const lifted = await Promise.allSettled([lift(), lift()]);
+  expect(lifted.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  expect(desk.audited.at(-1)).toMatchObject({
+    action: 'cashier.lift-suspension',
+    reason: 'spoke',
+    staff: ann,
+  });
+  expect(await readBlock(desk.db, caller.memberId, desk.clock.now())).toBeUndefined();
+});
+
+test('failures count only within ten minutes, and a paid deposit between them starts anew', async () => {
+  const caller = await desk.newMember();
+  for (let count = 0; count < 5; count += 1) await fail(caller);
+  desk.clock.forward(11 * MINUTE_MS);
+  for (let count = 0; count < 8; count += 1) {
+    await fail(caller);
+    desk.clock.forward(6 * MINUTE_MS);
+  }
+  const deposit = await order(caller);
+  const line = lineFor(deposit);
+  await perform(desk.needs, (deed) => receiveTransfer(desk.needs, deed, { provider: 'bank', line }));
+  desk.clock.forward(1_000);
+  for (let count = 0; count < 5; count += 1) await fail(caller);
+  expect((await readBlock(desk.db, caller.memberId, desk.clock.now()))?.kind).toBe('pause');
 });
 
 test('the QR code of an order asks for its exact amount under its number', async () => {

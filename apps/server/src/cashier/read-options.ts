@@ -1,7 +1,7 @@
 import type { AnswerOf, depositMethods, PayoutAccount, withdrawalOptions } from '@fairhall/contract';
 import { balances } from '#wallet';
 import { bankName, banks } from './banks.ts';
-import { findBlock } from './deposit-blocks.ts';
+import { readBlock } from './deposit-blocks.ts';
 import type { CashierCaller, CashierNeeds } from './needs.ts';
 import type { CashierTables, PayoutAccountRow } from './tables.ts';
 import { openStatuses } from './withdrawal.ts';
@@ -25,7 +25,7 @@ export async function readDepositMethods(
     .where('status', 'in', ['created', 'mismatch', 'late'])
     .select(({ fn }) => fn.countAll<bigint>().as('count'))
     .executeTakeFirstOrThrow();
-  const block = await findBlock(db, memberId, clock.now());
+  const block = await readBlock(db, memberId, clock.now());
   return {
     methods: methods.map((method) => ({
       code: method.code,

@@ -7,7 +7,7 @@ import { claimWithdrawal, releaseWithdrawal } from './claim-withdrawal.ts';
 import { confirmDeposit } from './confirm-deposit.ts';
 import { refuseDeposit } from './decide-deposit.ts';
 import { proposeShortfall } from './decide-shortfall.ts';
-import { liftSuspension } from './deposit-blocks.ts';
+import { liftSuspension, readBlock } from './deposit-blocks.ts';
 import { findDeposit } from './deposit-queries.ts';
 import { approveWithdrawal, askForMore, payWithdrawal, refuseWithdrawal } from './judge-withdrawal.ts';
 import type { CashierNeeds } from './needs.ts';
@@ -61,6 +61,11 @@ function depositRoutes(needs: CashierNeeds, app: App): void {
   serve(app, contract.staffRefuseDeposit, decide, async ({ params, body, caller: staff }) =>
     presentStaffDeposit(needs, await refuseDeposit(needs, { depositId: BigInt(params.id), ...body, staff })),
   );
+  serve(app, contract.staffReadDepositBlock, read, async ({ params }) => {
+    const block = await readBlock(db, BigInt(params.id), needs.clock.now());
+    const until = block?.kind === 'pause' ? block.until.toISOString() : null;
+    return { block: block ? { kind: block.kind, from: block.from.toISOString(), until } : null };
+  });
   serve(app, contract.staffLiftSuspension, decide, async ({ params, body, caller: staff }) => {
     await liftSuspension(needs, { memberId: BigInt(params.id), ...body, staff });
     return { done: true as const };
