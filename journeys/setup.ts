@@ -11,7 +11,8 @@ declare module 'vitest' {
   }
 }
 
-const BASE_PORT = 4700;
+/** Another base while two people walk at once on one machine. */
+const BASE_PORT = Number(process.env.JOURNEYS_PORT ?? 4700);
 
 /** The whole product, as `npm start` brings it up, in a folder of its own. */
 export default async function setup(project: TestProject) {
