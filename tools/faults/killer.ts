@@ -8,30 +8,43 @@ const victims: readonly Victim[] = ['server', 'studio', 'bank', 'postmaster'];
 
 /**
  * Kills one process after another, without warning: three times in four when everything answers again and people
- * have had a moment to live, otherwise while the last victim is still coming back.
+ * have had a moment to live, otherwise while the last victim is still coming back. Each dies as often as the others.
  */
 export async function killAtRandom(
   world: World,
-  { chance, kills, report }: { chance: Chance; kills: number; report: (line: string) => void },
+  {
+    chance,
+    kills,
+    signal,
+    afterKill,
+  }: { chance: Chance; kills: number; signal: AbortSignal; afterKill: (count: number) => void },
 ): Promise<Record<Victim, number>> {
   const counts: Record<Victim, number> = { server: 0, studio: 0, bank: 0, postmaster: 0 };
+  const deck: Victim[] = [];
   for (let kill = 1; kill <= kills; kill += 1) {
-    if (chance.below(4) > 0) await waitUntilWhole(world);
-    await sleep(250 + chance.below(1_750));
-    const victim = chance.pick(victims);
+    if (chance.below(4) > 0) await waitUntilWhole(world, signal);
+    await sleep(250 + chance.below(1_750), undefined, { signal });
+    if (deck.length === 0) deck.push(...shuffled(victims, chance));
+    const victim = deck[0] ?? 'server';
     const pid = victim === 'postmaster' ? (world.database.pid ?? 0) : world.pidOf(victim);
     if (!endNow(pid)) {
       kill -= 1;
       continue;
     }
+    deck.shift();
     counts[victim] += 1;
-    if (kill % 10 === 0 || kill === kills) report(`${kill} of ${kills} kills`);
+    afterKill(kill);
   }
   return counts;
 }
 
+function shuffled(cards: readonly Victim[], chance: Chance): Victim[] {
+  const rest = [...cards];
+  return cards.flatMap(() => rest.splice(chance.below(rest.length), 1));
+}
+
 /** Everything answers, or has had half a minute to. */
-async function waitUntilWhole({ addresses }: World): Promise<void> {
+async function waitUntilWhole({ addresses }: World, signal: AbortSignal): Promise<void> {
   const deadline = performance.now() + RECOVERY_MS;
   const places = [
     `${addresses.operations}/readyz`,
@@ -41,7 +54,7 @@ async function waitUntilWhole({ addresses }: World): Promise<void> {
   while (performance.now() < deadline) {
     const answers = await Promise.all(places.map(isWell));
     if (answers.every(Boolean)) return;
-    await sleep(100);
+    await sleep(100, undefined, { signal });
   }
 }
 

@@ -11,6 +11,8 @@ export type Stage = {
   acme: string;
   chance: Chance;
   signal: AbortSignal;
+  /** Whether there is time for a word of the bank that comes late. */
+  mayBeLate: () => boolean;
   games: { studio: string; acme: string };
 };
 
@@ -34,7 +36,7 @@ export async function goOnLiving({ stage, member, number }: Life): Promise<void>
     try {
       switch (stage.chance.below(8)) {
         case 0:
-          await deposit(stage, member, stage.chance.pick(manners));
+          await deposit(stage, member, mannerOf(stage));
           break;
         case 1:
           if (!hasAccount) hasAccount = await bindAccount(stage, member, number);
@@ -55,6 +57,11 @@ export async function goOnLiving({ stage, member, number }: Life): Promise<void>
         Object.assign(member, await persist(() => signIn(member.origin, member), stage.signal));
     }
   }
+}
+
+function mannerOf({ chance, mayBeLate }: Stage): string {
+  const manner = chance.pick(manners);
+  return manner === 'late' && !mayBeLate() ? 'normal' : manner;
 }
 
 async function register(stage: Stage, account: string): Promise<MemberPerson> {

@@ -13,7 +13,7 @@ export async function persist<Result>(deed: () => Promise<Result>, signal: Abort
       return await deed();
     } catch (error) {
       if (signal.aborted || isAnswer(error)) throw error;
-      await sleep(Math.min(60 * 2 ** attempt, LONGEST_PAUSE_MS));
+      await sleep(Math.min(60 * 2 ** attempt, LONGEST_PAUSE_MS), undefined, { signal });
     }
   }
 }

@@ -35,17 +35,27 @@ const contradictions = {
 } as const;
 
 const CONNECT_ATTEMPTS = 60;
+const REST_POLL_MS = 500;
+const REST_SAY_MS = 5_000;
 
 export type Finding = { what: string; examples: readonly string[] };
 
 /** Waits until nothing is under way any more; answers what still is when the time is over. */
-export async function waitForRest(world: World, timeoutMs: number): Promise<Finding[]> {
+export async function waitForRest(
+  world: World,
+  { timeoutMs, signal, say }: { timeoutMs: number; signal: AbortSignal; say: (line: string) => void },
+): Promise<Finding[]> {
   await readStatementsNow(world);
   const deadline = performance.now() + timeoutMs;
+  let sayAt = performance.now() + REST_SAY_MS;
   for (;;) {
     const findings = await look(world, unrest);
     if (findings.length === 0 || performance.now() > deadline) return findings;
-    await sleep(1_000);
+    if (performance.now() > sayAt) {
+      say(`still waiting for ${findings.map(({ what }) => what).join(', ')}`);
+      sayAt += REST_SAY_MS;
+    }
+    await sleep(REST_POLL_MS, undefined, { signal });
   }
 }
 
