@@ -1,11 +1,12 @@
 import { amount, id } from '@fairhall/contract';
+import type { Tx } from '@fairhall/database';
 import * as z from 'zod/mini';
 import { refuse } from '#platform/refusal';
 import type { ApprovalKind, StaffCaller } from '#staff';
 import { creditDeposit } from './credit-deposit.ts';
 import { auditDecision, type Decision } from './decide-deposit.ts';
 import { canBeDecided, weighEvidence } from './deposit.ts';
-import { lockDeposit, lockTransfersOf, settleTransfer } from './deposit-queries.ts';
+import { findDeposit, lockDeposit, lockTransfersOf, settleTransfer } from './deposit-queries.ts';
 import { keepOpen } from './keep-open.ts';
 import { type CashierNeeds, type Deed, perform, performWithin } from './needs.ts';
 import { secondPersonMs } from './settings.ts';
@@ -53,6 +54,15 @@ export function registerCreditByHand(needs: CashierNeeds): void {
     approve: 'cashier.deposits.approve',
     expiresAfterMs: secondPersonMs,
     amountMinor: (payload) => BigInt(payload.amountMinor),
+    async preview(tx, payload) {
+      const deposit = await findDeposit(tx, BigInt(payload.depositId));
+      const after = { status: 'paid', creditedMinor: BigInt(payload.amountMinor) };
+      return { before: { status: deposit.status, creditedMinor: deposit.credited_minor }, after };
+    },
+    async release(tx, { depositId }) {
+      const { id: orderId } = await lockDeposit(tx, BigInt(depositId));
+      await askUntil(tx, orderId, null);
+    },
     execute: (tx, { payload, reason, approvedBy }) =>
       performWithin(needs, tx, (deed) => creditByHand(needs, deed, { payload, reason, staff: approvedBy })),
   } satisfies ApprovalKind<typeof command>);
@@ -112,11 +122,15 @@ async function askSecondPerson(
     reason,
   });
   if (deposit.status === 'created') await keepOpen(deed, deposit, expiresAt);
-  return await deed.tx
+  return await askUntil(deed.tx, deposit.id, expiresAt);
+}
+
+async function askUntil(tx: Tx, depositId: bigint, until: Date | null): Promise<DepositRow> {
+  return await tx
     .withTables<CashierTables>()
     .updateTable('cashier.deposits')
-    .set({ approval_until: expiresAt })
-    .where('id', '=', deposit.id)
+    .set({ approval_until: until })
+    .where('id', '=', depositId)
     .returningAll()
     .executeTakeFirstOrThrow();
 }

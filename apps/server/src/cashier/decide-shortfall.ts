@@ -38,7 +38,7 @@ export function proposeShortfall(
       staff,
       beneficiary: { memberId: shortfall.member_id },
     });
-    return await write(deed, shortfallId, { approval_until: expiresAt });
+    return await write(deed.tx, shortfallId, { approval_until: expiresAt });
   });
 }
 
@@ -50,6 +50,15 @@ export function registerShortfallDecision(needs: CashierNeeds): void {
     propose: 'cashier.deposits.decide',
     approve: 'cashier.deposits.approve',
     expiresAfterMs: secondPersonMs,
+    async preview(tx, { shortfallId, outcome, takenMinor }) {
+      const { outcome: now, taken_minor: taken } = await lockUndecided(tx, BigInt(shortfallId));
+      const after = { outcome, takenMinor: BigInt(takenMinor) };
+      return { before: { outcome: now, takenMinor: taken }, after };
+    },
+    async release(tx, { shortfallId }) {
+      const shortfall = await lockUndecided(tx, BigInt(shortfallId));
+      await write(tx, shortfall.id, { approval_until: null });
+    },
     execute: (tx, { payload, reason, approvedBy }) =>
       performWithin(needs, tx, (deed) => decide(needs, deed, { payload, reason, staff: approvedBy })),
   } satisfies ApprovalKind<typeof command>);
@@ -64,7 +73,7 @@ async function decide(
   const { outcome } = payload;
   const takenMinor = BigInt(payload.takenMinor);
   requireWithin(shortfall, { outcome, takenMinor });
-  await write(deed, shortfall.id, { outcome, taken_minor: takenMinor, decided_at: deed.at });
+  await write(deed.tx, shortfall.id, { outcome, taken_minor: takenMinor, decided_at: deed.at });
   await needs.audit(deed.tx, {
     staff,
     action: KIND,
@@ -101,7 +110,7 @@ async function lockUndecided(tx: Tx, shortfallId: bigint): Promise<ShortfallRow>
 
 type Change = Partial<Pick<ShortfallRow, 'approval_until' | 'outcome' | 'taken_minor' | 'decided_at'>>;
 
-async function write({ tx }: Deed, shortfallId: bigint, change: Change): Promise<ShortfallRow> {
+async function write(tx: Tx, shortfallId: bigint, change: Change): Promise<ShortfallRow> {
   return await tx
     .withTables<CashierTables>()
     .updateTable('cashier.shortfalls')

@@ -1,4 +1,5 @@
-import { amount, id } from '@fairhall/contract';
+import { amount, id, type WithdrawalStatus } from '@fairhall/contract';
+import type { Tx } from '@fairhall/database';
 import * as z from 'zod/mini';
 import { refuse } from '#platform/refusal';
 import type { ApprovalKind, StaffCaller } from '#staff';
@@ -10,7 +11,7 @@ import { secondPersonMs } from './settings.ts';
 import { markSent } from './settle-payout.ts';
 import { staffActor } from './steps.ts';
 import type { CashierTables, WithdrawalRow } from './tables.ts';
-import { lockWithdrawal, moneyOrder, moveOn } from './withdrawal-queries.ts';
+import { findWithdrawal, lockWithdrawal, moneyOrder, moveOn } from './withdrawal-queries.ts';
 
 const command = z.strictObject({ withdrawalId: id, amountMinor: amount, reference: z.string() });
 
@@ -20,13 +21,24 @@ const shared = {
   approve: 'cashier.withdrawals.approve',
   expiresAfterMs: secondPersonMs,
   amountMinor: (payload: z.output<typeof command>) => BigInt(payload.amountMinor),
+  async release(tx: Tx, { withdrawalId }: z.output<typeof command>) {
+    const { id } = await lockWithdrawal(tx, BigInt(withdrawalId));
+    await askUntil(tx, id, null);
+  },
 } as const;
+
+/** What the second person sees: where the order stands and where it would go. */
+const previewOf = (status: WithdrawalStatus) => async (tx: Tx, payload: z.output<typeof command>) => {
+  const withdrawal = await findWithdrawal(tx, BigInt(payload.withdrawalId));
+  return { before: { status: withdrawal.status }, after: { status } };
+};
 
 /** The two commands on withdrawals that need a second person; approving runs them in the approval's transaction. */
 export function registerSecondPerson(needs: CashierNeeds): void {
   needs.approvals.register({
     ...shared,
     kind: 'cashier.mark-paid',
+    preview: previewOf('sent'),
     execute: (tx, approved) =>
       execute(needs, tx, approved.payload, async (deed, withdrawal) => {
         if (withdrawal.status !== 'pay') refuse('cashier/withdrawal-moved-on');
@@ -37,6 +49,7 @@ export function registerSecondPerson(needs: CashierNeeds): void {
   needs.approvals.register({
     ...shared,
     kind: 'cashier.bounce-withdrawal',
+    preview: previewOf('bounced'),
     execute: (tx, approved) =>
       execute(needs, tx, approved.payload, async (deed, withdrawal) => {
         if (withdrawal.status !== 'disputed') refuse('cashier/withdrawal-moved-on');
@@ -87,14 +100,19 @@ function propose(
       staff,
       reason,
     });
-    return await deed.tx
-      .withTables<CashierTables>()
-      .updateTable('cashier.withdrawals')
-      .set({ approval_until: expiresAt })
-      .where('id', '=', withdrawalId)
-      .returningAll()
-      .executeTakeFirstOrThrow();
+    return await askUntil(deed.tx, withdrawalId, expiresAt);
   });
+}
+
+/** Until then a second person is asked; nothing: nobody is. */
+async function askUntil(tx: Tx, withdrawalId: bigint, until: Date | null): Promise<WithdrawalRow> {
+  return await tx
+    .withTables<CashierTables>()
+    .updateTable('cashier.withdrawals')
+    .set({ approval_until: until })
+    .where('id', '=', withdrawalId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }
 
 /** Staff found that the money did arrive. */

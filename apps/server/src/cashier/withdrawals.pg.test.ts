@@ -262,6 +262,16 @@ test('a payment by hand waits for a second person, and the bank cannot pay meanw
   await expect(desk.approve(ben)).rejects.toMatchObject({ code: 'cashier/withdrawal-moved-on' });
 });
 
+test('an order whose payment by hand a second person refused can go on at once', async () => {
+  const { caller, id } = await inPayStage();
+  const judgement = await claimed(id);
+  await proposeMarkPaid(desk.needs, { ...judgement, reference: 'KBANK-772' });
+  await desk.decline();
+  await payWithdrawal(desk.needs, { ...judgement, provider: 'bank' });
+  await sendPayout(desk.needs, id);
+  expect(await desk.balancesOf(caller)).toMatchObject({ cash: 600_00n, hold: 0n });
+});
+
 test('a bounced payment returns to the member only by a second person, once', async () => {
   const { caller, id } = await sent();
   const pictures = [await readPicture(await smallPicture())];

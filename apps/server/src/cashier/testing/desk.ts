@@ -191,6 +191,14 @@ export async function openDesk(
           approvedBy,
         });
       }),
+    /** Refuses the last proposal as another person. */
+    decline: () =>
+      inTransaction(db, async (tx) => {
+        const proposal = proposals.at(-1);
+        const kind = proposal && kinds.get(proposal.kind);
+        if (!proposal || !kind?.release) throw new Error('nothing to refuse');
+        await kind.release(tx, kind.payload.parse(proposal.payload) as never);
+      }),
     depositRow: (id: bigint) =>
       db
         .withTables<CashierTables>()
