@@ -43,7 +43,7 @@ export const bankTransfer = z.object({
   memo: z.nullable(z.string()),
   paidAt: instant,
   status: z.enum(['unmatched', 'matched', 'dismissed', 'reversed']),
-  /** The order it is bound to, for ever. */
+  /** The order it paid, or waits with. */
   depositId: z.nullable(id),
   /** The settled order it looks like one more payment of. */
   meantFor: z.nullable(id),
@@ -149,7 +149,6 @@ export const staffMatchTransfer = endpoint({
     'cashier/transfer-settled',
     'cashier/transfer-bound',
     'cashier/transfer-elsewhere',
-    'cashier/order-has-transfer',
     'cashier/deposit-settled',
   ],
 });

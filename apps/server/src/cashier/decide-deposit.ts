@@ -2,14 +2,14 @@ import { refuse } from '#platform/refusal';
 import type { StaffCaller } from '#staff';
 import { canBeDecided, turnOf } from './deposit.ts';
 import { failDeposit } from './deposit-blocks.ts';
-import { lockDeposit, setDepositStatus } from './deposit-queries.ts';
+import { lockDeposit, releaseTransfers, setDepositStatus } from './deposit-queries.ts';
 import { type CashierNeeds, type Deed, perform } from './needs.ts';
 import { noteDeposit, staffActor } from './steps.ts';
 import type { DepositRow } from './tables.ts';
 
 export type Decision = { depositId: bigint; reason: string; staff: StaffCaller };
 
-/** Nothing is credited; money already bound to the order waits to be sent back. */
+/** Nothing is credited; money that waited with the order is nobody's again. */
 export function refuseDeposit(
   needs: CashierNeeds,
   { depositId, reason, staff }: Decision,
@@ -18,6 +18,7 @@ export function refuseDeposit(
     const deposit = await lockDeposit(deed.tx, depositId);
     if (!canBeDecided(deposit)) refuse('cashier/deposit-settled');
     const refused = await setDepositStatus(deed.tx, deposit, { status: 'refused', at: deed.at });
+    await releaseTransfers(deed.tx, deposit.id);
     await noteDeposit(deed, refused, {
       status: 'refused',
       by: staffActor(staff),

@@ -95,6 +95,17 @@ export async function lockTransfersOf(tx: Tx, depositId: bigint): Promise<Transf
     .execute();
 }
 
+/** The order is settled without what waited with it: that is nobody's money again. */
+export async function releaseTransfers(tx: Tx, depositId: bigint): Promise<void> {
+  await tx
+    .withTables<CashierTables>()
+    .updateTable('cashier.transfers')
+    .set({ deposit_id: null, meant_for: depositId })
+    .where('deposit_id', '=', depositId)
+    .where('status', '=', 'unmatched')
+    .execute();
+}
+
 export async function settleTransfer(
   tx: Tx,
   transfer: TransferRow,

@@ -72,6 +72,8 @@ export function judgeTransfer(
 ): 'credit' | 'mismatch' | 'late' | 'unmatched' {
   const isExact = deposit.pay_minor === transfer.amountMinor && deposit.currency === transfer.currency;
   if (deposit.status === 'created') return isExact ? 'credit' : 'mismatch';
+  // anybody can send a coin under an order's number; its own exact sum still counts
+  if (deposit.status === 'mismatch' && isExact) return 'credit';
   if (deposit.status === 'expired') return 'late';
   return 'unmatched';
 }

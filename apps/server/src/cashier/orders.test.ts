@@ -44,7 +44,9 @@ test.each([
   ['expired', exact, 'late'],
   ['paid', exact, 'unmatched'],
   ['refused', exact, 'unmatched'],
-  ['mismatch', exact, 'unmatched'],
+  ['mismatch', exact, 'credit'],
+  ['mismatch', { ...exact, amountMinor: 500_36n }, 'unmatched'],
+  ['late', exact, 'unmatched'],
 ] as const)('money for an order that is %s: %o is %s', (status, transfer, verdict) => {
   expect(judgeTransfer({ status, pay_minor: 500_37n, currency: 'P' }, transfer)).toBe(verdict);
 });

@@ -7,7 +7,7 @@ import {
   findDeposit,
   lockDeposit,
   lockTransfer,
-  lockTransfersOf,
+  releaseTransfers,
   setDepositStatus,
   settleTransfer,
 } from './deposit-queries.ts';
@@ -26,12 +26,12 @@ export function matchTransfer(
     if (transfer.status !== 'unmatched') refuse('cashier/transfer-settled');
     if (transfer.deposit_id !== null && transfer.deposit_id !== deposit.id) refuseBound(transfer.deposit_id);
     requireSameAccount(transfer, deposit);
-    await requireNoOther(deed, deposit, transfer);
     const reopened = await reopenExpired(deed, deposit, staff);
     if (!canBeDecided(reopened)) refuse('cashier/deposit-settled');
-    await settleTransfer(deed.tx, transfer, { status: 'matched', deposit_id: deposit.id });
     const credit = { amountMinor: transfer.amount_minor, by: staffActor(staff), reason };
     const paid = await creditDeposit(needs, deed, reopened, credit);
+    if (transfer.deposit_id === null) await releaseTransfers(deed.tx, deposit.id);
+    await settleTransfer(deed.tx, transfer, { status: 'matched', deposit_id: deposit.id });
     await auditDecision(needs, deed, {
       action: 'cashier.match-transfer',
       before: deposit,
@@ -76,12 +76,6 @@ function requireSameAccount(transfer: TransferRow, deposit: DepositRow): void {
     transfer.receiving_account === deposit.receiving_account &&
     transfer.currency === deposit.currency;
   if (!isSame) refuse('cashier/transfer-elsewhere', {}, 'depositId');
-}
-
-/** What already waits with the order would be nobody's money if another transfer paid it. */
-async function requireNoOther({ tx }: Deed, deposit: DepositRow, transfer: TransferRow): Promise<void> {
-  const others = (await lockTransfersOf(tx, deposit.id)).filter(({ id }) => id !== transfer.id);
-  if (others.some(({ status }) => status === 'unmatched')) refuse('cashier/order-has-transfer');
 }
 
 /** An expired order takes money again only by way of the late queue. */

@@ -121,14 +121,11 @@ export async function countDeposits(db: Database): Promise<Waiting> {
   return waitingOf(rows[0]);
 }
 
-/** Money that is nobody's: no order that still waits for a decision has it. */
+/** Money that is nobody's: no order waits with it. */
 export async function countTransfers(db: Database): Promise<Waiting> {
   const { rows } = await sql<{ count: number; oldest: Date | null; total: bigint }>`
     select count(*)::int as count, min(seen_at) as oldest, coalesce(sum(amount_minor), 0)::bigint as total
-    from cashier.transfers t
-    where status = 'unmatched' and not exists (
-      select 1 from cashier.deposits d
-      where d.id = t.deposit_id and d.status in ('created', 'mismatch', 'late'))`.execute(db);
+    from cashier.transfers where status = 'unmatched' and deposit_id is null`.execute(db);
   return waitingOf(rows[0]);
 }
 

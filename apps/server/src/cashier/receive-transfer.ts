@@ -1,15 +1,29 @@
 import { Stale } from '@fairhall/database';
 import { emit } from '#platform/outbox';
 import { creditDeposit } from './credit-deposit.ts';
-import { judgeTransfer, readOrderNumber, turnOf } from './deposit.ts';
-import { findDeposit, lockDeposit, lockTransfer, setDepositStatus } from './deposit-queries.ts';
+import { judgeTransfer, readOrderNumber, turnOf, weighEvidence } from './deposit.ts';
+import {
+  findDeposit,
+  lockDeposit,
+  lockTransfer,
+  lockTransfersOf,
+  releaseTransfers,
+  setDepositStatus,
+} from './deposit-queries.ts';
 import type { CashierNeeds, Deed } from './needs.ts';
 import type { StatementLine } from './providers/provider.ts';
 import { openShortfall } from './shortfall.ts';
 import { noteDeposit } from './steps.ts';
 import type { CashierTables, DepositRow, TransferRow } from './tables.ts';
 
-export type TransferOutcome = 'credited' | 'mismatch' | 'late' | 'unmatched' | 'repeated' | 'reversed';
+export type TransferOutcome =
+  | 'credited'
+  | 'confirmed'
+  | 'mismatch'
+  | 'late'
+  | 'unmatched'
+  | 'repeated'
+  | 'reversed';
 
 const LATE_MS = 7 * 86_400_000;
 
@@ -28,6 +42,10 @@ export async function receiveTransfer(
   if (!deposit) return line.isReversed ? 'reversed' : 'unmatched';
   const verdict = judgeTransfer(deposit, line);
   if (verdict === 'unmatched') {
+    if (!line.isReversed && (await isCreditedByHand(deed, deposit, line))) {
+      await bindTransfer(deed, transfer, { deposit_id: deposit.id, status: 'matched' });
+      return 'confirmed';
+    }
     await bindTransfer(deed, transfer, { meant_for: deposit.id });
     return line.isReversed ? 'reversed' : 'unmatched';
   }
@@ -37,8 +55,9 @@ export async function receiveTransfer(
   }
   const by = { kind: 'provider', name: provider } as const;
   if (verdict === 'credit') {
-    await bindTransfer(deed, transfer, { deposit_id: deposit.id, status: 'matched' });
     await creditDeposit(needs, deed, deposit, { amountMinor: line.amountMinor, by });
+    await releaseTransfers(deed.tx, deposit.id);
+    await bindTransfer(deed, transfer, { deposit_id: deposit.id, status: 'matched' });
     return 'credited';
   }
   await bindTransfer(deed, transfer, { deposit_id: deposit.id });
@@ -153,11 +172,21 @@ async function findMeantDeposit(
   if (named !== undefined) return await ours.where('id', '=', named).executeTakeFirst();
   const asking = await ours
     .where('pay_minor', '=', transfer.amount_minor)
-    .where('status', 'in', ['created', 'expired'])
+    .where('status', 'in', ['created', 'mismatch', 'expired'])
     .where('created_at', '>', new Date(at.getTime() - LATE_MS))
     .orderBy('id')
     .execute();
   return asking.length === 1 ? asking[0] : undefined;
+}
+
+/** Two people credited this very sum before the bank told of it. */
+async function isCreditedByHand(
+  { tx }: Deed,
+  deposit: DepositRow,
+  { amountMinor }: StatementLine,
+): Promise<boolean> {
+  if (deposit.status !== 'paid' || deposit.credited_minor !== amountMinor) return false;
+  return weighEvidence(await lockTransfersOf(tx, deposit.id)) === 'none';
 }
 
 async function bindTransfer(

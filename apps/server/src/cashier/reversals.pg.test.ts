@@ -6,6 +6,7 @@ import { type CashierCaller, perform } from './needs.ts';
 import { openDeposit } from './open-deposit.ts';
 import { presentStaffDeposit } from './present-deposit.ts';
 import { receiveTransfer } from './receive-transfer.ts';
+import { pageShortfalls } from './shortfall-queries.ts';
 import { type Desk, lineFor, newKey, openDesk, staffNamed } from './testing/desk.ts';
 
 let desk: Desk;
@@ -68,6 +69,20 @@ test('money that comes while a second person is asked is credited once', async (
   const outcomes = await Promise.allSettled([desk.approve(ben), receive(lineFor(deposit))]);
   expect(outcomes.some(({ status }) => status === 'fulfilled')).toBe(true);
   expect((await desk.balancesOf(caller)).cash).toBe(deposit.pay_minor);
+});
+
+test('the bank’s word about money credited by hand is bound to its order and credits nothing again', async () => {
+  const caller = await desk.newMember();
+  const deposit = await order(caller);
+  const decision = { depositId: deposit.id, amountMinor: deposit.pay_minor, reason, staff: ann };
+  await confirmDeposit(desk.needs, decision);
+  await desk.approve(ben);
+  const line = lineFor(deposit);
+  expect([await receive(line), await receive(lineFor(deposit))]).toEqual(['confirmed', 'unmatched']);
+  expect((await desk.balancesOf(caller)).cash).toBe(deposit.pay_minor);
+  expect(await receive({ ...line, isReversed: true })).toBe('reversed');
+  const { rows } = await pageShortfalls(desk.db, { waiting: true, limit: 100 });
+  expect(rows.map(({ member_id: memberId }) => memberId)).toContain(caller.memberId);
 });
 
 test('staff see in the queue that the bank took the money back', async () => {

@@ -87,16 +87,45 @@ test('money of another currency is never taken for an order’s own', async () =
   ).rejects.toMatchObject({ code: 'cashier/transfer-elsewhere' });
 });
 
-test('an order that waits with one transfer is not paid by another, which would leave the first nobody’s', async () => {
+test('a stranger’s coin under the order’s number does not keep its member’s own money from being credited', async () => {
   const caller = await desk.newMember();
   const deposit = await order(caller);
-  const [first, second] = [lineFor(deposit, { amountMinor: 450_00n }), lineFor(deposit)];
-  expect([await receive(first), await receive(second)]).toEqual(['mismatch', 'unmatched']);
-  const { id: transferId, meant_for: meantFor } = await transferOf(second);
-  expect(meantFor).toBe(deposit.id);
-  await expect(
-    matchTransfer(desk.needs, { transferId, depositId: deposit.id, reason, staff: ann }),
-  ).rejects.toMatchObject({ code: 'cashier/order-has-transfer' });
+  const coin = lineFor(deposit, { amountMinor: 1_00n });
+  const money = lineFor(deposit, { memo: undefined });
+  expect([await receive(coin), await receive(money)]).toEqual(['mismatch', 'credited']);
+  expect((await desk.balancesOf(caller)).cash).toBe(deposit.pay_minor);
+  expect(await transferOf(coin)).toMatchObject({
+    status: 'unmatched',
+    deposit_id: null,
+    meant_for: deposit.id,
+  });
+});
+
+test('staff pay a parked order with the transfer that is its own; the other is nobody’s again', async () => {
+  const [caller, stranger] = [await desk.newMember(), await desk.newMember()];
+  const deposit = await order(caller);
+  const [coin, money] = [
+    lineFor(deposit, { amountMinor: 1_00n }),
+    lineFor(deposit, { amountMinor: 400_00n }),
+  ];
+  expect([await receive(coin), await receive(money)]).toEqual(['mismatch', 'unmatched']);
+  const match = async (line: typeof coin, depositId: bigint) =>
+    matchTransfer(desk.needs, { transferId: (await transferOf(line)).id, depositId, reason, staff: ann });
+  await match(money, deposit.id);
+  expect((await desk.balancesOf(caller)).cash).toBe(400_00n);
+  await match(coin, (await order(stranger)).id);
+  expect((await desk.balancesOf(stranger)).cash).toBe(1_00n);
+});
+
+test('the money of a refused order can still be given to the order it was for', async () => {
+  const [one, two] = [await desk.newMember(), await desk.newMember()];
+  const [wrong, right] = [await order(one), await order(two)];
+  const line = lineFor(wrong, { amountMinor: 450_00n });
+  await receive(line);
+  await refuseDeposit(desk.needs, { depositId: wrong.id, reason: 'not this member’s', staff: ann });
+  const { id: transferId } = await transferOf(line);
+  await matchTransfer(desk.needs, { transferId, depositId: right.id, reason, staff: ann });
+  expect([(await desk.balancesOf(one)).cash, (await desk.balancesOf(two)).cash]).toEqual([0n, 450_00n]);
 });
 
 test('a second payment of a paid order is credited to a new order of the same member', async () => {
