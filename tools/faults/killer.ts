@@ -4,6 +4,8 @@ import type { Chance } from './chance.ts';
 
 export type Victim = 'server' | 'studio' | 'bank' | 'postmaster';
 const RECOVERY_MS = 30_000;
+/** How long people live between two kills. */
+const LIFE_MS = { least: 250, span: 3_000 };
 const victims: readonly Victim[] = ['server', 'studio', 'bank', 'postmaster'];
 
 /**
@@ -23,7 +25,7 @@ export async function killAtRandom(
   const deck: Victim[] = [];
   for (let kill = 1; kill <= kills; kill += 1) {
     if (chance.below(4) > 0) await waitUntilWhole(world, signal);
-    await sleep(250 + chance.below(1_750), undefined, { signal });
+    await sleep(LIFE_MS.least + chance.below(LIFE_MS.span), undefined, { signal });
     if (deck.length === 0) deck.push(...shuffled(victims, chance));
     const victim = deck[0] ?? 'server';
     const pid = victim === 'postmaster' ? (world.database.pid ?? 0) : world.pidOf(victim);
