@@ -1,6 +1,6 @@
 import { refuse } from '#platform/refusal';
 import { canBeDecided, turnOf } from './deposit.ts';
-import { lockDeposit, setDepositStatus } from './deposit-queries.ts';
+import { findDeposit, lockDeposit, setDepositStatus } from './deposit-queries.ts';
 import { keepOpen } from './keep-open.ts';
 import { type CashierCaller, type CashierNeeds, type Deed, perform } from './needs.ts';
 import { promisesMs, slipsPerDeposit } from './settings.ts';
@@ -22,13 +22,27 @@ export async function attachSlips(
   { depositId, pictures }: { depositId: bigint; pictures: readonly Picture[] },
 ): Promise<DepositRow> {
   if (pictures.length === 0) refuse('cashier/no-image');
-  for (const picture of pictures) await keepPicture(needs.uploadsFolder, picture);
   return perform(needs, async (deed) => {
     const deposit = await lockDeposit(deed.tx, depositId, caller.memberId);
-    if (!canBeDecided(deposit) && deposit.status !== 'expired') refuse('cashier/deposit-settled');
+    requireTakesSlips(deposit);
     await insertSlips(deed, deposit, pictures);
+    // before the commit: a row never points at a file that is not there
+    for (const picture of pictures) await keepPicture(needs.uploadsFolder, picture);
     return await callStaff(deed, deposit, caller);
   });
+}
+
+/** Asked before a file is even read: what nobody may add costs nothing. */
+export async function requireSlipsWelcome(
+  { db }: CashierNeeds,
+  caller: CashierCaller,
+  depositId: bigint,
+): Promise<void> {
+  requireTakesSlips(await findDeposit(db, depositId, caller.memberId));
+}
+
+function requireTakesSlips(deposit: DepositRow): void {
+  if (!canBeDecided(deposit) && deposit.status !== 'expired') refuse('cashier/deposit-settled');
 }
 
 async function insertSlips({ tx, at }: Deed, deposit: DepositRow, pictures: readonly Picture[]) {

@@ -6,7 +6,7 @@ import type { CashierTables, WithdrawalRow } from './tables.ts';
 import { keepPicture } from './uploads/picture-store.ts';
 import type { Picture } from './uploads/read-picture.ts';
 import { canCancel, canConfirm, canDispute } from './withdrawal.ts';
-import { lockWithdrawal, moneyOrder, moveOn } from './withdrawal-queries.ts';
+import { findWithdrawal, lockWithdrawal, moneyOrder, moveOn } from './withdrawal-queries.ts';
 
 type Mine = { withdrawalId: bigint };
 type Proof = Mine & { message: string; pictures: readonly Picture[] };
@@ -37,11 +37,10 @@ export async function answerWithdrawal(
   { withdrawalId, message, pictures }: Proof,
 ): Promise<WithdrawalRow> {
   if (pictures.length === 0 && message === '') refuse('cashier/no-image');
-  for (const picture of pictures) await keepPicture(needs.uploadsFolder, picture);
   return perform(needs, async (deed) => {
     const withdrawal = await lockWithdrawal(deed.tx, withdrawalId, caller.memberId);
     if (withdrawal.status !== 'more-needed') refuse('cashier/withdrawal-moved-on');
-    await insertProofs(deed, withdrawal, pictures);
+    await insertProofs(needs, deed, withdrawal, pictures);
     return await moveOn(deed, withdrawal, {
       status: 'risk',
       by: actorOf(caller),
@@ -70,20 +69,32 @@ export async function disputeWithdrawal(
   { withdrawalId, message, pictures }: Proof,
 ): Promise<WithdrawalRow> {
   if (pictures.length === 0) refuse('cashier/no-image');
-  for (const picture of pictures) await keepPicture(needs.uploadsFolder, picture);
   return perform(needs, async (deed) => {
     const withdrawal = await lockWithdrawal(deed.tx, withdrawalId, caller.memberId);
-    if (!canDispute(withdrawal, deed.at))
-      refuse(
-        withdrawal.status === 'auto-received' ? 'cashier/too-late-to-dispute' : 'cashier/withdrawal-moved-on',
-      );
-    await insertProofs(deed, withdrawal, pictures);
+    requireDisputable(withdrawal, deed.at);
+    await insertProofs(needs, deed, withdrawal, pictures);
     return await moveOn(deed, withdrawal, {
       status: 'disputed',
       by: actorOf(caller),
       reason: message || undefined,
     });
   });
+}
+
+/** Asked before a file is even read: what nobody may add costs nothing. */
+export async function requireProofsWelcome(
+  { db, clock }: CashierNeeds,
+  caller: CashierCaller,
+  { withdrawalId }: Mine,
+): Promise<void> {
+  const withdrawal = await findWithdrawal(db, withdrawalId, caller.memberId);
+  if (withdrawal.status !== 'more-needed') requireDisputable(withdrawal, clock.now());
+}
+
+function requireDisputable(withdrawal: WithdrawalRow, at: Date): void {
+  if (canDispute(withdrawal, at)) return;
+  const isLate = withdrawal.status === 'auto-received';
+  refuse(isLate ? 'cashier/too-late-to-dispute' : 'cashier/withdrawal-moved-on');
 }
 
 /** The member said nothing in time. Harmless when they did meanwhile. */
@@ -96,7 +107,12 @@ export function receiveByClock(needs: CashierNeeds, withdrawalId: bigint): Promi
   });
 }
 
-async function insertProofs({ tx, at }: Deed, withdrawal: WithdrawalRow, pictures: readonly Picture[]) {
+async function insertProofs(
+  { uploadsFolder }: CashierNeeds,
+  { tx, at }: Deed,
+  withdrawal: WithdrawalRow,
+  pictures: readonly Picture[],
+): Promise<void> {
   if (pictures.length === 0) return;
   const db = tx.withTables<CashierTables>();
   await db
@@ -118,4 +134,6 @@ async function insertProofs({ tx, at }: Deed, withdrawal: WithdrawalRow, picture
     .select(({ fn }) => fn.countAll<bigint>().as('count'))
     .executeTakeFirstOrThrow();
   if (count > proofsPerWithdrawal) refuse('cashier/too-many-slips', { max: proofsPerWithdrawal });
+  // before the commit: a row never points at a file that is not there
+  for (const picture of pictures) await keepPicture(uploadsFolder, picture);
 }

@@ -1,10 +1,16 @@
 import * as contract from '@fairhall/contract';
 import { type App, everyone, serve } from '#platform/http';
-import { attachSlips } from './attach-slips.ts';
+import { attachSlips, requireSlipsWelcome } from './attach-slips.ts';
 import { callbackRoutes } from './callback-routes.ts';
 import { findDeposit } from './deposit-queries.ts';
 import { setFundPassword } from './fund-password.ts';
-import { answerWithdrawal, cancelWithdrawal, confirmReceived, disputeWithdrawal } from './member-deeds.ts';
+import {
+  answerWithdrawal,
+  cancelWithdrawal,
+  confirmReceived,
+  disputeWithdrawal,
+  requireProofsWelcome,
+} from './member-deeds.ts';
 import type { CashierNeeds } from './needs.ts';
 import { openDeposit } from './open-deposit.ts';
 import { addPayoutAccount, removePayoutAccount } from './payout-account.ts';
@@ -51,11 +57,10 @@ function depositRoutes(needs: CashierNeeds, app: App): void {
     presentDeposit(needs, await findDeposit(db, BigInt(params.id), caller.memberId)),
   );
   serve(app, contract.uploadSlips, guard, async ({ caller, params, request }) => {
+    const depositId = BigInt(params.id);
+    await requireSlipsWelcome(needs, caller, depositId);
     const { pictures } = await readForm(request, 'slip');
-    return presentDeposit(
-      needs,
-      await attachSlips(needs, caller, { depositId: BigInt(params.id), pictures }),
-    );
+    return presentDeposit(needs, await attachSlips(needs, caller, { depositId, pictures }));
   });
   serve(app, contract.readSlip, guard, async ({ caller, params, reply }) => {
     const image = { id: BigInt(params.imageId), depositId: BigInt(params.id), memberId: caller.memberId };
@@ -84,13 +89,15 @@ function withdrawalRoutes(needs: CashierNeeds, app: App): void {
     presentWithdrawal(needs, await confirmReceived(needs, caller, { withdrawalId: BigInt(params.id) })),
   );
   serve(app, contract.answerWithdrawal, guard, async ({ caller, params, request }) => {
-    const form = await readForm(request, 'proof');
-    const answer = { ...form, withdrawalId: BigInt(params.id) };
+    const mine = { withdrawalId: BigInt(params.id) };
+    await requireProofsWelcome(needs, caller, mine);
+    const answer = { ...(await readForm(request, 'proof')), ...mine };
     return presentWithdrawal(needs, await answerWithdrawal(needs, caller, answer));
   });
   serve(app, contract.disputeWithdrawal, guard, async ({ caller, params, request }) => {
-    const form = await readForm(request, 'proof');
-    const dispute = { ...form, withdrawalId: BigInt(params.id) };
+    const mine = { withdrawalId: BigInt(params.id) };
+    await requireProofsWelcome(needs, caller, mine);
+    const dispute = { ...(await readForm(request, 'proof')), ...mine };
     return presentWithdrawal(needs, await disputeWithdrawal(needs, caller, dispute));
   });
   serve(app, contract.readProof, guard, async ({ caller, params, reply }) => {

@@ -145,6 +145,32 @@ test('files are named by what they hold', async () => {
   }
 });
 
+test('pictures nobody may add are neither decoded nor kept', async () => {
+  const count = async () => (await readdir(desk.needs.uploadsFolder, { recursive: true })).length;
+  const pictures = (tints: readonly string[]) =>
+    Promise.all(
+      tints.map((background) =>
+        sharp({ create: { width: 30, height: 30, channels: 3, background } })
+          .png()
+          .toBuffer(),
+      ),
+    );
+  const mine = await fresh();
+  await upload(mine, await pictures(['#100000', '#200000', '#300000']));
+  const before = await count();
+  const refusals = [
+    await upload(mine, await pictures(['#400000'])),
+    await upload(mine, await pictures(['#500000']), 'other'),
+    await upload(999_999n, [svg]),
+  ];
+  expect(refusals.map((answer) => answer.json().code)).toEqual([
+    'cashier/too-many-slips',
+    'cashier/not-found',
+    'cashier/not-found',
+  ]);
+  expect(await count()).toBe(before);
+});
+
 test('an unsigned callback is refused, and nothing of it is kept', async () => {
   const answer = await app.inject({
     method: 'POST',
