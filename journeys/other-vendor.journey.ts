@@ -6,6 +6,7 @@ import { call } from '../tools/people/call.ts';
 import { signInStaff } from '../tools/people/staff.ts';
 import { launchBrowser } from './browser.ts';
 import { logIn, payInto } from './member-pages.ts';
+import { freshCode } from './staff-pages.ts';
 import { wordsOf } from './words.ts';
 import { memberOf, openBrowserOf, readWorld, showWhenFailed, staffOf } from './world.ts';
 
@@ -21,7 +22,8 @@ let page: Page;
 let acme: Acme | undefined;
 beforeAll(async () => {
   acme = await listen();
-  const owner = await signInStaff(backOffice, staffOf(world, 'owner'));
+  const person = staffOf(world, 'owner');
+  const owner = await signInStaff(backOffice, person, await freshCode(world, person));
   await call(owner, syncVendor, { params: { vassalage: 'ACME' } });
   await payInto(world, linda, 10_000n);
   browser = await launchBrowser();

@@ -204,7 +204,7 @@ test('the account record shows every movement, and the books balance', async () 
 });
 
 async function openWithdrawal(account: string): Promise<Page> {
-  const desk = await enterOffice(browser, backOffice, staffOf(world, account));
+  const desk = await enterOffice(browser, world, staffOf(world, account));
   await desk
     .getByRole('link', { name: office.say('nav.withdrawals') })
     .first()

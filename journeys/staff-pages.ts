@@ -1,28 +1,52 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
 import type { Browser, Page } from 'playwright-core';
 import { codeOf } from '../tools/people/staff.ts';
-import type { DemoStaff } from '../tools/seed/demo-world.ts';
-import { wordsOf } from './words.ts';
+import type { DemoStaff, DemoWorld } from '../tools/seed/demo-world.ts';
+import { type Tongue, wordsOf } from './words.ts';
 import { openBrowserOf } from './world.ts';
 
 /** Signs a person of the staff in, as they do: password, then the code of their authenticator. */
 export async function enterOffice(
   browser: Browser,
-  address: string,
+  world: DemoWorld,
   person: DemoStaff,
-  language: 'TH' | 'EN' = 'EN',
+  tongue: Tongue = 'en',
 ): Promise<Page> {
-  const { say } = wordsOf('office', language === 'TH' ? 'th' : 'en');
-  const context = await openBrowserOf(browser, { language });
+  const { say } = wordsOf('office', tongue);
+  const context = await openBrowserOf(browser, { language: tongue === 'th' ? 'TH' : 'EN' });
   const page = await context.newPage();
-  await page.goto(address);
+  await page.goto(world.addresses.backOffice);
   await page.getByLabel(say('signIn.username')).fill(person.account);
   await page.getByLabel(say('signIn.password'), { exact: true }).fill(person.password);
   await page.getByRole('button', { name: say('signIn.next') }).click();
-  await page.getByLabel(say('deed.code')).fill(codeOf(person.totpSecret));
+  await page.getByLabel(say('deed.code')).fill(await freshCode(world, person));
   await page.getByRole('button', { name: say('signIn.enter') }).click();
   await page
     .getByRole('navigation', { name: say('shell.navigation') })
     .first()
     .waitFor();
   return page;
+}
+
+const STEP_MS = 30_000;
+const TYPING_MS = 4_000;
+
+/** A code not yet spent. The house takes the step before, this one and the next, each once and in this order. */
+export async function freshCode(world: DemoWorld, person: DemoStaff): Promise<string> {
+  const stepAt = (ms: number) => Math.floor(ms / STEP_MS);
+  const step = Math.max((await lastSpent(world, person)) + 1, stepAt(Date.now() + TYPING_MS) - 1);
+  await sleep(Math.max(0, (step - 1) * STEP_MS - Date.now()));
+  return codeOf(person.totpSecret, step * STEP_MS);
+}
+
+async function lastSpent(world: DemoWorld, person: DemoStaff): Promise<number> {
+  const database = new pg.Client({ connectionString: world.addresses.database });
+  await database.connect();
+  const { rows } = await database.query<{ code_counter: string }>(
+    'select code_counter from staff.people where username = $1',
+    [person.account],
+  );
+  await database.end();
+  return Number(rows[0]?.code_counter);
 }

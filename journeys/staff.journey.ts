@@ -1,0 +1,215 @@
+import { randomInt } from 'node:crypto';
+import { staffEndpoints } from '@fairhall/contract';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { becomeMember } from '../tools/people/member.ts';
+import { launchBrowser } from './browser.ts';
+import { logIn } from './member-pages.ts';
+import { enterOffice, freshCode } from './staff-pages.ts';
+import { wordsOf } from './words.ts';
+import { openBrowserOf, readWorld, showWhenFailed, staffOf } from './world.ts';
+
+const world = readWorld();
+const { portal, backOffice } = world.addresses;
+const { say } = wordsOf('portal', 'en');
+const { say: refusal } = wordsOf('refusals', 'en');
+const office = wordsOf('office', 'en');
+const account = `slip${randomInt(1_000_000)}`;
+const password = 'Staff-journey-26';
+const deposited = '321';
+const corrected = '45.67';
+const why = {
+  deposit: 'the slip shows the exact amount',
+  correction: 'goodwill for the late deposit',
+  freeze: 'asks for a pause of deposits',
+  session: 'a device the member does not know',
+} as const;
+
+let browser: Browser;
+let member: Page;
+let memberId: string;
+const desks = new Map<string, Page>();
+beforeAll(async () => {
+  browser = await launchBrowser();
+  await becomeMember(portal, { account, password });
+  member = await (await openBrowserOf(browser, { language: 'EN' })).newPage();
+  await logIn(member, world, { account, password, about: '' }, 'en');
+});
+beforeEach(() => showWhenFailed(() => [member, ...desks.values()]));
+afterAll(() => browser?.close());
+
+test('a member says by a slip that they paid', async () => {
+  await member.goto(`${portal}/deposit`);
+  await member.getByText(say('cashier.methodKind.bank-transfer')).click();
+  await member.getByLabel(say('cashier.amount')).fill(deposited);
+  await member.getByRole('button', { name: say('cashier.toDeposit') }).click();
+  await member.waitForURL(/\/deposit\/\d+$/);
+  const slip = await member.getByRole('main').screenshot();
+  await member
+    .getByLabel(say('cashier.slipDrop'))
+    .setInputFiles({ name: 'slip.png', mimeType: 'image/png', buffer: slip });
+  await member.getByRole('button', { name: say('cashier.sendSlips') }).click();
+  await member.getByText(say('cashier.slipsSent')).waitFor();
+});
+
+test('staff find it in the queue, look at the slip and confirm; without the bank a second person credits it', async () => {
+  const finance = await deskOf('finance');
+  await goTo(finance, 'deposits');
+  await rowOf(finance, account).getByRole('link').first().click();
+  await finance.getByRole('button', { name: office.say('orders.slip', { number: '1' }) }).click();
+  const slip = finance.getByRole('dialog').getByRole('img');
+  await expect.poll(() => widthOf(slip)).toBeGreaterThan(100);
+  await finance.keyboard.press('Escape');
+  await slip.waitFor({ state: 'detached' });
+  await finance.getByRole('button', { name: office.say('orders.confirm') }).click();
+  await tell(finance, office.say('orders.confirm'), why.deposit);
+  await finance.getByText(office.say('orders.creditWaiting')).waitFor();
+
+  await approve(office.say('approvalKind.cashier-credit-deposit'), why.deposit);
+  await member.getByText(say('cashier.depositStatus.paid')).first().waitFor();
+});
+
+test('nobody approves a correction of their own; once another does, it stands in the ledger', async () => {
+  const owner = await deskOf('owner');
+  await openMember(owner);
+  await owner.getByRole('button', { name: office.say('correction.title') }).click();
+  const dialog = owner.getByRole('dialog');
+  await dialog.getByLabel(office.say('orders.amount')).fill(corrected);
+  await dialog.getByLabel(office.say('deed.code')).fill(await freshCode(world, staffOf(world, 'owner')));
+  await tell(owner, office.say('correction.propose'), why.correction);
+  await owner.getByRole('link', { name: office.like('correction.proposed') }).click();
+  await owner.getByText(office.say('approvals.another')).waitFor();
+  expect(await owner.getByRole('button', { name: office.say('approvals.approve') }).count()).toBe(0);
+  expect(await approveByForce(owner)).toEqual([403, 'staff/own-approval']);
+
+  await approve(office.say('approvalKind.wallet-correct'), why.correction);
+  await owner.getByText(office.say('approval.executed'), { exact: true }).waitFor();
+  await goTo(owner, 'ledger');
+  await owner.getByLabel(office.say('orders.memberId')).fill(memberId);
+  await owner.keyboard.press('Enter');
+  await rowOf(owner, `+${corrected}`).waitFor();
+  // the order's own satang are added to what was asked for
+  await rowOf(owner, new RegExp(`\\+${deposited}\\.\\d\\d`)).waitFor();
+});
+
+test('who is frozen is told so where they try', async () => {
+  const risk = await deskOf('risk');
+  await openMember(risk);
+  await risk.getByRole('tab', { name: office.say('member.protection') }).click();
+  const deposits = { function: office.say('function.deposit') };
+  await risk.getByRole('button', { name: office.say('safety.freezeTitle', deposits) }).click();
+  await tell(risk, office.say('safety.freeze'), why.freeze);
+  await risk.getByText(office.say('safety.frozen'), { exact: true }).waitFor();
+
+  await member.goto(`${portal}/deposit`);
+  await member.getByLabel(say('cashier.amount')).fill('300');
+  await member.getByRole('button', { name: say('cashier.toDeposit') }).click();
+  await member.getByText(refusal('safety/frozen')).waitFor();
+});
+
+test('a session that staff end is over for the member at once', async () => {
+  const risk = await deskOf('risk');
+  await risk.getByRole('tab', { name: office.say('member.sessions') }).click();
+  await risk
+    .getByRole('button', { name: office.say('sessions.end'), exact: true })
+    .first()
+    .click();
+  await tell(risk, office.say('sessions.end'), why.session);
+  await member.getByText(say('shell.sessionEnded')).waitFor();
+});
+
+test('the trail tells all of it, each with its reason and its person, and its chain is whole', async () => {
+  const auditor = await deskOf('auditor');
+  await auditor.goto(`${backOffice}/audit?subject=member%3A${memberId}`);
+  await rowOf(auditor, why.session).getByText('identity.end-sessions').waitFor();
+  for (const [deed, reason, who] of [
+    ['identity.end-sessions', why.session, 'Demo Risk'],
+    ['safety.freeze-member', why.freeze, 'Demo Risk'],
+    ['identity.view-member', '—', 'Demo Owner'],
+  ] as const)
+    await rowOf(auditor, deed).filter({ hasText: reason }).filter({ hasText: who }).first().waitFor();
+  await auditor.goto(`${backOffice}/audit`);
+  for (const [deed, who] of [
+    ['cashier.view-proof', 'Demo Finance'],
+    ['staff.propose', 'Demo Finance'],
+    ['staff.propose', 'Demo Owner'],
+    ['staff.approve', 'Demo Approver'],
+    ['staff.sign-in', 'Demo Auditor'],
+  ] as const)
+    await rowOf(auditor, deed).filter({ hasText: who }).first().waitFor();
+  await auditor.getByRole('button', { name: office.say('audit.verify') }).click();
+  await auditor.getByText(office.like('audit.whole')).waitFor();
+});
+
+async function deskOf(person: string): Promise<Page> {
+  const known = desks.get(person);
+  if (known) return known;
+  const desk = await enterOffice(browser, world, staffOf(world, person));
+  desks.set(person, desk);
+  return desk;
+}
+
+async function goTo(desk: Page, name: string): Promise<void> {
+  const navigation = desk.getByRole('navigation', { name: office.say('shell.navigation') });
+  await navigation.getByRole('link', { name: office.say(`nav.${name}`) }).click();
+}
+
+async function openMember(desk: Page): Promise<void> {
+  await goTo(desk, 'members');
+  await desk.getByLabel(office.say('members.search')).fill(account);
+  await desk.keyboard.press('Enter');
+  await rowOf(desk, account).getByRole('link', { name: account }).click();
+  await desk.waitForURL(/\/members\/\d+$/);
+  memberId = new URL(desk.url()).pathname.split('/').at(-1) ?? '';
+}
+
+/** Gives the reason and confirms; the dialog closes when it is done. */
+async function tell(desk: Page, deed: string, reason: string): Promise<void> {
+  const dialog = desk.getByRole('dialog');
+  await dialog.getByLabel(office.say('deed.reason')).fill(reason);
+  await dialog.getByRole('button', { name: deed, exact: true }).click();
+  await dialog.waitFor({ state: 'detached' });
+}
+
+/** The approver finds the request among theirs, reads who asked and why, and approves. */
+async function approve(kind: string, reason: string): Promise<void> {
+  const approver = await deskOf('approver');
+  await goTo(approver, 'approvals');
+  await rowOf(approver, kind).first().getByRole('link').first().click();
+  await approver.getByText(reason).waitFor();
+  await approver.getByRole('button', { name: office.say('approvals.approve') }).click();
+  const dialog = approver.getByRole('dialog');
+  await dialog.getByLabel(office.say('deed.code')).fill(await freshCode(world, staffOf(world, 'approver')));
+  await dialog.getByRole('button', { name: office.say('approvals.approve'), exact: true }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await approver.getByText(office.say('approval.executed'), { exact: true }).waitFor();
+}
+
+/** What the server says to the one who asked, when the page's missing button does not stop them. */
+async function approveByForce(desk: Page): Promise<[number, string]> {
+  const approvalId = new URL(desk.url()).pathname.split('/').at(-1) ?? '';
+  const path = staffEndpoints.approval.path.replace(':id', approvalId);
+  const code = await freshCode(world, staffOf(world, 'owner'));
+  return desk.evaluate(
+    async ([at, spent]) => {
+      const headers = {
+        authorization: `Bearer ${sessionStorage.getItem('fairhall.staff')}`,
+        'content-type': 'application/json',
+      };
+      const seen = (await (await fetch(at, { headers })).json()) as { payloadHash: string };
+      const body = JSON.stringify({ payloadHash: seen.payloadHash, code: spent });
+      const answer = await fetch(`${at}/approve`, { method: 'POST', headers, body });
+      const { code: said } = (await answer.json()) as { code: string };
+      return [answer.status, said] as [number, string];
+    },
+    [path, code] as const,
+  );
+}
+
+function rowOf(desk: Page, text: string | RegExp): Locator {
+  return desk.getByRole('row').filter({ hasText: text });
+}
+
+function widthOf(picture: Locator): Promise<number> {
+  return picture.evaluate((image) => (image as { naturalWidth?: number }).naturalWidth ?? 0);
+}
