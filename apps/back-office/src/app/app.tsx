@@ -1,4 +1,4 @@
-import { Toaster, WordsProvider } from '@fairhall/ui';
+import { WordsProvider } from '@fairhall/ui';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
@@ -17,7 +17,6 @@ export function App() {
     <WordsProvider words={words}>
       <QueryClientProvider client={client}>
         <Entrance />
-        <Toaster />
       </QueryClientProvider>
     </WordsProvider>
   );

@@ -1,5 +1,5 @@
 import { staffEndpoints } from '@fairhall/contract';
-import { Avatar, IconButton, Select } from '@fairhall/ui';
+import { Avatar, IconButton, Select, Toaster } from '@fairhall/ui';
 import { Link, Outlet, useNavigate } from '@tanstack/react-router';
 import { Keyboard, LogOut, Menu } from 'lucide-react';
 import { useState } from 'react';
@@ -61,6 +61,8 @@ export function Shell() {
       <main id="content" className={styles.main} tabIndex={-1}>
         <Outlet />
       </main>
+      {/* inside the router: what is said may lead somewhere */}
+      <Toaster />
       {isHelpOpen && <KeysDialog onClose={() => setHelpOpen(false)} />}
     </div>
   );

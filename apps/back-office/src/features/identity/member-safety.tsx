@@ -55,6 +55,9 @@ export function MemberSafety({ memberId }: { memberId: string }) {
                   {mayFreeze && (
                     <Button
                       size="small"
+                      aria-label={t(freeze ? 'safety.unfreezeTitle' : 'safety.freezeTitle', {
+                        function: t(`function.${name}`),
+                      })}
                       icon={freeze ? <Sun /> : <Snowflake />}
                       onClick={() => setOpen({ kind: freeze ? 'unfreeze' : 'freeze', function: name })}
                     >
