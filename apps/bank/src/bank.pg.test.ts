@@ -111,6 +111,36 @@ test('an unsigned or altered call is turned away', async () => {
   expect(altered.status).toBe(401);
 });
 
+test('what no book can hold is turned away or cleaned, and never breaks the bank or its statement', async () => {
+  const send = (body: object) =>
+    fetch(`http://127.0.0.1:${port}/pay`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  const account = '0000000017';
+  for (const amount of ['99999999999999999999', '100000000000000.00', '0', '-5', '1.005', ''])
+    expect([amount, (await send({ account, amount })).status]).toEqual([amount, 400]);
+  const odd = await send({ account, amount: '12.00', memo: 'a\u0000b\u202ec', payerName: '\u0000' });
+  expect(odd.status).toBe(200);
+  const [word] = await hear(1);
+  expect(word).toMatchObject({ transfer: { memo: 'abc', payerName: 'Demo Payer', amount: '1200' } });
+});
+
+test('a page elsewhere cannot make a visitor’s browser pay or change the bank’s mood', async () => {
+  for (const [path, body] of [
+    ['/pay', 'account=0000000017&amount=5'],
+    ['/control/payouts', 'manner=fail'],
+  ] as const) {
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'cross-site' },
+      body,
+    });
+    expect(answer.status).toBe(403);
+  }
+});
+
 test('the pages speak Thai and English, and say what is wrong with a code', async () => {
   const thai = await fetch(`http://127.0.0.1:${port}/`, { headers: { 'accept-language': 'th' } });
   expect(await thai.text()).toContain('ธนาคารจำลอง');

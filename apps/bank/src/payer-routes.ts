@@ -11,6 +11,10 @@ type Fields = Readonly<Record<string, string | undefined>>;
 
 const PAYER_ACCOUNT = '9990001234';
 const ACCOUNT = /^\d{6,20}$/;
+/** Sixteen digits: what the interface to the platform holds. */
+const MOST_MINOR = 9_999_999_999_999_999n;
+/** Characters nobody sees, some of which no text column takes and some turn text around. */
+const UNSEEN = /[\p{Cc}\p{Cf}]/gu;
 
 /** What a payer sees and does; programs may post JSON to the same addresses and are answered in JSON. */
 export function payerRoutes(app: FastifyInstance, { db, clock, currency }: BankOptions): void {
@@ -23,6 +27,12 @@ export function payerRoutes(app: FastifyInstance, { db, clock, currency }: BankO
     const view = { language, currency, transfers, payouts, manner, ...(fault && { fault }) };
     return sendPage(reply, overviewPage(view), fault ? 400 : 200);
   }
+
+  // a form on somebody else's page is not the payer's own word
+  app.addHook('preHandler', async (request, reply) => {
+    const isElsewhere = request.headers['sec-fetch-site'] === 'cross-site';
+    if (request.method === 'POST' && isElsewhere) await reply.code(403).send({ error: 'origin' });
+  });
 
   app.get('/', (request, reply) => showOverview(reply, languageOf(request, request.query as Fields)));
 
@@ -44,7 +54,7 @@ export function payerRoutes(app: FastifyInstance, { db, clock, currency }: BankO
       return showOverview(reply, language, 'wrongPayload');
     }
     const amountMinor = target.amountMinor ?? parseAmount(fields.amount ?? '', currency);
-    if (!amountMinor) {
+    if (!amountMinor || amountMinor > MOST_MINOR) {
       if (wantsJson(request)) return reply.code(400).send({ error: 'amount' });
       const view = {
         language,
@@ -61,9 +71,9 @@ export function payerRoutes(app: FastifyInstance, { db, clock, currency }: BankO
         to: target.to,
         currency,
         amountMinor,
-        payerName: (fields.payerName || 'Demo Payer').slice(0, 120),
+        payerName: (plain(fields.payerName) || 'Demo Payer').slice(0, 120),
         payerAccount: PAYER_ACCOUNT,
-        memo: (fields.memo || target.memo).slice(0, 120) || undefined,
+        memo: (plain(fields.memo) || plain(target.memo)).slice(0, 120) || undefined,
         manner,
       },
       clock.now(),
@@ -81,6 +91,8 @@ export function payerRoutes(app: FastifyInstance, { db, clock, currency }: BankO
     return reply.redirect(`/?lang=${languageOf(request, fields)}`, 303);
   });
 }
+
+const plain = (text = '') => text.replace(UNSEEN, '').trim();
 
 /** Whom and how much: from the code when there is one, otherwise the account as typed. */
 function targetOf(fields: Fields) {
