@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { memberType, sessionView } from './identity.ts';
 import { done, id, instant, language, pageOf, pageQuery } from './shapes.ts';
+import { signInLine, signInQuery } from './sign-in-line.ts';
 
 const reason = z.string().check(z.trim(), z.minLength(3), z.maxLength(500));
 
@@ -72,6 +73,16 @@ export const listMemberSessions = endpoint({
   params: oneMember,
   answer: z.object({ items: z.array(sessionView) }),
   refusals: ['identity/unknown-member'],
+});
+
+export const listLogIns = endpoint({
+  method: 'GET',
+  path: '/api/identity/staff/log-ins',
+  audience: 'staff',
+  summary: 'Members who logged in or were turned away, newest first',
+  query: signInQuery,
+  answer: pageOf(signInLine),
+  refusals: [],
 });
 
 export const endMemberSessions = endpoint({

@@ -16,6 +16,7 @@ export * from './refusal.ts';
 export * from './safety.ts';
 export * from './safety-staff.ts';
 export * from './shapes.ts';
+export * from './sign-in-line.ts';
 export * from './staff.ts';
 export * from './wallet.ts';
 export * from './wallet-member.ts';

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { amount, done, id, instant, pageOf, pageQuery } from './shapes.ts';
+import { signInLine, signInQuery } from './sign-in-line.ts';
 import {
   approval,
   approvalStatus,
@@ -204,6 +205,15 @@ export const staffEndpoints = {
       to: z.optional(instant),
     }),
     answer: pageOf(auditRow),
+    refusals: guarded,
+  }),
+  signIns: endpoint({
+    ...staff,
+    method: 'GET',
+    path: '/api/staff/sign-ins',
+    summary: 'Staff who signed in or were turned away, also from an act that asked for a code; newest first.',
+    query: signInQuery,
+    answer: pageOf(signInLine),
     refusals: guarded,
   }),
   verifyAudit: endpoint({

@@ -1,5 +1,6 @@
 import { inTransaction } from '@fairhall/database';
 import { refuse } from '#platform/refusal';
+import { noteLogIn } from './log-ins.ts';
 import { policyOf, toAccount, toMemberType } from './member.ts';
 import type { IdentityNeeds } from './needs.ts';
 import { isLoopback } from './networks.ts';
@@ -38,7 +39,14 @@ export async function logIn(
   const member = await findByAccount(needs.db, { brandId: needs.brand.settings().id, account });
   const isRight = await verify(member?.password_hash ?? (await nobodysHash), password);
   if (!member?.password_hash || !isRight) {
-    for (const guess of guesses) await countFailure(needs, guess);
+    let isLocked = false;
+    for (const guess of guesses) isLocked = (await countFailure(needs, guess)) || isLocked;
+    await noteLogIn(needs.db, {
+      ...(member && { memberId: member.id }),
+      outcome: isLocked ? 'locked' : 'wrong-password',
+      visit,
+      at: needs.clock.now(),
+    });
     refuse('identity/wrong-credentials');
   }
   await forgetFailures(needs.db, accountSubject(account));
@@ -49,7 +57,9 @@ export async function logIn(
     // the password was changed while this one was being verified
     if (now.password_hash !== member.password_hash) refuse('identity/wrong-credentials');
     await needs.requireLogin(tx, member.id);
-    return openSession(needs, tx, { memberId: member.id, visit });
+    const opened = await openSession(needs, tx, { memberId: member.id, visit });
+    await noteLogIn(tx, { memberId: member.id, outcome: 'signed-in', visit, at: needs.clock.now() });
+    return opened;
   });
 }
 

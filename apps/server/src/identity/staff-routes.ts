@@ -1,6 +1,7 @@
 import {
   addMemberNote,
   endMemberSessions,
+  listLogIns as listLogInsEndpoint,
   listMemberSessions,
   listMembers,
   readMemberCard,
@@ -9,6 +10,7 @@ import {
 } from '@fairhall/contract';
 import { inTransaction } from '@fairhall/database';
 import { type App, serve } from '#platform/http';
+import { listLogIns } from './log-ins.ts';
 import { toMemberId, toSessionId } from './member.ts';
 import type { Actor, IdentityNeeds } from './needs.ts';
 import { presentSession } from './present-session.ts';
@@ -31,6 +33,9 @@ export function staffRoutes<Staff extends Actor>(app: App, needs: IdentityNeeds<
     const rows = await listOpenSessions(needs.db, id);
     return { items: rows.map((row) => presentSession(row, undefined)) };
   });
+  serve(app, listLogInsEndpoint, guardStaff('identity.sessions.read'), ({ query }) =>
+    listLogIns(needs.db, query),
+  );
   serve(app, endMemberSessions, guardStaff('identity.sessions.end'), async ({ params, body, caller }) => ({
     ended: await endSessionsByStaff(needs, {
       staff: caller,

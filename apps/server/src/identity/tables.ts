@@ -1,4 +1,4 @@
-import type { Language } from '@fairhall/contract';
+import type { Language, SignInOutcome } from '@fairhall/contract';
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { MemberId, SessionId } from './member.ts';
 
@@ -9,6 +9,7 @@ export type IdentityTables = {
   'identity.links': LinksTable;
   'identity.sessions': SessionsTable;
   'identity.attempts': AttemptsTable;
+  'identity.log_ins': LogInsTable;
   'identity.notes': NotesTable;
 };
 
@@ -94,6 +95,15 @@ type AttemptsTable = {
   window_from: Date;
   pending_from: Date;
   locked_until: Date | null;
+};
+
+type LogInsTable = {
+  id: GeneratedAlways<bigint>;
+  at: Date;
+  member_id: MemberId | null;
+  outcome: SignInOutcome;
+  network: string;
+  device: string;
 };
 
 type NotesTable = {

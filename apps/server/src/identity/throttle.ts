@@ -97,16 +97,18 @@ function reserve(db: Database, { subject, rule, now }: Guess & { now: Date }): P
   });
 }
 
-/** The guess was wrong, or the thing counted was done: the count grows, and locks at the rule's number. */
+/** The guess was wrong, or the thing counted was done: the count grows. Answers whether it locks from now on. */
 export async function countFailure(
   { db, clock }: { db: Database; clock: Clock },
   { subject, rule }: Guess,
-): Promise<void> {
+): Promise<boolean> {
   const now = clock.now();
   const lockedUntil = new Date(now.getTime() + rule.lockMs);
-  await sql`update identity.attempts set failed = failed + 1, pending = greatest(pending - 1, 0),
+  const { rows } = await sql<{ locked_until: Date | null }>`
+    update identity.attempts set failed = failed + 1, pending = greatest(pending - 1, 0),
       locked_until = case when failed + 1 >= ${rule.failures} then ${lockedUntil}::timestamptz else locked_until end
-    where subject = ${subject}`.execute(db);
+    where subject = ${subject} returning locked_until`.execute(db);
+  return rows[0]?.locked_until != null;
 }
 
 /** The guess was right: an account starts afresh. */

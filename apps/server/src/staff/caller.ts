@@ -4,6 +4,9 @@ import type { Guard } from '#platform/http';
 declare const staffIdBrand: unique symbol;
 export type StaffId = bigint & { readonly [staffIdBrand]: true };
 
+/** Where a request came from, as the proxy tells it. */
+export type Visit = { origin: string; device: string };
+
 /** A role held: everywhere or below one agent; for any amount or up to a ceiling for each deed. */
 export type Grant = { role: StaffRole; branchOf: bigint | undefined; ceilingMinor: bigint | undefined };
 

@@ -4,17 +4,16 @@ import type { Clock } from '#platform/clock';
 import type { Keys } from '#platform/crypto';
 import { refuse } from '#platform/refusal';
 import type { Audit } from './audit-entry.ts';
-import type { StaffId } from './caller.ts';
+import type { StaffId, Visit } from './caller.ts';
 import { countChallengeFailure, type OpenChallenge, openChallenge } from './challenge.ts';
 import { matchCode, openCodeSecret } from './second-factor.ts';
 import { type NewSession, openSession } from './session.ts';
 import { forgetFailures } from './sign-in.ts';
+import { noteSignIn } from './sign-ins.ts';
 import { refuseUnlessSpent, spendCode } from './spend-code.ts';
 import { staffTables } from './tables.ts';
 
 export type CompleteNeeds = { db: Database; clock: Clock; keys: Keys; audit: Audit };
-/** Where the request came from, as the proxy tells it. */
-export type Visit = { origin: string; device: string };
 
 const SHORTEST_PASSWORD = 12;
 
@@ -26,7 +25,7 @@ export async function completeSignIn(
 ): Promise<NewSession> {
   const open = await openChallenge(needs, challenge);
   if (open.codeSecret) refuse('staff/challenge-expired');
-  const spent = await spendCode(needs, open.staffId, code);
+  const spent = await spendCode(needs, { staffId: open.staffId, code, visit });
   if (spent.kind === 'wrong') await countChallengeFailure(needs.db, open.id);
   refuseUnlessSpent(spent);
   const session = await inTransaction(needs.db, (tx) => enter(tx, needs, open, visit, 'staff.sign-in'));
@@ -49,6 +48,12 @@ export async function enrol(
   const counter = matchCode(secret, { code, now: needs.clock.now(), lastCounter: 0n });
   if (!counter) {
     await countChallengeFailure(needs.db, open.id);
+    await noteSignIn(needs.db, {
+      staffId: open.staffId,
+      outcome: 'wrong-code',
+      visit,
+      at: needs.clock.now(),
+    });
     refuse('staff/wrong-code', {}, 'code');
   }
   const passwordHash = await hashPassword(password);
@@ -88,6 +93,7 @@ async function enter(
     .executeTakeFirst();
   if (!person) refuse('staff/challenge-expired');
   const session = await openSession(tx, { clock, keys }, challenge.staffId, visit);
+  await noteSignIn(tx, { staffId: challenge.staffId, outcome: 'signed-in', visit, at: clock.now() });
   const staff = { staffId: challenge.staffId as StaffId, name: person.name, origin: visit.origin };
   await audit(tx, { staff, action, subject: `staff:${challenge.staffId}`, after: { device: visit.device } });
   return session;

@@ -5,8 +5,8 @@ import type { Keys } from '#platform/crypto';
 import { type App, everyone, type Reply, type Request, serve } from '#platform/http';
 import { refuse } from '#platform/refusal';
 import type { Audit } from './audit-entry.ts';
-import type { StaffGuards } from './caller.ts';
-import { type CompleteNeeds, completeSignIn, enrol, type Visit } from './complete-sign-in.ts';
+import type { StaffGuards, Visit } from './caller.ts';
+import { type CompleteNeeds, completeSignIn, enrol } from './complete-sign-in.ts';
 import { grantViews } from './people-queries.ts';
 import { permissionsOf } from './roles.ts';
 import { endSession, type FoundSession, findSession, tokenOf } from './session.ts';
@@ -28,7 +28,7 @@ const DEVICE_LENGTH = 200;
 const { signIn: first, signInCode, enrol: enrolment, resume, signOut, me } = staffEndpoints;
 
 export function signInRoutes(app: App, needs: SignInRouteNeeds): void {
-  serve(app, first, everyone, ({ body }) => signIn(needs, body));
+  serve(app, first, everyone, ({ body, request }) => signIn(needs, body, visitOf(request)));
   serve(app, signInCode, everyone, async ({ body, request, reply }) =>
     answerSignedIn(needs, request, reply, await completeSignIn(completeNeeds(needs), body, visitOf(request))),
   );

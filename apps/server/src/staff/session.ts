@@ -3,7 +3,7 @@ import type { Database, Tx } from '@fairhall/database';
 import { sql } from 'kysely';
 import type { Clock } from '#platform/clock';
 import { type Keys, randomToken, sha256 } from '#platform/crypto';
-import type { StaffCaller, StaffId } from './caller.ts';
+import type { StaffCaller, StaffId, Visit } from './caller.ts';
 import { isRole } from './roles.ts';
 import { staffTables } from './tables.ts';
 
@@ -20,7 +20,7 @@ export async function openSession(
   tx: Tx,
   { clock, keys }: { clock: Clock; keys: Keys },
   staffId: bigint,
-  visit: { origin: string; device: string },
+  visit: Visit,
 ): Promise<NewSession> {
   const cookie = randomToken();
   const token = tokenOf(keys, cookie);

@@ -3,7 +3,9 @@ import { hashPassword, verifyPassword } from '#identity';
 import type { Clock } from '#platform/clock';
 import { type Keys, randomToken, sha256 } from '#platform/crypto';
 import { refuse } from '#platform/refusal';
+import type { Visit } from './caller.ts';
 import { createCodeSecret, sealCodeSecret } from './second-factor.ts';
+import { noteSignIn } from './sign-ins.ts';
 import { staffTables } from './tables.ts';
 
 export type SignInNeeds = { db: Database; clock: Clock; keys: Keys };
@@ -22,6 +24,7 @@ const LOCK_MS = 15 * 60_000;
 export async function signIn(
   needs: SignInNeeds,
   { username, password }: { username: string; password: string },
+  visit: Visit,
 ): Promise<SignInStep> {
   const name = username.trim().toLowerCase();
   await refuseLocked(needs, name);
@@ -32,7 +35,13 @@ export async function signIn(
     .executeTakeFirst();
   const matches = await verifyPassword(person?.password_hash ?? (await nobodysHash()), password);
   if (!person || !matches || person.status === 'suspended') {
-    await countFailure(needs, name);
+    const isLocked = await countFailure(needs, name);
+    await noteSignIn(needs.db, {
+      ...(person && { staffId: person.id }),
+      outcome: isLocked ? 'locked' : 'wrong-password',
+      visit,
+      at: needs.clock.now(),
+    });
     refuse('staff/wrong-sign-in');
   }
   return challengePerson(needs, person);
@@ -60,7 +69,8 @@ function nobodysHash(): Promise<string> {
   return hash;
 }
 
-function countFailure({ db, clock }: SignInNeeds, username: string): Promise<void> {
+/** Answers whether the name is locked from now on. */
+function countFailure({ db, clock }: SignInNeeds, username: string): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const now = clock.now();
     const tables = staffTables(tx);
@@ -80,12 +90,13 @@ function countFailure({ db, clock }: SignInNeeds, username: string): Promise<voi
       )
       .returning('failures')
       .executeTakeFirstOrThrow();
-    if (failures < FAILURES_BEFORE_LOCK) return;
+    if (failures < FAILURES_BEFORE_LOCK) return false;
     await tables
       .updateTable('staff.sign_in_failures')
       .set({ failures: 0, locked_until: new Date(now.getTime() + LOCK_MS) })
       .where('username', '=', username)
       .execute();
+    return true;
   });
 }
 

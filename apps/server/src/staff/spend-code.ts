@@ -4,17 +4,19 @@ import type { Keys } from '#platform/crypto';
 import { refuse } from '#platform/refusal';
 import type { StaffId } from './caller.ts';
 import { matchCode, openCodeSecret } from './second-factor.ts';
+import { noteSignIn, type Origin } from './sign-ins.ts';
 import { staffTables } from './tables.ts';
 
 export type SpendNeeds = { db: Database; clock: Clock; keys: Keys };
 /** Spends the caller's code on the act that follows; each code works once, for one act. */
-export type StepUp = (caller: { staffId: StaffId }, code: string) => Promise<void>;
+export type StepUp = (caller: { staffId: StaffId; origin: string }, code: string) => Promise<void>;
 
 const FAILURES_BEFORE_LOCK = 5;
 const LOCK_MS = 15 * 60_000;
 
 export function createStepUp(needs: SpendNeeds): StepUp {
-  return async ({ staffId }, code) => refuseUnlessSpent(await spendCode(needs, staffId, code));
+  return async ({ staffId, origin }, code) =>
+    refuseUnlessSpent(await spendCode(needs, { staffId, code, visit: { origin } }));
 }
 
 export type Spent = { kind: 'spent' } | { kind: 'wrong' } | { kind: 'locked'; until: Date };
@@ -25,7 +27,10 @@ export function refuseUnlessSpent(spent: Spent): void {
 }
 
 /** In a transaction of its own, so that a failure counts even though the act is refused. */
-export function spendCode({ db, clock, keys }: SpendNeeds, staffId: bigint, code: string): Promise<Spent> {
+export function spendCode(
+  { db, clock, keys }: SpendNeeds,
+  { staffId, code, visit }: { staffId: bigint; code: string; visit: Origin },
+): Promise<Spent> {
   return inTransaction(db, async (tx) => {
     const now = clock.now();
     const person = await staffTables(tx)
@@ -44,7 +49,7 @@ export function spendCode({ db, clock, keys }: SpendNeeds, staffId: bigint, code
         lastCounter: person.code_counter,
       });
     if (counter) return rememberSpent(tx, staffId, counter);
-    return rememberFailure(tx, staffId, { failures: person.code_failures + 1, now });
+    return rememberFailure(tx, { staffId, visit, failures: person.code_failures + 1, now });
   });
 }
 
@@ -59,8 +64,7 @@ async function rememberSpent(tx: Tx, staffId: bigint, counter: bigint): Promise<
 
 async function rememberFailure(
   tx: Tx,
-  staffId: bigint,
-  { failures, now }: { failures: number; now: Date },
+  { staffId, visit, failures, now }: { staffId: bigint; visit: Origin; failures: number; now: Date },
 ): Promise<Spent> {
   const locked = failures >= FAILURES_BEFORE_LOCK;
   await staffTables(tx)
@@ -71,5 +75,6 @@ async function rememberFailure(
     })
     .where('id', '=', staffId)
     .execute();
+  await noteSignIn(tx, { staffId, outcome: locked ? 'locked' : 'wrong-code', visit, at: now });
   return { kind: 'wrong' };
 }

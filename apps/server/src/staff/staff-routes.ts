@@ -15,6 +15,7 @@ import { approve, refuseApproval } from './decide-approval.ts';
 import { invite } from './invite.ts';
 import { listPeople, readPerson } from './people-queries.ts';
 import { findScope, rolePermissions } from './roles.ts';
+import { listSignIns } from './sign-ins.ts';
 import type { StepUp } from './spend-code.ts';
 import { suspend } from './suspend.ts';
 import { verifyAuditChain } from './verify-audit.ts';
@@ -81,6 +82,7 @@ function peopleRoutes(app: App, needs: StaffRouteNeeds): void {
 
 function auditRoutes(app: App, { db, guards, clock, keys, anchors }: StaffRouteNeeds): void {
   serve(app, staffEndpoints.audit, guards.staff('staff.audit.read'), ({ query }) => listAudit(db, query));
+  serve(app, staffEndpoints.signIns, guards.staff('staff.audit.read'), ({ query }) => listSignIns(db, query));
   serve(app, staffEndpoints.verifyAudit, guards.staff('staff.audit.read'), async () =>
     verifyAuditChain(db, { clock, keys, anchors: await anchors.read() }),
   );

@@ -1,3 +1,4 @@
+import type { SignInOutcome } from '@fairhall/contract';
 import type { Database } from '@fairhall/database';
 import type { ColumnType, Generated, Kysely } from 'kysely';
 
@@ -30,6 +31,14 @@ export type StaffTables = {
     failures: number;
     last_at: Date;
     locked_until: Date | null;
+  };
+  'staff.sign_ins': {
+    id: Generated<bigint>;
+    at: Date;
+    staff_id: bigint | null;
+    outcome: SignInOutcome;
+    origin: string;
+    device: string | null;
   };
   'staff.challenges': {
     id: Generated<bigint>;

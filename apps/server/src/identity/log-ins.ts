@@ -1,0 +1,47 @@
+import type { SignInFilter, SignInLine, SignInOutcome } from '@fairhall/contract';
+import type { Database } from '@fairhall/database';
+import { type MemberId, toMemberId } from './member.ts';
+import type { Visit } from './open-session.ts';
+import type { IdentityTables } from './tables.ts';
+
+/** Keeps how a log-in ended. */
+export async function noteLogIn(
+  db: Database,
+  { memberId, outcome, visit, at }: { memberId?: MemberId; outcome: SignInOutcome; visit: Visit; at: Date },
+): Promise<void> {
+  const { network, device } = visit;
+  await db
+    .withTables<IdentityTables>()
+    .insertInto('identity.log_ins')
+    .values({ at, member_id: memberId ?? null, outcome, network, device })
+    .execute();
+}
+
+const PAGE = 50;
+
+export async function listLogIns(
+  database: Database,
+  { personId, network, outcome, cursor, limit = PAGE }: SignInFilter,
+): Promise<{ items: SignInLine[]; next: string | null }> {
+  let query = database
+    .withTables<IdentityTables>()
+    .selectFrom('identity.log_ins as l')
+    .leftJoin('identity.members as m', 'm.id', 'l.member_id')
+    .select(['l.id', 'l.at', 'l.member_id', 'l.outcome', 'l.network', 'l.device', 'm.account'])
+    .orderBy('l.id', 'desc')
+    .limit(limit + 1);
+  if (personId) query = query.where('l.member_id', '=', toMemberId(personId));
+  if (network) query = query.where('l.network', '=', network);
+  if (outcome) query = query.where('l.outcome', '=', outcome);
+  if (cursor) query = query.where('l.id', '<', BigInt(cursor));
+  const rows = await query.execute();
+  const items = rows.slice(0, limit).map((row) => ({
+    id: String(row.id),
+    at: row.at.toISOString(),
+    person: row.member_id && row.account ? { id: String(row.member_id), name: row.account } : null,
+    outcome: row.outcome,
+    network: row.network,
+    device: row.device,
+  }));
+  return { items, next: rows.length > limit ? (items.at(-1)?.id ?? null) : null };
+}
