@@ -227,6 +227,7 @@ function withdrawalDeed<const Deed extends string, Body extends z.ZodMiniType>(
       'cashier/claimed-by-another',
       'cashier/not-claimed',
       'cashier/manual-payment-waiting',
+      'cashier/needs-another-person',
     ],
   });
 }

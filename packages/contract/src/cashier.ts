@@ -35,6 +35,7 @@ export const cashierRefusals = {
   'cashier/claimed-by-another': 409,
   'cashier/not-claimed': 409,
   'cashier/manual-payment-waiting': 409,
+  'cashier/needs-another-person': 403,
   'cashier/transfer-settled': 409,
   'cashier/transfer-amount-differs': 409,
   'cashier/transfer-reversed': 409,

@@ -23,7 +23,7 @@ import { bankSecret, type Desk, fundPassword, newKey, openDesk, staffNamed } fro
 
 const main = new URL('../../../bank/src/main.ts', import.meta.url).pathname;
 const log = createLog({ level: 'silent', name: 'test' });
-const ann = staffNamed(1, 'ann');
+const [ann, ben] = [staffNamed(1, 'ann'), staffNamed(2, 'ben')];
 const patience = { timeout: 20_000, interval: 100 };
 
 let desk: Desk;
@@ -178,8 +178,8 @@ async function paying() {
   const judgement = { withdrawalId: id, reason: 'looked at it', staff: ann };
   await claimWithdrawal(desk.needs, { ...judgement, takeOver: false });
   await approveWithdrawal(desk.needs, judgement);
-  await claimWithdrawal(desk.needs, { ...judgement, takeOver: false });
-  await payWithdrawal(desk.needs, { ...judgement, provider: 'bank' });
+  await claimWithdrawal(desk.needs, { ...judgement, staff: ben, takeOver: false });
+  await payWithdrawal(desk.needs, { ...judgement, staff: ben, provider: 'bank' });
   return { caller, id };
 }
 

@@ -56,6 +56,7 @@ export function payWithdrawal(
     if (withdrawal.status !== 'pay') refuse('cashier/withdrawal-moved-on');
     requireClaim(withdrawal, staff, deed.at);
     requireNoManualPayment(withdrawal, deed.at);
+    await requireAnotherPerson(deed, withdrawal, staff);
     await needs.gate.requireWithdrawing(deed.tx, withdrawal.member_id);
     await deed.tx
       .withTables<CashierTables>()
@@ -82,6 +83,24 @@ export function payWithdrawal(
     });
     return paying;
   });
+}
+
+/** What carries a flag leaves the house by the word of two people: who approved it does not pay it. */
+async function requireAnotherPerson(
+  { tx }: Deed,
+  withdrawal: WithdrawalRow,
+  staff: StaffCaller,
+): Promise<void> {
+  if (withdrawal.flags.length === 0) return;
+  const approval = await tx
+    .withTables<CashierTables>()
+    .selectFrom('cashier.withdrawal_changes')
+    .where('withdrawal_id', '=', withdrawal.id)
+    .where('status', '=', 'pay')
+    .orderBy('seq', 'desc')
+    .select('actor_id')
+    .executeTakeFirst();
+  if (approval?.actor_id === staff.staffId) refuse('cashier/needs-another-person');
 }
 
 /** While a second person is asked about a payment by hand, nothing else may happen to the money. */

@@ -46,8 +46,8 @@ type World = {
 type Step = { deed: keyof typeof deeds; pick: number; amount: bigint; say: 'paid' | 'failed' | 'silent' };
 
 const oneOf = <Item>(items: readonly Item[], pick: number): Item => items[pick % items.length] as Item;
-const claim = (withdrawalId: bigint) =>
-  claimWithdrawal(desk.needs, { withdrawalId, takeOver: true, staff: ann });
+const claim = (withdrawalId: bigint, staff = ann) =>
+  claimWithdrawal(desk.needs, { withdrawalId, takeOver: true, staff });
 
 const deeds = {
   async open(world: World, { amount }: Step) {
@@ -105,8 +105,8 @@ const deeds = {
   },
   async pay(world: World, { pick, say }: Step) {
     const withdrawalId = oneOf(world.withdrawals, pick).id;
-    await claim(withdrawalId);
-    await payWithdrawal(desk.needs, { withdrawalId, provider: 'bank', staff: ann });
+    await claim(withdrawalId, ben);
+    await payWithdrawal(desk.needs, { withdrawalId, provider: 'bank', staff: ben });
     if (say === 'silent') desk.bank.script.push('silent');
     if (say === 'failed') desk.bank.script.push({ state: 'failed', reason });
     await sendPayout(desk.needs, withdrawalId);

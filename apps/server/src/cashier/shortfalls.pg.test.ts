@@ -1,19 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { houseBalance } from '#wallet';
 import { createTestDatabase } from '../../../../tools/testing/database.ts';
-import { claimWithdrawal } from './claim-withdrawal.ts';
 import { proposeShortfall } from './decide-shortfall.ts';
-import { approveWithdrawal, payWithdrawal } from './judge-withdrawal.ts';
 import { confirmReceived } from './member-deeds.ts';
 import { type CashierCaller, perform } from './needs.ts';
 import { openDeposit } from './open-deposit.ts';
-import type { PayoutAnswer } from './providers/provider.ts';
 import { receiveTransfer } from './receive-transfer.ts';
-import { requestWithdrawal } from './request-withdrawal.ts';
 import { sendPayout } from './send-payout.ts';
-import { settlePayout } from './settle-payout.ts';
 import { countShortfalls, pageShortfalls, presentShortfalls } from './shortfall-queries.ts';
-import { currency, type Desk, fundPassword, lineFor, newKey, openDesk, staffNamed } from './testing/desk.ts';
+import { currency, type Desk, lineFor, newKey, openDesk, staffNamed } from './testing/desk.ts';
+
+import { withdrawingAt } from './testing/withdrawing.ts';
 
 let desk: Desk;
 beforeAll(async () => {
@@ -26,13 +23,6 @@ const reason = 'looked at it';
 
 const receive = (line: ReturnType<typeof lineFor>) =>
   perform(desk.needs, (deed) => receiveTransfer(desk.needs, deed, { provider: 'bank', line }));
-const request = (caller: CashierCaller, accountId: bigint) =>
-  requestWithdrawal(desk.needs, caller, { key: newKey(), accountId, amountMinor: 400_00n, fundPassword });
-const tell = (id: bigint, answer: PayoutAnswer) =>
-  perform(desk.needs, (deed) =>
-    settlePayout(desk.needs, deed, { key: `withdrawal/${id}`, provider: 'bank', answer }),
-  );
-
 /** A member whose credited money the bank took back. */
 async function reversed() {
   const ready = await desk.readyMember();
@@ -50,18 +40,7 @@ async function newestShortfall(caller: CashierCaller) {
   return row;
 }
 
-/** Sent to the bank, which has not answered yet. */
-async function paying() {
-  const { caller, accountId } = await desk.richMember();
-  const { id: withdrawalId } = await request(caller, accountId);
-  for (const step of ['approve', 'pay']) {
-    await claimWithdrawal(desk.needs, { withdrawalId, takeOver: false, staff: ann });
-    const judgement = { withdrawalId, reason, staff: ann };
-    if (step === 'approve') await approveWithdrawal(desk.needs, judgement);
-    else await payWithdrawal(desk.needs, { ...judgement, provider: 'bank' });
-  }
-  return { caller, accountId, id: withdrawalId };
-}
+const { paying, request, tell } = withdrawingAt(() => desk);
 
 test('a credited deposit the bank takes back waits in a queue and stops withdrawals until people decide', async () => {
   const { caller, accountId, deposit, takeBack } = await reversed();

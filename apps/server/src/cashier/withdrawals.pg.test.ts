@@ -9,14 +9,11 @@ import {
   disputeWithdrawal,
   receiveByClock,
 } from './member-deeds.ts';
-import { type CashierCaller, perform } from './needs.ts';
 import { presentWithdrawal } from './present-withdrawal.ts';
-import type { PayoutAnswer } from './providers/provider.ts';
-import { requestWithdrawal } from './request-withdrawal.ts';
-import { proposeBounce, proposeMarkPaid, resolveReceived } from './second-person.ts';
+import { resolveReceived } from './second-person.ts';
 import { sendPayout } from './send-payout.ts';
-import { settlePayout } from './settle-payout.ts';
-import { type Desk, fundPassword, newKey, openDesk, smallPicture, staffNamed } from './testing/desk.ts';
+import { type Desk, newKey, openDesk, smallPicture } from './testing/desk.ts';
+import { ann, ben, reason, withdrawingAt } from './testing/withdrawing.ts';
 import { readPicture } from './uploads/read-picture.ts';
 
 let desk: Desk;
@@ -25,47 +22,14 @@ beforeAll(async () => {
 });
 afterAll(() => desk.drop());
 
-const [ann, ben] = [staffNamed(1, 'ann'), staffNamed(2, 'ben')];
-const reason = 'looked at it';
 const MINUTE_MS = 60_000;
 
-const request = (caller: CashierCaller, accountId: bigint, amountMinor = 400_00n, key = newKey()) =>
-  requestWithdrawal(desk.needs, caller, { key, accountId, amountMinor, fundPassword });
-
-async function claimed(withdrawalId: bigint, staff = ann) {
-  await claimWithdrawal(desk.needs, { withdrawalId, takeOver: false, staff });
-  return { withdrawalId, reason, staff };
-}
-
-async function inPayStage() {
-  const { caller, accountId } = await desk.richMember();
-  const { id } = await request(caller, accountId);
-  await approveWithdrawal(desk.needs, await claimed(id));
-  return { caller, id };
-}
-
-async function paying() {
-  const order = await inPayStage();
-  await payWithdrawal(desk.needs, { ...(await claimed(order.id)), provider: 'bank' });
-  return order;
-}
-
-async function sent() {
-  const order = await paying();
-  await sendPayout(desk.needs, order.id);
-  return order;
-}
-
-const tell = (id: bigint, answer: PayoutAnswer) =>
-  perform(desk.needs, (deed) =>
-    settlePayout(desk.needs, deed, { key: `withdrawal/${id}`, provider: 'bank', answer }),
-  );
-const statusOf = async (id: bigint) => (await desk.withdrawalRow(id)).status;
+const { request, claimed, inPayStage, paying, sent, tell, statusOf } = withdrawingAt(() => desk);
 
 test('request, approve, pay, receive: the money is held, then gone, and every step says who', async () => {
   const { caller, id } = await inPayStage();
   expect(await desk.balancesOf(caller)).toMatchObject({ cash: 600_00n, hold: 400_00n });
-  await payWithdrawal(desk.needs, { ...(await claimed(id)), provider: 'bank' });
+  await payWithdrawal(desk.needs, { ...(await claimed(id, ben)), provider: 'bank' });
   await sendPayout(desk.needs, id);
   expect(await desk.balancesOf(caller)).toMatchObject({ cash: 600_00n, hold: 0n });
   await confirmReceived(desk.needs, caller, { withdrawalId: id });
@@ -131,7 +95,7 @@ test('approving twice and paying twice have effect once', async () => {
     approveWithdrawal(desk.needs, judgement),
   ]);
   expect(approvals.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-  const payment = { ...(await claimed(id)), provider: 'bank' };
+  const payment = { ...(await claimed(id, ben)), provider: 'bank' };
   const payments = await Promise.allSettled([
     payWithdrawal(desk.needs, payment),
     payWithdrawal(desk.needs, payment),
@@ -244,43 +208,6 @@ test('a dispute after that day is refused', async () => {
   await expect(
     disputeWithdrawal(desk.needs, caller, { withdrawalId: id, message: '', pictures }),
   ).rejects.toMatchObject({ code: 'cashier/too-late-to-dispute' });
-});
-
-test('a payment by hand waits for a second person, and the bank cannot pay meanwhile', async () => {
-  const { caller, id } = await inPayStage();
-  const judgement = await claimed(id);
-  await proposeMarkPaid(desk.needs, { ...judgement, reference: 'KBANK-771' });
-  await expect(payWithdrawal(desk.needs, { ...judgement, provider: 'bank' })).rejects.toMatchObject({
-    code: 'cashier/manual-payment-waiting',
-  });
-  await expect(refuseWithdrawal(desk.needs, { ...judgement, stage: 'pay' })).rejects.toMatchObject({
-    code: 'cashier/manual-payment-waiting',
-  });
-  await desk.approve(ben);
-  expect(await statusOf(id)).toBe('sent');
-  expect(await desk.balancesOf(caller)).toMatchObject({ cash: 600_00n, hold: 0n });
-  await expect(desk.approve(ben)).rejects.toMatchObject({ code: 'cashier/withdrawal-moved-on' });
-});
-
-test('an order whose payment by hand a second person refused can go on at once', async () => {
-  const { caller, id } = await inPayStage();
-  const judgement = await claimed(id);
-  await proposeMarkPaid(desk.needs, { ...judgement, reference: 'KBANK-772' });
-  await desk.decline();
-  await payWithdrawal(desk.needs, { ...judgement, provider: 'bank' });
-  await sendPayout(desk.needs, id);
-  expect(await desk.balancesOf(caller)).toMatchObject({ cash: 600_00n, hold: 0n });
-});
-
-test('a bounced payment returns to the member only by a second person, once', async () => {
-  const { caller, id } = await sent();
-  const pictures = [await readPicture(await smallPicture())];
-  await disputeWithdrawal(desk.needs, caller, { withdrawalId: id, message: '', pictures });
-  await proposeBounce(desk.needs, { ...(await claimed(id)), reference: 'bounced' });
-  expect((await desk.balancesOf(caller)).cash).toBe(600_00n);
-  await desk.approve(ben);
-  await expect(desk.approve(ben)).rejects.toMatchObject({ code: 'cashier/withdrawal-moved-on' });
-  expect(await desk.balancesOf(caller)).toMatchObject({ cash: 1_000_00n, hold: 0n });
 });
 
 test('other people’s orders are not there', async () => {
