@@ -14,6 +14,8 @@ export type DialogProps = {
   size?: 'small' | 'medium' | 'large';
   /** Slides in from the inline end and takes the full height, instead of standing in the middle. */
   isDrawer?: boolean;
+  /** A stray click beside it does not close it: something typed, or shown only now, would be lost. */
+  isSteady?: boolean;
 };
 
 /**
@@ -51,7 +53,7 @@ export function Dialog(props: DialogProps) {
         props.onClose();
       }}
       onClick={(event) => {
-        if (event.target === dialog.current) props.onClose();
+        if (event.target === dialog.current && !props.isSteady) props.onClose();
       }}
     >
       <div className={styles.frame}>

@@ -4,6 +4,7 @@ import {
   ArrowUpFromLine,
   BookOpenText,
   CircleDashed,
+  Fingerprint,
   Gamepad2,
   Inbox,
   Landmark,
@@ -75,6 +76,7 @@ export const destinations: readonly Destination[] = [
   { to: '/games', name: 'games', icon: Gamepad2, permission: 'catalogue.games.read' },
   { to: '/vendors', name: 'vendors', icon: Plug, permission: 'catalogue.games.read' },
   { to: '/audit', name: 'audit', icon: ScrollText, permission: 'staff.audit.read' },
+  { to: '/security', name: 'security', icon: Fingerprint, permission: 'identity.sessions.read' },
   { to: '/people', name: 'people', icon: UserCog, permission: 'staff.people.read' },
   { to: '/roles', name: 'roles', icon: ShieldCheck, permission: 'staff.people.read' },
 ];

@@ -40,6 +40,7 @@ const pages = [
   page('/approvals', staff, 'ApprovalsPage'),
   page('/approvals/$approvalId', staff, 'ApprovalPage'),
   page('/audit', staff, 'AuditPage'),
+  page('/security', staff, 'SecurityPage'),
   page('/people', staff, 'PeoplePage'),
   page('/roles', staff, 'RolesPage'),
 ];

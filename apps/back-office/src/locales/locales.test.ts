@@ -64,6 +64,7 @@ test.each<[string, readonly (string | number)[]]>([
   ['owner', contract.stepOwner.options],
   ['actor', contract.actorKind.options],
   ['transfer', contract.bankTransfer.shape.status.options],
+  ['signInOutcome', contract.signInOutcomes],
   ['person', contract.staffPerson.shape.status.options],
   ['approval', contract.approval.shape.status.options],
 ])('every %s of the contract has its word', (family, values) => {

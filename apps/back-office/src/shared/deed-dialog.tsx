@@ -51,6 +51,7 @@ export function DeedDialog<Input, Answer>(props: DeedDialogProps<Input, Answer>)
   return (
     <Dialog
       title={props.title}
+      isSteady
       onClose={props.onClose}
       actions={
         <>

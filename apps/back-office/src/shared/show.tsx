@@ -51,6 +51,7 @@ export function Reference(props: { text: string }) {
 const tones: Readonly<Record<string, Tone>> = {
   paid: 'won',
   executed: 'won',
+  'signed-in': 'won',
   received: 'won',
   'auto-received': 'won',
   active: 'won',
@@ -66,6 +67,9 @@ const tones: Readonly<Record<string, Tone>> = {
   lost: 'lost',
   tombstone: 'lost',
   closed: 'lost',
+  locked: 'lost',
+  'wrong-password': 'vip',
+  'wrong-code': 'vip',
   mismatch: 'vip',
   late: 'vip',
   waiting: 'vip',

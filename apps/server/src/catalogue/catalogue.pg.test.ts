@@ -198,7 +198,7 @@ test('a key is sealed at rest, rotated with two live ones, and off at once', asy
   ).toBe('catalogue/key-invalid');
 });
 
-test('staff add and switch off keys; the trail never holds a secret', async () => {
+test('staff add and switch off keys without a pause for the vendor; the trail never holds a secret', async () => {
   const path = '/api/catalogue/staff/vendors/ACME/keys';
   const wish = { algorithm: 'hmac-sha256', keyId: 'acme-9', reason: 'a yearly change' };
   const added = await ask('POST', path, wish);
@@ -206,6 +206,8 @@ test('staff add and switch off keys; the trail never holds a secret', async () =
   expect(catalogue.games.keyOf('ACME', 'acme-9')?.sign('x')).toBe(
     hmacKey({ keyId: 'acme-9', secret: issued }).sign('x'),
   );
+  // the vendor knows its old key only, and still hears us
+  expect((await ask('POST', '/api/catalogue/staff/vendors/ACME/sync')).status).toBe(200);
   expect((await ask('POST', path, wish)).body.code).toBe('catalogue/key-taken');
   const off = await ask('POST', `${path}/acme-9/disable`, { reason: 'changed over' });
   expect([off.body, catalogue.games.keyOf('ACME', 'acme-9')]).toEqual([{ done: true }, undefined]);

@@ -17,7 +17,7 @@ export type Snapshot = {
   readonly gamesByCode: ReadonlyMap<string, Game>;
   /** Live keys by `<vendor>/<key id>`. */
   readonly keys: ReadonlyMap<string, GatewayKey>;
-  /** The newest live key of each vendor: the one we sign our own calls with. */
+  /** The oldest live key of each vendor, with which we sign: its successor may not have reached the vendor yet. */
   readonly signingKeys: ReadonlyMap<string, GatewayKey>;
 };
 
@@ -49,7 +49,7 @@ export async function loadSnapshot(bare: Database, keys: Keys, now: Date): Promi
     games: new Map(games.map((game) => [game.id, game])),
     gamesByCode: new Map(games.map((game) => [`${game.vendor.code}/${game.code}`, game])),
     keys: new Map(opened.map(([vendor, key]) => [`${vendor}/${key.keyId}`, key])),
-    signingKeys: new Map(opened),
+    signingKeys: new Map(opened.toReversed()),
   };
 }
 

@@ -12,6 +12,7 @@ import { useMay } from '../../shared/session.ts';
 import { State, Time } from '../../shared/show.tsx';
 import { useDeed, useRead } from '../../shared/use-call.ts';
 import { MaintenanceField, useMaintenance } from './maintenance-field.tsx';
+import { VendorKeys } from './vendor-keys.tsx';
 
 export function VendorsPage() {
   const { t } = useTranslation();
@@ -78,14 +79,8 @@ function VendorCard({ vendor }: { vendor: StaffVendor }) {
         <Fact name={t('games.maintenance')}>
           <Time at={vendor.maintenanceUntil} />
         </Fact>
-        <Fact name={t('vendors.keys')}>
-          {vendor.keys.map((key) => (
-            <div key={key.keyId}>
-              {key.keyId} · {key.algorithm} · {t(key.isEnabled ? 'vendors.keyOn' : 'vendors.keyOff')}
-            </div>
-          ))}
-        </Fact>
       </Facts>
+      <VendorKeys vendor={vendor} />
       {isEditing && <VendorDialog vendor={vendor} onClose={() => setEditing(false)} />}
     </Card>
   );

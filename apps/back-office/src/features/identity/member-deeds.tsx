@@ -1,5 +1,5 @@
 import { type MemberCard, resetMemberPassword, unlockMember } from '@fairhall/contract';
-import { Button, CopyButton, Dialog } from '@fairhall/ui';
+import { Button } from '@fairhall/ui';
 import { KeyRound, LockOpen, Scale } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,8 +7,8 @@ import { CorrectionDialog } from '../../shared/correction-dialog.tsx';
 import { DeedDialog } from '../../shared/deed-dialog.tsx';
 import { Buttons } from '../../shared/page.tsx';
 import { useMay } from '../../shared/session.ts';
+import { ShownOnce } from '../../shared/shown-once.tsx';
 import { useDeed } from '../../shared/use-call.ts';
-import styles from './member.module.css';
 
 export function MemberDeeds({ member }: { member: MemberCard }) {
   const { t } = useTranslation();
@@ -40,12 +40,9 @@ export function MemberDeeds({ member }: { member: MemberCard }) {
       {open === 'reset' && <ResetDialog member={member} onClose={close} onPassword={setPassword} />}
       {open === 'unlock' && <UnlockDialog member={member} onClose={close} />}
       {password && (
-        <Dialog title={t('member.oneTimePassword')} size="small" onClose={() => setPassword(undefined)}>
-          <p>{t('member.oneTimePasswordHelp')}</p>
-          <p className={styles.password}>
-            <code>{password}</code> <CopyButton text={password} />
-          </p>
-        </Dialog>
+        <ShownOnce title={t('member.oneTimePassword')} text={password} onClose={() => setPassword(undefined)}>
+          {t('member.oneTimePasswordHelp')}
+        </ShownOnce>
       )}
     </Buttons>
   );

@@ -3,3 +3,4 @@ export { ApprovalsPage } from './approvals-page.tsx';
 export { AuditPage } from './audit-page.tsx';
 export { PeoplePage } from './people-page.tsx';
 export { RolesPage } from './roles-page.tsx';
+export { SecurityPage } from './security-page.tsx';

@@ -1,5 +1,5 @@
 import { type StaffPerson, staffEndpoints } from '@fairhall/contract';
-import { Button, type Column, CopyButton, Dialog, Field, TextInput } from '@fairhall/ui';
+import { Button, type Column, Field, TextInput } from '@fairhall/ui';
 import { Ban, KeyRound, ShieldPlus, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +8,7 @@ import { Buttons, Page } from '../../shared/page.tsx';
 import { RowList } from '../../shared/row-list.tsx';
 import { useMay, useSession } from '../../shared/session.ts';
 import { Marks, State, Time } from '../../shared/show.tsx';
+import { ShownOnce } from '../../shared/shown-once.tsx';
 import { useDeed, useRead } from '../../shared/use-call.ts';
 import { GrantsDialog } from './grants-dialog.tsx';
 import { ResetDialog, SuspendDialog } from './person-dialogs.tsx';
@@ -105,12 +106,9 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
   const deed = useDeed(staffEndpoints.invite, (answer) => setOneTime(answer.oneTimePassword));
   if (oneTime)
     return (
-      <Dialog title={t('member.oneTimePassword')} size="small" onClose={onClose}>
-        <p>{t('people.inviteHelp')}</p>
-        <p>
-          <code>{oneTime}</code> <CopyButton text={oneTime} />
-        </p>
-      </Dialog>
+      <ShownOnce title={t('member.oneTimePassword')} text={oneTime} onClose={onClose}>
+        {t('people.inviteHelp')}
+      </ShownOnce>
     );
   return (
     <DeedDialog
