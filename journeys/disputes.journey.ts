@@ -1,0 +1,180 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import * as contract from '@fairhall/contract';
+import { parseAmount } from '@fairhall/money';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { call } from '../tools/people/call.ts';
+import { becomeMember, type MemberPerson } from '../tools/people/member.ts';
+import { launchBrowser } from './browser.ts';
+import { logIn, payInto } from './member-pages.ts';
+import { enterOffice, freshCode } from './staff-pages.ts';
+import { wordsOf } from './words.ts';
+import { openBrowserOf, readWorld, showWhenFailed, staffOf } from './world.ts';
+
+const world = readWorld();
+const { portal, backOffice } = world.addresses;
+const { say } = wordsOf('portal', 'en');
+const office = wordsOf('office', 'en');
+const LONG_MS = 20_000;
+const fundPassword = '731946';
+const amountMinor = 200_00n;
+
+let browser: Browser;
+let member: MemberPerson;
+let memberPage: Page;
+let risk: Page;
+let finance: Page;
+let approver: Page;
+let accountId: string;
+beforeAll(async () => {
+  browser = await launchBrowser();
+  const account = `dispute${randomInt(1_000_000)}`;
+  const person = { account, password: 'Thai-journey-26', about: 'a member whose money goes astray' };
+  member = await becomeMember(portal, person);
+  await payInto(world, person, 500_00n);
+  accountId = await bindAccount(member);
+  const context = await openBrowserOf(browser, { language: 'EN' });
+  memberPage = await context.newPage();
+  await logIn(memberPage, world, person, 'en');
+  risk = await enterOffice(browser, world, staffOf(world, 'risk'));
+  finance = await enterOffice(browser, world, staffOf(world, 'finance'));
+  approver = await enterOffice(browser, world, staffOf(world, 'approver'));
+});
+beforeEach(() => showWhenFailed(() => [memberPage, risk, finance, approver]));
+afterAll(() => browser?.close());
+
+test('a payment that never arrived: the member proves it, and two people give the money back', async () => {
+  const id = await askAndApprove();
+  await finance.goto(`${backOffice}/withdrawals/${id}`);
+  await claim(finance);
+  await press(finance, 'withdrawalDeed.pay');
+  await confirmDeed(finance, 'withdrawalDeed.pay');
+
+  await memberPage.goto(`${portal}/withdraw/${id}`);
+  await memberPage.getByText(say('cashier.withdrawalStatus.sent')).first().waitFor({ timeout: LONG_MS });
+  const before = await shownBalance();
+  await memberPage.getByRole('button', { name: say('cashier.notReceived') }).click();
+  const dialog = memberPage.getByRole('dialog');
+  await dialog.getByLabel(say('cashier.message')).fill('nothing on my statement');
+  const picture = { name: 'statement.png', mimeType: 'image/png', buffer: await memberPage.screenshot() };
+  await dialog.locator('input[type=file]').setInputFiles(picture);
+  await dialog.getByRole('button', { name: say('cashier.send') }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await memberPage.getByText(say('cashier.withdrawalStatus.disputed')).first().waitFor();
+
+  await finance.goto(`${backOffice}/withdrawals?queue=disputed`);
+  await finance.getByRole('row', { name: new RegExp(orderNumber(id)) }).click();
+  await finance.getByText('nothing on my statement').waitFor();
+  await claim(finance);
+  await finance.getByRole('button', { name: office.say('orders.proof', { number: '1' }) }).click();
+  await finance.getByRole('dialog').getByRole('img').waitFor();
+  await finance.keyboard.press('Escape');
+  await press(finance, 'withdrawalDeed.resolve');
+  await finance
+    .getByRole('dialog')
+    .getByLabel(office.say('withdrawalDeed.outcome'))
+    .selectOption({ label: office.say('withdrawalDeed.bounced') });
+  await confirmDeed(finance, 'withdrawalDeed.resolve', 'the bank shows it came back');
+  await finance.getByText(office.say('orders.manualWaiting')).waitFor();
+
+  await openApproval(approver, id);
+  await approve(approver, 'approver');
+
+  await memberPage.getByText(say('cashier.withdrawalStatus.bounced')).first().waitFor();
+  await expect.poll(shownBalance, { timeout: LONG_MS }).toBe(before + amountMinor);
+});
+
+test('a payment by hand counts only when a second person says so; refused, the order goes on', async () => {
+  const id = await askAndApprove();
+  await finance.goto(`${backOffice}/withdrawals/${id}`);
+  await claim(finance);
+  await markPaid();
+  await openApproval(approver, id);
+  await press(approver, 'approvals.refuse');
+  await confirmDeed(approver, 'approvals.refuse', 'no such line in the statement');
+
+  await finance.getByText(office.say('orders.manualWaiting')).waitFor({ state: 'detached' });
+  await markPaid();
+  const owner = await enterOffice(browser, world, staffOf(world, 'owner'));
+  showWhenFailed(() => [owner]);
+  await openApproval(owner, id);
+  await approve(owner, 'owner');
+  await owner.context().close();
+
+  await memberPage.goto(`${portal}/withdraw/${id}`);
+  await memberPage.getByRole('button', { name: say('cashier.confirmReceived') }).click();
+  await memberPage.getByText(say('cashier.withdrawalStatus.received')).first().waitFor();
+});
+
+/** As the form would: a fund password, then an account in the member's own name. */
+async function bindAccount(person: MemberPerson): Promise<string> {
+  const passwords = { loginPassword: person.password, fundPassword };
+  await call(person, contract.setFundPassword, { body: passwords });
+  const bound = await call(person, contract.addPayoutAccount, {
+    body: {
+      bankCode: '004',
+      accountNumber: `${randomInt(1_000_000_000, 9_999_999_999)}`,
+      holderName: 'Demo Disputer',
+      fundPassword,
+    },
+  });
+  return bound.id;
+}
+
+async function askAndApprove(): Promise<string> {
+  const wish = { key: randomUUID(), accountId, amount: amountMinor.toString(), fundPassword };
+  const { id } = await call(member, contract.requestWithdrawal, { body: wish });
+  await risk.goto(`${backOffice}/withdrawals/${id}`);
+  await claim(risk);
+  await press(risk, 'withdrawalDeed.approve');
+  await confirmDeed(risk, 'withdrawalDeed.approve', 'an own account');
+  return id;
+}
+
+async function markPaid(): Promise<void> {
+  await press(finance, 'withdrawalDeed.mark');
+  const dialog = finance.getByRole('dialog');
+  await dialog.getByLabel(office.say('withdrawalDeed.reference')).fill('KBANK-20261121-7');
+  await confirmDeed(finance, 'withdrawalDeed.mark', 'paid from the branch');
+  await finance.getByText(office.say('orders.manualWaiting')).waitFor();
+}
+
+async function openApproval(page: Page, withdrawalId: string): Promise<void> {
+  await page.goto(`${backOffice}/approvals`);
+  await page.getByRole('row', { name: new RegExp(`withdrawal:${withdrawalId}\\b`) }).click();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+}
+
+/** The second person's word, with a code of its own. */
+async function approve(page: Page, account: string): Promise<void> {
+  await press(page, 'approvals.approve');
+  const code = await freshCode(world, staffOf(world, account));
+  await page.getByRole('dialog').getByLabel(office.say('deed.code')).fill(code);
+  await confirmDeed(page, 'approvals.approve');
+}
+
+async function claim(page: Page): Promise<void> {
+  await press(page, 'claim.take');
+  await page.getByRole('button', { name: office.say('claim.release') }).waitFor();
+}
+
+const press = (page: Page, key: string) =>
+  page.getByRole('button', { name: office.say(key), exact: true }).click();
+
+/** Gives the dialog that is open its reason and goes through with it. */
+async function confirmDeed(page: Page, key: string, reason?: string): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  if (reason) await dialog.getByLabel(office.say('deed.reason')).fill(reason);
+  await dialog.getByRole('button', { name: office.say(key), exact: true }).click();
+  await dialog.waitFor({ state: 'detached' });
+}
+
+const orderNumber = (id: string) => `W${id.padStart(8, '0')}`;
+
+async function shownBalance(): Promise<bigint> {
+  const pill = memberPage
+    .getByRole('banner')
+    .getByRole('button', { name: new RegExp(`^${say('shell.balance')} `) });
+  const text = (await pill.textContent()) ?? '';
+  return parseAmount(text.replace(/[^\d.]/g, ''), 'P') ?? -1n;
+}
