@@ -4,7 +4,7 @@ import { parseAmount } from '@fairhall/money';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { call } from '../tools/people/call.ts';
-import { becomeMember, type MemberPerson } from '../tools/people/member.ts';
+import { askForDeposit, becomeMember, type MemberPerson } from '../tools/people/member.ts';
 import { launchBrowser } from './browser.ts';
 import { logIn, payInto } from './member-pages.ts';
 import { enterOffice, freshCode } from './staff-pages.ts';
@@ -77,7 +77,7 @@ test('a payment that never arrived: the member proves it, and two people give th
   await confirmDeed(finance, 'withdrawalDeed.resolve', 'the bank shows it came back');
   await finance.getByText(office.say('orders.manualWaiting')).waitFor();
 
-  await openApproval(approver, id);
+  await openApproval(approver, commandOn(id));
   await approve(approver, 'approver');
 
   await memberPage.getByText(say('cashier.withdrawalStatus.bounced')).first().waitFor();
@@ -89,7 +89,7 @@ test('a payment by hand counts only when a second person says so; refused, the o
   await finance.goto(`${backOffice}/withdrawals/${id}`);
   await claim(finance);
   await markPaid();
-  await openApproval(approver, id);
+  await openApproval(approver, commandOn(id));
   await press(approver, 'approvals.refuse');
   await confirmDeed(approver, 'approvals.refuse', 'no such line in the statement');
 
@@ -97,13 +97,37 @@ test('a payment by hand counts only when a second person says so; refused, the o
   await markPaid();
   const owner = await enterOffice(browser, world, staffOf(world, 'owner'));
   showWhenFailed(() => [owner]);
-  await openApproval(owner, id);
+  await openApproval(owner, commandOn(id));
   await approve(owner, 'owner');
   await owner.context().close();
 
   await memberPage.goto(`${portal}/withdraw/${id}`);
   await memberPage.getByRole('button', { name: say('cashier.confirmReceived') }).click();
   await memberPage.getByText(say('cashier.withdrawalStatus.received')).first().waitFor();
+});
+
+test('a deposit the bank takes back stops withdrawals until two people have decided who bears it', async () => {
+  const { payTo } = await askForDeposit(member, 100_00n);
+  if (payTo.kind !== 'promptpay') throw new Error('the order is not paid by a code');
+  await fetch(`${world.addresses.bank}/pay`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ payload: payTo.payload, manner: 'reversed' }),
+  });
+  await finance.goto(backOffice);
+  const queue = finance.getByRole('link', { name: new RegExp(office.say('queues.cashier-shortfalls')) });
+  await expect.poll(() => queue.textContent(), { timeout: LONG_MS }).toContain('100.');
+  await expect(ask()).rejects.toThrow('safety/frozen');
+
+  await queue.click();
+  const row = finance.getByRole('row', { name: new RegExp(member.account) });
+  await row.getByRole('button', { name: office.say('shortfalls.decide') }).click();
+  await confirmDeed(finance, 'approvals.propose', 'the sender got it back');
+  await row.getByText(office.say('shortfalls.asked')).waitFor();
+  await openApproval(approver, new RegExp(office.say('approvalKind.cashier-decide-shortfall')));
+  await approve(approver, 'approver');
+  await row.waitFor({ state: 'detached' });
+  expect((await ask()).status).toBe('risk');
 });
 
 /** As the form would: a fund password, then an account in the member's own name. */
@@ -121,9 +145,13 @@ async function bindAccount(person: MemberPerson): Promise<string> {
   return bound.id;
 }
 
-async function askAndApprove(): Promise<string> {
+function ask() {
   const wish = { key: randomUUID(), accountId, amount: amountMinor.toString(), fundPassword };
-  const { id } = await call(member, contract.requestWithdrawal, { body: wish });
+  return call(member, contract.requestWithdrawal, { body: wish });
+}
+
+async function askAndApprove(): Promise<string> {
+  const { id } = await ask();
   await risk.goto(`${backOffice}/withdrawals/${id}`);
   await claim(risk);
   await press(risk, 'withdrawalDeed.approve');
@@ -139,9 +167,11 @@ async function markPaid(): Promise<void> {
   await finance.getByText(office.say('orders.manualWaiting')).waitFor();
 }
 
-async function openApproval(page: Page, withdrawalId: string): Promise<void> {
+const commandOn = (withdrawalId: string) => new RegExp(`withdrawal:${withdrawalId}\\b`);
+
+async function openApproval(page: Page, name: RegExp): Promise<void> {
   await page.goto(`${backOffice}/approvals`);
-  await page.getByRole('row', { name: new RegExp(`withdrawal:${withdrawalId}\\b`) }).click();
+  await page.getByRole('row', { name }).click();
   await page.getByRole('heading', { level: 1 }).waitFor();
 }
 
