@@ -102,7 +102,6 @@ export function holdLine(
     isGreeting = true;
     void greet(request.token).catch(fail);
   });
-  socket.on('error', (error) => needs.log.debug({ err: error }, 'a live line broke'));
   socket.on('close', () => {
     clearTimeout(hello);
     clearInterval(heartbeat);

@@ -10,7 +10,14 @@ const MAX_REQUEST_BYTES = 1024;
 /** The WebSocket of signed-in members. The page's origin is checked before the line is opened. */
 export function liveRoutes(app: App, needs: IdentityNeeds): void {
   const lines: Lines = new Map();
-  app.register(websocket, { options: { maxPayload: MAX_REQUEST_BYTES } });
+  app.register(websocket, {
+    options: { maxPayload: MAX_REQUEST_BYTES },
+    // what a stranger sends is no error of the house
+    errorHandler(error, socket, { log }) {
+      log.debug({ err: error }, 'a live line broke');
+      socket.terminate();
+    },
+  });
   app.register(async (scope) => {
     scope.get(
       livePath,

@@ -1,0 +1,57 @@
+import pg from 'pg';
+import { expect, inject } from 'vitest';
+import { markLogs } from '../tools/testing/leaks.ts';
+import { differences, domainTables, fingerprint } from '../tools/testing/stillness.ts';
+import { readWorld } from './world.ts';
+
+/** What may grow while nobody does anything: who knocked, who came in, what the clock did, who was looked at. */
+const living = new Set([
+  'identity.members',
+  'wallet.accounts',
+  'identity.links',
+  'identity.referrals',
+  'identity.sessions',
+  'identity.attempts',
+  'identity.log_ins',
+  'staff.sign_ins',
+  'safety.standing',
+  'staff.sign_in_failures',
+  'staff.challenges',
+  'staff.sessions',
+  'staff.audit',
+  'staff.audit_head',
+  'play.security_log',
+  'play.sweeps',
+  'catalogue.version',
+]);
+
+/** Watches a running world: `expectStill` fails when any table of its books or its domains was written since. */
+export async function watchWorld() {
+  const world = readWorld();
+  const client = new pg.Client({ connectionString: world.addresses.database });
+  await client.connect();
+  const tables = await domainTables(client, living);
+  const before = await fingerprint(client, tables);
+  const linesSince = await markLogs(inject('worldFolder'));
+  return {
+    client,
+    async expectStill(except: readonly string[] = []) {
+      const changed = differences(before, await fingerprint(client, tables));
+      expect(changed.filter((table) => !except.includes(table))).toEqual([]);
+    },
+    /** Nothing that was said to a process since then, and no insight into it, stands in a log. */
+    async expectQuietLogs(secrets: readonly string[]) {
+      const lines = await linesSince();
+      const telling = lines.filter((line) => secrets.some((secret) => secret && line.includes(secret)));
+      expect(telling).toEqual([]);
+      expect(lines.filter((line) => /"level":(50|60)|"stack"|\bselect .+ from\b/.test(line))).toEqual([]);
+    },
+    /** Whoever guessed codes in a person's name leaves them able to sign in. */
+    async close() {
+      await client.query('update staff.people set code_failures = 0, code_locked_until = null');
+      await client.end();
+    },
+  };
+}
+
+export type Watch = Awaited<ReturnType<typeof watchWorld>>;
