@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import styles from './tabs.module.css';
 
 export type Tab<Key extends string> = { key: Key; label: ReactNode; count?: number | undefined };
@@ -17,15 +17,24 @@ export type TabsProps<Key extends string> = {
 export function Tabs<Key extends string>(props: TabsProps<Key>) {
   const id = useId();
   const { tabs, chosen, onChoose } = props;
-  function step(by: number, list: Element) {
+  const list = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another choice is what moves it into sight
+  useEffect(() => {
+    const strip = list.current;
+    const tab = strip?.querySelector<HTMLElement>('[aria-selected="true"]');
+    if (strip && tab)
+      strip.scrollLeft = tab.offsetLeft - strip.offsetLeft - (strip.clientWidth - tab.offsetWidth) / 2;
+  }, [chosen]);
+  function step(by: number, strip: Element) {
     const at = tabs.findIndex((tab) => tab.key === chosen);
     const next = (at + by + tabs.length) % tabs.length;
     onChoose(tabs[next]!.key);
-    (list.children[next] as HTMLElement).focus();
+    (strip.children[next] as HTMLElement).focus();
   }
   return (
     <>
       <div
+        ref={list}
         role="tablist"
         aria-label={props.label}
         className={styles.tabs}

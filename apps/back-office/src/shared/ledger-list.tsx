@@ -11,15 +11,6 @@ import { Amount, Time } from './show.tsx';
 export function LedgerList(props: { read: Reading<RowPage<LedgerEntry>>; empty: string }) {
   const { t } = useTranslation();
   const columns: Column<LedgerEntry>[] = [
-    {
-      key: 'key',
-      title: t('ledger.key'),
-      cell: (row) => (
-        <Link to="/ledger" search={{ key: row.key }} className={styles.link}>
-          {row.key}
-        </Link>
-      ),
-    },
     { key: 'at', title: t('ledger.at'), cell: (row) => <Time at={row.at} /> },
     { key: 'kind', title: t('ledger.kind'), cell: (row) => row.kind },
     {
@@ -50,6 +41,15 @@ export function LedgerList(props: { read: Reading<RowPage<LedgerEntry>>; empty: 
       isFigure: true,
     },
     { key: 'cause', title: t('ledger.cause'), cell: (row) => <Cause entry={row} /> },
+    {
+      key: 'key',
+      title: t('ledger.key'),
+      cell: (row) => (
+        <Link to="/ledger" search={{ key: row.key }} className={styles.link}>
+          {row.key}
+        </Link>
+      ),
+    },
   ];
   return (
     <RowList
@@ -71,7 +71,13 @@ const causes: Readonly<Record<string, string>> = {
 
 function Cause({ entry }: { entry: LedgerEntry }) {
   const { t } = useTranslation();
-  const [cause = '', causeId = ''] = entry.key.split('/');
+  const [cause = '', causeId = '', txId = ''] = entry.key.split('/');
+  if (cause === 'gw')
+    return (
+      <Link to="/calls" search={{ txId }} className={styles.link}>
+        {t('cause.call')}
+      </Link>
+    );
   const to = causes[cause];
   if (!to || !/^\d+$/.test(causeId)) return '—';
   return (

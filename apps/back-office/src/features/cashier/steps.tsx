@@ -3,8 +3,10 @@ import { Card, Tracker } from '@fairhall/ui';
 import { useTranslation } from 'react-i18next';
 import { showTime } from '../../shared/show-time.ts';
 
+type StepsProps = { family: 'deposit' | 'withdrawal'; steps: StaffDeposit['steps'] };
+
 /** Every change of an order's state: when, by whom, why. */
-export function Steps(props: { family: string; steps: StaffDeposit['steps'] }) {
+export function Steps(props: StepsProps) {
   const { t } = useTranslation();
   const last = props.steps.length - 1;
   return (
@@ -13,7 +15,7 @@ export function Steps(props: { family: string; steps: StaffDeposit['steps'] }) {
         label={t('orders.steps')}
         steps={props.steps.map((step, at) => ({
           key: `${at}`,
-          title: t(`${props.family}.${step.status}`),
+          title: isSlip(props, at) ? t('orders.slipSent') : t(`${props.family}.${step.status}`),
           note: (
             <>
               {showTime(step.at)} · {t(`actor.${step.by}`)}
@@ -29,4 +31,10 @@ export function Steps(props: { family: string; steps: StaffDeposit['steps'] }) {
       />
     </Card>
   );
+}
+
+/** What a member adds to an order that goes on waiting is a slip. */
+function isSlip({ family, steps }: StepsProps, at: number): boolean {
+  const step = steps[at];
+  return family === 'deposit' && step?.by === 'member' && step.status === steps[at - 1]?.status;
 }

@@ -35,7 +35,7 @@ export function GamesPage() {
     { key: 'name', title: t('games.name'), cell: (row) => row.name },
     { key: 'code', title: t('games.code'), cell: (row) => row.code },
     { key: 'vendor', title: t('rounds.vendor'), cell: (row) => row.vendorName },
-    { key: 'category', title: t('games.category'), cell: (row) => row.gameCategory },
+    { key: 'category', title: t('games.category'), cell: (row) => t(`category.${row.gameCategory}`) },
     {
       key: 'rtp',
       title: t('games.rtp'),

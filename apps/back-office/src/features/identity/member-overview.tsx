@@ -29,7 +29,7 @@ function Identity({ memberId }: { memberId: string }) {
           <Facts>
             <Fact name={t('members.id')}>{member.id}</Fact>
             <Fact name={t('member.realName')}>{member.realName ?? '—'}</Fact>
-            <Fact name={t('members.nickname')}>{member.nickname}</Fact>
+            <Fact name={t('members.nickname')}>{member.nickname || '—'}</Fact>
             {member.contacts.map((contact) => (
               <Fact key={contact.kind} name={t(`contact.${contact.kind}`)}>
                 {contact.value}

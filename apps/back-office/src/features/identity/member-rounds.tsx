@@ -23,10 +23,9 @@ export function MemberRounds({ memberId }: { memberId: string }) {
     query: { from, to, status, language: currentLanguage(), cursor: filters.cursor, limit: 50 },
   });
   const columns: Column<RoundLine>[] = [
-    { key: 'round', title: t('rounds.round'), cell: (row) => row.roundId },
+    { key: 'placed', title: t('rounds.placed'), cell: (row) => <Time at={row.placedAt} /> },
     { key: 'game', title: t('rounds.game'), cell: (row) => row.gameName },
     { key: 'vendor', title: t('rounds.vendor'), cell: (row) => row.vendor },
-    { key: 'placed', title: t('rounds.placed'), cell: (row) => <Time at={row.placedAt} /> },
     {
       key: 'stake',
       title: t('rounds.stake'),
@@ -50,6 +49,7 @@ export function MemberRounds({ memberId }: { memberId: string }) {
       title: t('orders.status'),
       cell: (row) => <State family="round" value={row.status} />,
     },
+    { key: 'round', title: t('rounds.round'), cell: (row) => row.roundId },
   ];
   return (
     <>

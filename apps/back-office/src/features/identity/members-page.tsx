@@ -22,7 +22,7 @@ export function MembersPage() {
   const columns: Column<MemberRow>[] = [
     { key: 'account', title: t('members.account'), cell: (row) => row.account },
     { key: 'id', title: t('members.id'), cell: (row) => row.id, isFigure: true },
-    { key: 'nickname', title: t('members.nickname'), cell: (row) => row.nickname },
+    { key: 'nickname', title: t('members.nickname'), cell: (row) => row.nickname || '—' },
     { key: 'type', title: t('members.type'), cell: (row) => t(`memberType.${row.type}`) },
     { key: 'upline', title: t('members.upline'), cell: (row) => row.uplineAccount ?? '—' },
     { key: 'registered', title: t('members.registered'), cell: (row) => <Time at={row.registeredAt} /> },

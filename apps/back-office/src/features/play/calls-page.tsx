@@ -24,7 +24,6 @@ export function CallsPage() {
     },
   });
   const columns: Column<VendorCall>[] = [
-    { key: 'tx', title: t('rounds.txId'), cell: (row) => row.txId },
     { key: 'at', title: t('rounds.at'), cell: (row) => <Time at={row.at} /> },
     { key: 'vendor', title: t('rounds.vendor'), cell: (row) => row.vendor },
     { key: 'operation', title: t('rounds.step'), cell: (row) => `${row.operation} · ${row.kind}` },
@@ -42,6 +41,7 @@ export function CallsPage() {
     { key: 'code', title: t('rounds.code'), cell: (row) => row.code },
     { key: 'member', title: t('orders.memberId'), cell: (row) => row.memberId },
     { key: 'round', title: t('rounds.round'), cell: (row) => row.roundId },
+    { key: 'tx', title: t('rounds.txId'), cell: (row) => row.txId },
   ];
   return (
     <Page title={t('nav.calls')}>

@@ -11,6 +11,7 @@ import { Play, Undo2, Waypoints } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DeedDialog } from '../../shared/deed-dialog.tsx';
+import linkStyles from '../../shared/member-link.module.css';
 import { Buttons, Fact, Facts, Page, Stack } from '../../shared/page.tsx';
 import { ReadState } from '../../shared/read-state.tsx';
 import { refusalText } from '../../shared/refusal-text.ts';
@@ -61,7 +62,9 @@ export function RoundPage() {
                   <Reference text={round.roundId} />
                 </Fact>
                 <Fact name={t('orders.member')}>
-                  <Link to={`/members/${memberId}`}>{memberId}</Link>
+                  <Link to={`/members/${memberId}`} className={linkStyles.link}>
+                    {memberId}
+                  </Link>
                 </Fact>
                 <Fact name={t('rounds.vendor')}>{round.vendor}</Fact>
                 <Fact name={t('rounds.stake')}>
