@@ -3,6 +3,7 @@ import type { Tx } from '@fairhall/database';
 import * as z from 'zod/mini';
 import { refuse } from '#platform/refusal';
 import type { ApprovalKind, StaffCaller } from '#staff';
+import { balances } from '#wallet';
 import { postShortfall } from './move-money.ts';
 import { type CashierNeeds, type Deed, perform, performWithin } from './needs.ts';
 import { secondPersonMs } from './settings.ts';
@@ -10,7 +11,12 @@ import { caseOf } from './shortfall.ts';
 import type { CashierTables, ShortfallRow } from './tables.ts';
 
 const KIND = 'cashier.decide-shortfall';
-const command = z.strictObject({ shortfallId: id, outcome: z.enum(shortfallOutcomes), takenMinor: amount });
+const command = z.strictObject({
+  shortfallId: id,
+  amountMinor: amount,
+  outcome: z.enum(shortfallOutcomes),
+  takenMinor: amount,
+});
 type Command = z.output<typeof command>;
 
 /** Asks a second person to settle who bears the money, or that none is missing. */
@@ -32,7 +38,12 @@ export function proposeShortfall(
     requireWithin(shortfall, { outcome, takenMinor });
     const { expiresAt } = await needs.approvals.propose(deed.tx, {
       kind: KIND,
-      payload: { shortfallId: String(shortfallId), outcome, takenMinor: String(takenMinor) },
+      payload: {
+        shortfallId: String(shortfallId),
+        amountMinor: String(shortfall.amount_minor),
+        outcome,
+        takenMinor: String(takenMinor),
+      },
       subject: `shortfall:${shortfallId}`,
       reason,
       staff,
@@ -50,10 +61,14 @@ export function registerShortfallDecision(needs: CashierNeeds): void {
     propose: 'cashier.deposits.decide',
     approve: 'cashier.deposits.approve',
     expiresAfterMs: secondPersonMs,
+    amountMinor: (payload) => BigInt(payload.amountMinor),
     async preview(tx, { shortfallId, outcome, takenMinor }) {
-      const { outcome: now, taken_minor: taken } = await lockUndecided(tx, BigInt(shortfallId));
-      const after = { outcome, takenMinor: BigInt(takenMinor) };
-      return { before: { outcome: now, takenMinor: taken }, after };
+      const { currency, member_id: member, amount_minor } = await lockUndecided(tx, BigInt(shortfallId));
+      const { cash } = await balances(tx, { member, currency });
+      const taken = BigInt(takenMinor);
+      const borneMinor = outcome === 'settled' ? amount_minor - taken : 0n;
+      const before = { outcome: null, cashMinor: cash, houseBearsMinor: 0n };
+      return { before, after: { outcome, cashMinor: cash - taken, houseBearsMinor: borneMinor } };
     },
     async release(tx, { shortfallId }) {
       const shortfall = await lockUndecided(tx, BigInt(shortfallId));

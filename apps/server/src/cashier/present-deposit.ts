@@ -5,6 +5,7 @@ import { canBeDecided, toOrderNumber, weighEvidence } from './deposit.ts';
 import { transfersOf } from './deposit-queries.ts';
 import { buildPromptPay, toPromptPayTarget } from './emv-co/prompt-pay.ts';
 import type { CashierNeeds } from './needs.ts';
+import { reasonForMember } from './steps.ts';
 import type { CashierTables, DepositRow, ImageRow, TransferRow } from './tables.ts';
 
 type PresentNeeds = Pick<CashierNeeds, 'db' | 'demoBankUrl'>;
@@ -18,13 +19,13 @@ export async function presentDeposits(needs: PresentNeeds, rows: readonly Deposi
       ...(await presentOrder(needs, row, images)),
       steps: steps
         .filter((step) => step.deposit_id === row.id)
-        .map(({ status, actor_kind: by, owner, at, due_at: dueAt, reason }) => ({
-          status,
-          by,
-          owner,
-          at: at.toISOString(),
-          dueAt: dueAt?.toISOString() ?? null,
-          reason,
+        .map((step) => ({
+          status: step.status,
+          by: step.actor_kind,
+          owner: step.owner,
+          at: step.at.toISOString(),
+          dueAt: step.due_at?.toISOString() ?? null,
+          reason: reasonForMember(step),
         })),
     })),
   );

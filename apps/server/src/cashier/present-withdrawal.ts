@@ -3,6 +3,7 @@ import type { Database } from '@fairhall/database';
 import { bankName } from './banks.ts';
 import { toOrderNumber } from './deposit.ts';
 import type { CashierNeeds } from './needs.ts';
+import { reasonForMember } from './steps.ts';
 import type { CashierTables, ImageRow, PayoutAccountRow, PayoutRow, WithdrawalRow } from './tables.ts';
 import { canCancel, canConfirm, canDispute } from './withdrawal.ts';
 
@@ -14,13 +15,13 @@ export async function presentWithdrawals(
   const facts = await readFacts(needs.db, rows);
   return rows.map((row) => ({
     ...presentOrder(row, facts, needs.clock.now()),
-    steps: stepsFor(row, facts).map(({ status, actor_kind: by, owner, at, due_at: dueAt, reason }) => ({
-      status,
-      by,
-      owner,
-      at: at.toISOString(),
-      dueAt: dueAt?.toISOString() ?? null,
-      reason,
+    steps: stepsFor(row, facts).map((step) => ({
+      status: step.status,
+      by: step.actor_kind,
+      owner: step.owner,
+      at: step.at.toISOString(),
+      dueAt: step.due_at?.toISOString() ?? null,
+      reason: reasonForMember(step),
     })),
   }));
 }

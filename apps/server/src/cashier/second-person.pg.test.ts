@@ -1,12 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase } from '../../../../tools/testing/database.ts';
 import { claimWithdrawal } from './claim-withdrawal.ts';
+import { confirmDeposit } from './confirm-deposit.ts';
 import { payWithdrawal, refuseWithdrawal } from './judge-withdrawal.ts';
 import { disputeWithdrawal } from './member-deeds.ts';
+import { openDeposit } from './open-deposit.ts';
+import { presentDeposit } from './present-deposit.ts';
+import { presentWithdrawal } from './present-withdrawal.ts';
 import { proposeBounce, proposeMarkPaid } from './second-person.ts';
 import { sendPayout } from './send-payout.ts';
-import { type Desk, openDesk, smallPicture } from './testing/desk.ts';
-import { ben, withdrawingAt } from './testing/withdrawing.ts';
+import { type Desk, newKey, openDesk, smallPicture } from './testing/desk.ts';
+import { ann, ben, reason, withdrawingAt } from './testing/withdrawing.ts';
 import { readPicture } from './uploads/read-picture.ts';
 
 let desk: Desk;
@@ -15,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.drop());
 
-const { claimed, inPayStage, sent, statusOf } = withdrawingAt(() => desk);
+const { claimed, inPayStage, paying, request, sent, statusOf } = withdrawingAt(() => desk);
 
 test('a withdrawal that carries a flag is paid by another person than the one who approved it', async () => {
   const { id } = await inPayStage();
@@ -64,4 +68,31 @@ test('a bounced payment returns to the member only by a second person, once', as
   await desk.approve(ben);
   await expect(desk.approve(ben)).rejects.toMatchObject({ code: 'cashier/withdrawal-moved-on' });
   expect(await desk.balancesOf(caller)).toMatchObject({ cash: 1_000_00n, hold: 0n });
+});
+
+test('what staff write for each other is not shown to the member; what they write to the member is', async () => {
+  const { caller, accountId, id } = await paying();
+  await sendPayout(desk.needs, id);
+  const paid = await presentWithdrawal(desk.needs, await desk.withdrawalRow(id));
+  expect(paid.steps.map(({ status, reason: words }) => [status, words])).toEqual([
+    ['risk', null],
+    ['pay', null],
+    ['paying', null],
+    ['sent', null],
+  ]);
+  const again = await request(caller, accountId);
+  await refuseWithdrawal(desk.needs, { ...(await claimed(again.id)), stage: 'risk' });
+  const refused = await presentWithdrawal(desk.needs, await desk.withdrawalRow(again.id));
+  expect(refused.steps.at(-1)).toMatchObject({ status: 'refused', by: 'staff', reason });
+});
+
+test('no note of staff about a credited deposit reaches its member', async () => {
+  const caller = await desk.newMember();
+  const wish = { key: newKey(), method: 'promptpay', amountMinor: 500_00n };
+  const deposit = await openDeposit(desk.needs, caller, wish);
+  const decision = { depositId: deposit.id, amountMinor: 500_00n, reason: 'odd, but so be it', staff: ann };
+  await confirmDeposit(desk.needs, decision);
+  await desk.approve(ben);
+  const shown = await presentDeposit(desk.needs, await desk.depositRow(deposit.id));
+  expect(shown.steps.at(-1)).toMatchObject({ status: 'paid', by: 'staff', reason: null });
 });

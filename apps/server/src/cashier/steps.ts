@@ -1,4 +1,4 @@
-import type { DepositStatus, StepOwner, WithdrawalStatus } from '@fairhall/contract';
+import type { ActorKind, DepositStatus, StepOwner, WithdrawalStatus } from '@fairhall/contract';
 import { emit } from '#platform/outbox';
 import type { StaffCaller } from '#staff';
 import type { Deed } from './needs.ts';
@@ -15,6 +15,20 @@ export const staffActor = (staff: StaffCaller) =>
 /** Whose turn it is now and by when; `nobody` when it is over. */
 export type Turn = { owner: StepOwner; dueAt?: Date | undefined };
 export type StepNote = { by: Actor; turn: Turn; reason?: string | undefined };
+
+/** Where staff's words are written to the member; everywhere else they are notes of the house. */
+const saidToMember: readonly string[] = ['refused', 'more-needed'] satisfies (
+  | DepositStatus
+  | WithdrawalStatus
+)[];
+
+export function reasonForMember(step: {
+  status: string;
+  actor_kind: ActorKind;
+  reason: string | null;
+}): string | null {
+  return step.actor_kind === 'staff' && !saidToMember.includes(step.status) ? null : step.reason;
+}
 
 /** Writes down that a deposit came into `status`, and tells its member and whoever listens. */
 export async function noteDeposit(
