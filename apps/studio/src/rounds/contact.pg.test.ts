@@ -61,9 +61,18 @@ test('an answer to one player brings forward what waits for another, also after 
   await expect.poll(() => statesOf(second), { timeout: 4_000 }).toEqual(['settled', 'settled']);
 });
 
-test('a call about which the platform said “not yet” keeps its delay', async () => {
+test('“in progress” is the word of a platform overrun: it does not make a round wait longer than the others', async () => {
   const studio = await world.startStudio();
   world.platform.plan('win', 'in-progress-after');
+  await spinAs(studio, 'a');
+  await letThemWaitAnHour(studio);
+  await spinAs(studio, 'b');
+  await expect.poll(() => statesOf(studio), { timeout: 6_000 }).toEqual(['settled', 'settled']);
+});
+
+test('a call about which the platform said “not yet” keeps its delay', async () => {
+  const studio = await world.startStudio();
+  world.platform.plan('win', 'not-yet');
   const waiting = await spinAs(studio, 'a');
   await letThemWaitAnHour(studio);
   await spinAs(studio, 'b');

@@ -27,9 +27,12 @@ export type Next =
   | { kind: 'send-again'; afterMs: number }
   | { kind: 'end'; state: 'declined' | 'voided' | 'disputed'; refusal: string };
 
-/** Whether a reply says nothing about its call, only that the platform cannot speak now. */
+/** What the platform says while it cannot do its work, or not in time: nothing about the call itself. */
+const busyCodes: readonly string[] = ['TEMPORARY', 'TX_IN_PROGRESS'];
+
+/** Whether a reply only shows that the platform is away or overrun. */
 export function isSilence(reply: Reply): boolean {
-  return reply.kind === 'unknown' || reply.answer.code === 'TEMPORARY';
+  return reply.kind === 'unknown' || busyCodes.includes(reply.answer.code);
 }
 
 /** What to do after the platform's reply to a call. Silence is unknown, never no. */

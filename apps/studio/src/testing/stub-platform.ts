@@ -17,6 +17,7 @@ export type Mischief =
   | 'drop-after'
   | 'temporary'
   | 'in-progress-after'
+  | 'not-yet'
   | 'forged-after'
   | 'swapped-after'
   | 'decline';
@@ -122,6 +123,7 @@ export async function startStubPlatform({ key, cash }: { key: GatewayKey; cash: 
 
   function answerFor(operation: Operation, body: Body, mischief: Mischief | undefined): string {
     if (mischief === 'decline') return no('LIMIT_LOSS');
+    if (mischief === 'not-yet') return no('BET_NOT_FOUND', false);
     const answer = work(operation, body);
     return mischief === 'in-progress-after' ? no('TX_IN_PROGRESS', false) : answer;
   }
