@@ -66,6 +66,27 @@ test.each(['th', 'en'] as const)(
   },
 );
 
+test('a button pressed before the scripts have come does its work once they have', async () => {
+  const { say } = wordsOf('portal', 'th');
+  const page = await openPage('th');
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(portal, { waitUntil: 'commit' });
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: say('shell.logIn') })
+    .click();
+  release();
+  await page.getByRole('dialog').getByRole('button', { name: say('shell.logIn') }).waitFor();
+  await page.context().close();
+});
+
 async function openPage(tongue: Tongue): Promise<Page> {
   const context = await openBrowserOf(browser, { language: tongue === 'th' ? 'TH' : 'EN' });
   const page = await context.newPage();

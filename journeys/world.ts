@@ -6,7 +6,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { inject, onTestFailed } from 'vitest';
 import type { DemoMember, DemoStaff, DemoWorld } from '../tools/seed/demo-world.ts';
 
-const PATIENCE_MS = 20_000;
+const PATIENCE_MS = 40_000;
 export const desk = { width: 1440, height: 900 };
 
 /** The running world as its own `demo.json` tells of it. */

@@ -6,3 +6,25 @@ root.lang = tags[chosen] ?? 'th';
 const isHome = /^\/(index(\.html)?|home)?$/.test(location.pathname);
 root.dataset.page = isHome ? 'home' : location.pathname === '/game' ? 'game' : 'other';
 if (localStorage.getItem('signedIn')) root.dataset.signedIn = '';
+
+// What is pressed or chosen before the scripts have come is kept for them, and happens once they have.
+let early;
+const keep = (event) => {
+  const control = event.target.closest?.('[data-first-paint] :is(button, select)');
+  if (control) early = { control, type: event.type, value: control.value };
+};
+addEventListener('click', keep, true);
+addEventListener('change', keep, true);
+addEventListener(
+  'fairhall:taken-over',
+  () => {
+    removeEventListener('click', keep, true);
+    removeEventListener('change', keep, true);
+    if (!early?.control.isConnected) return;
+    if (early.type === 'change') {
+      early.control.value = early.value;
+      early.control.dispatchEvent(new Event('change', { bubbles: true }));
+    } else if (early.control.tagName === 'BUTTON') early.control.click();
+  },
+  { once: true },
+);

@@ -30,6 +30,7 @@ export function App({ router }: { router: ReturnType<typeof createPortalRouter> 
   );
   useLayoutEffect(() => {
     delete document.getElementById('root')?.dataset.firstPaint;
+    dispatchEvent(new Event('fairhall:taken-over'));
   }, []);
   return (
     <WordsProvider words={words}>
