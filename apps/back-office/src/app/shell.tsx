@@ -1,11 +1,11 @@
 import { staffEndpoints } from '@fairhall/contract';
-import { Avatar, IconButton, Select, Toaster } from '@fairhall/ui';
+import { Avatar, IconButton, Toaster } from '@fairhall/ui';
 import { Link, Outlet, useNavigate } from '@tanstack/react-router';
 import { Keyboard, LogOut, Menu } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { changeLanguage, currentLanguage, type OfficeLanguage, officeLanguages } from '../shared/i18n.ts';
 import { useKeys } from '../shared/keyboard.ts';
+import { LanguageChoice } from '../shared/language-choice.tsx';
 import { leave, useSession } from '../shared/session.ts';
 import { useRead } from '../shared/use-call.ts';
 import { HouseClock } from './house-clock.tsx';
@@ -49,7 +49,9 @@ export function Shell() {
         <span className={styles.keys}>
           <IconButton label={t('shell.keys')} icon={<Keyboard />} onClick={() => setHelpOpen(true)} />
         </span>
-        <LanguageChoice />
+        <span className={styles.language}>
+          <LanguageChoice />
+        </span>
         <Person />
       </header>
       <nav
@@ -106,25 +108,6 @@ function DestinationLink(props: { destination: Destination; count: number; onGo:
       <span className={styles.name}>{t(`nav.${name}`)}</span>
       {props.count > 0 && <span className={styles.count}>{props.count}</span>}
     </Link>
-  );
-}
-
-function LanguageChoice() {
-  const { t } = useTranslation();
-  return (
-    <span className={styles.language}>
-      <Select
-        aria-label={t('shell.language')}
-        value={currentLanguage()}
-        onChange={(event) => void changeLanguage(event.target.value as OfficeLanguage)}
-      >
-        {officeLanguages.map((language) => (
-          <option key={language.code} value={language.code}>
-            {language.name}
-          </option>
-        ))}
-      </Select>
-    </span>
   );
 }
 

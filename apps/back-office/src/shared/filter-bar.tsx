@@ -63,6 +63,16 @@ export function TextFilter(props: {
   );
 }
 
+export function PeriodFilter() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <TextFilter name="from" type="date" label={t('list.from')} />
+      <TextFilter name="to" type="date" label={t('list.to')} />
+    </>
+  );
+}
+
 export function ChoiceFilter(props: {
   name: string;
   label: string;

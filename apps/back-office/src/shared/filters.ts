@@ -1,4 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { endOfDay, startOfDay } from './show-time.ts';
 
 export type Filters = Readonly<Record<string, string | undefined>>;
 
@@ -18,4 +19,9 @@ export function useFilters() {
       void navigate({ to: '.', search: next, replace: !('cursor' in change) });
     },
   };
+}
+
+/** The days of the house between `from` and `to`, both included, as instants. */
+export function periodOf({ from, to }: Filters) {
+  return { from: from ? startOfDay(from) : undefined, to: to ? endOfDay(to) : undefined };
 }

@@ -1,5 +1,5 @@
 import { editGame, gameCategories, listStaffGames, type StaffGame } from '@fairhall/contract';
-import { Badge, Checkbox, type Column, Field, TextInput } from '@fairhall/ui';
+import { Badge, type Column } from '@fairhall/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DeedDialog } from '../../shared/deed-dialog.tsx';
@@ -11,7 +11,7 @@ import { RowList } from '../../shared/row-list.tsx';
 import { useMay } from '../../shared/session.ts';
 import { Amount, State } from '../../shared/show.tsx';
 import { useDeed, useRead } from '../../shared/use-call.ts';
-import { MaintenanceField, useMaintenance } from './maintenance-field.tsx';
+import { ListingFields, useListing } from './listing-fields.tsx';
 
 const opennesses = ['open', 'maintenance', 'closed'] as const;
 
@@ -104,10 +104,7 @@ export function GamesPage() {
 function GameDialog({ game, onClose }: { game: StaffGame; onClose: () => void }) {
   const { t } = useTranslation();
   const deed = useDeed(editGame);
-  const [isHot, setHot] = useState(game.isHot === 1);
-  const [isEnabled, setEnabled] = useState(game.isEnabled);
-  const [order, setOrder] = useState(`${game.order}`);
-  const maintenance = useMaintenance(game.maintenanceUntil);
+  const listing = useListing({ ...game, isHot: game.isHot === 1 });
   return (
     <DeedDialog
       title={game.name}
@@ -115,26 +112,12 @@ function GameDialog({ game, onClose }: { game: StaffGame; onClose: () => void })
       needsReason
       deed={deed}
       inputOf={({ reason }) =>
-        /^\d{1,4}$/.test(order)
-          ? {
-              params: { gameId: game.gameId },
-              body: { isHot, isEnabled, maintenanceUntil: maintenance.until, order: Number(order), reason },
-            }
-          : undefined
+        listing.value && { params: { gameId: game.gameId }, body: { ...listing.value, reason } }
       }
       onClose={onClose}
     >
       {!game.isOfferedByVendor && <p>{t('games.notOffered')}</p>}
-      <Checkbox
-        label={t('games.enabled')}
-        checked={isEnabled}
-        onChange={(event) => setEnabled(event.target.checked)}
-      />
-      <Checkbox label={t('games.hot')} checked={isHot} onChange={(event) => setHot(event.target.checked)} />
-      <Field label={t('games.order')}>
-        <TextInput inputMode="numeric" value={order} onChange={(event) => setOrder(event.target.value)} />
-      </Field>
-      <MaintenanceField maintenance={maintenance} />
+      <ListingFields listing={listing} />
     </DeedDialog>
   );
 }

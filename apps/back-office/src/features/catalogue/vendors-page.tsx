@@ -1,5 +1,5 @@
 import { editVendor, listStaffVendors, type StaffVendor, syncVendor } from '@fairhall/contract';
-import { Badge, Button, Card, Checkbox, Field, FormMessage, showToast, TextInput } from '@fairhall/ui';
+import { Badge, Button, Card, Field, FormMessage, showToast, TextInput } from '@fairhall/ui';
 import { Link } from '@tanstack/react-router';
 import { Pencil, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
@@ -11,7 +11,7 @@ import { refusalText } from '../../shared/refusal-text.ts';
 import { useMay } from '../../shared/session.ts';
 import { State, Time } from '../../shared/show.tsx';
 import { useDeed, useRead } from '../../shared/use-call.ts';
-import { MaintenanceField, useMaintenance } from './maintenance-field.tsx';
+import { ListingFields, useListing } from './listing-fields.tsx';
 import { VendorKeys } from './vendor-keys.tsx';
 
 export function VendorsPage() {
@@ -90,10 +90,7 @@ function VendorDialog({ vendor, onClose }: { vendor: StaffVendor; onClose: () =>
   const { t } = useTranslation();
   const deed = useDeed(editVendor);
   const [displayName, setDisplayName] = useState(vendor.displayName);
-  const [isHot, setHot] = useState(vendor.isHot);
-  const [isEnabled, setEnabled] = useState(vendor.isEnabled);
-  const [order, setOrder] = useState(`${vendor.order}`);
-  const maintenance = useMaintenance(vendor.maintenanceUntil);
+  const listing = useListing(vendor);
   return (
     <DeedDialog
       title={vendor.displayName}
@@ -101,15 +98,12 @@ function VendorDialog({ vendor, onClose }: { vendor: StaffVendor; onClose: () =>
       needsReason
       deed={deed}
       inputOf={({ reason }) =>
-        /^\d{1,4}$/.test(order) && displayName.trim()
+        listing.value && displayName.trim()
           ? {
               params: { vassalage: vendor.vassalage },
               body: {
+                ...listing.value,
                 displayName: displayName.trim(),
-                isHot,
-                isEnabled,
-                maintenanceUntil: maintenance.until,
-                order: Number(order),
                 testers: vendor.testers,
                 reason,
               },
@@ -125,16 +119,7 @@ function VendorDialog({ vendor, onClose }: { vendor: StaffVendor; onClose: () =>
           onChange={(event) => setDisplayName(event.target.value)}
         />
       </Field>
-      <Checkbox
-        label={t('games.enabled')}
-        checked={isEnabled}
-        onChange={(event) => setEnabled(event.target.checked)}
-      />
-      <Checkbox label={t('games.hot')} checked={isHot} onChange={(event) => setHot(event.target.checked)} />
-      <Field label={t('games.order')}>
-        <TextInput inputMode="numeric" value={order} onChange={(event) => setOrder(event.target.value)} />
-      </Field>
-      <MaintenanceField maintenance={maintenance} />
+      <ListingFields listing={listing} />
     </DeedDialog>
   );
 }

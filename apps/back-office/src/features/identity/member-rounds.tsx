@@ -1,7 +1,7 @@
 import { listMemberRounds, type RoundLine, roundStatuses } from '@fairhall/contract';
 import type { Column } from '@fairhall/ui';
 import { useTranslation } from 'react-i18next';
-import { ChoiceFilter, FilterBar, TextFilter } from '../../shared/filter-bar.tsx';
+import { ChoiceFilter, FilterBar, PeriodFilter } from '../../shared/filter-bar.tsx';
 import { useFilters } from '../../shared/filters.ts';
 import { currentLanguage } from '../../shared/i18n.ts';
 import { RowList } from '../../shared/row-list.tsx';
@@ -54,8 +54,7 @@ export function MemberRounds({ memberId }: { memberId: string }) {
   return (
     <>
       <FilterBar>
-        <TextFilter name="from" type="date" label={t('list.from')} />
-        <TextFilter name="to" type="date" label={t('list.to')} />
+        <PeriodFilter />
         <ChoiceFilter
           name="status"
           label={t('orders.status')}

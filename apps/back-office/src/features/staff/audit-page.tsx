@@ -3,19 +3,17 @@ import { Button, FormMessage } from '@fairhall/ui';
 import { ShieldCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { AuditList } from '../../shared/audit-list.tsx';
-import { ChoiceFilter, FilterBar, TextFilter } from '../../shared/filter-bar.tsx';
-import { useFilters } from '../../shared/filters.ts';
+import { ChoiceFilter, FilterBar, PeriodFilter, TextFilter } from '../../shared/filter-bar.tsx';
+import { periodOf, useFilters } from '../../shared/filters.ts';
 import { Page, Stack } from '../../shared/page.tsx';
 import { refusalText } from '../../shared/refusal-text.ts';
 import { useMay } from '../../shared/session.ts';
 import { Reference } from '../../shared/show.tsx';
-import { endOfDay, startOfDay } from '../../shared/show-time.ts';
 import { useDeed, useRead } from '../../shared/use-call.ts';
 
 export function AuditPage() {
   const { t } = useTranslation();
   const { filters } = useFilters();
-  const { from, to } = filters;
   const verify = useDeed(staffEndpoints.verifyAudit);
   const mayReadPeople = useMay('staff.people.read');
   const people = useRead(staffEndpoints.people, {}, { isEnabled: mayReadPeople });
@@ -24,8 +22,7 @@ export function AuditPage() {
       staffId: filters.staffId,
       action: filters.action,
       subject: filters.subject,
-      from: from ? startOfDay(from) : undefined,
-      to: to ? endOfDay(to) : undefined,
+      ...periodOf(filters),
       cursor: filters.cursor,
       limit: 50,
     },
@@ -52,8 +49,7 @@ export function AuditPage() {
               options={people.data.people.map((person) => ({ value: person.id, label: person.name }))}
             />
           )}
-          <TextFilter name="from" type="date" label={t('list.from')} />
-          <TextFilter name="to" type="date" label={t('list.to')} />
+          <PeriodFilter />
         </FilterBar>
         <AuditList read={read} />
       </Stack>

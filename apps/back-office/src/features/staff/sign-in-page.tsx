@@ -1,10 +1,10 @@
 import { staffEndpoints } from '@fairhall/contract';
-import { Button, Card, CopyButton, Field, FormMessage, PasswordInput, Select, TextInput } from '@fairhall/ui';
+import { Button, Card, CopyButton, Field, FormMessage, PasswordInput, TextInput } from '@fairhall/ui';
 import { QRCodeSVG } from 'qrcode.react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CallRefused } from '../../shared/call.ts';
-import { changeLanguage, currentLanguage, type OfficeLanguage, officeLanguages } from '../../shared/i18n.ts';
+import { LanguageChoice } from '../../shared/language-choice.tsx';
 import { fieldRefusal, refusalText } from '../../shared/refusal-text.ts';
 import { enter } from '../../shared/session.ts';
 import { useDeed } from '../../shared/use-call.ts';
@@ -40,17 +40,7 @@ export function SignInPage() {
           {step.step === 'code' && <CodeForm challenge={step.challenge} onFailed={beginAgain} />}
           {step.step === 'enrol' && <EnrolForm {...step} onFailed={beginAgain} />}
         </Card>
-        <Select
-          aria-label={t('shell.language')}
-          value={currentLanguage()}
-          onChange={(event) => void changeLanguage(event.target.value as OfficeLanguage)}
-        >
-          {officeLanguages.map((language) => (
-            <option key={language.code} value={language.code}>
-              {language.name}
-            </option>
-          ))}
-        </Select>
+        <LanguageChoice />
       </div>
     </main>
   );

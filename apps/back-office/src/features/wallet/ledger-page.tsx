@@ -4,12 +4,11 @@ import { Scale } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CorrectionDialog } from '../../shared/correction-dialog.tsx';
-import { FilterBar, TextFilter } from '../../shared/filter-bar.tsx';
-import { useFilters } from '../../shared/filters.ts';
+import { FilterBar, PeriodFilter, TextFilter } from '../../shared/filter-bar.tsx';
+import { periodOf, useFilters } from '../../shared/filters.ts';
 import { LedgerList } from '../../shared/ledger-list.tsx';
 import { Page } from '../../shared/page.tsx';
 import { useMay } from '../../shared/session.ts';
-import { endOfDay, startOfDay } from '../../shared/show-time.ts';
 import { useRead } from '../../shared/use-call.ts';
 
 export function LedgerPage() {
@@ -17,15 +16,13 @@ export function LedgerPage() {
   const { filters } = useFilters();
   const mayCorrect = useMay('wallet.correction.propose');
   const [isCorrecting, setCorrecting] = useState(false);
-  const { from, to } = filters;
   const read = useRead(searchLedger, {
     query: {
       key: filters.key,
       memberId: /^\d+$/.test(filters.memberId ?? '') ? filters.memberId : undefined,
       account: filters.account,
       kind: filters.kind,
-      from: from ? startOfDay(from) : undefined,
-      to: to ? endOfDay(to) : undefined,
+      ...periodOf(filters),
       cursor: filters.cursor,
       limit: 50,
     },
@@ -46,8 +43,7 @@ export function LedgerPage() {
         <TextFilter name="memberId" label={t('orders.memberId')} />
         <TextFilter name="account" label={t('ledger.houseAccount')} />
         <TextFilter name="kind" label={t('ledger.kind')} />
-        <TextFilter name="from" type="date" label={t('list.from')} />
-        <TextFilter name="to" type="date" label={t('list.to')} />
+        <PeriodFilter />
       </FilterBar>
       <LedgerList read={read} empty={t('ledger.none')} />
       {isCorrecting && <CorrectionDialog onClose={() => setCorrecting(false)} />}
