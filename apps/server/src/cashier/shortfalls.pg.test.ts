@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { houseBalance } from '#wallet';
+import { causes } from '../../../../tools/audit/causes.ts';
 import { createTestDatabase } from '../../../../tools/testing/database.ts';
 import { proposeShortfall } from './decide-shortfall.ts';
 import { confirmReceived } from './member-deeds.ts';
@@ -158,4 +159,20 @@ test('a payment that comes back after its member confirmed it is looked at by st
   await confirmReceived(desk.needs, caller, { withdrawalId: id });
   expect(await tell(id, { state: 'failed', reason: 'returned by the other bank' })).toBe('bounced');
   expect((await desk.withdrawalRow(id)).status).toBe('disputed');
+});
+
+test('the auditor finds the decision behind every shortfall the books settled, and misses one that is not there', async () => {
+  const cause = causes.find(({ prefix }) => prefix === 'shortfall/');
+  const keys = await desk.pool.query(`select distinct key from wallet.entries where key like 'shortfall/%'`);
+  expect(keys.rows.length).toBeGreaterThan(0);
+  expect((await desk.pool.query(cause?.missing ?? '')).rows).toEqual([]);
+  const undo = `update cashier.shortfalls set outcome = 'mistaken', taken_minor = 0 where outcome = 'settled'`;
+  await expect(desk.pool.query(undo)).rejects.toMatchObject({ code: '23514' });
+  const client = await desk.pool.connect();
+  await client.query('begin');
+  await client.query('set local session_replication_role = replica');
+  await client.query(undo);
+  expect((await client.query(cause?.missing ?? '')).rows).toEqual(keys.rows);
+  await client.query('rollback');
+  client.release();
 });
