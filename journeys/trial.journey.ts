@@ -83,7 +83,10 @@ test('a button pressed before the scripts have come does its work once they have
     .getByRole('button', { name: say('shell.logIn') })
     .click();
   release();
-  await page.getByRole('dialog').getByRole('button', { name: say('shell.logIn') }).waitFor();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('shell.logIn') })
+    .waitFor();
   await page.context().close();
 });
 
