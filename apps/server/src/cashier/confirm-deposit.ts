@@ -29,10 +29,12 @@ export function confirmDeposit(
     const deposit = await lockDeposit(deed.tx, depositId);
     if (!canBeDecided(deposit)) refuse('cashier/deposit-settled');
     requireNobodyAsked(deposit, deed.at);
-    await requirePlausible(deed, deposit, amountMinor);
     const evidence = await useEvidence(deed, deposit, amountMinor);
     const decision = { depositId, amountMinor, reason, staff };
-    if (evidence === 'none') return await askSecondPerson(needs, deed, deposit, decision);
+    if (evidence === 'none') {
+      await requirePlausible(deed, deposit, amountMinor);
+      return await askSecondPerson(needs, deed, deposit, decision);
+    }
     const paid = await creditDeposit(needs, deed, deposit, { amountMinor, by: staffActor(staff), reason });
     await auditDecision(needs, deed, {
       action: 'cashier.confirm-deposit',

@@ -85,6 +85,18 @@ test('the bank’s word about money credited by hand is bound to its order and c
   expect(rows.map(({ member_id: memberId }) => memberId)).toContain(caller.memberId);
 });
 
+test('more than a method takes is credited when the bank has it, and refused when nobody but staff says so', async () => {
+  const caller = await desk.newMember();
+  const [deposit, other] = [await order(caller), await order(caller)];
+  const amountMinor = 60_000_00n;
+  expect(await receive(lineFor(deposit, { amountMinor }))).toBe('mismatch');
+  await confirmDeposit(desk.needs, { depositId: deposit.id, amountMinor, reason, staff: ann });
+  expect((await desk.balancesOf(caller)).cash).toBe(amountMinor);
+  await expect(
+    confirmDeposit(desk.needs, { depositId: other.id, amountMinor, reason, staff: ann }),
+  ).rejects.toMatchObject({ code: 'cashier/amount-too-large' });
+});
+
 test('staff see in the queue that the bank took the money back', async () => {
   const caller = await desk.newMember();
   const deposit = await order(caller);
