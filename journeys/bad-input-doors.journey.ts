@@ -5,7 +5,7 @@ import { launchGame, listGames, livePath, logOut, startTrial } from '@fairhall/c
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { send } from '../tools/fakes/vendor/wire.ts';
 import { call, type Visitor } from '../tools/people/call.ts';
-import { becomeMember } from '../tools/people/member.ts';
+import { becomeMember, launchOf } from '../tools/people/member.ts';
 import type { Secrets } from '../tools/start/secrets.ts';
 import { type BadBody, badBodiesLike, brokenBodies } from '../tools/testing/bad-body.ts';
 import { fireAtGateway } from '../tools/testing/bad-gateway-calls.ts';
@@ -199,14 +199,7 @@ function wrongOf(fair: Readonly<Record<string, unknown>>): BadBody[] {
 async function openGame(visitor: Visitor, mode: 'real' | 'demo'): Promise<string> {
   const { items } = await call(visitor, listGames, { query: {} });
   const gameId = items.find((game) => game.vassalage === 'STUDIO')?.gameId ?? '';
-  const launch = {
-    gameId,
-    accountType: 1,
-    launchMode: 'GLS',
-    platform: 'html5-desktop',
-    clientType: 3,
-  } as const;
-  const body = { ...launch, device: 'desktop', language: 'EN', mode } as const;
+  const body = launchOf(gameId, mode);
   const { game_url } = await call(visitor, launchGame, { body });
   const facts = new URLSearchParams(new URL(game_url).hash.slice(1));
   const opened = await post(`${studio}/play/session`, {

@@ -7,6 +7,7 @@ import { createLog } from '../../apps/server/src/platform/log.ts';
 import { type Acme, startAcme } from '../fakes/vendor/acme.ts';
 import type { Credentials } from '../fakes/vendor/signer.ts';
 import { type Changes, send } from '../fakes/vendor/wire.ts';
+import { launchOf } from '../people/member.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { fund, readMoney } from './money.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
@@ -40,6 +41,7 @@ export async function startWorld() {
     const response = await fetch(server.portal + path, {
       method: options.method ?? (options.body === undefined ? 'GET' : 'POST'),
       headers: {
+        origin: server.portal,
         ...(options.body !== undefined && { 'content-type': 'application/json' }),
         ...(options.token && { authorization: `Bearer ${options.token}` }),
       },
@@ -77,16 +79,7 @@ export async function startWorld() {
     const gameId = String(vendors.catalogue.games.gameOf(vendor, game)?.id);
     return ask('/api/play/launch', {
       token: member.token,
-      body: {
-        gameId,
-        accountType: 1,
-        launchMode: 'GLS',
-        platform: 'html5-desktop',
-        clientType: 3,
-        device: 'desktop',
-        language: 'EN',
-        mode,
-      },
+      body: launchOf(gameId, mode),
     });
   }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as contract from '@fairhall/contract';
 import { call, Refused } from '../people/call.ts';
-import { askForDeposit, becomeMember, type MemberPerson, signIn } from '../people/member.ts';
+import { askForDeposit, becomeMember, launchOf, type MemberPerson, signIn } from '../people/member.ts';
 import type { Addresses } from '../start/world.ts';
 import type { Chance } from './chance.ts';
 import { persist } from './persist.ts';
@@ -127,22 +127,8 @@ async function withdraw(stage: Stage, member: MemberPerson): Promise<void> {
 }
 
 async function launch(stage: Stage, member: MemberPerson, gameId: string): Promise<string> {
-  const { game_url } = await persist(
-    () =>
-      call(member, contract.launchGame, {
-        body: {
-          gameId,
-          accountType: 1,
-          launchMode: 'GLS',
-          platform: 'html5-desktop',
-          clientType: 3,
-          device: 'desktop',
-          language: 'EN',
-          mode: 'real',
-        },
-      }),
-    stage.signal,
-  );
+  const body = launchOf(gameId);
+  const { game_url } = await persist(() => call(member, contract.launchGame, { body }), stage.signal);
   const token = new URLSearchParams(new URL(game_url).hash.slice(1)).get('lt');
   if (!token) throw new Error('a game address without a launch token');
   return token;

@@ -41,3 +41,17 @@ export function askForDeposit(member: Visitor, amountMinor: bigint, key: string 
     body: { key, method: 'promptpay', amount: amountMinor.toString() },
   });
 }
+
+/** What a desktop's lobby sends to open a game. */
+export function launchOf(gameId: string, mode: 'real' | 'demo' = 'real') {
+  return {
+    gameId,
+    accountType: 1,
+    launchMode: 'GLS',
+    platform: 'html5-desktop',
+    clientType: 3,
+    device: 'desktop',
+    language: 'EN',
+    mode,
+  } as const;
+}

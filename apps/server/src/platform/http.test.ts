@@ -8,12 +8,13 @@ async function askFor(url: string, { trustProxy = false, headers = {} } = {}) {
   const app = await createHttp({ log, statuses: refusalStatuses(), trustProxy, gameOrigins: () => [] });
   app.get('/ip', (request) => ({ ip: request.ip }));
   app.get('/things/:id', () => ({}));
+  app.get('/api/mine', () => ({}));
   app.get('/broken', () => {
     throw new Error('password=hunter2');
   });
   const response = await app.inject({ url, headers, remoteAddress: '10.0.0.1' });
   await app.close();
-  return { status: response.statusCode, body: response.json() };
+  return { status: response.statusCode, body: response.json(), headers: response.headers };
 }
 
 test('behind one proxy the address is the one it saw, not the one the caller claims', async () => {
@@ -24,6 +25,11 @@ test('behind one proxy the address is the one it saw, not the one the caller cla
 test('without a proxy nobody is believed about their address', async () => {
   const headers = { 'x-forwarded-for': '1.2.3.4' };
   expect((await askFor('/ip', { headers })).body).toEqual({ ip: '10.0.0.1' });
+});
+
+test('no cache may keep an answer of the interface, neither a yes nor a no', async () => {
+  for (const url of ['/api/mine', '/api/nowhere'])
+    expect((await askFor(url)).headers['cache-control']).toBe('no-store');
 });
 
 test.each([

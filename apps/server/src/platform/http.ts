@@ -58,6 +58,10 @@ export async function createHttp(options: HttpOptions): Promise<App> {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   answerErrors(app, options.statuses);
+  // an answer is for whoever asked: no cache between us may keep it for another
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+  });
   await app.register(cookie);
   await app.register(helmet, { contentSecurityPolicy: contentPolicy(options.gameOrigins) });
   await app.register(rateLimit, { max: 600, timeWindow: '1 minute', allowList: ['127.0.0.1', '::1'] });
