@@ -121,7 +121,8 @@ function TransferDeeds(props: {
 function MatchDialog({ transfer, onClose }: { transfer: BankTransfer; onClose: () => void }) {
   const { t } = useTranslation();
   const deed = useDeed(staffMatchTransfer);
-  const [depositId, setDepositId] = useState('');
+  const [order, setOrder] = useState(transfer.meantFor ?? '');
+  const depositId = readOrder(order);
   return (
     <DeedDialog
       title={t('transfers.matchTitle')}
@@ -129,9 +130,7 @@ function MatchDialog({ transfer, onClose }: { transfer: BankTransfer; onClose: (
       needsReason
       deed={deed}
       inputOf={({ reason }) =>
-        /^[1-9]\d{0,17}$/.test(depositId)
-          ? { params: { id: transfer.id }, body: { depositId, reason } }
-          : undefined
+        depositId ? { params: { id: transfer.id }, body: { depositId, reason } } : undefined
       }
       onClose={onClose}
     >
@@ -139,15 +138,14 @@ function MatchDialog({ transfer, onClose }: { transfer: BankTransfer; onClose: (
         {t('transfers.matchHelp')} <Amount minor={transfer.amount} />
       </p>
       <Field label={t('transfers.depositId')}>
-        <TextInput
-          inputMode="numeric"
-          value={depositId}
-          onChange={(event) => setDepositId(event.target.value.trim())}
-        />
+        <TextInput value={order} onChange={(event) => setOrder(event.target.value)} />
       </Field>
     </DeedDialog>
   );
 }
+
+/** An order by its id, or by its number as people read it: `D00000017`. */
+const readOrder = (text: string) => /^D?0*([1-9]\d{0,17})$/i.exec(text.trim())?.[1];
 
 function DismissDialog({ transfer, onClose }: { transfer: BankTransfer; onClose: () => void }) {
   const { t } = useTranslation();
