@@ -1,9 +1,10 @@
 import { staffEndpoints } from '@fairhall/contract';
-import { Avatar, IconButton, Toaster } from '@fairhall/ui';
+import { Avatar, FormMessage, IconButton, Toaster } from '@fairhall/ui';
 import { Link, Outlet, useNavigate } from '@tanstack/react-router';
 import { Keyboard, LogOut, Menu } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CallRefused } from '../shared/call.ts';
 import { useKeys } from '../shared/keyboard.ts';
 import { LanguageChoice } from '../shared/language-choice.tsx';
 import { leave, useSession } from '../shared/session.ts';
@@ -61,6 +62,7 @@ export function Shell() {
         <Destinations onGo={() => setMenuOpen(false)} />
       </nav>
       <main id="content" className={styles.main} tabIndex={-1}>
+        <LostConnection />
         <Outlet />
       </main>
       {/* inside the router: what is said may lead somewhere */}
@@ -68,6 +70,14 @@ export function Shell() {
       {isHelpOpen && <KeysDialog onClose={() => setHelpOpen(false)} />}
     </div>
   );
+}
+
+/** Said where the work is: a list that cannot be refreshed looks like one on which nothing happens. */
+function LostConnection() {
+  const { t } = useTranslation();
+  const { error } = useRead(staffEndpoints.work, {}, { isLive: true });
+  const isLost = error instanceof CallRefused && error.status === 0;
+  return <div role="status">{isLost && <FormMessage isBoxed>{t('state.lost')}</FormMessage>}</div>;
 }
 
 function Destinations({ onGo }: { onGo: () => void }) {

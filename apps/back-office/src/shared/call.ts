@@ -17,6 +17,8 @@ export class CallRefused extends Error {
   }
 }
 
+/** After this an answer is no longer waited for; what was asked may still have been done. */
+const PATIENCE_MS = 30_000;
 const TOKEN_KEY = 'fairhall.staff';
 let onSignedOut: () => void = () => undefined;
 
@@ -52,6 +54,7 @@ async function ask(
   const token = sessionStorage.getItem(TOKEN_KEY);
   const reply = await fetch(addressOf(endpoint.path, input), {
     method: endpoint.method,
+    signal: AbortSignal.timeout(PATIENCE_MS),
     headers: {
       ...(token && { authorization: `Bearer ${token}` }),
       ...(input.body !== undefined && { 'content-type': 'application/json' }),

@@ -1,6 +1,6 @@
 import { Button, Dialog, Field, FormMessage, TextArea, TextInput } from '@fairhall/ui';
 import type { UseMutationResult } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './deed-dialog.module.css';
 import { fieldRefusal, refusalText } from './refusal-text.ts';
@@ -34,6 +34,11 @@ export function DeedDialog<Input, Answer>(props: DeedDialogProps<Input, Answer>)
     (!needsReason || words.reason.trim().length >= SHORTEST_REASON) &&
     (!needsCode || /^\d{6}$/.test(words.code)) &&
     props.inputOf(words) !== undefined;
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => focusFirst(form.current, 'input, select, textarea'), []);
+  useEffect(() => {
+    if (deed.error) focusFirst(form.current, '[aria-invalid="true"]');
+  }, [deed.error]);
   const codeError = fieldRefusal(deed.error, 'code');
   const reasonError = fieldRefusal(deed.error, 'reason');
 
@@ -70,6 +75,7 @@ export function DeedDialog<Input, Answer>(props: DeedDialogProps<Input, Answer>)
       }
     >
       <form
+        ref={form}
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
@@ -105,4 +111,8 @@ export function DeedDialog<Input, Answer>(props: DeedDialogProps<Input, Answer>)
       </form>
     </Dialog>
   );
+}
+
+function focusFirst(form: HTMLFormElement | null, selector: string): void {
+  form?.querySelector<HTMLElement>(selector)?.focus();
 }

@@ -1,6 +1,9 @@
 import type { AnswerOf, Endpoint } from '@fairhall/contract';
+import { showToast } from '@fairhall/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { CallRefused, call, type Input } from './call.ts';
+import { refusalText } from './refusal-text.ts';
 
 const REFRESH_MS = 15_000;
 
@@ -19,14 +22,27 @@ export function useRead<E extends Endpoint>(
   });
 }
 
-/** Does something, then reads again what it may have changed: every domain's queries that are on screen. */
+/**
+ * Does something, then reads again what it may have changed: every domain's queries that are on screen. A refusal
+ * that comes after its dialog was closed is said in passing.
+ */
 export function useDeed<E extends Endpoint>(endpoint: E, onDone?: (answer: AnswerOf<E>) => void) {
   const client = useQueryClient();
+  const isShown = useRef(true);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
   return useMutation({
     mutationFn: (input: Input<E>): Promise<AnswerOf<E>> => call(endpoint, input),
     onSuccess: async (answer) => {
       onDone?.(answer);
       await client.invalidateQueries();
+    },
+    onError: (error) => {
+      if (!isShown.current) showToast(refusalText(error), 'lost');
     },
   });
 }

@@ -47,7 +47,7 @@ export function VendorKeys({ vendor }: { vendor: StaffVendor }) {
     },
   ];
   return (
-    <section className={styles.keys} aria-label={t('vendorKeys.title')}>
+    <div className={styles.keys}>
       <header>
         <h3>{t('vendorKeys.title')}</h3>
         {mayWrite && (
@@ -58,14 +58,14 @@ export function VendorKeys({ vendor }: { vendor: StaffVendor }) {
       </header>
       {live.length > 1 && <FormMessage tone="note">{t('vendorKeys.both')}</FormMessage>}
       <Table
-        caption={t('vendorKeys.title')}
+        caption={t('vendorKeys.of', { vendor: vendor.displayName })}
         columns={columns}
         rows={vendor.keys}
         keyOf={(key) => key.keyId}
       />
       {isAdding && <AddKeyDialog vendor={vendor} onClose={() => setAdding(false)} />}
       {ending && <DisableDialog vendor={vendor} vendorKey={ending} onClose={() => setEnding(undefined)} />}
-    </section>
+    </div>
   );
 }
 
