@@ -6,18 +6,22 @@ import { createTestDatabase } from '../../../../tools/testing/database.ts';
 import { claimWithdrawal } from './claim-withdrawal.ts';
 import { confirmDeposit } from './confirm-deposit.ts';
 import { refuseDeposit } from './decide-deposit.ts';
+import { proposeShortfall } from './decide-shortfall.ts';
 import { expireDeposit } from './expire-deposit.ts';
 import { approveWithdrawal, payWithdrawal, refuseWithdrawal } from './judge-withdrawal.ts';
 import { cancelWithdrawal, confirmReceived, disputeWithdrawal, receiveByClock } from './member-deeds.ts';
 import { type CashierCaller, perform } from './needs.ts';
 import { openDeposit } from './open-deposit.ts';
+import { matchTransfer } from './place-transfer.ts';
 import type { PayoutAnswer } from './providers/provider.ts';
+import { pageTransfers } from './queries.ts';
 import { receiveTransfer } from './receive-transfer.ts';
 import { requestWithdrawal } from './request-withdrawal.ts';
 import { proposeBounce, proposeMarkPaid, resolveReceived } from './second-person.ts';
 import { sendPayout } from './send-payout.ts';
 import { defaultSettings } from './settings.ts';
 import { settlePayout } from './settle-payout.ts';
+import { pageShortfalls } from './shortfall-queries.ts';
 import type { DepositRow, WithdrawalRow } from './tables.ts';
 import { currency, type Desk, fundPassword, lineFor, newKey, openDesk, staffNamed } from './testing/desk.ts';
 import { moneyOf } from './withdrawal.ts';
@@ -67,6 +71,23 @@ const deeds = {
     await perform(desk.needs, (deed) =>
       receiveTransfer(desk.needs, deed, { provider: 'bank', line: { ...line, isReversed: true } }),
     );
+  },
+  async match(world: World, { pick }: Step) {
+    const { reference } = oneOf(world.lines, pick);
+    const { rows } = await pageTransfers(desk.db, { status: 'unmatched', limit: 100 });
+    const transferId = rows.find((row) => row.reference === reference)?.id;
+    if (!transferId) return;
+    const depositId = oneOf(world.deposits, pick + 1).id;
+    await matchTransfer(desk.needs, { transferId, depositId, reason, staff: ann });
+  },
+  async settle(world: World, { pick, amount, say }: Step) {
+    const waiting = (await shortfallsOf(world)).filter((row) => row.decided_at === null);
+    if (waiting.length === 0) return;
+    const outcome = say === 'silent' ? 'mistaken' : 'settled';
+    const takenMinor = outcome === 'mistaken' ? 0n : amount;
+    const shortfallId = oneOf(waiting, pick).id;
+    await proposeShortfall(desk.needs, { shortfallId, outcome, takenMinor, reason, staff: ann });
+    await desk.approve(ben);
   },
   async expire(world: World, { pick }: Step) {
     desk.clock.forward(5 * 60_000);
@@ -150,7 +171,9 @@ const deeds = {
 const weights: Readonly<Record<keyof typeof deeds, number>> = {
   open: 4,
   receive: 4,
-  takeBack: 1,
+  takeBack: 2,
+  match: 3,
+  settle: 4,
   expire: 2,
   confirm: 1,
   decline: 1,
@@ -194,13 +217,20 @@ test('after any life of orders the books balance, and nothing is both paid and r
   );
 }, 120_000);
 
+async function shortfallsOf({ caller }: World) {
+  const { rows } = await pageShortfalls(desk.db, { waiting: false, limit: 100 });
+  return rows.filter(({ member_id: memberId }) => memberId === caller.memberId);
+}
+
 async function take(world: World, next: Step): Promise<void> {
-  const needsOrder = !['open', 'receive', 'takeBack', 'expire', 'confirm', 'decline', 'request'].includes(
-    next.deed,
-  );
+  const needsOrder = ![
+    ...['open', 'receive', 'takeBack', 'match', 'settle'],
+    ...['expire', 'confirm', 'decline', 'request'],
+  ].includes(next.deed);
   if (needsOrder && world.withdrawals.length === 0) return;
   // two copies at the same moment now and then: whoever comes second must change nothing
-  const copies = next.pick % 4 === 0 && !['open', 'request', 'pay', 'byHand'].includes(next.deed) ? 2 : 1;
+  const copies =
+    next.pick % 4 === 0 && !['open', 'request', 'pay', 'byHand', 'settle'].includes(next.deed) ? 2 : 1;
   const outcomes = await Promise.allSettled(
     Array.from({ length: copies }, () => deeds[next.deed](world, next)),
   );
@@ -216,12 +246,15 @@ async function balance(world: World, clearingBefore: bigint): Promise<void> {
     withdrawals
       .filter(({ status }) => moneyOf[status] === money)
       .reduce((sum, { amount_minor: minor }) => sum + minor, 0n);
+  const settled = (await shortfallsOf(world)).filter(({ outcome }) => outcome === 'settled');
+  const taken = settled.reduce((sum, { taken_minor: minor }) => sum + (minor ?? 0n), 0n);
+  const missing = settled.reduce((sum, { amount_minor: minor }) => sum + minor, 0n);
   expect(await desk.balancesOf(world.caller)).toMatchObject({
-    cash: credited - inState('held') - inState('paid'),
+    cash: credited - inState('held') - inState('paid') - taken,
     hold: inState('held'),
   });
   const clearing = await houseBalance(desk.db, { name: 'bank:clearing', currency });
-  expect(clearingBefore - clearing).toBe(credited - inState('paid'));
+  expect(clearingBefore - clearing).toBe(credited - inState('paid') - missing);
   for (const { id, status } of withdrawals) {
     const { rows } = await desk.pool.query<{ key: string }>(
       'select distinct key from wallet.entries where key like $1',
