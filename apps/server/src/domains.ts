@@ -78,7 +78,15 @@ export async function startDomains(ground: Ground) {
     code: BRAND,
     countryOf: countryFromProxy(config.trustProxy),
   });
-  const staff = startStaff({ db, clock, log, keys, anchorFolder: config.uploads, secureCookies });
+  const staff = startStaff({
+    db,
+    clock,
+    log,
+    keys,
+    anchorFolder: config.uploads,
+    origin: config.origins.backOffice,
+    secureCookies,
+  });
   staff.registerCorrections({
     readCash,
     postCorrection: async (tx, { key, memberId, amountMinor }) => ({

@@ -68,6 +68,7 @@ export const staffRefusals = {
 } as const;
 
 const staff = { audience: 'staff' } as const;
+const entry = ['staff/sign-in-locked', 'identity/wrong-origin'] as const;
 const guarded = ['staff/signed-out', 'staff/forbidden'] as const;
 const deed = [...guarded, 'staff/wrong-code', 'staff/sign-in-locked'] as const;
 
@@ -80,7 +81,7 @@ export const staffEndpoints = {
       'First step: username and password. Answers a challenge for the code, or for setting up the codes.',
     body: z.object({ username: z.string().check(z.minLength(1), z.maxLength(64)), password }),
     answer: signInStep,
-    refusals: ['staff/wrong-sign-in', 'staff/sign-in-locked'],
+    refusals: ['staff/wrong-sign-in', ...entry],
   }),
   signInCode: endpoint({
     method: 'POST',
@@ -89,7 +90,7 @@ export const staffEndpoints = {
     summary: 'Second step: the code. Sets the session cookie and answers the token.',
     body: z.object({ challenge, code: staffCode }),
     answer: signedIn,
-    refusals: ['staff/wrong-code', 'staff/challenge-expired', 'staff/sign-in-locked'],
+    refusals: ['staff/wrong-code', 'staff/challenge-expired', ...entry],
   }),
   enrol: endpoint({
     method: 'POST',
@@ -98,7 +99,7 @@ export const staffEndpoints = {
     summary: 'Second step of a new person: a password of their own and the first code.',
     body: z.object({ challenge, code: staffCode, password }),
     answer: signedIn,
-    refusals: ['staff/wrong-code', 'staff/challenge-expired', 'staff/weak-password', 'staff/sign-in-locked'],
+    refusals: ['staff/wrong-code', 'staff/challenge-expired', 'staff/weak-password', ...entry],
   }),
   resume: endpoint({
     method: 'POST',
@@ -106,7 +107,7 @@ export const staffEndpoints = {
     audience: 'everyone',
     summary: 'The token of the session whose cookie is sent; for a new tab.',
     answer: signedIn,
-    refusals: ['staff/signed-out'],
+    refusals: ['staff/signed-out', 'identity/wrong-origin'],
   }),
   signOut: endpoint({
     ...staff,

@@ -22,6 +22,7 @@ test.each([
   ['another scheme', { origin: 'http://play.example' }, false],
   ['a sandboxed frame', { origin: 'null' }, false],
   ['a browser that names no origin, on our page', { 'sec-fetch-site': 'same-origin' }, true],
+  ['an address typed by hand', { 'sec-fetch-site': 'none' }, false],
   ['a browser that names no origin, elsewhere', { 'sec-fetch-site': 'cross-site' }, false],
   ['a sister site on another port', { 'sec-fetch-site': 'same-site' }, false],
   ['no browser at all', {}, true],

@@ -22,23 +22,20 @@ export function takeCookie(reply: Reply, { secure }: { secure: boolean }) {
 }
 
 /**
- * A call that a cookie could carry must come from a page of ours. A browser always names the page's origin on such
- * calls; a caller without a browser names none and has no cookie to be abused.
+ * A call that a cookie could carry, or that sets one, must come from a page of ours. Browsers always name the page's
+ * origin on such calls; a caller without a browser names none and has no cookie to be abused.
  */
 export function requireOrigin(request: Request, origins: readonly string[]): void {
-  const { origin } = request.headers;
-  if (origin !== undefined && !origins.some((ours) => isSameOrigin(ours, origin)))
-    refuse('identity/wrong-origin');
-  if (origin === undefined && request.headers['sec-fetch-site'] !== undefined) requireSameSite(request);
+  const { origin, 'sec-fetch-site': site } = request.headers;
+  const isOurs =
+    origin === undefined
+      ? site === undefined || site === 'same-origin'
+      : origins.some((ours) => isSameOrigin(ours, origin));
+  if (!isOurs) refuse('identity/wrong-origin');
 }
 
 /** The two names of this very machine are one. */
 function isSameOrigin(ours: string, origin: string): boolean {
   const named = (text: string) => text.replace(/^http:\/\/localhost(?=:|$)/, 'http://127.0.0.1');
   return named(ours) === named(origin);
-}
-
-function requireSameSite(request: Request): void {
-  if (request.headers['sec-fetch-site'] !== 'same-origin' && request.headers['sec-fetch-site'] !== 'none')
-    refuse('identity/wrong-origin');
 }

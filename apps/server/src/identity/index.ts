@@ -1,3 +1,4 @@
+export { requireOrigin } from './cookie.ts';
 export type { MemberDraft } from './create-member.ts';
 export type { Ending } from './end-sessions.ts';
 export type { MemberGuards } from './guards.ts';

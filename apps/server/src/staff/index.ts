@@ -35,6 +35,8 @@ export type StaffNeeds = {
   keys: Keys;
   /** Where the audit trail's anchors are written, outside the database. */
   anchorFolder: string;
+  /** The back office's address, as browsers see it. */
+  origin: string;
   secureCookies: boolean;
 };
 export type Staff = ReturnType<typeof startStaff>;
@@ -43,7 +45,7 @@ const ANCHOR_EVERY_MS = 5 * 60_000;
 /** The anchors' file inside the folder that is handed in. */
 export const anchorFileName = 'audit-anchors.jsonl';
 
-export function startStaff({ db, clock, log, keys, anchorFolder, secureCookies }: StaffNeeds) {
+export function startStaff({ db, clock, log, keys, anchorFolder, origin, secureCookies }: StaffNeeds) {
   const audit = createAudit({ clock, keys });
   const guards = createStaffGuards({ db, clock });
   const stepUp = createStepUp({ db, clock, keys });
@@ -76,7 +78,7 @@ export function startStaff({ db, clock, log, keys, anchorFolder, secureCookies }
     /** Wired once the wallet stands, which this domain does not know. */
     registerCorrections: (needs: Omit<CorrectionNeeds, 'audit'>) =>
       approvals.register(correctionCommand({ ...needs, audit })),
-    routes: (app: App) => signInRoutes(app, { db, clock, keys, audit, guards, secureCookies }),
+    routes: (app: App) => signInRoutes(app, { db, clock, keys, audit, guards, origin, secureCookies }),
     staffRoutes: (app: App) =>
       staffRoutes(app, { db, clock, keys, audit, anchors, guards, stepUp, approvals, kinds, queues }),
     start() {

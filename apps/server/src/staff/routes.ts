@@ -1,8 +1,9 @@
 import { staffEndpoints } from '@fairhall/contract';
 import { type Database, inTransaction } from '@fairhall/database';
+import { requireOrigin } from '#identity';
 import type { Clock } from '#platform/clock';
 import type { Keys } from '#platform/crypto';
-import { type App, everyone, type Reply, type Request, serve } from '#platform/http';
+import { type App, type Reply, type Request, serve } from '#platform/http';
 import { refuse } from '#platform/refusal';
 import type { Audit } from './audit-entry.ts';
 import type { StaffGuards, Visit } from './caller.ts';
@@ -18,6 +19,8 @@ export type SignInRouteNeeds = {
   keys: Keys;
   audit: Audit;
   guards: StaffGuards;
+  /** The back office's own: no other page may sign in or take up a session. */
+  origin: string;
   /** Off only where the back office is reached over plain http, as in the demo. */
   secureCookies: boolean;
 };
@@ -28,14 +31,15 @@ const DEVICE_LENGTH = 200;
 const { signIn: first, signInCode, enrol: enrolment, resume, signOut, me } = staffEndpoints;
 
 export function signInRoutes(app: App, needs: SignInRouteNeeds): void {
-  serve(app, first, everyone, ({ body, request }) => signIn(needs, body, visitOf(request)));
-  serve(app, signInCode, everyone, async ({ body, request, reply }) =>
+  const fromOurPage = (request: Request) => requireOrigin(request, [needs.origin]);
+  serve(app, first, fromOurPage, ({ body, request }) => signIn(needs, body, visitOf(request)));
+  serve(app, signInCode, fromOurPage, async ({ body, request, reply }) =>
     answerSignedIn(needs, request, reply, await completeSignIn(completeNeeds(needs), body, visitOf(request))),
   );
-  serve(app, enrolment, everyone, async ({ body, request, reply }) =>
+  serve(app, enrolment, fromOurPage, async ({ body, request, reply }) =>
     answerSignedIn(needs, request, reply, await enrol(completeNeeds(needs), body, visitOf(request))),
   );
-  serve(app, resume, everyone, async ({ request }) => {
+  serve(app, resume, fromOurPage, async ({ request }) => {
     const cookie = request.cookies[COOKIE];
     const token = cookie && tokenOf(needs.keys, cookie);
     const session = token && (await findSession(needs, token, request.ip));

@@ -26,6 +26,14 @@ test('password and code open a session that the cookie resumes in another tab', 
   expect(own.body).toMatchObject({ username: 'anong', grants: [{ role: 'owner' }] });
 });
 
+test('the cookie gives its token to the back office’s own pages only', async () => {
+  const body = { challenge: await challengeOf('anong'), code: house.nextCode() };
+  const { headers } = await house.call('POST', '/api/staff/sign-in/code', { body });
+  const cookie = String(headers['set-cookie']).split(';')[0] ?? '';
+  const answer = await house.call('POST', '/api/staff/session', { cookie, origin: 'https://evil.test' });
+  expect(answer).toMatchObject({ status: 403, body: { code: 'identity/wrong-origin' } });
+});
+
 test('the cookie alone opens nothing', async () => {
   const token = await house.signIn('anong');
   expect((await house.call('GET', '/api/staff/people', { token })).status).toBe(200);

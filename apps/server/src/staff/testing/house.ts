@@ -1,7 +1,7 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type StaffRole, staffRefusals } from '@fairhall/contract';
+import { identityRefusals, type StaffRole, staffRefusals } from '@fairhall/contract';
 import { inTransaction } from '@fairhall/database';
 import { Secret, TOTP } from 'otpauth';
 import { hashPassword } from '#identity';
@@ -14,6 +14,7 @@ import { createTestDatabase } from '../../../../../tools/testing/database.ts';
 import { enlist, startStaff } from '../index.ts';
 
 export const password = 'a lantern over the gate';
+const origin = 'http://back-office.test';
 const codeSecret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 
 /** The members of answers that the tests read; a missing one is `undefined` and fails the test. */
@@ -45,10 +46,10 @@ export async function openHouse(
   const log = createLog({ level: 'silent', name: 'test' });
   const anchorFolder = await mkdtemp(join(tmpdir(), 'fairhall-anchors-'));
   const { db } = database;
-  const staff = startStaff({ db, clock, log, keys, anchorFolder, secureCookies: false });
+  const staff = startStaff({ db, clock, log, keys, anchorFolder, origin, secureCookies: false });
   const app = await createHttp({
     log,
-    statuses: refusalStatuses(staffRefusals),
+    statuses: refusalStatuses(staffRefusals, identityRefusals),
     trustProxy: false,
     gameOrigins: () => [],
   });
@@ -82,12 +83,13 @@ export async function openHouse(
   async function call(
     method: 'GET' | 'POST' | 'DELETE',
     url: string,
-    options: { token?: string; body?: object; cookie?: string } = {},
+    options: { token?: string; body?: object; cookie?: string; origin?: string } = {},
   ) {
     const reply = await app.inject({
       method,
       url,
       headers: {
+        origin: options.origin ?? origin,
         ...(options.token && { authorization: `Bearer ${options.token}` }),
         ...(options.cookie && { cookie: options.cookie }),
       },
