@@ -1,47 +1,104 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
+import { complaintsAbout, lookAt } from './look.ts';
 import { logIn } from './member-pages.ts';
-import type { Tongue } from './words.ts';
-import { memberOf, readWorld } from './world.ts';
+import { enterOffice } from './staff-pages.ts';
+import { makeWork, type StaffWork } from './staff-work.ts';
+import { type Tongue, wordsOf } from './words.ts';
+import { memberOf, readWorld, showWhenFailed, staffOf } from './world.ts';
 
 const world = readWorld();
-const paths = ['/', '/rng', '/deposit', '/withdraw', '/bets', '/account', '/me'];
-const widths = [390, 1440] as const;
+const { portal, backOffice } = world.addresses;
+const portalPaths = ['/', '/rng', '/deposit', '/withdraw', '/bets', '/account', '/me'];
+const LONG_MS = 300_000;
+const tongues = ['th', 'en'] as const;
+const inEveryTongue = (widths: readonly number[]) =>
+  widths.flatMap((width) => tongues.map((tongue): [number, Tongue] => [width, tongue]));
 
 let browser: Browser;
+let work: StaffWork;
+const pages: Page[] = [];
 beforeAll(async () => {
   browser = await launchBrowser();
+  const page = await browser.newPage();
+  await page.goto(portal);
+  work = await makeWork(world, new Blob([new Uint8Array(await page.screenshot())], { type: 'image/png' }));
+  await page.close();
 });
+beforeEach(() => showWhenFailed(() => pages));
 afterAll(() => browser?.close());
 
-test.each(
-  widths.flatMap((width) => (['th', 'en'] as const).map((tongue): [number, Tongue] => [width, tongue])),
-)('at %s wide, every page speaks %s, fits, and hides nothing from anybody', async (width, tongue) => {
-  const context = await browser.newContext({ viewport: { width, height: 900 } });
-  await context.addInitScript(`localStorage.setItem('lang', '${tongue.toUpperCase()}')`);
-  const page = await context.newPage();
-  const complaints: string[] = [];
-  page.on('pageerror', (error) => complaints.push(String(error)));
-  await logIn(page, world, memberOf(world, 'demomali'), tongue);
-  for (const path of paths) complaints.push(...(await lookAt(page, path)));
-  await context.close();
-  expect(complaints).toEqual([]);
-});
+test.each(inEveryTongue([390, 1440]))(
+  'at %s wide, every page speaks %s, fits, and hides nothing from anybody',
+  async (width, tongue) => {
+    const context = await browser.newContext({ viewport: { width, height: 900 } });
+    await context.addInitScript(`localStorage.setItem('lang', '${tongue.toUpperCase()}')`);
+    const page = await context.newPage();
+    pages.push(page);
+    const complaints: string[] = [];
+    page.on('pageerror', (error) => complaints.push(String(error)));
+    await logIn(page, world, memberOf(world, 'demomali'), tongue);
+    const { families } = wordsOf('portal', tongue);
+    for (const path of portalPaths)
+      complaints.push(...(await lookAt(page, { url: `${portal}${path}`, families })));
+    await context.close();
+    expect(complaints).toEqual([]);
+  },
+);
 
-async function lookAt(page: Page, path: string): Promise<string[]> {
-  await page.goto(`${world.addresses.portal}${path}`, { waitUntil: 'networkidle' });
-  await page.getByRole('main').waitFor();
-  const text = (await page.getByRole('main').textContent()) ?? '';
-  const keys = text.match(/\b(shell|home|lobby|cashier|identity|play|bets|account|kit)\.[a-zA-Z]+\b/g) ?? [];
-  const isWide = await page.evaluate(
-    'document.documentElement.scrollWidth > document.documentElement.clientWidth',
-  );
-  const { violations } = await new AxeBuilder({ page }).analyze();
+test.each(inEveryTongue([768, 1440]))(
+  'at %s wide, every page of the back office speaks %s, fits, and hides nothing from anybody',
+  async (width, tongue) => {
+    const { families } = wordsOf('office', tongue);
+    const page = await enterOffice(browser, world, staffOf(world, 'owner'), tongue);
+    pages.push(page);
+    const complaints: string[] = [];
+    page.on('pageerror', (error) => complaints.push(String(error)));
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of officePaths(work))
+      complaints.push(...(await lookAt(page, { url: `${backOffice}${path}`, families })));
+    await page.keyboard.press('?');
+    await page.getByRole('dialog').waitFor();
+    complaints.push(...(await complaintsAbout(page, 'keys', families)));
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: wordsOf('office', tongue).say('shell.signOut') }).click();
+    await page.getByLabel(wordsOf('office', tongue).say('signIn.username')).waitFor();
+    complaints.push(...(await complaintsAbout(page, 'sign-in', families)));
+    await page.context().close();
+    expect(complaints).toEqual([]);
+  },
+  LONG_MS,
+);
+
+function officePaths({ memberId, roundId, depositId, withdrawalId, approvalId }: StaffWork): string[] {
+  const tabs = ['ledger', 'rounds', 'deposits', 'withdrawals', 'sessions', 'protection', 'notes', 'trail'];
   return [
-    ...keys.map((key) => `${path}: the key ${key} instead of its text`),
-    ...(isWide ? [`${path}: wider than the screen`] : []),
-    ...violations.map(({ id, nodes }) => `${path}: ${id} at ${nodes[0]?.target.join(' ')}`),
+    '/',
+    '/members',
+    `/members/${memberId}`,
+    ...tabs.map((tab) => `/members/${memberId}?tab=${tab}`),
+    `/members/${memberId}/rounds/${roundId}`,
+    '/deposits',
+    `/deposits/${depositId}`,
+    '/withdrawals',
+    `/withdrawals/${withdrawalId}`,
+    '/transfers',
+    '/shortfalls',
+    '/ledger',
+    '/rounds',
+    '/exceptions',
+    '/calls',
+    '/games',
+    '/vendors',
+    '/approvals?view=all',
+    `/approvals/${approvalId}`,
+    '/audit',
+    '/security',
+    '/security?view=staff',
+    '/security?view=vendors',
+    '/people',
+    '/roles',
+    '/no-such-page',
   ];
 }

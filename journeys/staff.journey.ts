@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto';
-import { staffEndpoints } from '@fairhall/contract';
+import { logIn as logInEndpoint, staffEndpoints } from '@fairhall/contract';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { call } from '../tools/people/call.ts';
 import { becomeMember } from '../tools/people/member.ts';
 import { launchBrowser } from './browser.ts';
 import { logIn } from './member-pages.ts';
@@ -116,6 +117,47 @@ test('a session that staff end is over for the member at once', async () => {
     .click();
   await tell(risk, office.say('sessions.end'), why.session);
   await member.getByText(say('shell.sessionEnded')).waitFor();
+});
+
+test('the security log tells whose password was wrong, and does not tell the password', async () => {
+  const visitor = { origin: portal };
+  const wrong = { username: account, password: 'not-this-one-26' };
+  await expect(call(visitor, logInEndpoint, { body: wrong })).rejects.toThrow('identity/wrong-credentials');
+  const auditor = await deskOf('auditor');
+  await goTo(auditor, 'security');
+  await rowOf(auditor, account)
+    .filter({ hasText: office.say('signInOutcome.wrong-password') })
+    .waitFor();
+  await rowOf(auditor, account)
+    .filter({ hasText: office.say('signInOutcome.signed-in') })
+    .first()
+    .waitFor();
+  expect(await auditor.getByRole('main').textContent()).not.toContain(wrong.password);
+});
+
+test('a vendor gets a second key whose secret is shown once, and loses it at once', async () => {
+  const owner = await deskOf('owner');
+  await goTo(owner, 'vendors');
+  await owner
+    .getByRole('button', { name: office.say('vendorKeys.add') })
+    .last()
+    .click();
+  const dialog = owner.getByRole('dialog');
+  const keyId = `acme-${randomInt(1_000_000)}`;
+  await dialog.getByLabel(office.say('vendorKeys.id')).fill(keyId);
+  await dialog.getByLabel(office.say('deed.reason')).fill('the yearly change');
+  await dialog.getByRole('button', { name: office.say('vendorKeys.add'), exact: true }).click();
+  const secret = await dialog.locator('code').textContent();
+  expect(secret).toMatch(/^[\w-]{43}$/);
+  await owner.keyboard.press('Escape');
+  await owner.getByText(office.say('vendorKeys.both')).waitFor();
+  await owner.reload();
+  await rowOf(owner, keyId)
+    .getByRole('button', { name: office.say('vendorKeys.disable') })
+    .click();
+  expect(await owner.content()).not.toContain(secret);
+  await tell(owner, office.say('vendorKeys.disable'), 'not needed after all');
+  await rowOf(owner, keyId).getByText(office.say('vendorKeys.off'), { exact: true }).waitFor();
 });
 
 test('the trail tells all of it, each with its reason and its person, and its chain is whole', async () => {

@@ -33,8 +33,8 @@ export function wordsOf(app: keyof typeof folders, tongue: Tongue) {
           .map(literally)
           .join('.+'),
       ),
-    /** Every key, as a page would show it if its text were missing. */
-    keys: () => keysOf(words),
+    /** The first parts of all keys: `shell` of `shell.menu`. */
+    families: new Set(Object.keys(words)),
   };
 }
 
@@ -52,12 +52,6 @@ function readWords(app: keyof typeof folders, tongue: Tongue): Words {
 
 function readJson(path: string): Words {
   return JSON.parse(readFileSync(path, 'utf8')) as Words;
-}
-
-function keysOf(words: Words, before = ''): string[] {
-  return Object.entries(words).flatMap(([key, value]) =>
-    typeof value === 'string' ? [`${before}${key}`] : keysOf(value, `${before}${key}.`),
-  );
 }
 
 function literally(text: string): string {

@@ -5,7 +5,7 @@ import { type Changes, send } from '../fakes/vendor/wire.ts';
 import { type BadBody, badBodiesLike } from './bad-body.ts';
 import { tellsOfTheInside } from './leaks.ts';
 
-export type GatewaySeat = { player_ref: string; session_id: string; game_id: string; currency: string };
+type GatewaySeat = { player_ref: string; session_id: string; game_id: string; currency: string };
 type Shot = { name: string; body: unknown; changes?: Changes; expects: readonly string[] };
 type Target = { platform: string; credentials: Credentials; seat: GatewaySeat };
 

@@ -1,0 +1,36 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+
+export type Sight = {
+  url: string;
+  /** The first parts of the keys an app's texts have, as they would show if a text were missing. */
+  families: ReadonlySet<string>;
+};
+
+/** What a reader, a small screen or a screen reader would complain of on a page. */
+export async function lookAt(page: Page, { url, families }: Sight): Promise<string[]> {
+  await page.goto(url, { waitUntil: 'networkidle' });
+  await page.getByRole('main').waitFor();
+  return complaintsAbout(page, new URL(url).pathname + new URL(url).search, families);
+}
+
+/** The same of what stands there now. */
+export async function complaintsAbout(
+  page: Page,
+  name: string,
+  families: ReadonlySet<string>,
+): Promise<string[]> {
+  const text = (await page.locator('body').textContent()) ?? '';
+  const keys = (text.match(/\b[a-z][a-zA-Z]+\.[a-z][\w-]+\b/g) ?? []).filter((key) =>
+    families.has(key.split('.')[0] ?? ''),
+  );
+  const isWide = await page.evaluate(
+    'document.documentElement.scrollWidth > document.documentElement.clientWidth',
+  );
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return [
+    ...keys.map((key) => `${name}: the key ${key} instead of its text`),
+    ...(isWide ? [`${name}: wider than the screen`] : []),
+    ...violations.map(({ id, nodes }) => `${name}: ${id} at ${nodes[0]?.target.join(' ')}`),
+  ];
+}

@@ -1,0 +1,118 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import * as contract from '@fairhall/contract';
+import { vi } from 'vitest';
+import { call } from '../tools/people/call.ts';
+import { becomeMember, type MemberPerson } from '../tools/people/member.ts';
+import { signInStaff } from '../tools/people/staff.ts';
+import type { DemoWorld } from '../tools/seed/demo-world.ts';
+import { payInto } from './member-pages.ts';
+import { freshCode } from './staff-pages.ts';
+import { staffOf } from './world.ts';
+
+const password = 'Office-2026-hall';
+const fundPassword = '731946';
+
+export type StaffWork = {
+  memberId: string;
+  roundId: string;
+  depositId: string;
+  withdrawalId: string;
+  approvalId: string;
+};
+
+/** One of each thing staff work on: a member who deposited, played, sent a slip, withdraws, and is to be corrected. */
+export async function makeWork(world: DemoWorld, slip: Blob): Promise<StaffWork> {
+  const account = `office${randomInt(1_000_000)}`;
+  const member = await becomeMember(world.addresses.portal, { account, password });
+  const { member: own } = await call(member, contract.readMember);
+  await payInto(world, { account, password, about: '' }, 500_00n);
+  const roundId = await playRound(world, member);
+  const memberId = own.id;
+  return {
+    memberId,
+    roundId,
+    depositId: await sendSlip(member, slip),
+    withdrawalId: await askForWithdrawal(member),
+    approvalId: await askForCorrection(world, memberId),
+  };
+}
+
+async function playRound(world: DemoWorld, member: MemberPerson): Promise<string> {
+  const { items: games } = await call(member, contract.listGames, { query: { vassalage: 'STUDIO' } });
+  const { game_url } = await call(member, contract.launchGame, {
+    body: {
+      gameId: games[0]?.gameId ?? '',
+      accountType: 1,
+      launchMode: 'GLS',
+      platform: 'html5-desktop',
+      clientType: 3,
+      device: 'desktop',
+      language: 'EN',
+      mode: 'real',
+    },
+  });
+  const token = new URLSearchParams(new URL(game_url).hash.slice(1)).get('lt');
+  const opened = (await post(`${world.addresses.studio}/play/session`, { kind: 'launch', token })) as {
+    token: string;
+    session: { stakes: string[]; sequence: string };
+  };
+  const [stake] = opened.session.stakes;
+  const headers = { authorization: `Bearer ${opened.token}` };
+  await post(`${world.addresses.studio}/play/seeds`, { clientSeed: 'a-seed-of-staff-work' }, headers);
+  const spin = { requestId: randomUUID(), stake, sequence: opened.session.sequence };
+  await post(`${world.addresses.studio}/play/spin`, spin, headers);
+  const today = new Date().toISOString().slice(0, 10);
+  return vi.waitFor(async () => {
+    const { items } = await call(member, contract.listMyRounds, { query: { from: today, to: today } });
+    if (!items[0]) throw new Error('the round has not come yet');
+    return items[0].id;
+  });
+}
+
+async function post(url: string, body: unknown, headers: Record<string, string> = {}): Promise<unknown> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+  return response.json();
+}
+
+async function sendSlip(member: MemberPerson, slip: Blob): Promise<string> {
+  const body = { key: randomUUID(), method: 'bank-transfer', amount: '35000' };
+  const order = await call(member, contract.openDeposit, { body });
+  const form = new FormData();
+  form.set('slip', slip, 'slip.png');
+  await call(member, contract.uploadSlips, { params: { id: order.id }, form });
+  return order.id;
+}
+
+async function askForWithdrawal(member: MemberPerson): Promise<string> {
+  await call(member, contract.setFundPassword, { body: { loginPassword: password, fundPassword } });
+  const account = await call(member, contract.addPayoutAccount, {
+    body: {
+      bankCode: '004',
+      accountNumber: `${randomInt(1_000_000_000, 9_999_999_999)}`,
+      holderName: 'ผู้มีชื่อยาวเป็นพิเศษ ณ กรุงเทพมหานคร',
+      fundPassword,
+    },
+  });
+  const wish = { key: randomUUID(), accountId: account.id, amount: '20000', fundPassword };
+  return (await call(member, contract.requestWithdrawal, { body: wish })).id;
+}
+
+async function askForCorrection(world: DemoWorld, memberId: string): Promise<string> {
+  const person = staffOf(world, 'finance');
+  const finance = await signInStaff(world.addresses.backOffice, person, await freshCode(world, person));
+  const { approvalId } = await call(finance, contract.staffEndpoints.proposeCorrection, {
+    body: {
+      memberId,
+      direction: 'credit',
+      amountMinor: '1234567',
+      reason: 'goodwill for a payout that came late, agreed with the member by telephone',
+      code: await freshCode(world, person),
+    },
+  });
+  return approvalId;
+}
