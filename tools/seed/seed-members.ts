@@ -1,8 +1,13 @@
 import type { Tx } from '@fairhall/database';
 import type { Domains } from '../../apps/server/src/domains.ts';
-import { hashPassword, type MemberId } from '../../apps/server/src/identity/index.ts';
+import {
+  demoAgents,
+  demoMembers,
+  demoPassword,
+  hashPassword,
+  type MemberId,
+} from '../../apps/server/src/identity/index.ts';
 import type { DemoAgent, DemoMember } from './demo-world.ts';
-import { demoAgents, demoMembers, demoPassword } from './people.ts';
 
 /** Agents first, then the members below them. */
 export async function seedMembers(

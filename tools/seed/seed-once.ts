@@ -10,6 +10,7 @@ import {
 import pg from 'pg';
 import { demoMethods, saveMethod } from '../../apps/server/src/cashier/index.ts';
 import { type Domains, startDomains } from '../../apps/server/src/domains.ts';
+import { openWorld } from '../../apps/server/src/open-world.ts';
 import { systemClock } from '../../apps/server/src/platform/clock.ts';
 import { readConfig } from '../../apps/server/src/platform/config.ts';
 import { deriveKeys } from '../../apps/server/src/platform/crypto.ts';
@@ -90,6 +91,7 @@ export async function withDomains<Result>(
   const config = readConfig(serverEnvironment(parts));
   const ground = { config, db, pool, connect, clock: systemClock, log, live, onBreak: throwIt };
   try {
+    await openWorld(config, { db, clock: systemClock });
     return await work(await startDomains(ground), db);
   } finally {
     await live.stop();

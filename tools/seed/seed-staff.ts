@@ -1,12 +1,11 @@
 import type { Tx } from '@fairhall/database';
 import { Secret } from 'otpauth';
 import type { Domains } from '../../apps/server/src/domains.ts';
-import { hashPassword } from '../../apps/server/src/identity/index.ts';
+import { demoPassword, hashPassword } from '../../apps/server/src/identity/index.ts';
 import type { Clock } from '../../apps/server/src/platform/clock.ts';
 import type { Keys } from '../../apps/server/src/platform/crypto.ts';
-import { enlist } from '../../apps/server/src/staff/index.ts';
+import { demoStaff, enlist } from '../../apps/server/src/staff/index.ts';
 import type { DemoStaff } from './demo-world.ts';
-import { demoPassword, demoStaff } from './people.ts';
 
 /** The first staff of the demo house, each with a second factor of their own. */
 export async function seedStaff(

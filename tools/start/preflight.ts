@@ -12,6 +12,17 @@ export type TakenFolder = {
   wasAbandoned: boolean;
 };
 
+/** A world has demo people, demo keys and a pretended bank: nobody gets one who asked for a live house. */
+export function requireDemo({ FAIRHALL_MODE: mode }: NodeJS.ProcessEnv): void {
+  if (mode === undefined || mode === '' || mode === 'demo') return;
+  throw new CannotStart(
+    2,
+    mode === 'live'
+      ? 'FAIRHALL_MODE=live: this command makes a demo world. Start the programs of a live house one by one, as docs/operating.md tells, or unset FAIRHALL_MODE.'
+      : `FAIRHALL_MODE=${mode} is no mode: leave it out, or say demo.`,
+  );
+}
+
 /** Takes the folder for this process. */
 export async function takeFolder(folder: string): Promise<TakenFolder> {
   const path = join(folder, LOCK);

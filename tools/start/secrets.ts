@@ -19,9 +19,9 @@ export async function secretsOf(folder: string): Promise<Secrets> {
   const secrets: Secrets = {
     server: key(),
     bank: key(),
-    studioKeyId: 'studio-1',
+    studioKeyId: 'demo-studio-1',
     studio: key(),
-    acmeKeyId: 'acme-1',
+    acmeKeyId: 'demo-acme-1',
     acme: key(),
   };
   await writeFile(path, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });

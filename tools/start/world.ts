@@ -1,11 +1,12 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createPool, MigrationMismatch, migrate } from '@fairhall/database';
+import { BadConfig } from '../../apps/server/src/platform/config.ts';
 import { endLeftover } from '../postgres/cluster.ts';
 import { type Child, ChildFailed, keepRunning } from './child.ts';
 import { databaseFolder, startDatabase, type WorldDatabase } from './database.ts';
 import { CannotStart, type Ports, repository, type WorldOptions } from './options.ts';
-import { requirePorts, takeFolder } from './preflight.ts';
+import { requireDemo, requirePorts, takeFolder } from './preflight.ts';
 import { type Secrets, secretsOf } from './secrets.ts';
 
 type ChildName = 'server' | 'studio' | 'bank';
@@ -33,6 +34,7 @@ export async function startWorld(
   options: WorldOptions,
   prepare: Prepare = async () => undefined,
 ): Promise<World> {
+  requireDemo(process.env);
   const undo: (() => Promise<void>)[] = [];
   const stop = async () => {
     for (const step of undo.splice(0).reverse()) await step();
@@ -160,6 +162,7 @@ function bankEnvironment({ options, addresses, secrets, database }: Parts): Reco
 }
 
 function asSentence(error: unknown): unknown {
+  if (error instanceof BadConfig) return new CannotStart(2, error.message);
   const isNewer =
     error instanceof MigrationMismatch || (error instanceof ChildFailed && error.exitCode === NEWER_DATABASE);
   return isNewer

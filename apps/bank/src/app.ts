@@ -27,6 +27,8 @@ export function buildApp(options: BankOptions): FastifyInstance {
       'content-security-policy',
       "default-src 'none'; style-src 'self'; form-action 'self'; frame-ancestors 'none'",
     );
+    // a live house hears whom it speaks to, and goes no further
+    reply.header('x-bank-simulated', 'yes');
     reply.header('x-content-type-options', 'nosniff');
     reply.header('referrer-policy', 'no-referrer');
   });

@@ -160,7 +160,7 @@ export async function startDomains(ground: Ground) {
     settings: defaultSettings,
     uploadsFolder: config.uploads,
     demoBankUrl: config.mode === 'demo' ? config.bank.url : undefined,
-    providers: [bankProvider({ ...config.bank, clock })],
+    providers: [bankProvider({ ...config.bank, mode: config.mode, clock })],
     members: {
       find: (on, memberIds) => namesOf(on, memberIds.map(toMemberId)),
       fixRealName: (tx, memberId, realName) => fixRealName(tx, toMemberId(memberId), realName),

@@ -10,6 +10,7 @@ import { serveOpenApi } from '#platform/openapi';
 import { createOperations } from '#platform/operations';
 import { serveWebApp } from '#platform/web-app';
 import { type Domains, startDomains, statuses } from './domains.ts';
+import { openWorld } from './open-world.ts';
 
 const apps = join(import.meta.dirname, '../..');
 
@@ -22,6 +23,7 @@ export async function startServer(config: Config, log: Log): Promise<{ stop(): P
   const connect = () => new pg.Client(connectionConfig(connection));
   const live = startLive({ pool, connect, log });
   const db = createDatabase(pool);
+  await openWorld(config, { db, clock: systemClock });
   const onBreak = (error: unknown) => {
     log.fatal({ err: error }, 'a part of the server ended; it is started anew');
     process.exit(1);
@@ -58,7 +60,8 @@ export async function startServer(config: Config, log: Log): Promise<{ stop(): P
 
 /** Members' and staff's interfaces never share a listener: neither can be reached from the other's address. */
 async function createListeners(config: Config, log: Log, domains: Domains) {
-  const options = { log, statuses, trustProxy: config.trustProxy };
+  const { trustProxy, exemptFromLimits } = config;
+  const options = { log, statuses, trustProxy, exemptFromLimits };
   const portal = await createHttp({
     ...options,
     gameOrigins: domains.gameOrigins,

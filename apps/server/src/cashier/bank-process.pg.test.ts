@@ -13,7 +13,7 @@ import { createLog } from '#platform/log';
 import { refusalStatuses } from '#platform/refusal';
 import { createTestDatabase } from '../../../../tools/testing/database.ts';
 import { claimWithdrawal } from './claim-withdrawal.ts';
-import { bankProvider, startCashier } from './index.ts';
+import { bankProvider, isSimulatedBank, startCashier } from './index.ts';
 import { approveWithdrawal, payWithdrawal } from './judge-withdrawal.ts';
 import { openDeposit } from './open-deposit.ts';
 import { presentDeposit } from './present-deposit.ts';
@@ -36,6 +36,7 @@ let callbackUrl: string;
 beforeAll(async () => {
   bankPort = await freePort();
   const provider = bankProvider({
+    mode: 'demo',
     url: `http://127.0.0.1:${bankPort}`,
     sharedSecret: bankSecret,
     clock: systemClock,
@@ -69,6 +70,14 @@ afterAll(async () => {
   await jobs.stop();
   await app.close();
   await desk.drop();
+});
+
+test('the simulated bank tells on itself, and a live house takes no word of it', async () => {
+  const url = `http://127.0.0.1:${bankPort}`;
+  expect(await isSimulatedBank(url)).toBe(true);
+  const provider = bankProvider({ mode: 'live', url, sharedSecret: bankSecret, clock: systemClock });
+  const window = { from: new Date(0), until: systemClock.now() };
+  await expect(provider.statement(window)).rejects.toThrow('a simulated bank answered a live house');
 });
 
 test('a code paid at the bank credits its deposit', async () => {

@@ -10,7 +10,12 @@ let desk: Desk;
 beforeAll(async () => {
   desk = await openDesk(await createTestDatabase());
   const { clock } = desk;
-  const other = bankProvider({ url: 'http://127.0.0.1:9', sharedSecret: 'of another bank, as long', clock });
+  const other = bankProvider({
+    mode: 'demo',
+    url: 'http://127.0.0.1:9',
+    sharedSecret: 'of another bank, as long',
+    clock,
+  });
   desk.needs.providers = [...desk.needs.providers, { ...other, code: 'other' }];
 });
 afterAll(() => desk.drop());

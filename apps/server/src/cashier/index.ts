@@ -12,8 +12,9 @@ import { registerSecondPerson } from './second-person.ts';
 import { countShortfalls } from './shortfall-queries.ts';
 import { staffRoutes } from './staff-routes.ts';
 
+export { findDemoMethods } from './find-demo-methods.ts';
 export type { CashierCaller, CashierMember, CashierNeeds } from './needs.ts';
-export { bankProvider } from './providers/bank.ts';
+export { bankProvider, isSimulatedBank } from './providers/bank.ts';
 export { demoMethods } from './providers/demo-methods.ts';
 export type { PaymentProvider } from './providers/provider.ts';
 export { saveMethod } from './save-method.ts';

@@ -1,3 +1,4 @@
+export { findDemoKeys } from './find-demo-keys.ts';
 export type { Closure, Openness, Vendor } from './game.ts';
 export type { NewVendor } from './register-vendor.ts';
 export {

@@ -1,6 +1,8 @@
 export { requireOrigin } from './cookie.ts';
 export type { MemberDraft } from './create-member.ts';
+export { demoAgents, demoMembers, demoPassword } from './demo-people.ts';
 export type { Ending } from './end-sessions.ts';
+export { findDemoMembers } from './find-demo-members.ts';
 export type { MemberGuards } from './guards.ts';
 export {
   type MemberCaller,

@@ -80,6 +80,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     /** Where the house does business, as ISO 3166 has it. */
     country: values.FAIRHALL_COUNTRY,
     trustProxy: values.FAIRHALL_TRUST_PROXY === '1' || values.FAIRHALL_TRUST_PROXY === 'true',
+    /** A demo's people, tests and measurements come from this machine; so may a live house's strangers. */
+    exemptFromLimits: values.FAIRHALL_MODE === 'demo' ? ['127.0.0.1', '::1'] : [],
     logLevel: values.LOG_LEVEL,
   };
 }
@@ -95,21 +97,25 @@ const neededLive = [
   'BANK_SHARED_SECRET',
 ] as const;
 
+/** Guessed wrong, either every caller shares one address or every caller chooses their own. */
+const proxyQuestion =
+  'must be stated in live mode: 1 behind one proxy that sets x-forwarded-for, 0 when callers reach the server directly';
+
 /** Live mode names every demo part it finds instead of running with it. */
 function refuseDemoParts(given: Record<string, string | undefined>): void {
   const missing = neededLive
     .filter((name) => !given[name])
     .map((name) => `${name}: must be set in live mode`);
+  const unsaid = given.FAIRHALL_TRUST_PROXY ? [] : [`FAIRHALL_TRUST_PROXY: ${proxyQuestion}`];
   const demo = Object.entries(demoSecrets)
     .filter(([name, value]) => given[name] === value)
-    .map(([name]) => `${name}: is the demo's own secret, known to everybody`);
+    .map(
+      ([name]) =>
+        `${name}: is the demo's own secret, known to everybody; make one with openssl rand -base64 48`,
+    );
   const plain = neededLive
-    .filter((name) => name.endsWith('_ORIGIN') && given[name]?.startsWith('http://'))
+    .filter((name) => (name.endsWith('_ORIGIN') || name === 'BANK_URL') && given[name]?.startsWith('http://'))
     .map((name) => `${name}: must be https in live mode`);
-  if (missing.length + demo.length + plain.length > 0) throw new BadConfig([...missing, ...demo, ...plain]);
-}
-
-/** Asked by each part that only pretends: refuses to start it where real money moves. */
-export function refuseInLiveMode(mode: 'demo' | 'live', part: string): void {
-  if (mode === 'live') throw new BadConfig([`${part}: is an embedded stand-in and never runs in live mode`]);
+  const problems = [...missing, ...unsaid, ...demo, ...plain];
+  if (problems.length > 0) throw new BadConfig(problems);
 }

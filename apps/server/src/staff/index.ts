@@ -21,6 +21,8 @@ export { type Anchor, createAnchorFile } from './audit-anchors.ts';
 export type { Audit, AuditEntry, Facts } from './audit-entry.ts';
 export type { Grant, Scope, StaffCaller, StaffGuard, StaffGuards, StaffId } from './caller.ts';
 export { correctionKey } from './correction.ts';
+export { demoStaff } from './demo-staff.ts';
+export { findDemoStaff } from './find-demo-staff.ts';
 export { type Enlisted, enlist } from './invite.ts';
 export { findScope } from './roles.ts';
 export type { StepUp } from './spend-code.ts';

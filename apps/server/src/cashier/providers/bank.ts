@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Clock } from '#platform/clock';
+import type { Config } from '#platform/config';
 import { isSame } from '#platform/crypto';
 import { refuse } from '#platform/refusal';
 import type { PaymentProvider, PayoutAnswer, SignedCallback, StatementLine } from './provider.ts';
@@ -48,8 +49,31 @@ const statementPage = z.object({ transfers: z.array(transfer), next: z.nullable(
 const FRESH_MS = 300_000;
 const TIMEOUT_MS = 10_000;
 
-/** Speaks to the bank's HTTP interface. Its signatures cover time and bytes: `HMAC-SHA256(secret, time.body)`. */
-export function bankProvider(options: { url: string; sharedSecret: string; clock: Clock }): PaymentProvider {
+/** By which the simulated bank tells on itself in everything it answers. */
+const SIMULATED = 'x-bank-simulated';
+const GREETING_MS = 3_000;
+
+/** True when a pretended bank answers there. One that cannot be reached may be any. */
+export async function isSimulatedBank(url: string): Promise<boolean> {
+  try {
+    const answer = await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(GREETING_MS) });
+    return answer.headers.has(SIMULATED);
+  } catch {
+    // a provider that is down now is asked again with every order, and told apart there
+    return false;
+  }
+}
+
+/**
+ * Speaks to the bank's HTTP interface. Its signatures cover time and bytes: `HMAC-SHA256(secret, time.body)`. With
+ * `mode` live, what a pretended bank says is no answer.
+ */
+export function bankProvider(options: {
+  mode: Config['mode'];
+  url: string;
+  sharedSecret: string;
+  clock: Clock;
+}): PaymentProvider {
   async function ask(path: string, body?: unknown): Promise<{ status: number; json: unknown }> {
     const method = body === undefined ? 'GET' : 'POST';
     const text = body === undefined ? '' : JSON.stringify(body);
@@ -66,6 +90,8 @@ export function bankProvider(options: { url: string; sharedSecret: string; clock
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
+    if (options.mode === 'live' && answer.headers.has(SIMULATED))
+      throw new Error('a simulated bank answered a live house');
     return { status: answer.status, json: await answer.json() };
   }
 

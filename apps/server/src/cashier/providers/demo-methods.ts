@@ -7,7 +7,7 @@ const shared = {
   is_open: true,
 } as const;
 
-/** The two ways the simulated bank serves. Nobody's real account: `refuseInLiveMode` keeps them out of live mode. */
+/** The two ways the simulated bank serves. Nobody's real account: a live house that has one does not start. */
 export const demoMethods: readonly MethodRow[] = [
   {
     ...shared,

@@ -63,7 +63,10 @@ export async function openDesk(
     settings: defaultSettings,
     uploadsFolder: await mkdtemp(join(tmpdir(), 'fairhall-uploads-')),
     providers: [
-      { ...bankProvider({ url: 'http://127.0.0.1:9', sharedSecret: bankSecret, clock }), ...bank.methods },
+      {
+        ...bankProvider({ mode: 'demo', url: 'http://127.0.0.1:9', sharedSecret: bankSecret, clock }),
+        ...bank.methods,
+      },
     ],
     members: {
       find: async (_tx, ids) =>

@@ -1,0 +1,38 @@
+/** The small named world: every name says that it is a demo. The password is for everybody to read. */
+export const demoPassword = 'Demo-2026-hall';
+
+export const demoAgents = [
+  { account: 'demoroot', type: 2, affiliateCode: 'DEMOROOT', upline: undefined, about: 'root agent' },
+  {
+    account: 'demoagent',
+    type: 1,
+    affiliateCode: 'DEMOAGENT',
+    upline: 'demoroot',
+    about: 'agent below demoroot',
+  },
+  { account: 'demoaffiliate', type: 41, affiliateCode: 'DEMOAFF', upline: undefined, about: 'affiliate' },
+] as const;
+
+export const demoMembers = [
+  {
+    account: 'demosomchai',
+    realName: 'Demo Somchai',
+    upline: 'demoagent',
+    language: 'TH',
+    about: 'member, plays in Thai',
+  },
+  {
+    account: 'demomali',
+    realName: 'Demo Mali',
+    upline: 'demoagent',
+    language: 'TH',
+    about: 'member below demoagent',
+  },
+  {
+    account: 'demolinda',
+    realName: 'Demo Linda',
+    upline: undefined,
+    language: 'EN',
+    about: 'member, plays in English',
+  },
+] as const;
