@@ -33,6 +33,7 @@ export async function expectMoved(
     cash: BigInt(by.cash ?? 0),
     escrow: BigInt(by.escrow ?? 0),
     house: BigInt(by.house ?? 0),
+    locked: BigInt(by.locked ?? 0),
   });
 }
 

@@ -33,7 +33,8 @@ export function fund(db: Database, { memberId, amount }: Owner & { amount: bigin
   });
 }
 
-export type Money = { cash: bigint; escrow: bigint; house: bigint };
+/** `locked`: payouts that wait for a person. */
+export type Money = { cash: bigint; escrow: bigint; house: bigint; locked: bigint };
 
 export async function readMoney(db: Database, { memberId, vendor = 'ACME' }: Owner): Promise<Money> {
   const { cash } = await balances(db, { member: memberId, currency });
@@ -41,6 +42,7 @@ export async function readMoney(db: Database, { memberId, vendor = 'ACME' }: Own
     cash,
     escrow: await houseBalance(db, { name: `escrow:${vendor}`, currency }),
     house: await houseBalance(db, { name: `house:${vendor}`, currency }),
+    locked: await houseBalance(db, { name: `locked:${vendor}`, currency }),
   };
 }
 
@@ -50,6 +52,7 @@ export function moved(before: Money, after: Money): Money {
     cash: after.cash - before.cash,
     escrow: after.escrow - before.escrow,
     house: after.house - before.house,
+    locked: after.locked - before.locked,
   };
 }
 

@@ -66,16 +66,29 @@ export const sessions: Case[] = [
   },
   {
     id: 'C40',
-    rule: 'a win above what the game can pay waits for a person',
+    rule: 'a win that takes its round above what the game can pay waits for a person',
     async run(world) {
+      const exceptionsOf = async (txId: string) =>
+        (
+          await sql<{ kind: string; amount: bigint }>`
+            select kind, amount from play.exceptions where tx_id = ${txId}`.execute(world.database.db)
+        ).rows;
       const { player, round_id } = await betting(world);
       const win = { tx_id: freshId('w'), round_id, amount: '100000001' };
-      const before = await world.money(player);
-      expectCode(await world.win(player, win), 'OK');
-      expect((await world.money(player)).cash).toBe(before.cash);
-      const { rows } = await sql<{ kind: string; amount: bigint }>`
-        select kind, amount from play.exceptions where tx_id = ${win.tx_id}`.execute(world.database.db);
-      expect(rows).toEqual([{ kind: 'large-win', amount: 100_000_001n }]);
+      await expectMoved(world, player, { house: -100_000_001, locked: 100_000_001 }, async () =>
+        expectCode(await world.win(player, win), 'OK'),
+      );
+      expect(await exceptionsOf(win.tx_id)).toEqual([{ kind: 'large-win', amount: 100_000_001n }]);
+      const several = await betting(world);
+      const first = { tx_id: freshId('w'), round_id: several.round_id, amount: '99999999' };
+      const second = { tx_id: freshId('w'), round_id: several.round_id, amount: '2' };
+      const change = { cash: 99_999_999, house: -100_000_001, locked: 2 };
+      await expectMoved(world, several.player, change, async () => {
+        expectCode(await world.win(several.player, first), 'OK');
+        expectCode(await world.win(several.player, second), 'OK');
+      });
+      expect(await exceptionsOf(first.tx_id)).toEqual([]);
+      expect(await exceptionsOf(second.tx_id)).toEqual([{ kind: 'large-win', amount: 2n }]);
     },
   },
   {

@@ -117,6 +117,27 @@ describe('a large win', () => {
     expect(await house.cash(9n)).toBe(500_001n);
     expect(await house.shared('locked:ACME')).toBe(0n);
   });
+
+  test('is one too that several wins of a round make together, also for who knows the round from its rows', async () => {
+    const noi = await house.seat(12n, 1_000n);
+    const bet = betOf(noi);
+    const win = (amount: string) =>
+      house.send('win', after(bet, { amount, currency: 'P', kind: 'cash', round_closed: false }));
+    await house.send('bet', bet);
+    await win('300000');
+    const second = await openHouse(house.connectionString);
+    const crossing = after(bet, { amount: '200001', currency: 'P', kind: 'cash', round_closed: true });
+    const answered = await second.send('win', crossing).finally(() => second.close());
+    expect(answered.answer).toMatchObject({ code: 'OK', balance: { cash: '300000' } });
+    expect(await house.cash(12n)).toBe(300_000n);
+    expect(await house.shared('locked:ACME')).toBe(200_001n);
+    const { items } = await listExceptions(house.db, { isSettled: false, before: null, limit: 10 });
+    expect(items.filter(({ memberId }) => memberId === '12')).toMatchObject([
+      { kind: 'large-win', amount: '200001', txId: crossing.tx_id },
+    ]);
+    const days = { from: '2026-01-05', to: '2026-01-07' };
+    expect((await listRounds(house.needs, 12n, days)).items).toMatchObject([{ payout: '500001' }]);
+  });
 });
 
 describe('limits', () => {

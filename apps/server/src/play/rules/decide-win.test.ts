@@ -78,13 +78,41 @@ describe('a win', () => {
     expect(books.say(deed({ op: 'win', txId: 'w1', currency: 'THB' }))).toBe('CURRENCY_MISMATCH');
   });
 
-  test('above what the game can pay waits in the locked account and is looked at', () => {
+  test.each([
+    ['one win at it is paid', [5_000n], 5_000n, 0n],
+    ['one above it waits', [5_001n], 0n, 5_001n],
+    ['wins that reach it together are paid', [3_000n, 2_000n], 5_000n, 0n],
+    ['the win that takes them above it waits whole', [3_000n, 2_001n], 3_000n, 2_001n],
+    ['after one that waits every later one waits too', [5_001n, 1n], 0n, 5_002n],
+    ['a win of nothing above it has nothing to wait', [5_001n, 0n], 0n, 5_001n],
+  ])('is held to the most a round of its game can pay: %s', (_what, wins, paid, locked) => {
     const books = paperBooks();
     books.game = { closed: null, maxWin: 5_000n };
     books.send(deed({ op: 'bet', txId: 'b1' }));
-    const verdict = books.send(deed({ op: 'win', txId: 'w1', amount: 5_001n, closes: true }));
-    expect(verdict).toMatchObject({ kind: 'apply', exception: 'large-win', locks: 5_001n });
-    expect(books).toMatchObject({ balance: 99_000n, locked: 5_001n, house: -4_001n });
+    const verdicts = wins.map((amount, i) => books.send(deed({ op: 'win', txId: `w${i}`, amount })));
+    expect(books).toMatchObject({ balance: 99_000n + paid, locked, house: -paid - locked });
+    const looked = verdicts.map((verdict) => verdict.kind === 'apply' && verdict.exception !== undefined);
+    expect(looked).toEqual(verdicts.map((verdict) => verdict.kind === 'apply' && verdict.locks > 0n));
+    expect(books.rounds.get('r1')?.paid).toBe(paid + locked);
+  });
+
+  test('counts what a betwin of the same round has paid', () => {
+    const books = paperBooks();
+    books.game = { closed: null, maxWin: 5_000n };
+    books.send(deed({ op: 'betwin', txId: 'x1', winAmount: 4_000n }));
+    books.send(deed({ op: 'betwin', txId: 'x2', winAmount: 1_001n }));
+    expect(books).toMatchObject({ balance: 102_000n, locked: 1_001n });
+    expect(books.send(deed({ op: 'win', txId: 'w1', amount: 1n }))).toMatchObject({ exception: 'large-win' });
+  });
+
+  test('counts no other round', () => {
+    const books = paperBooks();
+    books.game = { closed: null, maxWin: 5_000n };
+    for (const roundId of ['r1', 'r2']) {
+      books.send(deed({ op: 'bet', txId: `b-${roundId}`, roundId }));
+      books.send(deed({ op: 'win', txId: `w-${roundId}`, roundId, amount: 5_000n }));
+    }
+    expect(books).toMatchObject({ balance: 108_000n, locked: 0n });
   });
 });
 

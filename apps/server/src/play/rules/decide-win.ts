@@ -57,7 +57,11 @@ function pay(deed: Deed, situation: Situation): Verdict {
   };
 }
 
-/** More than the game can pay by its own rules. */
-export function isLarge(amount: bigint, { game }: Situation): boolean {
-  return game?.maxWin != null && amount > game.maxWin;
+/**
+ * More in this round than the game can pay by its own rules, what it has paid before counted in. A win without a
+ * round stands for itself.
+ */
+export function isLarge(amount: bigint, { game, round }: Situation): boolean {
+  if (game?.maxWin == null || amount === 0n) return false;
+  return (round?.paid ?? 0n) + amount > game.maxWin;
 }

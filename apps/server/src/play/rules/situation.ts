@@ -37,7 +37,7 @@ export type StakeObjection = Extract<
 
 type GameRules = {
   readonly closed: Extract<Code, 'GAME_DISABLED' | 'VENDOR_DISABLED' | 'MAINTENANCE'> | null;
-  /** A payout above it waits for a person. */
+  /** The most one round can pay: a win that takes the round above it waits for a person. */
   readonly maxWin: bigint | null;
 };
 
