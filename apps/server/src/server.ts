@@ -9,6 +9,7 @@ import type { Log } from '#platform/log';
 import { serveOpenApi } from '#platform/openapi';
 import { createOperations } from '#platform/operations';
 import { serveWebApp } from '#platform/web-app';
+import { describeGateway } from './describe-gateway.ts';
 import { type Domains, startDomains, statuses } from './domains.ts';
 import { openWorld } from './open-world.ts';
 
@@ -74,7 +75,7 @@ async function createListeners(config: Config, log: Log, domains: Domains) {
     { app: portal, origin: config.origins.portal },
     { app: backOffice, origin: config.origins.backOffice },
   ] as const;
-  for (const { app } of parts) serveOpenApi(app, parts);
+  for (const { app } of parts) serveOpenApi(app, { parts, statuses, appendix: describeGateway() });
   await serveBuilt(portal, 'portal');
   await serveBuilt(backOffice, 'back-office');
   return { portal, backOffice };

@@ -44,6 +44,7 @@ export async function createMemberWorld() {
     log,
     statuses: refusalStatuses(identityRefusals, brandRefusals, safetyRefusals),
     trustProxy: false,
+    exemptFromLimits: ['127.0.0.1'],
     gameOrigins: () => [],
   });
   brand.routes(app);

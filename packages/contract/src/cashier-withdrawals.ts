@@ -123,6 +123,7 @@ export const requestWithdrawal = endpoint({
     'cashier/fund-password-locked',
     'identity/register-first',
     'cashier/key-reused',
+    'safety/frozen',
     'wallet/insufficient-funds',
   ],
 });
@@ -164,7 +165,7 @@ export const answerWithdrawal = endpoint({
   audience: 'member',
   summary: 'Give staff what they asked for (multipart: `message`, files named `proof`)',
   params: orderParams,
-  multipart: true,
+  multipart: { pictures: 'proof', message: 'optional' },
   answer: withdrawal,
   refusals: [
     'cashier/not-found',
@@ -191,7 +192,7 @@ export const disputeWithdrawal = endpoint({
   audience: 'member',
   summary: 'The money has not arrived; pictures prove it',
   params: orderParams,
-  multipart: true,
+  multipart: { pictures: 'proof', message: 'optional' },
   answer: withdrawal,
   refusals: [
     'cashier/not-found',
@@ -209,6 +210,7 @@ export const readProof = endpoint({
   path: '/api/cashier/withdrawals/:id/proofs/:imageId',
   audience: 'member',
   summary: 'A proof I uploaded, as a picture',
+  answerType: 'image/jpeg',
   params: imageParams,
   answer: z.unknown(),
   refusals: ['cashier/not-found'],

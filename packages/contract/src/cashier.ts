@@ -173,8 +173,10 @@ export const openDeposit = endpoint({
     'cashier/too-many-equal-deposits',
     'cashier/deposits-paused',
     'cashier/deposits-suspended',
-    'identity/register-first',
     'cashier/key-reused',
+    'safety/excluded',
+    'safety/frozen',
+    'safety/deposit-limit',
   ],
 });
 
@@ -208,7 +210,7 @@ export const uploadSlips = endpoint({
   audience: 'member',
   summary: 'Prove a transfer with pictures of the slip',
   params: orderParams,
-  multipart: true,
+  multipart: { pictures: 'slip', message: 'none' },
   answer: deposit,
   refusals: [
     'cashier/not-found',
@@ -226,6 +228,7 @@ export const readSlip = endpoint({
   path: '/api/cashier/deposits/:id/slips/:imageId',
   audience: 'member',
   summary: 'A slip I uploaded, as a picture',
+  answerType: 'image/jpeg',
   params: imageParams,
   answer: z.unknown(),
   refusals: ['cashier/not-found'],
@@ -263,7 +266,9 @@ export const providerCallback = endpoint({
   method: 'POST',
   path: '/api/cashier/callbacks/:provider',
   audience: 'everyone',
+  credential: 'providerSignature',
   summary: 'What a payment provider tells; answered once it is kept',
+  rawBody: 'The provider’s own words, as many bytes as its signature covers',
   params: z.object({ provider: z.string().check(z.regex(/^[a-z][a-z0-9-]{0,30}$/)) }),
   answer: done,
   refusals: ['cashier/callback-signature', 'cashier/callback-stale', 'cashier/provider-unknown'],

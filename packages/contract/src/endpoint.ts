@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { Credential } from './credentials.ts';
 
 export type Schema = z.ZodMiniType;
 export type Audience = 'everyone' | 'member' | 'staff';
@@ -20,8 +21,14 @@ export type Endpoint<
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
-  /** The body is `multipart/form-data`, read by the handler itself. */
-  readonly multipart?: true;
+  /** The body is `multipart/form-data`, read by the handler itself: pictures under one name, and maybe a message. */
+  readonly multipart?: { readonly pictures: string; readonly message: 'none' | 'optional' };
+  /** The body is JSON of somebody else’s shape, read by the handler itself; what it is. */
+  readonly rawBody?: string;
+  /** Where it is not the token that the audience says. */
+  readonly credential?: Credential;
+  /** It answers this instead of JSON. */
+  readonly answerType?: 'image/jpeg';
   readonly answer: Answer;
   readonly refusals: readonly RefusalCode[];
 };

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, type RefusalCode } from './endpoint.ts';
+import { patternCodes, patternRefusals } from './pattern-refusals.ts';
 import { done, id, instant, language } from './shapes.ts';
 
 /** 0 player; 1 agent, 2 root agent, 41 and 42 affiliates; 4 trial. */
@@ -120,15 +121,8 @@ export const identityRefusals = {
   'identity/unknown-member': 404,
   'identity/unknown-session': 404,
   'identity/not-locked': 409,
-  ...patternRefusals(22),
+  ...patternRefusals,
 } as const satisfies Record<RefusalCode, number>;
-
-/** One refusal a pattern of the field rules: `identity/pattern-2` with `length` "6-12". */
-function patternRefusals(count: number) {
-  return Object.fromEntries(
-    Array.from({ length: count }, (_, index) => [`identity/pattern-${index + 1}`, 400]),
-  ) as Record<`identity/pattern-${number}`, 400>;
-}
 
 export const checkInvitation = endpoint({
   method: 'GET',
@@ -160,6 +154,7 @@ export const register = endpoint({
     'identity/field-required',
     'identity/field-not-asked',
     'identity/invitation-code-error',
+    ...patternCodes,
     'identity/wrong-origin',
     'request/too-many',
   ],
@@ -183,6 +178,7 @@ export const logIn = endpoint({
     'identity/locked',
     'identity/account-closed',
     'identity/agents-only',
+    'safety/frozen',
     'identity/wrong-origin',
     'request/too-many',
   ],
@@ -192,9 +188,10 @@ export const openSession = endpoint({
   method: 'POST',
   path: '/api/identity/session',
   audience: 'everyone',
+  credential: 'memberCookie',
   summary: 'The token of the session whose cookie the browser holds',
   answer: signedIn,
-  refusals: ['identity/not-signed-in', 'identity/session-idle', 'identity/wrong-origin'],
+  refusals: ['identity/wrong-origin'],
 });
 
 export const logOut = endpoint({

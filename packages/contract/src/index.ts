@@ -6,6 +6,7 @@ export * from './cashier-staff.ts';
 export * from './cashier-withdrawals.ts';
 export * from './catalogue.ts';
 export * from './catalogue-staff.ts';
+export * from './credentials.ts';
 export * from './endpoint.ts';
 export * from './identity.ts';
 export * from './identity-staff.ts';

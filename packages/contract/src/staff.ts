@@ -105,6 +105,7 @@ export const staffEndpoints = {
     method: 'POST',
     path: '/api/staff/session',
     audience: 'everyone',
+    credential: 'staffCookie',
     summary: 'The token of the session whose cookie is sent; for a new tab.',
     answer: signedIn,
     refusals: ['staff/signed-out', 'identity/wrong-origin'],

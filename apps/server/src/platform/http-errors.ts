@@ -1,4 +1,4 @@
-import type { RefusalBody } from '@fairhall/contract';
+import { type RefusalBody, refusalsOf } from '@fairhall/contract';
 import { sqlState } from '@fairhall/database';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
@@ -19,6 +19,9 @@ export function answerErrors(app: FastifyInstance, statuses: ReadonlyMap<string,
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const body = refusalOf(error, request.id);
     const status = statuses.get(body.code) ?? 500;
+    const { endpoint } = request.routeOptions.config;
+    if (error instanceof Refusal && endpoint && !refusalsOf(endpoint).includes(error.code))
+      request.log.warn({ code: error.code, route: endpoint.path }, 'a refusal that its route does not list');
     if (status >= 500) request.log.error({ err: error, reference: request.id }, 'request failed');
     reply.code(status).send(body);
   });

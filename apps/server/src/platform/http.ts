@@ -16,6 +16,7 @@ import fastify, {
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { answerBadAddress, answerErrors } from './http-errors.ts';
 import type { Log } from './log.ts';
+import { noteEndpoints } from './openapi.ts';
 import { refuse } from './refusal.ts';
 
 export type App = FastifyInstance;
@@ -59,6 +60,7 @@ export async function createHttp(options: HttpOptions): Promise<App> {
     ...(options.takeRequest && { serverFactory: serverAround(options.takeRequest) }),
     routerOptions: { ignoreTrailingSlash: true },
   }) as unknown as FastifyInstance;
+  noteEndpoints(app);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   answerErrors(app, options.statuses);
@@ -114,7 +116,7 @@ export type Call<E extends Endpoint, Caller> = {
 declare module 'fastify' {
   interface FastifyContextConfig {
     guard?: unknown;
-    audience?: Endpoint['audience'];
+    endpoint?: Endpoint;
   }
 }
 
@@ -136,10 +138,9 @@ export function serve<E extends Endpoint, Caller>(
       ...(endpoint.params && { params: endpoint.params }),
       ...(endpoint.query && { querystring: endpoint.query }),
       ...(endpoint.body && { body: endpoint.body }),
-      ...(endpoint.multipart && { consumes: ['multipart/form-data'] }),
       response: { 200: endpoint.answer },
     },
-    config: { guard, audience: endpoint.audience },
+    config: { guard, endpoint },
     // before the input is looked at: who may not call learns nothing of what would be accepted
     preValidation: async (request) => {
       callers.set(request, await guard(request));

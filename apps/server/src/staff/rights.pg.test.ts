@@ -19,7 +19,7 @@ beforeAll(async () => {
         routes.push({
           method: String(method),
           url,
-          audience: config?.audience,
+          audience: config?.endpoint?.audience,
           permission: guard?.permission,
         });
     });

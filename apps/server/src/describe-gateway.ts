@@ -1,0 +1,204 @@
+import { liveMessage, livePath, liveRequest } from '@fairhall/contract';
+import {
+  answerSchemas,
+  anyAnswer,
+  type Code,
+  codes,
+  headerNames,
+  keyedOperations,
+  type PlatformOperation,
+  platformCalls,
+} from '@fairhall/vendor-protocol';
+import { type Appendix, type Json, type Operation, operationIdOf, schemaOf } from '#platform/openapi';
+
+const proofs: readonly Code[] = ['SIGNATURE_INVALID', 'KEY_UNKNOWN', 'TIMESTAMP_SKEW', 'NONCE_REPLAYED'];
+const anyCall: readonly Code[] = [
+  'OK',
+  'INVALID_REQUEST',
+  ...proofs,
+  'TX_IN_PROGRESS',
+  'TEMPORARY',
+  'RATE_LIMITED',
+];
+const keyed: readonly Code[] = ['INVALID_AMOUNT', 'CURRENCY_MISMATCH', 'TX_CONFLICT', 'TX_CANCELLED'];
+const seated: readonly Code[] = ['SESSION_UNKNOWN', 'SESSION_EXPIRED', 'SESSION_MISMATCH', 'DEMO_SESSION'];
+const players: readonly Code[] = ['PLAYER_BLOCKED', 'PLAYER_EXCLUDED', 'PLAYER_NOT_VERIFIED'];
+const stakes: readonly Code[] = [
+  'INSUFFICIENT_FUNDS',
+  'LIMIT_STAKE',
+  'LIMIT_LOSS',
+  'LIMIT_DEPOSIT_TIME',
+  'LIMIT_SESSION',
+  ...players,
+  'MARKET_BLOCKED',
+  'GAME_DISABLED',
+  'VENDOR_DISABLED',
+  'MAINTENANCE',
+  'ROUND_CLOSED',
+];
+
+/** What each call of the vendors can be answered with. */
+const answers: Readonly<Record<PlatformOperation, readonly Code[]>> = {
+  session_open: [...anyCall, ...seated, ...players],
+  balance: [...anyCall, ...seated],
+  bet: [...anyCall, ...keyed, ...seated, ...stakes, 'GRANT_UNKNOWN'],
+  win: [
+    ...anyCall,
+    ...keyed,
+    'DEMO_SESSION',
+    'GRANT_UNKNOWN',
+    'BET_NOT_FOUND',
+    'BET_ROLLED_BACK',
+    'ROUND_CLOSED',
+  ],
+  betwin: [...anyCall, ...keyed, ...seated, ...stakes],
+  rollback: [
+    ...anyCall,
+    ...keyed,
+    'DEMO_SESSION',
+    'ROLLED_BACK',
+    'ALREADY_ROLLED_BACK',
+    'NOTHING_TO_ROLL_BACK',
+    'TOMBSTONED',
+    'BET_NOT_FOUND',
+    'ROUND_SETTLED',
+  ],
+  round_close: [...anyCall, ...keyed, 'DEMO_SESSION', 'ROUND_NOT_FOUND'],
+  tx_status: [...anyCall, 'TX_NOT_FOUND'],
+};
+
+const summaries: Readonly<Record<PlatformOperation, string>> = {
+  session_open: 'Exchange a one-time launch token for a session',
+  balance: 'The player’s balance now',
+  bet: 'Take a stake',
+  win: 'Credit what a round paid',
+  betwin: 'Take a stake and credit what it paid, together or not at all',
+  rollback: 'Cancel a bet, also one that has not arrived',
+  round_close: 'Say that a round is over',
+  tx_status: 'What became of a transaction',
+};
+
+/** GW/1's platform side, from the protocol's own schemas, and the members' live line. */
+export function describeGateway(): Appendix {
+  const paths: Appendix['paths'] = { [livePath]: { get: liveLine } };
+  for (const [name, { path, schema }] of Object.entries(platformCalls)) {
+    const operation = name as PlatformOperation;
+    paths[path] = {
+      post: {
+        operationId: operationIdOf('post', path),
+        summary: summaries[operation],
+        description: isKeyed(operation)
+          ? '`tx_id` is the idempotency key: the same body gets the same bytes again, with `x-gw-replayed`.'
+          : 'Asking changes nothing that is kept under a key.',
+        tags: ['gw/1'],
+        security: [{ vendorSignature: [] }],
+        parameters: headers,
+        requestBody: { required: true, content: { 'application/json': { schema: schemaOf(schema) } } },
+        responses: responsesOf(operation),
+      },
+    };
+  }
+  return {
+    paths,
+    components: {
+      schemas: {
+        GatewayVerdict: schemaOf(anyAnswer),
+        LiveRequest: schemaOf(liveRequest),
+        LiveMessage: schemaOf(liveMessage),
+      },
+      securitySchemes: { vendorSignature },
+    },
+  };
+}
+
+const vendorSignature = {
+  type: 'apiKey',
+  in: 'header',
+  name: headerNames.signature,
+  description:
+    '`v1=` and the base64url of the signature, by the algorithm of the key’s record, of `GW1`, method, target, vendor, key id, timestamp, nonce and the hex SHA-256 of the body, joined by line feeds. Worked bytes: packages/vendor-protocol/README.md.',
+};
+
+const header = (name: string, description: string, schema: Json) => ({
+  name,
+  in: 'header',
+  required: true,
+  description,
+  schema: { type: 'string', ...schema },
+});
+const headers = [
+  header(headerNames.vendor, 'The vendor’s code', { pattern: '^[A-Za-z0-9_-]{1,64}$' }),
+  header(headerNames.keyId, 'Which of the vendor’s keys signed', { pattern: '^[A-Za-z0-9_-]{1,64}$' }),
+  header(headerNames.timestamp, 'Unix milliseconds, at most 300 s from the platform’s clock', {
+    pattern: '^[1-9][0-9]{12}$',
+  }),
+  header(headerNames.nonce, 'New for every attempt', { format: 'uuid' }),
+];
+
+function isKeyed(operation: PlatformOperation): boolean {
+  return keyedOperations.some((one) => one === operation);
+}
+
+function responsesOf(operation: PlatformOperation): Json {
+  const byStatus = new Map<number, Code[]>();
+  for (const code of answers[operation])
+    byStatus.set(codes[code].http, [...(byStatus.get(codes[code].http) ?? []), code]);
+  const whole = schemaOf(answerSchemas[operation]);
+  return Object.fromEntries(
+    [...byStatus].map(([status, known]) => {
+      const properties = { code: { enum: known } };
+      const schema =
+        status === 200
+          ? { allOf: [whole, { properties }] }
+          : { $ref: '#/components/schemas/GatewayVerdict', properties };
+      return [
+        status,
+        {
+          description: known.join(', '),
+          headers: {
+            [headerNames.signature]: {
+              description:
+                'Signs `GW1R`, the status, the request’s nonce and the body; absent when the key is unknown',
+              schema: { type: 'string' },
+            },
+            ...(isKeyed(operation) && {
+              [headerNames.replayed]: {
+                description: '`true` when the answer was given before',
+                schema: { type: 'string', enum: ['true'] },
+              },
+            }),
+          },
+          content: { 'application/json': { schema } },
+        },
+      ];
+    }),
+  );
+}
+
+const liveLine: Operation = {
+  operationId: operationIdOf('get', livePath),
+  summary: 'The WebSocket of a signed-in member',
+  description:
+    'The browser says `LiveRequest`, first a hello with the session’s token; the server says `LiveMessage`. Text frames of JSON.',
+  tags: ['live'],
+  security: [{ memberCookie: [] }],
+  responses: {
+    101: {
+      description: 'The line is open',
+      content: {
+        'application/json': {
+          schema: {
+            oneOf: [
+              { $ref: '#/components/schemas/LiveRequest' },
+              { $ref: '#/components/schemas/LiveMessage' },
+            ],
+          },
+        },
+      },
+    },
+    403: {
+      description: 'identity/wrong-origin',
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+    },
+  },
+};

@@ -1,0 +1,84 @@
+import type { Endpoint, RefusalCode } from './endpoint.ts';
+
+/** What a caller shows at the door, as OpenAPI's security schemes. */
+export const credentials = {
+  memberToken: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'The `token` of a member’s session, from register, login, trial or session.',
+  },
+  memberCookie: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'fh_session',
+    description: 'Set when a member signs in; good only for asking for the session’s token.',
+  },
+  staffToken: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'The token of a staff session, after password and code.',
+  },
+  staffCookie: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'fh_staff',
+    description: 'Set when staff sign in; good only for asking for the session’s token.',
+  },
+  providerSignature: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'x-bank-signature',
+    description:
+      'Hex HMAC-SHA256, under the secret shared with the provider, of `<x-bank-timestamp>.<body>`; five minutes fresh.',
+  },
+} as const;
+export type Credential = keyof typeof credentials;
+
+/** What this call must bring; undefined when it is anybody's. */
+export function credentialOf({ audience, credential }: Endpoint): Credential | undefined {
+  if (credential) return credential;
+  if (audience === 'everyone') return undefined;
+  return audience === 'staff' ? 'staffToken' : 'memberToken';
+}
+
+const noSession: readonly RefusalCode[] = [
+  'identity/not-signed-in',
+  'identity/session-ended',
+  'identity/session-idle',
+  'identity/signed-in-elsewhere',
+  'identity/account-closed',
+];
+/** The noes of the door itself, whatever the call. */
+const doorRefusals: Readonly<Record<Credential, readonly RefusalCode[]>> = {
+  memberCookie: noSession,
+  memberToken: [
+    ...noSession,
+    'identity/password-change-required',
+    'identity/terms-required',
+    'identity/register-first',
+  ],
+  staffCookie: ['staff/signed-out'],
+  staffToken: ['staff/signed-out', 'staff/forbidden', 'staff/out-of-scope'],
+  providerSignature: [],
+};
+
+const anyCall: readonly RefusalCode[] = [
+  'request/invalid',
+  'request/too-many',
+  'server/unavailable',
+  'server/bug',
+];
+const anyBody: readonly RefusalCode[] = ['request/too-large', 'request/unsupported-media-type'];
+
+/** Every refusal a call can meet: its own, those of its door, and those any call can. */
+export function refusalsOf(endpoint: Endpoint): readonly RefusalCode[] {
+  const credential = credentialOf(endpoint);
+  return [
+    ...new Set([
+      ...endpoint.refusals,
+      ...(credential ? doorRefusals[credential] : []),
+      ...anyCall,
+      ...(endpoint.method === 'GET' ? [] : anyBody),
+    ]),
+  ];
+}
