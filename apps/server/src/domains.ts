@@ -148,6 +148,8 @@ export async function startDomains(ground: Ground) {
     guards: identity.guards,
     staff: staff.guards,
     audit: staff.audit,
+    approvals: staff.approvals,
+    work: staff.work,
     portalOrigin: config.origins.portal,
     country: config.country,
   });

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { replayAddress, roundDetail, roundFilters, roundLine, roundPage } from './play.ts';
 import { amount, done, id, instant, pageOf, pageQuery } from './shapes.ts';
+import { proposed } from './staff-shapes.ts';
 
 const memberRound = z.object({ memberId: id, roundId: id });
 
@@ -16,13 +17,16 @@ export const listMemberRounds = endpoint({
   refusals: ['play/period-invalid'],
 });
 
+/** `secondPersonWaiting`: somebody has asked to void it. */
+const memberRoundDetail = z.object({ ...roundDetail.shape, secondPersonWaiting: z.boolean() });
+
 export const readMemberRound = endpoint({
   method: 'GET',
   path: '/api/play/staff/members/:memberId/rounds/:roundId',
   audience: 'staff',
   summary: "One of a member's rounds, step by step",
   params: memberRound,
-  answer: roundDetail,
+  answer: memberRoundDetail,
   refusals: ['play/round-unknown'],
 });
 
@@ -102,11 +106,17 @@ export const voidRound = endpoint({
   method: 'POST',
   path: '/api/play/staff/members/:memberId/rounds/:roundId/void',
   audience: 'staff',
-  summary: 'Gives every live stake of an open round back',
+  summary: 'Asks a second person to give every live stake of an open round back',
   params: memberRound,
   body: z.strictObject({ reason: z.string().check(z.minLength(3), z.maxLength(500)) }),
-  answer: done,
-  refusals: ['play/round-unknown', 'play/round-not-open'],
+  answer: proposed,
+  refusals: [
+    'play/round-unknown',
+    'play/round-not-open',
+    'play/void-waiting',
+    'staff/own-benefit',
+    'staff/over-ceiling',
+  ],
 });
 
 export const exceptionKinds = [

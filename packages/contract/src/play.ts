@@ -10,6 +10,8 @@ export const playRefusals = {
   'play/vendor-unreachable': 503,
   'play/round-unknown': 404,
   'play/round-not-open': 409,
+  'play/round-moved-on': 409,
+  'play/void-waiting': 409,
   'play/replay-unavailable': 503,
   'play/period-invalid': 400,
   'play/exception-settled': 409,

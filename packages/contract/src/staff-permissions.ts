@@ -20,6 +20,7 @@ export const staffPermissions = [
   'play.rounds.read',
   'play.transactions.read',
   'play.round.resolve',
+  'play.round.approve',
   ...cashierPermissions,
   'messages.outbox.read',
   'staff.people.read',

@@ -7,6 +7,7 @@ import { showTime } from './show-time.ts';
 export function Difference(props: { before: unknown; after: unknown }) {
   const { t } = useTranslation();
   const factName = useFactName();
+  const wordOf = useFactWord();
   const before = linesOf(props.before);
   const after = linesOf(props.after);
   const names = [...new Set([...before.keys(), ...after.keys()])];
@@ -26,8 +27,20 @@ export function Difference(props: { before: unknown; after: unknown }) {
           return (
             <tr key={name}>
               <th scope="row">{factName(name)}</th>
-              <td>{isChanged && before.has(name) ? <del>{before.get(name)}</del> : before.get(name)}</td>
-              <td>{isChanged && after.has(name) ? <ins>{after.get(name)}</ins> : after.get(name)}</td>
+              <td>
+                {isChanged && before.has(name) ? (
+                  <del>{wordOf(before.get(name))}</del>
+                ) : (
+                  wordOf(before.get(name))
+                )}
+              </td>
+              <td>
+                {isChanged && after.has(name) ? (
+                  <ins>{wordOf(after.get(name))}</ins>
+                ) : (
+                  wordOf(after.get(name))
+                )}
+              </td>
             </tr>
           );
         })}
@@ -40,15 +53,15 @@ const amountNames = /(^cash$|Minor$|^amount$|balance)/i;
 
 /** Facts alone, where there is nothing to compare them with. */
 export function FactTable(props: { facts: unknown }) {
-  const { t } = useTranslation();
   const name = useFactName();
+  const wordOf = useFactWord();
   return (
     <table className={styles.table}>
       <tbody>
         {[...linesOf(props.facts)].map(([key, text]) => (
           <tr key={key}>
             <th scope="row">{name(key)}</th>
-            <td>{t(`factValue.${text}`, { defaultValue: text })}</td>
+            <td>{wordOf(text)}</td>
           </tr>
         ))}
       </tbody>
@@ -60,6 +73,12 @@ export function FactTable(props: { facts: unknown }) {
 function useFactName(): (key: string) => string {
   const { t } = useTranslation();
   return (key) => t(`fact.${key.replaceAll('.', '-')}`, { defaultValue: key });
+}
+
+/** A fact that is a word, in the reader's language. */
+function useFactWord(): (text: string | undefined) => string | undefined {
+  const { t } = useTranslation();
+  return (text) => (text === undefined ? undefined : t(`factValue.${text}`, { defaultValue: text }));
 }
 
 /** Nested facts as lines with dotted names; amounts and times as people read them. */

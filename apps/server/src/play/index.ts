@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { inTransaction } from '@fairhall/database';
 import type { App } from '#platform/http';
+import { registerVoid } from './ask-to-void.ts';
 import { endPlay } from './end-play.ts';
 import { playSubscribers } from './events.ts';
 import { answerCall } from './gateway/answer-calls.ts';
@@ -10,6 +11,7 @@ import { mintIds } from './ids.ts';
 import { playJobs } from './jobs.ts';
 import { createShelves } from './memory.ts';
 import type { BettingGate, PlayNeeds } from './needs.ts';
+import { registerQueues } from './queues.ts';
 import { playRoutes } from './routes.ts';
 import { companions } from './rows.ts';
 import { createSeats } from './seats.ts';
@@ -35,6 +37,8 @@ export function startPlay(needs: PlayNeeds) {
   const seats = createSeats(db);
   const security = createSecurityLog({ db, clock, log });
   const own = { ...needs, seats, mintId };
+  registerVoid(own);
+  registerQueues(needs.work);
   const takeRequest = createGateway({
     keyOf: needs.games.keyOf,
     answer: (operation, vendor, body) => answerCall(own, operation, { vendor, body }),

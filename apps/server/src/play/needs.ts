@@ -5,7 +5,7 @@ import type { MemberCaller } from '#identity';
 import type { Clock } from '#platform/clock';
 import type { Guard } from '#platform/http';
 import type { Log } from '#platform/log';
-import type { Audit, StaffGuards } from '#staff';
+import type { Approvals, Audit, StaffGuards, Work } from '#staff';
 import type { Companion, LaneQuery, Lanes } from '#wallet';
 
 export type Games = {
@@ -52,6 +52,8 @@ export type PlayNeeds = {
   guards: { member: Guard<MemberCaller> };
   staff: StaffGuards;
   audit: Audit;
+  approvals: Approvals;
+  work: Work;
   /** Where games send the player back to. */
   portalOrigin: string;
   /** Where the house does business, as ISO 3166 has it. */

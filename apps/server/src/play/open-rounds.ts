@@ -90,7 +90,9 @@ export async function listOpenRounds(
 ): Promise<{ items: OpenRound[]; next: string | null }> {
   const { rows } = await sql<Listed>`
     select o.member_id, o.id, o.vendor, o.round_id, o.asked_at, o.vendor_state from play.open_rounds o
-    where (${before}::bigint is null or o.id < ${before}) order by o.id desc limit ${limit + 1}`.execute(db);
+    where (${before}::bigint is null or o.id < ${before})
+      and not exists (select from play.rounds r where r.member_id = o.member_id and r.id = o.id)
+    order by o.id desc limit ${limit + 1}`.execute(db);
   const page = rows.slice(0, limit);
   const items = await Promise.all(page.map((row) => presentOpen({ db, games }, row)));
   const last = page.at(-1);

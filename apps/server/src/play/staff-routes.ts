@@ -11,6 +11,7 @@ import {
   voidRound,
 } from '@fairhall/contract';
 import { type App, serve } from '#platform/http';
+import { askToVoid, isVoidWaiting } from './ask-to-void.ts';
 import { listCalls, listTurnedAway } from './call-log.ts';
 import { listExceptions, settleException } from './exceptions.ts';
 import type { PlayNeeds } from './needs.ts';
@@ -18,7 +19,6 @@ import { askVendor, listOpenRounds as listOpen } from './open-rounds.ts';
 import { findReplay, readRound } from './read-round.ts';
 import { listRounds } from './record.ts';
 import type { Seats } from './seats.ts';
-import { voidRound as giveBack } from './void-round.ts';
 
 const PAGE = 50;
 
@@ -33,7 +33,10 @@ export function playStaffRoutes(app: App, needs: Needs): void {
   serve(app, listMemberRounds, mayRead, ({ params, query }) =>
     listRounds(needs, BigInt(params.memberId), query),
   );
-  serve(app, readMemberRound, mayRead, ({ params }) => readRound(needs, roundOf(params)));
+  serve(app, readMemberRound, mayRead, async ({ params }) => ({
+    ...(await readRound(needs, roundOf(params))),
+    secondPersonWaiting: await isVoidWaiting(needs, BigInt(params.roundId)),
+  }));
   serve(app, replayMemberRound, mayRead, ({ params }) => findReplay(needs, roundOf(params)));
   serve(app, listVendorCalls, mayReadCalls, ({ query }) =>
     listCalls(db, {
@@ -46,8 +49,8 @@ export function playStaffRoutes(app: App, needs: Needs): void {
   serve(app, listOpenRounds, mayRead, ({ query }) => listOpen(needs, pageFrom(query)));
   serve(app, askVendorAboutRound, mayResolve, ({ params }) => askVendor(needs, roundOf(params)));
   serve(app, voidRound, mayResolve, async ({ params, body, caller }) => {
-    await giveBack(needs, { staff: caller, reason: body.reason, ...roundOf(params) });
-    return { done: true as const };
+    const asked = await askToVoid(needs, { staff: caller, reason: body.reason, ...roundOf(params) });
+    return { approvalId: String(asked.approvalId), expiresAt: asked.expiresAt.toISOString() };
   });
   serve(app, listPlayExceptions, mayReadCalls, ({ query }) => {
     const isSettled = query.isSettled === undefined ? undefined : query.isSettled === 'true';

@@ -1,4 +1,5 @@
-import { type Database, inTransaction, Stale, sqlState, type Tx } from '@fairhall/database';
+import { Stale, sqlState, type Tx } from '@fairhall/database';
+import { sql } from 'kysely';
 import type { Clock } from '#platform/clock';
 import { refuse } from '#platform/refusal';
 import type { Audit, StaffCaller } from '#staff';
@@ -14,31 +15,30 @@ import type { Seats } from './seats.ts';
 import { writeRows } from './write-rows.ts';
 
 export type VoidNeeds = {
-  db: Database;
   clock: Clock;
   games: Games;
   seats: Seats;
   audit: Audit;
   mintId: () => bigint;
 };
-type Wish = { staff: StaffCaller; memberId: bigint; id: bigint; reason: string };
+/** `staked`: what the round held when the voiding was asked for. */
+type Wish = { staff: StaffCaller; memberId: bigint; id: bigint; staked: bigint; reason: string };
 
 const UNIQUE_VIOLATION = '23505';
 
 /** Gives every live stake of an open round back. A call that was faster makes it look again. */
-export function voidRound(needs: VoidNeeds, wish: Wish): Promise<void> {
-  return inTransaction(needs.db, (tx) =>
-    voidIn(tx, needs, wish).catch((error: unknown) => {
-      if (sqlState(error) === UNIQUE_VIOLATION) throw new Stale();
-      throw error;
-    }),
-  );
+export async function voidRound(tx: Tx, needs: VoidNeeds, wish: Wish): Promise<{ returned: bigint }> {
+  try {
+    return await voidIn(tx, needs, wish);
+  } catch (error) {
+    if (sqlState(error) === UNIQUE_VIOLATION) throw new Stale();
+    throw error;
+  }
 }
 
-async function voidIn(tx: Tx, needs: VoidNeeds, { staff, memberId, id, reason }: Wish): Promise<void> {
-  const first = (await findFirstCall(tx, { memberId, id })) ?? refuse('play/round-unknown');
-  const calls = await listRoundCalls(tx, first);
-  const round = roundOf(calls) ?? refuse('play/round-unknown');
+async function voidIn(tx: Tx, needs: VoidNeeds, wish: Wish): Promise<{ returned: bigint }> {
+  const { staff, memberId, id, reason } = wish;
+  const { first, round } = await findRound(tx, { memberId, id });
   const deed = deedOfVoid(first, round, { id: needs.mintId(), now: needs.clock.now() });
   const verdict = decideVoid(deed, {
     atMs: deed.receivedAtMs,
@@ -53,9 +53,11 @@ async function voidIn(tx: Tx, needs: VoidNeeds, { staff, memberId, id, reason }:
     game: undefined,
   });
   if (verdict.kind !== 'apply' || !verdict.round) return refuse('play/round-not-open');
+  if (round.staked !== wish.staked) refuse('play/round-moved-on');
   const call = { ...verdict.call, ...(await giveBack(tx, needs, { deed, applied: verdict })) };
   const category = needs.games.gameOf(first.vendor, round.game)?.category ?? '';
   await writeRows(tx, [callRow(call), ...settledRows(verdict.round, call, category)]);
+  await sql`delete from play.open_rounds o where o.member_id = ${memberId} and o.id = ${id}`.execute(tx);
   await needs.audit(tx, {
     staff,
     action: 'play.void-round',
@@ -64,6 +66,17 @@ async function voidIn(tx: Tx, needs: VoidNeeds, { staff, memberId, id, reason }:
     after: { returned: round.staked },
     reason,
   });
+  return { returned: round.staked };
+}
+
+/** A member's round as its calls have made it. */
+export async function findRound(
+  tx: Tx,
+  wish: { memberId: bigint; id: bigint },
+): Promise<{ first: StoredCall; round: Round }> {
+  const first = (await findFirstCall(tx, wish)) ?? refuse('play/round-unknown');
+  const round = roundOf(await listRoundCalls(tx, first)) ?? refuse('play/round-unknown');
+  return { first, round };
 }
 
 function deedOfVoid(first: StoredCall, round: Round, { id, now }: { id: bigint; now: Date }): Deed {

@@ -41,6 +41,8 @@ export const rolePermissions: Readonly<Record<StaffRole, readonly StaffPermissio
     'cashier.deposits.approve',
     'cashier.withdrawals.approve',
     'wallet.correction.approve',
+    'play.rounds.read',
+    'play.round.approve',
     // the second person a change of rights needs
     'staff.people.read',
     'staff.rights.approve',
@@ -50,6 +52,7 @@ export const rolePermissions: Readonly<Record<StaffRole, readonly StaffPermissio
     ...memberDesk,
     'wallet.ledger.read',
     'play.transactions.read',
+    'play.round.resolve',
     'identity.members.freeze',
     'identity.sessions.end',
     'safety.limits.tighten',

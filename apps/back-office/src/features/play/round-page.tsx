@@ -45,7 +45,7 @@ export function RoundPage() {
   ];
   return (
     <ReadState read={read}>
-      {({ round, steps }) => (
+      {({ round, steps, secondPersonWaiting }) => (
         <Page
           title={
             <>
@@ -53,9 +53,21 @@ export function RoundPage() {
               <State family="round" value={round.status} />
             </>
           }
-          aside={<RoundDeeds memberId={memberId} roundId={roundId} isOpen={round.status === 'unsettled'} />}
+          aside={
+            <RoundDeeds
+              memberId={memberId}
+              roundId={roundId}
+              isOpen={round.status === 'unsettled'}
+              isVoidWaiting={secondPersonWaiting}
+            />
+          }
         >
           <Stack>
+            {secondPersonWaiting && (
+              <FormMessage isBoxed tone="note">
+                {t('rounds.voidWaiting')}
+              </FormMessage>
+            )}
             <Card>
               <Facts>
                 <Fact name={t('rounds.round')}>
@@ -92,7 +104,7 @@ export function RoundPage() {
   );
 }
 
-function RoundDeeds(props: { memberId: string; roundId: string; isOpen: boolean }) {
+function RoundDeeds(props: { memberId: string; roundId: string; isOpen: boolean; isVoidWaiting: boolean }) {
   const { t } = useTranslation();
   const params = { memberId: props.memberId, roundId: props.roundId };
   const mayResolve = useMay('play.round.resolve');
@@ -101,7 +113,12 @@ function RoundDeeds(props: { memberId: string; roundId: string; isOpen: boolean 
   const ask = useDeed(askVendorAboutRound, ({ vendorState }) =>
     showToast(t('rounds.vendorSays', { state: vendorState }), 'note'),
   );
-  const voided = useDeed(voidRound);
+  const asked = useDeed(voidRound, ({ approvalId }) =>
+    showToast(
+      <Link to={`/approvals/${approvalId}`}>{t('correction.proposed', { id: approvalId })}</Link>,
+      'note',
+    ),
+  );
   const error = replay.error ?? ask.error;
   return (
     <Buttons>
@@ -113,19 +130,21 @@ function RoundDeeds(props: { memberId: string; roundId: string; isOpen: boolean 
           <Button icon={<Waypoints />} isBusy={ask.isPending} onClick={() => ask.mutate({ params })}>
             {t('rounds.ask')}
           </Button>
-          <Button kind="danger" icon={<Undo2 />} onClick={() => setVoiding(true)}>
-            {t('rounds.void')}
-          </Button>
+          {!props.isVoidWaiting && (
+            <Button kind="danger" icon={<Undo2 />} onClick={() => setVoiding(true)}>
+              {t('rounds.void')}
+            </Button>
+          )}
         </>
       )}
       {error && <FormMessage>{refusalText(error)}</FormMessage>}
       {isVoiding && (
         <DeedDialog
           title={t('rounds.void')}
-          confirm={t('rounds.void')}
+          confirm={t('correction.propose')}
           isDangerous
           needsReason
-          deed={voided}
+          deed={asked}
           inputOf={({ reason }) => ({ params, body: { reason } })}
           onClose={() => setVoiding(false)}
         >

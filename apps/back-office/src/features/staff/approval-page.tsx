@@ -85,7 +85,7 @@ function ApprovalFacts({ approval }: { approval: Approval }) {
     <Card>
       <Facts>
         <Fact name={t('audit.subject')}>
-          <Subject text={approval.subject} />
+          <Subject approval={approval} />
         </Fact>
         <Fact name={t('orders.amount')}>
           <Amount minor={approval.amountMinor} />
@@ -116,15 +116,21 @@ const subjectPages: Readonly<Record<string, string>> = {
   withdrawal: '/withdrawals',
 };
 
-function Subject({ text }: { text: string }) {
-  const [kind = '', subjectId = ''] = text.split(':');
-  const to = subjectPages[kind];
-  if (!to) return text;
+function Subject({ approval }: { approval: Approval }) {
+  const [kind = '', subjectId = ''] = approval.subject.split(':');
+  const pages = kind === 'round' ? roundPagesOf(approval.payload) : subjectPages[kind];
+  if (!pages) return approval.subject;
   return (
-    <Link to={`${to}/${subjectId}`} className={styles.link}>
-      {text}
+    <Link to={`${pages}/${subjectId}`} className={styles.link}>
+      {approval.subject}
     </Link>
   );
+}
+
+/** A round stands among those of its member, whom only the command names. */
+function roundPagesOf(payload: Approval['payload']): string | undefined {
+  if (typeof payload !== 'object' || payload === null || !('memberId' in payload)) return undefined;
+  return `/members/${String(payload.memberId)}/rounds`;
 }
 
 function ApproveDialog({ approval, onClose }: { approval: Approval; onClose: () => void }) {

@@ -36,9 +36,9 @@ const unasked = () => {
 
 type Restriction = Awaited<ReturnType<BettingGate['load']>> extends ReadonlyMap<bigint, infer R> ? R : never;
 /** A gate as small as can be: the version of what stands against a member. */
-const gateText = `create schema gate;
-  create table gate.versions (member bigint primary key, version bigint not null);
-  create function gate.check(members bigint[], versions bigint[]) returns void language plpgsql as $$
+const gateText = `create schema if not exists gate;
+  create table if not exists gate.versions (member bigint primary key, version bigint not null);
+  create or replace function gate.check(members bigint[], versions bigint[]) returns void language plpgsql as $$
   begin
     if exists (select from unnest(members, versions) t (member, version)
       left join gate.versions v on v.member = t.member where coalesce(v.version, 0) <> t.version)
@@ -52,11 +52,26 @@ function join(connectionString: string) {
   return { db: createDatabase(pool), pool, connectionString, drop: () => pool.end() };
 }
 
+/** The staff that a test needs for real, and their clock. */
+type Office = Pick<PlayNeeds, 'staff' | 'audit' | 'approvals' | 'work'> & {
+  clock: ReturnType<typeof standingClock>;
+};
+const nobody: Omit<Office, 'clock'> = {
+  staff: {
+    staff: unasked,
+    staffWithin: unasked,
+    signedIn: Object.assign(unasked, { permission: 'signed-in' as const }),
+  },
+  audit: async () => undefined,
+  approvals: { register: () => undefined, propose: unasked },
+  work: { register: () => undefined },
+};
+
 /** A server that has nothing but play, with one vendor `ACME`, one game `naga` and the member 7. */
-export async function openHouse(besideUrl?: string) {
+export async function openHouse(besideUrl?: string, office?: Office) {
   const { db, pool, connectionString, drop } = besideUrl ? join(besideUrl) : await createTestDatabase();
-  if (!besideUrl) await pool.query(gateText);
-  const clock = standingClock(NOON);
+  await pool.query(gateText);
+  const { clock, ...staff } = office ?? { clock: standingClock(NOON), ...nobody };
   const key = hmacKey({ keyId: 'k1', secret: Buffer.alloc(32, 7) });
   const restrictions = new Map<bigint, Restriction>();
   const game = { closed: null as 'GAME_DISABLED' | null };
@@ -104,12 +119,7 @@ export async function openHouse(besideUrl?: string) {
     betting,
     lanes: wallet.lanes,
     guards: { member: unasked },
-    staff: {
-      staff: unasked,
-      staffWithin: unasked,
-      signedIn: Object.assign(unasked, { permission: 'signed-in' as const }),
-    },
-    audit: async () => undefined,
+    ...staff,
     portalOrigin: 'http://portal.test',
     country: 'TH',
   };

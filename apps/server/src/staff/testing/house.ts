@@ -1,7 +1,7 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { identityRefusals, type StaffRole, staffRefusals } from '@fairhall/contract';
+import { identityRefusals, playRefusals, type StaffRole, staffRefusals } from '@fairhall/contract';
 import { inTransaction } from '@fairhall/database';
 import { Secret, TOTP } from 'otpauth';
 import { hashPassword } from '#identity';
@@ -49,7 +49,7 @@ export async function openHouse(
   const staff = startStaff({ db, clock, log, keys, anchorFolder, origin, secureCookies: false });
   const app = await createHttp({
     log,
-    statuses: refusalStatuses(staffRefusals, identityRefusals),
+    statuses: refusalStatuses(staffRefusals, identityRefusals, playRefusals),
     trustProxy: false,
     gameOrigins: () => [],
   });
