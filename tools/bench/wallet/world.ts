@@ -8,6 +8,7 @@ import type { World } from './in-process.ts';
 const migrations = new URL('../../../apps/server/migrations', import.meta.url).pathname;
 const MEMBERS = 10_000;
 const HOUSES = 20;
+const LANES = 3;
 const currency = 'P';
 
 export type BenchWorld = World & { stop(): Promise<void> };
@@ -29,6 +30,7 @@ export async function openWorld(connectionString: string, entries: number): Prom
     connect: () => new pg.Client(connectionConfig({ connectionString })),
     clock: systemClock,
     log: createLog({ level: 'warn', name: 'bench' }),
+    lanes: LANES,
   });
   return { wallet, accounts, houses, stop: () => wallet.stop() };
 }

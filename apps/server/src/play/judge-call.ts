@@ -42,18 +42,37 @@ export type Matter = {
 
 /** The work of one keyed call for the member's lane. */
 export function judgeCall(matter: Matter): Job<CallOutcome> {
-  return { account: matter.account, needs: needsOf(matter), decide: (view) => decide(matter, view) };
+  const keys = keysOf(matter.deed);
+  const keyed = { ...matter, keys };
+  return {
+    account: matter.account,
+    needs: needsOf(matter.deed, keys),
+    decide: (view) => decide(keyed, view),
+  };
 }
 
-function needsOf({ deed }: Matter): Need[] {
-  const round = { shelf: shelfNames.rounds, key: roundKey(deed.memberId, deed.vendor, deed.roundId) };
-  const needs: Need[] = [
-    { shelf: shelfNames.calls, key: callKey(deed.vendor, deed.txId), assumeAbsent: true },
-    isStake(deed) ? { ...round, assumeAbsent: true } : round,
-  ];
-  if (deed.refTxId !== null) needs.push({ shelf: shelfNames.calls, key: callKey(deed.vendor, deed.refTxId) });
+/** Where the facts of a call are kept; made once, since a text that was looked up before is found faster. */
+type Keys = { call: string; ref: string | null; round: string; betting: string };
+type Keyed = Matter & { readonly keys: Keys };
+
+function keysOf(deed: Deed): Keys {
+  return {
+    call: callKey(deed.vendor, deed.txId),
+    ref: deed.refTxId === null ? null : callKey(deed.vendor, deed.refTxId),
+    round: roundKey(deed.memberId, deed.vendor, deed.roundId),
+    betting: bettingKey(deed.memberId, deed.receivedAtMs),
+  };
+}
+
+function needsOf(deed: Deed, { call, ref, round, betting }: Keys): Need[] {
+  const needs: Need[] = [{ shelf: shelfNames.calls, key: call, assumeAbsent: true }];
   if (isStake(deed))
-    needs.push({ shelf: shelfNames.betting, key: bettingKey(deed.memberId, deed.receivedAtMs) });
+    needs.push(
+      { shelf: shelfNames.rounds, key: round, assumeAbsent: true },
+      { shelf: shelfNames.betting, key: betting },
+    );
+  else needs.push({ shelf: shelfNames.rounds, key: round });
+  if (ref !== null) needs.push({ shelf: shelfNames.calls, key: ref });
   if (deed.sessionId !== null) needs.push({ shelf: shelfNames.sessions, key: deed.sessionId });
   return needs;
 }
@@ -62,9 +81,9 @@ function isStake(deed: Deed): boolean {
   return deed.op === 'bet' || deed.op === 'betwin';
 }
 
-function decide(matter: Matter, view: View): Decision<CallOutcome> {
-  const { deed } = matter;
-  const betting = isStake(deed) ? bettingOf(deed, view) : undefined;
+function decide(matter: Keyed, view: View): Decision<CallOutcome> {
+  const { deed, keys } = matter;
+  const betting = isStake(deed) ? bettingOf(keys, view) : undefined;
   const situation = situationOf(matter, view, betting);
   const verdict = decideCall(deed, situation);
   switch (verdict.kind) {
@@ -80,7 +99,7 @@ function decide(matter: Matter, view: View): Decision<CallOutcome> {
       return {
         kind: 'decline',
         rows: [callRow(verdict.call), ...remarks(deed, situation, verdict.exception)],
-        remember: [rememberedCall(verdict.call)],
+        remember: [rememberedCall(keys.call, verdict.call)],
         answer: { kind: 'stored', call: verdict.call, isReplay: false },
       };
     case 'apply': {
@@ -93,21 +112,26 @@ function decide(matter: Matter, view: View): Decision<CallOutcome> {
   }
 }
 
-function bettingOf(deed: Deed, view: View): Betting {
-  const known = view.recall(shelfNames.betting, bettingKey(deed.memberId, deed.receivedAtMs));
+function bettingOf(keys: Keys, view: View): Betting {
+  const known = view.recall(shelfNames.betting, keys.betting);
   return (known as Betting | undefined) ?? unrestricted;
 }
 
-function keepBetting({ deed, bettingCompanion }: Matter, betting: Betting, call: StoredCall) {
+function keepBetting({ deed, keys, bettingCompanion }: Keyed, betting: Betting, call: StoredCall) {
   const rows = [{ companion: bettingCompanion, values: [String(deed.memberId), String(betting.version)] }];
   if (betting.limits.length === 0) return { rows, remember: [] };
-  const key = bettingKey(deed.memberId, deed.receivedAtMs);
-  return { rows, remember: [{ shelf: shelfNames.betting, key, value: afterStake(betting, call) }] };
+  return {
+    rows,
+    remember: [{ shelf: shelfNames.betting, key: keys.betting, value: afterStake(betting, call) }],
+  };
 }
 
-function situationOf({ deed, account, game }: Matter, view: View, betting: Betting | undefined): Situation {
+function situationOf(
+  { deed, keys, account, game }: Keyed,
+  view: View,
+  betting: Betting | undefined,
+): Situation {
   const recall = <Fact>(shelf: string, key: string) => view.recall(shelf, key) as Fact | undefined;
-  const recallCall = (txId: string) => recall<StoredCall>(shelfNames.calls, callKey(deed.vendor, txId));
   return {
     atMs: view.at.getTime(),
     balance: view.balance,
@@ -117,31 +141,30 @@ function situationOf({ deed, account, game }: Matter, view: View, betting: Betti
       closed: game.closedTo(deed.memberId),
       maxWin: game.stakes(account.currency)?.maxWin ?? null,
     },
-    known: recallCall(deed.txId),
-    ref: deed.refTxId === null ? undefined : recallCall(deed.refTxId),
-    round: recall<Round>(shelfNames.rounds, roundKey(deed.memberId, deed.vendor, deed.roundId)),
+    known: recall<StoredCall>(shelfNames.calls, keys.call),
+    ref: keys.ref === null ? undefined : recall<StoredCall>(shelfNames.calls, keys.ref),
+    round: recall<Round>(shelfNames.rounds, keys.round),
     session: deed.sessionId === null ? undefined : recall<PlaySession>(shelfNames.sessions, deed.sessionId),
     objection: betting ? objectionTo(deed.amount ?? 0n, betting) : null,
   };
 }
 
 function write(
-  matter: Matter,
+  matter: Keyed,
   applied: Applied,
   beside: { rows: readonly Row[]; remember: readonly Remembered[] },
 ): Decision<CallOutcome> {
-  const { deed, accounts } = matter;
+  const { deed, keys, accounts } = matter;
   const { call, round, tombstone } = applied;
   const key = `gw/${deed.vendor}/${deed.txId}`;
   const rows: Row[] = [callRow(call), ...beside.rows];
-  const remember: Remembered[] = [rememberedCall(call), ...beside.remember];
+  const remember: Remembered[] = [rememberedCall(keys.call, call), ...beside.remember];
   if (tombstone) {
     rows.push(callRow(tombstone));
-    remember.push(rememberedCall(tombstone));
+    remember.push(rememberedCall(callKey(tombstone.vendor, tombstone.txId), tombstone));
   }
   if (round && call.roundSeq !== null) {
-    const roundName = roundKey(deed.memberId, deed.vendor, deed.roundId);
-    remember.push({ shelf: shelfNames.rounds, key: roundName, value: round });
+    remember.push({ shelf: shelfNames.rounds, key: keys.round, value: round });
     if (call.closes) rows.push(...settledRows(round, call, matter.game?.category ?? ''));
   }
   return {
@@ -174,8 +197,8 @@ function movesOf({ accounts, deed }: Matter, applied: Applied, key: string): Hou
     .map((move) => ({ ...move, key: `${key}/${move.kind}`, fingerprint: deed.fingerprint }));
 }
 
-function rememberedCall(call: StoredCall): Remembered {
-  return { shelf: shelfNames.calls, key: callKey(call.vendor, call.txId), value: call };
+function rememberedCall(key: string, call: StoredCall): Remembered {
+  return { shelf: shelfNames.calls, key, value: call };
 }
 
 function remarks(deed: Deed, situation: Situation, kind: ExceptionKind | undefined): Row[] {

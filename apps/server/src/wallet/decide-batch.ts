@@ -30,7 +30,7 @@ export function decideBatch(
   { memory, cycle, at }: { memory: LaneMemory; cycle: number; at: Date },
 ): Draft {
   const heads = new Map<bigint, Head>();
-  const shelved = new Map<string, unknown>();
+  const shelved = new Shelved();
   const remembered: Remembered[] = [];
   const doubtful: Job<unknown>[] = [];
   const decided = jobs.map((job): Decided => {
@@ -41,12 +41,31 @@ export function decideBatch(
     if (decision?.kind === 'write' && decision.postings.length > 0)
       heads.set(job.account.id, headAfter(head, decision.postings));
     for (const one of decision?.remember ?? []) {
-      shelved.set(`${one.shelf} ${one.key}`, one.value);
+      shelved.put(one);
       remembered.push(one);
     }
     return { job, outcome: made.outcome, decision, head };
   });
   return { decided, heads, remembered, doubtful };
+}
+
+/** What the jobs of one batch have said so far, by shelf. */
+class Shelved {
+  readonly #shelves = new Map<string, Map<string, unknown>>();
+
+  put({ shelf, key, value }: Remembered): void {
+    const kept = this.#shelves.get(shelf);
+    if (kept) kept.set(key, value);
+    else this.#shelves.set(shelf, new Map([[key, value]]));
+  }
+
+  has(shelf: string, key: string): boolean {
+    return this.#shelves.get(shelf)?.has(key) ?? false;
+  }
+
+  get(shelf: string, key: string): unknown {
+    return this.#shelves.get(shelf)?.get(key);
+  }
 }
 
 type Made = { outcome: Outcome; decision: Writing | undefined; isNo: boolean };
@@ -84,7 +103,7 @@ function headAfter(head: Head, postings: readonly Posting[]): Head {
   };
 }
 
-type Facts = { memory: LaneMemory; shelved: ReadonlyMap<string, unknown> };
+type Facts = { memory: LaneMemory; shelved: Shelved };
 
 function viewOf(job: Job<unknown>, { head, at, memory, shelved }: Facts & { head: Head; at: Date }): View {
   return {
@@ -92,8 +111,7 @@ function viewOf(job: Job<unknown>, { head, at, memory, shelved }: Facts & { head
     version: head.seq,
     at,
     recall(shelf, key) {
-      const own = `${shelf} ${key}`;
-      if (shelved.has(own)) return shelved.get(own);
+      if (shelved.has(shelf, key)) return shelved.get(shelf, key);
       const kept = memory.shelf(shelf).get(key);
       if (kept) return kept.value;
       const need = job.needs.find((one) => one.shelf === shelf && one.key === key);
@@ -110,7 +128,6 @@ function isFresh(
 ): boolean {
   if (!heads.has(job.account.id) && memory.heads.get(job.account.id)?.cycle !== cycle) return false;
   return job.needs.every(
-    (need) =>
-      shelved.has(`${need.shelf} ${need.key}`) || memory.shelf(need.shelf).get(need.key)?.cycle === cycle,
+    (need) => shelved.has(need.shelf, need.key) || memory.shelf(need.shelf).get(need.key)?.cycle === cycle,
   );
 }
