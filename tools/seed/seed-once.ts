@@ -10,6 +10,7 @@ import {
 import pg from 'pg';
 import { demoMethods, saveMethod } from '../../apps/server/src/cashier/index.ts';
 import { type Domains, startDomains } from '../../apps/server/src/domains.ts';
+import { createMetrics } from '../../apps/server/src/metrics.ts';
 import { openWorld } from '../../apps/server/src/open-world.ts';
 import { systemClock } from '../../apps/server/src/platform/clock.ts';
 import { readConfig } from '../../apps/server/src/platform/config.ts';
@@ -89,7 +90,8 @@ export async function withDomains<Result>(
   const live = startLive({ pool, connect, log });
   const db = createDatabase(pool);
   const config = readConfig(serverEnvironment(parts));
-  const ground = { config, db, pool, connect, clock: systemClock, log, live, onBreak: throwIt };
+  const metrics = createMetrics();
+  const ground = { config, db, pool, connect, clock: systemClock, log, live, metrics, onBreak: throwIt };
   try {
     await openWorld(config, { db, clock: systemClock });
     return await work(await startDomains(ground), db);

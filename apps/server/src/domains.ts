@@ -34,6 +34,7 @@ import {
   walletRoutes,
   walletStaffRoutes,
 } from '#wallet';
+import type { Metrics } from './metrics.ts';
 
 /** What every domain stands on. */
 export type Ground = {
@@ -45,6 +46,7 @@ export type Ground = {
   clock: Clock;
   log: Log;
   live: Live;
+  metrics: Metrics;
   /** Something the process cannot go on without has ended. */
   onBreak: (error: unknown) => void;
 };
@@ -67,7 +69,7 @@ const HEAR_EVERY_MS = 200;
 
 /** All wiring on one screen: what each domain needs, offers, hears, and runs on a timer. */
 export async function startDomains(ground: Ground) {
-  const { config, db, pool, connect, clock, log, live } = ground;
+  const { config, db, pool, connect, clock, log, live, metrics } = ground;
   const keys = deriveKeys(config.secret);
   const secureCookies = config.origins.portal.startsWith('https://');
 
@@ -131,7 +133,13 @@ export async function startDomains(ground: Ground) {
     guards: identity.guards,
     staff: staff.guards,
   });
-  const wallet = startWallet({ connect, clock, log, ...playInLanes(safety.betting) });
+  const wallet = startWallet({
+    connect,
+    clock,
+    log,
+    measured: metrics.walletBatch,
+    ...playInLanes(safety.betting),
+  });
   wallet.onPosted(({ account, balance, version }) => {
     if (account.kind !== 'cash') return;
     identity.noteActivity(account.member);
@@ -139,6 +147,7 @@ export async function startDomains(ground: Ground) {
     live.publish({ channel: `member:${account.member}`, kind: 'wallet.changed', body });
   });
   const play = startPlay({
+    observe: metrics.gateway,
     db,
     clock,
     log,
@@ -158,7 +167,7 @@ export async function startDomains(ground: Ground) {
     clock,
     log,
     keys,
-    live,
+    live: metrics.countOrders(live),
     settings: defaultSettings,
     uploadsFolder: config.uploads,
     demoBankUrl: config.mode === 'demo' ? config.bank.url : undefined,
@@ -208,6 +217,7 @@ export async function startDomains(ground: Ground) {
     identity,
     safety,
     catalogue,
+    subscribers,
     /** Vendors' calls, taken off the raw socket. */
     takeRequest: play.takeRequest,
     gameOrigins: catalogue.frameOrigins,

@@ -16,6 +16,7 @@ import { describeApi, type OpenApi, type Operation } from '#platform/openapi';
 import { createTestDatabase, type TestDatabase } from '../../../tools/testing/database.ts';
 import { describeGateway } from './describe-gateway.ts';
 import { startDomains, statuses } from './domains.ts';
+import { createMetrics } from './metrics.ts';
 
 const log = createLog({ level: 'silent', name: 'test' });
 const served = new Set<string>();
@@ -35,7 +36,17 @@ beforeAll(async () => {
   const onBreak = (error: unknown) => {
     throw error;
   };
-  const domains = await startDomains({ config, db, pool, connect, clock, log, live, onBreak });
+  const domains = await startDomains({
+    config,
+    db,
+    pool,
+    connect,
+    clock,
+    log,
+    live,
+    metrics: createMetrics(),
+    onBreak,
+  });
   const listen = async () => {
     const app = await createHttp({ log, statuses, trustProxy: false, gameOrigins: () => [] });
     app.addHook('onRoute', ({ method, url }) => {

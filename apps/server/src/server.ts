@@ -8,9 +8,12 @@ import { startLive } from '#platform/live';
 import type { Log } from '#platform/log';
 import { serveOpenApi } from '#platform/openapi';
 import { createOperations } from '#platform/operations';
+import { measureLag } from '#platform/outbox-lag';
 import { serveWebApp } from '#platform/web-app';
+import { countOpenRounds } from '#play';
 import { describeGateway } from './describe-gateway.ts';
 import { type Domains, startDomains, statuses } from './domains.ts';
+import { createMetrics } from './metrics.ts';
 import { openWorld } from './open-world.ts';
 
 const apps = join(import.meta.dirname, '../..');
@@ -29,8 +32,6 @@ export async function startServer(config: Config, log: Log): Promise<{ stop(): P
     log.fatal({ err: error }, 'a part of the server ended; it is started anew');
     process.exit(1);
   };
-  const domains = await startDomains({ config, db, pool, connect, clock: systemClock, log, live, onBreak });
-
   let isDraining = false;
   const operations = createOperations(async () => {
     if (isDraining) return false;
@@ -39,7 +40,18 @@ export async function startServer(config: Config, log: Log): Promise<{ stop(): P
       () => false,
     );
   });
+  const metrics = createMetrics(operations.metrics);
+  const clock = systemClock;
+  const domains = await startDomains({ config, db, pool, connect, clock, log, live, metrics, onBreak });
   const listeners = await createListeners(config, log, domains);
+  metrics.watch({
+    clock,
+    log,
+    pool,
+    liveLines: () => listeners.portal.websocketServer.clients.size,
+    openRounds: () => countOpenRounds(db),
+    outboxLag: () => measureLag(db, domains.subscribers),
+  });
   await domains.start();
   const { host, ports } = config;
   await listeners.portal.listen({ host, port: ports.portal });

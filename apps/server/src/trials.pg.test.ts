@@ -10,6 +10,7 @@ import { createLog } from '#platform/log';
 import { routesOf } from '../../../tools/testing/bad-input.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tools/testing/database.ts';
 import { startDomains, statuses } from './domains.ts';
+import { createMetrics } from './metrics.ts';
 
 let database: TestDatabase;
 let live: Live;
@@ -29,6 +30,7 @@ beforeAll(async () => {
     clock: systemClock,
     log,
     live,
+    metrics: createMetrics(),
     onBreak: (error) => {
       throw error;
     },

@@ -19,7 +19,9 @@ import type { EndReason } from './sessions.ts';
 import { playStaffRoutes } from './staff-routes.ts';
 import { readUsage, type Usage } from './usage.ts';
 
+export { countOpenRounds } from './count-open-rounds.ts';
 export { createBareGateway } from './gateway/bare.ts';
+export type { AnsweredCall, GatewayObserver } from './gateway/transport.ts';
 export type { BettingGate, Games, MemberRestriction, PlayNeeds } from './needs.ts';
 export type { EndReason } from './sessions.ts';
 export type { Usage } from './usage.ts';
@@ -43,6 +45,7 @@ export function startPlay(needs: PlayNeeds) {
     keyOf: needs.games.keyOf,
     answer: (operation, vendor, body) => answerCall(own, operation, { vendor, body }),
     security,
+    observe: needs.observe,
     clock,
     log,
   });

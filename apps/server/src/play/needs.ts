@@ -7,6 +7,7 @@ import type { Guard } from '#platform/http';
 import type { Log } from '#platform/log';
 import type { Approvals, Audit, StaffGuards, Work } from '#staff';
 import type { Companion, LaneQuery, Lanes } from '#wallet';
+import type { GatewayObserver } from './gateway/transport.ts';
 
 export type Games = {
   keyOf(vendor: string, keyId: string): GatewayKey | undefined;
@@ -43,6 +44,8 @@ export type WindowLimit = {
 };
 
 export type PlayNeeds = {
+  /** Told of every vendor's call; nobody is when absent. */
+  observe?: GatewayObserver;
   db: Database;
   clock: Clock;
   log: Log;

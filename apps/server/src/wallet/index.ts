@@ -3,6 +3,7 @@ export { houseAccount, memberAccount, openAccounts } from './accounts.ts';
 export { balances, houseBalance, type MemberBalances } from './balances.ts';
 export { type BalanceCorrection, correctBalance, readCash } from './correct-balance.ts';
 export { fingerprintOf } from './fingerprint.ts';
+export type { Batch } from './lane.ts';
 export { type LaneTransfer, transferJob } from './lane-transfer.ts';
 export type {
   Companion,

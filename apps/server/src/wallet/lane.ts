@@ -18,7 +18,11 @@ export type LaneNeeds = {
   companions: readonly Companion[];
   told: (posted: Posted) => void;
   hasListeners: () => boolean;
+  measured?: ((batch: Batch) => void) | undefined;
 };
+
+/** Jobs answered by one commit, and how long it took from the first read on. */
+export type Batch = { jobs: number; tookMs: number };
 
 type Waiting = { job: Job<unknown>; settle: (outcome: Outcome) => void };
 type Effort = { attempts: number; isCareful: boolean };
@@ -77,8 +81,10 @@ export class Lane {
 
   async #work(batch: readonly Waiting[], effort: Effort): Promise<void> {
     const jobs = batch.map((one) => one.job);
+    const startedAt = performance.now();
     try {
       const draft = await this.#commit(jobs, effort);
+      this.#needs.measured?.({ jobs: jobs.length, tookMs: performance.now() - startedAt });
       draft.decided.forEach((one, index) => {
         batch[index]?.settle(one.outcome);
       });

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Clock } from '#platform/clock';
 import type { Log } from '#platform/log';
-import { Lane } from './lane.ts';
+import { type Batch, Lane } from './lane.ts';
 import { transferShelf } from './lane-transfer.ts';
 import type { Companion, Lanes, Posted, Shelf } from './lane-types.ts';
 
@@ -14,6 +14,8 @@ export type WalletNeeds = {
   shelves?: readonly Shelf[];
   companions?: readonly Companion[];
   lanes?: number;
+  /** Told of every batch that was committed. */
+  measured?: (batch: Batch) => void;
 };
 
 export type Wallet = {
@@ -37,6 +39,7 @@ export function startWallet(needs: WalletNeeds): Wallet {
         log: needs.log,
         shelves: [transferShelf, ...(needs.shelves ?? [])],
         companions: needs.companions ?? [],
+        measured: needs.measured,
         hasListeners: () => listeners.size > 0,
         told: (posted) => {
           for (const listener of listeners) listener(posted);

@@ -9,6 +9,7 @@ test('the bytes of a stored answer never change', () => {
   if (verdict.kind !== 'apply') throw new Error('the bet was not taken');
   expect(answerStored(verdict.call, false)).toEqual({
     http: 200,
+    code: 'OK',
     isReplay: false,
     body:
       '{"status":"ok","code":"OK","final":true,"retryable":false,"tx_id":"b:1","platform_tx_id":"123456789012",' +

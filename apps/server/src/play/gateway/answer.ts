@@ -1,7 +1,12 @@
 import { type Code, codes } from '@fairhall/vendor-protocol';
 import type { StoredCall } from '../rules/call.ts';
 
-export type Answer = { readonly http: number; readonly body: string; readonly isReplay: boolean };
+export type Answer = {
+  readonly http: number;
+  readonly code: Code;
+  readonly body: string;
+  readonly isReplay: boolean;
+};
 
 /**
  * The answer to a stored call. It must be the same bytes for ever, so this text may never change: another form of
@@ -14,7 +19,7 @@ export function answerStored(call: StoredCall, isReplay: boolean): Answer {
     `,"tx_id":"${call.txId}","platform_tx_id":"${call.id}"` +
     `,"balance":{"cash":"${call.balance}","bonus":"0","currency":"${call.currency}"}` +
     `,"balance_version":"${call.version}","applied_at":"${instantOf(call.atMs)}","round_state":"${call.roundState}"}`;
-  return { http: rule.http, body, isReplay };
+  return { http: rule.http, code: call.code, body, isReplay };
 }
 
 /** A no that leaves no row. */
@@ -32,13 +37,13 @@ export function answerRefused(
     ...(facts.txId !== undefined && { tx_id: facts.txId }),
     ...(facts.detail !== undefined && { detail: facts.detail }),
   });
-  return { http: rule.http, body, isReplay: false };
+  return { http: rule.http, code, body, isReplay: false };
 }
 
 /** An answer to a question that has no key. */
 export function answerQuestion(facts: Readonly<Record<string, unknown>>): Answer {
   const body = JSON.stringify({ status: 'ok', code: 'OK', final: true, retryable: false, ...facts });
-  return { http: 200, body, isReplay: false };
+  return { http: 200, code: 'OK', body, isReplay: false };
 }
 
 let lastMs = Number.NaN;

@@ -27,15 +27,32 @@ export type GatewayNeeds = {
   /** Answers a call whose sender is proven; the body is as it came. */
   answer(operation: PlatformOperation, vendor: string, body: Buffer): Promise<Answer> | Answer;
   security: Pick<SecurityLog, 'note'>;
+  /** Told of every call that was answered. */
+  observe?: GatewayObserver | undefined;
+  /** Proven calls that may wait for an answer at once; whoever comes then is told to come again. */
+  inFlightAtMost?: number;
   clock: Clock;
   log: Log;
 };
+
+/** `vendor` and `operation` are undefined when nobody has proven to be one, or asked for none there is. */
+export type AnsweredCall = {
+  vendor: string | undefined;
+  operation: PlatformOperation | undefined;
+  code: Code;
+  isReplay: boolean;
+  tookMs: number;
+};
+export type GatewayObserver = { answered(call: AnsweredCall): void; inFlight(calls: number): void };
 
 const PREFIX = '/gw/v1/';
 /** Up to here a body is read so that its signature can be judged; beyond, the connection is cut. */
 const MAX_READ_BYTES = 1024 * 1024;
 /** Whoever has no answer by then is told to send the same again. */
 const HARD_ANSWER_MS = 2_900;
+
+/** Twice what the lanes take in one turn of each; a batch answers them within a few hundred milliseconds. */
+const IN_FLIGHT_AT_MOST = 4_096;
 
 const operations: ReadonlyMap<string, PlatformOperation> = new Map(
   Object.entries(platformCalls).map(([operation, { path }]) => [path, operation as PlatformOperation]),
@@ -45,6 +62,13 @@ const operations: ReadonlyMap<string, PlatformOperation> = new Map(
 export function createGateway(needs: GatewayNeeds) {
   const nonces = new Nonces();
   const deadlines = createDeadlines(HARD_ANSWER_MS);
+  const inFlightAtMost = needs.inFlightAtMost ?? IN_FLIGHT_AT_MOST;
+  let inFlight = 0;
+
+  function count(change: 1 | -1): void {
+    inFlight += change;
+    needs.observe?.inFlight(inFlight);
+  }
 
   return function takeRequest(request: IncomingMessage, response: ServerResponse): boolean {
     const target = request.url ?? '';
@@ -59,20 +83,34 @@ export function createGateway(needs: GatewayNeeds) {
     });
     request.on('end', () => {
       const body = chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks);
+      const startedAt = performance.now();
       const proof = prove(request, target, body);
       const send = (answer: Answer) => {
         if (isAnswered) return;
         isAnswered = true;
         write(response, answer, proof);
+        needs.observe?.answered({
+          vendor: proof.refusal ? undefined : proof.signed.vendor,
+          operation: operations.get(target),
+          code: answer.code,
+          isReplay: answer.isReplay,
+          tookMs: performance.now() - startedAt,
+        });
       };
       if (proof.refusal) return send(answerRefused(proof.refusal));
+      if (inFlight >= inFlightAtMost) return send(answerRefused('RATE_LIMITED'));
+      count(1);
       deadlines.start(() => {
         if (!isAnswered) send(answerRefused('TX_IN_PROGRESS'));
       });
-      answerProven(request, target, body, proof.signed.vendor).then(send, (error: unknown) => {
+      const settle = (answer: Answer) => {
+        count(-1);
+        send(answer);
+      };
+      answerProven(request, target, body, proof.signed.vendor).then(settle, (error: unknown) => {
         if (error instanceof Refusal) needs.log.warn({ code: error.code, target }, 'vendor call unsettled');
         else needs.log.error({ err: error, target }, 'vendor call failed');
-        send(answerRefused('TEMPORARY'));
+        settle(answerRefused('TEMPORARY'));
       });
     });
     request.on('error', () => response.destroy());
