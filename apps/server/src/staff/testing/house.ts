@@ -7,7 +7,7 @@ import { Secret, TOTP } from 'otpauth';
 import { hashPassword } from '#identity';
 import { standingClock } from '#platform/clock';
 import { deriveKeys } from '#platform/crypto';
-import { type App, createHttp } from '#platform/http';
+import { createHttp } from '#platform/http';
 import { createLog } from '#platform/log';
 import { refusalStatuses } from '#platform/refusal';
 import { createTestDatabase } from '../../../../../tools/testing/database.ts';
@@ -36,10 +36,7 @@ type Answer = Readonly<
 export type House = Awaited<ReturnType<typeof openHouse>>;
 
 /** A small house: one person of each role named, on a database and a clock of its own. */
-export async function openHouse(
-  roles: Readonly<Record<string, StaffRole>>,
-  beforeRoutes: (app: App) => void = () => undefined,
-) {
+export async function openHouse(roles: Readonly<Record<string, StaffRole>>) {
   const database = await createTestDatabase();
   const clock = standingClock('2026-11-21T03:00:00.000Z');
   const keys = deriveKeys('a secret of this test only, long enough');
@@ -53,7 +50,6 @@ export async function openHouse(
     trustProxy: false,
     gameOrigins: () => [],
   });
-  beforeRoutes(app);
   staff.routes(app);
   staff.staffRoutes(app);
   const passwordHash = await hashPassword(password);

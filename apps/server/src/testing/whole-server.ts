@@ -1,0 +1,73 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { connectionConfig } from '@fairhall/database';
+import pg from 'pg';
+import { standingClock } from '#platform/clock';
+import { readConfig } from '#platform/config';
+import { deriveKeys } from '#platform/crypto';
+import { type App, createHttp } from '#platform/http';
+import { startLive } from '#platform/live';
+import { createLog } from '#platform/log';
+import { createTestDatabase } from '../../../../tools/testing/database.ts';
+import { startDomains, statuses } from '../domains.ts';
+import { createMetrics } from '../metrics.ts';
+
+export type WholeServer = Awaited<ReturnType<typeof openWholeServer>>;
+
+/** Every domain wired as it is run, on a database and a clock of its own; without timers, jobs and open ports. */
+export async function openWholeServer(beforeRoutes: (app: App) => void = () => undefined) {
+  const database = await createTestDatabase();
+  const { db, pool, connectionString } = database;
+  const log = createLog({ level: 'silent', name: 'test' });
+  const connect = () => new pg.Client(connectionConfig({ connectionString }));
+  const uploads = await mkdtemp(join(tmpdir(), 'fairhall-whole-'));
+  const config = readConfig({ DATABASE_URL: connectionString, FAIRHALL_UPLOADS: uploads });
+  const clock = standingClock('2026-11-21T04:00:00Z');
+  const live = startLive({ pool, connect, log });
+  const onBreak = (error: unknown) => {
+    throw error;
+  };
+  const domains = await startDomains({
+    config,
+    db,
+    pool,
+    connect,
+    clock,
+    log,
+    live,
+    metrics: createMetrics(),
+    onBreak,
+  });
+  const { exemptFromLimits } = config;
+  const listen = async () => {
+    const app = await createHttp({
+      log,
+      statuses,
+      trustProxy: false,
+      gameOrigins: () => [],
+      exemptFromLimits,
+    });
+    beforeRoutes(app);
+    return app;
+  };
+  const [portal, backOffice] = [await listen(), await listen()];
+  domains.routes(portal);
+  domains.staffRoutes(backOffice);
+  await Promise.all([portal.ready(), backOffice.ready()]);
+  return {
+    database,
+    clock,
+    config,
+    domains,
+    portal,
+    backOffice,
+    keys: deriveKeys(config.secret),
+    async close() {
+      await Promise.all([portal.close(), backOffice.close()]);
+      await domains.stop();
+      await live.stop();
+      await database.drop();
+    },
+  };
+}
