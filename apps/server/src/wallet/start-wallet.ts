@@ -26,7 +26,8 @@ export type Wallet = {
   stop(): Promise<void>;
 };
 
-const LANES = 3;
+/** While one commits, the other is filled; a third would only make the batches of a quiet hour smaller. */
+const LANES = 2;
 
 export function startWallet(needs: WalletNeeds): Wallet {
   const listeners = new Set<(posted: Posted) => void>();

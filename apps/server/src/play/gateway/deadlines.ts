@@ -1,29 +1,37 @@
 const TICK_MS = 100;
 
+/** What is to happen at a time unless it is ended before. */
+export type Deadline = { readonly at: number; readonly expire: () => void };
+
 /**
- * Runs what is late, unless it was finished before: one timer for all, as every call waits equally long. Functions
- * are kept at most `waitMs` and a tick.
+ * One timer for all, as every call waits equally long: the oldest stand first. What is ended is let go at once, or the
+ * calls of the last seconds would all stay in memory.
  */
 export function createDeadlines(waitMs: number) {
-  let waiting: { at: number; expire: () => void }[] = [];
+  const waiting = new Set<Deadline>();
   let timer: NodeJS.Timeout | undefined;
 
   function sweep(): void {
     const now = performance.now();
-    const due = waiting.findIndex((one) => one.at > now);
-    const late = due < 0 ? waiting : waiting.slice(0, due);
-    waiting = due < 0 ? [] : waiting.slice(due);
-    for (const { expire } of late) expire();
-    if (waiting.length > 0) return;
+    for (const deadline of waiting) {
+      if (deadline.at > now) break;
+      waiting.delete(deadline);
+      deadline.expire();
+    }
+    if (waiting.size > 0) return;
     clearInterval(timer);
     timer = undefined;
   }
 
   return {
-    /** `expire` must do nothing when the matter is settled already. */
-    start(expire: () => void): void {
-      waiting.push({ at: performance.now() + waitMs, expire });
+    start(expire: () => void): Deadline {
+      const deadline = { at: performance.now() + waitMs, expire };
+      waiting.add(deadline);
       timer ??= setInterval(sweep, TICK_MS);
+      return deadline;
+    },
+    end(deadline: Deadline): void {
+      waiting.delete(deadline);
     },
   };
 }

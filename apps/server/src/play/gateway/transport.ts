@@ -100,10 +100,9 @@ export function createGateway(needs: GatewayNeeds) {
       if (proof.refusal) return send(answerRefused(proof.refusal));
       if (inFlight >= inFlightAtMost) return send(answerRefused('RATE_LIMITED'));
       count(1);
-      deadlines.start(() => {
-        if (!isAnswered) send(answerRefused('TX_IN_PROGRESS'));
-      });
+      const deadline = deadlines.start(() => send(answerRefused('TX_IN_PROGRESS')));
       const settle = (answer: Answer) => {
+        deadlines.end(deadline);
         count(-1);
         send(answer);
       };
