@@ -39,7 +39,7 @@ const watch = (change: Partial<Parameters<Metrics['watch']>[0]> = {}) =>
     log,
     pool: database.pool,
     liveLines: () => 3,
-    openRounds: () => countOpenRounds(database.db),
+    openRounds: async () => (await countOpenRounds(database.db)).count,
     outboxLag: () => measureLag(database.db, [subscriber]),
     ...change,
   });

@@ -49,7 +49,7 @@ export async function startServer(config: Config, log: Log): Promise<{ stop(): P
     log,
     pool,
     liveLines: () => listeners.portal.websocketServer.clients.size,
-    openRounds: () => countOpenRounds(db),
+    openRounds: async () => (await countOpenRounds(db)).count,
     outboxLag: () => measureLag(db, domains.subscribers),
   });
   await domains.start();
