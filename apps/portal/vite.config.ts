@@ -15,7 +15,12 @@ const chunkGroups = [
   { name: 'first', test: /\/src\//, tags: ['$initial' as const] },
   {
     name: 'tiles',
-    test: /shared\/(game-|answer|failure)|ui\/src\/(tile|game-art|badge|broken|refused|empty-state|copy-button)/,
+    test: /shared\/(game-|answer|failure)|ui\/src\/(tile|game-art|badge|broken|refused|empty-state|state|copy-button)/,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'controls',
+    test: /ui\/src\/(chip|select|input|text-input|form-message)/,
     includeDependenciesRecursively: false,
   },
   { name: 'icons', test: /lucide-react/, minShareCount: 2 },

@@ -14,16 +14,11 @@ const files: Partial<Record<Language, { first: LoadTexts; rest: LoadTexts }>> = 
   EN: { first: () => import('../locales/en/first.ts'), rest: () => import('../locales/en/rest.ts') },
 };
 
-const refusalFiles = import.meta.glob<{ default: Record<string, string> }>(
-  '../../../../packages/contract/locales/*/*.json',
-);
-
 export type Translate = (key: string, params?: Readonly<Record<string, unknown>>) => string;
 
 let spoken: { language: Language; texts: Texts } = { language: 'TH', texts: {} };
 let wanted: Language = 'TH';
 let isRestWanted = false;
-let refusals: Readonly<Record<string, string>> = {};
 const listeners = new Set<() => void>();
 
 /** For code outside of components; it says what is right at this moment. */
@@ -50,7 +45,6 @@ export async function chooseLanguage(language: Language): Promise<void> {
   await speak(language);
   localStorage.setItem('hisLang', currentLanguage());
   localStorage.setItem('lang', language);
-  refusals = {};
 }
 
 /** Brings a part of the app together with the texts that the first view did without. */
@@ -64,19 +58,6 @@ export async function withRestOfTexts<Part>(load: () => Promise<Part>): Promise<
     });
   } else await speaking;
   return part;
-}
-
-/** Loads the sentences of all refusals of the contract; a no is rare, so they are not part of the first view. */
-export async function loadRefusals(): Promise<Readonly<Record<string, string>>> {
-  if (Object.keys(refusals).length > 0) return refusals;
-  const folder = `/locales/${currentLanguage().toLowerCase()}/`;
-  const found = await Promise.all(
-    Object.entries(refusalFiles)
-      .filter(([path]) => path.includes(folder))
-      .map(([, load]) => load()),
-  );
-  refusals = Object.assign({}, ...found.map((file) => file.default));
-  return refusals;
 }
 
 let asked = 0;

@@ -5,12 +5,12 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { RefusedCall } from './call.ts';
 import { useSubmit } from './use-submit.ts';
 
-vi.mock('./texts.ts', () => ({
-  texts: { t: (key: string) => key },
-  loadRefusals: async () => ({
+vi.mock('./texts.ts', () => ({ texts: { t: (key: string) => key }, currentLanguage: () => 'EN' }));
+vi.mock('../../../../packages/contract/locales/en/cashier.json', () => ({
+  default: {
     'cashier/amount-too-small': 'At least {{minAmount}}.',
     'cashier/method-closed': 'This way is closed.',
-  }),
+  },
 }));
 
 afterEach(cleanup);

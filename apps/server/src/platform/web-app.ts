@@ -4,6 +4,17 @@ import fastifyStatic from '@fastify/static';
 import type { App } from './http.ts';
 
 const YEAR_SECONDS = 31_536_000;
+/** Browsers obey these of pages only; on every script and picture they would be sent for nothing. */
+const PAGE_HEADERS = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+];
 
 /**
  * Serves a built web app beside the API: files under `/assets` never change, every other address that is not the
@@ -18,6 +29,7 @@ export async function serveWebApp(app: App, folder: string): Promise<void> {
     preCompressed: true,
     setHeaders(reply, path) {
       const isLasting = path.includes('/assets/');
+      if (isLasting) for (const name of PAGE_HEADERS) reply.removeHeader(name);
       reply.header('cache-control', isLasting ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache');
     },
   });

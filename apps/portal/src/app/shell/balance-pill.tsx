@@ -10,7 +10,7 @@ import styles from './balance-pill.module.css';
 const HIDDEN_KEY = 'balanceHidden';
 
 /** Money in hand. A press hides it as *** and it stays hidden in this browser until pressed again. */
-export function BalancePill() {
+export default function BalancePill() {
   const { t } = useTranslation();
   const balance = useQuery(balanceQuery);
   const [isHidden, setHidden] = useState(() => localStorage.getItem(HIDDEN_KEY) === '1');

@@ -8,13 +8,13 @@ import { permissionQuery } from '../../shared/queries.ts';
 import { useSession } from '../../shared/session.ts';
 import { useTranslation } from '../../shared/texts.ts';
 import { useTrial } from '../../shared/use-trial.ts';
-import { BalancePill } from './balance-pill.tsx';
 import { Clock } from './clock.tsx';
 import styles from './header.module.css';
 import { LanguageSelect } from './language-select.tsx';
 import { Logo } from './logo.tsx';
 import { Navigation } from './navigation.tsx';
 
+const BalancePill = lazy(() => import('./balance-pill.tsx'));
 const LazyMemberMenu = lazy(() => import('./member-menu.tsx'));
 
 export function Header() {
@@ -41,7 +41,9 @@ export function Header() {
           )}
           {session.isMember && (
             <>
-              <BalancePill />
+              <Suspense fallback={<Skeleton width="140px" height="44px" radius="22px" />}>
+                <BalancePill />
+              </Suspense>
               <Link
                 to="/deposit"
                 className={`${buttonLook({ kind: 'primary', size: 'small' })} ${styles.deposit}`}

@@ -1,0 +1,58 @@
+import type { Language } from '@fairhall/contract';
+import { formatMoney } from '@fairhall/money';
+import type { RefusedCall } from './call.ts';
+import { currentLanguage } from './texts.ts';
+import { shortTime } from './times.ts';
+
+const INSTANT = /^\d{4}-\d\d-\d\dT/;
+const DIGITS = /^-?\d+$/;
+const AMOUNTS = /amount|min|max|limit|available|remaining|balance|left|used/i;
+const COUNTS = /count|length|days|hours|minutes|seconds|attempts|files/i;
+
+const files = import.meta.glob<{ default: Record<string, string> }>(
+  '../../../../packages/contract/locales/*/*.json',
+);
+
+type Sentences = Readonly<Record<string, string>>;
+let loaded: { language: Language; sentences: Sentences } | undefined;
+
+export async function sentenceOf(refusal: RefusedCall): Promise<string | undefined> {
+  const sentence = (await loadSentences())[refusal.code];
+  return sentence && fillParams(sentence, refusal);
+}
+
+export async function sentencesAtFields(refusal: RefusedCall): Promise<Record<string, string>> {
+  const sentences = await loadSentences();
+  return Object.fromEntries(
+    refusal.fields.map(({ path, code }) => [
+      path.replace(/^(body)?\/?/, ''),
+      fillParams(sentences[code] ?? sentences[refusal.code] ?? '', refusal),
+    ]),
+  );
+}
+
+/** All refusals of the contract in the reader's language. */
+async function loadSentences(): Promise<Sentences> {
+  const language = currentLanguage();
+  if (loaded?.language === language) return loaded.sentences;
+  const folder = `/locales/${language.toLowerCase()}/`;
+  const found = await Promise.all(
+    Object.entries(files)
+      .filter(([path]) => path.includes(folder))
+      .map(([, load]) => load()),
+  );
+  loaded = { language, sentences: Object.assign({}, ...found.map((file) => file.default)) };
+  return loaded.sentences;
+}
+
+function fillParams(sentence: string, { params }: RefusedCall): string {
+  return sentence.replace(/\{\{(\w+)\}\}/g, (_, name: string) => paramText(name, params[name]));
+}
+
+/** Amounts travel as digits of minor units, times as RFC 3339. */
+function paramText(name: string, value: string | number | undefined): string {
+  if (typeof value !== 'string') return String(value ?? '');
+  if (INSTANT.test(value)) return shortTime(value);
+  if (DIGITS.test(value) && AMOUNTS.test(name) && !COUNTS.test(name)) return formatMoney(BigInt(value));
+  return value;
+}

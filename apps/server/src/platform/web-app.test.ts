@@ -1,0 +1,43 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { createTemporaryFolder, removeTemporaryFolder } from '../../../../tools/testing/temporary-folder.ts';
+import { createHttp } from './http.ts';
+import { createLog } from './log.ts';
+import { refusalStatuses } from './refusal.ts';
+import { serveWebApp } from './web-app.ts';
+
+async function openApp() {
+  const folder = await createTemporaryFolder('web-app');
+  await mkdir(join(folder, 'assets'));
+  await writeFile(join(folder, 'index.html'), '<!doctype html>');
+  await writeFile(join(folder, 'assets', 'first-1.js'), 'export {};');
+  const log = createLog({ level: 'silent', name: 'test' });
+  const app = await createHttp({
+    log,
+    statuses: refusalStatuses(),
+    trustProxy: false,
+    gameOrigins: () => [],
+  });
+  await serveWebApp(app, folder);
+  onTestFinished(async () => {
+    await app.close();
+    await removeTemporaryFolder(folder);
+  });
+  return app;
+}
+
+test('every page of an app comes with the rules that bind it', async () => {
+  const { headers } = await (await openApp()).inject({ url: '/deposit' });
+  expect(headers['content-security-policy']).toContain("default-src 'self'");
+  expect(headers['x-frame-options']).toBeDefined();
+});
+
+test('a script is kept for a year, is never guessed to be something else, and carries no rules of pages', async () => {
+  const { headers } = await (await openApp()).inject({ url: '/assets/first-1.js' });
+  expect(headers['cache-control']).toContain('immutable');
+  expect(headers['x-content-type-options']).toBe('nosniff');
+  expect(headers['cross-origin-resource-policy']).toBe('same-origin');
+  expect(headers['content-security-policy']).toBeUndefined();
+  expect(headers['x-frame-options']).toBeUndefined();
+});
