@@ -136,6 +136,7 @@ export function serverEnvironment({ options, addresses, secrets, database }: Par
 
 function studioEnvironment({ options, addresses, secrets, database }: Parts): Record<string, string> {
   return {
+    FAIRHALL_MODE: 'demo',
     DATABASE_URL: database.studioUrl,
     STUDIO_HOST: HOST,
     STUDIO_PORT: String(options.ports.studio),

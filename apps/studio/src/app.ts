@@ -16,6 +16,7 @@ export type AppOptions = PlayNeeds & {
   log: Logger;
   key: GatewayKey;
   vendorCode: string;
+  trustProxy: boolean;
   publicOrigin: string;
   backOfficeOrigin: string | undefined;
   /** Where the built pages are; absent where only the calls are wanted. */
@@ -29,6 +30,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     loggerInstance: options.log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
+    // one proxy: only what it wrote itself is believed, not what the caller told it
+    trustProxy: options.trustProxy && ((_address: string, hop: number) => hop === 0),
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true },
   }) as unknown as FastifyInstance;

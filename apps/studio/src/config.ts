@@ -14,6 +14,8 @@ const environment = z.object({
   STUDIO_VENDOR_CODE: z._default(z.string(), 'STUDIO'),
   STUDIO_KEY_ID: z.string().check(z.minLength(1)),
   STUDIO_SECRET: z.string().check(z.regex(/^[A-Za-z0-9_-]{43,}$/)),
+  FAIRHALL_MODE: z._default(z.enum(['demo', 'live']), 'demo'),
+  STUDIO_TRUST_PROXY: z.optional(z.enum(['0', '1'])),
   LOG_LEVEL: z._default(z.string(), 'info'),
 });
 
@@ -30,6 +32,10 @@ export type Config = {
   vendorCode: string;
   keyId: string;
   secret: Uint8Array;
+  /** A proxy of ours stands before this process and says who calls. */
+  trustProxy: boolean;
+  /** A demo's players, tests and measurements come from this machine; so may a live house's strangers. */
+  exemptFromLimits: readonly string[];
   logLevel: string;
 };
 
@@ -41,6 +47,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     throw new Error(`studio: missing or wrong in the environment: ${wrong.join(', ')}`);
   }
   const values = parsed.data;
+  if (values.FAIRHALL_MODE === 'live') refuseDemoParts(values);
   return {
     databaseUrl: values.DATABASE_URL,
     port: values.STUDIO_PORT,
@@ -52,6 +59,23 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     vendorCode: values.STUDIO_VENDOR_CODE,
     keyId: values.STUDIO_KEY_ID,
     secret: Buffer.from(values.STUDIO_SECRET, 'base64url'),
+    trustProxy: values.STUDIO_TRUST_PROXY === '1',
+    exemptFromLimits: values.FAIRHALL_MODE === 'demo' ? ['127.0.0.1', '::1'] : [],
     logLevel: values.LOG_LEVEL,
   };
+}
+
+/** A live studio names everything of a demo it was given instead of running with it. */
+function refuseDemoParts(values: z.output<typeof environment>): void {
+  const addresses = ['STUDIO_PUBLIC_ORIGIN', 'PORTAL_ORIGIN', 'PLATFORM_URL'] as const;
+  const problems = addresses
+    .filter((name) => values[name].startsWith('http://'))
+    .map((name) => `${name}: must be https in live mode`);
+  if (values.STUDIO_TRUST_PROXY === undefined)
+    problems.push(
+      'STUDIO_TRUST_PROXY: must be stated in live mode: 1 behind one proxy that sets x-forwarded-for, 0 when players reach the studio directly',
+    );
+  if (values.STUDIO_KEY_ID.startsWith('demo-'))
+    problems.push('STUDIO_KEY_ID: is a demo’s key; have the platform issue another');
+  if (problems.length > 0) throw new Error(`studio: cannot start:\n  ${problems.join('\n  ')}`);
 }

@@ -10,6 +10,7 @@ export const refusals = {
   'play/stake-too-high': 422,
   'play/stake-too-low': 422,
   'play/too-soon': 429,
+  'play/too-many': 429,
   'play/other-window': 409,
   'play/round-unresolved': 409,
   'play/client-seed-missing': 409,

@@ -90,7 +90,7 @@ export function createSpinning(needs: Needs) {
       try {
         return await api.spin(wish);
       } catch (error) {
-        if (error instanceof Refused && error.code === 'play/too-soon') {
+        if (error instanceof Refused && isForLater(error)) {
           await pause(Number(error.params.waitMs));
           continue;
         }
@@ -117,6 +117,10 @@ export function createSpinning(needs: Needs) {
     try {
       return (await api.round(id)).round;
     } catch (error) {
+      if (error instanceof Refused && isForLater(error)) {
+        await pause(Number(error.params.waitMs));
+        return askAgain(id);
+      }
       if (!(error instanceof Unreachable)) throw error;
       panel.say(language.text('refusal/network'), 'refused');
       return askAgain(id);
@@ -286,4 +290,9 @@ export function createSpinning(needs: Needs) {
 function stopsOf(round: RoundView | null): readonly number[] {
   const stopped = round?.events?.find(({ kind }) => kind === 'reels-stopped');
   return Array.isArray(stopped?.stops) ? (stopped.stops as number[]) : FIRST_STOPS;
+}
+
+/** Not no, but not yet: the same call may be made after `waitMs`. */
+function isForLater({ code }: Refused): boolean {
+  return code === 'play/too-soon' || code === 'play/too-many';
 }

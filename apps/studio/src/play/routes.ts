@@ -10,6 +10,7 @@ import { listRounds, recallRound, showRound } from '../rounds/recall.ts';
 import { startRound } from '../rounds/start-round.ts';
 import type { Worker } from '../rounds/worker.ts';
 import { readReplayTicket } from '../vendor-side/replay-ticket.ts';
+import { limitCalls } from './limit-calls.ts';
 import { findSessionByToken, openDemoSession, openRealSession, type Session } from './session.ts';
 import {
   type HistoryAnswer,
@@ -29,6 +30,8 @@ export type PlayNeeds = RoundNeeds & {
   worker: Worker;
   portalOrigin: string;
   replayKey: Uint8Array;
+  /** Addresses whose calls are not counted together. */
+  exemptFromLimits: readonly string[];
 };
 
 /** How long a page waits for its round before it is told to ask again. */
@@ -37,6 +40,7 @@ const PATIENCE_MS = 4_500;
 /** What game pages call. Every answer is for the session whose token is shown, and for nobody else. */
 export function servePlay(app: FastifyInstance, needs: PlayNeeds): void {
   const { db, clock } = needs;
+  limitCalls(app, needs);
 
   app.post('/play/session', async (request): Promise<OpenAnswer> => {
     const body = read(openBody, request.body);

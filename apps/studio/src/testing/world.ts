@@ -57,6 +57,8 @@ export async function openWorld(database: TestDatabase) {
       worker,
       key,
       vendorCode: 'STUDIO',
+      trustProxy: false,
+      exemptFromLimits: [],
       publicOrigin: 'http://studio.test',
       portalOrigin: 'http://portal.test',
       backOfficeOrigin: undefined,
