@@ -115,6 +115,24 @@ export const keys: Case[] = [
     },
   },
   {
+    id: 'C22',
+    rule: 'ids that are unique only for a player are taken for each, once an adapter has put the player before them',
+    async run(world) {
+      const [one, other] = [await world.newPlayer(), await world.newPlayer()];
+      const own = freshId('coup');
+      for (const player of [one, other])
+        await expectMoved(world, player, { cash: -1000, escrow: 1000 }, async () => {
+          const answer = await world.bet(player, { tx_id: `${player.player_ref}:${own}` });
+          expect(expectCode(answer, 'OK').isReplay).toBe(false);
+        });
+      expectCode(await world.bet(one, { tx_id: own }), 'OK');
+      // without the player it is one id of the vendor's: the second player's bet is not taken for the first's
+      await expectMoved(world, other, {}, async () => {
+        expectCode(await world.bet(other, { tx_id: own }), 'TX_CONFLICT', 409);
+      });
+    },
+  },
+  {
     id: 'C39',
     rule: 'two wins with different tx_ids are two wins',
     async run(world) {

@@ -103,6 +103,22 @@ export const sessions: Case[] = [
     },
   },
   {
+    id: 'C42',
+    rule: 'a free round is played within a grant only: without one its bet and its win are declined for ever',
+    async run(world) {
+      const { player, round_id } = await betting(world);
+      const grant = { kind: 'free_round', grant_id: freshId('g') };
+      const spin = betOf(player, { ...grant, amount: '0', nominal_stake: '1000' });
+      const win = { ...grant, tx_id: freshId('w'), round_id, amount: '500', occurred_at: spin.occurred_at };
+      await expectMoved(world, player, {}, async () => {
+        for (const isReplay of [false, true]) {
+          expect(expectCode(await world.call('bet', spin), 'GRANT_UNKNOWN')).toMatchObject({ isReplay });
+          expect(expectCode(await world.win(player, win), 'GRANT_UNKNOWN')).toMatchObject({ isReplay });
+        }
+      });
+    },
+  },
+  {
     id: 'C55',
     rule: 'nothing is staked after a self-exclusion; an open round can finish',
     async run(world) {
