@@ -144,7 +144,7 @@ export function serve<E extends Endpoint, Caller>(
     // before the input is looked at: who may not call learns nothing of what would be accepted
     preValidation: async (request) => {
       callers.set(request, await guard(request));
-      if (!isWellFormed(request.body)) refuse('request/invalid');
+      if (!isDecodable(request.url) || !isWellFormed(request.body)) refuse('request/invalid');
     },
     handler: async (request, reply) => {
       const result = await answer({
@@ -159,6 +159,16 @@ export function serve<E extends Endpoint, Caller>(
       return reply.send(result);
     },
   });
+}
+
+/** The framework keeps escapes that are no UTF-8 as they stand in a query: as text that nobody wrote. */
+function isDecodable(url: string): boolean {
+  try {
+    decodeURIComponent(url);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Half a surrogate pair is no character: nothing that keeps text takes it, and no schema sees it. */
