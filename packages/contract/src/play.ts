@@ -71,7 +71,7 @@ export const roundLine = z.object({
 export type RoundLine = z.output<typeof roundLine>;
 
 const day = z.iso.date();
-/** Days are UTC, both included, at most 31 of them. */
+/** Days of the house, from midnight to midnight GMT+8, both included, at most 31 of them. */
 export const roundFilters = {
   from: day,
   to: day,

@@ -1,3 +1,5 @@
+const DAY_MS = 86_400_000;
+
 /** Every clock and date is shown in GMT+8, whatever the visitor's own zone. */
 const parts = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Asia/Singapore',
@@ -28,4 +30,10 @@ export function shortTime(instant: string): string {
 
 export function timeText(instant: string): string {
   return clockText(Date.parse(instant));
+}
+
+/** `2026-11-21`: the house's day so many days before the one that holds this moment. */
+export function dayBefore(milliseconds: number, days: number): string {
+  const { day, month, year } = partsOf(milliseconds - days * DAY_MS);
+  return `${year}-${month}-${day}`;
 }

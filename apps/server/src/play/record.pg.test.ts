@@ -61,6 +61,21 @@ describe('the betting record', () => {
     expect(seen).toHaveLength(5);
   });
 
+  test('counts days from midnight to midnight GMT+8', async () => {
+    const night = await openHouse();
+    try {
+      const seat = await night.seat(7n, 100_000n);
+      await night.send('bet', betOf(seat));
+      night.clock.forward(4 * 3_600_000);
+      await night.send('bet', betOf(seat));
+      const roundsOn = async (day: string) =>
+        (await listRounds(night.needs, 7n, { from: day, to: day })).items.length;
+      expect([await roundsOn('2026-01-05'), await roundsOn('2026-01-06')]).toEqual([1, 1]);
+    } finally {
+      await night.close();
+    }
+  });
+
   test('of more than a month at once is refused', async () => {
     await expect(page({ from: '2025-12-01' })).rejects.toMatchObject({ code: 'play/period-invalid' });
   });

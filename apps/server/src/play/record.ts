@@ -26,6 +26,8 @@ export type RecordPage = {
 };
 
 const DAY_MS = 24 * 60 * 60_000;
+/** The house's day turns at midnight GMT+8, wherever its readers are. */
+const MIDNIGHT = 'T00:00:00+08:00';
 const MAX_DAYS = 31;
 const PAGE = 50;
 
@@ -67,8 +69,8 @@ export async function listRounds(
 }
 
 function periodOf({ from, to }: RecordWish): { start: bigint; end: bigint } {
-  const first = Date.parse(from);
-  const last = Date.parse(to);
+  const first = Date.parse(`${from}${MIDNIGHT}`);
+  const last = Date.parse(`${to}${MIDNIGHT}`);
   if (last < first || last - first >= MAX_DAYS * DAY_MS) refuse('play/period-invalid');
   return { start: firstIdAt(new Date(first)), end: firstIdAt(new Date(last + DAY_MS)) };
 }

@@ -10,6 +10,7 @@ import { useRead } from '../../shared/use-call.ts';
 import styles from './member.module.css';
 
 const DAY_MS = 24 * 3_600_000;
+const AHEAD_MS = 8 * 3_600_000;
 const DAYS_SHOWN = 6;
 
 export function MemberRounds({ memberId }: { memberId: string }) {
@@ -87,7 +88,7 @@ export function MemberRounds({ memberId }: { memberId: string }) {
   );
 }
 
-/** Betting records go by UTC days. */
+/** A day of the house, GMT+8, so many before this one. */
 function dayBefore(days: number): string {
-  return new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);
+  return new Date(Date.now() + AHEAD_MS - days * DAY_MS).toISOString().slice(0, 10);
 }

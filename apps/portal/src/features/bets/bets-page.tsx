@@ -10,6 +10,7 @@ import { Page } from '../../shared/page.tsx';
 import { mine } from '../../shared/queries.ts';
 import { serverNow } from '../../shared/server-clock.ts';
 import { currentLanguage, useTranslation } from '../../shared/texts.ts';
+import { dayBefore } from '../../shared/times.ts';
 import styles from './bets.module.css';
 import { RoundRow } from './round-row.tsx';
 
@@ -35,8 +36,8 @@ function Rounds() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const search: Filters = useSearch({ strict: false });
-  const to = search.to ?? utcDay(0);
-  const from = search.from ?? utcDay(6);
+  const to = search.to ?? daysAgo(0);
+  const from = search.from ?? daysAgo(6);
   const status = roundStatuses.find((one) => one === search.status);
   const rounds = useInfiniteQuery({
     ...paging,
@@ -67,8 +68,8 @@ function Rounds() {
           {periods.map(([name, days]) => (
             <Chip
               key={name}
-              isChosen={from === utcDay(days) && to === utcDay(0)}
-              onClick={() => change({ from: utcDay(days), to: utcDay(0) })}
+              isChosen={from === daysAgo(days) && to === daysAgo(0)}
+              onClick={() => change({ from: daysAgo(days), to: daysAgo(0) })}
             >
               {t(`bets.days.${name}`)}
             </Chip>
@@ -119,7 +120,7 @@ function Rounds() {
           </MoneyList>
         )}
       </Endless>
-      <p className={styles.note}>{t('bets.utc')}</p>
+      <p className={styles.note}>{t('bets.houseDays')}</p>
     </>
   );
 }
@@ -133,6 +134,6 @@ function Total({ name, value }: { name: string; value: React.ReactNode }) {
   );
 }
 
-function utcDay(daysAgo: number): string {
-  return new Date(serverNow() - daysAgo * 86_400_000).toISOString().slice(0, 10);
+function daysAgo(days: number): string {
+  return dayBefore(serverNow(), days);
 }
