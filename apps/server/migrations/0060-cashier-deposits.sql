@@ -33,6 +33,8 @@ create table cashier.deposits (
   created_at timestamptz not null,
   expires_at timestamptz not null check (expires_at > created_at),
   settled_at timestamptz,
+  -- a second person is asked to credit it without the bank's word until then
+  approval_until timestamptz,
   unique (member_id, request_key),
   check ((status = 'paid') = (credited_minor is not null)),
   check ((status in ('paid', 'refused', 'expired')) = (settled_at is not null))
@@ -74,14 +76,19 @@ create table cashier.transfers (
   paid_at timestamptz not null,
   seen_at timestamptz not null,
   status text not null check (status in ('unmatched', 'matched', 'dismissed', 'reversed')),
-  -- the order it paid; while unmatched, the one it may have been meant for
+  -- the one order its money is bound to
   deposit_id bigint references cashier.deposits,
+  -- the settled order it looks like one more payment of: a hint for staff, no claim on it
+  meant_for bigint references cashier.deposits,
   unique (provider, reference),
   check (status <> 'matched' or deposit_id is not null)
 );
-create unique index transfers_pay_once on cashier.transfers (deposit_id) where status = 'matched';
+-- An order has at most one transfer whose money stands on our account.
+create unique index transfers_one_for_order on cashier.transfers (deposit_id)
+  where status in ('unmatched', 'matched');
 create index transfers_by_status on cashier.transfers (status, id desc);
 create index transfers_of_deposit on cashier.transfers (deposit_id);
+create index transfers_meant_for on cashier.transfers (meant_for);
 
 -- Every signed word of a provider, kept before anything is done about it.
 create table cashier.callbacks (

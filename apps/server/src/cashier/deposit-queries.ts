@@ -6,26 +6,20 @@ import type { CashierTables, DepositRow, TransferRow } from './tables.ts';
 
 /** The order, locked: whoever else wants to change it waits. Refuses when it is not there or not this member's. */
 export async function lockDeposit(tx: Tx, id: bigint, memberId?: bigint): Promise<DepositRow> {
-  const row = await tx
-    .withTables<CashierTables>()
-    .selectFrom('cashier.deposits')
-    .where('id', '=', id)
-    .$if(memberId !== undefined, (query) => query.where('member_id', '=', memberId ?? 0n))
-    .selectAll()
-    .forUpdate()
-    .executeTakeFirst();
-  return row ?? refuse('cashier/not-found');
+  return (await ownDeposit(tx, id, memberId).forUpdate().executeTakeFirst()) ?? refuse('cashier/not-found');
 }
 
 export async function findDeposit(db: Database, id: bigint, memberId?: bigint): Promise<DepositRow> {
-  const row = await db
+  return (await ownDeposit(db, id, memberId).executeTakeFirst()) ?? refuse('cashier/not-found');
+}
+
+function ownDeposit(db: Database | Tx, id: bigint, memberId: bigint | undefined) {
+  return db
     .withTables<CashierTables>()
     .selectFrom('cashier.deposits')
     .where('id', '=', id)
     .$if(memberId !== undefined, (query) => query.where('member_id', '=', memberId ?? 0n))
-    .selectAll()
-    .executeTakeFirst();
-  return row ?? refuse('cashier/not-found');
+    .selectAll();
 }
 
 /** Writes the new state; the table's own guard refuses a step that is not allowed. */

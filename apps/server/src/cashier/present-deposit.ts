@@ -5,7 +5,7 @@ import { canBeDecided, toOrderNumber, weighEvidence } from './deposit.ts';
 import { transfersOf } from './deposit-queries.ts';
 import { buildPromptPay, toPromptPayTarget } from './emv-co/prompt-pay.ts';
 import type { CashierNeeds } from './needs.ts';
-import { reasonForMember } from './steps.ts';
+import { stepForMember, stepForStaff } from './steps.ts';
 import type { CashierTables, DepositRow, ImageRow, TransferRow } from './tables.ts';
 
 type PresentNeeds = Pick<CashierNeeds, 'db' | 'demoBankUrl'>;
@@ -17,16 +17,7 @@ export async function presentDeposits(needs: PresentNeeds, rows: readonly Deposi
   return Promise.all(
     rows.map(async (row) => ({
       ...(await presentOrder(needs, row, images)),
-      steps: steps
-        .filter((step) => step.deposit_id === row.id)
-        .map((step) => ({
-          status: step.status,
-          by: step.actor_kind,
-          owner: step.owner,
-          at: step.at.toISOString(),
-          dueAt: step.due_at?.toISOString() ?? null,
-          reason: reasonForMember(step),
-        })),
+      steps: steps.filter((step) => step.deposit_id === row.id).map(stepForMember),
     })),
   );
 }
@@ -57,17 +48,7 @@ export async function presentStaffDeposits(
         id: String(row.member_id),
         username: members.find(({ memberId }) => memberId === row.member_id)?.account ?? '',
       },
-      steps: steps
-        .filter((step) => step.deposit_id === row.id)
-        .map((step) => ({
-          status: step.status,
-          by: step.actor_kind,
-          actor: step.actor_name,
-          owner: step.owner,
-          at: step.at.toISOString(),
-          dueAt: step.due_at?.toISOString() ?? null,
-          reason: step.reason,
-        })),
+      steps: steps.filter((step) => step.deposit_id === row.id).map(stepForStaff),
       transfers: transfers
         .filter((transfer) => transfer.deposit_id === row.id || transfer.meant_for === row.id)
         .map(presentTransfer),

@@ -3,7 +3,7 @@ import type { Database } from '@fairhall/database';
 import { bankName } from './banks.ts';
 import { toOrderNumber } from './deposit.ts';
 import type { CashierNeeds } from './needs.ts';
-import { reasonForMember } from './steps.ts';
+import { stepForMember, stepForStaff } from './steps.ts';
 import type { CashierTables, ImageRow, PayoutAccountRow, PayoutRow, WithdrawalRow } from './tables.ts';
 import { canCancel, canConfirm, canDispute } from './withdrawal.ts';
 
@@ -15,14 +15,7 @@ export async function presentWithdrawals(
   const facts = await readFacts(needs.db, rows);
   return rows.map((row) => ({
     ...presentOrder(row, facts, needs.clock.now()),
-    steps: stepsFor(row, facts).map((step) => ({
-      status: step.status,
-      by: step.actor_kind,
-      owner: step.owner,
-      at: step.at.toISOString(),
-      dueAt: step.due_at?.toISOString() ?? null,
-      reason: reasonForMember(step),
-    })),
+    steps: stepsFor(row, facts).map(stepForMember),
   }));
 }
 
@@ -54,15 +47,7 @@ export async function presentStaffWithdrawals(
       payoutState: payout?.state ?? null,
       payoutContradicted: payout?.contradicted_at != null,
       manualPaymentWaiting: row.approval_until !== null && row.approval_until > now,
-      steps: stepsFor(row, facts).map((step) => ({
-        status: step.status,
-        by: step.actor_kind,
-        actor: step.actor_name,
-        owner: step.owner,
-        at: step.at.toISOString(),
-        dueAt: step.due_at?.toISOString() ?? null,
-        reason: step.reason,
-      })),
+      steps: stepsFor(row, facts).map(stepForStaff),
     };
   });
 }

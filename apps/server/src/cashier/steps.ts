@@ -30,6 +30,29 @@ export function reasonForMember(step: {
   return step.actor_kind === 'staff' && !saidToMember.includes(step.status) ? null : step.reason;
 }
 
+type StepRow<Status> = {
+  status: Status;
+  actor_kind: ActorKind;
+  actor_name: string | null;
+  owner: StepOwner;
+  at: Date;
+  due_at: Date | null;
+  reason: string | null;
+};
+
+/** A step as its member sees it: no names, and of staff's words only those said to the member. */
+export function stepForMember<Status extends string>(step: StepRow<Status>) {
+  return { ...stepSeen(step), reason: reasonForMember(step) };
+}
+
+export function stepForStaff<Status extends string>(step: StepRow<Status>) {
+  return { ...stepSeen(step), actor: step.actor_name, reason: step.reason };
+}
+
+function stepSeen<Status>({ status, actor_kind: by, owner, at, due_at: dueAt }: StepRow<Status>) {
+  return { status, by, owner, at: at.toISOString(), dueAt: dueAt?.toISOString() ?? null };
+}
+
 /** Writes down that a deposit came into `status`, and tells its member and whoever listens. */
 export async function noteDeposit(
   { tx, at, tell }: Deed,

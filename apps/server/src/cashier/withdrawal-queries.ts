@@ -8,26 +8,22 @@ import { isSettled, turnOf } from './withdrawal.ts';
 
 /** The order, locked. Refuses when it is not there or not this member's. */
 export async function lockWithdrawal(tx: Tx, id: bigint, memberId?: bigint): Promise<WithdrawalRow> {
-  const row = await tx
-    .withTables<CashierTables>()
-    .selectFrom('cashier.withdrawals')
-    .where('id', '=', id)
-    .$if(memberId !== undefined, (query) => query.where('member_id', '=', memberId ?? 0n))
-    .selectAll()
-    .forUpdate()
-    .executeTakeFirst();
-  return row ?? refuse('cashier/not-found');
+  return (
+    (await ownWithdrawal(tx, id, memberId).forUpdate().executeTakeFirst()) ?? refuse('cashier/not-found')
+  );
 }
 
 export async function findWithdrawal(db: Database, id: bigint, memberId?: bigint): Promise<WithdrawalRow> {
-  const row = await db
+  return (await ownWithdrawal(db, id, memberId).executeTakeFirst()) ?? refuse('cashier/not-found');
+}
+
+function ownWithdrawal(db: Database | Tx, id: bigint, memberId: bigint | undefined) {
+  return db
     .withTables<CashierTables>()
     .selectFrom('cashier.withdrawals')
     .where('id', '=', id)
     .$if(memberId !== undefined, (query) => query.where('member_id', '=', memberId ?? 0n))
-    .selectAll()
-    .executeTakeFirst();
-  return row ?? refuse('cashier/not-found');
+    .selectAll();
 }
 
 type Times = { sentAt?: Date; autoReceivedAt?: Date };

@@ -2,6 +2,7 @@ import type { Database, Tx } from '@fairhall/database';
 import { inTransaction } from '@fairhall/database';
 import type { VendorClient, VendorGame } from '@fairhall/vendor-protocol';
 import { refuse } from '#platform/refusal';
+import { lockVendor } from './lock-vendor.ts';
 import type { CatalogueTables } from './tables.ts';
 
 export type SyncResult = { added: number; changed: number; disabled: number; total: number };
@@ -20,15 +21,9 @@ export async function syncGames(
   const offered = await readCatalogue(client);
   return inTransaction(db, async (bare) => {
     const tx = bare.withTables<CatalogueTables>();
-    const vendor = await tx
-      .selectFrom('catalogue.vendors')
-      .select('id')
-      .where('code', '=', vendorCode)
-      .forUpdate()
-      .executeTakeFirst();
-    if (!vendor) refuse('catalogue/vendor-unknown');
-    const known = await loadKnown(bare, vendor.id);
-    const rows = offered.map((game) => rowOf(game, { vendorId: vendor.id, vendorCode, now }));
+    const vendorId = await lockVendor(bare, vendorCode);
+    const known = await loadKnown(bare, vendorId);
+    const rows = offered.map((game) => rowOf(game, { vendorId, vendorCode, now }));
     const added = rows.filter((row) => !known.has(row.code));
     const changed = rows.filter((row) => known.has(row.code) && known.get(row.code) !== essence(row));
     const codes = new Set(rows.map((row) => row.code));
@@ -47,14 +42,14 @@ export async function syncGames(
       await tx
         .updateTable('catalogue.games')
         .set({ is_offered_by_vendor: false, synced_at: now })
-        .where('vendor_id', '=', vendor.id)
+        .where('vendor_id', '=', vendorId)
         .where(
           'code',
           'in',
           gone.map(([code]) => code),
         )
         .execute();
-    await tx.updateTable('catalogue.vendors').set({ synced_at: now }).where('id', '=', vendor.id).execute();
+    await tx.updateTable('catalogue.vendors').set({ synced_at: now }).where('id', '=', vendorId).execute();
     const result = {
       added: added.length,
       changed: changed.length,

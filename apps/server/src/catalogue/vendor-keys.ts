@@ -4,6 +4,7 @@ import { inTransaction } from '@fairhall/database';
 import { ed25519Key, type GatewayKey, hmacKey } from '@fairhall/vendor-protocol';
 import type { Keys } from '#platform/crypto';
 import { refuse } from '#platform/refusal';
+import { lockVendor } from './lock-vendor.ts';
 import type { CatalogueTables } from './tables.ts';
 
 const PURPOSE = 'catalogue.vendor-keys';
@@ -31,24 +32,14 @@ export function addVendorKey(
   const { issued, secret } = issue(key);
   return inTransaction(db, async (bare) => {
     const tx = bare.withTables<CatalogueTables>();
-    const vendor = await tx
-      .selectFrom('catalogue.vendors')
-      .select('id')
-      .where('code', '=', vendorCode)
-      .forUpdate()
-      .executeTakeFirst();
-    if (!vendor) refuse('catalogue/vendor-unknown');
-    const known = await tx
-      .selectFrom('catalogue.vendor_keys')
-      .select(['key_id', 'is_enabled'])
-      .where('vendor_id', '=', vendor.id)
-      .execute();
+    const vendorId = await lockVendor(bare, vendorCode);
+    const known = await keysOf(bare, vendorId);
     if (known.some((row) => row.key_id === key.keyId)) refuse('catalogue/key-taken', {}, 'keyId');
     if (known.filter((row) => row.is_enabled).length >= MAX_LIVE_KEYS) refuse('catalogue/keys-full');
     await tx
       .insertInto('catalogue.vendor_keys')
       .values({
-        vendor_id: vendor.id,
+        vendor_id: vendorId,
         key_id: key.keyId,
         algorithm: key.algorithm,
         sealed_secret: keys.seal(PURPOSE, secret, contextOf(vendorCode, key.keyId)),
@@ -68,18 +59,8 @@ export function disableVendorKey(
 ): Promise<void> {
   return inTransaction(db, async (bare) => {
     const tx = bare.withTables<CatalogueTables>();
-    const vendor = await tx
-      .selectFrom('catalogue.vendors')
-      .select('id')
-      .where('code', '=', vendorCode)
-      .forUpdate()
-      .executeTakeFirst();
-    if (!vendor) refuse('catalogue/vendor-unknown');
-    const keys = await tx
-      .selectFrom('catalogue.vendor_keys')
-      .select(['key_id', 'is_enabled'])
-      .where('vendor_id', '=', vendor.id)
-      .execute();
+    const vendorId = await lockVendor(bare, vendorCode);
+    const keys = await keysOf(bare, vendorId);
     const key = keys.find((row) => row.key_id === keyId);
     if (!key) refuse('catalogue/key-unknown');
     if (!key.is_enabled) return;
@@ -87,7 +68,7 @@ export function disableVendorKey(
     await tx
       .updateTable('catalogue.vendor_keys')
       .set({ is_enabled: false })
-      .where('vendor_id', '=', vendor.id)
+      .where('vendor_id', '=', vendorId)
       .where('key_id', '=', keyId)
       .execute();
     await note(bare);
@@ -130,4 +111,13 @@ function issue(key: NewKey): { issued: IssuedKey; secret: string | Uint8Array } 
   }
   const platformPublicKey = own.publicKey.export({ type: 'spki', format: 'pem' }) as string;
   return { issued: { algorithm: 'ed25519', platformPublicKey }, secret: ownPrivateKey };
+}
+
+function keysOf(tx: Tx, vendorId: bigint) {
+  return tx
+    .withTables<CatalogueTables>()
+    .selectFrom('catalogue.vendor_keys')
+    .select(['key_id', 'is_enabled'])
+    .where('vendor_id', '=', vendorId)
+    .execute();
 }

@@ -21,11 +21,3 @@ create table cashier.shortfalls (
 );
 create index shortfalls_waiting on cashier.shortfalls (id) where decided_at is null;
 create index shortfalls_of_member on cashier.shortfalls (member_id, id desc);
-create trigger shortfalls_remain before delete or truncate on cashier.shortfalls
-  for each statement execute function cashier.refuse_change();
-
--- The bank gave a payment back that its member had confirmed: people look at it again.
-insert into cashier.allowed_steps (subject, before, after) values ('withdrawal', 'received', 'disputed');
-
-grant select, insert, update on cashier.shortfalls to fairhall_app;
-grant usage on all sequences in schema cashier to fairhall_app;
