@@ -4,7 +4,8 @@ const tags = { CN: 'zh-CN', EN: 'en', JA: 'ja', TH: 'th', VI: 'vi', PT: 'pt-BR' 
 const root = document.documentElement;
 root.lang = tags[chosen] ?? 'th';
 const isHome = /^\/(index(\.html)?|home)?$/.test(location.pathname);
-root.dataset.page = isHome ? 'home' : location.pathname === '/game' ? 'game' : 'other';
+const others = { '/game': 'game', '/rng': location.search ? 'other' : 'lobby' };
+root.dataset.page = isHome ? 'home' : (others[location.pathname] ?? 'other');
 if (localStorage.getItem('signedIn')) root.dataset.signedIn = '';
 
 // What is pressed or chosen before the scripts have come is kept for them, and happens once they have.

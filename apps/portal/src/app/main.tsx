@@ -28,6 +28,7 @@ const app = (
   </StrictMode>
 );
 if (isFirstPaintTrue()) {
+  root.querySelector('[data-view="lobby"]')?.remove();
   router.ssr = { manifest: undefined };
   await router.load();
   hydrateRoot(root, app);

@@ -9,7 +9,7 @@ export function Page(props: { title: string; aside?: ReactNode; children: ReactN
   return (
     <div className={styles.page}>
       <header className={styles.header}>
-        <h1 className={styles.title}>{props.title}</h1>
+        <h1>{props.title}</h1>
         {props.aside}
       </header>
       {props.children}

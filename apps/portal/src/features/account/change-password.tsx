@@ -1,5 +1,5 @@
 import { changePassword } from '@fairhall/contract';
-import { Button, Card, Field, FormMessage, PasswordInput, showToast } from '@fairhall/ui';
+import { Button, Field, FormMessage, PasswordInput, showToast } from '@fairhall/ui';
 import { call } from '../../shared/call.ts';
 import { mine, queries } from '../../shared/queries.ts';
 import { useTranslation } from '../../shared/texts.ts';
@@ -8,7 +8,7 @@ import styles from './account.module.css';
 
 const fields = ['oldPassword', 'newPassword', 'confirmNewPassword'] as const;
 
-export function ChangePassword() {
+export function ChangePassword({ onDone }: { onDone?: () => void }) {
   const { t } = useTranslation();
   const { form, errors, refusal, isBusy, submit } = useSubmit({
     check(values) {
@@ -29,24 +29,23 @@ export function ChangePassword() {
       form.current?.reset();
       showToast(t('account.passwordChanged'), 'won');
       await queries.invalidateQueries({ queryKey: mine() });
+      onDone?.();
     },
   });
   return (
-    <Card title={t('account.changePassword')}>
-      <form ref={form} onSubmit={submit} noValidate className={styles.form}>
-        {fields.map((name) => (
-          <Field key={name} label={t(`account.${name}`)} error={errors[name]}>
-            <PasswordInput
-              name={name}
-              autoComplete={name === 'oldPassword' ? 'current-password' : 'new-password'}
-            />
-          </Field>
-        ))}
-        {refusal && <FormMessage isBoxed>{refusal}</FormMessage>}
-        <Button type="submit" isBusy={isBusy}>
-          {t('account.changePassword')}
-        </Button>
-      </form>
-    </Card>
+    <form ref={form} onSubmit={submit} noValidate className={styles.form}>
+      {fields.map((name) => (
+        <Field key={name} label={t(`account.${name}`)} error={errors[name]}>
+          <PasswordInput
+            name={name}
+            autoComplete={name === 'oldPassword' ? 'current-password' : 'new-password'}
+          />
+        </Field>
+      ))}
+      {refusal && <FormMessage isBoxed>{refusal}</FormMessage>}
+      <Button type="submit" isBusy={isBusy}>
+        {t('account.changePassword')}
+      </Button>
+    </form>
   );
 }

@@ -1,15 +1,18 @@
 import { Dialog } from '@fairhall/ui';
+import { useNavigate } from '@tanstack/react-router';
 import { openDialog } from '../../shared/dialogs.ts';
 import { useTranslation } from '../../shared/texts.ts';
+import styles from './account.module.css';
 import { ChangePassword } from './change-password.tsx';
 
 /** Until the password is changed nothing else is allowed but to leave. */
 export default function ForcedPasswordDialog() {
   const { t } = useTranslation();
+  const navigate = useNavigate();
   return (
-    <Dialog title={t('account.passwordDue')} size="small" onClose={() => openDialog('log-out')}>
-      <p>{t('account.passwordDueText')}</p>
-      <ChangePassword />
+    <Dialog title={t('account.passwordDue')} size="small" isSteady onClose={() => openDialog('log-out')}>
+      <p className={styles.due}>{t('account.passwordDueText')}</p>
+      <ChangePassword onDone={() => void navigate({ to: '/' })} />
     </Dialog>
   );
 }

@@ -36,7 +36,9 @@ export function MePage() {
           ))}
         </nav>
         <Break />
-        <ChangePassword />
+        <Card title={t('account.changePassword')}>
+          <ChangePassword />
+        </Card>
         <Devices />
         <Button onClick={() => openDialog('log-out')}>{t('shell.logOut')}</Button>
       </MembersOnly>

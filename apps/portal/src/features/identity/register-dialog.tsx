@@ -6,26 +6,15 @@ import {
   type Registration,
   register,
 } from '@fairhall/contract';
-import {
-  Button,
-  Checkbox,
-  Dialog,
-  Field,
-  FormMessage,
-  PasswordInput,
-  Skeleton,
-  showToast,
-  TextInput,
-} from '@fairhall/ui';
+import { Checkbox, Dialog, Field, PasswordInput, Skeleton, showToast, TextInput } from '@fairhall/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Answer } from '../../shared/answer.tsx';
 import { call } from '../../shared/call.ts';
-import { openDialog } from '../../shared/dialogs.ts';
 import { permissionQuery } from '../../shared/queries.ts';
 import { keepSession } from '../../shared/session.ts';
 import { currentLanguage, texts, useTranslation } from '../../shared/texts.ts';
 import { type FieldErrors, missing, useSubmit } from '../../shared/use-submit.ts';
-import styles from './identity.module.css';
+import { EntranceForm } from './entrance-form.tsx';
 
 export default function RegisterDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
@@ -44,7 +33,7 @@ function RegisterForm({ permission, onClose }: { permission: Permission; onClose
   const rules = permission.registerRules;
   const asked = askedFields.filter((name) => rules[name]?.enabled);
   const codeFromUrl = sessionStorage.getItem('affiliateCode') ?? '';
-  const { form, errors, refusal, isBusy, submit } = useSubmit({
+  const state = useSubmit({
     check: (values) => check(values, rules, asked),
     async send(values) {
       keepSession(await call(register, { body: registrationOf(values, asked, codeFromUrl) }));
@@ -53,19 +42,11 @@ function RegisterForm({ permission, onClose }: { permission: Permission; onClose
       onClose();
     },
   });
+  const { errors } = state;
   const lengthHelp = (rule: FieldRule | undefined) =>
     rule && t('identity.lengthBetween', { min: rule.minLength, max: rule.maxLength });
   return (
-    <form ref={form} onSubmit={submit} noValidate className={styles.form}>
-      <Field label={t('identity.username')} error={errors.username} help={lengthHelp(rules.username)}>
-        <TextInput
-          name="username"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          autoFocus
-        />
-      </Field>
+    <EntranceForm way="register" state={state} usernameHelp={lengthHelp(rules.username)}>
       <Field label={t('identity.password')} error={errors.password} help={lengthHelp(rules.password)}>
         <PasswordInput name="password" autoComplete="new-password" />
       </Field>
@@ -104,17 +85,7 @@ function RegisterForm({ permission, onClose }: { permission: Permission; onClose
           error={errors.termsAccepted}
         />
       </div>
-      {refusal && <FormMessage isBoxed>{refusal}</FormMessage>}
-      <Button type="submit" kind="primary" size="large" isWide isBusy={isBusy}>
-        {t('shell.register')}
-      </Button>
-      <p className={styles.other}>
-        {t('identity.hasAccount')}{' '}
-        <button type="button" className={styles.link} onClick={() => openDialog('login')}>
-          {t('shell.logIn')}
-        </button>
-      </p>
-    </form>
+    </EntranceForm>
   );
 }
 

@@ -44,7 +44,7 @@ export function LobbyPage() {
   const shown = isOwn ? own : all;
   return (
     <div className={styles.page}>
-      <h1 className={styles.title}>{title}</h1>
+      <h1>{title}</h1>
       <LobbyFilterBar
         filters={filters}
         vendors={all.data?.vendors ?? []}

@@ -1,0 +1,47 @@
+import { Button, Field, FormMessage, TextInput } from '@fairhall/ui';
+import type { ReactNode } from 'react';
+import { openDialog } from '../../shared/dialogs.ts';
+import { useTranslation } from '../../shared/texts.ts';
+import type { useSubmit } from '../../shared/use-submit.ts';
+import styles from './identity.module.css';
+
+const ways = {
+  login: { text: 'shell.logIn', question: 'identity.noAccount', other: 'register' },
+  register: { text: 'shell.register', question: 'identity.hasAccount', other: 'login' },
+} as const;
+
+/** The frame of both ways in: the name first, then what each asks, the one button, and the other way. */
+export function EntranceForm(props: {
+  way: keyof typeof ways;
+  state: ReturnType<typeof useSubmit>;
+  usernameHelp?: ReactNode;
+  children: ReactNode;
+}) {
+  const { t } = useTranslation();
+  const { form, errors, refusal, isBusy, submit } = props.state;
+  const { text, question, other } = ways[props.way];
+  return (
+    <form ref={form} onSubmit={submit} noValidate className={styles.form}>
+      <Field label={t('identity.username')} error={errors.username} help={props.usernameHelp}>
+        <TextInput
+          name="username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          autoFocus
+        />
+      </Field>
+      {props.children}
+      {refusal && <FormMessage isBoxed>{refusal}</FormMessage>}
+      <Button type="submit" kind="primary" size="large" isWide isBusy={isBusy}>
+        {t(text)}
+      </Button>
+      <p className={styles.other}>
+        {t(question)}{' '}
+        <button type="button" className={styles.link} onClick={() => openDialog(other)}>
+          {t(ways[other].text)}
+        </button>
+      </p>
+    </form>
+  );
+}
