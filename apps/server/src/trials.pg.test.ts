@@ -1,49 +1,17 @@
-import { connectionConfig } from '@fairhall/database';
-import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { systemClock } from '#platform/clock';
-import { readConfig } from '#platform/config';
-import { type App, createHttp } from '#platform/http';
+import type { App } from '#platform/http';
 import { installJobs } from '#platform/jobs';
-import { type Live, startLive } from '#platform/live';
-import { createLog } from '#platform/log';
 import { routesOf } from '../../../tools/testing/bad-input.ts';
-import { createTestDatabase, type TestDatabase } from '../../../tools/testing/database.ts';
-import { startDomains, statuses } from './domains.ts';
-import { createMetrics } from './metrics.ts';
+import { openWholeServer, type WholeServer } from './testing/whole-server.ts';
 
-let database: TestDatabase;
-let live: Live;
+let server: WholeServer;
 let app: App;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  const { db, pool, connectionString } = database;
-  await installJobs(pool);
-  const log = createLog({ level: 'silent', name: 'test' });
-  const connect = () => new pg.Client(connectionConfig({ connectionString }));
-  live = startLive({ pool, connect, log });
-  const domains = await startDomains({
-    config: readConfig({}),
-    db,
-    pool,
-    connect,
-    clock: systemClock,
-    log,
-    live,
-    metrics: createMetrics(),
-    onBreak: (error) => {
-      throw error;
-    },
-  });
-  app = await createHttp({ log, statuses, trustProxy: false, gameOrigins: () => [] });
-  domains.routes(app);
-  await app.ready();
+  server = await openWholeServer();
+  await installJobs(server.database.pool);
+  app = server.portal;
 });
-afterAll(async () => {
-  await app.close();
-  await live.stop();
-  await database.drop();
-});
+afterAll(() => server.close());
 
 /** Anybody's: what payments take is told to visitors, and providers sign what they say. */
 const open = ['/api/cashier/times', '/api/cashier/callbacks/{provider}'];
