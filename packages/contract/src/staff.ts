@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { executedRefused } from './executed-command.ts';
 import { amount, done, id, instant, pageOf, pageQuery } from './shapes.ts';
 import { signInLine, signInQuery } from './sign-in-line.ts';
 import {
@@ -266,6 +267,7 @@ export const staffEndpoints = {
       'staff/own-approval',
       'staff/own-benefit',
       'staff/over-ceiling',
+      ...executedRefused,
     ],
   }),
   refuseApproval: endpoint({
