@@ -19,7 +19,7 @@ export function Broken(props: BrokenProps) {
       <span className={`${styles.icon} ${styles.refused}`} aria-hidden="true">
         <CloudOff />
       </span>
-      <p className={styles.title}>{props.title}</p>
+      <h2 className={styles.title}>{props.title}</h2>
       {props.text && <p className={styles.text}>{props.text}</p>}
       {props.reference && (
         <p className={styles.reference}>

@@ -12,7 +12,7 @@ export function EmptyState(props: StateProps) {
           {props.icon}
         </span>
       )}
-      <p className={styles.title}>{props.title}</p>
+      <h2 className={styles.title}>{props.title}</h2>
       {props.children && <div className={styles.text}>{props.children}</div>}
       {props.action && <div className={styles.action}>{props.action}</div>}
     </div>

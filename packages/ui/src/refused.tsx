@@ -9,7 +9,7 @@ export function Refused(props: StateProps) {
       <span className={`${styles.icon} ${styles.refused}`} aria-hidden="true">
         {props.icon ?? <ShieldAlert />}
       </span>
-      <p className={styles.title}>{props.title}</p>
+      <h2 className={styles.title}>{props.title}</h2>
       {props.children && <div className={styles.text}>{props.children}</div>}
       {props.action && <div className={styles.action}>{props.action}</div>}
     </div>

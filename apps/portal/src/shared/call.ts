@@ -40,6 +40,12 @@ export async function call<E extends Endpoint>(endpoint: E, input?: Filled<E>): 
   return (await response.json()) as AnswerOf<E>;
 }
 
+/** The same for a picture. */
+export async function callForPicture<E extends Endpoint>(endpoint: E, input: Filled<E>): Promise<Blob> {
+  const response = await send(endpoint, input as Loose);
+  return response.blob();
+}
+
 async function send(endpoint: Endpoint, input: Loose): Promise<Response> {
   const { token } = readSession();
   const response = await fetch(addressOf(endpoint, input), {

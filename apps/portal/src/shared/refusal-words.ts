@@ -1,7 +1,7 @@
 import type { Language } from '@fairhall/contract';
 import { formatMoney } from '@fairhall/money';
 import type { RefusedCall } from './call.ts';
-import { currentLanguage } from './texts.ts';
+import { currentLanguage, htmlLanguages } from './texts.ts';
 import { shortTime } from './times.ts';
 
 const INSTANT = /^\d{4}-\d\d-\d\dT/;
@@ -35,7 +35,7 @@ export async function sentencesAtFields(refusal: RefusedCall): Promise<Record<st
 async function loadSentences(): Promise<Sentences> {
   const language = currentLanguage();
   if (loaded?.language === language) return loaded.sentences;
-  const folder = `/locales/${language.toLowerCase()}/`;
+  const folder = `/locales/${htmlLanguages[language]}/`;
   const found = await Promise.all(
     Object.entries(files)
       .filter(([path]) => path.includes(folder))

@@ -5,7 +5,11 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { RefusedCall } from './call.ts';
 import { useSubmit } from './use-submit.ts';
 
-vi.mock('./texts.ts', () => ({ texts: { t: (key: string) => key }, currentLanguage: () => 'EN' }));
+vi.mock('./texts.ts', () => ({
+  texts: { t: (key: string) => key },
+  currentLanguage: () => 'EN',
+  htmlLanguages: { EN: 'en' },
+}));
 vi.mock('../../../../packages/contract/locales/en/cashier.json', () => ({
   default: {
     'cashier/amount-too-small': 'At least {{minAmount}}.',

@@ -12,7 +12,7 @@ import styles from './cashier.module.css';
 import { depositQuery } from './cashier-queries.ts';
 import { depositTones } from './deposit-list.tsx';
 import { PayInstructions } from './pay-instructions.tsx';
-import { SlipUpload } from './slip-upload.tsx';
+import { Slips } from './slips.tsx';
 
 export function DepositOrderPage() {
   const { t } = useTranslation();
@@ -35,7 +35,9 @@ function Order() {
         <div className={styles.order}>
           <div className={styles.section}>
             {deposit.status === 'created' ? <PayInstructions order={deposit} /> : <Outcome order={deposit} />}
-            {['created', 'mismatch', 'late'].includes(deposit.status) && <SlipUpload order={deposit} />}
+            {(isProofAsked(deposit) || deposit.slips.length > 0) && (
+              <Slips order={deposit} isAsked={isProofAsked(deposit)} />
+            )}
           </div>
           <Card
             title={t('cashier.steps')}
@@ -52,6 +54,8 @@ function Order() {
     </Answer>
   );
 }
+
+const isProofAsked = ({ status }: Deposit) => ['created', 'mismatch', 'late'].includes(status);
 
 function Outcome({ order }: { order: Deposit }) {
   const { t } = useTranslation();

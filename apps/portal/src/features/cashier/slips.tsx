@@ -8,8 +8,10 @@ import { useSubmit } from '../../shared/use-submit.ts';
 import styles from './cashier.module.css';
 import { depositQuery } from './cashier-queries.ts';
 import { formOf, MAX_PICTURES, PICTURE_TYPES, pictureError } from './pictures.ts';
+import { SentSlips } from './sent-slips.tsx';
 
-export function SlipUpload({ order }: { order: Deposit }) {
+/** What was sent as proof, and while it may still help, the way to send more. */
+export function Slips({ order, isAsked }: { order: Deposit; isAsked: boolean }) {
   const { t } = useTranslation();
   const [files, setFiles] = useState<readonly File[]>([]);
   const room = MAX_PICTURES - order.slips.length;
@@ -31,7 +33,8 @@ export function SlipUpload({ order }: { order: Deposit }) {
         )
       }
     >
-      {room > 0 && (
+      {order.slips.length > 0 && <SentSlips order={order} />}
+      {room > 0 && isAsked && (
         <form ref={form} onSubmit={submit} className={styles.form}>
           <FileDrop
             label={t('cashier.slipDrop')}
