@@ -25,8 +25,10 @@ export function createPool(options: ConnectionOptions): pg.Pool {
     max: options.max ?? 10,
     idleTimeoutMillis: 30_000,
   });
-  // a lost idle connection is replaced at its next use; whoever was using one hears of it there
-  pool.on('error', () => undefined);
+  // a lost connection is replaced at its next use; whoever was using it hears of it there, also between two statements
+  const ignore = () => undefined;
+  pool.on('error', ignore);
+  pool.on('connect', (client) => client.on('error', ignore));
   return pool;
 }
 
