@@ -1,11 +1,12 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createPool, MigrationMismatch, migrate } from '@fairhall/database';
+import { MigrationMismatch } from '@fairhall/database';
 import { BadConfig } from '../../apps/server/src/platform/config.ts';
+import { migrateServer } from '../migrate/migrate-server.ts';
 import { endLeftover } from '../postgres/cluster.ts';
 import { type Child, ChildFailed, keepRunning } from './child.ts';
 import { databaseFolder, startDatabase, type WorldDatabase } from './database.ts';
-import { CannotStart, type Ports, repository, type WorldOptions } from './options.ts';
+import { CannotStart, type Ports, type WorldOptions } from './options.ts';
 import { requireDemo, requirePorts, takeFolder } from './preflight.ts';
 import { type Secrets, secretsOf } from './secrets.ts';
 
@@ -76,15 +77,6 @@ function addressesOf(ports: Ports): Addresses {
     bank: at(ports.bank),
     operations: at(ports.operations),
   };
-}
-
-async function migrateServer(ownerUrl: string): Promise<void> {
-  const pool = createPool({ connectionString: ownerUrl, max: 1 });
-  try {
-    await migrate(pool, { folder: join(repository, 'apps/server/migrations'), schema: 'platform' });
-  } finally {
-    await pool.end();
-  }
 }
 
 async function startChildren(parts: Parts, undo: (() => Promise<void>)[]): Promise<Record<ChildName, Child>> {
