@@ -32,7 +32,13 @@ export function Shell() {
         {t('shell.skip')}
       </a>
       <Header />
-      <main id="content" className={styles.main} tabIndex={-1}>
+      {/* A game's page has a main part of its own in the frame: two must not sound the same. */}
+      <main
+        id="content"
+        className={styles.main}
+        tabIndex={-1}
+        aria-label={path === '/game' ? t('shell.games') : undefined}
+      >
         <ViewTransition>
           <Outlet />
         </ViewTransition>

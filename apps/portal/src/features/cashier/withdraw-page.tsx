@@ -17,16 +17,22 @@ export type WithdrawalOptions = AnswerOf<typeof withdrawalOptions>;
 
 export function WithdrawPage() {
   const { t } = useTranslation();
-  const options = useQuery(withdrawalOptionsQuery);
   return (
     <Page title={t('cashier.withdrawTitle')}>
       <MembersOnly>
-        <Answer query={options} skeleton={<Skeleton height="560px" radius="var(--radius-card)" />}>
-          {(loaded) => <NextStep options={loaded} />}
-        </Answer>
+        <NewWithdrawal />
         <WithdrawalList />
       </MembersOnly>
     </Page>
+  );
+}
+
+function NewWithdrawal() {
+  const options = useQuery(withdrawalOptionsQuery);
+  return (
+    <Answer query={options} skeleton={<Skeleton height="560px" radius="var(--radius-card)" />}>
+      {(loaded) => <NextStep options={loaded} />}
+    </Answer>
   );
 }
 

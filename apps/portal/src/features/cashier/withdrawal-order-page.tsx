@@ -33,30 +33,37 @@ const refreshSoon = () => void refreshCashier();
 
 export function WithdrawalOrderPage() {
   const { t } = useTranslation();
-  const { id = '' } = useParams({ strict: false });
-  const order = useQuery(withdrawalQuery(id));
   return (
     <Page title={t('cashier.withdrawTitle')}>
       <MembersOnly>
-        <Answer query={order} skeleton={<Skeleton height="420px" radius="var(--radius-card)" />}>
-          {(withdrawal) => (
-            <div className={styles.order}>
-              <Facts order={withdrawal} />
-              <Card
-                title={t('cashier.steps')}
-                aside={
-                  <Badge tone={withdrawalTones[withdrawal.status]}>
-                    {t(`cashier.withdrawalStatus.${withdrawal.status}`)}
-                  </Badge>
-                }
-              >
-                <Tracker label={t('cashier.steps')} steps={stepsOf(withdrawal, t)} />
-              </Card>
-            </div>
-          )}
-        </Answer>
+        <Order />
       </MembersOnly>
     </Page>
+  );
+}
+
+function Order() {
+  const { t } = useTranslation();
+  const { id = '' } = useParams({ strict: false });
+  const order = useQuery(withdrawalQuery(id));
+  return (
+    <Answer query={order} skeleton={<Skeleton height="420px" radius="var(--radius-card)" />}>
+      {(withdrawal) => (
+        <div className={styles.order}>
+          <Facts order={withdrawal} />
+          <Card
+            title={t('cashier.steps')}
+            aside={
+              <Badge tone={withdrawalTones[withdrawal.status]}>
+                {t(`cashier.withdrawalStatus.${withdrawal.status}`)}
+              </Badge>
+            }
+          >
+            <Tracker label={t('cashier.steps')} steps={stepsOf(withdrawal, t)} />
+          </Card>
+        </div>
+      )}
+    </Answer>
   );
 }
 
