@@ -22,7 +22,7 @@ const saidToMember: readonly string[] = ['refused', 'more-needed'] satisfies (
   | WithdrawalStatus
 )[];
 
-export function reasonForMember(step: {
+function reasonForMember(step: {
   status: string;
   actor_kind: ActorKind;
   reason: string | null;
