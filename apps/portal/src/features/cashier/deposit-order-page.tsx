@@ -89,7 +89,10 @@ function stepsOf(order: Deposit, t: Translate): TrackerStep[] {
     const isFailed = step.status === 'refused' || step.status === 'expired';
     return {
       key: `${step.status}-${step.at}`,
-      title: t(`cashier.depositStatus.${step.status}`),
+      // Slips leave an order where it is, and only move it to the finance team.
+      title: t(
+        at > 0 && step.status === 'created' ? 'cashier.slipsSent' : `cashier.depositStatus.${step.status}`,
+      ),
       note: (
         <>
           {timeText(step.at)}
