@@ -45,6 +45,25 @@ test('bets in a game keep the session awake, but do not wake one that fell idle'
   expect((await me(token)).status).toBe(401);
 });
 
+test('players who bet at the same moment are kept awake together, and nobody else is', async () => {
+  const names = ['flock01', 'flock02', 'flock03'];
+  const players = await Promise.all(names.map((name) => join(world, name)));
+  const away = await join(world, 'flock04');
+  world.clock.forward(10 * MINUTE_MS);
+  for (const { member } of players) world.identity.noteActivity(BigInt(member.id));
+  const awake = async () => {
+    const { rows } = await world.database.pool.query(
+      `select m.account from identity.sessions s join identity.members m on m.id = s.member_id
+       where m.account like 'flock%' and s.last_seen_at = $1 order by m.account`,
+      [world.clock.now()],
+    );
+    return rows.map((row) => row.account);
+  };
+  await expect.poll(awake).toEqual(names);
+  world.clock.forward(10 * MINUTE_MS);
+  expect((await me(away.token)).status).toBe(401);
+});
+
 test('a session nobody comes back to is ended, and said to be, without anyone asking', async () => {
   const { member } = await join(world, 'away01');
   world.clock.forward(15 * MINUTE_MS);
