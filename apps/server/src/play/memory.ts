@@ -22,6 +22,7 @@ export function roundKey(memberId: bigint, vendor: string, roundId: string): str
 }
 
 const SLOT_MS = 15 * 60_000;
+const PLAYERS_REMEMBERED = 40_000;
 
 /** Windows of limits begin at whole quarters of an hour in every time zone: what is kept for one never outlives it. */
 export function bettingKey(memberId: bigint, atMs: number): string {
@@ -33,8 +34,12 @@ export function createShelves(gate: BettingGate): Shelf[] {
   return [
     { name: shelfNames.calls, load: loadCalls },
     { name: shelfNames.rounds, load: loadRounds },
-    { name: shelfNames.sessions, load: loadSessions },
-    { name: shelfNames.betting, load: (query, keys) => loadSlots(query, keys, gate) },
+    { name: shelfNames.sessions, size: PLAYERS_REMEMBERED, load: loadSessions },
+    {
+      name: shelfNames.betting,
+      size: PLAYERS_REMEMBERED,
+      load: (query, keys) => loadSlots(query, keys, gate),
+    },
   ];
 }
 

@@ -85,6 +85,8 @@ export type Remembered = { readonly shelf: string; readonly key: string; readonl
 /** Facts of a domain that lanes keep in memory; the absence of a key is kept too. */
 export type Shelf = {
   readonly name: string;
+  /** How many keys a lane remembers at least: for what is true of a member, not of one bet. */
+  readonly size?: number;
   /** Reads what is committed now. Keys without a value are left out. */
   readonly load: (query: LaneQuery, keys: readonly string[]) => Promise<ReadonlyMap<string, unknown>>;
 };

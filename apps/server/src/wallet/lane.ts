@@ -48,7 +48,7 @@ export class Lane {
   constructor(needs: LaneNeeds) {
     this.#needs = needs;
     this.#shelves = new Map(needs.shelves.map((shelf) => [shelf.name, shelf]));
-    this.#memory = new LaneMemory([...this.#shelves.keys()]);
+    this.#memory = new LaneMemory(needs.shelves);
   }
 
   submit<Answer>(job: Job<Answer>): Promise<Answer> {

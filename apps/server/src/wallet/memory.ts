@@ -41,8 +41,8 @@ export class LaneMemory {
   readonly heads = new Memory<bigint, Head>(ACCOUNTS_REMEMBERED);
   readonly #shelves = new Map<string, Memory<string, unknown>>();
 
-  constructor(shelves: readonly string[]) {
-    for (const name of shelves) this.#shelves.set(name, new Memory(KEYS_REMEMBERED));
+  constructor(shelves: Iterable<{ name: string; size?: number }>) {
+    for (const { name, size } of shelves) this.#shelves.set(name, new Memory(size ?? KEYS_REMEMBERED));
   }
 
   shelf(name: string): Memory<string, unknown> {
