@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import pg from 'pg';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { becomeMember } from '../tools/people/member.ts';
 import { launchBrowser } from './browser.ts';
 import { wordsOf } from './words.ts';
 import { memberOf, openBrowserOf, readWorld, showWhenFailed } from './world.ts';
@@ -10,7 +11,6 @@ const world = readWorld();
 const { portal } = world.addresses;
 const { say } = wordsOf('portal', 'th');
 const mali = memberOf(world, 'demomali');
-const linda = memberOf(world, 'demolinda');
 
 let browser: Browser;
 let context: BrowserContext;
@@ -75,14 +75,17 @@ test('a visitor who registers there stays on the page as well', async () => {
 });
 
 test('whoever logs in with a password given by staff changes it before anything else', async () => {
+  // nobody of the demo world: other journeys log in as those
+  const given = { account: `given${randomInt(1_000_000)}`, password: 'Given-2026-hall' };
+  await becomeMember(portal, given);
   await inDatabase('update identity.members set must_change_password = true where account = $1', [
-    linda.account,
+    given.account,
   ]);
   const fresh = `Fresh-${randomInt(1_000_000)}-pass`;
   await page.goto(`${portal}/account`);
-  await logInHere(linda.account, linda.password);
+  await logInHere(given.account, given.password);
   const due = page.getByRole('dialog', { name: say('account.passwordDue') });
-  await due.getByLabel(say('account.oldPassword')).fill(linda.password);
+  await due.getByLabel(say('account.oldPassword')).fill(given.password);
   await due.getByLabel(say('account.newPassword'), { exact: true }).fill(fresh);
   await due.getByLabel(say('account.confirmNewPassword')).fill(fresh);
   await due.getByRole('button', { name: say('account.changePassword') }).click();
