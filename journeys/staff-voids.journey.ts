@@ -1,5 +1,13 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { launchGame, listGames, listMyRounds, readBalance, readMember, syncVendor } from '@fairhall/contract';
+import {
+  houseDay,
+  launchGame,
+  listGames,
+  listMyRounds,
+  readBalance,
+  readMember,
+  syncVendor,
+} from '@fairhall/contract';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Acme, startAcme } from '../tools/fakes/vendor/acme.ts';
@@ -126,7 +134,7 @@ async function abandonRound(): Promise<string> {
   };
   expect((await say('bet', bet)).body.code).toBe('OK');
   expect((await say('bet', { ...bet, amount: '1' })).body.code).toBe('TX_CONFLICT');
-  const today = new Date().toISOString().slice(0, 10);
+  const today = houseDay(Date.now());
   const { items } = await call(member, listMyRounds, { query: { from: today, to: today } });
   const { member: own } = await call(member, readMember);
   return `/members/${own.id}/rounds/${items[0]?.id}`;

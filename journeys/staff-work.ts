@@ -61,7 +61,7 @@ async function playRound(world: DemoWorld, member: MemberPerson): Promise<string
   await post(`${world.addresses.studio}/play/seeds`, { clientSeed: 'a-seed-of-staff-work' }, headers);
   const spin = { requestId: randomUUID(), stake, sequence: opened.session.sequence };
   await post(`${world.addresses.studio}/play/spin`, spin, headers);
-  const today = new Date().toISOString().slice(0, 10);
+  const today = contract.houseDay(Date.now());
   return vi.waitFor(async () => {
     const { items } = await call(member, contract.listMyRounds, { query: { from: today, to: today } });
     if (!items[0]) throw new Error('the round has not come yet');

@@ -8,6 +8,7 @@ export * from './catalogue.ts';
 export * from './catalogue-staff.ts';
 export * from './credentials.ts';
 export * from './endpoint.ts';
+export * from './house-day.ts';
 export * from './identity.ts';
 export * from './identity-staff.ts';
 export * from './live.ts';

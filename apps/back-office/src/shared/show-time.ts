@@ -1,18 +1,8 @@
-const options: Intl.DateTimeFormatOptions = {
-  timeZone: '+08:00',
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-  hourCycle: 'h23',
-};
-const formatter = new Intl.DateTimeFormat('en-GB', options);
+import { DAY_MS, showHouseTime, startOfHouseDay } from '@fairhall/contract';
 
 /** The house's time, GMT+8, the same in every language: `21/11/2026 12:03:09`. */
 export function showTime(instant: string | Date): string {
-  return formatter.format(new Date(instant)).replace(',', '');
+  return showHouseTime(new Date(instant).getTime());
 }
 
 const MINUTE_MS = 60_000;
@@ -25,14 +15,14 @@ export function ageOf(instant: string, now: number): Age {
   const passed = Math.max(0, now - Date.parse(instant));
   if (passed < MINUTE_MS) return { unit: 'seconds', count: Math.floor(passed / 1000) };
   if (passed < HOUR_MS) return { unit: 'minutes', count: Math.floor(passed / MINUTE_MS) };
-  if (passed < 48 * HOUR_MS) return { unit: 'hours', count: Math.floor(passed / HOUR_MS) };
-  return { unit: 'days', count: Math.floor(passed / (24 * HOUR_MS)) };
+  if (passed < 2 * DAY_MS) return { unit: 'hours', count: Math.floor(passed / HOUR_MS) };
+  return { unit: 'days', count: Math.floor(passed / DAY_MS) };
 }
 
 /** A day of the house, `2026-11-21`, as the instant it begins or ends. */
 export function startOfDay(day: string): string {
-  return new Date(`${day}T00:00:00+08:00`).toISOString();
+  return new Date(startOfHouseDay(day)).toISOString();
 }
 export function endOfDay(day: string): string {
-  return new Date(Date.parse(`${day}T00:00:00+08:00`) + 24 * HOUR_MS).toISOString();
+  return new Date(startOfHouseDay(day) + DAY_MS).toISOString();
 }

@@ -1,3 +1,4 @@
+import { DAY_MS, houseDay, startOfHouseDay } from '@fairhall/contract';
 import { inTransaction } from '@fairhall/database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { toMemberId } from '#identity';
@@ -33,7 +34,6 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 const ann = staffNamed(1, 'ann');
-const GMT8_MS = 8 * 3_600_000;
 const reason = 'seen in the statement';
 
 /** A member with a deposit limit a day, in minor units. */
@@ -48,10 +48,10 @@ async function limited(username: string, amount: bigint) {
   const caller: CashierCaller = { memberId: BigInt(member.id), account: username, type: 0, currency };
   await inTransaction(world.db, (tx) => openAccounts(tx, { member: caller.memberId, currency }));
   const used = async () => {
-    const today = new Date(world.clock.now().getTime() + GMT8_MS).toISOString().slice(0, 10);
+    const today = startOfHouseDay(houseDay(world.clock.now().getTime()));
     const { rows } = await world.database.pool.query<{ amount: bigint }>(
       `select amount from safety.deposits where member_id = $1 and "window" = 'day' and from_at = $2`,
-      [caller.memberId, new Date(Date.parse(`${today}T00:00:00Z`) - GMT8_MS)],
+      [caller.memberId, new Date(today)],
     );
     return rows[0]?.amount ?? 0n;
   };
@@ -110,8 +110,8 @@ test('what did not arrive of an order does not count, and a refused order counts
 
 test('an order counts in the day of GMT+8 it was made in, and what arrives beyond it in the day it arrives', async () => {
   const { caller, used } = await limited('border01', 500_00n);
-  const toMidnightMs = 86_400_000 - ((world.clock.now().getTime() + GMT8_MS) % 86_400_000);
-  world.clock.forward(toMidnightMs - 60_000);
+  const now = world.clock.now().getTime();
+  world.clock.forward(startOfHouseDay(houseDay(now)) + DAY_MS - now - 60_000);
   const deposit = await order(caller, 100_00n);
   expect(await used()).toBe(100_00n);
   world.clock.forward(120_000);

@@ -1,4 +1,4 @@
-import type { RoundLine, roundTotals } from '@fairhall/contract';
+import { DAY_MS, type RoundLine, type roundTotals, startOfHouseDay } from '@fairhall/contract';
 import type { Database } from '@fairhall/database';
 import { type RawBuilder, sql } from 'kysely';
 import type * as z from 'zod/mini';
@@ -25,9 +25,6 @@ export type RecordPage = {
   totals: z.output<typeof roundTotals>[];
 };
 
-const DAY_MS = 24 * 60 * 60_000;
-/** The house's day turns at midnight GMT+8, wherever its readers are. */
-const MIDNIGHT = 'T00:00:00+08:00';
 const MAX_DAYS = 31;
 const PAGE = 50;
 
@@ -69,8 +66,8 @@ export async function listRounds(
 }
 
 function periodOf({ from, to }: RecordWish): { start: bigint; end: bigint } {
-  const first = Date.parse(`${from}${MIDNIGHT}`);
-  const last = Date.parse(`${to}${MIDNIGHT}`);
+  const first = startOfHouseDay(from);
+  const last = startOfHouseDay(to);
   if (last < first || last - first >= MAX_DAYS * DAY_MS) refuse('play/period-invalid');
   return { start: firstIdAt(new Date(first)), end: firstIdAt(new Date(last + DAY_MS)) };
 }

@@ -1,3 +1,4 @@
+import { houseDay, startOfHouseDay } from '@fairhall/contract';
 import { inTransaction } from '@fairhall/database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type MemberId, toMemberId } from '#identity';
@@ -199,11 +200,10 @@ test('a lane knows the stake and loss limits, the stricter of both, and when the
   await put('/api/safety/limits', token, { kind: 'deposit', window: 'day', amount: '100' });
   const bet = await betAsLane(id);
   await bet.commit();
-  const local = new Date(world.clock.now().getTime() + 8 * HOUR_MS);
-  local.setUTCHours(0, 0, 0, 0);
+  const today = startOfHouseDay(houseDay(world.clock.now().getTime()));
   expect(bet.restriction).toMatchObject({
     block: null,
-    limits: [{ kind: 'stake', limitMinor: 900n, from: new Date(local.getTime() - 8 * HOUR_MS) }],
+    limits: [{ kind: 'stake', limitMinor: 900n, from: new Date(today) }],
   });
 });
 

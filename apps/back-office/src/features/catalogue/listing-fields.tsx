@@ -1,3 +1,4 @@
+import { fromHouseTime, houseTime } from '@fairhall/contract';
 import { Checkbox, Field, TextInput } from '@fairhall/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,15 +10,13 @@ export type Listing = {
   maintenanceUntil: string | null;
 };
 
-const HOUSE_OFFSET_MS = 8 * 3_600_000;
-
 /** How a game or a vendor stands in the lobby, while it is changed. `value` is absent while a field is wrong. */
 export function useListing(given: Listing) {
   const [isHot, setHot] = useState(given.isHot);
   const [isEnabled, setEnabled] = useState(given.isEnabled);
   const [order, setOrder] = useState(`${given.order}`);
   const [closedUntil, setClosedUntil] = useState(localText(given.maintenanceUntil));
-  const maintenanceUntil = closedUntil ? new Date(`${closedUntil}:00+08:00`).toISOString() : null;
+  const maintenanceUntil = closedUntil ? new Date(fromHouseTime(closedUntil)).toISOString() : null;
   const isValid = /^\d{1,4}$/.test(order);
   const value: Listing | undefined = isValid
     ? { isHot, isEnabled, order: Number(order), maintenanceUntil }
@@ -57,8 +56,8 @@ export function ListingFields({ listing }: { listing: ReturnType<typeof useListi
   );
 }
 
-/** A time of the house, GMT+8, as the browser's own field takes it. */
+/** The house's time to the minute, as the browser's own field takes it. */
 function localText(instant: string | null): string {
   if (!instant) return '';
-  return new Date(Date.parse(instant) + HOUSE_OFFSET_MS).toISOString().slice(0, 16);
+  return houseTime(Date.parse(instant)).slice(0, 16);
 }

@@ -1,4 +1,4 @@
-import { listMemberRounds, type RoundLine, roundStatuses } from '@fairhall/contract';
+import { houseDay, listMemberRounds, type RoundLine, roundStatuses } from '@fairhall/contract';
 import type { Column } from '@fairhall/ui';
 import { useTranslation } from 'react-i18next';
 import { ChoiceFilter, FilterBar, PeriodFilter } from '../../shared/filter-bar.tsx';
@@ -9,16 +9,14 @@ import { Amount, State, Time } from '../../shared/show.tsx';
 import { useRead } from '../../shared/use-call.ts';
 import styles from './member.module.css';
 
-const DAY_MS = 24 * 3_600_000;
-const AHEAD_MS = 8 * 3_600_000;
 const DAYS_SHOWN = 6;
 
 export function MemberRounds({ memberId }: { memberId: string }) {
   const { t } = useTranslation();
   const { filters } = useFilters();
   const status = roundStatuses.find((known) => known === filters.status);
-  const to = filters.to ?? dayBefore(0);
-  const from = filters.from ?? dayBefore(DAYS_SHOWN);
+  const to = filters.to ?? houseDay(Date.now());
+  const from = filters.from ?? houseDay(Date.now(), DAYS_SHOWN);
   const read = useRead(listMemberRounds, {
     params: { memberId },
     query: { from, to, status, language: currentLanguage(), cursor: filters.cursor, limit: 50 },
@@ -86,9 +84,4 @@ export function MemberRounds({ memberId }: { memberId: string }) {
       />
     </>
   );
-}
-
-/** A day of the house, GMT+8, so many before this one. */
-function dayBefore(days: number): string {
-  return new Date(Date.now() + AHEAD_MS - days * DAY_MS).toISOString().slice(0, 10);
 }

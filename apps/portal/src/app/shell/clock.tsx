@@ -1,7 +1,7 @@
+import { showHouseTime } from '@fairhall/contract';
 import { useEffect, useState } from 'react';
 import { serverNow } from '../../shared/server-clock.ts';
 import { useTranslation } from '../../shared/texts.ts';
-import { clockText } from '../../shared/times.ts';
 import styles from './clock.module.css';
 
 export function Clock() {
@@ -16,7 +16,7 @@ export function Clock() {
   return (
     <span className={styles.clock} title={t('shell.clock')}>
       <span className="visually-hidden">{t('shell.clock')} </span>
-      {now !== undefined && clockText(now)} <span className={styles.zone}>GMT+8</span>
+      {now !== undefined && showHouseTime(now)} <span className={styles.zone}>GMT+8</span>
     </span>
   );
 }

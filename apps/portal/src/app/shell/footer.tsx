@@ -1,3 +1,4 @@
+import { houseDay } from '@fairhall/contract';
 import { useQuery } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
 import { menuQuery, permissionQuery } from '../../shared/queries.ts';
@@ -39,7 +40,7 @@ export function Footer() {
         <div className={styles.last}>
           <p>
             {t('shell.copyright', {
-              year: new Date(serverNow()).getUTCFullYear(),
+              year: houseDay(serverNow()).slice(0, 4),
               brand: brand?.name ?? 'Fairhall',
             })}
           </p>

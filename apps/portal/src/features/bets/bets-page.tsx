@@ -1,4 +1,4 @@
-import { listMyRounds, type RoundStatus, roundStatuses } from '@fairhall/contract';
+import { houseDay, listMyRounds, type RoundStatus, roundStatuses } from '@fairhall/contract';
 import { buttonLook, Chip, EmptyState, Money, MoneyList, Select } from '@fairhall/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
@@ -10,7 +10,6 @@ import { Page } from '../../shared/page.tsx';
 import { mine } from '../../shared/queries.ts';
 import { serverNow } from '../../shared/server-clock.ts';
 import { currentLanguage, useTranslation } from '../../shared/texts.ts';
-import { dayBefore } from '../../shared/times.ts';
 import styles from './bets.module.css';
 import { RoundRow } from './round-row.tsx';
 
@@ -135,5 +134,5 @@ function Total({ name, value }: { name: string; value: React.ReactNode }) {
 }
 
 function daysAgo(days: number): string {
-  return dayBefore(serverNow(), days);
+  return houseDay(serverNow(), days);
 }
