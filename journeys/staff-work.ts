@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import * as contract from '@fairhall/contract';
 import { vi } from 'vitest';
 import { call } from '../tools/people/call.ts';
-import { becomeMember, type MemberPerson } from '../tools/people/member.ts';
+import { becomeMember, launchOf, type MemberPerson } from '../tools/people/member.ts';
 import { signInStaff } from '../tools/people/staff.ts';
 import type { DemoWorld } from '../tools/seed/demo-world.ts';
 import { payInto } from './member-pages.ts';
@@ -40,16 +40,7 @@ export async function makeWork(world: DemoWorld, slip: Blob): Promise<StaffWork>
 async function playRound(world: DemoWorld, member: MemberPerson): Promise<string> {
   const { items: games } = await call(member, contract.listGames, { query: { vassalage: 'STUDIO' } });
   const { game_url } = await call(member, contract.launchGame, {
-    body: {
-      gameId: games[0]?.gameId ?? '',
-      accountType: 1,
-      launchMode: 'GLS',
-      platform: 'html5-desktop',
-      clientType: 3,
-      device: 'desktop',
-      language: 'EN',
-      mode: 'real',
-    },
+    body: launchOf(games[0]?.gameId ?? ''),
   });
   const token = new URLSearchParams(new URL(game_url).hash.slice(1)).get('lt');
   const opened = (await post(`${world.addresses.studio}/play/session`, { kind: 'launch', token })) as {
