@@ -10,10 +10,18 @@ import {
 } from '@fairhall/contract';
 import type { Database } from '@fairhall/database';
 import type pg from 'pg';
-import { countryFromProxy, startBrand } from '#brand';
+import { createCountryFinder, startBrand } from '#brand';
 import { bankProvider, defaultSettings, startCashier } from '#cashier';
 import { startCatalogue } from '#catalogue';
-import { fixRealName, hashPassword, namesOf, startIdentity, toMemberId, verifyPassword } from '#identity';
+import {
+  fixRealName,
+  hashPassword,
+  type MemberCaller,
+  namesOf,
+  startIdentity,
+  toMemberId,
+  verifyPassword,
+} from '#identity';
 import type { Clock } from '#platform/clock';
 import type { Config } from '#platform/config';
 import { deriveKeys } from '#platform/crypto';
@@ -73,13 +81,6 @@ export async function startDomains(ground: Ground) {
   const keys = deriveKeys(config.secret);
   const secureCookies = config.origins.portal.startsWith('https://');
 
-  const brand = await startBrand({
-    db,
-    clock,
-    log,
-    code: BRAND,
-    countryOf: countryFromProxy(config.trustProxy),
-  });
   const staff = startStaff({
     db,
     clock,
@@ -89,6 +90,23 @@ export async function startDomains(ground: Ground) {
     origin: config.origins.backOffice,
     secureCookies,
   });
+  const brand = await startBrand<StaffCaller>({
+    db,
+    clock,
+    log,
+    live,
+    code: BRAND,
+    country: await createCountryFinder({ file: config.countryFile, trustProxy: config.trustProxy }),
+    accountOf: (request): Promise<string | undefined> => identity.accountOf(request),
+    knownAccounts: (accounts): Promise<string[]> => identity.knownAccounts(accounts),
+    guardMember: (request): Promise<MemberCaller> | MemberCaller => identity.guards.session(request),
+    guardStaff: staff.guards.staff,
+    audit: staff.audit,
+    propose: staff.approvals.propose,
+  });
+  staff.approvals.register(brand.commands.endMaintenance);
+  staff.approvals.register(brand.commands.regions);
+  staff.approvals.register(brand.commands.domains);
   staff.registerCorrections({
     readCash,
     postCorrection: async (tx, { key, memberId, amountMinor }) => ({
@@ -206,7 +224,12 @@ export async function startDomains(ground: Ground) {
       { name: 'identity.end-idle', schedule: '* * * * *' },
     ],
   };
-  const subscribers = [...identity.subscribers, ...play.subscribers, ...cashier.subscribers];
+  const subscribers = [
+    ...brand.subscribers,
+    ...identity.subscribers,
+    ...play.subscribers,
+    ...cashier.subscribers,
+  ];
   const ending = new AbortController();
   let hearing: Promise<void> = Promise.resolve();
   let jobs: Jobs | undefined;
@@ -228,7 +251,8 @@ export async function startDomains(ground: Ground) {
     },
     staffRoutes(app: App) {
       staff.routes(app);
-      for (const domain of [staff, identity, safety, catalogue, play, cashier]) domain.staffRoutes(app);
+      for (const domain of [staff, brand, identity, safety, catalogue, play, cashier])
+        domain.staffRoutes(app);
       walletStaffRoutes(app, {
         db,
         guards: {

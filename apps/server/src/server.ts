@@ -74,7 +74,8 @@ export async function startServer(config: Config, log: Log): Promise<{ stop(): P
 /** Members' and staff's interfaces never share a listener: neither can be reached from the other's address. */
 async function createListeners(config: Config, log: Log, domains: Domains) {
   const { trustProxy, exemptFromLimits } = config;
-  const options = { log, statuses, trustProxy, exemptFromLimits };
+  const pictureOrigins = () => domains.brand.settings().imageCdns;
+  const options = { log, statuses, trustProxy, exemptFromLimits, pictureOrigins };
   const portal = await createHttp({
     ...options,
     gameOrigins: domains.gameOrigins,

@@ -1,7 +1,7 @@
 import { brandRefusals, identityRefusals, type SignedIn, safetyRefusals } from '@fairhall/contract';
 import { inTransaction, type Tx } from '@fairhall/database';
 import { startBrand } from '#brand';
-import { type Actor, type StaffDeed, startIdentity } from '#identity';
+import { type Actor, type MemberCaller, type StaffDeed, startIdentity } from '#identity';
 import { standingClock } from '#platform/clock';
 import { deriveKeys } from '#platform/crypto';
 import { createHttp } from '#platform/http';
@@ -21,9 +21,21 @@ export async function createMemberWorld() {
   const published: LiveMessage[] = [];
   const deeds: StaffDeed<Actor>[] = [];
   const accountsOpened: bigint[] = [];
-  const needs = { db: database.db, clock, log, code: 'fairhall', countryOf: () => undefined };
-  const brand = await startBrand(needs);
   const live = recordingLive(published);
+  const brand = await startBrand<Actor>({
+    db: database.db,
+    clock,
+    log,
+    live,
+    code: 'fairhall',
+    country: { source: 'none', countryOf: () => undefined },
+    accountOf: (request): Promise<string | undefined> => identity.accountOf(request),
+    knownAccounts: (accounts): Promise<string[]> => identity.knownAccounts(accounts),
+    guardMember: (request): Promise<MemberCaller> | MemberCaller => identity.guards.session(request),
+    guardStaff: () => staffGuard,
+    audit: async () => undefined,
+    propose: () => refuse('request/conflict'),
+  });
   let requireLogin = async (_tx: Tx, _memberId: bigint): Promise<void> => undefined;
   const identityNeeds = {
     db: database.db,

@@ -71,6 +71,7 @@ export const resourceTypes = [
   'TELEGRAM',
   'LINE',
   'FACEBOOK',
+  'ALTERNATE',
   'IOS',
   'IOS_CONFIG',
   'ANDROID',
@@ -124,6 +125,17 @@ export type Permission = z.output<typeof permission>;
 export const brandRefusals = {
   'brand/maintenance': 503,
   'brand/region-restricted': 451,
+  'brand/address-invalid': 422,
+  'brand/host-invalid': 422,
+  'brand/listed-twice': 422,
+  'brand/member-unknown': 422,
+  'brand/network-invalid': 422,
+  'brand/country-unknown': 422,
+  'brand/maintenance-backwards': 422,
+  'brand/maintenance-past': 422,
+  'brand/maintenance-shorter': 409,
+  'brand/no-maintenance': 409,
+  'brand/nothing-to-change': 409,
 } as const satisfies Record<RefusalCode, number>;
 
 export const readPermission = endpoint({
@@ -131,6 +143,36 @@ export const readPermission = endpoint({
   path: '/api/brand/permission',
   audience: 'everyone',
   summary: 'Brand, switches, rules, links and where the visitor is',
+  isAlwaysOpen: true,
   answer: permission,
+  refusals: [],
+});
+
+export const readWhitelabel = endpoint({
+  method: 'GET',
+  path: '/api/brand/whitelabel',
+  audience: 'everyone',
+  summary: 'What the switches gate, as a tree',
+  isAlwaysOpen: true,
+  answer: z.object({ value: z.array(whitelabelNode) }),
+  refusals: [],
+});
+
+export const readSettingsMenu = endpoint({
+  method: 'GET',
+  path: '/api/brand/settings-menu',
+  audience: 'member',
+  summary: 'The pages of the member’s own centre, and whether they are open to this member',
+  answer: z.object({ value: z.array(whitelabelNode) }),
+  refusals: [],
+});
+
+export const readRouteDomains = endpoint({
+  method: 'GET',
+  path: '/api/brand/domains',
+  audience: 'everyone',
+  summary: 'The addresses at which members find the house; whoever measures them fills in the speed',
+  isAlwaysOpen: true,
+  answer: z.object({ value: z.array(z.object({ domain: z.string(), speed: z.literal(0) })) }),
   refusals: [],
 });

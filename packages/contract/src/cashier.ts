@@ -266,6 +266,7 @@ export const providerCallback = endpoint({
   method: 'POST',
   path: '/api/cashier/callbacks/:provider',
   audience: 'everyone',
+  isAlwaysOpen: true,
   credential: 'providerSignature',
   summary: 'What a payment provider tells; answered once it is kept',
   rawBody: 'The provider’s own words, as many bytes as its signature covers',

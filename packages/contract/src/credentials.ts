@@ -68,15 +68,19 @@ const anyCall: readonly RefusalCode[] = [
   'server/unavailable',
   'server/bug',
 ];
+/** Of members' calls while the house is closed. */
+const closedHouse: readonly RefusalCode[] = ['brand/maintenance', 'brand/region-restricted'];
 const anyBody: readonly RefusalCode[] = ['request/too-large', 'request/unsupported-media-type'];
 
 /** Every refusal a call can meet: its own, those of its door, and those any call can. */
 export function refusalsOf(endpoint: Endpoint): readonly RefusalCode[] {
   const credential = credentialOf(endpoint);
+  const isForStaff = endpoint.audience === 'staff' || endpoint.path.startsWith('/api/staff/');
   return [
     ...new Set([
       ...endpoint.refusals,
       ...(credential ? doorRefusals[credential] : []),
+      ...(isForStaff || endpoint.isAlwaysOpen ? [] : closedHouse),
       ...anyCall,
       ...(endpoint.method === 'GET' ? [] : anyBody),
     ]),

@@ -29,6 +29,8 @@ export type Endpoint<
   readonly credential?: Credential;
   /** It answers this instead of JSON. */
   readonly answerType?: 'image/jpeg';
+  /** Answered also while the house is in maintenance or closed to the caller's region. */
+  readonly isAlwaysOpen?: true;
   readonly answer: Answer;
   readonly refusals: readonly RefusalCode[];
 };

@@ -1,4 +1,5 @@
 export * from './brand.ts';
+export * from './brand-staff.ts';
 export * from './cashier.ts';
 export * from './cashier-blocks.ts';
 export * from './cashier-shortfalls.ts';

@@ -34,6 +34,8 @@ export const liveMessage = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('inbox.changed'), body: z.object({ unread: z.number() }) }),
   z.object({ kind: z.literal('restrictions.changed'), body: z.object({}) }),
+  /** Switches, channels, status or rules are others than before: read the permission again. */
+  z.object({ kind: z.literal('brand.changed'), body: z.object({}) }),
   z.object({ kind: z.literal('session.ended'), body: z.object({ because: z.string() }) }),
 ]);
 export type LiveMessageView = z.output<typeof liveMessage>;

@@ -54,7 +54,11 @@ test('a switch that is turned closes what it gates, here and in the tree', async
 test('maintenance shows from its beginning to its end', async () => {
   await setBrand('maintenance_from = $1, maintenance_until = $2', '2026-11-21T05:00Z', '2026-11-21T06:00Z');
   const statusAt = async (now: string) =>
-    describeBrand(world.brand.settings(), { ip: '::1', country: undefined }, new Date(now)).status;
+    describeBrand(
+      world.brand.settings(),
+      { ip: '::1', country: undefined, account: undefined },
+      new Date(now),
+    ).status;
   expect(await statusAt('2026-11-21T04:59:59Z')).toBe(0);
   expect(await statusAt('2026-11-21T05:00:00Z')).toBe(1);
   expect(await statusAt('2026-11-21T06:00:00Z')).toBe(0);
@@ -64,6 +68,7 @@ test('maintenance shows from its beginning to its end', async () => {
 test('a visitor from a restricted country is told so; one whose country nobody knows is not', async () => {
   await setBrand('restricted_countries = $1', ['SG']);
   const statusOf = (country: string | undefined) =>
-    describeBrand(world.brand.settings(), { ip: '::1', country }, world.clock.now()).status;
+    describeBrand(world.brand.settings(), { ip: '::1', country, account: undefined }, world.clock.now())
+      .status;
   expect([statusOf('SG'), statusOf('TH'), statusOf(undefined)]).toEqual([2, 0, 0]);
 });

@@ -1,3 +1,5 @@
 export { checkField, checkSecret } from './field-rule.ts';
+export { createCountryFinder } from './find-country.ts';
+export type { BrandNeeds } from './needs.ts';
 export { type BrandSettings, isInMaintenance, isSwitchedOn } from './settings.ts';
-export { type Brand, type BrandNeeds, countryFromProxy, startBrand } from './start-brand.ts';
+export { type Brand, startBrand } from './start-brand.ts';

@@ -1,7 +1,6 @@
 import type { brandSwitches, Permission } from '@fairhall/contract';
+import { closureFor, type Visitor } from './closure.ts';
 import { type BrandSettings, isInMaintenance, isRestricted } from './settings.ts';
-
-export type Visitor = { ip: string; country: string | undefined };
 
 /** All a page needs before it shows anything, for this visitor at this moment. */
 export function describeBrand(settings: BrandSettings, visitor: Visitor, now: Date): Permission {
@@ -9,7 +8,7 @@ export function describeBrand(settings: BrandSettings, visitor: Visitor, now: Da
   const restricted = isRestricted(settings, visitor.country);
   const country = visitor.country ?? null;
   return {
-    status: active ? 1 : restricted ? 2 : 0,
+    status: statusOf[closureFor(settings, visitor, now) ?? 'open'],
     brand: {
       code: settings.code,
       name: settings.name,
@@ -41,6 +40,8 @@ export function describeBrand(settings: BrandSettings, visitor: Visitor, now: Da
   };
 }
 
+const statusOf = { open: 0, maintenance: 1, region: 2 } as const;
+
 const branches = {
   REGISTER: ['USERNAMEREG3', 'MOBILENUMREG3', 'MOBILENUMPASSREG3', 'REGMOBVERF3', 'DIRECTREG3'],
   LOGIN: ['MOBILEVERCODELOGIN3', 'FREEPLAY3', 'LOGINIPVERF3', 'ONEDEVICE3', 'REVEALACCOUNT3'],
@@ -48,7 +49,8 @@ const branches = {
   AGENT: ['AGENTPOLICY3'],
 } as const satisfies Record<string, readonly (typeof brandSwitches)[number][]>;
 
-function menuTree(settings: BrandSettings): Permission['whitelabel'] {
+/** What each switch gates, by where it is met. */
+export function menuTree(settings: BrandSettings): Permission['whitelabel'] {
   return Object.entries(branches).map(([modId, names]) => {
     const childrenNodes = names.map((name) => ({
       modId: name,

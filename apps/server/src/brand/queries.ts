@@ -42,6 +42,10 @@ export async function loadBrand(database: Database, code: string): Promise<Brand
       'maintenance_until',
       'restricted_countries',
       'reserved_names',
+      'revision',
+      'domains',
+      'test_accounts',
+      'test_networks',
     ])
     .where('code', '=', code)
     .executeTakeFirstOrThrow();
@@ -52,6 +56,7 @@ export async function loadBrand(database: Database, code: string): Promise<Brand
   ]);
   return {
     id: row.id,
+    revision: row.revision,
     code: row.code,
     name: row.name,
     merchantCode: row.merchant_code,
@@ -76,6 +81,9 @@ export async function loadBrand(database: Database, code: string): Promise<Brand
       : undefined,
     restrictedCountries: row.restricted_countries,
     reservedNames: row.reserved_names,
+    domains: row.domains,
+    testAccounts: row.test_accounts,
+    testNetworks: row.test_networks,
     switches,
     registerRules,
     resources,

@@ -3,6 +3,8 @@ import type { BrandSwitch, Language, RegisterRules, Resource } from '@fairhall/c
 /** A brand as its rows say: name, money, languages, switches, rules and links. */
 export type BrandSettings = {
   id: bigint;
+  /** How many changes staff have made. */
+  revision: bigint;
   code: string;
   name: string;
   merchantCode: string;
@@ -24,6 +26,10 @@ export type BrandSettings = {
   launchGameCdns: readonly string[];
   maintenance: { from: Date; until: Date | undefined } | undefined;
   restrictedCountries: readonly string[];
+  domains: readonly string[];
+  /** Who passes while the house is closed. */
+  testAccounts: readonly string[];
+  testNetworks: readonly string[];
   reservedNames: readonly string[];
   switches: Readonly<Record<BrandSwitch, boolean>>;
   registerRules: RegisterRules;

@@ -1,62 +1,83 @@
-import { readPermission } from '@fairhall/contract';
-import type { Database } from '@fairhall/database';
-import type { Clock } from '#platform/clock';
-import { type App, everyone, type Request, serve } from '#platform/http';
-import type { Log } from '#platform/log';
-import { describeBrand } from './permission.ts';
+import { readPermission, readRouteDomains, readSettingsMenu, readWhitelabel } from '@fairhall/contract';
+import { type App, everyone, serve } from '#platform/http';
+import type { Subscriber } from '#platform/outbox';
+import { brandChanged } from './change-brand.ts';
+import { brandCommands } from './commands.ts';
+import { closeDoor, visitorOf } from './door.ts';
+import type { BrandNeeds } from './needs.ts';
+import { describeBrand, menuTree } from './permission.ts';
 import { loadBrand } from './queries.ts';
 import type { BrandSettings } from './settings.ts';
-
-export type BrandNeeds = {
-  db: Database;
-  clock: Clock;
-  log: Log;
-  code: string;
-  /** ISO 3166 of where a request comes from, as the proxy in front of us says; undefined when nobody knows. */
-  countryOf(request: Request): string | undefined;
-};
+import { settingsMenu } from './settings-menu.ts';
+import { brandStaffRoutes } from './staff-routes.ts';
 
 export type Brand = {
-  /** As last read; at most `REFRESH_MS` old on every process. */
+  /** As last read: a change is known everywhere as soon as it is told, and at most `REFRESH_MS` after it. */
   settings(): BrandSettings;
   refresh(): Promise<void>;
-  routes(app: App): void;
-  start(): void;
-  stop(): void;
+  /** Told on every process when staff have changed the brand and `settings` knows it; call the result to hear no more. */
+  onChange(listener: () => void): () => void;
 };
 
 const REFRESH_MS = 5_000;
+const CHANNEL = 'brand';
 
-export async function startBrand(needs: BrandNeeds): Promise<Brand> {
-  let settings = await loadBrand(needs.db, needs.code);
+export async function startBrand<Staff>(needs: BrandNeeds<Staff>) {
+  const { db, clock, log, live, code } = needs;
+  let settings = await loadBrand(db, code);
   let timer: NodeJS.Timeout | undefined;
+  const listeners = new Set<() => void>();
   async function refresh(): Promise<void> {
-    settings = await loadBrand(needs.db, needs.code);
+    const loaded = await loadBrand(db, code);
+    // a slower, older answer must not come after a newer one
+    if (loaded.revision >= settings.revision) settings = loaded;
   }
-  return {
-    settings: () => settings,
-    refresh,
-    routes(app) {
-      serve(app, readPermission, everyone, ({ request }) =>
-        describeBrand(settings, { ip: request.ip, country: needs.countryOf(request) }, needs.clock.now()),
-      );
+  const hushed = (error: unknown) => log.warn({ err: error }, 'brand settings may be old');
+  const silence = live.subscribe(CHANNEL, () => {
+    refresh().then(() => {
+      for (const listener of listeners) listener();
+    }, hushed);
+  });
+  const memory = { settings: () => settings, refresh };
+  const door = { ...needs, ...memory };
+  const teller: Subscriber = {
+    name: 'brand.tell',
+    topics: [brandChanged],
+    async hear(_tx, { payload }) {
+      live.publish({ channel: CHANNEL, kind: brandChanged, body: { revision: payload.revision } });
     },
+  };
+
+  return {
+    ...memory,
+    onChange(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    /** To be registered with #staff, which keeps and executes them. */
+    commands: brandCommands(needs),
+    subscribers: [teller],
+    routes(app: App) {
+      closeDoor(app, door);
+      serve(app, readPermission, everyone, async ({ request }) =>
+        describeBrand(settings, await visitorOf(door, request), clock.now()),
+      );
+      serve(app, readWhitelabel, everyone, () => ({ value: menuTree(settings) }));
+      serve(app, readSettingsMenu, needs.guardMember, ({ caller }) => ({
+        value: settingsMenu(settings, caller.type) as never,
+      }));
+      serve(app, readRouteDomains, everyone, () => ({
+        value: settings.domains.map((domain) => ({ domain, speed: 0 as const })),
+      }));
+    },
+    staffRoutes: (app: App) => brandStaffRoutes(app, needs, memory),
     start() {
-      timer = setInterval(() => {
-        refresh().catch((error: unknown) => needs.log.warn({ err: error }, 'brand settings may be old'));
-      }, REFRESH_MS);
+      timer = setInterval(() => void refresh().catch(hushed), REFRESH_MS);
       timer.unref();
     },
     stop() {
       clearInterval(timer);
+      silence();
     },
-  };
-}
-
-/** What a trusted proxy writes (Cloudflare, CloudFront and most others can): two letters or nothing. */
-export function countryFromProxy(trustProxy: boolean): (request: Request) => string | undefined {
-  return (request) => {
-    const header = request.headers['cf-ipcountry'] ?? request.headers['x-country'];
-    return trustProxy && typeof header === 'string' && /^[A-Z]{2}$/.test(header) ? header : undefined;
   };
 }

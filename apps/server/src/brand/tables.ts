@@ -1,5 +1,5 @@
 import type { Language } from '@fairhall/contract';
-import type { GeneratedAlways } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 
 export type BrandTables = {
   'brand.brands': {
@@ -27,6 +27,10 @@ export type BrandTables = {
     maintenance_until: Date | null;
     restricted_countries: string[];
     reserved_names: string[];
+    revision: Generated<bigint>;
+    domains: Generated<string[]>;
+    test_accounts: Generated<string[]>;
+    test_networks: Generated<string[]>;
   };
   'brand.switches': { brand_id: bigint; name: string; is_on: boolean };
   'brand.register_rules': {

@@ -1,5 +1,6 @@
 import type { Guard, Request } from '#platform/http';
-import { refuse } from '#platform/refusal';
+import { Refusal, refuse } from '#platform/refusal';
+import { sessionCookie } from './cookie.ts';
 import { findSession, type OpenSession } from './find-session.ts';
 import { type MemberCaller, policyOf, toMemberType } from './member.ts';
 import type { IdentityNeeds } from './needs.ts';
@@ -36,6 +37,23 @@ export function createGuards(needs: Pick<IdentityNeeds, 'db' | 'clock' | 'brand'
       return policyOf(caller.type).isAgent ? caller : refuse('identity/agents-only');
     },
   };
+}
+
+/** Whose session this is, by its token or, from a tab that has none yet, by its cookie. */
+export async function accountOf(
+  needs: Pick<IdentityNeeds, 'db' | 'clock' | 'brand'>,
+  request: Request,
+): Promise<string | undefined> {
+  const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
+  const cookie = request.cookies[sessionCookie];
+  const value = token ?? cookie;
+  if (!value) return undefined;
+  try {
+    return (await findSession(needs, { kind: token ? 'token' : 'cookie', value })).account;
+  } catch (error) {
+    if (error instanceof Refusal) return undefined;
+    throw error;
+  }
 }
 
 const BEARER = /^Bearer ([A-Za-z0-9_-]{20,128})$/;

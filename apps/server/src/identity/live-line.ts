@@ -70,8 +70,10 @@ export function holdLine(
       if (kind !== 'session.ended') return send({ kind, body });
       if (body.sessionId === String(found.sessionId)) end(String(body.because));
     });
+    const stopHearing = needs.brand.onChange(() => send({ kind: 'brand.changed', body: {} }));
     leave = () => {
       silence();
+      stopHearing();
       const left = (lines.get(found.sessionId) ?? 1) - 1;
       if (left > 0) lines.set(found.sessionId, left);
       else lines.delete(found.sessionId);

@@ -62,6 +62,18 @@ export function findByAccount(
     .executeTakeFirst();
 }
 
+/** Those of the accounts that members have. */
+export async function knownAccounts(db: Database, accounts: readonly string[]): Promise<string[]> {
+  if (accounts.length === 0) return [];
+  const rows = await db
+    .withTables<IdentityTables>()
+    .selectFrom('identity.members')
+    .select('account')
+    .where('account', 'in', [...accounts])
+    .execute();
+  return rows.map((row) => row.account);
+}
+
 /** Names for lists of other domains: account by id. */
 export async function accountsOf(
   db: Database | Tx,

@@ -1,5 +1,5 @@
 import type { Tx } from '@fairhall/database';
-import type { App } from '#platform/http';
+import type { App, Request } from '#platform/http';
 import type { Subscriber } from '#platform/outbox';
 import { confirmPassword } from './change-password.ts';
 import { cleanUp } from './clean-up.ts';
@@ -7,12 +7,12 @@ import { createMember, type MemberDraft } from './create-member.ts';
 import { endIdleSessions } from './end-idle.ts';
 import { type Ending, endSessions } from './end-sessions.ts';
 import { tellLiveLines } from './events.ts';
-import { createGuards, type MemberGuards } from './guards.ts';
+import { accountOf, createGuards, type MemberGuards } from './guards.ts';
 import { liveRoutes } from './live-routes.ts';
 import type { MemberCaller, MemberId, SessionId } from './member.ts';
 import type { Actor, IdentityNeeds } from './needs.ts';
 import { createActivityNotes } from './note-activity.ts';
-import { accountsOf, type MemberRow, readMemberRow } from './queries.ts';
+import { accountsOf, knownAccounts, type MemberRow, readMemberRow } from './queries.ts';
 import { memberRoutes } from './routes.ts';
 import { staffRoutes } from './staff-routes.ts';
 
@@ -25,6 +25,9 @@ export type Identity = {
   /** Makes a member in the caller's transaction; for agents and for the demo world. */
   createMember(tx: Tx, draft: MemberDraft): Promise<MemberId>;
   memberOf(memberId: MemberId): Promise<MemberRow>;
+  /** Of whoever is signed in, by token or cookie; undefined when nobody is. */
+  accountOf(request: Request): Promise<string | undefined>;
+  knownAccounts(accounts: readonly string[]): Promise<string[]>;
   accountsOf(memberIds: readonly MemberId[]): Promise<ReadonlyMap<MemberId, string>>;
   /** Refuses a wrong password, counted together with log-ins; for deeds that ask for it again. */
   confirmPassword(caller: Pick<MemberCaller, 'memberId' | 'account'>, password: string): Promise<void>;
@@ -47,6 +50,8 @@ export function startIdentity<Staff extends Actor>(needs: IdentityNeeds<Staff>):
     subscribers: [tellLiveLines(needs.live)],
     createMember: (tx, draft) => createMember(needs, tx, draft),
     memberOf: (memberId) => readMemberRow(needs.db, memberId),
+    accountOf: (request) => accountOf(needs, request),
+    knownAccounts: (accounts) => knownAccounts(needs.db, accounts),
     accountsOf: (memberIds) => accountsOf(needs.db, memberIds),
     async confirmPassword(caller, password) {
       await confirmPassword(needs, caller, password, 'password');

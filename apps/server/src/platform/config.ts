@@ -20,6 +20,7 @@ const environment = z.object({
   FAIRHALL_BACK_OFFICE_ORIGIN: z.optional(origin),
   FAIRHALL_STUDIO_ORIGIN: z.optional(origin),
   FAIRHALL_COUNTRY: z._default(z.string().check(z.regex(/^[A-Z]{2}$/)), 'TH'),
+  FAIRHALL_COUNTRY_FILE: z.optional(z.string().check(z.minLength(1))),
   FAIRHALL_TRUST_PROXY: z._default(z.enum(['0', '1', 'false', 'true']), '0'),
   DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//))),
   BANK_URL: z.optional(origin),
@@ -79,6 +80,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     bank: { url: values.BANK_URL ?? at(ports.bank), sharedSecret: values.BANK_SHARED_SECRET },
     /** Where the house does business, as ISO 3166 has it. */
     country: values.FAIRHALL_COUNTRY,
+    /** Networks and their countries, in MaxMind's format; without it a trusted proxy may say where visitors are. */
+    countryFile: values.FAIRHALL_COUNTRY_FILE,
     trustProxy: values.FAIRHALL_TRUST_PROXY === '1' || values.FAIRHALL_TRUST_PROXY === 'true',
     /** A demo's people, tests and measurements come from this machine; so may a live house's strangers. */
     exemptFromLimits: values.FAIRHALL_MODE === 'demo' ? ['127.0.0.1', '::1'] : [],

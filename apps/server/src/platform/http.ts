@@ -34,6 +34,8 @@ export type HttpOptions = {
   trustProxy: boolean;
   /** Origins whose pages may be framed now, and that may frame nothing of ours. */
   gameOrigins: () => readonly string[];
+  /** Hosts that pictures may come from, beside our own; none when absent. */
+  pictureOrigins?: () => readonly string[];
   /** Addresses whose requests are not counted; nobody's when absent. */
   exemptFromLimits?: readonly string[];
   /** Sees every request first; true: it answers this one itself, and nothing else does. */
@@ -69,7 +71,7 @@ export async function createHttp(options: HttpOptions): Promise<App> {
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
   });
   await app.register(cookie);
-  await app.register(helmet, { contentSecurityPolicy: contentPolicy(options.gameOrigins) });
+  await app.register(helmet, { contentSecurityPolicy: contentPolicy(options) });
   await app.register(rateLimit, {
     max: REQUESTS_A_MINUTE,
     timeWindow: '1 minute',
@@ -90,11 +92,11 @@ function serverAround(takeRequest: NonNullable<HttpOptions['takeRequest']>): Fas
     });
 }
 
-function contentPolicy(gameOrigins: () => readonly string[]) {
+function contentPolicy({ gameOrigins, pictureOrigins }: HttpOptions) {
   return {
     directives: {
       defaultSrc: ["'self'"],
-      imgSrc: ["'self'", 'data:', 'blob:'],
+      imgSrc: ["'self'", 'data:', 'blob:', () => pictureOrigins?.().join(' ') ?? ''],
       styleSrc: ["'self'", "'unsafe-inline'"],
       connectSrc: ["'self'", 'ws:', 'wss:'],
       frameSrc: ["'self'", () => gameOrigins().join(' ')],

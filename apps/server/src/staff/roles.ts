@@ -43,6 +43,8 @@ export const rolePermissions: Readonly<Record<StaffRole, readonly StaffPermissio
     'wallet.correction.approve',
     'play.rounds.read',
     'play.round.approve',
+    'brand.config.read',
+    'brand.system.approve',
     // the second person a change of rights needs
     'staff.people.read',
     'staff.rights.approve',
@@ -60,6 +62,8 @@ export const rolePermissions: Readonly<Record<StaffRole, readonly StaffPermissio
     'cashier.proofs.view',
     'cashier.withdrawals.read',
     'cashier.withdrawals.risk',
+    'brand.config.read',
+    'brand.system.write',
   ],
   verification: [...memberDesk, 'cashier.proofs.view', 'cashier.withdrawals.read'],
   support: [
@@ -69,15 +73,28 @@ export const rolePermissions: Readonly<Record<StaffRole, readonly StaffPermissio
     'cashier.deposits.read',
     'cashier.withdrawals.read',
     'messages.outbox.read',
+    'brand.config.read',
   ],
-  marketing: ['catalogue.games.read'],
-  content: ['catalogue.games.read', 'messages.outbox.read'],
+  marketing: ['catalogue.games.read', 'brand.config.read'],
+  content: ['catalogue.games.read', 'messages.outbox.read', 'brand.config.read', 'brand.config.write'],
   games: ['catalogue.games.read', 'catalogue.games.write', 'play.rounds.read', 'play.transactions.read'],
   trader: ['catalogue.games.read', 'play.rounds.read', 'play.transactions.read'],
   agents: ['identity.members.read', 'wallet.balances.read'],
-  compliance: [...everyRead, 'identity.members.freeze', 'identity.notes.write', 'safety.limits.tighten'],
+  compliance: [
+    ...everyRead,
+    'identity.members.freeze',
+    'identity.notes.write',
+    'safety.limits.tighten',
+    'brand.system.approve',
+  ],
   auditor: everyRead,
-  developer: ['catalogue.games.read', 'catalogue.keys.write'],
+  developer: [
+    'catalogue.games.read',
+    'catalogue.keys.write',
+    'brand.config.read',
+    'brand.switches.write',
+    'brand.system.write',
+  ],
 };
 
 export function isRole(role: string): role is StaffRole {

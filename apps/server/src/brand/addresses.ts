@@ -1,0 +1,51 @@
+import { isIP } from 'node:net';
+import { refuse } from '#platform/refusal';
+
+/** A page of ours, of somebody else's, or a mailbox; refuses anything that could run in the reader's browser. */
+export function checkAddress(address: string, field: string): string {
+  if (/^\/(?!\/)[\x21-\x7e]*$/.test(address) && !address.includes('\\')) return address;
+  const url = parse(address);
+  const isPage = url?.protocol === 'https:' && isHost(url.hostname) && !url.username && !url.password;
+  const isMailbox = url?.protocol === 'mailto:' && /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(url.pathname);
+  if (!isPage && !isMailbox) refuse('brand/address-invalid', { address }, field);
+  return address;
+}
+
+/** A host and nothing more, as `https://img.example.com`. */
+export function checkOrigin(address: string, field: string): string {
+  const url = parse(address);
+  if (url?.protocol !== 'https:' || !isHost(url.hostname) || url.origin !== address.replace(/\/$/, ''))
+    refuse('brand/host-invalid', { host: address }, field);
+  return url.origin;
+}
+
+/** A name members can type, in small letters. */
+export function checkDomain(given: string, field: string): string {
+  const domain = given.toLowerCase();
+  if (!isHost(domain)) refuse('brand/host-invalid', { host: given }, field);
+  return domain;
+}
+
+/** An address or a network in CIDR form. */
+export function checkNetwork(network: string, field: string): string {
+  const [address = '', bits, ...rest] = network.split('/');
+  const family = isIP(address);
+  const widest = family === 4 ? 32 : 128;
+  const isSound =
+    family !== 0 && rest.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && +bits <= widest));
+  if (!isSound) refuse('brand/network-invalid', { network }, field);
+  return bits === undefined ? `${address}/${widest}` : network;
+}
+
+export function refuseTwice(items: readonly string[], field: string): void {
+  const twice = items.find((item, at) => items.indexOf(item) !== at);
+  if (twice !== undefined) refuse('brand/listed-twice', { item: twice }, field);
+}
+
+function isHost(name: string): boolean {
+  return name.length <= 253 && /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/.test(name);
+}
+
+function parse(address: string): URL | undefined {
+  return /[\s\\]/.test(address) ? undefined : (URL.parse(address) ?? undefined);
+}

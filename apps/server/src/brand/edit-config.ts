@@ -1,0 +1,149 @@
+import type {
+  BodyOf,
+  BrandSwitch,
+  editBrandSettings,
+  editResources as editResourcesCall,
+  editTesters as editTestersCall,
+} from '@fairhall/contract';
+import { refuse } from '#platform/refusal';
+import { checkAddress, checkNetwork, checkOrigin, refuseTwice } from './addresses.ts';
+import { type ChangeNeeds, changeBrand } from './change-brand.ts';
+import type { BrandNeeds } from './needs.ts';
+import type { BrandTables } from './tables.ts';
+
+export function turnSwitch<Staff>(
+  needs: ChangeNeeds<Staff>,
+  { staff, name, isOn, reason }: { staff: Staff; name: BrandSwitch; isOn: boolean; reason: string },
+): Promise<bigint> {
+  return changeBrand(needs, {
+    staff,
+    reason,
+    action: 'brand.turn-switch',
+    subject: `switch:${name}`,
+    async apply(tx, now) {
+      await tx
+        .withTables<BrandTables>()
+        .insertInto('brand.switches')
+        .values({ brand_id: now.id, name, is_on: isOn })
+        .onConflict((conflict) => conflict.columns(['brand_id', 'name']).doUpdateSet({ is_on: isOn }))
+        .execute();
+      return { before: { isOn: now.switches[name] }, after: { isOn } };
+    },
+  });
+}
+
+export function editSettings<Staff>(
+  needs: ChangeNeeds<Staff>,
+  staff: Staff,
+  body: BodyOf<typeof editBrandSettings>,
+): Promise<bigint> {
+  const { memberOnly } = body;
+  const customerService = body.customerService && checkAddress(body.customerService, 'customerService');
+  const imageCDNs = body.imageCDNs.map((host, at) => checkOrigin(host, `imageCDNs.${at}`));
+  const launchGameCDNs = body.launchGameCDNs.map((host, at) => checkOrigin(host, `launchGameCDNs.${at}`));
+  refuseTwice(imageCDNs, 'imageCDNs');
+  refuseTwice(launchGameCDNs, 'launchGameCDNs');
+  return changeBrand(needs, {
+    staff,
+    reason: body.reason,
+    basedOn: BigInt(body.revision),
+    action: 'brand.edit-settings',
+    async apply(tx, now) {
+      await tx
+        .withTables<BrandTables>()
+        .updateTable('brand.brands')
+        .set({
+          is_member_only: memberOnly,
+          customer_service: customerService,
+          image_cdns: imageCDNs,
+          launch_game_cdns: launchGameCDNs,
+        })
+        .where('id', '=', now.id)
+        .execute();
+      return {
+        before: {
+          memberOnly: now.isMemberOnly,
+          customerService: now.customerService ?? null,
+          imageCDNs: now.imageCdns,
+          launchGameCDNs: now.launchGameCdns,
+        },
+        after: { memberOnly, customerService, imageCDNs, launchGameCDNs },
+      };
+    },
+  });
+}
+
+export function editResources<Staff>(
+  needs: ChangeNeeds<Staff>,
+  staff: Staff,
+  body: BodyOf<typeof editResourcesCall>,
+): Promise<bigint> {
+  const resources = body.resources.map((resource, at) => ({
+    ...resource,
+    url: checkAddress(resource.url, `resources.${at}.url`),
+    qrCodeUrl: resource.qrCodeUrl && checkAddress(resource.qrCodeUrl, `resources.${at}.qrCodeUrl`),
+  }));
+  refuseTwice(
+    resources.map(({ resourceType, url }) => `${resourceType} ${url}`),
+    'resources',
+  );
+  return changeBrand(needs, {
+    staff,
+    reason: body.reason,
+    basedOn: BigInt(body.revision),
+    action: 'brand.edit-resources',
+    async apply(tx, now) {
+      const tables = tx.withTables<BrandTables>();
+      await tables.deleteFrom('brand.resources').where('brand_id', '=', now.id).execute();
+      if (resources.length > 0)
+        await tables
+          .insertInto('brand.resources')
+          .values(
+            resources.map((resource, position) => ({
+              brand_id: now.id,
+              resource_type: resource.resourceType,
+              url: resource.url,
+              qr_code_url: resource.qrCodeUrl,
+              label_name_en: resource.labelNameEn,
+              position,
+            })),
+          )
+          .execute();
+      return { before: { resources: now.resources.map(line) }, after: { resources: resources.map(line) } };
+    },
+  });
+}
+
+const line = ({ resourceType, url }: { resourceType: string; url: string }) => `${resourceType} ${url}`;
+
+export async function editTesters<Staff>(
+  needs: ChangeNeeds<Staff> & Pick<BrandNeeds<Staff>, 'knownAccounts'>,
+  staff: Staff,
+  body: BodyOf<typeof editTestersCall>,
+): Promise<bigint> {
+  const accounts = body.accounts.map((account) => account.normalize('NFC').toLowerCase());
+  const networks = body.networks.map((network, at) => checkNetwork(network, `networks.${at}`));
+  refuseTwice(accounts, 'accounts');
+  refuseTwice(networks, 'networks');
+  const known = new Set(await needs.knownAccounts(accounts));
+  const unknown = accounts.find((account) => !known.has(account));
+  if (unknown !== undefined) refuse('brand/member-unknown', { account: unknown }, 'accounts');
+  return changeBrand(needs, {
+    staff,
+    reason: body.reason,
+    basedOn: BigInt(body.revision),
+    action: 'brand.edit-testers',
+    async apply(tx, now) {
+      await tx
+        .withTables<BrandTables>()
+        .updateTable('brand.brands')
+        .set({ test_accounts: accounts, test_networks: networks })
+        .where('id', '=', now.id)
+        .execute();
+      return {
+        before: { accounts: now.testAccounts, networks: now.testNetworks },
+        after: { accounts, networks },
+      };
+    },
+  });
+}

@@ -1,0 +1,43 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { BadConfig } from '#platform/config';
+import type { Request } from '#platform/http';
+import { createCountryFinder } from './find-country.ts';
+import { describeCountries } from './testing/country-file.ts';
+
+const from = (ip: string, headers: Record<string, string> = {}) => ({ ip, headers }) as unknown as Request;
+const inFile = async (bytes: Buffer) => {
+  const file = join(await mkdtemp(join(tmpdir(), 'fairhall-countries-')), 'countries.mmdb');
+  await writeFile(file, bytes);
+  return file;
+};
+
+test('a file in MaxMind’s format says where a visitor is, whatever the caller claims', async () => {
+  const file = await inFile(describeCountries({ '203.0.113.0/24': 'SG', '198.51.100.128/25': 'TH' }));
+  const finder = await createCountryFinder({ file, trustProxy: true });
+  const found = ['203.0.113.9', '198.51.100.200', '198.51.100.1', '10.0.0.1'].map((ip) =>
+    finder.countryOf(from(ip, { 'x-country': 'FR' })),
+  );
+  expect([finder.source, ...found]).toEqual(['file', 'SG', 'TH', undefined, undefined]);
+});
+
+test('without a file a trusted proxy says it, and nobody else can', async () => {
+  const trusted = await createCountryFinder({ file: undefined, trustProxy: true });
+  const alone = await createCountryFinder({ file: undefined, trustProxy: false });
+  const asked = [
+    from('203.0.113.9', { 'cf-ipcountry': 'SG' }),
+    from('203.0.113.9', { 'x-country': 'sg; drop' }),
+    from('203.0.113.9'),
+  ];
+  expect(asked.map((request) => trusted.countryOf(request))).toEqual(['SG', undefined, undefined]);
+  expect(asked.map((request) => alone.countryOf(request))).toEqual([undefined, undefined, undefined]);
+  expect([trusted.source, alone.source]).toEqual(['proxy', 'none']);
+});
+
+test('a file that is none stops the start with the variable’s name', async () => {
+  const file = await inFile(Buffer.from('not a country file'));
+  for (const path of [file, '/nowhere/countries.mmdb'])
+    await expect(createCountryFinder({ file: path, trustProxy: false })).rejects.toThrow(BadConfig);
+});

@@ -1,0 +1,49 @@
+import type { StaffPermission } from '@fairhall/contract';
+import type { Database, Tx } from '@fairhall/database';
+import type { Clock } from '#platform/clock';
+import type { Guard, Request } from '#platform/http';
+import type { Live } from '#platform/live';
+import type { Log } from '#platform/log';
+
+type Fact = string | number | boolean | null;
+export type BrandFacts = { readonly [name: string]: Fact | readonly Fact[] };
+
+/** What #staff does for this domain, which stands below it: handed in. */
+export type BrandDeed<Staff> = {
+  staff: Staff;
+  action: string;
+  subject: string;
+  before?: BrandFacts;
+  after?: BrandFacts;
+  reason?: string;
+};
+export type BrandProposal<Staff> = {
+  kind: string;
+  payload: unknown;
+  subject: string;
+  reason: string;
+  staff: Staff;
+};
+
+export type BrandNeeds<Staff> = {
+  db: Database;
+  clock: Clock;
+  log: Log;
+  live: Live;
+  code: string;
+  /** ISO 3166 of where a request comes from; undefined when nobody knows. */
+  country: CountryFinder;
+  /** The account of whoever is signed in; asked only while the house is closed. */
+  accountOf(request: Request): Promise<string | undefined>;
+  /** Those of the accounts that exist. */
+  knownAccounts(accounts: readonly string[]): Promise<readonly string[]>;
+  guardMember: Guard<{ type: number }>;
+  guardStaff(permission: StaffPermission): Guard<Staff>;
+  audit(tx: Tx, deed: BrandDeed<Staff>): Promise<void>;
+  propose(tx: Tx, proposal: BrandProposal<Staff>): Promise<{ approvalId: bigint; expiresAt: Date }>;
+};
+
+export type CountryFinder = {
+  source: 'file' | 'proxy' | 'none';
+  countryOf(request: Request): string | undefined;
+};

@@ -1,0 +1,150 @@
+import * as z from 'zod/mini';
+import { brandSwitch, resource } from './brand.ts';
+import { endpoint } from './endpoint.ts';
+import { id, instant } from './shapes.ts';
+import { proposed, staffReason } from './staff-shapes.ts';
+
+/** How many changes the brand has seen; a change made on an older one is refused with `request/conflict`. */
+const revision = id;
+const address = z.string().check(z.trim(), z.minLength(1), z.maxLength(500));
+const country = z.string().check(z.regex(/^[A-Z]{2}$/));
+
+/** How the house learns where a visitor is: a file of networks, the proxy's word, or not at all. */
+export const countrySources = ['file', 'proxy', 'none'] as const;
+
+export const staffBrand = z.object({
+  revision,
+  name: z.string(),
+  memberOnly: z.boolean(),
+  switches: z.array(z.object({ name: brandSwitch, isOn: z.boolean() })),
+  customerService: z.nullable(z.string()),
+  imageCDNs: z.array(z.string()),
+  launchGameCDNs: z.array(z.string()),
+  resources: z.array(resource),
+  domains: z.array(z.string()),
+  maintenance: z.object({ active: z.boolean(), from: z.nullable(instant), until: z.nullable(instant) }),
+  restrictedCountries: z.array(z.string()),
+  countrySource: z.enum(countrySources),
+  testers: z.object({ accounts: z.array(z.string()), networks: z.array(z.string()) }),
+});
+export type StaffBrand = z.output<typeof staffBrand>;
+
+const changed = z.object({ revision });
+
+export const readStaffBrand = endpoint({
+  method: 'GET',
+  path: '/api/brand/staff/config',
+  audience: 'staff',
+  summary: 'Switches, channels, hosts, maintenance, regions and testers',
+  answer: staffBrand,
+  refusals: [],
+});
+
+export const turnSwitch = endpoint({
+  method: 'PUT',
+  path: '/api/brand/staff/switches/:name',
+  audience: 'staff',
+  summary: 'Opens or closes what a switch gates, at once',
+  params: z.object({ name: brandSwitch }),
+  body: z.strictObject({ isOn: z.boolean(), reason: staffReason }),
+  answer: changed,
+  refusals: [],
+});
+
+export const editBrandSettings = endpoint({
+  method: 'PUT',
+  path: '/api/brand/staff/settings',
+  audience: 'staff',
+  summary: 'Members only, customer service, and the hosts of pictures and games',
+  body: z.strictObject({
+    revision,
+    memberOnly: z.boolean(),
+    customerService: z.nullable(address),
+    imageCDNs: z.array(address).check(z.maxLength(10)),
+    launchGameCDNs: z.array(address).check(z.maxLength(10)),
+    reason: staffReason,
+  }),
+  answer: changed,
+  refusals: ['request/conflict', 'brand/address-invalid', 'brand/host-invalid', 'brand/listed-twice'],
+});
+
+export const editResources = endpoint({
+  method: 'PUT',
+  path: '/api/brand/staff/resources',
+  audience: 'staff',
+  summary: 'Channels and downloads in their order, in place of those that are',
+  body: z.strictObject({
+    revision,
+    resources: z
+      .array(
+        z.strictObject({
+          ...resource.shape,
+          url: address,
+          qrCodeUrl: z.nullable(address),
+          labelNameEn: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
+        }),
+      )
+      .check(z.maxLength(30)),
+    reason: staffReason,
+  }),
+  answer: changed,
+  refusals: ['request/conflict', 'brand/address-invalid', 'brand/listed-twice'],
+});
+
+export const editTesters = endpoint({
+  method: 'PUT',
+  path: '/api/brand/staff/testers',
+  audience: 'staff',
+  summary: 'Who passes while the house is closed: members by account, places by network',
+  body: z.strictObject({
+    revision,
+    accounts: z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(64))).check(z.maxLength(50)),
+    networks: z.array(z.string().check(z.trim(), z.minLength(2), z.maxLength(64))).check(z.maxLength(50)),
+    reason: staffReason,
+  }),
+  answer: changed,
+  refusals: ['request/conflict', 'brand/member-unknown', 'brand/network-invalid', 'brand/listed-twice'],
+});
+
+export const beginMaintenance = endpoint({
+  method: 'POST',
+  path: '/api/brand/staff/maintenance',
+  audience: 'staff',
+  summary: 'Plans, begins or lengthens a maintenance; ending one sooner needs a second person',
+  body: z.strictObject({ from: z.nullable(instant), until: z.nullable(instant), reason: staffReason }),
+  answer: changed,
+  refusals: ['brand/maintenance-backwards', 'brand/maintenance-past', 'brand/maintenance-shorter'],
+});
+
+export const proposeEndOfMaintenance = endpoint({
+  method: 'POST',
+  path: '/api/brand/staff/maintenance/end',
+  audience: 'staff',
+  summary: 'Asks a second person to end the maintenance, or to take back a planned one',
+  body: z.strictObject({ reason: staffReason }),
+  answer: proposed,
+  refusals: ['brand/no-maintenance'],
+});
+
+export const proposeRegions = endpoint({
+  method: 'POST',
+  path: '/api/brand/staff/regions',
+  audience: 'staff',
+  summary: 'Asks a second person to restrict exactly these countries',
+  body: z.strictObject({ countries: z.array(country).check(z.maxLength(249)), reason: staffReason }),
+  answer: proposed,
+  refusals: ['brand/country-unknown', 'brand/listed-twice', 'brand/nothing-to-change'],
+});
+
+export const proposeDomains = endpoint({
+  method: 'POST',
+  path: '/api/brand/staff/domains',
+  audience: 'staff',
+  summary: 'Asks a second person to set the addresses at which members find the house',
+  body: z.strictObject({
+    domains: z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(253))).check(z.maxLength(30)),
+    reason: staffReason,
+  }),
+  answer: proposed,
+  refusals: ['brand/host-invalid', 'brand/listed-twice', 'brand/nothing-to-change'],
+});
