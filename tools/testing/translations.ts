@@ -1,0 +1,121 @@
+/** The texts of one language by their flat keys. */
+export type Texts = ReadonlyMap<string, string>;
+
+type Script = { needs: RegExp; never: RegExp };
+
+const english = /(?<!\p{L})(the|of|and|your|with|this|that|you|are|has)(?!\p{L})/iu;
+const eastern = /[\p{Script=Thai}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+/** The commonest signs that simplified Chinese writes in another way, and those that only it writes so. */
+const traditional = '們這個來時說請輸額網頁錯誤認證帳號戶關開轉發實驗歷銀條處無對應讓還遊戲贏註冊';
+const simplified = '们这时说请输网页错误认证账户关开转发实验历银处对应让还戏赢';
+
+/** What must stand in a text of a language, and what cannot. */
+const scripts: Readonly<Record<string, Script>> = {
+  th: { needs: /\p{Script=Thai}/u, never: /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u },
+  en: { needs: /\p{Script=Latin}/u, never: eastern },
+  'zh-CN': {
+    needs: /\p{Script=Han}/u,
+    never: new RegExp(`[\\p{Script=Thai}\\p{Script=Hiragana}\\p{Script=Katakana}${traditional}]`, 'u'),
+  },
+  ja: {
+    needs: /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u,
+    never: new RegExp(`[\\p{Script=Thai}${simplified}]`, 'u'),
+  },
+  vi: { needs: /\p{Script=Latin}/u, never: eastern },
+  'pt-BR': {
+    needs: /\p{Script=Latin}/u,
+    never: new RegExp(`${eastern.source}|[ăđơưĩũ\\u1ea0-\\u1ef9]`, 'u'),
+  },
+};
+
+/**
+ * What a reader of a language would complain of in its texts, beside the English ones: `names` are texts that
+ * stay as they are there. Keys, placeholders, plurals and scripts are looked at; meaning is not.
+ */
+export function complaintsAbout(
+  tag: string,
+  texts: Texts,
+  { original, names }: { original: Texts; names: ReadonlySet<string> },
+): string[] {
+  return [
+    ...complaintsAboutKeys(tag, texts, original),
+    ...[...texts].flatMap(([key, text]) =>
+      complaintsAboutText(tag, text, { original: original.get(key) ?? originalOf(key, original), names }).map(
+        (complaint) => `${key} in ${tag} ${complaint}`,
+      ),
+    ),
+  ];
+}
+
+function complaintsAboutText(
+  tag: string,
+  text: string,
+  { original, names }: { original: string | undefined; names: ReadonlySet<string> },
+): string[] {
+  if (original === undefined) return ['is no text of ours'];
+  if (original === '' || text.trim() === '')
+    return original.trim() === text.trim() ? [] : ['is empty in one language only'];
+  const faults: string[] = [];
+  const values = placeholdersOf(text);
+  if (`${values}` !== `${placeholdersOf(original)}`) faults.push(`says ${values.join(', ') || 'no value'}`);
+  const words = text.replace(/\{\{\w+\}\}/g, ' ');
+  if (names.has(text) || !/\p{L}/u.test(words)) return faults;
+  if (tag !== 'en' && text === original) faults.push('is left in English');
+  return [...faults, ...complaintsAboutScript(tag, words)];
+}
+
+function complaintsAboutScript(tag: string, words: string): string[] {
+  const script = scripts[tag];
+  if (!script) return ['is of a language whose script nobody has described'];
+  const faults: string[] = [];
+  const strange = script.never.exec(words)?.[0];
+  if (strange) faults.push(`has “${strange}”, which is not of its script`);
+  if (!script.needs.test(words)) faults.push('has nothing of its script');
+  if (tag !== 'en' && english.test(words)) faults.push('has English words');
+  const isSentence = words.trim().split(/\s+/).length >= 4;
+  if (tag === 'vi' && isSentence && !/[^\p{ASCII}]/u.test(words.replace(/[^\p{L}]/gu, '')))
+    faults.push('has no Vietnamese letter');
+  if (/^(zh|ja)/.test(tag) && /[\p{Script=Han}\p{Script=Hiragana}][,;:?!]/u.test(words))
+    faults.push('has punctuation of half width');
+  return faults;
+}
+
+/** Every text of the original, and of counted ones exactly the forms in which the language counts. */
+function complaintsAboutKeys(tag: string, texts: Texts, original: Texts): string[] {
+  const forms = formsOf(texts);
+  const asked = new Intl.PluralRules(tag).resolvedOptions().pluralCategories.toSorted().join();
+  return [
+    ...[...formsOf(original).keys()]
+      .filter((key) => !forms.has(key))
+      .map((key) => `${key} is missing in ${tag}`),
+    ...[...forms]
+      .filter(([, own]) => own.join() !== '' && own.join() !== asked)
+      .map(([key, own]) => `${key} in ${tag} is counted in ${own.join()} instead of ${asked}`),
+  ];
+}
+
+function formsOf(texts: Texts): Map<string, string[]> {
+  const forms = Map.groupBy(texts.keys(), (key) => key.replace(counted, ''));
+  return new Map(
+    [...forms].map(([key, keys]) => [key, keys.map((form) => counted.exec(form)?.[1] ?? '').toSorted()]),
+  );
+}
+
+const counted = /_(zero|one|two|few|many|other)$/;
+
+/** A counted text has other forms in other languages: what it says is what the English plural says. */
+function originalOf(key: string, original: Texts): string | undefined {
+  const base = key.replace(counted, '');
+  return original.get(`${base}_other`) ?? original.get(base);
+}
+
+function placeholdersOf(text: string): string[] {
+  return [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name ?? '').toSorted();
+}
+
+/** `{shell: {home: 'Home'}}` as `shell.home`. */
+export function flatten(value: object, prefix = ''): [string, string][] {
+  return Object.entries(value).flatMap(([key, inner]): [string, string][] =>
+    typeof inner === 'string' ? [[prefix + key, inner]] : flatten(inner as object, `${prefix}${key}.`),
+  );
+}
