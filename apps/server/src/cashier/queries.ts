@@ -1,11 +1,11 @@
 import type { DepositStatus, WithdrawalStatus } from '@fairhall/contract';
 import type { Database } from '@fairhall/database';
 import { sql } from 'kysely';
+import { cutPage, type Page } from '#platform/page';
 import { refuse } from '#platform/refusal';
 import type { CashierTables, DepositRow, ImageRow, TransferRow, WithdrawalRow } from './tables.ts';
 
 export type PageAsk = { cursor?: string | undefined; limit?: number | undefined };
-export type Page<Row> = { rows: Row[]; next: string | null };
 
 const DEFAULT_LIMIT = 20;
 
@@ -44,7 +44,7 @@ export async function pageDeposits(
     .orderBy('id', order === 'oldest-first' ? 'asc' : 'desc')
     .limit(limit + 1)
     .execute();
-  return cut(rows, limit);
+  return cutPage(rows, limit);
 }
 
 export async function pageWithdrawals(
@@ -65,7 +65,7 @@ export async function pageWithdrawals(
     .orderBy('id', order === 'oldest-first' ? 'asc' : 'desc')
     .limit(limit + 1)
     .execute();
-  return cut(rows, limit);
+  return cutPage(rows, limit);
 }
 
 export async function pageTransfers(
@@ -76,7 +76,7 @@ export async function pageTransfers(
   if (filter.status) query = query.where('status', '=', filter.status);
   const { after, limit } = windowOf(filter);
   if (after !== undefined) query = query.where('id', '<', after);
-  return cut(
+  return cutPage(
     await query
       .orderBy('id', 'desc')
       .limit(limit + 1)
@@ -153,16 +153,11 @@ export async function measureTimes(
   return { deposits: of('deposits'), withdrawals: of('withdrawals'), minimumCount: MINIMUM_COUNT };
 }
 
-function waitingOf(row: { count: number; oldest: Date | null; total: bigint } | undefined): Waiting {
+export function waitingOf(row: { count: number; oldest: Date | null; total: bigint } | undefined): Waiting {
   return { count: row?.count ?? 0, oldestAt: row?.oldest ?? undefined, totalMinor: row?.total ?? 0n };
 }
 
 export function windowOf({ cursor, limit }: PageAsk) {
   if (cursor !== undefined && !/^[1-9]\d{0,17}$/.test(cursor)) refuse('request/invalid', {}, 'cursor');
   return { after: cursor === undefined ? undefined : BigInt(cursor), limit: limit ?? DEFAULT_LIMIT };
-}
-
-export function cut<Row extends { id: bigint }>(rows: Row[], limit: number): Page<Row> {
-  const page = rows.slice(0, limit);
-  return { rows: page, next: rows.length > limit ? String(page.at(-1)?.id) : null };
 }

@@ -1,9 +1,10 @@
 import type { Shortfall } from '@fairhall/contract';
 import type { Database } from '@fairhall/database';
 import { sql } from 'kysely';
+import { cutPage, type Page } from '#platform/page';
 import { balances } from '#wallet';
 import type { CashierNeeds } from './needs.ts';
-import { cut, type Page, type PageAsk, type Waiting, windowOf } from './queries.ts';
+import { type PageAsk, type Waiting, waitingOf, windowOf } from './queries.ts';
 import type { CashierTables, ShortfallRow } from './tables.ts';
 
 /** Those nobody has decided, oldest first; or all, newest first. */
@@ -19,15 +20,14 @@ export async function pageShortfalls(
     .orderBy('id', filter.waiting ? 'asc' : 'desc')
     .limit(limit + 1)
     .execute();
-  return cut(rows, limit);
+  return cutPage(rows, limit);
 }
 
 export async function countShortfalls(db: Database): Promise<Waiting> {
   const { rows } = await sql<{ count: number; oldest: Date | null; total: bigint }>`
     select count(*)::int as count, min(found_at) as oldest, coalesce(sum(amount_minor), 0)::bigint as total
     from cashier.shortfalls where decided_at is null`.execute(db);
-  const row = rows[0];
-  return { count: row?.count ?? 0, oldestAt: row?.oldest ?? undefined, totalMinor: row?.total ?? 0n };
+  return waitingOf(rows[0]);
 }
 
 export async function presentShortfalls(

@@ -1,5 +1,6 @@
 import type { SignInFilter, SignInLine, SignInOutcome } from '@fairhall/contract';
 import type { Database } from '@fairhall/database';
+import { cutPage } from '#platform/page';
 import { type MemberId, toMemberId } from './member.ts';
 import type { Visit } from './open-session.ts';
 import type { IdentityTables } from './tables.ts';
@@ -34,8 +35,8 @@ export async function listLogIns(
   if (network) query = query.where('l.network', '=', network);
   if (outcome) query = query.where('l.outcome', '=', outcome);
   if (cursor) query = query.where('l.id', '<', BigInt(cursor));
-  const rows = await query.execute();
-  const items = rows.slice(0, limit).map((row) => ({
+  const { rows, next } = cutPage(await query.execute(), limit);
+  const items = rows.map((row) => ({
     id: String(row.id),
     at: row.at.toISOString(),
     person: row.member_id && row.account ? { id: String(row.member_id), name: row.account } : null,
@@ -43,5 +44,5 @@ export async function listLogIns(
     network: row.network,
     device: row.device,
   }));
-  return { items, next: rows.length > limit ? (items.at(-1)?.id ?? null) : null };
+  return { items, next };
 }

@@ -1,6 +1,7 @@
 import type { MemberCard, MemberRow } from '@fairhall/contract';
 import type { Database } from '@fairhall/database';
 import { sql } from 'kysely';
+import { cutPage } from '#platform/page';
 import { refuse } from '#platform/refusal';
 import { type MemberId, toMemberId, toMemberType } from './member.ts';
 import type { IdentityTables } from './tables.ts';
@@ -47,12 +48,12 @@ export async function searchMembers(
         ...(DIGITS.test(text) ? [where('m.id', '=', toMemberId(text))] : []),
       ]),
     );
-  const rows = await query.execute();
+  const { rows, next } = cutPage(await query.execute(), limit);
   const locks = await locksOf(
     database,
     rows.map((row) => row.account),
   );
-  const items = rows.slice(0, limit).map(
+  const items = rows.map(
     (row): MemberRow => ({
       id: String(row.id),
       account: row.account,
@@ -64,7 +65,7 @@ export async function searchMembers(
       locked: locks.has(row.account),
     }),
   );
-  return { items, next: rows.length > limit ? (items.at(-1)?.id ?? null) : null };
+  return { items, next };
 }
 
 /** Which of these names failed log-ins have locked, and until when. */

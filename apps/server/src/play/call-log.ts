@@ -1,6 +1,7 @@
 import type { AnswerOf, listSecurityLog, VendorCall } from '@fairhall/contract';
 import type { Database } from '@fairhall/database';
 import { sql } from 'kysely';
+import { cutPage } from '#platform/page';
 import { type CallRow, callColumnsText, readCallRow } from './call-rows.ts';
 import { answerStored } from './gateway/answer.ts';
 import type { StoredCall } from './rules/call.ts';
@@ -31,9 +32,8 @@ export async function listCalls(
       and ${memberId === null ? sql`true` : sql`c.member_id = ${memberId}`}
       and ${isNarrow ? sql`true` : sql`c.at > now() - make_interval(days => ${RECENT_DAYS})`}
     order by c.id desc limit ${limit + 1}`.execute(db);
-  const page = rows.slice(0, limit).map(readCallRow);
-  const last = page.at(-1);
-  return { items: page.map(present), next: rows.length > limit && last ? String(last.id) : null };
+  const page = cutPage(rows, limit);
+  return { items: page.rows.map((row) => present(readCallRow(row))), next: page.next };
 }
 
 function present(call: StoredCall): VendorCall {
@@ -73,13 +73,12 @@ export async function listTurnedAway(
   const { rows } = await sql<SecurityRow>`
     select l.id, l.vendor, l.key_id, l.code, l.path, l.address, l.times, l.at from play.security_log l
     where (${before}::bigint is null or l.id < ${before}) order by l.id desc limit ${limit + 1}`.execute(db);
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
-  const items = page.map(({ id, key_id: keyId, at, ...line }) => ({
+  const page = cutPage(rows, limit);
+  const items = page.rows.map(({ id, key_id: keyId, at, ...line }) => ({
     ...line,
     id: String(id),
     keyId,
     at: at.toISOString(),
   }));
-  return { items, next: rows.length > limit && last ? String(last.id) : null };
+  return { items, next: page.next };
 }

@@ -2,6 +2,7 @@ import type { PlayException } from '@fairhall/contract';
 import { type Database, inTransaction } from '@fairhall/database';
 import { sql } from 'kysely';
 import type { Clock } from '#platform/clock';
+import { cutPage } from '#platform/page';
 import { refuse } from '#platform/refusal';
 import type { Audit, StaffCaller } from '#staff';
 import { fingerprintOf, memberAccount, post } from '#wallet';
@@ -29,9 +30,8 @@ export async function listExceptions(
     where (${wish.isSettled ?? null}::boolean is null or (x.settled_at is not null) = ${wish.isSettled ?? null})
       and (${wish.before}::bigint is null or x.id < ${wish.before})
     order by x.id desc limit ${wish.limit + 1}`.execute(db);
-  const page = rows.slice(0, wish.limit);
-  const last = page.at(-1);
-  return { items: page.map(present), next: rows.length > wish.limit && last ? String(last.id) : null };
+  const page = cutPage(rows, wish.limit);
+  return { items: page.rows.map(present), next: page.next };
 }
 
 function present(row: ExceptionRow): PlayException {

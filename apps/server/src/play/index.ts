@@ -19,12 +19,12 @@ import type { EndReason } from './sessions.ts';
 import { playStaffRoutes } from './staff-routes.ts';
 import { readUsage, type Usage } from './usage.ts';
 
-export { countOpenRounds } from './count-open-rounds.ts';
 export { createBareGateway } from './gateway/bare.ts';
 export type { AnsweredCall, GatewayObserver } from './gateway/transport.ts';
 export type { BettingGate, Games, MemberRestriction, PlayNeeds } from './needs.ts';
 export type { EndReason } from './sessions.ts';
 export type { Usage } from './usage.ts';
+export { countOpenRounds } from './work-counts.ts';
 
 export type Play = ReturnType<typeof startPlay>;
 

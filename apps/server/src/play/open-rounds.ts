@@ -2,6 +2,7 @@ import type { OpenRound } from '@fairhall/contract';
 import { type Database, inTransaction } from '@fairhall/database';
 import { sql } from 'kysely';
 import type { Clock } from '#platform/clock';
+import { cutPage } from '#platform/page';
 import { refuse } from '#platform/refusal';
 import { findFirstCall, listRoundCalls, roundOf } from './calls.ts';
 import type { Games } from './needs.ts';
@@ -93,10 +94,9 @@ export async function listOpenRounds(
     where (${before}::bigint is null or o.id < ${before})
       and not exists (select from play.rounds r where r.member_id = o.member_id and r.id = o.id)
     order by o.id desc limit ${limit + 1}`.execute(db);
-  const page = rows.slice(0, limit);
-  const items = await Promise.all(page.map((row) => presentOpen({ db, games }, row)));
-  const last = page.at(-1);
-  return { items, next: rows.length > limit && last ? String(last.id) : null };
+  const page = cutPage(rows, limit);
+  const items = await Promise.all(page.rows.map((row) => presentOpen({ db, games }, row)));
+  return { items, next: page.next };
 }
 
 async function presentOpen({ db, games }: { db: Database; games: Games }, row: Listed): Promise<OpenRound> {

@@ -2,6 +2,7 @@ import { DAY_MS, type RoundLine, type roundTotals, startOfHouseDay } from '@fair
 import type { Database } from '@fairhall/database';
 import { type RawBuilder, sql } from 'kysely';
 import type * as z from 'zod/mini';
+import { cutPage } from '#platform/page';
 import { refuse } from '#platform/refusal';
 import { firstIdAt } from './ids.ts';
 import type { Games } from './needs.ts';
@@ -56,11 +57,10 @@ export async function listRounds(
   const lines = [...open.filter((line) => line.id < before), ...settled].sort((a, b) =>
     a.id < b.id ? 1 : -1,
   );
-  const page = lines.slice(0, limit);
-  const last = page.at(-1);
+  const page = cutPage(lines, limit);
   return {
-    items: page.map((line) => presentLine(games, line, wish.language)),
-    next: lines.length > limit && last ? String(last.id) : null,
+    items: page.rows.map((line) => presentLine(games, line, wish.language)),
+    next: page.next,
     totals: totalsOf([...open.map((line) => ({ ...line, rounds: 1 })), ...(await sumSettled(db, wanted))]),
   };
 }

@@ -1,5 +1,6 @@
 import type { Approval } from '@fairhall/contract';
 import { type Database, inTransaction } from '@fairhall/database';
+import { cutPage } from '#platform/page';
 import { refuse } from '#platform/refusal';
 import { type AnyApprovalKind, type ApprovalKinds, mayHandle } from './approvals.ts';
 import type { StaffCaller } from './caller.ts';
@@ -41,9 +42,9 @@ export async function listApprovals(
     if (filter.status === 'waiting') query = query.where('approval.expires_at', '>', now);
   }
   if (filter.view === 'mine-to-decide') query = whereDecidable(query, { db, kinds, now }, caller);
-  const rows = await query.execute();
-  const items = rows.slice(0, limit).map((row) => viewOf(row, { kinds, now }, caller));
-  return { items, next: rows.length > limit ? (items.at(-1)?.id ?? null) : null };
+  const { rows, next } = cutPage(await query.execute(), limit);
+  const items = rows.map((row) => viewOf(row, { kinds, now }, caller));
+  return { items, next };
 }
 
 export async function readApproval(

@@ -1,5 +1,6 @@
 import type { AuditRow } from '@fairhall/contract';
 import type { Database } from '@fairhall/database';
+import { cutPage } from '#platform/page';
 import { cursorOf } from './approval-queries.ts';
 import { staffTables } from './tables.ts';
 
@@ -23,7 +24,7 @@ export async function listAudit(
   const limit = filter.limit ?? PAGE;
   let query = staffTables(db)
     .selectFrom('staff.audit')
-    .select(['sequence', 'at', 'staff_id', 'staff_name', 'action', 'subject', 'before', 'after'])
+    .select(['sequence as id', 'at', 'staff_id', 'staff_name', 'action', 'subject', 'before', 'after'])
     .select(['reason', 'origin', 'hash', 'previous_hash'])
     .orderBy('sequence', 'desc')
     .limit(limit + 1);
@@ -41,9 +42,9 @@ export async function listAudit(
   }
   if (filter.from) query = query.where('at', '>=', new Date(filter.from));
   if (filter.to) query = query.where('at', '<', new Date(filter.to));
-  const rows = await query.execute();
-  const items = rows.slice(0, limit).map((row) => ({
-    sequence: row.sequence.toString(),
+  const { rows, next } = cutPage(await query.execute(), limit);
+  const items = rows.map((row) => ({
+    sequence: row.id.toString(),
     at: row.at.toISOString(),
     staffId: row.staff_id?.toString() ?? null,
     staffName: row.staff_name,
@@ -56,7 +57,7 @@ export async function listAudit(
     hash: row.hash,
     previousHash: row.previous_hash,
   }));
-  return { items, next: rows.length > limit ? (items.at(-1)?.sequence ?? null) : null };
+  return { items, next };
 }
 
 function beginningWith(text: string): string {

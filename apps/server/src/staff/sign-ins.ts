@@ -1,5 +1,6 @@
 import type { SignInFilter, SignInLine, SignInOutcome } from '@fairhall/contract';
 import type { Database } from '@fairhall/database';
+import { cutPage } from '#platform/page';
 import type { Visit } from './caller.ts';
 import { staffTables } from './tables.ts';
 
@@ -39,8 +40,8 @@ export async function listSignIns(
   if (network) query = query.where('s.origin', '=', network);
   if (outcome) query = query.where('s.outcome', '=', outcome);
   if (cursor) query = query.where('s.id', '<', BigInt(cursor));
-  const rows = await query.execute();
-  const items = rows.slice(0, limit).map((row) => ({
+  const { rows, next } = cutPage(await query.execute(), limit);
+  const items = rows.map((row) => ({
     id: row.id.toString(),
     at: row.at.toISOString(),
     person: row.staff_id && row.name ? { id: row.staff_id.toString(), name: row.name } : null,
@@ -48,5 +49,5 @@ export async function listSignIns(
     network: row.origin,
     device: row.device,
   }));
-  return { items, next: rows.length > limit ? (items.at(-1)?.id ?? null) : null };
+  return { items, next };
 }
