@@ -15,6 +15,7 @@ const page = (path: string, load: () => Promise<Record<string, unknown>>, name: 
     component: lazyRouteComponent(load, name),
   });
 
+const brand = () => import('../features/brand/index.ts');
 const cashier = () => import('../features/cashier/index.ts');
 const identity = () => import('../features/identity/index.ts');
 const play = () => import('../features/play/index.ts');
@@ -37,6 +38,9 @@ const pages = [
   page('/exceptions', play, 'ExceptionsPage'),
   page('/games', () => import('../features/catalogue/games-page.tsx'), 'GamesPage'),
   page('/vendors', () => import('../features/catalogue/vendors-page.tsx'), 'VendorsPage'),
+  page('/switches', brand, 'SwitchesPage'),
+  page('/channels', brand, 'ChannelsPage'),
+  page('/system', brand, 'SystemPage'),
   page('/approvals', staff, 'ApprovalsPage'),
   page('/approvals/$approvalId', staff, 'ApprovalPage'),
   page('/audit', staff, 'AuditPage'),

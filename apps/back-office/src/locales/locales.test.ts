@@ -9,12 +9,9 @@ const english = wordsOf('en');
 const thai = wordsOf('th');
 
 /** What is the same in every language: names of services, and an abbreviation of the trade. */
-const sameEverywhere = new Set([
-  'contact.qqNum',
-  'contact.line',
-  'contact.whatsapp',
-  'contact.facebook',
-]).union(new Set(['contact.wechat', 'contact.telegram', 'contact.zalo', 'games.rtp']));
+const sameEverywhere = new Set(['contact.qqNum', 'contact.line', 'contact.whatsapp', 'contact.facebook'])
+  .union(new Set(['contact.wechat', 'contact.telegram', 'contact.zalo', 'games.rtp']))
+  .union(new Set(['resource.TELEGRAM', 'resource.LINE', 'resource.FACEBOOK']));
 
 test('Thai and English have the same keys', () => {
   expect([...thai.keys()].sort()).toEqual([...english.keys()].sort());
@@ -66,6 +63,9 @@ test.each<[string, readonly (string | number)[]]>([
   ['transfer', contract.bankTransfer.shape.status.options],
   ['signInOutcome', contract.signInOutcomes],
   ['person', contract.staffPerson.shape.status.options],
+  ['switch', contract.brandSwitches],
+  ['resource', contract.resourceTypes],
+  ['countrySource', contract.countrySources],
   ['approval', contract.approval.shape.status.options],
 ])('every %s of the contract has its word', (family, values) => {
   expect(values.filter((value) => !english.has(`${family}.${value}`))).toEqual([]);

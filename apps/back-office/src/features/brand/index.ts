@@ -1,0 +1,3 @@
+export { ChannelsPage } from './channels-page.tsx';
+export { SwitchesPage } from './switches-page.tsx';
+export { SystemPage } from './system-page.tsx';

@@ -1,0 +1,56 @@
+import { editBrandSettings, type StaffBrand } from '@fairhall/contract';
+import { Checkbox, Field, TextInput } from '@fairhall/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DeedDialog } from '../../shared/deed-dialog.tsx';
+import { fieldRefusal } from '../../shared/refusal-text.ts';
+import { useDeed } from '../../shared/use-call.ts';
+import { LinesField, useLines } from './lines.tsx';
+
+export function SettingsDialog({ brand, onClose }: { brand: StaffBrand; onClose: () => void }) {
+  const { t } = useTranslation();
+  const deed = useDeed(editBrandSettings);
+  const [memberOnly, setMemberOnly] = useState(brand.memberOnly);
+  const [customerService, setCustomerService] = useState(brand.customerService ?? '');
+  const images = useLines(brand.imageCDNs);
+  const launches = useLines(brand.launchGameCDNs);
+  return (
+    <DeedDialog
+      title={t('brand.settings')}
+      confirm={t('brand.save')}
+      needsReason
+      deed={deed}
+      inputOf={({ reason }) => ({
+        body: {
+          revision: brand.revision,
+          memberOnly,
+          customerService: customerService.trim() || null,
+          imageCDNs: images.lines,
+          launchGameCDNs: launches.lines,
+          reason,
+        },
+      })}
+      onClose={onClose}
+    >
+      <Checkbox
+        label={t('brand.memberOnlyHelp')}
+        checked={memberOnly}
+        onChange={(event) => setMemberOnly(event.target.checked)}
+      />
+      <Field
+        label={t('brand.customerService')}
+        help={t('brand.urlHelp')}
+        error={fieldRefusal(deed.error, 'customerService')}
+        isOptional
+      >
+        <TextInput
+          maxLength={500}
+          value={customerService}
+          onChange={(event) => setCustomerService(event.target.value)}
+        />
+      </Field>
+      <LinesField label={t('brand.imageHosts')} help={t('brand.hostsHelp')} lines={images} />
+      <LinesField label={t('brand.launchHosts')} help={t('brand.hostsHelp')} lines={launches} />
+    </DeedDialog>
+  );
+}
