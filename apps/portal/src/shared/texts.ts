@@ -2,16 +2,28 @@ import type { Language } from '@fairhall/contract';
 import { useMemo, useSyncExternalStore } from 'react';
 import { fillIn, findText, type Texts } from './find-text.ts';
 
-export const languageNames: Partial<Record<Language, string>> = { TH: 'ไทย', EN: 'English' };
+/** Each language in itself, in the order of the choice. */
+export const languageNames: Record<Language, string> = {
+  CN: '简体中文',
+  EN: 'English',
+  JA: '日本語',
+  TH: 'ไทย',
+  VI: 'Tiếng Việt',
+  PT: 'Português',
+};
 /** What the page calls a language: tags of BCP 47, which the interface's codes are not. */
 export const htmlLanguages = { CN: 'zh-CN', EN: 'en', JA: 'ja', TH: 'th', VI: 'vi', PT: 'pt-BR' } as const;
 
 type LoadTexts = () => Promise<{ default: Texts }>;
 
 /** What the first view says comes with it, the rest when a page or dialog asks. */
-const files: Partial<Record<Language, { first: LoadTexts; rest: LoadTexts }>> = {
+const files: Record<Language, { first: LoadTexts; rest: LoadTexts }> = {
   TH: { first: () => import('../locales/th/first.ts'), rest: () => import('../locales/th/rest.ts') },
   EN: { first: () => import('../locales/en/first.ts'), rest: () => import('../locales/en/rest.ts') },
+  CN: { first: () => import('../locales/zh-CN/first.ts'), rest: () => import('../locales/zh-CN/rest.ts') },
+  JA: { first: () => import('../locales/ja/first.ts'), rest: () => import('../locales/ja/rest.ts') },
+  VI: { first: () => import('../locales/vi/first.ts'), rest: () => import('../locales/vi/rest.ts') },
+  PT: { first: () => import('../locales/pt-BR/first.ts'), rest: () => import('../locales/pt-BR/rest.ts') },
 };
 
 export type Translate = (key: string, params?: Readonly<Record<string, unknown>>) => string;
@@ -30,20 +42,22 @@ export function useTranslation(): { t: Translate } {
   return useMemo(() => ({ t: (key, params) => say(current, key, params) }), [current]);
 }
 
-/** The language of the page: what was chosen here before, otherwise Thai. */
+/** The language the page speaks at this moment. */
 export function currentLanguage(): Language {
-  const chosen = localStorage.getItem('lang') as Language | null;
-  return chosen && chosen in files ? chosen : 'TH';
+  return spoken.language;
 }
 
+/** Speaks what was chosen here before, otherwise Thai. */
 export function startTexts(): Promise<void> {
-  return speak(currentLanguage());
+  const chosen = localStorage.getItem('lang') ?? '';
+  return speak(Object.hasOwn(files, chosen) ? (chosen as Language) : 'TH');
 }
 
-/** Switches every text at once, without leaving the page. */
+/** Switches every text at once, without leaving the page; what was spoken before is kept as `hisLang`. */
 export async function chooseLanguage(language: Language): Promise<void> {
+  const before = currentLanguage();
   await speak(language);
-  localStorage.setItem('hisLang', currentLanguage());
+  localStorage.setItem('hisLang', before);
   localStorage.setItem('lang', language);
 }
 
@@ -72,7 +86,7 @@ function speak(language: Language): Promise<void> {
 
 /** Only what was asked for last is spoken; whoever asked before waits for that. */
 async function learn(language: Language, number: number): Promise<void> {
-  const { first, rest } = files[language]!;
+  const { first, rest } = files[language];
   const loaded = await Promise.all([first(), isRestWanted ? rest() : undefined]);
   if (number !== asked) return speaking;
   spoken = { language, texts: Object.assign({}, ...loaded.map((file) => file?.default)) };

@@ -1,7 +1,8 @@
 import { changeLanguage, type Language } from '@fairhall/contract';
+import { useQuery } from '@tanstack/react-query';
 import { Languages } from 'lucide-react';
 import { call } from '../../shared/call.ts';
-import { queries } from '../../shared/queries.ts';
+import { permissionQuery, queries } from '../../shared/queries.ts';
 import { readSession } from '../../shared/session.ts';
 import {
   chooseLanguage,
@@ -12,20 +13,26 @@ import {
 } from '../../shared/texts.ts';
 import styles from './language-select.module.css';
 
+/** The languages the brand offers, each in its own name. */
 export function LanguageSelect() {
   const { t } = useTranslation();
+  const offered = useQuery(permissionQuery).data?.brand.languages;
+  const spoken = currentLanguage();
+  const choices = (Object.keys(languageNames) as Language[]).filter(
+    (code) => code === spoken || !offered || offered.includes(code),
+  );
   return (
     <label className={styles.choice}>
       <Languages aria-hidden="true" />
       <span className="visually-hidden">{t('shell.language')}</span>
       <select
         className={styles.select}
-        value={currentLanguage()}
+        value={spoken}
         onChange={(event) => void change(event.target.value as Language)}
       >
-        {Object.entries(languageNames).map(([code, name]) => (
-          <option key={code} value={code} lang={htmlLanguages[code as Language]}>
-            {name}
+        {choices.map((code) => (
+          <option key={code} value={code} lang={htmlLanguages[code]}>
+            {languageNames[code]}
           </option>
         ))}
       </select>
