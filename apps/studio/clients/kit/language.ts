@@ -1,27 +1,58 @@
 import { formatAmount } from '@fairhall/money';
 import en from './locales/en.json';
-import th from './locales/th.json';
 
 export type TextKey = keyof typeof en;
 type Texts = Readonly<Record<TextKey, string>>;
+type LoadTexts = () => Promise<{ default: Texts }>;
 
-/** The platform's language codes to our files; a language without a file yet reads English. */
-const files: Readonly<Record<string, { texts: Texts; tag: string }>> = {
-  TH: { texts: th, tag: 'th-TH-u-ca-gregory' },
-  EN: { texts: en, tag: 'en-GB' },
+/** The platform's language codes to our files, which travel only to those who read them. */
+const files: Readonly<Record<string, { load: LoadTexts; name: string; htmlLang: string; tag: string }>> = {
+  CN: { load: () => import('./locales/zh-CN.json'), name: '简体中文', htmlLang: 'zh-CN', tag: 'zh-CN' },
+  EN: { load: () => Promise.resolve({ default: en }), name: 'English', htmlLang: 'en', tag: 'en-GB' },
+  JA: { load: () => import('./locales/ja.json'), name: '日本語', htmlLang: 'ja', tag: 'ja' },
+  TH: { load: () => import('./locales/th.json'), name: 'ไทย', htmlLang: 'th', tag: 'th-TH-u-ca-gregory' },
+  VI: { load: () => import('./locales/vi.json'), name: 'Tiếng Việt', htmlLang: 'vi', tag: 'vi' },
+  PT: { load: () => import('./locales/pt-BR.json'), name: 'Português', htmlLang: 'pt-BR', tag: 'pt-BR' },
 };
 
-export type Language = ReturnType<typeof speak>;
+/** Each language in itself, by the platform's code. */
+export const languageNames = new Map(Object.entries(files).map(([code, { name }]) => [code, name]));
 
-/** Everything a page says and writes, in one language and one currency. */
-export function speak(code: string, currency: string) {
-  const { texts, tag } = files[code] ?? { texts: en, tag: 'en-GB' };
+export type Language = Awaited<ReturnType<typeof speak>>;
+
+/** The languages to use before anybody has said one: what the browser reads, if it is ours, then the house's. */
+export function guessLanguages(): string[] {
+  const own = Object.entries(files).find(([, { htmlLang }]) =>
+    navigator.language.startsWith(htmlLang.slice(0, 2)),
+  );
+  return [...new Set([...(own ? [own[0]] : []), 'TH', 'EN'])];
+}
+
+/**
+ * Everything a page says and writes, in one language and one currency. A language that cannot be had reads English,
+ * which comes with the page: what is said when the line is cut must not need it.
+ */
+export async function speak(code: string, currency: string) {
+  const asked = files[code] ?? files.EN!;
+  const texts = await asked.load().then(
+    (file) => file.default,
+    () => undefined,
+  );
+  return speakWith(code, currency, { texts: texts ?? en, ...(texts ? asked : files.EN!) });
+}
+
+function speakWith(
+  code: string,
+  currency: string,
+  { texts, tag, htmlLang }: { texts: Texts; tag: string; htmlLang: string },
+) {
   const time = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'medium' });
-  const percent = new Intl.NumberFormat(tag, { style: 'percent', minimumFractionDigits: 2 });
-  const count = new Intl.NumberFormat(tag);
+  // Separators are those of money, the same in every language: beside 1,000.00 a 1.000 would be read wrongly.
+  const percent = new Intl.NumberFormat('en', { style: 'percent', minimumFractionDigits: 2 });
+  const count = new Intl.NumberFormat('en');
   return {
     code,
-    htmlLang: tag.slice(0, 2),
+    htmlLang,
     text: (key: TextKey, values: Readonly<Record<string, string | number>> = {}) => fill(texts[key], values),
     /** The sentence for a code the server sent; `fallback` when it is one we do not know. */
     coded(prefix: 'refusal' | 'decline', code: string, values: Readonly<Record<string, string | number>>) {

@@ -6,7 +6,7 @@ import '../kit/curtain.css';
 import '../kit/drawer.css';
 import '../kit/history.css';
 import { byId, element } from '../kit/element.ts';
-import { speak } from '../kit/language.ts';
+import { guessLanguages, type Language, speak } from '../kit/language.ts';
 import { connect, readLaunch } from '../kit/launch.ts';
 import { sentenceFor } from '../kit/refusals.ts';
 import { createSound } from '../kit/sound.ts';
@@ -21,9 +21,9 @@ await open();
 async function open(): Promise<void> {
   try {
     if (launch.kind === 'replay') return await openReplay(launch.ticket, { layOut, openCurtain, sound });
-    if (launch.kind === 'nothing') return sayClosed();
+    if (launch.kind === 'nothing') return await sayClosed();
     const { api, session } = await connect(launch);
-    const language = speak(session.language, session.currency);
+    const language = await speak(session.language, session.currency);
     document.documentElement.lang = language.htmlLang;
     document.title = language.text('game/naga-sevens');
     await layOut();
@@ -32,7 +32,7 @@ async function open(): Promise<void> {
     openCurtain();
     await table;
   } catch (error) {
-    sayWhy(error);
+    await sayWhy(error);
   }
 }
 
@@ -46,13 +46,17 @@ function openCurtain(): void {
   byId('curtain').dataset.open = '';
 }
 
-/** Before a session is open nobody has told us the language: both are said. */
-function sayClosed(): void {
-  showNotice(['TH', 'EN'].map((code) => speak(code, 'P').text('refusal/play/session-unknown')));
+/** Before a session is open nobody has told us the language: it is said in those a reader may know. */
+async function sayClosed(): Promise<void> {
+  showNotice((await readersLanguages()).map((language) => language.text('refusal/play/session-unknown')));
 }
 
-function sayWhy(error: unknown): void {
-  showNotice(['TH', 'EN'].map((code) => sentenceFor(speak(code, 'P'), error)));
+async function sayWhy(error: unknown): Promise<void> {
+  showNotice((await readersLanguages()).map((language) => sentenceFor(language, error)));
+}
+
+function readersLanguages(): Promise<Language[]> {
+  return Promise.all(guessLanguages().map((code) => speak(code, 'P')));
 }
 
 function showNotice(sentences: string[]): void {

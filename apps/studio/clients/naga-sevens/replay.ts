@@ -13,7 +13,7 @@ export async function openReplay(
   { layOut, openCurtain, sound }: { layOut: () => Promise<void>; openCurtain: () => void; sound: Sound },
 ): Promise<void> {
   const { round, language: code } = await studioApi(undefined).replay(ticket);
-  const language = speak(code, round.currency);
+  const language = await speak(code, round.currency);
   document.documentElement.lang = language.htmlLang;
   document.body.classList.add('replay');
   await layOut();

@@ -5,14 +5,14 @@ import './verify.css';
 import { formatAmount, parseAmount } from '@fairhall/money';
 import { lines } from '../../src/engines/naga-sevens/paytable.ts';
 import { byId, element } from '../kit/element.ts';
-import { speak, type TextKey } from '../kit/language.ts';
+import { languageNames, speak, type TextKey } from '../kit/language.ts';
 import { type Claim, readClaim } from '../kit/verify-address.ts';
 import { paintSymbol } from '../naga-sevens/art/symbols.ts';
 import { type Recomputed, recompute } from './recompute.ts';
 
 const given = readClaim(location.hash);
 const currency = given.currency || 'P';
-let language = speak(given.language || 'TH', currency);
+let language = await speak(given.language || 'TH', currency);
 const inputs: Record<string, HTMLInputElement> = {};
 
 show(given);
@@ -22,7 +22,7 @@ function show(claim: Claim): void {
   document.title = language.text('verify/title');
   byId('title').textContent = language.text('verify/title');
   byId('intro').textContent = language.text('verify/intro');
-  byId('languages').replaceChildren(...['TH', 'EN'].map(languageButton));
+  byId('languages').replaceChildren(...[...languageNames].map(languageButton));
   const pair = element(
     'div',
     { class: 'pair' },
@@ -44,11 +44,10 @@ byId('inputs').addEventListener('submit', (event) => {
   answer();
 });
 
-function languageButton(code: string): HTMLElement {
-  const name = code === 'TH' ? 'ไทย' : 'English';
+function languageButton([code, name]: [string, string]): HTMLElement {
   const button = element('button', { type: 'button', 'aria-pressed': String(language.code === code) }, name);
-  button.addEventListener('click', () => {
-    language = speak(code, currency);
+  button.addEventListener('click', async () => {
+    language = await speak(code, currency);
     show(typed());
   });
   return button;

@@ -1,27 +1,28 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { complaintsAbout } from '../../../../../tools/testing/translations.ts';
+import { engines } from '../../../src/engines/index.ts';
 import { refusals } from '../../../src/refusal.ts';
-import en from './en.json' with { type: 'json' };
-import th from './th.json' with { type: 'json' };
 
-const english: Readonly<Record<string, string>> = en;
-const thai: Readonly<Record<string, string>> = th;
-const placeholders = (text: string) => [...text.matchAll(/\{\{\w+\}\}/g)].map(String).sort();
+const tags = readdirSync(import.meta.dirname)
+  .filter((name) => name.endsWith('.json'))
+  .map((name) => name.replace('.json', ''));
+const english = read('en');
+/** A being has the same name in more than one language. */
+const names = new Set(['Naga']);
 
-test('both languages say everything, with the same values in it', () => {
-  expect(Object.keys(thai).sort()).toEqual(Object.keys(english).sort());
-  for (const [key, text] of Object.entries(english))
-    expect([key, placeholders(thai[key] ?? '')]).toEqual([key, placeholders(text)]);
+test('the studio speaks every language that its games have a name in', () => {
+  for (const { names } of engines.values()) expect(Object.keys(names)).toHaveLength(tags.length);
+});
+
+test.each(tags)('%s says everything, with the same values in it, in its own script', (tag) => {
+  expect(complaintsAbout(tag, read(tag), { original: english, names })).toEqual([]);
 });
 
 test('every refusal of the studio is a sentence', () => {
-  for (const code of Object.keys(refusals)) expect(english).toHaveProperty([`refusal/${code}`]);
-});
-
-test('Thai is written in Thai', () => {
-  const latin = Object.entries(thai).filter(([, text]) => !/[\u0e00-\u0e7f]/.test(text));
-  expect(latin).toEqual([]);
+  for (const code of Object.keys(refusals))
+    expect([code, english.has(`refusal/${code}`)]).toEqual([code, true]);
 });
 
 test('no sentence stands here that no page says', () => {
@@ -33,5 +34,10 @@ test('no sentence stands here that no page says', () => {
   const spoken = (key: string) =>
     sources.includes(`'${key}'`) || sources.includes(`\`${key.slice(0, key.search(/[^/]*$/))}`);
   const composed = /^(refusal|decline|state|symbol|rules\/how-|autoplay\/ended-|verify\/what-)/;
-  expect(Object.keys(english).filter((key) => !composed.test(key) && !spoken(key))).toEqual([]);
+  expect([...english.keys()].filter((key) => !composed.test(key) && !spoken(key))).toEqual([]);
 });
+
+function read(tag: string): Map<string, string> {
+  const path = join(import.meta.dirname, `${tag}.json`);
+  return new Map(Object.entries(JSON.parse(readFileSync(path, 'utf8')) as Record<string, string>));
+}

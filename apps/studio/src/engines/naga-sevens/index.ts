@@ -12,7 +12,14 @@ export const nagaSevens: Engine = {
   mostTimesStake: BigInt(figures.mostTimesStake),
   returnBps: Number((figures.returnNumerator * 10_000n) / figures.returnDenominator),
   volatility: 'high',
-  names: { EN: 'Naga Sevens', TH: 'นาคาเซเว่น' },
+  names: {
+    CN: '娜迦777',
+    EN: 'Naga Sevens',
+    JA: 'ナーガセブンズ',
+    TH: 'นาคาเซเว่น',
+    VI: 'Thần Rắn 777',
+    PT: 'Setes da Naga',
+  },
   type: 'slot',
   releasedAt: '2026-11-21T00:00:00Z',
   play(stakeMinor, words: WordStream) {
