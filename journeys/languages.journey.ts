@@ -10,7 +10,18 @@ import { memberOf, readWorld, showWhenFailed, staffOf } from './world.ts';
 
 const world = readWorld();
 const { portal, backOffice } = world.addresses;
-const portalPaths = ['/', '/rng', '/deposit', '/withdraw', '/bets', '/account', '/me'];
+const portalPaths = [
+  '/',
+  '/games',
+  '/rng',
+  '/live',
+  '/Vnlottery',
+  '/deposit',
+  '/withdraw',
+  '/bets',
+  '/account',
+  '/me',
+];
 const LONG_MS = 300_000;
 const tongues = ['th', 'en'] as const;
 const inEveryTongue = (widths: readonly number[]) =>

@@ -76,7 +76,7 @@ test('a deposit by QR, paid at the bank, moves the balance by itself', async () 
 
 test('a spin in the real game moves the balance in the header within a second', async () => {
   await page.getByRole('link', { name: say('cashier.toGames') }).click();
-  await page.waitForURL(`${portal}/rng**`);
+  await page.waitForURL(`${portal}/games**`);
   await page
     .getByRole('link', { name: game.say('game/naga-sevens'), exact: true })
     .first()

@@ -12,7 +12,7 @@ export async function prerender(): Promise<string> {
   await startTexts();
   const router = createPortalRouter(createMemoryHistory({ initialEntries: ['/'] }));
   await router.load();
-  const lobby = `<h1 data-view="lobby">${texts.t('lobby.title')}</h1>`;
+  const lobby = `<h1 data-view="lobby">${texts.t('shell.category.RNG')}</h1>`;
   return renderToString(<App router={router} />)
     .replace(/<script[\s\S]*?<\/script>/g, '')
     .replace(/<main[^>]*>/, (main) => main + lobby);

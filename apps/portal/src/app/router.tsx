@@ -10,128 +10,136 @@ import {
 } from '@tanstack/react-router';
 import { HomePage } from '../features/home/home-page.tsx';
 import { openDialog } from '../shared/dialogs.ts';
+import { loadPart } from '../shared/load-part.ts';
 import { readLobbyFilters } from '../shared/lobby-filters.ts';
 import { withRestOfTexts } from '../shared/texts.ts';
+import { mustLogIn } from './must-log-in.ts';
+import { RouteFailure } from './route-failure.tsx';
 import { Shell } from './shell/shell.tsx';
+
+/** What stands around a page; without a word it is the whole shell. */
+type Frame = 'no-side-bar' | 'header-only' | 'bare';
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    frame?: Frame | undefined;
+  }
+}
 
 const root = createRootRoute({
   component: Shell,
-  notFoundComponent: lazyRouteComponent(() => import('./not-found.tsx'), 'NotFound'),
-  errorComponent: lazyRouteComponent(() => import('./route-failure.tsx'), 'RouteFailure'),
+  beforeLoad({ location }) {
+    if (mustLogIn(location.pathname)) throw redirect({ to: '/login', replace: true });
+  },
+  notFoundComponent: lazyRouteComponent(() => loadPart(() => import('./not-found.tsx')), 'NotFound'),
+  errorComponent: RouteFailure,
 });
 
-const lobby = lazyRouteComponent(() => import('../features/lobby/lobby-page.tsx'), 'LobbyPage');
 const page = createRoute;
+
+/** A page in a part of its own, with the texts that the first view did without. */
+function part<Part extends Record<string, unknown>, Name extends keyof Part>(
+  load: () => Promise<Part>,
+  name: Name,
+) {
+  return lazyRouteComponent(() => loadPart(() => withRestOfTexts(load)), name as never);
+}
+
+const lobby = lazyRouteComponent(
+  () => loadPart(() => import('../features/lobby/lobby-page.tsx')),
+  'LobbyPage',
+);
+const category = part(() => import('../features/lobby/category-page.tsx'), 'CategoryPage');
+const game = part(() => import('../features/play/game-page.tsx'), 'GamePage');
 
 const text = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
+const readGameSearch = (search: Record<string, unknown>) => ({
+  gameId: text(search.gameId) ?? '',
+  ...(search.mode === 'demo' && { mode: 'demo' as const }),
+});
+const readVendorSearch = (search: Record<string, unknown>): { page?: string } =>
+  typeof search.page === 'string' && search.page ? { page: search.page.slice(0, 32) } : {};
+const needGame = ({ search }: { search: { gameId: string } }) => {
+  if (!search.gameId) throw redirect({ to: '/games', search: {} });
+};
+
+const here = { getParentRoute: () => root };
+const lobbyPage = { component: lobby, validateSearch: readLobbyFilters };
+const categoryPage = { component: category, validateSearch: readVendorSearch };
+const gamePage = { validateSearch: readGameSearch, beforeLoad: needGame, component: game };
 
 const routes = root.addChildren([
-  page({ getParentRoute: () => root, path: '/', component: HomePage }),
+  page({ ...here, path: '/', component: HomePage }),
   ...['/index', '/index.html', '/home'].map((path) =>
     page({
-      getParentRoute: () => root,
+      ...here,
       path,
       beforeLoad: () => {
-        throw redirect({ to: '/' });
+        throw redirect({ to: '/', replace: true });
       },
     }),
   ),
-  page({
-    getParentRoute: () => root,
-    path: '/login',
-    component: HomePage,
-    loader: () => openDialog('login'),
-  }),
+  page({ ...here, path: '/login', component: HomePage, loader: () => openDialog('login') }),
   ...['/register', '/register.html'].map((path) =>
-    page({ getParentRoute: () => root, path, component: HomePage, loader: () => openDialog('register') }),
+    page({ ...here, path, component: HomePage, loader: () => openDialog('register') }),
   ),
+  page({ ...here, path: '/games', ...lobbyPage }),
+  page({ ...here, path: '/rng', ...lobbyPage }),
+  page({ ...here, path: '/fish', ...lobbyPage }),
+  page({ ...here, path: '/pvp', ...lobbyPage }),
+  page({ ...here, path: '/live', ...categoryPage }),
+  page({ ...here, path: '/sports', ...categoryPage }),
+  page({ ...here, path: '/esports', ...categoryPage }),
+  page({ ...here, path: '/elott', ...categoryPage }),
+  page({ ...here, path: '/lottery', ...categoryPage, staticData: { frame: 'header-only' } }),
+  page({ ...here, path: '/Vnlottery', ...categoryPage, staticData: { frame: 'header-only' } }),
+  page({ ...here, path: '/game', ...gamePage, staticData: { frame: 'header-only' } }),
+  page({ ...here, path: '/seamless', ...gamePage, staticData: { frame: 'header-only' } }),
   page({
-    getParentRoute: () => root,
-    path: '/rng',
-    component: lobby,
-    validateSearch: readLobbyFilters,
-  }),
-  page({
-    getParentRoute: () => root,
-    path: '/game',
-    validateSearch: (search: Record<string, unknown>) => ({
-      gameId: text(search.gameId) ?? '',
-      ...(search.mode === 'demo' && { mode: 'demo' as const }),
-    }),
-    beforeLoad({ search }) {
-      if (!search.gameId) throw redirect({ to: '/rng', search: {} });
-    },
-    component: lazyRouteComponent(
-      () => withRestOfTexts(() => import('../features/play/game-page.tsx')),
-      'GamePage',
-    ),
-  }),
-  page({
-    getParentRoute: () => root,
+    ...here,
     path: '/deposit',
-    component: lazyRouteComponent(
-      () => withRestOfTexts(() => import('../features/cashier/deposit-page.tsx')),
-      'DepositPage',
-    ),
+    component: part(() => import('../features/cashier/deposit-page.tsx'), 'DepositPage'),
   }),
   page({
-    getParentRoute: () => root,
+    ...here,
     path: '/deposit/$id',
-    component: lazyRouteComponent(
-      () => withRestOfTexts(() => import('../features/cashier/deposit-order-page.tsx')),
-      'DepositOrderPage',
-    ),
+    component: part(() => import('../features/cashier/deposit-order-page.tsx'), 'DepositOrderPage'),
   }),
   page({
-    getParentRoute: () => root,
+    ...here,
     path: '/withdraw',
-    component: lazyRouteComponent(
-      () => withRestOfTexts(() => import('../features/cashier/withdraw-page.tsx')),
-      'WithdrawPage',
-    ),
+    component: part(() => import('../features/cashier/withdraw-page.tsx'), 'WithdrawPage'),
   }),
   page({
-    getParentRoute: () => root,
+    ...here,
     path: '/withdraw/$id',
-    component: lazyRouteComponent(
-      () => withRestOfTexts(() => import('../features/cashier/withdrawal-order-page.tsx')),
-      'WithdrawalOrderPage',
-    ),
+    component: part(() => import('../features/cashier/withdrawal-order-page.tsx'), 'WithdrawalOrderPage'),
   }),
   page({
-    getParentRoute: () => root,
+    ...here,
     path: '/bets',
     validateSearch: (search: Record<string, unknown>) => ({
       ...(text(search.from) && { from: text(search.from) }),
       ...(text(search.to) && { to: text(search.to) }),
       ...(text(search.status) && { status: text(search.status) }),
     }),
-    component: lazyRouteComponent(
-      () => withRestOfTexts(() => import('../features/bets/bets-page.tsx')),
-      'BetsPage',
-    ),
+    component: part(() => import('../features/bets/bets-page.tsx'), 'BetsPage'),
   }),
   page({
-    getParentRoute: () => root,
+    ...here,
     path: '/account',
-    component: lazyRouteComponent(
-      () => withRestOfTexts(() => import('../features/account/ledger-page.tsx')),
-      'LedgerPage',
-    ),
+    component: part(() => import('../features/account/ledger-page.tsx'), 'LedgerPage'),
   }),
   page({
-    getParentRoute: () => root,
+    ...here,
     path: '/me',
-    component: lazyRouteComponent(
-      () => withRestOfTexts(() => import('../features/account/me-page.tsx')),
-      'MePage',
-    ),
+    component: part(() => import('../features/account/me-page.tsx'), 'MePage'),
   }),
   page({
-    getParentRoute: () => root,
+    ...here,
     path: '/__kit',
-    component: lazyRouteComponent(() => import('../features/kit/kit-page.tsx'), 'KitPage'),
+    component: lazyRouteComponent(() => loadPart(() => import('../features/kit/kit-page.tsx')), 'KitPage'),
   }),
 ]);
 

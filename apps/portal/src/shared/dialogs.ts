@@ -1,8 +1,13 @@
+import type { VendorCard } from '@fairhall/contract';
 import { useSyncExternalStore } from 'react';
 
-export type DialogName = 'login' | 'register' | 'log-out' | 'register-first';
+/** The shell's dialogs; of some, what they are about. */
+export type OpenDialog =
+  | { readonly name: 'login' | 'register' | 'log-out' | 'register-first' }
+  | { readonly name: 'vendor-games' | 'vendor-away'; readonly vendor: VendorCard };
+type PlainName = Exclude<OpenDialog, { vendor: VendorCard }>['name'];
 
-let open: DialogName | undefined;
+let open: OpenDialog | undefined;
 let afterwards: (() => void) | undefined;
 const listeners = new Set<() => void>();
 
@@ -10,9 +15,15 @@ const listeners = new Set<() => void>();
  * Opens one of the shell's dialogs; at most one is open. `onClosed` is done once the reader closes it, or the one it
  * led to.
  */
-export function openDialog(name: DialogName, onClosed?: () => void): void {
+export function openDialog(name: PlainName, onClosed?: () => void): void {
   if (onClosed || !open) afterwards = onClosed;
-  change(name);
+  change({ name });
+}
+
+/** Opens a dialog about one vendor. */
+export function openVendorDialog(name: 'vendor-games' | 'vendor-away', vendor: VendorCard): void {
+  afterwards = undefined;
+  change({ name, vendor });
 }
 
 export function closeDialog(): void {
@@ -27,7 +38,7 @@ export function withdrawDialog(): void {
   change(undefined);
 }
 
-export function useOpenDialog(): DialogName | undefined {
+export function useOpenDialog(): OpenDialog | undefined {
   return useSyncExternalStore(
     (listener) => {
       listeners.add(listener);
@@ -38,7 +49,7 @@ export function useOpenDialog(): DialogName | undefined {
   );
 }
 
-function change(next: DialogName | undefined) {
+function change(next: OpenDialog | undefined) {
   open = next;
   for (const listener of listeners) listener();
 }

@@ -6,7 +6,8 @@ const sorts = ['featured', 'popular', 'new', 'name'] as const;
 /** What the address of the lobby says. */
 export type LobbyFilters = {
   category?: GameCategory;
-  vendor?: string;
+  /** A vendor's code. */
+  page?: string;
   q?: string;
   only?: (typeof onlys)[number];
   sort?: (typeof sorts)[number];
@@ -18,7 +19,7 @@ export function readLobbyFilters(search: Record<string, unknown>): LobbyFilters 
   const sort = oneOf(sorts, search.sort);
   return {
     ...(category && { category }),
-    ...(typeof search.vendor === 'string' && search.vendor && { vendor: search.vendor }),
+    ...(typeof search.page === 'string' && search.page && { page: search.page.slice(0, 32) }),
     ...(typeof search.q === 'string' && search.q && { q: search.q.slice(0, 64) }),
     ...(only && { only }),
     ...(sort && { sort }),

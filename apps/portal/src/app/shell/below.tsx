@@ -1,5 +1,6 @@
 import { Toaster } from '@fairhall/ui';
 import { useQuery } from '@tanstack/react-query';
+import type { StaticDataRouteOption } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { memberQuery } from '../../shared/queries.ts';
 import { useSession } from '../../shared/session.ts';
@@ -12,13 +13,13 @@ const ForcedPasswordDialog = lazy(() =>
 );
 
 /** What stands around the page and may come a moment later. */
-export default function Below({ isGame }: { isGame: boolean }) {
+export default function Below({ frame }: StaticDataRouteOption) {
   const session = useSession();
   const member = useQuery({ ...memberQuery, enabled: session.isMember });
   return (
     <>
-      {!isGame && <SideBar />}
-      {!isGame && <Footer />}
+      {frame === undefined && <SideBar />}
+      {(frame === undefined || frame === 'no-side-bar') && <Footer />}
       {session.isMember && member.data?.passwordExpired && (
         <Suspense>
           <ForcedPasswordDialog />

@@ -16,7 +16,7 @@ export function BottomBar() {
         <House aria-hidden="true" />
         {t('shell.home')}
       </Link>
-      <Link to="/rng" className={styles.item}>
+      <Link to="/games" search={{}} className={styles.item}>
         <Gamepad2 aria-hidden="true" />
         {t('shell.games')}
       </Link>

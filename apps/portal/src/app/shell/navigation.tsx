@@ -4,6 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChevronDown, Flame, House } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
+import { openingOfCategory } from '../../shared/click-rules.ts';
+import { OpeningLink } from '../../shared/opening-link.tsx';
 import { menuQuery } from '../../shared/queries.ts';
 import { useTranslation } from '../../shared/texts.ts';
 import styles from './navigation.module.css';
@@ -71,17 +73,16 @@ function CategoryItem(props: {
   const { entry } = props;
   return (
     <li className={styles.category} onPointerEnter={() => props.onShow(entry.gameCategory)}>
-      <Link
-        to="/rng"
-        search={{ category: entry.gameCategory }}
+      <OpeningLink
+        opening={openingOfCategory(entry)}
         className={styles.item}
-        onClick={() => props.onShow(undefined)}
+        onOpen={() => props.onShow(undefined)}
       >
         {t(`shell.category.${entry.gameCategory}`)}
         {entry.vendors.some((vendor) => vendor.isHot === 1) && (
           <Flame role="img" aria-label={t('shell.hot')} className={styles.hot} />
         )}
-      </Link>
+      </OpeningLink>
       <button
         type="button"
         className={styles.more}

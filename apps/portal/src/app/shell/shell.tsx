@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { Outlet, useRouterState } from '@tanstack/react-router';
+import { Outlet, useNavigate, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, ViewTransition } from 'react';
+import { loadPart } from '../../shared/load-part.ts';
 import { permissionQuery } from '../../shared/queries.ts';
-import { useTranslation } from '../../shared/texts.ts';
+import { useSession } from '../../shared/session.ts';
+import { useTranslation, withRestOfTexts } from '../../shared/texts.ts';
 import { useStarted } from '../../shared/use-started.ts';
+import { mustLogIn } from '../must-log-in.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { Header } from './header.tsx';
 import { OpenDialog } from './open-dialog.tsx';
@@ -11,19 +14,38 @@ import styles from './shell.module.css';
 
 const Below = lazy(() => import('./below.tsx'));
 const StatusPage = lazy(() => import('./status-page.tsx'));
+const ClosedHall = lazy(() => loadPart(() => withRestOfTexts(() => import('./closed-hall.tsx'))));
 
+const entrances = ['/login', '/register', '/register.html'];
+
+/** What stands around every page; how much of it, the route says. */
 export function Shell() {
   const { t } = useTranslation();
   const hasStarted = useStarted();
   const permission = useQuery(permissionQuery);
+  const session = useSession();
+  const navigate = useNavigate();
   const path = useRouterState({ select: (state) => state.location.pathname });
+  const frame = useRouterState({ select: (state) => state.matches.at(-1)?.staticData.frame });
+  const isGame = path === '/game' || path === '/seamless';
   useEffect(() => {
-    document.documentElement.dataset.page = path === '/' ? 'home' : path === '/game' ? 'game' : 'other';
-  }, [path]);
+    document.documentElement.dataset.page = path === '/' ? 'home' : isGame ? 'game' : 'other';
+  }, [path, isGame]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is asked of the rules and the session changes with them
+  useEffect(() => {
+    if (mustLogIn(path)) void navigate({ to: '/login', replace: true });
+  }, [path, navigate, permission.data, session.token]);
   if (permission.data && permission.data.status !== 0)
     return (
       <Suspense>
         <StatusPage permission={permission.data} />
+      </Suspense>
+    );
+  if (permission.data?.brand.memberOnly && session.isVisitor && entrances.includes(path))
+    return (
+      <Suspense>
+        <ClosedHall permission={permission.data} />
+        <OpenDialog />
       </Suspense>
     );
   return (
@@ -31,13 +53,13 @@ export function Shell() {
       <a href="#content" className={styles.skip}>
         {t('shell.skip')}
       </a>
-      <Header />
+      {frame !== 'bare' && <Header />}
       {/* A game's page has a main part of its own in the frame: two must not sound the same. */}
       <main
         id="content"
         className={styles.main}
         tabIndex={-1}
-        aria-label={path === '/game' ? t('shell.games') : undefined}
+        aria-label={isGame ? t('shell.games') : undefined}
       >
         <ViewTransition>
           <Outlet />
@@ -45,10 +67,10 @@ export function Shell() {
       </main>
       {hasStarted && (
         <Suspense>
-          <Below isGame={path === '/game'} />
+          <Below frame={frame} />
         </Suspense>
       )}
-      <BottomBar />
+      {frame !== 'bare' && <BottomBar />}
       <OpenDialog />
     </div>
   );

@@ -1,7 +1,8 @@
 import type { CategoryEntry } from '@fairhall/contract';
 import { GameArt } from '@fairhall/ui';
-import { Link } from '@tanstack/react-router';
 import { Flame } from 'lucide-react';
+import { openingOfVendor } from '../../shared/click-rules.ts';
+import { OpeningLink } from '../../shared/opening-link.tsx';
 import { useTranslation } from '../../shared/texts.ts';
 import styles from './vendor-cards.module.css';
 
@@ -11,12 +12,7 @@ export default function VendorCards(props: { entry: CategoryEntry; onChoose: () 
     <ul>
       {props.entry.vendors.map((vendor) => (
         <li key={vendor.vassalage}>
-          <Link
-            to="/rng"
-            search={{ category: props.entry.gameCategory, vendor: vendor.vassalage }}
-            className={styles.card}
-            onClick={props.onChoose}
-          >
+          <OpeningLink opening={openingOfVendor(vendor)} className={styles.card} onOpen={props.onChoose}>
             <GameArt seed={`vendor:${vendor.vassalage}`} className={styles.art} />
             <span className={styles.words}>
               <span className={styles.name}>
@@ -29,7 +25,7 @@ export default function VendorCards(props: { entry: CategoryEntry; onChoose: () 
                   : t('shell.maintenance')}
               </span>
             </span>
-          </Link>
+          </OpeningLink>
         </li>
       ))}
     </ul>

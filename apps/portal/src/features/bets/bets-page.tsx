@@ -102,7 +102,7 @@ function Rounds() {
             icon={<Dices />}
             title={t('bets.empty')}
             action={
-              <Link to="/rng" search={{}} className={buttonLook({ kind: 'primary' })}>
+              <Link to="/games" search={{}} className={buttonLook({ kind: 'primary' })}>
                 {t('home.heroPlay')}
               </Link>
             }

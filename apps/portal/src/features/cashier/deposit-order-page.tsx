@@ -72,7 +72,7 @@ function Outcome({ order }: { order: Deposit }) {
         </p>
         {order.steps.at(-1)?.reason && <p>{order.steps.at(-1)?.reason}</p>}
         {order.settledAt && (
-          <Link to={isPaid ? '/rng' : '/deposit'} className={buttonLook({ kind: 'primary' })}>
+          <Link to={isPaid ? '/games' : '/deposit'} className={buttonLook({ kind: 'primary' })}>
             {t(isPaid ? 'cashier.toGames' : 'cashier.newDeposit')}
           </Link>
         )}

@@ -1,8 +1,9 @@
 import { GameArt, Skeleton } from '@fairhall/ui';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { Answer } from '../../shared/answer.tsx';
 import { categoryIcons } from '../../shared/category-icons.ts';
+import { openingOfCategory } from '../../shared/click-rules.ts';
+import { OpeningLink } from '../../shared/opening-link.tsx';
 import { menuQuery } from '../../shared/queries.ts';
 import { useTranslation } from '../../shared/texts.ts';
 import styles from './categories.module.css';
@@ -16,11 +17,12 @@ export function Categories() {
       <Answer query={menu} skeleton={<Skeleton height="120px" radius="var(--radius-card)" />}>
         {({ categories }) => (
           <ul className={styles.tiles}>
-            {categories.map(({ gameCategory, vendors }) => {
+            {categories.map((entry) => {
+              const { gameCategory, vendors } = entry;
               const Icon = categoryIcons[gameCategory];
               return (
                 <li key={gameCategory}>
-                  <Link to="/rng" search={{ category: gameCategory }} className={styles.tile}>
+                  <OpeningLink opening={openingOfCategory(entry)} className={styles.tile}>
                     <GameArt seed={`category:${gameCategory}`} className={styles.art} />
                     <span className={styles.words}>
                       <Icon aria-hidden="true" />
@@ -31,7 +33,7 @@ export function Categories() {
                         })}
                       </span>
                     </span>
-                  </Link>
+                  </OpeningLink>
                 </li>
               );
             })}

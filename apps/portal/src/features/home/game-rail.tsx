@@ -24,7 +24,7 @@ export function GameRail(props: {
       <header className={styles.heading}>
         <h2 className={styles.title}>{props.title}</h2>
         <Link
-          to="/rng"
+          to="/games"
           search={props.search}
           className={styles.all}
           aria-label={`${t('kit.seeAll')} ${props.title}`}

@@ -21,7 +21,7 @@ export function Heroes() {
       hue={262}
       isFirst
       action={
-        <Link to="/rng" className={buttonLook({ kind: 'primary', size: 'large' })}>
+        <Link to="/games" search={{}} className={buttonLook({ kind: 'primary', size: 'large' })}>
           {t('home.heroPlay')}
         </Link>
       }
@@ -55,7 +55,7 @@ export function Heroes() {
             size="large"
             isBusy={trial.isStarting}
             onClick={async () => {
-              if (await trial.start()) await navigate({ to: '/rng', search: { only: 'demo' } });
+              if (await trial.start()) await navigate({ to: '/games', search: { only: 'demo' } });
             }}
           >
             {t('shell.trial')}

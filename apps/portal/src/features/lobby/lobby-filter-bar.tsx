@@ -51,8 +51,8 @@ export function LobbyFilterBar(props: {
       <div className={styles.selects}>
         <Select
           aria-label={t('lobby.vendors')}
-          value={filters.vendor ?? ''}
-          onChange={(event) => change({ vendor: event.target.value })}
+          value={filters.page ?? ''}
+          onChange={(event) => change({ page: event.target.value })}
         >
           <option value="">{t('lobby.allVendors')}</option>
           {vendors.map((vendor) => (

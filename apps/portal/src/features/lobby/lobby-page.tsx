@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useRouterState, useSearch } from '@tanstack/react-router';
 import { useDeferredValue, useEffect } from 'react';
 import { Answer } from '../../shared/answer.tsx';
+import { type GameListPath, gameListPaths } from '../../shared/category-paths.ts';
 import { GameGrid, GameGridSkeleton } from '../../shared/game-grid.tsx';
 import { readLobbyFilters } from '../../shared/lobby-filters.ts';
 import { favouritesQuery, gamesQuery, recentQuery } from '../../shared/queries.ts';
@@ -14,10 +15,12 @@ import styles from './lobby-page.module.css';
 const PAGE = 100;
 const SKELETONS = 18;
 
-/** The lobby: every filter stands in the address. */
+/** Games of every category, or of the one whose page this is: every filter stands in the address. */
 export function LobbyPage() {
   const { t } = useTranslation();
+  const path = useRouterState({ select: (state) => state.location.pathname }) as GameListPath | '/games';
   const filters = readLobbyFilters(useSearch({ strict: false }));
+  const category = path === '/games' ? filters.category : gameListPaths[path];
   const navigate = useNavigate();
   const session = useSession();
   const words = useDeferredValue(filters.q);
@@ -28,8 +31,8 @@ export function LobbyPage() {
   });
   const all = useQuery({
     ...gamesQuery({
-      category: filters.category,
-      vassalage: filters.vendor,
+      category,
+      vassalage: filters.page,
       search: words,
       only: filters.only === 'favourites' || filters.only === 'recent' ? undefined : filters.only,
       sort: filters.sort ?? (words ? undefined : 'featured'),
@@ -37,7 +40,7 @@ export function LobbyPage() {
     }),
     placeholderData: (before) => before,
   });
-  const title = filters.category ? t(`shell.category.${filters.category}`) : t('lobby.title');
+  const title = category ? t(`shell.category.${category}`) : t('lobby.title');
   useEffect(() => {
     document.title = `${title} · Fairhall`;
   }, [title]);
@@ -48,7 +51,7 @@ export function LobbyPage() {
       <LobbyFilterBar
         filters={filters}
         vendors={all.data?.vendors ?? []}
-        onChange={(next) => void navigate({ to: '/rng', search: next, replace: true, resetScroll: false })}
+        onChange={(next) => void navigate({ to: path, search: next, replace: true, resetScroll: false })}
       />
       <p role="status" className={styles.count}>
         {shown.data

@@ -34,7 +34,7 @@ export function GameToolbar(props: {
         <ChevronDown aria-hidden="true" />
       </button>
       <div className={classNames(styles.toolbar, isShown && styles.toolbarShown)}>
-        <Link to="/rng" search={{}} className={styles.back} aria-label={t('play.leave')}>
+        <Link to="/games" search={{}} className={styles.back} aria-label={t('play.leave')}>
           <ArrowLeft aria-hidden="true" />
         </Link>
         <span className={styles.gameName}>{props.game.name}</span>

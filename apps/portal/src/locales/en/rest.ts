@@ -2,6 +2,7 @@ import account from './account.json' with { type: 'json' };
 import bets from './bets.json' with { type: 'json' };
 import cashier from './cashier.json' with { type: 'json' };
 import identity from './identity.json' with { type: 'json' };
+import places from './places.json' with { type: 'json' };
 import play from './play.json' with { type: 'json' };
 
-export default { account, bets, cashier, identity, play };
+export default { account, bets, cashier, identity, places, play };

@@ -1,0 +1,37 @@
+import type { Permission } from '@fairhall/contract';
+import { Button, buttonLook } from '@fairhall/ui';
+import { Lock } from 'lucide-react';
+import { openDialog } from '../../shared/dialogs.ts';
+import { useTranslation } from '../../shared/texts.ts';
+import styles from './closed-hall.module.css';
+import { LanguageSelect } from './language-select.tsx';
+import { Logo } from './logo.tsx';
+
+/** All a visitor sees of a house that is for members only. */
+export default function ClosedHall({ permission }: { permission: Permission }) {
+  const { t } = useTranslation();
+  return (
+    <main className={styles.page}>
+      <Logo />
+      <div className={styles.words}>
+        <Lock aria-hidden="true" />
+        <h1>{t('shell.closedTitle', { brand: permission.brand.name })}</h1>
+        <p>{t('shell.closedText')}</p>
+      </div>
+      <div className={styles.actions}>
+        <Button kind="primary" onClick={() => openDialog('login')}>
+          {t('shell.logIn')}
+        </Button>
+        {permission.switches.DIRECTREG3 !== false && (
+          <Button onClick={() => openDialog('register')}>{t('shell.register')}</Button>
+        )}
+        {permission.customerService && (
+          <a href={permission.customerService} className={buttonLook({ kind: 'quiet' })}>
+            {t('shell.contact')}
+          </a>
+        )}
+      </div>
+      <LanguageSelect />
+    </main>
+  );
+}

@@ -1,0 +1,115 @@
+import type { CategoryEntry, GameCategory, VendorCard } from '@fairhall/contract';
+import { buttonLook, EmptyState, GameArt, Skeleton } from '@fairhall/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useRouterState, useSearch } from '@tanstack/react-router';
+import { Flame } from 'lucide-react';
+import { useEffect } from 'react';
+import { Answer } from '../../shared/answer.tsx';
+import { categoryIcons } from '../../shared/category-icons.ts';
+import { openingOfVendor } from '../../shared/click-rules.ts';
+import { OpeningLink } from '../../shared/opening-link.tsx';
+import { menuQuery } from '../../shared/queries.ts';
+import { useTranslation } from '../../shared/texts.ts';
+import { CategoryGames } from './category-games.tsx';
+import styles from './category-page.module.css';
+
+type Place = { readonly categories: readonly GameCategory[]; readonly vassalage?: string };
+
+const places: Readonly<Record<string, Place>> = {
+  '/live': { categories: ['LIVE'] },
+  '/sports': { categories: ['SPORTS'] },
+  '/esports': { categories: ['ESPORTS'] },
+  '/elott': { categories: ['ELOTT', 'LOTT'] },
+  '/lottery': { categories: ['LOTT', 'ELOTT'] },
+  '/Vnlottery': { categories: ['LOTT', 'ELOTT'], vassalage: 'TCG_LOTTO_VN' },
+};
+
+/** A category whose vendors come before their games: who there is, what they have, and what is away until when. */
+export function CategoryPage() {
+  const { t } = useTranslation();
+  const menu = useQuery(menuQuery);
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  const search: { page?: string } = useSearch({ strict: false });
+  const { categories, vassalage = search.page } = places[path] ?? { categories: [] };
+  const [category = 'LIVE'] = categories;
+  const Icon = categoryIcons[category];
+  const title = t(path === '/Vnlottery' ? 'places.vietnamLottery' : `shell.category.${category}`);
+  useEffect(() => {
+    document.title = `${title} · Fairhall`;
+  }, [title]);
+  return (
+    <div className={styles.page}>
+      <header className={styles.heading}>
+        <Icon aria-hidden="true" />
+        <h1>{title}</h1>
+      </header>
+      <Answer query={menu} skeleton={<Skeleton height="180px" radius="var(--radius-card)" />}>
+        {(answer) => {
+          const shown = vendorsOf(answer.categories, categories, vassalage);
+          if (shown.length === 0) return <Nobody title={title} />;
+          return (
+            <>
+              <ul className={styles.vendors} aria-label={t('shell.vendors')}>
+                {shown.map((vendor) => (
+                  <li key={`${vendor.gameType} ${vendor.vassalage}`}>
+                    <VendorTile vendor={vendor} />
+                  </li>
+                ))}
+              </ul>
+              {[...new Set(shown.map((vendor) => vendor.gameType))].map((one) => (
+                <CategoryGames key={one} category={one} vassalage={vassalage} />
+              ))}
+            </>
+          );
+        }}
+      </Answer>
+    </div>
+  );
+}
+
+function vendorsOf(
+  entries: readonly CategoryEntry[],
+  categories: readonly GameCategory[],
+  vassalage: string | undefined,
+): VendorCard[] {
+  return entries
+    .filter((entry) => categories.includes(entry.gameCategory))
+    .flatMap((entry) => entry.vendors)
+    .filter((vendor) => vassalage === undefined || vendor.vassalage === vassalage);
+}
+
+function VendorTile({ vendor }: { vendor: VendorCard }) {
+  const { t } = useTranslation();
+  return (
+    <OpeningLink opening={openingOfVendor(vendor)} className={styles.tile}>
+      <GameArt seed={`vendor:${vendor.vassalage}`} className={styles.art} />
+      <span className={styles.words}>
+        <span className={styles.name}>
+          {vendor.displayName}
+          {vendor.isHot === 1 && <Flame role="img" aria-label={t('shell.hot')} />}
+        </span>
+        <span className={styles.note}>
+          {vendor.openness === 'open'
+            ? t('shell.gameCount', { count: vendor.gameCount })
+            : t('shell.maintenance')}
+        </span>
+      </span>
+    </OpeningLink>
+  );
+}
+
+function Nobody({ title }: { title: string }) {
+  const { t } = useTranslation();
+  return (
+    <EmptyState
+      title={t('places.nobodyTitle', { category: title })}
+      action={
+        <Link to="/games" search={{}} className={buttonLook({ kind: 'primary' })}>
+          {t('shell.allGames')}
+        </Link>
+      }
+    >
+      {t('places.nobodyText')}
+    </EmptyState>
+  );
+}

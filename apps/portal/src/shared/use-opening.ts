@@ -1,0 +1,38 @@
+import type { VendorCard } from '@fairhall/contract';
+import { showToast } from '@fairhall/ui';
+import { useNavigate } from '@tanstack/react-router';
+import type { Opening } from './click-rules.ts';
+import { openDialog, openVendorDialog } from './dialogs.ts';
+import { gamesQuery, queries } from './queries.ts';
+import { refusalSentence } from './refusal-sentence.ts';
+import { readSession } from './session.ts';
+import { texts } from './texts.ts';
+
+/** Opens what was pressed, or asks a visitor in first. */
+export function useOpening(): (opening: Opening) => void {
+  const navigate = useNavigate();
+
+  async function startOnly({ vassalage, gameType }: VendorCard): Promise<void> {
+    try {
+      const { items } = await queries.fetchQuery(gamesQuery({ vassalage, category: gameType, limit: 1 }));
+      const game = items[0];
+      if (game) await navigate({ to: '/game', search: { gameId: game.gameId } });
+    } catch (error) {
+      showToast((await refusalSentence(error)) ?? texts.t('kit.offlineText'), 'lost');
+    }
+  }
+
+  return (opening) => {
+    if (opening.needsLogIn && !readSession().token) return openDialog('login');
+    switch (opening.kind) {
+      case 'page':
+        return void navigate({ to: opening.to, search: opening.page ? { page: opening.page } : {} });
+      case 'list':
+        return openVendorDialog('vendor-games', opening.vendor);
+      case 'away':
+        return openVendorDialog('vendor-away', opening.vendor);
+      case 'game':
+        return void startOnly(opening.vendor);
+    }
+  };
+}
