@@ -18,6 +18,7 @@ const domains: Record<string, readonly string[]> = {
   catalogue: ['platform', 'brand', 'identity', 'staff'],
   play: ['platform', 'wallet', 'safety', 'catalogue', 'identity', 'staff'],
   cashier: ['platform', 'wallet', 'safety', 'identity', 'staff'],
+  content: ['platform', 'brand', 'identity', 'staff'],
 };
 
 const packages: Record<string, readonly string[]> = {

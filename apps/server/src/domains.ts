@@ -1,18 +1,9 @@
-import {
-  brandRefusals,
-  cashierRefusals,
-  catalogueRefusals,
-  identityRefusals,
-  playRefusals,
-  safetyRefusals,
-  staffRefusals,
-  walletRefusals,
-} from '@fairhall/contract';
 import type { Database } from '@fairhall/database';
 import type pg from 'pg';
 import { createCountryFinder, startBrand } from '#brand';
 import { bankProvider, defaultSettings, startCashier } from '#cashier';
 import { startCatalogue } from '#catalogue';
+import { startContent } from '#content';
 import {
   fixRealName,
   hashPassword,
@@ -30,7 +21,6 @@ import { type DomainJobs, type Jobs, startJobs } from '#platform/jobs';
 import type { Live } from '#platform/live';
 import type { Log } from '#platform/log';
 import { hearAll } from '#platform/outbox';
-import { refusalStatuses } from '#platform/refusal';
 import { playInLanes, startPlay } from '#play';
 import { startSafety } from '#safety';
 import { type StaffCaller, startStaff } from '#staff';
@@ -58,17 +48,6 @@ export type Ground = {
   /** Something the process cannot go on without has ended. */
   onBreak: (error: unknown) => void;
 };
-
-export const statuses = refusalStatuses(
-  brandRefusals,
-  identityRefusals,
-  walletRefusals,
-  staffRefusals,
-  safetyRefusals,
-  catalogueRefusals,
-  playRefusals,
-  cashierRefusals,
-);
 
 export type Domains = Awaited<ReturnType<typeof startDomains>>;
 
@@ -214,6 +193,14 @@ export async function startDomains(ground: Ground) {
     approvals: staff.approvals,
     work: staff.work,
   });
+  const content = startContent({
+    db,
+    clock,
+    brand,
+    uploadsFolder: config.uploads,
+    audit: staff.audit,
+    staff: staff.guards,
+  });
   const cleaning: DomainJobs = {
     handlers: {
       'identity.clean-up': () => identity.cleanUp(),
@@ -240,18 +227,19 @@ export async function startDomains(ground: Ground) {
     identity,
     safety,
     catalogue,
+    content,
     subscribers,
     /** Vendors' calls, taken off the raw socket. */
     takeRequest: play.takeRequest,
     gameOrigins: catalogue.frameOrigins,
     routes(app: App) {
-      for (const domain of [brand, identity, safety, catalogue, play, cashier]) domain.routes(app);
+      for (const domain of [brand, identity, safety, catalogue, play, cashier, content]) domain.routes(app);
       walletRoutes(app, { db, guard: identity.guards.realMember });
       identity.liveRoutes(app);
     },
     staffRoutes(app: App) {
       staff.routes(app);
-      for (const domain of [staff, brand, identity, safety, catalogue, play, cashier])
+      for (const domain of [staff, brand, identity, safety, catalogue, play, cashier, content])
         domain.staffRoutes(app);
       walletStaffRoutes(app, {
         db,

@@ -12,9 +12,10 @@ import { measureLag } from '#platform/outbox-lag';
 import { serveWebApp } from '#platform/web-app';
 import { countOpenRounds } from '#play';
 import { describeGateway } from './describe-gateway.ts';
-import { type Domains, startDomains, statuses } from './domains.ts';
+import { type Domains, startDomains } from './domains.ts';
 import { createMetrics } from './metrics.ts';
 import { openWorld } from './open-world.ts';
+import { statuses } from './statuses.ts';
 
 const apps = join(import.meta.dirname, '../..');
 

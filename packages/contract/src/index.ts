@@ -7,6 +7,8 @@ export * from './cashier-staff.ts';
 export * from './cashier-withdrawals.ts';
 export * from './catalogue.ts';
 export * from './catalogue-staff.ts';
+export * from './content.ts';
+export * from './content-staff.ts';
 export * from './credentials.ts';
 export * from './endpoint.ts';
 export * from './house-day.ts';

@@ -27,6 +27,8 @@ export const staffPermissions = [
   'brand.switches.write',
   'brand.system.write',
   'brand.system.approve',
+  'content.pieces.read',
+  'content.pieces.write',
   'messages.outbox.read',
   'staff.people.read',
   'staff.people.write',

@@ -1,3 +1,5 @@
+import { keepPicture } from '#platform/picture-store';
+import type { Picture } from '#platform/read-picture';
 import { refuse } from '#platform/refusal';
 import { canBeDecided, turnOf } from './deposit.ts';
 import { findDeposit, lockDeposit, setDepositStatus } from './deposit-queries.ts';
@@ -6,8 +8,6 @@ import { type CashierCaller, type CashierNeeds, type Deed, perform } from './nee
 import { promisesMs, slipsPerDeposit } from './settings.ts';
 import { noteDeposit } from './steps.ts';
 import type { CashierTables, DepositRow } from './tables.ts';
-import { keepPicture } from './uploads/picture-store.ts';
-import type { Picture } from './uploads/read-picture.ts';
 
 /** An order with a proof is not closed by the clock: people look at it, at the latest the next day. */
 const REVIEW_MS = 86_400_000;

@@ -9,8 +9,7 @@ import { type CashierCaller, perform } from './needs.ts';
 import { openDeposit } from './open-deposit.ts';
 import { presentDeposit } from './present-deposit.ts';
 import { receiveTransfer } from './receive-transfer.ts';
-import { type Desk, lineFor, newKey, openDesk, smallPicture, staffNamed } from './testing/desk.ts';
-import { readPicture } from './uploads/read-picture.ts';
+import { type Desk, lineFor, newKey, openDesk, soundPicture, staffNamed } from './testing/desk.ts';
 
 let desk: Desk;
 beforeAll(async () => {
@@ -120,7 +119,7 @@ test('the QR code of an order asks for its exact amount under its number', async
 test('an order with a slip waits for staff instead of the clock; a fourth slip is refused', async () => {
   const caller = await desk.newMember();
   const deposit = await order(caller, 500_00n, 'bank-transfer');
-  const picture = await readPicture(await smallPicture());
+  const picture = await soundPicture();
   await attachSlips(desk.needs, caller, { depositId: deposit.id, pictures: [picture] });
   desk.clock.forward(20 * MINUTE_MS);
   await expireDeposit(desk.needs, deposit.id);

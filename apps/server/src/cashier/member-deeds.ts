@@ -1,10 +1,10 @@
+import { keepPicture } from '#platform/picture-store';
+import type { Picture } from '#platform/read-picture';
 import { refuse } from '#platform/refusal';
 import { moveMoney } from './move-money.ts';
 import { type CashierCaller, type CashierNeeds, type Deed, perform } from './needs.ts';
 import { proofsPerWithdrawal } from './settings.ts';
 import type { CashierTables, WithdrawalRow } from './tables.ts';
-import { keepPicture } from './uploads/picture-store.ts';
-import type { Picture } from './uploads/read-picture.ts';
 import { canCancel, canConfirm, canDispute } from './withdrawal.ts';
 import { findWithdrawal, lockWithdrawal, moneyOrder, moveOn } from './withdrawal-queries.ts';
 

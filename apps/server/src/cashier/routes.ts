@@ -1,5 +1,7 @@
 import * as contract from '@fairhall/contract';
 import { type App, everyone, serve } from '#platform/http';
+import { readForm } from '#platform/read-form';
+import { sendPicture } from '#platform/send-picture';
 import { attachSlips, requireSlipsWelcome } from './attach-slips.ts';
 import { callbackRoutes } from './callback-routes.ts';
 import { findDeposit } from './deposit-queries.ts';
@@ -19,11 +21,14 @@ import { presentWithdrawal, presentWithdrawals } from './present-withdrawal.ts';
 import { findImage, measureTimes, pageDeposits, pageWithdrawals } from './queries.ts';
 import { presentAccount, readDepositMethods, readWithdrawalOptions } from './read-options.ts';
 import { requestWithdrawal } from './request-withdrawal.ts';
-import { sendPicture } from './send-picture.ts';
-import { readForm } from './uploads/read-form.ts';
 import { findWithdrawal } from './withdrawal-queries.ts';
 
 const TIMES_MS = 30 * 86_400_000;
+
+const pictureRefusals = {
+  tooLarge: 'cashier/image-too-large',
+  unreadable: 'cashier/image-unreadable',
+} as const;
 
 export function memberRoutes(needs: CashierNeeds, app: App): void {
   callbackRoutes(needs, app);
@@ -59,12 +64,12 @@ function depositRoutes(needs: CashierNeeds, app: App): void {
   serve(app, contract.uploadSlips, guard, async ({ caller, params, request }) => {
     const depositId = BigInt(params.id);
     await requireSlipsWelcome(needs, caller, depositId);
-    const { pictures } = await readForm(request, 'slip');
+    const { pictures } = await readForm(request, { fileField: 'slip', codes: pictureRefusals });
     return presentDeposit(needs, await attachSlips(needs, caller, { depositId, pictures }));
   });
   serve(app, contract.readSlip, guard, async ({ caller, params, reply }) => {
     const image = { id: BigInt(params.imageId), depositId: BigInt(params.id), memberId: caller.memberId };
-    return sendPicture(reply, needs.uploadsFolder, (await findImage(db, image)).sha256);
+    return sendPicture(reply, needs.uploadsFolder, await findImage(db, image));
   });
 }
 
@@ -91,18 +96,18 @@ function withdrawalRoutes(needs: CashierNeeds, app: App): void {
   serve(app, contract.answerWithdrawal, guard, async ({ caller, params, request }) => {
     const mine = { withdrawalId: BigInt(params.id) };
     await requireProofsWelcome(needs, caller, mine);
-    const answer = { ...(await readForm(request, 'proof')), ...mine };
+    const answer = { ...(await readForm(request, { fileField: 'proof', codes: pictureRefusals })), ...mine };
     return presentWithdrawal(needs, await answerWithdrawal(needs, caller, answer));
   });
   serve(app, contract.disputeWithdrawal, guard, async ({ caller, params, request }) => {
     const mine = { withdrawalId: BigInt(params.id) };
     await requireProofsWelcome(needs, caller, mine);
-    const dispute = { ...(await readForm(request, 'proof')), ...mine };
+    const dispute = { ...(await readForm(request, { fileField: 'proof', codes: pictureRefusals })), ...mine };
     return presentWithdrawal(needs, await disputeWithdrawal(needs, caller, dispute));
   });
   serve(app, contract.readProof, guard, async ({ caller, params, reply }) => {
     const image = { id: BigInt(params.imageId), withdrawalId: BigInt(params.id), memberId: caller.memberId };
-    return sendPicture(reply, needs.uploadsFolder, (await findImage(db, image)).sha256);
+    return sendPicture(reply, needs.uploadsFolder, await findImage(db, image));
   });
 }
 

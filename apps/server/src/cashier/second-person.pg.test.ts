@@ -9,9 +9,8 @@ import { presentDeposit } from './present-deposit.ts';
 import { presentWithdrawal } from './present-withdrawal.ts';
 import { proposeBounce, proposeMarkPaid } from './second-person.ts';
 import { sendPayout } from './send-payout.ts';
-import { type Desk, newKey, openDesk, smallPicture } from './testing/desk.ts';
+import { type Desk, newKey, openDesk, soundPicture } from './testing/desk.ts';
 import { ann, ben, reason, withdrawingAt } from './testing/withdrawing.ts';
-import { readPicture } from './uploads/read-picture.ts';
 
 let desk: Desk;
 beforeAll(async () => {
@@ -61,7 +60,7 @@ test('an order whose payment by hand a second person refused can go on at once',
 
 test('a bounced payment returns to the member only by a second person, once', async () => {
   const { caller, id } = await sent();
-  const pictures = [await readPicture(await smallPicture())];
+  const pictures = [await soundPicture()];
   await disputeWithdrawal(desk.needs, caller, { withdrawalId: id, message: '', pictures });
   await proposeBounce(desk.needs, { ...(await claimed(id)), reference: 'bounced' });
   expect((await desk.balancesOf(caller)).cash).toBe(600_00n);

@@ -2,6 +2,7 @@ import type { CashierPermission, WithdrawalStatus } from '@fairhall/contract';
 import * as contract from '@fairhall/contract';
 import { inTransaction } from '@fairhall/database';
 import { type App, type Reply, serve } from '#platform/http';
+import { sendPicture } from '#platform/send-picture';
 import type { StaffCaller } from '#staff';
 import { claimWithdrawal, releaseWithdrawal } from './claim-withdrawal.ts';
 import { confirmDeposit } from './confirm-deposit.ts';
@@ -16,7 +17,6 @@ import { presentStaffDeposit, presentStaffDeposits, presentTransfer } from './pr
 import { presentStaffWithdrawal, presentStaffWithdrawals } from './present-withdrawal.ts';
 import { findImage, pageDeposits, pageTransfers, pageWithdrawals } from './queries.ts';
 import { proposeBounce, proposeMarkPaid, resolveReceived } from './second-person.ts';
-import { sendPicture } from './send-picture.ts';
 import { pageShortfalls, presentShortfalls } from './shortfall-queries.ts';
 import { findWithdrawal } from './withdrawal-queries.ts';
 
@@ -210,5 +210,5 @@ async function showPicture(needs: CashierNeeds, reply: Reply, { image, subject, 
   await inTransaction(needs.db, (tx) =>
     needs.audit(tx, { staff, action: 'cashier.view-proof', subject, after: { image: id } }),
   );
-  return sendPicture(reply, needs.uploadsFolder, sha256);
+  return sendPicture(reply, needs.uploadsFolder, { sha256 });
 }

@@ -12,9 +12,8 @@ import {
 import { presentWithdrawal } from './present-withdrawal.ts';
 import { resolveReceived } from './second-person.ts';
 import { sendPayout } from './send-payout.ts';
-import { type Desk, newKey, openDesk, smallPicture } from './testing/desk.ts';
+import { type Desk, newKey, openDesk, soundPicture } from './testing/desk.ts';
 import { ann, ben, reason, withdrawingAt } from './testing/withdrawing.ts';
-import { readPicture } from './uploads/read-picture.ts';
 
 let desk: Desk;
 beforeAll(async () => {
@@ -140,7 +139,7 @@ test('staff ask for more, the member answers, and the order is looked at again',
   const { caller, accountId } = await desk.richMember();
   const { id } = await request(caller, accountId);
   await askForMore(desk.needs, await claimed(id));
-  const pictures = [await readPicture(await smallPicture())];
+  const pictures = [await soundPicture()];
   await answerWithdrawal(desk.needs, caller, { withdrawalId: id, message: 'my passbook', pictures });
   expect(await statusOf(id)).toBe('risk');
 });
@@ -190,7 +189,7 @@ test('nothing said in time counts as received; a dispute is still taken for a da
   desk.clock.forward(31 * MINUTE_MS);
   await receiveByClock(desk.needs, id);
   expect(await statusOf(id)).toBe('auto-received');
-  const pictures = [await readPicture(await smallPicture())];
+  const pictures = [await soundPicture()];
   await disputeWithdrawal(desk.needs, caller, { withdrawalId: id, message: 'nothing came', pictures });
   desk.clock.forward(31 * MINUTE_MS);
   await receiveByClock(desk.needs, id);
@@ -204,7 +203,7 @@ test('a dispute after that day is refused', async () => {
   desk.clock.forward(31 * MINUTE_MS);
   await receiveByClock(desk.needs, id);
   desk.clock.forward(25 * 60 * MINUTE_MS);
-  const pictures = [await readPicture(await smallPicture())];
+  const pictures = [await soundPicture()];
   await expect(
     disputeWithdrawal(desk.needs, caller, { withdrawalId: id, message: '', pictures }),
   ).rejects.toMatchObject({ code: 'cashier/too-late-to-dispute' });

@@ -10,8 +10,9 @@ import { type App, createHttp } from '#platform/http';
 import { startLive } from '#platform/live';
 import { createLog } from '#platform/log';
 import { createTestDatabase } from '../../../../tools/testing/database.ts';
-import { startDomains, statuses } from '../domains.ts';
+import { startDomains } from '../domains.ts';
 import { createMetrics } from '../metrics.ts';
+import { statuses } from '../statuses.ts';
 
 export type WholeServer = Awaited<ReturnType<typeof openWholeServer>>;
 

@@ -11,6 +11,7 @@ import { deriveKeys } from '#platform/crypto';
 import { installJobs } from '#platform/jobs';
 import type { LiveMessage } from '#platform/live';
 import { createLog } from '#platform/log';
+import { readPicture } from '#platform/read-picture';
 import { refuse } from '#platform/refusal';
 import type { ApprovalKind, AuditEntry, StaffCaller, StaffId } from '#staff';
 import { balances, fingerprintOf, houseAccount, memberAccount, openAccounts, post } from '#wallet';
@@ -285,3 +286,10 @@ export const smallPicture = () =>
   sharp({ create: { width: 40, height: 30, channels: 3, background: '#336699' } })
     .png()
     .toBuffer();
+
+/** The same as a member's upload leaves it. */
+export const soundPicture = async () =>
+  readPicture(await smallPicture(), {
+    tooLarge: 'cashier/image-too-large',
+    unreadable: 'cashier/image-unreadable',
+  });

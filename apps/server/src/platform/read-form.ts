@@ -1,13 +1,16 @@
-import type { Request } from '#platform/http';
-import { refuse } from '#platform/refusal';
-import { MAX_BYTES, type Picture, readPicture } from './read-picture.ts';
+import type { Request } from './http.ts';
+import { MAX_BYTES, type Picture, type PictureRefusals, readPicture } from './read-picture.ts';
+import { refuse } from './refusal.ts';
 
 export type PictureForm = { pictures: Picture[]; message: string };
 
-const MAX_MESSAGE = 500;
+type FormShape = { fileField: string; codes: PictureRefusals; maxMessage?: number };
 
 /** Reads a multipart form: pictures under one field's name, and a message. Refuses other files and fields. */
-export async function readForm(request: Request, fileField: 'slip' | 'proof'): Promise<PictureForm> {
+export async function readForm(
+  request: Request,
+  { fileField, codes, maxMessage = 500 }: FormShape,
+): Promise<PictureForm> {
   if (!request.isMultipart()) refuse('request/unsupported-media-type');
   const pictures: Picture[] = [];
   let message = '';
@@ -19,11 +22,11 @@ export async function readForm(request: Request, fileField: 'slip' | 'proof'): P
     }
     if (part.fieldname !== fileField) refuse('request/invalid');
     const bytes = await part.toBuffer().catch((error: { code?: string }) => {
-      if (error.code === 'FST_REQ_FILE_TOO_LARGE') refuse('cashier/image-too-large', { maxBytes: MAX_BYTES });
+      if (error.code === 'FST_REQ_FILE_TOO_LARGE') refuse(codes.tooLarge, { maxBytes: MAX_BYTES });
       throw error;
     });
-    pictures.push(await readPicture(bytes));
+    pictures.push(await readPicture(bytes, codes));
   }
-  if (message.length > MAX_MESSAGE || message.includes('\0')) refuse('request/invalid', {}, 'message');
+  if (message.length > maxMessage || message.includes('\0')) refuse('request/invalid', {}, 'message');
   return { pictures, message };
 }

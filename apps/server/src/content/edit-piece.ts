@@ -1,0 +1,170 @@
+import type { Language, Piece, PieceKind, PieceSetting } from '@fairhall/contract';
+import { type Database, inTransaction, sqlState, type Tx } from '@fairhall/database';
+import { sql } from 'kysely';
+import type { Clock } from '#platform/clock';
+import { refuse } from '#platform/refusal';
+import type { Audit, StaffCaller } from '#staff';
+import { cleanHtml } from './clean-html.ts';
+import { findPiece, lockPiece } from './queries.ts';
+import { checkSlot } from './slots.ts';
+import type { ContentTables } from './tables.ts';
+
+export type EditNeeds = { db: Database; clock: Clock; audit: Audit; brandId: bigint };
+type Written = { language: Language; title: string; body: string };
+type Target = { id: bigint; revision: bigint };
+
+/** A draft in one language, at the end of its list. */
+export async function addPiece(
+  needs: EditNeeds,
+  staff: StaffCaller,
+  given: Written & { kind: PieceKind; slot: string },
+): Promise<Piece> {
+  checkSlot(given.kind, given.slot);
+  return deed(needs, async (tx) => {
+    const { brandId, clock, audit } = needs;
+    const { id } = await tx
+      .withTables<ContentTables>()
+      .insertInto('content.pieces')
+      .values({
+        brand_id: brandId,
+        kind: given.kind,
+        slot: given.slot,
+        place: sql`(select least(9999, coalesce(max(place), 0) + 10) from content.pieces
+          where brand_id = ${brandId} and kind = ${given.kind})`,
+        is_published: false,
+        is_popup: false,
+        execution: 'B',
+        starts_at: null,
+        ends_at: null,
+        image: null,
+        link: null,
+        changed_at: clock.now(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await putText(tx, id, given);
+    const after = await findPiece(tx, { brandId, id });
+    await audit(tx, { staff, action: 'content.add-piece', subject: `piece:${id}`, after: factsOf(after) });
+    return after;
+  });
+}
+
+export async function editPiece(
+  needs: EditNeeds,
+  staff: StaffCaller,
+  { id, revision, setting }: Target & { setting: PieceSetting },
+): Promise<Piece> {
+  const from = setting.from === null ? null : new Date(setting.from);
+  const until = setting.until === null ? null : new Date(setting.until);
+  if (from && until && until <= from) refuse('content/schedule-backwards', {}, 'until');
+  if (setting.link !== null) checkLink(setting.link);
+  return change(needs, staff, { id, revision, action: 'content.edit-piece' }, async (tx, before) => {
+    checkSlot(before.kind, setting.slot);
+    if (setting.isPublished && before.texts.length === 0 && before.kind !== 'block')
+      refuse('content/not-written');
+    if (setting.image !== null) await requireImage(tx, setting.image);
+    await tx
+      .withTables<ContentTables>()
+      .updateTable('content.pieces')
+      .set({
+        slot: setting.slot,
+        place: setting.place,
+        is_published: setting.isPublished,
+        is_popup: setting.isPopup && before.kind === 'announcement',
+        execution: setting.execution,
+        starts_at: from,
+        ends_at: until,
+        image: setting.image,
+        link: setting.link,
+      })
+      .where('id', '=', id)
+      .execute();
+  });
+}
+
+export function writeText(
+  needs: EditNeeds,
+  staff: StaffCaller,
+  { id, revision, ...text }: Target & Written,
+): Promise<Piece> {
+  return change(needs, staff, { id, revision, action: 'content.write-text' }, (tx) => putText(tx, id, text));
+}
+
+export function removePiece(needs: EditNeeds, staff: StaffCaller, { id, revision }: Target): Promise<void> {
+  return inTransaction(needs.db, async (tx) => {
+    const before = await lockPiece(tx, { brandId: needs.brandId, id, revision });
+    await tx.withTables<ContentTables>().deleteFrom('content.pieces').where('id', '=', id).execute();
+    const subject = `piece:${id}`;
+    await needs.audit(tx, { staff, action: 'content.remove-piece', subject, before: factsOf(before) });
+  });
+}
+
+function change(
+  needs: EditNeeds,
+  staff: StaffCaller,
+  { id, revision, action }: Target & { action: string },
+  apply: (tx: Tx, before: Piece) => Promise<void>,
+): Promise<Piece> {
+  return deed(needs, async (tx) => {
+    const { brandId, clock, audit } = needs;
+    const before = await lockPiece(tx, { brandId, id, revision });
+    await apply(tx, before);
+    await tx
+      .withTables<ContentTables>()
+      .updateTable('content.pieces')
+      .set({ revision: sql`revision + 1`, changed_at: clock.now() })
+      .where('id', '=', id)
+      .execute();
+    const after = await findPiece(tx, { brandId, id });
+    const facts = { before: factsOf(before), after: factsOf(after) };
+    await audit(tx, { staff, action, subject: `piece:${id}`, ...facts });
+    return after;
+  });
+}
+
+const UNIQUE_VIOLATION = '23505';
+
+/** Of a page or an area there is one: the database says so, whoever came first. */
+async function deed(needs: EditNeeds, work: (tx: Tx) => Promise<Piece>): Promise<Piece> {
+  try {
+    return await inTransaction(needs.db, work);
+  } catch (error) {
+    if (sqlState(error) === UNIQUE_VIOLATION) refuse('content/slot-taken', {}, 'slot');
+    throw error;
+  }
+}
+
+async function putText(tx: Tx, id: bigint, { language, title, body }: Written): Promise<void> {
+  const clean = cleanHtml(body);
+  const name = title.normalize('NFC').trim();
+  if (name === '') refuse('content/text-empty', {}, 'title');
+  const text = { title: name, body: clean };
+  await tx
+    .withTables<ContentTables>()
+    .insertInto('content.texts')
+    .values({ piece_id: id, language, ...text })
+    .onConflict((conflict) => conflict.columns(['piece_id', 'language']).doUpdateSet(text))
+    .execute();
+}
+
+async function requireImage(tx: Tx, sha256: string): Promise<void> {
+  const known = await tx
+    .withTables<ContentTables>()
+    .selectFrom('content.images')
+    .select('sha256')
+    .where('sha256', '=', sha256)
+    .executeTakeFirst();
+  if (!known) refuse('content/image-unknown', {}, 'image');
+}
+
+/** A page of ours or an https address. */
+function checkLink(link: string): void {
+  const isOurs = /^\/(?!\/)[\x21-\x7e]*$/.test(link) && !link.includes('\\');
+  const url = /[\s\\]/.test(link) ? null : URL.parse(link);
+  const isPage = url?.protocol === 'https:' && !url.username && !url.password;
+  if (!isOurs && !isPage) refuse('content/link-invalid', { link }, 'link');
+}
+
+function factsOf({ texts, changedAt: _, ...piece }: Piece) {
+  return { ...piece, titles: Object.fromEntries(texts.map(({ language, title }) => [language, title])) };
+}

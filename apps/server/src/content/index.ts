@@ -1,0 +1,1 @@
+export { type Content, startContent } from './start-content.ts';

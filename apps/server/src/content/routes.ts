@@ -1,0 +1,105 @@
+import type { Language } from '@fairhall/contract';
+import * as contract from '@fairhall/contract';
+import type { Database } from '@fairhall/database';
+import type { BrandSettings } from '#brand';
+import type { Clock } from '#platform/clock';
+import { type App, everyone, serve } from '#platform/http';
+import { refuse } from '#platform/refusal';
+import { sendPicture } from '#platform/send-picture';
+import { requireUploaded, urlOf } from './images.ts';
+import { type ShownPiece, shownPieces } from './queries.ts';
+import type { AnnouncementType } from './tables.ts';
+import { textFor } from './text-for.ts';
+
+export type ReadNeeds = {
+  db: Database;
+  clock: Clock;
+  uploadsFolder: string;
+  settings(): BrandSettings;
+};
+
+export function contentRoutes(app: App, needs: ReadNeeds): void {
+  const { db, clock, settings } = needs;
+  const shown = (kind: contract.PieceKind, slots?: readonly string[]) =>
+    shownPieces(db, { brandId: settings().id, kind, now: clock.now(), ...(slots && { slots }) });
+  const inLanguage = (piece: ShownPiece, language: Language | undefined) =>
+    present(piece, language, settings().defaultLanguage);
+
+  async function announced(
+    types: readonly string[],
+    { execution = 'B', language }: { execution?: string | undefined; language?: Language | undefined },
+  ) {
+    const pieces = (await shown('announcement', types)).filter(
+      (piece) => piece.execution === 'B' || piece.execution === execution,
+    );
+    return pieces.flatMap((piece) => {
+      const read = inLanguage(piece, language);
+      const { isPopup } = piece;
+      const type = piece.slot as AnnouncementType;
+      return read ? [{ isPopup, line: { ...read, type, from: piece.from.toISOString() } }] : [];
+    });
+  }
+
+  serve(app, contract.listAnnouncements, everyone, async ({ query }) => {
+    const items = await announced(query.types?.split(',') ?? contract.announcementTypes, query);
+    const of = (type: AnnouncementType) =>
+      items.filter(({ line }) => line.type === type).map(({ line }) => line);
+    return {
+      value: {
+        banners: of('B'),
+        player: of('PL'),
+        promotion: of('PR'),
+        header: of('H'),
+        popup: items.filter(({ line, isPopup }) => isPopup || line.type === 'PU').map(({ line }) => line),
+      },
+    };
+  });
+  serve(app, contract.listNotices, everyone, async ({ query }) => {
+    const items = (await announced(['PL'], query)).map(({ line }) => line);
+    items.sort((a, b) => b.from.localeCompare(a.from));
+    const size = contract.NOTICES_A_PAGE;
+    const pages = Math.max(1, Math.ceil(items.length / size));
+    const page = Math.min(query.page ?? 1, pages);
+    return { items: items.slice((page - 1) * size, page * size), page, pages, total: items.length };
+  });
+  serve(app, contract.readHelp, everyone, async ({ query }) => {
+    const pieces = await shown('help');
+    const value = contract.helpCategories.map((category) => ({
+      category,
+      articles: pieces
+        .filter((piece) => piece.slot === category)
+        .flatMap((piece) => inLanguage(piece, query.language) ?? []),
+    }));
+    return { value: value.filter(({ articles }) => articles.length > 0) };
+  });
+  serve(app, contract.readPage, everyone, async ({ params, query }) => {
+    const [piece] = await shown('page', [params.page]);
+    return (piece && inLanguage(piece, query.language)) ?? refuse('content/not-found');
+  });
+  serve(app, contract.readHome, everyone, async ({ query }) => {
+    const pieces = await shown('block');
+    return {
+      value: pieces.map((piece) => {
+        const read = inLanguage(piece, query.language);
+        return {
+          block: piece.slot as (typeof contract.homeBlocks)[number],
+          title: read?.title ?? null,
+          body: read?.body ?? null,
+          imageUrl: piece.image && urlOf(piece.image),
+          link: piece.link,
+        };
+      }),
+    };
+  });
+  serve(app, contract.readContentImage, everyone, async ({ params, reply }) => {
+    await requireUploaded(db, params.sha256);
+    return sendPicture(reply, needs.uploadsFolder, { ...params, isPublic: true });
+  });
+}
+
+/** Nothing when nobody has written it in any language. */
+function present(piece: ShownPiece, language: Language | undefined, byDefault: Language) {
+  const text = textFor(piece.texts, language, byDefault);
+  if (!text) return undefined;
+  return { id: String(piece.id), ...text, imageUrl: piece.image && urlOf(piece.image), link: piece.link };
+}
