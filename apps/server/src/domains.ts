@@ -76,7 +76,7 @@ export async function startDomains(ground: Ground) {
     live,
     code: BRAND,
     country: await createCountryFinder({ file: config.countryFile, trustProxy: config.trustProxy }),
-    accountOf: (request): Promise<string | undefined> => identity.accountOf(request),
+    accountOf: async (request): Promise<string | undefined> => (await identity.callerOf(request))?.account,
     knownAccounts: (accounts): Promise<string[]> => identity.knownAccounts(accounts),
     guardMember: (request): Promise<MemberCaller> | MemberCaller => identity.guards.session(request),
     guardStaff: staff.guards.staff,
@@ -156,6 +156,7 @@ export async function startDomains(ground: Ground) {
     audit: staff.audit,
     approvals: staff.approvals,
     work: staff.work,
+    accountsOf: (memberIds) => identity.accountsOf(memberIds.map(toMemberId)),
     portalOrigin: config.origins.portal,
     country: config.country,
   });
@@ -200,6 +201,9 @@ export async function startDomains(ground: Ground) {
     uploadsFolder: config.uploads,
     audit: staff.audit,
     staff: staff.guards,
+    work: staff.work,
+    guardMember: identity.guards.member,
+    callerOf: identity.callerOf,
   });
   const cleaning: DomainJobs = {
     handlers: {

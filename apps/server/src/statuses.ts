@@ -3,6 +3,7 @@ import {
   cashierRefusals,
   catalogueRefusals,
   contentRefusals,
+  feedbackRefusals,
   identityRefusals,
   playRefusals,
   safetyRefusals,
@@ -22,4 +23,5 @@ export const statuses = refusalStatuses(
   playRefusals,
   cashierRefusals,
   contentRefusals,
+  feedbackRefusals,
 );

@@ -29,7 +29,7 @@ export async function createMemberWorld() {
     live,
     code: 'fairhall',
     country: { source: 'none', countryOf: () => undefined },
-    accountOf: (request): Promise<string | undefined> => identity.accountOf(request),
+    accountOf: async (request): Promise<string | undefined> => (await identity.callerOf(request))?.account,
     knownAccounts: (accounts): Promise<string[]> => identity.knownAccounts(accounts),
     guardMember: (request): Promise<MemberCaller> | MemberCaller => identity.guards.session(request),
     guardStaff: () => staffGuard,

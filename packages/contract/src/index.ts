@@ -11,6 +11,7 @@ export * from './content.ts';
 export * from './content-staff.ts';
 export * from './credentials.ts';
 export * from './endpoint.ts';
+export * from './feedback.ts';
 export * from './house-day.ts';
 export * from './identity.ts';
 export * from './identity-staff.ts';

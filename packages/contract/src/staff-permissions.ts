@@ -29,6 +29,8 @@ export const staffPermissions = [
   'brand.system.approve',
   'content.pieces.read',
   'content.pieces.write',
+  'content.feedback.read',
+  'content.feedback.answer',
   'messages.outbox.read',
   'staff.people.read',
   'staff.people.write',

@@ -38,7 +38,7 @@ export function standing({ maintenance }: BrandSettings, now: Date): Window | un
   return maintenance && (!maintenance.until || now < maintenance.until) ? maintenance : undefined;
 }
 
-export function checkWindow(wanted: Window, held: Window | undefined, now: Date): void {
+function checkWindow(wanted: Window, held: Window | undefined, now: Date): void {
   if (wanted.until && wanted.until <= wanted.from) refuse('brand/maintenance-backwards', {}, 'until');
   if (wanted.until && wanted.until <= now) refuse('brand/maintenance-past', {}, 'until');
   if (!held) return;

@@ -9,7 +9,7 @@ type Fact = string | number | boolean | null;
 export type BrandFacts = { readonly [name: string]: Fact | readonly Fact[] };
 
 /** What #staff does for this domain, which stands below it: handed in. */
-export type BrandDeed<Staff> = {
+type BrandDeed<Staff> = {
   staff: Staff;
   action: string;
   subject: string;
@@ -17,7 +17,7 @@ export type BrandDeed<Staff> = {
   after?: BrandFacts;
   reason?: string;
 };
-export type BrandProposal<Staff> = {
+type BrandProposal<Staff> = {
   kind: string;
   payload: unknown;
   subject: string;

@@ -22,7 +22,6 @@ const columns = [
 ] as const;
 
 export type Text = { language: Language; title: string; body: string };
-export type PieceRow = Awaited<ReturnType<typeof readRow>>;
 
 async function readRow(db: Database | Tx, brandId: bigint, id: bigint) {
   const row = await db

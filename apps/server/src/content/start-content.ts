@@ -1,27 +1,30 @@
-import type { Database } from '@fairhall/database';
 import type { Brand } from '#brand';
-import type { Clock } from '#platform/clock';
 import type { App } from '#platform/http';
-import type { Audit, StaffGuards } from '#staff';
+import {
+  type FeedbackNeeds,
+  feedbackRoutes,
+  feedbackStaffRoutes,
+  registerFeedbackWork,
+} from './feedback/routes.ts';
 import { contentRoutes } from './routes.ts';
 import { contentStaffRoutes } from './staff-routes.ts';
 
-export type ContentNeeds = {
-  db: Database;
-  clock: Clock;
-  brand: Brand;
-  uploadsFolder: string;
-  audit: Audit;
-  staff: StaffGuards;
-};
+export type ContentNeeds = Omit<FeedbackNeeds, 'settings'> & { brand: Brand };
 
 export type Content = ReturnType<typeof startContent>;
 
-/** What the house says to its readers: announcements, help, pages, and the areas of the home page. */
+/** What the house says to its readers, and what they say to it. */
 export function startContent({ brand, ...needs }: ContentNeeds) {
   const parts = { ...needs, settings: brand.settings };
+  registerFeedbackWork(parts);
   return {
-    routes: (app: App) => contentRoutes(app, parts),
-    staffRoutes: (app: App) => contentStaffRoutes(app, parts),
+    routes(app: App) {
+      contentRoutes(app, parts);
+      feedbackRoutes(app, parts);
+    },
+    staffRoutes(app: App) {
+      contentStaffRoutes(app, parts);
+      feedbackStaffRoutes(app, parts);
+    },
   };
 }

@@ -19,6 +19,21 @@ export type ContentTables = {
     revision: Generated<bigint>;
     changed_at: Date;
   };
+  'content.feedback': {
+    id: GeneratedAlways<bigint>;
+    brand_id: bigint;
+    member_id: bigint | null;
+    account: string | null;
+    sender: string;
+    language: Language;
+    message: string;
+    status: Generated<'open' | 'answered' | 'closed'>;
+    reply: string | null;
+    created_at: Date;
+    decided_at: Date | null;
+    decided_by: string | null;
+  };
+  'content.feedback_images': { id: GeneratedAlways<bigint>; feedback_id: bigint; sha256: string };
   'content.texts': { piece_id: bigint; language: Language; title: string; body: string };
 };
 export type AnnouncementType = Announcement['type'];

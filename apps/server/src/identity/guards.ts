@@ -39,17 +39,17 @@ export function createGuards(needs: Pick<IdentityNeeds, 'db' | 'clock' | 'brand'
   };
 }
 
-/** Whose session this is, by its token or, from a tab that has none yet, by its cookie. */
-export async function accountOf(
+/** Who is signed in, by its token or, from a tab that has none yet, by its cookie. */
+export async function callerOfRequest(
   needs: Pick<IdentityNeeds, 'db' | 'clock' | 'brand'>,
   request: Request,
-): Promise<string | undefined> {
+): Promise<MemberCaller | undefined> {
   const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
   const cookie = request.cookies[sessionCookie];
   const value = token ?? cookie;
   if (!value) return undefined;
   try {
-    return (await findSession(needs, { kind: token ? 'token' : 'cookie', value })).account;
+    return callerOf(await findSession(needs, { kind: token ? 'token' : 'cookie', value }));
   } catch (error) {
     if (error instanceof Refusal) return undefined;
     throw error;

@@ -7,7 +7,7 @@ import { createMember, type MemberDraft } from './create-member.ts';
 import { endIdleSessions } from './end-idle.ts';
 import { type Ending, endSessions } from './end-sessions.ts';
 import { tellLiveLines } from './events.ts';
-import { accountOf, createGuards, type MemberGuards } from './guards.ts';
+import { callerOfRequest, createGuards, type MemberGuards } from './guards.ts';
 import { liveRoutes } from './live-routes.ts';
 import type { MemberCaller, MemberId, SessionId } from './member.ts';
 import type { Actor, IdentityNeeds } from './needs.ts';
@@ -25,8 +25,8 @@ export type Identity = {
   /** Makes a member in the caller's transaction; for agents and for the demo world. */
   createMember(tx: Tx, draft: MemberDraft): Promise<MemberId>;
   memberOf(memberId: MemberId): Promise<MemberRow>;
-  /** Of whoever is signed in, by token or cookie; undefined when nobody is. */
-  accountOf(request: Request): Promise<string | undefined>;
+  /** Who is signed in, by token or cookie; undefined when nobody is. */
+  callerOf(request: Request): Promise<MemberCaller | undefined>;
   knownAccounts(accounts: readonly string[]): Promise<string[]>;
   accountsOf(memberIds: readonly MemberId[]): Promise<ReadonlyMap<MemberId, string>>;
   /** Refuses a wrong password, counted together with log-ins; for deeds that ask for it again. */
@@ -50,7 +50,7 @@ export function startIdentity<Staff extends Actor>(needs: IdentityNeeds<Staff>):
     subscribers: [tellLiveLines(needs.live)],
     createMember: (tx, draft) => createMember(needs, tx, draft),
     memberOf: (memberId) => readMemberRow(needs.db, memberId),
-    accountOf: (request) => accountOf(needs, request),
+    callerOf: (request) => callerOfRequest(needs, request),
     knownAccounts: (accounts) => knownAccounts(needs.db, accounts),
     accountsOf: (memberIds) => accountsOf(needs.db, memberIds),
     async confirmPassword(caller, password) {

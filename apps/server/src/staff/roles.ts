@@ -75,6 +75,8 @@ export const rolePermissions: Readonly<Record<StaffRole, readonly StaffPermissio
     'messages.outbox.read',
     'brand.config.read',
     'content.pieces.read',
+    'content.feedback.read',
+    'content.feedback.answer',
   ],
   marketing: ['catalogue.games.read', 'brand.config.read', 'content.pieces.read', 'content.pieces.write'],
   content: [
