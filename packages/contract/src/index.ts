@@ -21,6 +21,7 @@ export * from './play-staff.ts';
 export * from './refusal.ts';
 export * from './safety.ts';
 export * from './safety-staff.ts';
+export * from './service-chat.ts';
 export * from './shapes.ts';
 export * from './sign-in-line.ts';
 export * from './staff.ts';

@@ -98,6 +98,12 @@ test('channels, hosts and members-only are what staff say, to the visitor’s ne
     launchGameCDNs: ['https://play.example.com'],
     resources,
   });
+  const { value } = (await visit(contract.readServiceChat.path)).body as {
+    value: { pathList: { type: number; path: string }[] };
+  };
+  const chat = value.pathList.find(({ type }) => type === contract.serviceTypes.chat)?.path ?? '';
+  expect(JSON.stringify(value)).not.toContain('chat.example.com');
+  expect(await contract.openServicePath(chat)).toBe(settings.customerService);
 });
 
 test('who edits what somebody else has changed meanwhile is told so, and undoes nothing', async () => {

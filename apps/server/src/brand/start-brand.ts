@@ -1,4 +1,10 @@
-import { readPermission, readRouteDomains, readSettingsMenu, readWhitelabel } from '@fairhall/contract';
+import {
+  readPermission,
+  readRouteDomains,
+  readServiceChat,
+  readSettingsMenu,
+  readWhitelabel,
+} from '@fairhall/contract';
 import { type App, everyone, serve } from '#platform/http';
 import type { Subscriber } from '#platform/outbox';
 import { brandChanged } from './change-brand.ts';
@@ -7,6 +13,7 @@ import { closeDoor, visitorOf } from './door.ts';
 import type { BrandNeeds } from './needs.ts';
 import { describeBrand, menuTree } from './permission.ts';
 import { loadBrand } from './queries.ts';
+import { serviceChat } from './service-chat.ts';
 import type { BrandSettings } from './settings.ts';
 import { settingsMenu } from './settings-menu.ts';
 import { brandStaffRoutes } from './staff-routes.ts';
@@ -66,6 +73,7 @@ export async function startBrand<Staff>(needs: BrandNeeds<Staff>) {
       serve(app, readSettingsMenu, needs.guardMember, ({ caller }) => ({
         value: settingsMenu(settings, caller.type) as never,
       }));
+      serve(app, readServiceChat, everyone, async () => ({ value: await serviceChat(settings) }));
       serve(app, readRouteDomains, everyone, () => ({
         value: settings.domains.map((domain) => ({ domain, speed: 0 as const })),
       }));
