@@ -150,6 +150,8 @@ export const readHome = endpoint({
     value: z.array(
       z.object({
         block: z.enum(homeBlocks),
+        /** Of its words, when it has some. */
+        language: z.nullable(language),
         title: z.nullable(z.string()),
         body: z.nullable(z.string()),
         imageUrl: z.nullable(z.string()),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { gameCategories, gameCategory, vendorCode } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
 import { amount, id, instant, language, pageOf, pageQuery, signedAmount } from './shapes.ts';
 
@@ -140,4 +141,35 @@ export const replayMyRound = endpoint({
   params: z.object({ roundId: id }),
   answer: replayAddress,
   refusals: ['play/round-unknown', 'play/replay-unavailable'],
+});
+
+/** What one winning round of the board is. */
+export const winner = z.object({
+  /** With its middle hidden. */
+  account: z.string(),
+  /** Null when the game cannot be opened any more. */
+  gameId: z.nullable(id),
+  gameName: z.string(),
+  gameCategory,
+  vassalage: vendorCode,
+  vendorName: z.string(),
+  currency: z.string(),
+  stake: amount,
+  payout: amount,
+  settledAt: instant,
+});
+export type Winner = z.output<typeof winner>;
+
+export const listWinners = endpoint({
+  method: 'GET',
+  path: '/api/play/winners',
+  audience: 'everyone',
+  summary: 'The latest rounds of the last day that paid more than was staked, newest first',
+  query: z.object({
+    gameCategory: z.enum(['ALL', ...gameCategories]),
+    language: z.optional(language),
+    limitNum: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(20))),
+  }),
+  answer: z.object({ value: z.object({ list: z.array(z.object({ vo: winner })) }) }),
+  refusals: [],
 });

@@ -50,6 +50,7 @@ const lobby = lazyRouteComponent(
   'LobbyPage',
 );
 const category = part(() => import('../features/lobby/category-page.tsx'), 'CategoryPage');
+const help = part(() => import('../features/content/help-page.tsx'), 'HelpPage');
 const game = part(() => import('../features/play/game-page.tsx'), 'GamePage');
 
 const text = (value: unknown) =>
@@ -96,6 +97,50 @@ const routes = root.addChildren([
   page({ ...here, path: '/Vnlottery', ...categoryPage, staticData: { frame: 'header-only' } }),
   page({ ...here, path: '/game', ...gamePage, staticData: { frame: 'header-only' } }),
   page({ ...here, path: '/seamless', ...gamePage, staticData: { frame: 'header-only' } }),
+  page({ ...here, path: '/help', component: help }),
+  page({ ...here, path: '/helpmc', component: help, staticData: { frame: 'bare' } }),
+  page({
+    ...here,
+    path: '/down',
+    component: part(() => import('../features/content/download-page.tsx'), 'DownloadPage'),
+  }),
+  page({
+    ...here,
+    path: '/download',
+    beforeLoad: () => {
+      throw redirect({ to: '/down', replace: true });
+    },
+  }),
+  page({
+    ...here,
+    path: '/join',
+    component: part(() => import('../features/content/join-page.tsx'), 'JoinPage'),
+  }),
+  page({
+    ...here,
+    path: '/promotions',
+    component: part(() => import('../features/content/promotions-page.tsx'), 'PromotionsPage'),
+  }),
+  page({
+    ...here,
+    path: '/promoDetail',
+    validateSearch: (search: Record<string, unknown>): { id?: string } => {
+      const id = text(search.id);
+      return id ? { id } : {};
+    },
+    component: part(() => import('../features/content/promotion-page.tsx'), 'PromotionPage'),
+  }),
+  page({
+    ...here,
+    path: '/vip',
+    component: part(() => import('../features/content/vip-page.tsx'), 'VipPage'),
+  }),
+  page({
+    ...here,
+    path: '/pointMall',
+    component: part(() => import('../features/content/point-mall-page.tsx'), 'PointMallPage'),
+    staticData: { frame: 'no-side-bar' },
+  }),
   page({
     ...here,
     path: '/deposit',

@@ -83,6 +83,7 @@ export function contentRoutes(app: App, needs: ReadNeeds): void {
         const read = inLanguage(piece, query.language);
         return {
           block: piece.slot as (typeof contract.homeBlocks)[number],
+          language: read?.language ?? null,
           title: read?.title ?? null,
           body: read?.body ?? null,
           imageUrl: piece.image && urlOf(piece.image),

@@ -8,6 +8,7 @@ import type { Log } from '#platform/log';
 import type { Approvals, Audit, StaffGuards, Work } from '#staff';
 import type { Companion, LaneQuery, Lanes } from '#wallet';
 import type { GatewayObserver } from './gateway/transport.ts';
+import type { WinnerNeeds } from './winners.ts';
 
 export type Games = {
   keyOf(vendor: string, keyId: string): GatewayKey | undefined;
@@ -57,6 +58,7 @@ export type PlayNeeds = {
   audit: Audit;
   approvals: Approvals;
   work: Work;
+  accountsOf: WinnerNeeds['accountsOf'];
   /** Where games send the player back to. */
   portalOrigin: string;
   /** Where the house does business, as ISO 3166 has it. */

@@ -1,12 +1,15 @@
-import { launchGame, listMyRounds, readMyRound, replayMyRound } from '@fairhall/contract';
-import { type App, serve } from '#platform/http';
+import { launchGame, listMyRounds, listWinners, readMyRound, replayMyRound } from '@fairhall/contract';
+import { type App, everyone, serve } from '#platform/http';
 import { type LaunchNeeds, launch } from './launch.ts';
 import type { PlayNeeds } from './needs.ts';
 import { findReplay, readRound } from './read-round.ts';
 import { listRounds } from './record.ts';
+import { createWinnerBoard } from './winners.ts';
 
 export function playRoutes(app: App, needs: PlayNeeds & LaunchNeeds): void {
   const { member } = needs.guards;
+  const winners = createWinnerBoard(needs);
+  serve(app, listWinners, everyone, ({ query }) => winners(query));
   serve(app, launchGame, member, ({ caller, body }) => launch(needs, caller, body));
   serve(app, listMyRounds, member, ({ caller, query }) => listRounds(needs, caller.memberId, query));
   serve(app, readMyRound, member, ({ caller, params, query }) =>

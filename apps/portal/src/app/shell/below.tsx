@@ -2,6 +2,7 @@ import { Toaster } from '@fairhall/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { StaticDataRouteOption } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import { loadPart } from '../../shared/load-part.ts';
 import { memberQuery } from '../../shared/queries.ts';
 import { useSession } from '../../shared/session.ts';
 import { withRestOfTexts } from '../../shared/texts.ts';
@@ -10,6 +11,10 @@ import { SideBar } from './side-bar.tsx';
 
 const ForcedPasswordDialog = lazy(() =>
   withRestOfTexts(() => import('../../features/account/forced-password-dialog.tsx')),
+);
+
+const PopUps = lazy(() =>
+  loadPart(() => withRestOfTexts(() => import('../../features/content/pop-ups.tsx'))),
 );
 
 /** What stands around the page and may come a moment later. */
@@ -23,6 +28,11 @@ export default function Below({ frame }: StaticDataRouteOption) {
       {session.isMember && member.data?.passwordExpired && (
         <Suspense>
           <ForcedPasswordDialog />
+        </Suspense>
+      )}
+      {frame === undefined && (
+        <Suspense>
+          <PopUps />
         </Suspense>
       )}
       <Toaster />

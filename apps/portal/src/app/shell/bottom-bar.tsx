@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Dices, Gamepad2, House, Plus, UserRound } from 'lucide-react';
+import { Gamepad2, Gift, House, Plus, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { openDialog } from '../../shared/dialogs.ts';
 import { useSession } from '../../shared/session.ts';
@@ -9,7 +9,6 @@ import styles from './bottom-bar.module.css';
 /** Phones: five places within reach of a thumb. */
 export function BottomBar() {
   const { t } = useTranslation();
-  const session = useSession();
   return (
     <nav aria-label={t('shell.navigation')} className={styles.bar}>
       <Link to="/" className={styles.item} activeOptions={{ exact: true }}>
@@ -20,16 +19,16 @@ export function BottomBar() {
         <Gamepad2 aria-hidden="true" />
         {t('shell.games')}
       </Link>
-      <Guarded to="/deposit" className={`${styles.item} ${styles.raised}`} isMember={session.isMember}>
+      <Deposit>
         <span className={styles.lantern}>
           <Plus aria-hidden="true" />
         </span>
         {t('shell.deposit')}
-      </Guarded>
-      <Guarded to="/bets" className={styles.item} isMember={session.isMember}>
-        <Dices aria-hidden="true" />
-        {t('shell.history')}
-      </Guarded>
+      </Deposit>
+      <Link to="/promotions" className={styles.item}>
+        <Gift aria-hidden="true" />
+        {t('shell.promotions')}
+      </Link>
       <Link to="/me" className={styles.item}>
         <UserRound aria-hidden="true" />
         {t('shell.me')}
@@ -39,26 +38,22 @@ export function BottomBar() {
 }
 
 /** Visitors are asked to log in where they stand; the page is not changed under them. */
-function Guarded(props: {
-  to: '/deposit' | '/bets';
-  className: string | undefined;
-  isMember: boolean;
-  children: ReactNode;
-}) {
+function Deposit({ children }: { children: ReactNode }) {
   const session = useSession();
-  if (props.isMember)
+  const look = `${styles.item} ${styles.raised}`;
+  if (session.isMember)
     return (
-      <Link to={props.to} className={props.className ?? ''}>
-        {props.children}
+      <Link to="/deposit" className={look}>
+        {children}
       </Link>
     );
   return (
     <button
       type="button"
-      className={props.className ?? ''}
+      className={look}
       onClick={() => openDialog(session.isTrial ? 'register-first' : 'login')}
     >
-      {props.children}
+      {children}
     </button>
   );
 }

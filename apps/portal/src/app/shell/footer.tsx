@@ -1,11 +1,21 @@
 import { houseDay } from '@fairhall/contract';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { ShieldCheck } from 'lucide-react';
+import { openDialog } from '../../shared/dialogs.ts';
 import { menuQuery, permissionQuery } from '../../shared/queries.ts';
 import { serverNow } from '../../shared/server-clock.ts';
 import { useTranslation } from '../../shared/texts.ts';
 import styles from './footer.module.css';
 import { LanguageSelect } from './language-select.tsx';
+
+const pages = [
+  ['/help', 'shell.help'],
+  ['/promotions', 'shell.promotions'],
+  ['/vip', 'shell.vip'],
+  ['/down', 'shell.download'],
+  ['/join', 'shell.join'],
+] as const;
 
 export function Footer() {
   const { t } = useTranslation();
@@ -27,6 +37,16 @@ export function Footer() {
             <p>{t('shell.fairText')}</p>
           </div>
         </div>
+        <nav aria-label={t('shell.help')} className={styles.links}>
+          {pages.map(([to, name]) => (
+            <Link key={to} to={to} className={styles.link}>
+              {t(name)}
+            </Link>
+          ))}
+          <button type="button" className={styles.link} onClick={() => openDialog('notices')}>
+            {t('shell.notices')}
+          </button>
+        </nav>
         {vendors.size > 0 && (
           <ul className={styles.marks} aria-label={t('shell.vendors')}>
             {[...vendors.values()].map((vendor) => (

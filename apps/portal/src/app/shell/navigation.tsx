@@ -15,7 +15,7 @@ const VendorCards = lazy(() => import('./vendor-cards.tsx'));
 const BLUR_MS = 200;
 const CENTRED_VENDORS = 6;
 
-/** Home, and one item for each category that has vendors, with its vendors below. */
+/** Home, one item for each category that has vendors, with its vendors below, and promotions. */
 export function Navigation() {
   const { t } = useTranslation();
   const menu = useQuery(menuQuery);
@@ -48,6 +48,11 @@ export function Navigation() {
         {menu.data?.categories.map((entry) => (
           <CategoryItem key={entry.gameCategory} entry={entry} isOpen={entry === opened} onShow={show} />
         ))}
+        <li>
+          <Link to="/promotions" className={styles.item} onPointerEnter={() => show(undefined)}>
+            {t('shell.promotions')}
+          </Link>
+        </li>
       </ul>
       {opened && (
         <div className={styles.panel} onPointerEnter={() => clearTimeout(timer.current)}>

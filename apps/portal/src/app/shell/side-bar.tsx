@@ -1,47 +1,58 @@
+import type { Resource } from '@fairhall/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ArrowUp, Headset, House, Send } from 'lucide-react';
+import {
+  ArrowUp,
+  Download,
+  Headset,
+  House,
+  type LucideIcon,
+  MessageCircle,
+  Send,
+  ThumbsUp,
+} from 'lucide-react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { permissionQuery } from '../../shared/queries.ts';
 import { useTranslation } from '../../shared/texts.ts';
 import styles from './side-bar.module.css';
 
-/** Floats at the edge of wide screens; shows only the channels the brand has. */
+const QrCode = lazy(() => import('../../shared/qr-code.tsx').then((part) => ({ default: part.QrCode })));
+
+const channels: Readonly<Partial<Record<Resource['resourceType'], LucideIcon>>> = {
+  TELEGRAM: Send,
+  LINE: MessageCircle,
+  FACEBOOK: ThumbsUp,
+};
+const apps: readonly Resource['resourceType'][] = ['IOS', 'IOS_CONFIG', 'ANDROID'];
+const QR_SIZE = 80;
+
+/** Floats at the edge of wide screens; shows only what the brand has. */
 export function SideBar() {
   const { t } = useTranslation();
   const permission = useQuery(permissionQuery);
-  const channels = permission.data?.resources.filter(({ resourceType }) =>
-    ['TELEGRAM', 'LINE', 'FACEBOOK'].includes(resourceType),
-  );
+  const resources = permission.data?.resources ?? [];
   return (
     <aside className={styles.bar} aria-label={t('shell.shortcuts')}>
       <Link to="/" className={styles.item} aria-label={t('shell.home')} title={t('shell.home')}>
         <House aria-hidden="true" />
       </Link>
       {permission.data?.customerService && (
-        <a
-          href={permission.data.customerService}
-          target="_blank"
-          rel="noreferrer"
-          className={styles.item}
-          aria-label={t('shell.contact')}
-          title={t('shell.contact')}
-        >
-          <Headset aria-hidden="true" />
-        </a>
+        <Channel href={permission.data.customerService} name={t('shell.contact')} icon={Headset} />
       )}
-      {channels?.map((channel) => (
-        <a
-          key={channel.resourceType}
-          href={channel.url}
-          target="_blank"
-          rel="noreferrer"
-          className={styles.item}
-          aria-label={channel.labelNameEn}
-          title={channel.labelNameEn}
-        >
-          <Send aria-hidden="true" />
-        </a>
-      ))}
+      {resources.map((resource) => {
+        const icon = channels[resource.resourceType];
+        return (
+          icon && (
+            <Channel
+              key={`${resource.resourceType} ${resource.url}`}
+              href={resource.url}
+              name={resource.labelNameEn}
+              icon={icon}
+            />
+          )
+        );
+      })}
+      <Downloads resources={resources.filter(({ resourceType }) => apps.includes(resourceType))} />
       <button
         type="button"
         className={styles.item}
@@ -52,5 +63,55 @@ export function SideBar() {
         <ArrowUp aria-hidden="true" />
       </button>
     </aside>
+  );
+}
+
+function Channel({ href, name, icon: Icon }: { href: string; name: string; icon: LucideIcon }) {
+  return (
+    <a href={href} target="_blank" rel="noreferrer" className={styles.item} aria-label={name} title={name}>
+      <Icon aria-hidden="true" />
+    </a>
+  );
+}
+
+/** The codes to scan are drawn when somebody asks for them. */
+function Downloads({ resources }: { resources: readonly Resource[] }) {
+  const { t } = useTranslation();
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  if (resources.length === 0) return null;
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={id}
+        className={styles.item}
+        aria-label={t('shell.download')}
+        title={t('shell.download')}
+      >
+        <Download aria-hidden="true" />
+      </button>
+      <div
+        id={id}
+        popover="auto"
+        className={styles.codes}
+        onToggle={(event) => setOpen(event.newState === 'open')}
+      >
+        <Suspense>
+          {isOpen &&
+            resources.map((resource) => (
+              <a
+                key={`${resource.resourceType} ${resource.url}`}
+                href={resource.url}
+                rel="noreferrer"
+                className={styles.code}
+              >
+                <QrCode resource={resource} size={QR_SIZE} label={resource.labelNameEn} />
+                {resource.labelNameEn}
+              </a>
+            ))}
+        </Suspense>
+      </div>
+    </>
   );
 }

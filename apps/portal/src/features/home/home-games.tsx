@@ -1,19 +1,47 @@
+import { readHome } from '@fairhall/contract';
 import { useQuery } from '@tanstack/react-query';
+import { Fragment, type ReactNode } from 'react';
+import { call } from '../../shared/call.ts';
+import type { LobbyFilters } from '../../shared/lobby-filters.ts';
 import { favouritesQuery, gamesQuery, menuQuery, recentQuery } from '../../shared/queries.ts';
 import { useSession } from '../../shared/session.ts';
-import { useTranslation } from '../../shared/texts.ts';
+import { currentLanguage, useTranslation } from '../../shared/texts.ts';
 import { Categories } from './categories.tsx';
 import { Fairness } from './fairness.tsx';
 import { GameRail, RailSkeleton } from './game-rail.tsx';
+import { type HomeArea, usualAreas } from './home-areas.ts';
 import styles from './home-page.module.css';
+import { OfficialChannels } from './official-channels.tsx';
 import { RealTimes } from './real-times.tsx';
 import { Spotlight } from './spotlight.tsx';
+import { WinnerBoard } from './winner-board.tsx';
+import { WrittenArea } from './written-area.tsx';
 
 /** Fewer than these are shown large instead of in a row that looks empty. */
 const RAIL_GAMES = 4;
 
 /** Waits until it is known what there is, so that nothing jumps when the games come. */
 export default function HomeGames() {
+  const language = currentLanguage();
+  const home = useQuery({
+    queryKey: ['home', language],
+    queryFn: ({ signal }) => call(readHome, { query: { language }, signal }),
+  });
+  const games = useHomeGames();
+  if (home.isPending || games.isPending)
+    return (
+      <div className={styles.waiting} aria-busy="true">
+        <RailSkeleton />
+      </div>
+    );
+  const written = home.data?.value ?? [];
+  return (written.length > 0 ? written : usualAreas).map((area) => (
+    <Fragment key={area.block}>{games.show(area) ?? <WrittenArea area={area} />}</Fragment>
+  ));
+}
+
+/** The areas that are made of games; one whose games are few stands for all of them. */
+function useHomeGames() {
   const { t } = useTranslation();
   const session = useSession();
   const recent = useQuery({ ...recentQuery(), enabled: session.isMember });
@@ -22,33 +50,43 @@ export default function HomeGames() {
   const featured = useQuery(gamesQuery({ sort: 'featured', limit: 18 }));
   const fishing = useQuery(gamesQuery({ category: 'FISH', sort: 'featured', limit: 18 }));
   const menu = useQuery(menuQuery);
-  if ([hot, featured, fishing, menu].some((query) => query.isPending) || recent.isLoading)
-    return (
-      <div className={styles.waiting} aria-busy="true">
-        <RailSkeleton />
-      </div>
-    );
-  const isSmallHall = featured.data !== undefined && featured.data.items.length < RAIL_GAMES;
-  return (
-    <>
-      {isSmallHall && featured.data.items.map((game) => <Spotlight key={game.gameId} game={game} />)}
-      {!isSmallHall && recent.data && recent.data.items.length > 0 && (
-        <GameRail title={t('home.continue')} query={recent} search={{ only: 'recent' }} />
-      )}
-      {!isSmallHall && hot.data?.items.length !== 0 && (
-        <GameRail title={t('home.hot')} query={hot} search={{ only: 'hot' }} />
-      )}
-      {isSmallHall && <Fairness />}
-      {!(isSmallHall && menu.data?.categories.length === 1) && <Categories />}
-      {!isSmallHall && <GameRail title={t('home.featured')} query={featured} search={{}} hasEmptyText />}
-      {!isSmallHall && favourites.data && favourites.data.items.length > 0 && (
-        <GameRail title={t('home.favourites')} query={favourites} search={{ only: 'favourites' }} />
-      )}
-      {!isSmallHall && fishing.data && fishing.data.items.length > 0 && (
-        <GameRail title={t('home.fishing')} query={fishing} search={{ category: 'FISH' }} />
-      )}
-      {!isSmallHall && <Fairness />}
-      <RealTimes />
-    </>
-  );
+  const few = featured.data && featured.data.items.length < RAIL_GAMES ? featured.data.items : undefined;
+
+  function show({ block }: HomeArea): ReactNode {
+    switch (block) {
+      case 'HERO':
+        return <Fragment />;
+      case 'RECENT_GAMES':
+        return rail(recent, t('home.continue'), { only: 'recent' });
+      case 'TOP_GAMES':
+        return rail(hot, t('home.hot'), { only: 'hot' });
+      case 'MY_GAMES':
+        return rail(favourites, t('home.favourites'), { only: 'favourites' });
+      case 'FISHING_GAMES':
+        return rail(fishing, t('home.fishing'), { category: 'FISH' });
+      case 'FEATURED_GAMES':
+        if (few) return few.map((game) => <Spotlight key={game.gameId} game={game} />);
+        return <GameRail title={t('home.featured')} query={featured} search={{}} hasEmptyText />;
+      case 'CATEGORIES':
+        return few && menu.data?.categories.length === 1 ? <Fragment /> : <Categories />;
+      case 'WINNER_BOARD':
+        return <WinnerBoard />;
+      case 'FAIRNESS':
+        return <Fairness />;
+      case 'REAL_TIMES':
+        return <RealTimes />;
+      case 'OFFICIAL_CHANNELS':
+        return <OfficialChannels />;
+      default:
+        return undefined;
+    }
+  }
+
+  function rail(query: typeof featured | typeof recent, title: string, search: LobbyFilters): ReactNode {
+    if (few || !query.data || query.data.items.length === 0) return <Fragment />;
+    return <GameRail title={title} query={query} search={search} />;
+  }
+
+  const isPending = [hot, featured, fishing, menu].some((query) => query.isPending) || recent.isLoading;
+  return { isPending, show };
 }

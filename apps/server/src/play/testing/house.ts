@@ -120,6 +120,7 @@ export async function openHouse(besideUrl?: string, office?: Office) {
     lanes: wallet.lanes,
     guards: { member: unasked },
     ...staff,
+    accountsOf: async () => new Map(),
     portalOrigin: 'http://portal.test',
     country: 'TH',
   };

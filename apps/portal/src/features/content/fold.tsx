@@ -1,0 +1,23 @@
+import { ChevronDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+import styles from './fold.module.css';
+
+/** A title that opens to what is below it. */
+export function Fold(props: {
+  id?: string;
+  title: string;
+  note?: ReactNode;
+  isOpen?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <details id={props.id} className={styles.fold} open={props.isOpen}>
+      <summary className={styles.title}>
+        <span>{props.title}</span>
+        {props.note && <span className={styles.note}>{props.note}</span>}
+        <ChevronDown aria-hidden="true" />
+      </summary>
+      <div className={styles.content}>{props.children}</div>
+    </details>
+  );
+}

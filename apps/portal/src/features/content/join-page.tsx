@@ -1,0 +1,33 @@
+import { Button, buttonLook } from '@fairhall/ui';
+import { useQuery } from '@tanstack/react-query';
+import { openDialog } from '../../shared/dialogs.ts';
+import { Page } from '../../shared/page.tsx';
+import { permissionQuery } from '../../shared/queries.ts';
+import { useSession } from '../../shared/session.ts';
+import { useTranslation } from '../../shared/texts.ts';
+import styles from './content.module.css';
+import { WrittenPage } from './written-page.tsx';
+
+/** For who would like to become an agent. */
+export function JoinPage() {
+  const { t } = useTranslation();
+  const session = useSession();
+  const permission = useQuery(permissionQuery);
+  const service = permission.data?.customerService;
+  return (
+    <Page title={t('content.joinTitle')}>
+      <WrittenPage name="JOIN">
+        <div className={styles.actions}>
+          {service && (
+            <a href={service} target="_blank" rel="noreferrer" className={buttonLook({ kind: 'primary' })}>
+              {t('shell.contact')}
+            </a>
+          )}
+          {session.isVisitor && permission.data?.switches.DIRECTREG3 !== false && (
+            <Button onClick={() => openDialog('register')}>{t('shell.register')}</Button>
+          )}
+        </div>
+      </WrittenPage>
+    </Page>
+  );
+}

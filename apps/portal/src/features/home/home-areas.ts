@@ -1,0 +1,26 @@
+import type { AnswerOf, readHome } from '@fairhall/contract';
+
+export type HomeArea = AnswerOf<typeof readHome>['value'][number];
+
+const usual: readonly HomeArea['block'][] = [
+  'RECENT_GAMES',
+  'TOP_GAMES',
+  'CATEGORIES',
+  'FEATURED_GAMES',
+  'WINNER_BOARD',
+  'MY_GAMES',
+  'FISHING_GAMES',
+  'FAIRNESS',
+  'REAL_TIMES',
+  'OFFICIAL_CHANNELS',
+];
+
+/** The areas of the home page while staff have said nothing about them, or cannot be heard. */
+export const usualAreas: readonly HomeArea[] = usual.map((block) => ({
+  block,
+  title: null,
+  body: null,
+  imageUrl: null,
+  link: null,
+  language: null,
+}));

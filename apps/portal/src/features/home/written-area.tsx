@@ -1,0 +1,22 @@
+import { buttonLook, Card } from '@fairhall/ui';
+import { RichText } from '../../shared/rich-text.tsx';
+import { useTranslation } from '../../shared/texts.ts';
+import type { HomeArea } from './home-areas.ts';
+import styles from './home-page.module.css';
+
+/** An area that is what staff wrote; without words it is not there. */
+export function WrittenArea({ area }: { area: HomeArea }) {
+  const { t } = useTranslation();
+  if (!area.title) return null;
+  return (
+    <Card title={area.title}>
+      {area.imageUrl && <img src={area.imageUrl} alt="" className={styles.picture} loading="lazy" />}
+      {area.body && area.language && <RichText html={area.body} language={area.language} />}
+      {area.link && (
+        <a href={area.link} className={buttonLook({})}>
+          {t('home.more')}
+        </a>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { standingClock } from '#platform/clock';
+import { createTestDatabase, type TestDatabase } from '../../../../tools/testing/database.ts';
+import type { Games } from './needs.ts';
+import { createWinnerBoard, maskAccount } from './winners.ts';
+
+const NOON = '2026-11-21T12:00:00.000Z';
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+const games: Games = {
+  keyOf: () => undefined,
+  gameOf: () => undefined,
+  gameById: () => undefined,
+  vendorName: (vendor) => `${vendor} Games`,
+  clientOf: () => undefined,
+  opened: async () => undefined,
+};
+
+type Round = {
+  id: number;
+  stake: number;
+  payout: number;
+  minutesAgo: number;
+  category?: string;
+  isVoided?: boolean;
+};
+
+async function play(...rounds: Round[]) {
+  for (const { id, stake, payout, minutesAgo, category = 'RNG', isVoided = false } of rounds)
+    await database.pool.query(
+      `insert into play.rounds (member_id, id, vendor, round_id, game, category, currency, stake, payout, is_voided,
+         placed_at, settled_at)
+       values (7, $1::bigint, 'ACME', concat('r', $1::bigint), 'naga', $2, 'P', $3, $4, $5, $6, $6)`,
+      [id, category, stake, payout, isVoided, new Date(Date.parse(NOON) - minutesAgo * 60_000)],
+    );
+}
+
+function openBoard() {
+  const clock = standingClock(NOON);
+  const accountsOf = async () => new Map([[7n, 'demomali']]);
+  return { clock, board: createWinnerBoard({ db: database.db, clock, games, accountsOf }) };
+}
+
+test('the board shows rounds that paid more than was staked, newest first, and whose they were only in part', async () => {
+  await play(
+    { id: 1, stake: 100, payout: 900, minutesAgo: 5 },
+    { id: 2, stake: 100, payout: 100, minutesAgo: 4 },
+    { id: 3, stake: 100, payout: 0, minutesAgo: 3 },
+    { id: 4, stake: 100, payout: 500, minutesAgo: 2, isVoided: true },
+    { id: 5, stake: 100, payout: 300, minutesAgo: 1, category: 'FISH' },
+    { id: 6, stake: 100, payout: 800, minutesAgo: 25 * 60 },
+  );
+  const { board } = openBoard();
+  const { value } = await board({ gameCategory: 'ALL' });
+  expect(value.list.map(({ vo }) => vo.payout)).toEqual(['300', '900']);
+  expect(value.list[0]?.vo).toMatchObject({ account: 'de***i', vendorName: 'ACME Games', gameName: 'naga' });
+  expect((await board({ gameCategory: 'FISH' })).value.list.map(({ vo }) => vo.payout)).toEqual(['300']);
+  expect((await board({ gameCategory: 'ALL', limitNum: 1 })).value.list).toHaveLength(1);
+});
+
+test('whoever looks within ten seconds sees the same board, later the next', async () => {
+  const { board, clock } = openBoard();
+  const before = (await board({ gameCategory: 'PVP' })).value.list.length;
+  await play({ id: 10, stake: 100, payout: 200, minutesAgo: 0, category: 'PVP' });
+  expect((await board({ gameCategory: 'PVP' })).value.list).toHaveLength(before);
+  clock.forward(10_000);
+  expect((await board({ gameCategory: 'PVP' })).value.list).toHaveLength(before + 1);
+});
+
+test.each([
+  ['demomali', 'de***i'],
+  ['abcd', 'a***d'],
+  ['ab', 'a***'],
+  ['', '***'],
+])('%s is shown as %s', (account, shown) => {
+  expect(maskAccount(account)).toBe(shown);
+});
