@@ -1,11 +1,4 @@
-import {
-  type AnswerOf,
-  listAnnouncements,
-  listNotices,
-  readHelp,
-  readPage,
-  type readPage as readPageCall,
-} from '@fairhall/contract';
+import { listAnnouncements, listNotices, readHelp, readPage } from '@fairhall/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../shared/call.ts';
 import { readSession } from '../../shared/session.ts';
@@ -47,7 +40,6 @@ export function helpQuery() {
   });
 }
 
-export type ContentPage = AnswerOf<typeof readPageCall>;
 type PageName = 'JOIN' | 'DOWNLOAD' | 'IOS_GUIDE' | 'ANDROID_GUIDE' | 'PRIVILEGES' | 'COMMUNITY';
 
 export function pageQuery(page: PageName) {

@@ -14,7 +14,7 @@ const WINNERS = 20;
 const TOP = 10;
 const REFRESH_MS = 30_000;
 
-export function winnersQuery() {
+function winnersQuery() {
   const language = currentLanguage();
   return {
     queryKey: ['winners', language],
