@@ -20,6 +20,7 @@ import { createLog } from '../../apps/server/src/platform/log.ts';
 import { CannotStart } from '../start/options.ts';
 import { type Prepare, serverEnvironment } from '../start/world.ts';
 import type { DemoWorld } from './demo-world.ts';
+import { seedContent } from './seed-content.ts';
 import { seedMembers } from './seed-members.ts';
 import { seedStaff } from './seed-staff.ts';
 import { seedVendors } from './seed-vendors.ts';
@@ -73,6 +74,7 @@ function seedPeople(domains: Domains, db: Database, parts: Parts) {
   return inTransaction(db, async (tx) => {
     for (const method of demoMethods) await saveMethod(tx, method);
     const { agents, members } = await seedMembers(domains, tx);
+    await seedContent(domains, tx, systemClock);
     const staff = await seedStaff(domains, tx, { clock: systemClock, keys });
     return { members, agents, staff };
   });

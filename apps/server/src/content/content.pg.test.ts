@@ -1,9 +1,9 @@
 import * as contract from '@fairhall/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Office, openOffice } from '../testing/office.ts';
-import { visit } from '../testing/visit.ts';
-import { openWholeServer, type WholeServer } from '../testing/whole-server.ts';
+import { type Office, openOffice } from '../../testing/office.ts';
+import { visit } from '../../testing/visit.ts';
+import { openWholeServer, type WholeServer } from '../../testing/whole-server.ts';
 
 let server: WholeServer;
 let office: Office;
@@ -157,20 +157,23 @@ describe('announcements', () => {
   });
 });
 
-test('areas of the home page come in the order staff gave them, hidden ones not at all', async () => {
-  const winners = await publish({ kind: 'block', slot: 'WINNER_BOARD', title: 'Just won' });
-  await publish({ kind: 'block', slot: 'FAIRNESS', title: 'Check it yourself' });
-  await edit(winners, { place: 900 });
-  const { value } = (await read(contract.readHome.path)) as {
-    value: { block: string; title: string | null }[];
+test('areas of the home page come in the order staff gave them, in their words, hidden ones not at all', async () => {
+  const home = async () =>
+    ((await read(contract.readHome.path)) as { value: { block: string; title: string | null }[] }).value;
+  const blockNamed = async (slot: string) => {
+    const { body } = await office.ask('content', contract.listPieces, { query: { kind: 'block', slot } });
+    const [line] = body.items as contract.PieceLine[];
+    const answer = await office.ask('content', contract.readPiece, { params: { id: line?.id ?? '' } });
+    return answer.body as never as contract.Piece;
   };
-  const blocks = value.map(({ block }) => block);
-  expect(blocks.indexOf('FAIRNESS')).toBeLessThan(blocks.indexOf('WINNER_BOARD'));
-  expect(value).toContainEqual(expect.objectContaining({ block: 'WINNER_BOARD', title: 'Just won' }));
-  const { body } = await office.ask('content', contract.readPiece, { params: { id: winners.id } });
-  await edit(body as never, { isPublished: false });
-  const after = (await read(contract.readHome.path)) as { value: { block: string }[] };
-  expect(after.value.map(({ block }) => block)).not.toContain('WINNER_BOARD');
+  expect((await home())[0]).toMatchObject({ block: 'RECENT_GAMES', title: null });
+  expect((await home()).map(({ block }) => block)).not.toContain('FREE_SPIN');
+  expect((await write(await blockNamed('FAIRNESS'), 'TH', 'ตรวจสอบได้', '')).status).toBe(200);
+  await edit(await blockNamed('FAIRNESS'), { place: 1 });
+  await edit(await blockNamed('RECENT_GAMES'), { isPublished: false });
+  expect((await home())[0]).toMatchObject({ block: 'FAIRNESS', language: 'TH', title: 'ตรวจสอบได้' });
+  expect((await home()).map(({ block }) => block)).not.toContain('RECENT_GAMES');
+  expect((await add({ kind: 'block', slot: 'FAIRNESS' })).code).toBe('content/slot-taken');
 });
 
 test('a page is read by its name, and there is one of each', async () => {

@@ -1,1 +1,2 @@
+export { publishPieces, type WrittenPiece } from './publish.ts';
 export { type Content, startContent } from './start-content.ts';

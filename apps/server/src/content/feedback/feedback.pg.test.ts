@@ -2,9 +2,9 @@ import { readdir } from 'node:fs/promises';
 import * as contract from '@fairhall/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Office, openOffice } from '../../testing/office.ts';
-import { join, visit } from '../../testing/visit.ts';
-import { openWholeServer, type WholeServer } from '../../testing/whole-server.ts';
+import { type Office, openOffice } from '../../../testing/office.ts';
+import { join, visit } from '../../../testing/visit.ts';
+import { openWholeServer, type WholeServer } from '../../../testing/whole-server.ts';
 
 let server: WholeServer;
 let office: Office;
