@@ -3,9 +3,9 @@ import { codes, platformCalls } from '@fairhall/vendor-protocol';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeApi, type OpenApi, type Operation } from '#platform/openapi';
+import { openWholeServer, type WholeServer } from '../testing/whole-server.ts';
 import { describeGateway } from './describe-gateway.ts';
 import { statuses } from './statuses.ts';
-import { openWholeServer, type WholeServer } from './testing/whole-server.ts';
 
 const served = new Set<string>();
 

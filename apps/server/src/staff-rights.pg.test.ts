@@ -6,7 +6,7 @@ import { hashPassword } from '#identity';
 import { enlist } from '#staff';
 import { codeOf } from '../../../tools/people/staff.ts';
 import { holdersOfRight, rightOfRoute, rightOfStage } from '../../../tools/testing/staff-rights.ts';
-import { openWholeServer, type WholeServer } from './testing/whole-server.ts';
+import { openWholeServer, type WholeServer } from '../testing/whole-server.ts';
 
 const password = 'a lantern over the gate';
 const codeSecret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';

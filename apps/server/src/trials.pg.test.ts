@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { App } from '#platform/http';
 import { installJobs } from '#platform/jobs';
 import { routesOf } from '../../../tools/testing/bad-input.ts';
-import { openWholeServer, type WholeServer } from './testing/whole-server.ts';
+import { openWholeServer, type WholeServer } from '../testing/whole-server.ts';
 
 let server: WholeServer;
 let app: App;

@@ -1,8 +1,8 @@
 import * as contract from '@fairhall/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Office, openOffice } from '../testing/office.ts';
-import { join as becomeMember, type Look, visit as lookIn } from '../testing/visit.ts';
-import { openWholeServer, type WholeServer } from '../testing/whole-server.ts';
+import { type Office, openOffice } from '../../testing/office.ts';
+import { join as becomeMember, type Look, visit as lookIn } from '../../testing/visit.ts';
+import { openWholeServer, type WholeServer } from '../../testing/whole-server.ts';
 
 let server: WholeServer;
 let office: Office;

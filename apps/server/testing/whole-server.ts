@@ -9,10 +9,10 @@ import { deriveKeys } from '#platform/crypto';
 import { type App, createHttp } from '#platform/http';
 import { startLive } from '#platform/live';
 import { createLog } from '#platform/log';
-import { createTestDatabase } from '../../../../tools/testing/database.ts';
-import { startDomains } from '../domains.ts';
-import { createMetrics } from '../metrics.ts';
-import { statuses } from '../statuses.ts';
+import { createTestDatabase } from '../../../tools/testing/database.ts';
+import { startDomains } from '../src/domains.ts';
+import { createMetrics } from '../src/metrics.ts';
+import { statuses } from '../src/statuses.ts';
 
 export type WholeServer = Awaited<ReturnType<typeof openWholeServer>>;
 

@@ -4,7 +4,7 @@ import { vi } from 'vitest';
 import { hashPassword } from '#identity';
 import { hearOnce } from '#platform/outbox';
 import { enlist } from '#staff';
-import { codeOf } from '../../../../tools/people/staff.ts';
+import { codeOf } from '../../../tools/people/staff.ts';
 import type { WholeServer } from './whole-server.ts';
 
 const password = 'a lantern over the gate';
