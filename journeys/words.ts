@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { repository } from '../tools/start/options.ts';
 
-export type Tongue = 'th' | 'en';
+/** The back office speaks the first two. */
+export type Tongue = 'th' | 'en' | 'zh-CN' | 'ja' | 'vi' | 'pt-BR';
 type Words = { [key: string]: string | Words };
 
 const folders = {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Language } from '@fairhall/contract';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { inject, onTestFailed } from 'vitest';
 import type { DemoMember, DemoStaff, DemoWorld } from '../tools/seed/demo-world.ts';
@@ -28,12 +29,14 @@ function named<Person extends { account: string }>(people: readonly Person[], ac
   return found;
 }
 
+const locales = { CN: 'zh-CN', EN: 'en-GB', JA: 'ja-JP', TH: 'th-TH', VI: 'vi-VN', PT: 'pt-BR' } as const;
+
 /** A browser of somebody's own, on a phone or at a desk, in Thai unless they chose otherwise before. */
 export async function openBrowserOf(
   browser: Browser,
-  { viewport = desk, language = 'TH' }: { viewport?: typeof desk; language?: 'TH' | 'EN' } = {},
+  { viewport = desk, language = 'TH' }: { viewport?: typeof desk; language?: Language } = {},
 ): Promise<BrowserContext> {
-  const context = await browser.newContext({ viewport, locale: language === 'TH' ? 'th-TH' : 'en-GB' });
+  const context = await browser.newContext({ viewport, locale: locales[language] });
   context.setDefaultTimeout(PATIENCE_MS);
   await context.addInitScript((chosen) => {
     if (globalThis !== (globalThis as { top?: unknown }).top) return;

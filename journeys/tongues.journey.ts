@@ -1,0 +1,149 @@
+import pg from 'pg';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { launchBrowser } from './browser.ts';
+import { complaintsAbout, lookAt } from './look.ts';
+import { logIn } from './member-pages.ts';
+import { wordsOf } from './words.ts';
+import { desk, memberOf, openBrowserOf, readWorld, showWhenFailed } from './world.ts';
+
+const world = readWorld();
+const { portal } = world.addresses;
+const smallPhone = { width: 360, height: 740 };
+const paths = ['/', '/games', '/live', '/deposit', '/withdraw', '/bets', '/account', '/me', '/no-such-page'];
+const readers = [
+  ['CN', 'zh-CN'],
+  ['JA', 'ja'],
+  ['VI', 'vi'],
+  ['PT', 'pt-BR'],
+] as const;
+
+let browser: Browser;
+const pages: Page[] = [];
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+beforeEach(() => showWhenFailed(() => pages));
+afterAll(() => browser?.close());
+
+test.each(readers)(
+  'on a small phone, every page and dialog speaks %s, fits, and hides nothing from anybody',
+  async (language, tongue) => {
+    const { say, families } = wordsOf('portal', tongue);
+    const page = await (await openBrowserOf(browser, { viewport: smallPhone, language })).newPage();
+    pages.push(page);
+    const complaints: string[] = [];
+    page.on('pageerror', (error) => complaints.push(String(error)));
+    for (const name of ['logIn', 'register']) {
+      await page.goto(portal);
+      await page
+        .getByRole('banner')
+        .getByRole('button', { name: say(`shell.${name}`), exact: true })
+        .click();
+      await page.getByRole('dialog').waitFor();
+      complaints.push(...(await complaintsAbout(page, name, families)), ...(await strangersOn(page, name)));
+    }
+    await logIn(page, world, memberOf(world, 'demomali'), tongue);
+    for (const path of paths)
+      complaints.push(
+        ...(await lookAt(page, { url: `${portal}${path}`, families })),
+        ...(await strangersOn(page, path)),
+      );
+    await page.goto(portal);
+    await page.getByRole('button', { name: say('shell.memberMenu', { name: 'demomali' }) }).click();
+    await page.getByRole('button', { name: say('shell.logOut') }).click();
+    await page.getByRole('dialog').waitFor();
+    complaints.push(...(await complaintsAbout(page, 'logOut', families)));
+    expect(await page.locator('html').getAttribute('lang')).toBe(tongue);
+    await page.context().close();
+    expect(complaints).toEqual([]);
+  },
+);
+
+test.each(readers)(
+  'before any script has come, nobody who chose %s is shown Thai',
+  async (language, tongue) => {
+    const page = await (await openBrowserOf(browser, { viewport: smallPhone, language })).newPage();
+    pages.push(page);
+    await page.route('**/assets/*.js', (route) => route.abort());
+    await page.goto(portal);
+    expect(await page.locator('html').getAttribute('lang')).toBe(tongue);
+    const shown = await page.locator('[data-first-paint] *').evaluateAll((parts) =>
+      parts
+        .filter((part) => part.childElementCount === 0 && part.checkVisibility({ visibilityProperty: true }))
+        .map((part) => part.textContent)
+        .join(' '),
+    );
+    expect(shown).not.toMatch(/\p{Script=Thai}/u);
+    await page.context().close();
+  },
+);
+
+test('letters of Vietnamese travel to those who read it, and to nobody else', async () => {
+  const asked = async (language: 'TH' | 'VI') => {
+    const page = await (await openBrowserOf(browser, { language })).newPage();
+    pages.push(page);
+    const files: string[] = [];
+    page.on('request', (request) => files.push(new URL(request.url()).pathname));
+    await page.goto(portal, { waitUntil: 'networkidle' });
+    await page.context().close();
+    return files.filter((file) => file.includes('vietnamese')).length;
+  };
+  expect(await asked('VI')).toBeGreaterThan(0);
+  expect(await asked('TH')).toBe(0);
+});
+
+test('a member who chooses a language reads it at once, in games too, and the house is told', async () => {
+  const person = memberOf(world, 'demomali');
+  const page = await (await browser.newContext({ viewport: desk })).newPage();
+  pages.push(page);
+  await logIn(page, world, person, 'th');
+  const choice = page.getByRole('banner').getByRole('combobox');
+  expect(await choice.locator('option').allTextContents()).toEqual([
+    '简体中文',
+    'English',
+    '日本語',
+    'ไทย',
+    'Tiếng Việt',
+    'Português',
+  ]);
+  const { say } = wordsOf('portal', 'ja');
+  const told = page.waitForResponse((response) => response.url().endsWith('/api/identity/language'));
+  await choice.selectOption('JA');
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: say('shell.deposit') })
+    .waitFor();
+  expect((await told).ok()).toBe(true);
+  expect(await languageOf(person.account)).toBe('JA');
+  expect(
+    await page.evaluate('[document.documentElement.lang, localStorage.lang, localStorage.hisLang]'),
+  ).toEqual(['ja', 'JA', 'TH']);
+  await page.goto(`${portal}/rng`);
+  const game = wordsOf('game', 'ja');
+  const name = game.say('game/naga-sevens');
+  await page.getByRole('link', { name, exact: true }).first().click();
+  await page
+    .frameLocator(`iframe[title="${say('play.frame', { name })}"]`)
+    .getByRole('button', { name: game.say('control/spin'), exact: true })
+    .waitFor();
+  await page.context().close();
+});
+
+/** The house's first language has no place on another's page, but as its own name in the choice. */
+async function strangersOn(page: Page, name: string): Promise<string[]> {
+  const text = ((await page.locator('body').textContent()) ?? '').replaceAll('ไทย', '');
+  const thai = /\p{Script=Thai}[\p{Script=Thai}\s]+/u.exec(text)?.[0];
+  return thai ? [`${name}: “${thai}” is left`] : [];
+}
+
+async function languageOf(account: string): Promise<string | undefined> {
+  const books = new pg.Client({ connectionString: world.addresses.database });
+  await books.connect();
+  const { rows } = await books.query<{ language: string }>(
+    'select language from identity.members where account = $1',
+    [account],
+  );
+  await books.end();
+  return rows[0]?.language;
+}
