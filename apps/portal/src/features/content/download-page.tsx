@@ -7,7 +7,7 @@ import { QrCode } from '../../shared/qr-code.tsx';
 import { permissionQuery } from '../../shared/queries.ts';
 import { useTranslation } from '../../shared/texts.ts';
 import styles from './content.module.css';
-import { WrittenPage } from './written-page.tsx';
+import { useWrittenTitle, WrittenPage } from './written-page.tsx';
 
 const QR_SIZE = 200;
 const apps = ['IOS', 'IOS_CONFIG', 'ANDROID'] as const;
@@ -20,7 +20,7 @@ export function DownloadPage() {
     (type) => permission.data?.resources.filter(({ resourceType }) => resourceType === type) ?? [],
   );
   return (
-    <Page title={t('content.downloadTitle')}>
+    <Page title={useWrittenTitle('DOWNLOAD', t('content.downloadTitle'))}>
       <WrittenPage name="DOWNLOAD" />
       {permission.data && offered.length === 0 && (
         <EmptyState icon={<Smartphone />} title={t('content.noApp')}>
@@ -38,11 +38,13 @@ export function DownloadPage() {
       )}
       {offered.some(({ resourceType }) => resourceType !== 'ANDROID') && (
         <>
-          <WrittenPage name="IOS_GUIDE" />
+          <WrittenPage name="IOS_GUIDE" isTitled />
           <p className={styles.note}>{t('content.iosProfile')}</p>
         </>
       )}
-      {offered.some(({ resourceType }) => resourceType === 'ANDROID') && <WrittenPage name="ANDROID_GUIDE" />}
+      {offered.some(({ resourceType }) => resourceType === 'ANDROID') && (
+        <WrittenPage name="ANDROID_GUIDE" isTitled />
+      )}
     </Page>
   );
 }

@@ -6,7 +6,7 @@ import { permissionQuery } from '../../shared/queries.ts';
 import { useSession } from '../../shared/session.ts';
 import { useTranslation } from '../../shared/texts.ts';
 import styles from './content.module.css';
-import { WrittenPage } from './written-page.tsx';
+import { useWrittenTitle, WrittenPage } from './written-page.tsx';
 
 /** For who would like to become an agent. */
 export function JoinPage() {
@@ -15,7 +15,7 @@ export function JoinPage() {
   const permission = useQuery(permissionQuery);
   const service = permission.data?.customerService;
   return (
-    <Page title={t('content.joinTitle')}>
+    <Page title={useWrittenTitle('JOIN', t('content.joinTitle'))}>
       <WrittenPage name="JOIN">
         <div className={styles.actions}>
           {service && (

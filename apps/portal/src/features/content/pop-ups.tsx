@@ -2,11 +2,11 @@ import { houseDay } from '@fairhall/contract';
 import { Button, Checkbox, Dialog } from '@fairhall/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { announcementsQuery } from '../../shared/announcements.ts';
 import { RichText } from '../../shared/rich-text.tsx';
 import { serverNow } from '../../shared/server-clock.ts';
 import { useTranslation } from '../../shared/texts.ts';
 import styles from './content.module.css';
-import { announcementsQuery } from './content-queries.ts';
 
 const HIDDEN_KEY = 'popupsHidden';
 let seen: ReadonlySet<string> = new Set();

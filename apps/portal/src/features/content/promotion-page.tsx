@@ -2,12 +2,12 @@ import { buttonLook, EmptyState, Skeleton } from '@fairhall/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import { Gift } from 'lucide-react';
+import { announcementsQuery } from '../../shared/announcements.ts';
 import { Answer } from '../../shared/answer.tsx';
 import { Page } from '../../shared/page.tsx';
 import { RichText } from '../../shared/rich-text.tsx';
 import { useTranslation } from '../../shared/texts.ts';
 import styles from './content.module.css';
-import { announcementsQuery } from './content-queries.ts';
 
 /** One promotion in full. */
 export function PromotionPage() {

@@ -2,11 +2,11 @@ import { EmptyState, GameArt, Skeleton } from '@fairhall/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Gift } from 'lucide-react';
+import { announcementsQuery } from '../../shared/announcements.ts';
 import { Answer } from '../../shared/answer.tsx';
 import { Page } from '../../shared/page.tsx';
 import { useTranslation } from '../../shared/texts.ts';
 import styles from './content.module.css';
-import { announcementsQuery } from './content-queries.ts';
 
 /** Every promotion that is announced now. */
 export function PromotionsPage() {

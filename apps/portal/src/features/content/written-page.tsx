@@ -9,14 +9,21 @@ import { useTranslation } from '../../shared/texts.ts';
 import styles from './content.module.css';
 import { pageQuery } from './content-queries.ts';
 
+type Name = Parameters<typeof pageQuery>[0];
+
+/** The title staff gave one of the site's pages, until then the usual one. */
+export function useWrittenTitle(name: Name, usual: string): string {
+  return useQuery(pageQuery(name)).data?.title ?? usual;
+}
+
 /** What staff wrote for one of the site's pages; says so while nothing is written. */
-export function WrittenPage(props: { name: Parameters<typeof pageQuery>[0]; children?: ReactNode }) {
+export function WrittenPage(props: { name: Name; isTitled?: boolean; children?: ReactNode }) {
   const { t } = useTranslation();
   const page = useQuery(pageQuery(props.name));
   if (page.data)
     return (
       <article className={styles.section}>
-        <h2>{page.data.title}</h2>
+        {props.isTitled && <h2>{page.data.title}</h2>}
         {page.data.imageUrl && <img src={page.data.imageUrl} alt="" className={styles.picture} />}
         <RichText html={page.data.body} language={page.data.language} />
         {props.children}

@@ -1,18 +1,23 @@
+import type { Announcement } from '@fairhall/contract';
 import { Button, buttonLook, Carousel } from '@fairhall/ui';
+import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { announcementsQuery } from '../../shared/announcements.ts';
 import { openDialog } from '../../shared/dialogs.ts';
 import { useSession } from '../../shared/session.ts';
 import { useTranslation } from '../../shared/texts.ts';
+import { useStarted } from '../../shared/use-started.ts';
 import { useTrial } from '../../shared/use-trial.ts';
 import styles from './heroes.module.css';
 import { MarketScene } from './market-scene.tsx';
 
-/** What the hall is about; each slide has one thing to do, and only true ones are shown. */
+/** What the hall is about, then what staff announce; each slide has one thing to do, and only true ones are shown. */
 export function Heroes() {
   const { t } = useTranslation();
   const session = useSession();
   const navigate = useNavigate();
   const trial = useTrial();
+  const announced = useQuery({ ...announcementsQuery(), enabled: useStarted() });
   const slides = [
     <Hero
       key="hall"
@@ -26,6 +31,7 @@ export function Heroes() {
         </Link>
       }
     />,
+    ...(announced.data?.value.banners ?? []).map((banner) => <Banner key={banner.id} banner={banner} />),
     <Hero
       key="qr"
       title={t('home.qrTitle')}
@@ -69,6 +75,28 @@ export function Heroes() {
       <Carousel label={t('home.heroes')} look="slides">
         {slides}
       </Carousel>
+    </div>
+  );
+}
+
+/** What staff announce here: their picture, their words, and where it leads. */
+function Banner({ banner }: { banner: Announcement }) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.hero}>
+      {banner.imageUrl ? (
+        <img src={banner.imageUrl} alt="" className={styles.picture} loading="lazy" />
+      ) : (
+        <MarketScene hue={Number(banner.id) * 47} />
+      )}
+      <div className={styles.words}>
+        <h2 className={styles.title}>{banner.title}</h2>
+        {banner.link && (
+          <a href={banner.link} className={buttonLook({ kind: 'primary', size: 'large' })}>
+            {t('home.more')}
+          </a>
+        )}
+      </div>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { useTranslation } from '../../shared/texts.ts';
 import { useStarted } from '../../shared/use-started.ts';
 import { Heroes } from './heroes.tsx';
 import styles from './home-page.module.css';
+import { NewsLine } from './news-line.tsx';
 
 const HomeGames = lazy(() => import('./home-games.tsx'));
 
@@ -17,6 +18,7 @@ export function HomePage() {
   return (
     <div className={styles.page}>
       <Heroes />
+      <NewsLine />
       {hasStarted ? (
         <Suspense fallback={waiting}>
           <HomeGames />

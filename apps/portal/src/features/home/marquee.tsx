@@ -28,7 +28,7 @@ export function Marquee({ label, children }: { label: string; children: ReactNod
     <section ref={line} className={styles.line} aria-label={label} tabIndex={0}>
       <div className={styles.run}>{children}</div>
       {isRunning && (
-        <div className={styles.run} aria-hidden="true">
+        <div className={styles.run} inert>
           {children}
         </div>
       )}
