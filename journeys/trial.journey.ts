@@ -69,14 +69,7 @@ test.each(['th', 'en'] as const)(
 test('a button pressed before the scripts have come does its work once they have', async () => {
   const { say } = wordsOf('portal', 'th');
   const page = await openPage('th');
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/assets/*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdBack(page, '**/assets/*.js');
   await page.goto(portal, { waitUntil: 'commit' });
   await page
     .getByRole('banner')
@@ -89,6 +82,35 @@ test('a button pressed before the scripts have come does its work once they have
     .waitFor();
   await page.context().close();
 });
+
+test('the lobby’s title, painted before the scripts, stands until the lobby itself has come', async () => {
+  const { say } = wordsOf('portal', 'th');
+  const page = await openPage('th');
+  const release = await holdBack(page, '**/assets/lobby-page*.js');
+  const asked = page.waitForRequest('**/assets/lobby-page*.js');
+  await page.goto(`${portal}/rng`, { waitUntil: 'commit' });
+  const title = page.getByRole('main').getByRole('heading', { level: 1, name: say('shell.category.RNG') });
+  await title.waitFor();
+  await asked;
+  expect(await title.isVisible()).toBe(true);
+  release();
+  await page.getByRole('main').getByRole('link').first().waitFor();
+  expect(await title.count()).toBe(1);
+  await page.context().close();
+});
+
+/** Keeps these files on their way until the function it answers is called. */
+async function holdBack(page: Page, files: string): Promise<() => void> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(files, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return () => release();
+}
 
 async function openPage(tongue: Tongue): Promise<Page> {
   const context = await openBrowserOf(browser, { language: tongue === 'th' ? 'TH' : 'EN' });
