@@ -17,6 +17,7 @@ const page = (path: string, load: () => Promise<Record<string, unknown>>, name: 
 
 const brand = () => import('../features/brand/index.ts');
 const cashier = () => import('../features/cashier/index.ts');
+const content = () => import('../features/content/index.ts');
 const identity = () => import('../features/identity/index.ts');
 const play = () => import('../features/play/index.ts');
 const staff = () => import('../features/staff/index.ts');
@@ -41,6 +42,9 @@ const pages = [
   page('/switches', brand, 'SwitchesPage'),
   page('/channels', brand, 'ChannelsPage'),
   page('/system', brand, 'SystemPage'),
+  page('/content', content, 'PiecesPage'),
+  page('/content/$pieceId', content, 'PiecePage'),
+  page('/feedback', content, 'FeedbackPage'),
   page('/approvals', staff, 'ApprovalsPage'),
   page('/approvals/$approvalId', staff, 'ApprovalPage'),
   page('/audit', staff, 'AuditPage'),

@@ -65,6 +65,18 @@ test.each<[string, readonly (string | number)[]]>([
   ['person', contract.staffPerson.shape.status.options],
   ['switch', contract.brandSwitches],
   ['resource', contract.resourceTypes],
+  ['pieceKind', contract.pieceKinds],
+  [
+    'slot',
+    [
+      ...contract.announcementTypes,
+      ...contract.helpCategories,
+      ...contract.contentPages,
+      ...contract.homeBlocks,
+    ],
+  ],
+  ['execution', contract.executionTypes],
+  ['feedback', contract.feedbackStatuses],
   ['countrySource', contract.countrySources],
   ['approval', contract.approval.shape.status.options],
 ])('every %s of the contract has its word', (family, values) => {

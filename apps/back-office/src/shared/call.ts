@@ -4,7 +4,10 @@ type Part<Name extends string, Value> = Value extends undefined
   ? { [key in Name]?: undefined }
   : { [key in Name]: Value };
 export type Input<E extends Endpoint> = Part<'params', ParamsOf<E>> &
-  Part<'body', BodyOf<E>> & { query?: QueryOf<E> | undefined };
+  Part<'body', BodyOf<E>> & {
+    query?: QueryOf<E> | undefined;
+    form?: FormData;
+  };
 
 /** The server said no, or could not be asked; `body.code` says which. */
 export class CallRefused extends Error {
@@ -49,7 +52,7 @@ export async function callForImage<E extends Endpoint>(endpoint: E, input: Input
 
 async function ask(
   endpoint: Endpoint,
-  input: { params?: unknown; query?: unknown; body?: unknown },
+  input: { params?: unknown; query?: unknown; body?: unknown; form?: FormData },
 ): Promise<Response> {
   const token = sessionStorage.getItem(TOKEN_KEY);
   const reply = await fetch(addressOf(endpoint.path, input), {
@@ -59,7 +62,7 @@ async function ask(
       ...(token && { authorization: `Bearer ${token}` }),
       ...(input.body !== undefined && { 'content-type': 'application/json' }),
     },
-    ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
+    ...(input.form ? { body: input.form } : input.body !== undefined && { body: JSON.stringify(input.body) }),
   }).catch(() => undefined);
   if (reply?.ok) return reply;
   const refused = await refusalOf(reply);

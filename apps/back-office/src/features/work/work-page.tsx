@@ -17,6 +17,7 @@ const desks: Readonly<Record<string, { to: string; lateAfterMinutes: number }>> 
   'cashier.disputes': { to: '/withdrawals?queue=disputed', lateAfterMinutes: 60 },
   'cashier.transfers': { to: '/transfers?status=unmatched', lateAfterMinutes: 60 },
   'cashier.shortfalls': { to: '/shortfalls', lateAfterMinutes: 60 },
+  'content.feedback': { to: '/feedback', lateAfterMinutes: 1440 },
   'play.exceptions': { to: '/exceptions', lateAfterMinutes: 60 },
   'play.open-rounds': { to: '/rounds', lateAfterMinutes: 1440 },
   'staff.approvals': { to: '/approvals', lateAfterMinutes: 60 },

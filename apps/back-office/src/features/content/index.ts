@@ -1,0 +1,3 @@
+export { FeedbackPage } from './feedback-page.tsx';
+export { PiecePage } from './piece-page.tsx';
+export { PiecesPage } from './pieces-page.tsx';
