@@ -20,6 +20,19 @@ export async function complaintsAbout(
   name: string,
   families: ReadonlySet<string>,
 ): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return [
+    ...(await complaintsOfReaders(page, name, families)),
+    ...violations.map(({ id, nodes }) => `${name}: ${id} at ${nodes[0]?.target.join(' ')}`),
+  ];
+}
+
+/** What stands there must be texts, not their keys, and fit. */
+export async function complaintsOfReaders(
+  page: Page,
+  name: string,
+  families: ReadonlySet<string>,
+): Promise<string[]> {
   const text = (await page.locator('body').textContent()) ?? '';
   const keys = (text.match(/\b[a-z][a-zA-Z]+\.[a-z][\w-]+\b/g) ?? []).filter((key) =>
     families.has(key.split('.')[0] ?? ''),
@@ -27,10 +40,8 @@ export async function complaintsAbout(
   const isWide = await page.evaluate(
     'document.documentElement.scrollWidth > document.documentElement.clientWidth',
   );
-  const { violations } = await new AxeBuilder({ page }).analyze();
   return [
     ...keys.map((key) => `${name}: the key ${key} instead of its text`),
     ...(isWide ? [`${name}: wider than the screen`] : []),
-    ...violations.map(({ id, nodes }) => `${name}: ${id} at ${nodes[0]?.target.join(' ')}`),
   ];
 }
