@@ -110,6 +110,13 @@ function officePaths({ memberId, roundId, depositId, withdrawalId, approvalId }:
     '/security?view=vendors',
     '/people',
     '/roles',
+    '/content',
+    '/content?kind=block',
+    '/content/22',
+    '/feedback',
+    '/switches',
+    '/channels',
+    '/system',
     '/no-such-page',
   ];
 }

@@ -2,7 +2,7 @@ import { openSession } from '@fairhall/contract';
 import { showToast } from '@fairhall/ui';
 import { call, RefusedCall } from '../shared/call.ts';
 import { openDialog } from '../shared/dialogs.ts';
-import { mine, queries } from '../shared/queries.ts';
+import { mine, permissionQuery, queries } from '../shared/queries.ts';
 import {
   dropSession,
   keepSession,
@@ -32,6 +32,10 @@ function followSession(): void {
     hangUp = token ? listen(token) : undefined;
     if (followed) queries.removeQueries({ queryKey: mine() });
     followed = token;
+    // a closed house may be open to the one who came, and closed again when they leave
+    const shown = queries.getQueryData(permissionQuery.queryKey);
+    if (shown?.maintenance.active || shown?.regionRestriction.restricted)
+      void queries.invalidateQueries({ queryKey: permissionQuery.queryKey });
     if (!token && takeEndReason()) {
       showToast(texts.t('shell.sessionEnded'), 'note');
       openDialog('login');

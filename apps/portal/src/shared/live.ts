@@ -1,5 +1,5 @@
 import { type LiveMessageView, livePath } from '@fairhall/contract';
-import { mine, queries } from './queries.ts';
+import { mine, permissionQuery, queries } from './queries.ts';
 import { readSession, sessionRefused } from './session.ts';
 import { forgetBalance, showBalance } from './wallet.ts';
 
@@ -49,6 +49,8 @@ export function keepLive(token: string): () => void {
       case 'deposit.changed':
       case 'withdrawal.changed':
         return void queries.invalidateQueries({ queryKey: mine('cashier') });
+      case 'brand.changed':
+        return void queries.invalidateQueries({ queryKey: permissionQuery.queryKey });
       case 'session.ended':
         return sessionRefused('identity/session-ended', token);
       default:

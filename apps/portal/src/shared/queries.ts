@@ -7,7 +7,7 @@ import {
   readMenu,
   readPermission,
 } from '@fairhall/contract';
-import { QueryClient, queryOptions } from '@tanstack/react-query';
+import { QueryCache, QueryClient, queryOptions } from '@tanstack/react-query';
 import { call, RefusedCall } from './call.ts';
 import { learnServerTime } from './server-clock.ts';
 import { keepMerchant } from './session.ts';
@@ -15,7 +15,17 @@ import { currentLanguage } from './texts.ts';
 
 const SLOWLY_CHANGING_MS = 60_000;
 
+/** The house was closed since this page last asked: what it says now is read again, and shown. */
+const houseClosed = new QueryCache({
+  onError(error) {
+    if (error instanceof RefusedCall && closedCodes.has(error.code))
+      void queries.invalidateQueries({ queryKey: permissionQuery.queryKey });
+  },
+});
+const closedCodes = new Set(['brand/maintenance', 'brand/region-restricted']);
+
 export const queries = new QueryClient({
+  queryCache: houseClosed,
   defaultOptions: {
     queries: {
       staleTime: 10_000,
@@ -31,6 +41,7 @@ export const mine = (...rest: readonly string[]) => ['mine', ...rest];
 export const permissionQuery = queryOptions({
   queryKey: ['permission'],
   staleTime: SLOWLY_CHANGING_MS,
+  refetchInterval: SLOWLY_CHANGING_MS,
   queryFn: async ({ signal }) => {
     const permission = await call(readPermission, { signal });
     learnServerTime(permission.serverTime);

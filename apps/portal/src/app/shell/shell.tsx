@@ -35,13 +35,16 @@ export function Shell() {
   useEffect(() => {
     if (mustLogIn(path)) void navigate({ to: '/login', replace: true });
   }, [path, navigate, permission.data, session.token]);
-  if (permission.data && permission.data.status !== 0)
+  const isClosed = permission.data !== undefined && permission.data.status !== 0;
+  // whoever tests the closed house has to say first who they are
+  const isEntrance = session.isVisitor && (isClosed ? path === '/login' : entrances.includes(path));
+  if (permission.data && isClosed && !isEntrance)
     return (
       <Suspense>
         <StatusPage permission={permission.data} />
       </Suspense>
     );
-  if (permission.data?.brand.memberOnly && session.isVisitor && entrances.includes(path))
+  if (permission.data && (isClosed || permission.data.brand.memberOnly) && isEntrance)
     return (
       <Suspense>
         <ClosedHall permission={permission.data} />
