@@ -1,10 +1,24 @@
-import { ArrowDownToLine, ArrowUpFromLine, Dices, ScrollText, UserRound } from 'lucide-react';
+import {
+  ArrowDownToLine,
+  ArrowUpFromLine,
+  Dices,
+  type LucideIcon,
+  ScrollText,
+  UserRound,
+} from 'lucide-react';
+import { type MemberPageName, memberPaths } from './member-paths.ts';
 
-/** The member's own pages, in the order every menu shows them. */
-export const memberPages = [
-  { to: '/me', text: 'shell.me', icon: UserRound },
-  { to: '/deposit', text: 'shell.deposit', icon: ArrowDownToLine },
-  { to: '/withdraw', text: 'shell.withdraw', icon: ArrowUpFromLine },
-  { to: '/bets', text: 'shell.bets', icon: Dices },
-  { to: '/account', text: 'shell.account', icon: ScrollText },
-] as const;
+const looks: Readonly<Record<MemberPageName, { text: string; icon: LucideIcon }>> = {
+  securityCenter: { text: 'shell.me', icon: UserRound },
+  depositv2: { text: 'shell.deposit', icon: ArrowDownToLine },
+  withdraw: { text: 'shell.withdraw', icon: ArrowUpFromLine },
+  personalHistoryCopy: { text: 'shell.bets', icon: Dices },
+  transactionHistory: { text: 'shell.account', icon: ScrollText },
+};
+
+/** As every menu shows them. */
+export const memberPages = (Object.keys(memberPaths) as MemberPageName[]).map((name) => ({
+  name,
+  to: memberPaths[name],
+  ...looks[name],
+}));

@@ -13,6 +13,7 @@ import { openDialog } from '../shared/dialogs.ts';
 import { loadPart } from '../shared/load-part.ts';
 import { readLobbyFilters } from '../shared/lobby-filters.ts';
 import { withRestOfTexts } from '../shared/texts.ts';
+import { type MemberPageName, memberPaths } from './member-paths.ts';
 import { mustLogIn } from './must-log-in.ts';
 import { RouteFailure } from './route-failure.tsx';
 import { Shell } from './shell/shell.tsx';
@@ -66,6 +67,12 @@ const needGame = ({ search }: { search: { gameId: string } }) => {
 };
 
 const here = { getParentRoute: () => root };
+const centre = createRoute({
+  ...here,
+  id: 'centre',
+  component: part(() => import('./member-centre.tsx'), 'MemberCentre'),
+});
+const inCentre = { getParentRoute: () => centre };
 const lobbyPage = { component: lobby, validateSearch: readLobbyFilters };
 const categoryPage = { component: category, validateSearch: readVendorSearch };
 const gamePage = { validateSearch: readGameSearch, beforeLoad: needGame, component: game };
@@ -141,45 +148,54 @@ const routes = root.addChildren([
     component: part(() => import('../features/content/point-mall-page.tsx'), 'PointMallPage'),
     staticData: { frame: 'no-side-bar' },
   }),
-  page({
-    ...here,
-    path: '/deposit',
-    component: part(() => import('../features/cashier/deposit-page.tsx'), 'DepositPage'),
-  }),
-  page({
-    ...here,
-    path: '/deposit/$id',
-    component: part(() => import('../features/cashier/deposit-order-page.tsx'), 'DepositOrderPage'),
-  }),
-  page({
-    ...here,
-    path: '/withdraw',
-    component: part(() => import('../features/cashier/withdraw-page.tsx'), 'WithdrawPage'),
-  }),
-  page({
-    ...here,
-    path: '/withdraw/$id',
-    component: part(() => import('../features/cashier/withdrawal-order-page.tsx'), 'WithdrawalOrderPage'),
-  }),
-  page({
-    ...here,
-    path: '/bets',
-    validateSearch: (search: Record<string, unknown>) => ({
-      ...(text(search.from) && { from: text(search.from) }),
-      ...(text(search.to) && { to: text(search.to) }),
-      ...(text(search.status) && { status: text(search.status) }),
+  centre.addChildren([
+    page({
+      ...inCentre,
+      path: '/deposit',
+      component: part(() => import('../features/cashier/deposit-page.tsx'), 'DepositPage'),
     }),
-    component: part(() => import('../features/bets/bets-page.tsx'), 'BetsPage'),
-  }),
+    page({
+      ...inCentre,
+      path: '/deposit/$id',
+      component: part(() => import('../features/cashier/deposit-order-page.tsx'), 'DepositOrderPage'),
+    }),
+    page({
+      ...inCentre,
+      path: '/withdraw',
+      component: part(() => import('../features/cashier/withdraw-page.tsx'), 'WithdrawPage'),
+    }),
+    page({
+      ...inCentre,
+      path: '/withdraw/$id',
+      component: part(() => import('../features/cashier/withdrawal-order-page.tsx'), 'WithdrawalOrderPage'),
+    }),
+    page({
+      ...inCentre,
+      path: '/bets',
+      validateSearch: (search: Record<string, unknown>) => ({
+        ...(text(search.from) && { from: text(search.from) }),
+        ...(text(search.to) && { to: text(search.to) }),
+        ...(text(search.status) && { status: text(search.status) }),
+      }),
+      component: part(() => import('../features/bets/bets-page.tsx'), 'BetsPage'),
+    }),
+    page({
+      ...inCentre,
+      path: '/account',
+      component: part(() => import('../features/account/ledger-page.tsx'), 'LedgerPage'),
+    }),
+    page({
+      ...inCentre,
+      path: '/me',
+      component: part(() => import('../features/account/me-page.tsx'), 'MePage'),
+    }),
+  ]),
   page({
     ...here,
-    path: '/account',
-    component: part(() => import('../features/account/ledger-page.tsx'), 'LedgerPage'),
-  }),
-  page({
-    ...here,
-    path: '/me',
-    component: part(() => import('../features/account/me-page.tsx'), 'MePage'),
+    path: '/member/$name',
+    beforeLoad: ({ params }) => {
+      throw redirect({ to: memberPaths[params.name as MemberPageName] ?? '/me', replace: true });
+    },
   }),
   page({
     ...here,

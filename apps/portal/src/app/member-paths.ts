@@ -1,0 +1,9 @@
+/** The pages of the member's own centre that this portal has: by the names of the server's menu, in their order. */
+export const memberPaths = {
+  securityCenter: '/me',
+  depositv2: '/deposit',
+  withdraw: '/withdraw',
+  personalHistoryCopy: '/bets',
+  transactionHistory: '/account',
+} as const;
+export type MemberPageName = keyof typeof memberPaths;
