@@ -48,7 +48,7 @@ export const turnSwitch = endpoint({
   params: z.object({ name: brandSwitch }),
   body: z.strictObject({ isOn: z.boolean(), reason: staffReason }),
   answer: changed,
-  refusals: [],
+  refusals: ['brand/nothing-to-change'],
 });
 
 export const editBrandSettings = endpoint({
@@ -65,7 +65,13 @@ export const editBrandSettings = endpoint({
     reason: staffReason,
   }),
   answer: changed,
-  refusals: ['request/conflict', 'brand/address-invalid', 'brand/host-invalid', 'brand/listed-twice'],
+  refusals: [
+    'request/conflict',
+    'brand/nothing-to-change',
+    'brand/address-invalid',
+    'brand/host-invalid',
+    'brand/listed-twice',
+  ],
 });
 
 export const editResources = endpoint({
@@ -88,7 +94,7 @@ export const editResources = endpoint({
     reason: staffReason,
   }),
   answer: changed,
-  refusals: ['request/conflict', 'brand/address-invalid', 'brand/listed-twice'],
+  refusals: ['request/conflict', 'brand/nothing-to-change', 'brand/address-invalid', 'brand/listed-twice'],
 });
 
 export const editTesters = endpoint({
@@ -103,7 +109,13 @@ export const editTesters = endpoint({
     reason: staffReason,
   }),
   answer: changed,
-  refusals: ['request/conflict', 'brand/member-unknown', 'brand/network-invalid', 'brand/listed-twice'],
+  refusals: [
+    'request/conflict',
+    'brand/nothing-to-change',
+    'brand/member-unknown',
+    'brand/network-invalid',
+    'brand/listed-twice',
+  ],
 });
 
 export const beginMaintenance = endpoint({
@@ -113,7 +125,12 @@ export const beginMaintenance = endpoint({
   summary: 'Plans, begins or lengthens a maintenance; ending one sooner needs a second person',
   body: z.strictObject({ from: z.nullable(instant), until: z.nullable(instant), reason: staffReason }),
   answer: changed,
-  refusals: ['brand/maintenance-backwards', 'brand/maintenance-past', 'brand/maintenance-shorter'],
+  refusals: [
+    'brand/nothing-to-change',
+    'brand/maintenance-backwards',
+    'brand/maintenance-past',
+    'brand/maintenance-shorter',
+  ],
 });
 
 export const proposeEndOfMaintenance = endpoint({

@@ -1,5 +1,7 @@
 /** What a command meets that was right when it was proposed, and no longer is when it is executed. */
 export const executedRefused = [
+  'brand/no-maintenance',
+  'brand/nothing-to-change',
   'staff/unknown-person',
   'cashier/amount-too-large',
   'cashier/deposit-settled',

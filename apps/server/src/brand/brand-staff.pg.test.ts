@@ -108,13 +108,13 @@ test('channels, hosts and members-only are what staff say, to the visitor’s ne
 
 test('who edits what somebody else has changed meanwhile is told so, and undoes nothing', async () => {
   const { revision, ...held } = await config();
-  const body = { revision, resources: held.resources, reason };
-  expect((await office.ask('content', contract.editResources, { body })).status).toBe(200);
-  const late = await office.ask('content', contract.editResources, {
-    body: { ...body, resources: [] },
-  });
-  expect(late).toMatchObject({ status: 409, body: { code: 'request/conflict' } });
-  expect((await config()).resources).toEqual(held.resources);
+  const edit = (resources: contract.StaffBrand['resources'], basedOn = revision) =>
+    office.ask('content', contract.editResources, { body: { revision: basedOn, resources, reason } });
+  const fewer = held.resources.slice(1);
+  expect((await edit(fewer)).status).toBe(200);
+  expect(await edit([])).toMatchObject({ status: 409, body: { code: 'request/conflict' } });
+  expect((await config()).resources).toEqual(fewer);
+  expect((await edit(fewer, (await config()).revision)).body.code).toBe('brand/nothing-to-change');
 });
 
 describe('what cannot be an address', () => {

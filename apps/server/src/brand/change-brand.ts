@@ -35,6 +35,7 @@ export async function changeWithin<Staff>(
   const now = await loadBrand(tx, code);
   if (change.basedOn !== undefined && change.basedOn !== now.revision) refuse('request/conflict');
   const facts = await change.apply(tx, now);
+  if (JSON.stringify(facts.before) === JSON.stringify(facts.after)) refuse('brand/nothing-to-change');
   const { revision } = await tx
     .withTables<BrandTables>()
     .updateTable('brand.brands')

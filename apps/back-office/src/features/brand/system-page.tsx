@@ -80,15 +80,19 @@ function System({ brand }: { brand: StaffBrand }) {
         </Facts>
       </Card>
       <Card title={t('system.restricted')} aside={button('regions')}>
-        {brand.countrySource === 'none' && (
-          <FormMessage tone="note" isBoxed>
-            {t('system.noSource')}
-          </FormMessage>
-        )}
-        <Facts>
-          <Fact name={t('system.countries')}>{brand.restrictedCountries.join(', ') || t('system.none')}</Fact>
-          <Fact name={t('system.source')}>{t(`countrySource.${brand.countrySource}`)}</Fact>
-        </Facts>
+        <Stack>
+          {brand.countrySource === 'none' && (
+            <FormMessage tone="note" isBoxed>
+              {t('system.noSource')}
+            </FormMessage>
+          )}
+          <Facts>
+            <Fact name={t('system.countries')}>
+              {brand.restrictedCountries.join(', ') || t('system.none')}
+            </Fact>
+            <Fact name={t('system.source')}>{t(`countrySource.${brand.countrySource}`)}</Fact>
+          </Facts>
+        </Stack>
       </Card>
       <Card title={t('system.testersTitle')} aside={button('testers')}>
         <Facts>

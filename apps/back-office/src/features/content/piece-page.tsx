@@ -5,6 +5,7 @@ import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DeedDialog } from '../../shared/deed-dialog.tsx';
+import { currentLanguage } from '../../shared/i18n.ts';
 import { Columns, Page } from '../../shared/page.tsx';
 import { ReadState } from '../../shared/read-state.tsx';
 import { useMay } from '../../shared/session.ts';
@@ -28,7 +29,7 @@ function PieceDesk({ piece }: { piece: Piece }) {
     <Page
       title={
         <>
-          {piece.texts[0]?.title ?? t(`slot.${piece.slot}`)} <PublishedMark isPublished={piece.isPublished} />
+          {titleOf(piece) ?? t(`slot.${piece.slot}`)} <PublishedMark isPublished={piece.isPublished} />
         </>
       }
       aside={
@@ -48,6 +49,12 @@ function PieceDesk({ piece }: { piece: Piece }) {
       {isRemoving && <RemoveDialog piece={piece} onClose={() => setRemoving(false)} />}
     </Page>
   );
+}
+
+/** In the reader's own language, when it is written in it. */
+function titleOf({ texts }: Piece): string | undefined {
+  const own = texts.find(({ language }) => language === currentLanguage());
+  return (own ?? texts[0])?.title;
 }
 
 function RemoveDialog({ piece, onClose }: { piece: Piece; onClose: () => void }) {
