@@ -26,13 +26,10 @@ test('only this machine is this machine', () => {
 test.each([
   [
     'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0 Mobile Safari/537.36',
-    'Chrome on Android',
+    'Chrome · Android',
   ],
-  [
-    'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) Version/17.0 Mobile Safari/604.1',
-    'Safari on iOS',
-  ],
-  [undefined, 'Unknown browser on unknown system'],
+  ['Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) Version/17.0 Mobile Safari/604.1', 'Safari · iOS'],
+  [undefined, '? · ?'],
 ])('a device is told by its browser and system', (agent, device) => {
   expect(deviceOf(agent)).toBe(device);
 });

@@ -21,12 +21,12 @@ function expand(ip: string): string[] {
   return [...left, ...(ip.includes('::') ? middle : []), ...right].map((part) => part.toLowerCase());
 }
 
-/** "Chrome on Android": enough for a person to know their own device. */
+/** `Chrome · Android`: enough for a person to know their own device, in any language. */
 export function deviceOf(userAgent: string | undefined): string {
   const agent = (userAgent ?? '').slice(0, 400);
-  const browser = browsers.find(([pattern]) => pattern.test(agent))?.[1] ?? 'Unknown browser';
-  const system = systems.find(([pattern]) => pattern.test(agent))?.[1] ?? 'unknown system';
-  return `${browser} on ${system}`;
+  const browser = browsers.find(([pattern]) => pattern.test(agent))?.[1] ?? '?';
+  const system = systems.find(([pattern]) => pattern.test(agent))?.[1] ?? '?';
+  return `${browser} · ${system}`;
 }
 
 const browsers: readonly (readonly [RegExp, string])[] = [
