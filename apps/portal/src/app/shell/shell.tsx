@@ -64,7 +64,8 @@ export function Shell() {
         tabIndex={-1}
         aria-label={isGame ? t('shell.games') : undefined}
       >
-        <ViewTransition>
+        {/* the first view does not glide in: a slow machine would give up on it halfway */}
+        <ViewTransition default={hasStarted ? 'auto' : 'none'}>
           <Outlet />
         </ViewTransition>
       </main>

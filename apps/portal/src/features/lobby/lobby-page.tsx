@@ -1,18 +1,21 @@
-import { useQuery } from '@tanstack/react-query';
+import type { GameCard } from '@fairhall/contract';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate, useRouterState, useSearch } from '@tanstack/react-router';
 import { useDeferredValue, useEffect } from 'react';
 import { Answer } from '../../shared/answer.tsx';
 import { type GameListPath, gameListPaths } from '../../shared/category-paths.ts';
 import { GameGrid, GameGridSkeleton } from '../../shared/game-grid.tsx';
-import { readLobbyFilters } from '../../shared/lobby-filters.ts';
-import { favouritesQuery, gamesQuery, recentQuery } from '../../shared/queries.ts';
+import { type LobbyFilters, readLobbyFilters } from '../../shared/lobby-filters.ts';
+import { favouritesQuery, recentQuery } from '../../shared/queries.ts';
+import { ScrollOn } from '../../shared/scroll-on.tsx';
 import { useSession } from '../../shared/session.ts';
 import { useTranslation } from '../../shared/texts.ts';
+import { endlessGamesQuery } from './endless-games.ts';
 import { LobbyEmpty } from './lobby-empty.tsx';
 import { LobbyFilterBar } from './lobby-filter-bar.tsx';
 import styles from './lobby-page.module.css';
 
-const PAGE = 100;
+const PAGE = 60;
 const SKELETONS = 18;
 
 /** Games of every category, or of the one whose page this is: every filter stands in the address. */
@@ -29,8 +32,8 @@ export function LobbyPage() {
     ...(filters.only === 'recent' ? recentQuery() : favouritesQuery()),
     enabled: isOwn && session.isMember,
   });
-  const all = useQuery({
-    ...gamesQuery({
+  const all = useInfiniteQuery({
+    ...endlessGamesQuery({
       category,
       vassalage: filters.page,
       search: words,
@@ -44,29 +47,43 @@ export function LobbyPage() {
   useEffect(() => {
     document.title = `${title} · Fairhall`;
   }, [title]);
-  const shown = isOwn ? own : all;
+  const [first] = all.data?.pages ?? [];
+  const found = isOwn ? own.data?.items.length : first?.total;
   return (
     <div className={styles.page}>
       <h1>{title}</h1>
       <LobbyFilterBar
         filters={filters}
-        vendors={all.data?.vendors ?? []}
+        vendors={first?.vendors ?? []}
         onChange={(next) => void navigate({ to: path, search: next, replace: true, resetScroll: false })}
       />
       <p role="status" className={styles.count}>
-        {shown.data
-          ? t('lobby.found', { count: isOwn ? shown.data.items.length : all.data?.total })
-          : '\u00a0'}
+        {found === undefined ? '\u00a0' : t('lobby.found', { count: found })}
       </p>
-      {isOwn && !session.isMember ? (
-        <LobbyEmpty filters={filters} />
-      ) : (
-        <Answer query={shown} skeleton={<GameGridSkeleton count={SKELETONS} />}>
-          {({ items }) =>
-            items.length === 0 ? <LobbyEmpty filters={filters} /> : <GameGrid games={items} label={title} />
-          }
+      {isOwn && !session.isMember && <LobbyEmpty filters={filters} />}
+      {isOwn && session.isMember && (
+        <Answer query={own} skeleton={<GameGridSkeleton count={SKELETONS} />}>
+          {({ items }) => <Games games={items} filters={filters} label={title} />}
+        </Answer>
+      )}
+      {!isOwn && (
+        <Answer query={all} skeleton={<GameGridSkeleton count={SKELETONS} />}>
+          {({ pages }) => {
+            const games = pages.flatMap(({ items }) => items);
+            return (
+              <>
+                <Games games={games} filters={filters} label={title} />
+                {all.hasNextPage && <ScrollOn count={games.length} onNear={() => void all.fetchNextPage()} />}
+              </>
+            );
+          }}
         </Answer>
       )}
     </div>
   );
+}
+
+function Games(props: { games: readonly GameCard[]; filters: LobbyFilters; label: string }) {
+  if (props.games.length === 0) return <LobbyEmpty filters={props.filters} />;
+  return <GameGrid games={props.games} label={props.label} />;
 }

@@ -1,0 +1,18 @@
+import { listGames } from '@fairhall/contract';
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { call } from '../../shared/call.ts';
+import { paging } from '../../shared/endless.tsx';
+import type { GameFilters } from '../../shared/queries.ts';
+import { currentLanguage } from '../../shared/texts.ts';
+
+/** Games, page after page. */
+export function endlessGamesQuery(filters: GameFilters) {
+  const language = currentLanguage();
+  return infiniteQueryOptions({
+    queryKey: ['endless-games', language, filters],
+    staleTime: 60_000,
+    ...paging,
+    queryFn: ({ pageParam: cursor, signal }) =>
+      call(listGames, { query: { ...filters, language, cursor } as never, signal }),
+  });
+}
