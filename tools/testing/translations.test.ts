@@ -28,6 +28,7 @@ test.each<[string, string, Record<string, string>, RegExp]>([
   ['kana in Chinese', 'zh-CN', { ...thai, pay: '请在{{time}}までに支付{{amount}}' }, /“ま”/],
   ['traditional Chinese', 'zh-CN', { ...thai, pay: '請在{{time}}前支付{{amount}}' }, /“請”/],
   ['simplified Chinese in Japanese', 'ja', { ...thai, pay: '请在{{time}}前支付{{amount}}' }, /“请”/],
+  ['a second word for one thing', 'zh-CN', { ...thai, pay: '充值{{amount}}，{{time}}前' }, /“充值”/],
   ['half-width signs', 'zh-CN', { ...thai, pay: '支付{{amount}}元,{{time}}前' }, /half width/],
   [
     'bare Vietnamese',

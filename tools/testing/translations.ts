@@ -28,6 +28,14 @@ const scripts: Readonly<Record<string, Script>> = {
   },
 };
 
+/** Words that say, in a second way, what the glossary says in one. */
+const secondWords: Readonly<Record<string, RegExp>> = {
+  'zh-CN': /提款|提现|充值|游戏商/u,
+  ja: /引き出し|カスタマーサービス|代理店/u,
+  vi: /rút vốn|nhà phát hành/iu,
+  'pt-BR': /retirada|fornecedor|atendimento/iu,
+};
+
 /**
  * What a reader of a language would complain of in its texts, beside the English ones: `names` are texts that
  * stay as they are there. Keys, placeholders, plurals and scripts are looked at; meaning is not.
@@ -73,6 +81,8 @@ function complaintsAboutScript(tag: string, words: string): string[] {
   if (!script.needs.test(words)) faults.push('has nothing of its script');
   if (tag !== 'en' && english.test(words)) faults.push('has English words');
   const isSentence = words.trim().split(/\s+/).length >= 4;
+  const second = secondWords[tag]?.exec(words)?.[0];
+  if (second) faults.push(`has “${second}”, for which the glossary has another word`);
   if (tag === 'vi' && isSentence && !/[^\p{ASCII}]/u.test(words.replace(/[^\p{L}]/gu, '')))
     faults.push('has no Vietnamese letter');
   if (/^(zh|ja)/.test(tag) && /[\p{Script=Han}\p{Script=Hiragana}][,;:?!]/u.test(words))
