@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { call, Refused } from '../tools/people/call.ts';
 import { becomeMember } from '../tools/people/member.ts';
 import { launchBrowser } from './browser.ts';
+import { complaintsAbout } from './look.ts';
 import { logIn } from './member-pages.ts';
 import { enterOffice, freshCode } from './staff-pages.ts';
 import { wordsOf } from './words.ts';
@@ -17,6 +18,10 @@ const thai = wordsOf('office', 'th');
 const house = wordsOf('portal', 'en');
 const visitor = { origin: portal };
 const LONG_MS = 20_000;
+const onePixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 
 let browser: Browser;
 let owner: Page;
@@ -131,13 +136,32 @@ test('one person closes the house, pages that are open show it, and two open it 
 
 test('what a visitor suggests waits for support, who close it with a reason', async () => {
   const message = `More fish, please ${randomInt(1_000_000)}`;
-  const form = new FormData();
-  form.append('message', message);
-  const sent = await fetch(`${portal}/api/content/feedback`, { method: 'PUT', body: form });
-  expect(sent.status).toBe(200);
+  await reader.goto(portal);
+  await reader
+    .getByRole('contentinfo')
+    .getByRole('button', { name: house.say('shell.feedback') })
+    .click();
+  const form = reader.getByRole('dialog');
+  const words = form.getByLabel(house.say('content.feedbackMessage'));
+  await words.waitFor();
+  expect(await complaintsAbout(reader, 'feedback', house.families)).toEqual([]);
+  await words.fill('👨‍👩‍👧‍👦'.repeat(141));
+  await form.getByRole('button', { name: house.say('content.feedbackSend') }).click();
+  await form.getByText(house.say('content.feedbackTooLong', { max: '140' })).waitFor();
+  await words.fill(message);
+  await form.getByLabel(house.say('content.feedbackPictures')).setInputFiles({
+    name: 'fish.png',
+    mimeType: 'image/png',
+    buffer: onePixel,
+  });
+  await form.getByRole('button', { name: house.say('content.feedbackSend') }).click();
+  await form.waitFor({ state: 'detached' });
   await owner.goto(backOffice);
   await owner.getByRole('link', { name: english.say('queues.content-feedback') }).click();
   const card = owner.locator('section').filter({ hasText: message }).last();
+  await card.getByRole('button', { name: english.say('feedbackRoom.picture', { number: '1' }) }).click();
+  await owner.getByRole('dialog').getByRole('img').waitFor();
+  await owner.keyboard.press('Escape');
   await card.getByRole('button', { name: english.say('feedbackRoom.close') }).click();
   const dialog = owner.getByRole('dialog');
   await dialog.getByLabel(english.say('deed.reason')).fill('thanked and noted');

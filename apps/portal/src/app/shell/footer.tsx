@@ -46,6 +46,9 @@ export function Footer() {
           <button type="button" className={styles.link} onClick={() => openDialog('notices')}>
             {t('shell.notices')}
           </button>
+          <button type="button" className={styles.link} onClick={() => openDialog('feedback')}>
+            {t('shell.feedback')}
+          </button>
         </nav>
         {vendors.size > 0 && (
           <ul className={styles.marks} aria-label={t('shell.vendors')}>

@@ -12,6 +12,7 @@ const plain = {
   register: lazy(() => part(() => import('../../features/identity/register-dialog.tsx'))),
   'log-out': lazy(() => part(() => import('../../features/identity/log-out-dialog.tsx'))),
   'register-first': lazy(() => part(() => import('../../features/identity/register-first-dialog.tsx'))),
+  feedback: lazy(() => part(() => import('../../features/content/feedback-dialog.tsx'))),
   notices: lazy(() => part(() => import('../../features/content/notices-dialog.tsx'))),
 };
 const aboutVendor = {

@@ -2,11 +2,11 @@ import { answerWithdrawal, disputeWithdrawal, type Withdrawal } from '@fairhall/
 import { Button, Dialog, Field, FileDrop, FormMessage, showToast, TextArea } from '@fairhall/ui';
 import { useState } from 'react';
 import { call } from '../../shared/call.ts';
+import { formOf, MAX_PICTURES, PICTURE_TYPES, pictureError } from '../../shared/pictures.ts';
 import { useTranslation } from '../../shared/texts.ts';
 import { useSubmit } from '../../shared/use-submit.ts';
 import styles from './cashier.module.css';
 import { refreshCashier } from './cashier-queries.ts';
-import { formOf, MAX_PICTURES, PICTURE_TYPES, pictureError } from './pictures.ts';
 
 const MAX_LENGTH = 140;
 

@@ -2,12 +2,12 @@ import { type Deposit, uploadSlips } from '@fairhall/contract';
 import { Button, Card, FileDrop, FormMessage, showToast } from '@fairhall/ui';
 import { useState } from 'react';
 import { call } from '../../shared/call.ts';
+import { formOf, MAX_PICTURES, PICTURE_TYPES, pictureError } from '../../shared/pictures.ts';
 import { queries } from '../../shared/queries.ts';
 import { useTranslation } from '../../shared/texts.ts';
 import { useSubmit } from '../../shared/use-submit.ts';
 import styles from './cashier.module.css';
 import { depositQuery } from './cashier-queries.ts';
-import { formOf, MAX_PICTURES, PICTURE_TYPES, pictureError } from './pictures.ts';
 import { SentSlips } from './sent-slips.tsx';
 
 /** What was sent as proof, and while it may still help, the way to send more. */

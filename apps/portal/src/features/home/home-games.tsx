@@ -14,6 +14,7 @@ import styles from './home-page.module.css';
 import { OfficialChannels } from './official-channels.tsx';
 import { RealTimes } from './real-times.tsx';
 import { Spotlight } from './spotlight.tsx';
+import { Suggest } from './suggest.tsx';
 import { WinnerBoard } from './winner-board.tsx';
 import { WrittenArea } from './written-area.tsx';
 
@@ -52,8 +53,8 @@ function useHomeGames() {
   const menu = useQuery(menuQuery);
   const few = featured.data && featured.data.items.length < RAIL_GAMES ? featured.data.items : undefined;
 
-  function show({ block }: HomeArea): ReactNode {
-    switch (block) {
+  function show(area: HomeArea): ReactNode {
+    switch (area.block) {
       case 'HERO':
         return <Fragment />;
       case 'RECENT_GAMES':
@@ -77,6 +78,8 @@ function useHomeGames() {
         return <RealTimes />;
       case 'OFFICIAL_CHANNELS':
         return <OfficialChannels />;
+      case 'FEEDBACK':
+        return <Suggest area={area} />;
       default:
         return undefined;
     }

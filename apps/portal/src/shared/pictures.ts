@@ -1,4 +1,4 @@
-import { texts } from '../../shared/texts.ts';
+import { texts } from './texts.ts';
 
 export const PICTURE_TYPES = ['image/png', 'image/jpeg'] as const;
 export const MAX_PICTURES = 3;
@@ -11,7 +11,11 @@ export function pictureError(files: readonly File[]): string | undefined {
   return undefined;
 }
 
-export function formOf(name: 'slip' | 'proof', files: readonly File[], message?: string): FormData {
+export function formOf(
+  name: 'slip' | 'proof' | 'picture',
+  files: readonly File[],
+  message?: string,
+): FormData {
   const form = new FormData();
   if (message !== undefined) form.set('message', message);
   for (const file of files) form.append(name, file);
