@@ -1,11 +1,12 @@
 import { Toaster } from '@fairhall/ui';
 import { useQuery } from '@tanstack/react-query';
-import type { StaticDataRouteOption } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { CatchBoundary, type StaticDataRouteOption } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect } from 'react';
 import { loadPart } from '../../shared/load-part.ts';
 import { memberQuery } from '../../shared/queries.ts';
 import { useSession } from '../../shared/session.ts';
 import { withRestOfTexts } from '../../shared/texts.ts';
+import { RouteFailure } from '../route-failure.tsx';
 import { Footer } from './footer.tsx';
 import { SideBar } from './side-bar.tsx';
 
@@ -20,6 +21,7 @@ const PopUps = lazy(() =>
 /** What stands around the page and may come a moment later. */
 export default function Below({ frame }: StaticDataRouteOption) {
   const session = useSession();
+  useEffect(keepForLater, []);
   const member = useQuery({ ...memberQuery, enabled: session.isMember });
   return (
     <>
@@ -31,11 +33,19 @@ export default function Below({ frame }: StaticDataRouteOption) {
         </Suspense>
       )}
       {frame === undefined && (
-        <Suspense>
-          <PopUps />
-        </Suspense>
+        <CatchBoundary getResetKey={() => 0} errorComponent={RouteFailure}>
+          <Suspense>
+            <PopUps />
+          </Suspense>
+        </CatchBoundary>
       )}
       <Toaster />
     </>
   );
+}
+
+/** What never changes is kept by the browser, and a page that cannot come is another one that says why. */
+function keepForLater(): void {
+  // a browser that may not keep anything goes without
+  if (import.meta.env.PROD) navigator.serviceWorker?.register('/service-worker.js').catch(() => undefined);
 }
