@@ -1,14 +1,17 @@
 import { changeLanguage, type Language } from '@fairhall/contract';
+import { showToast } from '@fairhall/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Languages } from 'lucide-react';
 import { call } from '../../shared/call.ts';
 import { permissionQuery, queries } from '../../shared/queries.ts';
+import { refusalSentence } from '../../shared/refusal-sentence.ts';
 import { readSession } from '../../shared/session.ts';
 import {
   chooseLanguage,
   currentLanguage,
   htmlLanguages,
   languageNames,
+  texts,
   useTranslation,
 } from '../../shared/texts.ts';
 import styles from './language-select.module.css';
@@ -42,7 +45,11 @@ export function LanguageSelect() {
 
 /** The page changes at once; the server is told, so that its messages follow. */
 async function change(language: Language) {
-  await chooseLanguage(language);
-  void queries.invalidateQueries();
-  if (readSession().token) await call(changeLanguage, { body: { language } });
+  try {
+    await chooseLanguage(language);
+    void queries.invalidateQueries();
+    if (readSession().token) await call(changeLanguage, { body: { language } });
+  } catch (error) {
+    showToast((await refusalSentence(error)) ?? texts.t('kit.offlineText'), 'lost');
+  }
 }
