@@ -1,7 +1,8 @@
 import type { Permission } from '@fairhall/contract';
-import { Button, buttonLook } from '@fairhall/ui';
+import { Button } from '@fairhall/ui';
 import { Lock } from 'lucide-react';
 import { openDialog } from '../../shared/dialogs.ts';
+import { openService } from '../../shared/open-service.ts';
 import { useTranslation } from '../../shared/texts.ts';
 import styles from './closed-hall.module.css';
 import { LanguageSelect } from './language-select.tsx';
@@ -26,9 +27,9 @@ export default function ClosedHall({ permission }: { permission: Permission }) {
           <Button onClick={() => openDialog('register')}>{t('shell.register')}</Button>
         )}
         {permission.customerService && (
-          <a href={permission.customerService} className={buttonLook({ kind: 'quiet' })}>
+          <Button kind="quiet" onClick={() => void openService()}>
             {t('shell.contact')}
-          </a>
+          </Button>
         )}
       </div>
       <LanguageSelect />

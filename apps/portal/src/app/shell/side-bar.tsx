@@ -12,6 +12,7 @@ import {
   ThumbsUp,
 } from 'lucide-react';
 import { lazy, Suspense, useId, useState } from 'react';
+import { openService } from '../../shared/open-service.ts';
 import { permissionQuery } from '../../shared/queries.ts';
 import { useTranslation } from '../../shared/texts.ts';
 import styles from './side-bar.module.css';
@@ -37,7 +38,15 @@ export function SideBar() {
         <House aria-hidden="true" />
       </Link>
       {permission.data?.customerService && (
-        <Channel href={permission.data.customerService} name={t('shell.contact')} icon={Headset} />
+        <button
+          type="button"
+          className={styles.item}
+          aria-label={t('shell.contact')}
+          title={t('shell.contact')}
+          onClick={() => void openService()}
+        >
+          <Headset aria-hidden="true" />
+        </button>
       )}
       {resources.map((resource) => {
         const icon = channels[resource.resourceType];

@@ -1,6 +1,7 @@
 import type { Permission } from '@fairhall/contract';
-import { buttonLook, EmptyState } from '@fairhall/ui';
+import { Button, EmptyState } from '@fairhall/ui';
 import { MapPinOff, Wrench } from 'lucide-react';
+import { openService } from '../../shared/open-service.ts';
 import { useTranslation } from '../../shared/texts.ts';
 import { timeText } from '../../shared/times.ts';
 import { Logo } from './logo.tsx';
@@ -10,9 +11,9 @@ import styles from './status-page.module.css';
 export default function StatusPage({ permission }: { permission: Permission }) {
   const { t } = useTranslation();
   const contact = permission.customerService && (
-    <a href={permission.customerService} className={buttonLook({ kind: 'primary' })}>
+    <Button kind="primary" onClick={() => void openService()}>
       {t('shell.contact')}
-    </a>
+    </Button>
   );
   const { until } = permission.maintenance;
   return (

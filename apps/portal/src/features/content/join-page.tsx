@@ -1,6 +1,7 @@
-import { Button, buttonLook } from '@fairhall/ui';
+import { Button } from '@fairhall/ui';
 import { useQuery } from '@tanstack/react-query';
 import { openDialog } from '../../shared/dialogs.ts';
+import { openService } from '../../shared/open-service.ts';
 import { Page } from '../../shared/page.tsx';
 import { permissionQuery } from '../../shared/queries.ts';
 import { useSession } from '../../shared/session.ts';
@@ -13,15 +14,14 @@ export function JoinPage() {
   const { t } = useTranslation();
   const session = useSession();
   const permission = useQuery(permissionQuery);
-  const service = permission.data?.customerService;
   return (
     <Page title={useWrittenTitle('JOIN', t('content.joinTitle'))}>
       <WrittenPage name="JOIN">
         <div className={styles.actions}>
-          {service && (
-            <a href={service} target="_blank" rel="noreferrer" className={buttonLook({ kind: 'primary' })}>
+          {permission.data?.customerService && (
+            <Button kind="primary" onClick={() => void openService()}>
               {t('shell.contact')}
-            </a>
+            </Button>
           )}
           {session.isVisitor && permission.data?.switches.DIRECTREG3 !== false && (
             <Button onClick={() => openDialog('register')}>{t('shell.register')}</Button>
