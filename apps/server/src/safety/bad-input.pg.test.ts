@@ -17,6 +17,9 @@ afterAll(() => world.stop());
 
 const open = new Set([
   'GET /api/brand/permission',
+  'GET /api/brand/whitelabel',
+  'GET /api/brand/service-chat',
+  'GET /api/brand/domains',
   'GET /api/identity/affiliate',
   'POST /api/identity/register',
   'POST /api/identity/login',
