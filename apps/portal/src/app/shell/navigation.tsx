@@ -3,7 +3,7 @@ import { classNames } from '@fairhall/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChevronDown, Flame, House } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, type PointerEvent, Suspense, useRef, useState } from 'react';
 import { openingOfCategory } from '../../shared/click-rules.ts';
 import { OpeningLink } from '../../shared/opening-link.tsx';
 import { menuQuery } from '../../shared/queries.ts';
@@ -34,7 +34,7 @@ export function Navigation() {
     <nav
       aria-label={t('shell.navigation')}
       className={styles.navigation}
-      onPointerLeave={hideSoon}
+      onPointerLeave={(event) => hovers(event) && hideSoon()}
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && hideSoon()}
       onKeyDown={(event) => event.key === 'Escape' && show(undefined)}
     >
@@ -77,7 +77,10 @@ function CategoryItem(props: {
   const { t } = useTranslation();
   const { entry } = props;
   return (
-    <li className={styles.category} onPointerEnter={() => props.onShow(entry.gameCategory)}>
+    <li
+      className={styles.category}
+      onPointerEnter={(event) => hovers(event) && props.onShow(entry.gameCategory)}
+    >
       <OpeningLink
         opening={openingOfCategory(entry)}
         className={styles.item}
@@ -100,3 +103,6 @@ function CategoryItem(props: {
     </li>
   );
 }
+
+/** A finger enters what it touches just before it presses it: what opened under it would be closed again. */
+const hovers = (event: PointerEvent) => event.pointerType !== 'touch';

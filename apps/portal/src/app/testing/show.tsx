@@ -1,0 +1,60 @@
+import type { MemberView } from '@fairhall/contract';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { cleanup, render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { vi } from 'vitest';
+import { withdrawDialog } from '../../shared/dialogs.ts';
+import { queries } from '../../shared/queries.ts';
+import { dropSession, keepSession } from '../../shared/session.ts';
+import { chooseLanguage, withRestOfTexts } from '../../shared/texts.ts';
+import { OpenDialog } from '../shell/open-dialog.tsx';
+
+/** What the house answers, by method and path: `GET /api/catalogue/menu`. */
+export type Answers = Readonly<Record<string, unknown>>;
+
+/** Shows a part of the portal in English, with the dialogs it opens. Tells where it led, and what it asked the house. */
+export async function show(part: ReactNode, answers: Answers = {}) {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (address: string, { method = 'GET' }: RequestInit = {}) => {
+    asked.push(`${method} ${address}`);
+    const answer = answers[`${method} ${address.split('?')[0]}`];
+    return answer === undefined ? new Response('', { status: 502 }) : Response.json(answer);
+  });
+  await chooseLanguage('EN');
+  await withRestOfTexts(async () => undefined);
+  const router = createRouter({
+    routeTree: createRootRoute({
+      component: () => (
+        <>
+          {part}
+          <OpenDialog />
+        </>
+      ),
+      notFoundComponent: () => null,
+    }),
+    history: createMemoryHistory(),
+  });
+  await router.load();
+  render(
+    <QueryClientProvider client={queries}>
+      <RouterProvider router={router as never} />
+    </QueryClientProvider>,
+  );
+  return { asked, where: () => router.state.location.href };
+}
+
+/** Ends what `show` began; nothing of it is left for the next test. */
+export function leave(): void {
+  cleanup();
+  withdrawDialog();
+  dropSession();
+  queries.clear();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+}
+
+export function comeAsMember(): void {
+  const member = { id: '7', account: 'mali', nickname: 'Mali', type: 0 } as MemberView;
+  keepSession({ token: 'a-token', member } as Parameters<typeof keepSession>[0]);
+}
