@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { contractWithoutSchemas } from './build/contract-without-schemas.ts';
 import { firstPaint } from './build/first-paint.ts';
+import { paintedScenes } from './build/painted-scenes.ts';
 import { preloadedFonts } from './build/preloaded-fonts.ts';
 
 /** Few files for the first view: each one more costs its own headers and compresses on its own. */
@@ -30,7 +31,7 @@ const server = process.env.FAIRHALL_PORTAL_ORIGIN ?? 'http://127.0.0.1:4100';
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), contractWithoutSchemas(), preloadedFonts(), firstPaint()],
+  plugins: [react(), contractWithoutSchemas(), paintedScenes(), preloadedFonts(), firstPaint()],
   // React has had the hook itself since its version 18.
   resolve: {
     alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },

@@ -5,6 +5,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin } from 'vite';
 import { contractWithoutSchemas } from './contract-without-schemas.ts';
+import { paintedScenes } from './painted-scenes.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -46,7 +47,7 @@ async function prerenderView(): Promise<string> {
       root,
       logLevel: 'error',
       publicDir: false,
-      plugins: [react(), contractWithoutSchemas()],
+      plugins: [react(), contractWithoutSchemas(), paintedScenes()],
       ssr: { noExternal: true },
       build: {
         ssr: 'src/app/prerender.tsx',

@@ -14,6 +14,6 @@ export async function prerender(): Promise<string> {
   await router.load();
   const lobby = `<h1 data-view="lobby">${texts.t('shell.category.RNG')}</h1>`;
   return renderToString(<App router={router} />)
-    .replace(/<script[\s\S]*?<\/script>/g, '')
+    .replace(/<script[\s\S]*?<\/script>|<link rel="preload"[^>]*>/g, '')
     .replace(/<main[^>]*>/, (main) => main + lobby);
 }

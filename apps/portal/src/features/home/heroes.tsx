@@ -9,7 +9,7 @@ import { useTranslation } from '../../shared/texts.ts';
 import { useStarted } from '../../shared/use-started.ts';
 import { useTrial } from '../../shared/use-trial.ts';
 import styles from './heroes.module.css';
-import { MarketScene } from './market-scene.tsx';
+import { MarketScene, type SceneLook, sceneLooks } from './market-scene.tsx';
 
 /** What the hall is about, then what staff announce; each slide has one thing to do, and only true ones are shown. */
 export function Heroes() {
@@ -23,7 +23,7 @@ export function Heroes() {
       key="hall"
       title={t('home.heroTitle')}
       text={t('home.heroText')}
-      hue={262}
+      look="violet"
       isFirst
       action={
         <Link to="/games" search={{}} className={buttonLook({ kind: 'primary', size: 'large' })}>
@@ -36,7 +36,7 @@ export function Heroes() {
       key="qr"
       title={t('home.qrTitle')}
       text={t('home.qrText')}
-      hue={168}
+      look="green"
       action={
         session.isMember ? (
           <Link to="/deposit" className={buttonLook({ kind: 'primary', size: 'large' })}>
@@ -54,7 +54,7 @@ export function Heroes() {
         key="trial"
         title={t('home.trialTitle')}
         text={t('home.trialText')}
-        hue={338}
+        look="rose"
         action={
           <Button
             kind="primary"
@@ -87,7 +87,7 @@ function Banner({ banner }: { banner: Announcement }) {
       {banner.imageUrl ? (
         <img src={banner.imageUrl} alt="" className={styles.picture} loading="lazy" />
       ) : (
-        <MarketScene hue={Number(banner.id) * 47} />
+        <MarketScene look={sceneLooks[Number(banner.id) % sceneLooks.length] ?? 'violet'} />
       )}
       <div className={styles.words}>
         <h2 className={styles.title}>{banner.title}</h2>
@@ -104,14 +104,14 @@ function Banner({ banner }: { banner: Announcement }) {
 function Hero(props: {
   title: string;
   text: string;
-  hue: number;
+  look: SceneLook;
   action: React.ReactNode;
   isFirst?: boolean;
 }) {
   const Title = props.isFirst ? 'h1' : 'h2';
   return (
     <div className={styles.hero}>
-      <MarketScene hue={props.hue} />
+      <MarketScene look={props.look} isFirst={props.isFirst} />
       <div className={styles.words}>
         <Title className={styles.title}>{props.title}</Title>
         <p className={styles.text}>{props.text}</p>
