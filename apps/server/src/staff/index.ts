@@ -23,7 +23,7 @@ export type { Grant, Scope, StaffCaller, StaffGuard, StaffGuards, StaffId } from
 export { correctionKey } from './correction.ts';
 export { demoStaff } from './demo-staff.ts';
 export { findDemoStaff } from './find-demo-staff.ts';
-export { type Enlisted, enlist } from './invite.ts';
+export { type Enlisted, enlist, HasStaff, inviteFirstOwners } from './invite.ts';
 export { findScope } from './roles.ts';
 export type { StepUp } from './spend-code.ts';
 export { verifyAuditChain } from './verify-audit.ts';

@@ -53,15 +53,58 @@ export type Enlisted = {
   grants: readonly Grant[];
 };
 
-/** The first people of a new house, who cannot be approved by anybody yet. Refuses once anyone is there. */
+/** Nobody could approve the first; once anyone is there, the others are invited and approved. */
+async function requireNobody(tx: Tx): Promise<void> {
+  const anyone = await staffTables(tx).selectFrom('staff.people').select('id').limit(1).executeTakeFirst();
+  if (anyone) throw new HasStaff();
+}
+
+/** The house has staff already: they invite and approve whoever comes next. */
+export class HasStaff extends Error {}
+
+const owner: Grant = { role: 'owner', branchOf: undefined, ceilingMinor: undefined };
+
+/**
+ * The owners a new house begins with: at least two, since one alone can approve nothing. Each sets up password and
+ * codes at the first sign-in. Throws `HasStaff` once anyone is there.
+ */
+export async function inviteFirstOwners(
+  tx: Tx,
+  { clock, audit }: { clock: Clock; audit: Audit },
+  people: readonly { username: string; name: string }[],
+): Promise<{ username: string; oneTimePassword: string }[]> {
+  if (people.length < 2) throw new RangeError('a house begins with two owners');
+  await requireNobody(tx);
+  const invited = [];
+  for (const { username, name } of people) {
+    const { password, passwordHash } = await createOneTimePassword();
+    const now = clock.now();
+    const id = await insertPerson(tx, {
+      username,
+      name,
+      status: 'invited',
+      password_hash: passwordHash,
+      created_at: now,
+    });
+    await insertGrants(tx, id, [owner], now);
+    await audit(tx, {
+      staff: 'system',
+      action: 'staff.enlist',
+      subject: `staff:${id}`,
+      after: { username, name, grants: [owner] },
+    });
+    invited.push({ username, oneTimePassword: password });
+  }
+  return invited;
+}
+
+/** People who have their codes already. Throws `HasStaff` once anyone is there. */
 export async function enlist(
   tx: Tx,
   { clock, keys, audit }: { clock: Clock; keys: Keys; audit: Audit },
   people: readonly Enlisted[],
 ): Promise<StaffId[]> {
-  const tables = staffTables(tx);
-  const anyone = await tables.selectFrom('staff.people').select('id').limit(1).executeTakeFirst();
-  if (anyone) throw new Error('the house has staff already: invite and approve instead');
+  await requireNobody(tx);
   const ids: StaffId[] = [];
   for (const { username, name, passwordHash, codeSecret, grants } of people) {
     const id = await insertPerson(tx, {

@@ -1,0 +1,103 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { Language } from '@fairhall/contract';
+import type { Browser, BrowserContext } from 'playwright-core';
+import { signIn } from '../../tools/people/member.ts';
+import type { DemoWorld } from '../../tools/seed/demo-world.ts';
+import { seedOnce } from '../../tools/seed/seed-once.ts';
+import { buildWeb } from '../../tools/start/build-web.ts';
+import { portsFrom } from '../../tools/start/options.ts';
+import { startWorld } from '../../tools/start/world.ts';
+import { createTemporaryFolder, removeTemporaryFolder } from '../../tools/testing/temporary-folder.ts';
+import { launchBrowser } from '../browser.ts';
+import { type Scene, scenes } from './scenes.ts';
+
+const { values } = parseArgs({
+  options: {
+    out: { type: 'string', default: 'gallery' },
+    port: { type: 'string', default: '4760' },
+    languages: { type: 'string', default: 'TH,CN' },
+    only: { type: 'string', default: '' },
+  },
+});
+
+const widths = [390, 768, 1440] as const;
+const heights = { 390: 844, 768: 1024, 1440: 900 } as const;
+const languages = values.languages.split(',') as Language[];
+const wanted = scenes.filter(({ name }) => name.includes(values.only));
+const out = resolve(values.out);
+
+const folder = await createTemporaryFolder('gallery');
+await mkdir(out, { recursive: true });
+await buildWeb();
+const world = await startWorld(
+  { ports: portsFrom(Number(values.port)), folder, databaseUrl: undefined },
+  seedOnce,
+);
+const browser = await launchBrowser();
+try {
+  const { portal } = world.addresses;
+  const token = await tokenOfMember();
+  for (const language of languages)
+    for (const width of widths) await takeAll(browser, { portal, token, language, width });
+  await writeFile(join(out, 'index.html'), galleryPage());
+  console.log(`Look at ${join(out, 'index.html')}`);
+} finally {
+  await browser.close();
+  await world.stop();
+  await removeTemporaryFolder(folder);
+}
+
+async function tokenOfMember(): Promise<string> {
+  const { members } = JSON.parse(await readFile(join(folder, 'demo.json'), 'utf8')) as DemoWorld;
+  const [person] = members;
+  if (!person) throw new Error('the demo world has no members');
+  return (await signIn(world.addresses.portal, person)).token ?? '';
+}
+
+type View = { portal: string; token: string; language: Language; width: (typeof widths)[number] };
+
+async function takeAll(from: Browser, view: View): Promise<void> {
+  const viewport = { width: view.width, height: heights[view.width] };
+  const visitor = await from.newContext({ viewport });
+  const member = await from.newContext({ viewport });
+  await visitor.addInitScript(`localStorage.setItem('lang', '${view.language}')`);
+  await member.addInitScript(
+    `localStorage.setItem('lang', '${view.language}');
+     sessionStorage.setItem('token', '${view.token}');
+     sessionStorage.setItem('isAgent', '0')`,
+  );
+  for (const scene of wanted) await take(scene.as === 'member' ? member : visitor, scene, view);
+  await visitor.close();
+  await member.close();
+}
+
+/** A scene that cannot be set at this width is left out: some menus are only on wide screens. */
+async function take(context: BrowserContext, scene: Scene, { portal, language, width }: View): Promise<void> {
+  const page = await context.newPage();
+  await page.goto(`${portal}${scene.path}`, { waitUntil: 'networkidle' });
+  const isSet = await (scene.prepare?.(page) ?? Promise.resolve()).then(
+    () => true,
+    () => false,
+  );
+  if (isSet) await page.screenshot({ path: join(out, fileOf(scene, language, width)) });
+  await page.close();
+}
+
+function fileOf(scene: Scene, language: Language, width: number): string {
+  return `${scene.name}-${language}-${width}.png`;
+}
+
+function galleryPage(): string {
+  const rows = wanted.map((scene) => {
+    const pictures = languages.flatMap((language) =>
+      widths.map((width) => `<img loading="lazy" alt="" src="${fileOf(scene, language, width)}">`),
+    );
+    return `<h2>${scene.name}</h2><div>${pictures.join('')}</div>`;
+  });
+  return `<!doctype html><meta charset="utf-8"><title>Fairhall</title>
+<style>body{margin:16px;background:#222;color:#eee;font-family:sans-serif}div{display:flex;gap:8px;overflow-x:auto}img{height:420px}</style>
+${rows.join('\n')}
+`;
+}
