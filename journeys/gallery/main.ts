@@ -1,9 +1,8 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { Language } from '@fairhall/contract';
+import { type Language, logIn as logInEndpoint } from '@fairhall/contract';
 import type { Browser, BrowserContext } from 'playwright-core';
-import { signIn } from '../../tools/people/member.ts';
 import type { DemoWorld } from '../../tools/seed/demo-world.ts';
 import { seedOnce } from '../../tools/seed/seed-once.ts';
 import { buildWeb } from '../../tools/start/build-web.ts';
@@ -36,11 +35,11 @@ const world = await startWorld(
   seedOnce,
 );
 const browser = await launchBrowser();
+process.once('SIGINT', () => void browser.close());
 try {
   const { portal } = world.addresses;
-  const token = await tokenOfMember();
   for (const language of languages)
-    for (const width of widths) await takeAll(browser, { portal, token, language, width });
+    for (const width of widths) await takeAll(browser, { portal, language, width });
   await writeFile(join(out, 'index.html'), galleryPage());
   console.log(`Look at ${join(out, 'index.html')}`);
 } finally {
@@ -49,25 +48,29 @@ try {
   await removeTemporaryFolder(folder);
 }
 
-async function tokenOfMember(): Promise<string> {
-  const { members } = JSON.parse(await readFile(join(folder, 'demo.json'), 'utf8')) as DemoWorld;
+/** A context whose cookie and token are a member's. */
+async function logIn(context: BrowserContext): Promise<void> {
+  const { members, addresses } = JSON.parse(await readFile(join(folder, 'demo.json'), 'utf8')) as DemoWorld;
   const [person] = members;
-  if (!person) throw new Error('the demo world has no members');
-  return (await signIn(world.addresses.portal, person)).token ?? '';
+  const answer = await context.request.post(`${addresses.portal}${logInEndpoint.path}`, {
+    data: { username: person?.account, password: person?.password },
+    headers: { origin: addresses.portal },
+  });
+  const { token } = (await answer.json()) as { token: string };
+  await context.addInitScript(
+    `sessionStorage.setItem('token', '${token}'); sessionStorage.setItem('isAgent', '0')`,
+  );
 }
 
-type View = { portal: string; token: string; language: Language; width: (typeof widths)[number] };
+type View = { portal: string; language: Language; width: (typeof widths)[number] };
 
 async function takeAll(from: Browser, view: View): Promise<void> {
   const viewport = { width: view.width, height: heights[view.width] };
   const visitor = await from.newContext({ viewport });
   const member = await from.newContext({ viewport });
-  await visitor.addInitScript(`localStorage.setItem('lang', '${view.language}')`);
-  await member.addInitScript(
-    `localStorage.setItem('lang', '${view.language}');
-     sessionStorage.setItem('token', '${view.token}');
-     sessionStorage.setItem('isAgent', '0')`,
-  );
+  for (const context of [visitor, member])
+    await context.addInitScript(`localStorage.setItem('lang', '${view.language}')`);
+  await logIn(member);
   for (const scene of wanted) await take(scene.as === 'member' ? member : visitor, scene, view);
   await visitor.close();
   await member.close();
