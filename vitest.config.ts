@@ -30,6 +30,7 @@ export default defineConfig({
           name: 'dom',
           environment: 'happy-dom',
           include: ['{packages,apps}/**/*.dom.test.tsx'],
+          testTimeout: 20_000,
         },
       },
       {

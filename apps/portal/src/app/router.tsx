@@ -204,16 +204,25 @@ const routes = root.addChildren([
   }),
 ]);
 
-export const createPortalRouter = (history?: RouterHistory) =>
-  createRouter({
+export function createPortalRouter(history?: RouterHistory) {
+  const router = createRouter({
     ...(history && { history }),
     routeTree: routes,
     defaultPreload: 'intent',
+    // In the page's own place: a part that does not come takes nothing else away.
+    defaultErrorComponent: RouteFailure,
     scrollRestoration: true,
+    scrollRestorationBehavior: 'instant',
     // Addresses hold plain words: `gameId=1`, not JSON.
     parseSearch: parseSearchWith((text) => text),
     stringifySearch: stringifySearchWith(String),
   });
+  // the bare help page opens inside of other apps, which have no place in it to come back to
+  router.subscribe('onRendered', ({ toLocation }) => {
+    if (toLocation.pathname === '/helpmc' && !toLocation.hash) scrollTo({ top: 0, behavior: 'instant' });
+  });
+  return router;
+}
 
 declare module '@tanstack/react-router' {
   interface Register {

@@ -21,6 +21,13 @@ test('a part that the browser could not fetch did not come', async () => {
   await expect(loadPart(failing)).rejects.toBeInstanceOf(PartNotLoaded);
 });
 
+test('a part whose styles did not come did not come either', async () => {
+  const failing = async () => {
+    throw new Error('Unable to preload CSS for /assets/help-page.css');
+  };
+  await expect(loadPart(failing)).rejects.toBeInstanceOf(PartNotLoaded);
+});
+
 test('what a part itself throws stays what it was', async () => {
   const broken = async () => {
     throw new RangeError('of its own');

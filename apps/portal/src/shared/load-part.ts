@@ -1,6 +1,8 @@
 /** After this long a part of the app counts as not coming. */
 export const PART_TIMEOUT_MS = 120_000;
 
+const STYLES_MISSING = 'Unable to preload CSS';
+
 /** A part of the app did not come: the line is slow or cut, or a newer version stands on the server. */
 export class PartNotLoaded extends Error {}
 
@@ -11,8 +13,13 @@ export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
   try {
     return await Promise.race([load(), late]);
   } catch (error) {
-    throw error instanceof TypeError ? new PartNotLoaded(error.message, { cause: error }) : error;
+    throw didNotCome(error) ? new PartNotLoaded(error.message, { cause: error }) : error;
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** A script that cannot be fetched is the browser's `TypeError`, styles that cannot are an error of the bundler's. */
+function didNotCome(error: unknown): error is Error {
+  return error instanceof TypeError || (error instanceof Error && error.message.startsWith(STYLES_MISSING));
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Outlet, useNavigate, useRouterState } from '@tanstack/react-router';
+import { CatchBoundary, Outlet, useNavigate, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, ViewTransition } from 'react';
 import { loadPart } from '../../shared/load-part.ts';
 import { permissionQuery } from '../../shared/queries.ts';
@@ -7,13 +7,14 @@ import { useSession } from '../../shared/session.ts';
 import { useTranslation, withRestOfTexts } from '../../shared/texts.ts';
 import { useStarted } from '../../shared/use-started.ts';
 import { mustLogIn } from '../must-log-in.ts';
+import { RouteFailure } from '../route-failure.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Header } from './header.tsx';
 import { OpenDialog } from './open-dialog.tsx';
 import styles from './shell.module.css';
 
-const Below = lazy(() => import('./below.tsx'));
-const StatusPage = lazy(() => import('./status-page.tsx'));
+const Below = lazy(() => loadPart(() => import('./below.tsx')));
+const StatusPage = lazy(() => loadPart(() => import('./status-page.tsx')));
 const ClosedHall = lazy(() => loadPart(() => withRestOfTexts(() => import('./closed-hall.tsx'))));
 
 const entrances = ['/login', '/register', '/register.html'];
@@ -70,9 +71,11 @@ export function Shell() {
         </ViewTransition>
       </main>
       {hasStarted && (
-        <Suspense>
-          <Below frame={frame} />
-        </Suspense>
+        <CatchBoundary getResetKey={() => path} errorComponent={RouteFailure}>
+          <Suspense>
+            <Below frame={frame} />
+          </Suspense>
+        </CatchBoundary>
       )}
       {frame !== 'bare' && <BottomBar />}
       <OpenDialog />

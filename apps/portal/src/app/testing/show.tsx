@@ -1,7 +1,7 @@
 import type { MemberView } from '@fairhall/contract';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { cleanup, render } from '@testing-library/react';
+import { cleanup, configure, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { vi } from 'vitest';
 import { withdrawDialog } from '../../shared/dialogs.ts';
@@ -9,6 +9,9 @@ import { queries } from '../../shared/queries.ts';
 import { dropSession, keepSession } from '../../shared/session.ts';
 import { chooseLanguage, withRestOfTexts } from '../../shared/texts.ts';
 import { OpenDialog } from '../shell/open-dialog.tsx';
+
+// parts come lazily, and a busy machine takes its time
+configure({ asyncUtilTimeout: 10_000 });
 
 /** What the house answers, by method and path: `GET /api/catalogue/menu`. */
 export type Answers = Readonly<Record<string, unknown>>;

@@ -2,7 +2,7 @@ import { EmptyState, Skeleton, TextInput } from '@fairhall/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { CircleHelp, Search } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Answer } from '../../shared/answer.tsx';
 import { Page } from '../../shared/page.tsx';
 import { RichText } from '../../shared/rich-text.tsx';
@@ -18,6 +18,11 @@ export function HelpPage() {
   const help = useQuery(helpQuery());
   const hash = useLocation({ select: (location) => location.hash });
   const [words, setWords] = useState('');
+  const hasCome = help.data !== undefined;
+  // the router looked for the place before the articles had come
+  useEffect(() => {
+    if (hash && hasCome) document.getElementById(hash)?.scrollIntoView({ behavior: 'instant' });
+  }, [hash, hasCome]);
   return (
     <Page title={t('content.helpTitle')}>
       <search>

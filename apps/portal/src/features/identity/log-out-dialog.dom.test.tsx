@@ -1,0 +1,35 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { comeAsMember, leave, show } from '../../app/testing/show.tsx';
+import { openDialog } from '../../shared/dialogs.ts';
+import { readSession } from '../../shared/session.ts';
+
+afterEach(leave);
+
+async function askToLeave() {
+  comeAsMember();
+  const shown = await show(null, { 'DELETE /api/identity/session': { done: true } });
+  openDialog('log-out');
+  await screen.findByRole('dialog', { name: 'Log out?' });
+  return shown;
+}
+
+test('whoever wants to sign out is asked first, and stays when they say so', async () => {
+  const { asked } = await askToLeave();
+  await userEvent.click(screen.getByRole('button', { name: 'Stay' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(asked).toEqual([]);
+  expect(readSession().token).toBe('a-token');
+});
+
+test('whoever confirms is signed out, is home, and nothing of them stays in the tab but the house', async () => {
+  sessionStorage.setItem('merchant', 'fairhall');
+  const { asked, where } = await askToLeave();
+  await userEvent.click(screen.getByRole('button', { name: 'Log out' }));
+  await vi.waitFor(() => expect(readSession().token).toBeUndefined());
+  expect(asked).toEqual(['DELETE /api/identity/session']);
+  expect(where()).toBe('/');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(Object.keys(sessionStorage)).toEqual(['merchant']);
+});
