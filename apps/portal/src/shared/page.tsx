@@ -1,11 +1,10 @@
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import styles from './page.module.css';
+import { usePageHead } from './page-head.ts';
 
 /** A page of the member's own: a title and its content in a readable width. */
 export function Page(props: { title: string; aside?: ReactNode; children: ReactNode }) {
-  useEffect(() => {
-    document.title = `${props.title} · Fairhall`;
-  }, [props.title]);
+  usePageHead(props.title);
   return (
     <div className={styles.page}>
       <header className={styles.header}>

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react';
+import { writePageHead } from '../../shared/page-head.ts';
 import { useTranslation } from '../../shared/texts.ts';
 import { useStarted } from '../../shared/use-started.ts';
 import { Heroes } from './heroes.tsx';
@@ -13,7 +14,7 @@ export function HomePage() {
   const hasStarted = useStarted();
   const waiting = <div className={styles.waiting} aria-busy="true" />;
   useEffect(() => {
-    document.title = t('home.title');
+    writePageHead(t('home.title'), t('home.heroText'));
   }, [t]);
   return (
     <div className={styles.page}>

@@ -3,11 +3,11 @@ import { buttonLook, EmptyState, GameArt, Skeleton } from '@fairhall/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useRouterState, useSearch } from '@tanstack/react-router';
 import { Flame } from 'lucide-react';
-import { useEffect } from 'react';
 import { Answer } from '../../shared/answer.tsx';
 import { categoryIcons } from '../../shared/category-icons.ts';
 import { openingOfVendor } from '../../shared/click-rules.ts';
 import { OpeningLink } from '../../shared/opening-link.tsx';
+import { usePageHead } from '../../shared/page-head.ts';
 import { menuQuery } from '../../shared/queries.ts';
 import { useTranslation } from '../../shared/texts.ts';
 import { CategoryGames } from './category-games.tsx';
@@ -34,9 +34,7 @@ export function CategoryPage() {
   const [category = 'LIVE'] = categories;
   const Icon = categoryIcons[category];
   const title = t(path === '/Vnlottery' ? 'places.vietnamLottery' : `shell.category.${category}`);
-  useEffect(() => {
-    document.title = `${title} · Fairhall`;
-  }, [title]);
+  usePageHead(title);
   return (
     <div className={styles.page}>
       <header className={styles.heading}>

@@ -1,11 +1,12 @@
 import type { GameCard } from '@fairhall/contract';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate, useRouterState, useSearch } from '@tanstack/react-router';
-import { useDeferredValue, useEffect } from 'react';
+import { useDeferredValue } from 'react';
 import { Answer } from '../../shared/answer.tsx';
 import { type GameListPath, gameListPaths } from '../../shared/category-paths.ts';
 import { GameGrid, GameGridSkeleton } from '../../shared/game-grid.tsx';
 import { type LobbyFilters, readLobbyFilters } from '../../shared/lobby-filters.ts';
+import { usePageHead } from '../../shared/page-head.ts';
 import { favouritesQuery, recentQuery } from '../../shared/queries.ts';
 import { ScrollOn } from '../../shared/scroll-on.tsx';
 import { useSession } from '../../shared/session.ts';
@@ -44,9 +45,7 @@ export function LobbyPage() {
     placeholderData: (before) => before,
   });
   const title = category ? t(`shell.category.${category}`) : t('lobby.title');
-  useEffect(() => {
-    document.title = `${title} · Fairhall`;
-  }, [title]);
+  usePageHead(title);
   const [first] = all.data?.pages ?? [];
   const found = isOwn ? own.data?.items.length : first?.total;
   return (
