@@ -1,10 +1,11 @@
+import type { Language } from '@fairhall/contract';
 import pg from 'pg';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
 import { complaintsAbout, complaintsOfReaders } from './look.ts';
 import { logIn } from './member-pages.ts';
-import { wordsOf } from './words.ts';
+import { type Tongue, wordsOf } from './words.ts';
 import { desk, memberOf, openBrowserOf, readWorld, showWhenFailed } from './world.ts';
 
 const world = readWorld();
@@ -30,14 +31,9 @@ beforeAll(async () => {
 beforeEach(() => showWhenFailed(() => pages));
 afterAll(() => browser?.close());
 
-test(
-  'on a small phone, every page and dialog speaks four more languages, fits, and hides nothing from anybody',
-  async () => {
-    const walks = readers.map(async (reader) =>
-      (await walkAs(reader)).map((complaint) => `${reader[1]}: ${complaint}`),
-    );
-    expect((await Promise.all(walks)).flat()).toEqual([]);
-  },
+test.each(readers)(
+  'on a small phone, every page and dialog speaks %s, fits, and hides nothing from anybody',
+  async (language, tongue) => expect(await walkAs(language, tongue)).toEqual([]),
   LONG_MS,
 );
 
@@ -79,6 +75,7 @@ test('a member who chooses a language reads it at once, in games too, and the ho
   const page = await (await browser.newContext({ viewport: desk })).newPage();
   pages.push(page);
   await logIn(page, world, person, 'th');
+  await openHome(page);
   const choice = page.getByRole('banner').getByRole('combobox');
   expect(await choice.locator('option').allTextContents()).toEqual([
     '简体中文',
@@ -111,18 +108,42 @@ test('a member who chooses a language reads it at once, in games too, and the ho
   await page.context().close();
 });
 
-async function walkAs([language, tongue]: (typeof readers)[number]): Promise<string[]> {
+test('a language that does not arrive leaves the page as it reads, and says so', async () => {
+  const { say } = wordsOf('portal', 'th');
+  const page = await (await browser.newContext({ viewport: desk })).newPage();
+  pages.push(page);
+  await openHome(page);
+  await page.route('**/assets/*.js', (route) => route.abort());
+  const choice = page.getByRole('banner').getByRole('combobox');
+  await choice.selectOption('VI');
+  await page.getByText(say('kit.offlineText')).waitFor();
+  expect([
+    await choice.inputValue(),
+    await page.evaluate('[document.documentElement.lang, localStorage.lang]'),
+  ]).toEqual(['TH', ['th', undefined]]);
+  await page.context().close();
+});
+
+/** The footer comes last: whoever sees it has the whole page, toasts included. */
+async function openHome(page: Page): Promise<void> {
+  await page.goto(portal, { waitUntil: 'networkidle' });
+  await page.getByRole('contentinfo').waitFor();
+}
+
+async function walkAs(language: Language, tongue: Tongue): Promise<string[]> {
   const { say, families } = wordsOf('portal', tongue);
   const page = await (await openBrowserOf(browser, { viewport: smallPhone, language })).newPage();
   pages.push(page);
   const complaints: string[] = [];
-  page.on('pageerror', (error) => complaints.push(String(error)));
+  page.on('pageerror', (error) => {
+    if (!isGlideGivenUp(error)) complaints.push(String(error));
+  });
   const look = async (name: string, isWhole = true) => {
     const about = isWhole ? complaintsAbout : complaintsOfReaders;
     complaints.push(...(await about(page, name, families)), ...(await strangersOn(page, name)));
   };
   for (const name of ['logIn', 'register']) {
-    await page.goto(portal);
+    await openHome(page);
     const opener = { name: say(`shell.${name}`), exact: true };
     await page.getByRole('banner').getByRole('button', opener).click();
     await page.getByRole('dialog').waitFor();
@@ -144,6 +165,11 @@ async function walkAs([language, tongue]: (typeof readers)[number]): Promise<str
   if ((await page.locator('html').getAttribute('lang')) !== tongue) complaints.push('another lang');
   await page.context().close();
   return complaints;
+}
+
+/** A machine too busy for a glide lets the page come without it. */
+function isGlideGivenUp(error: Error): boolean {
+  return /Transition was aborted because of timeout/.test(String(error));
 }
 
 /** The house's first language has no place on another's page, but as its own name in the choice. */
