@@ -2,6 +2,7 @@ import { Toaster } from '@fairhall/ui';
 import { useQuery } from '@tanstack/react-query';
 import { CatchBoundary, type StaticDataRouteOption } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
+import { announcementsQuery } from '../../shared/announcements.ts';
 import { loadPart } from '../../shared/load-part.ts';
 import { memberQuery } from '../../shared/queries.ts';
 import { useSession } from '../../shared/session.ts';
@@ -22,6 +23,7 @@ const PopUps = lazy(() =>
 export default function Below({ frame }: StaticDataRouteOption) {
   const session = useSession();
   useEffect(keepForLater, []);
+  const announced = useQuery({ ...announcementsQuery(), enabled: frame === undefined });
   const member = useQuery({ ...memberQuery, enabled: session.isMember });
   return (
     <>
@@ -32,13 +34,13 @@ export default function Below({ frame }: StaticDataRouteOption) {
           <ForcedPasswordDialog />
         </Suspense>
       )}
-      {frame === undefined && (
+      {frame === undefined && announced.data?.value.popup.length ? (
         <CatchBoundary getResetKey={() => 0} errorComponent={RouteFailure}>
           <Suspense>
             <PopUps />
           </Suspense>
         </CatchBoundary>
-      )}
+      ) : null}
       <Toaster />
     </>
   );
