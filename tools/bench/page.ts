@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import * as chromeLauncher from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { findChromium } from '../chromium/find-chromium.ts';
@@ -6,16 +7,19 @@ import { buildWeb } from '../start/build-web.ts';
 import type { WorldOptions } from '../start/options.ts';
 import { startWorld } from '../start/world.ts';
 import { createTemporaryFolder, removeTemporaryFolder } from '../testing/temporary-folder.ts';
+import { measureInteractions } from './interactions.ts';
 
-/** Scores out of 100 and kilobytes as sent; the worst of the pages. */
-export type PageFigures = {
-  performance: number;
-  accessibility: number;
-  bestPractices: number;
-  scriptKb: number;
-};
+/** Scores out of 100, and what should stay small: kilobytes as sent, and how far things moved. */
+const scores = { performance: 0, accessibility: 0, bestPractices: 0, seo: 0 };
+const sizes = { scriptKb: 0, styleKb: 0, fontKb: 0, layoutShift: 0 };
 
-const pages = ['/', '/rng'];
+type Scores = typeof scores;
+type Sizes = typeof sizes;
+type OnePage = Scores & Sizes;
+/** The worst of the pages, and the slowest answer to a press. */
+export type PageFigures = OnePage & { interactionMs: number };
+
+const pages = ['/', '/rng', '/promotions', '/help'];
 const RUNS = 3;
 
 /**
@@ -27,35 +31,35 @@ export async function benchPage(options: WorldOptions, say: (line: string) => vo
   await buildWeb();
   const world = await startWorld({ ...options, folder, databaseUrl: undefined }, seedOnce);
   try {
-    const results: PageFigures[] = [];
+    const results: OnePage[] = [];
     for (const page of pages) {
-      const runs: PageFigures[] = [];
+      const runs: OnePage[] = [];
       for (let run = 0; run < RUNS; run += 1) runs.push(await measure(`${world.addresses.portal}${page}`));
       const median = runs.toSorted((a, b) => a.performance - b.performance)[Math.floor(RUNS / 2)];
       if (!median) throw new Error(`no run of ${page}`);
       say(
-        `page ${page}: performance ${median.performance}, accessibility ${median.accessibility}, best practices ${median.bestPractices}, scripts ${median.scriptKb} kB`,
+        `page ${page}: performance ${median.performance}, accessibility ${median.accessibility}, best practices ${median.bestPractices}, SEO ${median.seo}, scripts ${median.scriptKb} kB, styles ${median.styleKb} kB, Thai font ${median.fontKb} kB, layout shift ${median.layoutShift}`,
       );
       results.push(median);
     }
-    return worstOf(results);
+    const interactions = await measureInteractions(world.addresses.portal, RUNS);
+    for (const [name, ms] of Object.entries(interactions)) say(`press, 4x slower: ${name} ${ms} ms`);
+    return { ...worstOf(results), interactionMs: Math.max(...Object.values(interactions)) };
   } finally {
     await world.stop();
     await removeTemporaryFolder(folder);
   }
 }
 
-function worstOf(results: readonly PageFigures[]): PageFigures {
-  const lowest = (figure: keyof PageFigures) => Math.min(...results.map((result) => result[figure]));
-  return {
-    performance: lowest('performance'),
-    accessibility: lowest('accessibility'),
-    bestPractices: lowest('bestPractices'),
-    scriptKb: Math.max(...results.map((result) => result.scriptKb)),
-  };
+function worstOf(results: readonly OnePage[]): OnePage {
+  const worst: OnePage = { ...scores, ...sizes };
+  const allOf = (figure: keyof OnePage) => results.map((result) => result[figure]);
+  for (const figure of Object.keys(scores) as (keyof Scores)[]) worst[figure] = Math.min(...allOf(figure));
+  for (const figure of Object.keys(sizes) as (keyof Sizes)[]) worst[figure] = Math.max(...allOf(figure));
+  return worst;
 }
 
-async function measure(url: string): Promise<PageFigures> {
+async function measure(url: string): Promise<OnePage> {
   const { executablePath, args, env } = await findChromium();
   const chrome = await chromeLauncher.launch({
     chromePath: executablePath,
@@ -65,29 +69,56 @@ async function measure(url: string): Promise<PageFigures> {
   try {
     const result = await lighthouse(url, {
       port: chrome.port,
-      onlyCategories: ['performance', 'accessibility', 'best-practices'],
+      onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
       logLevel: 'error',
     });
     if (!result) throw new Error(`Lighthouse had no result for ${url}`);
     const { categories, audits } = result.lhr;
     const score = (category: string) => Math.round((categories[category]?.score ?? 0) * 100);
+    const requests = requestsOf(audits['network-requests']?.details);
+    const shift = audits['cumulative-layout-shift']?.numericValue ?? 0;
     return {
       performance: score('performance'),
       accessibility: score('accessibility'),
       bestPractices: score('best-practices'),
-      scriptKb: scriptKilobytes(audits['network-requests']?.details),
+      seo: score('seo'),
+      scriptKb: kilobytes(sum(requests.filter(({ resourceType }) => resourceType === 'Script'))),
+      styleKb: kilobytes(
+        (await inlineStyleBytes(url)) +
+          sum(requests.filter(({ resourceType }) => resourceType === 'Stylesheet')),
+      ),
+      fontKb: kilobytes(
+        Math.max(0, ...requests.filter(isThaiSlice).map(({ transferSize = 0 }) => transferSize)),
+      ),
+      layoutShift: Math.round(shift * 1000) / 1000,
     };
   } finally {
     chrome.kill();
   }
 }
 
-type Request = { resourceType?: string; transferSize?: number };
+type Request = { url?: string; resourceType?: string; transferSize?: number };
 
-function scriptKilobytes(details: unknown): number {
-  const { items = [] } = (details ?? {}) as { items?: Request[] };
-  const bytes = items
-    .filter(({ resourceType }) => resourceType === 'Script')
-    .reduce((sum, { transferSize }) => sum + (transferSize ?? 0), 0);
+function requestsOf(details: unknown): Request[] {
+  return ((details ?? {}) as { items?: Request[] }).items ?? [];
+}
+
+/** Each weight of the letters is a slice of its own: the largest one counts. */
+function isThaiSlice({ url = '', resourceType }: Request): boolean {
+  return resourceType === 'Font' && url.includes('-thai-');
+}
+
+/** The style of the first view comes inside the page. */
+async function inlineStyleBytes(url: string): Promise<number> {
+  const page = await (await fetch(url)).text();
+  const styles = [...page.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, style]) => style);
+  return gzipSync(styles.join('\n')).length;
+}
+
+function sum(requests: readonly Request[]): number {
+  return requests.reduce((bytes, { transferSize = 0 }) => bytes + transferSize, 0);
+}
+
+function kilobytes(bytes: number): number {
   return Math.round(bytes / 100) / 10;
 }
