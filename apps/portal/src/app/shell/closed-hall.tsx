@@ -7,12 +7,13 @@ import { useTranslation } from '../../shared/texts.ts';
 import styles from './closed-hall.module.css';
 import { LanguageSelect } from './language-select.tsx';
 import { Logo } from './logo.tsx';
+import page from './status-page.module.css';
 
 /** All a visitor sees of a house that is for members only. */
 export default function ClosedHall({ permission }: { permission: Permission }) {
   const { t } = useTranslation();
   return (
-    <main className={styles.page}>
+    <main className={`${page.page} ${styles.hall}`}>
       <Logo />
       <div className={styles.words}>
         <Lock aria-hidden="true" />

@@ -1,9 +1,9 @@
-import { GameArt, Skeleton } from '@fairhall/ui';
+import { Skeleton } from '@fairhall/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Answer } from '../../shared/answer.tsx';
+import { ArtLink } from '../../shared/art-link.tsx';
 import { categoryIcons } from '../../shared/category-icons.ts';
 import { openingOfCategory } from '../../shared/click-rules.ts';
-import { OpeningLink } from '../../shared/opening-link.tsx';
 import { menuQuery } from '../../shared/queries.ts';
 import { useTranslation } from '../../shared/texts.ts';
 import styles from './categories.module.css';
@@ -22,18 +22,21 @@ export function Categories() {
               const Icon = categoryIcons[gameCategory];
               return (
                 <li key={gameCategory}>
-                  <OpeningLink opening={openingOfCategory(entry)} className={styles.tile}>
-                    <GameArt seed={`category:${gameCategory}`} className={styles.art} />
-                    <span className={styles.words}>
+                  <ArtLink
+                    opening={openingOfCategory(entry)}
+                    seed={`category:${gameCategory}`}
+                    height="120px"
+                  >
+                    <span className={styles.name}>
                       <Icon aria-hidden="true" />
-                      <span className={styles.name}>{t(`shell.category.${gameCategory}`)}</span>
-                      <span className={styles.count}>
-                        {t('shell.gameCount', {
-                          count: vendors.reduce((sum, vendor) => sum + vendor.gameCount, 0),
-                        })}
-                      </span>
+                      {t(`shell.category.${gameCategory}`)}
                     </span>
-                  </OpeningLink>
+                    <span className={styles.count}>
+                      {t('shell.gameCount', {
+                        count: vendors.reduce((sum, vendor) => sum + vendor.gameCount, 0),
+                      })}
+                    </span>
+                  </ArtLink>
                 </li>
               );
             })}

@@ -1,15 +1,15 @@
 import type { CategoryEntry, GameCategory, VendorCard } from '@fairhall/contract';
-import { buttonLook, EmptyState, GameArt, Skeleton } from '@fairhall/ui';
+import { buttonLook, EmptyState, Skeleton } from '@fairhall/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useRouterState, useSearch } from '@tanstack/react-router';
-import { Flame } from 'lucide-react';
 import { Answer } from '../../shared/answer.tsx';
+import { ArtLink } from '../../shared/art-link.tsx';
 import { categoryIcons } from '../../shared/category-icons.ts';
 import { openingOfVendor } from '../../shared/click-rules.ts';
-import { OpeningLink } from '../../shared/opening-link.tsx';
 import { usePageHead } from '../../shared/page-head.ts';
 import { menuQuery } from '../../shared/queries.ts';
 import { useTranslation } from '../../shared/texts.ts';
+import { VendorWords } from '../../shared/vendor-words.tsx';
 import { CategoryGames } from './category-games.tsx';
 import styles from './category-page.module.css';
 
@@ -50,7 +50,13 @@ export function CategoryPage() {
               <ul className={styles.vendors} aria-label={t('shell.vendors')}>
                 {shown.map((vendor) => (
                   <li key={`${vendor.gameType} ${vendor.vassalage}`}>
-                    <VendorTile vendor={vendor} />
+                    <ArtLink
+                      opening={openingOfVendor(vendor)}
+                      seed={`vendor:${vendor.vassalage}`}
+                      height="168px"
+                    >
+                      <VendorWords vendor={vendor} />
+                    </ArtLink>
                   </li>
                 ))}
               </ul>
@@ -74,26 +80,6 @@ function vendorsOf(
     .filter((entry) => categories.includes(entry.gameCategory))
     .flatMap((entry) => entry.vendors)
     .filter((vendor) => vassalage === undefined || vendor.vassalage === vassalage);
-}
-
-function VendorTile({ vendor }: { vendor: VendorCard }) {
-  const { t } = useTranslation();
-  return (
-    <OpeningLink opening={openingOfVendor(vendor)} className={styles.tile}>
-      <GameArt seed={`vendor:${vendor.vassalage}`} className={styles.art} />
-      <span className={styles.words}>
-        <span className={styles.name}>
-          {vendor.displayName}
-          {vendor.isHot === 1 && <Flame role="img" aria-label={t('shell.hot')} />}
-        </span>
-        <span className={styles.note}>
-          {vendor.openness === 'open'
-            ? t('shell.gameCount', { count: vendor.gameCount })
-            : t('shell.maintenance')}
-        </span>
-      </span>
-    </OpeningLink>
-  );
 }
 
 function Nobody({ title }: { title: string }) {
