@@ -3,6 +3,7 @@ import { Button, Checkbox, Dialog } from '@fairhall/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { announcementsQuery } from '../../shared/announcements.ts';
+import { Picture } from '../../shared/picture.tsx';
 import { RichText } from '../../shared/rich-text.tsx';
 import { serverNow } from '../../shared/server-clock.ts';
 import { useTranslation } from '../../shared/texts.ts';
@@ -44,7 +45,7 @@ export default function PopUps() {
         </>
       }
     >
-      {next.imageUrl && <img src={next.imageUrl} alt="" className={styles.picture} />}
+      {next.imageUrl && <Picture src={next.imageUrl} className={styles.picture} />}
       <RichText html={next.body} language={next.language} />
     </Dialog>
   );

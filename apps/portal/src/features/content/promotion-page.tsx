@@ -5,6 +5,7 @@ import { Gift } from 'lucide-react';
 import { announcementsQuery } from '../../shared/announcements.ts';
 import { Answer } from '../../shared/answer.tsx';
 import { Page } from '../../shared/page.tsx';
+import { Picture } from '../../shared/picture.tsx';
 import { RichText } from '../../shared/rich-text.tsx';
 import { useTranslation } from '../../shared/texts.ts';
 import styles from './content.module.css';
@@ -33,7 +34,7 @@ export function PromotionPage() {
           );
         return (
           <Page title={promotion.title}>
-            {promotion.imageUrl && <img src={promotion.imageUrl} alt="" className={styles.picture} />}
+            {promotion.imageUrl && <Picture src={promotion.imageUrl} className={styles.picture} />}
             <RichText html={promotion.body} language={promotion.language} />
             <div className={styles.actions}>
               {promotion.link && (

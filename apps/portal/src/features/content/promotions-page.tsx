@@ -5,6 +5,7 @@ import { Gift } from 'lucide-react';
 import { announcementsQuery } from '../../shared/announcements.ts';
 import { Answer } from '../../shared/answer.tsx';
 import { Page } from '../../shared/page.tsx';
+import { Picture } from '../../shared/picture.tsx';
 import { useTranslation } from '../../shared/texts.ts';
 import styles from './content.module.css';
 
@@ -26,7 +27,7 @@ export function PromotionsPage() {
                 <li key={promotion.id}>
                   <Link to="/promoDetail" search={{ id: promotion.id }} className={styles.promotion}>
                     {promotion.imageUrl ? (
-                      <img src={promotion.imageUrl} alt="" className={styles.cover} />
+                      <Picture src={promotion.imageUrl} className={styles.cover} />
                     ) : (
                       <GameArt seed={`promotion:${promotion.id}`} className={styles.cover} />
                     )}

@@ -4,6 +4,7 @@ import { FileText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { RefusedCall } from '../../shared/call.ts';
 import { Failure } from '../../shared/failure.tsx';
+import { Picture } from '../../shared/picture.tsx';
 import { RichText } from '../../shared/rich-text.tsx';
 import { useTranslation } from '../../shared/texts.ts';
 import styles from './content.module.css';
@@ -24,7 +25,7 @@ export function WrittenPage(props: { name: Name; isTitled?: boolean; children?: 
     return (
       <article className={styles.section}>
         {props.isTitled && <h2>{page.data.title}</h2>}
-        {page.data.imageUrl && <img src={page.data.imageUrl} alt="" className={styles.picture} />}
+        {page.data.imageUrl && <Picture src={page.data.imageUrl} className={styles.picture} />}
         <RichText html={page.data.body} language={page.data.language} />
         {props.children}
       </article>

@@ -1,7 +1,7 @@
-import type { Announcement } from '@fairhall/contract';
 import { Button, buttonLook, Carousel } from '@fairhall/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { announcementsQuery } from '../../shared/announcements.ts';
 import { openDialog } from '../../shared/dialogs.ts';
 import { useSession } from '../../shared/session.ts';
@@ -9,7 +9,9 @@ import { useTranslation } from '../../shared/texts.ts';
 import { useStarted } from '../../shared/use-started.ts';
 import { useTrial } from '../../shared/use-trial.ts';
 import styles from './heroes.module.css';
-import { MarketScene, type SceneLook, sceneLooks } from './market-scene.tsx';
+import { MarketScene, type SceneLook } from './market-scene.tsx';
+
+const Banner = lazy(() => import('./banner.tsx'));
 
 /** What the hall is about, then what staff announce; each slide has one thing to do, and only true ones are shown. */
 export function Heroes() {
@@ -31,7 +33,11 @@ export function Heroes() {
         </Link>
       }
     />,
-    ...(announced.data?.value.banners ?? []).map((banner) => <Banner key={banner.id} banner={banner} />),
+    ...(announced.data?.value.banners ?? []).map((banner) => (
+      <Suspense key={banner.id} fallback={<div className={styles.hero} />}>
+        <Banner banner={banner} />
+      </Suspense>
+    )),
     <Hero
       key="qr"
       title={t('home.qrTitle')}
@@ -75,28 +81,6 @@ export function Heroes() {
       <Carousel label={t('home.heroes')} look="slides">
         {slides}
       </Carousel>
-    </div>
-  );
-}
-
-/** What staff announce here: their picture, their words, and where it leads. */
-function Banner({ banner }: { banner: Announcement }) {
-  const { t } = useTranslation();
-  return (
-    <div className={styles.hero}>
-      {banner.imageUrl ? (
-        <img src={banner.imageUrl} alt="" className={styles.picture} loading="lazy" />
-      ) : (
-        <MarketScene look={sceneLooks[Number(banner.id) % sceneLooks.length] ?? 'violet'} />
-      )}
-      <div className={styles.words}>
-        <h2 className={styles.title}>{banner.title}</h2>
-        {banner.link && (
-          <a href={banner.link} className={buttonLook({ kind: 'primary', size: 'large' })}>
-            {t('home.more')}
-          </a>
-        )}
-      </div>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { buttonLook, Card } from '@fairhall/ui';
+import { Picture } from '../../shared/picture.tsx';
 import { RichText } from '../../shared/rich-text.tsx';
 import { useTranslation } from '../../shared/texts.ts';
 import type { HomeArea } from './home-areas.ts';
@@ -10,7 +11,7 @@ export function WrittenArea({ area }: { area: HomeArea }) {
   if (!area.title) return null;
   return (
     <Card title={area.title}>
-      {area.imageUrl && <img src={area.imageUrl} alt="" className={styles.picture} loading="lazy" />}
+      {area.imageUrl && <Picture src={area.imageUrl} className={styles.picture} />}
       {area.body && area.language && <RichText html={area.body} language={area.language} />}
       {area.link && (
         <a href={area.link} className={buttonLook({})}>
