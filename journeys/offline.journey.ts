@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { launchBrowser } from './browser.ts';
 import { readWorld, showWhenFailed } from './world.ts';
 
@@ -15,7 +15,8 @@ beforeAll(async () => {
   await context.addInitScript(`localStorage.setItem('lang', 'CN')`);
   page = await context.newPage();
   await page.goto(portal, { waitUntil: 'networkidle' });
-  await page.waitForFunction('navigator.serviceWorker.controller !== null', undefined, { timeout: LONG_MS });
+  const isHeld = () => page.evaluate<boolean>('navigator.serviceWorker.controller !== null');
+  await vi.waitUntil(isHeld, { timeout: LONG_MS });
 });
 afterAll(() => browser?.close());
 
