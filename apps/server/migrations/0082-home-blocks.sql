@@ -5,7 +5,7 @@ select b.id, 'block', a.slot, a.place, a.is_published, false, 'B', now() from br
   ('RECENT_GAMES', 10, true), ('TOP_GAMES', 20, true), ('CATEGORIES', 30, true), ('FEATURED_GAMES', 40, true),
   ('WINNER_BOARD', 50, true), ('MY_GAMES', 60, true), ('FISHING_GAMES', 70, true), ('FAIRNESS', 80, true),
   ('REAL_TIMES', 90, true), ('OFFICIAL_CHANNELS', 100, true), ('FEEDBACK', 110, true), ('COMMUNITY', 120, false),
-  ('PRIVILEGES', 130, false), ('HERO', 140, false), ('TOP_REWARDS', 150, false), ('REDEEM_CODE', 160, false),
+  ('PRIVILEGES', 130, false), ('TOP_REWARDS', 150, false), ('REDEEM_CODE', 160, false),
   ('PROMO_CODE', 170, false), ('DAILY_TASKS', 180, false), ('SIGN_IN_TASK', 190, false), ('FREE_SPIN', 200, false),
   ('LEVEL_INTERESTS', 210, false)
 ) as a (slot, place, is_published);

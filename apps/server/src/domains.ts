@@ -4,15 +4,7 @@ import { createCountryFinder, startBrand } from '#brand';
 import { bankProvider, defaultSettings, startCashier } from '#cashier';
 import { startCatalogue } from '#catalogue';
 import { startContent } from '#content';
-import {
-  fixRealName,
-  hashPassword,
-  type MemberCaller,
-  namesOf,
-  startIdentity,
-  toMemberId,
-  verifyPassword,
-} from '#identity';
+import { fixRealName, hashPassword, namesOf, startIdentity, toMemberId, verifyPassword } from '#identity';
 import type { Clock } from '#platform/clock';
 import type { Config } from '#platform/config';
 import { deriveKeys } from '#platform/crypto';
@@ -78,7 +70,6 @@ export async function startDomains(ground: Ground) {
     country: await createCountryFinder({ file: config.countryFile, trustProxy: config.trustProxy }),
     accountOf: async (request): Promise<string | undefined> => (await identity.callerOf(request))?.account,
     knownAccounts: (accounts): Promise<string[]> => identity.knownAccounts(accounts),
-    guardMember: (request): Promise<MemberCaller> | MemberCaller => identity.guards.session(request),
     guardStaff: staff.guards.staff,
     audit: staff.audit,
     propose: staff.approvals.propose,

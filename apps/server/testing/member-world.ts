@@ -1,7 +1,7 @@
 import { brandRefusals, identityRefusals, type SignedIn, safetyRefusals } from '@fairhall/contract';
 import { inTransaction, type Tx } from '@fairhall/database';
 import { startBrand } from '#brand';
-import { type Actor, type MemberCaller, type StaffDeed, startIdentity } from '#identity';
+import { type Actor, type StaffDeed, startIdentity } from '#identity';
 import { standingClock } from '#platform/clock';
 import { deriveKeys } from '#platform/crypto';
 import { createHttp } from '#platform/http';
@@ -31,7 +31,6 @@ export async function createMemberWorld() {
     country: { source: 'none', countryOf: () => undefined },
     accountOf: async (request): Promise<string | undefined> => (await identity.callerOf(request))?.account,
     knownAccounts: (accounts): Promise<string[]> => identity.knownAccounts(accounts),
-    guardMember: (request): Promise<MemberCaller> | MemberCaller => identity.guards.session(request),
     guardStaff: () => staffGuard,
     audit: async () => undefined,
     propose: () => refuse('request/conflict'),

@@ -1,11 +1,18 @@
 import * as z from 'zod/mini';
-import { executionTypes } from './content.ts';
+import { announcementTypes, contentPages, executionTypes, helpCategories, homeBlocks } from './content.ts';
 import { endpoint } from './endpoint.ts';
 import { done, id, instant, language, pageOf, pageQuery } from './shapes.ts';
 import { byId } from './staff-shapes.ts';
 
 export const pieceKinds = ['announcement', 'help', 'page', 'block'] as const;
 export type PieceKind = (typeof pieceKinds)[number];
+/** Where a piece of each kind can stand. */
+export const slotsOf: Readonly<Record<PieceKind, readonly string[]>> = {
+  announcement: announcementTypes,
+  help: helpCategories,
+  page: contentPages,
+  block: homeBlocks,
+};
 
 /** Counts the changes of a piece; a change made on an older one is refused with `request/conflict`. */
 const revision = id;

@@ -26,7 +26,6 @@ export const contentPages = [
 ] as const;
 /** The areas of the home page. */
 export const homeBlocks = [
-  'HERO',
   'CATEGORIES',
   'TOP_GAMES',
   'FEATURED_GAMES',

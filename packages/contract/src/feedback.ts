@@ -5,7 +5,6 @@ import { byId, staffReason } from './staff-shapes.ts';
 
 /** Counted as readers count them: a letter with its marks, or an emoji of several parts, is one. */
 export const FEEDBACK_CHARACTERS = 140;
-export const FEEDBACK_PICTURES = 3;
 export const feedbackStatuses = ['open', 'answered', 'closed'] as const;
 
 export const feedbackRefusals = {

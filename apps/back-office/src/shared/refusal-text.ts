@@ -9,10 +9,10 @@ export function refusalText(error: unknown): string {
   return sentenceOf(error.body.code, error.body.params);
 }
 
-/** The refusal of one input, when that is what failed. */
+/** The refusal of one input, or of a line in it, when that is what failed. */
 export function fieldRefusal(error: unknown, field: string): string | undefined {
   if (!(error instanceof CallRefused)) return undefined;
-  const found = error.body.fields?.find(({ path }) => path === field);
+  const found = error.body.fields?.find(({ path }) => path === field || path.startsWith(`${field}.`));
   if (!found) return undefined;
   return found.code.startsWith('field/')
     ? i18n.t('state.fieldInvalid')

@@ -1,8 +1,16 @@
-import { DAY_MS, showHouseTime, startOfHouseDay } from '@fairhall/contract';
+import { DAY_MS, fromHouseTime, houseTime, showHouseTime, startOfHouseDay } from '@fairhall/contract';
 
 /** The house's time, GMT+8, the same in every language: `21/11/2026 12:03:09`. */
 export function showTime(instant: string | Date): string {
   return showHouseTime(new Date(instant).getTime());
+}
+
+/** The house's time to the minute, as the browser's own field takes it. */
+export function inputTime(instant: string | null): string {
+  return instant ? houseTime(Date.parse(instant)).slice(0, 16) : '';
+}
+export function instantOf(input: string): string | null {
+  return input ? new Date(fromHouseTime(input)).toISOString() : null;
 }
 
 const MINUTE_MS = 60_000;

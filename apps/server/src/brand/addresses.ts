@@ -1,19 +1,19 @@
 import { isIP } from 'node:net';
 import { refuse } from '#platform/refusal';
+import { isHost, isOwnPath, isWebPage, parseAddress } from '#platform/web-address';
 
 /** A page of ours, of somebody else's, or a mailbox; refuses anything that could run in the reader's browser. */
 export function checkAddress(address: string, field: string): string {
-  if (/^\/(?!\/)[\x21-\x7e]*$/.test(address) && !address.includes('\\')) return address;
-  const url = parse(address);
-  const isPage = url?.protocol === 'https:' && isHost(url.hostname) && !url.username && !url.password;
+  const url = parseAddress(address);
   const isMailbox = url?.protocol === 'mailto:' && /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(url.pathname);
-  if (!isPage && !isMailbox) refuse('brand/address-invalid', { address }, field);
+  if (!isOwnPath(address) && !isWebPage(address) && !isMailbox)
+    refuse('brand/address-invalid', { address }, field);
   return address;
 }
 
 /** A host and nothing more, as `https://img.example.com`. */
 export function checkOrigin(address: string, field: string): string {
-  const url = parse(address);
+  const url = parseAddress(address);
   if (url?.protocol !== 'https:' || !isHost(url.hostname) || url.origin !== address.replace(/\/$/, ''))
     refuse('brand/host-invalid', { host: address }, field);
   return url.origin;
@@ -40,12 +40,4 @@ export function checkNetwork(network: string, field: string): string {
 export function refuseTwice(items: readonly string[], field: string): void {
   const twice = items.find((item, at) => items.indexOf(item) !== at);
   if (twice !== undefined) refuse('brand/listed-twice', { item: twice }, field);
-}
-
-function isHost(name: string): boolean {
-  return name.length <= 253 && /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/.test(name);
-}
-
-function parse(address: string): URL | undefined {
-  return /[\s\\]/.test(address) ? undefined : (URL.parse(address) ?? undefined);
 }

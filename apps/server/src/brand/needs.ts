@@ -37,7 +37,6 @@ export type BrandNeeds<Staff> = {
   accountOf(request: Request): Promise<string | undefined>;
   /** Those of the accounts that exist. */
   knownAccounts(accounts: readonly string[]): Promise<readonly string[]>;
-  guardMember: Guard<{ type: number }>;
   guardStaff(permission: StaffPermission): Guard<Staff>;
   audit(tx: Tx, deed: BrandDeed<Staff>): Promise<void>;
   propose(tx: Tx, proposal: BrandProposal<Staff>): Promise<{ approvalId: bigint; expiresAt: Date }>;

@@ -1,10 +1,4 @@
-import {
-  readPermission,
-  readRouteDomains,
-  readServiceChat,
-  readSettingsMenu,
-  readWhitelabel,
-} from '@fairhall/contract';
+import { readPermission, readRouteDomains, readServiceChat, readWhitelabel } from '@fairhall/contract';
 import { type App, everyone, serve } from '#platform/http';
 import type { Subscriber } from '#platform/outbox';
 import { brandChanged } from './change-brand.ts';
@@ -15,7 +9,6 @@ import { describeBrand, menuTree } from './permission.ts';
 import { loadBrand } from './queries.ts';
 import { serviceChat } from './service-chat.ts';
 import type { BrandSettings } from './settings.ts';
-import { settingsMenu } from './settings-menu.ts';
 import { brandStaffRoutes } from './staff-routes.ts';
 
 export type Brand = {
@@ -70,9 +63,6 @@ export async function startBrand<Staff>(needs: BrandNeeds<Staff>) {
         describeBrand(settings, await visitorOf(door, request), clock.now()),
       );
       serve(app, readWhitelabel, everyone, () => ({ value: menuTree(settings) }));
-      serve(app, readSettingsMenu, needs.guardMember, ({ caller }) => ({
-        value: settingsMenu(settings, caller.type) as never,
-      }));
       serve(app, readServiceChat, everyone, async () => ({ value: await serviceChat(settings) }));
       serve(app, readRouteDomains, everyone, () => ({
         value: settings.domains.map((domain) => ({ domain, speed: 0 as const })),

@@ -3,8 +3,10 @@ import { type Database, inTransaction, sqlState, type Tx } from '@fairhall/datab
 import { sql } from 'kysely';
 import type { Clock } from '#platform/clock';
 import { refuse } from '#platform/refusal';
+import { isOwnPath, isWebPage } from '#platform/web-address';
 import type { Audit, StaffCaller } from '#staff';
 import { cleanHtml } from './clean-html.ts';
+import { isUploaded } from './images.ts';
 import { findPiece, lockPiece } from './queries.ts';
 import { checkSlot } from './slots.ts';
 import type { ContentTables } from './tables.ts';
@@ -62,7 +64,8 @@ export async function editPiece(
     checkSlot(before.kind, setting.slot);
     if (setting.isPublished && before.texts.length === 0 && before.kind !== 'block')
       refuse('content/not-written');
-    if (setting.image !== null) await requireImage(tx, setting.image);
+    if (setting.image !== null && !(await isUploaded(tx, setting.image)))
+      refuse('content/image-unknown', {}, 'image');
     await tx
       .withTables<ContentTables>()
       .updateTable('content.pieces')
@@ -147,22 +150,9 @@ async function putText(tx: Tx, id: bigint, { language, title, body }: Written): 
     .execute();
 }
 
-async function requireImage(tx: Tx, sha256: string): Promise<void> {
-  const known = await tx
-    .withTables<ContentTables>()
-    .selectFrom('content.images')
-    .select('sha256')
-    .where('sha256', '=', sha256)
-    .executeTakeFirst();
-  if (!known) refuse('content/image-unknown', {}, 'image');
-}
-
 /** A page of ours or an https address. */
 function checkLink(link: string): void {
-  const isOurs = /^\/(?!\/)[\x21-\x7e]*$/.test(link) && !link.includes('\\');
-  const url = /[\s\\]/.test(link) ? null : URL.parse(link);
-  const isPage = url?.protocol === 'https:' && !url.username && !url.password;
-  if (!isOurs && !isPage) refuse('content/link-invalid', { link }, 'link');
+  if (!isOwnPath(link) && !isWebPage(link)) refuse('content/link-invalid', { link }, 'link');
 }
 
 function factsOf({ texts, changedAt: _, ...piece }: Piece) {

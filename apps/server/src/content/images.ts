@@ -1,4 +1,4 @@
-import { type Database, inTransaction } from '@fairhall/database';
+import { type Database, inTransaction, type Tx } from '@fairhall/database';
 import type { Clock } from '#platform/clock';
 import type { Request } from '#platform/http';
 import { keepPicture } from '#platform/picture-store';
@@ -42,11 +42,15 @@ export function urlOf(sha256: string): string {
 
 /** Only what was uploaded here is served: the folder holds members' proofs too. */
 export async function requireUploaded(db: Database, sha256: string): Promise<void> {
+  if (!(await isUploaded(db, sha256))) refuse('content/not-found');
+}
+
+export async function isUploaded(db: Database | Tx, sha256: string): Promise<boolean> {
   const known = await db
     .withTables<ContentTables>()
     .selectFrom('content.images')
     .select('sha256')
     .where('sha256', '=', sha256)
     .executeTakeFirst();
-  if (!known) refuse('content/not-found');
+  return known !== undefined;
 }

@@ -10,6 +10,7 @@ import {
   logOut,
   openSession as openSessionEndpoint,
   readMember,
+  readSettingsMenu,
   register,
   type SignedIn,
   startTrial as startTrialEndpoint,
@@ -34,6 +35,7 @@ import { presentSession } from './present-session.ts';
 import { listOpenSessions, readMemberRow } from './queries.ts';
 import { registerMember } from './register.ts';
 import { tokenOf } from './session.ts';
+import { settingsMenu } from './settings-menu.ts';
 import { startTrial } from './start-trial.ts';
 
 export function memberRoutes(app: App, needs: IdentityNeeds, guards: MemberGuards): void {
@@ -90,6 +92,9 @@ export function memberRoutes(app: App, needs: IdentityNeeds, guards: MemberGuard
     await acceptTermsNow(needs, caller.memberId, body.termsVersion);
     return { done: true as const };
   });
+  serve(app, readSettingsMenu, guards.session, ({ caller }) => ({
+    value: settingsMenu(needs.brand.settings(), caller.type),
+  }));
   sessionRoutes(app, needs, guards);
 }
 

@@ -70,7 +70,7 @@ const owner: Grant = { role: 'owner', branchOf: undefined, ceilingMinor: undefin
  */
 export async function inviteFirstOwners(
   tx: Tx,
-  { clock, audit }: { clock: Clock; audit: Audit },
+  needs: { clock: Clock; audit: Audit },
   people: readonly { username: string; name: string }[],
 ): Promise<{ username: string; oneTimePassword: string }[]> {
   if (people.length < 2) throw new RangeError('a house begins with two owners');
@@ -78,21 +78,8 @@ export async function inviteFirstOwners(
   const invited = [];
   for (const { username, name } of people) {
     const { password, passwordHash } = await createOneTimePassword();
-    const now = clock.now();
-    const id = await insertPerson(tx, {
-      username,
-      name,
-      status: 'invited',
-      password_hash: passwordHash,
-      created_at: now,
-    });
-    await insertGrants(tx, id, [owner], now);
-    await audit(tx, {
-      staff: 'system',
-      action: 'staff.enlist',
-      subject: `staff:${id}`,
-      after: { username, name, grants: [owner] },
-    });
+    const person = { username, name, status: 'invited', password_hash: passwordHash } as const;
+    await enlistOne(tx, needs, person, [owner]);
     invited.push({ username, oneTimePassword: password });
   }
   return invited;
@@ -101,30 +88,38 @@ export async function inviteFirstOwners(
 /** People who have their codes already. Throws `HasStaff` once anyone is there. */
 export async function enlist(
   tx: Tx,
-  { clock, keys, audit }: { clock: Clock; keys: Keys; audit: Audit },
+  needs: { clock: Clock; keys: Keys; audit: Audit },
   people: readonly Enlisted[],
 ): Promise<StaffId[]> {
   await requireNobody(tx);
   const ids: StaffId[] = [];
   for (const { username, name, passwordHash, codeSecret, grants } of people) {
-    const id = await insertPerson(tx, {
+    const person = {
       username,
       name,
       status: 'active',
       password_hash: passwordHash,
-      code_secret: sealCodeSecret(keys, codeSecret, username),
-      created_at: clock.now(),
-    });
-    await insertGrants(tx, id, grants, clock.now());
-    await audit(tx, {
-      staff: 'system',
-      action: 'staff.enlist',
-      subject: `staff:${id}`,
-      after: { username, name, grants },
-    });
-    ids.push(id as StaffId);
+      code_secret: sealCodeSecret(needs.keys, codeSecret, username),
+    } as const;
+    ids.push(await enlistOne(tx, needs, person, grants));
   }
   return ids;
+}
+
+/** With rights nobody approved, since nobody is there who could. */
+async function enlistOne(
+  tx: Tx,
+  { clock, audit }: { clock: Clock; audit: Audit },
+  person: Omit<NewPerson, 'created_at'>,
+  grants: readonly Grant[],
+): Promise<StaffId> {
+  const now = clock.now();
+  const id = await insertPerson(tx, { ...person, created_at: now });
+  await insertGrants(tx, id, grants, now);
+  const { username, name } = person;
+  const after = { username, name, grants };
+  await audit(tx, { staff: 'system', action: 'staff.enlist', subject: `staff:${id}`, after });
+  return id as StaffId;
 }
 
 export async function insertGrants(

@@ -15,7 +15,7 @@ export function LinesField(props: {
   label: string;
   help: string;
   lines: ReturnType<typeof useLines>;
-  error?: string | undefined;
+  error: string | undefined;
 }) {
   return (
     <Field label={props.label} help={props.help} error={props.error}>

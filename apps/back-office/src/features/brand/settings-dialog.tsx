@@ -49,8 +49,18 @@ export function SettingsDialog({ brand, onClose }: { brand: StaffBrand; onClose:
           onChange={(event) => setCustomerService(event.target.value)}
         />
       </Field>
-      <LinesField label={t('brand.imageHosts')} help={t('brand.hostsHelp')} lines={images} />
-      <LinesField label={t('brand.launchHosts')} help={t('brand.hostsHelp')} lines={launches} />
+      <LinesField
+        label={t('brand.imageHosts')}
+        help={t('brand.hostsHelp')}
+        lines={images}
+        error={fieldRefusal(deed.error, 'imageCDNs')}
+      />
+      <LinesField
+        label={t('brand.launchHosts')}
+        help={t('brand.hostsHelp')}
+        lines={launches}
+        error={fieldRefusal(deed.error, 'launchGameCDNs')}
+      />
     </DeedDialog>
   );
 }

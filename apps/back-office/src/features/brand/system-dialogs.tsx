@@ -1,8 +1,6 @@
 import {
   beginMaintenance,
   editTesters,
-  fromHouseTime,
-  houseTime,
   proposeDomains,
   proposeEndOfMaintenance,
   proposeRegions,
@@ -13,13 +11,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DeedDialog } from '../../shared/deed-dialog.tsx';
 import { fieldRefusal } from '../../shared/refusal-text.ts';
+import { inputTime, instantOf } from '../../shared/show-time.ts';
 import { useDeed } from '../../shared/use-call.ts';
 import { LinesField, useLines } from './lines.tsx';
 
 type Props = { brand: StaffBrand; onClose: () => void };
-
-const inputTime = (instant: string | null) => (instant ? houseTime(Date.parse(instant)).slice(0, 16) : '');
-const instantOf = (text: string) => (text ? new Date(fromHouseTime(text)).toISOString() : null);
 
 export function BeginMaintenanceDialog({ brand, onClose }: Props) {
   const { t } = useTranslation();
@@ -116,7 +112,12 @@ export function DomainsDialog({ brand, onClose }: Props) {
       onClose={onClose}
     >
       <p>{t('system.secondPerson')}</p>
-      <LinesField label={t('system.domainsTitle')} help={t('system.domainsHelp')} lines={domains} />
+      <LinesField
+        label={t('system.domainsTitle')}
+        help={t('system.domainsHelp')}
+        lines={domains}
+        error={fieldRefusal(deed.error, 'domains')}
+      />
     </DeedDialog>
   );
 }

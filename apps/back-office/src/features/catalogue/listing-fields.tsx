@@ -1,7 +1,7 @@
-import { fromHouseTime, houseTime } from '@fairhall/contract';
 import { Checkbox, Field, TextInput } from '@fairhall/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { inputTime, instantOf } from '../../shared/show-time.ts';
 
 export type Listing = {
   isHot: boolean;
@@ -15,8 +15,8 @@ export function useListing(given: Listing) {
   const [isHot, setHot] = useState(given.isHot);
   const [isEnabled, setEnabled] = useState(given.isEnabled);
   const [order, setOrder] = useState(`${given.order}`);
-  const [closedUntil, setClosedUntil] = useState(localText(given.maintenanceUntil));
-  const maintenanceUntil = closedUntil ? new Date(fromHouseTime(closedUntil)).toISOString() : null;
+  const [closedUntil, setClosedUntil] = useState(inputTime(given.maintenanceUntil));
+  const maintenanceUntil = instantOf(closedUntil);
   const isValid = /^\d{1,4}$/.test(order);
   const value: Listing | undefined = isValid
     ? { isHot, isEnabled, order: Number(order), maintenanceUntil }
@@ -54,10 +54,4 @@ export function ListingFields({ listing }: { listing: ReturnType<typeof useListi
       </Field>
     </>
   );
-}
-
-/** The house's time to the minute, as the browser's own field takes it. */
-function localText(instant: string | null): string {
-  if (!instant) return '';
-  return houseTime(Date.parse(instant)).slice(0, 16);
 }

@@ -1,21 +1,14 @@
-import {
-  editPiece,
-  executionTypes,
-  fromHouseTime,
-  houseTime,
-  type Piece,
-  type PieceSetting,
-} from '@fairhall/contract';
+import { editPiece, executionTypes, type Piece, type PieceSetting, slotsOf } from '@fairhall/contract';
 import { Button, Card, Checkbox, Field, FormMessage, Select, showToast, TextInput } from '@fairhall/ui';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldRefusal, refusalText } from '../../shared/refusal-text.ts';
 import { useMay } from '../../shared/session.ts';
+import { inputTime, instantOf } from '../../shared/show-time.ts';
 import { useDeed } from '../../shared/use-call.ts';
 import { PieceImage } from './piece-image.tsx';
 import styles from './piece-texts.module.css';
 import { settingOf } from './setting-of.ts';
-import { slotsOf } from './slots.ts';
 
 /** Where, when and to whom a piece is shown. */
 export function PieceSettings({ piece }: { piece: Piece }) {
@@ -134,6 +127,3 @@ export function PieceSettings({ piece }: { piece: Piece }) {
     </Card>
   );
 }
-
-const inputTime = (instant: string | null) => (instant ? houseTime(Date.parse(instant)).slice(0, 16) : '');
-const instantOf = (text: string) => (text ? new Date(fromHouseTime(text)).toISOString() : null);

@@ -1,4 +1,11 @@
-import { addPiece, listPieces, type PieceKind, type PieceLine, pieceKinds } from '@fairhall/contract';
+import {
+  addPiece,
+  listPieces,
+  type PieceKind,
+  type PieceLine,
+  pieceKinds,
+  slotsOf,
+} from '@fairhall/contract';
 import { Badge, Button, Field, Select, TextArea, TextInput } from '@fairhall/ui';
 import { useNavigate } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
@@ -14,7 +21,6 @@ import { RowList } from '../../shared/row-list.tsx';
 import { useMay } from '../../shared/session.ts';
 import { Marks, Time } from '../../shared/show.tsx';
 import { useDeed, useRead } from '../../shared/use-call.ts';
-import { slotsOf } from './slots.ts';
 
 /** What readers are told: announcements, help, pages, and the areas of the home page. */
 export function PiecesPage() {

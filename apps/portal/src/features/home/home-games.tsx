@@ -55,8 +55,6 @@ function useHomeGames() {
 
   function show(area: HomeArea): ReactNode {
     switch (area.block) {
-      case 'HERO':
-        return <Fragment />;
       case 'RECENT_GAMES':
         return rail(recent, t('home.continue'), { only: 'recent' });
       case 'TOP_GAMES':

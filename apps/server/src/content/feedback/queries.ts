@@ -1,5 +1,6 @@
 import type { StaffFeedback } from '@fairhall/contract';
 import type { Database } from '@fairhall/database';
+import { cutPage } from '#platform/page';
 import { refuse } from '#platform/refusal';
 import type { ContentTables } from '../tables.ts';
 
@@ -22,12 +23,13 @@ export async function searchFeedback(
     .orderBy('id', isQueue ? 'asc' : 'desc')
     .limit(limit + 1)
     .execute();
-  const shown = found.slice(0, limit);
+  const { rows: shown, next } = cutPage(found, limit);
   const images = await imagesOf(
     db,
     shown.map(({ id }) => id),
   );
   return {
+    next,
     items: shown.map((row) => ({
       ...said(row),
       member:
@@ -38,7 +40,6 @@ export async function searchFeedback(
       images: (images.get(row.id) ?? []).map(String),
       decidedBy: row.decided_by,
     })),
-    next: found.length > limit ? String(shown.at(-1)?.id) : null,
   };
 }
 
@@ -54,8 +55,8 @@ export async function ownFeedback(
     .orderBy('id', 'desc')
     .limit(limit + 1)
     .execute();
-  const shown = found.slice(0, limit);
-  return { items: shown.map(said), next: found.length > limit ? String(shown.at(-1)?.id) : null };
+  const { rows: shown, next } = cutPage(found, limit);
+  return { items: shown.map(said), next };
 }
 
 /** What waits for an answer, for the work queue. */

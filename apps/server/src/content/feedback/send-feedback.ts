@@ -1,4 +1,4 @@
-import { countCharacters, FEEDBACK_CHARACTERS, FEEDBACK_PICTURES, type Language } from '@fairhall/contract';
+import { countCharacters, FEEDBACK_CHARACTERS, type Language } from '@fairhall/contract';
 import { type Database, inTransaction, type Tx } from '@fairhall/database';
 import { sql } from 'kysely';
 import type { MemberCaller } from '#identity';
@@ -30,8 +30,7 @@ export async function sendFeedback(
   if (message === '') refuse('content/feedback-empty', {}, 'message');
   if (countCharacters(message) > FEEDBACK_CHARACTERS)
     refuse('content/feedback-too-long', { max: FEEDBACK_CHARACTERS }, 'message');
-  const pictures = form.pictures.slice(0, FEEDBACK_PICTURES);
-  for (const picture of pictures) await keepPicture(needs.uploadsFolder, picture);
+  for (const picture of form.pictures) await keepPicture(needs.uploadsFolder, picture);
   await inTransaction(needs.db, async (tx) => {
     // those of one sender wait for each other, so that none is missed in the count
     await sql`select pg_advisory_xact_lock(hashtextextended(${`content.feedback ${sender}`}, 0))`.execute(tx);
@@ -54,7 +53,7 @@ export async function sendFeedback(
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    const hashes = [...new Set(pictures.map(({ sha256 }) => sha256))];
+    const hashes = [...new Set(form.pictures.map(({ sha256 }) => sha256))];
     if (hashes.length > 0)
       await tx
         .withTables<ContentTables>()

@@ -1,8 +1,8 @@
-import type { WhitelabelNode } from '@fairhall/contract';
-import type { BrandSettings } from './settings.ts';
+import type { MemberType, Permission } from '@fairhall/contract';
+import { type BrandSettings, isSwitchedOn } from '#brand';
+import { policyOf } from './member.ts';
 
-const TRIAL = 4;
-const agentTypes = [1, 2, 41, 42];
+type Menu = Permission['whitelabel'];
 
 /** Pages whose part of the house stands; the others are named and closed. */
 const standing = new Set([
@@ -30,10 +30,10 @@ const memberPages = [
 const agentPages = ['agentTeamOverview', 'enableCt', 'salary', 'hourSalary'];
 
 /** What a member of this type finds in their own centre. */
-export function settingsMenu(settings: BrandSettings, memberType: number): WhitelabelNode[] {
-  const isTrial = memberType === TRIAL;
-  const hasAgentCentre = agentTypes.includes(memberType) && settings.switches.AGENTPOLICY3;
-  const node = (modId: string, pages: readonly string[], isOpen: boolean): WhitelabelNode => {
+export function settingsMenu(brand: BrandSettings, memberType: MemberType): Menu {
+  const { isTrial, isAgent } = policyOf(memberType);
+  const hasAgentCentre = isAgent && isSwitchedOn(brand, 'AGENTPOLICY3');
+  const node = (modId: string, pages: readonly string[], isOpen: boolean): Menu[number] => {
     const childrenNodes = pages.map((page) => ({
       modId: page,
       enabled: isOpen && standing.has(page),
