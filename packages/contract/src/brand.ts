@@ -19,6 +19,7 @@ export const brandSwitches = [
   'REVEALACCOUNT3',
   'LOGINIPVERF3',
   'ONEDEVICE3',
+  'AGENTDOOR3',
 ] as const;
 export const brandSwitch = z.enum(brandSwitches);
 export type BrandSwitch = (typeof brandSwitches)[number];

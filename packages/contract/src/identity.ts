@@ -100,6 +100,7 @@ export const identityRefusals = {
   'identity/account-closed': 403,
   'identity/register-first': 403,
   'identity/agents-only': 403,
+  'identity/members-only': 403,
   'identity/terms-required': 403,
   'identity/password-change-required': 403,
   'identity/registration-closed': 403,
@@ -169,7 +170,7 @@ export const logIn = endpoint({
     username: filled(64),
     password,
     type: z.optional(z.literal('username')),
-    /** The agents' door turns away those who are not. */
+    /** The agents’ door turns away those who are not; with AGENTDOOR3 the other one turns agents away. */
     agentsOnly: z.optional(z.boolean()),
   }),
   answer: signedIn,
@@ -178,6 +179,7 @@ export const logIn = endpoint({
     'identity/locked',
     'identity/account-closed',
     'identity/agents-only',
+    'identity/members-only',
     'safety/frozen',
     'identity/wrong-origin',
     'request/too-many',

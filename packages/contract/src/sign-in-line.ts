@@ -5,6 +5,10 @@ import { id, instant, pageQuery } from './shapes.ts';
 export const signInOutcomes = ['signed-in', 'wrong-password', 'wrong-code', 'locked'] as const;
 export type SignInOutcome = (typeof signInOutcomes)[number];
 
+/** How members come in. */
+export const waysIn = ['password', 'sms', 'firebase', 'social', 'passkey', 'registration', 'trial'] as const;
+export type WayIn = (typeof waysIn)[number];
+
 /** One who came in or was turned away, member or staff. */
 export const signInLine = z.object({
   id,
@@ -12,6 +16,8 @@ export const signInLine = z.object({
   /** Nobody, when nobody has the name that was typed. */
   person: z.nullable(z.object({ id, name: z.string() })),
   outcome: z.enum(signInOutcomes),
+  /** Of a member. */
+  way: z.nullable(z.enum(waysIn)),
   network: z.string(),
   device: z.nullable(z.string()),
 });

@@ -36,7 +36,7 @@ export type BrandSettings = {
   resources: readonly Resource[];
 };
 
-export function isSwitchedOn(settings: BrandSettings, name: BrandSwitch): boolean {
+export function isSwitchedOn(settings: Pick<BrandSettings, 'switches'>, name: BrandSwitch): boolean {
   return settings.switches[name];
 }
 

@@ -1,4 +1,4 @@
-import type { Language } from '@fairhall/contract';
+import type { Language, WayIn } from '@fairhall/contract';
 import { type Database, inTransaction } from '@fairhall/database';
 import { sha256 } from '#platform/crypto';
 import { refuse } from '#platform/refusal';
@@ -20,6 +20,9 @@ export type OpenSession = {
   network: string;
   termsVersion: string;
   mustChangePassword: boolean;
+  passwordChangedAt: Date | null;
+  way: WayIn;
+  startedAt: Date;
 };
 
 export type SessionKey = { kind: 'cookie' | 'token'; value: string };
@@ -80,6 +83,8 @@ async function readSession(db: Database, key: SessionKey) {
       's.expires_at as expiresAt',
       's.ended_because as endedBecause',
       's.network',
+      's.way',
+      's.started_at as startedAt',
       'm.account',
       'm.type',
       'm.language',
@@ -89,6 +94,7 @@ async function readSession(db: Database, key: SessionKey) {
       'm.status',
       'm.terms_version as termsVersion',
       'm.must_change_password as mustChangePassword',
+      'm.password_changed_at as passwordChangedAt',
     ])
     .where(key.kind === 'cookie' ? 's.cookie_hash' : 's.token_hash', '=', hash)
     .executeTakeFirst();

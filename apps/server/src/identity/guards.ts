@@ -4,6 +4,7 @@ import { sessionCookie } from './cookie.ts';
 import { findSession, type OpenSession } from './find-session.ts';
 import { type MemberCaller, policyOf, toMemberType } from './member.ts';
 import type { IdentityNeeds } from './needs.ts';
+import { isPasswordDue } from './password-due.ts';
 
 export type MemberGuards = {
   /** Whoever is signed in, even before the forced change of a password: for what lets them do just that. */
@@ -19,8 +20,11 @@ export function createGuards(needs: Pick<IdentityNeeds, 'db' | 'clock' | 'brand'
   const find = (request: Request) => findSession(needs, { kind: 'token', value: bearerOf(request) });
   async function member(request: Request): Promise<MemberCaller> {
     const session = await find(request);
-    if (session.mustChangePassword) refuse('identity/password-change-required');
-    if (request.method !== 'GET' && session.termsVersion !== needs.brand.settings().termsVersion)
+    const brand = needs.brand.settings();
+    const { mustChangePassword: mustChange, passwordChangedAt: changedAt, way } = session;
+    if (isPasswordDue({ mustChange, changedAt, way }, brand, needs.clock.now()))
+      refuse('identity/password-change-required');
+    if (request.method !== 'GET' && session.termsVersion !== brand.termsVersion)
       refuse('identity/terms-required');
     return callerOf(session);
   }
@@ -73,5 +77,7 @@ function callerOf(session: OpenSession): MemberCaller {
     uplineId: session.uplineId ?? undefined,
     path: session.path,
     network: session.network,
+    way: session.way,
+    signedInAt: session.startedAt,
   };
 }

@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ask, createMemberWorld, join, type MemberWorld, password } from '../../testing/member-world.ts';
+import {
+  ask,
+  createMemberWorld,
+  join,
+  type MemberWorld,
+  makeAgent,
+  password,
+} from '../../testing/member-world.ts';
 import { logIn } from './log-in.ts';
 import { toMemberId } from './member.ts';
+import { hashPassword } from './password.ts';
 
 let world: MemberWorld;
 beforeAll(async () => {
@@ -13,6 +21,12 @@ const path = '/api/identity/login';
 const tryLogIn = (username: string, given: string, more: object = {}) =>
   ask(world, { path, body: { username, password: given }, ...more });
 const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+
+async function turn(name: string, isOn: boolean): Promise<void> {
+  await world.database.pool.query('update brand.switches set is_on = $2 where name = $1', [name, isOn]);
+  await world.brand.refresh();
+}
 
 test('name in any size of letters and the right password sign in; the first-time mark is gone', async () => {
   await join(world, 'malee01');
@@ -105,6 +119,36 @@ test('whoever may not sign in is told so only after the right password', async (
 test('the agents’ door turns a player away', async () => {
   const answer = await ask(world, { path, body: { username: 'malee01', password, agentsOnly: true } });
   expect(answer).toMatchObject({ status: 403, body: { code: 'identity/agents-only' } });
+});
+
+test('where agents have a door of their own, the members’ door turns them away', async () => {
+  const hash = await hashPassword(password);
+  const agentId = await makeAgent(world, 'agent01', 'AGENT001');
+  await world.database.pool.query('update identity.members set password_hash = $1 where id = $2', [
+    hash,
+    agentId,
+  ]);
+  const enter = (agentsOnly: boolean) =>
+    ask(world, { path, body: { username: 'agent01', password, agentsOnly } });
+  expect((await enter(false)).status).toBe(200);
+  await turn('AGENTDOOR3', true);
+  expect(await enter(false)).toMatchObject({ status: 403, body: { code: 'identity/members-only' } });
+  expect((await enter(true)).body).toMatchObject({ member: { type: 2 } });
+  await turn('AGENTDOOR3', false);
+});
+
+test('a password older than the brand allows opens nothing but its own change', async () => {
+  const { member } = await join(world, 'old01');
+  world.clock.forward(90 * DAY_MS);
+  const answer = await tryLogIn('old01', password);
+  expect(answer).toMatchObject({ status: 200, body: { passwordExpired: true } });
+  const request = { headers: { authorization: `Bearer ${answer.body.token}` }, method: 'GET' } as never;
+  const { guards } = world.identity;
+  await expect(guards.member(request)).rejects.toMatchObject({ code: 'identity/password-change-required' });
+  await turn('PWDEXPFORCECHANGE3', false);
+  expect(await guards.member(request)).toMatchObject({ memberId: toMemberId(member.id) });
+  expect((await tryLogIn('old01', password)).body).toMatchObject({ passwordExpired: false });
+  await turn('PWDEXPFORCECHANGE3', true);
 });
 
 test('staff unlock at once, and the deed is in the trail', async () => {

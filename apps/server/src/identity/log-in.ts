@@ -1,12 +1,13 @@
 import { inTransaction } from '@fairhall/database';
 import { refuse } from '#platform/refusal';
+import { requireDoor } from './door.ts';
 import { noteLogIn } from './log-ins.ts';
-import { policyOf, toAccount, toMemberType } from './member.ts';
+import { toAccount } from './member.ts';
 import type { IdentityNeeds } from './needs.ts';
 import { isLoopback } from './networks.ts';
 import { type Opened, openSession, type Visit } from './open-session.ts';
 import { hashPassword, verifyPassword } from './password.ts';
-import { findByAccount, lockMember, type MemberRow } from './queries.ts';
+import { findByAccount, lockMember } from './queries.ts';
 import {
   accountRule,
   accountSubject,
@@ -44,6 +45,7 @@ export async function logIn(
     await noteLogIn(needs.db, {
       ...(member && { memberId: member.id }),
       outcome: isLocked ? 'locked' : 'wrong-password',
+      way: 'password',
       visit,
       at: needs.clock.now(),
     });
@@ -51,19 +53,20 @@ export async function logIn(
   }
   await forgetFailures(needs.db, accountSubject(account));
   for (const guess of guesses.slice(1)) await withdrawGuess(needs.db, guess.subject);
-  requireDoor(member, agentsOnly ?? false);
+  requireDoor(member, { isAgentsDoor: agentsOnly ?? false, brand: needs.brand.settings() });
   return inTransaction(needs.db, async (tx) => {
     const now = await lockMember(tx, member.id);
     // the password was changed while this one was being verified
     if (now.password_hash !== member.password_hash) refuse('identity/wrong-credentials');
     await needs.requireLogin(tx, member.id);
-    const opened = await openSession(needs, tx, { memberId: member.id, visit });
-    await noteLogIn(tx, { memberId: member.id, outcome: 'signed-in', visit, at: needs.clock.now() });
+    const opened = await openSession(needs, tx, { memberId: member.id, way: 'password', visit });
+    await noteLogIn(tx, {
+      memberId: member.id,
+      outcome: 'signed-in',
+      way: 'password',
+      visit,
+      at: needs.clock.now(),
+    });
     return opened;
   });
-}
-
-function requireDoor(member: MemberRow, agentsOnly: boolean): void {
-  if (member.status === 'closed') refuse('identity/account-closed');
-  if (agentsOnly && !policyOf(toMemberType(member.type)).isAgent) refuse('identity/agents-only');
 }

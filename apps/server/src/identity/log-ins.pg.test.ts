@@ -22,6 +22,7 @@ test('who came in, who typed wrong and who was locked out stands in the log, wit
   await logIn('malee01', 'hunter2');
   await logIn('n0body');
   for (let count = 0; count < 3; count += 1) await logIn('malee01', 'hunter2');
+  expect(new Set((await listed()).map(({ way }) => way))).toEqual(new Set(['password']));
   expect((await listed()).map(({ outcome, person }) => `${outcome} ${person?.name ?? '-'}`)).toEqual([
     'locked malee01',
     'wrong-password malee01',

@@ -1,4 +1,4 @@
-import type { SignInFilter, SignInLine, SignInOutcome } from '@fairhall/contract';
+import type { SignInFilter, SignInLine, SignInOutcome, WayIn } from '@fairhall/contract';
 import type { Database } from '@fairhall/database';
 import { cutPage } from '#platform/page';
 import { type MemberId, toMemberId } from './member.ts';
@@ -8,13 +8,19 @@ import type { IdentityTables } from './tables.ts';
 /** Keeps how a log-in ended. */
 export async function noteLogIn(
   db: Database,
-  { memberId, outcome, visit, at }: { memberId?: MemberId; outcome: SignInOutcome; visit: Visit; at: Date },
+  {
+    memberId,
+    outcome,
+    way,
+    visit,
+    at,
+  }: { memberId?: MemberId; outcome: SignInOutcome; way: WayIn; visit: Visit; at: Date },
 ): Promise<void> {
   const { network, device } = visit;
   await db
     .withTables<IdentityTables>()
     .insertInto('identity.log_ins')
-    .values({ at, member_id: memberId ?? null, outcome, network, device })
+    .values({ at, member_id: memberId ?? null, outcome, way, network, device })
     .execute();
 }
 
@@ -28,7 +34,7 @@ export async function listLogIns(
     .withTables<IdentityTables>()
     .selectFrom('identity.log_ins as l')
     .leftJoin('identity.members as m', 'm.id', 'l.member_id')
-    .select(['l.id', 'l.at', 'l.member_id', 'l.outcome', 'l.network', 'l.device', 'm.account'])
+    .select(['l.id', 'l.at', 'l.member_id', 'l.outcome', 'l.way', 'l.network', 'l.device', 'm.account'])
     .orderBy('l.id', 'desc')
     .limit(limit + 1);
   if (personId) query = query.where('l.member_id', '=', toMemberId(personId));
@@ -41,6 +47,7 @@ export async function listLogIns(
     at: row.at.toISOString(),
     person: row.member_id && row.account ? { id: String(row.member_id), name: row.account } : null,
     outcome: row.outcome,
+    way: row.way,
     network: row.network,
     device: row.device,
   }));

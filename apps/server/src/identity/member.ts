@@ -1,4 +1,4 @@
-import { type Language, type MemberType, memberTypes } from '@fairhall/contract';
+import { type Language, type MemberType, memberTypes, type WayIn } from '@fairhall/contract';
 
 declare const isMember: unique symbol;
 declare const isSession: unique symbol;
@@ -26,6 +26,9 @@ export type MemberCaller = {
   uplineId: MemberId | undefined;
   path: string;
   network: string;
+  /** How this session began, and when. */
+  way: WayIn;
+  signedInAt: Date;
 };
 
 /** What a type of member may do: asked here, never compared elsewhere. */

@@ -1,4 +1,4 @@
-import type { SignedIn } from '@fairhall/contract';
+import type { SignedIn, WayIn } from '@fairhall/contract';
 import type { Tx } from '@fairhall/database';
 import { isSwitchedOn } from '#brand';
 import { emit } from '#platform/outbox';
@@ -19,7 +19,7 @@ const DAY_MS = 86_400_000;
 export async function openSession(
   needs: Pick<IdentityNeeds, 'keys' | 'clock' | 'brand'>,
   tx: Tx,
-  { memberId, visit }: { memberId: MemberId; visit: Visit },
+  { memberId, way, visit }: { memberId: MemberId; way: WayIn; visit: Visit },
 ): Promise<Opened> {
   const now = needs.clock.now();
   const brand = needs.brand.settings();
@@ -36,6 +36,7 @@ export async function openSession(
       member_id: memberId,
       cookie_hash: credentials.cookieHash,
       token_hash: credentials.tokenHash,
+      way,
       device: visit.device,
       network: visit.network,
       started_at: now,
@@ -55,7 +56,7 @@ export async function openSession(
       ...visit,
     },
   });
-  const member = presentMember({ ...before, last_login_at: now }, brand);
+  const member = presentMember({ ...before, last_login_at: now }, { brand, way, now });
   return {
     answer: { token: credentials.token, ...member, firstTimeLogin: !before.last_login_at },
     cookie: credentials.cookie,

@@ -1,17 +1,21 @@
-import type { SignedIn } from '@fairhall/contract';
+import type { SignedIn, WayIn } from '@fairhall/contract';
 import { type BrandSettings, isSwitchedOn } from '#brand';
 import { policyOf, toMemberType } from './member.ts';
+import { isPasswordDue } from './password-due.ts';
 import type { MemberRow } from './queries.ts';
 
-const DAY_MS = 86_400_000;
+export type Seen = { brand: BrandSettings; way: WayIn; now: Date };
 
 /** A member's row as the member sees it. `passwordExpired` asks the browser to open the forced change. */
-export function presentMember(row: MemberRow, brand: BrandSettings, now?: Date): Omit<SignedIn, 'token'> {
+export function presentMember(row: MemberRow, { brand, way, now }: Seen): Omit<SignedIn, 'token'> {
   const type = toMemberType(row.type);
   return {
     firstTimeLogin: false,
-    passwordExpired:
-      row.must_change_password || isPasswordOld(row, brand, now ?? row.last_login_at ?? undefined),
+    passwordExpired: isPasswordDue(
+      { mustChange: row.must_change_password, changedAt: row.password_changed_at, way },
+      brand,
+      now,
+    ),
     member: {
       id: String(row.id),
       account: row.account,
@@ -29,9 +33,4 @@ export function presentMember(row: MemberRow, brand: BrandSettings, now?: Date):
       termsAccepted: row.terms_version === brand.termsVersion,
     },
   };
-}
-
-function isPasswordOld(row: MemberRow, brand: BrandSettings, now: Date | undefined): boolean {
-  if (!row.password_changed_at || !now || !isSwitchedOn(brand, 'PWDEXPFORCECHANGE3')) return false;
-  return now.getTime() - row.password_changed_at.getTime() >= brand.passwordDays * DAY_MS;
 }

@@ -36,7 +36,7 @@ export async function registerMember(
         registerUrl: form.registerUrl,
         registerDomain: form.domain,
       });
-      return openSession(needs, tx, { memberId, visit });
+      return openSession(needs, tx, { memberId, way: 'registration', visit });
     });
   });
 }

@@ -62,11 +62,11 @@ export function memberRoutes(app: App, needs: IdentityNeeds, guards: MemberGuard
   serve(app, openSessionEndpoint, fromOurPage, async ({ request }) => {
     const cookie = request.cookies[sessionCookie];
     if (!cookie) refuse('identity/not-signed-in');
-    const { memberId } = await findSession(needs, { kind: 'cookie', value: cookie });
+    const { memberId, way } = await findSession(needs, { kind: 'cookie', value: cookie });
     const row = await readMemberRow(needs.db, memberId);
     return {
       token: tokenOf(needs.keys, cookie),
-      ...presentMember(row, needs.brand.settings(), needs.clock.now()),
+      ...presentMember(row, { brand: needs.brand.settings(), way, now: needs.clock.now() }),
     };
   });
   serve(app, logOut, guards.session, async ({ caller, reply }) => {
@@ -78,7 +78,11 @@ export function memberRoutes(app: App, needs: IdentityNeeds, guards: MemberGuard
     return { done: true as const };
   });
   serve(app, readMember, guards.session, async ({ caller }) =>
-    presentMember(await readMemberRow(needs.db, caller.memberId), needs.brand.settings(), needs.clock.now()),
+    presentMember(await readMemberRow(needs.db, caller.memberId), {
+      brand: needs.brand.settings(),
+      way: caller.way,
+      now: needs.clock.now(),
+    }),
   );
   serve(app, changePasswordEndpoint, guards.session, async ({ caller, body }) => {
     await changePassword(needs, caller, body);

@@ -33,6 +33,6 @@ export async function startTrial(
       network: visit.network,
       expiresAt: new Date(needs.clock.now().getTime() + brand.trialHours * HOUR_MS),
     });
-    return openSession(needs, tx, { memberId, visit });
+    return openSession(needs, tx, { memberId, way: 'trial', visit });
   });
 }

@@ -1,4 +1,4 @@
-import type { Language, SignInOutcome } from '@fairhall/contract';
+import type { Language, SignInOutcome, WayIn } from '@fairhall/contract';
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { MemberId, SessionId } from './member.ts';
 
@@ -66,6 +66,7 @@ type SessionsTable = {
   member_id: MemberId;
   cookie_hash: Buffer;
   token_hash: Buffer;
+  way: WayIn;
   device: string;
   network: string;
   started_at: Date;
@@ -102,6 +103,7 @@ type LogInsTable = {
   at: Date;
   member_id: MemberId | null;
   outcome: SignInOutcome;
+  way: WayIn;
   network: string;
   device: string;
 };

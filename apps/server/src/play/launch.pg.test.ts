@@ -48,6 +48,8 @@ function caller(memberId: bigint, type: MemberCaller['type'] = 0): MemberCaller 
     uplineId: undefined,
     path: `/${memberId}/`,
     network: '127.0.0.1',
+    way: 'password',
+    signedInAt: house.clock.now(),
   };
 }
 

@@ -46,6 +46,7 @@ export async function listSignIns(
     at: row.at.toISOString(),
     person: row.staff_id && row.name ? { id: row.staff_id.toString(), name: row.name } : null,
     outcome: row.outcome,
+    way: null,
     network: row.origin,
     device: row.device,
   }));

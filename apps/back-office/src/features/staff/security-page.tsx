@@ -115,6 +115,7 @@ function SignInList(props: {
       title: t('security.outcome'),
       cell: (row) => <State family="signInOutcome" value={row.outcome} />,
     },
+    { key: 'way', title: t('security.way'), cell: (row) => (row.way ? t(`wayIn.${row.way}`) : '—') },
     { key: 'network', title: t('security.network'), cell: (row) => row.network },
     { key: 'device', title: t('security.device'), cell: (row) => row.device ?? '—' },
   ];

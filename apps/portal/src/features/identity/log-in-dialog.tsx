@@ -1,6 +1,8 @@
 import { logIn } from '@fairhall/contract';
-import { Dialog, Field, PasswordInput, showToast } from '@fairhall/ui';
+import { Checkbox, Dialog, Field, PasswordInput, showToast } from '@fairhall/ui';
+import { useQuery } from '@tanstack/react-query';
 import { call } from '../../shared/call.ts';
+import { permissionQuery } from '../../shared/queries.ts';
 import { keepSession } from '../../shared/session.ts';
 import { useTranslation } from '../../shared/texts.ts';
 import { missing, useSubmit } from '../../shared/use-submit.ts';
@@ -8,6 +10,7 @@ import { EntranceForm } from './entrance-form.tsx';
 
 export default function LogInDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
+  const permission = useQuery(permissionQuery);
   const state = useSubmit({
     check: (values) => missing(values, ['username', 'password']),
     async send(values) {
@@ -15,6 +18,7 @@ export default function LogInDialog({ onClose }: { onClose: () => void }) {
         username: String(values.get('username')).trim(),
         password: String(values.get('password')),
         type: 'username' as const,
+        agentsOnly: values.has('agentsOnly'),
       };
       const answer = await call(logIn, { body });
       keepSession(answer);
@@ -28,6 +32,9 @@ export default function LogInDialog({ onClose }: { onClose: () => void }) {
         <Field label={t('identity.password')} error={state.errors.password}>
           <PasswordInput name="password" />
         </Field>
+        {permission.data?.switches.AGENTDOOR3 && (
+          <Checkbox name="agentsOnly" label={t('identity.agentsDoor')} />
+        )}
       </EntranceForm>
     </Dialog>
   );
