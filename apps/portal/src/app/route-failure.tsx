@@ -1,11 +1,12 @@
 import { Button } from '@fairhall/ui';
 import { useRouter } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPartNamed } from '../shared/lazy-part.ts';
 import { PartNotLoaded } from '../shared/load-part.ts';
 import { useTranslation } from '../shared/texts.ts';
 import styles from './route-failure.module.css';
 
-const Failure = lazy(() => import('../shared/failure.tsx').then((part) => ({ default: part.Failure })));
+const Failure = lazyPartNamed('Failure', () => import('../shared/failure.tsx'));
 
 /** Comes with the first view: when a part is missing, no other may be needed to say so. */
 export function RouteFailure({ error, reset }: { error: unknown; reset: () => void }) {

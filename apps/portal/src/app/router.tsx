@@ -32,24 +32,23 @@ const root = createRootRoute({
   beforeLoad({ location }) {
     if (mustLogIn(location.pathname)) throw redirect({ to: '/login', replace: true });
   },
-  notFoundComponent: lazyRouteComponent(() => loadPart(() => import('./not-found.tsx')), 'NotFound'),
+  notFoundComponent: plainPart(() => import('./not-found.tsx'), 'NotFound'),
   errorComponent: RouteFailure,
 });
 
 const page = createRoute;
 
 /** A page in a part of its own, with the texts that the first view did without. */
-function part<Part extends Record<string, unknown>, Name extends keyof Part>(
-  load: () => Promise<Part>,
-  name: Name,
-) {
-  return lazyRouteComponent(() => loadPart(() => withRestOfTexts(load)), name as never);
+function part<Part extends Record<string, unknown>>(load: () => Promise<Part>, name: keyof Part) {
+  return plainPart(() => withRestOfTexts(load), name);
 }
 
-const lobby = lazyRouteComponent(
-  () => loadPart(() => import('../features/lobby/lobby-page.tsx')),
-  'LobbyPage',
-);
+/** One that says nothing beyond the texts of the first view. */
+function plainPart<Part extends Record<string, unknown>>(load: () => Promise<Part>, name: keyof Part) {
+  return lazyRouteComponent(() => loadPart(load), name as never);
+}
+
+const lobby = plainPart(() => import('../features/lobby/lobby-page.tsx'), 'LobbyPage');
 const category = part(() => import('../features/lobby/category-page.tsx'), 'CategoryPage');
 const help = part(() => import('../features/content/help-page.tsx'), 'HelpPage');
 const game = part(() => import('../features/play/game-page.tsx'), 'GamePage');
@@ -200,7 +199,7 @@ const routes = root.addChildren([
   page({
     ...here,
     path: '/__kit',
-    component: lazyRouteComponent(() => loadPart(() => import('../features/kit/kit-page.tsx')), 'KitPage'),
+    component: plainPart(() => import('../features/kit/kit-page.tsx'), 'KitPage'),
   }),
 ]);
 

@@ -12,11 +12,14 @@ import { texts } from './texts.ts';
 export function useOpening(): (opening: Opening) => void {
   const navigate = useNavigate();
 
-  async function startOnly({ vassalage, gameType }: VendorCard): Promise<void> {
+  async function startOnly(vendor: VendorCard): Promise<void> {
+    const { vassalage, gameType } = vendor;
     try {
       const { items } = await queries.fetchQuery(gamesQuery({ vassalage, category: gameType, limit: 1 }));
       const game = items[0];
       if (game) await navigate({ to: '/game', search: { gameId: game.gameId } });
+      // its games went since the menu was read: the list says so
+      else openVendorDialog('vendor-games', vendor);
     } catch (error) {
       showToast((await refusalSentence(error)) ?? texts.t('kit.offlineText'), 'lost');
     }

@@ -1,23 +1,17 @@
 import { Toaster } from '@fairhall/ui';
 import { useQuery } from '@tanstack/react-query';
-import { CatchBoundary, type StaticDataRouteOption } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect } from 'react';
+import type { StaticDataRouteOption } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { announcementsQuery } from '../../shared/announcements.ts';
-import { loadPart } from '../../shared/load-part.ts';
+import { lazyWithTexts } from '../../shared/lazy-part.ts';
 import { memberQuery } from '../../shared/queries.ts';
 import { useSession } from '../../shared/session.ts';
-import { withRestOfTexts } from '../../shared/texts.ts';
-import { RouteFailure } from '../route-failure.tsx';
 import { Footer } from './footer.tsx';
+import { Part } from './part.tsx';
 import { SideBar } from './side-bar.tsx';
 
-const ForcedPasswordDialog = lazy(() =>
-  withRestOfTexts(() => import('../../features/account/forced-password-dialog.tsx')),
-);
-
-const PopUps = lazy(() =>
-  loadPart(() => withRestOfTexts(() => import('../../features/content/pop-ups.tsx'))),
-);
+const ForcedPasswordDialog = lazyWithTexts(() => import('../../features/account/forced-password-dialog.tsx'));
+const PopUps = lazyWithTexts(() => import('../../features/content/pop-ups.tsx'));
 
 /** What stands around the page and may come a moment later. */
 export default function Below({ frame }: StaticDataRouteOption) {
@@ -30,16 +24,14 @@ export default function Below({ frame }: StaticDataRouteOption) {
       {frame === undefined && <SideBar />}
       {(frame === undefined || frame === 'no-side-bar') && <Footer />}
       {session.isMember && member.data?.passwordExpired && (
-        <Suspense>
+        <Part name="forced-password">
           <ForcedPasswordDialog />
-        </Suspense>
+        </Part>
       )}
       {frame === undefined && announced.data?.value.popup.length ? (
-        <CatchBoundary getResetKey={() => 0} errorComponent={RouteFailure}>
-          <Suspense>
-            <PopUps />
-          </Suspense>
-        </CatchBoundary>
+        <Part name="pop-ups">
+          <PopUps />
+        </Part>
       ) : null}
       <Toaster />
     </>

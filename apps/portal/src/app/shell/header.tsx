@@ -1,9 +1,9 @@
-import { Button, buttonLook, Skeleton } from '@fairhall/ui';
+import { Button, buttonLook, IconButton, Skeleton } from '@fairhall/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Plus } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Plus, RotateCw } from 'lucide-react';
 import { openDialog } from '../../shared/dialogs.ts';
+import { lazyPart } from '../../shared/lazy-part.ts';
 import { permissionQuery } from '../../shared/queries.ts';
 import { useSession } from '../../shared/session.ts';
 import { useTranslation } from '../../shared/texts.ts';
@@ -13,9 +13,10 @@ import styles from './header.module.css';
 import { LanguageSelect } from './language-select.tsx';
 import { Logo } from './logo.tsx';
 import { Navigation } from './navigation.tsx';
+import { Part } from './part.tsx';
 
-const BalancePill = lazy(() => import('./balance-pill.tsx'));
-const LazyMemberMenu = lazy(() => import('./member-menu.tsx'));
+const BalancePill = lazyPart(() => import('./balance-pill.tsx'));
+const LazyMemberMenu = lazyPart(() => import('./member-menu.tsx'));
 
 export function Header() {
   const { t } = useTranslation();
@@ -41,9 +42,13 @@ export function Header() {
           )}
           {session.isMember && (
             <>
-              <Suspense fallback={<Skeleton width="140px" height="44px" radius="22px" />}>
+              <Part
+                name="balance"
+                waiting={<Skeleton width="140px" height="44px" radius="22px" />}
+                failure={LoadAnew}
+              >
                 <BalancePill />
-              </Suspense>
+              </Part>
               <Link
                 to="/deposit"
                 className={`${buttonLook({ kind: 'primary', size: 'small' })} ${styles.deposit}`}
@@ -63,10 +68,20 @@ export function Header() {
 
 function MemberMenu() {
   return (
-    <Suspense fallback={<Skeleton width="44px" height="44px" radius="50%" />}>
+    <Part
+      name="member-menu"
+      waiting={<Skeleton width="44px" height="44px" radius="50%" />}
+      failure={LoadAnew}
+    >
       <LazyMemberMenu />
-    </Suspense>
+    </Part>
   );
+}
+
+/** In place of what did not come: the bar has no room for the sentence. */
+function LoadAnew() {
+  const { t } = useTranslation();
+  return <IconButton label={t('kit.retry')} icon={<RotateCw />} onClick={() => location.reload()} />;
 }
 
 function VisitorButtons() {

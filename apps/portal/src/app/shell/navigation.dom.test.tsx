@@ -2,7 +2,7 @@ import type { CategoryEntry, GameCategory, VendorCard } from '@fairhall/contract
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { leave, show } from '../testing/show.tsx';
+import { comeAsMember, leave, show } from '../testing/show.tsx';
 import styles from './navigation.module.css';
 import { Navigation } from './navigation.tsx';
 
@@ -27,11 +27,16 @@ function vendorsOf(gameType: GameCategory, count: number, facts: Partial<VendorC
   return { gameCategory: gameType, vendors };
 }
 
-const showMenu = (...categories: CategoryEntry[]) =>
-  show(<Navigation />, {
+function showMenu(...categories: CategoryEntry[]) {
+  return showMenuWithGames([], ...categories);
+}
+
+function showMenuWithGames(games: readonly { gameId: string }[], ...categories: CategoryEntry[]) {
+  return show(<Navigation />, {
     'GET /api/catalogue/menu': { categories },
-    'GET /api/catalogue/games': { items: [], total: 0, vendors: [] },
+    'GET /api/catalogue/games': { items: games, total: games.length, vendors: [], next: null },
   });
+}
 
 const more = (name: string) => screen.findByRole('button', { name: `${name}: Game makers` });
 async function open(name: string): Promise<HTMLElement> {
@@ -145,6 +150,24 @@ test.each([
     expect(screen.queryByRole('dialog')).toBeNull();
   },
 );
+
+const oneGame = { isGame: 'GAME', gameCount: 1 } as const;
+
+test('a category whose one vendor has a single game starts it for a member', async () => {
+  comeAsMember();
+  const { where } = await showMenuWithGames([{ gameId: 'derby' }], vendorsOf('SPORTS', 1, oneGame));
+  await userEvent.click(await screen.findByText('Sports'));
+  await vi.waitFor(() => expect(where()).toBe('/game?gameId=derby'));
+});
+
+test('a vendor whose single game has gone says so', async () => {
+  comeAsMember();
+  const { where } = await showMenuWithGames([], vendorsOf('SPORTS', 1, oneGame));
+  await userEvent.click(await screen.findByText('Sports'));
+  const dialog = await screen.findByRole('dialog', { name: 'SPORTS maker 1' });
+  await within(dialog).findByText('This vendor has no open games');
+  expect(where()).toBe('/');
+});
 
 test('a vendor in maintenance says until when, by the clock of the house', async () => {
   await showMenu(vendorsOf('LIVE', 2, { openness: 'maintenance', maintenanceUntil: '2026-11-21T17:30:00Z' }));

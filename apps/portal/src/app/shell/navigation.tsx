@@ -3,14 +3,16 @@ import { classNames } from '@fairhall/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChevronDown, Flame, House } from 'lucide-react';
-import { lazy, type PointerEvent, Suspense, useRef, useState } from 'react';
+import { type PointerEvent, useRef, useState } from 'react';
 import { openingOfCategory } from '../../shared/click-rules.ts';
+import { lazyPart } from '../../shared/lazy-part.ts';
 import { OpeningLink } from '../../shared/opening-link.tsx';
 import { menuQuery } from '../../shared/queries.ts';
 import { useTranslation } from '../../shared/texts.ts';
 import styles from './navigation.module.css';
+import { Part } from './part.tsx';
 
-const VendorCards = lazy(() => import('./vendor-cards.tsx'));
+const VendorCards = lazyPart(() => import('./vendor-cards.tsx'));
 
 const BLUR_MS = 200;
 const CENTRED_VENDORS = 6;
@@ -59,9 +61,9 @@ export function Navigation() {
           <div
             className={classNames(styles.vendors, opened.vendors.length <= CENTRED_VENDORS && styles.centred)}
           >
-            <Suspense>
+            <Part name={opened.gameCategory}>
               <VendorCards entry={opened} onChoose={() => show(undefined)} />
-            </Suspense>
+            </Part>
           </div>
         </div>
       )}

@@ -1,21 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
-import { CatchBoundary, Outlet, useNavigate, useRouterState } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, ViewTransition } from 'react';
-import { loadPart } from '../../shared/load-part.ts';
+import { Outlet, useNavigate, useRouterState } from '@tanstack/react-router';
+import { useEffect, ViewTransition } from 'react';
+import { lazyPart, lazyWithTexts } from '../../shared/lazy-part.ts';
 import { permissionQuery } from '../../shared/queries.ts';
 import { useSession } from '../../shared/session.ts';
-import { useTranslation, withRestOfTexts } from '../../shared/texts.ts';
+import { useTranslation } from '../../shared/texts.ts';
 import { useStarted } from '../../shared/use-started.ts';
 import { mustLogIn } from '../must-log-in.ts';
-import { RouteFailure } from '../route-failure.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Header } from './header.tsx';
 import { OpenDialog } from './open-dialog.tsx';
+import { Part } from './part.tsx';
 import styles from './shell.module.css';
 
-const Below = lazy(() => loadPart(() => import('./below.tsx')));
-const StatusPage = lazy(() => loadPart(() => import('./status-page.tsx')));
-const ClosedHall = lazy(() => loadPart(() => withRestOfTexts(() => import('./closed-hall.tsx'))));
+const Below = lazyPart(() => import('./below.tsx'));
+const StatusPage = lazyPart(() => import('./status-page.tsx'));
+const ClosedHall = lazyWithTexts(() => import('./closed-hall.tsx'));
 
 const entrances = ['/login', '/register', '/register.html'];
 
@@ -41,16 +41,18 @@ export function Shell() {
   const isEntrance = session.isVisitor && (isClosed ? path === '/login' : entrances.includes(path));
   if (permission.data && isClosed && !isEntrance)
     return (
-      <Suspense>
+      <Part name="status">
         <StatusPage permission={permission.data} />
-      </Suspense>
+      </Part>
     );
   if (permission.data && (isClosed || permission.data.brand.memberOnly) && isEntrance)
     return (
-      <Suspense>
-        <ClosedHall permission={permission.data} />
+      <>
+        <Part name="closed">
+          <ClosedHall permission={permission.data} />
+        </Part>
         <OpenDialog />
-      </Suspense>
+      </>
     );
   return (
     <div className={styles.shell}>
@@ -71,11 +73,9 @@ export function Shell() {
         </ViewTransition>
       </main>
       {hasStarted && (
-        <CatchBoundary getResetKey={() => path} errorComponent={RouteFailure}>
-          <Suspense>
-            <Below frame={frame} />
-          </Suspense>
-        </CatchBoundary>
+        <Part name={path}>
+          <Below frame={frame} />
+        </Part>
       )}
       {frame !== 'bare' && <BottomBar />}
       <OpenDialog />

@@ -1,30 +1,18 @@
 import type { Resource } from '@fairhall/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import {
-  ArrowUp,
-  Download,
-  Headset,
-  House,
-  type LucideIcon,
-  MessageCircle,
-  Send,
-  ThumbsUp,
-} from 'lucide-react';
-import { lazy, Suspense, useId, useState } from 'react';
+import { ArrowUp, Download, Headset, House, type LucideIcon } from 'lucide-react';
+import { useId, useState } from 'react';
+import { appsAmong, chatIcons } from '../../shared/channels.ts';
+import { lazyPartNamed } from '../../shared/lazy-part.ts';
 import { openService } from '../../shared/open-service.ts';
 import { permissionQuery } from '../../shared/queries.ts';
 import { useTranslation } from '../../shared/texts.ts';
+import { Part } from './part.tsx';
 import styles from './side-bar.module.css';
 
-const QrCode = lazy(() => import('../../shared/qr-code.tsx').then((part) => ({ default: part.QrCode })));
+const QrCode = lazyPartNamed('QrCode', () => import('../../shared/qr-code.tsx'));
 
-const channels: Readonly<Partial<Record<Resource['resourceType'], LucideIcon>>> = {
-  TELEGRAM: Send,
-  LINE: MessageCircle,
-  FACEBOOK: ThumbsUp,
-};
-const apps: readonly Resource['resourceType'][] = ['IOS', 'IOS_CONFIG', 'ANDROID'];
 const QR_SIZE = 80;
 
 /** Floats at the edge of wide screens; shows only what the brand has. */
@@ -49,7 +37,7 @@ export function SideBar() {
         </button>
       )}
       {resources.map((resource) => {
-        const icon = channels[resource.resourceType];
+        const icon = chatIcons[resource.resourceType];
         return (
           icon && (
             <Channel
@@ -61,7 +49,7 @@ export function SideBar() {
           )
         );
       })}
-      <Downloads resources={resources.filter(({ resourceType }) => apps.includes(resourceType))} />
+      <Downloads resources={appsAmong(resources)} />
       <button
         type="button"
         className={styles.item}
@@ -106,7 +94,7 @@ function Downloads({ resources }: { resources: readonly Resource[] }) {
         className={styles.codes}
         onToggle={(event) => setOpen(event.newState === 'open')}
       >
-        <Suspense>
+        <Part name="codes">
           {isOpen &&
             resources.map((resource) => (
               <a
@@ -119,7 +107,7 @@ function Downloads({ resources }: { resources: readonly Resource[] }) {
                 {resource.labelNameEn}
               </a>
             ))}
-        </Suspense>
+        </Part>
       </div>
     </>
   );

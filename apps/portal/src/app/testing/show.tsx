@@ -13,7 +13,7 @@ import { OpenDialog } from '../shell/open-dialog.tsx';
 // parts come lazily, and a busy machine takes its time
 configure({ asyncUtilTimeout: 10_000 });
 
-/** What the house answers, by method and path: `GET /api/catalogue/menu`. */
+/** What the house answers, or will answer, by method and path: `GET /api/catalogue/menu`. */
 export type Answers = Readonly<Record<string, unknown>>;
 
 /** Shows a part of the portal in English, with the dialogs it opens. Tells where it led, and what it asked the house. */
@@ -21,7 +21,7 @@ export async function show(part: ReactNode, answers: Answers = {}) {
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (address: string, { method = 'GET' }: RequestInit = {}) => {
     asked.push(`${method} ${address}`);
-    const answer = answers[`${method} ${address.split('?')[0]}`];
+    const answer = await answers[`${method} ${address.split('?')[0]}`];
     return answer === undefined ? new Response('', { status: 502 }) : Response.json(answer);
   });
   await chooseLanguage('EN');

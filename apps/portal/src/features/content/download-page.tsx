@@ -2,6 +2,7 @@ import type { Resource } from '@fairhall/contract';
 import { buttonLook, Card, EmptyState } from '@fairhall/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Smartphone } from 'lucide-react';
+import { appsAmong } from '../../shared/channels.ts';
 import { Page } from '../../shared/page.tsx';
 import { QrCode } from '../../shared/qr-code.tsx';
 import { permissionQuery } from '../../shared/queries.ts';
@@ -10,15 +11,12 @@ import styles from './content.module.css';
 import { useWrittenTitle, WrittenPage } from './written-page.tsx';
 
 const QR_SIZE = 200;
-const apps = ['IOS', 'IOS_CONFIG', 'ANDROID'] as const;
 
 /** The apps the brand has, each to scan or to tap, and how they are installed. */
 export function DownloadPage() {
   const { t } = useTranslation();
   const permission = useQuery(permissionQuery);
-  const offered = apps.flatMap(
-    (type) => permission.data?.resources.filter(({ resourceType }) => resourceType === type) ?? [],
-  );
+  const offered = appsAmong(permission.data?.resources ?? []);
   return (
     <Page title={useWrittenTitle('DOWNLOAD', t('content.downloadTitle'))}>
       <WrittenPage name="DOWNLOAD" />

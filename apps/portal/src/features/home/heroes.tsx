@@ -1,9 +1,10 @@
 import { Button, buttonLook, Carousel } from '@fairhall/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { announcementsQuery } from '../../shared/announcements.ts';
 import { openDialog } from '../../shared/dialogs.ts';
+import { lazyPart } from '../../shared/lazy-part.ts';
 import { useSession } from '../../shared/session.ts';
 import { useTranslation } from '../../shared/texts.ts';
 import { useStarted } from '../../shared/use-started.ts';
@@ -11,7 +12,7 @@ import { useTrial } from '../../shared/use-trial.ts';
 import styles from './heroes.module.css';
 import { MarketScene, type SceneLook } from './market-scene.tsx';
 
-const Banner = lazy(() => import('./banner.tsx'));
+const Banner = lazyPart(() => import('./banner.tsx'));
 
 /** What the hall is about, then what staff announce; each slide has one thing to do, and only true ones are shown. */
 export function Heroes() {

@@ -13,9 +13,10 @@ const usual: readonly HomeArea['block'][] = [
   'FAIRNESS',
   'REAL_TIMES',
   'OFFICIAL_CHANNELS',
+  'FEEDBACK',
 ];
 
-/** The areas of the home page while staff have said nothing about them, or cannot be heard. */
+/** The areas of a new house's home page, shown while nobody can say which ones staff chose. */
 export const usualAreas: readonly HomeArea[] = usual.map((block) => ({
   block,
   title: null,

@@ -16,6 +16,7 @@ import { RealTimes } from './real-times.tsx';
 import { Spotlight } from './spotlight.tsx';
 import { Suggest } from './suggest.tsx';
 import { WinnerBoard } from './winner-board.tsx';
+import { winnersQuery } from './winners-query.ts';
 import { WrittenArea } from './written-area.tsx';
 
 /** Fewer than these are shown large instead of in a row that looks empty. */
@@ -28,21 +29,20 @@ export default function HomeGames() {
     queryKey: ['home', language],
     queryFn: ({ signal }) => call(readHome, { query: { language }, signal }),
   });
-  const games = useHomeGames();
+  const games = useHomeGames(home.data?.value);
   if (home.isPending || games.isPending)
     return (
       <div className={styles.waiting} aria-busy="true">
         <RailSkeleton />
       </div>
     );
-  const written = home.data?.value ?? [];
-  return (written.length > 0 ? written : usualAreas).map((area) => (
+  return (home.data?.value ?? usualAreas).map((area) => (
     <Fragment key={area.block}>{games.show(area) ?? <WrittenArea area={area} />}</Fragment>
   ));
 }
 
-/** The areas that are made of games; one whose games are few stands for all of them. */
-function useHomeGames() {
+/** The areas that are made of games; one whose games are few stands for all of them. `areas`: once they are known. */
+function useHomeGames(areas: readonly HomeArea[] | undefined) {
   const { t } = useTranslation();
   const session = useSession();
   const recent = useQuery({ ...recentQuery(), enabled: session.isMember });
@@ -51,6 +51,8 @@ function useHomeGames() {
   const featured = useQuery(gamesQuery({ sort: 'featured', limit: 18 }));
   const fishing = useQuery(gamesQuery({ category: 'FISH', sort: 'featured', limit: 18 }));
   const menu = useQuery(menuQuery);
+  const hasBoard = areas === undefined || areas.some(({ block }) => block === 'WINNER_BOARD');
+  const winners = useQuery({ ...winnersQuery(), enabled: hasBoard });
   const few = featured.data && featured.data.items.length < RAIL_GAMES ? featured.data.items : undefined;
 
   function show(area: HomeArea): ReactNode {
@@ -88,6 +90,7 @@ function useHomeGames() {
     return <GameRail title={title} query={query} search={search} />;
   }
 
-  const isPending = [hot, featured, fishing, menu].some((query) => query.isPending) || recent.isLoading;
-  return { isPending, show };
+  const always = [hot, featured, fishing, menu].some((query) => query.isPending);
+  const forSome = [recent, favourites, winners].some((query) => query.isLoading);
+  return { isPending: always || forSome, show };
 }

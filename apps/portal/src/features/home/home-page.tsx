@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
+import { lazyPart } from '../../shared/lazy-part.ts';
 import { writePageHead } from '../../shared/page-head.ts';
 import { useTranslation } from '../../shared/texts.ts';
 import { useStarted } from '../../shared/use-started.ts';
@@ -6,7 +7,7 @@ import { Heroes } from './heroes.tsx';
 import styles from './home-page.module.css';
 import { NewsLine } from './news-line.tsx';
 
-const HomeGames = lazy(() => import('./home-games.tsx'));
+const HomeGames = lazyPart(() => import('./home-games.tsx'));
 
 /** What is seen first comes with the first script; the games follow while it is read. */
 export function HomePage() {

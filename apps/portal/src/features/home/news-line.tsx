@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Megaphone } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { announcementsQuery } from '../../shared/announcements.ts';
 import { openDialog } from '../../shared/dialogs.ts';
+import { lazyPartNamed } from '../../shared/lazy-part.ts';
 import { useTranslation } from '../../shared/texts.ts';
 import { useStarted } from '../../shared/use-started.ts';
 import styles from './news-line.module.css';
 
-const Marquee = lazy(() => import('./marquee.tsx').then((part) => ({ default: part.Marquee })));
+const Marquee = lazyPartNamed('Marquee', () => import('./marquee.tsx'));
 
 /** The running line; it has its place from the start, so that nothing moves when the news come. */
 export function NewsLine() {

@@ -1,17 +1,11 @@
-import type { Resource } from '@fairhall/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Globe, Headset, type LucideIcon, MessageCircle, Send, ThumbsUp } from 'lucide-react';
+import { Globe, Headset } from 'lucide-react';
+import { type ChannelIcons, chatIcons } from '../../shared/channels.ts';
 import { permissionQuery } from '../../shared/queries.ts';
 import { useTranslation } from '../../shared/texts.ts';
 import styles from './official-channels.module.css';
 
-const icons: Readonly<Partial<Record<Resource['resourceType'], LucideIcon>>> = {
-  SERVICE: Headset,
-  TELEGRAM: Send,
-  LINE: MessageCircle,
-  FACEBOOK: ThumbsUp,
-  ALTERNATE: Globe,
-};
+const icons: ChannelIcons = { SERVICE: Headset, ...chatIcons, ALTERNATE: Globe };
 
 /** Where the house itself can be found, so that an impostor can be told. */
 export function OfficialChannels() {

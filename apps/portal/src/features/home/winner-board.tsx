@@ -1,28 +1,16 @@
-import { listWinners, type Winner } from '@fairhall/contract';
+import type { Winner } from '@fairhall/contract';
 import { formatMoney } from '@fairhall/money';
 import { GameArt } from '@fairhall/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Trophy } from 'lucide-react';
-import { call } from '../../shared/call.ts';
-import { currentLanguage, useTranslation } from '../../shared/texts.ts';
+import { useTranslation } from '../../shared/texts.ts';
 import { shortTime } from '../../shared/times.ts';
 import { Marquee } from './marquee.tsx';
 import styles from './winner-board.module.css';
+import { winnersQuery } from './winners-query.ts';
 
-const WINNERS = 20;
 const TOP = 10;
-const REFRESH_MS = 30_000;
-
-function winnersQuery() {
-  const language = currentLanguage();
-  return {
-    queryKey: ['winners', language],
-    refetchInterval: REFRESH_MS,
-    queryFn: ({ signal }: { signal: AbortSignal }) =>
-      call(listWinners, { query: { gameCategory: 'ALL', language, limitNum: WINNERS }, signal }),
-  };
-}
 
 /** Real wins of the last day: the latest run by, the ten largest of them stand still. */
 export function WinnerBoard() {

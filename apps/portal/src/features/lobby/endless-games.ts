@@ -5,14 +5,16 @@ import { paging } from '../../shared/endless.tsx';
 import type { GameFilters } from '../../shared/queries.ts';
 import { currentLanguage } from '../../shared/texts.ts';
 
+const PAGE = 60;
+
 /** Games, page after page. */
-export function endlessGamesQuery(filters: GameFilters) {
+export function endlessGamesQuery(filters: Omit<GameFilters, 'limit'>) {
   const language = currentLanguage();
   return infiniteQueryOptions({
     queryKey: ['endless-games', language, filters],
     staleTime: 60_000,
     ...paging,
     queryFn: ({ pageParam: cursor, signal }) =>
-      call(listGames, { query: { ...filters, language, cursor } as never, signal }),
+      call(listGames, { query: { ...filters, limit: PAGE, language, cursor } as never, signal }),
   });
 }

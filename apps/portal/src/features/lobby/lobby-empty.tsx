@@ -24,7 +24,7 @@ export function LobbyEmpty({ filters }: { filters: LobbyFilters }) {
         title={t(words.title, { words: filters.q })}
         action={
           <>
-            <Link to="/games" search={{}} className={buttonLook({})}>
+            <Link to="." search={{}} className={buttonLook({})}>
               {t('lobby.clearFilters')}
             </Link>
             {words.isOwn && session.isVisitor && (

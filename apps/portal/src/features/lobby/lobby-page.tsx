@@ -1,22 +1,20 @@
-import type { GameCard } from '@fairhall/contract';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate, useRouterState, useSearch } from '@tanstack/react-router';
 import { useDeferredValue } from 'react';
 import { Answer } from '../../shared/answer.tsx';
 import { type GameListPath, gameListPaths } from '../../shared/category-paths.ts';
 import { GameGrid, GameGridSkeleton } from '../../shared/game-grid.tsx';
-import { type LobbyFilters, readLobbyFilters } from '../../shared/lobby-filters.ts';
+import { readLobbyFilters } from '../../shared/lobby-filters.ts';
 import { usePageHead } from '../../shared/page-head.ts';
 import { favouritesQuery, recentQuery } from '../../shared/queries.ts';
-import { ScrollOn } from '../../shared/scroll-on.tsx';
 import { useSession } from '../../shared/session.ts';
 import { useTranslation } from '../../shared/texts.ts';
 import { endlessGamesQuery } from './endless-games.ts';
+import { EndlessGrid } from './endless-grid.tsx';
 import { LobbyEmpty } from './lobby-empty.tsx';
 import { LobbyFilterBar } from './lobby-filter-bar.tsx';
 import styles from './lobby-page.module.css';
 
-const PAGE = 60;
 const SKELETONS = 18;
 
 /** Games of every category, or of the one whose page this is: every filter stands in the address. */
@@ -40,7 +38,6 @@ export function LobbyPage() {
       search: words,
       only: filters.only === 'favourites' || filters.only === 'recent' ? undefined : filters.only,
       sort: filters.sort ?? (words ? undefined : 'featured'),
-      limit: PAGE,
     }),
     placeholderData: (before) => before,
   });
@@ -62,27 +59,19 @@ export function LobbyPage() {
       {isOwn && !session.isMember && <LobbyEmpty filters={filters} />}
       {isOwn && session.isMember && (
         <Answer query={own} skeleton={<GameGridSkeleton count={SKELETONS} />}>
-          {({ items }) => <Games games={items} filters={filters} label={title} />}
+          {({ items }) =>
+            items.length === 0 ? <LobbyEmpty filters={filters} /> : <GameGrid games={items} label={title} />
+          }
         </Answer>
       )}
       {!isOwn && (
-        <Answer query={all} skeleton={<GameGridSkeleton count={SKELETONS} />}>
-          {({ pages }) => {
-            const games = pages.flatMap(({ items }) => items);
-            return (
-              <>
-                <Games games={games} filters={filters} label={title} />
-                {all.hasNextPage && <ScrollOn count={games.length} onNear={() => void all.fetchNextPage()} />}
-              </>
-            );
-          }}
-        </Answer>
+        <EndlessGrid
+          query={all}
+          label={title}
+          skeletons={SKELETONS}
+          empty={<LobbyEmpty filters={filters} />}
+        />
       )}
     </div>
   );
-}
-
-function Games(props: { games: readonly GameCard[]; filters: LobbyFilters; label: string }) {
-  if (props.games.length === 0) return <LobbyEmpty filters={props.filters} />;
-  return <GameGrid games={props.games} label={props.label} />;
 }
