@@ -199,7 +199,7 @@ async function startVendors(database: TestDatabase, server: ServerProcess) {
     log: createLog({ level: 'silent', name: 'conformance' }),
     keys: deriveKeys(demoSecrets.FAIRHALL_SECRET),
     audit: async () => undefined,
-    guards: { member: refuseAll },
+    guards: { realMember: Object.assign(refuseAll, { asks: 'account' as const }) },
     staff: { staff: refuseAll, staffWithin: refuseAll, signedIn: refuseAll } as never,
   });
   const acmeKey: Credentials = { vendor: 'ACME', keyId: 'acme-1', algorithm: 'hmac-sha256', secret };

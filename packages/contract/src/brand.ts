@@ -163,6 +163,7 @@ export const readSettingsMenu = endpoint({
   method: 'GET',
   path: '/api/brand/settings-menu',
   audience: 'member',
+  asks: 'session',
   summary: 'The pages of the member’s own centre, and whether they are open to this member',
   answer: z.object({ value: z.array(whitelabelNode) }),
   refusals: [],

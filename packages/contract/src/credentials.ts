@@ -80,6 +80,7 @@ export function refusalsOf(endpoint: Endpoint): readonly RefusalCode[] {
     ...new Set([
       ...endpoint.refusals,
       ...(credential ? doorRefusals[credential] : []),
+      ...(endpoint.opensWith ? [endpoint.opensWith.refusal] : []),
       ...(isForStaff || endpoint.isAlwaysOpen ? [] : closedHouse),
       ...anyCall,
       ...(endpoint.method === 'GET' ? [] : anyBody),

@@ -1,5 +1,7 @@
 import type * as z from 'zod/mini';
+import type { BrandSwitch } from './brand.ts';
 import type { Credential } from './credentials.ts';
+import type { Ability } from './policy.ts';
 
 export type Schema = z.ZodMiniType;
 export type Audience = 'everyone' | 'member' | 'staff';
@@ -27,6 +29,10 @@ export type Endpoint<
   readonly rawBody?: string;
   /** Where it is not the token that the audience says. */
   readonly credential?: Credential;
+  /** What a member's call asks of who calls, as `answerTo` decides; `account` when left out. */
+  readonly asks?: Ability;
+  /** Open only while the brand has all of these on; otherwise refused so, before anybody is asked who they are. */
+  readonly opensWith?: { readonly switches: readonly BrandSwitch[]; readonly refusal: RefusalCode };
   /** It answers this instead of JSON. */
   readonly answerType?: 'image/jpeg';
   /** Answered also while the house is in maintenance or closed to the caller's region. */
@@ -36,6 +42,13 @@ export type Endpoint<
 };
 
 export type RefusalCode = `${string}/${string}`;
+
+/** What a call of the members' interface asks of its caller. */
+export type AskedBy<E> = E extends { audience: 'member' }
+  ? E extends { asks: infer Asked extends Ability }
+    ? Asked
+    : 'account'
+  : undefined;
 
 type Parsed<S> = S extends Schema ? z.output<S> : undefined;
 export type ParamsOf<E> = E extends { params: infer S } ? Parsed<S> : undefined;

@@ -59,6 +59,7 @@ export const listOwnFeedback = endpoint({
   method: 'GET',
   path: '/api/content/feedback',
   audience: 'member',
+  asks: 'play',
   summary: 'What I wrote to the house, newest first, with its answers',
   query: z.object(pageQuery),
   answer: pageOf(ownFeedback),

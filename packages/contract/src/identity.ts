@@ -1,21 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint, type RefusalCode } from './endpoint.ts';
+import { memberType } from './member-type.ts';
 import { patternCodes, patternRefusals } from './pattern-refusals.ts';
 import { done, id, instant, language } from './shapes.ts';
-
-/** 0 player; 1 agent, 2 root agent, 41 and 42 affiliates; 4 trial. */
-export const memberTypes = [0, 1, 2, 4, 41, 42] as const;
-export const memberType = z.union([
-  z.literal(0),
-  z.literal(1),
-  z.literal(2),
-  z.literal(4),
-  z.literal(41),
-  z.literal(42),
-]);
-export type MemberType = (typeof memberTypes)[number];
-export const agentTypes: readonly MemberType[] = [1, 2, 41, 42];
-export const trialType = 4 satisfies MemberType;
 
 const text = (maxLength: number) => z.string().check(z.maxLength(maxLength));
 const filled = (maxLength: number) => z.string().check(z.minLength(1), z.maxLength(maxLength));
@@ -140,10 +127,10 @@ export const register = endpoint({
   path: '/api/identity/register',
   audience: 'everyone',
   summary: 'Become a member and sign in',
+  opensWith: { switches: ['DIRECTREG3', 'USERNAMEREG3'], refusal: 'identity/registration-closed' },
   body: registration,
   answer: signedIn,
   refusals: [
-    'identity/registration-closed',
     'identity/username-taken',
     'identity/username-reserved',
     'identity/contact-taken',
@@ -200,6 +187,7 @@ export const logOut = endpoint({
   method: 'DELETE',
   path: '/api/identity/session',
   audience: 'member',
+  asks: 'session',
   summary: 'End this session',
   answer: done,
   refusals: ['identity/not-signed-in'],
@@ -210,15 +198,17 @@ export const startTrial = endpoint({
   path: '/api/identity/trial',
   audience: 'everyone',
   summary: 'Free play: an account of a day, with play money',
+  opensWith: { switches: ['FREEPLAY3'], refusal: 'identity/trial-closed' },
   body: z.strictObject({ language: z.optional(language) }),
   answer: signedIn,
-  refusals: ['identity/trial-closed', 'identity/wrong-origin', 'request/too-many'],
+  refusals: ['identity/wrong-origin', 'request/too-many'],
 });
 
 export const readMember = endpoint({
   method: 'GET',
   path: '/api/identity/member',
   audience: 'member',
+  asks: 'session',
   summary: 'Who is signed in',
   answer: z.object({ firstTimeLogin: z.boolean(), passwordExpired: z.boolean(), member: memberView }),
   refusals: ['identity/not-signed-in'],
@@ -228,6 +218,7 @@ export const changePassword = endpoint({
   method: 'PUT',
   path: '/api/identity/password',
   audience: 'member',
+  asks: 'session',
   summary: 'Change the password; every other session ends',
   body: z.strictObject({ oldPassword: password, newPassword: password, confirmNewPassword: password }),
   answer: done,
@@ -244,6 +235,7 @@ export const changeLanguage = endpoint({
   method: 'PUT',
   path: '/api/identity/language',
   audience: 'member',
+  asks: 'session',
   summary: 'The language the member reads',
   body: z.strictObject({ language }),
   answer: done,
@@ -254,6 +246,7 @@ export const acceptTerms = endpoint({
   method: 'PUT',
   path: '/api/identity/terms',
   audience: 'member',
+  asks: 'session',
   summary: 'Accept the terms now in force',
   body: z.strictObject({ termsVersion: filled(32) }),
   answer: done,
@@ -274,6 +267,7 @@ export const listSessions = endpoint({
   method: 'GET',
   path: '/api/identity/sessions',
   audience: 'member',
+  asks: 'session',
   summary: 'Where the member is signed in',
   answer: z.object({ items: z.array(sessionView) }),
   refusals: [],
@@ -283,6 +277,7 @@ export const endSession = endpoint({
   method: 'DELETE',
   path: '/api/identity/sessions/:id',
   audience: 'member',
+  asks: 'session',
   summary: 'Sign out one device',
   params: z.object({ id }),
   answer: done,
@@ -293,6 +288,7 @@ export const endOtherSessions = endpoint({
   method: 'DELETE',
   path: '/api/identity/sessions',
   audience: 'member',
+  asks: 'session',
   summary: 'Sign out every other device',
   answer: z.object({ ended: z.number() }),
   refusals: [],

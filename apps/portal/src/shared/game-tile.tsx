@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Flame, Heart, Play, Sparkles, Wrench } from 'lucide-react';
 import { memo, useRef, useState } from 'react';
+import { admit } from './admit.ts';
 import { call } from './call.ts';
-import { openDialog } from './dialogs.ts';
 import styles from './game-tile.module.css';
 import { favouritesQuery, mine, queries } from './queries.ts';
 import { refusalSentence } from './refusal-sentence.ts';
@@ -139,8 +139,7 @@ function FavouriteHeart({ game }: { game: GameCard }) {
       isPressed={isShownFavourite}
       disabled={isChanging}
       onClick={() => {
-        if (session.isMember) void change();
-        else openDialog(session.isTrial ? 'register-first' : 'login');
+        if (admit('account')) void change();
       }}
     />
   );

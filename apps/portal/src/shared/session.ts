@@ -1,8 +1,15 @@
-import type { MemberView, SignedIn } from '@fairhall/contract';
+import {
+  type Ability,
+  type CallerType,
+  isAllowed,
+  type MemberType,
+  type MemberView,
+  type SignedIn,
+} from '@fairhall/contract';
 import { useSyncExternalStore } from 'react';
 
-/** Who uses this tab. `type` 4 is a trial. */
-export type Session = { token: string | undefined; type: number | undefined };
+/** Who uses this tab. */
+export type Session = { token: string | undefined; type: MemberType | undefined };
 
 const KEYS = ['token', 'isAgent', 'account', 'customerId', 'nickname'] as const;
 /** Only a hint that a cookie may be there: without it a visitor's first page asks for nothing. */
@@ -17,14 +24,21 @@ export function readSession(): Session {
   return session;
 }
 
+/** `isMember`: with an account of their own, as trials have none. */
 export function useSession(): Session & { isVisitor: boolean; isTrial: boolean; isMember: boolean } {
   const current = useSyncExternalStore(subscribe, readSession, readSession);
+  const may = (ability: Ability) => isAllowed(callerType(current), ability);
   return {
     ...current,
-    isVisitor: !current.token,
-    isTrial: Boolean(current.token) && current.type === 4,
-    isMember: Boolean(current.token) && current.type !== 4,
+    isVisitor: !may('session'),
+    isTrial: may('session') && !may('account'),
+    isMember: may('account'),
   };
+}
+
+/** Who this is to the policy table. */
+export function callerType({ token, type }: Session = session): CallerType {
+  return token && type !== undefined ? type : 'visitor';
 }
 
 /** Keeps what a log-in answered, under the names the tab's storage has always had. */
@@ -80,7 +94,8 @@ function fromStorage(): Session {
   const type = sessionStorage.getItem('isAgent');
   return {
     token: sessionStorage.getItem('token') ?? undefined,
-    type: type === null ? undefined : Number(type),
+    // only `keepMember` writes it
+    type: type === null ? undefined : (Number(type) as MemberType),
   };
 }
 

@@ -1,11 +1,11 @@
 import type { VendorCard } from '@fairhall/contract';
 import { showToast } from '@fairhall/ui';
 import { useNavigate } from '@tanstack/react-router';
+import { admit } from './admit.ts';
 import type { Opening } from './click-rules.ts';
-import { openDialog, openVendorDialog } from './dialogs.ts';
+import { openVendorDialog } from './dialogs.ts';
 import { gamesQuery, queries } from './queries.ts';
 import { refusalSentence } from './refusal-sentence.ts';
-import { readSession } from './session.ts';
 import { texts } from './texts.ts';
 
 /** Opens what was pressed, or asks a visitor in first. */
@@ -26,7 +26,7 @@ export function useOpening(): (opening: Opening) => void {
   }
 
   return (opening) => {
-    if (opening.needsLogIn && !readSession().token) return openDialog('login');
+    if (opening.needsLogIn && !admit('play')) return;
     switch (opening.kind) {
       case 'page':
         return void navigate({ to: opening.to, search: opening.page ? { page: opening.page } : {} });

@@ -10,6 +10,7 @@ import { loadBrand } from './queries.ts';
 import { serviceChat } from './service-chat.ts';
 import type { BrandSettings } from './settings.ts';
 import { brandStaffRoutes } from './staff-routes.ts';
+import { closeSwitchedOff } from './switch-door.ts';
 
 export type Brand = {
   /** As last read: a change is known everywhere as soon as it is told, and at most `REFRESH_MS` after it. */
@@ -59,6 +60,7 @@ export async function startBrand<Staff>(needs: BrandNeeds<Staff>) {
     subscribers: [teller],
     routes(app: App) {
       closeDoor(app, door);
+      closeSwitchedOff(app, () => settings);
       serve(app, readPermission, everyone, async ({ request }) =>
         describeBrand(settings, await visitorOf(door, request), clock.now()),
       );

@@ -2,7 +2,7 @@ import type { MemberType } from '@fairhall/contract';
 import { type Database, inTransaction, type Tx } from '@fairhall/database';
 import type { Clock } from '#platform/clock';
 import type { Keys } from '#platform/crypto';
-import type { Guard } from '#platform/http';
+import type { AskingGuard } from '#platform/http';
 import type { Live, LiveMessage } from '#platform/live';
 import type { Log } from '#platform/log';
 import { emit } from '#platform/outbox';
@@ -53,7 +53,7 @@ export type CashierNeeds = {
     ): Promise<void>;
   };
   /** Members with a wallet: play money never touches the cashier. */
-  guardMember: Guard<CashierCaller>;
+  guardMember: AskingGuard<CashierCaller, 'account'>;
   guards: StaffGuards;
   audit: Audit;
   approvals: Approvals;

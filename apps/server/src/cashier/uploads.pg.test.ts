@@ -4,7 +4,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import { cashierRefusals } from '@fairhall/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type App, createHttp } from '#platform/http';
+import { type App, createHttp, type Request } from '#platform/http';
 import { createLog } from '#platform/log';
 import { refusalStatuses } from '#platform/refusal';
 import { createTestDatabase } from '../../../../tools/testing/database.ts';
@@ -28,7 +28,10 @@ beforeAll(async () => {
   });
   const cashier = startCashier({
     ...desk.needs,
-    guardMember: (request) => (request.headers['x-test-member'] === 'other' ? other : owner),
+    guardMember: Object.assign(
+      (request: Request) => (request.headers['x-test-member'] === 'other' ? other : owner),
+      { asks: 'account' as const },
+    ),
     guards: { staff: () => () => staffNamed(1, 'ann') } as never,
   });
   cashier.routes(app);

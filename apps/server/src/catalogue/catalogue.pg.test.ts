@@ -49,7 +49,7 @@ beforeAll(async () => {
     log,
     keys,
     audit: async (_tx, entry) => void deeds.push(entry),
-    guards: { member: () => member },
+    guards: { realMember: Object.assign(() => member, { asks: 'account' as const }) },
     staff: {
       staff: (permission: string) => Object.assign(() => ({ staffId: 1n }) as never, { permission }),
     } as never,

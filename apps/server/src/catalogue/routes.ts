@@ -2,7 +2,7 @@ import * as contract from '@fairhall/contract';
 import type { Database } from '@fairhall/database';
 import type { MemberCaller } from '#identity';
 import type { Clock } from '#platform/clock';
-import { type App, everyone, type Guard, serve } from '#platform/http';
+import { type App, type AskingGuard, everyone, serve } from '#platform/http';
 import { refuse } from '#platform/refusal';
 import type { Directory } from './directory.ts';
 import { addFavourite, listFavourites, listRecent, removeFavourite } from './favourites.ts';
@@ -12,7 +12,7 @@ export type RouteNeeds = {
   db: Database;
   clock: Clock;
   directory: Directory;
-  guards: { member: Guard<MemberCaller> };
+  guards: { realMember: AskingGuard<MemberCaller, 'account'> };
 };
 
 export function catalogueRoutes(app: App, { db, clock, directory, guards }: RouteNeeds): void {
@@ -33,21 +33,21 @@ export function catalogueRoutes(app: App, { db, clock, directory, guards }: Rout
     const card = (one: typeof game) => gameCard(one, { language: query.language, now });
     return { game: card(game), others: othersBeside(directory.current(), game, now).map(card) };
   });
-  serve(app, contract.listFavourites, guards.member, async ({ caller, query }) => ({
+  serve(app, contract.listFavourites, guards.realMember, async ({ caller, query }) => ({
     items: cards(await listFavourites(db, caller.memberId), query.language),
   }));
-  serve(app, contract.addFavourite, guards.member, async ({ caller, params }) => {
+  serve(app, contract.addFavourite, guards.realMember, async ({ caller, params }) => {
     const gameId = BigInt(params.gameId);
     const game = directory.current().games.get(gameId);
     if (!game || !isShown(game, clock.now())) refuse('catalogue/game-unknown');
     await addFavourite(db, { memberId: caller.memberId, gameId, at: clock.now() });
     return { done: true as const };
   });
-  serve(app, contract.removeFavourite, guards.member, async ({ caller, params }) => {
+  serve(app, contract.removeFavourite, guards.realMember, async ({ caller, params }) => {
     await removeFavourite(db, { memberId: caller.memberId, gameId: BigInt(params.gameId) });
     return { done: true as const };
   });
-  serve(app, contract.listRecent, guards.member, async ({ caller, query }) => ({
+  serve(app, contract.listRecent, guards.realMember, async ({ caller, query }) => ({
     items: cards(await listRecent(db, caller.memberId), query.language),
   }));
 }

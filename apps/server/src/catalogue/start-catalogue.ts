@@ -3,7 +3,7 @@ import { createVendorClient, type GatewayKey, type VendorClient } from '@fairhal
 import type { MemberCaller } from '#identity';
 import type { Clock } from '#platform/clock';
 import type { Keys } from '#platform/crypto';
-import type { App, Guard } from '#platform/http';
+import type { App, AskingGuard } from '#platform/http';
 import type { Log } from '#platform/log';
 import type { Audit, StaffGuards } from '#staff';
 import { createDirectory } from './directory.ts';
@@ -30,7 +30,7 @@ export type CatalogueNeeds = {
   log: Log;
   keys: Keys;
   audit: Audit;
-  guards: { member: Guard<MemberCaller> };
+  guards: { realMember: AskingGuard<MemberCaller, 'account'> };
   staff: StaffGuards;
 };
 

@@ -1,48 +1,48 @@
-import type { Guard, Request } from '#platform/http';
+import { type Ability, answerTo } from '@fairhall/contract';
+import type { AskingGuard, Request } from '#platform/http';
 import { Refusal, refuse } from '#platform/refusal';
 import { sessionCookie } from './cookie.ts';
 import { findSession, type OpenSession } from './find-session.ts';
-import { type MemberCaller, policyOf, toMemberType } from './member.ts';
+import { type MemberCaller, toMemberType } from './member.ts';
 import type { IdentityNeeds } from './needs.ts';
 import { isPasswordDue } from './password-due.ts';
 
 export type MemberGuards = {
   /** Whoever is signed in, even before the forced change of a password: for what lets them do just that. */
-  session: Guard<MemberCaller>;
+  session: AskingGuard<MemberCaller, 'session'>;
   /** A member who may use the site; trials too. */
-  member: Guard<MemberCaller>;
+  member: AskingGuard<MemberCaller, 'play'>;
   /** A member with a wallet: no trials. */
-  realMember: Guard<MemberCaller>;
-  agent: Guard<MemberCaller>;
+  realMember: AskingGuard<MemberCaller, 'account'>;
+  agent: AskingGuard<MemberCaller, 'agency'>;
 };
 
+/** One guard for each thing that can be asked; what each type of member is answered stands in the policy table. */
 export function createGuards(needs: Pick<IdentityNeeds, 'db' | 'clock' | 'brand'>): MemberGuards {
-  const find = (request: Request) => findSession(needs, { kind: 'token', value: bearerOf(request) });
-  async function member(request: Request): Promise<MemberCaller> {
-    const session = await find(request);
+  async function admit(request: Request, asked: Ability): Promise<MemberCaller> {
+    const session = await findSession(needs, { kind: 'token', value: bearerOf(request) });
+    if (asked !== 'session') requireReadiness(session, request);
+    const caller = callerOf(session);
+    const answer = answerTo(caller.type, asked);
+    return answer === 'allowed' ? caller : refuse(answer);
+  }
+  function requireReadiness(session: OpenSession, { method }: Request): void {
     const brand = needs.brand.settings();
     const { mustChangePassword: mustChange, passwordChangedAt: changedAt, way } = session;
     if (isPasswordDue({ mustChange, changedAt, way }, brand, needs.clock.now()))
       refuse('identity/password-change-required');
-    if (request.method !== 'GET' && session.termsVersion !== brand.termsVersion)
-      refuse('identity/terms-required');
-    return callerOf(session);
+    if (method !== 'GET' && session.termsVersion !== brand.termsVersion) refuse('identity/terms-required');
+  }
+  function asking<Asked extends Ability>(asked: Asked): AskingGuard<MemberCaller, Asked> {
+    return Object.assign((request: Request) => admit(request, asked), { asks: asked });
   }
   return {
-    session: async (request) => callerOf(await find(request)),
-    member,
-    async realMember(request) {
-      const caller = await member(request);
-      return policyOf(caller.type).isTrial ? refuse('identity/register-first') : caller;
-    },
-    async agent(request) {
-      const caller = await member(request);
-      if (policyOf(caller.type).isTrial) refuse('identity/register-first');
-      return policyOf(caller.type).isAgent ? caller : refuse('identity/agents-only');
-    },
+    session: asking('session'),
+    member: asking('play'),
+    realMember: asking('account'),
+    agent: asking('agency'),
   };
 }
-
 /** Who is signed in, by its token or, from a tab that has none yet, by its cookie. */
 export async function callerOfRequest(
   needs: Pick<IdentityNeeds, 'db' | 'clock' | 'brand'>,

@@ -1,4 +1,4 @@
-import { type Language, type MemberType, memberTypes, type WayIn } from '@fairhall/contract';
+import { isAllowed, type Language, type MemberType, memberTypes, type WayIn } from '@fairhall/contract';
 
 declare const isMember: unique symbol;
 declare const isSession: unique symbol;
@@ -31,33 +31,21 @@ export type MemberCaller = {
   signedInAt: Date;
 };
 
-/** What a type of member may do: asked here, never compared elsewhere. */
+/** What the policy table says of a type of member, in the words of the rules that ask. */
 export type TypePolicy = {
   isAgent: boolean;
   isTrial: boolean;
   hasWallet: boolean;
   canInvite: boolean;
-  canTransferUp: boolean;
-};
-
-const agent: TypePolicy = {
-  isAgent: true,
-  isTrial: false,
-  hasWallet: true,
-  canInvite: true,
-  canTransferUp: true,
-};
-const policies: Readonly<Record<MemberType, TypePolicy>> = {
-  0: { isAgent: false, isTrial: false, hasWallet: true, canInvite: false, canTransferUp: true },
-  1: agent,
-  2: { ...agent, canTransferUp: false },
-  41: agent,
-  42: agent,
-  4: { isAgent: false, isTrial: true, hasWallet: false, canInvite: false, canTransferUp: false },
 };
 
 export function policyOf(type: MemberType): TypePolicy {
-  return policies[type];
+  return {
+    isAgent: isAllowed(type, 'agency'),
+    isTrial: !isAllowed(type, 'account'),
+    hasWallet: isAllowed(type, 'account'),
+    canInvite: isAllowed(type, 'invite'),
+  };
 }
 
 export function toMemberType(value: number): MemberType {

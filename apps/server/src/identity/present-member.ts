@@ -21,8 +21,7 @@ export function presentMember(row: MemberRow, { brand, way, now }: Seen): Omit<S
       account: row.account,
       nickname: row.nickname || row.account,
       type,
-      toUpline:
-        row.upline_id !== null && policyOf(type).canTransferUp && isSwitchedOn(brand, 'AGETRANSFERUP3'),
+      toUpline: row.upline_id !== null && policyOf(type).hasWallet && isSwitchedOn(brand, 'AGETRANSFERUP3'),
       clubLabel: { labelName: brand.name },
       memberLabel: row.labels,
       realName: row.real_name,

@@ -1,6 +1,6 @@
 import { type AskedField, askedFields, type Registration } from '@fairhall/contract';
 import { inTransaction } from '@fairhall/database';
-import { type BrandSettings, checkField, checkSecret, isSwitchedOn } from '#brand';
+import { type BrandSettings, checkField, checkSecret } from '#brand';
 import { refuse } from '#platform/refusal';
 import { yearsBetween } from './age.ts';
 import { createMember } from './create-member.ts';
@@ -43,8 +43,6 @@ export async function registerMember(
 
 /** The rules of the brand and of the law, in the order in which the form shows its fields. Pure. */
 function checkRegistration(form: Registration, brand: BrandSettings, now: Date) {
-  if (!isSwitchedOn(brand, 'DIRECTREG3') || !isSwitchedOn(brand, 'USERNAMEREG3'))
-    refuse('identity/registration-closed');
   const rules = brand.registerRules;
   const username = checkField(rules.username, 'username', form.username);
   if (username === undefined) refuse('identity/field-required', {}, 'username');

@@ -1,7 +1,5 @@
 import type { Language } from '@fairhall/contract';
 import { inTransaction } from '@fairhall/database';
-import { isSwitchedOn } from '#brand';
-import { refuse } from '#platform/refusal';
 import { createMember, drawCode } from './create-member.ts';
 import type { IdentityNeeds } from './needs.ts';
 import { isLoopback } from './networks.ts';
@@ -17,7 +15,6 @@ export async function startTrial(
   visit: Visit,
 ): Promise<Opened> {
   const brand = needs.brand.settings();
-  if (!isSwitchedOn(brand, 'FREEPLAY3')) refuse('identity/trial-closed');
   if (!isLoopback(visit.network)) {
     const guess = { subject: `trial:${visit.network}`, rule: trialRule };
     await takeTurn(needs, guess);

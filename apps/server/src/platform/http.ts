@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '@fairhall/contract';
+import type { AnswerOf, AskedBy, BodyOf, Endpoint, ParamsOf, QueryOf } from '@fairhall/contract';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
@@ -25,6 +25,11 @@ export type Reply = FastifyReply;
 
 /** Decides who is calling, or refuses. */
 export type Guard<Caller> = (request: FastifyRequest) => Promise<Caller> | Caller;
+
+/** A guard that says what it asks for: a call of the contract is only served behind one that asks for what it says. */
+export type AskingGuard<Caller, Asked> = Guard<Caller> & { readonly asks: Asked };
+type GuardOf<E, Caller> = Guard<Caller> &
+  (AskedBy<E> extends string ? { readonly asks: AskedBy<E> } : unknown);
 
 export const everyone: Guard<undefined> = () => undefined;
 
@@ -128,7 +133,7 @@ const callers = new WeakMap<FastifyRequest, unknown>();
 export function serve<E extends Endpoint, Caller>(
   app: App,
   endpoint: E,
-  guard: Guard<Caller>,
+  guard: GuardOf<E, Caller>,
   answer: (call: Call<E, Caller>) => Promise<AnswerOf<E>> | AnswerOf<E>,
 ): void {
   app.route({

@@ -3,7 +3,7 @@ import type { Code, GatewayKey, VendorClient } from '@fairhall/vendor-protocol';
 import type { PlayableGame } from '#catalogue';
 import type { MemberCaller } from '#identity';
 import type { Clock } from '#platform/clock';
-import type { Guard } from '#platform/http';
+import type { AskingGuard } from '#platform/http';
 import type { Log } from '#platform/log';
 import type { Approvals, Audit, StaffGuards, Work } from '#staff';
 import type { Companion, LaneQuery, Lanes } from '#wallet';
@@ -53,7 +53,7 @@ export type PlayNeeds = {
   lanes: Lanes;
   games: Games;
   betting: BettingGate;
-  guards: { member: Guard<MemberCaller> };
+  guards: { member: AskingGuard<MemberCaller, 'play'> };
   staff: StaffGuards;
   audit: Audit;
   approvals: Approvals;

@@ -54,7 +54,10 @@ async function open(memberId: bigint) {
     trustProxy: false,
     gameOrigins: () => [],
   });
-  walletRoutes(app, { db: database.db, guard: () => ({ memberId, currency }) });
+  walletRoutes(app, {
+    db: database.db,
+    guard: Object.assign(() => ({ memberId, currency }), { asks: 'account' as const }),
+  });
   return app;
 }
 

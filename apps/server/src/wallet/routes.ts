@@ -1,13 +1,13 @@
 import { type AccountEntry, listMyEntries, readBalance } from '@fairhall/contract';
 import type { Database } from '@fairhall/database';
 import { sql } from 'kysely';
-import { type App, type Guard, serve } from '#platform/http';
+import { type App, type AskingGuard, serve } from '#platform/http';
 import { refuse } from '#platform/refusal';
 import { balances } from './balances.ts';
 
 /** Whose money is asked for. */
 export type WalletOwner = { memberId: bigint; currency: string };
-export type WalletRouteNeeds = { db: Database; guard: Guard<WalletOwner> };
+export type WalletRouteNeeds = { db: Database; guard: AskingGuard<WalletOwner, 'account'> };
 
 const PAGE = 25;
 const CURSOR = /^[1-9][0-9]{0,17}$/;

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Gamepad2, Gift, House, Plus, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { openDialog } from '../../shared/dialogs.ts';
+import { admit } from '../../shared/admit.ts';
 import { useSession } from '../../shared/session.ts';
 import { useTranslation } from '../../shared/texts.ts';
 import styles from './bottom-bar.module.css';
@@ -48,11 +48,7 @@ function Deposit({ children }: { children: ReactNode }) {
       </Link>
     );
   return (
-    <button
-      type="button"
-      className={look}
-      onClick={() => openDialog(session.isTrial ? 'register-first' : 'login')}
-    >
+    <button type="button" className={look} onClick={() => admit('account')}>
       {children}
     </button>
   );

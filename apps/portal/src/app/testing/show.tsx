@@ -1,4 +1,4 @@
-import type { MemberView } from '@fairhall/contract';
+import type { MemberType, MemberView } from '@fairhall/contract';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { cleanup, configure, render } from '@testing-library/react';
@@ -58,6 +58,10 @@ export function leave(): void {
 }
 
 export function comeAsMember(): void {
-  const member = { id: '7', account: 'mali', nickname: 'Mali', type: 0 } as MemberView;
+  comeAs(0);
+}
+
+export function comeAs(type: MemberType): void {
+  const member = { id: '7', account: 'mali', nickname: 'Mali', type } as MemberView;
   keepSession({ token: 'a-token', member } as Parameters<typeof keepSession>[0]);
 }

@@ -91,7 +91,7 @@ export async function openDesk(
       holdForCase: async (_tx, { memberId, cause }) => void held.set(cause, memberId),
       releaseCase: async (_tx, { cause }) => void held.delete(cause),
     },
-    guardMember: refuseCalls,
+    guardMember: Object.assign(refuseCalls, { asks: 'account' as const }),
     // operations are called here, not their routes: nobody is let in by a guard
     guards: {} as CashierNeeds['guards'],
     audit: async (_tx, entry) => void audited.push(entry),

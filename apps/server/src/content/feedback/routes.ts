@@ -3,7 +3,7 @@ import { type Database, inTransaction } from '@fairhall/database';
 import type { BrandSettings } from '#brand';
 import type { MemberCaller } from '#identity';
 import type { Clock } from '#platform/clock';
-import { type App, everyone, type Guard, type Request, serve } from '#platform/http';
+import { type App, type AskingGuard, everyone, type Request, serve } from '#platform/http';
 import { sendPicture } from '#platform/send-picture';
 import type { Audit, StaffGuards, Work } from '#staff';
 import { decideFeedback } from './decide-feedback.ts';
@@ -17,7 +17,7 @@ export type FeedbackNeeds = {
   uploadsFolder: string;
   staff: StaffGuards;
   work: Work;
-  guardMember: Guard<MemberCaller>;
+  guardMember: AskingGuard<MemberCaller, 'play'>;
   /** Who is signed in, if anybody is. */
   callerOf(request: Request): Promise<MemberCaller | undefined>;
   settings(): BrandSettings;

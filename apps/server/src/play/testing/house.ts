@@ -118,7 +118,7 @@ export async function openHouse(besideUrl?: string, office?: Office) {
     games,
     betting,
     lanes: wallet.lanes,
-    guards: { member: unasked },
+    guards: { member: Object.assign(unasked, { asks: 'play' as const }) },
     ...staff,
     accountsOf: async () => new Map(),
     portalOrigin: 'http://portal.test',

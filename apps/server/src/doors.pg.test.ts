@@ -1,0 +1,181 @@
+import { answerTo, type CallerType, type Endpoint, type MemberType } from '@fairhall/contract';
+import { inTransaction } from '@fairhall/database';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hashPassword } from '#identity';
+import { installJobs } from '#platform/jobs';
+import { openWholeServer, type WholeServer } from '../testing/whole-server.ts';
+
+const password = 'Every-door-26';
+const memberTypes = [0, 1, 2, 41, 42] as const satisfies readonly MemberType[];
+
+let server: WholeServer;
+let passwordHash: string;
+beforeAll(async () => {
+  server = await openWholeServer();
+  await installJobs(server.database.pool);
+  passwordHash = await hashPassword(password);
+});
+afterAll(() => server?.close());
+
+/** Ends the session it is asked with, so it is asked last. */
+const isLast = ({ method, path }: Endpoint) => method === 'DELETE' && path === '/api/identity/session';
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
+const endpoints = () => server.portal.endpoints.toSorted((a, b) => Number(isLast(a)) - Number(isLast(b)));
+const membersOnly = () => endpoints().filter(({ audience }) => audience === 'member');
+
+describe('each door of the members’ interface', () => {
+  test('there are many of them, for everybody and for members', () => {
+    expect(membersOnly().length).toBeGreaterThan(40);
+    expect(endpoints().filter(({ audience }) => audience === 'everyone').length).toBeGreaterThan(15);
+    expect(endpoints().filter(({ audience }) => audience === 'staff')).toEqual([]);
+  });
+
+  test.each<[string, CallerType, () => Promise<string | undefined>]>([
+    ['a visitor', 'visitor', async () => undefined],
+    ['whoever made up a token', 'visitor', async () => 'x'.repeat(43)],
+    ...memberTypes.map((type): [string, CallerType, () => Promise<string>] => [
+      `a member of type ${type}`,
+      type,
+      () => newMember(type),
+    ]),
+    ['a trial', 4, startTrial],
+  ])(
+    'lets in %s where the policy table says so, and says its no elsewhere',
+    async (_who, caller, tokenOf) => {
+      const token = await tokenOf();
+      const answers: [string, string][] = [];
+      const expected: [string, string][] = [];
+      for (const endpoint of membersOnly()) {
+        const answer = answerTo(caller, endpoint.asks ?? 'account');
+        expected.push([nameOf(endpoint), answer === 'allowed' ? 'let in' : answer]);
+        answers.push([nameOf(endpoint), doorOf(await ask(endpoint, token))]);
+      }
+      expect(answers).toEqual(expected);
+    },
+  );
+
+  test.each<[string, () => Promise<string>, string]>([
+    ['who has logged out', leftMember, 'identity/session-ended'],
+    ['who was idle too long', idleMember, 'identity/session-idle'],
+    ['who is staff', async () => 's'.repeat(43), 'identity/not-signed-in'],
+  ])('is closed to a member %s', async (_who, tokenOf, no) => {
+    const token = await tokenOf();
+    for (const endpoint of membersOnly())
+      expect([nameOf(endpoint), await ask(endpoint, token)]).toEqual([nameOf(endpoint), no]);
+  });
+
+  test('who must choose a new password first, can do that and leave, and nothing else', async () => {
+    const token = await newMember(0, { mustChangePassword: true });
+    for (const endpoint of membersOnly().filter((one) => !isLast(one)))
+      expect([nameOf(endpoint), doorOf(await ask(endpoint, token))]).toEqual([
+        nameOf(endpoint),
+        endpoint.asks === 'session' ? 'let in' : 'identity/password-change-required',
+      ]);
+  });
+});
+
+test('a call that a switch opens is refused with its own no while any of them is off', async () => {
+  const gated = endpoints().flatMap((endpoint) =>
+    (endpoint.opensWith?.switches ?? []).map((name) => ({ endpoint, name })),
+  );
+  expect(gated.map(({ endpoint, name }) => `${name} ${endpoint.path}`)).toEqual(
+    expect.arrayContaining([
+      'DIRECTREG3 /api/identity/register',
+      'USERNAMEREG3 /api/identity/register',
+      'FREEPLAY3 /api/identity/trial',
+    ]),
+  );
+  const all = [...new Set(gated.map(({ name }) => name))];
+  await turn(all, true);
+  for (const { endpoint, name } of gated) {
+    const no = endpoint.opensWith?.refusal;
+    expect([name, nameOf(endpoint), (await ask(endpoint, undefined)) === no]).toEqual([
+      name,
+      nameOf(endpoint),
+      false,
+    ]);
+    await turn([name], false);
+    expect([name, nameOf(endpoint), await ask(endpoint, undefined)]).toEqual([name, nameOf(endpoint), no]);
+    await turn([name], true);
+  }
+});
+
+async function turn(names: readonly string[], isOn: boolean): Promise<void> {
+  await server.database.pool.query('update brand.switches set is_on = $2 where name = any ($1)', [
+    names,
+    isOn,
+  ]);
+  await server.domains.brand.refresh();
+}
+
+const atTheDoor = new Set([
+  'identity/not-signed-in',
+  'identity/session-ended',
+  'identity/session-idle',
+  'identity/register-first',
+  'identity/agents-only',
+  'identity/password-change-required',
+  'identity/terms-required',
+]);
+
+/** `let in`: the guard asked no more; what became of the empty question is the route's own business. */
+function doorOf(code: string): string {
+  return atTheDoor.has(code) ? code : 'let in';
+}
+
+async function ask(endpoint: Endpoint, token: string | undefined): Promise<string> {
+  const reply = await server.portal.inject({
+    method: endpoint.method,
+    url: endpoint.path.replaceAll(/:\w+/g, '999'),
+    headers: { origin: server.config.origins.portal, ...(token && { authorization: `Bearer ${token}` }) },
+    ...(endpoint.method !== 'GET' && { payload: {} }),
+  });
+  if (reply.statusCode >= 500) throw new Error(`${nameOf(endpoint)}: ${reply.body}`);
+  return reply.statusCode === 200 ? 'done' : reply.json<{ code: string }>().code;
+}
+
+async function post<Answer>(path: string, payload: object): Promise<Answer> {
+  const headers = { origin: server.config.origins.portal };
+  const reply = await server.portal.inject({ method: 'POST', url: path, headers, payload });
+  if (reply.statusCode !== 200) throw new Error(`${path}: ${reply.body}`);
+  return reply.json<Answer>();
+}
+
+let members = 0;
+async function newMember(type: MemberType, { mustChangePassword = false } = {}): Promise<string> {
+  const account = `door${members}`;
+  members += 1;
+  await inTransaction(server.database.db, (tx) =>
+    server.domains.identity.createMember(tx, {
+      account,
+      type,
+      passwordHash,
+      mustChangePassword,
+      language: 'EN',
+      attribution: { uplineId: undefined },
+      network: 'house',
+    }),
+  );
+  const { token } = await post<{ token: string }>('/api/identity/login', { username: account, password });
+  return token;
+}
+
+async function startTrial(): Promise<string> {
+  return (await post<{ token: string }>('/api/identity/trial', {})).token;
+}
+
+async function leftMember(): Promise<string> {
+  const token = await newMember(0);
+  await server.portal.inject({
+    method: 'DELETE',
+    url: '/api/identity/session',
+    headers: { authorization: `Bearer ${token}` },
+  });
+  return token;
+}
+
+async function idleMember(): Promise<string> {
+  const token = await newMember(0);
+  server.clock.forward(server.domains.brand.settings().idleMs);
+  return token;
+}
