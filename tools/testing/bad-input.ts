@@ -28,7 +28,7 @@ export type Fire = {
 /** What a route answered that it should not have. */
 export type Hit = { route: string; attack: string; status: number; why: string; body: string };
 
-type Route = {
+export type Route = {
   method: string;
   path: string;
   params: Parameter[];
@@ -90,7 +90,7 @@ async function fireAt(route: Route, fire: Fire): Promise<Hit[]> {
 /** What is wrong with an answer to bad input; undefined when it is as it should be. */
 export function faultOf(
   answer: Injected,
-  attack: Pick<Attack, 'expects' | 'anonymous'>,
+  attack: Pick<Attack, 'expects' | 'anonymous'> & { signsOut?: boolean },
   codes: ReadonlySet<string>,
 ): string | undefined {
   if (answer.statusCode < 400) return attack.expects === 'refused' ? 'was accepted' : undefined;
@@ -101,7 +101,8 @@ export function faultOf(
   if (!parsed.success) return 'is no refusal of the contract’s shape';
   if (!codes.has(parsed.data.code)) return 'has a code the contract does not list';
   if (tellsOfTheInside(answer.body)) return 'tells of the inside';
-  if (!attack.anonymous && signedOut.has(parsed.data.code)) return 'was fired by nobody who is signed in';
+  if (!attack.anonymous && !attack.signsOut && signedOut.has(parsed.data.code))
+    return 'was fired by nobody who is signed in';
   return undefined;
 }
 
@@ -156,7 +157,7 @@ function* attacksOn(route: Route): Generator<Attack> {
   if (method !== 'GET') yield* attacksOnBody(route, url);
 }
 
-function fairCall(route: Route): Injection {
+export function fairCall(route: Route): Injection {
   const payload = route.body ? JSON.stringify(sampleOf(route.body)) : undefined;
   const headers = payload === undefined ? {} : JSON_TYPE;
   return { method: route.method, url: urlOf(route), headers, ...(payload && { payload }) };
@@ -204,7 +205,7 @@ function* attacksOnBody(route: Route, url: string): Generator<Attack> {
   for (const { name, payload, expects } of badBodies(body)) yield { ...send(name, payload), expects };
 }
 
-function urlOf(route: Route, given: Record<string, string> = {}): string {
+export function urlOf(route: Route, given: Record<string, string> = {}): string {
   return route.path.replace(/\{(\w+)\}/g, (_whole, name: string) => {
     const schema = route.params.find((parameter) => parameter.name === name)?.schema ?? {};
     return encodeURIComponent(given[name] ?? unknownIdOf(schema));

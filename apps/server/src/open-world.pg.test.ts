@@ -54,9 +54,9 @@ const pretences: readonly (readonly [string, () => Promise<unknown>, RegExp])[] 
     'a member with the demo’s password',
     async () =>
       world.pool.query(
-        `insert into identity.members (brand_id, account, type, language, currency, referral_code, password_hash, password_changed_at,
+        `insert into identity.members (brand_id, account, account_skeleton, type, language, currency, referral_code, password_hash, password_changed_at,
            register_network, terms_version, terms_accepted_at, age_confirmed_at, registered_at)
-         select id, 'demolinda', 0, 'EN', 'P', 'X1', $1, now(), '127.0.0.1', '1', now(), now(), now() from brand.brands limit 1`,
+         select id, 'demolinda', 'demolinda', 0, 'EN', 'P', 'X1', $1, now(), '127.0.0.1', '1', now(), now(), now() from brand.brands limit 1`,
         [await hashPassword(demoPassword)],
       ),
     /^member demolinda: has the demo's password.*; reset it/,

@@ -1,4 +1,10 @@
-import { brandRefusals, identityRefusals, type SignedIn, safetyRefusals } from '@fairhall/contract';
+import {
+  brandRefusals,
+  identityRefusals,
+  type SignedIn,
+  safetyRefusals,
+  staffRefusals,
+} from '@fairhall/contract';
 import { inTransaction, type Tx } from '@fairhall/database';
 import { startBrand } from '#brand';
 import { type Actor, type StaffDeed, startIdentity } from '#identity';
@@ -14,10 +20,9 @@ export const portalOrigin = 'http://portal.test';
 export const password = 'Correct-horse-7';
 
 /** Members and their sessions over HTTP, on a clock that stands still; staff is whoever sends `x-staff`. */
-export async function createMemberWorld() {
+export async function createMemberWorld({ log = createLog({ level: 'silent', name: 'test' }) } = {}) {
   const database = await createTestDatabase();
   const clock = standingClock('2026-11-21T04:00:00Z');
-  const log = createLog({ level: 'silent', name: 'test' });
   const published: LiveMessage[] = [];
   const deeds: StaffDeed<Actor>[] = [];
   const accountsOpened: bigint[] = [];
@@ -53,7 +58,7 @@ export async function createMemberWorld() {
   const identity = startIdentity(identityNeeds);
   const app = await createHttp({
     log,
-    statuses: refusalStatuses(identityRefusals, brandRefusals, safetyRefusals),
+    statuses: refusalStatuses(identityRefusals, brandRefusals, safetyRefusals, staffRefusals),
     trustProxy: false,
     exemptFromLimits: ['127.0.0.1'],
     gameOrigins: () => [],
@@ -151,7 +156,7 @@ export function makeAgent(world: MemberWorld, account: string, linkCode: string,
 }
 
 function staffGuard(request: { headers: Record<string, unknown> }): Actor {
-  return request.headers['x-staff'] ? { staffId: 1n, name: 'Somchai' } : refuse('identity/not-signed-in');
+  return request.headers['x-staff'] ? { staffId: 1n, name: 'Somchai' } : refuse('staff/signed-out');
 }
 
 function recordingLive(published: LiveMessage[]): Live {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, type RefusalCode } from './endpoint.ts';
 import { memberType } from './member-type.ts';
 import { patternCodes, patternRefusals } from './pattern-refusals.ts';
-import { done, id, instant, language } from './shapes.ts';
+import { done, hostname, id, instant, language } from './shapes.ts';
 
 const text = (maxLength: number) => z.string().check(z.maxLength(maxLength));
 const filled = (maxLength: number) => z.string().check(z.minLength(1), z.maxLength(maxLength));
@@ -67,8 +67,8 @@ export const registration = z.strictObject({
   recommenderId: z.optional(code),
   /** True when the code came with the address the visitor arrived at, false when it was typed. */
   affiliateCodeFromUrl: z.optional(z.boolean()),
-  domain: z.optional(text(253)),
-  registerUrl: z.optional(text(512)),
+  domain: z.optional(hostname),
+  registerUrl: z.optional(z.url({ protocol: /^https?$/ }).check(z.maxLength(512))),
   registerMethod: z.optional(z.literal('WEB')),
   language: z.optional(language),
   ageConfirmed: z.boolean(),
@@ -117,7 +117,7 @@ export const checkInvitation = endpoint({
   path: '/api/identity/affiliate',
   audience: 'everyone',
   summary: 'Whether an invitation code can be used',
-  query: z.object({ code: filled(32), domain: z.optional(text(253)) }),
+  query: z.object({ code: filled(32), domain: z.optional(hostname) }),
   answer: z.object({ valid: z.literal(true) }),
   refusals: ['identity/invitation-code-error', 'request/too-many'],
 });
@@ -228,6 +228,7 @@ export const changePassword = endpoint({
     'identity/password-is-username',
     'identity/password-unchanged',
     'identity/locked',
+    ...patternCodes,
   ],
 });
 

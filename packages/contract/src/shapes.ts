@@ -7,6 +7,7 @@ export const signedAmount = z.string().check(z.regex(/^(0|-?[1-9][0-9]{0,17})$/)
 /** A row's identity. */
 export const id = z.string().check(z.regex(/^[1-9][0-9]{0,17}$/));
 export const uuid = z.uuid();
+export const hostname = z.string().check(z.maxLength(253), z.regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i));
 /** RFC 3339 in UTC. */
 export const instant = z.iso.datetime();
 export const done = z.object({ done: z.literal(true) });

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { emit } from '#platform/outbox';
 import { refuse } from '#platform/refusal';
 import type { Attribution } from './invitation.ts';
+import { skeletonOf } from './look-alike.ts';
 import { type MemberId, policyOf } from './member.ts';
 import type { IdentityNeeds } from './needs.ts';
 import type { IdentityTables } from './tables.ts';
@@ -66,6 +67,7 @@ async function insertMember({ clock, brand }: Needs, tx: Tx, draft: MemberDraft)
     .values({
       brand_id: brandId,
       account: draft.account,
+      account_skeleton: skeletonOf(draft.account),
       type: draft.type,
       nickname: draft.nickname ?? '',
       real_name: draft.realName ?? null,
@@ -88,7 +90,8 @@ async function insertMember({ clock, brand }: Needs, tx: Tx, draft: MemberDraft)
       last_login_at: null,
       expires_at: draft.expiresAt ?? null,
     })
-    .onConflict((conflict) => conflict.columns(['brand_id', 'account']).doNothing())
+    // of the same name or the same look
+    .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
   return inserted?.id ?? refuse('identity/username-taken', {}, 'username');

@@ -5,6 +5,7 @@ import { refuse } from '#platform/refusal';
 import { yearsBetween } from './age.ts';
 import { createMember } from './create-member.ts';
 import { resolveInvitation } from './invitation.ts';
+import { passesFor } from './look-alike.ts';
 import { toAccount } from './member.ts';
 import type { IdentityNeeds } from './needs.ts';
 import { isLoopback } from './networks.ts';
@@ -47,7 +48,7 @@ function checkRegistration(form: Registration, brand: BrandSettings, now: Date) 
   const username = checkField(rules.username, 'username', form.username);
   if (username === undefined) refuse('identity/field-required', {}, 'username');
   const account = toAccount(username);
-  if (brand.reservedNames.includes(account)) refuse('identity/username-reserved', {}, 'username');
+  if (passesFor(account, brand.reservedNames)) refuse('identity/username-reserved', {}, 'username');
   checkSecret(rules.password, 'password', form.password);
   if (form.password !== form.confirmPassword) refuse('identity/passwords-differ', {}, 'confirmPassword');
   if (toAccount(form.password) === account) refuse('identity/password-is-username', {}, 'password');

@@ -17,6 +17,7 @@ type MembersTable = {
   id: GeneratedAlways<MemberId>;
   brand_id: bigint;
   account: string;
+  account_skeleton: string;
   type: number;
   nickname: Generated<string>;
   real_name: string | null;

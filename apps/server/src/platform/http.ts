@@ -17,6 +17,7 @@ import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fast
 import { answerBadAddress, answerErrors } from './http-errors.ts';
 import type { Log } from './log.ts';
 import { noteEndpoints } from './openapi.ts';
+import { isPlain } from './plain-text.ts';
 import { refuse } from './refusal.ts';
 
 export type App = FastifyInstance;
@@ -151,7 +152,8 @@ export function serve<E extends Endpoint, Caller>(
     // before the input is looked at: who may not call learns nothing of what would be accepted
     preValidation: async (request) => {
       callers.set(request, await guard(request));
-      if (!isDecodable(request.url) || !isWellFormed(request.body)) refuse('request/invalid');
+      const { params, query, body } = request;
+      if (!isDecodable(request.url) || !isPlain([params, query, body])) refuse('request/invalid');
     },
     handler: async (request, reply) => {
       const result = await answer({
@@ -176,11 +178,4 @@ function isDecodable(url: string): boolean {
   } catch {
     return false;
   }
-}
-
-/** Half a surrogate pair is no character: nothing that keeps text takes it, and no schema sees it. */
-function isWellFormed(value: unknown): boolean {
-  if (typeof value === 'string') return value.isWellFormed();
-  if (typeof value !== 'object' || value === null) return true;
-  return Object.entries(value).every(([name, part]) => name.isWellFormed() && isWellFormed(part));
 }

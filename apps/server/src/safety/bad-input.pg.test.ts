@@ -1,4 +1,10 @@
-import { brandRefusals, commonRefusals, identityRefusals, safetyRefusals } from '@fairhall/contract';
+import {
+  brandRefusals,
+  commonRefusals,
+  identityRefusals,
+  safetyRefusals,
+  staffRefusals,
+} from '@fairhall/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startSafety } from '#safety';
 import { fireBadInput, routesOf } from '../../../../tools/testing/bad-input.ts';
@@ -28,7 +34,9 @@ const open = new Set([
 
 test('every route of members, brand and safety meets bad input with a coded refusal and breaks on none', async () => {
   const codes = new Set(
-    [commonRefusals, identityRefusals, brandRefusals, safetyRefusals].flatMap((table) => Object.keys(table)),
+    [commonRefusals, identityRefusals, brandRefusals, safetyRefusals, staffRefusals].flatMap((table) =>
+      Object.keys(table),
+    ),
   );
   expect(routesOf(world.app.swagger() as never).length).toBeGreaterThan(25);
   let count = 0;
