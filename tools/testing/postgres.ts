@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { migrate } from '@fairhall/database';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { installJobs } from '../../apps/server/src/platform/jobs.ts';
 import { startCluster } from '../postgres/cluster.ts';
 import { createTemporaryFolder, removeTemporaryFolder } from './temporary-folder.ts';
 
@@ -26,7 +27,10 @@ export default async function setup(project: TestProject) {
   await admin.connect();
   await admin.query('create database fairhall_template');
   const pool = new pg.Pool({ connectionString: cluster.connectionString('fairhall_template') });
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   await migrate(pool, { folder: migrations, schema: 'platform' });
+  await installJobs(pool);
   await pool.end();
   await admin.end();
   project.provide('adminUrl', cluster.connectionString('postgres'));

@@ -59,6 +59,10 @@ export const rightOfRoute: Readonly<Record<string, StaffPermission | 'signed-in'
   'POST /api/content/staff/feedback/:id/answer': 'content.feedback.answer',
   'POST /api/content/staff/feedback/:id/close': 'content.feedback.answer',
 
+  'GET /api/messages/staff/outgoing': 'messages.outbox.read',
+  'GET /api/messages/staff/outgoing/:id': 'messages.outbox.read',
+  'POST /api/messages/staff/outgoing/:id/resend': 'messages.outbox.resend',
+
   'GET /api/safety/staff/members/:id': 'safety.limits.read',
   'PUT /api/safety/staff/members/:id/limits': 'safety.limits.tighten',
   'POST /api/safety/staff/members/:id/exclude': 'safety.limits.tighten',
@@ -206,6 +210,7 @@ export const holdersOfRight: Readonly<Record<StaffPermission, readonly StaffRole
   'content.feedback.read': ['support', 'compliance', 'auditor'],
   'content.feedback.answer': ['support'],
   'messages.outbox.read': ['support', 'content', 'compliance', 'auditor'],
+  'messages.outbox.resend': ['support'],
   'staff.people.read': ['finance-approve', 'compliance', 'auditor'],
   'staff.people.write': [],
   'staff.rights.propose': [],

@@ -11,13 +11,14 @@ const product = code.filter(({ path }) => /^(packages|apps)\//.test(path) && !is
 const domains: Record<string, readonly string[]> = {
   platform: [],
   brand: ['platform'],
-  identity: ['platform', 'brand'],
+  messages: ['platform', 'brand'],
+  identity: ['platform', 'brand', 'messages'],
   wallet: ['platform'],
   staff: ['platform', 'identity'],
-  safety: ['platform', 'wallet', 'identity', 'staff'],
+  safety: ['platform', 'messages', 'wallet', 'identity', 'staff'],
   catalogue: ['platform', 'brand', 'identity', 'staff'],
   play: ['platform', 'wallet', 'safety', 'catalogue', 'identity', 'staff'],
-  cashier: ['platform', 'wallet', 'safety', 'identity', 'staff'],
+  cashier: ['platform', 'messages', 'wallet', 'safety', 'identity', 'staff'],
   content: ['platform', 'brand', 'identity', 'staff'],
 };
 

@@ -5,6 +5,7 @@ import { bankProvider, defaultSettings, startCashier } from '#cashier';
 import { startCatalogue } from '#catalogue';
 import { startContent } from '#content';
 import { fixRealName, hashPassword, namesOf, startIdentity, toMemberId, verifyPassword } from '#identity';
+import { chooseAdapters, startMessages } from '#messages';
 import type { Clock } from '#platform/clock';
 import type { Config } from '#platform/config';
 import { deriveKeys } from '#platform/crypto';
@@ -83,6 +84,17 @@ export async function startDomains(ground: Ground) {
       balanceMinor: await correctBalance(tx, { key, member: memberId, amount: amountMinor, at: clock.now() }),
     }),
   });
+  const messages = startMessages<StaffCaller>({
+    db,
+    clock,
+    log,
+    keys,
+    brand,
+    mode: config.mode,
+    adapters: chooseAdapters(config, clock),
+    audit: staff.audit,
+    guardStaff: staff.guards.staff,
+  });
   const identity = startIdentity<StaffCaller>({
     db,
     clock,
@@ -90,6 +102,7 @@ export async function startDomains(ground: Ground) {
     keys,
     live,
     brand,
+    messages,
     mode: config.mode,
     origins: [config.origins.portal],
     openAccounts: (tx, { memberId, currency }) => openAccounts(tx, { member: memberId, currency }),
@@ -219,6 +232,7 @@ export async function startDomains(ground: Ground) {
   return {
     brand,
     staff,
+    messages,
     identity,
     safety,
     catalogue,
@@ -234,7 +248,7 @@ export async function startDomains(ground: Ground) {
     },
     staffRoutes(app: App) {
       staff.routes(app);
-      for (const domain of [staff, brand, identity, safety, catalogue, play, cashier, content])
+      for (const domain of [staff, brand, messages, identity, safety, catalogue, play, cashier, content])
         domain.staffRoutes(app);
       walletStaffRoutes(app, {
         db,
@@ -255,7 +269,7 @@ export async function startDomains(ground: Ground) {
         connect,
         connectionString: config.databaseUrl ?? '',
         log,
-        jobs: [play.jobs, cashier.jobs, cleaning],
+        jobs: [messages.jobs, play.jobs, cashier.jobs, cleaning],
         onEnd: ground.onBreak,
       });
       hearing = hearAll({ db, subscribers, log, idleMs: HEAR_EVERY_MS, signal: ending.signal });

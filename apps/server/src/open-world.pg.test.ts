@@ -128,6 +128,10 @@ test('the server of a live house on a demo’s database exits with 2 and the sen
     FAIRHALL_TRUST_PROXY: '1',
     BANK_URL: 'https://bank.example',
     BANK_SHARED_SECRET: 'y'.repeat(40),
+    SMTP_URL: 'smtps://mail.example',
+    MAIL_FROM: 'house@mail.example',
+    SMS_PROVIDER: 'http',
+    SMS_URL: 'https://sms.example/send',
     LOG_LEVEL: 'silent',
   });
   expect({ code, said }).toEqual({

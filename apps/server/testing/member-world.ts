@@ -1,20 +1,16 @@
-import {
-  brandRefusals,
-  identityRefusals,
-  type SignedIn,
-  safetyRefusals,
-  staffRefusals,
-} from '@fairhall/contract';
+import type { SignedIn } from '@fairhall/contract';
 import { inTransaction, type Tx } from '@fairhall/database';
 import { startBrand } from '#brand';
 import { type Actor, type StaffDeed, startIdentity } from '#identity';
+import { holdingAdapter, startMessages } from '#messages';
 import { standingClock } from '#platform/clock';
 import { deriveKeys } from '#platform/crypto';
 import { createHttp } from '#platform/http';
 import type { Live, LiveMessage } from '#platform/live';
 import { createLog } from '#platform/log';
-import { refusalStatuses, refuse } from '#platform/refusal';
+import { refuse } from '#platform/refusal';
 import { createTestDatabase } from '../../../tools/testing/database.ts';
+import { statuses } from '../src/statuses.ts';
 
 export const portalOrigin = 'http://portal.test';
 export const password = 'Correct-horse-7';
@@ -40,14 +36,27 @@ export async function createMemberWorld({ log = createLog({ level: 'silent', nam
     audit: async () => undefined,
     propose: () => refuse('request/conflict'),
   });
+  const keys = deriveKeys('a secret for tests only, long enough to use');
+  const messages = startMessages<Actor>({
+    db: database.db,
+    clock,
+    log,
+    keys,
+    brand,
+    mode: 'demo',
+    adapters: { sms: holdingAdapter('sms'), email: holdingAdapter('email') },
+    audit: async (_tx, deed) => void deeds.push(deed),
+    guardStaff: () => staffGuard,
+  });
   let requireLogin = async (_tx: Tx, _memberId: bigint): Promise<void> => undefined;
   const identityNeeds = {
     db: database.db,
     clock,
     log,
-    keys: deriveKeys('a secret for tests only, long enough to use'),
+    keys,
     live,
     brand,
+    messages,
     mode: 'demo' as const,
     origins: [portalOrigin],
     openAccounts: async (_tx: Tx, member: { memberId: bigint }) => void accountsOpened.push(member.memberId),
@@ -58,7 +67,7 @@ export async function createMemberWorld({ log = createLog({ level: 'silent', nam
   const identity = startIdentity(identityNeeds);
   const app = await createHttp({
     log,
-    statuses: refusalStatuses(identityRefusals, brandRefusals, safetyRefusals, staffRefusals),
+    statuses,
     trustProxy: false,
     exemptFromLimits: ['127.0.0.1'],
     gameOrigins: () => [],
@@ -66,6 +75,7 @@ export async function createMemberWorld({ log = createLog({ level: 'silent', nam
   brand.routes(app);
   identity.routes(app);
   identity.staffRoutes(app);
+  messages.staffRoutes(app);
   identity.liveRoutes(app);
   return {
     database,
@@ -74,6 +84,7 @@ export async function createMemberWorld({ log = createLog({ level: 'silent', nam
     log,
     brand,
     live,
+    messages,
     identity,
     identityNeeds,
     app,

@@ -32,6 +32,7 @@ export const staffPermissions = [
   'content.feedback.read',
   'content.feedback.answer',
   'messages.outbox.read',
+  'messages.outbox.resend',
   'staff.people.read',
   'staff.people.write',
   'staff.rights.propose',

@@ -4,13 +4,17 @@ import type { IdentityTables } from './tables.ts';
 const DAY_MS = 86_400_000;
 const KEEP_SESSIONS_MS = 90 * DAY_MS;
 
-/** Trials whose day is over, sessions and log-ins nobody will ask about again, guesses long past. */
+/** Trials whose day is over, sessions and log-ins nobody will ask about again, guesses and codes long past. */
 export async function cleanUp(database: Database, now: Date): Promise<void> {
   const db = database.withTables<IdentityTables>();
   const ago = (durationMs: number) => new Date(now.getTime() - durationMs);
   await db.deleteFrom('identity.members').where('type', '=', 4).where('expires_at', '<=', now).execute();
   await db.deleteFrom('identity.sessions').where('expires_at', '<=', ago(KEEP_SESSIONS_MS)).execute();
   await db.deleteFrom('identity.log_ins').where('at', '<=', ago(KEEP_SESSIONS_MS)).execute();
+  await db
+    .deleteFrom('identity.one_time_codes')
+    .where('issued_at', '<=', ago(2 * DAY_MS))
+    .execute();
   await db
     .deleteFrom('identity.attempts')
     .where('window_from', '<=', ago(2 * DAY_MS))

@@ -10,6 +10,9 @@ import { type MemberId, policyOf } from './member.ts';
 import type { IdentityNeeds } from './needs.ts';
 import type { IdentityTables } from './tables.ts';
 
+/** `isVerified`: it has just been proven to be the member's own. */
+type NewContact = { kind: string; value: string; isVerified?: boolean };
+
 export type MemberDraft = {
   account: string;
   type: MemberType;
@@ -18,7 +21,7 @@ export type MemberDraft = {
   nickname?: string | undefined;
   realName?: string | undefined;
   language: Language;
-  contacts?: readonly { kind: string; value: string }[];
+  contacts?: readonly NewContact[];
   attribution: Attribution;
   network: string;
   registerUrl?: string | undefined;
@@ -36,7 +39,7 @@ export async function createMember(needs: Needs, tx: Tx, draft: MemberDraft): Pr
   const brand = needs.brand.settings();
   const memberId = await insertMember(needs, tx, draft);
   await useAttribution(tx, memberId, draft.attribution, needs.clock.now());
-  if (draft.contacts?.length) await insertContacts(tx, memberId, draft.contacts);
+  if (draft.contacts?.length) await insertContacts(needs, tx, memberId, draft.contacts);
   if (policyOf(draft.type).canInvite) await openFirstLink(needs, tx, { memberId, code: draft.linkCode });
   if (policyOf(draft.type).hasWallet)
     await needs.openAccounts(tx, {
@@ -118,14 +121,24 @@ async function useAttribution(
 const UNIQUE_VIOLATION = '23505';
 
 async function insertContacts(
+  { clock, brand }: Needs,
   tx: Tx,
   memberId: MemberId,
-  contacts: readonly { kind: string; value: string }[],
+  contacts: readonly NewContact[],
 ): Promise<void> {
+  const now = clock.now();
   await tx
     .withTables<IdentityTables>()
     .insertInto('identity.contacts')
-    .values(contacts.map((contact) => ({ member_id: memberId, ...contact })))
+    .values(
+      contacts.map(({ kind, value, isVerified }) => ({
+        member_id: memberId,
+        brand_id: brand.settings().id,
+        kind,
+        value,
+        verified_at: isVerified ? now : null,
+      })),
+    )
     .execute()
     .catch((error: unknown) => {
       if (sqlState(error) === UNIQUE_VIOLATION) refuse('identity/contact-taken');

@@ -1,6 +1,7 @@
 import type { Language, MemberType, StaffPermission } from '@fairhall/contract';
 import type { Database, Tx } from '@fairhall/database';
 import type { Brand } from '#brand';
+import type { Messages } from '#messages';
 import type { Clock } from '#platform/clock';
 import type { Keys } from '#platform/crypto';
 import type { Guard } from '#platform/http';
@@ -33,6 +34,7 @@ export type IdentityNeeds<Staff extends Actor = Actor> = {
   keys: Keys;
   live: Live;
   brand: Brand;
+  messages: Pick<Messages, 'send'>;
   mode: 'demo' | 'live';
   /** Pages of these origins may speak to us with a cookie. */
   origins: readonly string[];

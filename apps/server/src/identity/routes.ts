@@ -5,6 +5,7 @@ import {
   checkInvitation,
   endOtherSessions,
   endSession,
+  listCountries,
   listSessions,
   logIn as logInEndpoint,
   logOut,
@@ -27,6 +28,7 @@ import type { MemberGuards } from './guards.ts';
 import { findLink } from './invitation.ts';
 import { logIn } from './log-in.ts';
 import { toSessionId } from './member.ts';
+import { openCountries } from './mobile.ts';
 import type { IdentityNeeds } from './needs.ts';
 import { deviceOf, networkOf } from './networks.ts';
 import type { Opened } from './open-session.ts';
@@ -46,6 +48,9 @@ export function memberRoutes(app: App, needs: IdentityNeeds, guards: MemberGuard
     return opened.answer;
   }
 
+  serve(app, listCountries, everyone, () => ({
+    value: openCountries(needs.brand.settings().restrictedCountries),
+  }));
   serve(app, checkInvitation, everyone, async ({ query }) => {
     const link = await inTransaction(needs.db, (tx) => findLink(tx, { code: query.code }, needs.clock.now()));
     return link ? { valid: true as const } : refuse('identity/invitation-code-error');

@@ -1,10 +1,12 @@
 import type { Language, SignInOutcome, WayIn } from '@fairhall/contract';
 import type { Generated, GeneratedAlways } from 'kysely';
+import type { Channel, CodePurpose } from '#messages';
 import type { MemberId, SessionId } from './member.ts';
 
 export type IdentityTables = {
   'identity.members': MembersTable;
-  'identity.contacts': { member_id: MemberId; kind: string; value: string };
+  'identity.contacts': ContactsTable;
+  'identity.one_time_codes': OneTimeCodesTable;
   'identity.referrals': { member_id: MemberId; referrer_id: MemberId; at: Date };
   'identity.links': LinksTable;
   'identity.sessions': SessionsTable;
@@ -107,6 +109,32 @@ type LogInsTable = {
   way: WayIn;
   network: string;
   device: string;
+};
+
+type ContactsTable = {
+  member_id: MemberId;
+  brand_id: bigint;
+  kind: string;
+  value: string;
+  /** Since when it is known to be the member's; null when nobody has looked. */
+  verified_at: Date | null;
+};
+
+type OneTimeCodesTable = {
+  id: GeneratedAlways<bigint>;
+  brand_id: bigint;
+  purpose: CodePurpose;
+  channel: Channel;
+  address_hash: Buffer;
+  code_hash: Buffer;
+  member_id: MemberId | null;
+  is_sent: boolean;
+  network: string;
+  issued_at: Date;
+  resend_at: Date;
+  expires_at: Date;
+  tries: Generated<number>;
+  taken_at: Date | null;
 };
 
 type NotesTable = {

@@ -12,6 +12,10 @@ const live = {
   BANK_URL: 'https://bank.example',
   BANK_SHARED_SECRET: 'y'.repeat(40),
   FAIRHALL_TRUST_PROXY: '1',
+  SMTP_URL: 'smtps://mail.example',
+  MAIL_FROM: 'Example <house@mail.example>',
+  SMS_PROVIDER: 'http',
+  SMS_URL: 'https://sms.example/send',
 };
 
 function problemsOf(env: Record<string, string | undefined>): readonly string[] {
@@ -34,7 +38,7 @@ test('live mode starts when everything is given', () => {
   expect(readConfig(live)).toMatchObject({ mode: 'live', origins: { portal: 'https://play.example' } });
 });
 
-const askedApart = ['FAIRHALL_MODE', 'FAIRHALL_TRUST_PROXY'];
+const askedApart = ['FAIRHALL_MODE', 'FAIRHALL_TRUST_PROXY', 'MAIL_FROM', 'SMS_URL'];
 test.each(Object.keys(live).filter((name) => !askedApart.includes(name)))(
   'live mode without %s does not start, and names it',
   (name) => {
@@ -56,6 +60,34 @@ test.each(['FAIRHALL_PORTAL_ORIGIN', 'FAIRHALL_BACK_OFFICE_ORIGIN', 'FAIRHALL_ST
     ]);
   },
 );
+
+test.each([
+  ['SMTP_URL', 'MAIL_FROM'],
+  ['SMS_PROVIDER=http', 'SMS_URL'],
+  ['SMS_PROVIDER=twilio', 'TWILIO_ACCOUNT_SID'],
+  ['SMS_PROVIDER=twilio', 'TWILIO_AUTH_TOKEN'],
+  ['SMS_PROVIDER=twilio', 'TWILIO_FROM'],
+])('%s without %s does not start, in a demo either', (cause, needed) => {
+  const twilio = { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 'token', TWILIO_FROM: '+15005550006' };
+  const [name = '', value = 'smtp://mail.example'] = cause.split('=');
+  const env = {
+    SMTP_URL: undefined,
+    ...(needed.startsWith('TWILIO') && twilio),
+    [name]: value,
+    [needed]: undefined,
+  };
+  expect(problemsOf(env)).toEqual([`${needed}: must be set with ${cause}`]);
+});
+
+test('live mode sends SMS over https only', () => {
+  expect(problemsOf({ ...live, SMS_URL: 'http://sms.example/send' })).toEqual([
+    'SMS_URL: must be https in live mode',
+  ]);
+});
+
+test('a demo without providers keeps its messages', () => {
+  expect(readConfig({}).messages).toEqual({ smtp: undefined, sms: undefined });
+});
 
 test('live mode is told whether a proxy stands before it', () => {
   expect(problemsOf({ ...live, FAIRHALL_TRUST_PROXY: undefined })).toEqual([

@@ -1,4 +1,10 @@
 import * as z from 'zod/mini';
+import {
+  messageVariables,
+  questionLiveMessages,
+  questionMessageConfig,
+  readMessageConfig,
+} from './config-messages.ts';
 
 /** Secrets everybody can read in the source: good for a demo, never for real people's money. */
 export const demoSecrets = {
@@ -25,6 +31,7 @@ const environment = z.object({
   DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//))),
   BANK_URL: z.optional(origin),
   BANK_SHARED_SECRET: z._default(secret, demoSecrets.BANK_SHARED_SECRET),
+  ...messageVariables,
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
 });
 
@@ -60,6 +67,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
   if (!parsed.success)
     throw new BadConfig(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
   const values = parsed.data;
+  const halves = questionMessageConfig(given);
+  if (halves.length > 0) throw new BadConfig(halves);
   if (values.FAIRHALL_MODE === 'live') refuseDemoParts(given);
   const ports = portsFrom(values.FAIRHALL_PORT);
   const shownHost =
@@ -77,6 +86,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
       backOffice: values.FAIRHALL_BACK_OFFICE_ORIGIN ?? at(ports.backOffice),
       studio: values.FAIRHALL_STUDIO_ORIGIN ?? at(ports.studio),
     },
+    messages: readMessageConfig(values),
     bank: { url: values.BANK_URL ?? at(ports.bank), sharedSecret: values.BANK_SHARED_SECRET },
     /** Where the house does business, as ISO 3166 has it. */
     country: values.FAIRHALL_COUNTRY,
@@ -119,6 +129,6 @@ function refuseDemoParts(given: Record<string, string | undefined>): void {
   const plain = neededLive
     .filter((name) => (name.endsWith('_ORIGIN') || name === 'BANK_URL') && given[name]?.startsWith('http://'))
     .map((name) => `${name}: must be https in live mode`);
-  const problems = [...missing, ...unsaid, ...demo, ...plain];
+  const problems = [...missing, ...unsaid, ...demo, ...plain, ...questionLiveMessages(given)];
   if (problems.length > 0) throw new BadConfig(problems);
 }

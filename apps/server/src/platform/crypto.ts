@@ -4,6 +4,7 @@ import {
   createHash,
   hkdfSync,
   randomBytes,
+  randomInt,
   timingSafeEqual,
 } from 'node:crypto';
 
@@ -15,6 +16,11 @@ const VERSION = 1;
 /** 256 bits of chance as text that fits a header, a cookie and an address. */
 export function randomToken(): string {
   return randomBytes(KEY_BYTES).toString('base64url');
+}
+
+/** As many decimal digits of chance, each as likely as another: a code to be typed. */
+export function randomDigits(count: number): string {
+  return Array.from({ length: count }, () => randomInt(10)).join('');
 }
 
 export function sha256(input: string | Uint8Array): Buffer {

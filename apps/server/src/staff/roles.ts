@@ -73,6 +73,7 @@ export const rolePermissions: Readonly<Record<StaffRole, readonly StaffPermissio
     'cashier.deposits.read',
     'cashier.withdrawals.read',
     'messages.outbox.read',
+    'messages.outbox.resend',
     'brand.config.read',
     'content.pieces.read',
     'content.feedback.read',

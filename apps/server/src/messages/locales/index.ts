@@ -1,0 +1,24 @@
+import type { Language } from '@fairhall/contract';
+import type { CodePurpose, Template } from '../templates.ts';
+import { en } from './en.ts';
+import { ja } from './ja.ts';
+import { ptBR } from './pt-BR.ts';
+import { th } from './th.ts';
+import { vi } from './vi.ts';
+import { zhCN } from './zh-CN.ts';
+
+/** A template's title and text by e-mail, and its one line by SMS. */
+export type MessageTexts = {
+  templates: Readonly<Record<Template, { subject: string; email: string; sms: string }>>;
+  purposes: Readonly<Record<CodePurpose, string>>;
+  contacts: Readonly<Record<'email' | 'mobileNum', string>>;
+};
+
+export const messagesIn: Readonly<Record<Language, MessageTexts>> = {
+  CN: zhCN,
+  EN: en,
+  JA: ja,
+  TH: th,
+  VI: vi,
+  PT: ptBR,
+};

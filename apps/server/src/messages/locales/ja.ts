@@ -1,0 +1,57 @@
+import type { MessageTexts } from './index.ts';
+
+export const ja: MessageTexts = {
+  purposes: {
+    'log-in': 'ログイン',
+    register: 'アカウントの登録',
+    forgot: 'パスワードの再設定',
+    bind: '連絡先の登録',
+    'second-step': 'ご本人の確認',
+    change: 'アカウントの変更の確認',
+  },
+  contacts: { email: 'メールアドレス', mobileNum: '携帯電話番号' },
+  templates: {
+    'one-time-code': {
+      subject: '{{brand}}：認証コードは {{code}} です',
+      email:
+        '{{purpose}}の認証コードは {{code}} です。{{minutes}} 分間、一度だけ使えます。\n\n{{brand}} のスタッフがコードをお尋ねすることはありません。お心当たりがない場合は、このメールを破棄してください。',
+      sms: '{{brand}}：{{code}} は{{purpose}}の認証コードです。{{minutes}} 分間有効。誰にも教えないでください。',
+    },
+    'password-reset-link': {
+      subject: '{{brand}}：パスワードの再設定',
+      email:
+        '{{account}} のパスワード再設定のお申し込みを受け付けました。次のリンクから設定してください。{{minutes}} 分間、一度だけ使えます。\n\n{{link}}\n\nお心当たりがない場合は、このメールを破棄してください。パスワードは変わりません。',
+      sms: '{{brand}}：{{account}} のパスワードを {{minutes}} 分以内に再設定してください。{{link}}',
+    },
+    'password-changed': {
+      subject: '{{brand}}：パスワードが変更されました',
+      email:
+        '{{account}} のパスワードが {{at}} に変更され、ほかの端末はすべてログアウトされました。\n\nお心当たりがない場合は、すぐに新しいパスワードを設定し、カスタマーサポートへご連絡ください。',
+      sms: '{{brand}}：{{account}} のパスワードが {{at}} に変更されました。お心当たりがない場合は、すぐにカスタマーサポートへご連絡ください。',
+    },
+    'contact-changed': {
+      subject: '{{brand}}：{{contact}}が変更されました',
+      email:
+        '{{account}} の{{contact}}が {{at}} に変更されました。\n\nお心当たりがない場合は、すぐにカスタマーサポートへご連絡ください。',
+      sms: '{{brand}}：{{account}} の{{contact}}が {{at}} に変更されました。お心当たりがない場合は、すぐにカスタマーサポートへご連絡ください。',
+    },
+    'payout-account-added': {
+      subject: '{{brand}}：出金先の口座が追加されました',
+      email:
+        '末尾 {{ending}} の銀行口座が {{at}} に {{account}} へ追加されました。出金先として使えます。\n\nお心当たりがない場合は、すぐにカスタマーサポートへご連絡ください。',
+      sms: '{{brand}}：末尾 {{ending}} の銀行口座が {{at}} に {{account}} へ追加されました。お心当たりがない場合は、すぐにカスタマーサポートへご連絡ください。',
+    },
+    'new-device': {
+      subject: '{{brand}}：新しい端末からのログイン',
+      email:
+        '{{account}} が {{at}} に {{device}} からログインしました。ネットワークは {{network}} です。\n\nお心当たりがない場合は、すぐにパスワードを変更し、カスタマーサポートへご連絡ください。',
+      sms: '{{brand}}：{{account}} が {{at}} に {{device}} からログインしました。お心当たりがない場合は、すぐにパスワードを変更してください。',
+    },
+    'one-time-password': {
+      subject: '{{brand}}：一度だけ使えるパスワード',
+      email:
+        'スタッフが {{account}} に一度だけ使えるパスワードを設定しました。{{password}}\n\nログイン後に、ご自身のパスワードを設定してください。',
+      sms: '{{brand}}：{{account}} の一度だけ使えるパスワードは {{password}} です。ログイン後に、ご自身のパスワードを設定してください。',
+    },
+  },
+};

@@ -1,0 +1,57 @@
+import type { MessageTexts } from './index.ts';
+
+export const ptBR: MessageTexts = {
+  purposes: {
+    'log-in': 'entrar',
+    register: 'abrir sua conta',
+    forgot: 'definir uma nova senha',
+    bind: 'adicionar este contato à sua conta',
+    'second-step': 'confirmar que é você',
+    change: 'confirmar uma alteração na sua conta',
+  },
+  contacts: { email: 'endereço de e-mail', mobileNum: 'número de celular' },
+  templates: {
+    'one-time-code': {
+      subject: '{{brand}}: seu código é {{code}}',
+      email:
+        'Seu código para {{purpose}} é {{code}}. Ele vale uma única vez, por {{minutes}} minutos.\n\nNinguém da {{brand}} vai pedir esse código a você. Se não foi você, ignore esta mensagem.',
+      sms: '{{brand}}: {{code}} é seu código para {{purpose}}, válido por {{minutes}} minutos. Não conte a ninguém.',
+    },
+    'password-reset-link': {
+      subject: '{{brand}}: defina uma nova senha',
+      email:
+        'Você pediu uma nova senha para {{account}}. Abra este link para defini-la. Ele vale uma única vez, por {{minutes}} minutos:\n\n{{link}}\n\nSe não foi você, ignore esta mensagem: sua senha continua a mesma.',
+      sms: '{{brand}}: defina uma nova senha para {{account}} em até {{minutes}} minutos: {{link}}',
+    },
+    'password-changed': {
+      subject: '{{brand}}: sua senha foi alterada',
+      email:
+        'A senha de {{account}} foi alterada em {{at}} e todos os outros aparelhos foram desconectados.\n\nSe não foi você, defina uma nova senha agora mesmo e avise o suporte.',
+      sms: '{{brand}}: a senha de {{account}} foi alterada em {{at}}. Não foi você? Fale com o suporte agora mesmo.',
+    },
+    'contact-changed': {
+      subject: '{{brand}}: {{contact}} alterado',
+      email:
+        'Seu {{contact}} na conta {{account}} foi alterado em {{at}}.\n\nSe não foi você, avise o suporte agora mesmo.',
+      sms: '{{brand}}: o {{contact}} de {{account}} foi alterado em {{at}}. Não foi você? Fale com o suporte agora mesmo.',
+    },
+    'payout-account-added': {
+      subject: '{{brand}}: conta para saque adicionada',
+      email:
+        'Uma conta bancária com final {{ending}} foi adicionada a {{account}} em {{at}} e pode receber saques.\n\nSe não foi você, avise o suporte agora mesmo.',
+      sms: '{{brand}}: conta bancária com final {{ending}} adicionada a {{account}} em {{at}}. Não foi você? Fale com o suporte agora mesmo.',
+    },
+    'new-device': {
+      subject: '{{brand}}: acesso em um novo aparelho',
+      email:
+        '{{account}} entrou em {{at}} com {{device}}, pela rede {{network}}.\n\nSe não foi você, altere sua senha agora mesmo e avise o suporte.',
+      sms: '{{brand}}: {{account}} entrou em {{at}} com {{device}}. Não foi você? Altere sua senha agora mesmo.',
+    },
+    'one-time-password': {
+      subject: '{{brand}}: sua senha de uso único',
+      email:
+        'Nossa equipe definiu uma senha de uso único para {{account}}: {{password}}\n\nEla vale para um acesso; depois você escolhe a sua própria senha.',
+      sms: '{{brand}}: a senha de uso único de {{account}} é {{password}}. Depois de entrar, escolha a sua própria senha.',
+    },
+  },
+};

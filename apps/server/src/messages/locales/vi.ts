@@ -1,0 +1,56 @@
+import type { MessageTexts } from './index.ts';
+
+export const vi: MessageTexts = {
+  purposes: {
+    'log-in': 'đăng nhập',
+    register: 'mở tài khoản',
+    forgot: 'đặt mật khẩu mới',
+    bind: 'thêm liên hệ này vào tài khoản',
+    'second-step': 'xác nhận đó là bạn',
+    change: 'xác nhận thay đổi tài khoản',
+  },
+  contacts: { email: 'địa chỉ email', mobileNum: 'số di động' },
+  templates: {
+    'one-time-code': {
+      subject: '{{brand}}: mã của bạn là {{code}}',
+      email:
+        'Mã để {{purpose}} là {{code}}. Mã chỉ dùng một lần, trong {{minutes}} phút.\n\nNhân viên {{brand}} không bao giờ hỏi mã này. Nếu bạn không yêu cầu, hãy bỏ qua thư này.',
+      sms: '{{brand}}: {{code}} là mã để {{purpose}}, có hiệu lực {{minutes}} phút. Đừng cho ai biết.',
+    },
+    'password-reset-link': {
+      subject: '{{brand}}: đặt mật khẩu mới',
+      email:
+        'Bạn đã yêu cầu đặt mật khẩu mới cho {{account}}. Hãy mở liên kết sau; liên kết chỉ dùng một lần, trong {{minutes}} phút:\n\n{{link}}\n\nNếu bạn không yêu cầu, hãy bỏ qua thư này: mật khẩu vẫn giữ nguyên.',
+      sms: '{{brand}}: đặt mật khẩu mới cho {{account}} trong {{minutes}} phút: {{link}}',
+    },
+    'password-changed': {
+      subject: '{{brand}}: mật khẩu đã được đổi',
+      email:
+        'Mật khẩu của {{account}} đã được đổi lúc {{at}}, mọi thiết bị khác đã bị đăng xuất.\n\nNếu không phải bạn, hãy đặt mật khẩu mới ngay và báo cho CSKH.',
+      sms: '{{brand}}: mật khẩu của {{account}} đã được đổi lúc {{at}}. Không phải bạn? Liên hệ CSKH ngay.',
+    },
+    'contact-changed': {
+      subject: '{{brand}}: {{contact}} đã được đổi',
+      email: 'Đã đổi {{contact}} của {{account}} lúc {{at}}.\n\nNếu không phải bạn, hãy báo cho CSKH ngay.',
+      sms: '{{brand}}: {{contact}} của {{account}} đã được đổi lúc {{at}}. Không phải bạn? Liên hệ CSKH ngay.',
+    },
+    'payout-account-added': {
+      subject: '{{brand}}: đã thêm tài khoản nhận tiền',
+      email:
+        'Tài khoản ngân hàng có số cuối {{ending}} đã được thêm vào {{account}} lúc {{at}} và có thể nhận tiền rút.\n\nNếu không phải bạn, hãy báo cho CSKH ngay.',
+      sms: '{{brand}}: đã thêm tài khoản ngân hàng số cuối {{ending}} vào {{account}} lúc {{at}}. Không phải bạn? Liên hệ CSKH ngay.',
+    },
+    'new-device': {
+      subject: '{{brand}}: đăng nhập trên thiết bị mới',
+      email:
+        '{{account}} đã đăng nhập lúc {{at}} bằng {{device}}, từ mạng {{network}}.\n\nNếu không phải bạn, hãy đổi mật khẩu ngay và báo cho CSKH.',
+      sms: '{{brand}}: {{account}} đã đăng nhập lúc {{at}} bằng {{device}}. Không phải bạn? Hãy đổi mật khẩu ngay.',
+    },
+    'one-time-password': {
+      subject: '{{brand}}: mật khẩu dùng một lần của bạn',
+      email:
+        'Nhân viên đã đặt mật khẩu dùng một lần cho {{account}}: {{password}}\n\nMật khẩu này chỉ dùng cho một lần đăng nhập; sau đó bạn tự đặt mật khẩu của mình.',
+      sms: '{{brand}}: mật khẩu dùng một lần của {{account}} là {{password}}. Đăng nhập xong, bạn tự đặt mật khẩu của mình.',
+    },
+  },
+};

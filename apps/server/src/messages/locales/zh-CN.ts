@@ -1,0 +1,56 @@
+import type { MessageTexts } from './index.ts';
+
+export const zhCN: MessageTexts = {
+  purposes: {
+    'log-in': '登录',
+    register: '注册账户',
+    forgot: '设置新密码',
+    bind: '绑定此联系方式',
+    'second-step': '确认是您本人',
+    change: '确认账户变更',
+  },
+  contacts: { email: '邮箱', mobileNum: '手机号' },
+  templates: {
+    'one-time-code': {
+      subject: '{{brand}}：您的验证码是 {{code}}',
+      email:
+        '您用于{{purpose}}的验证码是 {{code}}，仅可使用一次，{{minutes}} 分钟内有效。\n\n{{brand}} 的工作人员绝不会向您索要验证码。如果不是您本人操作，请忽略此邮件。',
+      sms: '{{brand}}：{{code}} 是您{{purpose}}的验证码，{{minutes}} 分钟内有效，请勿告诉他人。',
+    },
+    'password-reset-link': {
+      subject: '{{brand}}：设置新密码',
+      email:
+        '您申请了为账号 {{account}} 设置新密码。请打开以下链接，仅可使用一次，{{minutes}} 分钟内有效：\n\n{{link}}\n\n如果不是您本人操作，请忽略此邮件，原密码不会改变。',
+      sms: '{{brand}}：请在 {{minutes}} 分钟内为 {{account}} 设置新密码：{{link}}',
+    },
+    'password-changed': {
+      subject: '{{brand}}：您的密码已更改',
+      email:
+        '账号 {{account}} 的密码已于 {{at}} 更改，其他设备均已退出登录。\n\n如果不是您本人操作，请立即设置新密码并联系客服。',
+      sms: '{{brand}}：{{account}} 的密码已于 {{at}} 更改。若非本人操作，请立即联系客服。',
+    },
+    'contact-changed': {
+      subject: '{{brand}}：您的{{contact}}已更改',
+      email: '账号 {{account}} 的{{contact}}已于 {{at}} 更改。\n\n如果不是您本人操作，请立即联系客服。',
+      sms: '{{brand}}：{{account}} 的{{contact}}已于 {{at}} 更改。若非本人操作，请立即联系客服。',
+    },
+    'payout-account-added': {
+      subject: '{{brand}}：已添加收款账户',
+      email:
+        '尾号 {{ending}} 的银行账户已于 {{at}} 添加到账号 {{account}}，可用于取款。\n\n如果不是您本人操作，请立即联系客服。',
+      sms: '{{brand}}：{{account}} 已于 {{at}} 添加尾号 {{ending}} 的银行账户。若非本人操作，请立即联系客服。',
+    },
+    'new-device': {
+      subject: '{{brand}}：新设备登录',
+      email:
+        '账号 {{account}} 于 {{at}} 通过 {{device}} 登录，网络为 {{network}}。\n\n如果不是您本人操作，请立即更改密码并联系客服。',
+      sms: '{{brand}}：{{account}} 于 {{at}} 通过 {{device}} 登录。若非本人操作，请立即更改密码。',
+    },
+    'one-time-password': {
+      subject: '{{brand}}：您的一次性密码',
+      email:
+        '工作人员已为账号 {{account}} 设置一次性密码：{{password}}\n\n仅可用于登录一次，之后请设置您自己的密码。',
+      sms: '{{brand}}：{{account}} 的一次性密码是 {{password}}，登录后请设置您自己的密码。',
+    },
+  },
+};

@@ -1,0 +1,38 @@
+import type { Language } from '@fairhall/contract';
+import type { GeneratedAlways } from 'kysely';
+import type { DeliveryAnswer } from './adapters/adapter.ts';
+import type { Channel } from './message.ts';
+import type { Template } from './templates.ts';
+
+export type MessageState = 'waiting' | 'sent' | 'held' | 'withheld' | 'failed' | 'unknown';
+
+export type MessageTables = {
+  'messages.outgoing': {
+    id: GeneratedAlways<bigint>;
+    brand_id: bigint;
+    member_id: bigint | null;
+    channel: Channel;
+    template: Template;
+    language: Language;
+    address_sealed: Buffer;
+    address_hash: Buffer;
+    address_shown: string;
+    words_sealed: Buffer | null;
+    state: MessageState;
+    reason: string | null;
+    created_at: Date;
+    useful_until: Date | null;
+    settled_at: Date | null;
+    resends: bigint | null;
+  };
+  'messages.attempts': {
+    message_id: bigint;
+    number: number;
+    adapter: string;
+    at: Date;
+    outcome: DeliveryAnswer['outcome'] | null;
+    reason: string | null;
+    reference: string | null;
+    ended_at: Date | null;
+  };
+};

@@ -1,0 +1,63 @@
+import { languages } from '@fairhall/contract';
+import { describe, expect, test } from 'vitest';
+import { complaintsAbout, flatten } from '../../../../tools/testing/translations.ts';
+import { messagesIn } from './locales/index.ts';
+import { type Filled, wordMessage } from './templates.ts';
+
+const tags = { CN: 'zh-CN', EN: 'en', JA: 'ja', TH: 'th', VI: 'vi', PT: 'pt-BR' } as const;
+const textsIn = (language: keyof typeof tags) => new Map(flatten(messagesIn[language]));
+const sender = { brand: 'Fairhall', utcOffsetMinutes: 480 };
+const at = new Date('2026-11-21T04:05:00Z');
+
+const filled: readonly Filled[] = [
+  { template: 'one-time-code', values: { code: '012345', purpose: 'forgot', minutes: 5 } },
+  {
+    template: 'password-reset-link',
+    values: { account: 'malee01', link: 'https://play.example/reset#secret', minutes: 30 },
+  },
+  { template: 'password-changed', values: { account: 'malee01', at } },
+  { template: 'contact-changed', values: { account: 'malee01', contact: 'email', at } },
+  { template: 'payout-account-added', values: { account: 'malee01', ending: '4567', at } },
+  {
+    template: 'new-device',
+    values: { account: 'malee01', device: 'Chrome · Android', network: '203.0.113.0/24', at },
+  },
+  { template: 'one-time-password', values: { account: 'malee01', password: 'Kx3-demo' } },
+];
+
+describe.each(languages)('in %s', (language) => {
+  test('every message is worded, with the same values, in its own script', () => {
+    expect(
+      complaintsAbout(tags[language], textsIn(language), { original: textsIn('EN'), names: new Set() }),
+    ).toEqual([]);
+  });
+
+  test.each(filled)('$template is complete by SMS and by e-mail', (message) => {
+    for (const channel of ['sms', 'email'] as const) {
+      const { subject, text } = wordMessage(message, { language, channel, sender });
+      expect(subject === '').toBe(channel === 'sms');
+      expect(`${subject}${text}`).not.toMatch(/[{}]/);
+      expect(`${subject}${text}`).toContain('Fairhall');
+      for (const value of Object.values(message.values))
+        if (typeof value === 'string' && !['forgot', 'email', '203.0.113.0/24'].includes(value))
+          expect(text).toContain(value);
+    }
+  });
+});
+
+test('times stand as the clock of the house shows them', () => {
+  const message: Filled = { template: 'password-changed', values: { account: 'malee01', at } };
+  expect(wordMessage(message, { language: 'EN', channel: 'sms', sender }).text).toContain(
+    '21/11/2026 12:05 (GMT+8)',
+  );
+});
+
+test('a value that looks like a placeholder stays what it is', () => {
+  const message: Filled = {
+    template: 'one-time-password',
+    values: { account: '{{password}}', password: '$&{{account}}' },
+  };
+  const { text } = wordMessage(message, { language: 'EN', channel: 'sms', sender });
+  expect(text).toContain('{{password}}');
+  expect(text).toContain('$&{{account}}');
+});

@@ -1,0 +1,66 @@
+import type { Language } from '@fairhall/contract';
+import { messagesIn } from './locales/index.ts';
+import type { Channel, Words } from './message.ts';
+
+/** What a code is for, as its reader is told. */
+export type CodePurpose = 'log-in' | 'register' | 'forgot' | 'bind' | 'second-step' | 'change';
+
+/** Each template with the values its sentences name. */
+type TemplateValues = {
+  'one-time-code': { code: string; purpose: CodePurpose; minutes: number };
+  'password-reset-link': { account: string; link: string; minutes: number };
+  'password-changed': { account: string; at: Date };
+  'contact-changed': { account: string; contact: 'email' | 'mobileNum'; at: Date };
+  'payout-account-added': { account: string; ending: string; at: Date };
+  'new-device': { account: string; device: string; network: string; at: Date };
+  'one-time-password': { account: string; password: string };
+};
+export type Template = keyof TemplateValues;
+export type Filled = { [Name in Template]: { template: Name; values: TemplateValues[Name] } }[Template];
+
+/** What lets somebody in: nobody of the staff reads it, and it is thrown away once it is of no more use. */
+export const secretTemplates: readonly Template[] = [
+  'one-time-code',
+  'password-reset-link',
+  'one-time-password',
+];
+
+export function isSecret(template: Template): boolean {
+  return secretTemplates.includes(template);
+}
+
+type Sender = { brand: string; utcOffsetMinutes: number };
+
+/** The words of a message in one language. Pure. */
+export function wordMessage(
+  { template, values }: Filled,
+  { language, channel, sender }: { language: Language; channel: Channel; sender: Sender },
+): Words {
+  const { templates, purposes, contacts } = messagesIn[language];
+  const said: Record<string, string> = { brand: sender.brand };
+  for (const [name, value] of Object.entries(values))
+    said[name] = value instanceof Date ? spellTime(value, sender.utcOffsetMinutes) : String(value);
+  if (template === 'one-time-code') said.purpose = purposes[values.purpose];
+  if (template === 'contact-changed') said.contact = contacts[values.contact];
+  const { subject, sms, email } = templates[template];
+  return channel === 'sms'
+    ? { subject: '', text: fill(sms, said) }
+    : { subject: fill(subject, said), text: fill(email, said) };
+}
+
+function fill(sentence: string, said: Readonly<Record<string, string>>): string {
+  return sentence.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
+    const word = said[name];
+    if (word === undefined) throw new Error(`a message names ${name}, which it is not given`);
+    return word;
+  });
+}
+
+const MINUTE_MS = 60_000;
+
+/** By the clock of the house, as its pages show it: `21/11/2026 12:00 (GMT+8)`. */
+function spellTime(at: Date, offsetMinutes: number): string {
+  const [day, time = ''] = new Date(at.getTime() + offsetMinutes * MINUTE_MS).toISOString().split('T');
+  const hours = offsetMinutes / 60;
+  return `${day?.split('-').reverse().join('/')} ${time.slice(0, 5)} (GMT${hours < 0 ? '' : '+'}${hours})`;
+}

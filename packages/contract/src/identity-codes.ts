@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { endpoint, type RefusalCode } from './endpoint.ts';
+import { dialledCountry } from './phone.ts';
+import { instant } from './shapes.ts';
+
+/** What every form asks of a mobile number; the server makes one number of the two. */
+export const typedMobile = {
+  countryDialingCode: z.string().check(z.regex(/^\+?[0-9]{1,4}$/)),
+  mobileNum: z.string().check(z.minLength(1), z.maxLength(40)),
+};
+/** Six digits; anything else is a wrong code, not a malformed call. */
+export const typedCode = z.string().check(z.maxLength(255));
+
+export const codeRefusals = {
+  'identity/mobile-invalid': 400,
+  'identity/mobile-digits': 400,
+  'identity/code-wrong': 400,
+  'identity/code-expired': 400,
+  'identity/code-tries-used': 400,
+  'identity/code-too-soon': 429,
+  'identity/code-cap': 429,
+} as const satisfies Record<RefusalCode, number>;
+
+/** Refusals of whatever sends a code to a mobile number. */
+export const sendingRefusalCodes = [
+  'identity/mobile-invalid',
+  'identity/mobile-digits',
+  'identity/code-too-soon',
+  'identity/code-cap',
+  'identity/wrong-origin',
+  'request/too-many',
+] as const;
+
+/** Refusals of whatever takes a code. */
+export const takingRefusalCodes = [
+  'identity/code-wrong',
+  'identity/code-expired',
+  'identity/code-tries-used',
+] as const;
+
+/** The same whether or not anybody has the address. Another code may be asked for after `expiredMinutes`. */
+export const codeSent = z.object({
+  expiredMinutes: z.number(),
+  resendAt: instant,
+  expiresAt: instant,
+});
+export type CodeSent = z.output<typeof codeSent>;
+
+export const listCountries = endpoint({
+  method: 'GET',
+  path: '/api/identity/countries',
+  audience: 'everyone',
+  summary: 'Countries whose mobile numbers are taken, with their dialling codes',
+  isAlwaysOpen: true,
+  answer: z.object({ value: z.array(dialledCountry) }),
+  refusals: [],
+});
