@@ -40,6 +40,8 @@ export const rightOfRoute: Readonly<Record<string, StaffPermission | 'signed-in'
   'PUT /api/brand/staff/settings': 'brand.config.write',
   'PUT /api/brand/staff/resources': 'brand.config.write',
   'PUT /api/brand/staff/switches/:name': 'brand.switches.write',
+  'GET /api/brand/staff/register-rules': 'brand.config.read',
+  'PUT /api/brand/staff/register-rules/:field': 'brand.config.write',
   'PUT /api/brand/staff/testers': 'brand.system.write',
   'POST /api/brand/staff/maintenance': 'brand.system.write',
   'POST /api/brand/staff/maintenance/end': 'brand.system.write',

@@ -1,7 +1,7 @@
 import type { Database } from '@fairhall/database';
 import type pg from 'pg';
 import { createCountryFinder, startBrand } from '#brand';
-import { bankProvider, defaultSettings, startCashier } from '#cashier';
+import { bankProvider, checkFundPassword, defaultSettings, keepFundPassword, startCashier } from '#cashier';
 import { startCatalogue } from '#catalogue';
 import { startContent } from '#content';
 import { fixRealName, hashPassword, namesOf, startIdentity, toMemberId, verifyPassword } from '#identity';
@@ -106,6 +106,7 @@ export async function startDomains(ground: Ground) {
     mode: config.mode,
     origins: [config.origins.portal],
     openAccounts: (tx, { memberId, currency }) => openAccounts(tx, { member: memberId, currency }),
+    fundPasswords: { check: checkFundPassword, keep: keepFundPassword },
     requireLogin: (tx, memberId) => safety.requireLogin(tx, memberId),
     audit: staff.audit,
     guardStaff: staff.guards.staff,

@@ -22,6 +22,7 @@ export async function createMemberWorld({ log = createLog({ level: 'silent', nam
   const published: LiveMessage[] = [];
   const deeds: StaffDeed<Actor>[] = [];
   const accountsOpened: bigint[] = [];
+  const fundPasswords = new Map<bigint, string>();
   const live = recordingLive(published);
   const brand = await startBrand<Actor>({
     db: database.db,
@@ -60,6 +61,11 @@ export async function createMemberWorld({ log = createLog({ level: 'silent', nam
     mode: 'demo' as const,
     origins: [portalOrigin],
     openAccounts: async (_tx: Tx, member: { memberId: bigint }) => void accountsOpened.push(member.memberId),
+    fundPasswords: {
+      check: () => undefined,
+      keep: async (_tx: Tx, memberId: bigint, { hash }: { hash: string }) =>
+        void fundPasswords.set(memberId, hash),
+    },
     requireLogin: (tx: Tx, memberId: bigint) => requireLogin(tx, memberId),
     audit: async (_tx: Tx, deed: StaffDeed<Actor>) => void deeds.push(deed),
     guardStaff: () => staffGuard,
@@ -91,6 +97,7 @@ export async function createMemberWorld({ log = createLog({ level: 'silent', nam
     published,
     deeds,
     accountsOpened,
+    fundPasswords,
     guardLogin(guard: typeof requireLogin) {
       requireLogin = guard;
     },

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, type RefusalCode } from './endpoint.ts';
+import { registerRules, ruleRefusals } from './register-rules.ts';
 import { instant, language } from './shapes.ts';
 
 /** The switches a brand turns; each gates a screen or an option. */
@@ -23,41 +24,6 @@ export const brandSwitches = [
 ] as const;
 export const brandSwitch = z.enum(brandSwitches);
 export type BrandSwitch = (typeof brandSwitches)[number];
-
-/** How one field of a form is checked. `acceptedPattern` `*` accepts anything; otherwise an anchored expression. */
-export const fieldRule = z.object({
-  enabled: z.boolean(),
-  required: z.boolean(),
-  acceptedPattern: z.string(),
-  patternId: z.number(),
-  minLength: z.number(),
-  maxLength: z.number(),
-});
-export type FieldRule = z.output<typeof fieldRule>;
-
-export const ruledFields = [
-  'username',
-  'password',
-  'confirmPassword',
-  'payeeName',
-  'nickname',
-  'email',
-  'mobileNum',
-  'qqNum',
-  'line',
-  'whatsapp',
-  'facebook',
-  'wechat',
-  'telegram',
-  'zalo',
-  'idNumber',
-  'birthday',
-  'affiliateCode',
-  'referralCode',
-] as const;
-export type RuledField = (typeof ruledFields)[number];
-export const registerRules = z.record(z.enum(ruledFields), fieldRule);
-export type RegisterRules = Record<RuledField, FieldRule>;
 
 export type WhitelabelNode = { modId: string; enabled: boolean; childrenNodes: WhitelabelNode[] };
 const leaf = z.object({ modId: z.string(), enabled: z.boolean(), childrenNodes: z.array(z.never()) });
@@ -137,6 +103,7 @@ export const brandRefusals = {
   'brand/maintenance-shorter': 409,
   'brand/no-maintenance': 409,
   'brand/nothing-to-change': 409,
+  ...ruleRefusals,
 } as const satisfies Record<RefusalCode, number>;
 
 export const readPermission = endpoint({

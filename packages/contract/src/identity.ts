@@ -2,12 +2,10 @@ import * as z from 'zod/mini';
 import { endpoint, type RefusalCode } from './endpoint.ts';
 import { memberType } from './member-type.ts';
 import { patternCodes, patternRefusals } from './pattern-refusals.ts';
-import { done, hostname, id, instant, language } from './shapes.ts';
+import { done, id, instant, language } from './shapes.ts';
 
-const text = (maxLength: number) => z.string().check(z.maxLength(maxLength));
 const filled = (maxLength: number) => z.string().check(z.minLength(1), z.maxLength(maxLength));
 const password = filled(128);
-const code = text(32);
 
 /** The member as the member sees it. `toUpline` says whether money can be sent to the agent above. */
 export const memberView = z.object({
@@ -36,46 +34,6 @@ export const signedIn = z.object({
 });
 export type SignedIn = z.output<typeof signedIn>;
 
-/** What a brand may ask besides name and password; asked only when its rule is enabled. */
-export const askedFields = [
-  'payeeName',
-  'nickname',
-  'email',
-  'mobileNum',
-  'qqNum',
-  'line',
-  'whatsapp',
-  'facebook',
-  'wechat',
-  'telegram',
-  'zalo',
-  'idNumber',
-  'birthday',
-] as const;
-export type AskedField = (typeof askedFields)[number];
-
-export const registration = z.strictObject({
-  username: text(64),
-  password,
-  confirmPassword: password,
-  ...(Object.fromEntries(askedFields.map((name) => [name, z.optional(text(128))])) as Record<
-    AskedField,
-    z.ZodMiniOptional<z.ZodMiniString>
-  >),
-  affiliateCode: z.optional(code),
-  referralCode: z.optional(code),
-  recommenderId: z.optional(code),
-  /** True when the code came with the address the visitor arrived at, false when it was typed. */
-  affiliateCodeFromUrl: z.optional(z.boolean()),
-  domain: z.optional(hostname),
-  registerUrl: z.optional(z.url({ protocol: /^https?$/ }).check(z.maxLength(512))),
-  registerMethod: z.optional(z.literal('WEB')),
-  language: z.optional(language),
-  ageConfirmed: z.boolean(),
-  termsAccepted: z.boolean(),
-});
-export type Registration = z.output<typeof registration>;
-
 export const identityRefusals = {
   'identity/not-signed-in': 401,
   'identity/session-ended': 401,
@@ -95,6 +53,7 @@ export const identityRefusals = {
   'identity/username-taken': 409,
   'identity/username-reserved': 400,
   'identity/contact-taken': 409,
+  'identity/id-number-taken': 409,
   'identity/passwords-differ': 400,
   'identity/password-is-username': 400,
   'identity/password-unchanged': 400,
@@ -104,6 +63,7 @@ export const identityRefusals = {
   'identity/terms-not-accepted': 400,
   'identity/field-required': 400,
   'identity/field-not-asked': 400,
+  'identity/unseen-characters': 400,
   'identity/invitation-code-error': 400,
   'identity/unknown-language': 400,
   'identity/unknown-member': 404,
@@ -111,42 +71,6 @@ export const identityRefusals = {
   'identity/not-locked': 409,
   ...patternRefusals,
 } as const satisfies Record<RefusalCode, number>;
-
-export const checkInvitation = endpoint({
-  method: 'GET',
-  path: '/api/identity/affiliate',
-  audience: 'everyone',
-  summary: 'Whether an invitation code can be used',
-  query: z.object({ code: filled(32), domain: z.optional(hostname) }),
-  answer: z.object({ valid: z.literal(true) }),
-  refusals: ['identity/invitation-code-error', 'request/too-many'],
-});
-
-export const register = endpoint({
-  method: 'POST',
-  path: '/api/identity/register',
-  audience: 'everyone',
-  summary: 'Become a member and sign in',
-  opensWith: { switches: ['DIRECTREG3', 'USERNAMEREG3'], refusal: 'identity/registration-closed' },
-  body: registration,
-  answer: signedIn,
-  refusals: [
-    'identity/username-taken',
-    'identity/username-reserved',
-    'identity/contact-taken',
-    'identity/passwords-differ',
-    'identity/password-is-username',
-    'identity/age-not-confirmed',
-    'identity/too-young',
-    'identity/terms-not-accepted',
-    'identity/field-required',
-    'identity/field-not-asked',
-    'identity/invitation-code-error',
-    ...patternCodes,
-    'identity/wrong-origin',
-    'request/too-many',
-  ],
-});
 
 export const logIn = endpoint({
   method: 'POST',
@@ -227,6 +151,9 @@ export const changePassword = endpoint({
     'identity/passwords-differ',
     'identity/password-is-username',
     'identity/password-unchanged',
+    'identity/field-required',
+    'identity/unseen-characters',
+    ...patternCodes,
     'identity/locked',
     ...patternCodes,
   ],

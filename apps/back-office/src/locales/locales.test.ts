@@ -31,6 +31,8 @@ test.each<[string, readonly (string | number)[]]>([
   ['withdrawal', contract.withdrawalStatuses],
   ['flag', contract.withdrawalFlags],
   ['depositBlock', contract.depositBlockKinds],
+  ['kind', contract.kindNumbers],
+  ['registerField', contract.editableFields],
   ['shortfall', contract.shortfallKinds],
   ['shortfallOutcome', contract.shortfallOutcomes],
   ['roles', contract.staffRoles],

@@ -14,3 +14,11 @@ export async function fieldSentences(error: unknown): Promise<Record<string, str
   if (!(error instanceof RefusedCall)) return {};
   return (await loadWords()).sentencesAtFields(error);
 }
+
+/** What a rule of the contract says when it is broken here, in the reader's language. */
+export async function ruleSentence(
+  code: string,
+  params: Readonly<Record<string, string | number>> = {},
+): Promise<string> {
+  return (await loadWords()).sentenceOfCode(code, params);
+}

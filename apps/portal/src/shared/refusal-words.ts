@@ -31,6 +31,14 @@ export async function sentencesAtFields(refusal: RefusedCall): Promise<Record<st
   );
 }
 
+/** The sentence of a code that is known here, before anything was sent. */
+export async function sentenceOfCode(
+  code: string,
+  params: Readonly<Record<string, string | number>>,
+): Promise<string> {
+  return fillParams((await loadSentences())[code] ?? '', { params });
+}
+
 /** All refusals of the contract in the reader's language. */
 async function loadSentences(): Promise<Sentences> {
   const language = currentLanguage();
@@ -45,7 +53,7 @@ async function loadSentences(): Promise<Sentences> {
   return loaded.sentences;
 }
 
-function fillParams(sentence: string, { params }: RefusedCall): string {
+function fillParams(sentence: string, { params }: Pick<RefusedCall, 'params'>): string {
   return sentence.replace(/\{\{(\w+)\}\}/g, (_, name: string) => paramText(name, params[name]));
 }
 

@@ -9,7 +9,7 @@ export type FieldErrors = Readonly<Record<string, string | undefined>>;
  * a refusal lands on the field it concerns, otherwise above the button.
  */
 export function useSubmit(options: {
-  check: (values: FormData) => FieldErrors;
+  check: (values: FormData) => FieldErrors | Promise<FieldErrors>;
   send: (values: FormData) => Promise<void>;
 }) {
   const form = useRef<HTMLFormElement>(null);
@@ -31,9 +31,9 @@ export function useSubmit(options: {
     if (isBusy || !form.current) return;
     const values = new FormData(form.current);
     setRefusal(undefined);
-    if (show(options.check(values))) return;
     setBusy(true);
     try {
+      if (show(await options.check(values))) return;
       await options.send(values);
     } catch (error) {
       const atFields = await fieldSentences(error);

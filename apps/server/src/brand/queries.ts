@@ -2,6 +2,8 @@ import {
   type BrandSwitch,
   brandSwitches,
   type FieldRule,
+  fieldKinds,
+  isFieldKind,
   type RegisterRules,
   type Resource,
   type RuledField,
@@ -9,7 +11,6 @@ import {
   ruledFields,
 } from '@fairhall/contract';
 import type { Database } from '@fairhall/database';
-import { patterns } from './patterns.ts';
 import type { BrandSettings } from './settings.ts';
 import type { BrandTables } from './tables.ts';
 
@@ -104,6 +105,11 @@ async function loadSwitches(database: Database, brandId: bigint): Promise<Record
   >;
 }
 
+function expressionOf(kind: number): string {
+  if (!isFieldKind(kind)) throw new Error(`no kind ${kind}`);
+  return fieldKinds[kind];
+}
+
 const notAsked: FieldRule = {
   enabled: false,
   required: false,
@@ -117,7 +123,15 @@ async function loadRules(database: Database, brandId: bigint): Promise<RegisterR
   const rows = await database
     .withTables<BrandTables>()
     .selectFrom('brand.register_rules')
-    .select(['field', 'is_enabled', 'is_required', 'pattern_id', 'min_length', 'max_length'])
+    .select([
+      'field',
+      'is_enabled',
+      'is_required',
+      'pattern_id',
+      'accepted_pattern',
+      'min_length',
+      'max_length',
+    ])
     .where('brand_id', '=', brandId)
     .execute();
   const rules = new Map(
@@ -126,7 +140,7 @@ async function loadRules(database: Database, brandId: bigint): Promise<RegisterR
       {
         enabled: row.is_enabled,
         required: row.is_required,
-        acceptedPattern: patterns[row.pattern_id] ?? '*',
+        acceptedPattern: row.accepted_pattern ?? expressionOf(row.pattern_id),
         patternId: row.pattern_id,
         minLength: row.min_length,
         maxLength: row.max_length,

@@ -6,6 +6,7 @@ import { checkDomain, refuseTwice } from './addresses.ts';
 import { commandKinds } from './commands.ts';
 import { isCountry } from './countries.ts';
 import { editResources, editSettings, editTesters, turnSwitch } from './edit-config.ts';
+import { editRegisterRule } from './edit-register-rule.ts';
 import { beginMaintenance, standing } from './maintenance.ts';
 import type { BrandNeeds } from './needs.ts';
 import { presentConfig } from './present-config.ts';
@@ -35,6 +36,15 @@ export function brandStaffRoutes<Staff>(app: App, needs: BrandNeeds<Staff>, memo
   );
   serve(app, contract.editResources, mayWrite, async ({ caller, body }) =>
     applied(await editResources(needs, caller, body)),
+  );
+  serve(app, contract.listRegisterRules, guardStaff('brand.config.read'), async () => {
+    await memory.refresh();
+    const { revision, registerRules } = memory.settings();
+    const rules = contract.editableFields.map((field) => ({ field, rule: registerRules[field] }));
+    return { revision: String(revision), rules };
+  });
+  serve(app, contract.editRegisterRule, mayWrite, async ({ caller, params, body }) =>
+    applied(await editRegisterRule(needs, { staff: caller, field: params.field, body })),
   );
   serve(app, contract.editTesters, mayClose, async ({ caller, body }) =>
     applied(await editTesters(needs, caller, body)),

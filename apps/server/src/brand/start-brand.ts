@@ -1,4 +1,10 @@
-import { readPermission, readRouteDomains, readServiceChat, readWhitelabel } from '@fairhall/contract';
+import {
+  readPermission,
+  readRegisterRules,
+  readRouteDomains,
+  readServiceChat,
+  readWhitelabel,
+} from '@fairhall/contract';
 import { type App, everyone, serve } from '#platform/http';
 import type { Subscriber } from '#platform/outbox';
 import { brandChanged } from './change-brand.ts';
@@ -64,6 +70,7 @@ export async function startBrand<Staff>(needs: BrandNeeds<Staff>) {
       serve(app, readPermission, everyone, async ({ request }) =>
         describeBrand(settings, await visitorOf(door, request), clock.now()),
       );
+      serve(app, readRegisterRules, everyone, () => ({ value: settings.registerRules }));
       serve(app, readWhitelabel, everyone, () => ({ value: menuTree(settings) }));
       serve(app, readServiceChat, everyone, async () => ({ value: await serviceChat(settings) }));
       serve(app, readRouteDomains, everyone, () => ({

@@ -39,6 +39,7 @@ export type BrandTables = {
     is_enabled: boolean;
     is_required: boolean;
     pattern_id: number;
+    accepted_pattern: string | null;
     min_length: number;
     max_length: number;
   };

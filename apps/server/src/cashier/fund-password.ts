@@ -13,21 +13,38 @@ export async function setFundPassword(
   caller: CashierCaller,
   { loginPassword, fundPassword }: { loginPassword: string; fundPassword: string },
 ): Promise<void> {
-  if (!SHAPE.test(fundPassword) || isTrivial(fundPassword) || fundPassword === loginPassword)
-    refuse('cashier/fund-password-weak', {}, 'fundPassword');
+  checkFundPassword(fundPassword, { loginPassword, field: 'fundPassword' });
   await needs.members.confirmPassword(caller, loginPassword);
   const hash = await needs.passwords.hash(fundPassword);
   await perform(needs, async ({ tx, at }) => {
     const known = await lockFundPassword(tx, caller.memberId);
     if (known?.locked_until && known.locked_until > at) refuseLocked(known.locked_until);
-    const values = { hash, set_at: at, failures: 0, locked_until: null };
-    await tx
-      .withTables<CashierTables>()
-      .insertInto('cashier.fund_passwords')
-      .values({ member_id: caller.memberId, ...values })
-      .onConflict((conflict) => conflict.column('member_id').doUpdateSet(values))
-      .execute();
+    await keepFundPassword(tx, caller.memberId, { hash, at });
   });
+}
+
+/** Refuses one that is easily guessed, or that opens the account too. */
+export function checkFundPassword(
+  fundPassword: string,
+  { loginPassword, field }: { loginPassword: string; field: string },
+): void {
+  if (!SHAPE.test(fundPassword) || isTrivial(fundPassword) || fundPassword === loginPassword)
+    refuse('cashier/fund-password-weak', {}, field);
+}
+
+/** Writes it, in the caller's transaction. */
+export async function keepFundPassword(
+  tx: Tx,
+  memberId: bigint,
+  { hash, at }: { hash: string; at: Date },
+): Promise<void> {
+  const values = { hash, set_at: at, failures: 0, locked_until: null };
+  await tx
+    .withTables<CashierTables>()
+    .insertInto('cashier.fund_passwords')
+    .values({ member_id: memberId, ...values })
+    .onConflict((conflict) => conflict.column('member_id').doUpdateSet(values))
+    .execute();
 }
 
 /**

@@ -13,6 +13,7 @@ import { countShortfalls } from './shortfall-queries.ts';
 import { staffRoutes } from './staff-routes.ts';
 
 export { findDemoMethods } from './find-demo-methods.ts';
+export { checkFundPassword, keepFundPassword } from './fund-password.ts';
 export type { CashierCaller, CashierMember, CashierNeeds } from './needs.ts';
 export { bankProvider, isSimulatedBank } from './providers/bank.ts';
 export { demoMethods } from './providers/demo-methods.ts';

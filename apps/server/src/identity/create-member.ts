@@ -141,9 +141,15 @@ async function insertContacts(
     )
     .execute()
     .catch((error: unknown) => {
-      if (sqlState(error) === UNIQUE_VIOLATION) refuse('identity/contact-taken');
-      throw error;
+      if (sqlState(error) !== UNIQUE_VIOLATION) throw error;
+      const taken = contacts.find(({ kind }) => detailOf(error).includes(`=(${kind}, `));
+      refuse('identity/contact-taken', {}, taken?.kind);
     });
+}
+
+/** `Key (kind, lower(value))=(email, a@b.co) already exists.` */
+function detailOf(error: unknown): string {
+  return String((error as { detail?: unknown }).detail ?? '');
 }
 
 async function openFirstLink(

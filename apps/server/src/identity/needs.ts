@@ -40,6 +40,11 @@ export type IdentityNeeds<Staff extends Actor = Actor> = {
   origins: readonly string[];
   /** The wallet's accounts of a new member, opened in the transaction that makes the member. */
   openAccounts(tx: Tx, member: NewMember): Promise<void>;
+  /** The cashier's, for whoever chooses one while registering. */
+  fundPasswords: {
+    check(fundPassword: string, against: { loginPassword: string; field: string }): void;
+    keep(tx: Tx, memberId: MemberId, chosen: { hash: string; at: Date }): Promise<void>;
+  };
   /** Refuses when the member may not sign in now (frozen, excluded). */
   requireLogin(tx: Tx, memberId: MemberId): Promise<void>;
   audit(tx: Tx, deed: StaffDeed<Staff>): Promise<void>;

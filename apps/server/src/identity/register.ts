@@ -1,12 +1,11 @@
-import { type AskedField, askedFields, type Registration } from '@fairhall/contract';
+import type { Registration } from '@fairhall/contract';
 import { inTransaction } from '@fairhall/database';
-import { type BrandSettings, checkField, checkSecret } from '#brand';
+import { type BrandSettings, isSwitchedOn } from '#brand';
 import { refuse } from '#platform/refusal';
-import { yearsBetween } from './age.ts';
+import { checkRegistration } from './check-registration.ts';
 import { createMember } from './create-member.ts';
-import { resolveInvitation } from './invitation.ts';
-import { passesFor } from './look-alike.ts';
-import { toAccount } from './member.ts';
+import { keepIdNumber } from './id-number.ts';
+import { type Attribution, resolveInvitation } from './invitation.ts';
 import type { IdentityNeeds } from './needs.ts';
 import { isLoopback } from './networks.ts';
 import { type Opened, openSession, type Visit } from './open-session.ts';
@@ -20,16 +19,23 @@ export async function registerMember(
   visit: Visit,
 ): Promise<Opened> {
   const brand = needs.brand.settings();
-  const checked = checkRegistration(form, brand, needs.clock.now());
+  const { password, paymentPassword, idNumber, ...person } = checkRegistration(
+    form,
+    brand,
+    needs.clock.now(),
+  );
+  if (paymentPassword !== undefined)
+    needs.fundPasswords.check(paymentPassword, { loginPassword: password, field: 'paymentPassword' });
   return countedByNetwork(needs, visit.network, async () => {
-    const passwordHash = await hashPassword(form.password);
+    const passwordHash = await hashPassword(password);
+    const fundHash = paymentPassword === undefined ? undefined : await hashPassword(paymentPassword);
     return inTransaction(needs.db, async (tx) => {
-      const attribution = await resolveInvitation(tx, form, {
-        defaultUplineId: brand.defaultUplineId,
-        now: needs.clock.now(),
-      });
+      const at = needs.clock.now();
+      const { defaultUplineId } = brand;
+      const attribution = await resolveInvitation(tx, form, { defaultUplineId, now: at });
+      requireInvitation(brand, attribution);
       const memberId = await createMember(needs, tx, {
-        ...checked,
+        ...person,
         type: 0,
         passwordHash,
         attribution,
@@ -37,47 +43,21 @@ export async function registerMember(
         registerUrl: form.registerUrl,
         registerDomain: form.domain,
       });
+      if (idNumber !== undefined) await keepIdNumber(tx, needs.keys, { memberId, idNumber });
+      if (fundHash !== undefined) await needs.fundPasswords.keep(tx, memberId, { hash: fundHash, at });
       return openSession(needs, tx, { memberId, way: 'registration', visit });
     });
   });
 }
 
-/** The rules of the brand and of the law, in the order in which the form shows its fields. Pure. */
-function checkRegistration(form: Registration, brand: BrandSettings, now: Date) {
-  const rules = brand.registerRules;
-  const username = checkField(rules.username, 'username', form.username);
-  if (username === undefined) refuse('identity/field-required', {}, 'username');
-  const account = toAccount(username);
-  if (passesFor(account, brand.reservedNames)) refuse('identity/username-reserved', {}, 'username');
-  checkSecret(rules.password, 'password', form.password);
-  if (form.password !== form.confirmPassword) refuse('identity/passwords-differ', {}, 'confirmPassword');
-  if (toAccount(form.password) === account) refuse('identity/password-is-username', {}, 'password');
-  const asked = new Map<AskedField, string>();
-  for (const field of askedFields) {
-    const value = checkField(rules[field], field, form[field]);
-    if (value !== undefined) asked.set(field, value);
-  }
-  checkField(rules.affiliateCode, 'affiliateCode', form.affiliateCode);
-  checkField(rules.referralCode, 'referralCode', form.referralCode ?? form.recommenderId);
-  checkAge(asked.get('birthday'), brand, now);
-  if (!form.ageConfirmed) refuse('identity/age-not-confirmed', { age: brand.legalAge }, 'ageConfirmed');
-  if (!form.termsAccepted) refuse('identity/terms-not-accepted', {}, 'termsAccepted');
-  return {
-    account,
-    nickname: asked.get('nickname'),
-    realName: asked.get('payeeName'),
-    language: form.language ?? brand.defaultLanguage,
-    contacts: [...asked]
-      .filter(([field]) => field !== 'nickname' && field !== 'payeeName')
-      .map(([kind, value]) => ({ kind, value })),
-  };
-}
-
-function checkAge(birthday: string | undefined, brand: BrandSettings, now: Date): void {
-  if (birthday === undefined) return;
-  const age = yearsBetween(birthday, now, brand.utcOffsetMinutes);
-  if (age === undefined || age < brand.birthdayAge)
-    refuse('identity/too-young', { age: brand.birthdayAge }, 'birthday');
+/** Whoever was sent by somebody may come in where others may not. */
+function requireInvitation(brand: BrandSettings, { linkId, referrerId }: Attribution): void {
+  const { affiliateCode, referralCode } = brand.registerRules;
+  if (affiliateCode.required && linkId === undefined) refuse('identity/field-required', {}, 'affiliateCode');
+  if (referralCode.required && referrerId === undefined)
+    refuse('identity/field-required', {}, 'referralCode');
+  if (linkId === undefined && referrerId === undefined && !isSwitchedOn(brand, 'DIRECTREG3'))
+    refuse('identity/registration-closed');
 }
 
 /** Only what succeeds is counted: a mistyped form costs nothing. */

@@ -3,6 +3,7 @@ import type { Database } from '@fairhall/database';
 import { sql } from 'kysely';
 import { cutPage } from '#platform/page';
 import { refuse } from '#platform/refusal';
+import { maskedIdNumber } from './id-number.ts';
 import { type MemberId, toMemberId, toMemberType } from './member.ts';
 import type { IdentityTables } from './tables.ts';
 import { accountSubject } from './throttle.ts';
@@ -114,13 +115,14 @@ export async function readCard(database: Database, memberId: MemberId): Promise<
     .where('id', '=', memberId)
     .executeTakeFirst();
   if (!row) refuse('identity/unknown-member');
-  const [contacts, upline, downlines, notes, locks] = await Promise.all([
+  const [contacts, idNumber, upline, downlines, notes, locks] = await Promise.all([
     db
       .selectFrom('identity.contacts')
       .select(['kind', 'value'])
       .where('member_id', '=', memberId)
       .orderBy('kind')
       .execute(),
+    maskedIdNumber(database, memberId),
     readLine(database, row.path, memberId),
     db
       .selectFrom('identity.members')
@@ -147,7 +149,7 @@ export async function readCard(database: Database, memberId: MemberId): Promise<
     lastLoginAt: row.last_login_at?.toISOString() ?? null,
     locked: lockedUntil !== undefined,
     realName: row.real_name,
-    contacts,
+    contacts: idNumber ? [...contacts, { kind: 'idNumber', value: idNumber }] : contacts,
     language: row.language,
     currency: row.currency,
     upline,

@@ -7,6 +7,12 @@ export type IdentityTables = {
   'identity.members': MembersTable;
   'identity.contacts': ContactsTable;
   'identity.one_time_codes': OneTimeCodesTable;
+  'identity.id_numbers': {
+    member_id: MemberId;
+    sealed: Buffer;
+    fingerprint: Buffer;
+    last_characters: string;
+  };
   'identity.referrals': { member_id: MemberId; referrer_id: MemberId; at: Date };
   'identity.links': LinksTable;
   'identity.sessions': SessionsTable;

@@ -1,3 +1,4 @@
 export { ChannelsPage } from './channels-page.tsx';
+export { RegisterRulesPage } from './register-rules-page.tsx';
 export { SwitchesPage } from './switches-page.tsx';
 export { SystemPage } from './system-page.tsx';

@@ -13,16 +13,22 @@ import { OpenDialog } from '../shell/open-dialog.tsx';
 // parts come lazily, and a busy machine takes its time
 configure({ asyncUtilTimeout: 10_000 });
 
-/** What the house answers, or will answer, by method and path: `GET /api/catalogue/menu`. */
+/** What the house answers, or will answer, by method and path: `GET /api/catalogue/menu`; a `Response` when it is a no. */
 export type Answers = Readonly<Record<string, unknown>>;
 
-/** Shows a part of the portal in English, with the dialogs it opens. Tells where it led, and what it asked the house. */
+/** Shows a part of the portal in English, with the dialogs it opens. Tells where it led, what it asked the house, and what it sent. */
 export async function show(part: ReactNode, answers: Answers = {}) {
   const asked: string[] = [];
-  vi.stubGlobal('fetch', async (address: string, { method = 'GET' }: RequestInit = {}) => {
+  const sent: unknown[] = [];
+  vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
     asked.push(`${method} ${address}`);
+    if (typeof body === 'string') sent.push(JSON.parse(body));
     const answer = await answers[`${method} ${address.split('?')[0]}`];
-    return answer === undefined ? new Response('', { status: 502 }) : Response.json(answer);
+    return answer instanceof Response
+      ? answer.clone()
+      : answer === undefined
+        ? new Response('', { status: 502 })
+        : Response.json(answer);
   });
   await chooseLanguage('EN');
   await withRestOfTexts(async () => undefined);
@@ -44,7 +50,7 @@ export async function show(part: ReactNode, answers: Answers = {}) {
       <RouterProvider router={router as never} />
     </QueryClientProvider>,
   );
-  return { asked, where: () => router.state.location.href };
+  return { asked, sent, where: () => router.state.location.href };
 }
 
 /** Ends what `show` began; nothing of it is left for the next test. */

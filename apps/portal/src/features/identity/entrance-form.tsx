@@ -15,6 +15,7 @@ export function EntranceForm(props: {
   way: keyof typeof ways;
   state: ReturnType<typeof useSubmit>;
   usernameHelp?: ReactNode;
+  onUsername?: (typed: string) => void;
   children: ReactNode;
 }) {
   const { t } = useTranslation();
@@ -29,6 +30,7 @@ export function EntranceForm(props: {
           autoCapitalize="none"
           spellCheck={false}
           autoFocus
+          onChange={(event) => props.onUsername?.(event.target.value)}
         />
       </Field>
       {props.children}

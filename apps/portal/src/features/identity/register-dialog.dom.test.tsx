@@ -1,0 +1,178 @@
+import { type FieldRule, fieldKinds, type RuledField, ruledFields } from '@fairhall/contract';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { leave, show } from '../../app/testing/show.tsx';
+import { openDialog } from '../../shared/dialogs.ts';
+import { readSession } from '../../shared/session.ts';
+
+beforeEach(() => sessionStorage.clear());
+afterEach(leave);
+
+const off: FieldRule = {
+  enabled: false,
+  required: false,
+  acceptedPattern: '*',
+  patternId: 1,
+  minLength: 0,
+  maxLength: 255,
+};
+const always: Partial<Record<RuledField, Partial<FieldRule>>> = {
+  username: { required: true, patternId: 2, acceptedPattern: fieldKinds[2], minLength: 4, maxLength: 16 },
+  password: { required: true, minLength: 8, maxLength: 64 },
+  confirmPassword: { required: true, minLength: 8, maxLength: 64 },
+};
+
+function house(asked: Partial<Record<RuledField, Partial<FieldRule>>> = {}) {
+  const rules = { ...always, ...asked };
+  return {
+    brand: { legalAge: 18, termsVersion: '2026-11', merchantCode: 'FAIRHALL' },
+    switches: {},
+    registerRules: Object.fromEntries(
+      ruledFields.map((name) => [name, rules[name] ? { ...off, enabled: true, ...rules[name] } : off]),
+    ),
+    serverTime: '2026-11-21T04:00:00Z',
+  };
+}
+const signedIn = {
+  token: 'new-token',
+  firstTimeLogin: true,
+  member: { id: '9', account: 'mali01', type: 0 },
+};
+const refused = (code: string, status = 400, field?: string) =>
+  Response.json(
+    { code, params: {}, reference: 'r', ...(field && { fields: [{ path: field, code }] }) },
+    { status },
+  );
+
+async function open(answers: Record<string, unknown> = {}, asked?: Parameters<typeof house>[0]) {
+  const shown = await show(null, {
+    'GET /api/brand/permission': house(asked),
+    'POST /api/identity/register': signedIn,
+    'GET /api/identity/affiliate': { valid: true },
+    ...answers,
+  });
+  openDialog('register');
+  await screen.findByLabelText('Username');
+  return shown;
+}
+
+async function fill(more: Record<string, string> = {}) {
+  const texts = {
+    Username: 'mali01',
+    Password: 'river-otter-52',
+    'Confirm password': 'river-otter-52',
+    ...more,
+  };
+  for (const [label, text] of Object.entries(texts))
+    await userEvent.type(screen.getByLabelText(new RegExp(`^${label}`)), text);
+  for (const tick of screen.getAllByRole('checkbox')) await userEvent.click(tick);
+}
+const submit = () => userEvent.click(screen.getByRole('button', { name: 'Register' }));
+
+test('the form asks for what the brand’s rules ask for, in their order, and marks what may stay empty', async () => {
+  await open(
+    {},
+    { email: { required: true, patternId: 21 }, line: { patternId: 8 }, birthday: { patternId: 19 } },
+  );
+  const labels = [...document.querySelectorAll('label')].map((label) => label.textContent);
+  expect(labels.slice(0, 6)).toEqual([
+    'Username',
+    'Password',
+    'Confirm password',
+    'E-mail',
+    'LINE ID (optional)',
+    'Birthday (optional)',
+  ]);
+});
+
+test('each field says what is wrong by its own kind, with shortest and longest, before anything is sent', async () => {
+  const { asked } = await open({}, { qqNum: { required: true, patternId: 4, minLength: 6, maxLength: 6 } });
+  await userEvent.type(screen.getByLabelText('Username'), '1a');
+  await userEvent.type(screen.getByLabelText('Password'), 'short');
+  await userEvent.type(screen.getByLabelText('Confirm password'), 'other');
+  await userEvent.type(screen.getByLabelText('QQ number'), 'abc');
+  await submit();
+  for (const sentence of [
+    'Start with a letter; then only letters and digits, 4–16 in all.',
+    'Use 8–64 characters.',
+    'The confirmation is not the same as the password.',
+    'Use only digits, 6 in all.',
+    'You must be at least 18 years old.',
+    'Please accept the terms.',
+  ])
+    expect(await screen.findByText(sentence)).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText('Username'));
+  expect(asked.filter((line) => line.startsWith('POST'))).toEqual([]);
+});
+
+test('whoever registers is signed in and home, and the house is told where they came from', async () => {
+  const { sent, where } = await open({}, { birthday: { patternId: 20 } });
+  await fill({ Birthday: '1990-02-28' });
+  await submit();
+  await vi.waitFor(() => expect(readSession().token).toBe('new-token'));
+  expect(sent[0]).toMatchObject({
+    username: 'mali01',
+    birthday: '02-28-1990',
+    registerMethod: 'WEB',
+    domain: location.hostname,
+    registerUrl: `${location.origin}${location.pathname}`,
+    ageConfirmed: true,
+    termsAccepted: true,
+  });
+  await vi.waitFor(() => expect(where()).toBe('/'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('the server’s no stands at its field', async () => {
+  await open({ 'POST /api/identity/register': refused('identity/username-taken', 409, 'username') });
+  await fill();
+  await submit();
+  expect(await screen.findByText('This username is already taken.')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText('Username'));
+});
+
+test('a good code of the address is not asked for again, and goes along', async () => {
+  sessionStorage.setItem('affiliateCode', 'DEMOAGENT');
+  const { sent } = await open({}, { affiliateCode: { patternId: 5, minLength: 4, maxLength: 32 } });
+  expect(await screen.findByText(/DEMOAGENT/)).toBeTruthy();
+  expect(screen.queryByLabelText(/Invitation code/)).toBeNull();
+  await fill();
+  await submit();
+  await vi.waitFor(() =>
+    expect(sent[0]).toMatchObject({ affiliateCode: 'DEMOAGENT', affiliateCodeFromUrl: true }),
+  );
+});
+
+test('a bad code of the address is said in a dialog, and one is asked for', async () => {
+  sessionStorage.setItem('affiliateCode', 'NOBODY22');
+  await open(
+    { 'GET /api/identity/affiliate': refused('identity/invitation-code-error') },
+    { affiliateCode: { patternId: 5, minLength: 4, maxLength: 32 } },
+  );
+  const dialog = await screen.findByRole('dialog', { name: 'Invitation code' });
+  expect(within(dialog).getByText(/cannot be used/)).toBeTruthy();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Got it' }));
+  expect(screen.queryByRole('dialog', { name: 'Invitation code' })).toBeNull();
+  expect(screen.getByLabelText(/Invitation code/)).toBeTruthy();
+});
+
+test('a typed code that nobody has is said in a dialog, and nothing is registered', async () => {
+  const { asked } = await open(
+    { 'GET /api/identity/affiliate': refused('identity/invitation-code-error') },
+    { affiliateCode: { patternId: 5, minLength: 4, maxLength: 32 } },
+  );
+  await fill({ 'Invitation code': 'NOBODY22' });
+  await submit();
+  expect(await screen.findByRole('dialog', { name: 'Invitation code' })).toBeTruthy();
+  expect(asked.filter((line) => line.startsWith('POST'))).toEqual([]);
+});
+
+test('how hard a password is to guess is said while it is typed', async () => {
+  await open();
+  await userEvent.type(screen.getByLabelText('Password'), 'Password1!');
+  expect(screen.getByText('Easy to guess')).toBeTruthy();
+  await userEvent.clear(screen.getByLabelText('Password'));
+  await userEvent.type(screen.getByLabelText('Password'), 'river-otter-piano-52');
+  expect(screen.getByText('Very hard to guess')).toBeTruthy();
+});

@@ -1,0 +1,82 @@
+import {
+  type AskedField,
+  askedFields,
+  dayOf,
+  type Language,
+  type RegisterRules,
+  type Registration,
+} from '@fairhall/contract';
+import { type BrandSettings, checkField, checkSecret } from '#brand';
+import { refuse } from '#platform/refusal';
+import { yearsBetween } from './age.ts';
+import { passesFor } from './look-alike.ts';
+import { toAccount } from './member.ts';
+
+export type CheckedRegistration = {
+  account: string;
+  password: string;
+  nickname: string | undefined;
+  realName: string | undefined;
+  idNumber: string | undefined;
+  paymentPassword: string | undefined;
+  language: Language;
+  contacts: readonly { kind: string; value: string }[];
+};
+
+/** Kept elsewhere than among the ways to reach a member. */
+const noContacts: ReadonlySet<AskedField> = new Set(['nickname', 'payeeName', 'idNumber']);
+
+/** The rules of the brand and of the law, in the order in which the form shows its fields. Pure. */
+export function checkRegistration(form: Registration, brand: BrandSettings, now: Date): CheckedRegistration {
+  const rules = brand.registerRules;
+  const username = checkField(rules.username, 'username', form.username);
+  if (username === undefined) refuse('identity/field-required', {}, 'username');
+  const account = toAccount(username);
+  if (passesFor(account, brand.reservedNames)) refuse('identity/username-reserved', {}, 'username');
+  checkSecret(rules.password, 'password', form.password);
+  if (form.password !== form.confirmPassword) refuse('identity/passwords-differ', {}, 'confirmPassword');
+  if (toAccount(form.password) === account) refuse('identity/password-is-username', {}, 'password');
+  const asked = new Map<AskedField, string>();
+  for (const field of askedFields) {
+    const value = checkField(rules[field], field, form[field]);
+    if (value !== undefined) asked.set(field, value);
+  }
+  const birthday = checkAge(asked.get('birthday'), brand, now);
+  if (birthday !== undefined) asked.set('birthday', birthday);
+  const paymentPassword = checkField(rules.paymentPassword, 'paymentPassword', form.paymentPassword);
+  // a code of the address is good or forgotten; only a typed one is somebody's mistake
+  if (!form.affiliateCodeFromUrl) checkCode(rules, form, 'affiliateCode');
+  checkCode(rules, form, 'referralCode');
+  checkCode(rules, form, 'recommenderId');
+  if (!form.ageConfirmed) refuse('identity/age-not-confirmed', { age: brand.legalAge }, 'ageConfirmed');
+  if (!form.termsAccepted) refuse('identity/terms-not-accepted', {}, 'termsAccepted');
+  return {
+    account,
+    password: form.password,
+    nickname: asked.get('nickname'),
+    realName: asked.get('payeeName'),
+    idNumber: asked.get('idNumber'),
+    paymentPassword,
+    language: form.language ?? brand.defaultLanguage,
+    contacts: [...asked].filter(([kind]) => !noContacts.has(kind)).map(([kind, value]) => ({ kind, value })),
+  };
+}
+
+/** Whether one is needed is known once it is known who sent the visitor. */
+function checkCode(
+  rules: RegisterRules,
+  form: Registration,
+  field: 'affiliateCode' | 'referralCode' | 'recommenderId',
+): void {
+  checkField({ ...rules[field], required: false }, field, form[field]);
+}
+
+/** The birthday as it is kept, whichever way round it was asked for. */
+function checkAge(given: string | undefined, brand: BrandSettings, now: Date): string | undefined {
+  if (given === undefined) return undefined;
+  const birthday = dayOf(brand.registerRules.birthday.patternId === 20 ? 20 : 19, given);
+  const age = birthday === undefined ? undefined : yearsBetween(birthday, now, brand.utcOffsetMinutes);
+  if (age === undefined || age < brand.birthdayAge)
+    refuse('identity/too-young', { age: brand.birthdayAge }, 'birthday');
+  return birthday;
+}

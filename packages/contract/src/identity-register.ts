@@ -1,0 +1,90 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { signedIn } from './identity.ts';
+import { patternCodes } from './pattern-refusals.ts';
+import { hostname, language } from './shapes.ts';
+
+const text = (maxLength: number) => z.string().check(z.maxLength(maxLength));
+const filled = (maxLength: number) => z.string().check(z.minLength(1), z.maxLength(maxLength));
+const password = filled(128);
+const code = text(32);
+
+/** What a brand may ask besides name and password; asked only when its rule is enabled. */
+export const askedFields = [
+  'payeeName',
+  'nickname',
+  'email',
+  'mobileNum',
+  'qqNum',
+  'line',
+  'whatsapp',
+  'facebook',
+  'wechat',
+  'telegram',
+  'zalo',
+  'idNumber',
+  'birthday',
+] as const;
+export type AskedField = (typeof askedFields)[number];
+
+export const registration = z.strictObject({
+  username: text(64),
+  password,
+  confirmPassword: password,
+  ...(Object.fromEntries(askedFields.map((name) => [name, z.optional(text(128))])) as Record<
+    AskedField,
+    z.ZodMiniOptional<z.ZodMiniString>
+  >),
+  paymentPassword: z.optional(text(128)),
+  affiliateCode: z.optional(code),
+  referralCode: z.optional(code),
+  recommenderId: z.optional(code),
+  /** True when the code came with the address the visitor arrived at, false when it was typed. */
+  affiliateCodeFromUrl: z.optional(z.boolean()),
+  domain: z.optional(hostname),
+  registerUrl: z.optional(z.url({ protocol: /^https?$/ }).check(z.maxLength(512))),
+  registerMethod: z.optional(z.literal('WEB')),
+  language: z.optional(language),
+  ageConfirmed: z.boolean(),
+  termsAccepted: z.boolean(),
+});
+export type Registration = z.output<typeof registration>;
+
+export const checkInvitation = endpoint({
+  method: 'GET',
+  path: '/api/identity/affiliate',
+  audience: 'everyone',
+  summary: 'Whether an invitation code can be used',
+  query: z.object({ code: filled(32), domain: z.optional(hostname) }),
+  answer: z.object({ valid: z.literal(true) }),
+  refusals: ['identity/invitation-code-error', 'request/too-many'],
+});
+
+export const register = endpoint({
+  method: 'POST',
+  path: '/api/identity/register',
+  audience: 'everyone',
+  summary: 'Become a member and sign in',
+  opensWith: { switches: ['USERNAMEREG3'], refusal: 'identity/registration-closed' },
+  body: registration,
+  answer: signedIn,
+  refusals: [
+    'identity/username-taken',
+    'identity/username-reserved',
+    'identity/contact-taken',
+    'identity/passwords-differ',
+    'identity/password-is-username',
+    'identity/age-not-confirmed',
+    'identity/too-young',
+    'identity/terms-not-accepted',
+    'identity/field-required',
+    'identity/field-not-asked',
+    'identity/unseen-characters',
+    'identity/id-number-taken',
+    'cashier/fund-password-weak',
+    'identity/invitation-code-error',
+    ...patternCodes,
+    'identity/wrong-origin',
+    'request/too-many',
+  ],
+});
