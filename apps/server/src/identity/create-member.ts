@@ -142,12 +142,12 @@ async function insertContacts(
     .execute()
     .catch((error: unknown) => {
       if (sqlState(error) !== UNIQUE_VIOLATION) throw error;
-      const taken = contacts.find(({ kind }) => detailOf(error).includes(`=(${kind}, `));
+      const taken = contacts.find(({ kind }) => detailOf(error).includes(`, ${kind}, `));
       refuse('identity/contact-taken', {}, taken?.kind);
     });
 }
 
-/** `Key (kind, lower(value))=(email, a@b.co) already exists.` */
+/** `Key (brand_id, kind, lower(value))=(1, email, a@b.co) already exists.` */
 function detailOf(error: unknown): string {
   return String((error as { detail?: unknown }).detail ?? '');
 }
