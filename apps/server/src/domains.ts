@@ -4,13 +4,21 @@ import { createCountryFinder, startBrand } from '#brand';
 import { bankProvider, checkFundPassword, defaultSettings, keepFundPassword, startCashier } from '#cashier';
 import { startCatalogue } from '#catalogue';
 import { startContent } from '#content';
-import { fixRealName, hashPassword, namesOf, startIdentity, toMemberId, verifyPassword } from '#identity';
+import {
+  fixRealName,
+  hashPassword,
+  namesOf,
+  startIdentity,
+  toMemberId,
+  toSessionId,
+  verifyPassword,
+} from '#identity';
 import { chooseAdapters, startMessages } from '#messages';
 import type { Clock } from '#platform/clock';
 import type { Config } from '#platform/config';
 import { deriveKeys } from '#platform/crypto';
 import type { App } from '#platform/http';
-import { type DomainJobs, type Jobs, startJobs } from '#platform/jobs';
+import { type Jobs, startJobs } from '#platform/jobs';
 import type { Live } from '#platform/live';
 import type { Log } from '#platform/log';
 import { hearAll } from '#platform/outbox';
@@ -180,6 +188,12 @@ export async function startDomains(ground: Ground) {
       fixRealName: (tx, memberId, realName) => fixRealName(tx, toMemberId(memberId), realName),
       confirmPassword: (caller, password) =>
         identity.confirmPassword({ ...caller, memberId: toMemberId(caller.memberId) }, password),
+      requireFreshProof: (tx, caller, asked) =>
+        identity.requireFreshProof(
+          tx,
+          { memberId: toMemberId(caller.memberId), sessionId: toSessionId(caller.sessionId) },
+          asked,
+        ),
     },
     passwords: { hash: hashPassword, verify: verifyPassword },
     gate: {
@@ -210,16 +224,6 @@ export async function startDomains(ground: Ground) {
     guardMember: identity.guards.member,
     callerOf: identity.callerOf,
   });
-  const cleaning: DomainJobs = {
-    handlers: {
-      'identity.clean-up': () => identity.cleanUp(),
-      'identity.end-idle': async () => void (await identity.endIdleSessions()),
-    },
-    cron: [
-      { name: 'identity.clean-up', schedule: '17 * * * *' },
-      { name: 'identity.end-idle', schedule: '* * * * *' },
-    ],
-  };
   const subscribers = [
     ...brand.subscribers,
     ...identity.subscribers,
@@ -270,7 +274,7 @@ export async function startDomains(ground: Ground) {
         connect,
         connectionString: config.databaseUrl ?? '',
         log,
-        jobs: [messages.jobs, play.jobs, cashier.jobs, cleaning],
+        jobs: [messages.jobs, play.jobs, cashier.jobs, identity.jobs],
         onEnd: ground.onBreak,
       });
       hearing = hearAll({ db, subscribers, log, idleMs: HEAR_EVERY_MS, signal: ending.signal });

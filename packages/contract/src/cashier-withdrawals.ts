@@ -82,6 +82,7 @@ export const removePayoutAccount = endpoint({
     'cashier/fund-password-missing',
     'cashier/fund-password-wrong',
     'cashier/fund-password-locked',
+    'identity/proof-required',
   ],
 });
 

@@ -258,7 +258,12 @@ export const setFundPassword = endpoint({
     fundPassword: z.string().check(z.minLength(1), z.maxLength(64)),
   }),
   answer: done,
-  refusals: ['identity/wrong-password', 'cashier/fund-password-weak', 'cashier/fund-password-locked'],
+  refusals: [
+    'identity/wrong-password',
+    'identity/proof-required',
+    'cashier/fund-password-weak',
+    'cashier/fund-password-locked',
+  ],
 });
 
 /** Signed over time and bytes: `x-bank-signature = hex(HMAC-SHA256(secret, x-bank-timestamp + "." + body))`. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { sessionView } from './identity.ts';
+import { sessionView } from './identity-sessions.ts';
 import { memberType } from './member-type.ts';
 import { done, id, instant, language, pageOf, pageQuery } from './shapes.ts';
 import { signInLine, signInQuery } from './sign-in-line.ts';

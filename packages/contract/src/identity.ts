@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, type RefusalCode } from './endpoint.ts';
+import { secondFactorRefusals } from './identity-second-factor.ts';
 import { memberType } from './member-type.ts';
 import { patternCodes, patternRefusals } from './pattern-refusals.ts';
 import { done, id, instant, language } from './shapes.ts';
@@ -69,6 +70,7 @@ export const identityRefusals = {
   'identity/unknown-member': 404,
   'identity/unknown-session': 404,
   'identity/not-locked': 409,
+  ...secondFactorRefusals,
   ...patternRefusals,
 } as const satisfies Record<RefusalCode, number>;
 
@@ -156,6 +158,7 @@ export const changePassword = endpoint({
     ...patternCodes,
     'identity/locked',
     ...patternCodes,
+    'identity/proof-required',
   ],
 });
 
@@ -179,45 +182,4 @@ export const acceptTerms = endpoint({
   body: z.strictObject({ termsVersion: filled(32) }),
   answer: done,
   refusals: ['identity/terms-required'],
-});
-
-export const sessionView = z.object({
-  id,
-  device: z.string(),
-  network: z.string(),
-  startedAt: instant,
-  lastSeenAt: instant,
-  isThisOne: z.boolean(),
-});
-export type SessionView = z.output<typeof sessionView>;
-
-export const listSessions = endpoint({
-  method: 'GET',
-  path: '/api/identity/sessions',
-  audience: 'member',
-  asks: 'session',
-  summary: 'Where the member is signed in',
-  answer: z.object({ items: z.array(sessionView) }),
-  refusals: [],
-});
-
-export const endSession = endpoint({
-  method: 'DELETE',
-  path: '/api/identity/sessions/:id',
-  audience: 'member',
-  asks: 'session',
-  summary: 'Sign out one device',
-  params: z.object({ id }),
-  answer: done,
-  refusals: ['identity/unknown-session'],
-});
-
-export const endOtherSessions = endpoint({
-  method: 'DELETE',
-  path: '/api/identity/sessions',
-  audience: 'member',
-  asks: 'session',
-  summary: 'Sign out every other device',
-  answer: z.object({ ended: z.number() }),
-  refusals: [],
 });

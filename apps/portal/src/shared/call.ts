@@ -22,7 +22,7 @@ export class RefusedCall extends Error {
 /** No answer, or one that is not ours. */
 export class UnreachableServer extends Error {}
 
-type Filled<E> = (ParamsOf<E> extends undefined ? unknown : { params: ParamsOf<E> }) &
+export type Filled<E> = (ParamsOf<E> extends undefined ? unknown : { params: ParamsOf<E> }) &
   (QueryOf<E> extends undefined ? unknown : { query?: Partial<QueryOf<E>> }) &
   (BodyOf<E> extends undefined ? unknown : { body: BodyOf<E> }) & { form?: FormData; signal?: AbortSignal };
 

@@ -9,7 +9,8 @@ import { type CashierCaller, perform } from './needs.ts';
 import { openDeposit } from './open-deposit.ts';
 import { presentDeposit } from './present-deposit.ts';
 import { receiveTransfer } from './receive-transfer.ts';
-import { type Desk, lineFor, newKey, openDesk, soundPicture, staffNamed } from './testing/desk.ts';
+import { type Desk, lineFor, newKey, openDesk, staffNamed } from './testing/desk.ts';
+import { soundPicture } from './testing/pictures.ts';
 
 let desk: Desk;
 beforeAll(async () => {

@@ -19,6 +19,7 @@ export async function setFundPassword(
   await perform(needs, async ({ tx, at }) => {
     const known = await lockFundPassword(tx, caller.memberId);
     if (known?.locked_until && known.locked_until > at) refuseLocked(known.locked_until);
+    await needs.members.requireFreshProof(tx, caller, { purpose: 'fund-password', given: 'password' });
     await keepFundPassword(tx, caller.memberId, { hash, at });
   });
 }

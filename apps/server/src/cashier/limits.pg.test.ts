@@ -45,7 +45,8 @@ async function limited(username: string, amount: bigint) {
     token,
     body: { kind: 'deposit', window: 'day', amount: String(amount) },
   });
-  const caller: CashierCaller = { memberId: BigInt(member.id), account: username, type: 0, currency };
+  const memberId = BigInt(member.id);
+  const caller: CashierCaller = { memberId, sessionId: 1n, account: username, type: 0, currency };
   await inTransaction(world.db, (tx) => openAccounts(tx, { member: caller.memberId, currency }));
   const used = async () => {
     const today = startOfHouseDay(houseDay(world.clock.now().getTime()));

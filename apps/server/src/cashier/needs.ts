@@ -11,7 +11,13 @@ import type { PaymentProvider } from './providers/provider.ts';
 import type { CashierSettings } from './settings.ts';
 
 /** The caller as the session says. */
-export type CashierCaller = { memberId: bigint; account: string; type: MemberType; currency: string };
+export type CashierCaller = {
+  memberId: bigint;
+  sessionId: bigint;
+  account: string;
+  type: MemberType;
+  currency: string;
+};
 export type CashierMember = { memberId: bigint; account: string; realName: string | null };
 
 export type CashierNeeds = {
@@ -32,6 +38,12 @@ export type CashierNeeds = {
     fixRealName(tx: Tx, memberId: bigint, realName: string): Promise<void>;
     /** Refuses a wrong login password, counted together with log-ins. */
     confirmPassword(caller: CashierCaller, password: string): Promise<void>;
+    /** Refuses unless this session has just shown the strongest thing its member has; a password may be it. */
+    requireFreshProof(
+      tx: Tx,
+      caller: CashierCaller,
+      asked: { purpose: 'fund-password' | 'payout-account'; given: 'password' },
+    ): Promise<void>;
   };
   passwords: {
     hash(password: string): Promise<string>;

@@ -32,6 +32,7 @@ export async function addPayoutAccount(
   return await perform(needs, async (deed) => {
     const holderName = await requireOwnName(needs, deed, caller.memberId, account.holderName);
     await requireFewAccounts(needs, deed, caller.memberId);
+    await requireProof(needs, deed, caller);
     return await insertAccount(needs, deed, caller.memberId, { bankCode: bank.code, number, holderName });
   }).catch((error: unknown) => {
     if (sqlState(error) === UNIQUE_VIOLATION) refuse('cashier/account-taken', {}, 'accountNumber');
@@ -58,6 +59,11 @@ const plainName = (name: string) =>
     .replace(/[\s.]+/g, ' ')
     .trim();
 const contextOf = (memberId: bigint, bankCode: string) => `${memberId}/${bankCode}`;
+
+/** The fund password was given; whoever has something stronger shows that too. */
+function requireProof(needs: CashierNeeds, { tx }: Pick<Deed, 'tx'>, caller: CashierCaller): Promise<void> {
+  return needs.members.requireFreshProof(tx, caller, { purpose: 'payout-account', given: 'password' });
+}
 
 async function requireOwnName(needs: CashierNeeds, { tx }: Deed, memberId: bigint, given: string) {
   const holderName = given.normalize('NFC').trim().replace(/\s+/g, ' ');
@@ -126,6 +132,7 @@ export async function removePayoutAccount(
 ): Promise<void> {
   await requireFundPassword(needs, caller.memberId, fundPassword);
   await perform(needs, async ({ tx, at }) => {
+    await requireProof(needs, { tx }, caller);
     const db = tx.withTables<CashierTables>();
     const account = await db
       .selectFrom('cashier.payout_accounts')

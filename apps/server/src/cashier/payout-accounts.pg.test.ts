@@ -47,6 +47,23 @@ test('an account must carry the registered name, belongs to one person, and its 
   ).rejects.toMatchObject({ code: 'cashier/holder-name-differs' });
 });
 
+test('whoever has a second factor shows it before where money goes is changed', async () => {
+  const { caller, accountId } = await desk.readyMember();
+  desk.unproved.add(caller.memberId);
+  const another = { bankCode: '004', accountNumber: '1112223334', holderName: 'สมชาย ใจดี', fundPassword };
+  const proofRequired = (purpose: string) => ({ code: 'identity/proof-required', params: { purpose } });
+  await expect(addPayoutAccount(desk.needs, caller, another)).rejects.toMatchObject(
+    proofRequired('payout-account'),
+  );
+  await expect(removePayoutAccount(desk.needs, caller, { accountId, fundPassword })).rejects.toMatchObject(
+    proofRequired('payout-account'),
+  );
+  await expect(
+    setFundPassword(desk.needs, caller, { loginPassword, fundPassword: 'Quite-new-1' }),
+  ).rejects.toMatchObject(proofRequired('fund-password'));
+  await requireFundPassword(desk.needs, caller.memberId, fundPassword);
+});
+
 test('an account that an open withdrawal uses cannot be removed', async () => {
   const { caller, accountId } = await desk.richMember();
   const { id } = await request(caller, accountId);

@@ -9,7 +9,8 @@ import { presentDeposit } from './present-deposit.ts';
 import { presentWithdrawal } from './present-withdrawal.ts';
 import { proposeBounce, proposeMarkPaid } from './second-person.ts';
 import { sendPayout } from './send-payout.ts';
-import { type Desk, newKey, openDesk, soundPicture } from './testing/desk.ts';
+import { type Desk, newKey, openDesk } from './testing/desk.ts';
+import { soundPicture } from './testing/pictures.ts';
 import { ann, ben, reason, withdrawingAt } from './testing/withdrawing.ts';
 
 let desk: Desk;

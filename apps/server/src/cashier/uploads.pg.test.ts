@@ -11,7 +11,8 @@ import { createTestDatabase } from '../../../../tools/testing/database.ts';
 import { startCashier } from './index.ts';
 import type { CashierCaller } from './needs.ts';
 import { openDeposit } from './open-deposit.ts';
-import { type Desk, newKey, openDesk, smallPicture, staffNamed } from './testing/desk.ts';
+import { type Desk, newKey, openDesk, staffNamed } from './testing/desk.ts';
+import { smallPicture } from './testing/pictures.ts';
 
 let desk: Desk;
 let app: App;

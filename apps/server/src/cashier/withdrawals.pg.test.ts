@@ -12,7 +12,8 @@ import {
 import { presentWithdrawal } from './present-withdrawal.ts';
 import { resolveReceived } from './second-person.ts';
 import { sendPayout } from './send-payout.ts';
-import { type Desk, newKey, openDesk, soundPicture } from './testing/desk.ts';
+import { type Desk, newKey, openDesk } from './testing/desk.ts';
+import { soundPicture } from './testing/pictures.ts';
 import { ann, ben, reason, withdrawingAt } from './testing/withdrawing.ts';
 
 let desk: Desk;

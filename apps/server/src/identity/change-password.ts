@@ -7,6 +7,7 @@ import { type MemberCaller, toAccount } from './member.ts';
 import type { IdentityNeeds } from './needs.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { lockMember, readMemberRow } from './queries.ts';
+import { requireFreshProof } from './security/proof.ts';
 import type { IdentityTables } from './tables.ts';
 import { accountRule, accountSubject, countFailure, forgetFailures, takeGuess } from './throttle.ts';
 
@@ -29,6 +30,7 @@ export async function changePassword(
   await inTransaction(needs.db, async (tx) => {
     const member = await lockMember(tx, caller.memberId);
     if (member.password_hash !== oldHash) refuse('identity/wrong-password', {}, 'oldPassword');
+    await requireFreshProof(needs, tx, caller, { purpose: 'password', given: 'password' });
     const now = needs.clock.now();
     await tx
       .withTables<IdentityTables>()

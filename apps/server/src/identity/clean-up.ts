@@ -1,4 +1,5 @@
 import type { Database } from '@fairhall/database';
+import { securityTables } from './security/tables.ts';
 import type { IdentityTables } from './tables.ts';
 
 const DAY_MS = 86_400_000;
@@ -10,6 +11,7 @@ export async function cleanUp(database: Database, now: Date): Promise<void> {
   const ago = (durationMs: number) => new Date(now.getTime() - durationMs);
   await db.deleteFrom('identity.members').where('type', '=', 4).where('expires_at', '<=', now).execute();
   await db.deleteFrom('identity.sessions').where('expires_at', '<=', ago(KEEP_SESSIONS_MS)).execute();
+  await securityTables(database).deleteFrom('identity.proofs').where('expires_at', '<=', now).execute();
   await db.deleteFrom('identity.log_ins').where('at', '<=', ago(KEEP_SESSIONS_MS)).execute();
   await db
     .deleteFrom('identity.one_time_codes')

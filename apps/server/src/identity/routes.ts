@@ -36,6 +36,7 @@ import { presentMember } from './present-member.ts';
 import { presentSession } from './present-session.ts';
 import { listOpenSessions, readMemberRow } from './queries.ts';
 import { registerMember } from './register.ts';
+import { securityRoutes } from './security/routes.ts';
 import { tokenOf } from './session.ts';
 import { settingsMenu } from './settings-menu.ts';
 import { startTrial } from './start-trial.ts';
@@ -105,6 +106,7 @@ export function memberRoutes(app: App, needs: IdentityNeeds, guards: MemberGuard
     value: settingsMenu(needs.brand.settings(), caller.type),
   }));
   sessionRoutes(app, needs, guards);
+  securityRoutes(app, needs, guards);
 }
 
 function sessionRoutes(app: App, needs: IdentityNeeds, guards: MemberGuards): void {

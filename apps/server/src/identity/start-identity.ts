@@ -1,5 +1,6 @@
 import type { Tx } from '@fairhall/database';
 import type { App, Request } from '#platform/http';
+import type { DomainJobs } from '#platform/jobs';
 import type { Subscriber } from '#platform/outbox';
 import { confirmPassword } from './change-password.ts';
 import { cleanUp } from './clean-up.ts';
@@ -14,6 +15,7 @@ import type { Actor, IdentityNeeds } from './needs.ts';
 import { createActivityNotes } from './note-activity.ts';
 import { accountsOf, knownAccounts, type MemberRow, readMemberRow } from './queries.ts';
 import { memberRoutes } from './routes.ts';
+import { type ProofAsked, requireFreshProof } from './security/proof.ts';
 import { staffRoutes } from './staff-routes.ts';
 
 export type Identity = {
@@ -22,6 +24,8 @@ export type Identity = {
   staffRoutes(app: App): void;
   liveRoutes(app: App): void;
   subscribers: readonly Subscriber[];
+  /** Each run by one process. */
+  jobs: DomainJobs;
   /** Makes a member in the caller's transaction; for agents and for the demo world. */
   createMember(tx: Tx, draft: MemberDraft): Promise<MemberId>;
   memberOf(memberId: MemberId): Promise<MemberRow>;
@@ -31,6 +35,12 @@ export type Identity = {
   accountsOf(memberIds: readonly MemberId[]): Promise<ReadonlyMap<MemberId, string>>;
   /** Refuses a wrong password, counted together with log-ins; for deeds that ask for it again. */
   confirmPassword(caller: Pick<MemberCaller, 'memberId' | 'account'>, password: string): Promise<void>;
+  /** The one gate before whatever changes where money goes. */
+  requireFreshProof(
+    tx: Tx,
+    caller: Pick<MemberCaller, 'memberId' | 'sessionId'>,
+    asked: ProofAsked,
+  ): Promise<void>;
   endSessions(tx: Tx, ending: Ending): Promise<SessionId[]>;
   /** Called for every movement of a member's money: whoever plays is there. */
   noteActivity(memberId: bigint): void;
@@ -42,8 +52,20 @@ export type Identity = {
 
 export function startIdentity<Staff extends Actor>(needs: IdentityNeeds<Staff>): Identity {
   const guards = createGuards(needs);
+  const runEndIdle = () => endIdleSessions(needs);
+  const runCleanUp = () => cleanUp(needs.db, needs.clock.now());
   return {
     guards,
+    jobs: {
+      handlers: {
+        'identity.clean-up': runCleanUp,
+        'identity.end-idle': async () => void (await runEndIdle()),
+      },
+      cron: [
+        { name: 'identity.clean-up', schedule: '17 * * * *' },
+        { name: 'identity.end-idle', schedule: '* * * * *' },
+      ],
+    },
     routes: (app) => memberRoutes(app, needs, guards),
     staffRoutes: (app) => staffRoutes(app, needs),
     liveRoutes: (app) => liveRoutes(app, needs),
@@ -56,9 +78,10 @@ export function startIdentity<Staff extends Actor>(needs: IdentityNeeds<Staff>):
     async confirmPassword(caller, password) {
       await confirmPassword(needs, caller, password, 'password');
     },
+    requireFreshProof: (tx, caller, asked) => requireFreshProof(needs, tx, caller, asked),
     endSessions,
     noteActivity: createActivityNotes(needs),
-    endIdleSessions: () => endIdleSessions(needs),
-    cleanUp: () => cleanUp(needs.db, needs.clock.now()),
+    endIdleSessions: runEndIdle,
+    cleanUp: runCleanUp,
   };
 }

@@ -3,10 +3,11 @@ import { hashPassword } from '#identity';
 import type { Clock } from '#platform/clock';
 import type { Keys } from '#platform/crypto';
 import { refuse } from '#platform/refusal';
+import { matchCode } from '#platform/totp';
 import type { Audit } from './audit-entry.ts';
 import type { StaffId, Visit } from './caller.ts';
 import { countChallengeFailure, type OpenChallenge, openChallenge } from './challenge.ts';
-import { matchCode, openCodeSecret } from './second-factor.ts';
+import { staffCodes } from './second-factor.ts';
 import { type NewSession, openSession } from './session.ts';
 import { forgetFailures } from './sign-in.ts';
 import { noteSignIn } from './sign-ins.ts';
@@ -44,7 +45,7 @@ export async function enrol(
   if (!codeSecret) refuse('staff/challenge-expired');
   if (password.length < SHORTEST_PASSWORD || password.toLowerCase().includes(open.username))
     refuse('staff/weak-password', { shortest: SHORTEST_PASSWORD }, 'password');
-  const secret = openCodeSecret(needs.keys, codeSecret, open.username);
+  const secret = staffCodes.open(needs.keys, codeSecret, open.username);
   const counter = matchCode(secret, { code, now: needs.clock.now(), lastCounter: 0n });
   if (!counter) {
     await countChallengeFailure(needs.db, open.id);

@@ -6,7 +6,7 @@ import type { Keys } from '#platform/crypto';
 import { refuse } from '#platform/refusal';
 import type { Audit } from './audit-entry.ts';
 import type { Grant, StaffCaller, StaffId } from './caller.ts';
-import { sealCodeSecret } from './second-factor.ts';
+import { staffCodes } from './second-factor.ts';
 import { staffTables } from './tables.ts';
 
 const UNIQUE_VIOLATION = '23505';
@@ -99,7 +99,7 @@ export async function enlist(
       name,
       status: 'active',
       password_hash: passwordHash,
-      code_secret: sealCodeSecret(needs.keys, codeSecret, username),
+      code_secret: staffCodes.seal(needs.keys, codeSecret, username),
     } as const;
     ids.push(await enlistOne(tx, needs, person, grants));
   }

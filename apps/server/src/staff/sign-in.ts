@@ -4,7 +4,7 @@ import type { Clock } from '#platform/clock';
 import { type Keys, randomToken, sha256 } from '#platform/crypto';
 import { refuse } from '#platform/refusal';
 import type { Visit } from './caller.ts';
-import { createCodeSecret, sealCodeSecret } from './second-factor.ts';
+import { staffCodes } from './second-factor.ts';
 import { noteSignIn } from './sign-ins.ts';
 import { staffTables } from './tables.ts';
 
@@ -105,13 +105,13 @@ async function challengePerson(
   person: { id: bigint; username: string; status: string },
 ): Promise<SignInStep> {
   const challenge = randomToken();
-  const secret = person.status === 'invited' ? createCodeSecret(person.username) : undefined;
+  const secret = person.status === 'invited' ? staffCodes.create(person.username) : undefined;
   await staffTables(db)
     .insertInto('staff.challenges')
     .values({
       secret_hash: sha256(challenge),
       staff_id: person.id,
-      code_secret: secret ? sealCodeSecret(keys, secret.base32, person.username) : null,
+      code_secret: secret ? staffCodes.seal(keys, secret.base32, person.username) : null,
       expires_at: new Date(clock.now().getTime() + CHALLENGE_MS),
     })
     .execute();

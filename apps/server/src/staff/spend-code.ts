@@ -2,8 +2,9 @@ import { type Database, inTransaction, type Tx } from '@fairhall/database';
 import type { Clock } from '#platform/clock';
 import type { Keys } from '#platform/crypto';
 import { refuse } from '#platform/refusal';
+import { matchCode } from '#platform/totp';
 import type { StaffId } from './caller.ts';
-import { matchCode, openCodeSecret } from './second-factor.ts';
+import { staffCodes } from './second-factor.ts';
 import { noteSignIn, type Origin } from './sign-ins.ts';
 import { staffTables } from './tables.ts';
 
@@ -43,7 +44,7 @@ export function spendCode(
       return { kind: 'locked', until: person.code_locked_until };
     const counter =
       person.code_secret &&
-      matchCode(openCodeSecret(keys, person.code_secret, person.username), {
+      matchCode(staffCodes.open(keys, person.code_secret, person.username), {
         code,
         now,
         lastCounter: person.code_counter,

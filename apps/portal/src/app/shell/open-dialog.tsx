@@ -1,3 +1,4 @@
+import { useAskedProof } from '../../shared/ask-proof.ts';
 import { closeDialog, type OpenDialog as Opened, useOpenDialog } from '../../shared/dialogs.ts';
 import { lazyWithTexts } from '../../shared/lazy-part.ts';
 import { Part } from './part.tsx';
@@ -10,6 +11,7 @@ const plain = {
   feedback: lazyWithTexts(() => import('../../features/content/feedback-dialog.tsx')),
   notices: lazyWithTexts(() => import('../../features/content/notices-dialog.tsx')),
 };
+const ProveDialog = lazyWithTexts(() => import('../../features/identity/prove-dialog.tsx'));
 const aboutVendor = {
   'vendor-games': lazyWithTexts(() => import('../../features/lobby/vendor-games-dialog.tsx')),
   'vendor-away': lazyWithTexts(() => import('../../features/lobby/vendor-away-dialog.tsx')),
@@ -17,11 +19,20 @@ const aboutVendor = {
 
 export function OpenDialog() {
   const opened = useOpenDialog();
-  if (!opened) return null;
+  const proof = useAskedProof();
   return (
-    <Part name={opened.name}>
-      <Shown opened={opened} />
-    </Part>
+    <>
+      {opened && (
+        <Part name={opened.name}>
+          <Shown opened={opened} />
+        </Part>
+      )}
+      {proof && (
+        <Part name="prove">
+          <ProveDialog asked={proof} />
+        </Part>
+      )}
+    </>
   );
 }
 

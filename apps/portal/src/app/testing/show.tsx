@@ -13,7 +13,10 @@ import { OpenDialog } from '../shell/open-dialog.tsx';
 // parts come lazily, and a busy machine takes its time
 configure({ asyncUtilTimeout: 10_000 });
 
-/** What the house answers, or will answer, by method and path: `GET /api/catalogue/menu`; a `Response` when it is a no. */
+/**
+ * What the house answers, or will answer, by method and path: `GET /api/catalogue/menu`; a `Response` when it is a no. A
+ * function is asked anew for each call.
+ */
 export type Answers = Readonly<Record<string, unknown>>;
 
 /** Shows a part of the portal in English, with the dialogs it opens. Tells where it led, what it asked the house, and what it sent. */
@@ -22,13 +25,12 @@ export async function show(part: ReactNode, answers: Answers = {}) {
   const sent: unknown[] = [];
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
     asked.push(`${method} ${address}`);
-    if (typeof body === 'string') sent.push(JSON.parse(body));
-    const answer = await answers[`${method} ${address.split('?')[0]}`];
-    return answer instanceof Response
-      ? answer.clone()
-      : answer === undefined
-        ? new Response('', { status: 502 })
-        : Response.json(answer);
+    const given: unknown = typeof body === 'string' ? JSON.parse(body) : undefined;
+    if (given !== undefined) sent.push(given);
+    const known = await answers[`${method} ${address.split('?')[0]}`];
+    const answer = typeof known === 'function' ? known(given) : known;
+    if (answer instanceof Response) return answer.clone();
+    return answer === undefined ? new Response('', { status: 502 }) : Response.json(answer);
   });
   await chooseLanguage('EN');
   await withRestOfTexts(async () => undefined);
@@ -51,6 +53,11 @@ export async function show(part: ReactNode, answers: Answers = {}) {
     </QueryClientProvider>,
   );
   return { asked, sent, where: () => router.state.location.href };
+}
+
+/** The house says no. */
+export function refusal(code: string, params: Record<string, string> = {}, status = 400): Response {
+  return Response.json({ code, params, reference: 'a-reference' }, { status });
 }
 
 /** Ends what `show` began; nothing of it is left for the next test. */

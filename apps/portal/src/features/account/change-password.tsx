@@ -1,6 +1,6 @@
 import { changePassword } from '@fairhall/contract';
 import { Button, Field, FormMessage, PasswordInput, showToast } from '@fairhall/ui';
-import { call } from '../../shared/call.ts';
+import { callWithProof } from '../../shared/ask-proof.ts';
 import { mine, queries } from '../../shared/queries.ts';
 import { useTranslation } from '../../shared/texts.ts';
 import { missing, useSubmit } from '../../shared/use-submit.ts';
@@ -19,7 +19,7 @@ export function ChangePassword({ onDone }: { onDone?: () => void }) {
     },
     async send(values) {
       const text = (name: string) => String(values.get(name));
-      await call(changePassword, {
+      await callWithProof(changePassword, {
         body: {
           oldPassword: text('oldPassword'),
           newPassword: text('newPassword'),

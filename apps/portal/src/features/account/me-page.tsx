@@ -13,6 +13,7 @@ import styles from './account.module.css';
 import { Break } from './break.tsx';
 import { ChangePassword } from './change-password.tsx';
 import { Devices } from './devices.tsx';
+import { SecondFactor } from './second-factor.tsx';
 
 const links = [
   ['/deposit', 'shell.deposit', ArrowDownToLine],
@@ -39,6 +40,7 @@ export function MePage() {
         <Card title={t('account.changePassword')}>
           <ChangePassword />
         </Card>
+        <SecondFactor />
         <Devices />
         <Button onClick={() => openDialog('log-out')}>{t('shell.logOut')}</Button>
       </MembersOnly>

@@ -1,6 +1,6 @@
 import { setFundPassword } from '@fairhall/contract';
 import { Button, Field, FormMessage, PasswordInput, showToast } from '@fairhall/ui';
-import { call } from '../../shared/call.ts';
+import { callWithProof } from '../../shared/ask-proof.ts';
 import { useTranslation } from '../../shared/texts.ts';
 import { missing, useSubmit } from '../../shared/use-submit.ts';
 import styles from './cashier.module.css';
@@ -18,7 +18,7 @@ export function FundPasswordForm() {
       };
     },
     async send(values) {
-      await call(setFundPassword, {
+      await callWithProof(setFundPassword, {
         body: {
           loginPassword: String(values.get('loginPassword')),
           fundPassword: String(values.get('fundPassword')),

@@ -1,6 +1,6 @@
 import { addPayoutAccount } from '@fairhall/contract';
 import { Button, Field, FormMessage, PasswordInput, Select, showToast, TextInput } from '@fairhall/ui';
-import { call } from '../../shared/call.ts';
+import { callWithProof } from '../../shared/ask-proof.ts';
 import { useTranslation } from '../../shared/texts.ts';
 import { missing, useSubmit } from '../../shared/use-submit.ts';
 import styles from './cashier.module.css';
@@ -18,7 +18,7 @@ export function PayoutAccountForm(props: {
     check: (values) => missing(values, ['bankCode', 'accountNumber', 'holderName', 'fundPassword']),
     async send(values) {
       const text = (name: string) => String(values.get(name)).trim();
-      await call(addPayoutAccount, {
+      await callWithProof(addPayoutAccount, {
         body: {
           bankCode: text('bankCode'),
           accountNumber: text('accountNumber').replace(/[\s-]/g, ''),

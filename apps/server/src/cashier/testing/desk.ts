@@ -4,14 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Database, inTransaction } from '@fairhall/database';
 import type pg from 'pg';
-import sharp from 'sharp';
 import { hashPassword, verifyPassword } from '#identity';
 import { standingClock } from '#platform/clock';
 import { deriveKeys } from '#platform/crypto';
 import { installJobs } from '#platform/jobs';
 import type { LiveMessage } from '#platform/live';
 import { createLog } from '#platform/log';
-import { readPicture } from '#platform/read-picture';
 import { refuse } from '#platform/refusal';
 import type { ApprovalKind, AuditEntry, StaffCaller, StaffId } from '#staff';
 import { balances, fingerprintOf, houseAccount, memberAccount, openAccounts, post } from '#wallet';
@@ -53,6 +51,8 @@ export async function openDesk(
   const proposals: { kind: string; payload: unknown; reason: string; staff: StaffCaller }[] = [];
   const names = new Map<bigint, { account: string; realName: string | null }>();
   const held = new Map<string, bigint>();
+  /** Members who have a second factor and have not shown it. */
+  const unproved = new Set<bigint>();
   const bank = scriptedBank();
   const refuseCalls = () => refuse('request/invalid');
   const needs: CashierNeeds = {
@@ -78,6 +78,9 @@ export async function openDesk(
       },
       confirmPassword: async (_caller, password) => {
         if (password !== loginPassword) refuse('identity/wrong-password', {}, 'password');
+      },
+      requireFreshProof: async (_tx, caller, { purpose }) => {
+        if (unproved.has(caller.memberId)) refuse('identity/proof-required', { purpose });
       },
     },
     passwords: { hash: hashPassword, verify: verifyPassword },
@@ -116,7 +119,13 @@ export async function openDesk(
   let members = 100n;
   async function newMember(realName: string | null = 'สมชาย ใจดี'): Promise<CashierCaller> {
     members += 1n;
-    const caller = { memberId: members, account: `member${members}`, type: 0, currency } as const;
+    const caller = {
+      memberId: members,
+      sessionId: members,
+      account: `member${members}`,
+      type: 0,
+      currency,
+    } as const;
     names.set(members, { account: caller.account, realName });
     await inTransaction(db, (tx) => openAccounts(tx, { member: caller.memberId, currency }));
     return caller;
@@ -142,6 +151,7 @@ export async function openDesk(
     bank,
     told,
     audited,
+    unproved,
     newMember,
     readyMember,
     /** A ready member with money. */
@@ -282,14 +292,3 @@ export function lineFor(
 }
 
 export const newKey = () => randomUUID();
-export const smallPicture = () =>
-  sharp({ create: { width: 40, height: 30, channels: 3, background: '#336699' } })
-    .png()
-    .toBuffer();
-
-/** The same as a member's upload leaves it. */
-export const soundPicture = async () =>
-  readPicture(await smallPicture(), {
-    tooLarge: 'cashier/image-too-large',
-    unreadable: 'cashier/image-unreadable',
-  });

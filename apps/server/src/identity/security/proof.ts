@@ -1,0 +1,66 @@
+import type { ProofMethod, ProofPurpose } from '@fairhall/contract';
+import { type Database, inTransaction, type Tx } from '@fairhall/database';
+import { sql } from 'kysely';
+import { refuse } from '#platform/refusal';
+import type { MemberCaller, MemberId } from '../member.ts';
+import type { IdentityNeeds } from '../needs.ts';
+import { securityTables } from './tables.ts';
+
+const PROOF_MS = 5 * 60_000;
+
+/** What a deed asks for. `given`: what its own call has already shown to be right. */
+export type ProofAsked = { purpose: ProofPurpose; given: 'password' | 'nothing' };
+type Session = Pick<MemberCaller, 'memberId' | 'sessionId'>;
+
+/**
+ * The one gate before whatever changes credentials or where money goes. Refuses unless this session has just shown,
+ * for this very purpose, the strongest thing its member has; the proof is used up when the caller's transaction
+ * commits, and kept when it rolls back.
+ */
+export async function requireFreshProof(
+  { clock }: Pick<IdentityNeeds, 'clock'>,
+  tx: Tx,
+  { memberId, sessionId }: Session,
+  { purpose, given }: ProofAsked,
+): Promise<void> {
+  const methods = await methodsOf(tx, memberId);
+  if (given === 'password' && methods.includes('password')) return;
+  const { rows } = await sql<{ id: bigint }>`
+    delete from identity.proofs where id = (
+      select id from identity.proofs
+      where session_id = ${sessionId} and purpose = ${purpose} and method = any (${methods}::text[])
+        and expires_at > ${clock.now()}
+      order by id limit 1 for update
+    ) returning id`.execute(tx);
+  if (rows.length === 0) refuse('identity/proof-required', { purpose });
+}
+
+/** The strongest ways in which the member can show who they are. */
+export async function methodsOf(on: Database, memberId: MemberId): Promise<ProofMethod[]> {
+  const factor = await securityTables(on)
+    .selectFrom('identity.second_factors')
+    .select('member_id')
+    .where('member_id', '=', memberId)
+    .where('confirmed_at', 'is not', null)
+    .executeTakeFirst();
+  return factor ? ['authenticator'] : ['password'];
+}
+
+/** Keeps that the session has shown it. */
+export function noteProof(
+  { db, clock }: Pick<IdentityNeeds, 'db' | 'clock'>,
+  { sessionId }: Session,
+  { purpose, method }: { purpose: ProofPurpose; method: ProofMethod },
+): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    await securityTables(tx)
+      .insertInto('identity.proofs')
+      .values({
+        session_id: sessionId,
+        purpose,
+        method,
+        expires_at: new Date(clock.now().getTime() + PROOF_MS),
+      })
+      .execute();
+  });
+}
