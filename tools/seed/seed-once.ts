@@ -22,6 +22,7 @@ import { type Prepare, serverEnvironment } from '../start/world.ts';
 import type { DemoWorld } from './demo-world.ts';
 import { seedContent } from './seed-content.ts';
 import { seedMembers } from './seed-members.ts';
+import { seedProviders } from './seed-providers.ts';
 import { seedStaff } from './seed-staff.ts';
 import { seedVendors } from './seed-vendors.ts';
 
@@ -42,6 +43,7 @@ export const seedOnce: Prepare = async (parts) => {
     );
   const world = await withDomains(parts, async (domains, db) => {
     const vendors = await seedVendors(domains, parts);
+    await inTransaction(db, (tx) => seedProviders(domains, tx, parts));
     const people = kept ?? (await seedPeople(domains, db, parts));
     return { ...people, vendors, addresses: addressesOf(parts) };
   });

@@ -19,6 +19,7 @@ export function portsFrom(base: number) {
     operations: base + 4,
     database: base + 5,
     acme: base + 6,
+    identityProvider: base + 7,
   };
 }
 

@@ -81,6 +81,7 @@ const services: Record<keyof Ports, string> = {
   operations: 'health and metrics',
   database: 'PostgreSQL',
   acme: 'the vendor ACME',
+  identityProvider: 'the simulated provider of identities',
 };
 
 /**

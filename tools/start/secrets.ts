@@ -6,6 +6,7 @@ import { join } from 'node:path';
 export type Secrets = {
   server: string;
   bank: string;
+  identityProvider: string;
   studioKeyId: string;
   studio: string;
   acmeKeyId: string;
@@ -15,14 +16,16 @@ export type Secrets = {
 export async function secretsOf(folder: string): Promise<Secrets> {
   const path = join(folder, 'secrets.json');
   const kept = await readFile(path, 'utf8').catch(() => undefined);
-  if (kept) return JSON.parse(kept) as Secrets;
   const secrets: Secrets = {
     server: key(),
     bank: key(),
+    identityProvider: key(),
     studioKeyId: 'demo-studio-1',
     studio: key(),
     acmeKeyId: 'demo-acme-1',
     acme: key(),
+    // a world made by an older version has those it knew
+    ...(kept && (JSON.parse(kept) as Partial<Secrets>)),
   };
   await writeFile(path, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
   return secrets;

@@ -12,6 +12,7 @@ export async function describeWorld(world: World, tookMs: number): Promise<strin
     ['Back office', addresses.backOffice],
     ['Studio', addresses.studio],
     ['Simulated bank', addresses.bank],
+    ['Simulated log-ins', addresses.identityProvider],
     ['Health, metrics', addresses.operations],
     ['OpenAPI', addresses.openapi],
   ];

@@ -10,7 +10,7 @@ import { CannotStart, type Ports, type WorldOptions } from './options.ts';
 import { requireDemo, requirePorts, takeFolder } from './preflight.ts';
 import { type Secrets, secretsOf } from './secrets.ts';
 
-type ChildName = 'server' | 'studio' | 'bank';
+type ChildName = 'server' | 'studio' | 'bank' | 'identityProvider';
 
 /** Everything that runs for one folder and one base port. */
 export type World = {
@@ -23,7 +23,9 @@ export type World = {
   stop(): Promise<void>;
 };
 
-export type Addresses = Readonly<Record<'portal' | 'backOffice' | 'studio' | 'bank' | 'operations', string>>;
+export type Addresses = Readonly<
+  Record<'portal' | 'backOffice' | 'studio' | 'bank' | 'operations' | 'identityProvider', string>
+>;
 
 /** As long as what a killed launcher had started may take to drain. */
 const ABANDONED_MS = 15_000;
@@ -64,7 +66,14 @@ type Parts = Pick<World, 'options' | 'addresses' | 'secrets' | 'database'>;
 export type Prepare = (parts: Parts) => Promise<void>;
 
 function neededPorts({ databaseUrl }: WorldOptions): (keyof Ports)[] {
-  const always: (keyof Ports)[] = ['portal', 'backOffice', 'studio', 'bank', 'operations'];
+  const always: (keyof Ports)[] = [
+    'portal',
+    'backOffice',
+    'studio',
+    'bank',
+    'operations',
+    'identityProvider',
+  ];
   return databaseUrl ? always : [...always, 'database'];
 }
 
@@ -76,19 +85,26 @@ function addressesOf(ports: Ports): Addresses {
     studio: at(ports.studio),
     bank: at(ports.bank),
     operations: at(ports.operations),
+    identityProvider: at(ports.identityProvider),
   };
 }
 
 async function startChildren(parts: Parts, undo: (() => Promise<void>)[]): Promise<Record<ChildName, Child>> {
   const logs = join(parts.options.folder, 'logs');
   await mkdir(logs, { recursive: true });
-  const start = (name: ChildName, script: string, healthUrl: string, env: Record<string, string>) => {
+  const start = (name: string, script: string, healthUrl: string, env: Record<string, string>) => {
     const child = keepRunning({ name, script, healthUrl, env, logFile: join(logs, `${name}.log`) });
     undo.push(() => child.stop());
     return child;
   };
   const { addresses } = parts;
   const children = {
+    identityProvider: start(
+      'identity-provider',
+      'apps/identity-provider/src/main.ts',
+      `${addresses.identityProvider}/healthz`,
+      identityProviderEnvironment(parts),
+    ),
     bank: start('bank', 'apps/bank/src/main.ts', `${addresses.bank}/healthz`, bankEnvironment(parts)),
     studio: start(
       'studio',
@@ -151,6 +167,16 @@ function bankEnvironment({ options, addresses, secrets, database }: Parts): Reco
     BANK_SHARED_SECRET: secrets.bank,
     PLATFORM_CALLBACK_URL: `${addresses.portal}/api/cashier/callbacks/bank`,
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'info',
+  };
+}
+
+function identityProviderEnvironment({ options, addresses, secrets }: Parts): Record<string, string> {
+  return {
+    IDENTITY_PROVIDER_HOST: HOST,
+    IDENTITY_PROVIDER_PORT: String(options.ports.identityProvider),
+    IDENTITY_PROVIDER_ISSUER: addresses.identityProvider,
+    IDENTITY_PROVIDER_SECRET: secrets.identityProvider,
+    PORTAL_ORIGIN: addresses.portal,
   };
 }
 

@@ -117,8 +117,10 @@ export async function startDomains(ground: Ground) {
     fundPasswords: { check: checkFundPassword, keep: keepFundPassword },
     requireLogin: (tx, memberId) => safety.requireLogin(tx, memberId),
     audit: staff.audit,
+    propose: staff.approvals.propose,
     guardStaff: staff.guards.staff,
   });
+  staff.approvals.register(identity.commands.setProvider);
   const safety = startSafety({
     db,
     clock,

@@ -1,7 +1,7 @@
 import type { SignedIn } from '@fairhall/contract';
 import { inTransaction, type Tx } from '@fairhall/database';
 import { startBrand } from '#brand';
-import { type Actor, type StaffDeed, startIdentity } from '#identity';
+import { type Actor, type Proposal, type StaffDeed, startIdentity } from '#identity';
 import { holdingAdapter, startMessages } from '#messages';
 import { standingClock } from '#platform/clock';
 import { deriveKeys } from '#platform/crypto';
@@ -21,6 +21,7 @@ export async function createMemberWorld({ log = createLog({ level: 'silent', nam
   const clock = standingClock('2026-11-21T04:00:00Z');
   const published: LiveMessage[] = [];
   const deeds: StaffDeed<Actor>[] = [];
+  const proposals: Proposal<Actor>[] = [];
   const accountsOpened: bigint[] = [];
   const fundPasswords = new Map<bigint, string>();
   const live = recordingLive(published);
@@ -68,6 +69,13 @@ export async function createMemberWorld({ log = createLog({ level: 'silent', nam
     },
     requireLogin: (tx: Tx, memberId: bigint) => requireLogin(tx, memberId),
     audit: async (_tx: Tx, deed: StaffDeed<Actor>) => void deeds.push(deed),
+    propose: async (_tx: Tx, proposal: Proposal<Actor>) => {
+      proposals.push(proposal);
+      return {
+        approvalId: BigInt(proposals.length),
+        expiresAt: new Date(clock.now().getTime() + 86_400_000),
+      };
+    },
     guardStaff: () => staffGuard,
   };
   const identity = startIdentity(identityNeeds);
@@ -96,6 +104,7 @@ export async function createMemberWorld({ log = createLog({ level: 'silent', nam
     app,
     published,
     deeds,
+    proposals,
     accountsOpened,
     fundPasswords,
     guardLogin(guard: typeof requireLogin) {

@@ -3,6 +3,7 @@ export const executedRefused = [
   'brand/no-maintenance',
   'brand/nothing-to-change',
   'staff/unknown-person',
+  'identity/provider-incomplete',
   'cashier/amount-too-large',
   'cashier/deposit-settled',
   'cashier/not-found',

@@ -21,6 +21,8 @@ export * from './identity-codes.ts';
 export * from './identity-register.ts';
 export * from './identity-second-factor.ts';
 export * from './identity-sessions.ts';
+export * from './identity-social.ts';
+export * from './identity-social-staff.ts';
 export * from './identity-staff.ts';
 export * from './linear-pattern.ts';
 export * from './live.ts';

@@ -1,5 +1,6 @@
 import type { Database } from '@fairhall/database';
 import { securityTables } from './security/tables.ts';
+import type { SocialTables } from './social/tables.ts';
 import type { IdentityTables } from './tables.ts';
 
 const DAY_MS = 86_400_000;
@@ -13,6 +14,11 @@ export async function cleanUp(database: Database, now: Date): Promise<void> {
   await db.deleteFrom('identity.sessions').where('expires_at', '<=', ago(KEEP_SESSIONS_MS)).execute();
   await securityTables(database).deleteFrom('identity.proofs').where('expires_at', '<=', now).execute();
   await db.deleteFrom('identity.log_ins').where('at', '<=', ago(KEEP_SESSIONS_MS)).execute();
+  await database
+    .withTables<SocialTables>()
+    .deleteFrom('identity.social_visits')
+    .where('expires_at', '<=', ago(DAY_MS))
+    .execute();
   await db
     .deleteFrom('identity.one_time_codes')
     .where('issued_at', '<=', ago(2 * DAY_MS))

@@ -13,7 +13,7 @@ export {
   toMemberId,
   toSessionId,
 } from './member.ts';
-export type { Actor, IdentityNeeds, NewMember, StaffDeed } from './needs.ts';
+export type { Actor, IdentityNeeds, NewMember, Proposal, StaffDeed } from './needs.ts';
 export { hashPassword, verifyPassword } from './password.ts';
 export { fixRealName, type NamedMember, namesOf } from './real-name.ts';
 export { type Identity, startIdentity } from './start-identity.ts';

@@ -12,7 +12,7 @@ import type { MemberId } from './member.ts';
 export type NewMember = { memberId: MemberId; type: MemberType; currency: string; language: Language };
 
 type DeedFact = string | number | boolean | bigint | Date | null;
-type DeedFacts = Readonly<Record<string, DeedFact | readonly DeedFact[]>>;
+export type DeedFacts = Readonly<Record<string, DeedFact | readonly DeedFact[]>>;
 
 /** What #staff does for a staff operation of this domain; staff imports identity, so it is handed in. */
 export type StaffDeed<Staff> = {
@@ -22,6 +22,15 @@ export type StaffDeed<Staff> = {
   before?: DeedFacts;
   after?: DeedFacts;
   reason?: string;
+};
+
+/** A command that a second person has to approve. */
+export type Proposal<Staff> = {
+  kind: string;
+  payload: unknown;
+  subject: string;
+  reason: string;
+  staff: Staff;
 };
 
 /** As much of a staff caller as this domain must know. */
@@ -48,5 +57,6 @@ export type IdentityNeeds<Staff extends Actor = Actor> = {
   /** Refuses when the member may not sign in now (frozen, excluded). */
   requireLogin(tx: Tx, memberId: MemberId): Promise<void>;
   audit(tx: Tx, deed: StaffDeed<Staff>): Promise<void>;
+  propose(tx: Tx, proposal: Proposal<Staff>): Promise<{ approvalId: bigint; expiresAt: Date }>;
   guardStaff(permission: StaffPermission): Guard<Staff>;
 };

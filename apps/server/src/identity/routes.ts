@@ -39,6 +39,7 @@ import { registerMember } from './register.ts';
 import { securityRoutes } from './security/routes.ts';
 import { tokenOf } from './session.ts';
 import { settingsMenu } from './settings-menu.ts';
+import { socialRoutes } from './social/routes.ts';
 import { startTrial } from './start-trial.ts';
 
 export function memberRoutes(app: App, needs: IdentityNeeds, guards: MemberGuards): void {
@@ -107,6 +108,7 @@ export function memberRoutes(app: App, needs: IdentityNeeds, guards: MemberGuard
   }));
   sessionRoutes(app, needs, guards);
   securityRoutes(app, needs, guards);
+  socialRoutes(app, needs, guards);
 }
 
 function sessionRoutes(app: App, needs: IdentityNeeds, guards: MemberGuards): void {

@@ -15,11 +15,13 @@ import { toMemberId, toSessionId } from './member.ts';
 import type { Actor, IdentityNeeds } from './needs.ts';
 import { presentSession } from './present-session.ts';
 import { listOpenSessions, readMemberRow } from './queries.ts';
+import { socialStaffRoutes } from './social/staff-routes.ts';
 import { addNote, endSessionsByStaff, resetPassword, unlockMember } from './staff-operations.ts';
 import { readCard, searchMembers } from './staff-queries.ts';
 
 export function staffRoutes<Staff extends Actor>(app: App, needs: IdentityNeeds<Staff>): void {
   const { guardStaff } = needs;
+  socialStaffRoutes(app, needs);
   serve(app, listMembers, guardStaff('identity.members.read'), ({ query }) => searchMembers(needs.db, query));
   serve(app, readMemberCard, guardStaff('identity.members.read'), async ({ params, caller }) => {
     const card = await readCard(needs.db, toMemberId(params.id));

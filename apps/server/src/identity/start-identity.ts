@@ -16,9 +16,11 @@ import { createActivityNotes } from './note-activity.ts';
 import { accountsOf, knownAccounts, type MemberRow, readMemberRow } from './queries.ts';
 import { memberRoutes } from './routes.ts';
 import { type ProofAsked, requireFreshProof } from './security/proof.ts';
+import { type ProviderCommand, providerCommand } from './social/provider-command.ts';
+import { type StandIn, standInFor } from './social/stand-in.ts';
 import { staffRoutes } from './staff-routes.ts';
 
-export type Identity = {
+export type Identity<Staff = Actor> = {
   guards: MemberGuards;
   routes(app: App): void;
   staffRoutes(app: App): void;
@@ -26,8 +28,12 @@ export type Identity = {
   subscribers: readonly Subscriber[];
   /** Each run by one process. */
   jobs: DomainJobs;
+  /** What two people of the staff must stand behind. */
+  commands: { setProvider: ProviderCommand<Staff> };
   /** Makes a member in the caller's transaction; for agents and for the demo world. */
   createMember(tx: Tx, draft: MemberDraft): Promise<MemberId>;
+  /** For the demo world: a provider of OpenID Connect answers in the place of another. */
+  standInFor(tx: Tx, standIn: StandIn): Promise<void>;
   memberOf(memberId: MemberId): Promise<MemberRow>;
   /** Who is signed in, by token or cookie; undefined when nobody is. */
   callerOf(request: Request): Promise<MemberCaller | undefined>;
@@ -50,7 +56,7 @@ export type Identity = {
   cleanUp(): Promise<void>;
 };
 
-export function startIdentity<Staff extends Actor>(needs: IdentityNeeds<Staff>): Identity {
+export function startIdentity<Staff extends Actor>(needs: IdentityNeeds<Staff>): Identity<Staff> {
   const guards = createGuards(needs);
   const runEndIdle = () => endIdleSessions(needs);
   const runCleanUp = () => cleanUp(needs.db, needs.clock.now());
@@ -70,7 +76,9 @@ export function startIdentity<Staff extends Actor>(needs: IdentityNeeds<Staff>):
     staffRoutes: (app) => staffRoutes(app, needs),
     liveRoutes: (app) => liveRoutes(app, needs),
     subscribers: [tellLiveLines(needs.live)],
+    commands: { setProvider: providerCommand(needs) },
     createMember: (tx, draft) => createMember(needs, tx, draft),
+    standInFor: (tx, standIn) => standInFor(needs, tx, standIn),
     memberOf: (memberId) => readMemberRow(needs.db, memberId),
     callerOf: (request) => callerOfRequest(needs, request),
     knownAccounts: (accounts) => knownAccounts(needs.db, accounts),

@@ -16,6 +16,8 @@ export const registrationRule: ThrottleRule = {
   lockMs: 24 * 60 * MINUTE_MS,
 };
 export const trialRule: ThrottleRule = { failures: 10, windowMs: 60 * MINUTE_MS, lockMs: 60 * MINUTE_MS };
+/** Visits to providers: each costs a row and a question to somebody else. */
+export const socialRule: ThrottleRule = { failures: 60, windowMs: 10 * MINUTE_MS, lockMs: 10 * MINUTE_MS };
 
 /** Mistyped names are often passwords, so names are kept only as a hash. */
 export function accountSubject(account: string): string {

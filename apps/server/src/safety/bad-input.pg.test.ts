@@ -25,6 +25,11 @@ const open = new Set([
   'POST /api/identity/register',
   'POST /api/identity/login',
   'POST /api/identity/trial',
+  'GET /api/identity/social/providers',
+  'POST /api/identity/social/{provider}/log-in',
+  'POST /api/identity/social/return',
+  'GET /api/identity/social/pending',
+  'DELETE /api/identity/social/pending',
 ]);
 
 test('every route of members, brand and safety meets bad input with a coded refusal and breaks on none', async () => {

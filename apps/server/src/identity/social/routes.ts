@@ -1,0 +1,131 @@
+import {
+  bindSocial,
+  finishSocial,
+  forgetSocialPending,
+  type Language,
+  listSocialBindings,
+  listSocialProviders,
+  readSocialPending,
+  type SocialProvider,
+  startSocialBinding,
+  startSocialLogIn,
+} from '@fairhall/contract';
+import { type App, everyone, type Reply, type Request, serve } from '#platform/http';
+import { giveCookie, requireOrigin } from '../cookie.ts';
+import type { MemberGuards } from '../guards.ts';
+import type { MemberId } from '../member.ts';
+import type { IdentityNeeds } from '../needs.ts';
+import { deviceOf, networkOf } from '../networks.ts';
+import { bindPending } from './bind.ts';
+import { browserCookieOf, giveBrowserCookie, takeBrowserCookie } from './browser-cookie.ts';
+import { finishVisit } from './finish-visit.ts';
+import { forgetPending, readPending } from './pending.ts';
+import { isAllowed, readProviders } from './provider-settings.ts';
+import { startVisit } from './start-visit.ts';
+import type { SocialTables } from './tables.ts';
+
+/** The page that a provider sends the browser back to. */
+export const RETURN_PATH = '/social-return';
+
+export function socialRoutes(app: App, needs: IdentityNeeds, guards: MemberGuards): void {
+  const secure = needs.mode === 'live';
+  const fromOurPage = (request: Request) => requireOrigin(request, needs.origins);
+
+  async function start(
+    { request, reply }: { request: Request; reply: Reply },
+    asked: {
+      provider: SocialProvider;
+      language: Language;
+      isAgentsDoor: boolean;
+      memberId?: MemberId;
+    },
+  ) {
+    // where this browser's cookies are: a house may be open under several names
+    const origin = request.headers.origin ?? needs.origins[0];
+    const { address, cookie, expires } = await startVisit(needs, {
+      ...asked,
+      returnAddress: `${origin}${RETURN_PATH}`,
+      network: networkOf(request.ip),
+    });
+    giveBrowserCookie(reply, cookie, { secure, expires });
+    return { address };
+  }
+
+  serve(app, listSocialProviders, everyone, async () => {
+    const all = await readProviders(needs, needs.brand.settings().id);
+    const offered = all.filter((kept) => kept.isOn && isAllowed(kept, needs.mode));
+    return { items: offered.map(({ provider }) => provider) };
+  });
+  serve(app, startSocialLogIn, fromOurPage, ({ params, body, request, reply }) =>
+    start(
+      { request, reply },
+      {
+        provider: params.provider,
+        language: body.language ?? needs.brand.settings().defaultLanguage,
+        isAgentsDoor: body.agentsOnly ?? false,
+      },
+    ),
+  );
+  serve(app, startSocialBinding, guards.realMember, ({ params, body, caller, request, reply }) => {
+    fromOurPage(request);
+    return start(
+      { request, reply },
+      {
+        provider: params.provider,
+        language: body.language ?? caller.language,
+        isAgentsDoor: false,
+        memberId: caller.memberId,
+      },
+    );
+  });
+  serve(app, finishSocial, fromOurPage, async ({ body, request, reply }) => {
+    const from = { network: networkOf(request.ip), device: deviceOf(request.headers['user-agent']) };
+    const finished = await finishVisit(needs, body, { cookie: browserCookieOf(request), from });
+    if (finished.kind === 'signed-in') {
+      takeBrowserCookie(reply, { secure });
+      giveCookie(reply, finished.opened.cookie, { secure, expires: finished.opened.expires });
+      return { kind: 'signed-in' as const, ...finished.opened.answer };
+    }
+    const { kind, provider, name, expires } = finished;
+    giveBrowserCookie(reply, browserCookieOf(request) ?? '', { secure, expires });
+    return { kind, provider, name };
+  });
+  pendingRoutes(app, needs, guards);
+}
+
+function pendingRoutes(app: App, needs: IdentityNeeds, guards: MemberGuards): void {
+  const secure = needs.mode === 'live';
+  const fromOurPage = (request: Request) => requireOrigin(request, needs.origins);
+
+  serve(app, readSocialPending, everyone, async ({ request }) => ({
+    person: await readPending(needs.db, browserCookieOf(request), needs.clock.now()),
+  }));
+  serve(app, forgetSocialPending, fromOurPage, async ({ request, reply }) => {
+    await forgetPending(needs.db, browserCookieOf(request), needs.clock.now());
+    takeBrowserCookie(reply, { secure });
+    return { done: true as const };
+  });
+  serve(app, bindSocial, guards.realMember, async ({ caller, body, request, reply }) => {
+    fromOurPage(request);
+    const cookie = browserCookieOf(request);
+    const person = await bindPending(needs, caller, { cookie, password: body.password });
+    takeBrowserCookie(reply, { secure });
+    return person;
+  });
+  serve(app, listSocialBindings, guards.realMember, async ({ caller }) => {
+    const rows = await needs.db
+      .withTables<SocialTables>()
+      .selectFrom('identity.bindings')
+      .select(['provider', 'name', 'bound_at'])
+      .where('member_id', '=', caller.memberId)
+      .orderBy('bound_at')
+      .execute();
+    return {
+      items: rows.map(({ provider, name, bound_at }) => ({
+        provider,
+        name,
+        boundAt: bound_at.toISOString(),
+      })),
+    };
+  });
+}
