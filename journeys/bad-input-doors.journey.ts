@@ -189,7 +189,7 @@ function cookieValue(): string {
 }
 
 function spin() {
-  return { requestId: randomUUID(), stake: '500', sequence: '0' };
+  return { requestId: randomUUID(), stake: '500', choice: 'spin', sequence: '0' };
 }
 
 const isRefused = ({ expects }: BadBody) => expects === 'refused';

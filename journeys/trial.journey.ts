@@ -24,47 +24,45 @@ afterAll(async () => {
   await browser?.close();
 });
 
-test.each(['th', 'en'] as const)(
-  'a trial in %s plays with one click, and no book hears of it',
-  async (tongue) => {
-    const { say } = wordsOf('portal', tongue);
-    const game = wordsOf('game', tongue);
-    const before = await countEntries();
-    const page = await openPage(tongue);
-    await page.goto(portal);
-    await page
-      .getByRole('banner')
-      .getByRole('button', { name: say('shell.trial') })
-      .click();
-    await page.getByRole('banner').getByText(say('shell.playMoney')).waitFor();
+test.each([
+  ['th', 'game/naga-sevens'],
+  ['en', 'game/lantern-festival'],
+] as const)('a trial in %s plays %s with one click, and no book hears of it', async (tongue, title) => {
+  const { say } = wordsOf('portal', tongue);
+  const game = wordsOf('game', tongue);
+  const before = await countEntries();
+  const page = await openPage(tongue);
+  await page.goto(portal);
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: say('shell.trial') })
+    .click();
+  await page.getByRole('banner').getByText(say('shell.playMoney')).waitFor();
 
-    await page.goto(`${portal}/rng`);
-    await page
-      .getByRole('link', { name: game.say('game/naga-sevens'), exact: true })
-      .first()
-      .click();
-    const frame = page.frameLocator(
-      `iframe[title="${say('play.frame', { name: game.say('game/naga-sevens') })}"]`,
-    );
-    const spin = frame.getByRole('button', { name: game.say('control/spin'), exact: true });
-    await expect.poll(() => spin.isEnabled(), { timeout: LONG_MS }).toBe(true);
-    const spun = page.waitForResponse((response) => response.url().endsWith('/play/spin'));
-    await spin.click();
-    expect((await spun).status()).toBe(200);
-    await expect.poll(() => spin.isEnabled(), { timeout: LONG_MS }).toBe(true);
+  await page.goto(`${portal}/rng`);
+  await page
+    .getByRole('link', { name: game.say(title), exact: true })
+    .first()
+    .click();
+  const frame = page.frameLocator(`iframe[title="${say('play.frame', { name: game.say(title) })}"]`);
+  const spin = frame.getByRole('button', { name: game.say('control/spin'), exact: true });
+  await expect.poll(() => spin.isEnabled(), { timeout: LONG_MS }).toBe(true);
+  const spun = page.waitForResponse((response) => response.url().endsWith('/play/spin'));
+  await spin.click();
+  expect((await spun).status()).toBe(200);
+  await expect.poll(() => spin.isEnabled(), { timeout: LONG_MS }).toBe(true);
 
-    for (const path of guarded) {
-      await page.goto(`${portal}${path}`);
-      await page.getByRole('main').getByText(say('shell.registerFirst'), { exact: true }).waitFor();
-      await page
-        .getByRole('main')
-        .getByRole('button', { name: say('shell.register') })
-        .waitFor();
-    }
-    expect(await countEntries()).toBe(before);
-    await page.context().close();
-  },
-);
+  for (const path of guarded) {
+    await page.goto(`${portal}${path}`);
+    await page.getByRole('main').getByText(say('shell.registerFirst'), { exact: true }).waitFor();
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: say('shell.register') })
+      .waitFor();
+  }
+  expect(await countEntries()).toBe(before);
+  await page.context().close();
+});
 
 test('a button pressed before the scripts have come does its work once they have', async () => {
   const { say } = wordsOf('portal', 'th');

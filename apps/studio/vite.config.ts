@@ -14,6 +14,10 @@ export default defineConfig({
     // The content policy forbids inline code, fonts as data included.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: { 'naga-sevens': page('naga-sevens'), verify: page('verify') } },
+    rolldownOptions: {
+      input: Object.fromEntries(
+        ['naga-sevens', 'lantern-festival', 'verify'].map((name) => [name, page(name)]),
+      ),
+    },
   },
 });

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { CannotStart, portsFrom, readWorldOptions, type WorldOptions } from '../start/options.ts';
 import { benchPage } from './page.ts';
+import { benchSlots } from './slots.ts';
 import { benchWallet } from './wallet/bench-wallet.ts';
 
 type Figures = Readonly<Record<string, number>>;
@@ -12,6 +13,7 @@ const say = (line: string) => console.log(line);
 const benches: Readonly<Record<string, (options: Options) => Promise<Figures>>> = {
   wallet: (options) => benchWallet(options, say),
   page: ({ world }) => benchPage(world, say),
+  slots: async ({ rounds }) => benchSlots(rounds, say),
 };
 
 try {

@@ -160,7 +160,7 @@ async function playAtStudio(stage: Stage, member: MemberPerson): Promise<void> {
   let { sequence } = opened.session;
   for (let spin = 0; spin < SPINS && !stage.signal.aborted; spin += 1) {
     const stake = stage.chance.pick(opened.session.stakes.slice(0, 4));
-    const body = { requestId: randomUUID(), stake, sequence };
+    const body = { requestId: randomUUID(), stake, choice: 'spin', sequence };
     const spun = await persist(
       () => postJson(`${stage.addresses.studio}/play/spin`, body, headers),
       stage.signal,

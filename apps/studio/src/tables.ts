@@ -1,6 +1,7 @@
 import type { Database, Tx } from '@fairhall/database';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { WireEvent } from './engines/engine.ts';
+import type { ChoiceName } from './engines/kit/slot.ts';
 import type { CallState, RoundState } from './rounds/round.ts';
 
 type Assigned = ColumnType<bigint, never, never>;
@@ -58,6 +59,8 @@ type RoundsTable = {
   game_id: string;
   mode: Mode;
   currency: string;
+  choice: ChoiceName;
+  base_stake_minor: bigint;
   stake_minor: bigint;
   state: RoundState;
   math_hash: Later<string>;

@@ -8,12 +8,19 @@ const WORD_RANGE = 2 ** 32;
  * not a whole number from 1 to 2^32.
  */
 export function drawBelow(words: WordStream, limit: number): number {
+  return createDraw(limit)(words);
+}
+
+/** `drawBelow` for one limit, worked out once: for what is drawn again and again. */
+export function createDraw(limit: number): (words: WordStream) => number {
   if (!Number.isInteger(limit) || limit < 1 || limit > WORD_RANGE)
     throw new RangeError(`cannot draw below ${limit}`);
   const accepted = WORD_RANGE - (WORD_RANGE % limit);
-  let word = words.next();
-  while (word >= accepted) word = words.next();
-  return word % limit;
+  return (words) => {
+    let word = words.next();
+    while (word >= accepted) word = words.next();
+    return word % limit;
+  };
 }
 
 /** An index, chosen in proportion to its whole-number weight. Throws `RangeError` when nothing can be chosen. */

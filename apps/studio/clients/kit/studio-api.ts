@@ -1,3 +1,4 @@
+import type { ChoiceName } from '../../src/engines/kit/slot.ts';
 import type {
   HistoryAnswer,
   OpenAnswer,
@@ -52,7 +53,7 @@ export function studioApi(token: string | undefined) {
     open: (opening: { kind: 'launch' | 'demo'; token: string }) =>
       call<OpenAnswer>('POST', '/play/session', opening),
     session: () => call<SessionView>('GET', '/play/session'),
-    spin: (spin: { requestId: string; stake: string; sequence: string }) =>
+    spin: (spin: { requestId: string; stake: string; choice: ChoiceName; sequence: string }) =>
       call<SpinAnswer>('POST', '/play/spin', spin),
     round: (id: string) => call<SpinAnswer>('GET', `/play/rounds/${id}`),
     history: (before: string | undefined) =>

@@ -4,11 +4,14 @@ import type { RoundView } from '../../src/play/shapes.ts';
 export type Claim = {
   language: string;
   currency: string;
+  game: string;
+  choice: string;
   commitment: string;
   serverSeed: string;
   clientSeed: string;
   nonce: string;
   stake: string;
+  /** Of every spin of the round, in order: stops with commas, spins with strokes between. */
   stops: string;
   payout: string;
   mathHash: string;
@@ -17,6 +20,8 @@ export type Claim = {
 const fields = [
   'language',
   'currency',
+  'game',
+  'choice',
   'commitment',
   'serverSeed',
   'clientSeed',
@@ -29,20 +34,28 @@ const fields = [
 
 /** The claim travels in the fragment, which browsers keep to themselves. */
 export function verifyAddress(round: RoundView, language: string): string {
-  const stopped = round.events?.find(({ kind }) => kind === 'reels-stopped');
   const claim: Claim = {
     language,
     currency: round.currency,
+    game: round.gameId,
+    choice: round.choice,
     commitment: round.fairness?.commitment ?? '',
     serverSeed: round.fairness?.serverSeed ?? '',
     clientSeed: round.fairness?.clientSeed ?? '',
     nonce: round.fairness?.nonce ?? '',
-    stake: round.stake,
-    stops: Array.isArray(stopped?.stops) ? stopped.stops.join(',') : '',
+    stake: round.baseStake,
+    stops: stopsOf(round.events ?? []),
     payout: round.payout ?? '',
     mathHash: round.fairness?.mathHash ?? '',
   };
   return `/verify/#${new URLSearchParams(claim)}`;
+}
+
+export function stopsOf(events: readonly ({ kind: string } & Record<string, unknown>)[]): string {
+  return events
+    .flatMap((event) => (event.kind === 'reels-stopped' && Array.isArray(event.stops) ? [event.stops] : []))
+    .map((stops) => stops.join(','))
+    .join('/');
 }
 
 export function readClaim(fragment: string): Claim {

@@ -3,17 +3,23 @@ import '../kit/tokens.css';
 import '../kit/drawer.css';
 import './verify.css';
 import { formatAmount, parseAmount } from '@fairhall/money';
-import { lines } from '../../src/engines/naga-sevens/paytable.ts';
+import { engines } from '../../src/engines/index.ts';
+import { paintOne } from '../kit/brush.ts';
 import { byId, element } from '../kit/element.ts';
 import { languageNames, speak, type TextKey } from '../kit/language.ts';
+import type { SlotLook } from '../kit/slot/look.ts';
 import { type Claim, readClaim } from '../kit/verify-address.ts';
-import { paintSymbol } from '../naga-sevens/art/symbols.ts';
-import { type Recomputed, recompute } from './recompute.ts';
+import { looks } from './looks.ts';
+import { type Paid, type Recomputed, recompute, type Spin } from './recompute.ts';
 
-const given = readClaim(location.hash);
+const WORD_RANGE = 2 ** 32;
+const SIDE = 72;
+
+const claimed = readClaim(location.hash);
+const given = { ...claimed, game: claimed.game || 'naga-sevens', choice: claimed.choice || 'spin' };
 const currency = given.currency || 'P';
 let language = await speak(given.language || 'TH', currency);
-const inputs: Record<string, HTMLInputElement> = {};
+const inputs: Record<string, HTMLInputElement | HTMLSelectElement> = {};
 
 show(given);
 
@@ -31,17 +37,18 @@ function show(claim: Claim): void {
     field('stake', 'verify/stake', claim.stake ? formatAmount(BigInt(claim.stake), currency) : ''),
   );
   byId('inputs').replaceChildren(
+    games(claim),
     field('serverSeed', 'verify/server-seed', claim.serverSeed, 'verify/server-seed-help'),
     field('commitment', 'verify/commitment', claim.commitment),
     pair,
     element('button', { class: 'main-button', type: 'submit' }, language.text('verify/check')),
   );
-  if (claim.serverSeed || claim.commitment) answer();
+  if (claim.serverSeed || claim.commitment) void answer();
 }
 
 byId('inputs').addEventListener('submit', (event) => {
   event.preventDefault();
-  answer();
+  void answer();
 });
 
 function languageButton([code, name]: [string, string]): HTMLElement {
@@ -61,23 +68,50 @@ function field(name: keyof Claim, key: TextKey, value: string, help?: TextKey): 
   return label;
 }
 
+/** The game, and the way a round of it was started. */
+function games(claim: Claim): HTMLElement {
+  const ways = [...engines.values()].flatMap(({ gameId, choices }) =>
+    choices.map(({ name }) => ({ value: `${gameId} ${name}`, gameId, isBought: name === 'buy' })),
+  );
+  const select = element(
+    'select',
+    { name: 'game' },
+    ...ways.map(({ value, gameId, isBought }) => {
+      const title = language.text(`game/${gameId}` as TextKey);
+      const option = element(
+        'option',
+        { value },
+        isBought ? `${title} · ${language.text('control/buy')}` : title,
+      );
+      option.selected = value === `${claim.game} ${claim.choice}`;
+      return option;
+    }),
+  );
+  inputs.game = select;
+  return element('label', { class: 'field' }, language.text('verify/game'), select);
+}
+
 /** What stands in the fields; the record counts only while its own seeds stand there. */
 function typed(): Claim {
   const value = (name: keyof Claim) => inputs[name]?.value.trim() ?? '';
+  const [game = '', choice = ''] = value('game').split(' ');
   const claim = {
     ...given,
+    game,
+    choice,
     serverSeed: value('serverSeed'),
     commitment: value('commitment'),
     clientSeed: value('clientSeed'),
     nonce: value('nonce'),
     stake: String(parseAmount(value('stake'), currency) ?? ''),
   };
-  const isGivenRound =
-    claim.clientSeed === given.clientSeed && claim.nonce === given.nonce && claim.stake === given.stake;
+  const isGivenRound = (['game', 'choice', 'clientSeed', 'nonce', 'stake'] as const).every(
+    (name) => claim[name] === given[name],
+  );
   return isGivenRound ? claim : { ...claim, stops: '', payout: '', mathHash: '' };
 }
 
-function answer(): void {
+async function answer(): Promise<void> {
   const verdict = recompute(typed());
   const box = byId('verdict');
   box.hidden = false;
@@ -90,7 +124,9 @@ function answer(): void {
   const { round } = verdict;
   box.dataset.tone = round.differences.length > 0 ? 'mismatch' : 'match';
   box.textContent = sentenceOf(round);
-  byId('steps').replaceChildren(promise(round), stream(round), stops(round), pay(round));
+  const look = await looks[round.gameId]?.();
+  if (look)
+    byId('steps').replaceChildren(promise(round), stream(round), stops(round, look), pay(round, look));
 }
 
 function sentenceOf(round: Recomputed): string {
@@ -120,10 +156,13 @@ function stream(round: Recomputed): HTMLElement {
   );
 }
 
-function stops(round: Recomputed): HTMLElement {
-  const limit = language.count(round.acceptedBelow);
-  const accepted = round.words.filter((word) => word < round.acceptedBelow);
-  const reels = round.stops.map((stop, reel) =>
+/** Reel by reel for the first stop of the reels; a feature's further ones take the words that follow. */
+function stops(round: Recomputed, look: SlotLook): HTMLElement {
+  const length = look.reels[0]?.length ?? 1;
+  const acceptedBelow = WORD_RANGE - (WORD_RANGE % length);
+  const accepted = round.words.filter((word) => word < acceptedBelow);
+  const [first, ...further] = round.spins;
+  const reels = (first?.stops ?? []).map((stop, reel) =>
     element(
       'div',
       {},
@@ -132,47 +171,68 @@ function stops(round: Recomputed): HTMLElement {
       element('div', {}, `${language.text('verify/stop')} ${stop}`),
     ),
   );
+  const list = element('ol', { class: 'further soft', start: '2' });
+  list.append(...further.map((spin) => element('li', {}, spin.stops.join(' · '))));
   return step(
     'verify/step-stops',
-    element('p', { class: 'soft' }, language.text('verify/stops-text', { limit })),
+    element(
+      'p',
+      { class: 'soft' },
+      language.text('verify/stops-text', { length, limit: language.count(acceptedBelow) }),
+    ),
     element('div', { class: 'stops' }, ...reels),
+    ...(further.length > 0 ? [list] : []),
   );
 }
 
-function pay(round: Recomputed): HTMLElement {
-  const rows = round.wins.map((win) =>
-    element(
-      'p',
-      {},
-      language.text('status/line', {
-        line: win.line + 1,
-        symbol: language.text(`symbol/${win.symbol}`),
-        count: win.count,
-        amount: language.amount(win.amountMinor),
-      }),
-    ),
-  );
+function pay(round: Recomputed, look: SlotLook): HTMLElement {
   const total = `${language.text('verify/total')} ${language.amount(round.payoutMinor)}`;
   return step(
     'verify/step-pay',
-    picture(round),
-    ...(rows.length > 0 ? rows : [element('p', { class: 'soft' }, language.text('verify/no-lines'))]),
+    ...round.spins.map((spin) => paidBy(spin, look)),
     element('p', {}, element('strong', {}, total)),
   );
 }
 
-function picture({ grid, wins }: Recomputed): HTMLElement {
+function paidBy(spin: Spin, look: SlotLook): HTMLElement {
+  const rows = spin.paid.map((paid) => element('p', {}, sentenceFor(paid)));
+  const nothing = element('p', { class: 'soft' }, language.text('verify/no-lines'));
+  return element('div', { class: 'spin' }, picture(spin, look), ...(rows.length > 0 ? rows : [nothing]));
+}
+
+function sentenceFor(paid: Paid): string {
+  const values = {
+    symbol: language.text(`symbol/${paid.symbol}` as TextKey),
+    count: paid.count,
+    amount: language.amount(BigInt(paid.amountMinor)),
+  };
+  return paid.kind === 'line-paid'
+    ? language.text('status/line', { ...values, line: paid.line + 1 })
+    : language.text('status/scatters', values);
+}
+
+function picture({ grid, paid }: Spin, { lines, painters, layout }: SlotLook): HTMLElement {
   const winning = new Set(
-    wins.flatMap((win) => (lines[win.line] ?? []).slice(0, win.count).map((row, reel) => `${reel}:${row}`)),
+    paid.flatMap((win) =>
+      win.kind === 'line-paid'
+        ? (lines[win.line] ?? []).slice(0, win.count).map((row, reel) => `${reel}:${row}`)
+        : [],
+    ),
   );
-  const cells = [0, 1, 2].flatMap((row) =>
+  const scattered = paid.find(({ kind }) => kind === 'scatters-paid')?.symbol;
+  const cells = Array.from({ length: layout.rows }, (_, row) => row).flatMap((row) =>
     grid.map((symbols, reel) => {
-      const cell = paintSymbol(symbols[row] ?? 'blank', 72, 2);
-      cell.classList.toggle('is-winning', winning.has(`${reel}:${row}`));
+      const symbol = symbols[row] ?? '';
+      const painter = painters[symbol];
+      if (!painter) throw new Error(`nothing paints ${symbol}`);
+      const cell = paintOne(painter, SIDE, 2);
+      cell.classList.toggle('is-winning', winning.has(`${reel}:${row}`) || symbol === scattered);
       cell.setAttribute('role', 'img');
-      cell.setAttribute('aria-label', language.text(`symbol/${symbols[row] ?? 'blank'}`));
+      cell.setAttribute('aria-label', language.text(`symbol/${symbol}` as TextKey));
       return cell;
     }),
   );
-  return element('div', { class: 'grid' }, ...cells);
+  const table = element('div', { class: 'grid' }, ...cells);
+  table.style.setProperty('--reels', String(layout.reels));
+  return table;
 }

@@ -8,6 +8,8 @@ const serverSeed = '558f3022a26473b99a36b822df812bdb084487760e6ebb249bc4a3cd5921
 const bare: Claim = {
   language: 'EN',
   currency: 'P',
+  game: 'naga-sevens',
+  choice: 'spin',
   commitment: '',
   serverSeed,
   clientSeed: 'player-seed',
@@ -28,7 +30,7 @@ test('seeds alone give the stops that anyone can work out by hand', () => {
   const verdict = recompute(bare);
   if (verdict.kind !== 'computed') throw new Error(verdict.kind);
   expect(verdict.round.words).toEqual([0x69d5162a, 0x276d13bf, 0x1b3c094d]);
-  expect(verdict.round.stops.join(',')).toBe(stops);
+  expect(verdict.round.spins.map((spin) => spin.stops.join(','))).toEqual([stops]);
   expect(verdict.round).toMatchObject({ differences: [], hasRecord: false });
 });
 
@@ -66,6 +68,19 @@ test('a seed that is not revealed cannot be checked yet, and nonsense is said to
     { nonce: '0' },
     { nonce: '1.5' },
     { stake: '123' },
+    { game: 'no-such-game' },
+    { choice: 'buy' },
   ])
     expect(recompute({ ...bare, ...change })).toEqual({ kind: 'invalid' });
+});
+
+test('a feature is computed again spin by spin', () => {
+  const bought: Claim = { ...bare, game: 'lantern-festival', choice: 'buy' };
+  const verdict = recompute(bought);
+  if (verdict.kind !== 'computed') throw new Error(verdict.kind);
+  expect(verdict.round.spins.length).toBeGreaterThanOrEqual(10);
+  const claimed = verdict.round.spins.map((spin) => spin.stops.join(',')).join('/');
+  expect(recompute({ ...bought, stops: claimed })).toMatchObject({ round: { differences: [] } });
+  const changed = claimed.replace(/\d+$/, (last) => String(Number(last) + 1));
+  expect(recompute({ ...bought, stops: changed })).toMatchObject({ round: { differences: ['stops'] } });
 });

@@ -8,50 +8,51 @@ import {
   toBytes,
   toHex,
 } from '@fairhall/fair';
-import { mathHash } from '../../src/engines/naga-sevens/math.ts';
-import { strips } from '../../src/engines/naga-sevens/paytable.ts';
-import { type Grid, type LineWin, play } from '../../src/engines/naga-sevens/rules.ts';
-import type { Claim } from '../kit/verify-address.ts';
+import type { Engine } from '../../src/engines/engine.ts';
+import { engines } from '../../src/engines/index.ts';
+import type { Grid, SlotWireEvent } from '../../src/engines/kit/events.ts';
+import { type Claim, stopsOf } from '../kit/verify-address.ts';
 
 export type Recomputed = {
+  gameId: string;
   commitment: string;
   message: string;
   firstBlock: string;
   words: number[];
-  /** Words from here up would have been skipped. */
-  acceptedBelow: number;
-  stops: readonly number[];
-  grid: Grid;
-  wins: LineWin[];
+  spins: Spin[];
   payoutMinor: bigint;
   /** What differs from the record; empty when everything on record agrees. */
   differences: ('promise' | 'stops' | 'payout' | 'math')[];
   hasRecord: boolean;
 };
 
+/** One stop of the reels, and what it paid. */
+export type Spin = { stops: readonly number[]; grid: Grid; paid: Paid[] };
+export type Paid = Extract<SlotWireEvent, { kind: 'line-paid' | 'scatters-paid' }>;
+
 export type Verdict =
   | { kind: 'computed'; round: Recomputed }
   | { kind: 'not-revealed' }
   | { kind: 'invalid' };
 
-const WORD_RANGE = 2 ** 32;
-
 /** A round again, from nothing but seeds, nonce and stake, by the very code that decided it. */
 export function recompute(claim: Claim): Verdict {
+  const engine = engines.get(claim.game);
+  if (!engine) return { kind: 'invalid' };
   if (claim.serverSeed === '' && claim.commitment !== '') return { kind: 'not-revealed' };
   if (!isServerSeed(claim.serverSeed) || !isClientSeed(claim.clientSeed)) return { kind: 'invalid' };
   if (!/^[1-9]\d{0,15}$/.test(claim.nonce) || !/^[1-9]\d{0,15}$/.test(claim.stake))
     return { kind: 'invalid' };
   const message = roundMessage({ clientSeed: claim.clientSeed, nonce: BigInt(claim.nonce) });
   try {
-    return { kind: 'computed', round: derive(claim, message) };
+    return { kind: 'computed', round: derive(engine, claim, message) };
   } catch (error) {
     if (error instanceof RangeError) return { kind: 'invalid' };
     throw error;
   }
 }
 
-function derive(claim: Claim, message: string): Recomputed {
+function derive(engine: Engine, claim: Claim, message: string): Recomputed {
   const source = openStream({ serverSeed: claim.serverSeed, message });
   const words: number[] = [];
   const listening = {
@@ -64,35 +65,42 @@ function derive(claim: Claim, message: string): Recomputed {
       return source.taken;
     },
   };
-  const events = play({ kind: 'spin', stakeMinor: BigInt(claim.stake) }, listening);
-  const stopped = events.find((event) => event.kind === 'reels-stopped');
-  const ended = events.find((event) => event.kind === 'round-ended');
-  if (!stopped || !ended) throw new Error('a round stops its reels and ends');
+  const choice = engine.choices.find(({ name }) => name === claim.choice)?.name;
+  if (!choice) throw new RangeError(`no choice ${claim.choice}`);
+  const { events, payoutMinor } = engine.play({ stakeMinor: BigInt(claim.stake), choice }, listening);
   const commitment = commitmentOf(claim.serverSeed);
-  const found = { commitment, stops: stopped.stops, payoutMinor: ended.payoutMinor };
+  const found = { commitment, stops: stopsOf(events), payoutMinor, mathHash: engine.mathHash };
   return {
-    ...found,
+    gameId: engine.gameId,
+    commitment,
+    payoutMinor,
     message,
     firstBlock: toHex(hmacSha256(toBytes(claim.serverSeed), toBytes(`${message}:0`))),
     words,
-    acceptedBelow: WORD_RANGE - (WORD_RANGE % (strips[0]?.length ?? 1)),
-    grid: stopped.grid,
-    wins: events.flatMap((event) => (event.kind === 'line-paid' ? [event.win] : [])),
+    spins: spinsOf(events as unknown as SlotWireEvent[]),
     differences: differencesBetween(claim, found),
     hasRecord: claim.stops !== '' || claim.payout !== '' || claim.commitment !== '',
   };
 }
 
+function spinsOf(events: readonly SlotWireEvent[]): Spin[] {
+  const spins: Spin[] = [];
+  for (const event of events) {
+    if (event.kind === 'reels-stopped') spins.push({ stops: event.stops, grid: event.grid, paid: [] });
+    if (event.kind === 'line-paid' || event.kind === 'scatters-paid') spins.at(-1)?.paid.push(event);
+  }
+  return spins;
+}
+
 function differencesBetween(
   claim: Claim,
-  found: { commitment: string; stops: readonly number[]; payoutMinor: bigint },
+  found: { commitment: string; stops: string; payoutMinor: bigint; mathHash: string },
 ): Recomputed['differences'] {
   const differences: Recomputed['differences'] = [];
-  if (claim.mathHash !== '' && claim.mathHash !== mathHash) differences.push('math');
+  if (claim.mathHash !== '' && claim.mathHash !== found.mathHash) differences.push('math');
   if (claim.commitment !== '' && claim.commitment.toLowerCase() !== found.commitment)
     differences.push('promise');
-  if (claim.stops !== '' && claim.stops.replaceAll(' ', '') !== found.stops.join(','))
-    differences.push('stops');
+  if (claim.stops !== '' && claim.stops.replaceAll(' ', '') !== found.stops) differences.push('stops');
   if (claim.payout !== '' && claim.payout !== String(found.payoutMinor)) differences.push('payout');
   return differences;
 }

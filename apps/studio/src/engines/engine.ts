@@ -1,4 +1,5 @@
 import type { WordStream } from '@fairhall/fair';
+import type { Choice, ChoiceName } from './kit/slot.ts';
 
 /** Events as they are stored and sent: amounts are digit strings, the kind says the rest. */
 export type WireEvent = { readonly kind: string } & Readonly<Record<string, unknown>>;
@@ -9,12 +10,27 @@ export type Engine = {
   /** SHA-256 of everything that decides a payout; stored with each round so that old rounds can be re-derived. */
   readonly mathHash: string;
   readonly totalStakes: readonly bigint[];
-  /** Times the total stake. */
+  /** The ways to start a round; the first is the usual one. */
+  readonly choices: readonly Choice[];
+  /** Times the stake. */
   readonly mostTimesStake: bigint;
   readonly returnBps: number;
   readonly volatility: 'low' | 'medium' | 'high' | 'very_high';
   readonly names: Readonly<Record<string, string>>;
   readonly type: string;
   readonly releasedAt: string;
-  play(stakeMinor: bigint, words: WordStream): { events: WireEvent[]; payoutMinor: bigint };
+  /** Plays one round. Pure: the same start and words give the same events. Throws `RangeError` for what is not on offer. */
+  play(start: Start, words: WordStream): { events: WireEvent[]; payoutMinor: bigint };
 };
+
+/** What a player starts a round with: the stake its pays are reckoned from, and the way chosen. */
+export type Start = { readonly stakeMinor: bigint; readonly choice: ChoiceName };
+
+/** What a round costs, in minor units. */
+export function costOf({ choices }: Pick<Engine, 'choices'>, { stakeMinor, choice }: Start): bigint {
+  const chosen = choices.find(({ name }) => name === choice);
+  if (!chosen) throw new RangeError(`no choice ${choice}`);
+  const tenfold = stakeMinor * BigInt(chosen.costTenths);
+  if (tenfold % 10n !== 0n) throw new Error(`a stake of ${stakeMinor} does not cost a whole number`);
+  return tenfold / 10n;
+}

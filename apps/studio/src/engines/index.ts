@@ -1,8 +1,9 @@
 import type { Engine } from './engine.ts';
+import { lanternFestival } from './lantern-festival/index.ts';
 import { nagaSevens } from './naga-sevens/index.ts';
 
 export const engines: ReadonlyMap<string, Engine> = new Map(
-  [nagaSevens].map((engine) => [engine.gameId, engine]),
+  [nagaSevens, lanternFestival].map((engine) => [engine.gameId, engine]),
 );
 
 /** The engine of a game the studio offers. Throws `Error` for one it does not: callers have checked. */

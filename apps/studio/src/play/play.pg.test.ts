@@ -38,7 +38,7 @@ describe('a round is fair and can be proven so', () => {
       method: 'POST',
       url: '/play/spin',
       headers: { authorization: `Bearer ${token}` },
-      payload: { requestId: randomUUID(), stake: '500', sequence: '0' },
+      payload: { requestId: randomUUID(), stake: '500', choice: 'spin', sequence: '0' },
     });
     expect(codeOf(spin)).toBe('play/client-seed-missing');
   });
@@ -60,7 +60,7 @@ describe('a round is fair and can be proven so', () => {
       expect(commitment).toBe(promised.commitment);
       expect(mathHash).toBe(nagaSevens.mathHash);
       const words = openStream({ serverSeed, message: roundMessage({ clientSeed, nonce: BigInt(nonce) }) });
-      const again = nagaSevens.play(BigInt(round.stake), words);
+      const again = nagaSevens.play({ stakeMinor: BigInt(round.baseStake), choice: round.choice }, words);
       expect(again.events).toEqual(round.events);
       expect(String(again.payoutMinor)).toBe(round.payout);
     }
@@ -101,6 +101,36 @@ describe('one game at a time', () => {
     const page = await openPage(world, app, { mode: 'demo' });
     const answers = await Promise.all([page.spin(), page.spin(), page.spin()]);
     expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(1);
+  });
+});
+
+describe('a feature that is bought', () => {
+  test('costs what it says, pays by the stake chosen, and is one bet at the wallet', async () => {
+    const { app } = await world.startStudio();
+    const page = await openPage(world, app, { game_id: 'lantern-festival' });
+    const { round } = (await page.spin({ stake: '500', choice: 'buy' })).json<SpinAnswer>();
+    expect(round).toMatchObject({ choice: 'buy', baseStake: '500', stake: '9250', state: 'settled' });
+    expect(round.events?.filter(({ kind }) => kind === 'free-spin-begun').length).toBeGreaterThanOrEqual(10);
+    expect(BigInt(round.balanceAfter ?? '')).toBe(
+      BigInt(round.balanceBefore ?? '') - 9_250n + BigInt(round.payout ?? ''),
+    );
+    expect(world.platform.heard.filter((line) => line.startsWith('bet'))).toHaveLength(1);
+  });
+
+  test('what a game does not sell cannot be bought', async () => {
+    const { app } = await world.startStudio();
+    const page = await openPage(world, app);
+    expect(codeOf(await page.spin({ choice: 'buy' }))).toBe('play/stake-not-on-offer');
+    expect(codeOf(await page.spin({ choice: 'gamble' }))).toBe('play/request-invalid');
+  });
+
+  test('its cost, not the stake, is held against the highest stake allowed', async () => {
+    const { app } = await world.startStudio();
+    world.platform.limitStakes('9000');
+    const page = await openPage(world, app, { game_id: 'lantern-festival' });
+    expect(page.session.mostStake).toBe('9000');
+    expect(codeOf(await page.spin({ stake: '500', choice: 'buy' }))).toBe('play/stake-too-high');
+    expect((await page.spin({ stake: '500' })).statusCode).toBe(200);
   });
 });
 

@@ -65,7 +65,7 @@ export function servePlay(app: FastifyInstance, needs: PlayNeeds): void {
     const body = read(spinBody, request.body);
     const spin = {
       requestId: body.requestId,
-      stakeMinor: BigInt(body.stake),
+      start: { stakeMinor: BigInt(body.stake), choice: body.choice },
       sequence: BigInt(body.sequence),
     };
     const { roundId, leaseToken } = await startRound({ db, now: clock.now() }, session, spin);

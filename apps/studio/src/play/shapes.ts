@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Choice, ChoiceName } from '../engines/kit/slot.ts';
 
 /** What a game page and the studio say to each other. Amounts are digits of minor units, times RFC 3339. */
 const amount = z.string().check(z.regex(/^(0|[1-9][0-9]{0,17})$/));
@@ -6,7 +7,13 @@ const token = z.string().check(z.regex(/^[A-Za-z0-9_-]{22,86}$/));
 const clientSeed = z.string().check(z.minLength(1), z.maxLength(64));
 
 export const openBody = z.strictObject({ kind: z.enum(['launch', 'demo']), token });
-export const spinBody = z.strictObject({ requestId: z.uuid(), stake: amount, sequence: amount });
+export const spinBody = z.strictObject({
+  requestId: z.uuid(),
+  /** What the pays are reckoned from; a choice may cost more. */
+  stake: amount,
+  choice: z.enum(['spin', 'buy']),
+  sequence: amount,
+});
 export const seedBody = z.strictObject({ clientSeed });
 export const replayBody = z.strictObject({ ticket: z.string().check(z.maxLength(512)) });
 export const historyQuery = z.strictObject({ before: z.optional(z.uuid()) });
@@ -29,6 +36,10 @@ export type RoundView = {
   mode: 'real' | 'demo';
   currency: string;
   state: RoundStateView;
+  choice: ChoiceName;
+  /** What the pays are reckoned from. */
+  baseStake: string;
+  /** What was staked. */
   stake: string;
   payout: string | null;
   /** The engine's events, once the outcome is decided. */
@@ -57,6 +68,9 @@ export type SessionView = {
   language: string;
   balance: string | null;
   stakes: readonly string[];
+  choices: readonly Choice[];
+  /** What a round may cost at most; null when only the game says so. */
+  mostStake: string | null;
   minCycleMs: number;
   autoplayAllowed: boolean;
   realityCheckMinutes: number;

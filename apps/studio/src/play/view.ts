@@ -27,6 +27,8 @@ export async function viewSession(
     language: session.language,
     balance,
     stakes: stakesFor(session),
+    choices: engineOf(session.game_id).choices,
+    mostStake: session.max_stake_minor === null ? null : String(session.max_stake_minor),
     minCycleMs: session.min_cycle_ms,
     autoplayAllowed: session.autoplay_allowed,
     realityCheckMinutes: session.reality_check_minutes,

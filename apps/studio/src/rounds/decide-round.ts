@@ -2,10 +2,17 @@ import type { Tx } from '@fairhall/database';
 import { openStream, roundMessage } from '@fairhall/fair';
 import type { WireEvent } from '../engines/engine.ts';
 import { engineOf } from '../engines/index.ts';
+import type { ChoiceName } from '../engines/kit/slot.ts';
 import { takeNonce } from '../random/seeds.ts';
 import { tables } from '../tables.ts';
 
-export type Undecided = { id: string; player_id: bigint; game_id: string; stake_minor: bigint };
+export type Undecided = {
+  id: string;
+  player_id: bigint;
+  game_id: string;
+  choice: ChoiceName;
+  base_stake_minor: bigint;
+};
 export type Decision = { payoutMinor: bigint; events: WireEvent[] };
 
 /** Decides a round whose stake was taken and stores the outcome. The caller sets what state follows. */
@@ -17,7 +24,10 @@ export async function decideRound(tx: Tx, round: Undecided, now: Date): Promise<
     serverSeed: seed.server_seed,
     message: roundMessage({ clientSeed: seed.client_seed, nonce }),
   });
-  const { events, payoutMinor } = engine.play(round.stake_minor, words);
+  const { events, payoutMinor } = engine.play(
+    { stakeMinor: round.base_stake_minor, choice: round.choice },
+    words,
+  );
   await tables(tx)
     .updateTable('studio.rounds')
     .set({

@@ -119,6 +119,8 @@ async function lockHeld(tx: Tx, held: Held) {
       'player.player_ref',
       'round.game_id',
       'round.currency',
+      'round.choice',
+      'round.base_stake_minor',
       'round.stake_minor',
       'round.started_at',
     ])

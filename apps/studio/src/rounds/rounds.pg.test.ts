@@ -154,7 +154,8 @@ describe('a studio killed at any point', () => {
     const { session } = page;
     const found = await findSessionByToken(db, page.headers.authorization.slice('Bearer '.length));
     if (!found) throw new Error('no session');
-    const spin = { requestId: randomUUID(), stakeMinor: 500n, sequence: BigInt(session.sequence) };
+    const start = { stakeMinor: 500n, choice: 'spin' } as const;
+    const spin = { requestId: randomUUID(), start, sequence: BigInt(session.sequence) };
     const { roundId, leaseToken } = await startRound({ db, now: world.clock.now() }, found, spin);
     if (!leaseToken) throw new Error('a real round is held by its starter');
     if (point === 'before the bet is sent') return roundId;

@@ -1,5 +1,6 @@
 import type { Database, Tx } from '@fairhall/database';
 import { inTransaction, sqlState } from '@fairhall/database';
+import { costOf, type Start } from '../engines/engine.ts';
 import { engineOf } from '../engines/index.ts';
 import { timeOrderedId } from '../ids.ts';
 import type { Session } from '../play/session.ts';
@@ -9,7 +10,7 @@ import { tables } from '../tables.ts';
 import { settleDemoRound } from './demo-round.ts';
 import { leaseMs } from './round.ts';
 
-export type Spin = { requestId: string; stakeMinor: bigint; sequence: bigint };
+export type Spin = { requestId: string; start: Start; sequence: bigint };
 export type StartedRound = { roundId: string; leaseToken: string | undefined };
 
 const UNIQUE_VIOLATION = '23505';
@@ -31,9 +32,9 @@ export async function startRound(
       const fresh = await freshSession(tx, session.id);
       if (fresh.terminated_at || (fresh.ends_at && fresh.ends_at <= now)) refuse('play/session-ended');
       if (fresh.sequence !== spin.sequence) refuse('play/other-window');
-      checkStake(session, spin.stakeMinor);
+      const costMinor = checkStart(session, spin.start);
       await checkPace(tx, session, now);
-      return insertRound(tx, { session, spin, now });
+      return insertRound(tx, { session, spin, costMinor, now });
     });
   } catch (error) {
     if (sqlState(error) === UNIQUE_VIOLATION) refuse('play/round-unresolved');
@@ -68,11 +69,17 @@ async function findByRequest(tx: Tx, sessionId: bigint, requestId: string): Prom
   return round?.id;
 }
 
-function checkStake(session: Session, stakeMinor: bigint): void {
-  if (!engineOf(session.game_id).totalStakes.includes(stakeMinor)) refuse('play/stake-not-on-offer');
+/** What the round costs: that, not the stake its pays are reckoned from, is held against the limits. */
+function checkStart(session: Session, start: Start): bigint {
+  const engine = engineOf(session.game_id);
+  const isOnOffer =
+    engine.totalStakes.includes(start.stakeMinor) && engine.choices.some(({ name }) => name === start.choice);
+  if (!isOnOffer) refuse('play/stake-not-on-offer');
+  const costMinor = costOf(engine, start);
   const { min_stake_minor: least, max_stake_minor: most } = session;
-  if (most !== null && stakeMinor > most) refuse('play/stake-too-high', { most: String(most) });
-  if (least !== null && stakeMinor < least) refuse('play/stake-too-low', { least: String(least) });
+  if (most !== null && costMinor > most) refuse('play/stake-too-high', { most: String(most) });
+  if (least !== null && costMinor < least) refuse('play/stake-too-low', { least: String(least) });
+  return costMinor;
 }
 
 /** The market's shortest time from one start to the next, across all windows of the player. */
@@ -94,7 +101,7 @@ async function checkPace(tx: Tx, session: Session, now: Date): Promise<void> {
 
 async function insertRound(
   tx: Tx,
-  { session, spin, now }: { session: Session; spin: Spin; now: Date },
+  { session, spin, costMinor, now }: { session: Session; spin: Spin; costMinor: bigint; now: Date },
 ): Promise<StartedRound> {
   const owner = { playerId: session.player_id, gameId: session.game_id };
   const seed = await lockCurrentSeed(tx, owner);
@@ -112,7 +119,9 @@ async function insertRound(
       game_id: session.game_id,
       mode: session.mode,
       currency: session.currency,
-      stake_minor: spin.stakeMinor,
+      choice: spin.start.choice,
+      base_stake_minor: spin.start.stakeMinor,
+      stake_minor: costMinor,
       state: 'betting',
       started_at: now,
       ...(session.mode === 'real' && {
@@ -136,7 +145,7 @@ async function insertRound(
       tx_id: `${roundId}:bet`,
       round_id: roundId,
       operation: 'bet',
-      body: betBody({ roundId, session, spin, now }),
+      body: betBody({ roundId, session, costMinor, now }),
       next_attempt_at: now,
     })
     .execute();
@@ -147,12 +156,12 @@ async function insertRound(
 function betBody({
   roundId,
   session,
-  spin,
+  costMinor,
   now,
 }: {
   roundId: string;
   session: Session;
-  spin: Spin;
+  costMinor: bigint;
   now: Date;
 }): string {
   return JSON.stringify({
@@ -161,7 +170,7 @@ function betBody({
     session_id: session.session_ref,
     game_id: session.game_id,
     round_id: roundId,
-    amount: String(spin.stakeMinor),
+    amount: String(costMinor),
     currency: session.currency,
     kind: 'cash',
     occurred_at: now.toISOString(),

@@ -35,6 +35,7 @@ export async function startStubPlatform({ key, cash }: { key: GatewayKey; cash: 
   let balanceMinor = cash;
   let lastSignature = '';
   let silentAbout: Operation | undefined;
+  let mostStake: string | undefined;
 
   const answerOf = (code: string, fields: object = {}) =>
     JSON.stringify({
@@ -89,6 +90,7 @@ export async function startStubPlatform({ key, cash }: { key: GatewayKey; cash: 
       session_id: launch.sessionRef,
       player_ref: launch.playerRef,
       currency: 'P',
+      ...(mostStake !== undefined && { max_stake: mostStake }),
       rg: { reality_check_minutes: 30, autoplay_allowed: true, min_cycle_ms: 0 },
     });
   }
@@ -149,6 +151,10 @@ export async function startStubPlatform({ key, cash }: { key: GatewayKey; cash: 
     /** Does not answer one kind of call until it is told otherwise. */
     keepSilentAbout(operation: Operation | undefined) {
       silentAbout = operation;
+    },
+    /** Sessions opened from now on may stake so much at most. */
+    limitStakes(most: string) {
+      mostStake = most;
     },
     allow(token: string, launch: { sessionRef: string; playerRef: string }) {
       launchTokens.set(token, launch);

@@ -138,7 +138,7 @@ export function launchCall(fields: object = {}) {
 export async function openPage(
   world: World,
   app: FastifyInstance,
-  fields: { mode?: 'real' | 'demo'; player_ref?: string } = {},
+  fields: { mode?: 'real' | 'demo'; player_ref?: string; game_id?: string } = {},
 ) {
   const call = launchCall(fields);
   const launched = await callVendorSide(app, { method: 'POST', path: '/launch', call, clock: world.clock });
@@ -161,7 +161,7 @@ export async function openPage(
         method: 'POST',
         url: '/play/spin',
         headers,
-        payload: { requestId: randomUUID(), stake: '500', sequence: '0', ...spin },
+        payload: { requestId: randomUUID(), stake: '500', choice: 'spin', sequence: '0', ...spin },
       }),
     async read(): Promise<SessionView> {
       const answer = await app.inject({ url: '/play/session', headers });

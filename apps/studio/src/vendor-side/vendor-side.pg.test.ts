@@ -31,6 +31,12 @@ test('the catalogue states the true return, and every answer fits the protocol',
       demo: true,
       stakes: { P: { min_stake: '100', max_stake: '50000', max_win: '25000000' } },
     },
+    {
+      game_id: 'lantern-festival',
+      rtp_bps: 9601,
+      demo: true,
+      stakes: { P: { min_stake: '100', max_stake: '925000', max_win: '25000000' } },
+    },
   ]);
 });
 

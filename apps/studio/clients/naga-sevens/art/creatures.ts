@@ -1,4 +1,4 @@
-import { apart, type Brush, colours, disc, goldFill, linear, radial, shape, TURN } from './brush.ts';
+import { apart, type Brush, colours, disc, goldFill, linear, radial, shape, TURN } from '../../kit/brush.ts';
 
 /** The naga of the river stairs: a jade serpent with a golden crest, raised over its own coil. */
 export function paintNaga(brush: Brush): void {

@@ -1,4 +1,4 @@
-import { type Brush, disc, linear, paint, radial, scatter, TURN } from './brush.ts';
+import { type Brush, disc, linear, paint, radial, scatter, TURN } from '../../kit/brush.ts';
 import { paintStalls, paintTemples } from './street.ts';
 
 type Size = { width: number; height: number };

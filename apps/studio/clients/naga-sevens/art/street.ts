@@ -1,4 +1,4 @@
-import { type Brush, disc, linear, radial, scatter } from './brush.ts';
+import { type Brush, disc, linear, radial, scatter } from '../../kit/brush.ts';
 
 type Size = { width: number; height: number };
 type Place = { x: number; base: number; wide: number; high: number };

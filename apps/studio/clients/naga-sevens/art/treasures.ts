@@ -1,4 +1,4 @@
-import { apart, type Brush, colours, disc, goldFill, linear, radial, shape, TURN } from './brush.ts';
+import { apart, type Brush, colours, disc, goldFill, linear, radial, shape, TURN } from '../../kit/brush.ts';
 
 /** Each is painted around (0, 0), within about 110 units each way. */
 

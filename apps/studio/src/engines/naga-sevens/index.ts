@@ -1,15 +1,10 @@
-import type { WordStream } from '@fairhall/fair';
 import type { Engine } from '../engine.ts';
-import { mathHash } from './math.ts';
-import { figures, totalStakes } from './paytable.ts';
-import { play } from './rules.ts';
-import { toWire } from './wire.ts';
+import { toEngine } from '../kit/slot.ts';
+import { figures } from './paytable.ts';
+import { slot } from './rules.ts';
 
-export const nagaSevens: Engine = {
+export const nagaSevens: Engine = toEngine(slot, {
   gameId: 'naga-sevens',
-  mathHash,
-  totalStakes,
-  mostTimesStake: BigInt(figures.mostTimesStake),
   returnBps: Number((figures.returnNumerator * 10_000n) / figures.returnDenominator),
   volatility: 'high',
   names: {
@@ -20,12 +15,5 @@ export const nagaSevens: Engine = {
     VI: 'Thần Rắn 777',
     PT: 'Setes da Naga',
   },
-  type: 'slot',
   releasedAt: '2026-11-21T00:00:00Z',
-  play(stakeMinor, words: WordStream) {
-    const events = play({ kind: 'spin', stakeMinor }, words);
-    const end = events.at(-1);
-    if (end?.kind !== 'round-ended') throw new Error('a round must end');
-    return { events: events.map(toWire), payoutMinor: end.payoutMinor };
-  },
-};
+});

@@ -4,7 +4,7 @@
  */
 export type GameSymbol = 'naga' | 'seven' | 'bar' | 'lantern' | 'lotus' | 'coin' | 'blank';
 
-const LETTERS: Readonly<Record<string, GameSymbol>> = {
+export const letters: Readonly<Record<string, GameSymbol>> = {
   N: 'naga',
   V: 'seven',
   B: 'bar',
@@ -14,14 +14,9 @@ const LETTERS: Readonly<Record<string, GameSymbol>> = {
   X: 'blank',
 };
 
-export const strips: readonly (readonly GameSymbol[])[] = [
-  'XOLLBOLCXCBOCBLCOVNCVXOC',
-  'VXLCVOBCXBLOOCLCNOBOCXLC',
-  'BCCLVCXOCLLOCOXBLNBXOVOC',
-].map((strip) => Array.from(strip, (letter) => LETTERS[letter] as GameSymbol));
+export const strips = ['XOLLBOLCXCBOCBLCOVNCVXOC', 'VXLCVOBCXBLOOCLCNOBOCXLC', 'BCCLVCXOCLLOCOXBLNBXOVOC'];
 
 export const ROWS = 3;
-export const REELS = 3;
 
 /** For each line, the row it crosses on each reel; row 0 is the top. */
 export const lines: readonly (readonly number[])[] = [
@@ -32,19 +27,15 @@ export const lines: readonly (readonly number[])[] = [
   [2, 1, 0],
 ];
 
-/** Three alike on a line, in times the line's stake. */
-export const paysForThree: Readonly<Record<GameSymbol, number>> = {
-  naga: 2_500,
-  seven: 200,
-  bar: 60,
-  lantern: 25,
-  lotus: 15,
-  coin: 10,
-  blank: 0,
+/** Times the line's stake for one, two and three alike from the left. */
+export const pays: Readonly<Partial<Record<GameSymbol, readonly number[]>>> = {
+  naga: [0, 0, 2_500],
+  seven: [0, 0, 200],
+  bar: [0, 0, 60],
+  lantern: [0, 0, 25],
+  lotus: [0, 0, 15],
+  coin: [0, 3, 10],
 };
-
-/** Coins on the first two reels of a line, whatever the third. */
-export const PAY_FOR_TWO_COINS = 3;
 
 /** Total stakes on offer, in minor units of a two-decimal currency; each divides by the five lines. */
 export const totalStakes: readonly bigint[] = [

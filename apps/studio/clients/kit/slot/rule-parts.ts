@@ -1,0 +1,85 @@
+import { type Brush, paintOne } from '../brush.ts';
+import { element } from '../element.ts';
+import type { Language, TextKey } from '../language.ts';
+import { colourOfLine } from './line-colours.ts';
+
+const SVG = 'http://www.w3.org/2000/svg';
+const ICON = 48;
+const STEP = 20;
+
+/** What the rules of every slot are put together from. */
+export function ruleParts(language: Language) {
+  function fact(key: TextKey, value: string, help?: string): HTMLElement {
+    const row = element(
+      'div',
+      { class: 'fact' },
+      element('dt', {}, language.text(key)),
+      element('dd', {}, value),
+    );
+    if (help) row.append(element('dd', { class: 'soft' }, help));
+    return row;
+  }
+
+  return {
+    fact,
+    heading: (key: TextKey) => element('h3', {}, language.text(key)),
+    soft: (sentence: string) => element('p', { class: 'soft' }, sentence),
+    facts: (...rows: HTMLElement[]) => element('dl', { class: 'facts' }, ...rows),
+    payTable: (...rows: HTMLElement[]) => element('div', { class: 'pay-table' }, ...rows),
+    /** A symbol, and what so many of it pay. */
+    payRow(
+      symbol: string,
+      {
+        painter,
+        pays,
+      }: { painter: (brush: Brush) => void; pays: readonly { count: string; minor: bigint }[] },
+    ): HTMLElement {
+      return element(
+        'div',
+        { class: 'pay-row' },
+        paintOne(painter, ICON, 2),
+        element('div', {}, language.text(`symbol/${symbol}` as TextKey)),
+        element(
+          'dl',
+          { class: 'pays' },
+          ...pays.flatMap(({ count, minor }) => [
+            element('dt', { class: 'soft' }, count),
+            element('dd', { class: 'amount' }, language.amount(minor)),
+          ]),
+        ),
+      );
+    },
+    lineShapes: (lines: readonly (readonly number[])[]) =>
+      element('div', { class: 'line-shapes' }, ...lines.map(lineShape)),
+    /** What holds for every game of ours. */
+    howItGoes: () =>
+      element(
+        'ol',
+        { class: 'soft' },
+        ...[1, 2, 3, 4, 5].map((step) => element('li', {}, language.text(`rules/how-${step}` as TextKey))),
+      ),
+  };
+}
+
+function lineShape(rows: readonly number[], index: number): HTMLElement {
+  const svg = document.createElementNS(SVG, 'svg');
+  svg.setAttribute('viewBox', `0 0 ${STEP * rows.length} ${STEP * 3}`);
+  svg.setAttribute('aria-hidden', 'true');
+  const colour = `#${colourOfLine(index).toString(16).padStart(6, '0')}`;
+  const at = (reel: number, row: number) => [STEP / 2 + reel * STEP, STEP / 2 + row * STEP] as const;
+  const way = document.createElementNS(SVG, 'polyline');
+  way.setAttribute('points', rows.map((row, reel) => at(reel, row).join(',')).join(' '));
+  for (const [name, value] of Object.entries({ fill: 'none', stroke: colour, 'stroke-width': '4' }))
+    way.setAttribute(name, value);
+  svg.append(way);
+  for (const [reel, row] of rows.entries()) {
+    const dot = document.createElementNS(SVG, 'circle');
+    const [cx, cy] = at(reel, row);
+    for (const [name, value] of Object.entries({ cx, cy, r: 6, fill: colour }))
+      dot.setAttribute(name, String(value));
+    svg.append(dot);
+  }
+  const shape = element('div', { class: 'line-shape' });
+  shape.append(svg, String(index + 1));
+  return shape;
+}

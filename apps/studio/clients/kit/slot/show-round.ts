@@ -1,0 +1,110 @@
+import type { SlotWireEvent } from '../../../src/engines/kit/events.ts';
+import type { RoundView } from '../../../src/play/shapes.ts';
+import type { Language, TextKey } from '../language.ts';
+import { animate, isCalm, pause } from '../motion.ts';
+import { playEvents } from '../play-events.ts';
+import type { Sound } from '../sound.ts';
+import type { Panel } from './panel.ts';
+import type { Stage } from './stage.ts';
+
+type Showing = { stage: Stage; panel: Panel; sound: Sound; language: Language };
+type Pace = 'slow' | 'quick';
+
+const FREE_SPIN_RUN_MS = { slow: 520, quick: 160 } as const;
+const AFTER_FREE_SPIN_MS = { slow: 420, quick: 120 } as const;
+const ANNOUNCE_MS = { slow: 1_800, quick: 900 } as const;
+
+/**
+ * Plays a decided round on the stage. A payout up to what was staked is shown as what it is, quietly; only more than
+ * that is celebrated, and a lost round never.
+ */
+export async function showRound(
+  { stage, panel, sound, language }: Showing,
+  round: Pick<RoundView, 'stake' | 'baseStake' | 'events'>,
+  { isQuick }: { isQuick: boolean },
+): Promise<void> {
+  const pace: Pace = isQuick ? 'quick' : 'slow';
+  const stakeMinor = BigInt(round.stake);
+  let linesPaid = 0;
+  let paidMinor = 0n;
+  let isFree = false;
+
+  await playEvents((round.events ?? []) as unknown as readonly SlotWireEvent[], {
+    async 'reels-stopped'({ stops }) {
+      await stage.land(stops, isQuick);
+    },
+    async 'line-paid'(win) {
+      linesPaid += 1;
+      add(win.amountMinor);
+      panel.say(
+        language.text('status/line', {
+          line: win.line + 1,
+          symbol: nameOf(win.symbol),
+          count: win.count,
+          amount: language.amount(BigInt(win.amountMinor)),
+        }),
+      );
+      sound.line(win.line);
+      await stage.lines.show(win);
+    },
+    async 'scatters-paid'({ symbol, count, amountMinor }) {
+      add(amountMinor);
+      const amount = language.amount(BigInt(amountMinor));
+      panel.say(language.text('status/scatters', { symbol: nameOf(symbol), count, amount }));
+      sound.line(count);
+      await pause(stage.isHurried ? 0 : AFTER_FREE_SPIN_MS[pace]);
+    },
+    async 'free-spins-won'({ spins, left }) {
+      panel.showFeature(left);
+      panel.say(language.text('feature/won', { spins }), 'win');
+      sound.celebrate(10);
+      await stage.announce(language.text('feature/won', { spins }), isCalm() ? 600 : ANNOUNCE_MS[pace]);
+    },
+    async 'free-spin-begun'({ left }) {
+      isFree = true;
+      await pause(stage.isHurried ? 0 : AFTER_FREE_SPIN_MS[pace]);
+      panel.showFeature(left);
+      stage.start();
+      await pause(FREE_SPIN_RUN_MS[pace]);
+    },
+    async 'free-spins-ended'({ amountMinor }) {
+      panel.showFeature(undefined);
+      const amount = language.amount(BigInt(amountMinor));
+      await stage.announce(language.text('feature/ended', { amount }), isCalm() ? 600 : ANNOUNCE_MS[pace]);
+    },
+    async 'round-ended'({ payoutMinor }) {
+      await end(BigInt(payoutMinor));
+    },
+  });
+
+  /** In a feature the sum grows before the player's eyes; a single spin counts up at its end. */
+  function add(amountMinor: string): void {
+    paidMinor += BigInt(amountMinor);
+    if (isFree) panel.showWin(paidMinor, false);
+  }
+
+  async function end(payoutMinor: bigint): Promise<void> {
+    if (payoutMinor === 0n) return panel.say(language.text('status/no-win'));
+    const isAhead = payoutMinor > stakeMinor;
+    const amount = language.amount(payoutMinor);
+    const times = Number(payoutMinor / stakeMinor);
+    if (isAhead) {
+      sound.celebrate(times);
+      stage.celebrate(times);
+    }
+    await countUp(payoutMinor, isAhead && !isQuick ? Math.min(500 + times * 40, 2_600) : 0);
+    if (linesPaid > 1) panel.say(language.text('status/lines', { lines: linesPaid, amount }));
+    if (isAhead) panel.say(language.text('status/win', { amount }), 'win');
+    panel.showWin(payoutMinor, isAhead);
+  }
+
+  async function countUp(payoutMinor: bigint, lengthMs: number): Promise<void> {
+    await animate({ lengthMs: isCalm() ? 0 : lengthMs }, (progress) => {
+      panel.showWin((payoutMinor * BigInt(Math.round(progress * 1_000))) / 1_000n, false);
+    }).done;
+  }
+
+  function nameOf(symbol: string): string {
+    return language.text(`symbol/${symbol}` as TextKey);
+  }
+}

@@ -1,0 +1,329 @@
+import { costOf } from '../../../src/engines/engine.ts';
+import type { ChoiceName } from '../../../src/engines/kit/slot.ts';
+import type { RoundView, SeedsView, SessionView, SpinAnswer } from '../../../src/play/shapes.ts';
+import { type AutoplayPlan, afterRound, beginAutoplay, mayStart } from '../autoplay.ts';
+import type { Language, TextKey } from '../language.ts';
+import { pause } from '../motion.ts';
+import type { PortalLine } from '../portal.ts';
+import type { RealityCheck } from '../reality-check.ts';
+import { sentenceFor } from '../refusals.ts';
+import type { Sound } from '../sound.ts';
+import { Refused, type StudioApi, Unreachable } from '../studio-api.ts';
+import type { Panel } from './panel.ts';
+import { showRound } from './show-round.ts';
+import type { Stage } from './stage.ts';
+import type { Stakes } from './stakes.ts';
+
+type Needs = {
+  api: StudioApi;
+  session: SessionView;
+  language: Language;
+  stage: Stage;
+  sound: Sound;
+  panel: Panel;
+  stakes: Stakes;
+  portal: PortalLine;
+  reality: RealityCheck;
+  /** What the reels show when there is no round to show. */
+  firstStops: readonly number[];
+};
+
+const LEAST_RUN_MS = { slow: 620, quick: 180 };
+const ASK_AGAIN_MS = 900;
+const BETWEEN_AUTO_MS = { slow: 700, quick: 250 };
+const open: readonly RoundView['state'][] = ['betting', 'paying', 'cancelling'];
+
+/** The life of rounds at the table: one at a time, from the press of the button to the balance afterwards. */
+export function createSpinning(needs: Needs) {
+  const { api, session, language, stage, sound, panel, stakes, portal } = needs;
+  let sequence = session.sequence;
+  let balance = session.balance === null ? undefined : BigInt(session.balance);
+  let isBusy = true;
+  let isQuick = false;
+  let lastStartMs = Number.NEGATIVE_INFINITY;
+  let autoplay: { plan: AutoplayPlan; progress: ReturnType<typeof beginAutoplay> } | undefined;
+  let decided = 0n;
+
+  function setBalance(amount: string | null): void {
+    if (amount === null) return;
+    balance = BigInt(amount);
+    panel.showBalance(balance);
+    weighFunds();
+    portal.say({ kind: 'balance', amount, currency: session.currency });
+  }
+
+  /** Whoever cannot cover the chosen stake is shown where more is to be had. */
+  function weighFunds(): void {
+    panel.offerFunds(balance !== undefined && balance < stakes.current);
+  }
+
+  function rest(): void {
+    isBusy = false;
+    stakes.lock(autoplay !== undefined);
+    panel.showSpin('spin', stakes.isPossible);
+    showBuy();
+  }
+
+  /** The feature can be bought between rounds, where the session's limits allow what it costs. */
+  function showBuy(): void {
+    const isOffered = session.choices.some(({ name }) => name === 'buy') && stakes.isPossible;
+    const costMinor = isOffered ? buyCost() : undefined;
+    const isWithin = session.mostStake === null || (costMinor ?? 0n) <= BigInt(session.mostStake);
+    panel.showBuy(costMinor, !isBusy && !autoplay && isWithin);
+  }
+
+  function buyCost(): bigint {
+    return costOf(session, { stakeMinor: stakes.current, choice: 'buy' });
+  }
+
+  /** One round from press to rest. Answers what it came to, nothing when it did not come about. */
+  async function spin(choice: ChoiceName = 'spin'): Promise<RoundView | undefined> {
+    isBusy = true;
+    stakes.lock(true);
+    showBuy();
+    panel.showWin(0n, false);
+    panel.say('');
+    panel.showSpin('stop', true);
+    sound.press();
+    await pause(Math.max(0, lastStartMs + session.minCycleMs - performance.now()));
+    lastStartMs = performance.now();
+    if (balance !== undefined)
+      panel.showBalance(balance - costOf(session, { stakeMinor: stakes.current, choice }));
+    if (choice === 'spin') stage.start();
+    try {
+      const round = await follow(await ask(choice));
+      if (round.events) await show(round);
+      else stage.show(needs.firstStops);
+      return endOf(round);
+    } catch (error) {
+      await recover(error);
+      return undefined;
+    }
+  }
+
+  /** Asks until it is heard: the same request id is the same round, however often it arrives. */
+  async function ask(choice: ChoiceName): Promise<SpinAnswer> {
+    const wish = { requestId: crypto.randomUUID(), stake: String(stakes.current), choice, sequence };
+    for (;;) {
+      try {
+        return await api.spin(wish);
+      } catch (error) {
+        if (error instanceof Refused && isForLater(error)) {
+          await pause(Number(error.params.waitMs));
+          continue;
+        }
+        if (!(error instanceof Unreachable)) throw error;
+        panel.say(language.text('refusal/network'), 'refused');
+        await pause(ASK_AGAIN_MS);
+      }
+    }
+  }
+
+  /** Waits until a round's outcome is known, or until there will be none. */
+  async function follow(answer: SpinAnswer): Promise<RoundView> {
+    sequence = answer.sequence;
+    let { round } = answer;
+    while (!round.events && open.includes(round.state)) {
+      panel.say(language.text(round.state === 'cancelling' ? 'status/cancelling' : 'status/waiting'));
+      round = await askAgain(round.id);
+    }
+    return round;
+  }
+
+  async function askAgain(id: string): Promise<RoundView> {
+    await pause(ASK_AGAIN_MS);
+    try {
+      return (await api.round(id)).round;
+    } catch (error) {
+      if (error instanceof Refused && isForLater(error)) {
+        await pause(Number(error.params.waitMs));
+        return askAgain(id);
+      }
+      if (!(error instanceof Unreachable)) throw error;
+      panel.say(language.text('refusal/network'), 'refused');
+      return askAgain(id);
+    }
+  }
+
+  async function show(round: RoundView): Promise<void> {
+    const leastMs = LEAST_RUN_MS[isQuick ? 'quick' : 'slow'];
+    await pause(Math.max(0, lastStartMs + leastMs - performance.now()));
+    await showRound({ stage, panel, sound, language }, round, { isQuick });
+  }
+
+  /** The round is over for the player; its balance may still be on its way. */
+  async function endOf(shown: RoundView): Promise<RoundView | undefined> {
+    let round = shown;
+    while (open.includes(round.state)) round = await askAgain(round.id);
+    if (round.fairness) decided = BigInt(round.fairness.nonce);
+    if (round.balanceAfter !== null) setBalance(round.balanceAfter);
+    else await refreshBalance();
+    if (round.state === 'settled') {
+      needs.reality.count({ stakeMinor: BigInt(round.stake), payoutMinor: BigInt(round.payout ?? '0') });
+      return round;
+    }
+    sayWhy(round);
+    return undefined;
+  }
+
+  function sayWhy(round: RoundView): void {
+    const key: TextKey = round.state === 'voided' ? 'status/voided' : 'status/disputed';
+    const sentence =
+      round.state === 'declined'
+        ? language.coded('decline', round.refusal ?? '', {})
+        : language.text(key, { reference: round.id });
+    panel.say(sentence, 'refused');
+  }
+
+  async function recover(error: unknown): Promise<void> {
+    stage.show(needs.firstStops);
+    if (error instanceof Refused && ['play/other-window', 'play/round-unresolved'].includes(error.code))
+      return takeUp(await api.session(), sentenceFor(language, error));
+    if (balance !== undefined) panel.showBalance(balance);
+    panel.offerFunds(error instanceof Refused && error.code === 'play/purse-empty');
+    panel.say(sentenceFor(language, error), 'refused');
+  }
+
+  /** Brings the table up to what the studio knows: the last round on the reels, an open one played to its end. */
+  async function takeUp(current: SessionView, sentence: string): Promise<void> {
+    sequence = current.sequence;
+    const latest = current.latestRound;
+    if (current.balance !== null) setBalance(current.balance);
+    if (latest && open.includes(latest.state)) {
+      panel.say(language.text('status/resuming'));
+      if (latest.choice === 'spin') stage.start();
+      lastStartMs = performance.now();
+      const round = await follow({ round: latest, balance: null, sequence });
+      if (round.events) await show(round);
+      else stage.show(needs.firstStops);
+      await endOf(round);
+      return;
+    }
+    stage.show(lastStops(latest) ?? needs.firstStops);
+    panel.say(sentence);
+  }
+
+  async function refreshBalance(): Promise<void> {
+    setBalance((await api.session()).balance);
+  }
+
+  async function orSayWhy(work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      panel.say(sentenceFor(language, error), 'refused');
+    }
+  }
+
+  async function runAutoplay(): Promise<void> {
+    while (autoplay) {
+      const { plan, progress } = autoplay;
+      if (!mayStart(plan, progress, stakes.current)) return endAutoplay('autoplay/ended-loss');
+      const round = await spin();
+      if (!round) return endAutoplay(undefined);
+      if (!autoplay) break;
+      const outcome = { stakeMinor: BigInt(round.stake), payoutMinor: BigInt(round.payout ?? '0') };
+      const next = afterRound(plan, progress, outcome);
+      autoplay = { plan, progress: next.progress };
+      panel.showAutoplay(next.progress.left, session.autoplayAllowed);
+      if (next.end)
+        return endAutoplay(`autoplay/ended-${next.end}`, { amount: language.amount(outcome.payoutMinor) });
+      if (needs.reality.isDue) await needs.reality.ask();
+      await pause(BETWEEN_AUTO_MS[isQuick ? 'quick' : 'slow']);
+    }
+    rest();
+  }
+
+  function endAutoplay(key: TextKey | undefined, values: Record<string, string> = {}): void {
+    autoplay = undefined;
+    panel.showAutoplay(undefined, session.autoplayAllowed);
+    if (key) panel.say(language.text(key, values));
+    rest();
+  }
+
+  return {
+    async begin(): Promise<void> {
+      panel.showBalance(balance);
+      panel.showWin(0n, false);
+      panel.showQuick(isQuick);
+      panel.showAutoplay(undefined, session.autoplayAllowed);
+      const isTouch = window.matchMedia('(pointer: coarse)').matches;
+      await takeUp(session, language.text(isTouch ? 'status/ready-touch' : 'status/ready'));
+      rest();
+    },
+    press(): void {
+      if (autoplay) this.stopAutoplay();
+      if (isBusy) {
+        stage.hurry();
+        return;
+      }
+      void (async () => {
+        await spin();
+        if (needs.reality.isDue) await needs.reality.ask();
+        rest();
+      })();
+    },
+    /** Buys the feature, unless something is under way already. */
+    buy(): void {
+      if (isBusy || autoplay) return;
+      void (async () => {
+        await spin('buy');
+        if (needs.reality.isDue) await needs.reality.ask();
+        rest();
+      })();
+    },
+    buyCost,
+    stakeChanged(): void {
+      weighFunds();
+      showBuy();
+    },
+    toggleQuick(): void {
+      isQuick = !isQuick;
+      panel.showQuick(isQuick);
+    },
+    get isAutoplaying(): boolean {
+      return autoplay !== undefined;
+    },
+    startAutoplay(plan: AutoplayPlan): void {
+      if (isBusy) return;
+      autoplay = { plan, progress: beginAutoplay(plan) };
+      panel.showAutoplay(plan.rounds, session.autoplayAllowed);
+      void runAutoplay();
+    },
+    /** The round under way goes on; no other follows. */
+    stopAutoplay(): void {
+      if (!autoplay) return;
+      autoplay = undefined;
+      panel.showAutoplay(undefined, session.autoplayAllowed);
+    },
+    async replay(round: RoundView): Promise<void> {
+      if (isBusy) return;
+      isBusy = true;
+      panel.showSpin('stop', true);
+      panel.say(language.text('status/replay', { time: language.time(round.startedAt) }));
+      if (round.choice === 'spin') stage.start();
+      lastStartMs = performance.now();
+      await show(round);
+      panel.say(language.text('status/replay', { time: language.time(round.startedAt) }));
+      rest();
+    },
+    refill: () => orSayWhy(async () => setBalance((await api.refill()).balance)),
+    /** The portal says that the money moved; in the middle of a round the round itself will tell. */
+    refreshBalance: () => (isBusy ? Promise.resolve() : orSayWhy(refreshBalance)),
+    nextNonce: (seeds: SeedsView) =>
+      String(decided >= BigInt(seeds.nextNonce) ? decided + 1n : BigInt(seeds.nextNonce)),
+    seedChanged(): void {
+      decided = 0n;
+    },
+  };
+}
+
+function lastStops(round: RoundView | null): readonly number[] | undefined {
+  const stopped = round?.events?.findLast(({ kind }) => kind === 'reels-stopped');
+  return Array.isArray(stopped?.stops) ? (stopped.stops as number[]) : undefined;
+}
+
+/** Not no, but not yet: the same call may be made after `waitMs`. */
+function isForLater({ code }: Refused): boolean {
+  return code === 'play/too-soon' || code === 'play/too-many';
+}

@@ -1,0 +1,128 @@
+import 'pixi.js/unsafe-eval';
+import { Application, Container, Graphics, Sprite, Texture } from 'pixi.js';
+import { pause } from '../motion.ts';
+import type { Sound } from '../sound.ts';
+import { createBanner } from './banner.ts';
+import { paintFrame, paintReelBack, paintReelShade } from './cabinet.ts';
+import { createCelebration } from './celebration.ts';
+import { createLines } from './lines.ts';
+import type { SlotLook } from './look.ts';
+import { createReel } from './reel.ts';
+import { makeSymbolTextures } from './textures.ts';
+
+const BETWEEN_REELS_MS = 190;
+const MAX_SHARPNESS = 2;
+/** How long the picture is still drawn after the last thing moved; then it costs nothing. */
+const AWAKE_MS = 300;
+
+/** The picture: hall, cabinet, reels. `area` is the free space the cabinet is fitted into. */
+export async function createStage(
+  look: SlotLook,
+  { canvas, area, sound }: { canvas: HTMLCanvasElement; area: HTMLElement; sound: Sound },
+) {
+  const { layout } = look;
+  const app = new Application();
+  await app.init({
+    canvas,
+    resizeTo: window,
+    antialias: true,
+    autoDensity: true,
+    resolution: Math.min(window.devicePixelRatio, MAX_SHARPNESS),
+    background: '#0b0a18',
+    preference: 'webgl',
+    autoStart: false,
+  });
+  let awakeUntilMs = 0;
+  app.ticker.add(() => {
+    if (performance.now() > awakeUntilMs) app.ticker.stop();
+  });
+
+  function wake(): void {
+    awakeUntilMs = performance.now() + AWAKE_MS;
+    if (!app.ticker.started) app.ticker.start();
+  }
+
+  const textures = makeSymbolTextures(look);
+  const hall = new Sprite();
+  const cabinet = new Container();
+  const frame = picture(paintFrame(layout, look.scheme));
+  const window_ = new Container({ x: layout.frame, y: layout.crown + layout.frame });
+  const reels = look.reels.map((reel) => createReel(reel, { layout, textures, wake }));
+  for (const [index, reel] of reels.entries()) reel.drum.x = index * (layout.cell + layout.gap);
+  const drums = new Container();
+  drums.addChild(...reels.map((reel) => reel.drum));
+  const mask = new Graphics().rect(0, 0, layout.windowWidth, layout.windowHeight).fill(0xffffff);
+  drums.mask = mask;
+  const lines = createLines(look, { reels, wake });
+  const banner = createBanner(layout, wake);
+  const celebration = createCelebration(look, { textures, ticker: app.ticker, wake });
+  window_.addChild(picture(paintReelBack(layout, look.scheme)), drums, mask, picture(paintReelShade(layout)));
+  cabinet.addChild(window_, frame);
+  const overlay = new Container({ x: layout.frame, y: layout.crown + layout.frame });
+  overlay.addChild(lines.layer);
+  cabinet.addChild(overlay, celebration.layer, banner.layer);
+  app.stage.addChild(hall, cabinet);
+
+  function fit(): void {
+    wake();
+    const { width, height } = app.screen;
+    const space = area.getBoundingClientRect();
+    const scale = Math.min(space.width / layout.width, space.height / layout.height);
+    cabinet.scale.set(scale);
+    cabinet.x = space.left + (space.width - layout.width * scale) / 2;
+    cabinet.y = space.top + (space.height - layout.height * scale) / 2;
+    if (hall.width === width && hall.height === height) return;
+    const old = hall.texture;
+    hall.texture = Texture.from(look.paintHall({ width, height }, Math.min(app.renderer.resolution, 1.5)));
+    hall.setSize(width, height);
+    if (old !== Texture.EMPTY) old.destroy(true);
+  }
+
+  fit();
+  new ResizeObserver(() => {
+    app.resize();
+    fit();
+  }).observe(area);
+
+  let isHurried = false;
+  return {
+    get isHurried() {
+      return isHurried;
+    },
+    announce: (sentence: string, lengthMs: number) => banner.show(sentence, isHurried ? 500 : lengthMs),
+    lines,
+    celebrate: (times: number) => celebration.burst(times),
+    show(stops: readonly number[]): void {
+      for (const [index, reel] of reels.entries()) reel.show(stops[index] ?? 0);
+    },
+    start(): void {
+      isHurried = false;
+      lines.clear();
+      celebration.clear();
+      for (const reel of reels) reel.start();
+    },
+    /** Brings the reels to their stops, left to right; all at once when quick or hurried. */
+    async land(stops: readonly number[], isQuick: boolean): Promise<void> {
+      const landed: Promise<void>[] = [];
+      for (const [index, reel] of reels.entries()) {
+        const pace = isQuick || isHurried ? 'quick' : 'slow';
+        landed.push(reel.land(stops[index] ?? 0, pace).then(() => sound.reelStops(index)));
+        if (pace === 'slow') await pause(BETWEEN_REELS_MS);
+      }
+      await Promise.all(landed);
+    },
+    /** The player asked for the result now. */
+    hurry(): void {
+      isHurried = true;
+      for (const reel of reels) reel.hurry();
+    },
+  };
+}
+
+export type Stage = Awaited<ReturnType<typeof createStage>>;
+
+function picture(canvas: HTMLCanvasElement): Sprite {
+  const texture = Texture.from(canvas);
+  texture.source.autoGenerateMipmaps = true;
+  return new Sprite(texture);
+}

@@ -1,0 +1,145 @@
+import type { RoundView, SessionView } from '../../../src/play/shapes.ts';
+import { openAutoplay } from '../autoplay-drawer.ts';
+import { byId, element } from '../element.ts';
+import { openFairness } from '../fairness-drawer.ts';
+import { openHistory } from '../history-drawer.ts';
+import { type IconName, icon } from '../icons.ts';
+import type { Language, TextKey } from '../language.ts';
+import { portalLine } from '../portal.ts';
+import { createRealityCheck } from '../reality-check.ts';
+import type { Sound } from '../sound.ts';
+import type { StudioApi } from '../studio-api.ts';
+import { openBuy } from './buy-drawer.ts';
+import type { SlotLook } from './look.ts';
+import { createPanel } from './panel.ts';
+import { openRules } from './rules-drawer.ts';
+import { createSpinning } from './spinning.ts';
+import type { Stage } from './stage.ts';
+import { createStakes } from './stakes.ts';
+
+export type TableNeeds = {
+  api: StudioApi;
+  session: SessionView;
+  language: Language;
+  stage: Stage;
+  sound: Sound;
+};
+
+/** Sits a player down: every button gets what it does. */
+export async function openTable(
+  look: SlotLook,
+  { api, session, language, stage, sound }: TableNeeds,
+): Promise<void> {
+  const portal = portalLine(session.portalOrigin, session);
+  const panel = createPanel(language, session);
+  const stakes = createStakes(look, { session, panel });
+  const reality = createRealityCheck(language, {
+    session,
+    leave: () => portal.say({ kind: 'close' }),
+  });
+  const spinning = createSpinning({
+    api,
+    session,
+    language,
+    stage,
+    sound,
+    panel,
+    stakes,
+    portal,
+    reality,
+    firstStops: look.firstStops,
+  });
+  let seeds = session.seeds;
+
+  panel.on('spin', () => spinning.press());
+  for (const [name, steps] of [
+    ['less', -1],
+    ['more', 1],
+  ] as const)
+    panel.on(name, () => {
+      stakes.move(steps);
+      spinning.stakeChanged();
+    });
+  panel.on('quick', () => spinning.toggleQuick());
+  panel.on('close', () => portal.say({ kind: 'close' }));
+  panel.on('funds', () => {
+    if (session.mode === 'demo') void spinning.refill();
+    else portal.say({ kind: 'deposit' });
+  });
+  panel.on('buy', () =>
+    openBuy(language, { session, costMinor: spinning.buyCost(), buy: () => spinning.buy() }),
+  );
+  panel.on('autoplay', () => {
+    if (spinning.isAutoplaying) spinning.stopAutoplay();
+    else openAutoplay(language, stakes.current, (plan) => spinning.startAutoplay(plan));
+  });
+  portal.hear(() => void spinning.refreshBalance());
+  document.addEventListener('keydown', (event) => {
+    if (event.code !== 'Space' || event.repeat || isMeantForAnother()) return;
+    event.preventDefault();
+    spinning.press();
+  });
+
+  byId('tools').append(
+    soundButton(),
+    tool('rules', 'control/rules', () => openRules(language, look.describeRules(language, stakes.current))),
+    tool('history', 'control/history', () => void openHistory({ language, api, replay })),
+    tool('fairness', 'control/fairness', () => {
+      spinning.stopAutoplay();
+      openFairness({
+        language,
+        api,
+        seeds: { ...seeds, nextNonce: spinning.nextNonce(seeds) },
+        changed: (current) => {
+          seeds = current;
+          spinning.seedChanged();
+        },
+      });
+    }),
+  );
+  // A button pressed with a finger or a mouse gives the space bar back to the reels.
+  document.addEventListener('click', (event) => {
+    if (event.detail > 0 && document.activeElement instanceof HTMLButtonElement)
+      document.activeElement.blur();
+  });
+  portal.say({ kind: 'ready' });
+  await spinning.begin();
+
+  function replay(round: RoundView): void {
+    spinning.stopAutoplay();
+    void spinning.replay(round);
+  }
+
+  function tool(picture: IconName, key: TextKey, act: () => void): HTMLElement {
+    const button = element('button', {
+      class: 'icon-button',
+      type: 'button',
+      'aria-label': language.text(key),
+      title: language.text(key),
+      onclick: act,
+    });
+    button.append(icon(picture));
+    return button;
+  }
+
+  function soundButton(): HTMLElement {
+    const button = tool('soundOff', 'control/sound-on', () => {
+      sound.turn(!sound.isOn);
+      dress();
+    });
+    function dress(): void {
+      const key = sound.isOn ? 'control/sound-off' : 'control/sound-on';
+      button.replaceChildren(icon(sound.isOn ? 'soundOn' : 'soundOff'));
+      button.setAttribute('aria-label', language.text(key));
+      button.title = language.text(key);
+    }
+    dress();
+    return button;
+  }
+}
+
+/** Whoever reached a button or a dialog with the keyboard wants that one pressed. */
+function isMeantForAnother(): boolean {
+  const focused = document.activeElement;
+  return focused !== null && focused !== document.body && focused.id !== 'spin';
+}

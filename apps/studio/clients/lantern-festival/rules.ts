@@ -1,0 +1,70 @@
+import { figures } from '../../src/engines/lantern-festival/figures.ts';
+import {
+  feature,
+  type GameSymbol,
+  lines,
+  MOST_TIMES_STAKE,
+  pays,
+  scatterPays,
+} from '../../src/engines/lantern-festival/paytable.ts';
+import { returnOfBuy, returnOfSpin, toShare } from '../../src/engines/lantern-festival/returns.ts';
+import type { Language } from '../kit/language.ts';
+import { ruleParts } from '../kit/slot/rule-parts.ts';
+import { painters } from './painters.ts';
+
+export function describeRules(language: Language, stakeMinor: bigint): HTMLElement[] {
+  const parts = ruleParts(language);
+  const lineStake = stakeMinor / BigInt(lines.length);
+  const rows = (Object.entries(pays) as [GameSymbol, readonly number[]][]).map(([symbol, times]) =>
+    parts.payRow(symbol, {
+      painter: painters[symbol],
+      pays: times.flatMap((each, at) =>
+        each > 0 ? [{ count: `× ${at + 1}`, minor: lineStake * BigInt(each) }] : [],
+      ),
+    }),
+  );
+  const lanterns = parts.payRow('lantern', {
+    painter: painters.lantern,
+    pays: Object.entries(scatterPays).map(([count, times]) => ({
+      count: `× ${count}`,
+      minor: stakeMinor * BigInt(times),
+    })),
+  });
+  const odds = language.count(Math.round((figures.outcomes / figures.lightingOutcomes) * 10) / 10);
+  return [
+    parts.heading('rules/pays'),
+    parts.soft(language.text('rules/lantern/pays-help', { stake: language.amount(stakeMinor) })),
+    parts.payTable(...rows, lanterns),
+    parts.heading('rules/feature'),
+    parts.soft(language.text('rules/lantern/feature-help', { spins: feature.spins, odds })),
+    parts.soft(language.text('rules/lantern/wild-help')),
+    parts.heading('rules/lines-many'),
+    parts.soft(language.text('rules/lines-many-help', { lines: lines.length })),
+    parts.lineShapes(lines),
+    parts.heading('rules/figures'),
+    parts.facts(
+      parts.fact(
+        'rules/return',
+        language.percent(toShare(returnOfSpin)),
+        language.text('rules/lantern/return-help', { outcomes: language.count(figures.outcomes) }),
+      ),
+      parts.fact(
+        'rules/return-buy',
+        language.percent(toShare(returnOfBuy)),
+        language.text('rules/return-buy-help', { times: feature.costTenths / 10 }),
+      ),
+      parts.fact('rules/hit', language.percent(figures.payingOutcomes / figures.outcomes)),
+      parts.fact(
+        'rules/most',
+        language.amount(stakeMinor * BigInt(MOST_TIMES_STAKE)),
+        language.text('rules/lantern/most-help', { times: MOST_TIMES_STAKE }),
+      ),
+      parts.fact(
+        'rules/deviation',
+        language.text('rules/lantern/deviation-help', { deviation: figures.deviation }),
+      ),
+    ),
+    parts.heading('rules/how'),
+    parts.howItGoes(),
+  ];
+}

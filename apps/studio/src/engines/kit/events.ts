@@ -1,0 +1,38 @@
+/** What happens in a round of a slot, in the order it is shown. Units are the game's own: see `SlotMath.unitsPerStake`. */
+export type SlotEvent<Name extends string = string> =
+  | { readonly kind: 'reels-stopped'; readonly stops: readonly number[]; readonly grid: Grid<Name> }
+  | ({ readonly kind: 'line-paid'; readonly units: number } & LineWin<Name>)
+  | { readonly kind: 'scatters-paid'; readonly symbol: Name; readonly count: number; readonly units: number }
+  | { readonly kind: 'free-spins-won'; readonly spins: number; readonly left: number }
+  | { readonly kind: 'free-spin-begun'; readonly left: number }
+  | { readonly kind: 'free-spins-ended'; readonly units: number };
+
+/** Symbols by reel, top to bottom. */
+export type Grid<Name extends string = string> = readonly (readonly Name[])[];
+
+type LineWin<Name extends string> = {
+  readonly line: number;
+  readonly symbol: Name;
+  /** Reels that count, from the left. */
+  readonly count: number;
+  /** Times the line's stake, before a feature multiplies it. */
+  readonly times: number;
+};
+
+/** Hears what happens. A round nobody listens to puts nothing into words: that is how millions are simulated. */
+export type Tell<Name extends string = string> = ((event: SlotEvent<Name>) => void) | undefined;
+
+type InMinor<Event> = Event extends { readonly units: number }
+  ? Omit<Event, 'units'> & { readonly amountMinor: string }
+  : Event;
+
+/** An event as it is stored and sent: what it paid in minor units, as digits. */
+export type SlotWireEvent<Name extends string = string> =
+  | InMinor<SlotEvent<Name>>
+  | { readonly kind: 'round-ended'; readonly payoutMinor: string };
+
+export function toWire(event: SlotEvent, unitMinor: bigint): SlotWireEvent {
+  if (!('units' in event)) return event;
+  const { units, ...rest } = event;
+  return { ...rest, amountMinor: String(BigInt(units) * unitMinor) };
+}

@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest';
+import { createMachine } from './machine.ts';
+import { createPaylines } from './paylines.ts';
+import { createScatters } from './scatters.ts';
+
+const letters = { A: 'ace', B: 'bell', C: 'coin', W: 'wild', X: 'blank' } as const;
+type Name = (typeof letters)[keyof typeof letters];
+const pays = { ace: [0, 0, 100], bell: [0, 0, 20], coin: [0, 3, 10] };
+
+/** A machine whose reels show exactly these columns. */
+function showing(...strips: string[]) {
+  const machine = createMachine<Name>({ letters, strips, rows: 3 });
+  machine.show([0, 0, 0]);
+  return machine;
+}
+
+describe('a line pays what stands alike from the left', () => {
+  const middle = [[1, 1, 1]];
+
+  test.each([
+    ['AAA', 100],
+    ['BBB', 20],
+    ['CCC', 10],
+    ['CCA', 3],
+    ['CCX', 3],
+    ['ACC', 0],
+    ['CAC', 0],
+    ['AAB', 0],
+    ['AWA', 100],
+    ['AWW', 100],
+    ['BAW', 0],
+    ['CWX', 3],
+    ['CWC', 10],
+    ['XXX', 0],
+    ['XWW', 0],
+  ])('%s pays %i times', (row, times) => {
+    const machine = showing(...Array.from(row, (letter) => `X${letter}X`));
+    expect(createPaylines(machine, { lines: middle, pays, wild: 'wild' }).pay(1)).toBe(times);
+  });
+
+  test('a multiplier multiplies, and what is told is what is paid', () => {
+    const machine = showing('XCX', 'XCX', 'XBX');
+    const told: unknown[] = [];
+    const paid = createPaylines(machine, { lines: middle, pays }).pay(2, (event) => told.push(event));
+    expect(paid).toBe(6);
+    expect(told).toEqual([{ kind: 'line-paid', line: 0, symbol: 'coin', count: 2, times: 3, units: 6 }]);
+  });
+});
+
+test('lines cross the rows they are drawn on', () => {
+  const lines = [
+    [1, 1, 1],
+    [0, 0, 0],
+    [2, 2, 2],
+    [0, 1, 2],
+    [2, 1, 0],
+  ];
+  const paid = (machine: ReturnType<typeof showing>) => {
+    const told: number[] = [];
+    createPaylines(machine, { lines, pays }).pay(1, (event) => {
+      if (event.kind === 'line-paid') told.push(event.line);
+    });
+    return told;
+  };
+  expect(paid(showing('BXX', 'XBX', 'XXB'))).toEqual([3]);
+  expect(paid(showing('BBB', 'BBB', 'BBB'))).toEqual([0, 1, 2, 3, 4]);
+});
+
+test('a strip runs on past its end', () => {
+  const machine = createMachine<Name>({ letters, strips: ['ABCX', 'XXXX', 'XXXX'], rows: 3 });
+  machine.show([3, 0, 0]);
+  expect(machine.stopped()).toEqual({
+    kind: 'reels-stopped',
+    stops: [3, 0, 0],
+    grid: [
+      ['blank', 'ace', 'bell'],
+      ['blank', 'blank', 'blank'],
+      ['blank', 'blank', 'blank'],
+    ],
+  });
+});
+
+test('scatters count wherever they show', () => {
+  const machine = createMachine<Name>({ letters, strips: ['AXXA', 'XAXX', 'XXXX'], rows: 3 });
+  const scatters = createScatters(machine, 'ace');
+  const counts = [
+    [0, 0, 0],
+    [3, 1, 0],
+    [1, 3, 0],
+    [2, 2, 0],
+  ].map((stops) => {
+    machine.show(stops);
+    return scatters.count();
+  });
+  expect(counts).toEqual([2, 3, 2, 2]);
+});

@@ -1,0 +1,55 @@
+import { sha256, toBytes, toHex, type WordStream } from '@fairhall/fair';
+import type { Engine } from '../engine.ts';
+import { type SlotEvent, type Tell, toWire } from './events.ts';
+
+/** One way to start a round, and what it costs. */
+export type Choice = {
+  readonly name: ChoiceName;
+  /** Tenths of the stake. */
+  readonly costTenths: number;
+};
+
+export type ChoiceName = 'spin' | 'buy';
+
+/** A slot as its rules see it: chance in, units out. */
+export type Slot = {
+  /** Everything that decides a payout, as plain numbers and texts: what `mathHash` is the hash of. */
+  readonly math: unknown;
+  /** A stake is so many units; every payout is a whole number of them. */
+  readonly unitsPerStake: number;
+  /** No round pays more. */
+  readonly mostTimesStake: number;
+  readonly totalStakes: readonly bigint[];
+  readonly choices: readonly Choice[];
+  /** Plays a round and answers what it pays, in units. Pure: the same words give the same round. */
+  play(choice: ChoiceName, words: WordStream, tell?: Tell): number;
+};
+
+export type Facts = Omit<Engine, 'play' | 'mathHash' | 'totalStakes' | 'choices' | 'mostTimesStake' | 'type'>;
+
+/** The studio's engine around a slot's rules. */
+export function toEngine(slot: Slot, facts: Facts): Engine {
+  return {
+    ...facts,
+    type: 'slot',
+    mathHash: hashOf(slot),
+    totalStakes: slot.totalStakes,
+    choices: slot.choices,
+    mostTimesStake: BigInt(slot.mostTimesStake),
+    play({ stakeMinor, choice }, words) {
+      if (!slot.totalStakes.includes(stakeMinor)) throw new RangeError(`no stake of ${stakeMinor} on offer`);
+      if (!slot.choices.some(({ name }) => name === choice)) throw new RangeError(`no choice ${choice}`);
+      const told: SlotEvent[] = [];
+      const units = slot.play(choice, words, (event) => told.push(event));
+      const unitMinor = stakeMinor / BigInt(slot.unitsPerStake);
+      const payoutMinor = BigInt(Math.min(units, slot.mostTimesStake * slot.unitsPerStake)) * unitMinor;
+      const events = told.map((event) => toWire(event, unitMinor));
+      return { events: [...events, { kind: 'round-ended', payoutMinor: String(payoutMinor) }], payoutMinor };
+    },
+  };
+}
+
+/** Other numbers are another game: the hash is kept with every round. */
+function hashOf({ math, unitsPerStake, mostTimesStake, choices }: Slot): string {
+  return toHex(sha256(toBytes(JSON.stringify({ math, unitsPerStake, mostTimesStake, choices }))));
+}

@@ -1,0 +1,19 @@
+import type { Engine } from '../engine.ts';
+import { toEngine } from '../kit/slot.ts';
+import { returnOfSpin } from './returns.ts';
+import { slot } from './rules.ts';
+
+export const lanternFestival: Engine = toEngine(slot, {
+  gameId: 'lantern-festival',
+  returnBps: Number((returnOfSpin.numerator * 10_000n) / returnOfSpin.denominator),
+  volatility: 'medium',
+  names: {
+    CN: '水灯节',
+    EN: 'Lantern Festival',
+    JA: 'ロイクラトン',
+    TH: 'ลอยกระทง',
+    VI: 'Lễ Hội Hoa Đăng',
+    PT: 'Festival das Lanternas',
+  },
+  releasedAt: '2026-11-21T12:00:00Z',
+});

@@ -1,0 +1,40 @@
+import { figures } from './figures.ts';
+import { feature, lines } from './paytable.ts';
+
+type Fraction = { readonly numerator: bigint; readonly denominator: bigint };
+
+/**
+ * The exact return, from what all outcomes of the reels pay and how many light the feature. Each lighting gives
+ * `spins` more, so a feature is expected to last spins / (1 - spins x chance) spins; what the
+ * limit of a round takes away is below a billionth of the stake (a Chernoff bound over the same outcomes).
+ */
+const outcomes = BigInt(figures.outcomes);
+const spins = BigInt(feature.spins);
+const perFeature: Fraction = {
+  numerator: spins * BigInt(feature.multiplier) * figures.unitsOfAllOutcomes,
+  denominator: BigInt(lines.length) * (outcomes - spins * BigInt(figures.lightingOutcomes)),
+};
+
+export const returnOfSpin: Fraction = plus(
+  { numerator: figures.unitsOfAllOutcomes, denominator: BigInt(lines.length) * outcomes },
+  {
+    numerator: perFeature.numerator * BigInt(figures.lightingOutcomes),
+    denominator: perFeature.denominator * outcomes,
+  },
+);
+
+export const returnOfBuy: Fraction = {
+  numerator: perFeature.numerator * 10n,
+  denominator: perFeature.denominator * BigInt(feature.costTenths),
+};
+
+export function toShare({ numerator, denominator }: Fraction): number {
+  return Number((numerator * 1_000_000_000n) / denominator) / 1_000_000_000;
+}
+
+function plus(a: Fraction, b: Fraction): Fraction {
+  return {
+    numerator: a.numerator * b.denominator + b.numerator * a.denominator,
+    denominator: a.denominator * b.denominator,
+  };
+}

@@ -1,0 +1,43 @@
+import { parseArgs } from 'node:util';
+import { quickWords } from './quick-words.ts';
+import { simulate, WITHIN } from './simulate.ts';
+import { slots } from './slots.ts';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    rounds: { type: 'string', default: '20000000' },
+    seed: { type: 'string', default: '1' },
+  },
+});
+const rounds = Number(values.rounds);
+const seed = Number(values.seed);
+const chosen = slots.filter(({ gameId }) => positionals.length === 0 || positionals.includes(gameId));
+if (chosen.length === 0 || !Number.isSafeInteger(rounds) || rounds < 1 || !Number.isSafeInteger(seed)) {
+  process.stderr.write(
+    `usage: npm run simulate -- [${slots.map(({ gameId }) => gameId).join(' | ')}] [--rounds N] [--seed S]\n`,
+  );
+  process.exit(2);
+}
+
+const percent = (share: number) => `${(share * 100).toFixed(4)} %`;
+let isAllWithin = true;
+for (const { gameId, slot, returns } of chosen)
+  for (const { name } of slot.choices) {
+    const expected = returns[name];
+    if (expected === undefined) throw new Error(`no return is known of ${gameId}, ${name}`);
+    const found = simulate(slot, { choice: name, rounds, words: quickWords(seed) });
+    const reach = (WITHIN * found.deviation) / Math.sqrt(rounds);
+    const isWithin = Math.abs(found.returned - expected) < reach;
+    isAllWithin &&= isWithin;
+    console.log(
+      [
+        `${gameId} ${name}, seed ${seed}: ${rounds.toLocaleString('en')} rounds`,
+        `  return     ${percent(found.returned)}, computed ${percent(expected)}, 99.9 % within ${percent(reach)}: ${isWithin ? 'agrees' : 'DISAGREES'}`,
+        `  hit rate   ${percent(found.hitRate)}`,
+        `  deviation  ${found.deviation.toFixed(3)} of what a round costs`,
+        `  greatest   ${found.mostTimesStake} times the stake`,
+      ].join('\n'),
+    );
+  }
+process.exit(isAllWithin ? 0 : 1);

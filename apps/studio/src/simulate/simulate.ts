@@ -1,0 +1,46 @@
+import type { WordStream } from '@fairhall/fair';
+import type { ChoiceName, Slot } from '../engines/kit/slot.ts';
+
+export type Simulation = {
+  readonly rounds: number;
+  /** Payouts over what the rounds cost. */
+  readonly returned: number;
+  /** Standard deviation of one round's payout over its cost. */
+  readonly deviation: number;
+  readonly hitRate: number;
+  /** The greatest payout, in times the stake. */
+  readonly mostTimesStake: number;
+};
+
+/** 99.9 % of all simulations of a game end within so many standard errors of its return. */
+export const WITHIN = 3.29;
+
+/** Plays rounds one after the other by the game's own rules, and says what they came to. */
+export function simulate(
+  slot: Slot,
+  { choice, rounds, words }: { choice: ChoiceName; rounds: number; words: WordStream },
+): Simulation {
+  const most = slot.mostTimesStake * slot.unitsPerStake;
+  let units = 0;
+  let squares = 0;
+  let hits = 0;
+  let greatest = 0;
+  for (let round = 0; round < rounds; round += 1) {
+    const paid = Math.min(slot.play(choice, words), most);
+    units += paid;
+    squares += paid * paid;
+    if (paid > 0) hits += 1;
+    if (paid > greatest) greatest = paid;
+  }
+  const chosen = slot.choices.find(({ name }) => name === choice);
+  if (!chosen) throw new RangeError(`no choice ${choice}`);
+  const costUnits = (slot.unitsPerStake * chosen.costTenths) / 10;
+  const mean = units / rounds;
+  return {
+    rounds,
+    returned: mean / costUnits,
+    deviation: Math.sqrt(squares / rounds - mean * mean) / costUnits,
+    hitRate: hits / rounds,
+    mostTimesStake: greatest / slot.unitsPerStake,
+  };
+}

@@ -1,0 +1,23 @@
+import type { ChoiceName, Slot } from '../engines/kit/slot.ts';
+import { returnOfBuy, returnOfSpin, toShare } from '../engines/lantern-festival/returns.ts';
+import { slot as lanternFestival } from '../engines/lantern-festival/rules.ts';
+import { figures } from '../engines/naga-sevens/paytable.ts';
+import { slot as nagaSevens } from '../engines/naga-sevens/rules.ts';
+
+/** Every slot with the return that was computed for each way to start it. */
+export const slots: readonly {
+  readonly gameId: string;
+  readonly slot: Slot;
+  readonly returns: Readonly<Partial<Record<ChoiceName, number>>>;
+}[] = [
+  {
+    gameId: 'naga-sevens',
+    slot: nagaSevens,
+    returns: { spin: Number(figures.returnNumerator) / Number(figures.returnDenominator) },
+  },
+  {
+    gameId: 'lantern-festival',
+    slot: lanternFestival,
+    returns: { spin: toShare(returnOfSpin), buy: toShare(returnOfBuy) },
+  },
+];
