@@ -29,7 +29,11 @@ const entranceRefusals = [
   'identity/wrong-origin',
   'request/too-many',
 ] as const;
-const newPasswordRefusals = ['identity/password-is-username', ...patternCodes] as const;
+const newPasswordRefusals = [
+  'identity/password-is-username',
+  'identity/unseen-characters',
+  ...patternCodes,
+] as const;
 const smsLogIn = { switches: ['MOBILEVERCODELOGIN3'], refusal: 'identity/sms-log-in-closed' } as const;
 
 export const sendLogInCode = endpoint({
@@ -111,6 +115,8 @@ export const sendPasswordLink = endpoint({
     'identity/code-too-soon',
     'identity/code-cap',
     'identity/unknown-account',
+    'identity/field-required',
+    'identity/unseen-characters',
     'identity/pattern-21',
     'identity/wrong-origin',
     'request/too-many',
