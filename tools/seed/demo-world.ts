@@ -1,7 +1,12 @@
 import type { Addresses } from '../start/world.ts';
 
 export type DemoPerson = { account: string; password: string; about: string };
-export type DemoMember = DemoPerson & { realName: string; fundPassword?: string };
+export type DemoMember = DemoPerson & {
+  realName: string;
+  mobile: string;
+  email: string;
+  fundPassword?: string;
+};
 export type DemoAgent = DemoPerson & { affiliateCode: string };
 export type DemoStaff = DemoPerson & { totpSecret: string; roles: readonly string[] };
 type DemoVendor = {

@@ -29,9 +29,21 @@ export async function seedMembers(
     };
     known.set(account, await identity.createMember(tx, draft));
   }
-  for (const { account, realName, upline, language } of demoMembers) {
+  for (const { account, realName, upline, language, mobile, email } of demoMembers) {
     const attribution = { uplineId: upline && known.get(upline) };
-    await identity.createMember(tx, { ...shared, account, type: 0, realName, language, attribution });
+    const contacts = [
+      { kind: 'mobileNum', value: mobile, isVerified: true },
+      { kind: 'email', value: email, isVerified: true },
+    ];
+    await identity.createMember(tx, {
+      ...shared,
+      account,
+      type: 0,
+      realName,
+      language,
+      attribution,
+      contacts,
+    });
   }
   return {
     agents: demoAgents.map(({ account, affiliateCode, about }) => ({
@@ -40,10 +52,12 @@ export async function seedMembers(
       affiliateCode,
       about: `${about}, code ${affiliateCode}`,
     })),
-    members: demoMembers.map(({ account, realName, about }) => ({
+    members: demoMembers.map(({ account, realName, about, mobile, email }) => ({
       account,
       password: demoPassword,
       realName,
+      mobile,
+      email,
       about,
     })),
   };

@@ -31,6 +31,7 @@ export async function describeWorld(world: World, tookMs: number): Promise<strin
     ...columns([['Account', 'Password', 'Who'], ...people]),
     '',
     `Staff also need a code from their second factor: npm run code -- <account>`,
+    'SMS and e-mail go nowhere: codes and links are read in the back office, under Outbox.',
     `Vendor ACME is yours to write: listen at ${acme.listenAt}; its key is in the file below.`,
     `All of this, with keys and second factors: ${join(world.options.folder, 'demo.json')}`,
     'Ctrl-C stops everything.',

@@ -18,6 +18,7 @@ export * from './field-kinds.ts';
 export * from './house-day.ts';
 export * from './identity.ts';
 export * from './identity-codes.ts';
+export * from './identity-recover.ts';
 export * from './identity-register.ts';
 export * from './identity-second-factor.ts';
 export * from './identity-sessions.ts';

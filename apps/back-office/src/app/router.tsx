@@ -19,6 +19,7 @@ const brand = () => import('../features/brand/index.ts');
 const cashier = () => import('../features/cashier/index.ts');
 const content = () => import('../features/content/index.ts');
 const identity = () => import('../features/identity/index.ts');
+const messages = () => import('../features/messages/index.ts');
 const play = () => import('../features/play/index.ts');
 const staff = () => import('../features/staff/index.ts');
 
@@ -46,6 +47,8 @@ const pages = [
   page('/content', content, 'PiecesPage'),
   page('/content/$pieceId', content, 'PiecePage'),
   page('/feedback', content, 'FeedbackPage'),
+  page('/outbox', messages, 'OutboxPage'),
+  page('/outbox/$messageId', messages, 'OutboxMessagePage'),
   page('/approvals', staff, 'ApprovalsPage'),
   page('/approvals/$approvalId', staff, 'ApprovalPage'),
   page('/audit', staff, 'AuditPage'),

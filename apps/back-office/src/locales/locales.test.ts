@@ -64,6 +64,9 @@ test.each<[string, readonly (string | number)[]]>([
   ],
   ['execution', contract.executionTypes],
   ['feedback', contract.feedbackStatuses],
+  ['messageChannel', contract.messageChannels],
+  ['messageState', contract.messageStates],
+  ['messageTemplate', contract.messageTemplates],
   ['countrySource', contract.countrySources],
   ['approval', contract.approval.shape.status.options],
 ])('every %s of the contract has its word', (family, values) => {

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 
 /** The shell's dialogs; of some, what they are about. */
 export type OpenDialog =
-  | { readonly name: 'login' | 'register' | 'log-out' | 'register-first' | 'notices' | 'feedback' }
+  | { readonly name: 'login' | 'forgot' | 'register' | 'log-out' | 'register-first' | 'notices' | 'feedback' }
   | { readonly name: 'vendor-games' | 'vendor-away'; readonly vendor: VendorCard };
 type PlainName = Exclude<OpenDialog, { vendor: VendorCard }>['name'];
 

@@ -1,5 +1,6 @@
 import {
   type GameCategory,
+  listCountries,
   listFavourites,
   listGames,
   listRecent,
@@ -48,6 +49,13 @@ export const permissionQuery = queryOptions({
     keepMerchant(permission.brand.merchantCode);
     return permission;
   },
+});
+
+/** Countries whose mobile numbers the house takes. */
+export const countriesQuery = queryOptions({
+  queryKey: ['countries'],
+  staleTime: Number.POSITIVE_INFINITY,
+  queryFn: ({ signal }) => call(listCountries, { signal }),
 });
 
 export const menuQuery = queryOptions({

@@ -45,7 +45,12 @@ export function useSubmit(options: {
     }
   }
 
-  return { form, errors, refusal, isBusy, submit };
+  /** Whether these fields say something; what is missing is shown, without sending. */
+  function requireFilled(names: readonly string[]): boolean {
+    return form.current !== null && !show(missing(new FormData(form.current), names));
+  }
+
+  return { form, errors, refusal, isBusy, submit, requireFilled };
 }
 
 /** The required ones among these that were left empty. */

@@ -16,23 +16,29 @@ export const demoAgents = [
 export const demoMembers = [
   {
     account: 'demosomchai',
+    mobile: '+66810000001',
+    email: 'demosomchai@mail.test',
     realName: 'Demo Somchai',
     upline: 'demoagent',
     language: 'TH',
-    about: 'member, plays in Thai',
+    about: 'member, plays in Thai; telephone 081 000 0001',
   },
   {
     account: 'demomali',
+    mobile: '+66810000002',
+    email: 'demomali@mail.test',
     realName: 'Demo Mali',
     upline: 'demoagent',
     language: 'TH',
-    about: 'member below demoagent',
+    about: 'member below demoagent; telephone 081 000 0002',
   },
   {
     account: 'demolinda',
+    mobile: '+66810000003',
+    email: 'demolinda@mail.test',
     realName: 'Demo Linda',
     upline: undefined,
     language: 'EN',
-    about: 'member, plays in English',
+    about: 'member, plays in English; telephone 081 000 0003',
   },
 ] as const;

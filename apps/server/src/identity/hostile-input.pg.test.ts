@@ -32,9 +32,15 @@ const codes = new Set(
 );
 const accountName = /^[a-z][a-z0-9]{3,15}$/i;
 
+/** A number of a country whose numbers have nine digits, as none of the table's has. */
+const phone = { countryDialingCode: '66', mobileNum: '0812345678' };
+
 /** Where a sample of the schema would be refused anyway, the body that would not be. */
 const fairBodies: Readonly<Record<string, Record<string, unknown>>> = {
   'POST /api/identity/register': form('hostile01'),
+  'POST /api/identity/login/code': phone,
+  'POST /api/identity/password/code': phone,
+  'POST /api/identity/password/sms': { ...phone, verificationCode: '012345', newPassword: 'Another-horse-8' },
   'POST /api/identity/login': { username: 'nobody77', password },
   'PUT /api/identity/password': {
     oldPassword: password,

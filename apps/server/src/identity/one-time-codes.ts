@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
-import type { CodeSent, Language } from '@fairhall/contract';
+import type { CodeSent, Language, RefusalCode } from '@fairhall/contract';
 import { inTransaction, type Tx } from '@fairhall/database';
 import { sql } from 'kysely';
-import type { Channel, CodePurpose } from '#messages';
+import type { Channel, CodePurpose, Filled } from '#messages';
 import { isSame, randomDigits } from '#platform/crypto';
 import { refuse } from '#platform/refusal';
 import type { MemberId } from './member.ts';
@@ -38,17 +38,32 @@ function pauseMinutes(purpose: CodePurpose): number {
 
 type Needs = Pick<IdentityNeeds, 'db' | 'clock' | 'keys' | 'brand' | 'messages'>;
 
+/** Sends six digits to an address. An earlier code of the same purpose is worth nothing from here on. */
+export function issueCode(needs: Needs, tx: Tx, request: CodeRequest): Promise<CodeSent> {
+  const code = randomDigits(DIGITS);
+  return issueSecret(needs, tx, {
+    ...request,
+    secretHash: hashCode(needs, { ...request, code }),
+    lifeMinutes: LIFE_MINUTES,
+    words: {
+      template: 'one-time-code',
+      values: { code, purpose: request.purpose, minutes: LIFE_MINUTES },
+    },
+  });
+}
+
+export type SecretRequest = CodeRequest & { secretHash: Buffer; lifeMinutes: number; words: Filled };
+
 /**
- * Sends six digits to an address, or refuses because it was too soon or too often. Pauses, caps and answer are the same
- * for an address nobody has, and so is the work. An earlier code of the same purpose is worth nothing from here on.
+ * Sends what lets somebody in once, or refuses because it was too soon or too often. Pauses, caps and answer are the
+ * same for an address nobody has, and so is the work.
  */
-export async function issueCode(needs: Needs, tx: Tx, request: CodeRequest): Promise<CodeSent> {
+export async function issueSecret(needs: Needs, tx: Tx, request: SecretRequest): Promise<CodeSent> {
   const { purpose, channel, address, network, memberId, isNobodys = false } = request;
   const now = needs.clock.now();
   const addressHash = hashAddress(needs, request);
   await refuseTooOften(tx, { purpose, addressHash, network, now });
-  const code = randomDigits(DIGITS);
-  const expiresAt = new Date(now.getTime() + LIFE_MINUTES * MINUTE_MS);
+  const expiresAt = new Date(now.getTime() + request.lifeMinutes * MINUTE_MS);
   const expiredMinutes = pauseMinutes(purpose);
   const resendAt = new Date(now.getTime() + expiredMinutes * MINUTE_MS);
   await tx
@@ -59,7 +74,7 @@ export async function issueCode(needs: Needs, tx: Tx, request: CodeRequest): Pro
       purpose,
       channel,
       address_hash: addressHash,
-      code_hash: hashCode(needs, { ...request, code }),
+      code_hash: request.secretHash,
       member_id: memberId ?? null,
       is_sent: !isNobodys,
       network,
@@ -73,8 +88,7 @@ export async function issueCode(needs: Needs, tx: Tx, request: CodeRequest): Pro
     channel,
     to: address,
     language: request.language,
-    template: 'one-time-code',
-    values: { code, purpose, minutes: LIFE_MINUTES },
+    ...request.words,
     usefulUntil: expiresAt,
     isWithheld: isNobodys,
     ...(memberId !== undefined && { memberId }),
@@ -170,16 +184,19 @@ export async function takeCode(
   needs: Pick<Needs, 'clock'>,
   tx: Tx,
   { codeId }: CheckedCode,
-  field = 'verificationCode',
+  otherwise: { code: RefusalCode; field?: string } = {
+    code: 'identity/code-expired',
+    field: 'verificationCode',
+  },
 ): Promise<void> {
   const taken = await tx
     .withTables<IdentityTables>()
     .updateTable('identity.one_time_codes')
-    .set({ taken_at: needs.clock.now() })
+    .set({ taken_at: needs.clock.now(), tries: sql`greatest(tries, 1)` })
     .where('id', '=', codeId)
     .where('taken_at', 'is', null)
     .executeTakeFirst();
-  if (taken.numUpdatedRows !== 1n) refuse('identity/code-expired', {}, field);
+  if (taken.numUpdatedRows !== 1n) refuse(otherwise.code, {}, otherwise.field);
 }
 
 function hashAddress({ keys, brand }: Needs, { channel, address }: CodeAddress): Buffer {

@@ -35,6 +35,7 @@ import type { Opened } from './open-session.ts';
 import { presentMember } from './present-member.ts';
 import { presentSession } from './present-session.ts';
 import { listOpenSessions, readMemberRow } from './queries.ts';
+import { recoverRoutes } from './recover/routes.ts';
 import { registerMember } from './register.ts';
 import { securityRoutes } from './security/routes.ts';
 import { tokenOf } from './session.ts';
@@ -106,6 +107,7 @@ export function memberRoutes(app: App, needs: IdentityNeeds, guards: MemberGuard
   serve(app, readSettingsMenu, guards.session, ({ caller }) => ({
     value: settingsMenu(needs.brand.settings(), caller.type),
   }));
+  recoverRoutes(app, needs);
   sessionRoutes(app, needs, guards);
   securityRoutes(app, needs, guards);
   socialRoutes(app, needs, guards);

@@ -1,4 +1,5 @@
 import type { Tx } from '@fairhall/database';
+import type { Filled } from '#messages';
 import type { App, Request } from '#platform/http';
 import type { DomainJobs } from '#platform/jobs';
 import type { Subscriber } from '#platform/outbox';
@@ -19,6 +20,7 @@ import { type ProofAsked, requireFreshProof } from './security/proof.ts';
 import { type ProviderCommand, providerCommand } from './social/provider-command.ts';
 import { type StandIn, standInFor } from './social/stand-in.ts';
 import { staffRoutes } from './staff-routes.ts';
+import { tellMember } from './tell-member.ts';
 
 export type Identity<Staff = Actor> = {
   guards: MemberGuards;
@@ -48,6 +50,8 @@ export type Identity<Staff = Actor> = {
     asked: ProofAsked,
   ): Promise<void>;
   endSessions(tx: Tx, ending: Ending): Promise<SessionId[]>;
+  /** Tells a member something about the safety of their account, at their own addresses. */
+  tellMember(tx: Tx, memberId: MemberId, wordsFor: (member: { account: string }) => Filled): Promise<void>;
   /** Called for every movement of a member's money: whoever plays is there. */
   noteActivity(memberId: bigint): void;
   /** Run every minute by one process. */
@@ -88,6 +92,7 @@ export function startIdentity<Staff extends Actor>(needs: IdentityNeeds<Staff>):
     },
     requireFreshProof: (tx, caller, asked) => requireFreshProof(needs, tx, caller, asked),
     endSessions,
+    tellMember: (tx, memberId, wordsFor) => tellMember(needs, tx, memberId, wordsFor),
     noteActivity: createActivityNotes(needs),
     endIdleSessions: runEndIdle,
     cleanUp: runCleanUp,

@@ -20,6 +20,7 @@ const open = new Set([
   'GET /api/brand/whitelabel',
   'GET /api/brand/service-chat',
   'GET /api/brand/domains',
+  'GET /api/brand/register-rules',
   'GET /api/identity/affiliate',
   'GET /api/identity/countries',
   'POST /api/identity/register',

@@ -5,6 +5,7 @@ import { Part } from './part.tsx';
 
 const plain = {
   login: lazyWithTexts(() => import('../../features/identity/log-in-dialog.tsx')),
+  forgot: lazyWithTexts(() => import('../../features/identity/forgot-dialog.tsx')),
   register: lazyWithTexts(() => import('../../features/identity/register-dialog.tsx')),
   'log-out': lazyWithTexts(() => import('../../features/identity/log-out-dialog.tsx')),
   'register-first': lazyWithTexts(() => import('../../features/identity/register-first-dialog.tsx')),

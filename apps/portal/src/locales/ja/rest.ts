@@ -5,6 +5,7 @@ import content from './content.json' with { type: 'json' };
 import identity from './identity.json' with { type: 'json' };
 import places from './places.json' with { type: 'json' };
 import play from './play.json' with { type: 'json' };
+import recover from './recover.json' with { type: 'json' };
 import security from './security.json' with { type: 'json' };
 
-export default { account, bets, cashier, content, identity, places, play, security };
+export default { account, bets, cashier, content, identity, places, play, recover, security };

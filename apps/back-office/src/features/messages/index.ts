@@ -1,0 +1,2 @@
+export { OutboxMessagePage } from './outbox-message-page.tsx';
+export { OutboxPage } from './outbox-page.tsx';

@@ -1,0 +1,62 @@
+import { sendPasswordCode, setPasswordByPhone } from '@fairhall/contract';
+import { Button, Field, FormMessage, PasswordInput, showToast } from '@fairhall/ui';
+import { useState } from 'react';
+import { call } from '../../shared/call.ts';
+import { PasswordMeter } from '../../shared/password-meter.tsx';
+import { keepSession } from '../../shared/session.ts';
+import { currentLanguage, useTranslation } from '../../shared/texts.ts';
+import { missing, useSubmit } from '../../shared/use-submit.ts';
+import styles from './identity.module.css';
+import { PhoneFields } from './phone-fields.tsx';
+import { typedPhone } from './typed-phone.ts';
+import { useCodeSending } from './use-code-sending.ts';
+
+/** The code from the telephone and a new password; whoever sets it is logged in. */
+export function ForgotByPhone({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  const [password, setPassword] = useState('');
+  const state = useSubmit({
+    check: (values) => missing(values, ['mobileNum', 'verificationCode', 'newPassword']),
+    async send(values) {
+      const answer = await call(setPasswordByPhone, {
+        body: {
+          ...typedPhone(values),
+          verificationCode: String(values.get('verificationCode')),
+          newPassword: String(values.get('newPassword')),
+        },
+      });
+      keepSession(answer);
+      showToast(t('recover.done'), 'won');
+      onClose();
+    },
+  });
+  const sending = useCodeSending('forgot', () => {
+    const values = new FormData(state.form.current ?? undefined);
+    return call(sendPasswordCode, { body: { ...typedPhone(values), language: currentLanguage() } });
+  });
+  return (
+    <form ref={state.form} onSubmit={state.submit} noValidate className={styles.form}>
+      <PhoneFields
+        errors={state.errors}
+        sending={sending}
+        onSend={() => {
+          if (state.requireFilled(['mobileNum']))
+            void sending.send().then((isSent) => isSent && showToast(t('recover.codeSent')));
+        }}
+      />
+      <Field label={t('recover.newPassword')} error={state.errors.newPassword}>
+        <PasswordInput
+          name="newPassword"
+          autoComplete="new-password"
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+      </Field>
+      <PasswordMeter password={password} account="" />
+      {state.refusal && <FormMessage isBoxed>{state.refusal}</FormMessage>}
+      <Button type="submit" kind="primary" size="large" isWide isBusy={state.isBusy}>
+        {t('recover.setAndLogIn')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,64 @@
+import type { CodeSent } from '@fairhall/contract';
+import { useState } from 'react';
+import { RefusedCall } from '../../shared/call.ts';
+import { fieldSentences, refusalSentence } from '../../shared/refusal-sentence.ts';
+import { serverNow } from '../../shared/server-clock.ts';
+import { texts } from '../../shared/texts.ts';
+import type { FieldErrors } from '../../shared/use-submit.ts';
+
+/**
+ * Asks for a code, and knows when the next one may be asked for: from the server's answer, also after the page was
+ * loaded anew. `name` keeps one purpose's wait apart from another's.
+ */
+export function useCodeSending(name: string, ask: () => Promise<CodeSent>) {
+  const key = `resend.${name}`;
+  const [resendAt, setResendAt] = useState(() => readWait(key));
+  const [isBusy, setBusy] = useState(false);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [refusal, setRefusal] = useState<string>();
+
+  function wait(until: string) {
+    sessionStorage.setItem(key, until);
+    setResendAt(new Date(until));
+  }
+
+  async function send(): Promise<boolean> {
+    if (isBusy) return false;
+    setBusy(true);
+    setErrors({});
+    setRefusal(undefined);
+    try {
+      wait((await ask()).resendAt);
+      return true;
+    } catch (error) {
+      if (error instanceof RefusedCall && typeof error.params.until === 'string') wait(error.params.until);
+      const atFields = await fieldSentences(error);
+      setErrors(atFields);
+      if (Object.keys(atFields).length === 0)
+        setRefusal((await refusalSentence(error)) ?? texts.t('kit.offlineText'));
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return {
+    resendAt,
+    isBusy,
+    errors,
+    refusal,
+    send,
+    /** The wait is over. */
+    end() {
+      sessionStorage.removeItem(key);
+      setResendAt(undefined);
+    },
+  };
+}
+
+export type CodeSending = ReturnType<typeof useCodeSending>;
+
+function readWait(key: string): Date | undefined {
+  const kept = Date.parse(sessionStorage.getItem(key) ?? '');
+  return kept > serverNow() ? new Date(kept) : undefined;
+}

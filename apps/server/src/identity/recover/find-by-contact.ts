@@ -1,0 +1,39 @@
+import type { Database, Tx } from '@fairhall/database';
+import { sql } from 'kysely';
+import type { MemberId } from '../member.ts';
+import type { IdentityTables } from '../tables.ts';
+
+/** Whose mobile number it is. One nobody has proven to be theirs opens no account: it may be a stranger's. */
+export async function findByMobile(
+  db: Database | Tx,
+  { brandId, mobile }: { brandId: bigint; mobile: string },
+): Promise<MemberId | undefined> {
+  const row = await db
+    .withTables<IdentityTables>()
+    .selectFrom('identity.contacts')
+    .select('member_id')
+    .where('brand_id', '=', brandId)
+    .where('kind', '=', 'mobileNum')
+    .where('value', '=', mobile)
+    .where('verified_at', 'is not', null)
+    .executeTakeFirst();
+  return row?.member_id;
+}
+
+/** The member of this name, when this is the e-mail they gave. */
+export async function findByNameAndEmail(
+  db: Database | Tx,
+  { brandId, account, email }: { brandId: bigint; account: string; email: string },
+): Promise<MemberId | undefined> {
+  const row = await db
+    .withTables<IdentityTables>()
+    .selectFrom('identity.contacts as c')
+    .innerJoin('identity.members as m', 'm.id', 'c.member_id')
+    .select('m.id')
+    .where('m.brand_id', '=', brandId)
+    .where('m.account', '=', account)
+    .where('c.kind', '=', 'email')
+    .where(sql`lower(c.value)`, '=', email)
+    .executeTakeFirst();
+  return row?.id;
+}

@@ -1,0 +1,108 @@
+import { createHmac } from 'node:crypto';
+import type { CodeSent, Language } from '@fairhall/contract';
+import { inTransaction } from '@fairhall/database';
+import { checkField, isSwitchedOn } from '#brand';
+import { randomToken } from '#platform/crypto';
+import { refuse } from '#platform/refusal';
+import { type MemberId, toAccount } from '../member.ts';
+import type { IdentityNeeds } from '../needs.ts';
+import { issueSecret, takeCode } from '../one-time-codes.ts';
+import { hashPassword } from '../password.ts';
+import type { IdentityTables } from '../tables.ts';
+import { findByNameAndEmail } from './find-by-contact.ts';
+import { requireGoodPassword, setForgottenPassword } from './set-password.ts';
+
+/** Where the link leads; what lets somebody in stands in the fragment, which browsers send to nobody. */
+const PAGE = '/reset';
+const LIFE_MINUTES = 30;
+
+export type LinkRequest = { username: string; email: string; language?: Language | undefined };
+
+/** A link to whoever gave this name and this e-mail, and the same answer when nobody did. */
+export function sendPasswordLink(
+  needs: IdentityNeeds,
+  { username, email: typed, language }: LinkRequest,
+  network: string,
+): Promise<CodeSent> {
+  const brand = needs.brand.settings();
+  const email = readEmail(typed);
+  return inTransaction(needs.db, async (tx) => {
+    const account = toAccount(username);
+    const memberId = await findByNameAndEmail(tx, { brandId: brand.id, account, email });
+    if (memberId === undefined && isSwitchedOn(brand, 'REVEALACCOUNT3')) refuse('identity/unknown-account');
+    const secret = randomToken();
+    return issueSecret(needs, tx, {
+      purpose: 'forgot',
+      channel: 'email',
+      address: email,
+      network,
+      language: language ?? brand.defaultLanguage,
+      memberId,
+      isNobodys: memberId === undefined,
+      secretHash: hashSecret(needs, secret),
+      lifeMinutes: LIFE_MINUTES,
+      words: {
+        template: 'password-reset-link',
+        values: { account, link: `${needs.origins[0]}${PAGE}#${secret}`, minutes: LIFE_MINUTES },
+      },
+    });
+  });
+}
+
+const emailRule = {
+  enabled: true,
+  required: true,
+  acceptedPattern: '*',
+  patternId: 21,
+  minLength: 3,
+  maxLength: 254,
+};
+
+function readEmail(typed: string): string {
+  return (checkField(emailRule, 'email', typed) ?? '').toLowerCase();
+}
+
+export type LinkUse = { secret: string; newPassword: string; confirmNewPassword: string };
+
+/** A new password with what the link held. It proves the e-mail to be the member's, too. */
+export async function setPasswordByLink(needs: IdentityNeeds, use: LinkUse): Promise<void> {
+  const { secret, newPassword, confirmNewPassword } = use;
+  requireGoodPassword(needs, newPassword);
+  if (newPassword !== confirmNewPassword) refuse('identity/passwords-differ', {}, 'confirmNewPassword');
+  const { codeId, memberId } = await readLink(needs, secret);
+  const hash = await hashPassword(newPassword);
+  await inTransaction(needs.db, async (tx) => {
+    await takeCode(needs, tx, { codeId, memberId }, { code: 'identity/link-invalid' });
+    await setForgottenPassword(needs, tx, { memberId, newPassword, hash });
+  });
+}
+
+/** Refuses a link that is not ours, is too old, was used, or was followed by a newer one. */
+async function readLink(
+  needs: IdentityNeeds,
+  secret: string,
+): Promise<{ codeId: bigint; memberId: MemberId }> {
+  const db = needs.db.withTables<IdentityTables>();
+  const row = await db
+    .selectFrom('identity.one_time_codes')
+    .select(['id', 'member_id', 'address_hash', 'expires_at', 'taken_at', 'is_sent'])
+    .where('code_hash', '=', hashSecret(needs, secret))
+    .where('purpose', '=', 'forgot')
+    .where('channel', '=', 'email')
+    .executeTakeFirst();
+  if (!row?.is_sent || !row.member_id || row.taken_at || row.expires_at <= needs.clock.now())
+    return refuse('identity/link-invalid');
+  const newer = await db
+    .selectFrom('identity.one_time_codes')
+    .select('id')
+    .where('address_hash', '=', row.address_hash)
+    .where('purpose', '=', 'forgot')
+    .where('member_id', '=', row.member_id)
+    .where('id', '>', row.id)
+    .executeTakeFirst();
+  return newer ? refuse('identity/link-invalid') : { codeId: row.id, memberId: row.member_id };
+}
+
+function hashSecret({ keys }: Pick<IdentityNeeds, 'keys'>, secret: string): Buffer {
+  return createHmac('sha256', keys.key('password link')).update(secret).digest();
+}

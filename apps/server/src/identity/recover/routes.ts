@@ -1,0 +1,70 @@
+import {
+  logInBySms as logInBySmsEndpoint,
+  type SignedIn,
+  sendLogInCode,
+  sendPasswordCode,
+  sendPasswordLink as sendPasswordLinkEndpoint,
+  sendRegistrationCode,
+  setPasswordByLink as setPasswordByLinkEndpoint,
+  setPasswordByPhone as setPasswordByPhoneEndpoint,
+} from '@fairhall/contract';
+import { type App, type Reply, type Request, serve } from '#platform/http';
+import { refuse } from '#platform/refusal';
+import { giveCookie, requireOrigin } from '../cookie.ts';
+import type { IdentityNeeds } from '../needs.ts';
+import { deviceOf, networkOf } from '../networks.ts';
+import type { Opened } from '../open-session.ts';
+import { logInBySms } from './log-in-by-sms.ts';
+import { sendPasswordLink, setPasswordByLink } from './password-link.ts';
+import { sendCodeToMember, sendCodeToVisitor } from './send-codes.ts';
+import { setPasswordByPhone } from './set-password-by-phone.ts';
+
+/** Ways in for those who hold a telephone or an e-mail instead of a password. */
+export function recoverRoutes(app: App, needs: IdentityNeeds): void {
+  const fromOurPage = (request: Request) => requireOrigin(request, needs.origins);
+  const visitOf = (request: Request) => ({
+    network: networkOf(request.ip),
+    device: deviceOf(request.headers['user-agent']),
+  });
+  function signIn(reply: Reply, { answer, cookie, expires }: Opened): SignedIn {
+    giveCookie(reply, cookie, { secure: needs.mode === 'live', expires });
+    return answer;
+  }
+
+  serve(app, sendLogInCode, fromOurPage, ({ body, request }) =>
+    sendCodeToMember(needs, body, { purpose: 'log-in', network: networkOf(request.ip) }),
+  );
+  serve(app, logInBySmsEndpoint, fromOurPage, async ({ body, request, reply }) =>
+    signIn(reply, await logInBySms(needs, body, visitOf(request))),
+  );
+  serve(app, sendRegistrationCode, fromOurPage, ({ body, request }) =>
+    sendCodeToVisitor(needs, body, networkOf(request.ip)),
+  );
+  serve(app, sendPasswordCode, fromOurPage, ({ body, request }) =>
+    sendCodeToMember(needs, body, { purpose: 'forgot', network: networkOf(request.ip) }),
+  );
+  serve(app, setPasswordByPhoneEndpoint, fromOurPage, async ({ body, request, reply }) =>
+    signIn(reply, await setPasswordByPhone(needs, body, visitOf(request))),
+  );
+  serve(app, setPasswordByLinkEndpoint, fromOurPage, async ({ body }) => {
+    await setPasswordByLink(needs, body);
+    return { done: true as const };
+  });
+  void app.register(async (form) => {
+    form.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string' },
+      async (_request: Request, text: string) => readForm(text),
+    );
+    serve(form as unknown as App, sendPasswordLinkEndpoint, fromOurPage, ({ body, request }) =>
+      sendPasswordLink(needs, body, networkOf(request.ip)),
+    );
+  });
+}
+
+/** A field that stands there twice is nobody's form. */
+function readForm(text: string): Record<string, string> {
+  const fields = [...new URLSearchParams(text)];
+  if (new Set(fields.map(([name]) => name)).size !== fields.length) refuse('request/invalid');
+  return Object.fromEntries(fields);
+}

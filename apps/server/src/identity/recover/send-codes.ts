@@ -1,0 +1,52 @@
+import type { CodeSent, Language, TypedMobile } from '@fairhall/contract';
+import { inTransaction } from '@fairhall/database';
+import { isSwitchedOn } from '#brand';
+import { refuse } from '#platform/refusal';
+import { toMobile } from '../mobile.ts';
+import type { IdentityNeeds } from '../needs.ts';
+import { issueCode } from '../one-time-codes.ts';
+import { findByMobile } from './find-by-contact.ts';
+
+export type Asked = TypedMobile & { language?: Language | undefined };
+
+/** A code for whoever has this number, and the same answer when nobody has it. */
+export function sendCodeToMember(
+  needs: IdentityNeeds,
+  asked: Asked,
+  { purpose, network }: { purpose: 'log-in' | 'forgot'; network: string },
+): Promise<CodeSent> {
+  const mobile = toMobile(asked);
+  const brand = needs.brand.settings();
+  return inTransaction(needs.db, async (tx) => {
+    const memberId = await findByMobile(tx, { brandId: brand.id, mobile });
+    if (memberId === undefined && isSwitchedOn(brand, 'REVEALACCOUNT3')) refuse('identity/unknown-account');
+    return issueCode(needs, tx, {
+      purpose,
+      channel: 'sms',
+      address: mobile,
+      network,
+      language: asked.language ?? brand.defaultLanguage,
+      memberId,
+      isNobodys: memberId === undefined,
+    });
+  });
+}
+
+/** A code for whoever wants to register with this number. Whether somebody has it already is not said here. */
+export function sendCodeToVisitor(
+  needs: IdentityNeeds,
+  asked: { mobileNo: string; countryDialingCode: string; language?: Language | undefined },
+  network: string,
+): Promise<CodeSent> {
+  const { mobileNo: mobileNum, countryDialingCode } = asked;
+  const address = toMobile({ mobileNum, countryDialingCode }, 'mobileNo');
+  return inTransaction(needs.db, (tx) =>
+    issueCode(needs, tx, {
+      purpose: 'register',
+      channel: 'sms',
+      address,
+      network,
+      language: asked.language ?? needs.brand.settings().defaultLanguage,
+    }),
+  );
+}

@@ -1,0 +1,48 @@
+import type { TypedMobile } from '@fairhall/contract';
+import { inTransaction } from '@fairhall/database';
+import { refuse } from '#platform/refusal';
+import { requireDoor } from '../door.ts';
+import { noteLogIn } from '../log-ins.ts';
+import { policyOf, toMemberType } from '../member.ts';
+import { toMobile } from '../mobile.ts';
+import type { IdentityNeeds } from '../needs.ts';
+import { checkCode, takeCode } from '../one-time-codes.ts';
+import { type Opened, openSession, type Visit } from '../open-session.ts';
+import { hashPassword } from '../password.ts';
+import { lockMember } from '../queries.ts';
+import { findByMobile } from './find-by-contact.ts';
+import { requireGoodPassword, setForgottenPassword } from './set-password.ts';
+
+export type PhoneRecovery = TypedMobile & { verificationCode: string; newPassword: string };
+
+/** A new password with the code from the telephone, and the member is signed in with it. */
+export async function setPasswordByPhone(
+  needs: IdentityNeeds,
+  { verificationCode, newPassword, ...typed }: PhoneRecovery,
+  visit: Visit,
+): Promise<Opened> {
+  const mobile = toMobile(typed);
+  requireGoodPassword(needs, newPassword);
+  const brand = needs.brand.settings();
+  const checked = await checkCode(needs, {
+    purpose: 'forgot',
+    channel: 'sms',
+    address: mobile,
+    code: verificationCode,
+  });
+  const hash = await hashPassword(newPassword);
+  return inTransaction(needs.db, async (tx) => {
+    const memberId = await findByMobile(tx, { brandId: brand.id, mobile });
+    if (memberId === undefined || memberId !== checked.memberId)
+      return refuse('identity/code-wrong', {}, 'verificationCode');
+    const member = await lockMember(tx, memberId);
+    // whichever door is theirs: the telephone has said who they are
+    requireDoor(member, { isAgentsDoor: policyOf(toMemberType(member.type)).isAgent, brand });
+    await needs.requireLogin(tx, memberId);
+    await takeCode(needs, tx, checked);
+    await setForgottenPassword(needs, tx, { memberId, newPassword, hash });
+    const opened = await openSession(needs, tx, { memberId, way: 'sms', visit });
+    await noteLogIn(tx, { memberId, outcome: 'signed-in', way: 'sms', visit, at: needs.clock.now() });
+    return opened;
+  });
+}

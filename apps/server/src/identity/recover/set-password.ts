@@ -1,0 +1,48 @@
+import type { Tx } from '@fairhall/database';
+import { checkSecret } from '#brand';
+import { emit } from '#platform/outbox';
+import { refuse } from '#platform/refusal';
+import { endSessions } from '../end-sessions.ts';
+import { type MemberId, toAccount } from '../member.ts';
+import type { IdentityNeeds } from '../needs.ts';
+import { lockMember } from '../queries.ts';
+import type { IdentityTables } from '../tables.ts';
+import { tellMember } from '../tell-member.ts';
+import { accountSubject } from '../throttle.ts';
+
+/** The house's rule for passwords; asked before anything is used up. */
+export function requireGoodPassword({ brand }: Pick<IdentityNeeds, 'brand'>, newPassword: string): void {
+  checkSecret(brand.settings().registerRules.password, 'newPassword', newPassword);
+}
+
+/** Gives a member who forgot theirs a new password: every session ends, a lock is lifted, and they are told. */
+export async function setForgottenPassword(
+  needs: IdentityNeeds,
+  tx: Tx,
+  { memberId, newPassword, hash }: { memberId: MemberId; newPassword: string; hash: string },
+): Promise<void> {
+  const member = await lockMember(tx, memberId);
+  if (member.status === 'closed') refuse('identity/account-closed');
+  if (toAccount(newPassword) === member.account) refuse('identity/password-is-username', {}, 'newPassword');
+  const at = needs.clock.now();
+  const tables = tx.withTables<IdentityTables>();
+  await tables
+    .updateTable('identity.members')
+    .set({ password_hash: hash, password_changed_at: at, must_change_password: false })
+    .where('id', '=', memberId)
+    .execute();
+  await tables
+    .deleteFrom('identity.attempts')
+    .where('subject', '=', accountSubject(member.account))
+    .execute();
+  await endSessions(tx, { memberId, because: 'password-reset', at });
+  await emit(tx, {
+    topic: 'member.password-changed',
+    subject: String(memberId),
+    payload: { memberId: String(memberId) },
+  });
+  await tellMember(needs, tx, memberId, ({ account }) => ({
+    template: 'password-changed',
+    values: { account, at },
+  }));
+}

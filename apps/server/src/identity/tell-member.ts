@@ -1,0 +1,41 @@
+import type { Tx } from '@fairhall/database';
+import type { Channel, Filled } from '#messages';
+import type { MemberId } from './member.ts';
+import type { IdentityNeeds } from './needs.ts';
+import { readMemberRow } from './queries.ts';
+import type { IdentityTables } from './tables.ts';
+
+/**
+ * Tells a member something about the safety of their account, at every address known to be theirs; where there is none,
+ * by the e-mail they gave. Nobody is told when they gave none.
+ */
+export async function tellMember(
+  { messages }: Pick<IdentityNeeds, 'messages'>,
+  tx: Tx,
+  memberId: MemberId,
+  wordsFor: (member: { account: string }) => Filled,
+): Promise<void> {
+  const { account, language } = await readMemberRow(tx, memberId);
+  const contacts = await tx
+    .withTables<IdentityTables>()
+    .selectFrom('identity.contacts')
+    .select(['kind', 'value', 'verified_at'])
+    .where('member_id', '=', memberId)
+    .where('kind', 'in', ['email', 'mobileNum'])
+    .orderBy('kind')
+    .execute();
+  const proven = contacts.filter(({ verified_at }) => verified_at !== null);
+  const reached = proven.length > 0 ? proven : contacts.filter(({ kind }) => kind === 'email');
+  for (const { kind, value } of reached)
+    await messages.send(tx, {
+      channel: channelOf(kind),
+      to: kind === 'email' ? value.toLowerCase() : value,
+      language,
+      memberId,
+      ...wordsFor({ account }),
+    });
+}
+
+function channelOf(kind: string): Channel {
+  return kind === 'email' ? 'email' : 'sms';
+}

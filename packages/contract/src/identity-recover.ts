@@ -1,0 +1,140 @@
+import * as z from 'zod/mini';
+import { endpoint, type RefusalCode } from './endpoint.ts';
+import { signedIn } from './identity.ts';
+import {
+  codeSent,
+  sendingRefusalCodes,
+  takingRefusalCodes,
+  typedCode,
+  typedMobile,
+} from './identity-codes.ts';
+import { patternCodes } from './pattern-refusals.ts';
+import { done, language } from './shapes.ts';
+
+const filled = (maxLength: number) => z.string().check(z.minLength(1), z.maxLength(maxLength));
+const password = filled(128);
+
+export const recoverRefusals = {
+  'identity/unknown-account': 404,
+  'identity/sms-log-in-closed': 403,
+  'identity/sms-registration-closed': 403,
+  'identity/link-invalid': 400,
+} as const satisfies Record<RefusalCode, number>;
+
+const entranceRefusals = [
+  'identity/account-closed',
+  'identity/agents-only',
+  'identity/members-only',
+  'safety/frozen',
+  'identity/wrong-origin',
+  'request/too-many',
+] as const;
+const newPasswordRefusals = [
+  'identity/password-is-username',
+  'identity/unseen-characters',
+  ...patternCodes,
+] as const;
+const smsLogIn = { switches: ['MOBILEVERCODELOGIN3'], refusal: 'identity/sms-log-in-closed' } as const;
+
+export const sendLogInCode = endpoint({
+  method: 'POST',
+  path: '/api/identity/login/code',
+  audience: 'everyone',
+  summary: 'A code by SMS to log in with; the same answer whether or not anybody has the number',
+  opensWith: smsLogIn,
+  body: z.strictObject({ ...typedMobile, language: z.optional(language) }),
+  answer: codeSent,
+  refusals: [...sendingRefusalCodes, 'identity/unknown-account'],
+});
+
+export const logInBySms = endpoint({
+  method: 'POST',
+  path: '/api/identity/login/sms',
+  audience: 'everyone',
+  summary: 'Sign in with a mobile number and the code sent to it',
+  opensWith: smsLogIn,
+  body: z.strictObject({
+    type: z.optional(z.literal('sms')),
+    ...typedMobile,
+    verificationCode: typedCode,
+    agentsOnly: z.optional(z.boolean()),
+  }),
+  answer: signedIn,
+  refusals: ['identity/mobile-invalid', 'identity/mobile-digits', ...takingRefusalCodes, ...entranceRefusals],
+});
+
+export const sendRegistrationCode = endpoint({
+  method: 'POST',
+  path: '/api/identity/register/code',
+  audience: 'everyone',
+  summary: 'A code by SMS to show that a mobile number is one’s own before registering with it',
+  opensWith: { switches: ['REGMOBVERF3'], refusal: 'identity/sms-registration-closed' },
+  body: z.strictObject({
+    mobileNo: typedMobile.mobileNum,
+    countryDialingCode: typedMobile.countryDialingCode,
+    language: z.optional(language),
+  }),
+  answer: codeSent,
+  refusals: sendingRefusalCodes,
+});
+
+export const sendPasswordCode = endpoint({
+  method: 'POST',
+  path: '/api/identity/password/code',
+  audience: 'everyone',
+  summary: 'A code by SMS to set a new password with',
+  body: z.strictObject({ ...typedMobile, language: z.optional(language) }),
+  answer: codeSent,
+  refusals: [...sendingRefusalCodes, 'identity/unknown-account'],
+});
+
+export const setPasswordByPhone = endpoint({
+  method: 'POST',
+  path: '/api/identity/password/sms',
+  audience: 'everyone',
+  summary: 'A new password with the code from the telephone; every session ends, and one is opened here',
+  body: z.strictObject({ ...typedMobile, verificationCode: typedCode, newPassword: password }),
+  answer: signedIn,
+  refusals: [
+    'identity/mobile-invalid',
+    'identity/mobile-digits',
+    ...takingRefusalCodes,
+    ...newPasswordRefusals,
+    ...entranceRefusals,
+  ],
+});
+
+export const sendPasswordLink = endpoint({
+  method: 'POST',
+  path: '/api/identity/password/email',
+  audience: 'everyone',
+  summary: 'A link by e-mail to set a new password with; JSON or a form',
+  body: z.strictObject({ username: filled(64), email: filled(254), language: z.optional(language) }),
+  answer: codeSent,
+  refusals: [
+    'identity/code-too-soon',
+    'identity/code-cap',
+    'identity/unknown-account',
+    'identity/field-required',
+    'identity/unseen-characters',
+    'identity/pattern-21',
+    'identity/wrong-origin',
+    'request/too-many',
+  ],
+});
+
+export const setPasswordByLink = endpoint({
+  method: 'POST',
+  path: '/api/identity/password/link',
+  audience: 'everyone',
+  summary: 'A new password with the secret of the link; it works once, and every session ends',
+  body: z.strictObject({ secret: filled(128), newPassword: password, confirmNewPassword: password }),
+  answer: done,
+  refusals: [
+    'identity/link-invalid',
+    'identity/passwords-differ',
+    ...newPasswordRefusals,
+    'identity/wrong-origin',
+    'request/too-many',
+  ],
+});
