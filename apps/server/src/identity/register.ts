@@ -10,6 +10,7 @@ import type { IdentityNeeds } from './needs.ts';
 import { isLoopback } from './networks.ts';
 import { type Opened, openSession, type Visit } from './open-session.ts';
 import { hashPassword } from './password.ts';
+import { requirePerson } from './person/require-person.ts';
 import { countFailure, registrationRule, takeTurn, withdrawGuess } from './throttle.ts';
 
 /** A visitor becomes a member and is signed in. */
@@ -24,6 +25,12 @@ export async function registerMember(
     brand,
     needs.clock.now(),
   );
+  await requirePerson(needs, {
+    action: 'REGISTER',
+    fields: form,
+    network: visit.network,
+    needsPicture: brand.registerRules.captcha.required,
+  });
   if (paymentPassword !== undefined)
     needs.fundPasswords.check(paymentPassword, { loginPassword: password, field: 'paymentPassword' });
   return countedByNetwork(needs, visit.network, async () => {
