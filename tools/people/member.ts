@@ -12,6 +12,7 @@ export async function becomeMember(
   const member: MemberPerson = { origin, account: person.account, password: person.password };
   const signedIn = await call(member, contract.register, {
     body: {
+      ...(await workFor(member, 'REGISTER')),
       username: person.account,
       password: person.password,
       confirmPassword: person.password,
@@ -29,10 +30,22 @@ export async function signIn(
 ): Promise<MemberPerson> {
   const member: MemberPerson = { origin, account: person.account, password: person.password };
   const signedIn = await call(member, contract.logIn, {
-    body: { username: person.account, password: person.password },
+    body: {
+      username: person.account,
+      password: person.password,
+      ...(await workFor(member, 'LOGIN')),
+    },
   });
   member.token = signedIn.token;
   return member;
+}
+
+/** What a browser works out before such a deed, where the house asks for it. */
+async function workFor(visitor: Visitor, action: contract.BotCheckAction): Promise<contract.PersonFields> {
+  const work = await call(visitor, contract.startBotCheck, { body: { action } });
+  if (work.kind === 'none') return {};
+  const { lot_number, pass_token, gen_time } = work;
+  return { lot_number, pass_token, gen_time, captcha_output: contract.solveWork(work) };
 }
 
 /** Opens a PromptPay order; the answer says what is to be paid. */

@@ -112,6 +112,7 @@ export async function startDomains(ground: Ground) {
     brand,
     messages,
     mode: config.mode,
+    workBits: config.workBits,
     origins: [config.origins.portal],
     openAccounts: (tx, { memberId, currency }) => openAccounts(tx, { member: memberId, currency }),
     fundPasswords,

@@ -60,6 +60,7 @@ export async function createMemberWorld({ log = createLog({ level: 'silent', nam
     brand,
     messages,
     mode: 'demo' as const,
+    workBits: 4,
     origins: [portalOrigin],
     openAccounts: async (_tx: Tx, member: { memberId: bigint }) => void accountsOpened.push(member.memberId),
     fundPasswords: {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { signedIn } from './identity.ts';
+import { personCodes, personFields } from './identity-person.ts';
 import { patternCodes } from './pattern-refusals.ts';
 import { hostname, language } from './shapes.ts';
 
@@ -36,6 +37,7 @@ export const registration = z.strictObject({
     z.ZodMiniOptional<z.ZodMiniString>
   >),
   paymentPassword: z.optional(text(128)),
+  ...personFields,
   affiliateCode: z.optional(code),
   referralCode: z.optional(code),
   recommenderId: z.optional(code),
@@ -81,6 +83,7 @@ export const register = endpoint({
     'identity/field-not-asked',
     'identity/unseen-characters',
     'identity/id-number-taken',
+    ...personCodes,
     'cashier/fund-password-weak',
     'identity/invitation-code-error',
     ...patternCodes,

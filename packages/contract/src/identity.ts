@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, type RefusalCode } from './endpoint.ts';
+import { personCodes, personFields, personRefusals } from './identity-person.ts';
 import { secondFactorRefusals } from './identity-second-factor.ts';
 import { memberType } from './member-type.ts';
 import { patternCodes, patternRefusals } from './pattern-refusals.ts';
@@ -72,6 +73,7 @@ export const identityRefusals = {
   'identity/not-locked': 409,
   ...secondFactorRefusals,
   ...patternRefusals,
+  ...personRefusals,
 } as const satisfies Record<RefusalCode, number>;
 
 export const logIn = endpoint({
@@ -85,10 +87,12 @@ export const logIn = endpoint({
     type: z.optional(z.literal('username')),
     /** The agents’ door turns away those who are not; with AGENTDOOR3 the other one turns agents away. */
     agentsOnly: z.optional(z.boolean()),
+    ...personFields,
   }),
   answer: signedIn,
   refusals: [
     'identity/wrong-credentials',
+    ...personCodes,
     'identity/locked',
     'identity/account-closed',
     'identity/agents-only',

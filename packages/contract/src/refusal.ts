@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { RefusalCode } from './endpoint.ts';
+import { captchaImage } from './identity-person.ts';
 
 /** Facts a refusal's sentence needs: amounts in minor units as digits, times as RFC 3339. */
 export type RefusalParams = Readonly<Record<string, string | number>>;
@@ -9,6 +10,8 @@ export const refusalBody = z.object({
   code: z.string(),
   params: z.record(z.string(), z.union([z.string(), z.number()])),
   fields: z.optional(z.array(z.object({ path: z.string(), code: z.string() }))),
+  /** A picture to read before the next try, where one is needed. */
+  captcha: z.optional(captchaImage),
   reference: z.string(),
 });
 export type RefusalBody = z.output<typeof refusalBody>;

@@ -24,6 +24,8 @@ type FieldFacts = {
   kinds?: readonly FieldKind[];
   /** Nobody can register without it. */
   isNeeded?: true;
+  /** Its kind and length are those of what is drawn. */
+  isDrawn?: true;
 };
 
 /** Of one script each: a name that may mix scripts can be made to look like another's. */
@@ -50,6 +52,7 @@ const facts = {
   affiliateCode: { holds: 32, kinds: codes },
   referralCode: { holds: 32, kinds: codes },
   recommenderId: { holds: 32, kinds: codes },
+  captcha: { holds: 5, kinds: [5], isDrawn: true },
   paymentPassword: { holds: 32, kinds: [4, 5, 6, 8, 22] },
 } as const satisfies Record<string, FieldFacts>;
 
@@ -78,13 +81,15 @@ export function faultOfRule(
   field: RuledField,
   rule: FieldRule,
 ): { code: RuleRefusal; part: keyof FieldRule; holds: number } | undefined {
-  const { holds, kinds, isNeeded }: FieldFacts = facts[field];
+  const { holds, kinds, isNeeded, isDrawn }: FieldFacts = facts[field];
   const fault = (code: RuleRefusal, part: keyof FieldRule) => ({ code, part, holds });
   if (isNeeded && !(rule.enabled && rule.required)) return fault('brand/rule-needed', 'enabled');
   if (rule.required && !rule.enabled) return fault('brand/rule-not-asked', 'required');
   if (rule.minLength > rule.maxLength) return fault('brand/rule-backwards', 'minLength');
   if (rule.maxLength > holds) return fault('brand/rule-too-long', 'maxLength');
   if (!isFieldKind(rule.patternId) || (kinds && !kinds.includes(rule.patternId)))
+    return fault('brand/rule-kind-unfit', 'patternId');
+  if (isDrawn && (rule.minLength !== holds || rule.acceptedPattern !== fieldKinds[5]))
     return fault('brand/rule-kind-unfit', 'patternId');
   if (rule.acceptedPattern === '*' || rule.acceptedPattern === fieldKinds[rule.patternId]) return undefined;
   const read = readPattern(rule.acceptedPattern);

@@ -1,4 +1,12 @@
-import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf, RefusalBody } from '@fairhall/contract';
+import type {
+  AnswerOf,
+  BodyOf,
+  CaptchaImage,
+  Endpoint,
+  ParamsOf,
+  QueryOf,
+  RefusalBody,
+} from '@fairhall/contract';
 import { readSession, sessionRefused } from './session.ts';
 
 /** The server said no, in a way the contract foresees. `field` names the input it concerns. */
@@ -6,6 +14,8 @@ export class RefusedCall extends Error {
   readonly code: string;
   readonly params: Readonly<Record<string, string | number>>;
   readonly fields: readonly { path: string; code: string }[];
+  /** To be read before the next try. */
+  readonly captcha: CaptchaImage | undefined;
   readonly reference: string;
   readonly status: number;
 
@@ -15,6 +25,7 @@ export class RefusedCall extends Error {
     this.code = body.code;
     this.params = body.params;
     this.fields = body.fields ?? [];
+    this.captcha = body.captcha;
     this.reference = body.reference;
   }
 }

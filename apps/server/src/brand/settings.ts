@@ -19,6 +19,10 @@ export type BrandSettings = {
   sessionDays: number;
   passwordDays: number;
   trialHours: number;
+  /** Before which deeds a browser works something out. */
+  botCheckActions: readonly string[];
+  /** From how many failures on a picture has to be read; never when undefined. */
+  pictureAfter: { nameFailures: number | undefined; networkFailures: number | undefined };
   isMemberOnly: boolean;
   defaultUplineId: bigint | undefined;
   customerService: string | undefined;

@@ -18,6 +18,9 @@ export type BrandTables = {
     session_days: number;
     password_days: number;
     trial_hours: number;
+    bot_check_actions: Generated<string[]>;
+    picture_after_name_failures: number | null;
+    picture_after_network_failures: number | null;
     is_member_only: boolean;
     default_upline_id: bigint | null;
     customer_service: string | null;

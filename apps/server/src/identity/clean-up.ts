@@ -23,6 +23,8 @@ export async function cleanUp(database: Database, now: Date): Promise<void> {
     .deleteFrom('identity.one_time_codes')
     .where('issued_at', '<=', ago(2 * DAY_MS))
     .execute();
+  await db.deleteFrom('identity.captchas').where('created_at', '<=', ago(DAY_MS)).execute();
+  await db.deleteFrom('identity.spent_work').where('spent_at', '<=', ago(DAY_MS)).execute();
   await db
     .deleteFrom('identity.attempts')
     .where('window_from', '<=', ago(2 * DAY_MS))

@@ -1,3 +1,4 @@
+import type { PersonFields } from '@fairhall/contract';
 import { inTransaction } from '@fairhall/database';
 import { refuse } from '#platform/refusal';
 import { requireDoor } from './door.ts';
@@ -7,19 +8,26 @@ import type { IdentityNeeds } from './needs.ts';
 import { isLoopback } from './networks.ts';
 import { type Opened, openSession } from './open-session.ts';
 import { hashPassword, verifyPassword } from './password.ts';
+import { refuseWithPicture, requirePerson } from './person/require-person.ts';
 import { findByAccount, lockMember } from './queries.ts';
 import {
   accountRule,
   accountSubject,
   countFailure,
+  failuresOf,
   forgetFailures,
+  type Guess,
   networkRule,
   takeGuesses,
   withdrawGuess,
 } from './throttle.ts';
 import type { Visit } from './visit.ts';
 
-export type LogIn = { username: string; password: string; agentsOnly?: boolean | undefined };
+export type LogIn = PersonFields & {
+  username: string;
+  password: string;
+  agentsOnly?: boolean | undefined;
+};
 
 /** The same work for a name nobody has: a hash of nothing anyone typed. */
 const nobodysHash = hashPassword('');
@@ -30,13 +38,16 @@ const nobodysHash = hashPassword('');
  */
 export async function logIn(
   needs: IdentityNeeds,
-  { username, password, agentsOnly }: LogIn,
+  { username, password, agentsOnly, ...fields }: LogIn,
   visit: Visit,
   verify = verifyPassword,
 ): Promise<Opened> {
   const account = toAccount(username);
   const guesses = [{ subject: accountSubject(account), rule: accountRule }];
   if (!isLoopback(visit.network)) guesses.push({ subject: `network:${visit.network}`, rule: networkRule });
+  const { network } = visit;
+  const needsPicture = await failedTooOften(needs, guesses);
+  await requirePerson(needs, { action: 'LOGIN', fields, network, needsPicture });
   await takeGuesses(needs, guesses);
   const member = await findByAccount(needs.db, { brandId: needs.brand.settings().id, account });
   const isRight = await verify(member?.password_hash ?? (await nobodysHash), password);
@@ -50,6 +61,8 @@ export async function logIn(
       visit,
       at: needs.clock.now(),
     });
+    if (await failedTooOften(needs, guesses))
+      await refuseWithPicture(needs, 'identity/wrong-credentials', network);
     refuse('identity/wrong-credentials');
   }
   await forgetFailures(needs.db, accountSubject(account));
@@ -70,4 +83,13 @@ export async function logIn(
     });
     return opened;
   });
+}
+
+/** Whether the name or the network has failed so often that a picture has to be read; known names or not. */
+async function failedTooOften(needs: IdentityNeeds, [byName, byNetwork]: readonly Guess[]): Promise<boolean> {
+  const { nameFailures = Number.POSITIVE_INFINITY, networkFailures = Number.POSITIVE_INFINITY } =
+    needs.brand.settings().pictureAfter;
+  const name = byName ? await failuresOf(needs, byName) : 0;
+  const network = byNetwork ? await failuresOf(needs, byNetwork) : 0;
+  return name >= nameFailures || network >= networkFailures;
 }

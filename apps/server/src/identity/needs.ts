@@ -63,6 +63,8 @@ export type IdentityNeeds<Staff extends Actor = Actor> = {
   brand: Brand;
   messages: Pick<Messages, 'send'>;
   mode: 'demo' | 'live';
+  /** How many zeros the bot check's sums ask for: each doubles the work. */
+  workBits: number;
   /** Pages of these origins may speak to us with a cookie. */
   origins: readonly string[];
   /** The wallet's accounts of a new member, opened in the transaction that makes the member. */

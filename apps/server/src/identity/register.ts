@@ -10,6 +10,7 @@ import type { IdentityNeeds } from './needs.ts';
 import { isLoopback } from './networks.ts';
 import { type Opened, openSession } from './open-session.ts';
 import { hashPassword } from './password.ts';
+import { requirePerson } from './person/require-person.ts';
 import { countFailure, registrationRule, takeTurn, withdrawGuess } from './throttle.ts';
 import type { Visit } from './visit.ts';
 
@@ -25,6 +26,12 @@ export async function registerMember(
     brand,
     needs.clock.now(),
   );
+  await requirePerson(needs, {
+    action: 'REGISTER',
+    fields: form,
+    network: visit.network,
+    needsPicture: brand.registerRules.captcha.required,
+  });
   if (paymentPassword !== undefined)
     needs.fundPasswords.check(paymentPassword, { loginPassword: password, field: 'paymentPassword' });
   return countedByNetwork(needs, visit.network, async () => {

@@ -3,6 +3,7 @@ import {
   changeLanguage,
   changePassword as changePasswordEndpoint,
   checkInvitation,
+  drawCaptcha,
   endOtherSessions,
   endSession,
   listCountries,
@@ -14,6 +15,7 @@ import {
   readSettingsMenu,
   register,
   type SignedIn,
+  startBotCheck,
   startTrial as startTrialEndpoint,
 } from '@fairhall/contract';
 import { inTransaction } from '@fairhall/database';
@@ -32,6 +34,8 @@ import { toSessionId } from './member.ts';
 import { openCountries } from './mobile.ts';
 import type { IdentityNeeds } from './needs.ts';
 import type { Opened } from './open-session.ts';
+import { askForWork } from './person/bot-check.ts';
+import { refreshCaptcha } from './person/captcha.ts';
 import { presentMember } from './present-member.ts';
 import { presentSession } from './present-session.ts';
 import { listOpenSessions, readMemberRow } from './queries.ts';
@@ -55,6 +59,8 @@ export function memberRoutes(app: App, needs: IdentityNeeds, guards: MemberGuard
   serve(app, listCountries, everyone, () => ({
     value: openCountries(needs.brand.settings().restrictedCountries),
   }));
+  serve(app, drawCaptcha, fromOurPage, ({ request }) => refreshCaptcha(needs, networkOf(request.ip)));
+  serve(app, startBotCheck, fromOurPage, ({ body }) => askForWork(needs, body.action));
   serve(app, checkInvitation, everyone, async ({ query }) => {
     const link = await inTransaction(needs.db, (tx) => findLink(tx, { code: query.code }, needs.clock.now()));
     return link ? { valid: true as const } : refuse('identity/invitation-code-error');

@@ -13,6 +13,15 @@ export type IdentityTables = {
     fingerprint: Buffer;
     last_characters: string;
   };
+  'identity.captchas': {
+    id: string;
+    answer_hash: Buffer;
+    network: string;
+    created_at: Date;
+    expires_at: Date;
+    taken_at: Date | null;
+  };
+  'identity.spent_work': { lot_number: string; spent_at: Date };
   'identity.referrals': { member_id: MemberId; referrer_id: MemberId; at: Date };
   'identity.links': LinksTable;
   'identity.sessions': SessionsTable;

@@ -113,6 +113,18 @@ export async function countFailure(
   return rows[0]?.locked_until != null;
 }
 
+/** How often the subject has failed within its window. */
+export async function failuresOf(
+  { db, clock }: { db: Database; clock: Clock },
+  { subject, rule }: Guess,
+): Promise<number> {
+  const { rows } = await sql<{ failed: number }>`select failed from identity.attempts
+    where subject = ${subject} and window_from > ${new Date(clock.now().getTime() - rule.windowMs)}`.execute(
+    db,
+  );
+  return rows[0]?.failed ?? 0;
+}
+
 /** The guess was right: an account starts afresh. */
 export async function forgetFailures(db: Database, subject: string): Promise<void> {
   await sql`update identity.attempts set failed = 0, pending = greatest(pending - 1, 0), locked_until = null

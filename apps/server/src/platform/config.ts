@@ -27,6 +27,7 @@ const environment = z.object({
   FAIRHALL_STUDIO_ORIGIN: z.optional(origin),
   FAIRHALL_COUNTRY: z._default(z.string().check(z.regex(/^[A-Z]{2}$/)), 'TH'),
   FAIRHALL_COUNTRY_FILE: z.optional(z.string().check(z.minLength(1))),
+  FAIRHALL_BOT_CHECK_BITS: z._default(z.coerce.number().check(z.int(), z.minimum(8), z.maximum(16)), 10),
   FAIRHALL_TRUST_PROXY: z._default(z.enum(['0', '1', 'false', 'true']), '0'),
   DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//))),
   BANK_URL: z.optional(origin),
@@ -93,6 +94,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     /** Networks and their countries, in MaxMind's format; without it a trusted proxy may say where visitors are. */
     countryFile: values.FAIRHALL_COUNTRY_FILE,
     trustProxy: values.FAIRHALL_TRUST_PROXY === '1' || values.FAIRHALL_TRUST_PROXY === 'true',
+    workBits: values.FAIRHALL_BOT_CHECK_BITS,
     /** A demo's people, tests and measurements come from this machine; so may a live house's strangers. */
     exemptFromLimits: values.FAIRHALL_MODE === 'demo' ? ['127.0.0.1', '::1'] : [],
     logLevel: values.LOG_LEVEL,

@@ -73,3 +73,8 @@ export function deriveKeys(secret: string): Keys {
     },
   };
 }
+
+/** So many letters of an alphabet, each as likely as the others. */
+export function randomLetters(alphabet: string, count: number): string {
+  return Array.from({ length: count }, () => alphabet[randomInt(alphabet.length)]).join('');
+}

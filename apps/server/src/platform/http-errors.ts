@@ -35,7 +35,8 @@ export function answerBadAddress(_error: FastifyError, request: FastifyRequest, 
 function refusalOf(error: FastifyError, reference: string): RefusalBody {
   if (error instanceof Refusal) {
     const fields = error.field ? { fields: [{ path: error.field, code: error.code }] } : {};
-    return { code: error.code, params: error.params, ...fields, reference };
+    const captcha = error.captcha && { captcha: error.captcha };
+    return { code: error.code, params: error.params, ...fields, ...captcha, reference };
   }
   if (hasZodFastifySchemaValidationErrors(error)) {
     const fields = error.validation.map((issue) => ({

@@ -1,16 +1,19 @@
-import { commonRefusals, type RefusalCode, type RefusalParams } from '@fairhall/contract';
+import { type CaptchaImage, commonRefusals, type RefusalCode, type RefusalParams } from '@fairhall/contract';
 
 /** An expected no. Thrown inside a transaction it rolls back; at the HTTP edge it becomes its code and status. */
 export class Refusal extends Error {
   readonly code: RefusalCode;
   readonly params: RefusalParams;
   readonly field: string | undefined;
+  /** To be read before the next try. */
+  readonly captcha: CaptchaImage | undefined;
 
-  constructor(code: RefusalCode, params: RefusalParams = {}, field?: string) {
+  constructor(code: RefusalCode, params: RefusalParams = {}, field?: string, captcha?: CaptchaImage) {
     super(code);
     this.code = code;
     this.params = params;
     this.field = field;
+    this.captcha = captcha;
   }
 }
 

@@ -25,6 +25,8 @@ const open = new Set([
   'GET /api/identity/countries',
   'POST /api/identity/register',
   'POST /api/identity/login',
+  'POST /api/identity/bot-check',
+  'POST /api/identity/captcha',
   'POST /api/identity/trial',
   'GET /api/identity/social/providers',
   'POST /api/identity/social/{provider}/log-in',

@@ -37,7 +37,7 @@ export function RegisterRuleDialog({ revision, field, rule, onClose }: Props) {
     minLength: Number(shortest),
     maxLength: Number(longest),
   };
-  const { isNeeded, kinds, holds } = ruledFieldFacts[field];
+  const { isNeeded, isDrawn, kinds, holds } = ruledFieldFacts[field];
   const areLengths = /^\d{1,3}$/.test(shortest) && /^[1-9]\d{0,2}$/.test(longest);
   const fault = areLengths ? faultOfRule(field, wanted) : undefined;
   const errorAt = (part: keyof FieldRule) =>
@@ -87,44 +87,48 @@ export function RegisterRuleDialog({ revision, field, rule, onClose }: Props) {
           onChange={(event) => setRequired(event.target.checked)}
         />
       </div>
-      <Field label={t('rules.kind')} error={errorAt('patternId')}>
-        <Select value={String(patternId)} onChange={(event) => setPatternId(Number(event.target.value))}>
-          {(kinds ?? kindNumbers).map((kind) => (
-            <option key={kind} value={kind}>
-              {t(`kind.${kind}`)}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <Field label={t('rules.shortest')} error={errorAt('minLength')}>
-        <TextInput
-          inputMode="numeric"
-          value={shortest}
-          onChange={(event) => setShortest(digits(event.target.value))}
-        />
-      </Field>
-      <Field label={t('rules.longest')} help={t('rules.room', { holds })} error={errorAt('maxLength')}>
-        <TextInput
-          inputMode="numeric"
-          value={longest}
-          onChange={(event) => setLongest(digits(event.target.value))}
-        />
-      </Field>
-      <Field
-        label={t('rules.expression')}
-        help={t('rules.expressionHelp')}
-        error={errorAt('acceptedPattern')}
-        isOptional
-      >
-        <TextInput
-          spellCheck={false}
-          autoCapitalize="none"
-          maxLength={PATTERN_LENGTH_AT_MOST}
-          value={expression}
-          onChange={(event) => setExpression(event.target.value)}
-        />
-      </Field>
-      <RulePreview rule={{ ...wanted, enabled: true }} />
+      {!isDrawn && (
+        <>
+          <Field label={t('rules.kind')} error={errorAt('patternId')}>
+            <Select value={String(patternId)} onChange={(event) => setPatternId(Number(event.target.value))}>
+              {(kinds ?? kindNumbers).map((kind) => (
+                <option key={kind} value={kind}>
+                  {t(`kind.${kind}`)}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <Field label={t('rules.shortest')} error={errorAt('minLength')}>
+            <TextInput
+              inputMode="numeric"
+              value={shortest}
+              onChange={(event) => setShortest(digits(event.target.value))}
+            />
+          </Field>
+          <Field label={t('rules.longest')} help={t('rules.room', { holds })} error={errorAt('maxLength')}>
+            <TextInput
+              inputMode="numeric"
+              value={longest}
+              onChange={(event) => setLongest(digits(event.target.value))}
+            />
+          </Field>
+          <Field
+            label={t('rules.expression')}
+            help={t('rules.expressionHelp')}
+            error={errorAt('acceptedPattern')}
+            isOptional
+          >
+            <TextInput
+              spellCheck={false}
+              autoCapitalize="none"
+              maxLength={PATTERN_LENGTH_AT_MOST}
+              value={expression}
+              onChange={(event) => setExpression(event.target.value)}
+            />
+          </Field>
+          <RulePreview rule={{ ...wanted, enabled: true }} />
+        </>
+      )}
     </DeedDialog>
   );
 }

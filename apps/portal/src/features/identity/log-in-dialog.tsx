@@ -8,14 +8,17 @@ import { permissionQuery } from '../../shared/queries.ts';
 import { keepSession } from '../../shared/session.ts';
 import { useTranslation } from '../../shared/texts.ts';
 import { missing, useSubmit } from '../../shared/use-submit.ts';
+import { CaptchaField } from './captcha-field.tsx';
 import { EntranceForm } from './entrance-form.tsx';
 import styles from './identity.module.css';
 import { SmsLogInForm } from './sms-log-in-form.tsx';
+import { usePerson } from './use-person.ts';
 
 export default function LogInDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const permission = useQuery(permissionQuery);
   const [way, setWay] = useState<'password' | 'sms'>('password');
+  const person = usePerson('LOGIN', { withPicture: false });
   const state = useSubmit({
     check: (values) => missing(values, ['username', 'password']),
     async send(values) {
@@ -24,8 +27,12 @@ export default function LogInDialog({ onClose }: { onClose: () => void }) {
         password: String(values.get('password')),
         type: 'username' as const,
         agentsOnly: values.has('agentsOnly'),
+        ...(await person.fieldsFor(values)),
       };
-      const answer = await call(logIn, { body });
+      const answer = await call(logIn, { body }).catch((error: unknown) => {
+        person.learnFrom(error);
+        throw error;
+      });
       keepSession(answer);
       if (answer.firstTimeLogin) showToast(t('identity.firstTime'), 'won');
       onClose();
@@ -37,6 +44,7 @@ export default function LogInDialog({ onClose }: { onClose: () => void }) {
       <Field label={t('identity.password')} error={state.errors.password}>
         <PasswordInput name="password" />
       </Field>
+      {person.picture && <CaptchaField picture={person.picture} error={state.errors.captcha} />}
       {switches?.AGENTDOOR3 && <Checkbox name="agentsOnly" label={t('identity.agentsDoor')} />}
       <button type="button" className={styles.link} onClick={() => openDialog('forgot')}>
         {t('recover.forgot')}

@@ -7,11 +7,13 @@ import { PasswordMeter } from '../../shared/password-meter.tsx';
 import { keepSession } from '../../shared/session.ts';
 import { useTranslation } from '../../shared/texts.ts';
 import { useSubmit } from '../../shared/use-submit.ts';
+import { CaptchaField } from './captcha-field.tsx';
 import { EntranceForm } from './entrance-form.tsx';
 import { InvitationErrorDialog } from './invitation-error-dialog.tsx';
 import { RegisterField } from './register-field.tsx';
 import { checkRegistrationForm, registrationBody, shownFields } from './registration-body.ts';
 import { type InvitationOfUrl, isUsable } from './use-invitation.ts';
+import { usePerson } from './use-person.ts';
 
 /** Made of what the brand's rules ask for; checked by them before it is sent, and again by the server. */
 export function RegisterForm(props: {
@@ -28,13 +30,19 @@ export function RegisterForm(props: {
   const [account, setAccount] = useState('');
   const [password, setPassword] = useState('');
   const [isCodeWrong, setCodeWrong] = useState(false);
+  const person = usePerson('REGISTER', { withPicture: rules.captcha?.enabled ?? false });
   const state = useSubmit({
     check: (values) => checkRegistrationForm(values, { rules, shown, legalAge: brand.legalAge }),
     async send(values) {
       const body = registrationBody(values, { rules, shown, codeFromUrl });
       if (shown.codes.length > 0 && body.affiliateCode && !(await isUsable(body.affiliateCode)))
         return setCodeWrong(true);
-      keepSession(await call(register, { body }));
+      const sent = { ...body, ...(await person.fieldsFor(values)) };
+      const answer = await call(register, { body: sent }).catch((error: unknown) => {
+        person.learnFrom(error);
+        throw error;
+      });
+      keepSession(answer);
       sessionStorage.removeItem('affiliateCode');
       showToast(t('identity.registerDone'), 'won');
       props.onClose();
@@ -74,6 +82,7 @@ export function RegisterForm(props: {
           <RegisterField key={name} name={name} rule={rules[name]} error={errors[name]} />
         ))}
         {codeFromUrl && <p>{t('identity.invitedBy', { code: codeFromUrl })}</p>}
+        {person.picture && <CaptchaField picture={person.picture} error={errors.captcha} />}
         <div>
           <Checkbox
             name="ageConfirmed"
