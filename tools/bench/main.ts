@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { CannotStart, portsFrom, readWorldOptions, type WorldOptions } from '../start/options.ts';
+import { benchLogin } from './login/bench-login.ts';
 import { benchPage } from './page.ts';
 import { benchSlots } from './slots.ts';
 import { benchWallet } from './wallet/bench-wallet.ts';
@@ -12,6 +13,7 @@ const say = (line: string) => console.log(line);
 
 const benches: Readonly<Record<string, (options: Options) => Promise<Figures>>> = {
   wallet: (options) => benchWallet(options, say),
+  login: (options) => benchLogin(options, say),
   page: ({ world }) => benchPage(world, say),
   slots: async ({ rounds }) => benchSlots(rounds, say),
 };
