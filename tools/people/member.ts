@@ -31,6 +31,7 @@ export async function signIn(
   const signedIn = await call(member, contract.logIn, {
     body: { username: person.account, password: person.password },
   });
+  if ('needVerify' in signedIn) throw new Error(`${person.account} is asked for a second step`);
   member.token = signedIn.token;
   return member;
 }

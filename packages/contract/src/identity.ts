@@ -3,6 +3,7 @@ import { endpoint, type RefusalCode } from './endpoint.ts';
 import { secondFactorRefusals } from './identity-second-factor.ts';
 import { memberType } from './member-type.ts';
 import { patternCodes, patternRefusals } from './pattern-refusals.ts';
+import { secondStepAsked, secondStepRefusals } from './second-step.ts';
 import { done, id, instant, language } from './shapes.ts';
 
 const filled = (maxLength: number) => z.string().check(z.minLength(1), z.maxLength(maxLength));
@@ -71,6 +72,7 @@ export const identityRefusals = {
   'identity/unknown-session': 404,
   'identity/not-locked': 409,
   ...secondFactorRefusals,
+  ...secondStepRefusals,
   ...patternRefusals,
 } as const satisfies Record<RefusalCode, number>;
 
@@ -86,7 +88,8 @@ export const logIn = endpoint({
     /** The agents’ door turns away those who are not; with AGENTDOOR3 the other one turns agents away. */
     agentsOnly: z.optional(z.boolean()),
   }),
-  answer: signedIn,
+  /** From a new network there may be a second step; nobody is signed in before it is taken. */
+  answer: z.union([signedIn, secondStepAsked]),
   refusals: [
     'identity/wrong-credentials',
     'identity/locked',

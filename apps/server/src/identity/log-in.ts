@@ -5,9 +5,10 @@ import { noteLogIn } from './log-ins.ts';
 import { toAccount } from './member.ts';
 import type { IdentityNeeds } from './needs.ts';
 import { isLoopback } from './networks.ts';
-import { type Opened, openSession, type Visit } from './open-session.ts';
+import type { Visit } from './open-session.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { findByAccount, lockMember } from './queries.ts';
+import { type Entered, enter } from './security/enter.ts';
 import {
   accountRule,
   accountSubject,
@@ -32,7 +33,7 @@ export async function logIn(
   { username, password, agentsOnly }: LogIn,
   visit: Visit,
   verify = verifyPassword,
-): Promise<Opened> {
+): Promise<Entered> {
   const account = toAccount(username);
   const guesses = [{ subject: accountSubject(account), rule: accountRule }];
   if (!isLoopback(visit.network)) guesses.push({ subject: `network:${visit.network}`, rule: networkRule });
@@ -59,14 +60,6 @@ export async function logIn(
     // the password was changed while this one was being verified
     if (now.password_hash !== member.password_hash) refuse('identity/wrong-credentials');
     await needs.requireLogin(tx, member.id);
-    const opened = await openSession(needs, tx, { memberId: member.id, way: 'password', visit });
-    await noteLogIn(tx, {
-      memberId: member.id,
-      outcome: 'signed-in',
-      way: 'password',
-      visit,
-      at: needs.clock.now(),
-    });
-    return opened;
+    return enter(needs, tx, { member: now, way: 'password', visit });
   });
 }

@@ -7,6 +7,7 @@ import { type MemberId, toMemberType } from './member.ts';
 import type { IdentityNeeds } from './needs.ts';
 import { presentMember } from './present-member.ts';
 import { readMemberRow } from './queries.ts';
+import { trustNetwork } from './security/known-networks.ts';
 import { makeCredentials } from './session.ts';
 import type { IdentityTables } from './tables.ts';
 
@@ -15,7 +16,7 @@ export type Opened = { answer: SignedIn; cookie: string; expires: Date };
 
 const DAY_MS = 86_400_000;
 
-/** Signs a member in: a session row, and its two credentials for the browser. */
+/** Signs a member in: a session row, and its two credentials for the browser. Where they are is known from now on. */
 export async function openSession(
   needs: Pick<IdentityNeeds, 'keys' | 'clock' | 'brand'>,
   tx: Tx,
@@ -45,6 +46,7 @@ export async function openSession(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await trustNetwork(tx, { memberId, network: visit.network, at: now });
   await db.updateTable('identity.members').set({ last_login_at: now }).where('id', '=', memberId).execute();
   await emit(tx, {
     topic: 'member.signed-in',

@@ -14,7 +14,9 @@ import {
   readSettingsMenu,
   register,
   type SignedIn,
+  sendStepCode as sendStepCodeEndpoint,
   startTrial as startTrialEndpoint,
+  takeSecondStep as takeSecondStepEndpoint,
 } from '@fairhall/contract';
 import { inTransaction } from '@fairhall/database';
 import { type App, everyone, type Reply, type Request, serve } from '#platform/http';
@@ -37,6 +39,7 @@ import { presentSession } from './present-session.ts';
 import { listOpenSessions, readMemberRow } from './queries.ts';
 import { registerMember } from './register.ts';
 import { securityRoutes } from './security/routes.ts';
+import { sendStepCode, takeSecondStep } from './security/take-second-step.ts';
 import { tokenOf } from './session.ts';
 import { settingsMenu } from './settings-menu.ts';
 import { socialRoutes } from './social/routes.ts';
@@ -60,8 +63,15 @@ export function memberRoutes(app: App, needs: IdentityNeeds, guards: MemberGuard
   serve(app, register, fromOurPage, async ({ body, request, reply }) =>
     signIn(reply, await registerMember(needs, body, visitOf(request))),
   );
-  serve(app, logInEndpoint, fromOurPage, async ({ body, request, reply }) =>
-    signIn(reply, await logIn(needs, body, visitOf(request))),
+  serve(app, logInEndpoint, fromOurPage, async ({ body, request, reply }) => {
+    const entered = await logIn(needs, body, visitOf(request));
+    return 'needVerify' in entered ? entered : signIn(reply, entered);
+  });
+  serve(app, sendStepCodeEndpoint, fromOurPage, ({ body, request }) =>
+    sendStepCode(needs, body, visitOf(request)),
+  );
+  serve(app, takeSecondStepEndpoint, fromOurPage, async ({ body, request, reply }) =>
+    signIn(reply, await takeSecondStep(needs, body, visitOf(request))),
   );
   serve(app, startTrialEndpoint, fromOurPage, async ({ body, request, reply }) =>
     signIn(reply, await startTrial(needs, body, visitOf(request))),

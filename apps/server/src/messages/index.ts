@@ -4,4 +4,4 @@ export { holdingAdapter } from './adapters/hold.ts';
 export type { Channel, OutgoingMessage } from './message.ts';
 export { openWords } from './seal.ts';
 export { type Messages, startMessages } from './start-messages.ts';
-export type { CodePurpose, Filled, Template } from './templates.ts';
+export type { CodePurpose, Filled, SecurityChange, Template } from './templates.ts';

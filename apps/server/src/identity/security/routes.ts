@@ -2,7 +2,8 @@ import * as contract from '@fairhall/contract';
 import { type App, serve } from '#platform/http';
 import type { MemberGuards } from '../guards.ts';
 import type { IdentityNeeds } from '../needs.ts';
-import { giveProof } from './give-proof.ts';
+import { networkOf } from '../networks.ts';
+import { giveProof, sendProofCode } from './give-proof.ts';
 import { methodsOf } from './proof.ts';
 import { beginFactor, confirmFactor, endFactor, readFactor, renewCodes } from './second-factor.ts';
 
@@ -24,6 +25,9 @@ export function securityRoutes(app: App, needs: IdentityNeeds, guards: MemberGua
   serve(app, contract.readProofMethods, guards.session, async ({ caller }) => ({
     methods: await methodsOf(needs.db, caller.memberId),
   }));
+  serve(app, contract.sendProofCode, guards.session, ({ caller, body, request }) =>
+    sendProofCode(needs, caller, { ...body, network: networkOf(request.ip) }),
+  );
   serve(app, contract.giveProof, guards.session, async ({ caller, body }) => {
     await giveProof(needs, caller, body);
     return { done: true as const };
