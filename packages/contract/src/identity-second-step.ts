@@ -17,6 +17,7 @@ export const takeSecondStep = endpoint({
     ticket,
     method: z.enum(stepMethods),
     answer: z.string().check(z.minLength(1), z.maxLength(128)),
+    remember: z.optional(z.boolean()),
   }),
   answer: signedIn,
   refusals: [

@@ -87,6 +87,8 @@ export const logIn = endpoint({
     type: z.optional(z.literal('username')),
     /** The agents’ door turns away those who are not; with AGENTDOOR3 the other one turns agents away. */
     agentsOnly: z.optional(z.boolean()),
+    /** Keep something in place of the password in this browser, for a day. */
+    remember: z.optional(z.boolean()),
   }),
   /** From a new network there may be a second step; nobody is signed in before it is taken. */
   answer: z.union([signedIn, secondStepAsked]),

@@ -19,6 +19,8 @@ export * from './house-day.ts';
 export * from './identity.ts';
 export * from './identity-codes.ts';
 export * from './identity-register.ts';
+export * from './identity-remember.ts';
+export * from './identity-rest.ts';
 export * from './identity-second-factor.ts';
 export * from './identity-second-step.ts';
 export * from './identity-sessions.ts';

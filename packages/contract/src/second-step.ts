@@ -6,6 +6,7 @@ export const secondStepRefusals = {
   'identity/ticket-over': 410,
   'identity/step-method': 409,
   'identity/name-wrong': 400,
+  'identity/not-remembered': 401,
 } as const satisfies Record<RefusalCode, number>;
 
 /** How somebody who comes from a new network can show who they are, strongest first. */

@@ -1,5 +1,4 @@
 import { openSession } from '@fairhall/contract';
-import { showToast } from '@fairhall/ui';
 import { call, RefusedCall } from '../shared/call.ts';
 import { openDialog } from '../shared/dialogs.ts';
 import { mine, permissionQuery, queries } from '../shared/queries.ts';
@@ -8,10 +7,9 @@ import {
   keepSession,
   mayHaveCookie,
   onSessionChange,
+  readEndReason,
   readSession,
-  takeEndReason,
 } from '../shared/session.ts';
-import { texts } from '../shared/texts.ts';
 
 /** A new tab asks for its token with the cookie; then the live line follows whoever is signed in. */
 export async function startSession(): Promise<void> {
@@ -36,18 +34,20 @@ function followSession(): void {
     const shown = queries.getQueryData(permissionQuery.queryKey);
     if (shown?.maintenance.active || shown?.regionRestriction.restricted)
       void queries.invalidateQueries({ queryKey: permissionQuery.queryKey });
-    if (!token && takeEndReason()) {
-      showToast(texts.t('shell.sessionEnded'), 'note');
-      openDialog('login');
-    }
+    // whoever logged out in another tab knows why
+    if (!token && (readEndReason() ?? 'signed-out') !== 'signed-out') openDialog('login');
   };
   onSessionChange(follow);
   follow();
 }
 
 function listen(token: string): () => void {
-  const hangUp = import('../shared/live.ts').then(({ keepLive }) =>
-    readSession().token === token ? keepLive(token) : undefined,
+  const parts = Promise.all([import('../shared/live.ts'), import('../shared/idle-watch.ts')]);
+  const ends = parts.then(([{ keepLive }, { watchIdle }]) =>
+    readSession().token === token ? [keepLive(token), watchIdle()] : [],
   );
-  return () => void hangUp.then((end) => end?.());
+  return () =>
+    void ends.then((all) => {
+      for (const end of all) end();
+    });
 }

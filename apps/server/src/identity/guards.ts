@@ -2,7 +2,7 @@ import { type Ability, answerTo } from '@fairhall/contract';
 import type { AskingGuard, Request } from '#platform/http';
 import { Refusal, refuse } from '#platform/refusal';
 import { sessionCookie } from './cookie.ts';
-import { findSession, type OpenSession } from './find-session.ts';
+import { findSession, type OpenSession, peekSession } from './find-session.ts';
 import { type MemberCaller, toMemberType } from './member.ts';
 import type { IdentityNeeds } from './needs.ts';
 import { isPasswordDue } from './password-due.ts';
@@ -10,6 +10,8 @@ import { isPasswordDue } from './password-due.ts';
 export type MemberGuards = {
   /** Whoever is signed in, even before the forced change of a password: for what lets them do just that. */
   session: AskingGuard<MemberCaller, 'session'>;
+  /** The same, without counting as activity. */
+  resting: AskingGuard<MemberCaller, 'session'>;
   /** A member who may use the site; trials too. */
   member: AskingGuard<MemberCaller, 'play'>;
   /** A member with a wallet: no trials. */
@@ -19,8 +21,8 @@ export type MemberGuards = {
 
 /** One guard for each thing that can be asked; what each type of member is answered stands in the policy table. */
 export function createGuards(needs: Pick<IdentityNeeds, 'db' | 'clock' | 'brand'>): MemberGuards {
-  async function admit(request: Request, asked: Ability): Promise<MemberCaller> {
-    const session = await findSession(needs, { kind: 'token', value: bearerOf(request) });
+  async function admit(request: Request, asked: Ability, find = findSession): Promise<MemberCaller> {
+    const session = await find(needs, { kind: 'token', value: bearerOf(request) });
     if (asked !== 'session') requireReadiness(session, request);
     const caller = callerOf(session);
     const answer = answerTo(caller.type, asked);
@@ -37,6 +39,9 @@ export function createGuards(needs: Pick<IdentityNeeds, 'db' | 'clock' | 'brand'
     return Object.assign((request: Request) => admit(request, asked), { asks: asked });
   }
   return {
+    resting: Object.assign((request: Request) => admit(request, 'session', peekSession), {
+      asks: 'session' as const,
+    }),
     session: asking('session'),
     member: asking('play'),
     realMember: asking('account'),

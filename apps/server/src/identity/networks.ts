@@ -1,4 +1,10 @@
 import { isIPv4, isIPv6 } from 'node:net';
+import type { Request } from '#platform/http';
+
+/** From where and with what somebody calls. */
+export function visitOf({ ip, headers }: Request) {
+  return { network: networkOf(ip), device: deviceOf(headers['user-agent']) };
+}
 
 /** The neighbourhood of an address: /24 of IPv4, /64 of IPv6. Shown, and counted by, instead of the address. */
 export function networkOf(ip: string): string {

@@ -7,16 +7,15 @@ import {
   endSession,
   listCountries,
   listSessions,
-  logIn as logInEndpoint,
   logOut,
   openSession as openSessionEndpoint,
   readMember,
+  readRest,
   readSettingsMenu,
   register,
   type SignedIn,
-  sendStepCode as sendStepCodeEndpoint,
   startTrial as startTrialEndpoint,
-  takeSecondStep as takeSecondStepEndpoint,
+  stayHere,
 } from '@fairhall/contract';
 import { inTransaction } from '@fairhall/database';
 import { type App, everyone, type Reply, type Request, serve } from '#platform/http';
@@ -28,18 +27,18 @@ import { endSessions } from './end-sessions.ts';
 import { findSession } from './find-session.ts';
 import type { MemberGuards } from './guards.ts';
 import { findLink } from './invitation.ts';
-import { logIn } from './log-in.ts';
+import { logInRoutes } from './log-in-routes.ts';
 import { toSessionId } from './member.ts';
 import { openCountries } from './mobile.ts';
 import type { IdentityNeeds } from './needs.ts';
-import { deviceOf, networkOf } from './networks.ts';
+import { visitOf } from './networks.ts';
 import type { Opened } from './open-session.ts';
 import { presentMember } from './present-member.ts';
 import { presentSession } from './present-session.ts';
 import { listOpenSessions, readMemberRow } from './queries.ts';
 import { registerMember } from './register.ts';
+import { restOfSession, stayInSession } from './rest-of-session.ts';
 import { securityRoutes } from './security/routes.ts';
-import { sendStepCode, takeSecondStep } from './security/take-second-step.ts';
 import { tokenOf } from './session.ts';
 import { settingsMenu } from './settings-menu.ts';
 import { socialRoutes } from './social/routes.ts';
@@ -63,16 +62,7 @@ export function memberRoutes(app: App, needs: IdentityNeeds, guards: MemberGuard
   serve(app, register, fromOurPage, async ({ body, request, reply }) =>
     signIn(reply, await registerMember(needs, body, visitOf(request))),
   );
-  serve(app, logInEndpoint, fromOurPage, async ({ body, request, reply }) => {
-    const entered = await logIn(needs, body, visitOf(request));
-    return 'needVerify' in entered ? entered : signIn(reply, entered);
-  });
-  serve(app, sendStepCodeEndpoint, fromOurPage, ({ body, request }) =>
-    sendStepCode(needs, body, visitOf(request)),
-  );
-  serve(app, takeSecondStepEndpoint, fromOurPage, async ({ body, request, reply }) =>
-    signIn(reply, await takeSecondStep(needs, body, visitOf(request))),
-  );
+  logInRoutes(app, needs, signIn);
   serve(app, startTrialEndpoint, fromOurPage, async ({ body, request, reply }) =>
     signIn(reply, await startTrial(needs, body, visitOf(request))),
   );
@@ -86,6 +76,8 @@ export function memberRoutes(app: App, needs: IdentityNeeds, guards: MemberGuard
       ...presentMember(row, { brand: needs.brand.settings(), way, now: needs.clock.now() }),
     };
   });
+  serve(app, readRest, guards.resting, ({ caller }) => restOfSession(needs, caller.sessionId));
+  serve(app, stayHere, guards.session, ({ caller }) => stayInSession(needs, caller.sessionId));
   serve(app, logOut, guards.session, async ({ caller, reply }) => {
     const { memberId, sessionId } = caller;
     await inTransaction(needs.db, (tx) =>
@@ -149,8 +141,4 @@ function sessionRoutes(app: App, needs: IdentityNeeds, guards: MemberGuards): vo
     );
     return { ended: ended.length };
   });
-}
-
-function visitOf(request: Request) {
-  return { network: networkOf(request.ip), device: deviceOf(request.headers['user-agent']) };
 }

@@ -25,6 +25,8 @@ const open = new Set([
   'GET /api/identity/countries',
   'POST /api/identity/register',
   'POST /api/identity/login',
+  'POST /api/identity/login/remembered',
+  'DELETE /api/identity/login/remembered',
   'POST /api/identity/login/second-step',
   'POST /api/identity/login/second-step/code',
   'POST /api/identity/trial',

@@ -3,9 +3,13 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { leave, refusal, show } from '../../app/testing/show.tsx';
 import { openDialog } from '../../shared/dialogs.ts';
-import { readSession } from '../../shared/session.ts';
+import { dropRemembered } from '../../shared/remembered.ts';
+import { keepSession, readSession, sessionRefused } from '../../shared/session.ts';
 
-afterEach(leave);
+afterEach(() => {
+  leave();
+  dropRemembered();
+});
 
 const asked = {
   needVerify: true,
@@ -51,8 +55,8 @@ test('from a new place a second step is asked, in any way the member has; then t
   await expect.poll(() => readSession().token).toBe('a-token');
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(given).toEqual([
-    { ticket: asked.ticket, method: 'bank-name', answer: 'Nok Dee' },
-    { ticket: asked.ticket, method: 'authenticator', answer: '123456' },
+    { ticket: asked.ticket, method: 'bank-name', answer: 'Nok Dee', remember: false },
+    { ticket: asked.ticket, method: 'authenticator', answer: '123456', remember: false },
   ]);
 });
 
@@ -67,4 +71,62 @@ test('a step that took too long says so, and leads back to the name', async () =
   expect(await step.findByText(/Please log in again/)).toBeDefined();
   await userEvent.click(step.getByRole('button', { name: 'Log in again' }));
   expect(await screen.findByRole('dialog', { name: 'Welcome back' })).toBeDefined();
+});
+
+const logInOf = (sent: readonly unknown[]) => sent.at(-1);
+
+test('whoever is remembered finds the form filled, and signs in without typing; the password is nowhere here', async () => {
+  const first = await show(null, { 'POST /api/identity/login': signedIn });
+  openDialog('login');
+  await userEvent.type(await screen.findByLabelText('Username'), 'mali');
+  await userEvent.type(screen.getByLabelText('Password'), 'my words');
+  await userEvent.click(screen.getByLabelText('Remember for a day'));
+  await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
+  await expect.poll(() => readSession().token).toBe('a-token');
+  expect(logInOf(first.sent)).toMatchObject({ username: 'mali', password: 'my words', remember: true });
+  expect(document.cookie).toContain('fh_username=mali');
+  expect(document.cookie).not.toContain('words');
+  leave();
+  const next = await show(null, { 'POST /api/identity/login/remembered': signedIn });
+  openDialog('login');
+  expect(await screen.findByLabelText<HTMLInputElement>('Username')).toHaveProperty('value', 'mali');
+  expect(screen.getByLabelText('Password')).toHaveProperty('placeholder', '••••••••');
+  await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
+  await expect.poll(() => readSession().token).toBe('a-token');
+  expect(next.sent).toEqual([{ username: 'mali', agentsOnly: false, remember: true }]);
+});
+
+test('unchecking forgets at once, here and in the house', async () => {
+  document.cookie = 'fh_username=mali; Path=/';
+  const { asked: calls } = await show(null, { 'DELETE /api/identity/login/remembered': { done: true } });
+  openDialog('login');
+  await userEvent.click(await screen.findByLabelText('Remember for a day'));
+  expect(calls).toContain('DELETE /api/identity/login/remembered');
+  expect(document.cookie).not.toContain('fh_username');
+  expect(screen.getByLabelText('Password')).toHaveProperty('placeholder', '');
+});
+
+test('what is no longer kept is said, and the password asked for', async () => {
+  document.cookie = 'fh_username=mali; Path=/';
+  await show(null, {
+    'POST /api/identity/login/remembered': refusal('identity/not-remembered', {}, 401),
+  });
+  openDialog('login');
+  await userEvent.click(await screen.findByRole('button', { name: 'Log in' }));
+  expect(await screen.findByText(/no longer keeps your password/)).toBeDefined();
+  expect(document.cookie).not.toContain('fh_username');
+  await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
+  expect(await screen.findByText('This cannot be empty')).toBeDefined();
+});
+
+test.each([
+  ['password-changed', /Your password was changed on another device/],
+  ['signed-in-elsewhere', /logged in on another device/],
+  ['ended-by-staff', /Customer service ended your session/],
+])('a tab whose session ended says why: %s', async (because, sentence) => {
+  await show(null);
+  keepSession(signedIn as never);
+  sessionRefused('identity/session-ended', 'a-token', because);
+  openDialog('login');
+  expect(await screen.findByText(sentence)).toBeDefined();
 });

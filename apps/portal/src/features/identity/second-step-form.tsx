@@ -16,6 +16,7 @@ import { OwnCodeField } from './own-code-field.tsx';
 /** Somebody logs in from a new place: what else shows who they are. */
 export function SecondStepForm(props: {
   asked: SecondStepAsked;
+  remember: boolean;
   onSignedIn: (answer: SignedIn) => void;
   onAgain: () => void;
 }) {
@@ -27,7 +28,9 @@ export function SecondStepForm(props: {
     async send(values) {
       if (!chosen) return;
       const answer = String(values.get('answer')).trim();
-      props.onSignedIn(await call(takeSecondStep, { body: { ticket, method: chosen, answer } }));
+      props.onSignedIn(
+        await call(takeSecondStep, { body: { ticket, method: chosen, answer, remember: props.remember } }),
+      );
     },
   });
   if (!chosen) return null;

@@ -26,6 +26,7 @@ type SecurityTables = {
     trusted_at: Date;
     trusted_until: Date;
   };
+  'identity.remembered': { secret_hash: Buffer; member_id: MemberId; until: Date };
   'identity.log_in_tickets': {
     id: GeneratedAlways<bigint>;
     secret_hash: Buffer;
