@@ -17,7 +17,13 @@ export const secondFactorRefusals = {
 } as const satisfies Record<RefusalCode, number>;
 
 /** Deeds that the session alone does not allow. */
-export const proofPurposes = ['password', 'second-factor', 'fund-password', 'payout-account'] as const;
+export const proofPurposes = [
+  'password',
+  'second-factor',
+  'fund-password',
+  'payout-account',
+  'contact',
+] as const;
 export type ProofPurpose = (typeof proofPurposes)[number];
 export const proofMethods = ['authenticator', 'sms', 'email', 'password'] as const;
 export type ProofMethod = (typeof proofMethods)[number];

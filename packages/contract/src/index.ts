@@ -18,6 +18,7 @@ export * from './field-kinds.ts';
 export * from './house-day.ts';
 export * from './identity.ts';
 export * from './identity-codes.ts';
+export * from './identity-contacts.ts';
 export * from './identity-register.ts';
 export * from './identity-remember.ts';
 export * from './identity-rest.ts';

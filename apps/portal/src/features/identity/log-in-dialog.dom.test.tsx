@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { leave, refusal, show } from '../../app/testing/show.tsx';
 import { openDialog } from '../../shared/dialogs.ts';
-import { dropRemembered } from '../../shared/remembered.ts';
+import { dropRemembered, keepRemembered } from '../../shared/remembered.ts';
 import { keepSession, readSession, sessionRefused } from '../../shared/session.ts';
 
 afterEach(() => {
@@ -97,7 +97,7 @@ test('whoever is remembered finds the form filled, and signs in without typing; 
 });
 
 test('unchecking forgets at once, here and in the house', async () => {
-  document.cookie = 'fh_username=mali; Path=/';
+  keepRemembered({ username: 'mali' });
   const { asked: calls } = await show(null, { 'DELETE /api/identity/login/remembered': { done: true } });
   openDialog('login');
   await userEvent.click(await screen.findByLabelText('Remember for a day'));
@@ -107,7 +107,7 @@ test('unchecking forgets at once, here and in the house', async () => {
 });
 
 test('what is no longer kept is said, and the password asked for', async () => {
-  document.cookie = 'fh_username=mali; Path=/';
+  keepRemembered({ username: 'mali' });
   await show(null, {
     'POST /api/identity/login/remembered': refusal('identity/not-remembered', {}, 401),
   });
@@ -116,7 +116,7 @@ test('what is no longer kept is said, and the password asked for', async () => {
   expect(await screen.findByText(/no longer keeps your password/)).toBeDefined();
   expect(document.cookie).not.toContain('fh_username');
   await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
-  expect(await screen.findByText('This cannot be empty')).toBeDefined();
+  expect(await screen.findByText('Please fill this in')).toBeDefined();
 });
 
 test.each([
