@@ -16,7 +16,10 @@ export type Opened = { answer: SignedIn; cookie: string; expires: Date };
 
 const DAY_MS = 86_400_000;
 
-/** Signs a member in: a session row, and its two credentials for the browser. Where they are is known from now on. */
+/** Ways in that say enough of who came for the network to be known from now on; a trial is nobody, a provider not us. */
+const trusting = new Set<WayIn>(['password', 'sms', 'firebase', 'passkey', 'registration']);
+
+/** Signs a member in: a session row, and its two credentials for the browser. */
 export async function openSession(
   needs: Pick<IdentityNeeds, 'keys' | 'clock' | 'brand'>,
   tx: Tx,
@@ -46,7 +49,7 @@ export async function openSession(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await trustNetwork(tx, { memberId, network: visit.network, at: now });
+  if (trusting.has(way)) await trustNetwork(tx, { memberId, network: visit.network, at: now });
   await db.updateTable('identity.members').set({ last_login_at: now }).where('id', '=', memberId).execute();
   await emit(tx, {
     topic: 'member.signed-in',

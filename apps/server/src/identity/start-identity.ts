@@ -16,9 +16,9 @@ import { createActivityNotes } from './note-activity.ts';
 import { accountsOf, knownAccounts, type MemberRow, readMemberRow } from './queries.ts';
 import { memberRoutes } from './routes.ts';
 import { type ProofAsked, requireFreshProof } from './security/proof.ts';
+import { type AccountChange, tellOfChange } from './security/tell-member.ts';
 import { type ProviderCommand, providerCommand } from './social/provider-command.ts';
 import { type StandIn, standInFor } from './social/stand-in.ts';
-import { type AccountChange, tellOfChange } from './security/tell-member.ts';
 import { staffRoutes } from './staff-routes.ts';
 
 export type Identity<Staff = Actor> = {

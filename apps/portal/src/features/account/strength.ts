@@ -1,7 +1,7 @@
 import type { SafetyFacts } from '@fairhall/contract';
 
-export const strengthParts = ['factor', 'mobile', 'email', 'fundPassword'] as const;
-export type StrengthPart = (typeof strengthParts)[number];
+const strengthParts = ['factor', 'mobile', 'email', 'fundPassword'] as const;
+type StrengthPart = (typeof strengthParts)[number];
 
 /** In hundredths; the second factor weighs most. */
 const weights: Readonly<Record<StrengthPart, number>> = {

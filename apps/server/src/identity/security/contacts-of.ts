@@ -3,7 +3,7 @@ import type { Channel } from '#messages';
 import type { MemberId } from '../member.ts';
 import type { IdentityTables } from '../tables.ts';
 
-export const contactKinds = { sms: 'mobileNum', email: 'email' } as const satisfies Record<Channel, string>;
+const contactKinds = { sms: 'mobileNum', email: 'email' } as const satisfies Record<Channel, string>;
 
 /** The member's own addresses, by how a message gets there; only those that were shown to be theirs. */
 export async function contactsOf(

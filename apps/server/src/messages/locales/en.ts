@@ -45,8 +45,8 @@ export const en: MessageTexts = {
     'security-changed': {
       subject: '{{brand}}: the safety of your account changed',
       email:
-        'On {{at}, for {{account}}: {{change}}.\n\nIf that was not you, change your password at once and tell our customer service.',
-      sms: '{{brand}}: {{account}, {{at}}: {{change}}. Not you? Contact customer service at once.',
+        'On {{at}}, for {{account}}: {{change}}.\n\nIf that was not you, change your password at once and tell our customer service.',
+      sms: '{{brand}}: {{account}}, {{at}}: {{change}}. Not you? Contact customer service at once.',
     },
     'payout-account-added': {
       subject: '{{brand}}: a payout account was added',

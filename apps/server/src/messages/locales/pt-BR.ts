@@ -45,8 +45,8 @@ export const ptBR: MessageTexts = {
     'security-changed': {
       subject: '{{brand}}: a segurança da sua conta mudou',
       email:
-        'Em {{at}, na conta {{account}}: {{change}}.\n\nSe não foi você, troque a senha agora e avise o suporte.',
-      sms: '{{brand}}: {{account}, {{at}}: {{change}}. Não foi você? Fale com o suporte agora.',
+        'Em {{at}}, na conta {{account}}: {{change}}.\n\nSe não foi você, troque a senha agora e avise o suporte.',
+      sms: '{{brand}}: {{account}}, {{at}}: {{change}}. Não foi você? Fale com o suporte agora.',
     },
     'payout-account-added': {
       subject: '{{brand}}: conta para saque adicionada',

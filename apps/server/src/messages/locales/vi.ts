@@ -44,7 +44,7 @@ export const vi: MessageTexts = {
     'security-changed': {
       subject: '{{brand}}: thiết lập an toàn tài khoản đã thay đổi',
       email:
-        'Lúc {{at}, tài khoản {{account}}: {{change}}.\n\nNếu không phải bạn, hãy đổi mật khẩu ngay và báo cho CSKH.',
+        'Lúc {{at}}, tài khoản {{account}}: {{change}}.\n\nNếu không phải bạn, hãy đổi mật khẩu ngay và báo cho CSKH.',
       sms: '{{brand}}: {{account}} lúc {{at}}: {{change}}. Không phải bạn? Liên hệ CSKH ngay.',
     },
     'payout-account-added': {
