@@ -71,7 +71,7 @@ export const listOwnLogIns = endpoint({
   path: '/api/identity/log-ins',
   audience: 'member',
   summary: 'Who came in to the member’s account, or was turned away, newest first',
-  query: z.object(pageQuery),
+  query: z.object({ ...pageQuery, cursor: z.optional(id) }),
   answer: pageOf(ownLogIn),
   refusals: [],
 });
