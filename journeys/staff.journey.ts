@@ -116,7 +116,7 @@ test('a session that staff end is over for the member at once', async () => {
     .first()
     .click();
   await tell(risk, office.say('sessions.end'), why.session);
-  await member.getByText(say('shell.sessionEnded')).waitFor();
+  await member.getByText(say('security.ended.ended-by-staff')).waitFor();
 });
 
 test('the security log tells whose password was wrong, and does not tell the password', async () => {

@@ -36,6 +36,7 @@ export async function signIn(
       ...(await workFor(member, 'LOGIN')),
     },
   });
+  if ('needVerify' in signedIn) throw new Error(`${person.account} is asked for a second step`);
   member.token = signedIn.token;
   return member;
 }

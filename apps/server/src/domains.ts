@@ -1,18 +1,17 @@
 import type { Database } from '@fairhall/database';
 import type pg from 'pg';
 import { createCountryFinder, startBrand } from '#brand';
-import { bankProvider, defaultSettings, fundPasswords, type SharedAccount, startCashier } from '#cashier';
+import {
+  bankProvider,
+  defaultSettings,
+  fundPasswords,
+  holderOf,
+  type SharedAccount,
+  startCashier,
+} from '#cashier';
 import { startCatalogue } from '#catalogue';
 import { startContent } from '#content';
-import {
-  fixRealName,
-  hashPassword,
-  namesOf,
-  startIdentity,
-  toMemberId,
-  toSessionId,
-  verifyPassword,
-} from '#identity';
+import { fixRealName, hashPassword, namesOf, startIdentity, toMemberId, verifyPassword } from '#identity';
 import { chooseAdapters, startMessages } from '#messages';
 import type { Clock } from '#platform/clock';
 import type { Config } from '#platform/config';
@@ -117,6 +116,7 @@ export async function startDomains(ground: Ground) {
     openAccounts: (tx, { memberId, currency }) => openAccounts(tx, { member: memberId, currency }),
     fundPasswords,
     requireLogin: (tx, memberId) => safety.requireLogin(tx, memberId),
+    holderOf,
     audit: staff.audit,
     propose: staff.approvals.propose,
     auditAs: staff.auditAs,
@@ -196,12 +196,8 @@ export async function startDomains(ground: Ground) {
       fixRealName: (tx, memberId, realName) => fixRealName(tx, toMemberId(memberId), realName),
       confirmPassword: (caller, password) =>
         identity.confirmPassword({ ...caller, memberId: toMemberId(caller.memberId) }, password),
-      requireFreshProof: (tx, caller, asked) =>
-        identity.requireFreshProof(
-          tx,
-          { memberId: toMemberId(caller.memberId), sessionId: toSessionId(caller.sessionId) },
-          asked,
-        ),
+      tellOfChange: identity.tellOfChange,
+      requireFreshProof: identity.requireFreshProof,
     },
     passwords: { hash: hashPassword, verify: verifyPassword },
     gate: {

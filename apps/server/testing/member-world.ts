@@ -1,5 +1,5 @@
 import type { SignedIn } from '@fairhall/contract';
-import { inTransaction, type Tx } from '@fairhall/database';
+import { type Database, inTransaction, type Tx } from '@fairhall/database';
 import { startBrand } from '#brand';
 import { type Actor, type Proposal, type StaffDeed, startIdentity } from '#identity';
 import { holdingAdapter, startMessages } from '#messages';
@@ -50,6 +50,8 @@ export async function createMemberWorld({ log = createLog({ level: 'silent', nam
     audit: async (_tx, deed) => void deeds.push(deed),
     guardStaff: () => staffGuard,
   });
+  /** Names on members' bank accounts. */
+  const holders = new Map<bigint, string>();
   let requireLogin = async (_tx: Tx, _memberId: bigint): Promise<void> => undefined;
   const identityNeeds = {
     db: database.db,
@@ -69,6 +71,7 @@ export async function createMemberWorld({ log = createLog({ level: 'silent', nam
         void fundPasswords.set(memberId, hash),
     },
     requireLogin: (tx: Tx, memberId: bigint) => requireLogin(tx, memberId),
+    holderOf: async (_on: Database, memberId: bigint) => holders.get(memberId) ?? null,
     audit: async (_tx: Tx, deed: StaffDeed<Actor>) => void deeds.push(deed),
     propose: async (_tx: Tx, proposal: Proposal<Actor>) => {
       proposals.push(proposal);
@@ -111,6 +114,7 @@ export async function createMemberWorld({ log = createLog({ level: 'silent', nam
     deeds,
     proposals,
     accountsOpened,
+    holders,
     fundPasswords,
     guardLogin(guard: typeof requireLogin) {
       requireLogin = guard;
@@ -166,8 +170,13 @@ export const form = (username: string, more: Record<string, unknown> = {}) => ({
   ...more,
 });
 
-export async function join(world: MemberWorld, username: string, more: Record<string, unknown> = {}) {
-  const answer = await ask(world, { path: '/api/identity/register', body: form(username, more) });
+export async function join(
+  world: MemberWorld,
+  username: string,
+  more: Record<string, unknown> = {},
+  ip = '127.0.0.1',
+) {
+  const answer = await ask(world, { path: '/api/identity/register', body: form(username, more), ip });
   if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
   return { ...(answer.body as unknown as SignedIn), cookie: answer.cookie };
 }

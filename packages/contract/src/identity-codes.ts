@@ -31,6 +31,13 @@ export const sendingRefusalCodes = [
   'request/too-many',
 ] as const;
 
+/** Refusals of whatever sends a code to an address that is known already. */
+export const ownCodeRefusalCodes = [
+  'identity/code-too-soon',
+  'identity/code-cap',
+  'request/too-many',
+] as const;
+
 /** Refusals of whatever takes a code. */
 export const takingRefusalCodes = [
   'identity/code-wrong',

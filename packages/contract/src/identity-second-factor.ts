@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, type RefusalCode } from './endpoint.ts';
+import { codeSent, ownCodeRefusalCodes, takingRefusalCodes } from './identity-codes.ts';
 import { done, instant } from './shapes.ts';
 
 /** Six digits of the authenticator app, or one of the recovery codes: `ABCDE-FGHIJ`. */
@@ -16,9 +17,15 @@ export const secondFactorRefusals = {
 } as const satisfies Record<RefusalCode, number>;
 
 /** Deeds that the session alone does not allow. */
-export const proofPurposes = ['password', 'second-factor', 'fund-password', 'payout-account'] as const;
+export const proofPurposes = [
+  'password',
+  'second-factor',
+  'fund-password',
+  'payout-account',
+  'contact',
+] as const;
 export type ProofPurpose = (typeof proofPurposes)[number];
-export const proofMethods = ['authenticator', 'password'] as const;
+export const proofMethods = ['authenticator', 'sms', 'email', 'password'] as const;
 export type ProofMethod = (typeof proofMethods)[number];
 
 export const secondFactorView = z.object({
@@ -100,5 +107,22 @@ export const giveProof = endpoint({
     answer: z.string().check(z.minLength(1), z.maxLength(128)),
   }),
   answer: done,
-  refusals: ['identity/proof-method', 'identity/wrong-password', 'identity/locked', ...codeRefusals],
+  refusals: [
+    'identity/proof-method',
+    'identity/wrong-password',
+    'identity/locked',
+    ...codeRefusals,
+    ...takingRefusalCodes,
+  ],
+});
+
+export const sendProofCode = endpoint({
+  method: 'POST',
+  path: '/api/identity/proofs/code',
+  audience: 'member',
+  asks: 'session',
+  summary: 'The code of a proof, to the telephone or e-mail address the member has shown to be theirs',
+  body: z.strictObject({ channel: z.enum(['sms', 'email']) }),
+  answer: codeSent,
+  refusals: ['identity/proof-method', ...ownCodeRefusalCodes],
 });

@@ -4,6 +4,7 @@ import { personCodes, personFields, personRefusals } from './identity-person.ts'
 import { secondFactorRefusals } from './identity-second-factor.ts';
 import { memberType } from './member-type.ts';
 import { patternCodes, patternRefusals } from './pattern-refusals.ts';
+import { secondStepAsked, secondStepRefusals } from './second-step.ts';
 import { done, id, instant, language } from './shapes.ts';
 
 const filled = (maxLength: number) => z.string().check(z.minLength(1), z.maxLength(maxLength));
@@ -72,6 +73,7 @@ export const identityRefusals = {
   'identity/unknown-session': 404,
   'identity/not-locked': 409,
   ...secondFactorRefusals,
+  ...secondStepRefusals,
   ...patternRefusals,
   ...personRefusals,
 } as const satisfies Record<RefusalCode, number>;
@@ -88,8 +90,11 @@ export const logIn = endpoint({
     /** The agents’ door turns away those who are not; with AGENTDOOR3 the other one turns agents away. */
     agentsOnly: z.optional(z.boolean()),
     ...personFields,
+    /** Keep something in place of the password in this browser, for a day. */
+    remember: z.optional(z.boolean()),
   }),
-  answer: signedIn,
+  /** From a new network there may be a second step; nobody is signed in before it is taken. */
+  answer: z.union([signedIn, secondStepAsked]),
   refusals: [
     'identity/wrong-credentials',
     ...personCodes,

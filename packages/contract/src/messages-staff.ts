@@ -11,6 +11,7 @@ export const messageTemplates = [
   'password-reset-link',
   'password-changed',
   'contact-changed',
+  'security-changed',
   'payout-account-added',
   'new-device',
   'one-time-password',

@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
 import { id, instant, pageQuery } from './shapes.ts';
 
-/** `locked`: the failure after which the name, the network or the person's codes were locked. */
-export const signInOutcomes = ['signed-in', 'wrong-password', 'wrong-code', 'locked'] as const;
+/**
+ * `second-step`: the password was right, and more was asked for. `locked`: the failure after which the name, the network
+ * or the person's codes were locked.
+ */
+export const signInOutcomes = ['signed-in', 'wrong-password', 'second-step', 'wrong-code', 'locked'] as const;
 export type SignInOutcome = (typeof signInOutcomes)[number];
 
 /** How members come in; `staff`: not the member at all, but staff looking at what they see. */

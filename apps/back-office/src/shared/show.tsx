@@ -81,6 +81,7 @@ const tones: Readonly<Record<string, Tone>> = {
   paying: 'note',
   sent: 'note',
   created: 'note',
+  'second-step': 'note',
   invited: 'note',
   unsettled: 'note',
 };

@@ -5,11 +5,12 @@ import { openDialog } from '../shared/dialogs.ts';
 import { mine, permissionQuery, queries } from '../shared/queries.ts';
 import {
   dropSession,
+  forgetEndReason,
   keepSession,
   mayHaveCookie,
   onSessionChange,
+  readEndReason,
   readSession,
-  takeEndReason,
 } from '../shared/session.ts';
 import { texts } from '../shared/texts.ts';
 import { inspectPath } from './must-log-in.ts';
@@ -39,20 +40,26 @@ function followSession(): void {
     const shown = queries.getQueryData(permissionQuery.queryKey);
     if (shown?.maintenance.active || shown?.regionRestriction.restricted)
       void queries.invalidateQueries({ queryKey: permissionQuery.queryKey });
-    const reason = token ? undefined : takeEndReason();
-    if (reason === 'identity/inspection-ended') showToast(texts.t('shell.inspectionEnded'), 'note');
-    else if (reason) {
-      showToast(texts.t('shell.sessionEnded'), 'note');
-      openDialog('login');
+    if (token) return;
+    const reason = readEndReason();
+    if (reason === 'inspection-ended') {
+      forgetEndReason();
+      showToast(texts.t('shell.inspectionEnded'), 'note');
     }
+    // whoever logged out in another tab knows why
+    else if ((reason ?? 'signed-out') !== 'signed-out') openDialog('login');
   };
   onSessionChange(follow);
   follow();
 }
 
 function listen(token: string): () => void {
-  const hangUp = import('../shared/live.ts').then(({ keepLive }) =>
-    readSession().token === token ? keepLive(token) : undefined,
+  const parts = Promise.all([import('../shared/live.ts'), import('../shared/idle-watch.ts')]);
+  const ends = parts.then(([{ keepLive }, { watchIdle }]) =>
+    readSession().token === token ? [keepLive(token), watchIdle()] : [],
   );
-  return () => void hangUp.then((end) => end?.());
+  return () =>
+    void ends.then((all) => {
+      for (const end of all) end();
+    });
 }

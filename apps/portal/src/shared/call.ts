@@ -75,7 +75,8 @@ async function send(endpoint: Endpoint, input: Loose): Promise<Response> {
   if (response.ok) return response;
   const body = (await response.json().catch(() => undefined)) as RefusalBody | undefined;
   if (!body?.code) throw new UnreachableServer(String(response.status));
-  if (response.status === 401 && token) sessionRefused(body.code, token);
+  if (response.status === 401 && token)
+    sessionRefused(body.code, token, body.params.because ? String(body.params.because) : undefined);
   throw new RefusedCall(response.status, body);
 }
 

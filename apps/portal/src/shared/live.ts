@@ -52,7 +52,7 @@ export function keepLive(token: string): () => void {
       case 'brand.changed':
         return void queries.invalidateQueries({ queryKey: permissionQuery.queryKey });
       case 'session.ended':
-        return sessionRefused('identity/session-ended', token);
+        return sessionRefused('identity/session-ended', token, message.body.because);
       default:
         return;
     }

@@ -93,17 +93,19 @@ export function dropSession(): void {
 }
 
 /** A call was answered 401: the session is over, whatever this tab believed. */
-export function sessionRefused(code: string, token: string): void {
+export function sessionRefused(code: string, token: string, because = 'other'): void {
   if (token !== session.token || !(ENDING_CODES.includes(code) || code === 'identity/not-signed-in')) return;
-  endedBecause = code;
+  endedBecause = code === 'identity/inspection-ended' ? 'inspection-ended' : because;
   dropSession();
 }
 
-/** Why the last session ended on its own, once. */
-export function takeEndReason(): string | undefined {
-  const reason = endedBecause;
+/** Why the last session ended on its own: a reason of the house's, until somebody signs in or has read it. */
+export function readEndReason(): string | undefined {
+  return endedBecause;
+}
+
+export function forgetEndReason(): void {
   endedBecause = undefined;
-  return reason;
 }
 
 export function mayHaveCookie(): boolean {

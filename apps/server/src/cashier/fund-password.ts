@@ -21,6 +21,7 @@ export async function setFundPassword(
     if (known?.locked_until && known.locked_until > at) refuseLocked(known.locked_until);
     await needs.members.requireFreshProof(tx, caller, { purpose: 'fund-password', given: 'password' });
     await keepFundPassword(tx, caller.memberId, { hash, at });
+    await needs.members.tellOfChange(tx, caller.memberId, { kind: 'fund-password' });
   });
 }
 

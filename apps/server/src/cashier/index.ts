@@ -19,6 +19,7 @@ export type { CashierCaller, CashierMember, CashierNeeds } from './needs.ts';
 export { bankProvider, isSimulatedBank } from './providers/bank.ts';
 export { demoMethods } from './providers/demo-methods.ts';
 export type { PaymentProvider } from './providers/provider.ts';
+export { holderOf } from './queries.ts';
 export { saveMethod } from './save-method.ts';
 export { type CashierSettings, defaultSettings } from './settings.ts';
 export { type SharedAccount, sharedAccounts } from './shared-accounts.ts';

@@ -20,6 +20,10 @@ export type CashierCaller = {
 };
 export type CashierMember = { memberId: bigint; account: string; realName: string | null };
 
+type PayoutChange =
+  | { kind: 'payout-account-added'; ending: string }
+  | { kind: 'payout-account-removed' | 'fund-password' };
+
 export type CashierNeeds = {
   db: Database;
   clock: Clock;
@@ -38,6 +42,8 @@ export type CashierNeeds = {
     fixRealName(tx: Tx, memberId: bigint, realName: string): Promise<void>;
     /** Refuses a wrong login password, counted together with log-ins. */
     confirmPassword(caller: CashierCaller, password: string): Promise<void>;
+    /** Tells the member, in every way they can be reached. */
+    tellOfChange(tx: Tx, memberId: bigint, change: PayoutChange): Promise<void>;
     /** Refuses unless this session has just shown the strongest thing its member has; a password may be it. */
     requireFreshProof(
       tx: Tx,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { isSameName } from '#identity';
 import { chooseTail, judgeTransfer, readOrderNumber, toOrderNumber } from './deposit.ts';
-import { isSameName } from './payout-account.ts';
 import { canDispute, flagsOf, turnOf } from './withdrawal.ts';
 
 const tails = (...numbers: number[]) => new Set(numbers);

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { sqlState } from '@fairhall/database';
+import { isSameName } from '#identity';
 import type { Keys } from '#platform/crypto';
 import { refuse } from '#platform/refusal';
 import { bankOf } from './banks.ts';
@@ -33,7 +34,14 @@ export async function addPayoutAccount(
     const holderName = await requireOwnName(needs, deed, caller.memberId, account.holderName);
     await requireFewAccounts(needs, deed, caller.memberId);
     await requireProof(needs, deed, caller);
-    return await insertAccount(needs, deed, caller.memberId, { bankCode: bank.code, number, holderName });
+    const added = await insertAccount(needs, deed, caller.memberId, {
+      bankCode: bank.code,
+      number,
+      holderName,
+    });
+    const change = { kind: 'payout-account-added', ending: added.last4 } as const;
+    await needs.members.tellOfChange(deed.tx, caller.memberId, change);
+    return added;
   }).catch((error: unknown) => {
     if (sqlState(error) === UNIQUE_VIOLATION) refuse('cashier/account-taken', {}, 'accountNumber');
     throw error;
@@ -47,17 +55,6 @@ export function openAccountNumber(keys: Keys, account: PayoutAccountRow): string
     .toString();
 }
 
-/** Two spellings of one name: spaces, letter case and composed letters do not matter. */
-export function isSameName(left: string, right: string): boolean {
-  return plainName(left) === plainName(right);
-}
-
-const plainName = (name: string) =>
-  name
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[\s.]+/g, ' ')
-    .trim();
 const contextOf = (memberId: bigint, bankCode: string) => `${memberId}/${bankCode}`;
 
 /** The fund password was given; whoever has something stronger shows that too. */
@@ -155,5 +152,6 @@ export async function removePayoutAccount(
       .set({ removed_at: at })
       .where('id', '=', account.id)
       .execute();
+    await needs.members.tellOfChange(tx, caller.memberId, { kind: 'payout-account-removed' });
   });
 }

@@ -9,6 +9,19 @@ export type PageAsk = { cursor?: string | undefined; limit?: number | undefined 
 
 const DEFAULT_LIMIT = 20;
 
+/** The name on the accounts that a member's withdrawals go to; nothing when there is none. */
+export async function holderOf(on: Database, memberId: bigint): Promise<string | null> {
+  const account = await on
+    .withTables<CashierTables>()
+    .selectFrom('cashier.payout_accounts')
+    .select('holder_name')
+    .where('member_id', '=', memberId)
+    .where('removed_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return account?.holder_name ?? null;
+}
+
 /** Newest first unless `oldestFirst`; the cursor is the last id seen. */
 type Order = 'newest-first' | 'oldest-first';
 

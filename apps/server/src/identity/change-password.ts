@@ -8,6 +8,7 @@ import type { IdentityNeeds } from './needs.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { lockMember, readMemberRow } from './queries.ts';
 import { requireFreshProof } from './security/proof.ts';
+import { tellMember } from './security/tell-member.ts';
 import type { IdentityTables } from './tables.ts';
 import { accountRule, accountSubject, countFailure, forgetFailures, takeGuess } from './throttle.ts';
 
@@ -44,6 +45,10 @@ export async function changePassword(
       at: now,
       except: caller.sessionId,
     });
+    await tellMember(needs, tx, caller.memberId, ({ account }) => ({
+      template: 'password-changed',
+      values: { account, at: now },
+    }));
     await emit(tx, {
       topic: 'member.password-changed',
       subject: String(caller.memberId),

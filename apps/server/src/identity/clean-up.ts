@@ -12,7 +12,11 @@ export async function cleanUp(database: Database, now: Date): Promise<void> {
   const ago = (durationMs: number) => new Date(now.getTime() - durationMs);
   await db.deleteFrom('identity.members').where('type', '=', 4).where('expires_at', '<=', now).execute();
   await db.deleteFrom('identity.sessions').where('expires_at', '<=', ago(KEEP_SESSIONS_MS)).execute();
-  await securityTables(database).deleteFrom('identity.proofs').where('expires_at', '<=', now).execute();
+  const security = securityTables(database);
+  await security.deleteFrom('identity.proofs').where('expires_at', '<=', now).execute();
+  await security.deleteFrom('identity.remembered').where('until', '<=', now).execute();
+  await security.deleteFrom('identity.log_in_tickets').where('expires_at', '<=', now).execute();
+  await security.deleteFrom('identity.known_networks').where('trusted_until', '<=', now).execute();
   await db.deleteFrom('identity.log_ins').where('at', '<=', ago(KEEP_SESSIONS_MS)).execute();
   await database
     .withTables<SocialTables>()

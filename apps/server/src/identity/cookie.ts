@@ -14,6 +14,23 @@ export function takeCookie(reply: Reply, { secure }: { secure: boolean }): void 
   lockedCookie(sessionCookie, { secure }).take(reply);
 }
 
+export const rememberCookie = 'fh_remember';
+/** Only the calls that log somebody in ever see it. */
+const REMEMBER_PATH = '/api/identity/login';
+
+export function giveRemembered(
+  reply: Reply,
+  value: string,
+  { secure, expires }: { secure: boolean; expires: Date },
+) {
+  const path = REMEMBER_PATH;
+  reply.setCookie(rememberCookie, value, { httpOnly: true, sameSite: 'strict', secure, path, expires });
+}
+
+export function takeRemembered(reply: Reply, { secure }: { secure: boolean }) {
+  reply.clearCookie(rememberCookie, { httpOnly: true, sameSite: 'strict', secure, path: REMEMBER_PATH });
+}
+
 /**
  * A call that a cookie could carry, or that sets one, must come from a page of ours. Browsers always name the page's
  * origin on such calls; a caller without a browser names none and has no cookie to be abused.

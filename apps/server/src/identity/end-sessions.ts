@@ -1,6 +1,7 @@
 import type { Tx } from '@fairhall/database';
 import { emit } from '#platform/outbox';
 import type { MemberId, SessionId } from './member.ts';
+import { forgetAllKept } from './security/kept.ts';
 import type { EndReason, IdentityTables } from './tables.ts';
 
 export type Ending = {
@@ -12,7 +13,10 @@ export type Ending = {
   except?: SessionId | undefined;
 };
 
-/** Ends sessions and says so; the live line and the games hear it from the event. Answers which ended. */
+/**
+ * Ends sessions and says so; the live line and the games hear it from the event. When all end, no browser signs in any
+ * more with what it kept of the password. Answers which ended.
+ */
 export async function endSessions(
   tx: Tx,
   { memberId, because, at, only, except }: Ending,
@@ -25,6 +29,8 @@ export async function endSessions(
     .where('ended_at', 'is', null);
   if (only !== undefined) query = query.where('id', '=', only);
   if (except !== undefined) query = query.where('id', '<>', except);
+  const isEverywhere = only === undefined && because !== 'signed-in-elsewhere';
+  if (isEverywhere) await forgetAllKept(tx, memberId);
   const rows = await query.returning('id').execute();
   for (const row of rows)
     await emit(tx, {

@@ -30,19 +30,29 @@ type Needs = Pick<IdentityNeeds, 'db' | 'clock' | 'brand'>;
 
 /** The session a credential belongs to, its activity recorded; refuses when it ended, was idle or is not known. */
 export async function findSession(needs: Needs, key: SessionKey): Promise<OpenSession> {
+  const session = await peekSession(needs, key);
+  if (needs.clock.now().getTime() - session.lastSeenAt.getTime() >= TOUCH_MS)
+    await touchSession(needs, session.sessionId);
+  return session;
+}
+
+/** The same, for a call that is no activity of the member. */
+export async function peekSession(
+  needs: Needs,
+  key: SessionKey,
+): Promise<OpenSession & { lastSeenAt: Date }> {
   const session = await readSession(needs.db, key);
   if (!session) refuse('identity/not-signed-in');
-  if (session.endedBecause) refuse(codeOfEnd(session.endedBecause));
+  if (session.endedBecause) refuseEnded(session.endedBecause);
   const now = needs.clock.now();
   const state = stateOfSession(session, needs.brand.settings().idleMs, now);
   if (state !== 'open') {
     await inTransaction(needs.db, (tx) =>
       endSessions(tx, { memberId: session.memberId, because: state, at: now, only: session.sessionId }),
     );
-    refuse(codeOfEnd(state));
+    refuseEnded(state);
   }
   if (session.status === 'closed') refuse('identity/account-closed');
-  if (now.getTime() - session.lastSeenAt.getTime() >= TOUCH_MS) await touchSession(needs, session.sessionId);
   return session;
 }
 
@@ -58,7 +68,10 @@ export async function stateNow(needs: Needs, sessionId: SessionId): Promise<EndR
   return row.endedBecause ?? stateOfSession(row, needs.brand.settings().idleMs, needs.clock.now());
 }
 
-async function touchSession({ db, clock }: Pick<Needs, 'db' | 'clock'>, sessionId: SessionId): Promise<void> {
+export async function touchSession(
+  { db, clock }: Pick<Needs, 'db' | 'clock'>,
+  sessionId: SessionId,
+): Promise<void> {
   const now = clock.now();
   await db
     .withTables<IdentityTables>()
@@ -99,6 +112,11 @@ async function readSession(db: Database, key: SessionKey) {
     .where(key.kind === 'cookie' ? 's.cookie_hash' : 's.token_hash', '=', hash)
     .executeTakeFirst();
   return row;
+}
+
+/** Says no to who comes back to a session that is over, and why it is. */
+function refuseEnded(because: EndReason): never {
+  return refuse(codeOfEnd(because), { because });
 }
 
 function codeOfEnd(because: EndReason) {

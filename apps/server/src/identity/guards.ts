@@ -2,7 +2,7 @@ import { type Ability, answerTo } from '@fairhall/contract';
 import type { AskingGuard, Request } from '#platform/http';
 import { Refusal, refuse } from '#platform/refusal';
 import { sessionCookie } from './cookie.ts';
-import { findSession, type OpenSession } from './find-session.ts';
+import { findSession, type OpenSession, peekSession } from './find-session.ts';
 import { findInspection } from './inspection/find-inspection.ts';
 import { bearsInspection } from './inspection/inspection.ts';
 import { type MemberCaller, toMemberType } from './member.ts';
@@ -14,6 +14,8 @@ type Needs = Pick<IdentityNeeds, 'db' | 'clock' | 'brand' | 'auditAs' | 'mayInsp
 export type MemberGuards = {
   /** Whoever is signed in, even before the forced change of a password: for what lets them do just that. */
   session: AskingGuard<MemberCaller, 'session'>;
+  /** The same, without counting as activity. */
+  resting: AskingGuard<MemberCaller, 'session'>;
   /** A member who may use the site; trials too. */
   member: AskingGuard<MemberCaller, 'play'>;
   /** A member with a wallet: no trials. */
@@ -23,15 +25,19 @@ export type MemberGuards = {
 
 /** One guard for each thing that can be asked; what each type of member is answered stands in the policy table. */
 export function createGuards(needs: Needs): MemberGuards {
-  async function admit(request: Request, asked: Ability): Promise<MemberCaller> {
+  async function admit(request: Request, asked: Ability, find = findSession): Promise<MemberCaller> {
     const caller = bearsInspection(request.headers.authorization)
       ? await findInspection(needs, bearerOf(request), request)
-      : await admitMember(request, asked);
+      : await admitMember(request, asked, find);
     const answer = answerTo(caller.type, asked);
     return answer === 'allowed' ? caller : refuse(answer);
   }
-  async function admitMember(request: Request, asked: Ability): Promise<MemberCaller> {
-    const session = await findSession(needs, { kind: 'token', value: bearerOf(request) });
+  async function admitMember(
+    request: Request,
+    asked: Ability,
+    find: typeof findSession,
+  ): Promise<MemberCaller> {
+    const session = await find(needs, { kind: 'token', value: bearerOf(request) });
     if (asked !== 'session') requireReadiness(session, request);
     return callerOf(session);
   }
@@ -46,6 +52,9 @@ export function createGuards(needs: Needs): MemberGuards {
     return Object.assign((request: Request) => admit(request, asked), { asks: asked });
   }
   return {
+    resting: Object.assign((request: Request) => admit(request, 'session', peekSession), {
+      asks: 'session' as const,
+    }),
     session: asking('session'),
     member: asking('play'),
     realMember: asking('account'),

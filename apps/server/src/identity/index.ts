@@ -15,6 +15,6 @@ export {
 } from './member.ts';
 export type { Actor, IdentityNeeds, NewMember, Proposal, StaffDeed } from './needs.ts';
 export { hashPassword, verifyPassword } from './password.ts';
-export { fixRealName, type NamedMember, namesOf } from './real-name.ts';
+export { fixRealName, isSameName, type NamedMember, namesOf } from './real-name.ts';
 export { type Identity, startIdentity } from './start-identity.ts';
 export type { EndReason } from './tables.ts';

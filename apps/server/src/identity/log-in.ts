@@ -6,10 +6,10 @@ import { noteLogIn } from './log-ins.ts';
 import { toAccount } from './member.ts';
 import type { IdentityNeeds } from './needs.ts';
 import { isLoopback } from './networks.ts';
-import { type Opened, openSession } from './open-session.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { refuseWithPicture, requirePerson } from './person/require-person.ts';
 import { findByAccount, lockMember } from './queries.ts';
+import { type Entered, enter } from './security/enter.ts';
 import {
   accountRule,
   accountSubject,
@@ -41,7 +41,7 @@ export async function logIn(
   { username, password, agentsOnly, ...fields }: LogIn,
   visit: Visit,
   verify = verifyPassword,
-): Promise<Opened> {
+): Promise<Entered> {
   const account = toAccount(username);
   const guesses = [{ subject: accountSubject(account), rule: accountRule }];
   if (!isLoopback(visit.network)) guesses.push({ subject: `network:${visit.network}`, rule: networkRule });
@@ -78,15 +78,7 @@ export async function logIn(
     // the password was changed while this one was being verified
     if (now.password_hash !== member.password_hash) refuse('identity/wrong-credentials');
     await needs.requireLogin(tx, member.id);
-    const opened = await openSession(needs, tx, { memberId: member.id, way: 'password', visit });
-    await noteLogIn(tx, {
-      memberId: member.id,
-      outcome: 'signed-in',
-      way: 'password',
-      visit,
-      at: needs.clock.now(),
-    });
-    return opened;
+    return enter(needs, tx, { member: now, way: 'password', visit });
   });
 }
 

@@ -74,6 +74,8 @@ export type IdentityNeeds<Staff extends Actor = Actor> = {
     check(fundPassword: string, against: { loginPassword: string; field: string }): void;
     keep(tx: Tx, memberId: MemberId, chosen: { hash: string; at: Date }): Promise<void>;
   };
+  /** The name on the bank account that the member's money goes to; nothing when there is none. */
+  holderOf(on: Database, memberId: MemberId): Promise<string | null>;
   /** Refuses when the member may not sign in now (frozen, excluded). */
   requireLogin(tx: Tx, memberId: MemberId): Promise<void>;
   audit(tx: Tx, deed: StaffDeed<Staff>): Promise<void>;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { yearsBetween } from './age.ts';
 import { toAccount } from './member.ts';
-import { deviceOf, isLoopback, networkOf } from './networks.ts';
+import { deviceOf, isLoopback, neighbourhoodOf, networkOf } from './networks.ts';
 
 test.each([
   ['203.0.113.77', '203.0.113.0/24'],
@@ -12,6 +12,15 @@ test.each([
   ['not an address', 'unknown'],
 ])('the network of %s is %s', (ip, network) => {
   expect(networkOf(ip)).toBe(network);
+});
+
+test.each([
+  ['203.0.113.77', '203.0.113.0/24'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+  ['::1', '0:0:0::/48'],
+  ['not an address', 'unknown'],
+])('the neighbourhood of %s is %s', (ip, neighbourhood) => {
+  expect(neighbourhoodOf(networkOf(ip))).toBe(neighbourhood);
 });
 
 test('only this machine is this machine', () => {

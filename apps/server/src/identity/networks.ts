@@ -8,6 +8,11 @@ export function networkOf(ip: string): string {
   return 'unknown';
 }
 
+/** What is known of a member as one place: /24 of IPv4, and of IPv6 the /48 that one provider gives one customer. */
+export function neighbourhoodOf(network: string): string {
+  return network.replace(/^((?:[0-9a-f]+:){2}[0-9a-f]+):[0-9a-f]+::\/64$/, '$1::/48');
+}
+
 /** This very machine: what comes from here is counted by account only, or one lock would shut out a whole house. */
 export function isLoopback(network: string): boolean {
   return network === '127.0.0.0/24' || network === '0:0:0:0::/64';

@@ -8,6 +8,7 @@ import { type MemberId, policyOf, toMemberType } from './member.ts';
 import type { IdentityNeeds } from './needs.ts';
 import { presentMember } from './present-member.ts';
 import { readMemberRow } from './queries.ts';
+import { trustNetwork } from './security/known-networks.ts';
 import { makeCredentials } from './session.ts';
 import type { IdentityTables } from './tables.ts';
 import type { Visit } from './visit.ts';
@@ -15,6 +16,9 @@ import type { Visit } from './visit.ts';
 export type Opened = { answer: SignedIn; cookie: string; expires: Date };
 
 const DAY_MS = 86_400_000;
+
+/** Ways in that say enough of who came for the network to be known from now on; a trial is nobody, a provider not us. */
+const trusting = new Set<WayIn>(['password', 'sms', 'firebase', 'passkey', 'registration']);
 
 /** Signs a member in: a session row, and its two credentials for the browser. */
 export async function openSession(
@@ -48,6 +52,7 @@ export async function openSession(
     .returning('id')
     .executeTakeFirstOrThrow();
   if (policyOf(toMemberType(before.type)).hasWallet) await noteFootprints(tx, { memberId, visit, at: now });
+  if (trusting.has(way)) await trustNetwork(tx, { memberId, network: visit.network, at: now });
   await db.updateTable('identity.members').set({ last_login_at: now }).where('id', '=', memberId).execute();
   await emit(tx, {
     topic: 'member.signed-in',

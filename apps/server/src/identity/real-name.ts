@@ -29,3 +29,15 @@ export async function fixRealName(tx: Tx, memberId: MemberId, realName: string):
     .where('id', '=', memberId)
     .execute();
 }
+
+/** Two spellings of one name: spaces, letter case and composed letters do not matter. */
+export function isSameName(left: string, right: string): boolean {
+  return plainName(left) === plainName(right);
+}
+
+const plainName = (name: string) =>
+  name
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\s.]+/g, ' ')
+    .trim();

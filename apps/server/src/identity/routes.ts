@@ -8,15 +8,16 @@ import {
   endSession,
   listCountries,
   listSessions,
-  logIn as logInEndpoint,
   logOut,
   openSession as openSessionEndpoint,
   readMember,
+  readRest,
   readSettingsMenu,
   register,
   type SignedIn,
   startBotCheck,
   startTrial as startTrialEndpoint,
+  stayHere,
 } from '@fairhall/contract';
 import { inTransaction } from '@fairhall/database';
 import { type App, everyone, type Reply, type Request, serve } from '#platform/http';
@@ -29,7 +30,7 @@ import { findSession } from './find-session.ts';
 import type { MemberGuards } from './guards.ts';
 import { inspectionRoutes } from './inspection/routes.ts';
 import { findLink } from './invitation.ts';
-import { logIn } from './log-in.ts';
+import { logInRoutes } from './log-in-routes.ts';
 import { toSessionId } from './member.ts';
 import { openCountries } from './mobile.ts';
 import type { IdentityNeeds } from './needs.ts';
@@ -41,6 +42,7 @@ import { presentSession } from './present-session.ts';
 import { listOpenSessions, readMemberRow } from './queries.ts';
 import { recoverRoutes } from './recover/routes.ts';
 import { registerMember } from './register.ts';
+import { restOfSession, stayInSession } from './rest-of-session.ts';
 import { securityRoutes } from './security/routes.ts';
 import { tokenOf } from './session.ts';
 import { settingsMenu } from './settings-menu.ts';
@@ -68,9 +70,7 @@ export function memberRoutes(app: App, needs: IdentityNeeds, guards: MemberGuard
   serve(app, register, fromOurPage, async ({ body, request, reply }) =>
     signIn(reply, await registerMember(needs, body, visitOf(needs, request, reply))),
   );
-  serve(app, logInEndpoint, fromOurPage, async ({ body, request, reply }) =>
-    signIn(reply, await logIn(needs, body, visitOf(needs, request, reply))),
-  );
+  logInRoutes(app, needs, signIn);
   serve(app, startTrialEndpoint, fromOurPage, async ({ body, request, reply }) =>
     signIn(reply, await startTrial(needs, body, visitOf(needs, request, reply))),
   );
@@ -84,6 +84,8 @@ export function memberRoutes(app: App, needs: IdentityNeeds, guards: MemberGuard
       ...presentMember(row, { brand: needs.brand.settings(), way, now: needs.clock.now() }),
     };
   });
+  serve(app, readRest, guards.resting, ({ caller }) => restOfSession(needs, caller.sessionId));
+  serve(app, stayHere, guards.session, ({ caller }) => stayInSession(needs, caller.sessionId));
   serve(app, logOut, guards.session, async ({ caller, reply }) => {
     const { memberId, sessionId } = caller;
     await inTransaction(needs.db, (tx) =>

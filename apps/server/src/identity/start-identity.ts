@@ -12,13 +12,14 @@ import { tellLiveLines } from './events.ts';
 import { callerOfRequest, createGuards, type MemberGuards } from './guards.ts';
 import { endOldInspections } from './inspection/end-inspection.ts';
 import { liveRoutes } from './live-routes.ts';
-import type { MemberCaller, MemberId, SessionId } from './member.ts';
+import { type MemberCaller, type MemberId, type SessionId, toMemberId, toSessionId } from './member.ts';
 import type { Actor, IdentityNeeds } from './needs.ts';
 import { createActivityNotes } from './note-activity.ts';
 import { accountsOf, knownAccounts, type MemberRow, readMemberRow } from './queries.ts';
 import { memberRoutes } from './routes.ts';
 import { type EndFactorCommand, endFactorCommand } from './security/end-factor-command.ts';
 import { type ProofAsked, requireFreshProof } from './security/proof.ts';
+import { type AccountChange, tellOfChange } from './security/tell-member.ts';
 import { type ProviderCommand, providerCommand } from './social/provider-command.ts';
 import { type StandIn, standInFor } from './social/stand-in.ts';
 import { staffRoutes } from './staff-routes.ts';
@@ -48,9 +49,11 @@ export type Identity<Staff = Actor> = {
   /** The one gate before whatever changes where money goes. */
   requireFreshProof(
     tx: Tx,
-    caller: Pick<MemberCaller, 'memberId' | 'sessionId'>,
+    caller: { memberId: bigint; sessionId: bigint },
     asked: ProofAsked,
   ): Promise<void>;
+  /** Tells the member, in every way they can be reached. */
+  tellOfChange(tx: Tx, memberId: bigint, change: AccountChange): Promise<void>;
   endSessions(tx: Tx, ending: Ending): Promise<SessionId[]>;
   /** Tells a member something about the safety of their account, at their own addresses. */
   tellMember(tx: Tx, memberId: MemberId, wordsFor: (member: { account: string }) => Filled): Promise<void>;
@@ -95,7 +98,14 @@ export function startIdentity<Staff extends Actor>(needs: IdentityNeeds<Staff>):
     async confirmPassword(caller, password) {
       await confirmPassword(needs, caller, password, 'password');
     },
-    requireFreshProof: (tx, caller, asked) => requireFreshProof(needs, tx, caller, asked),
+    requireFreshProof: (tx, { memberId, sessionId }, asked) =>
+      requireFreshProof(
+        needs,
+        tx,
+        { memberId: toMemberId(memberId), sessionId: toSessionId(sessionId) },
+        asked,
+      ),
+    tellOfChange: (tx, memberId, change) => tellOfChange(needs, tx, toMemberId(memberId), change),
     endSessions,
     tellMember: (tx, memberId, wordsFor) => tellMember(needs, tx, memberId, wordsFor),
     noteActivity: createActivityNotes(needs),

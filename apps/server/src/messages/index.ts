@@ -2,6 +2,6 @@ export type { MessageAdapter } from './adapters/adapter.ts';
 export { chooseAdapters } from './adapters/choose.ts';
 export { holdingAdapter } from './adapters/hold.ts';
 export type { Channel, OutgoingMessage } from './message.ts';
-export { openWords } from './seal.ts';
+export { maskAddress, openWords } from './seal.ts';
 export { type Messages, startMessages } from './start-messages.ts';
-export type { CodePurpose, Filled, Template } from './templates.ts';
+export type { CodePurpose, Filled, SecurityChange, Template } from './templates.ts';

@@ -17,6 +17,7 @@ const filled: readonly Filled[] = [
   },
   { template: 'password-changed', values: { account: 'malee01', at } },
   { template: 'contact-changed', values: { account: 'malee01', contact: 'email', at } },
+  { template: 'security-changed', values: { account: 'malee01', change: 'second-factor-off', at } },
   { template: 'payout-account-added', values: { account: 'malee01', ending: '4567', at } },
   {
     template: 'new-device',
@@ -39,7 +40,10 @@ describe.each(languages)('in %s', (language) => {
       expect(`${subject}${text}`).not.toMatch(/[{}]/);
       expect(`${subject}${text}`).toContain('Fairhall');
       for (const value of Object.values(message.values))
-        if (typeof value === 'string' && !['forgot', 'email', '203.0.113.0/24'].includes(value))
+        if (
+          typeof value === 'string' &&
+          !['forgot', 'second-factor-off', 'email', '203.0.113.0/24'].includes(value)
+        )
           expect(text).toContain(value);
     }
   });

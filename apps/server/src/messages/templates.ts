@@ -5,12 +5,21 @@ import type { Channel, Words } from './message.ts';
 /** What a code is for, as its reader is told. */
 export type CodePurpose = 'log-in' | 'register' | 'forgot' | 'bind' | 'second-step' | 'change';
 
+/** What changed of an account's safety, as its reader is told. */
+export type SecurityChange =
+  | 'second-factor-on'
+  | 'second-factor-off'
+  | 'recovery-codes'
+  | 'fund-password'
+  | 'payout-account-removed';
+
 /** Each template with the values its sentences name. */
 type TemplateValues = {
   'one-time-code': { code: string; purpose: CodePurpose; minutes: number };
   'password-reset-link': { account: string; link: string; minutes: number };
   'password-changed': { account: string; at: Date };
   'contact-changed': { account: string; contact: 'email' | 'mobileNum'; at: Date };
+  'security-changed': { account: string; change: SecurityChange; at: Date };
   'payout-account-added': { account: string; ending: string; at: Date };
   'new-device': { account: string; device: string; network: string; at: Date };
   'one-time-password': { account: string; password: string };
@@ -36,12 +45,13 @@ export function wordMessage(
   { template, values }: Filled,
   { language, channel, sender }: { language: Language; channel: Channel; sender: Sender },
 ): Words {
-  const { templates, purposes, contacts } = messagesIn[language];
+  const { templates, purposes, contacts, changes } = messagesIn[language];
   const said: Record<string, string> = { brand: sender.brand };
   for (const [name, value] of Object.entries(values))
     said[name] = value instanceof Date ? spellTime(value, sender.utcOffsetMinutes) : String(value);
   if (template === 'one-time-code') said.purpose = purposes[values.purpose];
   if (template === 'contact-changed') said.contact = contacts[values.contact];
+  if (template === 'security-changed') said.change = changes[values.change];
   const { subject, sms, email } = templates[template];
   return channel === 'sms'
     ? { subject: '', text: fill(sms, said) }

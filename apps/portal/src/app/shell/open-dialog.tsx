@@ -1,5 +1,6 @@
 import { useAskedProof } from '../../shared/ask-proof.ts';
 import { closeDialog, type OpenDialog as Opened, useOpenDialog } from '../../shared/dialogs.ts';
+import { useIdleWarning } from '../../shared/idle-warning.ts';
 import { lazyWithTexts } from '../../shared/lazy-part.ts';
 import { Part } from './part.tsx';
 
@@ -12,6 +13,7 @@ const plain = {
   feedback: lazyWithTexts(() => import('../../features/content/feedback-dialog.tsx')),
   notices: lazyWithTexts(() => import('../../features/content/notices-dialog.tsx')),
 };
+const IdleDialog = lazyWithTexts(() => import('../../features/identity/idle-dialog.tsx'));
 const ProveDialog = lazyWithTexts(() => import('../../features/identity/prove-dialog.tsx'));
 const aboutVendor = {
   'vendor-games': lazyWithTexts(() => import('../../features/lobby/vendor-games-dialog.tsx')),
@@ -21,11 +23,17 @@ const aboutVendor = {
 export function OpenDialog() {
   const opened = useOpenDialog();
   const proof = useAskedProof();
+  const idleUntil = useIdleWarning();
   return (
     <>
       {opened && (
         <Part name={opened.name}>
           <Shown opened={opened} />
+        </Part>
+      )}
+      {idleUntil && (
+        <Part name="idle">
+          <IdleDialog until={idleUntil} />
         </Part>
       )}
       {proof && (

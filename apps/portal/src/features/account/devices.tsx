@@ -1,4 +1,4 @@
-import { endOtherSessions, listSessions } from '@fairhall/contract';
+import { endOtherSessions, endSession, listSessions } from '@fairhall/contract';
 import { Badge, Button, Card, Skeleton, showToast } from '@fairhall/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Answer } from '../../shared/answer.tsx';
@@ -21,6 +21,11 @@ export function Devices() {
     onError: async (error) => showToast((await refusalSentence(error)) ?? t('kit.offlineText'), 'lost'),
     onSettled: () => queries.invalidateQueries({ queryKey: mine('sessions') }),
   });
+  const endOne = useMutation({
+    mutationFn: (id: string) => call(endSession, { params: { id } }),
+    onError: async (error) => showToast((await refusalSentence(error)) ?? t('kit.offlineText'), 'lost'),
+    onSettled: () => queries.invalidateQueries({ queryKey: mine('sessions') }),
+  });
   return (
     <Card title={t('account.devices')}>
       <Answer query={sessions} skeleton={<Skeleton height="80px" />}>
@@ -36,6 +41,15 @@ export function Devices() {
                   <span className={styles.note}>
                     {session.network} · {timeText(session.lastSeenAt)}
                   </span>
+                  {!session.isThisOne && (
+                    <Button
+                      kind="quiet"
+                      isBusy={endOne.isPending && endOne.variables === session.id}
+                      onClick={() => endOne.mutate(session.id)}
+                    >
+                      {t('account.signOutDevice')}
+                    </Button>
+                  )}
                 </li>
               ))}
             </ul>

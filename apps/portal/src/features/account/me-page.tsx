@@ -13,6 +13,8 @@ import styles from './account.module.css';
 import { Break } from './break.tsx';
 import { ChangePassword } from './change-password.tsx';
 import { Devices } from './devices.tsx';
+import { LogIns } from './log-ins.tsx';
+import { SafetyCard } from './safety-card.tsx';
 import { SecondFactor } from './second-factor.tsx';
 
 const links = [
@@ -36,12 +38,14 @@ export function MePage() {
             </Link>
           ))}
         </nav>
+        <SafetyCard />
         <Break />
         <Card title={t('account.changePassword')}>
           <ChangePassword />
         </Card>
         <SecondFactor />
         <Devices />
+        <LogIns />
         <Button onClick={() => openDialog('log-out')}>{t('shell.logOut')}</Button>
       </MembersOnly>
     </Page>

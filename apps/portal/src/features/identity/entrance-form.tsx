@@ -15,6 +15,8 @@ export function EntranceForm(props: {
   way: keyof typeof ways;
   state: ReturnType<typeof useSubmit>;
   usernameHelp?: ReactNode;
+  /** Filled in beforehand. */
+  username?: string | undefined;
   onUsername?: (typed: string) => void;
   children: ReactNode;
 }) {
@@ -27,6 +29,7 @@ export function EntranceForm(props: {
         <TextInput
           name="username"
           autoComplete="username"
+          defaultValue={props.username}
           autoCapitalize="none"
           spellCheck={false}
           autoFocus

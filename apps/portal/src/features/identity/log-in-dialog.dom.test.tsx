@@ -1,104 +1,132 @@
-import { isSolved } from '@fairhall/contract';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
-import { leave, show } from '../../app/testing/show.tsx';
+import { afterEach, expect, test } from 'vitest';
+import { leave, refusal, show } from '../../app/testing/show.tsx';
 import { openDialog } from '../../shared/dialogs.ts';
-import { readSession } from '../../shared/session.ts';
+import { dropRemembered, keepRemembered } from '../../shared/remembered.ts';
+import { keepSession, readSession, sessionRefused } from '../../shared/session.ts';
 
-afterEach(leave);
+afterEach(() => {
+  leave();
+  dropRemembered();
+});
 
-const work = {
-  kind: 'work',
-  lot_number: 'aLotNumberOf22Letters_',
-  parts: 2,
-  bits: 4,
-  pass_token: 'p',
-  gen_time: '7',
+const asked = {
+  needVerify: true,
+  ticket: 'a-ticket-that-opens-nothing',
+  methods: ['authenticator', 'bank-name'],
+  expiresAt: '2026-11-21T05:00:00.000Z',
 };
-const captcha = { captchaId: '6f9619ff-8b86-4d01-b42d-00cf4fc964ff', value: 'iVBORw0KGgo=' };
-const answers: Record<string, unknown> = {};
+const signedIn = {
+  token: 'a-token',
+  firstTimeLogin: false,
+  passwordExpired: false,
+  member: { id: '7', account: 'mali', nickname: 'Mali', type: 0 },
+};
 
-async function open(more: Record<string, unknown> = {}) {
-  for (const name of Object.keys(answers)) delete answers[name];
-  Object.assign(answers, {
-    'GET /api/brand/permission': { brand: {}, switches: {}, serverTime: '2026-11-21T04:00:00Z' },
-    'POST /api/identity/bot-check': work,
-    'POST /api/identity/login': { token: 'a-new-token', member: { id: '7', account: 'mali', type: 0 } },
-    ...more,
+async function giveName() {
+  openDialog('login');
+  const dialog = await screen.findByRole('dialog', { name: 'Welcome back' });
+  await userEvent.type(within(dialog).getByLabelText('Username'), 'mali');
+  await userEvent.type(within(dialog).getByLabelText('Password'), 'my words');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Log in' }));
+  return within(await screen.findByRole('dialog', { name: 'One more step' }));
+}
+
+test('from a new place a second step is asked, in any way the member has; then they are in', async () => {
+  const given: unknown[] = [];
+  await show(null, {
+    'POST /api/identity/login': asked,
+    'POST /api/identity/login/second-step': (body: { answer: string }) => {
+      given.push(body);
+      return body.answer === '123456' ? signedIn : refusal('identity/name-wrong');
+    },
   });
-  const shown = await show(null, answers);
+  const step = await giveName();
+  expect(readSession().token).toBeUndefined();
+  await userEvent.click(step.getByRole('button', { name: 'Bank account' }));
+  await userEvent.type(step.getByLabelText('Name on your bank account'), 'Nok Dee');
+  await userEvent.click(step.getByRole('button', { name: 'Log in' }));
+  expect(await step.findByText('This is not the name on the bank account.')).toBeDefined();
+  expect(readSession().token).toBeUndefined();
+  await userEvent.click(step.getByRole('button', { name: 'Authenticator app' }));
+  await userEvent.type(step.getByLabelText('Code'), '123456');
+  await userEvent.click(step.getByRole('button', { name: 'Log in' }));
+  await expect.poll(() => readSession().token).toBe('a-token');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(given).toEqual([
+    { ticket: asked.ticket, method: 'bank-name', answer: 'Nok Dee', remember: false },
+    { ticket: asked.ticket, method: 'authenticator', answer: '123456', remember: false },
+  ]);
+});
+
+test('a step that took too long says so, and leads back to the name', async () => {
+  await show(null, {
+    'POST /api/identity/login': asked,
+    'POST /api/identity/login/second-step': () => refusal('identity/ticket-over', {}, 410),
+  });
+  const step = await giveName();
+  await userEvent.type(step.getByLabelText('Code'), '123456');
+  await userEvent.click(step.getByRole('button', { name: 'Log in' }));
+  expect(await step.findByText(/Please log in again/)).toBeDefined();
+  await userEvent.click(step.getByRole('button', { name: 'Log in again' }));
+  expect(await screen.findByRole('dialog', { name: 'Welcome back' })).toBeDefined();
+});
+
+const logInOf = (sent: readonly unknown[]) => sent.at(-1);
+
+test('whoever is remembered finds the form filled, and signs in without typing; the password is nowhere here', async () => {
+  const first = await show(null, { 'POST /api/identity/login': signedIn });
   openDialog('login');
   await userEvent.type(await screen.findByLabelText('Username'), 'mali');
-  await userEvent.type(screen.getByLabelText('Password'), 'some-password');
-  return shown;
-}
-const submit = () => userEvent.click(screen.getByRole('button', { name: 'Log in' }));
-const refused = (code: string, more: object = {}) =>
-  Response.json({ code, params: {}, reference: 'r', ...more }, { status: 401 });
-const letters = () => screen.findByLabelText('Letters of the picture');
-
-test('what the browser worked out unseen goes along, and no picture is asked for', async () => {
-  const { sent } = await open();
-  await submit();
-  await vi.waitFor(() => expect(readSession().token).toBe('a-new-token'));
-  const body = sent.find((one) => (one as { username?: string }).username) as Record<string, string>;
-  expect(body).toMatchObject({ lot_number: work.lot_number, pass_token: 'p', gen_time: '7' });
-  expect(isSolved(work, body.captcha_output ?? '')).toBe(true);
+  await userEvent.type(screen.getByLabelText('Password'), 'my words');
+  await userEvent.click(screen.getByLabelText('Remember for a day'));
+  await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
+  await expect.poll(() => readSession().token).toBe('a-token');
+  expect(logInOf(first.sent)).toMatchObject({ username: 'mali', password: 'my words', remember: true });
+  expect(document.cookie).toContain('fh_username=mali');
+  expect(document.cookie).not.toContain('words');
+  leave();
+  const next = await show(null, { 'POST /api/identity/login/remembered': signedIn });
+  openDialog('login');
+  expect(await screen.findByLabelText<HTMLInputElement>('Username')).toHaveProperty('value', 'mali');
+  expect(screen.getByLabelText('Password')).toHaveProperty('placeholder', '••••••••');
+  await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
+  await expect.poll(() => readSession().token).toBe('a-token');
+  expect(next.sent).toEqual([{ username: 'mali', agentsOnly: false, remember: true }]);
 });
 
-test('a failure that brings a picture shows it with its field, and the letters go along next time', async () => {
-  const { sent } = await open({
-    'POST /api/identity/login': refused('identity/wrong-credentials', { captcha }),
+test('unchecking forgets at once, here and in the house', async () => {
+  keepRemembered({ username: 'mali' });
+  const { asked: calls } = await show(null, { 'DELETE /api/identity/login/remembered': { done: true } });
+  openDialog('login');
+  await userEvent.click(await screen.findByLabelText('Remember for a day'));
+  expect(calls).toContain('DELETE /api/identity/login/remembered');
+  expect(document.cookie).not.toContain('fh_username');
+  expect(screen.getByLabelText('Password')).toHaveProperty('placeholder', '');
+});
+
+test('what is no longer kept is said, and the password asked for', async () => {
+  keepRemembered({ username: 'mali' });
+  await show(null, {
+    'POST /api/identity/login/remembered': refusal('identity/not-remembered', {}, 401),
   });
-  await submit();
-  await userEvent.type(await letters(), 'ab3de');
-  expect(screen.getByRole('img', { name: /drawn to be read/ }).getAttribute('src')).toContain(captcha.value);
-  expect(screen.getByText('Wrong username or password.')).toBeTruthy();
-  await submit();
-  await vi.waitFor(() =>
-    expect(sent).toContainEqual(expect.objectContaining({ captcha: 'ab3de', captchaId: captcha.captchaId })),
-  );
+  openDialog('login');
+  await userEvent.click(await screen.findByRole('button', { name: 'Log in' }));
+  expect(await screen.findByText(/no longer keeps your password/)).toBeDefined();
+  expect(document.cookie).not.toContain('fh_username');
+  await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
+  expect(await screen.findByText('Please fill this in')).toBeDefined();
 });
 
-test('wrong letters are said at their field, which is empty for the new picture', async () => {
-  const fields = [{ path: 'captcha', code: 'identity/captcha-wrong' }];
-  await open({ 'POST /api/identity/login': refused('identity/captcha-required', { captcha }) });
-  await submit();
-  await userEvent.type(await letters(), 'zzzzz');
-  const other = { captchaId: '7f9619ff-8b86-4d01-b42d-00cf4fc964ff', value: 'AAAA' };
-  answers['POST /api/identity/login'] = refused('identity/captcha-wrong', { captcha: other, fields });
-  await submit();
-  expect(await screen.findByText(/not the letters of the picture/)).toBeTruthy();
-  expect(((await letters()) as HTMLInputElement).value).toBe('');
-});
-
-test('another picture can be asked for', async () => {
-  const { asked } = await open({
-    'POST /api/identity/login': refused('identity/wrong-credentials', { captcha }),
-    'POST /api/identity/captcha': { captchaId: '7f9619ff-8b86-4d01-b42d-00cf4fc964ff', value: 'AAAA' },
-  });
-  await submit();
-  await letters();
-  await userEvent.click(screen.getByRole('button', { name: 'Another picture' }));
-  await vi.waitFor(() => expect(screen.getByRole('img').getAttribute('src')).toContain('AAAA'));
-  expect(asked).toContain('POST /api/identity/captcha');
-});
-
-test('whoever cannot see the picture lets the browser work instead', async () => {
-  const { sent } = await open({
-    'POST /api/identity/login': refused('identity/wrong-credentials', { captcha }),
-  });
-  await submit();
-  await letters();
-  await userEvent.click(screen.getByRole('button', { name: 'I cannot see the picture' }));
-  expect(await screen.findByText('Checked. You can go on without the picture.')).toBeTruthy();
-  expect(sent).toContainEqual({ action: 'PICTURE' });
-  const before = sent.length;
-  await submit();
-  await vi.waitFor(() =>
-    expect(sent.slice(before)).toContainEqual(
-      expect.objectContaining({ username: 'mali', lot_number: work.lot_number }),
-    ),
-  );
+test.each([
+  ['password-changed', /Your password was changed on another device/],
+  ['signed-in-elsewhere', /logged in on another device/],
+  ['ended-by-staff', /Customer service ended your session/],
+])('a tab whose session ended says why: %s', async (because, sentence) => {
+  await show(null);
+  keepSession(signedIn as never);
+  sessionRefused('identity/session-ended', 'a-token', because);
+  openDialog('login');
+  expect(await screen.findByText(sentence)).toBeDefined();
 });

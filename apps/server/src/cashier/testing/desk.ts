@@ -79,6 +79,7 @@ export async function openDesk(
       confirmPassword: async (_caller, password) => {
         if (password !== loginPassword) refuse('identity/wrong-password', {}, 'password');
       },
+      tellOfChange: async () => undefined,
       requireFreshProof: async (_tx, caller, { purpose }) => {
         if (unproved.has(caller.memberId)) refuse('identity/proof-required', { purpose });
       },

@@ -6,8 +6,9 @@ import { noteLogIn } from '../log-ins.ts';
 import { toMobile } from '../mobile.ts';
 import type { IdentityNeeds } from '../needs.ts';
 import { checkCode, takeCode } from '../one-time-codes.ts';
-import { type Opened, openSession, type Visit } from '../open-session.ts';
+import { type Opened, openSession } from '../open-session.ts';
 import { lockMember } from '../queries.ts';
+import type { Visit } from '../visit.ts';
 import { findByMobile } from './find-by-contact.ts';
 
 export type SmsLogIn = TypedMobile & { verificationCode: string; agentsOnly?: boolean | undefined };

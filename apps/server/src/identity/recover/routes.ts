@@ -12,8 +12,9 @@ import { type App, type Reply, type Request, serve } from '#platform/http';
 import { refuse } from '#platform/refusal';
 import { giveCookie, requireOrigin } from '../cookie.ts';
 import type { IdentityNeeds } from '../needs.ts';
-import { deviceOf, networkOf } from '../networks.ts';
+import { networkOf } from '../networks.ts';
 import type { Opened } from '../open-session.ts';
+import { visitOf } from '../visit.ts';
 import { logInBySms } from './log-in-by-sms.ts';
 import { sendPasswordLink, setPasswordByLink } from './password-link.ts';
 import { sendCodeToMember, sendCodeToVisitor } from './send-codes.ts';
@@ -22,10 +23,6 @@ import { setPasswordByPhone } from './set-password-by-phone.ts';
 /** Ways in for those who hold a telephone or an e-mail instead of a password. */
 export function recoverRoutes(app: App, needs: IdentityNeeds): void {
   const fromOurPage = (request: Request) => requireOrigin(request, needs.origins);
-  const visitOf = (request: Request) => ({
-    network: networkOf(request.ip),
-    device: deviceOf(request.headers['user-agent']),
-  });
   function signIn(reply: Reply, { answer, cookie, expires }: Opened): SignedIn {
     giveCookie(reply, cookie, { secure: needs.mode === 'live', expires });
     return answer;
@@ -35,7 +32,7 @@ export function recoverRoutes(app: App, needs: IdentityNeeds): void {
     sendCodeToMember(needs, body, { purpose: 'log-in', network: networkOf(request.ip) }),
   );
   serve(app, logInBySmsEndpoint, fromOurPage, async ({ body, request, reply }) =>
-    signIn(reply, await logInBySms(needs, body, visitOf(request))),
+    signIn(reply, await logInBySms(needs, body, visitOf(needs, request, reply))),
   );
   serve(app, sendRegistrationCode, fromOurPage, ({ body, request }) =>
     sendCodeToVisitor(needs, body, networkOf(request.ip)),
@@ -44,7 +41,7 @@ export function recoverRoutes(app: App, needs: IdentityNeeds): void {
     sendCodeToMember(needs, body, { purpose: 'forgot', network: networkOf(request.ip) }),
   );
   serve(app, setPasswordByPhoneEndpoint, fromOurPage, async ({ body, request, reply }) =>
-    signIn(reply, await setPasswordByPhone(needs, body, visitOf(request))),
+    signIn(reply, await setPasswordByPhone(needs, body, visitOf(needs, request, reply))),
   );
   serve(app, setPasswordByLinkEndpoint, fromOurPage, async ({ body }) => {
     await setPasswordByLink(needs, body);

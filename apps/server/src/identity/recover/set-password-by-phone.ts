@@ -7,9 +7,10 @@ import { policyOf, toMemberType } from '../member.ts';
 import { toMobile } from '../mobile.ts';
 import type { IdentityNeeds } from '../needs.ts';
 import { checkCode, takeCode } from '../one-time-codes.ts';
-import { type Opened, openSession, type Visit } from '../open-session.ts';
+import { type Opened, openSession } from '../open-session.ts';
 import { hashPassword } from '../password.ts';
 import { lockMember } from '../queries.ts';
+import type { Visit } from '../visit.ts';
 import { findByMobile } from './find-by-contact.ts';
 import { requireGoodPassword, setForgottenPassword } from './set-password.ts';
 

@@ -1,25 +1,50 @@
+import type { RefusalCode } from '@fairhall/contract';
 import { inTransaction, type Tx } from '@fairhall/database';
 import { Refusal, refuse } from '#platform/refusal';
 import type { MemberId } from '../member.ts';
 import type { IdentityNeeds } from '../needs.ts';
-import { countFailure, forgetFailures, type ThrottleRule, takeGuess, withdrawGuess } from '../throttle.ts';
+import { countFailure, forgetFailures, type Guess, takeGuess, withdrawGuess } from '../throttle.ts';
 
 const MINUTE_MS = 60_000;
-const rule: ThrottleRule = { failures: 5, windowMs: 15 * MINUTE_MS, lockMs: 15 * MINUTE_MS };
+
+/** What is counted, and what a wrong answer is called. */
+export type Judging = { guess: Guess; wrong: RefusalCode };
+type Asked = Judging & {
+  /** The input that was wrong. */
+  field: string;
+  onWrong?: (outcome: 'wrong-code' | 'locked') => Promise<void>;
+};
+
+/** Codes of a second factor: five wrong ones lock, whatever they were given for. */
+export const judgingFactor = (memberId: MemberId): Judging => ({
+  guess: {
+    subject: factorSubject(memberId),
+    rule: { failures: 5, windowMs: 15 * MINUTE_MS, lockMs: 15 * MINUTE_MS },
+  },
+  wrong: 'identity/factor-wrong',
+});
+
+/** A name can be guessed by whoever knows the person. */
+export const judgingName = (memberId: MemberId): Judging => ({
+  guess: {
+    subject: `bank-name:${memberId}`,
+    rule: { failures: 3, windowMs: 30 * MINUTE_MS, lockMs: 30 * MINUTE_MS },
+  },
+  wrong: 'identity/name-wrong',
+});
 
 /** Under which wrong codes are counted. */
 export const factorSubject = (memberId: MemberId) => `factor:${memberId}`;
 
 /**
- * Judges a code under the member's count: five wrong ones lock, whatever they were given for and at whichever
- * process. `judge` answers nothing when the code is wrong; what it wrote is kept only when it is right.
+ * Judges an answer under the member's count, at whichever process it is given. `judge` answers nothing when it is
+ * wrong; what it wrote is kept only when it is right.
  */
 export async function judgeCode<Result>(
   needs: Pick<IdentityNeeds, 'db' | 'clock'>,
-  { memberId, field }: { memberId: MemberId; field: string },
+  { guess, wrong, field, onWrong }: Asked,
   judge: (tx: Tx) => Promise<Result | undefined>,
 ): Promise<Result> {
-  const guess = { subject: factorSubject(memberId), rule };
   await takeGuess(needs, guess).catch((error: unknown) => {
     if (error instanceof Refusal && error.code === 'identity/locked')
       refuse('identity/factor-locked', error.params);
@@ -33,8 +58,9 @@ export async function judgeCode<Result>(
     throw error;
   }
   if (result === undefined) {
-    await countFailure(needs, guess);
-    refuse('identity/factor-wrong', {}, field);
+    const isLocked = await countFailure(needs, guess);
+    await onWrong?.(isLocked ? 'locked' : 'wrong-code');
+    refuse(wrong, {}, field);
   }
   await forgetFailures(needs.db, guess.subject);
   return result;

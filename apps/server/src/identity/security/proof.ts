@@ -1,9 +1,10 @@
 import type { ProofMethod, ProofPurpose } from '@fairhall/contract';
-import { type Database, inTransaction, type Tx } from '@fairhall/database';
+import type { Database, Tx } from '@fairhall/database';
 import { sql } from 'kysely';
 import { refuse } from '#platform/refusal';
 import type { MemberCaller, MemberId } from '../member.ts';
 import type { IdentityNeeds } from '../needs.ts';
+import { contactsOf } from './contacts-of.ts';
 import { securityTables } from './tables.ts';
 
 const PROOF_MS = 5 * 60_000;
@@ -14,7 +15,7 @@ type Session = Pick<MemberCaller, 'memberId' | 'sessionId'>;
 
 /**
  * The one gate before whatever changes credentials or where money goes. Refuses unless this session has just shown,
- * for this very purpose, the strongest thing its member has; the proof is used up when the caller's transaction
+ * for this very purpose, the strongest thing its member has (app, telephone or e-mail, password); the proof is used up when the caller's transaction
  * commits, and kept when it rolls back.
  */
 export async function requireFreshProof(
@@ -43,24 +44,22 @@ export async function methodsOf(on: Database, memberId: MemberId): Promise<Proof
     .where('member_id', '=', memberId)
     .where('confirmed_at', 'is not', null)
     .executeTakeFirst();
-  return factor ? ['authenticator'] : ['password'];
+  if (factor) return ['authenticator'];
+  const { sms, email } = await contactsOf(on, memberId);
+  const channels = [...(sms ? ['sms' as const] : []), ...(email ? ['email' as const] : [])];
+  return channels.length > 0 ? channels : ['password'];
 }
 
 /** Keeps that the session has shown it. */
-export function noteProof(
-  { db, clock }: Pick<IdentityNeeds, 'db' | 'clock'>,
+export async function noteProof(
+  { clock }: Pick<IdentityNeeds, 'clock'>,
+  tx: Tx,
   { sessionId }: Session,
   { purpose, method }: { purpose: ProofPurpose; method: ProofMethod },
 ): Promise<void> {
-  return inTransaction(db, async (tx) => {
-    await securityTables(tx)
-      .insertInto('identity.proofs')
-      .values({
-        session_id: sessionId,
-        purpose,
-        method,
-        expires_at: new Date(clock.now().getTime() + PROOF_MS),
-      })
-      .execute();
-  });
+  const expiresAt = new Date(clock.now().getTime() + PROOF_MS);
+  await securityTables(tx)
+    .insertInto('identity.proofs')
+    .values({ session_id: sessionId, purpose, method, expires_at: expiresAt })
+    .execute();
 }

@@ -1,6 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ask, createMemberWorld, join, type MemberWorld, password } from '../../../testing/member-world.ts';
+import { readMessages } from '../../../testing/read-messages.ts';
 
 let world: MemberWorld;
 beforeAll(async () => {
@@ -20,7 +21,7 @@ function codeOf(secret: string, steps = 0): string {
 }
 
 async function withFactor(username: string) {
-  const { token, member } = await join(world, username);
+  const { token, member } = await join(world, username, { language: 'EN' });
   await prove(token, 'password', password);
   const begun = await post(token, `${base}/setup`);
   const secret = String(begun.body.secret);
@@ -118,19 +119,21 @@ test('a recovery code works once in place of the app, in any writing', async () 
   expect(third.body.code).toBe('identity/factor-wrong');
 });
 
-test('it goes off only with a code, and says so', async () => {
+test('it goes off only with a code, and the member is told', async () => {
   const { token, secret, member } = await withFactor('off01');
+  await world.database.pool.query(
+    `insert into identity.contacts (member_id, brand_id, kind, value, verified_at)
+     select id, brand_id, 'email', 'off01@mail.example', registered_at from identity.members where id = $1`,
+    [member.id],
+  );
   expect((await post(token, `${base}/off`, { code: '000000' })).body.code).toBe('identity/factor-wrong');
   expect((await post(token, `${base}/off`, { code: codeOf(secret) })).status).toBe(200);
   expect((await post(token, `${base}/off`, { code: codeOf(secret, 1) })).body.code).toBe(
     'identity/factor-off',
   );
-  const { rows } = await world.database.pool.query(
-    `select payload->>'change' as change from platform.events
-     where topic = 'member.second-factor-changed' and subject = $1 order by id`,
-    [member.id],
-  );
-  expect(rows.map((row) => row.change)).toEqual(['on', 'off']);
+  const told = (await readMessages(world.database)).filter(({ text }) => text.includes('off01'));
+  expect(told.map(({ template }) => template)).toEqual(['security-changed']);
+  expect(told[0]?.text).toContain('the second factor was turned off');
 });
 
 test('with a second factor on, the old password alone no longer changes the password', async () => {

@@ -1,21 +1,22 @@
 import type { SecondFactorView } from '@fairhall/contract';
 import type { Database, Tx } from '@fairhall/database';
 import { inTransaction } from '@fairhall/database';
-import { emit } from '#platform/outbox';
 import { refuse } from '#platform/refusal';
 import { type CodeSecret, codeSecrets, matchCode } from '#platform/totp';
 import type { MemberCaller, MemberId } from '../member.ts';
 import type { IdentityNeeds } from '../needs.ts';
 import { lockMember } from '../queries.ts';
-import { judgeCode } from './judge-code.ts';
+import { judgeCode, judgingFactor } from './judge-code.ts';
 import { requireFreshProof } from './proof.ts';
 import { drawRecoveryCodes, spendRecoveryCode } from './recovery-codes.ts';
 import { securityTables } from './tables.ts';
+import { tellOfChange } from './tell-member.ts';
 
-type Needs = Pick<IdentityNeeds, 'db' | 'clock' | 'keys'>;
+type Needs = Pick<IdentityNeeds, 'db' | 'clock' | 'keys' | 'messages'>;
 
 const secrets = codeSecrets('identity.second-factor');
 const SETUP_MS = 10 * 60_000;
+const judging = ({ memberId }: MemberCaller) => ({ ...judgingFactor(memberId), field: 'code' });
 const SIX_DIGITS = /^\d{6}$/;
 
 export async function readFactor(db: Database, memberId: MemberId): Promise<SecondFactorView> {
@@ -58,7 +59,7 @@ export function beginFactor(needs: Needs, caller: MemberCaller): Promise<{ secre
 
 /** On, once the app that holds the secret has shown a code. */
 export function confirmFactor(needs: Needs, caller: MemberCaller, code: string): Promise<string[]> {
-  return judgeCode(needs, { memberId: caller.memberId, field: 'code' }, async (tx) => {
+  return judgeCode(needs, judging(caller), async (tx) => {
     const at = needs.clock.now();
     await lockMember(tx, caller.memberId);
     const factor = await lockFactor(tx, caller.memberId);
@@ -76,29 +77,29 @@ export function confirmFactor(needs: Needs, caller: MemberCaller, code: string):
       .set({ counter, confirmed_at: at })
       .where('member_id', '=', caller.memberId)
       .execute();
-    await tell(tx, caller.memberId, 'on');
+    await tellOfChange(needs, tx, caller.memberId, { kind: 'second-factor-on' });
     return drawRecoveryCodes(tx, needs.keys, caller.memberId);
   });
 }
 
 export function endFactor(needs: Needs, caller: MemberCaller, code: string): Promise<true> {
-  return judgeCode(needs, { memberId: caller.memberId, field: 'code' }, async (tx) => {
+  return judgeCode(needs, judging(caller), async (tx) => {
     await lockMember(tx, caller.memberId);
     if (!(await spendFactorCode(needs, tx, caller.memberId, code))) return undefined;
     await securityTables(tx)
       .deleteFrom('identity.second_factors')
       .where('member_id', '=', caller.memberId)
       .execute();
-    await tell(tx, caller.memberId, 'off');
+    await tellOfChange(needs, tx, caller.memberId, { kind: 'second-factor-off' });
     return true;
   });
 }
 
 export function renewCodes(needs: Needs, caller: MemberCaller, code: string): Promise<string[]> {
-  return judgeCode(needs, { memberId: caller.memberId, field: 'code' }, async (tx) => {
+  return judgeCode(needs, judging(caller), async (tx) => {
     await lockMember(tx, caller.memberId);
     if (!(await spendFactorCode(needs, tx, caller.memberId, code))) return undefined;
-    await tell(tx, caller.memberId, 'codes-renewed');
+    await tellOfChange(needs, tx, caller.memberId, { kind: 'recovery-codes' });
     return drawRecoveryCodes(tx, needs.keys, caller.memberId);
   });
 }
@@ -141,12 +142,4 @@ const ownerOf = (memberId: MemberId) => `member:${memberId}`;
 
 function openSecret({ keys }: Pick<Needs, 'keys'>, memberId: MemberId, sealed: Buffer): CodeSecret {
   return secrets.open(keys, sealed, ownerOf(memberId));
-}
-
-function tell(tx: Tx, memberId: MemberId, change: 'on' | 'off' | 'codes-renewed'): Promise<void> {
-  return emit(tx, {
-    topic: 'member.second-factor-changed',
-    subject: String(memberId),
-    payload: { memberId: String(memberId), change },
-  });
 }

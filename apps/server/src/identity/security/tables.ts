@@ -1,4 +1,4 @@
-import type { ProofMethod, ProofPurpose } from '@fairhall/contract';
+import type { ProofMethod, ProofPurpose, WayIn } from '@fairhall/contract';
 import type { Database } from '@fairhall/database';
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { MemberId, SessionId } from '../member.ts';
@@ -18,6 +18,24 @@ type SecurityTables = {
     session_id: SessionId;
     purpose: ProofPurpose;
     method: ProofMethod;
+    expires_at: Date;
+  };
+  'identity.known_networks': {
+    member_id: MemberId;
+    network: string;
+    trusted_at: Date;
+    trusted_until: Date;
+  };
+  'identity.remembered': { secret_hash: Buffer; member_id: MemberId; until: Date };
+  'identity.log_in_tickets': {
+    id: GeneratedAlways<bigint>;
+    secret_hash: Buffer;
+    member_id: MemberId;
+    way: WayIn;
+    network: string;
+    device: string;
+    tries: Generated<number>;
+    made_at: Date;
     expires_at: Date;
   };
 };

@@ -9,6 +9,13 @@ export const en: MessageTexts = {
     'second-step': 'confirming that it is you',
     change: 'confirming a change to your account',
   },
+  changes: {
+    'second-factor-on': 'the second factor was turned on',
+    'second-factor-off': 'the second factor was turned off',
+    'recovery-codes': 'new recovery codes were drawn',
+    'fund-password': 'the fund password was set',
+    'payout-account-removed': 'a payout account was removed',
+  },
   contacts: { email: 'e-mail address', mobileNum: 'mobile number' },
   templates: {
     'one-time-code': {
@@ -34,6 +41,12 @@ export const en: MessageTexts = {
       email:
         'The {{contact}} of {{account}} was changed on {{at}}.\n\nIf that was not you, tell our customer service at once.',
       sms: '{{brand}}: the {{contact}} of {{account}} was changed on {{at}}. Not you? Contact customer service at once.',
+    },
+    'security-changed': {
+      subject: '{{brand}}: the safety of your account changed',
+      email:
+        'On {{at}}, for {{account}}: {{change}}.\n\nIf that was not you, change your password at once and tell our customer service.',
+      sms: '{{brand}}: {{account}}, {{at}}: {{change}}. Not you? Contact customer service at once.',
     },
     'payout-account-added': {
       subject: '{{brand}}: a payout account was added',

@@ -1,5 +1,5 @@
 import type { Language } from '@fairhall/contract';
-import type { CodePurpose, Template } from '../templates.ts';
+import type { CodePurpose, SecurityChange, Template } from '../templates.ts';
 import { en } from './en.ts';
 import { ja } from './ja.ts';
 import { ptBR } from './pt-BR.ts';
@@ -11,6 +11,7 @@ import { zhCN } from './zh-CN.ts';
 export type MessageTexts = {
   templates: Readonly<Record<Template, { subject: string; email: string; sms: string }>>;
   purposes: Readonly<Record<CodePurpose, string>>;
+  changes: Readonly<Record<SecurityChange, string>>;
   contacts: Readonly<Record<'email' | 'mobileNum', string>>;
 };
 

@@ -9,6 +9,13 @@ export const ja: MessageTexts = {
     'second-step': 'ご本人の確認',
     change: 'アカウントの変更の確認',
   },
+  changes: {
+    'second-factor-on': '二段階認証が有効になりました',
+    'second-factor-off': '二段階認証が無効になりました',
+    'recovery-codes': '復旧コードが再発行されました',
+    'fund-password': '出金パスワードが設定されました',
+    'payout-account-removed': '出金先口座が削除されました',
+  },
   contacts: { email: 'メールアドレス', mobileNum: '携帯電話番号' },
   templates: {
     'one-time-code': {
@@ -34,6 +41,12 @@ export const ja: MessageTexts = {
       email:
         '{{account}} の{{contact}}が {{at}} に変更されました。\n\nお心当たりがない場合は、すぐにカスタマーサポートへご連絡ください。',
       sms: '{{brand}}：{{account}} の{{contact}}が {{at}} に変更されました。お心当たりがない場合は、すぐにカスタマーサポートへご連絡ください。',
+    },
+    'security-changed': {
+      subject: '{{brand}}：アカウントのセキュリティ設定が変更されました',
+      email:
+        '{{at}}、{{account}} の{{change}}。\n\nお心当たりがない場合は、すぐにパスワードを変更し、カスタマーサポートへご連絡ください。',
+      sms: '{{brand}}：{{at}}、{{account}} の{{change}}。お心当たりがない場合はカスタマーサポートへご連絡ください。',
     },
     'payout-account-added': {
       subject: '{{brand}}：出金先の口座が追加されました',

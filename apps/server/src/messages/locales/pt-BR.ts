@@ -9,6 +9,13 @@ export const ptBR: MessageTexts = {
     'second-step': 'confirmar que é você',
     change: 'confirmar uma alteração na sua conta',
   },
+  changes: {
+    'second-factor-on': 'a verificação em duas etapas foi ativada',
+    'second-factor-off': 'a verificação em duas etapas foi desativada',
+    'recovery-codes': 'novos códigos de recuperação foram gerados',
+    'fund-password': 'a senha de saque foi definida',
+    'payout-account-removed': 'uma conta de recebimento foi removida',
+  },
   contacts: { email: 'endereço de e-mail', mobileNum: 'número de celular' },
   templates: {
     'one-time-code': {
@@ -34,6 +41,12 @@ export const ptBR: MessageTexts = {
       email:
         'Seu {{contact}} na conta {{account}} foi alterado em {{at}}.\n\nSe não foi você, avise o suporte agora mesmo.',
       sms: '{{brand}}: o {{contact}} de {{account}} foi alterado em {{at}}. Não foi você? Fale com o suporte agora mesmo.',
+    },
+    'security-changed': {
+      subject: '{{brand}}: a segurança da sua conta mudou',
+      email:
+        'Em {{at}}, na conta {{account}}: {{change}}.\n\nSe não foi você, troque a senha agora e avise o suporte.',
+      sms: '{{brand}}: {{account}}, {{at}}: {{change}}. Não foi você? Fale com o suporte agora.',
     },
     'payout-account-added': {
       subject: '{{brand}}: conta para saque adicionada',

@@ -9,6 +9,13 @@ export const th: MessageTexts = {
     'second-step': 'ยืนยันว่าเป็นคุณ',
     change: 'ยืนยันการเปลี่ยนแปลงบัญชี',
   },
+  changes: {
+    'second-factor-on': 'เปิดการยืนยันสองชั้น',
+    'second-factor-off': 'ปิดการยืนยันสองชั้น',
+    'recovery-codes': 'สร้างรหัสกู้คืนชุดใหม่',
+    'fund-password': 'ตั้งรหัสถอนเงิน',
+    'payout-account-removed': 'ลบบัญชีรับเงิน',
+  },
   contacts: { email: 'อีเมล', mobileNum: 'เบอร์มือถือ' },
   templates: {
     'one-time-code': {
@@ -33,6 +40,11 @@ export const th: MessageTexts = {
       subject: '{{brand}}: เปลี่ยน{{contact}}แล้ว',
       email: '{{contact}}ของบัญชี {{account}} ถูกเปลี่ยนเมื่อ {{at}}\n\nหากไม่ใช่คุณ โปรดแจ้งฝ่ายบริการลูกค้าทันที',
       sms: '{{brand}}: {{contact}}ของ {{account}} ถูกเปลี่ยนเมื่อ {{at}} ไม่ใช่คุณ? ติดต่อฝ่ายบริการลูกค้าทันที',
+    },
+    'security-changed': {
+      subject: '{{brand}}: มีการเปลี่ยนแปลงด้านความปลอดภัยของบัญชี',
+      email: 'เมื่อ {{at}} บัญชี {{account}}: {{change}}\n\nหากไม่ใช่คุณ กรุณาเปลี่ยนรหัสผ่านทันทีและแจ้งฝ่ายบริการลูกค้า',
+      sms: '{{brand}}: {{account}} เมื่อ {{at}}: {{change}} หากไม่ใช่คุณ ติดต่อฝ่ายบริการลูกค้าทันที',
     },
     'payout-account-added': {
       subject: '{{brand}}: เพิ่มบัญชีรับเงินแล้ว',

@@ -9,6 +9,13 @@ export const vi: MessageTexts = {
     'second-step': 'xác nhận đó là bạn',
     change: 'xác nhận thay đổi tài khoản',
   },
+  changes: {
+    'second-factor-on': 'đã bật xác thực hai lớp',
+    'second-factor-off': 'đã tắt xác thực hai lớp',
+    'recovery-codes': 'đã tạo mã khôi phục mới',
+    'fund-password': 'đã đặt mật khẩu rút tiền',
+    'payout-account-removed': 'đã xóa một tài khoản nhận tiền',
+  },
   contacts: { email: 'địa chỉ email', mobileNum: 'số di động' },
   templates: {
     'one-time-code': {
@@ -33,6 +40,12 @@ export const vi: MessageTexts = {
       subject: '{{brand}}: {{contact}} đã được đổi',
       email: 'Đã đổi {{contact}} của {{account}} lúc {{at}}.\n\nNếu không phải bạn, hãy báo cho CSKH ngay.',
       sms: '{{brand}}: {{contact}} của {{account}} đã được đổi lúc {{at}}. Không phải bạn? Liên hệ CSKH ngay.',
+    },
+    'security-changed': {
+      subject: '{{brand}}: thiết lập an toàn tài khoản đã thay đổi',
+      email:
+        'Lúc {{at}}, tài khoản {{account}}: {{change}}.\n\nNếu không phải bạn, hãy đổi mật khẩu ngay và báo cho CSKH.',
+      sms: '{{brand}}: {{account}} lúc {{at}}: {{change}}. Không phải bạn? Liên hệ CSKH ngay.',
     },
     'payout-account-added': {
       subject: '{{brand}}: đã thêm tài khoản nhận tiền',

@@ -9,6 +9,13 @@ export const zhCN: MessageTexts = {
     'second-step': '确认是您本人',
     change: '确认账户变更',
   },
+  changes: {
+    'second-factor-on': '已开启二次验证',
+    'second-factor-off': '已关闭二次验证',
+    'recovery-codes': '已生成新的恢复码',
+    'fund-password': '已设置资金密码',
+    'payout-account-removed': '已移除收款账户',
+  },
   contacts: { email: '邮箱', mobileNum: '手机号' },
   templates: {
     'one-time-code': {
@@ -33,6 +40,11 @@ export const zhCN: MessageTexts = {
       subject: '{{brand}}：您的{{contact}}已更改',
       email: '账号 {{account}} 的{{contact}}已于 {{at}} 更改。\n\n如果不是您本人操作，请立即联系客服。',
       sms: '{{brand}}：{{account}} 的{{contact}}已于 {{at}} 更改。若非本人操作，请立即联系客服。',
+    },
+    'security-changed': {
+      subject: '{{brand}}：您的账户安全设置有变更',
+      email: '账户 {{account}} 于 {{at}} {{change}}。\n\n若非您本人操作，请立即修改密码并联系客服。',
+      sms: '{{brand}}：账户 {{account}} 于 {{at}} {{change}}。非本人操作请立即联系客服。',
     },
     'payout-account-added': {
       subject: '{{brand}}：已添加收款账户',

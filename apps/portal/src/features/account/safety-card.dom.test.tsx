@@ -1,0 +1,81 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import { comeAsMember, leave, refusal, show } from '../../app/testing/show.tsx';
+import { LogIns } from './log-ins.tsx';
+import { SafetyCard } from './safety-card.tsx';
+
+afterEach(leave);
+
+const facts = { mobile: null, email: null, hasSecondFactor: false, passwordChangedAt: null };
+const sent = {
+  expiredMinutes: 5,
+  resendAt: new Date(Date.now() + 300_000).toISOString(),
+  expiresAt: new Date(Date.now() + 300_000).toISOString(),
+};
+
+test('the account’s strength comes from what it has, and what to do next is said', async () => {
+  comeAsMember();
+  await show(<SafetyCard />, {
+    'GET /api/identity/security': { ...facts, hasSecondFactor: true, mobile: '+66•••••5601' },
+    'GET /api/cashier/withdrawal-options': { hasFundPassword: false },
+  });
+  expect(await screen.findByText('Fair')).toBeDefined();
+  expect(screen.getByRole('meter').getAttribute('value')).toBe('60');
+  expect(screen.getByText('+66•••••5601')).toBeDefined();
+  expect(screen.getByText(/Next: add an e-mail address/)).toBeDefined();
+});
+
+test('an address is added with the code sent there, and a proof when the house wants one', async () => {
+  comeAsMember();
+  let isProved = false;
+  let email: string | null = null;
+  await show(<SafetyCard />, {
+    'GET /api/identity/security': () => ({ ...facts, email }),
+    'GET /api/cashier/withdrawal-options': { hasFundPassword: true },
+    'POST /api/identity/contacts/code': sent,
+    'GET /api/identity/proofs': { methods: ['password'] },
+    'POST /api/identity/proofs': () => {
+      isProved = true;
+      return { done: true };
+    },
+    'PUT /api/identity/contacts': () => {
+      if (!isProved) return refusal('identity/proof-required', { purpose: 'contact' }, 403);
+      email = 'm•••@mail.example';
+      return { done: true };
+    },
+  });
+  await userEvent.click((await screen.findAllByRole('button', { name: 'Add' })).at(-1) as HTMLElement);
+  await userEvent.type(await screen.findByRole('textbox', { name: 'E-mail' }), 'mali@mail.example');
+  await userEvent.click(screen.getByRole('button', { name: 'Send code' }));
+  await userEvent.type(await screen.findByLabelText('Code'), '123456');
+  expect(screen.getByRole('button', { name: /Send again/ })).toHaveProperty('disabled', true);
+  await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
+  const proof = within(await screen.findByRole('dialog', { name: 'Confirm it is you' }));
+  await userEvent.type(await proof.findByLabelText('Password'), 'my words');
+  await userEvent.click(proof.getByRole('button', { name: 'Confirm' }));
+  expect(await screen.findByText('m•••@mail.example')).toBeDefined();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('log-ins say what came of them, and go on when asked', async () => {
+  comeAsMember();
+  const line = {
+    at: '2026-11-21T04:00:00.000Z',
+    way: 'password',
+    network: '203.0.113.0/24',
+    device: 'Chrome · Android',
+  };
+  await show(<LogIns />, {
+    'GET /api/identity/log-ins': {
+      items: [
+        { ...line, id: '2', outcome: 'signed-in' },
+        { ...line, id: '1', outcome: 'wrong-password' },
+      ],
+      next: '1',
+    },
+  });
+  expect(await screen.findByText('Came in')).toBeDefined();
+  expect(screen.getByText('Wrong password')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Show more' })).toBeDefined();
+});

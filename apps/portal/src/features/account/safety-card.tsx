@@ -1,0 +1,88 @@
+import { readSafetyFacts, withdrawalOptions } from '@fairhall/contract';
+import { Badge, Button, Card, Skeleton, type Tone } from '@fairhall/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Answer } from '../../shared/answer.tsx';
+import { call } from '../../shared/call.ts';
+import { mine } from '../../shared/queries.ts';
+import { useTranslation } from '../../shared/texts.ts';
+import styles from './account.module.css';
+import { ContactDialog } from './contact-dialog.tsx';
+import { type Strength, strengthOf } from './strength.ts';
+
+const tones: Readonly<Record<Strength['level'], Tone>> = { weak: 'lost', fair: 'note', strong: 'won' };
+
+async function readSafety({ signal }: { signal: AbortSignal }) {
+  const [facts, { hasFundPassword }] = await Promise.all([
+    call(readSafetyFacts, { signal }),
+    call(withdrawalOptions, { signal }),
+  ]);
+  return { ...facts, hasFundPassword };
+}
+
+/** How safe the account is, by what it has, and what to do next; telephone and e-mail address are changed here. */
+export function SafetyCard() {
+  const { t } = useTranslation();
+  const [binding, setBinding] = useState<'mobileNum' | 'email'>();
+  const safety = useQuery({ queryKey: mine('safety-facts'), queryFn: readSafety });
+  return (
+    <Card title={t('security.strength.title')}>
+      <Answer query={safety} skeleton={<Skeleton height="220px" />}>
+        {(facts) => {
+          const { percent, level, missing } = strengthOf(facts);
+          return (
+            <>
+              <div className={styles.strength}>
+                <meter
+                  min={0}
+                  max={100}
+                  low={40}
+                  high={79}
+                  optimum={100}
+                  value={percent}
+                  aria-label={t('security.strength.title')}
+                />
+                <Badge tone={tones[level]}>{t(`security.strength.${level}`)}</Badge>
+              </div>
+              <p className={styles.note}>
+                {t(missing[0] ? `security.strength.next.${missing[0]}` : 'security.strength.done')}
+              </p>
+              <dl className={styles.facts}>
+                <div className={styles.fact}>
+                  <dt>{t('identity.field.mobileNum')}</dt>
+                  <dd>
+                    <span>{facts.mobile ?? t('security.none')}</span>
+                    <Button kind="quiet" onClick={() => setBinding('mobileNum')}>
+                      {t(facts.mobile ? 'security.change' : 'security.add')}
+                    </Button>
+                  </dd>
+                </div>
+                <div className={styles.fact}>
+                  <dt>{t('identity.field.email')}</dt>
+                  <dd>
+                    <span>{facts.email ?? t('security.none')}</span>
+                    <Button kind="quiet" onClick={() => setBinding('email')}>
+                      {t(facts.email ? 'security.change' : 'security.add')}
+                    </Button>
+                  </dd>
+                </div>
+                <div className={styles.fact}>
+                  <dt>{t('cashier.fundPassword')}</dt>
+                  <dd>
+                    {facts.hasFundPassword ? (
+                      t('security.on')
+                    ) : (
+                      <Link to="/withdraw">{t('security.add')}</Link>
+                    )}
+                  </dd>
+                </div>
+              </dl>
+            </>
+          );
+        }}
+      </Answer>
+      {binding && <ContactDialog kind={binding} onClose={() => setBinding(undefined)} />}
+    </Card>
+  );
+}

@@ -1,0 +1,73 @@
+import {
+  forgetRemembered,
+  logIn as logInEndpoint,
+  logInRemembered as logInRememberedEndpoint,
+  type SecondStepAsked,
+  type SignedIn,
+  sendStepCode as sendStepCodeEndpoint,
+  takeSecondStep as takeSecondStepEndpoint,
+} from '@fairhall/contract';
+import { inTransaction } from '@fairhall/database';
+import { type App, type Reply, type Request, serve } from '#platform/http';
+import { giveRemembered, rememberCookie, requireOrigin, takeRemembered } from './cookie.ts';
+import { logIn } from './log-in.ts';
+import { toMemberId } from './member.ts';
+import type { IdentityNeeds } from './needs.ts';
+import type { Opened } from './open-session.ts';
+import type { Entered } from './security/enter.ts';
+import { forgetKept, logInRemembered, makeRemembered, REMEMBERED_MS } from './security/remember.ts';
+import { sendStepCode, takeSecondStep } from './security/take-second-step.ts';
+import { visitOf } from './visit.ts';
+
+/** By name and password, or by what the browser keeps in its place; and the second step of either. */
+export function logInRoutes(
+  app: App,
+  needs: IdentityNeeds,
+  signIn: (reply: Reply, opened: Opened) => SignedIn,
+): void {
+  const fromOurPage = (request: Request) => requireOrigin(request, needs.origins);
+  const secure = needs.mode === 'live';
+
+  async function answer(reply: Reply, opened: Opened, remember: boolean | undefined): Promise<SignedIn> {
+    const signedIn = signIn(reply, opened);
+    if (!remember) return signedIn;
+    const memberId = toMemberId(signedIn.member.id);
+    const kept = await inTransaction(needs.db, (tx) => makeRemembered(needs, tx, memberId));
+    const expires = new Date(needs.clock.now().getTime() + REMEMBERED_MS);
+    giveRemembered(reply, kept, { secure, expires });
+    return signedIn;
+  }
+  async function admit(
+    reply: Reply,
+    entered: Entered,
+    remember: boolean | undefined,
+  ): Promise<SignedIn | SecondStepAsked> {
+    return 'needVerify' in entered ? entered : answer(reply, entered, remember);
+  }
+
+  serve(app, logInEndpoint, fromOurPage, async ({ body, request, reply }) =>
+    admit(reply, await logIn(needs, body, visitOf(needs, request, reply)), body.remember),
+  );
+  serve(app, logInRememberedEndpoint, fromOurPage, async ({ body, request, reply }) => {
+    const { username, agentsOnly = false, remember } = body;
+    const kept = request.cookies[rememberCookie];
+    takeRemembered(reply, { secure });
+    const entered = await logInRemembered(
+      needs,
+      { username, agentsOnly, kept },
+      visitOf(needs, request, reply),
+    );
+    return admit(reply, entered, remember);
+  });
+  serve(app, forgetRemembered, fromOurPage, async ({ request, reply }) => {
+    await forgetKept(needs, request.cookies[rememberCookie]);
+    takeRemembered(reply, { secure });
+    return { done: true as const };
+  });
+  serve(app, sendStepCodeEndpoint, fromOurPage, ({ body, request, reply }) =>
+    sendStepCode(needs, body, visitOf(needs, request, reply)),
+  );
+  serve(app, takeSecondStepEndpoint, fromOurPage, async ({ body, request, reply }) =>
+    answer(reply, await takeSecondStep(needs, body, visitOf(needs, request, reply)), body.remember),
+  );
+}

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ask, createMemberWorld, join, type MemberWorld, password } from '../../../testing/member-world.ts';
+import { newestCode, readMessages } from '../../../testing/read-messages.ts';
+
+let world: MemberWorld;
+beforeAll(async () => {
+  world = await createMemberWorld();
+});
+afterAll(() => world.stop());
+
+const email = (address: string) => ({ kind: 'email', email: address });
+const mobile = (mobileNum: string) => ({ kind: 'mobileNum', countryDialingCode: '66', mobileNum });
+const sendCode = (token: string, contact: object) =>
+  ask(world, { path: '/api/identity/contacts/code', token, body: { contact } });
+const change = (token: string, contact: object, code: string) =>
+  ask(world, { method: 'PUT', path: '/api/identity/contacts', token, body: { contact, code } });
+const proveWith = (token: string, method: string, answer: string) =>
+  ask(world, { path: '/api/identity/proofs', token, body: { purpose: 'contact', method, answer } });
+const facts = async (token: string) => (await ask(world, { path: '/api/identity/security', token })).body;
+
+async function bind(token: string, contact: object) {
+  await sendCode(token, contact);
+  const code = await newestCode(world.database);
+  await proveWith(token, 'password', password);
+  return change(token, contact, code);
+}
+
+test('an address is the member’s once its code and their password were given, and is shown masked', async () => {
+  const { token } = await join(world, 'bind01');
+  expect(await facts(token)).toMatchObject({ mobile: null, email: null, hasSecondFactor: false });
+  await sendCode(token, mobile('0812345601'));
+  const code = await newestCode(world.database);
+  expect((await change(token, mobile('0812345601'), code)).body.code).toBe('identity/proof-required');
+  await proveWith(token, 'password', password);
+  expect((await change(token, mobile('081 234 5601'), code)).status).toBe(200);
+  expect(await facts(token)).toMatchObject({ mobile: '+66•••••5601' });
+});
+
+test('a changed address is told to the old one, and only the old one confirms the change', async () => {
+  const { token } = await join(world, 'bind02', { language: 'EN' });
+  expect((await bind(token, email('old02@mail.example'))).status).toBe(200);
+  world.clock.forward(2_000);
+  await sendCode(token, email('new02@mail.example'));
+  const code = await newestCode(world.database);
+  expect((await proveWith(token, 'password', password)).body.code).toBe('identity/proof-method');
+  await ask(world, { path: '/api/identity/proofs/code', token, body: { channel: 'email' } });
+  await proveWith(token, 'email', await newestCode(world.database));
+  expect((await change(token, email('new02@mail.example'), code)).status).toBe(200);
+  const told = (await readMessages(world.database)).filter(({ template }) => template === 'contact-changed');
+  expect(told.at(-1)?.text).toContain('bind02');
+  const { rows } = await world.database.pool.query(
+    `select address_shown from messages.outgoing where template = 'contact-changed' order by id desc limit 1`,
+  );
+  expect(rows[0].address_shown).toBe('o•••@mail.example');
+});
+
+test('of two who take one address at the same moment one has it, and a code is used once', async () => {
+  const [one, two] = [await join(world, 'bind03'), await join(world, 'bind04')];
+  const contact = email('both@mail.example');
+  await sendCode(one.token, contact);
+  const first = await newestCode(world.database);
+  world.clock.forward(6 * 60_000);
+  for (const { token } of [one, two]) await proveWith(token, 'password', password);
+  await sendCode(two.token, contact);
+  const second = await newestCode(world.database);
+  expect((await change(one.token, contact, first)).status).toBe(400);
+  expect((await change(one.token, contact, second)).body.code).toBe('identity/code-wrong');
+  const answers = await Promise.all([1, 2, 3].map(() => change(two.token, contact, second)));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  world.clock.forward(6 * 60_000);
+  await sendCode(one.token, contact);
+  await proveWith(one.token, 'password', password);
+  const late = await change(one.token, contact, await newestCode(world.database));
+  expect(late.body.code).toBe('identity/contact-taken');
+});
+
+test('five wrong codes use it up', async () => {
+  const { token } = await join(world, 'bind05');
+  const contact = mobile('0812345605');
+  await sendCode(token, contact);
+  const code = await newestCode(world.database);
+  await proveWith(token, 'password', password);
+  const wrong = code === '000000' ? '111111' : '000000';
+  const answers = await Promise.all(Array.from({ length: 8 }, () => change(token, contact, wrong)));
+  expect(answers.filter(({ body }) => body.code === 'identity/code-wrong')).toHaveLength(5);
+  expect((await change(token, contact, code)).body.code).toBe('identity/code-tries-used');
+});
+
+test('what is no address is refused at its field', async () => {
+  const { token } = await join(world, 'bind06');
+  expect((await sendCode(token, email('not an address'))).body).toMatchObject({
+    code: 'identity/pattern-21',
+    fields: [{ path: 'email' }],
+  });
+  expect((await sendCode(token, mobile('123'))).body.code).toBe('identity/mobile-digits');
+});
+
+test('a member sees their own log-ins, page by page, and nobody else’s', async () => {
+  const { token } = await join(world, 'seen02');
+  const logIn = (given: string) =>
+    ask(world, { path: '/api/identity/login', body: { username: 'seen02', password: given } });
+  await logIn('wrong');
+  await logIn(password);
+  const list = (query: string) => ask(world, { path: `/api/identity/log-ins?${query}`, token });
+  const first = (await list('limit=1')).body as { items: { outcome: string }[]; next: string };
+  expect(first.items.map(({ outcome }) => outcome)).toEqual(['signed-in']);
+  const second = (await list(`limit=1&cursor=${first.next}`)).body as typeof first;
+  expect(second.items.map(({ outcome }) => outcome)).toEqual(['wrong-password']);
+  const other = await join(world, 'seen03');
+  const theirs = await ask(world, { path: '/api/identity/log-ins', token: other.token });
+  expect(JSON.stringify(theirs.body)).not.toContain('wrong-password');
+});

@@ -1,0 +1,85 @@
+import type { CodeSent, NewContact } from '@fairhall/contract';
+import { inTransaction, sqlState, type Tx } from '@fairhall/database';
+import type { Channel } from '#messages';
+import { refuse } from '#platform/refusal';
+import type { MemberCaller } from '../member.ts';
+import { toMobile } from '../mobile.ts';
+import type { IdentityNeeds } from '../needs.ts';
+import { checkCode, issueCode, takeCode } from '../one-time-codes.ts';
+import { lockMember } from '../queries.ts';
+import type { IdentityTables } from '../tables.ts';
+import { requireFreshProof } from './proof.ts';
+import { tellMember } from './tell-member.ts';
+
+type Needs = Pick<IdentityNeeds, 'db' | 'clock' | 'keys' | 'brand' | 'messages'>;
+type Address = { kind: NewContact['kind']; channel: Channel; address: string };
+
+const UNIQUE_VIOLATION = '23505';
+const EMAIL = /^[^\s@]{1,64}@[^\s@]{1,100}\.[^\s@.]{2,24}$/;
+
+/** The code that shows the new address to be the member's; nothing is said of whether somebody else has it. */
+export function sendContactCode(
+  needs: Needs,
+  caller: MemberCaller,
+  { contact, network }: { contact: NewContact; network: string },
+): Promise<CodeSent> {
+  const { channel, address } = addressOf(contact);
+  const { memberId, language } = caller;
+  return inTransaction(needs.db, (tx) =>
+    issueCode(needs, tx, { purpose: 'bind', channel, address, network, language, memberId }),
+  );
+}
+
+/** The member's new address, in place of the old one, which is told before it is forgotten. */
+export async function changeContact(
+  needs: Needs,
+  caller: MemberCaller,
+  { contact, code }: { contact: NewContact; code: string },
+): Promise<void> {
+  const { kind, channel, address } = addressOf(contact);
+  const { memberId } = caller;
+  const checked = await checkCode(needs, {
+    purpose: 'bind',
+    channel,
+    address,
+    code,
+    memberId,
+    field: 'code',
+  });
+  await inTransaction(needs.db, async (tx) => {
+    await lockMember(tx, memberId);
+    await requireFreshProof(needs, tx, caller, { purpose: 'contact', given: 'nothing' });
+    await takeCode(needs, tx, checked, 'code');
+    // the old address, while it is still known
+    await tellMember(needs, tx, memberId, ({ account }) => ({
+      template: 'contact-changed',
+      values: { account, contact: kind, at: needs.clock.now() },
+    }));
+    await keepContact(needs, tx, caller, { kind, address });
+  }).catch((error: unknown) => {
+    if (sqlState(error) === UNIQUE_VIOLATION) refuse('identity/contact-taken', {}, kind);
+    throw error;
+  });
+}
+
+async function keepContact(
+  { clock, brand }: Needs,
+  tx: Tx,
+  { memberId }: MemberCaller,
+  { kind, address }: Pick<Address, 'kind' | 'address'>,
+): Promise<void> {
+  const values = { value: address, verified_at: clock.now() };
+  await tx
+    .withTables<IdentityTables>()
+    .insertInto('identity.contacts')
+    .values({ member_id: memberId, brand_id: brand.settings().id, kind, ...values })
+    .onConflict((conflict) => conflict.columns(['member_id', 'kind']).doUpdateSet(values))
+    .execute();
+}
+
+function addressOf(contact: NewContact): Address {
+  if (contact.kind === 'mobileNum') return { kind: contact.kind, channel: 'sms', address: toMobile(contact) };
+  const address = contact.email.normalize('NFKC').trim().toLowerCase();
+  if (!EMAIL.test(address)) refuse('identity/pattern-21', {}, 'email');
+  return { kind: contact.kind, channel: 'email', address };
+}

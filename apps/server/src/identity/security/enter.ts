@@ -1,0 +1,91 @@
+import type { SecondStepAsked, StepMethod, WayIn } from '@fairhall/contract';
+import type { Database, Tx } from '@fairhall/database';
+import { isSwitchedOn } from '#brand';
+import { randomToken, sha256 } from '#platform/crypto';
+import { noteLogIn } from '../log-ins.ts';
+import type { IdentityNeeds } from '../needs.ts';
+import { type Opened, openSession } from '../open-session.ts';
+import type { MemberRow } from '../queries.ts';
+import type { Visit } from '../visit.ts';
+import { knowsNetwork } from './known-networks.ts';
+import { methodsOf } from './proof.ts';
+import { securityTables } from './tables.ts';
+import { tellMember } from './tell-member.ts';
+
+export type Entered = Opened | SecondStepAsked;
+type Needs = Pick<IdentityNeeds, 'db' | 'clock' | 'keys' | 'brand' | 'messages' | 'holderOf'>;
+type Coming = { member: MemberRow; way: WayIn; visit: Visit };
+
+const TICKET_MS = 10 * 60_000;
+
+/**
+ * Lets in somebody whose first step was right: at once from where they came in before, or when there is nothing more
+ * to ask them for; otherwise they get a ticket for the second step, and no session.
+ */
+export async function enter(needs: Needs, tx: Tx, { member, way, visit }: Coming): Promise<Entered> {
+  const at = needs.clock.now();
+  const { network } = visit;
+  const isFirst = member.last_login_at === null;
+  if (!isFirst && isSwitchedOn(needs.brand.settings(), 'LOGINIPVERF3')) {
+    const isKnown = await knowsNetwork(tx, { memberId: member.id, network, at });
+    const methods = isKnown ? [] : await stepMethodsOf(needs, tx, member);
+    if (methods.length > 0) {
+      await noteLogIn(tx, { memberId: member.id, outcome: 'second-step', way, visit, at });
+      return makeTicket(tx, { memberId: member.id, way, visit, methods, at });
+    }
+    if (!isKnown) await tellOfNetwork(needs, tx, { member, visit });
+  }
+  const opened = await openSession(needs, tx, { memberId: member.id, way, visit });
+  await noteLogIn(tx, { memberId: member.id, outcome: 'signed-in', way, visit, at });
+  return opened;
+}
+
+/** What a member can be asked for: a name on a bank account is weak, and asked for only when there is nothing else. */
+export async function stepMethodsOf(
+  needs: Pick<Needs, 'holderOf'>,
+  on: Database,
+  member: Pick<MemberRow, 'id'>,
+): Promise<StepMethod[]> {
+  const methods = (await methodsOf(on, member.id)).filter((method) => method !== 'password');
+  if (methods.length > 0) return methods;
+  return (await needs.holderOf(on, member.id)) === null ? [] : ['bank-name'];
+}
+
+/** Somebody came in from where this member had not been before. */
+export function tellOfNetwork(
+  needs: Pick<Needs, 'clock' | 'messages'>,
+  tx: Tx,
+  { member, visit }: { member: Pick<MemberRow, 'id'>; visit: Visit },
+): Promise<void> {
+  const at = needs.clock.now();
+  return tellMember(needs, tx, member.id, ({ account }) => ({
+    template: 'new-device',
+    values: { account, ...visit, at },
+  }));
+}
+
+async function makeTicket(
+  tx: Tx,
+  {
+    memberId,
+    way,
+    visit,
+    methods,
+    at,
+  }: { memberId: MemberRow['id']; way: WayIn; visit: Visit; methods: StepMethod[]; at: Date },
+): Promise<SecondStepAsked> {
+  const ticket = randomToken();
+  const expiresAt = new Date(at.getTime() + TICKET_MS);
+  await securityTables(tx)
+    .insertInto('identity.log_in_tickets')
+    .values({
+      secret_hash: sha256(ticket),
+      member_id: memberId,
+      way,
+      ...visit,
+      made_at: at,
+      expires_at: expiresAt,
+    })
+    .execute();
+  return { needVerify: true, ticket, methods, expiresAt: expiresAt.toISOString() };
+}
