@@ -10,7 +10,10 @@ import { serveWebApp } from './web-app.ts';
 async function openApp() {
   const folder = await createTemporaryFolder('web-app');
   await mkdir(join(folder, 'assets'));
-  await writeFile(join(folder, 'index.html'), '<!doctype html>');
+  await mkdir(join(folder, 'views'));
+  await writeFile(join(folder, 'index.html'), '<!doctype html>home');
+  await writeFile(join(folder, 'views', 'help.html'), '<!doctype html>help');
+  await writeFile(join(folder, 'views', 'other.html'), '<!doctype html>other');
   await writeFile(join(folder, 'assets', 'first-1.js'), 'export {};');
   const log = createLog({ level: 'silent', name: 'test' });
   const app = await createHttp({
@@ -31,6 +34,18 @@ test('every page of an app comes with the rules that bind it', async () => {
   const { headers } = await (await openApp()).inject({ url: '/deposit' });
   expect(headers['content-security-policy']).toContain("default-src 'self'");
   expect(headers['x-frame-options']).toBeDefined();
+});
+
+test.each([
+  ['/', 'home'],
+  ['/?affiliateCode=hall', 'home'],
+  ['/help', 'help'],
+  ['/help?from=menu', 'help'],
+  ['/deposit/7', 'other'],
+  ['/helpmc', 'other'],
+])('%s comes with the first view of %s', async (url, view) => {
+  const { body } = await (await openApp()).inject({ url });
+  expect(body).toBe(`<!doctype html>${view}`);
 });
 
 test('a script is kept for a year, is never guessed to be something else, and carries no rules of pages', async () => {

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { App } from './http.ts';
@@ -18,10 +18,11 @@ const PAGE_HEADERS = [
 
 /**
  * Serves a built web app beside the API: files under `/assets` never change, every other address that is not the
- * API's is the app's own and gets its page.
+ * API's is the app's own and gets its page. An app that drew the first view of some addresses has their pages in
+ * `views`, each under its address, and `other` for the rest.
  */
 export async function serveWebApp(app: App, folder: string): Promise<void> {
-  const page = await readPage(join(folder, 'index.html'));
+  const pages = await readPages(folder);
   await app.register(fastifyStatic, {
     root: folder,
     index: false,
@@ -36,6 +37,7 @@ export async function serveWebApp(app: App, folder: string): Promise<void> {
   app.get('/*', { schema: { hide: true } }, (request, reply) => {
     const { pathname } = new URL(request.url, 'http://app');
     if (pathname.startsWith('/api/') || pathname.startsWith('/assets/')) return reply.callNotFound();
+    const page = pages.of(pathname);
     const packed = packedFor(page, request.headers['accept-encoding']);
     if (packed) reply.header('content-encoding', packed.encoding);
     return reply
@@ -47,8 +49,19 @@ export async function serveWebApp(app: App, folder: string): Promise<void> {
 }
 
 type Packed = { encoding: string; bytes: Buffer };
+type Page = { plain: Buffer; packed: readonly Packed[] };
 
-async function readPage(path: string): Promise<{ plain: Buffer; packed: readonly Packed[] }> {
+async function readPages(folder: string): Promise<{ of: (pathname: string) => Page }> {
+  const index = await readPage(join(folder, 'index.html'));
+  const files = await readdir(join(folder, 'views')).catch(() => []);
+  const views = new Map<string, Page>();
+  for (const file of files.filter((name) => name.endsWith('.html')))
+    views.set(`/${file.slice(0, -'.html'.length)}`, await readPage(join(folder, 'views', file)));
+  const other = views.get('/other') ?? index;
+  return { of: (pathname) => (pathname === '/' ? index : (views.get(pathname) ?? other)) };
+}
+
+async function readPage(path: string): Promise<Page> {
   const packed: Packed[] = [];
   for (const [encoding, ending] of [
     ['br', '.br'],
