@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -11,6 +11,8 @@ import { paintedScenes } from './painted-scenes.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const PAGE = 'index.html';
+/** Asked for by itself it would keep the page from being painted for one more trip. */
+const FIRST_SCRIPT = '<script src="/first-paint.js"></script>';
 /** Stands for every address without a view of its own. */
 const OTHER = '/other';
 
@@ -30,13 +32,14 @@ export function firstPaint(): Plugin {
       const page = bundle[PAGE];
       if (page?.type !== 'asset') throw new Error(`no ${PAGE}`);
       const bare = withStyleInside(String(page.source), bundle);
+      const first = `<script>${await readFile(join(root, 'public/first-paint.js'), 'utf8')}</script>`;
       await using views = await openViews();
       const documentFor = async (path: string) => {
         const view = await views.prerender(path);
         return bare
           .replace('<!--first-paint-->', () => (path === OTHER ? withoutPage(view) : view))
           .replace('<html ', path === OTHER ? '<html ' : `<html data-view="${path}" `)
-          .replace('<script src="/first-paint.js">', (script) => linksFor(bundle, path) + script);
+          .replace(FIRST_SCRIPT, () => linksFor(bundle, { path, page: bare }) + first);
       };
       page.source = await documentFor('/');
       for (const path of [...Object.keys(firstViews), OTHER])

@@ -5,17 +5,19 @@ type Bundle = Rolldown.OutputBundle;
 type Chunk = Rolldown.OutputChunk;
 
 /**
- * What a document asks for at once: the part of the app its address shows next, that part's style, and the texts of
- * each language, asleep until it is known which one is spoken.
+ * What the document of a path asks for at once beyond what stands in every `page`: the part of the app it shows next,
+ * that part's style, and the texts of each language, asleep until it is known which one is spoken.
  */
-export function linksFor(bundle: Bundle, path: string): string {
+export function linksFor(bundle: Bundle, { path, page }: { path: string; page: string }): string {
   const view = firstViews[path];
   if (!view) return textsOf(bundle, ['first']);
   const chunks = withImports(bundle, chunkOf(bundle, view.part));
+  const isNew = (file: string) => !page.includes(`/${file}"`);
+  const scripts = chunks.map(({ fileName }) => fileName).filter(isNew);
   const styles = new Set(chunks.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]));
   return [
-    ...chunks.map(({ fileName }) => `<link rel="modulepreload" fetchpriority="low" href="/${fileName}">`),
-    ...[...styles].map((file) => styleOf(bundle, file)),
+    ...scripts.map((file) => `<link rel="modulepreload" fetchpriority="low" href="/${file}">`),
+    ...[...styles].filter(isNew).map((file) => styleOf(bundle, file)),
     textsOf(bundle, view.hasMoreTexts ? ['first', 'rest'] : ['first']),
   ].join('');
 }
@@ -24,7 +26,7 @@ export function linksFor(bundle: Bundle, path: string): string {
 export function styleOf(bundle: Bundle, file: string): string {
   const sheet = bundle[file];
   if (sheet?.type !== 'asset') throw new Error(`no style sheet ${file}`);
-  return `<style>${sheet.source}</style><link rel="stylesheet" disabled href="/${file}">`;
+  return `<style>${sheet.source}</style><link rel="stylesheet" media="not all" disabled href="/${file}">`;
 }
 
 function textsOf(bundle: Bundle, names: readonly string[]): string {
@@ -37,12 +39,11 @@ function textsOf(bundle: Bundle, names: readonly string[]): string {
     .join('');
 }
 
-/** With all it imports that the first script does not bring. */
+/** With all that it imports. */
 function withImports(bundle: Bundle, chunk: Chunk): Chunk[] {
-  const brought = new Set(chunksOf(bundle).find(({ isEntry }) => isEntry)?.imports);
   const found = new Set<Chunk>();
   const add = (one: Chunk) => {
-    if (found.has(one) || one.isEntry || brought.has(one.fileName)) return;
+    if (found.has(one)) return;
     found.add(one);
     for (const file of one.imports) {
       const imported = bundle[file];

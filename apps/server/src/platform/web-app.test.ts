@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -12,7 +13,7 @@ async function openApp() {
   await mkdir(join(folder, 'assets'));
   await mkdir(join(folder, 'views'));
   await writeFile(join(folder, 'index.html'), '<!doctype html>home');
-  await writeFile(join(folder, 'views', 'help.html'), '<!doctype html>help');
+  await writeFile(join(folder, 'views', 'help.html'), '<!doctype html>help<script>go()</script>');
   await writeFile(join(folder, 'views', 'other.html'), '<!doctype html>other');
   await writeFile(join(folder, 'assets', 'first-1.js'), 'export {};');
   const log = createLog({ level: 'silent', name: 'test' });
@@ -45,7 +46,18 @@ test.each([
   ['/helpmc', 'other'],
 ])('%s comes with the first view of %s', async (url, view) => {
   const { body } = await (await openApp()).inject({ url });
-  expect(body).toBe(`<!doctype html>${view}`);
+  expect(body).toContain(`<!doctype html>${view}`);
+});
+
+test('only the script that a page was built with may run inside of it', async () => {
+  const app = await openApp();
+  const scriptsOf = async (url: string) => {
+    const { headers } = await app.inject({ url });
+    return /script-src ([^;]*)/.exec(String(headers['content-security-policy']))?.[1];
+  };
+  const fingerprint = createHash('sha256').update('go()').digest('base64');
+  expect(await scriptsOf('/help')).toBe(`'self' 'sha256-${fingerprint}'`);
+  expect(await scriptsOf('/')).toBe("'self'");
 });
 
 test('a script is kept for a year, is never guessed to be something else, and carries no rules of pages', async () => {

@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { App } from './http.ts';
+import type { App, Reply } from './http.ts';
 
 const YEAR_SECONDS = 31_536_000;
 /** Browsers obey these of pages only; on every script and picture they would be sent for nothing. */
@@ -39,6 +40,7 @@ export async function serveWebApp(app: App, folder: string): Promise<void> {
     if (pathname.startsWith('/api/') || pathname.startsWith('/assets/')) return reply.callNotFound();
     const page = pages.of(pathname);
     const packed = packedFor(page, request.headers['accept-encoding']);
+    allowScriptsOf(page, reply);
     if (packed) reply.header('content-encoding', packed.encoding);
     return reply
       .type('text/html; charset=utf-8')
@@ -49,7 +51,8 @@ export async function serveWebApp(app: App, folder: string): Promise<void> {
 }
 
 type Packed = { encoding: string; bytes: Buffer };
-type Page = { plain: Buffer; packed: readonly Packed[] };
+/** `scripts` are the fingerprints of those that stand in the page itself. */
+type Page = { plain: Buffer; packed: readonly Packed[]; scripts: readonly string[] };
 
 async function readPages(folder: string): Promise<{ of: (pathname: string) => Page }> {
   const index = await readPage(join(folder, 'index.html'));
@@ -70,10 +73,25 @@ async function readPage(path: string): Promise<Page> {
     const bytes = await readFile(path + ending).catch(() => undefined);
     if (bytes) packed.push({ encoding, bytes });
   }
-  return { plain: await readFile(path), packed };
+  const plain = await readFile(path);
+  return { plain, packed, scripts: scriptsIn(plain.toString()) };
 }
 
-function packedFor(page: { packed: readonly Packed[] }, accepted = ''): Packed | undefined {
+function scriptsIn(page: string): string[] {
+  return [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
+    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  );
+}
+
+/** What the build put into a page may run there, and nothing else that stands in it. */
+function allowScriptsOf({ scripts }: Page, reply: Reply): void {
+  const policy = reply.getHeader('content-security-policy');
+  if (scripts.length === 0 || typeof policy !== 'string') return;
+  const own = "script-src 'self'";
+  reply.header('content-security-policy', policy.replace(own, [own, ...scripts].join(' ')));
+}
+
+function packedFor(page: Page, accepted = ''): Packed | undefined {
   const names = accepted.split(',').map((name) => name.trim());
   return page.packed.find(({ encoding }) => names.includes(encoding));
 }
