@@ -124,7 +124,7 @@ test('an address shows its view before any script has come, and what is typed th
     await route.continue();
   });
   await page.goto(`${portal}/help`, { waitUntil: 'commit' });
-  await showsTitle(say('content.helpTitle'));
+  await page.getByRole('heading', { level: 1, name: say('content.helpTitle') }).waitFor();
   await page.getByRole('searchbox').fill('zzzz');
   scripts.resolve();
   await page.getByText(say('content.helpEmpty')).waitFor();
