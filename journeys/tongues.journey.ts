@@ -43,15 +43,19 @@ test.each(readers)(
     const page = await (await openBrowserOf(browser, { viewport: smallPhone, language })).newPage();
     pages.push(page);
     await page.route('**/assets/*.js', (route) => route.abort());
-    await page.goto(portal);
-    expect(await page.locator('html').getAttribute('lang')).toBe(tongue);
-    const shown = await page.locator('[data-first-paint] *').evaluateAll((parts) =>
-      parts
-        .filter((part) => part.childElementCount === 0 && part.checkVisibility({ visibilityProperty: true }))
-        .map((part) => part.textContent)
-        .join(' '),
-    );
-    expect(shown).not.toMatch(/\p{Script=Thai}/u);
+    for (const path of ['/', '/rng', '/live', '/promotions', '/help', '/deposit']) {
+      await page.goto(`${portal}${path}`);
+      expect(await page.locator('html').getAttribute('lang')).toBe(tongue);
+      const shown = await page.locator('[data-first-paint] *').evaluateAll((parts) =>
+        parts
+          .filter(
+            (part) => part.childElementCount === 0 && part.checkVisibility({ visibilityProperty: true }),
+          )
+          .map((part) => part.textContent)
+          .join(' '),
+      );
+      expect(shown).not.toMatch(/\p{Script=Thai}/u);
+    }
     await page.context().close();
   },
 );

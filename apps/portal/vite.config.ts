@@ -16,12 +16,17 @@ const chunkGroups = [
   { name: 'first', test: /\/src\//, tags: ['$initial' as const] },
   {
     name: 'tiles',
-    test: /shared\/(game-|answer|failure)|ui\/src\/(tile|game-art|badge|broken|refused|empty-state|state|copy-button)/,
+    test: /shared\/(answer|art-link|category-icons|failure|game-|page\.|picture|rich-text|shown-pictures|times|when-near)|ui\/src\/(badge|broken|card|copy-button|empty-state|game-art|refused|state|tile)|contract\/src\/play|money\/src\/format/,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'lists',
+    test: /features\/lobby\/endless|shared\/(endless|scroll-on)|infiniteQuery|useInfinite/,
     includeDependenciesRecursively: false,
   },
   {
     name: 'controls',
-    test: /ui\/src\/(chip|select|input|text-input|form-message)/,
+    test: /ui\/src\/(chip|field|form-message|input|select|text-input)/,
     includeDependenciesRecursively: false,
   },
   { name: 'icons', test: /lucide-react/, minShareCount: 2 },

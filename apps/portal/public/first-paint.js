@@ -6,34 +6,43 @@ globalThis.trustedTypes?.createPolicy('default', {
   },
 });
 
-// Before anything is drawn: the reader's language, which page the waiting shell should look like, and for whom.
+// Before anything is drawn: the reader's language, whether the view that came is this address's, and for whom.
 const chosen = localStorage.getItem('lang');
 const tags = { CN: 'zh-CN', EN: 'en', JA: 'ja', TH: 'th', VI: 'vi', PT: 'pt-BR' };
 const root = document.documentElement;
 root.lang = tags[chosen] ?? 'th';
-const isHome = /^\/(index(\.html)?|home)?$/.test(location.pathname);
-const others = { '/game': 'game', '/rng': location.search ? 'other' : 'lobby' };
-root.dataset.page = isHome ? 'home' : (others[location.pathname] ?? 'other');
+const { pathname, search } = location;
+if (/^\/(game|seamless)$/.test(pathname)) root.dataset.page = 'game';
+// With a question in its address a list looks another way than it was drawn.
+if (root.dataset.view !== pathname || (search && pathname !== '/')) delete root.dataset.view;
+for (const link of document.querySelectorAll(`link[data-texts="${root.lang}"]`)) link.rel = 'modulepreload';
 if (localStorage.getItem('signedIn')) root.dataset.signedIn = '';
 
-// What is pressed or chosen before the scripts have come is kept for them, and happens once they have.
+// What is pressed, chosen or typed before the scripts have come is kept for them, and happens once they have.
+const kinds = ['click', 'input', 'change'];
 let early;
-const keep = (event) => {
-  const control = event.target.closest?.('[data-first-paint] :is(button, select)');
-  if (control) early = { control, type: event.type, value: control.value };
+const keep = ({ target, type }) => {
+  const controls = type === 'click' ? 'button' : ':is(input, select)';
+  early = target.closest?.(`[data-first-paint] ${controls}`) ?? early;
 };
-addEventListener('click', keep, true);
-addEventListener('change', keep, true);
+for (const kind of kinds) addEventListener(kind, keep, true);
 addEventListener(
   'fairhall:taken-over',
   () => {
-    removeEventListener('click', keep, true);
-    removeEventListener('change', keep, true);
-    if (!early?.control.isConnected) return;
-    if (early.type === 'change') {
-      early.control.value = early.value;
-      early.control.dispatchEvent(new Event('change', { bubbles: true }));
-    } else if (early.control.tagName === 'BUTTON') early.control.click();
+    for (const kind of kinds) removeEventListener(kind, keep, true);
+    const control = early?.isConnected ? early : early && sameAs(early);
+    if (!control) return;
+    control.focus();
+    if (control.tagName === 'BUTTON') return control.click();
+    // past the setter that React has put on the control itself, by which it knows what it has heard of
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value').set.call(control, early.value);
+    for (const kind of ['input', 'change']) control.dispatchEvent(new Event(kind, { bubbles: true }));
   },
   { once: true },
 );
+
+/** What stands now in the place of a control of the view that came with the page. */
+function sameAs(control) {
+  const nameOf = (one) => one.ariaLabel ?? one.textContent;
+  return [...document.querySelectorAll(control.tagName)].find((one) => nameOf(one) === nameOf(control));
+}

@@ -15,7 +15,8 @@ import { createPortalRouter } from './router.tsx';
 import { startSession } from './start-session.ts';
 
 const LONGEST_PAINT_MS = 200;
-const LONGEST_TITLE_MS = 1000;
+/** For a part that is slow to come, and a browser that does not tell what it has shown. */
+const LONGEST_VIEW_MS = 1000;
 
 keepInvitation();
 void queries.prefetchQuery(permissionQuery);
@@ -32,25 +33,16 @@ async function show(): Promise<void> {
       <App router={router} />
     </StrictMode>
   );
-  if (isFirstPaintTrue()) {
-    root.querySelector('[data-view="lobby"]')?.remove();
+  const { view } = document.documentElement.dataset;
+  const isViewTrue = view !== undefined && currentLanguage() === 'TH' && !readSession().token;
+  if (view === '/' && isViewTrue) {
     router.ssr = { manifest: undefined };
     await router.load();
     startTransition(() => void hydrateRoot(root, app));
   } else {
-    if (document.documentElement.dataset.page === 'lobby') await Promise.all([router.load(), titleSeen()]);
+    if (isViewTrue) await Promise.race([Promise.all([router.load(), viewSeen()]), after(LONGEST_VIEW_MS)]);
     startTransition(() => createRoot(root).render(app));
   }
-}
-
-/** The page came with what a Thai visitor sees at home: that one is taken over as it stands. */
-function isFirstPaintTrue(): boolean {
-  return (
-    root.childElementCount > 0 &&
-    location.pathname === '/' &&
-    currentLanguage() === 'TH' &&
-    !readSession().token
-  );
 }
 
 /** What the page brought is shown before work begins that would hold it up. */
@@ -63,13 +55,16 @@ function firstPainted(): Promise<void> {
 }
 
 /**
- * The lobby's title, which came with the page, stands until the lobby comes that has it too: taken away before the
- * screen has shown it, it would have come for nothing. The limit is for a browser that does not tell.
+ * The view that came with the page stands until the page itself can be shown: taken away before the screen has shown
+ * it, it would have come for nothing.
  */
-function titleSeen(): Promise<void> {
+function viewSeen(): Promise<void> {
   if (document.hidden) return Promise.resolve();
   return new Promise((resolve) => {
-    setTimeout(resolve, LONGEST_TITLE_MS);
     new PerformanceObserver(() => resolve()).observe({ type: 'paint', buffered: true });
   });
+}
+
+function after(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
 }

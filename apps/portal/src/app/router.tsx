@@ -9,6 +9,7 @@ import {
   stringifySearchWith,
 } from '@tanstack/react-router';
 import { HomePage } from '../features/home/home-page.tsx';
+import { askHomeAhead } from '../features/home/home-queries.ts';
 import { openDialog } from '../shared/dialogs.ts';
 import { loadPart } from '../shared/load-part.ts';
 import { readLobbyFilters } from '../shared/lobby-filters.ts';
@@ -77,7 +78,7 @@ const categoryPage = { component: category, validateSearch: readVendorSearch };
 const gamePage = { validateSearch: readGameSearch, beforeLoad: needGame, component: game };
 
 const routes = root.addChildren([
-  page({ ...here, path: '/', component: HomePage }),
+  page({ ...here, path: '/', component: HomePage, loader: askHomeAhead }),
   ...['/index', '/index.html', '/home'].map((path) =>
     page({
       ...here,

@@ -11,7 +11,10 @@ import { serveWebApp } from './web-app.ts';
 async function openApp() {
   const folder = await createTemporaryFolder('web-app');
   await mkdir(join(folder, 'assets'));
-  await writeFile(join(folder, 'index.html'), '<!doctype html><style>p { margin: 0; }</style>');
+  await mkdir(join(folder, 'views'));
+  await writeFile(join(folder, 'index.html'), '<!doctype html>home<style>p { margin: 0; }</style>');
+  await writeFile(join(folder, 'views', 'help.html'), '<!doctype html>help<script>go()</script>');
+  await writeFile(join(folder, 'views', 'other.html'), '<!doctype html>other');
   await writeFile(join(folder, 'assets', 'first-1.js'), 'export {};');
   const log = createLog({ level: 'silent', name: 'test' });
   const app = await createHttp({
@@ -61,6 +64,28 @@ function rulesOf(policy: unknown): Record<string, string> {
       .map((rule) => /^\s*(\S+)\s*(.*?)\s*$/.exec(rule)?.slice(1) ?? []),
   );
 }
+test.each([
+  ['/', 'home'],
+  ['/?affiliateCode=hall', 'home'],
+  ['/help', 'help'],
+  ['/help?from=menu', 'help'],
+  ['/deposit/7', 'other'],
+  ['/helpmc', 'other'],
+])('%s comes with the first view of %s', async (url, view) => {
+  const { body } = await (await openApp()).inject({ url });
+  expect(body).toContain(`<!doctype html>${view}`);
+});
+
+test('only the script that a page was built with may run inside of it', async () => {
+  const app = await openApp();
+  const scriptsOf = async (url: string) => {
+    const { headers } = await app.inject({ url });
+    return /script-src ([^;]*)/.exec(String(headers['content-security-policy']))?.[1];
+  };
+  const fingerprint = createHash('sha256').update('go()').digest('base64');
+  expect(await scriptsOf('/help')).toBe(`'self' 'sha256-${fingerprint}'`);
+  expect(await scriptsOf('/')).toBe("'self'");
+});
 
 test('a script is kept for a year, is never guessed to be something else, and carries no rules of pages', async () => {
   const { headers } = await (await openApp()).inject({ url: '/assets/first-1.js' });

@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { stylesOf } from './content-policy.ts';
-import type { App } from './http.ts';
+import type { App, Reply } from './http.ts';
 
 const YEAR_SECONDS = 31_536_000;
 /** Browsers obey these of pages only; on every script and picture they would be sent for nothing. */
@@ -20,12 +21,13 @@ const PAGE_HEADERS = [
 
 /**
  * Serves a built web app beside the API: files under `/assets` never change, every other address that is not the
- * API's is the app's own and gets its page.
+ * API's is the app's own and gets its page. An app that drew the first view of some addresses has their pages in
+ * `views`, each under its address, and `other` for the rest.
  */
 export async function serveWebApp(app: App, folder: string): Promise<void> {
-  const page = await readPage(join(folder, 'index.html'));
+  const pages = await readPages(folder);
   const names = await readdir(folder);
-  for (const name of names.filter((file) => file.endsWith('.html')))
+  for (const name of names.filter((file) => file.endsWith('.html') && file !== 'index.html'))
     app.pageStyles.push(...stylesOf(await readFile(join(folder, name), 'utf8')));
   await app.register(fastifyStatic, {
     root: folder,
@@ -41,7 +43,9 @@ export async function serveWebApp(app: App, folder: string): Promise<void> {
   app.get('/*', { schema: { hide: true } }, (request, reply) => {
     const { pathname } = new URL(request.url, 'http://app');
     if (pathname.startsWith('/api/') || pathname.startsWith('/assets/')) return reply.callNotFound();
+    const page = pages.of(pathname);
     const packed = packedFor(page, request.headers['accept-encoding']);
+    allowOwn(page, reply);
     if (packed) reply.header('content-encoding', packed.encoding);
     return reply
       .type('text/html; charset=utf-8')
@@ -52,8 +56,25 @@ export async function serveWebApp(app: App, folder: string): Promise<void> {
 }
 
 type Packed = { encoding: string; bytes: Buffer };
+/** Scripts and styles by the fingerprints of those that stand in the page itself. */
+type Page = {
+  plain: Buffer;
+  packed: readonly Packed[];
+  scripts: readonly string[];
+  styles: readonly string[];
+};
 
-async function readPage(path: string): Promise<{ plain: Buffer; packed: readonly Packed[] }> {
+async function readPages(folder: string): Promise<{ of: (pathname: string) => Page }> {
+  const index = await readPage(join(folder, 'index.html'));
+  const files = await readdir(join(folder, 'views')).catch(() => []);
+  const views = new Map<string, Page>();
+  for (const file of files.filter((name) => name.endsWith('.html')))
+    views.set(`/${file.slice(0, -'.html'.length)}`, await readPage(join(folder, 'views', file)));
+  const other = views.get('/other') ?? index;
+  return { of: (pathname) => (pathname === '/' ? index : (views.get(pathname) ?? other)) };
+}
+
+async function readPage(path: string): Promise<Page> {
   const packed: Packed[] = [];
   for (const [encoding, ending] of [
     ['br', '.br'],
@@ -62,10 +83,32 @@ async function readPage(path: string): Promise<{ plain: Buffer; packed: readonly
     const bytes = await readFile(path + ending).catch(() => undefined);
     if (bytes) packed.push({ encoding, bytes });
   }
-  return { plain: await readFile(path), packed };
+  const plain = await readFile(path);
+  const text = plain.toString();
+  return { plain, packed, scripts: scriptsIn(text), styles: stylesOf(text) };
 }
 
-function packedFor(page: { packed: readonly Packed[] }, accepted = ''): Packed | undefined {
+function scriptsIn(page: string): string[] {
+  return [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
+    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  );
+}
+
+/** What the build put into a page may run and be seen there, and nothing else that stands in it. */
+function allowOwn({ scripts, styles }: Page, reply: Reply): void {
+  const policy = reply.getHeader('content-security-policy');
+  if (typeof policy !== 'string') return;
+  const script = "script-src 'self'";
+  const style = "style-src 'self'";
+  reply.header(
+    'content-security-policy',
+    policy
+      .replace(script, [script, ...scripts].join(' '))
+      .replace(style, [style, ...styles].join(' ')),
+  );
+}
+
+function packedFor(page: Page, accepted = ''): Packed | undefined {
   const names = accepted.split(',').map((name) => name.trim());
   return page.packed.find(({ encoding }) => names.includes(encoding));
 }

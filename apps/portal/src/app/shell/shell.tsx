@@ -31,8 +31,8 @@ export function Shell() {
   const frame = useRouterState({ select: (state) => state.matches.at(-1)?.staticData.frame });
   const isGame = path === '/game' || path === '/seamless';
   useEffect(() => {
-    document.documentElement.dataset.page = path === '/' ? 'home' : isGame ? 'game' : 'other';
-  }, [path, isGame]);
+    document.documentElement.dataset.page = isGame ? 'game' : 'other';
+  }, [isGame]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is asked of the rules and the session changes with them
   useEffect(() => {
     if (mustLogIn(path)) void navigate({ to: '/login', replace: true });

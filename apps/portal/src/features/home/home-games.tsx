@@ -1,16 +1,15 @@
-import { readHome } from '@fairhall/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode } from 'react';
-import { call } from '../../shared/call.ts';
 import type { LobbyFilters } from '../../shared/lobby-filters.ts';
-import { favouritesQuery, gamesQuery, menuQuery, recentQuery } from '../../shared/queries.ts';
+import { favouritesQuery, menuQuery, recentQuery } from '../../shared/queries.ts';
 import { useSession } from '../../shared/session.ts';
-import { currentLanguage, useTranslation } from '../../shared/texts.ts';
+import { useTranslation } from '../../shared/texts.ts';
 import { Categories } from './categories.tsx';
 import { Fairness } from './fairness.tsx';
 import { GameRail, RailSkeleton } from './game-rail.tsx';
 import { type HomeArea, usualAreas } from './home-areas.ts';
 import styles from './home-page.module.css';
+import { areasQuery, featuredQuery, fishingQuery, hotQuery } from './home-queries.ts';
 import { OfficialChannels } from './official-channels.tsx';
 import { RealTimes } from './real-times.tsx';
 import { Spotlight } from './spotlight.tsx';
@@ -24,11 +23,7 @@ const RAIL_GAMES = 4;
 
 /** Waits until it is known what there is, so that nothing jumps when the games come. */
 export default function HomeGames() {
-  const language = currentLanguage();
-  const home = useQuery({
-    queryKey: ['home', language],
-    queryFn: ({ signal }) => call(readHome, { query: { language }, signal }),
-  });
+  const home = useQuery(areasQuery());
   const games = useHomeGames(home.data?.value);
   if (home.isPending || games.isPending)
     return (
@@ -47,9 +42,9 @@ function useHomeGames(areas: readonly HomeArea[] | undefined) {
   const session = useSession();
   const recent = useQuery({ ...recentQuery(), enabled: session.isMember });
   const favourites = useQuery({ ...favouritesQuery(), enabled: session.isMember });
-  const hot = useQuery(gamesQuery({ only: 'hot', sort: 'popular', limit: 18 }));
-  const featured = useQuery(gamesQuery({ sort: 'featured', limit: 18 }));
-  const fishing = useQuery(gamesQuery({ category: 'FISH', sort: 'featured', limit: 18 }));
+  const hot = useQuery(hotQuery());
+  const featured = useQuery(featuredQuery());
+  const fishing = useQuery(fishingQuery());
   const menu = useQuery(menuQuery);
   const hasBoard = areas === undefined || areas.some(({ block }) => block === 'WINNER_BOARD');
   const winners = useQuery({ ...winnersQuery(), enabled: hasBoard });
