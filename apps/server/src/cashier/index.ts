@@ -20,6 +20,7 @@ export { demoMethods } from './providers/demo-methods.ts';
 export type { PaymentProvider } from './providers/provider.ts';
 export { saveMethod } from './save-method.ts';
 export { type CashierSettings, defaultSettings } from './settings.ts';
+export { type CashDay, sumByDay } from './sum-by-day.ts';
 
 export type Cashier = {
   routes(app: App): void;

@@ -9,6 +9,7 @@ import { endIdleSessions } from './end-idle.ts';
 import { type Ending, endSessions } from './end-sessions.ts';
 import { tellLiveLines } from './events.ts';
 import { callerOfRequest, createGuards, type MemberGuards } from './guards.ts';
+import { createLinks, type Links } from './links.ts';
 import { liveRoutes } from './live-routes.ts';
 import type { MemberCaller, MemberId, SessionId } from './member.ts';
 import type { Actor, IdentityNeeds } from './needs.ts';
@@ -47,6 +48,8 @@ export type Identity<Staff = Actor> = {
     caller: Pick<MemberCaller, 'memberId' | 'sessionId'>,
     asked: ProofAsked,
   ): Promise<void>;
+  /** An agent's own links. */
+  links: Links;
   endSessions(tx: Tx, ending: Ending): Promise<SessionId[]>;
   /** Called for every movement of a member's money: whoever plays is there. */
   noteActivity(memberId: bigint): void;
@@ -87,6 +90,7 @@ export function startIdentity<Staff extends Actor>(needs: IdentityNeeds<Staff>):
       await confirmPassword(needs, caller, password, 'password');
     },
     requireFreshProof: (tx, caller, asked) => requireFreshProof(needs, tx, caller, asked),
+    links: createLinks(needs),
     endSessions,
     noteActivity: createActivityNotes(needs),
     endIdleSessions: runEndIdle,

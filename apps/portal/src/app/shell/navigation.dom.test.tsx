@@ -177,8 +177,8 @@ test('a vendor in maintenance says until when, by the clock of the house', async
   expect(dialog.textContent).toContain('22/11/2026 01:30:00');
 });
 
-test('a category of one vendor with several games lets a member choose among them', async () => {
-  const { where } = await showMenuWithGames([{ gameId: '77' }, { gameId: '78' }], vendorsOf('LIVE', 1));
+test('a category of one vendor with several games opens them in a pop-up', async () => {
+  const { where } = await showMenu(vendorsOf('LIVE', 1));
   comeAsMember();
   await more('Live casino');
   await userEvent.click(screen.getByRole('button', { name: 'Live casino' }));
