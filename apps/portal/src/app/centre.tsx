@@ -1,7 +1,7 @@
 import { IconButton, Skeleton } from '@fairhall/ui';
-import { Link, Outlet, useRouter } from '@tanstack/react-router';
+import { Link, Outlet, useRouter, useRouterState } from '@tanstack/react-router';
 import { type LucideIcon, X } from 'lucide-react';
-import { useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type CentreName, useOpenPages } from '../shared/settings-menu.ts';
 import { useTranslation } from '../shared/texts.ts';
 import styles from './centre.module.css';
@@ -23,6 +23,8 @@ export function Centre(props: {
   const open = useOpenPages(props.name);
   const router = useRouter();
   const cameFrom = useCameFrom(pages);
+  const entries = useRef<HTMLDivElement>(null);
+  useShownEntry(entries, open.isPending);
   return (
     <div className={styles.centre}>
       <nav aria-label={title} className={props.isStrip ? styles.strip : styles.menu}>
@@ -35,7 +37,7 @@ export function Centre(props: {
             <Skeleton height="100%" radius="var(--radius-control)" />
           </div>
         ) : (
-          <div className={styles.entries}>
+          <div ref={entries} className={styles.entries}>
             {pages
               .filter(({ name }) => open.pages?.includes(name) ?? true)
               .map(({ to, text, icon: Icon }) => (
@@ -63,4 +65,16 @@ function useCameFrom(pages: readonly CentrePage[]): string {
     return before && !isOfCentre(before.pathname) ? before.href : '/';
   });
   return cameFrom;
+}
+
+/** Moves the entry of the page that is open into sight, where the menu is a strip. */
+function useShownEntry(entries: RefObject<HTMLDivElement | null>, isPending: boolean): void {
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page, or the entries coming, is what moves it
+  useEffect(() => {
+    const strip = entries.current;
+    const shown = strip?.querySelector<HTMLElement>('[data-status="active"]');
+    if (strip && shown)
+      strip.scrollLeft = shown.offsetLeft - strip.offsetLeft - (strip.clientWidth - shown.offsetWidth) / 2;
+  }, [path, isPending]);
 }
