@@ -63,6 +63,23 @@ test.each([
   }
 });
 
+test('a dialog keeps the focus inside, closes on Escape, and gives the focus back to what opened it', async () => {
+  await page.goto(portal);
+  const opener = page.getByRole('banner').getByRole('button', { name: say('shell.logIn') });
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: say('identity.logInTitle') });
+  await dialog.waitFor();
+  // past the last of the dialog comes the browser itself, then the first: never the page behind
+  for (let presses = 0; presses < 12; presses += 1) {
+    await page.keyboard.press('Tab');
+    expect(await page.locator('body > :not(dialog) :focus:not(dialog *)').count()).toBe(0);
+  }
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await expect.poll(() => page.locator(':focus').textContent(), soon).toBe(say('shell.logIn'));
+});
+
 test('back and forward lead through the pages, each where its reader left it; a new one begins at its top', async () => {
   await page.goto(portal);
   const footer = page.getByRole('contentinfo');

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Language } from '@fairhall/contract';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { inject, onTestFailed } from 'vitest';
-import type { DemoMember, DemoStaff, DemoWorld } from '../tools/seed/demo-world.ts';
+import type { DemoAgent, DemoMember, DemoStaff, DemoWorld } from '../tools/seed/demo-world.ts';
 
 const PATIENCE_MS = 40_000;
 export const desk = { width: 1440, height: 900 };
@@ -21,6 +21,10 @@ export function staffOf(world: DemoWorld, account: string): DemoStaff {
 
 export function memberOf(world: DemoWorld, account: string): DemoMember {
   return named(world.members, account);
+}
+
+export function agentOf(world: DemoWorld, account: string): DemoAgent {
+  return named(world.agents, account);
 }
 
 function named<Person extends { account: string }>(people: readonly Person[], account: string): Person {

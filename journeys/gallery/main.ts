@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Language, logIn as logInEndpoint } from '@fairhall/contract';
+import { type Language, logIn as logInEndpoint, type SignedIn } from '@fairhall/contract';
 import type { Browser, BrowserContext } from 'playwright-core';
 import type { DemoWorld } from '../../tools/seed/demo-world.ts';
 import { seedOnce } from '../../tools/seed/seed-once.ts';
@@ -48,17 +48,19 @@ try {
   await removeTemporaryFolder(folder);
 }
 
-/** A context whose cookie and token are a member's. */
-async function logIn(context: BrowserContext): Promise<void> {
-  const { members, addresses } = JSON.parse(await readFile(join(folder, 'demo.json'), 'utf8')) as DemoWorld;
-  const [person] = members;
+/** A context whose cookie and token are those of a member, or of an agent with members below. */
+async function logIn(context: BrowserContext, as: 'member' | 'agent'): Promise<void> {
+  const { members, agents, addresses } = JSON.parse(
+    await readFile(join(folder, 'demo.json'), 'utf8'),
+  ) as DemoWorld;
+  const [person] = as === 'member' ? members : agents;
   const answer = await context.request.post(`${addresses.portal}${logInEndpoint.path}`, {
     data: { username: person?.account, password: person?.password },
     headers: { origin: addresses.portal },
   });
-  const { token } = (await answer.json()) as { token: string };
+  const { token, member } = (await answer.json()) as SignedIn;
   await context.addInitScript(
-    `sessionStorage.setItem('token', '${token}'); sessionStorage.setItem('isAgent', '0')`,
+    `sessionStorage.setItem('token', '${token}'); sessionStorage.setItem('isAgent', '${member.type}')`,
   );
 }
 
@@ -66,14 +68,13 @@ type View = { portal: string; language: Language; width: (typeof widths)[number]
 
 async function takeAll(from: Browser, view: View): Promise<void> {
   const viewport = { width: view.width, height: heights[view.width] };
-  const visitor = await from.newContext({ viewport });
-  const member = await from.newContext({ viewport });
-  for (const context of [visitor, member])
+  for (const as of ['visitor', 'member', 'agent'] as const) {
+    const context = await from.newContext({ viewport });
     await context.addInitScript(`localStorage.setItem('lang', '${view.language}')`);
-  await logIn(member);
-  for (const scene of wanted) await take(scene.as === 'member' ? member : visitor, scene, view);
-  await visitor.close();
-  await member.close();
+    if (as !== 'visitor') await logIn(context, as);
+    for (const scene of wanted.filter((one) => one.as === as)) await take(context, scene, view);
+    await context.close();
+  }
 }
 
 /** A scene that cannot be set at this width is left out: some menus are only on wide screens. */

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 export type Scene = {
   readonly name: string;
   readonly path: string;
-  readonly as: 'visitor' | 'member';
+  readonly as: 'visitor' | 'member' | 'agent';
   readonly prepare?: (page: Page) => Promise<void>;
 };
 
@@ -32,6 +32,8 @@ const visited = [
 ];
 const own = ['/', '/me', '/deposit', '/withdraw', '/bets', '/account'];
 
+const ofAgents = ['overview', 'announcements', 'register', 'team', 'betting', 'profit', 'transactions'];
+
 const nameOf = (path: string) => path.slice(1) || 'home';
 
 /** Answers the page's question for the brand with a house that is not open. */
@@ -45,10 +47,11 @@ function closed(status: 1 | 2) {
   };
 }
 
-async function openNotices(page: Page) {
-  await page.locator('footer button').first().click();
+/** Of the two that the footer opens. */
+const openFromFooter = (at: 0 | 1) => async (page: Page) => {
+  await page.locator('footer button').nth(at).click();
   await page.getByRole('dialog').waitFor();
-}
+};
 
 async function openMenu(page: Page) {
   await page.locator('nav [aria-expanded]').first().click({ force: true, timeout: 2_000 });
@@ -58,9 +61,11 @@ export const scenes: readonly Scene[] = [
   ...visited.map((path): Scene => ({ name: nameOf(path), path, as: 'visitor' })),
   { name: 'log-in', path: '/login', as: 'visitor' },
   { name: 'register', path: '/register', as: 'visitor' },
-  { name: 'notices', path: '/help', as: 'visitor', prepare: openNotices },
+  { name: 'notices', path: '/help', as: 'visitor', prepare: openFromFooter(0) },
+  { name: 'feedback', path: '/help', as: 'visitor', prepare: openFromFooter(1) },
   { name: 'vendors', path: '/promotions', as: 'visitor', prepare: openMenu },
   { name: 'maintenance', path: '/', as: 'visitor', prepare: closed(1) },
   { name: 'restricted', path: '/', as: 'visitor', prepare: closed(2) },
   ...own.map((path): Scene => ({ name: `member-${nameOf(path)}`, path, as: 'member' })),
+  ...ofAgents.map((name): Scene => ({ name: `agent-${name}`, path: `/agent/${name}`, as: 'agent' })),
 ];

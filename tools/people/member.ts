@@ -8,6 +8,7 @@ export type MemberPerson = Visitor & { account: string; password: string };
 export async function becomeMember(
   origin: string,
   person: { account: string; password: string },
+  invitation: { affiliateCode?: string } = {},
 ): Promise<MemberPerson> {
   const member: MemberPerson = { origin, account: person.account, password: person.password };
   const signedIn = await call(member, contract.register, {
@@ -18,6 +19,7 @@ export async function becomeMember(
       confirmPassword: person.password,
       ageConfirmed: true,
       termsAccepted: true,
+      ...invitation,
     },
   });
   member.token = signedIn.token;

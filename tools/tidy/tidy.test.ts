@@ -20,6 +20,7 @@ const domains: Record<string, readonly string[]> = {
   play: ['platform', 'wallet', 'safety', 'catalogue', 'identity', 'staff'],
   cashier: ['platform', 'messages', 'wallet', 'safety', 'identity', 'staff'],
   content: ['platform', 'brand', 'identity', 'staff'],
+  agents: ['platform', 'identity', 'wallet', 'play', 'cashier'],
 };
 
 const packages: Record<string, readonly string[]> = {

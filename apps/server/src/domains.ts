@@ -1,5 +1,6 @@
 import type { Database } from '@fairhall/database';
 import type pg from 'pg';
+import { startAgents } from '#agents';
 import { createCountryFinder, startBrand } from '#brand';
 import {
   bankProvider,
@@ -228,6 +229,7 @@ export async function startDomains(ground: Ground) {
     guardMember: identity.guards.member,
     callerOf: identity.callerOf,
   });
+  const agents = startAgents({ db, clock, identity, rounds: play, notices: content.noticesToAgents });
   const subscribers = [
     ...brand.subscribers,
     ...identity.subscribers,
@@ -251,7 +253,8 @@ export async function startDomains(ground: Ground) {
     takeRequest: play.takeRequest,
     gameOrigins: catalogue.frameOrigins,
     routes(app: App) {
-      for (const domain of [brand, identity, safety, catalogue, play, cashier, content]) domain.routes(app);
+      for (const domain of [brand, identity, safety, catalogue, play, cashier, content, agents])
+        domain.routes(app);
       walletRoutes(app, { db, guard: identity.guards.realMember });
       identity.liveRoutes(app);
     },

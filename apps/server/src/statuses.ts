@@ -1,4 +1,6 @@
 import {
+  agentsLinksRefusals,
+  agentsRefusals,
   brandRefusals,
   cashierRefusals,
   catalogueRefusals,
@@ -34,4 +36,6 @@ export const statuses = refusalStatuses(
   cashierRefusals,
   contentRefusals,
   feedbackRefusals,
+  agentsRefusals,
+  agentsLinksRefusals,
 );

@@ -4,8 +4,10 @@ import { id, instant, language } from './shapes.ts';
 
 /** B banners, PL notices to players, PU pop-ups, PR promotions, H the running line of the header. */
 export const announcementTypes = ['B', 'PL', 'PU', 'PR', 'H'] as const;
-/** Whom an announcement is for: B everybody, L whoever is signed in, V visitors. */
-export const executionTypes = ['B', 'L', 'V'] as const;
+/** As whom a reader asks: B anybody, L signed in, V a visitor. */
+const readerTypes = ['B', 'L', 'V'] as const;
+/** Whom an announcement is for: readers of these kinds, or A agents, who read it in their centre. */
+export const executionTypes = [...readerTypes, 'A'] as const;
 export const helpCategories = [
   'ACCOUNT',
   'DEPOSITS',
@@ -86,7 +88,7 @@ export const listAnnouncements = endpoint({
     /** Types with commas between them; all of them when absent. */
     types: z.optional(z.string().check(z.regex(/^(?:B|PL|PU|PR|H)(?:,(?:B|PL|PU|PR|H)){0,4}$/))),
     platform: z.optional(z.literal('W')),
-    execution: z.optional(z.enum(executionTypes)),
+    execution: z.optional(z.enum(readerTypes)),
   }),
   answer: z.object({
     value: z.object({
@@ -107,7 +109,7 @@ export const listNotices = endpoint({
   summary: 'Notices to players, nine a page, newest first',
   query: z.object({
     ...inLanguage,
-    execution: z.optional(z.enum(executionTypes)),
+    execution: z.optional(z.enum(readerTypes)),
     page: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1000))),
   }),
   answer: z.object({ items: z.array(announcement), page: z.int(), pages: z.int(), total: z.int() }),

@@ -1,3 +1,5 @@
+export * from './agents.ts';
+export * from './agents-links.ts';
 export * from './brand.ts';
 export * from './brand-register.ts';
 export * from './brand-staff.ts';

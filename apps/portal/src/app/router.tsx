@@ -13,7 +13,9 @@ import { askHomeAhead } from '../features/home/home-queries.ts';
 import { openDialog } from '../shared/dialogs.ts';
 import { loadPart } from '../shared/load-part.ts';
 import { readLobbyFilters } from '../shared/lobby-filters.ts';
+import { readTeamSearch } from '../shared/team-search.ts';
 import { withRestOfTexts } from '../shared/texts.ts';
+import { agentPaths } from './agent-paths.ts';
 import { type MemberPageName, memberPaths } from './member-paths.ts';
 import { inspectPath, mustLogIn } from './must-log-in.ts';
 import { RouteFailure } from './route-failure.tsx';
@@ -49,6 +51,15 @@ function plainPart<Part extends Record<string, unknown>>(load: () => Promise<Par
   return lazyRouteComponent(() => loadPart(load), name as never);
 }
 
+const agentPages = {
+  '/agent/overview': part(() => import('../features/agents/overview-page.tsx'), 'OverviewPage'),
+  '/agent/announcements': part(() => import('../features/agents/notices-page.tsx'), 'NoticesPage'),
+  '/agent/register': part(() => import('../features/agents/links-page.tsx'), 'LinksPage'),
+  '/agent/team': part(() => import('../features/agents/team-page.tsx'), 'TeamPage'),
+  '/agent/betting': part(() => import('../features/agents/betting-page.tsx'), 'BettingPage'),
+  '/agent/profit': part(() => import('../features/agents/profit-page.tsx'), 'ProfitPage'),
+  '/agent/transactions': part(() => import('../features/agents/entries-page.tsx'), 'EntriesPage'),
+};
 const lobby = plainPart(() => import('../features/lobby/lobby-page.tsx'), 'LobbyPage');
 const category = part(() => import('../features/lobby/category-page.tsx'), 'CategoryPage');
 const help = part(() => import('../features/content/help-page.tsx'), 'HelpPage');
@@ -73,6 +84,12 @@ const centre = createRoute({
   component: part(() => import('./member-centre.tsx'), 'MemberCentre'),
 });
 const inCentre = { getParentRoute: () => centre };
+const agents = createRoute({
+  ...here,
+  id: 'agents',
+  component: part(() => import('./agent-centre.tsx'), 'AgentCentre'),
+});
+const inAgents = { getParentRoute: () => agents };
 const lobbyPage = { component: lobby, validateSearch: readLobbyFilters };
 const categoryPage = { component: category, validateSearch: readVendorSearch };
 const gamePage = { validateSearch: readGameSearch, beforeLoad: needGame, component: game };
@@ -195,6 +212,18 @@ const routes = root.addChildren([
       component: part(() => import('../features/account/me-page.tsx'), 'MePage'),
     }),
   ]),
+  agents.addChildren(
+    Object.values(agentPaths).map((path) =>
+      page({ ...inAgents, path, validateSearch: readTeamSearch, component: agentPages[path] }),
+    ),
+  ),
+  page({
+    ...here,
+    path: '/agent',
+    beforeLoad: () => {
+      throw redirect({ to: agentPaths.agentTeamOverview, replace: true });
+    },
+  }),
   page({
     ...here,
     path: '/member/$name',

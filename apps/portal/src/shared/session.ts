@@ -37,8 +37,10 @@ export function readSession(): Session {
   return session;
 }
 
+type Standing = { isVisitor: boolean; isTrial: boolean; isMember: boolean; isAgent: boolean };
+
 /** `isMember`: with an account of their own, as trials have none. */
-export function useSession(): Session & { isVisitor: boolean; isTrial: boolean; isMember: boolean } {
+export function useSession(): Session & Standing {
   const current = useSyncExternalStore(subscribe, readSession, readSession);
   const may = (ability: Ability) => isAllowed(callerType(current), ability);
   return {
@@ -46,6 +48,7 @@ export function useSession(): Session & { isVisitor: boolean; isTrial: boolean; 
     isVisitor: !may('session'),
     isTrial: may('session') && !may('account'),
     isMember: may('account'),
+    isAgent: may('agency'),
   };
 }
 

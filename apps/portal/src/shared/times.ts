@@ -10,3 +10,8 @@ export function shortTime(instant: string): string {
 export function timeText(instant: string): string {
   return showHouseTime(Date.parse(instant));
 }
+
+/** `21/11/2026`, of a day as calls name it. */
+export function dayText(day: string): string {
+  return day.split('-').reverse().join('/');
+}

@@ -23,6 +23,7 @@ export { holderOf } from './queries.ts';
 export { saveMethod } from './save-method.ts';
 export { type CashierSettings, defaultSettings } from './settings.ts';
 export { type SharedAccount, sharedAccounts } from './shared-accounts.ts';
+export { type CashDay, sumByDay } from './sum-by-day.ts';
 
 /** The password of withdrawals, as registration keeps the first one. */
 export const fundPasswords = { check: checkFundPassword, keep: keepFundPassword };

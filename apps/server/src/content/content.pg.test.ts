@@ -142,6 +142,17 @@ describe('announcements', () => {
     ]);
   });
 
+  test('what is for agents is told to them and to nobody else', async () => {
+    await publish({ title: 'For agents', execution: 'A' });
+    for (const path of [contract.listNotices.path, contract.listAnnouncements.path]) {
+      for (const execution of ['B', 'L', 'V'])
+        expect(JSON.stringify(await read(`${path}?execution=${execution}`))).not.toContain('For agents');
+      expect((await visit(server, `${path}?execution=A`)).status).toBe(400);
+    }
+    const told = await server.domains.content.noticesToAgents('EN');
+    expect(told.map(({ title }) => title)).toEqual(['For agents']);
+  });
+
   test('notices come nine a page, newest first', async () => {
     for (let count = 0; count < 10; count += 1)
       await publish({ title: `Notice ${count}`, from: inHours(-20 + count) });

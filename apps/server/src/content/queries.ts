@@ -2,7 +2,7 @@ import type { Language, Piece, PieceKind, PieceLine } from '@fairhall/contract';
 import type { Database, Tx } from '@fairhall/database';
 import { sql } from 'kysely';
 import { refuse } from '#platform/refusal';
-import type { ContentTables } from './tables.ts';
+import type { ContentTables, Execution } from './tables.ts';
 import { textFor } from './text-for.ts';
 
 const columns = [
@@ -148,7 +148,7 @@ export type ShownPiece = {
 export async function shownPieces(
   db: Database,
   { brandId, kind, now, slots }: { brandId: bigint; kind: PieceKind; now: Date; slots?: readonly string[] },
-): Promise<(ShownPiece & { execution: 'B' | 'L' | 'V' })[]> {
+): Promise<(ShownPiece & { execution: Execution })[]> {
   let query = db
     .withTables<ContentTables>()
     .selectFrom('content.pieces')

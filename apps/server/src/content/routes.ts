@@ -6,10 +6,10 @@ import type { Clock } from '#platform/clock';
 import { type App, everyone, serve } from '#platform/http';
 import { refuse } from '#platform/refusal';
 import { sendPicture } from '#platform/send-picture';
+import { listAnnounced, presentPiece } from './announced.ts';
 import { requireUploaded, urlOf } from './images.ts';
 import { type ShownPiece, shownPieces } from './queries.ts';
-import type { AnnouncementType } from './tables.ts';
-import { textFor } from './text-for.ts';
+import type { AnnouncementType, Execution } from './tables.ts';
 
 export type ReadNeeds = {
   db: Database;
@@ -23,25 +23,15 @@ export function contentRoutes(app: App, needs: ReadNeeds): void {
   const shown = (kind: contract.PieceKind, slots?: readonly string[]) =>
     shownPieces(db, { brandId: settings().id, kind, now: clock.now(), ...(slots && { slots }) });
   const inLanguage = (piece: ShownPiece, language: Language | undefined) =>
-    present(piece, language, settings().defaultLanguage);
+    presentPiece(piece, language, settings().defaultLanguage);
 
-  async function announced(
-    types: readonly string[],
-    { execution = 'B', language }: { execution?: string | undefined; language?: Language | undefined },
-  ) {
-    const pieces = (await shown('announcement', types)).filter(
-      (piece) => piece.execution === 'B' || piece.execution === execution,
-    );
-    return pieces.flatMap((piece) => {
-      const read = inLanguage(piece, language);
-      const { isPopup } = piece;
-      const type = piece.slot as AnnouncementType;
-      return read ? [{ isPopup, line: { ...read, type, from: piece.from.toISOString() } }] : [];
-    });
-  }
+  const announced = (
+    types: readonly AnnouncementType[],
+    { execution = 'B', language }: { execution?: Execution | undefined; language?: Language | undefined },
+  ) => listAnnounced(needs, { types, language, isFor: (one) => one === 'B' || one === execution });
 
   serve(app, contract.listAnnouncements, everyone, async ({ query }) => {
-    const items = await announced(query.types?.split(',') ?? contract.announcementTypes, query);
+    const items = await announced(typesOf(query.types), query);
     const of = (type: AnnouncementType) =>
       items.filter(({ line }) => line.type === type).map(({ line }) => line);
     return {
@@ -98,9 +88,8 @@ export function contentRoutes(app: App, needs: ReadNeeds): void {
   });
 }
 
-/** Nothing when nobody has written it in any language. */
-function present(piece: ShownPiece, language: Language | undefined, byDefault: Language) {
-  const text = textFor(piece.texts, language, byDefault);
-  if (!text) return undefined;
-  return { id: String(piece.id), ...text, imageUrl: piece.image && urlOf(piece.image), link: piece.link };
+/** Those named with commas between them; all of them when nobody names any. */
+function typesOf(named: string | undefined): readonly AnnouncementType[] {
+  const wanted = named?.split(',');
+  return contract.announcementTypes.filter((type) => wanted?.includes(type) ?? true);
 }

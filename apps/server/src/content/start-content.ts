@@ -1,5 +1,7 @@
+import type { Language } from '@fairhall/contract';
 import type { Brand } from '#brand';
 import type { App } from '#platform/http';
+import { listAnnounced } from './announced.ts';
 import {
   type FeedbackNeeds,
   feedbackRoutes,
@@ -18,6 +20,11 @@ export function startContent({ brand, ...needs }: ContentNeeds) {
   const parts = { ...needs, settings: brand.settings };
   registerFeedbackWork(parts);
   return {
+    /** What the house tells its agents and nobody else, newest first. */
+    async noticesToAgents(language: Language | undefined) {
+      const announced = await listAnnounced(parts, { language, isFor: (execution) => execution === 'A' });
+      return announced.map(({ line }) => line).sort((a, b) => b.from.localeCompare(a.from));
+    },
     routes(app: App) {
       contentRoutes(app, parts);
       feedbackRoutes(app, parts);

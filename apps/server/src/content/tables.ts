@@ -11,7 +11,7 @@ export type ContentTables = {
     place: number;
     is_published: boolean;
     is_popup: boolean;
-    execution: 'B' | 'L' | 'V';
+    execution: Execution;
     starts_at: Date | null;
     ends_at: Date | null;
     image: string | null;
@@ -37,3 +37,5 @@ export type ContentTables = {
   'content.texts': { piece_id: bigint; language: Language; title: string; body: string };
 };
 export type AnnouncementType = Announcement['type'];
+/** A agents, B everybody, L whoever is signed in, V visitors. */
+export type Execution = 'A' | 'B' | 'L' | 'V';

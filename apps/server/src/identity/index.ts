@@ -4,6 +4,7 @@ export { demoAgents, demoMembers, demoPassword } from './demo-people.ts';
 export type { Ending } from './end-sessions.ts';
 export { findDemoMembers } from './find-demo-members.ts';
 export type { MemberGuards } from './guards.ts';
+export type { Link, Links } from './links.ts';
 export {
   type MemberCaller,
   type MemberId,
@@ -18,3 +19,4 @@ export { hashPassword, verifyPassword } from './password.ts';
 export { fixRealName, isSameName, type NamedMember, namesOf } from './real-name.ts';
 export { type Identity, startIdentity } from './start-identity.ts';
 export type { EndReason } from './tables.ts';
+export { findBelow, listBelow, listLine, type Place, pageTeam, type Registered } from './team.ts';

@@ -1,3 +1,4 @@
+import type { MemberType } from '@fairhall/contract';
 import type { Tx } from '@fairhall/database';
 import { refuse } from '#platform/refusal';
 import { type MemberId, policyOf, toMemberType } from './member.ts';
@@ -14,6 +15,8 @@ export type Attribution = {
   uplineId: MemberId | undefined;
   linkId?: bigint;
   code?: string;
+  /** What the link makes of whoever registers by it. */
+  memberType?: MemberType;
   referrerId?: MemberId;
 };
 
@@ -49,7 +52,8 @@ export async function findLink(
     .withTables<IdentityTables>()
     .selectFrom('identity.links as l')
     .innerJoin('identity.members as m', 'm.id', 'l.owner_id')
-    .select(['l.id', 'l.code', 'l.owner_id', 'l.expires_at', 'l.max_uses', 'l.register_count', 'm.type'])
+    .select(['l.id', 'l.code', 'l.owner_id', 'l.user_type', 'l.expires_at', 'l.max_uses', 'l.register_count'])
+    .select('m.type')
     .where('l.status', '=', 'ACTIVE')
     .where('m.status', '=', 'open');
   const link = await ('code' in by
@@ -59,7 +63,12 @@ export async function findLink(
   if (!link || !policyOf(toMemberType(link.type)).canInvite) return undefined;
   if (link.expires_at && link.expires_at <= now) return undefined;
   if (link.max_uses !== null && link.register_count >= link.max_uses) return undefined;
-  return { uplineId: link.owner_id, linkId: link.id, code: link.code };
+  return {
+    uplineId: link.owner_id,
+    linkId: link.id,
+    code: link.code,
+    memberType: toMemberType(link.user_type),
+  };
 }
 
 async function findReferrer(tx: Tx, code: string): Promise<Attribution> {

@@ -44,7 +44,7 @@ export async function registerMember(
       requireInvitation(brand, attribution);
       const memberId = await createMember(needs, tx, {
         ...person,
-        type: 0,
+        type: attribution.memberType ?? 0,
         passwordHash,
         attribution,
         network: visit.network,

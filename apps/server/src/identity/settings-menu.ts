@@ -11,6 +11,13 @@ const standing = new Set([
   'withdraw',
   'personalHistoryCopy',
   'transactionHistory',
+  'agentAnnouncement',
+  'agentTeamOverview',
+  'agentRegister',
+  'agentTeamManagement',
+  'agentTeamBetting',
+  'agentProfitLoss',
+  'agentTransactionDetails',
 ]);
 const memberPages = [
   'securityCenter',
@@ -27,7 +34,20 @@ const memberPages = [
   'missionLeaderboard',
   'messageV2',
 ];
-const agentPages = ['agentTeamOverview', 'enableCt', 'salary', 'hourSalary'];
+/** Dividend, daily and hourly salary stand closed until an agent has a contract of that kind. */
+const agentPages = [
+  'agentAnnouncement',
+  'agentTeamOverview',
+  'agentRegister',
+  'agentTeamManagement',
+  'agentTeamBetting',
+  'agentProfitLoss',
+  'agentIncome',
+  'agentTransactionDetails',
+  'enableCt',
+  'salary',
+  'hourSalary',
+];
 
 /** What a member of this type finds in their own centre. */
 export function settingsMenu(brand: BrandSettings, memberType: MemberType): Menu {

@@ -11,6 +11,7 @@ import { type Ending, endSessions } from './end-sessions.ts';
 import { tellLiveLines } from './events.ts';
 import { callerOfRequest, createGuards, type MemberGuards } from './guards.ts';
 import { endOldInspections } from './inspection/end-inspection.ts';
+import { createLinks, type Links } from './links.ts';
 import { liveRoutes } from './live-routes.ts';
 import { type MemberCaller, type MemberId, type SessionId, toMemberId, toSessionId } from './member.ts';
 import type { Actor, IdentityNeeds } from './needs.ts';
@@ -54,6 +55,8 @@ export type Identity<Staff = Actor> = {
   ): Promise<void>;
   /** Tells the member, in every way they can be reached. */
   tellOfChange(tx: Tx, memberId: bigint, change: AccountChange): Promise<void>;
+  /** An agent's own links. */
+  links: Links;
   endSessions(tx: Tx, ending: Ending): Promise<SessionId[]>;
   /** Tells a member something about the safety of their account, at their own addresses. */
   tellMember(tx: Tx, memberId: MemberId, wordsFor: (member: { account: string }) => Filled): Promise<void>;
@@ -106,6 +109,7 @@ export function startIdentity<Staff extends Actor>(needs: IdentityNeeds<Staff>):
         asked,
       ),
     tellOfChange: (tx, memberId, change) => tellOfChange(needs, tx, toMemberId(memberId), change),
+    links: createLinks(needs),
     endSessions,
     tellMember: (tx, memberId, wordsFor) => tellMember(needs, tx, memberId, wordsFor),
     noteActivity: createActivityNotes(needs),

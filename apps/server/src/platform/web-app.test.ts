@@ -12,9 +12,9 @@ async function openApp() {
   const folder = await createTemporaryFolder('web-app');
   await mkdir(join(folder, 'assets'));
   await mkdir(join(folder, 'views'));
-  await writeFile(join(folder, 'index.html'), '<!doctype html>home<style>p { margin: 0; }</style>');
+  await writeFile(join(folder, 'index.html'), '<!doctype html>home');
   await writeFile(join(folder, 'views', 'help.html'), '<!doctype html>help<script>go()</script>');
-  await writeFile(join(folder, 'views', 'other.html'), '<!doctype html>other');
+  await writeFile(join(folder, 'views', 'other.html'), '<!doctype html>other<style>p { margin: 0; }</style>');
   await writeFile(join(folder, 'assets', 'first-1.js'), 'export {};');
   const log = createLog({ level: 'silent', name: 'test' });
   const app = await createHttp({

@@ -5,6 +5,8 @@ const EPOCH_MS = Date.UTC(2025, 0, 1);
 const COUNTER_BITS = 12n;
 const PROCESS_BITS = 8n;
 const LOW_BITS = COUNTER_BITS + PROCESS_BITS;
+/** By how much ids grow in a millisecond. */
+export const ID_MS = 1n << LOW_BITS;
 const COUNTERS = 1 << Number(COUNTER_BITS);
 
 /**

@@ -12,17 +12,21 @@ import { playJobs } from './jobs.ts';
 import { createShelves } from './memory.ts';
 import type { BettingGate, PlayNeeds } from './needs.ts';
 import { registerQueues } from './queues.ts';
+import { listRoundsOf, type RecordWish } from './record.ts';
 import { playRoutes } from './routes.ts';
 import { companions } from './rows.ts';
 import { createSeats } from './seats.ts';
 import type { EndReason } from './sessions.ts';
 import { playStaffRoutes } from './staff-routes.ts';
+import { type PlayedDay, sumByDay } from './sum-by-day.ts';
 import { readUsage, type Usage } from './usage.ts';
 
 export { createBareGateway } from './gateway/bare.ts';
 export type { AnsweredCall, GatewayObserver } from './gateway/transport.ts';
 export type { BettingGate, Games, MemberRestriction, PlayNeeds } from './needs.ts';
+export type { RecordWish } from './record.ts';
 export type { EndReason } from './sessions.ts';
+export type { PlayedDay } from './sum-by-day.ts';
 export type { Usage } from './usage.ts';
 export { countOpenRounds } from './work-counts.ts';
 
@@ -61,6 +65,11 @@ export function startPlay(needs: PlayNeeds) {
       inTransaction(db, (tx) => endPlay(tx, { memberId, reason, clock })),
     /** Staked and lost in rounds begun since. */
     usage: (memberId: bigint, from: Date): Promise<Usage> => readUsage(db, { member: memberId, from }),
+    /** The rounds of several members together. */
+    listRoundsOf: (memberIds: readonly bigint[], wish: RecordWish) => listRoundsOf(needs, memberIds, wish),
+    /** What each of them played on each day of the house. */
+    sumByDay: (memberIds: readonly bigint[], period: { from: string; to: string }): Promise<PlayedDay[]> =>
+      sumByDay(db, memberIds, period),
     /** Writes what is still waiting to be written. */
     stop: () => security.flush(),
   };

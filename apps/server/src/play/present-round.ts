@@ -7,6 +7,7 @@ import type { Round } from './rules/round.ts';
 /** A round as a record shows it; `settledAt` is null while it is open. */
 export type Line = {
   readonly id: bigint;
+  readonly memberId: bigint;
   readonly vendor: string;
   readonly roundId: string;
   readonly game: string;
@@ -26,6 +27,7 @@ export function lineOf(games: Games, round: Round, calls: readonly StoredCall[])
   if (!first || !last) throw new Error(`round ${round.id} has no calls`);
   return {
     id: round.id,
+    memberId: first.memberId,
     vendor: first.vendor,
     roundId: first.roundId,
     game: round.game,

@@ -29,15 +29,34 @@ export type RecordPage = {
 const MAX_DAYS = 31;
 const PAGE = 50;
 
-/** A member's rounds, newest first: those settled from their rows, those open from their calls. */
-export async function listRounds(
-  { db, games }: { db: Database; games: Games },
-  memberId: bigint,
+type Needs = { db: Database; games: Games };
+type Totals = RecordPage['totals'];
+
+/** A member's rounds, newest first. */
+export async function listRounds(needs: Needs, memberId: bigint, wish: RecordWish): Promise<RecordPage> {
+  const { lines, ...rest } = await findRounds(needs, [memberId], wish);
+  return { ...rest, items: lines.map((line) => presentLine(needs.games, line, wish.language)) };
+}
+
+/** The rounds of several members together, each with whose it is. */
+export async function listRoundsOf(needs: Needs, memberIds: readonly bigint[], wish: RecordWish) {
+  const { lines, ...rest } = await findRounds(needs, memberIds, wish);
+  const items = lines.map((line) => ({
+    ...presentLine(needs.games, line, wish.language),
+    memberId: line.memberId,
+  }));
+  return { ...rest, items };
+}
+
+/** Those settled from their rows, those open from their calls. */
+async function findRounds(
+  { db, games }: Needs,
+  memberIds: readonly bigint[],
   wish: RecordWish,
-): Promise<RecordPage> {
+): Promise<{ lines: Line[]; next: string | null; totals: Totals }> {
   const period = periodOf(wish);
   const game = wish.gameId === undefined ? undefined : games.gameById(BigInt(wish.gameId));
-  if (wish.gameId !== undefined && !game) return { items: [], next: null, totals: [] };
+  if (wish.gameId !== undefined && !game) return { lines: [], next: null, totals: [] };
   const vendor = game?.vendor ?? wish.vendor;
   const code = game?.code;
   const fits = (line: Line) =>
@@ -47,19 +66,19 @@ export async function listRounds(
     (wish.status === undefined || statusOf(line) === wish.status);
   const before = wish.cursor && /^[1-9][0-9]{0,17}$/.test(wish.cursor) ? BigInt(wish.cursor) : period.end;
   const limit = wish.limit ?? PAGE;
-  const wanted = sql`r.member_id = ${memberId} and r.id >= ${period.start} and r.id < ${period.end}
+  const wanted = sql`r.member_id = any(${[...memberIds]}::bigint[]) and r.id >= ${period.start} and r.id < ${period.end}
     and (${vendor ?? null}::text is null or r.vendor = ${vendor ?? null})
     and (${code ?? null}::text is null or r.game = ${code ?? null})
     and (${wish.category ?? null}::text is null or r.category = ${wish.category ?? null})
     and ${settledWith(wish.status)}`;
-  const open = (await listOpenLines({ db, games }, { memberId, ...period })).filter(fits);
+  const open = (await listOpenLines({ db, games }, { memberIds, ...period })).filter(fits);
   const settled = await listSettled(db, sql`${wanted} and r.id < ${before}`, limit + 1);
   const lines = [...open.filter((line) => line.id < before), ...settled].sort((a, b) =>
     a.id < b.id ? 1 : -1,
   );
   const page = cutPage(lines, limit);
   return {
-    items: page.rows.map((line) => presentLine(games, line, wish.language)),
+    lines: page.rows,
     next: page.next,
     totals: totalsOf([...open.map((line) => ({ ...line, rounds: 1 })), ...(await sumSettled(db, wanted))]),
   };
@@ -91,6 +110,7 @@ function settledWith(status: RecordWish['status']): RawBuilder<unknown> {
 
 type SettledRow = {
   id: bigint;
+  member_id: bigint;
   vendor: string;
   round_id: string;
   game: string;
@@ -105,11 +125,12 @@ type SettledRow = {
 
 async function listSettled(db: Database, wanted: RawBuilder<unknown>, limit: number): Promise<Line[]> {
   const { rows } = await sql<SettledRow>`
-    select r.id, r.vendor, r.round_id, r.game, r.category, r.currency, r.stake, r.payout, r.is_voided, r.placed_at,
+    select r.id, r.member_id, r.vendor, r.round_id, r.game, r.category, r.currency, r.stake, r.payout, r.is_voided, r.placed_at,
       r.settled_at
     from play.rounds r where ${wanted} order by r.id desc limit ${limit}`.execute(db);
   return rows.map((row) => ({
     id: row.id,
+    memberId: row.member_id,
     vendor: row.vendor,
     roundId: row.round_id,
     game: row.game,

@@ -20,6 +20,7 @@ export type {
   Shelf,
   View,
 } from './lane-types.ts';
+export { cashOf, type EntriesWish, listEntriesOf, type MembersEntry } from './members-entries.ts';
 export { post } from './post.ts';
 export { type WalletOwner, type WalletRouteNeeds, walletRoutes } from './routes.ts';
 export { type WalletStaffNeeds, walletStaffRoutes } from './staff-routes.ts';

@@ -16,6 +16,7 @@ import { Navigation } from './navigation.tsx';
 import { Part } from './part.tsx';
 
 const BalancePill = lazyPart(() => import('./balance-pill.tsx'));
+const AgentLink = lazyPart(() => import('./agent-link.tsx'));
 const LazyMemberMenu = lazyPart(() => import('./member-menu.tsx'));
 
 export function Header() {
@@ -49,6 +50,11 @@ export function Header() {
               >
                 <BalancePill />
               </Part>
+              {session.isAgent && (
+                <Part name="agent-link" waiting={null} failure={LoadAnew}>
+                  <AgentLink className={styles.agents} />
+                </Part>
+              )}
               <Link
                 to="/deposit"
                 className={`${buttonLook({ kind: 'primary', size: 'small' })} ${styles.deposit}`}

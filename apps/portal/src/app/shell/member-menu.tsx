@@ -1,14 +1,17 @@
 import { Avatar } from '@fairhall/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { LogOut } from 'lucide-react';
+import { LogOut, Network } from 'lucide-react';
 import { useId } from 'react';
 import { openDialog } from '../../shared/dialogs.ts';
 import { memberQuery } from '../../shared/queries.ts';
 import { useSession } from '../../shared/session.ts';
+import { useHasAgentCentre } from '../../shared/settings-menu.ts';
 import { useTranslation } from '../../shared/texts.ts';
 import { memberPages } from '../member-pages.ts';
 import styles from './member-menu.module.css';
+
+const agentCentre = { to: '/agent/overview', text: 'shell.agentCentre', icon: Network } as const;
 
 /** The native popover closes on Esc, on a click outside, and gives the focus back. */
 export default function MemberMenu() {
@@ -16,6 +19,7 @@ export default function MemberMenu() {
   const id = useId();
   const session = useSession();
   const member = useQuery(memberQuery);
+  const isAgentOpen = useHasAgentCentre();
   const name = member.data?.member.nickname || member.data?.member.account || '…';
   return (
     <div className={styles.anchor}>
@@ -30,7 +34,7 @@ export default function MemberMenu() {
       <div id={id} popover="auto" className={styles.menu}>
         <p className={styles.name}>{name}</p>
         {session.isMember &&
-          memberPages.map(({ to, text, icon: Icon }) => (
+          [...memberPages, ...(isAgentOpen ? [agentCentre] : [])].map(({ to, text, icon: Icon }) => (
             <Link
               key={to}
               to={to}

@@ -176,3 +176,12 @@ test('a vendor in maintenance says until when, by the clock of the house', async
   const dialog = await screen.findByRole('dialog');
   expect(dialog.textContent).toContain('22/11/2026 01:30:00');
 });
+
+test('a category of one vendor with several games opens them in a pop-up', async () => {
+  const { where } = await showMenu(vendorsOf('LIVE', 1));
+  comeAsMember();
+  await more('Live casino');
+  await userEvent.click(screen.getByRole('button', { name: 'Live casino' }));
+  await screen.findByRole('dialog', { name: 'LIVE maker 1' });
+  expect(where()).toBe('/');
+});

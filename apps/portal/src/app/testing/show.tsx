@@ -1,6 +1,13 @@
 import type { MemberType, MemberView } from '@fairhall/contract';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  parseSearchWith,
+  RouterProvider,
+  stringifySearchWith,
+} from '@tanstack/react-router';
 import { cleanup, configure, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { vi } from 'vitest';
@@ -45,6 +52,8 @@ export async function show(part: ReactNode, answers: Answers = {}) {
       notFoundComponent: () => null,
     }),
     history: createMemoryHistory(),
+    parseSearch: parseSearchWith((text) => text),
+    stringifySearch: stringifySearchWith(String),
   });
   await router.load();
   render(

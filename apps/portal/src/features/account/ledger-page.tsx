@@ -1,26 +1,18 @@
 import { type AccountEntry, listMyEntries } from '@fairhall/contract';
-import { buttonLook, Card, CopyButton, EmptyState, Money, MoneyList, MoneyRow } from '@fairhall/ui';
+import { buttonLook, Card, EmptyState, Money, MoneyList, MoneyRow } from '@fairhall/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ArrowDownToLine, ArrowUpFromLine, Dices, ScrollText, Trophy } from 'lucide-react';
+import { ScrollText } from 'lucide-react';
 import { call } from '../../shared/call.ts';
 import { Endless, paging } from '../../shared/endless.tsx';
+import { Code, Fact, Facts } from '../../shared/facts.tsx';
 import { MembersOnly } from '../../shared/members-only.tsx';
+import { movementOf } from '../../shared/movement-kinds.ts';
 import { Page } from '../../shared/page.tsx';
 import { mine } from '../../shared/queries.ts';
 import { useTranslation } from '../../shared/texts.ts';
 import { timeText } from '../../shared/times.ts';
 import styles from './account.module.css';
-
-const kinds = [
-  [/rollback|void/, 'rollback', Dices],
-  [/bet|stake/, 'bet', Dices],
-  [/win|payout(?!-)/, 'win', Trophy],
-  [/deposit/, 'deposit', ArrowDownToLine],
-  [/withdraw|payout/, 'withdrawal', ArrowUpFromLine],
-  [/correct/, 'correction', ScrollText],
-  [/./, 'other', ScrollText],
-] as const;
 
 export function LedgerPage() {
   const { t } = useTranslation();
@@ -73,11 +65,11 @@ function Entries() {
 
 function EntryRow({ entry }: { entry: AccountEntry }) {
   const { t } = useTranslation();
-  const [, kind, Icon] = kinds.find(([words]) => words.test(entry.kind)) ?? kinds[6];
+  const { text, Icon } = movementOf(entry.kind);
   return (
     <MoneyRow
       icon={<Icon />}
-      title={t(`account.kind.${kind}`)}
+      title={t(text)}
       note={timeText(entry.at)}
       amount={<Money minor={BigInt(entry.amount)} isChange />}
       state={
@@ -86,27 +78,11 @@ function EntryRow({ entry }: { entry: AccountEntry }) {
         </span>
       }
     >
-      <dl className={styles.facts}>
-        <div className={styles.fact}>
-          <dt>{t('account.before')}</dt>
-          <dd>
-            <Money minor={BigInt(entry.balanceBefore)} />
-          </dd>
-        </div>
-        <div className={styles.fact}>
-          <dt>{t('account.after')}</dt>
-          <dd>
-            <Money minor={BigInt(entry.balance)} />
-          </dd>
-        </div>
-        <div className={styles.fact}>
-          <dt>{t('account.reference')}</dt>
-          <dd>
-            <code className={styles.code}>{entry.key}</code>
-            <CopyButton text={entry.key} />
-          </dd>
-        </div>
-      </dl>
+      <Facts>
+        <Fact name={t('account.before')} value={<Money minor={BigInt(entry.balanceBefore)} />} />
+        <Fact name={t('account.after')} value={<Money minor={BigInt(entry.balance)} />} />
+        <Fact name={t('account.reference')} value={<Code text={entry.key} />} />
+      </Facts>
     </MoneyRow>
   );
 }

@@ -1,12 +1,13 @@
 import { Avatar, Button, Card, Skeleton } from '@fairhall/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ArrowDownToLine, ArrowUpFromLine, Dices, ScrollText } from 'lucide-react';
+import { ArrowDownToLine, ArrowUpFromLine, Dices, type LucideIcon, Network, ScrollText } from 'lucide-react';
 import { Answer } from '../../shared/answer.tsx';
 import { openDialog } from '../../shared/dialogs.ts';
 import { MembersOnly } from '../../shared/members-only.tsx';
 import { Page } from '../../shared/page.tsx';
 import { memberQuery } from '../../shared/queries.ts';
+import { useHasAgentCentre } from '../../shared/settings-menu.ts';
 import { useTranslation } from '../../shared/texts.ts';
 import { timeText } from '../../shared/times.ts';
 import styles from './account.module.css';
@@ -17,21 +18,23 @@ import { LogIns } from './log-ins.tsx';
 import { SafetyCard } from './safety-card.tsx';
 import { SecondFactor } from './second-factor.tsx';
 
-const links = [
+const links: readonly [string, string, LucideIcon][] = [
   ['/deposit', 'shell.deposit', ArrowDownToLine],
   ['/withdraw', 'shell.withdraw', ArrowUpFromLine],
   ['/bets', 'shell.bets', Dices],
   ['/account', 'shell.account', ScrollText],
-] as const;
+];
+const agentCentre: (typeof links)[number] = ['/agent/overview', 'shell.agentCentre', Network];
 
 export function MePage() {
   const { t } = useTranslation();
+  const hasAgentCentre = useHasAgentCentre();
   return (
     <Page title={t('account.meTitle')}>
       <MembersOnly>
         <Person />
         <nav className={styles.links} aria-label={t('account.meTitle')}>
-          {links.map(([to, text, Icon]) => (
+          {[...links, ...(hasAgentCentre ? [agentCentre] : [])].map(([to, text, Icon]) => (
             <Link key={to} to={to} className={styles.link}>
               <Icon aria-hidden="true" />
               {t(text)}

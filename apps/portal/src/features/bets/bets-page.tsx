@@ -1,5 +1,5 @@
-import { houseDay, listMyRounds, type RoundStatus, roundStatuses } from '@fairhall/contract';
-import { buttonLook, Chip, EmptyState, Money, MoneyList, Select } from '@fairhall/ui';
+import { listMyRounds, type RoundStatus, roundStatuses } from '@fairhall/contract';
+import { buttonLook, EmptyState, Money, MoneyList, Select } from '@fairhall/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Dices } from 'lucide-react';
@@ -7,19 +7,13 @@ import { call } from '../../shared/call.ts';
 import { Endless, paging } from '../../shared/endless.tsx';
 import { MembersOnly } from '../../shared/members-only.tsx';
 import { Page } from '../../shared/page.tsx';
+import { daysOf, PeriodChips } from '../../shared/period-chips.tsx';
 import { mine } from '../../shared/queries.ts';
-import { serverNow } from '../../shared/server-clock.ts';
 import { currentLanguage, useTranslation } from '../../shared/texts.ts';
 import styles from './bets.module.css';
 import { RoundRow } from './round-row.tsx';
 
 type Filters = { from?: string; to?: string; status?: string };
-const periods = [
-  ['today', 0],
-  ['week', 6],
-  ['month', 29],
-] as const;
-
 export function BetsPage() {
   const { t } = useTranslation();
   return (
@@ -35,8 +29,7 @@ function Rounds() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const search: Filters = useSearch({ strict: false });
-  const to = search.to ?? daysAgo(0);
-  const from = search.from ?? daysAgo(6);
+  const { from, to } = daysOf(search);
   const status = roundStatuses.find((one) => one === search.status);
   const rounds = useInfiniteQuery({
     ...paging,
@@ -63,17 +56,7 @@ function Rounds() {
   return (
     <>
       <div className={styles.filters}>
-        <fieldset className={styles.periods} aria-label={t('bets.period')}>
-          {periods.map(([name, days]) => (
-            <Chip
-              key={name}
-              isChosen={from === daysAgo(days) && to === daysAgo(0)}
-              onClick={() => change({ from: daysAgo(days), to: daysAgo(0) })}
-            >
-              {t(`bets.days.${name}`)}
-            </Chip>
-          ))}
-        </fieldset>
+        <PeriodChips days={{ from, to }} onChoose={change} />
         <Select
           aria-label={t('bets.status')}
           value={status ?? ''}
@@ -131,8 +114,4 @@ function Total({ name, value }: { name: string; value: React.ReactNode }) {
       <dd>{value}</dd>
     </div>
   );
-}
-
-function daysAgo(days: number): string {
-  return houseDay(serverNow(), days);
 }

@@ -1,30 +1,19 @@
 import { type RoundLine, readMyRound, replayMyRound } from '@fairhall/contract';
 import { formatMoney } from '@fairhall/money';
-import {
-  Badge,
-  Button,
-  CopyButton,
-  FormMessage,
-  GameArt,
-  Money,
-  MoneyRow,
-  Skeleton,
-  Tracker,
-} from '@fairhall/ui';
+import { Button, FormMessage, GameArt, Money, MoneyRow, Skeleton, Tracker } from '@fairhall/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Answer } from '../../shared/answer.tsx';
 import { call } from '../../shared/call.ts';
+import { Code, Fact, Facts } from '../../shared/facts.tsx';
 import { useRefusalSentence } from '../../shared/failure.tsx';
 import { mine } from '../../shared/queries.ts';
+import { RoundState } from '../../shared/round-status.tsx';
 import { currentLanguage, useTranslation } from '../../shared/texts.ts';
 import { timeText } from '../../shared/times.ts';
 import styles from './bets.module.css';
 
-const tones = { unsettled: 'note', won: 'won', lost: 'plain', draw: 'plain', cancelled: 'plain' } as const;
-
 export function RoundRow({ round }: { round: RoundLine }) {
-  const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   return (
     <MoneyRow
@@ -38,7 +27,7 @@ export function RoundRow({ round }: { round: RoundLine }) {
           <Money minor={BigInt(round.winLoss)} isChange currency={round.currency} />
         )
       }
-      state={<Badge tone={tones[round.status]}>{t(`bets.statuses.${round.status}`)}</Badge>}
+      state={<RoundState status={round.status} />}
       onToggle={setOpen}
     >
       {isOpen ? <RoundStory round={round} /> : <Skeleton height="180px" />}
@@ -60,21 +49,13 @@ function RoundStory({ round }: { round: RoundLine }) {
   const refusal = useRefusalSentence(replay.error);
   return (
     <div className={styles.story}>
-      <dl className={styles.facts}>
+      <Facts>
         <Fact name={t('bets.stake')} value={<Money minor={BigInt(round.stake)} />} />
         <Fact name={t('bets.payout')} value={<Money minor={BigInt(round.payout)} />} />
         <Fact name={t('bets.validBet')} value={<Money minor={BigInt(round.validBet)} />} />
         {round.settledAt && <Fact name={t('bets.settled')} value={timeText(round.settledAt)} />}
-        <Fact
-          name={t('bets.reference')}
-          value={
-            <>
-              <code className={styles.code}>{round.roundId}</code>
-              <CopyButton text={round.roundId} />
-            </>
-          }
-        />
-      </dl>
+        <Fact name={t('bets.reference')} value={<Code text={round.roundId} />} />
+      </Facts>
       <Answer query={detail} skeleton={<Skeleton height="96px" />}>
         {({ steps }) => (
           <Tracker
@@ -101,15 +82,6 @@ function RoundStory({ round }: { round: RoundLine }) {
       <Button isBusy={replay.isPending} onClick={() => replay.mutate()}>
         {t('bets.replay')}
       </Button>
-    </div>
-  );
-}
-
-function Fact({ name, value }: { name: string; value: React.ReactNode }) {
-  return (
-    <div className={styles.fact}>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
     </div>
   );
 }

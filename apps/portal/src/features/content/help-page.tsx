@@ -4,12 +4,12 @@ import { useLocation } from '@tanstack/react-router';
 import { CircleHelp, Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Answer } from '../../shared/answer.tsx';
+import { Fold } from '../../shared/fold.tsx';
 import { Page } from '../../shared/page.tsx';
 import { RichText } from '../../shared/rich-text.tsx';
 import { useTranslation } from '../../shared/texts.ts';
 import styles from './content.module.css';
 import { helpQuery } from './content-queries.ts';
-import { Fold } from './fold.tsx';
 import { matchesWords } from './matches-words.ts';
 
 /** The help centre; an article's place in the address opens it. */

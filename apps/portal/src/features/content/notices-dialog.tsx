@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
 import { useState } from 'react';
 import { Answer } from '../../shared/answer.tsx';
+import { Fold } from '../../shared/fold.tsx';
 import { RichText } from '../../shared/rich-text.tsx';
 import { useTranslation } from '../../shared/texts.ts';
 import { timeText } from '../../shared/times.ts';
 import styles from './content.module.css';
 import { noticesQuery } from './content-queries.ts';
-import { Fold } from './fold.tsx';
 
 /** Notices to players, nine a page; a title opens to its text. */
 export default function NoticesDialog({ onClose }: { onClose: () => void }) {

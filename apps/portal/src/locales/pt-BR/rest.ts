@@ -1,4 +1,5 @@
 import account from './account.json' with { type: 'json' };
+import agents from './agents.json' with { type: 'json' };
 import bets from './bets.json' with { type: 'json' };
 import cashier from './cashier.json' with { type: 'json' };
 import content from './content.json' with { type: 'json' };
@@ -9,4 +10,4 @@ import play from './play.json' with { type: 'json' };
 import recover from './recover.json' with { type: 'json' };
 import security from './security.json' with { type: 'json' };
 
-export default { account, bets, cashier, content, identity, inspection, places, play, recover, security };
+export default { account, agents, bets, cashier, content, identity, inspection, places, play, recover, security };

@@ -1,0 +1,35 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { queries } from '../../shared/queries.ts';
+import { leave, show } from '../testing/show.tsx';
+import { Header } from './header.tsx';
+
+afterEach(leave);
+
+const showHeader = (switches: Record<string, boolean>) =>
+  show(<Header />, {
+    'GET /api/brand/permission': {
+      serverTime: '2026-11-21T05:00:00Z',
+      brand: { merchantCode: 'fairhall', name: 'Fairhall', languages: ['EN'] },
+      switches,
+      resources: [],
+    },
+    'GET /api/catalogue/menu': { categories: [] },
+  });
+
+test.each([
+  [{ DIRECTREG3: true, FREEPLAY3: true }, ['Free demo', 'Log in', 'Register']],
+  [{ DIRECTREG3: false, FREEPLAY3: true }, ['Free demo', 'Log in']],
+  [{ DIRECTREG3: true, FREEPLAY3: false }, ['Log in', 'Register']],
+])('with %o a visitor finds %o', async (switches, names) => {
+  await showHeader(switches);
+  const header = await screen.findByRole('banner');
+  await vi.waitFor(() => expect(queries.getQueryData(['permission'])).toBeDefined());
+  await vi.waitFor(() =>
+    expect(
+      within(header)
+        .getAllByRole('button')
+        .map((button) => button.textContent),
+    ).toEqual(names),
+  );
+});

@@ -1,0 +1,125 @@
+import { gameCategories, listTeamRounds, roundStatuses, type TeamRound } from '@fairhall/contract';
+import { EmptyState, Field, GameArt, Money, MoneyList, MoneyRow, Select } from '@fairhall/ui';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Dices } from 'lucide-react';
+import { call } from '../../shared/call.ts';
+import { Endless, paging } from '../../shared/endless.tsx';
+import { Code, Fact, Facts } from '../../shared/facts.tsx';
+import { Page } from '../../shared/page.tsx';
+import { daysOf, PeriodChips } from '../../shared/period-chips.tsx';
+import { mine } from '../../shared/queries.ts';
+import { RoundState } from '../../shared/round-status.tsx';
+import { currentLanguage, useTranslation } from '../../shared/texts.ts';
+import { timeText } from '../../shared/times.ts';
+import { AccountSearch } from './account-search.tsx';
+import styles from './agents.module.css';
+import { Tiles } from './tiles.tsx';
+import { useTeamSearch } from './use-team-search.ts';
+
+export function BettingPage() {
+  const { t } = useTranslation();
+  const [search, change] = useTeamSearch('/agent/betting');
+  const days = daysOf(search);
+  const { account } = search;
+  const category = gameCategories.find((one) => one === search.category);
+  const status = roundStatuses.find((one) => one === search.status);
+  const rounds = useInfiniteQuery({
+    ...paging,
+    queryKey: mine('agents', 'rounds', days.from, days.to, account ?? '', category ?? '', status ?? ''),
+    queryFn: ({ pageParam, signal }) =>
+      call(listTeamRounds, {
+        query: {
+          ...days,
+          ...{ account, category, status, limit: 25, language: currentLanguage() },
+          ...(pageParam && { cursor: pageParam }),
+        } as never,
+        signal,
+      }),
+  });
+  return (
+    <Page title={t('agents.menu.betting')}>
+      <div className={styles.filters}>
+        <PeriodChips days={days} onChoose={change} />
+        <AccountSearch account={account} onSearch={(wanted) => change({ account: wanted })} />
+        <div className={styles.pair}>
+          <Field label={t('agents.category')}>
+            <Select value={category ?? ''} onChange={(event) => change({ category: event.target.value })}>
+              <option value="">{t('agents.anyCategory')}</option>
+              {gameCategories.map((one) => (
+                <option key={one} value={one}>
+                  {t(`shell.category.${one}`)}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <Field label={t('bets.status')}>
+            <Select value={status ?? ''} onChange={(event) => change({ status: event.target.value })}>
+              <option value="">{t('bets.anyStatus')}</option>
+              {roundStatuses.map((one) => (
+                <option key={one} value={one}>
+                  {t(`bets.statuses.${one}`)}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        </div>
+      </div>
+      {rounds.data?.pages[0]?.totals.map((total) => (
+        <Tiles
+          key={total.currency}
+          figures={[
+            [t('bets.rounds'), total.rounds],
+            [t('bets.stake'), <Money key="stake" minor={BigInt(total.stake)} />],
+            [t('bets.payout'), <Money key="payout" minor={BigInt(total.payout)} />],
+            [t('bets.winLoss'), <Money key="winLoss" minor={BigInt(total.winLoss)} isChange />],
+          ]}
+        />
+      ))}
+      <Endless
+        query={rounds}
+        empty={
+          <EmptyState icon={<Dices />} title={t('bets.empty')}>
+            {t('agents.otherFilters')}
+          </EmptyState>
+        }
+      >
+        {(items) => (
+          <MoneyList label={t('agents.menu.betting')} isBusy={rounds.isFetching}>
+            {items.map((round) => (
+              <RoundRow key={round.id} round={round} />
+            ))}
+          </MoneyList>
+        )}
+      </Endless>
+      <p className={styles.note}>{t('bets.houseDays')}</p>
+    </Page>
+  );
+}
+
+function RoundRow({ round }: { round: TeamRound }) {
+  const { t } = useTranslation();
+  return (
+    <MoneyRow
+      icon={<GameArt seed={`${round.vendor}:${round.gameCode}`} />}
+      title={`${round.account} · ${round.gameName}`}
+      note={timeText(round.placedAt)}
+      amount={
+        round.status === 'unsettled' ? (
+          <Money minor={BigInt(round.stake)} />
+        ) : (
+          <Money minor={BigInt(round.winLoss)} isChange />
+        )
+      }
+      state={<RoundState status={round.status} />}
+    >
+      <Facts>
+        <Fact name={t('agents.account')} value={round.account} />
+        <Fact name={t('bets.stake')} value={<Money minor={BigInt(round.stake)} />} />
+        <Fact name={t('bets.validBet')} value={<Money minor={BigInt(round.validBet)} />} />
+        <Fact name={t('bets.payout')} value={<Money minor={BigInt(round.payout)} />} />
+        {round.settledAt && <Fact name={t('bets.settled')} value={timeText(round.settledAt)} />}
+        <Fact name={t('bets.reference')} value={<Code text={round.roundId} />} />
+      </Facts>
+    </MoneyRow>
+  );
+}

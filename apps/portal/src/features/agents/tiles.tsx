@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import styles from './agents.module.css';
+
+/** Figures side by side. */
+export function Tiles({ figures }: { figures: readonly [name: string, value: ReactNode][] }) {
+  return (
+    <dl className={styles.tiles}>
+      {figures.map(([name, value]) => (
+        <div key={name} className={styles.tile}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,1 @@
+export { type Agents, startAgents } from './start-agents.ts';

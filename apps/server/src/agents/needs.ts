@@ -1,0 +1,16 @@
+import type { Announcement, Language } from '@fairhall/contract';
+import type { Database } from '@fairhall/database';
+import type { Identity } from '#identity';
+import type { Clock } from '#platform/clock';
+import type { Play } from '#play';
+
+export type AgentNeeds = {
+  db: Database;
+  clock: Clock;
+  identity: Pick<Identity, 'links' | 'accountsOf' | 'guards'>;
+  rounds: Pick<Play, 'listRoundsOf' | 'sumByDay'>;
+  notices(language: Language | undefined): Promise<Announcement[]>;
+};
+
+/** Who asks: everything answered is of those below `path`. */
+export type Agent = { memberId: bigint; account: string; path: string; currency: string };

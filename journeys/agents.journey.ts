@@ -1,0 +1,106 @@
+import { randomInt } from 'node:crypto';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { becomeMember } from '../tools/people/member.ts';
+import { launchBrowser } from './browser.ts';
+import { complaintsAbout } from './look.ts';
+import { logIn } from './member-pages.ts';
+import { wordsOf } from './words.ts';
+import { agentOf, memberOf, openBrowserOf, readWorld, showWhenFailed } from './world.ts';
+
+const world = readWorld();
+const { portal } = world.addresses;
+const { say, families } = wordsOf('portal', 'th');
+const pages = ['overview', 'announcements', 'register', 'team', 'betting', 'profit', 'transactions'];
+
+let browser: Browser;
+let page: Page;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+beforeEach(async () => {
+  await page?.context().close();
+  page = await (await openBrowserOf(browser)).newPage();
+  showWhenFailed(() => [page]);
+});
+afterAll(() => browser?.close());
+
+test('an agent opens the centre from the header, and each of its pages fits a small phone', async () => {
+  await logIn(page, world, agentOf(world, 'demoagent'), 'th');
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: say('shell.agentCentre') })
+    .click();
+  await page.getByRole('heading', { level: 1, name: say('agents.menu.overview') }).waitFor();
+  const centre = page.getByRole('navigation', { name: say('shell.agentCentre') });
+  expect(await centre.getByRole('link').allTextContents()).toEqual(
+    pages.map((name) => say(`agents.menu.${name}`)),
+  );
+  await centre.getByRole('button', { name: say('kit.close') }).click();
+  await page.waitForURL(`${portal}/`);
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  const complaints: string[] = [];
+  for (const name of pages) {
+    await page.goto(`${portal}/agent/${name}`, { waitUntil: 'networkidle' });
+    await page.getByRole('heading', { level: 1, name: say(`agents.menu.${name}`) }).waitFor();
+    complaints.push(...(await complaintsAbout(page, name, families)));
+  }
+  expect(complaints).toEqual([]);
+});
+
+test('who registers by an agent’s link stands in the team, until the link is closed', async () => {
+  await logIn(page, world, agentOf(world, 'demoaffiliate'), 'th');
+  const note = `stall ${randomInt(1_000_000)}`;
+  await page.goto(`${portal}/agent/register`);
+  await page.getByLabel(say('agents.note')).fill(note);
+  await page.getByRole('button', { name: say('agents.newLink') }).click();
+  const link = page.locator('details').filter({ hasText: note });
+  await link.locator('summary').click();
+  const address = (await link.getByText('affiliateCode=').textContent()) ?? '';
+  const affiliateCode = new URL(address).searchParams.get('affiliateCode') ?? '';
+  const account = `stall${randomInt(1_000_000)}`;
+  await becomeMember(portal, { account, password: 'Market-stall-26' }, { affiliateCode });
+
+  await page.goto(`${portal}/agent/team?search=${account}`);
+  await page.getByText(account, { exact: true }).click();
+  await page.getByRole('link', { name: say('agents.seeBets') }).click();
+  await page.getByText(say('bets.empty')).waitFor();
+  expect(await page.getByLabel(say('agents.account')).inputValue()).toBe(account);
+
+  await page.goto(`${portal}/agent/register`);
+  await link.locator('summary').click();
+  const opener = link.getByRole('button', { name: say('agents.close') });
+  await opener.click();
+  const dialog = page.getByRole('dialog');
+  await dialog.waitFor();
+  expect(await complaintsAbout(page, 'close', families)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await opener.click();
+  await dialog.getByRole('button', { name: say('agents.close') }).click();
+  await link.getByText(say('agents.closed'), { exact: true }).waitFor();
+  const late = becomeMember(
+    portal,
+    { account: `${account}b`, password: 'Market-stall-26' },
+    { affiliateCode },
+  );
+  await expect(late).rejects.toMatchObject({ body: { code: 'identity/invitation-code-error' } });
+});
+
+test('a player finds no such centre, and is told how to become an agent', async () => {
+  await logIn(page, world, memberOf(world, 'demomali'), 'th');
+  expect(
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: say('shell.agentCentre') })
+      .count(),
+  ).toBe(0);
+  await page.goto(`${portal}/agent/team`);
+  await page.getByText(say('agents.agentsOnly')).waitFor();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: say('shell.join') })
+    .click();
+  await page.waitForURL(`${portal}/join`);
+});
