@@ -2,7 +2,15 @@ import { permissionQuery, queries } from '../shared/queries.ts';
 import { readSession } from '../shared/session.ts';
 
 /** Where a visitor may be in a house that is for members only. */
-const openPaths = ['/login', '/register', '/register.html', '/helpmc', '/down', '/download'];
+const openPaths = [
+  '/login',
+  '/social-return',
+  '/register',
+  '/register.html',
+  '/helpmc',
+  '/down',
+  '/download',
+];
 
 /** Whether the brand keeps this page from who is looking. Until the brand's rules are known, none is kept. */
 export function mustLogIn(path: string): boolean {

@@ -91,6 +91,11 @@ const routes = root.addChildren([
   ...['/register', '/register.html'].map((path) =>
     page({ ...here, path, component: HomePage, loader: () => openDialog('register') }),
   ),
+  page({
+    ...here,
+    path: '/social-return',
+    component: part(() => import('../features/identity/social/return-page.tsx'), 'SocialReturnPage'),
+  }),
   page({ ...here, path: '/games', ...lobbyPage }),
   page({ ...here, path: '/rng', ...lobbyPage }),
   page({ ...here, path: '/fish', ...lobbyPage }),

@@ -14,6 +14,7 @@ import { Break } from './break.tsx';
 import { ChangePassword } from './change-password.tsx';
 import { Devices } from './devices.tsx';
 import { SecondFactor } from './second-factor.tsx';
+import { SocialBindings } from './social-bindings.tsx';
 
 const links = [
   ['/deposit', 'shell.deposit', ArrowDownToLine],
@@ -41,6 +42,7 @@ export function MePage() {
           <ChangePassword />
         </Card>
         <SecondFactor />
+        <SocialBindings />
         <Devices />
         <Button onClick={() => openDialog('log-out')}>{t('shell.logOut')}</Button>
       </MembersOnly>

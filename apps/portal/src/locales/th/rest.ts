@@ -6,5 +6,6 @@ import identity from './identity.json' with { type: 'json' };
 import places from './places.json' with { type: 'json' };
 import play from './play.json' with { type: 'json' };
 import security from './security.json' with { type: 'json' };
+import social from './social.json' with { type: 'json' };
 
-export default { account, bets, cashier, content, identity, places, play, security };
+export default { account, bets, cashier, content, identity, places, play, security, social };
