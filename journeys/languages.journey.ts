@@ -115,6 +115,7 @@ function officePaths({ memberId, roundId, depositId, withdrawalId, approvalId }:
     '/content/22',
     '/feedback',
     '/switches',
+    '/providers',
     '/channels',
     '/system',
     '/no-such-page',

@@ -41,6 +41,7 @@ const pages = [
   page('/games', () => import('../features/catalogue/games-page.tsx'), 'GamesPage'),
   page('/vendors', () => import('../features/catalogue/vendors-page.tsx'), 'VendorsPage'),
   page('/switches', brand, 'SwitchesPage'),
+  page('/providers', brand, 'ProvidersPage'),
   page('/registration', brand, 'RegisterRulesPage'),
   page('/channels', brand, 'ChannelsPage'),
   page('/system', brand, 'SystemPage'),

@@ -7,6 +7,7 @@ export const inspectPath = '/inspect';
 /** Where a visitor may be in a house that is for members only. */
 const openPaths = [
   '/login',
+  '/social-return',
   '/register',
   '/register.html',
   '/reset',

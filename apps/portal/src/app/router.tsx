@@ -114,6 +114,11 @@ const routes = root.addChildren([
     path: '/reset',
     component: part(() => import('../features/identity/reset-page.tsx'), 'ResetPage'),
   }),
+  page({
+    ...here,
+    path: '/social-return',
+    component: part(() => import('../features/identity/social/return-page.tsx'), 'SocialReturnPage'),
+  }),
   page({ ...here, path: '/games', ...lobbyPage }),
   page({ ...here, path: '/rng', ...lobbyPage }),
   page({ ...here, path: '/fish', ...lobbyPage }),

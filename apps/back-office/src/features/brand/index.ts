@@ -1,4 +1,5 @@
 export { ChannelsPage } from './channels-page.tsx';
+export { ProvidersPage } from './providers-page.tsx';
 export { RegisterRulesPage } from './register-rules-page.tsx';
 export { SwitchesPage } from './switches-page.tsx';
 export { SystemPage } from './system-page.tsx';

@@ -6,16 +6,19 @@ import { announcementsQuery } from '../../shared/announcements.ts';
 import { lazyWithTexts } from '../../shared/lazy-part.ts';
 import { memberQuery } from '../../shared/queries.ts';
 import { useSession } from '../../shared/session.ts';
+import { useWaiting } from '../../shared/social.ts';
 import { Footer } from './footer.tsx';
 import { Part } from './part.tsx';
 import { SideBar } from './side-bar.tsx';
 
 const ForcedPasswordDialog = lazyWithTexts(() => import('../../features/account/forced-password-dialog.tsx'));
+const BindDialog = lazyWithTexts(() => import('../../features/identity/social/bind-dialog.tsx'));
 const PopUps = lazyWithTexts(() => import('../../features/content/pop-ups.tsx'));
 
 /** What stands around the page and may come a moment later. */
 export default function Below({ frame }: StaticDataRouteOption) {
   const session = useSession();
+  const isWaiting = useWaiting();
   useEffect(keepForLater, []);
   const announced = useQuery({ ...announcementsQuery(), enabled: frame === undefined });
   const member = useQuery({ ...memberQuery, enabled: session.isMember });
@@ -26,6 +29,11 @@ export default function Below({ frame }: StaticDataRouteOption) {
       {session.isMember && member.data?.passwordExpired && (
         <Part name="forced-password">
           <ForcedPasswordDialog />
+        </Part>
+      )}
+      {session.isMember && isWaiting && member.data?.passwordExpired === false && (
+        <Part name="bind">
+          <BindDialog account={member.data.member.account} />
         </Part>
       )}
       {frame === undefined && announced.data?.value.popup.length ? (

@@ -17,6 +17,7 @@ import { Devices } from './devices.tsx';
 import { LogIns } from './log-ins.tsx';
 import { SafetyCard } from './safety-card.tsx';
 import { SecondFactor } from './second-factor.tsx';
+import { SocialBindings } from './social-bindings.tsx';
 
 const links: readonly [string, string, LucideIcon][] = [
   ['/deposit', 'shell.deposit', ArrowDownToLine],
@@ -47,6 +48,7 @@ export function MePage() {
           <ChangePassword />
         </Card>
         <SecondFactor />
+        <SocialBindings />
         <Devices />
         <LogIns />
         <Button onClick={() => openDialog('log-out')}>{t('shell.logOut')}</Button>

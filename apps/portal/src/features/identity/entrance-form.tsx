@@ -4,6 +4,7 @@ import { openDialog } from '../../shared/dialogs.ts';
 import { useTranslation } from '../../shared/texts.ts';
 import type { useSubmit } from '../../shared/use-submit.ts';
 import styles from './identity.module.css';
+import { ProviderButtons } from './social/provider-buttons.tsx';
 
 const ways = {
   login: { text: 'shell.logIn', question: 'identity.noAccount', other: 'register' },
@@ -41,6 +42,7 @@ export function EntranceForm(props: {
       <Button type="submit" kind="primary" size="large" isWide isBusy={isBusy}>
         {t(text)}
       </Button>
+      <ProviderButtons />
       <p className={styles.other}>
         {t(question)}{' '}
         <button type="button" className={styles.link} onClick={() => openDialog(other)}>

@@ -9,5 +9,6 @@ import places from './places.json' with { type: 'json' };
 import play from './play.json' with { type: 'json' };
 import recover from './recover.json' with { type: 'json' };
 import security from './security.json' with { type: 'json' };
+import social from './social.json' with { type: 'json' };
 
-export default { account, agents, bets, cashier, content, identity, inspection, places, play, recover, security };
+export default { account, agents, bets, cashier, content, identity, inspection, places, play, recover, security, social };
