@@ -34,6 +34,7 @@ import { logInRoutes } from './log-in-routes.ts';
 import { toSessionId } from './member.ts';
 import { openCountries } from './mobile.ts';
 import type { IdentityNeeds } from './needs.ts';
+import { networkOf } from './networks.ts';
 import type { Opened } from './open-session.ts';
 import { askForWork } from './person/bot-check.ts';
 import { refreshCaptcha } from './person/captcha.ts';

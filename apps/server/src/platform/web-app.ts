@@ -102,9 +102,7 @@ function allowOwn({ scripts, styles }: Page, reply: Reply): void {
   const style = "style-src 'self'";
   reply.header(
     'content-security-policy',
-    policy
-      .replace(script, [script, ...scripts].join(' '))
-      .replace(style, [style, ...styles].join(' ')),
+    policy.replace(script, [script, ...scripts].join(' ')).replace(style, [style, ...styles].join(' ')),
   );
 }
 

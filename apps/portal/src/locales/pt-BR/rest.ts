@@ -11,4 +11,17 @@ import recover from './recover.json' with { type: 'json' };
 import security from './security.json' with { type: 'json' };
 import social from './social.json' with { type: 'json' };
 
-export default { account, agents, bets, cashier, content, identity, inspection, places, play, recover, security, social };
+export default {
+  account,
+  agents,
+  bets,
+  cashier,
+  content,
+  identity,
+  inspection,
+  places,
+  play,
+  recover,
+  security,
+  social,
+};

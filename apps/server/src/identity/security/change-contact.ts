@@ -49,7 +49,7 @@ export async function changeContact(
   await inTransaction(needs.db, async (tx) => {
     await lockMember(tx, memberId);
     await requireFreshProof(needs, tx, caller, { purpose: 'contact', given: 'nothing' });
-    await takeCode(needs, tx, checked, 'code');
+    await takeCode(needs, tx, checked, { code: 'identity/code-expired', field: 'code' });
     // the old address, while it is still known
     await tellMember(needs, tx, memberId, ({ account }) => ({
       template: 'contact-changed',

@@ -37,7 +37,7 @@ export async function giveProof(
       const guess = { memberId: caller.memberId, channel: method, purpose: 'change', code: answer } as const;
       const checked = await checkOwnCode(needs, guess);
       return inTransaction(needs.db, async (tx) => {
-        await takeCode(needs, tx, checked, 'answer');
+        await takeCode(needs, tx, checked, { code: 'identity/code-expired', field: 'answer' });
         await note(tx);
       });
     }

@@ -52,7 +52,7 @@ export async function takeSecondStep(
         throw error;
       });
       return inTransaction(needs.db, async (tx) => {
-        await takeCode(needs, tx, checked, 'answer');
+        await takeCode(needs, tx, checked, { code: 'identity/code-expired', field: 'answer' });
         return open(tx);
       });
     }
