@@ -35,6 +35,11 @@ export const rightOfRoute: Readonly<Record<string, StaffPermission | 'signed-in'
   'POST /api/identity/staff/members/:id/unlock': 'identity.members.reset',
   'POST /api/identity/staff/members/:id/password': 'identity.members.reset',
   'POST /api/identity/staff/members/:id/notes': 'identity.notes.write',
+  'POST /api/identity/staff/members/:id/second-factor/end': 'identity.members.reset',
+  'GET /api/identity/staff/members/:id/links': 'identity.links.read',
+  'GET /api/identity/staff/members/:id/inspections': 'identity.sessions.read',
+  'POST /api/identity/staff/members/:id/inspections': 'identity.members.inspect',
+  'POST /api/identity/staff/inspections/:id/end': 'identity.members.inspect',
 
   'GET /api/brand/staff/config': 'brand.config.read',
   'PUT /api/brand/staff/settings': 'brand.config.write',
@@ -136,8 +141,11 @@ export const holdersOfRight: Readonly<Record<StaffPermission, readonly StaffRole
   ],
   'identity.members.freeze': ['risk', 'compliance'],
   'identity.members.reset': ['support'],
+  'identity.members.inspect': ['risk', 'support'],
   'identity.sessions.read': ['risk', 'verification', 'support', 'compliance', 'auditor'],
   'identity.sessions.end': ['risk', 'support'],
+  'identity.factor.approve': ['risk', 'compliance'],
+  'identity.links.read': ['risk', 'verification', 'compliance', 'auditor'],
   'identity.notes.write': [
     'finance-prepare',
     'finance-approve',

@@ -1,7 +1,7 @@
 import type { Database } from '@fairhall/database';
 import type pg from 'pg';
 import { createCountryFinder, startBrand } from '#brand';
-import { bankProvider, checkFundPassword, defaultSettings, keepFundPassword, startCashier } from '#cashier';
+import { bankProvider, defaultSettings, fundPasswords, type SharedAccount, startCashier } from '#cashier';
 import { startCatalogue } from '#catalogue';
 import { startContent } from '#content';
 import {
@@ -114,12 +114,15 @@ export async function startDomains(ground: Ground) {
     mode: config.mode,
     origins: [config.origins.portal],
     openAccounts: (tx, { memberId, currency }) => openAccounts(tx, { member: memberId, currency }),
-    fundPasswords: { check: checkFundPassword, keep: keepFundPassword },
+    fundPasswords,
     requireLogin: (tx, memberId) => safety.requireLogin(tx, memberId),
     audit: staff.audit,
     propose: staff.approvals.propose,
+    ...staff.inspecting,
+    sharedCards: (memberId): Promise<SharedAccount[]> => cashier.sharedAccounts(memberId),
     guardStaff: staff.guards.staff,
   });
+  staff.approvals.register(identity.commands.endFactor);
   staff.approvals.register(identity.commands.setProvider);
   const safety = startSafety({
     db,

@@ -1,20 +1,31 @@
-import { answerTo, type CallerType, type Endpoint, type MemberType } from '@fairhall/contract';
+import {
+  answerTo,
+  type CallerType,
+  type Endpoint,
+  leaveInspection,
+  type MemberType,
+  type SignedIn,
+  startInspection,
+} from '@fairhall/contract';
 import { inTransaction } from '@fairhall/database';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hashPassword } from '#identity';
 import { installJobs } from '#platform/jobs';
+import { type Office, openOffice } from '../testing/office.ts';
 import { openWholeServer, type WholeServer } from '../testing/whole-server.ts';
 
 const password = 'Every-door-26';
 const memberTypes = [0, 1, 2, 41, 42] as const satisfies readonly MemberType[];
 
 let server: WholeServer;
+let office: Office;
 let passwordHash: string;
 beforeAll(async () => {
   server = await openWholeServer();
   await installJobs(server.database.pool);
   passwordHash = await hashPassword(password);
-});
+  office = await openOffice(server, ['support']);
+}, 60_000);
 afterAll(() => server?.close());
 
 /** Ends the session it is asked with, so it is asked last. */
@@ -36,9 +47,9 @@ describe('each door of the members’ interface', () => {
     ...memberTypes.map((type): [string, CallerType, () => Promise<string>] => [
       `a member of type ${type}`,
       type,
-      () => newMember(type),
+      async () => (await newMember(type)).token,
     ]),
-    ['a trial', 4, startTrial],
+    ['a trial', 4, async () => (await startTrial()).token],
   ])(
     'lets in %s where the policy table says so, and says its no elsewhere',
     async (_who, caller, tokenOf) => {
@@ -65,13 +76,38 @@ describe('each door of the members’ interface', () => {
   });
 
   test('who must choose a new password first, can do that and leave, and nothing else', async () => {
-    const token = await newMember(0, { mustChangePassword: true });
+    const { token } = await newMember(0, { mustChangePassword: true });
     for (const endpoint of membersOnly().filter((one) => !isLast(one)))
       expect([nameOf(endpoint), doorOf(await ask(endpoint, token))]).toEqual([
         nameOf(endpoint),
         endpoint.asks === 'session' ? 'let in' : 'identity/password-change-required',
       ]);
   });
+});
+
+describe('staff who look at the portal as a member', () => {
+  test.each([...memberTypes, 4] as const)(
+    'read what a member of type %i may read, and change nothing by any call',
+    async (type) => {
+      const token = await inspect(type === 4 ? await startTrial() : await newMember(type));
+      const answers: [string, string][] = [];
+      const expected: [string, string][] = [];
+      for (const endpoint of endpoints().filter((one) => one !== leaveInspection)) {
+        const reads = endpoint.method === 'GET';
+        const answer =
+          endpoint.audience === 'member' ? answerTo(type, endpoint.asks ?? 'account') : 'allowed';
+        const code = await ask(endpoint, token);
+        expected.push([
+          nameOf(endpoint),
+          !reads ? 'identity/read-only' : answer === 'allowed' ? 'let in' : answer,
+        ]);
+        answers.push([nameOf(endpoint), reads ? doorOf(code) : code]);
+      }
+      expect(answers).toEqual(expected);
+      expect(await ask(leaveInspection, token)).toBe('done');
+      expect(await ask(leaveInspection, token)).toBe('identity/inspection-ended');
+    },
+  );
 });
 
 test('a call that a switch opens is refused with its own no while any of them is off', async () => {
@@ -137,8 +173,9 @@ async function post<Answer>(path: string, payload: object): Promise<Answer> {
   return reply.json<Answer>();
 }
 
+type Member = { id: string; token: string };
 let members = 0;
-async function newMember(type: MemberType, { mustChangePassword = false } = {}): Promise<string> {
+async function newMember(type: MemberType, { mustChangePassword = false } = {}): Promise<Member> {
   const account = `door${members}`;
   members += 1;
   await inTransaction(server.database.db, (tx) =>
@@ -152,16 +189,28 @@ async function newMember(type: MemberType, { mustChangePassword = false } = {}):
       network: 'house',
     }),
   );
-  const { token } = await post<{ token: string }>('/api/identity/login', { username: account, password });
-  return token;
+  return memberOf(await post('/api/identity/login', { username: account, password }));
 }
 
-async function startTrial(): Promise<string> {
-  return (await post<{ token: string }>('/api/identity/trial', {})).token;
+async function startTrial(): Promise<Member> {
+  return memberOf(await post('/api/identity/trial', {}));
+}
+
+function memberOf({ token, member }: SignedIn): Member {
+  return { token, id: member.id };
+}
+
+async function inspect({ id }: Member): Promise<string> {
+  const started = await office.ask('support', startInspection, {
+    params: { id },
+    body: { reason: 'every door is tried' },
+  });
+  const ticket = String(started.body.address).split('#')[1];
+  return (await post<{ token: string }>('/api/identity/inspection', { ticket })).token;
 }
 
 async function leftMember(): Promise<string> {
-  const token = await newMember(0);
+  const { token } = await newMember(0);
   await server.portal.inject({
     method: 'DELETE',
     url: '/api/identity/session',
@@ -171,7 +220,7 @@ async function leftMember(): Promise<string> {
 }
 
 async function idleMember(): Promise<string> {
-  const token = await newMember(0);
+  const { token } = await newMember(0);
   server.clock.forward(server.domains.brand.settings().idleMs);
   return token;
 }

@@ -76,6 +76,10 @@ export async function createMemberWorld({ log = createLog({ level: 'silent', nam
         expiresAt: new Date(clock.now().getTime() + 86_400_000),
       };
     },
+    auditAs: async (_tx: Tx, deed: StaffDeed<Actor>) => void deeds.push(deed),
+    isOwnAccount: async () => false,
+    mayInspect: async () => true,
+    sharedCards: async () => [],
     guardStaff: () => staffGuard,
   };
   const identity = startIdentity(identityNeeds);
@@ -183,7 +187,9 @@ export function makeAgent(world: MemberWorld, account: string, linkCode: string,
 }
 
 function staffGuard(request: { headers: Record<string, unknown> }): Actor {
-  return request.headers['x-staff'] ? { staffId: 1n, name: 'Somchai' } : refuse('staff/signed-out');
+  return request.headers['x-staff']
+    ? { staffId: 1n, name: 'Somchai', origin: '127.0.0.1' }
+    : refuse('staff/signed-out');
 }
 
 function recordingLive(published: LiveMessage[]): Live {

@@ -13,6 +13,11 @@ export const credentials = {
     name: 'fh_session',
     description: 'Set when a member signs in; good only for asking for the session’s token.',
   },
+  inspectionToken: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'The token of a member of staff who looks at the portal as a member: good for reading only.',
+  },
   staffToken: {
     type: 'http',
     scheme: 'bearer',
@@ -53,10 +58,12 @@ const doorRefusals: Readonly<Record<Credential, readonly RefusalCode[]>> = {
   memberCookie: noSession,
   memberToken: [
     ...noSession,
+    'identity/inspection-ended',
     'identity/password-change-required',
     'identity/terms-required',
     'identity/register-first',
   ],
+  inspectionToken: ['identity/inspection-ended'],
   staffCookie: ['staff/signed-out'],
   staffToken: ['staff/signed-out', 'staff/forbidden', 'staff/out-of-scope'],
   providerSignature: [],
@@ -70,6 +77,8 @@ const anyCall: readonly RefusalCode[] = [
 ];
 /** Of members' calls while the house is closed. */
 const closedHouse: readonly RefusalCode[] = ['brand/maintenance', 'brand/region-restricted'];
+/** Of whoever only looks. */
+const anyChange: readonly RefusalCode[] = ['identity/read-only'];
 const anyBody: readonly RefusalCode[] = ['request/too-large', 'request/unsupported-media-type'];
 
 /** Every refusal a call can meet: its own, those of its door, and those any call can. */
@@ -82,6 +91,7 @@ export function refusalsOf(endpoint: Endpoint): readonly RefusalCode[] {
       ...(credential ? doorRefusals[credential] : []),
       ...(endpoint.opensWith ? [endpoint.opensWith.refusal] : []),
       ...(isForStaff || endpoint.isAlwaysOpen ? [] : closedHouse),
+      ...(isForStaff || endpoint.method === 'GET' || credential === 'providerSignature' ? [] : anyChange),
       ...anyCall,
       ...(endpoint.method === 'GET' ? [] : anyBody),
     ]),

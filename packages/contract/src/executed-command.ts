@@ -13,6 +13,8 @@ export const executedRefused = [
   'cashier/transfer-reversed',
   'cashier/transfer-settled',
   'cashier/withdrawal-moved-on',
+  'identity/factor-off',
+  'identity/unknown-member',
   'play/round-moved-on',
   'play/round-not-open',
   'play/round-unknown',

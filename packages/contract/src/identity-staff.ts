@@ -50,6 +50,8 @@ export const memberCard = z.object({
   mustChangePassword: z.boolean(),
   passwordChangedAt: instant,
   lockedUntil: z.nullable(instant),
+  /** Since when a second factor is on; null when none is. */
+  secondFactorSince: z.nullable(instant),
   notes: z.array(z.object({ id, text: z.string(), byName: z.string(), at: instant })),
 });
 export type MemberCard = z.output<typeof memberCard>;

@@ -13,6 +13,8 @@ export const freezeView = z.object({
   /** The case it stands for, as `shortfall:5`: deciding that ends it, nothing else. */
   cause: z.nullable(z.string()),
   at: instant,
+  /** It ends by itself then; never, when null. */
+  until: z.nullable(instant),
 });
 
 export const memberSafety = z.object({
@@ -36,11 +38,11 @@ export const freezeMember = endpoint({
   method: 'POST',
   path: '/api/safety/staff/members/:id/freeze',
   audience: 'staff',
-  summary: 'Keep the member from one function; a frozen log-in ends every session',
+  summary: 'Keep the member from one function, for good or until a time; a frozen log-in ends every session',
   params: oneMember,
-  body: z.strictObject({ function: memberFunction, reason }),
+  body: z.strictObject({ function: memberFunction, reason, until: z.optional(instant) }),
   answer: done,
-  refusals: ['identity/unknown-member', 'safety/already-frozen'],
+  refusals: ['identity/unknown-member', 'safety/already-frozen', 'safety/until-past'],
 });
 
 export const unfreezeMember = endpoint({

@@ -9,8 +9,8 @@ export const limitWindow = z.enum(limitWindows);
 export type LimitKind = (typeof limitKinds)[number];
 export type LimitWindow = (typeof limitWindows)[number];
 
-/** What a member may be kept from doing. */
-export const functions = ['login', 'bet', 'deposit', 'withdraw'] as const;
+/** What a member may be kept from doing; `transfer` is money sent to somebody else. */
+export const functions = ['login', 'bet', 'deposit', 'withdraw', 'transfer', 'bonus'] as const;
 export const memberFunction = z.enum(functions);
 export type MemberFunction = (typeof functions)[number];
 
@@ -50,6 +50,7 @@ export const safetyRefusals = {
   'safety/too-early': 409,
   'safety/not-frozen': 409,
   'safety/already-frozen': 409,
+  'safety/until-past': 400,
   'safety/held-by-case': 409,
 } as const satisfies Record<RefusalCode, number>;
 

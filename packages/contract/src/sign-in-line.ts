@@ -5,8 +5,17 @@ import { id, instant, pageQuery } from './shapes.ts';
 export const signInOutcomes = ['signed-in', 'wrong-password', 'wrong-code', 'locked'] as const;
 export type SignInOutcome = (typeof signInOutcomes)[number];
 
-/** How members come in. */
-export const waysIn = ['password', 'sms', 'firebase', 'social', 'passkey', 'registration', 'trial'] as const;
+/** How members come in; `staff`: not the member at all, but staff looking at what they see. */
+export const waysIn = [
+  'password',
+  'sms',
+  'firebase',
+  'social',
+  'passkey',
+  'registration',
+  'trial',
+  'staff',
+] as const;
 export type WayIn = (typeof waysIn)[number];
 
 /** One who came in or was turned away, member or staff. */

@@ -14,7 +14,7 @@ import { loadPart } from '../shared/load-part.ts';
 import { readLobbyFilters } from '../shared/lobby-filters.ts';
 import { withRestOfTexts } from '../shared/texts.ts';
 import { type MemberPageName, memberPaths } from './member-paths.ts';
-import { mustLogIn } from './must-log-in.ts';
+import { inspectPath, mustLogIn } from './must-log-in.ts';
 import { RouteFailure } from './route-failure.tsx';
 import { Shell } from './shell/shell.tsx';
 
@@ -195,6 +195,12 @@ const routes = root.addChildren([
     beforeLoad: ({ params }) => {
       throw redirect({ to: memberPaths[params.name as MemberPageName] ?? '/me', replace: true });
     },
+  }),
+  page({
+    ...here,
+    path: inspectPath,
+    component: part(() => import('../features/identity/inspect-page.tsx'), 'InspectPage'),
+    staticData: { frame: 'bare' },
   }),
   page({
     ...here,

@@ -1,20 +1,33 @@
 import {
   type Ability,
+  type AnswerOf,
   type CallerType,
   isAllowed,
   type MemberType,
   type MemberView,
+  type openInspection,
   type SignedIn,
 } from '@fairhall/contract';
 import { useSyncExternalStore } from 'react';
 
 /** Who uses this tab. */
-export type Session = { token: string | undefined; type: MemberType | undefined };
+export type Session = {
+  token: string | undefined;
+  type: MemberType | undefined;
+  /** Staff look at what the member sees; nothing can be changed. */
+  inspection?: Inspection | undefined;
+};
+export type Inspection = { account: string; byName: string; until: string };
 
-const KEYS = ['token', 'isAgent', 'account', 'customerId', 'nickname'] as const;
+const KEYS = ['token', 'isAgent', 'account', 'customerId', 'nickname', 'inspection'] as const;
 /** Only a hint that a cookie may be there: without it a visitor's first page asks for nothing. */
 const COOKIE_HINT = 'signedIn';
-const ENDING_CODES = ['identity/session-ended', 'identity/session-idle', 'identity/signed-in-elsewhere'];
+const ENDING_CODES = [
+  'identity/session-ended',
+  'identity/session-idle',
+  'identity/signed-in-elsewhere',
+  'identity/inspection-ended',
+];
 
 let session: Session = fromStorage();
 let endedBecause: string | undefined;
@@ -50,6 +63,16 @@ export function keepSession(answer: SignedIn): void {
   change({ token: answer.token, type: answer.member.type });
 }
 
+/** What staff see with: of this tab alone, and gone with it. */
+export function keepInspection({ token, member, byName, until }: AnswerOf<typeof openInspection>): void {
+  const inspection = { account: member.account, byName, until };
+  sessionStorage.setItem('token', token);
+  sessionStorage.setItem('inspection', JSON.stringify(inspection));
+  keepMember(member);
+  endedBecause = undefined;
+  change({ token, type: member.type, inspection });
+}
+
 function keepMember(member: MemberView): void {
   sessionStorage.setItem('isAgent', String(member.type));
   sessionStorage.setItem('account', member.account);
@@ -64,7 +87,8 @@ export function keepMerchant(code: string): void {
 /** Forgets everything of this tab but the merchant. */
 export function dropSession(): void {
   for (const key of KEYS) sessionStorage.removeItem(key);
-  localStorage.removeItem(COOKIE_HINT);
+  // whoever's cookie this browser holds, it is not the member's that was looked at
+  if (!session.inspection) localStorage.removeItem(COOKIE_HINT);
   change({ token: undefined, type: undefined });
 }
 
@@ -92,10 +116,13 @@ export function onSessionChange(listener: () => void): () => void {
 
 function fromStorage(): Session {
   const type = sessionStorage.getItem('isAgent');
+  const inspection = sessionStorage.getItem('inspection');
   return {
     token: sessionStorage.getItem('token') ?? undefined,
     // only `keepMember` writes it
     type: type === null ? undefined : (Number(type) as MemberType),
+    // only `keepInspection` writes it
+    ...(inspection && { inspection: JSON.parse(inspection) as Inspection }),
   };
 }
 

@@ -4,28 +4,35 @@ import type { Subscriber } from '#platform/outbox';
 import { registerCreditByHand } from './confirm-deposit.ts';
 import { registerShortfallDecision } from './decide-shortfall.ts';
 import { tellOfApprovals } from './events.ts';
+import { checkFundPassword, keepFundPassword } from './fund-password.ts';
 import { cashierJobs } from './jobs.ts';
 import type { CashierNeeds } from './needs.ts';
 import { countDeposits, countTransfers, countWithdrawals } from './queries.ts';
 import { memberRoutes } from './routes.ts';
 import { registerSecondPerson } from './second-person.ts';
+import { readSharedAccounts, type SharedAccount } from './shared-accounts.ts';
 import { countShortfalls } from './shortfall-queries.ts';
 import { staffRoutes } from './staff-routes.ts';
 
 export { findDemoMethods } from './find-demo-methods.ts';
-export { checkFundPassword, keepFundPassword } from './fund-password.ts';
 export type { CashierCaller, CashierMember, CashierNeeds } from './needs.ts';
 export { bankProvider, isSimulatedBank } from './providers/bank.ts';
 export { demoMethods } from './providers/demo-methods.ts';
 export type { PaymentProvider } from './providers/provider.ts';
 export { saveMethod } from './save-method.ts';
 export { type CashierSettings, defaultSettings } from './settings.ts';
+export { type SharedAccount, sharedAccounts } from './shared-accounts.ts';
+
+/** The password of withdrawals, as registration keeps the first one. */
+export const fundPasswords = { check: checkFundPassword, keep: keepFundPassword };
 
 export type Cashier = {
   routes(app: App): void;
   staffRoutes(app: App): void;
   jobs: DomainJobs;
   subscribers: readonly Subscriber[];
+  /** Other members who have, or had, a payout account of this one's. */
+  sharedAccounts(memberId: bigint): Promise<SharedAccount[]>;
 };
 
 /** Deposits, withdrawals and payout accounts. */
@@ -39,6 +46,7 @@ export function startCashier(needs: CashierNeeds): Cashier {
     staffRoutes: (app) => staffRoutes(needs, app),
     jobs: cashierJobs(needs),
     subscribers: [tellOfApprovals(needs.live)],
+    sharedAccounts: (memberId) => readSharedAccounts(needs.db, memberId),
   };
 }
 

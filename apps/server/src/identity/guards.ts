@@ -3,9 +3,13 @@ import type { AskingGuard, Request } from '#platform/http';
 import { Refusal, refuse } from '#platform/refusal';
 import { sessionCookie } from './cookie.ts';
 import { findSession, type OpenSession } from './find-session.ts';
+import { findInspection } from './inspection/find-inspection.ts';
+import { bearsInspection } from './inspection/inspection.ts';
 import { type MemberCaller, toMemberType } from './member.ts';
 import type { IdentityNeeds } from './needs.ts';
 import { isPasswordDue } from './password-due.ts';
+
+type Needs = Pick<IdentityNeeds, 'db' | 'clock' | 'brand' | 'auditAs' | 'mayInspect'>;
 
 export type MemberGuards = {
   /** Whoever is signed in, even before the forced change of a password: for what lets them do just that. */
@@ -18,13 +22,18 @@ export type MemberGuards = {
 };
 
 /** One guard for each thing that can be asked; what each type of member is answered stands in the policy table. */
-export function createGuards(needs: Pick<IdentityNeeds, 'db' | 'clock' | 'brand'>): MemberGuards {
+export function createGuards(needs: Needs): MemberGuards {
   async function admit(request: Request, asked: Ability): Promise<MemberCaller> {
-    const session = await findSession(needs, { kind: 'token', value: bearerOf(request) });
-    if (asked !== 'session') requireReadiness(session, request);
-    const caller = callerOf(session);
+    const caller = bearsInspection(request.headers.authorization)
+      ? await findInspection(needs, bearerOf(request), request)
+      : await admitMember(request, asked);
     const answer = answerTo(caller.type, asked);
     return answer === 'allowed' ? caller : refuse(answer);
+  }
+  async function admitMember(request: Request, asked: Ability): Promise<MemberCaller> {
+    const session = await findSession(needs, { kind: 'token', value: bearerOf(request) });
+    if (asked !== 'session') requireReadiness(session, request);
+    return callerOf(session);
   }
   function requireReadiness(session: OpenSession, { method }: Request): void {
     const brand = needs.brand.settings();
@@ -44,15 +53,13 @@ export function createGuards(needs: Pick<IdentityNeeds, 'db' | 'clock' | 'brand'
   };
 }
 /** Who is signed in, by its token or, from a tab that has none yet, by its cookie. */
-export async function callerOfRequest(
-  needs: Pick<IdentityNeeds, 'db' | 'clock' | 'brand'>,
-  request: Request,
-): Promise<MemberCaller | undefined> {
+export async function callerOfRequest(needs: Needs, request: Request): Promise<MemberCaller | undefined> {
   const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
   const cookie = request.cookies[sessionCookie];
   const value = token ?? cookie;
   if (!value) return undefined;
   try {
+    if (bearsInspection(request.headers.authorization)) return await findInspection(needs, value, request);
     return callerOf(await findSession(needs, { kind: token ? 'token' : 'cookie', value }));
   } catch (error) {
     if (error instanceof Refusal) return undefined;

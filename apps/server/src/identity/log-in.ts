@@ -5,7 +5,7 @@ import { noteLogIn } from './log-ins.ts';
 import { toAccount } from './member.ts';
 import type { IdentityNeeds } from './needs.ts';
 import { isLoopback } from './networks.ts';
-import { type Opened, openSession, type Visit } from './open-session.ts';
+import { type Opened, openSession } from './open-session.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { findByAccount, lockMember } from './queries.ts';
 import {
@@ -17,6 +17,7 @@ import {
   takeGuesses,
   withdrawGuess,
 } from './throttle.ts';
+import type { Visit } from './visit.ts';
 
 export type LogIn = { username: string; password: string; agentsOnly?: boolean | undefined };
 

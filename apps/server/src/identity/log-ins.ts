@@ -2,8 +2,8 @@ import type { SignInFilter, SignInLine, SignInOutcome, WayIn } from '@fairhall/c
 import type { Database } from '@fairhall/database';
 import { cutPage } from '#platform/page';
 import { type MemberId, toMemberId } from './member.ts';
-import type { Visit } from './open-session.ts';
 import type { IdentityTables } from './tables.ts';
+import type { Visit } from './visit.ts';
 
 /** Keeps how a log-in ended. */
 export async function noteLogIn(

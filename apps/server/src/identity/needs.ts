@@ -24,6 +24,25 @@ export type StaffDeed<Staff> = {
   reason?: string;
 };
 
+/** As much of a staff caller as this domain must know. */
+export type Actor = {
+  staffId: bigint;
+  name: string;
+  /** Where they ask from. */
+  origin: string;
+};
+
+/** What two members have had in common, as another domain tells of it. */
+type SharedCard = {
+  member_id: bigint;
+  label: string;
+  own_since: Date;
+  own_until: Date | null;
+  their_since: Date;
+  their_until: Date | null;
+  shared_by: number;
+};
+
 /** A command that a second person has to approve. */
 export type Proposal<Staff> = {
   kind: string;
@@ -31,10 +50,9 @@ export type Proposal<Staff> = {
   subject: string;
   reason: string;
   staff: Staff;
+  /** Who gains from it, and may therefore neither ask for it nor approve it. */
+  beneficiary?: { memberId: bigint };
 };
-
-/** As much of a staff caller as this domain must know. */
-export type Actor = { staffId: bigint; name: string };
 
 export type IdentityNeeds<Staff extends Actor = Actor> = {
   db: Database;
@@ -58,5 +76,13 @@ export type IdentityNeeds<Staff extends Actor = Actor> = {
   requireLogin(tx: Tx, memberId: MemberId): Promise<void>;
   audit(tx: Tx, deed: StaffDeed<Staff>): Promise<void>;
   propose(tx: Tx, proposal: Proposal<Staff>): Promise<{ approvalId: bigint; expiresAt: Date }>;
+  /** For what a member of staff does where their own session is not asked. */
+  auditAs(tx: Tx, deed: StaffDeed<Actor>): Promise<void>;
+  /** Whether the account is the colleague's own, as a player. */
+  isOwnAccount(tx: Tx, staff: Actor, memberId: MemberId): Promise<boolean>;
+  /** Other members who have, or had, a payout account of this one's. */
+  sharedCards(memberId: MemberId): Promise<SharedCard[]>;
+  /** Whether they still hold the right to see the portal as members do. */
+  mayInspect(db: Database, staffId: bigint): Promise<boolean>;
   guardStaff(permission: StaffPermission): Guard<Staff>;
 };

@@ -3,14 +3,15 @@ import type { Tx } from '@fairhall/database';
 import { isSwitchedOn } from '#brand';
 import { emit } from '#platform/outbox';
 import { endSessions } from './end-sessions.ts';
-import { type MemberId, toMemberType } from './member.ts';
+import { noteFootprints } from './linked-accounts/footprint.ts';
+import { type MemberId, policyOf, toMemberType } from './member.ts';
 import type { IdentityNeeds } from './needs.ts';
 import { presentMember } from './present-member.ts';
 import { readMemberRow } from './queries.ts';
 import { makeCredentials } from './session.ts';
 import type { IdentityTables } from './tables.ts';
+import type { Visit } from './visit.ts';
 
-export type Visit = { device: string; network: string };
 export type Opened = { answer: SignedIn; cookie: string; expires: Date };
 
 const DAY_MS = 86_400_000;
@@ -39,12 +40,14 @@ export async function openSession(
       way,
       device: visit.device,
       network: visit.network,
+      device_mark: visit.mark ?? null,
       started_at: now,
       last_seen_at: now,
       expires_at: expires,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  if (policyOf(toMemberType(before.type)).hasWallet) await noteFootprints(tx, { memberId, visit, at: now });
   await db.updateTable('identity.members').set({ last_login_at: now }).where('id', '=', memberId).execute();
   await emit(tx, {
     topic: 'member.signed-in',
@@ -53,7 +56,8 @@ export async function openSession(
       memberId: String(memberId),
       sessionId: String(session.id),
       type: toMemberType(before.type),
-      ...visit,
+      device: visit.device,
+      network: visit.network,
     },
   });
   const member = presentMember({ ...before, last_login_at: now }, { brand, way, now });

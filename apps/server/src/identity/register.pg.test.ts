@@ -43,7 +43,9 @@ test('the session cookie cannot be read by a script nor sent from another site',
     headers: { origin: portalOrigin },
     payload: form('cookie01'),
   });
-  expect(response.headers['set-cookie']).toMatch(/^fh_session=.*HttpOnly; SameSite=Strict/);
+  expect([response.headers['set-cookie']].flat().join('\n')).toMatch(
+    /^fh_session=.*HttpOnly; SameSite=Strict/m,
+  );
 });
 
 test('an account name is taken whatever its letters’ size, even by two at the same moment', async () => {

@@ -8,9 +8,10 @@ import { keepIdNumber } from './id-number.ts';
 import { type Attribution, resolveInvitation } from './invitation.ts';
 import type { IdentityNeeds } from './needs.ts';
 import { isLoopback } from './networks.ts';
-import { type Opened, openSession, type Visit } from './open-session.ts';
+import { type Opened, openSession } from './open-session.ts';
 import { hashPassword } from './password.ts';
 import { countFailure, registrationRule, takeTurn, withdrawGuess } from './throttle.ts';
+import type { Visit } from './visit.ts';
 
 /** A visitor becomes a member and is signed in. */
 export async function registerMember(

@@ -25,12 +25,12 @@ import { giveCookie, requireOrigin, sessionCookie, takeCookie } from './cookie.t
 import { endSessions } from './end-sessions.ts';
 import { findSession } from './find-session.ts';
 import type { MemberGuards } from './guards.ts';
+import { inspectionRoutes } from './inspection/routes.ts';
 import { findLink } from './invitation.ts';
 import { logIn } from './log-in.ts';
 import { toSessionId } from './member.ts';
 import { openCountries } from './mobile.ts';
 import type { IdentityNeeds } from './needs.ts';
-import { deviceOf, networkOf } from './networks.ts';
 import type { Opened } from './open-session.ts';
 import { presentMember } from './present-member.ts';
 import { presentSession } from './present-session.ts';
@@ -41,6 +41,7 @@ import { tokenOf } from './session.ts';
 import { settingsMenu } from './settings-menu.ts';
 import { socialRoutes } from './social/routes.ts';
 import { startTrial } from './start-trial.ts';
+import { visitOf } from './visit.ts';
 
 export function memberRoutes(app: App, needs: IdentityNeeds, guards: MemberGuards): void {
   const fromOurPage = (request: Request) => requireOrigin(request, needs.origins);
@@ -58,13 +59,13 @@ export function memberRoutes(app: App, needs: IdentityNeeds, guards: MemberGuard
     return link ? { valid: true as const } : refuse('identity/invitation-code-error');
   });
   serve(app, register, fromOurPage, async ({ body, request, reply }) =>
-    signIn(reply, await registerMember(needs, body, visitOf(request))),
+    signIn(reply, await registerMember(needs, body, visitOf(needs, request, reply))),
   );
   serve(app, logInEndpoint, fromOurPage, async ({ body, request, reply }) =>
-    signIn(reply, await logIn(needs, body, visitOf(request))),
+    signIn(reply, await logIn(needs, body, visitOf(needs, request, reply))),
   );
   serve(app, startTrialEndpoint, fromOurPage, async ({ body, request, reply }) =>
-    signIn(reply, await startTrial(needs, body, visitOf(request))),
+    signIn(reply, await startTrial(needs, body, visitOf(needs, request, reply))),
   );
   serve(app, openSessionEndpoint, fromOurPage, async ({ request }) => {
     const cookie = request.cookies[sessionCookie];
@@ -109,6 +110,7 @@ export function memberRoutes(app: App, needs: IdentityNeeds, guards: MemberGuard
   sessionRoutes(app, needs, guards);
   securityRoutes(app, needs, guards);
   socialRoutes(app, needs, guards);
+  inspectionRoutes(app, needs);
 }
 
 function sessionRoutes(app: App, needs: IdentityNeeds, guards: MemberGuards): void {
@@ -139,8 +141,4 @@ function sessionRoutes(app: App, needs: IdentityNeeds, guards: MemberGuards): vo
     );
     return { ended: ended.length };
   });
-}
-
-function visitOf(request: Request) {
-  return { network: networkOf(request.ip), device: deviceOf(request.headers['user-agent']) };
 }

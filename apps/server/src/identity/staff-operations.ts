@@ -7,27 +7,28 @@ import type { MemberId, SessionId } from './member.ts';
 import type { Actor, IdentityNeeds } from './needs.ts';
 import { hashPassword } from './password.ts';
 import { lockMember } from './queries.ts';
+import { factorSubject } from './security/judge-code.ts';
 import type { IdentityTables } from './tables.ts';
 import { accountSubject } from './throttle.ts';
 
 export type StaffAct<Staff extends Actor> = { staff: Staff; memberId: MemberId; reason: string };
 
-/** Lifts the lock that failed log-ins put on. */
+/** Lifts the locks that failed log-ins and wrong codes put on: only guessing starts anew. */
 export function unlockMember<Staff extends Actor>(
   needs: IdentityNeeds<Staff>,
   { staff, memberId, reason }: StaffAct<Staff>,
 ): Promise<void> {
   return inTransaction(needs.db, async (tx) => {
     const member = await lockMember(tx, memberId);
-    const row = await tx
+    const rows = await tx
       .withTables<IdentityTables>()
       .deleteFrom('identity.attempts')
-      .where('subject', '=', accountSubject(member.account))
+      .where('subject', 'in', [accountSubject(member.account), factorSubject(memberId)])
       .where('locked_until', '>', needs.clock.now())
       .returning('locked_until')
-      .executeTakeFirst();
-    if (!row) refuse('identity/not-locked');
-    const before = { lockedUntil: row.locked_until?.toISOString() ?? null };
+      .execute();
+    if (rows.length === 0) refuse('identity/not-locked');
+    const before = { lockedUntil: rows.map((row) => row.locked_until) };
     await needs.audit(tx, {
       staff,
       action: 'identity.unlock-member',

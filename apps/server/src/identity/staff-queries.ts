@@ -5,6 +5,8 @@ import { cutPage } from '#platform/page';
 import { refuse } from '#platform/refusal';
 import { maskedIdNumber } from './id-number.ts';
 import { type MemberId, toMemberId, toMemberType } from './member.ts';
+import { factorSubject } from './security/judge-code.ts';
+import { readFactor } from './security/second-factor.ts';
 import type { IdentityTables } from './tables.ts';
 import { accountSubject } from './throttle.ts';
 
@@ -115,7 +117,7 @@ export async function readCard(database: Database, memberId: MemberId): Promise<
     .where('id', '=', memberId)
     .executeTakeFirst();
   if (!row) refuse('identity/unknown-member');
-  const [contacts, idNumber, upline, downlines, notes, locks] = await Promise.all([
+  const [contacts, idNumber, upline, downlines, notes, locks, factor] = await Promise.all([
     db
       .selectFrom('identity.contacts')
       .select(['kind', 'value'])
@@ -137,8 +139,9 @@ export async function readCard(database: Database, memberId: MemberId): Promise<
       .limit(100)
       .execute(),
     locksOf(database, [row.account]),
+    readFactorState(database, memberId),
   ]);
-  const lockedUntil = locks.get(row.account);
+  const lockedUntil = later(locks.get(row.account), factor.lockedUntil);
   return {
     id: String(row.id),
     account: row.account,
@@ -163,6 +166,7 @@ export async function readCard(database: Database, memberId: MemberId): Promise<
     mustChangePassword: row.must_change_password,
     passwordChangedAt: (row.password_changed_at ?? row.registered_at).toISOString(),
     lockedUntil: lockedUntil?.toISOString() ?? null,
+    secondFactorSince: factor.since,
     notes: notes.map((note) => ({
       id: String(note.id),
       text: note.text,
@@ -170,6 +174,24 @@ export async function readCard(database: Database, memberId: MemberId): Promise<
       at: note.at.toISOString(),
     })),
   };
+}
+
+/** The second factor, and until when wrong codes have locked it. */
+async function readFactorState(database: Database, memberId: MemberId) {
+  const { since } = await readFactor(database, memberId);
+  const lock = await database
+    .withTables<IdentityTables>()
+    .selectFrom('identity.attempts')
+    .select('locked_until')
+    .where('subject', '=', factorSubject(memberId))
+    .where('locked_until', '>', sql<Date>`now()`)
+    .executeTakeFirst();
+  return { since, lockedUntil: lock?.locked_until ?? undefined };
+}
+
+function later(left: Date | undefined, right: Date | undefined): Date | undefined {
+  if (!left || !right) return left ?? right;
+  return left > right ? left : right;
 }
 
 /** The agents above, root first. */

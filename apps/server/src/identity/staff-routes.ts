@@ -10,11 +10,14 @@ import {
 } from '@fairhall/contract';
 import { inTransaction } from '@fairhall/database';
 import { type App, serve } from '#platform/http';
+import { inspectionStaffRoutes } from './inspection/routes.ts';
+import { linkStaffRoutes } from './linked-accounts/staff-routes.ts';
 import { listLogIns } from './log-ins.ts';
 import { toMemberId, toSessionId } from './member.ts';
 import type { Actor, IdentityNeeds } from './needs.ts';
 import { presentSession } from './present-session.ts';
 import { listOpenSessions, readMemberRow } from './queries.ts';
+import { factorStaffRoutes } from './security/factor-staff-routes.ts';
 import { socialStaffRoutes } from './social/staff-routes.ts';
 import { addNote, endSessionsByStaff, resetPassword, unlockMember } from './staff-operations.ts';
 import { readCard, searchMembers } from './staff-queries.ts';
@@ -22,6 +25,9 @@ import { readCard, searchMembers } from './staff-queries.ts';
 export function staffRoutes<Staff extends Actor>(app: App, needs: IdentityNeeds<Staff>): void {
   const { guardStaff } = needs;
   socialStaffRoutes(app, needs);
+  inspectionStaffRoutes(app, needs);
+  linkStaffRoutes(app, needs);
+  factorStaffRoutes(app, needs);
   serve(app, listMembers, guardStaff('identity.members.read'), ({ query }) => searchMembers(needs.db, query));
   serve(app, readMemberCard, guardStaff('identity.members.read'), async ({ params, caller }) => {
     const card = await readCard(needs.db, toMemberId(params.id));

@@ -9,12 +9,14 @@ import { endIdleSessions } from './end-idle.ts';
 import { type Ending, endSessions } from './end-sessions.ts';
 import { tellLiveLines } from './events.ts';
 import { callerOfRequest, createGuards, type MemberGuards } from './guards.ts';
+import { endOldInspections } from './inspection/end-inspection.ts';
 import { liveRoutes } from './live-routes.ts';
 import type { MemberCaller, MemberId, SessionId } from './member.ts';
 import type { Actor, IdentityNeeds } from './needs.ts';
 import { createActivityNotes } from './note-activity.ts';
 import { accountsOf, knownAccounts, type MemberRow, readMemberRow } from './queries.ts';
 import { memberRoutes } from './routes.ts';
+import { type EndFactorCommand, endFactorCommand } from './security/end-factor-command.ts';
 import { type ProofAsked, requireFreshProof } from './security/proof.ts';
 import { type ProviderCommand, providerCommand } from './social/provider-command.ts';
 import { type StandIn, standInFor } from './social/stand-in.ts';
@@ -29,7 +31,7 @@ export type Identity<Staff = Actor> = {
   /** Each run by one process. */
   jobs: DomainJobs;
   /** What two people of the staff must stand behind. */
-  commands: { setProvider: ProviderCommand<Staff> };
+  commands: { setProvider: ProviderCommand<Staff>; endFactor: EndFactorCommand<Staff> };
   /** Makes a member in the caller's transaction; for agents and for the demo world. */
   createMember(tx: Tx, draft: MemberDraft): Promise<MemberId>;
   /** For the demo world: a provider of OpenID Connect answers in the place of another. */
@@ -58,7 +60,10 @@ export type Identity<Staff = Actor> = {
 
 export function startIdentity<Staff extends Actor>(needs: IdentityNeeds<Staff>): Identity<Staff> {
   const guards = createGuards(needs);
-  const runEndIdle = () => endIdleSessions(needs);
+  const runEndIdle = async () => {
+    await endOldInspections(needs);
+    return endIdleSessions(needs);
+  };
   const runCleanUp = () => cleanUp(needs.db, needs.clock.now());
   return {
     guards,
@@ -76,7 +81,7 @@ export function startIdentity<Staff extends Actor>(needs: IdentityNeeds<Staff>):
     staffRoutes: (app) => staffRoutes(app, needs),
     liveRoutes: (app) => liveRoutes(app, needs),
     subscribers: [tellLiveLines(needs.live)],
-    commands: { setProvider: providerCommand(needs) },
+    commands: { setProvider: providerCommand(needs), endFactor: endFactorCommand(needs) },
     createMember: (tx, draft) => createMember(needs, tx, draft),
     standInFor: (tx, standIn) => standInFor(needs, tx, standIn),
     memberOf: (memberId) => readMemberRow(needs.db, memberId),

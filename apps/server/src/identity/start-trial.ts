@@ -3,8 +3,9 @@ import { inTransaction } from '@fairhall/database';
 import { createMember, drawCode } from './create-member.ts';
 import type { IdentityNeeds } from './needs.ts';
 import { isLoopback } from './networks.ts';
-import { type Opened, openSession, type Visit } from './open-session.ts';
+import { type Opened, openSession } from './open-session.ts';
 import { countFailure, takeTurn, trialRule } from './throttle.ts';
+import type { Visit } from './visit.ts';
 
 const HOUR_MS = 3_600_000;
 

@@ -1,4 +1,4 @@
-import type { Language, SignInOutcome, WayIn } from '@fairhall/contract';
+import type { InspectionEnd, Language, SignInOutcome, WayIn } from '@fairhall/contract';
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { Channel, CodePurpose } from '#messages';
 import type { MemberId, SessionId } from './member.ts';
@@ -19,6 +19,8 @@ export type IdentityTables = {
   'identity.attempts': AttemptsTable;
   'identity.log_ins': LogInsTable;
   'identity.notes': NotesTable;
+  'identity.inspections': InspectionsTable;
+  'identity.inspected_pages': { inspection_id: bigint; page: string; at: Date };
 };
 
 type MembersTable = {
@@ -78,6 +80,7 @@ type SessionsTable = {
   way: WayIn;
   device: string;
   network: string;
+  device_mark: string | null;
   started_at: Date;
   last_seen_at: Date;
   expires_at: Date;
@@ -141,6 +144,23 @@ type OneTimeCodesTable = {
   expires_at: Date;
   tries: Generated<number>;
   taken_at: Date | null;
+};
+
+type InspectionsTable = {
+  id: GeneratedAlways<bigint>;
+  member_id: MemberId;
+  staff_id: bigint;
+  by_name: string;
+  reason: string;
+  origin: string;
+  asked_at: Date;
+  ticket_hash: Buffer;
+  ticket_until: Date;
+  token_hash: Buffer | null;
+  opened_at: Date | null;
+  until_at: Date | null;
+  ended_at: Date | null;
+  ended_because: InspectionEnd | null;
 };
 
 type NotesTable = {

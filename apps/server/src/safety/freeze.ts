@@ -12,10 +12,15 @@ import type { SafetyTables } from './tables.ts';
 
 export type Freeze = { staff: StaffCaller; memberId: MemberId; function: MemberFunction; reason: string };
 
-/** Keeps a member from one function. A frozen log-in signs them out everywhere. */
-export async function freezeMember(needs: SafetyNeeds, freeze: Freeze): Promise<void> {
-  const { memberId, staff, reason } = freeze;
+/** Keeps a member from one function, for good or until a time. A frozen log-in signs them out everywhere. */
+export async function freezeMember(
+  needs: SafetyNeeds,
+  freeze: Freeze & { until: Date | undefined },
+): Promise<void> {
+  const { memberId, staff, reason, until } = freeze;
   await restrict(needs, memberId, async (tx, at) => {
+    if (until && until <= at) refuse('safety/until-past', {}, 'until');
+    await putAwayEnded(tx, freeze, at);
     const row = await tx
       .withTables<SafetyTables>()
       .insertInto('safety.freezes')
@@ -27,6 +32,7 @@ export async function freezeMember(needs: SafetyNeeds, freeze: Freeze): Promise<
         by_name: staff.name,
         cause: null,
         at,
+        until_at: until ?? null,
         lifted_at: null,
         lifted_by: null,
       })
@@ -47,7 +53,7 @@ export async function freezeMember(needs: SafetyNeeds, freeze: Freeze): Promise<
       subject: String(memberId),
       payload: { memberId: String(memberId), function: freeze.function },
     });
-    const after = { function: freeze.function };
+    const after = { function: freeze.function, until };
     await needs.audit(tx, {
       staff,
       action: 'safety.freeze-member',
@@ -57,6 +63,19 @@ export async function freezeMember(needs: SafetyNeeds, freeze: Freeze): Promise<
     });
   });
   if (freeze.function === 'login' || freeze.function === 'bet') await endPlayNow(needs, memberId, 'block');
+}
+
+/** A freeze that has ended by itself makes room for the next. */
+async function putAwayEnded(tx: Tx, freeze: Freeze, at: Date): Promise<void> {
+  await tx
+    .withTables<SafetyTables>()
+    .updateTable('safety.freezes')
+    .set((set) => ({ lifted_at: set.ref('until_at') }))
+    .where('member_id', '=', freeze.memberId)
+    .where('function', '=', freeze.function)
+    .where('lifted_at', 'is', null)
+    .where('until_at', '<=', at)
+    .execute();
 }
 
 /** Ends what staff froze; what stands for a case ends with the case. */
@@ -71,9 +90,10 @@ export function unfreezeMember(needs: SafetyNeeds, freeze: Freeze): Promise<void
       .where('function', '=', freeze.function)
       .where('lifted_at', 'is', null)
       .where('cause', 'is', null)
+      .where((where) => where.or([where('until_at', 'is', null), where('until_at', '>', at)]))
       .returning('id')
       .executeTakeFirst();
-    if (!row) refuse((await isHeld(tx, freeze)) ? 'safety/held-by-case' : 'safety/not-frozen');
+    if (!row) refuse((await isHeld(tx, freeze, at)) ? 'safety/held-by-case' : 'safety/not-frozen');
     const before = { function: freeze.function };
     await needs.audit(tx, {
       staff,
@@ -85,7 +105,7 @@ export function unfreezeMember(needs: SafetyNeeds, freeze: Freeze): Promise<void
   });
 }
 
-async function isHeld(tx: Tx, freeze: Pick<Freeze, 'memberId' | 'function'>): Promise<boolean> {
-  const freezes = await readFreezes(tx, freeze.memberId);
+async function isHeld(tx: Tx, freeze: Freeze, at: Date): Promise<boolean> {
+  const freezes = await readFreezes(tx, freeze.memberId, at);
   return freezes.some((known) => known.function === freeze.function);
 }

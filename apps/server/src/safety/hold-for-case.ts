@@ -35,6 +35,7 @@ export async function holdForCase(
       by_name: HOUSE,
       cause,
       at: needs.clock.now(),
+      until_at: null,
       lifted_at: null,
       lifted_by: null,
     })

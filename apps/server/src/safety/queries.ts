@@ -6,10 +6,7 @@ import type { SafetyTables } from './tables.ts';
 
 const nothingStands: Standing = {
   version: 0n,
-  isLoginFrozen: false,
-  isBetFrozen: false,
-  isDepositFrozen: false,
-  isWithdrawFrozen: false,
+  frozen: new Set(),
   excludedUntil: undefined,
   limits: [],
 };
@@ -22,28 +19,26 @@ export async function readStanding(db: Database | Tx, memberId: MemberId, now: D
     .where('member_id', '=', memberId)
     .executeTakeFirst();
   if (!row) return nothingStands;
-  const freezes = await readFreezes(db, memberId);
+  const freezes = await readFreezes(db, memberId, now);
   const exclusion = await readExclusion(db, memberId, now);
   const limits = await readLimits(db, memberId);
-  const frozen = new Set(freezes.map((freeze) => freeze.function));
   return {
     version: row.version,
-    isLoginFrozen: frozen.has('login'),
-    isBetFrozen: frozen.has('bet'),
-    isDepositFrozen: frozen.has('deposit'),
-    isWithdrawFrozen: frozen.has('withdraw'),
+    frozen: new Set(freezes.map((freeze) => freeze.function)),
     excludedUntil: exclusion?.until_at,
     limits: effectiveLimits(limits),
   };
 }
 
-export function readFreezes(db: Database | Tx, memberId: MemberId) {
+/** Those in force: not lifted, and not over. */
+export function readFreezes(db: Database | Tx, memberId: MemberId, now: Date) {
   return db
     .withTables<SafetyTables>()
     .selectFrom('safety.freezes')
-    .select(['function', 'reason', 'by_name', 'cause', 'at'])
+    .select(['function', 'reason', 'by_name', 'cause', 'at', 'until_at'])
     .where('member_id', '=', memberId)
     .where('lifted_at', 'is', null)
+    .where((where) => where.or([where('until_at', 'is', null), where('until_at', '>', now)]))
     .orderBy('id')
     .execute();
 }

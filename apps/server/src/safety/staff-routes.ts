@@ -22,7 +22,7 @@ export function staffRoutes(app: App, needs: SafetyNeeds): void {
     const memberId = await knownMember(params.id);
     const [{ limits, exclusion }, freezes] = await Promise.all([
       presentSafety(needs, memberId),
-      readFreezes(needs.db, memberId),
+      readFreezes(needs.db, memberId, needs.clock.now()),
     ]);
     return {
       limits,
@@ -33,11 +33,19 @@ export function staffRoutes(app: App, needs: SafetyNeeds): void {
         byName: freeze.by_name,
         cause: freeze.cause,
         at: freeze.at.toISOString(),
+        until: freeze.until_at?.toISOString() ?? null,
       })),
     };
   });
   serve(app, freezeEndpoint, staff('identity.members.freeze'), async ({ params, body, caller }) => {
-    await freezeMember(needs, { staff: caller, memberId: await knownMember(params.id), ...body });
+    const until = body.until === undefined ? undefined : new Date(body.until);
+    await freezeMember(needs, {
+      staff: caller,
+      memberId: await knownMember(params.id),
+      function: body.function,
+      reason: body.reason,
+      until,
+    });
     return { done: true as const };
   });
   serve(app, unfreezeEndpoint, staff('identity.members.freeze'), async ({ params, body, caller }) => {

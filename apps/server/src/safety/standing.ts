@@ -1,3 +1,4 @@
+import type { MemberFunction } from '@fairhall/contract';
 import type { EffectiveLimit } from './limit.ts';
 
 /** The one answer every door asks for. */
@@ -6,6 +7,8 @@ export type Eligibility = {
   canBet: boolean;
   canDeposit: boolean;
   canWithdraw: boolean;
+  /** Send money to another member. */
+  canTransfer: boolean;
   canBeContacted: boolean;
   canReceiveBonus: boolean;
 };
@@ -13,10 +16,8 @@ export type Eligibility = {
 /** What stands against a member, as far as play must know it; `version` grows with every change of it. */
 export type Standing = {
   version: bigint;
-  isLoginFrozen: boolean;
-  isBetFrozen: boolean;
-  isDepositFrozen: boolean;
-  isWithdrawFrozen: boolean;
+  /** What the member is kept from now. */
+  frozen: ReadonlySet<MemberFunction>;
   excludedUntil: Date | undefined;
   /** The stricter of the member's and the staff's for each kind and window. */
   limits: readonly EffectiveLimit[];
@@ -25,13 +26,15 @@ export type Standing = {
 /** Whoever is excluded may still sign in to withdraw, and is neither contacted nor given bonuses. */
 export function eligibilityOf(standing: Standing, now: Date): Eligibility {
   const isExcluded = isExcludedAt(standing, now);
+  const isFree = (name: MemberFunction) => !standing.frozen.has(name) && !standing.frozen.has('login');
   return {
-    canLogin: !standing.isLoginFrozen,
-    canBet: !isExcluded && !standing.isBetFrozen && !standing.isLoginFrozen,
-    canDeposit: !isExcluded && !standing.isDepositFrozen && !standing.isLoginFrozen,
-    canWithdraw: !standing.isWithdrawFrozen && !standing.isLoginFrozen,
+    canLogin: isFree('login'),
+    canBet: !isExcluded && isFree('bet'),
+    canDeposit: !isExcluded && isFree('deposit'),
+    canWithdraw: isFree('withdraw'),
+    canTransfer: !isExcluded && isFree('transfer'),
     canBeContacted: !isExcluded,
-    canReceiveBonus: !isExcluded && !standing.isBetFrozen && !standing.isLoginFrozen,
+    canReceiveBonus: !isExcluded && isFree('bet') && isFree('bonus'),
   };
 }
 

@@ -45,7 +45,7 @@ export function startSafety(needs: SafetyNeeds): Safety {
       return eligibilityOf(await standingOf(memberId, tx), clock.now());
     },
     async requireLogin(tx, memberId) {
-      if ((await standingOf(memberId, tx)).isLoginFrozen) refuse('safety/frozen');
+      if (!eligibilityOf(await standingOf(memberId, tx), clock.now()).canLogin) refuse('safety/frozen');
     },
     async requireWithdrawing(tx, memberId) {
       if (!eligibilityOf(await standingOf(memberId, tx), clock.now()).canWithdraw) refuse('safety/frozen');

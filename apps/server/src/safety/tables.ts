@@ -13,6 +13,7 @@ export type SafetyTables = {
     by_name: string;
     cause: string | null;
     at: Date;
+    until_at: Date | null;
     lifted_at: Date | null;
     lifted_by: bigint | null;
   };

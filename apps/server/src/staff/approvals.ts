@@ -8,6 +8,7 @@ import type { ApprovalKind, Approvals, Beneficiary, Proposal } from './approval.
 import type { Audit, Facts } from './audit-entry.ts';
 import type { StaffCaller } from './caller.ts';
 import { canonicalJson, plainFacts } from './canonical.ts';
+import { isOwnAccount } from './rights-now.ts';
 import { findScope, refuseAboveCeiling } from './roles.ts';
 import { staffTables } from './tables.ts';
 
@@ -98,12 +99,7 @@ export async function refuseOwnBenefit(
     if (beneficiary.staffId === staff.staffId) refuse('staff/own-benefit');
     return;
   }
-  const own = await staffTables(tx)
-    .selectFrom('staff.people')
-    .select('member_id')
-    .where('id', '=', staff.staffId)
-    .executeTakeFirst();
-  if (own?.member_id === beneficiary.memberId) refuse('staff/own-benefit');
+  if (await isOwnAccount(tx, staff, beneficiary.memberId)) refuse('staff/own-benefit');
 }
 
 export function mayHandle(caller: StaffCaller, kind: AnyApprovalKind | undefined): boolean {

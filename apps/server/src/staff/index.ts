@@ -9,12 +9,13 @@ import { createApprovals } from './approvals.ts';
 import { anchorAudit, createAnchorFile } from './audit-anchors.ts';
 import { type CorrectionNeeds, correctionCommand } from './correction.ts';
 import { createStaffGuards } from './guards.ts';
+import { holdsRight, isOwnAccount } from './rights-now.ts';
 import { signInRoutes } from './routes.ts';
 import { createStepUp } from './spend-code.ts';
 import { grantsCommand, secondFactorResetCommand } from './staff-commands.ts';
 import { staffRoutes } from './staff-routes.ts';
 import type { Work, WorkQueue } from './work.ts';
-import { createAudit } from './write-audit.ts';
+import { auditAs, createAudit } from './write-audit.ts';
 
 export type { ApprovalKind, Approvals, ApprovedCommand, Beneficiary, Proposal } from './approval.ts';
 export { type Anchor, createAnchorFile } from './audit-anchors.ts';
@@ -77,6 +78,12 @@ export function startStaff({ db, clock, log, keys, anchorFolder, origin, secureC
     /** Spends a one-time code on the act that follows. */
     stepUp,
     work,
+    /** For staff who look at the portal as a member, where their own session is not asked. */
+    inspecting: {
+      isOwnAccount,
+      auditAs: auditAs(audit),
+      mayInspect: (on: Database, staffId: bigint) => holdsRight(on, staffId, 'identity.members.inspect'),
+    },
     /** Wired once the wallet stands, which this domain does not know. */
     registerCorrections: (needs: Omit<CorrectionNeeds, 'audit'>) =>
       approvals.register(correctionCommand({ ...needs, audit })),

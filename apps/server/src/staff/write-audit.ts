@@ -1,8 +1,10 @@
 import { createHmac } from 'node:crypto';
+import type { Tx } from '@fairhall/database';
 import { sql } from 'kysely';
 import type { Clock } from '#platform/clock';
 import { type Keys, sha256 } from '#platform/crypto';
-import type { Audit } from './audit-entry.ts';
+import type { Audit, AuditEntry } from './audit-entry.ts';
+import type { StaffId } from './caller.ts';
 import { canonicalJson, plainFacts } from './canonical.ts';
 import { staffTables } from './tables.ts';
 
@@ -77,6 +79,17 @@ export function createAudit({ clock, keys }: { clock: Clock; keys: Keys }): Audi
       .execute();
     await tables.updateTable('staff.audit_head').set({ hash }).execute();
   };
+}
+
+/** For a deed of a colleague whose session is not asked: who they are comes from a row that their own call has written. */
+export function auditAs(audit: Audit) {
+  return (
+    tx: Tx,
+    {
+      staff,
+      ...deed
+    }: Omit<AuditEntry, 'staff'> & { staff: { staffId: bigint; name: string; origin: string } },
+  ) => audit(tx, { ...deed, staff: { ...staff, staffId: staff.staffId as StaffId } });
 }
 
 function storedJson(value: unknown): string | null {

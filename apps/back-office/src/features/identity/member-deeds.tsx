@@ -1,6 +1,6 @@
 import { type MemberCard, resetMemberPassword, unlockMember } from '@fairhall/contract';
 import { Button } from '@fairhall/ui';
-import { KeyRound, LockOpen, Scale } from 'lucide-react';
+import { Eye, KeyRound, LockOpen, Scale, ShieldOff } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CorrectionDialog } from '../../shared/correction-dialog.tsx';
@@ -9,19 +9,27 @@ import { Buttons } from '../../shared/page.tsx';
 import { useMay } from '../../shared/session.ts';
 import { ShownOnce } from '../../shared/shown-once.tsx';
 import { useDeed } from '../../shared/use-call.ts';
+import { EndFactorDialog } from './end-factor-dialog.tsx';
+import { InspectDialog } from './inspect-dialog.tsx';
 
 export function MemberDeeds({ member }: { member: MemberCard }) {
   const { t } = useTranslation();
-  const [open, setOpen] = useState<'correct' | 'reset' | 'unlock'>();
+  const [open, setOpen] = useState<'correct' | 'factor' | 'inspect' | 'reset' | 'unlock'>();
   const [password, setPassword] = useState<string>();
   const mayCorrect = useMay('wallet.correction.propose');
   const mayReset = useMay('identity.members.reset');
+  const mayInspect = useMay('identity.members.inspect');
   const close = () => setOpen(undefined);
   return (
     <Buttons>
       {mayCorrect && (
         <Button icon={<Scale />} onClick={() => setOpen('correct')}>
           {t('correction.title')}
+        </Button>
+      )}
+      {mayInspect && (
+        <Button icon={<Eye />} onClick={() => setOpen('inspect')}>
+          {t('inspect.start')}
         </Button>
       )}
       {mayReset && (
@@ -34,9 +42,16 @@ export function MemberDeeds({ member }: { member: MemberCard }) {
           {t('member.unlock')}
         </Button>
       )}
+      {mayReset && member.secondFactorSince && (
+        <Button icon={<ShieldOff />} onClick={() => setOpen('factor')}>
+          {t('factorHelp.start')}
+        </Button>
+      )}
+      {open === 'factor' && <EndFactorDialog member={member} onClose={close} />}
       {open === 'correct' && (
         <CorrectionDialog memberId={member.id} account={member.account} onClose={close} />
       )}
+      {open === 'inspect' && <InspectDialog member={member} onClose={close} />}
       {open === 'reset' && <ResetDialog member={member} onClose={close} onPassword={setPassword} />}
       {open === 'unlock' && <UnlockDialog member={member} onClose={close} />}
       {password && (

@@ -11,6 +11,7 @@ import { useRead } from '../../shared/use-call.ts';
 import styles from './member.module.css';
 import { MemberDeeds } from './member-deeds.tsx';
 import { MemberLedger } from './member-ledger.tsx';
+import { MemberLinks } from './member-links.tsx';
 import { MemberNotes } from './member-notes.tsx';
 import { MemberDeposits, MemberWithdrawals } from './member-orders.tsx';
 import { MemberOverview } from './member-overview.tsx';
@@ -30,6 +31,7 @@ const tabs: readonly { key: string; permission: StaffPermission; show: (memberId
     show: (id) => <MemberWithdrawals memberId={id} />,
   },
   { key: 'sessions', permission: 'identity.sessions.read', show: (id) => <MemberSessions memberId={id} /> },
+  { key: 'links', permission: 'identity.links.read', show: (id) => <MemberLinks memberId={id} /> },
   { key: 'protection', permission: 'safety.limits.read', show: (id) => <MemberSafety memberId={id} /> },
   { key: 'notes', permission: 'identity.members.read', show: (id) => <MemberNotes memberId={id} /> },
   { key: 'trail', permission: 'staff.audit.read', show: (id) => <MemberTrail memberId={id} /> },

@@ -1,21 +1,16 @@
-import {
-  freezeMember,
-  functions,
-  type MemberFunction,
-  readMemberSafety,
-  unfreezeMember,
-} from '@fairhall/contract';
+import { functions, type MemberFunction, readMemberSafety } from '@fairhall/contract';
 import { Badge, Button, Card } from '@fairhall/ui';
 import { Link } from '@tanstack/react-router';
 import { Snowflake, Sun } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DeedDialog } from '../../shared/deed-dialog.tsx';
 import { Columns, Stack } from '../../shared/page.tsx';
 import { ReadState } from '../../shared/read-state.tsx';
 import { useMay } from '../../shared/session.ts';
 import { Amount, Time } from '../../shared/show.tsx';
-import { useDeed, useRead } from '../../shared/use-call.ts';
+import { showTime } from '../../shared/show-time.ts';
+import { useRead } from '../../shared/use-call.ts';
+import { FreezeDialog, UnfreezeDialog } from './freeze-dialog.tsx';
 import styles from './member.module.css';
 import { ExcludeDialog, LimitDialog } from './protect-dialogs.tsx';
 
@@ -47,7 +42,8 @@ export function MemberSafety({ memberId }: { memberId: string }) {
                     )}
                     {standing.map((known) => (
                       <div key={known.cause ?? 'staff'}>
-                        “{known.reason}” · {known.byName} · <Time at={known.at} />{' '}
+                        “{known.reason}” · {known.byName} · <Time at={known.at} />
+                        {known.until && <> · {t('safety.endsAt', { until: showTime(known.until) })}</>}{' '}
                         {known.cause && <Link to="/shortfalls">{t('nav.shortfalls')}</Link>}
                       </div>
                     ))}
@@ -118,30 +114,14 @@ export function MemberSafety({ memberId }: { memberId: string }) {
           {protecting === 'exclude' && (
             <ExcludeDialog memberId={memberId} onClose={() => setProtecting(undefined)} />
           )}
-          {open && <FreezeDialog memberId={memberId} open={open} onClose={() => setOpen(undefined)} />}
+          {open?.kind === 'freeze' && (
+            <FreezeDialog memberId={memberId} function={open.function} onClose={() => setOpen(undefined)} />
+          )}
+          {open?.kind === 'unfreeze' && (
+            <UnfreezeDialog memberId={memberId} function={open.function} onClose={() => setOpen(undefined)} />
+          )}
         </Columns>
       )}
     </ReadState>
-  );
-}
-
-function FreezeDialog(props: { memberId: string; open: Open; onClose: () => void }) {
-  const { t } = useTranslation();
-  const { open } = props;
-  // both take a function and a reason
-  const deed = useDeed((open.kind === 'freeze' ? freezeMember : unfreezeMember) as typeof freezeMember);
-  return (
-    <DeedDialog
-      title={t(`safety.${open.kind}Title`, { function: t(`function.${open.function}`) })}
-      confirm={t(`safety.${open.kind}`)}
-      {...(open.kind === 'freeze' && { isDangerous: true })}
-      needsReason
-      deed={deed}
-      inputOf={({ reason }) => ({
-        params: { id: props.memberId },
-        body: { function: open.function, reason },
-      })}
-      onClose={props.onClose}
-    />
   );
 }

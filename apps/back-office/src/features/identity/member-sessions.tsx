@@ -9,6 +9,7 @@ import { RowList } from '../../shared/row-list.tsx';
 import { useMay } from '../../shared/session.ts';
 import { Time } from '../../shared/show.tsx';
 import { useDeed, useRead } from '../../shared/use-call.ts';
+import { MemberInspections } from './member-inspections.tsx';
 
 export function MemberSessions({ memberId }: { memberId: string }) {
   const { t } = useTranslation();
@@ -48,6 +49,7 @@ export function MemberSessions({ memberId }: { memberId: string }) {
         keyOf={(row) => row.id}
         empty={t('sessions.none')}
       />
+      <MemberInspections memberId={memberId} />
       {ending && <EndDialog memberId={memberId} ending={ending} onClose={() => setEnding(undefined)} />}
     </Stack>
   );

@@ -15,6 +15,7 @@ import styles from './shell.module.css';
 
 const Below = lazyPart(() => import('./below.tsx'));
 const StatusPage = lazyPart(() => import('./status-page.tsx'));
+const InspectionBanner = lazyWithTexts(() => import('../../features/identity/inspection-banner.tsx'));
 const ClosedHall = lazyWithTexts(() => import('./closed-hall.tsx'));
 
 const entrances = ['/login', '/register', '/register.html'];
@@ -60,6 +61,11 @@ export function Shell() {
         {t('shell.skip')}
       </a>
       {frame !== 'bare' && <Header />}
+      {session.inspection && (
+        <Part name="inspection">
+          <InspectionBanner inspection={session.inspection} />
+        </Part>
+      )}
       {/* A game's page has a main part of its own in the frame: two must not sound the same. */}
       <main
         id="content"

@@ -1,8 +1,7 @@
-import { logOut } from '@fairhall/contract';
 import { Button, Dialog } from '@fairhall/ui';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { call, RefusedCall } from '../../shared/call.ts';
+import { endSession } from '../../shared/end-session.ts';
 import { Failure } from '../../shared/failure.tsx';
 import { dropSession } from '../../shared/session.ts';
 import { useTranslation } from '../../shared/texts.ts';
@@ -15,13 +14,10 @@ export default function LogOutDialog({ onClose }: { onClose: () => void }) {
   async function leave() {
     setBusy(true);
     try {
-      await call(logOut);
+      await endSession();
     } catch (error) {
-      // A session that is over already needs no end.
-      if (!(error instanceof RefusedCall && error.status === 401)) {
-        setBusy(false);
-        return setFailure(error);
-      }
+      setBusy(false);
+      return setFailure(error);
     }
     onClose();
     await navigate({ to: '/' });

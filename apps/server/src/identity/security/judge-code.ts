@@ -7,6 +7,9 @@ import { countFailure, forgetFailures, type ThrottleRule, takeGuess, withdrawGue
 const MINUTE_MS = 60_000;
 const rule: ThrottleRule = { failures: 5, windowMs: 15 * MINUTE_MS, lockMs: 15 * MINUTE_MS };
 
+/** Under which wrong codes are counted. */
+export const factorSubject = (memberId: MemberId) => `factor:${memberId}`;
+
 /**
  * Judges a code under the member's count: five wrong ones lock, whatever they were given for and at whichever
  * process. `judge` answers nothing when the code is wrong; what it wrote is kept only when it is right.
@@ -16,7 +19,7 @@ export async function judgeCode<Result>(
   { memberId, field }: { memberId: MemberId; field: string },
   judge: (tx: Tx) => Promise<Result | undefined>,
 ): Promise<Result> {
-  const guess = { subject: `factor:${memberId}`, rule };
+  const guess = { subject: factorSubject(memberId), rule };
   await takeGuess(needs, guess).catch((error: unknown) => {
     if (error instanceof Refusal && error.code === 'identity/locked')
       refuse('identity/factor-locked', error.params);

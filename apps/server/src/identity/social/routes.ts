@@ -15,7 +15,8 @@ import { giveCookie, requireOrigin } from '../cookie.ts';
 import type { MemberGuards } from '../guards.ts';
 import type { MemberId } from '../member.ts';
 import type { IdentityNeeds } from '../needs.ts';
-import { deviceOf, networkOf } from '../networks.ts';
+import { networkOf } from '../networks.ts';
+import { visitOf } from '../visit.ts';
 import { bindPending } from './bind.ts';
 import { browserCookieOf, giveBrowserCookie, takeBrowserCookie } from './browser-cookie.ts';
 import { finishVisit } from './finish-visit.ts';
@@ -79,7 +80,7 @@ export function socialRoutes(app: App, needs: IdentityNeeds, guards: MemberGuard
     );
   });
   serve(app, finishSocial, fromOurPage, async ({ body, request, reply }) => {
-    const from = { network: networkOf(request.ip), device: deviceOf(request.headers['user-agent']) };
+    const from = visitOf(needs, request, reply);
     const finished = await finishVisit(needs, body, { cookie: browserCookieOf(request), from });
     if (finished.kind === 'signed-in') {
       takeBrowserCookie(reply, { secure });

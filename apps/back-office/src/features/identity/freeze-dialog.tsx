@@ -1,0 +1,59 @@
+import { freezeMember, type MemberFunction, unfreezeMember } from '@fairhall/contract';
+import { Field, TextInput } from '@fairhall/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DeedDialog } from '../../shared/deed-dialog.tsx';
+import { fieldRefusal } from '../../shared/refusal-text.ts';
+import { instantOf } from '../../shared/show-time.ts';
+import { useDeed } from '../../shared/use-call.ts';
+
+type Props = { memberId: string; function: MemberFunction; onClose: () => void };
+
+/** Without an end, the freeze stands until somebody lifts it. */
+export function FreezeDialog(props: Props) {
+  const { t } = useTranslation();
+  const deed = useDeed(freezeMember);
+  const [until, setUntil] = useState('');
+  return (
+    <DeedDialog
+      title={t('safety.freezeTitle', { function: t(`function.${props.function}`) })}
+      confirm={t('safety.freeze')}
+      isDangerous
+      needsReason
+      deed={deed}
+      inputOf={({ reason }) => {
+        const end = instantOf(until);
+        const body = { function: props.function, reason, ...(end && { until: end }) };
+        return { params: { id: props.memberId }, body };
+      }}
+      onClose={props.onClose}
+    >
+      <Field
+        label={t('safety.until')}
+        help={t('safety.untilHelp')}
+        error={fieldRefusal(deed.error, 'until')}
+        isOptional
+      >
+        <TextInput type="datetime-local" value={until} onChange={(event) => setUntil(event.target.value)} />
+      </Field>
+    </DeedDialog>
+  );
+}
+
+export function UnfreezeDialog(props: Props) {
+  const { t } = useTranslation();
+  const deed = useDeed(unfreezeMember);
+  return (
+    <DeedDialog
+      title={t('safety.unfreezeTitle', { function: t(`function.${props.function}`) })}
+      confirm={t('safety.unfreeze')}
+      needsReason
+      deed={deed}
+      inputOf={({ reason }) => ({
+        params: { id: props.memberId },
+        body: { function: props.function, reason },
+      })}
+      onClose={props.onClose}
+    />
+  );
+}

@@ -1,0 +1,68 @@
+import { id, type StaffPermission } from '@fairhall/contract';
+import type { Tx } from '@fairhall/database';
+import * as z from 'zod/mini';
+import { emit } from '#platform/outbox';
+import { refuse } from '#platform/refusal';
+import { endSessions } from '../end-sessions.ts';
+import { toMemberId } from '../member.ts';
+import type { Actor, DeedFacts, IdentityNeeds } from '../needs.ts';
+import { lockMember } from '../queries.ts';
+import { readFactor } from './second-factor.ts';
+import { securityTables } from './tables.ts';
+
+export const endFactorKind = 'identity.end-second-factor';
+
+const payload = z.strictObject({ memberId: id, provedBy: z.string() });
+type EndFactor = z.output<typeof payload>;
+
+export type EndFactorCommand<Staff> = {
+  kind: string;
+  payload: typeof payload;
+  propose: StaffPermission;
+  approve: StaffPermission;
+  preview(tx: Tx, payload: EndFactor): Promise<{ before: DeedFacts; after: DeedFacts }>;
+  execute(tx: Tx, command: { payload: EndFactor; reason: string; approvedBy: Staff }): Promise<DeedFacts>;
+};
+
+/**
+ * Takes the second factor off a member who can no longer show it. Whoever could talk one colleague into this would
+ * have the account, so a second one reads how the member proved who they are. Every session ends.
+ */
+export function endFactorCommand<Staff extends Actor>(needs: IdentityNeeds<Staff>): EndFactorCommand<Staff> {
+  return {
+    kind: endFactorKind,
+    payload,
+    propose: 'identity.members.reset',
+    approve: 'identity.factor.approve',
+    async preview(tx, { memberId, provedBy }) {
+      const { isOn, since } = await readFactor(tx, toMemberId(memberId));
+      return { before: { secondFactor: isOn, since }, after: { secondFactor: false, provedBy } };
+    },
+    async execute(tx, { payload: { memberId: digits, provedBy }, reason, approvedBy }) {
+      const memberId = toMemberId(digits);
+      await lockMember(tx, memberId);
+      const { isOn, since } = await readFactor(tx, memberId);
+      if (!isOn) refuse('identity/factor-off');
+      await securityTables(tx)
+        .deleteFrom('identity.second_factors')
+        .where('member_id', '=', memberId)
+        .execute();
+      await endSessions(tx, { memberId, because: 'ended-by-staff', at: needs.clock.now() });
+      await emit(tx, {
+        topic: 'member.second-factor-changed',
+        subject: digits,
+        payload: { memberId: digits, change: 'off' },
+      });
+      const after = { secondFactor: false, provedBy };
+      await needs.audit(tx, {
+        staff: approvedBy,
+        action: endFactorKind,
+        subject: `member:${digits}`,
+        before: { secondFactor: true, since },
+        after,
+        reason,
+      });
+      return after;
+    },
+  };
+}

@@ -1,0 +1,98 @@
+import { functions, type MemberFunction } from '@fairhall/contract';
+import { inTransaction } from '@fairhall/database';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type MemberId, toMemberId } from '#identity';
+import { type Safety, startSafety } from '#safety';
+import { ask, createMemberWorld, join, type MemberWorld } from '../../testing/member-world.ts';
+import { safetyNeedsOf } from '../../testing/safety-world.ts';
+
+let world: MemberWorld;
+let safety: Safety;
+const HOUR_MS = 3_600_000;
+
+beforeAll(async () => {
+  world = await createMemberWorld();
+  safety = startSafety(safetyNeedsOf(world));
+  safety.staffRoutes(world.app);
+});
+afterAll(() => world.stop());
+
+let members = 0;
+async function newMember(): Promise<MemberId> {
+  members += 1;
+  return toMemberId((await join(world, `frozen${members}`)).member.id);
+}
+
+function staff(deed: 'freeze' | 'unfreeze', id: MemberId, body: object) {
+  const path = `/api/safety/staff/members/${id}/${deed}`;
+  return ask(world, { path, staff: true, body: { reason: 'under review', ...body } });
+}
+const inHours = (hours: number) => new Date(world.clock.now().getTime() + hours * HOUR_MS).toISOString();
+
+const all = ['canLogin', 'canBet', 'canDeposit', 'canWithdraw', 'canTransfer', 'canReceiveBonus'] as const;
+const stops: Record<MemberFunction, readonly (typeof all)[number][]> = {
+  login: all,
+  bet: ['canBet', 'canReceiveBonus'],
+  deposit: ['canDeposit'],
+  withdraw: ['canWithdraw'],
+  transfer: ['canTransfer'],
+  bonus: ['canReceiveBonus'],
+};
+
+test.each(functions)('%s frozen stops what belongs to it and nothing else', async (name) => {
+  const id = await newMember();
+  expect((await staff('freeze', id, { function: name })).status).toBe(200);
+  const can = await safety.eligibility(id);
+  expect(all.filter((deed) => !can[deed])).toEqual(stops[name]);
+  expect((await staff('unfreeze', id, { function: name })).status).toBe(200);
+  expect(Object.values(await safety.eligibility(id))).not.toContain(false);
+});
+
+test('a frozen deposit is refused where it is claimed', async () => {
+  const id = await newMember();
+  const claim = () =>
+    inTransaction(world.db, (tx) => safety.claimDeposit(tx, { memberId: id, amountMinor: 100n }));
+  await staff('freeze', id, { function: 'deposit', until: inHours(1) });
+  await expect(claim()).rejects.toMatchObject({ code: 'safety/frozen' });
+  world.clock.forward(HOUR_MS);
+  await expect(claim()).resolves.toBeDefined();
+});
+
+test('a freeze with an end is over by itself, for bets too, and another may follow it', async () => {
+  const id = await newMember();
+  const until = inHours(2);
+  await staff('freeze', id, { function: 'bet', until });
+  expect((await staff('freeze', id, { function: 'bet' })).body.code).toBe('safety/already-frozen');
+  const card = () => ask(world, { path: `/api/safety/staff/members/${id}`, staff: true });
+  expect((await card()).body.freezes).toMatchObject([{ function: 'bet', until }]);
+  expect(await betsOf(id)).toBe('PLAYER_BLOCKED');
+  world.clock.forward(2 * HOUR_MS - 1);
+  await expect(safety.betting.requireBetting(id)).rejects.toMatchObject({ code: 'safety/frozen' });
+  world.clock.forward(1);
+  await expect(safety.betting.requireBetting(id)).resolves.toBeUndefined();
+  expect(await betsOf(id)).toBeNull();
+  expect((await card()).body.freezes).toEqual([]);
+  expect((await staff('unfreeze', id, { function: 'bet' })).body.code).toBe('safety/not-frozen');
+  expect((await staff('freeze', id, { function: 'bet' })).status).toBe(200);
+  expect((await staff('unfreeze', id, { function: 'bet' })).status).toBe(200);
+});
+
+test('a freeze does not end before it begins', async () => {
+  const id = await newMember();
+  for (const until of [inHours(0), inHours(-1)])
+    expect((await staff('freeze', id, { function: 'bet', until })).body).toMatchObject({
+      code: 'safety/until-past',
+      fields: [{ path: 'until' }],
+    });
+});
+
+/** What a lane of play is told. */
+async function betsOf(id: MemberId) {
+  const loaded = await safety.betting.load(
+    async <Row>(_name: string, text: string, values: readonly unknown[]) =>
+      (await world.database.pool.query(text, [...values])).rows as Row[],
+    [id],
+    world.clock.now(),
+  );
+  return loaded.get(id)?.block;
+}
