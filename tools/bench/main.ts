@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { CannotStart, portsFrom, readWorldOptions, type WorldOptions } from '../start/options.ts';
+import { benchLogin } from './login/bench-login.ts';
 import { benchPage } from './page.ts';
 import { benchWallet } from './wallet/bench-wallet.ts';
 
@@ -11,6 +12,7 @@ const say = (line: string) => console.log(line);
 
 const benches: Readonly<Record<string, (options: Options) => Promise<Figures>>> = {
   wallet: (options) => benchWallet(options, say),
+  login: (options) => benchLogin(options, say),
   page: ({ world }) => benchPage(world, say),
 };
 

@@ -99,14 +99,15 @@ function* shotsAt(route: Route, fire: HostileFire, fair: Readonly<Record<string,
     yield { name: `headers ${JSON.stringify(headers).slice(0, 60)}`, headers, ...atDoor };
 }
 
-/** Each text at every field that must be there, and at the others by turns. */
+/** Each text at every field that must be there, where anybody may fire; elsewhere, and at other fields, by turns. */
 function fieldsFor(route: Route, fire: HostileFire, { at, text }: { at: number; text: string }): string[] {
   const { properties = {}, required = [] } = route.body ?? {};
   const others = Object.keys(properties).filter((name) => !required.includes(name));
   const turn = others[at % others.length];
-  return [...required, ...(turn === undefined ? [] : [turn])].filter(
-    (name) => !fire.takes(route, name, text),
-  );
+  const needed = fire.isOpen(route)
+    ? required
+    : required.slice(at % required.length, (at % required.length) + 1);
+  return [...needed, ...(turn === undefined ? [] : [turn])].filter((name) => !fire.takes(route, name, text));
 }
 
 const hasAddress = ({ params, query }: Route) => params.length > 0 || query.length > 0;

@@ -1,10 +1,11 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { seedOnce, withDomains } from '../../seed/seed-once.ts';
 import { buildWeb } from '../../start/build-web.ts';
 import type { WorldOptions } from '../../start/options.ts';
 import { startWorld } from '../../start/world.ts';
+import { sendPlan } from '../send-plan.ts';
 import { describeVendors, MEMBERS, registerVendors, seatBettors } from './bettors.ts';
 import type { LoadPlan, LoadResult } from './load-plan.ts';
 
@@ -29,13 +30,13 @@ export async function startServed(options: WorldOptions) {
     { inFlight, seconds, houses, to }: Load,
     count = Math.ceil(FASTEST_PER_SECOND * seconds * 1.3),
   ): Promise<LoadResult> {
-    return send({
+    return sendPlan<LoadResult>(join(import.meta.dirname, 'load.ts'), {
       port: to === 'bare' ? barePort : options.ports.portal,
       inFlight,
       seconds,
       count,
       vendors: houses === 'one' ? vendors.slice(0, 1) : vendors,
-    });
+    } satisfies LoadPlan);
   }
   return {
     async measure(asked: Load): Promise<LoadResult> {
@@ -59,15 +60,3 @@ export async function startServed(options: WorldOptions) {
   };
 }
 export type Served = Awaited<ReturnType<typeof startServed>>;
-
-async function send(plan: LoadPlan): Promise<LoadResult> {
-  const process: ChildProcess = fork(join(import.meta.dirname, 'load.ts'));
-  const answer = once(process, 'message');
-  const ended = once(process, 'exit').then(([code]) => {
-    throw new Error(`the load process ended early with ${code}`);
-  });
-  process.send(plan);
-  const [result] = (await Promise.race([answer, ended])) as [LoadResult];
-  ended.catch(() => undefined);
-  return result;
-}

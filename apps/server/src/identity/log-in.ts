@@ -39,7 +39,12 @@ export async function logIn(
   if (!isLoopback(visit.network)) guesses.push({ subject: `network:${visit.network}`, rule: networkRule });
   await takeGuesses(needs, guesses);
   const member = await findByAccount(needs.db, { brandId: needs.brand.settings().id, account });
-  const isRight = await verify(member?.password_hash ?? (await nobodysHash), password);
+  const hash = member?.password_hash ?? (await nobodysHash);
+  const isRight = await verify(hash, password, visit.network).catch(async (error: unknown) => {
+    // not judged: too many are waiting
+    for (const { subject } of guesses) await withdrawGuess(needs.db, subject);
+    throw error;
+  });
   if (!member?.password_hash || !isRight) {
     let isLocked = false;
     for (const guess of guesses) isLocked = (await countFailure(needs, guess)) || isLocked;

@@ -11,6 +11,9 @@ const frameworkCodes: Readonly<Record<string, string>> = {
   FST_FILES_LIMIT: 'request/too-large',
 };
 
+/** Whoever is told to try again is told when: a queue of log-ins is shorter by then. */
+const RETRY_SECONDS = 3;
+
 /** Every failed call answers a `RefusalBody`; what went wrong inside stays in the log, under the reference. */
 export function answerErrors(app: FastifyInstance, statuses: ReadonlyMap<string, number>): void {
   app.setNotFoundHandler((request, reply) => {
@@ -23,6 +26,7 @@ export function answerErrors(app: FastifyInstance, statuses: ReadonlyMap<string,
     if (error instanceof Refusal && endpoint && !refusalsOf(endpoint).includes(error.code))
       request.log.warn({ code: error.code, route: endpoint.path }, 'a refusal that its route does not list');
     if (status >= 500) request.log.error({ err: error, reference: request.id }, 'request failed');
+    if (status === 503) reply.header('retry-after', RETRY_SECONDS);
     reply.code(status).send(body);
   });
 }

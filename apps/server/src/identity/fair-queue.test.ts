@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { createFairQueue } from './fair-queue.ts';
+
+function openQueue(bounds = { atOnce: 1, waiting: 6, waitingOfOne: 4 }) {
+  const queue = createFairQueue(bounds);
+  const started: string[] = [];
+  const endings: (() => void)[] = [];
+  return {
+    started,
+    ask(source: string, name: string) {
+      const work = () => {
+        started.push(name);
+        return new Promise<string>((resolve) => endings.push(() => resolve(name)));
+      };
+      return queue.run(source, work);
+    },
+    async endAll() {
+      for (let at = 0; at < endings.length; at += 1) {
+        endings[at]?.();
+        await new Promise(setImmediate);
+      }
+    },
+    queue,
+  };
+}
+
+test('one who asks much waits longer; one who asks once comes next', async () => {
+  const { started, ask, endAll } = openQueue();
+  const all = [
+    ask('a', 'a1'),
+    ask('a', 'a2'),
+    ask('a', 'a3'),
+    ask('b', 'b1'),
+    ask('a', 'a4'),
+    ask('c', 'c1'),
+  ];
+  await endAll();
+  expect(await Promise.all(all)).toEqual(['a1', 'a2', 'a3', 'b1', 'a4', 'c1']);
+  expect(started).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'a4']);
+});
+
+test('no more run at once than may, and those who fail make room like the others', async () => {
+  const queue = createFairQueue({ atOnce: 2, waiting: 9, waitingOfOne: 9 });
+  let running = 0;
+  let most = 0;
+  const work = async () => {
+    running += 1;
+    most = Math.max(most, running);
+    await new Promise(setImmediate);
+    running -= 1;
+    throw new Error('broke');
+  };
+  const ends = await Promise.allSettled(Array.from({ length: 9 }, (_, at) => queue.run(`${at % 3}`, work)));
+  expect(ends.map(({ status }) => status)).toEqual(Array(9).fill('rejected'));
+  expect(most).toBe(2);
+  expect(await queue.run('later', async () => 'done')).toBe('done');
+});
+
+test('whoever comes when the queue is full is told to try again, and one source cannot fill it', async () => {
+  const { ask, endAll } = openQueue();
+  const taken = Array.from({ length: 5 }, (_, at) => ask('flood', `f${at}`));
+  await expect(ask('flood', 'one too many')).rejects.toMatchObject({ code: 'server/unavailable' });
+  taken.push(ask('x', 'x1'), ask('y', 'y1'));
+  await expect(ask('z', 'full')).rejects.toMatchObject({ code: 'server/unavailable' });
+  await endAll();
+  expect(await Promise.all(taken)).toHaveLength(7);
+});

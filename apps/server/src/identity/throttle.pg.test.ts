@@ -1,0 +1,106 @@
+import { createDatabase, createPool } from '@fairhall/database';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createMemberWorld, form, join, type MemberWorld, password } from '../../testing/member-world.ts';
+import { logIn } from './log-in.ts';
+import type { IdentityNeeds } from './needs.ts';
+import { verifyPassword } from './password.ts';
+import { registerMember } from './register.ts';
+import { startTrial } from './start-trial.ts';
+
+let world: MemberWorld;
+let otherPool: pg.Pool;
+let servers: readonly [IdentityNeeds, IdentityNeeds];
+beforeAll(async () => {
+  world = await createMemberWorld();
+  // another process on the same database: nothing is shared but its rows
+  otherPool = createPool({ connectionString: world.database.connectionString });
+  servers = [world.identityNeeds, { ...world.identityNeeds, db: createDatabase(otherPool) }];
+});
+afterAll(async () => {
+  await otherPool.end();
+  await world.stop();
+});
+
+const device = 'test';
+let judged = 0;
+const countAndRefuse = async () => {
+  judged += 1;
+  return false;
+};
+
+/** Asks both servers at once, by turns; answers how each was answered. */
+async function askBoth(count: number, ask: (needs: IdentityNeeds, at: number) => Promise<unknown>) {
+  judged = 0;
+  const asked = Array.from({ length: count }, (_, at) => ask(servers[at % 2 === 0 ? 0 : 1], at));
+  const answers = await Promise.allSettled(asked);
+  const codes = answers.map((answer) => (answer.status === 'fulfilled' ? 'done' : answer.reason.code));
+  return {
+    judged,
+    counts: Object.fromEntries(
+      Object.entries(Object.groupBy(codes, String)).map(([code, all]) => [code, all?.length]),
+    ),
+  };
+}
+
+test('of thirty guesses at one name, made at two servers at once, three are judged', async () => {
+  const { judged, counts } = await askBoth(30, (needs) =>
+    logIn(needs, { username: 'guessed01', password }, { network: '127.0.0.1', device }, countAndRefuse),
+  );
+  expect({ judged, counts }).toEqual({
+    judged: 3,
+    counts: { 'identity/wrong-credentials': 3, 'identity/locked': 27 },
+  });
+});
+
+test('a network gets fifty guesses in all, however many names and servers it asks', async () => {
+  const { judged, counts } = await askBoth(80, (needs, at) =>
+    logIn(needs, { username: `guessed1${at}`, password }, { network: '203.0.113.9', device }, countAndRefuse),
+  );
+  expect({ judged, counts }).toEqual({
+    judged: 50,
+    counts: { 'identity/wrong-credentials': 50, 'identity/locked': 30 },
+  });
+});
+
+test('a network registers twenty members a day, at two servers together', async () => {
+  const { counts } = await askBoth(26, (needs, at) =>
+    registerMember(needs, form(`crowd${at}x`), { network: '203.0.113.10', device }),
+  );
+  expect(counts).toEqual({ done: 20, 'request/too-many': 6 });
+});
+
+test('a network starts ten trials an hour, at two servers together', async () => {
+  const { counts } = await askBoth(16, (needs) => startTrial(needs, {}, { network: '203.0.113.11', device }));
+  expect(counts).toEqual({ done: 10, 'request/too-many': 6 });
+});
+
+test('a wrong password of a member and one of nobody are the same work: the same statements, one hash each', async () => {
+  await join(world, 'somebody01');
+  const works: unknown[] = [];
+  for (const username of ['somebody01', 'nobody0001', 'somebody01', 'nobody0001']) {
+    const spy = vi.spyOn(pg.Client.prototype, 'query');
+    const hashes: string[] = [];
+    const verify = (hash: string, given: string) => {
+      hashes.push(hash.split('$').slice(0, 4).join('$'));
+      return verifyPassword(hash, given);
+    };
+    await logIn(
+      world.identityNeeds,
+      { username, password: 'Wrong-horse-7' },
+      { network: '127.0.0.1', device },
+      verify,
+    ).catch(() => undefined);
+    const statements = spy.mock.calls.map(([query]) => textOf(query));
+    spy.mockRestore();
+    works.push({ statements, hashes });
+  }
+  const [first, ...others] = works;
+  expect((first as { statements: string[] }).statements.length).toBeGreaterThan(5);
+  for (const other of others) expect(other).toEqual(first);
+});
+
+function textOf(query: unknown): string {
+  const text = typeof query === 'string' ? query : String((query as { text?: string }).text);
+  return text.replaceAll(/\s+/g, ' ');
+}
