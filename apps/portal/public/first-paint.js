@@ -1,3 +1,11 @@
+// Workers are made of scripts of the house; an address elsewhere throws. Markup has a policy of its own, in `packages/ui`.
+globalThis.trustedTypes?.createPolicy('default', {
+  createScriptURL(address) {
+    if (new URL(address, location.href).origin === location.origin) return address;
+    throw new TypeError('a script of somebody else');
+  },
+});
+
 // Before anything is drawn: the reader's language, which page the waiting shell should look like, and for whom.
 const chosen = localStorage.getItem('lang');
 const tags = { CN: 'zh-CN', EN: 'en', JA: 'ja', TH: 'th', VI: 'vi', PT: 'pt-BR' };

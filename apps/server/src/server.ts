@@ -79,10 +79,15 @@ async function createListeners(config: Config, log: Log, domains: Domains) {
   const options = { log, statuses, trustProxy, exemptFromLimits, pictureOrigins };
   const portal = await createHttp({
     ...options,
+    boundCookies: config.mode === 'live' ? ['fh_session'] : [],
     gameOrigins: domains.gameOrigins,
     takeRequest: domains.takeRequest,
   });
-  const backOffice = await createHttp({ ...options, gameOrigins: domains.gameOrigins });
+  const backOffice = await createHttp({
+    ...options,
+    boundCookies: config.origins.portal.startsWith('https://') ? ['fh_staff'] : [],
+    gameOrigins: domains.gameOrigins,
+  });
   domains.routes(portal);
   domains.staffRoutes(backOffice);
   const parts = [

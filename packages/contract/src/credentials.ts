@@ -11,7 +11,8 @@ export const credentials = {
     type: 'apiKey',
     in: 'cookie',
     name: 'fh_session',
-    description: 'Set when a member signs in; good only for asking for the session’s token.',
+    description:
+      'Set when a member signs in; good only for asking for the session’s token. Behind TLS its name is `__Host-fh_session`.',
   },
   inspectionToken: {
     type: 'http',
@@ -27,7 +28,8 @@ export const credentials = {
     type: 'apiKey',
     in: 'cookie',
     name: 'fh_staff',
-    description: 'Set when staff sign in; good only for asking for the session’s token.',
+    description:
+      'Set when staff sign in; good only for asking for the session’s token. Behind TLS its name is `__Host-fh_staff`.',
   },
   providerSignature: {
     type: 'apiKey',

@@ -1,14 +1,17 @@
+import { trustMarkup } from '@fairhall/ui';
+import { useMemo } from 'react';
 import styles from './rich-text.module.css';
 import { htmlLanguages } from './texts.ts';
 
 /** What staff wrote. The server keeps none of its HTML but plain words, lists, links and pictures. */
 export function RichText(props: { html: string; language: keyof typeof htmlLanguages }) {
+  const markup = useMemo(() => ({ __html: trustMarkup(props.html) }), [props.html]);
   return (
     <div
       lang={htmlLanguages[props.language]}
       className={styles.text}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the server when it was written
-      dangerouslySetInnerHTML={{ __html: props.html }}
+      dangerouslySetInnerHTML={markup}
     />
   );
 }

@@ -1,24 +1,17 @@
 import type { Reply, Request } from '#platform/http';
+import { lockedCookie } from '#platform/locked-cookie';
 import { refuse } from '#platform/refusal';
 
 export const sessionCookie = 'fh_session';
 
-export function giveCookie(
-  reply: Reply,
-  value: string,
-  { secure, expires }: { secure: boolean; expires: Date },
-) {
-  reply.setCookie(sessionCookie, value, {
-    httpOnly: true,
-    sameSite: 'strict',
-    secure,
-    path: '/api',
-    expires,
-  });
+type Given = { secure: boolean; expires: Date };
+
+export function giveCookie(reply: Reply, value: string, { secure, expires }: Given): void {
+  lockedCookie(sessionCookie, { secure }).give(reply, value, expires);
 }
 
-export function takeCookie(reply: Reply, { secure }: { secure: boolean }) {
-  reply.clearCookie(sessionCookie, { httpOnly: true, sameSite: 'strict', secure, path: '/api' });
+export function takeCookie(reply: Reply, { secure }: { secure: boolean }): void {
+  lockedCookie(sessionCookie, { secure }).take(reply);
 }
 
 /**

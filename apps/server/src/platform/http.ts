@@ -14,7 +14,9 @@ import fastify, {
   LogController,
 } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { contentPolicy, PERMISSIONS } from './content-policy.ts';
 import { answerBadAddress, answerErrors } from './http-errors.ts';
+import { readOnlyBound } from './locked-cookie.ts';
 import type { Log } from './log.ts';
 import { noteEndpoints } from './openapi.ts';
 import { isPlain } from './plain-text.ts';
@@ -42,6 +44,8 @@ export type HttpOptions = {
   gameOrigins: () => readonly string[];
   /** Hosts that pictures may come from, beside our own; none when absent. */
   pictureOrigins?: () => readonly string[];
+  /** Cookies that count only under the name that binds them to this host; none over plain http. */
+  boundCookies?: readonly string[];
   /** Addresses whose requests are not counted; nobody's when absent. */
   exemptFromLimits?: readonly string[];
   /** Sees every request first; true: it answers this one itself, and nothing else does. */
@@ -75,9 +79,15 @@ export async function createHttp(options: HttpOptions): Promise<App> {
   // an answer is for whoever asked: no cache between us may keep it for another
   app.addHook('onRequest', async (request, reply) => {
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+    reply.header('permissions-policy', PERMISSIONS);
   });
   await app.register(cookie);
-  await app.register(helmet, { contentSecurityPolicy: contentPolicy(options) });
+  readOnlyBound(app, options.boundCookies ?? []);
+  const pageStyles: string[] = [];
+  app.decorate('pageStyles', pageStyles);
+  await app.register(helmet, {
+    contentSecurityPolicy: contentPolicy({ ...options, pageStyles: () => pageStyles }),
+  });
   await app.register(rateLimit, {
     max: REQUESTS_A_MINUTE,
     timeWindow: '1 minute',
@@ -98,20 +108,6 @@ function serverAround(takeRequest: NonNullable<HttpOptions['takeRequest']>): Fas
     });
 }
 
-function contentPolicy({ gameOrigins, pictureOrigins }: HttpOptions) {
-  return {
-    directives: {
-      defaultSrc: ["'self'"],
-      imgSrc: ["'self'", 'data:', 'blob:', () => pictureOrigins?.().join(' ') ?? ''],
-      styleSrc: ["'self'", "'unsafe-inline'"],
-      connectSrc: ["'self'", 'ws:', 'wss:'],
-      frameSrc: ["'self'", () => gameOrigins().join(' ')],
-      frameAncestors: ["'none'"],
-      upgradeInsecureRequests: null,
-    },
-  };
-}
-
 export type Call<E extends Endpoint, Caller> = {
   params: ParamsOf<E>;
   query: QueryOf<E>;
@@ -122,6 +118,10 @@ export type Call<E extends Endpoint, Caller> = {
 };
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    /** Hashes of the styles in the pages served here; whoever serves a page adds its own. */
+    pageStyles: string[];
+  }
   interface FastifyContextConfig {
     guard?: unknown;
     endpoint?: Endpoint;

@@ -1,6 +1,7 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
+import { stylesOf } from './content-policy.ts';
 import type { App } from './http.ts';
 
 const YEAR_SECONDS = 31_536_000;
@@ -9,6 +10,7 @@ const PAGE_HEADERS = [
   'content-security-policy',
   'cross-origin-opener-policy',
   'origin-agent-cluster',
+  'permissions-policy',
   'x-dns-prefetch-control',
   'x-download-options',
   'x-frame-options',
@@ -22,6 +24,9 @@ const PAGE_HEADERS = [
  */
 export async function serveWebApp(app: App, folder: string): Promise<void> {
   const page = await readPage(join(folder, 'index.html'));
+  const names = await readdir(folder);
+  for (const name of names.filter((file) => file.endsWith('.html')))
+    app.pageStyles.push(...stylesOf(await readFile(join(folder, name), 'utf8')));
   await app.register(fastifyStatic, {
     root: folder,
     index: false,

@@ -4,6 +4,7 @@ import { requireOrigin } from '#identity';
 import type { Clock } from '#platform/clock';
 import type { Keys } from '#platform/crypto';
 import { type App, type Reply, type Request, serve } from '#platform/http';
+import { lockedCookie } from '#platform/locked-cookie';
 import { refuse } from '#platform/refusal';
 import type { Audit } from './audit-entry.ts';
 import type { StaffGuards, Visit } from './caller.ts';
@@ -26,7 +27,6 @@ export type SignInRouteNeeds = {
 };
 
 const COOKIE = 'fh_staff';
-const COOKIE_PATH = '/api';
 const DEVICE_LENGTH = 200;
 const { signIn: first, signInCode, enrol: enrolment, resume, signOut, me } = staffEndpoints;
 
@@ -51,7 +51,7 @@ export function signInRoutes(app: App, needs: SignInRouteNeeds): void {
       await endSession(tx, caller.sessionId, needs.clock.now());
       await needs.audit(tx, { staff: caller, action: 'staff.sign-out', subject: `staff:${caller.staffId}` });
     });
-    reply.clearCookie(COOKIE, { path: COOKIE_PATH });
+    lockedCookie(COOKIE, { secure: needs.secureCookies }).take(reply);
     return { done: true as const };
   });
   serve(app, me, needs.guards.signedIn, async ({ request }) => {
@@ -66,12 +66,7 @@ async function answerSignedIn(
   reply: Reply,
   session: { cookie: string; token: string },
 ) {
-  reply.setCookie(COOKIE, session.cookie, {
-    httpOnly: true,
-    sameSite: 'strict',
-    secure: needs.secureCookies,
-    path: COOKIE_PATH,
-  });
+  lockedCookie(COOKIE, { secure: needs.secureCookies }).give(reply, session.cookie);
   const found = await findSession(needs, session.token, request.ip);
   if (!found) throw new Error('a session just opened cannot be found');
   return { token: session.token, staff: viewOf(found) };

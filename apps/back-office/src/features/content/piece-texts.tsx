@@ -1,6 +1,16 @@
 import { type Language, languages, type Piece, previewHtml, writeText } from '@fairhall/contract';
-import { Button, Card, Field, FormMessage, showToast, Tabs, TextArea, TextInput } from '@fairhall/ui';
-import { type FormEvent, useState } from 'react';
+import {
+  Button,
+  Card,
+  Field,
+  FormMessage,
+  showToast,
+  Tabs,
+  TextArea,
+  TextInput,
+  trustMarkup,
+} from '@fairhall/ui';
+import { type FormEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFilters } from '../../shared/filters.ts';
 import { currentLanguage } from '../../shared/i18n.ts';
@@ -98,6 +108,7 @@ function TextForm(props: { piece: Piece; language: Language; kept: Piece['texts'
 /** As readers see it: only what the server has cleaned is ever shown. */
 function Preview({ body, isCleaned, isSaved }: { body: string; isCleaned: boolean; isSaved: boolean }) {
   const { t } = useTranslation();
+  const markup = useMemo(() => ({ __html: trustMarkup(body) }), [body]);
   if (!body && !isCleaned) return null;
   return (
     <section aria-label={t('content.preview')}>
@@ -106,7 +117,7 @@ function Preview({ body, isCleaned, isSaved }: { body: string; isCleaned: boolea
       <div
         className={styles.preview}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the server
-        dangerouslySetInnerHTML={{ __html: body }}
+        dangerouslySetInnerHTML={markup}
       />
     </section>
   );

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fairCall, type Route, routesOf } from '../../../../tools/testing/bad-input.ts';
+import { createMemberWorld, join, type MemberWorld, portalOrigin } from '../../testing/member-world.ts';
+
+let world: MemberWorld;
+let writing: Route[];
+beforeAll(async () => {
+  world = await createMemberWorld();
+  await world.app.ready();
+  writing = routesOf(world.app.swagger() as never).filter(
+    ({ method, path }) => method !== 'GET' && path.startsWith('/api/identity/') && !path.includes('/staff/'),
+  );
+});
+afterAll(() => world.stop());
+
+/** What a browser says of a call that another site's page makes with our cookie. */
+const pages = {
+  'a page elsewhere': { origin: 'https://evil.test', 'sec-fetch-site': 'cross-site' },
+  'a page whose browser hides its name': { 'sec-fetch-site': 'cross-site' },
+  'a sister site': { origin: 'http://sister.portal.test', 'sec-fetch-site': 'same-site' },
+  'a sister site without a name': { 'sec-fetch-site': 'same-site' },
+  'a sandboxed frame': { origin: 'null', 'sec-fetch-site': 'cross-site' },
+  'a name that begins like ours': { origin: `${portalOrigin}.evil.test` },
+};
+const forms = ['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/plain'];
+
+const countOf = async () =>
+  (
+    await world.database.pool.query(
+      `select (select count(*) from identity.members) as members,
+         (select count(*) from identity.sessions where ended_at is null) as sessions`,
+    )
+  ).rows[0];
+
+test('no call of identity that changes something is done for a page of another site, whatever cookie it carries', async () => {
+  expect(writing.length).toBeGreaterThan(8);
+  const { cookie } = await join(world, 'crosssite1');
+  const before = await countOf();
+  const done: string[] = [];
+  for (const route of writing)
+    for (const [who, page] of Object.entries(pages)) {
+      const call = fairCall(route);
+      const headers = { ...call.headers, ...page, cookie: `fh_session=${cookie}` };
+      for (const type of ['application/json', ...forms]) {
+        const answer = await world.app.inject({
+          ...(call as object),
+          headers: { ...headers, ...(call.payload && { 'content-type': type }) },
+        });
+        const isTurnedAway = [401, 403, 415].includes(answer.statusCode);
+        if (!isTurnedAway)
+          done.push(`${route.method} ${route.path} as ${type} from ${who}: ${answer.statusCode}`);
+        if (answer.headers['access-control-allow-origin']) done.push(`${route.path} may be read by ${who}`);
+        if (answer.headers['set-cookie']) done.push(`${route.path} gives a cookie to ${who}`);
+      }
+    }
+  expect(done).toEqual([]);
+  expect(await countOf()).toEqual(before);
+});
+
+test('a cookie alone does nothing that a member does, on our own page either', async () => {
+  const { cookie } = await join(world, 'crosssite2');
+  const open = new Set(
+    world.app.endpoints
+      .filter(({ audience }) => audience === 'everyone')
+      .map(({ method, path }) => `${method} ${path}`),
+  );
+  for (const route of writing.filter(
+    ({ method, path }) => !open.has(`${method} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
+  )) {
+    const call = fairCall(route);
+    const headers = { ...call.headers, origin: portalOrigin, cookie: `fh_session=${cookie}` };
+    const { statusCode } = await world.app.inject({ ...(call as object), headers });
+    expect([route.method, route.path, statusCode]).toEqual([route.method, route.path, 401]);
+  }
+});
+
+test('no answer about a member is kept by any cache', async () => {
+  const { token } = await join(world, 'crosssite3');
+  for (const url of ['/api/identity/member', '/api/identity/sessions', '/api/identity/nowhere']) {
+    const { headers } = await world.app.inject({ url, headers: { authorization: `Bearer ${token}` } });
+    expect(headers['cache-control']).toBe('no-store');
+  }
+});

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+
+export type PolicyFacts = {
+  /** Origins whose pages may be framed now. */
+  gameOrigins: () => readonly string[];
+  /** Hosts that pictures may come from, beside our own; none when absent. */
+  pictureOrigins?: () => readonly string[];
+  /** The styles that stand in the pages themselves, as the policy names them. */
+  pageStyles: () => readonly string[];
+};
+
+/**
+ * What a page of ours may load and do. Nothing runs or is styled from the page's own text but the styles named by
+ * their hash, and nobody frames us. Markup passes the Trusted Types policy of `packages/ui`, scripts of workers the one
+ * of the portal's first script.
+ */
+export function contentPolicy({ gameOrigins, pictureOrigins, pageStyles }: PolicyFacts) {
+  return {
+    useDefaults: false,
+    directives: {
+      defaultSrc: ["'self'"],
+      scriptSrc: ["'self'"],
+      styleSrc: ["'self'", () => pageStyles().join(' ')],
+      connectSrc: ["'self'", liveLine],
+      imgSrc: ["'self'", 'data:', 'blob:', () => pictureOrigins?.().join(' ') ?? ''],
+      frameSrc: ["'self'", () => gameOrigins().join(' ')],
+      objectSrc: ["'none'"],
+      baseUri: ["'none'"],
+      formAction: ["'self'"],
+      frameAncestors: ["'none'"],
+      requireTrustedTypesFor: ["'script'"],
+      trustedTypes: ['fairhall', 'default'],
+    },
+  };
+}
+
+/** The live line of the very host that serves the page: not every browser counts it as its own. */
+function liveLine({ headers: { host = '' } }: IncomingMessage): string {
+  return /^[\w.:[\]-]+$/.test(host) ? `ws://${host} wss://${host}` : '';
+}
+
+/** The hashes of a page's own `<style>` elements. */
+export function stylesOf(page: string): string[] {
+  return [...page.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(
+    ([, style = '']) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+  );
+}
+
+/** What pages of ours never ask a device for. */
+export const PERMISSIONS =
+  'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), serial=(), usb=()';
