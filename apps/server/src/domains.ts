@@ -120,10 +120,8 @@ export async function startDomains(ground: Ground) {
     holderOf,
     audit: staff.audit,
     propose: staff.approvals.propose,
-    auditAs: staff.auditAs,
-    isOwnAccount: staff.isOwnAccount,
+    ...staff.inspecting,
     sharedCards: (memberId): Promise<SharedAccount[]> => cashier.sharedAccounts(memberId),
-    mayInspect: (on, staffId) => staff.holdsRight(on, staffId, 'identity.members.inspect'),
     guardStaff: staff.guards.staff,
   });
   staff.approvals.register(identity.commands.endFactor);

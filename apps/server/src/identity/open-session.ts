@@ -3,7 +3,7 @@ import type { Tx } from '@fairhall/database';
 import { isSwitchedOn } from '#brand';
 import { emit } from '#platform/outbox';
 import { endSessions } from './end-sessions.ts';
-import { noteFootprints } from './links/footprint.ts';
+import { noteFootprints } from './linked-accounts/footprint.ts';
 import { type MemberId, policyOf, toMemberType } from './member.ts';
 import type { IdentityNeeds } from './needs.ts';
 import { presentMember } from './present-member.ts';

@@ -11,7 +11,7 @@ import {
 import { inTransaction } from '@fairhall/database';
 import { type App, serve } from '#platform/http';
 import { inspectionStaffRoutes } from './inspection/routes.ts';
-import { linkStaffRoutes } from './links/staff-routes.ts';
+import { linkStaffRoutes } from './linked-accounts/staff-routes.ts';
 import { listLogIns } from './log-ins.ts';
 import { toMemberId, toSessionId } from './member.ts';
 import type { Actor, IdentityNeeds } from './needs.ts';

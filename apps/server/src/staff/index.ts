@@ -78,9 +78,12 @@ export function startStaff({ db, clock, log, keys, anchorFolder, origin, secureC
     /** Spends a one-time code on the act that follows. */
     stepUp,
     work,
-    holdsRight,
-    isOwnAccount,
-    auditAs: auditAs(audit),
+    /** For staff who look at the portal as a member, where their own session is not asked. */
+    inspecting: {
+      isOwnAccount,
+      auditAs: auditAs(audit),
+      mayInspect: (on: Database, staffId: bigint) => holdsRight(on, staffId, 'identity.members.inspect'),
+    },
     /** Wired once the wallet stands, which this domain does not know. */
     registerCorrections: (needs: Omit<CorrectionNeeds, 'audit'>) =>
       approvals.register(correctionCommand({ ...needs, audit })),
