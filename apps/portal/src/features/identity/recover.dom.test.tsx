@@ -1,6 +1,5 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import axe from 'axe-core';
 import { afterEach, expect, test, vi } from 'vitest';
 import { leave, refusal, show } from '../../app/testing/show.tsx';
 import { openDialog } from '../../shared/dialogs.ts';
@@ -107,17 +106,6 @@ test('by e-mail: the same confirmation whoever it is, and another letter only af
   expect(await screen.findByText('Look into your mailbox')).toBeTruthy();
   expect(said).toEqual([{ username: 'malee01', email: 'malee@mail.test', language: 'EN' }]);
   expect(screen.getByRole('button', { name: /Send again/ })).toHaveProperty('disabled', true);
-});
-
-test('the dialog closes on Escape, and axe finds nothing in either way', async () => {
-  await openForgot({});
-  const findings = async () =>
-    (
-      await axe.run(screen.getByRole('dialog'), { rules: { 'color-contrast': { enabled: false } } })
-    ).violations.map(({ id }) => id);
-  expect(await findings()).toEqual([]);
-  await userEvent.click(screen.getByRole('tab', { name: 'By e-mail' }));
-  expect(await findings()).toEqual([]);
 });
 
 const permission = (isOn: boolean) => ({
