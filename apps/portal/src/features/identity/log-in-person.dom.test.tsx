@@ -54,7 +54,7 @@ test('a failure that brings a picture shows it with its field, and the letters g
   await submit();
   await userEvent.type(await letters(), 'ab3de');
   expect(screen.getByRole('img', { name: /drawn to be read/ }).getAttribute('src')).toContain(captcha.value);
-  expect(screen.getByText('Wrong username or password.')).toBeTruthy();
+  expect(await screen.findByText('Wrong username or password.')).toBeTruthy();
   await submit();
   await vi.waitFor(() =>
     expect(sent).toContainEqual(expect.objectContaining({ captcha: 'ab3de', captchaId: captcha.captchaId })),
