@@ -8,7 +8,8 @@ import type { PortalLine } from '../portal.ts';
 import type { RealityCheck } from '../reality-check.ts';
 import { sentenceFor } from '../refusals.ts';
 import type { Sound } from '../sound.ts';
-import { Refused, type StudioApi, Unreachable } from '../studio-api.ts';
+import { Refused, type StudioApi } from '../studio-api.ts';
+import { createAsking } from './asking.ts';
 import type { Panel } from './panel.ts';
 import { showRound } from './show-round.ts';
 import type { Stage } from './stage.ts';
@@ -29,13 +30,13 @@ type Needs = {
 };
 
 const LEAST_RUN_MS = { slow: 620, quick: 180 };
-const ASK_AGAIN_MS = 900;
 const BETWEEN_AUTO_MS = { slow: 700, quick: 250 };
 const open: readonly RoundView['state'][] = ['betting', 'paying', 'cancelling'];
 
 /** The life of rounds at the table: one at a time, from the press of the button to the balance afterwards. */
 export function createSpinning(needs: Needs) {
   const { api, session, language, stage, sound, panel, stakes, portal } = needs;
+  const asking = createAsking(needs);
   let sequence = session.sequence;
   let balance = session.balance === null ? undefined : BigInt(session.balance);
   let isBusy = true;
@@ -91,7 +92,7 @@ export function createSpinning(needs: Needs) {
       panel.showBalance(balance - costOf(session, { stakeMinor: stakes.current, choice }));
     if (choice === 'spin') stage.start();
     try {
-      const round = await follow(await ask(choice));
+      const round = await follow(await asking.spin({ stake: String(stakes.current), choice, sequence }));
       if (round.events) await show(round);
       else stage.show(needs.firstStops);
       return endOf(round);
@@ -101,48 +102,15 @@ export function createSpinning(needs: Needs) {
     }
   }
 
-  /** Asks until it is heard: the same request id is the same round, however often it arrives. */
-  async function ask(choice: ChoiceName): Promise<SpinAnswer> {
-    const wish = { requestId: crypto.randomUUID(), stake: String(stakes.current), choice, sequence };
-    for (;;) {
-      try {
-        return await api.spin(wish);
-      } catch (error) {
-        if (error instanceof Refused && isForLater(error)) {
-          await pause(Number(error.params.waitMs));
-          continue;
-        }
-        if (!(error instanceof Unreachable)) throw error;
-        panel.say(language.text('refusal/network'), 'refused');
-        await pause(ASK_AGAIN_MS);
-      }
-    }
-  }
-
   /** Waits until a round's outcome is known, or until there will be none. */
   async function follow(answer: SpinAnswer): Promise<RoundView> {
     sequence = answer.sequence;
     let { round } = answer;
     while (!round.events && open.includes(round.state)) {
       panel.say(language.text(round.state === 'cancelling' ? 'status/cancelling' : 'status/waiting'));
-      round = await askAgain(round.id);
+      round = await asking.later(round.id);
     }
     return round;
-  }
-
-  async function askAgain(id: string): Promise<RoundView> {
-    await pause(ASK_AGAIN_MS);
-    try {
-      return (await api.round(id)).round;
-    } catch (error) {
-      if (error instanceof Refused && isForLater(error)) {
-        await pause(Number(error.params.waitMs));
-        return askAgain(id);
-      }
-      if (!(error instanceof Unreachable)) throw error;
-      panel.say(language.text('refusal/network'), 'refused');
-      return askAgain(id);
-    }
   }
 
   async function show(round: RoundView): Promise<void> {
@@ -154,7 +122,7 @@ export function createSpinning(needs: Needs) {
   /** The round is over for the player; its balance may still be on its way. */
   async function endOf(shown: RoundView): Promise<RoundView | undefined> {
     let round = shown;
-    while (open.includes(round.state)) round = await askAgain(round.id);
+    while (open.includes(round.state)) round = await asking.later(round.id);
     if (round.fairness) decided = BigInt(round.fairness.nonce);
     if (round.balanceAfter !== null) setBalance(round.balanceAfter);
     else await refreshBalance();
@@ -321,9 +289,4 @@ export function createSpinning(needs: Needs) {
 function lastStops(round: RoundView | null): readonly number[] | undefined {
   const stopped = round?.events?.findLast(({ kind }) => kind === 'reels-stopped');
   return Array.isArray(stopped?.stops) ? (stopped.stops as number[]) : undefined;
-}
-
-/** Not no, but not yet: the same call may be made after `waitMs`. */
-function isForLater({ code }: Refused): boolean {
-  return code === 'play/too-soon' || code === 'play/too-many';
 }

@@ -3,7 +3,7 @@ import { createMachine } from './machine.ts';
 import { createPaylines } from './paylines.ts';
 import { createScatters } from './scatters.ts';
 
-const letters = { A: 'ace', B: 'bell', C: 'coin', W: 'wild', X: 'blank' } as const;
+const letters = { A: 'ace', B: 'bell', C: 'coin', W: 'wild', Z: 'blank' } as const;
 type Name = (typeof letters)[keyof typeof letters];
 const pays = { ace: [0, 0, 100], bell: [0, 0, 20], coin: [0, 3, 10] };
 
@@ -22,24 +22,24 @@ describe('a line pays what stands alike from the left', () => {
     ['BBB', 20],
     ['CCC', 10],
     ['CCA', 3],
-    ['CCX', 3],
+    ['CCZ', 3],
     ['ACC', 0],
     ['CAC', 0],
     ['AAB', 0],
     ['AWA', 100],
     ['AWW', 100],
     ['BAW', 0],
-    ['CWX', 3],
+    ['CWZ', 3],
     ['CWC', 10],
-    ['XXX', 0],
-    ['XWW', 0],
+    ['ZZZ', 0],
+    ['ZWW', 0],
   ])('%s pays %i times', (row, times) => {
-    const machine = showing(...Array.from(row, (letter) => `X${letter}X`));
+    const machine = showing(...Array.from(row, (letter) => `Z${letter}Z`));
     expect(createPaylines(machine, { lines: middle, pays, wild: 'wild' }).pay(1)).toBe(times);
   });
 
   test('a multiplier multiplies, and what is told is what is paid', () => {
-    const machine = showing('XCX', 'XCX', 'XBX');
+    const machine = showing('ZCZ', 'ZCZ', 'ZBZ');
     const told: unknown[] = [];
     const paid = createPaylines(machine, { lines: middle, pays }).pay(2, (event) => told.push(event));
     expect(paid).toBe(6);
@@ -62,12 +62,12 @@ test('lines cross the rows they are drawn on', () => {
     });
     return told;
   };
-  expect(paid(showing('BXX', 'XBX', 'XXB'))).toEqual([3]);
+  expect(paid(showing('BZZ', 'ZBZ', 'ZZB'))).toEqual([3]);
   expect(paid(showing('BBB', 'BBB', 'BBB'))).toEqual([0, 1, 2, 3, 4]);
 });
 
 test('a strip runs on past its end', () => {
-  const machine = createMachine<Name>({ letters, strips: ['ABCX', 'XXXX', 'XXXX'], rows: 3 });
+  const machine = createMachine<Name>({ letters, strips: ['ABCZ', 'ZZZZ', 'ZZZZ'], rows: 3 });
   machine.show([3, 0, 0]);
   expect(machine.stopped()).toEqual({
     kind: 'reels-stopped',
@@ -81,7 +81,7 @@ test('a strip runs on past its end', () => {
 });
 
 test('scatters count wherever they show', () => {
-  const machine = createMachine<Name>({ letters, strips: ['AXXA', 'XAXX', 'XXXX'], rows: 3 });
+  const machine = createMachine<Name>({ letters, strips: ['AZZA', 'ZAZZ', 'ZZZZ'], rows: 3 });
   const scatters = createScatters(machine, 'ace');
   const counts = [
     [0, 0, 0],
