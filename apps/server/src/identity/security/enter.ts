@@ -58,9 +58,10 @@ export function tellOfNetwork(
   { member, visit }: { member: Pick<MemberRow, 'id'>; visit: Visit },
 ): Promise<void> {
   const at = needs.clock.now();
+  const { device, network } = visit;
   return tellMember(needs, tx, member.id, ({ account }) => ({
     template: 'new-device',
-    values: { account, ...visit, at },
+    values: { account, device, network, at },
   }));
 }
 
@@ -82,7 +83,8 @@ async function makeTicket(
       secret_hash: sha256(ticket),
       member_id: memberId,
       way,
-      ...visit,
+      network: visit.network,
+      device: visit.device,
       made_at: at,
       expires_at: expiresAt,
     })
