@@ -13,7 +13,7 @@ export const readRest = endpoint({
   asks: 'session',
   summary: 'How long the session lasts if nobody does anything; asking is no activity',
   answer: sessionRest,
-  refusals: [],
+  refusals: ['identity/unknown-session'],
 });
 
 export const stayHere = endpoint({

@@ -17,7 +17,8 @@ export async function restOfSession({ db, brand }: Needs, sessionId: SessionId):
     .select(['last_seen_at', 'expires_at'])
     .where('id', '=', sessionId)
     .executeTakeFirst();
-  if (!row) refuse('identity/not-signed-in');
+  // staff who look at the portal have none
+  if (!row) refuse('identity/unknown-session');
   const { idleMs } = brand.settings();
   const endsAt = Math.min(row.last_seen_at.getTime() + idleMs, row.expires_at.getTime());
   const warnFrom = endsAt - Math.min(WARNING_MS, idleMs / 2);
