@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, type RefusalCode } from './endpoint.ts';
 import { signedIn } from './identity.ts';
+import { secondStepAsked } from './second-step.ts';
 import { done, instant, language } from './shapes.ts';
 
 /** Those whose log-in a brand can offer. */
@@ -89,6 +90,7 @@ export const finishSocial = endpoint({
   }),
   answer: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('signed-in'), ...signedIn.shape }),
+    z.object({ kind: z.literal('second-step'), ...secondStepAsked.shape }),
     z.object({ kind: z.literal('unbound'), ...socialPerson.shape }),
   ]),
   refusals: [

@@ -12,6 +12,7 @@ import { isSameName } from '../real-name.ts';
 import type { Visit } from '../visit.ts';
 import { stepMethodsOf, tellOfNetwork } from './enter.ts';
 import { judgeCode, judgingFactor, judgingName } from './judge-code.ts';
+import { trustNetwork } from './known-networks.ts';
 import { spendFactorCode } from './second-factor.ts';
 import { checkOwnCode, sendOwnCode } from './send-code.ts';
 import { securityTables } from './tables.ts';
@@ -118,6 +119,7 @@ async function openAfter(needs: IdentityNeeds, tx: Tx, ticket: Ticket, visit: Vi
   if (member.status === 'closed') refuse('identity/account-closed');
   await needs.requireLogin(tx, memberId);
   const opened = await openSession(needs, tx, { memberId, way, visit });
+  await trustNetwork(tx, { memberId, network: visit.network, at: needs.clock.now() });
   await tellOfNetwork(needs, tx, { member, visit });
   await noteLogIn(tx, { memberId, outcome: 'signed-in', way, visit, at: needs.clock.now() });
   return opened;

@@ -1,12 +1,12 @@
-import type { SocialPerson } from '@fairhall/contract';
+import type { SecondStepAsked, SocialPerson } from '@fairhall/contract';
 import { inTransaction } from '@fairhall/database';
 import { isSame, sha256 } from '#platform/crypto';
 import { refuse } from '#platform/refusal';
 import { requireDoor } from '../door.ts';
-import { noteLogIn } from '../log-ins.ts';
 import type { IdentityNeeds } from '../needs.ts';
-import { type Opened, openSession } from '../open-session.ts';
+import type { Opened } from '../open-session.ts';
 import { lockMember } from '../queries.ts';
+import { enter } from '../security/enter.ts';
 import type { Visit as From } from '../visit.ts';
 import { dialects } from './dialects/index.ts';
 import { type Person, ProviderFault } from './provider.ts';
@@ -22,6 +22,7 @@ export type Back = {
 };
 export type Finished =
   | { kind: 'signed-in'; opened: Opened }
+  | ({ kind: 'second-step' } & SecondStepAsked)
   | ({ kind: 'unbound'; expires: Date } & SocialPerson);
 
 /** As long as registering may take. */
@@ -65,9 +66,10 @@ export async function finishVisit(
     const member = await lockMember(tx, memberId);
     requireDoor(member, { isAgentsDoor: visit.isAgentsDoor, brand: needs.brand.settings() });
     await needs.requireLogin(tx, memberId);
-    const opened = await openSession(needs, tx, { memberId, way: 'social', visit: from });
-    await noteLogIn(tx, { memberId, outcome: 'signed-in', way: 'social', visit: from, at: now });
-    return { kind: 'signed-in', opened };
+    const entered = await enter(needs, tx, { member, way: 'social', visit: from });
+    return 'needVerify' in entered
+      ? { kind: 'second-step', ...entered }
+      : { kind: 'signed-in', opened: entered };
   });
 }
 

@@ -87,6 +87,7 @@ export function socialRoutes(app: App, needs: IdentityNeeds, guards: MemberGuard
       giveCookie(reply, finished.opened.cookie, { secure, expires: finished.opened.expires });
       return { kind: 'signed-in' as const, ...finished.opened.answer };
     }
+    if (finished.kind === 'second-step') return finished;
     const { kind, provider, name, expires } = finished;
     giveBrowserCookie(reply, browserCookieOf(request) ?? '', { secure, expires });
     return { kind, provider, name };

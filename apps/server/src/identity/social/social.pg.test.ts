@@ -91,6 +91,21 @@ test('who has an account logs in, confirms, and finds the binding in their list'
   ]);
 });
 
+test('a provider’s word from a new network is asked for a second step, and opens nothing before it', async () => {
+  await joinBound('roamer01', 'roamer');
+  await world.database.pool.query(
+    `insert into identity.contacts (member_id, brand_id, kind, value, verified_at)
+     select id, brand_id, 'email', 'roamer@example.com', now() from identity.members where account = 'roamer01'`,
+  );
+  const abroad = openBrowser(world, { ip: '203.0.113.9' });
+  expect(await visit(abroad, 'roamer')).toMatchObject({
+    status: 200,
+    body: { kind: 'second-step', needVerify: true, methods: ['email'] },
+  });
+  expect(abroad.cookies.has('fh_session')).toBe(false);
+  expect(abroad.token).toBeUndefined();
+});
+
 test('an e-mail address of somebody’s, vouched for by the provider, opens nobody’s account', async () => {
   const browser = openBrowser(world);
   await register(browser, 'malee01');

@@ -1,4 +1,4 @@
-import { finishSocial, forgetSocialPending, type SocialPerson } from '@fairhall/contract';
+import { finishSocial, forgetSocialPending, type SignedIn, type SocialPerson } from '@fairhall/contract';
 import { Button, Card, Skeleton, showToast } from '@fairhall/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -10,6 +10,7 @@ import { Page } from '../../../shared/page.tsx';
 import { keepSession, useSession } from '../../../shared/session.ts';
 import { noteWaiting, providerNames } from '../../../shared/social.ts';
 import { useTranslation } from '../../../shared/texts.ts';
+import { SecondStepForm } from '../second-step-form.tsx';
 import styles from './social.module.css';
 import { takeBack } from './take-back.ts';
 
@@ -33,12 +34,18 @@ export function SocialReturnPage() {
     refetchOnReconnect: false,
   });
   const answer = finished.data;
-  const isDone = answer?.kind === 'signed-in' || (answer?.kind === 'unbound' && session.isMember);
+  const [come, setCome] = useState<SignedIn>();
+  const signedIn = come ?? (answer?.kind === 'signed-in' ? answer : undefined);
+  const isDone = signedIn !== undefined || (answer?.kind === 'unbound' && session.isMember);
   useEffect(() => {
     if (!isDone) return;
-    if (answer?.kind === 'signed-in' && answer.firstTimeLogin) showToast(t('identity.firstTime'), 'won');
+    if (signedIn?.firstTimeLogin) showToast(t('identity.firstTime'), 'won');
     void navigate({ to: '/', replace: true });
-  }, [isDone, answer, navigate, t]);
+  }, [isDone, signedIn, navigate, t]);
+  function enter(given: SignedIn) {
+    keepSession(given);
+    setCome(given);
+  }
 
   return (
     <Page title={t('social.title')}>
@@ -50,6 +57,15 @@ export function SocialReturnPage() {
               {t('social.startAgain')}
             </Button>
           </>
+        ) : answer?.kind === 'second-step' && !isDone ? (
+          <Card title={t('security.step.title')}>
+            <SecondStepForm
+              asked={answer}
+              remember={false}
+              onSignedIn={enter}
+              onAgain={() => openDialog('login')}
+            />
+          </Card>
         ) : answer?.kind === 'unbound' && !isDone ? (
           <Choice person={answer} />
         ) : (

@@ -3,7 +3,7 @@ import { type MemberWorld, portalOrigin } from '../../../../testing/member-world
 type Said = { status: number; body: Record<string, unknown> };
 
 /** A browser at the portal: it keeps its cookies, and the token its page was given. */
-export function openBrowser(world: MemberWorld) {
+export function openBrowser(world: MemberWorld, { ip = '127.0.0.1' } = {}) {
   const cookies = new Map<string, string>();
   const browser = {
     cookies,
@@ -17,6 +17,7 @@ export function openBrowser(world: MemberWorld) {
       const response = await world.app.inject({
         method,
         url: path,
+        remoteAddress: ip,
         headers: {
           origin,
           ...(browser.token && { authorization: `Bearer ${browser.token}` }),
