@@ -27,6 +27,9 @@ export const rightOfRoute: Readonly<Record<string, StaffPermission | 'signed-in'
   'GET /api/wallet/staff/members/:memberId/balances': 'wallet.balances.read',
   'GET /api/wallet/staff/entries': 'wallet.ledger.read',
 
+  'GET /api/identity/staff/providers': 'brand.config.read',
+  'POST /api/identity/staff/providers/:provider/proposals': 'brand.system.write',
+  'POST /api/identity/staff/providers/:provider/close': 'brand.system.write',
   'GET /api/identity/staff/members': 'identity.members.read',
   'GET /api/identity/staff/members/:id': 'identity.members.read',
   'GET /api/identity/staff/members/:id/sessions': 'identity.sessions.read',

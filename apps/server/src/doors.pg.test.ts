@@ -89,6 +89,8 @@ describe('staff who look at the portal as a member', () => {
   test.each([...memberTypes, 4] as const)(
     'read what a member of type %i may read, and change nothing by any call',
     async (type) => {
+      // what a switch closes is closed to everybody, and says so
+      await turn(switchesAsked(), true);
       const token = await inspect(type === 4 ? await startTrial() : await newMember(type));
       const answers: [string, string][] = [];
       const expected: [string, string][] = [];
@@ -117,8 +119,7 @@ test('a call that a switch opens is refused with its own no while any of them is
   expect(gated.map(({ endpoint, name }) => `${name} ${endpoint.path}`)).toEqual(
     expect.arrayContaining(['USERNAMEREG3 /api/identity/register', 'FREEPLAY3 /api/identity/trial']),
   );
-  const all = [...new Set(gated.map(({ name }) => name))];
-  await turn(all, true);
+  await turn(switchesAsked(), true);
   for (const { endpoint, name } of gated) {
     const no = endpoint.opensWith?.refusal;
     expect([name, nameOf(endpoint), (await ask(endpoint, undefined)) === no]).toEqual([
@@ -131,6 +132,11 @@ test('a call that a switch opens is refused with its own no while any of them is
     await turn([name], true);
   }
 });
+
+/** Every switch that some call of the members' interface opens with. */
+function switchesAsked(): string[] {
+  return [...new Set(endpoints().flatMap((endpoint) => endpoint.opensWith?.switches ?? []))];
+}
 
 async function turn(names: readonly string[], isOn: boolean): Promise<void> {
   await server.database.pool.query('update brand.switches set is_on = $2 where name = any ($1)', [
