@@ -134,20 +134,6 @@ test('an address that nobody has says so and leads home', async () => {
   await page.waitForURL(`${portal}/`);
 });
 
-test('an address shows its view before any script has come, and what is typed there is done once they have', async () => {
-  const scripts = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => {
-    await scripts.promise;
-    await route.continue();
-  });
-  await page.goto(`${portal}/help`, { waitUntil: 'commit' });
-  await page.getByRole('heading', { level: 1, name: say('content.helpTitle') }).waitFor();
-  await page.getByRole('searchbox').fill('zzzz');
-  scripts.resolve();
-  await page.getByText(say('content.helpEmpty')).waitFor();
-  expect(await page.getByRole('searchbox').inputValue()).toBe('zzzz');
-});
-
 test.each(['js', 'css'])(
   'a page whose %s does not come says what happened, and comes when asked again',
   async (ending) => {

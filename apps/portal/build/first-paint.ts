@@ -35,11 +35,12 @@ export function firstPaint(): Plugin {
       const first = `<script>${await readFile(join(root, 'public/first-paint.js'), 'utf8')}</script>`;
       await using views = await openViews();
       const documentFor = async (path: string) => {
-        const view = await views.prerender(path);
+        const drawn = await views.prerender(path);
+        const { view, style } = styleApart(path === OTHER ? withoutPage(drawn) : drawn);
         return bare
-          .replace('<!--first-paint-->', () => (path === OTHER ? withoutPage(view) : view))
+          .replace('<!--first-paint-->', () => view)
           .replace('<html ', path === OTHER ? '<html ' : `<html data-view="${path}" `)
-          .replace(FIRST_SCRIPT, () => linksFor(bundle, { path, page: bare }) + first);
+          .replace(FIRST_SCRIPT, () => style + linksFor(bundle, { path, page: bare }) + first);
       };
       page.source = await documentFor('/');
       for (const path of [...Object.keys(firstViews), OTHER])
@@ -58,6 +59,19 @@ function withStyleInside(html: string, bundle: Rolldown.OutputBundle): string {
         styleOf(bundle, file),
       )
   );
+}
+
+/** A page's policy lets no element bring a style of its own: each is a rule of the document. */
+function styleApart(drawn: string): { view: string; style: string } {
+  const names = new Map<string, string>();
+  const view = drawn.replace(/ style="([^"]*)"/g, (_, style: string) => {
+    if (style.includes('&')) throw new Error(`a style with an entity: ${style}`);
+    const name = names.get(style) ?? String(names.size);
+    names.set(style, name);
+    return ` data-style="${name}"`;
+  });
+  const rules = [...names].map(([style, name]) => `[data-style="${name}"]{${style}}`);
+  return { view, style: rules.length > 0 ? `<style>${rules.join('')}</style>` : '' };
 }
 
 /** What stands around every page. */

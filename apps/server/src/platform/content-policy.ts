@@ -11,8 +11,8 @@ export type PolicyFacts = {
 };
 
 /**
- * What a page of ours may load and do. Nothing runs or is styled from the page's own text but the styles named by
- * their hash, and nobody frames us. Markup passes the Trusted Types policy of `packages/ui`, scripts of workers the one
+ * What a page of ours may load and do. Nothing runs or is styled from the page's own text but what is named by its
+ * hash, and nobody frames us. Markup passes the Trusted Types policy of `packages/ui`, scripts of workers the one
  * of the portal's first script.
  */
 export function contentPolicy({ gameOrigins, pictureOrigins, pageStyles }: PolicyFacts) {
@@ -42,9 +42,16 @@ function liveLine({ headers: { host = '' } }: IncomingMessage): string {
 
 /** The hashes of a page's own `<style>` elements. */
 export function stylesOf(page: string): string[] {
-  return [...page.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(
-    ([, style = '']) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`,
-  );
+  return hashesOf([...page.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)]);
+}
+
+/** The hashes of the scripts that stand in a page itself. */
+export function scriptsOf(page: string): string[] {
+  return hashesOf([...page.matchAll(/<script>([\s\S]*?)<\/script>/g)]);
+}
+
+function hashesOf(found: readonly RegExpExecArray[]): string[] {
+  return found.map(([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
 }
 
 /** What pages of ours never ask a device for. */

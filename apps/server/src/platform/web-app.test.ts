@@ -12,9 +12,12 @@ async function openApp() {
   const folder = await createTemporaryFolder('web-app');
   await mkdir(join(folder, 'assets'));
   await mkdir(join(folder, 'views'));
-  await writeFile(join(folder, 'index.html'), '<!doctype html>home');
-  await writeFile(join(folder, 'views', 'help.html'), '<!doctype html>help<script>go()</script>');
-  await writeFile(join(folder, 'views', 'other.html'), '<!doctype html>other<style>p { margin: 0; }</style>');
+  await writeFile(join(folder, 'index.html'), '<!doctype html>home<style>p { margin: 0; }</style>');
+  await writeFile(
+    join(folder, 'views', 'help.html'),
+    '<!doctype html>help<style>p { margin: 0; }</style><style>h1 { margin: 0; }</style><script>go()</script>',
+  );
+  await writeFile(join(folder, 'views', 'other.html'), '<!doctype html>other');
   await writeFile(join(folder, 'assets', 'first-1.js'), 'export {};');
   const log = createLog({ level: 'silent', name: 'test' });
   const app = await createHttp({
@@ -36,7 +39,7 @@ test('every page of an app comes with the rules that bind it', async () => {
   expect(rulesOf(headers['content-security-policy'])).toEqual({
     'default-src': "'self'",
     'script-src': "'self'",
-    'style-src': `'self' 'sha256-${createHash('sha256').update('p { margin: 0; }').digest('base64')}'`,
+    'style-src': `'self' ${hashOf('p { margin: 0; }')}`,
     'connect-src': "'self' ws://play.test wss://play.test",
     'img-src': "'self' data: blob:",
     'frame-src': "'self' https://games.test",
@@ -57,13 +60,8 @@ test('every page of an app comes with the rules that bind it', async () => {
   });
 });
 
-function rulesOf(policy: unknown): Record<string, string> {
-  return Object.fromEntries(
-    String(policy)
-      .split(';')
-      .map((rule) => /^\s*(\S+)\s*(.*?)\s*$/.exec(rule)?.slice(1) ?? []),
-  );
-}
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
 test.each([
   ['/', 'home'],
   ['/?affiliateCode=hall', 'home'],
@@ -76,16 +74,27 @@ test.each([
   expect(body).toContain(`<!doctype html>${view}`);
 });
 
-test('only the script that a page was built with may run inside of it', async () => {
+test('what a page was built with may run and be seen in it, and in no other', async () => {
   const app = await openApp();
-  const scriptsOf = async (url: string) => {
-    const { headers } = await app.inject({ url });
-    return /script-src ([^;]*)/.exec(String(headers['content-security-policy']))?.[1];
-  };
-  const fingerprint = createHash('sha256').update('go()').digest('base64');
-  expect(await scriptsOf('/help')).toBe(`'self' 'sha256-${fingerprint}'`);
-  expect(await scriptsOf('/')).toBe("'self'");
+  const rulesAt = async (url: string) =>
+    rulesOf((await app.inject({ url })).headers['content-security-policy']);
+  expect(await rulesAt('/help')).toMatchObject({
+    'script-src': `'self' ${hashOf('go()')}`,
+    'style-src': `'self' ${hashOf('h1 { margin: 0; }')} ${hashOf('p { margin: 0; }')}`,
+  });
+  expect(await rulesAt('/')).toMatchObject({
+    'script-src': "'self'",
+    'style-src': `'self' ${hashOf('p { margin: 0; }')}`,
+  });
 });
+
+function rulesOf(policy: unknown): Record<string, string> {
+  return Object.fromEntries(
+    String(policy)
+      .split(';')
+      .map((rule) => /^\s*(\S+)\s*(.*?)\s*$/.exec(rule)?.slice(1) ?? []),
+  );
+}
 
 test('a script is kept for a year, is never guessed to be something else, and carries no rules of pages', async () => {
   const { headers } = await (await openApp()).inject({ url: '/assets/first-1.js' });

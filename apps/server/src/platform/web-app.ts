@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { stylesOf } from './content-policy.ts';
+import { scriptsOf, stylesOf } from './content-policy.ts';
 import type { App, Reply } from './http.ts';
 
 const YEAR_SECONDS = 31_536_000;
@@ -27,7 +26,7 @@ const PAGE_HEADERS = [
 export async function serveWebApp(app: App, folder: string): Promise<void> {
   const pages = await readPages(folder);
   const names = await readdir(folder);
-  for (const name of names.filter((file) => file.endsWith('.html') && file !== 'index.html'))
+  for (const name of names.filter((file) => file.endsWith('.html')))
     app.pageStyles.push(...stylesOf(await readFile(join(folder, name), 'utf8')));
   await app.register(fastifyStatic, {
     root: folder,
@@ -45,7 +44,7 @@ export async function serveWebApp(app: App, folder: string): Promise<void> {
     if (pathname.startsWith('/api/') || pathname.startsWith('/assets/')) return reply.callNotFound();
     const page = pages.of(pathname);
     const packed = packedFor(page, request.headers['accept-encoding']);
-    allowOwn(page, reply);
+    allowWhatIsIn(page, reply);
     if (packed) reply.header('content-encoding', packed.encoding);
     return reply
       .type('text/html; charset=utf-8')
@@ -56,7 +55,7 @@ export async function serveWebApp(app: App, folder: string): Promise<void> {
 }
 
 type Packed = { encoding: string; bytes: Buffer };
-/** Scripts and styles by the fingerprints of those that stand in the page itself. */
+/** `scripts` and `styles` that stand in the page itself, as its policy names them. */
 type Page = {
   plain: Buffer;
   packed: readonly Packed[];
@@ -85,25 +84,18 @@ async function readPage(path: string): Promise<Page> {
   }
   const plain = await readFile(path);
   const text = plain.toString();
-  return { plain, packed, scripts: scriptsIn(text), styles: stylesOf(text) };
-}
-
-function scriptsIn(page: string): string[] {
-  return [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
-    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
-  );
+  return { plain, packed, scripts: scriptsOf(text), styles: stylesOf(text) };
 }
 
 /** What the build put into a page may run and be seen there, and nothing else that stands in it. */
-function allowOwn({ scripts, styles }: Page, reply: Reply): void {
+function allowWhatIsIn({ scripts, styles }: Page, reply: Reply): void {
   const policy = reply.getHeader('content-security-policy');
   if (typeof policy !== 'string') return;
-  const script = "script-src 'self'";
-  const style = "style-src 'self'";
-  reply.header(
-    'content-security-policy',
-    policy.replace(script, [script, ...scripts].join(' ')).replace(style, [style, ...styles].join(' ')),
-  );
+  const own = { 'script-src': scripts, 'style-src': styles.filter((hash) => !policy.includes(hash)) };
+  let wider = policy;
+  for (const [rule, hashes] of Object.entries(own))
+    if (hashes.length > 0) wider = wider.replace(`${rule} 'self'`, [rule, "'self'", ...hashes].join(' '));
+  reply.header('content-security-policy', wider);
 }
 
 function packedFor(page: Page, accepted = ''): Packed | undefined {

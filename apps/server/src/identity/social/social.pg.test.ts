@@ -53,6 +53,14 @@ async function joinBound(username: string, subject: string, provider = 'GOOGLE')
   return browser;
 }
 
+async function giveEmail(account: string, value: string): Promise<void> {
+  await world.database.pool.query(
+    `insert into identity.contacts (member_id, brand_id, kind, value, verified_at)
+     select id, brand_id, 'email', $2, now() from identity.members where account = $1`,
+    [account, value],
+  );
+}
+
 async function count(table: string, where = 'true'): Promise<number> {
   const { rows } = await world.database.pool.query(`select count(*)::int as n from ${table} where ${where}`);
   return rows[0].n;
@@ -93,26 +101,19 @@ test('who has an account logs in, confirms, and finds the binding in their list'
 
 test('a provider’s word from a new network is asked for a second step, and opens nothing before it', async () => {
   await joinBound('roamer01', 'roamer');
-  await world.database.pool.query(
-    `insert into identity.contacts (member_id, brand_id, kind, value, verified_at)
-     select id, brand_id, 'email', 'roamer@example.com', now() from identity.members where account = 'roamer01'`,
-  );
+  await giveEmail('roamer01', 'roamer@example.com');
   const abroad = openBrowser(world, { ip: '203.0.113.9' });
   expect(await visit(abroad, 'roamer')).toMatchObject({
     status: 200,
     body: { kind: 'second-step', needVerify: true, methods: ['email'] },
   });
-  expect(abroad.cookies.has('fh_session')).toBe(false);
-  expect(abroad.token).toBeUndefined();
+  expect([abroad.cookies.has('fh_session'), abroad.token]).toEqual([false, undefined]);
 });
 
 test('an e-mail address of somebody’s, vouched for by the provider, opens nobody’s account', async () => {
   const browser = openBrowser(world);
   await register(browser, 'malee01');
-  await world.database.pool.query(
-    `insert into identity.contacts (member_id, brand_id, kind, value)
-     select id, brand_id, 'email', 'malee@example.com' from identity.members where account = 'malee01'`,
-  );
+  await giveEmail('malee01', 'malee@example.com');
   expect((await visit(openBrowser(world), 'somebody-with-her-mail')).body).toMatchObject({ kind: 'unbound' });
 });
 

@@ -1,0 +1,25 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { launchBrowser } from './browser.ts';
+import { wordsOf } from './words.ts';
+import { openBrowserOf, readWorld, showWhenFailed } from './world.ts';
+
+const { portal } = readWorld().addresses;
+const { say } = wordsOf('portal', 'th');
+
+test('an address shows its view before any script has come, and what is typed there is done once they have', async () => {
+  const browser = await launchBrowser();
+  onTestFinished(() => browser.close());
+  const page = await (await openBrowserOf(browser)).newPage();
+  showWhenFailed(() => [page]);
+  const scripts = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.goto(`${portal}/help`, { waitUntil: 'commit' });
+  await page.getByRole('heading', { level: 1, name: say('content.helpTitle') }).waitFor();
+  await page.getByRole('searchbox').fill('zzzz');
+  scripts.resolve();
+  await page.getByText(say('content.helpEmpty')).waitFor();
+  expect(await page.getByRole('searchbox').inputValue()).toBe('zzzz');
+});
