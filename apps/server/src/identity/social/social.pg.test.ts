@@ -1,8 +1,9 @@
 import { inTransaction } from '@fairhall/database';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { createMemberWorld, form, type MemberWorld, password } from '../../../testing/member-world.ts';
+import { createMemberWorld, type MemberWorld, password } from '../../../testing/member-world.ts';
 import { openBrowser, type TestBrowser } from './testing/browser.ts';
 import { clientId, clientSecret, type FakeProvider, openFakeProvider } from './testing/fake-provider.ts';
+import { base, bind, comeBack, goTo, register } from './testing/steps.ts';
 
 let world: MemberWorld;
 let fake: FakeProvider;
@@ -24,26 +25,9 @@ afterAll(async () => {
 });
 
 const MINUTE_MS = 60_000;
-const base = '/api/identity/social';
-
-async function goTo(browser: TestBrowser, provider: string, way = 'log-in'): Promise<string> {
-  const { body } = await browser.call('POST', `${base}/${provider}/${way}`, {});
-  return String(body.address);
-}
-
-const comeBack = (browser: TestBrowser, back: object) => browser.call('POST', `${base}/return`, back);
-
 async function visit(browser: TestBrowser, subject: string, provider = 'GOOGLE') {
   return comeBack(browser, fake.agree(await goTo(browser, provider), subject));
 }
-
-async function register(browser: TestBrowser, username: string) {
-  const { status, body } = await browser.call('POST', '/api/identity/register', form(username));
-  if (status !== 200) throw new Error(JSON.stringify(body));
-}
-
-const bind = (browser: TestBrowser, more: object = {}) =>
-  browser.call('POST', `${base}/bindings`, { confirmed: true, ...more });
 
 async function joinBound(username: string, subject: string, provider = 'GOOGLE'): Promise<TestBrowser> {
   const browser = openBrowser(world);
