@@ -8,8 +8,8 @@ import type { IdentityNeeds } from './needs.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { lockMember, readMemberRow } from './queries.ts';
 import { requireFreshProof } from './security/proof.ts';
-import { tellMember } from './security/tell-member.ts';
 import type { IdentityTables } from './tables.ts';
+import { tellMember } from './tell-member.ts';
 import { accountRule, accountSubject, countFailure, forgetFailures, takeGuess } from './throttle.ts';
 
 export type PasswordChange = { oldPassword: string; newPassword: string; confirmNewPassword: string };

@@ -20,7 +20,7 @@ import { accountsOf, knownAccounts, type MemberRow, readMemberRow } from './quer
 import { memberRoutes } from './routes.ts';
 import { type EndFactorCommand, endFactorCommand } from './security/end-factor-command.ts';
 import { type ProofAsked, requireFreshProof } from './security/proof.ts';
-import { type AccountChange, tellOfChange } from './security/tell-member.ts';
+import { type AccountChange, tellOfChange } from './security/tell-of-change.ts';
 import { type ProviderCommand, providerCommand } from './social/provider-command.ts';
 import { type StandIn, standInFor } from './social/stand-in.ts';
 import { staffRoutes } from './staff-routes.ts';

@@ -8,8 +8,8 @@ import type { IdentityNeeds } from '../needs.ts';
 import { checkCode, issueCode, takeCode } from '../one-time-codes.ts';
 import { lockMember } from '../queries.ts';
 import type { IdentityTables } from '../tables.ts';
+import { tellMember } from '../tell-member.ts';
 import { requireFreshProof } from './proof.ts';
-import { tellMember } from './tell-member.ts';
 
 type Needs = Pick<IdentityNeeds, 'db' | 'clock' | 'keys' | 'brand' | 'messages'>;
 type Address = { kind: NewContact['kind']; channel: Channel; address: string };

@@ -6,11 +6,11 @@ import { noteLogIn } from '../log-ins.ts';
 import type { IdentityNeeds } from '../needs.ts';
 import { type Opened, openSession } from '../open-session.ts';
 import type { MemberRow } from '../queries.ts';
+import { tellMember } from '../tell-member.ts';
 import type { Visit } from '../visit.ts';
 import { knowsNetwork } from './known-networks.ts';
 import { methodsOf } from './proof.ts';
 import { securityTables } from './tables.ts';
-import { tellMember } from './tell-member.ts';
 
 export type Entered = Opened | SecondStepAsked;
 type Needs = Pick<IdentityNeeds, 'db' | 'clock' | 'keys' | 'brand' | 'messages' | 'holderOf'>;

@@ -10,7 +10,7 @@ import { judgeCode, judgingFactor } from './judge-code.ts';
 import { requireFreshProof } from './proof.ts';
 import { drawRecoveryCodes, spendRecoveryCode } from './recovery-codes.ts';
 import { securityTables } from './tables.ts';
-import { tellOfChange } from './tell-member.ts';
+import { tellOfChange } from './tell-of-change.ts';
 
 type Needs = Pick<IdentityNeeds, 'db' | 'clock' | 'keys' | 'messages'>;
 
