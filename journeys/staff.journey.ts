@@ -1,9 +1,8 @@
 import { randomInt } from 'node:crypto';
-import { logIn as logInEndpoint, staffEndpoints } from '@fairhall/contract';
+import { staffEndpoints } from '@fairhall/contract';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { call } from '../tools/people/call.ts';
-import { becomeMember } from '../tools/people/member.ts';
+import { becomeMember, signIn } from '../tools/people/member.ts';
 import { launchBrowser } from './browser.ts';
 import { logIn } from './member-pages.ts';
 import { enterOffice, freshCode } from './staff-pages.ts';
@@ -120,9 +119,8 @@ test('a session that staff end is over for the member at once', async () => {
 });
 
 test('the security log tells whose password was wrong, and does not tell the password', async () => {
-  const visitor = { origin: portal };
-  const wrong = { username: account, password: 'not-this-one-26' };
-  await expect(call(visitor, logInEndpoint, { body: wrong })).rejects.toThrow('identity/wrong-credentials');
+  const wrong = { account, password: 'not-this-one-26' };
+  await expect(signIn(portal, wrong)).rejects.toThrow('identity/wrong-credentials');
   const auditor = await deskOf('auditor');
   await goTo(auditor, 'security');
   await rowOf(auditor, account)

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Language, logIn as logInEndpoint, type SignedIn } from '@fairhall/contract';
 import type { Browser, BrowserContext } from 'playwright-core';
+import { workFor } from '../../tools/people/member.ts';
 import type { DemoWorld } from '../../tools/seed/demo-world.ts';
 import { seedOnce } from '../../tools/seed/seed-once.ts';
 import { buildWeb } from '../../tools/start/build-web.ts';
@@ -55,7 +56,11 @@ async function logIn(context: BrowserContext, as: 'member' | 'agent'): Promise<v
   ) as DemoWorld;
   const [person] = as === 'member' ? members : agents;
   const answer = await context.request.post(`${addresses.portal}${logInEndpoint.path}`, {
-    data: { username: person?.account, password: person?.password },
+    data: {
+      username: person?.account,
+      password: person?.password,
+      ...(await workFor({ origin: addresses.portal }, 'LOGIN')),
+    },
     headers: { origin: addresses.portal },
   });
   const { token, member } = (await answer.json()) as SignedIn;

@@ -44,7 +44,10 @@ export async function signIn(
 }
 
 /** What a browser works out before such a deed, where the house asks for it. */
-async function workFor(visitor: Visitor, action: contract.BotCheckAction): Promise<contract.PersonFields> {
+export async function workFor(
+  visitor: Visitor,
+  action: contract.BotCheckAction,
+): Promise<contract.PersonFields> {
   const work = await call(visitor, contract.startBotCheck, { body: { action } });
   if (work.kind === 'none') return {};
   const { lot_number, pass_token, gen_time } = work;

@@ -19,6 +19,11 @@ export async function seatMembers(connectionString: string): Promise<void> {
        from brand.brands b, generate_series(1, $2::int) m`,
       [hash, MEMBERS],
     );
+    // what a browser works out before a log-in is its own time, not the house's
+    await client.query(
+      `update brand.brands set bot_check_actions = '{}', picture_after_name_failures = null,
+         picture_after_network_failures = null`,
+    );
   } finally {
     await client.end();
   }

@@ -1,0 +1,154 @@
+import { randomInt } from 'node:crypto';
+import * as contract from '@fairhall/contract';
+import pg from 'pg';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { call } from '../tools/people/call.ts';
+import { becomeMember } from '../tools/people/member.ts';
+import { type StaffPerson, signInStaff } from '../tools/people/staff.ts';
+import { launchBrowser } from './browser.ts';
+import { freshCode } from './staff-pages.ts';
+import { type Tongue, wordsOf } from './words.ts';
+import { desk, openBrowserOf, readWorld, showWhenFailed, staffOf } from './world.ts';
+
+const world = readWorld();
+const { portal, backOffice } = world.addresses;
+const phone = { width: 390, height: 844 };
+const LONG_MS = 20_000;
+
+let browser: Browser;
+let books: pg.Client;
+let owner: StaffPerson;
+const pages: Page[] = [];
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  books = new pg.Client({ connectionString: world.addresses.database });
+  await books.connect();
+  const person = staffOf(world, 'owner');
+  owner = await signInStaff(backOffice, person, await freshCode(world, person));
+  await turnSmsLogIn(true);
+});
+beforeEach(() => showWhenFailed(() => pages));
+afterAll(async () => {
+  await turnSmsLogIn(false);
+  await books?.end();
+  await browser?.close();
+});
+
+test.each<[Tongue, typeof desk]>([
+  ['th', phone],
+  ['en', desk],
+])('in %s, who forgot the password comes in by telephone, by e-mail and by SMS', async (tongue, viewport) => {
+  const { say } = wordsOf('portal', tongue);
+  const member = await makeReachable();
+
+  const byPhone = await open(tongue, viewport);
+  await byPhone.goto(`${portal}/login`);
+  await byPhone.getByRole('button', { name: say('recover.forgot') }).click();
+  await sendCode(byPhone, say, member.mobileNum);
+  await byPhone.getByLabel(say('recover.code')).fill(await codeFor(member.mobile));
+  await byPhone.getByLabel(say('recover.newPassword'), { exact: true }).fill('Second-horse-22');
+  await byPhone.getByRole('button', { name: say('recover.setAndLogIn') }).click();
+  await expect.poll(() => isSignedIn(byPhone), { timeout: LONG_MS }).toBe(true);
+
+  const byEmail = await open(tongue, viewport);
+  await byEmail.goto(`${portal}/login`);
+  await byEmail.getByRole('button', { name: say('recover.forgot') }).click();
+  await byEmail.getByRole('tab', { name: say('recover.byEmail') }).click();
+  await byEmail.getByLabel(say('identity.username')).fill(member.account);
+  await byEmail.getByLabel(say('identity.field.email')).fill(member.email);
+  await byEmail.getByRole('button', { name: say('recover.sendLink') }).click();
+  await byEmail.getByText(say('recover.linkSentTitle')).waitFor();
+  await byEmail.goto(await linkFor(member.email));
+  await byEmail.getByLabel(say('recover.newPassword'), { exact: true }).fill('Third-horse-33');
+  expect(new URL(byEmail.url()).hash).toBe('');
+  await byEmail.getByLabel(say('identity.confirmPassword'), { exact: true }).fill('Third-horse-33');
+  await byEmail.getByRole('button', { name: say('recover.setPassword'), exact: true }).click();
+  await byEmail.getByText(say('recover.resetDone')).waitFor();
+
+  const bySms = await open(tongue, viewport);
+  await bySms.goto(`${portal}/login`);
+  await bySms.getByRole('tab', { name: say('recover.bySms') }).click();
+  await sendCode(bySms, say, member.mobileNum);
+  await bySms.getByLabel(say('recover.code')).fill(await codeFor(member.mobile));
+  await bySms
+    .getByRole('dialog')
+    .getByRole('button', { name: say('shell.logIn'), exact: true })
+    .click();
+  await expect.poll(() => isSignedIn(bySms), { timeout: LONG_MS }).toBe(true);
+});
+
+async function sendCode(page: Page, say: (key: string) => string, mobileNum: string): Promise<void> {
+  await page.getByLabel(say('recover.mobile'), { exact: true }).fill(mobileNum);
+  await page.getByRole('button', { name: say('recover.sendCode') }).click();
+  await page.getByRole('button', { name: say('recover.sendAgain') }).waitFor();
+}
+
+/** A member whose telephone and e-mail are known to be theirs. */
+async function makeReachable() {
+  const digits = String(randomInt(10_000_000)).padStart(7, '0');
+  const account = `forgot${digits}`;
+  const email = `${account}@mail.test`;
+  const mobile = `+6681${digits}`;
+  await becomeMember(portal, { account, password: 'First-horse-11' });
+  await books.query(
+    `insert into identity.contacts (member_id, brand_id, kind, value, verified_at)
+     select m.id, m.brand_id, c.kind, c.value, now()
+     from identity.members m, (values ('mobileNum', $2), ('email', $3)) c (kind, value) where m.account = $1`,
+    [account, mobile, email],
+  );
+  return { account, email, mobile, mobileNum: `081${digits}` };
+}
+
+/** What the Outbox holds for an address, newest first, as staff read it. */
+async function newestFor(address: string, template: string): Promise<string> {
+  return vi.waitFor(
+    async () => {
+      const { items } = await call(owner, contract.listOutgoing, { query: { address } });
+      const newest = items.find((item) => item.template === template && item.state === 'held');
+      if (!newest) throw new Error(`nothing of ${template} is held for ${address}`);
+      const { words } = await call(owner, contract.readOutgoing, { params: { id: newest.id } });
+      return words?.text ?? '';
+    },
+    { timeout: LONG_MS, interval: 300 },
+  );
+}
+
+const read = new Set<string>();
+
+async function codeFor(mobile: string): Promise<string> {
+  return vi.waitFor(
+    async () => {
+      const code = /(?<!\d)\d{6}(?!\d)/.exec(await newestFor(mobile, 'one-time-code'))?.[0] ?? '';
+      if (read.has(code)) throw new Error('the new code has not come yet');
+      read.add(code);
+      return code;
+    },
+    { timeout: LONG_MS, interval: 300 },
+  );
+}
+
+async function linkFor(email: string): Promise<string> {
+  return /https?:\S+/.exec(await newestFor(email, 'password-reset-link'))?.[0] ?? '';
+}
+
+async function turnSmsLogIn(isOn: boolean): Promise<void> {
+  await call(owner, contract.turnSwitch, {
+    params: { name: 'MOBILEVERCODELOGIN3' },
+    body: { isOn, reason: 'a journey logs in by SMS' },
+  }).catch((error: unknown) => {
+    if (!String(error).includes('nothing-to-change')) throw error;
+  });
+}
+
+function isSignedIn(page: Page): Promise<boolean> {
+  return page.evaluate(() => sessionStorage.getItem('token') !== null);
+}
+
+async function open(tongue: Tongue, viewport: typeof desk): Promise<Page> {
+  const context = await openBrowserOf(browser, { viewport, language: tongue === 'th' ? 'TH' : 'EN' });
+  const page = await context.newPage();
+  pages.push(page);
+  return page;
+}
