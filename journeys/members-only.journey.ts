@@ -61,7 +61,7 @@ test('a visitor who logs in there stays on the page they asked for, and meets th
   await page.getByRole('dialog', { name: say('identity.logInTitle') }).waitFor();
 });
 
-test('a visitor who registers there stays on the page as well', async () => {
+test('a visitor who registers there is led home, as a new member is from everywhere', async () => {
   await page.goto(`${portal}/withdraw`);
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: say('shell.register') }).click();
@@ -70,8 +70,12 @@ test('a visitor who registers there stays on the page as well', async () => {
   await dialog.getByLabel(say('identity.confirmPassword'), { exact: true }).fill('Thai-journey-26');
   for (const tick of await dialog.getByRole('checkbox').all()) await tick.check();
   await dialog.getByRole('button', { name: say('shell.register') }).click();
-  await page.getByRole('button', { name: say('cashier.setFundPassword') }).waitFor();
-  expect(new URL(page.url()).pathname).toBe('/withdraw');
+  await page.waitForURL(`${portal}/`);
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: say('shell.deposit') })
+    .first()
+    .waitFor();
 });
 
 test('whoever logs in with a password given by staff changes it before anything else', async () => {

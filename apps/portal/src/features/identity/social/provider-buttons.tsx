@@ -51,10 +51,8 @@ export function ProviderButtons() {
               aria-busy={going === provider}
               onClick={() => void go(provider)}
             >
-              <span aria-hidden="true" className={styles.letter}>
-                {providerNames[provider].slice(0, 1)}
-              </span>
-              <span aria-hidden="true">{providerNames[provider]}</span>
+              <span className={styles.letter} data-letter={providerNames[provider].slice(0, 1)} />
+              {providerNames[provider]}
             </button>
           </li>
         ))}
