@@ -50,7 +50,7 @@ async function playRound(world: DemoWorld, member: MemberPerson): Promise<string
   const [stake] = opened.session.stakes;
   const headers = { authorization: `Bearer ${opened.token}` };
   await post(`${world.addresses.studio}/play/seeds`, { clientSeed: 'a-seed-of-staff-work' }, headers);
-  const spin = { requestId: randomUUID(), stake, sequence: opened.session.sequence };
+  const spin = { requestId: randomUUID(), stake, choice: 'spin', sequence: opened.session.sequence };
   await post(`${world.addresses.studio}/play/spin`, spin, headers);
   const today = contract.houseDay(Date.now());
   return vi.waitFor(async () => {
