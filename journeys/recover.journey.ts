@@ -57,7 +57,7 @@ test.each<[Tongue, typeof desk]>([
   await byEmail.getByRole('button', { name: say('recover.forgot') }).click();
   await byEmail.getByRole('tab', { name: say('recover.byEmail') }).click();
   await byEmail.getByLabel(say('identity.username')).fill(member.account);
-  await byEmail.getByLabel(say('identity.field.email')).fill(member.email);
+  await byEmail.getByRole('textbox', { name: say('identity.field.email') }).fill(member.email);
   await byEmail.getByRole('button', { name: say('recover.sendLink') }).click();
   await byEmail.getByText(say('recover.linkSentTitle')).waitFor();
   await byEmail.goto(await linkFor(member.email));
