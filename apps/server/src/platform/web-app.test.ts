@@ -68,6 +68,8 @@ test.each([
   ['/help', 'help'],
   ['/help?from=menu', 'help'],
   ['/deposit/7', 'other'],
+  ['/index.html', 'other'],
+  ['/views/help.html', 'other'],
   ['/helpmc', 'other'],
 ])('%s comes with the first view of %s', async (url, view) => {
   const { body } = await (await openApp()).inject({ url });

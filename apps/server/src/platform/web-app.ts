@@ -32,6 +32,8 @@ export async function serveWebApp(app: App, folder: string): Promise<void> {
     root: folder,
     index: false,
     wildcard: false,
+    // pages come below, with the policy that names what stands in them
+    globIgnore: ['index.html', 'views/**'],
     preCompressed: true,
     setHeaders(reply, path) {
       const isLasting = path.includes('/assets/');
