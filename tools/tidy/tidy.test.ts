@@ -27,7 +27,7 @@ const packages: Record<string, readonly string[]> = {
   'packages/money': [],
   'packages/fair': [],
   'packages/database': [],
-  'packages/contract': ['money'],
+  'packages/contract': ['money', 'fair'],
   'packages/vendor-protocol': ['money'],
   'packages/ui': ['money'],
   'apps/server': ['money', 'database', 'contract', 'vendor-protocol'],

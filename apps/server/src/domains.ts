@@ -59,22 +59,17 @@ const HEAR_EVERY_MS = 200;
 export async function startDomains(ground: Ground) {
   const { config, db, pool, connect, clock, log, live, metrics } = ground;
   const keys = deriveKeys(config.secret);
+  const house = { db, clock, log, keys, live };
   const secureCookies = config.origins.portal.startsWith('https://');
 
   const staff = startStaff({
-    db,
-    clock,
-    log,
-    keys,
+    ...house,
     anchorFolder: config.uploads,
     origin: config.origins.backOffice,
     secureCookies,
   });
   const brand = await startBrand<StaffCaller>({
-    db,
-    clock,
-    log,
-    live,
+    ...house,
     code: BRAND,
     country: await createCountryFinder({ file: config.countryFile, trustProxy: config.trustProxy }),
     accountOf: async (request): Promise<string | undefined> => (await identity.callerOf(request))?.account,
@@ -93,10 +88,7 @@ export async function startDomains(ground: Ground) {
     }),
   });
   const messages = startMessages<StaffCaller>({
-    db,
-    clock,
-    log,
-    keys,
+    ...house,
     brand,
     mode: config.mode,
     adapters: chooseAdapters(config, clock),
@@ -104,11 +96,7 @@ export async function startDomains(ground: Ground) {
     guardStaff: staff.guards.staff,
   });
   const identity = startIdentity<StaffCaller>({
-    db,
-    clock,
-    log,
-    keys,
-    live,
+    ...house,
     brand,
     messages,
     mode: config.mode,
@@ -127,10 +115,7 @@ export async function startDomains(ground: Ground) {
   staff.approvals.register(identity.commands.endFactor);
   staff.approvals.register(identity.commands.setProvider);
   const safety = startSafety({
-    db,
-    clock,
-    log,
-    live,
+    ...house,
     brand,
     identity,
     audit: staff.audit,
@@ -142,10 +127,7 @@ export async function startDomains(ground: Ground) {
     endPlay: (memberId, because) => play.terminateSessions(memberId, because),
   });
   const catalogue = startCatalogue({
-    db,
-    clock,
-    log,
-    keys,
+    ...house,
     audit: staff.audit,
     guards: identity.guards,
     staff: staff.guards,
@@ -165,9 +147,7 @@ export async function startDomains(ground: Ground) {
   });
   const play = startPlay({
     observe: metrics.gateway,
-    db,
-    clock,
-    log,
+    ...house,
     lanes: wallet.lanes,
     games: catalogue.games,
     betting: safety.betting,
@@ -181,10 +161,7 @@ export async function startDomains(ground: Ground) {
     country: config.country,
   });
   const cashier = startCashier({
-    db,
-    clock,
-    log,
-    keys,
+    ...house,
     live: metrics.countOrders(live),
     settings: defaultSettings,
     uploadsFolder: config.uploads,

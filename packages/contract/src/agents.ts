@@ -5,7 +5,7 @@ import { announcement } from './content.ts';
 import { endpoint, type RefusalCode } from './endpoint.ts';
 import { memberType } from './member-type.ts';
 import { roundLine, roundStatus, roundTotals } from './play.ts';
-import { amount, id, instant, language, pageOf, pageQuery, signedAmount } from './shapes.ts';
+import { amount, day, id, instant, language, pageOf, pageQuery, period, signedAmount } from './shapes.ts';
 import { accountEntry } from './wallet-member.ts';
 
 /** What an agent sees of their team: everyone below them, at any depth, never themselves. */
@@ -14,10 +14,6 @@ export const agentsRefusals = {
   'agents/not-in-team': 404,
   'agents/period-invalid': 400,
 } as const satisfies Record<RefusalCode, number>;
-
-const day = z.iso.date();
-/** Days of the house, from midnight to midnight GMT+8, both included, at most 31 of them. */
-const period = { from: day, to: day };
 
 /** Sums over settled rounds and over money that has arrived or left. `winLoss` is the players': payout less stake. */
 export const teamFigures = z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { gameCategories, gameCategory, vendorCode } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
-import { amount, id, instant, language, pageOf, pageQuery, signedAmount } from './shapes.ts';
+import { amount, id, instant, language, pageOf, pageQuery, period, signedAmount } from './shapes.ts';
 
 export const playRefusals = {
   'play/register-first': 403,
@@ -72,11 +72,8 @@ export const roundLine = z.object({
 });
 export type RoundLine = z.output<typeof roundLine>;
 
-const day = z.iso.date();
-/** Days of the house, from midnight to midnight GMT+8, both included, at most 31 of them. */
 export const roundFilters = {
-  from: day,
-  to: day,
+  ...period,
   vendor: z.optional(z.string().check(z.maxLength(32))),
   category: z.optional(z.string().check(z.maxLength(32))),
   gameId: z.optional(id),
@@ -92,6 +89,7 @@ export const roundTotals = z.object({
   payout: amount,
   winLoss: signedAmount,
 });
+export type RoundTotals = z.output<typeof roundTotals>;
 /** A page, with the totals of everything the filters match. */
 export const roundPage = z.object({ ...pageOf(roundLine).shape, totals: z.array(roundTotals) });
 

@@ -1,4 +1,4 @@
-import { sha256OfShortText } from './sha-256.ts';
+import { sha256, toBytes } from '@fairhall/fair';
 
 /**
  * A sum that takes a while to do and no time to check: for each part a number such that the SHA-256 of
@@ -13,7 +13,7 @@ export function solveWork(work: WorkToDo): string {
 
 export function solvePart({ lot_number: lot, bits }: WorkToDo, part: number): number {
   let number = 0;
-  while (!beginsWithZeros(sha256OfShortText(`${lot}.${part}.${number}`), bits)) number += 1;
+  while (!beginsWithZeros(`${lot}.${part}.${number}`, bits)) number += 1;
   return number;
 }
 
@@ -23,12 +23,12 @@ export function isSolved({ lot_number: lot, parts, bits }: WorkToDo, output: str
     numbers.length === parts &&
     numbers.every(
       (number, part) =>
-        /^(0|[1-9][0-9]{0,9})$/.test(number) &&
-        beginsWithZeros(sha256OfShortText(`${lot}.${part}.${number}`), bits),
+        /^(0|[1-9][0-9]{0,9})$/.test(number) && beginsWithZeros(`${lot}.${part}.${number}`, bits),
     )
   );
 }
 
-function beginsWithZeros(digest: Int32Array, bits: number): boolean {
-  return Math.clz32(digest[0] ?? 0) >= bits;
+function beginsWithZeros(text: string, bits: number): boolean {
+  const digest = sha256(toBytes(text));
+  return Math.clz32(new DataView(digest.buffer).getUint32(0)) >= bits;
 }

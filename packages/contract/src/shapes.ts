@@ -10,6 +10,10 @@ export const uuid = z.uuid();
 export const hostname = z.string().check(z.maxLength(253), z.regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i));
 /** RFC 3339 in UTC. */
 export const instant = z.iso.datetime();
+/** A day of the house, from midnight to midnight GMT+8. */
+export const day = z.iso.date();
+/** Days of the house, both included, at most 31 of them. */
+export const period = { from: day, to: day };
 export const done = z.object({ done: z.literal(true) });
 
 export const languages = ['CN', 'EN', 'JA', 'TH', 'VI', 'PT'] as const;

@@ -11,18 +11,16 @@ const INITIAL_STATE = fractionsOfRoots(8, Math.sqrt);
  * code; WebCrypto offers only promises, which a pure rules function cannot await.
  */
 export function sha256(message: Uint8Array): Uint8Array {
-  const state = Uint32Array.from(INITIAL_STATE);
+  const state = Int32Array.from(INITIAL_STATE);
   const padded = pad(message);
   const view = new DataView(padded.buffer);
-  const schedule = new Uint32Array(64);
+  const schedule = new Int32Array(64);
   for (let offset = 0; offset < padded.length; offset += BLOCK_BYTES) {
     expand(schedule, view, offset);
     compress(state, schedule);
   }
   const digest = new DataView(new ArrayBuffer(32));
-  state.forEach((word, index) => {
-    digest.setUint32(index * 4, word);
-  });
+  for (let index = 0; index < 8; index += 1) digest.setInt32(index * 4, state[index] as number);
   return new Uint8Array(digest.buffer);
 }
 
@@ -40,43 +38,44 @@ function pad(message: Uint8Array): Uint8Array {
   const padded = new Uint8Array(blocks * BLOCK_BYTES);
   padded.set(message);
   padded[message.length] = 0x80;
-  new DataView(padded.buffer).setBigUint64(padded.length - LENGTH_BYTES, BigInt(message.length) * 8n);
+  const view = new DataView(padded.buffer);
+  view.setUint32(padded.length - 8, Math.floor(message.length / 2 ** 29));
+  view.setInt32(padded.length - 4, message.length << 3);
   return padded;
 }
 
-function expand(schedule: Uint32Array, view: DataView, offset: number): void {
-  for (let i = 0; i < 16; i += 1) schedule[i] = view.getUint32(offset + i * 4);
+/** Signed words throughout: they stay machine integers, where unsigned ones would become floating-point numbers. */
+function expand(schedule: Int32Array, view: DataView, offset: number): void {
+  for (let i = 0; i < 16; i += 1) schedule[i] = view.getInt32(offset + i * 4);
   for (let i = 16; i < 64; i += 1) {
     const early = schedule[i - 15] as number;
     const late = schedule[i - 2] as number;
     const sigma0 = rotate(early, 7) ^ rotate(early, 18) ^ (early >>> 3);
     const sigma1 = rotate(late, 17) ^ rotate(late, 19) ^ (late >>> 10);
-    schedule[i] = (schedule[i - 16] as number) + sigma0 + (schedule[i - 7] as number) + sigma1;
+    schedule[i] = ((schedule[i - 16] as number) + sigma0 + (schedule[i - 7] as number) + sigma1) | 0;
   }
 }
 
-function compress(state: Uint32Array, schedule: Uint32Array): void {
-  let [a, b, c, d, e, f, g, h] = state as unknown as [
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-  ];
+function compress(state: Int32Array, schedule: Int32Array): void {
+  const before = [...state] as [number, number, number, number, number, number, number, number];
+  let [a, b, c, d, e, f, g, h] = before;
   for (let i = 0; i < 64; i += 1) {
     const sum1 = rotate(e, 6) ^ rotate(e, 11) ^ rotate(e, 25);
     const choice = (e & f) ^ (~e & g);
     const first = (h + sum1 + choice + (ROUND_CONSTANTS[i] as number) + (schedule[i] as number)) | 0;
     const sum0 = rotate(a, 2) ^ rotate(a, 13) ^ rotate(a, 22);
     const majority = (a & b) ^ (a & c) ^ (b & c);
-    [h, g, f, e, d, c, b, a] = [g, f, e, (d + first) | 0, c, b, a, (first + sum0 + majority) | 0];
+    h = g;
+    g = f;
+    f = e;
+    e = (d + first) | 0;
+    d = c;
+    c = b;
+    b = a;
+    a = (first + sum0 + majority) | 0;
   }
-  [a, b, c, d, e, f, g, h].forEach((word, index) => {
-    state[index] = (state[index] as number) + word;
-  });
+  const after = [a, b, c, d, e, f, g, h];
+  for (let i = 0; i < 8; i += 1) state[i] = (before[i] as number) + (after[i] as number);
 }
 
 function rotate(word: number, bits: number): number {
@@ -90,14 +89,14 @@ function join(left: Uint8Array, right: Uint8Array): Uint8Array {
   return joined;
 }
 
-function fractionsOfRoots(count: number, root: (prime: number) => number): Uint32Array {
+function fractionsOfRoots(count: number, root: (prime: number) => number): Int32Array {
   const words: number[] = [];
   for (let candidate = 2; words.length < count; candidate += 1) {
     if (!isPrime(candidate)) continue;
     const value = root(candidate);
-    words.push((value - Math.floor(value)) * 2 ** 32);
+    words.push(Math.floor((value - Math.floor(value)) * 2 ** 32));
   }
-  return Uint32Array.from(words);
+  return Int32Array.from(words);
 }
 
 function isPrime(candidate: number): boolean {

@@ -50,6 +50,25 @@ export function paintOne(
   });
 }
 
+/** Darkens the edges of a picture towards `colour` (red, green, blue), so that the eye stays with the reels. */
+export function paintVignette(
+  brush: Brush,
+  { width, height }: { width: number; height: number },
+  colour: string,
+): void {
+  const reach = {
+    x: width / 2,
+    y: height * 0.47,
+    from: Math.min(width, height) * 0.31,
+    to: Math.hypot(width, height) * 0.61,
+  };
+  brush.fillStyle = radial(brush, reach, [
+    [0, `rgba(${colour}, 0)`],
+    [1, `rgba(${colour}, 0.85)`],
+  ]);
+  brush.fillRect(0, 0, width, height);
+}
+
 type Stops = readonly (readonly [at: number, colour: string])[];
 
 export function linear(

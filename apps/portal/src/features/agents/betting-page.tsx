@@ -1,19 +1,16 @@
-import { gameCategories, listTeamRounds, roundStatuses, type TeamRound } from '@fairhall/contract';
-import { EmptyState, Field, GameArt, Money, MoneyList, MoneyRow, Select } from '@fairhall/ui';
+import { gameCategories, listTeamRounds, roundStatuses } from '@fairhall/contract';
+import { EmptyState, Field, MoneyList, Select } from '@fairhall/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Dices } from 'lucide-react';
 import { call } from '../../shared/call.ts';
 import { Endless, paging } from '../../shared/endless.tsx';
-import { Code, Fact, Facts } from '../../shared/facts.tsx';
 import { Page } from '../../shared/page.tsx';
 import { daysOf, PeriodChips } from '../../shared/period-chips.tsx';
 import { mine } from '../../shared/queries.ts';
-import { RoundState } from '../../shared/round-status.tsx';
+import { RoundFacts, RoundRow, RoundTotals } from '../../shared/rounds.tsx';
 import { currentLanguage, useTranslation } from '../../shared/texts.ts';
-import { timeText } from '../../shared/times.ts';
 import { AccountSearch } from './account-search.tsx';
 import styles from './agents.module.css';
-import { Tiles } from './tiles.tsx';
 import { useTeamSearch } from './use-team-search.ts';
 
 export function BettingPage() {
@@ -64,17 +61,7 @@ export function BettingPage() {
           </Field>
         </div>
       </div>
-      {rounds.data?.pages[0]?.totals.map((total) => (
-        <Tiles
-          key={total.currency}
-          figures={[
-            [t('bets.rounds'), total.rounds],
-            [t('bets.stake'), <Money key="stake" minor={BigInt(total.stake)} />],
-            [t('bets.payout'), <Money key="payout" minor={BigInt(total.payout)} />],
-            [t('bets.winLoss'), <Money key="winLoss" minor={BigInt(total.winLoss)} isChange />],
-          ]}
-        />
-      ))}
+      <RoundTotals totals={rounds.data?.pages[0]?.totals ?? []} />
       <Endless
         query={rounds}
         empty={
@@ -86,40 +73,14 @@ export function BettingPage() {
         {(items) => (
           <MoneyList label={t('agents.menu.betting')} isBusy={rounds.isFetching}>
             {items.map((round) => (
-              <RoundRow key={round.id} round={round} />
+              <RoundRow key={round.id} round={round} title={`${round.account} · ${round.gameName}`}>
+                <RoundFacts round={round} account={round.account} />
+              </RoundRow>
             ))}
           </MoneyList>
         )}
       </Endless>
       <p className={styles.note}>{t('bets.houseDays')}</p>
     </Page>
-  );
-}
-
-function RoundRow({ round }: { round: TeamRound }) {
-  const { t } = useTranslation();
-  return (
-    <MoneyRow
-      icon={<GameArt seed={`${round.vendor}:${round.gameCode}`} />}
-      title={`${round.account} · ${round.gameName}`}
-      note={timeText(round.placedAt)}
-      amount={
-        round.status === 'unsettled' ? (
-          <Money minor={BigInt(round.stake)} />
-        ) : (
-          <Money minor={BigInt(round.winLoss)} isChange />
-        )
-      }
-      state={<RoundState status={round.status} />}
-    >
-      <Facts>
-        <Fact name={t('agents.account')} value={round.account} />
-        <Fact name={t('bets.stake')} value={<Money minor={BigInt(round.stake)} />} />
-        <Fact name={t('bets.validBet')} value={<Money minor={BigInt(round.validBet)} />} />
-        <Fact name={t('bets.payout')} value={<Money minor={BigInt(round.payout)} />} />
-        {round.settledAt && <Fact name={t('bets.settled')} value={timeText(round.settledAt)} />}
-        <Fact name={t('bets.reference')} value={<Code text={round.roundId} />} />
-      </Facts>
-    </MoneyRow>
   );
 }

@@ -9,11 +9,11 @@ import { Page } from '../../shared/page.tsx';
 import { daysOf, PeriodChips } from '../../shared/period-chips.tsx';
 import { mine } from '../../shared/queries.ts';
 import { useTranslation } from '../../shared/texts.ts';
+import { Tiles } from '../../shared/tiles.tsx';
 import { dayText } from '../../shared/times.ts';
 import styles from './agents.module.css';
 import { DayBars } from './day-bars.tsx';
 import { Figure, type FigureName, figureNames } from './figures.tsx';
-import { Tiles } from './tiles.tsx';
 import { useTeamSearch } from './use-team-search.ts';
 
 type Overview = AnswerOf<typeof readTeamOverview>;

@@ -8,11 +8,11 @@ import { Page } from '../../shared/page.tsx';
 import { type Days, daysOf, PeriodChips } from '../../shared/period-chips.tsx';
 import { mine } from '../../shared/queries.ts';
 import { useTranslation } from '../../shared/texts.ts';
+import { Tiles } from '../../shared/tiles.tsx';
 import styles from './agents.module.css';
 import { Figure, type FigureName } from './figures.tsx';
 import { Line } from './line.tsx';
 import { NobodyYet } from './nobody-yet.tsx';
-import { Tiles } from './tiles.tsx';
 import { useTeamSearch } from './use-team-search.ts';
 
 const shown: readonly FigureName[] = ['deposits', 'withdrawals', 'players', 'validBet', 'payout', 'winLoss'];

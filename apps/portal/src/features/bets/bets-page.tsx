@@ -1,5 +1,5 @@
 import { listMyRounds, type RoundStatus, roundStatuses } from '@fairhall/contract';
-import { buttonLook, EmptyState, Money, MoneyList, Select } from '@fairhall/ui';
+import { buttonLook, EmptyState, MoneyList, Select } from '@fairhall/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Dices } from 'lucide-react';
@@ -9,9 +9,10 @@ import { MembersOnly } from '../../shared/members-only.tsx';
 import { Page } from '../../shared/page.tsx';
 import { daysOf, PeriodChips } from '../../shared/period-chips.tsx';
 import { mine } from '../../shared/queries.ts';
+import { RoundTotals } from '../../shared/rounds.tsx';
 import { currentLanguage, useTranslation } from '../../shared/texts.ts';
 import styles from './bets.module.css';
-import { RoundRow } from './round-row.tsx';
+import { OwnRoundRow } from './round-story.tsx';
 
 type Filters = { from?: string; to?: string; status?: string };
 export function BetsPage() {
@@ -70,14 +71,7 @@ function Rounds() {
           ))}
         </Select>
       </div>
-      {rounds.data?.pages[0]?.totals.map((total) => (
-        <dl key={total.currency} className={styles.totals}>
-          <Total name={t('bets.rounds')} value={String(total.rounds)} />
-          <Total name={t('bets.stake')} value={<Money minor={BigInt(total.stake)} />} />
-          <Total name={t('bets.payout')} value={<Money minor={BigInt(total.payout)} />} />
-          <Total name={t('bets.winLoss')} value={<Money minor={BigInt(total.winLoss)} isChange />} />
-        </dl>
-      ))}
+      <RoundTotals totals={rounds.data?.pages[0]?.totals ?? []} />
       <Endless
         query={rounds}
         empty={
@@ -97,21 +91,12 @@ function Rounds() {
         {(items) => (
           <MoneyList label={t('bets.title')} isBusy={rounds.isFetching}>
             {items.map((round) => (
-              <RoundRow key={round.id} round={round} />
+              <OwnRoundRow key={round.id} round={round} />
             ))}
           </MoneyList>
         )}
       </Endless>
       <p className={styles.note}>{t('bets.houseDays')}</p>
     </>
-  );
-}
-
-function Total({ name, value }: { name: string; value: React.ReactNode }) {
-  return (
-    <div className={styles.total}>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { type Brush, disc, linear, paint, radial, scatter, TURN } from '../../kit/brush.ts';
+import { type Brush, disc, linear, paint, paintVignette, radial, scatter, TURN } from '../../kit/brush.ts';
 
 type Size = { width: number; height: number };
 
@@ -10,7 +10,7 @@ export function paintHall(size: Size, sharpness: number): HTMLCanvasElement {
     paintRisingLanterns(brush, size);
     paintWater(brush, size);
     paintFloats(brush, size);
-    paintShade(brush, size);
+    paintVignette(brush, size, '4, 8, 24');
   });
 }
 
@@ -164,21 +164,4 @@ function paintFloats(brush: Brush, { width, height }: Size): void {
     disc(brush, x, y - size * 0.7, size * 0.34);
     brush.fill();
   }
-}
-
-function paintShade(brush: Brush, { width, height }: Size): void {
-  brush.fillStyle = radial(
-    brush,
-    {
-      x: width / 2,
-      y: height * 0.46,
-      from: Math.min(width, height) * 0.32,
-      to: Math.hypot(width, height) * 0.62,
-    },
-    [
-      [0, 'rgba(4, 8, 24, 0)'],
-      [1, 'rgba(4, 8, 24, 0.84)'],
-    ],
-  );
-  brush.fillRect(0, 0, width, height);
 }

@@ -1,4 +1,4 @@
-import { type Brush, disc, linear, paint, radial, scatter, TURN } from '../../kit/brush.ts';
+import { type Brush, disc, linear, paint, paintVignette, radial, scatter, TURN } from '../../kit/brush.ts';
 import { paintStalls, paintTemples } from './street.ts';
 
 type Size = { width: number; height: number };
@@ -16,7 +16,7 @@ export function paintHall(size: Size, sharpness: number): HTMLCanvasElement {
       paintString(brush, size, string);
     paintFloor(brush, size);
     paintStalls(brush, size);
-    paintVignette(brush, size);
+    paintVignette(brush, size, '6, 4, 14');
   });
 }
 
@@ -131,21 +131,4 @@ function paintFloor(brush: Brush, { width, height }: Size): void {
     brush.ellipse(x, y, wide, 1.6 + scatter(gleam, 16) * 3, 0, 0, TURN);
     brush.fill();
   }
-}
-
-function paintVignette(brush: Brush, { width, height }: Size): void {
-  brush.fillStyle = radial(
-    brush,
-    {
-      x: width / 2,
-      y: height * 0.48,
-      from: Math.min(width, height) * 0.3,
-      to: Math.hypot(width, height) * 0.6,
-    },
-    [
-      [0, 'rgba(6, 4, 14, 0)'],
-      [1, 'rgba(6, 4, 14, 0.86)'],
-    ],
-  );
-  brush.fillRect(0, 0, width, height);
 }

@@ -2,7 +2,7 @@ import { finishSocial, forgetSocialPending, type SignedIn, type SocialPerson } f
 import { Button, Card, Skeleton, showToast } from '@fairhall/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { type ComponentProps, useEffect, useState } from 'react';
 import { call } from '../../../shared/call.ts';
 import { openDialog } from '../../../shared/dialogs.ts';
 import { Failure } from '../../../shared/failure.tsx';
@@ -50,31 +50,45 @@ export function SocialReturnPage() {
   return (
     <Page title={t('social.title')}>
       <div className={styles.choice}>
-        {finished.isError ? (
-          <>
-            <Failure error={finished.error} />
-            <Button kind="primary" size="large" onClick={() => openDialog('login')}>
-              {t('social.startAgain')}
-            </Button>
-          </>
-        ) : answer?.kind === 'second-step' && !isDone ? (
-          <Card title={t('security.step.title')}>
-            <SecondStepForm
-              asked={answer}
-              remember={false}
-              onSignedIn={enter}
-              onAgain={() => openDialog('login')}
-            />
-          </Card>
-        ) : answer?.kind === 'unbound' && !isDone ? (
-          <Choice person={answer} />
-        ) : (
+        {finished.isError && <Refused error={finished.error} />}
+        {!finished.isError && (isDone || !answer) && (
           <div aria-busy="true">
             <Skeleton height="180px" />
           </div>
         )}
+        {!isDone && answer?.kind === 'second-step' && <OneMoreStep asked={answer} onSignedIn={enter} />}
+        {!isDone && answer?.kind === 'unbound' && <Choice person={answer} />}
       </div>
     </Page>
+  );
+}
+
+function Refused({ error }: { error: unknown }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Failure error={error} />
+      <Button kind="primary" size="large" onClick={() => openDialog('login')}>
+        {t('social.startAgain')}
+      </Button>
+    </>
+  );
+}
+
+function OneMoreStep({
+  asked,
+  onSignedIn,
+}: Pick<ComponentProps<typeof SecondStepForm>, 'asked' | 'onSignedIn'>) {
+  const { t } = useTranslation();
+  return (
+    <Card title={t('security.step.title')}>
+      <SecondStepForm
+        asked={asked}
+        remember={false}
+        onSignedIn={onSignedIn}
+        onAgain={() => openDialog('login')}
+      />
+    </Card>
   );
 }
 

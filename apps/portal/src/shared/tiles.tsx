@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './agents.module.css';
+import styles from './tiles.module.css';
 
 /** Figures side by side. */
 export function Tiles({ figures }: { figures: readonly [name: string, value: ReactNode][] }) {

@@ -1,37 +1,24 @@
 import { type RoundLine, readMyRound, replayMyRound } from '@fairhall/contract';
 import { formatMoney } from '@fairhall/money';
-import { Button, FormMessage, GameArt, Money, MoneyRow, Skeleton, Tracker } from '@fairhall/ui';
+import { Button, FormMessage, Money, Skeleton, Tracker } from '@fairhall/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Answer } from '../../shared/answer.tsx';
 import { call } from '../../shared/call.ts';
-import { Code, Fact, Facts } from '../../shared/facts.tsx';
 import { useRefusalSentence } from '../../shared/failure.tsx';
 import { mine } from '../../shared/queries.ts';
-import { RoundState } from '../../shared/round-status.tsx';
+import { RoundFacts, RoundRow } from '../../shared/rounds.tsx';
 import { currentLanguage, useTranslation } from '../../shared/texts.ts';
 import { timeText } from '../../shared/times.ts';
 import styles from './bets.module.css';
 
-export function RoundRow({ round }: { round: RoundLine }) {
+/** A round of one's own, which opens to its steps. */
+export function OwnRoundRow({ round }: { round: RoundLine }) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <MoneyRow
-      icon={<GameArt seed={`${round.vendor}:${round.gameCode}`} />}
-      title={round.gameName}
-      note={timeText(round.placedAt)}
-      amount={
-        round.status === 'unsettled' ? (
-          <Money minor={BigInt(round.stake)} />
-        ) : (
-          <Money minor={BigInt(round.winLoss)} isChange currency={round.currency} />
-        )
-      }
-      state={<RoundState status={round.status} />}
-      onToggle={setOpen}
-    >
+    <RoundRow round={round} onToggle={setOpen}>
       {isOpen ? <RoundStory round={round} /> : <Skeleton height="180px" />}
-    </MoneyRow>
+    </RoundRow>
   );
 }
 
@@ -49,13 +36,7 @@ function RoundStory({ round }: { round: RoundLine }) {
   const refusal = useRefusalSentence(replay.error);
   return (
     <div className={styles.story}>
-      <Facts>
-        <Fact name={t('bets.stake')} value={<Money minor={BigInt(round.stake)} />} />
-        <Fact name={t('bets.payout')} value={<Money minor={BigInt(round.payout)} />} />
-        <Fact name={t('bets.validBet')} value={<Money minor={BigInt(round.validBet)} />} />
-        {round.settledAt && <Fact name={t('bets.settled')} value={timeText(round.settledAt)} />}
-        <Fact name={t('bets.reference')} value={<Code text={round.roundId} />} />
-      </Facts>
+      <RoundFacts round={round} />
       <Answer query={detail} skeleton={<Skeleton height="96px" />}>
         {({ steps }) => (
           <Tracker
