@@ -9,6 +9,7 @@ import {
   typedMobile,
 } from './identity-codes.ts';
 import { patternCodes } from './pattern-refusals.ts';
+import { secondStepAsked } from './second-step.ts';
 import { done, language } from './shapes.ts';
 
 const filled = (maxLength: number) => z.string().check(z.minLength(1), z.maxLength(maxLength));
@@ -59,7 +60,8 @@ export const logInBySms = endpoint({
     verificationCode: typedCode,
     agentsOnly: z.optional(z.boolean()),
   }),
-  answer: signedIn,
+  /** From a new network there may be a second step, by another way than SMS. */
+  answer: z.union([signedIn, secondStepAsked]),
   refusals: ['identity/mobile-invalid', 'identity/mobile-digits', ...takingRefusalCodes, ...entranceRefusals],
 });
 
@@ -92,9 +94,10 @@ export const setPasswordByPhone = endpoint({
   method: 'POST',
   path: '/api/identity/password/sms',
   audience: 'everyone',
-  summary: 'A new password with the code from the telephone; every session ends, and one is opened here',
+  summary:
+    'A new password with the code from the telephone; every session ends, and one is opened here, from a new network after a second step',
   body: z.strictObject({ ...typedMobile, verificationCode: typedCode, newPassword: password }),
-  answer: signedIn,
+  answer: z.union([signedIn, secondStepAsked]),
   refusals: [
     'identity/mobile-invalid',
     'identity/mobile-digits',

@@ -20,11 +20,19 @@ const DAY_MS = 86_400_000;
 /** Ways in that say enough of who came for the network to be known from now on; a trial is nobody, a provider not us. */
 const trusting = new Set<WayIn>(['password', 'sms', 'firebase', 'passkey', 'registration']);
 
-/** Signs a member in: a session row, and its two credentials for the browser. */
+export type Opening = {
+  memberId: MemberId;
+  way: WayIn;
+  visit: Visit;
+  /** What was asked for beside the way itself, and given: it makes any network known. */
+  tookSecondStep?: boolean;
+};
+
+/** Signs a member in: a session row, and its two credentials for the browser. Networks become known here alone. */
 export async function openSession(
   needs: Pick<IdentityNeeds, 'keys' | 'clock' | 'brand'>,
   tx: Tx,
-  { memberId, way, visit }: { memberId: MemberId; way: WayIn; visit: Visit },
+  { memberId, way, visit, tookSecondStep = false }: Opening,
 ): Promise<Opened> {
   const now = needs.clock.now();
   const brand = needs.brand.settings();
@@ -52,7 +60,8 @@ export async function openSession(
     .returning('id')
     .executeTakeFirstOrThrow();
   if (policyOf(toMemberType(before.type)).hasWallet) await noteFootprints(tx, { memberId, visit, at: now });
-  if (trusting.has(way)) await trustNetwork(tx, { memberId, network: visit.network, at: now });
+  if (tookSecondStep || trusting.has(way))
+    await trustNetwork(tx, { memberId, network: visit.network, at: now });
   await db.updateTable('identity.members').set({ last_login_at: now }).where('id', '=', memberId).execute();
   await emit(tx, {
     topic: 'member.signed-in',

@@ -1,9 +1,13 @@
-import { sendPasswordCode, setPasswordByPhone } from '@fairhall/contract';
+import {
+  type SecondStepAsked,
+  type SignedIn,
+  sendPasswordCode,
+  setPasswordByPhone,
+} from '@fairhall/contract';
 import { Button, Field, FormMessage, PasswordInput, showToast } from '@fairhall/ui';
 import { useState } from 'react';
 import { call } from '../../shared/call.ts';
 import { PasswordMeter } from '../../shared/password-meter.tsx';
-import { keepSession } from '../../shared/session.ts';
 import { currentLanguage, useTranslation } from '../../shared/texts.ts';
 import { missing, useSubmit } from '../../shared/use-submit.ts';
 import styles from './identity.module.css';
@@ -12,22 +16,18 @@ import { typedPhone } from './typed-phone.ts';
 import { useCodeSending } from './use-code-sending.ts';
 
 /** The code from the telephone and a new password; whoever sets it is logged in. */
-export function ForgotByPhone({ onClose }: { onClose: () => void }) {
+export function ForgotByPhone({ onSet }: { onSet: (answer: SignedIn | SecondStepAsked) => void }) {
   const { t } = useTranslation();
   const [password, setPassword] = useState('');
   const state = useSubmit({
     check: (values) => missing(values, ['mobileNum', 'verificationCode', 'newPassword']),
     async send(values) {
-      const answer = await call(setPasswordByPhone, {
-        body: {
-          ...typedPhone(values),
-          verificationCode: String(values.get('verificationCode')),
-          newPassword: String(values.get('newPassword')),
-        },
-      });
-      keepSession(answer);
-      showToast(t('recover.done'), 'won');
-      onClose();
+      const body = {
+        ...typedPhone(values),
+        verificationCode: String(values.get('verificationCode')),
+        newPassword: String(values.get('newPassword')),
+      };
+      onSet(await call(setPasswordByPhone, { body }));
     },
   });
   const sending = useCodeSending('forgot', () => {

@@ -50,6 +50,10 @@ export default function LogInDialog({ onClose }: { onClose: () => void }) {
     setKept({});
     await call(forgetRemembered).catch(() => undefined);
   }
+  function take(answer: SignedIn | SecondStepAsked, remember: boolean) {
+    if ('needVerify' in answer) setStep({ asked: answer, remember });
+    else come(answer);
+  }
   function come(answer: SignedIn) {
     keepSession(answer);
     if (answer.firstTimeLogin) showToast(t('identity.firstTime'), 'won');
@@ -74,8 +78,7 @@ export default function LogInDialog({ onClose }: { onClose: () => void }) {
             throw error;
           });
       if (remember) keepRemembered({ username });
-      if ('needVerify' in answer) setStep({ asked: answer, remember });
-      else come(answer);
+      take(answer, remember);
     },
   });
   if (step)
@@ -131,7 +134,7 @@ export default function LogInDialog({ onClose }: { onClose: () => void }) {
             {way === 'password' ? (
               byPassword
             ) : (
-              <SmsLogInForm hasAgentsDoor={switches.AGENTDOOR3} onClose={onClose} />
+              <SmsLogInForm hasAgentsDoor={switches.AGENTDOOR3} onAnswer={(answer) => take(answer, false)} />
             )}
           </Tabs>
         </div>

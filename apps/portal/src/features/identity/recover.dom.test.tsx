@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { leave, refusal, show } from '../../app/testing/show.tsx';
@@ -133,6 +133,53 @@ test('log-in by SMS stands beside the password where the brand has it, with the 
   await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
   await vi.waitFor(() => expect(readSession().token).toBe('a-token'));
   expect(said.at(-1)).toMatchObject({ type: 'sms', countryDialingCode: '84', verificationCode: '012345' });
+});
+
+const elsewhere = {
+  needVerify: true,
+  ticket: 'a-ticket-that-opens-nothing',
+  methods: ['email'],
+  expiresAt: '2026-11-21T05:00:00.000Z',
+};
+
+test('from a new place the code by SMS is not enough: one more step, and it goes no way round', async () => {
+  const { sent: said } = await show(null, {
+    ...base,
+    ...permission(true),
+    'POST /api/identity/login/sms': elsewhere,
+    'POST /api/identity/login/second-step/code': sent,
+    'POST /api/identity/login/second-step': member,
+  });
+  openDialog('login');
+  await userEvent.click(await screen.findByRole('tab', { name: 'By SMS' }));
+  await userEvent.type(screen.getByLabelText('Mobile number'), '912345678');
+  await userEvent.type(screen.getByLabelText('Verification code'), '012345');
+  await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
+  const step = within(await screen.findByRole('dialog', { name: 'One more step' }));
+  expect(readSession().token).toBeUndefined();
+  await userEvent.click(step.getByRole('button', { name: 'Send code' }));
+  await userEvent.type(step.getByLabelText('Code'), '654321');
+  await userEvent.click(step.getByRole('button', { name: 'Log in' }));
+  await vi.waitFor(() => expect(readSession().token).toBe('a-token'));
+  expect(said.at(-1)).toMatchObject({ ticket: elsewhere.ticket, method: 'email', answer: '654321' });
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a password set by telephone from a new place is said to be set, and asks for the step too', async () => {
+  await openForgot({
+    'POST /api/identity/password/sms': { ...elsewhere, methods: ['authenticator'] },
+    'POST /api/identity/login/second-step': member,
+  });
+  await userEvent.type(screen.getByLabelText('Mobile number'), '0812345678');
+  await userEvent.type(screen.getByLabelText('Verification code'), '012345');
+  await userEvent.type(screen.getByLabelText('New password'), 'Another-horse-8');
+  await userEvent.click(screen.getByRole('button', { name: 'Set password and log in' }));
+  const step = within(await screen.findByRole('dialog', { name: 'One more step' }));
+  expect(step.getByText('Your new password is set.')).toBeTruthy();
+  expect(readSession().token).toBeUndefined();
+  await userEvent.type(step.getByLabelText('Code'), '123456');
+  await userEvent.click(step.getByRole('button', { name: 'Log in' }));
+  await vi.waitFor(() => expect(readSession().token).toBe('a-token'));
 });
 
 test('where the brand has no log-in by SMS there is none, and a forgotten password leads on', async () => {

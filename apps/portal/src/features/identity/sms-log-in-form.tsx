@@ -1,7 +1,6 @@
-import { logInBySms, sendLogInCode } from '@fairhall/contract';
+import { logInBySms, type SecondStepAsked, type SignedIn, sendLogInCode } from '@fairhall/contract';
 import { Button, Checkbox, FormMessage, showToast } from '@fairhall/ui';
 import { call } from '../../shared/call.ts';
-import { keepSession } from '../../shared/session.ts';
 import { currentLanguage, useTranslation } from '../../shared/texts.ts';
 import { missing, useSubmit } from '../../shared/use-submit.ts';
 import styles from './identity.module.css';
@@ -10,22 +9,21 @@ import { typedPhone } from './typed-phone.ts';
 import { useCodeSending } from './use-code-sending.ts';
 
 /** Log-in by a code to the telephone. */
-export function SmsLogInForm(props: { hasAgentsDoor: boolean; onClose: () => void }) {
+export function SmsLogInForm(props: {
+  hasAgentsDoor: boolean;
+  onAnswer: (answer: SignedIn | SecondStepAsked) => void;
+}) {
   const { t } = useTranslation();
   const state = useSubmit({
     check: (values) => missing(values, ['mobileNum', 'verificationCode']),
     async send(values) {
-      const answer = await call(logInBySms, {
-        body: {
-          type: 'sms',
-          ...typedPhone(values),
-          verificationCode: String(values.get('verificationCode')),
-          agentsOnly: values.has('agentsOnly'),
-        },
-      });
-      keepSession(answer);
-      if (answer.firstTimeLogin) showToast(t('identity.firstTime'), 'won');
-      props.onClose();
+      const body = {
+        type: 'sms' as const,
+        ...typedPhone(values),
+        verificationCode: String(values.get('verificationCode')),
+        agentsOnly: values.has('agentsOnly'),
+      };
+      props.onAnswer(await call(logInBySms, { body }));
     },
   });
   const sending = useCodeSending('log-in', () => {

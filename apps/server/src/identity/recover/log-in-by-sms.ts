@@ -2,23 +2,22 @@ import type { TypedMobile } from '@fairhall/contract';
 import { inTransaction } from '@fairhall/database';
 import { refuse } from '#platform/refusal';
 import { requireDoor } from '../door.ts';
-import { noteLogIn } from '../log-ins.ts';
 import { toMobile } from '../mobile.ts';
 import type { IdentityNeeds } from '../needs.ts';
 import { checkCode, takeCode } from '../one-time-codes.ts';
-import { type Opened, openSession } from '../open-session.ts';
 import { lockMember } from '../queries.ts';
+import { type Entered, enter } from '../security/enter.ts';
 import type { Visit } from '../visit.ts';
 import { findByMobile } from './find-by-contact.ts';
 
 export type SmsLogIn = TypedMobile & { verificationCode: string; agentsOnly?: boolean | undefined };
 
-/** Signs in by a mobile number and the code sent to it. */
+/** Signs in by a mobile number and the code sent to it; from a new network there is the second step of every way in. */
 export async function logInBySms(
   needs: IdentityNeeds,
   { verificationCode, agentsOnly, ...typed }: SmsLogIn,
   visit: Visit,
-): Promise<Opened> {
+): Promise<Entered> {
   const mobile = toMobile(typed);
   const brand = needs.brand.settings();
   const checked = await checkCode(needs, {
@@ -36,8 +35,6 @@ export async function logInBySms(
     requireDoor(member, { isAgentsDoor: agentsOnly ?? false, brand });
     await needs.requireLogin(tx, memberId);
     await takeCode(needs, tx, checked);
-    const opened = await openSession(needs, tx, { memberId, way: 'sms', visit });
-    await noteLogIn(tx, { memberId, outcome: 'signed-in', way: 'sms', visit, at: needs.clock.now() });
-    return opened;
+    return enter(needs, tx, { member, way: 'sms', visit });
   });
 }

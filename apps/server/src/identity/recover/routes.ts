@@ -1,5 +1,6 @@
 import {
   logInBySms as logInBySmsEndpoint,
+  type SecondStepAsked,
   type SignedIn,
   sendLogInCode,
   sendPasswordCode,
@@ -13,7 +14,7 @@ import { refuse } from '#platform/refusal';
 import { giveCookie, requireOrigin } from '../cookie.ts';
 import type { IdentityNeeds } from '../needs.ts';
 import { networkOf } from '../networks.ts';
-import type { Opened } from '../open-session.ts';
+import type { Entered } from '../security/enter.ts';
 import { visitOf } from '../visit.ts';
 import { logInBySms } from './log-in-by-sms.ts';
 import { sendPasswordLink, setPasswordByLink } from './password-link.ts';
@@ -23,7 +24,9 @@ import { setPasswordByPhone } from './set-password-by-phone.ts';
 /** Ways in for those who hold a telephone or an e-mail instead of a password. */
 export function recoverRoutes(app: App, needs: IdentityNeeds): void {
   const fromOurPage = (request: Request) => requireOrigin(request, needs.origins);
-  function signIn(reply: Reply, { answer, cookie, expires }: Opened): SignedIn {
+  function admit(reply: Reply, entered: Entered): SignedIn | SecondStepAsked {
+    if ('needVerify' in entered) return entered;
+    const { answer, cookie, expires } = entered;
     giveCookie(reply, cookie, { secure: needs.mode === 'live', expires });
     return answer;
   }
@@ -32,7 +35,7 @@ export function recoverRoutes(app: App, needs: IdentityNeeds): void {
     sendCodeToMember(needs, body, { purpose: 'log-in', network: networkOf(request.ip) }),
   );
   serve(app, logInBySmsEndpoint, fromOurPage, async ({ body, request, reply }) =>
-    signIn(reply, await logInBySms(needs, body, visitOf(needs, request, reply))),
+    admit(reply, await logInBySms(needs, body, visitOf(needs, request, reply))),
   );
   serve(app, sendRegistrationCode, fromOurPage, ({ body, request }) =>
     sendCodeToVisitor(needs, body, networkOf(request.ip)),
@@ -41,7 +44,7 @@ export function recoverRoutes(app: App, needs: IdentityNeeds): void {
     sendCodeToMember(needs, body, { purpose: 'forgot', network: networkOf(request.ip) }),
   );
   serve(app, setPasswordByPhoneEndpoint, fromOurPage, async ({ body, request, reply }) =>
-    signIn(reply, await setPasswordByPhone(needs, body, visitOf(needs, request, reply))),
+    admit(reply, await setPasswordByPhone(needs, body, visitOf(needs, request, reply))),
   );
   serve(app, setPasswordByLinkEndpoint, fromOurPage, async ({ body }) => {
     await setPasswordByLink(needs, body);

@@ -2,26 +2,28 @@ import type { TypedMobile } from '@fairhall/contract';
 import { inTransaction } from '@fairhall/database';
 import { refuse } from '#platform/refusal';
 import { requireDoor } from '../door.ts';
-import { noteLogIn } from '../log-ins.ts';
 import { policyOf, toMemberType } from '../member.ts';
 import { toMobile } from '../mobile.ts';
 import type { IdentityNeeds } from '../needs.ts';
 import { checkCode, takeCode } from '../one-time-codes.ts';
-import { type Opened, openSession } from '../open-session.ts';
 import { hashPassword } from '../password.ts';
 import { lockMember } from '../queries.ts';
+import { type Entered, enter } from '../security/enter.ts';
 import type { Visit } from '../visit.ts';
 import { findByMobile } from './find-by-contact.ts';
 import { requireGoodPassword, setForgottenPassword } from './set-password.ts';
 
 export type PhoneRecovery = TypedMobile & { verificationCode: string; newPassword: string };
 
-/** A new password with the code from the telephone, and the member is signed in with it. */
+/**
+ * A new password with the code from the telephone, and the member is signed in with it: through the gate of every way
+ * in, so that nobody comes round a second factor by having forgotten something.
+ */
 export async function setPasswordByPhone(
   needs: IdentityNeeds,
   { verificationCode, newPassword, ...typed }: PhoneRecovery,
   visit: Visit,
-): Promise<Opened> {
+): Promise<Entered> {
   const mobile = toMobile(typed);
   requireGoodPassword(needs, newPassword);
   const brand = needs.brand.settings();
@@ -42,8 +44,6 @@ export async function setPasswordByPhone(
     await needs.requireLogin(tx, memberId);
     await takeCode(needs, tx, checked);
     await setForgottenPassword(needs, tx, { memberId, newPassword, hash });
-    const opened = await openSession(needs, tx, { memberId, way: 'sms', visit });
-    await noteLogIn(tx, { memberId, outcome: 'signed-in', way: 'sms', visit, at: needs.clock.now() });
-    return opened;
+    return enter(needs, tx, { member, way: 'sms', visit });
   });
 }

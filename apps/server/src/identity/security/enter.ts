@@ -3,6 +3,7 @@ import type { Database, Tx } from '@fairhall/database';
 import { isSwitchedOn } from '#brand';
 import { randomToken, sha256 } from '#platform/crypto';
 import { noteLogIn } from '../log-ins.ts';
+import type { MemberId } from '../member.ts';
 import type { IdentityNeeds } from '../needs.ts';
 import { type Opened, openSession } from '../open-session.ts';
 import type { MemberRow } from '../queries.ts';
@@ -28,7 +29,7 @@ export async function enter(needs: Needs, tx: Tx, { member, way, visit }: Coming
   const isFirst = member.last_login_at === null;
   if (!isFirst && isSwitchedOn(needs.brand.settings(), 'LOGINIPVERF3')) {
     const isKnown = await knowsNetwork(tx, { memberId: member.id, network, at });
-    const methods = isKnown ? [] : await stepMethodsOf(needs, tx, member);
+    const methods = isKnown ? [] : await stepMethodsOf(needs, tx, { memberId: member.id, way });
     if (methods.length > 0) {
       await noteLogIn(tx, { memberId: member.id, outcome: 'second-step', way, visit, at });
       return makeTicket(tx, { memberId: member.id, way, visit, methods, at });
@@ -40,15 +41,23 @@ export async function enter(needs: Needs, tx: Tx, { member, way, visit }: Coming
   return opened;
 }
 
-/** What a member can be asked for: a name on a bank account is weak, and asked for only when there is nothing else. */
+/** Ways in that were a code to the telephone: another one would show nothing more. */
+const byTelephone: ReadonlySet<WayIn> = new Set(['sms', 'firebase']);
+
+/**
+ * What a member can be asked for beside the way they came: a name on a bank account is weak, and asked for only when
+ * there is nothing else. Whoever came by their telephone and has nothing else has shown all there is.
+ */
 export async function stepMethodsOf(
   needs: Pick<Needs, 'holderOf'>,
   on: Database,
-  member: Pick<MemberRow, 'id'>,
+  { memberId, way }: { memberId: MemberId; way: WayIn },
 ): Promise<StepMethod[]> {
-  const methods = (await methodsOf(on, member.id)).filter((method) => method !== 'password');
+  const shown = (method: StepMethod) => method === 'sms' && byTelephone.has(way);
+  const has = (await methodsOf(on, memberId)).filter((method) => method !== 'password');
+  const methods = has.filter((method) => !shown(method));
   if (methods.length > 0) return methods;
-  return (await needs.holderOf(on, member.id)) === null ? [] : ['bank-name'];
+  return (await needs.holderOf(on, memberId)) === null ? [] : ['bank-name'];
 }
 
 /** Somebody came in from where this member had not been before. */

@@ -12,7 +12,6 @@ import { isSameName } from '../real-name.ts';
 import type { Visit } from '../visit.ts';
 import { stepMethodsOf, tellOfNetwork } from './enter.ts';
 import { judgeCode, judgingFactor, judgingName } from './judge-code.ts';
-import { trustNetwork } from './known-networks.ts';
 import { spendFactorCode } from './second-factor.ts';
 import { checkOwnCode, sendOwnCode } from './send-code.ts';
 import { securityTables } from './tables.ts';
@@ -68,7 +67,7 @@ export async function sendStepCode(
 ): Promise<CodeSent> {
   const ticket = await securityTables(needs.db)
     .selectFrom('identity.log_in_tickets')
-    .select('member_id as memberId')
+    .select(['member_id as memberId', 'way'])
     .where('secret_hash', '=', sha256(secret))
     .where('expires_at', '>', needs.clock.now())
     .where('network', '=', visit.network)
@@ -82,11 +81,10 @@ export async function sendStepCode(
 
 async function requireMethod(
   needs: IdentityNeeds,
-  { memberId }: Pick<Ticket, 'memberId'>,
+  ticket: Pick<Ticket, 'memberId' | 'way'>,
   method: StepMethod,
 ): Promise<void> {
-  if (!(await stepMethodsOf(needs, needs.db, { id: memberId })).includes(method))
-    refuse('identity/step-method');
+  if (!(await stepMethodsOf(needs, needs.db, ticket)).includes(method)) refuse('identity/step-method');
 }
 
 function takeTry({ db, clock }: IdentityNeeds, secret: string, { network }: Visit): Promise<Ticket> {
@@ -118,8 +116,7 @@ async function openAfter(needs: IdentityNeeds, tx: Tx, ticket: Ticket, visit: Vi
     refuse('identity/ticket-over');
   if (member.status === 'closed') refuse('identity/account-closed');
   await needs.requireLogin(tx, memberId);
-  const opened = await openSession(needs, tx, { memberId, way, visit });
-  await trustNetwork(tx, { memberId, network: visit.network, at: needs.clock.now() });
+  const opened = await openSession(needs, tx, { memberId, way, visit, tookSecondStep: true });
   await tellOfNetwork(needs, tx, { member, visit });
   await noteLogIn(tx, { memberId, outcome: 'signed-in', way, visit, at: needs.clock.now() });
   return opened;
