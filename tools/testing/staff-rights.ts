@@ -39,6 +39,7 @@ export const rightOfRoute: Readonly<Record<string, StaffPermission | 'signed-in'
   'POST /api/identity/staff/members/:id/password': 'identity.members.reset',
   'POST /api/identity/staff/members/:id/notes': 'identity.notes.write',
   'POST /api/identity/staff/members/:id/second-factor/end': 'identity.members.reset',
+  'POST /api/identity/staff/members/:id/passkeys/:passkeyId/remove': 'identity.members.reset',
   'GET /api/identity/staff/members/:id/links': 'identity.links.read',
   'GET /api/identity/staff/members/:id/inspections': 'identity.sessions.read',
   'POST /api/identity/staff/members/:id/inspections': 'identity.members.inspect',

@@ -63,7 +63,7 @@ export async function createMemberWorld({ log = createLog({ level: 'silent', nam
     messages,
     mode: 'demo' as const,
     workBits: 4,
-    origins: [portalOrigin],
+    origins: [portalOrigin] as string[],
     openAccounts: async (_tx: Tx, member: { memberId: bigint }) => void accountsOpened.push(member.memberId),
     fundPasswords: {
       check: () => undefined,

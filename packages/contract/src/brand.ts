@@ -21,6 +21,7 @@ export const brandSwitches = [
   'LOGINIPVERF3',
   'ONEDEVICE3',
   'AGENTDOOR3',
+  'PASSKEYLOGIN3',
 ] as const;
 export const brandSwitch = z.enum(brandSwitches);
 export type BrandSwitch = (typeof brandSwitches)[number];

@@ -20,6 +20,7 @@ export const secondFactorRefusals = {
 export const proofPurposes = [
   'password',
   'second-factor',
+  'passkey',
   'fund-password',
   'payout-account',
   'contact',

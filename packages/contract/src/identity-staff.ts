@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { passkeyView } from './identity-passkeys.ts';
 import { sessionView } from './identity-sessions.ts';
 import { memberType } from './member-type.ts';
 import { done, id, instant, language, pageOf, pageQuery } from './shapes.ts';
@@ -52,6 +53,7 @@ export const memberCard = z.object({
   lockedUntil: z.nullable(instant),
   /** Since when a second factor is on; null when none is. */
   secondFactorSince: z.nullable(instant),
+  passkeys: z.array(passkeyView),
   notes: z.array(z.object({ id, text: z.string(), byName: z.string(), at: instant })),
 });
 export type MemberCard = z.output<typeof memberCard>;

@@ -24,6 +24,7 @@ export * from './identity-contacts.ts';
 export * from './identity-factor-help.ts';
 export * from './identity-inspection.ts';
 export * from './identity-links.ts';
+export * from './identity-passkeys.ts';
 export * from './identity-person.ts';
 export * from './identity-recover.ts';
 export * from './identity-register.ts';

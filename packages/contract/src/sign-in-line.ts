@@ -5,7 +5,14 @@ import { id, instant, pageQuery } from './shapes.ts';
  * `second-step`: the password was right, and more was asked for. `locked`: the failure after which the name, the network
  * or the person's codes were locked.
  */
-export const signInOutcomes = ['signed-in', 'wrong-password', 'second-step', 'wrong-code', 'locked'] as const;
+export const signInOutcomes = [
+  'signed-in',
+  'wrong-password',
+  'second-step',
+  'wrong-code',
+  'wrong-passkey',
+  'locked',
+] as const;
 export type SignInOutcome = (typeof signInOutcomes)[number];
 
 /** How members come in; `staff`: not the member at all, but staff looking at what they see. */

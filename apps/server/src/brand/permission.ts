@@ -44,7 +44,15 @@ const statusOf = { open: 0, maintenance: 1, region: 2 } as const;
 
 const branches = {
   REGISTER: ['USERNAMEREG3', 'MOBILENUMREG3', 'MOBILENUMPASSREG3', 'REGMOBVERF3', 'DIRECTREG3'],
-  LOGIN: ['MOBILEVERCODELOGIN3', 'FREEPLAY3', 'LOGINIPVERF3', 'ONEDEVICE3', 'REVEALACCOUNT3', 'AGENTDOOR3'],
+  LOGIN: [
+    'MOBILEVERCODELOGIN3',
+    'PASSKEYLOGIN3',
+    'FREEPLAY3',
+    'LOGINIPVERF3',
+    'ONEDEVICE3',
+    'REVEALACCOUNT3',
+    'AGENTDOOR3',
+  ],
   MEMBER: ['PWDEXPFORCECHANGE3', 'CHNGPASSVERIF3', 'MANPLAYREB3', 'AGETRANSFERUP3'],
   AGENT: ['AGENTPOLICY3'],
 } as const satisfies Record<string, readonly (typeof brandSwitches)[number][]>;

@@ -36,6 +36,7 @@ import { openCountries } from './mobile.ts';
 import type { IdentityNeeds } from './needs.ts';
 import { networkOf } from './networks.ts';
 import type { Opened } from './open-session.ts';
+import { passkeyRoutes } from './passkeys/routes.ts';
 import { askForWork } from './person/bot-check.ts';
 import { refreshCaptcha } from './person/captcha.ts';
 import { presentMember } from './present-member.ts';
@@ -120,6 +121,7 @@ export function memberRoutes(app: App, needs: IdentityNeeds, guards: MemberGuard
   recoverRoutes(app, needs);
   sessionRoutes(app, needs, guards);
   securityRoutes(app, needs, guards);
+  passkeyRoutes(app, needs, { guards, signIn });
   socialRoutes(app, needs, guards);
   inspectionRoutes(app, needs);
 }

@@ -5,6 +5,7 @@ import { cutPage } from '#platform/page';
 import { refuse } from '#platform/refusal';
 import { maskedIdNumber } from './id-number.ts';
 import { type MemberId, toMemberId, toMemberType } from './member.ts';
+import { listPasskeys } from './passkeys/queries.ts';
 import { factorSubject } from './security/judge-code.ts';
 import { readFactor } from './security/second-factor.ts';
 import type { IdentityTables } from './tables.ts';
@@ -117,7 +118,7 @@ export async function readCard(database: Database, memberId: MemberId): Promise<
     .where('id', '=', memberId)
     .executeTakeFirst();
   if (!row) refuse('identity/unknown-member');
-  const [contacts, idNumber, upline, downlines, notes, locks, factor] = await Promise.all([
+  const [contacts, idNumber, upline, downlines, notes, locks, factor, passkeys] = await Promise.all([
     db
       .selectFrom('identity.contacts')
       .select(['kind', 'value'])
@@ -140,6 +141,7 @@ export async function readCard(database: Database, memberId: MemberId): Promise<
       .execute(),
     locksOf(database, [row.account]),
     readFactorState(database, memberId),
+    listPasskeys(database, memberId),
   ]);
   const lockedUntil = later(locks.get(row.account), factor.lockedUntil);
   return {
@@ -167,6 +169,7 @@ export async function readCard(database: Database, memberId: MemberId): Promise<
     passwordChangedAt: (row.password_changed_at ?? row.registered_at).toISOString(),
     lockedUntil: lockedUntil?.toISOString() ?? null,
     secondFactorSince: factor.since,
+    passkeys,
     notes: notes.map((note) => ({
       id: String(note.id),
       text: note.text,

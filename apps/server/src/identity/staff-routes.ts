@@ -15,6 +15,7 @@ import { linkStaffRoutes } from './linked-accounts/staff-routes.ts';
 import { listLogIns } from './log-ins.ts';
 import { toMemberId, toSessionId } from './member.ts';
 import type { Actor, IdentityNeeds } from './needs.ts';
+import { passkeyStaffRoutes } from './passkeys/staff-routes.ts';
 import { presentSession } from './present-session.ts';
 import { listOpenSessions, readMemberRow } from './queries.ts';
 import { factorStaffRoutes } from './security/factor-staff-routes.ts';
@@ -28,6 +29,7 @@ export function staffRoutes<Staff extends Actor>(app: App, needs: IdentityNeeds<
   inspectionStaffRoutes(app, needs);
   linkStaffRoutes(app, needs);
   factorStaffRoutes(app, needs);
+  passkeyStaffRoutes(app, needs);
   serve(app, listMembers, guardStaff('identity.members.read'), ({ query }) => searchMembers(needs.db, query));
   serve(app, readMemberCard, guardStaff('identity.members.read'), async ({ params, caller }) => {
     const card = await readCard(needs.db, toMemberId(params.id));

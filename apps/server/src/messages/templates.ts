@@ -10,6 +10,8 @@ export type SecurityChange =
   | 'second-factor-on'
   | 'second-factor-off'
   | 'recovery-codes'
+  | 'passkey-added'
+  | 'passkey-removed'
   | 'fund-password'
   | 'payout-account-removed';
 

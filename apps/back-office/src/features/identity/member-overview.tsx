@@ -2,12 +2,13 @@ import { readMemberBalances, readMemberCard } from '@fairhall/contract';
 import { Card } from '@fairhall/ui';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { Columns, Fact, Facts } from '../../shared/page.tsx';
+import { Columns, Fact, Facts, Stack } from '../../shared/page.tsx';
 import { ReadState } from '../../shared/read-state.tsx';
 import { useMay } from '../../shared/session.ts';
 import { Amount, Time } from '../../shared/show.tsx';
 import { useRead } from '../../shared/use-call.ts';
 import styles from './member.module.css';
+import { MemberPasskeys } from './member-passkeys.tsx';
 
 export function MemberOverview({ memberId }: { memberId: string }) {
   const mayReadBalances = useMay('wallet.balances.read');
@@ -25,44 +26,47 @@ function Identity({ memberId }: { memberId: string }) {
   return (
     <ReadState read={read}>
       {(member) => (
-        <Card title={t('member.who')}>
-          <Facts>
-            <Fact name={t('members.id')}>{member.id}</Fact>
-            <Fact name={t('member.realName')}>{member.realName ?? '—'}</Fact>
-            <Fact name={t('members.nickname')}>{member.nickname || '—'}</Fact>
-            {member.contacts.map((contact) => (
-              <Fact key={contact.kind} name={t(`contact.${contact.kind}`)}>
-                {contact.value}
+        <Stack>
+          <Card title={t('member.who')}>
+            <Facts>
+              <Fact name={t('members.id')}>{member.id}</Fact>
+              <Fact name={t('member.realName')}>{member.realName ?? '—'}</Fact>
+              <Fact name={t('members.nickname')}>{member.nickname || '—'}</Fact>
+              {member.contacts.map((contact) => (
+                <Fact key={contact.kind} name={t(`contact.${contact.kind}`)}>
+                  {contact.value}
+                </Fact>
+              ))}
+              <Fact name={t('members.upline')}>
+                {member.upline.length === 0
+                  ? '—'
+                  : member.upline.map((agent) => (
+                      <span key={agent.id} className={styles.upline}>
+                        <Link to={`/members/${agent.id}`}>{agent.account}</Link>
+                      </span>
+                    ))}
               </Fact>
-            ))}
-            <Fact name={t('members.upline')}>
-              {member.upline.length === 0
-                ? '—'
-                : member.upline.map((agent) => (
-                    <span key={agent.id} className={styles.upline}>
-                      <Link to={`/members/${agent.id}`}>{agent.account}</Link>
-                    </span>
-                  ))}
-            </Fact>
-            <Fact name={t('member.downlines')}>{member.directDownlines}</Fact>
-            <Fact name={t('member.language')}>{member.language}</Fact>
-            <Fact name={t('member.currency')}>{member.currency}</Fact>
-            <Fact name={t('members.registered')}>
-              <Time at={member.registeredAt} />
-            </Fact>
-            <Fact name={t('member.registeredFrom')}>{member.registerNetwork}</Fact>
-            <Fact name={t('member.affiliateCode')}>{member.affiliateCode ?? '—'}</Fact>
-            <Fact name={t('members.lastLogin')}>
-              <Time at={member.lastLoginAt} />
-            </Fact>
-            <Fact name={t('member.passwordChanged')}>
-              <Time at={member.passwordChangedAt} />
-            </Fact>
-            <Fact name={t('member.lockedUntil')}>
-              <Time at={member.lockedUntil} />
-            </Fact>
-          </Facts>
-        </Card>
+              <Fact name={t('member.downlines')}>{member.directDownlines}</Fact>
+              <Fact name={t('member.language')}>{member.language}</Fact>
+              <Fact name={t('member.currency')}>{member.currency}</Fact>
+              <Fact name={t('members.registered')}>
+                <Time at={member.registeredAt} />
+              </Fact>
+              <Fact name={t('member.registeredFrom')}>{member.registerNetwork}</Fact>
+              <Fact name={t('member.affiliateCode')}>{member.affiliateCode ?? '—'}</Fact>
+              <Fact name={t('members.lastLogin')}>
+                <Time at={member.lastLoginAt} />
+              </Fact>
+              <Fact name={t('member.passwordChanged')}>
+                <Time at={member.passwordChangedAt} />
+              </Fact>
+              <Fact name={t('member.lockedUntil')}>
+                <Time at={member.lockedUntil} />
+              </Fact>
+            </Facts>
+          </Card>
+          <MemberPasskeys member={member} />
+        </Stack>
       )}
     </ReadState>
   );

@@ -15,6 +15,7 @@ import { Break } from './break.tsx';
 import { ChangePassword } from './change-password.tsx';
 import { Devices } from './devices.tsx';
 import { LogIns } from './log-ins.tsx';
+import { Passkeys } from './passkeys.tsx';
 import { SafetyCard } from './safety-card.tsx';
 import { SecondFactor } from './second-factor.tsx';
 import { SocialBindings } from './social-bindings.tsx';
@@ -48,6 +49,7 @@ export function MePage() {
           <ChangePassword />
         </Card>
         <SecondFactor />
+        <Passkeys />
         <SocialBindings />
         <Devices />
         <LogIns />

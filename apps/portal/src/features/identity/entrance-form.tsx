@@ -20,6 +20,8 @@ export function EntranceForm(props: {
   username?: string | undefined;
   onUsername?: (typed: string) => void;
   children: ReactNode;
+  /** Another way, beside the one button. */
+  beside?: ReactNode;
 }) {
   const { t } = useTranslation();
   const { form, errors, refusal, isBusy, submit } = props.state;
@@ -42,6 +44,7 @@ export function EntranceForm(props: {
       <Button type="submit" kind="primary" size="large" isWide isBusy={isBusy}>
         {t(text)}
       </Button>
+      {props.beside}
       <ProviderButtons />
       <p className={styles.other}>
         {t(question)}{' '}

@@ -18,6 +18,7 @@ import { missing, useSubmit } from '../../shared/use-submit.ts';
 import { CaptchaField } from './captcha-field.tsx';
 import { EntranceForm } from './entrance-form.tsx';
 import styles from './identity.module.css';
+import { PasskeyButton } from './passkey-button.tsx';
 import { SecondStepForm } from './second-step-form.tsx';
 import { SmsLogInForm } from './sms-log-in-form.tsx';
 import { usePerson } from './use-person.ts';
@@ -94,7 +95,19 @@ export default function LogInDialog({ onClose }: { onClose: () => void }) {
     );
   const switches = permission.data?.switches;
   const byPassword = (
-    <EntranceForm way="login" state={state} username={kept.username}>
+    <EntranceForm
+      way="login"
+      state={state}
+      username={kept.username}
+      beside={
+        switches?.PASSKEYLOGIN3 && (
+          <PasskeyButton
+            isAgentsDoor={() => new FormData(state.form.current ?? undefined).has('agentsOnly')}
+            onSignedIn={come}
+          />
+        )
+      }
+    >
       <Field label={t('identity.password')} error={state.errors.password}>
         <PasswordInput name="password" placeholder={kept.username && MASK} />
       </Field>

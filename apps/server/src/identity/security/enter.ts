@@ -25,20 +25,35 @@ const TICKET_MS = 10 * 60_000;
  */
 export async function enter(needs: Needs, tx: Tx, { member, way, visit }: Coming): Promise<Entered> {
   const at = needs.clock.now();
-  const { network } = visit;
-  const isFirst = member.last_login_at === null;
-  if (!isFirst && isSwitchedOn(needs.brand.settings(), 'LOGINIPVERF3')) {
-    const isKnown = await knowsNetwork(tx, { memberId: member.id, network, at });
-    const methods = isKnown ? [] : await stepMethodsOf(needs, tx, { memberId: member.id, way });
-    if (methods.length > 0) {
-      await noteLogIn(tx, { memberId: member.id, outcome: 'second-step', way, visit, at });
-      return makeTicket(tx, { memberId: member.id, way, visit, methods, at });
-    }
-    if (!isKnown) await tellOfNetwork(needs, tx, { member, visit });
-  }
+  const methods = (await isNewPlace(needs, tx, { member, visit }))
+    ? await stepMethodsOf(needs, tx, { memberId: member.id, way })
+    : [];
+  if (methods.length === 0) return comeIn(needs, tx, { member, way, visit });
+  await noteLogIn(tx, { memberId: member.id, outcome: 'second-step', way, visit, at });
+  return makeTicket(tx, { memberId: member.id, way, visit, methods, at });
+}
+
+/** Lets in somebody of whom nothing more is asked, and tells the member when it is from somewhere new. */
+export async function comeIn(
+  needs: Omit<Needs, 'holderOf'>,
+  tx: Tx,
+  { member, way, visit }: Coming,
+): Promise<Opened> {
+  if (await isNewPlace(needs, tx, { member, visit })) await tellOfNetwork(needs, tx, { member, visit });
   const opened = await openSession(needs, tx, { memberId: member.id, way, visit });
-  await noteLogIn(tx, { memberId: member.id, outcome: 'signed-in', way, visit, at });
+  await noteLogIn(tx, { memberId: member.id, outcome: 'signed-in', way, visit, at: needs.clock.now() });
   return opened;
+}
+
+/** Not where the member came in before; the first time there is nothing to compare with. */
+async function isNewPlace(
+  { brand, clock }: Pick<Needs, 'brand' | 'clock'>,
+  tx: Tx,
+  { member, visit }: Pick<Coming, 'member' | 'visit'>,
+): Promise<boolean> {
+  if (member.last_login_at === null || !isSwitchedOn(brand.settings(), 'LOGINIPVERF3')) return false;
+  const { network } = visit;
+  return !(await knowsNetwork(tx, { memberId: member.id, network, at: clock.now() }));
 }
 
 /** Ways in that were a code to the telephone: another one would show nothing more. */

@@ -13,6 +13,8 @@ export const en: MessageTexts = {
     'second-factor-on': 'the second factor was turned on',
     'second-factor-off': 'the second factor was turned off',
     'recovery-codes': 'new recovery codes were drawn',
+    'passkey-added': 'a passkey was added',
+    'passkey-removed': 'a passkey was removed',
     'fund-password': 'the fund password was set',
     'payout-account-removed': 'a payout account was removed',
   },

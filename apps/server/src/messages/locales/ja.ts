@@ -13,6 +13,8 @@ export const ja: MessageTexts = {
     'second-factor-on': '二段階認証が有効になりました',
     'second-factor-off': '二段階認証が無効になりました',
     'recovery-codes': '復旧コードが再発行されました',
+    'passkey-added': 'パスキーが追加されました',
+    'passkey-removed': 'パスキーが削除されました',
     'fund-password': '出金パスワードが設定されました',
     'payout-account-removed': '出金先口座が削除されました',
   },

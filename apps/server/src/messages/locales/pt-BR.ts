@@ -13,6 +13,8 @@ export const ptBR: MessageTexts = {
     'second-factor-on': 'a verificação em duas etapas foi ativada',
     'second-factor-off': 'a verificação em duas etapas foi desativada',
     'recovery-codes': 'novos códigos de recuperação foram gerados',
+    'passkey-added': 'uma chave de acesso foi adicionada',
+    'passkey-removed': 'uma chave de acesso foi removida',
     'fund-password': 'a senha de saque foi definida',
     'payout-account-removed': 'uma conta de recebimento foi removida',
   },

@@ -13,6 +13,8 @@ export const th: MessageTexts = {
     'second-factor-on': 'เปิดการยืนยันสองชั้น',
     'second-factor-off': 'ปิดการยืนยันสองชั้น',
     'recovery-codes': 'สร้างรหัสกู้คืนชุดใหม่',
+    'passkey-added': 'เพิ่มพาสคีย์',
+    'passkey-removed': 'ลบพาสคีย์',
     'fund-password': 'ตั้งรหัสถอนเงิน',
     'payout-account-removed': 'ลบบัญชีรับเงิน',
   },

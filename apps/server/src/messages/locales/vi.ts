@@ -13,6 +13,8 @@ export const vi: MessageTexts = {
     'second-factor-on': 'đã bật xác thực hai lớp',
     'second-factor-off': 'đã tắt xác thực hai lớp',
     'recovery-codes': 'đã tạo mã khôi phục mới',
+    'passkey-added': 'đã thêm một khóa truy cập',
+    'passkey-removed': 'đã xóa một khóa truy cập',
     'fund-password': 'đã đặt mật khẩu rút tiền',
     'payout-account-removed': 'đã xóa một tài khoản nhận tiền',
   },

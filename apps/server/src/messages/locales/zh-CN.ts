@@ -13,6 +13,8 @@ export const zhCN: MessageTexts = {
     'second-factor-on': '已开启二次验证',
     'second-factor-off': '已关闭二次验证',
     'recovery-codes': '已生成新的恢复码',
+    'passkey-added': '已添加通行密钥',
+    'passkey-removed': '已删除通行密钥',
     'fund-password': '已设置资金密码',
     'payout-account-removed': '已移除收款账户',
   },
