@@ -25,6 +25,13 @@ async function choose(page: Page, person: string): Promise<void> {
   await page.waitForURL(`${portal}/**`);
 }
 
+/** Shows anew who asks: by the password, where the member has nothing stronger. */
+async function prove(page: Page, say: (name: string) => string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: say('security.proofTitle') });
+  await dialog.getByLabel(say('identity.password'), { exact: true }).fill(password);
+  await dialog.getByRole('button', { name: say('security.confirm') }).click();
+}
+
 test('on a phone in Thai, a visitor comes from LINE, registers, binds it for good, and comes in by it ever after', async () => {
   const { say } = wordsOf('portal', 'th');
   const context = await openBrowserOf(browser, { viewport: { width: 390, height: 844 } });
@@ -48,6 +55,7 @@ test('on a phone in Thai, a visitor comes from LINE, registers, binds it for goo
   const bind = page.getByRole('dialog', { name: say('social.bindTitle', { provider: 'LINE' }) });
   await bind.getByText(say('social.forGood')).waitFor();
   await bind.getByRole('button', { name: say('social.confirm') }).click();
+  await prove(page, say);
   await bind.waitFor({ state: 'detached' });
 
   await context.clearCookies();
@@ -83,6 +91,7 @@ test('at a desk in English, who says no at Google is told so, and a member binds
   const bind = page.getByRole('dialog', { name: say('social.bindTitle', { provider: 'Google' }) });
   await bind.getByText(account).waitFor();
   await bind.getByRole('button', { name: say('social.confirm') }).click();
+  await prove(page, say);
   await bind.waitFor({ state: 'detached' });
   await page.goto(`${portal}/me`);
   await page.getByText('Google: Demo Person Two').waitFor();

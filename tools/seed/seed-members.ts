@@ -14,7 +14,7 @@ export async function seedMembers(
   { identity }: Domains,
   tx: Tx,
 ): Promise<{ agents: DemoAgent[]; members: DemoMember[] }> {
-  const passwordHash = await hashPassword(demoPassword);
+  const passwordHash = await hashPassword(demoPassword, 'house');
   const known = new Map<string, MemberId>();
   const shared = { passwordHash, network: '127.0.0.1' };
   for (const { account, type, affiliateCode, upline } of demoAgents) {

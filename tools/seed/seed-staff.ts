@@ -13,7 +13,7 @@ export async function seedStaff(
   tx: Tx,
   { clock, keys }: { clock: Clock; keys: Keys },
 ): Promise<DemoStaff[]> {
-  const passwordHash = await hashPassword(demoPassword);
+  const passwordHash = await hashPassword(demoPassword, 'house');
   const people = demoStaff.map((person) => ({ ...person, totpSecret: new Secret({ size: 20 }).base32 }));
   await enlist(
     tx,

@@ -14,6 +14,8 @@ export type HostileFire = {
   credentials(route: Route): Headers;
   /** A body the route would take, where a sample of its schema is not one. */
   fairBody(route: Route): Readonly<Record<string, unknown>> | undefined;
+  /** What the route answers while its switch is off: then nothing was fired at what is behind. */
+  closedBy(route: Route): string | undefined;
   /** Texts this field takes from anybody: they are fired at the route's other fields. */
   takes(route: Route, field: string, text: string): boolean;
 };
@@ -52,6 +54,7 @@ async function fireAt(route: Route, fire: HostileFire): Promise<string[]> {
     ...(fairCall(route).payload && JSON.parse(fairCall(route).payload ?? '')),
     ...fire.fairBody(route),
   };
+  const answers = new Set<string>();
   for (const shot of shotsAt(route, fire, fair)) {
     const answer = await fire.app.inject({
       method: route.method,
@@ -59,12 +62,16 @@ async function fireAt(route: Route, fire: HostileFire): Promise<string[]> {
       headers: { ...(shot.isForged ? { origin: credentials.origin } : credentials), ...shot.headers },
       ...(shot.payload !== undefined && { payload: shot.payload }),
     } as never);
+    answers.add(answer.body);
     const fault = faultOf(answer, { expects: shot.expects, signsOut: shot.isForged ?? false }, fire.codes);
     if (fault)
       hits.push(
         `${route.method} ${route.path} with ${shot.name}: ${answer.statusCode} ${fault} ${answer.body.slice(0, 200)}`,
       );
   }
+  const closedBy = fire.closedBy(route);
+  if (closedBy && [...answers].every((body) => body.includes(`"${closedBy}"`)))
+    hits.push(`${route.method} ${route.path} is switched off`);
   return hits;
 }
 

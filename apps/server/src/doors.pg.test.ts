@@ -23,7 +23,7 @@ let passwordHash: string;
 beforeAll(async () => {
   server = await openWholeServer();
   await installJobs(server.database.pool);
-  passwordHash = await hashPassword(password);
+  passwordHash = await hashPassword(password, 'house');
   office = await openOffice(server, ['support']);
 }, 60_000);
 afterAll(() => server?.close());

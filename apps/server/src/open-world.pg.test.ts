@@ -57,7 +57,7 @@ const pretences: readonly (readonly [string, () => Promise<unknown>, RegExp])[] 
         `insert into identity.members (brand_id, account, account_skeleton, type, language, currency, referral_code, password_hash, password_changed_at,
            register_network, terms_version, terms_accepted_at, age_confirmed_at, registered_at)
          select id, 'demolinda', 'demolinda', 0, 'EN', 'P', 'X1', $1, now(), '127.0.0.1', '1', now(), now(), now() from brand.brands limit 1`,
-        [await hashPassword(demoPassword)],
+        [await hashPassword(demoPassword, 'house')],
       ),
     /^member demolinda: has the demo's password.*; reset it/,
   ],
@@ -67,7 +67,7 @@ const pretences: readonly (readonly [string, () => Promise<unknown>, RegExp])[] 
       world.pool.query(
         `insert into staff.people (username, name, status, code_secret, password_hash, created_at)
          values ('owner', 'Owner', 'active', '\\x00', $1, now())`,
-        [await hashPassword(demoPassword)],
+        [await hashPassword(demoPassword, 'house')],
       ),
     /^staff owner: has the demo's password.*; reset it/,
   ],
@@ -99,7 +99,7 @@ test('people of the demo’s names with passwords of their own are anybody', asy
   await world.pool.query(
     `insert into staff.people (username, name, status, code_secret, password_hash, created_at)
      values ('owner', 'Owner', 'active', '\\x00', $1, now())`,
-    [await hashPassword('a password of one’s own')],
+    [await hashPassword('a password of one’s own', 'house')],
   );
   expect(await problemsOf('live')).toEqual([]);
 });

@@ -29,7 +29,7 @@ beforeAll(async () => {
     });
   });
   const { database, clock, keys, domains } = server;
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, 'house');
   const people = [...staffRoles, 'no-role'].map((name) => ({
     username: name,
     name,

@@ -17,7 +17,7 @@ export type Office = Awaited<ReturnType<typeof openOffice>>;
 /** The back office of a whole server, with one person for each role named. */
 export async function openOffice(server: WholeServer, roles: readonly StaffRole[]) {
   const { database, clock, keys, domains, backOffice } = server;
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, 'house');
   await inTransaction(database.db, (tx) =>
     enlist(
       tx,

@@ -24,6 +24,7 @@ export const proofPurposes = [
   'fund-password',
   'payout-account',
   'contact',
+  'social',
 ] as const;
 export type ProofPurpose = (typeof proofPurposes)[number];
 export const proofMethods = ['authenticator', 'sms', 'email', 'password'] as const;

@@ -8,13 +8,13 @@ process.once('message', (plan: BarePlan) => {
 
 /** Nothing but argon2id with the parameters of the house, on as many threads. */
 async function run({ inFlight, seconds }: BarePlan): Promise<BareResult> {
-  const hash = await hashPassword(password);
+  const hash = await hashPassword(password, 'house');
   const begin = performance.now();
   const end = begin + seconds * 1_000;
   let done = 0;
   const verify = async () => {
     while (performance.now() < end) {
-      await verifyPassword(hash, password);
+      await verifyPassword(hash, password, 'house');
       done += 1;
     }
   };

@@ -7,7 +7,7 @@ export const accountOf = (member: number) => `bench${member}`;
 
 /** Members who can log in, all with one password: a hash costs the same whoever's it is. */
 export async function seatMembers(connectionString: string): Promise<void> {
-  const hash = await hashPassword(password);
+  const hash = await hashPassword(password, 'house');
   const client = new pg.Client({ connectionString });
   await client.connect();
   try {

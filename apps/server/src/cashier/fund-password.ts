@@ -1,4 +1,5 @@
 import type { Tx } from '@fairhall/database';
+import { memberSource } from '#identity';
 import { refuse } from '#platform/refusal';
 import { type CashierCaller, type CashierNeeds, perform } from './needs.ts';
 import { fundPasswordTries } from './settings.ts';
@@ -15,7 +16,7 @@ export async function setFundPassword(
 ): Promise<void> {
   checkFundPassword(fundPassword, { loginPassword, field: 'fundPassword' });
   await needs.members.confirmPassword(caller, loginPassword);
-  const hash = await needs.passwords.hash(fundPassword);
+  const hash = await needs.passwords.hash(fundPassword, memberSource(caller.memberId));
   await perform(needs, async ({ tx, at }) => {
     const known = await lockFundPassword(tx, caller.memberId);
     if (known?.locked_until && known.locked_until > at) refuseLocked(known.locked_until);
@@ -72,7 +73,14 @@ export async function requireFundPassword(
     await writeTries(tx, memberId, { failures, locked_until: lockedUntil });
     return { ...known, failures };
   });
-  if (!(await needs.passwords.verify(hash, fundPassword)))
+  const isRight = await needs.passwords
+    .verify(hash, fundPassword, memberSource(memberId))
+    .catch(async (error: unknown) => {
+      // not judged: too many are waiting
+      await perform(needs, ({ tx }) => giveTryBack(tx, memberId));
+      throw error;
+    });
+  if (!isRight)
     refuse('cashier/fund-password-wrong', { left: fundPasswordTries.count - failures }, 'fundPassword');
   await perform(needs, ({ tx }) => writeTries(tx, memberId, { failures: 0, locked_until: null }));
   return { setAt };
@@ -97,6 +105,18 @@ async function writeTries(
     .withTables<CashierTables>()
     .updateTable('cashier.fund_passwords')
     .set(tries)
+    .where('member_id', '=', memberId)
+    .execute();
+}
+
+async function giveTryBack(tx: Tx, memberId: bigint): Promise<void> {
+  await tx
+    .withTables<CashierTables>()
+    .updateTable('cashier.fund_passwords')
+    .set((row) => ({
+      failures: row.fn('greatest', [row('failures', '-', 1), row.lit(0)]),
+      locked_until: null,
+    }))
     .where('member_id', '=', memberId)
     .execute();
 }

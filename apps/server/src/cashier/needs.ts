@@ -52,8 +52,8 @@ export type CashierNeeds = {
     ): Promise<void>;
   };
   passwords: {
-    hash(password: string): Promise<string>;
-    verify(hash: string, password: string): Promise<boolean>;
+    hash(password: string, source: string): Promise<string>;
+    verify(hash: string, password: string, source: string): Promise<boolean>;
   };
   gate: {
     /** Counts a deposit against the member's limits, or refuses it. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { refuse } from '#platform/refusal';
 import { createTestDatabase } from '../../../../tools/testing/database.ts';
 import { requireFundPassword, setFundPassword } from './fund-password.ts';
 import { cancelWithdrawal } from './member-deeds.ts';
@@ -85,6 +86,17 @@ test('five wrong fund passwords lock it, also when guessed in parallel', async (
     code: 'cashier/fund-password-locked',
   });
   desk.clock.forward(121 * MINUTE_MS);
+  await requireFundPassword(desk.needs, caller.memberId, fundPassword);
+});
+
+test('a fund password that could not be judged is no try, however often', async () => {
+  const { caller } = await desk.readyMember();
+  const verify = async () => refuse('server/unavailable');
+  const busy = { ...desk.needs, passwords: { ...desk.needs.passwords, verify } };
+  for (let at = 0; at < 6; at += 1)
+    await expect(requireFundPassword(busy, caller.memberId, fundPassword)).rejects.toMatchObject({
+      code: 'server/unavailable',
+    });
   await requireFundPassword(desk.needs, caller.memberId, fundPassword);
 });
 

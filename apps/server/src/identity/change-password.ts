@@ -5,12 +5,12 @@ import { refuse } from '#platform/refusal';
 import { endSessions } from './end-sessions.ts';
 import { type MemberCaller, toAccount } from './member.ts';
 import type { IdentityNeeds } from './needs.ts';
-import { hashPassword, verifyPassword } from './password.ts';
+import { hashPassword, memberSource, verifyPassword } from './password.ts';
 import { lockMember, readMemberRow } from './queries.ts';
 import { requireFreshProof } from './security/proof.ts';
 import type { IdentityTables } from './tables.ts';
 import { tellMember } from './tell-member.ts';
-import { accountRule, accountSubject, countFailure, forgetFailures, takeGuess } from './throttle.ts';
+import { accountRule, accountSubject, judgeGuess } from './throttle.ts';
 
 export type PasswordChange = { oldPassword: string; newPassword: string; confirmNewPassword: string };
 
@@ -27,7 +27,7 @@ export async function changePassword(
     refuse('identity/password-is-username', {}, 'newPassword');
   if (change.newPassword === change.oldPassword) refuse('identity/password-unchanged', {}, 'newPassword');
   const oldHash = await confirmPassword(needs, caller, change.oldPassword, 'oldPassword');
-  const newHash = await hashPassword(change.newPassword);
+  const newHash = await hashPassword(change.newPassword, memberSource(caller.memberId));
   await inTransaction(needs.db, async (tx) => {
     const member = await lockMember(tx, caller.memberId);
     if (member.password_hash !== oldHash) refuse('identity/wrong-password', {}, 'oldPassword');
@@ -63,14 +63,13 @@ export async function confirmPassword(
   caller: Pick<MemberCaller, 'memberId' | 'account'>,
   password: string,
   field: string,
+  verify = verifyPassword,
 ): Promise<string> {
   const guess = { subject: accountSubject(caller.account), rule: accountRule };
-  await takeGuess(needs, guess);
-  const { password_hash: hash } = await readMemberRow(needs.db, caller.memberId);
-  if (hash === null || !(await verifyPassword(hash, password))) {
-    await countFailure(needs, guess);
-    refuse('identity/wrong-password', {}, field);
-  }
-  await forgetFailures(needs.db, guess.subject);
-  return hash;
+  const judged = await judgeGuess(needs, [guess], async () => {
+    const { password_hash: hash } = await readMemberRow(needs.db, caller.memberId);
+    const isRight = hash !== null && (await verify(hash, password, memberSource(caller.memberId)));
+    return isRight ? hash : undefined;
+  });
+  return 'right' in judged ? judged.right : refuse('identity/wrong-password', {}, field);
 }

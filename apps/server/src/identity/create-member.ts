@@ -97,8 +97,24 @@ async function insertMember({ clock, brand }: Needs, tx: Tx, draft: MemberDraft)
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
-  return inserted?.id ?? refuse('identity/username-taken', {}, 'username');
+  return inserted?.id ?? refuseTakenName();
 }
+
+/** Refuses a name that somebody has, or one that looks the same; only the insert itself is sure. */
+export async function requireFreeName(tx: Tx, brandId: bigint, account: string): Promise<void> {
+  const known = await tx
+    .withTables<IdentityTables>()
+    .selectFrom('identity.members')
+    .select('id')
+    .where('brand_id', '=', brandId)
+    .where((where) =>
+      where.or([where('account', '=', account), where('account_skeleton', '=', skeletonOf(account))]),
+    )
+    .executeTakeFirst();
+  if (known) refuseTakenName();
+}
+
+const refuseTakenName = () => refuse('identity/username-taken', {}, 'username');
 
 async function useAttribution(
   tx: Tx,

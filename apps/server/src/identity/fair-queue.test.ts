@@ -56,12 +56,23 @@ test('no more run at once than may, and those who fail make room like the others
   expect(await queue.run('later', async () => 'done')).toBe('done');
 });
 
-test('whoever comes when the queue is full is told to try again, and one source cannot fill it', async () => {
+test('one source cannot fill the queue, and has to try again when nobody has more waiting', async () => {
   const { ask, endAll } = openQueue();
   const taken = Array.from({ length: 5 }, (_, at) => ask('flood', `f${at}`));
   await expect(ask('flood', 'one too many')).rejects.toMatchObject({ code: 'server/unavailable' });
-  taken.push(ask('x', 'x1'), ask('y', 'y1'));
-  await expect(ask('z', 'full')).rejects.toMatchObject({ code: 'server/unavailable' });
   await endAll();
-  expect(await Promise.all(taken)).toHaveLength(7);
+  const full = ['running', 'x', 'x', 'x', 'y', 'y', 'y'].map((source, at) => ask(source, `${at}`));
+  await expect(ask('x', 'full')).rejects.toMatchObject({ code: 'server/unavailable' });
+  await endAll();
+  expect(await Promise.all([...taken, ...full])).toHaveLength(12);
+});
+
+test('when the queue is full, whoever comes takes the last place of whoever has most waiting', async () => {
+  const { ask, endAll } = openQueue();
+  const flood = Array.from({ length: 5 }, (_, at) => ask('flood', `f${at}`));
+  const other = [ask('x', 'x1'), ask('x', 'x2')];
+  const late = ask('z', 'z1');
+  await expect(flood.at(-1)).rejects.toMatchObject({ code: 'server/unavailable' });
+  await endAll();
+  expect(await Promise.all([...flood.slice(0, 4), ...other, late])).toHaveLength(7);
 });

@@ -1,12 +1,14 @@
-import { refuse } from '#platform/refusal';
+import { Refusal, refuse } from '#platform/refusal';
 
 type Bounds = {
   atOnce: number;
-  /** Whoever comes when so many wait is told to try again: later would be too late for them. */
+  /** When so many wait, the last of whoever asked for most is told to try again: later would be too late for them. */
   waiting: number;
   /** Of one source: nobody fills the queue alone. */
   waitingOfOne: number;
 };
+
+type Waiting = { start(): void; giveUp(reason: Refusal): void };
 
 export type FairQueue = {
   run<Result>(source: string, work: () => Promise<Result>): Promise<Result>;
@@ -15,16 +17,29 @@ export type FairQueue = {
 /** Work that waits its turn: sources take turns with one another, and each one's own work keeps its order. */
 export function createFairQueue({ atOnce, waiting, waitingOfOne }: Bounds): FairQueue {
   // in the order in which the sources' turns come
-  const queues = new Map<string, (() => void)[]>();
+  const queues = new Map<string, Waiting[]>();
   let running = 0;
   let length = 0;
 
   function wait(source: string): Promise<void> {
     const own = queues.get(source) ?? [];
-    if (length >= waiting || own.length >= waitingOfOne) refuse('server/unavailable');
+    if (own.length >= waitingOfOne) refuse('server/unavailable');
+    if (length >= waiting) turnAway(own.length);
     length += 1;
     queues.set(source, own);
-    return new Promise((resolve) => own.push(resolve));
+    return new Promise((start, giveUp) => own.push({ start, giveUp }));
+  }
+
+  /** The last of the longest queue makes room; refuses when whoever comes has as many waiting themselves. */
+  function turnAway(own: number): void {
+    const longest = [...queues.values()].reduce(
+      (one, other) => (other.length > one.length ? other : one),
+      [],
+    );
+    const last = longest.length > own + 1 ? longest.pop() : undefined;
+    if (!last) refuse('server/unavailable');
+    length -= 1;
+    last.giveUp(new Refusal('server/unavailable'));
   }
 
   function callNext(): void {
@@ -38,7 +53,7 @@ export function createFairQueue({ atOnce, waiting, waitingOfOne }: Bounds): Fair
     const start = own.shift();
     if (own.length > 0) queues.set(source, own);
     length -= 1;
-    start?.();
+    start?.start();
   }
 
   return {

@@ -18,6 +18,6 @@ export async function findDemoMembers(db: Database): Promise<string[]> {
     .execute();
   const known: string[] = [];
   for (const { account, password_hash } of found)
-    if (password_hash && (await verifyPassword(password_hash, demoPassword))) known.push(account);
+    if (password_hash && (await verifyPassword(password_hash, demoPassword, 'house'))) known.push(account);
   return known;
 }

@@ -15,11 +15,16 @@ import {
   password,
   portalOrigin,
 } from '../../testing/member-world.ts';
+import { openEverySwitch } from '../../testing/open-switches.ts';
 
 // thousands of guesses are made here, and none is about what a hash costs
-vi.mock(import('./password.ts'), () => {
+vi.mock(import('./password.ts'), async (original) => {
   const quick = async (password: string) => `$argon2id$quick$${sha256(password).toString('base64url')}`;
-  return { hashPassword: quick, verifyPassword: async (hash, password) => hash === (await quick(password)) };
+  return {
+    ...(await original()),
+    hashPassword: quick,
+    verifyPassword: async (hash, password) => hash === (await quick(password)),
+  };
 });
 
 const LONG_MS = 240_000;
@@ -39,6 +44,7 @@ const phone = { countryDialingCode: '66', mobileNum: '0812345678' };
 const fairBodies: Readonly<Record<string, Record<string, unknown>>> = {
   'POST /api/identity/register': form('hostile01'),
   'POST /api/identity/login/code': phone,
+  'POST /api/identity/register/code': { countryDialingCode: '66', mobileNo: '0812345678' },
   'POST /api/identity/password/code': phone,
   'POST /api/identity/password/sms': { ...phone, verificationCode: '012345', newPassword: 'Another-horse-8' },
   'POST /api/identity/login': { username: 'nobody77', password },
@@ -77,6 +83,7 @@ beforeAll(async () => {
   const log = createLog({ level: 'debug', name: 'test', to: { write: (line) => void lines.push(line) } });
   world = await createMemberWorld({ log });
   await world.app.ready();
+  await openEverySwitch(world);
   client = new pg.Client({ connectionString: world.database.connectionString });
   await client.connect();
 });
@@ -122,6 +129,7 @@ test(
       routes,
       isOpen: (route) => audiences.get(nameOf(route))?.audience === 'everyone',
       credentials: (route) => headers.get(nameOf(route)) ?? {},
+      closedBy: (route) => audiences.get(nameOf(route))?.opensWith?.refusal,
       fairBody: (route) => fairBodies[nameOf(route)],
       takes,
     });

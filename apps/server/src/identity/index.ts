@@ -15,7 +15,7 @@ export {
   toSessionId,
 } from './member.ts';
 export type { Actor, IdentityNeeds, NewMember, Proposal, StaffDeed } from './needs.ts';
-export { hashPassword, verifyPassword } from './password.ts';
+export { hashPassword, memberSource, nobodysHash, verifyPassword } from './password.ts';
 export { fixRealName, isSameName, type NamedMember, namesOf } from './real-name.ts';
 export { type Identity, startIdentity } from './start-identity.ts';
 export type { EndReason } from './tables.ts';

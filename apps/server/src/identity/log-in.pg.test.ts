@@ -122,7 +122,7 @@ test('the agents’ door turns a player away', async () => {
 });
 
 test('where agents have a door of their own, the members’ door turns them away', async () => {
-  const hash = await hashPassword(password);
+  const hash = await hashPassword(password, 'house');
   const agentId = await makeAgent(world, 'agent01', 'AGENT001');
   await world.database.pool.query('update identity.members set password_hash = $1 where id = $2', [
     hash,

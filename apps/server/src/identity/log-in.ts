@@ -6,21 +6,11 @@ import { noteLogIn } from './log-ins.ts';
 import { toAccount } from './member.ts';
 import type { IdentityNeeds } from './needs.ts';
 import { isLoopback } from './networks.ts';
-import { hashPassword, verifyPassword } from './password.ts';
+import { nobodysHash, verifyPassword } from './password.ts';
 import { refuseWithPicture, requirePerson } from './person/require-person.ts';
-import { findByAccount, lockMember } from './queries.ts';
+import { findByAccount, lockMember, type MemberRow } from './queries.ts';
 import { type Entered, enter } from './security/enter.ts';
-import {
-  accountRule,
-  accountSubject,
-  countFailure,
-  failuresOf,
-  forgetFailures,
-  type Guess,
-  networkRule,
-  takeGuesses,
-  withdrawGuess,
-} from './throttle.ts';
+import { accountRule, accountSubject, failuresOf, type Guess, judgeGuess, networkRule } from './throttle.ts';
 import type { Visit } from './visit.ts';
 
 export type LogIn = PersonFields & {
@@ -28,9 +18,6 @@ export type LogIn = PersonFields & {
   password: string;
   agentsOnly?: boolean | undefined;
 };
-
-/** The same work for a name nobody has: a hash of nothing anyone typed. */
-const nobodysHash = hashPassword('');
 
 /**
  * Signs in by name and password. Unknown name and wrong password cost the same work and get the same answer; guesses
@@ -43,25 +30,21 @@ export async function logIn(
   verify = verifyPassword,
 ): Promise<Entered> {
   const account = toAccount(username);
-  const guesses = [{ subject: accountSubject(account), rule: accountRule }];
+  const guesses: [Guess, ...Guess[]] = [{ subject: accountSubject(account), rule: accountRule }];
   if (!isLoopback(visit.network)) guesses.push({ subject: `network:${visit.network}`, rule: networkRule });
   const { network } = visit;
   const needsPicture = await failedTooOften(needs, guesses);
   await requirePerson(needs, { action: 'LOGIN', fields, network, needsPicture });
-  await takeGuesses(needs, guesses);
-  const member = await findByAccount(needs.db, { brandId: needs.brand.settings().id, account });
-  const hash = member?.password_hash ?? (await nobodysHash);
-  const isRight = await verify(hash, password, visit.network).catch(async (error: unknown) => {
-    // not judged: too many are waiting
-    for (const { subject } of guesses) await withdrawGuess(needs.db, subject);
-    throw error;
+  let known: MemberRow | undefined;
+  const judged = await judgeGuess(needs, guesses, async () => {
+    known = await findByAccount(needs.db, { brandId: needs.brand.settings().id, account });
+    const isRight = await verify(known?.password_hash ?? (await nobodysHash), password, network);
+    return known?.password_hash && isRight ? known : undefined;
   });
-  if (!member?.password_hash || !isRight) {
-    let isLocked = false;
-    for (const guess of guesses) isLocked = (await countFailure(needs, guess)) || isLocked;
+  if (!('right' in judged)) {
     await noteLogIn(needs.db, {
-      ...(member && { memberId: member.id }),
-      outcome: isLocked ? 'locked' : 'wrong-password',
+      ...(known && { memberId: known.id }),
+      outcome: judged.isLocked ? 'locked' : 'wrong-password',
       way: 'password',
       visit,
       at: needs.clock.now(),
@@ -70,8 +53,7 @@ export async function logIn(
       await refuseWithPicture(needs, 'identity/wrong-credentials', network);
     refuse('identity/wrong-credentials');
   }
-  await forgetFailures(needs.db, accountSubject(account));
-  for (const guess of guesses.slice(1)) await withdrawGuess(needs.db, guess.subject);
+  const member = judged.right;
   requireDoor(member, { isAgentsDoor: agentsOnly ?? false, brand: needs.brand.settings() });
   return inTransaction(needs.db, async (tx) => {
     const now = await lockMember(tx, member.id);

@@ -5,18 +5,18 @@ import { hashInTurn } from './hash-threads.ts';
 /** OWASP's first choice for argon2id: 19 MiB, two passes, one lane. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
 const SALT_BYTES = 16;
-/** Who asks on the house's behalf: staff, registrations, money. */
-const HOUSE = 'house';
-
-/** A PHC string: `$argon2id$v=19$m=19456,t=2,p=1$salt$tag`. */
-export async function hashPassword(password: string, source = HOUSE): Promise<string> {
+/**
+ * A PHC string: `$argon2id$v=19$m=19456,t=2,p=1$salt$tag`. `source` is whoever it is done for, and takes turns with
+ * others: a visitor's network, a member, staff, the house. One who asks for too much fills no queue but their own.
+ */
+export async function hashPassword(password: string, source: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   const tag = await hashInTurn(source, { message: password.normalize('NFC'), nonce: salt, ...COST });
   const { memory, passes, parallelism } = COST;
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(tag)}`;
 }
 
-export async function verifyPassword(hash: string, password: string, source = HOUSE): Promise<boolean> {
+export async function verifyPassword(hash: string, password: string, source: string): Promise<boolean> {
   const known = parsePhc(hash);
   const tag = await hashInTurn(source, {
     message: password.normalize('NFC'),
@@ -28,6 +28,12 @@ export async function verifyPassword(hash: string, password: string, source = HO
   });
   return isSame(tag, known.tag);
 }
+
+/** Whoever is signed in waits for nobody but themselves. */
+export const memberSource = (memberId: bigint) => `member:${memberId}`;
+
+/** The same work for a name nobody has: a hash of nothing anyone typed, made while nobody waits yet. */
+export const nobodysHash = hashPassword('', 'house');
 
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 

@@ -1,9 +1,9 @@
 import type { Registration } from '@fairhall/contract';
-import { inTransaction } from '@fairhall/database';
+import { inTransaction, type Tx } from '@fairhall/database';
 import { type BrandSettings, isSwitchedOn } from '#brand';
 import { refuse } from '#platform/refusal';
 import { checkRegistration } from './check-registration.ts';
-import { createMember } from './create-member.ts';
+import { createMember, requireFreeName } from './create-member.ts';
 import { keepIdNumber } from './id-number.ts';
 import { type Attribution, resolveInvitation } from './invitation.ts';
 import type { IdentityNeeds } from './needs.ts';
@@ -35,13 +35,17 @@ export async function registerMember(
   if (paymentPassword !== undefined)
     needs.fundPasswords.check(paymentPassword, { loginPassword: password, field: 'paymentPassword' });
   return countedByNetwork(needs, visit.network, async () => {
-    const passwordHash = await hashPassword(password);
-    const fundHash = paymentPassword === undefined ? undefined : await hashPassword(paymentPassword);
+    // hashing is dear: not for those who cannot come in anyway
+    await inTransaction(needs.db, async (tx) => {
+      await placeOf(needs, tx, form);
+      await requireFreeName(tx, brand.id, person.account);
+    });
+    const passwordHash = await hashPassword(password, visit.network);
+    const fundHash =
+      paymentPassword === undefined ? undefined : await hashPassword(paymentPassword, visit.network);
     return inTransaction(needs.db, async (tx) => {
       const at = needs.clock.now();
-      const { defaultUplineId } = brand;
-      const attribution = await resolveInvitation(tx, form, { defaultUplineId, now: at });
-      requireInvitation(brand, attribution);
+      const attribution = await placeOf(needs, tx, form);
       const memberId = await createMember(needs, tx, {
         ...person,
         type: attribution.memberType ?? 0,
@@ -56,6 +60,13 @@ export async function registerMember(
       return openSession(needs, tx, { memberId, way: 'registration', visit });
     });
   });
+}
+
+async function placeOf({ brand, clock }: IdentityNeeds, tx: Tx, form: Registration): Promise<Attribution> {
+  const { defaultUplineId } = brand.settings();
+  const attribution = await resolveInvitation(tx, form, { defaultUplineId, now: clock.now() });
+  requireInvitation(brand.settings(), attribution);
+  return attribution;
 }
 
 /** Whoever was sent by somebody may come in where others may not. */

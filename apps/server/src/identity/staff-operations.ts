@@ -45,7 +45,7 @@ export async function resetPassword<Staff extends Actor>(
   { staff, memberId, reason }: StaffAct<Staff>,
 ): Promise<string> {
   const password = drawPassword();
-  const hash = await hashPassword(password);
+  const hash = await hashPassword(password, `staff:${staff.staffId}`);
   await inTransaction(needs.db, async (tx) => {
     const member = await lockMember(tx, memberId);
     // a trial has no password to reset

@@ -1,12 +1,18 @@
 import { createDatabase, createPool } from '@fairhall/database';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { refuse } from '#platform/refusal';
 import { createMemberWorld, form, join, type MemberWorld, password } from '../../testing/member-world.ts';
+import { confirmPassword } from './change-password.ts';
+import { hashInTurn } from './hash-threads.ts';
 import { logIn } from './log-in.ts';
+import { toMemberId } from './member.ts';
 import type { IdentityNeeds } from './needs.ts';
 import { verifyPassword } from './password.ts';
 import { registerMember } from './register.ts';
 import { startTrial } from './start-trial.ts';
+
+vi.mock(import('./hash-threads.ts'), { spy: true });
 
 let world: MemberWorld;
 let otherPool: pg.Pool;
@@ -83,7 +89,7 @@ test('a wrong password of a member and one of nobody are the same work: the same
     const hashes: string[] = [];
     const verify = (hash: string, given: string) => {
       hashes.push(hash.split('$').slice(0, 4).join('$'));
-      return verifyPassword(hash, given);
+      return verifyPassword(hash, given, 'house');
     };
     await logIn(
       world.identityNeeds,
@@ -98,6 +104,36 @@ test('a wrong password of a member and one of nobody are the same work: the same
   const [first, ...others] = works;
   expect((first as { statements: string[] }).statements.length).toBeGreaterThan(5);
   for (const other of others) expect(other).toEqual(first);
+});
+
+test('a password that could not be judged is no guess: nobody waits for it or is locked by it', async () => {
+  const { member } = await join(world, 'unjudged01');
+  const caller = { memberId: toMemberId(member.id), account: 'unjudged01' };
+  const tooBusy = async () => refuse('server/unavailable');
+  for (let at = 0; at < 5; at += 1)
+    await expect(
+      confirmPassword(world.identityNeeds, caller, password, 'password', tooBusy),
+    ).rejects.toMatchObject({ code: 'server/unavailable' });
+  const startedAt = performance.now();
+  await confirmPassword(world.identityNeeds, caller, password, 'password');
+  expect(performance.now() - startedAt).toBeLessThan(2_000);
+});
+
+test('a registration that cannot succeed costs no hash', async () => {
+  await join(world, 'known0001');
+  const hash = vi.mocked(hashInTurn);
+  hash.mockClear();
+  const visit = { network: '203.0.113.12', device };
+  const code = { affiliateCode: 'NOSUCH01' };
+  await expect(registerMember(world.identityNeeds, form('known0001'), visit)).rejects.toMatchObject({
+    code: 'identity/username-taken',
+  });
+  await expect(registerMember(world.identityNeeds, form('fresh0001', code), visit)).rejects.toMatchObject({
+    code: 'identity/invitation-code-error',
+  });
+  expect(hash).not.toHaveBeenCalled();
+  await registerMember(world.identityNeeds, form('fresh0001'), visit);
+  expect(hash).toHaveBeenCalledWith('203.0.113.12', expect.anything());
 });
 
 function textOf(query: unknown): string {

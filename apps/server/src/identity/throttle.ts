@@ -33,7 +33,7 @@ const TURNS = 100;
  * Counts a guess before it is made, so that guesses in parallel cannot outrun the count, and refuses when the
  * subject is locked. A guess that only has to wait for others to finish waits.
  */
-export async function takeGuess(
+async function takeGuess(
   { db, clock }: { db: Database; clock: Clock },
   { subject, rule }: Guess,
 ): Promise<void> {
@@ -71,6 +71,34 @@ export async function takeGuesses(
     for (const { subject } of taken) await withdrawGuess(needs.db, subject);
     throw error;
   }
+}
+
+/**
+ * Judges a guess that is counted before it is judged: for whoever is guessed at, and for others, as the network it
+ * comes from. `judge` answers nothing when the guess was wrong; when it throws, nothing was guessed.
+ */
+export async function judgeGuess<Result>(
+  needs: { db: Database; clock: Clock },
+  guesses: readonly [Guess, ...Guess[]],
+  judge: () => Promise<Result | undefined>,
+): Promise<{ right: Result } | { isLocked: boolean }> {
+  const [own, ...others] = guesses;
+  await takeGuesses(needs, guesses);
+  let right: Result | undefined;
+  try {
+    right = await judge();
+  } catch (error) {
+    for (const { subject } of guesses) await withdrawGuess(needs.db, subject);
+    throw error;
+  }
+  if (right === undefined) {
+    let isLocked = false;
+    for (const guess of guesses) isLocked = (await countFailure(needs, guess)) || isLocked;
+    return { isLocked };
+  }
+  await forgetFailures(needs.db, own.subject);
+  for (const { subject } of others) await withdrawGuess(needs.db, subject);
+  return { right };
 }
 
 type Turn = 'taken' | 'wait' | Date;
@@ -126,7 +154,7 @@ export async function failuresOf(
 }
 
 /** The guess was right: an account starts afresh. */
-export async function forgetFailures(db: Database, subject: string): Promise<void> {
+async function forgetFailures(db: Database, subject: string): Promise<void> {
   await sql`update identity.attempts set failed = 0, pending = greatest(pending - 1, 0), locked_until = null
     where subject = ${subject}`.execute(db);
 }

@@ -13,7 +13,8 @@ export type SecurityChange =
   | 'passkey-added'
   | 'passkey-removed'
   | 'fund-password'
-  | 'payout-account-removed';
+  | 'payout-account-removed'
+  | 'provider-bound';
 
 /** Each template with the values its sentences name. */
 type TemplateValues = {

@@ -57,7 +57,7 @@ export async function enrol(
     });
     refuse('staff/wrong-code', {}, 'code');
   }
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, visit.origin);
   return inTransaction(needs.db, async (tx) => {
     const { numUpdatedRows } = await staffTables(tx)
       .updateTable('staff.people')

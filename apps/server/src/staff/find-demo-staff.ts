@@ -17,6 +17,6 @@ export async function findDemoStaff(db: Database): Promise<string[]> {
     .execute();
   const known: string[] = [];
   for (const { username, password_hash } of found)
-    if (await verifyPassword(password_hash, demoPassword)) known.push(username);
+    if (await verifyPassword(password_hash, demoPassword, 'house')) known.push(username);
   return known;
 }

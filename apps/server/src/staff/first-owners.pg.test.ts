@@ -51,7 +51,7 @@ test('a new house begins with two invited owners, whose passwords are shown once
     ['ben', 'invited', 'owner'],
   ]);
   for (const { username, password_hash } of rows)
-    expect(await verifyPassword(password_hash, shown.get(username) ?? '')).toBe(true);
+    expect(await verifyPassword(password_hash, shown.get(username) ?? '', 'house')).toBe(true);
 
   expect(await inviteFirst('carl=Carl C.', 'dora=Dora D.')).toMatchObject({ code: 5 });
   expect(await countStaff()).toBe(2);

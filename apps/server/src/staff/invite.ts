@@ -19,7 +19,7 @@ export async function invite(
   caller: StaffCaller,
   { username, name }: { username: string; name: string },
 ): Promise<{ staffId: bigint; oneTimePassword: string }> {
-  const { password, passwordHash } = await createOneTimePassword();
+  const { password, passwordHash } = await createOneTimePassword(`staff:${caller.staffId}`);
   const staffId = await inTransaction(db, async (tx) => {
     const id = await insertPerson(tx, {
       username,
@@ -39,9 +39,9 @@ export async function invite(
   return { staffId, oneTimePassword: password };
 }
 
-async function createOneTimePassword(): Promise<{ password: string; passwordHash: string }> {
+async function createOneTimePassword(source: string): Promise<{ password: string; passwordHash: string }> {
   const password = randomBytes(15).toString('base64url');
-  return { password, passwordHash: await hashPassword(password) };
+  return { password, passwordHash: await hashPassword(password, source) };
 }
 
 export type Enlisted = {
@@ -77,7 +77,7 @@ export async function inviteFirstOwners(
   await requireNobody(tx);
   const invited = [];
   for (const { username, name } of people) {
-    const { password, passwordHash } = await createOneTimePassword();
+    const { password, passwordHash } = await createOneTimePassword('house');
     const person = { username, name, status: 'invited', password_hash: passwordHash } as const;
     await enlistOne(tx, needs, person, [owner]);
     invited.push({ username, oneTimePassword: password });

@@ -1,5 +1,5 @@
 import { type Database, inTransaction } from '@fairhall/database';
-import { hashPassword, verifyPassword } from '#identity';
+import { nobodysHash, verifyPassword } from '#identity';
 import type { Clock } from '#platform/clock';
 import { type Keys, randomToken, sha256 } from '#platform/crypto';
 import { refuse } from '#platform/refusal';
@@ -33,7 +33,8 @@ export async function signIn(
     .select(['id', 'username', 'password_hash', 'status'])
     .where('username', '=', name)
     .executeTakeFirst();
-  const matches = await verifyPassword(person?.password_hash ?? (await nobodysHash()), password);
+  const hash = person?.password_hash ?? (await nobodysHash);
+  const matches = await verifyPassword(hash, password, visit.origin);
   if (!person || !matches || person.status === 'suspended') {
     const isLocked = await countFailure(needs, name);
     await noteSignIn(needs.db, {
@@ -60,13 +61,6 @@ async function refuseLocked({ db, clock }: SignInNeeds, username: string): Promi
     .executeTakeFirst();
   if (row?.locked_until && row.locked_until > clock.now())
     refuse('staff/sign-in-locked', { until: row.locked_until.toISOString() });
-}
-
-let hashOfNobody: Promise<string> | undefined;
-function nobodysHash(): Promise<string> {
-  const hash = hashOfNobody ?? hashPassword(randomToken());
-  hashOfNobody = hash;
-  return hash;
 }
 
 /** Answers whether the name is locked from now on. */

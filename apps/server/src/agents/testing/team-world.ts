@@ -18,7 +18,7 @@ export type TeamWorld = Awaited<ReturnType<typeof openTeamWorld>>;
 export async function openTeamWorld() {
   const server = await openWholeServer();
   const { db } = server.database;
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, 'house');
   const tokens = new Map<string, string>();
   let serial = 0;
 

@@ -65,12 +65,12 @@ function readEmail(typed: string): string {
 export type LinkUse = { secret: string; newPassword: string; confirmNewPassword: string };
 
 /** A new password with what the link held. It proves the e-mail to be the member's, too. */
-export async function setPasswordByLink(needs: IdentityNeeds, use: LinkUse): Promise<void> {
+export async function setPasswordByLink(needs: IdentityNeeds, use: LinkUse, network: string): Promise<void> {
   const { secret, newPassword, confirmNewPassword } = use;
   requireGoodPassword(needs, newPassword);
   if (newPassword !== confirmNewPassword) refuse('identity/passwords-differ', {}, 'confirmNewPassword');
   const { codeId, memberId } = await readLink(needs, secret);
-  const hash = await hashPassword(newPassword);
+  const hash = await hashPassword(newPassword, network);
   await inTransaction(needs.db, async (tx) => {
     await takeCode(needs, tx, { codeId, memberId }, { code: 'identity/link-invalid' });
     await setForgottenPassword(needs, tx, { memberId, newPassword, hash });

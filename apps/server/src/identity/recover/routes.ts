@@ -46,8 +46,8 @@ export function recoverRoutes(app: App, needs: IdentityNeeds): void {
   serve(app, setPasswordByPhoneEndpoint, fromOurPage, async ({ body, request, reply }) =>
     admit(reply, await setPasswordByPhone(needs, body, visitOf(needs, request, reply))),
   );
-  serve(app, setPasswordByLinkEndpoint, fromOurPage, async ({ body }) => {
-    await setPasswordByLink(needs, body);
+  serve(app, setPasswordByLinkEndpoint, fromOurPage, async ({ body, request }) => {
+    await setPasswordByLink(needs, body, networkOf(request.ip));
     return { done: true as const };
   });
   void app.register(async (form) => {

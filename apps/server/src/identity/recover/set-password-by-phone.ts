@@ -33,7 +33,7 @@ export async function setPasswordByPhone(
     address: mobile,
     code: verificationCode,
   });
-  const hash = await hashPassword(newPassword);
+  const hash = await hashPassword(newPassword, visit.network);
   return inTransaction(needs.db, async (tx) => {
     const memberId = await findByMobile(tx, { brandId: brand.id, mobile });
     if (memberId === undefined || memberId !== checked.memberId)

@@ -3,7 +3,7 @@ import { inTransaction, type Tx } from '@fairhall/database';
 import { Refusal, refuse } from '#platform/refusal';
 import type { MemberId } from '../member.ts';
 import type { IdentityNeeds } from '../needs.ts';
-import { countFailure, forgetFailures, type Guess, takeGuess, withdrawGuess } from '../throttle.ts';
+import { type Guess, judgeGuess } from '../throttle.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -45,23 +45,14 @@ export async function judgeCode<Result>(
   { guess, wrong, field, onWrong }: Asked,
   judge: (tx: Tx) => Promise<Result | undefined>,
 ): Promise<Result> {
-  await takeGuess(needs, guess).catch((error: unknown) => {
-    if (error instanceof Refusal && error.code === 'identity/locked')
-      refuse('identity/factor-locked', error.params);
-    throw error;
-  });
-  let result: Result | undefined;
-  try {
-    result = await inTransaction(needs.db, judge);
-  } catch (error) {
-    await withdrawGuess(needs.db, guess.subject);
-    throw error;
-  }
-  if (result === undefined) {
-    const isLocked = await countFailure(needs, guess);
-    await onWrong?.(isLocked ? 'locked' : 'wrong-code');
-    refuse(wrong, {}, field);
-  }
-  await forgetFailures(needs.db, guess.subject);
-  return result;
+  const judged = await judgeGuess(needs, [guess], () => inTransaction(needs.db, judge)).catch(
+    (error: unknown) => {
+      if (error instanceof Refusal && error.code === 'identity/locked')
+        refuse('identity/factor-locked', error.params);
+      throw error;
+    },
+  );
+  if ('right' in judged) return judged.right;
+  await onWrong?.(judged.isLocked ? 'locked' : 'wrong-code');
+  return refuse(wrong, {}, field);
 }

@@ -1,27 +1,23 @@
 import type { SocialPerson } from '@fairhall/contract';
 import { inTransaction, type Tx } from '@fairhall/database';
-import { emit } from '#platform/outbox';
 import { refuse } from '#platform/refusal';
-import { confirmPassword } from '../change-password.ts';
 import type { MemberCaller } from '../member.ts';
 import type { IdentityNeeds } from '../needs.ts';
 import { lockMember } from '../queries.ts';
+import { requireFreshProof } from '../security/proof.ts';
+import { tellOfChange } from '../security/tell-of-change.ts';
 import { findPending } from './pending.ts';
 import type { SocialTables } from './tables.ts';
 
-/** A log-in so recent that nobody else sits there now. */
-const RECENT_MS = 10 * 60_000;
-
 /**
- * The member's word: whoever waits in this browser is theirs, for good. Asked for after a fresh log-in or with the
- * password, so that a phone left lying about does not get a second owner.
+ * The member's word: whoever waits in this browser is theirs, for good. As with all that lets somebody in, it takes a
+ * fresh proof of who gives it, so that a phone left lying about does not get a second owner.
  */
-export async function bindPending(
+export function bindPending(
   needs: IdentityNeeds,
   caller: MemberCaller,
-  { cookie, password }: { cookie: string | undefined; password: string | undefined },
+  cookie: string | undefined,
 ): Promise<SocialPerson> {
-  await requireRecent(needs, caller, password);
   const now = needs.clock.now();
   return inTransaction(needs.db, async (tx) => {
     await lockMember(tx, caller.memberId);
@@ -40,31 +36,15 @@ export async function bindPending(
       .returning('provider')
       .executeTakeFirst();
     if (!inserted) await refuseBound(tx, { brandId, provider, subject, caller });
+    await requireFreshProof(needs, tx, caller, { purpose: 'social', given: 'nothing' });
     await db
       .updateTable('identity.social_visits')
       .set({ settled_at: now })
       .where('id', '=', waiting.id)
       .execute();
-    await emit(tx, {
-      topic: 'member.social-bound',
-      subject: String(caller.memberId),
-      payload: { memberId: String(caller.memberId), provider },
-    });
+    await tellOfChange(needs, tx, caller.memberId, { kind: 'provider-bound' });
     return { provider, name };
   });
-}
-
-async function requireRecent(
-  needs: IdentityNeeds,
-  caller: MemberCaller,
-  password: string | undefined,
-): Promise<void> {
-  if (password !== undefined) {
-    await confirmPassword(needs, caller, password, 'password');
-    return;
-  }
-  if (needs.clock.now().getTime() - caller.signedInAt.getTime() >= RECENT_MS)
-    refuse('identity/password-needed');
 }
 
 async function refuseBound(

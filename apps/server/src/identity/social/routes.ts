@@ -107,10 +107,9 @@ function pendingRoutes(app: App, needs: IdentityNeeds, guards: MemberGuards): vo
     takeBrowserCookie(reply, { secure });
     return { done: true as const };
   });
-  serve(app, bindSocial, guards.realMember, async ({ caller, body, request, reply }) => {
+  serve(app, bindSocial, guards.realMember, async ({ caller, request, reply }) => {
     fromOurPage(request);
-    const cookie = browserCookieOf(request);
-    const person = await bindPending(needs, caller, { cookie, password: body.password });
+    const person = await bindPending(needs, caller, browserCookieOf(request));
     takeBrowserCookie(reply, { secure });
     return person;
   });

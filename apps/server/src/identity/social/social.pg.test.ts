@@ -1,9 +1,10 @@
 import { inTransaction } from '@fairhall/database';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createMemberWorld, type MemberWorld, password } from '../../../testing/member-world.ts';
+import { newestCode, readMessages } from '../../../testing/read-messages.ts';
 import { openBrowser, type TestBrowser } from './testing/browser.ts';
 import { clientId, clientSecret, type FakeProvider, openFakeProvider } from './testing/fake-provider.ts';
-import { base, bind, comeBack, goTo, register } from './testing/steps.ts';
+import { base, bind, comeBack, confirm, goTo, register } from './testing/steps.ts';
 
 let world: MemberWorld;
 let fake: FakeProvider;
@@ -147,14 +148,22 @@ test('a member has one person of each provider', async () => {
   expect((await bind(browser)).status).toBe(200);
 });
 
-test('a member whose log-in is a while ago gives the password before binding', async () => {
+test('nothing is bound without the strongest thing the member has, and they are told of what was', async () => {
   const browser = openBrowser(world);
-  await register(browser, 'late01');
-  world.clock.forward(10 * MINUTE_MS);
-  await comeBack(browser, fake.agree(await goTo(browser, 'GOOGLE', 'binding'), 'late'));
-  expect((await bind(browser)).body.code).toBe('identity/password-needed');
-  expect((await bind(browser, { password: 'wrong' })).body.code).toBe('identity/wrong-password');
-  expect((await bind(browser, { password })).status).toBe(200);
+  await register(browser, 'strong01');
+  await giveEmail('strong01', 'strong@example.com');
+  await comeBack(browser, fake.agree(await goTo(browser, 'GOOGLE', 'binding'), 'strong'));
+  expect((await bind(browser)).body).toMatchObject({ code: 'identity/proof-required' });
+  expect(await count('identity.bindings', `subject = 'strong'`)).toBe(0);
+  await browser.call('POST', '/api/identity/proofs/code', { channel: 'email' });
+  const answer = await newestCode(world.database);
+  await browser.call('POST', '/api/identity/proofs', { purpose: 'social', method: 'email', answer });
+  expect((await confirm(browser)).status).toBe(200);
+  const told = await readMessages(world.database);
+  expect(told.at(-1)).toMatchObject({
+    template: 'security-changed',
+    text: expect.stringContaining('strong01'),
+  });
 });
 
 test('who says not now is forgotten: nothing is bound and nothing waits', async () => {

@@ -17,6 +17,7 @@ export const en: MessageTexts = {
     'passkey-removed': 'a passkey was removed',
     'fund-password': 'the fund password was set',
     'payout-account-removed': 'a payout account was removed',
+    'provider-bound': 'logging in by an account at another provider was added, for good',
   },
   contacts: { email: 'e-mail address', mobileNum: 'mobile number' },
   templates: {

@@ -17,6 +17,7 @@ export const ja: MessageTexts = {
     'passkey-removed': 'パスキーが削除されました',
     'fund-password': '出金パスワードが設定されました',
     'payout-account-removed': '出金先口座が削除されました',
+    'provider-bound': '外部アカウントでのログインが追加されました（解除はできません）',
   },
   contacts: { email: 'メールアドレス', mobileNum: '携帯電話番号' },
   templates: {

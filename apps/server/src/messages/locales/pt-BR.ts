@@ -17,6 +17,7 @@ export const ptBR: MessageTexts = {
     'passkey-removed': 'uma chave de acesso foi removida',
     'fund-password': 'a senha de saque foi definida',
     'payout-account-removed': 'uma conta de recebimento foi removida',
+    'provider-bound': 'foi adicionada, de forma definitiva, a entrada pela conta de outro provedor',
   },
   contacts: { email: 'endereço de e-mail', mobileNum: 'número de celular' },
   templates: {

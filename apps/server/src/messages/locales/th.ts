@@ -17,6 +17,7 @@ export const th: MessageTexts = {
     'passkey-removed': 'ลบพาสคีย์',
     'fund-password': 'ตั้งรหัสถอนเงิน',
     'payout-account-removed': 'ลบบัญชีรับเงิน',
+    'provider-bound': 'เพิ่มการเข้าสู่ระบบด้วยบัญชีของผู้ให้บริการอื่นแบบถาวร',
   },
   contacts: { email: 'อีเมล', mobileNum: 'เบอร์มือถือ' },
   templates: {

@@ -17,6 +17,7 @@ export const vi: MessageTexts = {
     'passkey-removed': 'đã xóa một khóa truy cập',
     'fund-password': 'đã đặt mật khẩu rút tiền',
     'payout-account-removed': 'đã xóa một tài khoản nhận tiền',
+    'provider-bound': 'đã thêm vĩnh viễn cách đăng nhập bằng tài khoản của nhà cung cấp khác',
   },
   contacts: { email: 'địa chỉ email', mobileNum: 'số di động' },
   templates: {

@@ -17,6 +17,7 @@ export const zhCN: MessageTexts = {
     'passkey-removed': '已删除通行密钥',
     'fund-password': '已设置资金密码',
     'payout-account-removed': '已移除收款账户',
+    'provider-bound': '已永久绑定第三方账号登录',
   },
   contacts: { email: '邮箱', mobileNum: '手机号' },
   templates: {

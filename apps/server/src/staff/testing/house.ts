@@ -52,7 +52,7 @@ export async function openHouse(roles: Readonly<Record<string, StaffRole>>) {
   });
   staff.routes(app);
   staff.staffRoutes(app);
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, 'house');
   await inTransaction(db, (tx) =>
     enlist(
       tx,

@@ -103,13 +103,14 @@ test.each([
   expect(await screen.findByRole('dialog')).toBeTruthy();
 });
 
-async function askToBind(bound: unknown) {
+async function askToBind(bound: unknown, more: Record<string, unknown> = {}) {
   comeAsMember();
   noteWaiting(true);
   const shown = await show(<BindDialog account="mali" />, {
     [`GET ${base}/pending`]: { person },
     [`POST ${base}/bindings`]: bound,
     [`DELETE ${base}/pending`]: { done: true },
+    ...more,
   });
   await screen.findByRole('dialog', { name: 'Bind LINE to this account?' });
   return shown;
@@ -131,15 +132,26 @@ test('who does not want to binds nothing', async () => {
   expect(asked).not.toContain(`POST ${base}/bindings`);
 });
 
-test('after a while the password is asked for too', async () => {
-  const { sent } = await askToBind((given: { password?: string }) =>
-    given.password === 'secret-1' ? person : refusal('identity/password-needed', {}, 403),
+test('whoever confirms shows anew who they are before anything is bound', async () => {
+  let isProved = false;
+  const { sent } = await askToBind(
+    () => (isProved ? person : refusal('identity/proof-required', { purpose: 'social' }, 403)),
+    {
+      'GET /api/identity/proofs': { methods: ['password'] },
+      'POST /api/identity/proofs': () => {
+        isProved = true;
+        return { done: true };
+      },
+    },
   );
   await userEvent.click(screen.getByRole('button', { name: 'Confirm and bind' }));
-  await userEvent.type(await screen.findByLabelText('Password'), 'secret-1');
-  await userEvent.click(screen.getByRole('button', { name: 'Confirm and bind' }));
-  await waitFor(() => expect(sent.at(-1)).toEqual({ confirmed: true, password: 'secret-1' }));
+  await userEvent.type(await screen.findByLabelText('Password'), 'secret-1{Enter}');
   await waitFor(() => expect(sessionStorage.getItem('socialWaiting')).toBeNull());
+  expect(sent).toEqual([
+    { confirmed: true },
+    { purpose: 'social', method: 'password', answer: 'secret-1' },
+    { confirmed: true },
+  ]);
 });
 
 test('an account that belongs to another member is not bound, and the member reads so', async () => {

@@ -1,4 +1,4 @@
-import { form } from '../../../../testing/member-world.ts';
+import { form, password } from '../../../../testing/member-world.ts';
 import type { TestBrowser } from './browser.ts';
 
 export const base = '/api/identity/social';
@@ -16,5 +16,16 @@ export async function register(browser: TestBrowser, username: string) {
   if (status !== 200) throw new Error(JSON.stringify(body));
 }
 
-export const bind = (browser: TestBrowser, more: object = {}) =>
-  browser.call('POST', `${base}/bindings`, { confirmed: true, ...more });
+/** The member's word alone. */
+export const confirm = (browser: TestBrowser) =>
+  browser.call('POST', `${base}/bindings`, { confirmed: true });
+
+/** The word of a member who has just given the password anew. */
+export async function bind(browser: TestBrowser) {
+  await browser.call('POST', '/api/identity/proofs', {
+    purpose: 'social',
+    method: 'password',
+    answer: password,
+  });
+  return confirm(browser);
+}
