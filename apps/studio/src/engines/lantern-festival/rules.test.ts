@@ -1,4 +1,4 @@
-import { openStream } from '@fairhall/fair';
+import { openStream, type WordStream } from '@fairhall/fair';
 import { describe, expect, test } from 'vitest';
 import { quickWords } from '../../simulate/quick-words.ts';
 import { simulate, WITHIN } from '../../simulate/simulate.ts';
@@ -100,17 +100,44 @@ describe('a feature', () => {
     const { events } = lanternFestival.play({ stakeMinor: 100n, choice: 'buy' }, words);
     expect(events[0]).toEqual({ kind: 'free-spins-won', spins: 10, left: 10 });
   });
-
-  function isWon({ kind }: SlotEvent): boolean {
-    return kind === 'free-spins-won';
-  }
-
-  function rounds(count: number): SlotEvent[][] {
-    const words = quickWords(3);
-    return Array.from({ length: count }, () => {
-      const events: SlotEvent[] = [];
-      slot.play('spin', words, (event) => events.push(event));
-      return events;
-    });
-  }
 });
+
+test('a round ends when it has paid the most it can, and says no more than that', () => {
+  const stake = 100n;
+  const [lit] = rounds(3_000).filter((events) => events.some(isWon));
+  const [stopped] = lit ?? [];
+  if (stopped?.kind !== 'reels-stopped') throw new Error('no round lit the feature');
+  const { events, payoutMinor } = lanternFestival.play(
+    { stakeMinor: stake, choice: 'spin' },
+    again(stopped.stops),
+  );
+  expect(payoutMinor).toBe(stake * BigInt(slot.mostTimesStake));
+  const begun = events.findIndex(({ kind }) => kind === 'free-spins-won');
+  const told = [...events.slice(0, begun), ...events.filter(({ kind }) => kind === 'free-spins-ended')];
+  const paid = told.reduce((sum, event) => sum + BigInt(String(event.amountMinor ?? 0)), 0n);
+  expect(paid).toBe(payoutMinor);
+});
+
+/** Words that stop the reels where they stopped before, for ever. */
+function again(stops: readonly number[]): WordStream {
+  let taken = 0;
+  return {
+    get taken() {
+      return taken;
+    },
+    next: () => stops[taken++ % stops.length] as number,
+  };
+}
+
+function isWon({ kind }: SlotEvent): boolean {
+  return kind === 'free-spins-won';
+}
+
+function rounds(count: number): SlotEvent[][] {
+  const words = quickWords(3);
+  return Array.from({ length: count }, () => {
+    const events: SlotEvent[] = [];
+    slot.play('spin', words, (event) => events.push(event));
+    return events;
+  });
+}

@@ -42,10 +42,12 @@ export function isLit(): boolean {
 function spinOnce(words: WordStream, tell?: Tell<GameSymbol>): number {
   machine.draw(words);
   const units = settle(1, tell);
-  return isLit() ? units + spinFree(words, tell) : units;
+  return isLit() ? units + spinFree(words, tell, units) : units;
 }
 
-function spinFree(words: WordStream, tell?: Tell<GameSymbol>): number {
+/** A round that has reached the most it can pay ends there: `paid` before the feature counts towards it. */
+function spinFree(words: WordStream, tell: Tell<GameSymbol>, paid = 0): number {
+  const most = Math.max(0, MOST_UNITS - paid);
   let left: number = feature.spins;
   let units = 0;
   tell?.({ kind: 'free-spins-won', spins: feature.spins, left });
@@ -54,11 +56,12 @@ function spinFree(words: WordStream, tell?: Tell<GameSymbol>): number {
     tell?.({ kind: 'free-spin-begun', left });
     machine.draw(words);
     units += settle(feature.multiplier, tell);
-    if (units >= MOST_UNITS) break;
+    if (units >= most) break;
     if (!isLit()) continue;
     left += feature.spins;
     tell?.({ kind: 'free-spins-won', spins: feature.spins, left });
   }
+  units = Math.min(units, most);
   tell?.({ kind: 'free-spins-ended', units });
   return units;
 }
