@@ -1,8 +1,10 @@
-// Workers are made of scripts of the house; an address elsewhere throws. Markup has a policy of its own, in `packages/ui`.
+// The workers that run beside a page; the address of any other script throws. Markup has a policy in `packages/ui`.
+const workers = /^\/(service-worker\.js|assets\/[\w-]+\.worker-[\w-]+\.js)$/;
 globalThis.trustedTypes?.createPolicy('default', {
   createScriptURL(address) {
-    if (new URL(address, location.href).origin === location.origin) return address;
-    throw new TypeError('a script of somebody else');
+    const { origin, pathname } = new URL(address, location.href);
+    if (origin === location.origin && workers.test(pathname)) return address;
+    throw new TypeError('not a worker of ours');
   },
 });
 

@@ -4,11 +4,13 @@ import { FormMessage } from './form-message.tsx';
 
 export type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'className'> & {
   label: ReactNode;
+  /** What to think of before ticking. */
+  help?: string;
   error?: string | undefined;
 };
 
 export function Checkbox(props: CheckboxProps) {
-  const { label, error, ...rest } = props;
+  const { label, help, error, ...rest } = props;
   const id = useId();
   return (
     <div>
@@ -18,11 +20,19 @@ export function Checkbox(props: CheckboxProps) {
           type="checkbox"
           className={styles.box}
           aria-invalid={error ? true : undefined}
-          aria-describedby={error ? id : undefined}
+          aria-describedby={error || help ? id : undefined}
         />
         <span>{label}</span>
       </label>
-      {error && <FormMessage id={id}>{error}</FormMessage>}
+      {error ? (
+        <FormMessage id={id}>{error}</FormMessage>
+      ) : (
+        help && (
+          <p id={id} className={styles.help}>
+            {help}
+          </p>
+        )
+      )}
     </div>
   );
 }

@@ -34,5 +34,5 @@ export { Tile, type TileProps } from './tile.tsx';
 export { showToast, Toaster } from './toast.tsx';
 export { Tooltip } from './tooltip.tsx';
 export { Tracker, type TrackerStep } from './tracker.tsx';
-export { trustMarkup, trustWorker } from './trusted.ts';
+export { trustMarkup } from './trusted.ts';
 export { englishWords, type Words, WordsProvider } from './words.tsx';

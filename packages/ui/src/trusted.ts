@@ -1,5 +1,5 @@
 /** As much of the browser's Trusted Types as is used; browsers without them take plain texts. */
-type Policy = { createHTML(markup: string): string; createScriptURL(address: string): string };
+type Policy = { createHTML(markup: string): string };
 type Factory = { createPolicy(name: string, rules: Policy): Policy };
 
 /** What the server's cleaner leaves of staff's markup. */
@@ -7,8 +7,6 @@ const tags =
   /^(p|br|hr|h[2-4]|blockquote|[uo]l|li|strong|b|em|i|u|s|a|img|table|caption|t(head|body|r|h|d)|details|summary|code)$/i;
 const handler = /[\s/"']on\w/i;
 const script = /(href|src)\s*=\s*["']?\s*javascript:/i;
-/** The one script that runs beside a page: it works out what the bot check asks. */
-const solver = /^\/(assets|src\/features\/identity)\/solve-work\.worker[\w.-]*(\?[\w&=]*)?$/;
 
 const rules: Policy = {
   createHTML(markup) {
@@ -16,10 +14,6 @@ const rules: Policy = {
       if (!tags.test(name) || handler.test(tag.replaceAll(/"[^"]*"/g, '""')) || script.test(tag))
         throw new TypeError('markup that was not cleaned');
     return markup;
-  },
-  createScriptURL(address) {
-    if (!solver.test(address)) throw new TypeError('not the address of our worker');
-    return address;
   },
 };
 
@@ -29,9 +23,4 @@ const policy = trustedTypes?.createPolicy('fairhall', rules) ?? rules;
 /** Markup the server has cleaned, as the page's policy lets it in; anything else throws. */
 export function trustMarkup(markup: string): string {
   return policy.createHTML(markup);
-}
-
-/** The address of our worker; any other throws. */
-export function trustWorker(address: string): string {
-  return policy.createScriptURL(address);
 }

@@ -8,7 +8,8 @@ import { useKeys } from './keyboard.ts';
 import { type Reading, ReadState } from './read-state.tsx';
 import styles from './row-list.module.css';
 
-export type RowPage<Row> = { items: readonly Row[]; next: string | null };
+/** `next` is where a longer list goes on; what comes whole has none. */
+export type RowPage<Row> = { items: readonly Row[]; next?: string | null };
 
 export type RowListProps<Row> = {
   caption: string;
@@ -44,7 +45,7 @@ function Rows<Row>(props: RowListProps<Row> & { page: RowPage<Row> }) {
   const [chosen, setChosen] = useState<string>();
   const body = useRef<HTMLTableSectionElement>(null);
   const navigate = useNavigate();
-  const turn = usePageTurn(props.page.next);
+  const turn = usePageTurn(props.page.next ?? null);
 
   function move(by: number) {
     const at = rows.findIndex((row) => keyOf(row) === chosen);

@@ -1,6 +1,7 @@
 import { buttonLook, Refused, Skeleton } from '@fairhall/ui';
 import { Link } from '@tanstack/react-router';
 import { Network } from 'lucide-react';
+import { Failure } from '../shared/failure.tsx';
 import { MembersOnly } from '../shared/members-only.tsx';
 import { Page } from '../shared/page.tsx';
 import { useSession } from '../shared/session.ts';
@@ -13,12 +14,16 @@ import { Centre } from './centre.tsx';
 export function AgentCentre() {
   const { t } = useTranslation();
   const { isMember } = useSession();
-  const { pages, isPending } = useOpenPages('AGENTCENTRE');
+  const { pages, isPending, error, retry } = useOpenPages('AGENTCENTRE');
   if (isMember && pages && pages.length > 0)
     return <Centre title={t('shell.agentCentre')} name="AGENTCENTRE" pages={agentPages} isStrip />;
   return (
     <Page title={t('shell.agentCentre')}>
-      <MembersOnly>{isPending ? <Skeleton height="345px" /> : <AgentsOnly />}</MembersOnly>
+      <MembersOnly>
+        {isPending && <Skeleton height="345px" />}
+        {error && <Failure error={error} onRetry={retry} />}
+        {!isPending && !error && <AgentsOnly />}
+      </MembersOnly>
     </Page>
   );
 }

@@ -16,6 +16,6 @@ export function announcementsQuery() {
     queryKey: ['announcements', language, execution],
     staleTime: SLOWLY_CHANGING_MS,
     queryFn: ({ signal }) =>
-      call(listAnnouncements, { query: { language, platform: 'W', execution } as never, signal }),
+      call(listAnnouncements, { query: { language, platform: 'W', execution }, signal }),
   });
 }

@@ -34,7 +34,9 @@ export class RefusedCall extends Error {
 export class UnreachableServer extends Error {}
 
 export type Filled<E> = (ParamsOf<E> extends undefined ? unknown : { params: ParamsOf<E> }) &
-  (QueryOf<E> extends undefined ? unknown : { query?: Partial<QueryOf<E>> }) &
+  (QueryOf<E> extends undefined
+    ? unknown
+    : { query?: { [Name in keyof QueryOf<E>]?: QueryOf<E>[Name] | undefined } }) &
   (BodyOf<E> extends undefined ? unknown : { body: BodyOf<E> }) & { form?: FormData; signal?: AbortSignal };
 
 type Loose = {

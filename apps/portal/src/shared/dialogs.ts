@@ -1,5 +1,5 @@
 import type { VendorCard } from '@fairhall/contract';
-import { useSyncExternalStore } from 'react';
+import { createStore } from './store.ts';
 
 /** The shell's dialogs; of some, what they are about. */
 export type OpenDialog =
@@ -7,23 +7,24 @@ export type OpenDialog =
   | { readonly name: 'vendor-games' | 'vendor-away'; readonly vendor: VendorCard };
 type PlainName = Exclude<OpenDialog, { vendor: VendorCard }>['name'];
 
-let open: OpenDialog | undefined;
+const open = createStore<OpenDialog | undefined>(undefined);
 let afterwards: (() => void) | undefined;
-const listeners = new Set<() => void>();
+
+export const useOpenDialog = open.use;
 
 /**
  * Opens one of the shell's dialogs; at most one is open. `onClosed` is done once the reader closes it, or the one it
  * led to.
  */
 export function openDialog(name: PlainName, onClosed?: () => void): void {
-  if (onClosed || !open) afterwards = onClosed;
-  change({ name });
+  if (onClosed || !open.read()) afterwards = onClosed;
+  open.change({ name });
 }
 
 /** Opens a dialog about one vendor. */
 export function openVendorDialog(name: 'vendor-games' | 'vendor-away', vendor: VendorCard): void {
   afterwards = undefined;
-  change({ name, vendor });
+  open.change({ name, vendor });
 }
 
 export function closeDialog(): void {
@@ -35,25 +36,5 @@ export function closeDialog(): void {
 /** Closes it because what it was for is gone: nobody decided anything. */
 export function withdrawDialog(): void {
   afterwards = undefined;
-  change(undefined);
-}
-
-export function useOpenDialog(): OpenDialog | undefined {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    readOpen,
-    readOpen,
-  );
-}
-
-function change(next: OpenDialog | undefined) {
-  open = next;
-  for (const listener of listeners) listener();
-}
-
-function readOpen() {
-  return open;
+  open.change(undefined);
 }

@@ -1,26 +1,10 @@
-import { useSyncExternalStore } from 'react';
+import { createStore } from './store.ts';
 
-let warnedUntil: Date | undefined;
-const listeners = new Set<() => void>();
+const warnedUntil = createStore<Date | undefined>(undefined);
 
 /** When the session ends, while its member is being warned of it. */
-export function useIdleWarning(): Date | undefined {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    readIdleWarning,
-    readIdleWarning,
-  );
-}
-
-export function readIdleWarning(): Date | undefined {
-  return warnedUntil;
-}
+export const { use: useIdleWarning, read: readIdleWarning } = warnedUntil;
 
 export function warnOfIdle(until: Date | undefined): void {
-  if (until?.getTime() === warnedUntil?.getTime()) return;
-  warnedUntil = until;
-  for (const listener of listeners) listener();
+  if (until?.getTime() !== readIdleWarning()?.getTime()) warnedUntil.change(until);
 }

@@ -84,7 +84,7 @@ export function gamesQuery(filters: GameFilters) {
   return queryOptions({
     queryKey: ['games', language, filters],
     staleTime: SLOWLY_CHANGING_MS,
-    queryFn: ({ signal }) => call(listGames, { query: { ...filters, language } as never, signal }),
+    queryFn: ({ signal }) => call(listGames, { query: { ...filters, language }, signal }),
   });
 }
 

@@ -8,7 +8,7 @@ import {
   type openInspection,
   type SignedIn,
 } from '@fairhall/contract';
-import { useSyncExternalStore } from 'react';
+import { createStore } from './store.ts';
 
 /** Who uses this tab. */
 export type Session = {
@@ -29,19 +29,16 @@ const ENDING_CODES = [
   'identity/inspection-ended',
 ];
 
-let session: Session = fromStorage();
+const session = createStore(fromStorage());
 let endedBecause: string | undefined;
-const listeners = new Set<() => void>();
 
-export function readSession(): Session {
-  return session;
-}
+export const { read: readSession, subscribe: onSessionChange } = session;
 
 type Standing = { isVisitor: boolean; isTrial: boolean; isMember: boolean; isAgent: boolean };
 
 /** `isMember`: with an account of their own, as trials have none. */
 export function useSession(): Session & Standing {
-  const current = useSyncExternalStore(subscribe, readSession, readSession);
+  const current = session.use();
   const may = (ability: Ability) => isAllowed(callerType(current), ability);
   return {
     ...current,
@@ -53,7 +50,7 @@ export function useSession(): Session & Standing {
 }
 
 /** Who this is to the policy table. */
-export function callerType({ token, type }: Session = session): CallerType {
+export function callerType({ token, type }: Session = readSession()): CallerType {
   return token && type !== undefined ? type : 'visitor';
 }
 
@@ -63,7 +60,7 @@ export function keepSession(answer: SignedIn): void {
   keepMember(answer.member);
   localStorage.setItem(COOKIE_HINT, '1');
   endedBecause = undefined;
-  change({ token: answer.token, type: answer.member.type });
+  session.change({ token: answer.token, type: answer.member.type });
 }
 
 /** What staff see with: of this tab alone, and gone with it. */
@@ -73,7 +70,7 @@ export function keepInspection({ token, member, byName, until }: AnswerOf<typeof
   sessionStorage.setItem('inspection', JSON.stringify(inspection));
   keepMember(member);
   endedBecause = undefined;
-  change({ token, type: member.type, inspection });
+  session.change({ token, type: member.type, inspection });
 }
 
 function keepMember(member: MemberView): void {
@@ -87,17 +84,28 @@ export function keepMerchant(code: string): void {
   sessionStorage.setItem('merchant', code);
 }
 
-/** Forgets everything of this tab but the merchant. */
-export function dropSession(): void {
+/** Forgets everything of this tab but the merchant; whoever's cookie this browser holds stays signed in elsewhere. */
+export function forgetTab(): void {
   for (const key of KEYS) sessionStorage.removeItem(key);
-  // whoever's cookie this browser holds, it is not the member's that was looked at
-  if (!session.inspection) localStorage.removeItem(COOKIE_HINT);
-  change({ token: undefined, type: undefined });
+  session.change({ token: undefined, type: undefined });
+}
+
+/** The session is over. What staff looked at with leaves the cookie alone: it is not the looked-at member's. */
+export function dropSession(): void {
+  if (!readSession().inspection) localStorage.removeItem(COOKIE_HINT);
+  forgetTab();
+}
+
+/** Somebody ended it here by themselves, and needs not be told why, even if the live line said so first. */
+export function leaveSession(): void {
+  dropSession();
+  endedBecause = undefined;
 }
 
 /** A call was answered 401: the session is over, whatever this tab believed. */
 export function sessionRefused(code: string, token: string, because = 'other'): void {
-  if (token !== session.token || !(ENDING_CODES.includes(code) || code === 'identity/not-signed-in')) return;
+  if (token !== readSession().token || !(ENDING_CODES.includes(code) || code === 'identity/not-signed-in'))
+    return;
   endedBecause = code === 'identity/inspection-ended' ? 'inspection-ended' : because;
   dropSession();
 }
@@ -115,10 +123,6 @@ export function mayHaveCookie(): boolean {
   return localStorage.getItem(COOKIE_HINT) !== null;
 }
 
-export function onSessionChange(listener: () => void): () => void {
-  return subscribe(listener);
-}
-
 function fromStorage(): Session {
   const type = sessionStorage.getItem('isAgent');
   const inspection = sessionStorage.getItem('inspection');
@@ -128,17 +132,5 @@ function fromStorage(): Session {
     type: type === null ? undefined : (Number(type) as MemberType),
     // only `keepInspection` writes it
     ...(inspection && { inspection: JSON.parse(inspection) as Inspection }),
-  };
-}
-
-function change(next: Session): void {
-  session = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
   };
 }

@@ -13,13 +13,20 @@ const menuQuery = queryOptions({
 export type CentreName = 'MEMBERCENTRE' | 'AGENTCENTRE';
 
 /** Which pages of a centre the server says are open to who asks; none are known until it has said so. */
-export function useOpenPages(name: CentreName): { pages: readonly string[] | undefined; isPending: boolean } {
+export function useOpenPages(name: CentreName): {
+  pages: readonly string[] | undefined;
+  isPending: boolean;
+  error: Error | null;
+  retry: () => void;
+} {
   const session = useSession();
   const menu = useQuery({ ...menuQuery, enabled: session.isMember });
   const centre = menu.data?.value.find(({ modId }) => modId === name);
   return {
     pages: centre?.childrenNodes.filter(({ enabled }) => enabled).map(({ modId }) => modId),
     isPending: menu.isPending,
+    error: menu.error,
+    retry: () => void menu.refetch(),
   };
 }
 

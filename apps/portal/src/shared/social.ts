@@ -1,7 +1,15 @@
-import { listSocialProviders, type SocialProvider } from '@fairhall/contract';
+import {
+  listSocialProviders,
+  type SocialProvider,
+  type startSocialBinding,
+  type startSocialLogIn,
+} from '@fairhall/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { call } from './call.ts';
+import { refusalSentence } from './refusal-sentence.ts';
+import { createStore } from './store.ts';
+import { currentLanguage, useTranslation } from './texts.ts';
 
 /** What each provider calls itself, in every language. */
 export const providerNames: Readonly<Record<SocialProvider, string>> = {
@@ -20,23 +28,42 @@ export const providersQuery = queryOptions({
 
 /** Only a hint that somebody waits to be bound in this tab: who it is, the house knows. */
 const HINT = 'socialWaiting';
-const listeners = new Set<() => void>();
+const waiting = createStore(sessionStorage.getItem(HINT) !== null);
+
+export const useWaiting = waiting.use;
 
 export function noteWaiting(isWaiting: boolean): void {
   if (isWaiting) sessionStorage.setItem(HINT, '1');
   else sessionStorage.removeItem(HINT);
-  for (const listener of listeners) listener();
+  waiting.change(isWaiting);
 }
 
-export function useWaiting(): boolean {
-  return useSyncExternalStore(subscribe, isWaiting, isWaiting);
-}
+type Start = typeof startSocialLogIn | typeof startSocialBinding;
 
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
+/** Leads to a provider's own page: which one the browser is going to, why it does not, and the press that sends it. */
+export function useVisit(start: Start) {
+  const { t } = useTranslation();
+  const [going, setGoing] = useState<SocialProvider>();
+  const [refusal, setRefusal] = useState<string>();
+  useEffect(() => {
+    // whoever comes back by the browser's own arrow finds the page as it was left, its wheel still turning
+    const arrive = ({ persisted }: PageTransitionEvent) => persisted && setGoing(undefined);
+    addEventListener('pageshow', arrive);
+    return () => removeEventListener('pageshow', arrive);
+  }, []);
 
-function isWaiting(): boolean {
-  return sessionStorage.getItem(HINT) !== null;
+  async function go(provider: SocialProvider) {
+    if (going) return;
+    setGoing(provider);
+    setRefusal(undefined);
+    try {
+      const body = { language: currentLanguage() };
+      location.assign((await call(start, { params: { provider }, body })).address);
+    } catch (error) {
+      setGoing(undefined);
+      setRefusal((await refusalSentence(error)) ?? t('kit.offlineText'));
+    }
+  }
+
+  return { going, refusal, go };
 }

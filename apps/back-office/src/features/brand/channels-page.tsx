@@ -73,7 +73,7 @@ function Resources({ brand }: { brand: StaffBrand }) {
       }
     >
       <RowList
-        read={{ data: { items, next: null }, error: null, refetch: () => undefined }}
+        read={{ data: { items }, error: null, refetch: () => undefined }}
         caption={t('brand.resources')}
         empty={t('brand.noResources')}
         keyOf={({ at }) => String(at)}

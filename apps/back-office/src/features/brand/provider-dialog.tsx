@@ -16,9 +16,6 @@ export function ProviderDialog({ setup, onClose }: { setup: ProviderSetup; onClo
   const [issuer, setIssuer] = useState(setup.issuer);
   const scopes = useLines(setup.scopes);
   const endpoints = useLines(Object.entries(setup.endpoints).map(([name, address]) => `${name} ${address}`));
-  const wrongEndpoint = Object.keys(setup.endpoints)
-    .map((name) => fieldRefusal(deed.error, `endpoints.${name}`))
-    .find(Boolean);
   return (
     <DeedDialog
       title={t('providers.setUpNamed', { provider: setup.provider })}
@@ -76,7 +73,7 @@ export function ProviderDialog({ setup, onClose }: { setup: ProviderSetup; onClo
         label={t('providers.endpoints')}
         help={t('providers.endpointsHelp')}
         lines={endpoints}
-        error={wrongEndpoint}
+        error={fieldRefusal(deed.error, 'endpoints')}
       />
     </DeedDialog>
   );

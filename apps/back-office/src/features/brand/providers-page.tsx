@@ -21,7 +21,7 @@ export function ProvidersPage() {
   return (
     <Page title={t('nav.providers')}>
       <RowList
-        read={{ ...read, data: read.data && { items: read.data.items, next: null } }}
+        read={read}
         caption={t('nav.providers')}
         empty={t('list.nothing')}
         keyOf={({ provider }) => provider}

@@ -18,7 +18,7 @@ export function RegisterRulesPage() {
   return (
     <Page title={t('nav.registration')}>
       <RowList
-        read={{ ...read, data: read.data && { items: read.data.rules, next: null } }}
+        read={{ ...read, data: read.data && { items: read.data.rules } }}
         caption={t('nav.registration')}
         empty={t('rules.none')}
         keyOf={({ field }) => field}

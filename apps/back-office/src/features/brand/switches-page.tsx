@@ -19,7 +19,7 @@ export function SwitchesPage() {
   return (
     <Page title={t('nav.switches')}>
       <RowList
-        read={{ ...read, data: read.data && { items: read.data.switches, next: null } }}
+        read={{ ...read, data: read.data && { items: read.data.switches } }}
         caption={t('nav.switches')}
         empty={t('brand.noSwitches')}
         keyOf={({ name }) => name}

@@ -33,7 +33,7 @@ export function MemberLinks({ memberId }: { memberId: string }) {
       <RowList<LinkedAccount>
         caption={t('member.links')}
         // all of them come at once
-        read={{ ...read, data: read.data && { ...read.data, next: null } }}
+        read={read}
         columns={columns}
         keyOf={(row) => row.id}
         empty={t('links.none')}

@@ -44,7 +44,7 @@ export function MemberSessions({ memberId }: { memberId: string }) {
       <RowList<SessionView>
         caption={t('member.sessions')}
         // all of them come at once
-        read={{ ...read, data: read.data && { ...read.data, next: null } }}
+        read={read}
         columns={columns}
         keyOf={(row) => row.id}
         empty={t('sessions.none')}

@@ -58,7 +58,7 @@ export function PeoplePage() {
       <RowList<StaffPerson>
         caption={t('nav.people')}
         // all of them come at once
-        read={{ ...read, data: read.data && { items: read.data.people, next: null } }}
+        read={{ ...read, data: read.data && { items: read.data.people } }}
         columns={columns}
         keyOf={(row) => row.id}
         empty={t('list.nothing')}

@@ -6,7 +6,7 @@ import { permissionQuery } from '../../shared/queries.ts';
 import { useSession } from '../../shared/session.ts';
 import { useTranslation } from '../../shared/texts.ts';
 import { useStarted } from '../../shared/use-started.ts';
-import { mustLogIn } from '../must-log-in.ts';
+import { isEntrance, isWayBack, mustLogIn } from '../must-log-in.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { Header } from './header.tsx';
 import { OpenDialog } from './open-dialog.tsx';
@@ -17,8 +17,6 @@ const Below = lazyPart(() => import('./below.tsx'));
 const StatusPage = lazyPart(() => import('./status-page.tsx'));
 const InspectionBanner = lazyWithTexts(() => import('../../features/identity/inspection-banner.tsx'));
 const ClosedHall = lazyWithTexts(() => import('./closed-hall.tsx'));
-
-const entrances = ['/login', '/register', '/register.html'];
 
 /** What stands around every page; how much of it, the route says. */
 export function Shell() {
@@ -31,22 +29,39 @@ export function Shell() {
   const frame = useRouterState({ select: (state) => state.matches.at(-1)?.staticData.frame });
   const isGame = path === '/game' || path === '/seamless';
   useEffect(() => {
-    document.documentElement.dataset.page = isGame ? 'game' : 'other';
+    if (isGame) document.documentElement.dataset.page = 'game';
+    else delete document.documentElement.dataset.page;
   }, [isGame]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is asked of the rules and the session changes with them
   useEffect(() => {
     if (mustLogIn(path)) void navigate({ to: '/login', replace: true });
   }, [path, navigate, permission.data, session.token]);
   const isClosed = permission.data !== undefined && permission.data.status !== 0;
-  // whoever tests the closed house has to say first who they are
-  const isEntrance = session.isVisitor && (isClosed ? path === '/login' : entrances.includes(path));
-  if (permission.data && isClosed && !isEntrance)
+  const isAtDoor = session.isVisitor && isEntrance(path, { isClosed });
+  const banner = session.inspection && (
+    <Part name="inspection">
+      <InspectionBanner inspection={session.inspection} />
+    </Part>
+  );
+  if (permission.data && isClosed && isWayBack(path))
     return (
-      <Part name="status">
-        <StatusPage permission={permission.data} />
-      </Part>
+      <>
+        <main className={styles.main}>
+          <Outlet />
+        </main>
+        <OpenDialog />
+      </>
     );
-  if (permission.data && (isClosed || permission.data.brand.memberOnly) && isEntrance)
+  if (permission.data && isClosed && !isAtDoor)
+    return (
+      <>
+        {banner}
+        <Part name="status">
+          <StatusPage permission={permission.data} />
+        </Part>
+      </>
+    );
+  if (permission.data && (isClosed || permission.data.brand.memberOnly) && isAtDoor)
     return (
       <>
         <Part name="closed">
@@ -61,11 +76,7 @@ export function Shell() {
         {t('shell.skip')}
       </a>
       {frame !== 'bare' && <Header />}
-      {session.inspection && (
-        <Part name="inspection">
-          <InspectionBanner inspection={session.inspection} />
-        </Part>
-      )}
+      {banner}
       {/* A game's page has a main part of its own in the frame: two must not sound the same. */}
       <main
         id="content"

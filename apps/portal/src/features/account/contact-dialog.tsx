@@ -30,7 +30,8 @@ import styles from './factor.module.css';
 type Kind = NewContact['kind'];
 
 /** A new telephone number or e-mail address: a code is sent there first. */
-export function ContactDialog({ kind, onClose }: { kind: Kind; onClose: () => void }) {
+export function ContactDialog(props: { kind: Kind; isFirst: boolean; onClose: () => void }) {
+  const { kind, isFirst, onClose } = props;
   const { t } = useTranslation();
   const [waiting, setWaiting] = useState<{ contact: NewContact; sent: CodeSent }>();
   return (
@@ -38,15 +39,23 @@ export function ContactDialog({ kind, onClose }: { kind: Kind; onClose: () => vo
       {waiting ? (
         <CodeForm {...waiting} onAgain={() => setWaiting(undefined)} onClose={onClose} />
       ) : (
-        <AddressForm kind={kind} onSent={(contact, sent) => setWaiting({ contact, sent })} />
+        <AddressForm
+          kind={kind}
+          isFirst={isFirst}
+          onSent={(contact, sent) => setWaiting({ contact, sent })}
+        />
       )}
     </Dialog>
   );
 }
 
-function AddressForm(props: { kind: Kind; onSent: (contact: NewContact, sent: CodeSent) => void }) {
+function AddressForm(props: {
+  kind: Kind;
+  isFirst: boolean;
+  onSent: (contact: NewContact, sent: CodeSent) => void;
+}) {
   const { t } = useTranslation();
-  const { kind } = props;
+  const { kind, isFirst } = props;
   const { form, errors, refusal, isBusy, submit } = useSubmit({
     check: (values) => missing(values, [kind]),
     async send(values) {
@@ -60,7 +69,7 @@ function AddressForm(props: { kind: Kind; onSent: (contact: NewContact, sent: Co
   });
   return (
     <form ref={form} onSubmit={submit} noValidate className={styles.form}>
-      <p>{t(`security.contact.${kind}`)}</p>
+      <p>{t(`security.contact.${isFirst ? 'first' : 'next'}.${kind}`)}</p>
       {kind === 'mobileNum' && <DialingCode />}
       <Field label={t(`identity.field.${kind}`)} error={errors[kind]}>
         <TextInput

@@ -24,7 +24,7 @@ async function readSafety({ signal }: { signal: AbortSignal }) {
 /** How safe the account is, by what it has, and what to do next; telephone and e-mail address are changed here. */
 export function SafetyCard() {
   const { t } = useTranslation();
-  const [binding, setBinding] = useState<'mobileNum' | 'email'>();
+  const [binding, setBinding] = useState<{ kind: 'mobileNum' | 'email'; isFirst: boolean }>();
   const safety = useQuery({ queryKey: mine('safety-facts'), queryFn: readSafety });
   return (
     <Card title={t('security.strength.title')}>
@@ -53,7 +53,10 @@ export function SafetyCard() {
                   <dt>{t('identity.field.mobileNum')}</dt>
                   <dd>
                     <span>{facts.mobile ?? t('security.none')}</span>
-                    <Button kind="quiet" onClick={() => setBinding('mobileNum')}>
+                    <Button
+                      kind="quiet"
+                      onClick={() => setBinding({ kind: 'mobileNum', isFirst: !facts.mobile })}
+                    >
                       {t(facts.mobile ? 'security.change' : 'security.add')}
                     </Button>
                   </dd>
@@ -62,7 +65,7 @@ export function SafetyCard() {
                   <dt>{t('identity.field.email')}</dt>
                   <dd>
                     <span>{facts.email ?? t('security.none')}</span>
-                    <Button kind="quiet" onClick={() => setBinding('email')}>
+                    <Button kind="quiet" onClick={() => setBinding({ kind: 'email', isFirst: !facts.email })}>
                       {t(facts.email ? 'security.change' : 'security.add')}
                     </Button>
                   </dd>
@@ -82,7 +85,7 @@ export function SafetyCard() {
           );
         }}
       </Answer>
-      {binding && <ContactDialog kind={binding} onClose={() => setBinding(undefined)} />}
+      {binding && <ContactDialog {...binding} onClose={() => setBinding(undefined)} />}
     </Card>
   );
 }

@@ -29,7 +29,7 @@ export function BettingPage() {
           ...days,
           ...{ account, category, status, limit: 25, language: currentLanguage() },
           ...(pageParam && { cursor: pageParam }),
-        } as never,
+        },
         signal,
       }),
   });

@@ -26,7 +26,7 @@ export function EntriesPage() {
     queryKey: mine('agents', 'entries', days.from, days.to, account ?? '', kind ?? ''),
     queryFn: ({ pageParam, signal }) =>
       call(listTeamEntries, {
-        query: { ...days, account, kind, ...(pageParam && { cursor: pageParam }) } as never,
+        query: { ...days, account, kind, ...(pageParam && { cursor: pageParam }) },
         signal,
       }),
   });

@@ -28,7 +28,7 @@ export function ProfitPage() {
     queryKey: mine('agents', 'profit', days.from, days.to, under ?? ''),
     queryFn: ({ pageParam, signal }) =>
       call(listTeamProfit, {
-        query: { ...days, under, ...(pageParam && { cursor: pageParam }) } as never,
+        query: { ...days, under, ...(pageParam && { cursor: pageParam }) },
         signal,
       }),
   });

@@ -23,7 +23,7 @@ export function TeamPage() {
     ...paging,
     queryKey: mine('agents', 'team', under ?? '', search ?? ''),
     queryFn: ({ pageParam, signal }) =>
-      call(listTeam, { query: { under, search, ...(pageParam && { cursor: pageParam }) } as never, signal }),
+      call(listTeam, { query: { under, search, ...(pageParam && { cursor: pageParam }) }, signal }),
   });
   return (
     <Page title={t('agents.menu.team')}>

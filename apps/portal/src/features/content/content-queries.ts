@@ -12,7 +12,7 @@ export function noticesQuery(page: number) {
   return queryOptions({
     queryKey: ['notices', language, execution, page],
     staleTime: SLOWLY_CHANGING_MS,
-    queryFn: ({ signal }) => call(listNotices, { query: { language, execution, page } as never, signal }),
+    queryFn: ({ signal }) => call(listNotices, { query: { language, execution, page }, signal }),
   });
 }
 

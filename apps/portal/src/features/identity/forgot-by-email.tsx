@@ -53,9 +53,7 @@ export function ForgotByEmail() {
       <Field label={t('identity.field.email')} error={errors.email}>
         <TextInput name="email" type="email" inputMode="email" autoComplete="email" />
       </Field>
-      {(sending.refusal ?? state.refusal) && (
-        <FormMessage isBoxed>{sending.refusal ?? state.refusal}</FormMessage>
-      )}
+      {sending.refusal && <FormMessage isBoxed>{sending.refusal}</FormMessage>}
       <Button type="submit" kind="primary" size="large" isWide isBusy={state.isBusy || sending.isBusy}>
         {t('recover.sendLink')}
       </Button>

@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { call } from '../../shared/call.ts';
 import { Failure } from '../../shared/failure.tsx';
 import { Page } from '../../shared/page.tsx';
-import { dropSession, keepInspection } from '../../shared/session.ts';
+import { forgetTab, keepInspection } from '../../shared/session.ts';
 import { useTranslation } from '../../shared/texts.ts';
 
 /** Where staff come in to see what a member sees: the ticket stands in the fragment, and leaves the address at once. */
@@ -22,7 +22,7 @@ export function InspectPage() {
     isTaken.current = true;
     history.replaceState(history.state, '', location.pathname);
     // whoever was in this tab: the ticket is for somebody else
-    dropSession();
+    forgetTab();
     call(openInspection, { body: { ticket } }).then((answer) => {
       keepInspection(answer);
       void navigate({ to: '/', replace: true });

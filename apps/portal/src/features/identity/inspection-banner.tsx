@@ -4,7 +4,7 @@ import { Eye } from 'lucide-react';
 import { useState } from 'react';
 import { endSession } from '../../shared/end-session.ts';
 import { refusalSentence } from '../../shared/refusal-sentence.ts';
-import { dropSession, type Inspection } from '../../shared/session.ts';
+import { type Inspection, leaveSession } from '../../shared/session.ts';
 import { useTranslation } from '../../shared/texts.ts';
 import { shortTime } from '../../shared/times.ts';
 import styles from './inspection-banner.module.css';
@@ -19,7 +19,7 @@ export default function InspectionBanner({ inspection }: { inspection: Inspectio
     try {
       await endSession();
       await navigate({ to: '/' });
-      dropSession();
+      leaveSession();
     } catch (error) {
       showToast((await refusalSentence(error)) ?? t('kit.offlineText'), 'lost');
       setBusy(false);

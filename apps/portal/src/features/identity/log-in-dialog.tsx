@@ -115,6 +115,7 @@ export default function LogInDialog({ onClose }: { onClose: () => void }) {
       <Checkbox
         name="remember"
         label={t('security.remember')}
+        help={t('security.rememberHelp')}
         defaultChecked={kept.username !== undefined}
         onChange={(event) => void changeRemember(event.target.checked)}
       />

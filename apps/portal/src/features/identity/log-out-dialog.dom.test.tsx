@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { comeAsMember, leave, show } from '../../app/testing/show.tsx';
 import { openDialog } from '../../shared/dialogs.ts';
-import { readSession } from '../../shared/session.ts';
+import { readEndReason, readSession, sessionRefused } from '../../shared/session.ts';
 
 afterEach(leave);
 
@@ -32,4 +32,18 @@ test('whoever confirms is signed out, is home, and nothing of them stays in the 
   expect(where()).toBe('/');
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(Object.keys(sessionStorage)).toEqual(['merchant']);
+});
+
+test('whoever signs out is not told afterwards that they did, even when the live line said so first', async () => {
+  comeAsMember();
+  await show(null, {
+    'DELETE /api/identity/session': () => {
+      sessionRefused('identity/session-ended', 'a-token', 'signed-out');
+      return { done: true };
+    },
+  });
+  openDialog('log-out');
+  await userEvent.click(await screen.findByRole('button', { name: 'Log out' }));
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await vi.waitFor(() => expect(readEndReason()).toBeUndefined());
 });

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { endSession } from '../../shared/end-session.ts';
 import { Failure } from '../../shared/failure.tsx';
-import { dropSession } from '../../shared/session.ts';
+import { leaveSession } from '../../shared/session.ts';
 import { useTranslation } from '../../shared/texts.ts';
 
 export default function LogOutDialog({ onClose }: { onClose: () => void }) {
@@ -21,7 +21,7 @@ export default function LogOutDialog({ onClose }: { onClose: () => void }) {
     }
     onClose();
     await navigate({ to: '/' });
-    dropSession();
+    leaveSession();
   }
   return (
     <Dialog

@@ -1,5 +1,4 @@
 import { solvePart, type WorkToDo } from '@fairhall/contract/proof-of-work';
-import { trustWorker } from '@fairhall/ui';
 import solver from './solve-work.worker.ts?worker&url';
 
 /** Works a sum out beside the page; where that cannot be, in the page itself, part by part, so that it stays alive. */
@@ -13,7 +12,7 @@ export async function workOut(work: WorkToDo): Promise<string> {
 
 function inWorker(work: WorkToDo): Promise<string> {
   return new Promise((resolve, reject) => {
-    const worker = new Worker(trustWorker(solver), { type: 'module' });
+    const worker = new Worker(solver, { type: 'module' });
     const end = (then: () => void) => () => {
       worker.terminate();
       then();

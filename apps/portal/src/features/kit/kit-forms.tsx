@@ -44,6 +44,7 @@ export function KitForms() {
         </Field>
         <div>
           <Checkbox label="Tick" defaultChecked />
+          <Checkbox label="Tick with care" help="Not on a device that others use" />
           <Checkbox label="Wrong tick" error="Please tick" />
         </div>
         <FileDrop

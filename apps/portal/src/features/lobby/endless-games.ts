@@ -15,6 +15,6 @@ export function endlessGamesQuery(filters: Omit<GameFilters, 'limit'>) {
     staleTime: 60_000,
     ...paging,
     queryFn: ({ pageParam: cursor, signal }) =>
-      call(listGames, { query: { ...filters, limit: PAGE, language, cursor } as never, signal }),
+      call(listGames, { query: { ...filters, limit: PAGE, language, cursor }, signal }),
   });
 }

@@ -1,42 +1,16 @@
-import { type SocialProvider, startSocialLogIn } from '@fairhall/contract';
+import { startSocialLogIn } from '@fairhall/contract';
 import { FormMessage } from '@fairhall/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { call } from '../../../shared/call.ts';
-import { refusalSentence } from '../../../shared/refusal-sentence.ts';
-import { providerNames, providersQuery } from '../../../shared/social.ts';
-import { currentLanguage, useTranslation } from '../../../shared/texts.ts';
+import { providerNames, providersQuery, useVisit } from '../../../shared/social.ts';
+import { useTranslation } from '../../../shared/texts.ts';
 import styles from './social.module.css';
 
 /** The providers the brand offers, each a lettered mark; a press leads away to it. */
 export function ProviderButtons() {
   const { t } = useTranslation();
   const providers = useQuery(providersQuery);
-  const [going, setGoing] = useState<SocialProvider>();
-  const [refusal, setRefusal] = useState<string>();
-  useEffect(() => {
-    // whoever comes back by the browser's own arrow finds the page as it was left, its wheel still turning
-    const arrive = ({ persisted }: PageTransitionEvent) => persisted && setGoing(undefined);
-    addEventListener('pageshow', arrive);
-    return () => removeEventListener('pageshow', arrive);
-  }, []);
+  const { going, refusal, go } = useVisit(startSocialLogIn);
   if (!providers.data?.items.length) return null;
-
-  async function go(provider: SocialProvider) {
-    if (going) return;
-    setGoing(provider);
-    setRefusal(undefined);
-    try {
-      const { address } = await call(startSocialLogIn, {
-        params: { provider },
-        body: { language: currentLanguage() },
-      });
-      location.assign(address);
-    } catch (error) {
-      setGoing(undefined);
-      setRefusal((await refusalSentence(error)) ?? t('kit.offlineText'));
-    }
-  }
 
   return (
     <div className={styles.ways}>
