@@ -1,7 +1,7 @@
 import type { CategoryEntry, GameCategory, VendorCard } from '@fairhall/contract';
-import { buttonLook, EmptyState, Skeleton } from '@fairhall/ui';
+import { Skeleton } from '@fairhall/ui';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useRouterState, useSearch } from '@tanstack/react-router';
+import { useRouterState, useSearch } from '@tanstack/react-router';
 import { Answer } from '../../shared/answer.tsx';
 import { ArtLink } from '../../shared/art-link.tsx';
 import { categoryIcons } from '../../shared/category-icons.ts';
@@ -12,6 +12,7 @@ import { useTranslation } from '../../shared/texts.ts';
 import { VendorWords } from '../../shared/vendor-words.tsx';
 import { CategoryGames } from './category-games.tsx';
 import styles from './category-page.module.css';
+import { NoVendor } from './no-vendor.tsx';
 
 type Place = { readonly categories: readonly GameCategory[]; readonly vassalage?: string };
 
@@ -44,7 +45,7 @@ export function CategoryPage() {
       <Answer query={menu} skeleton={<Skeleton height="180px" radius="var(--radius-card)" />}>
         {(answer) => {
           const shown = vendorsOf(answer.categories, categories, vassalage);
-          if (shown.length === 0) return <Nobody title={title} />;
+          if (shown.length === 0) return <NoVendor category={category} title={title} />;
           return (
             <>
               <ul className={styles.vendors} aria-label={t('shell.vendors')}>
@@ -80,20 +81,4 @@ function vendorsOf(
     .filter((entry) => categories.includes(entry.gameCategory))
     .flatMap((entry) => entry.vendors)
     .filter((vendor) => vassalage === undefined || vendor.vassalage === vassalage);
-}
-
-function Nobody({ title }: { title: string }) {
-  const { t } = useTranslation();
-  return (
-    <EmptyState
-      title={t('places.nobodyTitle', { category: title })}
-      action={
-        <Link to="/games" search={{}} className={buttonLook({ kind: 'primary' })}>
-          {t('shell.allGames')}
-        </Link>
-      }
-    >
-      {t('places.nobodyText')}
-    </EmptyState>
-  );
 }

@@ -1,19 +1,16 @@
 import { Button, buttonLook, EmptyState } from '@fairhall/ui';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Clock3, Heart, SearchX } from 'lucide-react';
 import { openDialog } from '../../shared/dialogs.ts';
-import { GameGrid } from '../../shared/game-grid.tsx';
 import type { LobbyFilters } from '../../shared/lobby-filters.ts';
-import { gamesQuery } from '../../shared/queries.ts';
 import { useSession } from '../../shared/session.ts';
 import { useTranslation } from '../../shared/texts.ts';
+import { OtherGames } from './other-games.tsx';
 
 /** Nothing found: why, the way back, and games many people like. */
 export function LobbyEmpty({ filters }: { filters: LobbyFilters }) {
   const { t } = useTranslation();
   const session = useSession();
-  const popular = useQuery(gamesQuery({ sort: 'popular', limit: 6 }));
   const words = wordsFor(filters);
   return (
     <>
@@ -37,12 +34,7 @@ export function LobbyEmpty({ filters }: { filters: LobbyFilters }) {
       >
         {t(words.text)}
       </EmptyState>
-      {popular.data && popular.data.items.length > 0 && (
-        <section>
-          <h2>{t('lobby.others')}</h2>
-          <GameGrid games={popular.data.items} label={t('lobby.others')} />
-        </section>
-      )}
+      <OtherGames />
     </>
   );
 }

@@ -14,6 +14,7 @@ import { EndlessGrid } from './endless-grid.tsx';
 import { LobbyEmpty } from './lobby-empty.tsx';
 import { LobbyFilterBar } from './lobby-filter-bar.tsx';
 import styles from './lobby-page.module.css';
+import { NoVendor } from './no-vendor.tsx';
 
 const SKELETONS = 18;
 
@@ -45,6 +46,13 @@ export function LobbyPage() {
   usePageHead(title);
   const [first] = all.data?.pages ?? [];
   const found = isOwn ? own.data?.items.length : first?.total;
+  if (category && first?.total === 0 && Object.keys(filters).length === 0)
+    return (
+      <div className={styles.page}>
+        <h1>{title}</h1>
+        <NoVendor category={category} title={title} />
+      </div>
+    );
   return (
     <div className={styles.page}>
       <h1>{title}</h1>
