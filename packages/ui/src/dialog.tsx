@@ -5,6 +5,9 @@ import styles from './dialog.module.css';
 import { IconButton } from './icon-button.tsx';
 import { useWords } from './words.tsx';
 
+const fields =
+  'input:not([type="hidden"], [type="checkbox"], [type="radio"], [type="file"]), select, textarea';
+
 export type DialogProps = {
   title: ReactNode;
   onClose: () => void;
@@ -20,17 +23,23 @@ export type DialogProps = {
 
 /**
  * A modal window: in the middle on wide screens, a sheet from below on phones. The native element keeps the
- * focus inside, gives it back on closing, and closes on Esc. Mounted means open.
+ * focus inside, gives it back on closing, and closes on Esc. Mounted means open. The focus begins at the first field;
+ * under a finger at the title, lest a keyboard pops up over the sheet.
  */
 export function Dialog(props: DialogProps) {
   const words = useWords();
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
+  const content = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
     const element = dialog.current;
     const opener = document.activeElement;
     if (element && !element.open) element.showModal();
+    const field =
+      matchMedia('(pointer: fine)').matches && content.current?.querySelector<HTMLElement>(fields);
+    (field || title.current)?.focus();
     return () => {
       element?.close();
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
@@ -58,12 +67,14 @@ export function Dialog(props: DialogProps) {
     >
       <div className={styles.frame}>
         <header className={styles.header}>
-          <h2 id={titleId} className={styles.title}>
+          <h2 ref={title} id={titleId} tabIndex={-1} className={styles.title}>
             {props.title}
           </h2>
           <IconButton label={words.close} icon={<X />} onClick={props.onClose} />
         </header>
-        <div className={styles.content}>{props.children}</div>
+        <div ref={content} className={styles.content}>
+          {props.children}
+        </div>
         {props.actions && <footer className={styles.actions}>{props.actions}</footer>}
       </div>
     </dialog>
