@@ -16,7 +16,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: Object.fromEntries(
-        ['naga-sevens', 'lantern-festival', 'verify'].map((name) => [name, page(name)]),
+        ['naga-sevens', 'lantern-festival', 'mekong-dragon', 'verify'].map((name) => [name, page(name)]),
       ),
     },
   },

@@ -2,10 +2,16 @@ import { recall, remember } from './remember.ts';
 
 const STORED = 'studio.sound';
 
+/** What a game's chimes are: the notes of its scale, and what rings together in each. */
+export type Voice = {
+  readonly scaleHz: readonly number[];
+  readonly partials: readonly { readonly ratio: number; readonly share: number; readonly lengthS: number }[];
+};
+
 export type Sound = ReturnType<typeof createSound>;
 
 /** Small synthesised sounds, silent until asked for; what was chosen is remembered on this device. */
-export function createSound() {
+export function createSound({ scaleHz, partials }: Voice) {
   let isOn = recall('device', STORED) === 'on';
   let context: AudioContext | undefined;
 
@@ -39,11 +45,11 @@ export function createSound() {
     oscillator.stop(start + note.lengthS + 0.02);
   }
 
-  /** A plucked gong-chime: a note with two bell partials. */
-  function chime(frequency: number, atS: number, volume: number): void {
-    tone({ frequency, atS, lengthS: 0.9, volume });
-    tone({ frequency: frequency * 2.76, atS, lengthS: 0.45, volume: volume * 0.35 });
-    tone({ frequency: frequency * 5.4, atS, lengthS: 0.2, volume: volume * 0.16 });
+  function chime(degree: number, atS: number, volume: number): void {
+    const octave = Math.floor(degree / scaleHz.length);
+    const frequency = (scaleHz[degree % scaleHz.length] as number) * (1 + octave * 0.5);
+    for (const { ratio, share, lengthS } of partials)
+      tone({ frequency: frequency * ratio, atS, lengthS, volume: volume * share });
   }
 
   return {
@@ -53,7 +59,7 @@ export function createSound() {
     turn(on: boolean): void {
       isOn = on;
       remember('device', STORED, on ? 'on' : 'off');
-      if (on) chime(PENTATONIC[2] as number, 0, 0.08);
+      if (on) chime(2, 0, 0.08);
       else void context?.suspend();
     },
     press: () => tone({ frequency: 220, lengthS: 0.07, volume: 0.07, shape: 'triangle' }),
@@ -61,15 +67,21 @@ export function createSound() {
       tone({ frequency: 92 + reel * 14, lengthS: 0.16, volume: 0.22, shape: 'triangle' });
       tone({ frequency: 310 + reel * 40, lengthS: 0.05, volume: 0.05, shape: 'square' });
     },
-    line: (index: number) => chime(PENTATONIC[index % PENTATONIC.length] as number, 0, 0.1),
+    line: (index: number) => chime(index % scaleHz.length, 0, 0.1),
     /** Only for a payout above the stake; longer for a greater one. */
     celebrate(times: number): void {
       const notes = times >= 50 ? 16 : times >= 10 ? 10 : 5;
-      for (let i = 0; i < notes; i += 1)
-        chime((PENTATONIC[i % 5] as number) * (1 + Math.floor(i / 5) * 0.5), i * 0.11, 0.09);
+      for (let i = 0; i < notes; i += 1) chime(i, i * 0.11, 0.09);
     },
   };
 }
 
-/** A Thai-sounding five-note scale from C5, in hertz. */
-const PENTATONIC = [523.25, 587.33, 659.25, 783.99, 880];
+/** A Thai-sounding five-note scale from C5, plucked like a gong-chime: each note with two bell partials. */
+export const gongChimes: Voice = {
+  scaleHz: [523.25, 587.33, 659.25, 783.99, 880],
+  partials: [
+    { ratio: 1, share: 1, lengthS: 0.9 },
+    { ratio: 2.76, share: 0.35, lengthS: 0.45 },
+    { ratio: 5.4, share: 0.16, lengthS: 0.2 },
+  ],
+};

@@ -7,6 +7,7 @@ import {
 } from '../../src/engines/lantern-festival/paytable.ts';
 import { createLayout } from '../kit/slot/layout.ts';
 import type { SlotLook } from '../kit/slot/look.ts';
+import { gongChimes } from '../kit/sound.ts';
 import { paintHall } from './art/hall.ts';
 import { painters } from './painters.ts';
 import { describeRules } from './rules.ts';
@@ -26,6 +27,8 @@ export const look: SlotLook<GameSymbol> = {
   },
   painters,
   sparks: ['lantern', 'jasmine'],
+  ember: { colour: 0xffb35a, way: 'up' },
+  voice: gongChimes,
   paintHall,
   describeRules,
 };

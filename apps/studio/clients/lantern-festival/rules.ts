@@ -1,3 +1,4 @@
+import { toShare } from '../../src/engines/kit/fraction.ts';
 import { figures } from '../../src/engines/lantern-festival/figures.ts';
 import {
   feature,
@@ -7,7 +8,7 @@ import {
   pays,
   scatterPays,
 } from '../../src/engines/lantern-festival/paytable.ts';
-import { returnOfBuy, returnOfSpin, toShare } from '../../src/engines/lantern-festival/returns.ts';
+import { returnOfBuy, returnOfSpin } from '../../src/engines/lantern-festival/returns.ts';
 import type { Language } from '../kit/language.ts';
 import { ruleParts } from '../kit/slot/rule-parts.ts';
 import { painters } from './painters.ts';
@@ -46,12 +47,12 @@ export function describeRules(language: Language, stakeMinor: bigint): HTMLEleme
       parts.fact(
         'rules/return',
         language.percent(toShare(returnOfSpin)),
-        language.text('rules/lantern/return-help', { outcomes: language.count(figures.outcomes) }),
+        language.text('rules/return-free-spins', { outcomes: language.count(figures.outcomes) }),
       ),
       parts.fact(
         'rules/return-buy',
         language.percent(toShare(returnOfBuy)),
-        language.text('rules/return-buy-help', { times: feature.costTenths / 10 }),
+        language.text('rules/return-buy-help', { times: feature.costHundredths / 100 }),
       ),
       parts.fact('rules/hit', language.percent(figures.payingOutcomes / figures.outcomes)),
       parts.fact(
@@ -61,7 +62,7 @@ export function describeRules(language: Language, stakeMinor: bigint): HTMLEleme
       ),
       parts.fact(
         'rules/deviation',
-        language.text('rules/lantern/deviation-help', { deviation: figures.deviation }),
+        language.text('rules/deviation-medium', { deviation: figures.deviation }),
       ),
     ),
     parts.heading('rules/how'),

@@ -1,6 +1,7 @@
 import { type GameSymbol, letters, lines, ROWS, strips } from '../../src/engines/naga-sevens/paytable.ts';
 import { createLayout } from '../kit/slot/layout.ts';
 import type { SlotLook } from '../kit/slot/look.ts';
+import { gongChimes } from '../kit/sound.ts';
 import { paintHall } from './art/hall.ts';
 import { painters } from './painters.ts';
 import { describeRules } from './rules.ts';
@@ -20,6 +21,8 @@ export const look: SlotLook<GameSymbol> = {
   },
   painters,
   sparks: ['coin', 'lotus'],
+  ember: { colour: 0xffd27a, way: 'up' },
+  voice: gongChimes,
   paintHall,
   describeRules,
 };

@@ -4,10 +4,12 @@ import '../kit/drawer.css';
 import './verify.css';
 import { formatAmount, parseAmount } from '@fairhall/money';
 import { engines } from '../../src/engines/index.ts';
+import type { Grid } from '../../src/engines/kit/events.ts';
 import { paintOne } from '../kit/brush.ts';
 import { byId, element } from '../kit/element.ts';
 import { languageNames, speak, type TextKey } from '../kit/language.ts';
 import type { SlotLook } from '../kit/slot/look.ts';
+import { wayCells } from '../kit/slot/way-cells.ts';
 import { type Claim, readClaim } from '../kit/verify-address.ts';
 import { looks } from './looks.ts';
 import { type Paid, type Recomputed, recompute, type Spin } from './recompute.ts';
@@ -195,40 +197,54 @@ function pay(round: Recomputed, look: SlotLook): HTMLElement {
 }
 
 function paidBy(spin: Spin, look: SlotLook): HTMLElement {
-  const rows = spin.paid.map((paid) => element('p', {}, sentenceFor(paid)));
+  const rows = [
+    ...spin.wilds.map(({ reel, row, times }) =>
+      language.text('verify/wild', { symbol: nameOf(spin.grid[reel]?.[row] ?? ''), reel: reel + 1, times }),
+    ),
+    ...spin.paid.map(sentenceFor),
+  ].map((sentence) => element('p', {}, sentence));
   const nothing = element('p', { class: 'soft' }, language.text('verify/no-lines'));
   return element('div', { class: 'spin' }, picture(spin, look), ...(rows.length > 0 ? rows : [nothing]));
 }
 
 function sentenceFor(paid: Paid): string {
   const values = {
-    symbol: language.text(`symbol/${paid.symbol}` as TextKey),
+    symbol: nameOf(paid.symbol),
     count: paid.count,
     amount: language.amount(BigInt(paid.amountMinor)),
   };
-  return paid.kind === 'line-paid'
-    ? language.text('status/line', { ...values, line: paid.line + 1 })
-    : language.text('status/scatters', values);
+  if (paid.kind === 'line-paid') return language.text('status/line', { ...values, line: paid.line + 1 });
+  if (paid.kind === 'ways-paid') return language.text('status/ways', { ...values, ways: paid.ways });
+  return language.text('status/scatters', values);
 }
 
-function picture({ grid, paid }: Spin, { lines, painters, layout }: SlotLook): HTMLElement {
-  const winning = new Set(
-    paid.flatMap((win) =>
-      win.kind === 'line-paid'
-        ? (lines[win.line] ?? []).slice(0, win.count).map((row, reel) => `${reel}:${row}`)
-        : [],
-    ),
-  );
-  const scattered = paid.find(({ kind }) => kind === 'scatters-paid')?.symbol;
+function nameOf(symbol: string): string {
+  return language.text(`symbol/${symbol}` as TextKey);
+}
+
+/** Where what was paid stands, as `reel:row`. */
+function cellsOf(paid: Paid, grid: Grid, { lines, wild }: SlotLook): string[] {
+  if (paid.kind === 'line-paid')
+    return (lines[paid.line] ?? []).slice(0, paid.count).map((row, reel) => `${reel}:${row}`);
+  const cells =
+    paid.kind === 'ways-paid'
+      ? wayCells({ grid, ...paid }, wild)
+      : wayCells({ grid, symbol: paid.symbol, count: grid.length }, undefined);
+  return cells.map(({ reel, row }) => `${reel}:${row}`);
+}
+
+function picture({ grid, paid }: Spin, look: SlotLook): HTMLElement {
+  const { painters, layout } = look;
+  const winning = new Set(paid.flatMap((win) => cellsOf(win, grid, look)));
   const cells = Array.from({ length: layout.rows }, (_, row) => row).flatMap((row) =>
     grid.map((symbols, reel) => {
       const symbol = symbols[row] ?? '';
       const painter = painters[symbol];
       if (!painter) throw new Error(`nothing paints ${symbol}`);
       const cell = paintOne(painter, SIDE, 2);
-      cell.classList.toggle('is-winning', winning.has(`${reel}:${row}`) || symbol === scattered);
+      cell.classList.toggle('is-winning', winning.has(`${reel}:${row}`));
       cell.setAttribute('role', 'img');
-      cell.setAttribute('aria-label', language.text(`symbol/${symbol}` as TextKey));
+      cell.setAttribute('aria-label', nameOf(symbol));
       return cell;
     }),
   );

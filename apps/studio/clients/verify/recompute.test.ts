@@ -84,3 +84,16 @@ test('a feature is computed again spin by spin', () => {
   const changed = claimed.replace(/\d+$/, (last) => String(Number(last) + 1));
   expect(recompute({ ...bought, stops: changed })).toMatchObject({ round: { differences: ['stops'] } });
 });
+
+test('wilds that multiplied are found again with the spin they stood in', () => {
+  const bought: Claim = { ...bare, game: 'mekong-dragon', choice: 'buy' };
+  const verdict = recompute(bought);
+  if (verdict.kind !== 'computed') throw new Error(verdict.kind);
+  const { spins, payoutMinor } = verdict.round;
+  const multiplied = spins.filter(({ wilds }) => wilds.length > 0);
+  expect(multiplied.length).toBeGreaterThan(0);
+  for (const { grid, wilds } of multiplied)
+    for (const { reel, row } of wilds) expect(grid[reel]?.[row]).toBe('pearl');
+  const paid = spins.flatMap((spin) => spin.paid).map(({ amountMinor }) => BigInt(amountMinor));
+  expect(paid.reduce((sum, minor) => sum + minor, 0n)).toBe(payoutMinor);
+});

@@ -10,7 +10,7 @@ import {
 } from '@fairhall/fair';
 import type { Engine } from '../../src/engines/engine.ts';
 import { engines } from '../../src/engines/index.ts';
-import type { Grid, SlotWireEvent } from '../../src/engines/kit/events.ts';
+import type { Grid, SlotWireEvent, WorthOfCell } from '../../src/engines/kit/events.ts';
 import { type Claim, stopsOf } from '../kit/verify-address.ts';
 
 export type Recomputed = {
@@ -26,9 +26,9 @@ export type Recomputed = {
   hasRecord: boolean;
 };
 
-/** One stop of the reels, and what it paid. */
-export type Spin = { stops: readonly number[]; grid: Grid; paid: Paid[] };
-export type Paid = Extract<SlotWireEvent, { kind: 'line-paid' | 'scatters-paid' }>;
+/** One stop of the reels, what its wilds multiply by, and what it paid. */
+export type Spin = { stops: readonly number[]; grid: Grid; wilds: readonly WorthOfCell[]; paid: Paid[] };
+export type Paid = Extract<SlotWireEvent, { kind: 'line-paid' | 'ways-paid' | 'scatters-paid' }>;
 
 export type Verdict =
   | { kind: 'computed'; round: Recomputed }
@@ -86,10 +86,17 @@ function derive(engine: Engine, claim: Claim, message: string): Recomputed {
 function spinsOf(events: readonly SlotWireEvent[]): Spin[] {
   const spins: Spin[] = [];
   for (const event of events) {
-    if (event.kind === 'reels-stopped') spins.push({ stops: event.stops, grid: event.grid, paid: [] });
-    if (event.kind === 'line-paid' || event.kind === 'scatters-paid') spins.at(-1)?.paid.push(event);
+    const spin = spins.at(-1);
+    if (event.kind === 'reels-stopped')
+      spins.push({ stops: event.stops, grid: event.grid, wilds: [], paid: [] });
+    else if (event.kind === 'wilds-multiplied' && spin) spin.wilds = event.wilds;
+    else if (isPaid(event)) spin?.paid.push(event);
   }
   return spins;
+}
+
+function isPaid(event: SlotWireEvent): event is Paid {
+  return event.kind === 'line-paid' || event.kind === 'ways-paid' || event.kind === 'scatters-paid';
 }
 
 function differencesBetween(

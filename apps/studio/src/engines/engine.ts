@@ -30,7 +30,7 @@ export type Start = { readonly stakeMinor: bigint; readonly choice: ChoiceName }
 export function costOf({ choices }: Pick<Engine, 'choices'>, { stakeMinor, choice }: Start): bigint {
   const chosen = choices.find(({ name }) => name === choice);
   if (!chosen) throw new RangeError(`no choice ${choice}`);
-  const tenfold = stakeMinor * BigInt(chosen.costTenths);
-  if (tenfold % 10n !== 0n) throw new Error(`a stake of ${stakeMinor} does not cost a whole number`);
-  return tenfold / 10n;
+  const hundredfold = stakeMinor * BigInt(chosen.costHundredths);
+  if (hundredfold % 100n !== 0n) throw new Error(`a stake of ${stakeMinor} does not cost a whole number`);
+  return hundredfold / 100n;
 }

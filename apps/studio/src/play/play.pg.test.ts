@@ -117,6 +117,15 @@ describe('a feature that is bought', () => {
     expect(world.platform.heard.filter((line) => line.startsWith('bet'))).toHaveLength(1);
   });
 
+  test('may cost a part of the stake, and stays whole money', async () => {
+    const { app } = await world.startStudio();
+    const page = await openPage(world, app, { game_id: 'mekong-dragon' });
+    const { round } = (await page.spin({ stake: '100', choice: 'buy' })).json<SpinAnswer>();
+    expect(round).toMatchObject({ baseStake: '100', stake: '1725', state: 'settled' });
+    expect(round.events?.filter(({ kind }) => kind === 'free-spin-begun').length).toBeGreaterThanOrEqual(8);
+    expect((await page.read()).latestRound?.events).toEqual(round.events);
+  });
+
   test('what a game does not sell cannot be bought', async () => {
     const { app } = await world.startStudio();
     const page = await openPage(world, app);

@@ -34,7 +34,7 @@ export function simulate(
   }
   const chosen = slot.choices.find(({ name }) => name === choice);
   if (!chosen) throw new RangeError(`no choice ${choice}`);
-  const costUnits = (slot.unitsPerStake * chosen.costTenths) / 10;
+  const costUnits = (slot.unitsPerStake * chosen.costHundredths) / 100;
   const mean = units / rounds;
   return {
     rounds,

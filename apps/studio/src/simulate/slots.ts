@@ -1,6 +1,9 @@
+import { toShare } from '../engines/kit/fraction.ts';
 import type { ChoiceName, Slot } from '../engines/kit/slot.ts';
-import { returnOfBuy, returnOfSpin, toShare } from '../engines/lantern-festival/returns.ts';
+import * as lantern from '../engines/lantern-festival/returns.ts';
 import { slot as lanternFestival } from '../engines/lantern-festival/rules.ts';
+import * as mekong from '../engines/mekong-dragon/returns.ts';
+import { slot as mekongDragon } from '../engines/mekong-dragon/rules.ts';
 import { figures } from '../engines/naga-sevens/paytable.ts';
 import { slot as nagaSevens } from '../engines/naga-sevens/rules.ts';
 
@@ -18,6 +21,11 @@ export const slots: readonly {
   {
     gameId: 'lantern-festival',
     slot: lanternFestival,
-    returns: { spin: toShare(returnOfSpin), buy: toShare(returnOfBuy) },
+    returns: { spin: toShare(lantern.returnOfSpin), buy: toShare(lantern.returnOfBuy) },
+  },
+  {
+    gameId: 'mekong-dragon',
+    slot: mekongDragon,
+    returns: { spin: toShare(mekong.returnOfSpin), buy: toShare(mekong.returnOfBuy) },
   },
 ];

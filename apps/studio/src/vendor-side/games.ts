@@ -16,10 +16,10 @@ function describe(engine: Engine): VendorGame {
   const stakes = [...engine.totalStakes].sort((a, b) => (a < b ? -1 : 1));
   const least = stakes[0] as bigint;
   const most = stakes.at(-1) as bigint;
-  const dearestTenths = Math.max(...engine.choices.map(({ costTenths }) => costTenths));
+  const dearestHundredths = Math.max(...engine.choices.map(({ costHundredths }) => costHundredths));
   const offer = {
     min_stake: String(least),
-    max_stake: String((most * BigInt(dearestTenths)) / 10n),
+    max_stake: String((most * BigInt(dearestHundredths)) / 100n),
     max_win: String(most * engine.mostTimesStake),
   };
   const offered = Object.values(currencies).filter((currency) => currency.scale === STAKE_SCALE);

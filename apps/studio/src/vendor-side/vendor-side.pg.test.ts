@@ -37,6 +37,12 @@ test('the catalogue states the true return, and every answer fits the protocol',
       demo: true,
       stakes: { P: { min_stake: '100', max_stake: '925000', max_win: '25000000' } },
     },
+    {
+      game_id: 'mekong-dragon',
+      rtp_bps: 9612,
+      demo: true,
+      stakes: { P: { min_stake: '100', max_stake: '862500', max_win: '375000000' } },
+    },
   ]);
 });
 

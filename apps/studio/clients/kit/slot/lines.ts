@@ -1,5 +1,6 @@
 import { Container, Graphics } from 'pixi.js';
 import { animate, isCalm } from '../motion.ts';
+import { type Cell, lift } from './lift.ts';
 import { colourOfLine } from './line-colours.ts';
 import type { SlotLook } from './look.ts';
 import type { Reel } from './reel.ts';
@@ -8,10 +9,15 @@ type Shown = { line: number; count: number };
 
 /** Lights the way of a winning line across the reels and lifts the symbols on it. */
 export function createLines(
-  { lines, layout: { cell, gap, reels: reelCount } }: Pick<SlotLook, 'lines' | 'layout'>,
+  { lines, layout }: Pick<SlotLook, 'lines' | 'layout'>,
   { reels, wake }: { reels: readonly Reel[]; wake: () => void },
 ) {
+  const { cell, gap, reels: reelCount } = layout;
   const layer = new Container();
+
+  function cellsOf({ line, count }: Shown): Cell[] {
+    return Array.from({ length: count }, (_, reel) => ({ reel, row: lines[line]?.[reel] ?? 0 }));
+  }
 
   function centre(line: number, reel: number): { x: number; y: number } {
     const row = lines[line]?.[reel] ?? 0;
@@ -43,16 +49,6 @@ export function createLines(
     return drawing;
   }
 
-  async function lift({ line, count }: Shown): Promise<void> {
-    if (isCalm()) return;
-    const sprites = Array.from({ length: count }, (_, reel) => reels[reel]?.sprite(lines[line]?.[reel] ?? 0));
-    await animate({ lengthMs: 420, ease: (t) => Math.sin(t * Math.PI) }, (swell) => {
-      const size = cell * (0.94 + 0.14 * (swell === 1 ? 0 : swell));
-      for (const sprite of sprites) sprite?.setSize(size, size);
-      wake();
-    }).done;
-  }
-
   return {
     layer,
     clear(): void {
@@ -68,7 +64,7 @@ export function createLines(
           if (!drawing.destroyed) drawing.alpha = progress;
           wake();
         }).done,
-        lift(shown),
+        lift(cellsOf(shown), { layout, reels, wake }),
       ]);
     },
   };

@@ -1,5 +1,6 @@
 import type { Brush } from '../brush.ts';
 import type { Language } from '../language.ts';
+import type { Voice } from '../sound.ts';
 import type { Layout, Scheme } from './layout.ts';
 
 /** All that makes one slot look like itself: what stands on its reels, how it is painted, what its rules say. */
@@ -7,8 +8,10 @@ export type SlotLook<Name extends string = string> = {
   readonly gameId: string;
   /** What stands on each reel, stop by stop. */
   readonly reels: readonly (readonly Name[])[];
-  /** For each line, the row it crosses on each reel. */
+  /** For each line, the row it crosses on each reel; none where ways pay. */
   readonly lines: readonly (readonly number[])[];
+  /** Stands for others in the ways. */
+  readonly wild?: Name;
   /** What the reels show before the first round. */
   readonly firstStops: readonly number[];
   /** A new player's stake, in minor units: small, and within everyone's limits. */
@@ -19,6 +22,10 @@ export type SlotLook<Name extends string = string> = {
   readonly painters: Readonly<Record<Name, (brush: Brush) => void>>;
   /** What flies when a round pays more than its stake. */
   readonly sparks: readonly [Name, Name];
+  /** What drifts through the hall during a feature: its colour, and whether it rises or falls. */
+  readonly ember: { readonly colour: number; readonly way: 'up' | 'down' };
+  /** How its chimes sound. */
+  readonly voice: Voice;
   paintHall(size: { width: number; height: number }, sharpness: number): HTMLCanvasElement;
   /** The rules and true figures, for the drawer. */
   describeRules(language: Language, stakeMinor: bigint): HTMLElement[];

@@ -19,7 +19,7 @@ import { openTable } from './table.ts';
 /** A slot's whole page: from what the address carries to a player at the table, or a sentence why not. */
 export async function openSlot(look: SlotLook): Promise<void> {
   const launch = readLaunch();
-  const sound = createSound();
+  const sound = createSound(look.voice);
   placeTable();
   try {
     if (launch.kind === 'replay')

@@ -22,7 +22,7 @@ export function ruleParts(language: Language) {
 
   return {
     fact,
-    heading: (key: TextKey) => element('h3', {}, language.text(key)),
+    heading: (key: TextKey, values = {}) => element('h3', {}, language.text(key, values)),
     soft: (sentence: string) => element('p', { class: 'soft' }, sentence),
     facts: (...rows: HTMLElement[]) => element('dl', { class: 'facts' }, ...rows),
     payTable: (...rows: HTMLElement[]) => element('div', { class: 'pay-table' }, ...rows),

@@ -1,4 +1,4 @@
-import type { SlotWireEvent } from '../../../src/engines/kit/events.ts';
+import type { Grid, SlotWireEvent } from '../../../src/engines/kit/events.ts';
 import type { RoundView } from '../../../src/play/shapes.ts';
 import type { Language, TextKey } from '../language.ts';
 import { animate, isCalm, pause } from '../motion.ts';
@@ -20,17 +20,20 @@ const ANNOUNCE_MS = { slow: 1_800, quick: 900 } as const;
  */
 export async function showRound(
   { stage, panel, sound, language }: Showing,
-  round: Pick<RoundView, 'stake' | 'baseStake' | 'events'>,
+  round: Pick<RoundView, 'gameId' | 'stake' | 'baseStake' | 'events'>,
   { isQuick }: { isQuick: boolean },
 ): Promise<void> {
   const pace: Pace = isQuick ? 'quick' : 'slow';
   const stakeMinor = BigInt(round.stake);
   let linesPaid = 0;
+  let waysPaid = 0;
+  let grid: Grid = [];
   let paidMinor = 0n;
   let isFree = false;
 
   await playEvents((round.events ?? []) as unknown as readonly SlotWireEvent[], {
-    async 'reels-stopped'({ stops }) {
+    async 'reels-stopped'({ stops, grid: stopped }) {
+      grid = stopped;
       await stage.land(stops, isQuick);
     },
     async 'line-paid'(win) {
@@ -47,6 +50,18 @@ export async function showRound(
       sound.line(win.line);
       await stage.lines.show(win);
     },
+    async 'ways-paid'({ symbol, count, ways, amountMinor }) {
+      waysPaid += 1;
+      add(amountMinor);
+      const amount = language.amount(BigInt(amountMinor));
+      panel.say(language.text('status/ways', { symbol: nameOf(symbol), count, ways, amount }));
+      sound.line(count);
+      await stage.ways.show({ grid, symbol, count });
+    },
+    async 'wilds-multiplied'({ wilds }) {
+      sound.line(wilds.length);
+      await stage.mark(wilds.map((wild) => ({ ...wild, words: `×${wild.times}` })));
+    },
     async 'scatters-paid'({ symbol, count, amountMinor }) {
       add(amountMinor);
       const amount = language.amount(BigInt(amountMinor));
@@ -56,9 +71,11 @@ export async function showRound(
     },
     async 'free-spins-won'({ spins, left }) {
       panel.showFeature(left);
-      panel.say(language.text('feature/won', { spins }), 'win');
+      const won = language.text(`feature/won/${round.gameId}` as TextKey, { spins });
+      panel.say(won, 'win');
       sound.celebrate(10);
-      await stage.announce(language.text('feature/won', { spins }), isCalm() ? 600 : ANNOUNCE_MS[pace]);
+      stage.feature(true);
+      await stage.announce(won, isCalm() ? 600 : ANNOUNCE_MS[pace]);
     },
     async 'free-spin-begun'({ left }) {
       isFree = true;
@@ -69,6 +86,7 @@ export async function showRound(
     },
     async 'free-spins-ended'({ amountMinor }) {
       panel.showFeature(undefined);
+      stage.feature(false);
       const amount = language.amount(BigInt(amountMinor));
       await stage.announce(language.text('feature/ended', { amount }), isCalm() ? 600 : ANNOUNCE_MS[pace]);
     },
@@ -94,6 +112,7 @@ export async function showRound(
     }
     await countUp(payoutMinor, isAhead && !isQuick ? Math.min(500 + times * 40, 2_600) : 0);
     if (linesPaid > 1) panel.say(language.text('status/lines', { lines: linesPaid, amount }));
+    if (waysPaid > 1) panel.say(language.text('status/together', { amount }));
     if (isAhead) panel.say(language.text('status/win', { amount }), 'win');
     panel.showWin(payoutMinor, isAhead);
   }

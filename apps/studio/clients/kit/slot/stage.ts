@@ -2,13 +2,16 @@ import 'pixi.js/unsafe-eval';
 import { Application, Container, Graphics, Sprite, Texture } from 'pixi.js';
 import { pause } from '../motion.ts';
 import type { Sound } from '../sound.ts';
+import { createBadges } from './badges.ts';
 import { createBanner } from './banner.ts';
 import { paintFrame, paintReelBack, paintReelShade } from './cabinet.ts';
 import { createCelebration } from './celebration.ts';
+import { createEmbers } from './embers.ts';
 import { createLines } from './lines.ts';
 import type { SlotLook } from './look.ts';
 import { createReel } from './reel.ts';
 import { makeSymbolTextures } from './textures.ts';
+import { createWays } from './ways.ts';
 
 const BETWEEN_REELS_MS = 190;
 const MAX_SHARPNESS = 2;
@@ -54,14 +57,17 @@ export async function createStage(
   const mask = new Graphics().rect(0, 0, layout.windowWidth, layout.windowHeight).fill(0xffffff);
   drums.mask = mask;
   const lines = createLines(look, { reels, wake });
+  const ways = createWays(look, { reels, wake });
+  const badges = createBadges(look, wake);
+  const embers = createEmbers(look, { renderer: app.renderer, ticker: app.ticker, wake });
   const banner = createBanner(layout, wake);
   const celebration = createCelebration(look, { textures, ticker: app.ticker, wake });
   window_.addChild(picture(paintReelBack(layout, look.scheme)), drums, mask, picture(paintReelShade(layout)));
   cabinet.addChild(window_, frame);
   const overlay = new Container({ x: layout.frame, y: layout.crown + layout.frame });
-  overlay.addChild(lines.layer);
+  overlay.addChild(lines.layer, ways.layer, badges.layer);
   cabinet.addChild(overlay, celebration.layer, banner.layer);
-  app.stage.addChild(hall, cabinet);
+  app.stage.addChild(hall, embers.layer, cabinet);
 
   function fit(): void {
     wake();
@@ -91,6 +97,11 @@ export async function createStage(
     },
     announce: (sentence: string, lengthMs: number) => banner.show(sentence, isHurried ? 500 : lengthMs),
     lines,
+    ways,
+    /** Plates on cells, until the reels turn again. */
+    mark: badges.show,
+    /** The hall comes alive for as long as a feature lasts. */
+    feature: embers.turn,
     celebrate: (times: number) => celebration.burst(times),
     show(stops: readonly number[]): void {
       for (const [index, reel] of reels.entries()) reel.show(stops[index] ?? 0);
@@ -98,6 +109,8 @@ export async function createStage(
     start(): void {
       isHurried = false;
       lines.clear();
+      ways.clear();
+      badges.clear();
       celebration.clear();
       for (const reel of reels) reel.start();
     },

@@ -2,6 +2,8 @@
 export type SlotEvent<Name extends string = string> =
   | { readonly kind: 'reels-stopped'; readonly stops: readonly number[]; readonly grid: Grid<Name> }
   | ({ readonly kind: 'line-paid'; readonly units: number } & LineWin<Name>)
+  | ({ readonly kind: 'ways-paid'; readonly units: number } & WaysWin<Name>)
+  | { readonly kind: 'wilds-multiplied'; readonly wilds: readonly WorthOfCell[] }
   | { readonly kind: 'scatters-paid'; readonly symbol: Name; readonly count: number; readonly units: number }
   | { readonly kind: 'free-spins-won'; readonly spins: number; readonly left: number }
   | { readonly kind: 'free-spin-begun'; readonly left: number }
@@ -18,6 +20,17 @@ type LineWin<Name extends string> = {
   /** Times the line's stake, before a feature multiplies it. */
   readonly times: number;
 };
+
+type WaysWin<Name extends string> = {
+  readonly symbol: Name;
+  /** Reels that count, from the left. */
+  readonly count: number;
+  /** Ways through the cells that show it; one through a multiplied wild counts as often as the wild multiplies. */
+  readonly ways: number;
+};
+
+/** What one cell was drawn to be worth: a wild's multiplier, or a coin's times the stake. */
+export type WorthOfCell = { readonly reel: number; readonly row: number; readonly times: number };
 
 /** Hears what happens. A round nobody listens to puts nothing into words: that is how millions are simulated. */
 export type Tell<Name extends string = string> = ((event: SlotEvent<Name>) => void) | undefined;

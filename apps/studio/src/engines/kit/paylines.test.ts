@@ -94,3 +94,12 @@ test('scatters count wherever they show', () => {
   });
   expect(counts).toEqual([2, 3, 2, 2]);
 });
+
+test('scatters pay by how many show, multiplied, and tell what they paid', () => {
+  const machine = showing('AZZ', 'ZAZ', 'ZZA');
+  const told: unknown[] = [];
+  const scatters = createScatters(machine, 'ace', { 2: 5, 3: 20 });
+  expect(scatters.pay(2, (event) => told.push(event))).toBe(40);
+  expect(told).toEqual([{ kind: 'scatters-paid', symbol: 'ace', count: 3, units: 40 }]);
+  expect(createScatters(showing('AZZ', 'ZZZ', 'ZZZ'), 'ace', { 2: 5 }).pay(1)).toBe(0);
+});

@@ -1,16 +1,33 @@
+import type { Tell } from './events.ts';
 import type { Machine } from './machine.ts';
 
-/** Symbols that count wherever they show. */
-export function createScatters<Name extends string>(machine: Machine<Name>, symbol: Name) {
+/** Symbols that count wherever they show, and pay in units by how many there are. */
+export function createScatters<Name extends string>(
+  machine: Machine<Name>,
+  symbol: Name,
+  pays: Readonly<Record<number, number>> = {},
+) {
   const { stops, reelCount } = machine;
   const code = machine.codeOf(symbol);
   const shown = Array.from({ length: reelCount }, (_, reel) => machine.countAtStops(reel, code));
+
+  const units = Int32Array.from({ length: machine.cells.length + 1 }, (_, found) => pays[found] ?? 0);
+
+  function count(): number {
+    let found = 0;
+    for (let reel = 0; reel < reelCount; reel += 1)
+      found += (shown[reel] as Uint8Array)[stops[reel] as number] as number;
+    return found;
+  }
+
   return {
-    count(): number {
-      let count = 0;
-      for (let reel = 0; reel < reelCount; reel += 1)
-        count += (shown[reel] as Uint8Array)[stops[reel] as number] as number;
-      return count;
+    count,
+    pay(multiplier: number, tell?: Tell<Name>): number {
+      const found = count();
+      const paid = units[found] as number;
+      if (paid === 0) return 0;
+      tell?.({ kind: 'scatters-paid', symbol, count: found, units: paid * multiplier });
+      return paid * multiplier;
     },
   };
 }

@@ -5,8 +5,8 @@ import { type SlotEvent, type Tell, toWire } from './events.ts';
 /** One way to start a round, and what it costs. */
 export type Choice = {
   readonly name: ChoiceName;
-  /** Tenths of the stake. */
-  readonly costTenths: number;
+  /** Hundredths of the stake. */
+  readonly costHundredths: number;
 };
 
 export type ChoiceName = 'spin' | 'buy';

@@ -1,11 +1,12 @@
 import type { Engine } from '../engine.ts';
+import { toBps } from '../kit/fraction.ts';
 import { toEngine } from '../kit/slot.ts';
 import { returnOfSpin } from './returns.ts';
 import { slot } from './rules.ts';
 
 export const lanternFestival: Engine = toEngine(slot, {
   gameId: 'lantern-festival',
-  returnBps: Number((returnOfSpin.numerator * 10_000n) / returnOfSpin.denominator),
+  returnBps: toBps(returnOfSpin),
   volatility: 'medium',
   names: {
     CN: '水灯节',

@@ -79,8 +79,8 @@ export const feature = {
   lanterns: 3,
   spins: 10,
   multiplier: 2,
-  /** Bought without a spin before it, in tenths of the stake. */
-  costTenths: 185,
+  /** Bought without a spin before it, in hundredths of the stake. */
+  costHundredths: 1_850,
 } as const;
 
 /** A round ends when it has paid so many times the stake; what that takes from the return is in `returns.ts`. */

@@ -1,7 +1,6 @@
+import { type Fraction, plus } from '../kit/fraction.ts';
 import { figures } from './figures.ts';
 import { feature, lines } from './paytable.ts';
-
-type Fraction = { readonly numerator: bigint; readonly denominator: bigint };
 
 /**
  * The exact return, from what all outcomes of the reels pay and how many light the feature. Each lighting gives
@@ -24,17 +23,6 @@ export const returnOfSpin: Fraction = plus(
 );
 
 export const returnOfBuy: Fraction = {
-  numerator: perFeature.numerator * 10n,
-  denominator: perFeature.denominator * BigInt(feature.costTenths),
+  numerator: perFeature.numerator * 100n,
+  denominator: perFeature.denominator * BigInt(feature.costHundredths),
 };
-
-export function toShare({ numerator, denominator }: Fraction): number {
-  return Number((numerator * 1_000_000_000n) / denominator) / 1_000_000_000;
-}
-
-function plus(a: Fraction, b: Fraction): Fraction {
-  return {
-    numerator: a.numerator * b.denominator + b.numerator * a.denominator,
-    denominator: a.denominator * b.denominator,
-  };
-}

@@ -3,10 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { quickWords } from '../../simulate/quick-words.ts';
 import { simulate, WITHIN } from '../../simulate/simulate.ts';
 import type { SlotEvent } from '../kit/events.ts';
+import { toShare } from '../kit/fraction.ts';
 import { figures } from './figures.ts';
 import { lanternFestival } from './index.ts';
 import { feature, lines, totalStakes } from './paytable.ts';
-import { returnOfBuy, returnOfSpin, toShare } from './returns.ts';
+import { returnOfBuy, returnOfSpin } from './returns.ts';
 import { isLit, machine, settle, slot } from './rules.ts';
 
 /** Computed before the game was written, to nine digits. */
@@ -49,7 +50,7 @@ test('the figures are the published ones', () => {
   expect(payingOutcomes / outcomes).toBeCloseTo(published.hit, 6);
   expect(lightingOutcomes / outcomes).toBeCloseTo(published.lighting, 6);
   expect(toShare(returnOfSpin)).toBeCloseTo(published.spin, 8);
-  expect((toShare(returnOfBuy) * feature.costTenths) / 10).toBeCloseTo(published.feature, 4);
+  expect((toShare(returnOfBuy) * feature.costHundredths) / 100).toBeCloseTo(published.feature, 4);
 });
 
 test.each([
@@ -64,7 +65,8 @@ test.each([
 test('every stake on offer is a whole number for each line and each choice', () => {
   for (const stakeMinor of totalStakes) {
     expect(stakeMinor % BigInt(lines.length)).toBe(0n);
-    for (const { costTenths } of slot.choices) expect((stakeMinor * BigInt(costTenths)) % 10n).toBe(0n);
+    for (const { costHundredths } of slot.choices)
+      expect((stakeMinor * BigInt(costHundredths)) % 100n).toBe(0n);
   }
 });
 

@@ -20,7 +20,7 @@ export const slot: Slot = {
   unitsPerStake: lines.length,
   mostTimesStake: figures.mostTimesStake,
   totalStakes,
-  choices: [{ name: 'spin', costTenths: 10 }],
+  choices: [{ name: 'spin', costHundredths: 100 }],
   play(_choice, words: WordStream, tell) {
     machine.draw(words);
     return settle(tell);

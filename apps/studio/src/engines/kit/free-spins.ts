@@ -1,0 +1,51 @@
+import type { WordStream } from '@fairhall/fair';
+import type { Tell } from './events.ts';
+
+export type FreeSpinMath<Name extends string> = {
+  /** Spins that so many scatters give, at the start and again; more of them give what the most give. */
+  readonly spinsFor: Readonly<Record<number, number>>;
+  /** A round that has come so far ends there, and pays no more. */
+  readonly mostUnits: number;
+  /** Turns the reels once and answers what that pays, in units. */
+  spin(words: WordStream, tell?: Tell<Name>): number;
+  /** Scatters that show after it. */
+  countScatters(): number;
+};
+
+/** Spins that cost nothing, and give more of themselves whenever scatters show again. */
+export function createFreeSpins<Name extends string>({
+  spinsFor,
+  mostUnits,
+  spin,
+  countScatters,
+}: FreeSpinMath<Name>) {
+  const mostScatters = Math.max(...Object.keys(spinsFor).map(Number));
+  const spins = Uint8Array.from({ length: mostScatters + 1 }, (_, count) => spinsFor[count] ?? 0);
+
+  return {
+    /** Spins the scatters that show now give; none when they are too few. */
+    won(): number {
+      return spins[Math.min(countScatters(), mostScatters)] as number;
+    },
+    /** What all of them pay, in units; what was `paid` before them counts towards the most a round can pay. */
+    play(won: { spins: number; paid: number }, words: WordStream, tell?: Tell<Name>): number {
+      const most = Math.max(0, mostUnits - won.paid);
+      let left = won.spins;
+      let units = 0;
+      tell?.({ kind: 'free-spins-won', spins: won.spins, left });
+      while (left > 0) {
+        left -= 1;
+        tell?.({ kind: 'free-spin-begun', left });
+        units += spin(words, tell);
+        if (units >= most) break;
+        const more = this.won();
+        if (more === 0) continue;
+        left += more;
+        tell?.({ kind: 'free-spins-won', spins: more, left });
+      }
+      units = Math.min(units, most);
+      tell?.({ kind: 'free-spins-ended', units });
+      return units;
+    },
+  };
+}
