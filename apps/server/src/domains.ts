@@ -20,6 +20,7 @@ import { deriveKeys } from '#platform/crypto';
 import type { App } from '#platform/http';
 import { type Jobs, startJobs } from '#platform/jobs';
 import type { Live } from '#platform/live';
+import { isBehindTls } from '#platform/locked-cookie';
 import type { Log } from '#platform/log';
 import { hearAll } from '#platform/outbox';
 import { playInLanes, startPlay } from '#play';
@@ -60,13 +61,12 @@ export async function startDomains(ground: Ground) {
   const { config, db, pool, connect, clock, log, live, metrics } = ground;
   const keys = deriveKeys(config.secret);
   const house = { db, clock, log, keys, live };
-  const secureCookies = config.origins.portal.startsWith('https://');
 
   const staff = startStaff({
     ...house,
     anchorFolder: config.uploads,
     origin: config.origins.backOffice,
-    secureCookies,
+    secureCookies: isBehindTls(config.origins.backOffice),
   });
   const brand = await startBrand<StaffCaller>({
     ...house,
@@ -100,6 +100,7 @@ export async function startDomains(ground: Ground) {
     brand,
     messages,
     mode: config.mode,
+    secureCookies: isBehindTls(config.origins.portal),
     workBits: config.workBits,
     origins: [config.origins.portal],
     openAccounts: (tx, { memberId, currency }) => openAccounts(tx, { member: memberId, currency }),

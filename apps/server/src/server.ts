@@ -1,10 +1,12 @@
 import { join } from 'node:path';
 import { connectionConfig, createDatabase, createPool } from '@fairhall/database';
 import pg from 'pg';
+import { memberCookies } from '#identity';
 import { systemClock } from '#platform/clock';
 import { BadConfig, type Config } from '#platform/config';
 import { type App, createHttp } from '#platform/http';
 import { startLive } from '#platform/live';
+import { isBehindTls } from '#platform/locked-cookie';
 import type { Log } from '#platform/log';
 import { serveOpenApi } from '#platform/openapi';
 import { createOperations } from '#platform/operations';
@@ -79,13 +81,13 @@ async function createListeners(config: Config, log: Log, domains: Domains) {
   const options = { log, statuses, trustProxy, exemptFromLimits, pictureOrigins };
   const portal = await createHttp({
     ...options,
-    boundCookies: config.mode === 'live' ? ['fh_session'] : [],
+    boundCookies: isBehindTls(config.origins.portal) ? memberCookies : [],
     gameOrigins: domains.gameOrigins,
     takeRequest: domains.takeRequest,
   });
   const backOffice = await createHttp({
     ...options,
-    boundCookies: config.origins.portal.startsWith('https://') ? ['fh_staff'] : [],
+    boundCookies: isBehindTls(config.origins.backOffice) ? ['fh_staff'] : [],
     gameOrigins: domains.gameOrigins,
   });
   domains.routes(portal);

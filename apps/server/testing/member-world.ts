@@ -1,7 +1,7 @@
 import type { SignedIn } from '@fairhall/contract';
 import { type Database, inTransaction, type Tx } from '@fairhall/database';
 import { startBrand } from '#brand';
-import { type Actor, type Proposal, type StaffDeed, startIdentity } from '#identity';
+import { type Actor, memberCookies, type Proposal, type StaffDeed, startIdentity } from '#identity';
 import { holdingAdapter, startMessages } from '#messages';
 import { standingClock } from '#platform/clock';
 import { deriveKeys } from '#platform/crypto';
@@ -16,7 +16,10 @@ export const portalOrigin = 'http://portal.test';
 export const password = 'Correct-horse-7';
 
 /** Members and their sessions over HTTP, on a clock that stands still; staff is whoever sends `x-staff`. */
-export async function createMemberWorld({ log = createLog({ level: 'silent', name: 'test' }) } = {}) {
+export async function createMemberWorld({
+  log = createLog({ level: 'silent', name: 'test' }),
+  secureCookies = false,
+} = {}) {
   const database = await createTestDatabase();
   const clock = standingClock('2026-11-21T04:00:00Z');
   const published: LiveMessage[] = [];
@@ -62,6 +65,7 @@ export async function createMemberWorld({ log = createLog({ level: 'silent', nam
     brand,
     messages,
     mode: 'demo' as const,
+    secureCookies,
     workBits: 4,
     origins: [portalOrigin] as string[],
     openAccounts: async (_tx: Tx, member: { memberId: bigint }) => void accountsOpened.push(member.memberId),
@@ -93,6 +97,7 @@ export async function createMemberWorld({ log = createLog({ level: 'silent', nam
     trustProxy: false,
     exemptFromLimits: ['127.0.0.1'],
     gameOrigins: () => [],
+    boundCookies: secureCookies ? memberCookies : [],
   });
   brand.routes(app);
   identity.routes(app);

@@ -45,7 +45,7 @@ export async function openRecoveryDesk() {
          select $1::bigint, m.brand_id, c.kind, c.value, case when $4 then m.registered_at end
          from identity.members m, (values ('mobileNum', $2::text), ('email', $3::text)) c (kind, value)
          where m.id = $1::bigint`,
-        [joined.member.id, `+66${mobileNum.slice(1)}`, `${name}@Mail.test`, isVerified],
+        [joined.member.id, `+66${mobileNum.slice(1)}`, `${name}@mail.test`, isVerified],
       );
       return joined;
     },

@@ -79,9 +79,16 @@ const anyCall: readonly RefusalCode[] = [
 ];
 /** Of members' calls while the house is closed. */
 const closedHouse: readonly RefusalCode[] = ['brand/maintenance', 'brand/region-restricted'];
+/** Of what visitors do to identity: only our own pages may ask for it. */
+const anyPage: readonly RefusalCode[] = ['identity/wrong-origin'];
 /** Of whoever only looks. */
 const anyChange: readonly RefusalCode[] = ['identity/read-only'];
 const anyBody: readonly RefusalCode[] = ['request/too-large', 'request/unsupported-media-type'];
+
+function isForOurPages({ audience, method, path, credential }: Endpoint): boolean {
+  if (audience !== 'everyone' || method === 'GET' || credential === 'inspectionToken') return false;
+  return path.startsWith('/api/identity/');
+}
 
 /** Every refusal a call can meet: its own, those of its door, and those any call can. */
 export function refusalsOf(endpoint: Endpoint): readonly RefusalCode[] {
@@ -91,6 +98,7 @@ export function refusalsOf(endpoint: Endpoint): readonly RefusalCode[] {
     ...new Set([
       ...endpoint.refusals,
       ...(credential ? doorRefusals[credential] : []),
+      ...(isForOurPages(endpoint) ? anyPage : []),
       ...(endpoint.opensWith ? [endpoint.opensWith.refusal] : []),
       ...(isForStaff || endpoint.isAlwaysOpen ? [] : closedHouse),
       ...(isForStaff || endpoint.method === 'GET' || credential === 'providerSignature' ? [] : anyChange),

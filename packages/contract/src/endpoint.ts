@@ -37,6 +37,8 @@ export type Endpoint<
   readonly answerType?: 'image/jpeg';
   /** Answered also while the house is in maintenance or closed to the caller's region. */
   readonly isAlwaysOpen?: true;
+  /** The body’s `username` says who calls, before anybody is signed in: a tester comes in by it while the house is closed. */
+  readonly namesCaller?: true;
   readonly answer: Answer;
   readonly refusals: readonly RefusalCode[];
 };

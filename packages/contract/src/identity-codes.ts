@@ -27,7 +27,6 @@ export const sendingRefusalCodes = [
   'identity/mobile-digits',
   'identity/code-too-soon',
   'identity/code-cap',
-  'identity/wrong-origin',
   'request/too-many',
 ] as const;
 

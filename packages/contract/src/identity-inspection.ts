@@ -71,7 +71,7 @@ export const openInspection = endpoint({
   summary: 'The token of an inspection, for the ticket of its address',
   body: z.strictObject({ ticket: z.string().check(z.regex(/^[\w-]{43}$/)) }),
   answer: z.object({ token: z.string(), member: memberView, byName: z.string(), until: instant }),
-  refusals: ['identity/inspection-ticket', 'identity/wrong-origin'],
+  refusals: ['identity/inspection-ticket'],
 });
 
 export const leaveInspection = endpoint({

@@ -141,7 +141,7 @@ export const beginPasskeyLogIn = endpoint({
     'What a device needs to log in with a passkey; the same for everybody, good once, for five minutes',
   opensWith,
   answer: requestOptions,
-  refusals: ['identity/passkeys-not-here', 'identity/wrong-origin'],
+  refusals: ['identity/passkeys-not-here'],
 });
 
 export const logInByPasskey = endpoint({
@@ -172,7 +172,6 @@ export const logInByPasskey = endpoint({
     'identity/agents-only',
     'identity/members-only',
     'safety/frozen',
-    'identity/wrong-origin',
     'request/too-many',
   ],
 });

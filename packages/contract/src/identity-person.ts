@@ -36,6 +36,7 @@ export const drawCaptcha = endpoint({
   path: '/api/identity/captcha',
   audience: 'everyone',
   summary: 'A new picture of letters; at most one a second for a network',
+  isAlwaysOpen: true,
   body: z.strictObject({}),
   answer: captchaImage,
   refusals: ['request/too-many'],
@@ -50,6 +51,7 @@ export const startBotCheck = endpoint({
   path: '/api/identity/bot-check',
   audience: 'everyone',
   summary: 'What a browser has to work out before it does this: nothing, or a sum good for one try',
+  isAlwaysOpen: true,
   body: z.strictObject({ action: z.enum(botCheckActions) }),
   answer: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('none') }),

@@ -27,7 +27,6 @@ const entranceRefusals = [
   'identity/agents-only',
   'identity/members-only',
   'safety/frozen',
-  'identity/wrong-origin',
   'request/too-many',
 ] as const;
 const newPasswordRefusals = [
@@ -121,7 +120,6 @@ export const sendPasswordLink = endpoint({
     'identity/field-required',
     'identity/unseen-characters',
     'identity/pattern-21',
-    'identity/wrong-origin',
     'request/too-many',
   ],
 });
@@ -135,9 +133,9 @@ export const setPasswordByLink = endpoint({
   answer: done,
   refusals: [
     'identity/link-invalid',
+    'identity/account-closed',
     'identity/passwords-differ',
     ...newPasswordRefusals,
-    'identity/wrong-origin',
     'request/too-many',
   ],
 });

@@ -87,7 +87,6 @@ export const register = endpoint({
     'cashier/fund-password-weak',
     'identity/invitation-code-error',
     ...patternCodes,
-    'identity/wrong-origin',
     'request/too-many',
   ],
 });

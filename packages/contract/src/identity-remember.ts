@@ -9,6 +9,7 @@ export const logInRemembered = endpoint({
   path: '/api/identity/login/remembered',
   audience: 'everyone',
   summary: 'Sign in with what this browser keeps for a day in place of the password; it is good once',
+  namesCaller: true,
   body: z.strictObject({
     username: z.string().check(z.minLength(1), z.maxLength(64)),
     agentsOnly: z.optional(z.boolean()),
@@ -22,7 +23,6 @@ export const logInRemembered = endpoint({
     'identity/agents-only',
     'identity/members-only',
     'safety/frozen',
-    'identity/wrong-origin',
   ],
 });
 
@@ -32,5 +32,5 @@ export const forgetRemembered = endpoint({
   audience: 'everyone',
   summary: 'Forget what this browser keeps in place of the password',
   answer: done,
-  refusals: ['identity/wrong-origin'],
+  refusals: [],
 });

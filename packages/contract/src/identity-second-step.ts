@@ -29,7 +29,6 @@ export const takeSecondStep = endpoint({
     ...takingRefusalCodes,
     'identity/account-closed',
     'safety/frozen',
-    'identity/wrong-origin',
   ],
 });
 
@@ -42,5 +41,5 @@ export const sendStepCode = endpoint({
   isAlwaysOpen: true,
   body: z.strictObject({ ticket, method: z.enum(['sms', 'email']) }),
   answer: codeSent,
-  refusals: ['identity/ticket-over', 'identity/step-method', 'identity/wrong-origin', ...ownCodeRefusalCodes],
+  refusals: ['identity/ticket-over', 'identity/step-method', ...ownCodeRefusalCodes],
 });

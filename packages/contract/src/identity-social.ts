@@ -106,7 +106,6 @@ export const finishSocial = endpoint({
     'identity/agents-only',
     'identity/members-only',
     'safety/frozen',
-    'identity/wrong-origin',
     'request/too-many',
   ],
 });
@@ -126,7 +125,7 @@ export const forgetSocialPending = endpoint({
   audience: 'everyone',
   summary: 'Not now: nothing is bound',
   answer: done,
-  refusals: ['identity/wrong-origin'],
+  refusals: [],
 });
 
 export const bindSocial = endpoint({

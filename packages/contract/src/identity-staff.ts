@@ -105,7 +105,7 @@ export const unlockMember = endpoint({
   method: 'POST',
   path: '/api/identity/staff/members/:id/unlock',
   audience: 'staff',
-  summary: 'Lift the lock that failed log-ins put on',
+  summary: 'Lift the locks that wrong passwords, codes and names put on',
   params: oneMember,
   body: z.strictObject({ reason }),
   answer: done,

@@ -83,6 +83,7 @@ export const logIn = endpoint({
   path: '/api/identity/login',
   audience: 'everyone',
   summary: 'Sign in with account name and password',
+  namesCaller: true,
   body: z.strictObject({
     username: filled(64),
     password,
@@ -103,7 +104,6 @@ export const logIn = endpoint({
     'identity/agents-only',
     'identity/members-only',
     'safety/frozen',
-    'identity/wrong-origin',
     'request/too-many',
   ],
 });
@@ -115,7 +115,7 @@ export const openSession = endpoint({
   credential: 'memberCookie',
   summary: 'The token of the session whose cookie the browser holds',
   answer: signedIn,
-  refusals: ['identity/wrong-origin'],
+  refusals: [],
 });
 
 export const logOut = endpoint({
@@ -136,7 +136,7 @@ export const startTrial = endpoint({
   opensWith: { switches: ['FREEPLAY3'], refusal: 'identity/trial-closed' },
   body: z.strictObject({ language: z.optional(language) }),
   answer: signedIn,
-  refusals: ['identity/wrong-origin', 'request/too-many'],
+  refusals: ['request/too-many'],
 });
 
 export const readMember = endpoint({

@@ -1,4 +1,3 @@
-import { logIn } from '@fairhall/contract';
 import type { Clock } from '#platform/clock';
 import type { App, Request } from '#platform/http';
 import { refuse } from '#platform/refusal';
@@ -24,7 +23,7 @@ export function closeDoor(app: App, needs: DoorNeeds): void {
     const now = needs.clock.now();
     const country = needs.country.countryOf(request);
     if (!closureOf(settings, country, now)) return;
-    const account = endpoint === logIn ? nameGiven(request) : await needs.accountOf(request);
+    const account = endpoint.namesCaller ? nameGiven(request) : await needs.accountOf(request);
     const closure = closureFor(settings, { ip: request.ip, country, account }, now);
     if (closure === 'maintenance')
       refuse('brand/maintenance', { until: settings.maintenance?.until?.toISOString() ?? '' });
@@ -44,5 +43,5 @@ export async function visitorOf(needs: DoorNeeds, request: Request) {
 /** A tester has to be let in before the password shows that it is they; whoever is not, is told nothing more. */
 function nameGiven({ body }: Request): string | undefined {
   const username = (body as { username?: unknown } | null)?.username;
-  return typeof username === 'string' ? username.trim().toLowerCase() : undefined;
+  return typeof username === 'string' ? username.normalize('NFC').trim().toLowerCase() : undefined;
 }

@@ -69,6 +69,26 @@ describe('maintenance', () => {
     expect(await statusSeen({ ip: '203.0.114.77' })).toBe(1);
   });
 
+  test('a tester has every step that leads in by a name; whoever is none is told of the closed house', async () => {
+    const asOne = (username: string) => [
+      visit(contract.logIn.path, { body: { username, password: 'Correct-horse-7' } }),
+      visit(contract.logInRemembered.path, { body: { username } }),
+    ];
+    const tester = await Promise.all(asOne('MALEE01'));
+    expect(tester.map(({ status, body }) => body.code ?? status)).toEqual([200, 'identity/not-remembered']);
+    const other = await Promise.all(asOne('somsak01'));
+    expect(other.map(({ body }) => body.code)).toEqual(['brand/maintenance', 'brand/maintenance']);
+    const helps = [
+      await visit(contract.startBotCheck.path, { body: { action: 'LOGIN' } }),
+      await visit(contract.drawCaptcha.path, { body: {} }),
+    ];
+    expect(helps.map(({ status }) => status)).toEqual([200, 200]);
+    const ticket = { ticket: 'x'.repeat(43), method: 'sms', answer: '123456' };
+    expect((await visit(contract.takeSecondStep.path, { body: ticket })).body.code).toBe(
+      'identity/ticket-over',
+    );
+  });
+
   test('one person may make it longer and never shorter; two end it, and the house is open at once', async () => {
     expect((await close(null, inMinutes(90))).status).toBe(200);
     for (const [from, until] of [

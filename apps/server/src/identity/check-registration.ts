@@ -9,6 +9,7 @@ import {
 import { type BrandSettings, checkField, checkSecret } from '#brand';
 import { refuse } from '#platform/refusal';
 import { yearsBetween } from './age.ts';
+import { toEmail } from './email.ts';
 import { passesFor } from './look-alike.ts';
 import { toAccount } from './member.ts';
 
@@ -41,6 +42,8 @@ export function checkRegistration(form: Registration, brand: BrandSettings, now:
     const value = checkField(rules[field], field, form[field]);
     if (value !== undefined) asked.set(field, value);
   }
+  const email = asked.get('email');
+  if (email !== undefined) asked.set('email', toEmail(email));
   const birthday = checkAge(asked.get('birthday'), brand, now);
   if (birthday !== undefined) asked.set('birthday', birthday);
   const paymentPassword = checkField(rules.paymentPassword, 'paymentPassword', form.paymentPassword);

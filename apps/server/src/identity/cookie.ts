@@ -15,20 +15,21 @@ export function takeCookie(reply: Reply, { secure }: { secure: boolean }): void 
 }
 
 export const rememberCookie = 'fh_remember';
-/** Only the calls that log somebody in ever see it. */
-const REMEMBER_PATH = '/api/identity/login';
+export const socialCookie = 'fh_social';
+export const markCookie = 'fh_device';
+/** All that a member's browser keeps for us: behind TLS none of them is read when somebody else planted it. */
+export const memberCookies = [sessionCookie, rememberCookie, socialCookie, markCookie];
 
 export function giveRemembered(
   reply: Reply,
   value: string,
   { secure, expires }: { secure: boolean; expires: Date },
 ) {
-  const path = REMEMBER_PATH;
-  reply.setCookie(rememberCookie, value, { httpOnly: true, sameSite: 'strict', secure, path, expires });
+  lockedCookie(rememberCookie, { secure }).give(reply, value, expires);
 }
 
 export function takeRemembered(reply: Reply, { secure }: { secure: boolean }) {
-  reply.clearCookie(rememberCookie, { httpOnly: true, sameSite: 'strict', secure, path: REMEMBER_PATH });
+  lockedCookie(rememberCookie, { secure }).take(reply);
 }
 
 /**

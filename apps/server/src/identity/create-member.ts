@@ -4,6 +4,7 @@ import { sqlState, type Tx } from '@fairhall/database';
 import { sql } from 'kysely';
 import { emit } from '#platform/outbox';
 import { refuse } from '#platform/refusal';
+import { takeFromUnproven } from './contact-owner.ts';
 import type { Attribution } from './invitation.ts';
 import { skeletonOf } from './look-alike.ts';
 import { type MemberId, policyOf } from './member.ts';
@@ -143,13 +144,16 @@ async function insertContacts(
   contacts: readonly NewContact[],
 ): Promise<void> {
   const now = clock.now();
+  const brandId = brand.settings().id;
+  for (const { kind, value, isVerified } of contacts)
+    if (isVerified) await takeFromUnproven(tx, { brandId, kind, value, memberId });
   await tx
     .withTables<IdentityTables>()
     .insertInto('identity.contacts')
     .values(
       contacts.map(({ kind, value, isVerified }) => ({
         member_id: memberId,
-        brand_id: brand.settings().id,
+        brand_id: brandId,
         kind,
         value,
         verified_at: isVerified ? now : null,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createLog } from '#platform/log';
 import { fairCall, type Route, routesOf } from '../../../../tools/testing/bad-input.ts';
 import { createMemberWorld, join, type MemberWorld, portalOrigin } from '../../testing/member-world.ts';
 import { openEverySwitch } from '../../testing/open-switches.ts';
@@ -7,8 +8,10 @@ let world: MemberWorld;
 let writing: Route[];
 /** Those that ask nobody who they are: nothing but the page stands between them and a stranger. */
 let open: ReadonlySet<string>;
+const unlisted: string[] = [];
 beforeAll(async () => {
-  world = await createMemberWorld();
+  const write = (line: string) => void (line.includes('does not list') && unlisted.push(line));
+  world = await createMemberWorld({ log: createLog({ level: 'warn', name: 'test', to: { write } }) });
   await world.app.ready();
   await openEverySwitch(world);
   writing = routesOf(world.app.swagger() as never).filter(
@@ -70,6 +73,7 @@ test('no call of identity that changes something is done for a page of another s
       }
     }
   expect(done).toEqual([]);
+  expect(unlisted).toEqual([]);
   expect(await countOf()).toEqual(before);
 });
 

@@ -1,4 +1,4 @@
-export { requireOrigin } from './cookie.ts';
+export { memberCookies, requireOrigin } from './cookie.ts';
 export type { MemberDraft } from './create-member.ts';
 export { demoAgents, demoMembers, demoPassword } from './demo-people.ts';
 export type { Ending } from './end-sessions.ts';

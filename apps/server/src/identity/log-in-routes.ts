@@ -8,8 +8,8 @@ import {
   takeSecondStep as takeSecondStepEndpoint,
 } from '@fairhall/contract';
 import { inTransaction } from '@fairhall/database';
-import { type App, type Reply, type Request, serve } from '#platform/http';
-import { giveRemembered, rememberCookie, requireOrigin, takeRemembered } from './cookie.ts';
+import { type App, type Reply, serve } from '#platform/http';
+import { giveRemembered, rememberCookie, takeRemembered } from './cookie.ts';
 import { logIn } from './log-in.ts';
 import { toMemberId } from './member.ts';
 import type { IdentityNeeds } from './needs.ts';
@@ -17,16 +17,12 @@ import type { Opened } from './open-session.ts';
 import type { Entered } from './security/enter.ts';
 import { forgetKept, logInRemembered, makeRemembered, REMEMBERED_MS } from './security/remember.ts';
 import { sendStepCode, takeSecondStep } from './security/take-second-step.ts';
+import type { SignIn } from './sign-in.ts';
 import { visitOf } from './visit.ts';
 
 /** By name and password, or by what the browser keeps in its place; and the second step of either. */
-export function logInRoutes(
-  app: App,
-  needs: IdentityNeeds,
-  signIn: (reply: Reply, opened: Opened) => SignedIn,
-): void {
-  const fromOurPage = (request: Request) => requireOrigin(request, needs.origins);
-  const secure = needs.mode === 'live';
+export function logInRoutes(app: App, needs: IdentityNeeds, { fromOurPage, signIn }: SignIn): void {
+  const secure = needs.secureCookies;
 
   async function answer(reply: Reply, opened: Opened, remember: boolean | undefined): Promise<SignedIn> {
     const signedIn = signIn(reply, opened);

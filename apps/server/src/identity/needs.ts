@@ -65,6 +65,8 @@ export type IdentityNeeds<Staff extends Actor = Actor> = {
   mode: 'demo' | 'live';
   /** How many zeros the bot check's sums ask for: each doubles the work. */
   workBits: number;
+  /** Off only where the portal is reached over plain http, as in the demo. */
+  secureCookies: boolean;
   /** Pages of these origins may speak to us with a cookie. */
   origins: readonly string[];
   /** The wallet's accounts of a new member, opened in the transaction that makes the member. */

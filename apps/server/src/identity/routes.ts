@@ -14,17 +14,16 @@ import {
   readRest,
   readSettingsMenu,
   register,
-  type SignedIn,
   startBotCheck,
   startTrial as startTrialEndpoint,
   stayHere,
 } from '@fairhall/contract';
 import { inTransaction } from '@fairhall/database';
-import { type App, everyone, type Reply, type Request, serve } from '#platform/http';
+import { type App, everyone, serve } from '#platform/http';
 import { refuse } from '#platform/refusal';
 import { changePassword } from './change-password.ts';
 import { acceptTermsNow, changeLanguageTo } from './change-preferences.ts';
-import { giveCookie, requireOrigin, sessionCookie, takeCookie } from './cookie.ts';
+import { sessionCookie, takeCookie } from './cookie.ts';
 import { endSessions } from './end-sessions.ts';
 import { findSession } from './find-session.ts';
 import type { MemberGuards } from './guards.ts';
@@ -35,7 +34,6 @@ import { toSessionId } from './member.ts';
 import { openCountries } from './mobile.ts';
 import type { IdentityNeeds } from './needs.ts';
 import { networkOf } from './networks.ts';
-import type { Opened } from './open-session.ts';
 import { passkeyRoutes } from './passkeys/routes.ts';
 import { askForWork } from './person/bot-check.ts';
 import { refreshCaptcha } from './person/captcha.ts';
@@ -48,17 +46,14 @@ import { restOfSession, stayInSession } from './rest-of-session.ts';
 import { securityRoutes } from './security/routes.ts';
 import { tokenOf } from './session.ts';
 import { settingsMenu } from './settings-menu.ts';
+import { createSignIn } from './sign-in.ts';
 import { socialRoutes } from './social/routes.ts';
 import { startTrial } from './start-trial.ts';
 import { visitOf } from './visit.ts';
 
 export function memberRoutes(app: App, needs: IdentityNeeds, guards: MemberGuards): void {
-  const fromOurPage = (request: Request) => requireOrigin(request, needs.origins);
-  const secure = needs.mode === 'live';
-  function signIn(reply: Reply, opened: Opened): SignedIn {
-    giveCookie(reply, opened.cookie, { secure, expires: opened.expires });
-    return opened.answer;
-  }
+  const atBrowser = createSignIn(needs);
+  const { fromOurPage, signIn } = atBrowser;
 
   serve(app, listCountries, everyone, () => ({
     value: openCountries(needs.brand.settings().restrictedCountries),
@@ -72,7 +67,7 @@ export function memberRoutes(app: App, needs: IdentityNeeds, guards: MemberGuard
   serve(app, register, fromOurPage, async ({ body, request, reply }) =>
     signIn(reply, await registerMember(needs, body, visitOf(needs, request, reply))),
   );
-  logInRoutes(app, needs, signIn);
+  logInRoutes(app, needs, atBrowser);
   serve(app, startTrialEndpoint, fromOurPage, async ({ body, request, reply }) =>
     signIn(reply, await startTrial(needs, body, visitOf(needs, request, reply))),
   );
@@ -93,7 +88,7 @@ export function memberRoutes(app: App, needs: IdentityNeeds, guards: MemberGuard
     await inTransaction(needs.db, (tx) =>
       endSessions(tx, { memberId, only: sessionId, because: 'signed-out', at: needs.clock.now() }),
     );
-    takeCookie(reply, { secure });
+    takeCookie(reply, { secure: needs.secureCookies });
     return { done: true as const };
   });
   serve(app, readMember, guards.session, async ({ caller }) =>
@@ -118,11 +113,11 @@ export function memberRoutes(app: App, needs: IdentityNeeds, guards: MemberGuard
   serve(app, readSettingsMenu, guards.session, ({ caller }) => ({
     value: settingsMenu(needs.brand.settings(), caller.type),
   }));
-  recoverRoutes(app, needs);
+  recoverRoutes(app, needs, atBrowser);
   sessionRoutes(app, needs, guards);
   securityRoutes(app, needs, guards);
   passkeyRoutes(app, needs, { guards, signIn });
-  socialRoutes(app, needs, guards);
+  socialRoutes(app, needs, { guards, ...atBrowser });
   inspectionRoutes(app, needs);
 }
 

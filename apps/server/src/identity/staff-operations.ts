@@ -3,17 +3,17 @@ import { randomToken } from '#platform/crypto';
 import { emit } from '#platform/outbox';
 import { refuse } from '#platform/refusal';
 import { endSessions } from './end-sessions.ts';
+import { lockSubjectsOf } from './lock-subjects.ts';
 import type { MemberId, SessionId } from './member.ts';
 import type { Actor, IdentityNeeds } from './needs.ts';
 import { hashPassword } from './password.ts';
 import { lockMember } from './queries.ts';
-import { factorSubject } from './security/judge-code.ts';
 import type { IdentityTables } from './tables.ts';
 import { accountSubject } from './throttle.ts';
 
 export type StaffAct<Staff extends Actor> = { staff: Staff; memberId: MemberId; reason: string };
 
-/** Lifts the locks that failed log-ins and wrong codes put on: only guessing starts anew. */
+/** Lifts the locks that wrong guesses put on: only guessing starts anew. */
 export function unlockMember<Staff extends Actor>(
   needs: IdentityNeeds<Staff>,
   { staff, memberId, reason }: StaffAct<Staff>,
@@ -23,7 +23,7 @@ export function unlockMember<Staff extends Actor>(
     const rows = await tx
       .withTables<IdentityTables>()
       .deleteFrom('identity.attempts')
-      .where('subject', 'in', [accountSubject(member.account), factorSubject(memberId)])
+      .where('subject', 'in', lockSubjectsOf(member))
       .where('locked_until', '>', needs.clock.now())
       .returning('locked_until')
       .execute();

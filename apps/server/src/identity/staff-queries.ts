@@ -1,15 +1,13 @@
 import type { MemberCard, MemberRow } from '@fairhall/contract';
 import type { Database } from '@fairhall/database';
-import { sql } from 'kysely';
 import { cutPage } from '#platform/page';
 import { refuse } from '#platform/refusal';
 import { maskedIdNumber } from './id-number.ts';
-import { type MemberId, toMemberId, toMemberType } from './member.ts';
+import { lockSubjectsOf } from './lock-subjects.ts';
+import { type MemberId, toAccount, toMemberId, toMemberType } from './member.ts';
 import { listPasskeys } from './passkeys/queries.ts';
-import { factorSubject } from './security/judge-code.ts';
 import { readFactor } from './security/second-factor.ts';
 import type { IdentityTables } from './tables.ts';
-import { accountSubject } from './throttle.ts';
 
 export type MemberSearch = {
   search?: string | undefined;
@@ -25,8 +23,9 @@ const DIGITS = /^[1-9][0-9]{0,17}$/;
 export async function searchMembers(
   database: Database,
   { search, type, cursor, limit = PAGE }: MemberSearch,
+  now: Date,
 ) {
-  const text = search?.normalize('NFC').trim().toLowerCase();
+  const text = search === undefined ? undefined : toAccount(search);
   let query = database
     .withTables<IdentityTables>()
     .selectFrom('identity.members as m')
@@ -53,10 +52,7 @@ export async function searchMembers(
       ]),
     );
   const { rows, next } = cutPage(await query.execute(), limit);
-  const locks = await locksOf(
-    database,
-    rows.map((row) => row.account),
-  );
+  const locks = await locksOf(database, rows, now);
   const items = rows.map(
     (row): MemberRow => ({
       id: String(row.id),
@@ -66,32 +62,37 @@ export async function searchMembers(
       uplineAccount: row.upline_account,
       registeredAt: row.registered_at.toISOString(),
       lastLoginAt: row.last_login_at?.toISOString() ?? null,
-      locked: locks.has(row.account),
+      locked: locks.has(row.id),
     }),
   );
   return { items, next };
 }
 
-/** Which of these names failed log-ins have locked, and until when. */
-async function locksOf(database: Database, accounts: readonly string[]): Promise<Map<string, Date>> {
-  if (accounts.length === 0) return new Map();
-  const names = new Map(accounts.map((account) => [accountSubject(account), account]));
+/** Whom wrong guesses have locked out of anything, and until when. */
+async function locksOf(
+  database: Database,
+  members: readonly { id: MemberId; account: string }[],
+  now: Date,
+): Promise<Map<MemberId, Date>> {
+  const owners = new Map(members.flatMap((one) => lockSubjectsOf(one).map((subject) => [subject, one.id])));
+  if (owners.size === 0) return new Map();
   const rows = await database
     .withTables<IdentityTables>()
     .selectFrom('identity.attempts')
     .select(['subject', 'locked_until'])
-    .where('subject', 'in', [...names.keys()])
-    .where('locked_until', '>', sql<Date>`now()`)
+    .where('subject', 'in', [...owners.keys()])
+    .where('locked_until', '>', now)
+    .orderBy('locked_until')
     .execute();
   return new Map(
     rows.flatMap(({ subject, locked_until: until }) => {
-      const account = names.get(subject);
-      return account && until ? [[account, until] as const] : [];
+      const owner = owners.get(subject);
+      return owner && until ? [[owner, until] as const] : [];
     }),
   );
 }
 
-export async function readCard(database: Database, memberId: MemberId): Promise<MemberCard> {
+export async function readCard(database: Database, memberId: MemberId, now: Date): Promise<MemberCard> {
   const db = database.withTables<IdentityTables>();
   const row = await db
     .selectFrom('identity.members')
@@ -139,11 +140,11 @@ export async function readCard(database: Database, memberId: MemberId): Promise<
       .orderBy('id', 'desc')
       .limit(100)
       .execute(),
-    locksOf(database, [row.account]),
-    readFactorState(database, memberId),
+    locksOf(database, [row], now),
+    readFactor(database, memberId),
     listPasskeys(database, memberId),
   ]);
-  const lockedUntil = later(locks.get(row.account), factor.lockedUntil);
+  const lockedUntil = locks.get(memberId);
   return {
     id: String(row.id),
     account: row.account,
@@ -177,24 +178,6 @@ export async function readCard(database: Database, memberId: MemberId): Promise<
       at: note.at.toISOString(),
     })),
   };
-}
-
-/** The second factor, and until when wrong codes have locked it. */
-async function readFactorState(database: Database, memberId: MemberId) {
-  const { since } = await readFactor(database, memberId);
-  const lock = await database
-    .withTables<IdentityTables>()
-    .selectFrom('identity.attempts')
-    .select('locked_until')
-    .where('subject', '=', factorSubject(memberId))
-    .where('locked_until', '>', sql<Date>`now()`)
-    .executeTakeFirst();
-  return { since, lockedUntil: lock?.locked_until ?? undefined };
-}
-
-function later(left: Date | undefined, right: Date | undefined): Date | undefined {
-  if (!left || !right) return left ?? right;
-  return left > right ? left : right;
 }
 
 /** The agents above, root first. */

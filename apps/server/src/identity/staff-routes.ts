@@ -30,9 +30,11 @@ export function staffRoutes<Staff extends Actor>(app: App, needs: IdentityNeeds<
   linkStaffRoutes(app, needs);
   factorStaffRoutes(app, needs);
   passkeyStaffRoutes(app, needs);
-  serve(app, listMembers, guardStaff('identity.members.read'), ({ query }) => searchMembers(needs.db, query));
+  serve(app, listMembers, guardStaff('identity.members.read'), ({ query }) =>
+    searchMembers(needs.db, query, needs.clock.now()),
+  );
   serve(app, readMemberCard, guardStaff('identity.members.read'), async ({ params, caller }) => {
-    const card = await readCard(needs.db, toMemberId(params.id));
+    const card = await readCard(needs.db, toMemberId(params.id), needs.clock.now());
     await inTransaction(needs.db, (tx) =>
       needs.audit(tx, { staff: caller, action: 'identity.view-member', subject: `member:${params.id}` }),
     );

@@ -2,9 +2,8 @@ import type { Language } from '@fairhall/contract';
 import { inTransaction } from '@fairhall/database';
 import { createMember, drawCode } from './create-member.ts';
 import type { IdentityNeeds } from './needs.ts';
-import { isLoopback } from './networks.ts';
 import { type Opened, openSession } from './open-session.ts';
-import { countFailure, takeTurn, trialRule } from './throttle.ts';
+import { countByNetwork, trialRule } from './throttle.ts';
 import type { Visit } from './visit.ts';
 
 const HOUR_MS = 3_600_000;
@@ -16,11 +15,7 @@ export async function startTrial(
   visit: Visit,
 ): Promise<Opened> {
   const brand = needs.brand.settings();
-  if (!isLoopback(visit.network)) {
-    const guess = { subject: `trial:${visit.network}`, rule: trialRule };
-    await takeTurn(needs, guess);
-    await countFailure(needs, guess);
-  }
+  await countByNetwork(needs, { kind: 'trial', network: visit.network, rule: trialRule });
   return inTransaction(needs.db, async (tx) => {
     const memberId = await createMember(needs, tx, {
       account: `trial_${drawCode().toLowerCase()}`,

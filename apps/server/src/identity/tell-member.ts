@@ -29,7 +29,7 @@ export async function tellMember(
   for (const { kind, value } of reached)
     await messages.send(tx, {
       channel: channelOf(kind),
-      to: kind === 'email' ? value.toLowerCase() : value,
+      to: value,
       language,
       memberId,
       ...wordsFor({ account }),

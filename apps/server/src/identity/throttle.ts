@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Clock } from '#platform/clock';
 import { sha256 } from '#platform/crypto';
 import { Refusal, refuse } from '#platform/refusal';
+import { isLoopback } from './networks.ts';
 
 export type ThrottleRule = { failures: number; windowMs: number; lockMs: number };
 export type Guess = { subject: string; rule: ThrottleRule };
@@ -18,6 +19,9 @@ export const registrationRule: ThrottleRule = {
 export const trialRule: ThrottleRule = { failures: 10, windowMs: 60 * MINUTE_MS, lockMs: 60 * MINUTE_MS };
 /** Visits to providers: each costs a row and a question to somebody else. */
 export const socialRule: ThrottleRule = { failures: 60, windowMs: 10 * MINUTE_MS, lockMs: 10 * MINUTE_MS };
+
+/** Asking whether an account exists, where a brand tells. */
+export const revealRule: ThrottleRule = { failures: 30, windowMs: 60 * MINUTE_MS, lockMs: 60 * MINUTE_MS };
 
 /** Mistyped names are often passwords, so names are kept only as a hash. */
 export function accountSubject(account: string): string {
@@ -54,6 +58,17 @@ export async function takeTurn(needs: { db: Database; clock: Clock }, guess: Gue
     if (error instanceof Refusal) refuse('request/too-many');
     throw error;
   }
+}
+
+/** Counts what a network does, whatever comes of it, and refuses when it does so too often; this very machine may. */
+export async function countByNetwork(
+  needs: { db: Database; clock: Clock },
+  { kind, network, rule }: { kind: string; network: string; rule: ThrottleRule },
+): Promise<void> {
+  if (isLoopback(network)) return;
+  const guess = { subject: `${kind}:${network}`, rule };
+  await takeTurn(needs, guess);
+  await countFailure(needs, guess);
 }
 
 /** All or none: a guess refused for one subject does not stay counted as under way for another. */

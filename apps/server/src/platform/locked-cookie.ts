@@ -1,5 +1,8 @@
 import type { App, Reply } from './http.ts';
 
+/** Whether pages of this origin come over TLS, and with them their cookies. */
+export const isBehindTls = (origin: string) => origin.startsWith('https://');
+
 type LockedCookie = {
   /** Until the browser closes when `expires` is left out. */
   give(reply: Reply, value: string, expires?: Date): void;

@@ -1,5 +1,5 @@
 import type { InspectionEnd } from '@fairhall/contract';
-import { type Database, inTransaction } from '@fairhall/database';
+import { type Database, inTransaction, type Tx } from '@fairhall/database';
 import { sql } from 'kysely';
 import { sha256 } from '#platform/crypto';
 import { refuse } from '#platform/refusal';
@@ -13,28 +13,34 @@ type Needs = Pick<IdentityNeeds, 'db' | 'clock' | 'auditAs'>;
 
 /** Ends it, with what was looked at on the trail. Answers whether it was open until now. */
 export function endInspection(needs: Needs, id: bigint, because: InspectionEnd): Promise<boolean> {
-  return inTransaction(needs.db, async (tx) => {
-    const at = needs.clock.now();
-    const row = await tx
-      .withTables<IdentityTables>()
-      .updateTable('identity.inspections')
-      .set({
-        ended_at: at,
-        // a ticket nobody took was never an inspection
-        ended_because: sql<InspectionEnd>`case when opened_at is null then 'not-opened' else ${because}::text end`,
-      })
-      .where('id', '=', id)
-      .where('ended_at', 'is', null)
-      .returning(['id', 'member_id', 'staff_id', 'by_name', 'origin', 'ended_because'])
-      .executeTakeFirst();
-    if (!row) return false;
-    const pages = (await pagesOf(tx, [id])).map(({ page }) => page);
-    await auditInspection(needs, tx, row, {
-      action: 'identity.end-inspection',
-      after: { because: row.ended_because, pages },
-    });
-    return true;
+  return inTransaction(needs.db, (tx) => endWithin(needs, tx, id, because));
+}
+
+async function endWithin(
+  needs: Pick<Needs, 'clock' | 'auditAs'>,
+  tx: Tx,
+  id: bigint,
+  because: InspectionEnd,
+): Promise<boolean> {
+  const row = await tx
+    .withTables<IdentityTables>()
+    .updateTable('identity.inspections')
+    .set({
+      ended_at: needs.clock.now(),
+      // a ticket nobody took was never an inspection
+      ended_because: sql<InspectionEnd>`case when opened_at is null then 'not-opened' else ${because}::text end`,
+    })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .returning(['id', 'member_id', 'staff_id', 'by_name', 'origin', 'ended_because'])
+    .executeTakeFirst();
+  if (!row) return false;
+  const pages = (await pagesOf(tx, [id])).map(({ page }) => page);
+  await auditInspection(needs, tx, row, {
+    action: 'identity.end-inspection',
+    after: { because: row.ended_because, pages },
   });
+  return true;
 }
 
 export async function leaveInspectionNow(needs: Needs, token: string): Promise<void> {
@@ -47,15 +53,16 @@ export async function leaveInspectionNow(needs: Needs, token: string): Promise<v
   if (!row || !(await endInspection(needs, row.id, 'left'))) refuse('identity/inspection-ended');
 }
 
-export async function endInspectionOf<Staff extends Actor>(
+/** That it ended, and who ended it, are on the trail together: the first line bears the name of whoever looked. */
+export function endInspectionOf<Staff extends Actor>(
   needs: IdentityNeeds<Staff>,
   { staff, id }: { staff: Staff; id: bigint },
 ): Promise<void> {
-  const isEnded = await endInspection(needs, id, 'ended-by-staff');
-  if (!isEnded) refuse('identity/unknown-inspection');
-  await inTransaction(needs.db, (tx) =>
-    needs.audit(tx, { staff, action: 'identity.stop-inspection', subject: `inspection:${id}` }),
-  );
+  return inTransaction(needs.db, async (tx) => {
+    const isEnded = await endWithin(needs, tx, id, 'ended-by-staff');
+    if (!isEnded) refuse('identity/unknown-inspection');
+    await needs.audit(tx, { staff, action: 'identity.stop-inspection', subject: `inspection:${id}` });
+  });
 }
 
 /** Whatever time has ended; run every minute, so that each end is on the trail though nobody asks again. */

@@ -68,7 +68,7 @@ async function linksOf(id: string): Promise<LinkedAccount[]> {
 test('a browser is marked once by a cookie no script reads, and only the hash of the mark is kept', async () => {
   const phone = browser('203.0.113.1');
   const first = await phone.send(logIn.path, { username: 'nobody', password });
-  expect(first.given).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/api/identity' });
+  expect(first.given).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/api' });
   expect(phone.device()).toMatch(/^[\w-]{43}$/);
   await join(phone);
   const before = phone.device();

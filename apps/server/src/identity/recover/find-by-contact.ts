@@ -1,5 +1,4 @@
 import type { Database, Tx } from '@fairhall/database';
-import { sql } from 'kysely';
 import type { MemberId } from '../member.ts';
 import type { IdentityTables } from '../tables.ts';
 
@@ -33,7 +32,7 @@ export async function findByNameAndEmail(
     .where('m.brand_id', '=', brandId)
     .where('m.account', '=', account)
     .where('c.kind', '=', 'email')
-    .where(sql`lower(c.value)`, '=', email)
+    .where('c.value', '=', email)
     .executeTakeFirst();
   return row?.id;
 }

@@ -53,6 +53,22 @@ describe('log-in by SMS', () => {
     expect((await desk.askLink()).body.code).toBe('identity/unknown-account');
   });
 
+  test('is told of so often to one network where the brand reveals it, whatever was asked for', async () => {
+    await desk.turn('REVEALACCOUNT3', true);
+    const ask = (at: number) =>
+      desk.post(
+        '/api/identity/login/code',
+        { countryDialingCode: '66', mobileNum: `08200000${String(at).padStart(2, '0')}` },
+        { ip: '203.0.113.40' },
+      );
+    const codes = [];
+    for (let at = 0; at < 32; at += 1) codes.push((await ask(at)).body.code);
+    expect(codes).toEqual([
+      ...Array(30).fill('identity/unknown-account'),
+      ...Array(2).fill('request/too-many'),
+    ]);
+  });
+
   test('is closed with its switch', async () => {
     await desk.turn('MOBILEVERCODELOGIN3', false);
     expect((await desk.logInCode()).body.code).toBe('identity/sms-log-in-closed');

@@ -1,14 +1,15 @@
 import { createHmac } from 'node:crypto';
 import type { CodeSent, Language } from '@fairhall/contract';
 import { inTransaction } from '@fairhall/database';
-import { checkField, isSwitchedOn } from '#brand';
 import { randomToken } from '#platform/crypto';
 import { refuse } from '#platform/refusal';
+import { toEmail } from '../email.ts';
 import { type MemberId, toAccount } from '../member.ts';
 import type { IdentityNeeds } from '../needs.ts';
 import { issueSecret, takeCode } from '../one-time-codes.ts';
 import { hashPassword } from '../password.ts';
 import type { IdentityTables } from '../tables.ts';
+import { beforeRevealing } from './before-revealing.ts';
 import { findByNameAndEmail } from './find-by-contact.ts';
 import { requireGoodPassword, setForgottenPassword } from './set-password.ts';
 
@@ -19,17 +20,18 @@ const LIFE_MINUTES = 30;
 export type LinkRequest = { username: string; email: string; language?: Language | undefined };
 
 /** A link to whoever gave this name and this e-mail, and the same answer when nobody did. */
-export function sendPasswordLink(
+export async function sendPasswordLink(
   needs: IdentityNeeds,
   { username, email: typed, language }: LinkRequest,
   network: string,
 ): Promise<CodeSent> {
   const brand = needs.brand.settings();
-  const email = readEmail(typed);
+  const email = toEmail(typed);
+  const reveals = await beforeRevealing(needs, network);
   return inTransaction(needs.db, async (tx) => {
     const account = toAccount(username);
     const memberId = await findByNameAndEmail(tx, { brandId: brand.id, account, email });
-    if (memberId === undefined && isSwitchedOn(brand, 'REVEALACCOUNT3')) refuse('identity/unknown-account');
+    if (memberId === undefined && reveals) refuse('identity/unknown-account');
     const secret = randomToken();
     return issueSecret(needs, tx, {
       purpose: 'forgot',
@@ -47,19 +49,6 @@ export function sendPasswordLink(
       },
     });
   });
-}
-
-const emailRule = {
-  enabled: true,
-  required: true,
-  acceptedPattern: '*',
-  patternId: 21,
-  minLength: 3,
-  maxLength: 254,
-};
-
-function readEmail(typed: string): string {
-  return (checkField(emailRule, 'email', typed) ?? '').toLowerCase();
 }
 
 export type LinkUse = { secret: string; newPassword: string; confirmNewPassword: string };

@@ -1,7 +1,5 @@
 import {
   logInBySms as logInBySmsEndpoint,
-  type SecondStepAsked,
-  type SignedIn,
   sendLogInCode,
   sendPasswordCode,
   sendPasswordLink as sendPasswordLinkEndpoint,
@@ -9,12 +7,11 @@ import {
   setPasswordByLink as setPasswordByLinkEndpoint,
   setPasswordByPhone as setPasswordByPhoneEndpoint,
 } from '@fairhall/contract';
-import { type App, type Reply, type Request, serve } from '#platform/http';
+import { type App, type Request, serve } from '#platform/http';
 import { refuse } from '#platform/refusal';
-import { giveCookie, requireOrigin } from '../cookie.ts';
 import type { IdentityNeeds } from '../needs.ts';
 import { networkOf } from '../networks.ts';
-import type { Entered } from '../security/enter.ts';
+import type { SignIn } from '../sign-in.ts';
 import { visitOf } from '../visit.ts';
 import { logInBySms } from './log-in-by-sms.ts';
 import { sendPasswordLink, setPasswordByLink } from './password-link.ts';
@@ -22,15 +19,7 @@ import { sendCodeToMember, sendCodeToVisitor } from './send-codes.ts';
 import { setPasswordByPhone } from './set-password-by-phone.ts';
 
 /** Ways in for those who hold a telephone or an e-mail instead of a password. */
-export function recoverRoutes(app: App, needs: IdentityNeeds): void {
-  const fromOurPage = (request: Request) => requireOrigin(request, needs.origins);
-  function admit(reply: Reply, entered: Entered): SignedIn | SecondStepAsked {
-    if ('needVerify' in entered) return entered;
-    const { answer, cookie, expires } = entered;
-    giveCookie(reply, cookie, { secure: needs.mode === 'live', expires });
-    return answer;
-  }
-
+export function recoverRoutes(app: App, needs: IdentityNeeds, { fromOurPage, admit }: SignIn): void {
   serve(app, sendLogInCode, fromOurPage, ({ body, request }) =>
     sendCodeToMember(needs, body, { purpose: 'log-in', network: networkOf(request.ip) }),
   );

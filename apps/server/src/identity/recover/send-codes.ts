@@ -1,25 +1,26 @@
 import type { CodeSent, Language, TypedMobile } from '@fairhall/contract';
 import { inTransaction } from '@fairhall/database';
-import { isSwitchedOn } from '#brand';
 import { refuse } from '#platform/refusal';
 import { toMobile } from '../mobile.ts';
 import type { IdentityNeeds } from '../needs.ts';
 import { issueCode } from '../one-time-codes.ts';
+import { beforeRevealing } from './before-revealing.ts';
 import { findByMobile } from './find-by-contact.ts';
 
 export type Asked = TypedMobile & { language?: Language | undefined };
 
 /** A code for whoever has this number, and the same answer when nobody has it. */
-export function sendCodeToMember(
+export async function sendCodeToMember(
   needs: IdentityNeeds,
   asked: Asked,
   { purpose, network }: { purpose: 'log-in' | 'forgot'; network: string },
 ): Promise<CodeSent> {
   const mobile = toMobile(asked);
   const brand = needs.brand.settings();
+  const reveals = await beforeRevealing(needs, network);
   return inTransaction(needs.db, async (tx) => {
     const memberId = await findByMobile(tx, { brandId: brand.id, mobile });
-    if (memberId === undefined && isSwitchedOn(brand, 'REVEALACCOUNT3')) refuse('identity/unknown-account');
+    if (memberId === undefined && reveals) refuse('identity/unknown-account');
     return issueCode(needs, tx, {
       purpose,
       channel: 'sms',

@@ -74,6 +74,40 @@ test('of two who take one address at the same moment one has it, and a code is u
   expect(late.body.code).toBe('identity/contact-taken');
 });
 
+test('an address that a stranger only typed in goes to whoever holds its code', async () => {
+  const stranger = await join(world, 'typed01');
+  const address = 'owner@mail.example';
+  await world.database.pool.query(
+    `insert into identity.contacts (member_id, brand_id, kind, value)
+     select id, brand_id, 'email', $2 from identity.members where id = $1`,
+    [stranger.member.id, address],
+  );
+  const owner = await join(world, 'typed02');
+  expect((await bind(owner.token, email('Owner@Mail.example'))).status).toBe(200);
+  const { rows } = await world.database.pool.query(
+    'select member_id::text, value from identity.contacts where value = $1',
+    [address],
+  );
+  expect(rows).toEqual([{ member_id: owner.member.id, value: address }]);
+});
+
+test('what may be bound is what a forgotten password asks for: an address is one thing everywhere', async () => {
+  const { token } = await join(world, 'alike01');
+  for (const typed of ["o'neil@mail.example", 'a&b@mail.example']) {
+    expect((await sendCode(token, email(typed))).body.code).toBe('identity/pattern-21');
+    const link = { username: 'alike01', email: typed };
+    expect((await ask(world, { path: '/api/identity/password/email', body: link })).body.code).toBe(
+      'identity/pattern-21',
+    );
+  }
+  await expect(
+    world.database.pool.query(
+      `insert into identity.contacts (member_id, brand_id, kind, value)
+       select id, brand_id, 'email', 'Mixed@mail.example' from identity.members where account = 'alike01'`,
+    ),
+  ).rejects.toThrow('contacts_spell_emails_alike');
+});
+
 test('five wrong codes use it up', async () => {
   const { token } = await join(world, 'bind05');
   const contact = mobile('0812345605');

@@ -2,6 +2,8 @@ import type { CodeSent, NewContact } from '@fairhall/contract';
 import { inTransaction, sqlState, type Tx } from '@fairhall/database';
 import type { Channel } from '#messages';
 import { refuse } from '#platform/refusal';
+import { takeFromUnproven } from '../contact-owner.ts';
+import { toEmail } from '../email.ts';
 import type { MemberCaller } from '../member.ts';
 import { toMobile } from '../mobile.ts';
 import type { IdentityNeeds } from '../needs.ts';
@@ -15,7 +17,6 @@ type Needs = Pick<IdentityNeeds, 'db' | 'clock' | 'keys' | 'brand' | 'messages'>
 type Address = { kind: NewContact['kind']; channel: Channel; address: string };
 
 const UNIQUE_VIOLATION = '23505';
-const EMAIL = /^[^\s@]{1,64}@[^\s@]{1,100}\.[^\s@.]{2,24}$/;
 
 /** The code that shows the new address to be the member's; nothing is said of whether somebody else has it. */
 export function sendContactCode(
@@ -69,17 +70,17 @@ async function keepContact(
   { kind, address }: Pick<Address, 'kind' | 'address'>,
 ): Promise<void> {
   const values = { value: address, verified_at: clock.now() };
+  const brandId = brand.settings().id;
+  await takeFromUnproven(tx, { brandId, kind, value: address, memberId });
   await tx
     .withTables<IdentityTables>()
     .insertInto('identity.contacts')
-    .values({ member_id: memberId, brand_id: brand.settings().id, kind, ...values })
+    .values({ member_id: memberId, brand_id: brandId, kind, ...values })
     .onConflict((conflict) => conflict.columns(['member_id', 'kind']).doUpdateSet(values))
     .execute();
 }
 
 function addressOf(contact: NewContact): Address {
   if (contact.kind === 'mobileNum') return { kind: contact.kind, channel: 'sms', address: toMobile(contact) };
-  const address = contact.email.normalize('NFKC').trim().toLowerCase();
-  if (!EMAIL.test(address)) refuse('identity/pattern-21', {}, 'email');
-  return { kind: contact.kind, channel: 'email', address };
+  return { kind: contact.kind, channel: 'email', address: toEmail(contact.email) };
 }

@@ -27,7 +27,7 @@ export const judgingFactor = (memberId: MemberId): Judging => ({
 /** A name can be guessed by whoever knows the person. */
 export const judgingName = (memberId: MemberId): Judging => ({
   guess: {
-    subject: `bank-name:${memberId}`,
+    subject: nameSubject(memberId),
     rule: { failures: 3, windowMs: 30 * MINUTE_MS, lockMs: 30 * MINUTE_MS },
   },
   wrong: 'identity/name-wrong',
@@ -35,6 +35,8 @@ export const judgingName = (memberId: MemberId): Judging => ({
 
 /** Under which wrong codes are counted. */
 export const factorSubject = (memberId: MemberId) => `factor:${memberId}`;
+/** Under which wrong names are. */
+export const nameSubject = (memberId: MemberId) => `bank-name:${memberId}`;
 
 /**
  * Judges an answer under the member's count, at whichever process it is given. `judge` answers nothing when it is

@@ -143,8 +143,8 @@ test('the name on the bank account serves who has nothing stronger, however it i
   world.holders.delete(BigInt(memberId));
 });
 
-test('three wrong names lock that step for half an hour', async () => {
-  await withBankName('name03', 'Mali Srisuk');
+test('three wrong names lock that step for half an hour, or until staff lift it', async () => {
+  const { memberId } = await withBankName('name03', 'Mali Srisuk');
   const { ticket } = (await logIn('name03', away)).body;
   for (const name of ['Mali', 'Nok Dee', 'Mali Srisook'])
     expect((await step(ticket, 'bank-name', name)).body.code).toBe('identity/name-wrong');
@@ -152,6 +152,18 @@ test('three wrong names lock that step for half an hour', async () => {
   world.clock.forward(30 * MINUTE_MS);
   const again = (await logIn('name03', away)).body.ticket;
   expect((await step(again, 'bank-name', 'Mali Srisuk')).status).toBe(200);
+
+  const member = `/api/identity/staff/members/${memberId}`;
+  const isLocked = async () => (await ask(world, { path: member, staff: true })).body.locked;
+  const third = (await logIn('name03', '192.0.2.13')).body.ticket;
+  for (const name of ['Mali', 'Nok Dee', 'Mali Srisook']) await step(third, 'bank-name', name, '192.0.2.13');
+  expect(await isLocked()).toBe(true);
+  const { items } = (await ask(world, { path: '/api/identity/staff/members?search=name03', staff: true }))
+    .body;
+  expect(items).toMatchObject([{ locked: true }]);
+  await ask(world, { path: `${member}/unlock`, body: { reason: 'knows the name' }, staff: true });
+  expect(await isLocked()).toBe(false);
+  expect((await step(third, 'bank-name', 'Mali Srisuk', '192.0.2.13')).status).toBe(200);
 });
 
 test('whoever can be asked for nothing comes in as before', async () => {

@@ -47,7 +47,7 @@ const again = (username: string, kept: string) =>
 
 test('what the browser keeps is for the house alone: httpOnly, same site, a day, and no password', async () => {
   const { cookie, kept, member } = await remembered('keep01');
-  expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/api/identity/login' });
+  expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/api' });
   expect(cookie?.expires?.getTime()).toBe(world.clock.now().getTime() + 24 * HOUR_MS);
   const plain = Buffer.from(kept, 'base64url').toString('latin1');
   for (const told of [password, 'keep01', `${member.id}.`]) expect(plain).not.toContain(told);

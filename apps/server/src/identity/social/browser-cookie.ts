@@ -1,7 +1,6 @@
 import type { Reply, Request } from '#platform/http';
-
-const NAME = 'fh_social';
-const PATH = '/api/identity/social';
+import { lockedCookie } from '#platform/locked-cookie';
+import { socialCookie } from '../cookie.ts';
 
 /** Ties a visit to a provider to the browser that began it. It is only ever sent by a page of ours. */
 export function giveBrowserCookie(
@@ -9,13 +8,13 @@ export function giveBrowserCookie(
   value: string,
   { secure, expires }: { secure: boolean; expires: Date },
 ): void {
-  reply.setCookie(NAME, value, { httpOnly: true, sameSite: 'strict', secure, path: PATH, expires });
+  lockedCookie(socialCookie, { secure }).give(reply, value, expires);
 }
 
 export function takeBrowserCookie(reply: Reply, { secure }: { secure: boolean }): void {
-  reply.clearCookie(NAME, { httpOnly: true, sameSite: 'strict', secure, path: PATH });
+  lockedCookie(socialCookie, { secure }).take(reply);
 }
 
 export function browserCookieOf(request: Request): string | undefined {
-  return request.cookies[NAME];
+  return request.cookies[socialCookie];
 }

@@ -1,6 +1,7 @@
 import {
   type ProviderEndpoints,
   providerEndpoints,
+  type SocialProvider,
   type StaffPermission,
   socialProvider,
 } from '@fairhall/contract';
@@ -56,8 +57,10 @@ export function providerCommand<Staff extends Actor>(needs: IdentityNeeds<Staff>
     },
     async execute(tx, { payload: wanted, reason, approvedBy }) {
       const held = await heldNow(tx, wanted);
-      if (!held && wanted.sealedSecret === null) refuse('identity/provider-incomplete');
-      await writeProvider(needs, tx, wanted);
+      const given = wanted.sealedSecret === null ? undefined : Buffer.from(wanted.sealedSecret, 'base64');
+      const secret = given ?? (await sealedSecretOf(needs, tx, wanted.provider));
+      if (!secret) refuse('identity/provider-incomplete');
+      await writeProvider(needs, tx, wanted, secret);
       const after = wantedFacts(wanted);
       await needs.audit(tx, {
         staff: approvedBy,
@@ -72,41 +75,47 @@ export function providerCommand<Staff extends Actor>(needs: IdentityNeeds<Staff>
   };
 }
 
+async function sealedSecretOf<Staff extends Actor>(
+  { brand }: IdentityNeeds<Staff>,
+  tx: Tx,
+  provider: SocialProvider,
+): Promise<Buffer | undefined> {
+  const row = await tx
+    .withTables<SocialTables>()
+    .selectFrom('identity.providers')
+    .select('client_secret')
+    .where('brand_id', '=', brand.settings().id)
+    .where('provider', '=', provider)
+    .executeTakeFirst();
+  return row?.client_secret;
+}
+
 async function writeProvider<Staff extends Actor>(
   needs: IdentityNeeds<Staff>,
   tx: Tx,
   wanted: ProviderPayload,
+  secret: Buffer,
 ): Promise<void> {
-  const { provider, clientId, sealedSecret, scopes, issuer, endpoints } = wanted;
+  const { provider, clientId, scopes, issuer, endpoints } = wanted;
+  const preset = presets[provider];
   const settings = {
     is_on: true,
     client_id: clientId,
+    client_secret: secret,
     scopes,
     issuer,
     endpoints: JSON.stringify(endpoints),
     changed_at: needs.clock.now(),
-    ...(sealedSecret !== null && { client_secret: Buffer.from(sealedSecret, 'base64') }),
   };
-  const brandId = needs.brand.settings().id;
-  const db = tx.withTables<SocialTables>();
-  const { numUpdatedRows } = await db
-    .updateTable('identity.providers')
-    .set(settings)
-    .where('brand_id', '=', brandId)
-    .where('provider', '=', provider)
-    .executeTakeFirst();
-  if (numUpdatedRows > 0n) return;
-  const { client_secret: secret } = settings;
-  if (!secret) refuse('identity/provider-incomplete');
-  await db
+  // another issuer than the provider's own stands in for it, and speaks as it did
+  const dialect = issuer === preset.issuer ? { dialect: preset.dialect } : {};
+  await tx
+    .withTables<SocialTables>()
     .insertInto('identity.providers')
-    .values({
-      brand_id: brandId,
-      provider,
-      dialect: presets[provider].dialect,
-      ...settings,
-      client_secret: secret,
-    })
+    .values({ brand_id: needs.brand.settings().id, provider, dialect: preset.dialect, ...settings })
+    .onConflict((conflict) =>
+      conflict.columns(['brand_id', 'provider']).doUpdateSet({ ...settings, ...dialect }),
+    )
     .execute();
 }
 

@@ -1,6 +1,7 @@
 import { inTransaction } from '@fairhall/database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ask, createMemberWorld, type MemberWorld } from '../../../testing/member-world.ts';
+import { presets } from './presets.ts';
 import type { ProviderPayload } from './provider-command.ts';
 import { openBrowser } from './testing/browser.ts';
 
@@ -106,4 +107,23 @@ test('one person closes it at once, and the log-in with it', async () => {
   expect(started.body.code).toBe('identity/social-unavailable');
   expect((await ask(world, close)).body.code).toBe('identity/provider-is-off');
   expect(world.deeds.at(-1)).toMatchObject({ action: 'identity.close-provider', reason: 'it was abused' });
+});
+
+test('a provider that began as a stand-in speaks as it really does once it is set up for real', async () => {
+  const stand = {
+    provider: 'ZALO',
+    clientId: 'demo',
+    clientSecret: 'demo',
+    issuer: 'http://localhost:9',
+  } as const;
+  await inTransaction(world.db, (tx) => world.identity.standInFor(tx, stand));
+  const dialect = async () =>
+    (await world.database.pool.query(`select dialect from identity.providers where provider = 'ZALO'`)).rows;
+  const { endpoints } = presets.ZALO;
+  await propose({ ...setup, issuer: 'https://login.house.test', endpoints }, 'ZALO');
+  await approve();
+  expect(await dialect()).toEqual([{ dialect: 'oidc' }]);
+  await propose({ ...setup, scopes: [], issuer: presets.ZALO.issuer, endpoints }, 'ZALO');
+  await approve();
+  expect(await dialect()).toEqual([{ dialect: 'zalo' }]);
 });

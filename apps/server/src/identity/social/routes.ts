@@ -11,11 +11,11 @@ import {
   startSocialLogIn,
 } from '@fairhall/contract';
 import { type App, everyone, type Reply, type Request, serve } from '#platform/http';
-import { giveCookie, requireOrigin } from '../cookie.ts';
 import type { MemberGuards } from '../guards.ts';
 import type { MemberId } from '../member.ts';
 import type { IdentityNeeds } from '../needs.ts';
 import { networkOf } from '../networks.ts';
+import type { SignIn } from '../sign-in.ts';
 import { visitOf } from '../visit.ts';
 import { bindPending } from './bind.ts';
 import { browserCookieOf, giveBrowserCookie, takeBrowserCookie } from './browser-cookie.ts';
@@ -28,9 +28,11 @@ import type { SocialTables } from './tables.ts';
 /** The page that a provider sends the browser back to. */
 export const RETURN_PATH = '/social-return';
 
-export function socialRoutes(app: App, needs: IdentityNeeds, guards: MemberGuards): void {
-  const secure = needs.mode === 'live';
-  const fromOurPage = (request: Request) => requireOrigin(request, needs.origins);
+type Doors = SignIn & { guards: MemberGuards };
+
+export function socialRoutes(app: App, needs: IdentityNeeds, doors: Doors): void {
+  const { guards, fromOurPage, signIn } = doors;
+  const secure = needs.secureCookies;
 
   async function start(
     { request, reply }: { request: Request; reply: Reply },
@@ -84,20 +86,21 @@ export function socialRoutes(app: App, needs: IdentityNeeds, guards: MemberGuard
     const finished = await finishVisit(needs, body, { cookie: browserCookieOf(request), from });
     if (finished.kind === 'signed-in') {
       takeBrowserCookie(reply, { secure });
-      giveCookie(reply, finished.opened.cookie, { secure, expires: finished.opened.expires });
-      return { kind: 'signed-in' as const, ...finished.opened.answer };
+      return { kind: 'signed-in' as const, ...signIn(reply, finished.opened) };
     }
-    if (finished.kind === 'second-step') return finished;
+    if (finished.kind === 'second-step') {
+      takeBrowserCookie(reply, { secure });
+      return finished;
+    }
     const { kind, provider, name, expires } = finished;
     giveBrowserCookie(reply, browserCookieOf(request) ?? '', { secure, expires });
     return { kind, provider, name };
   });
-  pendingRoutes(app, needs, guards);
+  pendingRoutes(app, needs, doors);
 }
 
-function pendingRoutes(app: App, needs: IdentityNeeds, guards: MemberGuards): void {
-  const secure = needs.mode === 'live';
-  const fromOurPage = (request: Request) => requireOrigin(request, needs.origins);
+function pendingRoutes(app: App, needs: IdentityNeeds, { guards, fromOurPage }: Doors): void {
+  const secure = needs.secureCookies;
 
   serve(app, readSocialPending, everyone, async ({ request }) => ({
     person: await readPending(needs.db, browserCookieOf(request), needs.clock.now()),

@@ -4,8 +4,7 @@ import { type Keys, randomToken, sha256 } from '#platform/crypto';
 import { refuse } from '#platform/refusal';
 import type { MemberId } from '../member.ts';
 import type { IdentityNeeds } from '../needs.ts';
-import { isLoopback } from '../networks.ts';
-import { countFailure, socialRule, takeTurn } from '../throttle.ts';
+import { countByNetwork, socialRule } from '../throttle.ts';
 import { dialects } from './dialects/index.ts';
 import { ProviderFault, type Visit } from './provider.ts';
 import { requireProvider } from './provider-settings.ts';
@@ -29,7 +28,7 @@ const VISIT_MS = 10 * MINUTE_MS;
 /** A visit to a provider begins: the address to go to, and what the browser is recognised by when it comes back. */
 export async function startVisit(needs: IdentityNeeds, going: Going): Promise<Started> {
   const { provider, memberId, isAgentsDoor, returnAddress } = going;
-  await countByNetwork(needs, going.network);
+  await countByNetwork(needs, { kind: 'social', network: going.network, rule: socialRule });
   const brandId = needs.brand.settings().id;
   const settings = await requireProvider(needs, { brandId, provider });
   if (memberId !== undefined) await requireUnbound(needs, memberId, provider);
@@ -73,13 +72,6 @@ export function secretsOf(
   const derive = (purpose: string) =>
     createHmac('sha256', keys.key(purpose)).update(`${cookie} ${state}`).digest('base64url');
   return { nonce: derive('identity.social-nonce'), verifier: derive('identity.social-verifier') };
-}
-
-async function countByNetwork(needs: IdentityNeeds, network: string): Promise<void> {
-  if (isLoopback(network)) return;
-  const guess = { subject: `social:${network}`, rule: socialRule };
-  await takeTurn(needs, guess);
-  await countFailure(needs, guess);
 }
 
 async function requireUnbound(

@@ -1,0 +1,31 @@
+import type { SecondStepAsked, SignedIn } from '@fairhall/contract';
+import type { Reply, Request } from '#platform/http';
+import { giveCookie, requireOrigin } from './cookie.ts';
+import type { IdentityNeeds } from './needs.ts';
+import type { Opened } from './open-session.ts';
+import type { Entered } from './security/enter.ts';
+
+export type SignIn = {
+  /** The guard of calls that set a cookie or are carried by one. */
+  fromOurPage(request: Request): void;
+  /** Gives the browser its cookie; answers what its page gets. */
+  signIn(reply: Reply, opened: Opened): SignedIn;
+  /** As `signIn`; from a new network a second step is asked for instead, and nobody is signed in. */
+  admit(reply: Reply, entered: Entered): SignedIn | SecondStepAsked;
+};
+
+/** How every way in ends at the browser. */
+export function createSignIn({
+  origins,
+  secureCookies,
+}: Pick<IdentityNeeds, 'origins' | 'secureCookies'>): SignIn {
+  function signIn(reply: Reply, { answer, cookie, expires }: Opened): SignedIn {
+    giveCookie(reply, cookie, { secure: secureCookies, expires });
+    return answer;
+  }
+  return {
+    fromOurPage: (request) => requireOrigin(request, origins),
+    signIn,
+    admit: (reply, entered) => ('needVerify' in entered ? entered : signIn(reply, entered)),
+  };
+}
