@@ -16,7 +16,10 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: Object.fromEntries(
-        ['naga-sevens', 'lantern-festival', 'mekong-dragon', 'verify'].map((name) => [name, page(name)]),
+        ['naga-sevens', 'lantern-festival', 'mekong-dragon', 'golden-gecko', 'verify'].map((name) => [
+          name,
+          page(name),
+        ]),
       ),
     },
   },

@@ -182,7 +182,8 @@ function stops(round: Recomputed, look: SlotLook): HTMLElement {
       { class: 'soft' },
       language.text('verify/stops-text', { length, limit: language.count(acceptedBelow) }),
     ),
-    element('div', { class: 'stops' }, ...reels),
+    ...(reels.length > 0 ? [element('div', { class: 'stops' }, ...reels)] : []),
+    ...(round.held ? [element('p', { class: 'soft' }, language.text('verify/held-text'))] : []),
     ...(further.length > 0 ? [list] : []),
   );
 }
@@ -192,6 +193,7 @@ function pay(round: Recomputed, look: SlotLook): HTMLElement {
   return step(
     'verify/step-pay',
     ...round.spins.map((spin) => paidBy(spin, look)),
+    ...heldBy(round),
     element('p', {}, element('strong', {}, total)),
   );
 }
@@ -205,6 +207,18 @@ function paidBy(spin: Spin, look: SlotLook): HTMLElement {
   ].map((sentence) => element('p', {}, sentence));
   const nothing = element('p', { class: 'soft' }, language.text('verify/no-lines'));
   return element('div', { class: 'spin' }, picture(spin, look), ...(rows.length > 0 ? rows : [nothing]));
+}
+
+function heldBy({ held }: Recomputed): HTMLElement[] {
+  if (!held) return [];
+  const worth = held.coins.map(({ times }) => times);
+  const sentence = language.text('verify/held', {
+    count: held.coins.length,
+    respins: held.respins,
+    worth: worth.join(' + '),
+    times: worth.reduce((sum, times) => sum + times, 0),
+  });
+  return [element('p', {}, sentence)];
 }
 
 function sentenceFor(paid: Paid): string {

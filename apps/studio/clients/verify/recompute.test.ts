@@ -97,3 +97,16 @@ test('wilds that multiplied are found again with the spin they stood in', () => 
   const paid = spins.flatMap((spin) => spin.paid).map(({ amountMinor }) => BigInt(amountMinor));
   expect(paid.reduce((sum, minor) => sum + minor, 0n)).toBe(payoutMinor);
 });
+
+test('the coins of a hold and win are found again, and with them what it paid', () => {
+  const verdict = recompute({ ...bare, game: 'golden-gecko', choice: 'buy' });
+  if (verdict.kind !== 'computed') throw new Error(verdict.kind);
+  const { held, spins, payoutMinor } = verdict.round;
+  expect(spins).toEqual([]);
+  expect(held?.coins.length).toBeGreaterThanOrEqual(6);
+  expect(held?.respins).toBeGreaterThanOrEqual(3);
+  const times = held?.coins.reduce((sum, coin) => sum + coin.times, 0) ?? 0;
+  expect(payoutMinor).toBe(BigInt(times) * BigInt(bare.stake));
+  const wrong = recompute({ ...bare, game: 'golden-gecko', choice: 'buy', payout: String(payoutMinor + 1n) });
+  expect(wrong).toMatchObject({ round: { differences: ['payout'] } });
+});

@@ -20,6 +20,8 @@ export type Recomputed = {
   firstBlock: string;
   words: number[];
   spins: Spin[];
+  /** Of a hold and win: the coins at its end, and how often the empty cells were spun. */
+  held: { coins: readonly WorthOfCell[]; respins: number } | undefined;
   payoutMinor: bigint;
   /** What differs from the record; empty when everything on record agrees. */
   differences: ('promise' | 'stops' | 'payout' | 'math')[];
@@ -78,6 +80,7 @@ function derive(engine: Engine, claim: Claim, message: string): Recomputed {
     firstBlock: toHex(hmacSha256(toBytes(claim.serverSeed), toBytes(`${message}:0`))),
     words,
     spins: spinsOf(events as unknown as SlotWireEvent[]),
+    held: heldOf(events as unknown as SlotWireEvent[]),
     differences: differencesBetween(claim, found),
     hasRecord: claim.stops !== '' || claim.payout !== '' || claim.commitment !== '',
   };
@@ -93,6 +96,13 @@ function spinsOf(events: readonly SlotWireEvent[]): Spin[] {
     else if (isPaid(event)) spin?.paid.push(event);
   }
   return spins;
+}
+
+function heldOf(events: readonly SlotWireEvent[]): Recomputed['held'] {
+  const steps = events.filter((event) => event.kind === 'hold-begun' || event.kind === 'respun');
+  return steps.length === 0
+    ? undefined
+    : { coins: steps.flatMap(({ coins }) => coins), respins: steps.length - 1 };
 }
 
 function isPaid(event: SlotWireEvent): event is Paid {

@@ -126,6 +126,15 @@ describe('a feature that is bought', () => {
     expect((await page.read()).latestRound?.events).toEqual(round.events);
   });
 
+  test('of coins that are held begins without a spin, and is there again after a reload', async () => {
+    const { app } = await world.startStudio();
+    const page = await openPage(world, app, { game_id: 'golden-gecko' });
+    const { round } = (await page.spin({ stake: '100', choice: 'buy' })).json<SpinAnswer>();
+    expect(round).toMatchObject({ baseStake: '100', stake: '2750', state: 'settled' });
+    expect(round.events?.[0]).toMatchObject({ kind: 'hold-begun', left: 3 });
+    expect((await page.read()).latestRound?.events).toEqual(round.events);
+  });
+
   test('what a game does not sell cannot be bought', async () => {
     const { app } = await world.startStudio();
     const page = await openPage(world, app);

@@ -1,3 +1,5 @@
+import * as gecko from '../engines/golden-gecko/returns.ts';
+import { slot as goldenGecko } from '../engines/golden-gecko/rules.ts';
 import { toShare } from '../engines/kit/fraction.ts';
 import type { ChoiceName, Slot } from '../engines/kit/slot.ts';
 import * as lantern from '../engines/lantern-festival/returns.ts';
@@ -27,5 +29,10 @@ export const slots: readonly {
     gameId: 'mekong-dragon',
     slot: mekongDragon,
     returns: { spin: toShare(mekong.returnOfSpin), buy: toShare(mekong.returnOfBuy) },
+  },
+  {
+    gameId: 'golden-gecko',
+    slot: goldenGecko,
+    returns: { spin: gecko.returnOfSpin, buy: gecko.returnOfBuy },
   },
 ];

@@ -43,6 +43,12 @@ test('the catalogue states the true return, and every answer fits the protocol',
       demo: true,
       stakes: { P: { min_stake: '100', max_stake: '862500', max_win: '375000000' } },
     },
+    {
+      game_id: 'golden-gecko',
+      rtp_bps: 9604,
+      demo: true,
+      stakes: { P: { min_stake: '100', max_stake: '1375000', max_win: '75000000' } },
+    },
   ]);
 });
 

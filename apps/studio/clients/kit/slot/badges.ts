@@ -13,21 +13,22 @@ export function createBadges({ layout, scheme }: Pick<SlotLook, 'layout' | 'sche
   function plate({ reel, row }: Cell, words: string): Container {
     const badge = new Container({
       x: reel * (cell + gap) + cell / 2,
-      y: row * cell + cell * 0.74,
+      y: row * cell + cell * 0.76,
     });
     const label = new Text({
       text: words,
       anchor: 0.5,
       style: {
         fontFamily: getComputedStyle(document.body).fontFamily,
-        fontSize: cell * 0.3,
+        fontSize: cell * 0.26,
         fontWeight: '600',
         fill: 0xfff6d2,
         stroke: { color: 0x0b0a18, width: 5, join: 'round' },
       },
     });
-    const width = Math.max(cell * 0.5, label.width + cell * 0.2);
-    const height = cell * 0.36;
+    label.scale.set(Math.min(1, (cell * 0.66) / label.width));
+    const width = Math.max(cell * 0.46, label.width + cell * 0.2);
+    const height = cell * 0.32;
     badge.addChild(
       new Graphics()
         .roundRect(-width / 2, -height / 2, width, height, height / 2)
@@ -45,6 +46,7 @@ export function createBadges({ layout, scheme }: Pick<SlotLook, 'layout' | 'sche
       wake();
     },
     async show(badges: readonly (Cell & { readonly words: string })[]): Promise<void> {
+      if (badges.length === 0) return;
       const plates = badges.map((badge) => plate(badge, badge.words));
       layer.addChild(...plates);
       await animate({ lengthMs: isCalm() ? 0 : POP_MS, ease: settle(1.6) }, (progress) => {

@@ -12,6 +12,8 @@ export type SlotLook<Name extends string = string> = {
   readonly lines: readonly (readonly number[])[];
   /** Stands for others in the ways. */
   readonly wild?: Name;
+  /** Is held where a hold and win begins. */
+  readonly held?: Name;
   /** What the reels show before the first round. */
   readonly firstStops: readonly number[];
   /** A new player's stake, in minor units: small, and within everyone's limits. */

@@ -89,11 +89,11 @@ export function createPanel(language: Language, session: Pick<SessionView, 'mode
         element('span', { class: 'amount' }, language.amount(costMinor)),
       );
     },
-    /** Free spins that are still to come; undefined outside the feature. */
-    showFeature(left: number | undefined): void {
+    /** How far a feature has come; undefined outside of one. */
+    showFeature(sentence: string | undefined): void {
       const chip = byId('feature');
-      chip.hidden = left === undefined;
-      if (left !== undefined) chip.textContent = language.text('feature/left', { left });
+      chip.hidden = sentence === undefined;
+      chip.textContent = sentence ?? '';
     },
     offerFunds(isOffered: boolean): void {
       byId('funds').hidden = !isOffered;

@@ -1,9 +1,10 @@
-import type { Grid, SlotWireEvent } from '../../../src/engines/kit/events.ts';
+import type { Grid, SlotWireEvent, WorthOfCell } from '../../../src/engines/kit/events.ts';
 import type { RoundView } from '../../../src/play/shapes.ts';
 import type { Language, TextKey } from '../language.ts';
 import { animate, isCalm, pause } from '../motion.ts';
 import { playEvents } from '../play-events.ts';
 import type { Sound } from '../sound.ts';
+import type { HeldCoin } from './hold.ts';
 import type { Panel } from './panel.ts';
 import type { Stage } from './stage.ts';
 
@@ -29,6 +30,7 @@ export async function showRound(
   let waysPaid = 0;
   let grid: Grid = [];
   let paidMinor = 0n;
+  let heldMinor = 0n;
   let isFree = false;
 
   await playEvents((round.events ?? []) as unknown as readonly SlotWireEvent[], {
@@ -70,7 +72,7 @@ export async function showRound(
       await pause(stage.isHurried ? 0 : AFTER_FREE_SPIN_MS[pace]);
     },
     async 'free-spins-won'({ spins, left }) {
-      panel.showFeature(left);
+      panel.showFeature(language.text('feature/left', { left }));
       const won = language.text(`feature/won/${round.gameId}` as TextKey, { spins });
       panel.say(won, 'win');
       sound.celebrate(10);
@@ -80,7 +82,7 @@ export async function showRound(
     async 'free-spin-begun'({ left }) {
       isFree = true;
       await pause(stage.isHurried ? 0 : AFTER_FREE_SPIN_MS[pace]);
-      panel.showFeature(left);
+      panel.showFeature(language.text('feature/left', { left }));
       stage.start();
       await pause(FREE_SPIN_RUN_MS[pace]);
     },
@@ -89,6 +91,39 @@ export async function showRound(
       stage.feature(false);
       const amount = language.amount(BigInt(amountMinor));
       await stage.announce(language.text('feature/ended', { amount }), isCalm() ? 600 : ANNOUNCE_MS[pace]);
+    },
+    async 'hold-begun'({ coins, left }) {
+      isFree = true;
+      const begun = language.text('hold/begun', { coins: coins.length });
+      panel.say(begun, 'win');
+      sound.celebrate(10);
+      stage.feature(true);
+      await stage.announce(begun, isCalm() ? 600 : ANNOUNCE_MS[pace]);
+      panel.showFeature(language.text('hold/left', { left }));
+      await stage.beginHold(coins.map(inMoney));
+      hold(coins);
+    },
+    async respun({ coins, left }) {
+      await stage.respin(coins.map(inMoney), stage.isHurried ? 'quick' : pace);
+      if (coins.length > 0) sound.line(coins.length);
+      hold(coins);
+      panel.showFeature(language.text('hold/left', { left }));
+      await pause(stage.isHurried ? 0 : AFTER_FREE_SPIN_MS[pace]);
+    },
+    async 'coins-paid'({ count, amountMinor }) {
+      panel.showFeature(undefined);
+      stage.feature(false);
+      add(amountMinor);
+      const paid = language.text('hold/paid', { count, amount: language.amount(BigInt(amountMinor)) });
+      panel.say(paid);
+      await stage.announce(paid, isCalm() ? 600 : ANNOUNCE_MS[pace]);
+    },
+    async 'grid-filled'({ amountMinor }) {
+      add(amountMinor);
+      const full = language.text('hold/full', { amount: language.amount(BigInt(amountMinor)) });
+      panel.say(full, 'win');
+      sound.celebrate(100);
+      await stage.announce(full, isCalm() ? 600 : ANNOUNCE_MS.slow);
     },
     async 'round-ended'({ payoutMinor }) {
       await end(BigInt(payoutMinor));
@@ -121,6 +156,17 @@ export async function showRound(
     await animate({ lengthMs: isCalm() ? 0 : lengthMs }, (progress) => {
       panel.showWin((payoutMinor * BigInt(Math.round(progress * 1_000))) / 1_000n, false);
     }).done;
+  }
+
+  /** What the held coins will pay grows with each of them. */
+  function hold(coins: readonly WorthOfCell[]): void {
+    for (const { times } of coins) heldMinor += BigInt(round.baseStake) * BigInt(times);
+    panel.showWin(paidMinor + heldMinor, false);
+  }
+
+  /** What a coin is worth, on its cell. */
+  function inMoney({ reel, row, times }: WorthOfCell): HeldCoin {
+    return { reel, row, words: language.amount(BigInt(round.baseStake) * BigInt(times)) };
   }
 
   function nameOf(symbol: string): string {

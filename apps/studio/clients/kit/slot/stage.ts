@@ -7,6 +7,7 @@ import { createBanner } from './banner.ts';
 import { paintFrame, paintReelBack, paintReelShade } from './cabinet.ts';
 import { createCelebration } from './celebration.ts';
 import { createEmbers } from './embers.ts';
+import { createHold, type HeldCoin } from './hold.ts';
 import { createLines } from './lines.ts';
 import type { SlotLook } from './look.ts';
 import { createReel } from './reel.ts';
@@ -59,13 +60,14 @@ export async function createStage(
   const lines = createLines(look, { reels, wake });
   const ways = createWays(look, { reels, wake });
   const badges = createBadges(look, wake);
+  const hold = createHold(look, { textures, badges, wake });
   const embers = createEmbers(look, { renderer: app.renderer, ticker: app.ticker, wake });
   const banner = createBanner(layout, wake);
   const celebration = createCelebration(look, { textures, ticker: app.ticker, wake });
   window_.addChild(picture(paintReelBack(layout, look.scheme)), drums, mask, picture(paintReelShade(layout)));
   cabinet.addChild(window_, frame);
   const overlay = new Container({ x: layout.frame, y: layout.crown + layout.frame });
-  overlay.addChild(lines.layer, ways.layer, badges.layer);
+  overlay.addChild(lines.layer, ways.layer, hold.layer, badges.layer);
   cabinet.addChild(overlay, celebration.layer, banner.layer);
   app.stage.addChild(hall, embers.layer, cabinet);
 
@@ -90,6 +92,15 @@ export async function createStage(
     fit();
   }).observe(area);
 
+  /** Nothing of an earlier round stays over the reels. */
+  function sweep(): void {
+    lines.clear();
+    ways.clear();
+    hold.clear();
+    badges.clear();
+    celebration.clear();
+  }
+
   let isHurried = false;
   return {
     get isHurried() {
@@ -98,20 +109,25 @@ export async function createStage(
     announce: (sentence: string, lengthMs: number) => banner.show(sentence, isHurried ? 500 : lengthMs),
     lines,
     ways,
+    /** The board of held coins, over the reels until they turn again. */
+    async beginHold(coins: readonly HeldCoin[]): Promise<void> {
+      isHurried = false;
+      sweep();
+      await hold.begin(coins);
+    },
+    respin: hold.respin,
     /** Plates on cells, until the reels turn again. */
     mark: badges.show,
     /** The hall comes alive for as long as a feature lasts. */
     feature: embers.turn,
     celebrate: (times: number) => celebration.burst(times),
     show(stops: readonly number[]): void {
+      sweep();
       for (const [index, reel] of reels.entries()) reel.show(stops[index] ?? 0);
     },
     start(): void {
       isHurried = false;
-      lines.clear();
-      ways.clear();
-      badges.clear();
-      celebration.clear();
+      sweep();
       for (const reel of reels) reel.start();
     },
     /** Brings the reels to their stops, left to right; all at once when quick or hurried. */

@@ -4,6 +4,10 @@ export type SlotEvent<Name extends string = string> =
   | ({ readonly kind: 'line-paid'; readonly units: number } & LineWin<Name>)
   | ({ readonly kind: 'ways-paid'; readonly units: number } & WaysWin<Name>)
   | { readonly kind: 'wilds-multiplied'; readonly wilds: readonly WorthOfCell[] }
+  | { readonly kind: 'hold-begun'; readonly coins: readonly WorthOfCell[]; readonly left: number }
+  | { readonly kind: 'respun'; readonly coins: readonly WorthOfCell[]; readonly left: number }
+  | { readonly kind: 'coins-paid'; readonly count: number; readonly units: number }
+  | { readonly kind: 'grid-filled'; readonly units: number }
   | { readonly kind: 'scatters-paid'; readonly symbol: Name; readonly count: number; readonly units: number }
   | { readonly kind: 'free-spins-won'; readonly spins: number; readonly left: number }
   | { readonly kind: 'free-spin-begun'; readonly left: number }

@@ -1,0 +1,59 @@
+import type { WordStream } from '@fairhall/fair';
+import type { Tell } from '../kit/events.ts';
+import { createHoldAndWin } from '../kit/hold-and-win.ts';
+import { createMachine } from '../kit/machine.ts';
+import { createPaylines } from '../kit/paylines.ts';
+import { createScatters } from '../kit/scatters.ts';
+import type { Slot } from '../kit/slot.ts';
+import {
+  feature,
+  type GameSymbol,
+  letters,
+  lines,
+  MOST_TIMES_STAKE,
+  pays,
+  ROWS,
+  strips,
+  totalStakes,
+} from './paytable.ts';
+
+export const machine = createMachine<GameSymbol>({ letters, strips, rows: ROWS });
+const paylines = createPaylines(machine, { lines, pays, wild: 'sun' });
+const coins = createScatters(machine, 'coin');
+const holdAndWin = createHoldAndWin(machine, {
+  coin: 'coin',
+  respins: feature.respins,
+  landsOneIn: feature.landsOneIn,
+  lots: feature.worth,
+  fullTimes: feature.fullTimes,
+  unitsPerStake: lines.length,
+  mostUnits: MOST_TIMES_STAKE * lines.length,
+});
+
+/** What the lines pay as the reels stand, in line stakes. */
+export function settle(tell?: Tell<GameSymbol>): number {
+  return paylines.pay(1, tell);
+}
+
+/** Coins that show. */
+export const countCoins = coins.count;
+
+function spinOnce(words: WordStream, tell?: Tell<GameSymbol>): number {
+  machine.draw(words);
+  tell?.(machine.stopped());
+  const units = settle(tell);
+  return coins.count() >= feature.coins ? units + holdAndWin.playShown(units, words, tell) : units;
+}
+
+export const slot: Slot = {
+  math: { letters, strips, ROWS, lines, pays, feature },
+  unitsPerStake: lines.length,
+  mostTimesStake: MOST_TIMES_STAKE,
+  totalStakes,
+  choices: [
+    { name: 'spin', costHundredths: 100 },
+    { name: 'buy', costHundredths: feature.costHundredths },
+  ],
+  play: (choice, words, tell) =>
+    choice === 'buy' ? holdAndWin.playBought(feature.coins, words, tell) : spinOnce(words, tell),
+};
