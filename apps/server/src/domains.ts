@@ -23,6 +23,7 @@ import type { Live } from '#platform/live';
 import { isBehindTls } from '#platform/locked-cookie';
 import type { Log } from '#platform/log';
 import { hearAll } from '#platform/outbox';
+import { serveSealed } from '#platform/serve-sealed';
 import { playInLanes, startPlay } from '#play';
 import { startSafety } from '#safety';
 import { type StaffCaller, startStaff } from '#staff';
@@ -229,6 +230,7 @@ export async function startDomains(ground: Ground) {
     takeRequest: play.takeRequest,
     gameOrigins: catalogue.frameOrigins,
     routes(app: App) {
+      serveSealed(app, { db, keys, clock });
       for (const domain of [brand, identity, safety, catalogue, play, cashier, content, agents])
         domain.routes(app);
       walletRoutes(app, { db, guard: identity.guards.realMember });

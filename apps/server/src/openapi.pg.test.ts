@@ -100,6 +100,21 @@ test('a call of the interface lists each refusal under its status, in the shape 
   expect(api).toEqual([]);
 });
 
+test('what may come sealed is described in both ways, and lists what a seal can be refused for', () => {
+  const sealed = operations.filter(({ operation }) => bodiesOf(operation).includes(contract.SEALED_TYPE));
+  expect(sealed.length).toBe(endpoints().filter(({ isSealable }) => isSealable).length);
+  for (const { operation } of sealed) {
+    expect(bodiesOf(operation)).toContain('application/json');
+    expect(codesOf(operation.responses[400])).toEqual(expect.arrayContaining(['request/seal-spent']));
+  }
+  expect(codesOf(operationOf('PUT /api/identity/language').responses[400])).not.toContain(
+    'request/seal-spent',
+  );
+});
+
+const bodiesOf = ({ requestBody }: Operation) =>
+  Object.keys((requestBody as { content?: object } | undefined)?.content ?? {});
+
 /**
  * Refusals that no call answers with: the two states of the site that a page reads, a key of ours used twice, which is
  * a bug.

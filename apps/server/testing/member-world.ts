@@ -9,6 +9,7 @@ import { createHttp } from '#platform/http';
 import type { Live, LiveMessage } from '#platform/live';
 import { createLog } from '#platform/log';
 import { refuse } from '#platform/refusal';
+import { serveSealed } from '#platform/serve-sealed';
 import { createTestDatabase } from '../../../tools/testing/database.ts';
 import { statuses } from '../src/statuses.ts';
 
@@ -99,6 +100,7 @@ export async function createMemberWorld({
     gameOrigins: () => [],
     boundCookies: secureCookies ? memberCookies : [],
   });
+  serveSealed(app, { db: database.db, keys, clock });
   brand.routes(app);
   identity.routes(app);
   identity.staffRoutes(app);

@@ -45,6 +45,7 @@ export const addPayoutAccount = endpoint({
   path: '/api/cashier/payout-accounts',
   audience: 'member',
   summary: "Bind a bank account in one's own name",
+  isSealable: true,
   body: z.strictObject({
     bankCode: z.string().check(z.maxLength(10)),
     accountNumber: z.string().check(z.maxLength(24)),
@@ -74,6 +75,7 @@ export const removePayoutAccount = endpoint({
   audience: 'member',
   summary: 'Unbind a bank account that no open withdrawal uses',
   params: orderParams,
+  isSealable: true,
   body: z.strictObject({ fundPassword }),
   answer: done,
   refusals: [
@@ -112,6 +114,7 @@ export const requestWithdrawal = endpoint({
   path: '/api/cashier/withdrawals',
   audience: 'member',
   summary: 'Ask for a withdrawal; the amount is held at once. The same key answers the same order',
+  isSealable: true,
   body: z.strictObject({ key: uuid, accountId: id, amount, fundPassword }),
   answer: withdrawal,
   refusals: [

@@ -253,6 +253,7 @@ export const setFundPassword = endpoint({
   path: '/api/cashier/fund-password',
   audience: 'member',
   summary: 'Set or change the password that guards withdrawals; the login password proves who asks',
+  isSealable: true,
   body: z.strictObject({
     loginPassword: z.string().check(z.minLength(1), z.maxLength(128)),
     fundPassword: z.string().check(z.minLength(1), z.maxLength(64)),

@@ -83,6 +83,12 @@ const closedHouse: readonly RefusalCode[] = ['brand/maintenance', 'brand/region-
 const anyPage: readonly RefusalCode[] = ['identity/wrong-origin'];
 /** Of whoever only looks. */
 const anyChange: readonly RefusalCode[] = ['identity/read-only'];
+/** Of a body that may come sealed. */
+const anySeal: readonly RefusalCode[] = [
+  'request/seal-unknown-key',
+  'request/seal-broken',
+  'request/seal-spent',
+];
 const anyBody: readonly RefusalCode[] = ['request/too-large', 'request/unsupported-media-type'];
 
 function isForOurPages({ audience, method, path, credential }: Endpoint): boolean {
@@ -103,6 +109,7 @@ export function refusalsOf(endpoint: Endpoint): readonly RefusalCode[] {
       ...(isForStaff || endpoint.isAlwaysOpen ? [] : closedHouse),
       ...(isForStaff || endpoint.method === 'GET' || credential === 'providerSignature' ? [] : anyChange),
       ...anyCall,
+      ...(endpoint.isSealable ? anySeal : []),
       ...(endpoint.method === 'GET' ? [] : anyBody),
     ]),
   ];

@@ -23,6 +23,8 @@ export type Endpoint<
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
+  /** The body holds a password, and may come sealed to a key of the house; from our own pages it always does. */
+  readonly isSealable?: true;
   /** The body is `multipart/form-data`, read by the handler itself: pictures under one name, and maybe a message. */
   readonly multipart?: { readonly pictures: string; readonly message: 'none' | 'optional' };
   /** The body is JSON of somebody else’s shape, read by the handler itself; what it is. */

@@ -95,6 +95,7 @@ export const setPasswordByPhone = endpoint({
   audience: 'everyone',
   summary:
     'A new password with the code from the telephone; every session ends, and one is opened here, from a new network after a second step',
+  isSealable: true,
   body: z.strictObject({ ...typedMobile, verificationCode: typedCode, newPassword: password }),
   answer: z.union([signedIn, secondStepAsked]),
   refusals: [
@@ -129,6 +130,7 @@ export const setPasswordByLink = endpoint({
   path: '/api/identity/password/link',
   audience: 'everyone',
   summary: 'A new password with the secret of the link; it works once, and every session ends',
+  isSealable: true,
   body: z.strictObject({ secret: filled(128), newPassword: password, confirmNewPassword: password }),
   answer: done,
   refusals: [

@@ -68,6 +68,7 @@ export const register = endpoint({
   audience: 'everyone',
   summary: 'Become a member and sign in',
   opensWith: { switches: ['USERNAMEREG3'], refusal: 'identity/registration-closed' },
+  isSealable: true,
   body: registration,
   answer: signedIn,
   refusals: [

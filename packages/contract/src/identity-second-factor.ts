@@ -103,6 +103,7 @@ export const giveProof = endpoint({
   audience: 'member',
   asks: 'session',
   summary: 'Prove anew who asks: good for one deed of this purpose, in this session, for five minutes',
+  isSealable: true,
   body: z.strictObject({
     purpose: z.enum(proofPurposes),
     method: z.enum(proofMethods),

@@ -84,6 +84,7 @@ export const logIn = endpoint({
   audience: 'everyone',
   summary: 'Sign in with account name and password',
   namesCaller: true,
+  isSealable: true,
   body: z.strictObject({
     username: filled(64),
     password,
@@ -155,6 +156,7 @@ export const changePassword = endpoint({
   audience: 'member',
   asks: 'session',
   summary: 'Change the password; every other session ends',
+  isSealable: true,
   body: z.strictObject({ oldPassword: password, newPassword: password, confirmNewPassword: password }),
   answer: done,
   refusals: [

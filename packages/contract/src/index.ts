@@ -49,6 +49,7 @@ export * from './refusal.ts';
 export * from './register-rules.ts';
 export * from './safety.ts';
 export * from './safety-staff.ts';
+export * from './sealed.ts';
 export * from './second-step.ts';
 export * from './service-chat.ts';
 export * from './shapes.ts';

@@ -24,6 +24,9 @@ export const commonRefusals = {
   'request/not-found': 404,
   'request/too-many': 429,
   'request/conflict': 409,
+  'request/seal-unknown-key': 400,
+  'request/seal-broken': 400,
+  'request/seal-spent': 400,
   'server/unavailable': 503,
   'server/bug': 500,
 } as const satisfies Record<RefusalCode, number>;

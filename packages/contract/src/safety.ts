@@ -103,6 +103,7 @@ export const excludeSelf = endpoint({
   path: '/api/safety/self-exclusion',
   audience: 'member',
   summary: 'Exclude oneself for at least six months; it cannot be ended early',
+  isSealable: true,
   body: z.strictObject({
     months: z.union([z.literal(6), z.literal(12), z.literal(24), z.literal(60)]),
     password: z.string().check(z.minLength(1), z.maxLength(128)),

@@ -1,12 +1,14 @@
-import type {
-  AnswerOf,
-  BodyOf,
-  CaptchaImage,
-  Endpoint,
-  ParamsOf,
-  QueryOf,
-  RefusalBody,
+import {
+  type AnswerOf,
+  type BodyOf,
+  type CaptchaImage,
+  type Endpoint,
+  type ParamsOf,
+  type QueryOf,
+  type RefusalBody,
+  SEALED_TYPE,
 } from '@fairhall/contract';
+import { loadPart } from './load-part.ts';
 import { readSession, sessionRefused } from './session.ts';
 
 /** The server said no, in a way the contract foresees. `field` names the input it concerns. */
@@ -29,6 +31,9 @@ export class RefusedCall extends Error {
     this.reference = body.reference;
   }
 }
+
+/** The page came by an address that anybody on the way could have changed: what is secret is not sent from it. */
+export class UnprotectedPage extends Error {}
 
 /** No answer, or one that is not ours. */
 export class UnreachableServer extends Error {}
@@ -59,27 +64,48 @@ export async function callForPicture<E extends Endpoint>(endpoint: E, input: Fil
   return response.blob();
 }
 
+/** What sealing takes comes with the first password. */
+const loadSeal = () => loadPart(() => import('./seal-body.ts'));
+
 async function send(endpoint: Endpoint, input: Loose): Promise<Response> {
+  if (!endpoint.isSealable || input.body === undefined) return ask(endpoint, input, plain(input));
+  const { sealBody, forgetKey } = await loadSeal();
+  const sealed = async () => ({ type: SEALED_TYPE, text: await sealBody(endpoint, input.body) });
+  return ask(endpoint, input, await sealed()).catch(async (error: unknown) => {
+    // the house has another key by now, or the clocks stood apart: what the house says of both is asked anew, once
+    if (!(error instanceof RefusedCall) || !error.code.startsWith('request/seal-')) throw error;
+    forgetKey();
+    return ask(endpoint, input, await sealed());
+  });
+}
+
+type Body = { type: string; text: string };
+
+function plain({ body }: Loose): Body | undefined {
+  return body === undefined ? undefined : { type: 'application/json', text: JSON.stringify(body) };
+}
+
+async function ask(endpoint: Endpoint, input: Loose, body: Body | undefined): Promise<Response> {
   const { token } = readSession();
   const response = await fetch(addressOf(endpoint, input), {
     method: endpoint.method,
     headers: {
       ...(token && { authorization: `Bearer ${token}` }),
-      ...(input.body !== undefined && { 'content-type': 'application/json' }),
+      ...(body && { 'content-type': body.type }),
     },
     credentials: 'same-origin',
     ...(input.signal && { signal: input.signal }),
-    ...(input.form ? { body: input.form } : input.body !== undefined && { body: JSON.stringify(input.body) }),
+    ...(input.form ? { body: input.form } : body && { body: body.text }),
   }).catch((error: unknown) => {
     if (input.signal?.aborted) throw error;
     throw new UnreachableServer();
   });
   if (response.ok) return response;
-  const body = (await response.json().catch(() => undefined)) as RefusalBody | undefined;
-  if (!body?.code) throw new UnreachableServer(String(response.status));
+  const no = (await response.json().catch(() => undefined)) as RefusalBody | undefined;
+  if (!no?.code) throw new UnreachableServer(String(response.status));
   if (response.status === 401 && token)
-    sessionRefused(body.code, token, body.params.because ? String(body.params.because) : undefined);
-  throw new RefusedCall(response.status, body);
+    sessionRefused(no.code, token, no.params.because ? String(no.params.because) : undefined);
+  throw new RefusedCall(response.status, no);
 }
 
 function addressOf(endpoint: Endpoint, input: Loose): string {

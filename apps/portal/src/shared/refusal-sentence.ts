@@ -1,10 +1,12 @@
-import { RefusedCall } from './call.ts';
+import { RefusedCall, UnprotectedPage } from './call.ts';
+import { texts } from './texts.ts';
 
 /** A no is rare: what it says comes only when somebody hears one. */
 const loadWords = () => import('./refusal-words.ts');
 
-/** What the server's no means, in the reader's language; nothing when the failure is no refusal. */
+/** What the server's no means, or ours, in the reader's language; nothing when the failure is neither. */
 export async function refusalSentence(error: unknown): Promise<string | undefined> {
+  if (error instanceof UnprotectedPage) return texts.t('security.notProtected');
   if (!(error instanceof RefusedCall)) return undefined;
   return (await loadWords()).sentenceOf(error);
 }

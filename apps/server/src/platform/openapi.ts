@@ -5,6 +5,9 @@ import {
   type RefusalCode,
   refusalBody,
   refusalsOf,
+  SEALED_TYPE,
+  sealedBody,
+  sealedBy,
 } from '@fairhall/contract';
 import * as z from 'zod/mini';
 import type { App } from './http.ts';
@@ -93,7 +96,7 @@ function describeOperation(
   statuses: ReadonlyMap<string, number>,
 ): Operation {
   const credential = credentialOf(endpoint);
-  const requestBody = requestBodyOf(endpoint);
+  const requestBody = requestBodyOf(endpoint) ?? sealedToo(operation, endpoint);
   return {
     ...operation,
     operationId: operationIdOf(endpoint.method, endpoint.path),
@@ -140,6 +143,17 @@ function requestBodyOf({ multipart, rawBody }: Endpoint): Json | undefined {
     content: {
       'multipart/form-data': { schema: { type: 'object', properties, additionalProperties: false } },
     },
+  };
+}
+
+/** The same body, sealed to one of the house's keys. */
+function sealedToo({ requestBody }: Operation, { isSealable }: Endpoint): Json | undefined {
+  if (!isSealable) return undefined;
+  const { content, ...rest } = requestBody as Json & { content: Json };
+  const description = `JWE of the compact form: ${sealedBy.alg} with ${sealedBy.enc}, to the first key of /api/sealing/keys, named by its kid. In it, as JSON: call (the method and path of this call), at (now, in milliseconds), id (of chance, good once), body (what would otherwise be sent).`;
+  return {
+    ...rest,
+    content: { ...content, [SEALED_TYPE]: { schema: { ...schemaOf(sealedBody), description } } },
   };
 }
 

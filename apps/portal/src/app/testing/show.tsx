@@ -1,4 +1,4 @@
-import type { MemberType, MemberView } from '@fairhall/contract';
+import { type MemberType, type MemberView, SEALED_TYPE } from '@fairhall/contract';
 import { QueryClientProvider } from '@tanstack/react-query';
 import {
   createMemoryHistory,
@@ -16,6 +16,7 @@ import { queries } from '../../shared/queries.ts';
 import { dropSession, keepSession } from '../../shared/session.ts';
 import { chooseLanguage, withRestOfTexts } from '../../shared/texts.ts';
 import { OpenDialog } from '../shell/open-dialog.tsx';
+import { openSeal, tellKeys } from './open-seal.ts';
 
 // parts come lazily, and a busy machine takes its time
 configure({ asyncUtilTimeout: 10_000 });
@@ -30,9 +31,10 @@ export type Answers = Readonly<Record<string, unknown>>;
 export async function show(part: ReactNode, answers: Answers = {}) {
   const asked: string[] = [];
   const sent: unknown[] = [];
-  vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
+  vi.stubGlobal('fetch', async (address: string, { method = 'GET', body, headers }: RequestInit = {}) => {
+    if (address === '/api/sealing/keys') return Response.json(await tellKeys());
     asked.push(`${method} ${address}`);
-    const given: unknown = typeof body === 'string' ? JSON.parse(body) : undefined;
+    const given = typeof body === 'string' ? await readBody(body, headers) : undefined;
     if (given !== undefined) sent.push(given);
     const known = await answers[`${method} ${address.split('?')[0]}`];
     const answer = typeof known === 'function' ? known(given) : known;
@@ -62,6 +64,11 @@ export async function show(part: ReactNode, answers: Answers = {}) {
     </QueryClientProvider>,
   );
   return { asked, sent, where: () => router.state.location.href };
+}
+
+async function readBody(text: string, headers: RequestInit['headers']): Promise<unknown> {
+  const isSealed = new Headers(headers).get('content-type') === SEALED_TYPE;
+  return isSealed ? (await openSeal(text)).body : JSON.parse(text);
 }
 
 /** The house says no. */

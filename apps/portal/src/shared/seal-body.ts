@@ -1,0 +1,37 @@
+import { type Endpoint, readSealingKeys, type SealingKey, sealedBy, sealedCallOf } from '@fairhall/contract';
+import { CompactEncrypt, importJWK } from 'jose';
+import { call, UnprotectedPage } from './call.ts';
+
+/** The house's key, and how far this clock is behind that of the house. */
+type House = { key: SealingKey; aheadMs: number };
+
+let house: Promise<House> | undefined;
+
+/** A body that only the house can read, for this one call and this one time. */
+export async function sealBody(endpoint: Endpoint, body: unknown): Promise<string> {
+  // browsers give cryptography only to pages that nobody could have changed on the way
+  if (!globalThis.crypto?.subtle) throw new UnprotectedPage();
+  house ??= askHouse();
+  const { key, aheadMs } = await house.catch((error: unknown) => {
+    forgetKey();
+    throw error;
+  });
+  const at = Date.now() + aheadMs;
+  const content = { call: sealedCallOf(endpoint), at, id: crypto.randomUUID(), body };
+  const jwe = await new CompactEncrypt(new TextEncoder().encode(JSON.stringify(content)))
+    .setProtectedHeader({ ...sealedBy, kid: key.kid })
+    .encrypt(await importJWK(key, sealedBy.alg));
+  return JSON.stringify({ jwe });
+}
+
+/** The next body asks for the house's key and time anew. */
+export function forgetKey(): void {
+  house = undefined;
+}
+
+async function askHouse(): Promise<House> {
+  const { keys, serverTime } = await call(readSealingKeys);
+  const [key] = keys;
+  if (!key) throw new Error('the house publishes no key');
+  return { key, aheadMs: Date.parse(serverTime) - Date.now() };
+}
