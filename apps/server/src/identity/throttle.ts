@@ -1,4 +1,4 @@
-import { type Database, inTransaction } from '@fairhall/database';
+import type { Database } from '@fairhall/database';
 import { sql } from 'kysely';
 import type { Clock } from '#platform/clock';
 import { sha256 } from '#platform/crypto';
@@ -118,28 +118,30 @@ export async function judgeGuess<Result>(
 
 type Turn = 'taken' | 'wait' | Date;
 
-function reserve(db: Database, { subject, rule, now }: Guess & { now: Date }): Promise<Turn> {
-  return inTransaction(db, async (tx) => {
-    const windowFrom = new Date(now.getTime() - rule.windowMs);
-    const pendingFrom = new Date(now.getTime() - PENDING_MS);
-    await sql`insert into identity.attempts (subject, failed, pending, window_from, pending_from)
-      values (${subject}, 0, 0, ${now}, ${now}) on conflict do nothing`.execute(tx);
-    const { rows } = await sql<{ failed: number; pending: number; locked_until: Date | null }>`
-      update identity.attempts set
-        failed = case when locked_until <= ${now} or (locked_until is null and window_from <= ${windowFrom}) then 0 else failed end,
-        window_from = case when locked_until <= ${now} or (locked_until is null and window_from <= ${windowFrom}) then ${now} else window_from end,
-        locked_until = case when locked_until <= ${now} then null else locked_until end,
-        pending = case when pending_from <= ${pendingFrom} then 0 else pending end
-      where subject = ${subject}
-      returning failed, pending, locked_until`.execute(tx);
-    const row = rows[0];
-    if (!row) return 'wait';
-    if (row.locked_until) return row.locked_until;
-    if (row.failed + row.pending >= rule.failures) return 'wait';
-    await sql`update identity.attempts set pending = pending + 1, pending_from = ${now}
-      where subject = ${subject}`.execute(tx);
-    return 'taken';
-  });
+/** One statement when the guess may be made: it is asked before every hash. */
+async function reserve(db: Database, { subject, rule, now }: Guess & { now: Date }): Promise<Turn> {
+  const windowFrom = new Date(now.getTime() - rule.windowMs);
+  const pendingFrom = new Date(now.getTime() - PENDING_MS);
+  const isOver = sql`(a.locked_until <= ${now} or (a.locked_until is null and a.window_from <= ${windowFrom}))`;
+  const failed = sql`case when ${isOver} then 0 else a.failed end`;
+  const pending = sql`case when a.pending_from <= ${pendingFrom} then 0 else a.pending end`;
+  const { rows: taken } = await sql`
+    insert into identity.attempts as a (subject, failed, pending, window_from, pending_from)
+    values (${subject}, 0, 1, ${now}, ${now})
+    on conflict (subject) do update set
+      failed = ${failed},
+      window_from = case when ${isOver} then ${now} else a.window_from end,
+      locked_until = null,
+      pending = ${pending} + 1,
+      pending_from = ${now}
+    where (a.locked_until is null or a.locked_until <= ${now}) and ${failed} + ${pending} < ${rule.failures}
+    returning 1`.execute(db);
+  if (taken.length > 0) return 'taken';
+  const { rows } = await sql<{ locked_until: Date | null }>`
+    select locked_until from identity.attempts where subject = ${subject} and locked_until > ${now}`.execute(
+    db,
+  );
+  return rows[0]?.locked_until ?? 'wait';
 }
 
 /** The guess was wrong, or the thing counted was done: the count grows. Answers whether it locks from now on. */

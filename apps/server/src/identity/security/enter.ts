@@ -25,21 +25,24 @@ const TICKET_MS = 10 * 60_000;
  */
 export async function enter(needs: Needs, tx: Tx, { member, way, visit }: Coming): Promise<Entered> {
   const at = needs.clock.now();
-  const methods = (await isNewPlace(needs, tx, { member, visit }))
-    ? await stepMethodsOf(needs, tx, { memberId: member.id, way })
-    : [];
-  if (methods.length === 0) return comeIn(needs, tx, { member, way, visit });
+  const isNew = await isNewPlace(needs, tx, { member, visit });
+  const methods = isNew ? await stepMethodsOf(needs, tx, { memberId: member.id, way }) : [];
+  if (methods.length === 0) return letIn(needs, tx, { member, way, visit, isNew });
   await noteLogIn(tx, { memberId: member.id, outcome: 'second-step', way, visit, at });
   return makeTicket(tx, { memberId: member.id, way, visit, methods, at });
 }
 
 /** Lets in somebody of whom nothing more is asked, and tells the member when it is from somewhere new. */
-export async function comeIn(
+export async function comeIn(needs: Omit<Needs, 'holderOf'>, tx: Tx, coming: Coming): Promise<Opened> {
+  return letIn(needs, tx, { ...coming, isNew: await isNewPlace(needs, tx, coming) });
+}
+
+async function letIn(
   needs: Omit<Needs, 'holderOf'>,
   tx: Tx,
-  { member, way, visit }: Coming,
+  { member, way, visit, isNew }: Coming & { isNew: boolean },
 ): Promise<Opened> {
-  if (await isNewPlace(needs, tx, { member, visit })) await tellOfNetwork(needs, tx, { member, visit });
+  if (isNew) await tellOfNetwork(needs, tx, { member, visit });
   const opened = await openSession(needs, tx, { memberId: member.id, way, visit });
   await noteLogIn(tx, { memberId: member.id, outcome: 'signed-in', way, visit, at: needs.clock.now() });
   return opened;

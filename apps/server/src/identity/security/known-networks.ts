@@ -30,7 +30,7 @@ export async function trustNetwork(
   if (around === 'unknown') return;
   const tables = securityTables(tx);
   const values = { trusted_at: at, trusted_until: new Date(at.getTime() + TRUSTED_MS) };
-  await tables
+  const isNew = await tables
     .insertInto('identity.known_networks')
     .values({ member_id: memberId, network: around, ...values })
     .onConflict((conflict) =>
@@ -39,7 +39,9 @@ export async function trustNetwork(
         .doUpdateSet(values)
         .where('identity.known_networks.trusted_until', '<=', at),
     )
-    .execute();
+    .returning('network')
+    .executeTakeFirst();
+  if (!isNew) return;
   await tables
     .deleteFrom('identity.known_networks')
     .where('member_id', '=', memberId)
