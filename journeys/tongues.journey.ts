@@ -1,4 +1,4 @@
-import type { Language } from '@fairhall/contract';
+import type { BuiltInLanguage } from '@fairhall/contract';
 import pg from 'pg';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -134,7 +134,7 @@ async function openHome(page: Page): Promise<void> {
   await page.getByRole('contentinfo').waitFor();
 }
 
-async function walkAs(language: Language, tongue: Tongue): Promise<string[]> {
+async function walkAs(language: BuiltInLanguage, tongue: Tongue): Promise<string[]> {
   const { say, families } = wordsOf('portal', tongue);
   const page = await (await openBrowserOf(browser, { viewport: smallPhone, language })).newPage();
   pages.push(page);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Language } from '@fairhall/contract';
+import type { BuiltInLanguage } from '@fairhall/contract';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { inject, onTestFailed } from 'vitest';
 import type { DemoAgent, DemoMember, DemoStaff, DemoWorld } from '../tools/seed/demo-world.ts';
@@ -38,7 +38,7 @@ const locales = { CN: 'zh-CN', EN: 'en-GB', JA: 'ja-JP', TH: 'th-TH', VI: 'vi-VN
 /** A browser of somebody's own, on a phone or at a desk, in Thai unless they chose otherwise before. */
 export async function openBrowserOf(
   browser: Browser,
-  { viewport = desk, language = 'TH' }: { viewport?: typeof desk; language?: Language } = {},
+  { viewport = desk, language = 'TH' }: { viewport?: typeof desk; language?: BuiltInLanguage } = {},
 ): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport, locale: locales[language] });
   context.setDefaultTimeout(PATIENCE_MS);

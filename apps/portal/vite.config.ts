@@ -5,6 +5,7 @@ import { contractWithoutSchemas } from './build/contract-without-schemas.ts';
 import { firstPaint } from './build/first-paint.ts';
 import { paintedScenes } from './build/painted-scenes.ts';
 import { preloadedFonts } from './build/preloaded-fonts.ts';
+import { writtenTexts } from './build/written-texts.ts';
 
 /** Few files for the first view: each one more costs its own headers and compresses on its own. */
 const chunkGroups = [
@@ -36,7 +37,7 @@ const server = process.env.FAIRHALL_PORTAL_ORIGIN ?? 'http://127.0.0.1:4100';
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), contractWithoutSchemas(), paintedScenes(), preloadedFonts(), firstPaint()],
+  plugins: [react(), contractWithoutSchemas(), paintedScenes(), preloadedFonts(), firstPaint(), writtenTexts()],
   // React has had the hook itself since its version 18.
   resolve: {
     alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },

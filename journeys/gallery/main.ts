@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Language, logIn as logInEndpoint, type SignedIn } from '@fairhall/contract';
+import { type BuiltInLanguage, logIn as logInEndpoint, type SignedIn } from '@fairhall/contract';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { workFor } from '../../tools/people/member.ts';
 import type { DemoWorld } from '../../tools/seed/demo-world.ts';
@@ -24,7 +24,7 @@ const { values } = parseArgs({
 
 const widths = [390, 768, 1440] as const;
 const heights = { 390: 844, 768: 1024, 1440: 900 } as const;
-const languages = values.languages.split(',') as Language[];
+const languages = values.languages.split(',') as BuiltInLanguage[];
 const wanted = scenes.filter(({ name }) => name.includes(values.only));
 const out = resolve(values.out);
 
@@ -69,7 +69,7 @@ async function logIn(context: BrowserContext, as: 'member' | 'agent'): Promise<v
   );
 }
 
-type View = { portal: string; language: Language; width: (typeof widths)[number] };
+type View = { portal: string; language: BuiltInLanguage; width: (typeof widths)[number] };
 
 async function takeAll(from: Browser, view: View): Promise<void> {
   const viewport = { width: view.width, height: heights[view.width] };
@@ -94,7 +94,7 @@ async function take(context: BrowserContext, scene: Scene, { portal, language, w
   await page.close();
 }
 
-function fileOf(scene: Scene, language: Language, width: number): string {
+function fileOf(scene: Scene, language: BuiltInLanguage, width: number): string {
   return `${scene.name}-${language}-${width}.png`;
 }
 

@@ -12,6 +12,7 @@ import { demoMethods, saveMethod } from '../../apps/server/src/cashier/index.ts'
 import { type Domains, startDomains } from '../../apps/server/src/domains.ts';
 import { createMetrics } from '../../apps/server/src/metrics.ts';
 import { openWorld } from '../../apps/server/src/open-world.ts';
+import { portalTexts } from '../../apps/server/src/own-texts.ts';
 import { systemClock } from '../../apps/server/src/platform/clock.ts';
 import { readConfig } from '../../apps/server/src/platform/config.ts';
 import { deriveKeys } from '../../apps/server/src/platform/crypto.ts';
@@ -95,7 +96,19 @@ export async function withDomains<Result>(
   const db = createDatabase(pool);
   const config = readConfig(serverEnvironment(parts));
   const metrics = createMetrics();
-  const ground = { config, db, pool, connect, clock: systemClock, log, live, metrics, onBreak: throwIt };
+  const clock = systemClock;
+  const ground = {
+    config,
+    db,
+    pool,
+    connect,
+    clock,
+    log,
+    live,
+    metrics,
+    texts: portalTexts,
+    onBreak: throwIt,
+  };
   try {
     await openWorld(config, { db, clock: systemClock });
     return await work(await startDomains(ground), db);

@@ -1,3 +1,5 @@
+import { baseOf, formsOf, formsOfLanguage, originalOf, placeholdersOf } from '@fairhall/contract';
+
 /** The texts of one language by their flat keys. */
 export type Texts = ReadonlyMap<string, string>;
 
@@ -48,7 +50,7 @@ export function complaintsAbout(
   return [
     ...complaintsAboutKeys(tag, texts, original),
     ...[...texts].flatMap(([key, text]) =>
-      complaintsAboutText(tag, text, { original: original.get(key) ?? originalOf(key, original), names }).map(
+      complaintsAboutText(tag, text, { original: originalOf(key, original), names }).map(
         (complaint) => `${key} in ${tag} ${complaint}`,
       ),
     ),
@@ -92,40 +94,14 @@ function complaintsAboutScript(tag: string, words: string): string[] {
 
 /** Every text of the original, and of counted ones exactly the forms in which the language counts. */
 function complaintsAboutKeys(tag: string, texts: Texts, original: Texts): string[] {
-  const forms = formsOf(texts);
-  const asked = new Intl.PluralRules(tag).resolvedOptions().pluralCategories.toSorted().join();
+  const forms = formsOf(texts.keys());
+  const asked = formsOfLanguage(tag).join();
   return [
-    ...[...formsOf(original).keys()]
+    ...[...new Set([...original.keys()].map(baseOf))]
       .filter((key) => !forms.has(key))
       .map((key) => `${key} is missing in ${tag}`),
     ...[...forms]
       .filter(([, own]) => own.join() !== '' && own.join() !== asked)
       .map(([key, own]) => `${key} in ${tag} is counted in ${own.join()} instead of ${asked}`),
   ];
-}
-
-function formsOf(texts: Texts): Map<string, string[]> {
-  const forms = Map.groupBy(texts.keys(), (key) => key.replace(counted, ''));
-  return new Map(
-    [...forms].map(([key, keys]) => [key, keys.map((form) => counted.exec(form)?.[1] ?? '').toSorted()]),
-  );
-}
-
-const counted = /_(zero|one|two|few|many|other)$/;
-
-/** A counted text has other forms in other languages: what it says is what the English plural says. */
-function originalOf(key: string, original: Texts): string | undefined {
-  const base = key.replace(counted, '');
-  return original.get(`${base}_other`) ?? original.get(base);
-}
-
-function placeholdersOf(text: string): string[] {
-  return [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name ?? '').toSorted();
-}
-
-/** `{shell: {home: 'Home'}}` as `shell.home`. */
-export function flatten(value: object, prefix = ''): [string, string][] {
-  return Object.entries(value).flatMap(([key, inner]): [string, string][] =>
-    typeof inner === 'string' ? [[prefix + key, inner]] : flatten(inner as object, `${prefix}${key}.`),
-  );
 }

@@ -36,6 +36,7 @@ import {
   walletStaffRoutes,
 } from '#wallet';
 import type { Metrics } from './metrics.ts';
+import { ownTexts } from './own-texts.ts';
 
 /** What every domain stands on. */
 export type Ground = {
@@ -48,6 +49,8 @@ export type Ground = {
   log: Log;
   live: Live;
   metrics: Metrics;
+  /** Where the portal's build wrote down what its pages say. */
+  texts: string;
   /** Something the process cannot go on without has ended. */
   onBreak: (error: unknown) => void;
 };
@@ -73,6 +76,7 @@ export async function startDomains(ground: Ground) {
     ...house,
     code: BRAND,
     country: await createCountryFinder({ file: config.countryFile, trustProxy: config.trustProxy }),
+    ownTexts: ownTexts(ground.texts),
     accountOf: async (request): Promise<string | undefined> => (await identity.callerOf(request))?.account,
     knownAccounts: (accounts): Promise<string[]> => identity.knownAccounts(accounts),
     guardStaff: staff.guards.staff,

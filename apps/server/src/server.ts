@@ -17,6 +17,7 @@ import { describeGateway } from './describe-gateway.ts';
 import { type Domains, startDomains } from './domains.ts';
 import { createMetrics } from './metrics.ts';
 import { openWorld } from './open-world.ts';
+import { portalTexts } from './own-texts.ts';
 import { statuses } from './statuses.ts';
 
 const apps = join(import.meta.dirname, '../..');
@@ -45,7 +46,18 @@ export async function startServer(config: Config, log: Log): Promise<{ stop(): P
   });
   const metrics = createMetrics(operations.metrics);
   const clock = systemClock;
-  const domains = await startDomains({ config, db, pool, connect, clock, log, live, metrics, onBreak });
+  const domains = await startDomains({
+    config,
+    db,
+    pool,
+    connect,
+    clock,
+    log,
+    live,
+    metrics,
+    texts: portalTexts,
+    onBreak,
+  });
   const listeners = await createListeners(config, log, domains);
   metrics.watch({
     clock,

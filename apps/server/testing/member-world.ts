@@ -11,7 +11,9 @@ import { createLog } from '#platform/log';
 import { refuse } from '#platform/refusal';
 import { serveSealed } from '#platform/serve-sealed';
 import { createTestDatabase } from '../../../tools/testing/database.ts';
+import { ownTexts } from '../src/own-texts.ts';
 import { statuses } from '../src/statuses.ts';
+import { fixtureTexts } from './fixture-texts.ts';
 
 export const portalOrigin = 'http://portal.test';
 export const password = 'Correct-horse-7';
@@ -36,6 +38,7 @@ export async function createMemberWorld({
     live,
     code: 'fairhall',
     country: { source: 'none', countryOf: () => undefined },
+    ownTexts: ownTexts(fixtureTexts),
     accountOf: async (request): Promise<string | undefined> => (await identity.callerOf(request))?.account,
     knownAccounts: (accounts): Promise<string[]> => identity.knownAccounts(accounts),
     guardStaff: () => staffGuard,

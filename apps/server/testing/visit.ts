@@ -15,7 +15,8 @@ export async function visit(server: WholeServer, path: string, look: Look = {}) 
     },
     ...(look.body && { payload: look.body }),
   });
-  return { status: reply.statusCode, body: reply.json() as Record<string, unknown> };
+  const body = reply.json() as Record<string, unknown>;
+  return { status: reply.statusCode, headers: reply.headers, body };
 }
 
 /** A visitor becomes a member; answers their token. */

@@ -13,6 +13,7 @@ import { createTestDatabase } from '../../../tools/testing/database.ts';
 import { startDomains } from '../src/domains.ts';
 import { createMetrics } from '../src/metrics.ts';
 import { statuses } from '../src/statuses.ts';
+import { fixtureTexts } from './fixture-texts.ts';
 
 export type WholeServer = Awaited<ReturnType<typeof openWholeServer>>;
 
@@ -38,6 +39,7 @@ export async function openWholeServer(beforeRoutes: (app: App) => void = () => u
     log,
     live,
     metrics: createMetrics(),
+    texts: fixtureTexts,
     onBreak,
   });
   const { exemptFromLimits } = config;

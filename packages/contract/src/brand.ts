@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { languageRefusals, offeredLanguage } from './brand-languages.ts';
 import { endpoint, type RefusalCode } from './endpoint.ts';
 import { registerRules, ruleRefusals } from './register-rules.ts';
 import { instant, language } from './shapes.ts';
@@ -65,6 +66,8 @@ export const permission = z.object({
     currency: z.string(),
     defaultLanguage: language,
     languages: z.array(language),
+    /** Those among `languages` that do not come with the pages. */
+    furtherLanguages: z.array(offeredLanguage),
     /** Minutes east of UTC of the clock in the header and of every business day. */
     utcOffsetMinutes: z.number(),
     legalAge: z.number(),
@@ -104,6 +107,7 @@ export const brandRefusals = {
   'brand/maintenance-shorter': 409,
   'brand/no-maintenance': 409,
   'brand/nothing-to-change': 409,
+  ...languageRefusals,
   ...ruleRefusals,
 } as const satisfies Record<RefusalCode, number>;
 

@@ -91,7 +91,7 @@ export const addPiece = endpoint({
   summary: 'A draft, written in one language',
   body: z.strictObject({ kind: z.enum(pieceKinds), slot, language, title, body }),
   answer: piece,
-  refusals: ['content/slot-unknown', 'content/slot-taken', 'content/text-empty'],
+  refusals: ['content/slot-unknown', 'content/slot-taken', 'content/text-empty', 'brand/language-unknown'],
 });
 
 export const editPiece = endpoint({
@@ -122,7 +122,7 @@ export const writeText = endpoint({
   params: z.object({ id, language }),
   body: z.strictObject({ revision, title, body }),
   answer: piece,
-  refusals: ['content/not-found', 'request/conflict', 'content/text-empty'],
+  refusals: ['content/not-found', 'request/conflict', 'content/text-empty', 'brand/language-unknown'],
 });
 
 export const removePiece = endpoint({

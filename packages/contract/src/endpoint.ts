@@ -31,6 +31,8 @@ export type Endpoint<
   readonly rawBody?: string;
   /** Where it is not the token that the audience says. */
   readonly credential?: Credential;
+  /** In bytes, where it is more than other calls may send. */
+  readonly longestBody?: number;
   /** What a member's call asks of who calls, as `answerTo` decides; `account` when left out. */
   readonly asks?: Ability;
   /** Open only while the brand has all of these on; otherwise refused so, before anybody is asked who they are. */

@@ -1,6 +1,7 @@
 export * from './agents.ts';
 export * from './agents-links.ts';
 export * from './brand.ts';
+export * from './brand-languages.ts';
 export * from './brand-register.ts';
 export * from './brand-staff.ts';
 export * from './cashier.ts';
@@ -11,6 +12,7 @@ export * from './cashier-withdrawals.ts';
 export * from './catalogue.ts';
 export * from './catalogue-staff.ts';
 export * from './check-field.ts';
+export * from './compare-texts.ts';
 export * from './content.ts';
 export * from './content-staff.ts';
 export * from './credentials.ts';

@@ -15,7 +15,7 @@ const codes = Object.entries(contract)
   .flatMap(([, table]) => Object.keys(table as object));
 
 test('there is a folder for every language of the contract', () => {
-  expect(readdirSync(folder)).toHaveLength(contract.languages.length);
+  expect(readdirSync(folder)).toHaveLength(contract.builtInLanguages.length);
 });
 
 describe.each(readdirSync(folder))('in %s', (language) => {

@@ -16,9 +16,30 @@ export const day = z.iso.date();
 export const period = { from: day, to: day };
 export const done = z.object({ done: z.literal(true) });
 
-export const languages = ['CN', 'EN', 'JA', 'TH', 'VI', 'PT'] as const;
-export const language = z.enum(languages);
-export type Language = (typeof languages)[number];
+/** Languages that come with the code; staff can add further ones, each by a catalogue of its texts. */
+export const builtInLanguages = ['CN', 'EN', 'JA', 'TH', 'VI', 'PT'] as const;
+export type BuiltInLanguage = (typeof builtInLanguages)[number];
+/** Their tags of BCP 47, which the interface's codes are not. */
+export const languageTags = {
+  CN: 'zh-CN',
+  EN: 'en',
+  JA: 'ja',
+  TH: 'th',
+  VI: 'vi',
+  PT: 'pt-BR',
+} as const satisfies Record<BuiltInLanguage, string>;
+export const furtherLanguage = z
+  .string()
+  .check(z.regex(/^[A-Z]{2}$/))
+  .brand<'FurtherLanguage'>();
+export type FurtherLanguage = z.output<typeof furtherLanguage>;
+/** Which of the further ones there are is for each brand to say: what is none of its languages reads as its own. */
+export const language = z.union([z.enum(builtInLanguages), furtherLanguage]);
+export type Language = BuiltInLanguage | FurtherLanguage;
+
+export function isBuiltIn(language: string): language is BuiltInLanguage {
+  return builtInLanguages.some((known) => known === language);
+}
 
 /** A page of a list, newest first. `next` is the cursor that continues it. */
 export function pageOf<Item extends z.ZodMiniType>(item: Item) {

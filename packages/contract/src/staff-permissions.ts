@@ -27,6 +27,7 @@ export const staffPermissions = [
   ...cashierPermissions,
   'brand.config.read',
   'brand.config.write',
+  'brand.languages.write',
   'brand.switches.write',
   'brand.system.write',
   'brand.system.approve',

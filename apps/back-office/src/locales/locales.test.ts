@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as contract from '@fairhall/contract';
 import { expect, test } from 'vitest';
-import { complaintsAbout, flatten } from '../../../../tools/testing/translations.ts';
+import { complaintsAbout } from '../../../../tools/testing/translations.ts';
 
 const here = import.meta.dirname;
 const sources = join(here, '..');
@@ -79,7 +79,7 @@ test.each<[string, readonly (string | number)[]]>([
 function wordsOf(language: string): Map<string, string> {
   const folder = join(here, language);
   return new Map(
-    readdirSync(folder).flatMap((file) => flatten(JSON.parse(readFileSync(join(folder, file), 'utf8')))),
+    readdirSync(folder).flatMap((file) => contract.flattenTexts(JSON.parse(readFileSync(join(folder, file), 'utf8')))),
   );
 }
 

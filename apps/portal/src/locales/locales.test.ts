@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { languages } from '@fairhall/contract';
+import { builtInLanguages, flattenTexts } from '@fairhall/contract';
 import { describe, expect, test } from 'vitest';
-import { complaintsAbout, flatten } from '../../../../tools/testing/translations.ts';
+import { complaintsAbout } from '../../../../tools/testing/translations.ts';
 
 const folder = new URL('./', import.meta.url);
 const tags = readdirSync(folder, { withFileTypes: true })
@@ -20,7 +20,7 @@ const names = new Set([
 ]).union(new Set(['Hot', 'Demo', 'E-mail', 'Slots', 'E-sports']));
 
 test('there is a folder for every language of the contract', () => {
-  expect(tags).toHaveLength(languages.length);
+  expect(tags).toHaveLength(builtInLanguages.length);
 });
 
 describe.each(tags)('in %s', (tag) => {
@@ -35,5 +35,5 @@ describe.each(tags)('in %s', (tag) => {
 });
 
 function read(tag: string, file: string): Map<string, string> {
-  return new Map(flatten(JSON.parse(readFileSync(new URL(`${tag}/${file}`, folder), 'utf8'))));
+  return new Map(flattenTexts(JSON.parse(readFileSync(new URL(`${tag}/${file}`, folder), 'utf8'))));
 }

@@ -4,6 +4,7 @@ import type { Clock } from '#platform/clock';
 import type { Guard, Request } from '#platform/http';
 import type { Live } from '#platform/live';
 import type { Log } from '#platform/log';
+import type { OwnTexts } from './languages/languages.ts';
 
 type Fact = string | number | boolean | null;
 export type BrandFacts = { readonly [name: string]: Fact | readonly Fact[] };
@@ -33,6 +34,8 @@ export type BrandNeeds<Staff> = {
   code: string;
   /** ISO 3166 of where a request comes from; undefined when nobody knows. */
   country: CountryFinder;
+  /** What the code says, in each language that came with it. */
+  ownTexts: OwnTexts;
   /** The account of whoever is signed in; asked only while the house is closed. */
   accountOf(request: Request): Promise<string | undefined>;
   /** Those of the accounts that exist. */

@@ -1,5 +1,6 @@
 import type { brandSwitches, Permission } from '@fairhall/contract';
 import { closureFor, type Visitor } from './closure.ts';
+import { offeredOf } from './languages/languages.ts';
 import { type BrandSettings, isInMaintenance, isRestricted } from './settings.ts';
 
 /** All a page needs before it shows anything, for this visitor at this moment. */
@@ -16,6 +17,7 @@ export function describeBrand(settings: BrandSettings, visitor: Visitor, now: Da
       currency: settings.currency,
       defaultLanguage: settings.defaultLanguage,
       languages: [...settings.languages],
+      furtherLanguages: offeredOf(settings.addedLanguages),
       utcOffsetMinutes: settings.utcOffsetMinutes,
       legalAge: settings.legalAge,
       termsVersion: settings.termsVersion,

@@ -11,6 +11,8 @@ import {
   ruledFields,
 } from '@fairhall/contract';
 import type { Database } from '@fairhall/database';
+import { offeredOf } from './languages/languages.ts';
+import { loadAdded } from './languages/queries.ts';
 import type { BrandSettings } from './settings.ts';
 import type { BrandTables } from './tables.ts';
 
@@ -53,10 +55,11 @@ export async function loadBrand(database: Database, code: string): Promise<Brand
     ])
     .where('code', '=', code)
     .executeTakeFirstOrThrow();
-  const [switches, registerRules, resources] = await Promise.all([
+  const [switches, registerRules, resources, addedLanguages] = await Promise.all([
     loadSwitches(database, row.id),
     loadRules(database, row.id),
     loadResources(database, row.id),
+    loadAdded(database, row.id),
   ]);
   return {
     id: row.id,
@@ -66,7 +69,8 @@ export async function loadBrand(database: Database, code: string): Promise<Brand
     merchantCode: row.merchant_code,
     currency: row.currency,
     defaultLanguage: row.default_language,
-    languages: row.languages,
+    languages: [...row.languages, ...offeredOf(addedLanguages).map(({ code }) => code)],
+    addedLanguages,
     utcOffsetMinutes: row.utc_offset_minutes,
     legalAge: row.legal_age,
     birthdayAge: row.birthday_age,

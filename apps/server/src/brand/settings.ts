@@ -1,4 +1,5 @@
-import type { BrandSwitch, Language, RegisterRules, Resource } from '@fairhall/contract';
+import type { BrandSwitch, BuiltInLanguage, Language, RegisterRules, Resource } from '@fairhall/contract';
+import type { AddedLanguage } from './languages/languages.ts';
 
 /** A brand as its rows say: name, money, languages, switches, rules and links. */
 export type BrandSettings = {
@@ -9,8 +10,11 @@ export type BrandSettings = {
   name: string;
   merchantCode: string;
   currency: string;
-  defaultLanguage: Language;
+  defaultLanguage: BuiltInLanguage;
+  /** What readers can choose: built in, or added and published. */
   languages: readonly Language[];
+  /** Those that staff have added, drafts too. */
+  addedLanguages: readonly AddedLanguage[];
   utcOffsetMinutes: number;
   legalAge: number;
   birthdayAge: number;
@@ -39,6 +43,22 @@ export type BrandSettings = {
   registerRules: RegisterRules;
   resources: readonly Resource[];
 };
+
+/** Whether the house writes in this language: readers may choose it, or staff prepare it. */
+export function hasLanguage(
+  { languages, addedLanguages }: Pick<BrandSettings, 'languages' | 'addedLanguages'>,
+  language: Language,
+): boolean {
+  return languages.includes(language) || addedLanguages.some(({ code }) => code === language);
+}
+
+/** What somebody is spoken to in: the language asked for where the brand offers it, otherwise its own. */
+export function spokenTo(
+  { languages, defaultLanguage }: Pick<BrandSettings, 'languages' | 'defaultLanguage'>,
+  asked: Language | undefined,
+): Language {
+  return asked !== undefined && languages.includes(asked) ? asked : defaultLanguage;
+}
 
 export function isSwitchedOn(settings: Pick<BrandSettings, 'switches'>, name: BrandSwitch): boolean {
   return settings.switches[name];

@@ -1,4 +1,5 @@
 import {
+  type FurtherLanguage,
   readPermission,
   readRegisterRules,
   readRouteDomains,
@@ -10,6 +11,8 @@ import type { Subscriber } from '#platform/outbox';
 import { brandChanged } from './change-brand.ts';
 import { brandCommands } from './commands.ts';
 import { closeDoor, visitorOf } from './door.ts';
+import { type PublishedTexts, publishedTexts } from './languages/published-texts.ts';
+import { languageRoutes, languageStaffRoutes } from './languages/routes.ts';
 import type { BrandNeeds } from './needs.ts';
 import { describeBrand, menuTree } from './permission.ts';
 import { loadBrand } from './queries.ts';
@@ -22,6 +25,8 @@ export type Brand = {
   /** As last read: a change is known everywhere as soon as it is told, and at most `REFRESH_MS` after it. */
   settings(): BrandSettings;
   refresh(): Promise<void>;
+  /** What readers read in a language that staff have added; undefined while it is not published. */
+  textsOf(language: FurtherLanguage): Promise<PublishedTexts | undefined>;
   /** Told on every process when staff have changed the brand and `settings` knows it; call the result to hear no more. */
   onChange(listener: () => void): () => void;
 };
@@ -46,6 +51,7 @@ export async function startBrand<Staff>(needs: BrandNeeds<Staff>) {
     }, hushed);
   });
   const memory = { settings: () => settings, refresh };
+  const textsOf = publishedTexts(db, memory.settings);
   const door = { ...needs, ...memory };
   const teller: Subscriber = {
     name: 'brand.tell',
@@ -57,6 +63,7 @@ export async function startBrand<Staff>(needs: BrandNeeds<Staff>) {
 
   return {
     ...memory,
+    textsOf,
     onChange(listener: () => void) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
@@ -72,12 +79,16 @@ export async function startBrand<Staff>(needs: BrandNeeds<Staff>) {
       );
       serve(app, readRegisterRules, everyone, () => ({ value: settings.registerRules }));
       serve(app, readWhitelabel, everyone, () => ({ value: menuTree(settings) }));
+      languageRoutes(app, textsOf);
       serve(app, readServiceChat, everyone, async () => ({ value: await serviceChat(settings) }));
       serve(app, readRouteDomains, everyone, () => ({
         value: settings.domains.map((domain) => ({ domain, speed: 0 as const })),
       }));
     },
-    staffRoutes: (app: App) => brandStaffRoutes(app, needs, memory),
+    staffRoutes(app: App) {
+      brandStaffRoutes(app, needs, memory);
+      languageStaffRoutes(app, needs, memory);
+    },
     start() {
       timer = setInterval(() => void refresh().catch(hushed), REFRESH_MS);
       timer.unref();

@@ -1,5 +1,8 @@
-import type { Language } from '@fairhall/contract';
-import type { Generated, GeneratedAlways } from 'kysely';
+import type { BuiltInLanguage, Catalogue, FurtherLanguage } from '@fairhall/contract';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+
+/** Written as its JSON: the driver would take an object's fields for those of a row. */
+type Texts = ColumnType<Catalogue | null, string | null | undefined, string | null>;
 
 export type BrandTables = {
   'brand.brands': {
@@ -8,8 +11,8 @@ export type BrandTables = {
     name: string;
     merchant_code: string;
     currency: string;
-    default_language: Language;
-    languages: Language[];
+    default_language: BuiltInLanguage;
+    languages: BuiltInLanguage[];
     utc_offset_minutes: number;
     legal_age: number;
     birthday_age: number;
@@ -34,6 +37,19 @@ export type BrandTables = {
     domains: Generated<string[]>;
     test_accounts: Generated<string[]>;
     test_networks: Generated<string[]>;
+  };
+  'brand.further_languages': {
+    brand_id: bigint;
+    code: FurtherLanguage;
+    tag: string;
+    direction: 'ltr' | 'rtl';
+    name: ColumnType<string | null, string | undefined>;
+    label: ColumnType<string | null, string | undefined>;
+    draft: Texts;
+    draft_at: Date | null;
+    published: Texts;
+    published_at: ColumnType<Date | null, Date | undefined, Date | null>;
+    version: ColumnType<string | null, string | undefined, string | null>;
   };
   'brand.switches': { brand_id: bigint; name: string; is_on: boolean };
   'brand.register_rules': {

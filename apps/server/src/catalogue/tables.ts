@@ -1,4 +1,4 @@
-import type { GameCategory, Language } from '@fairhall/contract';
+import type { BuiltInLanguage, GameCategory } from '@fairhall/contract';
 import type { Algorithm } from '@fairhall/vendor-protocol';
 import type { Generated, GeneratedAlways } from 'kysely';
 
@@ -63,7 +63,7 @@ type GamesTable = {
   synced_at: Date;
 };
 
-export type Names = Partial<Record<Language, string>>;
+export type Names = Partial<Record<BuiltInLanguage, string>>;
 export type Volatility = 'low' | 'medium' | 'high' | 'very_high';
 export type StakesByCurrency = Readonly<
   Record<string, { min_stake: string; max_stake: string; max_win: string | null } | undefined>

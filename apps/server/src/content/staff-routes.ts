@@ -1,8 +1,9 @@
 import * as contract from '@fairhall/contract';
 import type { Database } from '@fairhall/database';
-import type { BrandSettings } from '#brand';
+import { type BrandSettings, hasLanguage } from '#brand';
 import type { Clock } from '#platform/clock';
 import { type App, everyone, serve } from '#platform/http';
+import { refuse } from '#platform/refusal';
 import { sendPicture } from '#platform/send-picture';
 import type { Audit, StaffGuards } from '#staff';
 import { cleanHtml, losesSomething } from './clean-html.ts';
@@ -24,6 +25,10 @@ export function contentStaffRoutes(app: App, needs: StaffRouteNeeds): void {
   const mayWrite = needs.staff.staff('content.pieces.write');
   const own = () => ({ ...needs, brandId: needs.settings().id });
 
+  const requireLanguage = (language: contract.Language) => {
+    if (!hasLanguage(needs.settings(), language)) refuse('brand/language-unknown', { language }, 'language');
+  };
+
   serve(app, contract.listPieces, mayRead, ({ query }) => {
     const { id: brandId, defaultLanguage } = needs.settings();
     return searchPieces(needs.db, { brandId, defaultLanguage, filter: query });
@@ -31,19 +36,23 @@ export function contentStaffRoutes(app: App, needs: StaffRouteNeeds): void {
   serve(app, contract.readPiece, mayRead, ({ params }) =>
     findPiece(needs.db, { brandId: needs.settings().id, id: BigInt(params.id) }),
   );
-  serve(app, contract.addPiece, mayWrite, ({ caller, body }) => addPiece(own(), caller, body));
+  serve(app, contract.addPiece, mayWrite, ({ caller, body }) => {
+    requireLanguage(body.language);
+    return addPiece(own(), caller, body);
+  });
   serve(app, contract.editPiece, mayWrite, ({ caller, params, body: { revision, ...setting } }) =>
     editPiece(own(), caller, { id: BigInt(params.id), revision: BigInt(revision), setting }),
   );
-  serve(app, contract.writeText, mayWrite, ({ caller, params, body }) =>
-    writeText(own(), caller, {
+  serve(app, contract.writeText, mayWrite, ({ caller, params, body }) => {
+    requireLanguage(params.language);
+    return writeText(own(), caller, {
       id: BigInt(params.id),
       revision: BigInt(body.revision),
       language: params.language,
       title: body.title,
       body: body.body,
-    }),
-  );
+    });
+  });
   serve(app, contract.removePiece, mayWrite, async ({ caller, params, body }) => {
     await removePiece(own(), caller, { id: BigInt(params.id), revision: BigInt(body.revision) });
     return { done: true as const };

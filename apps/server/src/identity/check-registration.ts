@@ -6,7 +6,7 @@ import {
   type RegisterRules,
   type Registration,
 } from '@fairhall/contract';
-import { type BrandSettings, checkField, checkSecret } from '#brand';
+import { type BrandSettings, checkField, checkSecret, spokenTo } from '#brand';
 import { refuse } from '#platform/refusal';
 import { yearsBetween } from './age.ts';
 import { toEmail } from './email.ts';
@@ -60,7 +60,7 @@ export function checkRegistration(form: Registration, brand: BrandSettings, now:
     realName: asked.get('payeeName'),
     idNumber: asked.get('idNumber'),
     paymentPassword,
-    language: form.language ?? brand.defaultLanguage,
+    language: spokenTo(brand, form.language),
     contacts: [...asked].filter(([kind]) => !noContacts.has(kind)).map(([kind, value]) => ({ kind, value })),
   };
 }

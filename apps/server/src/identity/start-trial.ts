@@ -1,5 +1,6 @@
 import type { Language } from '@fairhall/contract';
 import { inTransaction } from '@fairhall/database';
+import { spokenTo } from '#brand';
 import { createMember, drawCode } from './create-member.ts';
 import type { IdentityNeeds } from './needs.ts';
 import { type Opened, openSession } from './open-session.ts';
@@ -21,7 +22,7 @@ export async function startTrial(
       account: `trial_${drawCode().toLowerCase()}`,
       type: 4,
       passwordHash: null,
-      language: language ?? brand.defaultLanguage,
+      language: spokenTo(brand, language),
       attribution: { uplineId: undefined },
       network: visit.network,
       expiresAt: new Date(needs.clock.now().getTime() + brand.trialHours * HOUR_MS),

@@ -1,6 +1,7 @@
 export type { MessageAdapter } from './adapters/adapter.ts';
 export { chooseAdapters } from './adapters/choose.ts';
 export { holdingAdapter } from './adapters/hold.ts';
+export { messagesIn } from './locales/index.ts';
 export type { Channel, OutgoingMessage } from './message.ts';
 export { maskAddress, openWords } from './seal.ts';
 export { type Messages, startMessages } from './start-messages.ts';

@@ -5,6 +5,7 @@ import type { MessageNeeds } from './needs.ts';
 import { hashAddress, maskAddress, sealAddress, sealWords } from './seal.ts';
 import type { MessageTables } from './tables.ts';
 import { wordMessage } from './templates.ts';
+import { textsIn } from './texts-in.ts';
 
 export const deliverJob = 'messages.deliver';
 
@@ -17,7 +18,8 @@ export async function sendMessage(
   const { id: brandId, name, utcOffsetMinutes } = brand.settings();
   const { channel, language, template } = message;
   const now = clock.now();
-  const words = wordMessage(message, { language, channel, sender: { brand: name, utcOffsetMinutes } });
+  const texts = await textsIn(brand, language);
+  const words = wordMessage(message, { texts, channel, sender: { brand: name, utcOffsetMinutes } });
   const { id } = await tx
     .withTables<MessageTables>()
     .insertInto('messages.outgoing')

@@ -1,11 +1,10 @@
-import { languages } from '@fairhall/contract';
+import { builtInLanguages, flattenTexts, languageTags } from '@fairhall/contract';
 import { describe, expect, test } from 'vitest';
-import { complaintsAbout, flatten } from '../../../../tools/testing/translations.ts';
+import { complaintsAbout } from '../../../../tools/testing/translations.ts';
 import { messagesIn } from './locales/index.ts';
 import { type Filled, wordMessage } from './templates.ts';
 
-const tags = { CN: 'zh-CN', EN: 'en', JA: 'ja', TH: 'th', VI: 'vi', PT: 'pt-BR' } as const;
-const textsIn = (language: keyof typeof tags) => new Map(flatten(messagesIn[language]));
+const textsIn = (language: keyof typeof languageTags) => new Map(flattenTexts(messagesIn[language]));
 const sender = { brand: 'Fairhall', utcOffsetMinutes: 480 };
 const at = new Date('2026-11-21T04:05:00Z');
 
@@ -26,16 +25,19 @@ const filled: readonly Filled[] = [
   { template: 'one-time-password', values: { account: 'malee01', password: 'Kx3-demo' } },
 ];
 
-describe.each(languages)('in %s', (language) => {
+describe.each(builtInLanguages)('in %s', (language) => {
   test('every message is worded, with the same values, in its own script', () => {
     expect(
-      complaintsAbout(tags[language], textsIn(language), { original: textsIn('EN'), names: new Set() }),
+      complaintsAbout(languageTags[language], textsIn(language), {
+        original: textsIn('EN'),
+        names: new Set(),
+      }),
     ).toEqual([]);
   });
 
   test.each(filled)('$template is complete by SMS and by e-mail', (message) => {
     for (const channel of ['sms', 'email'] as const) {
-      const { subject, text } = wordMessage(message, { language, channel, sender });
+      const { subject, text } = wordMessage(message, { texts: messagesIn[language], channel, sender });
       expect(subject === '').toBe(channel === 'sms');
       expect(`${subject}${text}`).not.toMatch(/[{}]/);
       expect(`${subject}${text}`).toContain('Fairhall');
@@ -51,7 +53,7 @@ describe.each(languages)('in %s', (language) => {
 
 test('times stand as the clock of the house shows them', () => {
   const message: Filled = { template: 'password-changed', values: { account: 'malee01', at } };
-  expect(wordMessage(message, { language: 'EN', channel: 'sms', sender }).text).toContain(
+  expect(wordMessage(message, { texts: messagesIn.EN, channel: 'sms', sender }).text).toContain(
     '21/11/2026 12:05 (GMT+8)',
   );
 });
@@ -61,7 +63,7 @@ test('a value that looks like a placeholder stays what it is', () => {
     template: 'one-time-password',
     values: { account: '{{password}}', password: '$&{{account}}' },
   };
-  const { text } = wordMessage(message, { language: 'EN', channel: 'sms', sender });
+  const { text } = wordMessage(message, { texts: messagesIn.EN, channel: 'sms', sender });
   expect(text).toContain('{{password}}');
   expect(text).toContain('$&{{account}}');
 });

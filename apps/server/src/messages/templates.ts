@@ -1,5 +1,4 @@
-import type { Language } from '@fairhall/contract';
-import { messagesIn } from './locales/index.ts';
+import type { MessageTexts } from './locales/index.ts';
 import type { Channel, Words } from './message.ts';
 
 /** What a code is for, as its reader is told. */
@@ -43,12 +42,12 @@ export function isSecret(template: Template): boolean {
 
 type Sender = { brand: string; utcOffsetMinutes: number };
 
-/** The words of a message in one language. Pure. */
+/** The words of a message, in the language of `texts`. Pure. */
 export function wordMessage(
   { template, values }: Filled,
-  { language, channel, sender }: { language: Language; channel: Channel; sender: Sender },
+  { texts, channel, sender }: { texts: MessageTexts; channel: Channel; sender: Sender },
 ): Words {
-  const { templates, purposes, contacts, changes } = messagesIn[language];
+  const { templates, purposes, contacts, changes } = texts;
   const said: Record<string, string> = { brand: sender.brand };
   for (const [name, value] of Object.entries(values))
     said[name] = value instanceof Date ? spellTime(value, sender.utcOffsetMinutes) : String(value);

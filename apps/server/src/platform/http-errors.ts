@@ -38,7 +38,7 @@ export function answerBadAddress(_error: FastifyError, request: FastifyRequest, 
 
 function refusalOf(error: FastifyError, reference: string): RefusalBody {
   if (error instanceof Refusal) {
-    const fields = error.field ? { fields: [{ path: error.field, code: error.code }] } : {};
+    const fields = error.faults.length > 0 ? { fields: [...error.faults] } : {};
     const captcha = error.captcha && { captcha: error.captcha };
     return { code: error.code, params: error.params, ...fields, ...captcha, reference };
   }

@@ -148,6 +148,7 @@ export function serve<E extends Endpoint, Caller>(
       ...(endpoint.body && { body: endpoint.body }),
       response: { 200: endpoint.answer },
     },
+    ...(endpoint.longestBody && { bodyLimit: endpoint.longestBody }),
     config: { guard, endpoint },
     // before the input is looked at: who may not call learns nothing of what would be accepted
     preValidation: async (request) => {

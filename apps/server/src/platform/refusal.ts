@@ -1,25 +1,39 @@
 import { type CaptchaImage, commonRefusals, type RefusalCode, type RefusalParams } from '@fairhall/contract';
 
+/** An input that was refused, and why. */
+export type Fault = { path: string; code: RefusalCode };
+
 /** An expected no. Thrown inside a transaction it rolls back; at the HTTP edge it becomes its code and status. */
 export class Refusal extends Error {
   readonly code: RefusalCode;
   readonly params: RefusalParams;
-  readonly field: string | undefined;
+  /** What the reader should look at. */
+  readonly faults: readonly Fault[];
   /** To be read before the next try. */
   readonly captcha: CaptchaImage | undefined;
 
-  constructor(code: RefusalCode, params: RefusalParams = {}, field?: string, captcha?: CaptchaImage) {
+  constructor(
+    code: RefusalCode,
+    params: RefusalParams = {},
+    faults: readonly Fault[] = [],
+    captcha?: CaptchaImage,
+  ) {
     super(code);
     this.code = code;
     this.params = params;
-    this.field = field;
+    this.faults = faults;
     this.captcha = captcha;
   }
 }
 
 /** Says no. `field` names the input the reader should look at. */
 export function refuse(code: RefusalCode, params: RefusalParams = {}, field?: string): never {
-  throw new Refusal(code, params, field);
+  throw new Refusal(code, params, field === undefined ? [] : [{ path: field, code }]);
+}
+
+/** Says no because of several inputs, or parts of one, each with a code of its own. */
+export function refuseFaults(code: RefusalCode, params: RefusalParams, faults: readonly Fault[]): never {
+  throw new Refusal(code, params, faults);
 }
 
 /** The HTTP status of each refusal code: the common ones and those each domain's contract lists. */

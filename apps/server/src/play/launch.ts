@@ -1,4 +1,4 @@
-import type { BodyOf, Language, launchGame } from '@fairhall/contract';
+import { type BodyOf, isBuiltIn, type Language, type launchGame } from '@fairhall/contract';
 import { inTransaction } from '@fairhall/database';
 import type { PlayableGame } from '#catalogue';
 import { type MemberCaller, policyOf } from '#identity';
@@ -23,14 +23,16 @@ export async function launch(
   const { mode } = wish;
   await requirePlay(needs, { caller, game, mode });
   const client = needs.games.clientOf(game.vendor) ?? refuse('play/vendor-unreachable');
-  const session = await prepareSession(needs, { caller, game, mode, language: wish.language });
+  // vendors speak the languages of GW/1; who reads another plays in English
+  const language = isBuiltIn(wish.language) ? wish.language : 'EN';
+  const session = await prepareSession(needs, { caller, game, mode, language });
   const outcome = await client.launch({
     player_ref: session.playerRef,
     session_id: String(session.id),
     game_id: game.code,
     mode,
     currency: caller.currency,
-    language: wish.language,
+    language,
     device: wish.device === 'mobile' ? 'phone' : 'desktop',
     return_url: `${needs.portalOrigin}/`,
     cashier_url: `${needs.portalOrigin}/deposit`,

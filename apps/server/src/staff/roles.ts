@@ -89,6 +89,7 @@ export const rolePermissions: Readonly<Record<StaffRole, readonly StaffPermissio
     'messages.outbox.read',
     'brand.config.read',
     'brand.config.write',
+    'brand.languages.write',
     'content.pieces.read',
     'content.pieces.write',
   ],

@@ -1,6 +1,6 @@
 import * as contract from '@fairhall/contract';
 import { type Database, inTransaction } from '@fairhall/database';
-import type { BrandSettings } from '#brand';
+import { type BrandSettings, spokenTo } from '#brand';
 import type { MemberCaller } from '#identity';
 import type { Clock } from '#platform/clock';
 import { type App, type AskingGuard, everyone, type Request, serve } from '#platform/http';
@@ -25,9 +25,10 @@ export type FeedbackNeeds = {
 
 export function feedbackRoutes(app: App, needs: FeedbackNeeds): void {
   serve(app, contract.sendFeedback, everyone, async ({ request, query }) => {
-    const { id: brandId, defaultLanguage } = needs.settings();
+    const settings = needs.settings();
+    const brandId = settings.id;
     const member = await needs.callerOf(request);
-    const language = query.language ?? member?.language ?? defaultLanguage;
+    const language = spokenTo(settings, query.language ?? member?.language);
     await sendFeedback({ ...needs, brandId }, request, { member, language });
     return { done: true as const };
   });

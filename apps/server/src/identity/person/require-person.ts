@@ -39,6 +39,6 @@ export async function refuseWithPicture(
   code: 'identity/captcha-wrong' | 'identity/captcha-required' | 'identity/wrong-credentials',
   network: string,
 ): Promise<never> {
-  const field = code === 'identity/wrong-credentials' ? undefined : 'captcha';
-  throw new Refusal(code, {}, field, await issueCaptcha(needs, network));
+  const faults = code === 'identity/wrong-credentials' ? [] : [{ path: 'captcha', code }];
+  throw new Refusal(code, {}, faults, await issueCaptcha(needs, network));
 }

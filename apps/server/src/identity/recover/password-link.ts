@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { CodeSent, Language } from '@fairhall/contract';
 import { inTransaction } from '@fairhall/database';
+import { spokenTo } from '#brand';
 import { randomToken } from '#platform/crypto';
 import { refuse } from '#platform/refusal';
 import { toEmail } from '../email.ts';
@@ -38,7 +39,7 @@ export async function sendPasswordLink(
       channel: 'email',
       address: email,
       network,
-      language: language ?? brand.defaultLanguage,
+      language: spokenTo(brand, language),
       memberId,
       isNobodys: memberId === undefined,
       secretHash: hashSecret(needs, secret),

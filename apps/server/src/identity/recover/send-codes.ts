@@ -1,5 +1,6 @@
 import type { CodeSent, Language, TypedMobile } from '@fairhall/contract';
 import { inTransaction } from '@fairhall/database';
+import { spokenTo } from '#brand';
 import { refuse } from '#platform/refusal';
 import { toMobile } from '../mobile.ts';
 import type { IdentityNeeds } from '../needs.ts';
@@ -26,7 +27,7 @@ export async function sendCodeToMember(
       channel: 'sms',
       address: mobile,
       network,
-      language: asked.language ?? brand.defaultLanguage,
+      language: spokenTo(brand, asked.language),
       memberId,
       isNobodys: memberId === undefined,
     });
@@ -47,7 +48,7 @@ export function sendCodeToVisitor(
       channel: 'sms',
       address,
       network,
-      language: asked.language ?? needs.brand.settings().defaultLanguage,
+      language: spokenTo(needs.brand.settings(), asked.language),
     }),
   );
 }

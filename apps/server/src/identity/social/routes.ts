@@ -10,6 +10,7 @@ import {
   startSocialBinding,
   startSocialLogIn,
 } from '@fairhall/contract';
+import { spokenTo } from '#brand';
 import { type App, everyone, type Reply, type Request, serve } from '#platform/http';
 import type { MemberGuards } from '../guards.ts';
 import type { MemberId } from '../member.ts';
@@ -64,7 +65,7 @@ export function socialRoutes(app: App, needs: IdentityNeeds, doors: Doors): void
       { request, reply },
       {
         provider: params.provider,
-        language: body.language ?? needs.brand.settings().defaultLanguage,
+        language: spokenTo(needs.brand.settings(), body.language),
         isAgentsDoor: body.agentsOnly ?? false,
       },
     ),
@@ -75,7 +76,7 @@ export function socialRoutes(app: App, needs: IdentityNeeds, doors: Doors): void
       { request, reply },
       {
         provider: params.provider,
-        language: body.language ?? caller.language,
+        language: spokenTo(needs.brand.settings(), body.language ?? caller.language),
         isAgentsDoor: false,
         memberId: caller.memberId,
       },

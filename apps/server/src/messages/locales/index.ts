@@ -1,4 +1,4 @@
-import type { Language } from '@fairhall/contract';
+import type { BuiltInLanguage } from '@fairhall/contract';
 import type { CodePurpose, SecurityChange, Template } from '../templates.ts';
 import { en } from './en.ts';
 import { ja } from './ja.ts';
@@ -15,7 +15,7 @@ export type MessageTexts = {
   contacts: Readonly<Record<'email' | 'mobileNum', string>>;
 };
 
-export const messagesIn: Readonly<Record<Language, MessageTexts>> = {
+export const messagesIn: Readonly<Record<BuiltInLanguage, MessageTexts>> = {
   CN: zhCN,
   EN: en,
   JA: ja,

@@ -1,10 +1,9 @@
-import type { Language } from '@fairhall/contract';
+import { isBuiltIn, languageTags } from '@fairhall/contract';
 import * as oidc from 'openid-client';
 import { type Dialect, nameOf, ProviderFault, type ProviderSettings, type Visit } from '../provider.ts';
 
 const TIMEOUT_S = 8;
 const KEPT_AT_MOST = 32;
-const tags: Record<Language, string> = { CN: 'zh-CN', EN: 'en', JA: 'ja', TH: 'th', VI: 'vi', PT: 'pt-BR' };
 
 export type OidcQuirks = {
   /** Of the tokens that name somebody; any that the issuer publishes when left out. */
@@ -44,7 +43,8 @@ export function speakOidc(quirks: OidcQuirks = {}): Dialect {
         nonce: visit.nonce,
         code_challenge: await oidc.calculatePKCECodeChallenge(visit.verifier),
         code_challenge_method: 'S256',
-        ui_locales: tags[language],
+        // a provider that does not know the code speaks as it does to everybody
+        ui_locales: isBuiltIn(language) ? languageTags[language] : language.toLowerCase(),
       });
     },
     async identify(settings, visit, { code, iss }) {

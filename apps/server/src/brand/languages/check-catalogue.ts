@@ -1,0 +1,96 @@
+import {
+  baseOf,
+  type Catalogue,
+  catalogueSections,
+  type FlatTexts,
+  formsOf,
+  formsOfLanguage,
+  type LanguageRefusal,
+  originalOf,
+  placeholdersOf,
+} from '@fairhall/contract';
+import type { Script } from './script-of.ts';
+
+export type CatalogueFault = { path: string; code: LanguageRefusal };
+
+/** How much longer than the English a text may be: its place on the page was made for that one. */
+const LONGER_TIMES = 4;
+const LONGER_BY = 24;
+/** Brackets of tags, and entities: texts are shown as they stand, and never as markup. */
+const markup = /[<>]|&(#\w+|\w+);/;
+
+/** What keeps a catalogue from being read, beside the English one. Pure; meaning is for people to judge. */
+export function faultsOfCatalogue(
+  { tag, script, texts }: { tag: string; script: Script; texts: Catalogue },
+  english: Catalogue,
+): CatalogueFault[] {
+  const faults = catalogueSections.flatMap((section) => {
+    const original = new Map(Object.entries(english[section]));
+    return [
+      ...faultsOfKeys({ tag, texts: texts[section], original }),
+      ...Object.entries(texts[section]).flatMap(([key, text]) =>
+        faultsOfText({ key, text, script, original }),
+      ),
+    ].map(({ path, code }) => ({ path: `${section}.${path}`, code }));
+  });
+  // names may stand as they are, but not everything may
+  if (faults.length === 0 && !isWrittenIn(script, texts))
+    return [{ path: 'texts', code: 'brand/text-script' }];
+  return faults;
+}
+
+/** Texts of the newer code that a catalogue does not say. */
+export function missingFrom(texts: Catalogue, english: Catalogue): string[] {
+  return catalogueSections.flatMap((section) => {
+    const said = new Set(Object.keys(texts[section]).map(baseOf));
+    const wanted = [...new Set(Object.keys(english[section]).map(baseOf))];
+    return wanted.filter((base) => !said.has(base)).map((base) => `${section}.${base}`);
+  });
+}
+
+type Original = ReadonlyMap<string, string>;
+
+/** Every text, and of counted ones exactly the forms in which the language counts, or one bare text for all. */
+function faultsOfKeys(part: { tag: string; texts: FlatTexts; original: Original }): CatalogueFault[] {
+  const { tag, texts, original } = part;
+  const wanted = formsOf(original.keys());
+  const said = formsOf(Object.keys(texts));
+  const asked = formsOfLanguage(tag).join();
+  return [
+    ...[...wanted.keys()]
+      .filter((base) => !said.has(base))
+      .map((path) => ({ path, code: 'brand/text-missing' }) as const),
+    ...[...said]
+      .filter(([base, forms]) => {
+        const isCounted = wanted.get(base)?.join() !== '';
+        const isBare = forms.join() === '';
+        return (
+          wanted.has(base) && (isCounted ? !(isBare ? asked === 'other' : forms.join() === asked) : !isBare)
+        );
+      })
+      .map(([path]) => ({ path, code: 'brand/text-forms' }) as const),
+  ];
+}
+
+function faultsOfText(part: {
+  key: string;
+  text: string;
+  script: Script;
+  original: Original;
+}): CatalogueFault[] {
+  const { key, text, script } = part;
+  const original = originalOf(key, part.original);
+  const fault = (code: LanguageRefusal) => [{ path: key, code }];
+  if (original === undefined) return fault('brand/text-unknown');
+  if ((text.trim() === '') !== (original.trim() === '')) return fault('brand/text-empty');
+  if (markup.test(text) && !markup.test(original)) return fault('brand/text-markup');
+  if (text.length > original.length * LONGER_TIMES + LONGER_BY) return fault('brand/text-too-long');
+  if (placeholdersOf(text).join() !== placeholdersOf(original).join()) return fault('brand/text-values');
+  return script.strange.test(text) ? fault('brand/text-script') : [];
+}
+
+function isWrittenIn(script: Script, texts: Catalogue): boolean {
+  const all = catalogueSections.flatMap((section) => Object.values(texts[section]));
+  const written = all.filter((text) => script.own.test(text.replace(/\{\{\w+\}\}/g, '')));
+  return written.length * 2 >= all.length;
+}

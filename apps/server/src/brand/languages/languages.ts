@@ -1,0 +1,24 @@
+import type { BuiltInLanguage, Catalogue, FurtherLanguage, OfferedLanguage } from '@fairhall/contract';
+
+/** A language that staff have added, without its texts. */
+export type AddedLanguage = {
+  code: FurtherLanguage;
+  tag: string;
+  direction: 'ltr' | 'rtl';
+  name: string | undefined;
+  label: string | undefined;
+  draftAt: Date | undefined;
+  publishedAt: Date | undefined;
+  /** Of what is published: another text makes another version. */
+  version: string | undefined;
+};
+
+/** Those that readers can choose. */
+export function offeredOf(added: readonly AddedLanguage[]): OfferedLanguage[] {
+  return added.flatMap(({ code, tag, direction, label, version }) =>
+    label !== undefined && version !== undefined ? [{ code, tag, direction, label, version }] : [],
+  );
+}
+
+/** What the code says in a language that came with it. */
+export type OwnTexts = (language: BuiltInLanguage) => Promise<Catalogue>;
