@@ -37,7 +37,14 @@ const server = process.env.FAIRHALL_PORTAL_ORIGIN ?? 'http://127.0.0.1:4100';
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), contractWithoutSchemas(), paintedScenes(), preloadedFonts(), firstPaint(), writtenTexts()],
+  plugins: [
+    react(),
+    contractWithoutSchemas(),
+    paintedScenes(),
+    preloadedFonts(),
+    firstPaint(),
+    writtenTexts(),
+  ],
   // React has had the hook itself since its version 18.
   resolve: {
     alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },

@@ -12,7 +12,10 @@ globalThis.trustedTypes?.createPolicy('default', {
 const chosen = localStorage.getItem('lang');
 const tags = { CN: 'zh-CN', EN: 'en', JA: 'ja', TH: 'th', VI: 'vi', PT: 'pt-BR' };
 const root = document.documentElement;
-root.lang = tags[chosen] ?? 'th';
+// a language that staff have added is written down as it was last read: `ar rtl`
+const [tag, direction] = localStorage.getItem('langTag')?.split(' ') ?? [];
+root.lang = tags[chosen] ?? tag ?? 'th';
+root.dir = (!tags[chosen] && direction) || 'ltr';
 const { pathname, search } = location;
 if (/^\/(game|seamless)$/.test(pathname)) root.dataset.page = 'game';
 // With a question in its address a list looks another way than it was drawn.

@@ -11,6 +11,7 @@ import {
   Inbox,
   KeyRound,
   Landmark,
+  Languages,
   type LucideIcon,
   MessageSquareText,
   Newspaper,
@@ -83,6 +84,7 @@ export const destinations: readonly Destination[] = [
   { to: '/calls', name: 'calls', icon: Waypoints, permission: 'play.transactions.read' },
   { to: '/games', name: 'games', icon: Gamepad2, permission: 'catalogue.games.read' },
   { to: '/vendors', name: 'vendors', icon: Plug, permission: 'catalogue.games.read' },
+  { to: '/languages', name: 'languages', icon: Languages, permission: 'brand.config.read' },
   { to: '/content', name: 'content', icon: Newspaper, permission: 'content.pieces.read' },
   {
     to: '/feedback',

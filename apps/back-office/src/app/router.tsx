@@ -43,6 +43,8 @@ const pages = [
   page('/switches', brand, 'SwitchesPage'),
   page('/providers', brand, 'ProvidersPage'),
   page('/registration', brand, 'RegisterRulesPage'),
+  page('/languages', brand, 'LanguagesPage'),
+  page('/languages/$code', brand, 'LanguagePage'),
   page('/channels', brand, 'ChannelsPage'),
   page('/system', brand, 'SystemPage'),
   page('/content', content, 'PiecesPage'),

@@ -79,7 +79,9 @@ test.each<[string, readonly (string | number)[]]>([
 function wordsOf(language: string): Map<string, string> {
   const folder = join(here, language);
   return new Map(
-    readdirSync(folder).flatMap((file) => contract.flattenTexts(JSON.parse(readFileSync(join(folder, file), 'utf8')))),
+    readdirSync(folder).flatMap((file) =>
+      contract.flattenTexts(JSON.parse(readFileSync(join(folder, file), 'utf8'))),
+    ),
   );
 }
 

@@ -1,7 +1,7 @@
-import type { Language } from '@fairhall/contract';
+import { isBuiltIn, type Language, languageTags } from '@fairhall/contract';
 import { formatMoney } from '@fairhall/money';
 import type { RefusedCall } from './call.ts';
-import { currentLanguage, htmlLanguages } from './texts.ts';
+import { currentLanguage } from './texts.ts';
 import { shortTime } from './times.ts';
 
 const INSTANT = /^\d{4}-\d\d-\d\dT/;
@@ -39,18 +39,29 @@ export async function sentenceOfCode(
   return fillParams((await loadSentences())[code] ?? '', { params });
 }
 
-/** All refusals of the contract in the reader's language. */
+/** All refusals of the contract in the reader's language; in English those that an added one does not know yet. */
 async function loadSentences(): Promise<Sentences> {
   const language = currentLanguage();
   if (loaded?.language === language) return loaded.sentences;
-  const folder = `/locales/${htmlLanguages[language]}/`;
+  const sentences = isBuiltIn(language)
+    ? await ownSentences(languageTags[language])
+    : { ...(await ownSentences(languageTags.EN)), ...(await furtherSentences(language)) };
+  loaded = { language, sentences };
+  return sentences;
+}
+
+async function ownSentences(tag: string): Promise<Sentences> {
   const found = await Promise.all(
     Object.entries(files)
-      .filter(([path]) => path.includes(folder))
+      .filter(([path]) => path.includes(`/locales/${tag}/`))
       .map(([, load]) => load()),
   );
-  loaded = { language, sentences: Object.assign({}, ...found.map((file) => file.default)) };
-  return loaded.sentences;
+  return Object.assign({}, ...found.map((file) => file.default));
+}
+
+async function furtherSentences(language: Language): Promise<Sentences | undefined> {
+  const { loadFurtherTexts } = await import('./further-texts.ts');
+  return (await loadFurtherTexts(language))?.refusals;
 }
 
 function fillParams(sentence: string, { params }: Pick<RefusedCall, 'params'>): string {

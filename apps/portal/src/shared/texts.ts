@@ -1,9 +1,9 @@
-import type { Language } from '@fairhall/contract';
+import { type BuiltInLanguage, isBuiltIn, type Language, languageTags } from '@fairhall/contract';
 import { useMemo, useSyncExternalStore } from 'react';
 import { fillIn, findText, type Texts } from './find-text.ts';
 
-/** Each language in itself, in the order of the choice. */
-export const languageNames: Record<Language, string> = {
+/** Each language that comes with the pages, in itself, in the order of the choice. */
+export const languageNames: Record<BuiltInLanguage, string> = {
   CN: '简体中文',
   EN: 'English',
   JA: '日本語',
@@ -11,13 +11,11 @@ export const languageNames: Record<Language, string> = {
   VI: 'Tiếng Việt',
   PT: 'Português',
 };
-/** What the page calls a language: tags of BCP 47, which the interface's codes are not. */
-export const htmlLanguages = { CN: 'zh-CN', EN: 'en', JA: 'ja', TH: 'th', VI: 'vi', PT: 'pt-BR' } as const;
 
 type LoadTexts = () => Promise<{ default: Texts }>;
 
 /** What the first view says comes with it, the rest when a page or dialog asks. */
-const files: Record<Language, { first: LoadTexts; rest: LoadTexts }> = {
+const files: Record<BuiltInLanguage, { first: LoadTexts; rest: LoadTexts }> = {
   TH: { first: () => import('../locales/th/first.ts'), rest: () => import('../locales/th/rest.ts') },
   EN: { first: () => import('../locales/en/first.ts'), rest: () => import('../locales/en/rest.ts') },
   CN: { first: () => import('../locales/zh-CN/first.ts'), rest: () => import('../locales/zh-CN/rest.ts') },
@@ -28,7 +26,16 @@ const files: Record<Language, { first: LoadTexts; rest: LoadTexts }> = {
 
 export type Translate = (key: string, params?: Readonly<Record<string, unknown>>) => string;
 
-let spoken: { language: Language; texts: Texts } = { language: 'TH', texts: {} };
+type Spoken = {
+  language: Language;
+  tag: string;
+  direction: 'ltr' | 'rtl';
+  texts: Texts;
+  /** Said where `texts` says nothing: what newer code has added to a language that staff keep. */
+  english?: Texts;
+};
+
+let spoken: Spoken = { language: 'TH', tag: languageTags.TH, direction: 'ltr', texts: {} };
 let wanted: Language = 'TH';
 let isRestWanted = false;
 const listeners = new Set<() => void>();
@@ -47,10 +54,19 @@ export function currentLanguage(): Language {
   return spoken.language;
 }
 
-/** Speaks what was chosen here before, otherwise Thai. */
-export function startTexts(): Promise<void> {
-  const chosen = localStorage.getItem('lang') ?? '';
-  return speak(Object.hasOwn(files, chosen) ? (chosen as Language) : 'TH');
+/** Its tag of BCP 47, if the page speaks it or came with it. */
+export function tagOf(language: Language): string | undefined {
+  if (isBuiltIn(language)) return languageTags[language];
+  return language === spoken.language ? spoken.tag : undefined;
+}
+
+/** Speaks what was chosen here before, otherwise Thai; Thai too when it cannot be had any more. */
+export async function startTexts(): Promise<void> {
+  const chosen = (localStorage.getItem('lang') ?? 'TH') as Language;
+  await speak(chosen).catch((error: unknown) => {
+    if (isBuiltIn(chosen)) throw error;
+    return speak('TH');
+  });
 }
 
 /** Switches every text at once, without leaving the page; what was spoken before is kept as `hisLang`. */
@@ -59,6 +75,9 @@ export async function chooseLanguage(language: Language): Promise<void> {
   await speak(language);
   localStorage.setItem('hisLang', before);
   localStorage.setItem('lang', language);
+  // the page knows how these are written before any script has come
+  if (isBuiltIn(language)) localStorage.removeItem('langTag');
+  else localStorage.setItem('langTag', `${spoken.tag} ${spoken.direction}`);
 }
 
 /** Brings a part of the app together with the texts that the first view did without. */
@@ -86,24 +105,37 @@ function speak(language: Language): Promise<void> {
 
 /** Only what was asked for last is spoken; whoever asked before waits for that. */
 async function learn(language: Language, number: number): Promise<void> {
+  const learned = isBuiltIn(language) ? await learnOwn(language) : await learnFurther(language);
+  if (number !== asked) return speaking;
+  spoken = learned;
+  document.documentElement.lang = learned.tag;
+  document.documentElement.dir = learned.direction;
+  for (const listener of listeners) listener();
+}
+
+async function learnOwn(language: BuiltInLanguage): Promise<Spoken> {
   const { first, rest } = files[language];
   const loaded = await Promise.all([first(), isRestWanted ? rest() : undefined]);
-  if (number !== asked) return speaking;
-  spoken = { language, texts: Object.assign({}, ...loaded.map((file) => file?.default)) };
-  document.documentElement.lang = htmlLanguages[language];
-  for (const listener of listeners) listener();
+  const texts = Object.assign({}, ...loaded.map((file) => file?.default)) as Texts;
+  return { language, tag: languageTags[language], direction: 'ltr', texts };
+}
+
+async function learnFurther(language: Language): Promise<Spoken> {
+  const { loadFurtherTexts } = await import('./further-texts.ts');
+  const [english, further] = await Promise.all([learnOwn('EN'), loadFurtherTexts(language)]);
+  if (!further) throw new Error(`the house does not speak ${language}`);
+  const { tag, direction, texts } = further;
+  return { language, tag, direction, texts, english: english.texts };
 }
 
 function readSpoken() {
   return spoken;
 }
 
-function say(
-  { language, texts }: typeof spoken,
-  key: string,
-  params: Readonly<Record<string, unknown>> = {},
-) {
-  return fillIn(findText(texts, key, htmlLanguages[language], params.count) ?? key, params);
+function say({ tag, texts, english }: Spoken, key: string, params: Readonly<Record<string, unknown>> = {}) {
+  const found =
+    findText(texts, key, tag, params.count) ?? (english && findText(english, key, 'en', params.count));
+  return fillIn(found ?? key, params);
 }
 
 function subscribe(listener: () => void) {

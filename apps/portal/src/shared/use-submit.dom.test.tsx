@@ -8,7 +8,6 @@ import { useSubmit } from './use-submit.ts';
 vi.mock('./texts.ts', () => ({
   texts: { t: (key: string) => key },
   currentLanguage: () => 'EN',
-  htmlLanguages: { EN: 'en' },
 }));
 vi.mock('../../../../packages/contract/locales/en/cashier.json', () => ({
   default: {

@@ -1,4 +1,11 @@
-import { type Language, languages, type Piece, previewHtml, writeText } from '@fairhall/contract';
+import {
+  builtInLanguages,
+  type Language,
+  listLanguages,
+  type Piece,
+  previewHtml,
+  writeText,
+} from '@fairhall/contract';
 import {
   Button,
   Card,
@@ -17,13 +24,15 @@ import { currentLanguage } from '../../shared/i18n.ts';
 import { Buttons } from '../../shared/page.tsx';
 import { fieldRefusal, refusalText } from '../../shared/refusal-text.ts';
 import { useMay } from '../../shared/session.ts';
-import { useDeed } from '../../shared/use-call.ts';
+import { useDeed, useRead } from '../../shared/use-call.ts';
 import styles from './piece-texts.module.css';
 
 /** What a piece says, language by language; a language without words gets the brand's. */
 export function PieceTexts({ piece }: { piece: Piece }) {
   const { t } = useTranslation();
   const { filters, setFilters } = useFilters();
+  const added = useRead(listLanguages, {}).data?.items.filter(({ isBuiltIn }) => !isBuiltIn) ?? [];
+  const languages: readonly Language[] = [...builtInLanguages, ...added.map(({ code }) => code)];
   const language = languages.find((known) => known === filters.language) ?? currentLanguage();
   const kept = piece.texts.find((text) => text.language === language);
   return (

@@ -1,14 +1,19 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import refusals from '../../../../../packages/contract/locales/en/common.json' with { type: 'json' };
+import english from '../../locales/en/shell.json' with { type: 'json' };
+import { queries } from '../../shared/queries.ts';
+import { sentenceOfCode } from '../../shared/refusal-words.ts';
+import { startTexts, texts } from '../../shared/texts.ts';
 import { comeAsMember, leave, show } from '../testing/show.tsx';
 import { LanguageSelect } from './language-select.tsx';
 
 afterEach(leave);
 
 async function choose(name: string) {
-  await userEvent.selectOptions(await screen.findByRole('combobox'), name);
-  const chosen = screen.getByRole('option', { name }) as HTMLOptionElement;
+  const chosen = (await screen.findByRole('option', { name })) as HTMLOptionElement;
+  await userEvent.selectOptions(screen.getByRole('combobox'), name);
   await vi.waitFor(() => expect(localStorage.getItem('lang')).toBe(chosen.value));
 }
 
@@ -27,4 +32,45 @@ test('a member’s choice is told to the house', async () => {
   const { asked } = await show(<LanguageSelect />, { 'PUT /api/identity/language': { done: true } });
   await choose('Tiếng Việt');
   await vi.waitFor(() => expect(asked).toContain('PUT /api/identity/language'));
+});
+
+describe('a language that staff have added', () => {
+  const arabic = { code: 'AR', tag: 'ar', direction: 'rtl', label: 'العربية', version: '0123456789abcdef' };
+  const brand = { languages: ['EN', 'TH', 'AR'], furtherLanguages: [arabic] };
+  const answers = {
+    'GET /api/brand/permission': { brand },
+    'GET /api/brand/languages/AR/texts': {
+      version: arabic.version,
+      portal: { 'shell.language': 'اللغة' },
+      refusals: { 'brand/maintenance': 'مغلق' },
+    },
+  };
+  const page = document.documentElement;
+
+  test('is spoken as soon as it has come, with its direction, and English where it says nothing', async () => {
+    const { asked } = await show(<LanguageSelect />, answers);
+    await choose('العربية');
+    expect([page.lang, page.dir, localStorage.getItem('langTag')]).toEqual(['ar', 'rtl', 'ar rtl']);
+    expect(screen.getByText('اللغة')).toBeDefined();
+    expect(texts.t('shell.home')).toBe(english.home);
+    expect(await sentenceOfCode('brand/maintenance', {})).toBe('مغلق');
+    expect(await sentenceOfCode('request/not-found', {})).toBe(refusals['request/not-found']);
+    expect(asked.filter((call) => call.includes('/languages/'))).toHaveLength(1);
+    await choose('English');
+    expect([page.lang, page.dir, localStorage.getItem('langTag')]).toEqual(['en', 'ltr', null]);
+  });
+
+  test('is spoken again by who comes back, and no more once it is withdrawn', async () => {
+    await show(<LanguageSelect />, answers);
+    localStorage.setItem('lang', 'AR');
+    await startTexts();
+    expect(page.lang).toBe('ar');
+    queries.clear();
+    await show(<LanguageSelect />, {
+      'GET /api/brand/permission': { brand: { ...brand, furtherLanguages: [] } },
+    });
+    localStorage.setItem('lang', 'AR');
+    await startTexts();
+    expect([page.lang, page.dir]).toEqual(['th', 'ltr']);
+  });
 });

@@ -1,4 +1,4 @@
-import { changeLanguage, type Language } from '@fairhall/contract';
+import { changeLanguage, isBuiltIn, type Language, languageTags } from '@fairhall/contract';
 import { showToast } from '@fairhall/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Languages } from 'lucide-react';
@@ -6,24 +6,22 @@ import { call } from '../../shared/call.ts';
 import { permissionQuery, queries } from '../../shared/queries.ts';
 import { refusalSentence } from '../../shared/refusal-sentence.ts';
 import { readSession } from '../../shared/session.ts';
-import {
-  chooseLanguage,
-  currentLanguage,
-  htmlLanguages,
-  languageNames,
-  texts,
-  useTranslation,
-} from '../../shared/texts.ts';
+import { chooseLanguage, currentLanguage, languageNames, texts, useTranslation } from '../../shared/texts.ts';
 import styles from './language-select.module.css';
+
+const builtIn = Object.entries(languageNames).flatMap(([code, label]) =>
+  isBuiltIn(code) ? [{ code, label, tag: languageTags[code] }] : [],
+);
 
 /** The languages the brand offers, each in its own name. */
 export function LanguageSelect() {
   const { t } = useTranslation();
-  const offered = useQuery(permissionQuery).data?.brand.languages;
+  const brand = useQuery(permissionQuery).data?.brand;
   const spoken = currentLanguage();
-  const choices = (Object.keys(languageNames) as Language[]).filter(
-    (code) => code === spoken || !offered || offered.includes(code),
-  );
+  const choices = [
+    ...builtIn.filter(({ code }) => code === spoken || !brand || brand.languages.includes(code)),
+    ...(brand?.furtherLanguages ?? []),
+  ];
   return (
     <label className={styles.choice}>
       <Languages aria-hidden="true" />
@@ -33,9 +31,9 @@ export function LanguageSelect() {
         value={spoken}
         onChange={(event) => void change(event.target.value as Language)}
       >
-        {choices.map((code) => (
-          <option key={code} value={code} lang={htmlLanguages[code]}>
-            {languageNames[code]}
+        {choices.map(({ code, tag, label }) => (
+          <option key={code} value={code} lang={tag}>
+            {label}
           </option>
         ))}
       </select>

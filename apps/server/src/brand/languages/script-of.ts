@@ -32,6 +32,8 @@ function isLanguage(tag: string): boolean {
   try {
     return (
       Intl.getCanonicalLocales(tag)[0] === tag &&
+      // how it counts must be known, or it would be taken to count as whatever this machine speaks
+      Intl.PluralRules.supportedLocalesOf(tag).length > 0 &&
       new Intl.DisplayNames('en', { type: 'language', fallback: 'none' }).of(tag) !== undefined
     );
   } catch {

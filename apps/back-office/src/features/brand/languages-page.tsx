@@ -1,0 +1,112 @@
+import { listLanguages, readCatalogue, type StaffLanguage } from '@fairhall/contract';
+import { Badge, Button, showToast } from '@fairhall/ui';
+import { Download, Upload } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../shared/call.ts';
+import { Buttons, Page } from '../../shared/page.tsx';
+import { refusalText } from '../../shared/refusal-text.ts';
+import { RowList } from '../../shared/row-list.tsx';
+import { useMay } from '../../shared/session.ts';
+import { showTime } from '../../shared/show-time.ts';
+import { useRead } from '../../shared/use-call.ts';
+import { UploadLanguageDialog } from './upload-language-dialog.tsx';
+
+/** What readers can read the house in: what came with the code, and what staff have added by a catalogue. */
+export function LanguagesPage() {
+  const { t } = useTranslation();
+  const read = useRead(listLanguages, {});
+  const mayWrite = useMay('brand.languages.write');
+  const [isUploading, setUploading] = useState(false);
+  return (
+    <Page
+      title={t('nav.languages')}
+      aside={
+        mayWrite && (
+          <Button kind="primary" icon={<Upload />} onClick={() => setUploading(true)}>
+            {t('languages.upload')}
+          </Button>
+        )
+      }
+    >
+      <p>{t('languages.how')}</p>
+      <RowList
+        read={{ ...read, data: read.data && { items: read.data.items, next: null } }}
+        caption={t('nav.languages')}
+        empty={t('languages.none')}
+        keyOf={({ code }) => code}
+        addressOf={({ code }) => `/languages/${code}`}
+        columns={[
+          { key: 'code', title: t('languages.code'), cell: ({ code }) => <code>{code}</code> },
+          { key: 'tag', title: t('languages.tag'), cell: ({ tag }) => <code>{tag}</code> },
+          {
+            key: 'label',
+            title: t('languages.label'),
+            cell: ({ label, name, tag }) => (
+              <span lang={tag}>{[label, name].filter(Boolean).join(' · ') || '—'}</span>
+            ),
+          },
+          { key: 'state', title: t('orders.status'), cell: (row) => <LanguageState language={row} /> },
+          {
+            key: 'missing',
+            title: t('languages.missing'),
+            isFigure: true,
+            cell: ({ missing }) => missing.length,
+          },
+          {
+            key: 'download',
+            title: t('languages.catalogue'),
+            cell: (row) => <DownloadButton language={row} />,
+          },
+        ]}
+      />
+      {isUploading && <UploadLanguageDialog onClose={() => setUploading(false)} />}
+    </Page>
+  );
+}
+
+export function LanguageState({ language }: { language: StaffLanguage }) {
+  const { t } = useTranslation();
+  const { isBuiltIn, publishedAt, draftAt } = language;
+  return (
+    <Buttons>
+      {isBuiltIn && <Badge tone="plain">{t('languages.builtIn')}</Badge>}
+      {publishedAt && <Badge tone="won">{t('languages.publishedAt', { at: showTime(publishedAt) })}</Badge>}
+      {draftAt && <Badge tone="note">{t('languages.draftAt', { at: showTime(draftAt) })}</Badge>}
+    </Buttons>
+  );
+}
+
+/** The whole catalogue as a file, in the shape in which a translated one comes back. */
+export function DownloadButton({ language }: { language: StaffLanguage }) {
+  const { t } = useTranslation();
+  const [isBusy, setBusy] = useState(false);
+  const { code, tag } = language;
+  async function download() {
+    setBusy(true);
+    try {
+      const catalogue = await call(readCatalogue, { params: { code } });
+      const file = new Blob([JSON.stringify(catalogue, null, 2)], { type: 'application/json' });
+      const link = document.createElement('a');
+      link.href = URL.createObjectURL(file);
+      link.download = `${tag}.json`;
+      link.click();
+      URL.revokeObjectURL(link.href);
+    } catch (error) {
+      showToast(refusalText(error), 'lost');
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <Button
+      size="small"
+      icon={<Download />}
+      isBusy={isBusy}
+      aria-label={t('languages.downloadNamed', { name: code })}
+      onClick={() => void download()}
+    >
+      {t('languages.download')}
+    </Button>
+  );
+}

@@ -1,0 +1,44 @@
+import { type FurtherLanguage, type OfferedLanguage, readFurtherTexts } from '@fairhall/contract';
+import { call } from './call.ts';
+import type { Texts } from './find-text.ts';
+import { permissionQuery, queries } from './queries.ts';
+
+export type FurtherTexts = OfferedLanguage & { texts: Texts; refusals: Readonly<Record<string, string>> };
+
+/** What the house says in a language that did not come with the page; undefined while it does not offer it. */
+export async function loadFurtherTexts(code: string): Promise<FurtherTexts | undefined> {
+  const { brand } = await queries.ensureQueryData(permissionQuery);
+  const offered = brand.furtherLanguages.find((one) => one.code === code);
+  return offered && queries.ensureQueryData(textsQuery(offered));
+}
+
+function textsQuery(offered: OfferedLanguage) {
+  const { code, version } = offered;
+  return {
+    queryKey: ['further-texts', code, version],
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async (): Promise<FurtherTexts> => {
+      const { portal, refusals } = await call(readFurtherTexts, {
+        params: { code: code as FurtherLanguage },
+        query: { version },
+      });
+      return { ...offered, texts: nest(portal), refusals };
+    },
+  };
+}
+
+/** `shell.home` as `{shell: {home}}`, the shape in which texts are looked for. */
+function nest(flat: Readonly<Record<string, string>>): Texts {
+  const tree: Record<string, unknown> = Object.create(null);
+  for (const [path, text] of Object.entries(flat)) {
+    const names = path.split('.');
+    const last = names.pop()!;
+    let group = tree;
+    for (const name of names) {
+      group[name] ??= Object.create(null);
+      group = group[name] as Record<string, unknown>;
+    }
+    group[last] = text;
+  }
+  return tree as Texts;
+}
