@@ -27,15 +27,8 @@ export const offeredLanguage = z.object({
 });
 export type OfferedLanguage = z.output<typeof offeredLanguage>;
 
-export const languageRefusals = {
-  'brand/language-unknown': 422,
-  'brand/language-tag-unknown': 422,
-  'brand/language-tag-other': 409,
-  'brand/language-not-found': 404,
-  'brand/language-label-unfit': 422,
-  'brand/language-no-draft': 409,
-  'brand/language-not-published': 409,
-  'brand/catalogue-faulty': 422,
+/** What can be wrong with one text of a catalogue. */
+const textRefusals = {
   'brand/text-missing': 422,
   'brand/text-unknown': 422,
   'brand/text-empty': 422,
@@ -45,7 +38,19 @@ export const languageRefusals = {
   'brand/text-script': 422,
   'brand/text-markup': 422,
 } as const satisfies Record<RefusalCode, number>;
-export type LanguageRefusal = keyof typeof languageRefusals;
+export type TextRefusal = keyof typeof textRefusals;
+
+export const languageRefusals = {
+  'brand/language-unknown': 422,
+  'brand/language-tag-unknown': 422,
+  'brand/language-tag-other': 409,
+  'brand/language-not-found': 404,
+  'brand/language-label-unfit': 422,
+  'brand/language-no-draft': 409,
+  'brand/language-not-published': 409,
+  'brand/catalogue-faulty': 422,
+  ...textRefusals,
+} as const satisfies Record<RefusalCode, number>;
 
 /** Of a faulty catalogue's faults, as many are listed. */
 export const FAULTS_LISTED = 200;
@@ -111,6 +116,7 @@ export const uploadCatalogue = endpoint({
     'brand/language-tag-unknown',
     'brand/language-tag-other',
     'brand/catalogue-faulty',
+    ...(Object.keys(textRefusals) as TextRefusal[]),
   ],
 });
 

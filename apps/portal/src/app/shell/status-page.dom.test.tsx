@@ -36,8 +36,14 @@ test.each([
 
 test.each([1, 2] as const)('a house that is not open (%i) leads to customer service', async (status) => {
   await showClosed({ status });
-  await userEvent.click(await screen.findByRole('button', { name: 'Customer service' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Contact Us' }));
   expect(openService).toHaveBeenCalledOnce();
+});
+
+test('maintenance says that visits are restricted, a closed region where the visitor is', async () => {
+  await showClosed({ status: 1 });
+  const page = await screen.findByRole('main');
+  expect(page.textContent).toMatch(/System Maintenance.*Restriction of visit/);
 });
 
 test('a house without customer service promises none', async () => {

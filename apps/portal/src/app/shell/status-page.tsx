@@ -12,7 +12,7 @@ export default function StatusPage({ permission }: { permission: Permission }) {
   const { t } = useTranslation();
   const contact = permission.customerService && (
     <Button kind="primary" onClick={() => void openService()}>
-      {t('shell.contact')}
+      {t('shell.contactUs')}
     </Button>
   );
   const { until } = permission.maintenance;
@@ -21,6 +21,7 @@ export default function StatusPage({ permission }: { permission: Permission }) {
       <Logo />
       {permission.status === 1 ? (
         <EmptyState icon={<Wrench />} title={t('shell.maintenanceTitle')} action={contact}>
+          <p className={styles.label}>{t('shell.visitsRestricted')}</p>
           {t('shell.maintenanceText')}
           {until && <p>{t('shell.maintenanceUntil', { time: timeText(until) })}</p>}
         </EmptyState>

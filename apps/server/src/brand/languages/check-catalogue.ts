@@ -5,13 +5,13 @@ import {
   type FlatTexts,
   formsOf,
   formsOfLanguage,
-  type LanguageRefusal,
   originalOf,
   placeholdersOf,
+  type TextRefusal,
 } from '@fairhall/contract';
 import type { Script } from './script-of.ts';
 
-export type CatalogueFault = { path: string; code: LanguageRefusal };
+export type CatalogueFault = { path: string; code: TextRefusal };
 
 /** How much longer than the English a text may be: its place on the page was made for that one. */
 const LONGER_TIMES = 4;
@@ -80,7 +80,7 @@ function faultsOfText(part: {
 }): CatalogueFault[] {
   const { key, text, script } = part;
   const original = originalOf(key, part.original);
-  const fault = (code: LanguageRefusal) => [{ path: key, code }];
+  const fault = (code: TextRefusal) => [{ path: key, code }];
   if (original === undefined) return fault('brand/text-unknown');
   if ((text.trim() === '') !== (original.trim() === '')) return fault('brand/text-empty');
   if (markup.test(text) && !markup.test(original)) return fault('brand/text-markup');
