@@ -48,6 +48,7 @@ test('a language is translated outside, uploaded, published, read, and withdrawn
   await confirm(dialog, 'languages.upload');
 
   await owner.goto(`${backOffice}/languages/DE`);
+  await owner.getByLabel(say('languages.search')).fill('shell.language');
   await owner.getByText(`${MARK}${texts.portal['shell.language']}`, { exact: true }).first().waitFor();
   await act('languages.publish', { 'languages.name': 'Invented', 'languages.label': 'Erfunden' });
 

@@ -36,6 +36,7 @@ export function LanguagePreview({ language }: { language: StaffLanguage }) {
               original: originalOf(key, original) ?? '',
             }));
           });
+          rows.sort((a, b) => (a.key < b.key ? -1 : 1));
           const words = wanted.trim().toLowerCase();
           const found = rows.filter((row) =>
             `${row.key} ${row.text} ${row.original}`.toLowerCase().includes(words),
@@ -55,7 +56,7 @@ export function LanguagePreview({ language }: { language: StaffLanguage }) {
                 {
                   key: 'key',
                   title: t('languages.key'),
-                  cell: ({ key }) => <code className={styles.text}>{key}</code>,
+                  cell: ({ key }) => <code className={styles.key}>{key}</code>,
                 },
                 {
                   key: 'original',

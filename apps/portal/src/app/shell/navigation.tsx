@@ -3,7 +3,7 @@ import { classNames } from '@fairhall/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChevronDown, Flame, House } from 'lucide-react';
-import { type PointerEvent, useRef, useState } from 'react';
+import { memo, type PointerEvent, type ReactNode, useCallback, useRef, useState } from 'react';
 import { openingOfCategory } from '../../shared/click-rules.ts';
 import { lazyPart } from '../../shared/lazy-part.ts';
 import { OpeningLink } from '../../shared/opening-link.tsx';
@@ -24,10 +24,10 @@ export function Navigation() {
   const [open, setOpen] = useState<string>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const opened = menu.data?.categories.find((entry) => entry.gameCategory === open);
-  const show = (category: string | undefined) => {
+  const show = useCallback((category: string | undefined) => {
     clearTimeout(timer.current);
     setOpen(category);
-  };
+  }, []);
   const hideSoon = () => {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => setOpen(undefined), BLUR_MS);
@@ -41,20 +41,11 @@ export function Navigation() {
       onKeyDown={(event) => event.key === 'Escape' && show(undefined)}
     >
       <ul className={styles.items}>
-        <li>
-          <Link to="/" className={styles.item} onPointerEnter={() => show(undefined)}>
-            <House aria-hidden="true" />
-            {t('shell.home')}
-          </Link>
-        </li>
+        <PageItem to="/" name={t('shell.home')} icon={house} onShow={show} />
         {menu.data?.categories.map((entry) => (
           <CategoryItem key={entry.gameCategory} entry={entry} isOpen={entry === opened} onShow={show} />
         ))}
-        <li>
-          <Link to="/promotions" className={styles.item} onPointerEnter={() => show(undefined)}>
-            {t('shell.promotions')}
-          </Link>
-        </li>
+        <PageItem to="/promotions" name={t('shell.promotions')} onShow={show} />
       </ul>
       {opened && (
         <div className={styles.panel} onPointerEnter={() => clearTimeout(timer.current)}>
@@ -71,10 +62,32 @@ export function Navigation() {
   );
 }
 
-function CategoryItem(props: {
+type Show = (category: string | undefined) => void;
+
+const house = <House aria-hidden="true" />;
+
+// A press opens one item and maybe closes another: only those are drawn anew, since each link of the others asks the
+// router where it leads.
+const PageItem = memo(function PageItem(props: {
+  to: '/' | '/promotions';
+  name: string;
+  icon?: ReactNode;
+  onShow: Show;
+}) {
+  return (
+    <li>
+      <Link to={props.to} className={styles.item} onPointerEnter={() => props.onShow(undefined)}>
+        {props.icon}
+        {props.name}
+      </Link>
+    </li>
+  );
+});
+
+const CategoryItem = memo(function CategoryItem(props: {
   entry: CategoryEntry;
   isOpen: boolean;
-  onShow: (category: string | undefined) => void;
+  onShow: Show;
 }) {
   const { t } = useTranslation();
   const { entry } = props;
@@ -104,7 +117,7 @@ function CategoryItem(props: {
       </button>
     </li>
   );
-}
+});
 
 /** A finger enters what it touches just before it presses it: what opened under it would be closed again. */
 const hovers = (event: PointerEvent) => event.pointerType !== 'touch';
