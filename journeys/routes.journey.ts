@@ -264,13 +264,16 @@ async function becomeKeeper(): Promise<(memberOnly: boolean) => Promise<void>> {
   const owner = staffOf(world, 'owner');
   const keeper = await signInStaff(backOffice, owner, await freshCode(world, owner));
   return async (memberOnly) => {
-    const { revision, customerService, imageCDNs, launchGameCDNs, ...held } = await call(
+    const { revision, customerService, chatRoom, imageCDNs, launchGameCDNs, ...held } = await call(
       keeper,
       readStaffBrand,
     );
     if (held.memberOnly === memberOnly) return;
     const reason = 'the routes are walked';
-    const settings = { revision, memberOnly, customerService, imageCDNs, launchGameCDNs, reason };
+    const settings = {
+      ...{ revision, memberOnly, customerService, chatRoom, imageCDNs, launchGameCDNs },
+      reason,
+    };
     await call(keeper, editBrandSettings, { body: settings });
   };
 }

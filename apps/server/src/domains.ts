@@ -208,6 +208,7 @@ export async function startDomains(ground: Ground) {
     staff: staff.guards,
     work: staff.work,
     guardMember: identity.guards.member,
+    guardRealMember: identity.guards.realMember,
     callerOf: identity.callerOf,
   });
   const agents = startAgents({ db, clock, identity, rounds: play, notices: content.noticesToAgents });

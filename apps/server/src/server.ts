@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { connectionConfig, createDatabase, createPool } from '@fairhall/database';
 import pg from 'pg';
 import { memberCookies } from '#identity';
+import { openChatRoom } from '#brand';
 import { systemClock } from '#platform/clock';
 import { BadConfig, type Config } from '#platform/config';
 import { type App, createHttp } from '#platform/http';
@@ -95,6 +96,7 @@ async function createListeners(config: Config, log: Log, domains: Domains) {
     ...options,
     boundCookies: isBehindTls(config.origins.portal) ? memberCookies : [],
     gameOrigins: domains.gameOrigins,
+    roomOrigins: () => [openChatRoom(domains.brand.settings())?.origin ?? []].flat(),
     takeRequest: domains.takeRequest,
   });
   const backOffice = await createHttp({

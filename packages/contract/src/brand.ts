@@ -23,6 +23,7 @@ export const brandSwitches = [
   'ONEDEVICE3',
   'AGENTDOOR3',
   'PASSKEYLOGIN3',
+  'CHATROOM3',
 ] as const;
 export const brandSwitch = z.enum(brandSwitches);
 export type BrandSwitch = (typeof brandSwitches)[number];
@@ -80,6 +81,8 @@ export const permission = z.object({
   registerRules,
   resources: z.array(resource),
   customerService: z.nullable(z.string()),
+  /** Whether there is a chat room to go to. */
+  chatRoom: z.boolean(),
   imageCDNs: z.array(z.string()),
   launchGameCDNs: z.array(z.string()),
   location: z.object({ ip: z.string(), country: z.nullable(z.string()) }),

@@ -76,6 +76,8 @@ export const contentRefusals = {
   'content/image-too-large': 413,
   'content/image-unreadable': 422,
   'content/image-unknown': 422,
+  'content/chat-room-closed': 403,
+  'content/chat-room-away': 503,
 } as const satisfies Record<RefusalCode, number>;
 
 export const listAnnouncements = endpoint({

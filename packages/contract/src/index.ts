@@ -14,6 +14,7 @@ export * from './catalogue-staff.ts';
 export * from './check-field.ts';
 export * from './compare-texts.ts';
 export * from './content.ts';
+export * from './content-chat-room.ts';
 export * from './content-staff.ts';
 export * from './credentials.ts';
 export * from './endpoint.ts';

@@ -3,7 +3,17 @@ import { createStore } from './store.ts';
 
 /** The shell's dialogs; of some, what they are about. */
 export type OpenDialog =
-  | { readonly name: 'login' | 'forgot' | 'register' | 'log-out' | 'register-first' | 'notices' | 'feedback' }
+  | {
+      readonly name:
+        | 'login'
+        | 'forgot'
+        | 'register'
+        | 'log-out'
+        | 'register-first'
+        | 'notices'
+        | 'feedback'
+        | 'chat-room';
+    }
   | { readonly name: 'vendor-games' | 'vendor-away'; readonly vendor: VendorCard };
 type PlainName = Exclude<OpenDialog, { vendor: VendorCard }>['name'];
 

@@ -11,6 +11,12 @@ export function checkAddress(address: string, field: string): string {
   return address;
 }
 
+/** A page of somebody else's, which can be shown in a frame of ours. */
+export function checkWebPage(address: string, field: string): string {
+  if (!isWebPage(address)) refuse('brand/address-invalid', { address }, field);
+  return address;
+}
+
 /** A host and nothing more, as `https://img.example.com`. */
 export function checkOrigin(address: string, field: string): string {
   const url = parseAddress(address);

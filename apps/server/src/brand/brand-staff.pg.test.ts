@@ -77,6 +77,7 @@ test('channels, hosts and members-only are what staff say, to the visitor’s ne
     revision,
     memberOnly: true,
     customerService: 'https://chat.example.com/fairhall',
+    chatRoom: null,
     imageCDNs: ['https://img1.example.com', 'https://img2.example.com/'],
     launchGameCDNs: ['https://play.example.com'],
     reason,
@@ -143,7 +144,7 @@ describe('what cannot be an address', () => {
     '%s is no host of pictures',
     async (host) => {
       const { revision, memberOnly } = await config();
-      const body = { revision, memberOnly, customerService: null, launchGameCDNs: [], reason };
+      const body = { revision, memberOnly, customerService: null, chatRoom: null, launchGameCDNs: [], reason };
       const answer = await office.ask('content', contract.editBrandSettings, {
         body: { ...body, imageCDNs: [host] },
       });

@@ -6,7 +6,7 @@ import type {
   editTesters as editTestersCall,
 } from '@fairhall/contract';
 import { refuse } from '#platform/refusal';
-import { checkAddress, checkNetwork, checkOrigin, refuseTwice } from './addresses.ts';
+import { checkAddress, checkNetwork, checkOrigin, checkWebPage, refuseTwice } from './addresses.ts';
 import { type ChangeNeeds, changeBrand } from './change-brand.ts';
 import type { BrandNeeds } from './needs.ts';
 import type { BrandTables } from './tables.ts';
@@ -39,6 +39,7 @@ export function editSettings<Staff>(
 ): Promise<bigint> {
   const { memberOnly } = body;
   const customerService = body.customerService && checkAddress(body.customerService, 'customerService');
+  const chatRoom = body.chatRoom && checkWebPage(body.chatRoom, 'chatRoom');
   const imageCDNs = body.imageCDNs.map((host, at) => checkOrigin(host, `imageCDNs.${at}`));
   const launchGameCDNs = body.launchGameCDNs.map((host, at) => checkOrigin(host, `launchGameCDNs.${at}`));
   refuseTwice(imageCDNs, 'imageCDNs');
@@ -55,6 +56,7 @@ export function editSettings<Staff>(
         .set({
           is_member_only: memberOnly,
           customer_service: customerService,
+          chat_room: chatRoom,
           image_cdns: imageCDNs,
           launch_game_cdns: launchGameCDNs,
         })
@@ -64,10 +66,11 @@ export function editSettings<Staff>(
         before: {
           memberOnly: now.isMemberOnly,
           customerService: now.customerService ?? null,
+          chatRoom: now.chatRoom ?? null,
           imageCDNs: now.imageCdns,
           launchGameCDNs: now.launchGameCdns,
         },
-        after: { memberOnly, customerService, imageCDNs, launchGameCDNs },
+        after: { memberOnly, customerService, chatRoom, imageCDNs, launchGameCDNs },
       };
     },
   });

@@ -2,5 +2,12 @@ export { checkField, checkSecret } from './field-rule.ts';
 export { createCountryFinder } from './find-country.ts';
 export type { OwnTexts } from './languages/languages.ts';
 export type { BrandNeeds } from './needs.ts';
-export { type BrandSettings, hasLanguage, isInMaintenance, isSwitchedOn, spokenTo } from './settings.ts';
+export {
+  type BrandSettings,
+  hasLanguage,
+  isInMaintenance,
+  isSwitchedOn,
+  openChatRoom,
+  spokenTo,
+} from './settings.ts';
 export { type Brand, startBrand } from './start-brand.ts';

@@ -1,7 +1,7 @@
 import type { brandSwitches, Permission } from '@fairhall/contract';
 import { closureFor, type Visitor } from './closure.ts';
 import { offeredOf } from './languages/languages.ts';
-import { type BrandSettings, isInMaintenance, isRestricted } from './settings.ts';
+import { type BrandSettings, isInMaintenance, isRestricted, openChatRoom } from './settings.ts';
 
 /** All a page needs before it shows anything, for this visitor at this moment. */
 export function describeBrand(settings: BrandSettings, visitor: Visitor, now: Date): Permission {
@@ -29,6 +29,7 @@ export function describeBrand(settings: BrandSettings, visitor: Visitor, now: Da
     registerRules: settings.registerRules,
     resources: [...settings.resources],
     customerService: settings.customerService ?? null,
+    chatRoom: openChatRoom(settings) !== undefined,
     imageCDNs: [...settings.imageCdns],
     launchGameCDNs: [...settings.launchGameCdns],
     location: { ip: visitor.ip, country },
@@ -55,7 +56,7 @@ const branches = {
     'REVEALACCOUNT3',
     'AGENTDOOR3',
   ],
-  MEMBER: ['PWDEXPFORCECHANGE3', 'CHNGPASSVERIF3', 'MANPLAYREB3', 'AGETRANSFERUP3'],
+  MEMBER: ['PWDEXPFORCECHANGE3', 'CHNGPASSVERIF3', 'MANPLAYREB3', 'AGETRANSFERUP3', 'CHATROOM3'],
   AGENT: ['AGENTPOLICY3'],
 } as const satisfies Record<string, readonly (typeof brandSwitches)[number][]>;
 

@@ -13,6 +13,7 @@ export function presentConfig(
     memberOnly: settings.isMemberOnly,
     switches: brandSwitches.map((name) => ({ name, isOn: settings.switches[name] })),
     customerService: settings.customerService ?? null,
+    chatRoom: settings.chatRoom ?? null,
     imageCDNs: [...settings.imageCdns],
     launchGameCDNs: [...settings.launchGameCdns],
     resources: [...settings.resources],

@@ -42,6 +42,7 @@ export async function loadBrand(database: Database, code: string): Promise<Brand
       'is_member_only',
       'default_upline_id',
       'customer_service',
+      'chat_room',
       'image_cdns',
       'launch_game_cdns',
       'maintenance_from',
@@ -87,6 +88,7 @@ export async function loadBrand(database: Database, code: string): Promise<Brand
     isMemberOnly: row.is_member_only,
     defaultUplineId: row.default_upline_id ?? undefined,
     customerService: row.customer_service ?? undefined,
+    chatRoom: row.chat_room ?? undefined,
     imageCdns: row.image_cdns,
     launchGameCdns: row.launch_game_cdns,
     maintenance: row.maintenance_from

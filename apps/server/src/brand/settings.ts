@@ -30,6 +30,8 @@ export type BrandSettings = {
   isMemberOnly: boolean;
   defaultUplineId: bigint | undefined;
   customerService: string | undefined;
+  /** The page of the members' chat room. */
+  chatRoom: string | undefined;
   imageCdns: readonly string[];
   launchGameCdns: readonly string[];
   maintenance: { from: Date; until: Date | undefined } | undefined;
@@ -62,6 +64,13 @@ export function spokenTo(
 
 export function isSwitchedOn(settings: Pick<BrandSettings, 'switches'>, name: BrandSwitch): boolean {
   return settings.switches[name];
+}
+
+/** Where the chat room is, while it is open. */
+export function openChatRoom(settings: Pick<BrandSettings, 'chatRoom' | 'switches'>): URL | undefined {
+  return settings.chatRoom !== undefined && isSwitchedOn(settings, 'CHATROOM3')
+    ? new URL(settings.chatRoom)
+    : undefined;
 }
 
 export function isInMaintenance(settings: BrandSettings, now: Date): boolean {

@@ -27,6 +27,7 @@ export type BrandTables = {
     is_member_only: boolean;
     default_upline_id: bigint | null;
     customer_service: string | null;
+    chat_room: ColumnType<string | null, string | null | undefined, string | null>;
     image_cdns: string[];
     launch_game_cdns: string[];
     maintenance_from: Date | null;

@@ -1,7 +1,9 @@
 import type { Language } from '@fairhall/contract';
 import type { Brand } from '#brand';
+import type { MemberGuards } from '#identity';
 import type { App } from '#platform/http';
 import { listAnnounced } from './announced.ts';
+import { chatRoomRoutes } from './chat-room.ts';
 import {
   type FeedbackNeeds,
   feedbackRoutes,
@@ -11,7 +13,10 @@ import {
 import { contentRoutes } from './routes.ts';
 import { contentStaffRoutes } from './staff-routes.ts';
 
-export type ContentNeeds = Omit<FeedbackNeeds, 'settings'> & { brand: Brand };
+export type ContentNeeds = Omit<FeedbackNeeds, 'settings'> & {
+  brand: Brand;
+  guardRealMember: MemberGuards['realMember'];
+};
 
 export type Content = ReturnType<typeof startContent>;
 
@@ -28,6 +33,7 @@ export function startContent({ brand, ...needs }: ContentNeeds) {
     routes(app: App) {
       contentRoutes(app, parts);
       feedbackRoutes(app, parts);
+      chatRoomRoutes(app, parts);
     },
     staffRoutes(app: App) {
       contentStaffRoutes(app, parts);

@@ -4,6 +4,8 @@ import type { IncomingMessage } from 'node:http';
 export type PolicyFacts = {
   /** Origins whose pages may be framed now. */
   gameOrigins: () => readonly string[];
+  /** Origins of somebody else's page that may be framed too, and asked whether it is there; none when absent. */
+  roomOrigins?: () => readonly string[];
   /** Hosts that pictures may come from, beside our own; none when absent. */
   pictureOrigins?: () => readonly string[];
   /** The styles that stand in the pages themselves, as the policy names them. */
@@ -15,16 +17,17 @@ export type PolicyFacts = {
  * hash, and nobody frames us. Markup passes the Trusted Types policy of `packages/ui`, scripts of workers the one
  * of the portal's first script.
  */
-export function contentPolicy({ gameOrigins, pictureOrigins, pageStyles }: PolicyFacts) {
+export function contentPolicy({ gameOrigins, roomOrigins, pictureOrigins, pageStyles }: PolicyFacts) {
+  const rooms = () => roomOrigins?.().join(' ') ?? '';
   return {
     useDefaults: false,
     directives: {
       defaultSrc: ["'self'"],
       scriptSrc: ["'self'"],
       styleSrc: ["'self'", () => pageStyles().join(' ')],
-      connectSrc: ["'self'", liveLine],
+      connectSrc: ["'self'", liveLine, rooms],
       imgSrc: ["'self'", 'data:', 'blob:', () => pictureOrigins?.().join(' ') ?? ''],
-      frameSrc: ["'self'", () => gameOrigins().join(' ')],
+      frameSrc: ["'self'", () => gameOrigins().join(' '), rooms],
       objectSrc: ["'none'"],
       baseUri: ["'none'"],
       formAction: ["'self'"],

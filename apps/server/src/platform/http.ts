@@ -42,6 +42,8 @@ export type HttpOptions = {
   trustProxy: boolean;
   /** Origins whose pages may be framed now, and that may frame nothing of ours. */
   gameOrigins: () => readonly string[];
+  /** The chat room's, while it is open; none when absent. */
+  roomOrigins?: () => readonly string[];
   /** Hosts that pictures may come from, beside our own; none when absent. */
   pictureOrigins?: () => readonly string[];
   /** Cookies that count only under the name that binds them to this host; none over plain http. */

@@ -25,6 +25,7 @@ async function openApp() {
     statuses: refusalStatuses(),
     trustProxy: false,
     gameOrigins: () => ['https://games.test'],
+    roomOrigins: () => ['https://room.test'],
   });
   await serveWebApp(app, folder);
   onTestFinished(async () => {
@@ -40,9 +41,9 @@ test('every page of an app comes with the rules that bind it', async () => {
     'default-src': "'self'",
     'script-src': "'self'",
     'style-src': `'self' ${hashOf('p { margin: 0; }')}`,
-    'connect-src': "'self' ws://play.test wss://play.test",
+    'connect-src': "'self' ws://play.test wss://play.test https://room.test",
     'img-src': "'self' data: blob:",
-    'frame-src': "'self' https://games.test",
+    'frame-src': "'self' https://games.test https://room.test",
     'object-src': "'none'",
     'base-uri': "'none'",
     'form-action': "'self'",

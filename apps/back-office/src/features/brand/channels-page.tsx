@@ -47,6 +47,7 @@ function Settings({ brand }: { brand: StaffBrand }) {
       <Facts>
         <Fact name={t('brand.memberOnly')}>{t(brand.memberOnly ? 'brand.on' : 'brand.off')}</Fact>
         <Fact name={t('brand.customerService')}>{brand.customerService ?? '—'}</Fact>
+        <Fact name={t('brand.chatRoom')}>{brand.chatRoom ?? '—'}</Fact>
         <Fact name={t('brand.imageHosts')}>{brand.imageCDNs.join(', ') || '—'}</Fact>
         <Fact name={t('brand.launchHosts')}>{brand.launchGameCDNs.join(', ') || '—'}</Fact>
       </Facts>

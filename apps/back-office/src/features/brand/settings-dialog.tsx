@@ -12,6 +12,7 @@ export function SettingsDialog({ brand, onClose }: { brand: StaffBrand; onClose:
   const deed = useDeed(editBrandSettings);
   const [memberOnly, setMemberOnly] = useState(brand.memberOnly);
   const [customerService, setCustomerService] = useState(brand.customerService ?? '');
+  const [chatRoom, setChatRoom] = useState(brand.chatRoom ?? '');
   const images = useLines(brand.imageCDNs);
   const launches = useLines(brand.launchGameCDNs);
   return (
@@ -25,6 +26,7 @@ export function SettingsDialog({ brand, onClose }: { brand: StaffBrand; onClose:
           revision: brand.revision,
           memberOnly,
           customerService: customerService.trim() || null,
+          chatRoom: chatRoom.trim() || null,
           imageCDNs: images.lines,
           launchGameCDNs: launches.lines,
           reason,
@@ -48,6 +50,14 @@ export function SettingsDialog({ brand, onClose }: { brand: StaffBrand; onClose:
           value={customerService}
           onChange={(event) => setCustomerService(event.target.value)}
         />
+      </Field>
+      <Field
+        label={t('brand.chatRoom')}
+        help={t('brand.chatRoomHelp')}
+        error={fieldRefusal(deed.error, 'chatRoom')}
+        isOptional
+      >
+        <TextInput maxLength={500} value={chatRoom} onChange={(event) => setChatRoom(event.target.value)} />
       </Field>
       <LinesField
         label={t('brand.imageHosts')}

@@ -2,6 +2,7 @@ import { houseDay } from '@fairhall/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ShieldCheck } from 'lucide-react';
+import { admit } from '../../shared/admit.ts';
 import { openDialog } from '../../shared/dialogs.ts';
 import { menuQuery, permissionQuery } from '../../shared/queries.ts';
 import { serverNow } from '../../shared/server-clock.ts';
@@ -49,6 +50,15 @@ export function Footer() {
           <button type="button" className={styles.link} onClick={() => openDialog('feedback')}>
             {t('shell.feedback')}
           </button>
+          {permission.data?.chatRoom && (
+            <button
+              type="button"
+              className={styles.link}
+              onClick={() => admit('account') && openDialog('chat-room')}
+            >
+              {t('shell.chatRoom')}
+            </button>
+          )}
         </nav>
         {vendors.size > 0 && (
           <ul className={styles.marks} aria-label={t('shell.vendors')}>

@@ -10,6 +10,7 @@ const plain = {
   register: lazyWithTexts(() => import('../../features/identity/register-dialog.tsx')),
   'log-out': lazyWithTexts(() => import('../../features/identity/log-out-dialog.tsx')),
   'register-first': lazyWithTexts(() => import('../../features/identity/register-first-dialog.tsx')),
+  'chat-room': lazyWithTexts(() => import('../../features/content/chat-room-dialog.tsx')),
   feedback: lazyWithTexts(() => import('../../features/content/feedback-dialog.tsx')),
   notices: lazyWithTexts(() => import('../../features/content/notices-dialog.tsx')),
 };

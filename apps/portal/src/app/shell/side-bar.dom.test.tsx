@@ -1,5 +1,6 @@
 import type { Resource } from '@fairhall/contract';
 import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { leave, show } from '../testing/show.tsx';
 import { SideBar } from './side-bar.tsx';
@@ -11,7 +12,7 @@ function resourceOf(resourceType: Resource['resourceType'], facts: Partial<Resou
   return { resourceType, url: `https://${name}.example`, qrCodeUrl: null, labelNameEn: name, ...facts };
 }
 
-async function showBar(resources: Resource[], customerService: string | null = null) {
+async function showBar(resources: Resource[], customerService: string | null = null, chatRoom = false) {
   await show(<SideBar />, {
     'GET /api/brand/permission': {
       serverTime: '2026-11-21T05:00:00Z',
@@ -19,6 +20,7 @@ async function showBar(resources: Resource[], customerService: string | null = n
       switches: {},
       resources,
       customerService,
+      chatRoom,
     },
   });
   return screen.findByRole('complementary');
@@ -40,6 +42,12 @@ test('customer service stands there when the house has one, and each channel it 
     .map((link) => link.getAttribute('href'));
   expect(led).toEqual(['/', 'https://telegram.example', 'https://line.example']);
   expect(within(bar).getByRole('button', { name: 'Customer service' })).toBeTruthy();
+});
+
+test('the chat room stands there while it is open, and asks a visitor to log in', async () => {
+  const bar = await showBar([], null, true);
+  await userEvent.click(await within(bar).findByRole('button', { name: 'Chat room' }));
+  await screen.findByRole('dialog', { name: 'Welcome back' });
 });
 
 test('the apps the house has come with a code of 80 px each, drawn or as staff gave it', async () => {

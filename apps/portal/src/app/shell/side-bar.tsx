@@ -1,9 +1,11 @@
 import type { Resource } from '@fairhall/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ArrowUp, Download, Headset, House, type LucideIcon } from 'lucide-react';
+import { ArrowUp, Download, Headset, House, type LucideIcon, MessagesSquare } from 'lucide-react';
 import { useId, useState } from 'react';
+import { admit } from '../../shared/admit.ts';
 import { appsAmong, chatIcons } from '../../shared/channels.ts';
+import { openDialog } from '../../shared/dialogs.ts';
 import { lazyPartNamed } from '../../shared/lazy-part.ts';
 import { openService } from '../../shared/open-service.ts';
 import { permissionQuery } from '../../shared/queries.ts';
@@ -34,6 +36,17 @@ export function SideBar() {
           onClick={() => void openService()}
         >
           <Headset aria-hidden="true" />
+        </button>
+      )}
+      {permission.data?.chatRoom && (
+        <button
+          type="button"
+          className={styles.item}
+          aria-label={t('shell.chatRoom')}
+          title={t('shell.chatRoom')}
+          onClick={() => admit('account') && openDialog('chat-room')}
+        >
+          <MessagesSquare aria-hidden="true" />
         </button>
       )}
       {resources.map((resource) => {

@@ -37,7 +37,7 @@ export async function show(part: ReactNode, answers: Answers = {}) {
     const given = typeof body === 'string' ? await readBody(body, headers) : undefined;
     if (given !== undefined) sent.push(given);
     const known = await answers[`${method} ${address.split('?')[0]}`];
-    const answer = typeof known === 'function' ? known(given) : known;
+    const answer = await (typeof known === 'function' ? known(given) : known);
     if (answer instanceof Response) return answer.clone();
     return answer === undefined ? new Response('', { status: 502 }) : Response.json(answer);
   });
