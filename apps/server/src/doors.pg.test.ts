@@ -25,6 +25,8 @@ beforeAll(async () => {
   await installJobs(server.database.pool);
   passwordHash = await hashPassword(password, 'house');
   office = await openOffice(server, ['support']);
+  // closed by its switch a call turns everybody away, before any door
+  await turn(switchesAsked(), true);
 }, 60_000);
 afterAll(() => server?.close());
 
