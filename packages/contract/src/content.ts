@@ -77,7 +77,7 @@ export const contentRefusals = {
   'content/image-unreadable': 422,
   'content/image-unknown': 422,
   'content/chat-room-closed': 403,
-  'content/chat-room-away': 503,
+  'content/chat-room-away': 404,
 } as const satisfies Record<RefusalCode, number>;
 
 export const listAnnouncements = endpoint({
