@@ -144,7 +144,14 @@ describe('what cannot be an address', () => {
     '%s is no host of pictures',
     async (host) => {
       const { revision, memberOnly } = await config();
-      const body = { revision, memberOnly, customerService: null, chatRoom: null, launchGameCDNs: [], reason };
+      const body = {
+        revision,
+        memberOnly,
+        customerService: null,
+        chatRoom: null,
+        launchGameCDNs: [],
+        reason,
+      };
       const answer = await office.ask('content', contract.editBrandSettings, {
         body: { ...body, imageCDNs: [host] },
       });

@@ -5,7 +5,7 @@ import refusals from '../../../../../packages/contract/locales/en/common.json' w
 import english from '../../locales/en/shell.json' with { type: 'json' };
 import { queries } from '../../shared/queries.ts';
 import { sentenceOfCode } from '../../shared/refusal-words.ts';
-import { startTexts, texts } from '../../shared/texts.ts';
+import { currentLanguage, startTexts, texts } from '../../shared/texts.ts';
 import { comeAsMember, leave, show } from '../testing/show.tsx';
 import { LanguageSelect } from './language-select.tsx';
 
@@ -25,6 +25,13 @@ test('the chosen language is kept, and the one before it beside it', async () =>
   expect(localStorage.getItem('hisLang')).toBe('JA');
   expect(document.documentElement.lang).toBe('pt-BR');
   expect(asked.filter((call) => call.startsWith('PUT'))).toEqual([]);
+});
+
+test('whoever has chosen nothing reads Thai', async () => {
+  await show(<LanguageSelect />);
+  localStorage.clear();
+  await startTexts();
+  expect([document.documentElement.lang, currentLanguage()]).toEqual(['th', 'TH']);
 });
 
 test('a member’s choice is told to the house', async () => {

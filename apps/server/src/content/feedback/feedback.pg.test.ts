@@ -51,7 +51,7 @@ describe('140 characters are counted as readers count them', () => {
     ['Thai letters with their vowels and tones', 'กี่'],
     ['families of several parts', '👨‍👩‍👧‍👦'],
     ['letters with marks of their own', 'é'],
-  ])('%s', async (_name, character) => {
+  ])('140 %s are taken, 141 are not', async (_name, character) => {
     expect(contract.countCharacters(character)).toBe(1);
     expect((await send(character.repeat(140))).status).toBe(200);
     expect(await send(character.repeat(141))).toEqual({ status: 422, code: 'content/feedback-too-long' });
