@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { connectionConfig, createDatabase, createPool } from '@fairhall/database';
 import pg from 'pg';
-import { memberCookies } from '#identity';
 import { openChatRoom } from '#brand';
+import { memberCookies } from '#identity';
 import { systemClock } from '#platform/clock';
 import { BadConfig, type Config } from '#platform/config';
 import { type App, createHttp } from '#platform/http';

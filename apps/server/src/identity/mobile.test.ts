@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
+import type { Refusal } from '#platform/refusal';
 import { openCountries, toMobile } from './mobile.ts';
 
 const refusalOf = (countryDialingCode: string, mobileNum: string) => {
   try {
     return toMobile({ countryDialingCode, mobileNum });
   } catch (error) {
-    const { code, params, field } = error as { code: string; params: object; field: string };
-    return { code, params, field };
+    const { code, params, faults } = error as Refusal;
+    return { code, params, faults };
   }
 };
 
@@ -15,7 +16,7 @@ test('a number is refused with what is wrong with it, where it was typed', () =>
   expect(refusalOf('66', '08123')).toEqual({
     code: 'identity/mobile-digits',
     params: { digits: '9' },
-    field: 'mobileNum',
+    faults: [{ path: 'mobileNum', code: 'identity/mobile-digits' }],
   });
   expect(refusalOf('66', 'my phone')).toMatchObject({ code: 'identity/mobile-invalid' });
   expect(refusalOf('999', '0812345678')).toMatchObject({ code: 'identity/mobile-invalid' });
