@@ -85,7 +85,7 @@ export const listTeam = endpoint({
   refusals: ['agents/not-in-team'],
 });
 
-/** A direct member with everyone below them; `isAgent`: there may be a level below. */
+/** A direct member with everyone below them. */
 export const profitLine = z.object({
   id,
   account: z.string(),

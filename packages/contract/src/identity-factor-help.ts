@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { id, instant } from './shapes.ts';
+import { id } from './shapes.ts';
+import { proposed, staffReason } from './staff-shapes.ts';
 
 /** For a member who has lost the app and the recovery codes: two people, once the member has proved who they are. */
 export const proposeFactorEnd = endpoint({
@@ -12,8 +13,8 @@ export const proposeFactorEnd = endpoint({
   body: z.strictObject({
     /** How the member proved it, for the second person to judge. */
     provedBy: z.string().check(z.trim(), z.minLength(3), z.maxLength(300)),
-    reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(500)),
+    reason: staffReason,
   }),
-  answer: z.object({ approvalId: id, expiresAt: instant }),
+  answer: proposed,
   refusals: ['identity/unknown-member', 'identity/factor-off', 'staff/own-benefit'],
 });

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, type RefusalCode } from './endpoint.ts';
 import { memberView } from './identity.ts';
 import { done, id, instant, pageOf, pageQuery } from './shapes.ts';
+import { staffReason } from './staff-shapes.ts';
 
 /** Staff look at the portal as a member sees it: short, with a reason, and unable to change anything. */
 export const inspectionRefusals = {
@@ -13,7 +14,6 @@ export const inspectionRefusals = {
 } as const satisfies Record<RefusalCode, number>;
 
 const oneMember = z.object({ id });
-const reason = z.string().check(z.trim(), z.minLength(3), z.maxLength(500));
 
 export const startInspection = endpoint({
   method: 'POST',
@@ -21,7 +21,7 @@ export const startInspection = endpoint({
   audience: 'staff',
   summary: 'Ask to see the portal as this member does; `address` opens it, once and within a minute',
   params: oneMember,
-  body: z.strictObject({ reason }),
+  body: z.strictObject({ reason: staffReason }),
   answer: z.object({ id, address: z.string(), openBefore: instant }),
   refusals: ['identity/unknown-member', 'identity/account-closed', 'identity/own-account'],
 });

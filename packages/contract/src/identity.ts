@@ -168,7 +168,6 @@ export const changePassword = endpoint({
     'identity/unseen-characters',
     ...patternCodes,
     'identity/locked',
-    ...patternCodes,
     'identity/proof-required',
   ],
 });

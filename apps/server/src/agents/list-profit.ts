@@ -1,9 +1,8 @@
 import type { AnswerOf, listTeamProfit, QueryOf } from '@fairhall/contract';
 import { listBelow, listLine, pageTeam, type Registered } from '#identity';
-import { cutPage } from '#platform/page';
+import { cursorOf, cutPage } from '#platform/page';
 import { apart, figuresOf } from './figures.ts';
 import type { Agent, AgentNeeds } from './needs.ts';
-import { cursorOf } from './page.ts';
 import { periodOf } from './period.ts';
 import { placeIn, readHappenings } from './read-team.ts';
 

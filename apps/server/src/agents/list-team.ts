@@ -1,9 +1,8 @@
 import type { AnswerOf, listTeam as endpoint, QueryOf } from '@fairhall/contract';
-import { listLine, pageTeam } from '#identity';
-import { cutPage } from '#platform/page';
+import { listLine, pageTeam, toAccount } from '#identity';
+import { cursorOf, cutPage } from '#platform/page';
 import { cashOf } from '#wallet';
 import type { Agent, AgentNeeds } from './needs.ts';
-import { cursorOf } from './page.ts';
 import { placeIn } from './read-team.ts';
 
 const PAGE = 25;
@@ -18,7 +17,7 @@ export async function listTeam(
     await pageTeam(needs.db, {
       path: place.path,
       memberId: place.id,
-      search: search?.normalize('NFC').trim().toLowerCase() || undefined,
+      search: toAccount(search ?? '') || undefined,
       before: cursorOf(cursor),
       limit: limit + 1,
     }),

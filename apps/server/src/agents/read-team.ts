@@ -1,6 +1,6 @@
 import { houseDay } from '@fairhall/contract';
 import { sumByDay } from '#cashier';
-import { findBelow, listBelow, type Place, type Registered, toMemberId } from '#identity';
+import { findBelow, listBelow, type Place, type Registered, toAccount, toMemberId } from '#identity';
 import { refuse } from '#platform/refusal';
 import type { Happening } from './figures.ts';
 import type { Agent, AgentNeeds } from './needs.ts';
@@ -19,8 +19,8 @@ export async function teamIds(
   agent: Agent,
   account: string | undefined,
 ): Promise<readonly bigint[]> {
-  const wanted = account?.normalize('NFC').trim().toLowerCase();
-  if (!wanted) return (await listBelow(db, agent.path)).map(({ id }) => id);
+  const wanted = toAccount(account ?? '');
+  if (wanted === '') return (await listBelow(db, agent.path)).map(({ id }) => id);
   const found = await findBelow(db, agent.path, { account: wanted });
   return [(found ?? refuse('agents/not-in-team', {}, 'account')).id];
 }

@@ -1,7 +1,7 @@
-import { randomInt } from 'node:crypto';
 import type { Language, MemberType } from '@fairhall/contract';
 import { sqlState, type Tx } from '@fairhall/database';
 import { sql } from 'kysely';
+import { READABLE, randomLetters } from '#platform/crypto';
 import { emit } from '#platform/outbox';
 import { refuse } from '#platform/refusal';
 import { takeFromUnproven } from './contact-owner.ts';
@@ -191,10 +191,9 @@ async function openFirstLink(
     .execute();
 }
 
-/** Without the letters and digits people take for one another: 31 to the 8th, about 850 thousand million. */
-const CODE_LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'.replace('L', '');
+/** 40 bits: about a million million codes. */
 const CODE_LENGTH = 8;
 
 export function drawCode(): string {
-  return Array.from({ length: CODE_LENGTH }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]).join('');
+  return randomLetters(READABLE, CODE_LENGTH);
 }

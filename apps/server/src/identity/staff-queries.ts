@@ -1,6 +1,6 @@
 import type { MemberCard, MemberRow } from '@fairhall/contract';
 import type { Database } from '@fairhall/database';
-import { cutPage } from '#platform/page';
+import { cursorOf, cutPage } from '#platform/page';
 import { refuse } from '#platform/refusal';
 import { maskedIdNumber } from './id-number.ts';
 import { lockSubjectsOf } from './lock-subjects.ts';
@@ -43,7 +43,8 @@ export async function searchMembers(
     .limit(limit + 1);
   if (type) query = query.where('m.type', '=', Number(type));
   else query = query.where('m.type', '<>', 4);
-  if (cursor && DIGITS.test(cursor)) query = query.where('m.id', '<', toMemberId(cursor));
+  const before = cursorOf(cursor);
+  if (before !== undefined) query = query.where('m.id', '<', before as MemberId);
   if (text)
     query = query.where((where) =>
       where.or([

@@ -23,6 +23,14 @@ export function randomDigits(count: number): string {
   return Array.from({ length: count }, () => randomInt(10)).join('');
 }
 
+/** So many letters of an alphabet, each as likely as the others. */
+export function randomLetters(alphabet: string, count: number): string {
+  return Array.from({ length: count }, () => alphabet[randomInt(alphabet.length)]).join('');
+}
+
+/** 32 signs that nobody mistakes for each other when they are capitals: five bits each. */
+export const READABLE = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+
 export function sha256(input: string | Uint8Array): Buffer {
   return createHash('sha256').update(input).digest();
 }
@@ -72,9 +80,4 @@ export function deriveKeys(secret: string): Keys {
       return Buffer.concat([decipher.update(bytes.subarray(1 + NONCE_BYTES + TAG_BYTES)), decipher.final()]);
     },
   };
-}
-
-/** So many letters of an alphabet, each as likely as the others. */
-export function randomLetters(alphabet: string, count: number): string {
-  return Array.from({ length: count }, () => alphabet[randomInt(alphabet.length)]).join('');
 }

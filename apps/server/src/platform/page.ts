@@ -6,3 +6,8 @@ export function cutPage<Row extends { id: bigint }>(rows: readonly Row[], limit:
   const last = page.at(-1);
   return { rows: page, next: rows.length > limit && last ? String(last.id) : null };
 }
+
+/** The id after which a page begins; what is none begins at the top. */
+export function cursorOf(cursor: string | undefined): bigint | undefined {
+  return cursor !== undefined && /^[1-9][0-9]{0,17}$/.test(cursor) ? BigInt(cursor) : undefined;
+}

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listExceptions, settleException } from './exceptions.ts';
+import { firstIdAt } from './ids.ts';
+import { listOpenLines } from './open-lines.ts';
 import { listOpenRounds, sweepOpenRounds } from './open-rounds.ts';
 import { readRound } from './read-round.ts';
 import { listRounds } from './record.ts';
@@ -59,6 +61,25 @@ describe('the betting record', () => {
     } while (cursor);
     expect(new Set(seen).size).toBe(5);
     expect(seen).toHaveLength(5);
+  });
+
+  test('reads open rounds so many at a time, each with all its calls and none left out', async () => {
+    const evening = await openHouse();
+    try {
+      const seat = await evening.seat(7n, 1_000_000n);
+      for (let at = 0; at < 5; at += 1) {
+        const first = betOf(seat);
+        await evening.send('bet', first);
+        await evening.send('bet', betOf(seat, { round_id: first.round_id }));
+        evening.clock.forward(1_000);
+      }
+      const end = firstIdAt(new Date(evening.clock.now().getTime() + 60_000));
+      const lines = await listOpenLines(evening.needs, { memberIds: [7n], start: 0n, end }, 2);
+      expect(lines.map(({ stake }) => stake)).toEqual(Array(5).fill(2_000n));
+      expect(new Set(lines.map(({ id }) => id)).size).toBe(5);
+    } finally {
+      await evening.close();
+    }
   });
 
   test('counts days from midnight to midnight GMT+8', async () => {

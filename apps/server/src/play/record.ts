@@ -2,7 +2,7 @@ import { DAY_MS, type RoundLine, type roundTotals, startOfHouseDay } from '@fair
 import type { Database } from '@fairhall/database';
 import { type RawBuilder, sql } from 'kysely';
 import type * as z from 'zod/mini';
-import { cutPage } from '#platform/page';
+import { cursorOf, cutPage } from '#platform/page';
 import { refuse } from '#platform/refusal';
 import { firstIdAt } from './ids.ts';
 import type { Games } from './needs.ts';
@@ -64,7 +64,7 @@ async function findRounds(
     (code === undefined || line.game === code) &&
     (wish.category === undefined || line.category === wish.category) &&
     (wish.status === undefined || statusOf(line) === wish.status);
-  const before = wish.cursor && /^[1-9][0-9]{0,17}$/.test(wish.cursor) ? BigInt(wish.cursor) : period.end;
+  const before = cursorOf(wish.cursor) ?? period.end;
   const limit = wish.limit ?? PAGE;
   const wanted = sql`r.member_id = any(${[...memberIds]}::bigint[]) and r.id >= ${period.start} and r.id < ${period.end}
     and (${vendor ?? null}::text is null or r.vendor = ${vendor ?? null})

@@ -54,7 +54,7 @@ export async function sendPasswordLink(
 
 export type LinkUse = { secret: string; newPassword: string; confirmNewPassword: string };
 
-/** A new password with what the link held. It proves the e-mail to be the member's, too. */
+/** A new password with what the link held. */
 export async function setPasswordByLink(needs: IdentityNeeds, use: LinkUse, network: string): Promise<void> {
   const { secret, newPassword, confirmNewPassword } = use;
   requireGoodPassword(needs, newPassword);

@@ -1,7 +1,6 @@
 import { id, type StaffPermission } from '@fairhall/contract';
 import type { Tx } from '@fairhall/database';
 import * as z from 'zod/mini';
-import { emit } from '#platform/outbox';
 import { refuse } from '#platform/refusal';
 import { endSessions } from '../end-sessions.ts';
 import { toMemberId } from '../member.ts';
@@ -9,6 +8,7 @@ import type { Actor, DeedFacts, IdentityNeeds } from '../needs.ts';
 import { lockMember } from '../queries.ts';
 import { readFactor } from './second-factor.ts';
 import { securityTables } from './tables.ts';
+import { tellOfChange } from './tell-of-change.ts';
 
 export const endFactorKind = 'identity.end-second-factor';
 
@@ -48,11 +48,7 @@ export function endFactorCommand<Staff extends Actor>(needs: IdentityNeeds<Staff
         .where('member_id', '=', memberId)
         .execute();
       await endSessions(tx, { memberId, because: 'ended-by-staff', at: needs.clock.now() });
-      await emit(tx, {
-        topic: 'member.second-factor-changed',
-        subject: digits,
-        payload: { memberId: digits, change: 'off' },
-      });
+      await tellOfChange(needs, tx, memberId, { kind: 'second-factor-off' });
       const after = { secondFactor: false, provedBy };
       await needs.audit(tx, {
         staff: approvedBy,

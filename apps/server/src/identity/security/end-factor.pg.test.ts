@@ -41,6 +41,11 @@ async function newMember({ hasFactor }: { hasFactor: boolean }) {
   const body = { ...form, ageConfirmed: true, termsAccepted: true };
   const answer = await visit(register, { body });
   const { id } = answer.body.member as { id: string };
+  await run(
+    `insert into identity.contacts (member_id, brand_id, kind, value, verified_at)
+     select id, brand_id, 'email', account || '@mail.example', now() from identity.members where id = $1`,
+    [id],
+  );
   if (hasFactor)
     await run(
       `insert into identity.second_factors (member_id, secret, begun_until, confirmed_at)
@@ -64,6 +69,10 @@ test('one person asks how the member proved who they are, and a second one ends 
   expect((await office.approve('risk', asked.body.approvalId)).status).toBe(200);
   expect((await cardOf(id)).secondFactorSince).toBeNull();
   expect((await visit(readMember, { token })).body.code).toBe('identity/session-ended');
+  const told = await run(`select template from messages.outgoing where member_id = $1 order by id desc`, [
+    id,
+  ]);
+  expect(told.rows[0]).toEqual({ template: 'security-changed' });
   const { rows } = await run(
     `select staff_name, after, reason from staff.audit where subject = $1 and action = 'identity.end-second-factor'`,
     [`member:${id}`],

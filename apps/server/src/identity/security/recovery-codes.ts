@@ -1,13 +1,12 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { Tx } from '@fairhall/database';
-import type { Keys } from '#platform/crypto';
+import { type Keys, READABLE, randomLetters } from '#platform/crypto';
 import type { MemberId } from '../member.ts';
 import { securityTables } from './tables.ts';
 
 const CODES = 10;
+/** 50 bits a code. */
 const LENGTH = 10;
-/** 32 signs that nobody mistakes for each other: 50 bits a code. */
-const SIGNS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
 /** New codes in place of all earlier ones; only their hashes stay here. */
 export async function drawRecoveryCodes(tx: Tx, keys: Keys, memberId: MemberId): Promise<string[]> {
@@ -41,7 +40,7 @@ export async function spendRecoveryCode(
 }
 
 function drawCode(): string {
-  const signs = [...randomBytes(LENGTH)].map((byte) => SIGNS[byte % SIGNS.length]).join('');
+  const signs = randomLetters(READABLE, LENGTH);
   return `${signs.slice(0, LENGTH / 2)}-${signs.slice(LENGTH / 2)}`;
 }
 

@@ -54,6 +54,29 @@ test('the secret is shown only to who has just given the password, and counts on
   expect((await ask(world, { path: base, token })).body).toMatchObject({ isOn: true, recoveryCodesLeft: 10 });
 });
 
+test('turning it on or off ends every other session, and what a browser keeps of the password', async () => {
+  const elsewhere = async (username: string) =>
+    String(
+      (await ask(world, { path: '/api/identity/login', body: { username, password, remember: true } })).body
+        .token,
+    );
+  const isOpen = async (token: string) =>
+    (await ask(world, { path: '/api/identity/member', token })).status === 200;
+  const { token } = await join(world, 'others01');
+  const before = await elsewhere('others01');
+  await prove(token, 'password', password);
+  const secret = String((await post(token, `${base}/setup`)).body.secret);
+  expect(await isOpen(before)).toBe(true);
+  await post(token, base, { code: codeOf(secret) });
+  expect([await isOpen(before), await isOpen(token)]).toEqual([false, true]);
+  const after = await elsewhere('others01');
+  world.clock.forward(60_000);
+  await post(token, `${base}/off`, { code: codeOf(secret) });
+  expect([await isOpen(after), await isOpen(token)]).toEqual([false, true]);
+  const { rows } = await world.database.pool.query('select count(*)::int as kept from identity.remembered');
+  expect(rows).toEqual([{ kept: 0 }]);
+});
+
 test('neither secret nor recovery codes can be read from the rows', async () => {
   const { secret, codes, member } = await withFactor('rows01');
   const { rows } = await world.database.pool.query(

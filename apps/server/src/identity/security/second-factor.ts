@@ -3,6 +3,7 @@ import type { Database, Tx } from '@fairhall/database';
 import { inTransaction } from '@fairhall/database';
 import { refuse } from '#platform/refusal';
 import { type CodeSecret, codeSecrets, matchCode } from '#platform/totp';
+import { endSessions } from '../end-sessions.ts';
 import type { MemberCaller, MemberId } from '../member.ts';
 import type { IdentityNeeds } from '../needs.ts';
 import { lockMember } from '../queries.ts';
@@ -77,6 +78,7 @@ export function confirmFactor(needs: Needs, caller: MemberCaller, code: string):
       .set({ counter, confirmed_at: at })
       .where('member_id', '=', caller.memberId)
       .execute();
+    await endOthers(needs, tx, caller);
     await tellOfChange(needs, tx, caller.memberId, { kind: 'second-factor-on' });
     return drawRecoveryCodes(tx, needs.keys, caller.memberId);
   });
@@ -90,9 +92,19 @@ export function endFactor(needs: Needs, caller: MemberCaller, code: string): Pro
       .deleteFrom('identity.second_factors')
       .where('member_id', '=', caller.memberId)
       .execute();
+    await endOthers(needs, tx, caller);
     await tellOfChange(needs, tx, caller.memberId, { kind: 'second-factor-off' });
     return true;
   });
+}
+
+/** Whoever sits elsewhere came in by what does not hold any more. */
+async function endOthers(
+  { clock }: Pick<Needs, 'clock'>,
+  tx: Tx,
+  { memberId, sessionId: except }: MemberCaller,
+): Promise<void> {
+  await endSessions(tx, { memberId, because: 'signed-out-elsewhere', at: clock.now(), except });
 }
 
 export function renewCodes(needs: Needs, caller: MemberCaller, code: string): Promise<string[]> {
