@@ -1,0 +1,93 @@
+import { openStream } from '@fairhall/fair';
+import { describe, expect, test, vi } from 'vitest';
+import { costOf, type Engine } from '../../../src/engines/engine.ts';
+import { engines } from '../../../src/engines/index.ts';
+import type { ChoiceName } from '../../../src/engines/kit/slot.ts';
+import { speak } from '../language.ts';
+import type { Sound } from '../sound.ts';
+import type { Panel } from './panel.ts';
+import { showRound } from './show-round.ts';
+import type { Stage } from './stage.ts';
+
+vi.mock(import('../motion.ts'), async (original) => ({
+  ...(await original()),
+  isCalm: () => true,
+  pause: () => Promise.resolve(),
+}));
+
+const STAKE = 500n;
+const ways = [...engines.values()].flatMap((engine) =>
+  engine.choices.map(({ name }) => ({ engine, choice: name, title: `${engine.gameId}, ${name}` })),
+);
+
+describe.each(ways)('many rounds of $title', ({ engine, choice }) => {
+  const rounds = Array.from({ length: choice === 'buy' ? 40 : 600 }, (_, nonce) =>
+    play(engine, choice, nonce),
+  );
+
+  test('end with what they paid, and celebrate only what is more than was staked', async () => {
+    const cost = costOf(engine, { stakeMinor: STAKE, choice });
+    for (const round of rounds) {
+      const seen = await watch(engine, round, choice);
+      expect(seen.wins.at(-1) ?? 0n).toBe(round.payoutMinor);
+      expect(seen.celebrated).toBe(round.payoutMinor > cost);
+      expect(seen.chips.at(-1)).toBeUndefined();
+    }
+  });
+
+  test('are told in words: no key, no gap, in every language', async () => {
+    for (const code of ['TH', 'CN', 'EN', 'JA', 'VI', 'PT'])
+      for (const round of rounds.slice(0, 30)) {
+        const { said } = await watch(engine, round, choice, code);
+        expect(said.length).toBeGreaterThan(0);
+        for (const sentence of said) expect(sentence).not.toMatch(/undefined|\{\{|^$|^\w+\/\w/);
+      }
+  });
+});
+
+function play(engine: Engine, choice: ChoiceName, nonce: number) {
+  return engine.play(
+    { stakeMinor: STAKE, choice },
+    openStream({ serverSeed: 'd'.repeat(64), message: `w:${nonce}` }),
+  );
+}
+
+async function watch(
+  engine: Engine,
+  { events }: ReturnType<typeof play>,
+  choice: ChoiceName,
+  code = 'TH',
+): Promise<{ wins: bigint[]; said: string[]; chips: (string | undefined)[]; celebrated: boolean }> {
+  const language = await speak(code, 'P');
+  const wins: bigint[] = [];
+  const said: string[] = [];
+  const chips: (string | undefined)[] = [undefined];
+  let celebrated = false;
+  const nothing = () => Promise.resolve();
+  // a stage draws and a panel is elements of the page: here only what they are told counts
+  const stage = {
+    isHurried: true,
+    land: nothing,
+    start: nothing,
+    feature: nothing,
+    mark: nothing,
+    beginHold: nothing,
+    respin: nothing,
+    lines: { show: nothing },
+    ways: { show: nothing },
+    announce: async (sentence: string) => void said.push(sentence),
+    celebrate: () => {
+      celebrated = true;
+    },
+  } as unknown as Stage;
+  const panel = {
+    say: (sentence: string) => void said.push(sentence),
+    showWin: (minor: bigint) => void wins.push(minor),
+    showFeature: (sentence: string | undefined) => void chips.push(sentence),
+  } as unknown as Panel;
+  const sound = { line: nothing, celebrate: nothing } as unknown as Sound;
+  const stake = String(costOf(engine, { stakeMinor: STAKE, choice }));
+  const round = { gameId: engine.gameId, stake, baseStake: String(STAKE), events };
+  await showRound({ stage, panel, sound, language }, round, { isQuick: true });
+  return { wins, said, chips, celebrated };
+}
