@@ -175,14 +175,10 @@ function stops(round: Recomputed, look: SlotLook): HTMLElement {
   );
   const list = element('ol', { class: 'further soft', start: '2' });
   list.append(...further.map((spin) => element('li', {}, spin.stops.join(' · '))));
+  const how = language.text('verify/stops-text', { length, limit: language.count(acceptedBelow) });
   return step(
     'verify/step-stops',
-    element(
-      'p',
-      { class: 'soft' },
-      language.text('verify/stops-text', { length, limit: language.count(acceptedBelow) }),
-    ),
-    ...(reels.length > 0 ? [element('div', { class: 'stops' }, ...reels)] : []),
+    ...(first ? [element('p', { class: 'soft' }, how), element('div', { class: 'stops' }, ...reels)] : []),
     ...(round.held ? [element('p', { class: 'soft' }, language.text('verify/held-text'))] : []),
     ...(further.length > 0 ? [list] : []),
   );
