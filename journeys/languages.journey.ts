@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
 import { complaintsAbout, lookAt } from './look.ts';
 import { logIn } from './member-pages.ts';
+import { officePaths } from './office-paths.ts';
 import { enterOffice } from './staff-pages.ts';
 import { makeWork, type StaffWork } from './staff-work.ts';
 import { type Tongue, wordsOf } from './words.ts';
@@ -21,6 +22,8 @@ const portalPaths = [
   '/bets',
   '/account',
   '/me',
+  '/reset',
+  '/social-return',
 ];
 const LONG_MS = 300_000;
 const tongues = ['th', 'en'] as const;
@@ -81,43 +84,3 @@ test.each(inEveryTongue([768, 1440]))(
   },
   LONG_MS,
 );
-
-function officePaths({ memberId, roundId, depositId, withdrawalId, approvalId }: StaffWork): string[] {
-  const tabs = ['ledger', 'rounds', 'deposits', 'withdrawals', 'sessions', 'protection', 'notes', 'trail'];
-  return [
-    '/',
-    '/members',
-    `/members/${memberId}`,
-    ...tabs.map((tab) => `/members/${memberId}?tab=${tab}`),
-    `/members/${memberId}/rounds/${roundId}`,
-    '/deposits',
-    `/deposits/${depositId}`,
-    '/withdrawals',
-    `/withdrawals/${withdrawalId}`,
-    '/transfers',
-    '/shortfalls',
-    '/ledger',
-    '/rounds',
-    '/exceptions',
-    '/calls',
-    '/games',
-    '/vendors',
-    '/approvals?view=all',
-    `/approvals/${approvalId}`,
-    '/audit',
-    '/security',
-    '/security?view=staff',
-    '/security?view=vendors',
-    '/people',
-    '/roles',
-    '/content',
-    '/content?kind=block',
-    '/content/22',
-    '/feedback',
-    '/switches',
-    '/providers',
-    '/channels',
-    '/system',
-    '/no-such-page',
-  ];
-}

@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import * as contract from '@fairhall/contract';
+import pg from 'pg';
 import { vi } from 'vitest';
 import { call } from '../tools/people/call.ts';
 import { becomeMember, launchOf, type MemberPerson } from '../tools/people/member.ts';
@@ -18,6 +19,7 @@ export type StaffWork = {
   depositId: string;
   withdrawalId: string;
   approvalId: string;
+  messageId: string;
 };
 
 /** One of each thing staff work on: a member who deposited, played, sent a slip, withdraws, and is to be corrected. */
@@ -34,6 +36,7 @@ export async function makeWork(world: DemoWorld, slip: Blob): Promise<StaffWork>
     depositId: await sendSlip(member, slip),
     withdrawalId: await askForWithdrawal(member),
     approvalId: await askForCorrection(world, memberId),
+    messageId: await causeMessage(world, member, memberId),
   };
 }
 
@@ -106,4 +109,17 @@ async function askForCorrection(world: DemoWorld, memberId: string): Promise<str
     },
   });
   return approvalId;
+}
+
+async function causeMessage(world: DemoWorld, member: MemberPerson, memberId: string): Promise<string> {
+  const contact = { kind: 'email', email: `office${randomInt(1_000_000)}@example.test` } as const;
+  await call(member, contract.sendContactCode, { body: { contact } });
+  const books = new pg.Client({ connectionString: world.addresses.database });
+  await books.connect();
+  const { rows } = await books.query<{ id: string }>(
+    'select id from messages.outgoing where member_id = $1 limit 1',
+    [memberId],
+  );
+  await books.end();
+  return rows[0]?.id ?? '';
 }

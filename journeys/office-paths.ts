@@ -1,0 +1,58 @@
+import type { StaffWork } from './staff-work.ts';
+
+/** Every page of the back office, with something on it. */
+export function officePaths(work: StaffWork): string[] {
+  const { memberId, roundId, depositId, withdrawalId, approvalId, messageId } = work;
+  const tabs = [
+    'ledger',
+    'rounds',
+    'deposits',
+    'withdrawals',
+    'sessions',
+    'links',
+    'protection',
+    'notes',
+    'trail',
+  ];
+  return [
+    '/',
+    '/members',
+    `/members/${memberId}`,
+    ...tabs.map((tab) => `/members/${memberId}?tab=${tab}`),
+    `/members/${memberId}/rounds/${roundId}`,
+    '/deposits',
+    `/deposits/${depositId}`,
+    '/withdrawals',
+    `/withdrawals/${withdrawalId}`,
+    '/transfers',
+    '/shortfalls',
+    '/ledger',
+    '/rounds',
+    '/exceptions',
+    '/calls',
+    '/games',
+    '/vendors',
+    '/approvals?view=all',
+    `/approvals/${approvalId}`,
+    '/audit',
+    '/security',
+    '/security?view=staff',
+    '/security?view=vendors',
+    '/people',
+    '/roles',
+    '/content',
+    '/content?kind=block',
+    '/content/22',
+    '/feedback',
+    '/switches',
+    '/providers',
+    '/registration',
+    '/languages',
+    '/languages/DE',
+    '/outbox',
+    `/outbox/${messageId}`,
+    '/channels',
+    '/system',
+    '/no-such-page',
+  ];
+}
