@@ -2,12 +2,14 @@ import { changeLanguage, isBuiltIn, type Language, languageTags } from '@fairhal
 import { showToast } from '@fairhall/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Languages } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { call } from '../../shared/call.ts';
 import { permissionQuery, queries } from '../../shared/queries.ts';
 import { refusalSentence } from '../../shared/refusal-sentence.ts';
 import { readSession } from '../../shared/session.ts';
 import { chooseLanguage, currentLanguage, languageNames, texts, useTranslation } from '../../shared/texts.ts';
 import styles from './language-select.module.css';
+import { lookUpLetters } from './look-up-letters.ts';
 
 const builtIn = Object.entries(languageNames).flatMap(([code, label]) =>
   isBuiltIn(code) ? [{ code, label, tag: languageTags[code] }] : [],
@@ -22,10 +24,17 @@ export function LanguageSelect() {
     ...builtIn.filter(({ code }) => code === spoken || !brand || brand.languages.includes(code)),
     ...(brand?.furtherLanguages ?? []),
   ];
+  const unseen = useRef<HTMLSpanElement>(null);
+  const letters = choices.map(({ tag, label }) => `${tag} ${label}`).join('\n');
+  useEffect(
+    () => (unseen.current ? lookUpLetters(unseen.current, letters.split('\n')) : undefined),
+    [letters],
+  );
   return (
     <label className={styles.choice}>
       <Languages aria-hidden="true" />
       <span className="visually-hidden">{t('shell.language')}</span>
+      <span ref={unseen} aria-hidden="true" className="visually-hidden" />
       <select
         className={styles.select}
         value={spoken}
