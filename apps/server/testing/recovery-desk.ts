@@ -20,7 +20,6 @@ export async function openRecoveryDesk() {
     await world.brand.refresh();
   }
   await turn('MOBILEVERCODELOGIN3', true);
-  await turn('REGMOBVERF3', true);
 
   const post = (path: string, body: object, more: object = {}) => ask(world, { path, body, ...more });
   const number = () => ({ countryDialingCode, mobileNum });

@@ -68,8 +68,8 @@ export const sendRegistrationCode = endpoint({
   method: 'POST',
   path: '/api/identity/register/code',
   audience: 'everyone',
-  summary: 'A code by SMS to show that a mobile number is one’s own before registering with it',
-  opensWith: { switches: ['REGMOBVERF3'], refusal: 'identity/sms-registration-closed' },
+  summary: 'A code by SMS to show that a mobile number is one’s own before registering with a username',
+  opensWith: { switches: ['USERNAMEREG3', 'REGMOBVERF3'], refusal: 'identity/sms-registration-closed' },
   body: z.strictObject({
     mobileNo: typedMobile.mobileNum,
     countryDialingCode: typedMobile.countryDialingCode,

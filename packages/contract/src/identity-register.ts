@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { signedIn } from './identity.ts';
+import { takingRefusalCodes, typedCode, typedMobile } from './identity-codes.ts';
 import { personCodes, personFields } from './identity-person.ts';
 import { patternCodes } from './pattern-refusals.ts';
 import { hostname, language } from './shapes.ts';
@@ -28,10 +29,8 @@ export const askedFields = [
 ] as const;
 export type AskedField = (typeof askedFields)[number];
 
-export const registration = z.strictObject({
-  username: text(64),
-  password,
-  confirmPassword: password,
+/** Asked of whoever registers, by whichever way. */
+export const personalFields = {
   ...(Object.fromEntries(askedFields.map((name) => [name, z.optional(text(128))])) as Record<
     AskedField,
     z.ZodMiniOptional<z.ZodMiniString>
@@ -49,6 +48,19 @@ export const registration = z.strictObject({
   language: z.optional(language),
   ageConfirmed: z.boolean(),
   termsAccepted: z.boolean(),
+};
+const personalForm = z.object(personalFields);
+export type PersonalForm = z.output<typeof personalForm>;
+
+export const registration = z.strictObject({
+  username: text(64),
+  password,
+  confirmPassword: password,
+  ...personalFields,
+  /** Of `mobileNum`, where one is given. */
+  countryDialingCode: z.optional(typedMobile.countryDialingCode),
+  /** The code that was sent to `mobileNum`; asked where REGMOBVERF3 is on. */
+  verificationCode: z.optional(typedCode),
 });
 export type Registration = z.output<typeof registration>;
 
@@ -62,6 +74,28 @@ export const checkInvitation = endpoint({
   refusals: ['identity/invitation-code-error', 'request/too-many'],
 });
 
+/** Of every registration, by whichever way. */
+export const personalRefusals = [
+  'identity/username-taken',
+  'identity/contact-taken',
+  'identity/passwords-differ',
+  'identity/age-not-confirmed',
+  'identity/too-young',
+  'identity/terms-not-accepted',
+  'identity/field-required',
+  'identity/field-not-asked',
+  'identity/unseen-characters',
+  'identity/id-number-taken',
+  'identity/mobile-invalid',
+  'identity/mobile-digits',
+  ...takingRefusalCodes,
+  ...personCodes,
+  'cashier/fund-password-weak',
+  'identity/invitation-code-error',
+  ...patternCodes,
+  'request/too-many',
+] as const;
+
 export const register = endpoint({
   method: 'POST',
   path: '/api/identity/register',
@@ -71,23 +105,5 @@ export const register = endpoint({
   isSealable: true,
   body: registration,
   answer: signedIn,
-  refusals: [
-    'identity/username-taken',
-    'identity/username-reserved',
-    'identity/contact-taken',
-    'identity/passwords-differ',
-    'identity/password-is-username',
-    'identity/age-not-confirmed',
-    'identity/too-young',
-    'identity/terms-not-accepted',
-    'identity/field-required',
-    'identity/field-not-asked',
-    'identity/unseen-characters',
-    'identity/id-number-taken',
-    ...personCodes,
-    'cashier/fund-password-weak',
-    'identity/invitation-code-error',
-    ...patternCodes,
-    'request/too-many',
-  ],
+  refusals: ['identity/username-reserved', 'identity/password-is-username', ...personalRefusals],
 });

@@ -15,6 +15,7 @@ export const messageTemplates = [
   'payout-account-added',
   'new-device',
   'one-time-password',
+  'account-opened',
 ] as const;
 
 export const messageRefusals = {

@@ -69,7 +69,7 @@ export function readMobile({ countryDialingCode, mobileNum }: TypedMobile): Read
     (known) => known.countryDialingCode === countryDialingCode.replace(/^\+/, ''),
   );
   if (!country) return { kind: 'unknown-country' };
-  const typed = latinDigits(mobileNum).replace(/[\s().\-\u2010-\u2015]/g, '');
+  const typed = digitsOfMobile(mobileNum);
   if (!NUMBER.test(typed)) return { kind: 'not-a-number' };
   const { countryDialingCode: code, trunk, minDigits, maxDigits } = country;
   if (typed.startsWith('+') && !typed.startsWith(`+${code}`)) return { kind: 'not-a-number' };
@@ -81,6 +81,11 @@ export function readMobile({ countryDialingCode, mobileNum }: TypedMobile): Read
       digits: minDigits === maxDigits ? `${minDigits}` : `${minDigits}–${maxDigits}`,
     };
   return { kind: 'mobile', mobile: `+${code}${national}` };
+}
+
+/** A number as it is dialled, a plus kept, without what people put between its digits. */
+export function digitsOfMobile(mobileNum: string): string {
+  return latinDigits(mobileNum).replace(/[\s().\-\u2010-\u2015]/g, '');
 }
 
 const THAI_ZERO = 0x0e50;

@@ -3,6 +3,7 @@ import {
   askedFields,
   dayOf,
   type Language,
+  type PersonalForm,
   type RegisterRules,
   type Registration,
 } from '@fairhall/contract';
@@ -13,9 +14,7 @@ import { toEmail } from './email.ts';
 import { passesFor } from './look-alike.ts';
 import { toAccount } from './member.ts';
 
-export type CheckedRegistration = {
-  account: string;
-  password: string;
+export type CheckedPerson = {
   nickname: string | undefined;
   realName: string | undefined;
   idNumber: string | undefined;
@@ -27,8 +26,11 @@ export type CheckedRegistration = {
 /** Kept elsewhere than among the ways to reach a member. */
 const noContacts: ReadonlySet<AskedField> = new Set(['nickname', 'payeeName', 'idNumber']);
 
-/** The rules of the brand and of the law, in the order in which the form shows its fields. Pure. */
-export function checkRegistration(form: Registration, brand: BrandSettings, now: Date): CheckedRegistration {
+/** Pure. */
+export function checkUsername(
+  form: Registration,
+  brand: BrandSettings,
+): { account: string; password: string } {
   const rules = brand.registerRules;
   const username = checkField(rules.username, 'username', form.username);
   if (username === undefined) refuse('identity/field-required', {}, 'username');
@@ -37,8 +39,16 @@ export function checkRegistration(form: Registration, brand: BrandSettings, now:
   checkSecret(rules.password, 'password', form.password);
   if (form.password !== form.confirmPassword) refuse('identity/passwords-differ', {}, 'confirmPassword');
   if (toAccount(form.password) === account) refuse('identity/password-is-username', {}, 'password');
+  return { account, password: form.password };
+}
+
+/** The rules of the brand and of the law, in the order in which the form shows its fields. Pure. */
+export function checkPersonal(form: PersonalForm, brand: BrandSettings, now: Date): CheckedPerson {
+  const rules = brand.registerRules;
   const asked = new Map<AskedField, string>();
   for (const field of askedFields) {
+    // a telephone is more than a text: see checkOwnMobile
+    if (field === 'mobileNum') continue;
     const value = checkField(rules[field], field, form[field]);
     if (value !== undefined) asked.set(field, value);
   }
@@ -54,8 +64,6 @@ export function checkRegistration(form: Registration, brand: BrandSettings, now:
   if (!form.ageConfirmed) refuse('identity/age-not-confirmed', { age: brand.legalAge }, 'ageConfirmed');
   if (!form.termsAccepted) refuse('identity/terms-not-accepted', {}, 'termsAccepted');
   return {
-    account,
-    password: form.password,
     nickname: asked.get('nickname'),
     realName: asked.get('payeeName'),
     idNumber: asked.get('idNumber'),
@@ -68,7 +76,7 @@ export function checkRegistration(form: Registration, brand: BrandSettings, now:
 /** Whether one is needed is known once it is known who sent the visitor. */
 function checkCode(
   rules: RegisterRules,
-  form: Registration,
+  form: PersonalForm,
   field: 'affiliateCode' | 'referralCode' | 'recommenderId',
 ): void {
   checkField({ ...rules[field], required: false }, field, form[field]);

@@ -5,6 +5,7 @@ import { createMemberWorld, join, type MemberWorld, portalOrigin } from '../../t
 import { openEverySwitch } from '../../testing/open-switches.ts';
 
 let world: MemberWorld;
+let cookie: string | undefined;
 let writing: Route[];
 /** Those that ask nobody who they are: nothing but the page stands between them and a stranger. */
 let open: ReadonlySet<string>;
@@ -13,6 +14,7 @@ beforeAll(async () => {
   const write = (line: string) => void (line.includes('does not list') && unlisted.push(line));
   world = await createMemberWorld({ log: createLog({ level: 'warn', name: 'test', to: { write } }) });
   await world.app.ready();
+  ({ cookie } = await join(world, 'crosssite1'));
   await openEverySwitch(world);
   writing = routesOf(world.app.swagger() as never).filter(
     ({ method, path }) => method !== 'GET' && path.startsWith('/api/identity/') && !path.includes('/staff/'),
@@ -54,7 +56,6 @@ const countOf = async () =>
 
 test('no call of identity that changes something is done for a page of another site, whatever cookie it carries', async () => {
   expect(writing.length).toBeGreaterThan(8);
-  const { cookie } = await join(world, 'crosssite1');
   const before = await countOf();
   const done: string[] = [];
   for (const route of writing)

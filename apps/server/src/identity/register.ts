@@ -1,99 +1,26 @@
 import type { Registration } from '@fairhall/contract';
-import { inTransaction, type Tx } from '@fairhall/database';
-import { type BrandSettings, isSwitchedOn } from '#brand';
-import { refuse } from '#platform/refusal';
-import { checkRegistration } from './check-registration.ts';
-import { createMember, requireFreeName } from './create-member.ts';
-import { keepIdNumber } from './id-number.ts';
-import { type Attribution, resolveInvitation } from './invitation.ts';
+import { isSwitchedOn } from '#brand';
+import { checkPersonal, checkUsername } from './check-registration.ts';
 import type { IdentityNeeds } from './needs.ts';
-import { isLoopback } from './networks.ts';
-import { type Opened, openSession } from './open-session.ts';
-import { hashPassword } from './password.ts';
-import { requirePerson } from './person/require-person.ts';
-import { countFailure, registrationRule, takeTurn, withdrawGuess } from './throttle.ts';
+import type { Opened } from './open-session.ts';
+import { admitEntrant } from './registration/admit-entrant.ts';
+import { checkOwnMobile } from './registration/check-own-mobile.ts';
 import type { Visit } from './visit.ts';
 
-/** A visitor becomes a member and is signed in. */
+/** A visitor becomes a member by a username of their choice; where REGMOBVERF3 is on, with a telephone of their own. */
 export async function registerMember(
   needs: IdentityNeeds,
   form: Registration,
   visit: Visit,
 ): Promise<Opened> {
   const brand = needs.brand.settings();
-  const { password, paymentPassword, idNumber, ...person } = checkRegistration(
-    form,
-    brand,
-    needs.clock.now(),
-  );
-  await requirePerson(needs, {
-    action: 'REGISTER',
-    fields: form,
-    network: visit.network,
-    needsPicture: brand.registerRules.captcha.required,
+  const chosen = checkUsername(form, brand);
+  const isProven = isSwitchedOn(brand, 'REGMOBVERF3');
+  const address = checkOwnMobile(brand, form, isProven ? 'needed' : 'as-ruled');
+  return admitEntrant(needs, form, visit, {
+    ...checkPersonal(form, brand, needs.clock.now()),
+    ...chosen,
+    mobile:
+      address === undefined ? undefined : { address, isProven, verificationCode: form.verificationCode },
   });
-  if (paymentPassword !== undefined)
-    needs.fundPasswords.check(paymentPassword, { loginPassword: password, field: 'paymentPassword' });
-  return countedByNetwork(needs, visit.network, async () => {
-    // hashing is dear: not for those who cannot come in anyway
-    await inTransaction(needs.db, async (tx) => {
-      await placeOf(needs, tx, form);
-      await requireFreeName(tx, brand.id, person.account);
-    });
-    const passwordHash = await hashPassword(password, visit.network);
-    const fundHash =
-      paymentPassword === undefined ? undefined : await hashPassword(paymentPassword, visit.network);
-    return inTransaction(needs.db, async (tx) => {
-      const at = needs.clock.now();
-      const attribution = await placeOf(needs, tx, form);
-      const memberId = await createMember(needs, tx, {
-        ...person,
-        type: attribution.memberType ?? 0,
-        passwordHash,
-        attribution,
-        network: visit.network,
-        registerUrl: form.registerUrl,
-        registerDomain: form.domain,
-      });
-      if (idNumber !== undefined) await keepIdNumber(tx, needs.keys, { memberId, idNumber });
-      if (fundHash !== undefined) await needs.fundPasswords.keep(tx, memberId, { hash: fundHash, at });
-      return openSession(needs, tx, { memberId, way: 'registration', visit });
-    });
-  });
-}
-
-async function placeOf({ brand, clock }: IdentityNeeds, tx: Tx, form: Registration): Promise<Attribution> {
-  const { defaultUplineId } = brand.settings();
-  const attribution = await resolveInvitation(tx, form, { defaultUplineId, now: clock.now() });
-  requireInvitation(brand.settings(), attribution);
-  return attribution;
-}
-
-/** Whoever was sent by somebody may come in where others may not. */
-function requireInvitation(brand: BrandSettings, { linkId, referrerId }: Attribution): void {
-  const { affiliateCode, referralCode } = brand.registerRules;
-  if (affiliateCode.required && linkId === undefined) refuse('identity/field-required', {}, 'affiliateCode');
-  if (referralCode.required && referrerId === undefined)
-    refuse('identity/field-required', {}, 'referralCode');
-  if (linkId === undefined && referrerId === undefined && !isSwitchedOn(brand, 'DIRECTREG3'))
-    refuse('identity/registration-closed');
-}
-
-/** Only what succeeds is counted: a mistyped form costs nothing. */
-async function countedByNetwork<Result>(
-  needs: IdentityNeeds,
-  network: string,
-  work: () => Promise<Result>,
-): Promise<Result> {
-  if (isLoopback(network)) return work();
-  const guess = { subject: `register:${network}`, rule: registrationRule };
-  await takeTurn(needs, guess);
-  try {
-    const result = await work();
-    await countFailure(needs, guess);
-    return result;
-  } catch (error) {
-    await withdrawGuess(needs.db, guess.subject);
-    throw error;
-  }
 }

@@ -84,12 +84,15 @@ test('one identity number is one account, whatever its letters’ size, even at 
 
 test('one e-mail and one phone are one account each, even at the same moment', async () => {
   await ruled('email', 'mobileNum');
+  const inThailand = { countryDialingCode: '66' };
   for (const [field, values] of [
     ['email', ['Once@example.com', 'once@example.com']],
-    ['mobileNum', ['0812345678', '0812345678']],
+    ['mobileNum', ['081 234 5678', '+66812345678']],
   ] as const) {
     const answers = await Promise.all(
-      values.map((value, at) => register(form(`${field.toLowerCase()}0${at}`, { [field]: value }))),
+      values.map((value, at) =>
+        register(form(`${field.toLowerCase()}0${at}`, { ...inThailand, [field]: value })),
+      ),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({

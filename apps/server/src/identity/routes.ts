@@ -13,7 +13,6 @@ import {
   readMember,
   readRest,
   readSettingsMenu,
-  register,
   startBotCheck,
   startTrial as startTrialEndpoint,
   stayHere,
@@ -41,7 +40,7 @@ import { presentMember } from './present-member.ts';
 import { presentSession } from './present-session.ts';
 import { listOpenSessions, readMemberRow } from './queries.ts';
 import { recoverRoutes } from './recover/routes.ts';
-import { registerMember } from './register.ts';
+import { registrationRoutes } from './registration/routes.ts';
 import { restOfSession, stayInSession } from './rest-of-session.ts';
 import { securityRoutes } from './security/routes.ts';
 import { tokenOf } from './session.ts';
@@ -64,9 +63,7 @@ export function memberRoutes(app: App, needs: IdentityNeeds, guards: MemberGuard
     const link = await inTransaction(needs.db, (tx) => findLink(tx, { code: query.code }, needs.clock.now()));
     return link ? { valid: true as const } : refuse('identity/invitation-code-error');
   });
-  serve(app, register, fromOurPage, async ({ body, request, reply }) =>
-    signIn(reply, await registerMember(needs, body, visitOf(needs, request, reply))),
-  );
+  registrationRoutes(app, needs, atBrowser);
   logInRoutes(app, needs, atBrowser);
   serve(app, startTrialEndpoint, fromOurPage, async ({ body, request, reply }) =>
     signIn(reply, await startTrial(needs, body, visitOf(needs, request, reply))),

@@ -1,7 +1,7 @@
 import { inTransaction, type Tx } from '@fairhall/database';
-import { randomToken } from '#platform/crypto';
 import { emit } from '#platform/outbox';
 import { refuse } from '#platform/refusal';
+import { drawPassword } from './draw-password.ts';
 import { endSessions } from './end-sessions.ts';
 import { lockSubjectsOf } from './lock-subjects.ts';
 import type { MemberId, SessionId } from './member.ts';
@@ -80,15 +80,6 @@ async function forgetAttempts(tx: Tx, account: string): Promise<void> {
     .deleteFrom('identity.attempts')
     .where('subject', '=', accountSubject(account))
     .execute();
-}
-
-const ONE_TIME_LENGTH = 14;
-
-/** Fits every pattern a brand can ask of a password: a capital, a small letter, a digit, about 70 bits of chance. */
-function drawPassword(): string {
-  return `Fh7${randomToken()
-    .replace(/[-_]/g, '')
-    .slice(0, ONE_TIME_LENGTH - 3)}`;
 }
 
 export function endSessionsByStaff<Staff extends Actor>(

@@ -23,6 +23,7 @@ const filled: readonly Filled[] = [
     values: { account: 'malee01', device: 'Chrome · Android', network: '203.0.113.0/24', at },
   },
   { template: 'one-time-password', values: { account: 'malee01', password: 'Kx3-demo' } },
+  { template: 'account-opened', values: { account: 'malee01' } },
 ];
 
 describe.each(builtInLanguages)('in %s', (language) => {

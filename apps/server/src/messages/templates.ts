@@ -25,6 +25,7 @@ type TemplateValues = {
   'payout-account-added': { account: string; ending: string; at: Date };
   'new-device': { account: string; device: string; network: string; at: Date };
   'one-time-password': { account: string; password: string };
+  'account-opened': { account: string };
 };
 export type Template = keyof TemplateValues;
 export type Filled = { [Name in Template]: { template: Name; values: TemplateValues[Name] } }[Template];

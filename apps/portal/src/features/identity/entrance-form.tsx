@@ -11,10 +11,12 @@ const ways = {
   register: { text: 'shell.register', question: 'identity.hasAccount', other: 'login' },
 } as const;
 
-/** The frame of both ways in: the name first, then what each asks, the one button, and the other way. */
+/** The frame of every way in: the name first, or what stands in its place, then what each asks, the one button, and the other way. */
 export function EntranceForm(props: {
   way: keyof typeof ways;
   state: ReturnType<typeof useSubmit>;
+  /** In the place of the name. */
+  lead?: ReactNode;
   usernameHelp?: ReactNode;
   /** Filled in beforehand. */
   username?: string | undefined;
@@ -28,17 +30,19 @@ export function EntranceForm(props: {
   const { text, question, other } = ways[props.way];
   return (
     <form ref={form} onSubmit={submit} noValidate className={styles.form}>
-      <Field label={t('identity.username')} error={errors.username} help={props.usernameHelp}>
-        <TextInput
-          name="username"
-          autoComplete="username"
-          defaultValue={props.username}
-          autoCapitalize="none"
-          spellCheck={false}
-          autoFocus
-          onChange={(event) => props.onUsername?.(event.target.value)}
-        />
-      </Field>
+      {props.lead ?? (
+        <Field label={t('identity.username')} error={errors.username} help={props.usernameHelp}>
+          <TextInput
+            name="username"
+            autoComplete="username"
+            defaultValue={props.username}
+            autoCapitalize="none"
+            spellCheck={false}
+            autoFocus
+            onChange={(event) => props.onUsername?.(event.target.value)}
+          />
+        </Field>
+      )}
       {props.children}
       {refusal && <FormMessage isBoxed>{refusal}</FormMessage>}
       <Button type="submit" kind="primary" size="large" isWide isBusy={isBusy}>

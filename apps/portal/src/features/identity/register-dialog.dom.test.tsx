@@ -23,17 +23,22 @@ const always: Partial<Record<RuledField, Partial<FieldRule>>> = {
   confirmPassword: { required: true, minLength: 8, maxLength: 64 },
 };
 
-function house(asked: Partial<Record<RuledField, Partial<FieldRule>>> = {}) {
+function house(
+  asked: Partial<Record<RuledField, Partial<FieldRule>>> = {},
+  switches: Partial<Record<string, boolean>> = {},
+) {
   const rules = { ...always, ...asked };
   return {
     brand: { legalAge: 18, termsVersion: '2026-11', merchantCode: 'FAIRHALL' },
-    switches: {},
+    switches: { USERNAMEREG3: true, ...switches },
     registerRules: Object.fromEntries(
       ruledFields.map((name) => [name, rules[name] ? { ...off, enabled: true, ...rules[name] } : off]),
     ),
+    location: { ip: '', country: 'TH' },
     serverTime: '2026-11-21T04:00:00Z',
   };
 }
+const thailand = { countryCode: 'TH', countryDialingCode: '66' };
 const signedIn = {
   token: 'new-token',
   firstTimeLogin: true,
@@ -45,26 +50,24 @@ const refused = (code: string, status = 400, field?: string) =>
     { status },
   );
 
-async function open(answers: Record<string, unknown> = {}, asked?: Parameters<typeof house>[0]) {
+async function open(answers: Record<string, unknown> = {}, ...[asked, switches]: Parameters<typeof house>) {
   const shown = await show(null, {
-    'GET /api/brand/permission': house(asked),
+    'GET /api/brand/permission': house(asked, switches),
+    'GET /api/identity/countries': { value: [{ ...thailand, minDigits: 9, maxDigits: 9 }] },
     'POST /api/identity/register': signedIn,
     'GET /api/identity/affiliate': { valid: true },
     'POST /api/identity/bot-check': { kind: 'none' },
     ...answers,
   });
   openDialog('register');
-  await screen.findByLabelText('Username');
+  await screen.findByRole('button', { name: 'Register' });
   return shown;
 }
 
-async function fill(more: Record<string, string> = {}) {
-  const texts = {
-    Username: 'mali01',
-    Password: 'river-otter-52',
-    'Confirm password': 'river-otter-52',
-    ...more,
-  };
+const chosenPassword = { Password: 'river-otter-52', 'Confirm password': 'river-otter-52' };
+
+const fill = (more: Record<string, string> = {}) => type({ Username: 'mali01', ...chosenPassword, ...more });
+async function type(texts: Record<string, string>) {
   for (const [label, text] of Object.entries(texts))
     await userEvent.type(screen.getByLabelText(new RegExp(`^${label}`)), text);
   for (const tick of screen.getAllByRole('checkbox')) await userEvent.click(tick);
@@ -176,4 +179,99 @@ test('how hard a password is to guess is said while it is typed', async () => {
   await userEvent.clear(screen.getByLabelText('Password'));
   await userEvent.type(screen.getByLabelText('Password'), 'river-otter-piano-52');
   expect(screen.getByText('Very hard to guess')).toBeTruthy();
+});
+
+const sent = () => {
+  const soon = new Date(Date.now() + 300_000).toISOString();
+  return { expiredMinutes: 5, resendAt: soon, expiresAt: soon };
+};
+const byMobile = { USERNAMEREG3: false, MOBILENUMREG3: true };
+
+test('by mobile number: a code, and neither name nor password', async () => {
+  const { sent: said } = await open(
+    {
+      'POST /api/identity/register/mobile/code': sent,
+      'POST /api/identity/register/mobile': { ...signedIn },
+    },
+    {},
+    byMobile,
+  );
+  await screen.findByRole('option', { name: 'TH +66' });
+  expect(screen.queryByLabelText('Username')).toBeNull();
+  expect(screen.queryByLabelText('Password')).toBeNull();
+  expect(screen.getByText(/We send you one by SMS/)).toBeTruthy();
+  await userEvent.type(screen.getByLabelText('Mobile number'), '081 234 5678');
+  await userEvent.click(screen.getByRole('button', { name: 'Send code' }));
+  expect(await screen.findByRole('button', { name: /Send again/ })).toHaveProperty('disabled', true);
+  await type({ 'Verification code': '012345' });
+  await submit();
+  await vi.waitFor(() => expect(readSession().token).toBe('new-token'));
+  expect(said.find((body) => (body as { mobileNo?: string }).mobileNo)).toEqual({
+    mobileNo: '081 234 5678',
+    countryDialingCode: '66',
+    language: 'EN',
+  });
+  const body = said.at(-1);
+  expect(body).toMatchObject({
+    mobileNum: '081 234 5678',
+    countryDialingCode: '66',
+    verificationCode: '012345',
+    registerMethod: 'WEB',
+  });
+  expect(body).not.toHaveProperty('password');
+  expect(body).not.toHaveProperty('username');
+});
+
+test('with a password of one’s own no code is asked where the house asks none', async () => {
+  const { sent: said } = await open(
+    { 'POST /api/identity/register/mobile': signedIn },
+    {},
+    { ...byMobile, MOBILENUMPASSREG3: true },
+  );
+  await screen.findByRole('option', { name: 'TH +66' });
+  expect(screen.queryByLabelText('Verification code')).toBeNull();
+  await type({ 'Mobile number': '0812345678', ...chosenPassword });
+  await submit();
+  await vi.waitFor(() => expect(readSession().token).toBe('new-token'));
+  expect(said.at(-1)).toMatchObject({ mobileNum: '0812345678', password: 'river-otter-52' });
+  expect(said.at(-1)).not.toHaveProperty('verificationCode');
+});
+
+test('both ways stand side by side, and a number with a code is asked beside a username where the switch says so', async () => {
+  await open({}, {}, { MOBILENUMREG3: true, REGMOBVERF3: true });
+  await screen.findByRole('option', { name: 'TH +66' });
+  expect(screen.getByLabelText('Username')).toBeTruthy();
+  expect(screen.getByLabelText('Verification code')).toBeTruthy();
+  await type({ 'Mobile number': '081', ...chosenPassword });
+  await submit();
+  expect(await screen.findByText('The mobile number must have 9 digits.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('tab', { name: 'With a mobile number' }));
+  expect(screen.queryByLabelText('Username')).toBeNull();
+});
+
+test('a house with neither way says that it is closed', async () => {
+  await show(null, { 'GET /api/brand/permission': house({}, { USERNAMEREG3: false }) });
+  openDialog('register');
+  expect(await screen.findByText('Nobody can register at the moment.')).toBeTruthy();
+});
+
+test('after a no the picture is another one', async () => {
+  let drawn = 0;
+  const picture = () => {
+    drawn += 1;
+    return { captchaId: crypto.randomUUID(), value: btoa(`picture ${drawn}`) };
+  };
+  await open(
+    {
+      'POST /api/identity/captcha': picture,
+      'POST /api/identity/register/mobile': refused('identity/code-wrong', 400, 'verificationCode'),
+    },
+    { captcha: { required: true, patternId: 5, minLength: 5, maxLength: 5 } },
+    byMobile,
+  );
+  await screen.findByRole('option', { name: 'TH +66' });
+  await type({ 'Mobile number': '0812345678', 'Verification code': '1', 'Letters of the picture': 'ABCDE' });
+  await submit();
+  expect(await screen.findByText('Enter a valid verification code.')).toBeTruthy();
+  await vi.waitFor(() => expect(drawn).toBe(2));
 });

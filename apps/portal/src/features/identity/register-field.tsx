@@ -8,7 +8,6 @@ const inputs: Readonly<Partial<Record<AskedField | CodeField, TextInputProps>>> 
   payeeName: { autoComplete: 'name' },
   nickname: { autoComplete: 'nickname' },
   email: { inputMode: 'email', autoComplete: 'email', autoCapitalize: 'none', spellCheck: false },
-  mobileNum: { inputMode: 'tel', autoComplete: 'tel' },
   qqNum: { inputMode: 'numeric' },
   whatsapp: { inputMode: 'tel' },
   zalo: { inputMode: 'tel' },

@@ -1,70 +1,90 @@
-import { type Permission, register } from '@fairhall/contract';
-import { Checkbox, Field, PasswordInput, showToast } from '@fairhall/ui';
+import { type Permission, register, registerMobile } from '@fairhall/contract';
+import { Checkbox, Field, FormMessage, PasswordInput, showToast } from '@fairhall/ui';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../../shared/call.ts';
-import { PasswordMeter } from '../../shared/password-meter.tsx';
 import { keepSession } from '../../shared/session.ts';
 import { useTranslation } from '../../shared/texts.ts';
 import { useSubmit } from '../../shared/use-submit.ts';
 import { CaptchaField } from './captcha-field.tsx';
+import { ChosenPasswordFields } from './chosen-password-fields.tsx';
 import { EntranceForm } from './entrance-form.tsx';
 import { InvitationErrorDialog } from './invitation-error-dialog.tsx';
+import { OwnMobileFields } from './own-mobile-fields.tsx';
 import { RegisterField } from './register-field.tsx';
-import { checkRegistrationForm, registrationBody, shownFields } from './registration-body.ts';
+import {
+  checkRegistrationForm,
+  mobileRegistrationBody,
+  type RegisterBy,
+  registrationBody,
+  shownFields,
+} from './registration-body.ts';
 import { type InvitationOfUrl, isUsable } from './use-invitation.ts';
 import { usePerson } from './use-person.ts';
 
-/** Made of what the brand's rules ask for; checked by them before it is sent, and again by the server. */
+/** Made of what the brand’s rules and switches ask for; checked by them before it is sent, and again by the server. */
 export function RegisterForm(props: {
+  by: RegisterBy;
   permission: Permission;
   invitation: InvitationOfUrl;
   onClose: () => void;
 }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { registerRules: rules, brand } = props.permission;
-  const { invitation } = props;
+  const { by, permission, invitation } = props;
+  const { registerRules: rules, brand } = permission;
   const codeFromUrl = 'code' in invitation ? invitation.code : undefined;
-  const shown = shownFields(rules, codeFromUrl !== undefined);
+  const shown = shownFields(permission, { by, isInvited: codeFromUrl !== undefined });
   const [account, setAccount] = useState('');
-  const [password, setPassword] = useState('');
   const [isCodeWrong, setCodeWrong] = useState(false);
   const person = usePerson('REGISTER', { withPicture: rules.captcha?.enabled ?? false });
   const state = useSubmit({
     check: (values) => checkRegistrationForm(values, { rules, shown, legalAge: brand.legalAge }),
     async send(values) {
-      const body = registrationBody(values, { rules, shown, codeFromUrl });
-      if (shown.codes.length > 0 && body.affiliateCode && !(await isUsable(body.affiliateCode)))
-        return setCodeWrong(true);
-      const sent = { ...body, ...(await person.fieldsFor(values)) };
-      const answer = await call(register, { body: sent }).catch((error: unknown) => {
+      const filled = { rules, shown, codeFromUrl };
+      const typed = String(values.get('affiliateCode') ?? '').trim();
+      if (shown.codes.length > 0 && typed && !(await isUsable(typed))) return setCodeWrong(true);
+      const shownToBe = await person.fieldsFor(values);
+      const answer = await (by === 'mobile'
+        ? call(registerMobile, { body: { ...mobileRegistrationBody(values, filled), ...shownToBe } })
+        : call(register, { body: { ...registrationBody(values, filled), ...shownToBe } })
+      ).catch((error: unknown) => {
         person.learnFrom(error);
         throw error;
       });
       keepSession(answer);
       sessionStorage.removeItem('affiliateCode');
-      showToast(t('identity.registerDone'), 'won');
+      const { account: drawn } = answer.member;
+      showToast(
+        by === 'mobile' ? t('register.doneNamed', { account: drawn }) : t('identity.registerDone'),
+        'won',
+      );
       props.onClose();
       await navigate({ to: '/' });
     },
   });
   const { errors } = state;
+  const mobileFields = shown.mobile !== 'none' && <OwnMobileFields shown={shown} state={state} />;
   return (
     <>
-      <EntranceForm way="register" state={state} onUsername={setAccount} usernameHelp={lengths('username')}>
-        <Field label={t('identity.password')} error={errors.password} help={lengths('password')}>
-          <PasswordInput
-            name="password"
-            autoComplete="new-password"
-            value={password}
-            onChange={(event) => setPassword(event.target.value)}
-          />
-        </Field>
-        <PasswordMeter password={password} account={account} />
-        <Field label={t('identity.confirmPassword')} error={errors.confirmPassword}>
-          <PasswordInput name="confirmPassword" autoComplete="new-password" />
-        </Field>
+      <EntranceForm
+        way="register"
+        state={state}
+        lead={by === 'mobile' ? mobileFields : undefined}
+        onUsername={setAccount}
+        usernameHelp={t('identity.lengthBetween', {
+          min: rules.username.minLength,
+          max: rules.username.maxLength,
+        })}
+      >
+        {shown.hasPassword ? (
+          <ChosenPasswordFields rule={rules.password} account={account} errors={errors} />
+        ) : (
+          <FormMessage isBoxed tone="note">
+            {t('register.passwordComes')}
+          </FormMessage>
+        )}
+        {by === 'username' && mobileFields}
         {shown.asked.map((name) => (
           <RegisterField key={name} name={name} rule={rules[name]} error={errors[name]} />
         ))}
@@ -99,9 +119,4 @@ export function RegisterForm(props: {
       {isCodeWrong && <InvitationErrorDialog source="typed" onClose={() => setCodeWrong(false)} />}
     </>
   );
-
-  function lengths(name: 'username' | 'password') {
-    const rule = rules[name];
-    return rule && t('identity.lengthBetween', { min: rule.minLength, max: rule.maxLength });
-  }
 }

@@ -2,34 +2,63 @@ import {
   type AskedField,
   askedFields,
   checkField,
+  checkMobile,
   checkSecret,
   type FieldFault,
   type FieldRule,
+  type MobileRegistration,
+  mobileRegistrationAsks,
   type Permission,
+  type PersonalForm,
   type Registration,
 } from '@fairhall/contract';
 import { ruleSentence } from '../../shared/refusal-sentence.ts';
 import { currentLanguage } from '../../shared/texts.ts';
 import type { FieldErrors } from '../../shared/use-submit.ts';
+import { typedPhone } from './typed-phone.ts';
 
 type Rules = Permission['registerRules'];
 export type CodeField = 'affiliateCode' | 'referralCode' | 'recommenderId';
 
-/** What the form shows besides name, password and confirmation, in its order. */
+/** By what somebody registers: a name of their choice, or their telephone. */
+export type RegisterBy = 'username' | 'mobile';
+
+/** What the form shows, in its order. */
 export type ShownFields = {
+  by: RegisterBy;
+  hasPassword: boolean;
+  mobile: 'none' | 'optional' | 'required';
+  /** The code that shows the number to be theirs. */
+  hasCode: boolean;
   asked: readonly AskedField[];
   hasPaymentPassword: boolean;
   codes: readonly CodeField[];
 };
 
 /** Codes are asked only of those whom no good link brought. */
-export function shownFields(rules: Rules, isInvited: boolean): ShownFields {
+export function shownFields(
+  { registerRules: rules, switches }: Pick<Permission, 'registerRules' | 'switches'>,
+  { by, isInvited }: { by: RegisterBy; isInvited: boolean },
+): ShownFields {
   const codes = ['affiliateCode', 'referralCode', 'recommenderId'] as const;
+  const { hasPassword, hasCode } =
+    by === 'mobile'
+      ? mobileRegistrationAsks(switches)
+      : { hasPassword: true, hasCode: switches.REGMOBVERF3 ?? false };
   return {
-    asked: askedFields.filter((name) => rules[name]?.enabled),
+    by,
+    hasPassword,
+    hasCode,
+    mobile: mobileOf(rules.mobileNum, by === 'mobile' || hasCode),
+    asked: askedFields.filter((name) => name !== 'mobileNum' && rules[name]?.enabled),
     hasPaymentPassword: rules.paymentPassword?.enabled ?? false,
     codes: isInvited ? [] : codes.filter((name) => rules[name]?.enabled),
   };
+}
+
+function mobileOf(rule: FieldRule | undefined, isNeeded: boolean): ShownFields['mobile'] {
+  if (isNeeded || (rule?.enabled && rule.required)) return 'required';
+  return rule?.enabled ? 'optional' : 'none';
 }
 
 /** The server's own rules, asked before the trip; each fault in its sentence at its field. */
@@ -41,16 +70,21 @@ export async function checkRegistrationForm(
   const note = (name: string, fault: { code: string; params?: FieldFault['params'] } | undefined) =>
     fault && faults.set(name, fault);
   const optional = [...shown.asked, ...shown.codes, ...(shown.hasPaymentPassword ? ['paymentPassword'] : [])];
-  for (const name of ['username', ...optional]) {
+  for (const name of [...(shown.by === 'username' ? ['username'] : []), ...optional]) {
     const rule = ruleOf(rules, name);
     const checked = rule && checkField(rule, textOf(values, name, rule));
     if (checked && 'fault' in checked) note(name, checked.fault);
   }
-  const password = String(values.get('password') ?? '');
-  const passwordRule = ruleOf(rules, 'password');
-  note('password', passwordRule && checkSecret(passwordRule, password));
-  if (password !== String(values.get('confirmPassword') ?? ''))
-    note('confirmPassword', { code: 'identity/passwords-differ' });
+  if (shown.hasPassword) {
+    const password = String(values.get('password') ?? '');
+    const passwordRule = ruleOf(rules, 'password');
+    note('password', passwordRule && checkSecret(passwordRule, password));
+    if (password !== String(values.get('confirmPassword') ?? ''))
+      note('confirmPassword', { code: 'identity/passwords-differ' });
+  }
+  note('mobileNum', faultOfMobile(values, rules, shown));
+  if (shown.hasCode && !textOf(values, 'verificationCode').trim())
+    note('verificationCode', { code: 'identity/field-required' });
   if (!values.has('ageConfirmed'))
     note('ageConfirmed', { code: 'identity/age-not-confirmed', params: { age: legalAge } });
   if (!values.has('termsAccepted')) note('termsAccepted', { code: 'identity/terms-not-accepted' });
@@ -61,10 +95,51 @@ export async function checkRegistrationForm(
   );
 }
 
-export function registrationBody(
-  values: FormData,
-  { rules, shown, codeFromUrl }: { rules: Rules; shown: ShownFields; codeFromUrl: string | undefined },
-): Registration {
+function faultOfMobile(values: FormData, rules: Rules, { mobile }: ShownFields) {
+  const rule = ruleOf(rules, 'mobileNum');
+  if (!rule || mobile === 'none') return undefined;
+  const checked = checkMobile(
+    { ...rule, enabled: true, required: mobile === 'required' },
+    typedPhone(values),
+  );
+  return 'fault' in checked ? checked.fault : undefined;
+}
+
+type Filled = { rules: Rules; shown: ShownFields; codeFromUrl: string | undefined };
+
+export function registrationBody(values: FormData, filled: Filled): Registration {
+  return {
+    ...personalBody(values, filled),
+    username: textOf(values, 'username').trim(),
+    ...passwordsOf(values),
+    ...(textOf(values, 'mobileNum').trim() && mobileBody(values, filled.shown)),
+  };
+}
+
+export function mobileRegistrationBody(values: FormData, filled: Filled): MobileRegistration {
+  const { shown } = filled;
+  return {
+    ...personalBody(values, filled),
+    ...mobileBody(values, shown),
+    ...(shown.hasPassword && passwordsOf(values)),
+  };
+}
+
+function passwordsOf(values: FormData) {
+  return {
+    password: String(values.get('password')),
+    confirmPassword: String(values.get('confirmPassword')),
+  };
+}
+
+function mobileBody(values: FormData, { hasCode }: ShownFields) {
+  return {
+    ...typedPhone(values),
+    ...(hasCode && { verificationCode: textOf(values, 'verificationCode').trim() }),
+  };
+}
+
+function personalBody(values: FormData, { rules, shown, codeFromUrl }: Filled): PersonalForm {
   const names = [
     ...shown.asked,
     ...shown.codes,
@@ -72,9 +147,6 @@ export function registrationBody(
   ];
   const given = names.map((name) => [name, textOf(values, name, ruleOf(rules, name)).trim()] as const);
   return {
-    username: textOf(values, 'username').trim(),
-    password: String(values.get('password')),
-    confirmPassword: String(values.get('confirmPassword')),
     ...Object.fromEntries(given.filter(([, value]) => value)),
     ...(codeFromUrl && { affiliateCode: codeFromUrl, affiliateCodeFromUrl: true }),
     domain: location.hostname,

@@ -3,7 +3,6 @@ import {
   sendLogInCode,
   sendPasswordCode,
   sendPasswordLink as sendPasswordLinkEndpoint,
-  sendRegistrationCode,
   setPasswordByLink as setPasswordByLinkEndpoint,
   setPasswordByPhone as setPasswordByPhoneEndpoint,
 } from '@fairhall/contract';
@@ -15,7 +14,7 @@ import type { SignIn } from '../sign-in.ts';
 import { visitOf } from '../visit.ts';
 import { logInBySms } from './log-in-by-sms.ts';
 import { sendPasswordLink, setPasswordByLink } from './password-link.ts';
-import { sendCodeToMember, sendCodeToVisitor } from './send-codes.ts';
+import { sendCodeToMember } from './send-codes.ts';
 import { setPasswordByPhone } from './set-password-by-phone.ts';
 
 /** Ways in for those who hold a telephone or an e-mail instead of a password. */
@@ -25,9 +24,6 @@ export function recoverRoutes(app: App, needs: IdentityNeeds, { fromOurPage, adm
   );
   serve(app, logInBySmsEndpoint, fromOurPage, async ({ body, request, reply }) =>
     admit(reply, await logInBySms(needs, body, visitOf(needs, request, reply))),
-  );
-  serve(app, sendRegistrationCode, fromOurPage, ({ body, request }) =>
-    sendCodeToVisitor(needs, body, networkOf(request.ip)),
   );
   serve(app, sendPasswordCode, fromOurPage, ({ body, request }) =>
     sendCodeToMember(needs, body, { purpose: 'forgot', network: networkOf(request.ip) }),

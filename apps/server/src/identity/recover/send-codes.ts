@@ -2,7 +2,7 @@ import type { CodeSent, Language, TypedMobile } from '@fairhall/contract';
 import { inTransaction } from '@fairhall/database';
 import { spokenTo } from '#brand';
 import { refuse } from '#platform/refusal';
-import { toMobile } from '../mobile.ts';
+import { requireOpenCountry, toMobile } from '../mobile.ts';
 import type { IdentityNeeds } from '../needs.ts';
 import { issueCode } from '../one-time-codes.ts';
 import { beforeRevealing } from './before-revealing.ts';
@@ -42,6 +42,7 @@ export function sendCodeToVisitor(
 ): Promise<CodeSent> {
   const { mobileNo: mobileNum, countryDialingCode } = asked;
   const address = toMobile({ mobileNum, countryDialingCode }, 'mobileNo');
+  requireOpenCountry(needs.brand.settings(), countryDialingCode, 'mobileNo');
   return inTransaction(needs.db, (tx) =>
     issueCode(needs, tx, {
       purpose: 'register',

@@ -159,6 +159,7 @@ describe('a forgotten password by e-mail', () => {
 
   test('comes only from a page of ours', async () => {
     const elsewhere = { origin: 'https://evil.example' };
+    await desk.turn('REGMOBVERF3', true);
     for (const [path, body] of [
       ['/api/identity/password/email', { username: desk.name(), email: 'a@b.test' }],
       ['/api/identity/password/code', desk.number()],

@@ -63,6 +63,11 @@ export const en: MessageTexts = {
         '{{account}} was signed in on {{at}} with {{device}}, from the network {{network}}.\n\nIf that was not you, change your password at once and tell our customer service.',
       sms: '{{brand}}: {{account}} was signed in on {{at}} with {{device}}. Not you? Change your password at once.',
     },
+    'account-opened': {
+      subject: '{{brand}}: your account is open',
+      email: 'Welcome to {{brand}}. Your account is open, and your username is {{account}}.',
+      sms: '{{brand}}: your account is open. Your username is {{account}}.',
+    },
     'one-time-password': {
       subject: '{{brand}}: your one-time password',
       email:

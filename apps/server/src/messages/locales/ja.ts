@@ -63,6 +63,11 @@ export const ja: MessageTexts = {
         '{{account}} が {{at}} に {{device}} からログインしました。ネットワークは {{network}} です。\n\nお心当たりがない場合は、すぐにパスワードを変更し、カスタマーサポートへご連絡ください。',
       sms: '{{brand}}：{{account}} が {{at}} に {{device}} からログインしました。お心当たりがない場合は、すぐにパスワードを変更してください。',
     },
+    'account-opened': {
+      subject: '{{brand}}：アカウントを開設しました',
+      email: '{{brand}} へようこそ。アカウントを開設しました。ユーザー名は {{account}} です。',
+      sms: '{{brand}}：アカウントを開設しました。ユーザー名は {{account}} です。',
+    },
     'one-time-password': {
       subject: '{{brand}}：一度だけ使えるパスワード',
       email:

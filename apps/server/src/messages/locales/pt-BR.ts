@@ -63,6 +63,11 @@ export const ptBR: MessageTexts = {
         '{{account}} entrou em {{at}} com {{device}}, pela rede {{network}}.\n\nSe não foi você, altere sua senha agora mesmo e avise o suporte.',
       sms: '{{brand}}: {{account}} entrou em {{at}} com {{device}}. Não foi você? Altere sua senha agora mesmo.',
     },
+    'account-opened': {
+      subject: '{{brand}}: sua conta foi aberta',
+      email: 'Boas-vindas à {{brand}}. Sua conta foi aberta, e seu nome de usuário é {{account}}.',
+      sms: '{{brand}}: sua conta foi aberta. Seu nome de usuário é {{account}}.',
+    },
     'one-time-password': {
       subject: '{{brand}}: sua senha de uso único',
       email:

@@ -62,6 +62,11 @@ export const vi: MessageTexts = {
         '{{account}} đã đăng nhập lúc {{at}} bằng {{device}}, từ mạng {{network}}.\n\nNếu không phải bạn, hãy đổi mật khẩu ngay và báo cho CSKH.',
       sms: '{{brand}}: {{account}} đã đăng nhập lúc {{at}} bằng {{device}}. Không phải bạn? Hãy đổi mật khẩu ngay.',
     },
+    'account-opened': {
+      subject: '{{brand}}: tài khoản của bạn đã được mở',
+      email: 'Chào mừng bạn đến với {{brand}}. Tài khoản của bạn đã được mở, tên đăng nhập là {{account}}.',
+      sms: '{{brand}}: Tài khoản của bạn đã được mở. Tên đăng nhập là {{account}}.',
+    },
     'one-time-password': {
       subject: '{{brand}}: mật khẩu dùng một lần của bạn',
       email:

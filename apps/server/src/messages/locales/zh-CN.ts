@@ -61,6 +61,11 @@ export const zhCN: MessageTexts = {
         '账号 {{account}} 于 {{at}} 通过 {{device}} 登录，网络为 {{network}}。\n\n如果不是您本人操作，请立即更改密码并联系客服。',
       sms: '{{brand}}：{{account}} 于 {{at}} 通过 {{device}} 登录。若非本人操作，请立即更改密码。',
     },
+    'account-opened': {
+      subject: '{{brand}}：您的账户已开通',
+      email: '欢迎来到 {{brand}}。您的账户已开通，用户名为 {{account}}。',
+      sms: '{{brand}}：您的账户已开通，用户名为 {{account}}。',
+    },
     'one-time-password': {
       subject: '{{brand}}：您的一次性密码',
       email:

@@ -1,0 +1,125 @@
+import type { PersonalForm } from '@fairhall/contract';
+import { inTransaction, type Tx } from '@fairhall/database';
+import { type BrandSettings, isSwitchedOn } from '#brand';
+import type { Filled } from '#messages';
+import { refuse } from '#platform/refusal';
+import type { CheckedPerson } from '../check-registration.ts';
+import { createMember, requireFreeName } from '../create-member.ts';
+import { keepIdNumber } from '../id-number.ts';
+import { type Attribution, resolveInvitation } from '../invitation.ts';
+import type { IdentityNeeds } from '../needs.ts';
+import { isLoopback } from '../networks.ts';
+import { type Opened, openSession } from '../open-session.ts';
+import { hashPassword } from '../password.ts';
+import { requirePerson } from '../person/require-person.ts';
+import { requireVerifiedMobile } from '../recover/verified-mobile.ts';
+import { countFailure, registrationRule, takeTurn, withdrawGuess } from '../throttle.ts';
+import type { Visit } from '../visit.ts';
+
+/** The number somebody gave as their own; where it has to be proven, with what they typed to prove it. */
+type OwnMobile = { address: string; isProven: boolean; verificationCode?: string | undefined };
+
+/** Whoever wants to become a member, once the rules of their form are kept. */
+export type Entrant = CheckedPerson & {
+  account: string;
+  password: string;
+  mustChangePassword?: boolean;
+  mobile: OwnMobile | undefined;
+  /** Told by SMS, when the number has been proven to be theirs. */
+  words?: Filled;
+};
+
+/** What every registration has in common: a person is there, the number is theirs, one transaction makes the member. */
+export async function admitEntrant(
+  needs: IdentityNeeds,
+  form: PersonalForm,
+  visit: Visit,
+  { password, paymentPassword, idNumber, mobile, words, ...person }: Entrant,
+): Promise<Opened> {
+  const brand = needs.brand.settings();
+  await requirePerson(needs, {
+    action: 'REGISTER',
+    fields: form,
+    network: visit.network,
+    needsPicture: brand.registerRules.captcha.required,
+  });
+  if (paymentPassword !== undefined)
+    needs.fundPasswords.check(paymentPassword, { loginPassword: password, field: 'paymentPassword' });
+  const proven = mobile?.isProven ? await requireVerifiedMobile(needs, mobile) : undefined;
+  return countedByNetwork(needs, visit.network, async () => {
+    // hashing is dear: not for those who cannot come in anyway
+    await inTransaction(needs.db, async (tx) => {
+      await placeOf(needs, tx, form);
+      await requireFreeName(tx, brand.id, person.account);
+    });
+    const passwordHash = await hashPassword(password, visit.network);
+    const fundHash =
+      paymentPassword === undefined ? undefined : await hashPassword(paymentPassword, visit.network);
+    return inTransaction(needs.db, async (tx) => {
+      const at = needs.clock.now();
+      const attribution = await placeOf(needs, tx, form);
+      await proven?.take(tx);
+      const memberId = await createMember(needs, tx, {
+        ...person,
+        contacts: [...person.contacts, ...contactOf(mobile)],
+        type: attribution.memberType ?? 0,
+        passwordHash,
+        attribution,
+        network: visit.network,
+        registerUrl: form.registerUrl,
+        registerDomain: form.domain,
+      });
+      if (idNumber !== undefined) await keepIdNumber(tx, needs.keys, { memberId, idNumber });
+      if (fundHash !== undefined) await needs.fundPasswords.keep(tx, memberId, { hash: fundHash, at });
+      if (mobile?.isProven && words)
+        await needs.messages.send(tx, {
+          channel: 'sms',
+          to: mobile.address,
+          language: person.language,
+          memberId,
+          ...words,
+        });
+      return openSession(needs, tx, { memberId, way: 'registration', visit });
+    });
+  });
+}
+
+function contactOf(mobile: OwnMobile | undefined) {
+  return mobile ? [{ kind: 'mobileNum', value: mobile.address, isVerified: mobile.isProven }] : [];
+}
+
+async function placeOf({ brand, clock }: IdentityNeeds, tx: Tx, form: PersonalForm): Promise<Attribution> {
+  const { defaultUplineId } = brand.settings();
+  const attribution = await resolveInvitation(tx, form, { defaultUplineId, now: clock.now() });
+  requireInvitation(brand.settings(), attribution);
+  return attribution;
+}
+
+/** Whoever was sent by somebody may come in where others may not. */
+function requireInvitation(brand: BrandSettings, { linkId, referrerId }: Attribution): void {
+  const { affiliateCode, referralCode } = brand.registerRules;
+  if (affiliateCode.required && linkId === undefined) refuse('identity/field-required', {}, 'affiliateCode');
+  if (referralCode.required && referrerId === undefined)
+    refuse('identity/field-required', {}, 'referralCode');
+  if (linkId === undefined && referrerId === undefined && !isSwitchedOn(brand, 'DIRECTREG3'))
+    refuse('identity/registration-closed');
+}
+
+/** Only what succeeds is counted: a mistyped form costs nothing. */
+async function countedByNetwork<Result>(
+  needs: IdentityNeeds,
+  network: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  if (isLoopback(network)) return work();
+  const guess = { subject: `register:${network}`, rule: registrationRule };
+  await takeTurn(needs, guess);
+  try {
+    const result = await work();
+    await countFailure(needs, guess);
+    return result;
+  } catch (error) {
+    await withdrawGuess(needs.db, guess.subject);
+    throw error;
+  }
+}

@@ -1,0 +1,52 @@
+import { type MobileRegistration, mobileRegistrationAsks } from '@fairhall/contract';
+import { checkSecret } from '#brand';
+import { refuse } from '#platform/refusal';
+import { checkPersonal } from '../check-registration.ts';
+import { drawCode } from '../create-member.ts';
+import { drawPassword } from '../draw-password.ts';
+import { toAccount } from '../member.ts';
+import type { IdentityNeeds } from '../needs.ts';
+import type { Opened } from '../open-session.ts';
+import type { Visit } from '../visit.ts';
+import { admitEntrant } from './admit-entrant.ts';
+import { checkOwnMobile } from './check-own-mobile.ts';
+
+/**
+ * A visitor becomes a member by their telephone. The username is drawn, not made of the number: it is shown to others.
+ * Where no password is chosen one is drawn too, for one log-in. Both are told by SMS, to a number shown to be theirs.
+ */
+export async function registerByMobile(
+  needs: IdentityNeeds,
+  form: MobileRegistration,
+  visit: Visit,
+): Promise<Opened> {
+  const brand = needs.brand.settings();
+  const asks = mobileRegistrationAsks(brand.switches);
+  const address = checkOwnMobile(brand, form, 'needed') ?? refuse('identity/field-required', {}, 'mobileNum');
+  const account = toAccount(`m${drawCode()}`);
+  const chosen = asks.hasPassword ? chosenPassword(needs, form) : refusePassword(form);
+  const person = checkPersonal(form, brand, needs.clock.now());
+  const password = chosen ?? drawPassword();
+  return admitEntrant(needs, form, visit, {
+    ...person,
+    account,
+    password,
+    mustChangePassword: chosen === undefined,
+    mobile: { address, isProven: asks.hasCode, verificationCode: form.verificationCode },
+    words:
+      chosen === undefined
+        ? { template: 'one-time-password', values: { account, password } }
+        : { template: 'account-opened', values: { account } },
+  });
+}
+
+function chosenPassword({ brand }: Pick<IdentityNeeds, 'brand'>, form: MobileRegistration): string {
+  const { password = '', confirmPassword } = form;
+  checkSecret(brand.settings().registerRules.password, 'password', password);
+  if (password !== confirmPassword) refuse('identity/passwords-differ', {}, 'confirmPassword');
+  return password;
+}
+
+function refusePassword({ password }: MobileRegistration): undefined {
+  if (password !== undefined) refuse('identity/field-not-asked', {}, 'password');
+}
