@@ -49,7 +49,7 @@ export async function workFor(
   action: contract.BotCheckAction,
 ): Promise<contract.PersonFields> {
   const work = await call(visitor, contract.startBotCheck, { body: { action } });
-  if (work.kind === 'none') return {};
+  if (work.kind !== 'work') return {};
   const { lot_number, pass_token, gen_time } = work;
   return { lot_number, pass_token, gen_time, captcha_output: contract.solveWork(work) };
 }

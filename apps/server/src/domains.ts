@@ -12,7 +12,15 @@ import {
 } from '#cashier';
 import { startCatalogue } from '#catalogue';
 import { startContent } from '#content';
-import { fixRealName, hashPassword, namesOf, startIdentity, toMemberId, verifyPassword } from '#identity';
+import {
+  createGeetest,
+  fixRealName,
+  hashPassword,
+  namesOf,
+  startIdentity,
+  toMemberId,
+  verifyPassword,
+} from '#identity';
 import { chooseAdapters, startMessages } from '#messages';
 import type { Clock } from '#platform/clock';
 import type { Config } from '#platform/config';
@@ -107,6 +115,7 @@ export async function startDomains(ground: Ground) {
     mode: config.mode,
     secureCookies: isBehindTls(config.origins.portal),
     workBits: config.workBits,
+    geetest: config.geetest && createGeetest(config.geetest),
     origins: [config.origins.portal],
     openAccounts: (tx, { memberId, currency }) => openAccounts(tx, { member: memberId, currency }),
     fundPasswords,

@@ -50,11 +50,14 @@ export const startBotCheck = endpoint({
   method: 'POST',
   path: '/api/identity/bot-check',
   audience: 'everyone',
-  summary: 'What a browser has to work out before it does this: nothing, or a sum good for one try',
+  summary:
+    'What a browser has to show before it does this: nothing, a sum good for one try, or what a vendor’s check finds',
   isAlwaysOpen: true,
   body: z.strictObject({ action: z.enum(botCheckActions) }),
   answer: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('none') }),
+    /** Geetest v4 stands before it; its four fields go along. */
+    z.object({ kind: z.literal('geetest'), captchaId: z.string() }),
     z.object({
       kind: z.literal('work'),
       lot_number: z.string(),

@@ -5,7 +5,7 @@ import { createMemberWorld, join, type MemberWorld, portalOrigin } from '../../t
 import { openEverySwitch } from '../../testing/open-switches.ts';
 
 let world: MemberWorld;
-let cookie: string | undefined;
+const members: Awaited<ReturnType<typeof join>>[] = [];
 let writing: Route[];
 /** Those that ask nobody who they are: nothing but the page stands between them and a stranger. */
 let open: ReadonlySet<string>;
@@ -14,7 +14,8 @@ beforeAll(async () => {
   const write = (line: string) => void (line.includes('does not list') && unlisted.push(line));
   world = await createMemberWorld({ log: createLog({ level: 'warn', name: 'test', to: { write } }) });
   await world.app.ready();
-  ({ cookie } = await join(world, 'crosssite1'));
+  // before a telephone is asked of whoever registers
+  for (const name of ['crosssite1', 'crosssite2', 'crosssite3']) members.push(await join(world, name));
   await openEverySwitch(world);
   writing = routesOf(world.app.swagger() as never).filter(
     ({ method, path }) => method !== 'GET' && path.startsWith('/api/identity/') && !path.includes('/staff/'),
@@ -56,6 +57,7 @@ const countOf = async () =>
 
 test('no call of identity that changes something is done for a page of another site, whatever cookie it carries', async () => {
   expect(writing.length).toBeGreaterThan(8);
+  const { cookie } = members[0] ?? {};
   const before = await countOf();
   const done: string[] = [];
   for (const route of writing)
@@ -79,7 +81,7 @@ test('no call of identity that changes something is done for a page of another s
 });
 
 test('a cookie alone does nothing that a member does, on our own page either', async () => {
-  const { cookie } = await join(world, 'crosssite2');
+  const { cookie } = members[1] ?? {};
   for (const route of writing.filter((one) => !isOpen(one))) {
     const call = fairCall(route);
     const headers = { ...call.headers, origin: portalOrigin, cookie: `fh_session=${cookie}` };
@@ -89,7 +91,7 @@ test('a cookie alone does nothing that a member does, on our own page either', a
 });
 
 test('no answer about a member is kept by any cache', async () => {
-  const { token } = await join(world, 'crosssite3');
+  const { token } = members[2] ?? {};
   for (const url of ['/api/identity/member', '/api/identity/sessions', '/api/identity/nowhere']) {
     const { headers } = await world.app.inject({ url, headers: { authorization: `Bearer ${token}` } });
     expect(headers['cache-control']).toBe('no-store');

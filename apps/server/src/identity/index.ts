@@ -16,6 +16,7 @@ export {
 } from './member.ts';
 export type { Actor, IdentityNeeds, NewMember, Proposal, StaffDeed } from './needs.ts';
 export { hashPassword, memberSource, nobodysHash, verifyPassword } from './password.ts';
+export { createGeetest } from './person/geetest.ts';
 export { fixRealName, isSameName, type NamedMember, namesOf } from './real-name.ts';
 export { type Identity, startIdentity } from './start-identity.ts';
 export type { EndReason } from './tables.ts';

@@ -8,6 +8,7 @@ import type { Guard } from '#platform/http';
 import type { Live } from '#platform/live';
 import type { Log } from '#platform/log';
 import type { MemberId } from './member.ts';
+import type { Geetest } from './person/geetest.ts';
 
 export type NewMember = { memberId: MemberId; type: MemberType; currency: string; language: Language };
 
@@ -67,6 +68,8 @@ export type IdentityNeeds<Staff extends Actor = Actor> = {
   workBits: number;
   /** Off only where the portal is reached over plain http, as in the demo. */
   secureCookies: boolean;
+  /** Judges in the place of those sums, where the house has keys for it. */
+  geetest?: Geetest | undefined;
   /** Pages of these origins may speak to us with a cookie. */
   origins: readonly string[];
   /** The wallet's accounts of a new member, opened in the transaction that makes the member. */

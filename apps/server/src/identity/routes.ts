@@ -34,8 +34,9 @@ import { openCountries } from './mobile.ts';
 import type { IdentityNeeds } from './needs.ts';
 import { networkOf } from './networks.ts';
 import { passkeyRoutes } from './passkeys/routes.ts';
-import { askForWork } from './person/bot-check.ts';
+import { askForProof } from './person/bot-check.ts';
 import { refreshCaptcha } from './person/captcha.ts';
+import { geetestPage } from './person/geetest-page.ts';
 import { presentMember } from './present-member.ts';
 import { presentSession } from './present-session.ts';
 import { listOpenSessions, readMemberRow } from './queries.ts';
@@ -58,11 +59,12 @@ export function memberRoutes(app: App, needs: IdentityNeeds, guards: MemberGuard
     value: openCountries(needs.brand.settings().restrictedCountries),
   }));
   serve(app, drawCaptcha, fromOurPage, ({ request }) => refreshCaptcha(needs, networkOf(request.ip)));
-  serve(app, startBotCheck, fromOurPage, ({ body }) => askForWork(needs, body.action));
+  serve(app, startBotCheck, fromOurPage, ({ body }) => askForProof(needs, body.action));
   serve(app, checkInvitation, everyone, async ({ query }) => {
     const link = await inTransaction(needs.db, (tx) => findLink(tx, { code: query.code }, needs.clock.now()));
     return link ? { valid: true as const } : refuse('identity/invitation-code-error');
   });
+  if (needs.geetest) geetestPage(app);
   registrationRoutes(app, needs, atBrowser);
   logInRoutes(app, needs, atBrowser);
   serve(app, startTrialEndpoint, fromOurPage, async ({ body, request, reply }) =>

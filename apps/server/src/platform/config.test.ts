@@ -34,6 +34,25 @@ test('a demo needs nothing: every port follows from one number', () => {
   expect(config.origins.backOffice).toBe('http://127.0.0.1:5001');
 });
 
+test('a vendor’s check needs its id and its key, and https in live mode', () => {
+  expect(readConfig({}).geetest).toBeUndefined();
+  const keys = { GEETEST_CAPTCHA_ID: 'an-id', GEETEST_CAPTCHA_KEY: 'a-key' };
+  expect(readConfig(keys).geetest).toEqual({
+    captchaId: 'an-id',
+    captchaKey: 'a-key',
+    url: 'https://gcaptcha4.geetest.com',
+  });
+  expect(problemsOf({ GEETEST_CAPTCHA_ID: 'an-id' })).toEqual([
+    'GEETEST_CAPTCHA_KEY: must be set with GEETEST_CAPTCHA_ID',
+  ]);
+  expect(problemsOf({ GEETEST_CAPTCHA_KEY: 'a-key' })).toEqual([
+    'GEETEST_CAPTCHA_ID: must be set with GEETEST_CAPTCHA_KEY',
+  ]);
+  expect(problemsOf({ ...live, ...keys, GEETEST_URL: 'http://vendor.test' })).toEqual([
+    'GEETEST_URL: must be https in live mode',
+  ]);
+});
+
 test('live mode starts when everything is given', () => {
   expect(readConfig(live)).toMatchObject({ mode: 'live', origins: { portal: 'https://play.example' } });
 });

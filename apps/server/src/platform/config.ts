@@ -5,6 +5,7 @@ import {
   questionMessageConfig,
   readMessageConfig,
 } from './config-messages.ts';
+import { questionVendors, readVendors, vendorVariables } from './config-vendors.ts';
 
 /** Secrets everybody can read in the source: good for a demo, never for real people's money. */
 export const demoSecrets = {
@@ -33,6 +34,7 @@ const environment = z.object({
   BANK_URL: z.optional(origin),
   BANK_SHARED_SECRET: z._default(secret, demoSecrets.BANK_SHARED_SECRET),
   ...messageVariables,
+  ...vendorVariables,
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
 });
 
@@ -68,7 +70,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
   if (!parsed.success)
     throw new BadConfig(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
   const values = parsed.data;
-  const halves = questionMessageConfig(given);
+  const halves = [...questionMessageConfig(given), ...questionVendors(given)];
   if (halves.length > 0) throw new BadConfig(halves);
   if (values.FAIRHALL_MODE === 'live') refuseDemoParts(given);
   const ports = portsFrom(values.FAIRHALL_PORT);
@@ -88,6 +90,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
       studio: values.FAIRHALL_STUDIO_ORIGIN ?? at(ports.studio),
     },
     messages: readMessageConfig(values),
+    ...readVendors(values),
     bank: { url: values.BANK_URL ?? at(ports.bank), sharedSecret: values.BANK_SHARED_SECRET },
     /** Where the house does business, as ISO 3166 has it. */
     country: values.FAIRHALL_COUNTRY,

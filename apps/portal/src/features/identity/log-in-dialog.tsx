@@ -22,6 +22,7 @@ import { PasskeyButton } from './passkey-button.tsx';
 import { SecondStepForm } from './second-step-form.tsx';
 import { SmsLogInForm } from './sms-log-in-form.tsx';
 import { usePerson } from './use-person.ts';
+import { VendorCheckPlace } from './vendor-check-place.tsx';
 
 /** In place of a password that this browser does not have. */
 const MASK = '••••••••';
@@ -127,6 +128,7 @@ export default function LogInDialog({ onClose }: { onClose: () => void }) {
   );
   return (
     <Dialog title={t('identity.logInTitle')} size="small" onClose={onClose}>
+      <VendorCheckPlace check={person.vendor} />
       {endReason && (
         <div className={styles.reason}>
           <FormMessage isBoxed tone="note">

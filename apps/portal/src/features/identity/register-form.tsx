@@ -21,6 +21,7 @@ import {
 } from './registration-body.ts';
 import { type InvitationOfUrl, isUsable } from './use-invitation.ts';
 import { usePerson } from './use-person.ts';
+import { VendorCheckPlace } from './vendor-check-place.tsx';
 
 /** Made of what the brand’s rules and switches ask for; checked by them before it is sent, and again by the server. */
 export function RegisterForm(props: {
@@ -116,6 +117,7 @@ export function RegisterForm(props: {
           />
         </div>
       </EntranceForm>
+      <VendorCheckPlace check={person.vendor} />
       {isCodeWrong && <InvitationErrorDialog source="typed" onClose={() => setCodeWrong(false)} />}
     </>
   );

@@ -1,7 +1,7 @@
 import { type CaptchaImage, drawCaptcha, type PersonFields } from '@fairhall/contract';
 import { useEffect, useRef, useState } from 'react';
 import { call, RefusedCall } from '../../shared/call.ts';
-import { type BotCheck, prepareBotCheck, show } from './bot-check.ts';
+import { type BotCheck, prepareBotCheck, workInstead } from './bot-check.ts';
 
 export type Picture = {
   image: CaptchaImage | undefined;
@@ -11,11 +11,13 @@ export type Picture = {
   workInstead: () => void;
 };
 
+export type VendorCheck = { captchaId: string; settle: (fields: PersonFields) => void };
+
 const AGAIN_MS = 1_100;
 
 /**
- * What shows the house that a person is there: work the browser does unseen, and a picture once the house asks for
- * one. `withPicture`: a picture is asked for from the start.
+ * What shows the house that a person is there: work the browser does unseen or a vendor's check, and a picture once
+ * the house asks for one. `withPicture`: a picture is asked for from the start.
  */
 export function usePerson(action: 'LOGIN' | 'REGISTER', { withPicture }: { withPicture: boolean }) {
   const check = useRef<BotCheck>(undefined);
@@ -23,6 +25,7 @@ export function usePerson(action: 'LOGIN' | 'REGISTER', { withPicture }: { withP
   const [isShown, setShown] = useState(withPicture);
   const [image, setImage] = useState<CaptchaImage>();
   const [worked, setWorked] = useState<Picture['instead']>('none');
+  const [vendor, setVendor] = useState<VendorCheck>();
   const refresh = useRef(
     () => void drawNew().catch(() => setTimeout(() => void drawNew().catch(() => {}), AGAIN_MS)),
   );
@@ -48,7 +51,7 @@ export function usePerson(action: 'LOGIN' | 'REGISTER', { withPicture }: { withP
         refresh: () => refresh.current(),
         workInstead() {
           setWorked('working');
-          const done = show('PICTURE');
+          const done = workInstead();
           instead.current = done;
           void done.then(() => instead.current === done && setWorked('worked'));
         },
@@ -57,12 +60,24 @@ export function usePerson(action: 'LOGIN' | 'REGISTER', { withPicture }: { withP
 
   return {
     picture,
+    /** Of a vendor, to be passed now. */
+    vendor,
     /** To be sent along with this form. */
     async fieldsFor(values: FormData): Promise<PersonFields> {
       const captcha = String(values.get('captcha') ?? '').trim();
       if (isShown && image && captcha) return { captchaId: image.captchaId, captcha };
       if (instead.current) return instead.current;
-      return (await check.current?.take()) ?? {};
+      const prepared = await check.current?.take();
+      if (prepared?.kind !== 'vendor') return prepared?.fields ?? {};
+      return new Promise((resolve) =>
+        setVendor({
+          captchaId: prepared.captchaId,
+          settle(fields) {
+            setVendor(undefined);
+            resolve(fields);
+          },
+        }),
+      );
     },
     /** After a no: the picture that came with it, or a new one where one was shown. */
     learnFrom(error: unknown): void {

@@ -9,8 +9,9 @@ import {
 import { isSame, randomToken } from '#platform/crypto';
 import type { IdentityNeeds } from '../needs.ts';
 import type { IdentityTables } from '../tables.ts';
+import type { Geetest } from './geetest.ts';
 
-type Needs = Pick<IdentityNeeds, 'db' | 'clock' | 'keys' | 'brand' | 'workBits'>;
+type Needs = Pick<IdentityNeeds, 'db' | 'clock' | 'keys' | 'brand' | 'workBits' | 'geetest'>;
 
 const PARTS = 16;
 /** For whoever would rather wait than read a picture: some seconds. */
@@ -18,10 +19,11 @@ const MORE_BITS_FOR_A_PICTURE = 5;
 const GOOD_FOR_SECONDS = 5 * 60;
 const LOT_LETTERS = 22;
 
-/** A sum to work out before this deed; nothing where the brand asks none. */
-export function askForWork(needs: Needs, action: BotCheckAction): AnswerOf<typeof startBotCheck> {
+/** What to show before this deed; nothing where the brand asks nothing. */
+export function askForProof(needs: Needs, action: BotCheckAction): AnswerOf<typeof startBotCheck> {
   if (action !== 'PICTURE' && !needs.brand.settings().botCheckActions.includes(action))
     return { kind: 'none' };
+  if (action !== 'PICTURE' && needs.geetest) return { kind: 'geetest', captchaId: needs.geetest.captchaId };
   const work = {
     lot_number: randomToken().slice(0, LOT_LETTERS),
     gen_time: String(Math.floor(needs.clock.now().getTime() / 1_000)),
@@ -43,10 +45,20 @@ export async function showsWork(
   const now = needs.clock.now();
   if (now.getTime() / 1_000 - Number(time) > GOOD_FOR_SECONDS) return false;
   if (!isSolved({ ...work, parts: PARTS }, output)) return false;
-  const spent = await needs.db
+  return spendLot(needs, lot);
+}
+
+/** Whether these fields are what the vendor found of a person, never shown before; its silence is no. */
+export async function passesGeetest(needs: Needs, geetest: Geetest, fields: PersonFields): Promise<boolean> {
+  if (fields.lot_number === undefined || (await geetest.judge(fields)) !== 'person') return false;
+  return spendLot(needs, `geetest.${fields.lot_number}`);
+}
+
+async function spendLot({ db, clock }: Needs, lot: string): Promise<boolean> {
+  const spent = await db
     .withTables<IdentityTables>()
     .insertInto('identity.spent_work')
-    .values({ lot_number: lot, spent_at: now })
+    .values({ lot_number: lot, spent_at: clock.now() })
     .onConflict((conflict) => conflict.doNothing())
     .returning('lot_number')
     .executeTakeFirst();

@@ -1,7 +1,7 @@
 import type { BotCheckAction, PersonFields } from '@fairhall/contract';
 import { Refusal } from '#platform/refusal';
 import type { IdentityNeeds } from '../needs.ts';
-import { showsWork } from './bot-check.ts';
+import { passesGeetest, showsWork } from './bot-check.ts';
 import { issueCaptcha, readsCaptcha } from './captcha.ts';
 
 export type PersonCheck = {
@@ -13,9 +13,9 @@ export type PersonCheck = {
 };
 
 /**
- * Refuses, with a picture to read, whoever has not shown what is asked: a picture where one is needed, work where the
- * brand asks for it. A picture read stands for work that a browser could not do; longer work for a picture that
- * somebody cannot see.
+ * Refuses, with a picture to read, whoever has not shown what is asked: a picture where one is needed, work or the
+ * vendor's word where the brand asks for it. A picture read stands for work that a browser could not do, and for a vendor
+ * that does not answer; longer work for a picture that somebody cannot see.
  */
 export async function requirePerson(needs: IdentityNeeds, check: PersonCheck): Promise<void> {
   const { action, fields, network } = check;
@@ -29,7 +29,8 @@ export async function requirePerson(needs: IdentityNeeds, check: PersonCheck): P
     return refuseWithPicture(needs, 'identity/captcha-required', network);
   }
   if (!needs.brand.settings().botCheckActions.includes(action)) return;
-  if (await showsWork(needs, action, fields)) return;
+  const { geetest } = needs;
+  if (await (geetest ? passesGeetest(needs, geetest, fields) : showsWork(needs, action, fields))) return;
   return refuseWithPicture(needs, 'identity/captcha-required', network);
 }
 
