@@ -13,6 +13,7 @@ import {
 import { startCatalogue } from '#catalogue';
 import { startContent } from '#content';
 import {
+  createFirebase,
   createGeetest,
   fixRealName,
   hashPassword,
@@ -116,6 +117,7 @@ export async function startDomains(ground: Ground) {
     secureCookies: isBehindTls(config.origins.portal),
     workBits: config.workBits,
     geetest: config.geetest && createGeetest(config.geetest),
+    firebase: config.firebase && createFirebase(config.firebase, clock),
     origins: [config.origins.portal],
     openAccounts: (tx, { memberId, currency }) => openAccounts(tx, { member: memberId, currency }),
     fundPasswords,

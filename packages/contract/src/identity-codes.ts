@@ -11,6 +11,18 @@ export const typedMobile = {
 /** Six digits; anything else is a wrong code, not a malformed call. */
 export const typedCode = z.string().check(z.maxLength(255));
 
+/** The code that was sent, or the ID token of a telephone proven with Firebase in the house's own project. */
+export const mobileProof = {
+  verificationCode: z.optional(typedCode),
+  firebaseChannel: z.optional(z.enum(['WEB', 'ANDROID', 'IOS'])),
+  firebaseIdToken: z.optional(z.string().check(z.minLength(1), z.maxLength(4096))),
+};
+export type MobileProof = {
+  verificationCode?: string | undefined;
+  firebaseChannel?: string | undefined;
+  firebaseIdToken?: string | undefined;
+};
+
 export const codeRefusals = {
   'identity/mobile-invalid': 400,
   'identity/mobile-digits': 400,
@@ -19,6 +31,7 @@ export const codeRefusals = {
   'identity/code-tries-used': 400,
   'identity/code-too-soon': 429,
   'identity/code-cap': 429,
+  'identity/phone-not-allowed': 403,
 } as const satisfies Record<RefusalCode, number>;
 
 /** Refusals of whatever sends a code to a mobile number. */
@@ -42,6 +55,13 @@ export const takingRefusalCodes = [
   'identity/code-wrong',
   'identity/code-expired',
   'identity/code-tries-used',
+] as const;
+
+/** Refusals of whatever takes a code or Firebase's word. */
+export const provingRefusalCodes = [
+  ...takingRefusalCodes,
+  'identity/phone-not-allowed',
+  'server/unavailable',
 ] as const;
 
 /** The same whether or not anybody has the address. Another code may be asked for after `expiredMinutes`. */

@@ -3,9 +3,9 @@ import { endpoint, type RefusalCode } from './endpoint.ts';
 import { signedIn } from './identity.ts';
 import {
   codeSent,
+  mobileProof,
+  provingRefusalCodes,
   sendingRefusalCodes,
-  takingRefusalCodes,
-  typedCode,
   typedMobile,
 } from './identity-codes.ts';
 import { patternCodes } from './pattern-refusals.ts';
@@ -56,12 +56,17 @@ export const logInBySms = endpoint({
   body: z.strictObject({
     type: z.optional(z.literal('sms')),
     ...typedMobile,
-    verificationCode: typedCode,
+    ...mobileProof,
     agentsOnly: z.optional(z.boolean()),
   }),
   /** From a new network there may be a second step, by another way than SMS. */
   answer: z.union([signedIn, secondStepAsked]),
-  refusals: ['identity/mobile-invalid', 'identity/mobile-digits', ...takingRefusalCodes, ...entranceRefusals],
+  refusals: [
+    'identity/mobile-invalid',
+    'identity/mobile-digits',
+    ...provingRefusalCodes,
+    ...entranceRefusals,
+  ],
 });
 
 export const sendRegistrationCode = endpoint({
@@ -96,12 +101,12 @@ export const setPasswordByPhone = endpoint({
   summary:
     'A new password with the code from the telephone; every session ends, and one is opened here, from a new network after a second step',
   isSealable: true,
-  body: z.strictObject({ ...typedMobile, verificationCode: typedCode, newPassword: password }),
+  body: z.strictObject({ ...typedMobile, ...mobileProof, newPassword: password }),
   answer: z.union([signedIn, secondStepAsked]),
   refusals: [
     'identity/mobile-invalid',
     'identity/mobile-digits',
-    ...takingRefusalCodes,
+    ...provingRefusalCodes,
     ...newPasswordRefusals,
     ...entranceRefusals,
   ],

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import type { Permission } from './brand.ts';
 import { endpoint } from './endpoint.ts';
 import { signedIn } from './identity.ts';
-import { codeSent, sendingRefusalCodes, typedCode, typedMobile } from './identity-codes.ts';
-import { personalFields, personalRefusals } from './identity-register.ts';
+import { codeSent, mobileProof, sendingRefusalCodes, typedMobile } from './identity-codes.ts';
+import { personalFields, personalRefusalCodes } from './identity-register.ts';
 import { language } from './shapes.ts';
 
 const password = z.string().check(z.minLength(1), z.maxLength(128));
@@ -20,7 +20,7 @@ export function mobileRegistrationAsks(switches: Permission['switches']) {
 export const mobileRegistration = z.strictObject({
   ...personalFields,
   ...typedMobile,
-  verificationCode: z.optional(typedCode),
+  ...mobileProof,
   password: z.optional(password),
   confirmPassword: z.optional(password),
 });
@@ -33,9 +33,10 @@ export const registerMobile = endpoint({
   summary:
     'Become a member with a mobile number and sign in; the house draws the username, and a one-time password where none is chosen',
   opensWith: { switches: ['MOBILENUMREG3'], refusal: 'identity/registration-closed' },
+  isSealable: true,
   body: mobileRegistration,
   answer: signedIn,
-  refusals: personalRefusals,
+  refusals: personalRefusalCodes,
 });
 
 export const sendMobileRegistrationCode = endpoint({

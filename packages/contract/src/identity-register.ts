@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { signedIn } from './identity.ts';
-import { takingRefusalCodes, typedCode, typedMobile } from './identity-codes.ts';
+import { mobileProof, provingRefusalCodes, typedMobile } from './identity-codes.ts';
 import { personCodes, personFields } from './identity-person.ts';
 import { patternCodes } from './pattern-refusals.ts';
 import { hostname, language } from './shapes.ts';
@@ -59,8 +59,8 @@ export const registration = z.strictObject({
   ...personalFields,
   /** Of `mobileNum`, where one is given. */
   countryDialingCode: z.optional(typedMobile.countryDialingCode),
-  /** The code that was sent to `mobileNum`; asked where REGMOBVERF3 is on. */
-  verificationCode: z.optional(typedCode),
+  /** Of `mobileNum`; asked where REGMOBVERF3 is on. */
+  ...mobileProof,
 });
 export type Registration = z.output<typeof registration>;
 
@@ -75,7 +75,7 @@ export const checkInvitation = endpoint({
 });
 
 /** Of every registration, by whichever way. */
-export const personalRefusals = [
+export const personalRefusalCodes = [
   'identity/username-taken',
   'identity/contact-taken',
   'identity/passwords-differ',
@@ -88,7 +88,7 @@ export const personalRefusals = [
   'identity/id-number-taken',
   'identity/mobile-invalid',
   'identity/mobile-digits',
-  ...takingRefusalCodes,
+  ...provingRefusalCodes,
   ...personCodes,
   'cashier/fund-password-weak',
   'identity/invitation-code-error',
@@ -105,5 +105,5 @@ export const register = endpoint({
   isSealable: true,
   body: registration,
   answer: signedIn,
-  refusals: ['identity/username-reserved', 'identity/password-is-username', ...personalRefusals],
+  refusals: ['identity/username-reserved', 'identity/password-is-username', ...personalRefusalCodes],
 });

@@ -1,9 +1,4 @@
-import {
-  listSocialProviders,
-  type SocialProvider,
-  type startSocialBinding,
-  type startSocialLogIn,
-} from '@fairhall/contract';
+import { type Language, listSocialProviders, type SocialProvider } from '@fairhall/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call } from './call.ts';
@@ -38,7 +33,8 @@ export function noteWaiting(isWaiting: boolean): void {
   waiting.change(isWaiting);
 }
 
-type Start = typeof startSocialLogIn | typeof startSocialBinding;
+/** Asks the house where to send the browser. */
+type Start = (provider: SocialProvider, language: Language) => Promise<{ address: string }>;
 
 /** Leads to a provider's own page: which one the browser is going to, why it does not, and the press that sends it. */
 export function useVisit(start: Start) {
@@ -57,8 +53,7 @@ export function useVisit(start: Start) {
     setGoing(provider);
     setRefusal(undefined);
     try {
-      const body = { language: currentLanguage() };
-      location.assign((await call(start, { params: { provider }, body })).address);
+      location.assign((await start(provider, currentLanguage())).address);
     } catch (error) {
       setGoing(undefined);
       setRefusal((await refusalSentence(error)) ?? t('kit.offlineText'));

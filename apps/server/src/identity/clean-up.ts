@@ -33,6 +33,7 @@ export async function cleanUp(database: Database, now: Date): Promise<void> {
     .where('issued_at', '<=', ago(2 * DAY_MS))
     .execute();
   await db.deleteFrom('identity.captchas').where('created_at', '<=', ago(DAY_MS)).execute();
+  await db.deleteFrom('identity.spent_vouchers').where('expires_at', '<=', now).execute();
   await db.deleteFrom('identity.spent_work').where('spent_at', '<=', ago(DAY_MS)).execute();
   await db
     .deleteFrom('identity.attempts')

@@ -60,12 +60,13 @@ const fairBodies: Readonly<Record<string, Record<string, unknown>>> = {
 
 /** Not read while nobody is asked for a picture, for work or for a code; when somebody is, `person.pg.test.ts` has wrong ones. */
 const ofPersons = ['captcha', 'lot_number', 'captcha_output', 'pass_token', 'gen_time'];
+const ofTelephones = ['verificationCode', 'firebaseIdToken'];
 
 /** Texts of the table that are what the field is for. */
 function takes({ method, path }: Route, field: string, text: string): boolean {
   if (!['POST /api/identity/register', 'POST /api/identity/register/mobile'].includes(`${method} ${path}`))
     return false;
-  if (ofPersons.includes(field) || field === 'verificationCode') return true;
+  if ([...ofPersons, ...ofTelephones].includes(field)) return true;
   if (field === 'countryDialingCode' && path === '/api/identity/register')
     return /^\+?[0-9]{1,4}$/.test(text);
   // left empty

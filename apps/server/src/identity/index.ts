@@ -18,6 +18,7 @@ export type { Actor, IdentityNeeds, NewMember, Proposal, StaffDeed } from './nee
 export { hashPassword, memberSource, nobodysHash, verifyPassword } from './password.ts';
 export { createGeetest } from './person/geetest.ts';
 export { fixRealName, isSameName, type NamedMember, namesOf } from './real-name.ts';
+export { createFirebase } from './recover/firebase.ts';
 export { type Identity, startIdentity } from './start-identity.ts';
 export type { EndReason } from './tables.ts';
 export { findBelow, listBelow, listLine, type Place, pageTeam, type Registered } from './team.ts';

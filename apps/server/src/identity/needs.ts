@@ -9,6 +9,7 @@ import type { Live } from '#platform/live';
 import type { Log } from '#platform/log';
 import type { MemberId } from './member.ts';
 import type { Geetest } from './person/geetest.ts';
+import type { Firebase } from './recover/firebase.ts';
 
 export type NewMember = { memberId: MemberId; type: MemberType; currency: string; language: Language };
 
@@ -70,6 +71,8 @@ export type IdentityNeeds<Staff extends Actor = Actor> = {
   secureCookies: boolean;
   /** Judges in the place of those sums, where the house has keys for it. */
   geetest?: Geetest | undefined;
+  /** Vouches for telephones, where the house has a project of its own there. */
+  firebase?: Firebase | undefined;
   /** Pages of these origins may speak to us with a cookie. */
   origins: readonly string[];
   /** The wallet's accounts of a new member, opened in the transaction that makes the member. */

@@ -20,7 +20,6 @@ export async function registerMember(
   return admitEntrant(needs, form, visit, {
     ...checkPersonal(form, brand, needs.clock.now()),
     ...chosen,
-    mobile:
-      address === undefined ? undefined : { address, isProven, verificationCode: form.verificationCode },
+    mobile: address === undefined ? undefined : { address, isProven, proof: form },
   });
 }

@@ -7,6 +7,7 @@ export type IdentityTables = {
   'identity.members': MembersTable;
   'identity.contacts': ContactsTable;
   'identity.one_time_codes': OneTimeCodesTable;
+  'identity.spent_vouchers': { hash: Buffer; expires_at: Date };
   'identity.id_numbers': {
     member_id: MemberId;
     sealed: Buffer;

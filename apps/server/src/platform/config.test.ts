@@ -53,6 +53,18 @@ test('a vendor’s check needs its id and its key, and https in live mode', () =
   ]);
 });
 
+test('a project at Firebase is a name, and its keys come over https in live mode', () => {
+  expect(readConfig({}).firebase).toBeUndefined();
+  expect(readConfig({ FIREBASE_PROJECT: 'our-project' }).firebase).toMatchObject({
+    project: 'our-project',
+    jwksUrl: expect.stringMatching(/^https:\/\/www\.googleapis\.com\//),
+  });
+  expect(problemsOf({ FIREBASE_PROJECT: 'No project' })[0]).toMatch(/^FIREBASE_PROJECT/);
+  expect(problemsOf({ ...live, FIREBASE_JWKS_URL: 'http://keys.test' })).toEqual([
+    'FIREBASE_JWKS_URL: must be https in live mode',
+  ]);
+});
+
 test('live mode starts when everything is given', () => {
   expect(readConfig(live)).toMatchObject({ mode: 'live', origins: { portal: 'https://play.example' } });
 });

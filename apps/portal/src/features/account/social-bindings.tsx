@@ -17,7 +17,9 @@ export function SocialBindings() {
     queryKey: mine('social-bindings'),
     queryFn: ({ signal }) => call(listSocialBindings, { signal }),
   });
-  const { going, refusal, go } = useVisit(startSocialBinding);
+  const { going, refusal, go } = useVisit((provider, language) =>
+    call(startSocialBinding, { params: { provider }, body: { language } }),
+  );
   const bound = bindings.data?.items ?? [];
   const free = (providers.data?.items ?? []).filter(
     (offered) => !bound.some(({ provider }) => provider === offered),

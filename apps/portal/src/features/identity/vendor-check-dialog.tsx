@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from 'react';
 import { currentLanguage, useTranslation } from '../../shared/texts.ts';
 import styles from './vendor-check-dialog.module.css';
 
-/** The vendor's tongues; it knows no Thai and no Vietnamese. */
-const tongues = { CN: 'zho', EN: 'eng', JA: 'jpn', TH: 'eng', VI: 'eng', PT: 'por' } as const;
+/** The vendor's tongues; who reads another, Thai and Vietnamese among them, reads English there. */
+const tongues: Readonly<Record<string, string>> = { CN: 'zho', JA: 'jpn', PT: 'por' };
 /** A vendor that shows nothing by then shows nothing. */
 const READY_WITHIN_MS = 15_000;
 
@@ -35,7 +35,7 @@ export default function VendorCheckDialog(props: {
     const late = setTimeout(() => onSettled({}), READY_WITHIN_MS);
     return () => clearTimeout(late);
   }, [isReady, onSettled]);
-  const query = new URLSearchParams({ captchaId, language: tongues[currentLanguage()] });
+  const query = new URLSearchParams({ captchaId, language: tongues[currentLanguage()] ?? 'eng' });
   return (
     <Dialog title={t('identity.captcha.vendor')} size="small" isSteady onClose={() => onSettled({})}>
       <div className={styles.check} aria-busy={!isReady}>

@@ -1,7 +1,7 @@
 import { inTransaction } from '@fairhall/database';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openRecoveryDesk, type RecoveryDesk } from '../../../testing/recovery-desk.ts';
-import { requireVerifiedMobile } from './verified-mobile.ts';
+import { proveMobile } from './prove-mobile.ts';
 
 let desk: RecoveryDesk;
 beforeAll(async () => {
@@ -125,7 +125,11 @@ describe('a number to register with', () => {
   const sendCode = () =>
     desk.post('/api/identity/register/code', { mobileNo: desk.number().mobileNum, countryDialingCode: '66' });
   const prove = (verificationCode?: string) =>
-    requireVerifiedMobile(desk.world.identityNeeds, { address: desk.mobile(), verificationCode });
+    proveMobile(
+      desk.world.identityNeeds,
+      { verificationCode },
+      { purpose: 'register', mobile: desk.mobile() },
+    );
 
   test('is proven by the code sent to it, once', async () => {
     await sendCode();

@@ -1,19 +1,19 @@
-import type { TypedMobile } from '@fairhall/contract';
+import type { MobileProof, TypedMobile } from '@fairhall/contract';
 import { inTransaction } from '@fairhall/database';
 import { refuse } from '#platform/refusal';
 import { requireDoor } from '../door.ts';
 import { policyOf, toMemberType } from '../member.ts';
 import { toMobile } from '../mobile.ts';
 import type { IdentityNeeds } from '../needs.ts';
-import { checkCode, takeCode } from '../one-time-codes.ts';
 import { hashPassword } from '../password.ts';
 import { lockMember } from '../queries.ts';
 import { type Entered, enter } from '../security/enter.ts';
 import type { Visit } from '../visit.ts';
 import { findByMobile } from './find-by-contact.ts';
+import { proveMobile } from './prove-mobile.ts';
 import { requireGoodPassword, setForgottenPassword } from './set-password.ts';
 
-export type PhoneRecovery = TypedMobile & { verificationCode: string; newPassword: string };
+export type PhoneRecovery = TypedMobile & MobileProof & { newPassword: string };
 
 /**
  * A new password with the code from the telephone, and the member is signed in with it: through the gate of every way
@@ -21,29 +21,24 @@ export type PhoneRecovery = TypedMobile & { verificationCode: string; newPasswor
  */
 export async function setPasswordByPhone(
   needs: IdentityNeeds,
-  { verificationCode, newPassword, ...typed }: PhoneRecovery,
+  { newPassword, ...proof }: PhoneRecovery,
   visit: Visit,
 ): Promise<Entered> {
-  const mobile = toMobile(typed);
+  const mobile = toMobile(proof);
   requireGoodPassword(needs, newPassword);
   const brand = needs.brand.settings();
-  const checked = await checkCode(needs, {
-    purpose: 'forgot',
-    channel: 'sms',
-    address: mobile,
-    code: verificationCode,
-  });
+  const proven = await proveMobile(needs, proof, { purpose: 'forgot', mobile });
   const hash = await hashPassword(newPassword, visit.network);
   return inTransaction(needs.db, async (tx) => {
     const memberId = await findByMobile(tx, { brandId: brand.id, mobile });
-    if (memberId === undefined || memberId !== checked.memberId)
+    if (memberId === undefined || !proven.isFor(memberId))
       return refuse('identity/code-wrong', {}, 'verificationCode');
     const member = await lockMember(tx, memberId);
     // whichever door is theirs: the telephone has said who they are
     requireDoor(member, { isAgentsDoor: policyOf(toMemberType(member.type)).isAgent, brand });
     await needs.requireLogin(tx, memberId);
-    await takeCode(needs, tx, checked);
+    await proven.take(tx);
     await setForgottenPassword(needs, tx, { memberId, newPassword, hash });
-    return enter(needs, tx, { member, way: 'sms', visit });
+    return enter(needs, tx, { member, way: proven.way, visit });
   });
 }

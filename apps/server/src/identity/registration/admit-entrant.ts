@@ -1,4 +1,4 @@
-import type { PersonalForm } from '@fairhall/contract';
+import type { MobileProof, PersonalForm } from '@fairhall/contract';
 import { inTransaction, type Tx } from '@fairhall/database';
 import { type BrandSettings, isSwitchedOn } from '#brand';
 import type { Filled } from '#messages';
@@ -12,12 +12,12 @@ import { isLoopback } from '../networks.ts';
 import { type Opened, openSession } from '../open-session.ts';
 import { hashPassword } from '../password.ts';
 import { requirePerson } from '../person/require-person.ts';
-import { requireVerifiedMobile } from '../recover/verified-mobile.ts';
+import { proveMobile } from '../recover/prove-mobile.ts';
 import { countFailure, registrationRule, takeTurn, withdrawGuess } from '../throttle.ts';
 import type { Visit } from '../visit.ts';
 
 /** The number somebody gave as their own; where it has to be proven, with what they typed to prove it. */
-type OwnMobile = { address: string; isProven: boolean; verificationCode?: string | undefined };
+type OwnMobile = { address: string; isProven: boolean; proof: MobileProof };
 
 /** Whoever wants to become a member, once the rules of their form are kept. */
 export type Entrant = CheckedPerson & {
@@ -45,7 +45,9 @@ export async function admitEntrant(
   });
   if (paymentPassword !== undefined)
     needs.fundPasswords.check(paymentPassword, { loginPassword: password, field: 'paymentPassword' });
-  const proven = mobile?.isProven ? await requireVerifiedMobile(needs, mobile) : undefined;
+  const proven = mobile?.isProven
+    ? await proveMobile(needs, mobile.proof, { purpose: 'register', mobile: mobile.address })
+    : undefined;
   return countedByNetwork(needs, visit.network, async () => {
     // hashing is dear: not for those who cannot come in anyway
     await inTransaction(needs.db, async (tx) => {

@@ -32,7 +32,7 @@ export async function registerByMobile(
     account,
     password,
     mustChangePassword: chosen === undefined,
-    mobile: { address, isProven: asks.hasCode, verificationCode: form.verificationCode },
+    mobile: { address, isProven: asks.hasCode, proof: form },
     words:
       chosen === undefined
         ? { template: 'one-time-password', values: { account, password } }

@@ -1,6 +1,8 @@
 import { startSocialLogIn } from '@fairhall/contract';
 import { FormMessage } from '@fairhall/ui';
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { call } from '../../../shared/call.ts';
 import { providerNames, providersQuery, useVisit } from '../../../shared/social.ts';
 import { useTranslation } from '../../../shared/texts.ts';
 import styles from './social.module.css';
@@ -9,11 +11,22 @@ import styles from './social.module.css';
 export function ProviderButtons() {
   const { t } = useTranslation();
   const providers = useQuery(providersQuery);
-  const { going, refusal, go } = useVisit(startSocialLogIn);
+  const place = useRef<HTMLDivElement>(null);
+  /** The tick of the form these stand in: whose door it is, the provider does not know. */
+  function isAtAgentsDoor(): boolean {
+    const form = place.current?.closest('form');
+    return form ? new FormData(form).has('agentsOnly') : false;
+  }
+  const { going, refusal, go } = useVisit((provider, language) =>
+    call(startSocialLogIn, {
+      params: { provider },
+      body: { language, ...(isAtAgentsDoor() && { agentsOnly: true }) },
+    }),
+  );
   if (!providers.data?.items.length) return null;
 
   return (
-    <div className={styles.ways}>
+    <div ref={place} className={styles.ways}>
       <p className={styles.or}>{t('social.or')}</p>
       <ul className={styles.marks}>
         {providers.data.items.map((provider) => (

@@ -44,6 +44,27 @@ test('a press leads to the provider once, however often it is repeated', async (
   expect(asked.filter((call) => call === `POST ${base}/LINE/log-in`)).toHaveLength(1);
 });
 
+test('whoever ticks that they are an agent goes to the provider through the agents’ door', async () => {
+  const { sent } = await show(null, {
+    'GET /api/brand/permission': {
+      brand: {},
+      switches: { AGENTDOOR3: true },
+      serverTime: '2026-11-21T04:00:00Z',
+    },
+    [`GET ${base}/providers`]: { items: ['LINE'] },
+    [`POST ${base}/LINE/log-in`]: () => refusal('identity/social-down', {}, 502),
+  });
+  openDialog('login');
+  const mark = await screen.findByRole('button', { name: 'Continue with LINE' });
+  await userEvent.click(mark);
+  await screen.findByText(/does not answer at the moment/);
+  await userEvent.click(screen.getByLabelText('I am an agent'));
+  await userEvent.click(mark);
+  await waitFor(() =>
+    expect(sent.slice(-2)).toEqual([{ language: 'EN' }, { language: 'EN', agentsOnly: true }]),
+  );
+});
+
 test('a provider that is down is said to be, and can be pressed again', async () => {
   await show(null, {
     [`GET ${base}/providers`]: { items: ['LINE'] },
