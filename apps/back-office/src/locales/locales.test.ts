@@ -36,6 +36,7 @@ test.each<[string, readonly (string | number)[]]>([
   ['shortfall', contract.shortfallKinds],
   ['shortfallOutcome', contract.shortfallOutcomes],
   ['roles', contract.staffRoles],
+  ['right', contract.staffPermissions.map((right) => right.replaceAll('.', '-'))],
   ['memberType', contract.memberTypes],
   ['function', contract.functions],
   ['limit', contract.limitKinds],

@@ -30,8 +30,8 @@ export function RolesPage() {
               <tbody>
                 {staffPermissions.map((permission) => (
                   <tr key={permission}>
-                    <th scope="row">
-                      <code>{permission}</code>
+                    <th scope="row" title={permission}>
+                      {t(`right.${permission.replaceAll('.', '-')}`)}
                     </th>
                     {roles.map(({ role, permissions }) => (
                       <td key={role}>
