@@ -69,6 +69,8 @@ test('on a phone in Thai, a member adds a passkey, comes in by it, and removes i
   await plugIn(page);
   await page.goto(`${here}/login`);
   const dialog = page.getByRole('dialog', { name: say('identity.logInTitle') });
+  // drawn once the page's scripts have taken over: what is typed before goes where the focus then moves
+  await dialog.getByRole('button', { name: say('passkeys.logIn') }).waitFor();
   await dialog.getByLabel(say('identity.username')).fill(account);
   await dialog.getByLabel(say('identity.password'), { exact: true }).fill(password);
   await dialog.locator('button[type=submit]').click();
