@@ -27,6 +27,8 @@ afterAll(async () => {
 test.each([
   ['th', 'game/naga-sevens'],
   ['en', 'game/lantern-festival'],
+  ['th', 'game/mekong-dragon'],
+  ['en', 'game/golden-gecko'],
 ] as const)('a trial in %s plays %s with one click, and no book hears of it', async (tongue, title) => {
   const { say } = wordsOf('portal', tongue);
   const game = wordsOf('game', tongue);
@@ -76,7 +78,7 @@ test('a button pressed before the scripts have come does its work once they have
   release();
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: say('shell.logIn') })
+    .getByRole('button', { name: say('shell.logIn'), exact: true })
     .waitFor();
   await page.context().close();
 });
