@@ -37,6 +37,7 @@ export const rightOfRoute: Readonly<Record<string, StaffPermission | 'signed-in'
   'POST /api/identity/staff/members/:id/sessions/end': 'identity.sessions.end',
   'POST /api/identity/staff/members/:id/unlock': 'identity.members.reset',
   'POST /api/identity/staff/members/:id/password': 'identity.members.reset',
+  'POST /api/identity/staff/members/:id/profile/clear': 'identity.members.reset',
   'POST /api/identity/staff/members/:id/notes': 'identity.notes.write',
   'POST /api/identity/staff/members/:id/second-factor/end': 'identity.members.reset',
   'POST /api/identity/staff/members/:id/passkeys/:passkeyId/remove': 'identity.members.reset',

@@ -76,6 +76,8 @@ export const checkInvitation = endpoint({
 
 /** Of every registration, by whichever way. */
 export const personalRefusalCodes = [
+  'identity/nickname-taken',
+  'identity/nickname-reserved',
   'identity/username-taken',
   'identity/contact-taken',
   'identity/passwords-differ',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { passkeyView } from './identity-passkeys.ts';
 import { sessionView } from './identity-sessions.ts';
+import { memberIcon } from './member-icon.ts';
 import { memberType } from './member-type.ts';
 import { done, id, instant, language, pageOf, pageQuery } from './shapes.ts';
 import { signInLine, signInQuery } from './sign-in-line.ts';
@@ -36,6 +37,7 @@ export const listMembers = endpoint({
 
 export const memberCard = z.object({
   ...memberRow.shape,
+  icon: z.nullable(memberIcon),
   realName: z.nullable(z.string()),
   contacts: z.array(z.object({ kind: z.string(), value: z.string() })),
   language,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, type RefusalCode } from './endpoint.ts';
 import { personCodes, personFields, personRefusals } from './identity-person.ts';
 import { secondFactorRefusals } from './identity-second-factor.ts';
+import { memberIcon } from './member-icon.ts';
 import { memberType } from './member-type.ts';
 import { patternCodes, patternRefusals } from './pattern-refusals.ts';
 import { secondStepAsked, secondStepRefusals } from './second-step.ts';
@@ -15,6 +16,7 @@ export const memberView = z.object({
   id,
   account: z.string(),
   nickname: z.string(),
+  icon: z.nullable(memberIcon),
   type: memberType,
   toUpline: z.boolean(),
   clubLabel: z.object({ labelName: z.string() }),

@@ -1,7 +1,6 @@
 import {
   type AskedField,
   askedFields,
-  dayOf,
   type Language,
   type PersonalForm,
   type RegisterRules,
@@ -9,10 +8,11 @@ import {
 } from '@fairhall/contract';
 import { type BrandSettings, checkField, checkSecret, spokenTo } from '#brand';
 import { refuse } from '#platform/refusal';
-import { yearsBetween } from './age.ts';
 import { toEmail } from './email.ts';
 import { passesFor } from './look-alike.ts';
 import { toAccount } from './member.ts';
+import { checkBirthday } from './profile/birthday.ts';
+import { checkNickname } from './profile/nickname.ts';
 
 export type CheckedPerson = {
   nickname: string | undefined;
@@ -54,7 +54,8 @@ export function checkPersonal(form: PersonalForm, brand: BrandSettings, now: Dat
   }
   const email = asked.get('email');
   if (email !== undefined) asked.set('email', toEmail(email));
-  const birthday = checkAge(asked.get('birthday'), brand, now);
+  const nickname = checkNickname(asked.get('nickname'), brand);
+  const birthday = checkBirthday(asked.get('birthday'), brand, now);
   if (birthday !== undefined) asked.set('birthday', birthday);
   const paymentPassword = checkField(rules.paymentPassword, 'paymentPassword', form.paymentPassword);
   // a code of the address is good or forgotten; only a typed one is somebody's mistake
@@ -64,7 +65,7 @@ export function checkPersonal(form: PersonalForm, brand: BrandSettings, now: Dat
   if (!form.ageConfirmed) refuse('identity/age-not-confirmed', { age: brand.legalAge }, 'ageConfirmed');
   if (!form.termsAccepted) refuse('identity/terms-not-accepted', {}, 'termsAccepted');
   return {
-    nickname: asked.get('nickname'),
+    nickname,
     realName: asked.get('payeeName'),
     idNumber: asked.get('idNumber'),
     paymentPassword,
@@ -80,14 +81,4 @@ function checkCode(
   field: 'affiliateCode' | 'referralCode' | 'recommenderId',
 ): void {
   checkField({ ...rules[field], required: false }, field, form[field]);
-}
-
-/** The birthday as it is kept, whichever way round it was asked for. */
-function checkAge(given: string | undefined, brand: BrandSettings, now: Date): string | undefined {
-  if (given === undefined) return undefined;
-  const birthday = dayOf(brand.registerRules.birthday.patternId === 20 ? 20 : 19, given);
-  const age = birthday === undefined ? undefined : yearsBetween(birthday, now, brand.utcOffsetMinutes);
-  if (age === undefined || age < brand.birthdayAge)
-    refuse('identity/too-young', { age: brand.birthdayAge }, 'birthday');
-  return birthday;
 }

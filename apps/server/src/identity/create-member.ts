@@ -9,6 +9,7 @@ import type { Attribution } from './invitation.ts';
 import { skeletonOf } from './look-alike.ts';
 import { type MemberId, policyOf } from './member.ts';
 import type { IdentityNeeds } from './needs.ts';
+import { requireFreeNickname } from './profile/nickname.ts';
 import type { IdentityTables } from './tables.ts';
 
 /** `isVerified`: it has just been proven to be the member's own. */
@@ -65,6 +66,8 @@ export async function createMember(needs: Needs, tx: Tx, draft: MemberDraft): Pr
 async function insertMember({ clock, brand }: Needs, tx: Tx, draft: MemberDraft): Promise<MemberId> {
   const now = clock.now();
   const { id: brandId, currency, termsVersion } = brand.settings();
+  const { nickname = '' } = draft;
+  await requireFreeNickname(tx, { brandId, nickname });
   const inserted = await tx
     .withTables<IdentityTables>()
     .insertInto('identity.members')
@@ -73,7 +76,9 @@ async function insertMember({ clock, brand }: Needs, tx: Tx, draft: MemberDraft)
       account: draft.account,
       account_skeleton: skeletonOf(draft.account),
       type: draft.type,
-      nickname: draft.nickname ?? '',
+      nickname,
+      nickname_skeleton: nickname ? skeletonOf(nickname) : null,
+      icon: null,
       real_name: draft.realName ?? null,
       language: draft.language,
       currency,

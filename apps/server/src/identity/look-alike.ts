@@ -63,6 +63,11 @@ export function passesFor(account: string, reservedNames: readonly string[]): bo
   return reservedNames.some((name) => foldOf(name) === folded);
 }
 
+/** As `passesFor`, for a name of several words: one of the house's among them is enough. */
+export function wearsReserved(name: string, reservedNames: readonly string[]): boolean {
+  return [name, ...name.split(/[^\p{L}\p{N}\p{M}!|@$]+/u)].some((word) => passesFor(word, reservedNames));
+}
+
 function foldOf(name: string): string {
   const bare = skeletonOf(name.normalize('NFKD').replace(/[\u0300-\u036f]/g, ''));
   const letters = [...bare].map((letter) => figures[letter] ?? letter).join('');

@@ -20,6 +20,7 @@ export function presentMember(row: MemberRow, { brand, way, now }: Seen): Omit<S
       id: String(row.id),
       account: row.account,
       nickname: row.nickname || row.account,
+      icon: row.icon,
       type,
       toUpline: row.upline_id !== null && policyOf(type).hasWallet && isSwitchedOn(brand, 'AGETRANSFERUP3'),
       clubLabel: { labelName: brand.name },

@@ -9,6 +9,7 @@ const memberColumns = [
   'account',
   'type',
   'nickname',
+  'icon',
   'real_name',
   'language',
   'currency',

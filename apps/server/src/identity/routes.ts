@@ -39,6 +39,7 @@ import { refreshCaptcha } from './person/captcha.ts';
 import { geetestPage } from './person/geetest-page.ts';
 import { presentMember } from './present-member.ts';
 import { presentSession } from './present-session.ts';
+import { profileRoutes } from './profile/routes.ts';
 import { listOpenSessions, readMemberRow } from './queries.ts';
 import { recoverRoutes } from './recover/routes.ts';
 import { registrationRoutes } from './registration/routes.ts';
@@ -116,6 +117,7 @@ export function memberRoutes(app: App, needs: IdentityNeeds, guards: MemberGuard
   sessionRoutes(app, needs, guards);
   securityRoutes(app, needs, guards);
   passkeyRoutes(app, needs, { guards, signIn });
+  profileRoutes(app, needs, guards);
   socialRoutes(app, needs, { guards, ...atBrowser });
   inspectionRoutes(app, needs);
 }

@@ -17,6 +17,7 @@ import { toMemberId, toSessionId } from './member.ts';
 import type { Actor, IdentityNeeds } from './needs.ts';
 import { passkeyStaffRoutes } from './passkeys/staff-routes.ts';
 import { presentSession } from './present-session.ts';
+import { profileStaffRoutes } from './profile/staff-routes.ts';
 import { listOpenSessions, readMemberRow } from './queries.ts';
 import { factorStaffRoutes } from './security/factor-staff-routes.ts';
 import { socialStaffRoutes } from './social/staff-routes.ts';
@@ -30,6 +31,7 @@ export function staffRoutes<Staff extends Actor>(app: App, needs: IdentityNeeds<
   linkStaffRoutes(app, needs);
   factorStaffRoutes(app, needs);
   passkeyStaffRoutes(app, needs);
+  profileStaffRoutes(app, needs);
   serve(app, listMembers, guardStaff('identity.members.read'), ({ query }) =>
     searchMembers(needs.db, query, needs.clock.now()),
   );

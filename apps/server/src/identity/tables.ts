@@ -1,4 +1,4 @@
-import type { InspectionEnd, Language, SignInOutcome, WayIn } from '@fairhall/contract';
+import type { InspectionEnd, Language, MemberIcon, SignInOutcome, WayIn } from '@fairhall/contract';
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { Channel, CodePurpose } from '#messages';
 import type { MemberId, SessionId } from './member.ts';
@@ -40,6 +40,8 @@ type MembersTable = {
   account_skeleton: string;
   type: number;
   nickname: Generated<string>;
+  nickname_skeleton: string | null;
+  icon: MemberIcon | null;
   real_name: string | null;
   language: Language;
   currency: string;

@@ -20,7 +20,7 @@ type TemplateValues = {
   'one-time-code': { code: string; purpose: CodePurpose; minutes: number };
   'password-reset-link': { account: string; link: string; minutes: number };
   'password-changed': { account: string; at: Date };
-  'contact-changed': { account: string; contact: 'email' | 'mobileNum'; at: Date };
+  'contact-changed': { account: string; contact: 'email' | 'mobileNum' | Messenger; at: Date };
   'security-changed': { account: string; change: SecurityChange; at: Date };
   'payout-account-added': { account: string; ending: string; at: Date };
   'new-device': { account: string; device: string; network: string; at: Date };

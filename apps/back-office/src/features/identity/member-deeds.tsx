@@ -1,6 +1,6 @@
 import { type MemberCard, resetMemberPassword, unlockMember } from '@fairhall/contract';
 import { Button } from '@fairhall/ui';
-import { Eye, KeyRound, LockOpen, Scale, ShieldOff } from 'lucide-react';
+import { Eraser, Eye, KeyRound, LockOpen, Scale, ShieldOff } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CorrectionDialog } from '../../shared/correction-dialog.tsx';
@@ -9,12 +9,13 @@ import { Buttons } from '../../shared/page.tsx';
 import { useMay } from '../../shared/session.ts';
 import { ShownOnce } from '../../shared/shown-once.tsx';
 import { useDeed } from '../../shared/use-call.ts';
+import { ClearProfileDialog, clearableOf } from './clear-profile-dialog.tsx';
 import { EndFactorDialog } from './end-factor-dialog.tsx';
 import { InspectDialog } from './inspect-dialog.tsx';
 
 export function MemberDeeds({ member }: { member: MemberCard }) {
   const { t } = useTranslation();
-  const [open, setOpen] = useState<'correct' | 'factor' | 'inspect' | 'reset' | 'unlock'>();
+  const [open, setOpen] = useState<'clear' | 'correct' | 'factor' | 'inspect' | 'reset' | 'unlock'>();
   const [password, setPassword] = useState<string>();
   const mayCorrect = useMay('wallet.correction.propose');
   const mayReset = useMay('identity.members.reset');
@@ -47,6 +48,12 @@ export function MemberDeeds({ member }: { member: MemberCard }) {
           {t('factorHelp.start')}
         </Button>
       )}
+      {mayReset && clearableOf(member).length > 0 && (
+        <Button icon={<Eraser />} onClick={() => setOpen('clear')}>
+          {t('clearProfile.start')}
+        </Button>
+      )}
+      {open === 'clear' && <ClearProfileDialog member={member} onClose={close} />}
       {open === 'factor' && <EndFactorDialog member={member} onClose={close} />}
       {open === 'correct' && (
         <CorrectionDialog memberId={member.id} account={member.account} onClose={close} />

@@ -1,5 +1,5 @@
 import { readMemberBalances, readMemberCard } from '@fairhall/contract';
-import { Card } from '@fairhall/ui';
+import { Avatar, Card } from '@fairhall/ui';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Columns, Fact, Facts, Stack } from '../../shared/page.tsx';
@@ -31,7 +31,12 @@ function Identity({ memberId }: { memberId: string }) {
             <Facts>
               <Fact name={t('members.id')}>{member.id}</Fact>
               <Fact name={t('member.realName')}>{member.realName ?? '—'}</Fact>
-              <Fact name={t('members.nickname')}>{member.nickname || '—'}</Fact>
+              <Fact name={t('members.nickname')}>
+                <span className={styles.face}>
+                  <Avatar name={member.nickname || member.account} icon={member.icon} size={28} />
+                  {member.nickname || '—'}
+                </span>
+              </Fact>
               {member.contacts.map((contact) => (
                 <Fact key={contact.kind} name={t(`contact.${contact.kind}`)}>
                   {contact.value}

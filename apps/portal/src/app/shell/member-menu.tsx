@@ -29,7 +29,7 @@ export default function MemberMenu() {
         className={styles.face}
         aria-label={t('shell.memberMenu', { name })}
       >
-        <Avatar name={name} />
+        <Avatar name={name} icon={member.data?.member.icon} />
       </button>
       <div id={id} popover="auto" className={styles.menu}>
         <p className={styles.name}>{name}</p>

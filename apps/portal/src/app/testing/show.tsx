@@ -71,9 +71,15 @@ async function readBody(text: string, headers: RequestInit['headers']): Promise<
   return isSealed ? (await openSeal(text)).body : JSON.parse(text);
 }
 
-/** The house says no. */
-export function refusal(code: string, params: Record<string, string> = {}, status = 400): Response {
-  return Response.json({ code, params, reference: 'a-reference' }, { status });
+/** The house says no, perhaps at a field. */
+export function refusal(
+  code: string,
+  params: Record<string, string> = {},
+  status = 400,
+  field?: string,
+): Response {
+  const fields = field === undefined ? [] : [{ path: field, code }];
+  return Response.json({ code, params, fields, reference: 'a-reference' }, { status });
 }
 
 /** Ends what `show` began; nothing of it is left for the next test. */

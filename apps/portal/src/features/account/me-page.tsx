@@ -1,21 +1,19 @@
-import { Avatar, Button, Card, Skeleton } from '@fairhall/ui';
-import { useQuery } from '@tanstack/react-query';
+import { Button, Card } from '@fairhall/ui';
 import { Link } from '@tanstack/react-router';
 import { ArrowDownToLine, ArrowUpFromLine, Dices, type LucideIcon, Network, ScrollText } from 'lucide-react';
-import { Answer } from '../../shared/answer.tsx';
 import { openDialog } from '../../shared/dialogs.ts';
 import { MembersOnly } from '../../shared/members-only.tsx';
 import { Page } from '../../shared/page.tsx';
-import { memberQuery } from '../../shared/queries.ts';
 import { useHasAgentCentre } from '../../shared/settings-menu.ts';
 import { useTranslation } from '../../shared/texts.ts';
-import { timeText } from '../../shared/times.ts';
 import styles from './account.module.css';
 import { Break } from './break.tsx';
 import { ChangePassword } from './change-password.tsx';
 import { Devices } from './devices.tsx';
 import { LogIns } from './log-ins.tsx';
 import { Passkeys } from './passkeys.tsx';
+import { PersonCard } from './person-card.tsx';
+import { ProfileCard } from './profile/profile-card.tsx';
 import { SafetyCard } from './safety-card.tsx';
 import { SecondFactor } from './second-factor.tsx';
 import { SocialBindings } from './social-bindings.tsx';
@@ -34,7 +32,7 @@ export function MePage() {
   return (
     <Page title={t('account.meTitle')}>
       <MembersOnly>
-        <Person />
+        <PersonCard />
         <nav className={styles.links} aria-label={t('account.meTitle')}>
           {[...links, ...(hasAgentCentre ? [agentCentre] : [])].map(([to, text, Icon]) => (
             <Link key={to} to={to} className={styles.link}>
@@ -44,6 +42,7 @@ export function MePage() {
           ))}
         </nav>
         <SafetyCard />
+        <ProfileCard />
         <Break />
         <Card title={t('account.changePassword')}>
           <ChangePassword />
@@ -56,30 +55,5 @@ export function MePage() {
         <Button onClick={() => openDialog('log-out')}>{t('shell.logOut')}</Button>
       </MembersOnly>
     </Page>
-  );
-}
-
-function Person() {
-  const { t } = useTranslation();
-  const member = useQuery(memberQuery);
-  return (
-    <Card>
-      <Answer query={member} skeleton={<Skeleton height="64px" />}>
-        {({ member: person }) => (
-          <div className={styles.person}>
-            <Avatar name={person.nickname || person.account} size={64} />
-            <div>
-              <p className={styles.name}>{person.nickname || person.account}</p>
-              <p className={styles.note}>{t('account.since', { time: timeText(person.registeredAt) })}</p>
-              {person.lastLoginAt && (
-                <p className={styles.note}>
-                  {t('account.lastLogin', { time: timeText(person.lastLoginAt) })}
-                </p>
-              )}
-            </div>
-          </div>
-        )}
-      </Answer>
-    </Card>
   );
 }

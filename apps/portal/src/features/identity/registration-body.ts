@@ -14,6 +14,7 @@ import {
 } from '@fairhall/contract';
 import { ruleSentence } from '../../shared/refusal-sentence.ts';
 import { currentLanguage } from '../../shared/texts.ts';
+import { typedDay } from '../../shared/typed-day.ts';
 import type { FieldErrors } from '../../shared/use-submit.ts';
 import { typedPhone } from './typed-phone.ts';
 
@@ -165,6 +166,5 @@ function ruleOf(rules: Rules, name: string): FieldRule | undefined {
 /** What was typed; a date in the order its rule asks for. */
 function textOf(values: FormData, name: string, rule?: FieldRule): string {
   const text = String(values.get(name) ?? '');
-  if (name !== 'birthday' || rule?.patternId !== 20) return text;
-  return text.replace(/^(\d+)-(\d\d)-(\d\d)$/, '$2-$3-$1');
+  return name === 'birthday' && rule ? typedDay(text, rule) : text;
 }

@@ -1,3 +1,4 @@
+import { memberIcons } from '@fairhall/contract';
 import {
   Avatar,
   Badge,
@@ -92,6 +93,9 @@ export function KitPage() {
         ))}
         <Avatar name="Somchai" />
         <Avatar name="มะลิ" size={56} />
+        {memberIcons.map((icon) => (
+          <Avatar key={icon} name={icon} icon={icon} size={56} />
+        ))}
         <Money minor={123_456_789n} hasSymbol />
         <Money minor={5_000n} isChange />
         <Money minor={-5_000n} isChange />

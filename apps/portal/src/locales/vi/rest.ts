@@ -8,6 +8,7 @@ import inspection from './inspection.json' with { type: 'json' };
 import passkeys from './passkeys.json' with { type: 'json' };
 import places from './places.json' with { type: 'json' };
 import play from './play.json' with { type: 'json' };
+import profile from './profile.json' with { type: 'json' };
 import recover from './recover.json' with { type: 'json' };
 import register from './register.json' with { type: 'json' };
 import security from './security.json' with { type: 'json' };
@@ -24,6 +25,7 @@ export default {
   passkeys,
   places,
   play,
+  profile,
   recover,
   register,
   security,

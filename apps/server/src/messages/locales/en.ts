@@ -19,7 +19,17 @@ export const en: MessageTexts = {
     'payout-account-removed': 'a payout account was removed',
     'provider-bound': 'logging in by an account at another provider was added, for good',
   },
-  contacts: { email: 'e-mail address', mobileNum: 'mobile number' },
+  contacts: {
+    email: 'e-mail address',
+    mobileNum: 'mobile number',
+    line: 'LINE contact',
+    whatsapp: 'WhatsApp contact',
+    facebook: 'Facebook contact',
+    wechat: 'WeChat contact',
+    telegram: 'Telegram contact',
+    zalo: 'Zalo contact',
+    qqNum: 'QQ contact',
+  },
   templates: {
     'one-time-code': {
       subject: '{{brand}}: your code is {{code}}',

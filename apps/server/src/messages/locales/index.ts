@@ -1,4 +1,4 @@
-import type { BuiltInLanguage } from '@fairhall/contract';
+import type { BuiltInLanguage, Messenger } from '@fairhall/contract';
 import type { CodePurpose, SecurityChange, Template } from '../templates.ts';
 import { en } from './en.ts';
 import { ja } from './ja.ts';
@@ -12,7 +12,7 @@ export type MessageTexts = {
   templates: Readonly<Record<Template, { subject: string; email: string; sms: string }>>;
   purposes: Readonly<Record<CodePurpose, string>>;
   changes: Readonly<Record<SecurityChange, string>>;
-  contacts: Readonly<Record<'email' | 'mobileNum', string>>;
+  contacts: Readonly<Record<'email' | 'mobileNum' | Messenger, string>>;
 };
 
 export const messagesIn: Readonly<Record<BuiltInLanguage, MessageTexts>> = {

@@ -19,7 +19,17 @@ export const ja: MessageTexts = {
     'payout-account-removed': '出金先口座が削除されました',
     'provider-bound': '外部アカウントでのログインが追加されました（解除はできません）',
   },
-  contacts: { email: 'メールアドレス', mobileNum: '携帯電話番号' },
+  contacts: {
+    email: 'メールアドレス',
+    mobileNum: '携帯電話番号',
+    line: 'LINEの連絡先',
+    whatsapp: 'WhatsAppの連絡先',
+    facebook: 'Facebookの連絡先',
+    wechat: 'WeChatの連絡先',
+    telegram: 'Telegramの連絡先',
+    zalo: 'Zaloの連絡先',
+    qqNum: 'QQの連絡先',
+  },
   templates: {
     'one-time-code': {
       subject: '{{brand}}：認証コードは {{code}} です',

@@ -19,7 +19,17 @@ export const ptBR: MessageTexts = {
     'payout-account-removed': 'uma conta de recebimento foi removida',
     'provider-bound': 'foi adicionada, de forma definitiva, a entrada pela conta de outro provedor',
   },
-  contacts: { email: 'endereço de e-mail', mobileNum: 'número de celular' },
+  contacts: {
+    email: 'endereço de e-mail',
+    mobileNum: 'número de celular',
+    line: 'contato do LINE',
+    whatsapp: 'contato do WhatsApp',
+    facebook: 'contato do Facebook',
+    wechat: 'contato do WeChat',
+    telegram: 'contato do Telegram',
+    zalo: 'contato do Zalo',
+    qqNum: 'contato do QQ',
+  },
   templates: {
     'one-time-code': {
       subject: '{{brand}}: seu código é {{code}}',

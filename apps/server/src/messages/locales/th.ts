@@ -19,7 +19,17 @@ export const th: MessageTexts = {
     'payout-account-removed': 'ลบบัญชีรับเงิน',
     'provider-bound': 'เพิ่มการเข้าสู่ระบบด้วยบัญชีของผู้ให้บริการอื่นแบบถาวร',
   },
-  contacts: { email: 'อีเมล', mobileNum: 'เบอร์มือถือ' },
+  contacts: {
+    email: 'อีเมล',
+    mobileNum: 'เบอร์มือถือ',
+    line: 'บัญชี LINE',
+    whatsapp: 'บัญชี WhatsApp',
+    facebook: 'บัญชี Facebook',
+    wechat: 'บัญชี WeChat',
+    telegram: 'บัญชี Telegram',
+    zalo: 'บัญชี Zalo',
+    qqNum: 'บัญชี QQ',
+  },
   templates: {
     'one-time-code': {
       subject: '{{brand}}: รหัสของคุณคือ {{code}}',

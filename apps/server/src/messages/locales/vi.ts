@@ -19,7 +19,17 @@ export const vi: MessageTexts = {
     'payout-account-removed': 'đã xóa một tài khoản nhận tiền',
     'provider-bound': 'đã thêm vĩnh viễn cách đăng nhập bằng tài khoản của nhà cung cấp khác',
   },
-  contacts: { email: 'địa chỉ email', mobileNum: 'số di động' },
+  contacts: {
+    email: 'địa chỉ email',
+    mobileNum: 'số di động',
+    line: 'tài khoản LINE',
+    whatsapp: 'tài khoản WhatsApp',
+    facebook: 'tài khoản Facebook',
+    wechat: 'tài khoản WeChat',
+    telegram: 'tài khoản Telegram',
+    zalo: 'tài khoản Zalo',
+    qqNum: 'tài khoản QQ',
+  },
   templates: {
     'one-time-code': {
       subject: '{{brand}}: mã của bạn là {{code}}',

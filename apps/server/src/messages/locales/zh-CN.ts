@@ -19,7 +19,17 @@ export const zhCN: MessageTexts = {
     'payout-account-removed': '已移除收款账户',
     'provider-bound': '已永久绑定第三方账号登录',
   },
-  contacts: { email: '邮箱', mobileNum: '手机号' },
+  contacts: {
+    email: '邮箱',
+    mobileNum: '手机号',
+    line: 'LINE 账号',
+    whatsapp: 'WhatsApp 账号',
+    facebook: 'Facebook 账号',
+    wechat: 'WeChat 账号',
+    telegram: 'Telegram 账号',
+    zalo: 'Zalo 账号',
+    qqNum: 'QQ 账号',
+  },
   templates: {
     'one-time-code': {
       subject: '{{brand}}：您的验证码是 {{code}}',

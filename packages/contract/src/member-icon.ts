@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+
+/** The pictures a member can choose to be shown by; the client draws them. */
+export const memberIcons = [
+  'lantern',
+  'lotus',
+  'koi',
+  'moon',
+  'mountain',
+  'wave',
+  'fox',
+  'panda',
+  'tiger',
+  'owl',
+  'elephant',
+  'kite',
+] as const;
+export const memberIcon = z.enum(memberIcons);
+export type MemberIcon = (typeof memberIcons)[number];
