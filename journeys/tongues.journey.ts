@@ -12,7 +12,7 @@ const world = readWorld();
 const { portal } = world.addresses;
 const smallPhone = { width: 360, height: 740 };
 const paths = [
-  ...['/', '/games', '/live', '/help', '/promotions', '/down', '/join', '/vip', '/no-such-page'],
+  ...['/', '/games', '/live', '/help', '/promotions', '/down', '/join', '/terms', '/vip', '/no-such-page'],
   ...['/deposit', '/withdraw', '/bets', '/account', '/me'],
 ];
 const LONG_MS = 240_000;

@@ -26,6 +26,7 @@ const visited = [
   '/helpmc',
   '/down',
   '/join',
+  '/terms',
   '/vip',
   '/pointMall',
   '/nowhere',

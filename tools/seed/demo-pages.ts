@@ -3,6 +3,22 @@ import type { WrittenPiece } from '../../apps/server/src/content/index.ts';
 export const demoPages: readonly WrittenPiece[] = [
   {
     kind: 'page',
+    slot: 'TERMS',
+    texts: [
+      {
+        language: 'TH',
+        title: 'ข้อกำหนดการใช้งาน',
+        body: '<ol><li>บัญชีเป็นของบุคคลเดียวที่มีอายุอย่างน้อย 18 ปี หนึ่งคนมีได้หนึ่งบัญชี โปรดเก็บรหัสผ่านไว้เป็นความลับ</li><li>ยอดเงินในกระเป๋าเป็นของคุณ เงินฝากเข้าบัญชีเมื่อธนาคารยืนยันแล้ว และการถอนเงินจ่ายไปยังบัญชีธนาคารที่เป็นชื่อของคุณเท่านั้น</li><li>ผลของทุกเกมตัดสินบนเซิร์ฟเวอร์ และไม่ขึ้นกับผู้เล่นคนใด เกมของเราเปิดให้ตรวจสอบผลแต่ละรอบได้</li><li>หากเกมขัดข้องก่อนทราบผล เดิมพันจะคืนให้ หากทราบผลแล้ว ผลนั้นมีผลตามเดิม</li><li>คุณตั้งวงเงินหรือหยุดพักได้ทุกเมื่อ การหยุดพักเริ่มทันทีและยุติก่อนกำหนดไม่ได้ การถอนเงินเปิดอยู่เสมอ</li><li>หากเราเปลี่ยนข้อกำหนด เราจะแสดงฉบับใหม่ให้อ่านก่อน ผู้ที่ไม่ยอมรับถอนเงินและปิดบัญชีได้</li><li>นี่คือโลกสาธิต ยอดเงินทั้งหมดเป็นเงินจำลอง</li></ol>',
+      },
+      {
+        language: 'EN',
+        title: 'Terms of use',
+        body: '<ol><li>An account belongs to one person of at least 18 years; one person has one account. Keep your password to yourself.</li><li>The money in your wallet is yours. A deposit counts once the bank has confirmed it, and withdrawals are paid only to a bank account in your own name.</li><li>Every outcome is decided on the server and depends on no player. Rounds of our own games can be checked one by one.</li><li>When a game fails before its outcome is known, the stake is returned; an outcome that is known stands.</li><li>You can set limits or take a break at any time. A break begins at once and cannot be ended early. Withdrawals always stay open.</li><li>When we change these terms we show you the new ones first. Whoever does not accept them can withdraw their money and leave.</li><li>This is a demo world: every amount is play money.</li></ol>',
+      },
+    ],
+  },
+  {
+    kind: 'page',
     slot: 'JOIN',
     texts: [
       {

@@ -16,7 +16,7 @@ export async function seedMembers(
 ): Promise<{ agents: DemoAgent[]; members: DemoMember[] }> {
   const passwordHash = await hashPassword(demoPassword, 'house');
   const known = new Map<string, MemberId>();
-  const shared = { passwordHash, network: '127.0.0.1' };
+  const shared = { passwordHash, network: '127.0.0.1', acceptedFrom: '127.0.0.1' };
   for (const { account, type, affiliateCode, upline } of demoAgents) {
     const attribution = { uplineId: upline && known.get(upline) };
     const draft = {

@@ -48,6 +48,7 @@ export const rightOfRoute: Readonly<Record<string, StaffPermission | 'signed-in'
 
   'GET /api/brand/staff/config': 'brand.config.read',
   'PUT /api/brand/staff/settings': 'brand.config.write',
+  'PUT /api/brand/staff/terms': 'brand.config.write',
   'PUT /api/brand/staff/resources': 'brand.config.write',
   'PUT /api/brand/staff/switches/:name': 'brand.switches.write',
   'GET /api/brand/staff/register-rules': 'brand.config.read',

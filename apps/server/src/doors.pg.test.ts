@@ -85,7 +85,34 @@ describe('each door of the members’ interface', () => {
         endpoint.asks === 'session' ? 'let in' : 'identity/password-change-required',
       ]);
   });
+
+  test('who has not accepted the terms may look, protect themselves and take their money home, and nothing else', async () => {
+    const { token } = await newMember(0, { acceptedFrom: null });
+    for (const endpoint of membersOnly().filter((one) => one.asks !== 'agency' && !isLast(one)))
+      expect([nameOf(endpoint), doorOf(await ask(endpoint, token))]).toEqual([
+        nameOf(endpoint),
+        endpoint.method === 'GET' || endpoint.asks === 'session' || openBeforeTerms.has(nameOf(endpoint))
+          ? 'let in'
+          : 'identity/terms-required',
+      ]);
+  });
 });
+
+/** What takes money home, and what protects: written down here, so that nobody opens another by a word in the contract. */
+const openBeforeTerms = new Set([
+  'POST /api/cashier/deposits/:id/slips',
+  'PUT /api/cashier/fund-password',
+  'POST /api/cashier/payout-accounts',
+  'POST /api/cashier/payout-accounts/:id/remove',
+  'POST /api/cashier/withdrawals',
+  'POST /api/cashier/withdrawals/:id/cancel',
+  'POST /api/cashier/withdrawals/:id/answer',
+  'POST /api/cashier/withdrawals/:id/received',
+  'POST /api/cashier/withdrawals/:id/dispute',
+  'PUT /api/safety/limits',
+  'POST /api/safety/time-out',
+  'POST /api/safety/self-exclusion',
+]);
 
 describe('staff who look at the portal as a member', () => {
   test.each([...memberTypes, 4] as const)(
@@ -183,7 +210,13 @@ async function post<Answer>(path: string, payload: object): Promise<Answer> {
 
 type Member = { id: string; token: string };
 let members = 0;
-async function newMember(type: MemberType, { mustChangePassword = false } = {}): Promise<Member> {
+async function newMember(
+  type: MemberType,
+  {
+    mustChangePassword = false,
+    acceptedFrom = 'house',
+  }: { mustChangePassword?: boolean; acceptedFrom?: string | null } = {},
+): Promise<Member> {
   const account = `door${members}`;
   members += 1;
   await inTransaction(server.database.db, (tx) =>
@@ -195,6 +228,7 @@ async function newMember(type: MemberType, { mustChangePassword = false } = {}):
       language: 'EN',
       attribution: { uplineId: undefined },
       network: 'house',
+      acceptedFrom,
     }),
   );
   return memberOf(await post('/api/identity/login', { username: account, password }));

@@ -201,6 +201,7 @@ export function makeAgent(world: MemberWorld, account: string, linkCode: string,
       language: 'EN',
       attribution: { uplineId: uplineId as never },
       network: 'house',
+      acceptedFrom: 'house',
       linkCode,
     }),
   );

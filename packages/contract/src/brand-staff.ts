@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { brandSwitch, resource } from './brand.ts';
 import { endpoint } from './endpoint.ts';
-import { id, instant } from './shapes.ts';
+import { id, instant, termsVersion } from './shapes.ts';
 import { proposed, staffReason } from './staff-shapes.ts';
 
 /** How many changes the brand has seen; a change made on an older one is refused with `request/conflict`. */
@@ -16,6 +16,7 @@ export const staffBrand = z.object({
   revision,
   name: z.string(),
   memberOnly: z.boolean(),
+  termsVersion: z.string(),
   switches: z.array(z.object({ name: brandSwitch, isOn: z.boolean() })),
   customerService: z.nullable(z.string()),
   chatRoom: z.nullable(z.string()),
@@ -74,6 +75,16 @@ export const editBrandSettings = endpoint({
     'brand/host-invalid',
     'brand/listed-twice',
   ],
+});
+
+export const putTermsInForce = endpoint({
+  method: 'PUT',
+  path: '/api/brand/staff/terms',
+  audience: 'staff',
+  summary: 'Puts terms in force: every member is asked to accept them before anything else',
+  body: z.strictObject({ revision, termsVersion, reason: staffReason }),
+  answer: changed,
+  refusals: ['request/conflict', 'brand/nothing-to-change'],
 });
 
 export const editResources = endpoint({

@@ -25,6 +25,7 @@ export const contentPages = [
   'ANDROID_GUIDE',
   'PRIVILEGES',
   'COMMUNITY',
+  'TERMS',
 ] as const;
 /** The areas of the home page. */
 export const homeBlocks = [

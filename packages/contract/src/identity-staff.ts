@@ -48,8 +48,8 @@ export const memberCard = z.object({
   registerMethod: z.string(),
   registerNetwork: z.string(),
   affiliateCode: z.nullable(z.string()),
-  termsVersion: z.string(),
-  termsAcceptedAt: instant,
+  /** What was accepted last; null for who has accepted nothing yet. */
+  terms: z.nullable(z.object({ version: z.string(), acceptedAt: instant, address: z.string() })),
   mustChangePassword: z.boolean(),
   passwordChangedAt: instant,
   lockedUntil: z.nullable(instant),

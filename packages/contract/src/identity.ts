@@ -26,7 +26,9 @@ export const memberView = z.object({
   currency: z.string(),
   registeredAt: instant,
   lastLoginAt: z.nullable(instant),
+  /** The terms in force, and being old enough: whoever never said so is asked. */
   termsAccepted: z.boolean(),
+  ageConfirmed: z.boolean(),
 });
 export type MemberView = z.output<typeof memberView>;
 
@@ -183,15 +185,4 @@ export const changeLanguage = endpoint({
   body: z.strictObject({ language }),
   answer: done,
   refusals: ['identity/unknown-language'],
-});
-
-export const acceptTerms = endpoint({
-  method: 'PUT',
-  path: '/api/identity/terms',
-  audience: 'member',
-  asks: 'session',
-  summary: 'Accept the terms now in force',
-  body: z.strictObject({ termsVersion: filled(32) }),
-  answer: done,
-  refusals: ['identity/terms-required'],
 });

@@ -42,6 +42,7 @@ export * from './identity-sessions.ts';
 export * from './identity-social.ts';
 export * from './identity-social-staff.ts';
 export * from './identity-staff.ts';
+export * from './identity-terms.ts';
 export * from './linear-pattern.ts';
 export * from './live.ts';
 export * from './member-icon.ts';

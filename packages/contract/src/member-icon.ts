@@ -14,6 +14,9 @@ export const memberIcons = [
   'owl',
   'elephant',
   'kite',
+  'sun',
+  'bamboo',
+  'turtle',
 ] as const;
 export const memberIcon = z.enum(memberIcons);
 export type MemberIcon = (typeof memberIcons)[number];

@@ -182,6 +182,57 @@ export const portraits = {
       </>
     ),
   },
+  sun: {
+    hue: 355,
+    drawing: (
+      <>
+        <path
+          d="M32 4v10M32 50v10M4 32h10M50 32h10M12 12l7 7M45 45l7 7M12 52l7-7M45 19l7-7"
+          stroke="#ffb648"
+          strokeWidth="4"
+          strokeLinecap="round"
+        />
+        <circle cx="32" cy="32" r="14" fill="#ffd166" />
+        <circle cx="27" cy="30" r="1.8" fill="#7a4310" />
+        <circle cx="37" cy="30" r="1.8" fill="#7a4310" />
+        <path d="M26 36c3 4 9 4 12 0" fill="none" stroke="#7a4310" strokeWidth="2" strokeLinecap="round" />
+      </>
+    ),
+  },
+  bamboo: {
+    hue: 95,
+    drawing: (
+      <>
+        <path d="M20 62V2M42 62V10" stroke="#5fa84a" strokeWidth="8" />
+        <path d="M16 18h8M16 38h8M38 26h8M38 46h8" stroke="#2f6b2c" strokeWidth="2.4" />
+        <path d="M20 18c8-8 16-8 22-4-6 6-14 8-22 4zM20 38c-8-6-14-6-20-2 6 6 12 6 20 2z" fill="#9ad66b" />
+        <path d="M42 46c6-8 14-10 20-8-2 8-12 12-20 8zM42 26c-4-8-10-10-16-9 2 7 8 11 16 9z" fill="#c2ec8f" />
+      </>
+    ),
+  },
+  turtle: {
+    hue: 165,
+    drawing: (
+      <>
+        <ellipse cx="32" cy="10" rx="7" ry="8" fill="#9ad66b" />
+        <path
+          d="M14 22l8 6M50 22l-8 6M14 50l8-6M50 50l-8-6"
+          stroke="#9ad66b"
+          strokeWidth="9"
+          strokeLinecap="round"
+        />
+        <ellipse cx="32" cy="36" rx="19" ry="21" fill="#3d8f5f" />
+        <path d="M32 24l9 6v11l-9 6-9-6V30z" fill="#6cc48a" />
+        <path
+          d="M32 24v-9M41 30l8-4M41 41l8 5M32 47v10M23 41l-8 5M23 30l-8-4"
+          stroke="#245f3f"
+          strokeWidth="2"
+        />
+        <circle cx="29" cy="8" r="1.4" fill="#1d3325" />
+        <circle cx="35" cy="8" r="1.4" fill="#1d3325" />
+      </>
+    ),
+  },
 } as const satisfies Readonly<Record<string, { hue: number; drawing: ReactNode }>>;
 
 export type PortraitName = keyof typeof portraits;

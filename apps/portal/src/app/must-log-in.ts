@@ -9,7 +9,7 @@ const entrances = ['/login', '/register', '/register.html'];
 /** Where somebody comes back to who left to prove who they are: open even in a closed house. */
 const waysBack = ['/social-return', '/reset', inspectPath];
 /** Where a visitor may be in a house that is for members only. */
-const openPaths = [...entrances, ...waysBack, '/helpmc', '/down', '/download'];
+const openPaths = [...entrances, ...waysBack, '/helpmc', '/down', '/download', '/terms'];
 
 /** Whoever tests a closed house has to say first who they are; nobody registers there. */
 export function isEntrance(path: string, { isClosed }: { isClosed: boolean }): boolean {

@@ -152,6 +152,11 @@ const routes = root.addChildren([
   }),
   page({
     ...here,
+    path: '/terms',
+    component: part(() => import('../features/content/terms-page.tsx'), 'TermsPage'),
+  }),
+  page({
+    ...here,
     path: '/promotions',
     component: part(() => import('../features/content/promotions-page.tsx'), 'PromotionsPage'),
   }),

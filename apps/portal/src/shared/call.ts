@@ -10,6 +10,7 @@ import {
 } from '@fairhall/contract';
 import { loadPart } from './load-part.ts';
 import { readSession, sessionRefused } from './session.ts';
+import { noteTermsRefused } from './terms-refused.ts';
 
 /** The server said no, in a way the contract foresees. `field` names the input it concerns. */
 export class RefusedCall extends Error {
@@ -105,6 +106,7 @@ async function ask(endpoint: Endpoint, input: Loose, body: Body | undefined): Pr
   if (!no?.code) throw new UnreachableServer(String(response.status));
   if (response.status === 401 && token)
     sessionRefused(no.code, token, no.params.because ? String(no.params.because) : undefined);
+  if (no.code === 'identity/terms-required') noteTermsRefused();
   throw new RefusedCall(response.status, no);
 }
 

@@ -211,3 +211,21 @@ test('a member’s own menu names every page and opens those that stand', async 
   expect(own?.childrenNodes).toContainEqual({ modId: 'rewardCenter', enabled: false, childrenNodes: [] });
   expect(agent).toMatchObject({ modId: 'AGENTCENTRE', enabled: false });
 });
+
+test('new terms are in force at once, once, and on the trail', async () => {
+  const put = async (termsVersion: string) =>
+    office.ask('content', contract.putTermsInForce, {
+      body: { revision: (await config()).revision, termsVersion, reason },
+    });
+  expect((await put('2027-06')).status).toBe(200);
+  const seen = contract.permission.parse((await visit(contract.readPermission.path)).body);
+  expect(seen.brand.termsVersion).toBe('2027-06');
+  expect((await put('2027-06')).body.code).toBe('brand/nothing-to-change');
+  expect((await put('two words')).body.code).toBe('request/invalid');
+  expect(await lastTrail()).toMatchObject({
+    action: 'brand.put-terms-in-force',
+    before: { termsVersion: '2026-11' },
+    after: { termsVersion: '2027-06' },
+    reason,
+  });
+});

@@ -11,6 +11,7 @@ export function presentConfig(
     revision: String(settings.revision),
     name: settings.name,
     memberOnly: settings.isMemberOnly,
+    termsVersion: settings.termsVersion,
     switches: brandSwitches.map((name) => ({ name, isOn: settings.switches[name] })),
     customerService: settings.customerService ?? null,
     chatRoom: settings.chatRoom ?? null,

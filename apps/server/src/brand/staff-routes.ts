@@ -10,6 +10,7 @@ import { editRegisterRule } from './edit-register-rule.ts';
 import { beginMaintenance, standing } from './maintenance.ts';
 import type { BrandNeeds } from './needs.ts';
 import { presentConfig } from './present-config.ts';
+import { putTermsInForce } from './put-terms-in-force.ts';
 import type { BrandSettings } from './settings.ts';
 
 export type Memory = { settings(): BrandSettings; refresh(): Promise<void> };
@@ -33,6 +34,9 @@ export function brandStaffRoutes<Staff>(app: App, needs: BrandNeeds<Staff>, memo
   );
   serve(app, contract.editBrandSettings, mayWrite, async ({ caller, body }) =>
     applied(await editSettings(needs, caller, body)),
+  );
+  serve(app, contract.putTermsInForce, mayWrite, async ({ caller, body }) =>
+    applied(await putTermsInForce(needs, caller, body)),
   );
   serve(app, contract.editResources, mayWrite, async ({ caller, body }) =>
     applied(await editResources(needs, caller, body)),

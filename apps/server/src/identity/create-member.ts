@@ -11,6 +11,7 @@ import { type MemberId, policyOf } from './member.ts';
 import type { IdentityNeeds } from './needs.ts';
 import { requireFreeNickname } from './profile/nickname.ts';
 import type { IdentityTables } from './tables.ts';
+import { keepAcceptance } from './terms/accept-terms.ts';
 
 /** `isVerified`: it has just been proven to be the member's own. */
 type NewContact = { kind: string; value: string; isVerified?: boolean };
@@ -30,6 +31,8 @@ export type MemberDraft = {
   registerDomain?: string | undefined;
   registerMethod?: string;
   expiresAt?: Date;
+  /** From which address they accepted the terms and said that they are old enough; null when they did neither. */
+  acceptedFrom: string | null;
   /** The code of the agent's own first link; drawn when left out. */
   linkCode?: string;
 };
@@ -40,7 +43,10 @@ type Needs = Pick<IdentityNeeds, 'clock' | 'brand' | 'openAccounts'>;
 export async function createMember(needs: Needs, tx: Tx, draft: MemberDraft): Promise<MemberId> {
   const brand = needs.brand.settings();
   const memberId = await insertMember(needs, tx, draft);
-  await useAttribution(tx, memberId, draft.attribution, needs.clock.now());
+  const at = needs.clock.now();
+  if (draft.acceptedFrom !== null)
+    await keepAcceptance(tx, { memberId, version: brand.termsVersion, at, address: draft.acceptedFrom });
+  await useAttribution(tx, memberId, draft.attribution, at);
   if (draft.contacts?.length) await insertContacts(needs, tx, memberId, draft.contacts);
   if (policyOf(draft.type).canInvite) await openFirstLink(needs, tx, { memberId, code: draft.linkCode });
   if (policyOf(draft.type).hasWallet)
@@ -67,6 +73,7 @@ async function insertMember({ clock, brand }: Needs, tx: Tx, draft: MemberDraft)
   const now = clock.now();
   const { id: brandId, currency, termsVersion } = brand.settings();
   const { nickname = '' } = draft;
+  const acceptedAt = draft.acceptedFrom === null ? null : now;
   await requireFreeNickname(tx, { brandId, nickname });
   const inserted = await tx
     .withTables<IdentityTables>()
@@ -92,9 +99,9 @@ async function insertMember({ clock, brand }: Needs, tx: Tx, draft: MemberDraft)
       register_domain: draft.registerDomain ?? null,
       register_network: draft.network,
       affiliate_code: draft.attribution.code ?? null,
-      terms_version: termsVersion,
-      terms_accepted_at: now,
-      age_confirmed_at: now,
+      terms_version: acceptedAt && termsVersion,
+      terms_accepted_at: acceptedAt,
+      age_confirmed_at: acceptedAt,
       registered_at: now,
       last_login_at: null,
       expires_at: draft.expiresAt ?? null,

@@ -18,7 +18,7 @@ export type OpenSession = {
   uplineId: MemberId | null;
   path: string;
   network: string;
-  termsVersion: string;
+  termsVersion: string | null;
   mustChangePassword: boolean;
   passwordChangedAt: Date | null;
   way: WayIn;

@@ -8,6 +8,7 @@ import { bearsInspection } from './inspection/inspection.ts';
 import { type MemberCaller, toMemberType } from './member.ts';
 import type { IdentityNeeds } from './needs.ts';
 import { isPasswordDue } from './password-due.ts';
+import { requireTerms } from './terms/require-terms.ts';
 
 type Needs = Pick<IdentityNeeds, 'db' | 'clock' | 'brand' | 'auditAs' | 'mayInspect'>;
 
@@ -41,12 +42,12 @@ export function createGuards(needs: Needs): MemberGuards {
     if (asked !== 'session') requireReadiness(session, request);
     return callerOf(session);
   }
-  function requireReadiness(session: OpenSession, { method }: Request): void {
+  function requireReadiness(session: OpenSession, request: Request): void {
     const brand = needs.brand.settings();
     const { mustChangePassword: mustChange, passwordChangedAt: changedAt, way } = session;
     if (isPasswordDue({ mustChange, changedAt, way }, brand, needs.clock.now()))
       refuse('identity/password-change-required');
-    if (method !== 'GET' && session.termsVersion !== brand.termsVersion) refuse('identity/terms-required');
+    requireTerms(session, brand, request);
   }
   function asking<Asked extends Ability>(asked: Asked): AskingGuard<MemberCaller, Asked> {
     return Object.assign((request: Request) => admit(request, asked), { asks: asked });

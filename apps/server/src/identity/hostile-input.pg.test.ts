@@ -62,8 +62,15 @@ const fairBodies: Readonly<Record<string, Record<string, unknown>>> = {
 const ofPersons = ['captcha', 'lot_number', 'captcha_output', 'pass_token', 'gen_time'];
 const ofTelephones = ['verificationCode', 'firebaseIdToken'];
 
+/** As the house rules it from the start. */
+const nicknames = {
+  ...{ enabled: true, required: false, acceptedPattern: '*', patternId: 1, minLength: 2, maxLength: 24 },
+};
+
 /** Texts of the table that are what the field is for. */
 function takes({ method, path }: Route, field: string, text: string): boolean {
+  if (`${method} ${path}` === 'PUT /api/identity/member/nickname')
+    return !('fault' in contract.checkField(nicknames, text));
   if (!['POST /api/identity/register', 'POST /api/identity/register/mobile'].includes(`${method} ${path}`))
     return false;
   if ([...ofPersons, ...ofTelephones].includes(field)) return true;

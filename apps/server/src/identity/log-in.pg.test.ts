@@ -41,7 +41,7 @@ test('an unknown name and a wrong password get the same answer for the same work
     hashed.push(hash.split('$').slice(0, 4).join('$'));
     return false;
   };
-  const visit = { network: '127.0.0.0/24', device: 'test' };
+  const visit = { network: '127.0.0.0/24', address: '127.0.0.1', device: 'test' };
   const refusals = [];
   for (const username of ['niran01', 'nobody01'])
     refusals.push(

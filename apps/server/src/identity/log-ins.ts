@@ -14,7 +14,13 @@ export async function noteLogIn(
     way,
     visit,
     at,
-  }: { memberId?: MemberId; outcome: SignInOutcome; way: WayIn; visit: Visit; at: Date },
+  }: {
+    memberId?: MemberId;
+    outcome: SignInOutcome;
+    way: WayIn;
+    visit: Pick<Visit, 'network' | 'device'>;
+    at: Date;
+  },
 ): Promise<void> {
   const { network, device } = visit;
   await db

@@ -3,6 +3,7 @@ import { type BrandSettings, isSwitchedOn } from '#brand';
 import { policyOf, toMemberType } from './member.ts';
 import { isPasswordDue } from './password-due.ts';
 import type { MemberRow } from './queries.ts';
+import { hasAccepted } from './terms/require-terms.ts';
 
 export type Seen = { brand: BrandSettings; way: WayIn; now: Date };
 
@@ -30,7 +31,8 @@ export function presentMember(row: MemberRow, { brand, way, now }: Seen): Omit<S
       currency: row.currency,
       registeredAt: row.registered_at.toISOString(),
       lastLoginAt: row.last_login_at?.toISOString() ?? null,
-      termsAccepted: row.terms_version === brand.termsVersion,
+      termsAccepted: hasAccepted({ type, termsVersion: row.terms_version }, brand),
+      ageConfirmed: row.age_confirmed_at !== null,
     },
   };
 }

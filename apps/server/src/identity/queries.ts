@@ -21,6 +21,7 @@ const memberColumns = [
   'password_changed_at',
   'must_change_password',
   'terms_version',
+  'age_confirmed_at',
   'registered_at',
   'last_login_at',
   'expires_at',

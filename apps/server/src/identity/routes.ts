@@ -1,5 +1,5 @@
 import {
-  acceptTerms,
+  acceptTerms as acceptTermsEndpoint,
   changeLanguage,
   changePassword as changePasswordEndpoint,
   checkInvitation,
@@ -21,7 +21,7 @@ import { inTransaction } from '@fairhall/database';
 import { type App, everyone, serve } from '#platform/http';
 import { refuse } from '#platform/refusal';
 import { changePassword } from './change-password.ts';
-import { acceptTermsNow, changeLanguageTo } from './change-preferences.ts';
+import { changeLanguageTo } from './change-preferences.ts';
 import { sessionCookie, takeCookie } from './cookie.ts';
 import { endSessions } from './end-sessions.ts';
 import { findSession } from './find-session.ts';
@@ -50,6 +50,7 @@ import { settingsMenu } from './settings-menu.ts';
 import { createSignIn } from './sign-in.ts';
 import { socialRoutes } from './social/routes.ts';
 import { startTrial } from './start-trial.ts';
+import { acceptTerms } from './terms/accept-terms.ts';
 import { visitOf } from './visit.ts';
 
 export function memberRoutes(app: App, needs: IdentityNeeds, guards: MemberGuards): void {
@@ -106,8 +107,9 @@ export function memberRoutes(app: App, needs: IdentityNeeds, guards: MemberGuard
     await changeLanguageTo(needs, caller.memberId, body.language);
     return { done: true as const };
   });
-  serve(app, acceptTerms, guards.session, async ({ caller, body }) => {
-    await acceptTermsNow(needs, caller.memberId, body.termsVersion);
+  serve(app, acceptTermsEndpoint, guards.session, async ({ caller, body, request }) => {
+    const { termsVersion: version, ageConfirmed = false } = body;
+    await acceptTerms(needs, caller.memberId, { version, ageConfirmed, address: request.ip });
     return { done: true as const };
   });
   serve(app, readSettingsMenu, guards.session, ({ caller }) => ({

@@ -165,20 +165,6 @@ test('where one device is the rule, the newer log-in ends the older', async () =
   await world.brand.refresh();
 });
 
-test('new terms stop whatever changes something until they are accepted', async () => {
-  const { token } = await join(world, 'terms01');
-  await world.database.pool.query(`update brand.brands set terms_version = '2027-01'`);
-  await world.brand.refresh();
-  const request = { headers: { authorization: `Bearer ${token}` }, method: 'POST' } as never;
-  await expect(world.identity.guards.member(request)).rejects.toMatchObject({
-    code: 'identity/terms-required',
-  });
-  const accept = { method: 'PUT' as const, path: '/api/identity/terms', token };
-  expect((await ask(world, { ...accept, body: { termsVersion: '2026-11' } })).status).toBe(403);
-  expect((await ask(world, { ...accept, body: { termsVersion: '2027-01' } })).status).toBe(200);
-  expect(await world.identity.guards.member(request)).toMatchObject({ account: 'terms01' });
-});
-
 test('a trial is kept from what needs a wallet, and a player from what is the agents’', async () => {
   const trial = await ask(world, { path: '/api/identity/trial', body: {} });
   const player = await join(world, 'player01');

@@ -112,7 +112,6 @@ export async function readCard(database: Database, memberId: MemberId, now: Date
       'register_network',
       'affiliate_code',
       'terms_version',
-      'terms_accepted_at',
       'must_change_password',
       'password_changed_at',
       'registered_at',
@@ -121,7 +120,7 @@ export async function readCard(database: Database, memberId: MemberId, now: Date
     .where('id', '=', memberId)
     .executeTakeFirst();
   if (!row) refuse('identity/unknown-member');
-  const [contacts, idNumber, upline, downlines, notes, locks, factor, passkeys] = await Promise.all([
+  const [contacts, idNumber, upline, downlines, notes, locks, factor, passkeys, terms] = await Promise.all([
     db
       .selectFrom('identity.contacts')
       .select(['kind', 'value'])
@@ -145,6 +144,7 @@ export async function readCard(database: Database, memberId: MemberId, now: Date
     locksOf(database, [row], now),
     readFactor(database, memberId),
     listPasskeys(database, memberId),
+    readTerms(database, memberId, row.terms_version),
   ]);
   const lockedUntil = locks.get(memberId);
   return {
@@ -167,8 +167,7 @@ export async function readCard(database: Database, memberId: MemberId, now: Date
     registerMethod: row.register_method,
     registerNetwork: row.register_network,
     affiliateCode: row.affiliate_code,
-    termsVersion: row.terms_version,
-    termsAcceptedAt: row.terms_accepted_at.toISOString(),
+    terms,
     mustChangePassword: row.must_change_password,
     passwordChangedAt: (row.password_changed_at ?? row.registered_at).toISOString(),
     lockedUntil: lockedUntil?.toISOString() ?? null,
@@ -195,4 +194,21 @@ async function readLine(database: Database, path: string, memberId: MemberId) {
     .orderBy('depth')
     .execute();
   return rows.map((row) => ({ id: String(row.id), account: row.account }));
+}
+
+/** Which terms they accepted last, when and from where. */
+async function readTerms(
+  database: Database,
+  memberId: MemberId,
+  version: string | null,
+): Promise<MemberCard['terms']> {
+  if (version === null) return null;
+  const row = await database
+    .withTables<IdentityTables>()
+    .selectFrom('identity.terms_acceptances')
+    .select(['accepted_at', 'address'])
+    .where('member_id', '=', memberId)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return row ? { version, acceptedAt: row.accepted_at.toISOString(), address: row.address } : null;
 }

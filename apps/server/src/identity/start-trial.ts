@@ -25,6 +25,7 @@ export async function startTrial(
       language: spokenTo(brand, language),
       attribution: { uplineId: undefined },
       network: visit.network,
+      acceptedFrom: null,
       expiresAt: new Date(needs.clock.now().getTime() + brand.trialHours * HOUR_MS),
     });
     return openSession(needs, tx, { memberId, way: 'trial', visit });

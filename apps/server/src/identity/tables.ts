@@ -14,6 +14,12 @@ export type IdentityTables = {
     fingerprint: Buffer;
     last_characters: string;
   };
+  'identity.terms_acceptances': {
+    member_id: MemberId;
+    version: string;
+    accepted_at: Date;
+    address: string;
+  };
   'identity.captchas': {
     id: string;
     answer_hash: Buffer;
@@ -60,9 +66,9 @@ type MembersTable = {
   register_domain: string | null;
   register_network: string;
   affiliate_code: string | null;
-  terms_version: string;
-  terms_accepted_at: Date;
-  age_confirmed_at: Date;
+  terms_version: string | null;
+  terms_accepted_at: Date | null;
+  age_confirmed_at: Date | null;
   registered_at: Date;
   last_login_at: Date | null;
   expires_at: Date | null;

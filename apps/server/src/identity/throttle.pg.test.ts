@@ -51,7 +51,12 @@ async function askBoth(count: number, ask: (needs: IdentityNeeds, at: number) =>
 
 test('of thirty guesses at one name, made at two servers at once, three are judged', async () => {
   const { judged, counts } = await askBoth(30, (needs) =>
-    logIn(needs, { username: 'guessed01', password }, { network: '127.0.0.1', device }, countAndRefuse),
+    logIn(
+      needs,
+      { username: 'guessed01', password },
+      { network: '127.0.0.1', address: '127.0.0.1', device },
+      countAndRefuse,
+    ),
   );
   expect({ judged, counts }).toEqual({
     judged: 3,
@@ -61,7 +66,12 @@ test('of thirty guesses at one name, made at two servers at once, three are judg
 
 test('a network gets fifty guesses in all, however many names and servers it asks', async () => {
   const { judged, counts } = await askBoth(80, (needs, at) =>
-    logIn(needs, { username: `guessed1${at}`, password }, { network: '203.0.113.9', device }, countAndRefuse),
+    logIn(
+      needs,
+      { username: `guessed1${at}`, password },
+      { network: '203.0.113.9', address: '127.0.0.1', device },
+      countAndRefuse,
+    ),
   );
   expect({ judged, counts }).toEqual({
     judged: 50,
@@ -71,13 +81,15 @@ test('a network gets fifty guesses in all, however many names and servers it ask
 
 test('a network registers twenty members a day, at two servers together', async () => {
   const { counts } = await askBoth(26, (needs, at) =>
-    registerMember(needs, form(`crowd${at}x`), { network: '203.0.113.10', device }),
+    registerMember(needs, form(`crowd${at}x`), { network: '203.0.113.10', address: '127.0.0.1', device }),
   );
   expect(counts).toEqual({ done: 20, 'request/too-many': 6 });
 });
 
 test('a network starts ten trials an hour, at two servers together', async () => {
-  const { counts } = await askBoth(16, (needs) => startTrial(needs, {}, { network: '203.0.113.11', device }));
+  const { counts } = await askBoth(16, (needs) =>
+    startTrial(needs, {}, { network: '203.0.113.11', address: '127.0.0.1', device }),
+  );
   expect(counts).toEqual({ done: 10, 'request/too-many': 6 });
 });
 
@@ -94,7 +106,7 @@ test('a wrong password of a member and one of nobody are the same work: the same
     await logIn(
       world.identityNeeds,
       { username, password: 'Wrong-horse-7' },
-      { network: '127.0.0.1', device },
+      { network: '127.0.0.1', address: '127.0.0.1', device },
       verify,
     ).catch(() => undefined);
     const statements = spy.mock.calls.map(([query]) => textOf(query));

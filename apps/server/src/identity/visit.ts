@@ -6,7 +6,7 @@ import type { IdentityNeeds } from './needs.ts';
 import { deviceOf, networkOf } from './networks.ts';
 
 /** From where somebody comes in; by `mark`, a hash, their browser is known again. Absent where nobody browses. */
-export type Visit = { device: string; network: string; mark?: string | undefined };
+export type Visit = { device: string; network: string; address: string; mark?: string | undefined };
 
 const MARK = /^[\w-]{43}$/;
 /** As long as browsers keep a cookie at all. */
@@ -24,6 +24,7 @@ export function visitOf(
   lockedCookie(markCookie, { secure: secureCookies }).give(reply, mark, until);
   return {
     network: networkOf(request.ip),
+    address: request.ip,
     device: deviceOf(request.headers['user-agent']),
     mark: sha256(mark).toString('hex'),
   };

@@ -1,3 +1,4 @@
+import type { Messenger } from '@fairhall/contract';
 import type { MessageTexts } from './locales/index.ts';
 import type { Channel, Words } from './message.ts';
 

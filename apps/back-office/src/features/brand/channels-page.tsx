@@ -10,6 +10,7 @@ import { useMay } from '../../shared/session.ts';
 import { useRead } from '../../shared/use-call.ts';
 import { RemoveResourceDialog, ResourceDialog } from './resource-dialog.tsx';
 import { SettingsDialog } from './settings-dialog.tsx';
+import { Terms } from './terms.tsx';
 
 /** How members reach the house, and from where it serves them. */
 export function ChannelsPage() {
@@ -21,6 +22,7 @@ export function ChannelsPage() {
         {(brand) => (
           <Stack>
             <Settings brand={brand} />
+            <Terms brand={brand} />
             <Resources brand={brand} />
           </Stack>
         )}

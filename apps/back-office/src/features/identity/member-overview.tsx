@@ -62,6 +62,15 @@ function Identity({ memberId }: { memberId: string }) {
               <Fact name={t('members.lastLogin')}>
                 <Time at={member.lastLoginAt} />
               </Fact>
+              <Fact name={t('member.terms')}>
+                {member.terms ? (
+                  <>
+                    {t('member.termsLine', member.terms)} · <Time at={member.terms.acceptedAt} />
+                  </>
+                ) : (
+                  t('member.termsNone')
+                )}
+              </Fact>
               <Fact name={t('member.passwordChanged')}>
                 <Time at={member.passwordChangedAt} />
               </Fact>

@@ -1,17 +1,19 @@
 import { Toaster } from '@fairhall/ui';
 import { useQuery } from '@tanstack/react-query';
-import type { StaticDataRouteOption } from '@tanstack/react-router';
+import { type StaticDataRouteOption, useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { announcementsQuery } from '../../shared/announcements.ts';
 import { lazyWithTexts } from '../../shared/lazy-part.ts';
-import { memberQuery } from '../../shared/queries.ts';
+import { memberQuery, queries } from '../../shared/queries.ts';
 import { useSession } from '../../shared/session.ts';
 import { useWaiting } from '../../shared/social.ts';
+import { onTermsRefused } from '../../shared/terms-refused.ts';
 import { Footer } from './footer.tsx';
 import { Part } from './part.tsx';
 import { SideBar } from './side-bar.tsx';
 
 const ForcedPasswordDialog = lazyWithTexts(() => import('../../features/account/forced-password-dialog.tsx'));
+const TermsDialog = lazyWithTexts(() => import('../../features/identity/terms-dialog.tsx'));
 const BindDialog = lazyWithTexts(() => import('../../features/identity/social/bind-dialog.tsx'));
 const PopUps = lazyWithTexts(() => import('../../features/content/pop-ups.tsx'));
 
@@ -22,21 +24,31 @@ export default function Below({ frame }: StaticDataRouteOption) {
   useEffect(keepForLater, []);
   const announced = useQuery({ ...announcementsQuery(), enabled: frame === undefined });
   const member = useQuery({ ...memberQuery, enabled: session.isMember });
+  useEffect(() => onTermsRefused(readMemberAgain), []);
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  const person = session.isMember && !session.inspection ? member.data?.member : undefined;
+  // whoever takes their money home is not kept from it
+  const isAsked = person?.termsAccepted === false && !path.startsWith('/withdraw') && path !== '/terms';
   return (
     <>
       {frame === undefined && <SideBar />}
       {(frame === undefined || frame === 'no-side-bar') && <Footer />}
-      {session.isMember && member.data?.passwordExpired && (
+      {isAsked && (
+        <Part name="terms">
+          <TermsDialog member={person} />
+        </Part>
+      )}
+      {session.isMember && !isAsked && member.data?.passwordExpired && (
         <Part name="forced-password">
           <ForcedPasswordDialog />
         </Part>
       )}
-      {session.isMember && isWaiting && member.data?.passwordExpired === false && (
+      {session.isMember && !isAsked && isWaiting && member.data?.passwordExpired === false && (
         <Part name="bind">
           <BindDialog account={member.data.member.account} />
         </Part>
       )}
-      {frame === undefined && announced.data?.value.popup.length ? (
+      {frame === undefined && !isAsked && announced.data?.value.popup.length ? (
         <Part name="pop-ups">
           <PopUps />
         </Part>
@@ -44,6 +56,10 @@ export default function Below({ frame }: StaticDataRouteOption) {
       <Toaster />
     </>
   );
+}
+
+function readMemberAgain(): void {
+  void queries.invalidateQueries({ queryKey: memberQuery.queryKey });
 }
 
 /** What never changes is kept by the browser, and a page that cannot come is another one that says why. */

@@ -1,4 +1,4 @@
-import { listNotices, readHelp, readPage } from '@fairhall/contract';
+import { listNotices, readHelp } from '@fairhall/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { executionNow } from '../../shared/announcements.ts';
 import { call } from '../../shared/call.ts';
@@ -22,16 +22,5 @@ export function helpQuery() {
     queryKey: ['help', language],
     staleTime: SLOWLY_CHANGING_MS,
     queryFn: ({ signal }) => call(readHelp, { query: { language }, signal }),
-  });
-}
-
-type PageName = 'JOIN' | 'DOWNLOAD' | 'IOS_GUIDE' | 'ANDROID_GUIDE' | 'PRIVILEGES' | 'COMMUNITY';
-
-export function pageQuery(page: PageName) {
-  const language = currentLanguage();
-  return queryOptions({
-    queryKey: ['page', language, page],
-    staleTime: SLOWLY_CHANGING_MS,
-    queryFn: ({ signal }) => call(readPage, { params: { page }, query: { language }, signal }),
   });
 }

@@ -7,18 +7,16 @@ import { Failure } from '../../shared/failure.tsx';
 import { Picture } from '../../shared/picture.tsx';
 import { RichText } from '../../shared/rich-text.tsx';
 import { useTranslation } from '../../shared/texts.ts';
+import { pageQuery, type WrittenPageName } from '../../shared/written-pages.ts';
 import styles from './content.module.css';
-import { pageQuery } from './content-queries.ts';
-
-type Name = Parameters<typeof pageQuery>[0];
 
 /** The title staff gave one of the site's pages, until then the usual one. */
-export function useWrittenTitle(name: Name, usual: string): string {
+export function useWrittenTitle(name: WrittenPageName, usual: string): string {
   return useQuery(pageQuery(name)).data?.title ?? usual;
 }
 
 /** What staff wrote for one of the site's pages; says so while nothing is written. */
-export function WrittenPage(props: { name: Name; isTitled?: boolean; children?: ReactNode }) {
+export function WrittenPage(props: { name: WrittenPageName; isTitled?: boolean; children?: ReactNode }) {
   const { t } = useTranslation();
   const page = useQuery(pageQuery(props.name));
   if (page.data)

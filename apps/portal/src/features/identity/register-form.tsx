@@ -9,6 +9,7 @@ import { useSubmit } from '../../shared/use-submit.ts';
 import { CaptchaField } from './captcha-field.tsx';
 import { ChosenPasswordFields } from './chosen-password-fields.tsx';
 import { EntranceForm } from './entrance-form.tsx';
+import styles from './identity.module.css';
 import { InvitationErrorDialog } from './invitation-error-dialog.tsx';
 import { OwnMobileFields } from './own-mobile-fields.tsx';
 import { RegisterField } from './register-field.tsx';
@@ -115,6 +116,9 @@ export function RegisterForm(props: {
             label={t('identity.termsTick', { version: brand.termsVersion })}
             error={errors.termsAccepted}
           />
+          <a className={styles.link} href="/terms" target="_blank" rel="noopener">
+            {t('terms.read')}
+          </a>
         </div>
       </EntranceForm>
       <VendorCheckPlace check={person.vendor} />

@@ -13,6 +13,7 @@ import recover from './recover.json' with { type: 'json' };
 import register from './register.json' with { type: 'json' };
 import security from './security.json' with { type: 'json' };
 import social from './social.json' with { type: 'json' };
+import terms from './terms.json' with { type: 'json' };
 
 export default {
   account,
@@ -30,4 +31,5 @@ export default {
   register,
   security,
   social,
+  terms,
 };

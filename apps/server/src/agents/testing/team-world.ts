@@ -38,6 +38,7 @@ export async function openTeamWorld() {
           language: 'EN',
           attribution: { uplineId: uplineId as MemberId | undefined },
           network: '127.0.0.1',
+          acceptedFrom: '127.0.0.1',
         }),
       );
     },

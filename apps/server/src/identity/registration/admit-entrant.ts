@@ -15,6 +15,7 @@ import { requirePerson } from '../person/require-person.ts';
 import { proveMobile } from '../recover/prove-mobile.ts';
 import { countFailure, registrationRule, takeTurn, withdrawGuess } from '../throttle.ts';
 import type { Visit } from '../visit.ts';
+import { requireFreeNickname } from '../profile/nickname.ts';
 
 /** The number somebody gave as their own; where it has to be proven, with what they typed to prove it. */
 type OwnMobile = { address: string; isProven: boolean; proof: MobileProof };
@@ -53,6 +54,7 @@ export async function admitEntrant(
     await inTransaction(needs.db, async (tx) => {
       await placeOf(needs, tx, form);
       await requireFreeName(tx, brand.id, person.account);
+      await requireFreeNickname(tx, { brandId: brand.id, nickname: person.nickname ?? '' });
     });
     const passwordHash = await hashPassword(password, visit.network);
     const fundHash =
@@ -68,6 +70,7 @@ export async function admitEntrant(
         passwordHash,
         attribution,
         network: visit.network,
+        acceptedFrom: visit.address,
         registerUrl: form.registerUrl,
         registerDomain: form.domain,
       });
