@@ -135,7 +135,7 @@ test('a registration that cannot succeed costs no hash', async () => {
   await join(world, 'known0001');
   const hash = vi.mocked(hashInTurn);
   hash.mockClear();
-  const visit = { network: '203.0.113.12', device };
+  const visit = { network: '203.0.113.12', address: '203.0.113.12', device };
   const code = { affiliateCode: 'NOSUCH01' };
   await expect(registerMember(world.identityNeeds, form('known0001'), visit)).rejects.toMatchObject({
     code: 'identity/username-taken',

@@ -10,7 +10,7 @@ import { endSession } from '../../shared/end-session.ts';
 import { Failure } from '../../shared/failure.tsx';
 import { mine, permissionQuery, queries } from '../../shared/queries.ts';
 import { RichText } from '../../shared/rich-text.tsx';
-import { dropSession } from '../../shared/session.ts';
+import { leaveSession } from '../../shared/session.ts';
 import { useTranslation } from '../../shared/texts.ts';
 import { useSubmit } from '../../shared/use-submit.ts';
 import { pageQuery } from '../../shared/written-pages.ts';
@@ -94,7 +94,7 @@ function Ways() {
       return setFailure(error);
     }
     await navigate({ to: '/' });
-    dropSession();
+    leaveSession();
   }
   return (
     <div className={styles.ways}>

@@ -66,7 +66,7 @@ test('accepting twice keeps the first time, and what was accepted is kept as it 
 });
 
 test('whoever never said their age says it with the terms', async () => {
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, 'house');
   const memberId = await inTransaction(world.db, (tx) =>
     world.identity.createMember(tx, {
       account: 'opened01',
