@@ -104,3 +104,36 @@ test('a player finds no such centre, and is told how to become an agent', async 
     .click();
   await page.waitForURL(`${portal}/join`);
 });
+
+test('for whom an agent opens an account in person, terms and a password of their own come first', async () => {
+  await logIn(page, world, agentOf(world, 'demoaffiliate'), 'th');
+  await page.goto(`${portal}/agent/register`);
+  const account = `walkin${randomInt(1_000_000)}`;
+  await page.getByLabel(say('identity.username')).fill(account);
+  await page.getByRole('button', { name: say('openings.open') }).click();
+  const handed = page.getByRole('dialog', { name: say('openings.handTitle', { account }) });
+  const oneTime = (await handed.locator('code').textContent()) ?? '';
+  expect(await complaintsAbout(page, 'handed', families)).toEqual([]);
+  await handed.getByRole('button', { name: say('openings.handed') }).click();
+  await page.getByText(say('openings.waiting')).first().waitFor();
+
+  const owner = await (await openBrowserOf(browser)).newPage();
+  showWhenFailed(() => [page, owner]);
+  await owner.setViewportSize({ width: 360, height: 740 });
+  await owner.goto(`${portal}/account`);
+  const door = owner.getByRole('dialog');
+  await door.getByLabel(say('identity.username')).fill(account);
+  await door.getByLabel(say('identity.password'), { exact: true }).fill(oneTime);
+  await door.getByRole('button', { name: say('shell.logIn') }).click();
+  const terms = owner.getByRole('dialog', { name: say('terms.title').split('{{')[0] ?? '' });
+  await terms.getByRole('checkbox').check();
+  expect(await complaintsAbout(owner, 'terms', families)).toEqual([]);
+  await terms.getByRole('button', { name: say('terms.accept') }).click();
+  const due = owner.getByRole('dialog', { name: say('account.passwordDue') });
+  await due.getByLabel(say('account.oldPassword')).fill(oneTime);
+  await due.getByLabel(say('account.newPassword'), { exact: true }).fill('My-own-words-26');
+  await due.getByLabel(say('account.confirmNewPassword')).fill('My-own-words-26');
+  await due.getByRole('button', { name: say('account.changePassword') }).click();
+  await due.waitFor({ state: 'detached' });
+  await owner.context().close();
+});

@@ -1,4 +1,5 @@
 import {
+  agentsAccountsRefusals,
   agentsLinksRefusals,
   agentsRefusals,
   brandRefusals,
@@ -42,4 +43,5 @@ export const statuses = refusalStatuses(
   feedbackRefusals,
   agentsRefusals,
   agentsLinksRefusals,
+  agentsAccountsRefusals,
 );

@@ -15,6 +15,8 @@ export const agentLink = z.object({
   /** What they become: 0 player, 1 agent. */
   userType: z.union([z.literal(0), z.literal(1)]),
   note: z.string(),
+  /** Visitors who came by it, each counted once a day. */
+  visits: z.int(),
   registered: z.int(),
   maxUses: z.nullable(z.int()),
   expiresAt: z.nullable(instant),

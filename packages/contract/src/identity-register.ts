@@ -4,7 +4,7 @@ import { signedIn } from './identity.ts';
 import { mobileProof, provingRefusalCodes, typedMobile } from './identity-codes.ts';
 import { personCodes, personFields } from './identity-person.ts';
 import { patternCodes } from './pattern-refusals.ts';
-import { hostname, language } from './shapes.ts';
+import { done, hostname, language } from './shapes.ts';
 
 const text = (maxLength: number) => z.string().check(z.maxLength(maxLength));
 const filled = (maxLength: number) => z.string().check(z.minLength(1), z.maxLength(maxLength));
@@ -72,6 +72,16 @@ export const checkInvitation = endpoint({
   query: z.object({ code: filled(32), domain: z.optional(hostname) }),
   answer: z.object({ valid: z.literal(true) }),
   refusals: ['identity/invitation-code-error', 'request/too-many'],
+});
+
+export const noteLinkVisit = endpoint({
+  method: 'POST',
+  path: '/api/identity/affiliate/visits',
+  audience: 'everyone',
+  summary: 'Somebody came by an agent’s link; counted once for a visitor and a day',
+  body: z.strictObject({ code: z.string().check(z.regex(/^[A-Za-z0-9]{4,32}$/)) }),
+  answer: done,
+  refusals: ['identity/invitation-code-error', 'identity/wrong-origin', 'request/too-many'],
 });
 
 /** Of every registration, by whichever way. */

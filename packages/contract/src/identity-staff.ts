@@ -44,6 +44,8 @@ export const memberCard = z.object({
   currency: z.string(),
   upline: z.array(z.object({ id, account: z.string() })),
   directDownlines: z.number(),
+  /** The agent who opened the account in person. */
+  openedBy: z.nullable(z.object({ id, account: z.string(), at: instant })),
   registerUrl: z.nullable(z.string()),
   registerMethod: z.string(),
   registerNetwork: z.string(),
@@ -118,10 +120,12 @@ export const resetMemberPassword = endpoint({
   method: 'POST',
   path: '/api/identity/staff/members/:id/password',
   audience: 'staff',
-  summary: 'A random one-time password, shown once; the member must change it at the next log-in',
+  summary:
+    'A random one-time password, shown once and sent to the member’s own address; they must change it at the next log-in',
   params: oneMember,
   body: z.strictObject({ reason }),
-  answer: z.object({ password: z.string() }),
+  /** `sentTo`: masked; null when no address is known to be theirs. */
+  answer: z.object({ password: z.string(), sentTo: z.nullable(z.string()) }),
   refusals: ['identity/unknown-member'],
 });
 

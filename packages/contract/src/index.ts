@@ -1,4 +1,5 @@
 export * from './agents.ts';
+export * from './agents-accounts.ts';
 export * from './agents-links.ts';
 export * from './brand.ts';
 export * from './brand-languages.ts';

@@ -1,5 +1,13 @@
+import { noteLinkVisit } from '@fairhall/contract';
+import { call } from '../shared/call.ts';
+import { mayHaveCookie } from '../shared/session.ts';
+
 /** The code of whoever sent the visitor outlives the page it came with, until this tab registers or closes. */
 export function keepInvitation(): void {
-  const code = new URLSearchParams(location.search).get('affiliateCode');
-  if (code) sessionStorage.setItem('affiliateCode', code.slice(0, 32));
+  const code = new URLSearchParams(location.search).get('affiliateCode')?.slice(0, 32);
+  if (!code) return;
+  const isNew = sessionStorage.getItem('affiliateCode') !== code;
+  sessionStorage.setItem('affiliateCode', code);
+  // who is a member already visits nobody; a visit that is not counted harms nobody
+  if (isNew && !mayHaveCookie()) void call(noteLinkVisit, { body: { code } }).catch(() => undefined);
 }

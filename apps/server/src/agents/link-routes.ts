@@ -33,6 +33,7 @@ function presentLink(link: Link, clock: Clock): AgentLink {
     code: link.code,
     userType: link.user_type === 1 ? 1 : 0,
     note: link.note,
+    visits: link.visit_count,
     registered: link.register_count,
     maxUses: link.max_uses,
     expiresAt: link.expires_at?.toISOString() ?? null,

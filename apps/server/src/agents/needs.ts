@@ -7,7 +7,7 @@ import type { Play } from '#play';
 export type AgentNeeds = {
   db: Database;
   clock: Clock;
-  identity: Pick<Identity, 'links' | 'accountsOf' | 'guards'>;
+  identity: Pick<Identity, 'links' | 'openings' | 'accountsOf' | 'guards'>;
   rounds: Pick<Play, 'listRoundsOf' | 'sumByDay'>;
   notices(language: Language | undefined): Promise<Announcement[]>;
 };

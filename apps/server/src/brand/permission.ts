@@ -57,7 +57,7 @@ const branches = {
     'AGENTDOOR3',
   ],
   MEMBER: ['PWDEXPFORCECHANGE3', 'CHNGPASSVERIF3', 'MANPLAYREB3', 'AGETRANSFERUP3', 'CHATROOM3'],
-  AGENT: ['AGENTPOLICY3'],
+  AGENT: ['AGENTPOLICY3', 'AGEREGDOWN3'],
 } as const satisfies Record<string, readonly (typeof brandSwitches)[number][]>;
 
 /** What each switch gates, by where it is met. */

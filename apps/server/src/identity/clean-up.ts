@@ -1,3 +1,4 @@
+import { houseDay } from '@fairhall/contract';
 import type { Database } from '@fairhall/database';
 import { passkeyTables } from './passkeys/tables.ts';
 import { securityTables } from './security/tables.ts';
@@ -32,6 +33,7 @@ export async function cleanUp(database: Database, now: Date): Promise<void> {
     .deleteFrom('identity.one_time_codes')
     .where('issued_at', '<=', ago(2 * DAY_MS))
     .execute();
+  await db.deleteFrom('identity.link_visits').where('day', '<', houseDay(now.getTime(), 1)).execute();
   await db.deleteFrom('identity.captchas').where('created_at', '<=', ago(DAY_MS)).execute();
   await db.deleteFrom('identity.spent_vouchers').where('expires_at', '<=', now).execute();
   await db.deleteFrom('identity.spent_work').where('spent_at', '<=', ago(DAY_MS)).execute();

@@ -12,6 +12,7 @@ export type Link = {
   code: string;
   user_type: number;
   note: string;
+  visit_count: number;
   register_count: number;
   max_uses: number | null;
   expires_at: Date | null;
@@ -22,7 +23,16 @@ export type LinkWish = { userType: 0 | 1; note: string; maxUses?: number; validD
 export type Links = ReturnType<typeof createLinks>;
 
 const columns = [
-  ...(['id', 'code', 'user_type', 'note', 'register_count', 'max_uses', 'expires_at'] as const),
+  ...([
+    'id',
+    'code',
+    'user_type',
+    'note',
+    'visit_count',
+    'register_count',
+    'max_uses',
+    'expires_at',
+  ] as const),
   ...(['created_at', 'status'] as const),
 ];
 const MAX_OPEN = 20;

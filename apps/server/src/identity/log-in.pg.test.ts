@@ -7,6 +7,7 @@ import {
   makeAgent,
   password,
 } from '../../testing/member-world.ts';
+import { readMessages } from '../../testing/read-messages.ts';
 import { logIn } from './log-in.ts';
 import { toMemberId } from './member.ts';
 import { hashPassword } from './password.ts';
@@ -164,6 +165,40 @@ test('staff unlock at once, and the deed is in the trail', async () => {
     reason: 'called us',
   });
   expect((await ask(world, { ...unlock, staff: true })).body.code).toBe('identity/not-locked');
+});
+
+test('a password reset by staff is also sent to an address known to be the member’s, and to no other', async () => {
+  const reset = (id: string) =>
+    ask(world, {
+      path: `/api/identity/staff/members/${id}/password`,
+      body: { reason: 'forgot it' },
+      staff: true,
+    });
+  const bind = (id: string, email: string, verifiedAt: Date | null) =>
+    world.database.pool.query(
+      `insert into identity.contacts (member_id, brand_id, kind, value, verified_at)
+       select id, brand_id, 'email', $2, $3 from identity.members where id = $1`,
+      [id, email, verifiedAt],
+    );
+  const { member } = await join(world, 'sent01', { language: 'EN' });
+  await bind(member.id, 'sent01@mail.example', world.clock.now());
+  const { body } = await reset(member.id);
+  expect(body.sentTo).toBe('s•••@mail.example');
+  const sent = (await readMessages(world.database)).filter(
+    ({ template }) => template === 'one-time-password',
+  );
+  expect(sent.map(({ channel }) => channel)).toEqual(['email']);
+  expect(sent[0]?.text).toContain(String(body.password));
+  expect(JSON.stringify(world.deeds.at(-1), (_, value) => String(value))).not.toContain(
+    String(body.password),
+  );
+  const { member: unproven } = await join(world, 'sent02');
+  await bind(unproven.id, 'sent02@mail.example', null);
+  expect((await reset(unproven.id)).body.sentTo).toBeNull();
+  const after = (await readMessages(world.database)).filter(
+    ({ template }) => template === 'one-time-password',
+  );
+  expect(after).toHaveLength(1);
 });
 
 test('a password reset by staff works once: sessions end and nothing else is allowed before it is changed', async () => {

@@ -50,3 +50,6 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/Mac OS X/, 'macOS'],
   [/Linux/, 'Linux'],
 ];
+
+/** Of what names neither browser nor system. */
+export const UNKNOWN_DEVICE = deviceOf(undefined);

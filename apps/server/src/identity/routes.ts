@@ -9,6 +9,7 @@ import {
   listCountries,
   listSessions,
   logOut,
+  noteLinkVisit as noteLinkVisitEndpoint,
   openSession as openSessionEndpoint,
   readMember,
   readRest,
@@ -32,7 +33,8 @@ import { logInRoutes } from './log-in-routes.ts';
 import { toSessionId } from './member.ts';
 import { openCountries } from './mobile.ts';
 import type { IdentityNeeds } from './needs.ts';
-import { networkOf } from './networks.ts';
+import { deviceOf, networkOf } from './networks.ts';
+import { noteLinkVisit } from './note-visit.ts';
 import { passkeyRoutes } from './passkeys/routes.ts';
 import { askForProof } from './person/bot-check.ts';
 import { refreshCaptcha } from './person/captcha.ts';
@@ -65,6 +67,14 @@ export function memberRoutes(app: App, needs: IdentityNeeds, guards: MemberGuard
   serve(app, checkInvitation, everyone, async ({ query }) => {
     const link = await inTransaction(needs.db, (tx) => findLink(tx, { code: query.code }, needs.clock.now()));
     return link ? { valid: true as const } : refuse('identity/invitation-code-error');
+  });
+  serve(app, noteLinkVisitEndpoint, fromOurPage, async ({ body, request }) => {
+    await noteLinkVisit(needs, {
+      code: body.code,
+      network: networkOf(request.ip),
+      device: deviceOf(request.headers['user-agent']),
+    });
+    return { done: true as const };
   });
   if (needs.geetest) geetestPage(app);
   registrationRoutes(app, needs, atBrowser);

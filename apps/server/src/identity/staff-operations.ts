@@ -1,4 +1,5 @@
 import { inTransaction, type Tx } from '@fairhall/database';
+import { maskAddress } from '#messages';
 import { emit } from '#platform/outbox';
 import { refuse } from '#platform/refusal';
 import { drawPassword } from './draw-password.ts';
@@ -7,9 +8,13 @@ import { lockSubjectsOf } from './lock-subjects.ts';
 import type { MemberId, SessionId } from './member.ts';
 import type { Actor, IdentityNeeds } from './needs.ts';
 import { hashPassword } from './password.ts';
-import { lockMember } from './queries.ts';
+import { lockMember, type MemberRow } from './queries.ts';
+import { contactsOf } from './security/contacts-of.ts';
 import type { IdentityTables } from './tables.ts';
 import { accountSubject } from './throttle.ts';
+
+/** After this the message is not delivered any more, and its words are thrown away. */
+const SENT_PASSWORD_MS = 24 * 3_600_000;
 
 export type StaffAct<Staff extends Actor> = { staff: Staff; memberId: MemberId; reason: string };
 
@@ -39,14 +44,14 @@ export function unlockMember<Staff extends Actor>(
   });
 }
 
-/** A random password told once; it must be changed at the next log-in, and every session ends. */
+/** A random password told once, to staff and to the member's own address if there is one; every session ends. */
 export async function resetPassword<Staff extends Actor>(
   needs: IdentityNeeds<Staff>,
   { staff, memberId, reason }: StaffAct<Staff>,
-): Promise<string> {
+): Promise<{ password: string; sentTo: string | null }> {
   const password = drawPassword();
   const hash = await hashPassword(password, `staff:${staff.staffId}`);
-  await inTransaction(needs.db, async (tx) => {
+  const sentTo = await inTransaction(needs.db, async (tx) => {
     const member = await lockMember(tx, memberId);
     // a trial has no password to reset
     if (member.password_hash === null) refuse('identity/unknown-member');
@@ -70,8 +75,32 @@ export async function resetPassword<Staff extends Actor>(
       subject: `member:${memberId}`,
       reason,
     });
+    return sendPassword(needs, tx, member, password);
   });
-  return password;
+  return { password, sentTo };
+}
+
+/** To one address that was shown to be the member's, the telephone first; nobody else is ever told. */
+async function sendPassword(
+  { messages, clock }: Pick<IdentityNeeds, 'messages' | 'clock'>,
+  tx: Tx,
+  { id: memberId, account, language }: MemberRow,
+  password: string,
+): Promise<string | null> {
+  const { sms, email } = await contactsOf(tx, memberId);
+  const address = sms
+    ? { channel: 'sms' as const, to: sms }
+    : email && { channel: 'email' as const, to: email.toLowerCase() };
+  if (!address) return null;
+  await messages.send(tx, {
+    ...address,
+    language,
+    memberId,
+    usefulUntil: new Date(clock.now().getTime() + SENT_PASSWORD_MS),
+    template: 'one-time-password',
+    values: { account, password },
+  });
+  return maskAddress(address);
 }
 
 async function forgetAttempts(tx: Tx, account: string): Promise<void> {

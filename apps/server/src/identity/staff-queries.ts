@@ -120,32 +120,34 @@ export async function readCard(database: Database, memberId: MemberId, now: Date
     .where('id', '=', memberId)
     .executeTakeFirst();
   if (!row) refuse('identity/unknown-member');
-  const [contacts, idNumber, upline, downlines, notes, locks, factor, passkeys, terms] = await Promise.all([
-    db
-      .selectFrom('identity.contacts')
-      .select(['kind', 'value'])
-      .where('member_id', '=', memberId)
-      .orderBy('kind')
-      .execute(),
-    maskedIdNumber(database, memberId),
-    readLine(database, row.path, memberId),
-    db
-      .selectFrom('identity.members')
-      .select((select) => select.fn.countAll<bigint>().as('count'))
-      .where('upline_id', '=', memberId)
-      .executeTakeFirstOrThrow(),
-    db
-      .selectFrom('identity.notes')
-      .select(['id', 'text', 'by_name', 'at'])
-      .where('member_id', '=', memberId)
-      .orderBy('id', 'desc')
-      .limit(100)
-      .execute(),
-    locksOf(database, [row], now),
-    readFactor(database, memberId),
-    listPasskeys(database, memberId),
-    readTerms(database, memberId, row.terms_version),
-  ]);
+  const [contacts, idNumber, upline, downlines, notes, locks, factor, passkeys, terms, openedBy] =
+    await Promise.all([
+      db
+        .selectFrom('identity.contacts')
+        .select(['kind', 'value'])
+        .where('member_id', '=', memberId)
+        .orderBy('kind')
+        .execute(),
+      maskedIdNumber(database, memberId),
+      readLine(database, row.path, memberId),
+      db
+        .selectFrom('identity.members')
+        .select((select) => select.fn.countAll<bigint>().as('count'))
+        .where('upline_id', '=', memberId)
+        .executeTakeFirstOrThrow(),
+      db
+        .selectFrom('identity.notes')
+        .select(['id', 'text', 'by_name', 'at'])
+        .where('member_id', '=', memberId)
+        .orderBy('id', 'desc')
+        .limit(100)
+        .execute(),
+      locksOf(database, [row], now),
+      readFactor(database, memberId),
+      listPasskeys(database, memberId),
+      readTerms(database, memberId, row.terms_version),
+      readOpening(database, memberId),
+    ]);
   const lockedUntil = locks.get(memberId);
   return {
     id: String(row.id),
@@ -163,6 +165,7 @@ export async function readCard(database: Database, memberId: MemberId, now: Date
     currency: row.currency,
     upline,
     directDownlines: Number(downlines.count),
+    openedBy,
     registerUrl: row.register_url,
     registerMethod: row.register_method,
     registerNetwork: row.register_network,
@@ -211,4 +214,15 @@ async function readTerms(
     .where('version', '=', version)
     .executeTakeFirst();
   return row ? { version, acceptedAt: row.accepted_at.toISOString(), address: row.address } : null;
+}
+
+async function readOpening(database: Database, memberId: MemberId): Promise<MemberCard['openedBy']> {
+  const row = await database
+    .withTables<IdentityTables>()
+    .selectFrom('identity.openings as o')
+    .innerJoin('identity.members as m', 'm.id', 'o.opened_by')
+    .select(['m.id', 'm.account', 'o.opened_at'])
+    .where('o.member_id', '=', memberId)
+    .executeTakeFirst();
+  return row ? { id: String(row.id), account: row.account, at: row.opened_at.toISOString() } : null;
 }

@@ -62,13 +62,9 @@ export function staffRoutes<Staff extends Actor>(app: App, needs: IdentityNeeds<
     await unlockMember(needs, { staff: caller, memberId: toMemberId(params.id), reason: body.reason });
     return { done: true as const };
   });
-  serve(app, resetMemberPassword, guardStaff('identity.members.reset'), async ({ params, body, caller }) => ({
-    password: await resetPassword(needs, {
-      staff: caller,
-      memberId: toMemberId(params.id),
-      reason: body.reason,
-    }),
-  }));
+  serve(app, resetMemberPassword, guardStaff('identity.members.reset'), ({ params, body, caller }) =>
+    resetPassword(needs, { staff: caller, memberId: toMemberId(params.id), reason: body.reason }),
+  );
   serve(app, addMemberNote, guardStaff('identity.notes.write'), async ({ params, body, caller }) => {
     await addNote(needs, { staff: caller, memberId: toMemberId(params.id), text: body.text });
     return { done: true as const };

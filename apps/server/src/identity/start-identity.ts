@@ -16,6 +16,7 @@ import { liveRoutes } from './live-routes.ts';
 import { type MemberCaller, type MemberId, type SessionId, toMemberId, toSessionId } from './member.ts';
 import type { Actor, IdentityNeeds } from './needs.ts';
 import { createActivityNotes } from './note-activity.ts';
+import { createOpenings, type Openings } from './openings/openings.ts';
 import { accountsOf, knownAccounts, type MemberRow, readMemberRow } from './queries.ts';
 import { memberRoutes } from './routes.ts';
 import { type EndFactorCommand, endFactorCommand } from './security/end-factor-command.ts';
@@ -57,6 +58,8 @@ export type Identity<Staff = Actor> = {
   tellOfChange(tx: Tx, memberId: bigint, change: AccountChange): Promise<void>;
   /** An agent's own links. */
   links: Links;
+  /** Accounts that an agent opens in person. */
+  openings: Openings;
   endSessions(tx: Tx, ending: Ending): Promise<SessionId[]>;
   /** Tells a member something about the safety of their account, at their own addresses. */
   tellMember(tx: Tx, memberId: MemberId, wordsFor: (member: { account: string }) => Filled): Promise<void>;
@@ -110,6 +113,7 @@ export function startIdentity<Staff extends Actor>(needs: IdentityNeeds<Staff>):
       ),
     tellOfChange: (tx, memberId, change) => tellOfChange(needs, tx, toMemberId(memberId), change),
     links: createLinks(needs),
+    openings: createOpenings(needs),
     endSessions,
     tellMember: (tx, memberId, wordsFor) => tellMember(needs, tx, memberId, wordsFor),
     noteActivity: createActivityNotes(needs),

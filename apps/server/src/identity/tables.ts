@@ -14,6 +14,8 @@ export type IdentityTables = {
     fingerprint: Buffer;
     last_characters: string;
   };
+  'identity.openings': { member_id: MemberId; opened_by: MemberId; opened_at: Date; address: string };
+  'identity.link_visits': { link_id: bigint; day: string; visitor: Buffer };
   'identity.terms_acceptances': {
     member_id: MemberId;
     version: string;

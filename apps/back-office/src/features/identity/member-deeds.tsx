@@ -1,4 +1,4 @@
-import { type MemberCard, resetMemberPassword, unlockMember } from '@fairhall/contract';
+import { type AnswerOf, type MemberCard, resetMemberPassword, unlockMember } from '@fairhall/contract';
 import { Button } from '@fairhall/ui';
 import { Eraser, Eye, KeyRound, LockOpen, Scale, ShieldOff } from 'lucide-react';
 import { useState } from 'react';
@@ -13,10 +13,12 @@ import { ClearProfileDialog, clearableOf } from './clear-profile-dialog.tsx';
 import { EndFactorDialog } from './end-factor-dialog.tsx';
 import { InspectDialog } from './inspect-dialog.tsx';
 
+type Reset = AnswerOf<typeof resetMemberPassword>;
+
 export function MemberDeeds({ member }: { member: MemberCard }) {
   const { t } = useTranslation();
   const [open, setOpen] = useState<'clear' | 'correct' | 'factor' | 'inspect' | 'reset' | 'unlock'>();
-  const [password, setPassword] = useState<string>();
+  const [reset, setReset] = useState<Reset>();
   const mayCorrect = useMay('wallet.correction.propose');
   const mayReset = useMay('identity.members.reset');
   const mayInspect = useMay('identity.members.inspect');
@@ -59,24 +61,25 @@ export function MemberDeeds({ member }: { member: MemberCard }) {
         <CorrectionDialog memberId={member.id} account={member.account} onClose={close} />
       )}
       {open === 'inspect' && <InspectDialog member={member} onClose={close} />}
-      {open === 'reset' && <ResetDialog member={member} onClose={close} onPassword={setPassword} />}
+      {open === 'reset' && <ResetDialog member={member} onClose={close} onReset={setReset} />}
       {open === 'unlock' && <UnlockDialog member={member} onClose={close} />}
-      {password && (
-        <ShownOnce title={t('member.oneTimePassword')} text={password} onClose={() => setPassword(undefined)}>
-          {t('member.oneTimePasswordHelp')}
+      {reset && (
+        <ShownOnce
+          title={t('member.oneTimePassword')}
+          text={reset.password}
+          onClose={() => setReset(undefined)}
+        >
+          {t('member.oneTimePasswordHelp')}{' '}
+          {reset.sentTo && t('member.passwordSentTo', { address: reset.sentTo })}
         </ShownOnce>
       )}
     </Buttons>
   );
 }
 
-function ResetDialog(props: {
-  member: MemberCard;
-  onClose: () => void;
-  onPassword: (password: string) => void;
-}) {
+function ResetDialog(props: { member: MemberCard; onClose: () => void; onReset: (reset: Reset) => void }) {
   const { t } = useTranslation();
-  const deed = useDeed(resetMemberPassword, (answer) => props.onPassword(answer.password));
+  const deed = useDeed(resetMemberPassword, props.onReset);
   return (
     <DeedDialog
       title={t('member.resetTitle', { account: props.member.account })}

@@ -51,6 +51,12 @@ function Identity({ memberId }: { memberId: string }) {
                       </span>
                     ))}
               </Fact>
+              {member.openedBy && (
+                <Fact name={t('member.openedBy')}>
+                  <Link to={`/members/${member.openedBy.id}`}>{member.openedBy.account}</Link> ·{' '}
+                  <Time at={member.openedBy.at} />
+                </Fact>
+              )}
               <Fact name={t('member.downlines')}>{member.directDownlines}</Fact>
               <Fact name={t('member.language')}>{member.language}</Fact>
               <Fact name={t('member.currency')}>{member.currency}</Fact>

@@ -27,13 +27,24 @@ export function LogIns() {
           <ul className={styles.devices}>
             {items.map((item) => (
               <li key={item.id} className={styles.device}>
-                <span>
-                  {item.device ?? '—'}{' '}
-                  <Badge tone={toneOf(item.outcome)}>{t(`security.logIns.outcome.${item.outcome}`)}</Badge>
-                </span>
-                <span className={styles.note}>
-                  {item.network} · {timeText(item.at)}
-                </span>
+                {item.way === 'staff' ? (
+                  <>
+                    <span>{t('profile.staffLooked')}</span>
+                    <span className={styles.note}>{timeText(item.at)}</span>
+                  </>
+                ) : (
+                  <>
+                    <span>
+                      {item.device ?? '—'}{' '}
+                      <Badge tone={toneOf(item.outcome)}>
+                        {t(`security.logIns.outcome.${item.outcome}`)}
+                      </Badge>
+                    </span>
+                    <span className={styles.note}>
+                      {item.network} · {timeText(item.at)}
+                    </span>
+                  </>
+                )}
               </li>
             ))}
           </ul>

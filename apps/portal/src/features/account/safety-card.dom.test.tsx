@@ -79,3 +79,21 @@ test('log-ins say what came of them, and go on when asked', async () => {
   expect(screen.getByText('Wrong password')).toBeDefined();
   expect(screen.getByRole('button', { name: 'Show more' })).toBeDefined();
 });
+
+test('a visit by staff is said as one', async () => {
+  comeAsMember();
+  await show(<LogIns />, {
+    'GET /api/identity/log-ins': {
+      items: [
+        {
+          ...{ id: '3', at: '2026-11-21T04:00:00.000Z', outcome: 'signed-in', way: 'staff' },
+          ...{ network: 'staff', device: null },
+        },
+      ],
+      next: null,
+    },
+  });
+  expect(await screen.findByText(/Customer service looked at your account/)).toBeDefined();
+  expect(screen.queryByText('Came in')).toBeNull();
+  expect(screen.queryByText(/^staff/)).toBeNull();
+});

@@ -2,7 +2,7 @@ import type { AgentLink, TeamFigures } from '@fairhall/contract';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { comeAsMember, leave, show } from '../../app/testing/show.tsx';
+import { comeAsMember, leave, refusal, show } from '../../app/testing/show.tsx';
 import { DayBars } from './day-bars.tsx';
 import { LinksPage } from './links-page.tsx';
 import { OverviewPage } from './overview-page.tsx';
@@ -17,7 +17,7 @@ const figures = (part: Partial<TeamFigures> = {}): TeamFigures => ({
   ...part,
 });
 const link = (part: Partial<AgentLink> = {}): AgentLink => ({
-  ...{ id: '5', code: 'MARKET22', userType: 0, note: 'the stall', registered: 2, maxUses: 10 },
+  ...{ id: '5', code: 'MARKET22', userType: 0, note: 'the stall', visits: 9, registered: 2, maxUses: 10 },
   ...{ expiresAt: null, createdAt: '2026-11-20T04:00:00Z', isOpen: true },
   ...part,
 });
@@ -64,6 +64,7 @@ test('an open link shows its address and a code of 200 px, and is closed only wh
   await userEvent.click(await screen.findByText('MARKET22 · the stall'));
   expect(screen.getByText(/\/register\?affiliateCode=MARKET22$/)).toBeTruthy();
   expect(screen.getByText('2 / 10')).toBeTruthy();
+  expect(screen.getByText('9')).toBeTruthy();
   const code = screen.getByTitle('QR code of MARKET22').closest('svg');
   expect(code?.getAttribute('width')).toBe('200');
   await userEvent.click(screen.getByRole('button', { name: 'Close this link' }));
@@ -72,6 +73,56 @@ test('an open link shows its address and a code of 200 px, and is closed only wh
   await userEvent.click(within(dialog).getByRole('button', { name: 'Close this link' }));
   await vi.waitFor(() => expect(asked).toContain('DELETE /api/agents/links/5'));
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('an account opened in person shows its password once, and waits for its owner', async () => {
+  comeAsMember();
+  let items: object[] = [];
+  const { sent } = await show(<LinksPage />, {
+    'GET /api/brand/permission': {
+      brand: { merchantCode: 'FAIRHALL' },
+      serverTime: new Date().toISOString(),
+      switches: { AGEREGDOWN3: true },
+    },
+    'GET /api/agents/links': { items: [] },
+    'GET /api/agents/accounts': () => ({ items, leftToday: 20 - items.length }),
+    'POST /api/agents/accounts': (body: { username: string }) => {
+      if (body.username === 'mali') return refusal('identity/username-taken', {}, 409, 'username');
+      items = [{ id: '9', account: 'nok', userType: 0, openedAt: '2026-11-21T04:00:00Z', lastLoginAt: null }];
+      return { account: 'nok', password: 'Fh7once' };
+    },
+  });
+  const name = await screen.findByRole('textbox', { name: 'Username' });
+  const open = screen.getByRole('button', { name: 'Open account' });
+  await userEvent.click(open);
+  expect(sent).toEqual([]);
+  await userEvent.type(name, 'mali');
+  await userEvent.click(open);
+  expect(await screen.findByText('This username is already taken.')).toBeTruthy();
+  await userEvent.clear(name);
+  await userEvent.type(name, 'nok');
+  await userEvent.click(open);
+  const dialog = await screen.findByRole('dialog', { name: 'nok is open' });
+  expect(within(dialog).getByText('Fh7once')).toBeTruthy();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'I have handed it over' }));
+  expect(screen.queryByText('Fh7once')).toBeNull();
+  expect(await screen.findByText('Not logged in yet')).toBeTruthy();
+  expect(screen.getByText('Accounts you can still open today: 19')).toBeTruthy();
+  expect(sent.at(-1)).toEqual({ userType: 0, username: 'nok' });
+});
+
+test('where the house does not let agents open accounts, the page has links only', async () => {
+  comeAsMember();
+  await show(<LinksPage />, {
+    'GET /api/brand/permission': {
+      brand: { merchantCode: 'FAIRHALL' },
+      serverTime: new Date().toISOString(),
+      switches: { AGEREGDOWN3: false },
+    },
+    'GET /api/agents/links': { items: [link()] },
+  });
+  expect(await screen.findByText('MARKET22 · the stall')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Open account' })).toBeNull();
 });
 
 test('a closed link has neither address nor code', async () => {

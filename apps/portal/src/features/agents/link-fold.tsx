@@ -41,6 +41,7 @@ export function LinkFold({ link }: { link: AgentLink }) {
         )}
         <Facts>
           <Fact name={t('agents.makes')} value={t(`agents.type.${link.userType}`)} />
+          <Fact name={t('openings.visits')} value={link.visits} />
           <Fact name={t('agents.registeredBy')} value={counted(link)} />
           {link.expiresAt && <Fact name={t('agents.expires')} value={timeText(link.expiresAt)} />}
           <Fact name={t('agents.created')} value={timeText(link.createdAt)} />

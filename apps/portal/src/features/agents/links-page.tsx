@@ -5,21 +5,24 @@ import { Link2 } from 'lucide-react';
 import { Answer } from '../../shared/answer.tsx';
 import { call } from '../../shared/call.ts';
 import { Page } from '../../shared/page.tsx';
-import { mine } from '../../shared/queries.ts';
+import { mine, permissionQuery } from '../../shared/queries.ts';
 import { useTranslation } from '../../shared/texts.ts';
 import styles from './agents.module.css';
 import { LinkFold } from './link-fold.tsx';
+import { OpenAccountCard } from './open-account-card.tsx';
 import { OpenLinkForm } from './open-link-form.tsx';
 
 /** Links under which others register below the agent. */
 export function LinksPage() {
   const { t } = useTranslation();
+  const permission = useQuery(permissionQuery);
   const links = useQuery({
     queryKey: mine('agents', 'links'),
     queryFn: ({ signal }) => call(listLinks, { signal }),
   });
   return (
     <Page title={t('agents.menu.register')}>
+      {permission.data?.switches.AGEREGDOWN3 && <OpenAccountCard />}
       <p className={styles.note}>{t('agents.linksText')}</p>
       <Answer query={links} skeleton={<Skeleton height="240px" radius="var(--radius-card)" />}>
         {({ items }) => (

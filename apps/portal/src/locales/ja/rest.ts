@@ -5,6 +5,7 @@ import cashier from './cashier.json' with { type: 'json' };
 import content from './content.json' with { type: 'json' };
 import identity from './identity.json' with { type: 'json' };
 import inspection from './inspection.json' with { type: 'json' };
+import openings from './openings.json' with { type: 'json' };
 import passkeys from './passkeys.json' with { type: 'json' };
 import places from './places.json' with { type: 'json' };
 import play from './play.json' with { type: 'json' };
@@ -24,6 +25,7 @@ export default {
   identity,
   inspection,
   passkeys,
+  openings,
   places,
   play,
   profile,

@@ -12,10 +12,10 @@ import { isLoopback } from '../networks.ts';
 import { type Opened, openSession } from '../open-session.ts';
 import { hashPassword } from '../password.ts';
 import { requirePerson } from '../person/require-person.ts';
+import { requireFreeNickname } from '../profile/nickname.ts';
 import { proveMobile } from '../recover/prove-mobile.ts';
 import { countFailure, registrationRule, takeTurn, withdrawGuess } from '../throttle.ts';
 import type { Visit } from '../visit.ts';
-import { requireFreeNickname } from '../profile/nickname.ts';
 
 /** The number somebody gave as their own; where it has to be proven, with what they typed to prove it. */
 type OwnMobile = { address: string; isProven: boolean; proof: MobileProof };
