@@ -53,8 +53,10 @@ function Identity({ memberId }: { memberId: string }) {
               </Fact>
               {member.openedBy && (
                 <Fact name={t('member.openedBy')}>
-                  <Link to={`/members/${member.openedBy.id}`}>{member.openedBy.account}</Link> ·{' '}
-                  <Time at={member.openedBy.at} />
+                  <span className={styles.upline}>
+                    <Link to={`/members/${member.openedBy.id}`}>{member.openedBy.account}</Link>
+                  </span>{' '}
+                  · <Time at={member.openedBy.at} />
                 </Fact>
               )}
               <Fact name={t('member.downlines')}>{member.directDownlines}</Fact>

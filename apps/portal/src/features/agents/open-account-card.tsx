@@ -4,6 +4,7 @@ import {
   Button,
   Card,
   CopyButton,
+  classNames,
   Dialog,
   Field,
   FormMessage,
@@ -33,12 +34,14 @@ export function OpenAccountCard() {
   const [handed, setHanded] = useState<Handed>();
   return (
     <Card title={t('openings.title')}>
-      <p className={styles.note}>{t('openings.text')}</p>
+      <p className={classNames(styles.note, styles.before)}>{t('openings.text')}</p>
       <OpenAccountForm onOpened={setHanded} />
       <Answer query={opened} skeleton={<Skeleton height="120px" />}>
         {({ items, leftToday }) => (
           <>
-            <p className={styles.note}>{t('openings.left', { number: String(leftToday) })}</p>
+            <p className={classNames(styles.note, styles.after)}>
+              {t('openings.left', { number: String(leftToday) })}
+            </p>
             {items.length > 0 && (
               <ul className={styles.opened}>
                 {items.map((item) => (

@@ -56,7 +56,7 @@ export function OpenLinkForm() {
         </Field>
       </div>
       {refusal && <FormMessage isBoxed>{refusal}</FormMessage>}
-      <Button type="submit" kind="primary" isBusy={isBusy}>
+      <Button type="submit" isBusy={isBusy}>
         {t('agents.newLink')}
       </Button>
     </form>
