@@ -14,12 +14,12 @@ export async function logIn(page: Page, world: DemoWorld, person: DemoPerson, to
   await page.goto(world.addresses.portal);
   await page
     .getByRole('banner')
-    .getByRole('button', { name: say('shell.logIn') })
+    .getByRole('button', { name: say('shell.logIn'), exact: true })
     .click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(say('identity.username')).fill(person.account);
   await dialog.getByLabel(say('identity.password'), { exact: true }).fill(person.password);
-  await dialog.getByRole('button', { name: say('shell.logIn') }).click();
+  await dialog.getByRole('button', { name: say('shell.logIn'), exact: true }).click();
   await dialog.waitFor({ state: 'detached' });
 }
 

@@ -124,7 +124,7 @@ test('the betting record asks for days of GMT+8 although the browser is in Ameri
   const dialog = there.getByRole('dialog');
   await dialog.getByLabel(say('identity.username')).fill(mali.account);
   await dialog.getByLabel(say('identity.password'), { exact: true }).fill(mali.password);
-  await dialog.getByRole('button', { name: say('shell.logIn') }).click();
+  await dialog.getByRole('button', { name: say('shell.logIn'), exact: true }).click();
   const { searchParams } = new URL((await asked).url());
   expect([searchParams.get('from'), searchParams.get('to')]).toEqual(['2026-11-16', '2026-11-22']);
   await abroad.close();
@@ -134,7 +134,7 @@ async function logInHere(account: string, password: string): Promise<void> {
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(say('identity.username')).fill(account);
   await dialog.getByLabel(say('identity.password'), { exact: true }).fill(password);
-  await dialog.getByRole('button', { name: say('shell.logIn') }).click();
+  await dialog.getByRole('button', { name: say('shell.logIn'), exact: true }).click();
 }
 
 async function inDatabase(text: string, values: readonly string[]): Promise<void> {

@@ -64,7 +64,7 @@ test.each([
 
 test('a dialog keeps the focus inside, closes on Escape, and gives the focus back to what opened it', async () => {
   await page.goto(portal);
-  const opener = page.getByRole('banner').getByRole('button', { name: say('shell.logIn') });
+  const opener = page.getByRole('banner').getByRole('button', { name: say('shell.logIn'), exact: true });
   await opener.focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: say('identity.logInTitle') });

@@ -44,7 +44,7 @@ test('support gives a one-time password, and the member changes it before anythi
   const door = member.getByRole('dialog');
   await door.getByLabel(say('identity.username')).fill(account);
   await door.getByLabel(say('identity.password'), { exact: true }).fill(oneTime);
-  await door.getByRole('button', { name: say('shell.logIn') }).click();
+  await door.getByRole('button', { name: say('shell.logIn'), exact: true }).click();
   const due = member.getByRole('dialog', { name: say('account.passwordDue') });
   await due.getByLabel(say('account.oldPassword')).fill(oneTime);
   await due.getByLabel(say('account.newPassword'), { exact: true }).fill(fresh);
@@ -77,7 +77,7 @@ test('support sees the portal as the member does, changes nothing there, and lea
   await banner.getByRole('button', { name: say('inspection.leave') }).click();
   await banner.waitFor({ state: 'detached' });
   await seen
-    .getByRole('button', { name: say('shell.logIn') })
+    .getByRole('button', { name: say('shell.logIn'), exact: true })
     .first()
     .waitFor();
   await seen.close();

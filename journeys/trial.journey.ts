@@ -73,7 +73,7 @@ test('a button pressed before the scripts have come does its work once they have
   await page.goto(portal, { waitUntil: 'commit' });
   await page
     .getByRole('banner')
-    .getByRole('button', { name: say('shell.logIn') })
+    .getByRole('button', { name: say('shell.logIn'), exact: true })
     .click();
   release();
   await page
