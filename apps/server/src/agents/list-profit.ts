@@ -17,10 +17,9 @@ export async function listProfit(
   const period = periodOf(days);
   const place = await placeIn(needs, agent, under);
   const members = await listBelow(needs.db, place.path);
-  const isSelf = place.id === agent.memberId;
   const [happenings, ownHappenings, page, line] = await Promise.all([
     readHappenings(needs, members, period),
-    isSelf ? [] : readHappenings(needs, await selfOf(needs, agent, place.id), period),
+    'at' in place ? readHappenings(needs, [place], period) : undefined,
     pageTeam(needs.db, { path: place.path, memberId: place.id, before: cursorOf(cursor), limit: limit + 1 }),
     listLine(needs.db, place.path, agent.path),
   ]);
@@ -35,13 +34,9 @@ export async function listProfit(
     next,
     currency: agent.currency,
     line: line.map((step) => ({ id: String(step.id), account: step.account })),
-    own: isSelf ? null : figuresOf(ownHappenings),
+    own: ownHappenings ? figuresOf(ownHappenings) : null,
     total: figuresOf(happenings),
   };
-}
-
-async function selfOf({ db }: AgentNeeds, agent: Agent, id: bigint): Promise<Registered[]> {
-  return (await listBelow(db, agent.path)).filter((member) => member.id === id);
 }
 
 /** The direct member through whom a place is below another. */

@@ -7,9 +7,13 @@ import type { Agent, AgentNeeds } from './needs.ts';
 import type { Period } from './period.ts';
 
 /** Whose members are asked for: the agent's own, or those of somebody in their team. Refuses everybody else. */
-export async function placeIn({ db }: AgentNeeds, agent: Agent, under: string | undefined): Promise<Place> {
+export async function placeIn(
+  { db }: AgentNeeds,
+  agent: Agent,
+  under: string | undefined,
+): Promise<Place | (Place & Registered)> {
   const own = { id: toMemberId(agent.memberId), account: agent.account, path: agent.path };
-  if (under === undefined || BigInt(under) === agent.memberId) return { ...own, type: 1 };
+  if (under === undefined || BigInt(under) === agent.memberId) return own;
   return (await findBelow(db, agent.path, { id: BigInt(under) })) ?? refuse('agents/not-in-team');
 }
 

@@ -1,5 +1,5 @@
 import { inTransaction, type Tx } from '@fairhall/database';
-import { maskAddress } from '#messages';
+import { maskContact } from '#platform/mask-contact';
 import { emit } from '#platform/outbox';
 import { refuse } from '#platform/refusal';
 import { drawPassword } from './draw-password.ts';
@@ -100,7 +100,7 @@ async function sendPassword(
     template: 'one-time-password',
     values: { account, password },
   });
-  return maskAddress(address);
+  return maskContact(address.to);
 }
 
 async function forgetAttempts(tx: Tx, account: string): Promise<void> {

@@ -1,13 +1,14 @@
 import type { MemberType } from '@fairhall/contract';
 import type { Database } from '@fairhall/database';
 import { type RawBuilder, sql } from 'kysely';
-import { maskContact } from './mask-contact.ts';
+import { maskContact } from '#platform/mask-contact';
 import { type MemberId, toMemberType } from './member.ts';
 
 /** Somebody of a tree: `path` leads from its root down to them, themselves last. */
-export type Place = { id: MemberId; account: string; type: MemberType; path: string };
+export type Place = { id: MemberId; account: string; path: string };
 export type Registered = { id: MemberId; path: string; type: MemberType; at: Date };
 export type TeamCard = Place & {
+  type: MemberType;
   nickname: string;
   contacts: { kind: string; value: string }[];
   direct: number;
@@ -16,8 +17,8 @@ export type TeamCard = Place & {
   lastLoginAt: Date | null;
 };
 
-type PlaceRow = Omit<Place, 'type'> & { type: number };
-type CardRow = PlaceRow & Omit<TeamCard, keyof Place | 'contacts'>;
+type RegisteredRow = Omit<Registered, 'type'> & { type: number };
+type CardRow = Omit<TeamCard, 'type' | 'contacts'> & { type: number };
 
 /** Everyone below this place, at any depth; not whoever stands there. */
 const below = (path: string): RawBuilder<boolean> => sql`(m.path like ${`${path}_%`})`;
@@ -27,29 +28,30 @@ export async function findBelow(
   db: Database,
   path: string,
   by: { id: bigint } | { account: string },
-): Promise<Place | undefined> {
+): Promise<(Place & Registered) | undefined> {
   const wanted = 'id' in by ? sql`m.id = ${by.id}` : sql`m.account = ${by.account}`;
-  const { rows } = await sql<PlaceRow>`select m.id, m.account, m.type, m.path from identity.members m
+  const { rows } = await sql<Place & RegisteredRow>`
+    select m.id, m.account, m.path, m.type, m.registered_at as at from identity.members m
     where ${wanted} and ${below(path)}`.execute(db);
-  return rows.map(placeOf)[0];
+  return rows.map(typed)[0];
 }
 
 /** Everyone below, as their ids, places and when they came. */
 export async function listBelow(db: Database, path: string): Promise<Registered[]> {
-  const { rows } = await sql<Omit<Registered, 'type'> & { type: number }>`
+  const { rows } = await sql<RegisteredRow>`
     select m.id, m.path, m.type, m.registered_at as at from identity.members m where ${below(path)}`.execute(
     db,
   );
-  return rows.map((row) => ({ ...row, type: toMemberType(row.type) }));
+  return rows.map(typed);
 }
 
 /** Those between two places, the upper one first and both included. */
 export async function listLine(db: Database, path: string, from: string): Promise<Place[]> {
   const ids = path.slice(from.length).split('/').filter(Boolean);
   const top = from.split('/').filter(Boolean).at(-1);
-  const { rows } = await sql<PlaceRow>`select m.id, m.account, m.type, m.path from identity.members m
+  const { rows } = await sql<Place>`select m.id, m.account, m.path from identity.members m
     where m.id = any(${[...(top ? [top] : []), ...ids]}::bigint[]) order by m.depth`.execute(db);
-  return rows.map(placeOf);
+  return rows;
 }
 
 export type TeamSearch = {
@@ -80,7 +82,7 @@ export async function pageTeam(db: Database, wish: TeamSearch): Promise<TeamCard
     db,
     rows.map((row) => row.id),
   );
-  return rows.map((row) => ({ ...row, ...placeOf(row), contacts: contacts.get(row.id) ?? [] }));
+  return rows.map((row) => ({ ...typed(row), contacts: contacts.get(row.id) ?? [] }));
 }
 
 /** How to reach them, with the middle hidden: an agent can tell people apart, and call nobody by it. */
@@ -103,6 +105,6 @@ async function contactsOf(
   );
 }
 
-function placeOf({ id, account, type, path }: PlaceRow): Place {
-  return { id, account, type: toMemberType(type), path };
+function typed<Row extends { type: number }>(row: Row): Row & { type: MemberType } {
+  return { ...row, type: toMemberType(row.type) };
 }

@@ -24,10 +24,3 @@ export function sealWords(keys: Keys, words: Words): Buffer {
 export function openWords(keys: Keys, sealed: Buffer): Words {
   return JSON.parse(keys.open(WORDS, sealed).toString()) as Words;
 }
-
-/** Enough to know one's own address by: `+66•••••4567`, `s•••@example.com`. */
-export function maskAddress({ channel, to }: { channel: Channel; to: string }): string {
-  if (channel === 'sms') return `${to.slice(0, 3)}•••••${to.slice(-4)}`;
-  const [name = '', domain = ''] = to.split('@');
-  return `${name.slice(0, 1)}•••@${domain}`;
-}

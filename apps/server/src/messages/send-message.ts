@@ -1,8 +1,9 @@
 import type { Tx } from '@fairhall/database';
 import { enqueue } from '#platform/jobs';
+import { maskContact } from '#platform/mask-contact';
 import type { OutgoingMessage } from './message.ts';
 import type { MessageNeeds } from './needs.ts';
-import { hashAddress, maskAddress, sealAddress, sealWords } from './seal.ts';
+import { hashAddress, sealAddress, sealWords } from './seal.ts';
 import type { MessageTables } from './tables.ts';
 import { wordMessage } from './templates.ts';
 import { textsIn } from './texts-in.ts';
@@ -31,7 +32,7 @@ export async function sendMessage(
       language,
       address_sealed: sealAddress(keys, message.to),
       address_hash: hashAddress(keys, message),
-      address_shown: maskAddress(message),
+      address_shown: maskContact(message.to),
       words_sealed: sealWords(keys, words),
       state: message.isWithheld ? 'withheld' : 'waiting',
       reason: null,

@@ -11,18 +11,18 @@ const nothing = {
 
 test.each([
   ['nothing', {}, 0, 'weak', ['factor', 'mobile', 'email', 'fundPassword']],
-  ['a telephone', { mobile: '+66•••••5601' }, 20, 'weak', ['factor', 'email', 'fundPassword']],
+  ['a telephone', { mobile: '+6********01' }, 20, 'weak', ['factor', 'email', 'fundPassword']],
   ['a second factor', { hasSecondFactor: true }, 40, 'fair', ['mobile', 'email', 'fundPassword']],
   [
     'all but an e-mail address',
-    { hasSecondFactor: true, mobile: '+66•••••5601', hasFundPassword: true },
+    { hasSecondFactor: true, mobile: '+6********01', hasFundPassword: true },
     80,
     'strong',
     ['email'],
   ],
   [
     'everything',
-    { hasSecondFactor: true, mobile: '+66•••••5601', email: 'o•••@mail.example', hasFundPassword: true },
+    { hasSecondFactor: true, mobile: '+6********01', email: 'ol***@m***', hasFundPassword: true },
     100,
     'strong',
     [],

@@ -1,6 +1,6 @@
 import { messengers, type Profile } from '@fairhall/contract';
 import type { Database } from '@fairhall/database';
-import { maskContact } from '../mask-contact.ts';
+import { maskContact } from '#platform/mask-contact';
 import type { MemberId } from '../member.ts';
 import { readMemberRow } from '../queries.ts';
 import type { IdentityTables } from '../tables.ts';

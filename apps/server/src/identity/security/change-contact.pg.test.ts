@@ -33,7 +33,7 @@ test('an address is the member’s once its code and their password were given, 
   expect((await change(token, mobile('0812345601'), code)).body.code).toBe('identity/proof-required');
   await proveWith(token, 'password', password);
   expect((await change(token, mobile('081 234 5601'), code)).status).toBe(200);
-  expect(await facts(token)).toMatchObject({ mobile: '+66•••••5601' });
+  expect(await facts(token)).toMatchObject({ mobile: '+6********01' });
 });
 
 test('a changed address is told to the old one, and only the old one confirms the change', async () => {
@@ -51,7 +51,7 @@ test('a changed address is told to the old one, and only the old one confirms th
   const { rows } = await world.database.pool.query(
     `select address_shown from messages.outgoing where template = 'contact-changed' order by id desc limit 1`,
   );
-  expect(rows[0].address_shown).toBe('o•••@mail.example');
+  expect(rows[0].address_shown).toBe('ol***@m***');
 });
 
 test('of two who take one address at the same moment one has it, and a code is used once', async () => {

@@ -1,6 +1,6 @@
 import type { SafetyFacts } from '@fairhall/contract';
 import type { Database } from '@fairhall/database';
-import { maskAddress } from '#messages';
+import { maskContact } from '#platform/mask-contact';
 import type { MemberId } from '../member.ts';
 import { readMemberRow } from '../queries.ts';
 import { contactsOf } from './contacts-of.ts';
@@ -14,8 +14,8 @@ export async function readSafetyFacts(db: Database, memberId: MemberId): Promise
     readFactor(db, memberId),
   ]);
   return {
-    mobile: sms ? maskAddress({ channel: 'sms', to: sms }) : null,
-    email: email ? maskAddress({ channel: 'email', to: email }) : null,
+    mobile: sms ? maskContact(sms) : null,
+    email: email ? maskContact(email) : null,
     hasSecondFactor: isOn,
     passwordChangedAt: member.password_changed_at?.toISOString() ?? null,
   };
