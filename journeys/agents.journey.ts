@@ -124,7 +124,7 @@ test('for whom an agent opens an account in person, terms and a password of thei
   const door = owner.getByRole('dialog');
   await door.getByLabel(say('identity.username')).fill(account);
   await door.getByLabel(say('identity.password'), { exact: true }).fill(oneTime);
-  await door.getByRole('button', { name: say('shell.logIn') }).click();
+  await door.getByRole('button', { name: say('shell.logIn'), exact: true }).click();
   const terms = owner.getByRole('dialog', { name: say('terms.title').split('{{')[0] ?? '' });
   await terms.getByRole('checkbox').check();
   expect(await complaintsAbout(owner, 'terms', families)).toEqual([]);
