@@ -121,7 +121,7 @@ test('on a phone in Thai, who registers by mobile number comes back by SMS, and 
   const logIn = { name: say('shell.logIn'), exact: true } as const;
   await again.getByRole('dialog').getByRole('button', logIn).click();
   const step = again.getByRole('dialog', { name: say('security.step.title') });
-  await step.getByRole('button', { name: say('security.sendCode') }).click();
+  await step.getByRole('button', { name: say('recover.sendCode') }).click();
   expect(await isSignedIn(again)).toBe(false);
   await step.getByLabel(say('security.code')).fill(await codeFor(email));
   await step.getByRole('button', logIn).click();

@@ -1,29 +1,14 @@
-import {
-  type CodeSent,
-  changeContact,
-  listCountries,
-  type NewContact,
-  sendContactCode,
-} from '@fairhall/contract';
-import {
-  Button,
-  Countdown,
-  Dialog,
-  Field,
-  FormMessage,
-  Select,
-  Skeleton,
-  showToast,
-  TextInput,
-} from '@fairhall/ui';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { Answer } from '../../shared/answer.tsx';
+import { changeContact, type NewContact, sendContactCode } from '@fairhall/contract';
+import { Button, Dialog, Field, FormMessage, showToast, TextInput } from '@fairhall/ui';
+import { useRef, useState } from 'react';
 import { callWithProof } from '../../shared/ask-proof.ts';
 import { call } from '../../shared/call.ts';
+import { MobileField } from '../../shared/mobile-field.tsx';
 import { mine, queries } from '../../shared/queries.ts';
-import { serverNow } from '../../shared/server-clock.ts';
+import { SendButton } from '../../shared/send-button.tsx';
 import { useTranslation } from '../../shared/texts.ts';
+import { typedPhone } from '../../shared/typed-phone.ts';
+import { type CodeSending, useCodeSending } from '../../shared/use-code-sending.ts';
 import { missing, useSubmit } from '../../shared/use-submit.ts';
 import styles from './factor.module.css';
 
@@ -33,17 +18,22 @@ type Kind = NewContact['kind'];
 export function ContactDialog(props: { kind: Kind; isFirst: boolean; onClose: () => void }) {
   const { kind, isFirst, onClose } = props;
   const { t } = useTranslation();
-  const [waiting, setWaiting] = useState<{ contact: NewContact; sent: CodeSent }>();
+  const typed = useRef<NewContact>(undefined);
+  const [contact, setContact] = useState<NewContact>();
+  const sending = useCodeSending(`contact.${kind}`, async () => {
+    if (!typed.current) throw new Error('no address was typed');
+    return call(sendContactCode, { body: { contact: typed.current } });
+  });
+  async function sendTo(next: NewContact) {
+    typed.current = next;
+    if (await sending.send()) setContact(next);
+  }
   return (
     <Dialog title={t(`identity.field.${kind}`)} size="small" isSteady onClose={onClose}>
-      {waiting ? (
-        <CodeForm {...waiting} onAgain={() => setWaiting(undefined)} onClose={onClose} />
+      {contact ? (
+        <CodeForm contact={contact} sending={sending} onClose={onClose} />
       ) : (
-        <AddressForm
-          kind={kind}
-          isFirst={isFirst}
-          onSent={(contact, sent) => setWaiting({ contact, sent })}
-        />
+        <AddressForm kind={kind} isFirst={isFirst} sending={sending} onTyped={sendTo} />
       )}
     </Dialog>
   );
@@ -52,69 +42,43 @@ export function ContactDialog(props: { kind: Kind; isFirst: boolean; onClose: ()
 function AddressForm(props: {
   kind: Kind;
   isFirst: boolean;
-  onSent: (contact: NewContact, sent: CodeSent) => void;
+  sending: CodeSending;
+  onTyped: (contact: NewContact) => Promise<void>;
 }) {
   const { t } = useTranslation();
-  const { kind, isFirst } = props;
-  const { form, errors, refusal, isBusy, submit } = useSubmit({
+  const { kind, isFirst, sending } = props;
+  const { form, errors, submit } = useSubmit({
     check: (values) => missing(values, [kind]),
     async send(values) {
-      const text = (name: string) => String(values.get(name) ?? '').trim();
-      const contact: NewContact =
+      await props.onTyped(
         kind === 'email'
-          ? { kind, email: text('email') }
-          : { kind, countryDialingCode: text('countryDialingCode'), mobileNum: text('mobileNum') };
-      props.onSent(contact, await call(sendContactCode, { body: { contact } }));
+          ? { kind, email: String(values.get('email')).trim() }
+          : { kind, ...typedPhone(values) },
+      );
     },
   });
+  const error = sending.errors[kind] ?? errors[kind];
   return (
     <form ref={form} onSubmit={submit} noValidate className={styles.form}>
       <p>{t(`security.contact.${isFirst ? 'first' : 'next'}.${kind}`)}</p>
-      {kind === 'mobileNum' && <DialingCode />}
-      <Field label={t(`identity.field.${kind}`)} error={errors[kind]}>
-        <TextInput
-          name={kind}
-          type={kind === 'email' ? 'email' : 'tel'}
-          autoComplete={kind === 'email' ? 'email' : 'tel-national'}
-          maxLength={100}
-          autoFocus
-        />
-      </Field>
-      {refusal && <FormMessage isBoxed>{refusal}</FormMessage>}
-      <Button type="submit" kind="primary" size="large" isWide isBusy={isBusy}>
-        {t('security.sendCode')}
+      {kind === 'mobileNum' ? (
+        <MobileField error={error} isFirst />
+      ) : (
+        <Field label={t('identity.field.email')} error={error}>
+          <TextInput name="email" type="email" autoComplete="email" maxLength={100} autoFocus />
+        </Field>
+      )}
+      {sending.refusal && <FormMessage isBoxed>{sending.refusal}</FormMessage>}
+      <Button type="submit" kind="primary" size="large" isWide isBusy={sending.isBusy}>
+        {t('recover.sendCode')}
       </Button>
     </form>
   );
 }
 
-function DialingCode() {
+function CodeForm(props: { contact: NewContact; sending: CodeSending; onClose: () => void }) {
   const { t } = useTranslation();
-  const countries = useQuery({
-    queryKey: ['countries'],
-    queryFn: ({ signal }) => call(listCountries, { signal }),
-  });
-  return (
-    <Answer query={countries} skeleton={<Skeleton height="72px" />}>
-      {({ value }) => (
-        <Field label={t('security.contact.country')}>
-          <Select name="countryDialingCode">
-            {value.map(({ countryCode, countryDialingCode }) => (
-              <option key={countryCode} value={countryDialingCode}>
-                {countryCode} +{countryDialingCode}
-              </option>
-            ))}
-          </Select>
-        </Field>
-      )}
-    </Answer>
-  );
-}
-
-function CodeForm(props: { contact: NewContact; sent: CodeSent; onAgain: () => void; onClose: () => void }) {
-  const { t } = useTranslation();
-  const { contact, sent } = props;
-  const [isPausing, setPausing] = useState(true);
+  const { contact, sending } = props;
   const { form, errors, refusal, isBusy, submit } = useSubmit({
     check: (values) => missing(values, ['code']),
     async send(values) {
@@ -125,22 +89,18 @@ function CodeForm(props: { contact: NewContact; sent: CodeSent; onAgain: () => v
       props.onClose();
     },
   });
+  const shown = sending.refusal ?? refusal;
   return (
     <form ref={form} onSubmit={submit} noValidate className={styles.form}>
       <p role="status">{t('security.codeSent')}</p>
       <Field label={t('security.code')} error={errors.code}>
         <TextInput name="code" inputMode="numeric" autoComplete="one-time-code" maxLength={8} autoFocus />
       </Field>
-      {refusal && <FormMessage isBoxed>{refusal}</FormMessage>}
+      {shown && <FormMessage isBoxed>{shown}</FormMessage>}
       <Button type="submit" kind="primary" size="large" isWide isBusy={isBusy}>
         {t('security.confirm')}
       </Button>
-      <Button kind="quiet" isWide disabled={isPausing} onClick={props.onAgain}>
-        {t('security.sendAgain')}{' '}
-        {isPausing && (
-          <Countdown until={new Date(sent.resendAt)} now={serverNow} onEnd={() => setPausing(false)} />
-        )}
-      </Button>
+      <SendButton sending={sending} label={t('recover.sendAgain')} onSend={() => void sending.send()} />
     </form>
   );
 }

@@ -1,5 +1,6 @@
 import { endSecondFactor, renewRecoveryCodes } from '@fairhall/contract';
-import { Button, Dialog, Field, FormMessage, showToast, TextInput } from '@fairhall/ui';
+import { Button, Dialog, FormMessage, showToast } from '@fairhall/ui';
+import { AppCodeField } from '../../shared/app-code-field.tsx';
 import { call } from '../../shared/call.ts';
 import { useTranslation } from '../../shared/texts.ts';
 import { missing, useSubmit } from '../../shared/use-submit.ts';
@@ -33,16 +34,7 @@ export function FactorCodeDialog(props: {
     <Dialog title={t(title)} size="small" onClose={props.onClose}>
       <form ref={form} onSubmit={submit} noValidate className={styles.form}>
         <p>{t(text)}</p>
-        <Field label={t('security.code')} help={t('security.codeHelp')} error={errors.code}>
-          <TextInput
-            name="code"
-            autoComplete="one-time-code"
-            autoCapitalize="characters"
-            spellCheck={false}
-            maxLength={16}
-            autoFocus
-          />
-        </Field>
+        <AppCodeField name="code" error={errors.code} />
         {refusal && <FormMessage isBoxed>{refusal}</FormMessage>}
         <Button type="submit" kind="primary" size="large" isWide isBusy={isBusy}>
           {t(title)}

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Answer } from '../../shared/answer.tsx';
 import { call } from '../../shared/call.ts';
+import { Fact, Facts } from '../../shared/facts.tsx';
 import { mine } from '../../shared/queries.ts';
 import { useTranslation } from '../../shared/texts.ts';
 import styles from './account.module.css';
@@ -48,44 +49,49 @@ export function SafetyCard() {
               <p className={styles.note}>
                 {t(missing[0] ? `security.strength.next.${missing[0]}` : 'security.strength.done')}
               </p>
-              <dl className={styles.facts}>
-                <div className={styles.fact}>
-                  <dt>{t('identity.field.mobileNum')}</dt>
-                  <dd>
-                    <span>{facts.mobile ?? t('security.none')}</span>
-                    <Button
-                      kind="quiet"
-                      onClick={() => setBinding({ kind: 'mobileNum', isFirst: !facts.mobile })}
-                    >
-                      {t(facts.mobile ? 'security.change' : 'security.add')}
-                    </Button>
-                  </dd>
-                </div>
-                <div className={styles.fact}>
-                  <dt>{t('identity.field.email')}</dt>
-                  <dd>
-                    <span>{facts.email ?? t('security.none')}</span>
-                    <Button kind="quiet" onClick={() => setBinding({ kind: 'email', isFirst: !facts.email })}>
-                      {t(facts.email ? 'security.change' : 'security.add')}
-                    </Button>
-                  </dd>
-                </div>
-                <div className={styles.fact}>
-                  <dt>{t('cashier.fundPassword')}</dt>
-                  <dd>
-                    {facts.hasFundPassword ? (
-                      t('security.on')
-                    ) : (
-                      <Link to="/withdraw">{t('security.add')}</Link>
-                    )}
-                  </dd>
-                </div>
-              </dl>
+              <Facts>
+                <Fact
+                  name={t('identity.field.mobileNum')}
+                  value={
+                    <Contact
+                      shown={facts.mobile}
+                      onChange={() => setBinding({ kind: 'mobileNum', isFirst: !facts.mobile })}
+                    />
+                  }
+                />
+                <Fact
+                  name={t('identity.field.email')}
+                  value={
+                    <Contact
+                      shown={facts.email}
+                      onChange={() => setBinding({ kind: 'email', isFirst: !facts.email })}
+                    />
+                  }
+                />
+                <Fact
+                  name={t('cashier.fundPassword')}
+                  value={
+                    facts.hasFundPassword ? t('security.on') : <Link to="/withdraw">{t('security.add')}</Link>
+                  }
+                />
+              </Facts>
             </>
           );
         }}
       </Answer>
       {binding && <ContactDialog {...binding} onClose={() => setBinding(undefined)} />}
     </Card>
+  );
+}
+
+function Contact({ shown, onChange }: { shown: string | null; onChange: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <span>{shown ?? t('security.none')}</span>
+      <Button kind="quiet" onClick={onChange}>
+        {t(shown ? 'security.change' : 'security.add')}
+      </Button>
+    </>
   );
 }

@@ -29,21 +29,21 @@ export function prepareBotCheck(action: BotCheckAction): BotCheck {
   };
 }
 
-/** Work that stands in for a picture. */
+/** Work that stands in for a picture. Throws when the house does not say what to work out. */
 export async function workInstead(): Promise<PersonFields> {
-  const prepared = await prepare('PICTURE');
-  return prepared.kind === 'fields' ? prepared.fields : {};
+  const asked = await ask('PICTURE');
+  return asked.kind === 'fields' ? asked.fields : {};
 }
 
-/** Nothing where nothing is asked, and where the house did not answer: it asks for a picture then. */
-async function prepare(action: BotCheckAction): Promise<Prepared> {
-  try {
-    const asked = await call(startBotCheck, { body: { action } });
-    if (asked.kind === 'geetest') return { kind: 'vendor', captchaId: asked.captchaId };
-    return { kind: 'fields', fields: asked.kind === 'none' ? {} : await solved(asked) };
-  } catch {
-    return { kind: 'fields', fields: {} };
-  }
+/** Nothing where the house did not answer: it asks for a picture then. */
+function prepare(action: BotCheckAction): Promise<Prepared> {
+  return ask(action).catch(() => ({ kind: 'fields', fields: {} }));
+}
+
+async function ask(action: BotCheckAction): Promise<Prepared> {
+  const asked = await call(startBotCheck, { body: { action } });
+  if (asked.kind === 'geetest') return { kind: 'vendor', captchaId: asked.captchaId };
+  return { kind: 'fields', fields: asked.kind === 'none' ? {} : await solved(asked) };
 }
 
 async function solved(work: Parameters<typeof workOut>[0] & { pass_token: string; gen_time: string }) {

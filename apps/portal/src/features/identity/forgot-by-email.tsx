@@ -2,11 +2,11 @@ import { sendPasswordLink } from '@fairhall/contract';
 import { Button, Field, FormMessage, TextInput } from '@fairhall/ui';
 import { useRef, useState } from 'react';
 import { call } from '../../shared/call.ts';
+import { SendButton } from '../../shared/send-button.tsx';
 import { currentLanguage, useTranslation } from '../../shared/texts.ts';
+import { useCodeSending } from '../../shared/use-code-sending.ts';
 import { missing, useSubmit } from '../../shared/use-submit.ts';
 import styles from './identity.module.css';
-import { SendButton } from './send-button.tsx';
-import { useCodeSending } from './use-code-sending.ts';
 
 /** Username and e-mail; then the same confirmation, whoever they belong to. */
 export function ForgotByEmail() {

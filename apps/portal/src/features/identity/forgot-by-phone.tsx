@@ -9,11 +9,11 @@ import { useState } from 'react';
 import { call } from '../../shared/call.ts';
 import { PasswordMeter } from '../../shared/password-meter.tsx';
 import { currentLanguage, useTranslation } from '../../shared/texts.ts';
+import { typedPhone } from '../../shared/typed-phone.ts';
+import { useCodeSending } from '../../shared/use-code-sending.ts';
 import { missing, useSubmit } from '../../shared/use-submit.ts';
 import styles from './identity.module.css';
 import { PhoneFields } from './phone-fields.tsx';
-import { typedPhone } from './typed-phone.ts';
-import { useCodeSending } from './use-code-sending.ts';
 
 /** The code from the telephone and a new password; whoever sets it is logged in. */
 export function ForgotByPhone({ onSet }: { onSet: (answer: SignedIn | SecondStepAsked) => void }) {

@@ -1,21 +1,12 @@
-import { Button, Dialog } from '@fairhall/ui';
 import { useTranslation } from '../../shared/texts.ts';
+import { WarningDialog } from '../../shared/warning-dialog.tsx';
 
 /** Says that an invitation code cannot be used: the link's, or one that was typed. */
 export function InvitationErrorDialog(props: { source: 'link' | 'typed'; onClose: () => void }) {
   const { t } = useTranslation();
   return (
-    <Dialog
-      title={t('identity.invitationTitle')}
-      size="small"
-      onClose={props.onClose}
-      actions={
-        <Button kind="primary" onClick={props.onClose}>
-          {t('identity.understood')}
-        </Button>
-      }
-    >
-      <p>{t(props.source === 'link' ? 'identity.invitationWrong' : 'identity.checkCode')}</p>
-    </Dialog>
+    <WarningDialog title={t('identity.invitationTitle')} onClose={props.onClose}>
+      {t(props.source === 'link' ? 'identity.invitationWrong' : 'identity.checkCode')}
+    </WarningDialog>
   );
 }

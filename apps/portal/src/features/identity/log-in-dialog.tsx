@@ -1,17 +1,11 @@
-import {
-  forgetRemembered,
-  logIn,
-  logInRemembered,
-  type SecondStepAsked,
-  type SignedIn,
-} from '@fairhall/contract';
+import { logIn, logInRemembered, type SecondStepAsked, type SignedIn } from '@fairhall/contract';
 import { Checkbox, Dialog, Field, FormMessage, PasswordInput, showToast, Tabs } from '@fairhall/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { call, RefusedCall } from '../../shared/call.ts';
+import { call } from '../../shared/call.ts';
 import { openDialog } from '../../shared/dialogs.ts';
 import { permissionQuery } from '../../shared/queries.ts';
-import { dropRemembered, keepRemembered, readRemembered } from '../../shared/remembered.ts';
+import { keepRemembered } from '../../shared/remembered.ts';
 import { forgetEndReason, keepSession, readEndReason } from '../../shared/session.ts';
 import { useTranslation } from '../../shared/texts.ts';
 import { missing, useSubmit } from '../../shared/use-submit.ts';
@@ -22,6 +16,7 @@ import { PasskeyButton } from './passkey-button.tsx';
 import { SecondStepForm } from './second-step-form.tsx';
 import { SmsLogInForm } from './sms-log-in-form.tsx';
 import { usePerson } from './use-person.ts';
+import { useRemembered } from './use-remembered.ts';
 import { VendorCheckPlace } from './vendor-check-place.tsx';
 
 /** In place of a password that this browser does not have. */
@@ -35,23 +30,10 @@ export default function LogInDialog({ onClose }: { onClose: () => void }) {
   const [way, setWay] = useState<'password' | 'sms'>('password');
   const person = usePerson('LOGIN', { withPicture: false });
   const [step, setStep] = useState<{ asked: SecondStepAsked; remember: boolean }>();
-  const [kept, setKept] = useState(readRemembered);
+  const { kept, change, learnFrom } = useRemembered();
   /** The password field was left to what the house keeps in its place. */
   const isKept = (values: FormData) =>
     kept.username !== undefined && values.get('username') === kept.username && !values.get('password');
-  function noMoreKept(error: unknown): never {
-    if (error instanceof RefusedCall && error.code === 'identity/not-remembered') {
-      dropRemembered();
-      setKept({});
-    }
-    throw error;
-  }
-  async function changeRemember(isWanted: boolean) {
-    if (isWanted || (!kept.username && !kept.phone)) return;
-    dropRemembered();
-    setKept({});
-    await call(forgetRemembered).catch(() => undefined);
-  }
   function take(answer: SignedIn | SecondStepAsked, remember: boolean) {
     if ('needVerify' in answer) setStep({ asked: answer, remember });
     else come(answer);
@@ -61,26 +43,33 @@ export default function LogInDialog({ onClose }: { onClose: () => void }) {
     if (answer.firstTimeLogin) showToast(t('identity.firstTime'), 'won');
     onClose();
   }
+  async function logInAs(
+    name: { username: string; agentsOnly: boolean; remember: boolean },
+    values: FormData,
+  ) {
+    const password = String(values.get('password'));
+    const shown = await person.fieldsFor(values);
+    return call(logIn, { body: { ...name, password, type: 'username', ...shown } });
+  }
   const state = useSubmit({
     check: (values) => missing(values, isKept(values) ? ['username'] : ['username', 'password']),
     async send(values) {
-      const body = {
+      const name = {
         username: String(values.get('username')).trim(),
-        password: String(values.get('password')),
-        type: 'username' as const,
         agentsOnly: values.has('agentsOnly'),
-        ...(await person.fieldsFor(values)),
         remember: values.has('remember'),
       };
-      const { username, agentsOnly, remember } = body;
-      const answer = isKept(values)
-        ? await call(logInRemembered, { body: { username, agentsOnly, remember } }).catch(noMoreKept)
-        : await call(logIn, { body }).catch((error: unknown) => {
-            person.learnFrom(error);
-            throw error;
-          });
-      if (remember) keepRemembered({ username });
-      take(answer, remember);
+      try {
+        const answer = isKept(values)
+          ? await call(logInRemembered, { body: name })
+          : await logInAs(name, values);
+        if (name.remember) keepRemembered({ username: name.username });
+        take(answer, name.remember);
+      } catch (error) {
+        learnFrom(error);
+        person.learnFrom(error);
+        throw error;
+      }
     },
   });
   if (step)
@@ -118,7 +107,7 @@ export default function LogInDialog({ onClose }: { onClose: () => void }) {
         label={t('security.remember')}
         help={t('security.rememberHelp')}
         defaultChecked={kept.username !== undefined}
-        onChange={(event) => void changeRemember(event.target.checked)}
+        onChange={(event) => void change(event.target.checked)}
       />
       {switches?.AGENTDOOR3 && <Checkbox name="agentsOnly" label={t('identity.agentsDoor')} />}
       <button type="button" className={styles.link} onClick={() => openDialog('forgot')}>

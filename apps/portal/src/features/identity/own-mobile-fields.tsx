@@ -1,13 +1,13 @@
 import { sendMobileRegistrationCode, sendRegistrationCode } from '@fairhall/contract';
 import { showToast } from '@fairhall/ui';
 import { call } from '../../shared/call.ts';
+import { MobileField } from '../../shared/mobile-field.tsx';
 import { currentLanguage, useTranslation } from '../../shared/texts.ts';
+import { typedPhone } from '../../shared/typed-phone.ts';
+import { useCodeSending } from '../../shared/use-code-sending.ts';
 import type { useSubmit } from '../../shared/use-submit.ts';
-import { MobileField } from './mobile-field.tsx';
 import { PhoneFields } from './phone-fields.tsx';
 import type { ShownFields } from './registration-body.ts';
-import { typedPhone } from './typed-phone.ts';
-import { useCodeSending } from './use-code-sending.ts';
 
 /** The number of whoever registers, and the code that shows it to be theirs where one is asked. */
 export function OwnMobileFields(props: { shown: ShownFields; state: ReturnType<typeof useSubmit> }) {

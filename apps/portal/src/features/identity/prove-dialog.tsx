@@ -1,8 +1,9 @@
 import { giveProof, type ProofMethod, readProofMethods, sendProofCode } from '@fairhall/contract';
-import { Button, Chip, Dialog, Field, FormMessage, PasswordInput, Skeleton, TextInput } from '@fairhall/ui';
+import { Button, Chip, Dialog, Field, FormMessage, PasswordInput, Skeleton } from '@fairhall/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Answer } from '../../shared/answer.tsx';
+import { AppCodeField } from '../../shared/app-code-field.tsx';
 import type { AskedProof } from '../../shared/ask-proof.ts';
 import { call } from '../../shared/call.ts';
 import { mine } from '../../shared/queries.ts';
@@ -71,17 +72,12 @@ function AnswerField({ method, error }: { method: ProofMethod; error: string | u
       </Field>
     );
   if (method !== 'authenticator')
-    return <OwnCodeField send={() => call(sendProofCode, { body: { channel: method } })} error={error} />;
-  return (
-    <Field label={t('security.code')} help={t('security.codeHelp')} error={error}>
-      <TextInput
-        name="answer"
-        autoComplete="one-time-code"
-        autoCapitalize="characters"
-        spellCheck={false}
-        maxLength={16}
-        autoFocus
+    return (
+      <OwnCodeField
+        purpose={`proof.${method}`}
+        send={() => call(sendProofCode, { body: { channel: method } })}
+        error={error}
       />
-    </Field>
-  );
+    );
+  return <AppCodeField name="answer" error={error} />;
 }

@@ -60,13 +60,17 @@ test('by telephone: a code, then a new password, and one is logged in', async ()
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('a wait goes on when the dialog is opened anew, and one the server knows of is kept too', async () => {
+test('a refused request for a code is said in a dialog with one button, and its wait goes on', async () => {
   await openForgot({
     'POST /api/identity/password/code': () => refusal('identity/code-too-soon', { until: inAMinute() }, 429),
   });
   await userEvent.type(screen.getByLabelText('Mobile number'), '0812345678');
   await userEvent.click(screen.getByRole('button', { name: 'Send code' }));
-  expect(await screen.findByText(/A code was sent a moment ago/)).toBeTruthy();
+  const warning = within(await screen.findByRole('dialog', { name: 'The code was not sent' }));
+  expect(warning.getByText(/A code was sent a moment ago/)).toBeTruthy();
+  await userEvent.click(warning.getByRole('button', { name: 'Got it' }));
+  expect(screen.queryByRole('dialog', { name: 'The code was not sent' })).toBeNull();
+  expect(screen.getByLabelText('Mobile number')).toHaveProperty('value', '0812345678');
   openDialog('login');
   await screen.findByRole('dialog', { name: 'Welcome back' });
   openDialog('forgot');
@@ -133,6 +137,33 @@ test('log-in by SMS stands beside the password where the brand has it, with the 
   await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
   await vi.waitFor(() => expect(readSession().token).toBe('a-token'));
   expect(said.at(-1)).toMatchObject({ type: 'sms', countryDialingCode: '84', verificationCode: '012345' });
+});
+
+test('a number to be remembered comes back with its country, and is forgotten when unticked', async () => {
+  const { asked } = await show(null, {
+    ...base,
+    ...permission(true),
+    'POST /api/identity/login/sms': member,
+    'DELETE /api/identity/login/remembered': { done: true },
+  });
+  const open = async () => {
+    openDialog('login');
+    await userEvent.click(await screen.findByRole('tab', { name: 'By SMS' }));
+    await screen.findByRole('option', { name: 'TH +66' });
+  };
+  await open();
+  await userEvent.selectOptions(screen.getByLabelText('Country code'), 'TH +66');
+  await userEvent.type(screen.getByLabelText('Mobile number'), '081 234 5678');
+  await userEvent.type(screen.getByLabelText('Verification code'), '012345');
+  await userEvent.click(screen.getByLabelText('Remember my number for a day'));
+  await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await open();
+  expect(screen.getByLabelText('Mobile number')).toHaveProperty('value', '081 234 5678');
+  expect(screen.getByLabelText('Country code')).toHaveProperty('value', '66');
+  await userEvent.click(screen.getByLabelText('Remember my number for a day'));
+  expect(document.cookie).not.toContain('fh_phone');
+  expect(asked).toContain('DELETE /api/identity/login/remembered');
 });
 
 const elsewhere = {

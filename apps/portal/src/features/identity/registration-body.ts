@@ -15,8 +15,8 @@ import {
 import { ruleSentence } from '../../shared/refusal-sentence.ts';
 import { currentLanguage } from '../../shared/texts.ts';
 import { typedDay } from '../../shared/typed-day.ts';
+import { typedPhone } from '../../shared/typed-phone.ts';
 import type { FieldErrors } from '../../shared/use-submit.ts';
-import { typedPhone } from './typed-phone.ts';
 
 type Rules = Permission['registerRules'];
 export type CodeField = 'affiliateCode' | 'referralCode' | 'recommenderId';

@@ -7,6 +7,7 @@ import {
 } from '@fairhall/contract';
 import { Button, Chip, Field, FormMessage, TextInput } from '@fairhall/ui';
 import { useState } from 'react';
+import { AppCodeField } from '../../shared/app-code-field.tsx';
 import { call } from '../../shared/call.ts';
 import { useTranslation } from '../../shared/texts.ts';
 import { missing, useSubmit } from '../../shared/use-submit.ts';
@@ -78,17 +79,12 @@ function AnswerField({
       </Field>
     );
   if (method !== 'authenticator')
-    return <OwnCodeField send={() => call(sendStepCode, { body: { ticket, method } })} error={error} />;
-  return (
-    <Field label={t('security.code')} help={t('security.codeHelp')} error={error}>
-      <TextInput
-        name="answer"
-        autoComplete="one-time-code"
-        autoCapitalize="characters"
-        spellCheck={false}
-        maxLength={16}
-        autoFocus
+    return (
+      <OwnCodeField
+        purpose={`second-step.${method}`}
+        send={() => call(sendStepCode, { body: { ticket, method } })}
+        error={error}
       />
-    </Field>
-  );
+    );
+  return <AppCodeField name="answer" error={error} />;
 }

@@ -1,8 +1,9 @@
-import { Field, FormMessage, TextInput } from '@fairhall/ui';
+import { Field, TextInput } from '@fairhall/ui';
+import { SendButton } from '../../shared/send-button.tsx';
 import { useTranslation } from '../../shared/texts.ts';
+import type { CodeSending } from '../../shared/use-code-sending.ts';
+import { WarningDialog } from '../../shared/warning-dialog.tsx';
 import styles from './identity.module.css';
-import { SendButton } from './send-button.tsx';
-import type { CodeSending } from './use-code-sending.ts';
 
 /** The code sent to a mobile number, with the button that sends it. */
 export function SentCodeField(props: {
@@ -29,7 +30,11 @@ export function SentCodeField(props: {
           <SendButton sending={sending} label={t('recover.sendCode')} onSend={props.onSend} />
         </span>
       </Field>
-      {sending.refusal && <FormMessage isBoxed>{sending.refusal}</FormMessage>}
+      {sending.refusal && (
+        <WarningDialog title={t('recover.notSent')} onClose={sending.dismiss}>
+          {sending.refusal}
+        </WarningDialog>
+      )}
     </>
   );
 }

@@ -1,12 +1,14 @@
 import { logInBySms, type SecondStepAsked, type SignedIn, sendLogInCode } from '@fairhall/contract';
 import { Button, Checkbox, FormMessage, showToast } from '@fairhall/ui';
 import { call } from '../../shared/call.ts';
+import { keepRemembered } from '../../shared/remembered.ts';
 import { currentLanguage, useTranslation } from '../../shared/texts.ts';
+import { type TypedPhone, typedPhone } from '../../shared/typed-phone.ts';
+import { useCodeSending } from '../../shared/use-code-sending.ts';
 import { missing, useSubmit } from '../../shared/use-submit.ts';
 import styles from './identity.module.css';
 import { PhoneFields } from './phone-fields.tsx';
-import { typedPhone } from './typed-phone.ts';
-import { useCodeSending } from './use-code-sending.ts';
+import { useRemembered } from './use-remembered.ts';
 
 /** Log-in by a code to the telephone. */
 export function SmsLogInForm(props: {
@@ -14,6 +16,7 @@ export function SmsLogInForm(props: {
   onAnswer: (answer: SignedIn | SecondStepAsked) => void;
 }) {
   const { t } = useTranslation();
+  const { kept, change } = useRemembered();
   const state = useSubmit({
     check: (values) => missing(values, ['mobileNum', 'verificationCode']),
     async send(values) {
@@ -23,7 +26,9 @@ export function SmsLogInForm(props: {
         verificationCode: String(values.get('verificationCode')),
         agentsOnly: values.has('agentsOnly'),
       };
-      props.onAnswer(await call(logInBySms, { body }));
+      const answer = await call(logInBySms, { body });
+      if (values.has('remember')) keepRemembered({ phone: phoneText(typedPhone(values)) });
+      props.onAnswer(answer);
     },
   });
   const sending = useCodeSending('log-in', () => {
@@ -35,9 +40,17 @@ export function SmsLogInForm(props: {
       <PhoneFields
         errors={state.errors}
         sending={sending}
+        typed={kept.phone ? phoneOf(kept.phone) : undefined}
         onSend={() => {
           if (state.requireFilled(['mobileNum'])) void sending.send().then(sayOnItsWay);
         }}
+      />
+      <Checkbox
+        name="remember"
+        label={t('recover.rememberNumber')}
+        help={t('security.rememberHelp')}
+        defaultChecked={kept.phone !== undefined}
+        onChange={(event) => void change(event.target.checked)}
       />
       {props.hasAgentsDoor && <Checkbox name="agentsOnly" label={t('identity.agentsDoor')} />}
       {state.refusal && <FormMessage isBoxed>{state.refusal}</FormMessage>}
@@ -50,4 +63,14 @@ export function SmsLogInForm(props: {
   function sayOnItsWay(isSent: boolean) {
     if (isSent) showToast(t('recover.codeSent'));
   }
+}
+
+/** A number as it is remembered: what was typed, with its country. */
+function phoneText({ countryDialingCode, mobileNum }: TypedPhone): string {
+  return `${countryDialingCode} ${mobileNum}`;
+}
+
+function phoneOf(text: string): TypedPhone {
+  const [countryDialingCode = '', ...number] = text.split(' ');
+  return { countryDialingCode, mobileNum: number.join(' ') };
 }

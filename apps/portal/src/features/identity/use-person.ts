@@ -1,6 +1,8 @@
 import { type CaptchaImage, drawCaptcha, type PersonFields } from '@fairhall/contract';
+import { showToast } from '@fairhall/ui';
 import { useEffect, useRef, useState } from 'react';
 import { call, RefusedCall } from '../../shared/call.ts';
+import { texts } from '../../shared/texts.ts';
 import { type BotCheck, prepareBotCheck, workInstead } from './bot-check.ts';
 
 export type Picture = {
@@ -53,7 +55,14 @@ export function usePerson(action: 'LOGIN' | 'REGISTER', { withPicture }: { withP
           setWorked('working');
           const done = workInstead();
           instead.current = done;
-          void done.then(() => instead.current === done && setWorked('worked'));
+          done.then(
+            () => instead.current === done && setWorked('worked'),
+            () => {
+              if (instead.current !== done) return;
+              forgetInstead();
+              showToast(texts.t('kit.offlineText'), 'lost');
+            },
+          );
         },
       }
     : undefined;

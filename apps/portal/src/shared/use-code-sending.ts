@@ -1,10 +1,10 @@
 import type { CodeSent } from '@fairhall/contract';
 import { useState } from 'react';
-import { RefusedCall } from '../../shared/call.ts';
-import { fieldSentences, refusalSentence } from '../../shared/refusal-sentence.ts';
-import { serverNow } from '../../shared/server-clock.ts';
-import { texts } from '../../shared/texts.ts';
-import type { FieldErrors } from '../../shared/use-submit.ts';
+import { RefusedCall } from './call.ts';
+import { fieldSentences, refusalSentence } from './refusal-sentence.ts';
+import { serverNow } from './server-clock.ts';
+import { texts } from './texts.ts';
+import type { FieldErrors } from './use-submit.ts';
 
 /**
  * Asks for a code, and knows when the next one may be asked for: from the server's answer, also after the page was
@@ -48,6 +48,8 @@ export function useCodeSending(name: string, ask: () => Promise<CodeSent>) {
     errors,
     refusal,
     send,
+    /** The refusal was read. */
+    dismiss: () => setRefusal(undefined),
     /** The wait is over. */
     end() {
       sessionStorage.removeItem(key);

@@ -1,9 +1,10 @@
 import { Field, Select, TextInput } from '@fairhall/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { countriesQuery, permissionQuery } from '../../shared/queries.ts';
-import { useTranslation } from '../../shared/texts.ts';
-import styles from './identity.module.css';
+import styles from './mobile-field.module.css';
+import { countriesQuery, permissionQuery } from './queries.ts';
+import { useTranslation } from './texts.ts';
+import type { TypedPhone } from './typed-phone.ts';
 
 /** A mobile number with its country; the number as people write it is the server's to read. */
 export function MobileField(props: {
@@ -11,17 +12,21 @@ export function MobileField(props: {
   isOptional?: boolean;
   /** It is the first of its form. */
   isFirst?: boolean;
+  /** As it was typed before. */
+  typed?: TypedPhone | undefined;
 }) {
   const { t } = useTranslation();
+  const { typed } = props;
   return (
     <Field label={t('recover.mobile')} error={props.error} isOptional={props.isOptional ?? false}>
       <span className={styles.phone}>
-        <DialingCode />
+        <DialingCode typed={typed?.countryDialingCode} />
         <TextInput
           name="mobileNum"
           type="tel"
           inputMode="tel"
           autoComplete="tel-national"
+          defaultValue={typed?.mobileNum}
           autoFocus={props.isFirst ?? false}
         />
       </span>
@@ -29,13 +34,15 @@ export function MobileField(props: {
   );
 }
 
-function DialingCode() {
+function DialingCode({ typed }: { typed: string | undefined }) {
   const { t } = useTranslation();
   const id = useId();
   const { data } = useQuery(countriesQuery);
   const permission = useQuery(permissionQuery);
   const countries = data?.value ?? [];
-  const here = countries.find(({ countryCode }) => countryCode === permission.data?.location.country);
+  const here = countries.find(({ countryCode, countryDialingCode }) =>
+    typed ? countryDialingCode === typed : countryCode === permission.data?.location.country,
+  );
   const first = here ?? countries[0];
   return (
     <Select

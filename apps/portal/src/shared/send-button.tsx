@@ -1,6 +1,6 @@
 import { Button, Countdown } from '@fairhall/ui';
-import { serverNow } from '../../shared/server-clock.ts';
-import { useTranslation } from '../../shared/texts.ts';
+import { serverNow } from './server-clock.ts';
+import { useTranslation } from './texts.ts';
 import type { CodeSending } from './use-code-sending.ts';
 
 /** Sends a code or a link; while the next one has to wait, it counts down. */
