@@ -45,3 +45,13 @@ export async function complaintsOfReaders(
     ...(isWide ? [`${name}: wider than the screen`] : []),
   ];
 }
+
+/** What axe says of one part of a page. Its script is brought once: later looks at the same page cost little. */
+export async function violationsIn(page: Page, part: string): Promise<string[]> {
+  const isThere = await page.evaluate<boolean>('globalThis.axe !== undefined');
+  if (!isThere) await new AxeBuilder({ page }).include(part).analyze();
+  return page.evaluate<string[]>(
+    `axe.run(${JSON.stringify(part)}, { resultTypes: ['violations'] }).then(({ violations }) =>
+      violations.map(({ id, nodes }) => id + ' at ' + nodes[0]?.target.join(' ')))`,
+  );
+}

@@ -1,0 +1,219 @@
+import { randomInt } from 'node:crypto';
+import { builtInLanguages, languageTags } from '@fairhall/contract';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { becomeMember } from '../tools/people/member.ts';
+import { launchBrowser } from './browser.ts';
+import { complaintsOfReaders, violationsIn } from './look.ts';
+import { logIn } from './member-pages.ts';
+import { wordsOf } from './words.ts';
+import { desk, readWorld, showWhenFailed } from './world.ts';
+
+const world = readWorld();
+const { portal } = world.addresses;
+const { say, families } = wordsOf('portal', 'en');
+const LONG_MS = 240_000;
+const phone = { width: 390, height: 844 };
+
+let browser: Browser;
+const pages: Page[] = [];
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+beforeEach(() => showWhenFailed(() => pages));
+afterAll(() => browser?.close());
+
+type Opener = readonly [name: string, open: (page: Page) => Promise<unknown>];
+const inBanner = (key: string) => (page: Page) => press(page.getByRole('banner'), key);
+const inFooter = (key: string) => (page: Page) => press(page.getByRole('contentinfo'), key);
+
+const visitors: readonly Opener[] = [
+  ['log-in', inBanner('shell.logIn')],
+  [
+    'forgot',
+    async (page) => {
+      await press(page.getByRole('banner'), 'shell.logIn');
+      await press(page.getByRole('dialog'), 'recover.forgot');
+      await page.getByRole('dialog', { name: say('recover.title') }).waitFor();
+    },
+  ],
+  ['register', inBanner('shell.register')],
+  ['notices', inFooter('shell.notices')],
+  ['feedback', inFooter('shell.feedback')],
+];
+
+const members: readonly Opener[] = [
+  [
+    'log-out',
+    async (page) => {
+      await page
+        .getByRole('banner')
+        .getByRole('button', { name: say('shell.memberMenu', { name: account }) })
+        .click();
+      await press(page.getByRole('banner'), 'shell.logOut');
+    },
+  ],
+  ['vendor-games', (page) => openVendor(page, 'open')],
+  ['vendor-away', (page) => openVendor(page, 'maintenance')],
+  ...['mobileNum', 'email'].map(
+    (kind, at): Opener => [
+      kind,
+      async (page) => {
+        await page.goto(`${portal}/account`);
+        await page
+          .getByRole('button', { name: say('security.add'), exact: true })
+          .nth(at)
+          .click();
+      },
+    ],
+  ),
+  [
+    'prove',
+    async (page) => {
+      await page.goto(`${portal}/account`);
+      await press(page.getByRole('main'), 'security.turnOn');
+    },
+  ],
+  [
+    'set-up-factor',
+    async (page) => {
+      await page.goto(`${portal}/account`);
+      await press(page.getByRole('main'), 'security.turnOn');
+      const proof = page.getByRole('dialog');
+      await proof.locator('input[name=answer]').fill(password);
+      await proof.getByRole('button', { name: say('security.confirm') }).click();
+      await page.getByRole('img').and(page.locator('dialog *')).first().waitFor();
+    },
+  ],
+  [
+    'break',
+    async (page) => {
+      await page.goto(`${portal}/account`);
+      await press(page.getByRole('main'), 'account.breakHours.24');
+    },
+  ],
+  [
+    'idle',
+    async (page) => {
+      const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
+      await page.route('**/api/identity/session/rest', (route) =>
+        route.fulfill({ json: { warnFrom: inSeconds(-5), endsAt: inSeconds(300) } }),
+      );
+      await page.goto(portal);
+    },
+  ],
+];
+
+const account = `dialog${randomInt(1_000_000_000)}`;
+const password = 'Lantern-bridge-26';
+
+test(
+  'every dialog of a visitor is clear to everybody, in each language, on a phone and at a desk',
+  async () => expect(await walk(visitors)).toEqual([]),
+  LONG_MS,
+);
+
+test(
+  'every dialog of a member is clear to everybody, in each language, on a phone and at a desk',
+  async () => expect(await walk(members, await becomeMember(portal, { account, password }))).toEqual([]),
+  LONG_MS,
+);
+
+test(
+  'so is the one that asks a trial to register',
+  async () => {
+    const open = async (page: Page) => {
+      await press(page.getByRole('banner'), 'shell.trial');
+      await page.getByRole('banner').getByText(say('shell.playMoney')).waitFor();
+      await page.setViewportSize(phone);
+      await press(page.getByRole('navigation'), 'shell.deposit');
+    };
+    expect(await walk([['register-first', open]])).toEqual([]);
+  },
+  LONG_MS,
+);
+
+/** Opens one dialog after the other, and turns the language and the size of the screen around each. */
+async function walk(
+  openers: readonly Opener[],
+  person?: { account: string; password: string },
+): Promise<string[]> {
+  const context = await browser.newContext({ viewport: desk });
+  await context.addInitScript("localStorage.lang ??= 'EN'");
+  const page = await context.newPage();
+  pages.push(page);
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  if (person) await logIn(page, world, { ...person, about: 'walks through dialogs' }, 'en');
+  else await openHome(page);
+  for (const [name, open] of openers) {
+    await open(page);
+    await page.getByRole('dialog').getByRole('heading').first().waitFor();
+    complaints.push(...(await turnAround(page, name)));
+    await page.setViewportSize(desk);
+    await closeAll(page);
+    await page.unrouteAll();
+  }
+  await context.close();
+  return complaints;
+}
+
+/** One may stand on another, which is closed after it. */
+async function closeAll(page: Page): Promise<void> {
+  const open = page.locator('dialog[open]');
+  for (let left = await open.count(); left > 0; left -= 1) {
+    await page.keyboard.press('Escape');
+    await expect.poll(() => open.count()).toBe(left - 1);
+  }
+}
+
+async function openHome(page: Page): Promise<void> {
+  await page.goto(portal);
+  await page.getByRole('contentinfo').waitFor();
+}
+
+async function turnAround(page: Page, name: string): Promise<string[]> {
+  const complaints: string[] = [];
+  const sizes = [desk, phone];
+  for (const language of [...builtInLanguages.filter((code) => code !== 'EN'), 'EN'] as const) {
+    // the page behind a dialog takes no press, but hears what is chosen
+    await page.getByRole('banner').locator('select').selectOption(language, { force: true });
+    await page.locator(`html[lang="${languageTags[language]}"]`).waitFor();
+    // the size it has already comes first: each turn costs a whole new picture
+    for (const size of sizes) {
+      await page.setViewportSize(size);
+      const at = `${name} in ${language} at ${size.width}`;
+      complaints.push(
+        ...(await complaintsOfReaders(page, at, families)),
+        ...(await violationsIn(page, 'dialog[open]')).map((violation) => `${at}: ${violation}`),
+      );
+    }
+    sizes.reverse();
+  }
+  return complaints;
+}
+
+async function press(place: Locator, key: string): Promise<void> {
+  await place
+    .getByRole('button', { name: say(key), exact: true })
+    .first()
+    .click();
+}
+
+/** The house's own vendors have their games on their pages; the menu says here that the first has them in a pop-up. */
+async function openVendor(page: Page, openness: 'open' | 'maintenance'): Promise<void> {
+  await page.route('**/api/catalogue/menu*', async (route) => {
+    const response = await route.fetch();
+    const { categories } = (await response.json()) as { categories: { vendors: object[] }[] };
+    const maintenanceUntil = openness === 'open' ? null : '2030-01-01T00:00:00Z';
+    const facts = { gameType: 'LIVE', isGame: 'VASSALAGE', openness, maintenanceUntil };
+    const vendors = categories[0]?.vendors.map((vendor) => ({ ...vendor, ...facts })) ?? [];
+    await route.fulfill({ response, json: { categories: [{ gameCategory: 'LIVE', vendors }] } });
+  });
+  await page.goto(`${portal}/live`);
+  await page
+    .getByRole('list', { name: say('shell.vendors') })
+    .getByRole('button')
+    .first()
+    .click();
+}
