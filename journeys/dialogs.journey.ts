@@ -55,29 +55,33 @@ const members: readonly Opener[] = [
   ],
   ['vendor-games', (page) => openVendor(page, 'open')],
   ['vendor-away', (page) => openVendor(page, 'maintenance')],
-  ...['mobileNum', 'email'].map(
-    (kind, at): Opener => [
+  ...['mobileNum', 'email', 'nickname', 'line'].map(
+    (kind): Opener => [
       kind,
       async (page) => {
-        await page.goto(`${portal}/account`);
-        await page
-          .getByRole('button', { name: say('security.add'), exact: true })
-          .nth(at)
-          .click();
+        await page.goto(`${portal}/me`);
+        await page.getByRole('button', { name: new RegExp(`${say(`identity.field.${kind}`)}$`) }).click();
       },
     ],
   ),
   [
+    'icon',
+    async (page) => {
+      await page.goto(`${portal}/me`);
+      await press(page.getByRole('main'), 'profile.iconChange');
+    },
+  ],
+  [
     'prove',
     async (page) => {
-      await page.goto(`${portal}/account`);
+      await page.goto(`${portal}/me`);
       await press(page.getByRole('main'), 'security.turnOn');
     },
   ],
   [
     'set-up-factor',
     async (page) => {
-      await page.goto(`${portal}/account`);
+      await page.goto(`${portal}/me`);
       await press(page.getByRole('main'), 'security.turnOn');
       const proof = page.getByRole('dialog');
       await proof.locator('input[name=answer]').fill(password);
@@ -88,7 +92,7 @@ const members: readonly Opener[] = [
   [
     'break',
     async (page) => {
-      await page.goto(`${portal}/account`);
+      await page.goto(`${portal}/me`);
       await press(page.getByRole('main'), 'account.breakHours.24');
     },
   ],

@@ -45,7 +45,7 @@ test('an address is added with the code sent there, and a proof when the house w
       return { done: true };
     },
   });
-  await userEvent.click((await screen.findAllByRole('button', { name: 'Add' })).at(-1) as HTMLElement);
+  await userEvent.click(await screen.findByRole('button', { name: 'Add E-mail' }));
   await userEvent.type(await screen.findByRole('textbox', { name: 'E-mail' }), 'mali@mail.example');
   await userEvent.click(screen.getByRole('button', { name: 'Send code' }));
   await userEvent.type(await screen.findByLabelText('Code'), '123456');

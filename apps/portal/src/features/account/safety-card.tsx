@@ -1,5 +1,5 @@
 import { readSafetyFacts, withdrawalOptions } from '@fairhall/contract';
-import { Badge, Button, Card, Skeleton, type Tone } from '@fairhall/ui';
+import { Badge, Card, Skeleton, type Tone } from '@fairhall/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -9,6 +9,7 @@ import { Fact, Facts } from '../../shared/facts.tsx';
 import { mine } from '../../shared/queries.ts';
 import { useTranslation } from '../../shared/texts.ts';
 import styles from './account.module.css';
+import { ChangeableFact } from './changeable-fact.tsx';
 import { ContactDialog } from './contact-dialog.tsx';
 import { type Strength, strengthOf } from './strength.ts';
 
@@ -50,23 +51,15 @@ export function SafetyCard() {
                 {t(missing[0] ? `security.strength.next.${missing[0]}` : 'security.strength.done')}
               </p>
               <Facts>
-                <Fact
+                <ChangeableFact
                   name={t('identity.field.mobileNum')}
-                  value={
-                    <Contact
-                      shown={facts.mobile}
-                      onChange={() => setBinding({ kind: 'mobileNum', isFirst: !facts.mobile })}
-                    />
-                  }
+                  value={facts.mobile}
+                  onChange={() => setBinding({ kind: 'mobileNum', isFirst: !facts.mobile })}
                 />
-                <Fact
+                <ChangeableFact
                   name={t('identity.field.email')}
-                  value={
-                    <Contact
-                      shown={facts.email}
-                      onChange={() => setBinding({ kind: 'email', isFirst: !facts.email })}
-                    />
-                  }
+                  value={facts.email}
+                  onChange={() => setBinding({ kind: 'email', isFirst: !facts.email })}
                 />
                 <Fact
                   name={t('cashier.fundPassword')}
@@ -81,17 +74,5 @@ export function SafetyCard() {
       </Answer>
       {binding && <ContactDialog {...binding} onClose={() => setBinding(undefined)} />}
     </Card>
-  );
-}
-
-function Contact({ shown, onChange }: { shown: string | null; onChange: () => void }) {
-  const { t } = useTranslation();
-  return (
-    <>
-      <span>{shown ?? t('security.none')}</span>
-      <Button kind="quiet" onClick={onChange}>
-        {t(shown ? 'security.change' : 'security.add')}
-      </Button>
-    </>
   );
 }

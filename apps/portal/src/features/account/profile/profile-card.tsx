@@ -9,16 +9,17 @@ import {
   readProfile,
   setBirthday,
 } from '@fairhall/contract';
-import { Button, Card, Skeleton, type TextInputProps } from '@fairhall/ui';
+import { Card, Skeleton, type TextInputProps } from '@fairhall/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Answer } from '../../../shared/answer.tsx';
 import { callWithProof } from '../../../shared/ask-proof.ts';
 import { call } from '../../../shared/call.ts';
+import { Facts } from '../../../shared/facts.tsx';
 import { mine, permissionQuery, queries } from '../../../shared/queries.ts';
 import { useTranslation } from '../../../shared/texts.ts';
 import { typedDay } from '../../../shared/typed-day.ts';
-import styles from '../account.module.css';
+import { ChangeableFact } from '../changeable-fact.tsx';
 import own from './profile.module.css';
 import { SaidDialog } from './said-dialog.tsx';
 
@@ -50,7 +51,7 @@ export function ProfileCard() {
       <Answer query={said} skeleton={<Skeleton height="420px" />}>
         {({ profile, rules }) => (
           <>
-            <dl className={styles.facts}>
+            <Facts>
               <Said field="nickname" value={profile.nickname || null} onOpen={setOpen} />
               {(rules.birthday?.enabled || profile.birthday) && (
                 <Said
@@ -59,10 +60,10 @@ export function ProfileCard() {
                   onOpen={profile.birthday ? undefined : setOpen}
                 />
               )}
-            </dl>
+            </Facts>
             <h3 className={own.subtitle}>{t('profile.messengers')}</h3>
             <p className={own.note}>{t('profile.messengersText')}</p>
-            <dl className={styles.facts}>
+            <Facts>
               {messengers.map((messenger) => (
                 <Said
                   key={messenger}
@@ -71,7 +72,7 @@ export function ProfileCard() {
                   onOpen={setOpen}
                 />
               ))}
-            </dl>
+            </Facts>
             {open && (
               <FieldDialog field={open} profile={profile} rules={rules} onClose={() => setOpen(undefined)} />
             )}
@@ -86,18 +87,11 @@ function Said(props: { field: Field; value: string | null; onOpen: ((field: Fiel
   const { t } = useTranslation();
   const { field, value, onOpen } = props;
   return (
-    <div className={styles.fact}>
-      <dt>{t(`identity.field.${field}`)}</dt>
-      <dd>
-        <span>{value ?? t('security.none')}</span>
-        {onOpen && (
-          <Button kind="quiet" onClick={() => onOpen(field)}>
-            {t(value ? 'security.change' : 'security.add')}
-            <span className="visually-hidden"> {t(`identity.field.${field}`)}</span>
-          </Button>
-        )}
-      </dd>
-    </div>
+    <ChangeableFact
+      name={t(`identity.field.${field}`)}
+      value={value}
+      {...(onOpen && { onChange: () => onOpen(field) })}
+    />
   );
 }
 
