@@ -15,6 +15,8 @@ type Press = {
 
 const SLOWDOWN = 4;
 const SEEN_MS = 1_500;
+/** A machine with much to do tells late. */
+const TOLD_MS = 12_000;
 const REACHED_MS = 500;
 /** Chromium tells of no later press that was faster than this. */
 const LEAST_TOLD_MS = 16;
@@ -83,8 +85,11 @@ async function measure(
     await page.evaluate(observe);
     await press(target);
     await opened?.(page).first().waitFor();
-    await page.waitForTimeout(SEEN_MS);
-    const longestMs = await page.evaluate<number>('window.pressedMs');
+    let longestMs = 0;
+    for (let waited = 0; longestMs === 0 && waited < TOLD_MS; waited += SEEN_MS) {
+      await page.waitForTimeout(SEEN_MS);
+      longestMs = await page.evaluate<number>('window.pressedMs');
+    }
     if (longestMs === 0) throw new Error('the browser told nothing of a press');
     return longestMs;
   } finally {
