@@ -1,11 +1,5 @@
 import { figures } from '../../src/engines/golden-gecko/figures.ts';
-import {
-  feature,
-  type GameSymbol,
-  lines,
-  MOST_TIMES_STAKE,
-  pays,
-} from '../../src/engines/golden-gecko/paytable.ts';
+import { feature, lines, MOST_TIMES_STAKE, pays } from '../../src/engines/golden-gecko/paytable.ts';
 import {
   chanceOfFeature,
   chanceOfFull,
@@ -19,15 +13,7 @@ import { painters } from './painters.ts';
 
 export function describeRules(language: Language, stakeMinor: bigint): HTMLElement[] {
   const parts = ruleParts(language);
-  const lineStake = stakeMinor / BigInt(lines.length);
-  const rows = (Object.entries(pays) as [GameSymbol, readonly number[]][]).map(([symbol, times]) =>
-    parts.payRow(symbol, {
-      painter: painters[symbol],
-      pays: times.flatMap((each, at) =>
-        each > 0 ? [{ count: `× ${at + 1}`, minor: lineStake * BigInt(each) }] : [],
-      ),
-    }),
-  );
+  const rows = parts.payRows(pays, painters, stakeMinor / BigInt(lines.length));
   const coins = parts.payRow('coin', {
     painter: painters.coin,
     pays: feature.worth.map(({ times, weight }) => ({

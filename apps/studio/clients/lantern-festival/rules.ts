@@ -2,7 +2,6 @@ import { toShare } from '../../src/engines/kit/fraction.ts';
 import { figures } from '../../src/engines/lantern-festival/figures.ts';
 import {
   feature,
-  type GameSymbol,
   lines,
   MOST_TIMES_STAKE,
   pays,
@@ -15,15 +14,7 @@ import { painters } from './painters.ts';
 
 export function describeRules(language: Language, stakeMinor: bigint): HTMLElement[] {
   const parts = ruleParts(language);
-  const lineStake = stakeMinor / BigInt(lines.length);
-  const rows = (Object.entries(pays) as [GameSymbol, readonly number[]][]).map(([symbol, times]) =>
-    parts.payRow(symbol, {
-      painter: painters[symbol],
-      pays: times.flatMap((each, at) =>
-        each > 0 ? [{ count: `× ${at + 1}`, minor: lineStake * BigInt(each) }] : [],
-      ),
-    }),
-  );
+  const rows = parts.payRows(pays, painters, stakeMinor / BigInt(lines.length));
   const lanterns = parts.payRow('lantern', {
     painter: painters.lantern,
     pays: Object.entries(scatterPays).map(([count, times]) => ({

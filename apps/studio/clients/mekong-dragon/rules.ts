@@ -2,7 +2,6 @@ import { toShare } from '../../src/engines/kit/fraction.ts';
 import { figures } from '../../src/engines/mekong-dragon/figures.ts';
 import {
   feature,
-  type GameSymbol,
   MOST_TIMES_STAKE,
   pays,
   scatterPays,
@@ -17,21 +16,14 @@ import { painters } from './painters.ts';
 export function describeRules(language: Language, stakeMinor: bigint): HTMLElement[] {
   const parts = ruleParts(language);
   const unitMinor = stakeMinor / BigInt(UNITS_PER_STAKE);
-  const row = (symbol: GameSymbol, units: readonly (readonly [count: number, units: number])[]) =>
-    parts.payRow(symbol, {
-      painter: painters[symbol],
-      pays: units.map(([count, each]) => ({ count: `× ${count}`, minor: unitMinor * BigInt(each) })),
-    });
-  const rows = (Object.entries(pays) as [GameSymbol, readonly number[]][]).map(([symbol, units]) =>
-    row(
-      symbol,
-      units.flatMap((each, at) => (each > 0 ? [[at + 1, each] as const] : [])),
-    ),
-  );
-  const gates = row(
-    'gate',
-    Object.entries(scatterPays).map(([count, units]) => [Number(count), units] as const),
-  );
+  const rows = parts.payRows(pays, painters, unitMinor);
+  const gates = parts.payRow('gate', {
+    painter: painters.gate,
+    pays: Object.entries(scatterPays).map(([count, units]) => ({
+      count: `× ${count}`,
+      minor: unitMinor * BigInt(units),
+    })),
+  });
   const opening = Object.values(figures.openingOutcomes).reduce((sum, count) => sum + count, 0);
   const [least, middle, most] = feature.pearls;
   const inPercent = ({ weight }: { weight: number }) => `${weight * 10}%`;

@@ -1,4 +1,4 @@
-import { figures, type GameSymbol, lines, pays } from '../../src/engines/naga-sevens/paytable.ts';
+import { figures, lines, pays } from '../../src/engines/naga-sevens/paytable.ts';
 import type { Language } from '../kit/language.ts';
 import { ruleParts } from '../kit/slot/rule-parts.ts';
 import { painters } from './painters.ts';
@@ -7,14 +7,7 @@ export function describeRules(language: Language, stakeMinor: bigint): HTMLEleme
   const parts = ruleParts(language);
   const lineStake = stakeMinor / BigInt(lines.length);
   const { returnNumerator, returnDenominator, payingOutcomes, outcomes } = figures;
-  const rows = (Object.entries(pays) as [GameSymbol, readonly number[]][]).map(([symbol, times]) =>
-    parts.payRow(symbol, {
-      painter: painters[symbol],
-      pays: times.flatMap((each, at) =>
-        each > 0 ? [{ count: `× ${at + 1}`, minor: lineStake * BigInt(each) }] : [],
-      ),
-    }),
-  );
+  const rows = parts.payRows(pays, painters, lineStake);
   return [
     parts.heading('rules/pays'),
     parts.soft(language.text('rules/pays-help', { stake: language.amount(stakeMinor) })),

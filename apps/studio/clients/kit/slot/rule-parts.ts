@@ -7,6 +7,8 @@ const SVG = 'http://www.w3.org/2000/svg';
 const ICON = 48;
 const STEP = 20;
 
+type Painter = (brush: Brush) => void;
+
 /** What the rules of every slot are put together from. */
 export function ruleParts(language: Language) {
   function fact(key: TextKey, value: string, help?: string): HTMLElement {
@@ -20,35 +22,48 @@ export function ruleParts(language: Language) {
     return row;
   }
 
+  /** A symbol, and what so many of it pay. */
+  function payRow(
+    symbol: string,
+    { painter, pays }: { painter: Painter; pays: readonly { count: string; minor: bigint }[] },
+  ): HTMLElement {
+    return element(
+      'div',
+      { class: 'pay-row' },
+      paintOne(painter, ICON, 2),
+      element('div', {}, language.text(`symbol/${symbol}` as TextKey)),
+      element(
+        'dl',
+        { class: 'pays' },
+        ...pays.flatMap(({ count, minor }) => [
+          element('dt', { class: 'soft' }, count),
+          element('dd', { class: 'amount' }, language.amount(minor)),
+        ]),
+      ),
+    );
+  }
+
   return {
     fact,
     heading: (key: TextKey, values = {}) => element('h3', {}, language.text(key, values)),
     soft: (sentence: string) => element('p', { class: 'soft' }, sentence),
     facts: (...rows: HTMLElement[]) => element('dl', { class: 'facts' }, ...rows),
     payTable: (...rows: HTMLElement[]) => element('div', { class: 'pay-table' }, ...rows),
-    /** A symbol, and what so many of it pay. */
-    payRow(
-      symbol: string,
-      {
-        painter,
-        pays,
-      }: { painter: (brush: Brush) => void; pays: readonly { count: string; minor: bigint }[] },
-    ): HTMLElement {
-      return element(
-        'div',
-        { class: 'pay-row' },
-        paintOne(painter, ICON, 2),
-        element('div', {}, language.text(`symbol/${symbol}` as TextKey)),
-        element(
-          'dl',
-          { class: 'pays' },
-          ...pays.flatMap(({ count, minor }) => [
-            element('dt', { class: 'soft' }, count),
-            element('dd', { class: 'amount' }, language.amount(minor)),
-          ]),
-        ),
-      );
-    },
+    payRow,
+    /** Every symbol that pays for so many alike, one, two and so on, in units of `unitMinor`. */
+    payRows: <Name extends string>(
+      pays: Readonly<Partial<Record<Name, readonly number[]>>>,
+      painters: Readonly<Record<Name, Painter>>,
+      unitMinor: bigint,
+    ) =>
+      (Object.entries(pays) as [Name, readonly number[]][]).map(([symbol, units]) =>
+        payRow(symbol, {
+          painter: painters[symbol],
+          pays: units.flatMap((each, at) =>
+            each > 0 ? [{ count: `× ${at + 1}`, minor: unitMinor * BigInt(each) }] : [],
+          ),
+        }),
+      ),
     lineShapes: (lines: readonly (readonly number[])[]) =>
       element('div', { class: 'line-shapes' }, ...lines.map(lineShape)),
     /** What holds for every game of ours. */

@@ -1,3 +1,5 @@
+import { tenLines, usualStakes } from '../kit/usual.ts';
+
 /**
  * Golden Gecko, hold and win: five reels of 32 stops, three rows, ten lines; six coins or more are held while the
  * empty cells are spun again. The strips and pays are the ones whose return was computed before the game was written;
@@ -26,19 +28,7 @@ export const strips = [
 
 export const ROWS = 3;
 
-/** For each line, the row it crosses on each reel; row 0 is the top. */
-export const lines: readonly (readonly number[])[] = [
-  [1, 1, 1, 1, 1],
-  [0, 0, 0, 0, 0],
-  [2, 2, 2, 2, 2],
-  [0, 1, 2, 1, 0],
-  [2, 1, 0, 1, 2],
-  [0, 0, 1, 2, 2],
-  [2, 2, 1, 0, 0],
-  [1, 0, 0, 0, 1],
-  [1, 2, 2, 2, 1],
-  [0, 1, 1, 1, 0],
-];
+export const lines = tenLines;
 
 /** Times the line's stake for one to five alike from the left; the sun stands for any of them. */
 export const pays: Readonly<Partial<Record<GameSymbol, readonly number[]>>> = {
@@ -77,15 +67,5 @@ export const feature = {
 /** A round ends when it has paid so many times the stake; what that takes from the return is in `returns.ts`. */
 export const MOST_TIMES_STAKE = 1_500;
 
-/** Total stakes on offer, in minor units of a two-decimal currency; each divides by the ten lines. */
-export const totalStakes: readonly bigint[] = [
-  100n,
-  200n,
-  500n,
-  1_000n,
-  2_000n,
-  5_000n,
-  10_000n,
-  20_000n,
-  50_000n,
-];
+/** Each divides by the ten lines. */
+export const totalStakes = usualStakes;

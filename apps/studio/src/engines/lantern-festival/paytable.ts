@@ -1,3 +1,5 @@
+import { twentyLines, usualStakes } from '../kit/usual.ts';
+
 /**
  * Lantern Festival: five reels of 30 stops, three rows, twenty lines; three lanterns or more light ten free spins in
  * which everything pays double. The strips and pays are the ones whose return was computed before the game was
@@ -36,29 +38,7 @@ export const strips = [
 
 export const ROWS = 3;
 
-/** For each line, the row it crosses on each reel; row 0 is the top. */
-export const lines: readonly (readonly number[])[] = [
-  [1, 1, 1, 1, 1],
-  [0, 0, 0, 0, 0],
-  [2, 2, 2, 2, 2],
-  [0, 1, 2, 1, 0],
-  [2, 1, 0, 1, 2],
-  [0, 0, 1, 2, 2],
-  [2, 2, 1, 0, 0],
-  [1, 0, 0, 0, 1],
-  [1, 2, 2, 2, 1],
-  [0, 1, 1, 1, 0],
-  [2, 1, 1, 1, 2],
-  [1, 0, 1, 2, 1],
-  [1, 2, 1, 0, 1],
-  [0, 1, 0, 1, 0],
-  [2, 1, 2, 1, 2],
-  [1, 1, 0, 1, 1],
-  [1, 1, 2, 1, 1],
-  [0, 2, 0, 2, 0],
-  [2, 0, 2, 0, 2],
-  [0, 2, 2, 2, 0],
-];
+export const lines = twentyLines;
 
 /** Times the line's stake for one to five alike from the left; the firework stands for any of them. */
 export const pays: Readonly<Partial<Record<GameSymbol, readonly number[]>>> = {
@@ -86,15 +66,5 @@ export const feature = {
 /** A round ends when it has paid so many times the stake; what that takes from the return is in `returns.ts`. */
 export const MOST_TIMES_STAKE = 500;
 
-/** Total stakes on offer, in minor units of a two-decimal currency; each divides by the twenty lines. */
-export const totalStakes: readonly bigint[] = [
-  100n,
-  200n,
-  500n,
-  1_000n,
-  2_000n,
-  5_000n,
-  10_000n,
-  20_000n,
-  50_000n,
-];
+/** Each divides by the twenty lines. */
+export const totalStakes = usualStakes;

@@ -1,3 +1,5 @@
+import { usualStakes } from '../kit/usual.ts';
+
 /**
  * Mekong Dragon: five reels of 32 stops, three rows, 243 ways; three gates or more open free spins whose pearls
  * multiply. The strips and pays are the ones whose return was computed before the game was written; `rules.test.ts`
@@ -77,15 +79,5 @@ export const feature = {
 /** A round ends when it has paid so many times the stake; what that takes from the return is in `returns.ts`. */
 export const MOST_TIMES_STAKE = 7_500;
 
-/** Total stakes on offer, in minor units of a two-decimal currency; each divides into tenths and into the price. */
-export const totalStakes: readonly bigint[] = [
-  100n,
-  200n,
-  500n,
-  1_000n,
-  2_000n,
-  5_000n,
-  10_000n,
-  20_000n,
-  50_000n,
-];
+/** Each divides into tenths and into the price. */
+export const totalStakes = usualStakes;
