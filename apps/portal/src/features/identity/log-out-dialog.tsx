@@ -1,28 +1,11 @@
 import { Button, Dialog } from '@fairhall/ui';
-import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
-import { endSession } from '../../shared/end-session.ts';
 import { Failure } from '../../shared/failure.tsx';
-import { leaveSession } from '../../shared/session.ts';
 import { useTranslation } from '../../shared/texts.ts';
+import { useLeaving } from '../../shared/use-leaving.ts';
 
 export default function LogOutDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>();
-  async function leave() {
-    setBusy(true);
-    try {
-      await endSession();
-    } catch (error) {
-      setBusy(false);
-      return setFailure(error);
-    }
-    onClose();
-    await navigate({ to: '/' });
-    leaveSession();
-  }
+  const { leave, isBusy, failure } = useLeaving(onClose);
   return (
     <Dialog
       title={t('shell.confirmLogOut')}

@@ -1,17 +1,15 @@
 import { acceptTerms, type MemberView } from '@fairhall/contract';
 import { Button, Checkbox, Dialog, FormMessage, Skeleton } from '@fairhall/ui';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Link } from '@tanstack/react-router';
 import { Answer } from '../../shared/answer.tsx';
 import { call } from '../../shared/call.ts';
 import { openDialog } from '../../shared/dialogs.ts';
-import { endSession } from '../../shared/end-session.ts';
 import { Failure } from '../../shared/failure.tsx';
 import { mine, permissionQuery, queries } from '../../shared/queries.ts';
 import { RichText } from '../../shared/rich-text.tsx';
-import { leaveSession } from '../../shared/session.ts';
 import { useTranslation } from '../../shared/texts.ts';
+import { useLeaving } from '../../shared/use-leaving.ts';
 import { useSubmit } from '../../shared/use-submit.ts';
 import { pageQuery } from '../../shared/written-pages.ts';
 import styles from './terms-dialog.module.css';
@@ -82,20 +80,7 @@ function Acceptance(props: { member: MemberView; termsVersion: string; legalAge:
 /** Whoever does not accept leaves, with their money if they have any. */
 function Ways() {
   const { t } = useTranslation();
-  const navigate = useNavigate();
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>();
-  async function leave() {
-    setBusy(true);
-    try {
-      await endSession();
-    } catch (error) {
-      setBusy(false);
-      return setFailure(error);
-    }
-    await navigate({ to: '/' });
-    leaveSession();
-  }
+  const { leave, isBusy, failure } = useLeaving();
   return (
     <div className={styles.ways}>
       {failure !== undefined && <Failure error={failure} />}
