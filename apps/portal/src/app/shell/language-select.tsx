@@ -34,7 +34,7 @@ export function LanguageSelect() {
     <label className={styles.choice}>
       <Languages aria-hidden="true" />
       <span className="visually-hidden">{t('shell.language')}</span>
-      <span ref={unseen} aria-hidden="true" className="visually-hidden" />
+      <span ref={unseen} aria-hidden="true" className={`visually-hidden ${styles.letters}`} />
       <select
         className={styles.select}
         value={spoken}
