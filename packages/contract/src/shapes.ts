@@ -8,8 +8,10 @@ export const signedAmount = z.string().check(z.regex(/^(0|-?[1-9][0-9]{0,17})$/)
 export const id = z.string().check(z.regex(/^[1-9][0-9]{0,17}$/));
 export const uuid = z.uuid();
 export const hostname = z.string().check(z.maxLength(253), z.regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i));
-/** What the house calls its terms of one day: `2026-11`. */
-export const termsVersion = z.string().check(z.regex(/^[A-Za-z0-9._-]{1,32}$/));
+/** What the house calls its terms: the month or day they are of, and which ones of it: `2026-11`, `2026-11-21.2`. */
+export const termsVersion = z
+  .string()
+  .check(z.regex(/^20\d\d-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?(\.[1-9]\d?)?$/));
 /** RFC 3339 in UTC. */
 export const instant = z.iso.datetime();
 /** A day of the house, from midnight to midnight GMT+8. */
