@@ -7,6 +7,7 @@ import { readWorld } from './world.ts';
 /** What may grow while nobody does anything: who knocked, who came in, what the clock did, who was looked at. */
 const living = new Set([
   'identity.members',
+  'identity.terms_acceptances',
   'wallet.accounts',
   'identity.links',
   'identity.referrals',
