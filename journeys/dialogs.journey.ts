@@ -104,6 +104,12 @@ const members: readonly Opener[] = [
         route.fulfill({ json: { warnFrom: inSeconds(-5), endsAt: inSeconds(300) } }),
       );
       await page.goto(portal);
+      // whoever comes back to a tab has it look at once
+      const look = async () => {
+        await page.evaluate("document.dispatchEvent(new Event('visibilitychange'))");
+        return page.getByRole('dialog').count();
+      };
+      await expect.poll(look, { timeout: 20_000 }).toBe(1);
     },
   ],
 ];
