@@ -24,7 +24,9 @@ export function LanguagePage() {
         return language ? (
           <LanguageDesk language={language} revision={revision} />
         ) : (
-          <EmptyState icon={<Inbox />} title={t('languages.unknown')} />
+          <Page title={code}>
+            <EmptyState icon={<Inbox />} title={t('languages.unknown')} />
+          </Page>
         );
       }}
     </ReadState>
