@@ -66,16 +66,16 @@ export function Dialog(props: DialogProps) {
       }}
     >
       <div className={styles.frame}>
-        <header className={styles.header}>
+        <div className={styles.header}>
           <h2 ref={title} id={titleId} tabIndex={-1} className={styles.title}>
             {props.title}
           </h2>
           <IconButton label={words.close} icon={<X />} onClick={props.onClose} />
-        </header>
+        </div>
         <div ref={content} className={styles.content}>
           {props.children}
         </div>
-        {props.actions && <footer className={styles.actions}>{props.actions}</footer>}
+        {props.actions && <div className={styles.actions}>{props.actions}</div>}
       </div>
     </dialog>
   );
