@@ -16,6 +16,7 @@ const portalPaths = [
   '/games',
   '/rng',
   '/live',
+  '/fish',
   '/Vnlottery',
   '/deposit',
   '/withdraw',

@@ -36,11 +36,15 @@ export function SocialBindings() {
                 {t('social.boundLine', { provider: providerNames[provider], name, time: timeText(boundAt) })}
               </p>
             ))}
-            {free.map((provider) => (
-              <Button key={provider} isBusy={going === provider} onClick={() => void go(provider)}>
-                {t('social.bindNamed', { provider: providerNames[provider] })}
-              </Button>
-            ))}
+            {free.length > 0 && (
+              <div className={styles.chips}>
+                {free.map((provider) => (
+                  <Button key={provider} isBusy={going === provider} onClick={() => void go(provider)}>
+                    {t('social.bindNamed', { provider: providerNames[provider] })}
+                  </Button>
+                ))}
+              </div>
+            )}
             {refusal && <FormMessage isBoxed>{refusal}</FormMessage>}
           </>
         )}

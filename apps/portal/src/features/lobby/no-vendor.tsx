@@ -13,14 +13,14 @@ export function NoVendor({ category, title }: { category: GameCategory; title: s
     <>
       <EmptyState
         icon={<Icon />}
-        title={t('places.nobodyTitle', { category: title })}
+        title={t('lobby.nobodyTitle', { category: title })}
         action={
           <Link to="/games" search={{}} className={buttonLook({ kind: 'primary' })}>
             {t('shell.allGames')}
           </Link>
         }
       >
-        {t('places.nobodyText')}
+        {t('lobby.nobodyText')}
       </EmptyState>
       <OtherGames />
     </>
