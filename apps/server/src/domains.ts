@@ -2,26 +2,10 @@ import type { Database } from '@fairhall/database';
 import type pg from 'pg';
 import { startAgents } from '#agents';
 import { createCountryFinder, startBrand } from '#brand';
-import {
-  bankProvider,
-  defaultSettings,
-  fundPasswords,
-  holderOf,
-  type SharedAccount,
-  startCashier,
-} from '#cashier';
+import { fundPasswords, holderOf, type SharedAccount } from '#cashier';
 import { startCatalogue } from '#catalogue';
 import { startContent } from '#content';
-import {
-  createFirebase,
-  createGeetest,
-  fixRealName,
-  hashPassword,
-  namesOf,
-  startIdentity,
-  toMemberId,
-  verifyPassword,
-} from '#identity';
+import { createFirebase, createGeetest, startIdentity, toMemberId } from '#identity';
 import { chooseAdapters, startMessages } from '#messages';
 import type { Clock } from '#platform/clock';
 import type { Config } from '#platform/config';
@@ -46,6 +30,8 @@ import {
 } from '#wallet';
 import type { Metrics } from './metrics.ts';
 import { ownTexts } from './own-texts.ts';
+import { wireCashier } from './wiring/cashier.ts';
+import { walletStaffNeeds } from './wiring/wallet-staff.ts';
 
 /** What every domain stands on. */
 export type Ground = {
@@ -177,39 +163,7 @@ export async function startDomains(ground: Ground) {
     portalOrigin: config.origins.portal,
     country: config.country,
   });
-  const cashier = startCashier({
-    ...house,
-    live: metrics.countOrders(live),
-    settings: defaultSettings,
-    uploadsFolder: config.uploads,
-    demoBankUrl: config.mode === 'demo' ? config.bank.url : undefined,
-    providers: [bankProvider({ ...config.bank, mode: config.mode, clock })],
-    members: {
-      find: (on, memberIds) => namesOf(on, memberIds.map(toMemberId)),
-      fixRealName: (tx, memberId, realName) => fixRealName(tx, toMemberId(memberId), realName),
-      confirmPassword: (caller, password) =>
-        identity.confirmPassword({ ...caller, memberId: toMemberId(caller.memberId) }, password),
-      tellOfChange: identity.tellOfChange,
-      requireFreshProof: identity.requireFreshProof,
-    },
-    passwords: { hash: hashPassword, verify: verifyPassword },
-    gate: {
-      claimDeposit: (tx, claim) =>
-        safety.claimDeposit(tx, { ...claim, memberId: toMemberId(claim.memberId) }),
-      countDeposit: (tx, arrived) =>
-        safety.countDeposit(tx, { ...arrived, memberId: toMemberId(arrived.memberId) }),
-      releaseDeposit: (tx, claim) =>
-        safety.releaseDeposit(tx, { ...claim, memberId: toMemberId(claim.memberId) }),
-      requireWithdrawing: (tx, memberId) => safety.requireWithdrawing(tx, toMemberId(memberId)),
-      holdForCase: (tx, held) => safety.holdForCase(tx, { ...held, memberId: toMemberId(held.memberId) }),
-      releaseCase: (tx, held) => safety.releaseCase(tx, { ...held, memberId: toMemberId(held.memberId) }),
-    },
-    guardMember: identity.guards.realMember,
-    guards: staff.guards,
-    audit: staff.audit,
-    approvals: staff.approvals,
-    work: staff.work,
-  });
+  const cashier = wireCashier({ ground, house, staff, identity, safety });
   const content = startContent({
     db,
     clock,
@@ -256,15 +210,7 @@ export async function startDomains(ground: Ground) {
       staff.routes(app);
       for (const domain of [staff, brand, messages, identity, safety, catalogue, play, cashier, content])
         domain.staffRoutes(app);
-      walletStaffRoutes(app, {
-        db,
-        guards: {
-          balances: staff.guards.staff('wallet.balances.read'),
-          ledger: staff.guards.staff('wallet.ledger.read'),
-        },
-        noteView: (tx, caller, memberId) =>
-          staff.audit(tx, { staff: caller, action: 'wallet.view-ledger', subject: `member:${memberId}` }),
-      });
+      walletStaffRoutes(app, walletStaffNeeds(db, staff));
     },
     async start() {
       brand.start();

@@ -1,0 +1,55 @@
+import { bankProvider, type Cashier, defaultSettings, startCashier } from '#cashier';
+import { fixRealName, hashPassword, type Identity, namesOf, toMemberId, verifyPassword } from '#identity';
+import type { Keys } from '#platform/crypto';
+import type { Safety } from '#safety';
+import type { Staff, StaffCaller } from '#staff';
+import type { Ground } from '../domains.ts';
+
+/** The cashier with what it needs of the other domains: who members are, and whether their money may move. */
+export function wireCashier({
+  ground,
+  house,
+  staff,
+  identity,
+  safety,
+}: {
+  ground: Ground;
+  house: Pick<Ground, 'db' | 'clock' | 'log' | 'live'> & { keys: Keys };
+  staff: Staff;
+  identity: Identity<StaffCaller>;
+  safety: Safety;
+}): Cashier {
+  return startCashier({
+    ...house,
+    live: ground.metrics.countOrders(ground.live),
+    settings: defaultSettings,
+    uploadsFolder: ground.config.uploads,
+    demoBankUrl: ground.config.mode === 'demo' ? ground.config.bank.url : undefined,
+    providers: [bankProvider({ ...ground.config.bank, mode: ground.config.mode, clock: ground.clock })],
+    members: {
+      find: (on, memberIds) => namesOf(on, memberIds.map(toMemberId)),
+      fixRealName: (tx, memberId, realName) => fixRealName(tx, toMemberId(memberId), realName),
+      confirmPassword: (caller, password) =>
+        identity.confirmPassword({ ...caller, memberId: toMemberId(caller.memberId) }, password),
+      tellOfChange: identity.tellOfChange,
+      requireFreshProof: identity.requireFreshProof,
+    },
+    passwords: { hash: hashPassword, verify: verifyPassword },
+    gate: {
+      claimDeposit: (tx, claim) =>
+        safety.claimDeposit(tx, { ...claim, memberId: toMemberId(claim.memberId) }),
+      countDeposit: (tx, arrived) =>
+        safety.countDeposit(tx, { ...arrived, memberId: toMemberId(arrived.memberId) }),
+      releaseDeposit: (tx, claim) =>
+        safety.releaseDeposit(tx, { ...claim, memberId: toMemberId(claim.memberId) }),
+      requireWithdrawing: (tx, memberId) => safety.requireWithdrawing(tx, toMemberId(memberId)),
+      holdForCase: (tx, held) => safety.holdForCase(tx, { ...held, memberId: toMemberId(held.memberId) }),
+      releaseCase: (tx, held) => safety.releaseCase(tx, { ...held, memberId: toMemberId(held.memberId) }),
+    },
+    guardMember: identity.guards.realMember,
+    guards: staff.guards,
+    audit: staff.audit,
+    approvals: staff.approvals,
+    work: staff.work,
+  });
+}
