@@ -30,8 +30,8 @@ import {
 } from '#wallet';
 import type { Metrics } from './metrics.ts';
 import { ownTexts } from './own-texts.ts';
-import { wireCashier } from './wiring/cashier.ts';
-import { walletStaffNeeds } from './wiring/wallet-staff.ts';
+import { walletStaffNeeds } from './wallet-for-staff.ts';
+import { wireCashier } from './wire-cashier.ts';
 
 /** What every domain stands on. */
 export type Ground = {

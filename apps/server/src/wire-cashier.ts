@@ -3,7 +3,7 @@ import { fixRealName, hashPassword, type Identity, namesOf, toMemberId, verifyPa
 import type { Keys } from '#platform/crypto';
 import type { Safety } from '#safety';
 import type { Staff, StaffCaller } from '#staff';
-import type { Ground } from '../domains.ts';
+import type { Ground } from './domains.ts';
 
 /** The cashier with what it needs of the other domains: who members are, and whether their money may move. */
 export function wireCashier({
