@@ -55,8 +55,8 @@ const pretences: readonly (readonly [string, () => Promise<unknown>, RegExp])[] 
     async () =>
       world.pool.query(
         `insert into identity.members (brand_id, account, account_skeleton, type, language, currency, referral_code, password_hash, password_changed_at,
-           register_network, terms_version, terms_accepted_at, age_confirmed_at, registered_at)
-         select id, 'demolinda', 'demolinda', 0, 'EN', 'P', 'X1', $1, now(), '127.0.0.1', '1', now(), now(), now() from brand.brands limit 1`,
+           register_network, terms_version, age_confirmed_at, registered_at)
+         select id, 'demolinda', 'demolinda', 0, 'EN', 'P', 'X1', $1, now(), '127.0.0.1', '1', now(), now() from brand.brands limit 1`,
         [await hashPassword(demoPassword, 'house')],
       ),
     /^member demolinda: has the demo's password.*; reset it/,

@@ -34,7 +34,13 @@ const newContact = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('email'), email: z.string().check(z.minLength(6), z.maxLength(100)) }),
 ]);
 export type NewContact = z.output<typeof newContact>;
-const addressRefusals = ['identity/mobile-invalid', 'identity/mobile-digits', 'identity/pattern-21'] as const;
+const addressRefusals = [
+  'identity/mobile-invalid',
+  'identity/mobile-digits',
+  'identity/pattern-21',
+  'identity/field-required',
+  'identity/unseen-characters',
+] as const;
 
 export const sendContactCode = endpoint({
   method: 'POST',
@@ -42,6 +48,7 @@ export const sendContactCode = endpoint({
   audience: 'member',
   summary: 'Send a code to a new address, which shows that it is the member’s',
   body: z.strictObject({ contact: newContact }),
+  beforeTerms: true,
   answer: codeSent,
   refusals: [...addressRefusals, ...ownCodeRefusalCodes],
 });
@@ -52,6 +59,7 @@ export const changeContact = endpoint({
   audience: 'member',
   summary: 'Take a new address with the code that was sent there; the old one is told',
   body: z.strictObject({ contact: newContact, code: typedCode }),
+  beforeTerms: true,
   answer: done,
   refusals: [...addressRefusals, ...takingRefusalCodes, 'identity/contact-taken', 'identity/proof-required'],
 });

@@ -129,6 +129,7 @@ export const removePasskey = endpoint({
   audience: 'member',
   summary: 'Remove a passkey: it lets nobody in any more',
   params: byId,
+  beforeTerms: true,
   answer: done,
   refusals: ['identity/unknown-passkey', 'identity/proof-required'],
 });

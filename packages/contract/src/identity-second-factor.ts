@@ -53,6 +53,7 @@ export const beginSecondFactor = endpoint({
   path: '/api/identity/second-factor/setup',
   audience: 'member',
   summary: 'A new secret for an authenticator app; it counts once a code of it was given',
+  beforeTerms: true,
   answer: z.object({ secret: z.string(), uri: z.string() }),
   refusals: ['identity/factor-on', 'identity/proof-required'],
 });
@@ -63,6 +64,7 @@ export const confirmSecondFactor = endpoint({
   audience: 'member',
   summary: 'Turn the second factor on; answers the recovery codes, this once',
   body: z.strictObject({ code: factorCode }),
+  beforeTerms: true,
   answer: recoveryCodes,
   refusals: ['identity/factor-on', 'identity/factor-not-begun', ...codeRefusals],
 });
@@ -73,6 +75,7 @@ export const endSecondFactor = endpoint({
   audience: 'member',
   summary: 'Turn the second factor off, with a code of it',
   body: z.strictObject({ code: factorCode }),
+  beforeTerms: true,
   answer: done,
   refusals: ['identity/factor-off', ...codeRefusals],
 });
@@ -83,6 +86,7 @@ export const renewRecoveryCodes = endpoint({
   audience: 'member',
   summary: 'New recovery codes in place of all earlier ones, with a code of the authenticator app',
   body: z.strictObject({ code: factorCode }),
+  beforeTerms: true,
   answer: recoveryCodes,
   refusals: ['identity/factor-off', ...codeRefusals],
 });

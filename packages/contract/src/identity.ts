@@ -10,6 +10,8 @@ import { done, id, instant, language } from './shapes.ts';
 
 const filled = (maxLength: number) => z.string().check(z.minLength(1), z.maxLength(maxLength));
 const password = filled(128);
+/** How long a password that staff, an agent or an SMS told is good: until its owner has chosen one, and no longer than this. */
+export const ONE_TIME_PASSWORD_HOURS = 24;
 
 /** The member as the member sees it. `toUpline` says whether money can be sent to the agent above. */
 export const memberView = z.object({

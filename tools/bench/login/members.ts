@@ -13,9 +13,9 @@ export async function seatMembers(connectionString: string): Promise<void> {
   try {
     await client.query(
       `insert into identity.members (brand_id, account, account_skeleton, type, language, currency, referral_code,
-         password_hash, password_changed_at, register_network, terms_version, terms_accepted_at, age_confirmed_at, registered_at)
+         password_hash, password_changed_at, register_network, terms_version, age_confirmed_at, registered_at)
        select b.id, 'bench' || m, 'bench' || m, 0, 'EN', b.currency, 'BENCH' || m, $1, now(), '127.0.0.1', b.terms_version,
-         now(), now(), now()
+         now(), now()
        from brand.brands b, generate_series(1, $2::int) m`,
       [hash, MEMBERS],
     );

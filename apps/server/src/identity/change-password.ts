@@ -6,6 +6,7 @@ import { endSessions } from './end-sessions.ts';
 import { type MemberCaller, toAccount } from './member.ts';
 import type { IdentityNeeds } from './needs.ts';
 import { hashPassword, memberSource, verifyPassword } from './password.ts';
+import { isPasswordOver } from './password-due.ts';
 import { lockMember, readMemberRow } from './queries.ts';
 import { requireFreshProof } from './security/proof.ts';
 import type { IdentityTables } from './tables.ts';
@@ -36,7 +37,12 @@ export async function changePassword(
     await tx
       .withTables<IdentityTables>()
       .updateTable('identity.members')
-      .set({ password_hash: newHash, password_changed_at: now, must_change_password: false })
+      .set({
+        password_hash: newHash,
+        password_changed_at: now,
+        must_change_password: false,
+        password_ends_at: null,
+      })
       .where('id', '=', caller.memberId)
       .execute();
     await endSessions(tx, {
@@ -67,9 +73,10 @@ export async function confirmPassword(
 ): Promise<string> {
   const guess = { subject: accountSubject(caller.account), rule: accountRule };
   const judged = await judgeGuess(needs, [guess], async () => {
-    const { password_hash: hash } = await readMemberRow(needs.db, caller.memberId);
+    const row = await readMemberRow(needs.db, caller.memberId);
+    const { password_hash: hash } = row;
     const isRight = hash !== null && (await verify(hash, password, memberSource(caller.memberId)));
-    return isRight ? hash : undefined;
+    return isRight && !isPasswordOver(row, needs.clock.now()) ? hash : undefined;
   });
   return 'right' in judged ? judged.right : refuse('identity/wrong-password', {}, field);
 }

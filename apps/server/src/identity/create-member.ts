@@ -5,6 +5,7 @@ import { READABLE, randomLetters } from '#platform/crypto';
 import { emit } from '#platform/outbox';
 import { refuse } from '#platform/refusal';
 import { takeFromUnproven } from './contact-owner.ts';
+import { endOfOneTime } from './draw-password.ts';
 import type { Attribution } from './invitation.ts';
 import { skeletonOf } from './look-alike.ts';
 import { type MemberId, policyOf } from './member.ts';
@@ -20,6 +21,7 @@ export type MemberDraft = {
   account: string;
   type: MemberType;
   passwordHash: string | null;
+  /** The password was drawn, and is told once. */
   mustChangePassword?: boolean;
   nickname?: string | undefined;
   realName?: string | undefined;
@@ -72,7 +74,7 @@ export async function createMember(needs: Needs, tx: Tx, draft: MemberDraft): Pr
 async function insertMember({ clock, brand }: Needs, tx: Tx, draft: MemberDraft): Promise<MemberId> {
   const now = clock.now();
   const { id: brandId, currency, termsVersion } = brand.settings();
-  const { nickname = '' } = draft;
+  const { nickname = '', mustChangePassword = false } = draft;
   const acceptedAt = draft.acceptedFrom === null ? null : now;
   await requireFreeNickname(tx, { brandId, nickname });
   const inserted = await tx
@@ -93,24 +95,27 @@ async function insertMember({ clock, brand }: Needs, tx: Tx, draft: MemberDraft)
       referral_code: drawCode(),
       password_hash: draft.passwordHash,
       password_changed_at: draft.passwordHash === null ? null : now,
-      must_change_password: draft.mustChangePassword ?? false,
+      must_change_password: mustChangePassword,
+      password_ends_at: mustChangePassword ? endOfOneTime(now) : null,
       register_method: draft.registerMethod ?? 'WEB',
       register_url: draft.registerUrl ?? null,
       register_domain: draft.registerDomain ?? null,
       register_network: draft.network,
       affiliate_code: draft.attribution.code ?? null,
       terms_version: acceptedAt && termsVersion,
-      terms_accepted_at: acceptedAt,
       age_confirmed_at: acceptedAt,
       registered_at: now,
       last_login_at: null,
       expires_at: draft.expiresAt ?? null,
     })
-    // of the same name or the same look
+    // of the same name, of the same look, or with the same nickname
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
-  return inserted?.id ?? refuseTakenName();
+  if (inserted) return inserted.id;
+  // somebody was quicker, with the one or the other
+  await requireFreeNickname(tx, { brandId, nickname });
+  return refuseTakenName();
 }
 
 /** Refuses a name that somebody has, or one that looks the same; only the insert itself is sure. */

@@ -201,7 +201,7 @@ test('a password reset by staff is also sent to an address known to be the membe
   expect(after).toHaveLength(1);
 });
 
-test('a password reset by staff works once: sessions end and nothing else is allowed before it is changed', async () => {
+test('a password reset by staff opens nothing but its own change, which ends it; sessions end', async () => {
   const { member, token: before } = await join(world, 'reset01');
   const reset = await ask(world, {
     path: `/api/identity/staff/members/${member.id}/password`,
@@ -226,7 +226,39 @@ test('a password reset by staff works once: sessions end and nothing else is all
     (await ask(world, { method: 'PUT', path: '/api/identity/password', token, body: change })).status,
   ).toBe(200);
   expect(await guards.member(request)).toMatchObject({ memberId: toMemberId(member.id) });
+  expect((await tryLogIn('reset01', oneTime)).status).toBe(401);
   expect(
     JSON.stringify(world.deeds, (_key, value) => (typeof value === 'bigint' ? `${value}` : value)),
   ).not.toContain(oneTime);
+});
+
+test('a one-time password ends after a day, also for who is in with it; a password of one’s own does not', async () => {
+  const { member } = await join(world, 'ends01');
+  const reset = async () => {
+    const path = `/api/identity/staff/members/${member.id}/password`;
+    return String((await ask(world, { path, body: { reason: 'forgot it' }, staff: true })).body.password);
+  };
+  const change = (token: unknown, oldPassword: string) =>
+    ask(world, {
+      method: 'PUT',
+      path: '/api/identity/password',
+      token: String(token),
+      body: { oldPassword, newPassword: 'My-own-words-1', confirmNewPassword: 'My-own-words-1' },
+    });
+  const DAY_MS = 24 * 3_600_000;
+  const first = await reset();
+  world.clock.forward(DAY_MS - 60_000);
+  const { body } = await tryLogIn('ends01', first);
+  expect(body).toMatchObject({ passwordExpired: true });
+  world.clock.forward(60_000);
+  expect((await tryLogIn('ends01', first)).body.code).toBe('identity/wrong-credentials');
+  expect((await change(body.token, first)).body.code).toBe('identity/wrong-password');
+  const second = await reset();
+  const entered = await tryLogIn('ends01', second);
+  expect((await change(entered.body.token, second)).status).toBe(200);
+  world.clock.forward(DAY_MS);
+  expect(await tryLogIn('ends01', 'My-own-words-1')).toMatchObject({
+    status: 200,
+    body: { passwordExpired: false },
+  });
 });

@@ -7,6 +7,7 @@ import { toAccount } from './member.ts';
 import type { IdentityNeeds } from './needs.ts';
 import { isLoopback } from './networks.ts';
 import { nobodysHash, verifyPassword } from './password.ts';
+import { isPasswordOver } from './password-due.ts';
 import { refuseWithPicture, requirePerson } from './person/require-person.ts';
 import { findByAccount, lockMember, type MemberRow } from './queries.ts';
 import { type Entered, enter } from './security/enter.ts';
@@ -39,7 +40,7 @@ export async function logIn(
   const judged = await judgeGuess(needs, guesses, async () => {
     known = await findByAccount(needs.db, { brandId: needs.brand.settings().id, account });
     const isRight = await verify(known?.password_hash ?? (await nobodysHash), password, network);
-    return known?.password_hash && isRight ? known : undefined;
+    return known?.password_hash && isRight && !isPasswordOver(known, needs.clock.now()) ? known : undefined;
   });
   if (!('right' in judged)) {
     await noteLogIn(needs.db, {

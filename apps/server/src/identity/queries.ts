@@ -20,6 +20,7 @@ const memberColumns = [
   'password_hash',
   'password_changed_at',
   'must_change_password',
+  'password_ends_at',
   'terms_version',
   'age_confirmed_at',
   'registered_at',

@@ -2,7 +2,7 @@ import { inTransaction, type Tx } from '@fairhall/database';
 import { maskContact } from '#platform/mask-contact';
 import { emit } from '#platform/outbox';
 import { refuse } from '#platform/refusal';
-import { drawPassword } from './draw-password.ts';
+import { drawPassword, endOfOneTime } from './draw-password.ts';
 import { endSessions } from './end-sessions.ts';
 import { lockSubjectsOf } from './lock-subjects.ts';
 import type { MemberId, SessionId } from './member.ts';
@@ -10,11 +10,9 @@ import type { Actor, IdentityNeeds } from './needs.ts';
 import { hashPassword } from './password.ts';
 import { lockMember, type MemberRow } from './queries.ts';
 import { contactsOf } from './security/contacts-of.ts';
+import { sendOneTimePassword } from './send-one-time-password.ts';
 import type { IdentityTables } from './tables.ts';
 import { accountSubject } from './throttle.ts';
-
-/** After this the message is not delivered any more, and its words are thrown away. */
-const SENT_PASSWORD_MS = 24 * 3_600_000;
 
 export type StaffAct<Staff extends Actor> = { staff: Staff; memberId: MemberId; reason: string };
 
@@ -59,7 +57,12 @@ export async function resetPassword<Staff extends Actor>(
     await tx
       .withTables<IdentityTables>()
       .updateTable('identity.members')
-      .set({ password_hash: hash, password_changed_at: at, must_change_password: true })
+      .set({
+        password_hash: hash,
+        password_changed_at: at,
+        must_change_password: true,
+        password_ends_at: endOfOneTime(at),
+      })
       .where('id', '=', memberId)
       .execute();
     await forgetAttempts(tx, member.account);
@@ -82,7 +85,7 @@ export async function resetPassword<Staff extends Actor>(
 
 /** To one address that was shown to be the member's, the telephone first; nobody else is ever told. */
 async function sendPassword(
-  { messages, clock }: Pick<IdentityNeeds, 'messages' | 'clock'>,
+  needs: Pick<IdentityNeeds, 'messages' | 'clock'>,
   tx: Tx,
   { id: memberId, account, language }: MemberRow,
   password: string,
@@ -90,16 +93,9 @@ async function sendPassword(
   const { sms, email } = await contactsOf(tx, memberId);
   const address = sms
     ? { channel: 'sms' as const, to: sms }
-    : email && { channel: 'email' as const, to: email.toLowerCase() };
+    : email && { channel: 'email' as const, to: email };
   if (!address) return null;
-  await messages.send(tx, {
-    ...address,
-    language,
-    memberId,
-    usefulUntil: new Date(clock.now().getTime() + SENT_PASSWORD_MS),
-    template: 'one-time-password',
-    values: { account, password },
-  });
+  await sendOneTimePassword(needs, tx, { ...address, language, memberId, account, password });
   return maskContact(address.to);
 }
 

@@ -61,6 +61,7 @@ type MembersTable = {
   password_hash: string | null;
   password_changed_at: Date | null;
   must_change_password: Generated<boolean>;
+  password_ends_at: Date | null;
   labels: Generated<string[]>;
   status: Generated<'open' | 'closed'>;
   register_method: Generated<string>;
@@ -69,7 +70,6 @@ type MembersTable = {
   register_network: string;
   affiliate_code: string | null;
   terms_version: string | null;
-  terms_accepted_at: Date | null;
   age_confirmed_at: Date | null;
   registered_at: Date;
   last_login_at: Date | null;

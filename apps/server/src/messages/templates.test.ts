@@ -22,7 +22,7 @@ const filled: readonly Filled[] = [
     template: 'new-device',
     values: { account: 'malee01', device: 'Chrome · Android', network: '203.0.113.0/24', at },
   },
-  { template: 'one-time-password', values: { account: 'malee01', password: 'Kx3-demo' } },
+  { template: 'one-time-password', values: { account: 'malee01', password: 'Kx3-demo', hours: 24 } },
   { template: 'account-opened', values: { account: 'malee01' } },
 ];
 
@@ -62,7 +62,7 @@ test('times stand as the clock of the house shows them', () => {
 test('a value that looks like a placeholder stays what it is', () => {
   const message: Filled = {
     template: 'one-time-password',
-    values: { account: '{{password}}', password: '$&{{account}}' },
+    values: { account: '{{password}}', password: '$&{{account}}', hours: 24 },
   };
   const { text } = wordMessage(message, { texts: messagesIn.EN, channel: 'sms', sender });
   expect(text).toContain('{{password}}');

@@ -25,7 +25,7 @@ type TemplateValues = {
   'security-changed': { account: string; change: SecurityChange; at: Date };
   'payout-account-added': { account: string; ending: string; at: Date };
   'new-device': { account: string; device: string; network: string; at: Date };
-  'one-time-password': { account: string; password: string };
+  'one-time-password': { account: string; password: string; hours: number };
   'account-opened': { account: string };
 };
 export type Template = keyof TemplateValues;

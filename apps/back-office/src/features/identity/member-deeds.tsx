@@ -1,4 +1,10 @@
-import { type AnswerOf, type MemberCard, resetMemberPassword, unlockMember } from '@fairhall/contract';
+import {
+  type AnswerOf,
+  type MemberCard,
+  ONE_TIME_PASSWORD_HOURS,
+  resetMemberPassword,
+  unlockMember,
+} from '@fairhall/contract';
 import { Button } from '@fairhall/ui';
 import { Eraser, Eye, KeyRound, LockOpen, Scale, ShieldOff } from 'lucide-react';
 import { useState } from 'react';
@@ -90,7 +96,7 @@ function ResetDialog(props: { member: MemberCard; onClose: () => void; onReset: 
       inputOf={({ reason }) => ({ params: { id: props.member.id }, body: { reason } })}
       onClose={props.onClose}
     >
-      <p>{t('member.resetHelp')}</p>
+      <p>{t('member.resetHelp', { hours: ONE_TIME_PASSWORD_HOURS })}</p>
     </DeedDialog>
   );
 }

@@ -17,6 +17,9 @@ const TermsDialog = lazyWithTexts(() => import('../../features/identity/terms-di
 const BindDialog = lazyWithTexts(() => import('../../features/identity/social/bind-dialog.tsx'));
 const PopUps = lazyWithTexts(() => import('../../features/content/pop-ups.tsx'));
 
+/** Whoever protects themselves, or takes their money home, is not kept from it: the server lets them do just that. */
+const beforeTerms = /^\/(withdraw(\/.*)?|deposit\/.+|me|terms)$/;
+
 /** What stands around the page and may come a moment later. */
 export default function Below({ frame }: StaticDataRouteOption) {
   const session = useSession();
@@ -27,8 +30,7 @@ export default function Below({ frame }: StaticDataRouteOption) {
   useEffect(() => onTermsRefused(readMemberAgain), []);
   const path = useRouterState({ select: (state) => state.location.pathname });
   const person = session.isMember && !session.inspection ? member.data?.member : undefined;
-  // whoever takes their money home is not kept from it
-  const isAsked = person?.termsAccepted === false && !path.startsWith('/withdraw') && path !== '/terms';
+  const isAsked = person?.termsAccepted === false && !beforeTerms.test(path);
   return (
     <>
       {frame === undefined && <SideBar />}

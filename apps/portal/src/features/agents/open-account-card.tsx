@@ -1,4 +1,9 @@
-import { listOpenedAccounts, type OpenedAccount, openAccount } from '@fairhall/contract';
+import {
+  listOpenedAccounts,
+  ONE_TIME_PASSWORD_HOURS,
+  type OpenedAccount,
+  openAccount,
+} from '@fairhall/contract';
 import {
   Badge,
   Button,
@@ -136,7 +141,7 @@ function HandedDialog({ handed, onClose }: { handed: Handed; onClose: () => void
         </Button>
       }
     >
-      <p>{t('openings.handText')}</p>
+      <p>{t('openings.handText', { hours: ONE_TIME_PASSWORD_HOURS })}</p>
       <p className={styles.secret}>
         <code>{handed.password}</code> <CopyButton text={handed.password} />
       </p>

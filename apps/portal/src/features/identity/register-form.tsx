@@ -1,4 +1,4 @@
-import { type Permission, register, registerMobile } from '@fairhall/contract';
+import { ONE_TIME_PASSWORD_HOURS, type Permission, register, registerMobile } from '@fairhall/contract';
 import { Checkbox, Field, FormMessage, PasswordInput, showToast } from '@fairhall/ui';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -83,7 +83,7 @@ export function RegisterForm(props: {
           <ChosenPasswordFields rule={rules.password} account={account} errors={errors} />
         ) : (
           <FormMessage isBoxed tone="note">
-            {t('register.passwordComes')}
+            {t('register.passwordComes', { hours: ONE_TIME_PASSWORD_HOURS })}
           </FormMessage>
         )}
         {by === 'username' && mobileFields}

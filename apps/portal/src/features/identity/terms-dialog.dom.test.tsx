@@ -84,6 +84,19 @@ test('whoever would rather take their money home is led there, and not asked the
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+test('whoever would rather protect themselves is led to where breaks and second factors are, and not asked there', async () => {
+  comeAsMember();
+  const { where } = await show(
+    <Below frame="bare" />,
+    answers(() => asked),
+  );
+  await userEvent.click(
+    within(await dialog()).getByRole('link', { name: 'Take a break or secure my account' }),
+  );
+  expect(where()).toBe('/me');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 test('terms that cannot be read cannot be accepted', async () => {
   comeAsMember();
   await show(<Below frame="bare" />, {

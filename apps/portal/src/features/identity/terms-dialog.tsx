@@ -14,7 +14,7 @@ import { useSubmit } from '../../shared/use-submit.ts';
 import { pageQuery } from '../../shared/written-pages.ts';
 import styles from './terms-dialog.module.css';
 
-/** Until the terms in force are accepted nothing else is done here, but to take one's money home or to leave. */
+/** Until the terms in force are accepted nothing else is done here, but to take one's money home, to protect oneself or to leave. */
 export default function TermsDialog({ member }: { member: MemberView }) {
   const { t } = useTranslation();
   const permission = useQuery(permissionQuery);
@@ -77,7 +77,7 @@ function Acceptance(props: { member: MemberView; termsVersion: string; legalAge:
   );
 }
 
-/** Whoever does not accept leaves, with their money if they have any. */
+/** Whoever does not accept leaves, with their money if they have any, or takes a break first. */
 function Ways() {
   const { t } = useTranslation();
   const { leave, isBusy, failure } = useLeaving();
@@ -86,6 +86,9 @@ function Ways() {
       {failure !== undefined && <Failure error={failure} />}
       <Link to="/withdraw" className={styles.link}>
         {t('terms.withdraw')}
+      </Link>
+      <Link to="/me" className={styles.link}>
+        {t('terms.protect')}
       </Link>
       <Button kind="quiet" isBusy={isBusy} onClick={() => void leave()}>
         {t('terms.refuse')}

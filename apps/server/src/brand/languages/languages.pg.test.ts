@@ -116,7 +116,7 @@ test('while a newer draft waits, readers read what was published', async () => {
 
 test('messages to who reads it are in it, and say in English what newer code has added', async () => {
   const { messages } = server.domains;
-  const told = async (values: { account: string; password: string }) => {
+  const told = async (values: { account: string; password: string; hours: number }) => {
     const { messageId } = await inTransaction(server.database.db, (tx) =>
       messages.send(tx, {
         template: 'one-time-password',
@@ -132,13 +132,17 @@ test('messages to who reads it are in it, and say in English what newer code has
     );
     return openWords(server.keys, rows[0].words_sealed).text;
   };
-  expect(await told({ account: 'malee01', password: 'Kx3-demo' })).toMatch(/^\+Fairhall: the one-time/);
+  expect(await told({ account: 'malee01', password: 'Kx3-demo', hours: 24 })).toMatch(
+    /^\+Fairhall: the one-time/,
+  );
   await server.database.pool.query(
     `update brand.further_languages set version = repeat('0', 16),
        published = published #- '{messages,templates.one-time-password.sms}'`,
   );
   await server.domains.brand.refresh();
-  expect(await told({ account: 'malee01', password: 'Kx3-demo' })).toMatch(/^Fairhall: the one-time/);
+  expect(await told({ account: 'malee01', password: 'Kx3-demo', hours: 24 })).toMatch(
+    /^Fairhall: the one-time/,
+  );
   expect((await line())?.missing).toEqual(['messages.templates.one-time-password.sms']);
 });
 

@@ -175,10 +175,10 @@ test('among thousands of members every step reads by an index', async () => {
   const mine = await join(browser('192.31.196.1'));
   await run(
     `insert into identity.members (brand_id, account, account_skeleton, type, language, currency, referral_code,
-       password_hash, password_changed_at, register_network, terms_version, terms_accepted_at, age_confirmed_at,
+       password_hash, password_changed_at, register_network, terms_version, age_confirmed_at,
        registered_at, real_name)
      select m.brand_id, 'many' || n, 'many' || n, 0, m.language, m.currency, 'MANY' || n, m.password_hash,
-       m.password_changed_at, 'house', m.terms_version, m.registered_at, m.registered_at, m.registered_at,
+       m.password_changed_at, 'house', m.terms_version, m.registered_at, m.registered_at,
        'Name ' || n % 2000
      from identity.members m, generate_series(1, 6000) n where m.id = $1`,
     [mine.id],

@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ask, createMemberWorld, join, type MemberWorld, password } from '../../../testing/member-world.ts';
+import {
+  ask,
+  createMemberWorld,
+  form,
+  join,
+  type MemberWorld,
+  password,
+} from '../../../testing/member-world.ts';
 import { readMessages } from '../../../testing/read-messages.ts';
 
 let world: MemberWorld;
@@ -33,6 +40,21 @@ const clear = (id: string, field: string) =>
     body: { field, reason: 'an offence' },
     staff: true,
   });
+
+test('of two who register with one nickname at the same moment the second is told it is the nickname', async () => {
+  await askFor('nickname', true);
+  const answers = await Promise.all(
+    ['same01', 'same02', 'same03'].map((name) =>
+      ask(world, { path: '/api/identity/register', body: form(name, { nickname: 'Sirin' }) }),
+    ),
+  );
+  expect(answers.map(({ body }) => body.code).sort()).toEqual([
+    'identity/nickname-taken',
+    'identity/nickname-taken',
+    undefined,
+  ]);
+  await askFor('nickname', false);
+});
 
 test('a nickname and an icon are how the member is greeted, and how staff see them', async () => {
   const { token, member: own } = await join(world, 'shown01');

@@ -28,7 +28,12 @@ export async function setForgottenPassword(
   const tables = tx.withTables<IdentityTables>();
   await tables
     .updateTable('identity.members')
-    .set({ password_hash: hash, password_changed_at: at, must_change_password: false })
+    .set({
+      password_hash: hash,
+      password_changed_at: at,
+      must_change_password: false,
+      password_ends_at: null,
+    })
     .where('id', '=', memberId)
     .execute();
   await tables

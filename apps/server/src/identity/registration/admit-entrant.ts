@@ -1,7 +1,6 @@
 import type { MobileProof, PersonalForm } from '@fairhall/contract';
 import { inTransaction, type Tx } from '@fairhall/database';
 import { type BrandSettings, isSwitchedOn } from '#brand';
-import type { Filled } from '#messages';
 import { refuse } from '#platform/refusal';
 import type { CheckedPerson } from '../check-registration.ts';
 import { createMember, requireFreeName } from '../create-member.ts';
@@ -14,6 +13,7 @@ import { hashPassword } from '../password.ts';
 import { requirePerson } from '../person/require-person.ts';
 import { requireFreeNickname } from '../profile/nickname.ts';
 import { proveMobile } from '../recover/prove-mobile.ts';
+import { sendOneTimePassword } from '../send-one-time-password.ts';
 import { countFailure, registrationRule, takeTurn, withdrawGuess } from '../throttle.ts';
 import type { Visit } from '../visit.ts';
 
@@ -26,8 +26,8 @@ export type Entrant = CheckedPerson & {
   password: string;
   mustChangePassword?: boolean;
   mobile: OwnMobile | undefined;
-  /** Told by SMS, when the number has been proven to be theirs. */
-  words?: Filled;
+  /** What an SMS tells them, when the number has been proven to be theirs. */
+  tells?: 'account' | 'account-and-password';
 };
 
 /** What every registration has in common: a person is there, the number is theirs, one transaction makes the member. */
@@ -35,7 +35,7 @@ export async function admitEntrant(
   needs: IdentityNeeds,
   form: PersonalForm,
   visit: Visit,
-  { password, paymentPassword, idNumber, mobile, words, ...person }: Entrant,
+  { password, paymentPassword, idNumber, mobile, tells, ...person }: Entrant,
 ): Promise<Opened> {
   const brand = needs.brand.settings();
   await requirePerson(needs, {
@@ -76,14 +76,13 @@ export async function admitEntrant(
       });
       if (idNumber !== undefined) await keepIdNumber(tx, needs.keys, { memberId, idNumber });
       if (fundHash !== undefined) await needs.fundPasswords.keep(tx, memberId, { hash: fundHash, at });
-      if (mobile?.isProven && words)
-        await needs.messages.send(tx, {
-          channel: 'sms',
-          to: mobile.address,
-          language: person.language,
-          memberId,
-          ...words,
-        });
+      if (mobile?.isProven && tells) {
+        const { account, language } = person;
+        const whom = { channel: 'sms' as const, to: mobile.address, language, memberId };
+        if (tells === 'account')
+          await needs.messages.send(tx, { ...whom, template: 'account-opened', values: { account } });
+        else await sendOneTimePassword(needs, tx, { ...whom, account, password });
+      }
       return openSession(needs, tx, { memberId, way: 'registration', visit });
     });
   });

@@ -79,6 +79,12 @@ describe('with a mobile number and no password', () => {
       body: { username: account, password: drawn },
     });
     expect(entered).toMatchObject({ status: 200, body: { passwordExpired: true } });
+    const { rows } = await world.database.pool.query(
+      `select o.useful_until = m.password_ends_at as together from messages.outgoing o
+       join identity.members m on m.id = o.member_id where m.id = $1 and o.template = 'one-time-password'`,
+      [idOf(answer)],
+    );
+    expect(rows).toEqual([{ together: true }]);
   });
 
   test('the same telephone logs in by SMS ever after', async () => {

@@ -13,7 +13,7 @@ import { checkOwnMobile } from './check-own-mobile.ts';
 
 /**
  * A visitor becomes a member by their telephone. The username is drawn, not made of the number: it is shown to others.
- * Where no password is chosen one is drawn too, for one log-in. Both are told by SMS, to a number shown to be theirs.
+ * Where no password is chosen one is drawn too, to be changed at the first log-in with it. Both are told by SMS, to a number shown to be theirs.
  */
 export async function registerByMobile(
   needs: IdentityNeeds,
@@ -26,17 +26,13 @@ export async function registerByMobile(
   const account = toAccount(`m${drawCode()}`);
   const chosen = asks.hasPassword ? chosenPassword(needs, form) : refusePassword(form);
   const person = checkPersonal(form, brand, needs.clock.now());
-  const password = chosen ?? drawPassword();
   return admitEntrant(needs, form, visit, {
     ...person,
     account,
-    password,
+    password: chosen ?? drawPassword(),
     mustChangePassword: chosen === undefined,
     mobile: { address, isProven: asks.hasCode, proof: form },
-    words:
-      chosen === undefined
-        ? { template: 'one-time-password', values: { account, password } }
-        : { template: 'account-opened', values: { account } },
+    tells: chosen === undefined ? 'account-and-password' : 'account',
   });
 }
 

@@ -1,3 +1,4 @@
+import * as contract from '@fairhall/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ask, createMemberWorld, join, type MemberWorld, password } from '../../../testing/member-world.ts';
 import { newestCode, readMessages } from '../../../testing/read-messages.ts';
@@ -143,4 +144,31 @@ test('a member sees their own log-ins, page by page, and nobody else’s', async
   const other = await join(world, 'seen03');
   const theirs = await ask(world, { path: '/api/identity/log-ins', token: other.token });
   expect(JSON.stringify(theirs.body)).not.toContain('wrong-password');
+});
+
+test('a number of a country the house turns away is neither written to nor taken', async () => {
+  const { token } = await join(world, 'abroad01');
+  await sendCode(token, mobile('0812345699'));
+  const code = await newestCode(world.database);
+  const sent = (await readMessages(world.database)).length;
+  await world.database.pool.query(`update brand.brands set restricted_countries = '{TH}'`);
+  await world.brand.refresh();
+  for (const answer of [
+    await sendCode(token, mobile('0812345699')),
+    await change(token, mobile('0812345699'), code),
+  ])
+    expect(answer.body).toMatchObject({ code: 'identity/mobile-invalid', fields: [{ path: 'mobileNum' }] });
+  expect(await readMessages(world.database)).toHaveLength(sent);
+  await world.database.pool.query(`update brand.brands set restricted_countries = '{}'`);
+  await world.brand.refresh();
+});
+
+test.each([
+  ['with what nobody sees', 'un\u200Bseen@mail.example', 'identity/unseen-characters'],
+  ['of spaces', '      ', 'identity/field-required'],
+])('an e-mail address %s is refused by a code the contract lists', async (_what, address, code) => {
+  const { token } = await join(world, `listed${code.length}`);
+  expect((await sendCode(token, email(address))).body).toMatchObject({ code, fields: [{ path: 'email' }] });
+  expect(contract.refusalsOf(contract.sendContactCode)).toContain(code);
+  expect(contract.refusalsOf(contract.changeContact)).toContain(code);
 });

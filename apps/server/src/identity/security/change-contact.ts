@@ -5,7 +5,7 @@ import { refuse } from '#platform/refusal';
 import { takeFromUnproven } from '../contact-owner.ts';
 import { toEmail } from '../email.ts';
 import type { MemberCaller } from '../member.ts';
-import { toMobile } from '../mobile.ts';
+import { requireOpenCountry, toMobile } from '../mobile.ts';
 import type { IdentityNeeds } from '../needs.ts';
 import { checkCode, issueCode, takeCode } from '../one-time-codes.ts';
 import { lockMember } from '../queries.ts';
@@ -24,7 +24,7 @@ export function sendContactCode(
   caller: MemberCaller,
   { contact, network }: { contact: NewContact; network: string },
 ): Promise<CodeSent> {
-  const { channel, address } = addressOf(contact);
+  const { channel, address } = addressOf(needs, contact);
   const { memberId, language } = caller;
   return inTransaction(needs.db, (tx) =>
     issueCode(needs, tx, { purpose: 'bind', channel, address, network, language, memberId }),
@@ -37,7 +37,7 @@ export async function changeContact(
   caller: MemberCaller,
   { contact, code }: { contact: NewContact; code: string },
 ): Promise<void> {
-  const { kind, channel, address } = addressOf(contact);
+  const { kind, channel, address } = addressOf(needs, contact);
   const { memberId } = caller;
   const checked = await checkCode(needs, {
     purpose: 'bind',
@@ -80,7 +80,11 @@ async function keepContact(
     .execute();
 }
 
-function addressOf(contact: NewContact): Address {
-  if (contact.kind === 'mobileNum') return { kind: contact.kind, channel: 'sms', address: toMobile(contact) };
+function addressOf({ brand }: Pick<Needs, 'brand'>, contact: NewContact): Address {
+  if (contact.kind === 'mobileNum') {
+    const address = toMobile(contact);
+    requireOpenCountry(brand.settings(), contact.countryDialingCode, 'mobileNum');
+    return { kind: contact.kind, channel: 'sms', address };
+  }
   return { kind: contact.kind, channel: 'email', address: toEmail(contact.email) };
 }

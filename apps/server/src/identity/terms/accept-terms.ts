@@ -25,7 +25,7 @@ export async function acceptTerms(
     await tx
       .withTables<IdentityTables>()
       .updateTable('identity.members')
-      .set({ terms_version: version, terms_accepted_at: at, age_confirmed_at: agedAt ?? at })
+      .set({ terms_version: version, age_confirmed_at: agedAt ?? at })
       .where('id', '=', memberId)
       .execute();
     await keepAcceptance(tx, { memberId, version, at, address });

@@ -81,8 +81,8 @@ export const en: MessageTexts = {
     'one-time-password': {
       subject: '{{brand}}: your one-time password',
       email:
-        'Our staff set a one-time password for {{account}}: {{password}}\n\nIt works for one log-in; you then choose a password of your own.',
-      sms: '{{brand}}: the one-time password of {{account}} is {{password}}. You choose your own after logging in.',
+        'Our staff set a one-time password for {{account}}: {{password}}\n\nIt is good for {{hours}} hours. Once you have logged in with it you choose a password of your own.',
+      sms: '{{brand}}: the one-time password of {{account}} is {{password}}, good for {{hours}} hours. You choose your own after logging in.',
     },
   },
 };

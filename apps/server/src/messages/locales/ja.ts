@@ -81,8 +81,8 @@ export const ja: MessageTexts = {
     'one-time-password': {
       subject: '{{brand}}：一度だけ使えるパスワード',
       email:
-        'スタッフが {{account}} に一度だけ使えるパスワードを設定しました。{{password}}\n\nログイン後に、ご自身のパスワードを設定してください。',
-      sms: '{{brand}}：{{account}} の一度だけ使えるパスワードは {{password}} です。ログイン後に、ご自身のパスワードを設定してください。',
+        'スタッフが {{account}} に一度だけ使えるパスワードを設定しました。{{password}}\n\n有効期限は {{hours}} 時間です。ログイン後に、ご自身のパスワードを設定してください。',
+      sms: '{{brand}}：{{account}} の一度だけ使えるパスワードは {{password}} です。有効期限は {{hours}} 時間です。ログイン後に、ご自身のパスワードを設定してください。',
     },
   },
 };

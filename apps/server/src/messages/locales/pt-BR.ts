@@ -81,8 +81,8 @@ export const ptBR: MessageTexts = {
     'one-time-password': {
       subject: '{{brand}}: sua senha de uso único',
       email:
-        'Nossa equipe definiu uma senha de uso único para {{account}}: {{password}}\n\nEla vale para um acesso; depois você escolhe a sua própria senha.',
-      sms: '{{brand}}: a senha de uso único de {{account}} é {{password}}. Depois de entrar, escolha a sua própria senha.',
+        'Nossa equipe definiu uma senha de uso único para {{account}}: {{password}}\n\nEla vale por {{hours}} horas; depois de entrar, você escolhe a sua própria senha.',
+      sms: '{{brand}}: a senha de uso único de {{account}} é {{password}} e vale por {{hours}} horas. Depois de entrar, escolha a sua própria senha.',
     },
   },
 };

@@ -80,8 +80,8 @@ export const vi: MessageTexts = {
     'one-time-password': {
       subject: '{{brand}}: mật khẩu dùng một lần của bạn',
       email:
-        'Nhân viên đã đặt mật khẩu dùng một lần cho {{account}}: {{password}}\n\nMật khẩu này chỉ dùng cho một lần đăng nhập; sau đó bạn tự đặt mật khẩu của mình.',
-      sms: '{{brand}}: mật khẩu dùng một lần của {{account}} là {{password}}. Đăng nhập xong, bạn tự đặt mật khẩu của mình.',
+        'Nhân viên đã đặt mật khẩu dùng một lần cho {{account}}: {{password}}\n\nMật khẩu này có hiệu lực trong {{hours}} giờ; sau khi đăng nhập, bạn tự đặt mật khẩu của mình.',
+      sms: '{{brand}}: mật khẩu dùng một lần của {{account}} là {{password}}, có hiệu lực trong {{hours}} giờ. Đăng nhập xong, bạn tự đặt mật khẩu của mình.',
     },
   },
 };

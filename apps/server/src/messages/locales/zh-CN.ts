@@ -79,8 +79,8 @@ export const zhCN: MessageTexts = {
     'one-time-password': {
       subject: '{{brand}}：您的一次性密码',
       email:
-        '工作人员已为账号 {{account}} 设置一次性密码：{{password}}\n\n仅可用于登录一次，之后请设置您自己的密码。',
-      sms: '{{brand}}：{{account}} 的一次性密码是 {{password}}，登录后请设置您自己的密码。',
+        '工作人员已为账号 {{account}} 设置一次性密码：{{password}}\n\n有效期 {{hours}} 小时，登录后请设置您自己的密码。',
+      sms: '{{brand}}：{{account}} 的一次性密码是 {{password}}，有效期 {{hours}} 小时，登录后请设置您自己的密码。',
     },
   },
 };
