@@ -26,6 +26,7 @@ export function officePaths(work: StaffWork): string[] {
     `/withdrawals/${withdrawalId}`,
     '/transfers',
     '/shortfalls',
+    '/deposit-methods',
     '/ledger',
     '/rounds',
     '/exceptions',

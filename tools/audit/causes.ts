@@ -36,6 +36,16 @@ export const causes: readonly Cause[] = [
       )`,
   },
   {
+    prefix: 'deposit-fee/',
+    what: 'paid deposit, of the same member and fee',
+    missing: `select distinct e.key from wallet.entries e join wallet.accounts a on a.id = e.account
+      where e.key like 'deposit-fee/%' and not exists (
+        select from cashier.deposits d
+        where e.key = 'deposit-fee/' || d.id and d.status = 'paid' and d.fee_minor = abs(e.amount)
+          and (a.member is null or a.member = d.member_id)
+      )`,
+  },
+  {
     prefix: 'withdrawal/',
     what: 'withdrawal of the same amount',
     missing: `select distinct e.key from wallet.entries e

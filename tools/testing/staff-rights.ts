@@ -110,6 +110,9 @@ export const rightOfRoute: Readonly<Record<string, StaffPermission | 'signed-in'
   'GET /api/cashier/staff/deposits/:id': 'cashier.deposits.read',
   'GET /api/cashier/staff/members/:id/deposit-block': 'cashier.deposits.read',
   'GET /api/cashier/staff/transfers': 'cashier.deposits.read',
+  'GET /api/cashier/staff/deposit-methods': 'cashier.deposits.read',
+  'PUT /api/cashier/staff/deposit-methods/:code': 'cashier.methods.write',
+  'POST /api/cashier/staff/deposit-methods/routes': 'cashier.methods.write',
   'GET /api/cashier/staff/shortfalls': 'cashier.deposits.read',
   'POST /api/cashier/staff/deposits/:id/confirm': 'cashier.deposits.decide',
   'POST /api/cashier/staff/deposits/:id/refuse': 'cashier.deposits.decide',
@@ -199,6 +202,8 @@ export const holdersOfRight: Readonly<Record<StaffPermission, readonly StaffRole
   'cashier.deposits.read': ['finance-prepare', 'finance-approve', 'risk', 'support', 'compliance', 'auditor'],
   'cashier.deposits.decide': ['finance-prepare', 'finance-approve'],
   'cashier.deposits.approve': ['finance-approve'],
+  'cashier.methods.write': ['finance-prepare'],
+  'cashier.methods.approve': ['finance-approve'],
   'cashier.proofs.view': ['finance-prepare', 'finance-approve', 'risk', 'verification'],
   'cashier.withdrawals.read': [
     'finance-prepare',

@@ -9,6 +9,8 @@ export const cashierPermissions = [
   'cashier.deposits.read',
   'cashier.deposits.decide',
   'cashier.deposits.approve',
+  'cashier.methods.write',
+  'cashier.methods.approve',
   'cashier.proofs.view',
   'cashier.withdrawals.read',
   'cashier.withdrawals.risk',

@@ -5,7 +5,6 @@ import { amount, done, id, instant, pageOf, pageQuery, uuid } from './shapes.ts'
 /** Expected noes of deposits and withdrawals, with their HTTP status. */
 export const cashierRefusals = {
   'cashier/not-found': 404,
-  'cashier/method-closed': 409,
   'cashier/amount-too-small': 422,
   'cashier/amount-too-large': 422,
   'cashier/too-many-open-deposits': 409,
@@ -88,32 +87,6 @@ function stepOf<Status extends z.ZodMiniType>(status: Status) {
 export const depositStep = stepOf(depositStatus);
 export const withdrawalStep = stepOf(withdrawalStatus);
 
-export const depositMethod = z.object({
-  code: z.string(),
-  kind: z.enum(['bank-transfer', 'promptpay']),
-  min: amount,
-  max: amount,
-  minutesToPay: z.int(),
-  isOpen: z.boolean(),
-});
-export type DepositMethod = z.output<typeof depositMethod>;
-
-export const depositMethods = endpoint({
-  method: 'GET',
-  path: '/api/cashier/deposit-methods',
-  audience: 'member',
-  summary: 'Ways to deposit with their limits, and whether this member may open an order now',
-  answer: z.object({
-    methods: z.array(depositMethod),
-    openOrders: z.int(),
-    maxOpenOrders: z.int(),
-    /** Too many failures: paused until then; `suspended` waits for staff. */
-    pausedUntil: z.nullable(instant),
-    isSuspended: z.boolean(),
-  }),
-  refusals: [],
-});
-
 /** Where the money is to go. PromptPay orders carry the payload and its picture (a PNG `data:` address). */
 /** In the demo world: where the simulated bank pays this. */
 const bankAppUrl = z.optional(z.string());
@@ -147,6 +120,8 @@ export const deposit = z.object({
   amount,
   payAmount: amount,
   creditedAmount: z.nullable(amount),
+  /** Taken from what is credited; of an open order, from `payAmount`. */
+  feeAmount: amount,
   currency: z.string(),
   status: depositStatus,
   createdAt: instant,
@@ -167,6 +142,8 @@ export const openDeposit = endpoint({
   answer: deposit,
   refusals: [
     'cashier/method-closed',
+    'cashier/method-off-hours',
+    'cashier/amount-not-offered',
     'cashier/amount-too-small',
     'cashier/amount-too-large',
     'cashier/too-many-open-deposits',

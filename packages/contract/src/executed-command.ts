@@ -6,6 +6,7 @@ export const executedRefused = [
   'identity/provider-incomplete',
   'cashier/amount-too-large',
   'cashier/deposit-settled',
+  'cashier/method-known',
   'cashier/not-found',
   'cashier/shortfall-decided',
   'cashier/transfer-amount-differs',

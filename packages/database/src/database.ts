@@ -8,7 +8,12 @@ export type Database = Kysely<{}>;
 export type Tx = Transaction<{}>;
 
 const INT8 = 20;
-const typeParsers = new Map<number, (text: string) => unknown>([[INT8, BigInt]]);
+const INT8_ARRAY = 1016;
+const typeParsers = new Map<number, (text: string) => unknown>([
+  [INT8, BigInt],
+  // of one dimension and without nulls, as every such column here is
+  [INT8_ARRAY, (text) => text.slice(1, -1).split(',').filter(Boolean).map(BigInt)],
+]);
 
 const types: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
@@ -18,7 +23,7 @@ const types: pg.CustomTypesConfig = {
 
 export type ConnectionOptions = { connectionString: string; max?: number; applicationName?: string };
 
-/** A pool whose `int8` columns arrive as `bigint`. */
+/** A pool whose `int8` columns, and arrays of them, arrive as `bigint`. */
 export function createPool(options: ConnectionOptions): pg.Pool {
   const pool = new pg.Pool({
     ...connectionConfig(options),

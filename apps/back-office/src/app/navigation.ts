@@ -26,6 +26,7 @@ import {
   TriangleAlert,
   UserCog,
   Users,
+  WalletCards,
   Waypoints,
 } from 'lucide-react';
 
@@ -70,6 +71,7 @@ export const destinations: readonly Destination[] = [
     permission: 'cashier.deposits.read',
     queues: ['cashier.shortfalls'],
   },
+  { to: '/deposit-methods', name: 'payMethods', icon: WalletCards, permission: 'cashier.deposits.read' },
   {
     to: '/approvals',
     name: 'approvals',

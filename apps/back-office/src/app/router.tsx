@@ -34,6 +34,7 @@ const pages = [
   page('/withdrawals/$orderId', cashier, 'WithdrawalPage'),
   page('/transfers', cashier, 'TransfersPage'),
   page('/shortfalls', cashier, 'ShortfallsPage'),
+  page('/deposit-methods', cashier, 'MethodsPage'),
   page('/ledger', () => import('../features/wallet/ledger-page.tsx'), 'LedgerPage'),
   page('/rounds', play, 'OpenRoundsPage'),
   page('/calls', play, 'CallsPage'),

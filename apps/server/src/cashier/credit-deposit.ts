@@ -1,3 +1,4 @@
+import { memberFeeOn } from '@fairhall/contract';
 import { refuse } from '#platform/refusal';
 import { canBeDecided, turnOf } from './deposit.ts';
 import { setDepositStatus } from './deposit-queries.ts';
@@ -14,10 +15,11 @@ export async function creditDeposit(
   credit: { amountMinor: bigint; by: Actor; reason?: string },
 ): Promise<DepositRow> {
   if (!canBeDecided(deposit)) refuse('cashier/deposit-settled');
+  const feeMinor = memberFeeOn(deposit.fee_terms, credit.amountMinor);
   const paid = await setDepositStatus(deed.tx, deposit, {
     status: 'paid',
     at: deed.at,
-    creditedMinor: credit.amountMinor,
+    credited: { amountMinor: credit.amountMinor, feeMinor },
   });
   await noteDeposit(deed, paid, {
     status: 'paid',
@@ -26,12 +28,9 @@ export async function creditDeposit(
     reason: credit.reason,
   });
   await countArrived(needs, deed, deposit, credit.amountMinor);
-  await moveMoney(deed, 'deposit', {
-    orderId: deposit.id,
-    memberId: deposit.member_id,
-    currency: deposit.currency,
-    amountMinor: credit.amountMinor,
-  });
+  const order = { orderId: deposit.id, memberId: deposit.member_id, currency: deposit.currency };
+  await moveMoney(deed, 'deposit', { ...order, amountMinor: credit.amountMinor });
+  if (feeMinor > 0n) await moveMoney(deed, 'deposit-fee', { ...order, amountMinor: feeMinor });
   return paid;
 }
 

@@ -26,7 +26,7 @@ function ownDeposit(db: Database | Tx, id: bigint, memberId: bigint | undefined)
 export async function setDepositStatus(
   tx: Tx,
   deposit: DepositRow,
-  change: { status: DepositStatus; at: Date; creditedMinor?: bigint },
+  change: { status: DepositStatus; at: Date; credited?: { amountMinor: bigint; feeMinor: bigint } },
 ): Promise<DepositRow> {
   const isOver = change.status === 'paid' || change.status === 'refused' || change.status === 'expired';
   return await tx
@@ -35,7 +35,8 @@ export async function setDepositStatus(
     .set({
       status: change.status,
       settled_at: isOver ? change.at : null,
-      credited_minor: change.creditedMinor ?? null,
+      credited_minor: change.credited?.amountMinor ?? null,
+      fee_minor: change.credited?.feeMinor ?? 0n,
     })
     .where('id', '=', deposit.id)
     .returningAll()

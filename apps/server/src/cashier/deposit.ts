@@ -1,8 +1,7 @@
 import type { DepositStatus } from '@fairhall/contract';
-import { refuse } from '#platform/refusal';
 import { promisesMs } from './settings.ts';
 import type { Turn } from './steps.ts';
-import type { DepositRow, MethodRow, TransferRow } from './tables.ts';
+import type { DepositRow, TransferRow } from './tables.ts';
 
 /** Satang added to an amount so that no two waiting orders of one account ask for the same sum. */
 const TAILS = 99;
@@ -31,14 +30,6 @@ export function chooseTail(tails: {
     (tail) => !tails.waiting.has(tail),
   );
   return free.find((tail) => !tails.lately.has(tail)) ?? free[0];
-}
-
-export function requireWithinLimits(method: MethodRow, amountMinor: bigint): void {
-  if (!method.is_open) refuse('cashier/method-closed');
-  if (amountMinor < method.min_minor)
-    refuse('cashier/amount-too-small', { min: String(method.min_minor) }, 'amount');
-  if (amountMinor > method.max_minor)
-    refuse('cashier/amount-too-large', { max: String(method.max_minor) }, 'amount');
 }
 
 export function turnOf(status: DepositStatus, { at, expiresAt }: { at: Date; expiresAt: Date }): Turn {

@@ -6,6 +6,7 @@ import { registerShortfallDecision } from './decide-shortfall.ts';
 import { tellOfApprovals } from './events.ts';
 import { checkFundPassword, keepFundPassword } from './fund-password.ts';
 import { cashierJobs } from './jobs.ts';
+import { registerRoute } from './methods/route-method.ts';
 import type { CashierNeeds } from './needs.ts';
 import { countDeposits, countTransfers, countWithdrawals } from './queries.ts';
 import { memberRoutes } from './routes.ts';
@@ -40,6 +41,7 @@ export type Cashier = {
 /** Deposits, withdrawals and payout accounts. */
 export function startCashier(needs: CashierNeeds): Cashier {
   registerCreditByHand(needs);
+  registerRoute(needs);
   registerShortfallDecision(needs);
   registerSecondPerson(needs);
   registerQueues(needs);

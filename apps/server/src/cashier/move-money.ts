@@ -5,6 +5,7 @@ import type { ShortfallRow } from './tables.ts';
 /** Everything the cashier ever does with money. The bank's side stands in `bank:clearing`. */
 const movements = {
   deposit: { key: (id: bigint) => `deposit/${id}`, from: 'bank', to: 'cash' },
+  'deposit-fee': { key: (id: bigint) => `deposit-fee/${id}`, from: 'cash', to: 'fees' },
   hold: { key: (id: bigint) => `withdrawal/${id}/hold`, from: 'cash', to: 'hold' },
   paid: { key: (id: bigint) => `withdrawal/${id}/paid`, from: 'hold', to: 'bank' },
   return: { key: (id: bigint) => `withdrawal/${id}/return`, from: 'hold', to: 'cash' },
@@ -12,7 +13,8 @@ const movements = {
 } as const;
 
 export type Movement = keyof typeof movements;
-type Place = 'bank' | 'cash' | 'hold';
+type Place = 'bank' | 'fees' | 'cash' | 'hold';
+const houseNames = { bank: 'bank:clearing', fees: 'house:deposit-fees' } as const;
 
 export type MoneyOrder = {
   orderId: bigint;
@@ -25,13 +27,13 @@ export type MoneyOrder = {
 export async function moveMoney(deed: Deed, movement: Movement, order: MoneyOrder): Promise<void> {
   const { key, from, to } = movements[movement];
   const account = async (place: Place) =>
-    place === 'bank'
-      ? (await houseAccount(deed.tx, { name: 'bank:clearing', currency: order.currency })).id
+    place === 'bank' || place === 'fees'
+      ? (await houseAccount(deed.tx, { name: houseNames[place], currency: order.currency })).id
       : (await memberAccount(deed.tx, { member: order.memberId, kind: place, currency: order.currency })).id;
   const [source, target] = [await account(from), await account(to)];
   const posted = await post(deed.tx, {
     key: key(order.orderId),
-    kind: movement === 'deposit' ? 'deposit' : `withdrawal-${movement}`,
+    kind: movement.startsWith('deposit') ? movement : `withdrawal-${movement}`,
     legs: [
       { account: source, amount: -order.amountMinor },
       { account: target, amount: order.amountMinor },

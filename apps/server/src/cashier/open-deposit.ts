@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { enqueue } from '#platform/jobs';
 import { refuse } from '#platform/refusal';
-import { chooseTail, requireWithinLimits, turnOf } from './deposit.ts';
+import { chooseTail, turnOf } from './deposit.ts';
 import { requireNoBlock } from './deposit-blocks.ts';
 import { lockMemberDeposits, lockTails } from './deposit-queries.ts';
+import { feeTermsOf, requireTakes } from './methods/method.ts';
+import { findMethod } from './methods/method-queries.ts';
 import { type CashierCaller, type CashierNeeds, type Deed, perform } from './needs.ts';
 import { noteDeposit } from './steps.ts';
 import type { CashierTables, DepositRow, MethodRow } from './tables.ts';
@@ -27,8 +29,9 @@ export async function openDeposit(
     if (known) return sameWish(known, wish) ? known : refuse('cashier/key-reused');
     await requireNoBlock(tx, caller.memberId, at);
     await needs.gate.claimDeposit(tx, { memberId: caller.memberId, amountMinor: wish.amountMinor });
-    const method = await findMethod(deed, wish.method, caller.currency);
-    requireWithinLimits(method, wish.amountMinor);
+    const method = await findMethod(tx, wish.method);
+    if (method?.currency !== caller.currency) refuse('cashier/method-closed', {}, 'method');
+    requireTakes(method, wish.amountMinor, at);
     await requireFewOpen(deed, caller.memberId, needs.settings.maxOpenDeposits);
     const expiresAt = new Date(at.getTime() + method.minutes_to_pay * 60_000);
     const deposit = await insertDeposit(deed, { caller, wish, method, expiresAt });
@@ -67,17 +70,6 @@ function findByKey({ tx }: Deed, memberId: bigint, key: string): Promise<Deposit
 const sameWish = (known: DepositRow, wish: DepositWish) =>
   known.method === wish.method && known.amount_minor === wish.amountMinor;
 
-async function findMethod({ tx }: Deed, code: string, currency: string): Promise<MethodRow> {
-  const method = await tx
-    .withTables<CashierTables>()
-    .selectFrom('cashier.deposit_methods')
-    .where('code', '=', code)
-    .where('currency', '=', currency)
-    .selectAll()
-    .executeTakeFirst();
-  return method ?? refuse('cashier/method-closed', {}, 'method');
-}
-
 async function requireFewOpen({ tx }: Deed, memberId: bigint, max: number): Promise<void> {
   const { count } = await tx
     .withTables<CashierTables>()
@@ -112,6 +104,7 @@ async function insertDeposit(
       amount_minor: wish.amountMinor,
       pay_minor: wish.amountMinor + BigInt(tail),
       credited_minor: null,
+      fee_terms: JSON.stringify(feeTermsOf(method)),
       status: 'created',
       created_at: deed.at,
       expires_at: expiresAt,

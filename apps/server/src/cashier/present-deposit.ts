@@ -1,4 +1,10 @@
-import type { BankTransfer, Deposit, PayInstructions, StaffDeposit } from '@fairhall/contract';
+import {
+  type BankTransfer,
+  type Deposit,
+  memberFeeOn,
+  type PayInstructions,
+  type StaffDeposit,
+} from '@fairhall/contract';
 import type { Database } from '@fairhall/database';
 import { toDataURL } from 'qrcode';
 import { canBeDecided, toOrderNumber, weighEvidence } from './deposit.ts';
@@ -102,6 +108,7 @@ async function presentOrder(needs: PresentNeeds, row: DepositRow, images: readon
     amount: String(row.amount_minor),
     payAmount: String(row.pay_minor),
     creditedAmount: row.credited_minor === null ? null : String(row.credited_minor),
+    feeAmount: String(row.status === 'paid' ? row.fee_minor : memberFeeOn(row.fee_terms, row.pay_minor)),
     currency: row.currency,
     status: row.status,
     createdAt: row.created_at.toISOString(),

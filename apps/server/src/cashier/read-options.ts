@@ -1,46 +1,9 @@
-import type { AnswerOf, depositMethods, PayoutAccount, withdrawalOptions } from '@fairhall/contract';
+import type { AnswerOf, PayoutAccount, withdrawalOptions } from '@fairhall/contract';
 import { balances } from '#wallet';
 import { bankName, banks } from './banks.ts';
-import { readBlock } from './deposit-blocks.ts';
 import type { CashierCaller, CashierNeeds } from './needs.ts';
 import type { CashierTables, PayoutAccountRow } from './tables.ts';
 import { openStatuses } from './withdrawal.ts';
-
-/** The ways to deposit in the member's currency, and whether the member may now. */
-export async function readDepositMethods(
-  { db, clock, settings }: CashierNeeds,
-  { memberId, currency }: CashierCaller,
-): Promise<AnswerOf<typeof depositMethods>> {
-  const tables = db.withTables<CashierTables>();
-  const methods = await tables
-    .selectFrom('cashier.deposit_methods')
-    .where('currency', '=', currency)
-    .selectAll()
-    .orderBy('position')
-    .orderBy('code')
-    .execute();
-  const { count } = await tables
-    .selectFrom('cashier.deposits')
-    .where('member_id', '=', memberId)
-    .where('status', 'in', ['created', 'mismatch', 'late'])
-    .select(({ fn }) => fn.countAll<bigint>().as('count'))
-    .executeTakeFirstOrThrow();
-  const block = await readBlock(db, memberId, clock.now());
-  return {
-    methods: methods.map((method) => ({
-      code: method.code,
-      kind: method.kind,
-      min: String(method.min_minor),
-      max: String(method.max_minor),
-      minutesToPay: method.minutes_to_pay,
-      isOpen: method.is_open,
-    })),
-    openOrders: Number(count),
-    maxOpenOrders: settings.maxOpenDeposits,
-    pausedUntil: block?.kind === 'pause' ? block.until.toISOString() : null,
-    isSuspended: block?.kind === 'suspension',
-  };
-}
 
 export async function readWithdrawalOptions(
   { db, settings, members }: CashierNeeds,

@@ -13,13 +13,14 @@ import {
   disputeWithdrawal,
   requireProofsWelcome,
 } from './member-deeds.ts';
+import { readDepositMethods } from './methods/read-methods.ts';
 import type { CashierNeeds } from './needs.ts';
 import { openDeposit } from './open-deposit.ts';
 import { addPayoutAccount, removePayoutAccount } from './payout-account.ts';
 import { presentDeposit, presentDeposits } from './present-deposit.ts';
 import { presentWithdrawal, presentWithdrawals } from './present-withdrawal.ts';
 import { findImage, measureTimes, pageDeposits, pageWithdrawals } from './queries.ts';
-import { presentAccount, readDepositMethods, readWithdrawalOptions } from './read-options.ts';
+import { presentAccount, readWithdrawalOptions } from './read-options.ts';
 import { requestWithdrawal } from './request-withdrawal.ts';
 import { findWithdrawal } from './withdrawal-queries.ts';
 

@@ -33,6 +33,8 @@ beforeAll(async () => {
   });
   // argon2id has its own tests; here hundreds of requests are made
   desk.needs.passwords = { hash: async (text) => text, verify: async (hash, text) => hash === text };
+  await desk.pool.query(`update cashier.deposit_methods set fee_payer = 'member', fee_rate = 125, fee_max_minor = 9000
+    where code = 'promptpay'`);
 });
 afterAll(() => desk.drop());
 
@@ -242,6 +244,7 @@ async function balance(world: World, clearingBefore: bigint): Promise<void> {
   const deposits = await Promise.all(world.deposits.map(({ id }) => desk.depositRow(id)));
   const withdrawals = await Promise.all(world.withdrawals.map(({ id }) => desk.withdrawalRow(id)));
   const credited = deposits.reduce((sum, { credited_minor: minor }) => sum + (minor ?? 0n), 0n);
+  const fees = deposits.reduce((sum, { fee_minor: minor }) => sum + minor, 0n);
   const inState = (money: 'held' | 'paid') =>
     withdrawals
       .filter(({ status }) => moneyOf[status] === money)
@@ -250,7 +253,7 @@ async function balance(world: World, clearingBefore: bigint): Promise<void> {
   const taken = settled.reduce((sum, { taken_minor: minor }) => sum + (minor ?? 0n), 0n);
   const missing = settled.reduce((sum, { amount_minor: minor }) => sum + minor, 0n);
   expect(await desk.balancesOf(world.caller)).toMatchObject({
-    cash: credited - inState('held') - inState('paid') - taken,
+    cash: credited - fees - inState('held') - inState('paid') - taken,
     hold: inState('held'),
   });
   const clearing = await houseBalance(desk.db, { name: 'bank:clearing', currency });

@@ -11,6 +11,7 @@ import { proposeShortfall } from './decide-shortfall.ts';
 import { liftSuspension, readBlock } from './deposit-blocks.ts';
 import { findDeposit } from './deposit-queries.ts';
 import { approveWithdrawal, askForMore, payWithdrawal, refuseWithdrawal } from './judge-withdrawal.ts';
+import { staffMethodRoutes } from './methods/staff-routes.ts';
 import type { CashierNeeds } from './needs.ts';
 import { dismissTransfer, matchTransfer } from './place-transfer.ts';
 import { presentStaffDeposit, presentStaffDeposits, presentTransfer } from './present-deposit.ts';
@@ -25,6 +26,7 @@ const PAYOUT_PROVIDER = 'bank';
 
 export function staffRoutes(needs: CashierNeeds, app: App): void {
   depositRoutes(needs, app);
+  staffMethodRoutes(needs, app);
   transferRoutes(needs, app);
   shortfallRoutes(needs, app);
   withdrawalRoutes(needs, app);

@@ -1,5 +1,6 @@
 import type {
   ActorKind,
+  DepositFee,
   DepositStatus,
   PayInstructions,
   ShortfallKind,
@@ -28,7 +29,7 @@ export type CashierTables = {
 };
 
 /** Where an order's money is to go, as kept: a QR code's picture is drawn when it is shown. */
-type PayTo = Extract<PayInstructions, { kind: 'bank-transfer' }> | PromptPayTo;
+export type PayTo = Extract<PayInstructions, { kind: 'bank-transfer' }> | PromptPayTo;
 type PromptPayTo = { kind: 'promptpay'; holderName: string; promptPayId: string };
 
 type MethodsTable = {
@@ -43,6 +44,17 @@ type MethodsTable = {
   minutes_to_pay: number;
   position: number;
   is_open: boolean;
+  names: ColumnType<Readonly<Record<string, string>>, string | undefined, string>;
+  fixed_minors: Generated<bigint[]>;
+  fee_payer: Generated<DepositFee['payer']>;
+  fee_rate: Generated<number>;
+  fee_min_minor: Generated<bigint>;
+  fee_max_minor: bigint | null;
+  hours_from: string | null;
+  hours_until: string | null;
+  revision: Generated<bigint>;
+  route_until: Date | null;
+  route_approval: bigint | null;
 };
 export type MethodRow = Selectable<MethodsTable>;
 
@@ -58,6 +70,8 @@ type DepositsTable = {
   amount_minor: bigint;
   pay_minor: bigint;
   credited_minor: bigint | null;
+  fee_terms: ColumnType<DepositFee, string | undefined, never>;
+  fee_minor: Generated<bigint>;
   status: DepositStatus;
   created_at: Date;
   expires_at: Date;

@@ -32,6 +32,7 @@ export const rolePermissions: Readonly<Record<StaffRole, readonly StaffPermissio
   'finance-prepare': [
     ...moneyDesk,
     'cashier.deposits.decide',
+    'cashier.methods.write',
     'cashier.withdrawals.pay',
     'wallet.correction.propose',
   ],
@@ -39,6 +40,7 @@ export const rolePermissions: Readonly<Record<StaffRole, readonly StaffPermissio
     ...moneyDesk,
     'cashier.deposits.decide',
     'cashier.deposits.approve',
+    'cashier.methods.approve',
     'cashier.withdrawals.approve',
     'wallet.correction.approve',
     'play.rounds.read',

@@ -108,6 +108,13 @@ function DepositFacts({ deposit }: { deposit: StaffDeposit }) {
             <Amount minor={deposit.creditedAmount} currency={deposit.currency} />
           </LedgerLink>
         </Fact>
+        {deposit.feeAmount !== '0' && (
+          <Fact name={t('orders.fee')}>
+            <LedgerLink keyOfTransfer={deposit.creditedAmount ? `deposit-fee/${deposit.id}` : undefined}>
+              <Amount minor={deposit.feeAmount} currency={deposit.currency} />
+            </LedgerLink>
+          </Fact>
+        )}
         <Fact name={t('orders.method')}>{t(`payKind.${deposit.payTo.kind}`)}</Fact>
         <Fact name={t('orders.payTo')}>{deposit.payTo.holderName}</Fact>
         <Fact name={t('orders.created')}>

@@ -1,5 +1,6 @@
 export { DepositPage } from './deposit-page.tsx';
 export { DepositsPage } from './deposits-page.tsx';
+export { MethodsPage } from './methods-page.tsx';
 export { ShortfallsPage } from './shortfalls-page.tsx';
 export { TransfersPage } from './transfers-page.tsx';
 export { WithdrawalPage } from './withdrawal-page.tsx';

@@ -46,7 +46,11 @@ export function DepositList() {
                 note={timeText(order.createdAt)}
                 amount={
                   <Money
-                    minor={BigInt(order.creditedAmount ?? order.payAmount)}
+                    minor={
+                      order.creditedAmount === null
+                        ? BigInt(order.payAmount)
+                        : BigInt(order.creditedAmount) - BigInt(order.feeAmount)
+                    }
                     isChange={order.status === 'paid'}
                   />
                 }

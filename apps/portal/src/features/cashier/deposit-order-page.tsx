@@ -60,13 +60,15 @@ const isProofAsked = ({ status }: Deposit) => ['created', 'mismatch', 'late'].in
 function Outcome({ order }: { order: Deposit }) {
   const { t } = useTranslation();
   const isPaid = order.status === 'paid';
+  const fee = isPaid ? BigInt(order.feeAmount) : 0n;
   return (
     <Card>
       <div className={styles.exact} role="status">
         <p>{t(`cashier.depositStatus.${order.status}`)}</p>
         <p className={styles.exactAmount}>
-          {formatMoney(BigInt(order.creditedAmount ?? order.payAmount), order.currency)}
+          {formatMoney(BigInt(order.creditedAmount ?? order.payAmount) - fee, order.currency)}
         </p>
+        {fee > 0n && <p>{t('cashier.feeTaken', { fee: formatMoney(fee, order.currency) })}</p>}
         <p className={styles.hint}>
           {t('cashier.order')} {order.orderNumber}
         </p>

@@ -49,6 +49,12 @@ export function PayInstructions({ order }: { order: Deposit }) {
           </>
         )}
         <Fact name={t('cashier.order')} value={order.orderNumber} />
+        {order.feeAmount !== '0' && (
+          <div className={styles.fact}>
+            <dt>{t('cashier.feeOfOrder')}</dt>
+            <dd>{formatMoney(BigInt(order.feeAmount), order.currency)}</dd>
+          </div>
+        )}
         {payTo.kind === 'promptpay' && <Fact name={t('cashier.qrText')} value={payTo.payload} />}
       </dl>
       {payTo.bankAppUrl && (

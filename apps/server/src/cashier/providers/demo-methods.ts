@@ -5,7 +5,18 @@ const shared = {
   currency: 'P',
   minutes_to_pay: 15,
   is_open: true,
-} as const;
+  names: {},
+  fixed_minors: [],
+  fee_payer: 'house',
+  fee_rate: 0,
+  fee_min_minor: 0n,
+  fee_max_minor: null,
+  hours_from: null,
+  hours_until: null,
+  revision: 1n,
+  route_until: null,
+  route_approval: null,
+} as const satisfies Partial<MethodRow>;
 
 /** The two ways the simulated bank serves. Nobody's real account: a live house that has one does not start. */
 export const demoMethods: readonly MethodRow[] = [

@@ -199,7 +199,7 @@ export async function openDesk(
         const kind = proposal && kinds.get(proposal.kind);
         if (!proposal || !kind) throw new Error('nothing to approve');
         return await kind.execute(tx, {
-          approvalId: 1n,
+          approvalId: BigInt(proposals.length),
           payload: kind.payload.parse(proposal.payload) as never,
           reason: proposal.reason,
           requestedBy: proposal.staff.staffId,

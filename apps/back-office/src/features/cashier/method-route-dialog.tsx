@@ -1,0 +1,139 @@
+import {
+  type AnswerOf,
+  type PayKind,
+  payKinds,
+  type ReceivingAccount,
+  type StaffMethod,
+  type staffListMethods,
+  staffRouteMethod,
+} from '@fairhall/contract';
+import { currencies } from '@fairhall/money';
+import { Field, Select, showToast, TextInput } from '@fairhall/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DeedDialog } from '../../shared/deed-dialog.tsx';
+import { fieldRefusal } from '../../shared/refusal-text.ts';
+import { useDeed } from '../../shared/use-call.ts';
+
+type Choices = Pick<AnswerOf<typeof staffListMethods>, 'providers' | 'banks'>;
+type Props = { method: StaffMethod | undefined; choices: Choices; onClose: () => void };
+
+/** Where a method's money goes, or a new method: asked for here, done when a second person approves. */
+export function MethodRouteDialog({ method, choices, onClose }: Props) {
+  const { t } = useTranslation();
+  const deed = useDeed(staffRouteMethod, () => showToast(t('system.proposed'), 'won'));
+  const [code, setCode] = useState(method?.code ?? '');
+  const [kind, setKind] = useState<PayKind>(method?.kind ?? 'bank-transfer');
+  const [currency, setCurrency] = useState(method?.currency ?? 'P');
+  const [provider, setProvider] = useState(method?.provider ?? choices.providers[0] ?? '');
+  const [parts, setParts] = useState<Parts>(() => partsOf(method?.account));
+  const account = accountOf(kind, parts, choices);
+  const change = (changed: Partial<Parts>) => setParts({ ...parts, ...changed });
+  return (
+    <DeedDialog
+      title={method ? t('payMethods.routeNamed', { code: method.code }) : t('payMethods.add')}
+      confirm={t('system.propose')}
+      needsReason
+      deed={deed}
+      inputOf={({ reason }) =>
+        account && /^[a-z0-9-]{1,40}$/.test(code)
+          ? { body: { code, revision: method?.revision ?? null, currency, provider, account, reason } }
+          : undefined
+      }
+      onClose={onClose}
+    >
+      <p>{t('system.secondPerson')}</p>
+      {!method && (
+        <>
+          <Field
+            label={t('payMethods.code')}
+            help={t('payMethods.codeHelp')}
+            error={fieldRefusal(deed.error, 'code')}
+          >
+            <TextInput
+              spellCheck={false}
+              autoCapitalize="none"
+              maxLength={40}
+              value={code}
+              onChange={(event) => setCode(event.target.value.toLowerCase())}
+            />
+          </Field>
+          <Field label={t('orders.method')}>
+            <Select
+              value={kind}
+              onChange={(event) => setKind(payKinds.find((known) => known === event.target.value) ?? kind)}
+            >
+              {payKinds.map((known) => (
+                <option key={known} value={known}>
+                  {t(`payKind.${known}`)}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <Field label={t('payMethods.currency')} error={fieldRefusal(deed.error, 'currency')}>
+            <Select value={currency} onChange={(event) => setCurrency(event.target.value)}>
+              {Object.keys(currencies).map((known) => (
+                <option key={known}>{known}</option>
+              ))}
+            </Select>
+          </Field>
+        </>
+      )}
+      <Field label={t('payMethods.provider')}>
+        <Select value={provider} onChange={(event) => setProvider(event.target.value)}>
+          {choices.providers.map((known) => (
+            <option key={known}>{known}</option>
+          ))}
+        </Select>
+      </Field>
+      {kind === 'bank-transfer' && (
+        <Field label={t('payMethods.bank')}>
+          <Select value={parts.bankCode} onChange={(event) => change({ bankCode: event.target.value })}>
+            <option value="" />
+            {choices.banks.map((bank) => (
+              <option key={bank.code} value={bank.code}>
+                {bank.name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
+      <Field label={t(`payMethods.number.${kind}`)} error={fieldRefusal(deed.error, 'account')}>
+        <TextInput
+          spellCheck={false}
+          autoComplete="off"
+          maxLength={40}
+          value={parts.number}
+          onChange={(event) => change({ number: event.target.value })}
+        />
+      </Field>
+      <Field label={t('orders.holder')}>
+        <TextInput
+          maxLength={80}
+          value={parts.holderName}
+          onChange={(event) => change({ holderName: event.target.value })}
+        />
+      </Field>
+    </DeedDialog>
+  );
+}
+
+type Parts = { bankCode: string; number: string; holderName: string };
+
+function partsOf(account: ReceivingAccount | undefined): Parts {
+  if (!account) return { bankCode: '', number: '', holderName: '' };
+  return {
+    bankCode: account.kind === 'bank-transfer' ? account.bankCode : '',
+    number: account.kind === 'bank-transfer' ? account.accountNumber : account.promptPayId,
+    holderName: account.holderName,
+  };
+}
+
+/** Nothing while a part is missing. */
+function accountOf(kind: PayKind, parts: Parts, { banks }: Choices): ReceivingAccount | undefined {
+  const [number, holderName] = [parts.number.replace(/[\s-]/g, ''), parts.holderName.trim()];
+  if (!number || !holderName) return undefined;
+  if (kind === 'promptpay') return { kind, holderName, promptPayId: number };
+  if (!/^\d{6,20}$/.test(number) || !banks.some(({ code }) => code === parts.bankCode)) return undefined;
+  return { kind, holderName, bankCode: parts.bankCode, accountNumber: number };
+}

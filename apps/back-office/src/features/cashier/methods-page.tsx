@@ -1,0 +1,117 @@
+import { type StaffMethod, staffListMethods } from '@fairhall/contract';
+import { Badge, Button, type Column } from '@fairhall/ui';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Buttons, Page } from '../../shared/page.tsx';
+import { RowList } from '../../shared/row-list.tsx';
+import { useMay } from '../../shared/session.ts';
+import { Amount } from '../../shared/show.tsx';
+import { useRead } from '../../shared/use-call.ts';
+import { MethodRouteDialog } from './method-route-dialog.tsx';
+import { MethodTermsDialog } from './method-terms-dialog.tsx';
+
+type Open = { kind: 'terms' | 'route'; code: string } | { kind: 'add' };
+
+/** What members can pay with: on what terms, into which account, and whether now. */
+export function MethodsPage() {
+  const { t } = useTranslation();
+  const read = useRead(staffListMethods, {}, { isLive: true });
+  const mayWrite = useMay('cashier.methods.write');
+  const [open, setOpen] = useState<Open>();
+  const methods = read.data?.items;
+  const opened = open && open.kind !== 'add' ? methods?.find(({ code }) => code === open.code) : undefined;
+  const close = () => setOpen(undefined);
+  const columns: Column<StaffMethod>[] = [
+    { key: 'code', title: t('payMethods.code'), cell: ({ code }) => code },
+    { key: 'kind', title: t('orders.method'), cell: ({ kind }) => t(`payKind.${kind}`) },
+    { key: 'account', title: t('payMethods.account'), cell: (row) => <Account method={row} /> },
+    {
+      key: 'limits',
+      title: t('payMethods.limits'),
+      cell: ({ min, max, currency }) => (
+        <>
+          <Amount minor={min} currency={currency} /> – <Amount minor={max} currency={currency} />
+        </>
+      ),
+    },
+    {
+      key: 'fee',
+      title: t('payMethods.fee'),
+      cell: ({ fee }) => `${fee.rate / 100} % · ${t(`payMethods.payer.${fee.payer}`)}`,
+    },
+    {
+      key: 'hours',
+      title: t('payMethods.hours'),
+      cell: ({ hours }) => (hours ? `${hours.from} – ${hours.until}` : t('payMethods.always')),
+    },
+    {
+      key: 'state',
+      title: t('orders.status'),
+      cell: ({ closed }) => (
+        <Badge tone={closed === null ? 'won' : closed === 'hours' ? 'note' : 'plain'}>
+          {t(`payMethods.state.${closed ?? 'open'}`)}
+        </Badge>
+      ),
+    },
+    {
+      key: 'deed',
+      title: t('list.deeds'),
+      cell: ({ code }) =>
+        mayWrite && (
+          <Buttons>
+            <Button
+              size="small"
+              aria-label={t('payMethods.editNamed', { code })}
+              onClick={() => setOpen({ kind: 'terms', code })}
+            >
+              {t('payMethods.edit')}
+            </Button>
+            <Button
+              size="small"
+              kind="quiet"
+              aria-label={t('payMethods.routeNamed', { code })}
+              onClick={() => setOpen({ kind: 'route', code })}
+            >
+              {t('payMethods.route')}
+            </Button>
+          </Buttons>
+        ),
+    },
+  ];
+  return (
+    <Page
+      title={t('nav.payMethods')}
+      aside={
+        mayWrite && (
+          <Button icon={<Plus />} onClick={() => setOpen({ kind: 'add' })}>
+            {t('payMethods.add')}
+          </Button>
+        )
+      }
+    >
+      <RowList
+        caption={t('nav.payMethods')}
+        read={read}
+        columns={columns}
+        keyOf={({ code }) => code}
+        empty={t('payMethods.none')}
+      />
+      {opened && open?.kind === 'terms' && <MethodTermsDialog method={opened} onClose={close} />}
+      {read.data && (open?.kind === 'add' || (opened && open?.kind === 'route')) && (
+        <MethodRouteDialog method={opened} choices={read.data} onClose={close} />
+      )}
+    </Page>
+  );
+}
+
+function Account({ method: { account, routeWaiting } }: { method: StaffMethod }) {
+  const { t } = useTranslation();
+  const number = account.kind === 'bank-transfer' ? account.accountNumber : account.promptPayId;
+  return (
+    <>
+      {account.holderName} · {number}{' '}
+      {routeWaiting && <Badge tone="vip">{t('payMethods.routeWaiting')}</Badge>}
+    </>
+  );
+}

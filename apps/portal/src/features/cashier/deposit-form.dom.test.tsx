@@ -1,0 +1,76 @@
+import type { DepositMethod } from '@fairhall/contract';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import { comeAsMember, leave, refusal, show } from '../../app/testing/show.tsx';
+import { DepositForm } from './deposit-form.tsx';
+
+afterEach(leave);
+
+const bank: DepositMethod = {
+  code: 'bank-transfer',
+  kind: 'bank-transfer',
+  currency: 'P',
+  names: {},
+  min: '10000',
+  max: '20000000',
+  fixedAmounts: [],
+  fee: { payer: 'member', rate: 150, min: '500', max: '10000' },
+  hours: { from: '09:00', until: '02:30' },
+  minutesToPay: 15,
+  closed: null,
+};
+const promptPay: DepositMethod = {
+  ...bank,
+  code: 'promptpay',
+  kind: 'promptpay',
+  names: { EN: 'Quick code', TH: 'โค้ดด่วน' },
+  fee: { payer: 'house', rate: 100, min: '0', max: null },
+  hours: null,
+};
+
+const amountField = () => screen.getByRole('textbox', { name: 'Amount' });
+const submit = () => userEvent.click(screen.getByRole('button', { name: 'Go on' }));
+
+test('the first method the house names is chosen, with its limits, hours and what it costs', async () => {
+  comeAsMember();
+  await show(<DepositForm methods={[bank, promptPay]} />);
+  expect((await screen.findByRole('radio', { name: /^Bank transfer/ })).matches(':checked')).toBe(true);
+  expect(screen.getByText('P 100.00 to P 200,000.00 an order · fee 1.5 %, P 5.00 to P 100.00')).toBeDefined();
+  expect(screen.getByText(/Open 09:00 to 02:30 \(GMT\+8\)/)).toBeDefined();
+  await userEvent.type(amountField(), '1000');
+  expect(screen.getByText('Fee for this amount: P 15.00. You get P 985.00.')).toBeDefined();
+  await userEvent.click(screen.getByRole('radio', { name: /^Quick code/ }));
+  expect(screen.getByText('P 100.00 to P 200,000.00 an order · no fee')).toBeDefined();
+});
+
+test('a closed method says why and cannot be chosen', async () => {
+  comeAsMember();
+  const closed: DepositMethod[] = [
+    { ...bank, closed: 'hours' },
+    { ...promptPay, closed: 'by-staff' },
+  ];
+  await show(<DepositForm methods={closed} />);
+  const [first, second] = await screen.findAllByRole('radio');
+  expect([first, second].map((radio) => radio?.matches(':disabled'))).toEqual([true, true]);
+  expect(screen.getByText('Closed now; open 09:00 to 02:30 (GMT+8)')).toBeDefined();
+  expect(screen.getByText('Closed for now')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Go on' }).matches(':disabled')).toBe(true);
+});
+
+test('where only some amounts are offered, one of them is chosen and sent', async () => {
+  comeAsMember();
+  const offered = { ...promptPay, fixedAmounts: ['30000', '150050'] };
+  const { sent } = await show(<DepositForm methods={[offered]} />, {
+    'POST /api/cashier/deposits': refusal('cashier/method-off-hours', { from: '09:00', until: '02:30' }, 409),
+  });
+  await screen.findByRole('radio', { name: /^Quick code/ });
+  await submit();
+  expect(screen.getByText('Choose one of the amounts below')).toBeDefined();
+  expect(sent).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: '1,500.50' }));
+  await submit();
+  expect(await screen.findByText(/open from 09:00 to 02:30 \(GMT\+8\)/)).toBeDefined();
+  expect(sent).toMatchObject([{ method: 'promptpay', amount: '150050' }]);
+  expect(within(screen.getByRole('group', { name: 'Method' })).getAllByRole('radio')).toHaveLength(1);
+});

@@ -1,0 +1,121 @@
+import { type DepositMethod, memberFeeOn, openDeposit } from '@fairhall/contract';
+import { currencyOf, formatAmount, formatMoney } from '@fairhall/money';
+import { AmountInput, Button, Chip, Field, FormMessage } from '@fairhall/ui';
+import { useNavigate } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { call } from '../../shared/call.ts';
+import { useTranslation } from '../../shared/texts.ts';
+import { useSubmit } from '../../shared/use-submit.ts';
+import styles from './cashier.module.css';
+import { refreshCashier } from './cashier-queries.ts';
+import { MethodChoice } from './method-choice.tsx';
+import { feeOfMethod } from './method-words.ts';
+
+/** In major units. */
+const QUICK_AMOUNTS = [100n, 300n, 500n, 1_000n, 3_000n, 5_000n, 10_000n];
+
+export function DepositForm({ methods }: { methods: readonly DepositMethod[] }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const key = useRef(crypto.randomUUID());
+  const [code, setCode] = useState(methods[0]!.code);
+  const [text, setText] = useState('');
+  const [minor, setMinor] = useState<bigint>();
+  const method = methods.find((one) => one.code === code) ?? methods[0]!;
+  const isOpen = method.closed === null;
+  const { currency } = method;
+  const limits = {
+    min: formatMoney(BigInt(method.min), currency),
+    max: formatMoney(BigInt(method.max), currency),
+  };
+  const setAmount = (typed: string, amount: bigint | undefined) => {
+    setText(typed);
+    setMinor(amount);
+    // another amount is another order
+    key.current = crypto.randomUUID();
+  };
+  const { form, errors, refusal, isBusy, submit } = useSubmit({
+    check: () => ({ amount: faultOf(method, minor) && t(faultOf(method, minor) ?? '', limits) }),
+    async send() {
+      const body = { key: key.current, method: method.code, amount: String(minor) };
+      const order = await call(openDeposit, { body });
+      key.current = crypto.randomUUID();
+      void refreshCashier();
+      await navigate({ to: '/deposit/$id', params: { id: order.id } });
+    },
+  });
+  return (
+    <form ref={form} onSubmit={submit} noValidate className={styles.form}>
+      <MethodChoice
+        methods={methods}
+        chosen={method.code}
+        onChoose={(chosen) => {
+          setCode(chosen);
+          setAmount('', undefined);
+        }}
+      />
+      {isOpen && (
+        <>
+          <Field
+            label={t('cashier.amount')}
+            error={errors.amount}
+            help={`${t('cashier.limits', limits)} · ${feeOfMethod(method, t)}`}
+          >
+            <AmountInput
+              name="amount"
+              currency={currency}
+              text={text}
+              readOnly={method.fixedAmounts.length > 0}
+              onText={setAmount}
+            />
+          </Field>
+          <div className={styles.chips}>
+            {amountsOf(method).map((amount) => (
+              <Chip
+                key={amount}
+                isChosen={amount === minor}
+                onClick={() => setAmount(formatAmount(amount, currency).replace(/\.0+$/, ''), amount)}
+              >
+                {formatAmount(amount, currency).replace(/\.0+$/, '')}
+              </Chip>
+            ))}
+          </div>
+          <FeePreview method={method} minor={minor} />
+        </>
+      )}
+      {refusal && <FormMessage isBoxed>{refusal}</FormMessage>}
+      <Button type="submit" kind="primary" size="large" isWide isBusy={isBusy} disabled={!isOpen}>
+        {t('cashier.toDeposit')}
+      </Button>
+      <p className={styles.hint}>
+        {isOpen && method.hours && `${t('cashier.openHours', method.hours)} · `}
+        {t('cashier.payWithin', { minutes: method.minutesToPay })}
+      </p>
+    </form>
+  );
+}
+
+/** What is taken of the amount, before anything is sent. */
+function FeePreview({ method, minor }: { method: DepositMethod; minor: bigint | undefined }) {
+  const { t } = useTranslation();
+  if (minor === undefined || faultOf(method, minor)) return null;
+  const fee = memberFeeOn(method.fee, minor);
+  if (fee === 0n) return null;
+  const facts = { fee: formatMoney(fee, method.currency), net: formatMoney(minor - fee, method.currency) };
+  return <p role="status">{t('cashier.fee.preview', facts)}</p>;
+}
+
+function faultOf(method: DepositMethod, minor: bigint | undefined): string | undefined {
+  if (method.fixedAmounts.length > 0)
+    return method.fixedAmounts.includes(String(minor)) ? undefined : 'cashier.chooseAmount';
+  if (minor === undefined) return 'kit.amountWrong';
+  return minor < BigInt(method.min) || minor > BigInt(method.max) ? 'kit.amountBetween' : undefined;
+}
+
+function amountsOf({ fixedAmounts, min, max, currency }: DepositMethod): readonly bigint[] {
+  if (fixedAmounts.length > 0) return fixedAmounts.map(BigInt);
+  const unit = 10n ** BigInt(currencyOf(currency).scale);
+  return QUICK_AMOUNTS.map((amount) => amount * unit).filter(
+    (amount) => amount >= BigInt(min) && amount <= BigInt(max),
+  );
+}

@@ -1,0 +1,35 @@
+import type { DepositMethod } from '@fairhall/contract';
+import { Landmark, QrCode } from 'lucide-react';
+import { useTranslation } from '../../shared/texts.ts';
+import styles from './cashier.module.css';
+import { hintOfMethod, nameOfMethod } from './method-words.ts';
+
+/** The ways to pay, in the server's order; a closed one stays in view and says why. */
+export function MethodChoice(props: {
+  methods: readonly DepositMethod[];
+  chosen: string;
+  onChoose: (code: string) => void;
+}) {
+  const { t } = useTranslation();
+  return (
+    <fieldset className={styles.methods} aria-label={t('cashier.method')}>
+      {props.methods.map((method) => (
+        <label key={method.code} className={styles.method}>
+          <input
+            type="radio"
+            name="method"
+            className="visually-hidden"
+            checked={method.code === props.chosen && !method.closed}
+            disabled={method.closed !== null}
+            onChange={() => props.onChoose(method.code)}
+          />
+          {method.kind === 'bank-transfer' ? <Landmark aria-hidden="true" /> : <QrCode aria-hidden="true" />}
+          <span className={styles.methodWords}>
+            <span className={styles.methodName}>{nameOfMethod(method, t)}</span>
+            <span className={styles.methodHint}>{hintOfMethod(method, t)}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { Refusal } from '#platform/refusal';
+import { demoMethods } from '../providers/demo-methods.ts';
+import type { MethodRow } from '../tables.ts';
+import { isWithin, type MethodTerms, requireSound, requireTakes, whyClosed } from './method.ts';
+
+/** The house's clock is eight hours ahead of UTC. */
+const houseClock = (time: string) => new Date(`2026-11-21T${time}:00+08:00`);
+
+test.each([
+  ['09:00', '17:00', '08:59', false],
+  ['09:00', '17:00', '09:00', true],
+  ['09:00', '17:00', '16:59', true],
+  ['09:00', '17:00', '17:00', false],
+  ['09:00', '02:30', '23:59', true],
+  ['09:00', '02:30', '00:00', true],
+  ['09:00', '02:30', '02:29', true],
+  ['09:00', '02:30', '02:30', false],
+  ['09:00', '02:30', '08:59', false],
+  ['00:00', '23:59', '23:58', true],
+  ['23:59', '00:01', '00:00', true],
+])('from %s to %s the house serves at %s: %s', (from, until, time, isServed) => {
+  expect(isWithin({ from, until }, houseClock(time))).toBe(isServed);
+});
+
+const method: MethodRow = {
+  ...demoMethods[0]!,
+  min_minor: 100_00n,
+  max_minor: 5_000_00n,
+  hours_from: '09:00',
+  hours_until: '02:30',
+};
+
+const codeOf = (deed: () => void): string | undefined => {
+  try {
+    deed();
+  } catch (error) {
+    if (error instanceof Refusal) return error.code;
+    throw error;
+  }
+  return undefined;
+};
+
+test.each<[string, Partial<MethodRow>, bigint, string, string | undefined]>([
+  ['within everything', {}, 100_00n, '10:00', undefined],
+  ['below the least', {}, 99_99n, '10:00', 'cashier/amount-too-small'],
+  ['above the most', {}, 5_000_01n, '10:00', 'cashier/amount-too-large'],
+  ['closed by staff', { is_open: false }, 100_00n, '10:00', 'cashier/method-closed'],
+  ['outside its hours', {}, 100_00n, '05:00', 'cashier/method-off-hours'],
+  ['an amount offered', { fixed_minors: [300_00n] }, 300_00n, '10:00', undefined],
+  ['another than those offered', { fixed_minors: [300_00n] }, 400_00n, '10:00', 'cashier/amount-not-offered'],
+])('an order %s is answered as it should be', (_case, change, amountMinor, time, code) => {
+  expect(codeOf(() => requireTakes({ ...method, ...change }, amountMinor, houseClock(time)))).toBe(code);
+});
+
+test('staff’s closing goes before the hours, and both are told apart', () => {
+  expect(whyClosed({ ...method, is_open: false }, houseClock('05:00'))).toBe('by-staff');
+  expect(whyClosed(method, houseClock('05:00'))).toBe('hours');
+  expect(whyClosed(method, houseClock('10:00'))).toBeUndefined();
+});
+
+const sound: MethodTerms = {
+  minMinor: 100n,
+  maxMinor: 500n,
+  fixedMinors: [100n, 500n],
+  feeMinMinor: 99n,
+  feeMaxMinor: 99n,
+  hours: { from: '09:00', until: '02:30' },
+};
+test.each<[string, Partial<MethodTerms>, string | undefined]>([
+  ['at all bounds', {}, undefined],
+  ['no least amount', { minMinor: 0n, feeMinMinor: 0n }, 'cashier/limits-backwards'],
+  ['the most below the least', { maxMinor: 99n, fixedMinors: [] }, 'cashier/limits-backwards'],
+  ['a fixed amount outside', { fixedMinors: [501n] }, 'cashier/fixed-outside-limits'],
+  ['a fee that eats the least amount', { feeMinMinor: 100n, feeMaxMinor: null }, 'cashier/fee-too-large'],
+  ['the most fee below the least', { feeMaxMinor: 98n }, 'cashier/limits-backwards'],
+  ['hours without an hour', { hours: { from: '09:00', until: '09:00' } }, 'cashier/hours-empty'],
+])('terms with %s are judged', (_case, change, code) => {
+  expect(codeOf(() => requireSound({ ...sound, ...change }))).toBe(code);
+});

@@ -1,0 +1,106 @@
+import type {
+  AnswerOf,
+  DepositMethod,
+  depositMethods,
+  StaffMethod,
+  staffListMethods,
+} from '@fairhall/contract';
+import { banks } from '../banks.ts';
+import { readBlock } from '../deposit-blocks.ts';
+import type { CashierCaller, CashierNeeds } from '../needs.ts';
+import type { CashierTables, MethodRow } from '../tables.ts';
+import { toAccount } from './account.ts';
+import { feeTermsOf, hoursOf, whyClosed } from './method.ts';
+
+/** The ways to deposit in the member's currency, and whether the member may now. */
+export async function readDepositMethods(
+  { db, clock, settings }: CashierNeeds,
+  { memberId, currency }: CashierCaller,
+): Promise<AnswerOf<typeof depositMethods>> {
+  const tables = db.withTables<CashierTables>();
+  const now = clock.now();
+  const methods = await tables
+    .selectFrom('cashier.deposit_methods')
+    .where('currency', '=', currency)
+    .selectAll()
+    .orderBy('position')
+    .orderBy('code')
+    .execute();
+  const last = await tables
+    .selectFrom('cashier.deposits')
+    .where('member_id', '=', memberId)
+    .select('method')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const { count } = await tables
+    .selectFrom('cashier.deposits')
+    .where('member_id', '=', memberId)
+    .where('status', 'in', ['created', 'mismatch', 'late'])
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .executeTakeFirstOrThrow();
+  const block = await readBlock(db, memberId, now);
+  return {
+    methods: inOrder(methods, { lastUsed: last?.method, now }).map((method) => presentMethod(method, now)),
+    openOrders: Number(count),
+    maxOpenOrders: settings.maxOpenDeposits,
+    pausedUntil: block?.kind === 'pause' ? block.until.toISOString() : null,
+    isSuspended: block?.kind === 'suspension',
+  };
+}
+
+/** The one used last, then the open ones, then the closed ones; otherwise as staff put them. */
+function inOrder(
+  methods: readonly MethodRow[],
+  { lastUsed, now }: { lastUsed: string | undefined; now: Date },
+) {
+  const rankOf = (method: MethodRow) => (whyClosed(method, now) ? 2 : method.code === lastUsed ? 0 : 1);
+  return methods.toSorted((one, other) => rankOf(one) - rankOf(other));
+}
+
+export async function readStaffMethods({
+  db,
+  clock,
+  providers,
+}: CashierNeeds): Promise<AnswerOf<typeof staffListMethods>> {
+  const methods = await db
+    .withTables<CashierTables>()
+    .selectFrom('cashier.deposit_methods')
+    .selectAll()
+    .orderBy('position')
+    .orderBy('code')
+    .execute();
+  return {
+    items: methods.map((method) => presentStaffMethod(method, clock.now())),
+    providers: providers.map(({ code }) => code),
+    banks: banks.map(({ code, name }) => ({ code, name })),
+  };
+}
+
+function presentMethod(method: MethodRow, now: Date): DepositMethod {
+  return {
+    code: method.code,
+    kind: method.kind,
+    currency: method.currency,
+    names: method.names,
+    min: String(method.min_minor),
+    max: String(method.max_minor),
+    fixedAmounts: method.fixed_minors.map(String),
+    fee: feeTermsOf(method),
+    hours: hoursOf(method),
+    minutesToPay: method.minutes_to_pay,
+    closed: whyClosed(method, now) ?? null,
+  };
+}
+
+function presentStaffMethod(method: MethodRow, now: Date): StaffMethod {
+  return {
+    ...presentMethod(method, now),
+    position: method.position,
+    isOpen: method.is_open,
+    provider: method.provider,
+    account: toAccount(method.pay_to),
+    revision: String(method.revision),
+    routeWaiting: method.route_until !== null && method.route_until > now,
+  };
+}
