@@ -110,7 +110,8 @@ function Account({ method: { account, routeWaiting } }: { method: StaffMethod })
   const number = account.kind === 'bank-transfer' ? account.accountNumber : account.promptPayId;
   return (
     <>
-      {account.holderName} · {number}{' '}
+      {account.holderName} · {number}
+      {routeWaiting && <br />}
       {routeWaiting && <Badge tone="vip">{t('payMethods.routeWaiting')}</Badge>}
     </>
   );
