@@ -228,6 +228,7 @@ async function describeRoutes(): Promise<Route[]> {
     { path: '/promoDetail', title: say('content.promotionsTitle'), around: whole },
     { path: `/seamless?gameId=${game.gameId}`, title: game.name, around: headerOnly },
     { path: '/help', title: say('content.helpTitle'), around: whole },
+    { path: '/responsible', title: say('protection.title'), around: whole },
     { path: '/helpmc', title: say('content.helpTitle'), around: [] },
     { path: '/down', title: download, around: whole },
     { path: '/download', lands: '/down', title: download, around: whole },

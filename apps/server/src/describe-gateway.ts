@@ -23,10 +23,12 @@ const anyCall: readonly Code[] = [
 const keyed: readonly Code[] = ['INVALID_AMOUNT', 'CURRENCY_MISMATCH', 'TX_CONFLICT', 'TX_CANCELLED'];
 const seated: readonly Code[] = ['SESSION_UNKNOWN', 'SESSION_EXPIRED', 'SESSION_MISMATCH', 'DEMO_SESSION'];
 const players: readonly Code[] = ['PLAYER_BLOCKED', 'PLAYER_EXCLUDED', 'PLAYER_NOT_VERIFIED'];
+const times: readonly Code[] = ['LIMIT_SESSION', 'REALITY_CHECK'];
 const stakes: readonly Code[] = [
   'INSUFFICIENT_FUNDS',
   'LIMIT_STAKE',
   'LIMIT_LOSS',
+  ...times,
   ...players,
   'GAME_DISABLED',
   'VENDOR_DISABLED',
@@ -36,7 +38,7 @@ const stakes: readonly Code[] = [
 
 /** What each call of the vendors can be answered with. */
 const answers: Readonly<Record<PlatformOperation, readonly Code[]>> = {
-  session_open: [...anyCall, ...seated, ...players],
+  session_open: [...anyCall, ...seated, ...times, ...players],
   balance: [...anyCall, ...seated],
   bet: [...anyCall, ...keyed, ...seated, ...stakes, 'GRANT_UNKNOWN'],
   win: [

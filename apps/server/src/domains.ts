@@ -127,6 +127,7 @@ export async function startDomains(ground: Ground) {
       const { staked, lost } = await play.usage(memberId, from);
       return { stakedMinor: staked, lostMinor: lost };
     },
+    playTime: (memberId, from) => play.playTime(memberId, from),
     endPlay: (memberId, because) => play.terminateSessions(memberId, because),
   });
   const catalogue = startCatalogue({
@@ -140,7 +141,7 @@ export async function startDomains(ground: Ground) {
     clock,
     log,
     measured: metrics.walletBatch,
-    ...playInLanes(safety.betting),
+    ...playInLanes(safety.betting, clock),
   });
   wallet.onPosted(({ account, balance, version }) => {
     if (account.kind !== 'cash') return;

@@ -117,6 +117,7 @@ const openBeforeTerms = new Set([
   'POST /api/cashier/withdrawals/:id/received',
   'POST /api/cashier/withdrawals/:id/dispute',
   'PUT /api/safety/limits',
+  'PUT /api/safety/reality-check',
   'POST /api/safety/time-out',
   'POST /api/safety/self-exclusion',
 ]);

@@ -6,7 +6,11 @@ import type { MemberWorld } from './member-world.ts';
 /** What safety needs of the others, around a world of members; staff is whoever sends `x-staff`. */
 export function safetyNeedsOf(
   world: MemberWorld,
-  { deeds = [], endedPlay = [] }: { deeds?: AuditEntry[]; endedPlay?: string[] } = {},
+  {
+    deeds = [],
+    endedPlay = [],
+    playTime = async () => ({ playedMs: 0, sitting: null }),
+  }: { deeds?: AuditEntry[]; endedPlay?: string[]; playTime?: SafetyNeeds['playTime'] } = {},
 ): SafetyNeeds {
   const staff = () => (request: { headers: Record<string, unknown> }) =>
     request.headers['x-staff']
@@ -22,6 +26,7 @@ export function safetyNeedsOf(
     audit: async (_tx, entry) => void deeds.push(entry),
     staff: { staff, staffWithin: staff, signedIn: staff() } as unknown as SafetyNeeds['staff'],
     playUsage: async () => ({ stakedMinor: 1_200n, lostMinor: -300n }),
+    playTime,
     endPlay: async (memberId, because) => void endedPlay.push(`${memberId} ${because}`),
   };
 }

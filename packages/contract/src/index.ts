@@ -59,6 +59,7 @@ export * from './proof-of-work.ts';
 export * from './refusal.ts';
 export * from './register-rules.ts';
 export * from './safety.ts';
+export * from './safety-sitting.ts';
 export * from './safety-staff.ts';
 export * from './sealed.ts';
 export * from './second-step.ts';

@@ -41,6 +41,10 @@ export const launchGame = endpoint({
   refusals: [
     'play/register-first',
     'play/betting-blocked',
+    'safety/excluded',
+    'safety/frozen',
+    'safety/time-limit',
+    'safety/check-due',
     'play/game-unknown',
     'play/game-closed',
     'play/vendor-unreachable',

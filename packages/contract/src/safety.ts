@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { endpoint, type RefusalCode } from './endpoint.ts';
 import { amount, instant } from './shapes.ts';
 
-export const limitKinds = ['stake', 'loss', 'deposit'] as const;
+/** Of deposits all that was paid in counts, whatever was withdrawn; `time` is playing time, in whole minutes. */
+export const limitKinds = ['deposit', 'loss', 'stake', 'time'] as const;
 export const limitWindows = ['day', 'week', 'month'] as const;
 export const limitKind = z.enum(limitKinds);
 export const limitWindow = z.enum(limitWindows);
@@ -17,7 +18,7 @@ export type MemberFunction = (typeof functions)[number];
 export const limitView = z.object({
   kind: limitKind,
   window: limitWindow,
-  /** Minor units; null when no limit is set. */
+  /** Minor units, minutes of `time`; null when no limit is set. */
   amount: z.nullable(amount),
   used: amount,
   setBy: z.enum(['member', 'staff']),
@@ -44,6 +45,9 @@ export const safetyRefusals = {
   'safety/excluded': 403,
   'safety/frozen': 403,
   'safety/deposit-limit': 403,
+  'safety/time-limit': 403,
+  'safety/check-due': 403,
+  'safety/nothing-to-answer': 409,
   'safety/exclusion-cannot-be-shortened': 409,
   'safety/only-stricter': 409,
   'safety/nothing-pending': 409,

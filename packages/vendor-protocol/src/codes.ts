@@ -36,6 +36,8 @@ export const codes = {
   LIMIT_LOSS: declined,
   LIMIT_DEPOSIT_TIME: declined,
   LIMIT_SESSION: declined,
+  /** The platform asks the player to look at what they did; bets pass again once they have. */
+  REALITY_CHECK: declined,
   PLAYER_BLOCKED: declined,
   PLAYER_EXCLUDED: declined,
   PLAYER_NOT_VERIFIED: declined,

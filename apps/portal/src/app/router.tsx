@@ -152,6 +152,11 @@ const routes = root.addChildren([
   }),
   page({
     ...here,
+    path: '/responsible',
+    component: part(() => import('../features/account/protection/protection-page.tsx'), 'ProtectionPage'),
+  }),
+  page({
+    ...here,
     path: '/terms',
     component: part(() => import('../features/content/terms-page.tsx'), 'TermsPage'),
   }),

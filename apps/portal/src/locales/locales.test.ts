@@ -17,6 +17,8 @@ const names = new Set([
   'WeChat',
   'Telegram',
   'Zalo',
+  '{{minutes}} min',
+  '{{hours}} h {{minutes}} min',
 ]).union(new Set(['Hot', 'Demo', 'E-mail', 'Slots', 'E-sports']));
 
 test('there is a folder for every language of the contract', () => {

@@ -26,3 +26,8 @@ export function mintIds(clock: Clock): () => bigint {
 export function firstIdAt(at: Date): bigint {
   return BigInt(Math.max(0, at.getTime() - EPOCH_MS)) << LOW_BITS;
 }
+
+/** When an id was minted, in milliseconds. */
+export function timeOfId(id: bigint): number {
+  return Number(id >> LOW_BITS) + EPOCH_MS;
+}

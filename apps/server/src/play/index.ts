@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { inTransaction } from '@fairhall/database';
+import type { Clock } from '#platform/clock';
 import type { App } from '#platform/http';
 import { registerVoid } from './ask-to-void.ts';
 import { endPlay } from './end-play.ts';
@@ -17,6 +18,7 @@ import { playRoutes } from './routes.ts';
 import { companions } from './rows.ts';
 import { createSeats } from './seats.ts';
 import type { EndReason } from './sessions.ts';
+import { type PlayTime, readPlayTime } from './sittings.ts';
 import { playStaffRoutes } from './staff-routes.ts';
 import { type PlayedDay, sumByDay } from './sum-by-day.ts';
 import { readUsage, type Usage } from './usage.ts';
@@ -26,6 +28,7 @@ export type { AnsweredCall, GatewayObserver } from './gateway/transport.ts';
 export type { BettingGate, Games, MemberRestriction, PlayNeeds } from './needs.ts';
 export type { RecordWish } from './record.ts';
 export type { EndReason } from './sessions.ts';
+export type { PlayTime } from './sittings.ts';
 export type { PlayedDay } from './sum-by-day.ts';
 export type { Usage } from './usage.ts';
 export { countOpenRounds } from './work-counts.ts';
@@ -33,8 +36,8 @@ export { countOpenRounds } from './work-counts.ts';
 export type Play = ReturnType<typeof startPlay>;
 
 /** What the wallet's lanes must know before play can send them work. */
-export function playInLanes(gate: BettingGate) {
-  return { shelves: createShelves(gate), companions: [...companions, gate.companion] };
+export function playInLanes(gate: BettingGate, clock: Clock) {
+  return { shelves: createShelves(gate, clock), companions: [...companions, gate.companion] };
 }
 
 export function startPlay(needs: PlayNeeds) {
@@ -65,6 +68,9 @@ export function startPlay(needs: PlayNeeds) {
       inTransaction(db, (tx) => endPlay(tx, { memberId, reason, clock })),
     /** Staked and lost in rounds begun since. */
     usage: (memberId: bigint, from: Date): Promise<Usage> => readUsage(db, { member: memberId, from }),
+    /** How long the member played since, and the sitting they are in. */
+    playTime: (memberId: bigint, from: Date): Promise<PlayTime> =>
+      readPlayTime(db, { member: memberId, from }, clock.now()),
     /** The rounds of several members together. */
     listRoundsOf: (memberIds: readonly bigint[], wish: RecordWish) => listRoundsOf(needs, memberIds, wish),
     /** What each of them played on each day of the house. */

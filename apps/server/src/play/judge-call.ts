@@ -132,8 +132,11 @@ function situationOf(
   betting: Betting | undefined,
 ): Situation {
   const recall = <Fact>(shelf: string, key: string) => view.recall(shelf, key) as Fact | undefined;
+  const atMs = view.at.getTime();
+  const round = recall<Round>(shelfNames.rounds, keys.round);
+  const asked = { stake: deed.amount ?? 0n, atMs, isInRound: round?.state === 'open' };
   return {
-    atMs: view.at.getTime(),
+    atMs,
     balance: view.balance,
     version: view.version,
     currency: account.currency,
@@ -143,9 +146,9 @@ function situationOf(
     },
     known: recall<StoredCall>(shelfNames.calls, keys.call),
     ref: keys.ref === null ? undefined : recall<StoredCall>(shelfNames.calls, keys.ref),
-    round: recall<Round>(shelfNames.rounds, keys.round),
+    round,
     session: deed.sessionId === null ? undefined : recall<PlaySession>(shelfNames.sessions, deed.sessionId),
-    objection: betting ? objectionTo(deed.amount ?? 0n, betting) : null,
+    objection: betting ? objectionTo(asked, betting) : null,
   };
 }
 

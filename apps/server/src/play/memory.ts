@@ -1,3 +1,4 @@
+import type { Clock } from '#platform/clock';
 import type { LaneQuery, Shelf } from '#wallet';
 import { type CallRow, callColumnsText, readCallRow } from './call-rows.ts';
 import type { BettingGate } from './needs.ts';
@@ -30,7 +31,7 @@ export function bettingKey(memberId: bigint, atMs: number): string {
 }
 
 /** The facts of this domain that the wallet's lanes keep in memory. */
-export function createShelves(gate: BettingGate): Shelf[] {
+export function createShelves(gate: BettingGate, clock: Clock): Shelf[] {
   return [
     { name: shelfNames.calls, load: loadCalls },
     { name: shelfNames.rounds, load: loadRounds },
@@ -38,7 +39,7 @@ export function createShelves(gate: BettingGate): Shelf[] {
     {
       name: shelfNames.betting,
       size: PLAYERS_REMEMBERED,
-      load: (query, keys) => loadSlots(query, keys, gate),
+      load: (query, keys) => loadSlots(query, keys, { gate, now: clock.now() }),
     },
   ];
 }
@@ -46,12 +47,12 @@ export function createShelves(gate: BettingGate): Shelf[] {
 async function loadSlots(
   query: LaneQuery,
   keys: readonly string[],
-  gate: BettingGate,
+  { gate, now }: { gate: BettingGate; now: Date },
 ): Promise<Map<string, Betting>> {
   const slots = keys.map((key) => key.split(' '));
   const at = new Date(Math.max(...slots.map((slot) => Number(slot[1]))) * SLOT_MS);
   const members = [...new Set(slots.map((slot) => BigInt(slot[0] ?? '')))];
-  const betting = await loadBetting(query, { gate, members, at });
+  const betting = await loadBetting(query, { gate, members, at, now });
   return new Map(
     [...betting].flatMap(([member, one]) =>
       keys.filter((key) => key.startsWith(`${member} `)).map((key) => [key, one] as const),

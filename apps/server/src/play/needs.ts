@@ -24,7 +24,7 @@ export type Games = {
 export type BettingGate = {
   /** Refuses when this member may not open a game for money now. */
   requireBetting(memberId: bigint): Promise<void>;
-  /** Restrictions on a lane's connection; members without any are left out. */
+  /** What stands against members, on a lane's connection; who is left out is free of everything. */
   load(
     query: LaneQuery,
     memberIds: readonly bigint[],
@@ -37,12 +37,17 @@ export type MemberRestriction = {
   readonly version: bigint;
   readonly block: Extract<Code, 'PLAYER_BLOCKED' | 'PLAYER_EXCLUDED'> | null;
   readonly limits: readonly WindowLimit[];
+  readonly times: readonly WindowTime[];
+  /** A sitting stops when it has lasted this long since it began, or since the member last looked; never, when null. */
+  readonly check: { readonly everyMs: number; readonly since: Date | null } | null;
 };
 export type WindowLimit = {
   readonly kind: 'stake' | 'loss';
   readonly limitMinor: bigint;
   readonly from: Date;
 };
+/** How much playing time a window holds. */
+type WindowTime = { readonly limitMs: number; readonly from: Date };
 
 export type PlayNeeds = {
   /** Told of every vendor's call; nobody is when absent. */

@@ -174,6 +174,8 @@ describe('limits', () => {
       version: 1n,
       block: null,
       limits: [{ kind: 'stake', limitMinor: 5_500n, from }],
+      times: [],
+      check: null,
     });
     const answers = await Promise.all(Array.from({ length: 20 }, () => house.send('bet', betOf(noi))));
     expect(answers.filter(({ answer }) => answer.code === 'OK')).toHaveLength(5);
@@ -188,6 +190,8 @@ describe('limits', () => {
       version: 1n,
       block: null,
       limits: [{ kind: 'loss', limitMinor: 1_500n, from }],
+      times: [],
+      check: null,
     });
     await play('1000', dao);
     await play('0', dao);

@@ -50,7 +50,7 @@ test('a block committed at one process stops the next bet at the other, and the 
   const bet = betOf(somchai);
   await there.send('bet', bet);
   for (const process of [here, there])
-    await process.restrict(4n, { version: 1n, block: 'PLAYER_EXCLUDED', limits: [] });
+    await process.restrict(4n, { version: 1n, block: 'PLAYER_EXCLUDED', limits: [], times: [], check: null });
   expect((await there.send('bet', betOf(somchai))).answer.code).toBe('PLAYER_EXCLUDED');
   const win = after(bet, { amount: '500', currency: 'P', kind: 'cash', round_closed: true });
   expect((await there.send('win', win)).answer.code).toBe('OK');

@@ -4,12 +4,14 @@ import type { LaneQuery } from '#wallet';
 import { firstIdAt } from './ids.ts';
 import type { BettingGate, MemberRestriction, WindowLimit } from './needs.ts';
 import type { StakeObjection } from './rules/situation.ts';
+import { type Closing, loadClosings } from './sittings.ts';
 
 /** As a lane keeps it: `version` is what the restriction was when it was read. */
 export type Betting = {
   readonly version: bigint;
   readonly block: StakeObjection | null;
   readonly limits: readonly BettingLimit[];
+  readonly closings: readonly Closing[];
 };
 type BettingLimit = {
   readonly code: Extract<StakeObjection, 'LIMIT_STAKE' | 'LIMIT_LOSS'>;
@@ -17,11 +19,16 @@ type BettingLimit = {
   readonly used: bigint;
 };
 
-export const unrestricted: Betting = { version: 0n, block: null, limits: [] };
+export const unrestricted: Betting = { version: 0n, block: null, limits: [], closings: [] };
 
-/** What the gate says against a stake of this size; null when nothing. */
-export function objectionTo(stake: bigint, betting: Betting): StakeObjection | null {
+/** A stake, when it is decided, and whether it belongs to a round that has begun. */
+export type AskedStake = { readonly stake: bigint; readonly atMs: number; readonly isInRound: boolean };
+
+/** What the gate says against a stake; null when nothing. A round that has begun may be played to its end. */
+export function objectionTo({ stake, atMs, isInRound }: AskedStake, betting: Betting): StakeObjection | null {
   if (betting.block) return betting.block;
+  const closing = isInRound ? undefined : betting.closings.find((one) => one.atMs <= atMs);
+  if (closing) return closing.code;
   if (stake === 0n) return null;
   return betting.limits.find((limit) => limit.used + stake > limit.limit)?.code ?? null;
 }
@@ -35,19 +42,20 @@ export function afterStake(betting: Betting, call: { amount: bigint; winAmount: 
   return { ...betting, limits };
 }
 
-/** What members may stake, with what they have used of each limit's window. */
+/** What members may stake, with what they have used of each limit's window, which is the one of `at`. */
 export async function loadBetting(
   query: LaneQuery,
-  { gate, members, at }: { gate: BettingGate; members: readonly bigint[]; at: Date },
+  { gate, members, at, now }: { gate: BettingGate; members: readonly bigint[]; at: Date; now: Date },
 ): Promise<Map<bigint, Betting>> {
   const restrictions = await gate.load(query, members, at);
   const windows = [...restrictions].flatMap(([member, { limits }]) =>
     limits.map((limit) => ({ member, from: limit.from })),
   );
   const used = windows.length > 0 ? await loadUsage(query, windows) : new Map<string, Usage>();
+  const closings = await loadClosings(query, restrictions, now);
   const known = [...restrictions].map(([member, restriction]) => {
     const limits = restriction.limits.map((limit) => limitOf(limit, used.get(usageKey(member, limit.from))));
-    return [member, { ...restrictionOf(restriction), limits }] as const;
+    return [member, { ...restrictionOf(restriction), limits, closings: closings.get(member) ?? [] }] as const;
   });
   return new Map(known);
 }

@@ -1,13 +1,19 @@
-import type { LimitKind, LimitWindow } from '@fairhall/contract';
+import { CHECK_MINUTES, type LimitKind, type LimitWindow } from '@fairhall/contract';
 import type { Companion, LaneQuery } from '#wallet';
-import { effectiveLimits } from './limit.ts';
+import { type EffectiveLimit, effectiveLimits } from './limit.ts';
 import { windowStart } from './window.ts';
 
-/** What play's lanes keep of a member; nobody who is free of restrictions has one. */
+const MINUTE_MS = 60_000;
+
+/** What play's lanes keep of a member. */
 export type BettingRestriction = {
   version: bigint;
   block: 'PLAYER_BLOCKED' | 'PLAYER_EXCLUDED' | null;
   limits: readonly { kind: 'stake' | 'loss'; limitMinor: bigint; from: Date }[];
+  /** How much playing time each window holds. */
+  times: readonly { limitMs: number; from: Date }[];
+  /** Play stops when a sitting has lasted this long since it began, or since the member last looked. */
+  check: { everyMs: number; since: Date | null };
 };
 
 /** Compares, in the commit of the bets, the versions they rested on with those in force. */
@@ -18,6 +24,7 @@ export const bettingCompanion: Companion = {
 };
 
 type StandingRow = { member_id: bigint; version: bigint; frozen: boolean; excluded: boolean };
+type CheckRow = { member_id: bigint; every_minutes: number | null; answered_at: Date | null };
 type LimitRow = {
   member_id: bigint;
   kind: LimitKind;
@@ -26,37 +33,48 @@ type LimitRow = {
   amount: bigint;
 };
 
-/** Restrictions of members as committed now, read on a lane's connection. */
+/** What stands against members as committed now, read on a lane's connection. */
 export async function loadRestrictions(
   query: LaneQuery,
   memberIds: readonly bigint[],
   { at, utcOffsetMinutes }: { at: Date; utcOffsetMinutes: number },
 ): Promise<ReadonlyMap<bigint, BettingRestriction>> {
   const standings = await query<StandingRow>('safety.standings', standingsText, [memberIds, at]);
-  if (standings.length === 0) return new Map();
-  const limits = await query<LimitRow>('safety.limits', limitsText, [standings.map((row) => row.member_id)]);
+  const restricted = standings.map((row) => row.member_id);
+  const limits =
+    restricted.length > 0 ? await query<LimitRow>('safety.limits', limitsText, [restricted]) : [];
+  // whoever has chosen or answered has a standing
+  const checks =
+    restricted.length > 0 ? await query<CheckRow>('safety.checks', checksText, [restricted]) : [];
   return new Map(
-    standings.map((row) => [
-      row.member_id,
-      {
-        version: row.version,
-        block: row.excluded ? 'PLAYER_EXCLUDED' : row.frozen ? 'PLAYER_BLOCKED' : null,
-        limits: limitsOf(
-          limits.filter((limit) => limit.member_id === row.member_id),
-          { at, utcOffsetMinutes },
-        ),
-      },
-    ]),
+    memberIds.map((memberId) => {
+      const standing = standings.find((row) => row.member_id === memberId);
+      const check = checks.find((row) => row.member_id === memberId);
+      const effective = limitsOf(limits.filter((limit) => limit.member_id === memberId));
+      const from = (window: LimitWindow) => windowStart(window, at, utcOffsetMinutes);
+      return [
+        memberId,
+        {
+          version: standing?.version ?? 0n,
+          block: standing?.excluded ? 'PLAYER_EXCLUDED' : standing?.frozen ? 'PLAYER_BLOCKED' : null,
+          limits: effective.flatMap(({ kind, window, amount }) =>
+            kind === 'stake' || kind === 'loss' ? [{ kind, limitMinor: amount, from: from(window) }] : [],
+          ),
+          times: effective
+            .filter(({ kind }) => kind === 'time')
+            .map(({ window, amount }) => ({ limitMs: Number(amount) * MINUTE_MS, from: from(window) })),
+          check: {
+            everyMs: (check?.every_minutes ?? CHECK_MINUTES) * MINUTE_MS,
+            since: check?.answered_at ?? null,
+          },
+        },
+      ];
+    }),
   );
 }
 
-function limitsOf(rows: readonly LimitRow[], clock: { at: Date; utcOffsetMinutes: number }) {
-  const limits = rows.map((row) => ({ ...row, setBy: row.set_by, pending: undefined }));
-  return effectiveLimits(limits).flatMap(({ kind, window, amount }) =>
-    kind === 'deposit'
-      ? []
-      : [{ kind, limitMinor: amount, from: windowStart(window, clock.at, clock.utcOffsetMinutes) }],
-  );
+function limitsOf(rows: readonly LimitRow[]): EffectiveLimit[] {
+  return effectiveLimits(rows.map((row) => ({ ...row, setBy: row.set_by, pending: undefined })));
 }
 
 const standingsText = `select s.member_id, s.version,
@@ -66,4 +84,9 @@ const standingsText = `select s.member_id, s.version,
   from safety.standing s where s.member_id = any ($1::bigint[])`;
 
 const limitsText = `select member_id, kind, "window", set_by, amount from safety.limits
-  where member_id = any ($1::bigint[]) and kind in ('stake', 'loss') and amount is not null`;
+  where member_id = any ($1::bigint[]) and kind in ('stake', 'loss', 'time')
+    and amount is not null`;
+
+const checksText = `select m.member_id, c.every_minutes,
+    (select a.at from safety.check_answers a where a.member_id = m.member_id order by a.id desc limit 1) as answered_at
+  from unnest($1::bigint[]) m (member_id) left join safety.reality_checks c on c.member_id = m.member_id`;

@@ -52,7 +52,7 @@ export async function excludeMember(
 export async function endPlayNow(
   needs: SafetyNeeds,
   memberId: MemberId,
-  because: 'exclusion' | 'block',
+  because: 'exclusion' | 'block' | 'limit',
 ): Promise<void> {
   needs.live.publish({ channel: `member:${memberId}`, kind: 'restrictions.changed', body: {} });
   await needs.endPlay(memberId, because).catch((error: unknown) => {

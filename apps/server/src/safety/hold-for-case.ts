@@ -1,10 +1,10 @@
 import type { MemberFunction } from '@fairhall/contract';
 import type { Tx } from '@fairhall/database';
-import { sql } from 'kysely';
 import type { MemberId } from '#identity';
 import { emit } from '#platform/outbox';
 import type { StaffCaller } from '#staff';
 import type { SafetyNeeds } from './needs.ts';
+import { raiseVersion } from './restrict.ts';
 import type { SafetyTables } from './tables.ts';
 
 /** A case of another domain, as `shortfall:5`, for which a member is kept from withdrawing. */
@@ -22,8 +22,7 @@ export async function holdForCase(
   tx: Tx,
   { memberId, cause, reason }: Case & { reason: string },
 ): Promise<void> {
-  await sql`insert into safety.standing as s (member_id, version) values (${memberId}, 1)
-    on conflict (member_id) do update set version = s.version + 1`.execute(tx);
+  await raiseVersion(tx, memberId);
   await tx
     .withTables<SafetyTables>()
     .insertInto('safety.freezes')

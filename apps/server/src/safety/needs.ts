@@ -6,6 +6,7 @@ import type { Log } from '#platform/log';
 import type { Audit, StaffGuards } from '#staff';
 
 type PlayUsage = { stakedMinor: bigint; lostMinor: bigint };
+export type PlayTime = { playedMs: number; sitting: { beganAt: Date; lastAt: Date } | null };
 
 export type SafetyNeeds = {
   db: Database;
@@ -19,6 +20,8 @@ export type SafetyNeeds = {
   staff: StaffGuards;
   /** What play has counted since a moment. */
   playUsage(memberId: MemberId, from: Date): Promise<PlayUsage>;
+  /** How long the member played since a moment, and the sitting a round begun now would belong to. */
+  playTime(memberId: MemberId, from: Date): Promise<PlayTime>;
   /** Ends open games; called after the commit, so a fault of a vendor cannot undo an exclusion. */
-  endPlay(memberId: MemberId, because: 'exclusion' | 'block'): Promise<void>;
+  endPlay(memberId: MemberId, because: 'exclusion' | 'block' | 'limit'): Promise<void>;
 };

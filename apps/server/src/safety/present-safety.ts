@@ -7,6 +7,8 @@ import { readExclusion, readLimits, readStanding } from './queries.ts';
 import { eligibilityOf } from './standing.ts';
 import { windowStart } from './window.ts';
 
+const MINUTE_MS = 60_000;
+
 export async function presentSafety(needs: SafetyNeeds, memberId: MemberId): Promise<SafetyView> {
   const now = needs.clock.now();
   const [standing, exclusion, limits] = await Promise.all([
@@ -74,6 +76,10 @@ async function usedOf(
     const { rows } = await sql<{ amount: bigint }>`select amount from safety.deposits
       where member_id = ${memberId} and "window" = ${window} and from_at = ${from}`.execute(needs.db);
     return rows[0]?.amount ?? 0n;
+  }
+  if (kind === 'time') {
+    const { playedMs } = await needs.playTime(memberId, from);
+    return BigInt(Math.floor(playedMs / MINUTE_MS));
   }
   const usage = await needs.playUsage(memberId, from);
   if (kind === 'stake') return usage.stakedMinor;

@@ -18,8 +18,13 @@ export function restrict<Result>(
 ): Promise<Result> {
   return inTransaction(db, async (tx) => {
     await sql`select pg_advisory_xact_lock(${BETTING_LOCK})`.execute(tx);
-    await sql`insert into safety.standing as s (member_id, version) values (${memberId}, 1)
-      on conflict (member_id) do update set version = s.version + 1`.execute(tx);
+    await raiseVersion(tx, memberId);
     return change(tx, clock.now());
   });
+}
+
+/** Lanes read again what stands against the member. By itself enough for what need not hold for the bets under way. */
+export async function raiseVersion(tx: Tx, memberId: MemberId): Promise<void> {
+  await sql`insert into safety.standing as s (member_id, version) values (${memberId}, 1)
+    on conflict (member_id) do update set version = s.version + 1`.execute(tx);
 }

@@ -163,7 +163,7 @@ test('an exclusion cannot be ended or made shorter: not by the member, not by st
 test('a bet decided before an exclusion cannot be committed after it', async () => {
   const { token, id } = await member('race01');
   const bet = await betAsLane(id);
-  expect(bet.restriction).toBeUndefined();
+  expect(bet.restriction).toMatchObject({ version: 0n, block: null, limits: [] });
   await ask(world, { path: '/api/safety/time-out', token, body: { hours: 24 } });
   expect(await bet.commit()).toBe('40001');
   const again = await betAsLane(id);

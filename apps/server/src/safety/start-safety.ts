@@ -10,6 +10,8 @@ import { type Case, holdForCase, releaseCase } from './hold-for-case.ts';
 import type { SafetyNeeds } from './needs.ts';
 import { readStanding } from './queries.ts';
 import { memberRoutes } from './routes.ts';
+import { readStops } from './sitting.ts';
+import { sittingRoutes } from './sitting-routes.ts';
 import { staffRoutes } from './staff-routes.ts';
 import { type Eligibility, eligibilityOf, isExcludedAt } from './standing.ts';
 
@@ -62,6 +64,9 @@ export function startSafety(needs: SafetyNeeds): Safety {
         if (isExcludedAt(standing, now))
           refuse('safety/excluded', { until: standing.excludedUntil?.toISOString() ?? '' });
         if (!eligibilityOf(standing, now).canBet) refuse('safety/frozen');
+        const stops = await readStops(needs, toMemberId(memberId));
+        if (stops.isTimeUp) refuse('safety/time-limit');
+        if (stops.isCheckDue) refuse('safety/check-due');
       },
       load: (query, memberIds, at) =>
         loadRestrictions(query, memberIds, {
@@ -70,7 +75,10 @@ export function startSafety(needs: SafetyNeeds): Safety {
         }),
       companion: bettingCompanion,
     },
-    routes: (app) => memberRoutes(app, needs),
+    routes: (app) => {
+      memberRoutes(app, needs);
+      sittingRoutes(app, needs);
+    },
     staffRoutes: (app) => staffRoutes(app, needs),
   };
 }

@@ -1,4 +1,4 @@
-import type { LimitKind, LimitWindow, MemberFunction } from '@fairhall/contract';
+import type { CheckAnswer, LimitKind, LimitWindow, MemberFunction } from '@fairhall/contract';
 import type { GeneratedAlways } from 'kysely';
 import type { MemberId } from '#identity';
 
@@ -45,6 +45,17 @@ export type SafetyTables = {
     deed: 'set' | 'asked' | 'confirmed';
     amount: bigint | null;
     staff_id: bigint | null;
+    at: Date;
+  };
+  'safety.reality_checks': { member_id: MemberId; every_minutes: number };
+  'safety.check_answers': {
+    id: GeneratedAlways<bigint>;
+    member_id: MemberId;
+    answer: CheckAnswer;
+    began_at: Date;
+    played_minutes: number;
+    staked: bigint;
+    won: bigint;
     at: Date;
   };
   'safety.deposits': { member_id: MemberId; window: LimitWindow; from_at: Date; amount: bigint };

@@ -84,7 +84,15 @@ export function MemberSafety({ memberId }: { memberId: string }) {
                       {t(`limit.${limit.kind}`)} · {t(`window.${limit.window}`)}
                     </span>
                     <span>
-                      <Amount minor={limit.used} /> / <Amount minor={limit.amount} />
+                      {limit.kind === 'time' ? (
+                        <>
+                          {limit.used} / {t('limitTime', { minutes: limit.amount })}
+                        </>
+                      ) : (
+                        <>
+                          <Amount minor={limit.used} /> / <Amount minor={limit.amount} />
+                        </>
+                      )}
                     </span>
                   </div>
                 ))}

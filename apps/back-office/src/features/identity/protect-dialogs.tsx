@@ -8,7 +8,7 @@ import {
   setMemberLimit,
 } from '@fairhall/contract';
 import { parseAmount } from '@fairhall/money';
-import { AmountInput, Field, Select } from '@fairhall/ui';
+import { AmountInput, Field, Select, TextInput } from '@fairhall/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DeedDialog } from '../../shared/deed-dialog.tsx';
@@ -23,7 +23,8 @@ export function LimitDialog({ memberId, onClose }: DialogProps) {
   const [kind, setKind] = useState<LimitKind>('deposit');
   const [window, setWindow] = useState<LimitWindow>('day');
   const [text, setText] = useState('');
-  const minor = parseAmount(text);
+  const isTime = kind === 'time';
+  const amount = isTime ? minutesIn(text) : parseAmount(text)?.toString();
   return (
     <DeedDialog
       title={t('safety.setLimit')}
@@ -31,9 +32,9 @@ export function LimitDialog({ memberId, onClose }: DialogProps) {
       needsReason
       deed={deed}
       inputOf={({ reason }) =>
-        minor === undefined
+        amount === undefined
           ? undefined
-          : { params: { id: memberId }, body: { kind, window, amount: minor.toString(), reason } }
+          : { params: { id: memberId }, body: { kind, window, amount, reason } }
       }
       onClose={onClose}
     >
@@ -56,11 +57,21 @@ export function LimitDialog({ memberId, onClose }: DialogProps) {
           ))}
         </Select>
       </Field>
-      <Field label={t('orders.amount')}>
-        <AmountInput text={text} onText={setText} />
-      </Field>
+      {isTime ? (
+        <Field label={t('limitMinutes')}>
+          <TextInput inputMode="numeric" value={text} onChange={(event) => setText(event.target.value)} />
+        </Field>
+      ) : (
+        <Field label={t('orders.amount')}>
+          <AmountInput text={text} onText={setText} />
+        </Field>
+      )}
     </DeedDialog>
   );
+}
+
+function minutesIn(text: string): string | undefined {
+  return /^\d{1,5}$/.test(text) ? String(Number(text)) : undefined;
 }
 
 export function ExcludeDialog({ memberId, onClose }: DialogProps) {

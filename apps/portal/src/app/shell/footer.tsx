@@ -12,6 +12,7 @@ import { LanguageSelect } from './language-select.tsx';
 
 const pages = [
   ['/help', 'shell.help'],
+  ['/responsible', 'shell.limits'],
   ['/promotions', 'shell.promotions'],
   ['/vip', 'shell.vip'],
   ['/down', 'shell.download'],

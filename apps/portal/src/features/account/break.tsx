@@ -30,7 +30,7 @@ export function Break() {
   });
   const refusal = useRefusalSentence(begin.error);
   return (
-    <Card title={t('account.break')}>
+    <Card title={t('account.break')} id="break">
       <p className={styles.note}>{t('account.breakText')}</p>
       <Answer query={safety} skeleton={<Skeleton height="56px" />}>
         {({ exclusion }) =>

@@ -1,6 +1,14 @@
 import { Button, Card } from '@fairhall/ui';
 import { Link } from '@tanstack/react-router';
-import { ArrowDownToLine, ArrowUpFromLine, Dices, type LucideIcon, Network, ScrollText } from 'lucide-react';
+import {
+  ArrowDownToLine,
+  ArrowUpFromLine,
+  Dices,
+  HeartHandshake,
+  type LucideIcon,
+  Network,
+  ScrollText,
+} from 'lucide-react';
 import { openDialog } from '../../shared/dialogs.ts';
 import { MembersOnly } from '../../shared/members-only.tsx';
 import { Page } from '../../shared/page.tsx';
@@ -23,6 +31,7 @@ const links: readonly [string, string, LucideIcon][] = [
   ['/withdraw', 'shell.withdraw', ArrowUpFromLine],
   ['/bets', 'shell.bets', Dices],
   ['/account', 'shell.account', ScrollText],
+  ['/responsible', 'shell.limits', HeartHandshake],
 ];
 const agentCentre: (typeof links)[number] = ['/agent/overview', 'shell.agentCentre', Network];
 

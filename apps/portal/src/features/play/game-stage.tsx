@@ -1,5 +1,5 @@
 import { type GameCard, launchGame } from '@fairhall/contract';
-import { Button, classNames, EmptyState, Spinner } from '@fairhall/ui';
+import { Button, classNames, EmptyState, FormMessage, Spinner } from '@fairhall/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { DoorOpen } from 'lucide-react';
@@ -7,11 +7,14 @@ import { useEffect, useRef, useState } from 'react';
 import { call } from '../../shared/call.ts';
 import { Failure } from '../../shared/failure.tsx';
 import { mine, queries } from '../../shared/queries.ts';
+import { useSitting } from '../../shared/sitting.ts';
 import { currentLanguage, useTranslation } from '../../shared/texts.ts';
 import { balanceQuery } from '../../shared/wallet.ts';
 import styles from './game-page.module.css';
 import { GameToolbar } from './game-toolbar.tsx';
+import { PlayClock } from './play-clock.tsx';
 import { readGameMessage } from './read-game-message.ts';
+import { RealityCheck } from './reality-check.tsx';
 
 /** The frame a game plays in. Its address is good once, so every mount asks for a new one. */
 export function GameStage({ game, mode }: { game: GameCard; mode: 'real' | 'demo' }) {
@@ -62,6 +65,8 @@ export function GameStage({ game, mode }: { game: GameCard; mode: 'real' | 'demo
     return () => removeEventListener('message', hear);
   }, [data, navigate]);
 
+  const played = useSitting().data;
+  const sitting = mode === 'real' ? played?.sitting : undefined;
   const balance = useQuery({ ...balanceQuery, enabled: mode === 'real' }).data?.sumBalance;
   useEffect(() => {
     if (!data || balance === undefined) return;
@@ -77,7 +82,14 @@ export function GameStage({ game, mode }: { game: GameCard; mode: 'real' | 'demo
         isTheatre={isTheatre}
         onTheatre={() => setTheatre(!isTheatre)}
         onFullScreen={() => void stage.current?.requestFullscreen()}
+        clock={sitting && <PlayClock sitting={sitting} />}
       />
+      {sitting && played?.isTimeUp && (
+        <FormMessage isBoxed tone="note">
+          {t('protection.timeUp')}
+        </FormMessage>
+      )}
+      {sitting && played?.isCheckDue && <RealityCheck sitting={sitting} onGoOn={() => error && open()} />}
       <div className={styles.frameBox}>
         {error ? (
           <Failure error={error} onRetry={open} />

@@ -4,7 +4,7 @@ import { buttonLook, classNames, IconButton } from '@fairhall/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft, ChevronDown, Maximize, Plus, RectangleHorizontal } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useSession } from '../../shared/session.ts';
 import { useTranslation } from '../../shared/texts.ts';
 import { balanceQuery } from '../../shared/wallet.ts';
@@ -17,6 +17,8 @@ export function GameToolbar(props: {
   isTheatre: boolean;
   onTheatre: () => void;
   onFullScreen: () => void;
+  /** Stays in sight where the bar itself is hidden. */
+  clock: ReactNode;
 }) {
   const { t } = useTranslation();
   const [isShown, setShown] = useState(false);
@@ -33,11 +35,13 @@ export function GameToolbar(props: {
       >
         <ChevronDown aria-hidden="true" />
       </button>
+      {props.clock && <div className={styles.clockBeside}>{props.clock}</div>}
       <div className={classNames(styles.toolbar, isShown && styles.toolbarShown)}>
         <Link to="/games" search={{}} className={styles.back} aria-label={t('play.leave')}>
           <ArrowLeft aria-hidden="true" />
         </Link>
         <span className={styles.gameName}>{props.game.name}</span>
+        {props.clock && <span className={styles.wideOnly}>{props.clock}</span>}
         {balance.data && (
           <>
             <span className={styles.balance} aria-live="polite">

@@ -10,6 +10,7 @@ import passkeys from './passkeys.json' with { type: 'json' };
 import places from './places.json' with { type: 'json' };
 import play from './play.json' with { type: 'json' };
 import profile from './profile.json' with { type: 'json' };
+import protection from './protection.json' with { type: 'json' };
 import recover from './recover.json' with { type: 'json' };
 import register from './register.json' with { type: 'json' };
 import security from './security.json' with { type: 'json' };
@@ -29,6 +30,7 @@ export default {
   places,
   play,
   profile,
+  protection,
   recover,
   register,
   security,

@@ -42,6 +42,8 @@ export async function answerOpening(
 const blocks: Readonly<Record<string, Code>> = {
   'safety/excluded': 'PLAYER_EXCLUDED',
   'safety/frozen': 'PLAYER_BLOCKED',
+  'safety/time-limit': 'LIMIT_SESSION',
+  'safety/check-due': 'REALITY_CHECK',
 };
 
 async function refusePlayer(needs: CallNeeds, memberId: bigint): Promise<Code | undefined> {

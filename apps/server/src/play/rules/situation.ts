@@ -32,7 +32,13 @@ export type PlaySession = {
 
 export type StakeObjection = Extract<
   Code,
-  'PLAYER_BLOCKED' | 'PLAYER_EXCLUDED' | 'PLAYER_NOT_VERIFIED' | 'LIMIT_STAKE' | 'LIMIT_LOSS'
+  | 'PLAYER_BLOCKED'
+  | 'PLAYER_EXCLUDED'
+  | 'PLAYER_NOT_VERIFIED'
+  | 'LIMIT_STAKE'
+  | 'LIMIT_LOSS'
+  | 'LIMIT_SESSION'
+  | 'REALITY_CHECK'
 >;
 
 type GameRules = {

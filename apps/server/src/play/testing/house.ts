@@ -108,7 +108,7 @@ export async function openHouse(besideUrl?: string, office?: Office) {
       connect: () => new pg.Client(connectionConfig({ connectionString })),
       clock,
       log,
-      ...playInLanes(betting),
+      ...playInLanes(betting, clock),
     });
   const wallet = openWallet();
   const needs: PlayNeeds = {

@@ -1,0 +1,10 @@
+import type { LimitKind } from '@fairhall/contract';
+import { formatMoney } from '@fairhall/money';
+import { usePlayedTime } from '../../../shared/played-time.ts';
+
+/** Limits of playing time are minutes, all others money. */
+export function useLimitAmount(kind: LimitKind): (amount: string | null) => string {
+  const timeOf = usePlayedTime();
+  return (amount) =>
+    kind === 'time' ? timeOf(Number(amount ?? '0')) : formatMoney(BigInt(amount ?? '0'), 'P');
+}

@@ -1,0 +1,115 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import { comeAsMember, leave, refusal, show } from '../../../app/testing/show.tsx';
+import { CheckCard } from './check-card.tsx';
+import { LimitsCard } from './limits-card.tsx';
+import { PlayedCard } from './played-card.tsx';
+import { ProtectionPage } from './protection-page.tsx';
+
+afterEach(leave);
+
+const can = { login: true, bet: true, deposit: true, withdraw: true };
+const safety = (limits: object[]) => ({ limits, exclusion: null, can });
+const daily = (facts: object) => ({
+  ...{ kind: 'deposit', window: 'day', amount: '50000', used: '20000', setBy: 'member', pending: null },
+  ...facts,
+});
+const nothing = { minutes: 0, staked: '0', won: '0', net: '0' };
+const sitting = (facts: object = {}) => ({
+  ...{ sitting: null, today: nothing, everyMinutes: 60, checkAt: null, isCheckDue: false },
+  ...{ timeUpAt: null, isTimeUp: false, serverTime: new Date().toISOString() },
+  ...facts,
+});
+
+test('a limit is typed, sent in minor units, and stands there with what is used of it', async () => {
+  comeAsMember();
+  const { sent } = await show(<LimitsCard />, {
+    'GET /api/safety': safety([]),
+    'PUT /api/safety/limits': safety([daily({})]),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Set limit: Deposits, Day' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Deposits · Day' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Save limit' }));
+  expect(dialog.getByText('Please enter a number.')).toBeDefined();
+  await userEvent.type(dialog.getByRole('textbox'), '500');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save limit' }));
+  expect((await screen.findAllByText('P 200.00 of P 500.00 used')).length).toBeGreaterThan(0);
+  expect(sent).toEqual([{ kind: 'deposit', window: 'day', amount: '50000' }]);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('playing time is typed in minutes', async () => {
+  comeAsMember();
+  const { sent } = await show(<LimitsCard />, {
+    'GET /api/safety': safety([]),
+    'PUT /api/safety/limits': safety([daily({ kind: 'time', window: 'week', amount: '300', used: '95' })]),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Set limit: Playing time, Week' }));
+  await userEvent.type(await screen.findByRole('textbox', { name: 'New limit in minutes' }), '3a00');
+  await userEvent.click(screen.getByRole('button', { name: 'Save limit' }));
+  expect((await screen.findAllByText('1 h 35 min of 5 h 00 min used')).length).toBeGreaterThan(0);
+  expect(sent).toEqual([{ kind: 'time', window: 'week', amount: '300' }]);
+});
+
+test.each([
+  ['can be dropped, and not yet confirmed', 3_600_000, 1],
+  ['can be dropped or confirmed once its day is over', -1_000, 2],
+])('a higher limit that waits %s', async (_what, inMs, buttons) => {
+  comeAsMember();
+  const from = new Date(Date.now() + inMs).toISOString();
+  await show(<LimitsCard />, {
+    'GET /api/safety': safety([daily({ pending: { amount: '90000', from } })]),
+    'POST /api/safety/limits/confirm': refusal('safety/nothing-pending', {}, 409),
+  });
+  const waiting = (await screen.findByText(/You asked for: P 900\.00/)).parentElement as HTMLElement;
+  expect(within(waiting).getAllByRole('button')).toHaveLength(buttons);
+  if (buttons === 1) return;
+  await userEvent.click(within(waiting).getByRole('button', { name: 'Confirm' }));
+  expect(await within(waiting).findByText(/No change of this limit/)).toBeDefined();
+});
+
+test('a limit that staff set is said to be the house’s, and cannot be removed', async () => {
+  comeAsMember();
+  await show(<LimitsCard />, { 'GET /api/safety': safety([daily({ setBy: 'staff' })]) });
+  expect(await screen.findByText('Set by the house')).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Set limit: Deposits, Day' }));
+  expect(screen.queryByRole('button', { name: 'Remove this limit' })).toBeNull();
+});
+
+test('the interval between looks is chosen among four, the house’s own to begin with', async () => {
+  comeAsMember();
+  const { sent } = await show(<CheckCard />, {
+    'GET /api/safety/sitting': sitting(),
+    'PUT /api/safety/reality-check': sitting({ everyMinutes: 15 }),
+  });
+  expect((await screen.findByRole('button', { name: '1 h 00 min' })).getAttribute('aria-pressed')).toBe(
+    'true',
+  );
+  await userEvent.click(screen.getByRole('button', { name: '15 min' }));
+  expect(await screen.findByRole('button', { name: '15 min', pressed: true })).toBeDefined();
+  expect(sent).toEqual([{ everyMinutes: 15 }]);
+});
+
+test('what was played is said for today and for the sitting, won and lost with their signs', async () => {
+  comeAsMember();
+  await show(<PlayedCard />, {
+    'GET /api/wallet/balance': { sumBalance: '100', currency: 'P' },
+    'GET /api/safety/sitting': sitting({
+      today: { minutes: 95, staked: '50000', won: '20000', net: '-30000' },
+      sitting: {
+        beganAt: new Date().toISOString(),
+        played: { minutes: 7, staked: '100', won: '250', net: '150' },
+      },
+    }),
+  });
+  expect(await screen.findByText('1 h 35 min')).toBeDefined();
+  expect(screen.getByText('−300.00')).toBeDefined();
+  expect(screen.getByText('+1.50')).toBeDefined();
+});
+
+test('a visitor reads what there is, and nothing is asked of the house', async () => {
+  const { asked } = await show(<ProtectionPage />);
+  expect(await screen.findByText(/Breaks from a day to a month/)).toBeDefined();
+  expect(asked.filter((one) => one.includes('/api/safety'))).toEqual([]);
+});
