@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createDatabase, createPool } from '@fairhall/database';
+import { createAnchorFile } from '../../apps/server/src/platform/anchor-file.ts';
 import { systemClock } from '../../apps/server/src/platform/clock.ts';
 import { deriveKeys } from '../../apps/server/src/platform/crypto.ts';
-import { anchorFileName, createAnchorFile, verifyAuditChain } from '../../apps/server/src/staff/index.ts';
+import { anchorFileName, verifyAuditChain } from '../../apps/server/src/staff/index.ts';
 
 export type TrailSource = { connectionString: string; secret: string; anchorFolder: string };
 

@@ -2,6 +2,7 @@ import { connectionConfig } from '@fairhall/database';
 import pg from 'pg';
 import { CannotStart, databaseUrlOf, readWorldOptions, type WorldOptions } from '../start/options.ts';
 import { auditBooks } from './audit-books.ts';
+import { auditSeals } from './audit-seals.ts';
 import { auditTrail, trailSource } from './audit-trail.ts';
 
 const options = readOptions();
@@ -13,8 +14,8 @@ try {
   console.error(`The books cannot be read: ${(error as Error).message}. Is Fairhall running?`);
   process.exit(2);
 }
-const trail = await auditTrail({ connectionString, ...(await trailSource(process.env, options.folder)) });
-const findings = [...(await auditBooks(client)), trail];
+const source = { connectionString, ...(await trailSource(process.env, options.folder)) };
+const findings = [...(await auditBooks(client)), await auditTrail(source), await auditSeals(source)];
 await client.end();
 for (const { title, looked, broken } of findings) {
   console.log(`${broken.length === 0 ? 'ok  ' : 'FAIL'} ${title} (${looked} looked at)`);

@@ -21,6 +21,7 @@ const domains: Record<string, readonly string[]> = {
   cashier: ['platform', 'messages', 'wallet', 'safety', 'identity', 'staff'],
   content: ['platform', 'brand', 'identity', 'staff'],
   agents: ['platform', 'identity', 'wallet', 'play', 'cashier'],
+  proof: ['platform', 'wallet'],
 };
 
 const packages: Record<string, readonly string[]> = {
@@ -30,7 +31,7 @@ const packages: Record<string, readonly string[]> = {
   'packages/contract': ['money', 'fair'],
   'packages/vendor-protocol': ['money'],
   'packages/ui': ['money'],
-  'apps/server': ['money', 'database', 'contract', 'vendor-protocol'],
+  'apps/server': ['money', 'fair', 'database', 'contract', 'vendor-protocol'],
   'apps/portal': ['money', 'fair', 'contract', 'ui'],
   'apps/back-office': ['money', 'contract', 'ui'],
   'apps/studio': ['money', 'fair', 'database', 'vendor-protocol', 'ui'],

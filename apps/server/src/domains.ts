@@ -18,6 +18,7 @@ import type { Log } from '#platform/log';
 import { hearAll } from '#platform/outbox';
 import { serveSealed } from '#platform/serve-sealed';
 import { playInLanes, startPlay } from '#play';
+import { startProof } from '#proof';
 import { startSafety } from '#safety';
 import { type StaffCaller, startStaff } from '#staff';
 import {
@@ -177,6 +178,7 @@ export async function startDomains(ground: Ground) {
     guardRealMember: identity.guards.realMember,
     callerOf: identity.callerOf,
   });
+  const proof = startProof({ ...house, anchorFolder: config.uploads, guard: identity.guards.realMember });
   const agents = startAgents({ db, clock, identity, rounds: play, notices: content.noticesToAgents });
   const subscribers = [
     ...brand.subscribers,
@@ -202,7 +204,7 @@ export async function startDomains(ground: Ground) {
     gameOrigins: catalogue.frameOrigins,
     routes(app: App) {
       serveSealed(app, { db, keys, clock });
-      for (const domain of [brand, identity, safety, catalogue, play, cashier, content, agents])
+      for (const domain of [brand, identity, safety, catalogue, play, cashier, content, agents, proof])
         domain.routes(app);
       walletRoutes(app, { db, guard: identity.guards.realMember });
       identity.liveRoutes(app);
@@ -222,9 +224,10 @@ export async function startDomains(ground: Ground) {
         connect,
         connectionString: config.databaseUrl ?? '',
         log,
-        jobs: [messages.jobs, play.jobs, cashier.jobs, identity.jobs],
+        jobs: [messages.jobs, play.jobs, cashier.jobs, identity.jobs, proof.jobs],
         onEnd: ground.onBreak,
       });
+      await proof.start();
       hearing = hearAll({ db, subscribers, log, idleMs: HEAR_EVERY_MS, signal: ending.signal });
     },
     async stop() {

@@ -55,6 +55,7 @@ export * from './phone.ts';
 export * from './play.ts';
 export * from './play-staff.ts';
 export * from './policy.ts';
+export * from './proof.ts';
 export * from './proof-of-work.ts';
 export * from './refusal.ts';
 export * from './register-rules.ts';

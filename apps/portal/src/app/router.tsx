@@ -162,6 +162,11 @@ const routes = root.addChildren([
   }),
   page({
     ...here,
+    path: '/proof',
+    component: part(() => import('../features/proof/proof-page.tsx'), 'ProofPage'),
+  }),
+  page({
+    ...here,
     path: '/promotions',
     component: part(() => import('../features/content/promotions-page.tsx'), 'PromotionsPage'),
   }),

@@ -4,7 +4,7 @@ import { cutPage } from '#platform/page';
 import { refuse } from '#platform/refusal';
 import { type AnyApprovalKind, type ApprovalKinds, mayHandle } from './approvals.ts';
 import type { StaffCaller } from './caller.ts';
-import { plainFacts } from './canonical.ts';
+import { plainFacts } from './plain-facts.ts';
 import { findScope } from './roles.ts';
 import { staffTables } from './tables.ts';
 

@@ -1,5 +1,6 @@
 import type { StaffPermission } from '@fairhall/contract';
 import type { Tx } from '@fairhall/database';
+import { canonicalJson } from '@fairhall/fair/ledger';
 import type * as z from 'zod/mini';
 import type { Clock } from '#platform/clock';
 import { sha256 } from '#platform/crypto';
@@ -7,7 +8,7 @@ import { refuse } from '#platform/refusal';
 import type { ApprovalKind, Approvals, Beneficiary, Proposal } from './approval.ts';
 import type { Audit, Facts } from './audit-entry.ts';
 import type { StaffCaller } from './caller.ts';
-import { canonicalJson, plainFacts } from './canonical.ts';
+import { plainFacts } from './plain-facts.ts';
 import { isOwnAccount } from './rights-now.ts';
 import { findScope, refuseAboveCeiling } from './roles.ts';
 import { staffTables } from './tables.ts';

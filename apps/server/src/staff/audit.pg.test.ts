@@ -1,7 +1,8 @@
 import { inTransaction } from '@fairhall/database';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Anchor, type AnchorStore, anchorAudit } from './audit-anchors.ts';
+import type { Anchor, AnchorStore } from '#platform/anchor-file';
+import { anchorAudit } from './audit-anchors.ts';
 import { type House, openHouse } from './testing/house.ts';
 import { verifyAuditChain } from './verify-audit.ts';
 import { hashAuditContent } from './write-audit.ts';

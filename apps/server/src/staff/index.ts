@@ -1,12 +1,13 @@
 import { join } from 'node:path';
 import type { Database } from '@fairhall/database';
+import { createAnchorFile } from '#platform/anchor-file';
 import type { Clock } from '#platform/clock';
 import type { Keys } from '#platform/crypto';
 import type { App } from '#platform/http';
 import type { Log } from '#platform/log';
 import { countDecidable } from './approval-queries.ts';
 import { createApprovals } from './approvals.ts';
-import { anchorAudit, createAnchorFile } from './audit-anchors.ts';
+import { anchorAudit } from './audit-anchors.ts';
 import { type CorrectionNeeds, correctionCommand } from './correction.ts';
 import { createStaffGuards } from './guards.ts';
 import { holdsRight, isOwnAccount } from './rights-now.ts';
@@ -18,7 +19,6 @@ import type { Work, WorkQueue } from './work.ts';
 import { auditAs, createAudit } from './write-audit.ts';
 
 export type { ApprovalKind, Approvals, ApprovedCommand, Beneficiary, Proposal } from './approval.ts';
-export { type Anchor, createAnchorFile } from './audit-anchors.ts';
 export type { Audit, AuditEntry, Facts } from './audit-entry.ts';
 export type { Grant, Scope, StaffCaller, StaffGuard, StaffGuards, StaffId } from './caller.ts';
 export { correctionKey } from './correction.ts';

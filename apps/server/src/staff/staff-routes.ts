@@ -1,12 +1,12 @@
 import { staffEndpoints, staffRoles } from '@fairhall/contract';
 import { type Database, inTransaction } from '@fairhall/database';
+import type { AnchorStore } from '#platform/anchor-file';
 import type { Clock } from '#platform/clock';
 import type { Keys } from '#platform/crypto';
 import { type App, serve } from '#platform/http';
 import type { Approvals } from './approval.ts';
 import { listApprovals, readApproval } from './approval-queries.ts';
 import type { ApprovalKinds } from './approvals.ts';
-import type { AnchorStore } from './audit-anchors.ts';
 import type { Audit } from './audit-entry.ts';
 import { listAudit } from './audit-queries.ts';
 import type { StaffCaller, StaffGuards, StaffId } from './caller.ts';

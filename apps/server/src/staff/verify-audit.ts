@@ -1,8 +1,9 @@
 import type { AuditReport } from '@fairhall/contract';
 import type { Database, Tx } from '@fairhall/database';
+import type { Anchor } from '#platform/anchor-file';
 import type { Clock } from '#platform/clock';
 import type { Keys } from '#platform/crypto';
-import { type Anchor, anchorSeal } from './audit-anchors.ts';
+import { anchorSeal } from './audit-anchors.ts';
 import { staffTables } from './tables.ts';
 import { type AuditContent, hashAuditContent, sealText } from './write-audit.ts';
 

@@ -1,11 +1,12 @@
 import { createHmac } from 'node:crypto';
 import type { Tx } from '@fairhall/database';
+import { canonicalJson } from '@fairhall/fair/ledger';
 import { sql } from 'kysely';
 import type { Clock } from '#platform/clock';
 import { type Keys, sha256 } from '#platform/crypto';
 import type { Audit, AuditEntry } from './audit-entry.ts';
 import type { StaffId } from './caller.ts';
-import { canonicalJson, plainFacts } from './canonical.ts';
+import { plainFacts } from './plain-facts.ts';
 import { staffTables } from './tables.ts';
 
 /** What a row's hash covers: everything but the hash and the seal. */

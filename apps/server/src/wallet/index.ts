@@ -2,6 +2,17 @@ export type { AccountId, HouseAccount, MemberAccount, MemberAccountKind } from '
 export { houseAccount, memberAccount, openAccounts } from './accounts.ts';
 export { balances, houseBalance, type MemberBalances } from './balances.ts';
 export { type BalanceCorrection, correctBalance, readCash } from './correct-balance.ts';
+export {
+  type BookLine,
+  batchesOf,
+  batchOfTransfer,
+  type Cut,
+  cutOf,
+  isWithin,
+  keysOf,
+  linesOf,
+  type Span,
+} from './cuts.ts';
 export { fingerprintOf } from './fingerprint.ts';
 export type { Batch } from './lane.ts';
 export { type LaneTransfer, transferJob } from './lane-transfer.ts';
@@ -21,6 +32,7 @@ export type {
   View,
 } from './lane-types.ts';
 export { cashOf, type EntriesWish, listEntriesOf, type MembersEntry } from './members-entries.ts';
+export { type Owed, owedAt, owedMoreIn, owedToMembers } from './owed.ts';
 export { post } from './post.ts';
 export { type WalletOwner, type WalletRouteNeeds, walletRoutes } from './routes.ts';
 export { type WalletStaffNeeds, walletStaffRoutes } from './staff-routes.ts';

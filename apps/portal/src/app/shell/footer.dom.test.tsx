@@ -27,7 +27,7 @@ test('the footer leads to help, names each partner once, and closes with the hou
   const led = within(help)
     .getAllByRole('link')
     .map((link) => link.getAttribute('href'));
-  expect(led).toEqual(['/help', '/responsible', '/promotions', '/vip', '/down', '/join']);
+  expect(led).toEqual(['/help', '/responsible', '/promotions', '/vip', '/down', '/join', '/proof']);
   const partners = await screen.findByRole('list', { name: 'Game makers' });
   expect([...partners.children].map(({ textContent }) => textContent)).toEqual(['HALL Games', 'ACME Games']);
   expect(await screen.findByText(/2027.*Night Market/)).toBeTruthy();

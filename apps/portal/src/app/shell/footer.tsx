@@ -17,6 +17,7 @@ const pages = [
   ['/vip', 'shell.vip'],
   ['/down', 'shell.download'],
   ['/join', 'shell.join'],
+  ['/proof', 'shell.proof'],
 ] as const;
 
 export function Footer() {

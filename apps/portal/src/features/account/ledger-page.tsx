@@ -1,8 +1,9 @@
 import { type AccountEntry, listMyEntries } from '@fairhall/contract';
-import { buttonLook, Card, EmptyState, Money, MoneyList, MoneyRow } from '@fairhall/ui';
+import { Button, buttonLook, Card, EmptyState, Money, MoneyList, MoneyRow } from '@fairhall/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ScrollText } from 'lucide-react';
+import { ScrollText, Stamp } from 'lucide-react';
+import { useState } from 'react';
 import { call } from '../../shared/call.ts';
 import { Endless, paging } from '../../shared/endless.tsx';
 import { Code, Fact, Facts } from '../../shared/facts.tsx';
@@ -13,11 +14,19 @@ import { mine } from '../../shared/queries.ts';
 import { useTranslation } from '../../shared/texts.ts';
 import { timeText } from '../../shared/times.ts';
 import styles from './account.module.css';
+import { ReceiptDialog } from './receipt-dialog.tsx';
 
 export function LedgerPage() {
   const { t } = useTranslation();
   return (
-    <Page title={t('account.title')}>
+    <Page
+      title={t('account.title')}
+      aside={
+        <Link to="/proof" className={buttonLook({ kind: 'quiet', size: 'small' })}>
+          {t('proof.title')}
+        </Link>
+      }
+    >
       <MembersOnly>
         <Entries />
       </MembersOnly>
@@ -66,6 +75,7 @@ function Entries() {
 function EntryRow({ entry }: { entry: AccountEntry }) {
   const { t } = useTranslation();
   const { text, Icon } = movementOf(entry.kind);
+  const [isReceiptOpen, setReceiptOpen] = useState(false);
   return (
     <MoneyRow
       icon={<Icon />}
@@ -83,6 +93,10 @@ function EntryRow({ entry }: { entry: AccountEntry }) {
         <Fact name={t('account.after')} value={<Money minor={BigInt(entry.balance)} />} />
         <Fact name={t('account.reference')} value={<Code text={entry.key} />} />
       </Facts>
+      <Button size="small" icon={<Stamp />} onClick={() => setReceiptOpen(true)}>
+        {t('proof.openReceipt')}
+      </Button>
+      {isReceiptOpen && <ReceiptDialog movement={entry.key} onClose={() => setReceiptOpen(false)} />}
     </MoneyRow>
   );
 }

@@ -10,6 +10,7 @@ import passkeys from './passkeys.json' with { type: 'json' };
 import places from './places.json' with { type: 'json' };
 import play from './play.json' with { type: 'json' };
 import profile from './profile.json' with { type: 'json' };
+import proof from './proof.json' with { type: 'json' };
 import protection from './protection.json' with { type: 'json' };
 import recover from './recover.json' with { type: 'json' };
 import register from './register.json' with { type: 'json' };
@@ -31,6 +32,7 @@ export default {
   play,
   profile,
   protection,
+  proof,
   recover,
   register,
   security,

@@ -1,0 +1,89 @@
+import { readReceipt } from '@fairhall/contract';
+import { checkReceipt, type SignedReceipt } from '@fairhall/fair/ledger';
+import { Button, Dialog, Money, Skeleton } from '@fairhall/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { Answer } from '../../shared/answer.tsx';
+import { call } from '../../shared/call.ts';
+import { Code, Fact, Facts } from '../../shared/facts.tsx';
+import { movementOf } from '../../shared/movement-kinds.ts';
+import { mine, queries } from '../../shared/queries.ts';
+import { sealKeyQuery } from '../../shared/seal-key.ts';
+import { useTranslation } from '../../shared/texts.ts';
+import { timeText } from '../../shared/times.ts';
+import { Verdicts } from '../../shared/verdicts.tsx';
+
+type Checked = { document: SignedReceipt; verdicts: Awaited<ReturnType<typeof checkReceipt>> };
+
+/** The house's signed word on one movement, checked by this browser, to be kept as a file. */
+export function ReceiptDialog({ movement, onClose }: { movement: string; onClose: () => void }) {
+  const { t } = useTranslation();
+  const checked = useQuery({
+    queryKey: mine('proof', 'receipt', movement),
+    queryFn: async ({ signal }): Promise<Checked> => {
+      const document = await call(readReceipt, { query: { key: movement }, signal });
+      return { document, verdicts: await checkReceipt(document, await queries.fetchQuery(sealKeyQuery)) };
+    },
+  });
+  return (
+    <Dialog
+      title={t('proof.receipt')}
+      onClose={onClose}
+      actions={
+        checked.data && (
+          <Button kind="primary" icon={<Download />} onClick={() => save(checked.data.document)}>
+            {t('proof.download')}
+          </Button>
+        )
+      }
+    >
+      <Answer query={checked} skeleton={<Skeleton height="345px" />}>
+        {({ document, verdicts }) => <Story document={document} verdicts={verdicts} />}
+      </Answer>
+    </Dialog>
+  );
+}
+
+function Story({ document: { receipt }, verdicts }: Checked) {
+  const { t } = useTranslation();
+  const own = receipt.lines.flatMap((line) => ('hash' in line ? [] : [line]));
+  return (
+    <>
+      <Facts>
+        <Fact name={t('account.reference')} value={<Code text={receipt.key} />} />
+        <Fact name={t('account.time')} value={timeText(receipt.at)} />
+        {own.map((line) => (
+          <Fact
+            key={line.leg}
+            name={t(movementOf(line.kind).text)}
+            value={<Money minor={BigInt(line.amount)} isChange />}
+          />
+        ))}
+        {own
+          .filter(({ account, balance }) => account.endsWith(':cash') && balance !== null)
+          .slice(-1)
+          .map((line) => (
+            <Fact key="after" name={t('account.after')} value={<Money minor={BigInt(line.balance ?? 0)} />} />
+          ))}
+        {receipt.sealed && (
+          <Fact
+            name={t('proof.inSeal')}
+            value={`${receipt.sealed.seal.sequence} · ${timeText(receipt.sealed.seal.sealedAt)}`}
+          />
+        )}
+      </Facts>
+      {!receipt.sealed && <p>{t('proof.notSealed')}</p>}
+      <Verdicts verdicts={verdicts} />
+    </>
+  );
+}
+
+/** The very document that was signed, as a file. */
+function save(document: SignedReceipt): void {
+  const file = new Blob([`${JSON.stringify(document, null, 2)}\n`], { type: 'application/json' });
+  const link = window.document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = `receipt-${document.receipt.key.replaceAll(/[^A-Za-z0-9-]/g, '-')}.json`;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 0);
+}

@@ -1,0 +1,185 @@
+import { connectionConfig, inTransaction } from '@fairhall/database';
+import { areLinked, checkBalance, checkReceipt } from '@fairhall/fair/ledger';
+import pg from 'pg';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fingerprintOf, houseAccount, memberAccount, startWallet, transferJob } from '#wallet';
+import { issueReceipt } from './issue-receipt.ts';
+import { proveBalance } from './prove-balance.ts';
+import { sealsBefore } from './seals.ts';
+import { openVault, type Vault } from './testing/vault.ts';
+
+const members = Array.from({ length: 9 }, (_, place) => BigInt(place + 1));
+let vault: Vault;
+beforeAll(async () => {
+  vault = await openVault(members);
+  for (const member of members.slice(0, 8)) await vault.give(member, `deposit/${member}`, member * 100n);
+});
+afterAll(() => vault?.close());
+
+test('an hour is sealed once, with what moved in it and what was owed after it', async () => {
+  const seal = await vault.sealNextHour();
+  expect(seal).toMatchObject({
+    sequence: '1',
+    batches: '8',
+    transfers: '8',
+    owed: [{ currency: 'P', total: '3600', parts: 16 }],
+  });
+  expect(await vault.seal()).toBeUndefined();
+});
+
+test('the next hour names the one before it, and holds only what is new', async () => {
+  await vault.give(1n, 'deposit/20', 5n);
+  const seal = await vault.sealNextHour();
+  expect(seal).toMatchObject({ sequence: '2', transfers: '1', owed: [{ total: '3605' }] });
+  expect(areLinked(await sealsBefore(vault.db, { before: undefined, limit: 5 }))).toBe(true);
+});
+
+test('an hour in which nothing moved is sealed too', async () => {
+  expect(await vault.sealNextHour()).toMatchObject({
+    sequence: '3',
+    transfers: '0',
+    owed: [{ total: '3605' }],
+  });
+});
+
+test('what was written before the seal and committed after it is in the next one, and in no other', async () => {
+  const client = await vault.database.pool.connect();
+  await client.query('begin');
+  await client.query('insert into wallet.batches (at) values (now())');
+  await vault.give(2n, 'deposit/21', 7n);
+  const before = await vault.sealNextHour();
+  await client.query('commit');
+  client.release();
+  const after = await vault.sealNextHour();
+  expect([before.batches, after.batches, after.transfers]).toEqual(['1', '1', '0']);
+  expect((await vault.verify()).breaks).toEqual([]);
+});
+
+test('money that moves while an hour is sealed never waits for it, and belongs to the next', async () => {
+  const given: Promise<unknown>[] = [];
+  for (let number = 0; number < 30; number += 1)
+    given.push(vault.give(BigInt((number % 8) + 1), `deposit/r${number}`, 1n));
+  const seals = [await vault.sealNextHour()];
+  await Promise.all(given);
+  seals.push(await vault.sealNextHour());
+  expect(seals.reduce((sum, { transfers }) => sum + Number(transfers), 0)).toBe(30);
+  expect((await vault.verify()).breaks).toEqual([]);
+});
+
+test('two processes that seal at the same moment make one seal', async () => {
+  vault.clock.forward(3_600_000);
+  const made = await Promise.allSettled([vault.seal(), vault.seal(), vault.seal()]);
+  const sealed = made.filter((one) => one.status === 'fulfilled' && one.value !== undefined);
+  expect(sealed).toHaveLength(1);
+});
+
+test('a member’s receipt holds in the browser’s check, before its hour is sealed and after', async () => {
+  await vault.give(3n, 'deposit/30', 11n);
+  const early = await issueReceipt(vault.needs, { member: 3n, key: 'deposit/30' });
+  expect(early.receipt.sealed).toBeNull();
+  expect(await checkReceipt(early, vault.key)).toEqual({ signature: 'holds' });
+  await vault.sealNextHour();
+  const late = await issueReceipt(vault.needs, { member: 3n, key: 'deposit/30' });
+  expect(await checkReceipt(late, vault.key)).toEqual({
+    signature: 'holds',
+    transfer: 'holds',
+    seal: 'holds',
+  });
+  expect(late.receipt.lines).toEqual([
+    { hash: expect.stringMatching(/^[0-9a-f]{64}$/) },
+    expect.objectContaining({ account: 'member:3:cash', amount: '11', kind: 'deposit' }),
+  ]);
+});
+
+test('receipts of every batch of an hour hold, also where many transfers share one batch', async () => {
+  const account = await memberAccount(vault.db, { member: 4n, kind: 'cash', currency: 'P' });
+  const house = await houseAccount(vault.db, { name: 'house:LANE', currency: 'P' });
+  const wallet = startWallet({
+    connect: () => new pg.Client(connectionConfig({ connectionString: vault.database.connectionString })),
+    clock: vault.clock,
+    log: pino({ level: 'silent' }),
+  });
+  const keys = Array.from({ length: 40 }, (_, place) => `lane/${place}`);
+  await Promise.all(
+    keys.map((key) =>
+      wallet.lanes.submit(
+        transferJob(account, {
+          amount: -1n,
+          contra: house.id,
+          key,
+          kind: 'bet',
+          fingerprint: fingerprintOf(key),
+        }),
+      ),
+    ),
+  );
+  await wallet.stop();
+  const seal = await vault.sealNextHour();
+  expect(Number(seal.batches)).toBeLessThan(40);
+  for (const key of keys) {
+    const receipt = await issueReceipt(vault.needs, { member: 4n, key });
+    expect(await checkReceipt(receipt, vault.key)).toEqual({
+      signature: 'holds',
+      transfer: 'holds',
+      seal: 'holds',
+    });
+  }
+});
+
+test('what every member had at the seal climbs to the total, though they have moved money since', async () => {
+  const seal = await vault.sealNextHour();
+  await vault.give(5n, 'deposit/40', 1_000n);
+  let total = 0n;
+  for (const member of members) {
+    const proof = await proveBalance(vault.needs, { member, currency: 'P' });
+    expect(proof.seal.sequence).toBe(seal.sequence);
+    expect(await checkBalance(proof, vault.key)).toEqual({ balance: 'holds', total: 'holds', seal: 'holds' });
+    total += BigInt(proof.balance);
+  }
+  expect(String(total)).toBe(seal.owed[0]?.total);
+});
+
+test('who had nothing stands in no tree', async () => {
+  expect(await proveBalance(vault.needs, { member: 9n, currency: 'P' })).toMatchObject({
+    balance: '0',
+    parts: [],
+  });
+});
+
+test('a path shows no neighbour’s balance: everybody’s stands in two parts of chance size', async () => {
+  const balances = new Set<string>();
+  const shown = new Set<string>();
+  for (const member of members.slice(0, 8)) {
+    const proof = await proveBalance(vault.needs, { member, currency: 'P' });
+    balances.add(proof.balance);
+    for (const part of proof.parts) shown.add(part.path[0]?.sum ?? '');
+  }
+  expect([...shown].filter((sum) => balances.has(sum))).toEqual([]);
+});
+
+test('a member gets no receipt for what is not theirs', async () => {
+  await expect(issueReceipt(vault.needs, { member: 2n, key: 'deposit/30' })).rejects.toMatchObject({
+    code: 'proof/no-such-transfer',
+  });
+  await expect(issueReceipt(vault.needs, { member: 2n, key: 'deposit/none' })).rejects.toMatchObject({
+    code: 'proof/no-such-transfer',
+  });
+});
+
+test('before anything is sealed no balance can be proved', async () => {
+  const other = await openVault([1n]);
+  await expect(proveBalance(other.needs, { member: 1n, currency: 'P' })).rejects.toMatchObject({
+    code: 'proof/nothing-sealed',
+  });
+  await other.close();
+});
+
+test('a transfer that is rolled back is in no seal', async () => {
+  await inTransaction(vault.db, async (tx) => {
+    await vault.move(tx, { member: 1n, key: 'deposit/undone', amount: 5n });
+    throw new Error('undone');
+  }).catch(() => undefined);
+  await vault.sealNextHour();
+  expect((await vault.verify()).breaks).toEqual([]);
+});

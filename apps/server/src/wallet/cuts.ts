@@ -1,0 +1,130 @@
+import type { Database, Tx } from '@fairhall/database';
+import { sql } from 'kysely';
+
+/**
+ * One moment of the books: everything that had been committed then. Batches are numbered when they begin and committed
+ * in any order, so no number draws this line; the database's own snapshot does, and its answer never changes.
+ */
+export type Cut = string & { readonly __brand: 'Cut' };
+
+/** The moment the transaction looks at; it must be `repeatable read`. */
+export async function cutOf(tx: Tx): Promise<Cut> {
+  const { rows } = await sql<{ cut: Cut }>`select pg_current_snapshot()::text as cut`.execute(tx);
+  const cut = rows[0]?.cut;
+  if (cut === undefined) throw new Error('the database has no snapshot');
+  return cut;
+}
+
+/** What came into the books after one moment and until another; from the beginning when `after` is absent. */
+export type Span = { readonly after: Cut | undefined; readonly until: Cut };
+
+/**
+ * A row as the books have it, in words: accounts by their owners, so that a row moved to another account reads
+ * differently. House accounts name the stripe they are kept in.
+ */
+export type BookLine = {
+  batch: bigint;
+  at: string;
+  key: string;
+  leg: number;
+  kind: string;
+  member: bigint | null;
+  account: string;
+  currency: string;
+  seq: bigint | null;
+  amount: bigint;
+  balance: bigint | null;
+  contra: string | null;
+  meaning: string | null;
+};
+
+const PAGE = 400;
+
+/** The batches of a span in their order, a page at a time. */
+export async function* batchesOf(db: Database, span: Span): AsyncGenerator<readonly bigint[]> {
+  const { rows: edges } = await sql<{ first: bigint | null; last: bigint | null }>`
+    select min(b.id) as first, max(b.id) as last from wallet.batches b where ${inSpan(span)}`.execute(db);
+  const { first, last } = edges[0] ?? { first: null, last: null };
+  if (first === null || last === null) return;
+  let next = first;
+  for (;;) {
+    const { rows } = await sql<{ id: bigint }>`
+      select b.id from wallet.batches b
+      where b.id between ${next} and ${last} and ${inSpan(span)}
+      order by b.id limit ${PAGE}`.execute(db);
+    const ids = rows.map(({ id }) => id);
+    if (ids.length > 0) yield ids;
+    if (ids.length < PAGE) return;
+    next = (ids.at(-1) as bigint) + 1n;
+  }
+}
+
+/** Every row of these batches, in the order of batch, key and leg. */
+export async function linesOf(db: Database, batches: readonly bigint[]): Promise<BookLine[]> {
+  const { rows } = await sql<BookLine>`
+    select e.batch, ${instant} as at, e.key, e.leg, e.kind, a.member, ${label('a')} as account, a.currency,
+      e.seq, e.amount, e.balance, ${label('c')} as contra, e.fingerprint::text as meaning
+    from wallet.entries e
+    join wallet.batches b on b.id = e.batch
+    join wallet.accounts a on a.id = e.account
+    left join wallet.accounts c on c.id = e.contra
+    where e.batch = any(${[...batches]}::bigint[])
+    union all
+    select m.batch, ${instant}, m.key, 0, m.kind, null, ${label('d')}, d.currency,
+      null, -m.amount, null, ${label('c')}, m.fingerprint::text
+    from wallet.moves m
+    join wallet.batches b on b.id = m.batch
+    join wallet.accounts d on d.id = m.debit
+    join wallet.accounts c on c.id = m.credit
+    where m.batch = any(${[...batches]}::bigint[])
+    order by 1, 3, 4, 7`.execute(db);
+  return rows;
+}
+
+/** What a batch moved, by the transfers' keys; for naming it. */
+export async function keysOf(
+  db: Database,
+  { batch, limit }: { batch: bigint; limit: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    select distinct key from (
+      select key from wallet.entries where batch = ${batch} and kind <> 'stripe'
+      union all select key from wallet.moves where batch = ${batch}
+    ) moved order by key limit ${limit}`.execute(db);
+  return rows.map(({ key }) => key);
+}
+
+/** The batch that a transfer of this member's was written in. */
+export async function batchOfTransfer(
+  db: Database,
+  { key, member }: { key: string; member: bigint },
+): Promise<bigint | undefined> {
+  const { rows } = await sql<{ batch: bigint }>`
+    select e.batch from wallet.entries e join wallet.accounts a on a.id = e.account
+    where e.key = ${key} and a.member = ${member} limit 1`.execute(db);
+  return rows[0]?.batch;
+}
+
+/** Whether a batch had been committed at that moment. */
+export async function isWithin(db: Database, { batch, cut }: { batch: bigint; cut: Cut }): Promise<boolean> {
+  const { rows } = await sql<{ isWithin: boolean }>`
+    select pg_visible_in_snapshot(b.written_in, ${cut}::pg_snapshot) as "isWithin"
+    from wallet.batches b where b.id = ${batch}`.execute(db);
+  return rows[0]?.isWithin ?? false;
+}
+
+/** For statements that call the batches `b`. */
+export function inSpan({ after, until }: Span) {
+  const came = sql`b.written_in < pg_snapshot_xmax(${until}::pg_snapshot)
+    and pg_visible_in_snapshot(b.written_in, ${until}::pg_snapshot)`;
+  if (after === undefined) return came;
+  return sql`${came} and b.written_in >= pg_snapshot_xmin(${after}::pg_snapshot)
+    and not pg_visible_in_snapshot(b.written_in, ${after}::pg_snapshot)`;
+}
+
+const instant = sql.raw(`to_char(b.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`);
+
+function label(table: string) {
+  return sql.raw(`case when ${table}.member is not null then 'member:' || ${table}.member || ':' || ${table}.kind
+    when ${table}.stripe = 0 then ${table}.name else ${table}.name || '#' || ${table}.stripe end`);
+}

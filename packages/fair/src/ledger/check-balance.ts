@@ -1,0 +1,42 @@
+import { type Verdict, verdictOf } from './check-receipt.ts';
+import { joinSums, type OwedPart, partNode } from './liabilities.ts';
+import { isSealSound, type Seal } from './seal.ts';
+import { climb } from './tree.ts';
+
+export type SumStep = { readonly side: 'left' | 'right'; readonly hash: string; readonly sum: string };
+
+/** What a member had when a seal was made, and the way of each part of it to the root of all that was owed. */
+export type BalanceProof = {
+  readonly currency: string;
+  readonly balance: string;
+  readonly parts: (OwedPart & { readonly path: SumStep[] })[];
+  readonly seal: Seal;
+};
+export type BalanceVerdicts = {
+  /** The parts add up to the balance. */
+  balance: Verdict;
+  /** Each part is under the root, and all sums on the way add up to the total. */
+  total: Verdict;
+  seal: Verdict;
+};
+
+export async function checkBalance(proof: BalanceProof, key: string): Promise<BalanceVerdicts> {
+  const { parts, seal, currency, balance } = proof;
+  const owed = seal.owed.find((one) => one.currency === currency);
+  const sum = parts.reduce((total, part) => total + BigInt(part.amount), 0n);
+  // one leaf shown twice would count twice, while it stands in the total once
+  const areDifferent = new Set(parts.map(({ salt }) => salt)).size === parts.length;
+  return {
+    balance: verdictOf(sum === BigInt(balance) && areDifferent),
+    total: verdictOf(owed !== undefined && parts.every((part) => leadsTo(part, owed))),
+    seal: verdictOf(await isSealSound(seal, key)),
+  };
+}
+
+function leadsTo(part: BalanceProof['parts'][number], owed: { root: string; total: string }): boolean {
+  const steps = part.path.map(({ side, hash, sum }) => ({ side, node: { hash, sum: BigInt(sum) } }));
+  const all = [partNode(part), ...steps.map(({ node }) => node)];
+  if (all.some(({ sum }) => sum < 0n)) return false;
+  const top = climb(partNode(part), steps, joinSums);
+  return top.hash === owed.root && top.sum === BigInt(owed.total);
+}
