@@ -22,6 +22,7 @@ const portalPaths = [
   '/withdraw',
   '/bets',
   '/account',
+  '/proof',
   '/me',
   '/reset',
   '/social-return',

@@ -233,6 +233,7 @@ async function describeRoutes(): Promise<Route[]> {
     { path: '/down', title: download, around: whole },
     { path: '/download', lands: '/down', title: download, around: whole },
     { path: '/join', title: await written('JOIN'), around: whole },
+    { path: '/proof', title: say('proof.title'), around: whole },
     { path: `/game?gameId=${game.gameId}`, title: game.name, around: headerOnly },
     { path: '/game', lands: '/games', title: say('lobby.title'), around: whole },
   ];

@@ -1,7 +1,7 @@
 import { emptyRoot, joinHashes, joinSums, nothingOwed, rootOf, type SumNode } from '@fairhall/fair/ledger';
 
 /** As many leaves as two to the eighth, so that a tile's root is a node of the whole tree. */
-export const TILE = 256;
+const TILE = 256;
 
 export type TransferTile = { first: string; batches: bigint[]; hashes: string[]; root: string };
 export type OwedTile = { first: string; hashes: string[]; sums: bigint[]; root: string; sum: bigint };
