@@ -8,6 +8,7 @@ import { askForDeposit, becomeMember, type MemberPerson } from '../tools/people/
 import { launchBrowser } from './browser.ts';
 import { logIn, payInto } from './member-pages.ts';
 import { enterOffice, freshCode } from './staff-pages.ts';
+import { playRound } from './staff-work.ts';
 import { wordsOf } from './words.ts';
 import { openBrowserOf, readWorld, showWhenFailed, staffOf } from './world.ts';
 
@@ -32,6 +33,7 @@ beforeAll(async () => {
   const person = { account, password: 'Thai-journey-26', about: 'a member whose money goes astray' };
   member = await becomeMember(portal, person);
   await payInto(world, person, 500_00n);
+  await playRound(world, member);
   accountId = await bindAccount(member);
   const context = await openBrowserOf(browser, { language: 'EN' });
   memberPage = await context.newPage();

@@ -138,6 +138,19 @@ test('the betting record tells the round step by step, and replays it', async ()
   await page.bringToFront();
 });
 
+test('the deposit is played through, and the member sees by which bet', async () => {
+  await page.goto(`${portal}/withdraw`);
+  const asked = page
+    .getByRole('list', { name: say('turnover.earlier') })
+    .getByRole('listitem')
+    .first();
+  await asked.getByText(say('turnover.status.done')).click();
+  await asked
+    .getByRole('list', { name: say('turnover.bets') })
+    .getByText(game.say('game/naga-sevens'))
+    .waitFor();
+});
+
 test('a withdrawal to an own account is held at once', async () => {
   await page.goto(`${portal}/withdraw`);
   await page.getByLabel(say('cashier.loginPassword')).fill(password);

@@ -12,6 +12,7 @@ import { staffOf } from './world.ts';
 
 const password = 'Office-2026-hall';
 const fundPassword = '731946';
+const STAKE = 500n;
 
 export type StaffWork = {
   memberId: string;
@@ -40,7 +41,8 @@ export async function makeWork(world: DemoWorld, slip: Blob): Promise<StaffWork>
   };
 }
 
-async function playRound(world: DemoWorld, member: MemberPerson): Promise<string> {
+/** One spin of 5.00, which plays a deposit of this world through. */
+export async function playRound(world: DemoWorld, member: MemberPerson): Promise<string> {
   const { items: games } = await call(member, contract.listGames, { query: { vassalage: 'STUDIO' } });
   const { game_url } = await call(member, contract.launchGame, {
     body: launchOf(games[0]?.gameId ?? ''),
@@ -50,11 +52,18 @@ async function playRound(world: DemoWorld, member: MemberPerson): Promise<string
     token: string;
     session: { stakes: string[]; sequence: string };
   };
-  const [stake] = opened.session.stakes;
+  const stake = opened.session.stakes.find((offered) => BigInt(offered) >= STAKE);
   const headers = { authorization: `Bearer ${opened.token}` };
   await post(`${world.addresses.studio}/play/seeds`, { clientSeed: 'a-seed-of-staff-work' }, headers);
   const spin = { requestId: randomUUID(), stake, choice: 'spin', sequence: opened.session.sequence };
   await post(`${world.addresses.studio}/play/spin`, spin, headers);
+  await vi.waitFor(
+    async () => {
+      const { openCount } = await call(member, contract.listRequirements, { query: {} });
+      if (openCount > 0) throw new Error('the bet has not counted yet');
+    },
+    { timeout: 20_000 },
+  );
   const today = contract.houseDay(Date.now());
   return vi.waitFor(async () => {
     const { items } = await call(member, contract.listMyRounds, { query: { from: today, to: today } });

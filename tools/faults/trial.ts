@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { listGames } from '@fairhall/contract';
 import { type Acme, startAcme } from '../fakes/vendor/acme.ts';
 import { call } from '../people/call.ts';
+import { askTurnover } from '../seed/ask-turnover.ts';
 import type { DemoWorld } from '../seed/demo-world.ts';
 import { seedOnce } from '../seed/seed-once.ts';
 import { buildWeb } from '../start/build-web.ts';
@@ -24,6 +25,8 @@ const REST_MS = 120_000;
 const LAST_MOMENTS_MS = 3_000;
 /** Kills within which a word that comes twenty seconds late has come, so that a short run need not wait for it. */
 const KILLS_OF_PATIENCE = 8;
+/** Members play for minutes, not for days. */
+const TURNOVER_PERCENT = 3;
 const OWN_BASE_PORT = 4_900;
 
 type Voice = { signal: AbortSignal; say: (line: string) => void };
@@ -40,6 +43,7 @@ export async function runTrial(options: FaultOptions, voice: Voice): Promise<num
     let neighbour: Neighbour | undefined;
     const world = await startWorld({ ...options.world, folder, ports }, async (parts) => {
       await seedOnce(parts);
+      await askTurnover(parts.database.ownerUrl, TURNOVER_PERCENT);
       neighbour = await openNeighbour(parts);
       const { acme } = neighbour;
       undo.push(() => acme.stop());

@@ -133,6 +133,12 @@ export const rightOfRoute: Readonly<Record<string, StaffPermission | 'signed-in'
   'POST /api/cashier/staff/withdrawals/:id/pay': 'cashier.withdrawals.pay',
   'POST /api/cashier/staff/withdrawals/:id/mark-paid': 'cashier.withdrawals.pay',
   'POST /api/cashier/staff/withdrawals/:id/resolve': 'cashier.withdrawals.pay',
+  'GET /api/turnover/staff/members/:id/requirements': 'turnover.requirements.read',
+  'GET /api/turnover/staff/requirements/:id/bets': 'turnover.requirements.read',
+  'POST /api/turnover/staff/members/:id/requirements': 'turnover.requirements.propose',
+  'POST /api/turnover/staff/requirements/:id/clear': 'turnover.requirements.propose',
+  'GET /api/turnover/staff/settings': 'turnover.requirements.read',
+  'PUT /api/turnover/staff/settings': 'turnover.settings.write',
 };
 
 /** What claiming or refusing a withdrawal asks for besides, by the order's status. */
@@ -217,6 +223,17 @@ export const holdersOfRight: Readonly<Record<StaffPermission, readonly StaffRole
   'cashier.withdrawals.risk': ['risk'],
   'cashier.withdrawals.pay': ['finance-prepare'],
   'cashier.withdrawals.approve': ['finance-approve'],
+  'turnover.requirements.read': [
+    'finance-prepare',
+    'finance-approve',
+    'risk',
+    'support',
+    'compliance',
+    'auditor',
+  ],
+  'turnover.requirements.propose': ['risk'],
+  'turnover.requirements.approve': ['finance-approve'],
+  'turnover.settings.write': ['risk'],
   'brand.config.read': [
     'finance-approve',
     'risk',

@@ -18,6 +18,7 @@ const domains: Record<string, readonly string[]> = {
   safety: ['platform', 'messages', 'wallet', 'identity', 'staff'],
   catalogue: ['platform', 'brand', 'identity', 'staff'],
   play: ['platform', 'wallet', 'safety', 'catalogue', 'identity', 'staff'],
+  turnover: ['platform', 'identity', 'staff'],
   cashier: ['platform', 'messages', 'wallet', 'safety', 'identity', 'staff'],
   content: ['platform', 'brand', 'identity', 'staff'],
   agents: ['platform', 'identity', 'wallet', 'play', 'cashier'],

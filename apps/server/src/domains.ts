@@ -21,8 +21,10 @@ import { playInLanes, startPlay } from '#play';
 import { startProof } from '#proof';
 import { startSafety } from '#safety';
 import { type StaffCaller, startStaff } from '#staff';
+import { startTurnover } from '#turnover';
 import {
   correctBalance,
+  memberTotal,
   openAccounts,
   readCash,
   startWallet,
@@ -165,7 +167,22 @@ export async function startDomains(ground: Ground) {
     portalOrigin: config.origins.portal,
     country: config.country,
   });
-  const cashier = wireCashier({ ground, house, staff, identity, safety });
+  const turnover = startTurnover({
+    ...house,
+    brand: BRAND,
+    findMember: async (memberId) => {
+      const { id, currency } = await identity.memberOf(toMemberId(memberId));
+      return { memberId: id, currency };
+    },
+    moneyOf: (tx, { memberId, currency }) => memberTotal(tx, { member: memberId, currency }),
+    hasOpenRounds: play.hasOpenRounds,
+    gameName: play.gameName,
+    guardMember: identity.guards.realMember,
+    guards: staff.guards,
+    audit: staff.audit,
+    approvals: staff.approvals,
+  });
+  const cashier = wireCashier({ ground, house, staff, identity, safety, turnover });
   const content = startContent({
     db,
     clock,
@@ -184,6 +201,7 @@ export async function startDomains(ground: Ground) {
     ...brand.subscribers,
     ...identity.subscribers,
     ...play.subscribers,
+    ...turnover.subscribers,
     ...cashier.subscribers,
   ];
   const ending = new AbortController();
@@ -204,14 +222,36 @@ export async function startDomains(ground: Ground) {
     gameOrigins: catalogue.frameOrigins,
     routes(app: App) {
       serveSealed(app, { db, keys, clock });
-      for (const domain of [brand, identity, safety, catalogue, play, cashier, content, agents, proof])
+      for (const domain of [
+        brand,
+        identity,
+        safety,
+        catalogue,
+        play,
+        turnover,
+        cashier,
+        content,
+        agents,
+        proof,
+      ])
         domain.routes(app);
       walletRoutes(app, { db, guard: identity.guards.realMember });
       identity.liveRoutes(app);
     },
     staffRoutes(app: App) {
       staff.routes(app);
-      for (const domain of [staff, brand, messages, identity, safety, catalogue, play, cashier, content])
+      for (const domain of [
+        staff,
+        brand,
+        messages,
+        identity,
+        safety,
+        catalogue,
+        play,
+        turnover,
+        cashier,
+        content,
+      ])
         domain.staffRoutes(app);
       walletStaffRoutes(app, walletStaffNeeds(db, staff));
     },

@@ -20,6 +20,7 @@ import {
   recoverRefusals,
   safetyRefusals,
   staffRefusals,
+  turnoverRefusals,
   walletRefusals,
 } from '@fairhall/contract';
 import { refusalStatuses } from '#platform/refusal';
@@ -43,6 +44,7 @@ export const statuses = refusalStatuses(
   playRefusals,
   cashierRefusals,
   cashierMethodRefusals,
+  turnoverRefusals,
   contentRefusals,
   feedbackRefusals,
   agentsRefusals,

@@ -3,6 +3,7 @@ import { fixRealName, hashPassword, type Identity, namesOf, toMemberId, verifyPa
 import type { Keys } from '#platform/crypto';
 import type { Safety } from '#safety';
 import type { Staff, StaffCaller } from '#staff';
+import type { Turnover } from '#turnover';
 import type { Ground } from './domains.ts';
 
 /** The cashier with what it needs of the other domains: who members are, and whether their money may move. */
@@ -12,12 +13,14 @@ export function wireCashier({
   staff,
   identity,
   safety,
+  turnover,
 }: {
   ground: Ground;
   house: Pick<Ground, 'db' | 'clock' | 'log' | 'live'> & { keys: Keys };
   staff: Staff;
   identity: Identity<StaffCaller>;
   safety: Safety;
+  turnover: Turnover;
 }): Cashier {
   return startCashier({
     ...house,
@@ -46,6 +49,7 @@ export function wireCashier({
       holdForCase: (tx, held) => safety.holdForCase(tx, { ...held, memberId: toMemberId(held.memberId) }),
       releaseCase: (tx, held) => safety.releaseCase(tx, { ...held, memberId: toMemberId(held.memberId) }),
     },
+    turnover,
     guardMember: identity.guards.realMember,
     guards: staff.guards,
     audit: staff.audit,

@@ -131,6 +131,7 @@ export const requestWithdrawal = endpoint({
     'identity/register-first',
     'cashier/key-reused',
     'safety/frozen',
+    'turnover/open',
     'wallet/insufficient-funds',
   ],
 });

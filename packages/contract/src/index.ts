@@ -68,6 +68,8 @@ export * from './service-chat.ts';
 export * from './shapes.ts';
 export * from './sign-in-line.ts';
 export * from './staff.ts';
+export * from './turnover.ts';
+export * from './turnover-staff.ts';
 export * from './wallet.ts';
 export * from './wallet-member.ts';
 export * from './wallet-staff.ts';

@@ -8,6 +8,7 @@ import {
   DoorOpen,
   Fingerprint,
   Gamepad2,
+  Hourglass,
   Inbox,
   KeyRound,
   Landmark,
@@ -72,6 +73,7 @@ export const destinations: readonly Destination[] = [
     queues: ['cashier.shortfalls'],
   },
   { to: '/deposit-methods', name: 'payMethods', icon: WalletCards, permission: 'cashier.deposits.read' },
+  { to: '/turnover', name: 'turnover', icon: Hourglass, permission: 'turnover.requirements.read' },
   {
     to: '/approvals',
     name: 'approvals',

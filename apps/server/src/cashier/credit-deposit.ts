@@ -1,6 +1,6 @@
 import { memberFeeOn } from '@fairhall/contract';
 import { refuse } from '#platform/refusal';
-import { canBeDecided, turnOf } from './deposit.ts';
+import { canBeDecided, toOrderNumber, turnOf } from './deposit.ts';
 import { setDepositStatus } from './deposit-queries.ts';
 import { moveMoney } from './move-money.ts';
 import type { CashierNeeds, Deed } from './needs.ts';
@@ -9,7 +9,7 @@ import type { DepositRow } from './tables.ts';
 
 /** Makes a locked order paid: state, step, event and money in one transaction, once for ever. */
 export async function creditDeposit(
-  needs: Pick<CashierNeeds, 'gate'>,
+  needs: Pick<CashierNeeds, 'gate' | 'turnover'>,
   deed: Deed,
   deposit: DepositRow,
   credit: { amountMinor: bigint; by: Actor; reason?: string },
@@ -29,6 +29,14 @@ export async function creditDeposit(
   });
   await countArrived(needs, deed, deposit, credit.amountMinor);
   const order = { orderId: deposit.id, memberId: deposit.member_id, currency: deposit.currency };
+  await needs.turnover.openForDeposit(deed.tx, {
+    depositId: deposit.id,
+    orderNumber: toOrderNumber('D', deposit.id),
+    memberId: deposit.member_id,
+    currency: deposit.currency,
+    amountMinor: credit.amountMinor - feeMinor,
+    at: deed.at,
+  });
   await moveMoney(deed, 'deposit', { ...order, amountMinor: credit.amountMinor });
   if (feeMinor > 0n) await moveMoney(deed, 'deposit-fee', { ...order, amountMinor: feeMinor });
   return paid;

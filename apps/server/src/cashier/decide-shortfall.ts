@@ -96,11 +96,30 @@ async function decide(
     after: { outcome, takenMinor, amountMinor: shortfall.amount_minor },
     reason,
   });
-  if (outcome === 'settled') await postShortfall(deed, shortfall, takenMinor);
+  if (outcome === 'settled') {
+    await dropRequirement(needs, deed, shortfall);
+    await postShortfall(deed, shortfall, takenMinor);
+  }
   // after the money: whoever restricts a member holds up the lanes that may wait for it
   const closed = { memberId: shortfall.member_id, cause: caseOf(shortfall.id), staff, reason };
   await needs.gate.releaseCase(deed.tx, closed);
   return { shortfallId: shortfall.id, outcome, takenMinor };
+}
+
+/** Money that is gone is not to be played any more. */
+async function dropRequirement(
+  { turnover }: CashierNeeds,
+  { tx, at }: Deed,
+  { transfer_id: transferId }: ShortfallRow,
+): Promise<void> {
+  if (transferId === null) return;
+  const { deposit_id: depositId } = await tx
+    .withTables<CashierTables>()
+    .selectFrom('cashier.transfers')
+    .where('id', '=', transferId)
+    .select('deposit_id')
+    .executeTakeFirstOrThrow();
+  if (depositId !== null) await turnover.dropForDeposit(tx, { depositId, at });
 }
 
 function requireWithin(

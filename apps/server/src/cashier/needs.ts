@@ -70,6 +70,28 @@ export type CashierNeeds = {
       held: { memberId: bigint; cause: string; staff: StaffCaller; reason: string },
     ): Promise<void>;
   };
+  /** What is to be played before money leaves again. */
+  turnover: {
+    openForDeposit(
+      tx: Tx,
+      deposit: {
+        depositId: bigint;
+        orderNumber: string;
+        memberId: bigint;
+        currency: string;
+        amountMinor: bigint;
+        at: Date;
+      },
+    ): Promise<void>;
+    /** The bank took it back. */
+    dropForDeposit(tx: Tx, dropped: { depositId: bigint; at: Date }): Promise<void>;
+    /** Refuses while anything is still to be played; asked once the money is on hold. */
+    requireDone(tx: Tx, owner: { memberId: bigint; currency: string }): Promise<void>;
+    closeOpenedBefore(
+      tx: Tx,
+      paid: { memberId: bigint; currency: string; before: Date; at: Date },
+    ): Promise<void>;
+  };
   /** Members with a wallet: play money never touches the cashier. */
   guardMember: AskingGuard<CashierCaller, 'account'>;
   guards: StaffGuards;

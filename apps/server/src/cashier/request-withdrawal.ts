@@ -39,6 +39,7 @@ export async function requestWithdrawal(
       turn: turnOf('risk', { at: deed.at }),
     });
     await moveMoney(deed, 'hold', moneyOrder(withdrawal));
+    await needs.turnover.requireDone(deed.tx, { memberId: caller.memberId, currency: caller.currency });
     return withdrawal;
   });
 }

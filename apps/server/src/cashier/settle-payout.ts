@@ -83,6 +83,12 @@ export async function markSent(
     jobKey: `auto-received/${withdrawal.id}`,
     runAt: autoReceivedAt,
   });
+  await needs.turnover.closeOpenedBefore(deed.tx, {
+    memberId: withdrawal.member_id,
+    currency: withdrawal.currency,
+    before: withdrawal.created_at,
+    at: deed.at,
+  });
   await moveMoney(deed, 'paid', moneyOrder(withdrawal));
   return sent;
 }

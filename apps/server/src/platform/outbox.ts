@@ -12,12 +12,18 @@ export async function emit(tx: Tx, event: Event): Promise<void> {
     values (${event.topic}, ${event.subject}, ${JSON.stringify(event.payload)}::jsonb)`.execute(tx);
 }
 
-/** `hear` runs in the transaction that also moves the checkpoint: each event takes effect exactly once. */
-export type Subscriber = {
+/** What it hears takes effect in the transaction that also moves the checkpoint: each event exactly once. */
+export type Listener = {
   name: string;
   topics: readonly string[];
   hear: (tx: Tx, event: StoredEvent) => Promise<void>;
 };
+/** As a listener; where there are many events, those of a turn together and in their order. */
+export type Subscriber =
+  | Listener
+  | (Pick<Listener, 'name' | 'topics'> & {
+      hearTogether: (tx: Tx, events: readonly StoredEvent[]) => Promise<void>;
+    });
 
 const BATCH = 100;
 
@@ -39,7 +45,8 @@ export function hearOnce(db: Database, subscriber: Subscriber): Promise<number> 
       order by id limit ${BATCH}`.execute(tx);
     const last = events.at(-1);
     if (!last) return 0;
-    for (const event of events) await subscriber.hear(tx, event);
+    if ('hearTogether' in subscriber) await subscriber.hearTogether(tx, events);
+    else for (const event of events) await subscriber.hear(tx, event);
     await sql`update platform.checkpoints set last_event = ${last.id}
       where subscriber = ${subscriber.name}`.execute(tx);
     return events.length;

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { inTransaction } from '@fairhall/database';
+import { type Database, inTransaction } from '@fairhall/database';
 import type { Clock } from '#platform/clock';
 import type { App } from '#platform/http';
 import { registerVoid } from './ask-to-void.ts';
@@ -8,6 +8,7 @@ import { playSubscribers } from './events.ts';
 import { answerCall } from './gateway/answer-calls.ts';
 import { createSecurityLog } from './gateway/security-log.ts';
 import { createGateway } from './gateway/transport.ts';
+import { hasOpenRounds } from './has-open-rounds.ts';
 import { mintIds } from './ids.ts';
 import { playJobs } from './jobs.ts';
 import { createShelves } from './memory.ts';
@@ -71,6 +72,11 @@ export function startPlay(needs: PlayNeeds) {
     /** How long the member played since, and the sitting they are in. */
     playTime: (memberId: bigint, from: Date): Promise<PlayTime> =>
       readPlayTime(db, { member: memberId, from }, clock.now()),
+    /** Whether a vendor has still to decide something of this member's. */
+    hasOpenRounds: (tx: Database, memberId: bigint) => hasOpenRounds(tx, memberId, clock.now()),
+    /** What a game is called in a language; its code when the catalogue has lost it. */
+    gameName: (vendor: string, code: string, language?: string) =>
+      needs.games.gameOf(vendor, code)?.name(language) ?? code,
     /** The rounds of several members together. */
     listRoundsOf: (memberIds: readonly bigint[], wish: RecordWish) => listRoundsOf(needs, memberIds, wish),
     /** What each of them played on each day of the house. */

@@ -21,6 +21,7 @@ const moneyDesk = [
   'cashier.deposits.read',
   'cashier.proofs.view',
   'cashier.withdrawals.read',
+  'turnover.requirements.read',
 ] as const satisfies readonly StaffPermission[];
 
 /**
@@ -42,6 +43,7 @@ export const rolePermissions: Readonly<Record<StaffRole, readonly StaffPermissio
     'cashier.deposits.approve',
     'cashier.methods.approve',
     'cashier.withdrawals.approve',
+    'turnover.requirements.approve',
     'wallet.correction.approve',
     'play.rounds.read',
     'play.round.approve',
@@ -67,6 +69,9 @@ export const rolePermissions: Readonly<Record<StaffRole, readonly StaffPermissio
     'cashier.proofs.view',
     'cashier.withdrawals.read',
     'cashier.withdrawals.risk',
+    'turnover.requirements.read',
+    'turnover.requirements.propose',
+    'turnover.settings.write',
     'brand.config.read',
     'brand.system.write',
   ],
@@ -78,6 +83,7 @@ export const rolePermissions: Readonly<Record<StaffRole, readonly StaffPermissio
     'identity.members.inspect',
     'cashier.deposits.read',
     'cashier.withdrawals.read',
+    'turnover.requirements.read',
     'messages.outbox.read',
     'messages.outbox.resend',
     'brand.config.read',

@@ -19,6 +19,7 @@ import { MemberRounds } from './member-rounds.tsx';
 import { MemberSafety } from './member-safety.tsx';
 import { MemberSessions } from './member-sessions.tsx';
 import { MemberTrail } from './member-trail.tsx';
+import { MemberTurnover } from './member-turnover.tsx';
 
 const tabs: readonly { key: string; permission: StaffPermission; show: (memberId: string) => ReactNode }[] = [
   { key: 'overview', permission: 'identity.members.read', show: (id) => <MemberOverview memberId={id} /> },
@@ -29,6 +30,11 @@ const tabs: readonly { key: string; permission: StaffPermission; show: (memberId
     key: 'withdrawals',
     permission: 'cashier.withdrawals.read',
     show: (id) => <MemberWithdrawals memberId={id} />,
+  },
+  {
+    key: 'turnover',
+    permission: 'turnover.requirements.read',
+    show: (id) => <MemberTurnover memberId={id} />,
   },
   { key: 'sessions', permission: 'identity.sessions.read', show: (id) => <MemberSessions memberId={id} /> },
   { key: 'links', permission: 'identity.links.read', show: (id) => <MemberLinks memberId={id} /> },

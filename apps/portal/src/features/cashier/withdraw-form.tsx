@@ -11,7 +11,12 @@ import styles from './cashier.module.css';
 import { refreshCashier } from './cashier-queries.ts';
 import type { WithdrawalOptions } from './withdraw-page.tsx';
 
-export function WithdrawForm(props: { options: WithdrawalOptions; onAddAccount: () => void }) {
+export function WithdrawForm(props: {
+  options: WithdrawalOptions;
+  /** Something is to be played first. */
+  isHeld: boolean;
+  onAddAccount: () => void;
+}) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { options } = props;
@@ -87,7 +92,7 @@ export function WithdrawForm(props: { options: WithdrawalOptions; onAddAccount: 
         <PasswordInput name="fundPassword" autoComplete="off" />
       </Field>
       {refusal && <FormMessage isBoxed>{refusal}</FormMessage>}
-      <Button type="submit" kind="primary" size="large" isWide isBusy={isBusy}>
+      <Button type="submit" kind="primary" size="large" isWide isBusy={isBusy} disabled={props.isHeld}>
         {minor ? t('cashier.request', { amount: formatMoney(minor) }) : t('cashier.requestPlain')}
       </Button>
     </form>

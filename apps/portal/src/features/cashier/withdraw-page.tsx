@@ -1,7 +1,7 @@
 import type { AnswerOf, withdrawalOptions } from '@fairhall/contract';
 import { Card, FormMessage, Money, Skeleton } from '@fairhall/ui';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
 import { Answer } from '../../shared/answer.tsx';
 import { MembersOnly } from '../../shared/members-only.tsx';
 import { Page } from '../../shared/page.tsx';
@@ -10,6 +10,8 @@ import styles from './cashier.module.css';
 import { withdrawalOptionsQuery } from './cashier-queries.ts';
 import { FundPasswordForm } from './fund-password-form.tsx';
 import { PayoutAccountForm } from './payout-account-form.tsx';
+import { LeftToPlay, Requirements } from './requirements.tsx';
+import { requirementsQuery } from './turnover-queries.ts';
 import { WithdrawForm } from './withdraw-form.tsx';
 import { WithdrawalList } from './withdrawal-list.tsx';
 
@@ -22,6 +24,7 @@ export function WithdrawPage() {
       <MembersOnly>
         <NewWithdrawal />
         <WithdrawalList />
+        <Requirements />
       </MembersOnly>
     </Page>
   );
@@ -69,10 +72,26 @@ function NextStep({ options }: { options: WithdrawalOptions }) {
           {t('cashier.openCount')}
         </FormMessage>
       ) : (
-        <Card>
-          <WithdrawForm options={options} onAddAccount={() => setAdding(true)} />
-        </Card>
+        <OnceItIsPlayed>
+          {(isHeld) => (
+            <WithdrawForm options={options} isHeld={isHeld} onAddAccount={() => setAdding(true)} />
+          )}
+        </OnceItIsPlayed>
       )}
+    </>
+  );
+}
+
+/** The form, and above it what is to be played before it opens. */
+function OnceItIsPlayed({ children }: { children: (isHeld: boolean) => ReactNode }) {
+  const requirements = useInfiniteQuery(requirementsQuery);
+  const [first] = requirements.data?.pages ?? [];
+  const isHeld = first !== undefined && first.openCount > 0;
+  const items = requirements.data?.pages.flatMap((page) => page.items) ?? [];
+  return (
+    <>
+      {isHeld && <LeftToPlay remaining={first.remaining} items={items} />}
+      <Card>{children(isHeld)}</Card>
     </>
   );
 }

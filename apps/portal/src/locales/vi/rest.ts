@@ -17,6 +17,7 @@ import register from './register.json' with { type: 'json' };
 import security from './security.json' with { type: 'json' };
 import social from './social.json' with { type: 'json' };
 import terms from './terms.json' with { type: 'json' };
+import turnover from './turnover.json' with { type: 'json' };
 
 export default {
   account,
@@ -38,4 +39,5 @@ export default {
   security,
   social,
   terms,
+  turnover,
 };

@@ -21,6 +21,7 @@ import { bankProvider } from '../providers/bank.ts';
 import type { PayoutAnswer, PayoutRequest, StatementLine } from '../providers/provider.ts';
 import { defaultSettings } from '../settings.ts';
 import type { CashierTables } from '../tables.ts';
+import { nothingAsked } from './nothing-asked.ts';
 
 export const currency = 'P';
 export const fundPassword = 'lotus-7731';
@@ -39,7 +40,7 @@ export type DeskDatabase = {
 /** The cashier on a clock of its own; the bank answers what the test scripts. */
 export async function openDesk(
   database: DeskDatabase,
-  change: Partial<Pick<CashierNeeds, 'clock' | 'providers' | 'settings'>> = {},
+  change: Partial<Pick<CashierNeeds, 'clock' | 'providers' | 'settings' | 'turnover'>> = {},
 ) {
   await installJobs(database.pool);
   const { db } = database;
@@ -95,6 +96,7 @@ export async function openDesk(
       holdForCase: async (_tx, { memberId, cause }) => void held.set(cause, memberId),
       releaseCase: async (_tx, { cause }) => void held.delete(cause),
     },
+    turnover: nothingAsked,
     guardMember: Object.assign(refuseCalls, { asks: 'account' as const }),
     // operations are called here, not their routes: nobody is let in by a guard
     guards: {} as CashierNeeds['guards'],

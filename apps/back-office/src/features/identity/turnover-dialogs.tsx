@@ -1,0 +1,61 @@
+import { staffAddRequirement, staffClearRequirement, type TurnoverRequirement } from '@fairhall/contract';
+import { formatMoney, parseAmount } from '@fairhall/money';
+import { AmountInput, Field, showToast } from '@fairhall/ui';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DeedDialog } from '../../shared/deed-dialog.tsx';
+import { useDeed } from '../../shared/use-call.ts';
+
+/** A second person approves; until it is played through nothing is withdrawn. */
+export function AddRequirementDialog({ memberId, onClose }: { memberId: string; onClose: () => void }) {
+  const { t } = useTranslation();
+  const [text, setText] = useState('');
+  const deed = useDeed(staffAddRequirement, useTold());
+  const minor = parseAmount(text);
+  return (
+    <DeedDialog
+      title={t('turnover.addTitle')}
+      confirm={t('approvals.propose')}
+      needsReason
+      deed={deed}
+      inputOf={({ reason }) =>
+        minor ? { params: { id: memberId }, body: { amount: minor.toString(), reason } } : undefined
+      }
+      onClose={onClose}
+    >
+      <p>{t('turnover.addHelp')}</p>
+      <Field label={t('orders.amount')}>
+        <AmountInput text={text} onText={setText} />
+      </Field>
+    </DeedDialog>
+  );
+}
+
+export function ClearRequirementDialog(props: { requirement: TurnoverRequirement; onClose: () => void }) {
+  const { t } = useTranslation();
+  const { id, remaining } = props.requirement;
+  const deed = useDeed(staffClearRequirement, useTold());
+  return (
+    <DeedDialog
+      title={t('turnover.clearTitle', { id })}
+      confirm={t('approvals.propose')}
+      needsReason
+      deed={deed}
+      inputOf={({ reason }) => ({ params: { id }, body: { reason } })}
+      onClose={props.onClose}
+    >
+      <p>{t('turnover.clearHelp', { amount: formatMoney(BigInt(remaining)) })}</p>
+    </DeedDialog>
+  );
+}
+
+/** Where the second person will find it. */
+function useTold() {
+  const { t } = useTranslation();
+  return ({ approvalId }: { approvalId: string }) =>
+    showToast(
+      <Link to={`/approvals/${approvalId}`}>{t('turnover.asking', { id: approvalId })}</Link>,
+      'note',
+    );
+}

@@ -1,0 +1,126 @@
+import { gameCategories, type TurnoverRequirement } from '@fairhall/contract';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import { comeAsMember, leave, refusal, show } from '../../app/testing/show.tsx';
+import { WithdrawPage } from './withdraw-page.tsx';
+
+afterEach(leave);
+
+const weights = Object.fromEntries(
+  gameCategories.map((category) => [category, category === 'LIVE' ? 15 : 100]),
+) as TurnoverRequirement['weights'];
+
+const requirement: TurnoverRequirement = {
+  id: '4',
+  source: 'deposit',
+  depositId: '12',
+  orderNumber: 'D00000012',
+  base: '100000',
+  percent: 100,
+  required: '100000',
+  done: '40000',
+  remaining: '60000',
+  currency: 'P',
+  weights,
+  status: 'open',
+  openedAt: '2026-11-21T04:00:00.000Z',
+  endedAt: null,
+};
+const done: TurnoverRequirement = {
+  ...requirement,
+  id: '3',
+  orderNumber: 'D00000009',
+  done: '100000',
+  remaining: '0',
+  status: 'done',
+  endedAt: '2026-11-20T04:00:00.000Z',
+};
+const options = {
+  min: '10000',
+  max: '5000000',
+  available: '90000',
+  inWithdrawal: '0',
+  maxOpen: 1,
+  openCount: 0,
+  maxAccounts: 5,
+  hasFundPassword: true,
+  holderName: 'Mali Demo',
+  autoReceivedMinutes: 30,
+  banks: [],
+  accounts: [
+    {
+      id: '1',
+      bankCode: '004',
+      bankName: 'KBank',
+      holderName: 'Mali Demo',
+      last4: '1234',
+      addedAt: '2026-11-01T04:00:00.000Z',
+      isNew: false,
+    },
+  ],
+};
+const cashier = {
+  'GET /api/cashier/withdrawal-options': options,
+  'GET /api/cashier/withdrawals': { items: [], next: null },
+};
+const bet = {
+  roundId: '77',
+  vendor: 'STUDIO',
+  gameName: 'Naga Sevens',
+  category: 'LIVE',
+  validBet: '300000',
+  used: '266667',
+  counted: '40000',
+  weight: 15,
+  settledAt: '2026-11-21T04:10:00.000Z',
+};
+
+test('while something is to be played the form stays shut, and says what is left of which deposit', async () => {
+  comeAsMember();
+  await show(<WithdrawPage />, {
+    ...cashier,
+    'GET /api/turnover/requirements': { items: [requirement], next: null, remaining: '60000', openCount: 1 },
+  });
+  expect(
+    await screen.findByText('You can withdraw once P 600.00 more of your bets have settled.'),
+  ).toBeDefined();
+  // above the form and in the list
+  expect(screen.getAllByRole('progressbar', { name: 'Played 40 %' })).toHaveLength(2);
+  expect(screen.getAllByText('P 400.00 of P 1,000.00')).toHaveLength(2);
+  expect(screen.getByRole('button', { name: 'Withdraw' }).hasAttribute('disabled')).toBe(true);
+});
+
+test('a requirement opens to the bets that counted, and how much of each', async () => {
+  comeAsMember();
+  const { asked } = await show(<WithdrawPage />, {
+    ...cashier,
+    'GET /api/turnover/requirements': { items: [done], next: null, remaining: '0', openCount: 0 },
+    'GET /api/turnover/requirements/3/bets': { items: [bet], next: null },
+  });
+  const list = within(await screen.findByRole('list', { name: 'Requirements on your deposits' }));
+  expect(list.getByText('Played')).toBeDefined();
+  expect(asked.filter((call) => call.includes('/bets'))).toEqual([]);
+  await userEvent.click(list.getByText('Deposit D00000009'));
+  const bets = within(await screen.findByRole('list', { name: 'Bets that counted' }));
+  expect(bets.getByText('Naga Sevens')).toBeDefined();
+  expect(bets.getByText(/P 2,666.67 of the bet of P 3,000.00 at 15 %/)).toBeDefined();
+  expect(list.getByText(/Slots.*100 % · Live casino 15 %/)).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Withdraw' }).hasAttribute('disabled')).toBe(false);
+});
+
+test('what was never asked says so, and what does not come can be asked for again', async () => {
+  comeAsMember();
+  let isBroken = true;
+  await show(<WithdrawPage />, {
+    ...cashier,
+    'GET /api/turnover/requirements': () =>
+      isBroken
+        ? refusal('turnover/not-found', {}, 404)
+        : { items: [], next: null, remaining: '0', openCount: 0 },
+  });
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  isBroken = false;
+  await userEvent.click(again);
+  expect(await screen.findByText('Nothing was ever asked')).toBeDefined();
+});

@@ -1,0 +1,138 @@
+import type { CategoryWeights, TurnoverRequirement } from '@fairhall/contract';
+import { formatMoney } from '@fairhall/money';
+import { Badge, Card, EmptyState, Money, MoneyList, MoneyRow, type Tone } from '@fairhall/ui';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Hourglass } from 'lucide-react';
+import { useState } from 'react';
+import { Endless } from '../../shared/endless.tsx';
+import { type Translate, useTranslation } from '../../shared/texts.ts';
+import { timeText } from '../../shared/times.ts';
+import styles from './cashier.module.css';
+import { CountedBets } from './counted-bets.tsx';
+import { requirementsQuery } from './turnover-queries.ts';
+
+const tones: Readonly<Record<TurnoverRequirement['status'], Tone>> = {
+  open: 'action',
+  done: 'won',
+  cleared: 'plain',
+  closed: 'plain',
+  reversed: 'lost',
+  dust: 'plain',
+};
+
+/** What each deposit asked for, how far it is played, and by which bets. */
+export function Requirements() {
+  const { t } = useTranslation();
+  const requirements = useInfiniteQuery(requirementsQuery);
+  const open = requirements.data?.pages[0]?.openCount ?? 0;
+  return (
+    <section className={styles.section}>
+      <h2 className={styles.heading}>{t('turnover.earlier')}</h2>
+      {open > 0 && <p className={styles.methodHint}>{t('turnover.earlierNote', { count: open })}</p>}
+      <Endless
+        query={requirements}
+        empty={
+          <EmptyState icon={<Hourglass />} title={t('turnover.empty')}>
+            {t('turnover.emptyText')}
+          </EmptyState>
+        }
+      >
+        {(items) => (
+          <MoneyList label={t('turnover.earlier')}>
+            {items.map((requirement) => (
+              <RequirementRow key={requirement.id} requirement={requirement} />
+            ))}
+          </MoneyList>
+        )}
+      </Endless>
+    </section>
+  );
+}
+
+function RequirementRow({ requirement }: { requirement: TurnoverRequirement }) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <MoneyRow
+      icon={<Hourglass />}
+      title={nameOf(requirement, t)}
+      note={timeText(requirement.openedAt)}
+      amount={
+        requirement.status === 'open' ? (
+          t('turnover.left', { amount: formatMoney(BigInt(requirement.remaining)) })
+        ) : (
+          <Money minor={BigInt(requirement.required)} />
+        )
+      }
+      state={<Badge tone={tones[requirement.status]}>{t(`turnover.status.${requirement.status}`)}</Badge>}
+      onToggle={setOpen}
+    >
+      <Played requirement={requirement} />
+      <p className={styles.methodHint}>
+        {t('turnover.weights')}: {weightsText(requirement.weights, t)}
+      </p>
+      {isOpen && <CountedBets requirementId={requirement.id} />}
+    </MoneyRow>
+  );
+}
+
+/** Above the form while something is to be played first. */
+export function LeftToPlay({
+  remaining,
+  items,
+}: {
+  remaining: string;
+  items: readonly TurnoverRequirement[];
+}) {
+  const { t } = useTranslation();
+  return (
+    <Card title={t('turnover.title')}>
+      <p>{t('turnover.lead', { amount: formatMoney(BigInt(remaining)) })}</p>
+      {items
+        .filter(({ status }) => status === 'open')
+        .map((requirement) => (
+          <div key={requirement.id} className={styles.section}>
+            <Played requirement={requirement} name={nameOf(requirement, t)} />
+          </div>
+        ))}
+    </Card>
+  );
+}
+
+function Played({ requirement, name }: { requirement: TurnoverRequirement; name?: string }) {
+  const { t } = useTranslation();
+  const { base, percent, done, required } = requirement;
+  const played = Number((BigInt(done) * 100n) / BigInt(required));
+  const asked = t('turnover.asked', { percent, base: formatMoney(BigInt(base)) });
+  const progress = { done: formatMoney(BigInt(done)), required: formatMoney(BigInt(required)) };
+  return (
+    <div className={styles.played}>
+      <p className={styles.playedWords}>
+        <span>{name ?? asked}</span>
+        <span>{t('turnover.progress', progress)}</span>
+      </p>
+      <progress
+        className={styles.bar}
+        max={100}
+        value={played}
+        aria-label={t('turnover.bars', { percent: played })}
+      />
+    </div>
+  );
+}
+
+function nameOf({ source, orderNumber }: TurnoverRequirement, t: Translate): string {
+  return t(`turnover.source.${source}`, { order: orderNumber ?? '' });
+}
+
+/** Categories that count alike stand together, the fullest first. */
+function weightsText(weights: CategoryWeights, t: Translate): string {
+  const byWeight = Object.groupBy(Object.entries(weights), ([, weight]) => weight);
+  return Object.entries(byWeight)
+    .toSorted(([one], [other]) => Number(other) - Number(one))
+    .map(([weight, entries]) => {
+      const names = (entries ?? []).map(([category]) => t(`shell.category.${category}`));
+      return `${names.join(', ')} ${weight} %`;
+    })
+    .join(' · ');
+}

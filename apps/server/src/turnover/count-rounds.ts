@@ -1,0 +1,56 @@
+import { amount, id, instant } from '@fairhall/contract';
+import type { Tx } from '@fairhall/database';
+import * as z from 'zod/mini';
+import type { StoredEvent, Subscriber } from '#platform/outbox';
+import { Books } from './books.ts';
+import { dropDust } from './drop-dust.ts';
+import type { TurnoverNeeds } from './needs.ts';
+import type { TurnoverRound } from './round.ts';
+import { findKnown, insertShares, lockTouched, saveRequirements, saveRounds } from './rows.ts';
+
+const settled = z.object({
+  memberId: id,
+  roundId: id,
+  vendor: z.string(),
+  game: z.string(),
+  category: z.string(),
+  currency: z.string(),
+  stake: amount,
+  isVoided: z.boolean(),
+  settledAt: instant,
+});
+
+/** Settled rounds count behind the outbox: no bet waits for it, and each counts exactly once. */
+export function countSettledRounds(needs: TurnoverNeeds): Subscriber {
+  return {
+    name: 'turnover.settled-rounds',
+    topics: ['round.settled'],
+    hearTogether: (tx, events) => countRounds(needs, tx, events.map(roundOf)),
+  };
+}
+
+function roundOf({ payload }: StoredEvent): TurnoverRound {
+  const told = settled.parse(payload);
+  return {
+    memberId: BigInt(told.memberId),
+    roundId: BigInt(told.roundId),
+    vendor: told.vendor,
+    game: told.game,
+    category: told.category,
+    currency: told.currency,
+    // a stake that was given back is no bet
+    validMinor: told.isVoided ? 0n : BigInt(told.stake),
+    settledAt: new Date(told.settledAt),
+  };
+}
+
+async function countRounds(needs: TurnoverNeeds, tx: Tx, rounds: readonly TurnoverRound[]): Promise<void> {
+  const known = await findKnown(tx, rounds);
+  const books = new Books(await lockTouched(tx, rounds, known), known);
+  for (const round of rounds) books.count(round);
+  const at = needs.clock.now();
+  await saveRounds(tx, books.rounds);
+  await insertShares(tx, books.shares, at);
+  await saveRequirements(tx, books.requirements(), at);
+  await dropDust(needs, tx, { owners: books.stillOpen(), at });
+}

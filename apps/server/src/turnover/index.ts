@@ -1,0 +1,42 @@
+import type { Tx } from '@fairhall/database';
+import type { App } from '#platform/http';
+import type { Subscriber } from '#platform/outbox';
+import { countSettledRounds } from './count-rounds.ts';
+import type { TurnoverNeeds } from './needs.ts';
+import { type CreditedDeposit, dropForDeposit, openForDeposit } from './open-requirement.ts';
+import { closeOpenedBefore, requireDone } from './require-done.ts';
+import { memberRoutes } from './routes.ts';
+import { registerTurnoverCommands } from './second-person.ts';
+import { staffRoutes } from './staff-routes.ts';
+
+export type { CreditedDeposit } from './open-requirement.ts';
+
+type Owner = { memberId: bigint; currency: string };
+
+export type Turnover = {
+  routes(app: App): void;
+  staffRoutes(app: App): void;
+  subscribers: readonly Subscriber[];
+  /** In the transaction that credits the deposit. */
+  openForDeposit(tx: Tx, deposit: CreditedDeposit): Promise<void>;
+  /** The bank took it back, and two people have decided who bears it. */
+  dropForDeposit(tx: Tx, dropped: { depositId: bigint; at: Date }): Promise<void>;
+  /** Refuses while anything is still to be played; asked once the money is on hold. */
+  requireDone(tx: Tx, owner: Owner): Promise<void>;
+  /** A withdrawal asked for at `before` was paid. */
+  closeOpenedBefore(tx: Tx, paid: Owner & { before: Date; at: Date }): Promise<void>;
+};
+
+/** What a member still has to play before money can leave, and which bets counted towards it. */
+export function startTurnover(needs: TurnoverNeeds): Turnover {
+  registerTurnoverCommands(needs);
+  return {
+    routes: (app) => memberRoutes(needs, app),
+    staffRoutes: (app) => staffRoutes(needs, app),
+    subscribers: [countSettledRounds(needs)],
+    openForDeposit: (tx, deposit) => openForDeposit(needs, tx, deposit),
+    dropForDeposit,
+    requireDone,
+    closeOpenedBefore,
+  };
+}

@@ -1,0 +1,26 @@
+import type { Database } from '@fairhall/database';
+import type { Clock } from '#platform/clock';
+import type { AskingGuard } from '#platform/http';
+import type { Approvals, Audit, StaffGuards } from '#staff';
+
+/** The caller as the session says. */
+type TurnoverCaller = { memberId: bigint; currency: string };
+
+type Owner = { memberId: bigint; currency: string };
+
+export type TurnoverNeeds = {
+  db: Database;
+  clock: Clock;
+  /** Whose settings count. */
+  brand: string;
+  /** Refuses an id that is no member's. */
+  findMember(memberId: bigint): Promise<Owner>;
+  /** Everything that is the member's, wherever it stands. */
+  moneyOf(tx: Database, owner: Owner): Promise<bigint>;
+  hasOpenRounds(tx: Database, memberId: bigint): Promise<boolean>;
+  gameName(vendor: string, code: string, language?: string): string;
+  guardMember: AskingGuard<TurnoverCaller, 'account'>;
+  guards: StaffGuards;
+  audit: Audit;
+  approvals: Approvals;
+};

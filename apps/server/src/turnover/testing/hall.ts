@@ -1,0 +1,135 @@
+import { inTransaction } from '@fairhall/database';
+import { emit, hearOnce } from '#platform/outbox';
+import { refuse } from '#platform/refusal';
+import { memberTotal } from '#wallet';
+import { creditDeposit } from '../../cashier/credit-deposit.ts';
+import { lockDeposit } from '../../cashier/deposit-queries.ts';
+import { type CashierCaller, type CashierNeeds, perform } from '../../cashier/needs.ts';
+import { openDeposit } from '../../cashier/open-deposit.ts';
+import { currency, type DeskDatabase, newKey, openDesk } from '../../cashier/testing/desk.ts';
+import { startTurnover } from '../index.ts';
+import type { TurnoverNeeds } from '../needs.ts';
+import { findRequirement, pageBets, pageRequirements } from '../queries.ts';
+
+export type Hall = Awaited<ReturnType<typeof openHall>>;
+
+export type Played = {
+  roundId: bigint;
+  stake: bigint;
+  category?: string;
+  isVoided?: boolean;
+  settledAt?: Date;
+};
+
+/** A cashier's desk with turnover at work behind it; rounds are told as play tells them. */
+export async function openHall(database: DeskDatabase) {
+  // the desk's kinds and trail are its own: what turnover registers is approved here
+  const kinds = new Map<string, Parameters<TurnoverNeeds['approvals']['register']>[0]>();
+  const proposals: Parameters<TurnoverNeeds['approvals']['propose']>[1][] = [];
+  const audited: Parameters<TurnoverNeeds['audit']>[1][] = [];
+  const openRounds = new Set<bigint>();
+  const turnover: Partial<CashierNeeds['turnover']> = {};
+  const desk = await openDesk(database, {
+    turnover: {
+      openForDeposit: (tx, deposit) => turnover.openForDeposit!(tx, deposit),
+      dropForDeposit: (tx, dropped) => turnover.dropForDeposit!(tx, dropped),
+      requireDone: (tx, owner) => turnover.requireDone!(tx, owner),
+      closeOpenedBefore: (tx, paid) => turnover.closeOpenedBefore!(tx, paid),
+    },
+  });
+  const { db, clock } = desk;
+  const needs: TurnoverNeeds = {
+    db,
+    clock,
+    brand: 'fairhall',
+    findMember: async (memberId) => ({ memberId, currency }),
+    moneyOf: (tx, owner) => memberTotal(tx, { member: owner.memberId, currency: owner.currency }),
+    hasOpenRounds: async (_tx, memberId) => openRounds.has(memberId),
+    gameName: (_vendor, code) => code,
+    guardMember: Object.assign(() => refuse('request/invalid'), { asks: 'account' as const }),
+    // operations are called here, not their routes: nobody is let in by a guard
+    guards: {} as TurnoverNeeds['guards'],
+    audit: async (_tx, entry) => void audited.push(entry),
+    approvals: {
+      register: (kind) => void kinds.set(kind.kind, kind as never),
+      propose: async (_tx, proposal) => {
+        proposals.push(proposal);
+        return {
+          approvalId: BigInt(proposals.length),
+          expiresAt: new Date(clock.now().getTime() + 7_200_000),
+        };
+      },
+    },
+  };
+  const domain = startTurnover(needs);
+  Object.assign(turnover, domain);
+  const [subscriber] = domain.subscribers;
+
+  return {
+    desk,
+    needs,
+    audited,
+    openRounds,
+    /** As a deposit that was paid and credited. */
+    async credit(caller: CashierCaller, amountMinor: bigint): Promise<bigint> {
+      const order = await openDeposit(desk.needs, caller, {
+        key: newKey(),
+        method: 'promptpay',
+        amountMinor,
+      });
+      const credit = { amountMinor, by: { kind: 'system' } as const };
+      await perform(desk.needs, async (deed) =>
+        creditDeposit(desk.needs, deed, await lockDeposit(deed.tx, order.id), credit),
+      );
+      return order.id;
+    },
+    /** Tells of rounds and has them heard. */
+    async settle(caller: CashierCaller, ...rounds: readonly Played[]): Promise<void> {
+      for (const { roundId, stake, category = 'RNG', isVoided = false, settledAt = clock.now() } of rounds)
+        await inTransaction(db, (tx) =>
+          emit(tx, {
+            topic: 'round.settled',
+            subject: String(caller.memberId),
+            payload: {
+              roundId: String(roundId),
+              memberId: String(caller.memberId),
+              vendor: 'STUDIO',
+              game: 'naga-sevens',
+              category,
+              currency,
+              stake: String(stake),
+              payout: '0',
+              isVoided,
+              placedAt: settledAt.toISOString(),
+              settledAt: settledAt.toISOString(),
+            },
+          }),
+        );
+      // an event is heard once every older transaction of the whole server has ended, those of other tests too
+      let heard = 0;
+      while (subscriber && heard < rounds.length) heard += await hearOnce(db, subscriber);
+    },
+    async requirementsOf({ memberId }: CashierCaller) {
+      const { rows } = await pageRequirements(db, memberId, { limit: 100 });
+      return rows.toReversed();
+    },
+    async betsOf(requirementId: bigint) {
+      const { member_id: memberId } = await findRequirement(db, requirementId);
+      return (await pageBets(db, { id: requirementId, memberId }, { limit: 100 })).rows;
+    },
+    /** Approves the last proposal as another person. */
+    approve: (approvedBy: (typeof proposals)[number]['staff']) =>
+      inTransaction(db, async (tx) => {
+        const proposal = proposals.at(-1);
+        const kind = proposal && kinds.get(proposal.kind);
+        if (!proposal || !kind) throw new Error('nothing to approve');
+        return await kind.execute(tx, {
+          approvalId: BigInt(proposals.length),
+          payload: kind.payload.parse(proposal.payload) as never,
+          reason: proposal.reason,
+          requestedBy: proposal.staff.staffId,
+          approvedBy,
+        });
+      }),
+  };
+}

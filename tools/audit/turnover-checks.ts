@@ -1,0 +1,33 @@
+import type { Check } from './checks.ts';
+
+/** What is to be played before money leaves is only as good as the bets it names. */
+export const turnoverChecks: readonly Check[] = [
+  {
+    title: 'what is played of every turnover requirement is the sum of the bets that counted',
+    count: 'select count(*)::text as n from turnover.requirements',
+    broken: `select format('requirement %s: %s played, its bets say %s', q.id, q.done_minor,
+        coalesce(sum(s.counted_minor), 0)) as row
+      from turnover.requirements q left join turnover.shares s on s.requirement_id = q.id
+      group by q.id having q.done_minor <> coalesce(sum(s.counted_minor), 0)`,
+  },
+  {
+    title: 'no bet counts for more than was validly staked, nor for another member',
+    count: 'select count(*)::text as n from turnover.rounds',
+    broken: `select format('round %s of member %s: %s used of %s, its shares say %s', r.round_id, r.member_id, r.used_minor,
+        r.valid_minor, coalesce(sum(s.used_minor), 0)) as row
+      from turnover.rounds r
+      left join turnover.shares s on s.member_id = r.member_id and s.round_id = r.round_id
+      left join turnover.requirements q on q.id = s.requirement_id
+      group by r.member_id, r.round_id
+      having r.used_minor <> coalesce(sum(s.used_minor), 0)
+        or coalesce(bool_or(q.member_id <> r.member_id), false)`,
+  },
+  {
+    title: 'every requirement of a deposit is of what was credited, to whom it was credited',
+    count: `select count(*)::text as n from turnover.requirements where source = 'deposit'`,
+    broken: `select format('deposit %s: %s credited, requirement of %s', d.id, d.credited_minor, q.base_minor) as row
+      from turnover.requirements q left join cashier.deposits d on d.id = q.source_id
+      where q.source = 'deposit' and (d.id is null or d.status <> 'paid' or d.credited_minor - d.fee_minor <> q.base_minor
+        or d.member_id <> q.member_id)`,
+  },
+];
