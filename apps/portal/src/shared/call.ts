@@ -10,7 +10,6 @@ import {
 } from '@fairhall/contract';
 import { loadPart } from './load-part.ts';
 import { readSession, sessionRefused } from './session.ts';
-import { noteTermsRefused } from './terms-refused.ts';
 
 /** The server said no, in a way the contract foresees. `field` names the input it concerns. */
 export class RefusedCall extends Error {
@@ -44,6 +43,13 @@ export type Filled<E> = (ParamsOf<E> extends undefined ? unknown : { params: Par
     ? unknown
     : { query?: { [Name in keyof QueryOf<E>]?: QueryOf<E>[Name] | undefined } }) &
   (BodyOf<E> extends undefined ? unknown : { body: BodyOf<E> }) & { form?: FormData; signal?: AbortSignal };
+
+let hearRefusal: (no: RefusedCall) => void = () => undefined;
+
+/** Who keeps what the house has said hears of every no, for one may say that it holds no more. */
+export function onRefused(hear: (no: RefusedCall) => void): void {
+  hearRefusal = hear;
+}
 
 type Loose = {
   params?: Record<string, string>;
@@ -106,8 +112,9 @@ async function ask(endpoint: Endpoint, input: Loose, body: Body | undefined): Pr
   if (!no?.code) throw new UnreachableServer(String(response.status));
   if (response.status === 401 && token)
     sessionRefused(no.code, token, no.params.because ? String(no.params.because) : undefined);
-  if (no.code === 'identity/terms-required') noteTermsRefused();
-  throw new RefusedCall(response.status, no);
+  const refused = new RefusedCall(response.status, no);
+  hearRefusal(refused);
+  throw refused;
 }
 
 function addressOf(endpoint: Endpoint, input: Loose): string {

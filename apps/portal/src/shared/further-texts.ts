@@ -1,5 +1,10 @@
-import { type FurtherLanguage, type OfferedLanguage, readFurtherTexts } from '@fairhall/contract';
-import { call } from './call.ts';
+import {
+  type FurtherLanguage,
+  type Language,
+  type OfferedLanguage,
+  readFurtherTexts,
+} from '@fairhall/contract';
+import { call, RefusedCall } from './call.ts';
 import type { Texts } from './find-text.ts';
 import { permissionQuery, queries } from './queries.ts';
 
@@ -9,7 +14,18 @@ export type FurtherTexts = OfferedLanguage & { texts: Texts; refusals: Readonly<
 export async function loadFurtherTexts(code: string): Promise<FurtherTexts | undefined> {
   const { brand } = await queries.ensureQueryData(permissionQuery);
   const offered = brand.furtherLanguages.find((one) => one.code === code);
-  return offered && queries.ensureQueryData(textsQuery(offered));
+  if (!offered) return undefined;
+  return queries.ensureQueryData(textsQuery(offered)).catch(async (error: unknown) => {
+    if (!(error instanceof RefusedCall) || error.code !== 'brand/language-not-found') throw error;
+    // withdrawn since this page last asked what there is
+    await queries.invalidateQueries({ queryKey: permissionQuery.queryKey });
+    return undefined;
+  });
+}
+
+/** What the house speaks of itself. */
+export async function housesLanguage(): Promise<Language> {
+  return (await queries.ensureQueryData(permissionQuery)).brand.defaultLanguage;
 }
 
 function textsQuery(offered: OfferedLanguage) {

@@ -8,25 +8,15 @@ import {
   readMenu,
   readPermission,
 } from '@fairhall/contract';
-import { QueryCache, QueryClient, queryOptions } from '@tanstack/react-query';
-import { call, RefusedCall } from './call.ts';
+import { QueryClient, queryOptions } from '@tanstack/react-query';
+import { call, onRefused, RefusedCall } from './call.ts';
 import { learnServerTime } from './server-clock.ts';
 import { keepMerchant } from './session.ts';
 import { currentLanguage } from './texts.ts';
 
 const SLOWLY_CHANGING_MS = 60_000;
 
-/** The house was closed since this page last asked: what it says now is read again, and shown. */
-const houseClosed = new QueryCache({
-  onError(error) {
-    if (error instanceof RefusedCall && closedCodes.has(error.code))
-      void queries.invalidateQueries({ queryKey: permissionQuery.queryKey });
-  },
-});
-const closedCodes = new Set(['brand/maintenance', 'brand/region-restricted']);
-
 export const queries = new QueryClient({
-  queryCache: houseClosed,
   defaultOptions: {
     queries: {
       staleTime: 10_000,
@@ -50,6 +40,18 @@ export const permissionQuery = queryOptions({
     return permission;
   },
 });
+
+/** What changed in the house since this page last asked is read again, and shown. */
+onRefused(({ code }) => {
+  const readAgain = (queryKey: readonly string[]) => void queries.invalidateQueries({ queryKey });
+  if (changedHouse.has(code)) readAgain(permissionQuery.queryKey);
+  if (code === 'identity/terms-required') readAgain(mine('member'));
+});
+const changedHouse: ReadonlySet<string> = new Set([
+  'brand/maintenance',
+  'brand/region-restricted',
+  'identity/terms-required',
+]);
 
 /** Countries whose mobile numbers the house takes. */
 export const countriesQuery = queryOptions({

@@ -60,19 +60,36 @@ export function tagOf(language: Language): string | undefined {
   return language === spoken.language ? spoken.tag : undefined;
 }
 
-/** Speaks what was chosen here before, otherwise Thai; Thai too when it cannot be had any more. */
+/** A language that the house does not offer, or no more; it speaks another one of itself. */
+export class UnspokenLanguage extends Error {
+  readonly instead: Language;
+
+  constructor(instead: Language) {
+    super('the house does not speak this language');
+    this.instead = instead;
+  }
+}
+
+/** Speaks what was chosen here before, otherwise Thai; the house's own when what was chosen is not offered any more. */
 export async function startTexts(): Promise<void> {
   const chosen = (localStorage.getItem('lang') ?? 'TH') as Language;
   await speak(chosen).catch((error: unknown) => {
     if (isBuiltIn(chosen)) throw error;
-    return speak('TH');
+    if (!(error instanceof UnspokenLanguage)) return speak('TH');
+    localStorage.setItem('lang', error.instead);
+    localStorage.removeItem('langTag');
+    return speak(error.instead);
   });
 }
 
 /** Switches every text at once, without leaving the page; what was spoken before is kept as `hisLang`. */
 export async function chooseLanguage(language: Language): Promise<void> {
   const before = currentLanguage();
-  await speak(language);
+  await speak(language).catch(async (error: unknown) => {
+    // what comes later asks for texts in the language of the page, not in one that could not be had
+    if (wanted === language) await speak(before);
+    throw error;
+  });
   localStorage.setItem('hisLang', before);
   localStorage.setItem('lang', language);
   // the page knows how these are written before any script has come
@@ -121,9 +138,9 @@ async function learnOwn(language: BuiltInLanguage): Promise<Spoken> {
 }
 
 async function learnFurther(language: Language): Promise<Spoken> {
-  const { loadFurtherTexts } = await import('./further-texts.ts');
+  const { loadFurtherTexts, housesLanguage } = await import('./further-texts.ts');
   const [english, further] = await Promise.all([learnOwn('EN'), loadFurtherTexts(language)]);
-  if (!further) throw new Error(`the house does not speak ${language}`);
+  if (!further) throw new UnspokenLanguage(await housesLanguage());
   const { tag, direction, texts } = further;
   return { language, tag, direction, texts, english: english.texts };
 }

@@ -4,10 +4,9 @@ import { type StaticDataRouteOption, useRouterState } from '@tanstack/react-rout
 import { useEffect } from 'react';
 import { announcementsQuery } from '../../shared/announcements.ts';
 import { lazyWithTexts } from '../../shared/lazy-part.ts';
-import { memberQuery, queries } from '../../shared/queries.ts';
+import { memberQuery } from '../../shared/queries.ts';
 import { useSession } from '../../shared/session.ts';
 import { useWaiting } from '../../shared/social.ts';
-import { onTermsRefused } from '../../shared/terms-refused.ts';
 import { Footer } from './footer.tsx';
 import { Part } from './part.tsx';
 import { SideBar } from './side-bar.tsx';
@@ -27,7 +26,6 @@ export default function Below({ frame }: StaticDataRouteOption) {
   useEffect(keepForLater, []);
   const announced = useQuery({ ...announcementsQuery(), enabled: frame === undefined });
   const member = useQuery({ ...memberQuery, enabled: session.isMember });
-  useEffect(() => onTermsRefused(readMemberAgain), []);
   const path = useRouterState({ select: (state) => state.location.pathname });
   const person = session.isMember && !session.inspection ? member.data?.member : undefined;
   const isAsked = person?.termsAccepted === false && !beforeTerms.test(path);
@@ -58,10 +56,6 @@ export default function Below({ frame }: StaticDataRouteOption) {
       <Toaster />
     </>
   );
-}
-
-function readMemberAgain(): void {
-  void queries.invalidateQueries({ queryKey: memberQuery.queryKey });
 }
 
 /** What never changes is kept by the browser, and a page that cannot come is another one that says why. */

@@ -5,8 +5,8 @@ import refusals from '../../../../../packages/contract/locales/en/common.json' w
 import english from '../../locales/en/shell.json' with { type: 'json' };
 import { queries } from '../../shared/queries.ts';
 import { sentenceOfCode } from '../../shared/refusal-words.ts';
-import { currentLanguage, startTexts, texts } from '../../shared/texts.ts';
-import { comeAsMember, leave, show } from '../testing/show.tsx';
+import { currentLanguage, startTexts, texts, withRestOfTexts } from '../../shared/texts.ts';
+import { comeAsMember, leave, refusal, show } from '../testing/show.tsx';
 import { LanguageSelect } from './language-select.tsx';
 
 afterEach(leave);
@@ -74,10 +74,25 @@ describe('a language that staff have added', () => {
     expect(page.lang).toBe('ar');
     queries.clear();
     await show(<LanguageSelect />, {
-      'GET /api/brand/permission': { brand: { ...brand, furtherLanguages: [] } },
+      'GET /api/brand/permission': { brand: { ...brand, defaultLanguage: 'JA', furtherLanguages: [] } },
     });
     localStorage.setItem('lang', 'AR');
+    localStorage.setItem('langTag', 'ar rtl');
     await startTexts();
-    expect([page.lang, page.dir]).toEqual(['th', 'ltr']);
+    expect([page.lang, page.dir]).toEqual(['ja', 'ltr']);
+    expect([localStorage.getItem('lang'), localStorage.getItem('langTag')]).toEqual(['JA', null]);
+  });
+
+  test('that does not come leaves the one before, and parts of the page still open', async () => {
+    const gone = refusal('brand/language-not-found', {}, 404);
+    await show(<LanguageSelect />, {
+      'GET /api/brand/permission': { brand: { ...brand, defaultLanguage: 'TH' } },
+      'GET /api/brand/languages/AR/texts': gone,
+    });
+    const arabicOption = await screen.findByRole('option', { name: 'العربية' });
+    await userEvent.selectOptions(screen.getByRole('combobox'), arabicOption);
+    await vi.waitFor(() => expect(screen.getByRole('combobox')).toHaveProperty('value', 'EN'));
+    await expect(withRestOfTexts(async () => 'a dialog')).resolves.toBe('a dialog');
+    expect([currentLanguage(), localStorage.getItem('lang')]).toEqual(['EN', 'EN']);
   });
 });

@@ -28,7 +28,7 @@ configure({ asyncUtilTimeout: 10_000 });
 export type Answers = Readonly<Record<string, unknown>>;
 
 /** Shows a part of the portal in English, with the dialogs it opens. Tells where it led, what it asked the house, and what it sent. */
-export async function show(part: ReactNode, answers: Answers = {}) {
+export async function show(part: ReactNode, answers: Answers = {}, address = '/') {
   const asked: string[] = [];
   const sent: unknown[] = [];
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body, headers }: RequestInit = {}) => {
@@ -53,7 +53,7 @@ export async function show(part: ReactNode, answers: Answers = {}) {
       ),
       notFoundComponent: () => null,
     }),
-    history: createMemoryHistory(),
+    history: createMemoryHistory({ initialEntries: [address] }),
     parseSearch: parseSearchWith((text) => text),
     stringifySearch: stringifySearchWith(String),
   });

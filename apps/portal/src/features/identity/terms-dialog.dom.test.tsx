@@ -109,6 +109,30 @@ test('terms that cannot be read cannot be accepted', async () => {
   expect(shown.getByRole('button', { name: 'I do not accept; log out' })).toBeDefined();
 });
 
+test('terms that changed while they were read are shown before they can be accepted', async () => {
+  comeAsMember();
+  let inForce = '2027-01';
+  let send: (page: object) => void = () => undefined;
+  const { sent } = await show(<Below frame="bare" />, {
+    ...answers(() => asked),
+    'GET /api/brand/permission': () => permission(inForce),
+    'GET /api/content/pages/TERMS': () =>
+      inForce === '2027-01' ? terms : new Promise((resolve) => (send = resolve)),
+    'PUT /api/identity/terms': () => {
+      inForce = '2027-02';
+      return refusal('identity/terms-required', {}, 403);
+    },
+  });
+  await userEvent.click(await within(await dialog()).findByRole('button', { name: 'I accept the terms' }));
+  const changed = within(await screen.findByRole('dialog', { name: 'Terms of use, version 2027-02' }));
+  expect(changed.queryByText('One account a person.')).toBeNull();
+  expect(changed.queryByRole('button', { name: 'I accept the terms' })).toBeNull();
+  send({ ...terms, body: '<p>Two accounts a person.</p>' });
+  expect(await changed.findByText('Two accounts a person.')).toBeDefined();
+  expect(changed.getByRole('button', { name: 'I accept the terms' })).toBeDefined();
+  expect(sent).toEqual([{ termsVersion: '2027-01', ageConfirmed: false }]);
+});
+
 test('terms that change while somebody is here are asked as soon as the house says so', async () => {
   comeAsMember();
   let termsAccepted = true;

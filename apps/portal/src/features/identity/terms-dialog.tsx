@@ -18,8 +18,14 @@ import styles from './terms-dialog.module.css';
 export default function TermsDialog({ member }: { member: MemberView }) {
   const { t } = useTranslation();
   const permission = useQuery(permissionQuery);
-  const terms = useQuery(pageQuery('TERMS'));
   const brand = permission.data?.brand;
+  const written = pageQuery('TERMS');
+  // read after the version it is accepted under, so that nobody accepts new terms over the words of earlier ones
+  const terms = useQuery({
+    ...written,
+    queryKey: [...written.queryKey, brand?.termsVersion ?? ''],
+    enabled: brand !== undefined,
+  });
   return (
     <Dialog
       title={t('terms.title', { version: brand?.termsVersion ?? '' })}
@@ -50,13 +56,7 @@ function Acceptance(props: { member: MemberView; termsVersion: string; legalAge:
         ? {}
         : { ageConfirmed: t('terms.ageNeeded', { age: legalAge }) },
     async send(values) {
-      await call(acceptTerms, { body: { termsVersion, ageConfirmed: values.has('ageConfirmed') } }).catch(
-        async (error: unknown) => {
-          // others came into force while these were read
-          await queries.invalidateQueries({ queryKey: permissionQuery.queryKey });
-          throw error;
-        },
-      );
+      await call(acceptTerms, { body: { termsVersion, ageConfirmed: values.has('ageConfirmed') } });
       await queries.invalidateQueries({ queryKey: mine() });
     },
   });

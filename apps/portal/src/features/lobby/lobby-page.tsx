@@ -46,7 +46,9 @@ export function LobbyPage() {
   usePageHead(title);
   const [first] = all.data?.pages ?? [];
   const found = isOwn ? own.data?.items.length : first?.total;
-  if (category && first?.total === 0 && Object.keys(filters).length === 0)
+  // what stands in for an answer on its way says nothing of these filters
+  const isAnswered = !all.isPlaceholderData && words === filters.q;
+  if (category && isAnswered && first?.total === 0 && Object.keys(filters).length === 0)
     return (
       <div className={styles.page}>
         <h1>{title}</h1>

@@ -1,0 +1,38 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import { leave, show } from '../../app/testing/show.tsx';
+import { LobbyPage } from './lobby-page.tsx';
+
+afterEach(leave);
+
+const found = (count: number) => ({
+  items: Array.from({ length: count }, (_, at) => ({
+    gameId: String(at),
+    name: `Slot ${at}`,
+    vendorName: 'Hall',
+    artSeed: 'x',
+    openness: 'open',
+  })),
+  total: count,
+  vendors: [],
+  next: null,
+});
+const noVendor = () => screen.queryByText('No vendor for Slots yet');
+
+test('a search without a find leaves the bar where it is, while it is cleared as well', async () => {
+  let answer: unknown = found(0);
+  await show(<LobbyPage />, { 'GET /api/catalogue/games': () => answer }, '/rng?q=x');
+  await screen.findByText('0 games found');
+  // all games of the category are asked for, and do not come yet
+  answer = new Promise(() => undefined);
+  const bar = screen.getByRole('searchbox');
+  await userEvent.clear(bar);
+  expect(bar.isConnected).toBe(true);
+  expect(noVendor()).toBeNull();
+});
+
+test('a category that nobody offers games of says so', async () => {
+  await show(<LobbyPage />, { 'GET /api/catalogue/games': found(0) }, '/rng');
+  await expect.poll(noVendor).not.toBeNull();
+});
