@@ -1,7 +1,10 @@
+import { existsSync, readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { defineConfig } from 'vite';
 
 const page = (name: string) => resolve(import.meta.dirname, 'clients', name, 'index.html');
+
+const pages = readdirSync(resolve(import.meta.dirname, 'clients')).filter((name) => existsSync(page(name)));
 
 /** One page a game, and the verify page; each loads only what it needs. */
 export default defineConfig({
@@ -15,12 +18,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: Object.fromEntries(
-        ['naga-sevens', 'lantern-festival', 'mekong-dragon', 'golden-gecko', 'verify'].map((name) => [
-          name,
-          page(name),
-        ]),
-      ),
+      input: Object.fromEntries(pages.map((name) => [name, page(name)])),
     },
   },
 });

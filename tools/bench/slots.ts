@@ -1,6 +1,6 @@
+import { engines } from '../../apps/studio/src/engines/index.ts';
 import { quickWords } from '../../apps/studio/src/simulate/quick-words.ts';
 import { simulate } from '../../apps/studio/src/simulate/simulate.ts';
-import { slots } from '../../apps/studio/src/simulate/slots.ts';
 
 const ROUNDS = 2_000_000;
 const SEED = 20_261_121;
@@ -8,7 +8,7 @@ const SEED = 20_261_121;
 /** Rounds a second of one core's own time, by the rules that decide real rounds; the best of so many runs. */
 export function benchSlots(runs: number, say: (line: string) => void): Readonly<Record<string, number>> {
   const figures: Record<string, number> = {};
-  for (const { gameId, slot } of slots) {
+  for (const { gameId, slot } of engines.values()) {
     let best = 0;
     for (let run = 0; run < runs; run += 1) {
       const before = process.cpuUsage();

@@ -1,15 +1,24 @@
-import { type GameSymbol, letters, lines, ROWS, strips } from '../../src/engines/golden-gecko/paytable.ts';
+import {
+  COIN,
+  feature,
+  type GameSymbol,
+  letters,
+  lines,
+  ROWS,
+  strips,
+} from '../../src/engines/golden-gecko/paytable.ts';
 import { createLayout } from '../kit/slot/layout.ts';
 import type { SlotLook } from '../kit/slot/look.ts';
 import { paintHall } from './art/hall.ts';
 import { painters } from './painters.ts';
-import { describeRules } from './rules.ts';
+import { describeBuy, describeRules } from './rules.ts';
 
 export const look: SlotLook<GameSymbol> = {
   gameId: 'golden-gecko',
   reels: strips.map((strip) => Array.from(strip, (letter) => letters[letter] as GameSymbol)),
   lines,
-  held: 'coin',
+  held: COIN,
+  drawn: { kind: 'coins', lots: feature.worth, landsOneIn: feature.landsOneIn },
   firstStops: [3, 10, 3, 6, 3],
   firstStakeMinor: 500n,
   layout: createLayout({ reels: strips.length, rows: ROWS, cell: 160 }),
@@ -20,7 +29,7 @@ export const look: SlotLook<GameSymbol> = {
     drum: ['#200c08', '#5a2a16'],
   },
   painters,
-  sparks: ['coin', 'hibiscus'],
+  sparks: [COIN, 'hibiscus'],
   ember: { colour: 0xffc24a, way: 'down' },
   // a wooden xylophone: a bright five-note scale that is soon silent
   voice: {
@@ -33,4 +42,5 @@ export const look: SlotLook<GameSymbol> = {
   },
   paintHall,
   describeRules,
+  describeBuy,
 };

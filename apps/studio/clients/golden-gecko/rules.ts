@@ -1,5 +1,5 @@
 import { figures } from '../../src/engines/golden-gecko/figures.ts';
-import { feature, lines, MOST_TIMES_STAKE, pays } from '../../src/engines/golden-gecko/paytable.ts';
+import { COIN, feature, lines, MOST_TIMES_STAKE, pays } from '../../src/engines/golden-gecko/paytable.ts';
 import {
   chanceOfFeature,
   chanceOfFull,
@@ -14,8 +14,8 @@ import { painters } from './painters.ts';
 export function describeRules(language: Language, stakeMinor: bigint): HTMLElement[] {
   const parts = ruleParts(language);
   const rows = parts.payRows(pays, painters, stakeMinor / BigInt(lines.length));
-  const coins = parts.payRow('coin', {
-    painter: painters.coin,
+  const coins = parts.payRow(COIN, {
+    painter: painters[COIN],
     pays: feature.worth.map(({ times, weight }) => ({
       count: `${weight / 10}%`,
       minor: stakeMinor * BigInt(times),
@@ -38,6 +38,8 @@ export function describeRules(language: Language, stakeMinor: bigint): HTMLEleme
       language.text('rules/gecko/full-help', {
         full: language.amount(stakeMinor * BigInt(feature.fullTimes)),
         times: language.count(feature.fullTimes),
+        oneIn: language.count(Math.round(1 / chanceOfFull.spin)),
+        oneInBought: language.count(Math.round(1 / chanceOfFull.buy)),
       }),
     ),
     parts.soft(language.text('rules/gecko/coins-help')),
@@ -45,37 +47,26 @@ export function describeRules(language: Language, stakeMinor: bigint): HTMLEleme
     parts.heading('rules/lines-many'),
     parts.soft(language.text('rules/lines-many-help', { lines: lines.length })),
     parts.lineShapes(lines),
-    parts.heading('rules/figures'),
-    parts.facts(
-      parts.fact(
-        'rules/return',
-        language.percent(returnOfSpin),
-        language.text('rules/gecko/return-help', {
-          lines: language.percent(returnOfLines),
-          outcomes: language.count(figures.outcomes),
-        }),
-      ),
-      parts.fact(
-        'rules/return-buy',
-        language.percent(returnOfBuy),
-        language.text('rules/gecko/return-buy-help', { times: feature.costHundredths / 100 }),
-      ),
-      parts.fact('rules/hit', language.percent(figures.hitOutcomes / figures.outcomes)),
-      parts.fact(
-        'rules/most',
-        language.amount(stakeMinor * BigInt(MOST_TIMES_STAKE)),
-        language.text('rules/gecko/most-help', {
-          times: language.count(MOST_TIMES_STAKE),
-          oneIn: language.count(Math.round(1 / chanceOfFull)),
-          rare: language.count(figures.rareTimes),
-        }),
-      ),
-      parts.fact(
-        'rules/deviation',
-        language.text('rules/deviation-medium', { deviation: figures.deviation }),
-      ),
-    ),
-    parts.heading('rules/how'),
-    parts.howItGoes(),
+    ...parts.figures({
+      stakeMinor,
+      returns: { spin: returnOfSpin, buy: returnOfBuy },
+      returnHelp: language.text('rules/gecko/return-help', {
+        lines: language.percent(returnOfLines),
+        outcomes: language.count(figures.outcomes),
+      }),
+      costHundredths: feature.costHundredths,
+      hitRate: figures.hitOutcomes / figures.outcomes,
+      most: MOST_TIMES_STAKE,
+      ...figures,
+    }),
   ];
+}
+
+export function describeBuy(language: Language): string {
+  return language.text('buy/golden-gecko', {
+    coins: feature.coins,
+    respins: feature.respins,
+    times: feature.costHundredths / 100,
+    share: language.percent(returnOfBuy),
+  });
 }

@@ -1,3 +1,5 @@
+import type { WireEvent } from '../../src/engines/engine.ts';
+import type { SlotWireEvent, WorthOfCell } from '../../src/engines/kit/events.ts';
 import type { RoundView } from '../../src/play/shapes.ts';
 
 /** What the verify page is given of a round: promises, seeds and what was claimed. Nothing in it is secret. */
@@ -11,7 +13,7 @@ export type Claim = {
   clientSeed: string;
   nonce: string;
   stake: string;
-  /** Of every spin of the round, in order: stops with commas, spins with strokes between. */
+  /** All that was drawn, in order, with strokes between: see `stopsOf`. */
   stops: string;
   payout: string;
   mathHash: string;
@@ -51,11 +53,20 @@ export function verifyAddress(round: RoundView, language: string): string {
   return `/verify/#${new URLSearchParams(claim)}`;
 }
 
-export function stopsOf(events: readonly ({ kind: string } & Record<string, unknown>)[]): string {
-  return events
-    .flatMap((event) => (event.kind === 'reels-stopped' && Array.isArray(event.stops) ? [event.stops] : []))
-    .map((stops) => stops.join(','))
-    .join('/');
+/** Of every spin its stops, of every wild and coin its cell and what it is worth, as `reel:row:times`. */
+export function stopsOf(events: readonly WireEvent[]): string {
+  return (events as unknown as readonly SlotWireEvent[]).flatMap(drawnIn).join('/');
+}
+
+function drawnIn(event: SlotWireEvent): string[] {
+  if (event.kind === 'reels-stopped') return [event.stops.join(',')];
+  if (event.kind === 'wilds-multiplied') return [worthOf(event.wilds)];
+  if (event.kind === 'hold-begun' || event.kind === 'respun') return [worthOf(event.coins)];
+  return [];
+}
+
+function worthOf(cells: readonly WorthOfCell[]): string {
+  return cells.map(({ reel, row, times }) => `${reel}:${row}:${times}`).join(',');
 }
 
 export function readClaim(fragment: string): Claim {

@@ -10,7 +10,7 @@ import type { SlotLook } from '../kit/slot/look.ts';
 import { gongChimes } from '../kit/sound.ts';
 import { paintHall } from './art/hall.ts';
 import { painters } from './painters.ts';
-import { describeRules } from './rules.ts';
+import { describeBuy, describeRules } from './rules.ts';
 
 export const look: SlotLook<GameSymbol> = {
   gameId: 'lantern-festival',
@@ -31,4 +31,5 @@ export const look: SlotLook<GameSymbol> = {
   voice: gongChimes,
   paintHall,
   describeRules,
+  describeBuy,
 };

@@ -5,6 +5,7 @@ import {
   lines,
   MOST_TIMES_STAKE,
   pays,
+  SCATTER,
   scatterPays,
 } from '../../src/engines/lantern-festival/paytable.ts';
 import { returnOfBuy, returnOfSpin } from '../../src/engines/lantern-festival/returns.ts';
@@ -15,13 +16,7 @@ import { painters } from './painters.ts';
 export function describeRules(language: Language, stakeMinor: bigint): HTMLElement[] {
   const parts = ruleParts(language);
   const rows = parts.payRows(pays, painters, stakeMinor / BigInt(lines.length));
-  const lanterns = parts.payRow('lantern', {
-    painter: painters.lantern,
-    pays: Object.entries(scatterPays).map(([count, times]) => ({
-      count: `× ${count}`,
-      minor: stakeMinor * BigInt(times),
-    })),
-  });
+  const lanterns = parts.scatterRow(SCATTER, { pays: scatterPays, painters, unitMinor: stakeMinor });
   const odds = language.count(Math.round((figures.outcomes / figures.lightingOutcomes) * 10) / 10);
   return [
     parts.heading('rules/pays'),
@@ -33,30 +28,22 @@ export function describeRules(language: Language, stakeMinor: bigint): HTMLEleme
     parts.heading('rules/lines-many'),
     parts.soft(language.text('rules/lines-many-help', { lines: lines.length })),
     parts.lineShapes(lines),
-    parts.heading('rules/figures'),
-    parts.facts(
-      parts.fact(
-        'rules/return',
-        language.percent(toShare(returnOfSpin)),
-        language.text('rules/return-free-spins', { outcomes: language.count(figures.outcomes) }),
-      ),
-      parts.fact(
-        'rules/return-buy',
-        language.percent(toShare(returnOfBuy)),
-        language.text('rules/return-buy-help', { times: feature.costHundredths / 100 }),
-      ),
-      parts.fact('rules/hit', language.percent(figures.payingOutcomes / figures.outcomes)),
-      parts.fact(
-        'rules/most',
-        language.amount(stakeMinor * BigInt(MOST_TIMES_STAKE)),
-        language.text('rules/lantern/most-help', { times: MOST_TIMES_STAKE }),
-      ),
-      parts.fact(
-        'rules/deviation',
-        language.text('rules/deviation-medium', { deviation: figures.deviation }),
-      ),
-    ),
-    parts.heading('rules/how'),
-    parts.howItGoes(),
+    ...parts.figures({
+      stakeMinor,
+      returns: { spin: toShare(returnOfSpin), buy: toShare(returnOfBuy) },
+      returnHelp: language.text('rules/return-free-spins', { outcomes: language.count(figures.outcomes) }),
+      costHundredths: feature.costHundredths,
+      hitRate: figures.payingOutcomes / figures.outcomes,
+      most: MOST_TIMES_STAKE,
+      ...figures,
+    }),
   ];
+}
+
+export function describeBuy(language: Language): string {
+  return language.text('buy/lantern-festival', {
+    spins: feature.spins,
+    times: feature.costHundredths / 100,
+    share: language.percent(toShare(returnOfBuy)),
+  });
 }

@@ -1,15 +1,23 @@
-import { type GameSymbol, letters, ROWS, strips } from '../../src/engines/mekong-dragon/paytable.ts';
+import {
+  feature,
+  type GameSymbol,
+  letters,
+  ROWS,
+  strips,
+  WILD,
+} from '../../src/engines/mekong-dragon/paytable.ts';
 import { createLayout } from '../kit/slot/layout.ts';
 import type { SlotLook } from '../kit/slot/look.ts';
 import { paintHall } from './art/hall.ts';
 import { painters } from './painters.ts';
-import { describeRules } from './rules.ts';
+import { describeBuy, describeRules } from './rules.ts';
 
 export const look: SlotLook<GameSymbol> = {
   gameId: 'mekong-dragon',
   reels: strips.map((strip) => Array.from(strip, (letter) => letters[letter] as GameSymbol)),
   lines: [],
-  wild: 'pearl',
+  wild: WILD,
+  drawn: { kind: 'wilds', lots: feature.pearls },
   firstStops: [11, 2, 4, 9, 4],
   firstStakeMinor: 500n,
   layout: createLayout({ reels: strips.length, rows: ROWS, cell: 160 }),
@@ -20,7 +28,7 @@ export const look: SlotLook<GameSymbol> = {
     drum: ['#04181c', '#12484a'],
   },
   painters,
-  sparks: ['jade', 'pearl'],
+  sparks: ['jade', WILD],
   ember: { colour: 0x8ff5e0, way: 'up' },
   // temple gongs: a low five-note scale in A minor that rings long
   voice: {
@@ -34,4 +42,5 @@ export const look: SlotLook<GameSymbol> = {
   },
   paintHall,
   describeRules,
+  describeBuy,
 };

@@ -4,6 +4,7 @@ import {
   feature,
   MOST_TIMES_STAKE,
   pays,
+  SCATTER,
   scatterPays,
   UNITS_PER_STAKE,
   WAYS,
@@ -17,13 +18,7 @@ export function describeRules(language: Language, stakeMinor: bigint): HTMLEleme
   const parts = ruleParts(language);
   const unitMinor = stakeMinor / BigInt(UNITS_PER_STAKE);
   const rows = parts.payRows(pays, painters, unitMinor);
-  const gates = parts.payRow('gate', {
-    painter: painters.gate,
-    pays: Object.entries(scatterPays).map(([count, units]) => ({
-      count: `× ${count}`,
-      minor: unitMinor * BigInt(units),
-    })),
-  });
+  const gates = parts.scatterRow(SCATTER, { pays: scatterPays, painters, unitMinor });
   const opening = Object.values(figures.openingOutcomes).reduce((sum, count) => sum + count, 0);
   const [least, middle, most] = feature.pearls;
   const inPercent = ({ weight }: { weight: number }) => `${weight * 10}%`;
@@ -56,34 +51,22 @@ export function describeRules(language: Language, stakeMinor: bigint): HTMLEleme
     ),
     parts.heading('rules/ways', { ways: WAYS }),
     parts.soft(language.text('rules/ways-help')),
-    parts.heading('rules/figures'),
-    parts.facts(
-      parts.fact(
-        'rules/return',
-        language.percent(toShare(returnOfSpin)),
-        language.text('rules/return-free-spins', { outcomes: language.count(figures.outcomes) }),
-      ),
-      parts.fact(
-        'rules/return-buy',
-        language.percent(toShare(returnOfBuy)),
-        language.text('rules/return-buy-help', { times: feature.costHundredths / 100 }),
-      ),
-      parts.fact('rules/hit', language.percent(figures.payingOutcomes / figures.outcomes)),
-      parts.fact(
-        'rules/most',
-        language.amount(stakeMinor * BigInt(MOST_TIMES_STAKE)),
-        language.text('rules/mekong/most-help', {
-          times: language.count(MOST_TIMES_STAKE),
-          rare: language.count(figures.rare.times),
-          oneIn: language.count(figures.rare.oneIn),
-        }),
-      ),
-      parts.fact(
-        'rules/deviation',
-        language.text('rules/deviation-medium', { deviation: figures.deviation }),
-      ),
-    ),
-    parts.heading('rules/how'),
-    parts.howItGoes(),
+    ...parts.figures({
+      stakeMinor,
+      returns: { spin: toShare(returnOfSpin), buy: toShare(returnOfBuy) },
+      returnHelp: language.text('rules/return-free-spins', { outcomes: language.count(figures.outcomes) }),
+      costHundredths: feature.costHundredths,
+      hitRate: figures.payingOutcomes / figures.outcomes,
+      most: MOST_TIMES_STAKE,
+      ...figures,
+    }),
   ];
+}
+
+export function describeBuy(language: Language): string {
+  return language.text('buy/mekong-dragon', {
+    spins: feature.boughtSpins,
+    times: feature.costHundredths / 100,
+    share: language.percent(toShare(returnOfBuy)),
+  });
 }

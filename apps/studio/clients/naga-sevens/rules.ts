@@ -36,7 +36,6 @@ export function describeRules(language: Language, stakeMinor: bigint): HTMLEleme
       ),
       parts.fact('rules/deviation', language.text('rules/deviation-help', { deviation: figures.deviation })),
     ),
-    parts.heading('rules/how'),
-    parts.howItGoes(),
+    ...parts.howItGoes(),
   ];
 }

@@ -1,9 +1,10 @@
 import type { SlotLook } from '../kit/slot/look.ts';
 
-/** How each game paints what it drew; only the one that is looked at is loaded. */
-export const looks: Readonly<Record<string, () => Promise<SlotLook>>> = {
-  'naga-sevens': () => import('../naga-sevens/look.ts').then(({ look }) => look),
-  'lantern-festival': () => import('../lantern-festival/look.ts').then(({ look }) => look),
-  'mekong-dragon': () => import('../mekong-dragon/look.ts').then(({ look }) => look),
-  'golden-gecko': () => import('../golden-gecko/look.ts').then(({ look }) => look),
-};
+const files = import.meta.glob<SlotLook>('../*/look.ts', { import: 'look' });
+
+/** How a game paints what it drew; only the one that is looked at is loaded. */
+export function loadLook(gameId: string): Promise<SlotLook> {
+  const load = files[`../${gameId}/look.ts`];
+  if (!load) throw new Error(`nothing paints ${gameId}`);
+  return load();
+}

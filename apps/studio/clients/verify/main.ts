@@ -3,15 +3,16 @@ import '../kit/tokens.css';
 import '../kit/drawer.css';
 import './verify.css';
 import { formatAmount, parseAmount } from '@fairhall/money';
-import { engines } from '../../src/engines/index.ts';
+import { engineOf, engines } from '../../src/engines/index.ts';
 import type { Grid } from '../../src/engines/kit/events.ts';
+import type { Lot } from '../../src/engines/kit/lots.ts';
 import { paintOne } from '../kit/brush.ts';
 import { byId, element } from '../kit/element.ts';
 import { languageNames, speak, type TextKey } from '../kit/language.ts';
 import type { SlotLook } from '../kit/slot/look.ts';
 import { wayCells } from '../kit/slot/way-cells.ts';
 import { type Claim, readClaim } from '../kit/verify-address.ts';
-import { looks } from './looks.ts';
+import { loadLook } from './looks.ts';
 import { type Paid, type Recomputed, recompute, type Spin } from './recompute.ts';
 
 const WORD_RANGE = 2 ** 32;
@@ -126,9 +127,8 @@ async function answer(): Promise<void> {
   const { round } = verdict;
   box.dataset.tone = round.differences.length > 0 ? 'mismatch' : 'match';
   box.textContent = sentenceOf(round);
-  const look = await looks[round.gameId]?.();
-  if (look)
-    byId('steps').replaceChildren(promise(round), stream(round), stops(round, look), pay(round, look));
+  const look = await loadLook(round.gameId);
+  byId('steps').replaceChildren(promise(round), stream(round), stops(round, look), pay(round, look));
 }
 
 function sentenceOf(round: Recomputed): string {
@@ -179,30 +179,60 @@ function stops(round: Recomputed, look: SlotLook): HTMLElement {
   return step(
     'verify/step-stops',
     ...(first ? [element('p', { class: 'soft' }, how), element('div', { class: 'stops' }, ...reels)] : []),
-    ...(round.held ? [element('p', { class: 'soft' }, language.text('verify/held-text'))] : []),
     ...(further.length > 0 ? [list] : []),
+    ...drawnBeside(round, look),
   );
+}
+
+/** How what is drawn beside the stops comes of the words, where this round has drawn any. */
+function drawnBeside({ held, spins }: Recomputed, { drawn, wild }: SlotLook): HTMLElement[] {
+  if (!drawn || !(held || spins.some(({ wilds }) => wilds.length > 0))) return [];
+  const values = {
+    cases: language.count(drawn.lots.reduce((sum, { weight }) => sum + weight, 0)),
+    worth: rangesOf(drawn.lots),
+  };
+  const sentence =
+    drawn.kind === 'coins'
+      ? language.text('verify/held-text', { ...values, landsOneIn: drawn.landsOneIn })
+      : language.text('verify/wilds-text', { ...values, symbol: nameOf(wild ?? '') });
+  return [element('p', { class: 'soft' }, sentence)];
+}
+
+/** Which remainders come to what. */
+function rangesOf(lots: readonly Lot[]): string {
+  let from = 0;
+  return lots
+    .map(({ times, weight }) => {
+      const first = from;
+      from += weight;
+      return `${weight === 1 ? first : `${first}–${from - 1}`}: × ${times}`;
+    })
+    .join(', ');
 }
 
 function pay(round: Recomputed, look: SlotLook): HTMLElement {
-  const total = `${language.text('verify/total')} ${language.amount(round.payoutMinor)}`;
+  const amount = language.amount(round.payoutMinor);
+  const isMost = round.payoutMinor === round.stakeMinor * engineOf(round.gameId).mostTimesStake;
   return step(
     'verify/step-pay',
-    ...round.spins.map((spin) => paidBy(spin, look)),
+    ...round.spins.map((spin) => paidBy(spin, { look, isNothing: !round.held })),
     ...heldBy(round),
-    element('p', {}, element('strong', {}, total)),
+    ...(isMost ? [element('p', { class: 'soft' }, `${language.text('rules/most')}: ${amount}`)] : []),
+    element('p', {}, element('strong', {}, `${language.text('verify/total')} ${amount}`)),
   );
 }
 
-function paidBy(spin: Spin, look: SlotLook): HTMLElement {
+/** `isNothing`: a spin that pays nothing has nothing to come, such as coins that it holds. */
+function paidBy(spin: Spin, { look, isNothing }: { look: SlotLook; isNothing: boolean }): HTMLElement {
   const rows = [
     ...spin.wilds.map(({ reel, row, times }) =>
-      language.text('verify/wild', { symbol: nameOf(spin.grid[reel]?.[row] ?? ''), reel: reel + 1, times }),
+      language.text('status/worth', { symbol: nameOf(spin.grid[reel]?.[row] ?? ''), reel: reel + 1, times }),
     ),
     ...spin.paid.map(sentenceFor),
   ].map((sentence) => element('p', {}, sentence));
-  const nothing = element('p', { class: 'soft' }, language.text('verify/no-lines'));
-  return element('div', { class: 'spin' }, picture(spin, look), ...(rows.length > 0 ? rows : [nothing]));
+  if (rows.length === 0 && isNothing)
+    rows.push(element('p', { class: 'soft' }, language.text('verify/no-lines')));
+  return element('div', { class: 'spin' }, picture(spin, look), ...rows);
 }
 
 function heldBy({ held }: Recomputed): HTMLElement[] {
@@ -214,7 +244,12 @@ function heldBy({ held }: Recomputed): HTMLElement[] {
     worth: worth.join(' + '),
     times: worth.reduce((sum, times) => sum + times, 0),
   });
-  return [element('p', {}, sentence)];
+  const amount = (minor: string) => language.amount(BigInt(minor));
+  return [
+    sentence,
+    language.text('hold/paid', { count: held.coins.length, amount: amount(held.paidMinor) }),
+    ...(held.fullMinor ? [language.text('hold/full', { amount: amount(held.fullMinor) })] : []),
+  ].map((each) => element('p', {}, each));
 }
 
 function sentenceFor(paid: Paid): string {

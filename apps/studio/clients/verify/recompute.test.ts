@@ -1,8 +1,10 @@
-import { commitmentOf } from '@fairhall/fair';
+import { commitmentOf, openStream, roundMessage } from '@fairhall/fair';
 import { expect, test } from 'vitest';
+import { engineOf } from '../../src/engines/index.ts';
+import type { ChoiceName } from '../../src/engines/kit/slot.ts';
 import { nagaSevens } from '../../src/engines/naga-sevens/index.ts';
-import type { Claim } from '../kit/verify-address.ts';
-import { recompute } from './recompute.ts';
+import { type Claim, stopsOf } from '../kit/verify-address.ts';
+import { type Recomputed, recompute } from './recompute.ts';
 
 const serverSeed = '558f3022a26473b99a36b822df812bdb084487760e6ebb249bc4a3cd59218138';
 const bare: Claim = {
@@ -58,6 +60,13 @@ test.each([
   expect(verdict).toMatchObject({ round: { differences: [what] } });
 });
 
+test.each(nagaSevens.formerHashes)(
+  'a round stored when these mathematics had the hash %s matches',
+  (mathHash) => {
+    expect(recompute({ ...bare, mathHash })).toMatchObject({ round: { differences: [] } });
+  },
+);
+
 test('a seed that is not revealed cannot be checked yet, and nonsense is said to be nonsense', () => {
   expect(recompute({ ...bare, serverSeed: '', commitment: 'a'.repeat(64) })).toEqual({
     kind: 'not-revealed',
@@ -75,14 +84,25 @@ test('a seed that is not revealed cannot be checked yet, and nonsense is said to
 });
 
 test('a feature is computed again spin by spin', () => {
-  const bought: Claim = { ...bare, game: 'lantern-festival', choice: 'buy' };
-  const verdict = recompute(bought);
-  if (verdict.kind !== 'computed') throw new Error(verdict.kind);
-  expect(verdict.round.spins.length).toBeGreaterThanOrEqual(10);
-  const claimed = verdict.round.spins.map((spin) => spin.stops.join(',')).join('/');
-  expect(recompute({ ...bought, stops: claimed })).toMatchObject({ round: { differences: [] } });
-  const changed = claimed.replace(/\d+$/, (last) => String(Number(last) + 1));
-  expect(recompute({ ...bought, stops: changed })).toMatchObject({ round: { differences: ['stops'] } });
+  const round = computed({ ...bare, game: 'lantern-festival', choice: 'buy' });
+  expect(round.spins.length).toBeGreaterThanOrEqual(10);
+});
+
+test.each([
+  ['lantern-festival', 'spin', /\d+$/],
+  ['lantern-festival', 'buy', /\d+$/],
+  ['mekong-dragon', 'buy', /\d+$/],
+  ['mekong-dragon', 'buy', /(?<=\d:\d:)\d+/],
+  ['golden-gecko', 'buy', /(?<=^\d:\d:)\d+/],
+  ['golden-gecko', 'buy', /^\d/],
+] as const)('what was shown of %s, %s, is compared: %s changed is found out', (game, choice, part) => {
+  const claim: Claim = { ...bare, game, choice };
+  const { events } = play(claim);
+  const shown = stopsOf(events);
+  expect(shown).toMatch(part);
+  expect(recompute({ ...claim, stops: shown })).toMatchObject({ round: { differences: [] } });
+  const changed = shown.replace(part, (digits) => String(Number(digits) + 1));
+  expect(recompute({ ...claim, stops: changed })).toMatchObject({ round: { differences: ['stops'] } });
 });
 
 test('wilds that multiplied are found again with the spin they stood in', () => {
@@ -98,15 +118,44 @@ test('wilds that multiplied are found again with the spin they stood in', () => 
   expect(paid.reduce((sum, minor) => sum + minor, 0n)).toBe(payoutMinor);
 });
 
-test('the coins of a hold and win are found again, and with them what it paid', () => {
-  const verdict = recompute({ ...bare, game: 'golden-gecko', choice: 'buy' });
-  if (verdict.kind !== 'computed') throw new Error(verdict.kind);
-  const { held, spins, payoutMinor } = verdict.round;
+test('the coins of a hold and win are found again, and what is told of them adds up to what it paid', () => {
+  const bought = { ...bare, game: 'golden-gecko', choice: 'buy' };
+  const { held, spins, payoutMinor } = computed(bought);
   expect(spins).toEqual([]);
   expect(held?.coins.length).toBeGreaterThanOrEqual(6);
   expect(held?.respins).toBeGreaterThanOrEqual(3);
   const times = held?.coins.reduce((sum, coin) => sum + coin.times, 0) ?? 0;
+  expect(held).toMatchObject({ paidMinor: String(payoutMinor), fullMinor: undefined });
   expect(payoutMinor).toBe(BigInt(times) * BigInt(bare.stake));
-  const wrong = recompute({ ...bare, game: 'golden-gecko', choice: 'buy', payout: String(payoutMinor + 1n) });
+  const wrong = recompute({ ...bought, payout: String(payoutMinor + 1n) });
   expect(wrong).toMatchObject({ round: { differences: ['payout'] } });
 });
+
+test('a grid full of coins tells what is paid on top of them', () => {
+  const claims = Array.from({ length: 6_000 }, (_, at) => ({
+    ...bare,
+    game: 'golden-gecko',
+    choice: 'buy',
+    nonce: String(at + 1),
+  }));
+  const full = claims.find((claim) => play(claim).events.some(({ kind }) => kind === 'grid-filled'));
+  const { held, payoutMinor, stakeMinor } = computed(full ?? bare);
+  expect(held?.coins).toHaveLength(15);
+  expect(held?.fullMinor).toBe(String(1_000n * stakeMinor));
+  expect(BigInt(held?.paidMinor ?? 0) + BigInt(held?.fullMinor ?? 0)).toBe(payoutMinor);
+});
+
+function computed(claim: Claim): Recomputed {
+  const verdict = recompute(claim);
+  if (verdict.kind !== 'computed') throw new Error(verdict.kind);
+  return verdict.round;
+}
+
+/** The round as the studio plays it. */
+function play({ game, choice, clientSeed, nonce, stake }: Claim) {
+  const message = roundMessage({ clientSeed, nonce: BigInt(nonce) });
+  return engineOf(game).play(
+    { stakeMinor: BigInt(stake), choice: choice as ChoiceName },
+    openStream({ serverSeed, message }),
+  );
+}

@@ -15,17 +15,26 @@ import { type Claim, stopsOf } from '../kit/verify-address.ts';
 
 export type Recomputed = {
   gameId: string;
+  stakeMinor: bigint;
   commitment: string;
   message: string;
   firstBlock: string;
   words: number[];
   spins: Spin[];
   /** Of a hold and win: the coins at its end, and how often the empty cells were spun. */
-  held: { coins: readonly WorthOfCell[]; respins: number } | undefined;
+  held: Held | undefined;
   payoutMinor: bigint;
   /** What differs from the record; empty when everything on record agrees. */
   differences: ('promise' | 'stops' | 'payout' | 'math')[];
   hasRecord: boolean;
+};
+
+/** Coins at the end, respins, and what the coins and, if it is full, the grid paid: amounts are digits of minor units. */
+export type Held = {
+  coins: readonly WorthOfCell[];
+  respins: number;
+  paidMinor: string;
+  fullMinor: string | undefined;
 };
 
 /** One stop of the reels, what its wilds multiply by, and what it paid. */
@@ -71,9 +80,11 @@ function derive(engine: Engine, claim: Claim, message: string): Recomputed {
   if (!choice) throw new RangeError(`no choice ${claim.choice}`);
   const { events, payoutMinor } = engine.play({ stakeMinor: BigInt(claim.stake), choice }, listening);
   const commitment = commitmentOf(claim.serverSeed);
-  const found = { commitment, stops: stopsOf(events), payoutMinor, mathHash: engine.mathHash };
+  const hashes = [engine.mathHash, ...engine.formerHashes];
+  const found = { commitment, stops: stopsOf(events), payoutMinor, hashes };
   return {
     gameId: engine.gameId,
+    stakeMinor: BigInt(claim.stake),
     commitment,
     payoutMinor,
     message,
@@ -100,9 +111,14 @@ function spinsOf(events: readonly SlotWireEvent[]): Spin[] {
 
 function heldOf(events: readonly SlotWireEvent[]): Recomputed['held'] {
   const steps = events.filter((event) => event.kind === 'hold-begun' || event.kind === 'respun');
-  return steps.length === 0
-    ? undefined
-    : { coins: steps.flatMap(({ coins }) => coins), respins: steps.length - 1 };
+  const paid = events.find((event) => event.kind === 'coins-paid');
+  if (!paid) return undefined;
+  return {
+    coins: steps.flatMap(({ coins }) => coins),
+    respins: steps.length - 1,
+    paidMinor: paid.amountMinor,
+    fullMinor: events.find((event) => event.kind === 'grid-filled')?.amountMinor,
+  };
 }
 
 function isPaid(event: SlotWireEvent): event is Paid {
@@ -111,10 +127,10 @@ function isPaid(event: SlotWireEvent): event is Paid {
 
 function differencesBetween(
   claim: Claim,
-  found: { commitment: string; stops: string; payoutMinor: bigint; mathHash: string },
+  found: { commitment: string; stops: string; payoutMinor: bigint; hashes: readonly string[] },
 ): Recomputed['differences'] {
   const differences: Recomputed['differences'] = [];
-  if (claim.mathHash !== '' && claim.mathHash !== found.mathHash) differences.push('math');
+  if (claim.mathHash !== '' && !found.hashes.includes(claim.mathHash)) differences.push('math');
   if (claim.commitment !== '' && claim.commitment.toLowerCase() !== found.commitment)
     differences.push('promise');
   if (claim.stops !== '' && claim.stops.replaceAll(' ', '') !== found.stops) differences.push('stops');

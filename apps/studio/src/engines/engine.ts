@@ -1,5 +1,5 @@
 import type { WordStream } from '@fairhall/fair';
-import type { Choice, ChoiceName } from './kit/slot.ts';
+import type { Choice, ChoiceName, Slot } from './kit/slot.ts';
 
 /** Events as they are stored and sent: amounts are digit strings, the kind says the rest. */
 export type WireEvent = { readonly kind: string } & Readonly<Record<string, unknown>>;
@@ -7,13 +7,20 @@ export type WireEvent = { readonly kind: string } & Readonly<Record<string, unkn
 /** What the studio's rounds need of a game that is decided in one step. */
 export type Engine = {
   readonly gameId: string;
-  /** SHA-256 of everything that decides a payout; stored with each round so that old rounds can be re-derived. */
+  /** Its rules, as simulations and proofs play them. */
+  readonly slot: Slot;
+  /** SHA-256 of the numbers that decide a payout; stored with each round so that old rounds can be re-derived. */
   readonly mathHash: string;
+  /** What the hash of these very numbers was before: rounds stored with one of these are derived by the same rules. */
+  readonly formerHashes: readonly string[];
   readonly totalStakes: readonly bigint[];
   /** The ways to start a round; the first is the usual one. */
   readonly choices: readonly Choice[];
   /** Times the stake. */
   readonly mostTimesStake: bigint;
+  /** The share of what a round costs that comes back, computed, for each way to start one. */
+  readonly returns: Readonly<Partial<Record<ChoiceName, number>>>;
+  /** Of the usual way, in hundredths of a percent, down. */
   readonly returnBps: number;
   readonly volatility: 'low' | 'medium' | 'high' | 'very_high';
   readonly names: Readonly<Record<string, string>>;

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
+import { engines } from '../engines/index.ts';
 import { quickWords } from './quick-words.ts';
 import { simulate, WITHIN } from './simulate.ts';
-import { slots } from './slots.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -12,10 +12,11 @@ const { values, positionals } = parseArgs({
 });
 const rounds = Number(values.rounds);
 const seed = Number(values.seed);
-const chosen = slots.filter(({ gameId }) => positionals.length === 0 || positionals.includes(gameId));
+const games = [...engines.values()];
+const chosen = games.filter(({ gameId }) => positionals.length === 0 || positionals.includes(gameId));
 if (chosen.length === 0 || !Number.isSafeInteger(rounds) || rounds < 1 || !Number.isSafeInteger(seed)) {
   process.stderr.write(
-    `usage: npm run simulate -- [${slots.map(({ gameId }) => gameId).join(' | ')}] [--rounds N] [--seed S]\n`,
+    `usage: npm run simulate -- [${games.map(({ gameId }) => gameId).join(' | ')}] [--rounds N] [--seed S]\n`,
   );
   process.exit(2);
 }

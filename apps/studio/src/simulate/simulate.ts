@@ -20,13 +20,12 @@ export function simulate(
   slot: Slot,
   { choice, rounds, words }: { choice: ChoiceName; rounds: number; words: WordStream },
 ): Simulation {
-  const most = slot.mostTimesStake * slot.unitsPerStake;
   let units = 0;
   let squares = 0;
   let hits = 0;
   let greatest = 0;
   for (let round = 0; round < rounds; round += 1) {
-    const paid = Math.min(slot.play(choice, words), most);
+    const paid = slot.play(choice, words);
     units += paid;
     squares += paid * paid;
     if (paid > 0) hits += 1;

@@ -1,16 +1,11 @@
-import type { SessionView } from '../../../src/play/shapes.ts';
 import { openDrawer } from '../drawer.ts';
 import { element } from '../element.ts';
-import type { Language, TextKey } from '../language.ts';
+import type { Language } from '../language.ts';
 
 /** Asks once more before much is staked at once, with what it costs and what it returns. */
 export function openBuy(
   language: Language,
-  {
-    session: { gameId },
-    costMinor,
-    buy,
-  }: { session: Pick<SessionView, 'gameId'>; costMinor: bigint; buy: () => void },
+  { sentence, costMinor, buy }: { sentence: string; costMinor: bigint; buy: () => void },
 ): void {
   const drawer = openDrawer(language, language.text('buy/title'));
   const amount = language.amount(costMinor);
@@ -25,7 +20,7 @@ export function openBuy(
   });
   drawer.body.append(
     element('p', {}, language.text('buy/cost', { amount })),
-    element('p', { class: 'soft' }, language.text(`buy/${gameId}` as TextKey)),
+    element('p', { class: 'soft' }, sentence),
     confirm,
   );
   confirm.focus();

@@ -1,3 +1,4 @@
+import type { Lot } from '../../../src/engines/kit/lots.ts';
 import type { Brush } from '../brush.ts';
 import type { Language } from '../language.ts';
 import type { Voice } from '../sound.ts';
@@ -14,6 +15,10 @@ export type SlotLook<Name extends string = string> = {
   readonly wild?: Name;
   /** Is held where a hold and win begins. */
   readonly held?: Name;
+  /** What is drawn beside the stops, for whoever follows it by hand. */
+  readonly drawn?:
+    | { readonly kind: 'wilds'; readonly lots: readonly Lot[] }
+    | { readonly kind: 'coins'; readonly lots: readonly Lot[]; readonly landsOneIn: number };
   /** What the reels show before the first round. */
   readonly firstStops: readonly number[];
   /** A new player's stake, in minor units: small, and within everyone's limits. */
@@ -31,4 +36,6 @@ export type SlotLook<Name extends string = string> = {
   paintHall(size: { width: number; height: number }, sharpness: number): HTMLCanvasElement;
   /** The rules and true figures, for the drawer. */
   describeRules(language: Language, stakeMinor: bigint): HTMLElement[];
+  /** What is bought, what it costs and what comes back, where a feature can be. */
+  describeBuy?(language: Language): string;
 };

@@ -41,7 +41,7 @@ export async function openReplay(
   async function show(): Promise<void> {
     panel.showSpin('replay', false);
     panel.showWin(0n, false);
-    if (round.choice === 'spin') stage.start();
+    stage.begin(round.choice);
     await showRound({ stage, panel, sound, language }, round, { isQuick: false });
     panel.say(title);
     panel.showSpin('replay', round.events !== null);

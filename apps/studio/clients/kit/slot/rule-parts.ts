@@ -43,11 +43,25 @@ export function ruleParts(language: Language) {
     );
   }
 
+  const heading = (key: TextKey, values = {}) => element('h3', {}, language.text(key, values));
+  const facts = (...rows: HTMLElement[]) => element('dl', { class: 'facts' }, ...rows);
+
+  /** What holds for every game of ours. */
+  const howItGoes = () => [
+    heading('rules/how'),
+    element(
+      'ol',
+      { class: 'soft' },
+      ...[1, 2, 3, 4, 5].map((step) => element('li', {}, language.text(`rules/how-${step}` as TextKey))),
+    ),
+  ];
+
   return {
     fact,
-    heading: (key: TextKey, values = {}) => element('h3', {}, language.text(key, values)),
+    heading,
+    facts,
+    howItGoes,
     soft: (sentence: string) => element('p', { class: 'soft' }, sentence),
-    facts: (...rows: HTMLElement[]) => element('dl', { class: 'facts' }, ...rows),
     payTable: (...rows: HTMLElement[]) => element('div', { class: 'pay-table' }, ...rows),
     payRow,
     /** Every symbol that pays for so many alike, one, two and so on, in units of `unitMinor`. */
@@ -64,17 +78,78 @@ export function ruleParts(language: Language) {
           ),
         }),
       ),
+    /** A symbol that pays by how many show, wherever. */
+    scatterRow: <Name extends string>(
+      symbol: Name,
+      {
+        pays,
+        painters,
+        unitMinor,
+      }: {
+        pays: Readonly<Record<number, number>>;
+        painters: Readonly<Record<Name, Painter>>;
+        unitMinor: bigint;
+      },
+    ) =>
+      payRow(symbol, {
+        painter: painters[symbol],
+        pays: Object.entries(pays).map(([count, units]) => ({
+          count: `× ${count}`,
+          minor: unitMinor * BigInt(units),
+        })),
+      }),
     lineShapes: (lines: readonly (readonly number[])[]) =>
       element('div', { class: 'line-shapes' }, ...lines.map(lineShape)),
-    /** What holds for every game of ours. */
-    howItGoes: () =>
-      element(
-        'ol',
-        { class: 'soft' },
-        ...[1, 2, 3, 4, 5].map((step) => element('li', {}, language.text(`rules/how-${step}` as TextKey))),
+    /** The true figures of a game with a feature that can be bought, and how a round goes. */
+    figures: ({
+      stakeMinor,
+      returns,
+      returnHelp,
+      costHundredths,
+      hitRate,
+      most,
+      deviation,
+      rare,
+    }: Figures) => [
+      heading('rules/figures'),
+      facts(
+        fact('rules/return', language.percent(returns.spin), returnHelp),
+        fact(
+          'rules/return-buy',
+          language.percent(returns.buy),
+          language.text('rules/return-buy-help', { times: costHundredths / 100 }),
+        ),
+        fact('rules/hit', language.percent(hitRate)),
+        fact(
+          'rules/most',
+          language.amount(stakeMinor * BigInt(most)),
+          language.text('rules/most-feature-help', {
+            times: language.count(most),
+            rare: language.count(rare.times),
+            oneIn: language.count(rare.oneIn),
+            oneInBought: language.count(rare.oneInBought),
+          }),
+        ),
+        fact('rules/deviation', language.text('rules/deviation-medium', { deviation })),
       ),
+      ...howItGoes(),
+    ],
   };
 }
+
+type Figures = {
+  readonly stakeMinor: bigint;
+  readonly returns: { readonly spin: number; readonly buy: number };
+  /** What the return was computed from. */
+  readonly returnHelp: string;
+  readonly costHundredths: number;
+  /** Share of the spins that pay something. */
+  readonly hitRate: number;
+  /** Times the stake. */
+  readonly most: number;
+  readonly deviation: number;
+  readonly rare: { readonly times: number; readonly oneIn: number; readonly oneInBought: number };
+};
 
 function lineShape(rows: readonly number[], index: number): HTMLElement {
   const svg = document.createElementNS(SVG, 'svg');

@@ -68,7 +68,7 @@ async function watch(
   const stage = {
     isHurried: true,
     land: nothing,
-    start: nothing,
+    begin: nothing,
     feature: nothing,
     mark: nothing,
     beginHold: nothing,

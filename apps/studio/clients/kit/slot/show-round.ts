@@ -13,7 +13,6 @@ type Pace = 'slow' | 'quick';
 
 const FREE_SPIN_RUN_MS = { slow: 520, quick: 160 } as const;
 const AFTER_FREE_SPIN_MS = { slow: 420, quick: 120 } as const;
-const ANNOUNCE_MS = { slow: 1_800, quick: 900 } as const;
 
 /**
  * Plays a decided round on the stage. A payout up to what was staked is shown as what it is, quietly; only more than
@@ -62,6 +61,7 @@ export async function showRound(
     },
     async 'wilds-multiplied'({ wilds }) {
       sound.line(wilds.length);
+      panel.say(wilds.map((wild) => tellWorth(grid[wild.reel]?.[wild.row] ?? '', wild)).join(' · '));
       await stage.mark(wilds.map((wild) => ({ ...wild, words: `×${wild.times}` })));
     },
     async 'scatters-paid'({ symbol, count, amountMinor }) {
@@ -77,20 +77,20 @@ export async function showRound(
       panel.say(won, 'win');
       sound.celebrate(10);
       stage.feature(true);
-      await stage.announce(won, isCalm() ? 600 : ANNOUNCE_MS[pace]);
+      await stage.announce(won, pace);
     },
     async 'free-spin-begun'({ left }) {
       isFree = true;
       await pause(stage.isHurried ? 0 : AFTER_FREE_SPIN_MS[pace]);
       panel.showFeature(language.text('feature/left', { left }));
-      stage.start();
+      stage.begin('spin');
       await pause(FREE_SPIN_RUN_MS[pace]);
     },
     async 'free-spins-ended'({ amountMinor }) {
       panel.showFeature(undefined);
       stage.feature(false);
       const amount = language.amount(BigInt(amountMinor));
-      await stage.announce(language.text('feature/ended', { amount }), isCalm() ? 600 : ANNOUNCE_MS[pace]);
+      await stage.announce(language.text('feature/ended', { amount }), pace);
     },
     async 'hold-begun'({ coins, left }) {
       isFree = true;
@@ -98,14 +98,17 @@ export async function showRound(
       panel.say(begun, 'win');
       sound.celebrate(10);
       stage.feature(true);
-      await stage.announce(begun, isCalm() ? 600 : ANNOUNCE_MS[pace]);
+      await stage.announce(begun, pace);
       panel.showFeature(language.text('hold/left', { left }));
       await stage.beginHold(coins.map(inMoney));
       hold(coins);
     },
     async respun({ coins, left }) {
       await stage.respin(coins.map(inMoney), stage.isHurried ? 'quick' : pace);
-      if (coins.length > 0) sound.line(coins.length);
+      if (coins.length > 0) {
+        sound.line(coins.length);
+        panel.say(coins.map((coin) => tellWorth('coin', coin)).join(' · '));
+      }
       hold(coins);
       panel.showFeature(language.text('hold/left', { left }));
       await pause(stage.isHurried ? 0 : AFTER_FREE_SPIN_MS[pace]);
@@ -116,14 +119,14 @@ export async function showRound(
       add(amountMinor);
       const paid = language.text('hold/paid', { count, amount: language.amount(BigInt(amountMinor)) });
       panel.say(paid);
-      await stage.announce(paid, isCalm() ? 600 : ANNOUNCE_MS[pace]);
+      await stage.announce(paid, pace);
     },
     async 'grid-filled'({ amountMinor }) {
       add(amountMinor);
       const full = language.text('hold/full', { amount: language.amount(BigInt(amountMinor)) });
       panel.say(full, 'win');
       sound.celebrate(100);
-      await stage.announce(full, isCalm() ? 600 : ANNOUNCE_MS.slow);
+      await stage.announce(full, 'slow');
     },
     async 'round-ended'({ payoutMinor }) {
       await end(BigInt(payoutMinor));
@@ -167,6 +170,11 @@ export async function showRound(
   /** What a coin is worth, on its cell. */
   function inMoney({ reel, row, times }: WorthOfCell): HeldCoin {
     return { reel, row, words: language.amount(BigInt(round.baseStake) * BigInt(times)) };
+  }
+
+  /** For those who do not see what stands on the reels. */
+  function tellWorth(symbol: string, { reel, times }: WorthOfCell): string {
+    return language.text('status/worth', { symbol: nameOf(symbol), reel: reel + 1, times });
   }
 
   function nameOf(symbol: string): string {

@@ -90,7 +90,7 @@ export function createSpinning(needs: Needs) {
     lastStartMs = performance.now();
     if (balance !== undefined)
       panel.showBalance(balance - costOf(session, { stakeMinor: stakes.current, choice }));
-    if (choice === 'spin') stage.start();
+    stage.begin(choice);
     try {
       const round = await follow(await asking.spin({ stake: String(stakes.current), choice, sequence }));
       if (round.events) await show(round);
@@ -159,7 +159,7 @@ export function createSpinning(needs: Needs) {
     if (current.balance !== null) setBalance(current.balance);
     if (latest && open.includes(latest.state)) {
       panel.say(language.text('status/resuming'));
-      if (latest.choice === 'spin') stage.start();
+      stage.begin(latest.choice);
       lastStartMs = performance.now();
       const round = await follow({ round: latest, balance: null, sequence });
       if (round.events) await show(round);
@@ -269,7 +269,7 @@ export function createSpinning(needs: Needs) {
       isBusy = true;
       panel.showSpin('stop', true);
       panel.say(language.text('status/replay', { time: language.time(round.startedAt) }));
-      if (round.choice === 'spin') stage.start();
+      stage.begin(round.choice);
       lastStartMs = performance.now();
       await show(round);
       panel.say(language.text('status/replay', { time: language.time(round.startedAt) }));

@@ -1,6 +1,7 @@
 import 'pixi.js/unsafe-eval';
 import { Application, Container, Graphics, Sprite, Texture } from 'pixi.js';
-import { pause } from '../motion.ts';
+import type { ChoiceName } from '../../../src/engines/kit/slot.ts';
+import { isCalm, pause } from '../motion.ts';
 import type { Sound } from '../sound.ts';
 import { createBadges } from './badges.ts';
 import { createBanner } from './banner.ts';
@@ -16,6 +17,7 @@ import { createWays } from './ways.ts';
 
 const BETWEEN_REELS_MS = 190;
 const MAX_SHARPNESS = 2;
+const ANNOUNCE_MS = { slow: 1_800, quick: 900, hurried: 500, calm: 600 } as const;
 /** How long the picture is still drawn after the last thing moved; then it costs nothing. */
 const AWAKE_MS = 300;
 
@@ -106,7 +108,10 @@ export async function createStage(
     get isHurried() {
       return isHurried;
     },
-    announce: (sentence: string, lengthMs: number) => banner.show(sentence, isHurried ? 500 : lengthMs),
+    announce(sentence: string, pace: 'slow' | 'quick'): Promise<void> {
+      const told = isHurried ? 'hurried' : isCalm() ? 'calm' : pace;
+      return banner.show(sentence, ANNOUNCE_MS[told]);
+    },
     lines,
     ways,
     /** The board of held coins, over the reels until they turn again. */
@@ -125,10 +130,11 @@ export async function createStage(
       sweep();
       for (const [index, reel] of reels.entries()) reel.show(stops[index] ?? 0);
     },
-    start(): void {
+    /** A round begins: the reels turn, unless its feature was bought. */
+    begin(choice: ChoiceName): void {
       isHurried = false;
       sweep();
-      for (const reel of reels) reel.start();
+      if (choice === 'spin') for (const reel of reels) reel.start();
     },
     /** Brings the reels to their stops, left to right; all at once when quick or hurried. */
     async land(stops: readonly number[], isQuick: boolean): Promise<void> {

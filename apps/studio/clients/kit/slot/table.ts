@@ -66,9 +66,10 @@ export async function openTable(
     if (session.mode === 'demo') void spinning.refill();
     else portal.say({ kind: 'deposit' });
   });
-  panel.on('buy', () =>
-    openBuy(language, { session, costMinor: spinning.buyCost(), buy: () => spinning.buy() }),
-  );
+  panel.on('buy', () => {
+    const sentence = look.describeBuy?.(language);
+    if (sentence) openBuy(language, { sentence, costMinor: spinning.buyCost(), buy: () => spinning.buy() });
+  });
   panel.on('autoplay', () => {
     if (spinning.isAutoplaying) spinning.stopAutoplay();
     else openAutoplay(language, stakes.current, (plan) => spinning.startAutoplay(plan));

@@ -1,4 +1,4 @@
-/** Facts shown to players; each is proven in `rules.test.ts`, or worked out where it says so. */
+/** Facts shown to players; each is proven in `rules.test.ts`, of whole rounds by the distribution of what is held. */
 export const figures = {
   outcomes: 33_554_432,
   /** What the lines of all outcomes pay, in line stakes. */
@@ -9,8 +9,8 @@ export const figures = {
   hitOutcomes: 9_617_321,
   /** Outcomes with six, seven, eight and nine coins; no more can show. */
   beginningOutcomes: { 6: 222_016, 7: 36_864, 8: 3_552, 9: 144 },
-  /** Standard deviation of one round in stakes: of its lines over all outcomes, and of what the held coins are worth. */
+  /** Standard deviation of what a spin comes to, in stakes. */
   deviation: 5.41,
-  /** Less than once in a hundred million rounds, from the distribution of what the held coins are worth. */
-  rareTimes: 1_200,
+  /** How seldom a round pays more than so many times the stake. */
+  rare: { times: 1_100, oneIn: 2_430_000, oneInBought: 19_900 },
 } as const;

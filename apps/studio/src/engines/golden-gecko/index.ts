@@ -1,11 +1,12 @@
 import type { Engine } from '../engine.ts';
 import { toEngine } from '../kit/slot.ts';
-import { returnOfSpin } from './returns.ts';
+import { returnOfBuy, returnOfSpin } from './returns.ts';
 import { slot } from './rules.ts';
 
 export const goldenGecko: Engine = toEngine(slot, {
   gameId: 'golden-gecko',
-  returnBps: Math.floor(returnOfSpin * 10_000),
+  returns: { spin: returnOfSpin, buy: returnOfBuy },
+  formerHashes: ['c9ff8d2017fb780f1246fe0cbb0c06526e3080fcbb687dc721f5a5e3289d9fc0'],
   volatility: 'medium',
   names: {
     CN: '金壁虎',

@@ -26,6 +26,12 @@ export const strips = [
   'EEBDACFDFGDGGFDGEGFCBDBFFAEACECB',
 ];
 
+/** Stands for every symbol but the coin. */
+export const WILD = 'sun' satisfies GameSymbol;
+
+/** Is held. */
+export const COIN = 'coin' satisfies GameSymbol;
+
 export const ROWS = 3;
 
 export const lines = tenLines;

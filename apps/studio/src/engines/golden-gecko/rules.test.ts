@@ -1,15 +1,16 @@
 import { openStream } from '@fairhall/fair';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { quickWords } from '../../simulate/quick-words.ts';
 import { simulate, WITHIN } from '../../simulate/simulate.ts';
-import type { SlotEvent } from '../kit/events.ts';
+import { fullOf, meanOf } from '../kit/hold-and-win-returns.ts';
+import { createTally, describeRounds, everyOutcome, playSpins, wordsOf } from '../kit/testing.ts';
 import { figures } from './figures.ts';
 import { goldenGecko } from './index.ts';
-import { feature, lines, totalStakes } from './paytable.ts';
+import { feature, lines } from './paytable.ts';
 import {
   chanceOfFeature,
   chanceOfFull,
-  heldFrom,
+  heldWith,
   meanWorth,
   returnOfBuy,
   returnOfLines,
@@ -28,50 +29,92 @@ const published = {
   bought: 26.489,
 };
 
-test('all 33,554,432 outcomes of the reels pay and begin what the figures say', () => {
-  const found = { units: 0, paying: 0, hit: 0, beginning: new Map<number, number>() };
+describe('all 33,554,432 outcomes of the reels', () => {
+  const found = { units: 0, paying: 0, hit: 0, most: 0, beginning: new Map<number, number>() };
+  const tally = createTally(1 << 13);
 
-  function turn(reel: number): void {
-    if (reel === machine.reelCount) {
-      weigh();
-      return;
-    }
-    for (let stop = 0; stop < (machine.lengths[reel] ?? 0); stop += 1) {
-      machine.stop(reel, stop);
-      turn(reel + 1);
-    }
-  }
+  beforeAll(() => {
+    const outcomes = everyOutcome(machine, () => {
+      const units = settle();
+      const coins = countCoins();
+      const begins = coins >= feature.coins;
+      found.units += units;
+      if (units > 0) found.paying += 1;
+      if (units > 0 || begins) found.hit += 1;
+      if (units > found.most) found.most = units;
+      if (begins) found.beginning.set(coins, (found.beginning.get(coins) ?? 0) + 1);
+      tally.add(begins ? coins : 0, units);
+    });
+    expect(outcomes).toBe(figures.outcomes);
+  }, 180_000);
 
-  function weigh(): void {
-    const units = settle();
-    const coins = countCoins();
-    found.units += units;
-    if (units > 0) found.paying += 1;
-    if (units > 0 || coins >= feature.coins) found.hit += 1;
-    if (coins >= feature.coins) found.beginning.set(coins, (found.beginning.get(coins) ?? 0) + 1);
-  }
-
-  turn(0);
-  expect(machine.lengths.reduce((product, length) => product * length)).toBe(figures.outcomes);
-  expect(found).toMatchObject({
-    units: figures.unitsOfAllOutcomes,
-    paying: figures.payingOutcomes,
-    hit: figures.hitOutcomes,
+  test('pay and begin what the figures say, and their lines alone no more than a round can', () => {
+    expect(found).toMatchObject({
+      units: figures.unitsOfAllOutcomes,
+      paying: figures.payingOutcomes,
+      hit: figures.hitOutcomes,
+    });
+    const beginning = Object.entries(figures.beginningOutcomes).map(([coins, count]) => [
+      Number(coins),
+      count,
+    ]);
+    expect([...found.beginning].sort(([a], [b]) => a - b)).toEqual(beginning);
+    expect(found.most).toBeLessThanOrEqual(slot.mostTimesStake * slot.unitsPerStake);
   });
-  const beginning = Object.entries(figures.beginningOutcomes).map(([coins, count]) => [Number(coins), count]);
-  expect([...found.beginning].sort(([a], [b]) => a - b)).toEqual(beginning);
-}, 120_000);
+
+  test('and the coins that are held deviate, and pay much, as players are told', () => {
+    const buy = distributeHeld(feature.coins);
+    const spin = new Float64Array(buy.length);
+    for (const [coins, chances] of tally.of(figures.outcomes))
+      for (const [units, chance] of chances.entries()) {
+        if (chance === 0) continue;
+        const held = coins === 0 ? Float64Array.of(1) : distributeHeld(coins);
+        for (const [more, often] of held.entries())
+          if (often > 0) spin[units + more] = spin[units + more]! + chance * often;
+      }
+    const { mean, limitTakes, ...told } = describeRounds(slot, { spin, buy, times: figures.rare.times });
+    expect(told).toEqual({ deviation: figures.deviation, rare: figures.rare });
+    expect(mean).toBeCloseTo(returnOfSpin, 8);
+    expect(limitTakes).toBeLessThan(2e-9);
+  }, 60_000);
+
+  /** How often the feature pays so many units, begun with so many coins. */
+  function distributeHeld(begun: number): Float64Array {
+    const { length } = heldWith(begun);
+    const greatest = Math.max(...feature.worth.map(({ times }) => times));
+    const chances = new Float64Array((length * greatest + feature.fullTimes + 1) * slot.unitsPerStake);
+    let worth = Float64Array.of(1);
+    for (const [coins, often] of heldWith(begun).entries()) {
+      const onTop = coins === length - 1 ? feature.fullTimes : 0;
+      for (const [times, chance] of worth.entries()) {
+        const at = (times + onTop) * slot.unitsPerStake;
+        chances[at] = chances[at]! + often * chance;
+      }
+      worth = withAnotherCoin(worth);
+    }
+    return chances;
+  }
+
+  function withAnotherCoin(worth: Float64Array): Float64Array<ArrayBuffer> {
+    const cases = feature.worth.reduce((sum, { weight }) => sum + weight, 0);
+    const next = new Float64Array(worth.length + Math.max(...feature.worth.map(({ times }) => times)));
+    for (const { times, weight } of feature.worth)
+      for (const [before, chance] of worth.entries())
+        next[before + times] = next[before + times]! + (chance * weight) / cases;
+    return next;
+  }
+});
 
 test('the figures are the published ones', () => {
   expect(returnOfLines).toBe(published.lines);
   expect(chanceOfFeature).toBeCloseTo(published.feature, 9);
   expect(meanWorth).toBe(3);
   for (const coins of [6, 7, 8, 9] as const) {
-    expect(heldFrom[coins]?.coins).toBeCloseTo(published.held[coins], 5);
-    expect(heldFrom[coins]?.full).toBeCloseTo(published.filled[coins], 7);
+    expect(meanOf(heldWith(coins))).toBeCloseTo(published.held[coins], 5);
+    expect(fullOf(heldWith(coins))).toBeCloseTo(published.filled[coins], 7);
   }
   expect(returnOfSpin).toBeCloseTo(published.spin, 12);
-  expect(Math.abs(chanceOfFull / published.full - 1)).toBeLessThan(0.02);
+  expect(Math.abs(chanceOfFull.spin / published.full - 1)).toBeLessThan(0.02);
   expect((returnOfBuy * feature.costHundredths) / 100).toBeCloseTo(published.bought, 3);
 });
 
@@ -81,19 +124,23 @@ test.each([
 ] as const)('simulated rounds of %s return what was computed, within chance', (choice, rounds, expected) => {
   const found = simulate(slot, { choice, rounds, words: quickWords(17) });
   expect(Math.abs(found.returned - expected)).toBeLessThan((WITHIN * found.deviation) / Math.sqrt(rounds));
-  expect(found.mostTimesStake).toBeLessThanOrEqual(slot.mostTimesStake);
 });
 
-test('every stake on offer is a whole number for each line and each choice', () => {
-  for (const stakeMinor of totalStakes) {
-    expect(stakeMinor % BigInt(lines.length)).toBe(0n);
-    for (const { costHundredths } of slot.choices)
-      expect((stakeMinor * BigInt(costHundredths)) % 100n).toBe(0n);
-  }
+test('a round ends when it has paid the most it can', () => {
+  const { length } = heldWith(feature.coins);
+  const cells = length - 1;
+  const [lands, worthMost] = [0, 999];
+  // the places of six coins and what they are worth; then one lands on each empty cell
+  const words = [
+    ...new Array<number>(cells - 1).fill(0),
+    ...new Array<number>(feature.coins).fill(worthMost),
+    ...Array.from({ length: cells - feature.coins }, () => [lands, worthMost]).flat(),
+  ];
+  expect(slot.play('buy', wordsOf(words))).toBe(slot.mostTimesStake * slot.unitsPerStake);
 });
 
 describe('the feature', () => {
-  const rounds = playSpins(20_000);
+  const rounds = playSpins(slot, 20_000);
   const begun = rounds.filter((events) => events.some(({ kind }) => kind === 'hold-begun'));
 
   test('begins with the coins that show, when they are six or more, and never otherwise', () => {
@@ -130,13 +177,4 @@ describe('the feature', () => {
     expect(events[0]).toMatchObject({ kind: 'hold-begun', left: 3 });
     expect(events[0]?.coins).toHaveLength(6);
   });
-
-  function playSpins(count: number): SlotEvent[][] {
-    const words = quickWords(3);
-    return Array.from({ length: count }, () => {
-      const events: SlotEvent[] = [];
-      slot.play('spin', words, (event) => events.push(event));
-      return events;
-    });
-  }
 });

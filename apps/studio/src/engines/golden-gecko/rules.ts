@@ -6,6 +6,7 @@ import { createPaylines } from '../kit/paylines.ts';
 import { createScatters } from '../kit/scatters.ts';
 import type { Slot } from '../kit/slot.ts';
 import {
+  COIN,
   feature,
   type GameSymbol,
   letters,
@@ -15,13 +16,14 @@ import {
   ROWS,
   strips,
   totalStakes,
+  WILD,
 } from './paytable.ts';
 
 export const machine = createMachine<GameSymbol>({ letters, strips, rows: ROWS });
-const paylines = createPaylines(machine, { lines, pays, wild: 'sun' });
-const coins = createScatters(machine, 'coin');
+const paylines = createPaylines(machine, { lines, pays, wild: WILD });
+const coins = createScatters(machine, COIN);
 const holdAndWin = createHoldAndWin(machine, {
-  coin: 'coin',
+  coin: COIN,
   respins: feature.respins,
   landsOneIn: feature.landsOneIn,
   lots: feature.worth,
@@ -39,14 +41,28 @@ export function settle(tell?: Tell<GameSymbol>): number {
 export const countCoins = coins.count;
 
 function spinOnce(words: WordStream, tell?: Tell<GameSymbol>): number {
-  machine.draw(words);
-  tell?.(machine.stopped());
+  machine.spin(words, tell);
   const units = settle(tell);
   return coins.count() >= feature.coins ? units + holdAndWin.playShown(units, words, tell) : units;
 }
 
 export const slot: Slot = {
-  math: { letters, strips, ROWS, lines, pays, feature },
+  math: {
+    letters,
+    strips,
+    rows: ROWS,
+    lines,
+    pays,
+    wild: WILD,
+    hold: {
+      coin: COIN,
+      from: feature.coins,
+      respins: feature.respins,
+      landsOneIn: feature.landsOneIn,
+      worth: feature.worth.map(({ times, weight }) => [times, weight]),
+      full: feature.fullTimes,
+    },
+  },
   unitsPerStake: lines.length,
   mostTimesStake: MOST_TIMES_STAKE,
   totalStakes,

@@ -16,8 +16,3 @@ export function times(a: Fraction, b: Fraction): Fraction {
 export function toShare({ numerator, denominator }: Fraction): number {
   return Number((numerator * 1_000_000_000n) / denominator) / 1_000_000_000;
 }
-
-/** In hundredths of a percent, down. */
-export function toBps({ numerator, denominator }: Fraction): number {
-  return Number((numerator * 10_000n) / denominator);
-}

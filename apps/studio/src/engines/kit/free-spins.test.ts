@@ -19,8 +19,12 @@ function openSpins(spins: readonly { scatters?: number; units?: number }[], most
   return {
     freeSpins,
     told,
-    play: (first: number, paid = 0) =>
-      freeSpins.play({ spins: first, paid }, quickWords(1), (event) => told.push(event)),
+    play: (first: number) => freeSpins.playBought(first, quickWords(1), (event) => told.push(event)),
+    /** Those that the scatters give which show now. */
+    playWon: (paid = 0) => freeSpins.playWon(paid, quickWords(1), (event) => told.push(event)),
+    spin: () => {
+      played += 1;
+    },
     get played() {
       return played;
     },
@@ -53,9 +57,10 @@ describe('free spins', () => {
     [300, 700],
     [1_200, 0],
   ])('end at the most a round can pay, of which %i was paid before them', (paid, most) => {
-    const spins = openSpins([{ units: 600 }, { units: 550, scatters: 3 }, { units: 5 }]);
-    expect(spins.play(10, paid)).toBe(most);
-    expect(spins.played).toBe(paid > 400 ? 1 : 2);
+    const spins = openSpins([{ scatters: 4 }, { units: 600 }, { units: 550, scatters: 3 }, { units: 5 }]);
+    spins.spin();
+    expect(spins.playWon(paid)).toBe(most);
+    expect(spins.played).toBe(paid > 400 ? 2 : 3);
     expect(spins.told.at(-1)).toEqual({ kind: 'free-spins-ended', units: most });
   });
 
@@ -70,5 +75,12 @@ describe('free spins', () => {
     expect(spins.told.filter(({ kind }) => kind === 'free-spins-won').slice(1)).toEqual(
       won === 0 ? [] : [{ kind: 'free-spins-won', spins: won, left: won }],
     );
+  });
+
+  test('are none, and nothing is told of them, where too few scatters show', () => {
+    const spins = openSpins([{ scatters: 2 }]);
+    spins.spin();
+    expect(spins.playWon()).toBe(0);
+    expect(spins.told).toEqual([]);
   });
 });

@@ -22,30 +22,41 @@ export function createFreeSpins<Name extends string>({
   const mostScatters = Math.max(...Object.keys(spinsFor).map(Number));
   const spins = Uint8Array.from({ length: mostScatters + 1 }, (_, count) => spinsFor[count] ?? 0);
 
+  function won(): number {
+    return spins[Math.min(countScatters(), mostScatters)] as number;
+  }
+
+  /** At least one spin; what all of them pay, in units. */
+  function play(begun: { spins: number; paid: number }, words: WordStream, tell?: Tell<Name>): number {
+    const most = Math.max(0, mostUnits - begun.paid);
+    let left = begun.spins;
+    let units = 0;
+    tell?.({ kind: 'free-spins-won', spins: begun.spins, left });
+    while (left > 0) {
+      left -= 1;
+      tell?.({ kind: 'free-spin-begun', left });
+      units += spin(words, tell);
+      if (units >= most) break;
+      const more = won();
+      if (more === 0) continue;
+      left += more;
+      tell?.({ kind: 'free-spins-won', spins: more, left });
+    }
+    units = Math.min(units, most);
+    tell?.({ kind: 'free-spins-ended', units });
+    return units;
+  }
+
   return {
     /** Spins the scatters that show now give; none when they are too few. */
-    won(): number {
-      return spins[Math.min(countScatters(), mostScatters)] as number;
+    won,
+    /** What those pay that the scatters give which show now; what was `paid` before counts towards the most of a round. */
+    playWon(paid: number, words: WordStream, tell?: Tell<Name>): number {
+      const spins = won();
+      return spins === 0 ? 0 : play({ spins, paid }, words, tell);
     },
-    /** What all of them pay, in units; what was `paid` before them counts towards the most a round can pay. */
-    play(won: { spins: number; paid: number }, words: WordStream, tell?: Tell<Name>): number {
-      const most = Math.max(0, mostUnits - won.paid);
-      let left = won.spins;
-      let units = 0;
-      tell?.({ kind: 'free-spins-won', spins: won.spins, left });
-      while (left > 0) {
-        left -= 1;
-        tell?.({ kind: 'free-spin-begun', left });
-        units += spin(words, tell);
-        if (units >= most) break;
-        const more = this.won();
-        if (more === 0) continue;
-        left += more;
-        tell?.({ kind: 'free-spins-won', spins: more, left });
-      }
-      units = Math.min(units, most);
-      tell?.({ kind: 'free-spins-ended', units });
-      return units;
-    },
+    /** So many without a spin before them. */
+    playBought: (spins: number, words: WordStream, tell?: Tell<Name>): number =>
+      play({ spins, paid: 0 }, words, tell),
   };
 }

@@ -1,10 +1,5 @@
-/** What a hold and win comes to. */
-export type Held = {
-  /** Coins that are held at its end, on average. */
-  readonly coins: number;
-  /** How often every cell holds one. */
-  readonly full: number;
-};
+/** How often a hold and win ends with so many coins: the index is the coins, the last of them every cell. */
+export type Held = Float64Array;
 
 export type HoldAndWinChances = {
   readonly cells: number;
@@ -18,27 +13,34 @@ export type HoldAndWinChances = {
  */
 export function expectHeld({ cells, respins, landsOneIn }: HoldAndWinChances): readonly Held[] {
   const chance = 1 / landsOneIn;
-  const fromFull: Held = { coins: cells, full: 1 };
   const begunWith: Held[] = [];
-  begunWith[cells] = fromFull;
-  for (let coins = cells - 1; coins >= 0; coins -= 1) {
-    let state: Held = { coins, full: 0 };
-    for (let left = 1; left <= respins; left += 1) state = afterRespin(coins, state);
+  for (let coins = cells; coins >= 0; coins -= 1) {
+    let state = new Float64Array(cells + 1);
+    state[coins] = 1;
+    for (let left = 1; left <= respins && coins < cells; left += 1) state = afterRespin(coins, state);
     begunWith[coins] = state;
   }
   return begunWith;
 
-  function afterRespin(coins: number, ifNoneLands: Held): Held {
+  function afterRespin(coins: number, ifNoneLands: Held): Float64Array<ArrayBuffer> {
     const empty = cells - coins;
     let share = (1 - chance) ** empty;
-    let held = ifNoneLands.coins * share;
-    let full = ifNoneLands.full * share;
+    const held = ifNoneLands.map((often) => often * share);
     for (let landed = 1; landed <= empty; landed += 1) {
       share *= ((empty - landed + 1) / landed) * (chance / (1 - chance));
-      const next = begunWith[coins + landed] as Held;
-      held += next.coins * share;
-      full += next.full * share;
+      for (const [count, often] of (begunWith[coins + landed] as Held).entries())
+        held[count] = (held[count] as number) + often * share;
     }
-    return { coins: held, full };
+    return held;
   }
+}
+
+/** Coins that are held at the end, on average. */
+export function meanOf(held: Held): number {
+  return held.reduce((sum, often, coins) => sum + often * coins, 0);
+}
+
+/** How often every cell holds one. */
+export function fullOf(held: Held): number {
+  return held.at(-1) as number;
 }

@@ -1,10 +1,10 @@
-import type { WordStream } from '@fairhall/fair';
 import { describe, expect, test } from 'vitest';
 import { quickWords } from '../../simulate/quick-words.ts';
 import type { SlotEvent } from './events.ts';
 import { createHoldAndWin } from './hold-and-win.ts';
-import { expectHeld } from './hold-and-win-returns.ts';
+import { expectHeld, fullOf, meanOf } from './hold-and-win-returns.ts';
 import { createMachine } from './machine.ts';
+import { wordsOf } from './testing.ts';
 
 const letters = { C: 'coin', Z: 'blank' } as const;
 type Name = (typeof letters)[keyof typeof letters];
@@ -109,14 +109,15 @@ describe('hold and win', () => {
 
 describe('what is held at the end', () => {
   test('of one empty cell is one chance in each respin', () => {
-    const [, , , three] = expectHeld({ cells: 4, respins: 3, landsOneIn: 2 });
-    expect(three?.full).toBeCloseTo(1 - 0.5 ** 3, 12);
-    expect(three?.coins).toBeCloseTo(4 - 0.5 ** 3, 12);
+    const three = expectHeld({ cells: 4, respins: 3, landsOneIn: 2 })[3]!;
+    expect([...three]).toEqual([0, 0, 0, 0.5 ** 3, 1 - 0.5 ** 3]);
+    expect(fullOf(three)).toBe(1 - 0.5 ** 3);
+    expect(meanOf(three)).toBeCloseTo(4 - 0.5 ** 3, 12);
   });
 
   test('is what the rules play', () => {
     const { hold } = openHold('CC', 'ZZ');
-    const expected = expectHeld({ cells: 4, respins: 3, landsOneIn: 2 })[2];
+    const expected = fullOf(expectHeld({ cells: 4, respins: 3, landsOneIn: 2 })[2]!);
     const words = quickWords(6);
     const times = 40_000;
     let full = 0;
@@ -124,21 +125,6 @@ describe('what is held at the end', () => {
       hold.playShown(0, words, ({ kind }) => {
         if (kind === 'grid-filled') full += 1;
       });
-    expect(Math.abs(full / times - (expected?.full ?? 0))).toBeLessThan(4 * Math.sqrt(0.25 / times));
+    expect(Math.abs(full / times - expected)).toBeLessThan(4 * Math.sqrt(0.25 / times));
   });
 });
-
-function wordsOf(given: readonly number[]): WordStream {
-  let taken = 0;
-  return {
-    get taken() {
-      return taken;
-    },
-    next() {
-      const word = given[taken];
-      if (word === undefined) throw new Error('no words left');
-      taken += 1;
-      return word;
-    },
-  };
-}

@@ -1,5 +1,5 @@
 import { createDraw, type WordStream } from '@fairhall/fair';
-import type { Grid, SlotEvent } from './events.ts';
+import type { Grid, Tell } from './events.ts';
 
 export type MachineMath<Name extends string> = {
   /** A letter for each symbol, as the strips are written. */
@@ -60,13 +60,13 @@ export function createMachine<Name extends string>({ letters, strips, rows }: Ma
       for (let reel = 0; reel < reels.length; reel += 1) stop(reel, places[reel] as number);
     },
     stop,
-    draw(words: WordStream): void {
+    /** Draws a stop for each reel, from the left. */
+    spin(words: WordStream, tell?: Tell<Name>): void {
       for (let reel = 0; reel < reels.length; reel += 1)
         stop(reel, (draws[reel] as (words: WordStream) => number)(words));
+      tell?.({ kind: 'reels-stopped', stops: Array.from(stops), grid: grid() });
     },
-    stopped(): SlotEvent<Name> {
-      return { kind: 'reels-stopped', stops: Array.from(stops), grid: grid() };
-    },
+    grid,
   };
 
   function grid(): Grid<Name> {

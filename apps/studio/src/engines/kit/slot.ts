@@ -13,7 +13,10 @@ export type ChoiceName = 'spin' | 'buy';
 
 /** A slot as its rules see it: chance in, units out. */
 export type Slot = {
-  /** Everything that decides a payout, as plain numbers and texts: what `mathHash` is the hash of. */
+  /**
+   * Every number and name the rules take, under names of its own: `mathHash` is the hash of it, so it does not follow
+   * the code when that calls things otherwise.
+   */
   readonly math: unknown;
   /** A stake is so many units; every payout is a whole number of them. */
   readonly unitsPerStake: number;
@@ -25,13 +28,18 @@ export type Slot = {
   play(choice: ChoiceName, words: WordStream, tell?: Tell): number;
 };
 
-export type Facts = Omit<Engine, 'play' | 'mathHash' | 'totalStakes' | 'choices' | 'mostTimesStake' | 'type'>;
+export type Facts = Pick<
+  Engine,
+  'gameId' | 'returns' | 'formerHashes' | 'volatility' | 'names' | 'releasedAt'
+>;
 
 /** The studio's engine around a slot's rules. */
 export function toEngine(slot: Slot, facts: Facts): Engine {
   return {
     ...facts,
     type: 'slot',
+    slot,
+    returnBps: Math.floor((facts.returns.spin ?? 0) * 10_000),
     mathHash: hashOf(slot),
     totalStakes: slot.totalStakes,
     choices: slot.choices,
@@ -42,7 +50,9 @@ export function toEngine(slot: Slot, facts: Facts): Engine {
       const told: SlotEvent[] = [];
       const units = slot.play(choice, words, (event) => told.push(event));
       const unitMinor = stakeMinor / BigInt(slot.unitsPerStake);
-      const payoutMinor = BigInt(Math.min(units, slot.mostTimesStake * slot.unitsPerStake)) * unitMinor;
+      // the rules end a round there themselves: what was told would not add up to less
+      if (units > slot.mostTimesStake * slot.unitsPerStake) throw new Error(`a round came to ${units} units`);
+      const payoutMinor = BigInt(units) * unitMinor;
       const events = told.map((event) => toWire(event, unitMinor));
       return { events: [...events, { kind: 'round-ended', payoutMinor: String(payoutMinor) }], payoutMinor };
     },
@@ -51,5 +61,7 @@ export function toEngine(slot: Slot, facts: Facts): Engine {
 
 /** Other numbers are another game: the hash is kept with every round. */
 function hashOf({ math, unitsPerStake, mostTimesStake, choices }: Slot): string {
-  return toHex(sha256(toBytes(JSON.stringify({ math, unitsPerStake, mostTimesStake, choices }))));
+  const costs = choices.map(({ name, costHundredths }) => [name, costHundredths]);
+  const hashed = JSON.stringify({ math, units: unitsPerStake, most: mostTimesStake, costs });
+  return toHex(sha256(toBytes(hashed)));
 }

@@ -1,7 +1,7 @@
-import type { WordStream } from '@fairhall/fair';
 import { describe, expect, test } from 'vitest';
 import type { SlotEvent } from './events.ts';
 import { createMachine } from './machine.ts';
+import { wordsOf } from './testing.ts';
 import { createWays } from './ways.ts';
 import { createWildMultipliers } from './wild-multipliers.ts';
 
@@ -83,18 +83,3 @@ describe('a wild that multiplies', () => {
     expect(told).toEqual([]);
   });
 });
-
-function wordsOf(given: readonly number[]): WordStream {
-  let taken = 0;
-  return {
-    get taken() {
-      return taken;
-    },
-    next() {
-      const word = given[taken];
-      if (word === undefined) throw new Error('no words left');
-      taken += 1;
-      return word;
-    },
-  };
-}

@@ -1,12 +1,16 @@
 import type { Engine } from '../engine.ts';
-import { toBps } from '../kit/fraction.ts';
+import { toShare } from '../kit/fraction.ts';
 import { toEngine } from '../kit/slot.ts';
-import { returnOfSpin } from './returns.ts';
+import { returnOfBuy, returnOfSpin } from './returns.ts';
 import { slot } from './rules.ts';
 
 export const lanternFestival: Engine = toEngine(slot, {
   gameId: 'lantern-festival',
-  returnBps: toBps(returnOfSpin),
+  returns: { spin: toShare(returnOfSpin), buy: toShare(returnOfBuy) },
+  formerHashes: [
+    '185cc9c9ae9bafd652e061f135f43999e793c0dd2ab80e8ed3c3b1cd40bd4b78',
+    '871b51779d67a2b121cf50cf56cb234c40bc7f803d28a07a4a843f24363828dc',
+  ],
   volatility: 'medium',
   names: {
     CN: '水灯节',

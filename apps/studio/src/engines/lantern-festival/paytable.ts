@@ -36,6 +36,11 @@ export const strips = [
   'HEDCDCWGGEHSGCEDDGBDHBAEEABAHG',
 ];
 
+/** Stands for every symbol but the scatter. */
+export const WILD = 'firework' satisfies GameSymbol;
+
+export const SCATTER = 'lantern' satisfies GameSymbol;
+
 export const ROWS = 3;
 
 export const lines = twentyLines;

@@ -5,7 +5,7 @@ import { feature, lines } from './paytable.ts';
 /**
  * The exact return, from what all outcomes of the reels pay and how many light the feature. Each lighting gives
  * `spins` more, so a feature is expected to last spins / (1 - spins x chance) spins; what the
- * limit of a round takes away is below a billionth of the stake (a Chernoff bound over the same outcomes).
+ * limit of a round takes away is below a billionth of the stake (by the distribution of whole rounds).
  */
 const outcomes = BigInt(figures.outcomes);
 const spins = BigInt(feature.spins);

@@ -1,14 +1,23 @@
-import { openStream, type WordStream } from '@fairhall/fair';
-import { describe, expect, test } from 'vitest';
+import { openStream } from '@fairhall/fair';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { quickWords } from '../../simulate/quick-words.ts';
 import { simulate, WITHIN } from '../../simulate/simulate.ts';
 import type { SlotEvent } from '../kit/events.ts';
 import { toShare } from '../kit/fraction.ts';
+import {
+  createTally,
+  describeRounds,
+  everyOutcome,
+  onlySpins,
+  playSpins,
+  wordsAgain,
+} from '../kit/testing.ts';
+import { distributeRounds } from '../kit/whole-rounds.ts';
 import { figures } from './figures.ts';
 import { lanternFestival } from './index.ts';
-import { feature, lines, totalStakes } from './paytable.ts';
+import { feature, lines } from './paytable.ts';
 import { returnOfBuy, returnOfSpin } from './returns.ts';
-import { isLit, machine, settle, slot } from './rules.ts';
+import { machine, settle, slot, spinsWon } from './rules.ts';
 
 /** Computed before the game was written, to nine digits. */
 const published = {
@@ -19,30 +28,44 @@ const published = {
   hit: 0.395582,
 };
 
-test('all 24,300,000 outcomes of the reels pay and light what the figures say', () => {
-  const found = { units: 0, paying: 0, lighting: 0 };
-  const stops = [0, 0, 0, 0, 0];
-  function turn(reel: number): void {
-    if (reel === stops.length) {
+describe('all 24,300,000 outcomes of the reels', () => {
+  const found = { units: 0, paying: 0, lighting: 0, most: 0 };
+  const tallies = { first: createTally(1 << 14), free: createTally(1 << 15) };
+  const most = slot.mostTimesStake * slot.unitsPerStake;
+
+  beforeAll(() => {
+    const outcomes = everyOutcome(machine, () => {
       const units = settle(1);
+      const spins = spinsWon();
       found.units += units;
       if (units > 0) found.paying += 1;
-      if (isLit()) found.lighting += 1;
-      return;
-    }
-    for (let stop = 0; stop < (machine.lengths[reel] ?? 0); stop += 1) {
-      machine.stop(reel, stop);
-      turn(reel + 1);
-    }
-  }
-  turn(0);
-  expect(machine.lengths.reduce((product, length) => product * length)).toBe(figures.outcomes);
-  expect(found).toEqual({
-    units: Number(figures.unitsOfAllOutcomes),
-    paying: figures.payingOutcomes,
-    lighting: figures.lightingOutcomes,
+      if (spins > 0) found.lighting += 1;
+      if (units > found.most) found.most = units;
+      tallies.first.add(spins, units);
+      tallies.free.add(spins, units * feature.multiplier);
+    });
+    expect(outcomes).toBe(figures.outcomes);
+  }, 120_000);
+
+  test('pay and light what the figures say, and alone no more than a round can', () => {
+    expect(found).toMatchObject({
+      units: Number(figures.unitsOfAllOutcomes),
+      paying: figures.payingOutcomes,
+      lighting: figures.lightingOutcomes,
+    });
+    expect(found.most).toBeLessThanOrEqual(most);
   });
-}, 60_000);
+
+  test('and the free spins that come of them deviate, and pay much, as players are told', () => {
+    const free = tallies.free.of(figures.outcomes);
+    const spin = distributeRounds({ first: tallies.first.of(figures.outcomes), free }, 1 << 16);
+    const buy = distributeRounds({ first: onlySpins(feature.spins), free }, 1 << 16);
+    const { mean, limitTakes, ...told } = describeRounds(slot, { spin, buy, times: figures.rare.times });
+    expect(told).toEqual({ deviation: figures.deviation, rare: figures.rare });
+    expect(mean).toBeCloseTo(toShare(returnOfSpin), 8);
+    expect(limitTakes).toBeLessThan(2e-9);
+  }, 60_000);
+});
 
 test('the figures are the published ones', () => {
   const { outcomes, unitsOfAllOutcomes, payingOutcomes, lightingOutcomes } = figures;
@@ -59,19 +82,10 @@ test.each([
 ] as const)('simulated rounds of %s return what was computed, within chance', (choice, rounds, expected) => {
   const found = simulate(slot, { choice, rounds, words: quickWords(11) });
   expect(Math.abs(found.returned - expected)).toBeLessThan((WITHIN * found.deviation) / Math.sqrt(rounds));
-  expect(found.mostTimesStake).toBeLessThanOrEqual(slot.mostTimesStake);
-});
-
-test('every stake on offer is a whole number for each line and each choice', () => {
-  for (const stakeMinor of totalStakes) {
-    expect(stakeMinor % BigInt(lines.length)).toBe(0n);
-    for (const { costHundredths } of slot.choices)
-      expect((stakeMinor * BigInt(costHundredths)) % 100n).toBe(0n);
-  }
 });
 
 describe('a feature', () => {
-  const told = rounds(3_000).find((events) => events.filter(isWon).length > 1) ?? [];
+  const told = playSpins(slot, 3_000).find((events) => events.filter(isWon).length > 1) ?? [];
 
   test('gives ten spins, and ten more whenever three lanterns show again', () => {
     const won = told.filter(isWon);
@@ -106,12 +120,12 @@ describe('a feature', () => {
 
 test('a round ends when it has paid the most it can, and says no more than that', () => {
   const stake = 100n;
-  const [lit] = rounds(3_000).filter((events) => events.some(isWon));
+  const [lit] = playSpins(slot, 3_000).filter((events) => events.some(isWon));
   const [stopped] = lit ?? [];
   if (stopped?.kind !== 'reels-stopped') throw new Error('no round lit the feature');
   const { events, payoutMinor } = lanternFestival.play(
     { stakeMinor: stake, choice: 'spin' },
-    again(stopped.stops),
+    wordsAgain(stopped.stops),
   );
   expect(payoutMinor).toBe(stake * BigInt(slot.mostTimesStake));
   const begun = events.findIndex(({ kind }) => kind === 'free-spins-won');
@@ -120,26 +134,6 @@ test('a round ends when it has paid the most it can, and says no more than that'
   expect(paid).toBe(payoutMinor);
 });
 
-/** Words that stop the reels where they stopped before, for ever. */
-function again(stops: readonly number[]): WordStream {
-  let taken = 0;
-  return {
-    get taken() {
-      return taken;
-    },
-    next: () => stops[taken++ % stops.length] as number,
-  };
-}
-
 function isWon({ kind }: SlotEvent): boolean {
   return kind === 'free-spins-won';
-}
-
-function rounds(count: number): SlotEvent[][] {
-  const words = quickWords(3);
-  return Array.from({ length: count }, () => {
-    const events: SlotEvent[] = [];
-    slot.play('spin', words, (event) => events.push(event));
-    return events;
-  });
 }

@@ -13,24 +13,20 @@ import {
   MOST_TIMES_STAKE,
   pays,
   ROWS,
+  SCATTER,
   scatterPays,
   strips,
   totalStakes,
+  WILD,
 } from './paytable.ts';
 
 export const machine = createMachine<GameSymbol>({ letters, strips, rows: ROWS });
-const paylines = createPaylines(machine, { lines, pays, wild: 'firework' });
-const scatters = createScatters(machine, 'lantern', inLineStakes(scatterPays));
+const paylines = createPaylines(machine, { lines, pays, wild: WILD });
+const scatters = createScatters(machine, SCATTER, inLineStakes(scatterPays));
 
 /** What the reels pay as they stand, in line stakes. */
 export function settle(multiplier: number, tell?: Tell<GameSymbol>): number {
-  tell?.(machine.stopped());
   return paylines.pay(multiplier, tell) + scatters.pay(multiplier, tell);
-}
-
-/** Whether the lanterns that show light the feature. */
-export function isLit(): boolean {
-  return freeSpins.won() > 0;
 }
 
 const freeSpins = createFreeSpins<GameSymbol>({
@@ -38,15 +34,18 @@ const freeSpins = createFreeSpins<GameSymbol>({
   mostUnits: MOST_TIMES_STAKE * lines.length,
   countScatters: scatters.count,
   spin(words, tell) {
-    machine.draw(words);
+    machine.spin(words, tell);
     return settle(feature.multiplier, tell);
   },
 });
 
+/** Free spins that the lanterns which show light. */
+export const spinsWon = freeSpins.won;
+
 function spinOnce(words: WordStream, tell?: Tell<GameSymbol>): number {
-  machine.draw(words);
+  machine.spin(words, tell);
   const units = settle(1, tell);
-  return isLit() ? units + freeSpins.play({ spins: feature.spins, paid: units }, words, tell) : units;
+  return units + freeSpins.playWon(units, words, tell);
 }
 
 function inLineStakes(timesStake: Readonly<Record<number, number>>): Record<number, number> {
@@ -56,7 +55,17 @@ function inLineStakes(timesStake: Readonly<Record<number, number>>): Record<numb
 }
 
 export const slot: Slot = {
-  math: { letters, strips, ROWS, lines, pays, scatterPays, feature },
+  math: {
+    letters,
+    strips,
+    rows: ROWS,
+    lines,
+    pays,
+    wild: WILD,
+    scatter: SCATTER,
+    scatterPays,
+    freeSpins: { from: feature.lanterns, spins: feature.spins, times: feature.multiplier },
+  },
   unitsPerStake: lines.length,
   mostTimesStake: MOST_TIMES_STAKE,
   totalStakes,
@@ -65,5 +74,5 @@ export const slot: Slot = {
     { name: 'buy', costHundredths: feature.costHundredths },
   ],
   play: (choice, words, tell) =>
-    choice === 'buy' ? freeSpins.play({ spins: feature.spins, paid: 0 }, words, tell) : spinOnce(words, tell),
+    choice === 'buy' ? freeSpins.playBought(feature.spins, words, tell) : spinOnce(words, tell),
 };

@@ -1,4 +1,4 @@
-/** Facts shown to players; each is proven in `rules.test.ts`, or worked out where it says so. */
+/** Facts shown to players; each is proven in `rules.test.ts`, of whole rounds by the distribution of their spins. */
 export const figures = {
   outcomes: 33_554_432,
   /** What all outcomes pay as a spin, in tenths of the stake. */
@@ -11,10 +11,8 @@ export const figures = {
   payingOutcomes: 14_036_457,
   /** Outcomes with three, four and five gates. */
   openingOutcomes: { 3: 227_070, 4: 11_745, 5: 243 },
-  /**
-   * Standard deviation of one round in stakes, and how seldom it pays more than so many: from the distribution of a
-   * whole round, which is that of its spins folded with itself for every free spin (by Fourier transform).
-   */
+  /** Standard deviation of what a spin comes to, in stakes. */
   deviation: 4.71,
-  rare: { times: 1_000, oneIn: 870_000 },
+  /** How seldom a round pays more than so many times the stake. */
+  rare: { times: 1_000, oneIn: 872_000, oneInBought: 6_460 },
 } as const;

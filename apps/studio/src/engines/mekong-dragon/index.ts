@@ -1,12 +1,13 @@
 import type { Engine } from '../engine.ts';
-import { toBps } from '../kit/fraction.ts';
+import { toShare } from '../kit/fraction.ts';
 import { toEngine } from '../kit/slot.ts';
-import { returnOfSpin } from './returns.ts';
+import { returnOfBuy, returnOfSpin } from './returns.ts';
 import { slot } from './rules.ts';
 
 export const mekongDragon: Engine = toEngine(slot, {
   gameId: 'mekong-dragon',
-  returnBps: toBps(returnOfSpin),
+  returns: { spin: toShare(returnOfSpin), buy: toShare(returnOfBuy) },
+  formerHashes: ['2e604a2077f730a6ae3fe26d08185ae54a801dbea81792bddd82ef3d7fbcc9f4'],
   volatility: 'medium',
   names: {
     CN: '湄公河龙',

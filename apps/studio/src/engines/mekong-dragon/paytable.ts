@@ -38,6 +38,11 @@ export const strips = [
   'AGEFDAHHDGGFDFCFEHSGCHBDEECCFBHG',
 ];
 
+/** Stands for every symbol but the scatter, and multiplies in free spins. */
+export const WILD = 'pearl' satisfies GameSymbol;
+
+export const SCATTER = 'gate' satisfies GameSymbol;
+
 export const ROWS = 3;
 
 /** Ways through the reels: any row of each. */

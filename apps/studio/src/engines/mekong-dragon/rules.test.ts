@@ -1,14 +1,23 @@
 import { openStream } from '@fairhall/fair';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { quickWords } from '../../simulate/quick-words.ts';
 import { simulate, WITHIN } from '../../simulate/simulate.ts';
 import type { SlotEvent } from '../kit/events.ts';
 import { toShare } from '../kit/fraction.ts';
+import {
+  createTally,
+  describeRounds,
+  everyOutcome,
+  onlySpins,
+  playSpins,
+  wordsAgain,
+} from '../kit/testing.ts';
+import { distributeRounds } from '../kit/whole-rounds.ts';
 import { figures } from './figures.ts';
 import { mekongDragon } from './index.ts';
-import { feature, totalStakes, UNITS_PER_STAKE, WAYS } from './paytable.ts';
+import { feature, UNITS_PER_STAKE, WAYS, WILD } from './paytable.ts';
 import { returnOfBuy, returnOfSpin } from './returns.ts';
-import { countGates, machine, settle, slot } from './rules.ts';
+import { machine, settle, slot, spinsWon } from './rules.ts';
 
 /** Computed before the game was written: the return as a fraction, the rest as far as it was printed. */
 const published = {
@@ -19,37 +28,63 @@ const published = {
   hit: 0.418319,
 };
 
-test('all 33,554,432 outcomes of the reels pay and open what the figures say', () => {
-  const found = { units: 0, free: 0, paying: 0, opening: [0, 0, 0, 0, 0, 0] };
-  const pearl = machine.codeOf('pearl');
+describe('all 33,554,432 outcomes of the reels', () => {
+  const found = { units: 0, free: 0, paying: 0, most: 0, opening: new Map<number, number>() };
+  const tallies = { first: createTally(1 << 14), free: createTally(1 << 17) };
+  const pearl = machine.codeOf(WILD);
   const showsPearl = machine.lengths.map((_, reel) => machine.countAtStops(reel, pearl));
   const everyWorth = Array.from({ length: 1 << showsPearl.length }, (_, reels) => worthsOf(reels));
 
-  function turn(reel: number, reelsWithPearl: number): void {
-    if (reel === showsPearl.length) {
-      weigh(reelsWithPearl);
-      return;
-    }
-    for (let stop = 0; stop < (machine.lengths[reel] ?? 0); stop += 1) {
-      machine.stop(reel, stop);
-      turn(reel + 1, reelsWithPearl | ((showsPearl[reel]?.[stop] ?? 0) << reel));
-    }
-  }
+  beforeAll(() => {
+    const outcomes = everyOutcome(machine, () => {
+      const units = settle();
+      const spins = spinsWon();
+      found.units += units;
+      if (units > 0) found.paying += 1;
+      if (units > found.most) found.most = units;
+      if (spins > 0) found.opening.set(spins, (found.opening.get(spins) ?? 0) + 1);
+      tallies.first.add(spins, units);
+      for (const { worth, share } of everyWorth[reelsWithPearl()]!) {
+        const paid = worth ? settle(undefined, worth) : units;
+        found.free += share * paid;
+        tallies.free.add(spins, paid, share);
+      }
+    });
+    expect(outcomes).toBe(figures.outcomes);
+  }, 180_000);
 
-  function weigh(reelsWithPearl: number): void {
-    const units = settle();
-    found.units += units;
-    if (units > 0) found.paying += 1;
-    const gates = countGates();
-    found.opening[gates] = (found.opening[gates] ?? 0) + 1;
-    if (reelsWithPearl === 0) found.free += units * 1_000;
-    else
-      for (const { worth, share } of everyWorth[reelsWithPearl] ?? [])
-        found.free += share * settle(undefined, worth);
+  test('pay and open what the figures say, and alone no more than a round can', () => {
+    expect(found).toMatchObject({
+      units: Number(figures.unitsOfAllOutcomes),
+      free: Number(figures.freeUnitsOfAllOutcomes),
+      paying: figures.payingOutcomes,
+      opening: new Map(
+        ([3, 4, 5] as const).map((gates) => [feature.spinsFor[gates], figures.openingOutcomes[gates]]),
+      ),
+    });
+    expect(found.most).toBeLessThanOrEqual(slot.mostTimesStake * UNITS_PER_STAKE);
+  });
+
+  test('and the free spins that come of them deviate, and pay much, as players are told', () => {
+    const free = tallies.free.of(figures.outcomes * 1_000);
+    const spin = distributeRounds({ first: tallies.first.of(figures.outcomes), free }, 1 << 17);
+    const buy = distributeRounds({ first: onlySpins(feature.boughtSpins), free }, 1 << 17);
+    const { mean, limitTakes, ...told } = describeRounds(slot, { spin, buy, times: figures.rare.times });
+    expect(told).toEqual({ deviation: figures.deviation, rare: figures.rare });
+    expect(mean).toBeCloseTo(toShare(returnOfSpin), 8);
+    expect(limitTakes).toBeLessThan(2e-9);
+  }, 60_000);
+
+  function reelsWithPearl(): number {
+    let reels = 0;
+    for (let reel = 0; reel < showsPearl.length; reel += 1)
+      reels |= (showsPearl[reel]![machine.stops[reel]!] as number) << reel;
+    return reels;
   }
 
   /** Everything one pearl on each of these reels can be, by its chance in thousandths. */
-  function worthsOf(reels: number): { worth: Uint8Array; share: number }[] {
+  function worthsOf(reels: number): { worth: Uint8Array | undefined; share: number }[] {
+    if (reels === 0) return [{ worth: undefined, share: 1_000 }];
     let worths = [{ worth: new Uint8Array(showsPearl.length), share: 1_000 }];
     for (let reel = 0; reel < showsPearl.length; reel += 1)
       if (reels & (1 << reel))
@@ -61,16 +96,7 @@ test('all 33,554,432 outcomes of the reels pay and open what the figures say', (
         );
     return worths;
   }
-
-  turn(0, 0);
-  expect(machine.lengths.reduce((product, length) => product * length)).toBe(figures.outcomes);
-  expect(found).toMatchObject({
-    units: Number(figures.unitsOfAllOutcomes),
-    free: Number(figures.freeUnitsOfAllOutcomes),
-    paying: figures.payingOutcomes,
-  });
-  expect(found.opening.slice(3)).toEqual(Object.values(figures.openingOutcomes));
-}, 120_000);
+});
 
 test('the return is the published fraction, and the other figures are the published ones', () => {
   const { outcomes, unitsOfAllOutcomes, payingOutcomes, openingOutcomes } = figures;
@@ -92,20 +118,25 @@ test.each([
 ] as const)('simulated rounds of %s return what was computed, within chance', (choice, rounds, expected) => {
   const found = simulate(slot, { choice, rounds, words: quickWords(13) });
   expect(Math.abs(found.returned - expected)).toBeLessThan((WITHIN * found.deviation) / Math.sqrt(rounds));
-  expect(found.mostTimesStake).toBeLessThanOrEqual(slot.mostTimesStake);
 });
 
-test('there are 243 ways, and every stake on offer is a whole number for each tenth and each choice', () => {
+test('there are 243 ways', () => {
   expect(WAYS).toBe(243);
-  for (const stakeMinor of totalStakes) {
-    expect(stakeMinor % BigInt(UNITS_PER_STAKE)).toBe(0n);
-    for (const { costHundredths } of slot.choices)
-      expect((stakeMinor * BigInt(costHundredths)) % 100n).toBe(0n);
-  }
+});
+
+test('a round ends when it has paid the most it can', () => {
+  const [opened] = playSpins(slot, 20_000).filter(
+    ([stopped, ...further]) =>
+      further.some(({ kind }) => kind === 'free-spins-won') &&
+      stopped?.kind === 'reels-stopped' &&
+      !stopped.grid.flat().includes(WILD),
+  );
+  if (opened?.[0]?.kind !== 'reels-stopped') throw new Error('no spin opened the feature without a pearl');
+  expect(slot.play('spin', wordsAgain(opened[0].stops))).toBe(slot.mostTimesStake * UNITS_PER_STAKE);
 });
 
 describe('free spins', () => {
-  const rounds = playSpins(20_000);
+  const rounds = playSpins(slot, 20_000);
 
   test.each([3, 4] as const)('%i gates give as many as the rules say, at the start and again', (gates) => {
     const given = rounds.flatMap((events) =>
@@ -163,14 +194,5 @@ describe('free spins', () => {
 
   function isWon({ kind }: SlotEvent): boolean {
     return kind === 'free-spins-won';
-  }
-
-  function playSpins(count: number): SlotEvent[][] {
-    const words = quickWords(3);
-    return Array.from({ length: count }, () => {
-      const events: SlotEvent[] = [];
-      slot.play('spin', words, (event) => events.push(event));
-      return events;
-    });
   }
 });

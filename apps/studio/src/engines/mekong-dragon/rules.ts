@@ -13,49 +13,58 @@ import {
   MOST_TIMES_STAKE,
   pays,
   ROWS,
+  SCATTER,
   scatterPays,
   strips,
   totalStakes,
   UNITS_PER_STAKE,
+  WILD,
 } from './paytable.ts';
 
 export const machine = createMachine<GameSymbol>({ letters, strips, rows: ROWS });
-const ways = createWays(machine, { pays, wild: 'pearl' });
-const pearls = createWildMultipliers(machine, { wild: 'pearl', lots: feature.pearls });
-const gates = createScatters(machine, 'gate', scatterPays);
+const ways = createWays(machine, { pays, wild: WILD });
+const pearls = createWildMultipliers(machine, { wild: WILD, lots: feature.pearls });
+const gates = createScatters(machine, SCATTER, scatterPays);
 
 /** What the reels pay as they stand, in tenths of the stake; `pearlsWorth` as in `createWays`. */
 export function settle(tell?: Tell<GameSymbol>, pearlsWorth?: Readonly<Uint8Array>): number {
   return ways.pay(tell, pearlsWorth) + gates.pay(1, tell);
 }
 
-/** Gates that show. */
-export const countGates = gates.count;
-
 const freeSpins = createFreeSpins<GameSymbol>({
   spinsFor: feature.spinsFor,
   mostUnits: MOST_TIMES_STAKE * UNITS_PER_STAKE,
   countScatters: gates.count,
   spin(words, tell) {
-    turn(words, tell);
+    machine.spin(words, tell);
     return settle(tell, pearls.draw(words, tell));
   },
 });
 
-function spinOnce(words: WordStream, tell?: Tell<GameSymbol>): number {
-  turn(words, tell);
-  const units = settle(tell);
-  const won = freeSpins.won();
-  return won > 0 ? units + freeSpins.play({ spins: won, paid: units }, words, tell) : units;
-}
+/** Free spins that the gates which show open. */
+export const spinsWon = freeSpins.won;
 
-function turn(words: WordStream, tell?: Tell<GameSymbol>): void {
-  machine.draw(words);
-  tell?.(machine.stopped());
+function spinOnce(words: WordStream, tell?: Tell<GameSymbol>): number {
+  machine.spin(words, tell);
+  const units = settle(tell);
+  return units + freeSpins.playWon(units, words, tell);
 }
 
 export const slot: Slot = {
-  math: { letters, strips, ROWS, UNITS_PER_STAKE, pays, scatterPays, feature },
+  math: {
+    letters,
+    strips,
+    rows: ROWS,
+    pays,
+    wild: WILD,
+    scatter: SCATTER,
+    scatterPays,
+    freeSpins: {
+      for: feature.spinsFor,
+      bought: feature.boughtSpins,
+      wildTimes: feature.pearls.map(({ times, weight }) => [times, weight]),
+    },
+  },
   unitsPerStake: UNITS_PER_STAKE,
   mostTimesStake: MOST_TIMES_STAKE,
   totalStakes,
@@ -64,7 +73,5 @@ export const slot: Slot = {
     { name: 'buy', costHundredths: feature.costHundredths },
   ],
   play: (choice, words, tell) =>
-    choice === 'buy'
-      ? freeSpins.play({ spins: feature.boughtSpins, paid: 0 }, words, tell)
-      : spinOnce(words, tell),
+    choice === 'buy' ? freeSpins.playBought(feature.boughtSpins, words, tell) : spinOnce(words, tell),
 };

@@ -5,7 +5,12 @@ import { slot } from './rules.ts';
 
 export const nagaSevens: Engine = toEngine(slot, {
   gameId: 'naga-sevens',
-  returnBps: Number((figures.returnNumerator * 10_000n) / figures.returnDenominator),
+  returns: { spin: Number(figures.returnNumerator) / Number(figures.returnDenominator) },
+  formerHashes: [
+    'b6c29f8c2f41d89328473b8e302ae43e8ece4b612a019df08c74bebf280070b7',
+    '58ff330204a820b826e5eb05a574f2f7dda6e4210516ccd89ad20cfb68140eeb',
+    'b39c07318390989bcbe35d3278019ef67be61bba85aa39f3338ce6dfd1a05d1e',
+  ],
   volatility: 'high',
   names: {
     CN: '娜迦777',

@@ -10,19 +10,18 @@ const paylines = createPaylines(machine, { lines, pays });
 
 /** What the reels pay as they stand, in line stakes. */
 export function settle(tell?: Tell<GameSymbol>): number {
-  tell?.(machine.stopped());
   return paylines.pay(1, tell);
 }
 
 /** A spin is the only move: no round of this game has a second step, so no state outlives it. */
 export const slot: Slot = {
-  math: { letters, strips, ROWS, lines, pays },
+  math: { letters, strips, rows: ROWS, lines, pays },
   unitsPerStake: lines.length,
   mostTimesStake: figures.mostTimesStake,
   totalStakes,
   choices: [{ name: 'spin', costHundredths: 100 }],
   play(_choice, words: WordStream, tell) {
-    machine.draw(words);
+    machine.spin(words, tell);
     return settle(tell);
   },
 };
