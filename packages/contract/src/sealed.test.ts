@@ -10,7 +10,7 @@ const endpoints = (Object.values(contract) as readonly unknown[]).filter(
 const fieldsOf = ({ body }: Endpoint): string[] =>
   Object.keys((body && (z.toJSONSchema(body, { unrepresentable: 'any' }).properties as object)) ?? {});
 
-test('whatever carries a password to the house may come sealed, and only that', () => {
+test('whatever carries a visitor’s or member’s password to the house may come sealed, and only that', () => {
   const own = endpoints.filter(({ audience }) => audience !== 'staff');
   const withPassword = own.filter((endpoint) => fieldsOf(endpoint).some((field) => /password/i.test(field)));
   expect(withPassword.length).toBeGreaterThan(8);

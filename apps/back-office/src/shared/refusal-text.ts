@@ -13,10 +13,12 @@ export function refusalText(error: unknown): string {
 export function fieldRefusal(error: unknown, field: string): string | undefined {
   if (!(error instanceof CallRefused)) return undefined;
   const found = error.body.fields?.find(({ path }) => path === field || path.startsWith(`${field}.`));
-  if (!found) return undefined;
-  return found.code.startsWith('field/')
-    ? i18n.t('state.fieldInvalid')
-    : sentenceOf(found.code, error.body.params);
+  return found && faultText(error, found.code);
+}
+
+/** One of the faults that a refusal lists. */
+export function faultText(error: CallRefused, code: string): string {
+  return code.startsWith('field/') ? i18n.t('state.fieldInvalid') : sentenceOf(code, error.body.params);
 }
 
 function sentenceOf(code: string, params: Readonly<Record<string, string | number>>): string {

@@ -7,12 +7,11 @@ import type {
   PasskeyCreation,
 } from '@fairhall/contract';
 import { loadPart } from './load-part.ts';
+import { refusalSentence } from './refusal-sentence.ts';
+import { texts } from './texts.ts';
 
 type Asked = AnswerOf<typeof beginPasskeyLogIn>;
 type Shown = BodyOf<typeof logInByPasskey>['passkey'];
-
-/** Why there is no passkey: its reader stopped, or the device keeps one of theirs already. */
-export type NoPasskey = 'stopped' | 'alreadyHere';
 
 /** The device's side comes when somebody first uses it. */
 const loadDevice = () => loadPart(() => import('@simplewebauthn/browser'));
@@ -38,13 +37,15 @@ export async function showPasskey(optionsJSON: Asked): Promise<Shown> {
   return { id, rawId, type, response: { authenticatorData, clientDataJSON, signature, userHandle } };
 }
 
-/** What a browser's error says of it; nothing when it is none of these. */
-export function reasonOf(error: unknown): NoPasskey | undefined {
-  if (!(error instanceof Error)) return undefined;
-  return reasons[error.name];
+/** Why there is no passkey, in words: its reader stopped, the device keeps one of theirs already, or the house says no. */
+export async function failureOf(error: unknown): Promise<{ sentence: string; tone: 'note' | 'wrong' }> {
+  const reason = error instanceof Error ? reasons[error.name] : undefined;
+  return reason
+    ? { sentence: texts.t(`passkeys.${reason}`), tone: 'note' }
+    : { sentence: (await refusalSentence(error)) ?? texts.t('kit.offlineText'), tone: 'wrong' };
 }
 
-const reasons: Readonly<Record<string, NoPasskey>> = {
+const reasons: Readonly<Record<string, 'stopped' | 'alreadyHere'>> = {
   NotAllowedError: 'stopped',
   AbortError: 'stopped',
   InvalidStateError: 'alreadyHere',

@@ -1,23 +1,20 @@
 import { type Endpoint, readSealingKeys, type SealingKey, sealedBy, sealedCallOf } from '@fairhall/contract';
 import { CompactEncrypt, importJWK } from 'jose';
 import { call, UnprotectedPage } from './call.ts';
+import { learnServerTime, serverNow } from './server-clock.ts';
 
-/** The house's key, and how far this clock is behind that of the house. */
-type House = { key: SealingKey; aheadMs: number };
-
-let house: Promise<House> | undefined;
+let housesKey: Promise<SealingKey> | undefined;
 
 /** A body that only the house can read, for this one call and this one time. */
 export async function sealBody(endpoint: Endpoint, body: unknown): Promise<string> {
   // browsers give cryptography only to pages that nobody could have changed on the way
   if (!globalThis.crypto?.subtle) throw new UnprotectedPage();
-  house ??= askHouse();
-  const { key, aheadMs } = await house.catch((error: unknown) => {
+  housesKey ??= askHouse();
+  const key = await housesKey.catch((error: unknown) => {
     forgetKey();
     throw error;
   });
-  const at = Date.now() + aheadMs;
-  const content = { call: sealedCallOf(endpoint), at, id: crypto.randomUUID(), body };
+  const content = { call: sealedCallOf(endpoint), at: serverNow(), id: crypto.randomUUID(), body };
   const jwe = await new CompactEncrypt(new TextEncoder().encode(JSON.stringify(content)))
     .setProtectedHeader({ ...sealedBy, kid: key.kid })
     .encrypt(await importJWK(key, sealedBy.alg));
@@ -26,12 +23,13 @@ export async function sealBody(endpoint: Endpoint, body: unknown): Promise<strin
 
 /** The next body asks for the house's key and time anew. */
 export function forgetKey(): void {
-  house = undefined;
+  housesKey = undefined;
 }
 
-async function askHouse(): Promise<House> {
+async function askHouse(): Promise<SealingKey> {
   const { keys, serverTime } = await call(readSealingKeys);
   const [key] = keys;
   if (!key) throw new Error('the house publishes no key');
-  return { key, aheadMs: Date.parse(serverTime) - Date.now() };
+  learnServerTime(serverTime);
+  return key;
 }

@@ -1,6 +1,7 @@
 import { type BuiltInLanguage, isBuiltIn, type Language, languageTags } from '@fairhall/contract';
-import { useMemo, useSyncExternalStore } from 'react';
+import { useMemo } from 'react';
 import { fillIn, findText, type Texts } from './find-text.ts';
+import { createStore } from './store.ts';
 
 /** Each language that comes with the pages, in itself, in the order of the choice. */
 export const languageNames: Record<BuiltInLanguage, string> = {
@@ -35,33 +36,38 @@ type Spoken = {
   english?: Texts;
 };
 
-let spoken: Spoken = { language: 'TH', tag: languageTags.TH, direction: 'ltr', texts: {} };
+const spoken = createStore<Spoken>({
+  language: 'TH',
+  tag: languageTags.TH,
+  direction: 'ltr',
+  texts: {},
+});
 let wanted: Language = 'TH';
 let isRestWanted = false;
-const listeners = new Set<() => void>();
 
 /** For code outside of components; it says what is right at this moment. */
-export const texts: { t: Translate } = { t: (key, params) => say(spoken, key, params) };
+export const texts: { t: Translate } = { t: (key, params) => say(spoken.read(), key, params) };
 
 /** For components: a new `t` whenever the language or what is loaded of it changes. */
 export function useTranslation(): { t: Translate } {
-  const current = useSyncExternalStore(subscribe, readSpoken, readSpoken);
+  const current = spoken.use();
   return useMemo(() => ({ t: (key, params) => say(current, key, params) }), [current]);
 }
 
 /** The language the page speaks at this moment. */
 export function currentLanguage(): Language {
-  return spoken.language;
+  return spoken.read().language;
 }
 
 /** Its tag of BCP 47, if the page speaks it or came with it. */
 export function tagOf(language: Language): string | undefined {
   if (isBuiltIn(language)) return languageTags[language];
-  return language === spoken.language ? spoken.tag : undefined;
+  const { language: current, tag } = spoken.read();
+  return language === current ? tag : undefined;
 }
 
 /** A language that the house does not offer, or no more; it speaks another one of itself. */
-export class UnspokenLanguage extends Error {
+class UnspokenLanguage extends Error {
   readonly instead: Language;
 
   constructor(instead: Language) {
@@ -94,7 +100,10 @@ export async function chooseLanguage(language: Language): Promise<void> {
   localStorage.setItem('lang', language);
   // the page knows how these are written before any script has come
   if (isBuiltIn(language)) localStorage.removeItem('langTag');
-  else localStorage.setItem('langTag', `${spoken.tag} ${spoken.direction}`);
+  else {
+    const { tag, direction } = spoken.read();
+    localStorage.setItem('langTag', `${tag} ${direction}`);
+  }
 }
 
 /** Brings a part of the app together with the texts that the first view did without. */
@@ -124,10 +133,9 @@ function speak(language: Language): Promise<void> {
 async function learn(language: Language, number: number): Promise<void> {
   const learned = isBuiltIn(language) ? await learnOwn(language) : await learnFurther(language);
   if (number !== asked) return speaking;
-  spoken = learned;
   document.documentElement.lang = learned.tag;
   document.documentElement.dir = learned.direction;
-  for (const listener of listeners) listener();
+  spoken.change(learned);
 }
 
 async function learnOwn(language: BuiltInLanguage): Promise<Spoken> {
@@ -145,19 +153,8 @@ async function learnFurther(language: Language): Promise<Spoken> {
   return { language, tag, direction, texts, english: english.texts };
 }
 
-function readSpoken() {
-  return spoken;
-}
-
 function say({ tag, texts, english }: Spoken, key: string, params: Readonly<Record<string, unknown>> = {}) {
   const found =
     findText(texts, key, tag, params.count) ?? (english && findText(english, key, 'en', params.count));
   return fillIn(found ?? key, params);
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
 }

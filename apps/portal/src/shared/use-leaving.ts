@@ -4,23 +4,28 @@ import { useState } from 'react';
 import { call, RefusedCall } from './call.ts';
 import { leaveSession, readSession } from './session.ts';
 
-/** Ends what this tab is signed in by and leads home; `failure` says why it did not. `onEnded`: before home is shown. */
+/**
+ * Ends what this tab is signed in by and leads home; `failure` says why it did not, and so does what `leave` answers.
+ * `onEnded`: before home is shown.
+ */
 export function useLeaving(onEnded?: () => void) {
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
-  async function leave() {
+  async function leave(): Promise<unknown> {
     setBusy(true);
     setFailure(undefined);
     try {
       await endSession();
     } catch (error) {
       setBusy(false);
-      return setFailure(error);
+      setFailure(error);
+      return error;
     }
     onEnded?.();
     await navigate({ to: '/' });
     leaveSession();
+    return undefined;
   }
   return { leave, isBusy, failure };
 }

@@ -30,7 +30,7 @@ export type Recomputed = {
 };
 
 /** Coins at the end, respins, and what the coins and, if it is full, the grid paid: amounts are digits of minor units. */
-export type Held = {
+type Held = {
   coins: readonly WorthOfCell[];
   respins: number;
   paidMinor: string;

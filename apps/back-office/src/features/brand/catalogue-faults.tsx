@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { CallRefused } from '../../shared/call.ts';
-import { fieldRefusal } from '../../shared/refusal-text.ts';
+import { faultText } from '../../shared/refusal-text.ts';
 import styles from './languages.module.css';
 
 /** What is wrong with a catalogue, text by text, as far as the server listed it. */
@@ -14,7 +14,7 @@ export function CatalogueFaults({ error }: { error: Error | null }) {
       <ul>
         {faults.map(({ path, code }) => (
           <li key={`${path} ${code}`}>
-            <code>{path}</code> {fieldRefusal(error, path)}
+            <code>{path}</code> {faultText(error, code)}
           </li>
         ))}
       </ul>

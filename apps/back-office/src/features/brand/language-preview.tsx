@@ -44,7 +44,7 @@ export function LanguagePreview({ language }: { language: StaffLanguage }) {
           return (
             <RowList
               read={{
-                data: { items: found.slice(0, SHOWN), next: null },
+                data: { items: found.slice(0, SHOWN) },
                 error: null,
                 refetch: () => undefined,
               }}

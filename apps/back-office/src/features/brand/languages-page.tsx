@@ -31,7 +31,7 @@ export function LanguagesPage() {
     >
       <p>{t('languages.how')}</p>
       <RowList
-        read={{ ...read, data: read.data && { items: read.data.items, next: null } }}
+        read={read}
         caption={t('nav.languages')}
         empty={t('languages.none')}
         keyOf={({ code }) => code}

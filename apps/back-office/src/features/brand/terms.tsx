@@ -1,4 +1,4 @@
-import { putTermsInForce, type StaffBrand } from '@fairhall/contract';
+import { putTermsInForce, type StaffBrand, termsVersion } from '@fairhall/contract';
 import { Button, Card, Field, TextInput } from '@fairhall/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -32,8 +32,6 @@ export function Terms({ brand }: { brand: StaffBrand }) {
   );
 }
 
-const VERSION = /^[A-Za-z0-9._-]{1,32}$/;
-
 function TermsDialog({ brand, onClose }: { brand: StaffBrand; onClose: () => void }) {
   const { t } = useTranslation();
   const deed = useDeed(putTermsInForce);
@@ -46,7 +44,7 @@ function TermsDialog({ brand, onClose }: { brand: StaffBrand; onClose: () => voi
       needsReason
       deed={deed}
       inputOf={({ reason }) =>
-        VERSION.test(version)
+        termsVersion.safeParse(version).success
           ? { body: { revision: brand.revision, termsVersion: version, reason } }
           : undefined
       }

@@ -91,6 +91,17 @@ test.each([
   expect(await screen.findByText(sentence)).toBeDefined();
 });
 
+test('a house that refuses one says so as what it is, not as a note', async () => {
+  await show(<Passkeys />, {
+    ...open,
+    [`GET ${base}`]: { items: [] },
+    [`POST ${base}/options`]: {},
+    [`POST ${base}`]: refusal('request/too-many', {}, 429),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Add a passkey' }));
+  expect(await screen.findByRole('alert')).toBeDefined();
+});
+
 test('one is named, and removed after its member has confirmed it', async () => {
   let items = [phone];
   await show(<Passkeys />, {

@@ -5,9 +5,8 @@ import { useState } from 'react';
 import { Answer } from '../../shared/answer.tsx';
 import { callWithProof } from '../../shared/ask-proof.ts';
 import { call } from '../../shared/call.ts';
-import { canUsePasskeys, makePasskey, reasonOf } from '../../shared/passkeys.ts';
+import { canUsePasskeys, failureOf, makePasskey } from '../../shared/passkeys.ts';
 import { mine, permissionQuery, queries } from '../../shared/queries.ts';
-import { refusalSentence } from '../../shared/refusal-sentence.ts';
 import { useTranslation } from '../../shared/texts.ts';
 import { timeText } from '../../shared/times.ts';
 import styles from './account.module.css';
@@ -19,7 +18,7 @@ const passkeysKey = mine('passkeys');
 export function Passkeys() {
   const { t } = useTranslation();
   const [open, setOpen] = useState<{ deed: 'name' | 'remove'; passkey: PasskeyView }>();
-  const [sentence, setSentence] = useState<string>();
+  const [failure, setFailure] = useState<Awaited<ReturnType<typeof failureOf>>>();
   const permission = useQuery(permissionQuery);
   const passkeys = useQuery({
     queryKey: passkeysKey,
@@ -30,14 +29,9 @@ export function Passkeys() {
       const passkey = await makePasskey(await callWithProof(beginPasskey));
       return call(addPasskey, { body: { passkey } });
     },
-    onMutate: () => setSentence(undefined),
+    onMutate: () => setFailure(undefined),
     onSuccess: () => showToast(t('passkeys.added'), 'won'),
-    onError: async (error) => {
-      const reason = reasonOf(error);
-      setSentence(
-        reason ? t(`passkeys.${reason}`) : ((await refusalSentence(error)) ?? t('kit.offlineText')),
-      );
-    },
+    onError: async (error) => setFailure(await failureOf(error)),
     onSettled: () => queries.invalidateQueries({ queryKey: passkeysKey }),
   });
   const canAdd = permission.data?.switches.PASSKEYLOGIN3 === true && canUsePasskeys();
@@ -79,9 +73,9 @@ export function Passkeys() {
           )
         }
       </Answer>
-      {sentence && (
-        <FormMessage isBoxed tone="note">
-          {sentence}
+      {failure && (
+        <FormMessage isBoxed tone={failure.tone}>
+          {failure.sentence}
         </FormMessage>
       )}
       {canAdd && (

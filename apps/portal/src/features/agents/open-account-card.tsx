@@ -21,7 +21,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Answer } from '../../shared/answer.tsx';
 import { call } from '../../shared/call.ts';
-import { mine, queries } from '../../shared/queries.ts';
+import { mine, permissionQuery, queries } from '../../shared/queries.ts';
 import { useTranslation } from '../../shared/texts.ts';
 import { timeText } from '../../shared/times.ts';
 import { missing, useSubmit } from '../../shared/use-submit.ts';
@@ -64,6 +64,7 @@ export function OpenAccountCard() {
 
 function OpenAccountForm({ onOpened }: { onOpened: (handed: Handed) => void }) {
   const { t } = useTranslation();
+  const nickname = useQuery(permissionQuery).data?.registerRules.nickname;
   const { form, errors, refusal, isBusy, submit } = useSubmit({
     check: (values) => missing(values, ['username']),
     async send(values) {
@@ -93,7 +94,7 @@ function OpenAccountForm({ onOpened }: { onOpened: (handed: Handed) => void }) {
           />
         </Field>
         <Field label={t('agents.nickname')} error={errors.nickname} isOptional>
-          <TextInput name="nickname" autoComplete="off" maxLength={24} />
+          <TextInput name="nickname" autoComplete="off" maxLength={nickname?.maxLength} />
         </Field>
         <Field label={t('agents.makes')} error={errors.userType}>
           <Select name="userType" defaultValue="0">

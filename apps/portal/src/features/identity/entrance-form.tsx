@@ -49,7 +49,7 @@ export function EntranceForm(props: {
         {t(text)}
       </Button>
       {props.beside}
-      <ProviderButtons />
+      <ProviderButtons isAgentsDoor={() => isAgentsDoor(form)} />
       <p className={styles.other}>
         {t(question)}{' '}
         <button type="button" className={styles.link} onClick={() => openDialog(other)}>
@@ -58,4 +58,9 @@ export function EntranceForm(props: {
       </p>
     </form>
   );
+}
+
+/** Whether the form is ticked as the agents' entrance. */
+export function isAgentsDoor(form: ReturnType<typeof useSubmit>['form']): boolean {
+  return new FormData(form.current ?? undefined).has('agentsOnly');
 }

@@ -1,8 +1,12 @@
-import { screen } from '@testing-library/react';
+import { Toaster } from '@fairhall/ui';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { comeAsMember, leave, show } from '../../app/testing/show.tsx';
+import english from '../../locales/en/kit.json' with { type: 'json' };
+import portuguese from '../../locales/pt-BR/kit.json' with { type: 'json' };
 import { mayHaveCookie, readSession } from '../../shared/session.ts';
+import { chooseLanguage } from '../../shared/texts.ts';
 import { InspectPage } from './inspect-page.tsx';
 import InspectionBanner from './inspection-banner.tsx';
 
@@ -58,4 +62,19 @@ test('the banner says whose account it is, that it is read only and until when, 
   await vi.waitFor(() => expect(readSession().token).toBeUndefined());
   expect(asked).toEqual(['DELETE /api/identity/inspection']);
   expect(Object.keys(sessionStorage)).toEqual([]);
+});
+
+test('a view that cannot be ended says so once, and not again in another language', async () => {
+  const inspection = { account: 'mali', byName: 'Support One', until: '2026-11-21T04:15:00.000Z' };
+  await show(
+    <>
+      <InspectionBanner inspection={inspection} />
+      <Toaster />
+    </>,
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'End the view' }));
+  const said = await screen.findAllByText(english.offlineText);
+  expect(said).toHaveLength(1);
+  await act(() => chooseLanguage('PT'));
+  expect(screen.queryAllByText(portuguese.offlineText)).toEqual([]);
 });

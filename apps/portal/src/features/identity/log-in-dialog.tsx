@@ -10,7 +10,7 @@ import { forgetEndReason, keepSession, readEndReason } from '../../shared/sessio
 import { useTranslation } from '../../shared/texts.ts';
 import { missing, useSubmit } from '../../shared/use-submit.ts';
 import { CaptchaField } from './captcha-field.tsx';
-import { EntranceForm } from './entrance-form.tsx';
+import { EntranceForm, isAgentsDoor } from './entrance-form.tsx';
 import styles from './identity.module.css';
 import { PasskeyButton } from './passkey-button.tsx';
 import { SecondStepForm } from './second-step-form.tsx';
@@ -91,10 +91,7 @@ export default function LogInDialog({ onClose }: { onClose: () => void }) {
       username={kept.username}
       beside={
         switches?.PASSKEYLOGIN3 && (
-          <PasskeyButton
-            isAgentsDoor={() => new FormData(state.form.current ?? undefined).has('agentsOnly')}
-            onSignedIn={come}
-          />
+          <PasskeyButton isAgentsDoor={() => isAgentsDoor(state.form)} onSignedIn={come} />
         )
       }
     >

@@ -3,8 +3,7 @@ import { Button, FormMessage } from '@fairhall/ui';
 import { FingerprintPattern } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../shared/call.ts';
-import { canUsePasskeys, reasonOf, showPasskey } from '../../shared/passkeys.ts';
-import { refusalSentence } from '../../shared/refusal-sentence.ts';
+import { canUsePasskeys, failureOf, showPasskey } from '../../shared/passkeys.ts';
 import { useTranslation } from '../../shared/texts.ts';
 
 /** In by what the device keeps, without a name or a password; nothing where the browser has no passkeys. */
@@ -14,7 +13,7 @@ export function PasskeyButton(props: {
 }) {
   const { t } = useTranslation();
   const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<{ sentence: string; tone: 'note' | 'wrong' }>();
+  const [failure, setFailure] = useState<Awaited<ReturnType<typeof failureOf>>>();
   if (!canUsePasskeys()) return null;
 
   async function go() {
@@ -25,12 +24,7 @@ export function PasskeyButton(props: {
       const passkey = await showPasskey(await call(beginPasskeyLogIn));
       props.onSignedIn(await call(logInByPasskey, { body: { passkey, agentsOnly: props.isAgentsDoor() } }));
     } catch (error) {
-      const reason = reasonOf(error);
-      setFailure(
-        reason
-          ? { sentence: t(`passkeys.${reason}`), tone: 'note' }
-          : { sentence: (await refusalSentence(error)) ?? t('kit.offlineText'), tone: 'wrong' },
-      );
+      setFailure(await failureOf(error));
     }
     setBusy(false);
   }

@@ -1,17 +1,11 @@
 import type { AskedField, FieldRule } from '@fairhall/contract';
 import { Field, TextInput, type TextInputProps } from '@fairhall/ui';
+import { saidInputs } from '../../shared/said-inputs.ts';
 import { useTranslation } from '../../shared/texts.ts';
 import type { CodeField } from './registration-body.ts';
 
-/** How each is typed: the keyboard a phone shows, and what a browser may fill in. */
 const inputs: Readonly<Partial<Record<AskedField | CodeField, TextInputProps>>> = {
-  payeeName: { autoComplete: 'name' },
-  nickname: { autoComplete: 'nickname' },
-  email: { inputMode: 'email', autoComplete: 'email', autoCapitalize: 'none', spellCheck: false },
-  qqNum: { inputMode: 'numeric' },
-  whatsapp: { inputMode: 'tel' },
-  zalo: { inputMode: 'tel' },
-  birthday: { type: 'date', autoComplete: 'bday' },
+  ...saidInputs,
   affiliateCode: { autoCapitalize: 'characters', spellCheck: false },
   referralCode: { autoCapitalize: 'characters', spellCheck: false },
   recommenderId: { autoCapitalize: 'characters', spellCheck: false },

@@ -17,6 +17,7 @@ import { callWithProof } from '../../../shared/ask-proof.ts';
 import { call } from '../../../shared/call.ts';
 import { Facts } from '../../../shared/facts.tsx';
 import { mine, permissionQuery, queries } from '../../../shared/queries.ts';
+import { saidInputs } from '../../../shared/said-inputs.ts';
 import { useTranslation } from '../../../shared/texts.ts';
 import { typedDay } from '../../../shared/typed-day.ts';
 import { ChangeableFact } from '../changeable-fact.tsx';
@@ -25,13 +26,7 @@ import { SaidDialog } from './said-dialog.tsx';
 
 type Field = 'nickname' | 'birthday' | Messenger;
 
-const inputs: Readonly<Partial<Record<Field, TextInputProps>>> = {
-  nickname: { autoComplete: 'nickname', maxLength: 24 },
-  birthday: { type: 'date', autoComplete: 'bday' },
-  whatsapp: { inputMode: 'tel' },
-  zalo: { inputMode: 'tel' },
-  qqNum: { inputMode: 'numeric' },
-};
+const messengerInputs: Readonly<Partial<Record<Messenger, TextInputProps>>> = saidInputs;
 
 async function readProfileAndRules({ signal }: { signal: AbortSignal }) {
   const [profile, { registerRules }] = await Promise.all([
@@ -113,7 +108,7 @@ function FieldDialog(props: {
         name="nickname"
         help={t('profile.nicknameHelp')}
         rule={optional(rule)}
-        input={{ ...inputs.nickname, defaultValue: profile.nickname }}
+        input={{ ...saidInputs.nickname, maxLength: rule.maxLength, defaultValue: profile.nickname }}
         send={(nickname) => call(changeNickname, { body: { nickname } })}
       />
     );
@@ -124,7 +119,7 @@ function FieldDialog(props: {
         name="birthday"
         help={t('profile.birthdayHelp')}
         rule={{ ...rule, required: true }}
-        input={{ ...inputs.birthday }}
+        input={saidInputs.birthday}
         toSent={(typed) => typedDay(typed, rule)}
         send={(birthday) => call(setBirthday, { body: { birthday } })}
       />
@@ -135,7 +130,7 @@ function FieldDialog(props: {
       name="address"
       help={t(profile.messengers[field] ? 'profile.messengerChange' : 'profile.messengerHelp')}
       rule={optional(rule)}
-      input={{ ...inputs[field], autoCapitalize: 'none', spellCheck: false, maxLength: 128 }}
+      input={{ ...messengerInputs[field], autoCapitalize: 'none', spellCheck: false, maxLength: 128 }}
       send={(address) => callWithProof(bindMessenger, { params: { messenger: field }, body: { address } })}
     />
   );

@@ -1,32 +1,28 @@
 import { startSocialLogIn } from '@fairhall/contract';
 import { FormMessage } from '@fairhall/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { call } from '../../../shared/call.ts';
 import { providerNames, providersQuery, useVisit } from '../../../shared/social.ts';
 import { useTranslation } from '../../../shared/texts.ts';
 import styles from './social.module.css';
 
 /** The providers the brand offers, each a lettered mark; a press leads away to it. */
-export function ProviderButtons() {
+export function ProviderButtons(props: {
+  /** Whose door it is, the provider does not know. */
+  isAgentsDoor: () => boolean;
+}) {
   const { t } = useTranslation();
   const providers = useQuery(providersQuery);
-  const place = useRef<HTMLDivElement>(null);
-  /** The tick of the form these stand in: whose door it is, the provider does not know. */
-  function isAtAgentsDoor(): boolean {
-    const form = place.current?.closest('form');
-    return form ? new FormData(form).has('agentsOnly') : false;
-  }
   const { going, refusal, go } = useVisit((provider, language) =>
     call(startSocialLogIn, {
       params: { provider },
-      body: { language, ...(isAtAgentsDoor() && { agentsOnly: true }) },
+      body: { language, ...(props.isAgentsDoor() && { agentsOnly: true }) },
     }),
   );
   if (!providers.data?.items.length) return null;
 
   return (
-    <div ref={place} className={styles.ways}>
+    <div className={styles.ways}>
       <p className={styles.or}>{t('social.or')}</p>
       <ul className={styles.marks}>
         {providers.data.items.map((provider) => (
