@@ -28,7 +28,7 @@ const inBanner = (key: string) => (page: Page) => press(page.getByRole('banner')
 const inFooter = (key: string) => (page: Page) => press(page.getByRole('contentinfo'), key);
 
 const visitors: readonly Opener[] = [
-  ['log-in', inBanner('shell.logIn')],
+  ['login', inBanner('shell.logIn')],
   [
     'forgot',
     async (page) => {
@@ -118,13 +118,13 @@ const account = `dialog${randomInt(1_000_000_000)}`;
 const password = 'Lantern-bridge-26';
 
 test(
-  'every dialog of a visitor is clear to everybody, in each language, on a phone and at a desk',
+  'the dialogs of a visitor are clear to everybody, in each language, on a phone and at a desk',
   async () => expect(await walk(visitors)).toEqual([]),
   LONG_MS,
 );
 
 test(
-  'every dialog of a member is clear to everybody, in each language, on a phone and at a desk',
+  'the dialogs of a member are clear to everybody, in each language, on a phone and at a desk',
   async () => expect(await walk(members, await becomeMember(portal, { account, password }))).toEqual([]),
   LONG_MS,
 );

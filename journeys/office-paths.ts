@@ -51,7 +51,7 @@ export function officePaths(work: StaffWork): string[] {
     '/providers',
     '/registration',
     '/languages',
-    '/languages/DE',
+    '/languages/TH',
     '/outbox',
     `/outbox/${messageId}`,
     '/channels',

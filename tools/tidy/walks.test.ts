@@ -24,3 +24,15 @@ test('every page of the back office is looked at in both languages', () => {
   expect(pages.length).toBeGreaterThan(0);
   expect(missing).toEqual([]);
 });
+
+/** Looked at by its own test only: no room is open in the world of the journeys. */
+const unwalked = ['chat-room'];
+
+test('every dialog that opens by its name is looked at in each language, but those known not to be', () => {
+  const read = (path: string) => readFileSync(join(repository, path), 'utf8');
+  const opened = read('apps/portal/src/app/shell/open-dialog.tsx');
+  const names = [...opened.matchAll(/^ {2}'?([\w-]+)'?: lazyWithTexts/gm)].map(([, name = '']) => name);
+  const walk = read('journeys/dialogs.journey.ts');
+  expect(names.length).toBeGreaterThan(8);
+  expect(names.filter((name) => !walk.includes(`['${name}', `) && !walk.includes(`'${name}',\n`))).toEqual(unwalked);
+});

@@ -78,7 +78,7 @@ export const staffLanguage = z.object({
   /** When the draft was uploaded, and when what is read was published; null where there is none. */
   draftAt: z.nullable(instant),
   publishedAt: z.nullable(instant),
-  /** Texts of newer code that what is published does not say: they are read in English. */
+  /** Texts that newer code has added or changed since they were published: they are read in English. */
   missing: z.array(z.string()),
 });
 export type StaffLanguage = z.output<typeof staffLanguage>;
@@ -138,6 +138,9 @@ export const publishLanguage = endpoint({
     'brand/language-not-found',
     'brand/language-no-draft',
     'brand/language-label-unfit',
+    'brand/language-tag-unknown',
+    'brand/catalogue-faulty',
+    ...(Object.keys(textRefusals) as TextRefusal[]),
   ],
 });
 

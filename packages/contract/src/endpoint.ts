@@ -23,7 +23,7 @@ export type Endpoint<
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
-  /** The body holds a password, and may come sealed to a key of the house; from our own pages it always does. */
+  /** The body holds a member’s password, and may come sealed to a key of the house; from the portal it always does. */
   readonly isSealable?: true;
   /** The body is `multipart/form-data`, read by the handler itself: pictures under one name, and maybe a message. */
   readonly multipart?: { readonly pictures: string; readonly message: 'none' | 'optional' };

@@ -34,7 +34,10 @@ export const languageTags = {
 } as const satisfies Record<BuiltInLanguage, string>;
 export const furtherLanguage = z
   .string()
-  .check(z.regex(/^[A-Z]{2}$/))
+  .check(
+    z.regex(/^[A-Z]{2}$/),
+    z.refine((code) => !isBuiltIn(code)),
+  )
   .brand<'FurtherLanguage'>();
 export type FurtherLanguage = z.output<typeof furtherLanguage>;
 /** Which of the further ones there are is for each brand to say: what is none of its languages reads as its own. */

@@ -97,6 +97,17 @@ test.each([
   expect((await open('north', body)).body).toMatchObject({ code });
 });
 
+test('an agent is told thirty times an hour that a name is somebody’s, and then nothing', async () => {
+  const from = (network: string) =>
+    sql`update identity.sessions s set network = ${network} from identity.members m
+      where m.id = s.member_id and m.account = 'north'`.execute(world.db);
+  await from('198.51.100.7');
+  const probe = async () => (await open('north', { userType: 0, username: 'mali' })).body.code;
+  for (let asked = 0; asked < 30; asked += 1) expect(await probe()).toBe('identity/username-taken');
+  expect(await probe()).toBe('request/too-many');
+  await from('127.0.0.1');
+});
+
 test('twenty a day and no more, however many are asked at once', async () => {
   const { leftToday } = await list('north');
   const answers = await Promise.all(

@@ -55,7 +55,7 @@ test('maintenance shows from its beginning to its end', async () => {
   await setBrand('maintenance_from = $1, maintenance_until = $2', '2026-11-21T05:00Z', '2026-11-21T06:00Z');
   const statusAt = async (now: string) =>
     describeBrand(
-      world.brand.settings(),
+      { ...world.brand.settings(), offered: [] },
       { ip: '::1', country: undefined, account: undefined },
       new Date(now),
     ).status;
@@ -68,7 +68,10 @@ test('maintenance shows from its beginning to its end', async () => {
 test('a visitor from a restricted country is told so; one whose country nobody knows is not', async () => {
   await setBrand('restricted_countries = $1', ['SG']);
   const statusOf = (country: string | undefined) =>
-    describeBrand(world.brand.settings(), { ip: '::1', country, account: undefined }, world.clock.now())
-      .status;
+    describeBrand(
+      { ...world.brand.settings(), offered: [] },
+      { ip: '::1', country, account: undefined },
+      world.clock.now(),
+    ).status;
   expect([statusOf('SG'), statusOf('TH'), statusOf(undefined)]).toEqual([2, 0, 0]);
 });

@@ -1,10 +1,13 @@
-import type { brandSwitches, Permission } from '@fairhall/contract';
+import type { brandSwitches, OfferedLanguage, Permission } from '@fairhall/contract';
 import { closureFor, type Visitor } from './closure.ts';
-import { offeredOf } from './languages/languages.ts';
 import { type BrandSettings, isInMaintenance, isRestricted, openChatRoom } from './settings.ts';
 
 /** All a page needs before it shows anything, for this visitor at this moment. */
-export function describeBrand(settings: BrandSettings, visitor: Visitor, now: Date): Permission {
+export function describeBrand(
+  settings: BrandSettings & { offered: readonly OfferedLanguage[] },
+  visitor: Visitor,
+  now: Date,
+): Permission {
   const active = isInMaintenance(settings, now);
   const restricted = isRestricted(settings, visitor.country);
   const country = visitor.country ?? null;
@@ -17,7 +20,7 @@ export function describeBrand(settings: BrandSettings, visitor: Visitor, now: Da
       currency: settings.currency,
       defaultLanguage: settings.defaultLanguage,
       languages: [...settings.languages],
-      furtherLanguages: offeredOf(settings.addedLanguages),
+      furtherLanguages: [...settings.offered],
       utcOffsetMinutes: settings.utcOffsetMinutes,
       legalAge: settings.legalAge,
       termsVersion: settings.termsVersion,

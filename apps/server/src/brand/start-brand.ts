@@ -11,6 +11,7 @@ import type { Subscriber } from '#platform/outbox';
 import { brandChanged } from './change-brand.ts';
 import { brandCommands } from './commands.ts';
 import { closeDoor, visitorOf } from './door.ts';
+import { offeredTexts } from './languages/languages.ts';
 import { type PublishedTexts, publishedTexts } from './languages/published-texts.ts';
 import { languageRoutes, languageStaffRoutes } from './languages/routes.ts';
 import type { BrandNeeds } from './needs.ts';
@@ -51,7 +52,7 @@ export async function startBrand<Staff>(needs: BrandNeeds<Staff>) {
     }, hushed);
   });
   const memory = { settings: () => settings, refresh };
-  const textsOf = publishedTexts(db, memory.settings);
+  const textsOf = publishedTexts(needs, memory.settings);
   const door = { ...needs, ...memory };
   const teller: Subscriber = {
     name: 'brand.tell',
@@ -75,7 +76,11 @@ export async function startBrand<Staff>(needs: BrandNeeds<Staff>) {
       closeDoor(app, door);
       closeSwitchedOff(app, () => settings);
       serve(app, readPermission, everyone, async ({ request }) =>
-        describeBrand(settings, await visitorOf(door, request), clock.now()),
+        describeBrand(
+          { ...settings, offered: await offeredTexts(settings.addedLanguages, textsOf) },
+          await visitorOf(door, request),
+          clock.now(),
+        ),
       );
       serve(app, readRegisterRules, everyone, () => ({ value: settings.registerRules }));
       serve(app, readWhitelabel, everyone, () => ({ value: menuTree(settings) }));

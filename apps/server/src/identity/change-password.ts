@@ -72,7 +72,7 @@ export async function confirmPassword(
   verify = verifyPassword,
 ): Promise<string> {
   const guess = { subject: accountSubject(caller.account), rule: accountRule };
-  const judged = await judgeGuess(needs, [guess], async () => {
+  const judged = await judgeGuess(needs, { own: guess }, async () => {
     const row = await readMemberRow(needs.db, caller.memberId);
     const { password_hash: hash } = row;
     const isRight = hash !== null && (await verify(hash, password, memberSource(caller.memberId)));

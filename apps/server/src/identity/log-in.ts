@@ -5,13 +5,12 @@ import { requireDoor } from './door.ts';
 import { noteLogIn } from './log-ins.ts';
 import { toAccount } from './member.ts';
 import type { IdentityNeeds } from './needs.ts';
-import { isLoopback } from './networks.ts';
 import { nobodysHash, verifyPassword } from './password.ts';
 import { isPasswordOver } from './password-due.ts';
 import { refuseWithPicture, requirePerson } from './person/require-person.ts';
 import { findByAccount, lockMember, type MemberRow } from './queries.ts';
 import { type Entered, enter } from './security/enter.ts';
-import { accountRule, accountSubject, failuresOf, type Guess, judgeGuess, networkRule } from './throttle.ts';
+import { accountRule, accountSubject, failuresOf, type Guess, guessesFrom, judgeGuess } from './throttle.ts';
 import type { Visit } from './visit.ts';
 
 export type LogIn = PersonFields & {
@@ -31,9 +30,11 @@ export async function logIn(
   verify = verifyPassword,
 ): Promise<Entered> {
   const account = toAccount(username);
-  const guesses: [Guess, ...Guess[]] = [{ subject: accountSubject(account), rule: accountRule }];
-  if (!isLoopback(visit.network)) guesses.push({ subject: `network:${visit.network}`, rule: networkRule });
   const { network } = visit;
+  const guesses = {
+    own: { subject: accountSubject(account), rule: accountRule },
+    others: guessesFrom(network),
+  };
   const needsPicture = await failedTooOften(needs, guesses);
   await requirePerson(needs, { action: 'LOGIN', fields, network, needsPicture });
   let known: MemberRow | undefined;
@@ -66,10 +67,13 @@ export async function logIn(
 }
 
 /** Whether the name or the network has failed so often that a picture has to be read; known names or not. */
-async function failedTooOften(needs: IdentityNeeds, [byName, byNetwork]: readonly Guess[]): Promise<boolean> {
+async function failedTooOften(
+  needs: IdentityNeeds,
+  { own, others: [byNetwork] }: { own: Guess; others: readonly Guess[] },
+): Promise<boolean> {
   const { nameFailures = Number.POSITIVE_INFINITY, networkFailures = Number.POSITIVE_INFINITY } =
     needs.brand.settings().pictureAfter;
-  const name = byName ? await failuresOf(needs, byName) : 0;
+  const name = await failuresOf(needs, own);
   const network = byNetwork ? await failuresOf(needs, byNetwork) : 0;
   return name >= nameFailures || network >= networkFailures;
 }

@@ -179,3 +179,14 @@ test('the password is stored as argon2id and nothing else', async () => {
   expect(rows[0].password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(rows[0].password_hash).not.toContain(password);
 });
+
+test('a network is told thirty times an hour that a name is somebody’s, and then nothing', async () => {
+  await join(world, 'known01');
+  const from = { ip: '203.0.113.42' };
+  for (let asked = 0; asked < 30; asked += 1)
+    expect((await register(form('known01'), from)).body.code).toBe('identity/username-taken');
+  expect((await register(form('known01'), from)).body.code).toBe('request/too-many');
+  expect((await register(form('nobody01'), from)).body.code).toBe('request/too-many');
+  world.clock.forward(3_600_000);
+  expect((await register(form('nobody01'), from)).status).toBe(200);
+});

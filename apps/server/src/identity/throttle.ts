@@ -71,11 +71,13 @@ export async function countByNetwork(
   await countFailure(needs, guess);
 }
 
+/** Wrong guesses from one network, whoever is guessed at; none are counted of this very machine. */
+export function guessesFrom(network: string): Guess[] {
+  return isLoopback(network) ? [] : [{ subject: `network:${network}`, rule: networkRule }];
+}
+
 /** All or none: a guess refused for one subject does not stay counted as under way for another. */
-export async function takeGuesses(
-  needs: { db: Database; clock: Clock },
-  guesses: readonly Guess[],
-): Promise<void> {
+async function takeGuesses(needs: { db: Database; clock: Clock }, guesses: readonly Guess[]): Promise<void> {
   const taken: Guess[] = [];
   try {
     for (const guess of guesses) {
@@ -88,16 +90,19 @@ export async function takeGuesses(
   }
 }
 
+/** `own`: whoever is guessed at, who starts afresh when the guess was right; `others`: as the network it comes from. */
+type Guesses = { own?: Guess; others?: readonly Guess[] };
+
 /**
- * Judges a guess that is counted before it is judged: for whoever is guessed at, and for others, as the network it
- * comes from. `judge` answers nothing when the guess was wrong; when it throws, nothing was guessed.
+ * Judges a guess that is counted before it is judged. `judge` answers nothing when the guess was wrong; when it throws,
+ * nothing was guessed.
  */
 export async function judgeGuess<Result>(
   needs: { db: Database; clock: Clock },
-  guesses: readonly [Guess, ...Guess[]],
+  { own, others = [] }: Guesses,
   judge: () => Promise<Result | undefined>,
 ): Promise<{ right: Result } | { isLocked: boolean }> {
-  const [own, ...others] = guesses;
+  const guesses = own ? [own, ...others] : others;
   await takeGuesses(needs, guesses);
   let right: Result | undefined;
   try {
@@ -111,7 +116,7 @@ export async function judgeGuess<Result>(
     for (const guess of guesses) isLocked = (await countFailure(needs, guess)) || isLocked;
     return { isLocked };
   }
-  await forgetFailures(needs.db, own.subject);
+  if (own) await forgetFailures(needs.db, own.subject);
   for (const { subject } of others) await withdrawGuess(needs.db, subject);
   return { right };
 }

@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { DeedDialog } from '../../shared/deed-dialog.tsx';
 import { fieldRefusal } from '../../shared/refusal-text.ts';
 import { useDeed } from '../../shared/use-call.ts';
+import { CatalogueFaults } from './catalogue-faults.tsx';
 
 /** Offers the draft to readers, under the name by which the language calls itself. */
 export function PublishLanguageDialog(props: {
@@ -55,6 +56,7 @@ export function PublishLanguageDialog(props: {
           onChange={(event) => setLabel(event.target.value)}
         />
       </Field>
+      <CatalogueFaults error={deed.error} />
     </DeedDialog>
   );
 }

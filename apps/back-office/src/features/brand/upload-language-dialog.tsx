@@ -1,4 +1,4 @@
-import { type FurtherLanguage, uploadCatalogue } from '@fairhall/contract';
+import { furtherLanguage, uploadCatalogue } from '@fairhall/contract';
 import { Field, FormMessage, showToast, TextInput } from '@fairhall/ui';
 import { type ChangeEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -31,12 +31,12 @@ export function UploadLanguageDialog(props: { given?: { code: string; tag: strin
       confirm={t('languages.upload')}
       needsReason
       deed={deed}
-      inputOf={({ reason }) =>
-        /^[A-Z]{2}$/.test(code) && tag !== '' && texts
-          ? // two letters, as the server asks of a language of this kind
-            { params: { code: code as FurtherLanguage }, body: { tag, texts, reason } }
-          : undefined
-      }
+      inputOf={({ reason }) => {
+        const { data } = furtherLanguage.safeParse(code);
+        return data && tag !== '' && texts
+          ? { params: { code: data }, body: { tag, texts, reason } }
+          : undefined;
+      }}
       onClose={props.onClose}
     >
       <p>{t('languages.uploadHelp')}</p>

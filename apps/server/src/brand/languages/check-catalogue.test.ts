@@ -1,6 +1,6 @@
 import type { Catalogue } from '@fairhall/contract';
 import { describe, expect, test } from 'vitest';
-import { faultsOfCatalogue, missingFrom } from './check-catalogue.ts';
+import { faultsOfCatalogue, readableOf } from './check-catalogue.ts';
 import { scriptOf } from './script-of.ts';
 
 const english: Catalogue = {
@@ -133,7 +133,34 @@ test.each(['', 'xx', 'zz-ZZ', 'de_DE', 'DE', 'english', 'de-'])('“%s” names 
   expect(scriptOf(tag)).toBeUndefined();
 });
 
-test('texts of newer code are those a catalogue does not say', () => {
-  expect(missingFrom(without(german, 'shell.home'), english)).toEqual(['portal.shell.home']);
-  expect(missingFrom(korean, english)).toEqual([]);
+describe('beside newer code', () => {
+  const script = scriptOf('de')!;
+  const beside = (newer: Record<string, string>, texts = german) =>
+    readableOf({ tag: 'de', script, texts }, inPortal(english, newer));
+
+  test('a catalogue that says all of it is read whole', () => {
+    expect(beside({})).toEqual({ texts: german, inEnglish: [] });
+  });
+
+  test.each([
+    ['text that is new', { 'shell.new': 'New' }, 'portal.shell.new', german],
+    [
+      'text whose values are others',
+      { 'shell.greeting': 'Welcome, {{account}}' },
+      'portal.shell.greeting',
+      without(german, 'shell.greeting'),
+    ],
+    [
+      'counted text whose values are others, in all its forms',
+      { 'home.minutes_one': '{{minutes}} minute', 'home.minutes_other': '{{minutes}} minutes' },
+      'portal.home.minutes',
+      without(without(german, 'home.minutes_one'), 'home.minutes_other'),
+    ],
+  ])('a %s is read in English', (_what, newer, inEnglish, texts) => {
+    expect(beside(newer)).toEqual({ texts, inEnglish: [inEnglish] });
+  });
+
+  test('a text that nobody says any more is left out, and none to translate', () => {
+    expect(beside({}, inPortal(german, { 'shell.old': 'Alt' }))).toEqual({ texts: german, inEnglish: [] });
+  });
 });

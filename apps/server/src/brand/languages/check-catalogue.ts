@@ -12,6 +12,7 @@ import {
 import type { Script } from './script-of.ts';
 
 export type CatalogueFault = { path: string; code: TextRefusal };
+type Checked = { tag: string; script: Script; texts: Catalogue };
 
 /** How much longer than the English a text may be: its place on the page was made for that one. */
 const LONGER_TIMES = 4;
@@ -20,10 +21,7 @@ const LONGER_BY = 24;
 const markup = /[<>]|&(#\w+|\w+);/;
 
 /** What keeps a catalogue from being read, beside the English one. Pure; meaning is for people to judge. */
-export function faultsOfCatalogue(
-  { tag, script, texts }: { tag: string; script: Script; texts: Catalogue },
-  english: Catalogue,
-): CatalogueFault[] {
+export function faultsOfCatalogue({ tag, script, texts }: Checked, english: Catalogue): CatalogueFault[] {
   const faults = catalogueSections.flatMap((section) => {
     const original = new Map(Object.entries(english[section]));
     return [
@@ -39,13 +37,29 @@ export function faultsOfCatalogue(
   return faults;
 }
 
-/** Texts of the newer code that a catalogue does not say. */
-export function missingFrom(texts: Catalogue, english: Catalogue): string[] {
-  return catalogueSections.flatMap((section) => {
-    const said = new Set(Object.keys(texts[section]).map(baseOf));
-    const wanted = [...new Set(Object.keys(english[section]).map(baseOf))];
-    return wanted.filter((base) => !said.has(base)).map((base) => `${section}.${base}`);
-  });
+/**
+ * What can be read of a catalogue that was checked beside an older English one: texts whose values or forms are others
+ * now would say something untrue, so that those are read in English, as the ones that are new. Pure.
+ */
+export function readableOf(
+  given: Checked,
+  english: Catalogue,
+): { texts: Catalogue; inEnglish: readonly string[] } {
+  const faulty = faultsOfCatalogue(given, english).map(({ path, code }) => ({ path: baseOf(path), code }));
+  const left = new Set(faulty.map(({ path }) => path));
+  const sections = catalogueSections.map((section) => [
+    section,
+    Object.fromEntries(
+      Object.entries(given.texts[section]).filter(([key]) => !left.has(`${section}.${baseOf(key)}`)),
+    ),
+  ]);
+  return {
+    // one for each section
+    texts: Object.fromEntries(sections) as Catalogue,
+    inEnglish: [
+      ...new Set(faulty.flatMap(({ path, code }) => (code === 'brand/text-unknown' ? [] : [path]))),
+    ],
+  };
 }
 
 type Original = ReadonlyMap<string, string>;

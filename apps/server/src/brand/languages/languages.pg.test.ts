@@ -77,6 +77,17 @@ test('a faulty catalogue is refused with what is wrong, text by text, and nothin
   expect(await line()).toBeUndefined();
 });
 
+test('a language that comes with the code takes no catalogue', async () => {
+  const texts = await catalogueOf('TH');
+  const params = { code: 'TH' as contract.FurtherLanguage };
+  const { status, body } = await office.ask('content', contract.uploadCatalogue, {
+    params,
+    body: { tag: 'th', texts, reason },
+  });
+  expect([status, body.code]).toEqual([400, 'request/invalid']);
+  expect((await upload(texts, 'th')).body.code).toBe('brand/language-tag-other');
+});
+
 test('a draft is seen by staff and by no reader; published it is offered, and answers what it says', async () => {
   expect((await upload(await invented())).status).toBe(200);
   expect(await line()).toMatchObject({ tag: 'de', direction: 'ltr', publishedAt: null, missing: [] });
@@ -144,6 +155,18 @@ test('messages to who reads it are in it, and say in English what newer code has
     /^Fairhall: the one-time/,
   );
   expect((await line())?.missing).toEqual(['messages.templates.one-time-password.sms']);
+  // a value that newer code has renamed would be left out of the sentence
+  await server.database.pool.query(
+    `update brand.further_languages set version = repeat('1', 16),
+       published = jsonb_set(published, '{messages,templates.one-time-password.sms}', '"+{{brand}}: {{code}}"')`,
+  );
+  await server.domains.brand.refresh();
+  expect(await told({ account: 'malee01', password: 'Kx3-demo', hours: 24 })).toMatch(
+    /: the one-time.*Kx3-demo/,
+  );
+  expect((await line())?.missing).toEqual(['messages.templates.one-time-password.sms']);
+  const [{ version } = { version: '' }] = (await offered()).furtherLanguages;
+  expect((await visit('/api/brand/languages/DE/texts')).body.version).toBe(version);
 });
 
 test('withdrawn, nobody is offered it and who read it is spoken to in the brand’s own; it stays as a draft', async () => {
@@ -165,4 +188,15 @@ test('the database keeps no language that came with the code, and none that is n
     );
   await expect(insert("'TH', 'th', 'ltr', '{}', now()")).rejects.toThrow(/check constraint/);
   await expect(insert("'KO', 'ko', 'ltr', null, null")).rejects.toThrow(/check constraint/);
+});
+
+test('a draft from before a release is looked at again before it is published', async () => {
+  expect((await upload(await invented())).status).toBe(200);
+  await server.database.pool.query(
+    `update brand.further_languages set draft = draft #- '{portal,shell.home}'`,
+  );
+  expect((await publish()).body).toMatchObject({
+    code: 'brand/catalogue-faulty',
+    fields: [{ path: 'portal.shell.home', code: 'brand/text-missing' }],
+  });
 });

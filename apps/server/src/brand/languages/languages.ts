@@ -20,5 +20,17 @@ export function offeredOf(added: readonly AddedLanguage[]): OfferedLanguage[] {
   );
 }
 
+/** The same, each with the version of what is read in it. */
+export async function offeredTexts(
+  added: readonly AddedLanguage[],
+  textsOf: (code: FurtherLanguage) => Promise<{ version: string } | undefined>,
+): Promise<OfferedLanguage[]> {
+  const offered = offeredOf(added).map(async (one) => {
+    const texts = await textsOf(one.code);
+    return texts ? [{ ...one, version: texts.version }] : [];
+  });
+  return (await Promise.all(offered)).flat();
+}
+
 /** What the code says in a language that came with it. */
 export type OwnTexts = (language: BuiltInLanguage) => Promise<Catalogue>;

@@ -3,7 +3,9 @@ import type { Clock } from '#platform/clock';
 import { refuse } from '#platform/refusal';
 import { type ChangeNeeds, changeBrand } from '../change-brand.ts';
 import type { BrandTables } from '../tables.ts';
+import type { OwnTexts } from './languages.ts';
 import { loadTexts } from './queries.ts';
+import { requireFaultless } from './require-faultless.ts';
 import { versionOf } from './version-of.ts';
 
 /** Letters of any script, and what stands between words: a flag says a country, and languages have none. */
@@ -11,7 +13,7 @@ const plainLabel = /^[\p{L}\p{M}][\p{L}\p{M} '’().-]*$/u;
 
 /** What readers read from now on is the draft. */
 export function publishLanguage<Staff>(
-  needs: ChangeNeeds<Staff> & { clock: Clock },
+  needs: ChangeNeeds<Staff> & { clock: Clock; ownTexts: OwnTexts },
   wish: { staff: Staff; code: FurtherLanguage; body: BodyOf<typeof publishLanguageCall> },
 ): Promise<bigint> {
   const { staff, code } = wish;
@@ -27,6 +29,8 @@ export function publishLanguage<Staff>(
       const held = now.addedLanguages.find((one) => one.code === code) ?? refuse('brand/language-not-found');
       const kept = await loadTexts(tx, { brandId: now.id, code });
       if (!kept?.draft) refuse('brand/language-no-draft');
+      // the code may say something else than when it was uploaded
+      await requireFaultless(needs.ownTexts, { tag: held.tag, texts: kept.draft });
       const version = versionOf(kept.draft);
       await tx
         .withTables<BrandTables>()

@@ -3,9 +3,10 @@ import { type App, everyone, serve } from '#platform/http';
 import { refuse } from '#platform/refusal';
 import type { BrandNeeds } from '../needs.ts';
 import type { BrandSettings } from '../settings.ts';
-import { missingFrom } from './check-catalogue.ts';
+import { readableOf } from './check-catalogue.ts';
 import { publishLanguage } from './publish-language.ts';
 import { loadTexts } from './queries.ts';
+import { scriptOf } from './script-of.ts';
 import { uploadCatalogue } from './upload-catalogue.ts';
 import { withdrawLanguage } from './withdraw-language.ts';
 
@@ -48,6 +49,8 @@ export function languageStaffRoutes<Staff>(app: App, needs: BrandNeeds<Staff>, m
     }));
     const added = settings.addedLanguages.map(async (one) => {
       const kept = await loadTexts(needs.db, { brandId: settings.id, code: one.code });
+      const texts = kept?.published ?? kept?.draft;
+      const script = scriptOf(one.tag);
       return {
         code: one.code,
         tag: one.tag,
@@ -57,7 +60,7 @@ export function languageStaffRoutes<Staff>(app: App, needs: BrandNeeds<Staff>, m
         label: one.label ?? null,
         draftAt: one.draftAt?.toISOString() ?? null,
         publishedAt: one.publishedAt?.toISOString() ?? null,
-        missing: missingFrom(kept?.published ?? kept?.draft ?? english, english),
+        missing: texts && script ? [...readableOf({ tag: one.tag, script, texts }, english).inEnglish] : [],
       };
     });
     return { revision: String(settings.revision), items: [...builtIn, ...(await Promise.all(added))] };

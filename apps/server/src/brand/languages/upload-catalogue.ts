@@ -1,17 +1,16 @@
 import {
   type BodyOf,
-  FAULTS_LISTED,
   type FurtherLanguage,
+  languageTags,
   type uploadCatalogue as uploadCatalogueCall,
 } from '@fairhall/contract';
 import type { Clock } from '#platform/clock';
-import { refuse, refuseFaults } from '#platform/refusal';
+import { refuse } from '#platform/refusal';
 import { type ChangeNeeds, changeBrand } from '../change-brand.ts';
 import type { BrandTables } from '../tables.ts';
-import { faultsOfCatalogue } from './check-catalogue.ts';
 import type { OwnTexts } from './languages.ts';
 import { loadTexts } from './queries.ts';
-import { scriptOf } from './script-of.ts';
+import { requireFaultless } from './require-faultless.ts';
 import { versionOf } from './version-of.ts';
 
 type Upload<Staff> = {
@@ -26,10 +25,7 @@ export async function uploadCatalogue<Staff>(
   { staff, code, body }: Upload<Staff>,
 ): Promise<bigint> {
   const { tag, texts, reason } = body;
-  const script = scriptOf(tag) ?? refuse('brand/language-tag-unknown', { tag }, 'tag');
-  const faults = faultsOfCatalogue({ tag, script, texts }, await needs.ownTexts('EN'));
-  if (faults.length > 0)
-    refuseFaults('brand/catalogue-faulty', { count: faults.length }, faults.slice(0, FAULTS_LISTED));
+  const script = await requireFaultless(needs.ownTexts, { tag, texts });
   return changeBrand(needs, {
     staff,
     reason,
@@ -38,8 +34,10 @@ export async function uploadCatalogue<Staff>(
     async apply(tx, now) {
       const tables = tx.withTables<BrandTables>();
       const held = now.addedLanguages.find((one) => one.code === code);
-      const tagHolder = now.addedLanguages.find((one) => one.tag === tag);
-      if ((held && held.tag !== tag) || (tagHolder && tagHolder.code !== code))
+      const isTaken =
+        Object.values<string>(languageTags).includes(tag) ||
+        now.addedLanguages.some((one) => one.tag === tag && one.code !== code);
+      if (isTaken || (held && held.tag !== tag))
         refuse('brand/language-tag-other', { tag: held?.tag ?? tag }, 'tag');
       const kept = held && (await loadTexts(tx, { brandId: now.id, code }));
       const written = { draft: JSON.stringify(texts), draft_at: needs.clock.now() };

@@ -11,6 +11,7 @@ import type { IdentityNeeds } from '../needs.ts';
 import { hashPassword, memberSource } from '../password.ts';
 import { checkNickname } from '../profile/nickname.ts';
 import { lockMember } from '../queries.ts';
+import { requireFreeNames } from '../registration/require-free-names.ts';
 import type { IdentityTables } from '../tables.ts';
 
 /** What an agent opens in person in a day of the house; a crowd comes by a link. */
@@ -44,14 +45,16 @@ export function createOpenings(needs: IdentityNeeds) {
       if (passesFor(account, brand.reservedNames)) refuse('identity/username-reserved', {}, 'username');
       const asked = { ...nicknameRule, enabled: true, required: false };
       const nickname = checkNickname(checkField(asked, 'nickname', wish.nickname), brand);
+      // hashing is dear: not for what will be refused anyway
+      await requireRoomToday(needs.db, agent.memberId, needs.clock.now());
+      await requireFreeNames(needs, { account, nickname, network: agent.network });
       const password = drawPassword();
       const passwordHash = await hashPassword(password, memberSource(agent.memberId));
       await inTransaction(needs.db, async (tx) => {
         // one opening at a time, or two would both be the last of the day
         await lockMember(tx, agent.memberId);
         const at = needs.clock.now();
-        if ((await openedToday(tx, agent.memberId, at)) >= A_DAY)
-          refuse('agents/opened-enough', { max: A_DAY });
+        await requireRoomToday(tx, agent.memberId, at);
         const memberId = await createMember(needs, tx, {
           account,
           type: wish.userType,
@@ -85,6 +88,10 @@ export function createOpenings(needs: IdentityNeeds) {
       return { items: rows, leftToday: Math.max(0, A_DAY - opened) };
     },
   };
+}
+
+async function requireRoomToday(on: Database | Tx, agentId: MemberId, now: Date): Promise<void> {
+  if ((await openedToday(on, agentId, now)) >= A_DAY) refuse('agents/opened-enough', { max: A_DAY });
 }
 
 async function openedToday(on: Database | Tx, agentId: MemberId, now: Date): Promise<number> {

@@ -5,11 +5,10 @@ import { Refusal, refuse } from '#platform/refusal';
 import { requireDoor } from '../door.ts';
 import { noteLogIn } from '../log-ins.ts';
 import type { IdentityNeeds } from '../needs.ts';
-import { isLoopback } from '../networks.ts';
 import type { Opened } from '../open-session.ts';
 import { lockMember, type MemberRow } from '../queries.ts';
 import { comeIn } from '../security/enter.ts';
-import { countFailure, networkRule, takeGuesses, withdrawGuess } from '../throttle.ts';
+import { guessesFrom, judgeGuess } from '../throttle.ts';
 import type { Visit } from '../visit.ts';
 import { spendChallenge } from './challenge.ts';
 import type { Party } from './party.ts';
@@ -30,28 +29,25 @@ export async function logInByPasskey(
   { passkey, agentsOnly, party }: PasskeyLogIn,
   visit: Visit,
 ): Promise<Opened> {
-  const { network } = visit;
-  const guesses = isLoopback(network) ? [] : [{ subject: `network:${network}`, rule: networkRule }];
-  await takeGuesses(needs, guesses);
-  try {
+  const judged = await judgeGuess(needs, { others: guessesFrom(visit.network) }, () =>
+    open().catch((error: unknown) => {
+      if (error instanceof Refusal && error.code === 'identity/passkey-refused') return undefined;
+      throw error;
+    }),
+  );
+  if ('right' in judged) return judged.right;
+  await note(needs, passkey, { visit, outcome: judged.isLocked ? 'locked' : 'wrong-passkey' });
+  return refuse('identity/passkey-refused');
+
+  async function open(): Promise<Opened> {
     const challenge = challengeIn(passkey.response.clientDataJSON) ?? refuse('identity/passkey-refused');
     await spendChallenge(needs, challenge, { kind: 'log-in', party });
-    const opened = await inTransaction(needs.db, async (tx) => {
+    return inTransaction(needs.db, async (tx) => {
       const member = await judge(needs, tx, passkey, { challenge, party });
       requireDoor(member, { isAgentsDoor: agentsOnly ?? false, brand: needs.brand.settings() });
       await needs.requireLogin(tx, member.id);
       return comeIn(needs, tx, { member, way: 'passkey', visit });
     });
-    for (const { subject } of guesses) await withdrawGuess(needs.db, subject);
-    return opened;
-  } catch (error) {
-    const isWrong = error instanceof Refusal && error.code === 'identity/passkey-refused';
-    let isLocked = false;
-    for (const guess of guesses)
-      if (isWrong) isLocked = (await countFailure(needs, guess)) || isLocked;
-      else await withdrawGuess(needs.db, guess.subject);
-    if (isWrong) await note(needs, passkey, { visit, outcome: isLocked ? 'locked' : 'wrong-passkey' });
-    throw error;
   }
 }
 

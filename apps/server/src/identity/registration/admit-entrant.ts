@@ -3,7 +3,7 @@ import { inTransaction, type Tx } from '@fairhall/database';
 import { type BrandSettings, isSwitchedOn } from '#brand';
 import { refuse } from '#platform/refusal';
 import type { CheckedPerson } from '../check-registration.ts';
-import { createMember, requireFreeName } from '../create-member.ts';
+import { createMember } from '../create-member.ts';
 import { keepIdNumber } from '../id-number.ts';
 import { type Attribution, resolveInvitation } from '../invitation.ts';
 import type { IdentityNeeds } from '../needs.ts';
@@ -11,11 +11,11 @@ import { isLoopback } from '../networks.ts';
 import { type Opened, openSession } from '../open-session.ts';
 import { hashPassword } from '../password.ts';
 import { requirePerson } from '../person/require-person.ts';
-import { requireFreeNickname } from '../profile/nickname.ts';
 import { proveMobile } from '../recover/prove-mobile.ts';
 import { sendOneTimePassword } from '../send-one-time-password.ts';
 import { countFailure, registrationRule, takeTurn, withdrawGuess } from '../throttle.ts';
 import type { Visit } from '../visit.ts';
+import { requireFreeNames } from './require-free-names.ts';
 
 /** The number somebody gave as their own; where it has to be proven, with what they typed to prove it. */
 type OwnMobile = { address: string; isProven: boolean; proof: MobileProof };
@@ -51,11 +51,8 @@ export async function admitEntrant(
     : undefined;
   return countedByNetwork(needs, visit.network, async () => {
     // hashing is dear: not for those who cannot come in anyway
-    await inTransaction(needs.db, async (tx) => {
-      await placeOf(needs, tx, form);
-      await requireFreeName(tx, brand.id, person.account);
-      await requireFreeNickname(tx, { brandId: brand.id, nickname: person.nickname ?? '' });
-    });
+    await inTransaction(needs.db, (tx) => placeOf(needs, tx, form));
+    await requireFreeNames(needs, { ...person, network: visit.network });
     const passwordHash = await hashPassword(password, visit.network);
     const fundHash =
       paymentPassword === undefined ? undefined : await hashPassword(paymentPassword, visit.network);

@@ -47,7 +47,7 @@ export async function judgeCode<Result>(
   { guess, wrong, field, onWrong }: Asked,
   judge: (tx: Tx) => Promise<Result | undefined>,
 ): Promise<Result> {
-  const judged = await judgeGuess(needs, [guess], () => inTransaction(needs.db, judge)).catch(
+  const judged = await judgeGuess(needs, { own: guess }, () => inTransaction(needs.db, judge)).catch(
     (error: unknown) => {
       if (error instanceof Refusal && error.code === 'identity/locked')
         refuse('identity/factor-locked', error.params);

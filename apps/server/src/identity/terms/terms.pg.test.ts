@@ -104,3 +104,12 @@ test('a trial accepts nothing, is asked for nothing, and goes with its day', asy
   const { rows } = await world.database.pool.query('select 1 from identity.members where id = $1', [id]);
   expect(rows).toEqual([]);
 });
+
+test('terms that an older house calls otherwise are accepted by that name', async () => {
+  const { token } = await join(world, 'terms09');
+  await world.database.pool.query("update brand.brands set terms_version = 'v2 of us'");
+  await world.brand.refresh();
+  expect((await accept(token, { termsVersion: '2027-01' })).body.code).toBe('identity/terms-required');
+  expect((await accept(token, { termsVersion: 'v2 of us' })).status).toBe(200);
+  expect(await member(token)).toMatchObject({ termsAccepted: true });
+});
