@@ -1,7 +1,8 @@
 import { generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 import type { NewPasskey, PasskeyCreation } from '@fairhall/contract';
 import { sha256 } from '#platform/crypto';
-import { cbor } from './cbor.ts';
+import { type Cbor, cbor } from './cbor.ts';
+import { certificateOf } from './certificate.ts';
 
 type Flaws = {
   /** The page it believes to be on. */
@@ -10,8 +11,8 @@ type Flaws = {
   rpId?: string;
   /** Unlocked by whoever holds it. */
   isUnlocked?: boolean;
-  /** Certificates of its maker, that nobody asked for. */
-  certificates?: Uint8Array;
+  /** Somebody's word for it that nobody asked for: its own, or its maker's with a certificate. */
+  vouchedBy?: 'itself' | 'its-maker';
   /** What its count says this time. */
   count?: number;
 };
@@ -34,16 +35,18 @@ export class Authenticator {
 
   make({ challenge, rp, user }: PasskeyCreation, flaws: Flaws = {}): NewPasskey {
     this.#userHandle = user.id;
-    const attestation = new Map<string, string | Uint8Array | Map<string, Uint8Array>>([
-      ['fmt', flaws.certificates ? 'packed' : 'none'],
-      ['attStmt', new Map(flaws.certificates ? [['x5c', flaws.certificates]] : [])],
-      ['authData', Buffer.concat([this.#head(flaws.rpId ?? rp.id, flaws, CARRIES_KEY), this.#ownKey()])],
+    const authData = Buffer.concat([this.#head(flaws.rpId ?? rp.id, flaws, CARRIES_KEY), this.#ownKey()]);
+    const clientDataJSON = this.#clientData('webauthn.create', challenge, flaws);
+    const attestation = new Map<string, Cbor>([
+      ['fmt', flaws.vouchedBy ? 'packed' : 'none'],
+      ['attStmt', this.#statement(authData, clientDataJSON, flaws)],
+      ['authData', authData],
     ]);
     return {
       ...this.#credential(),
       response: {
-        attestationObject: cbor(attestation as never).toString('base64url'),
-        clientDataJSON: this.#clientData('webauthn.create', challenge, flaws),
+        attestationObject: cbor(attestation).toString('base64url'),
+        clientDataJSON,
       },
     };
   }
@@ -52,13 +55,12 @@ export class Authenticator {
     this.#count += 1;
     const authenticatorData = this.#head(flaws.rpId ?? rpId, flaws, 0);
     const clientDataJSON = this.#clientData('webauthn.get', challenge, flaws);
-    const signed = Buffer.concat([authenticatorData, sha256(Buffer.from(clientDataJSON, 'base64url'))]);
     return {
       ...this.#credential(),
       response: {
         authenticatorData: authenticatorData.toString('base64url'),
         clientDataJSON,
-        signature: sign('sha256', signed, this.#keys.privateKey).toString('base64url'),
+        signature: this.#signature(authenticatorData, clientDataJSON).toString('base64url'),
         userHandle: this.#userHandle,
       },
     };
@@ -67,6 +69,22 @@ export class Authenticator {
   /** From now on it says that it keeps somebody else's passkey. */
   claim(userHandle: string): void {
     this.#userHandle = userHandle;
+  }
+
+  #statement(authData: Buffer, clientDataJSON: string, { vouchedBy }: Flaws): Map<string, Cbor> {
+    if (!vouchedBy) return new Map();
+    const own: [string, Cbor][] = [
+      ['alg', ES256],
+      ['sig', this.#signature(authData, clientDataJSON)],
+    ];
+    return new Map(
+      vouchedBy === 'itself' ? own : [...own, ['x5c', [certificateOf(this.#keys.publicKey)]]],
+    );
+  }
+
+  #signature(authData: Buffer, clientDataJSON: string): Buffer {
+    const signed = Buffer.concat([authData, sha256(Buffer.from(clientDataJSON, 'base64url'))]);
+    return sign('sha256', signed, this.#keys.privateKey);
   }
 
   #credential() {
@@ -98,13 +116,15 @@ const PRESENT = 0x01;
 const UNLOCKED = 0x04;
 const CARRIES_KEY = 0x40;
 
-/** ES256 on P-256, as RFC 9053 numbers them. */
+/** As RFC 9053 numbers it, on P-256. */
+const ES256 = -7;
+
 function coseKey(key: KeyObject): Buffer {
   const { x = '', y = '' } = key.export({ format: 'jwk' });
   return cbor(
     new Map<number, number | Uint8Array>([
       [1, 2],
-      [3, -7],
+      [3, ES256],
       [-1, 1],
       [-2, Buffer.from(x, 'base64url')],
       [-3, Buffer.from(y, 'base64url')],
