@@ -1,14 +1,12 @@
-import { builtInLanguages } from '@fairhall/contract';
+import { builtInLanguages, languageTags } from '@fairhall/contract';
 import { expect, test } from 'vitest';
 import { complaintsAbout } from '../testing/translations.ts';
 import { demoPieces } from './seed-content.ts';
 
-const tags = { CN: 'zh-CN', EN: 'en', JA: 'ja', TH: 'th', VI: 'vi', PT: 'pt-BR' } as const;
-
 test.each(builtInLanguages)('the demo house says everything in %s, in its own script', (language) => {
   const texts = partsIn(language, (text) => text.replace(/<[^>]+>/g, ' '));
   const original = partsIn('EN', (text) => text.replace(/<[^>]+>/g, ' '));
-  expect(complaintsAbout(tags[language], texts, { original, names: new Set() })).toEqual([]);
+  expect(complaintsAbout(languageTags[language], texts, { original, names: new Set() })).toEqual([]);
 });
 
 test.each(builtInLanguages)(

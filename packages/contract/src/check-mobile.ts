@@ -18,9 +18,19 @@ export function checkMobile(
   const digits = digitsOfMobile(typed.mobileNum).replace(/^\+/, '');
   const ruled = checkField(rule, digits);
   if (digits === '' || !rule.enabled) return 'fault' in ruled ? ruled : { mobile: undefined };
+  const spelled = spellMobile(typed);
+  return 'fault' in spelled || !('fault' in ruled) ? spelled : ruled;
+}
+
+/** A mobile number as E.164 spells it, or what is wrong with it. */
+export function spellMobile(typed: TypedMobile): { mobile: string } | { fault: MobileFault } {
   const read = readMobile(typed);
-  if (read.kind === 'wrong-length')
-    return { fault: { code: 'identity/mobile-digits', params: { digits: read.digits } } };
-  if (read.kind !== 'mobile') return { fault: { code: 'identity/mobile-invalid', params: {} } };
-  return 'fault' in ruled ? ruled : { mobile: read.mobile };
+  switch (read.kind) {
+    case 'mobile':
+      return { mobile: read.mobile };
+    case 'wrong-length':
+      return { fault: { code: 'identity/mobile-digits', params: { digits: read.digits } } };
+    default:
+      return { fault: { code: 'identity/mobile-invalid', params: {} } };
+  }
 }

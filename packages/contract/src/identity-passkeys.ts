@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, type RefusalCode } from './endpoint.ts';
 import { signedIn } from './identity.ts';
 import { done, id, instant } from './shapes.ts';
+import { staffReason } from './staff-shapes.ts';
 
 export const passkeyRefusals = {
   'identity/passkeys-closed': 403,
@@ -183,7 +184,7 @@ export const removeMemberPasskey = endpoint({
   audience: 'staff',
   summary: 'Remove a passkey of a member who has lost the device; the member is told',
   params: z.object({ id, passkeyId: id }),
-  body: z.strictObject({ reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(500)) }),
+  body: z.strictObject({ reason: staffReason }),
   answer: done,
   refusals: ['identity/unknown-member', 'identity/unknown-passkey'],
 });

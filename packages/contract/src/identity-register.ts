@@ -81,7 +81,7 @@ export const noteLinkVisit = endpoint({
   summary: 'Somebody came by an agent’s link; counted once for a visitor and a day',
   body: z.strictObject({ code: z.string().check(z.regex(/^[A-Za-z0-9]{4,32}$/)) }),
   answer: done,
-  refusals: ['identity/invitation-code-error', 'identity/wrong-origin', 'request/too-many'],
+  refusals: ['identity/invitation-code-error', 'request/too-many'],
 });
 
 /** Of every registration, by whichever way. */

@@ -6,8 +6,7 @@ import { memberIcon } from './member-icon.ts';
 import { memberType } from './member-type.ts';
 import { done, id, instant, language, pageOf, pageQuery } from './shapes.ts';
 import { signInLine, signInQuery } from './sign-in-line.ts';
-
-const reason = z.string().check(z.trim(), z.minLength(3), z.maxLength(500));
+import { staffReason } from './staff-shapes.ts';
 
 export const memberRow = z.object({
   id,
@@ -100,7 +99,7 @@ export const endMemberSessions = endpoint({
   audience: 'staff',
   summary: 'Sign the member out, everywhere or from one device',
   params: oneMember,
-  body: z.strictObject({ sessionId: z.optional(id), reason }),
+  body: z.strictObject({ sessionId: z.optional(id), reason: staffReason }),
   answer: z.object({ ended: z.number() }),
   refusals: ['identity/unknown-member', 'identity/unknown-session'],
 });
@@ -111,7 +110,7 @@ export const unlockMember = endpoint({
   audience: 'staff',
   summary: 'Lift the locks that wrong passwords, codes and names put on',
   params: oneMember,
-  body: z.strictObject({ reason }),
+  body: z.strictObject({ reason: staffReason }),
   answer: done,
   refusals: ['identity/unknown-member', 'identity/not-locked'],
 });
@@ -123,7 +122,7 @@ export const resetMemberPassword = endpoint({
   summary:
     'A random one-time password, shown once and sent to the member’s own address; they must change it at the next log-in',
   params: oneMember,
-  body: z.strictObject({ reason }),
+  body: z.strictObject({ reason: staffReason }),
   /** `sentTo`: masked; null when no address is known to be theirs. */
   answer: z.object({ password: z.string(), sentTo: z.nullable(z.string()) }),
   refusals: ['identity/unknown-member'],

@@ -74,7 +74,6 @@ export const identityRefusals = {
   'identity/field-not-asked': 400,
   'identity/unseen-characters': 400,
   'identity/invitation-code-error': 400,
-  'identity/unknown-language': 400,
   'identity/unknown-member': 404,
   'identity/unknown-session': 404,
   'identity/not-locked': 409,
@@ -186,5 +185,5 @@ export const changeLanguage = endpoint({
   summary: 'The language the member reads',
   body: z.strictObject({ language }),
   answer: done,
-  refusals: ['identity/unknown-language'],
+  refusals: ['brand/language-unknown'],
 });

@@ -1,3 +1,4 @@
+export * from './account-name.ts';
 export * from './agents.ts';
 export * from './agents-accounts.ts';
 export * from './agents-links.ts';

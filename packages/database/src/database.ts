@@ -55,6 +55,7 @@ export function createDatabase(pool: pg.Pool): Database {
 
 const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK = '40P01';
+const UNIQUE_VIOLATION = '23505';
 const ATTEMPTS = 5;
 
 /** Thrown to have the whole transaction run again on fresh rows. */
@@ -78,6 +79,11 @@ function canRunAgain(error: unknown): boolean {
   if (error instanceof Stale) return true;
   const code = sqlState(error);
   return code === SERIALIZATION_FAILURE || code === DEADLOCK;
+}
+
+/** A unique index refused the row: somebody else was first. */
+export function isUniqueViolation(error: unknown): boolean {
+  return sqlState(error) === UNIQUE_VIOLATION;
 }
 
 /** PostgreSQL's five-character error code, when the error came from there. */

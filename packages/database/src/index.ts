@@ -5,6 +5,7 @@ export {
   createPool,
   type Database,
   inTransaction,
+  isUniqueViolation,
   Stale,
   sqlState,
   type Tx,

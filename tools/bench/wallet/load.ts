@@ -11,7 +11,7 @@ const ANSWER_BYTES = 16_384;
 const LENGTH = 'content-length: ';
 
 process.once('message', (plan: LoadPlan) => {
-  void run(plan).then((result) => process.send?.(result, () => process.exit(0)));
+  void run(plan).then((result) => process.send?.(result));
 });
 
 /** Requests are signed before the clock starts; each connection has one on its way at a time. */

@@ -5,7 +5,7 @@ import { seedOnce, withDomains } from '../../seed/seed-once.ts';
 import { buildWeb } from '../../start/build-web.ts';
 import type { WorldOptions } from '../../start/options.ts';
 import { startWorld } from '../../start/world.ts';
-import { sendPlan } from '../send-plan.ts';
+import { startProgram } from '../standing-program.ts';
 import { describeVendors, MEMBERS, registerVendors, seatBettors } from './bettors.ts';
 import type { LoadPlan, LoadResult } from './load-plan.ts';
 
@@ -26,17 +26,20 @@ export async function startServed(options: WorldOptions) {
   const bare = fork(join(import.meta.dirname, 'bare-server.ts'), [String(barePort)]);
   await once(bare, 'message');
   const vendors = describeVendors();
-  function load(
+  async function load(
     { inFlight, seconds, houses, to }: Load,
     count = Math.ceil(FASTEST_PER_SECOND * seconds * 1.3),
   ): Promise<LoadResult> {
-    return sendPlan<LoadResult>(join(import.meta.dirname, 'load.ts'), {
+    const program = startProgram<LoadPlan, LoadResult>(join(import.meta.dirname, 'load.ts'));
+    const result = await program.send({
       port: to === 'bare' ? barePort : options.ports.portal,
       inFlight,
       seconds,
       count,
       vendors: houses === 'one' ? vendors.slice(0, 1) : vendors,
-    } satisfies LoadPlan);
+    });
+    program.end();
+    return result;
   }
   return {
     async measure(asked: Load): Promise<LoadResult> {

@@ -1,5 +1,5 @@
-import type { AnswerOf, listTeam as endpoint, QueryOf } from '@fairhall/contract';
-import { listLine, pageTeam, toAccount } from '#identity';
+import { type AnswerOf, type listTeam as endpoint, type QueryOf, toAccount } from '@fairhall/contract';
+import { listLine, pageTeam } from '#identity';
 import { cursorOf, cutPage } from '#platform/page';
 import { cashOf } from '#wallet';
 import type { Agent, AgentNeeds } from './needs.ts';

@@ -1,6 +1,6 @@
-import { houseDay } from '@fairhall/contract';
+import { houseDay, toAccount } from '@fairhall/contract';
 import { sumByDay } from '#cashier';
-import { findBelow, listBelow, type Place, type Registered, toAccount, toMemberId } from '#identity';
+import { findBelow, listBelow, type Place, type Registered, toMemberId } from '#identity';
 import { refuse } from '#platform/refusal';
 import type { Happening } from './figures.ts';
 import type { Agent, AgentNeeds } from './needs.ts';

@@ -1,3 +1,4 @@
+import { toAccount } from '@fairhall/contract';
 import type { Clock } from '#platform/clock';
 import type { App, Request } from '#platform/http';
 import { refuse } from '#platform/refusal';
@@ -43,5 +44,5 @@ export async function visitorOf(needs: DoorNeeds, request: Request) {
 /** A tester has to be let in before the password shows that it is they; whoever is not, is told nothing more. */
 function nameGiven({ body }: Request): string | undefined {
   const username = (body as { username?: unknown } | null)?.username;
-  return typeof username === 'string' ? username.normalize('NFC').trim().toLowerCase() : undefined;
+  return typeof username === 'string' ? toAccount(username) : undefined;
 }

@@ -1,9 +1,10 @@
-import type {
-  BodyOf,
-  BrandSwitch,
-  editBrandSettings,
-  editResources as editResourcesCall,
-  editTesters as editTestersCall,
+import {
+  type BodyOf,
+  type BrandSwitch,
+  type editBrandSettings,
+  type editResources as editResourcesCall,
+  type editTesters as editTestersCall,
+  toAccount,
 } from '@fairhall/contract';
 import { refuse } from '#platform/refusal';
 import { checkAddress, checkNetwork, checkOrigin, checkWebPage, refuseTwice } from './addresses.ts';
@@ -124,7 +125,7 @@ export async function editTesters<Staff>(
   staff: Staff,
   body: BodyOf<typeof editTestersCall>,
 ): Promise<bigint> {
-  const accounts = body.accounts.map((account) => account.normalize('NFC').toLowerCase());
+  const accounts = body.accounts.map(toAccount);
   const networks = body.networks.map((network, at) => checkNetwork(network, `networks.${at}`));
   refuseTwice(accounts, 'accounts');
   refuseTwice(networks, 'networks');

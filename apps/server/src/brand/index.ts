@@ -1,4 +1,4 @@
-export { checkField, checkSecret } from './field-rule.ts';
+export { checkField, checkSecret, freeRule, optional } from './field-rule.ts';
 export { createCountryFinder } from './find-country.ts';
 export type { OwnTexts } from './languages/languages.ts';
 export type { BrandNeeds } from './needs.ts';

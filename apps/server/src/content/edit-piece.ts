@@ -1,6 +1,7 @@
 import type { Language, Piece, PieceKind, PieceSetting } from '@fairhall/contract';
-import { type Database, inTransaction, sqlState, type Tx } from '@fairhall/database';
+import { type Database, inTransaction, isUniqueViolation, type Tx } from '@fairhall/database';
 import { sql } from 'kysely';
+import { type BrandSettings, hasLanguage } from '#brand';
 import type { Clock } from '#platform/clock';
 import { refuse } from '#platform/refusal';
 import { isOwnPath, isWebPage } from '#platform/web-address';
@@ -11,7 +12,7 @@ import { findPiece, lockPiece } from './queries.ts';
 import { checkSlot } from './slots.ts';
 import type { ContentTables } from './tables.ts';
 
-export type EditNeeds = { db: Database; clock: Clock; audit: Audit; brandId: bigint };
+export type EditNeeds = { db: Database; clock: Clock; audit: Audit; brand: BrandSettings };
 type Written = { language: Language; title: string; body: string };
 type Target = { id: bigint; revision: bigint };
 
@@ -22,8 +23,10 @@ export async function addPiece(
   given: Written & { kind: PieceKind; slot: string },
 ): Promise<Piece> {
   checkSlot(given.kind, given.slot);
+  requireLanguage(needs.brand, given.language);
   return deed(needs, async (tx) => {
-    const { brandId, clock, audit } = needs;
+    const { clock, audit } = needs;
+    const brandId = needs.brand.id;
     const { id } = await tx
       .withTables<ContentTables>()
       .insertInto('content.pieces')
@@ -90,12 +93,13 @@ export function writeText(
   staff: StaffCaller,
   { id, revision, ...text }: Target & Written,
 ): Promise<Piece> {
+  requireLanguage(needs.brand, text.language);
   return change(needs, staff, { id, revision, action: 'content.write-text' }, (tx) => putText(tx, id, text));
 }
 
 export function removePiece(needs: EditNeeds, staff: StaffCaller, { id, revision }: Target): Promise<void> {
   return inTransaction(needs.db, async (tx) => {
-    const before = await lockPiece(tx, { brandId: needs.brandId, id, revision });
+    const before = await lockPiece(tx, { brandId: needs.brand.id, id, revision });
     await tx.withTables<ContentTables>().deleteFrom('content.pieces').where('id', '=', id).execute();
     const subject = `piece:${id}`;
     await needs.audit(tx, { staff, action: 'content.remove-piece', subject, before: factsOf(before) });
@@ -109,7 +113,8 @@ function change(
   apply: (tx: Tx, before: Piece) => Promise<void>,
 ): Promise<Piece> {
   return deed(needs, async (tx) => {
-    const { brandId, clock, audit } = needs;
+    const { clock, audit } = needs;
+    const brandId = needs.brand.id;
     const before = await lockPiece(tx, { brandId, id, revision });
     await apply(tx, before);
     await tx
@@ -125,14 +130,16 @@ function change(
   });
 }
 
-const UNIQUE_VIOLATION = '23505';
+function requireLanguage(brand: BrandSettings, language: Language): void {
+  if (!hasLanguage(brand, language)) refuse('brand/language-unknown', { language }, 'language');
+}
 
 /** Of a page or an area there is one: the database says so, whoever came first. */
 async function deed(needs: EditNeeds, work: (tx: Tx) => Promise<Piece>): Promise<Piece> {
   try {
     return await inTransaction(needs.db, work);
   } catch (error) {
-    if (sqlState(error) === UNIQUE_VIOLATION) refuse('content/slot-taken', {}, 'slot');
+    if (isUniqueViolation(error)) refuse('content/slot-taken', {}, 'slot');
     throw error;
   }
 }

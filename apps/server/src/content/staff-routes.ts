@@ -1,9 +1,8 @@
 import * as contract from '@fairhall/contract';
 import type { Database } from '@fairhall/database';
-import { type BrandSettings, hasLanguage } from '#brand';
+import type { BrandSettings } from '#brand';
 import type { Clock } from '#platform/clock';
 import { type App, everyone, serve } from '#platform/http';
-import { refuse } from '#platform/refusal';
 import { sendPicture } from '#platform/send-picture';
 import type { Audit, StaffGuards } from '#staff';
 import { cleanHtml, losesSomething } from './clean-html.ts';
@@ -23,11 +22,7 @@ export type StaffRouteNeeds = {
 export function contentStaffRoutes(app: App, needs: StaffRouteNeeds): void {
   const mayRead = needs.staff.staff('content.pieces.read');
   const mayWrite = needs.staff.staff('content.pieces.write');
-  const own = () => ({ ...needs, brandId: needs.settings().id });
-
-  const requireLanguage = (language: contract.Language) => {
-    if (!hasLanguage(needs.settings(), language)) refuse('brand/language-unknown', { language }, 'language');
-  };
+  const own = () => ({ ...needs, brand: needs.settings() });
 
   serve(app, contract.listPieces, mayRead, ({ query }) => {
     const { id: brandId, defaultLanguage } = needs.settings();
@@ -37,14 +32,12 @@ export function contentStaffRoutes(app: App, needs: StaffRouteNeeds): void {
     findPiece(needs.db, { brandId: needs.settings().id, id: BigInt(params.id) }),
   );
   serve(app, contract.addPiece, mayWrite, ({ caller, body }) => {
-    requireLanguage(body.language);
     return addPiece(own(), caller, body);
   });
   serve(app, contract.editPiece, mayWrite, ({ caller, params, body: { revision, ...setting } }) =>
     editPiece(own(), caller, { id: BigInt(params.id), revision: BigInt(revision), setting }),
   );
   serve(app, contract.writeText, mayWrite, ({ caller, params, body }) => {
-    requireLanguage(params.language);
     return writeText(own(), caller, {
       id: BigInt(params.id),
       revision: BigInt(body.revision),

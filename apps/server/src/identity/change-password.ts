@@ -1,9 +1,10 @@
+import { toAccount } from '@fairhall/contract';
 import { inTransaction } from '@fairhall/database';
 import { checkSecret } from '#brand';
 import { emit } from '#platform/outbox';
 import { refuse } from '#platform/refusal';
 import { endSessions } from './end-sessions.ts';
-import { type MemberCaller, toAccount } from './member.ts';
+import type { MemberCaller } from './member.ts';
 import type { IdentityNeeds } from './needs.ts';
 import { hashPassword, memberSource, verifyPassword } from './password.ts';
 import { isPasswordOver } from './password-due.ts';

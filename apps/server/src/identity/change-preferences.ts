@@ -8,7 +8,7 @@ type Needs = Pick<IdentityNeeds, 'db' | 'brand'>;
 
 export async function changeLanguageTo(needs: Needs, memberId: MemberId, language: Language): Promise<void> {
   if (!needs.brand.settings().languages.includes(language))
-    refuse('identity/unknown-language', {}, 'language');
+    refuse('brand/language-unknown', { language }, 'language');
   await needs.db
     .withTables<IdentityTables>()
     .updateTable('identity.members')

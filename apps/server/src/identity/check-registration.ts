@@ -5,12 +5,12 @@ import {
   type PersonalForm,
   type RegisterRules,
   type Registration,
+  toAccount,
 } from '@fairhall/contract';
 import { type BrandSettings, checkField, checkSecret, spokenTo } from '#brand';
 import { refuse } from '#platform/refusal';
 import { toEmail } from './email.ts';
 import { passesFor } from './look-alike.ts';
-import { toAccount } from './member.ts';
 import { checkBirthday } from './profile/birthday.ts';
 import { checkNickname } from './profile/nickname.ts';
 

@@ -1,6 +1,5 @@
 import { houseDay } from '@fairhall/contract';
 import type { Database } from '@fairhall/database';
-import { passkeyTables } from './passkeys/tables.ts';
 import { securityTables } from './security/tables.ts';
 import type { SocialTables } from './social/tables.ts';
 import type { IdentityTables } from './tables.ts';
@@ -19,10 +18,6 @@ export async function cleanUp(database: Database, now: Date): Promise<void> {
   await security.deleteFrom('identity.remembered').where('until', '<=', now).execute();
   await security.deleteFrom('identity.log_in_tickets').where('expires_at', '<=', now).execute();
   await security.deleteFrom('identity.known_networks').where('trusted_until', '<=', now).execute();
-  await passkeyTables(database)
-    .deleteFrom('identity.spent_challenges')
-    .where('expires_at', '<=', now)
-    .execute();
   await db.deleteFrom('identity.log_ins').where('at', '<=', ago(KEEP_SESSIONS_MS)).execute();
   await database
     .withTables<SocialTables>()

@@ -1,5 +1,5 @@
 import type { Language, MemberType } from '@fairhall/contract';
-import { sqlState, type Tx } from '@fairhall/database';
+import { isUniqueViolation, type Tx } from '@fairhall/database';
 import { sql } from 'kysely';
 import { READABLE, randomLetters } from '#platform/crypto';
 import { emit } from '#platform/outbox';
@@ -152,8 +152,6 @@ async function useAttribution(
   if (numAffectedRows !== 1n) refuse('identity/invitation-code-error', {}, 'affiliateCode');
 }
 
-const UNIQUE_VIOLATION = '23505';
-
 async function insertContacts(
   { clock, brand }: Needs,
   tx: Tx,
@@ -178,7 +176,7 @@ async function insertContacts(
     )
     .execute()
     .catch((error: unknown) => {
-      if (sqlState(error) !== UNIQUE_VIOLATION) throw error;
+      if (!isUniqueViolation(error)) throw error;
       const taken = contacts.find(({ kind }) => detailOf(error).includes(`, ${kind}, `));
       refuse('identity/contact-taken', {}, taken?.kind);
     });

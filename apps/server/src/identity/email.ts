@@ -1,14 +1,6 @@
-import type { FieldRule } from '@fairhall/contract';
-import { checkField } from '#brand';
+import { checkField, freeRule } from '#brand';
 
-const rule: FieldRule = {
-  enabled: true,
-  required: true,
-  acceptedPattern: '*',
-  patternId: 21,
-  minLength: 3,
-  maxLength: 254,
-};
+const rule = freeRule(21, [3, 254]);
 
 /** The one spelling of an e-mail address; refuses what is none, at the field it was typed in. */
 export function toEmail(typed: string, field = 'email'): string {

@@ -22,7 +22,6 @@ export type OpenSession = {
   mustChangePassword: boolean;
   passwordChangedAt: Date | null;
   way: WayIn;
-  startedAt: Date;
 };
 
 export type SessionKey = { kind: 'cookie' | 'token'; value: string };
@@ -97,7 +96,6 @@ async function readSession(db: Database, key: SessionKey) {
       's.ended_because as endedBecause',
       's.network',
       's.way',
-      's.started_at as startedAt',
       'm.account',
       'm.type',
       'm.language',

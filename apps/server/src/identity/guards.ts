@@ -95,6 +95,5 @@ function callerOf(session: OpenSession): MemberCaller {
     path: session.path,
     network: session.network,
     way: session.way,
-    signedInAt: session.startedAt,
   };
 }

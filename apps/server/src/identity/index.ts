@@ -10,7 +10,6 @@ export {
   type MemberId,
   policyOf,
   type SessionId,
-  toAccount,
   toMemberId,
   toSessionId,
 } from './member.ts';

@@ -1,9 +1,8 @@
-import type { PersonFields } from '@fairhall/contract';
+import { type PersonFields, toAccount } from '@fairhall/contract';
 import { inTransaction } from '@fairhall/database';
 import { refuse } from '#platform/refusal';
 import { requireDoor } from './door.ts';
 import { noteLogIn } from './log-ins.ts';
-import { toAccount } from './member.ts';
 import type { IdentityNeeds } from './needs.ts';
 import { nobodysHash, verifyPassword } from './password.ts';
 import { isPasswordOver } from './password-due.ts';

@@ -26,9 +26,8 @@ export type MemberCaller = {
   uplineId: MemberId | undefined;
   path: string;
   network: string;
-  /** How this session began, and when. */
+  /** How this session began. */
   way: WayIn;
-  signedInAt: Date;
 };
 
 /** What the policy table says of a type of member, in the words of the rules that ask. */
@@ -52,9 +51,4 @@ export function toMemberType(value: number): MemberType {
   const type = memberTypes.find((known) => known === value);
   if (type === undefined) throw new Error(`no member type ${value}`);
   return type;
-}
-
-/** One spelling of an account name: composed letters, no space around, lower case. */
-export function toAccount(username: string): string {
-  return username.normalize('NFC').trim().toLowerCase();
 }

@@ -1,18 +1,11 @@
-import { dialledCountries, readMobile, type TypedMobile } from '@fairhall/contract';
+import { dialledCountries, spellMobile, type TypedMobile } from '@fairhall/contract';
 import type { BrandSettings } from '#brand';
 import { refuse } from '#platform/refusal';
 
 /** The one spelling of a mobile number, `+66812345678`; refuses what is none, at the field it was typed in. */
 export function toMobile(typed: TypedMobile, field = 'mobileNum'): string {
-  const read = readMobile(typed);
-  switch (read.kind) {
-    case 'mobile':
-      return read.mobile;
-    case 'wrong-length':
-      return refuse('identity/mobile-digits', { digits: read.digits }, field);
-    default:
-      return refuse('identity/mobile-invalid', {}, field);
-  }
+  const spelled = spellMobile(typed);
+  return 'fault' in spelled ? refuse(spelled.fault.code, spelled.fault.params, field) : spelled.mobile;
 }
 
 /** Refuses a dialling code that only countries have which the house turns away. */

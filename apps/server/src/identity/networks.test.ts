@@ -1,6 +1,6 @@
+import { toAccount } from '@fairhall/contract';
 import { expect, test } from 'vitest';
 import { yearsBetween } from './age.ts';
-import { toAccount } from './member.ts';
 import { deviceOf, isLoopback, neighbourhoodOf, networkOf } from './networks.ts';
 
 test.each([

@@ -20,7 +20,7 @@ const DAY_MS = 86_400_000;
 /** Ways in that say enough of who came for the network to be known from now on; a trial is nobody, a provider not us. */
 const trusting = new Set<WayIn>(['password', 'sms', 'firebase', 'passkey', 'registration']);
 
-export type Opening = {
+type Entry = {
   memberId: MemberId;
   way: WayIn;
   visit: Visit;
@@ -32,7 +32,7 @@ export type Opening = {
 export async function openSession(
   needs: Pick<IdentityNeeds, 'keys' | 'clock' | 'brand'>,
   tx: Tx,
-  { memberId, way, visit, tookSecondStep = false }: Opening,
+  { memberId, way, visit, tookSecondStep = false }: Entry,
 ): Promise<Opened> {
   const now = needs.clock.now();
   const brand = needs.brand.settings();

@@ -43,7 +43,7 @@ async function send(payload: string, { path = '/api/identity/login', token = '' 
 }
 
 const told = async () =>
-  Number((await world.database.pool.query('select count(*) from platform.spent_seals')).rows[0].count);
+  Number((await world.database.pool.query('select count(*) from platform.spent')).rows[0].count);
 
 test('a sealed log-in signs in, once, at whichever process', async () => {
   await join(world, 'sealed01');

@@ -1,10 +1,10 @@
-import type { MemberCard, MemberRow } from '@fairhall/contract';
+import { type MemberCard, type MemberRow, toAccount } from '@fairhall/contract';
 import type { Database } from '@fairhall/database';
 import { cursorOf, cutPage } from '#platform/page';
 import { refuse } from '#platform/refusal';
 import { maskedIdNumber } from './id-number.ts';
 import { lockSubjectsOf } from './lock-subjects.ts';
-import { type MemberId, toAccount, toMemberId, toMemberType } from './member.ts';
+import { type MemberId, toMemberId, toMemberType } from './member.ts';
 import { listPasskeys } from './passkeys/queries.ts';
 import { readFactor } from './security/second-factor.ts';
 import type { IdentityTables } from './tables.ts';

@@ -10,7 +10,7 @@ export type Guess = { subject: string; rule: ThrottleRule };
 
 const MINUTE_MS = 60_000;
 export const accountRule: ThrottleRule = { failures: 3, windowMs: 30 * MINUTE_MS, lockMs: 30 * MINUTE_MS };
-export const networkRule: ThrottleRule = { failures: 50, windowMs: 15 * MINUTE_MS, lockMs: 15 * MINUTE_MS };
+const networkRule: ThrottleRule = { failures: 50, windowMs: 15 * MINUTE_MS, lockMs: 15 * MINUTE_MS };
 export const registrationRule: ThrottleRule = {
   failures: 20,
   windowMs: 24 * 60 * MINUTE_MS,

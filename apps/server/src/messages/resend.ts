@@ -1,12 +1,10 @@
-import { inTransaction, sqlState } from '@fairhall/database';
+import { inTransaction, isUniqueViolation } from '@fairhall/database';
 import { enqueue } from '#platform/jobs';
 import { refuse } from '#platform/refusal';
 import type { MessageNeeds } from './needs.ts';
 import { findOutgoing } from './queries.ts';
 import { deliverJob } from './send-message.ts';
 import type { MessageTables } from './tables.ts';
-
-const UNIQUE_VIOLATION = '23505';
 
 /** The same words to the same address once more, as a message of its own; once for each that did not arrive. */
 export function resendMessage<Staff>(
@@ -41,7 +39,7 @@ export function resendMessage<Staff>(
       .returning('id')
       .executeTakeFirstOrThrow()
       .catch((error: unknown) => {
-        if (sqlState(error) === UNIQUE_VIOLATION) refuse('messages/resent-already');
+        if (isUniqueViolation(error)) refuse('messages/resent-already');
         throw error;
       });
     await enqueue(tx, { name: deliverJob, payload: { messageId: String(again) } });

@@ -1,7 +1,7 @@
 import { SEAL_MS, type SealedContent, type SealingKey, sealedBy, sealedContent } from '@fairhall/contract';
 import { compactDecrypt } from 'jose';
 import type { Clock } from './clock.ts';
-import { type Keys, sha256 } from './crypto.ts';
+import type { Keys } from './crypto.ts';
 import { Refusal, refuse } from './refusal.ts';
 import { createSealingPairs, type SealingPair } from './sealing-keys.ts';
 
@@ -16,7 +16,7 @@ type Needs = {
   keys: Keys;
   clock: Clock;
   /** Whether nobody, at whichever process, has spent this before. */
-  spend(idHash: Buffer, until: Date): Promise<boolean>;
+  spend(id: string, until: Date): Promise<boolean>;
 };
 
 export function createSealing({ keys, clock, spend }: Needs): Sealing {
@@ -31,7 +31,7 @@ export function createSealing({ keys, clock, spend }: Needs): Sealing {
       if (content.call !== call) refuse('request/seal-broken');
       if (Math.abs(clock.now().getTime() - at) > SEAL_MS) refuse('request/seal-spent');
       // as long as its time could still be taken for now
-      const isFirst = await spend(sha256(id), new Date(at + 2 * SEAL_MS));
+      const isFirst = await spend(id, new Date(at + 2 * SEAL_MS));
       if (!isFirst) refuse('request/seal-spent');
       return content.body;
     },

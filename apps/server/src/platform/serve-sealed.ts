@@ -5,7 +5,7 @@ import type { Keys } from './crypto.ts';
 import { type App, everyone, type Request, serve } from './http.ts';
 import { refuse } from './refusal.ts';
 import { createSealing } from './sealing.ts';
-import { spendSeal } from './spent-seals.ts';
+import { spendOnce } from './spend-once.ts';
 
 /**
  * Takes sealed bodies where the contract says so, and opens them before anything else looks at them: guards, schemas
@@ -15,7 +15,7 @@ export function serveSealed(app: App, { db, keys, clock }: { db: Database; keys:
   const sealing = createSealing({
     keys,
     clock,
-    spend: (idHash, until) => spendSeal(db, { idHash, until, now: clock.now() }),
+    spend: (value, until) => spendOnce(db, { kind: 'seal', value, until, now: clock.now() }),
   });
   app.addContentTypeParser(SEALED_TYPE, { parseAs: 'string' }, async (request: Request, text: string) => {
     const { endpoint } = request.routeOptions.config;

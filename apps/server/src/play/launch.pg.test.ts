@@ -49,7 +49,6 @@ function caller(memberId: bigint, type: MemberCaller['type'] = 0): MemberCaller 
     path: `/${memberId}/`,
     network: '127.0.0.1',
     way: 'password',
-    signedInAt: house.clock.now(),
   };
 }
 

@@ -11,6 +11,7 @@ import {
   voidRound,
 } from '@fairhall/contract';
 import { type App, serve } from '#platform/http';
+import { cursorOf } from '#platform/page';
 import { askToVoid, isVoidWaiting } from './ask-to-void.ts';
 import { listCalls, listTurnedAway } from './call-log.ts';
 import { listExceptions, settleException } from './exceptions.ts';
@@ -68,6 +69,5 @@ function roundOf(params: { memberId: string; roundId: string }) {
 }
 
 function pageFrom(query: { cursor?: string | undefined; limit?: number | undefined }) {
-  const isId = query.cursor !== undefined && /^[1-9][0-9]{0,17}$/.test(query.cursor);
-  return { before: isId ? BigInt(query.cursor ?? '') : null, limit: query.limit ?? PAGE };
+  return { before: cursorOf(query.cursor) ?? null, limit: query.limit ?? PAGE };
 }

@@ -1,4 +1,4 @@
-import { Stale, sqlState, type Tx } from '@fairhall/database';
+import { isUniqueViolation, Stale, type Tx } from '@fairhall/database';
 import { sql } from 'kysely';
 import type { Clock } from '#platform/clock';
 import { refuse } from '#platform/refusal';
@@ -24,14 +24,12 @@ export type VoidNeeds = {
 /** `staked`: what the round held when the voiding was asked for. */
 type Wish = { staff: StaffCaller; memberId: bigint; id: bigint; staked: bigint; reason: string };
 
-const UNIQUE_VIOLATION = '23505';
-
 /** Gives every live stake of an open round back. A call that was faster makes it look again. */
 export async function voidRound(tx: Tx, needs: VoidNeeds, wish: Wish): Promise<{ returned: bigint }> {
   try {
     return await voidIn(tx, needs, wish);
   } catch (error) {
-    if (sqlState(error) === UNIQUE_VIOLATION) throw new Stale();
+    if (isUniqueViolation(error)) throw new Stale();
     throw error;
   }
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type Database, inTransaction, sqlState, type Tx } from '@fairhall/database';
+import { type Database, inTransaction, isUniqueViolation, type Tx } from '@fairhall/database';
 import { hashPassword } from '#identity';
 import type { Clock } from '#platform/clock';
 import type { Keys } from '#platform/crypto';
@@ -8,8 +8,6 @@ import type { Audit } from './audit-entry.ts';
 import type { Grant, StaffCaller, StaffId } from './caller.ts';
 import { staffCodes } from './second-factor.ts';
 import { staffTables } from './tables.ts';
-
-const UNIQUE_VIOLATION = '23505';
 
 export type InviteNeeds = { db: Database; clock: Clock; audit: Audit };
 
@@ -167,7 +165,7 @@ async function insertPerson(tx: Tx, person: NewPerson): Promise<bigint> {
       .executeTakeFirstOrThrow();
     return id;
   } catch (error) {
-    if (sqlState(error) === UNIQUE_VIOLATION) refuse('staff/username-taken', {}, 'username');
+    if (isUniqueViolation(error)) refuse('staff/username-taken', {}, 'username');
     throw error;
   }
 }

@@ -37,7 +37,6 @@ export async function findInspection(needs: Needs, token: string, request: Reque
     path: row.path,
     network: row.origin,
     way: 'staff',
-    signedInAt: row.asked_at,
   };
 }
 

@@ -1,12 +1,12 @@
-import { houseDay, startOfHouseDay } from '@fairhall/contract';
+import { houseDay, startOfHouseDay, toAccount } from '@fairhall/contract';
 import { type Database, inTransaction, type Tx } from '@fairhall/database';
 import { sql } from 'kysely';
-import { checkField } from '#brand';
+import { checkField, optional } from '#brand';
 import { refuse } from '#platform/refusal';
 import { createMember } from '../create-member.ts';
 import { drawPassword } from '../draw-password.ts';
 import { passesFor } from '../look-alike.ts';
-import { type MemberCaller, type MemberId, toAccount } from '../member.ts';
+import type { MemberCaller, MemberId } from '../member.ts';
 import type { IdentityNeeds } from '../needs.ts';
 import { hashPassword, memberSource } from '../password.ts';
 import { checkNickname } from '../profile/nickname.ts';
@@ -43,8 +43,7 @@ export function createOpenings(needs: IdentityNeeds) {
       if (username === undefined) refuse('identity/field-required', {}, 'username');
       const account = toAccount(username);
       if (passesFor(account, brand.reservedNames)) refuse('identity/username-reserved', {}, 'username');
-      const asked = { ...nicknameRule, enabled: true, required: false };
-      const nickname = checkNickname(checkField(asked, 'nickname', wish.nickname), brand);
+      const nickname = checkNickname(checkField(optional(nicknameRule), 'nickname', wish.nickname), brand);
       // hashing is dear: not for what will be refused anyway
       await requireRoomToday(needs.db, agent.memberId, needs.clock.now());
       await requireFreeNames(needs, { account, nickname, network: agent.network });

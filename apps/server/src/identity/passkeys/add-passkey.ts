@@ -4,7 +4,7 @@ import {
   type PasskeyCreation,
   type PasskeyView,
 } from '@fairhall/contract';
-import { inTransaction, sqlState, type Tx } from '@fairhall/database';
+import { inTransaction, isUniqueViolation, type Tx } from '@fairhall/database';
 import { verifyRegistrationResponse } from '@simplewebauthn/server';
 import { decodeAttestationObject } from '@simplewebauthn/server/helpers';
 import { refuse } from '#platform/refusal';
@@ -24,8 +24,6 @@ type Needs = Pick<IdentityNeeds, 'brand' | 'clock' | 'db' | 'keys' | 'log' | 'me
 
 /** ES256, EdDSA and RS256, as the standard numbers them: what devices have. */
 const ALGORITHMS = [-7, -8, -257];
-const UNIQUE_VIOLATION = '23505';
-
 /** What a device makes a passkey from, once its member has shown anew who they are. */
 export function beginPasskey(needs: Needs, caller: MemberCaller, party: Party): Promise<PasskeyCreation> {
   return inTransaction(needs.db, async (tx) => {
@@ -89,7 +87,7 @@ export async function addPasskey(
     const added = (await listPasskeys(tx, memberId)).find((view) => view.id === String(id));
     return added ?? refuse('identity/unknown-passkey');
   }).catch((error: unknown) => {
-    if (sqlState(error) === UNIQUE_VIOLATION) refuse('identity/passkey-not-taken');
+    if (isUniqueViolation(error)) refuse('identity/passkey-not-taken');
     throw error;
   });
 }

@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
-import { isSame, randomToken, sha256 } from '#platform/crypto';
+import { isSame, randomToken } from '#platform/crypto';
 import { refuse } from '#platform/refusal';
+import { spendOnce } from '#platform/spend-once';
 import type { SessionId } from '../member.ts';
 import type { IdentityNeeds } from '../needs.ts';
 import type { Party } from './party.ts';
-import { passkeyTables } from './tables.ts';
 
 /** What is signed with it: a log-in by anybody, or a new passkey in this session. */
 export type ChallengeUse =
@@ -32,12 +32,13 @@ export async function spendChallenge(needs: Needs, encoded: string, use: Challen
   const isOurs = isSame(Buffer.from(mark), Buffer.from(sign(needs.keys, head, use)));
   const expires = new Date(Number.parseInt(until, 16));
   if (!isOurs || expires <= needs.clock.now()) refuse('identity/passkey-expired');
-  const { numInsertedOrUpdatedRows } = await passkeyTables(needs.db)
-    .insertInto('identity.spent_challenges')
-    .values({ challenge_hash: sha256(challenge), expires_at: expires })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirstOrThrow();
-  if (numInsertedOrUpdatedRows !== 1n) refuse('identity/passkey-expired');
+  const spent = {
+    kind: 'passkey-challenge',
+    value: challenge,
+    until: expires,
+    now: needs.clock.now(),
+  } as const;
+  if (!(await spendOnce(needs.db, spent))) refuse('identity/passkey-expired');
 }
 
 function sign(keys: Needs['keys'], head: string, use: ChallengeUse): string {

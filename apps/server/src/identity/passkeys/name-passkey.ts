@@ -1,17 +1,11 @@
-import { checkField, PASSKEY_NAME_LENGTH } from '@fairhall/contract';
+import { PASSKEY_NAME_LENGTH } from '@fairhall/contract';
+import { checkField, freeRule } from '#brand';
 import { refuse } from '#platform/refusal';
 import type { MemberId } from '../member.ts';
 import type { IdentityNeeds } from '../needs.ts';
 import { passkeyTables } from './tables.ts';
 
-const rule = {
-  enabled: true,
-  required: true,
-  patternId: 1,
-  acceptedPattern: '*',
-  minLength: 1,
-  maxLength: PASSKEY_NAME_LENGTH,
-};
+const rule = freeRule(1, [1, PASSKEY_NAME_LENGTH]);
 
 /** Another name for one of the member's passkeys. */
 export async function namePasskey(
@@ -19,11 +13,10 @@ export async function namePasskey(
   memberId: MemberId,
   { id, name }: { id: bigint; name: string },
 ): Promise<void> {
-  const checked = checkField(rule, name);
-  if ('fault' in checked) refuse(checked.fault.code, checked.fault.params, 'name');
+  const checked = checkField(rule, 'name', name);
   const { numUpdatedRows } = await passkeyTables(db)
     .updateTable('identity.passkeys')
-    .set({ name: checked.text ?? name })
+    .set({ name: checked ?? name })
     .where('id', '=', id)
     .where('member_id', '=', memberId)
     .executeTakeFirst();

@@ -16,7 +16,6 @@ type PasskeyTables = Pick<IdentityTables, 'identity.members'> & {
     added_at: Date;
     last_used_at: Date | null;
   };
-  'identity.spent_challenges': { challenge_hash: Buffer; expires_at: Date };
 };
 
 export const passkeyTables = (on: Database) => on.withTables<PasskeyTables>();

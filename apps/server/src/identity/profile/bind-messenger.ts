@@ -1,6 +1,6 @@
 import type { Messenger } from '@fairhall/contract';
 import { inTransaction } from '@fairhall/database';
-import { checkField } from '#brand';
+import { checkField, optional } from '#brand';
 import type { MemberCaller } from '../member.ts';
 import type { IdentityNeeds } from '../needs.ts';
 import { lockMember } from '../queries.ts';
@@ -18,8 +18,7 @@ export async function bindMessenger(
   { messenger, address: given }: { messenger: Messenger; address: string },
 ): Promise<void> {
   const { id: brandId, registerRules } = needs.brand.settings();
-  const rule = { ...registerRules[messenger], enabled: true, required: false };
-  const address = checkField(rule, 'address', given);
+  const address = checkField(optional(registerRules[messenger]), 'address', given);
   const { memberId } = caller;
   await inTransaction(needs.db, async (tx) => {
     await lockMember(tx, memberId);

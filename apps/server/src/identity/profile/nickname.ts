@@ -1,13 +1,11 @@
-import { inTransaction, sqlState, type Tx } from '@fairhall/database';
-import { type BrandSettings, checkField } from '#brand';
+import { inTransaction, isUniqueViolation, type Tx } from '@fairhall/database';
+import { type BrandSettings, checkField, optional } from '#brand';
 import { refuse } from '#platform/refusal';
 import { skeletonOf, wearsReserved } from '../look-alike.ts';
 import type { MemberId } from '../member.ts';
 import type { IdentityNeeds } from '../needs.ts';
 import { lockMember } from '../queries.ts';
 import type { IdentityTables } from '../tables.ts';
-
-const UNIQUE_VIOLATION = '23505';
 
 /** The name the member is greeted by, under the rule of the registration form; an empty one gives it up. */
 export async function changeNickname(
@@ -16,14 +14,14 @@ export async function changeNickname(
   given: string,
 ): Promise<void> {
   const settings = brand.settings();
-  const rule = { ...settings.registerRules.nickname, enabled: true, required: false };
-  const nickname = checkNickname(checkField(rule, 'nickname', given), settings) ?? '';
+  const nickname =
+    checkNickname(checkField(optional(settings.registerRules.nickname), 'nickname', given), settings) ?? '';
   await inTransaction(db, async (tx) => {
     await lockMember(tx, memberId);
     await requireFreeNickname(tx, { brandId: settings.id, nickname, memberId });
     await keepNickname(tx, memberId, nickname);
   }).catch((error: unknown) => {
-    if (sqlState(error) === UNIQUE_VIOLATION) refuse('identity/nickname-taken', {}, 'nickname');
+    if (isUniqueViolation(error)) refuse('identity/nickname-taken', {}, 'nickname');
     throw error;
   });
 }

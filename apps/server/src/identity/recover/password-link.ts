@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto';
-import type { CodeSent, Language } from '@fairhall/contract';
+import { type CodeSent, type Language, toAccount } from '@fairhall/contract';
 import { inTransaction } from '@fairhall/database';
 import { spokenTo } from '#brand';
 import { randomToken } from '#platform/crypto';
 import { refuse } from '#platform/refusal';
 import { toEmail } from '../email.ts';
-import { type MemberId, toAccount } from '../member.ts';
+import type { MemberId } from '../member.ts';
 import type { IdentityNeeds } from '../needs.ts';
 import { issueSecret, takeCode } from '../one-time-codes.ts';
 import { hashPassword } from '../password.ts';

@@ -1,9 +1,10 @@
+import { toAccount } from '@fairhall/contract';
 import type { Tx } from '@fairhall/database';
 import { checkSecret } from '#brand';
 import { emit } from '#platform/outbox';
 import { refuse } from '#platform/refusal';
 import { endSessions } from '../end-sessions.ts';
-import { type MemberId, toAccount } from '../member.ts';
+import type { MemberId } from '../member.ts';
 import type { IdentityNeeds } from '../needs.ts';
 import { lockMember } from '../queries.ts';
 import type { IdentityTables } from '../tables.ts';

@@ -1,10 +1,9 @@
-import { type MobileRegistration, mobileRegistrationAsks } from '@fairhall/contract';
+import { type MobileRegistration, mobileRegistrationAsks, toAccount } from '@fairhall/contract';
 import { checkSecret } from '#brand';
 import { refuse } from '#platform/refusal';
 import { checkPersonal } from '../check-registration.ts';
 import { drawCode } from '../create-member.ts';
 import { drawPassword } from '../draw-password.ts';
-import { toAccount } from '../member.ts';
 import type { IdentityNeeds } from '../needs.ts';
 import type { Opened } from '../open-session.ts';
 import type { Visit } from '../visit.ts';

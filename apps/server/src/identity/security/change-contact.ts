@@ -1,5 +1,5 @@
 import type { CodeSent, NewContact } from '@fairhall/contract';
-import { inTransaction, sqlState, type Tx } from '@fairhall/database';
+import { inTransaction, isUniqueViolation, type Tx } from '@fairhall/database';
 import type { Channel } from '#messages';
 import { refuse } from '#platform/refusal';
 import { takeFromUnproven } from '../contact-owner.ts';
@@ -15,8 +15,6 @@ import { requireFreshProof } from './proof.ts';
 
 type Needs = Pick<IdentityNeeds, 'db' | 'clock' | 'keys' | 'brand' | 'messages'>;
 type Address = { kind: NewContact['kind']; channel: Channel; address: string };
-
-const UNIQUE_VIOLATION = '23505';
 
 /** The code that shows the new address to be the member's; nothing is said of whether somebody else has it. */
 export function sendContactCode(
@@ -58,7 +56,7 @@ export async function changeContact(
     }));
     await keepContact(needs, tx, caller, { kind, address });
   }).catch((error: unknown) => {
-    if (sqlState(error) === UNIQUE_VIOLATION) refuse('identity/contact-taken', {}, kind);
+    if (isUniqueViolation(error)) refuse('identity/contact-taken', {}, kind);
     throw error;
   });
 }

@@ -1,8 +1,9 @@
+import { toAccount } from '@fairhall/contract';
 import { inTransaction, type Tx } from '@fairhall/database';
 import { randomToken, sha256 } from '#platform/crypto';
 import { refuse } from '#platform/refusal';
 import { requireDoor } from '../door.ts';
-import { type MemberId, toAccount, toMemberId } from '../member.ts';
+import { type MemberId, toMemberId } from '../member.ts';
 import type { IdentityNeeds } from '../needs.ts';
 import { lockMember } from '../queries.ts';
 import type { Visit } from '../visit.ts';
