@@ -34,5 +34,7 @@ test('every dialog that opens by its name is looked at in each language, but tho
   const names = [...opened.matchAll(/^ {2}'?([\w-]+)'?: lazyWithTexts/gm)].map(([, name = '']) => name);
   const walk = read('journeys/dialogs.journey.ts');
   expect(names.length).toBeGreaterThan(8);
-  expect(names.filter((name) => !walk.includes(`['${name}', `) && !walk.includes(`'${name}',\n`))).toEqual(unwalked);
+  expect(names.filter((name) => !walk.includes(`['${name}', `) && !walk.includes(`'${name}',\n`))).toEqual(
+    unwalked,
+  );
 });

@@ -8,7 +8,9 @@ const isEndpoint = (value: object): value is Endpoint => 'audience' in value && 
 /** Those of the contract, and those it keeps in tables. */
 const endpoints = Object.values(contract as object)
   .filter(isObject)
-  .flatMap((value) => (isEndpoint(value) ? [value] : Object.values(value).filter(isObject).filter(isEndpoint)));
+  .flatMap((value) =>
+    isEndpoint(value) ? [value] : Object.values(value).filter(isObject).filter(isEndpoint),
+  );
 const fieldsOf = ({ body }: Endpoint): string[] =>
   Object.keys((body && (z.toJSONSchema(body, { unrepresentable: 'any' }).properties as object)) ?? {});
 

@@ -77,9 +77,7 @@ export class Authenticator {
       ['alg', ES256],
       ['sig', this.#signature(authData, clientDataJSON)],
     ];
-    return new Map(
-      vouchedBy === 'itself' ? own : [...own, ['x5c', [certificateOf(this.#keys.publicKey)]]],
-    );
+    return new Map(vouchedBy === 'itself' ? own : [...own, ['x5c', [certificateOf(this.#keys.publicKey)]]]);
   }
 
   #signature(authData: Buffer, clientDataJSON: string): Buffer {
