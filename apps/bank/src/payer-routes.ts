@@ -39,7 +39,7 @@ export function payerRoutes(app: FastifyInstance, { db, clock, currency }: BankO
   app.get('/pay', (request, reply) => {
     const fields = request.query as Fields;
     const language = languageOf(request, fields);
-    const target = targetOf(fields);
+    const target = targetOf(fields, currency);
     if (!target) return showOverview(reply, language, 'wrongPayload');
     return sendPage(reply, payPage({ language, currency, payload: fields.payload ?? '', ...target }));
   });
@@ -47,7 +47,7 @@ export function payerRoutes(app: FastifyInstance, { db, clock, currency }: BankO
   app.post('/pay', async (request, reply) => {
     const fields = fieldsOf(request);
     const language = languageOf(request, fields);
-    const target = targetOf(fields);
+    const target = targetOf(fields, currency);
     const manner = payManners.find((known) => known === (fields.manner ?? 'normal'));
     if (!target || !manner) {
       if (wantsJson(request)) return reply.code(400).send({ error: 'payload' });
@@ -95,9 +95,9 @@ export function payerRoutes(app: FastifyInstance, { db, clock, currency }: BankO
 const plain = (text = '') => text.replace(UNSEEN, '').trim();
 
 /** Whom and how much: from the code when there is one, otherwise the account as typed. */
-function targetOf(fields: Fields) {
+function targetOf(fields: Fields, currency: string) {
   if (fields.payload) {
-    const code = readPayCode(fields.payload);
+    const code = readPayCode(fields.payload, currency);
     return code && { to: code.to, amountMinor: code.amountMinor, memo: code.reference ?? '' };
   }
   const account = (fields.account ?? '').replace(/[\s-]/g, '');

@@ -14,8 +14,19 @@ test.each([
     '0141234567890',
     10_000n,
   ],
+  // the networks' own examples
+  [
+    '00020101021238570010A00000072701270006970403011300110123456780208QRIBFTTA530370454061800005802VN62340107NPS68690819thanh toan don hang63042E2E',
+    '0011012345678',
+    180_000_00n,
+  ],
+  [
+    '00020126580014br.gov.bcb.pix0136123e4567-e12b-12d1-a456-4266554400005204000053039865802BR5913Fulano de Tal6008BRASILIA62070503***63041D3D',
+    '123e4567-e12b-12d1-a456-426655440000',
+    undefined,
+  ],
 ])('%s is read', (payload, to, amountMinor) => {
-  expect(readPayCode(payload)).toMatchObject({ to, amountMinor });
+  expect(readPayCode(payload, 'P')).toMatchObject({ to, amountMinor });
 });
 
 test.each([
@@ -24,5 +35,5 @@ test.each([
   '00020101021129370016A000000677010111011300668012345675802TH530376463046198',
   '00020101021229370016A000000677010111011300660000000005802TH530376454994.226304E469',
 ])('%j is no code to pay', (payload) => {
-  expect(readPayCode(payload)).toBeUndefined();
+  expect(readPayCode(payload, 'P')).toBeUndefined();
 });

@@ -1,21 +1,60 @@
-/** What a payer's app reads from a PromptPay code. */
+import { currencyOf } from '@fairhall/money';
+
+/** What a payer's app reads from a code: whom it pays, how much, and the message that goes with the money. */
 export type PayCode = { to: string; amountMinor: bigint | undefined; reference: string | undefined };
 
-const APPLICATION = 'A000000677010111';
+type Fields = ReadonlyMap<string, string>;
+/** One network's way to name the receiver and the message. */
+type Network = {
+  field: string;
+  application: string;
+  /** Digits after the point in the code's amounts. */
+  decimals: number;
+  receiver(merchant: Fields): string | undefined;
+  /** Where in field 62 the message stands. */
+  message: string;
+};
 
-/** Reads an EMVCo PromptPay payload; undefined when it is none, or its checksum is wrong. */
-export function readPayCode(text: string): PayCode | undefined {
+const promptPay: Network = {
+  field: '29',
+  application: 'A000000677010111',
+  decimals: 2,
+  receiver: (merchant) =>
+    ['01', '02', '03', '04'].map((tag) => merchant.get(tag)).find((value) => value !== undefined),
+  message: '05',
+};
+const vietQr: Network = {
+  field: '38',
+  application: 'A000000727',
+  decimals: 0,
+  receiver: (merchant) => readFields(merchant.get('01') ?? '')?.get('01'),
+  message: '08',
+};
+const pix: Network = {
+  field: '26',
+  application: 'br.gov.bcb.pix',
+  decimals: 2,
+  receiver: (merchant) => merchant.get('01'),
+  message: '05',
+};
+
+/** Reads a code of PromptPay, VietQR or Pix; undefined when it is none, or its checksum is wrong. */
+export function readPayCode(text: string, currency: string): PayCode | undefined {
   const payload = text.trim();
   if (!payload.startsWith('000201') || payload.slice(-8, -4) !== '6304') return undefined;
   if (checksum(payload.slice(0, -4)) !== payload.slice(-4)) return undefined;
   const fields = readFields(payload);
-  const merchant = readFields(fields?.get('29') ?? '');
-  if (!fields || !merchant || merchant.get('00') !== APPLICATION) return undefined;
-  const to = ['01', '02', '03', '04'].map((tag) => merchant.get(tag)).find((value) => value !== undefined);
-  const amountText = fields.get('54');
-  const amountMinor = amountText === undefined ? undefined : readAmount(amountText);
-  if (to === undefined || (amountText !== undefined && amountMinor === undefined)) return undefined;
-  return { to, amountMinor, reference: readFields(fields.get('62') ?? '')?.get('05') };
+  if (!fields) return undefined;
+  for (const network of [promptPay, vietQr, pix]) {
+    const merchant = readFields(fields.get(network.field) ?? '');
+    if (merchant?.get('00') !== network.application) continue;
+    const to = network.receiver(merchant);
+    const amountText = fields.get('54');
+    const amountMinor = amountText === undefined ? undefined : readAmount(amountText, network, currency);
+    if (to === undefined || (amountText !== undefined && amountMinor === undefined)) return undefined;
+    return { to, amountMinor, reference: readFields(fields.get('62') ?? '')?.get(network.message) };
+  }
+  return undefined;
 }
 
 /** Tag, length, value, again and again; undefined when a length runs past the end. */
@@ -31,9 +70,12 @@ function readFields(text: string): Map<string, string> | undefined {
   return fields;
 }
 
-function readAmount(text: string): bigint | undefined {
-  const match = /^(\d{1,10})(?:\.(\d{1,2}))?$/.exec(text);
-  const minor = match ? BigInt(`${match[1]}${(match[2] ?? '').padEnd(2, '0')}`) : 0n;
+/** The code's amount in the smallest unit of the bank's currency; undefined when it is none that both can say. */
+function readAmount(text: string, { decimals }: Network, currency: string): bigint | undefined {
+  const [, whole = '', fraction = ''] = /^(\d{1,13})(?:\.(\d{1,2}))?$/.exec(text) ?? [];
+  const { scale } = currencyOf(currency);
+  if (whole === '' || fraction.length > Math.min(decimals, scale)) return undefined;
+  const minor = BigInt(whole + fraction.padEnd(scale, '0'));
   return minor > 0n ? minor : undefined;
 }
 

@@ -14,13 +14,15 @@ export const cashierMethodRefusals = {
   'cashier/fee-too-large': 422,
   'cashier/hours-empty': 422,
   'cashier/promptpay-invalid': 422,
+  'cashier/pix-key-invalid': 422,
+  'cashier/amount-not-whole': 422,
   'cashier/currency-unfit': 422,
   'cashier/method-known': 409,
   'cashier/method-kind-fixed': 409,
 } as const;
 
 /** What a member pays with. */
-export const payKinds = ['bank-transfer', 'promptpay'] as const;
+export const payKinds = ['bank-transfer', 'promptpay', 'vietqr', 'pix'] as const;
 export const payKind = z.enum(payKinds);
 export type PayKind = (typeof payKinds)[number];
 
@@ -87,6 +89,20 @@ export const receivingAccount = z.discriminatedUnion('kind', [
     holderName,
     promptPayId: z.string().check(z.trim(), z.maxLength(24)),
   }),
+  z.strictObject({
+    kind: z.literal('vietqr'),
+    holderName,
+    /** The bank's six digits at NAPAS. */
+    bankCode: z.string().check(z.maxLength(8)),
+    accountNumber: z.string().check(z.regex(/^\d{6,19}$/)),
+  }),
+  z.strictObject({
+    kind: z.literal('pix'),
+    /** As the code carries it: letters of ASCII. */
+    holderName: z.string().check(z.trim(), z.regex(/^[\x20-\x7e]{1,25}$/)),
+    city: z.string().check(z.trim(), z.regex(/^[\x20-\x7e]{1,15}$/)),
+    pixKey: z.string().check(z.trim(), z.maxLength(77)),
+  }),
 ]);
 export type ReceivingAccount = z.output<typeof receivingAccount>;
 
@@ -110,7 +126,7 @@ export const staffListMethods = endpoint({
   answer: z.object({
     items: z.array(staffMethod),
     providers: z.array(z.string()),
-    banks: z.array(z.object({ code: z.string(), name: z.string() })),
+    banks: z.array(z.object({ code: z.string(), name: z.string(), kind: payKind })),
   }),
   refusals: [],
 });
@@ -139,6 +155,7 @@ export const staffEditMethod = endpoint({
     'cashier/fixed-outside-limits',
     'cashier/fee-too-large',
     'cashier/hours-empty',
+    'cashier/amount-not-whole',
   ],
 });
 
@@ -166,6 +183,7 @@ export const staffRouteMethod = endpoint({
     'cashier/bank-unknown',
     'cashier/account-number-invalid',
     'cashier/promptpay-invalid',
+    'cashier/pix-key-invalid',
     'cashier/currency-unfit',
     'cashier/manual-payment-waiting',
     'request/conflict',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { actorKind, deposit, depositStatus, stepOwner, withdrawalStatus } from './cashier.ts';
+import { actorKind, deposit, depositStatus, slip, slipRead, stepOwner, withdrawalStatus } from './cashier.ts';
 import { withdrawal } from './cashier-withdrawals.ts';
 import { endpoint } from './endpoint.ts';
 import { amount, id, instant, pageOf, pageQuery } from './shapes.ts';
@@ -57,6 +57,12 @@ const member = z.object({ id, username: z.string() });
 export const staffDeposit = z.extend(z.omit(deposit, { steps: true }), {
   member,
   steps: z.array(staffStep),
+  slips: z.array(
+    z.extend(slip, {
+      /** `isKnown`: a transfer of that number is in the bank's statement. */
+      read: z.nullable(z.extend(slipRead, { isKnown: z.boolean() })),
+    }),
+  ),
   transfers: z.array(bankTransfer),
   /** What the bank says: the money stands on our account, was taken back again, or nothing. */
   evidence: z.enum(['arrived', 'reversed', 'none']),

@@ -15,6 +15,7 @@ export const cashierRefusals = {
   'cashier/key-reused': 409,
   'cashier/deposit-settled': 409,
   'cashier/too-many-slips': 409,
+  'cashier/slip-used': 409,
   'cashier/no-image': 422,
   'cashier/image-unreadable': 422,
   'cashier/image-too-large': 413,
@@ -87,10 +88,10 @@ function stepOf<Status extends z.ZodMiniType>(status: Status) {
 export const depositStep = stepOf(depositStatus);
 export const withdrawalStep = stepOf(withdrawalStatus);
 
-/** Where the money is to go. PromptPay orders carry the payload and its picture (a PNG `data:` address). */
 /** In the demo world: where the simulated bank pays this. */
 const bankAppUrl = z.optional(z.string());
 
+/** Where the money is to go. Codes come as their text and as its picture (a PNG `data:` address). */
 export const payInstructions = z.union([
   z.object({
     kind: z.literal('bank-transfer'),
@@ -101,7 +102,7 @@ export const payInstructions = z.union([
     bankAppUrl,
   }),
   z.object({
-    kind: z.literal('promptpay'),
+    kind: z.enum(['promptpay', 'vietqr', 'pix']),
     holderName: z.string(),
     payload: z.string(),
     qrImage: z.string(),
@@ -110,15 +111,22 @@ export const payInstructions = z.union([
 ]);
 export type PayInstructions = z.output<typeof payInstructions>;
 
-export const slip = z.object({ id, uploadedAt: instant });
+/** What the code on a bank's slip says: who sent the money, and under which number. */
+export const slipRead = z.object({ bankCode: z.string(), bankName: z.string(), reference: z.string() });
+export const slip = z.object({ id, uploadedAt: instant, read: z.nullable(slipRead) });
 
-/** `payAmount` is what must be transferred, to the satang: its tail tells this order from others. */
+/** How an order is told from others when its money comes. */
+export const toldBy = z.enum(['tail', 'reference']);
+
+/** `payAmount` is what must be transferred, to the satang. */
 export const deposit = z.object({
   id,
   orderNumber: z.string(),
   method: z.string(),
   amount,
   payAmount: amount,
+  /** `tail`: by the last digits of `payAmount`; `reference`: by the order's number inside the code. */
+  toldBy,
   creditedAmount: z.nullable(amount),
   /** Taken from what is credited; of an open order, from `payAmount`. */
   feeAmount: amount,
@@ -144,6 +152,7 @@ export const openDeposit = endpoint({
     'cashier/method-closed',
     'cashier/method-off-hours',
     'cashier/amount-not-offered',
+    'cashier/amount-not-whole',
     'cashier/amount-too-small',
     'cashier/amount-too-large',
     'cashier/too-many-open-deposits',
@@ -194,6 +203,7 @@ export const uploadSlips = endpoint({
     'cashier/not-found',
     'cashier/deposit-settled',
     'cashier/too-many-slips',
+    'cashier/slip-used',
     'cashier/no-image',
     'cashier/image-unreadable',
     'cashier/image-too-large',

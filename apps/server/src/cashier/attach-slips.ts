@@ -3,9 +3,11 @@ import type { Picture } from '#platform/read-picture';
 import { refuse } from '#platform/refusal';
 import { canBeDecided, turnOf } from './deposit.ts';
 import { findDeposit, lockDeposit, setDepositStatus } from './deposit-queries.ts';
+import type { SlipCode } from './emv-co/slip-code.ts';
 import { keepOpen } from './keep-open.ts';
 import { type CashierCaller, type CashierNeeds, type Deed, perform } from './needs.ts';
 import { promisesMs, slipsPerDeposit } from './settings.ts';
+import { keepSlipCode, readSlip } from './slips.ts';
 import { noteDeposit } from './steps.ts';
 import type { CashierTables, DepositRow } from './tables.ts';
 
@@ -22,15 +24,23 @@ export async function attachSlips(
   { depositId, pictures }: { depositId: bigint; pictures: readonly Picture[] },
 ): Promise<DepositRow> {
   if (pictures.length === 0) refuse('cashier/no-image');
+  const codes = await Promise.all(
+    pictures.map(async (picture) => ({ sha256: picture.sha256, code: await readSlip(picture) })),
+  );
+  // in one order, whoever brings them: two slips brought crosswise do not wait for each other
+  codes.sort((one, other) => keyOf(one.code).localeCompare(keyOf(other.code)));
   return perform(needs, async (deed) => {
     const deposit = await lockDeposit(deed.tx, depositId, caller.memberId);
     requireTakesSlips(deposit);
     await insertSlips(deed, deposit, pictures);
+    for (const { sha256, code } of codes) if (code) await keepSlipCode(deed, deposit, { sha256, code });
     // before the commit: a row never points at a file that is not there
     for (const picture of pictures) await keepPicture(needs.uploadsFolder, picture);
     return await callStaff(deed, deposit, caller);
   });
 }
+
+const keyOf = (code: SlipCode | undefined) => (code ? `${code.bankCode}/${code.reference}` : '');
 
 /** Asked before a file is even read: what nobody may add costs nothing. */
 export async function requireSlipsWelcome(

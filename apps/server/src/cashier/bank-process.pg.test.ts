@@ -89,6 +89,17 @@ test('a code paid at the bank credits its deposit', async () => {
   );
 });
 
+test.each(['vietqr', 'pix'])(
+  'a %s code, read back by the bank, credits its deposit and no other of the same sum',
+  async (method) => {
+    const [paid, waiting] = [await codeToPay(method), await codeToPay(method)];
+    expect(paid.deposit.pay_minor).toBe(waiting.deposit.pay_minor);
+    await atBank('/pay', { payload: paid.payload, manner: 'normal' });
+    await vi.waitFor(async () => expect((await desk.balancesOf(paid.caller)).cash).toBe(500_00n), patience);
+    expect((await desk.depositRow(waiting.deposit.id)).status).toBe('created');
+  },
+);
+
 test('paid twice and told twice, the deposit is credited once', async () => {
   const [paidTwice, toldTwice] = [await codeToPay(), await codeToPay()];
   await atBank('/pay', { payload: paidTwice.payload, manner: 'paid-twice' });
@@ -171,12 +182,12 @@ test('a payout the bank refuses outright fails at once with the bank’s reason,
   expect([rows, await payoutsAtBank(id)]).toEqual([[], 0]);
 });
 
-async function codeToPay() {
+async function codeToPay(method = 'promptpay') {
   const caller = await desk.newMember();
-  const wish = { key: newKey(), method: 'promptpay', amountMinor: 500_00n };
+  const wish = { key: newKey(), method, amountMinor: 500_00n };
   const deposit = await openDeposit(desk.needs, caller, wish);
   const { payTo } = await presentDeposit({ db: desk.db }, deposit);
-  if (payTo.kind !== 'promptpay') throw new Error('not PromptPay');
+  if (payTo.kind === 'bank-transfer') throw new Error('no code to pay');
   return { caller, deposit, payload: payTo.payload };
 }
 

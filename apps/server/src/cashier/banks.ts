@@ -16,5 +16,19 @@ export const banks = [
   { code: '073', name: 'Land and Houses Bank', digits: [10] },
 ] as const satisfies readonly { code: string; name: string; digits: number[] }[];
 
+/** Banks of Vietnam by their six digits at NAPAS. */
+export const vietBanks = [
+  { code: '970403', name: 'Sacombank' },
+  { code: '970405', name: 'Agribank' },
+  { code: '970407', name: 'Techcombank' },
+  { code: '970415', name: 'VietinBank' },
+  { code: '970416', name: 'ACB' },
+  { code: '970418', name: 'BIDV' },
+  { code: '970422', name: 'MB' },
+  { code: '970423', name: 'TPBank' },
+  { code: '970432', name: 'VPBank' },
+  { code: '970436', name: 'Vietcombank' },
+] as const satisfies readonly { code: string; name: string }[];
+
 export const bankOf = (code: string) => banks.find((bank) => bank.code === code);
 export const bankName = (code: string) => bankOf(code)?.name ?? code;

@@ -1,4 +1,4 @@
-import type { DepositStatus } from '@fairhall/contract';
+import type { DepositStatus, PayKind } from '@fairhall/contract';
 import { promisesMs } from './settings.ts';
 import type { Turn } from './steps.ts';
 import type { DepositRow, TransferRow } from './tables.ts';
@@ -9,6 +9,11 @@ const TAILS = 99;
 /** What is printed in the QR code's reference and read out to staff. */
 export function toOrderNumber(letter: 'D' | 'W', id: bigint): string {
   return `${letter}${id.toString().padStart(8, '0')}`;
+}
+
+/** Codes of these carry the order's number to the bank and back; PromptPay's and a plain transfer's may lose it. */
+export function toldByOf(kind: PayKind): 'tail' | 'reference' {
+  return kind === 'vietqr' || kind === 'pix' ? 'reference' : 'tail';
 }
 
 /** The deposit a transfer's memo names, if any. */

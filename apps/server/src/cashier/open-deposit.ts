@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { enqueue } from '#platform/jobs';
 import { refuse } from '#platform/refusal';
-import { chooseTail, turnOf } from './deposit.ts';
+import { chooseTail, toldByOf, turnOf } from './deposit.ts';
 import { requireNoBlock } from './deposit-blocks.ts';
 import { lockMemberDeposits, lockTails } from './deposit-queries.ts';
 import { feeTermsOf, requireTakes } from './methods/method.ts';
@@ -87,9 +87,8 @@ async function insertDeposit(
   deed: Deed,
   { caller, wish, method, expiresAt }: NewDeposit,
 ): Promise<DepositRow> {
-  await lockTails(deed.tx, method.receiving_account);
-  const tail = await findTail(deed, method, wish);
-  if (tail === undefined) refuse('cashier/too-many-equal-deposits', {}, 'amount');
+  const toldBy = toldByOf(method.kind);
+  const tail = toldBy === 'tail' ? await takeTail(deed, method, wish) : 0;
   return await deed.tx
     .withTables<CashierTables>()
     .insertInto('cashier.deposits')
@@ -103,6 +102,7 @@ async function insertDeposit(
       currency: method.currency,
       amount_minor: wish.amountMinor,
       pay_minor: wish.amountMinor + BigInt(tail),
+      told_by: toldBy,
       credited_minor: null,
       fee_terms: JSON.stringify(feeTermsOf(method)),
       status: 'created',
@@ -113,6 +113,11 @@ async function insertDeposit(
     })
     .returningAll()
     .executeTakeFirstOrThrow();
+}
+
+async function takeTail(deed: Deed, method: MethodRow, wish: DepositWish): Promise<number> {
+  await lockTails(deed.tx, method.receiving_account);
+  return (await findTail(deed, method, wish)) ?? refuse('cashier/too-many-equal-deposits', {}, 'amount');
 }
 
 async function findTail({ tx, at }: Deed, method: MethodRow, wish: DepositWish): Promise<number | undefined> {

@@ -9,20 +9,22 @@ import type { Database } from '@fairhall/database';
 import { toDataURL } from 'qrcode';
 import { canBeDecided, toOrderNumber, weighEvidence } from './deposit.ts';
 import { transfersOf } from './deposit-queries.ts';
-import { buildPromptPay, toPromptPayTarget } from './emv-co/prompt-pay.ts';
 import type { CashierNeeds } from './needs.ts';
+import { payCodeOf } from './pay-code.ts';
+import { presentSlip, presentStaffSlip, slipsOf } from './slips.ts';
 import { stepForMember, stepForStaff } from './steps.ts';
-import type { CashierTables, DepositRow, ImageRow, TransferRow } from './tables.ts';
+import type { CashierTables, DepositRow, TransferRow } from './tables.ts';
 
 type PresentNeeds = Pick<CashierNeeds, 'db' | 'demoBankUrl'>;
 
 /** Orders as their member sees them: states and times, no names of staff. */
 export async function presentDeposits(needs: PresentNeeds, rows: readonly DepositRow[]): Promise<Deposit[]> {
   const { db } = needs;
-  const [steps, images] = [await stepsOf(db, rows), await slipsOf(db, rows)];
+  const [steps, slips] = [await stepsOf(db, rows), await slipsOf(db, idsOf(rows))];
   return Promise.all(
     rows.map(async (row) => ({
-      ...(await presentOrder(needs, row, images)),
+      ...(await presentOrder(needs, row)),
+      slips: slips.filter((slip) => slip.deposit_id === row.id).map(presentSlip),
       steps: steps.filter((step) => step.deposit_id === row.id).map(stepForMember),
     })),
   );
@@ -40,7 +42,7 @@ export async function presentStaffDeposits(
   rows: readonly DepositRow[],
 ): Promise<StaffDeposit[]> {
   const { db } = needs;
-  const [steps, images] = [await stepsOf(db, rows), await slipsOf(db, rows)];
+  const [steps, slips] = [await stepsOf(db, rows), await slipsOf(db, idsOf(rows))];
   const transfers = await transfersOf(
     db,
     rows.map((row) => row.id),
@@ -49,7 +51,8 @@ export async function presentStaffDeposits(
   const now = needs.clock.now();
   return Promise.all(
     rows.map(async (row) => ({
-      ...(await presentOrder(needs, row, images)),
+      ...(await presentOrder(needs, row)),
+      slips: slips.filter((slip) => slip.deposit_id === row.id).map(presentStaffSlip),
       member: {
         id: String(row.member_id),
         username: members.find(({ memberId }) => memberId === row.member_id)?.account ?? '',
@@ -100,13 +103,14 @@ export function presentTransfer(row: TransferRow): BankTransfer {
   };
 }
 
-async function presentOrder(needs: PresentNeeds, row: DepositRow, images: readonly ImageRow[]) {
+async function presentOrder(needs: PresentNeeds, row: DepositRow) {
   return {
     id: String(row.id),
     orderNumber: toOrderNumber('D', row.id),
     method: row.method,
     amount: String(row.amount_minor),
     payAmount: String(row.pay_minor),
+    toldBy: row.told_by,
     creditedAmount: row.credited_minor === null ? null : String(row.credited_minor),
     feeAmount: String(row.status === 'paid' ? row.fee_minor : memberFeeOn(row.fee_terms, row.pay_minor)),
     currency: row.currency,
@@ -115,30 +119,26 @@ async function presentOrder(needs: PresentNeeds, row: DepositRow, images: readon
     expiresAt: row.expires_at.toISOString(),
     settledAt: row.settled_at?.toISOString() ?? null,
     payTo: await presentPayTo(needs, row),
-    slips: images
-      .filter((image) => image.deposit_id === row.id)
-      .map((image) => ({ id: String(image.id), uploadedAt: image.uploaded_at.toISOString() })),
   };
 }
 
 async function presentPayTo(needs: PresentNeeds, row: DepositRow): Promise<PayInstructions> {
-  if (row.pay_to.kind === 'bank-transfer')
-    return { ...row.pay_to, ...bankApp(needs, 'account', row.pay_to.accountNumber) };
-  const target = toPromptPayTarget(row.pay_to.promptPayId);
-  if (!target) throw new Error(`deposit ${row.id} pays to nobody`);
-  const payload = buildPromptPay({
-    target,
-    amountMinor: row.pay_minor,
-    reference: toOrderNumber('D', row.id),
-  });
+  const { pay_to: payTo } = row;
+  if (payTo.kind === 'bank-transfer') {
+    const { kind, holderName, bankCode, bankName, accountNumber } = payTo;
+    return {
+      kind,
+      holderName,
+      bankCode,
+      bankName,
+      accountNumber,
+      ...bankApp(needs, 'account', accountNumber),
+    };
+  }
+  const payload = payCodeOf(payTo, row);
   const qrImage = await toDataURL(payload, { errorCorrectionLevel: 'M', margin: 4, width: 320 });
-  return {
-    kind: 'promptpay',
-    holderName: row.pay_to.holderName,
-    payload,
-    qrImage,
-    ...bankApp(needs, 'payload', payload),
-  };
+  const { kind, holderName } = payTo;
+  return { kind, holderName, payload, qrImage, ...bankApp(needs, 'payload', payload) };
 }
 
 function bankApp({ demoBankUrl }: PresentNeeds, name: 'account' | 'payload', value: string) {
@@ -157,16 +157,5 @@ async function stepsOf(db: Database, rows: readonly DepositRow[]) {
     .selectAll()
     .orderBy('deposit_id')
     .orderBy('seq')
-    .execute();
-}
-
-async function slipsOf(db: Database, rows: readonly DepositRow[]): Promise<ImageRow[]> {
-  if (rows.length === 0) return [];
-  return await db
-    .withTables<CashierTables>()
-    .selectFrom('cashier.images')
-    .where('deposit_id', 'in', idsOf(rows))
-    .selectAll()
-    .orderBy('id')
     .execute();
 }

@@ -171,6 +171,7 @@ async function findMeantDeposit(
   const named = readOrderNumber(line.memo);
   if (named !== undefined) return await ours.where('id', '=', named).executeTakeFirst();
   const asking = await ours
+    .where('told_by', '=', 'tail')
     .where('pay_minor', '=', transfer.amount_minor)
     .where('status', 'in', ['created', 'mismatch', 'expired'])
     .where('created_at', '>', new Date(at.getTime() - LATE_MS))

@@ -56,8 +56,9 @@ const claim = (withdrawalId: bigint, staff = ann) =>
   claimWithdrawal(desk.needs, { withdrawalId, takeOver: true, staff });
 
 const deeds = {
-  async open(world: World, { amount }: Step) {
-    const wish = { key: newKey(), method: 'promptpay', amountMinor: amount };
+  async open(world: World, { amount, pick }: Step) {
+    const method = oneOf(['promptpay', 'pix', 'vietqr'], pick);
+    const wish = { key: newKey(), method, amountMinor: amount };
     world.deposits.push(await openDeposit(desk.needs, world.caller, wish));
   },
   async receive(world: World, { pick, say }: Step) {

@@ -2,7 +2,7 @@ import type {
   ActorKind,
   DepositFee,
   DepositStatus,
-  PayInstructions,
+  PayKind,
   ShortfallKind,
   ShortfallOutcome,
   StepOwner,
@@ -25,16 +25,21 @@ export type CashierTables = {
   'cashier.withdrawal_changes': ChangesTable<'withdrawal_id', WithdrawalStatus>;
   'cashier.payouts': PayoutsTable;
   'cashier.images': ImagesTable;
+  'cashier.slip_codes': SlipCodesTable;
   'cashier.shortfalls': ShortfallsTable;
 };
 
+type BankAccount = { holderName: string; bankCode: string; bankName: string; accountNumber: string };
 /** Where an order's money is to go, as kept: a QR code's picture is drawn when it is shown. */
-export type PayTo = Extract<PayInstructions, { kind: 'bank-transfer' }> | PromptPayTo;
-type PromptPayTo = { kind: 'promptpay'; holderName: string; promptPayId: string };
+export type PayTo =
+  | ({ kind: 'bank-transfer' } & BankAccount)
+  | ({ kind: 'vietqr' } & BankAccount)
+  | { kind: 'promptpay'; holderName: string; promptPayId: string }
+  | { kind: 'pix'; holderName: string; city: string; pixKey: string };
 
 type MethodsTable = {
   code: string;
-  kind: 'bank-transfer' | 'promptpay';
+  kind: PayKind;
   provider: string;
   receiving_account: string;
   pay_to: Json<PayTo>;
@@ -69,6 +74,7 @@ type DepositsTable = {
   currency: string;
   amount_minor: bigint;
   pay_minor: bigint;
+  told_by: Generated<'tail' | 'reference'>;
   credited_minor: bigint | null;
   fee_terms: ColumnType<DepositFee, string | undefined, never>;
   fee_minor: Generated<bigint>;
@@ -196,6 +202,14 @@ type ImagesTable = {
   uploaded_at: Date;
 };
 export type ImageRow = Selectable<ImagesTable>;
+
+type SlipCodesTable = {
+  bank_code: string;
+  reference: string;
+  deposit_id: bigint;
+  image_id: bigint;
+  read_at: Date;
+};
 
 type ShortfallsTable = {
   id: GeneratedAlways<bigint>;

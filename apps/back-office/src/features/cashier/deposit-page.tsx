@@ -145,6 +145,15 @@ function Slips({ deposit }: { deposit: StaffDeposit }) {
           </Button>
         ))}
       </Buttons>
+      {deposit.slips.map(
+        ({ id, read }) =>
+          read && (
+            <p key={id}>
+              {t('orders.slipRead', { bank: read.bankName, reference: read.reference })} (
+              {t(read.isKnown ? 'orders.slipKnown' : 'orders.slipUnknown')})
+            </p>
+          ),
+      )}
       {shown && (
         <ImageViewer
           title={t('orders.slipOf', { number: deposit.orderNumber })}

@@ -14,6 +14,7 @@ import { useTranslation } from 'react-i18next';
 import { DeedDialog } from '../../shared/deed-dialog.tsx';
 import { fieldRefusal } from '../../shared/refusal-text.ts';
 import { useDeed } from '../../shared/use-call.ts';
+import { numberOf } from './method-account.ts';
 
 type Choices = Pick<AnswerOf<typeof staffListMethods>, 'providers' | 'banks'>;
 type Props = { method: StaffMethod | undefined; choices: Choices; onClose: () => void };
@@ -86,15 +87,17 @@ export function MethodRouteDialog({ method, choices, onClose }: Props) {
           ))}
         </Select>
       </Field>
-      {kind === 'bank-transfer' && (
+      {(kind === 'bank-transfer' || kind === 'vietqr') && (
         <Field label={t('payMethods.bank')}>
           <Select value={parts.bankCode} onChange={(event) => change({ bankCode: event.target.value })}>
             <option value="" />
-            {choices.banks.map((bank) => (
-              <option key={bank.code} value={bank.code}>
-                {bank.name}
-              </option>
-            ))}
+            {choices.banks
+              .filter((bank) => bank.kind === kind)
+              .map((bank) => (
+                <option key={bank.code} value={bank.code}>
+                  {bank.name}
+                </option>
+              ))}
           </Select>
         </Field>
       )}
@@ -114,26 +117,46 @@ export function MethodRouteDialog({ method, choices, onClose }: Props) {
           onChange={(event) => change({ holderName: event.target.value })}
         />
       </Field>
+      {kind === 'pix' && (
+        <Field label={t('payMethods.city')}>
+          <TextInput
+            maxLength={15}
+            value={parts.city}
+            onChange={(event) => change({ city: event.target.value })}
+          />
+        </Field>
+      )}
     </DeedDialog>
   );
 }
 
-type Parts = { bankCode: string; number: string; holderName: string };
+type Parts = { bankCode: string; number: string; holderName: string; city: string };
 
 function partsOf(account: ReceivingAccount | undefined): Parts {
-  if (!account) return { bankCode: '', number: '', holderName: '' };
+  if (!account) return { bankCode: '', number: '', holderName: '', city: '' };
   return {
-    bankCode: account.kind === 'bank-transfer' ? account.bankCode : '',
-    number: account.kind === 'bank-transfer' ? account.accountNumber : account.promptPayId,
+    bankCode: 'bankCode' in account ? account.bankCode : '',
+    number: numberOf(account),
     holderName: account.holderName,
+    city: account.kind === 'pix' ? account.city : '',
   };
 }
 
+const isAscii = (text: string, most: number) => new RegExp(`^[\\x20-\\x7e]{1,${most}}$`).test(text);
+
 /** Nothing while a part is missing. */
 function accountOf(kind: PayKind, parts: Parts, { banks }: Choices): ReceivingAccount | undefined {
-  const [number, holderName] = [parts.number.replace(/[\s-]/g, ''), parts.holderName.trim()];
+  const holderName = parts.holderName.trim();
+  if (kind === 'pix') {
+    const [pixKey, city] = [parts.number.trim(), parts.city.trim()];
+    return isAscii(holderName, 25) && isAscii(city, 15) && pixKey
+      ? { kind, holderName, city, pixKey }
+      : undefined;
+  }
+  const number = parts.number.replace(/[\s-]/g, '');
   if (!number || !holderName) return undefined;
   if (kind === 'promptpay') return { kind, holderName, promptPayId: number };
-  if (!/^\d{6,20}$/.test(number) || !banks.some(({ code }) => code === parts.bankCode)) return undefined;
+  if (!/^\d{6,19}$/.test(number)) return undefined;
+  if (!banks.some((bank) => bank.kind === kind && bank.code === parts.bankCode)) return undefined;
   return { kind, holderName, bankCode: parts.bankCode, accountNumber: number };
 }

@@ -8,6 +8,7 @@ import { RowList } from '../../shared/row-list.tsx';
 import { useMay } from '../../shared/session.ts';
 import { Amount } from '../../shared/show.tsx';
 import { useRead } from '../../shared/use-call.ts';
+import { numberOf } from './method-account.ts';
 import { MethodRouteDialog } from './method-route-dialog.tsx';
 import { MethodTermsDialog } from './method-terms-dialog.tsx';
 
@@ -107,10 +108,9 @@ export function MethodsPage() {
 
 function Account({ method: { account, routeWaiting } }: { method: StaffMethod }) {
   const { t } = useTranslation();
-  const number = account.kind === 'bank-transfer' ? account.accountNumber : account.promptPayId;
   return (
     <>
-      {account.holderName} · {number}
+      {account.holderName} · {numberOf(account)}
       {routeWaiting && <br />}
       {routeWaiting && <Badge tone="vip">{t('payMethods.routeWaiting')}</Badge>}
     </>

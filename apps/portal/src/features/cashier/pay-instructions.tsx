@@ -19,9 +19,11 @@ export function PayInstructions({ order }: { order: Deposit }) {
           {formatMoney(exact, order.currency)}
           <CopyButton text={formatAmount(exact, order.currency).replaceAll(',', '')} />
         </p>
-        <p className={styles.hint}>{t('cashier.payExactlyWhy')}</p>
+        <p className={styles.hint}>
+          {t(order.toldBy === 'tail' ? 'cashier.payExactlyWhy' : 'cashier.payReferenceWhy')}
+        </p>
       </div>
-      {payTo.kind === 'promptpay' && (
+      {payTo.kind !== 'bank-transfer' && (
         <div className={styles.exact}>
           <img
             src={payTo.qrImage}
@@ -55,7 +57,7 @@ export function PayInstructions({ order }: { order: Deposit }) {
             <dd>{formatMoney(BigInt(order.feeAmount), order.currency)}</dd>
           </div>
         )}
-        {payTo.kind === 'promptpay' && <Fact name={t('cashier.qrText')} value={payTo.payload} />}
+        {payTo.kind !== 'bank-transfer' && <Fact name={t('cashier.qrText')} value={payTo.payload} />}
       </dl>
       {payTo.bankAppUrl && (
         <div className={styles.exact}>

@@ -11,11 +11,17 @@ import styles from './cashier.module.css';
 
 /** The pictures the member sent; each opens in its full size. */
 export function SentSlips({ order }: { order: Deposit }) {
+  const { t } = useTranslation();
   return (
     <ul className={styles.sentSlips}>
       {order.slips.map((slip, at) => (
         <li key={slip.id}>
           <SentSlip orderId={order.id} slip={slip} number={at + 1} />
+          {slip.read && (
+            <p className={styles.methodHint}>
+              {t('cashier.slipRead', { bank: slip.read.bankName, reference: slip.read.reference })}
+            </p>
+          )}
         </li>
       ))}
     </ul>

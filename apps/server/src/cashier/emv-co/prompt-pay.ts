@@ -1,4 +1,4 @@
-import { crc16 } from './crc16.ts';
+import { initiation, openPayload, readAdditional, readCents, sealPayload, writeCents } from './payload.ts';
 import { BadPayload, readFields, writeField } from './tlv.ts';
 
 /** Whom a PromptPay code pays. `phone` is the 13 digits of the wire: country code padded to four, then the number. */
@@ -17,7 +17,6 @@ export type PromptPay = {
 
 const APPLICATION = 'A000000677010111';
 const MERCHANT = '29';
-const CRC = '6304';
 const THB = '764';
 const subfields = { phone: '01', 'national-id': '02', 'e-wallet': '03', 'bank-account': '04' } as const;
 const shapes = {
@@ -30,17 +29,14 @@ const shapes = {
 /** The payload of a PromptPay QR code. Throws `RangeError` for a target or amount that cannot be paid. */
 export function buildPromptPay({ target, amountMinor, reference }: PromptPay): string {
   if (!shapes[target.kind].test(target.value)) throw new RangeError(`not a ${target.kind}: wrong digits`);
-  if (amountMinor !== undefined && amountMinor <= 0n) throw new RangeError('an amount is above zero');
-  const fields = [
-    writeField('00', '01'),
-    writeField('01', amountMinor === undefined ? '11' : '12'),
+  return sealPayload([
+    initiation(amountMinor !== undefined),
     writeField(MERCHANT, writeField('00', APPLICATION) + writeField(subfields[target.kind], target.value)),
     writeField('58', 'TH'),
     writeField('53', THB),
-    amountMinor === undefined ? '' : writeField('54', toBaht(amountMinor)),
+    amountMinor === undefined ? '' : writeField('54', writeCents(amountMinor)),
     reference === undefined ? '' : writeField('62', writeField('05', reference)),
-  ].join('');
-  return fields + CRC + crc16(fields + CRC);
+  ]);
 }
 
 /**
@@ -58,21 +54,16 @@ export function toPromptPayTarget(text: string): PromptPayTarget | undefined {
 
 /** Reads a PromptPay payload in any field order. Throws `BadPayload` unless every part of it is right. */
 export function parsePromptPay(text: string): PromptPay {
-  const body = text.slice(0, -4);
-  if (!body.endsWith(CRC)) throw new BadPayload('no checksum at its end');
-  if (crc16(body) !== text.slice(-4)) throw new BadPayload('the checksum differs');
-  const fields = readFields(text);
-  if (!text.startsWith('000201')) throw new BadPayload('not version 01');
+  const fields = openPayload(text);
   if (fields.get('53') !== THB) throw new BadPayload('not in baht');
   if ((fields.get('58') ?? 'TH') !== 'TH') throw new BadPayload('not in Thailand');
   const amountText = fields.get('54');
   if (fields.get('01') === '11' && amountText !== undefined)
     throw new BadPayload('a static code with an amount');
-  const additional = fields.get('62');
-  const reference = additional === undefined ? undefined : readFields(additional).get('05');
+  const reference = readAdditional(fields, '05');
   return {
     target: targetOf(fields.get(MERCHANT)),
-    ...(amountText !== undefined && { amountMinor: toSatang(amountText) }),
+    ...(amountText !== undefined && { amountMinor: readCents(amountText) }),
     ...(reference !== undefined && { reference }),
   };
 }
@@ -88,16 +79,4 @@ function targetOf(merchant: string | undefined): PromptPayTarget {
   const value = fields.get(subfields[kind]) ?? '';
   if (!shapes[kind].test(value)) throw new BadPayload(`the ${kind} has wrong digits`);
   return { kind, value };
-}
-
-function toBaht(minor: bigint): string {
-  const digits = minor.toString().padStart(3, '0');
-  return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
-}
-
-function toSatang(text: string): bigint {
-  const match = /^(\d{1,10})(?:\.(\d{1,2}))?$/.exec(text);
-  const minor = match ? BigInt(match[1] + (match[2] ?? '').padEnd(2, '0')) : 0n;
-  if (minor === 0n) throw new BadPayload('the amount is not one');
-  return minor;
 }

@@ -1,6 +1,6 @@
 import type { ReceivingAccount } from '@fairhall/contract';
 import { refuse } from '#platform/refusal';
-import { bankOf } from '../banks.ts';
+import { bankOf, vietBanks } from '../banks.ts';
 import { toPromptPayTarget } from '../emv-co/prompt-pay.ts';
 import type { PayTo } from '../tables.ts';
 
@@ -8,33 +8,56 @@ import type { PayTo } from '../tables.ts';
 const currencies: Readonly<Record<PayTo['kind'], readonly string[] | 'any'>> = {
   'bank-transfer': 'any',
   promptpay: ['P', 'THB'],
+  vietqr: ['P', 'VND'],
+  pix: ['P', 'BRL'],
 };
+
+/** A taxpayer's number of 11 or 14 digits, a telephone, an e-mail address, or a key made by chance. */
+const PIX_KEY =
+  /^(\d{11}|\d{14}|\+[1-9]\d{6,13}|[^\s@]{1,64}@[^\s@]{1,64}|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
 /** An account as orders keep it. Refuses one that cannot receive. */
 export function toPayTo(account: ReceivingAccount, currency: string): PayTo {
   const fitting = currencies[account.kind];
   if (fitting !== 'any' && !fitting.includes(currency)) refuse('cashier/currency-unfit', {}, 'currency');
-  if (account.kind === 'promptpay') {
-    if (!toPromptPayTarget(account.promptPayId)) refuse('cashier/promptpay-invalid', {}, 'account');
-    return account;
+  switch (account.kind) {
+    case 'promptpay':
+      if (!toPromptPayTarget(account.promptPayId)) refuse('cashier/promptpay-invalid', {}, 'account');
+      return account;
+    case 'pix':
+      if (!PIX_KEY.test(account.pixKey)) refuse('cashier/pix-key-invalid', {}, 'account');
+      return account;
+    case 'vietqr': {
+      const bank = vietBanks.find(({ code }) => code === account.bankCode);
+      return { ...account, bankName: bank?.name ?? refuse('cashier/bank-unknown', {}, 'account') };
+    }
+    case 'bank-transfer': {
+      const bank = bankOf(account.bankCode) ?? refuse('cashier/bank-unknown', {}, 'account');
+      if (!bank.digits.some((count) => count === account.accountNumber.length))
+        refuse('cashier/account-number-invalid', { digits: bank.digits.join(', ') }, 'account');
+      return { ...account, bankName: bank.name };
+    }
   }
-  const bank = bankOf(account.bankCode) ?? refuse('cashier/bank-unknown', {}, 'account');
-  if (!bank.digits.some((count) => count === account.accountNumber.length))
-    refuse('cashier/account-number-invalid', { digits: bank.digits.join(', ') }, 'account');
-  return { ...account, bankName: bank.name };
 }
 
 /** The account as a provider's statement names it. */
 export function receivingAccountOf(payTo: PayTo): string {
-  if (payTo.kind === 'bank-transfer') return payTo.accountNumber;
-  const target = toPromptPayTarget(payTo.promptPayId);
-  if (!target) throw new Error('an account was kept that cannot receive');
-  return target.value;
+  switch (payTo.kind) {
+    case 'promptpay': {
+      const target = toPromptPayTarget(payTo.promptPayId);
+      if (!target) throw new Error('an account was kept that cannot receive');
+      return target.value;
+    }
+    case 'pix':
+      return payTo.pixKey;
+    default:
+      return payTo.accountNumber;
+  }
 }
 
 /** As staff read and write it: without what follows from it. */
 export function toAccount(payTo: PayTo): ReceivingAccount {
-  if (payTo.kind === 'promptpay') return payTo;
-  const { bankName: _, ...account } = payTo;
-  return account;
+  if (payTo.kind === 'promptpay' || payTo.kind === 'pix') return payTo;
+  const { kind, holderName, bankCode, accountNumber } = payTo;
+  return { kind, holderName, bankCode, accountNumber };
 }

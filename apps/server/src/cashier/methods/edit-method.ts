@@ -3,7 +3,7 @@ import { refuse } from '#platform/refusal';
 import type { StaffCaller } from '#staff';
 import { type CashierNeeds, perform } from '../needs.ts';
 import type { CashierTables, MethodRow } from '../tables.ts';
-import { requireSound } from './method.ts';
+import { isPayable, requireSound } from './method.ts';
 import { lockMethod } from './method-queries.ts';
 
 type Edit = Omit<BodyOf<typeof staffEditMethod>, 'reason'>;
@@ -25,6 +25,8 @@ export function editMethod(
       feeMaxMinor: columns.fee_max_minor,
       hours: edit.hours,
     });
+    if (!columns.fixed_minors.every((fixed) => isPayable(before, fixed)))
+      refuse('cashier/amount-not-whole', {}, 'fixedAmounts');
     const after = await tx
       .withTables<CashierTables>()
       .updateTable('cashier.deposit_methods')

@@ -1,4 +1,5 @@
 import { type DepositFee, houseTime, type ServiceHours } from '@fairhall/contract';
+import { currencyOf } from '@fairhall/money';
 import { refuse } from '#platform/refusal';
 import type { MethodRow } from '../tables.ts';
 
@@ -28,8 +29,17 @@ export function requireTakes(method: MethodRow, amountMinor: bigint, at: Date): 
     refuse('cashier/amount-too-small', { min: String(method.min_minor) }, 'amount');
   if (amountMinor > method.max_minor)
     refuse('cashier/amount-too-large', { max: String(method.max_minor) }, 'amount');
+  if (!isPayable(method, amountMinor)) refuse('cashier/amount-not-whole', {}, 'amount');
   if (method.fixed_minors.length > 0 && !method.fixed_minors.includes(amountMinor))
     refuse('cashier/amount-not-offered', {}, 'amount');
+}
+
+/** VietQR writes whole dong: no code can ask for a part of a unit. */
+export function isPayable(
+  { kind, currency }: Pick<MethodRow, 'kind' | 'currency'>,
+  amountMinor: bigint,
+): boolean {
+  return kind !== 'vietqr' || amountMinor % 10n ** BigInt(currencyOf(currency).scale) === 0n;
 }
 
 export function hoursOf({

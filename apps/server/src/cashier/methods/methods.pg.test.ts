@@ -55,14 +55,16 @@ async function edit(change: Partial<Terms>, code = 'bank-transfer') {
 const free = { payer: 'house', rate: 0, min: '0', max: null } as const;
 
 test('a member sees the method used last first, and closed ones last with why they are', async () => {
-  expect(await codesFor()).toEqual(['promptpay', 'bank-transfer']);
+  expect(await codesFor()).toEqual(['promptpay', 'bank-transfer', 'vietqr', 'pix']);
   await order(500_00n);
-  expect(await codesFor()).toEqual(['bank-transfer', 'promptpay']);
+  expect(await codesFor()).toEqual(['bank-transfer', 'promptpay', 'vietqr', 'pix']);
   // 03:00 UTC is 11:00 at the house
   await edit({ hours: { from: '12:00', until: '02:00' } });
   const { methods } = await readDepositMethods(desk.needs, caller);
   expect(methods.map(({ code, closed }) => [code, closed])).toEqual([
     ['promptpay', null],
+    ['vietqr', null],
+    ['pix', null],
     ['bank-transfer', 'hours'],
   ]);
   await expect(order(500_00n)).rejects.toMatchObject({
@@ -164,6 +166,11 @@ test.each([
     { account: { kind: 'promptpay', holderName: 'A', promptPayId: '0800000000' }, currency: 'VND' },
     'cashier/currency-unfit',
   ],
+  [
+    { account: { kind: 'vietqr', holderName: 'A', bankCode: '004', accountNumber: '0000000025' } },
+    'cashier/bank-unknown',
+  ],
+  [{ account: { kind: 'pix', holderName: 'A', city: 'B', pixKey: 'nobody' } }, 'cashier/pix-key-invalid'],
   [{ currency: 'XYZ' }, 'cashier/currency-unfit'],
   [{ provider: 'nobody' }, 'cashier/provider-unknown'],
 ] as const)('a route of %j is refused', async (change, code) => {

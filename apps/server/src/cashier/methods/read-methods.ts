@@ -5,7 +5,7 @@ import type {
   StaffMethod,
   staffListMethods,
 } from '@fairhall/contract';
-import { banks } from '../banks.ts';
+import { banks, vietBanks } from '../banks.ts';
 import { readBlock } from '../deposit-blocks.ts';
 import type { CashierCaller, CashierNeeds } from '../needs.ts';
 import type { CashierTables, MethodRow } from '../tables.ts';
@@ -73,7 +73,10 @@ export async function readStaffMethods({
   return {
     items: methods.map((method) => presentStaffMethod(method, clock.now())),
     providers: providers.map(({ code }) => code),
-    banks: banks.map(({ code, name }) => ({ code, name })),
+    banks: [
+      ...banks.map(({ code, name }) => ({ code, name, kind: 'bank-transfer' as const })),
+      ...vietBanks.map(({ code, name }) => ({ code, name, kind: 'vietqr' as const })),
+    ],
   };
 }
 

@@ -159,7 +159,7 @@ function routeFacts(provider: string, payTo: PayTo): Facts {
     provider,
     payKind: payTo.kind,
     holderName: payTo.holderName,
-    ...(payTo.kind === 'bank-transfer' && { bankName: payTo.bankName }),
+    ...('bankName' in payTo && { bankName: payTo.bankName }),
     receivingAccount: receivingAccountOf(payTo),
   };
 }

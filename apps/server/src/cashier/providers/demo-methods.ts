@@ -18,7 +18,7 @@ const shared = {
   route_approval: null,
 } as const satisfies Partial<MethodRow>;
 
-/** The two ways the simulated bank serves. Nobody's real account: a live house that has one does not start. */
+/** The ways the simulated bank serves. Nobody's real account: a live house that has one does not start. */
 export const demoMethods: readonly MethodRow[] = [
   {
     ...shared,
@@ -45,5 +45,31 @@ export const demoMethods: readonly MethodRow[] = [
     min_minor: 100_00n,
     max_minor: 200_000_00n,
     position: 2,
+  },
+  {
+    ...shared,
+    code: 'vietqr',
+    kind: 'vietqr',
+    receiving_account: '0000000025',
+    pay_to: {
+      kind: 'vietqr',
+      bankCode: '970436',
+      bankName: 'Vietcombank',
+      accountNumber: '0000000025',
+      holderName: 'FAIRHALL DEMO',
+    },
+    min_minor: 50_00n,
+    max_minor: 50_000_00n,
+    position: 3,
+  },
+  {
+    ...shared,
+    code: 'pix',
+    kind: 'pix',
+    receiving_account: 'demo@fairhall.example',
+    pay_to: { kind: 'pix', holderName: 'Fairhall Demo', city: 'SAO PAULO', pixKey: 'demo@fairhall.example' },
+    min_minor: 20_00n,
+    max_minor: 50_000_00n,
+    position: 4,
   },
 ];

@@ -1,0 +1,7 @@
+import type { ReceivingAccount } from '@fairhall/contract';
+
+/** What tells an account from others, whatever its kind calls it. */
+export function numberOf(account: ReceivingAccount): string {
+  if (account.kind === 'promptpay') return account.promptPayId;
+  return account.kind === 'pix' ? account.pixKey : account.accountNumber;
+}
