@@ -2,7 +2,6 @@ import {
   forgetRemembered,
   logIn as logInEndpoint,
   logInRemembered as logInRememberedEndpoint,
-  type SecondStepAsked,
   type SignedIn,
   sendStepCode as sendStepCodeEndpoint,
   takeSecondStep as takeSecondStepEndpoint,
@@ -14,14 +13,13 @@ import { logIn } from './log-in.ts';
 import { toMemberId } from './member.ts';
 import type { IdentityNeeds } from './needs.ts';
 import type { Opened } from './open-session.ts';
-import type { Entered } from './security/enter.ts';
 import { forgetKept, logInRemembered, makeRemembered, REMEMBERED_MS } from './security/remember.ts';
 import { sendStepCode, takeSecondStep } from './security/take-second-step.ts';
 import type { SignIn } from './sign-in.ts';
 import { visitOf } from './visit.ts';
 
 /** By name and password, or by what the browser keeps in its place; and the second step of either. */
-export function logInRoutes(app: App, needs: IdentityNeeds, { fromOurPage, signIn }: SignIn): void {
+export function logInRoutes(app: App, needs: IdentityNeeds, { fromOurPage, signIn, admit }: SignIn): void {
   const secure = needs.secureCookies;
 
   async function answer(reply: Reply, opened: Opened, remember: boolean | undefined): Promise<SignedIn> {
@@ -33,16 +31,11 @@ export function logInRoutes(app: App, needs: IdentityNeeds, { fromOurPage, signI
     giveRemembered(reply, kept, { secure, expires });
     return signedIn;
   }
-  async function admit(
-    reply: Reply,
-    entered: Entered,
-    remember: boolean | undefined,
-  ): Promise<SignedIn | SecondStepAsked> {
-    return 'needVerify' in entered ? entered : answer(reply, entered, remember);
-  }
+  const answering = (remember: boolean | undefined) => (reply: Reply, opened: Opened) =>
+    answer(reply, opened, remember);
 
   serve(app, logInEndpoint, fromOurPage, async ({ body, request, reply }) =>
-    admit(reply, await logIn(needs, body, visitOf(needs, request, reply)), body.remember),
+    admit(reply, await logIn(needs, body, visitOf(needs, request, reply)), answering(body.remember)),
   );
   serve(app, logInRememberedEndpoint, fromOurPage, async ({ body, request, reply }) => {
     const { username, agentsOnly = false, remember } = body;
@@ -53,7 +46,7 @@ export function logInRoutes(app: App, needs: IdentityNeeds, { fromOurPage, signI
       { username, agentsOnly, kept },
       visitOf(needs, request, reply),
     );
-    return admit(reply, entered, remember);
+    return admit(reply, entered, answering(remember));
   });
   serve(app, forgetRemembered, fromOurPage, async ({ request, reply }) => {
     await forgetKept(needs, request.cookies[rememberCookie]);

@@ -5,13 +5,14 @@ import type { IdentityNeeds } from './needs.ts';
 import type { Opened } from './open-session.ts';
 import type { Entered } from './security/enter.ts';
 
+type WhenIn = (reply: Reply, opened: Opened) => SignedIn | Promise<SignedIn>;
 export type SignIn = {
   /** The guard of calls that set a cookie or are carried by one. */
   fromOurPage(request: Request): void;
   /** Gives the browser its cookie; answers what its page gets. */
   signIn(reply: Reply, opened: Opened): SignedIn;
-  /** As `signIn`; from a new network a second step is asked for instead, and nobody is signed in. */
-  admit(reply: Reply, entered: Entered): SignedIn | SecondStepAsked;
+  /** As `signIn`; from a new network a second step is asked for instead, and nobody is signed in. `whenIn`: what is done instead. */
+  admit(reply: Reply, entered: Entered, whenIn?: WhenIn): Promise<SignedIn | SecondStepAsked>;
 };
 
 /** How every way in ends at the browser. */
@@ -26,6 +27,7 @@ export function createSignIn({
   return {
     fromOurPage: (request) => requireOrigin(request, origins),
     signIn,
-    admit: (reply, entered) => ('needVerify' in entered ? entered : signIn(reply, entered)),
+    admit: async (reply, entered, whenIn = signIn) =>
+      'needVerify' in entered ? entered : whenIn(reply, entered),
   };
 }

@@ -9,7 +9,7 @@ import { logIn } from './log-in.ts';
 import { toMemberId } from './member.ts';
 import type { IdentityNeeds } from './needs.ts';
 import { verifyPassword } from './password.ts';
-import { registerMember } from './register.ts';
+import { registerByName } from './registration/register-by-name.ts';
 import { startTrial } from './start-trial.ts';
 
 vi.mock(import('./hash-threads.ts'), { spy: true });
@@ -81,7 +81,7 @@ test('a network gets fifty guesses in all, however many names and servers it ask
 
 test('a network registers twenty members a day, at two servers together', async () => {
   const { counts } = await askBoth(26, (needs, at) =>
-    registerMember(needs, form(`crowd${at}x`), { network: '203.0.113.10', address: '127.0.0.1', device }),
+    registerByName(needs, form(`crowd${at}x`), { network: '203.0.113.10', address: '127.0.0.1', device }),
   );
   expect(counts).toEqual({ done: 20, 'request/too-many': 6 });
 });
@@ -137,14 +137,14 @@ test('a registration that cannot succeed costs no hash', async () => {
   hash.mockClear();
   const visit = { network: '203.0.113.12', address: '203.0.113.12', device };
   const code = { affiliateCode: 'NOSUCH01' };
-  await expect(registerMember(world.identityNeeds, form('known0001'), visit)).rejects.toMatchObject({
+  await expect(registerByName(world.identityNeeds, form('known0001'), visit)).rejects.toMatchObject({
     code: 'identity/username-taken',
   });
-  await expect(registerMember(world.identityNeeds, form('fresh0001', code), visit)).rejects.toMatchObject({
+  await expect(registerByName(world.identityNeeds, form('fresh0001', code), visit)).rejects.toMatchObject({
     code: 'identity/invitation-code-error',
   });
   expect(hash).not.toHaveBeenCalled();
-  await registerMember(world.identityNeeds, form('fresh0001'), visit);
+  await registerByName(world.identityNeeds, form('fresh0001'), visit);
   expect(hash).toHaveBeenCalledWith('203.0.113.12', expect.anything());
 });
 

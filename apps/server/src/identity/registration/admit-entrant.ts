@@ -2,7 +2,6 @@ import type { MobileProof, PersonalForm } from '@fairhall/contract';
 import { inTransaction, type Tx } from '@fairhall/database';
 import { type BrandSettings, isSwitchedOn } from '#brand';
 import { refuse } from '#platform/refusal';
-import type { CheckedPerson } from '../check-registration.ts';
 import { createMember } from '../create-member.ts';
 import { keepIdNumber } from '../id-number.ts';
 import { type Attribution, resolveInvitation } from '../invitation.ts';
@@ -15,6 +14,7 @@ import { proveMobile } from '../recover/prove-mobile.ts';
 import { sendOneTimePassword } from '../send-one-time-password.ts';
 import { countFailure, registrationRule, takeTurn, withdrawGuess } from '../throttle.ts';
 import type { Visit } from '../visit.ts';
+import type { CheckedPerson } from './check-registration.ts';
 import { requireFreeNames } from './require-free-names.ts';
 
 /** The number somebody gave as their own; where it has to be proven, with what they typed to prove it. */

@@ -1,7 +1,6 @@
 import { type MobileRegistration, mobileRegistrationAsks, toAccount } from '@fairhall/contract';
 import { checkSecret } from '#brand';
 import { refuse } from '#platform/refusal';
-import { checkPersonal } from '../check-registration.ts';
 import { drawCode } from '../create-member.ts';
 import { drawPassword } from '../draw-password.ts';
 import type { IdentityNeeds } from '../needs.ts';
@@ -9,6 +8,7 @@ import type { Opened } from '../open-session.ts';
 import type { Visit } from '../visit.ts';
 import { admitEntrant } from './admit-entrant.ts';
 import { checkOwnMobile } from './check-own-mobile.ts';
+import { checkPersonal } from './check-registration.ts';
 
 /**
  * A visitor becomes a member by their telephone. The username is drawn, not made of the number: it is shown to others.

@@ -9,16 +9,16 @@ import { type App, serve } from '#platform/http';
 import { refuse } from '#platform/refusal';
 import type { IdentityNeeds } from '../needs.ts';
 import { networkOf } from '../networks.ts';
-import { sendCodeToVisitor } from '../recover/send-codes.ts';
-import { registerMember } from '../register.ts';
 import type { SignIn } from '../sign-in.ts';
 import { visitOf } from '../visit.ts';
 import { registerByMobile } from './register-by-mobile.ts';
+import { registerByName } from './register-by-name.ts';
+import { sendCodeToVisitor } from './send-code-to-visitor.ts';
 
 /** By username or by mobile number, and the codes that show a number to be one's own. */
 export function registrationRoutes(app: App, needs: IdentityNeeds, { fromOurPage, signIn }: SignIn): void {
   serve(app, register, fromOurPage, async ({ body, request, reply }) =>
-    signIn(reply, await registerMember(needs, body, visitOf(needs, request, reply))),
+    signIn(reply, await registerByName(needs, body, visitOf(needs, request, reply))),
   );
   serve(app, sendRegistrationCode, fromOurPage, ({ body, request }) =>
     sendCodeToVisitor(needs, body, networkOf(request.ip)),

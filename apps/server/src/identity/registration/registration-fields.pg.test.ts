@@ -6,7 +6,7 @@ import {
   join,
   type MemberWorld,
   makeAgent,
-} from '../../testing/member-world.ts';
+} from '../../../testing/member-world.ts';
 
 let world: MemberWorld;
 beforeAll(async () => {

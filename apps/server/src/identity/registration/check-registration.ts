@@ -9,10 +9,10 @@ import {
 } from '@fairhall/contract';
 import { type BrandSettings, checkField, checkSecret, spokenTo } from '#brand';
 import { refuse } from '#platform/refusal';
-import { toEmail } from './email.ts';
-import { passesFor } from './look-alike.ts';
-import { checkBirthday } from './profile/birthday.ts';
-import { checkNickname } from './profile/nickname.ts';
+import { toEmail } from '../email.ts';
+import { passesFor } from '../look-alike.ts';
+import { checkBirthday } from '../profile/birthday.ts';
+import { checkNickname } from '../profile/nickname.ts';
 
 export type CheckedPerson = {
   nickname: string | undefined;

@@ -1,14 +1,14 @@
 import type { Registration } from '@fairhall/contract';
 import { isSwitchedOn } from '#brand';
+import type { IdentityNeeds } from '../needs.ts';
+import type { Opened } from '../open-session.ts';
+import type { Visit } from '../visit.ts';
+import { admitEntrant } from './admit-entrant.ts';
+import { checkOwnMobile } from './check-own-mobile.ts';
 import { checkPersonal, checkUsername } from './check-registration.ts';
-import type { IdentityNeeds } from './needs.ts';
-import type { Opened } from './open-session.ts';
-import { admitEntrant } from './registration/admit-entrant.ts';
-import { checkOwnMobile } from './registration/check-own-mobile.ts';
-import type { Visit } from './visit.ts';
 
 /** A visitor becomes a member by a username of their choice; where REGMOBVERF3 is on, with a telephone of their own. */
-export async function registerMember(
+export async function registerByName(
   needs: IdentityNeeds,
   form: Registration,
   visit: Visit,

@@ -8,8 +8,8 @@ import {
   makeAgent,
   password,
   portalOrigin,
-} from '../../testing/member-world.ts';
-import type { IdentityTables } from './tables.ts';
+} from '../../../testing/member-world.ts';
+import type { IdentityTables } from '../tables.ts';
 
 let world: MemberWorld;
 beforeAll(async () => {
