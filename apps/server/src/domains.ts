@@ -235,7 +235,7 @@ export async function startDomains(ground: Ground) {
         proof,
       ])
         domain.routes(app);
-      walletRoutes(app, { db, guard: identity.guards.realMember });
+      walletRoutes(app, { db, clock, guard: identity.guards.realMember });
       identity.liveRoutes(app);
     },
     staffRoutes(app: App) {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { amount, instant, pageOf, pageQuery, signedAmount } from './shapes.ts';
+import { amount, instant, signedAmount } from './shapes.ts';
 
 export const readBalance = endpoint({
   method: 'GET',
@@ -23,13 +23,3 @@ export const accountEntry = z.object({
   at: instant,
 });
 export type AccountEntry = z.output<typeof accountEntry>;
-
-export const listMyEntries = endpoint({
-  method: 'GET',
-  path: '/api/wallet/entries',
-  audience: 'member',
-  summary: "The account record: every movement on one's own cash, newest first",
-  query: z.object({ ...pageQuery }),
-  answer: pageOf(accountEntry),
-  refusals: ['wallet/cursor-invalid'],
-});

@@ -5,4 +5,6 @@ export const walletRefusals = {
   'wallet/key-conflict': 409,
   'wallet/no-account': 404,
   'wallet/cursor-invalid': 400,
+  'wallet/period-invalid': 400,
+  'wallet/no-statement': 404,
 } as const satisfies Record<RefusalCode, number>;

@@ -224,6 +224,12 @@ const routes = root.addChildren([
     page({
       ...inCentre,
       path: '/account',
+      validateSearch: (search: Record<string, unknown>) => ({
+        ...(text(search.from) && { from: text(search.from) }),
+        ...(text(search.to) && { to: text(search.to) }),
+        ...(text(search.group) && { group: text(search.group) }),
+        ...(text(search.wallet) && { wallet: text(search.wallet) }),
+      }),
       component: part(() => import('../features/account/ledger-page.tsx'), 'LedgerPage'),
     }),
     page({

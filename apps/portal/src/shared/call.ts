@@ -65,8 +65,8 @@ export async function call<E extends Endpoint>(endpoint: E, input?: Filled<E>): 
   return (await response.json()) as AnswerOf<E>;
 }
 
-/** The same for a picture. */
-export async function callForPicture<E extends Endpoint>(endpoint: E, input: Filled<E>): Promise<Blob> {
+/** The same for a file. */
+export async function callForFile<E extends Endpoint>(endpoint: E, input: Filled<E>): Promise<Blob> {
   const response = await send(endpoint, input as Loose);
   return response.blob();
 }

@@ -1,16 +1,18 @@
+import { type MovementGroup, movementGroupOf } from '@fairhall/contract';
 import { ArrowDownToLine, ArrowUpFromLine, Dices, type LucideIcon, ScrollText, Trophy } from 'lucide-react';
 
-const kinds = [
-  [/rollback|void/, 'rollback', Dices],
-  [/bet|stake/, 'bet', Dices],
-  [/win|payout(?!-)/, 'win', Trophy],
-  [/deposit/, 'deposit', ArrowDownToLine],
-  [/withdraw|payout/, 'withdrawal', ArrowUpFromLine],
-  [/correct/, 'correction', ScrollText],
-] as const;
+const icons: Readonly<Record<MovementGroup, LucideIcon>> = {
+  rollback: Dices,
+  bet: Dices,
+  win: Trophy,
+  deposit: ArrowDownToLine,
+  withdrawal: ArrowUpFromLine,
+  correction: ScrollText,
+  other: ScrollText,
+};
 
 /** What a kind of the ledger is to its reader: the key of its text, and its sign. */
 export function movementOf(kind: string): { text: string; Icon: LucideIcon } {
-  const [, name = 'other', Icon = ScrollText] = kinds.find(([words]) => words.test(kind)) ?? [];
-  return { text: `account.kind.${name}`, Icon };
+  const group = movementGroupOf(kind);
+  return { text: `account.kind.${group}`, Icon: icons[group] };
 }

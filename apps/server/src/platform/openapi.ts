@@ -118,11 +118,10 @@ function templateOf(path: string): string {
   return path.replaceAll(/:(\w+)/g, '{$1}');
 }
 
-const picture = { type: 'string', contentMediaType: 'image/jpeg' };
-
 function answerOf({ answerType }: Endpoint): Json {
   if (!answerType) return { description: 'Done' };
-  return { description: 'The picture', content: { [answerType]: { schema: picture } } };
+  const schema = { type: 'string', contentMediaType: answerType };
+  return { description: 'The file itself', content: { [answerType]: { schema } } };
 }
 
 /** Bodies that their handlers read themselves, which the framework therefore knows nothing of. */

@@ -1,5 +1,6 @@
 import { inTransaction } from '@fairhall/database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { standingClock } from '#platform/clock';
 import { createHttp } from '#platform/http';
 import { createLog } from '#platform/log';
 import { refusalStatuses } from '#platform/refusal';
@@ -56,6 +57,7 @@ async function open(memberId: bigint) {
   });
   walletRoutes(app, {
     db: database.db,
+    clock: standingClock('2026-11-21T05:00:00Z'),
     guard: Object.assign(() => ({ memberId, currency }), { asks: 'account' as const }),
   });
   return app;

@@ -1,20 +1,20 @@
-import { type AccountEntry, listMyEntries } from '@fairhall/contract';
-import { Button, buttonLook, Card, EmptyState, Money, MoneyList, MoneyRow } from '@fairhall/ui';
+import { listMyEntries } from '@fairhall/contract';
+import { Button, buttonLook, Card, EmptyState, Money, MoneyList } from '@fairhall/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ScrollText, Stamp } from 'lucide-react';
+import { FileText, ScrollText } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../shared/call.ts';
 import { Endless, paging } from '../../shared/endless.tsx';
-import { Code, Fact, Facts } from '../../shared/facts.tsx';
 import { MembersOnly } from '../../shared/members-only.tsx';
-import { movementOf } from '../../shared/movement-kinds.ts';
 import { Page } from '../../shared/page.tsx';
 import { mine } from '../../shared/queries.ts';
 import { useTranslation } from '../../shared/texts.ts';
-import { timeText } from '../../shared/times.ts';
 import styles from './account.module.css';
-import { ReceiptDialog } from './receipt-dialog.tsx';
+import { EntryRow } from './entry-row.tsx';
+import { RecordFilters, useRecordWish } from './record-filters.tsx';
+import { RecordSums } from './record-sums.tsx';
+import { StatementsDialog } from './statements-dialog.tsx';
 
 export function LedgerPage() {
   const { t } = useTranslation();
@@ -28,75 +28,76 @@ export function LedgerPage() {
       }
     >
       <MembersOnly>
-        <Entries />
+        <Record />
       </MembersOnly>
     </Page>
   );
 }
 
-function Entries() {
+function Record() {
   const { t } = useTranslation();
+  const wish = useRecordWish();
+  const [areStatementsOpen, setStatementsOpen] = useState(false);
+  const { from, to, group, wallet } = wish;
   const entries = useInfiniteQuery({
     ...paging,
-    queryKey: mine('money', 'entries'),
+    queryKey: mine('money', 'entries', from, to, group ?? '', wallet),
     queryFn: ({ pageParam, signal }) =>
-      call(listMyEntries, { query: { limit: 25, ...(pageParam && { cursor: pageParam }) }, signal }),
+      call(listMyEntries, {
+        query: { from, to, group, wallet, limit: 25, ...(pageParam && { cursor: pageParam }) },
+        signal,
+      }),
   });
+  const pages = entries.data?.pages ?? [];
   return (
-    <Endless
-      query={entries}
-      empty={
-        <Card>
-          <EmptyState
-            icon={<ScrollText />}
-            title={t('account.empty')}
-            action={
-              <Link to="/deposit" className={buttonLook({ kind: 'primary' })}>
-                {t('shell.deposit')}
-              </Link>
-            }
-          >
-            {t('account.emptyText')}
-          </EmptyState>
-        </Card>
-      }
-    >
-      {(items) => (
-        <MoneyList label={t('account.title')}>
-          {items.map((entry) => (
-            <EntryRow key={entry.seq} entry={entry} />
-          ))}
-        </MoneyList>
-      )}
-    </Endless>
+    <>
+      <div>
+        <Button icon={<FileText />} onClick={() => setStatementsOpen(true)}>
+          {t('record.statements')}
+        </Button>
+      </div>
+      {areStatementsOpen && <StatementsDialog onClose={() => setStatementsOpen(false)} />}
+      <RecordFilters wish={wish} />
+      {pages[0] && pages[0].total.count > 0 && <RecordSums total={pages[0].total} />}
+      <Endless
+        query={entries}
+        empty={
+          <Card>
+            <EmptyState icon={<ScrollText />} title={t('record.nothing')}>
+              {t('record.nothingText')}
+            </EmptyState>
+          </Card>
+        }
+      >
+        {(items) => (
+          <>
+            <MoneyList label={t('account.title')} isBusy={entries.isFetching}>
+              {items.map((entry) => (
+                <EntryRow key={entry.seq} entry={entry} />
+              ))}
+            </MoneyList>
+            <Shown pages={pages} />
+          </>
+        )}
+      </Endless>
+      <p className={styles.note}>{t('bets.houseDays')}</p>
+    </>
   );
 }
 
-function EntryRow({ entry }: { entry: AccountEntry }) {
+type Page = { subtotal: { count: number; in: string; out: string } };
+
+/** The sums of the pages that stand there, as the server told them with each. */
+function Shown({ pages }: { pages: readonly Page[] }) {
   const { t } = useTranslation();
-  const { text, Icon } = movementOf(entry.kind);
-  const [isReceiptOpen, setReceiptOpen] = useState(false);
+  const sum = (of: 'in' | 'out') => pages.reduce((total, { subtotal }) => total + BigInt(subtotal[of]), 0n);
   return (
-    <MoneyRow
-      icon={<Icon />}
-      title={t(text)}
-      note={timeText(entry.at)}
-      amount={<Money minor={BigInt(entry.amount)} isChange />}
-      state={
-        <span className={styles.after}>
-          <Money minor={BigInt(entry.balance)} />
-        </span>
-      }
-    >
-      <Facts>
-        <Fact name={t('account.before')} value={<Money minor={BigInt(entry.balanceBefore)} />} />
-        <Fact name={t('account.after')} value={<Money minor={BigInt(entry.balance)} />} />
-        <Fact name={t('account.reference')} value={<Code text={entry.key} />} />
-      </Facts>
-      <Button size="small" icon={<Stamp />} onClick={() => setReceiptOpen(true)}>
-        {t('proof.openReceipt')}
-      </Button>
-      {isReceiptOpen && <ReceiptDialog movement={entry.key} onClose={() => setReceiptOpen(false)} />}
-    </MoneyRow>
+    <p className={styles.note}>
+      {t('record.shown', { count: pages.reduce((total, { subtotal }) => total + subtotal.count, 0) })}
+      {' · '}
+      {t('record.in')} <Money minor={sum('in')} />
+      {' · '}
+      {t('record.out')} <Money minor={sum('out')} />
+    </p>
   );
 }

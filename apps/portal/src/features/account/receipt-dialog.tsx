@@ -8,6 +8,7 @@ import { call } from '../../shared/call.ts';
 import { Code, Fact, Facts } from '../../shared/facts.tsx';
 import { movementOf } from '../../shared/movement-kinds.ts';
 import { mine, queries } from '../../shared/queries.ts';
+import { saveFile } from '../../shared/save-file.ts';
 import { sealKeyQuery } from '../../shared/seal-key.ts';
 import { useTranslation } from '../../shared/texts.ts';
 import { timeText } from '../../shared/times.ts';
@@ -80,10 +81,9 @@ function Story({ document: { receipt }, verdicts }: Checked) {
 
 /** The very document that was signed, as a file. */
 function save(document: SignedReceipt): void {
-  const file = new Blob([`${JSON.stringify(document, null, 2)}\n`], { type: 'application/json' });
-  const link = window.document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = `receipt-${document.receipt.key.replaceAll(/[^A-Za-z0-9-]/g, '-')}.json`;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 0);
+  const name = document.receipt.key.replaceAll(/[^A-Za-z0-9-]/g, '-');
+  saveFile(
+    `receipt-${name}.json`,
+    new Blob([`${JSON.stringify(document, null, 2)}\n`], { type: 'application/json' }),
+  );
 }

@@ -48,6 +48,8 @@ const answers = {
       },
     ],
     next: null,
+    subtotal: { count: 1, in: '10000', out: '0' },
+    total: { count: 1, in: '10000', out: '0' },
   },
   'GET /api/proof/key': { key },
   'GET /api/proof/receipt': document,

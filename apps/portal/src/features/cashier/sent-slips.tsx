@@ -3,7 +3,7 @@ import { Skeleton } from '@fairhall/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Answer } from '../../shared/answer.tsx';
-import { callForPicture } from '../../shared/call.ts';
+import { callForFile } from '../../shared/call.ts';
 import { mine } from '../../shared/queries.ts';
 import { useTranslation } from '../../shared/texts.ts';
 import { timeText } from '../../shared/times.ts';
@@ -34,7 +34,7 @@ function SentSlip(props: { orderId: string; slip: Deposit['slips'][number]; numb
   const picture = useQuery({
     queryKey: mine('slip', slip.id),
     staleTime: Number.POSITIVE_INFINITY,
-    queryFn: ({ signal }) => callForPicture(readSlip, { params: { id: orderId, imageId: slip.id }, signal }),
+    queryFn: ({ signal }) => callForFile(readSlip, { params: { id: orderId, imageId: slip.id }, signal }),
   });
   const name = t('cashier.sentSlip', { number: props.number, time: timeText(slip.uploadedAt) });
   return (

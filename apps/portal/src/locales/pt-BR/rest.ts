@@ -12,6 +12,7 @@ import play from './play.json' with { type: 'json' };
 import profile from './profile.json' with { type: 'json' };
 import proof from './proof.json' with { type: 'json' };
 import protection from './protection.json' with { type: 'json' };
+import record from './record.json' with { type: 'json' };
 import recover from './recover.json' with { type: 'json' };
 import register from './register.json' with { type: 'json' };
 import security from './security.json' with { type: 'json' };
@@ -34,6 +35,7 @@ export default {
   profile,
   protection,
   proof,
+  record,
   recover,
   register,
   security,

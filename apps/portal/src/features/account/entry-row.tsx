@@ -1,0 +1,41 @@
+import type { AccountEntry } from '@fairhall/contract';
+import { Button, Money, MoneyRow } from '@fairhall/ui';
+import { Stamp } from 'lucide-react';
+import { useState } from 'react';
+import { Code, Fact, Facts } from '../../shared/facts.tsx';
+import { movementOf } from '../../shared/movement-kinds.ts';
+import { useTranslation } from '../../shared/texts.ts';
+import { timeText } from '../../shared/times.ts';
+import styles from './account.module.css';
+import { ReceiptDialog } from './receipt-dialog.tsx';
+
+/** One movement, which opens to its story and its receipt. */
+export function EntryRow({ entry }: { entry: AccountEntry }) {
+  const { t } = useTranslation();
+  const { text, Icon } = movementOf(entry.kind);
+  const [isReceiptOpen, setReceiptOpen] = useState(false);
+  return (
+    <MoneyRow
+      icon={<Icon />}
+      title={t(text)}
+      note={timeText(entry.at)}
+      amount={<Money minor={BigInt(entry.amount)} isChange />}
+      state={
+        <span className={styles.after}>
+          <Money minor={BigInt(entry.balance)} />
+        </span>
+      }
+    >
+      <Facts>
+        <Fact name={t('record.number')} value={entry.seq} />
+        <Fact name={t('account.before')} value={<Money minor={BigInt(entry.balanceBefore)} />} />
+        <Fact name={t('account.after')} value={<Money minor={BigInt(entry.balance)} />} />
+        <Fact name={t('account.reference')} value={<Code text={entry.key} />} />
+      </Facts>
+      <Button size="small" icon={<Stamp />} onClick={() => setReceiptOpen(true)}>
+        {t('proof.openReceipt')}
+      </Button>
+      {isReceiptOpen && <ReceiptDialog movement={entry.key} onClose={() => setReceiptOpen(false)} />}
+    </MoneyRow>
+  );
+}

@@ -1,0 +1,97 @@
+import { listMyStatements, readMyStatement, readMyStatementFile } from '@fairhall/contract';
+import { Button, Dialog, EmptyState, Field, Money, Select, Skeleton, showToast } from '@fairhall/ui';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Download, ScrollText } from 'lucide-react';
+import { useState } from 'react';
+import { Answer } from '../../shared/answer.tsx';
+import { call, callForFile } from '../../shared/call.ts';
+import { Fact, Facts } from '../../shared/facts.tsx';
+import { mine } from '../../shared/queries.ts';
+import { refusalSentence } from '../../shared/refusal-sentence.ts';
+import { saveFile } from '../../shared/save-file.ts';
+import { useTranslation } from '../../shared/texts.ts';
+
+/** A month in sums that lead from its opening balance to its closing one, and all of it as a file. */
+export function StatementsDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  const [chosen, setChosen] = useState<string>();
+  const months = useQuery({
+    queryKey: mine('money', 'statements'),
+    queryFn: ({ signal }) => call(listMyStatements, { signal }),
+  });
+  const month = chosen ?? months.data?.months[0];
+  const file = useMutation({
+    mutationFn: async (wanted: string) =>
+      saveFile(
+        `statement-${wanted}.csv`,
+        await callForFile(readMyStatementFile, { params: { month: wanted } }),
+      ),
+    onError: async (error) => showToast((await refusalSentence(error)) ?? t('kit.offlineText'), 'lost'),
+  });
+  return (
+    <Dialog
+      title={t('record.statements')}
+      onClose={onClose}
+      actions={
+        month && (
+          <Button
+            kind="primary"
+            icon={<Download />}
+            isBusy={file.isPending}
+            onClick={() => file.mutate(month)}
+          >
+            {t('record.download')}
+          </Button>
+        )
+      }
+    >
+      <Answer query={months} skeleton={<Skeleton height="345px" />}>
+        {({ months: known }) =>
+          month === undefined ? (
+            <EmptyState icon={<ScrollText />} title={t('account.empty')}>
+              {t('account.emptyText')}
+            </EmptyState>
+          ) : (
+            <>
+              <Field label={t('record.month')}>
+                <Select value={month} onChange={({ target }) => setChosen(target.value)}>
+                  {known.map((one) => (
+                    <option key={one} value={one}>
+                      {one.split('-').reverse().join('/')}
+                    </option>
+                  ))}
+                </Select>
+              </Field>
+              <Month key={month} month={month} />
+            </>
+          )
+        }
+      </Answer>
+    </Dialog>
+  );
+}
+
+function Month({ month }: { month: string }) {
+  const { t } = useTranslation();
+  const statement = useQuery({
+    queryKey: mine('money', 'statement', month),
+    queryFn: ({ signal }) => call(readMyStatement, { params: { month }, signal }),
+  });
+  return (
+    <Answer query={statement} skeleton={<Skeleton height="240px" />}>
+      {({ opening, closing, groups }) => (
+        <Facts>
+          <Fact name={t('record.opening')} value={<Money minor={BigInt(opening)} />} />
+          {groups.map((group) => (
+            <Fact
+              key={group.group}
+              name={`${t(`account.kind.${group.group}`)} · ${group.count}`}
+              value={<Money minor={BigInt(group.in) - BigInt(group.out)} isChange />}
+            />
+          ))}
+          <Fact name={t('record.closing')} value={<Money minor={BigInt(closing)} />} />
+        </Facts>
+      )}
+    </Answer>
+  );
+}

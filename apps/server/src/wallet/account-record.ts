@@ -1,0 +1,109 @@
+import {
+  type AccountEntry,
+  type AnswerOf,
+  DAY_MS,
+  houseDay,
+  type listMyEntries,
+  type MovementGroup,
+  patternsOf,
+  type QueryOf,
+  startOfHouseDay,
+} from '@fairhall/contract';
+import type { Database } from '@fairhall/database';
+import { type RawBuilder, sql } from 'kysely';
+import { refuse } from '#platform/refusal';
+import { findRun, type Run } from './find-run.ts';
+import { addFlows, presentFlow, sumRun } from './sum-run.ts';
+
+type Wish = QueryOf<typeof listMyEntries> & { member: bigint; currency: string; now: Date };
+type Answer = AnswerOf<typeof listMyEntries>;
+
+const PAGE = 25;
+const MAX_DAYS = 31;
+const DEFAULT_DAYS = 7;
+const CURSOR = /^[1-9][0-9]{0,17}$/;
+const nothing = presentFlow([]);
+
+/** A page of what moved on a member's money, newest first, with the sums of the page and of all that fits. */
+export async function readRecord(db: Database, wish: Wish): Promise<Answer> {
+  const before = placeOf(wish.cursor);
+  const { member, currency, wallet: kind = 'cash', group, limit = PAGE } = wish;
+  const run = await findRun(db, { member, currency, kind, ...periodOf(wish) });
+  if (run === undefined) return { items: [], next: null, subtotal: nothing, total: nothing };
+  const entries = await listRun(db, run, { before, group, limit: limit + 1 });
+  const items = entries.slice(0, limit);
+  const sums = (await sumRun(db, run)).filter((one) => group === undefined || one.group === group);
+  return {
+    items,
+    next: entries.length > limit ? (items.at(-1)?.seq ?? null) : null,
+    subtotal: flowOf(items),
+    total: addFlows(sums.map(({ flow }) => flow)),
+  };
+}
+
+function placeOf(cursor: string | undefined): bigint | undefined {
+  if (cursor === undefined) return undefined;
+  if (!CURSOR.test(cursor)) refuse('wallet/cursor-invalid', {}, 'cursor');
+  return BigInt(cursor);
+}
+
+function periodOf({ from, to, now }: Wish): { from: Date; until: Date } {
+  const last = startOfHouseDay(to ?? houseDay(now.getTime()));
+  const first = from === undefined ? last - (DEFAULT_DAYS - 1) * DAY_MS : startOfHouseDay(from);
+  if (last < first || last - first >= MAX_DAYS * DAY_MS) refuse('wallet/period-invalid', {}, 'from');
+  return { from: new Date(first), until: new Date(last + DAY_MS) };
+}
+
+type Reading = { before?: bigint | undefined; group?: MovementGroup | undefined; limit: number };
+
+/** The entries of a run, newest first, from before a place on. */
+async function listRun(db: Database, run: Run, { before, group, limit }: Reading): Promise<AccountEntry[]> {
+  const { rows } = await sql<Row>`
+    ${entriesOf(run)} and e.seq < ${before ?? run.upTo + 1n} and ${isOf(group)}
+    order by e.seq desc limit ${limit}`.execute(db);
+  return rows.map((row) => present(row, run));
+}
+
+/** The entries of a run, oldest first. */
+export async function listFromStart(db: Database, run: Run, limit: number): Promise<AccountEntry[]> {
+  const { rows } = await sql<Row>`${entriesOf(run)} order by e.seq limit ${limit}`.execute(db);
+  return rows.map((row) => present(row, run));
+}
+
+type Row = { key: string; kind: string; seq: bigint; amount: bigint; balance: bigint; at: Date };
+
+function entriesOf({ account, after, upTo }: Run): RawBuilder<Row> {
+  return sql`select e.key, e.kind, e.seq, e.amount, e.balance, b.at
+    from wallet.entries e join wallet.batches b on b.id = e.batch
+    where e.account = ${account} and e.seq > ${after} and e.seq <= ${upTo}`;
+}
+
+function present({ key, kind, seq, amount, balance, at }: Row, { currency }: Run): AccountEntry {
+  return {
+    key,
+    kind,
+    seq: String(seq),
+    currency,
+    amount: String(amount),
+    balanceBefore: String(balance - amount),
+    balance: String(balance),
+    at: at.toISOString(),
+  };
+}
+
+function isOf(group: MovementGroup | undefined): RawBuilder<unknown> {
+  if (group === undefined) return sql`true`;
+  const { has, hasNone } = patternsOf(group);
+  return sql`e.kind ~ ${has} and not e.kind ~ any(${[...hasNone]}::text[])`;
+}
+
+function flowOf(entries: readonly AccountEntry[]) {
+  const amounts = entries.map(({ amount }) => BigInt(amount));
+  return presentFlow(
+    amounts.map((amount) => ({
+      count: 1n,
+      in: amount > 0n ? amount : 0n,
+      out: amount < 0n ? -amount : 0n,
+    })),
+  );
+}
