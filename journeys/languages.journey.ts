@@ -22,6 +22,7 @@ const portalPaths = [
   '/withdraw',
   '/bets',
   '/account',
+  '/profit',
   '/proof',
   '/me',
   '/reset',

@@ -13,7 +13,7 @@ const { portal } = world.addresses;
 const smallPhone = { width: 360, height: 740 };
 const paths = [
   ...['/', '/games', '/live', '/help', '/promotions', '/down', '/join', '/terms', '/vip', '/no-such-page'],
-  ...['/deposit', '/withdraw', '/bets', '/account', '/me'],
+  ...['/deposit', '/withdraw', '/bets', '/account', '/profit', '/me'],
 ];
 const LONG_MS = 240_000;
 const readers = [

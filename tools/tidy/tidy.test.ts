@@ -23,6 +23,7 @@ const domains: Record<string, readonly string[]> = {
   content: ['platform', 'brand', 'identity', 'staff'],
   agents: ['platform', 'identity', 'wallet', 'play', 'cashier'],
   proof: ['platform', 'wallet'],
+  reports: ['platform', 'play', 'cashier'],
 };
 
 const packages: Record<string, readonly string[]> = {

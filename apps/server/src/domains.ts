@@ -19,6 +19,7 @@ import { hearAll } from '#platform/outbox';
 import { serveSealed } from '#platform/serve-sealed';
 import { playInLanes, startPlay } from '#play';
 import { startProof } from '#proof';
+import { startReports } from '#reports';
 import { startSafety } from '#safety';
 import { type StaffCaller, startStaff } from '#staff';
 import { startTurnover } from '#turnover';
@@ -196,6 +197,12 @@ export async function startDomains(ground: Ground) {
     callerOf: identity.callerOf,
   });
   const proof = startProof({ ...house, anchorFolder: config.uploads, guard: identity.guards.realMember });
+  const reports = startReports({
+    db,
+    guard: identity.guards.realMember,
+    sumByVendor: play.sumByVendor,
+    vendorName: (code) => catalogue.vendorByCode(code)?.displayName ?? code,
+  });
   const agents = startAgents({ db, clock, identity, rounds: play, notices: content.noticesToAgents });
   const subscribers = [
     ...brand.subscribers,
@@ -233,6 +240,7 @@ export async function startDomains(ground: Ground) {
         content,
         agents,
         proof,
+        reports,
       ])
         domain.routes(app);
       walletRoutes(app, { db, clock, guard: identity.guards.realMember });

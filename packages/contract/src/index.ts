@@ -61,6 +61,7 @@ export * from './proof.ts';
 export * from './proof-of-work.ts';
 export * from './refusal.ts';
 export * from './register-rules.ts';
+export * from './reports.ts';
 export * from './safety.ts';
 export * from './safety-sitting.ts';
 export * from './safety-staff.ts';

@@ -1,6 +1,7 @@
 import {
   ArrowDownToLine,
   ArrowUpFromLine,
+  ChartColumn,
   Dices,
   type LucideIcon,
   ScrollText,
@@ -14,6 +15,7 @@ const looks: Readonly<Record<MemberPageName, { text: string; icon: LucideIcon }>
   withdraw: { text: 'shell.withdraw', icon: ArrowUpFromLine },
   personalHistoryCopy: { text: 'shell.bets', icon: Dices },
   transactionHistory: { text: 'shell.account', icon: ScrollText },
+  personalProfit: { text: 'shell.profit', icon: ChartColumn },
 };
 
 /** As every menu shows them. */

@@ -5,5 +5,6 @@ export const memberPaths = {
   withdraw: '/withdraw',
   personalHistoryCopy: '/bets',
   transactionHistory: '/account',
+  personalProfit: '/profit',
 } as const;
 export type MemberPageName = keyof typeof memberPaths;

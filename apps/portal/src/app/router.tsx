@@ -18,6 +18,7 @@ import { withRestOfTexts } from '../shared/texts.ts';
 import { agentPaths } from './agent-paths.ts';
 import { type MemberPageName, memberPaths } from './member-paths.ts';
 import { inspectPath, mustLogIn } from './must-log-in.ts';
+import { readGameSearch, readVendorSearch, readWords } from './read-search.ts';
 import { RouteFailure } from './route-failure.tsx';
 import { Shell } from './shell/shell.tsx';
 
@@ -65,14 +66,6 @@ const category = part(() => import('../features/lobby/category-page.tsx'), 'Cate
 const help = part(() => import('../features/content/help-page.tsx'), 'HelpPage');
 const game = part(() => import('../features/play/game-page.tsx'), 'GamePage');
 
-const text = (value: unknown) =>
-  typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
-const readGameSearch = (search: Record<string, unknown>) => ({
-  gameId: text(search.gameId) ?? '',
-  ...(search.mode === 'demo' && { mode: 'demo' as const }),
-});
-const readVendorSearch = (search: Record<string, unknown>): { page?: string } =>
-  typeof search.page === 'string' && search.page ? { page: search.page.slice(0, 32) } : {};
 const needGame = ({ search }: { search: { gameId: string } }) => {
   if (!search.gameId) throw redirect({ to: '/games', search: {} });
 };
@@ -173,10 +166,7 @@ const routes = root.addChildren([
   page({
     ...here,
     path: '/promoDetail',
-    validateSearch: (search: Record<string, unknown>): { id?: string } => {
-      const id = text(search.id);
-      return id ? { id } : {};
-    },
+    validateSearch: readWords('id'),
     component: part(() => import('../features/content/promotion-page.tsx'), 'PromotionPage'),
   }),
   page({
@@ -214,23 +204,20 @@ const routes = root.addChildren([
     page({
       ...inCentre,
       path: '/bets',
-      validateSearch: (search: Record<string, unknown>) => ({
-        ...(text(search.from) && { from: text(search.from) }),
-        ...(text(search.to) && { to: text(search.to) }),
-        ...(text(search.status) && { status: text(search.status) }),
-      }),
+      validateSearch: readWords('from', 'to', 'status'),
       component: part(() => import('../features/bets/bets-page.tsx'), 'BetsPage'),
     }),
     page({
       ...inCentre,
       path: '/account',
-      validateSearch: (search: Record<string, unknown>) => ({
-        ...(text(search.from) && { from: text(search.from) }),
-        ...(text(search.to) && { to: text(search.to) }),
-        ...(text(search.group) && { group: text(search.group) }),
-        ...(text(search.wallet) && { wallet: text(search.wallet) }),
-      }),
+      validateSearch: readWords('from', 'to', 'group', 'wallet'),
       component: part(() => import('../features/account/ledger-page.tsx'), 'LedgerPage'),
+    }),
+    page({
+      ...inCentre,
+      path: '/profit',
+      validateSearch: readWords('from', 'to', 'category'),
+      component: part(() => import('../features/profit/profit-page.tsx'), 'ProfitPage'),
     }),
     page({
       ...inCentre,

@@ -9,7 +9,7 @@ const tones: Record<Verdict, Tone> = { holds: 'won', broken: 'lost', unknown: 'n
 export function Verdicts({ verdicts }: { verdicts: Readonly<Record<string, Verdict>> }) {
   const { t } = useTranslation();
   return (
-    <div role="status">
+    <div role="status" className={styles.answer}>
       <ul className={styles.verdicts}>
         {Object.entries(verdicts).map(([name, verdict]) => (
           <li key={name} className={styles.verdict}>

@@ -11,6 +11,7 @@ const standing = new Set([
   'withdraw',
   'personalHistoryCopy',
   'transactionHistory',
+  'personalProfit',
   'agentAnnouncement',
   'agentTeamOverview',
   'agentRegister',

@@ -22,6 +22,7 @@ import type { EndReason } from './sessions.ts';
 import { type PlayTime, readPlayTime } from './sittings.ts';
 import { playStaffRoutes } from './staff-routes.ts';
 import { type PlayedDay, sumByDay } from './sum-by-day.ts';
+import { type PlayedOfVendor, sumByVendor } from './sum-by-vendor.ts';
 import { readUsage, type Usage } from './usage.ts';
 
 export { createBareGateway } from './gateway/bare.ts';
@@ -31,6 +32,7 @@ export type { RecordWish } from './record.ts';
 export type { EndReason } from './sessions.ts';
 export type { PlayTime } from './sittings.ts';
 export type { PlayedDay } from './sum-by-day.ts';
+export type { PlayedOfVendor } from './sum-by-vendor.ts';
 export type { Usage } from './usage.ts';
 export { countOpenRounds } from './work-counts.ts';
 
@@ -82,6 +84,9 @@ export function startPlay(needs: PlayNeeds) {
     /** What each of them played on each day of the house. */
     sumByDay: (memberIds: readonly bigint[], period: { from: string; to: string }): Promise<PlayedDay[]> =>
       sumByDay(db, memberIds, period),
+    /** What one of them played of each vendor. */
+    sumByVendor: (memberId: bigint, wish: Parameters<typeof sumByVendor>[2]): Promise<PlayedOfVendor[]> =>
+      sumByVendor(db, memberId, wish),
     /** Writes what is still waiting to be written. */
     stop: () => security.flush(),
   };

@@ -25,7 +25,7 @@ export async function pathOfBatch(
     .limit(1)
     .executeTakeFirst();
   if (tile === undefined) return undefined;
-  const place = tile.batches?.indexOf(String(batch)) ?? -1;
+  const place = tile.batches?.indexOf(batch) ?? -1;
   const tiles = await tileRoots(db, { seal: tile.seal, tree: 'transfers' });
   const above = pathOf(
     tiles.map(({ root }) => root),
@@ -51,7 +51,7 @@ export async function pathOfPart(
     .executeTakeFirst();
   const place = tile?.hashes.indexOf(hash) ?? -1;
   if (tile === undefined || place < 0) return undefined;
-  const nodes = tile.hashes.map((one, at) => ({ hash: one, sum: BigInt(tile.sums?.[at] ?? 0) }));
+  const nodes = tile.hashes.map((one, at) => ({ hash: one, sum: tile.sums?.[at] ?? 0n }));
   const tiles = await tileRoots(db, tree);
   return [
     ...pathOf(nodes, place, joinSums),

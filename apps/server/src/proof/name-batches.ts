@@ -57,7 +57,5 @@ async function keptLeaves(db: Database, seal: bigint) {
     .where('tree', '=', 'transfers')
     .orderBy('tile')
     .execute();
-  return rows.map(({ batches, hashes }) =>
-    hashes.map((root, at) => ({ batch: BigInt(batches?.[at] ?? 0), root })),
-  );
+  return rows.map(({ batches, hashes }) => hashes.map((root, at) => ({ batch: batches?.[at] ?? 0n, root })));
 }

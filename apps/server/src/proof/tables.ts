@@ -22,9 +22,9 @@ export type ProofTables = {
     tree: string;
     tile: number;
     first: string;
-    batches: ColumnType<string[] | null, bigint[] | null, never>;
+    batches: bigint[] | null;
     hashes: string[];
-    sums: ColumnType<string[] | null, bigint[] | null, never>;
+    sums: bigint[] | null;
     root: string;
     sum: bigint | null;
   };

@@ -28,7 +28,7 @@ export async function checkBalance(proof: BalanceProof, key: string): Promise<Ba
   const areDifferent = new Set(parts.map(({ salt }) => salt)).size === parts.length;
   return {
     balance: verdictOf(sum === BigInt(balance) && areDifferent),
-    total: verdictOf(owed !== undefined && parts.every((part) => leadsTo(part, owed))),
+    total: verdictOf(parts.every((part) => owed !== undefined && leadsTo(part, owed))),
     seal: verdictOf(await isSealSound(seal, key)),
   };
 }

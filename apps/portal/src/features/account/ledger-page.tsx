@@ -85,10 +85,10 @@ function Record() {
   );
 }
 
-type Page = { subtotal: { count: number; in: string; out: string } };
+type Told = { subtotal: { count: number; in: string; out: string } };
 
 /** The sums of the pages that stand there, as the server told them with each. */
-function Shown({ pages }: { pages: readonly Page[] }) {
+function Shown({ pages }: { pages: readonly Told[] }) {
   const { t } = useTranslation();
   const sum = (of: 'in' | 'out') => pages.reduce((total, { subtotal }) => total + BigInt(subtotal[of]), 0n);
   return (

@@ -13,6 +13,7 @@ import { sealKeyQuery } from '../../shared/seal-key.ts';
 import { useTranslation } from '../../shared/texts.ts';
 import { timeText } from '../../shared/times.ts';
 import { Verdicts } from '../../shared/verdicts.tsx';
+import styles from './account.module.css';
 
 type Checked = { document: SignedReceipt; verdicts: Awaited<ReturnType<typeof checkReceipt>> };
 
@@ -49,7 +50,7 @@ function Story({ document: { receipt }, verdicts }: Checked) {
   const { t } = useTranslation();
   const own = receipt.lines.flatMap((line) => ('hash' in line ? [] : [line]));
   return (
-    <>
+    <div className={styles.receipt}>
       <Facts>
         <Fact name={t('account.reference')} value={<Code text={receipt.key} />} />
         <Fact name={t('account.time')} value={timeText(receipt.at)} />
@@ -75,7 +76,7 @@ function Story({ document: { receipt }, verdicts }: Checked) {
       </Facts>
       {!receipt.sealed && <p>{t('proof.notSealed')}</p>}
       <Verdicts verdicts={verdicts} />
-    </>
+    </div>
   );
 }
 

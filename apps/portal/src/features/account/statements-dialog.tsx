@@ -10,6 +10,7 @@ import { mine } from '../../shared/queries.ts';
 import { refusalSentence } from '../../shared/refusal-sentence.ts';
 import { saveFile } from '../../shared/save-file.ts';
 import { useTranslation } from '../../shared/texts.ts';
+import styles from './account.module.css';
 
 /** A month in sums that lead from its opening balance to its closing one, and all of it as a file. */
 export function StatementsDialog({ onClose }: { onClose: () => void }) {
@@ -52,7 +53,7 @@ export function StatementsDialog({ onClose }: { onClose: () => void }) {
               {t('account.emptyText')}
             </EmptyState>
           ) : (
-            <>
+            <div className={styles.statements}>
               <Field label={t('record.month')}>
                 <Select value={month} onChange={({ target }) => setChosen(target.value)}>
                   {known.map((one) => (
@@ -63,7 +64,7 @@ export function StatementsDialog({ onClose }: { onClose: () => void }) {
                 </Select>
               </Field>
               <Month key={month} month={month} />
-            </>
+            </div>
           )
         }
       </Answer>

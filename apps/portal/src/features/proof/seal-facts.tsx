@@ -11,6 +11,7 @@ export function SealFacts({ seal }: { seal: LedgerSeal }) {
     <Facts>
       <Fact name={t('proof.sealedAt')} value={timeText(seal.sealedAt)} />
       <Fact name={t('proof.movements')} value={seal.transfers} />
+      {seal.owed.length === 0 && <Fact name={t('proof.owed')} value={<Money minor={0n} />} />}
       {seal.owed.map(({ currency, total }) => (
         <Fact key={currency} name={t('proof.owed')} value={<Money minor={BigInt(total)} />} />
       ))}

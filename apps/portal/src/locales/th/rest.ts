@@ -10,6 +10,7 @@ import passkeys from './passkeys.json' with { type: 'json' };
 import places from './places.json' with { type: 'json' };
 import play from './play.json' with { type: 'json' };
 import profile from './profile.json' with { type: 'json' };
+import profit from './profit.json' with { type: 'json' };
 import proof from './proof.json' with { type: 'json' };
 import protection from './protection.json' with { type: 'json' };
 import record from './record.json' with { type: 'json' };
@@ -34,6 +35,7 @@ export default {
   play,
   profile,
   protection,
+  profit,
   proof,
   record,
   recover,

@@ -1,0 +1,115 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { comeAsMember, leave, refusal, show } from '../../app/testing/show.tsx';
+import { LedgerPage } from './ledger-page.tsx';
+
+afterEach(leave);
+
+const entry = (seq: string, amount: string, balance: string) => ({
+  key: `deposit/${seq}`,
+  kind: 'deposit',
+  seq,
+  currency: 'P',
+  amount,
+  balanceBefore: String(BigInt(balance) - BigInt(amount)),
+  balance,
+  at: '2026-11-21T03:59:00.000Z',
+});
+const flow = (count: number, came: string, went = '0') => ({ count, in: came, out: went });
+const first = {
+  items: [entry('3', '300', '600')],
+  next: '3',
+  subtotal: flow(1, '300'),
+  total: flow(2, '500'),
+};
+const second = {
+  items: [entry('2', '200', '300')],
+  next: null,
+  subtotal: flow(1, '200'),
+  total: flow(2, '500'),
+};
+const RECORD = 'GET /api/wallet/entries';
+const statement = {
+  month: '2026-11',
+  from: '2026-10-31T16:00:00.000Z',
+  until: '2026-11-30T16:00:00.000Z',
+  currency: 'P',
+  opening: '100000',
+  closing: '98950',
+  total: flow(3, '250', '1300'),
+  groups: [
+    { group: 'bet', ...flow(2, '0', '1300') },
+    { group: 'win', ...flow(1, '250') },
+  ],
+};
+const months = { 'GET /api/wallet/statements': { months: ['2026-11', '2026-10'] } };
+
+test('the record has the sums of all that fits, and of what is shown so far', async () => {
+  comeAsMember();
+  let calls = 0;
+  await show(<LedgerPage />, { [RECORD]: () => (calls++ === 0 ? first : second) });
+  expect(await screen.findByText('Shown so far: 1', { exact: false })).toBeDefined();
+  const sums = screen.getByText('Came in', { selector: 'dt' }).parentElement as HTMLElement;
+  expect(sums.textContent).toBe('Came in5.00');
+  await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
+  expect((await screen.findByText('Shown so far: 2', { exact: false })).textContent).toContain(
+    'Came in 5.00',
+  );
+});
+
+test('days, sort of movement and wallet stand in the address', async () => {
+  comeAsMember();
+  const { where, asked } = await show(<LedgerPage />, { [RECORD]: second });
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Sort of movement' }), 'win');
+  expect(where()).toContain('group=win');
+  expect(asked[0]).toMatch(/from=\d{4}-\d\d-\d\d&to=\d{4}-\d\d-\d\d&wallet=cash/);
+});
+
+test('days without a movement say so', async () => {
+  comeAsMember();
+  await show(<LedgerPage />, {
+    [RECORD]: { items: [], next: null, subtotal: flow(0, '0'), total: flow(0, '0') },
+  });
+  expect(await screen.findByText('No movements in these days')).toBeDefined();
+});
+
+test('a statement leads from the opening balance to the closing one, and is saved as a table', async () => {
+  const made: Blob[] = [];
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, {
+      createObjectURL: (file: Blob) => `blob:${made.push(file)}`,
+      revokeObjectURL: () => undefined,
+    }),
+  );
+  comeAsMember();
+  const { asked } = await show(<LedgerPage />, {
+    [RECORD]: second,
+    ...months,
+    'GET /api/wallet/statements/2026-11': statement,
+    'GET /api/wallet/statements/2026-11/csv': () => new Response('no,time\r\n'),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Monthly statements' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Monthly statements' }));
+  expect((await dialog.findByText('Balance when the month began')).parentElement?.textContent).toContain(
+    '1,000.00',
+  );
+  expect(dialog.getByText('Stake · 2').parentElement?.textContent).toContain('−13.00');
+  expect(dialog.getByText('Balance when it ended').parentElement?.textContent).toContain('989.50');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save as table (CSV)' }));
+  await vi.waitFor(() => expect(made).toHaveLength(1));
+  expect(asked.at(-1)).toBe('GET /api/wallet/statements/2026-11/csv');
+});
+
+test('a statement that is refused says why, and another month can be chosen', async () => {
+  comeAsMember();
+  await show(<LedgerPage />, {
+    [RECORD]: second,
+    ...months,
+    'GET /api/wallet/statements/2026-11': refusal('wallet/no-statement', {}, 404),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Monthly statements' }));
+  expect(await screen.findByText('There is no statement of this month.')).toBeDefined();
+  expect(screen.getByRole('combobox', { name: 'Month' })).toHaveProperty('value', '2026-11');
+});
