@@ -9,17 +9,17 @@ import { rootOfBatch, transfersOf } from './transfer-leaves.ts';
 export type TransferTree = { tiles: TransferTile[]; batches: bigint; transfers: bigint };
 export type OwedTree = { currency: string; tiles: OwedTile[]; parts: number };
 
-/** How many batches are hashed before others get their turn: bets run in the same process. */
-const BATCHES_AT_ONCE = 20;
+/** Each is hashed by itself, and others get their turn before the next: bets run in the same process. */
+const BATCHES_READ_AT_ONCE = 20;
 
 /** The tree of what came into the books in a span, from the books' own rows. */
 export async function buildTransferTree(db: Database, span: Span, salts: Salts): Promise<TransferTree> {
   const tree: TransferTree = { tiles: [], batches: 0n, transfers: 0n };
   const counted = async function* () {
-    for await (const { leaves, transfers } of batchLeaves(db, span, salts)) {
-      tree.batches += BigInt(leaves.length);
+    for await (const { transfers, ...leaf } of batchLeaves(db, span, salts)) {
+      tree.batches += 1n;
       tree.transfers += BigInt(transfers);
-      yield leaves;
+      yield [leaf];
     }
   };
   for await (const leaves of inTiles(counted())) tree.tiles.push(transferTile(leaves));
@@ -28,14 +28,14 @@ export async function buildTransferTree(db: Database, span: Span, salts: Salts):
 
 async function* batchLeaves(db: Database, span: Span, salts: Salts) {
   for await (const page of batchesOf(db, span))
-    for (let at = 0; at < page.length; at += BATCHES_AT_ONCE) {
-      const some = page.slice(at, at + BATCHES_AT_ONCE);
-      const batches = transfersOf(some, await linesOf(db, some), salts);
-      yield {
-        leaves: batches.map((one) => ({ batch: one.batch, root: rootOfBatch(one) })),
-        transfers: batches.reduce((sum, one) => sum + one.transfers.length, 0),
-      };
-      await setImmediate();
+    for (let at = 0; at < page.length; at += BATCHES_READ_AT_ONCE) {
+      const some = page.slice(at, at + BATCHES_READ_AT_ONCE);
+      const lines = Map.groupBy(await linesOf(db, some), ({ batch }) => batch);
+      for (const batch of some) {
+        const transfers = transfersOf(batch, lines.get(batch) ?? [], salts);
+        yield { batch, root: rootOfBatch(transfers), transfers: transfers.length };
+        await setImmediate();
+      }
     }
 }
 

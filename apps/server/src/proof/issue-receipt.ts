@@ -24,8 +24,7 @@ export async function issueReceipt(
 ): Promise<SignedReceipt> {
   const batch = await batchOfTransfer(needs.db, { key, member });
   if (batch === undefined) refuse('proof/no-such-transfer', {}, 'key');
-  const [written] = transfersOf([batch], await linesOf(needs.db, [batch]), needs.salts);
-  const transfers = written?.transfers ?? [];
+  const transfers = transfersOf(batch, await linesOf(needs.db, [batch]), needs.salts);
   const place = transfers.findIndex((one) => one.key === key);
   const transfer = transfers[place];
   if (transfer === undefined) throw new Error(`batch ${batch} has lost transfer ${key}`);
