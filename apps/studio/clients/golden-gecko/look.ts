@@ -7,21 +7,24 @@ import {
   ROWS,
   strips,
 } from '../../src/engines/golden-gecko/paytable.ts';
-import { createLayout } from '../kit/slot/layout.ts';
-import type { SlotLook } from '../kit/slot/look.ts';
+import { createLook } from '../kit/slot/look.ts';
 import { paintHall } from './art/hall.ts';
 import { painters } from './painters.ts';
 import { describeBuy, describeRules } from './rules.ts';
 
-export const look: SlotLook<GameSymbol> = {
+export const look = createLook<GameSymbol>({
   gameId: 'golden-gecko',
-  reels: strips.map((strip) => Array.from(strip, (letter) => letters[letter] as GameSymbol)),
-  lines,
-  held: COIN,
-  drawn: { kind: 'coins', lots: feature.worth, landsOneIn: feature.landsOneIn },
+  letters,
+  strips,
+  rows: ROWS,
+  cell: 160,
+  wins: { kind: 'lines', lines },
+  feature: {
+    ember: { colour: 0xffc24a, way: 'down' },
+    drawn: { kind: 'coins', coin: COIN, lots: feature.worth, landsOneIn: feature.landsOneIn },
+    describeBuy,
+  },
   firstStops: [3, 10, 3, 6, 3],
-  firstStakeMinor: 500n,
-  layout: createLayout({ reels: strips.length, rows: ROWS, cell: 160 }),
   scheme: {
     lacquer: ['#b4481c', '#7a2712', '#3d0f0a'],
     gable: '#4a160a',
@@ -30,7 +33,6 @@ export const look: SlotLook<GameSymbol> = {
   },
   painters,
   sparks: [COIN, 'hibiscus'],
-  ember: { colour: 0xffc24a, way: 'down' },
   // a wooden xylophone: a bright five-note scale that is soon silent
   voice: {
     scaleHz: [587.33, 659.25, 739.99, 880, 987.77],
@@ -42,5 +44,4 @@ export const look: SlotLook<GameSymbol> = {
   },
   paintHall,
   describeRules,
-  describeBuy,
-};
+});

@@ -5,20 +5,24 @@ import {
   ROWS,
   strips,
 } from '../../src/engines/lantern-festival/paytable.ts';
-import { createLayout } from '../kit/slot/layout.ts';
-import type { SlotLook } from '../kit/slot/look.ts';
+import { createLook } from '../kit/slot/look.ts';
 import { gongChimes } from '../kit/sound.ts';
 import { paintHall } from './art/hall.ts';
 import { painters } from './painters.ts';
 import { describeBuy, describeRules } from './rules.ts';
 
-export const look: SlotLook<GameSymbol> = {
+export const look = createLook<GameSymbol>({
   gameId: 'lantern-festival',
-  reels: strips.map((strip) => Array.from(strip, (letter) => letters[letter] as GameSymbol)),
-  lines,
+  letters,
+  strips,
+  rows: ROWS,
+  cell: 160,
+  wins: { kind: 'lines', lines },
+  feature: {
+    ember: { colour: 0xffb35a, way: 'up' },
+    describeBuy,
+  },
   firstStops: [9, 15, 2, 12, 7],
-  firstStakeMinor: 500n,
-  layout: createLayout({ reels: strips.length, rows: ROWS, cell: 160 }),
   scheme: {
     lacquer: ['#1d4f7a', '#123058', '#0a1836'],
     gable: '#0d2447',
@@ -27,9 +31,7 @@ export const look: SlotLook<GameSymbol> = {
   },
   painters,
   sparks: ['lantern', 'jasmine'],
-  ember: { colour: 0xffb35a, way: 'up' },
   voice: gongChimes,
   paintHall,
   describeRules,
-  describeBuy,
-};
+});

@@ -6,21 +6,24 @@ import {
   strips,
   WILD,
 } from '../../src/engines/mekong-dragon/paytable.ts';
-import { createLayout } from '../kit/slot/layout.ts';
-import type { SlotLook } from '../kit/slot/look.ts';
+import { createLook } from '../kit/slot/look.ts';
 import { paintHall } from './art/hall.ts';
 import { painters } from './painters.ts';
 import { describeBuy, describeRules } from './rules.ts';
 
-export const look: SlotLook<GameSymbol> = {
+export const look = createLook<GameSymbol>({
   gameId: 'mekong-dragon',
-  reels: strips.map((strip) => Array.from(strip, (letter) => letters[letter] as GameSymbol)),
-  lines: [],
-  wild: WILD,
-  drawn: { kind: 'wilds', lots: feature.pearls },
+  letters,
+  strips,
+  rows: ROWS,
+  cell: 160,
+  wins: { kind: 'ways', wild: WILD },
+  feature: {
+    ember: { colour: 0x8ff5e0, way: 'up' },
+    drawn: { kind: 'wilds', wild: WILD, lots: feature.pearls },
+    describeBuy,
+  },
   firstStops: [11, 2, 4, 9, 4],
-  firstStakeMinor: 500n,
-  layout: createLayout({ reels: strips.length, rows: ROWS, cell: 160 }),
   scheme: {
     lacquer: ['#0f6b5c', '#0a4540', '#04211f'],
     gable: '#06302c',
@@ -29,7 +32,6 @@ export const look: SlotLook<GameSymbol> = {
   },
   painters,
   sparks: ['jade', WILD],
-  ember: { colour: 0x8ff5e0, way: 'up' },
   // temple gongs: a low five-note scale in A minor that rings long
   voice: {
     scaleHz: [220, 261.63, 293.66, 329.63, 392],
@@ -42,5 +44,4 @@ export const look: SlotLook<GameSymbol> = {
   },
   paintHall,
   describeRules,
-  describeBuy,
-};
+});

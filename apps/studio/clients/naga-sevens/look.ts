@@ -1,18 +1,18 @@
 import { type GameSymbol, letters, lines, ROWS, strips } from '../../src/engines/naga-sevens/paytable.ts';
-import { createLayout } from '../kit/slot/layout.ts';
-import type { SlotLook } from '../kit/slot/look.ts';
+import { createLook } from '../kit/slot/look.ts';
 import { gongChimes } from '../kit/sound.ts';
 import { paintHall } from './art/hall.ts';
 import { painters } from './painters.ts';
 import { describeRules } from './rules.ts';
 
-export const look: SlotLook<GameSymbol> = {
+export const look = createLook<GameSymbol>({
   gameId: 'naga-sevens',
-  reels: strips.map((strip) => Array.from(strip, (letter) => letters[letter] as GameSymbol)),
-  lines,
+  letters,
+  strips,
+  rows: ROWS,
+  cell: 200,
+  wins: { kind: 'lines', lines },
   firstStops: [4, 9, 13],
-  firstStakeMinor: 500n,
-  layout: createLayout({ reels: strips.length, rows: ROWS, cell: 200 }),
   scheme: {
     lacquer: ['#8c1a2c', '#5b0f22', '#370816'],
     gable: '#4a0c1e',
@@ -21,8 +21,7 @@ export const look: SlotLook<GameSymbol> = {
   },
   painters,
   sparks: ['coin', 'lotus'],
-  ember: { colour: 0xffd27a, way: 'up' },
   voice: gongChimes,
   paintHall,
   describeRules,
-};
+});

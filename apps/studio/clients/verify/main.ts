@@ -185,7 +185,8 @@ function stops(round: Recomputed, look: SlotLook): HTMLElement {
 }
 
 /** How what is drawn beside the stops comes of the words, where this round has drawn any. */
-function drawnBeside({ held, spins }: Recomputed, { drawn, wild }: SlotLook): HTMLElement[] {
+function drawnBeside({ held, spins }: Recomputed, { feature }: SlotLook): HTMLElement[] {
+  const drawn = feature?.drawn;
   if (!drawn || !(held || spins.some(({ wilds }) => wilds.length > 0))) return [];
   const values = {
     cases: language.count(drawn.lots.reduce((sum, { weight }) => sum + weight, 0)),
@@ -194,7 +195,7 @@ function drawnBeside({ held, spins }: Recomputed, { drawn, wild }: SlotLook): HT
   const sentence =
     drawn.kind === 'coins'
       ? language.text('verify/held-text', { ...values, landsOneIn: drawn.landsOneIn })
-      : language.text('verify/wilds-text', { ...values, symbol: nameOf(wild ?? '') });
+      : language.text('verify/wilds-text', { ...values, symbol: nameOf(drawn.wild) });
   return [element('p', { class: 'soft' }, sentence)];
 }
 
@@ -268,12 +269,12 @@ function nameOf(symbol: string): string {
 }
 
 /** Where what was paid stands, as `reel:row`. */
-function cellsOf(paid: Paid, grid: Grid, { lines, wild }: SlotLook): string[] {
-  if (paid.kind === 'line-paid')
-    return (lines[paid.line] ?? []).slice(0, paid.count).map((row, reel) => `${reel}:${row}`);
+function cellsOf(paid: Paid, grid: Grid, { wins }: SlotLook): string[] {
+  if (paid.kind === 'line-paid' && wins.kind === 'lines')
+    return (wins.lines[paid.line] ?? []).slice(0, paid.count).map((row, reel) => `${reel}:${row}`);
   const cells =
-    paid.kind === 'ways-paid'
-      ? wayCells({ grid, ...paid }, wild)
+    paid.kind === 'ways-paid' && wins.kind === 'ways'
+      ? wayCells({ grid, ...paid }, wins.wild)
       : wayCells({ grid, symbol: paid.symbol, count: grid.length }, undefined);
   return cells.map(({ reel, row }) => `${reel}:${row}`);
 }

@@ -2,13 +2,13 @@ import type { Renderer } from 'pixi.js';
 import { Container, Graphics, Sprite, type Ticker } from 'pixi.js';
 import { scatter, TURN } from '../brush.ts';
 import { isCalm } from '../motion.ts';
-import type { SlotLook } from './look.ts';
+import type { Ember } from './look.ts';
 
 const COUNT = 54;
 
 /** What drifts through the hall while a feature lasts; nothing moves there otherwise. */
 export function createEmbers(
-  { ember }: Pick<SlotLook, 'ember'>,
+  ember: Ember,
   { renderer, ticker, wake }: { renderer: Renderer; ticker: Ticker; wake: () => void },
 ) {
   const layer = new Container();

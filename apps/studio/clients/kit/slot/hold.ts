@@ -1,8 +1,8 @@
 import { Container, Graphics, Sprite } from 'pixi.js';
 import { animate, isCalm, settle } from '../motion.ts';
 import type { createBadges } from './badges.ts';
+import type { Layout } from './layout.ts';
 import type { Cell } from './lift.ts';
-import type { SlotLook } from './look.ts';
 import type { SymbolTextures } from './textures.ts';
 
 export type HeldCoin = Cell & { readonly words: string };
@@ -14,7 +14,7 @@ const HALF_TURNS = 4;
 
 /** The board of a hold and win: coins that stay, and empty cells in which one may land. */
 export function createHold(
-  { layout, held }: Pick<SlotLook, 'layout' | 'held'>,
+  { layout, coin }: { layout: Layout; coin: string },
   {
     textures,
     badges,
@@ -42,7 +42,7 @@ export function createHold(
   }
 
   function place({ reel, row }: Cell): Sprite {
-    const sprite = new Sprite(textures.get(held ?? ''));
+    const sprite = new Sprite(textures.get(coin));
     sprite.anchor.set(0.5);
     sprite.position.set(reel * (cell + gap) + cell / 2, row * cell + cell / 2);
     sprite.setSize(side, side);

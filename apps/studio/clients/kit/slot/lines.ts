@@ -1,21 +1,21 @@
 import { Container, Graphics } from 'pixi.js';
 import { animate, isCalm } from '../motion.ts';
+import type { Layout } from './layout.ts';
 import { type Cell, lift } from './lift.ts';
 import { colourOfLine } from './line-colours.ts';
-import type { SlotLook } from './look.ts';
 import type { Reel } from './reel.ts';
 
-type Shown = { line: number; count: number };
+export type LineShown = { line: number; count: number };
 
 /** Lights the way of a winning line across the reels and lifts the symbols on it. */
 export function createLines(
-  { lines, layout }: Pick<SlotLook, 'lines' | 'layout'>,
+  { lines, layout }: { lines: readonly (readonly number[])[]; layout: Layout },
   { reels, wake }: { reels: readonly Reel[]; wake: () => void },
 ) {
   const { cell, gap, reels: reelCount } = layout;
   const layer = new Container();
 
-  function cellsOf({ line, count }: Shown): Cell[] {
+  function cellsOf({ line, count }: LineShown): Cell[] {
     return Array.from({ length: count }, (_, reel) => ({ reel, row: lines[line]?.[reel] ?? 0 }));
   }
 
@@ -24,7 +24,7 @@ export function createLines(
     return { x: reel * (cell + gap) + cell / 2, y: row * cell + cell / 2 };
   }
 
-  function draw({ line, count }: Shown): Graphics {
+  function draw({ line, count }: LineShown): Graphics {
     const colour = colourOfLine(line);
     const drawing = new Graphics();
     for (const { width, alpha } of [
@@ -55,7 +55,7 @@ export function createLines(
       for (const child of layer.removeChildren()) child.destroy();
       wake();
     },
-    async show(shown: Shown): Promise<void> {
+    async show(shown: LineShown): Promise<void> {
       const drawing = draw(shown);
       drawing.alpha = 0;
       layer.addChild(drawing);

@@ -73,8 +73,8 @@ async function watch(
     mark: nothing,
     beginHold: nothing,
     respin: nothing,
-    lines: { show: nothing },
-    ways: { show: nothing },
+    showLine: nothing,
+    showWays: nothing,
     announce: async (sentence: string) => void said.push(sentence),
     celebrate: () => {
       celebrated = true;

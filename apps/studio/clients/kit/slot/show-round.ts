@@ -49,7 +49,7 @@ export async function showRound(
         }),
       );
       sound.line(win.line);
-      await stage.lines.show(win);
+      await stage.showLine(win);
     },
     async 'ways-paid'({ symbol, count, ways, amountMinor }) {
       waysPaid += 1;
@@ -57,7 +57,7 @@ export async function showRound(
       const amount = language.amount(BigInt(amountMinor));
       panel.say(language.text('status/ways', { symbol: nameOf(symbol), count, ways, amount }));
       sound.line(count);
-      await stage.ways.show({ grid, symbol, count });
+      await stage.showWays({ grid, symbol, count });
     },
     async 'wilds-multiplied'({ wilds }) {
       sound.line(wilds.length);

@@ -9,10 +9,11 @@ import { paintFrame, paintReelBack, paintReelShade } from './cabinet.ts';
 import { createCelebration } from './celebration.ts';
 import { createEmbers } from './embers.ts';
 import { createHold, type HeldCoin } from './hold.ts';
-import { createLines } from './lines.ts';
+import { createLines, type LineShown } from './lines.ts';
 import type { SlotLook } from './look.ts';
 import { createReel } from './reel.ts';
 import { makeSymbolTextures } from './textures.ts';
+import type { WaysShown } from './way-cells.ts';
 import { createWays } from './ways.ts';
 
 const BETWEEN_REELS_MS = 190;
@@ -59,19 +60,23 @@ export async function createStage(
   drums.addChild(...reels.map((reel) => reel.drum));
   const mask = new Graphics().rect(0, 0, layout.windowWidth, layout.windowHeight).fill(0xffffff);
   drums.mask = mask;
-  const lines = createLines(look, { reels, wake });
-  const ways = createWays(look, { reels, wake });
+  const { wins, feature } = look;
+  const lines = wins.kind === 'lines' ? createLines({ ...wins, layout }, { reels, wake }) : undefined;
+  const ways = wins.kind === 'ways' ? createWays({ ...wins, layout }, { reels, wake }) : undefined;
   const badges = createBadges(look, wake);
-  const hold = createHold(look, { textures, badges, wake });
-  const embers = createEmbers(look, { renderer: app.renderer, ticker: app.ticker, wake });
+  const hold =
+    feature?.drawn?.kind === 'coins'
+      ? createHold({ ...feature.drawn, layout }, { textures, badges, wake })
+      : undefined;
+  const embers = feature && createEmbers(feature.ember, { renderer: app.renderer, ticker: app.ticker, wake });
   const banner = createBanner(layout, wake);
   const celebration = createCelebration(look, { textures, ticker: app.ticker, wake });
   window_.addChild(picture(paintReelBack(layout, look.scheme)), drums, mask, picture(paintReelShade(layout)));
   cabinet.addChild(window_, frame);
   const overlay = new Container({ x: layout.frame, y: layout.crown + layout.frame });
-  overlay.addChild(lines.layer, ways.layer, hold.layer, badges.layer);
+  for (const over of [lines, ways, hold, badges]) if (over) overlay.addChild(over.layer);
   cabinet.addChild(overlay, celebration.layer, banner.layer);
-  app.stage.addChild(hall, embers.layer, cabinet);
+  app.stage.addChild(hall, ...(embers ? [embers.layer] : []), cabinet);
 
   function fit(): void {
     wake();
@@ -96,11 +101,7 @@ export async function createStage(
 
   /** Nothing of an earlier round stays over the reels. */
   function sweep(): void {
-    lines.clear();
-    ways.clear();
-    hold.clear();
-    badges.clear();
-    celebration.clear();
+    for (const each of [lines, ways, hold, badges, celebration]) each?.clear();
   }
 
   let isHurried = false;
@@ -112,19 +113,19 @@ export async function createStage(
       const told = isHurried ? 'hurried' : isCalm() ? 'calm' : pace;
       return banner.show(sentence, ANNOUNCE_MS[told]);
     },
-    lines,
-    ways,
+    showLine: (paid: LineShown) => partOf(lines).show(paid),
+    showWays: (paid: WaysShown) => partOf(ways).show(paid),
     /** The board of held coins, over the reels until they turn again. */
     async beginHold(coins: readonly HeldCoin[]): Promise<void> {
       isHurried = false;
       sweep();
-      await hold.begin(coins);
+      await partOf(hold).begin(coins);
     },
-    respin: hold.respin,
+    respin: (coins: readonly HeldCoin[], pace: 'slow' | 'quick') => partOf(hold).respin(coins, pace),
     /** Plates on cells, until the reels turn again. */
     mark: badges.show,
     /** The hall comes alive for as long as a feature lasts. */
-    feature: embers.turn,
+    feature: (on: boolean) => partOf(embers).turn(on),
     celebrate: (times: number) => celebration.burst(times),
     show(stops: readonly number[]): void {
       sweep();
@@ -152,6 +153,12 @@ export async function createStage(
       for (const reel of reels) reel.hurry();
     },
   };
+}
+
+/** What a round tells of is there: its game would not tell of anything else. */
+function partOf<Part>(part: Part | undefined): Part {
+  if (!part) throw new Error('this game has no such part');
+  return part;
 }
 
 export type Stage = Awaited<ReturnType<typeof createStage>>;

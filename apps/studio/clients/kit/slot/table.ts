@@ -67,7 +67,7 @@ export async function openTable(
     else portal.say({ kind: 'deposit' });
   });
   panel.on('buy', () => {
-    const sentence = look.describeBuy?.(language);
+    const sentence = look.feature?.describeBuy(language);
     if (sentence) openBuy(language, { sentence, costMinor: spinning.buyCost(), buy: () => spinning.buy() });
   });
   panel.on('autoplay', () => {

@@ -1,14 +1,14 @@
 import { Container, Graphics } from 'pixi.js';
 import { animate, isCalm } from '../motion.ts';
+import type { Layout } from './layout.ts';
 import { type Cell, lift } from './lift.ts';
 import { colourOfLine } from './line-colours.ts';
-import type { SlotLook } from './look.ts';
 import type { Reel } from './reel.ts';
 import { type WaysShown, wayCells } from './way-cells.ts';
 
 /** Lights every cell that the ways of one symbol go through and lifts what stands there. */
 export function createWays(
-  { layout, wild }: Pick<SlotLook, 'layout' | 'wild'>,
+  { layout, wild }: { layout: Layout; wild: string },
   { reels, wake }: { reels: readonly Reel[]; wake: () => void },
 ) {
   const { cell, gap } = layout;

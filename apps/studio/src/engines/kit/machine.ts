@@ -1,12 +1,8 @@
 import { createDraw, type WordStream } from '@fairhall/fair';
 import type { Grid, Tell } from './events.ts';
+import { stripsOf, type WrittenStrips } from './strips.ts';
 
-export type MachineMath<Name extends string> = {
-  /** A letter for each symbol, as the strips are written. */
-  readonly letters: Readonly<Record<string, Name>>;
-  readonly strips: readonly string[];
-  readonly rows: number;
-};
+export type MachineMath<Name extends string> = WrittenStrips<Name> & { readonly rows: number };
 
 /**
  * Reels in a window. What it shows lives in one place that every round overwrites, so that a simulated round makes
@@ -14,18 +10,14 @@ export type MachineMath<Name extends string> = {
  */
 export function createMachine<Name extends string>({ letters, strips, rows }: MachineMath<Name>) {
   const names = [...new Set(Object.values(letters))];
-  const reels = strips.map((strip) => codesOf(strip));
+  const reels = stripsOf({ letters, strips }).map(codesOf);
   const draws = strips.map((strip) => createDraw(strip.length));
   const cells = new Uint8Array(reels.length * rows);
   const stops = new Uint16Array(reels.length);
 
   /** A strip runs on past its end: its first stops stand behind its last. */
-  function codesOf(strip: string): Uint8Array {
-    const codes = Array.from(strip, (letter) => {
-      const name = letters[letter];
-      if (name === undefined) throw new Error(`no symbol is written ${letter}`);
-      return names.indexOf(name);
-    });
+  function codesOf(strip: readonly Name[]): Uint8Array {
+    const codes = strip.map((name) => names.indexOf(name));
     return Uint8Array.from([...codes, ...codes.slice(0, rows - 1)]);
   }
 
