@@ -29,6 +29,7 @@ const ENDING_CODES = [
   'identity/inspection-ended',
 ];
 
+const nobody: Session = { token: undefined, type: undefined };
 const session = createStore(fromStorage());
 let endedBecause: string | undefined;
 
@@ -86,20 +87,29 @@ export function keepMerchant(code: string): void {
 
 /** Forgets everything of this tab but the merchant; whoever's cookie this browser holds stays signed in elsewhere. */
 export function forgetTab(): void {
-  for (const key of KEYS) sessionStorage.removeItem(key);
-  session.change({ token: undefined, type: undefined });
+  const merchant = sessionStorage.getItem('merchant');
+  sessionStorage.clear();
+  if (merchant !== null) keepMerchant(merchant);
+  session.change(nobody);
 }
 
-/** The session is over. What staff looked at with leaves the cookie alone: it is not the looked-at member's. */
+/** The session is over; what came with the page stays, such as who invited its reader. */
 export function dropSession(): void {
-  if (!readSession().inspection) localStorage.removeItem(COOKIE_HINT);
-  forgetTab();
+  forgetCookie();
+  for (const key of KEYS) sessionStorage.removeItem(key);
+  session.change(nobody);
 }
 
 /** Somebody ended it here by themselves, and needs not be told why, even if the live line said so first. */
 export function leaveSession(): void {
-  dropSession();
+  forgetCookie();
+  forgetTab();
   endedBecause = undefined;
+}
+
+/** What staff looked at with leaves the cookie alone: it is not the looked-at member's. */
+function forgetCookie(): void {
+  if (!readSession().inspection) localStorage.removeItem(COOKIE_HINT);
 }
 
 /** A call was answered 401: the session is over, whatever this tab believed. */

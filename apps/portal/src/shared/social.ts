@@ -3,6 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call } from './call.ts';
 import { refusalSentence } from './refusal-sentence.ts';
+import { onSessionChange } from './session.ts';
 import { createStore } from './store.ts';
 import { currentLanguage, useTranslation } from './texts.ts';
 
@@ -23,7 +24,10 @@ export const providersQuery = queryOptions({
 
 /** Only a hint that somebody waits to be bound in this tab: who it is, the house knows. */
 const HINT = 'socialWaiting';
-const waiting = createStore(sessionStorage.getItem(HINT) !== null);
+const isHinted = () => sessionStorage.getItem(HINT) !== null;
+const waiting = createStore(isHinted());
+// whoever logs out leaves nobody waiting
+onSessionChange(() => waiting.change(isHinted()));
 
 export const useWaiting = waiting.use;
 

@@ -4,12 +4,20 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { comeAsMember, leave, show } from '../../app/testing/show.tsx';
 import { openDialog } from '../../shared/dialogs.ts';
 import { readEndReason, readSession, sessionRefused } from '../../shared/session.ts';
+import { noteWaiting, useWaiting } from '../../shared/social.ts';
 
-afterEach(leave);
+afterEach(() => {
+  leave();
+  sessionStorage.clear();
+});
+
+function WhoWaits() {
+  return useWaiting() ? 'somebody waits' : 'nobody waits';
+}
 
 async function askToLeave() {
   comeAsMember();
-  const shown = await show(null, { 'DELETE /api/identity/session': { done: true } });
+  const shown = await show(<WhoWaits />, { 'DELETE /api/identity/session': { done: true } });
   openDialog('log-out');
   await screen.findByRole('dialog', { name: 'Log out?' });
   return shown;
@@ -25,6 +33,8 @@ test('whoever wants to sign out is asked first, and stays when they say so', asy
 
 test('whoever confirms is signed out, is home, and nothing of them stays in the tab but the house', async () => {
   sessionStorage.setItem('merchant', 'fairhall');
+  sessionStorage.setItem('resend.second-step.sms', '2026-11-21T04:00:00.000Z');
+  noteWaiting(true);
   const { asked, where } = await askToLeave();
   await userEvent.click(screen.getByRole('button', { name: 'Log out' }));
   await vi.waitFor(() => expect(readSession().token).toBeUndefined());
@@ -32,6 +42,7 @@ test('whoever confirms is signed out, is home, and nothing of them stays in the 
   expect(where()).toBe('/');
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(Object.keys(sessionStorage)).toEqual(['merchant']);
+  expect(screen.getByText('nobody waits')).toBeDefined();
 });
 
 test('whoever signs out is not told afterwards that they did, even when the live line said so first', async () => {
@@ -46,4 +57,12 @@ test('whoever signs out is not told afterwards that they did, even when the live
   await userEvent.click(await screen.findByRole('button', { name: 'Log out' }));
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await vi.waitFor(() => expect(readEndReason()).toBeUndefined());
+});
+
+test('a session that ends by itself leaves who invited the reader', () => {
+  sessionStorage.setItem('affiliateCode', 'DEMOAGENT');
+  comeAsMember();
+  sessionRefused('identity/session-idle', 'a-token');
+  expect(sessionStorage.getItem('token')).toBeNull();
+  expect(sessionStorage.getItem('affiliateCode')).toBe('DEMOAGENT');
 });

@@ -32,7 +32,7 @@ export type SlotLook<Name extends string = string> = {
   describeRules(language: Language, stakeMinor: bigint): HTMLElement[];
 };
 
-export type FeatureLook<Name extends string = string> = {
+type FeatureLook<Name extends string = string> = {
   /** What drifts through the hall while it lasts: its colour, and whether it rises or falls. */
   readonly ember: Ember;
   /** What is drawn beside the stops: coins that are held, or what each wild multiplies by. */
