@@ -33,10 +33,13 @@ const chunkGroups = [
   { name: 'icons', test: /lucide-react/, minShareCount: 2 },
 ];
 
+const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+/** A script of its own, for a frame: nothing of it is in the portal's pages. */
+const PHONE_CHECK = 'phone-check';
 const server = process.env.FAIRHALL_PORTAL_ORIGIN ?? 'http://127.0.0.1:4100';
 
 export default defineConfig({
-  root: fileURLToPath(new URL('.', import.meta.url)),
+  root: fromHere('.'),
   plugins: [
     react(),
     contractWithoutSchemas(),
@@ -60,7 +63,12 @@ export default defineConfig({
         propertyReadSideEffects: false,
         moduleSideEffects: [{ test: /packages\/contract\/src/, sideEffects: false }],
       },
-      output: { codeSplitting: { groups: chunkGroups } },
+      input: { index: fromHere('index.html'), [PHONE_CHECK]: fromHere('frames/phone-check.ts') },
+      output: {
+        codeSplitting: { groups: chunkGroups },
+        // the page that loads it is the server's, and knows it by its name
+        entryFileNames: ({ name }) => (name === PHONE_CHECK ? '[name].js' : 'assets/[name]-[hash].js'),
+      },
     },
   },
   server: {

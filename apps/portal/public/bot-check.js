@@ -1,6 +1,7 @@
-// The vendor's check, in a page of its own that the portal frames. What it finds goes to the portal and nowhere else.
+// The vendor's check, in a page of its own, under an origin of its own, that the portal frames and hears.
 const { searchParams } = new URL(location.href);
-const tell = (said) => parent.postMessage({ botCheck: said }, location.origin);
+const { portal } = document.documentElement.dataset;
+const tell = (said) => parent.postMessage({ botCheck: said }, portal);
 const fail = () => tell({ kind: 'failed' });
 
 const vendor = document.createElement('script');

@@ -97,6 +97,7 @@ async function createListeners(config: Config, log: Log, domains: Domains) {
     boundCookies: isBehindTls(config.origins.portal) ? memberCookies : [],
     gameOrigins: domains.gameOrigins,
     roomOrigins: () => [openChatRoom(domains.brand.settings())?.origin ?? []].flat(),
+    checkOrigins: config.geetest || config.phoneCheck ? [config.origins.check] : [],
     takeRequest: domains.takeRequest,
   });
   const backOffice = await createHttp({

@@ -72,6 +72,7 @@ export async function createMemberWorld({
     secureCookies,
     workBits: 4,
     origins: [portalOrigin] as string[],
+    checkOrigin: 'https://check.test',
     openAccounts: async (_tx: Tx, member: { memberId: bigint }) => void accountsOpened.push(member.memberId),
     fundPasswords: {
       check: () => undefined,

@@ -19,7 +19,7 @@ export const mobileProof = {
 };
 export type MobileProof = {
   verificationCode?: string | undefined;
-  firebaseChannel?: string | undefined;
+  firebaseChannel?: 'WEB' | 'ANDROID' | 'IOS' | undefined;
   firebaseIdToken?: string | undefined;
 };
 
@@ -76,8 +76,12 @@ export const listCountries = endpoint({
   method: 'GET',
   path: '/api/identity/countries',
   audience: 'everyone',
-  summary: 'Countries whose mobile numbers are taken, with their dialling codes',
+  summary: 'Countries whose mobile numbers are taken, with their dialling codes, and who sends codes to them',
   isAlwaysOpen: true,
-  answer: z.object({ value: z.array(dialledCountry) }),
+  answer: z.object({
+    value: z.array(dialledCountry),
+    /** Where forms prove a number with Firebase, whose ID token they send in the code's place. */
+    phoneCheck: z.nullable(z.object({ origin: z.string() })),
+  }),
   refusals: [],
 });

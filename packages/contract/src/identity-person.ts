@@ -56,8 +56,8 @@ export const startBotCheck = endpoint({
   body: z.strictObject({ action: z.enum(botCheckActions) }),
   answer: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('none') }),
-    /** Geetest v4 stands before it; its four fields go along. */
-    z.object({ kind: z.literal('geetest'), captchaId: z.string() }),
+    /** Geetest v4 stands before it, in a frame of this origin; its four fields go along. */
+    z.object({ kind: z.literal('geetest'), captchaId: z.string(), origin: z.string() }),
     z.object({
       kind: z.literal('work'),
       lot_number: z.string(),

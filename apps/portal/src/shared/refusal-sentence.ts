@@ -1,4 +1,5 @@
 import { RefusedCall, UnprotectedPage } from './call.ts';
+import { SaidHere } from './said-here.ts';
 import { texts } from './texts.ts';
 
 /** A no is rare: what it says comes only when somebody hears one. */
@@ -7,12 +8,14 @@ const loadWords = () => import('./refusal-words.ts');
 /** What the server's no means, or ours, in the reader's language; nothing when the failure is neither. */
 export async function refusalSentence(error: unknown): Promise<string | undefined> {
   if (error instanceof UnprotectedPage) return texts.t('security.notProtected');
+  if (error instanceof SaidHere) return error.sentence;
   if (!(error instanceof RefusedCall)) return undefined;
   return (await loadWords()).sentenceOf(error);
 }
 
-/** The sentence that belongs to each input the server points at. */
+/** The sentence that belongs to each input the no points at. */
 export async function fieldSentences(error: unknown): Promise<Record<string, string>> {
+  if (error instanceof SaidHere) return error.field ? { [error.field]: error.sentence } : {};
   if (!(error instanceof RefusedCall)) return {};
   return (await loadWords()).sentencesAtFields(error);
 }

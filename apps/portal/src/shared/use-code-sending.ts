@@ -10,7 +10,7 @@ import type { FieldErrors } from './use-submit.ts';
  * Asks for a code, and knows when the next one may be asked for: from the server's answer, also after the page was
  * loaded anew. `name` keeps one purpose's wait apart from another's.
  */
-export function useCodeSending(name: string, ask: () => Promise<CodeSent>) {
+export function useCodeSending(name: string, ask: () => Promise<Pick<CodeSent, 'resendAt'>>) {
   const key = `resend.${name}`;
   const [resendAt, setResendAt] = useState(() => readWait(key));
   const [isBusy, setBusy] = useState(false);

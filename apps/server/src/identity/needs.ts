@@ -10,6 +10,7 @@ import type { Log } from '#platform/log';
 import type { MemberId } from './member.ts';
 import type { Geetest } from './person/geetest.ts';
 import type { Firebase } from './recover/firebase.ts';
+import type { PhoneCheck } from './recover/phone-check-page.ts';
 
 export type NewMember = { memberId: MemberId; type: MemberType; currency: string; language: Language };
 
@@ -73,6 +74,10 @@ export type IdentityNeeds<Staff extends Actor = Actor> = {
   geetest?: Geetest | undefined;
   /** Vouches for telephones, where the house has a project of its own there. */
   firebase?: Firebase | undefined;
+  /** The portal's forms send codes through it in place of our own SMS. */
+  phoneCheck?: PhoneCheck | undefined;
+  /** Where frames with a vendor's scripts stand: never an origin of a page of ours. */
+  checkOrigin: string;
   /** Pages of these origins may speak to us with a cookie. */
   origins: readonly string[];
   /** The wallet's accounts of a new member, opened in the transaction that makes the member. */

@@ -43,6 +43,7 @@ import { presentMember } from './present-member.ts';
 import { presentSession } from './present-session.ts';
 import { profileRoutes } from './profile/routes.ts';
 import { listOpenSessions, readMemberRow } from './queries.ts';
+import { phoneCheckPage } from './recover/phone-check-page.ts';
 import { recoverRoutes } from './recover/routes.ts';
 import { registrationRoutes } from './registration/routes.ts';
 import { restOfSession, stayInSession } from './rest-of-session.ts';
@@ -61,6 +62,7 @@ export function memberRoutes(app: App, needs: IdentityNeeds, guards: MemberGuard
 
   serve(app, listCountries, everyone, () => ({
     value: openCountries(needs.brand.settings().restrictedCountries),
+    phoneCheck: needs.phoneCheck ? { origin: needs.checkOrigin } : null,
   }));
   serve(app, drawCaptcha, fromOurPage, ({ request }) => refreshCaptcha(needs, networkOf(request.ip)));
   serve(app, startBotCheck, fromOurPage, ({ body }) => askForProof(needs, body.action));
@@ -76,7 +78,8 @@ export function memberRoutes(app: App, needs: IdentityNeeds, guards: MemberGuard
     });
     return { done: true as const };
   });
-  if (needs.geetest) geetestPage(app);
+  if (needs.geetest) geetestPage(app, needs);
+  if (needs.phoneCheck) phoneCheckPage(app, needs, needs.phoneCheck);
   registrationRoutes(app, needs, atBrowser);
   logInRoutes(app, needs, atBrowser);
   serve(app, startTrialEndpoint, fromOurPage, async ({ body, request, reply }) =>

@@ -13,6 +13,9 @@ export const vendorVariables = {
     z.url().check(z.regex(/^https?:\/\//)),
     'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com',
   ),
+  FIREBASE_API_KEY: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{10,100}$/))),
+  FIREBASE_EMULATOR: z.optional(web),
+  FAIRHALL_CHECK_ORIGIN: z.optional(web),
 } as const;
 
 type Values = z.output<z.ZodMiniObject<typeof vendorVariables>>;
@@ -20,10 +23,18 @@ type Values = z.output<z.ZodMiniObject<typeof vendorVariables>>;
 export function readVendors(values: Values) {
   const { GEETEST_CAPTCHA_ID: captchaId, GEETEST_CAPTCHA_KEY: captchaKey, GEETEST_URL: url } = values;
   const { FIREBASE_PROJECT: project, FIREBASE_JWKS_URL: jwksUrl } = values;
+  const { FIREBASE_API_KEY: apiKey, FIREBASE_EMULATOR: emulator } = values;
   return {
     geetest: captchaId && captchaKey ? { captchaId, captchaKey, url } : undefined,
     firebase: project ? { project, jwksUrl } : undefined,
+    phoneCheck: project && apiKey ? { project, apiKey, emulator } : undefined,
   };
+}
+
+/** This machine by its other name, which a browser takes for another place: enough to try a vendor's check here. */
+export function otherNameOf(origin: string): string {
+  const { hostname } = new URL(origin);
+  return origin.replace(hostname, hostname === 'localhost' ? '127.0.0.1' : 'localhost');
 }
 
 type Given = Readonly<Record<string, string | undefined>>;
@@ -37,8 +48,27 @@ export function questionVendors(given: Given): string[] {
     ...(given.GEETEST_CAPTCHA_KEY && !given.GEETEST_CAPTCHA_ID
       ? ['GEETEST_CAPTCHA_ID: must be set with GEETEST_CAPTCHA_KEY']
       : []),
-    ...['GEETEST_URL', 'FIREBASE_JWKS_URL']
+    ...(given.FIREBASE_API_KEY && !given.FIREBASE_PROJECT
+      ? ['FIREBASE_PROJECT: must be set with FIREBASE_API_KEY']
+      : []),
+    ...(given.FIREBASE_EMULATOR && isLive
+      ? ['FIREBASE_EMULATOR: is for trying only, not for live mode']
+      : []),
+    ...(isLive && hasVendorPage(given) && !given.FAIRHALL_CHECK_ORIGIN
+      ? ['FAIRHALL_CHECK_ORIGIN: must be set with a vendor’s check in live mode']
+      : []),
+    ...(given.FAIRHALL_CHECK_ORIGIN && isOneOfOurs(given.FAIRHALL_CHECK_ORIGIN, given)
+      ? ['FAIRHALL_CHECK_ORIGIN: must not be the origin of pages of ours']
+      : []),
+    ...['GEETEST_URL', 'FIREBASE_JWKS_URL', 'FAIRHALL_CHECK_ORIGIN']
       .filter((name) => isLive && given[name]?.startsWith('http://'))
       .map((name) => `${name}: must be https in live mode`),
   ];
 }
+
+const hasVendorPage = (given: Given) => Boolean(given.GEETEST_CAPTCHA_ID || given.FIREBASE_API_KEY);
+
+const isOneOfOurs = (origin: string, given: Given) =>
+  [given.FAIRHALL_PORTAL_ORIGIN, given.FAIRHALL_BACK_OFFICE_ORIGIN, given.FAIRHALL_STUDIO_ORIGIN].some(
+    (own) => own !== undefined && new URL(own).host === new URL(origin).host,
+  );

@@ -48,7 +48,8 @@ test('a vendor’s check needs its id and its key, and https in live mode', () =
   expect(problemsOf({ GEETEST_CAPTCHA_KEY: 'a-key' })).toEqual([
     'GEETEST_CAPTCHA_ID: must be set with GEETEST_CAPTCHA_KEY',
   ]);
-  expect(problemsOf({ ...live, ...keys, GEETEST_URL: 'http://vendor.test' })).toEqual([
+  const check = { FAIRHALL_CHECK_ORIGIN: 'https://check.example' };
+  expect(problemsOf({ ...live, ...keys, ...check, GEETEST_URL: 'http://vendor.test' })).toEqual([
     'GEETEST_URL: must be https in live mode',
   ]);
 });
@@ -62,6 +63,29 @@ test('a project at Firebase is a name, and its keys come over https in live mode
   expect(problemsOf({ FIREBASE_PROJECT: 'No project' })[0]).toMatch(/^FIREBASE_PROJECT/);
   expect(problemsOf({ ...live, FIREBASE_JWKS_URL: 'http://keys.test' })).toEqual([
     'FIREBASE_JWKS_URL: must be https in live mode',
+  ]);
+});
+
+test('the portal’s forms prove telephones with Firebase where its key is set, out of reach of our own pages', () => {
+  const firebase = { FIREBASE_PROJECT: 'our-project', FIREBASE_API_KEY: 'AIzaSyA-public-key' };
+  expect(readConfig({ FIREBASE_PROJECT: 'our-project' }).phoneCheck).toBeUndefined();
+  expect(readConfig(firebase)).toMatchObject({
+    phoneCheck: { project: 'our-project', apiKey: 'AIzaSyA-public-key' },
+    origins: { portal: 'http://127.0.0.1:4100', check: 'http://localhost:4100' },
+  });
+  expect(problemsOf({ FIREBASE_API_KEY: 'AIzaSyA-public-key' })).toEqual([
+    'FIREBASE_PROJECT: must be set with FIREBASE_API_KEY',
+  ]);
+  const check = { FAIRHALL_CHECK_ORIGIN: 'https://check.example' };
+  expect(readConfig({ ...live, ...firebase, ...check }).origins.check).toBe('https://check.example');
+  expect(problemsOf({ ...live, ...firebase })).toEqual([
+    'FAIRHALL_CHECK_ORIGIN: must be set with a vendor’s check in live mode',
+  ]);
+  expect(
+    problemsOf({ ...live, ...firebase, FAIRHALL_CHECK_ORIGIN: String(live.FAIRHALL_PORTAL_ORIGIN) }),
+  ).toEqual(['FAIRHALL_CHECK_ORIGIN: must not be the origin of pages of ours']);
+  expect(problemsOf({ ...live, ...firebase, ...check, FIREBASE_EMULATOR: 'https://emulator.test' })).toEqual([
+    'FIREBASE_EMULATOR: is for trying only, not for live mode',
   ]);
 });
 

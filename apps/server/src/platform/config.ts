@@ -5,7 +5,7 @@ import {
   questionMessageConfig,
   readMessageConfig,
 } from './config-messages.ts';
-import { questionVendors, readVendors, vendorVariables } from './config-vendors.ts';
+import { otherNameOf, questionVendors, readVendors, vendorVariables } from './config-vendors.ts';
 
 /** Secrets everybody can read in the source: good for a demo, never for real people's money. */
 export const demoSecrets = {
@@ -76,6 +76,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
   const ports = portsFrom(values.FAIRHALL_PORT);
   const shownHost =
     values.FAIRHALL_HOST === '0.0.0.0' || values.FAIRHALL_HOST === '::' ? 'localhost' : values.FAIRHALL_HOST;
+  const portal = values.FAIRHALL_PORTAL_ORIGIN;
   const at = (number: number) => `http://${shownHost}:${number}`;
   return {
     mode: values.FAIRHALL_MODE,
@@ -85,7 +86,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     uploads: values.FAIRHALL_UPLOADS ?? 'uploads',
     databaseUrl: values.DATABASE_URL,
     origins: {
-      portal: values.FAIRHALL_PORTAL_ORIGIN ?? at(ports.portal),
+      portal: portal ?? at(ports.portal),
+      /** Of frames with a vendor's scripts. */
+      check: values.FAIRHALL_CHECK_ORIGIN ?? otherNameOf(portal ?? at(ports.portal)),
       backOffice: values.FAIRHALL_BACK_OFFICE_ORIGIN ?? at(ports.backOffice),
       studio: values.FAIRHALL_STUDIO_ORIGIN ?? at(ports.studio),
     },

@@ -6,6 +6,8 @@ export type PolicyFacts = {
   gameOrigins: () => readonly string[];
   /** Origins of somebody else's page that may be framed too, and asked whether it is there; none when absent. */
   roomOrigins?: () => readonly string[];
+  /** Where frames with a vendor's scripts stand; none when absent. */
+  checkOrigins?: readonly string[];
   /** Hosts that pictures may come from, beside our own; none when absent. */
   pictureOrigins?: () => readonly string[];
   /** The styles that stand in the pages themselves, as the policy names them. */
@@ -17,7 +19,8 @@ export type PolicyFacts = {
  * hash, and nobody frames us. Markup passes the Trusted Types policy of `packages/ui`, scripts of workers the one
  * of the portal's first script.
  */
-export function contentPolicy({ gameOrigins, roomOrigins, pictureOrigins, pageStyles }: PolicyFacts) {
+export function contentPolicy(facts: PolicyFacts) {
+  const { gameOrigins, roomOrigins, checkOrigins = [], pictureOrigins, pageStyles } = facts;
   const rooms = () => roomOrigins?.().join(' ') ?? '';
   return {
     useDefaults: false,
@@ -27,7 +30,7 @@ export function contentPolicy({ gameOrigins, roomOrigins, pictureOrigins, pageSt
       styleSrc: ["'self'", () => pageStyles().join(' ')],
       connectSrc: ["'self'", liveLine, rooms],
       imgSrc: ["'self'", 'data:', 'blob:', () => pictureOrigins?.().join(' ') ?? ''],
-      frameSrc: ["'self'", () => gameOrigins().join(' '), rooms],
+      frameSrc: ["'self'", () => gameOrigins().join(' '), rooms, ...checkOrigins],
       objectSrc: ["'none'"],
       baseUri: ["'none'"],
       formAction: ["'self'"],

@@ -44,6 +44,8 @@ export type HttpOptions = {
   gameOrigins: () => readonly string[];
   /** The chat room's, while it is open; none when absent. */
   roomOrigins?: () => readonly string[];
+  /** Where frames with a vendor's scripts stand. */
+  checkOrigins?: readonly string[];
   /** Hosts that pictures may come from, beside our own; none when absent. */
   pictureOrigins?: () => readonly string[];
   /** Cookies that count only under the name that binds them to this host; none over plain http. */

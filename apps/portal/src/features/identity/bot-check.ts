@@ -6,7 +6,9 @@ import { workOut } from './work-out.ts';
 const STALE_MS = 4 * 60_000;
 
 /** Worked out unseen already, or a vendor's check that the visitor has to pass. */
-type Prepared = { kind: 'fields'; fields: PersonFields } | { kind: 'vendor'; captchaId: string };
+type Prepared =
+  | { kind: 'fields'; fields: PersonFields }
+  | { kind: 'vendor'; captchaId: string; origin: string };
 
 export type BotCheck = {
   /** What to send along once: worked out already when the form was open for a moment. */
@@ -42,7 +44,7 @@ function prepare(action: BotCheckAction): Promise<Prepared> {
 
 async function ask(action: BotCheckAction): Promise<Prepared> {
   const asked = await call(startBotCheck, { body: { action } });
-  if (asked.kind === 'geetest') return { kind: 'vendor', captchaId: asked.captchaId };
+  if (asked.kind === 'geetest') return { kind: 'vendor', captchaId: asked.captchaId, origin: asked.origin };
   return { kind: 'fields', fields: asked.kind === 'none' ? {} : await solved(asked) };
 }
 

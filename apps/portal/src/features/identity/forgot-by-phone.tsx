@@ -10,9 +10,9 @@ import { call } from '../../shared/call.ts';
 import { PasswordMeter } from '../../shared/password-meter.tsx';
 import { currentLanguage, useTranslation } from '../../shared/texts.ts';
 import { typedPhone } from '../../shared/typed-phone.ts';
-import { useCodeSending } from '../../shared/use-code-sending.ts';
 import { missing, useSubmit } from '../../shared/use-submit.ts';
 import styles from './identity.module.css';
+import { usePhoneProof } from './phone/use-phone-proof.tsx';
 import { PhoneFields } from './phone-fields.tsx';
 
 /** The code from the telephone and a new password; whoever sets it is logged in. */
@@ -24,24 +24,24 @@ export function ForgotByPhone({ onSet }: { onSet: (answer: SignedIn | SecondStep
     async send(values) {
       const body = {
         ...typedPhone(values),
-        verificationCode: String(values.get('verificationCode')),
+        ...(await phone.proofOf(values)),
         newPassword: String(values.get('newPassword')),
       };
       onSet(await call(setPasswordByPhone, { body }));
     },
   });
-  const sending = useCodeSending('forgot', () => {
-    const values = new FormData(state.form.current ?? undefined);
-    return call(sendPasswordCode, { body: { ...typedPhone(values), language: currentLanguage() } });
+  const phone = usePhoneProof('forgot', {
+    readForm: () => new FormData(state.form.current ?? undefined),
+    ask: (typed) => call(sendPasswordCode, { body: { ...typed, language: currentLanguage() } }),
   });
   return (
     <form ref={state.form} onSubmit={state.submit} noValidate className={styles.form}>
       <PhoneFields
         errors={state.errors}
-        sending={sending}
+        sending={phone.sending}
         onSend={() => {
           if (state.requireFilled(['mobileNum']))
-            void sending.send().then((isSent) => isSent && showToast(t('recover.codeSent')));
+            void phone.sending.send().then((isSent) => isSent && showToast(t('recover.codeSent')));
         }}
       />
       <Field label={t('recover.newPassword')} error={state.errors.newPassword}>
@@ -53,6 +53,7 @@ export function ForgotByPhone({ onSet }: { onSet: (answer: SignedIn | SecondStep
         />
       </Field>
       <PasswordMeter password={password} account="" />
+      {phone.place}
       {state.refusal && <FormMessage isBoxed>{state.refusal}</FormMessage>}
       <Button type="submit" kind="primary" size="large" isWide isBusy={state.isBusy}>
         {t('recover.setAndLogIn')}

@@ -1,26 +1,20 @@
-import { sendMobileRegistrationCode, sendRegistrationCode } from '@fairhall/contract';
 import { showToast } from '@fairhall/ui';
-import { call } from '../../shared/call.ts';
 import { MobileField } from '../../shared/mobile-field.tsx';
-import { currentLanguage, useTranslation } from '../../shared/texts.ts';
-import { typedPhone } from '../../shared/typed-phone.ts';
-import { useCodeSending } from '../../shared/use-code-sending.ts';
+import { useTranslation } from '../../shared/texts.ts';
 import type { useSubmit } from '../../shared/use-submit.ts';
+import type { PhoneProof } from './phone/use-phone-proof.tsx';
 import { PhoneFields } from './phone-fields.tsx';
 import type { ShownFields } from './registration-body.ts';
 
 /** The number of whoever registers, and the code that shows it to be theirs where one is asked. */
-export function OwnMobileFields(props: { shown: ShownFields; state: ReturnType<typeof useSubmit> }) {
+export function OwnMobileFields(props: {
+  shown: ShownFields;
+  state: ReturnType<typeof useSubmit>;
+  phone: PhoneProof;
+}) {
   const { t } = useTranslation();
-  const { shown, state } = props;
+  const { shown, state, phone } = props;
   const isFirst = shown.by === 'mobile';
-  const sending = useCodeSending('register', () => {
-    const { mobileNum: mobileNo, countryDialingCode } = typedPhone(
-      new FormData(state.form.current ?? undefined),
-    );
-    const body = { mobileNo, countryDialingCode, language: currentLanguage() };
-    return isFirst ? call(sendMobileRegistrationCode, { body }) : call(sendRegistrationCode, { body });
-  });
   if (!shown.hasCode)
     return (
       <MobileField
@@ -30,14 +24,17 @@ export function OwnMobileFields(props: { shown: ShownFields; state: ReturnType<t
       />
     );
   return (
-    <PhoneFields
-      errors={state.errors}
-      sending={sending}
-      isFirst={isFirst}
-      onSend={() => {
-        if (state.requireFilled(['mobileNum']))
-          void sending.send().then((isSent) => isSent && showToast(t('register.codeSent')));
-      }}
-    />
+    <>
+      <PhoneFields
+        errors={state.errors}
+        sending={phone.sending}
+        isFirst={isFirst}
+        onSend={() => {
+          if (state.requireFilled(['mobileNum']))
+            void phone.sending.send().then((isSent) => isSent && showToast(t('register.codeSent')));
+        }}
+      />
+      {phone.place}
+    </>
   );
 }

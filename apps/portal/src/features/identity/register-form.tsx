@@ -1,10 +1,17 @@
-import { ONE_TIME_PASSWORD_HOURS, type Permission, register, registerMobile } from '@fairhall/contract';
+import {
+  ONE_TIME_PASSWORD_HOURS,
+  type Permission,
+  register,
+  registerMobile,
+  sendMobileRegistrationCode,
+  sendRegistrationCode,
+} from '@fairhall/contract';
 import { Checkbox, Field, FormMessage, PasswordInput, showToast } from '@fairhall/ui';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../../shared/call.ts';
 import { keepSession } from '../../shared/session.ts';
-import { useTranslation } from '../../shared/texts.ts';
+import { currentLanguage, useTranslation } from '../../shared/texts.ts';
 import { useSubmit } from '../../shared/use-submit.ts';
 import { CaptchaField } from './captcha-field.tsx';
 import { ChosenPasswordFields } from './chosen-password-fields.tsx';
@@ -12,6 +19,7 @@ import { EntranceForm } from './entrance-form.tsx';
 import styles from './identity.module.css';
 import { InvitationErrorDialog } from './invitation-error-dialog.tsx';
 import { OwnMobileFields } from './own-mobile-fields.tsx';
+import { usePhoneProof } from './phone/use-phone-proof.tsx';
 import { RegisterField } from './register-field.tsx';
 import {
   checkRegistrationForm,
@@ -43,9 +51,10 @@ export function RegisterForm(props: {
   const state = useSubmit({
     check: (values) => checkRegistrationForm(values, { rules, shown, legalAge: brand.legalAge }),
     async send(values) {
-      const filled = { rules, shown, codeFromUrl };
       const typed = String(values.get('affiliateCode') ?? '').trim();
       if (shown.codes.length > 0 && typed && !(await isUsable(typed))) return setCodeWrong(true);
+      const proof = shown.hasCode ? await phone.proofOf(values) : {};
+      const filled = { rules, shown, codeFromUrl, proof };
       const shownToBe = await person.fieldsFor(values);
       const answer = await (by === 'mobile'
         ? call(registerMobile, { body: { ...mobileRegistrationBody(values, filled), ...shownToBe } })
@@ -65,8 +74,19 @@ export function RegisterForm(props: {
       await navigate({ to: '/' });
     },
   });
+  const phone = usePhoneProof('register', {
+    readForm: () => new FormData(state.form.current ?? undefined),
+    ask({ mobileNum: mobileNo, countryDialingCode }) {
+      const body = { mobileNo, countryDialingCode, language: currentLanguage() };
+      return by === 'mobile'
+        ? call(sendMobileRegistrationCode, { body })
+        : call(sendRegistrationCode, { body });
+    },
+  });
   const { errors } = state;
-  const mobileFields = shown.mobile !== 'none' && <OwnMobileFields shown={shown} state={state} />;
+  const mobileFields = shown.mobile !== 'none' && (
+    <OwnMobileFields shown={shown} state={state} phone={phone} />
+  );
   return (
     <>
       <EntranceForm

@@ -6,6 +6,7 @@ import {
   checkSecret,
   type FieldFault,
   type FieldRule,
+  type MobileProof,
   type MobileRegistration,
   mobileRegistrationAsks,
   type Permission,
@@ -106,23 +107,28 @@ function faultOfMobile(values: FormData, rules: Rules, { mobile }: ShownFields) 
   return 'fault' in checked ? checked.fault : undefined;
 }
 
-type Filled = { rules: Rules; shown: ShownFields; codeFromUrl: string | undefined };
+type Filled = {
+  rules: Rules;
+  shown: ShownFields;
+  codeFromUrl: string | undefined;
+  /** What shows the number to be theirs; nothing where nothing is asked. */
+  proof: MobileProof;
+};
 
 export function registrationBody(values: FormData, filled: Filled): Registration {
   return {
     ...personalBody(values, filled),
     username: textOf(values, 'username').trim(),
     ...passwordsOf(values),
-    ...(textOf(values, 'mobileNum').trim() && mobileBody(values, filled.shown)),
+    ...(textOf(values, 'mobileNum').trim() && mobileBody(values, filled)),
   };
 }
 
 export function mobileRegistrationBody(values: FormData, filled: Filled): MobileRegistration {
-  const { shown } = filled;
   return {
     ...personalBody(values, filled),
-    ...mobileBody(values, shown),
-    ...(shown.hasPassword && passwordsOf(values)),
+    ...mobileBody(values, filled),
+    ...(filled.shown.hasPassword && passwordsOf(values)),
   };
 }
 
@@ -133,11 +139,8 @@ function passwordsOf(values: FormData) {
   };
 }
 
-function mobileBody(values: FormData, { hasCode }: ShownFields) {
-  return {
-    ...typedPhone(values),
-    ...(hasCode && { verificationCode: textOf(values, 'verificationCode').trim() }),
-  };
+function mobileBody(values: FormData, { proof }: Filled) {
+  return { ...typedPhone(values), ...proof };
 }
 
 function personalBody(values: FormData, { rules, shown, codeFromUrl }: Filled): PersonalForm {

@@ -4,9 +4,9 @@ import { call } from '../../shared/call.ts';
 import { keepRemembered } from '../../shared/remembered.ts';
 import { currentLanguage, useTranslation } from '../../shared/texts.ts';
 import { type TypedPhone, typedPhone } from '../../shared/typed-phone.ts';
-import { useCodeSending } from '../../shared/use-code-sending.ts';
 import { missing, useSubmit } from '../../shared/use-submit.ts';
 import styles from './identity.module.css';
+import { usePhoneProof } from './phone/use-phone-proof.tsx';
 import { PhoneFields } from './phone-fields.tsx';
 import { useRemembered } from './use-remembered.ts';
 
@@ -23,7 +23,7 @@ export function SmsLogInForm(props: {
       const body = {
         type: 'sms' as const,
         ...typedPhone(values),
-        verificationCode: String(values.get('verificationCode')),
+        ...(await phone.proofOf(values)),
         agentsOnly: values.has('agentsOnly'),
       };
       const answer = await call(logInBySms, { body });
@@ -31,18 +31,18 @@ export function SmsLogInForm(props: {
       props.onAnswer(answer);
     },
   });
-  const sending = useCodeSending('log-in', () => {
-    const values = new FormData(state.form.current ?? undefined);
-    return call(sendLogInCode, { body: { ...typedPhone(values), language: currentLanguage() } });
+  const phone = usePhoneProof('log-in', {
+    readForm: () => new FormData(state.form.current ?? undefined),
+    ask: (typed) => call(sendLogInCode, { body: { ...typed, language: currentLanguage() } }),
   });
   return (
     <form ref={state.form} onSubmit={state.submit} noValidate className={styles.form}>
       <PhoneFields
         errors={state.errors}
-        sending={sending}
+        sending={phone.sending}
         typed={kept.phone ? phoneOf(kept.phone) : undefined}
         onSend={() => {
-          if (state.requireFilled(['mobileNum'])) void sending.send().then(sayOnItsWay);
+          if (state.requireFilled(['mobileNum'])) void phone.sending.send().then(sayOnItsWay);
         }}
       />
       <Checkbox
@@ -53,6 +53,7 @@ export function SmsLogInForm(props: {
         onChange={(event) => void change(event.target.checked)}
       />
       {props.hasAgentsDoor && <Checkbox name="agentsOnly" label={t('identity.agentsDoor')} />}
+      {phone.place}
       {state.refusal && <FormMessage isBoxed>{state.refusal}</FormMessage>}
       <Button type="submit" kind="primary" size="large" isWide isBusy={state.isBusy}>
         {t('shell.logIn')}

@@ -13,7 +13,7 @@ export type Picture = {
   workInstead: () => void;
 };
 
-export type VendorCheck = { captchaId: string; settle: (fields: PersonFields) => void };
+export type VendorCheck = { captchaId: string; origin: string; settle: (fields: PersonFields) => void };
 
 const AGAIN_MS = 1_100;
 
@@ -81,6 +81,7 @@ export function usePerson(action: 'LOGIN' | 'REGISTER', { withPicture }: { withP
       return new Promise((resolve) =>
         setVendor({
           captchaId: prepared.captchaId,
+          origin: prepared.origin,
           settle(fields) {
             setVendor(undefined);
             resolve(fields);

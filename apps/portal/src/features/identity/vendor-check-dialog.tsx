@@ -1,7 +1,8 @@
 import type { PersonFields } from '@fairhall/contract';
 import { Dialog, Skeleton } from '@fairhall/ui';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { currentLanguage, useTranslation } from '../../shared/texts.ts';
+import { useFrameWords } from './use-frame-words.ts';
 import styles from './vendor-check-dialog.module.css';
 
 /** The vendor's tongues; who reads another, Thai and Vietnamese among them, reads English there. */
@@ -14,22 +15,21 @@ type Said = { kind: 'ready' | 'failed' } | { kind: 'shown'; fields: PersonFields
 /** The vendor's check in its frame. Whoever closes it, or waits for it in vain, shows nothing, and reads a picture. */
 export default function VendorCheckDialog(props: {
   captchaId: string;
+  origin: string;
   onSettled: (fields: PersonFields) => void;
 }) {
   const { t } = useTranslation();
   const frame = useRef<HTMLIFrameElement>(null);
   const [isReady, setReady] = useState(false);
-  const { captchaId, onSettled } = props;
-  useEffect(() => {
-    function hear({ source, origin, data }: MessageEvent<{ botCheck?: Said } | undefined>) {
-      if (source !== frame.current?.contentWindow || origin !== location.origin) return;
-      const said = data?.botCheck;
-      if (said?.kind === 'ready') setReady(true);
-      else if (said) onSettled(said.kind === 'shown' ? said.fields : {});
-    }
-    window.addEventListener('message', hear);
-    return () => window.removeEventListener('message', hear);
-  }, [onSettled]);
+  const { captchaId, origin, onSettled } = props;
+  const hear = useCallback(
+    (said: Said) => {
+      if (said.kind === 'ready') setReady(true);
+      else onSettled(said.kind === 'shown' ? said.fields : {});
+    },
+    [onSettled],
+  );
+  useFrameWords<Said>(frame, { origin, name: 'botCheck', onSaid: hear });
   useEffect(() => {
     if (isReady) return undefined;
     const late = setTimeout(() => onSettled({}), READY_WITHIN_MS);
@@ -43,7 +43,7 @@ export default function VendorCheckDialog(props: {
         <iframe
           ref={frame}
           className={isReady ? styles.frame : styles.waiting}
-          src={`/bot-check?${query}`}
+          src={`${origin}/bot-check?${query}`}
           title={t('identity.captcha.vendor')}
         />
       </div>

@@ -8,7 +8,7 @@ export function VendorCheckPlace({ check }: { check: VendorCheck | undefined }) 
   if (!check) return null;
   return (
     <Suspense>
-      <VendorCheckDialog captchaId={check.captchaId} onSettled={check.settle} />
+      <VendorCheckDialog captchaId={check.captchaId} origin={check.origin} onSettled={check.settle} />
     </Suspense>
   );
 }

@@ -11,7 +11,7 @@ import type { IdentityNeeds } from '../needs.ts';
 import type { IdentityTables } from '../tables.ts';
 import type { Geetest } from './geetest.ts';
 
-type Needs = Pick<IdentityNeeds, 'db' | 'clock' | 'keys' | 'brand' | 'workBits' | 'geetest'>;
+type Needs = Pick<IdentityNeeds, 'db' | 'clock' | 'keys' | 'brand' | 'workBits' | 'geetest' | 'checkOrigin'>;
 
 const PARTS = 16;
 /** For whoever would rather wait than read a picture: some seconds. */
@@ -23,7 +23,8 @@ const LOT_LETTERS = 22;
 export function askForProof(needs: Needs, action: BotCheckAction): AnswerOf<typeof startBotCheck> {
   if (action !== 'PICTURE' && !needs.brand.settings().botCheckActions.includes(action))
     return { kind: 'none' };
-  if (action !== 'PICTURE' && needs.geetest) return { kind: 'geetest', captchaId: needs.geetest.captchaId };
+  if (action !== 'PICTURE' && needs.geetest)
+    return { kind: 'geetest', captchaId: needs.geetest.captchaId, origin: needs.checkOrigin };
   const work = {
     lot_number: randomToken().slice(0, LOT_LETTERS),
     gen_time: String(Math.floor(needs.clock.now().getTime() / 1_000)),

@@ -46,9 +46,10 @@ const logIn = (fields: PersonFields = {}) =>
   ask(world, { path: '/api/identity/login', body: { username: 'mali01', password, ...fields } });
 
 test('a browser is told to open the vendor’s check, and for a picture still to work', async () => {
+  const geetest = { kind: 'geetest', captchaId: 'an-id', origin: 'https://check.test' };
   const asked = (action: string) => ask(world, { path: '/api/identity/bot-check', body: { action } });
-  expect((await asked('LOGIN')).body).toEqual({ kind: 'geetest', captchaId: 'an-id' });
-  expect((await asked('REGISTER')).body).toEqual({ kind: 'geetest', captchaId: 'an-id' });
+  expect((await asked('LOGIN')).body).toEqual(geetest);
+  expect((await asked('REGISTER')).body).toEqual(geetest);
   expect((await asked('PICTURE')).body).toMatchObject({ kind: 'work' });
 });
 
@@ -83,16 +84,19 @@ test('without its fields the vendor is not asked, and our own work does not stan
   expect(judged).toEqual([]);
 });
 
-test('the check has a page of its own, whose policy alone names the vendor’s hosts', async () => {
+test('the check has a page of its own, under another origin, whose policy alone names the vendor’s hosts', async () => {
   const app = await createHttp({
     log: world.log,
     statuses: refusalStatuses(),
     trustProxy: false,
     gameOrigins: () => [],
   });
-  geetestPage(app);
+  geetestPage(app, world.identityNeeds);
   app.get('/other', (_request, reply) => reply.send('other'));
-  const { headers, body } = await app.inject({ url: '/bot-check?captchaId=an-id&language=eng' });
+  const url = '/bot-check?captchaId=an-id&language=eng';
+  const at = (host: string) => app.inject({ url, headers: { host } });
+  expect((await at('portal.test')).statusCode).toBe(404);
+  const { headers, body } = await at('check.test');
   const hosts = 'https://static.geetest.com https://gcaptcha4.geetest.com';
   expect(String(headers['content-security-policy']).split('; ')).toEqual([
     "default-src 'none'",
@@ -102,9 +106,9 @@ test('the check has a page of its own, whose policy alone names the vendor’s h
     `connect-src ${hosts}`,
     "base-uri 'none'",
     "form-action 'none'",
-    "frame-ancestors 'self'",
+    `frame-ancestors ${world.identityNeeds.origins[0]}`,
   ]);
-  expect(headers['x-frame-options']).toBe('SAMEORIGIN');
+  expect(headers['x-frame-options']).toBeUndefined();
   expect(body).not.toContain('an-id');
   const { headers: others } = await app.inject({ url: '/other' });
   expect(others['content-security-policy']).not.toContain('geetest');

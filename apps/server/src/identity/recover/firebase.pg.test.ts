@@ -1,10 +1,14 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createHttp } from '#platform/http';
+import { refusalStatuses } from '#platform/refusal';
 import { ask, form } from '../../../testing/member-world.ts';
 import { newPassword, openRecoveryDesk, type RecoveryDesk } from '../../../testing/recovery-desk.ts';
 import { createFirebase } from './firebase.ts';
+import { phoneCheckPage } from './phone-check-page.ts';
 
 const project = 'our-project';
 const away = '198.51.100.9';
@@ -172,5 +176,41 @@ describe('Firebase’s word for a telephone', () => {
     await desk.world.identity.cleanUp();
     const { rows } = await desk.world.database.pool.query('select 1 from identity.spent_vouchers');
     expect(rows).toEqual([]);
+  });
+});
+
+describe('the page in which the portal’s forms ask Firebase', () => {
+  const check = { project, apiKey: 'a-public-key' };
+
+  test('stands under another origin, framed by the portal alone, and names Google’s hosts for itself only', async () => {
+    const { world } = desk;
+    const app = await createHttp({
+      log: world.log,
+      statuses: refusalStatuses(),
+      trustProxy: false,
+      gameOrigins: () => [],
+    });
+    phoneCheckPage(app, world.identityNeeds, check);
+    const at = (host: string) => app.inject({ url: '/phone-check?language=th', headers: { host } });
+    expect((await at('portal.test')).statusCode).toBe(404);
+    const { headers, body } = await at('check.test');
+    const policy = String(headers['content-security-policy']).split('; ');
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain(`frame-ancestors ${world.identityNeeds.origins[0]}`);
+    expect(policy.find((rule) => rule.startsWith('connect-src'))).toContain(
+      'https://identitytoolkit.googleapis.com',
+    );
+    expect(body).toContain('data-project="our-project" data-api-key="a-public-key"');
+    await app.close();
+  });
+
+  test('forms learn where it stands, and that there is none while nothing is configured', async () => {
+    const { world } = desk;
+    const phoneCheck = async () =>
+      (await ask(world, { path: '/api/identity/countries' })).body.phoneCheck as unknown;
+    expect(await phoneCheck()).toBeNull();
+    Object.assign(world.identityNeeds, { phoneCheck: check });
+    expect(await phoneCheck()).toEqual({ origin: 'https://check.test' });
+    Object.assign(world.identityNeeds, { phoneCheck: undefined });
   });
 });
