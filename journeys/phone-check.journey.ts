@@ -6,7 +6,7 @@ import { desk, openBrowserOf, readWorld, showWhenFailed } from './world.ts';
 
 const { portal } = readWorld().addresses;
 /** This machine by its other name, as the house has it where nothing is said. */
-const check = portal.replace('127.0.0.1', 'localhost');
+const check = portal.replace('localhost', '127.0.0.1');
 /** Stands in for Firebase's service; nothing of it leaves this browser. */
 const service = 'http://firebase.test';
 const { say } = wordsOf('portal', 'th');
