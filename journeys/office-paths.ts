@@ -28,6 +28,7 @@ export function officePaths(work: StaffWork): string[] {
     '/transfers',
     '/shortfalls',
     '/deposit-methods',
+    '/withdrawal-terms',
     '/turnover',
     '/ledger',
     '/rounds',

@@ -47,11 +47,13 @@ export const causes: readonly Cause[] = [
   },
   {
     prefix: 'withdrawal/',
-    what: 'withdrawal of the same amount',
-    missing: `select distinct e.key from wallet.entries e
+    what: 'withdrawal of the same amount and fee',
+    missing: `select distinct e.key from wallet.entries e join wallet.accounts a on a.id = e.account
       where e.key like 'withdrawal/%' and not exists (
         select from cashier.withdrawals w
-        where w.id::text = split_part(e.key, '/', 2) and w.amount_minor = abs(e.amount)
+        where w.id::text = split_part(e.key, '/', 2)
+          and abs(e.amount) = case a.name when 'house:withdrawal-fees' then w.fee_minor
+            when 'bank:clearing' then w.amount_minor - w.fee_minor else w.amount_minor end
       )`,
   },
   {

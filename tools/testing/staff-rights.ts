@@ -111,6 +111,8 @@ export const rightOfRoute: Readonly<Record<string, StaffPermission | 'signed-in'
   'GET /api/cashier/staff/members/:id/deposit-block': 'cashier.deposits.read',
   'GET /api/cashier/staff/transfers': 'cashier.deposits.read',
   'GET /api/cashier/staff/deposit-methods': 'cashier.deposits.read',
+  'GET /api/cashier/staff/withdrawal-terms/:currency': 'cashier.withdrawals.read',
+  'PUT /api/cashier/staff/withdrawal-terms/:currency': 'cashier.terms.write',
   'PUT /api/cashier/staff/deposit-methods/:code': 'cashier.methods.write',
   'POST /api/cashier/staff/deposit-methods/routes': 'cashier.methods.write',
   'GET /api/cashier/staff/shortfalls': 'cashier.deposits.read',
@@ -209,6 +211,7 @@ export const holdersOfRight: Readonly<Record<StaffPermission, readonly StaffRole
   'cashier.deposits.decide': ['finance-prepare', 'finance-approve'],
   'cashier.deposits.approve': ['finance-approve'],
   'cashier.methods.write': ['finance-prepare'],
+  'cashier.terms.write': ['finance-prepare'],
   'cashier.methods.approve': ['finance-approve'],
   'cashier.proofs.view': ['finance-prepare', 'finance-approve', 'risk', 'verification'],
   'cashier.withdrawals.read': [

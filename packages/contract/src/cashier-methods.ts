@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { depositFee } from './deposit-fee.ts';
 import { endpoint } from './endpoint.ts';
+import { serviceHours } from './service-hours.ts';
 import { amount, id, instant } from './shapes.ts';
 import { proposed, staffReason } from './staff-shapes.ts';
 
@@ -25,11 +26,6 @@ export const cashierMethodRefusals = {
 export const payKinds = ['bank-transfer', 'promptpay', 'vietqr', 'pix'] as const;
 export const payKind = z.enum(payKinds);
 export type PayKind = (typeof payKinds)[number];
-
-const clock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
-/** Hours of service on the house's clock (GMT+8); an end before the beginning lies on the next day. */
-export const serviceHours = z.strictObject({ from: clock, until: clock });
-export type ServiceHours = z.output<typeof serviceHours>;
 
 /** The method's own name, by language; without one it is called by its kind. */
 const methodNames = z.record(

@@ -10,6 +10,7 @@ export const cashierPermissions = [
   'cashier.deposits.decide',
   'cashier.deposits.approve',
   'cashier.methods.write',
+  'cashier.terms.write',
   'cashier.methods.approve',
   'cashier.proofs.view',
   'cashier.withdrawals.read',

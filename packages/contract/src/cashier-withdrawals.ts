@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { withdrawalStatus, withdrawalStep } from './cashier.ts';
 import { endpoint } from './endpoint.ts';
+import { serviceHours } from './service-hours.ts';
 import { amount, done, id, instant, pageOf, pageQuery, uuid } from './shapes.ts';
+import { withdrawalFee } from './withdrawal-fee.ts';
 
 export const payoutAccount = z.object({
   id,
@@ -23,6 +25,17 @@ export const withdrawalOptions = endpoint({
   answer: z.object({
     min: amount,
     max: amount,
+    /** Hours of service on the house's clock; always, when null. */
+    hours: z.nullable(serviceHours),
+    /** Why nothing can be withdrawn now. */
+    closed: z.nullable(z.enum(['by-staff', 'hours'])),
+    dailyCount: z.int(),
+    countLeft: z.int(),
+    dailyAmount: amount,
+    amountLeft: amount,
+    /** How many more of today cost nothing; then the fee. */
+    freeLeft: z.int(),
+    fee: withdrawalFee,
     available: amount,
     inWithdrawal: amount,
     maxOpen: z.int(),
@@ -94,6 +107,9 @@ export const withdrawal = z.object({
   id,
   orderNumber: z.string(),
   amount,
+  /** Of the amount, kept by the house once the rest is paid. */
+  fee: amount,
+  toBePaid: amount,
   currency: z.string(),
   status: withdrawalStatus,
   bankCode: z.string(),
@@ -118,13 +134,19 @@ export const requestWithdrawal = endpoint({
   beforeTerms: true,
   summary: 'Ask for a withdrawal; the amount is held at once. The same key answers the same order',
   isSealable: true,
-  body: z.strictObject({ key: uuid, accountId: id, amount, fundPassword }),
+  /** `fee`: what the member was shown; another one is refused. */
+  body: z.strictObject({ key: uuid, accountId: id, amount, fee: z.optional(amount), fundPassword }),
   answer: withdrawal,
   refusals: [
     'cashier/not-found',
     'cashier/amount-too-small',
     'cashier/amount-too-large',
     'cashier/withdrawal-already-open',
+    'cashier/withdrawals-closed',
+    'cashier/withdrawals-off-hours',
+    'cashier/withdrawals-of-today',
+    'cashier/amount-of-today',
+    'cashier/fee-changed',
     'cashier/fund-password-missing',
     'cashier/fund-password-wrong',
     'cashier/fund-password-locked',

@@ -18,6 +18,7 @@ import {
   Newspaper,
   Plug,
   Radio,
+  ReceiptText,
   Scale,
   ScrollText,
   Send,
@@ -73,6 +74,12 @@ export const destinations: readonly Destination[] = [
     queues: ['cashier.shortfalls'],
   },
   { to: '/deposit-methods', name: 'payMethods', icon: WalletCards, permission: 'cashier.deposits.read' },
+  {
+    to: '/withdrawal-terms',
+    name: 'withdrawalTerms',
+    icon: ReceiptText,
+    permission: 'cashier.withdrawals.read',
+  },
   { to: '/turnover', name: 'turnover', icon: Hourglass, permission: 'turnover.requirements.read' },
   {
     to: '/approvals',

@@ -35,6 +35,7 @@ const pages = [
   page('/transfers', cashier, 'TransfersPage'),
   page('/shortfalls', cashier, 'ShortfallsPage'),
   page('/deposit-methods', cashier, 'MethodsPage'),
+  page('/withdrawal-terms', cashier, 'TermsPage'),
   page('/turnover', () => import('../features/turnover/turnover-page.tsx'), 'TurnoverPage'),
   page('/ledger', () => import('../features/wallet/ledger-page.tsx'), 'LedgerPage'),
   page('/rounds', play, 'OpenRoundsPage'),

@@ -1,4 +1,12 @@
-import { fingerprintOf, houseAccount, memberAccount, type PostedTransfer, post } from '#wallet';
+import {
+  type AccountId,
+  fingerprintOf,
+  houseAccount,
+  type Leg,
+  memberAccount,
+  type PostedTransfer,
+  post,
+} from '#wallet';
 import type { Deed } from './needs.ts';
 import type { ShortfallRow } from './tables.ts';
 
@@ -7,6 +15,7 @@ const movements = {
   deposit: { key: (id: bigint) => `deposit/${id}`, from: 'bank', to: 'cash' },
   'deposit-fee': { key: (id: bigint) => `deposit-fee/${id}`, from: 'cash', to: 'fees' },
   hold: { key: (id: bigint) => `withdrawal/${id}/hold`, from: 'cash', to: 'hold' },
+  // the fee is the house's when the rest is paid, and comes back with it
   paid: { key: (id: bigint) => `withdrawal/${id}/paid`, from: 'hold', to: 'bank' },
   return: { key: (id: bigint) => `withdrawal/${id}/return`, from: 'hold', to: 'cash' },
   bounce: { key: (id: bigint) => `withdrawal/${id}/bounce`, from: 'bank', to: 'cash' },
@@ -15,12 +24,15 @@ const movements = {
 export type Movement = keyof typeof movements;
 type Place = 'bank' | 'fees' | 'cash' | 'hold';
 const houseNames = { bank: 'bank:clearing', fees: 'house:deposit-fees' } as const;
+const WITHDRAWAL_FEES = 'house:withdrawal-fees';
 
 export type MoneyOrder = {
   orderId: bigint;
   memberId: bigint;
   currency: string;
   amountMinor: bigint;
+  /** Of a withdrawal: what of the amount the bank neither gets nor gives. */
+  feeMinor?: bigint;
 };
 
 /** Posts once for ever; do it last in the deed, for others wait on the same accounts until it commits. */
@@ -34,15 +46,36 @@ export async function moveMoney(deed: Deed, movement: Movement, order: MoneyOrde
   const posted = await post(deed.tx, {
     key: key(order.orderId),
     kind: movement.startsWith('deposit') ? movement : `withdrawal-${movement}`,
-    legs: [
-      { account: source, amount: -order.amountMinor },
-      { account: target, amount: order.amountMinor },
-    ],
+    legs: await withFee(deed, order, {
+      bank: movement === 'paid' ? target : movement === 'bounce' ? source : undefined,
+      legs: [
+        { account: source, amount: -order.amountMinor },
+        { account: target, amount: order.amountMinor },
+      ],
+    }),
     fingerprint: fingerprintOf(movement, order.orderId, order.memberId, order.currency, order.amountMinor),
     at: deed.at,
   });
   const cash = from === 'cash' ? source : to === 'cash' ? target : undefined;
   if (cash !== undefined) tellBalance(deed, order.memberId, cash, posted);
+}
+
+/** The bank's side without the fee, and the fee's own. */
+async function withFee(
+  { tx }: Deed,
+  { currency, feeMinor = 0n }: MoneyOrder,
+  { bank, legs }: { bank: AccountId | undefined; legs: Leg[] },
+): Promise<Leg[]> {
+  if (bank === undefined || feeMinor === 0n) return legs;
+  const fees = (await houseAccount(tx, { name: WITHDRAWAL_FEES, currency })).id;
+  return legs.flatMap((leg) => {
+    if (leg.account !== bank) return [leg];
+    const ofFee = leg.amount < 0n ? -feeMinor : feeMinor;
+    return [
+      { ...leg, amount: leg.amount - ofFee },
+      { account: fees, amount: ofFee },
+    ];
+  });
 }
 
 /** The bank lacks `amountMinor`: what is taken comes from the member's cash, the house bears the rest. */

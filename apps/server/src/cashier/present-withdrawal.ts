@@ -106,6 +106,8 @@ function presentOrder(row: WithdrawalRow, { accounts, proofs }: Facts, now: Date
     id: String(row.id),
     orderNumber: toOrderNumber('W', row.id),
     amount: String(row.amount_minor),
+    fee: String(row.fee_minor),
+    toBePaid: String(row.amount_minor - row.fee_minor),
     currency: row.currency,
     status: row.status,
     bankCode: account.bank_code,

@@ -3,14 +3,17 @@ import { balances } from '#wallet';
 import { bankName, banks } from './banks.ts';
 import type { CashierCaller, CashierNeeds } from './needs.ts';
 import type { CashierTables, PayoutAccountRow } from './tables.ts';
+import { optionsWithin } from './terms/terms.ts';
+import { readTerms, readToday } from './terms/terms-rows.ts';
 import { openStatuses } from './withdrawal.ts';
 
 export async function readWithdrawalOptions(
-  { db, settings, members }: CashierNeeds,
+  { db, clock, settings, members }: CashierNeeds,
   { memberId, currency }: CashierCaller,
 ): Promise<AnswerOf<typeof withdrawalOptions>> {
+  const at = clock.now();
   const tables = db.withTables<CashierTables>();
-  const [money, [member], fundPassword, accounts, open] = await Promise.all([
+  const [money, [member], fundPassword, accounts, open, { terms }, today] = await Promise.all([
     balances(db, { member: memberId, currency }),
     members.find(db, [memberId]),
     tables
@@ -31,10 +34,11 @@ export async function readWithdrawalOptions(
       .where('status', 'in', openStatuses)
       .select(({ fn }) => fn.countAll<bigint>().as('count'))
       .executeTakeFirstOrThrow(),
+    readTerms(db, currency),
+    readToday(db, { memberId, currency, at }),
   ]);
   return {
-    min: String(settings.withdrawalMinMinor),
-    max: String(settings.withdrawalMaxMinor),
+    ...optionsWithin(terms, { today, at }),
     available: String(money.cash),
     inWithdrawal: String(money.hold),
     maxOpen: settings.maxOpenWithdrawals,

@@ -4,10 +4,19 @@ import { moveMoney } from './move-money.ts';
 import { type CashierCaller, type CashierNeeds, type Deed, perform } from './needs.ts';
 import { noteWithdrawal } from './steps.ts';
 import type { CashierTables, PayoutAccountRow, WithdrawalRow } from './tables.ts';
+import { feeWithin } from './terms/terms.ts';
+import { readTerms, readToday } from './terms/terms-rows.ts';
 import { flagsOf, openStatuses, turnOf } from './withdrawal.ts';
 import { moneyOrder } from './withdrawal-queries.ts';
 
-export type WithdrawalWish = { key: string; accountId: bigint; amountMinor: bigint; fundPassword: string };
+export type WithdrawalWish = {
+  key: string;
+  accountId: bigint;
+  amountMinor: bigint;
+  /** What the member was shown; any when absent. */
+  feeMinor?: bigint | undefined;
+  fundPassword: string;
+};
 
 /** Asks for a withdrawal and holds its amount in the same transaction; the same key answers the same order. */
 export async function requestWithdrawal(
@@ -15,7 +24,6 @@ export async function requestWithdrawal(
   caller: CashierCaller,
   wish: WithdrawalWish,
 ): Promise<WithdrawalRow> {
-  requireWithinLimits(needs, wish.amountMinor);
   const { setAt } = await requireFundPassword(needs, caller.memberId, wish.fundPassword);
   return perform(needs, async (deed) => {
     await lockMember(deed, caller.memberId);
@@ -23,6 +31,7 @@ export async function requestWithdrawal(
     if (known) return isSameWish(known, wish) ? known : refuse('cashier/key-reused');
     await needs.gate.requireWithdrawing(deed.tx, caller.memberId);
     await requireFewOpen(deed, caller.memberId, needs.settings.maxOpenWithdrawals);
+    const feeMinor = await agreeOnFee(deed, caller, wish);
     const account = await lockAccount(deed, caller.memberId, wish.accountId);
     const flags = flagsOf({
       account,
@@ -32,7 +41,7 @@ export async function requestWithdrawal(
       largeMinor: needs.settings.largeWithdrawalMinor,
       at: deed.at,
     });
-    const withdrawal = await insertWithdrawal(deed, caller, wish, flags);
+    const withdrawal = await insertWithdrawal(deed, caller, { ...wish, feeMinor }, flags);
     await noteWithdrawal(deed, withdrawal, {
       status: 'risk',
       by: { kind: 'member', id: caller.memberId, name: caller.account },
@@ -44,11 +53,18 @@ export async function requestWithdrawal(
   });
 }
 
-function requireWithinLimits({ settings }: CashierNeeds, amountMinor: bigint): void {
-  if (amountMinor < settings.withdrawalMinMinor)
-    refuse('cashier/amount-too-small', { min: String(settings.withdrawalMinMinor) }, 'amount');
-  if (amountMinor > settings.withdrawalMaxMinor)
-    refuse('cashier/amount-too-large', { max: String(settings.withdrawalMaxMinor) }, 'amount');
+/** Within the terms of the house; the fee is that which was shown, or the member looks again. */
+async function agreeOnFee(
+  { tx, at }: Deed,
+  { memberId, currency }: CashierCaller,
+  { amountMinor, feeMinor: shownMinor }: WithdrawalWish,
+): Promise<bigint> {
+  const { terms } = await readTerms(tx, currency);
+  const today = await readToday(tx, { memberId, currency, at });
+  const feeMinor = feeWithin(terms, { amountMinor, today, at });
+  if (shownMinor !== undefined && shownMinor !== feeMinor)
+    refuse('cashier/fee-changed', { amount: String(feeMinor) });
+  return feeMinor;
 }
 
 /** Two requests of one member wait for each other here. */
@@ -114,7 +130,7 @@ async function isFirstWithdrawal({ tx }: Deed, memberId: bigint): Promise<boolea
 async function insertWithdrawal(
   { tx, at }: Deed,
   caller: CashierCaller,
-  wish: WithdrawalWish,
+  wish: WithdrawalWish & { feeMinor: bigint },
   flags: string[],
 ): Promise<WithdrawalRow> {
   return await tx
@@ -126,6 +142,7 @@ async function insertWithdrawal(
       account_id: wish.accountId,
       currency: caller.currency,
       amount_minor: wish.amountMinor,
+      fee_minor: wish.feeMinor,
       status: 'risk',
       flags,
       created_at: at,

@@ -77,8 +77,9 @@ function depositRoutes(needs: CashierNeeds, app: App): void {
 function withdrawalRoutes(needs: CashierNeeds, app: App): void {
   const { db, guardMember: guard } = needs;
   serve(app, contract.requestWithdrawal, guard, async ({ caller, body }) => {
-    const { amount, accountId, ...wish } = body;
-    const ask = { ...wish, accountId: BigInt(accountId), amountMinor: BigInt(amount) };
+    const { amount, accountId, fee, ...wish } = body;
+    const feeMinor = fee === undefined ? undefined : BigInt(fee);
+    const ask = { ...wish, accountId: BigInt(accountId), amountMinor: BigInt(amount), feeMinor };
     return presentWithdrawal(needs, await requestWithdrawal(needs, caller, ask));
   });
   serve(app, contract.listWithdrawals, guard, async ({ caller, query }) => {

@@ -70,7 +70,7 @@ function pay(needs: CashierNeeds, provider: PaymentProvider, { payout, account, 
     accountNumber: openAccountNumber(needs.keys, account),
     holderName: account.holder_name,
     currency: withdrawal.currency,
-    amountMinor: withdrawal.amount_minor,
+    amountMinor: withdrawal.amount_minor - withdrawal.fee_minor,
   });
 }
 

@@ -4,8 +4,6 @@ const hours = (count: number) => count * 3_600_000;
 /** What an operator may decide differently. */
 export type CashierSettings = {
   maxOpenDeposits: number;
-  withdrawalMinMinor: bigint;
-  withdrawalMaxMinor: bigint;
   maxOpenWithdrawals: number;
   maxPayoutAccounts: number;
   autoReceivedMinutes: number;
@@ -15,8 +13,6 @@ export type CashierSettings = {
 
 export const defaultSettings: CashierSettings = {
   maxOpenDeposits: 3,
-  withdrawalMinMinor: 100_00n,
-  withdrawalMaxMinor: 500_000_00n,
   maxOpenWithdrawals: 1,
   maxPayoutAccounts: 5,
   autoReceivedMinutes: 30,

@@ -131,8 +131,15 @@ async function contradict(
     payload: { first: payout.state, later: answer.state, at: deed.at.toISOString() },
   });
   if (answer.state === 'paid') {
-    const { orderId, ...money } = moneyOrder(withdrawal);
-    await openShortfall(needs, deed, { kind: 'payout-contradicted', ...money, withdrawalId: orderId });
+    const { orderId, feeMinor, ...money } = moneyOrder(withdrawal);
+    // the bank paid what was left after the fee
+    const amountMinor = money.amountMinor - feeMinor;
+    await openShortfall(needs, deed, {
+      kind: 'payout-contradicted',
+      ...money,
+      amountMinor,
+      withdrawalId: orderId,
+    });
     return 'contradicted';
   }
   if (answer.state !== 'failed' || !canBounce(withdrawal)) return 'contradicted';

@@ -19,6 +19,7 @@ import { presentStaffWithdrawal, presentStaffWithdrawals } from './present-withd
 import { findImage, pageDeposits, pageTransfers, pageWithdrawals } from './queries.ts';
 import { proposeBounce, proposeMarkPaid, resolveReceived } from './second-person.ts';
 import { pageShortfalls, presentShortfalls } from './shortfall-queries.ts';
+import { staffTermsRoutes } from './terms/staff-routes.ts';
 import { findWithdrawal } from './withdrawal-queries.ts';
 
 /** Payments go out through this one until routing between several is a setting. */
@@ -27,6 +28,7 @@ const PAYOUT_PROVIDER = 'bank';
 export function staffRoutes(needs: CashierNeeds, app: App): void {
   depositRoutes(needs, app);
   staffMethodRoutes(needs, app);
+  staffTermsRoutes(needs, app);
   transferRoutes(needs, app);
   shortfallRoutes(needs, app);
   withdrawalRoutes(needs, app);

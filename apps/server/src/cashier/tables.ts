@@ -22,6 +22,7 @@ export type CashierTables = {
   'cashier.payout_accounts': PayoutAccountsTable;
   'cashier.fund_passwords': FundPasswordsTable;
   'cashier.withdrawals': WithdrawalsTable;
+  'cashier.withdrawal_terms': TermsTable;
   'cashier.withdrawal_changes': ChangesTable<'withdrawal_id', WithdrawalStatus>;
   'cashier.payouts': PayoutsTable;
   'cashier.images': ImagesTable;
@@ -165,6 +166,8 @@ type WithdrawalsTable = {
   account_id: bigint;
   currency: string;
   amount_minor: bigint;
+  /** Kept by the house when it is paid. */
+  fee_minor: Generated<bigint>;
   status: WithdrawalStatus;
   flags: string[];
   claimed_by: bigint | null;
@@ -178,6 +181,23 @@ type WithdrawalsTable = {
   settled_at: Date | null;
 };
 export type WithdrawalRow = Selectable<WithdrawalsTable>;
+
+type TermsTable = {
+  currency: string;
+  is_open: boolean;
+  hours_from: string | null;
+  hours_until: string | null;
+  min_minor: bigint;
+  max_minor: bigint;
+  daily_count: number;
+  daily_minor: bigint;
+  free_count: number;
+  fee_rate: number;
+  fee_min_minor: bigint;
+  fee_max_minor: bigint | null;
+  revision: number;
+};
+export type TermsRow = Selectable<TermsTable>;
 
 type PayoutsTable = {
   withdrawal_id: bigint;

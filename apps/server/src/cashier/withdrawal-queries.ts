@@ -62,4 +62,5 @@ export const moneyOrder = (withdrawal: WithdrawalRow) => ({
   memberId: withdrawal.member_id,
   currency: withdrawal.currency,
   amountMinor: withdrawal.amount_minor,
+  feeMinor: withdrawal.fee_minor,
 });

@@ -34,6 +34,7 @@ export const rolePermissions: Readonly<Record<StaffRole, readonly StaffPermissio
     ...moneyDesk,
     'cashier.deposits.decide',
     'cashier.methods.write',
+    'cashier.terms.write',
     'cashier.withdrawals.pay',
     'wallet.correction.propose',
   ],

@@ -69,6 +69,12 @@ function WithdrawalFacts({ withdrawal }: { withdrawal: StaffWithdrawal }) {
             <Amount minor={withdrawal.amount} currency={withdrawal.currency} />
           </LedgerLink>
         </Fact>
+        <Fact name={t('terms.fee')}>
+          <Amount minor={withdrawal.fee} currency={withdrawal.currency} />
+        </Fact>
+        <Fact name={t('terms.toBePaid')}>
+          <Amount minor={withdrawal.toBePaid} currency={withdrawal.currency} />
+        </Fact>
         <Fact name={t('orders.payTo')}>
           {withdrawal.bankName} •••• {withdrawal.last4}
         </Fact>

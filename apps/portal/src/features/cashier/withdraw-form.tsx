@@ -1,11 +1,11 @@
-import { requestWithdrawal } from '@fairhall/contract';
+import { requestWithdrawal, withdrawalFeeOn } from '@fairhall/contract';
 import { formatAmount, formatMoney } from '@fairhall/money';
 import { AmountInput, Badge, Button, Chip, Field, FormMessage, PasswordInput } from '@fairhall/ui';
 import { useNavigate } from '@tanstack/react-router';
 import { Landmark } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { call } from '../../shared/call.ts';
-import { useTranslation } from '../../shared/texts.ts';
+import { type Translate, useTranslation } from '../../shared/texts.ts';
 import { missing, useSubmit } from '../../shared/use-submit.ts';
 import styles from './cashier.module.css';
 import { refreshCashier } from './cashier-queries.ts';
@@ -24,7 +24,8 @@ export function WithdrawForm(props: {
   const [accountId, setAccountId] = useState(options.accounts[0]!.id);
   const [text, setText] = useState('');
   const [minor, setMinor] = useState<bigint>();
-  const most = smaller(BigInt(options.max), BigInt(options.available));
+  const most = smaller(smaller(BigInt(options.max), BigInt(options.available)), BigInt(options.amountLeft));
+  const fee = minor === undefined ? undefined : withdrawalFeeOn(options, minor);
   const limits = { min: formatMoney(BigInt(options.min)), max: formatMoney(BigInt(options.max)) };
   const change = (typed: string, value: bigint | undefined) => {
     setText(typed);
@@ -39,6 +40,11 @@ export function WithdrawForm(props: {
         (minor < BigInt(options.min) || minor > BigInt(options.max)) && {
           amount: t('kit.amountBetween', limits),
         }),
+      ...(minor !== undefined &&
+        minor <= BigInt(options.max) &&
+        minor > BigInt(options.amountLeft) && {
+          amount: t('withdrawTerms.over', { amount: formatMoney(BigInt(options.amountLeft)) }),
+        }),
     }),
     async send(values) {
       const order = await call(requestWithdrawal, {
@@ -46,8 +52,13 @@ export function WithdrawForm(props: {
           key: key.current,
           accountId,
           amount: String(minor),
+          fee: String(fee),
           fundPassword: String(values.get('fundPassword')),
         },
+      }).catch((error: unknown) => {
+        // what the house said before may not hold any more
+        void refreshCashier();
+        throw error;
       });
       key.current = crypto.randomUUID();
       void refreshCashier();
@@ -88,6 +99,8 @@ export function WithdrawForm(props: {
       <div className={styles.chips}>
         <Chip onClick={() => change(formatAmount(most), most)}>{t('cashier.all')}</Chip>
       </div>
+      {fee !== undefined && minor !== undefined && <FeeLine fee={fee} minor={minor} />}
+      <p className={styles.hint}>{standingOf(options, t)}</p>
       <Field label={t('cashier.fundPassword')} error={errors.fundPassword}>
         <PasswordInput name="fundPassword" autoComplete="off" />
       </Field>
@@ -97,6 +110,19 @@ export function WithdrawForm(props: {
       </Button>
     </form>
   );
+}
+
+/** What is taken of the amount, before anything is sent. */
+function FeeLine({ fee, minor }: { fee: bigint; minor: bigint }) {
+  const { t } = useTranslation();
+  const facts = { fee: formatMoney(fee), net: formatMoney(minor - fee) };
+  return <p role="status">{t(fee === 0n ? 'withdrawTerms.noFee' : 'withdrawTerms.preview', facts)}</p>;
+}
+
+function standingOf({ countLeft, amountLeft, freeLeft, fee }: WithdrawalOptions, t: Translate): string {
+  const today = t('withdrawTerms.today', { count: countLeft, amount: formatMoney(BigInt(amountLeft)) });
+  const costs = fee.rate > 0 || fee.min !== '0';
+  return costs ? `${today} · ${t('withdrawTerms.free', { count: freeLeft })}` : today;
 }
 
 function smaller(one: bigint, other: bigint): bigint {

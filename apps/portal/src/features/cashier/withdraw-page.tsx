@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { Answer } from '../../shared/answer.tsx';
 import { MembersOnly } from '../../shared/members-only.tsx';
 import { Page } from '../../shared/page.tsx';
-import { useTranslation } from '../../shared/texts.ts';
+import { type Translate, useTranslation } from '../../shared/texts.ts';
 import styles from './cashier.module.css';
 import { withdrawalOptionsQuery } from './cashier-queries.ts';
 import { FundPasswordForm } from './fund-password-form.tsx';
@@ -67,6 +67,10 @@ function NextStep({ options }: { options: WithdrawalOptions }) {
         <Card title={t('cashier.addAccount')}>
           <PayoutAccountForm options={options} onDone={() => setAdding(false)} canCancel={isAdding} />
         </Card>
+      ) : closureOf(options, t) ? (
+        <FormMessage isBoxed tone="note">
+          {closureOf(options, t)}
+        </FormMessage>
       ) : options.openCount >= options.maxOpen ? (
         <FormMessage isBoxed tone="note">
           {t('cashier.openCount')}
@@ -80,6 +84,13 @@ function NextStep({ options }: { options: WithdrawalOptions }) {
       )}
     </>
   );
+}
+
+/** Why nobody, or this member, can withdraw now. */
+function closureOf({ closed, hours, countLeft, dailyCount }: WithdrawalOptions, t: Translate) {
+  if (closed === 'hours' && hours) return t('withdrawTerms.offHours', hours);
+  if (closed) return t('withdrawTerms.closed');
+  return countLeft === 0 ? t('withdrawTerms.none', { count: dailyCount }) : undefined;
 }
 
 /** The form, and above it what is to be played before it opens. */

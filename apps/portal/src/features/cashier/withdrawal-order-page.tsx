@@ -82,6 +82,18 @@ function Facts({ order }: { order: Withdrawal }) {
         )}
       </div>
       <dl className={styles.facts}>
+        {order.fee !== '0' && (
+          <>
+            <div className={styles.fact}>
+              <dt>{t('withdrawTerms.fee')}</dt>
+              <dd>{formatMoney(BigInt(order.fee), order.currency)}</dd>
+            </div>
+            <div className={styles.fact}>
+              <dt>{t('withdrawTerms.toBePaid')}</dt>
+              <dd>{formatMoney(BigInt(order.toBePaid), order.currency)}</dd>
+            </div>
+          </>
+        )}
         <div className={styles.fact}>
           <dt>{t('cashier.to')}</dt>
           <dd>

@@ -20,6 +20,7 @@ import security from './security.json' with { type: 'json' };
 import social from './social.json' with { type: 'json' };
 import terms from './terms.json' with { type: 'json' };
 import turnover from './turnover.json' with { type: 'json' };
+import withdrawTerms from './withdraw-terms.json' with { type: 'json' };
 
 export default {
   account,
@@ -44,4 +45,5 @@ export default {
   social,
   terms,
   turnover,
+  withdrawTerms,
 };

@@ -1,0 +1,33 @@
+import type { WithdrawalTerms } from '@fairhall/contract';
+import { expect, test } from 'vitest';
+import { draftOfTerms, termsOfDraft } from './terms-draft.ts';
+
+const terms: WithdrawalTerms = {
+  isOpen: true,
+  hours: { from: '09:00', until: '02:30' },
+  min: '15000',
+  max: '4999900',
+  dailyCount: 10,
+  dailyAmount: '100000000',
+  freeCount: 3,
+  fee: { rate: 125, min: '1000', max: null },
+};
+
+test('what stands in the fields is what would be sent', () => {
+  expect(termsOfDraft(draftOfTerms(terms, 'P'), 'P')).toEqual(terms);
+  expect(termsOfDraft({ ...draftOfTerms(terms, 'P'), from: '', until: '', feeMax: '200' }, 'P')).toEqual({
+    ...terms,
+    hours: null,
+    fee: { rate: 125, min: '1000', max: '20000' },
+  });
+});
+
+test.each([
+  ['an amount that is none', { min: 'much' }],
+  ['no amount for a day', { dailyAmount: '' }],
+  ['a rate above half', { feeRate: '50.01' }],
+  ['no withdrawal a day', { dailyCount: '0' }],
+  ['half an hour of service', { until: '' }],
+])('%s is not sent', (_what, change) => {
+  expect(termsOfDraft({ ...draftOfTerms(terms, 'P'), ...change }, 'P')).toBeUndefined();
+});

@@ -1,0 +1,91 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import { comeAsMember, leave, refusal, show } from '../../app/testing/show.tsx';
+import { WithdrawPage } from './withdraw-page.tsx';
+
+afterEach(leave);
+
+const options = {
+  min: '10000',
+  max: '5000000',
+  hours: null,
+  closed: null,
+  dailyCount: 10,
+  countLeft: 7,
+  dailyAmount: '100000000',
+  amountLeft: '600000',
+  freeLeft: 0,
+  fee: { rate: 100, min: '1000', max: '20000' },
+  available: '900000',
+  inWithdrawal: '0',
+  maxOpen: 1,
+  openCount: 0,
+  maxAccounts: 5,
+  hasFundPassword: true,
+  holderName: 'Mali Demo',
+  autoReceivedMinutes: 30,
+  banks: [],
+  accounts: [
+    {
+      id: '1',
+      bankCode: '004',
+      bankName: 'KBank',
+      holderName: 'Mali Demo',
+      last4: '1234',
+      addedAt: '2026-11-01T04:00:00.000Z',
+      isNew: false,
+    },
+  ],
+};
+const answers = (change: object = {}) => ({
+  'GET /api/cashier/withdrawal-options': { ...options, ...change },
+  'GET /api/cashier/withdrawals': { items: [], next: null },
+  'GET /api/turnover/requirements': { items: [], next: null, remaining: '0', openCount: 0 },
+});
+
+test('the fee and what arrives are said before anything is sent, and the fee goes along', async () => {
+  comeAsMember();
+  const { sent } = await show(<WithdrawPage />, {
+    ...answers(),
+    'POST /api/cashier/withdrawals': refusal('cashier/fee-changed', { amount: '6000' }, 409),
+  });
+  await userEvent.type(await screen.findByLabelText('Amount'), '5000');
+  expect(screen.getByText('Fee P 50.00. You get P 4,950.00.')).toBeDefined();
+  await userEvent.type(screen.getByLabelText('Fund password'), '731946');
+  await userEvent.click(screen.getByRole('button', { name: 'Withdraw P 5,000.00' }));
+  expect(await screen.findByText('The fee has changed to P 60.00. Please look again.')).toBeDefined();
+  expect(sent).toMatchObject([{ amount: '500000', fee: '5000', accountId: '1' }]);
+});
+
+test('while one of today is free nothing is taken, and it is said how many are left', async () => {
+  comeAsMember();
+  await show(<WithdrawPage />, answers({ freeLeft: 2 }));
+  await userEvent.type(await screen.findByLabelText('Amount'), '5000');
+  expect(screen.getByText('No fee. You get P 5,000.00.')).toBeDefined();
+  expect(screen.getByText(/Left today: 7 withdrawals, P 6,000.00 · Free today: 2 more/)).toBeDefined();
+});
+
+test('more than is left of the day is not sent', async () => {
+  comeAsMember();
+  const { asked } = await show(<WithdrawPage />, answers());
+  await userEvent.type(await screen.findByLabelText('Amount'), '7000');
+  await userEvent.type(screen.getByLabelText('Fund password'), '731946');
+  await userEvent.click(screen.getByRole('button', { name: 'Withdraw P 7,000.00' }));
+  expect(await screen.findByText('At most P 6,000.00 is left today')).toBeDefined();
+  expect(asked).not.toContain('POST /api/cashier/withdrawals');
+});
+
+test.each([
+  [{ closed: 'by-staff' }, 'Withdrawals are closed for now.'],
+  [
+    { closed: 'hours', hours: { from: '09:00', until: '02:30' } },
+    'Withdrawals are closed now; open 09:00 to 02:30 (GMT+8).',
+  ],
+  [{ countLeft: 0 }, 'You have made all 10 withdrawals of today.'],
+])('with %o there is no form but the reason', async (change, reason) => {
+  comeAsMember();
+  await show(<WithdrawPage />, answers(change));
+  expect(await screen.findByText(reason)).toBeDefined();
+  expect(screen.queryByLabelText('Amount')).toBeNull();
+});

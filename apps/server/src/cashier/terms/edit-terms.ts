@@ -1,0 +1,55 @@
+import type { WithdrawalTerms } from '@fairhall/contract';
+import { currencies } from '@fairhall/money';
+import { refuse } from '#platform/refusal';
+import type { StaffCaller } from '#staff';
+import { type CashierNeeds, perform } from '../needs.ts';
+import type { CashierTables } from '../tables.ts';
+import { firstTerms, requireSoundTerms } from './terms.ts';
+import { columnsOf, type KeptTerms, selectTerms, termsOf } from './terms-rows.ts';
+
+type Edit = {
+  currency: string;
+  terms: WithdrawalTerms;
+  revision: number;
+  reason: string;
+  staff: StaffCaller;
+};
+
+/** A change by staff, on what they had before their eyes; withdrawals already asked for keep their fee. */
+export function editTerms(
+  needs: CashierNeeds,
+  { currency, terms, revision, reason, staff }: Edit,
+): Promise<KeptTerms> {
+  requireKnown(currency);
+  requireSoundTerms(terms);
+  return perform(needs, async ({ tx }) => {
+    const db = tx.withTables<CashierTables>();
+    await db
+      .insertInto('cashier.withdrawal_terms')
+      .values({ currency, ...columnsOf(firstTerms), revision: 0 })
+      .onConflict((conflict) => conflict.column('currency').doNothing())
+      .execute();
+    const before = await selectTerms(tx, currency).forUpdate().executeTakeFirstOrThrow();
+    if (before.revision !== revision) refuse('request/conflict');
+    const after = await db
+      .updateTable('cashier.withdrawal_terms')
+      .set({ ...columnsOf(terms), revision: revision + 1 })
+      .where('currency', '=', currency)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    const subject = `withdrawal-terms:${currency}`;
+    await needs.audit(tx, {
+      staff,
+      action: 'cashier.edit-terms',
+      subject,
+      before: columnsOf(termsOf(before)),
+      after: columnsOf(termsOf(after)),
+      reason,
+    });
+    return { terms: termsOf(after), revision: after.revision };
+  });
+}
+
+export function requireKnown(currency: string): void {
+  if (!Object.hasOwn(currencies, currency)) refuse('cashier/currency-unfit');
+}

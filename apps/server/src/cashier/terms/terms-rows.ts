@@ -1,0 +1,74 @@
+import { houseDay, startOfHouseDay, type WithdrawalTerms } from '@fairhall/contract';
+import type { Database } from '@fairhall/database';
+import { sql } from 'kysely';
+import type { CashierTables, TermsRow } from '../tables.ts';
+import { moneyOf } from '../withdrawal.ts';
+import { firstTerms, type OfToday } from './terms.ts';
+
+export type KeptTerms = { terms: WithdrawalTerms; revision: number };
+
+/** What staff have set; the house's first terms until then. */
+export async function readTerms(db: Database, currency: string): Promise<KeptTerms> {
+  const row = await selectTerms(db, currency).executeTakeFirst();
+  return row ? { terms: termsOf(row), revision: row.revision } : { terms: firstTerms, revision: 0 };
+}
+
+export function selectTerms(db: Database, currency: string) {
+  return db
+    .withTables<CashierTables>()
+    .selectFrom('cashier.withdrawal_terms')
+    .where('currency', '=', currency)
+    .selectAll();
+}
+
+const returned = Object.entries(moneyOf).flatMap(([status, money]) => (money === 'returned' ? [status] : []));
+
+/** The member's withdrawals of the house's day; what came back counts no more. */
+export async function readToday(
+  db: Database,
+  { memberId, currency, at }: { memberId: bigint; currency: string; at: Date },
+): Promise<OfToday> {
+  const since = new Date(startOfHouseDay(houseDay(at.getTime())));
+  const { rows } = await sql<OfToday>`
+    select count(*)::integer as count, coalesce(sum(w.amount_minor), 0)::bigint as "amountMinor"
+    from cashier.withdrawals w
+    where w.member_id = ${memberId} and w.currency = ${currency} and w.created_at >= ${since}
+      and w.status <> all(${returned}::text[])`.execute(db);
+  return rows[0] ?? { count: 0, amountMinor: 0n };
+}
+
+export function termsOf(row: TermsRow): WithdrawalTerms {
+  return {
+    isOpen: row.is_open,
+    hours:
+      row.hours_from !== null && row.hours_until !== null
+        ? { from: row.hours_from, until: row.hours_until }
+        : null,
+    min: String(row.min_minor),
+    max: String(row.max_minor),
+    dailyCount: row.daily_count,
+    dailyAmount: String(row.daily_minor),
+    freeCount: row.free_count,
+    fee: {
+      rate: row.fee_rate,
+      min: String(row.fee_min_minor),
+      max: row.fee_max_minor === null ? null : String(row.fee_max_minor),
+    },
+  };
+}
+
+export function columnsOf(terms: WithdrawalTerms) {
+  return {
+    is_open: terms.isOpen,
+    hours_from: terms.hours?.from ?? null,
+    hours_until: terms.hours?.until ?? null,
+    min_minor: BigInt(terms.min),
+    max_minor: BigInt(terms.max),
+    daily_count: terms.dailyCount,
+    daily_minor: BigInt(terms.dailyAmount),
+    free_count: terms.freeCount,
+    fee_rate: terms.fee.rate,
+    fee_min_minor: BigInt(terms.fee.min),
+    fee_max_minor: terms.fee.max === null ? null : BigInt(terms.fee.max),
+  };
+}

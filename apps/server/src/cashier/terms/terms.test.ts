@@ -1,0 +1,104 @@
+import type { WithdrawalTerms } from '@fairhall/contract';
+import { describe, expect, test } from 'vitest';
+import { Refusal } from '#platform/refusal';
+import { feeWithin, firstTerms, requireSoundTerms } from './terms.ts';
+
+const at = new Date('2026-11-21T04:00:00Z');
+const noon = { from: '09:00', until: '02:30' };
+const terms: WithdrawalTerms = {
+  ...firstTerms,
+  min: '15000',
+  max: '4999900',
+  dailyCount: 10,
+  dailyAmount: '100000000',
+  freeCount: 3,
+  fee: { rate: 100, min: '1000', max: '20000' },
+};
+
+describe('the fee, with three free, one percent, 10 to 200', () => {
+  test.each([
+    ['5,000 as the first', 500_000n, 0, 0n],
+    ['5,000 as the third', 500_000n, 2, 0n],
+    ['5,000 as the fourth', 500_000n, 3, 5_000n],
+    ['500 as the fourth', 50_000n, 3, 1_000n],
+    ['49,999 as the fourth', 4_999_900n, 3, 20_000n],
+  ])('on %s', (_what, amountMinor, count, fee) => {
+    expect(feeWithin(terms, { amountMinor, today: { count, amountMinor: 0n }, at })).toBe(fee);
+  });
+
+  test('on 50,000 as the fourth is the most', () => {
+    const large = { ...terms, max: '5000000' };
+    expect(feeWithin(large, { amountMinor: 5_000_000n, today: { count: 3, amountMinor: 0n }, at })).toBe(
+      20_000n,
+    );
+  });
+});
+
+function refusalOf(work: () => unknown) {
+  try {
+    work();
+  } catch (error) {
+    if (error instanceof Refusal) return { code: error.code, params: error.params };
+    throw error;
+  }
+  return undefined;
+}
+
+const none = { count: 0, amountMinor: 0n };
+
+describe('refused is', () => {
+  test.each([
+    ['less than the least', {}, 14_999n, none, 'cashier/amount-too-small', { min: '15000' }],
+    ['more than the most', {}, 4_999_901n, none, 'cashier/amount-too-large', { max: '4999900' }],
+    [
+      'one more than a day has',
+      {},
+      20_000n,
+      { count: 10, amountMinor: 0n },
+      'cashier/withdrawals-of-today',
+      { max: 10 },
+    ],
+    [
+      'more than is left of the day',
+      {},
+      20_000n,
+      { count: 1, amountMinor: 99_990_000n },
+      'cashier/amount-of-today',
+      { left: '10000' },
+    ],
+    ['anything while staff have closed', { isOpen: false }, 20_000n, none, 'cashier/withdrawals-closed', {}],
+    [
+      'anything outside the hours',
+      { hours: { from: '13:00', until: '18:00' } },
+      20_000n,
+      none,
+      'cashier/withdrawals-off-hours',
+      { from: '13:00', until: '18:00' },
+    ],
+  ])('%s', (_what, change, amountMinor, today, code, params) => {
+    expect(refusalOf(() => feeWithin({ ...terms, ...change }, { amountMinor, today, at }))).toEqual({
+      code,
+      params,
+    });
+  });
+
+  test('nothing within hours that end past midnight', () => {
+    const open = { ...terms, hours: noon };
+    expect(refusalOf(() => feeWithin(open, { amountMinor: 20_000n, today: none, at }))).toBeUndefined();
+  });
+});
+
+test.each([
+  ['a most below the least', { max: '14999' }, 'cashier/limits-backwards'],
+  ['a day that holds less than one withdrawal', { dailyAmount: '4999899' }, 'cashier/limits-backwards'],
+  ['a fee that may eat it whole', { fee: { rate: 0, min: '15000', max: null } }, 'cashier/fee-too-large'],
+  [
+    'a greatest fee below the least',
+    { fee: { rate: 0, min: '1000', max: '999' } },
+    'cashier/limits-backwards',
+  ],
+  ['hours without a minute', { hours: { from: '09:00', until: '09:00' } }, 'cashier/hours-empty'],
+])('staff cannot set %s', (_what, change, code) => {
+  expect(refusalOf(() => requireSoundTerms({ ...terms, ...change }))?.code).toBe(code);
+  expect(refusalOf(() => requireSoundTerms(terms))).toBeUndefined();
+});

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { serviceHours } from './service-hours.ts';
+import { amount } from './shapes.ts';
+import { staffReason } from './staff-shapes.ts';
+import { withdrawalFee } from './withdrawal-fee.ts';
+
+/** Expected noes of withdrawals that are outside the house's terms, with their HTTP status. */
+export const cashierTermsRefusals = {
+  'cashier/withdrawals-closed': 409,
+  'cashier/withdrawals-off-hours': 409,
+  'cashier/withdrawals-of-today': 409,
+  'cashier/amount-of-today': 422,
+  'cashier/fee-changed': 409,
+} as const;
+
+export const withdrawalTerms = z.object({
+  isOpen: z.boolean(),
+  /** On the house's clock; always, when null. */
+  hours: z.nullable(serviceHours),
+  min: amount,
+  max: amount,
+  dailyCount: z.int().check(z.minimum(1), z.maximum(1_000)),
+  dailyAmount: amount,
+  /** How many of a day cost nothing. */
+  freeCount: z.int().check(z.minimum(0), z.maximum(1_000)),
+  fee: withdrawalFee,
+});
+export type WithdrawalTerms = z.output<typeof withdrawalTerms>;
+
+const currency = z.object({ currency: z.string().check(z.regex(/^[A-Z]{1,5}$/)) });
+const revision = z.int();
+const answer = z.object({ ...withdrawalTerms.shape, revision });
+
+export const staffReadTerms = endpoint({
+  method: 'GET',
+  path: '/api/cashier/staff/withdrawal-terms/:currency',
+  audience: 'staff',
+  summary: 'Limits, hours and fees of withdrawals in a currency',
+  params: currency,
+  answer,
+  refusals: ['cashier/currency-unfit'],
+});
+
+export const staffEditTerms = endpoint({
+  method: 'PUT',
+  path: '/api/cashier/staff/withdrawal-terms/:currency',
+  audience: 'staff',
+  summary: 'Change them; withdrawals already asked for keep their fee',
+  params: currency,
+  body: z.strictObject({ ...withdrawalTerms.shape, revision, reason: staffReason }),
+  answer,
+  refusals: [
+    'cashier/currency-unfit',
+    'request/conflict',
+    'cashier/limits-backwards',
+    'cashier/fee-too-large',
+    'cashier/hours-empty',
+  ],
+});
