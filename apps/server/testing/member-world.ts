@@ -60,6 +60,7 @@ export async function createMemberWorld({
   /** Names on members' bank accounts. */
   const holders = new Map<bigint, string>();
   let requireLogin = async (_tx: Tx, _memberId: bigint): Promise<void> => undefined;
+  let requireNewcomer = async (_tx: Tx, _samePersons: readonly bigint[]): Promise<void> => undefined;
   const identityNeeds = {
     db: database.db,
     clock,
@@ -80,6 +81,7 @@ export async function createMemberWorld({
         void fundPasswords.set(memberId, hash),
     },
     requireLogin: (tx: Tx, memberId: bigint) => requireLogin(tx, memberId),
+    requireNewcomer: (tx: Tx, samePersons: readonly bigint[]) => requireNewcomer(tx, samePersons),
     holderOf: async (_on: Database, memberId: bigint) => holders.get(memberId) ?? null,
     audit: async (_tx: Tx, deed: StaffDeed<Actor>) => void deeds.push(deed),
     propose: async (_tx: Tx, proposal: Proposal<Actor>) => {
@@ -129,6 +131,9 @@ export async function createMemberWorld({
     fundPasswords,
     guardLogin(guard: typeof requireLogin) {
       requireLogin = guard;
+    },
+    guardNewcomers(guard: typeof requireNewcomer) {
+      requireNewcomer = guard;
     },
     async stop() {
       await app.close();

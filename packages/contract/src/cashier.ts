@@ -161,6 +161,7 @@ export const openDeposit = endpoint({
     'cashier/deposits-suspended',
     'cashier/key-reused',
     'safety/excluded',
+    'safety/return-first',
     'safety/frozen',
     'safety/deposit-limit',
   ],

@@ -90,6 +90,7 @@ export const personalRefusalCodes = [
   'identity/nickname-reserved',
   'identity/username-taken',
   'identity/contact-taken',
+  'safety/person-excluded',
   'identity/passwords-differ',
   'identity/age-not-confirmed',
   'identity/too-young',

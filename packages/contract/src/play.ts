@@ -42,6 +42,7 @@ export const launchGame = endpoint({
     'play/register-first',
     'play/betting-blocked',
     'safety/excluded',
+    'safety/return-first',
     'safety/frozen',
     'safety/time-limit',
     'safety/check-due',

@@ -32,6 +32,10 @@ export const exclusionView = z.object({
   kind: z.enum(exclusionKinds),
   from: instant,
   until: instant,
+  /** Over, and in force until the member has asked to come back and a day has passed. */
+  hasEnded: z.boolean(),
+  /** They asked: from then on they may play and deposit. */
+  opensAt: z.nullable(instant),
 });
 
 export const safetyView = z.object({
@@ -49,6 +53,10 @@ export const safetyRefusals = {
   'safety/check-due': 403,
   'safety/nothing-to-answer': 409,
   'safety/exclusion-cannot-be-shortened': 409,
+  'safety/return-first': 403,
+  'safety/person-excluded': 403,
+  'safety/exclusion-lasts': 409,
+  'safety/nothing-to-return-from': 409,
   'safety/only-stricter': 409,
   'safety/nothing-pending': 409,
   'safety/too-early': 409,
@@ -117,4 +125,20 @@ export const excludeSelf = endpoint({
   }),
   answer: safetyView,
   refusals: ['identity/wrong-password', 'identity/locked', 'safety/exclusion-cannot-be-shortened'],
+});
+
+export const askReturn = endpoint({
+  method: 'POST',
+  path: '/api/safety/return',
+  audience: 'member',
+  summary: 'After a self-exclusion has ended: ask to come back, which opens a day later',
+  isSealable: true,
+  body: z.strictObject({ password: z.string().check(z.minLength(1), z.maxLength(128)) }),
+  answer: safetyView,
+  refusals: [
+    'identity/wrong-password',
+    'identity/locked',
+    'safety/exclusion-lasts',
+    'safety/nothing-to-return-from',
+  ],
 });

@@ -91,6 +91,8 @@ export type IdentityNeeds<Staff extends Actor = Actor> = {
   holderOf(on: Database, memberId: MemberId): Promise<string | null>;
   /** Refuses when the member may not sign in now (frozen, excluded). */
   requireLogin(tx: Tx, memberId: MemberId): Promise<void>;
+  /** Refuses who is the same person as somebody excluded: these members have their name and birthday. */
+  requireNewcomer(tx: Tx, samePersons: readonly MemberId[]): Promise<void>;
   audit(tx: Tx, deed: StaffDeed<Staff>): Promise<void>;
   propose(tx: Tx, proposal: Proposal<Staff>): Promise<{ approvalId: bigint; expiresAt: Date }>;
   /** For what a member of staff does where their own session is not asked. */

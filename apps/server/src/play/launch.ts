@@ -19,9 +19,10 @@ export async function launch(
   caller: MemberCaller,
   wish: BodyOf<typeof launchGame>,
 ): Promise<{ game_url: string; mode: Mode; expiresAt: string }> {
-  const game = needs.games.gameById(BigInt(wish.gameId)) ?? refuse('play/game-unknown');
   const { mode } = wish;
-  await requirePlay(needs, { caller, game, mode });
+  await requirePlayer(needs, caller, mode);
+  const game = needs.games.gameById(BigInt(wish.gameId)) ?? refuse('play/game-unknown');
+  requireOffered({ caller, game, mode });
   const client = needs.games.clientOf(game.vendor) ?? refuse('play/vendor-unreachable');
   // vendors speak the languages of GW/1; who reads another plays in English
   const language = isBuiltIn(wish.language) ? wish.language : 'EN';
@@ -54,13 +55,22 @@ export async function launch(
   return { game_url: `${url}#lt=${session.token}`, mode, expiresAt };
 }
 
-async function requirePlay(
-  needs: LaunchNeeds,
-  { caller, game, mode }: { caller: MemberCaller; game: PlayableGame; mode: Mode },
-): Promise<void> {
+/** Asked before anything else: who may not play is not told of games. */
+async function requirePlayer({ betting }: LaunchNeeds, caller: MemberCaller, mode: Mode): Promise<void> {
   const { isTrial } = policyOf(caller.type);
   if (isTrial && mode === 'real') refuse('play/register-first');
-  if (!isTrial) await needs.betting.requireBetting(caller.memberId);
+  if (!isTrial) await betting.requireBetting(caller.memberId);
+}
+
+function requireOffered({
+  caller,
+  game,
+  mode,
+}: {
+  caller: MemberCaller;
+  game: PlayableGame;
+  mode: Mode;
+}): void {
   const isOffered = mode === 'demo' ? game.hasDemo : game.stakes(caller.currency) !== undefined;
   if (!isOffered || game.closedTo(caller.memberId)) refuse('play/game-closed');
 }

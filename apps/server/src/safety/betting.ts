@@ -80,7 +80,7 @@ function limitsOf(rows: readonly LimitRow[]): EffectiveLimit[] {
 const standingsText = `select s.member_id, s.version,
     exists (select 1 from safety.freezes f where f.member_id = s.member_id and f.lifted_at is null
       and (f.until_at is null or f.until_at > $2) and f.function in ('bet', 'login')) as frozen,
-    exists (select 1 from safety.exclusions e where e.member_id = s.member_id and e.until_at > $2) as excluded
+    safety.is_excluded(s.member_id, $2) as excluded
   from safety.standing s where s.member_id = any ($1::bigint[])`;
 
 const limitsText = `select member_id, kind, "window", set_by, amount from safety.limits

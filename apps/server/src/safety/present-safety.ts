@@ -16,7 +16,7 @@ export async function presentSafety(needs: SafetyNeeds, memberId: MemberId): Pro
     readExclusion(needs.db, memberId, now),
     presentLimits(needs, memberId),
   ]);
-  const can = eligibilityOf(standing, now);
+  const can = eligibilityOf(standing);
   return {
     limits,
     exclusion: exclusion
@@ -24,6 +24,8 @@ export async function presentSafety(needs: SafetyNeeds, memberId: MemberId): Pro
           kind: exclusion.kind,
           from: exclusion.from_at.toISOString(),
           until: exclusion.until_at.toISOString(),
+          hasEnded: exclusion.until_at <= now,
+          opensAt: exclusion.opens_at?.toISOString() ?? null,
         }
       : null,
     can: { login: can.canLogin, bet: can.canBet, deposit: can.canDeposit, withdraw: can.canWithdraw },

@@ -1,4 +1,5 @@
 import type { Database, Tx } from '@fairhall/database';
+import { sql } from 'kysely';
 import type { MemberId } from '#identity';
 import { effectiveLimits, type SetLimit } from './limit.ts';
 import type { Standing } from './standing.ts';
@@ -7,7 +8,7 @@ import type { SafetyTables } from './tables.ts';
 const nothingStands: Standing = {
   version: 0n,
   frozen: new Set(),
-  excludedUntil: undefined,
+  exclusion: undefined,
   limits: [],
 };
 
@@ -25,7 +26,7 @@ export async function readStanding(db: Database | Tx, memberId: MemberId, now: D
   return {
     version: row.version,
     frozen: new Set(freezes.map((freeze) => freeze.function)),
-    excludedUntil: exclusion?.until_at,
+    exclusion: exclusion && { until: endOf(exclusion, now) },
     limits: effectiveLimits(limits),
   };
 }
@@ -43,17 +44,31 @@ export function readFreezes(db: Database | Tx, memberId: MemberId, now: Date) {
     .execute();
 }
 
+export type ExclusionRow = {
+  kind: 'time-out' | 'self-exclusion';
+  from_at: Date;
+  until_at: Date;
+  /** From when on whoever asked to come back may. */
+  opens_at: Date | null;
+};
+
 /** The exclusion in force that lasts longest. */
-export function readExclusion(db: Database | Tx, memberId: MemberId, now: Date) {
-  return db
-    .withTables<SafetyTables>()
-    .selectFrom('safety.exclusions')
-    .select(['kind', 'from_at', 'until_at'])
-    .where('member_id', '=', memberId)
-    .where('until_at', '>', now)
-    .orderBy('until_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+export async function readExclusion(
+  db: Database | Tx,
+  memberId: MemberId,
+  now: Date,
+): Promise<ExclusionRow | undefined> {
+  const { rows } = await sql<ExclusionRow>`select e.kind, e.from_at, e.until_at, r.opens_at
+    from safety.exclusions e left join safety.returns r on r.exclusion_id = e.id
+    where e.member_id = ${memberId}
+      and (e.until_at > ${now} or e.kind = 'self-exclusion' and (r.opens_at is null or r.opens_at > ${now}))
+    order by e.until_at desc limit 1`.execute(db);
+  return rows[0];
+}
+
+/** When nothing stands any more; nobody knows before the member has asked to come back. */
+function endOf({ until_at, opens_at }: ExclusionRow, now: Date): Date | null {
+  return until_at > now ? until_at : opens_at;
 }
 
 export async function readLimits(db: Database | Tx, memberId: MemberId): Promise<SetLimit[]> {

@@ -1,4 +1,5 @@
 import {
+  askReturn as askReturnEndpoint,
   confirmLimit as confirmEndpoint,
   excludeSelf,
   readSafety,
@@ -6,6 +7,7 @@ import {
   takeTimeOut,
 } from '@fairhall/contract';
 import { type App, serve } from '#platform/http';
+import { askReturn } from './ask-return.ts';
 import { excludeMember } from './exclude.ts';
 import type { SafetyNeeds } from './needs.ts';
 import { presentSafety } from './present-safety.ts';
@@ -30,6 +32,11 @@ export function memberRoutes(app: App, needs: SafetyNeeds): void {
   serve(app, excludeSelf, realMember, async ({ caller, body }) => {
     await needs.identity.confirmPassword(caller, body.password);
     await excludeMember(needs, caller.memberId, { kind: 'self-exclusion', months: body.months });
+    return presentSafety(needs, caller.memberId);
+  });
+  serve(app, askReturnEndpoint, realMember, async ({ caller, body }) => {
+    await needs.identity.confirmPassword(caller, body.password);
+    await askReturn(needs, caller.memberId);
     return presentSafety(needs, caller.memberId);
   });
 }

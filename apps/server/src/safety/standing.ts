@@ -1,4 +1,5 @@
 import type { MemberFunction } from '@fairhall/contract';
+import { refuse } from '#platform/refusal';
 import type { EffectiveLimit } from './limit.ts';
 
 /** The one answer every door asks for. */
@@ -18,14 +19,15 @@ export type Standing = {
   version: bigint;
   /** What the member is kept from now. */
   frozen: ReadonlySet<MemberFunction>;
-  excludedUntil: Date | undefined;
+  /** In force now; it ends only when the member asks to come back, while `until` is null. */
+  exclusion: { until: Date | null } | undefined;
   /** The stricter of the member's and the staff's for each kind and window. */
   limits: readonly EffectiveLimit[];
 };
 
 /** Whoever is excluded may still sign in to withdraw, and is neither contacted nor given bonuses. */
-export function eligibilityOf(standing: Standing, now: Date): Eligibility {
-  const isExcluded = isExcludedAt(standing, now);
+export function eligibilityOf(standing: Standing): Eligibility {
+  const isExcluded = standing.exclusion !== undefined;
   const isFree = (name: MemberFunction) => !standing.frozen.has(name) && !standing.frozen.has('login');
   return {
     canLogin: isFree('login'),
@@ -38,6 +40,9 @@ export function eligibilityOf(standing: Standing, now: Date): Eligibility {
   };
 }
 
-export function isExcludedAt(standing: Standing, now: Date): boolean {
-  return standing.excludedUntil !== undefined && now < standing.excludedUntil;
+/** Says why who is excluded may not: until when, or that they have to ask to come back. */
+export function refuseExcluded({ exclusion }: Standing): void {
+  if (!exclusion) return;
+  if (exclusion.until === null) refuse('safety/return-first');
+  refuse('safety/excluded', { until: exclusion.until.toISOString() });
 }

@@ -13,12 +13,14 @@ import { memberRoutes } from './routes.ts';
 import { readStops } from './sitting.ts';
 import { sittingRoutes } from './sitting-routes.ts';
 import { staffRoutes } from './staff-routes.ts';
-import { type Eligibility, eligibilityOf, isExcludedAt } from './standing.ts';
+import { type Eligibility, eligibilityOf, refuseExcluded } from './standing.ts';
 
 export type Safety = {
   /** The one gate. In a transaction, as that transaction sees it. */
   eligibility(memberId: MemberId, tx?: Tx): Promise<Eligibility>;
   requireLogin(tx: Tx, memberId: MemberId): Promise<void>;
+  /** Nobody opens another account during an exclusion. */
+  requireNewcomer(tx: Tx, samePersons: readonly MemberId[]): Promise<void>;
   requireWithdrawing(tx: Tx, memberId: MemberId): Promise<void>;
   claimDeposit(tx: Tx, claim: DepositClaim): Promise<{ at: Date }>;
   countDeposit(tx: Tx, arrived: DepositClaim): Promise<void>;
@@ -44,13 +46,17 @@ export function startSafety(needs: SafetyNeeds): Safety {
   const standingOf = (memberId: MemberId, tx?: Tx) => readStanding(tx ?? db, memberId, clock.now());
   return {
     async eligibility(memberId, tx) {
-      return eligibilityOf(await standingOf(memberId, tx), clock.now());
+      return eligibilityOf(await standingOf(memberId, tx));
     },
     async requireLogin(tx, memberId) {
-      if (!eligibilityOf(await standingOf(memberId, tx), clock.now()).canLogin) refuse('safety/frozen');
+      if (!eligibilityOf(await standingOf(memberId, tx)).canLogin) refuse('safety/frozen');
+    },
+    async requireNewcomer(tx, samePersons) {
+      for (const memberId of samePersons)
+        if ((await standingOf(memberId, tx)).exclusion) refuse('safety/person-excluded');
     },
     async requireWithdrawing(tx, memberId) {
-      if (!eligibilityOf(await standingOf(memberId, tx), clock.now()).canWithdraw) refuse('safety/frozen');
+      if (!eligibilityOf(await standingOf(memberId, tx)).canWithdraw) refuse('safety/frozen');
     },
     claimDeposit: (tx, claim) => claimDeposit(needs, tx, claim),
     countDeposit: (tx, arrived) => countDeposit(needs, tx, arrived),
@@ -60,10 +66,8 @@ export function startSafety(needs: SafetyNeeds): Safety {
     betting: {
       async requireBetting(memberId) {
         const standing = await standingOf(toMemberId(memberId));
-        const now = clock.now();
-        if (isExcludedAt(standing, now))
-          refuse('safety/excluded', { until: standing.excludedUntil?.toISOString() ?? '' });
-        if (!eligibilityOf(standing, now).canBet) refuse('safety/frozen');
+        refuseExcluded(standing);
+        if (!eligibilityOf(standing).canBet) refuse('safety/frozen');
         const stops = await readStops(needs, toMemberId(memberId));
         if (stops.isTimeUp) refuse('safety/time-limit');
         if (stops.isCheckDue) refuse('safety/check-due');

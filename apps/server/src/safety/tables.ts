@@ -26,6 +26,7 @@ export type SafetyTables = {
     staff_id: bigint | null;
     reason: string | null;
   };
+  'safety.returns': { exclusion_id: bigint; member_id: MemberId; asked_at: Date; opens_at: Date };
   'safety.limits': {
     member_id: MemberId;
     kind: LimitKind;

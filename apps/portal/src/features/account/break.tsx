@@ -1,14 +1,15 @@
-import { readSafety, takeTimeOut, timeOutHours } from '@fairhall/contract';
+import { takeTimeOut, timeOutHours } from '@fairhall/contract';
 import { Button, Card, Chip, Dialog, FormMessage, Skeleton, showToast } from '@fairhall/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Answer } from '../../shared/answer.tsx';
 import { call } from '../../shared/call.ts';
 import { useRefusalSentence } from '../../shared/failure.tsx';
-import { mine, queries } from '../../shared/queries.ts';
+import { queries } from '../../shared/queries.ts';
+import { safetyQuery } from '../../shared/safety.ts';
 import { useTranslation } from '../../shared/texts.ts';
-import { timeText } from '../../shared/times.ts';
 import styles from './account.module.css';
+import { ComeBack } from './protection/come-back.tsx';
 
 type Hours = (typeof timeOutHours)[number];
 
@@ -16,14 +17,11 @@ type Hours = (typeof timeOutHours)[number];
 export function Break() {
   const { t } = useTranslation();
   const [hours, setHours] = useState<Hours>();
-  const safety = useQuery({
-    queryKey: mine('safety'),
-    queryFn: ({ signal }) => call(readSafety, { signal }),
-  });
+  const safety = useQuery(safetyQuery);
   const begin = useMutation({
     mutationFn: (chosen: Hours) => call(takeTimeOut, { body: { hours: chosen } }),
     onSuccess(view) {
-      queries.setQueryData(mine('safety'), view);
+      queries.setQueryData(safetyQuery.queryKey, view);
       setHours(undefined);
       showToast(t('account.breakDone'), 'note');
     },
@@ -35,9 +33,7 @@ export function Break() {
       <Answer query={safety} skeleton={<Skeleton height="56px" />}>
         {({ exclusion }) =>
           exclusion ? (
-            <FormMessage isBoxed tone="note">
-              {t('account.breakOn', { time: timeText(exclusion.until) })}
-            </FormMessage>
+            <ComeBack exclusion={exclusion} />
           ) : (
             <div className={styles.chips}>
               {timeOutHours.map((one) => (

@@ -16,6 +16,7 @@ import { countFailure, registrationRule, takeTurn, withdrawGuess } from '../thro
 import type { Visit } from '../visit.ts';
 import type { CheckedPerson } from './check-registration.ts';
 import { requireFreeNames } from './require-free-names.ts';
+import { samePersons } from './same-person.ts';
 
 /** The number somebody gave as their own; where it has to be proven, with what they typed to prove it. */
 type OwnMobile = { address: string; isProven: boolean; proof: MobileProof };
@@ -71,6 +72,7 @@ export async function admitEntrant(
         registerUrl: form.registerUrl,
         registerDomain: form.domain,
       });
+      await needs.requireNewcomer(tx, await samePersons(tx, memberId));
       if (idNumber !== undefined) await keepIdNumber(tx, needs.keys, { memberId, idNumber });
       if (fundHash !== undefined) await needs.fundPasswords.keep(tx, memberId, { hash: fundHash, at });
       if (mobile?.isProven && tells) {

@@ -41,6 +41,7 @@ export async function answerOpening(
 
 const blocks: Readonly<Record<string, Code>> = {
   'safety/excluded': 'PLAYER_EXCLUDED',
+  'safety/return-first': 'PLAYER_EXCLUDED',
   'safety/frozen': 'PLAYER_BLOCKED',
   'safety/time-limit': 'LIMIT_SESSION',
   'safety/check-due': 'REALITY_CHECK',

@@ -4,7 +4,6 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Answer } from '../../../shared/answer.tsx';
 import { call } from '../../../shared/call.ts';
 import { useRefusalSentence } from '../../../shared/failure.tsx';
-import { usePlayedTime } from '../../../shared/played-time.ts';
 import { queries } from '../../../shared/queries.ts';
 import { sittingQuery } from '../../../shared/sitting.ts';
 import { useTranslation } from '../../../shared/texts.ts';
@@ -13,7 +12,6 @@ import styles from './protection.module.css';
 /** How often play stops for a look at it. It can be more often or more seldom, never not at all. */
 export function CheckCard() {
   const { t } = useTranslation();
-  const timeOf = usePlayedTime();
   const sitting = useQuery(sittingQuery);
   const choose = useMutation({
     mutationFn: (everyMinutes: (typeof checkMinutes)[number]) =>
@@ -37,7 +35,7 @@ export function CheckCard() {
                 disabled={choose.isPending}
                 onClick={() => choose.mutate(minutes)}
               >
-                {timeOf(minutes)}
+                {t('protection.minutes', { minutes })}
               </Chip>
             ))}
           </div>

@@ -3,7 +3,9 @@ import { formatAmount, parseAmount } from '@fairhall/money';
 import { AmountInput, Button, Dialog, Field, FormMessage, showToast, TextInput } from '@fairhall/ui';
 import { useState } from 'react';
 import { call } from '../../../shared/call.ts';
-import { mine, queries } from '../../../shared/queries.ts';
+import { queries } from '../../../shared/queries.ts';
+import { safetyQuery } from '../../../shared/safety.ts';
+import { sittingQuery } from '../../../shared/sitting.ts';
 import { useTranslation } from '../../../shared/texts.ts';
 import { useSubmit } from '../../../shared/use-submit.ts';
 import type { WhichLimit } from './limits-card.tsx';
@@ -21,8 +23,8 @@ export function LimitDialog(props: { which: WhichLimit; limit: LimitView | undef
 
   async function change(amount: string | null) {
     const view = await call(setLimit, { body: { ...which, amount } });
-    queries.setQueryData(mine('safety'), view);
-    void queries.invalidateQueries({ queryKey: mine('sitting') });
+    queries.setQueryData(safetyQuery.queryKey, view);
+    void queries.invalidateQueries({ queryKey: sittingQuery.queryKey });
     const after = view.limits.find(({ kind, window }) => kind === which.kind && window === which.window);
     showToast(t(after?.pending ? 'protection.limits.asked' : 'protection.limits.inForce'), 'won');
     onClose();

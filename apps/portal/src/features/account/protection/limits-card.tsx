@@ -5,7 +5,6 @@ import {
   type LimitWindow,
   limitKinds,
   limitWindows,
-  readSafety,
   setLimit,
 } from '@fairhall/contract';
 import { Badge, Button, Card, FormMessage, Skeleton, showToast } from '@fairhall/ui';
@@ -14,7 +13,8 @@ import { useState } from 'react';
 import { Answer } from '../../../shared/answer.tsx';
 import { call } from '../../../shared/call.ts';
 import { useRefusalSentence } from '../../../shared/failure.tsx';
-import { mine, queries } from '../../../shared/queries.ts';
+import { queries } from '../../../shared/queries.ts';
+import { safetyQuery } from '../../../shared/safety.ts';
 import { serverNow } from '../../../shared/server-clock.ts';
 import { useTranslation } from '../../../shared/texts.ts';
 import { timeText } from '../../../shared/times.ts';
@@ -28,10 +28,7 @@ export type WhichLimit = { kind: LimitKind; window: LimitWindow };
 export function LimitsCard() {
   const { t } = useTranslation();
   const [changing, setChanging] = useState<WhichLimit>();
-  const safety = useQuery({
-    queryKey: mine('safety'),
-    queryFn: ({ signal }) => call(readSafety, { signal }),
-  });
+  const safety = useQuery(safetyQuery);
   return (
     <Card title={t('protection.limits.title')}>
       <p className={styles.note}>{t('protection.limits.text')}</p>
@@ -124,7 +121,7 @@ function Pending(props: { which: WhichLimit; limit: LimitView; pending: NonNulla
         ? call(confirmLimit, { body: which })
         : call(setLimit, { body: { ...which, amount: limit.amount } }),
     onSuccess(view) {
-      queries.setQueryData(mine('safety'), view);
+      queries.setQueryData(safetyQuery.queryKey, view);
       showToast(t('protection.limits.inForce'), 'won');
     },
   });

@@ -5,9 +5,11 @@ import { useSession } from '../../../shared/session.ts';
 import { useTranslation } from '../../../shared/texts.ts';
 import { Break } from '../break.tsx';
 import { CheckCard } from './check-card.tsx';
+import { ExcludeCard } from './exclude-card.tsx';
 import { LimitsCard } from './limits-card.tsx';
 import { PlayedCard } from './played-card.tsx';
 import styles from './protection.module.css';
+import { SelfTestCard } from './self-test-card.tsx';
 
 /** What one plays, and every way to play less of it; whoever has no account reads what there is. */
 export function ProtectionPage() {
@@ -30,8 +32,10 @@ export function ProtectionPage() {
           <LimitsCard />
           <CheckCard />
           <Break />
+          <ExcludeCard />
         </MembersOnly>
       )}
+      <SelfTestCard />
     </Page>
   );
 }

@@ -1,11 +1,14 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { comeAsMember, leave, refusal, show } from '../../../app/testing/show.tsx';
+import { Break } from '../break.tsx';
 import { CheckCard } from './check-card.tsx';
+import { ExcludeCard } from './exclude-card.tsx';
 import { LimitsCard } from './limits-card.tsx';
 import { PlayedCard } from './played-card.tsx';
 import { ProtectionPage } from './protection-page.tsx';
+import { SelfTestCard } from './self-test-card.tsx';
 
 afterEach(leave);
 
@@ -83,9 +86,7 @@ test('the interval between looks is chosen among four, the house’s own to begi
     'GET /api/safety/sitting': sitting(),
     'PUT /api/safety/reality-check': sitting({ everyMinutes: 15 }),
   });
-  expect((await screen.findByRole('button', { name: '1 h 00 min' })).getAttribute('aria-pressed')).toBe(
-    'true',
-  );
+  expect((await screen.findByRole('button', { name: '60 min' })).getAttribute('aria-pressed')).toBe('true');
   await userEvent.click(screen.getByRole('button', { name: '15 min' }));
   expect(await screen.findByRole('button', { name: '15 min', pressed: true })).toBeDefined();
   expect(sent).toEqual([{ everyMinutes: 15 }]);
@@ -112,4 +113,67 @@ test('a visitor reads what there is, and nothing is asked of the house', async (
   const { asked } = await show(<ProtectionPage />);
   expect(await screen.findByText(/Breaks from a day to a month/)).toBeDefined();
   expect(asked.filter((one) => one.includes('/api/safety'))).toEqual([]);
+});
+
+const excluded = (facts: object) => ({
+  ...safety([]),
+  exclusion: {
+    ...{ kind: 'self-exclusion', from: '2026-01-01T00:00:00.000Z', until: '2026-07-01T00:00:00.000Z' },
+    ...{ hasEnded: false, opensAt: null },
+    ...facts,
+  },
+});
+
+test('a member excludes themselves with their password, after reading for how long', async () => {
+  comeAsMember();
+  const { sent } = await show(<ExcludeCard />, {
+    'GET /api/safety': safety([]),
+    'POST /api/safety/self-exclusion': excluded({}),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: '6 months' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Exclude yourself' }));
+  expect(dialog.getByText(/nobody can end it early/)).toBeDefined();
+  await userEvent.click(dialog.getByRole('button', { name: 'Exclude me for 6 months' }));
+  expect(sent).toEqual([]);
+  await userEvent.type(dialog.getByLabelText('Password'), 'my words');
+  await userEvent.click(dialog.getByRole('button', { name: 'Exclude me for 6 months' }));
+  await vi.waitFor(() => expect(sent).toEqual([{ months: 6, password: 'my words' }]));
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.queryByRole('button', { name: '1 year' })).toBeNull();
+});
+
+test.each([
+  ['lasts', {}, /You have excluded yourself until 01\/07\/2026/],
+  ['opens tomorrow', { hasEnded: true, opensAt: '2026-07-03T00:00:00.000Z' }, /again from 03\/07\/2026/],
+])('an exclusion that %s says until when, and offers nothing', async (_what, facts, sentence) => {
+  comeAsMember();
+  await show(<Break />, { 'GET /api/safety': excluded(facts) });
+  expect(await screen.findByText(sentence)).toBeDefined();
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('after its end a member comes back only by asking, with their password', async () => {
+  comeAsMember();
+  const { sent } = await show(<Break />, {
+    'GET /api/safety': excluded({ hasEnded: true }),
+    'POST /api/safety/return': excluded({ hasEnded: true, opensAt: '2026-07-03T00:00:00.000Z' }),
+  });
+  await userEvent.type(await screen.findByLabelText('Password'), 'my words');
+  await userEvent.click(screen.getByRole('button', { name: 'Ask to come back' }));
+  expect(await screen.findByText(/You asked to come back/)).toBeDefined();
+  expect(sent).toEqual([{ password: 'my words' }]);
+});
+
+test('the nine questions are answered for oneself: a result is shown, and nothing is sent or kept', async () => {
+  const { asked } = await show(<SelfTestCard />);
+  const stored = JSON.stringify(localStorage);
+  await userEvent.click(await screen.findByRole('button', { name: 'Begin' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Show the result' }));
+  expect(screen.getByText('Please answer all nine questions.')).toBeDefined();
+  for (const question of screen.getAllByRole('group'))
+    await userEvent.click(within(question).getByRole('radio', { name: 'Sometimes' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Show the result' }));
+  expect(screen.getByText(/Your answers are those of somebody whom playing harms/)).toBeDefined();
+  expect(asked).toEqual([]);
+  expect(JSON.stringify(localStorage)).toBe(stored);
 });
