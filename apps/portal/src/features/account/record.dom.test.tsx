@@ -84,7 +84,7 @@ test('a statement leads from the opening balance to the closing one, and is save
     }),
   );
   comeAsMember();
-  const { asked } = await show(<LedgerPage />, {
+  const { asked, where } = await show(<LedgerPage />, {
     [RECORD]: second,
     ...months,
     'GET /api/wallet/statements/2026-11': statement,
@@ -100,6 +100,9 @@ test('a statement leads from the opening balance to the closing one, and is save
   await userEvent.click(dialog.getByRole('button', { name: 'Save as table (CSV)' }));
   await vi.waitFor(() => expect(made).toHaveLength(1));
   expect(asked.at(-1)).toBe('GET /api/wallet/statements/2026-11/csv');
+  await userEvent.click(dialog.getByRole('link', { name: 'Show its movements' }));
+  expect(where()).toBe('/account?from=2026-11-01&to=2026-11-30');
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('a statement that is refused says why, and another month can be chosen', async () => {

@@ -1,6 +1,17 @@
-import { listMyStatements, readMyStatement, readMyStatementFile } from '@fairhall/contract';
-import { Button, Dialog, EmptyState, Field, Money, Select, Skeleton, showToast } from '@fairhall/ui';
+import { houseDay, listMyStatements, readMyStatement, readMyStatementFile } from '@fairhall/contract';
+import {
+  Button,
+  buttonLook,
+  Dialog,
+  EmptyState,
+  Field,
+  Money,
+  Select,
+  Skeleton,
+  showToast,
+} from '@fairhall/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { Download, ScrollText } from 'lucide-react';
 import { useState } from 'react';
 import { Answer } from '../../shared/answer.tsx';
@@ -63,7 +74,7 @@ export function StatementsDialog({ onClose }: { onClose: () => void }) {
                   ))}
                 </Select>
               </Field>
-              <Month key={month} month={month} />
+              <Month key={month} month={month} onShow={onClose} />
             </div>
           )
         }
@@ -72,7 +83,7 @@ export function StatementsDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-function Month({ month }: { month: string }) {
+function Month({ month, onShow }: { month: string; onShow: () => void }) {
   const { t } = useTranslation();
   const statement = useQuery({
     queryKey: mine('money', 'statement', month),
@@ -80,18 +91,28 @@ function Month({ month }: { month: string }) {
   });
   return (
     <Answer query={statement} skeleton={<Skeleton height="240px" />}>
-      {({ opening, closing, groups }) => (
-        <Facts>
-          <Fact name={t('record.opening')} value={<Money minor={BigInt(opening)} />} />
-          {groups.map((group) => (
-            <Fact
-              key={group.group}
-              name={`${t(`account.kind.${group.group}`)} · ${group.count}`}
-              value={<Money minor={BigInt(group.in) - BigInt(group.out)} isChange />}
-            />
-          ))}
-          <Fact name={t('record.closing')} value={<Money minor={BigInt(closing)} />} />
-        </Facts>
+      {({ from, until, opening, closing, groups }) => (
+        <>
+          <Facts>
+            <Fact name={t('record.opening')} value={<Money minor={BigInt(opening)} />} />
+            {groups.map((group) => (
+              <Fact
+                key={group.group}
+                name={`${t(`account.kind.${group.group}`)} · ${group.count}`}
+                value={<Money minor={BigInt(group.in) - BigInt(group.out)} isChange />}
+              />
+            ))}
+            <Fact name={t('record.closing')} value={<Money minor={BigInt(closing)} />} />
+          </Facts>
+          <Link
+            to="/account"
+            search={{ from: houseDay(Date.parse(from)), to: houseDay(Date.parse(until), 1) }}
+            className={buttonLook({ kind: 'quiet' })}
+            onClick={onShow}
+          >
+            {t('record.show')}
+          </Link>
+        </>
       )}
     </Answer>
   );
