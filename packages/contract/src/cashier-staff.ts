@@ -179,11 +179,21 @@ export const withdrawalFlags = [
   'new-account',
   'new-fund-password',
   'large',
+  'rapid-in-out',
+  'big-win',
+  'shared-account',
 ] as const;
+export type WithdrawalFlag = (typeof withdrawalFlags)[number];
+
+/** What raised a flag: amounts in minor units as digits, times as RFC 3339, counts. */
+const flagFacts = z.record(z.string(), z.union([z.string(), z.number()]));
+export type WithdrawalFlagFacts = z.output<typeof flagFacts>;
 
 export const staffWithdrawal = z.extend(z.omit(withdrawal, { steps: true }), {
   member,
   flags: z.array(z.enum(withdrawalFlags)),
+  /** By flag, as it was when the withdrawal was asked for; orders from before have none. */
+  flagFacts: z.record(z.string(), flagFacts),
   claimedBy: z.nullable(z.object({ id, username: z.string(), until: instant })),
   payoutReference: z.nullable(z.string()),
   payoutState: z.nullable(z.enum(['intent', 'accepted', 'unknown', 'paid', 'failed'])),

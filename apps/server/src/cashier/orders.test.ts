@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { isSameName } from '#identity';
 import { chooseTail, judgeTransfer, readOrderNumber, toOrderNumber } from './deposit.ts';
-import { canDispute, flagsOf, turnOf } from './withdrawal.ts';
+import { raiseFlags } from './flags.ts';
+import { canDispute, turnOf } from './withdrawal.ts';
 
 const tails = (...numbers: number[]) => new Set(numbers);
 const all = Array.from({ length: 99 }, (_, index) => index + 1);
@@ -59,21 +60,43 @@ const usual = {
   fundPasswordSetAt: before(48),
   amountMinor: 1_00n,
   largeMinor: 10_00n,
+  depositedMinor: 50_00n,
+  depositedTodayMinor: 0n,
+  sharers: 0,
   at,
 };
 
 test.each([
-  ['nothing', usual, []],
+  ['nothing', usual, {}],
   [
     'a new account',
     { ...usual, account: { added_at: before(2), first_paid_at: null } },
-    ['first-to-account', 'new-account'],
+    {
+      'first-to-account': { addedAt: before(2).toISOString() },
+      'new-account': { addedAt: before(2).toISOString() },
+    },
   ],
-  ['the first withdrawal', { ...usual, isFirst: true }, ['first-withdrawal']],
-  ['a fresh fund password', { ...usual, fundPasswordSetAt: before(1) }, ['new-fund-password']],
-  ['a large amount', { ...usual, amountMinor: 10_00n }, ['large']],
-])('risk is told of %s', (_name, facts, flags) => {
-  expect(flagsOf(facts)).toEqual(flags);
+  ['the first withdrawal', { ...usual, isFirst: true }, { 'first-withdrawal': { depositedMinor: '5000' } }],
+  [
+    'a fresh fund password',
+    { ...usual, fundPasswordSetAt: before(1) },
+    { 'new-fund-password': { setAt: before(1).toISOString() } },
+  ],
+  ['a large amount', { ...usual, amountMinor: 10_00n }, { large: { fromMinor: '1000' } }],
+  [
+    'money that came today and goes again',
+    { ...usual, amountMinor: 4_00n, depositedTodayMinor: 5_00n },
+    { 'rapid-in-out': { depositedTodayMinor: '500', percent: 80 } },
+  ],
+  ['less than most of it', { ...usual, amountMinor: 3_99n, depositedTodayMinor: 5_00n }, {}],
+  [
+    'more than ten times all that was ever deposited',
+    { ...usual, amountMinor: 5_01n, depositedMinor: 50n },
+    { 'big-win': { depositedMinor: '50' } },
+  ],
+  ['an account others have had', { ...usual, sharers: 2 }, { 'shared-account': { count: 2 } }],
+])('risk is told of %s, with what raised it', (_name, facts, flags) => {
+  expect(raiseFlags(facts)).toEqual(flags);
 });
 
 test.each([

@@ -42,6 +42,7 @@ export async function presentStaffWithdrawals(
         username: members.find(({ memberId }) => memberId === row.member_id)?.account ?? '',
       },
       flags: withdrawalFlags.filter((flag) => row.flags.includes(flag)),
+      flagFacts: row.flag_facts,
       claimedBy: presentClaim(row, now),
       payoutReference: payout?.provider_reference ?? null,
       payoutState: payout?.state ?? null,

@@ -1,12 +1,14 @@
 import { refuse } from '#platform/refusal';
+import { type RaisedFlags, raiseFlags } from './flags.ts';
 import { requireFundPassword } from './fund-password.ts';
 import { moveMoney } from './move-money.ts';
 import { type CashierCaller, type CashierNeeds, type Deed, perform } from './needs.ts';
+import { readGrounds } from './read-grounds.ts';
 import { noteWithdrawal } from './steps.ts';
 import type { CashierTables, PayoutAccountRow, WithdrawalRow } from './tables.ts';
 import { feeWithin } from './terms/terms.ts';
 import { readTerms, readToday } from './terms/terms-rows.ts';
-import { flagsOf, openStatuses, turnOf } from './withdrawal.ts';
+import { openStatuses, turnOf } from './withdrawal.ts';
 import { moneyOrder } from './withdrawal-queries.ts';
 
 export type WithdrawalWish = {
@@ -33,9 +35,9 @@ export async function requestWithdrawal(
     await requireFewOpen(deed, caller.memberId, needs.settings.maxOpenWithdrawals);
     const feeMinor = await agreeOnFee(deed, caller, wish);
     const account = await lockAccount(deed, caller.memberId, wish.accountId);
-    const flags = flagsOf({
+    const flags = raiseFlags({
+      ...(await readGrounds(deed, account, caller.currency)),
       account,
-      isFirst: await isFirstWithdrawal(deed, caller.memberId),
       fundPasswordSetAt: setAt,
       amountMinor: wish.amountMinor,
       largeMinor: needs.settings.largeWithdrawalMinor,
@@ -115,23 +117,11 @@ async function lockAccount({ tx }: Deed, memberId: bigint, id: bigint): Promise<
   return account ?? refuse('cashier/not-found', {}, 'accountId');
 }
 
-async function isFirstWithdrawal({ tx }: Deed, memberId: bigint): Promise<boolean> {
-  const paid = await tx
-    .withTables<CashierTables>()
-    .selectFrom('cashier.withdrawals')
-    .where('member_id', '=', memberId)
-    .where('sent_at', 'is not', null)
-    .select('id')
-    .limit(1)
-    .executeTakeFirst();
-  return paid === undefined;
-}
-
 async function insertWithdrawal(
   { tx, at }: Deed,
   caller: CashierCaller,
   wish: WithdrawalWish & { feeMinor: bigint },
-  flags: string[],
+  flags: RaisedFlags,
 ): Promise<WithdrawalRow> {
   return await tx
     .withTables<CashierTables>()
@@ -144,7 +134,8 @@ async function insertWithdrawal(
       amount_minor: wish.amountMinor,
       fee_minor: wish.feeMinor,
       status: 'risk',
-      flags,
+      flags: Object.keys(flags),
+      flag_facts: JSON.stringify(flags),
       created_at: at,
     })
     .returningAll()

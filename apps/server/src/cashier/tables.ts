@@ -6,6 +6,7 @@ import type {
   ShortfallKind,
   ShortfallOutcome,
   StepOwner,
+  WithdrawalFlagFacts,
   WithdrawalStatus,
 } from '@fairhall/contract';
 import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely';
@@ -170,6 +171,8 @@ type WithdrawalsTable = {
   fee_minor: Generated<bigint>;
   status: WithdrawalStatus;
   flags: string[];
+  /** By flag: what raised it. */
+  flag_facts: ColumnType<Readonly<Record<string, WithdrawalFlagFacts>>, string | undefined, never>;
   claimed_by: bigint | null;
   claimed_name: string | null;
   claimed_at: Date | null;

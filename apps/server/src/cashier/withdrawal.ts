@@ -1,7 +1,7 @@
 import type { WithdrawalStatus } from '@fairhall/contract';
-import { lateDisputeMs, newAccountMs, promisesMs } from './settings.ts';
+import { lateDisputeMs, promisesMs } from './settings.ts';
 import type { Turn } from './steps.ts';
-import type { PayoutAccountRow, WithdrawalRow } from './tables.ts';
+import type { WithdrawalRow } from './tables.ts';
 
 /** Where the money of a withdrawal is. Whatever the path, it leaves `held` once. */
 export const moneyOf: Readonly<Record<WithdrawalStatus, 'held' | 'paid' | 'returned'>> = {
@@ -65,24 +65,4 @@ export function turnOf(
     default:
       return { owner: 'nobody' };
   }
-}
-
-/** What the risk stage should look at before it says yes. */
-export function flagsOf(facts: {
-  account: Pick<PayoutAccountRow, 'added_at' | 'first_paid_at'>;
-  isFirst: boolean;
-  fundPasswordSetAt: Date;
-  amountMinor: bigint;
-  largeMinor: bigint;
-  at: Date;
-}): string[] {
-  const age = (since: Date) => facts.at.getTime() - since.getTime();
-  const flags: [string, boolean][] = [
-    ['first-withdrawal', facts.isFirst],
-    ['first-to-account', facts.account.first_paid_at === null],
-    ['new-account', age(facts.account.added_at) < newAccountMs],
-    ['new-fund-password', age(facts.fundPasswordSetAt) < newAccountMs],
-    ['large', facts.amountMinor >= facts.largeMinor],
-  ];
-  return flags.filter(([, holds]) => holds).map(([flag]) => flag);
 }

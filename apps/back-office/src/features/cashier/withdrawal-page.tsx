@@ -13,6 +13,7 @@ import { useMay } from '../../shared/session.ts';
 import { Amount, Marks, Reference, State, Time } from '../../shared/show.tsx';
 import { useRead } from '../../shared/use-call.ts';
 import { ClaimCard } from './claim-card.tsx';
+import { FlagFacts } from './flag-facts.tsx';
 import { Steps } from './steps.tsx';
 import { WithdrawalDeeds } from './withdrawal-deeds.tsx';
 
@@ -48,6 +49,7 @@ function WithdrawalDesk({ withdrawal }: { withdrawal: StaffWithdrawal }) {
           )}
           <ClaimCard withdrawal={withdrawal} />
           <WithdrawalFacts withdrawal={withdrawal} />
+          <FlagFacts withdrawal={withdrawal} />
           <Proofs withdrawal={withdrawal} />
         </Stack>
         <Steps family="withdrawal" steps={withdrawal.steps} />

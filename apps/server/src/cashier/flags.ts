@@ -1,0 +1,56 @@
+import type { WithdrawalFlag, WithdrawalFlagFacts } from '@fairhall/contract';
+import { newAccountMs } from './settings.ts';
+import type { PayoutAccountRow } from './tables.ts';
+
+/** What is true of a withdrawal when it is asked for. */
+export type FlagGrounds = {
+  account: Pick<PayoutAccountRow, 'added_at' | 'first_paid_at'>;
+  isFirst: boolean;
+  fundPasswordSetAt: Date;
+  amountMinor: bigint;
+  largeMinor: bigint;
+  /** Credited in the last day. */
+  depositedTodayMinor: bigint;
+  /** Credited ever. */
+  depositedMinor: bigint;
+  /** Others who have, or had, this very account. */
+  sharers: number;
+  at: Date;
+};
+
+export type RaisedFlags = Partial<Record<WithdrawalFlag, WithdrawalFlagFacts>>;
+
+const PERCENT = 100n;
+/** Most of what came in today goes out again, and nothing was won with it. */
+const rapid = { atLeast: 80n, atMost: 120n };
+const BIG_WIN_TIMES = 10n;
+
+/** What the risk stage should look at before it says yes, each with the facts that raised it. */
+export function raiseFlags(grounds: FlagGrounds): RaisedFlags {
+  const { account, amountMinor, largeMinor, depositedMinor, depositedTodayMinor, sharers, at } = grounds;
+  const isNew = (since: Date) => at.getTime() - since.getTime() < newAccountMs;
+  const share = depositedTodayMinor === 0n ? 0n : (amountMinor * PERCENT) / depositedTodayMinor;
+  const raised: [WithdrawalFlag, boolean, WithdrawalFlagFacts][] = [
+    ['first-withdrawal', grounds.isFirst, { depositedMinor: String(depositedMinor) }],
+    ['first-to-account', account.first_paid_at === null, { addedAt: account.added_at.toISOString() }],
+    ['new-account', isNew(account.added_at), { addedAt: account.added_at.toISOString() }],
+    [
+      'new-fund-password',
+      isNew(grounds.fundPasswordSetAt),
+      { setAt: grounds.fundPasswordSetAt.toISOString() },
+    ],
+    ['large', amountMinor >= largeMinor, { fromMinor: String(largeMinor) }],
+    [
+      'rapid-in-out',
+      share >= rapid.atLeast && share <= rapid.atMost,
+      { depositedTodayMinor: String(depositedTodayMinor), percent: Number(share) },
+    ],
+    [
+      'big-win',
+      depositedMinor > 0n && amountMinor > depositedMinor * BIG_WIN_TIMES,
+      { depositedMinor: String(depositedMinor) },
+    ],
+    ['shared-account', sharers > 0, { count: sharers }],
+  ];
+  return Object.fromEntries(raised.flatMap(([flag, holds, facts]) => (holds ? [[flag, facts]] : [])));
+}

@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { FlagGrounds } from './flags.ts';
+import type { Deed } from './needs.ts';
+import type { PayoutAccountRow } from './tables.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+type Read = Pick<FlagGrounds, 'isFirst' | 'depositedMinor' | 'depositedTodayMinor' | 'sharers'>;
+
+/** What the rows say about a withdrawal that is being asked for. */
+export async function readGrounds(
+  { tx, at }: Deed,
+  account: PayoutAccountRow,
+  currency: string,
+): Promise<Read> {
+  const { member_id: memberId, bank_code: bank, number_mac: mac } = account;
+  const since = new Date(at.getTime() - DAY_MS);
+  const { rows } = await sql<Read>`
+    select not exists (
+        select from cashier.withdrawals w where w.member_id = ${memberId} and w.sent_at is not null
+      ) as "isFirst",
+      coalesce(sum(d.credited_minor - d.fee_minor), 0)::bigint as "depositedMinor",
+      coalesce(sum(d.credited_minor - d.fee_minor) filter (where d.settled_at > ${since}), 0)::bigint
+        as "depositedTodayMinor",
+      (
+        select count(distinct a.member_id)::integer from cashier.payout_accounts a
+        where a.bank_code = ${bank} and a.number_mac = ${mac} and a.member_id <> ${memberId}
+      ) as sharers
+    from cashier.deposits d
+    where d.member_id = ${memberId} and d.currency = ${currency} and d.status = 'paid'`.execute(tx);
+  const [read] = rows;
+  if (!read) throw new Error('a sum is always one row');
+  return read;
+}
