@@ -14,12 +14,13 @@ export function MobileField(props: {
   isFirst?: boolean;
   /** As it was typed before. */
   typed?: TypedPhone | undefined;
+  onChange?: (() => void) | undefined;
 }) {
   const { t } = useTranslation();
   const { typed } = props;
   return (
     <Field label={t('recover.mobile')} error={props.error} isOptional={props.isOptional ?? false}>
-      <span className={styles.phone}>
+      <span className={styles.phone} onChange={props.onChange}>
         <DialingCode typed={typed?.countryDialingCode} />
         <TextInput
           name="mobileNum"

@@ -8,17 +8,18 @@ import type { FieldErrors } from './use-submit.ts';
 
 /**
  * Asks for a code, and knows when the next one may be asked for: from the server's answer, also after the page was
- * loaded anew. `name` keeps one purpose's wait apart from another's.
+ * loaded anew. `name` keeps one purpose's wait apart from another's; without one a wait is over with
+ * the form it stands in, for the house counts by address and says it again.
  */
-export function useCodeSending(name: string, ask: () => Promise<Pick<CodeSent, 'resendAt'>>) {
-  const key = `resend.${name}`;
+export function useCodeSending(name: string | undefined, ask: () => Promise<Pick<CodeSent, 'resendAt'>>) {
+  const key = name && `resend.${name}`;
   const [resendAt, setResendAt] = useState(() => readWait(key));
   const [isBusy, setBusy] = useState(false);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [refusal, setRefusal] = useState<string>();
 
   function wait(until: string) {
-    sessionStorage.setItem(key, until);
+    if (key) sessionStorage.setItem(key, until);
     setResendAt(new Date(until));
   }
 
@@ -50,9 +51,9 @@ export function useCodeSending(name: string, ask: () => Promise<Pick<CodeSent, '
     send,
     /** The refusal was read. */
     dismiss: () => setRefusal(undefined),
-    /** The wait is over. */
+    /** The wait is over, or was for another address than the one that is typed now. */
     end() {
-      sessionStorage.removeItem(key);
+      if (key) sessionStorage.removeItem(key);
       setResendAt(undefined);
     },
   };
@@ -60,7 +61,8 @@ export function useCodeSending(name: string, ask: () => Promise<Pick<CodeSent, '
 
 export type CodeSending = ReturnType<typeof useCodeSending>;
 
-function readWait(key: string): Date | undefined {
+function readWait(key: string | undefined): Date | undefined {
+  if (!key) return undefined;
   const kept = Date.parse(sessionStorage.getItem(key) ?? '');
   return kept > serverNow() ? new Date(kept) : undefined;
 }

@@ -5,7 +5,7 @@ import { callWithProof } from '../../shared/ask-proof.ts';
 import { call } from '../../shared/call.ts';
 import { MobileField } from '../../shared/mobile-field.tsx';
 import { mine, queries } from '../../shared/queries.ts';
-import { SendButton } from '../../shared/send-button.tsx';
+import { SendButton, SendingRefusal } from '../../shared/send-button.tsx';
 import { useTranslation } from '../../shared/texts.ts';
 import { typedPhone } from '../../shared/typed-phone.ts';
 import { type CodeSending, useCodeSending } from '../../shared/use-code-sending.ts';
@@ -68,7 +68,7 @@ function AddressForm(props: {
           <TextInput name="email" type="email" autoComplete="email" maxLength={100} autoFocus />
         </Field>
       )}
-      {sending.refusal && <FormMessage isBoxed>{sending.refusal}</FormMessage>}
+      <SendingRefusal sending={sending} />
       <Button type="submit" kind="primary" size="large" isWide isBusy={sending.isBusy}>
         {t('recover.sendCode')}
       </Button>
@@ -89,14 +89,13 @@ function CodeForm(props: { contact: NewContact; sending: CodeSending; onClose: (
       props.onClose();
     },
   });
-  const shown = sending.refusal ?? refusal;
   return (
     <form ref={form} onSubmit={submit} noValidate className={styles.form}>
       <p role="status">{t('security.codeSent')}</p>
       <Field label={t('security.code')} error={errors.code}>
         <TextInput name="code" inputMode="numeric" autoComplete="one-time-code" maxLength={8} autoFocus />
       </Field>
-      {shown && <FormMessage isBoxed>{shown}</FormMessage>}
+      {refusal && <FormMessage isBoxed>{refusal}</FormMessage>}
       <Button type="submit" kind="primary" size="large" isWide isBusy={isBusy}>
         {t('security.confirm')}
       </Button>

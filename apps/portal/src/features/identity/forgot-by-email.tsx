@@ -1,8 +1,8 @@
 import { sendPasswordLink } from '@fairhall/contract';
-import { Button, Field, FormMessage, TextInput } from '@fairhall/ui';
+import { Button, Field, TextInput } from '@fairhall/ui';
 import { useRef, useState } from 'react';
 import { call } from '../../shared/call.ts';
-import { SendButton } from '../../shared/send-button.tsx';
+import { SendButton, SendingRefusal } from '../../shared/send-button.tsx';
 import { currentLanguage, useTranslation } from '../../shared/texts.ts';
 import { useCodeSending } from '../../shared/use-code-sending.ts';
 import { missing, useSubmit } from '../../shared/use-submit.ts';
@@ -34,7 +34,6 @@ export function ForgotByEmail() {
           <br />
           {t('recover.linkSent')}
         </p>
-        {sending.refusal && <FormMessage isBoxed>{sending.refusal}</FormMessage>}
         <SendButton sending={sending} label={t('recover.sendAgain')} onSend={() => void sending.send()} />
       </div>
     );
@@ -53,7 +52,7 @@ export function ForgotByEmail() {
       <Field label={t('identity.field.email')} error={errors.email}>
         <TextInput name="email" type="email" inputMode="email" autoComplete="email" />
       </Field>
-      {sending.refusal && <FormMessage isBoxed>{sending.refusal}</FormMessage>}
+      <SendingRefusal sending={sending} />
       <Button type="submit" kind="primary" size="large" isWide isBusy={state.isBusy || sending.isBusy}>
         {t('recover.sendLink')}
       </Button>

@@ -30,7 +30,8 @@ export default function LogInDialog({ onClose }: { onClose: () => void }) {
   const [way, setWay] = useState<'password' | 'sms'>('password');
   const person = usePerson('LOGIN', { withPicture: false });
   const [step, setStep] = useState<{ asked: SecondStepAsked; remember: boolean }>();
-  const { kept, change, learnFrom } = useRemembered();
+  const remembered = useRemembered();
+  const { kept, change, learnFrom } = remembered;
   /** The password field was left to what the house keeps in its place. */
   const isKept = (values: FormData) =>
     kept.username !== undefined && values.get('username') === kept.username && !values.get('password');
@@ -136,7 +137,11 @@ export default function LogInDialog({ onClose }: { onClose: () => void }) {
             {way === 'password' ? (
               byPassword
             ) : (
-              <SmsLogInForm hasAgentsDoor={switches.AGENTDOOR3} onAnswer={(answer) => take(answer, false)} />
+              <SmsLogInForm
+                remembered={remembered}
+                hasAgentsDoor={switches.AGENTDOOR3}
+                onAnswer={(answer) => take(answer, false)}
+              />
             )}
           </Tabs>
         </div>

@@ -33,7 +33,7 @@ test('whoever wants to sign out is asked first, and stays when they say so', asy
 
 test('whoever confirms is signed out, is home, and nothing of them stays in the tab but the house', async () => {
   sessionStorage.setItem('merchant', 'fairhall');
-  sessionStorage.setItem('resend.second-step.sms', '2026-11-21T04:00:00.000Z');
+  sessionStorage.setItem('resend.log-in', '2026-11-21T04:00:00.000Z');
   noteWaiting(true);
   const { asked, where } = await askToLeave();
   await userEvent.click(screen.getByRole('button', { name: 'Log out' }));

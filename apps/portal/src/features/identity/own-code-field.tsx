@@ -1,5 +1,5 @@
 import type { CodeSent } from '@fairhall/contract';
-import { Field, FormMessage, TextInput } from '@fairhall/ui';
+import { Field, TextInput } from '@fairhall/ui';
 import { useState } from 'react';
 import { SendButton } from '../../shared/send-button.tsx';
 import { useTranslation } from '../../shared/texts.ts';
@@ -8,7 +8,8 @@ import styles from './identity.module.css';
 
 /** A code that is sent to one's own address when asked for; another one after the pause that the house says. */
 export function OwnCodeField(props: {
-  purpose: string;
+  /** Keeps its wait beyond this form; not where the form may be somebody else's next time. */
+  purpose?: string;
   send: () => Promise<CodeSent>;
   error: string | undefined;
 }) {
@@ -25,7 +26,6 @@ export function OwnCodeField(props: {
         />
         {isSent && <span role="status">{t('security.codeSent')}</span>}
       </div>
-      {sending.refusal && <FormMessage isBoxed>{sending.refusal}</FormMessage>}
       <Field label={t('security.code')} error={props.error}>
         <TextInput name="answer" inputMode="numeric" autoComplete="one-time-code" maxLength={8} />
       </Field>

@@ -19,6 +19,7 @@ export function PhoneFields(props: {
         error={sending.errors.mobileNum ?? sending.errors.mobileNo ?? errors.mobileNum}
         isFirst={isFirst}
         typed={typed}
+        onChange={sending.end}
       />
       <SentCodeField error={errors.verificationCode} sending={sending} onSend={onSend} />
     </>

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { leave, refusal, show } from '../../app/testing/show.tsx';
 import { openDialog } from '../../shared/dialogs.ts';
+import { keepRemembered } from '../../shared/remembered.ts';
 import { readSession } from '../../shared/session.ts';
 import { ResetPage } from './reset-page.tsx';
 
@@ -75,6 +76,26 @@ test('a refused request for a code is said in a dialog with one button, and its 
   await screen.findByRole('dialog', { name: 'Welcome back' });
   openDialog('forgot');
   expect(await screen.findByRole('button', { name: /Send again/ })).toHaveProperty('disabled', true);
+});
+
+test('another number need not wait for the one before', async () => {
+  await openForgot({ 'POST /api/identity/password/code': sent });
+  await userEvent.type(screen.getByLabelText('Mobile number'), '0812345670');
+  await userEvent.click(screen.getByRole('button', { name: 'Send code' }));
+  expect(await screen.findByRole('button', { name: /Send again/ })).toHaveProperty('disabled', true);
+  await userEvent.type(screen.getByLabelText('Mobile number'), '{Backspace}8');
+  expect(screen.getByRole('button', { name: 'Send code' })).toHaveProperty('disabled', false);
+});
+
+test('what was remembered and is unticked on one way in is forgotten on the other', async () => {
+  await show(null, { ...base, ...permission(true), 'DELETE /api/identity/login/remembered': { done: true } });
+  keepRemembered({ username: 'malee01', phone: '66 0812345678' });
+  openDialog('login');
+  expect(await screen.findByLabelText('Username')).toHaveProperty('value', 'malee01');
+  await userEvent.click(await screen.findByRole('tab', { name: 'By SMS' }));
+  await userEvent.click(await screen.findByLabelText('Remember my number for a day'));
+  await userEvent.click(screen.getByRole('tab', { name: 'With password' }));
+  expect(await screen.findByLabelText('Username')).toHaveProperty('value', '');
 });
 
 test('without a number no code is asked for, and the field says so', async () => {

@@ -81,7 +81,7 @@ function AnswerField({
   if (method !== 'authenticator')
     return (
       <OwnCodeField
-        purpose={`second-step.${method}`}
+        key={method}
         send={() => call(sendStepCode, { body: { ticket, method } })}
         error={error}
       />

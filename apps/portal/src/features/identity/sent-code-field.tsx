@@ -2,7 +2,6 @@ import { Field, TextInput } from '@fairhall/ui';
 import { SendButton } from '../../shared/send-button.tsx';
 import { useTranslation } from '../../shared/texts.ts';
 import type { CodeSending } from '../../shared/use-code-sending.ts';
-import { WarningDialog } from '../../shared/warning-dialog.tsx';
 import styles from './identity.module.css';
 
 /** The code sent to a mobile number, with the button that sends it. */
@@ -14,27 +13,15 @@ export function SentCodeField(props: {
   const { t } = useTranslation();
   const { sending, error } = props;
   return (
-    <>
-      <Field
-        label={t('recover.code')}
-        error={sending.errors.verificationCode ?? error}
-        help={t('recover.codeHelp')}
-      >
-        <span className={styles.code}>
-          <TextInput
-            name="verificationCode"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={12}
-          />
-          <SendButton sending={sending} label={t('recover.sendCode')} onSend={props.onSend} />
-        </span>
-      </Field>
-      {sending.refusal && (
-        <WarningDialog title={t('recover.notSent')} onClose={sending.dismiss}>
-          {sending.refusal}
-        </WarningDialog>
-      )}
-    </>
+    <Field
+      label={t('recover.code')}
+      error={sending.errors.verificationCode ?? error}
+      help={t('recover.codeHelp')}
+    >
+      <span className={styles.code}>
+        <TextInput name="verificationCode" inputMode="numeric" autoComplete="one-time-code" maxLength={12} />
+        <SendButton sending={sending} label={t('recover.sendCode')} onSend={props.onSend} />
+      </span>
+    </Field>
   );
 }

@@ -8,15 +8,16 @@ import { missing, useSubmit } from '../../shared/use-submit.ts';
 import styles from './identity.module.css';
 import { usePhoneProof } from './phone/use-phone-proof.tsx';
 import { PhoneFields } from './phone-fields.tsx';
-import { useRemembered } from './use-remembered.ts';
+import type { useRemembered } from './use-remembered.ts';
 
 /** Log-in by a code to the telephone. */
 export function SmsLogInForm(props: {
   hasAgentsDoor: boolean;
+  remembered: Pick<ReturnType<typeof useRemembered>, 'kept' | 'change'>;
   onAnswer: (answer: SignedIn | SecondStepAsked) => void;
 }) {
   const { t } = useTranslation();
-  const { kept, change } = useRemembered();
+  const { kept, change } = props.remembered;
   const state = useSubmit({
     check: (values) => missing(values, ['mobileNum', 'verificationCode']),
     async send(values) {
