@@ -14,7 +14,7 @@ const entry = (seq: string, amount: string, balance: string) => ({
   amount,
   balanceBefore: String(BigInt(balance) - BigInt(amount)),
   balance,
-  at: '2026-11-21T03:59:00.000Z',
+  at: '2025-11-21T03:59:00.000Z',
 });
 const flow = (count: number, came: string, went = '0') => ({ count, in: came, out: went });
 const first = {
@@ -31,9 +31,9 @@ const second = {
 };
 const RECORD = 'GET /api/wallet/entries';
 const statement = {
-  month: '2026-11',
-  from: '2026-10-31T16:00:00.000Z',
-  until: '2026-11-30T16:00:00.000Z',
+  month: '2025-11',
+  from: '2025-10-31T16:00:00.000Z',
+  until: '2025-11-30T16:00:00.000Z',
   currency: 'P',
   opening: '100000',
   closing: '98950',
@@ -43,7 +43,7 @@ const statement = {
     { group: 'win', ...flow(1, '250') },
   ],
 };
-const months = { 'GET /api/wallet/statements': { months: ['2026-11', '2026-10'] } };
+const months = { 'GET /api/wallet/statements': { months: ['2025-11', '2025-10'] } };
 
 test('the record has the sums of all that fits, and of what is shown so far', async () => {
   comeAsMember();
@@ -87,8 +87,8 @@ test('a statement leads from the opening balance to the closing one, and is save
   const { asked, where } = await show(<LedgerPage />, {
     [RECORD]: second,
     ...months,
-    'GET /api/wallet/statements/2026-11': statement,
-    'GET /api/wallet/statements/2026-11/csv': () => new Response('no,time\r\n'),
+    'GET /api/wallet/statements/2025-11': statement,
+    'GET /api/wallet/statements/2025-11/csv': () => new Response('no,time\r\n'),
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Monthly statements' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Monthly statements' }));
@@ -99,10 +99,25 @@ test('a statement leads from the opening balance to the closing one, and is save
   expect(dialog.getByText('Balance when it ended').parentElement?.textContent).toContain('989.50');
   await userEvent.click(dialog.getByRole('button', { name: 'Save as table (CSV)' }));
   await vi.waitFor(() => expect(made).toHaveLength(1));
-  expect(asked.at(-1)).toBe('GET /api/wallet/statements/2026-11/csv');
+  expect(asked.at(-1)).toBe('GET /api/wallet/statements/2025-11/csv');
   await userEvent.click(dialog.getByRole('link', { name: 'Show its movements' }));
-  expect(where()).toBe('/account?from=2026-11-01&to=2026-11-30');
+  expect(where()).toBe('/account?from=2025-11-01&to=2025-11-30');
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('the statement of a month that is not over says how far it goes', async () => {
+  comeAsMember();
+  await show(<LedgerPage />, {
+    [RECORD]: second,
+    ...months,
+    'GET /api/wallet/statements/2025-11': {
+      ...statement,
+      until: new Date(Date.now() + 60_000).toISOString(),
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Monthly statements' }));
+  expect((await screen.findByText('Balance so far')).parentElement?.textContent).toContain('989.50');
+  expect(screen.queryByText('Balance when it ended')).toBeNull();
 });
 
 test('a statement that is refused says why, and another month can be chosen', async () => {
@@ -110,9 +125,9 @@ test('a statement that is refused says why, and another month can be chosen', as
   await show(<LedgerPage />, {
     [RECORD]: second,
     ...months,
-    'GET /api/wallet/statements/2026-11': refusal('wallet/no-statement', {}, 404),
+    'GET /api/wallet/statements/2025-11': refusal('wallet/no-statement', {}, 404),
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Monthly statements' }));
   expect(await screen.findByText('There is no statement of this month.')).toBeDefined();
-  expect(screen.getByRole('combobox', { name: 'Month' })).toHaveProperty('value', '2026-11');
+  expect(screen.getByRole('combobox', { name: 'Month' })).toHaveProperty('value', '2025-11');
 });

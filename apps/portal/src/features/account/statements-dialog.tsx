@@ -20,6 +20,7 @@ import { Fact, Facts } from '../../shared/facts.tsx';
 import { mine } from '../../shared/queries.ts';
 import { refusalSentence } from '../../shared/refusal-sentence.ts';
 import { saveFile } from '../../shared/save-file.ts';
+import { serverNow } from '../../shared/server-clock.ts';
 import { useTranslation } from '../../shared/texts.ts';
 import styles from './account.module.css';
 
@@ -102,7 +103,10 @@ function Month({ month, onShow }: { month: string; onShow: () => void }) {
                 value={<Money minor={BigInt(group.in) - BigInt(group.out)} isChange />}
               />
             ))}
-            <Fact name={t('record.closing')} value={<Money minor={BigInt(closing)} />} />
+            <Fact
+              name={t(Date.parse(until) > serverNow() ? 'record.soFar' : 'record.closing')}
+              value={<Money minor={BigInt(closing)} />}
+            />
           </Facts>
           <Link
             to="/account"
