@@ -2,6 +2,7 @@ import type { Database } from '@fairhall/database';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
+import { checkoutRoutes } from './checkout-routes.ts';
 import type { Clock } from './clock.ts';
 import { stylesheet } from './html.ts';
 import { payerRoutes } from './payer-routes.ts';
@@ -25,7 +26,7 @@ export function buildApp(options: BankOptions): FastifyInstance {
   app.addHook('onSend', async (_request, reply) => {
     reply.header(
       'content-security-policy',
-      "default-src 'none'; style-src 'self'; form-action 'self'; frame-ancestors 'none'",
+      "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; frame-ancestors 'none'",
     );
     // a live house hears whom it speaks to, and goes no further
     reply.header('x-bank-simulated', 'yes');
@@ -38,6 +39,7 @@ export function buildApp(options: BankOptions): FastifyInstance {
   });
   app.get('/style.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(stylesheet));
   payerRoutes(app, options);
+  checkoutRoutes(app, options);
   platformRoutes(app, options);
   return app;
 }

@@ -105,6 +105,23 @@ test('a refused payout is not taken, says why, and its key stays unknown', async
   expect((await signed('GET', '/api/payouts/payout-refused')).status).toBe(404);
 });
 
+test('a page to pay on is one for its key, and other terms under the key are refused', async () => {
+  const order = { key: 'deposit/1', to: 'SHOP-1', currency: 'P', amount: '5000', memo: 'D00000001' };
+  const full = { ...order, returnUrl: 'https://shop.test/back' };
+  const open = async (body: object) => {
+    const answer = await signed('POST', '/api/checkouts', body);
+    return { status: answer.status, ...((await answer.json()) as { path?: string }) };
+  };
+  const first = await open(full);
+  expect(first.status).toBe(200);
+  expect(await open(full)).toEqual(first);
+  expect((await open({ ...full, amount: '5001' })).status).toBe(409);
+  expect((await open({ ...full, key: 'deposit/2', returnUrl: 'javascript:alert(1)' })).status).toBe(400);
+  const page = await fetch(`http://127.0.0.1:${port}${first.path}?lang=en`);
+  expect(await page.text()).toContain('50.00');
+  expect((await fetch(`http://127.0.0.1:${port}/checkout/nobody`)).status).toBe(404);
+});
+
 test('an unsigned or altered call is turned away', async () => {
   expect((await fetch(`http://127.0.0.1:${port}/api/payouts/x`)).status).toBe(401);
   const altered = await signed('POST', '/api/payouts', payout('payout-altered'), '{"key":"other"}');

@@ -4,7 +4,7 @@ import { type Payout, type PayoutManner, payoutManners } from './payouts.ts';
 import { type Language, languages, type Texts, texts } from './texts.ts';
 import { payManners, type Transfer } from './transfers.ts';
 
-function frame(language: Language, body: ReturnType<typeof html>): string {
+export function frame(language: Language, body: ReturnType<typeof html>): string {
   const words = texts[language];
   const switches = languages.map((code) => html`<a href="/?lang=${code}">${code.toUpperCase()}</a>`);
   return page(
@@ -114,7 +114,8 @@ export function paidPage(language: Language, currency: string, transfers: readon
   const words = texts[language];
   const rows = transfers.map(
     (transfer) =>
-      html`<p class="amount">${formatAmount(transfer.amount, currency)}</p><p>${words.reference}: ${transfer.reference}</p>`,
+      html`<p class="amount">${formatAmount(transfer.amount, currency)}</p><p>${words.reference}: ${transfer.reference}</p>
+        <p><a href="/slips/${transfer.reference}" download="${transfer.reference}.png"><img src="/slips/${transfer.reference}" width="180" height="180" alt="${words.slip}"></a></p><p class="help">${words.slipHelp}</p>`,
   );
   return frame(
     language,

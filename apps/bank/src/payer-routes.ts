@@ -1,11 +1,12 @@
 import { parseAmount } from '@fairhall/money';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { toBuffer } from 'qrcode';
 import type { BankOptions } from './app.ts';
 import { overviewPage, paidPage, payPage } from './pages.ts';
 import { latestPayouts, payoutManner, payoutManners, setPayoutManner } from './payouts.ts';
-import { readPayCode } from './qr.ts';
+import { readPayCode, writeSlipCode } from './qr.ts';
 import { chooseLanguage, type Language, type Texts } from './texts.ts';
-import { latestTransfers, pay, payManners, toWire } from './transfers.ts';
+import { isTransfer, latestTransfers, pay, payManners, toWire } from './transfers.ts';
 
 type Fields = Readonly<Record<string, string | undefined>>;
 
@@ -80,6 +81,13 @@ export function payerRoutes(app: FastifyInstance, { db, clock, currency }: BankO
     );
     if (wantsJson(request)) return { transfers: transfers.map(toWire) };
     return sendPage(reply, paidPage(language, currency, transfers));
+  });
+
+  app.get<{ Params: { reference: string } }>('/slips/:reference', async (request, reply) => {
+    const { reference } = request.params;
+    if (!(await isTransfer(db, reference))) return reply.code(404).send({ error: 'unknown' });
+    const picture = await toBuffer(writeSlipCode(reference), { margin: 4, width: 360 });
+    return reply.type('image/png').header('cache-control', 'no-store').send(picture);
   });
 
   app.post('/control/payouts', async (request, reply) => {

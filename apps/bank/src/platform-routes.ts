@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { BankOptions } from './app.ts';
+import { openCheckout } from './checkouts.ts';
 import { acceptPayout, findPayout, payoutToWire } from './payouts.ts';
 import { isFromPlatform } from './signature.ts';
 import { statement } from './transfers.ts';
@@ -12,6 +13,14 @@ const payoutBody = z.strictObject({
   holderName: z.string().check(z.minLength(1), z.maxLength(120)),
   currency: z.string().check(z.minLength(1), z.maxLength(8)),
   amount: z.string().check(z.regex(/^[1-9][0-9]{0,15}$/)),
+});
+const checkoutBody = z.strictObject({
+  key: z.string().check(z.minLength(1), z.maxLength(80)),
+  to: z.string().check(z.minLength(1), z.maxLength(80)),
+  currency: z.string().check(z.minLength(1), z.maxLength(8)),
+  amount: z.string().check(z.regex(/^[1-9][0-9]{0,15}$/)),
+  memo: z.string().check(z.minLength(1), z.maxLength(120)),
+  returnUrl: z.url({ protocol: /^https?$/ }),
 });
 const statementQuery = z.object({
   from: z.iso.datetime(),
@@ -41,6 +50,14 @@ export function platformRoutes(app: FastifyInstance, { db, clock, sharedSecret }
     if (!query.success) return reply.code(400).send({ error: 'query' });
     const { from, until, after } = query.data;
     return statement(db, { from: new Date(from), until: new Date(until), after: BigInt(after) });
+  });
+
+  app.post('/api/checkouts', { preHandler: requireSignature }, async (request, reply) => {
+    const body = checkoutBody.safeParse(parseJson(request.body));
+    if (!body.success) return reply.code(400).send({ error: 'body' });
+    const { amount, ...order } = body.data;
+    const checkout = await openCheckout(db, { ...order, amountMinor: BigInt(amount) }, clock.now());
+    return checkout ? { path: `/checkout/${checkout.token}` } : reply.code(409).send({ error: 'key' });
   });
 
   app.post('/api/payouts', { preHandler: requireSignature }, async (request, reply) => {

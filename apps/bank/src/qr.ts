@@ -57,6 +57,17 @@ export function readPayCode(text: string, currency: string): PayCode | undefined
   return undefined;
 }
 
+/** The text of the small code on a slip: this bank, and its number for the transfer. */
+export function writeSlipCode(reference: string): string {
+  const field = (tag: string, value: string) => `${tag}${String(value.length).padStart(2, '0')}${value}`;
+  const slip = field('00', '000001') + field('01', OWN_CODE) + field('02', reference);
+  const body = `${field('00', slip)}${field('51', 'TH')}9104`;
+  return body + checksum(body);
+}
+
+/** Among the banks of Thailand it plays this one. */
+const OWN_CODE = '004';
+
 /** Tag, length, value, again and again; undefined when a length runs past the end. */
 function readFields(text: string): Map<string, string> | undefined {
   const fields = new Map<string, string>();

@@ -16,7 +16,7 @@ export const payManners = [
   'silent',
   'reversed',
 ] as const;
-type PayManner = (typeof payManners)[number];
+export type PayManner = (typeof payManners)[number];
 
 export type Payment = {
   to: string;
@@ -47,18 +47,20 @@ const WRONG_BY_MINOR = 100n;
 
 /** Moves a payer's money and decides when the platform will hear of it; answers the transfers made. */
 export function pay(db: Database, payment: Payment, now: Date): Promise<Transfer[]> {
+  return inTransaction(db, (tx) => payWithin(tx, payment, now));
+}
+
+export async function payWithin(tx: Tx, payment: Payment, now: Date): Promise<Transfer[]> {
   const wrong = payment.amountMinor > WRONG_BY_MINOR ? -WRONG_BY_MINOR : WRONG_BY_MINOR;
   const amountMinor = payment.manner === 'wrong-amount' ? payment.amountMinor + wrong : payment.amountMinor;
   const times = payment.manner === 'paid-twice' ? 2 : 1;
-  return inTransaction(db, async (tx) => {
-    const made: Transfer[] = [];
-    for (let count = 0; count < times; count += 1) {
-      const transfer = await insertTransfer(tx, { ...payment, amountMinor }, now);
-      made.push(transfer);
-      await tellAs(tx, payment.manner, transfer, now);
-    }
-    return made;
-  });
+  const made: Transfer[] = [];
+  for (let count = 0; count < times; count += 1) {
+    const transfer = await insertTransfer(tx, { ...payment, amountMinor }, now);
+    made.push(transfer);
+    await tellAs(tx, payment.manner, transfer, now);
+  }
+  return made;
 }
 
 async function insertTransfer(tx: Tx, payment: Payment, now: Date): Promise<Transfer> {
@@ -126,6 +128,11 @@ export async function statement(db: Database, window: { from: Date; until: Date;
     order by id limit ${PAGE}`.execute(db);
   const last = rows.length === PAGE ? rows.at(-1) : undefined;
   return { transfers: rows.map(toWire), next: last ? last.id.toString() : null };
+}
+
+export async function isTransfer(db: Database, reference: string): Promise<boolean> {
+  const { rows } = await sql`select from bank.transfers where reference = ${reference}`.execute(db);
+  return rows.length > 0;
 }
 
 /** The newest transfers, for the page. */

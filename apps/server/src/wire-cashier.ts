@@ -27,6 +27,7 @@ export function wireCashier({
     live: ground.metrics.countOrders(ground.live),
     settings: defaultSettings,
     uploadsFolder: ground.config.uploads,
+    portalOrigin: ground.config.origins.portal,
     demoBankUrl: ground.config.mode === 'demo' ? ground.config.bank.url : undefined,
     providers: [bankProvider({ ...ground.config.bank, mode: ground.config.mode, clock: ground.clock })],
     members: {

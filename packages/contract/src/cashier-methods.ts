@@ -23,7 +23,7 @@ export const cashierMethodRefusals = {
 } as const;
 
 /** What a member pays with. */
-export const payKinds = ['bank-transfer', 'promptpay', 'vietqr', 'pix'] as const;
+export const payKinds = ['bank-transfer', 'promptpay', 'vietqr', 'pix', 'hosted'] as const;
 export const payKind = z.enum(payKinds);
 export type PayKind = (typeof payKinds)[number];
 
@@ -98,6 +98,12 @@ export const receivingAccount = z.discriminatedUnion('kind', [
     holderName: z.string().check(z.trim(), z.regex(/^[\x20-\x7e]{1,25}$/)),
     city: z.string().check(z.trim(), z.regex(/^[\x20-\x7e]{1,15}$/)),
     pixKey: z.string().check(z.trim(), z.maxLength(77)),
+  }),
+  z.strictObject({
+    kind: z.literal('hosted'),
+    holderName,
+    /** The house's number at the provider. */
+    merchant: z.string().check(z.regex(/^[A-Za-z0-9-]{3,40}$/)),
   }),
 ]);
 export type ReceivingAccount = z.output<typeof receivingAccount>;

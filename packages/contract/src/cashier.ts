@@ -45,6 +45,7 @@ export const cashierRefusals = {
   'cashier/callback-signature': 401,
   'cashier/callback-stale': 401,
   'cashier/provider-unknown': 404,
+  'cashier/provider-silent': 503,
 } as const;
 
 export const depositStatuses = ['created', 'mismatch', 'late', 'paid', 'refused', 'expired'] as const;
@@ -108,6 +109,8 @@ export const payInstructions = z.union([
     qrImage: z.string(),
     bankAppUrl,
   }),
+  /** Paid on a page of the provider's: see `openPaymentPage`. */
+  z.object({ kind: z.literal('hosted'), holderName: z.string() }),
 ]);
 export type PayInstructions = z.output<typeof payInstructions>;
 
@@ -188,6 +191,22 @@ export const readDeposit = endpoint({
   params: orderParams,
   answer: deposit,
   refusals: ['cashier/not-found'],
+});
+
+/** The browser is sent there, and comes back to the order; only the provider's signed word credits it. */
+export const openPaymentPage = endpoint({
+  method: 'POST',
+  path: '/api/cashier/deposits/:id/payment-page',
+  audience: 'member',
+  summary: 'The address of the provider’s page on which an order is paid; the same one when asked again',
+  params: orderParams,
+  answer: z.object({ url: z.url({ protocol: /^https?$/ }) }),
+  refusals: [
+    'cashier/not-found',
+    'cashier/deposit-settled',
+    'cashier/provider-unknown',
+    'cashier/provider-silent',
+  ],
 });
 
 /** Multipart: up to three files named `slip`, png or jpg, 5 MB each. Answers the order with all its slips. */

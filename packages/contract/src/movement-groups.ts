@@ -6,6 +6,7 @@ const words = [
   ['rollback', 'rollback|void'],
   ['bet', 'bet|stake'],
   ['win', 'win|payout(?!-)'],
+  ['fee', '-fee$'],
   ['deposit', 'deposit'],
   ['withdrawal', 'withdraw|payout'],
   ['correction', 'correct'],

@@ -64,6 +64,7 @@ export function LedgerList(props: { read: Reading<RowPage<LedgerEntry>>; empty: 
 
 const causes: Readonly<Record<string, string>> = {
   deposit: '/deposits',
+  'deposit-fee': '/deposits',
   withdrawal: '/withdrawals',
   correction: '/approvals',
   shortfall: '/shortfalls',

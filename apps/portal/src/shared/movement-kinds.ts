@@ -1,10 +1,19 @@
 import { type MovementGroup, movementGroupOf } from '@fairhall/contract';
-import { ArrowDownToLine, ArrowUpFromLine, Dices, type LucideIcon, ScrollText, Trophy } from 'lucide-react';
+import {
+  ArrowDownToLine,
+  ArrowUpFromLine,
+  Dices,
+  type LucideIcon,
+  Percent,
+  ScrollText,
+  Trophy,
+} from 'lucide-react';
 
 const icons: Readonly<Record<MovementGroup, LucideIcon>> = {
   rollback: Dices,
   bet: Dices,
   win: Trophy,
+  fee: Percent,
   deposit: ArrowDownToLine,
   withdrawal: ArrowUpFromLine,
   correction: ScrollText,

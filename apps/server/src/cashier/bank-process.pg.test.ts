@@ -1,75 +1,40 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { cashierRefusals } from '@fairhall/contract';
-import { connectionConfig } from '@fairhall/database';
-import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { systemClock } from '#platform/clock';
-import { type App, createHttp } from '#platform/http';
-import { type Jobs, startJobs } from '#platform/jobs';
-import { createLog } from '#platform/log';
-import { refusalStatuses } from '#platform/refusal';
-import { createTestDatabase } from '../../../../tools/testing/database.ts';
+import { readPicture } from '#platform/read-picture';
+import { askAboutDeposit } from './ask-about-deposit.ts';
+import { attachSlips } from './attach-slips.ts';
 import { claimWithdrawal } from './claim-withdrawal.ts';
-import { bankProvider, isSimulatedBank, startCashier } from './index.ts';
+import { bankProvider, isSimulatedBank } from './index.ts';
 import { approveWithdrawal, payWithdrawal } from './judge-withdrawal.ts';
+import type { CashierCaller } from './needs.ts';
 import { openDeposit } from './open-deposit.ts';
-import { presentDeposit } from './present-deposit.ts';
+import { openPaymentPage } from './open-payment-page.ts';
+import { presentDeposit, presentStaffDeposit } from './present-deposit.ts';
 import { presentWithdrawal } from './present-withdrawal.ts';
 import { requestWithdrawal } from './request-withdrawal.ts';
-import { bankSecret, type Desk, fundPassword, newKey, openDesk, staffNamed } from './testing/desk.ts';
+import { openDeskWithBank } from './testing/bank-beside.ts';
+import { bankSecret, type Desk, fundPassword, newKey, staffNamed } from './testing/desk.ts';
 
-const main = new URL('../../../bank/src/main.ts', import.meta.url).pathname;
-const log = createLog({ level: 'silent', name: 'test' });
 const [ann, ben] = [staffNamed(1, 'ann'), staffNamed(2, 'ben')];
+const slipCodes = { tooLarge: 'cashier/image-too-large', unreadable: 'cashier/image-unreadable' } as const;
 const patience = { timeout: 20_000, interval: 100 };
 
+let beside: Awaited<ReturnType<typeof openDeskWithBank>>;
 let desk: Desk;
-let app: App;
-let jobs: Jobs;
 let bank: ChildProcess;
 let bankPort: number;
-let callbackUrl: string;
-
 beforeAll(async () => {
-  bankPort = await freePort();
-  const provider = bankProvider({
-    mode: 'demo',
-    url: `http://127.0.0.1:${bankPort}`,
-    sharedSecret: bankSecret,
-    clock: systemClock,
-  });
-  desk = await openDesk(await createTestDatabase(), { clock: systemClock, providers: [provider] });
-  const cashier = startCashier(desk.needs);
-  app = await createHttp({
-    log,
-    statuses: refusalStatuses(cashierRefusals),
-    trustProxy: false,
-    gameOrigins: () => [],
-  });
-  cashier.routes(app);
-  callbackUrl = `${await app.listen({ host: '127.0.0.1', port: 0 })}/api/cashier/callbacks/bank`;
-  const { connectionString, pool } = desk;
-  jobs = await startJobs({
-    pool,
-    connectionString,
-    connect: () => new pg.Client(connectionConfig({ connectionString })),
-    log,
-    jobs: [cashier.jobs],
-    onEnd: (error) => {
-      throw error;
-    },
-  });
-  bank = await openBank();
+  beside = await openDeskWithBank();
+  ({ desk, bankPort } = beside);
+  bank = await beside.startBank();
 });
 afterAll(async () => {
   bank.kill('SIGTERM');
   await once(bank, 'exit');
-  await jobs.stop();
-  await app.close();
-  await desk.drop();
+  await beside.close();
 });
 
 test('the simulated bank tells on itself, and a live house takes no word of it', async () => {
@@ -99,6 +64,71 @@ test.each(['vietqr', 'pix'])(
     expect((await desk.depositRow(waiting.deposit.id)).status).toBe('created');
   },
 );
+
+test('the bank’s own slip of a transfer is read, and staff see that its statement knows it', async () => {
+  const caller = await desk.newMember();
+  const wish = { key: newKey(), method: 'bank-transfer', amountMinor: 500_00n };
+  const deposit = await openDeposit(desk.needs, caller, wish);
+  const paid = await atBank('/pay', {
+    account: deposit.receiving_account,
+    amount: '1.00',
+    memo: 'no number',
+  });
+  const { transfers } = (await paid.json()) as { transfers: { reference: string }[] };
+  const reference = transfers[0]?.reference ?? '';
+  const slip = await fetch(`http://127.0.0.1:${bankPort}/slips/${reference}`);
+  const picture = await readPicture(Buffer.from(await slip.arrayBuffer()), slipCodes);
+  await attachSlips(desk.needs, caller, { depositId: deposit.id, pictures: [picture] });
+  const shown = async () => (await presentStaffDeposit(desk.needs, await desk.depositRow(deposit.id))).slips;
+  const read = { bankCode: '004', bankName: 'Kasikornbank', reference };
+  await vi.waitFor(
+    async () => expect(await shown()).toMatchObject([{ read: { ...read, isKnown: true } }]),
+    patience,
+  );
+});
+
+test('an order is paid on the provider’s page, which leads back, and by its signed word alone', async () => {
+  const { caller, deposit, page } = await pageToPay();
+  expect(await pageOf(caller, deposit.id)).toBe(page);
+  const left = await onPage(page, 'deed=cancel');
+  expect(left.headers.get('refresh')).toBe(`1; url=https://portal.test/deposit/${deposit.id}?back=1`);
+  expect((await desk.depositRow(deposit.id)).status).toBe('created');
+  await onPage(page, 'manner=normal');
+  await onPage(page, 'manner=normal');
+  await vi.waitFor(async () => expect((await desk.balancesOf(caller)).cash).toBe(500_00n), patience);
+  await sleep(500);
+  expect((await desk.balancesOf(caller)).cash).toBe(500_00n);
+  await expect(pageOf(caller, deposit.id)).rejects.toMatchObject({ code: 'cashier/deposit-settled' });
+});
+
+test.each([
+  ['told-twice', 'paid', 500_00n],
+  ['paid-twice', 'paid', 500_00n],
+  ['wrong-amount', 'mismatch', 0n],
+] as const)('on the provider’s page %s leaves the order %s', async (manner, status, cash) => {
+  const { caller, deposit, page } = await pageToPay();
+  await onPage(page, `manner=${manner}`);
+  await vi.waitFor(async () => expect((await desk.depositRow(deposit.id)).status).toBe(status), patience);
+  await sleep(500);
+  expect((await desk.balancesOf(caller)).cash).toBe(cash);
+});
+
+test('what the provider keeps silent about is found by asking', async () => {
+  const { caller, deposit, page } = await pageToPay();
+  await onPage(page, 'manner=silent');
+  await sleep(500);
+  expect((await desk.depositRow(deposit.id)).status).toBe('created');
+  await askAboutDeposit(desk.needs, deposit.id);
+  expect((await desk.balancesOf(caller)).cash).toBe(500_00n);
+});
+
+test('a page is its member’s own, of an order that is paid on one', async () => {
+  const { deposit } = await pageToPay();
+  const stranger = await desk.newMember();
+  await expect(pageOf(stranger, deposit.id)).rejects.toMatchObject({ code: 'cashier/not-found' });
+  const { caller, deposit: coded } = await codeToPay();
+  await expect(pageOf(caller, coded.id)).rejects.toMatchObject({ code: 'cashier/not-found' });
+});
 
 test('paid twice and told twice, the deposit is credited once', async () => {
   const [paidTwice, toldTwice] = [await codeToPay(), await codeToPay()];
@@ -140,7 +170,7 @@ test('a bank killed between taking a payout and telling of it pays once, and the
   await once(bank, 'exit');
   expect((await desk.withdrawalRow(id)).status).toBe('paying');
   expect((await desk.balancesOf(caller)).hold).toBe(400_00n);
-  bank = await openBank();
+  bank = await beside.startBank();
   await vi.waitFor(async () => expect((await desk.withdrawalRow(id)).status).toBe('sent'), patience);
   expect(await payoutsAtBank(id)).toBe(1);
   expect(await desk.balancesOf(caller)).toMatchObject({ cash: 600_00n, hold: 0n });
@@ -187,8 +217,28 @@ async function codeToPay(method = 'promptpay') {
   const wish = { key: newKey(), method, amountMinor: 500_00n };
   const deposit = await openDeposit(desk.needs, caller, wish);
   const { payTo } = await presentDeposit({ db: desk.db }, deposit);
-  if (payTo.kind === 'bank-transfer') throw new Error('no code to pay');
+  if (!('payload' in payTo)) throw new Error('no code to pay');
   return { caller, deposit, payload: payTo.payload };
+}
+
+const pageOf = (caller: CashierCaller, depositId: bigint) =>
+  openPaymentPage(desk.needs, caller, { depositId, origin: 'https://portal.test' });
+
+async function pageToPay() {
+  const caller = await desk.newMember();
+  const wish = { key: newKey(), method: 'payment-page', amountMinor: 500_00n };
+  const deposit = await openDeposit(desk.needs, caller, wish);
+  return { caller, deposit, page: await pageOf(caller, deposit.id) };
+}
+
+async function onPage(page: string, body: string): Promise<Response> {
+  const answer = await fetch(page, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body,
+  });
+  expect(answer.status).toBe(200);
+  return answer;
 }
 
 async function paying() {
@@ -208,38 +258,12 @@ async function payoutsAtBank(id: bigint): Promise<number> {
   return rows.length;
 }
 
-async function atBank(path: string, body: Record<string, string>): Promise<void> {
+async function atBank(path: string, body: Record<string, string>): Promise<Response> {
   const answer = await fetch(`http://127.0.0.1:${bankPort}${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
   expect(answer.status).toBe(200);
-}
-
-async function openBank(): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [main], {
-    env: {
-      ...process.env,
-      DATABASE_URL: desk.connectionString,
-      BANK_PORT: String(bankPort),
-      BANK_HOST: '127.0.0.1',
-      BANK_SHARED_SECRET: bankSecret,
-      PLATFORM_CALLBACK_URL: callbackUrl,
-      LOG_LEVEL: 'silent',
-    },
-    stdio: 'ignore',
-  });
-  await vi.waitFor(async () => {
-    expect((await fetch(`http://127.0.0.1:${bankPort}/healthz`)).status).toBe(200);
-  }, patience);
-  return child;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  return typeof address === 'object' && address ? address.port : 0;
+  return answer;
 }

@@ -23,7 +23,7 @@ const receive = (line: ReturnType<typeof lineFor>) =>
 
 async function payloadOf(deposit: Parameters<typeof presentDeposit>[1]): Promise<string> {
   const { payTo } = await presentDeposit(desk.needs, deposit);
-  if (payTo.kind === 'bank-transfer') throw new Error('no code');
+  if (!('payload' in payTo)) throw new Error('no code');
   return payTo.payload;
 }
 

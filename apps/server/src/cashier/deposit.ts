@@ -11,9 +11,9 @@ export function toOrderNumber(letter: 'D' | 'W', id: bigint): string {
   return `${letter}${id.toString().padStart(8, '0')}`;
 }
 
-/** Codes of these carry the order's number to the bank and back; PromptPay's and a plain transfer's may lose it. */
+/** A plain transfer and PromptPay may lose the order's number on the way; the others bring it back. */
 export function toldByOf(kind: PayKind): 'tail' | 'reference' {
-  return kind === 'vietqr' || kind === 'pix' ? 'reference' : 'tail';
+  return kind === 'bank-transfer' || kind === 'promptpay' ? 'tail' : 'reference';
 }
 
 /** The deposit a transfer's memo names, if any. */

@@ -33,6 +33,8 @@ export type CashierNeeds = {
   settings: CashierSettings;
   /** Where pictures are kept: outside every folder that is served. */
   uploadsFolder: string;
+  /** Where members come back to from a provider's page, unless their browser says which of the house's names it uses. */
+  portalOrigin: string;
   /** Where people can pay in the simulated bank; only in the demo. */
   demoBankUrl?: string | undefined;
   providers: readonly PaymentProvider[];

@@ -135,6 +135,7 @@ async function presentPayTo(needs: PresentNeeds, row: DepositRow): Promise<PayIn
       ...bankApp(needs, 'account', accountNumber),
     };
   }
+  if (payTo.kind === 'hosted') return { kind: payTo.kind, holderName: payTo.holderName };
   const payload = payCodeOf(payTo, row);
   const qrImage = await toDataURL(payload, { errorCorrectionLevel: 'M', margin: 4, width: 320 });
   const { kind, holderName } = payTo;

@@ -16,6 +16,7 @@ import {
 import { readDepositMethods } from './methods/read-methods.ts';
 import type { CashierNeeds } from './needs.ts';
 import { openDeposit } from './open-deposit.ts';
+import { openPaymentPage } from './open-payment-page.ts';
 import { addPayoutAccount, removePayoutAccount } from './payout-account.ts';
 import { presentDeposit, presentDeposits } from './present-deposit.ts';
 import { presentWithdrawal, presentWithdrawals } from './present-withdrawal.ts';
@@ -62,6 +63,12 @@ function depositRoutes(needs: CashierNeeds, app: App): void {
   serve(app, contract.readDeposit, guard, async ({ caller, params }) =>
     presentDeposit(needs, await findDeposit(db, BigInt(params.id), caller.memberId)),
   );
+  serve(app, contract.openPaymentPage, guard, async ({ caller, params, request }) => {
+    // where this browser's session is: a house may be open under several names
+    const named = request.headers.origin ?? '';
+    const origin = /^https?:\/\/[^/?#]+$/.test(named) ? named : needs.portalOrigin;
+    return { url: await openPaymentPage(needs, caller, { depositId: BigInt(params.id), origin }) };
+  });
   serve(app, contract.uploadSlips, guard, async ({ caller, params, request }) => {
     const depositId = BigInt(params.id);
     await requireSlipsWelcome(needs, caller, depositId);

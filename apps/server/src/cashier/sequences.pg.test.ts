@@ -57,7 +57,7 @@ const claim = (withdrawalId: bigint, staff = ann) =>
 
 const deeds = {
   async open(world: World, { amount, pick }: Step) {
-    const method = oneOf(['promptpay', 'pix', 'vietqr'], pick);
+    const method = oneOf(['promptpay', 'pix', 'vietqr', 'payment-page'], pick);
     const wish = { key: newKey(), method, amountMinor: amount };
     world.deposits.push(await openDeposit(desk.needs, world.caller, wish));
   },

@@ -37,6 +37,7 @@ export type PayTo =
   | ({ kind: 'bank-transfer' } & BankAccount)
   | ({ kind: 'vietqr' } & BankAccount)
   | { kind: 'promptpay'; holderName: string; promptPayId: string }
+  | { kind: 'hosted'; holderName: string; merchant: string }
   | { kind: 'pix'; holderName: string; city: string; pixKey: string };
 
 type MethodsTable = {

@@ -3,5 +3,6 @@ import type { ReceivingAccount } from '@fairhall/contract';
 /** What tells an account from others, whatever its kind calls it. */
 export function numberOf(account: ReceivingAccount): string {
   if (account.kind === 'promptpay') return account.promptPayId;
+  if (account.kind === 'hosted') return account.merchant;
   return account.kind === 'pix' ? account.pixKey : account.accountNumber;
 }

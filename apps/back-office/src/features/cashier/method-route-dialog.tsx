@@ -156,6 +156,10 @@ function accountOf(kind: PayKind, parts: Parts, { banks }: Choices): ReceivingAc
   const number = parts.number.replace(/[\s-]/g, '');
   if (!number || !holderName) return undefined;
   if (kind === 'promptpay') return { kind, holderName, promptPayId: number };
+  if (kind === 'hosted') {
+    const merchant = parts.number.trim();
+    return /^[A-Za-z0-9-]{3,40}$/.test(merchant) ? { kind, holderName, merchant } : undefined;
+  }
   if (!/^\d{6,19}$/.test(number)) return undefined;
   if (!banks.some((bank) => bank.kind === kind && bank.code === parts.bankCode)) return undefined;
   return { kind, holderName, bankCode: parts.bankCode, accountNumber: number };

@@ -54,6 +54,9 @@ export function withdrawalQuery(id: string) {
   });
 }
 
+/** When an order's time is over. */
+export const refreshSoon = () => void refreshCashier();
+
 export function refreshCashier(): Promise<void> {
   return queries.invalidateQueries({ queryKey: mine() });
 }

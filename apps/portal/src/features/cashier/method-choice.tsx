@@ -1,5 +1,5 @@
-import type { DepositMethod } from '@fairhall/contract';
-import { Landmark, QrCode } from 'lucide-react';
+import type { DepositMethod, PayKind } from '@fairhall/contract';
+import { ExternalLink, Landmark, type LucideIcon, QrCode } from 'lucide-react';
 import { useTranslation } from '../../shared/texts.ts';
 import styles from './cashier.module.css';
 import { hintOfMethod, nameOfMethod } from './method-words.ts';
@@ -23,7 +23,7 @@ export function MethodChoice(props: {
             disabled={method.closed !== null}
             onChange={() => props.onChoose(method.code)}
           />
-          {method.kind === 'bank-transfer' ? <Landmark aria-hidden="true" /> : <QrCode aria-hidden="true" />}
+          <KindIcon kind={method.kind} />
           <span className={styles.methodWords}>
             <span className={styles.methodName}>{nameOfMethod(method, t)}</span>
             <span className={styles.methodHint}>{hintOfMethod(method, t)}</span>
@@ -32,4 +32,14 @@ export function MethodChoice(props: {
       ))}
     </fieldset>
   );
+}
+
+const icons: Readonly<Partial<Record<PayKind, LucideIcon>>> = {
+  'bank-transfer': Landmark,
+  hosted: ExternalLink,
+};
+
+function KindIcon({ kind }: { kind: PayKind }) {
+  const Icon = icons[kind] ?? QrCode;
+  return <Icon aria-hidden="true" />;
 }

@@ -5,12 +5,14 @@ import { Download, Landmark } from 'lucide-react';
 import { serverNow } from '../../shared/server-clock.ts';
 import { useTranslation } from '../../shared/texts.ts';
 import styles from './cashier.module.css';
-import { refreshCashier } from './cashier-queries.ts';
+import { refreshSoon } from './cashier-queries.ts';
+import { PaymentPage } from './payment-page.tsx';
 
 export function PayInstructions({ order }: { order: Deposit }) {
   const { t } = useTranslation();
   const { payTo } = order;
   const exact = BigInt(order.payAmount);
+  if (payTo.kind === 'hosted') return <PaymentPage order={order} />;
   return (
     <Card>
       <div className={styles.exact}>
@@ -85,8 +87,6 @@ export function PayInstructions({ order }: { order: Deposit }) {
     </Card>
   );
 }
-
-const refreshSoon = () => void refreshCashier();
 
 function Fact({ name, value }: { name: string; value: string }) {
   return (

@@ -10,6 +10,7 @@ const currencies: Readonly<Record<PayTo['kind'], readonly string[] | 'any'>> = {
   promptpay: ['P', 'THB'],
   vietqr: ['P', 'VND'],
   pix: ['P', 'BRL'],
+  hosted: 'any',
 };
 
 /** A taxpayer's number of 11 or 14 digits, a telephone, an e-mail address, or a key made by chance. */
@@ -23,6 +24,8 @@ export function toPayTo(account: ReceivingAccount, currency: string): PayTo {
   switch (account.kind) {
     case 'promptpay':
       if (!toPromptPayTarget(account.promptPayId)) refuse('cashier/promptpay-invalid', {}, 'account');
+      return account;
+    case 'hosted':
       return account;
     case 'pix':
       if (!PIX_KEY.test(account.pixKey)) refuse('cashier/pix-key-invalid', {}, 'account');
@@ -50,6 +53,8 @@ export function receivingAccountOf(payTo: PayTo): string {
     }
     case 'pix':
       return payTo.pixKey;
+    case 'hosted':
+      return payTo.merchant;
     default:
       return payTo.accountNumber;
   }
@@ -57,7 +62,7 @@ export function receivingAccountOf(payTo: PayTo): string {
 
 /** As staff read and write it: without what follows from it. */
 export function toAccount(payTo: PayTo): ReceivingAccount {
-  if (payTo.kind === 'promptpay' || payTo.kind === 'pix') return payTo;
+  if (payTo.kind !== 'bank-transfer' && payTo.kind !== 'vietqr') return payTo;
   const { kind, holderName, bankCode, accountNumber } = payTo;
   return { kind, holderName, bankCode, accountNumber };
 }

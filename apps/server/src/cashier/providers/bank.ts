@@ -45,6 +45,9 @@ const refusedStatuses: readonly number[] = [400, 422];
 
 const statementPage = z.object({ transfers: z.array(transfer), next: z.nullable(z.string()) });
 
+/** A path at the provider itself: members are sent nowhere else. */
+const checkoutAnswer = z.object({ path: z.string().check(z.regex(/^\/[A-Za-z0-9][A-Za-z0-9/_-]{0,200}$/)) });
+
 /** A callback is fresh for five minutes; the bank signs each attempt anew. */
 const FRESH_MS = 300_000;
 const TIMEOUT_MS = 10_000;
@@ -128,6 +131,11 @@ export function bankProvider(options: {
       }
       if (status !== 200) throw new Error(`the bank answered ${status} for a payout`);
       return payoutState.parse(json);
+    },
+    async openCheckout({ amountMinor, ...request }) {
+      const { status, json } = await ask('/api/checkouts', { ...request, amount: amountMinor.toString() });
+      if (status !== 200) throw new Error(`the bank answered ${status} for a page to pay on`);
+      return new URL(checkoutAnswer.parse(json).path, options.url).href;
     },
     async askAboutPayout(key): Promise<PayoutAnswer> {
       const { status, json } = await ask(`/api/payouts/${encodeURIComponent(key)}`);

@@ -72,4 +72,14 @@ export const demoMethods: readonly MethodRow[] = [
     max_minor: 50_000_00n,
     position: 4,
   },
+  {
+    ...shared,
+    code: 'payment-page',
+    kind: 'hosted',
+    receiving_account: 'FAIRHALL-DEMO',
+    pay_to: { kind: 'hosted', holderName: 'Fairhall Demo', merchant: 'FAIRHALL-DEMO' },
+    min_minor: 20_00n,
+    max_minor: 50_000_00n,
+    position: 5,
+  },
 ];

@@ -21,6 +21,19 @@ export type PayoutRequest = {
   amountMinor: bigint;
 };
 
+type CheckoutRequest = {
+  /** One page, however often it is asked for. */
+  key: string;
+  /** The house's own account at the provider. */
+  to: string;
+  currency: string;
+  amountMinor: bigint;
+  /** Comes back with the money. */
+  memo: string;
+  /** Where the payer's browser goes afterwards; what it says there means nothing. */
+  returnUrl: string;
+};
+
 /** `unheard`: the provider never got that key. Only a definite answer is `paid` or `failed`. */
 export type PayoutAnswer =
   | { state: 'accepted' }
@@ -46,6 +59,8 @@ export type PaymentProvider = {
   statement(window: { from: Date; until: Date }): Promise<StatementLine[]>;
   pay(request: PayoutRequest): Promise<PayoutAnswer>;
   askAboutPayout(key: string): Promise<PayoutAnswer>;
+  /** The address of a page of the provider's on which the order can be paid. */
+  openCheckout(request: CheckoutRequest): Promise<string>;
 };
 
 export type SignedCallback = {

@@ -63,6 +63,7 @@ export async function openDesk(
     keys: deriveKeys('a secret of this test only, long enough'),
     live: { publish: (message) => void told.push(message) },
     settings: defaultSettings,
+    portalOrigin: 'https://portal.test',
     uploadsFolder: await mkdtemp(join(tmpdir(), 'fairhall-uploads-')),
     providers: [
       {
@@ -252,6 +253,7 @@ function scriptedBank() {
       statement: async () => state.lines,
       askAboutPayout: async (key: string): Promise<PayoutAnswer> =>
         state.paid.has(key) ? { state: 'paid', reference: `ref-${key}` } : { state: 'unheard' },
+      openCheckout: () => Promise.reject(new Error('no answer')),
       pay: async (request: PayoutRequest): Promise<PayoutAnswer> => {
         const said = next();
         if (said) return said;
