@@ -5,7 +5,7 @@ import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFilters } from '../../shared/filters.ts';
-import { Fact, Facts, Page } from '../../shared/page.tsx';
+import { Fact, Facts, Page, Stack } from '../../shared/page.tsx';
 import { ReadState } from '../../shared/read-state.tsx';
 import { useMay } from '../../shared/session.ts';
 import { Amount } from '../../shared/show.tsx';
@@ -22,60 +22,62 @@ export function TermsPage() {
   const read = useRead(staffReadTerms, { params: { currency } });
   return (
     <Page title={t('nav.withdrawalTerms')}>
-      <Field label={t('payMethods.currency')}>
-        <Select value={currency} onChange={(event) => setFilters({ currency: event.target.value })}>
-          {Object.keys(currencies).map((known) => (
-            <option key={known}>{known}</option>
-          ))}
-        </Select>
-      </Field>
-      <ReadState read={read}>
-        {(terms) => (
-          <Card
-            title={t(terms.isOpen ? 'terms.open' : 'terms.closed')}
-            aside={
-              mayWrite && (
-                <Button size="small" icon={<Pencil />} onClick={() => setEditing(true)}>
-                  {t('terms.edit')}
-                </Button>
-              )
-            }
-          >
-            <Facts>
-              <Fact name={t('terms.hours')}>
-                {terms.hours ? `${terms.hours.from} – ${terms.hours.until} (GMT+8)` : t('terms.always')}
-              </Fact>
-              <Fact name={t('payMethods.min')}>
-                <Amount minor={terms.min} currency={currency} />
-              </Fact>
-              <Fact name={t('payMethods.max')}>
-                <Amount minor={terms.max} currency={currency} />
-              </Fact>
-              <Fact name={t('terms.dailyCount')}>{terms.dailyCount}</Fact>
-              <Fact name={t('terms.dailyAmount')}>
-                <Amount minor={terms.dailyAmount} currency={currency} />
-              </Fact>
-              <Fact name={t('terms.freeCount')}>{terms.freeCount}</Fact>
-              <Fact name={t('payMethods.feeRate')}>{terms.fee.rate / 100}</Fact>
-              <Fact name={t('payMethods.feeMin')}>
-                <Amount minor={terms.fee.min} currency={currency} />
-              </Fact>
-              <Fact name={t('payMethods.feeMax')}>
-                <Amount minor={terms.fee.max} currency={currency} />
-              </Fact>
-            </Facts>
-            <p>{t('terms.help')}</p>
-            {isEditing && (
-              <TermsDialog
-                key={currency}
-                currency={currency}
-                terms={terms}
-                onClose={() => setEditing(false)}
-              />
-            )}
-          </Card>
-        )}
-      </ReadState>
+      <Stack>
+        <Field label={t('payMethods.currency')}>
+          <Select value={currency} onChange={(event) => setFilters({ currency: event.target.value })}>
+            {Object.keys(currencies).map((known) => (
+              <option key={known}>{known}</option>
+            ))}
+          </Select>
+        </Field>
+        <ReadState read={read}>
+          {(terms) => (
+            <Card
+              title={t(terms.isOpen ? 'terms.open' : 'terms.closed')}
+              aside={
+                mayWrite && (
+                  <Button size="small" icon={<Pencil />} onClick={() => setEditing(true)}>
+                    {t('terms.edit')}
+                  </Button>
+                )
+              }
+            >
+              <Facts>
+                <Fact name={t('terms.hours')}>
+                  {terms.hours ? `${terms.hours.from} – ${terms.hours.until} (GMT+8)` : t('terms.always')}
+                </Fact>
+                <Fact name={t('payMethods.min')}>
+                  <Amount minor={terms.min} currency={currency} />
+                </Fact>
+                <Fact name={t('payMethods.max')}>
+                  <Amount minor={terms.max} currency={currency} />
+                </Fact>
+                <Fact name={t('terms.dailyCount')}>{terms.dailyCount}</Fact>
+                <Fact name={t('terms.dailyAmount')}>
+                  <Amount minor={terms.dailyAmount} currency={currency} />
+                </Fact>
+                <Fact name={t('terms.freeCount')}>{terms.freeCount}</Fact>
+                <Fact name={t('payMethods.feeRate')}>{terms.fee.rate / 100}</Fact>
+                <Fact name={t('payMethods.feeMin')}>
+                  <Amount minor={terms.fee.min} currency={currency} />
+                </Fact>
+                <Fact name={t('payMethods.feeMax')}>
+                  <Amount minor={terms.fee.max} currency={currency} />
+                </Fact>
+              </Facts>
+              <p>{t('terms.help')}</p>
+              {isEditing && (
+                <TermsDialog
+                  key={currency}
+                  currency={currency}
+                  terms={terms}
+                  onClose={() => setEditing(false)}
+                />
+              )}
+            </Card>
+          )}
+        </ReadState>
+      </Stack>
     </Page>
   );
 }
