@@ -80,6 +80,7 @@ test('an account opened in person shows its password once, and waits for its own
   let items: object[] = [];
   const { sent } = await show(<LinksPage />, {
     'GET /api/brand/permission': {
+      registerRules: { nickname: { maxLength: 24 } },
       brand: { merchantCode: 'FAIRHALL' },
       serverTime: new Date().toISOString(),
       switches: { AGEREGDOWN3: true },

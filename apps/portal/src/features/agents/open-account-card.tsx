@@ -64,7 +64,7 @@ export function OpenAccountCard() {
 
 function OpenAccountForm({ onOpened }: { onOpened: (handed: Handed) => void }) {
   const { t } = useTranslation();
-  const nickname = useQuery(permissionQuery).data?.registerRules.nickname;
+  const rule = useQuery(permissionQuery).data?.registerRules.nickname;
   const { form, errors, refusal, isBusy, submit } = useSubmit({
     check: (values) => missing(values, ['username']),
     async send(values) {
@@ -94,7 +94,7 @@ function OpenAccountForm({ onOpened }: { onOpened: (handed: Handed) => void }) {
           />
         </Field>
         <Field label={t('agents.nickname')} error={errors.nickname} isOptional>
-          <TextInput name="nickname" autoComplete="off" maxLength={nickname?.maxLength} />
+          <TextInput name="nickname" autoComplete="off" maxLength={rule?.maxLength} />
         </Field>
         <Field label={t('agents.makes')} error={errors.userType}>
           <Select name="userType" defaultValue="0">
