@@ -24,8 +24,8 @@ import { startSafety } from '#safety';
 import { type StaffCaller, startStaff } from '#staff';
 import { startTurnover } from '#turnover';
 import {
+  balances,
   correctBalance,
-  memberTotal,
   openAccounts,
   readCash,
   startWallet,
@@ -178,7 +178,7 @@ export async function startDomains(ground: Ground) {
       const { id, currency } = await identity.memberOf(toMemberId(memberId));
       return { memberId: id, currency };
     },
-    moneyOf: (tx, { memberId, currency }) => memberTotal(tx, { member: memberId, currency }),
+    moneyOf: async (tx, { memberId, currency }) => (await balances(tx, { member: memberId, currency })).sum,
     hasOpenRounds: play.hasOpenRounds,
     gameName: play.gameName,
     guardMember: identity.guards.realMember,

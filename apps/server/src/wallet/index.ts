@@ -31,7 +31,6 @@ export type {
   Shelf,
   View,
 } from './lane-types.ts';
-export { memberTotal } from './member-total.ts';
 export { cashOf, type EntriesWish, listEntriesOf, type MembersEntry } from './members-entries.ts';
 export { type Owed, owedAt, owedMoreIn, owedToMembers } from './owed.ts';
 export { post } from './post.ts';

@@ -1,11 +1,12 @@
 import { listMyRounds, type RoundStatus, roundStatuses } from '@fairhall/contract';
-import { buttonLook, EmptyState, MoneyList, Select } from '@fairhall/ui';
+import { MoneyList, Select } from '@fairhall/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Dices } from 'lucide-react';
 import { call } from '../../shared/call.ts';
 import { Endless, paging } from '../../shared/endless.tsx';
 import { MembersOnly } from '../../shared/members-only.tsx';
+import { NoRounds } from '../../shared/no-rounds.tsx';
 import { Page } from '../../shared/page.tsx';
 import { daysOf, PeriodChips } from '../../shared/period-chips.tsx';
 import { mine } from '../../shared/queries.ts';
@@ -72,22 +73,7 @@ function Rounds() {
         </Select>
       </div>
       <RoundTotals totals={rounds.data?.pages[0]?.totals ?? []} />
-      <Endless
-        query={rounds}
-        empty={
-          <EmptyState
-            icon={<Dices />}
-            title={t('bets.empty')}
-            action={
-              <Link to="/games" search={{}} className={buttonLook({ kind: 'primary' })}>
-                {t('home.heroPlay')}
-              </Link>
-            }
-          >
-            {t('bets.emptyText')}
-          </EmptyState>
-        }
-      >
+      <Endless query={rounds} empty={<NoRounds icon={<Dices />} />}>
         {(items) => (
           <MoneyList label={t('bets.title')} isBusy={rounds.isFetching}>
             {items.map((round) => (

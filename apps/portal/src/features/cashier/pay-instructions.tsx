@@ -1,12 +1,12 @@
 import type { Deposit } from '@fairhall/contract';
 import { formatAmount, formatMoney } from '@fairhall/money';
-import { buttonLook, Card, CopyButton, Countdown } from '@fairhall/ui';
+import { buttonLook, Card, CopyButton } from '@fairhall/ui';
 import { Download, Landmark } from 'lucide-react';
-import { serverNow } from '../../shared/server-clock.ts';
 import { useTranslation } from '../../shared/texts.ts';
 import styles from './cashier.module.css';
 import { refreshSoon } from './cashier-queries.ts';
 import { PaymentPage } from './payment-page.tsx';
+import { TimeLeft } from './time-left.tsx';
 
 export function PayInstructions({ order }: { order: Deposit }) {
   const { t } = useTranslation();
@@ -75,15 +75,7 @@ export function PayInstructions({ order }: { order: Deposit }) {
           <p className={styles.hint}>{t('cashier.openBankNote')}</p>
         </div>
       )}
-      <p className={styles.left}>
-        {t('cashier.timeLeft')}
-        <Countdown
-          until={new Date(order.expiresAt)}
-          now={serverNow}
-          announce={(seconds) => t('cashier.secondsLeft', { seconds })}
-          onEnd={refreshSoon}
-        />
-      </p>
+      <TimeLeft until={order.expiresAt} onEnd={refreshSoon} />
     </Card>
   );
 }

@@ -1,14 +1,14 @@
 import { type Deposit, openPaymentPage } from '@fairhall/contract';
 import { formatMoney } from '@fairhall/money';
-import { Button, Card, Countdown, FormMessage } from '@fairhall/ui';
+import { Button, Card, FormMessage } from '@fairhall/ui';
 import { useRouterState } from '@tanstack/react-router';
 import { ExternalLink } from 'lucide-react';
 import { call } from '../../shared/call.ts';
-import { serverNow } from '../../shared/server-clock.ts';
 import { useTranslation } from '../../shared/texts.ts';
 import { useSubmit } from '../../shared/use-submit.ts';
 import styles from './cashier.module.css';
 import { refreshSoon } from './cashier-queries.ts';
+import { TimeLeft } from './time-left.tsx';
 
 /** An order that is paid on the provider's page. Whoever comes back waits for the house's word: the address says nothing. */
 export function PaymentPage({ order }: { order: Deposit }) {
@@ -52,15 +52,7 @@ export function PaymentPage({ order }: { order: Deposit }) {
         </Button>
         <p className={styles.hint}>{t('cashier.page.note')}</p>
       </form>
-      <p className={styles.left}>
-        {t('cashier.timeLeft')}
-        <Countdown
-          until={new Date(order.expiresAt)}
-          now={serverNow}
-          announce={(seconds) => t('cashier.secondsLeft', { seconds })}
-          onEnd={refreshSoon}
-        />
-      </p>
+      <TimeLeft until={order.expiresAt} onEnd={refreshSoon} />
     </Card>
   );
 }

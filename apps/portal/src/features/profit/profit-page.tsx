@@ -1,11 +1,12 @@
 import { gameCategories, readMyProfit } from '@fairhall/contract';
-import { buttonLook, Card, EmptyState, Money, Select, Skeleton } from '@fairhall/ui';
+import { Card, Money, Select, Skeleton } from '@fairhall/ui';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ChartColumn } from 'lucide-react';
 import { Answer } from '../../shared/answer.tsx';
 import { call } from '../../shared/call.ts';
 import { MembersOnly } from '../../shared/members-only.tsx';
+import { NoRounds } from '../../shared/no-rounds.tsx';
 import { Page } from '../../shared/page.tsx';
 import { type Days, daysOf, PeriodChips } from '../../shared/period-chips.tsx';
 import { mine } from '../../shared/queries.ts';
@@ -72,17 +73,7 @@ function Profit() {
             />
             {found.total.rounds === 0 ? (
               <Card>
-                <EmptyState
-                  icon={<ChartColumn />}
-                  title={t('bets.empty')}
-                  action={
-                    <Link to="/games" search={{}} className={buttonLook({ kind: 'primary' })}>
-                      {t('home.heroPlay')}
-                    </Link>
-                  }
-                >
-                  {t('bets.emptyText')}
-                </EmptyState>
+                <NoRounds icon={<ChartColumn />} />
               </Card>
             ) : (
               <>

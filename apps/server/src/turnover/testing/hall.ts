@@ -1,7 +1,7 @@
 import { inTransaction } from '@fairhall/database';
 import { emit, hearOnce } from '#platform/outbox';
 import { refuse } from '#platform/refusal';
-import { memberTotal } from '#wallet';
+import { balances } from '#wallet';
 import { creditDeposit } from '../../cashier/credit-deposit.ts';
 import { lockDeposit } from '../../cashier/deposit-queries.ts';
 import { type CashierCaller, type CashierNeeds, perform } from '../../cashier/needs.ts';
@@ -43,7 +43,7 @@ export async function openHall(database: DeskDatabase) {
     clock,
     brand: 'fairhall',
     findMember: async (memberId) => ({ memberId, currency }),
-    moneyOf: (tx, owner) => memberTotal(tx, { member: owner.memberId, currency: owner.currency }),
+    moneyOf: async (tx, { memberId, currency }) => (await balances(tx, { member: memberId, currency })).sum,
     hasOpenRounds: async (_tx, memberId) => openRounds.has(memberId),
     gameName: (_vendor, code) => code,
     guardMember: Object.assign(() => refuse('request/invalid'), { asks: 'account' as const }),
