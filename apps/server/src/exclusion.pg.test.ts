@@ -24,6 +24,8 @@ afterAll(() => server?.close());
 
 const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
 const changing = () => server.portal.endpoints.filter(({ method }) => method !== 'GET');
+const isAt = ({ path }: { path: string }, url: string) =>
+  new RegExp(`^${path.replaceAll(/:[a-zA-Z]+/g, '[^/]+')}$`).test(url);
 const stopping = () => changing().filter((endpoint) => excludedDoors[nameOf(endpoint)] === 'stops');
 
 type Person = { id: bigint; account: string; token: string };
@@ -115,7 +117,12 @@ describe.each([
     const { token } = await exclude(await newPerson());
     expect(stopping().length).toBeGreaterThan(1);
     for (const endpoint of stopping()) {
-      const reply = await send(token, endpoint.method, endpoint.path, fairBodies[nameOf(endpoint)]);
+      const reply = await send(
+        token,
+        endpoint.method,
+        endpoint.path.replace(':id', '1'),
+        fairBodies[nameOf(endpoint)] ?? {},
+      );
       expect([nameOf(endpoint), reply.json<{ code: string }>().code]).toEqual([nameOf(endpoint), code]);
     }
   });
@@ -143,7 +150,7 @@ test('who is excluded finds every other call open, and loses and risks nothing b
   const before = await holdings(person.id);
   const calls = fairCalls(server.portal.swagger(), () => true).filter(({ method }) => method !== 'GET');
   for (const { method, url, payload } of calls) {
-    const isStopped = stopping().some((endpoint) => endpoint.path === url && endpoint.method === method);
+    const isStopped = stopping().some((endpoint) => endpoint.method === method && isAt(endpoint, url));
     const reply = await send(person.token, method, url, payload ?? '{}');
     const said = reply.statusCode === 200 ? 'done' : reply.json<{ code: string }>().code;
     expect([method, url, whyExcluded.has(said)]).toEqual([method, url, isStopped]);

@@ -46,6 +46,7 @@ export function wireCashier({
         safety.countDeposit(tx, { ...arrived, memberId: toMemberId(arrived.memberId) }),
       releaseDeposit: (tx, claim) =>
         safety.releaseDeposit(tx, { ...claim, memberId: toMemberId(claim.memberId) }),
+      requireDepositing: (memberId) => safety.requireDepositing(toMemberId(memberId)),
       requireWithdrawing: (tx, memberId) => safety.requireWithdrawing(tx, toMemberId(memberId)),
       holdForCase: (tx, held) => safety.holdForCase(tx, { ...held, memberId: toMemberId(held.memberId) }),
       releaseCase: (tx, held) => safety.releaseCase(tx, { ...held, memberId: toMemberId(held.memberId) }),

@@ -18,6 +18,7 @@ export type ExcludedDecision =
 
 export const excludedDoors: Readonly<Record<string, ExcludedDecision>> = {
   'POST /api/cashier/deposits': 'stops',
+  'POST /api/cashier/deposits/:id/payment-page': 'stops',
   'POST /api/play/launch': 'stops',
 
   'POST /api/cashier/deposits/:id/slips': 'takes home',

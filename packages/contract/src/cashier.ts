@@ -206,6 +206,9 @@ export const openPaymentPage = endpoint({
     'cashier/deposit-settled',
     'cashier/provider-unknown',
     'cashier/provider-silent',
+    'safety/excluded',
+    'safety/return-first',
+    'safety/frozen',
   ],
 });
 

@@ -64,6 +64,8 @@ export type CashierNeeds = {
     countDeposit(tx: Tx, arrived: { memberId: bigint; amountMinor: bigint }): Promise<void>;
     /** A claimed deposit, or a part of it, will not come. */
     releaseDeposit(tx: Tx, claim: { memberId: bigint; amountMinor: bigint; at: Date }): Promise<void>;
+    /** For what leads to paying an order that stands already. */
+    requireDepositing(memberId: bigint): Promise<void>;
     requireWithdrawing(tx: Tx, memberId: bigint): Promise<void>;
     /** The member withdraws nothing until this case is decided. */
     holdForCase(tx: Tx, held: { memberId: bigint; cause: string; reason: string }): Promise<void>;

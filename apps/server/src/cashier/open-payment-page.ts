@@ -13,6 +13,7 @@ export async function openPaymentPage(
   caller: CashierCaller,
   { depositId, origin }: { depositId: bigint; origin: string },
 ): Promise<string> {
+  await needs.gate.requireDepositing(caller.memberId);
   const deposit = await findDeposit(needs.db, depositId, caller.memberId);
   if (deposit.pay_to.kind !== 'hosted') refuse('cashier/not-found');
   if (!waitsForMoney(deposit)) refuse('cashier/deposit-settled');

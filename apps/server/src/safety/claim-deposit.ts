@@ -5,7 +5,7 @@ import type { MemberId } from '#identity';
 import { refuse } from '#platform/refusal';
 import type { SafetyNeeds } from './needs.ts';
 import { readStanding } from './queries.ts';
-import { eligibilityOf, refuseExcluded } from './standing.ts';
+import { refuseDepositing } from './standing.ts';
 import { windowStart } from './window.ts';
 
 export type DepositClaim = { memberId: MemberId; amountMinor: bigint };
@@ -22,8 +22,7 @@ export async function claimDeposit(
   const at = needs.clock.now();
   const used = await addToWindows(needs, tx, { memberId, amountMinor, at });
   const standing = await readStanding(tx, memberId, at);
-  refuseExcluded(standing);
-  if (!eligibilityOf(standing).canDeposit) refuse('safety/frozen');
+  refuseDepositing(standing);
   for (const limit of standing.limits) {
     if (limit.kind !== 'deposit' || used[limit.window] <= limit.amount) continue;
     refuse('safety/deposit-limit', { limit: String(limit.amount), window: limit.window });

@@ -40,6 +40,12 @@ export function eligibilityOf(standing: Standing): Eligibility {
   };
 }
 
+/** Refuses while no deposit may be made. */
+export function refuseDepositing(standing: Standing): void {
+  refuseExcluded(standing);
+  if (!eligibilityOf(standing).canDeposit) refuse('safety/frozen');
+}
+
 /** Says why who is excluded may not: until when, or that they have to ask to come back. */
 export function refuseExcluded({ exclusion }: Standing): void {
   if (!exclusion) return;

@@ -13,7 +13,7 @@ import { memberRoutes } from './routes.ts';
 import { readStops } from './sitting.ts';
 import { sittingRoutes } from './sitting-routes.ts';
 import { staffRoutes } from './staff-routes.ts';
-import { type Eligibility, eligibilityOf, refuseExcluded } from './standing.ts';
+import { type Eligibility, eligibilityOf, refuseDepositing, refuseExcluded } from './standing.ts';
 
 export type Safety = {
   /** The one gate. In a transaction, as that transaction sees it. */
@@ -22,6 +22,8 @@ export type Safety = {
   /** Nobody opens another account during an exclusion. */
   requireNewcomer(tx: Tx, samePersons: readonly MemberId[]): Promise<void>;
   requireWithdrawing(tx: Tx, memberId: MemberId): Promise<void>;
+  /** For what leads to paying an order that stands already. */
+  requireDepositing(memberId: MemberId): Promise<void>;
   claimDeposit(tx: Tx, claim: DepositClaim): Promise<{ at: Date }>;
   countDeposit(tx: Tx, arrived: DepositClaim): Promise<void>;
   releaseDeposit(tx: Tx, claim: DepositClaim & { at: Date }): Promise<void>;
@@ -58,6 +60,7 @@ export function startSafety(needs: SafetyNeeds): Safety {
     async requireWithdrawing(tx, memberId) {
       if (!eligibilityOf(await standingOf(memberId, tx)).canWithdraw) refuse('safety/frozen');
     },
+    requireDepositing: async (memberId) => refuseDepositing(await standingOf(memberId)),
     claimDeposit: (tx, claim) => claimDeposit(needs, tx, claim),
     countDeposit: (tx, arrived) => countDeposit(needs, tx, arrived),
     releaseDeposit: (tx, claim) => releaseDeposit(needs, tx, claim),

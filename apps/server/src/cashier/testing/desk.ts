@@ -91,6 +91,7 @@ export async function openDesk(
       claimDeposit: async () => undefined,
       countDeposit: async () => undefined,
       releaseDeposit: async () => undefined,
+      requireDepositing: async () => undefined,
       requireWithdrawing: async (_tx, memberId) => {
         if ([...held.values()].includes(memberId)) refuse('safety/frozen');
       },
