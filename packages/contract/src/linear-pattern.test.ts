@@ -1,3 +1,4 @@
+import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type LinearPattern, readPattern } from './linear-pattern.ts';
@@ -73,17 +74,32 @@ const source = fc
   .map(([look, whole]) => `^${look ? `(?${look[0]}${look[1]})` : ''}${whole}$`);
 const text = fc.array(fc.constantFrom('a', 'b', '1', ' ', 'ก', '😀', '.', '\n'), { maxLength: 6 });
 
+/** What the browser's own engine says; nothing where it is still at it after a while, as it is with some of these. */
+function askEngine(expression: string, given: string): boolean | undefined {
+  const asked = { expression, given };
+  try {
+    return runInNewContext('new RegExp(expression, "u").test(given)', asked, { timeout: 250 });
+  } catch (error) {
+    if ((error as { code?: string }).code === 'ERR_SCRIPT_EXECUTION_TIMEOUT') return undefined;
+    throw error;
+  }
+}
+
 test('whatever the expression, it takes what the browser’s own engine takes', () => {
+  let compared = 0;
   fc.assert(
     fc.property(source, text, (expression, characters) => {
       const pattern = readPattern(expression);
       if (pattern === 'unbounded') return;
       if (typeof pattern === 'string') throw new Error(pattern);
       const given = characters.join('');
-      expect(pattern.test(given)).toBe(new RegExp(expression, 'u').test(given));
       expect(pattern.countSteps(given)).toBeLessThanOrEqual(pattern.size * (characters.length + 1));
+      const said = askEngine(expression, given);
+      if (said === undefined) return;
+      compared += 1;
+      expect(pattern.test(given)).toBe(said);
     }),
-    // the browser's own engine takes for ever over some of these
-    { numRuns: 2_000, interruptAfterTimeLimit: 10_000 },
+    { numRuns: 1_000, interruptAfterTimeLimit: 20_000 },
   );
+  expect(compared).toBeGreaterThan(200);
 }, 60_000);
