@@ -64,7 +64,8 @@ export const causes: readonly Cause[] = [
         select from cashier.shortfalls s
         where e.key = 'shortfall/' || s.id and s.outcome = 'settled'
           and e.amount = case when a.member = s.member_id then -s.taken_minor
-            when a.name = 'bank:clearing' then s.amount_minor else s.taken_minor - s.amount_minor end
+            when a.name = 'bank:clearing' then s.amount_minor when a.name = 'house:deposit-fees' then -s.fee_minor
+            else s.taken_minor + s.fee_minor - s.amount_minor end
       )`,
   },
   {

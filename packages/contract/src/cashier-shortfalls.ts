@@ -14,6 +14,8 @@ export const shortfall = z.object({
   member: z.object({ id, username: z.string() }),
   currency: z.string(),
   amount,
+  /** What the house took of the deposit and gives up with it; no more than the rest is taken back. */
+  fee: amount,
   /** What the member has now. */
   cash: amount,
   foundAt: instant,
@@ -39,7 +41,7 @@ export const staffListShortfalls = endpoint({
 });
 
 /**
- * `settled`: `taken` comes back from the member's cash and the house bears the rest. `mistaken`: nothing is missing.
+ * `settled`: the house gives up its fee, `taken` comes back from the member's cash, the house bears the rest. `mistaken`: nothing is missing.
  * Waits for a second person, who also ends the freeze by approving.
  */
 export const staffDecideShortfall = endpoint({

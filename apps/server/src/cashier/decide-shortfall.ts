@@ -63,10 +63,11 @@ export function registerShortfallDecision(needs: CashierNeeds): void {
     expiresAfterMs: secondPersonMs,
     amountMinor: (payload) => BigInt(payload.amountMinor),
     async preview(tx, { shortfallId, outcome, takenMinor }) {
-      const { currency, member_id: member, amount_minor } = await lockUndecided(tx, BigInt(shortfallId));
+      const { currency, member_id: member, ...missing } = await lockUndecided(tx, BigInt(shortfallId));
+      const { amount_minor, fee_minor } = missing;
       const { cash } = await balances(tx, { member, currency });
       const taken = BigInt(takenMinor);
-      const borneMinor = outcome === 'settled' ? amount_minor - taken : 0n;
+      const borneMinor = outcome === 'settled' ? amount_minor - fee_minor - taken : 0n;
       const before = { outcome: null, cashMinor: cash, houseBearsMinor: 0n };
       return { before, after: { outcome, cashMinor: cash - taken, houseBearsMinor: borneMinor } };
     },
@@ -123,10 +124,10 @@ async function dropRequirement(
 }
 
 function requireWithin(
-  { amount_minor: max }: ShortfallRow,
+  { amount_minor, fee_minor }: ShortfallRow,
   { outcome, takenMinor }: { outcome: ShortfallOutcome; takenMinor: bigint },
 ): void {
-  const most = outcome === 'mistaken' ? 0n : max;
+  const most = outcome === 'mistaken' ? 0n : amount_minor - fee_minor;
   if (takenMinor > most) refuse('cashier/amount-too-large', { max: String(most) }, 'taken');
 }
 

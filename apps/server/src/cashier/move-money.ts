@@ -78,18 +78,23 @@ async function withFee(
   });
 }
 
-/** The bank lacks `amountMinor`: what is taken comes from the member's cash, the house bears the rest. */
+/**
+ * The bank lacks `amountMinor`: the house gives up its fee of it, what is taken comes from the member's cash, and the
+ * house bears the rest.
+ */
 export async function postShortfall(
   deed: Deed,
-  { id, member_id: memberId, currency, amount_minor: amountMinor }: ShortfallRow,
+  { id, member_id: memberId, currency, amount_minor: amountMinor, fee_minor: feeMinor }: ShortfallRow,
   takenMinor: bigint,
 ): Promise<void> {
   const bank = await houseAccount(deed.tx, { name: 'bank:clearing', currency });
   const house = await houseAccount(deed.tx, { name: 'house:shortfalls', currency });
   const cash = await memberAccount(deed.tx, { member: memberId, kind: 'cash', currency });
+  const fees = await houseAccount(deed.tx, { name: houseNames.fees, currency });
   const legs = [
     { account: cash.id, amount: -takenMinor },
-    { account: house.id, amount: takenMinor - amountMinor },
+    { account: fees.id, amount: -feeMinor },
+    { account: house.id, amount: takenMinor + feeMinor - amountMinor },
     { account: bank.id, amount: amountMinor },
   ].filter(({ amount }) => amount !== 0n);
   const posted = await post(deed.tx, {

@@ -47,6 +47,7 @@ export async function presentShortfalls(
       },
       currency: row.currency,
       amount: String(row.amount_minor),
+      fee: String(row.fee_minor),
       cash: String((await balances(db, { member: row.member_id, currency: row.currency })).cash),
       foundAt: row.found_at.toISOString(),
       depositId: textOf(row.transfer_id === null ? null : orders.get(row.transfer_id)),

@@ -8,6 +8,8 @@ export type FoundShortfall = {
   memberId: bigint;
   currency: string;
   amountMinor: bigint;
+  /** What the house took of the deposit, and gives up with it. */
+  feeMinor?: bigint;
   transferId?: bigint;
   withdrawalId?: bigint;
 };
@@ -36,6 +38,7 @@ export async function openShortfall(
       withdrawal_id: found.withdrawalId ?? null,
       currency: found.currency,
       amount_minor: found.amountMinor,
+      fee_minor: found.feeMinor ?? 0n,
       found_at: at,
     })
     .onConflict((conflict) => conflict.doNothing())

@@ -9,6 +9,7 @@ import { openDeposit } from './open-deposit.ts';
 import { receiveTransfer } from './receive-transfer.ts';
 import { sendPayout } from './send-payout.ts';
 import { countShortfalls, pageShortfalls, presentShortfalls } from './shortfall-queries.ts';
+import type { CashierTables } from './tables.ts';
 import { currency, type Desk, lineFor, newKey, openDesk, staffNamed } from './testing/desk.ts';
 
 import { withdrawingAt } from './testing/withdrawing.ts';
@@ -82,6 +83,46 @@ test('two people decide who bears it: what is taken leaves the member, the house
   expect((await borne()) - before[1]).toBe(300_00n - deposit.pay_minor);
   expect(desk.audited.at(-1)).toMatchObject({ action: 'cashier.decide-shortfall', staff: ben, reason });
   await expect(request(caller, accountId)).rejects.toMatchObject({ code: 'wallet/insufficient-funds' });
+});
+
+test('of a deposit with a fee the house gives up the fee, and takes back no more than it gave', async () => {
+  await desk.needs.db
+    .withTables<CashierTables>()
+    .updateTable('cashier.deposit_methods')
+    .set({ fee_payer: 'member', fee_rate: 200 })
+    .where('code', '=', 'promptpay')
+    .execute();
+  const { caller, deposit, takeBack } = await reversed();
+  await desk.needs.db
+    .withTables<CashierTables>()
+    .updateTable('cashier.deposit_methods')
+    .set({ fee_rate: 0 })
+    .where('code', '=', 'promptpay')
+    .execute();
+  const fee = (deposit.pay_minor * 200n) / 10_000n;
+  const houses = async () =>
+    Promise.all(
+      ['bank:clearing', 'house:deposit-fees', 'house:shortfalls'].map((name) =>
+        houseBalance(desk.db, { name, currency }),
+      ),
+    );
+  await takeBack();
+  const before = await houses();
+  const { id: shortfallId, fee_minor: noted } = await newestShortfall(caller);
+  expect(noted).toBe(fee);
+  const proposal = { shortfallId, outcome: 'settled', reason, staff: ann } as const;
+  await expect(
+    proposeShortfall(desk.needs, { ...proposal, takenMinor: deposit.pay_minor - fee + 1n }),
+  ).rejects.toMatchObject({ code: 'cashier/amount-too-large' });
+  await proposeShortfall(desk.needs, { ...proposal, takenMinor: deposit.pay_minor - fee });
+  await desk.approve(ben);
+  expect((await desk.balancesOf(caller)).cash).toBe(0n);
+  const after = await houses();
+  expect(after.map((balance, place) => balance - (before[place] ?? 0n))).toEqual([
+    deposit.pay_minor,
+    -fee,
+    0n,
+  ]);
 });
 
 test('no more is taken back than was given, nor than the member has', async () => {

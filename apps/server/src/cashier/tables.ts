@@ -243,6 +243,7 @@ type ShortfallsTable = {
   withdrawal_id: bigint | null;
   currency: string;
   amount_minor: bigint;
+  fee_minor: ColumnType<bigint, bigint | undefined, never>;
   found_at: Date;
   approval_until: Date | null;
   outcome: ShortfallOutcome | null;

@@ -121,10 +121,11 @@ function Decision(props: { shortfall: Shortfall; onDecide: (() => void) | undefi
 function DecideDialog({ shortfall, onClose }: { shortfall: Shortfall; onClose: () => void }) {
   const { t } = useTranslation();
   const deed = useDeed(staffDecideShortfall, () => showToast(t('approvals.proposed'), 'note'));
-  const { amount, cash, currency } = shortfall;
+  const { amount, fee, cash, currency } = shortfall;
   const [outcome, setOutcome] = useState<ShortfallOutcome>('settled');
   const [text, setText] = useState(() => {
-    const most = BigInt(cash) < BigInt(amount) ? BigInt(cash) : BigInt(amount);
+    const given = BigInt(amount) - BigInt(fee);
+    const most = BigInt(cash) < given ? BigInt(cash) : given;
     return formatAmount(most, currency);
   });
   const minor = outcome === 'mistaken' ? 0n : parseAmount(text, currency);
@@ -144,6 +145,11 @@ function DecideDialog({ shortfall, onClose }: { shortfall: Shortfall; onClose: (
       <p>
         {t(`shortfalls.${shortfall.kind}Help`)} <Amount minor={amount} currency={currency} />
       </p>
+      {BigInt(fee) > 0n && (
+        <p>
+          {t('shortfalls.fee')} <Amount minor={fee} currency={currency} />
+        </p>
+      )}
       <Field label={t('shortfalls.decision')} help={t(`shortfalls.${outcome}Help`)}>
         <Select
           value={outcome}
