@@ -173,7 +173,7 @@ async function closeAll(page: Page): Promise<void> {
   const open = page.locator('dialog[open]');
   for (let left = await open.count(); left > 0; left -= 1) {
     await page.keyboard.press('Escape');
-    await expect.poll(() => open.count()).toBe(left - 1);
+    await expect.poll(() => open.count(), { timeout: 20_000 }).toBe(left - 1);
   }
 }
 

@@ -52,7 +52,11 @@ async function logOut(page: Page): Promise<void> {
     .click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: say('shell.logOut') }).click();
-  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('token'))).toBeNull();
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: say('shell.logIn') })
+    .waitFor();
+  expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBeNull();
 }
 
 async function pressPasskey(page: Page): Promise<void> {

@@ -63,7 +63,7 @@ export function MethodsPage() {
           <Buttons>
             <Button
               size="small"
-              aria-label={t('payMethods.editNamed', { code })}
+              title={t('payMethods.editNamed', { code })}
               onClick={() => setOpen({ kind: 'terms', code })}
             >
               {t('payMethods.edit')}
@@ -71,7 +71,7 @@ export function MethodsPage() {
             <Button
               size="small"
               kind="quiet"
-              aria-label={t('payMethods.routeNamed', { code })}
+              title={t('payMethods.routeNamed', { code })}
               onClick={() => setOpen({ kind: 'route', code })}
             >
               {t('payMethods.route')}

@@ -27,7 +27,7 @@ export function TermsDialog({ currency, terms, onClose }: Props) {
     </Field>
   );
   const count = (name: 'dailyCount' | 'freeCount') => (
-    <Field label={t(`terms.${name}`)}>
+    <Field label={t(`withdrawalTerms.${name}`)}>
       <TextInput
         inputMode="numeric"
         maxLength={3}
@@ -51,7 +51,7 @@ export function TermsDialog({ currency, terms, onClose }: Props) {
   );
   return (
     <DeedDialog
-      title={t('terms.editTitle', { currency })}
+      title={t('withdrawalTerms.editTitle', { currency })}
       confirm={t('brand.save')}
       needsReason
       deed={deed}
@@ -60,9 +60,9 @@ export function TermsDialog({ currency, terms, onClose }: Props) {
       }
       onClose={onClose}
     >
-      <p>{t('terms.help')}</p>
+      <p>{t('withdrawalTerms.help')}</p>
       <Checkbox
-        label={t('terms.open')}
+        label={t('withdrawalTerms.open')}
         checked={draft.isOpen}
         onChange={(event) => change({ isOpen: event.target.checked })}
       />
@@ -72,7 +72,7 @@ export function TermsDialog({ currency, terms, onClose }: Props) {
         {amount('min', t('payMethods.min'), 'min')}
         {amount('max', t('payMethods.max'), 'max')}
         {count('dailyCount')}
-        {amount('dailyAmount', t('terms.dailyAmount'), 'dailyAmount')}
+        {amount('dailyAmount', t('withdrawalTerms.dailyAmount'), 'dailyAmount')}
         {count('freeCount')}
         <Field label={t('payMethods.feeRate')} help={t('payMethods.feeRateHelp')}>
           <TextInput

@@ -33,18 +33,20 @@ export function TermsPage() {
         <ReadState read={read}>
           {(terms) => (
             <Card
-              title={t(terms.isOpen ? 'terms.open' : 'terms.closed')}
+              title={t(terms.isOpen ? 'withdrawalTerms.open' : 'withdrawalTerms.closed')}
               aside={
                 mayWrite && (
                   <Button size="small" icon={<Pencil />} onClick={() => setEditing(true)}>
-                    {t('terms.edit')}
+                    {t('withdrawalTerms.edit')}
                   </Button>
                 )
               }
             >
               <Facts>
-                <Fact name={t('terms.hours')}>
-                  {terms.hours ? `${terms.hours.from} – ${terms.hours.until} (GMT+8)` : t('terms.always')}
+                <Fact name={t('withdrawalTerms.hours')}>
+                  {terms.hours
+                    ? `${terms.hours.from} – ${terms.hours.until} (GMT+8)`
+                    : t('withdrawalTerms.always')}
                 </Fact>
                 <Fact name={t('payMethods.min')}>
                   <Amount minor={terms.min} currency={currency} />
@@ -52,11 +54,11 @@ export function TermsPage() {
                 <Fact name={t('payMethods.max')}>
                   <Amount minor={terms.max} currency={currency} />
                 </Fact>
-                <Fact name={t('terms.dailyCount')}>{terms.dailyCount}</Fact>
-                <Fact name={t('terms.dailyAmount')}>
+                <Fact name={t('withdrawalTerms.dailyCount')}>{terms.dailyCount}</Fact>
+                <Fact name={t('withdrawalTerms.dailyAmount')}>
                   <Amount minor={terms.dailyAmount} currency={currency} />
                 </Fact>
-                <Fact name={t('terms.freeCount')}>{terms.freeCount}</Fact>
+                <Fact name={t('withdrawalTerms.freeCount')}>{terms.freeCount}</Fact>
                 <Fact name={t('payMethods.feeRate')}>{terms.fee.rate / 100}</Fact>
                 <Fact name={t('payMethods.feeMin')}>
                   <Amount minor={terms.fee.min} currency={currency} />
@@ -65,7 +67,7 @@ export function TermsPage() {
                   <Amount minor={terms.fee.max} currency={currency} />
                 </Fact>
               </Facts>
-              <p>{t('terms.help')}</p>
+              <p>{t('withdrawalTerms.help')}</p>
               {isEditing && (
                 <TermsDialog
                   key={currency}

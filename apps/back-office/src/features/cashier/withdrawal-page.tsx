@@ -71,10 +71,10 @@ function WithdrawalFacts({ withdrawal }: { withdrawal: StaffWithdrawal }) {
             <Amount minor={withdrawal.amount} currency={withdrawal.currency} />
           </LedgerLink>
         </Fact>
-        <Fact name={t('terms.fee')}>
+        <Fact name={t('withdrawalTerms.fee')}>
           <Amount minor={withdrawal.fee} currency={withdrawal.currency} />
         </Fact>
-        <Fact name={t('terms.toBePaid')}>
+        <Fact name={t('withdrawalTerms.toBePaid')}>
           <Amount minor={withdrawal.toBePaid} currency={withdrawal.currency} />
         </Fact>
         <Fact name={t('orders.payTo')}>
