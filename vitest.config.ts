@@ -31,6 +31,7 @@ export default defineConfig({
           environment: 'happy-dom',
           include: ['{packages,apps}/**/*.dom.test.tsx'],
           testTimeout: 20_000,
+          expect: { poll: { timeout: 10_000 } },
         },
       },
       {

@@ -1,17 +1,23 @@
 import { randomInt } from 'node:crypto';
+import { readSettlement, setFundPassword } from '@fairhall/contract';
+import pg from 'pg';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { becomeMember } from '../tools/people/member.ts';
+import { call } from '../tools/people/call.ts';
+import { becomeMember, signIn } from '../tools/people/member.ts';
 import { launchBrowser } from './browser.ts';
 import { complaintsAbout } from './look.ts';
-import { logIn } from './member-pages.ts';
+import { logIn, payInto } from './member-pages.ts';
 import { wordsOf } from './words.ts';
 import { agentOf, memberOf, openBrowserOf, readWorld, showWhenFailed } from './world.ts';
 
 const world = readWorld();
 const { portal } = world.addresses;
 const { say, families } = wordsOf('portal', 'th');
-const pages = ['overview', 'announcements', 'register', 'team', 'betting', 'profit', 'transactions'];
+const pages = [
+  ...['overview', 'announcements', 'register', 'team'],
+  ...['betting', 'profit', 'transactions', 'settlement'],
+];
 
 let browser: Browser;
 let page: Page;
@@ -137,3 +143,37 @@ test('for whom an agent opens an account in person, terms and a password of thei
   await due.waitFor({ state: 'detached' });
   await owner.context().close();
 });
+
+test('what a member sends up stands on the agent’s settlement account at once', async () => {
+  const person = { account: `upward${randomInt(1_000_000)}`, password: 'Market-stall-26', about: '' };
+  const member = await becomeMember(portal, person, { affiliateCode: 'DEMOAGENT' });
+  await call(member, setFundPassword, {
+    body: { loginPassword: person.password, fundPassword: 'lotus-7731' },
+  });
+  await payInto(world, person, 500_00n);
+  await clearTurnoverOf(person.account);
+  const agent = await signIn(portal, agentOf(world, 'demoagent'));
+  const before = BigInt((await call(agent, readSettlement)).balance);
+
+  await logIn(page, world, person, 'th');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`${portal}/transfer-upline`);
+  await page.getByLabel(say('cashier.amount'), { exact: true }).fill('300');
+  await page.getByLabel(say('cashier.fundPassword'), { exact: true }).fill('lotus-7731');
+  expect(await complaintsAbout(page, 'transfer up', families)).toEqual([]);
+  await page.getByRole('button', { name: say('line.send', { amount: 'P 300.00' }) }).click();
+  await page.getByText(say('line.done'), { exact: true }).waitFor();
+  expect(BigInt((await call(agent, readSettlement)).balance) - before).toBe(300_00n);
+});
+
+/** As if it had been played. */
+async function clearTurnoverOf(account: string): Promise<void> {
+  const database = new pg.Client({ connectionString: world.addresses.database });
+  await database.connect();
+  await database.query(
+    `update turnover.requirements set status = 'cleared', ended_at = now()
+     where status = 'open' and member_id = (select id from identity.members where account = $1)`,
+    [account],
+  );
+  await database.end();
+}

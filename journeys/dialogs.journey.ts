@@ -1,29 +1,22 @@
 import { randomInt } from 'node:crypto';
-import { builtInLanguages, languageTags } from '@fairhall/contract';
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { becomeMember } from '../tools/people/member.ts';
 import { launchBrowser } from './browser.ts';
-import { complaintsOfReaders, violationsIn } from './look.ts';
-import { logIn } from './member-pages.ts';
+import { type Opener, phone, press, walkDialogs } from './dialog-walk.ts';
 import { wordsOf } from './words.ts';
-import { desk, readWorld, showWhenFailed } from './world.ts';
+import { readWorld } from './world.ts';
 
-const world = readWorld();
-const { portal } = world.addresses;
-const { say, families } = wordsOf('portal', 'en');
+const { portal } = readWorld().addresses;
+const { say } = wordsOf('portal', 'en');
 const LONG_MS = 240_000;
-const phone = { width: 390, height: 844 };
 
 let browser: Browser;
-const pages: Page[] = [];
 beforeAll(async () => {
   browser = await launchBrowser();
 });
-beforeEach(() => showWhenFailed(() => pages));
 afterAll(() => browser?.close());
 
-type Opener = readonly [name: string, open: (page: Page) => Promise<unknown>];
 const inBanner = (key: string) => (page: Page) => press(page.getByRole('banner'), key);
 const inFooter = (key: string) => (page: Page) => press(page.getByRole('contentinfo'), key);
 
@@ -119,13 +112,16 @@ const password = 'Lantern-bridge-26';
 
 test(
   'the dialogs of a visitor are clear to everybody, in each language, on a phone and at a desk',
-  async () => expect(await walk(visitors)).toEqual([]),
+  async () => expect(await walkDialogs({ browser, openers: visitors })).toEqual([]),
   LONG_MS,
 );
 
 test(
   'the dialogs of a member are clear to everybody, in each language, on a phone and at a desk',
-  async () => expect(await walk(members, await becomeMember(portal, { account, password }))).toEqual([]),
+  async () => {
+    const person = await becomeMember(portal, { account, password });
+    expect(await walkDialogs({ browser, openers: members, person })).toEqual([]);
+  },
   LONG_MS,
 );
 
@@ -138,77 +134,10 @@ test(
       await page.setViewportSize(phone);
       await press(page.getByRole('navigation'), 'shell.deposit');
     };
-    expect(await walk([['register-first', open]])).toEqual([]);
+    expect(await walkDialogs({ browser, openers: [['register-first', open]] })).toEqual([]);
   },
   LONG_MS,
 );
-
-/** Opens one dialog after the other, and turns the language and the size of the screen around each. */
-async function walk(
-  openers: readonly Opener[],
-  person?: { account: string; password: string },
-): Promise<string[]> {
-  const context = await browser.newContext({ viewport: desk });
-  await context.addInitScript("localStorage.lang ??= 'EN'");
-  const page = await context.newPage();
-  pages.push(page);
-  const complaints: string[] = [];
-  page.on('pageerror', (error) => complaints.push(String(error)));
-  if (person) await logIn(page, world, { ...person, about: 'walks through dialogs' }, 'en');
-  else await openHome(page);
-  for (const [name, open] of openers) {
-    await open(page);
-    await page.getByRole('dialog').getByRole('heading').first().waitFor();
-    complaints.push(...(await turnAround(page, name)));
-    await page.setViewportSize(desk);
-    await closeAll(page);
-    await page.unrouteAll();
-  }
-  await context.close();
-  return complaints;
-}
-
-/** One may stand on another, which is closed after it. */
-async function closeAll(page: Page): Promise<void> {
-  const open = page.locator('dialog[open]');
-  for (let left = await open.count(); left > 0; left -= 1) {
-    await page.keyboard.press('Escape');
-    await expect.poll(() => open.count(), { timeout: 20_000 }).toBe(left - 1);
-  }
-}
-
-async function openHome(page: Page): Promise<void> {
-  await page.goto(portal);
-  await page.getByRole('contentinfo').waitFor();
-}
-
-async function turnAround(page: Page, name: string): Promise<string[]> {
-  const complaints: string[] = [];
-  const sizes = [desk, phone];
-  for (const language of [...builtInLanguages.filter((code) => code !== 'EN'), 'EN'] as const) {
-    // the page behind a dialog takes no press, but hears what is chosen
-    await page.getByRole('banner').locator('select').selectOption(language, { force: true });
-    await page.locator(`html[lang="${languageTags[language]}"]`).waitFor();
-    // the size it has already comes first: each turn costs a whole new picture
-    for (const size of sizes) {
-      await page.setViewportSize(size);
-      const at = `${name} in ${language} at ${size.width}`;
-      complaints.push(
-        ...(await complaintsOfReaders(page, at, families)),
-        ...(await violationsIn(page, 'dialog[open]')).map((violation) => `${at}: ${violation}`),
-      );
-    }
-    sizes.reverse();
-  }
-  return complaints;
-}
-
-async function press(place: Locator, key: string): Promise<void> {
-  await place
-    .getByRole('button', { name: say(key), exact: true })
-    .first()
-    .click();
-}
 
 /** The house's own vendors have their games on their pages; the menu says here that the first has them in a pop-up. */
 async function openVendor(page: Page, openness: 'open' | 'maintenance'): Promise<void> {

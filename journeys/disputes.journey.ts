@@ -8,7 +8,7 @@ import { askForDeposit, becomeMember, type MemberPerson } from '../tools/people/
 import { launchBrowser } from './browser.ts';
 import { logIn, payInto } from './member-pages.ts';
 import { enterOffice, freshCode } from './staff-pages.ts';
-import { playRound } from './staff-work.ts';
+import { playRound, spinOnce } from './staff-work.ts';
 import { wordsOf } from './words.ts';
 import { openBrowserOf, readWorld, showWhenFailed, staffOf } from './world.ts';
 
@@ -133,6 +133,44 @@ test('a deposit the bank takes back stops withdrawals until two people have deci
 });
 
 /** As the form would: a fund password, then an account in the member's own name. */
+test('a code: staff put it online, the member enters it, plays a part of it off, and reads what is left', async () => {
+  const owner = await enterOffice(browser, world, staffOf(world, 'owner'));
+  const code = `LANTERN${randomInt(10_000, 99_999)}`;
+  await owner.goto(`${backOffice}/offers`);
+  await press(owner, 'offers.draft');
+  const draft = owner.getByRole('dialog');
+  const fill = (name: string, text: string) =>
+    draft.getByLabel(office.say(`offers.${name}`), { exact: true }).fill(text);
+  await fill('name', 'Lanterns');
+  await fill('amount', '50');
+  await fill('startsAt', '2026-01-01T00:00');
+  await fill('endsAt', '2099-01-01T00:00');
+  await fill('budget', '100');
+  await confirmDeed(owner, 'offers.saveDraft', 'the lantern feast');
+  await press(owner, 'offers.addCodes');
+  await owner.getByRole('dialog').getByLabel(office.say('offers.code'), { exact: true }).fill(code);
+  await confirmDeed(owner, 'offers.addCodes', 'the lantern feast');
+  await press(owner, 'offers.putOnline');
+  await confirmDeed(owner, 'offers.putOnline', 'the lantern feast');
+  await owner.getByText(office.say('offerState.online')).first().waitFor();
+
+  await memberPage.goto(portal);
+  const box = memberPage.locator('section', {
+    has: memberPage.getByRole('heading', { name: say('home.redeemTitle') }),
+  });
+  await box.getByLabel(say('home.code')).fill(code.toLowerCase());
+  await box.getByRole('button', { name: say('home.useCode') }).click();
+  await box.getByText('P 50.00').waitFor();
+  await spinOnce(world, member);
+  await box.getByRole('link', { name: say('bonuses.title') }).click();
+  await memberPage.getByText(code).click();
+  const played = say('turnover.progress', { done: 'P 5.00', required: 'P 150.00' });
+  await memberPage.getByText(played).waitFor({ timeout: LONG_MS });
+
+  await owner.reload();
+  await owner.getByRole('link', { name: member.account }).waitFor();
+});
+
 async function bindAccount(person: MemberPerson): Promise<string> {
   const passwords = { loginPassword: person.password, fundPassword };
   await call(person, contract.setFundPassword, { body: passwords });

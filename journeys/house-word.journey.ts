@@ -114,7 +114,7 @@ test('one person closes the house, pages that are open show it, and two open it 
   await owner.getByRole('button', { name: english.say('system.end') }).click();
   await owner.getByRole('dialog').getByLabel(english.say('deed.reason')).fill('they run');
   await owner.getByRole('button', { name: english.say('system.propose') }).click();
-  await owner.getByText(english.say('system.proposed')).waitFor();
+  await owner.getByText(english.like('approvals.proposedAs')).waitFor();
   expect(await isOpen()).toBe(false);
   await approver.goto(`${backOffice}/approvals`);
   await approver

@@ -2,13 +2,14 @@ import type { StaffWork } from './staff-work.ts';
 
 /** Every page of the back office, with something on it. */
 export function officePaths(work: StaffWork): string[] {
-  const { memberId, roundId, depositId, withdrawalId, approvalId, messageId } = work;
+  const { memberId, roundId, depositId, withdrawalId, approvalId, messageId, checkId } = work;
   const tabs = [
     'ledger',
     'rounds',
     'deposits',
     'withdrawals',
     'turnover',
+    'checks',
     'sessions',
     'links',
     'protection',
@@ -29,8 +30,24 @@ export function officePaths(work: StaffWork): string[] {
     '/shortfalls',
     '/deposit-methods',
     '/withdrawal-terms',
+    '/line-transfers',
+    '/agent-desks',
     '/turnover',
+    '/checks',
+    `/checks/${checkId}`,
+    '/cases',
+    '/cases?queue=all',
+    '/lists',
+    '/tiers',
+    '/offers',
+    '/offers/1',
+    '/offers/1?tab=codes',
     '/ledger',
+    '/liabilities',
+    '/liabilities?kind=cash&currency=P',
+    '/days',
+    '/days/2026-01-01',
+    '/journal',
     '/rounds',
     '/exceptions',
     '/calls',
@@ -39,6 +56,7 @@ export function officePaths(work: StaffWork): string[] {
     '/approvals?view=all',
     `/approvals/${approvalId}`,
     '/audit',
+    '/exports',
     '/security',
     '/security?view=staff',
     '/security?view=vendors',

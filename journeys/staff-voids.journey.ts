@@ -82,7 +82,7 @@ test('an abandoned round is asked to be voided once, and nothing moves', async (
   await risk.getByText(english.say('rounds.voidWaiting')).waitFor();
   expect(await ask.count()).toBe(0);
   expect(BigInt(await cash())).toBe(BigInt(cashBefore) - BigInt(stake));
-  await risk.getByRole('link', { name: english.like('correction.proposed') }).click();
+  await risk.getByRole('link', { name: english.like('approvals.proposedAs') }).click();
   await risk.getByText(english.say('approvals.another')).waitFor();
   expect(await risk.getByRole('button', { name: english.say('approvals.approve') }).count()).toBe(0);
 });

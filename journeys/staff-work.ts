@@ -13,6 +13,7 @@ import { staffOf } from './world.ts';
 const password = 'Office-2026-hall';
 const fundPassword = '731946';
 const STAKE = 500n;
+const holderName = 'ผู้มีชื่อยาวเป็นพิเศษ ณ กรุงเทพมหานคร';
 
 export type StaffWork = {
   memberId: string;
@@ -21,6 +22,7 @@ export type StaffWork = {
   withdrawalId: string;
   approvalId: string;
   messageId: string;
+  checkId: string;
 };
 
 /** One of each thing staff work on: a member who deposited, played, sent a slip, withdraws, and is to be corrected. */
@@ -38,11 +40,30 @@ export async function makeWork(world: DemoWorld, slip: Blob): Promise<StaffWork>
     withdrawalId: await askForWithdrawal(member),
     approvalId: await askForCorrection(world, memberId),
     messageId: await causeMessage(world, member, memberId),
+    checkId: await sendDocument(member, slip),
   };
 }
 
 /** One spin of 5.00, which plays a deposit of this world through. */
 export async function playRound(world: DemoWorld, member: MemberPerson): Promise<string> {
+  await spinOnce(world, member);
+  await vi.waitFor(
+    async () => {
+      const { openCount } = await call(member, contract.listRequirements, { query: {} });
+      if (openCount > 0) throw new Error('the bet has not counted yet');
+    },
+    { timeout: 20_000 },
+  );
+  const today = contract.houseDay(Date.now());
+  return vi.waitFor(async () => {
+    const { items } = await call(member, contract.listMyRounds, { query: { from: today, to: today } });
+    if (!items[0]) throw new Error('the round has not come yet');
+    return items[0].id;
+  });
+}
+
+/** One spin of 5.00. */
+export async function spinOnce(world: DemoWorld, member: MemberPerson): Promise<void> {
   const { items: games } = await call(member, contract.listGames, { query: { vassalage: 'STUDIO' } });
   const { game_url } = await call(member, contract.launchGame, {
     body: launchOf(games[0]?.gameId ?? ''),
@@ -57,19 +78,6 @@ export async function playRound(world: DemoWorld, member: MemberPerson): Promise
   await post(`${world.addresses.studio}/play/seeds`, { clientSeed: 'a-seed-of-staff-work' }, headers);
   const spin = { requestId: randomUUID(), stake, choice: 'spin', sequence: opened.session.sequence };
   await post(`${world.addresses.studio}/play/spin`, spin, headers);
-  await vi.waitFor(
-    async () => {
-      const { openCount } = await call(member, contract.listRequirements, { query: {} });
-      if (openCount > 0) throw new Error('the bet has not counted yet');
-    },
-    { timeout: 20_000 },
-  );
-  const today = contract.houseDay(Date.now());
-  return vi.waitFor(async () => {
-    const { items } = await call(member, contract.listMyRounds, { query: { from: today, to: today } });
-    if (!items[0]) throw new Error('the round has not come yet');
-    return items[0].id;
-  });
 }
 
 async function post(url: string, body: unknown, headers: Record<string, string> = {}): Promise<unknown> {
@@ -97,12 +105,26 @@ async function askForWithdrawal(member: MemberPerson): Promise<string> {
     body: {
       bankCode: '004',
       accountNumber: `${randomInt(1_000_000_000, 9_999_999_999)}`,
-      holderName: 'ผู้มีชื่อยาวเป็นพิเศษ ณ กรุงเทพมหานคร',
+      holderName,
       fundPassword,
     },
   });
   const wish = { key: randomUUID(), accountId: account.id, amount: '20000', fundPassword };
   return (await call(member, contract.requestWithdrawal, { body: wish })).id;
+}
+
+/** A check of the second tier that waits for staff. */
+async function sendDocument(member: MemberPerson, picture: Blob): Promise<string> {
+  const person = { realName: holderName, birthday: '1990-02-28', country: 'TH' };
+  await call(member, contract.openCheck, { body: { tier: 1, ...person } });
+  const document = { kind: 'passport', number: `AA${randomInt(1_000_000, 9_999_999)}` } as const;
+  const { check } = await call(member, contract.openCheck, { body: { tier: 2, ...person, document } });
+  const id = check?.id ?? '';
+  const form = new FormData();
+  form.set('picture', picture, 'passport.png');
+  await call(member, contract.uploadDocument, { params: { id, kind: 'front' }, form });
+  await call(member, contract.sendCheck, { params: { id } });
+  return id;
 }
 
 async function askForCorrection(world: DemoWorld, memberId: string): Promise<string> {

@@ -58,7 +58,7 @@ test('staff find it in the queue, look at the slip and confirm; without the bank
   await rowOf(finance, account).getByRole('link').first().click();
   await finance.getByRole('button', { name: office.say('orders.slip', { number: '1' }) }).click();
   const slip = finance.getByRole('dialog').getByRole('img');
-  await expect.poll(() => widthOf(slip)).toBeGreaterThan(100);
+  await expect.poll(() => widthOf(slip), { timeout: 15_000 }).toBeGreaterThan(100);
   await finance.keyboard.press('Escape');
   await slip.waitFor({ state: 'detached' });
   await finance.getByRole('button', { name: office.say('orders.confirm') }).click();
@@ -77,7 +77,7 @@ test('nobody approves a correction of their own; once another does, it stands in
   await dialog.getByLabel(office.say('orders.amount')).fill(corrected);
   await dialog.getByLabel(office.say('deed.code')).fill(await freshCode(world, staffOf(world, 'owner')));
   await tell(owner, office.say('correction.propose'), why.correction);
-  await owner.getByRole('link', { name: office.like('correction.proposed') }).click();
+  await owner.getByRole('link', { name: office.like('approvals.proposedAs') }).click();
   await owner.getByText(office.say('approvals.another')).waitFor();
   expect(await owner.getByRole('button', { name: office.say('approvals.approve') }).count()).toBe(0);
   expect(await approveByForce(owner)).toEqual([403, 'staff/own-approval']);

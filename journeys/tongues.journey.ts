@@ -13,7 +13,18 @@ const { portal } = world.addresses;
 const smallPhone = { width: 360, height: 740 };
 const paths = [
   ...['/', '/games', '/live', '/help', '/promotions', '/down', '/join', '/terms', '/vip', '/no-such-page'],
-  ...['/deposit', '/withdraw', '/bets', '/account', '/profit', '/me'],
+  ...[
+    '/deposit',
+    '/withdraw',
+    '/bets',
+    '/account',
+    '/profit',
+    '/bonuses',
+    '/proof',
+    '/responsible',
+    '/me',
+    '/verification',
+  ],
 ];
 const LONG_MS = 240_000;
 const readers = [

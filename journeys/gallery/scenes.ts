@@ -31,9 +31,30 @@ const visited = [
   '/pointMall',
   '/nowhere',
 ];
-const own = ['/', '/me', '/deposit', '/withdraw', '/bets', '/account'];
+const own = [
+  '/',
+  '/me',
+  '/deposit',
+  '/withdraw',
+  '/transfer-upline',
+  '/bets',
+  '/account',
+  '/profit',
+  '/bonuses',
+  '/proof',
+  '/responsible',
+];
 
-const ofAgents = ['overview', 'announcements', 'register', 'team', 'betting', 'profit', 'transactions'];
+const ofAgents = [
+  'overview',
+  'announcements',
+  'register',
+  'team',
+  'betting',
+  'profit',
+  'transactions',
+  'settlement',
+];
 
 const nameOf = (path: string) => path.slice(1) || 'home';
 

@@ -1,6 +1,9 @@
 import type pg from 'pg';
 import { causeCheck, causes } from './causes.ts';
 import { type Check, checks } from './checks.ts';
+import { milestoneChecks } from './milestone-checks.ts';
+import { promotionsChecks } from './promotions-checks.ts';
+import { tallyChecks } from './tally-checks.ts';
 import { turnoverChecks } from './turnover-checks.ts';
 
 export type Finding = { title: string; looked: string; broken: string[] };
@@ -13,7 +16,15 @@ export async function auditBooks(client: pg.Client | pg.PoolClient): Promise<Fin
   await client.query('begin transaction isolation level repeatable read read only');
   try {
     await client.query('set local statement_timeout = 0');
-    for (const check of [...checks, ...turnoverChecks, ...causes.map(causeCheck), strangers()])
+    for (const check of [
+      ...checks,
+      ...milestoneChecks,
+      ...tallyChecks,
+      ...turnoverChecks,
+      ...promotionsChecks,
+      ...causes.map(causeCheck),
+      strangers(),
+    ])
       findings.push(await look(client, check));
   } finally {
     await client.query('rollback');

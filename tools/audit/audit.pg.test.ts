@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { auditBooks } from './audit-books.ts';
 import { causeCheck, causes } from './causes.ts';
+import { turnoverChecks } from './turnover-checks.ts';
 
 let database: TestDatabase;
 let client: pg.PoolClient;
@@ -89,6 +90,33 @@ test('a bet that moved another amount than its call named is found', async () =>
   expect(missing.rows).toHaveLength(1);
   await insertCall(10);
   expect(await brokenTitles()).not.toContain(title);
+});
+
+test.each([
+  ['a bet that counts for more than was staked', { required: 200, counted: 101, used: 101 }, 'round 1'],
+  ['a requirement played beyond what is asked', { required: 99, counted: 100, used: 100 }, 'requirement'],
+  ['a requirement that is full and not done', { required: 100, counted: 100, used: 100 }, 'requirement'],
+])('%s is found, also where somebody took the constraints away', async (_what, written, named) => {
+  await client.query('begin');
+  await client.query(`do $$ declare c record; begin
+    for c in select conrelid::regclass as own, conname from pg_constraint
+      where contype = 'c' and connamespace = 'turnover'::regnamespace
+    loop execute format('alter table %s drop constraint %I', c.own, c.conname); end loop; end $$`);
+  await client.query(
+    `with q as (insert into turnover.requirements (member_id, currency, source, source_id, base_minor, percent,
+         required_minor, done_minor, weights, status, opened_at)
+       values (7001, 'P', 'staff', 1, $1, 100, $1, $2, '{}', 'open', now()) returning id),
+     r as (insert into turnover.rounds (member_id, round_id, vendor, game, category, valid_minor, used_minor, revision,
+         settled_at) values (7001, 1, 'V', 'g', 'RNG', 100, $3, 1, now()))
+     insert into turnover.shares (requirement_id, round_id, revision, member_id, used_minor, counted_minor, weight, at)
+     select id, 1, 1, 7001, $3, $2, 100, now() from q`,
+    [written.required, written.counted, written.used],
+  );
+  const found: string[] = [];
+  for (const check of turnoverChecks)
+    found.push(...(await client.query<{ row: string }>(check.broken)).rows.map(({ row }) => row));
+  await client.query('rollback');
+  expect(found).toEqual([expect.stringContaining(named)]);
 });
 
 function gatewayCause() {

@@ -46,6 +46,16 @@ export const causes: readonly Cause[] = [
       )`,
   },
   {
+    prefix: 'journal/',
+    what: 'posted journal entry of the same accounts and amount',
+    missing: `select distinct e.key from wallet.entries e join wallet.accounts a on a.id = e.account
+      where e.key like 'journal/%' and not exists (
+        select from books.journal j
+        where e.key = 'journal/' || j.approval_id and j.posted_at is not null and j.currency = a.currency
+          and (a.name, e.amount) in ((j.from_account, -j.amount_minor), (j.to_account, j.amount_minor))
+      )`,
+  },
+  {
     prefix: 'withdrawal/',
     what: 'withdrawal of the same amount and fee',
     missing: `select distinct e.key from wallet.entries e join wallet.accounts a on a.id = e.account
@@ -66,6 +76,59 @@ export const causes: readonly Cause[] = [
           and e.amount = case when a.member = s.member_id then -s.taken_minor
             when a.name = 'bank:clearing' then s.amount_minor when a.name = 'house:deposit-fees' then -s.fee_minor
             else s.taken_minor + s.fee_minor - s.amount_minor end
+      )`,
+  },
+  ...(['up', 'down'] as const).map((direction) => ({
+    prefix: `transfer-${direction}/`,
+    what: 'transfer along the line, of the same two members and amount',
+    missing: `select distinct e.key from wallet.entries e join wallet.accounts a on a.id = e.account
+      where e.key like 'transfer-${direction}/%' and not exists (
+        select from cashier.line_transfers t
+        where e.key = 'transfer-${direction}/' || t.id and t.direction = '${direction}'
+          and e.amount = case a.member when t.from_id then -t.amount_minor when t.to_id then t.amount_minor end
+          and (a.kind = 'cash') = ((a.member = t.from_id) = (t.direction = 'up'))
+      )`,
+  })),
+  {
+    prefix: 'agent-order/',
+    what: 'agent’s side of a deposit, of the same agent and amount',
+    missing: `select distinct e.key from wallet.entries e join wallet.accounts a on a.id = e.account
+      where e.key like 'agent-order/%' and not exists (
+        select from cashier.agent_orders o join cashier.deposits d on d.id = o.deposit_id
+        where split_part(e.key, '/', 2) = o.deposit_id::text and abs(e.amount) = d.amount_minor
+          and (a.member is null or a.member = o.agent_id)
+          and (split_part(e.key, '/', 3) = 'in' or o.state = 'returned')
+      )`,
+  },
+  {
+    prefix: 'settlement/',
+    what: 'move of an agent’s own money, of the same amount',
+    missing: `select distinct e.key from wallet.entries e join wallet.accounts a on a.id = e.account
+      where e.key like 'settlement/%' and not exists (
+        select from cashier.settlement_moves s
+        where e.key = 'settlement/' || s.id and a.member = s.member_id
+          and e.amount = case a.kind when s.goes_to then s.amount_minor else -s.amount_minor end
+      )`,
+  },
+  {
+    prefix: 'bonus/',
+    what: 'paid claim of a code, of the same member and amount',
+    missing: `select distinct e.key from wallet.entries e join wallet.accounts a on a.id = e.account
+      where e.key like 'bonus/%' and not exists (
+        select from promotions.claims c
+        where e.key = 'bonus/' || c.offer_id || '/' || c.id and (a.member is null or a.member = c.member_id)
+          and e.amount = case when a.member is null then -c.bonus_minor else c.bonus_minor end
+      )`,
+  },
+  {
+    prefix: 'bonus-back/',
+    what: 'claim whose deposit was taken back, of the same member and amount',
+    missing: `select distinct e.key from wallet.entries e join wallet.accounts a on a.id = e.account
+      where e.key like 'bonus-back/%' and not exists (
+        select from promotions.claims c
+        where e.key = 'bonus-back/' || c.offer_id || '/' || c.id and c.status = 'reversed'
+          and (a.member is null or a.member = c.member_id)
+          and e.amount = case when a.member is null then c.taken_back_minor else -c.taken_back_minor end
       )`,
   },
   {

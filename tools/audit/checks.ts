@@ -55,6 +55,14 @@ export const checks: readonly Check[] = [
       group by batch, account having sum(amount) <> 0`,
   },
   {
+    title: 'no movement goes from the cash of one member to that of another',
+    count: 'select count(distinct key)::text as n from wallet.entries where contra is null and account > 0',
+    broken: `select format('transfer %s moves between the cash of %s members', e.key, count(distinct a.member)) as row
+      from wallet.entries e join wallet.accounts a on a.id = e.account
+      where e.contra is null and a.kind = 'cash'
+      group by e.key having count(distinct a.member) > 1`,
+  },
+  {
     title: 'all balances of a currency sum to zero',
     count: 'select count(distinct currency)::text as n from wallet.accounts',
     broken: `select format('currency %s: %s too much', a.currency, sum(e.amount)) as row
@@ -77,7 +85,7 @@ export const checks: readonly Check[] = [
     broken: `select format('%s on wallet.%s is missing or off', guard, on_table) as row
       from (values ('batches', 'batches_sum_to_zero'), ('batches', 'batches_append_only'),
         ('entries', 'entries_own_batch'), ('entries', 'entries_append_only'), ('moves', 'moves_own_batch'),
-        ('moves', 'moves_append_only'), ('accounts', 'accounts_append_only')) wanted (on_table, guard)
+        ('moves', 'moves_append_only'), ('accounts', 'accounts_append_only'), ('milestones', 'milestones_append_only')) wanted (on_table, guard)
       where not exists (
         select from pg_trigger t join pg_class c on c.oid = t.tgrelid
         join pg_namespace n on n.oid = c.relnamespace

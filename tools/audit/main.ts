@@ -2,6 +2,7 @@ import { connectionConfig } from '@fairhall/database';
 import pg from 'pg';
 import { CannotStart, databaseUrlOf, readWorldOptions, type WorldOptions } from '../start/options.ts';
 import { auditBooks } from './audit-books.ts';
+import { auditDays } from './audit-days.ts';
 import { auditSeals } from './audit-seals.ts';
 import { auditTrail, trailSource } from './audit-trail.ts';
 
@@ -15,7 +16,12 @@ try {
   process.exit(2);
 }
 const source = { connectionString, ...(await trailSource(process.env, options.folder)) };
-const findings = [...(await auditBooks(client)), await auditTrail(source), await auditSeals(source)];
+const findings = [
+  ...(await auditBooks(client)),
+  await auditTrail(source),
+  await auditSeals(source),
+  await auditDays(source),
+];
 await client.end();
 for (const { title, looked, broken } of findings) {
   console.log(`${broken.length === 0 ? 'ok  ' : 'FAIL'} ${title} (${looked} looked at)`);

@@ -3,12 +3,15 @@ import type { Check } from './checks.ts';
 /** What is to be played before money leaves is only as good as the bets it names. */
 export const turnoverChecks: readonly Check[] = [
   {
-    title: 'what is played of every turnover requirement is the sum of the bets that counted',
+    title:
+      'what is played of every turnover requirement is the sum of the bets that counted, and its state is true to it',
     count: 'select count(*)::text as n from turnover.requirements',
     broken: `select format('requirement %s: %s played, its bets say %s', q.id, q.done_minor,
         coalesce(sum(s.counted_minor), 0)) as row
       from turnover.requirements q left join turnover.shares s on s.requirement_id = q.id
-      group by q.id having q.done_minor <> coalesce(sum(s.counted_minor), 0)`,
+      group by q.id having q.done_minor <> coalesce(sum(s.counted_minor), 0) or q.done_minor > q.required_minor
+        or q.status = 'done' and q.done_minor <> q.required_minor
+        or q.status = 'open' and q.done_minor = q.required_minor`,
   },
   {
     title: 'no bet counts for more than was validly staked, nor for another member',
@@ -19,7 +22,7 @@ export const turnoverChecks: readonly Check[] = [
       left join turnover.shares s on s.member_id = r.member_id and s.round_id = r.round_id
       left join turnover.requirements q on q.id = s.requirement_id
       group by r.member_id, r.round_id
-      having r.used_minor <> coalesce(sum(s.used_minor), 0)
+      having r.used_minor <> coalesce(sum(s.used_minor), 0) or r.used_minor > r.valid_minor
         or coalesce(bool_or(q.member_id <> r.member_id), false)`,
   },
   {
@@ -29,5 +32,12 @@ export const turnoverChecks: readonly Check[] = [
       from turnover.requirements q left join cashier.deposits d on d.id = q.source_id
       where q.source = 'deposit' and (d.id is null or d.status <> 'paid' or d.credited_minor - d.fee_minor <> q.base_minor
         or d.member_id <> q.member_id)`,
+  },
+  {
+    title: 'every requirement of a transfer is of what was handed down, to whom it was handed',
+    count: `select count(*)::text as n from turnover.requirements where source = 'transfer'`,
+    broken: `select format('transfer %s: %s handed down, requirement of %s', q.source_id, t.amount_minor, q.base_minor) as row
+      from turnover.requirements q left join cashier.line_transfers t on t.id = q.source_id
+      where q.source = 'transfer' and (t.direction = 'down' and t.amount_minor = q.base_minor and t.to_id = q.member_id) is not true`,
   },
 ];

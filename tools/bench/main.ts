@@ -1,12 +1,13 @@
 import { parseArgs } from 'node:util';
 import { CannotStart, portsFrom, readWorldOptions, type WorldOptions } from '../start/options.ts';
+import { benchHistory } from './history/bench-history.ts';
 import { benchLogin } from './login/bench-login.ts';
 import { benchPage } from './page.ts';
 import { benchSlots } from './slots.ts';
 import { benchWallet } from './wallet/bench-wallet.ts';
 
 type Figures = Readonly<Record<string, number>>;
-type Options = { world: WorldOptions; rounds: number; seconds: number; entries: number };
+type Options = { world: WorldOptions; rounds: number; seconds: number; entries: number; rows: number };
 
 const OWN_BASE_PORT = 4_990;
 const say = (line: string) => console.log(line);
@@ -14,6 +15,7 @@ const say = (line: string) => console.log(line);
 const benches: Readonly<Record<string, (options: Options) => Promise<Figures>>> = {
   wallet: (options) => benchWallet(options, say),
   login: (options) => benchLogin(options, say),
+  history: (options) => benchHistory(options, say),
   page: ({ world }) => benchPage(world, say),
   slots: async ({ rounds }) => benchSlots(rounds, say),
 };
@@ -40,6 +42,7 @@ function readOptions(args: readonly string[], env: NodeJS.ProcessEnv) {
       rounds: { type: 'string', default: '5' },
       seconds: { type: 'string', default: '4' },
       entries: { type: 'string', default: '10000000' },
+      rows: { type: 'string', default: '20000000' },
     },
   });
   const bench = benches[positionals[0] ?? ''];
@@ -54,6 +57,7 @@ function readOptions(args: readonly string[], env: NodeJS.ProcessEnv) {
       rounds: whole('--rounds', values.rounds),
       seconds: whole('--seconds', values.seconds),
       entries: whole('--entries', values.entries),
+      rows: whole('--rows', values.rows),
     },
   };
 }

@@ -6,9 +6,17 @@ import {
   createPool,
   type Database,
   inTransaction,
+  type Tx,
 } from '@fairhall/database';
+import { sql } from 'kysely';
 import pg from 'pg';
-import { demoMethods, saveMethod } from '../../apps/server/src/cashier/index.ts';
+import {
+  demoAgentMethod,
+  demoDesk,
+  demoMethods,
+  saveDesk,
+  saveMethod,
+} from '../../apps/server/src/cashier/index.ts';
 import { type Domains, startDomains } from '../../apps/server/src/domains.ts';
 import { createMetrics } from '../../apps/server/src/metrics.ts';
 import { openWorld } from '../../apps/server/src/open-world.ts';
@@ -18,6 +26,7 @@ import { readConfig } from '../../apps/server/src/platform/config.ts';
 import { deriveKeys } from '../../apps/server/src/platform/crypto.ts';
 import { startLive } from '../../apps/server/src/platform/live.ts';
 import { createLog } from '../../apps/server/src/platform/log.ts';
+import { saveDemoOffers } from '../../apps/server/src/promotions/index.ts';
 import { CannotStart } from '../start/options.ts';
 import { type Prepare, serverEnvironment } from '../start/world.ts';
 import type { DemoWorld } from './demo-world.ts';
@@ -75,12 +84,23 @@ function isWhere(world: DemoWorld, parts: Parts): boolean {
 function seedPeople(domains: Domains, db: Database, parts: Parts) {
   const keys = deriveKeys(readConfig(serverEnvironment(parts)).secret);
   return inTransaction(db, async (tx) => {
-    for (const method of demoMethods) await saveMethod(tx, method);
+    for (const method of [...demoMethods, demoAgentMethod]) await saveMethod(tx, method);
+    await saveDemoOffers(tx, systemClock.now());
     const { agents, members } = await seedMembers(domains, tx);
+    for (const { account } of agents) await saveDesk(tx, { ...demoDesk, agentId: await idOf(tx, account) });
     await seedContent(domains, tx, systemClock);
     const staff = await seedStaff(domains, tx, { clock: systemClock, keys });
     return { members, agents, staff };
   });
+}
+
+async function idOf(tx: Tx, account: string): Promise<bigint> {
+  const { rows } = await sql<{
+    id: bigint;
+  }>`select id from identity.members where account = ${account}`.execute(tx);
+  const [found] = rows;
+  if (!found) throw new Error(`${account} is not in the new world`);
+  return found.id;
 }
 
 /** Domains at work on a world whose processes do not run yet. */

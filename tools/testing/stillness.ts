@@ -28,7 +28,7 @@ export function differences(before: Map<string, string>, after: Map<string, stri
 export async function domainTables(client: pg.Client, living: ReadonlySet<string>): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select schemaname || '.' || tablename as name from pg_tables
-     where schemaname in ('wallet', 'play', 'cashier', 'turnover', 'safety', 'staff', 'catalogue', 'brand', 'identity', 'studio', 'bank')
+     where schemaname in ('wallet', 'play', 'cashier', 'turnover', 'promotions', 'safety', 'staff', 'catalogue', 'brand', 'identity', 'studio', 'bank')
      order by 1`,
   );
   return rows.map(({ name }) => name).filter((name) => !living.has(name));

@@ -11,6 +11,7 @@ const something = {
   withdrawalId: '1',
   approvalId: '1',
   messageId: '1',
+  checkId: '1',
 };
 
 test('every page of the back office is looked at in both languages', () => {

@@ -117,8 +117,9 @@ test('a page to pay on is one for its key, and other terms under the key are ref
   expect(await open(full)).toEqual(first);
   expect((await open({ ...full, amount: '5001' })).status).toBe(409);
   expect((await open({ ...full, key: 'deposit/2', returnUrl: 'javascript:alert(1)' })).status).toBe(400);
-  const page = await fetch(`http://127.0.0.1:${port}${first.path}?lang=en`);
-  expect(await page.text()).toContain('50.00');
+  const page = await (await fetch(`http://127.0.0.1:${port}${first.path}?lang=en`)).text();
+  expect(page).toContain('50.00');
+  expect(page).toContain(`href="${first.path}?lang=th"`);
   expect((await fetch(`http://127.0.0.1:${port}/checkout/nobody`)).status).toBe(404);
 });
 
@@ -162,7 +163,13 @@ test('the pages speak Thai and English, and say what is wrong with a code', asyn
   const thai = await fetch(`http://127.0.0.1:${port}/`, { headers: { 'accept-language': 'th' } });
   expect(await thai.text()).toContain('ธนาคารจำลอง');
   const english = await fetch(`http://127.0.0.1:${port}/pay?lang=en&payload=${PAYLOAD}`);
-  expect(await english.text()).toContain('4.22');
+  const shown = await english.text();
+  expect(shown).toContain('4.22');
+  // another language is of the same page
+  const other = /href="([^"]*lang=th)"/.exec(shown)![1]!.replaceAll('&#38;', '&');
+  const same = await fetch(`http://127.0.0.1:${port}${other}`);
+  expect(same.status).toBe(200);
+  expect(await same.text()).toContain('4.22');
   const wrong = await fetch(`http://127.0.0.1:${port}/pay?lang=en&payload=<script>`);
   expect(wrong.status).toBe(400);
   expect(await wrong.text()).not.toContain('<script>');

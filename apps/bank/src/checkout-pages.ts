@@ -22,6 +22,7 @@ export function checkoutPage({ language, checkout }: { language: Language; check
       <p>${words.memo}: ${checkout.memo}</p>
       <form method="post"><input type="hidden" name="lang" value="${language}">${deeds}
         <button name="deed" value="cancel">${words.cancel}</button></form></section>`,
+    { path: `/checkout/${checkout.token}` },
   );
 }
 
@@ -31,5 +32,6 @@ export function leavingPage(view: { language: Language; checkout: Checkout; isCa
     view.language,
     html`<section><h2>${view.isCancelled ? words.cancelled : words.paid}</h2>
       <p><a href="${view.checkout.return_url}">${words.backToShop}</a></p></section>`,
+    { path: `/checkout/${view.checkout.token}` },
   );
 }

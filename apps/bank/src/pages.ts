@@ -4,9 +4,17 @@ import { type Payout, type PayoutManner, payoutManners } from './payouts.ts';
 import { type Language, languages, type Texts, texts } from './texts.ts';
 import { payManners, type Transfer } from './transfers.ts';
 
-export function frame(language: Language, body: ReturnType<typeof html>): string {
+/** `here` is the page another language shows: its path, and what it was asked for. */
+export function frame(
+  language: Language,
+  body: ReturnType<typeof html>,
+  here: { path: string; asked?: Readonly<Record<string, string>> } = { path: '/' },
+): string {
   const words = texts[language];
-  const switches = languages.map((code) => html`<a href="/?lang=${code}">${code.toUpperCase()}</a>`);
+  const switches = languages.map((code) => {
+    const query = new URLSearchParams({ ...here.asked, lang: code }).toString();
+    return html`<a href="${here.path}?${query}">${code.toUpperCase()}</a>`;
+  });
   return page(
     words.title,
     language,
@@ -107,6 +115,7 @@ export function payPage(view: PayView): string {
         <label for="memo">${words.memo}</label><input id="memo" name="memo" type="text" maxlength="100" value="${view.memo}">
         <fieldset><legend>${words.manner}</legend>${manners}</fieldset>
         <button>${words.pay}</button></form></section>`,
+    { path: '/pay', asked: view.payload ? { payload: view.payload } : { account: view.to } },
   );
 }
 

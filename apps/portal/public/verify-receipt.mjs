@@ -50,6 +50,7 @@ if (receipt.sealed) {
   findings.push([`the movement is under the root of seal ${sequence}`, root === transfersRoot]);
   findings.push(['the seal’s hash is of what it says', hash('seal', content) === seal.hash]);
   findings.push(['the house signed the seal', seal.key === key && isSigned(seal.hash, seal.signature)]);
+  console.log(`note  seal ${sequence} has the fingerprint ${seal.hash}: compare it with the published one`);
 } else console.log('note  the hour of this movement was not sealed yet when the receipt was issued');
 
 for (const line of receipt.lines)

@@ -18,7 +18,6 @@ import type { Log } from '#platform/log';
 import { hearAll } from '#platform/outbox';
 import { serveSealed } from '#platform/serve-sealed';
 import { playInLanes, startPlay } from '#play';
-import { startProof } from '#proof';
 import { startReports } from '#reports';
 import { startSafety } from '#safety';
 import { type StaffCaller, startStaff } from '#staff';
@@ -29,13 +28,15 @@ import {
   openAccounts,
   readCash,
   startWallet,
+  walletJobs,
   walletRoutes,
-  walletStaffRoutes,
 } from '#wallet';
 import type { Metrics } from './metrics.ts';
 import { ownTexts } from './own-texts.ts';
-import { walletStaffNeeds } from './wallet-for-staff.ts';
+import { wireBooks } from './wire-books.ts';
 import { wireCashier } from './wire-cashier.ts';
+import { wirePromotions } from './wire-promotions.ts';
+import { wireVerification } from './wire-verification.ts';
 
 /** What every domain stands on. */
 export type Ground = {
@@ -80,6 +81,7 @@ export async function startDomains(ground: Ground) {
     knownAccounts: (accounts): Promise<string[]> => identity.knownAccounts(accounts),
     guardStaff: staff.guards.staff,
     audit: staff.audit,
+    noteExport: staff.noteExport,
     propose: staff.approvals.propose,
   });
   staff.approvals.register(brand.commands.endMaintenance);
@@ -134,7 +136,7 @@ export async function startDomains(ground: Ground) {
       const { staked, lost } = await play.usage(memberId, from);
       return { stakedMinor: staked, lostMinor: lost };
     },
-    playTime: (memberId, from) => play.playTime(memberId, from),
+    playTimes: (memberId, from) => play.playTimes(memberId, from),
     endPlay: (memberId, because) => play.terminateSessions(memberId, because),
   });
   const catalogue = startCatalogue({
@@ -186,7 +188,11 @@ export async function startDomains(ground: Ground) {
     audit: staff.audit,
     approvals: staff.approvals,
   });
-  const cashier = wireCashier({ ground, house, staff, identity, safety, turnover });
+  const verification = wireVerification({ house, brand, staff, identity, safety });
+  const promotions = wirePromotions({ house, staff, identity, safety, turnover });
+  const cashier = wireCashier({
+    ...{ ground, house, staff, identity, safety, turnover, verification, promotions },
+  });
   const content = startContent({
     db,
     clock,
@@ -199,11 +205,12 @@ export async function startDomains(ground: Ground) {
     guardRealMember: identity.guards.realMember,
     callerOf: identity.callerOf,
   });
-  const proof = startProof({ ...house, anchorFolder: config.uploads, guard: identity.guards.realMember });
+  const books = wireBooks({ ground, house, staff, identity });
   const reports = startReports({
     db,
     guard: identity.guards.realMember,
     sumByVendor: play.sumByVendor,
+    sumBonuses: promotions.sumBonuses,
     vendorName: (code) => catalogue.vendorByCode(code)?.displayName ?? code,
   });
   const agents = startAgents({ db, clock, identity, rounds: play, notices: content.noticesToAgents });
@@ -212,8 +219,22 @@ export async function startDomains(ground: Ground) {
     ...identity.subscribers,
     ...play.subscribers,
     ...turnover.subscribers,
+    ...verification.subscribers,
     ...cashier.subscribers,
   ];
+  /** Asked by members and by staff. */
+  const ofBothSides = [
+    brand,
+    identity,
+    safety,
+    catalogue,
+    play,
+    turnover,
+    promotions,
+    verification,
+    cashier,
+    content,
+  ] as const;
   const ending = new AbortController();
   let hearing: Promise<void> = Promise.resolve();
   let jobs: Jobs | undefined;
@@ -226,45 +247,20 @@ export async function startDomains(ground: Ground) {
     safety,
     catalogue,
     content,
+    books,
     subscribers,
     /** Vendors' calls, taken off the raw socket. */
     takeRequest: play.takeRequest,
     gameOrigins: catalogue.frameOrigins,
     routes(app: App) {
       serveSealed(app, { db, keys, clock });
-      for (const domain of [
-        brand,
-        identity,
-        safety,
-        catalogue,
-        play,
-        turnover,
-        cashier,
-        content,
-        agents,
-        proof,
-        reports,
-      ])
-        domain.routes(app);
+      for (const domain of [...ofBothSides, agents, books, reports]) domain.routes(app);
       walletRoutes(app, { db, clock, guard: identity.guards.realMember });
       identity.liveRoutes(app);
     },
     staffRoutes(app: App) {
       staff.routes(app);
-      for (const domain of [
-        staff,
-        brand,
-        messages,
-        identity,
-        safety,
-        catalogue,
-        play,
-        turnover,
-        cashier,
-        content,
-      ])
-        domain.staffRoutes(app);
-      walletStaffRoutes(app, walletStaffNeeds(db, staff));
+      for (const domain of [staff, messages, ...ofBothSides, books]) domain.staffRoutes(app);
     },
     async start() {
       brand.start();
@@ -275,10 +271,14 @@ export async function startDomains(ground: Ground) {
         connect,
         connectionString: config.databaseUrl ?? '',
         log,
-        jobs: [messages.jobs, play.jobs, cashier.jobs, identity.jobs, proof.jobs],
+        jobs: [
+          walletJobs({ db }),
+          ...[messages, play, cashier, identity, verification].map(({ jobs }) => jobs),
+          ...books.jobs,
+        ],
         onEnd: ground.onBreak,
       });
-      await proof.start();
+      await books.start();
       hearing = hearAll({ db, subscribers, log, idleMs: HEAR_EVERY_MS, signal: ending.signal });
     },
     async stop() {

@@ -37,7 +37,8 @@ async function newPerson(): Promise<Person> {
   const id = await inTransaction(server.database.db, async (tx) => {
     const memberId = await server.domains.identity.createMember(tx, {
       account,
-      type: 0,
+      // an agent: every door there is opens to one
+      type: 1,
       passwordHash,
       language: 'EN',
       attribution: { uplineId: undefined },
@@ -98,6 +99,11 @@ const outlive = async (person: Person) => {
 /** A body that would be taken of anybody else, as far as a schema can say. */
 const fairBodies: Readonly<Record<string, unknown>> = {
   'POST /api/cashier/deposits': { key: randomUUID(), method: 'promptpay', amount: '50000' },
+  'POST /api/cashier/line/up': { key: randomUUID(), amount: '50000', fundPassword: 'lotus-7731' },
+  'POST /api/cashier/line/down': {
+    ...{ key: randomUUID(), to: 'somebody', amount: '50000', fundPassword: 'lotus-7731' },
+  },
+  'POST /api/promotions/codes': { key: randomUUID(), code: 'NOBODY-KNOWS' },
   'POST /api/play/launch': {
     ...{ gameId: '1', accountType: 1, launchMode: 'GLS', platform: 'html5-desktop', clientType: 3 },
     ...{ device: 'desktop', language: 'EN', mode: 'real' },

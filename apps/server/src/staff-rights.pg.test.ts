@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hashPassword } from '#identity';
 import { enlist } from '#staff';
 import { codeOf } from '../../../tools/people/staff.ts';
-import { holdersOfRight, rightOfRoute, rightOfStage } from '../../../tools/testing/staff-rights.ts';
+import { holdersOfRight } from '../../../tools/testing/right-holders.ts';
+import { rightOfRoute, rightOfStage } from '../../../tools/testing/staff-rights.ts';
 import { openWholeServer, type WholeServer } from '../testing/whole-server.ts';
 
 const password = 'a lantern over the gate';
@@ -158,7 +159,9 @@ async function ask(
     headers: { origin: server.config.origins.backOffice, ...(token && { authorization: `Bearer ${token}` }) },
     ...(method !== 'GET' && { payload: body }),
   });
-  return { status: reply.statusCode, code: reply.json<{ code?: string }>().code };
+  // a file is answered as itself
+  const isFile = reply.headers['content-disposition'] !== undefined;
+  return { status: reply.statusCode, code: isFile ? undefined : reply.json<{ code?: string }>().code };
 }
 
 async function signIn(username: string): Promise<string> {

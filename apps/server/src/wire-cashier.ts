@@ -1,9 +1,21 @@
-import { bankProvider, type Cashier, defaultSettings, startCashier } from '#cashier';
-import { fixRealName, hashPassword, type Identity, namesOf, toMemberId, verifyPassword } from '#identity';
+import { toAccount } from '@fairhall/contract';
+import { agentsProvider, bankProvider, type Cashier, defaultSettings, startCashier } from '#cashier';
+import {
+  findDirect,
+  fixRealName,
+  hashPassword,
+  type Identity,
+  isAgent,
+  namesOf,
+  toMemberId,
+  verifyPassword,
+} from '#identity';
 import type { Keys } from '#platform/crypto';
+import type { Promotions } from '#promotions';
 import type { Safety } from '#safety';
 import type { Staff, StaffCaller } from '#staff';
 import type { Turnover } from '#turnover';
+import type { Verification } from '#verification';
 import type { Ground } from './domains.ts';
 
 /** The cashier with what it needs of the other domains: who members are, and whether their money may move. */
@@ -14,6 +26,8 @@ export function wireCashier({
   identity,
   safety,
   turnover,
+  verification,
+  promotions,
 }: {
   ground: Ground;
   house: Pick<Ground, 'db' | 'clock' | 'log' | 'live'> & { keys: Keys };
@@ -21,6 +35,8 @@ export function wireCashier({
   identity: Identity<StaffCaller>;
   safety: Safety;
   turnover: Turnover;
+  verification: Verification;
+  promotions: Promotions;
 }): Cashier {
   return startCashier({
     ...house,
@@ -29,9 +45,15 @@ export function wireCashier({
     uploadsFolder: ground.config.uploads,
     portalOrigin: ground.config.origins.portal,
     demoBankUrl: ground.config.mode === 'demo' ? ground.config.bank.url : undefined,
-    providers: [bankProvider({ ...ground.config.bank, mode: ground.config.mode, clock: ground.clock })],
+    providers: [
+      agentsProvider,
+      bankProvider({ ...ground.config.bank, mode: ground.config.mode, clock: ground.clock }),
+    ],
     members: {
       find: (on, memberIds) => namesOf(on, memberIds.map(toMemberId)),
+      findDirect: (on, { memberId, currency }, account) =>
+        findDirect(on, { uplineId: memberId, currency }, toAccount(account)),
+      isAgent: (on, memberId) => isAgent(on, toMemberId(memberId)),
       fixRealName: (tx, memberId, realName) => fixRealName(tx, toMemberId(memberId), realName),
       confirmPassword: (caller, password) =>
         identity.confirmPassword({ ...caller, memberId: toMemberId(caller.memberId) }, password),
@@ -47,12 +69,16 @@ export function wireCashier({
       releaseDeposit: (tx, claim) =>
         safety.releaseDeposit(tx, { ...claim, memberId: toMemberId(claim.memberId) }),
       requireDepositing: (memberId) => safety.requireDepositing(toMemberId(memberId)),
+      requireTransferring: (memberId, tx) => safety.requireTransferring(toMemberId(memberId), tx),
       requireWithdrawing: (tx, memberId) => safety.requireWithdrawing(tx, toMemberId(memberId)),
       holdForCase: (tx, held) => safety.holdForCase(tx, { ...held, memberId: toMemberId(held.memberId) }),
       releaseCase: (tx, held) => safety.releaseCase(tx, { ...held, memberId: toMemberId(held.memberId) }),
     },
     turnover,
+    verification,
+    bonuses: promotions,
     guardMember: identity.guards.realMember,
+    guardAgent: identity.guards.agent,
     guards: staff.guards,
     audit: staff.audit,
     approvals: staff.approvals,

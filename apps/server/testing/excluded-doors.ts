@@ -20,6 +20,11 @@ export const excludedDoors: Readonly<Record<string, ExcludedDecision>> = {
   'POST /api/cashier/deposits': 'stops',
   'POST /api/cashier/deposits/:id/payment-page': 'stops',
   'POST /api/play/launch': 'stops',
+  'POST /api/cashier/line/up': 'stops',
+  // the code of an order that stands: the cash may be in the agent's hand
+  'POST /api/cashier/deposits/:id/agent-code': 'takes home',
+  'POST /api/cashier/line/down': 'stops',
+  'POST /api/promotions/codes': 'stops',
 
   'POST /api/cashier/deposits/:id/slips': 'takes home',
   'PUT /api/cashier/fund-password': 'takes home',
@@ -30,7 +35,16 @@ export const excludedDoors: Readonly<Record<string, ExcludedDecision>> = {
   'POST /api/cashier/withdrawals/:id/cancel': 'takes home',
   'POST /api/cashier/withdrawals/:id/dispute': 'takes home',
   'POST /api/cashier/withdrawals/:id/received': 'takes home',
+  // a withdrawal may wait for it
+  'POST /api/verification/checks': 'takes home',
+  'POST /api/verification/checks/:id/pictures/:kind': 'takes home',
+  'POST /api/verification/checks/:id/send': 'takes home',
+  'POST /api/verification/checks/:id/withdraw': 'takes home',
 
+  // back into the wallet; the other way is refused like any transfer
+  'POST /api/cashier/line/settlement': 'takes home',
+
+  'POST /api/promotions/bonuses/:id/give-up': 'protects',
   'PUT /api/safety/limits': 'protects',
   'POST /api/safety/limits/confirm': 'protects',
   'POST /api/safety/time-out': 'protects',
@@ -95,6 +109,10 @@ export const excludedDoors: Readonly<Record<string, ExcludedDecision>> = {
   'PUT /api/identity/member/nickname': 'speaks',
   'POST /api/play/rounds/:roundId/replay': 'speaks',
 
+  // another's deposit; taking on a new one is refused once its order is found
+  'POST /api/cashier/agent-orders/:id/accept': 'brings',
+  'POST /api/cashier/agent-orders/:id/decline': 'brings',
+  'POST /api/cashier/agent-orders/:id/release': 'brings',
   'POST /api/agents/accounts': 'brings',
   'POST /api/agents/links': 'brings',
   'DELETE /api/agents/links/:id': 'brings',

@@ -43,6 +43,7 @@ export async function createMemberWorld({
     knownAccounts: (accounts): Promise<string[]> => identity.knownAccounts(accounts),
     guardStaff: () => staffGuard,
     audit: async () => undefined,
+    noteExport: async () => undefined,
     propose: () => refuse('request/conflict'),
   });
   const keys = deriveKeys('a secret for tests only, long enough to use');

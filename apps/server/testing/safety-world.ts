@@ -9,8 +9,8 @@ export function safetyNeedsOf(
   {
     deeds = [],
     endedPlay = [],
-    playTime = async () => ({ playedMs: 0, sitting: null }),
-  }: { deeds?: AuditEntry[]; endedPlay?: string[]; playTime?: SafetyNeeds['playTime'] } = {},
+    playTimes = async (_memberId, from) => from.map(() => ({ playedMs: 0, sitting: null })),
+  }: { deeds?: AuditEntry[]; endedPlay?: string[]; playTimes?: SafetyNeeds['playTimes'] } = {},
 ): SafetyNeeds {
   const staff = () => (request: { headers: Record<string, unknown> }) =>
     request.headers['x-staff']
@@ -26,7 +26,7 @@ export function safetyNeedsOf(
     audit: async (_tx, entry) => void deeds.push(entry),
     staff: { staff, staffWithin: staff, signedIn: staff() } as unknown as SafetyNeeds['staff'],
     playUsage: async () => ({ stakedMinor: 1_200n, lostMinor: -300n }),
-    playTime,
+    playTimes,
     endPlay: async (memberId, because) => void endedPlay.push(`${memberId} ${because}`),
   };
 }

@@ -102,6 +102,18 @@ export const readCatalogue = endpoint({
   refusals: ['brand/language-not-found'],
 });
 
+export const exportCatalogue = endpoint({
+  method: 'GET',
+  path: '/api/brand/staff/languages/:code/catalogue/file',
+  audience: 'staff',
+  summary: 'The same as a file, in the shape in which a translated one comes back',
+  isExport: true,
+  answerType: 'application/json',
+  params: z.object({ code: language }),
+  answer: z.unknown(),
+  refusals: ['brand/language-not-found'],
+});
+
 export const uploadCatalogue = endpoint({
   method: 'PUT',
   path: '/api/brand/staff/languages/:code/catalogue',

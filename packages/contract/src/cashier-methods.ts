@@ -23,7 +23,7 @@ export const cashierMethodRefusals = {
 } as const;
 
 /** What a member pays with. */
-export const payKinds = ['bank-transfer', 'promptpay', 'vietqr', 'pix', 'hosted'] as const;
+export const payKinds = ['bank-transfer', 'promptpay', 'vietqr', 'pix', 'hosted', 'agent'] as const;
 export const payKind = z.enum(payKinds);
 export type PayKind = (typeof payKinds)[number];
 
@@ -77,7 +77,7 @@ export const receivingAccount = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('bank-transfer'),
     holderName,
-    bankCode: z.string().check(z.maxLength(8)),
+    bankCode: z.string().check(z.minLength(1), z.maxLength(8)),
     accountNumber: z.string().check(z.regex(/^\d{6,20}$/)),
   }),
   z.strictObject({
@@ -89,7 +89,7 @@ export const receivingAccount = z.discriminatedUnion('kind', [
     kind: z.literal('vietqr'),
     holderName,
     /** The bank's six digits at NAPAS. */
-    bankCode: z.string().check(z.maxLength(8)),
+    bankCode: z.string().check(z.minLength(1), z.maxLength(8)),
     accountNumber: z.string().check(z.regex(/^\d{6,19}$/)),
   }),
   z.strictObject({
@@ -105,6 +105,8 @@ export const receivingAccount = z.discriminatedUnion('kind', [
     /** The house's number at the provider. */
     merchant: z.string().check(z.regex(/^[A-Za-z0-9-]{3,40}$/)),
   }),
+  /** Paid in cash to one of the agents whom staff let take it. */
+  z.strictObject({ kind: z.literal('agent'), holderName }),
 ]);
 export type ReceivingAccount = z.output<typeof receivingAccount>;
 
@@ -133,7 +135,7 @@ export const staffListMethods = endpoint({
   refusals: [],
 });
 
-const code = z.string().check(z.regex(/^[a-z0-9-]{1,40}$/));
+export const methodCode = z.string().check(z.regex(/^[a-z0-9-]{1,40}$/));
 
 /** Everything but where the money goes; orders already open keep what they were told. */
 export const staffEditMethod = endpoint({
@@ -141,7 +143,7 @@ export const staffEditMethod = endpoint({
   path: '/api/cashier/staff/deposit-methods/:code',
   audience: 'staff',
   summary: 'Change the terms of a way to deposit, open it or close it',
-  params: z.object({ code }),
+  params: z.object({ code: methodCode }),
   body: z.strictObject({
     revision,
     ...terms,
@@ -168,7 +170,7 @@ export const staffRouteMethod = endpoint({
   audience: 'staff',
   summary: 'Ask a second person to let a way to deposit pay into another account, or to add one',
   body: z.strictObject({
-    code,
+    code: methodCode,
     /** The revision whose account is replaced; none for a new method. */
     revision: z.nullable(revision),
     currency: z.string().check(z.regex(/^[A-Z0-9]{1,8}$/)),

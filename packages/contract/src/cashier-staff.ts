@@ -112,6 +112,7 @@ export const staffConfirmDeposit = endpoint({
     'cashier/manual-payment-waiting',
     'cashier/transfer-amount-differs',
     'cashier/transfer-reversed',
+    'cashier/agent-has-not-accepted',
     'cashier/amount-too-large',
     'cashier/amount-too-small',
   ],
@@ -124,7 +125,7 @@ export const staffRefuseDeposit = endpoint({
   params: orderParams,
   body: because,
   answer: staffDeposit,
-  refusals: ['cashier/not-found', 'cashier/deposit-settled'],
+  refusals: ['cashier/not-found', 'cashier/deposit-settled', 'cashier/manual-payment-waiting'],
 });
 /** Answers the picture itself (`image/jpeg`); every view is in the audit trail. */
 export const staffReadSlip = endpoint({
@@ -182,6 +183,7 @@ export const withdrawalFlags = [
   'rapid-in-out',
   'big-win',
   'shared-account',
+  'transfer-funded',
 ] as const;
 export type WithdrawalFlag = (typeof withdrawalFlags)[number];
 

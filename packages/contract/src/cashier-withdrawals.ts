@@ -3,6 +3,7 @@ import { withdrawalStatus, withdrawalStep } from './cashier.ts';
 import { endpoint } from './endpoint.ts';
 import { serviceHours } from './service-hours.ts';
 import { amount, done, id, instant, pageOf, pageQuery, uuid } from './shapes.ts';
+import { checkedTier } from './verification.ts';
 import { withdrawalFee } from './withdrawal-fee.ts';
 
 export const payoutAccount = z.object({
@@ -119,6 +120,10 @@ export const withdrawal = z.object({
   createdAt: instant,
   /** When an unconfirmed payment counts as received. Null unless `sent`. */
   autoReceivedAt: z.nullable(instant),
+  /** The tier it waits for. Null unless `need-identity`. */
+  neededTier: z.nullable(checkedTier),
+  /** When it goes back to the risk stage by itself. Null unless `held`. */
+  heldUntil: z.nullable(instant),
   canCancel: z.boolean(),
   canConfirm: z.boolean(),
   canDispute: z.boolean(),

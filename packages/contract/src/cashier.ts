@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { payInstructions } from './cashier-pay-instructions.ts';
 import { endpoint } from './endpoint.ts';
 import { amount, done, id, instant, pageOf, pageQuery, uuid } from './shapes.ts';
 
@@ -55,6 +56,8 @@ export type DepositStatus = (typeof depositStatuses)[number];
 export const withdrawalStatuses = [
   'risk',
   'more-needed',
+  'need-identity',
+  'held',
   'pay',
   'paying',
   'sent',
@@ -88,31 +91,6 @@ function stepOf<Status extends z.ZodMiniType>(status: Status) {
 }
 export const depositStep = stepOf(depositStatus);
 export const withdrawalStep = stepOf(withdrawalStatus);
-
-/** In the demo world: where the simulated bank pays this. */
-const bankAppUrl = z.optional(z.string());
-
-/** Where the money is to go. Codes come as their text and as its picture (a PNG `data:` address). */
-export const payInstructions = z.union([
-  z.object({
-    kind: z.literal('bank-transfer'),
-    bankCode: z.string(),
-    bankName: z.string(),
-    accountNumber: z.string(),
-    holderName: z.string(),
-    bankAppUrl,
-  }),
-  z.object({
-    kind: z.enum(['promptpay', 'vietqr', 'pix']),
-    holderName: z.string(),
-    payload: z.string(),
-    qrImage: z.string(),
-    bankAppUrl,
-  }),
-  /** Paid on a page of the provider's: see `openPaymentPage`. */
-  z.object({ kind: z.literal('hosted'), holderName: z.string() }),
-]);
-export type PayInstructions = z.output<typeof payInstructions>;
 
 /** What the code on a bank's slip says: who sent the money, and under which number. */
 export const slipRead = z.object({ bankCode: z.string(), bankName: z.string(), reference: z.string() });
@@ -149,11 +127,18 @@ export const openDeposit = endpoint({
   path: '/api/cashier/deposits',
   audience: 'member',
   summary: 'Open a deposit order; the same key answers the same order',
-  body: z.strictObject({ key: uuid, method: z.string().check(z.maxLength(40)), amount }),
+  body: z.strictObject({
+    key: uuid,
+    method: z.string().check(z.maxLength(40)),
+    amount,
+    /** Who takes the cash, of a method that is paid to an agent. */
+    agentId: z.optional(id),
+  }),
   answer: deposit,
   refusals: [
     'cashier/method-closed',
     'cashier/method-off-hours',
+    'cashier/agent-unable',
     'cashier/amount-not-offered',
     'cashier/amount-not-whole',
     'cashier/amount-too-small',
@@ -167,6 +152,8 @@ export const openDeposit = endpoint({
     'safety/return-first',
     'safety/frozen',
     'safety/deposit-limit',
+    'verification/tier-needed',
+    'verification/above-every-tier',
   ],
 });
 

@@ -14,6 +14,7 @@ export const profileRefusals = {
   'identity/nickname-taken': 409,
   'identity/nickname-reserved': 400,
   'identity/birthday-kept': 409,
+  'identity/birthday-confirmed': 409,
   'identity/nothing-to-clear': 409,
 } as const satisfies Record<RefusalCode, number>;
 
@@ -98,5 +99,5 @@ export const clearProfileField = endpoint({
   params: z.object({ id }),
   body: z.strictObject({ field: z.enum(clearableFields), reason: staffReason }),
   answer: done,
-  refusals: ['identity/unknown-member', 'identity/nothing-to-clear'],
+  refusals: ['identity/unknown-member', 'identity/nothing-to-clear', 'identity/birthday-confirmed'],
 });

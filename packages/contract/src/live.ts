@@ -32,6 +32,10 @@ export const liveMessage = z.discriminatedUnion('kind', [
     kind: z.literal('withdrawal.changed'),
     body: z.object({ id: z.string(), status: z.string() }),
   }),
+  /** Something came to an agent's settlement account, or left it. */
+  z.object({ kind: z.literal('settlement.changed'), body: z.object({}) }),
+  /** An identity check went on, or its member reached a tier. */
+  z.object({ kind: z.literal('verification.changed'), body: z.object({ status: z.string() }) }),
   z.object({ kind: z.literal('inbox.changed'), body: z.object({ unread: z.number() }) }),
   z.object({ kind: z.literal('restrictions.changed'), body: z.object({}) }),
   /** Switches, channels, status or rules are others than before: read the permission again. */

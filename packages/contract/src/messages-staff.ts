@@ -13,9 +13,12 @@ export const messageTemplates = [
   'contact-changed',
   'security-changed',
   'payout-account-added',
+  'transfer-sent',
+  'transfer-received',
   'new-device',
   'one-time-password',
   'account-opened',
+  'identity-check',
 ] as const;
 
 export const messageRefusals = {

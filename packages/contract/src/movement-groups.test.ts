@@ -4,12 +4,18 @@ import { movementGroupOf } from './movement-groups.ts';
 test.each([
   ['deposit', 'deposit'],
   ['deposit-fee', 'fee'],
+  ['bonus-redeem', 'bonus'],
+  ['bonus-promo', 'bonus'],
+  ['bonus-back', 'bonus'],
   ['withdrawal-hold', 'withdrawal'],
   ['withdrawal-bounce', 'withdrawal'],
   ['bet', 'bet'],
   ['win', 'win'],
   ['rollback', 'rollback'],
   ['correction', 'correction'],
+  ['transfer-up', 'transfer'],
+  ['settlement-out', 'transfer'],
+  ['agent-order-back', 'transfer'],
   ['something-new', 'other'],
 ])('%s reads as %s', (kind, group) => {
   expect(movementGroupOf(kind)).toBe(group);

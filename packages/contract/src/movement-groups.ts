@@ -6,10 +6,12 @@ const words = [
   ['rollback', 'rollback|void'],
   ['bet', 'bet|stake'],
   ['win', 'win|payout(?!-)'],
+  ['bonus', '^bonus'],
   ['fee', '-fee$'],
   ['deposit', 'deposit'],
   ['withdrawal', 'withdraw|payout'],
   ['correction', 'correct'],
+  ['transfer', '^(transfer|settlement|agent-order)-'],
   ['other', ''],
 ] as const;
 

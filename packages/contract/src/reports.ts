@@ -21,7 +21,8 @@ export const readMyProfit = endpoint({
   method: 'GET',
   path: '/api/reports/profit',
   audience: 'member',
-  summary: "One's own profit and loss by category and vendor, and by day, with deposits and withdrawals",
+  summary:
+    "One's own profit and loss by category and vendor, and by day, with deposits, withdrawals and bonuses",
   query: z.object({ ...period, category: z.optional(z.string().check(z.maxLength(16))) }),
   answer: z.object({
     rows: z.array(z.object({ category: z.string(), vendor: z.string(), vendorName: z.string(), ...played })),
@@ -30,6 +31,8 @@ export const readMyProfit = endpoint({
     total: playedFigures,
     deposits: amount,
     withdrawals: amount,
+    /** Credited by codes, less what was taken back. */
+    bonuses: amount,
   }),
   refusals: ['reports/period-invalid'],
 });

@@ -1,3 +1,4 @@
+import { fromBase64Url, toBase64Url } from '@fairhall/fair';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 
@@ -28,6 +29,7 @@ const NONCE_BYTES = 12;
  */
 export async function openServicePath(path: string): Promise<string> {
   const bytes = fromBase64Url(path.slice(0, -KEY_LETTERS));
+  if (bytes === undefined) throw new TypeError('no sealed path');
   const plain = await crypto.subtle.decrypt(
     { name: 'AES-GCM', iv: bytes.slice(0, NONCE_BYTES) },
     await keyFrom(path.slice(-KEY_LETTERS)),
@@ -51,16 +53,4 @@ export async function sealServicePath(address: string): Promise<string> {
 async function keyFrom(letters: string) {
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(letters));
   return crypto.subtle.importKey('raw', hash, 'AES-GCM', false, ['encrypt', 'decrypt']);
-}
-
-function toBase64Url(bytes: Uint8Array): string {
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replace(/=+$/, '');
-}
-
-function fromBase64Url(text: string): Uint8Array<ArrayBuffer> {
-  const plain = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
-  return Uint8Array.from(plain, (letter) => letter.charCodeAt(0));
 }

@@ -1,4 +1,5 @@
 import { cashierPermissions } from './cashier-staff.ts';
+import { verificationPermissions } from './verification.ts';
 
 /** Every right a staff member can hold, named `<domain>.<subject>.<deed>`. What is not listed cannot be granted. */
 export const staffPermissions = [
@@ -15,8 +16,13 @@ export const staffPermissions = [
   'safety.limits.tighten',
   'wallet.balances.read',
   'wallet.ledger.read',
+  'wallet.ledger.export',
   'wallet.correction.propose',
   'wallet.correction.approve',
+  'books.reports.read',
+  'books.reports.export',
+  'books.journal.propose',
+  'books.journal.approve',
   'catalogue.games.read',
   'catalogue.games.write',
   'catalogue.keys.write',
@@ -29,6 +35,12 @@ export const staffPermissions = [
   'turnover.requirements.propose',
   'turnover.requirements.approve',
   'turnover.settings.write',
+  ...verificationPermissions,
+  'promotions.offers.read',
+  'promotions.offers.write',
+  'promotions.offers.approve',
+  'promotions.codes.export',
+  'promotions.settings.write',
   'brand.config.read',
   'brand.config.write',
   'brand.languages.write',
@@ -46,6 +58,7 @@ export const staffPermissions = [
   'staff.rights.propose',
   'staff.rights.approve',
   'staff.audit.read',
+  'staff.audit.export',
 ] as const;
 export type StaffPermission = (typeof staffPermissions)[number];
 

@@ -57,8 +57,8 @@ export const turnoverSettings = z.object({
   /** How often a deposit is to be played, in percent: 100 is once, 0 asks for nothing. */
   depositPercent: z.int().check(z.minimum(0), z.maximum(10_000)),
   weights: categoryWeights,
-  /** Below this, with no bet open, nothing is asked any more. */
-  dust: amount,
+  /** Below so many whole units of whatever currency, with no bet open, nothing is asked any more. */
+  dust: z.int().check(z.minimum(0), z.maximum(1_000_000)),
 });
 export type TurnoverSettings = z.output<typeof turnoverSettings>;
 

@@ -17,7 +17,7 @@ export const turnoverRefusals = {
  */
 export const requirementStatuses = ['open', 'done', 'cleared', 'closed', 'reversed', 'dust'] as const;
 export type RequirementStatus = (typeof requirementStatuses)[number];
-export const requirementSources = ['deposit', 'staff'] as const;
+export const requirementSources = ['deposit', 'staff', 'transfer', 'redeem-code', 'promo-code'] as const;
 export type RequirementSource = (typeof requirementSources)[number];
 
 /** How much of a valid bet counts, in percent, by category. */
@@ -30,8 +30,9 @@ export type CategoryWeights = z.output<typeof categoryWeights>;
 export const turnoverRequirement = z.object({
   id,
   source: z.enum(requirementSources),
-  /** The deposit it belongs to, and its order number; null for one that staff have added. */
+  /** The deposit it belongs to; null for what an agent handed down, staff have added or a code's bonus has brought. */
   depositId: z.nullable(id),
+  /** Of the deposit, or of the transfer from the agent. */
   orderNumber: z.nullable(z.string()),
   /** What it is reckoned from, and how often that is to be played, in percent: 100 is once. */
   base: amount,
@@ -66,6 +67,8 @@ export const requirementPage = z.object({
   /** Over all that are open. */
   remaining: amount,
   openCount: z.int(),
+  /** The next that bets will fill, in that order. */
+  nextOpen: z.array(turnoverRequirement),
 });
 
 export const listRequirements = endpoint({

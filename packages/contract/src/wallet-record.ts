@@ -24,8 +24,8 @@ export const listMyEntries = endpoint({
     from: z.optional(day),
     to: z.optional(day),
     group: z.optional(z.enum(movementGroups)),
-    /** What may be spent, or what waits to be paid out. */
-    wallet: z.optional(z.enum(['cash', 'hold'])),
+    /** What may be spent, what waits to be paid out, or what an agent deals with the line in. */
+    wallet: z.optional(z.enum(['cash', 'hold', 'settlement'])),
   }),
   answer: z.object({
     ...pageOf(accountEntry).shape,

@@ -9,7 +9,9 @@ export const readMemberBalances = endpoint({
   summary: "A member's accounts and what is on them",
   params: z.object({ memberId: id }),
   answer: z.object({
-    items: z.array(z.object({ kind: z.enum(['cash', 'hold']), currency: z.string(), balance: amount })),
+    items: z.array(
+      z.object({ kind: z.enum(['cash', 'hold', 'settlement']), currency: z.string(), balance: amount }),
+    ),
   }),
   refusals: [],
 });
@@ -34,22 +36,37 @@ export const ledgerEntry = z.object({
 });
 export type LedgerEntry = z.output<typeof ledgerEntry>;
 
+const ledgerQuery = {
+  memberId: z.optional(id),
+  /** A house account's name, or `members:<kind>` for all accounts of members of a kind. */
+  account: z.optional(z.string().check(z.maxLength(80))),
+  key: z.optional(z.string().check(z.maxLength(200))),
+  /** Beginning of a kind. */
+  kind: z.optional(z.string().check(z.maxLength(40))),
+  /** The whole kind. */
+  kindIs: z.optional(z.string().check(z.maxLength(40))),
+  from: z.optional(instant),
+  to: z.optional(instant),
+};
+
 export const searchLedger = endpoint({
   method: 'GET',
   path: '/api/wallet/staff/entries',
   audience: 'staff',
   summary: 'Entries of the ledger, newest first; `key` gives every side of one movement',
-  query: z.object({
-    ...pageQuery,
-    memberId: z.optional(id),
-    /** A house account's name. */
-    account: z.optional(z.string().check(z.maxLength(80))),
-    key: z.optional(z.string().check(z.maxLength(200))),
-    /** Beginning of a kind. */
-    kind: z.optional(z.string().check(z.maxLength(40))),
-    from: z.optional(instant),
-    to: z.optional(instant),
-  }),
+  query: z.object({ ...pageQuery, ...ledgerQuery }),
   answer: pageOf(ledgerEntry),
   refusals: ['wallet/cursor-invalid'],
+});
+
+export const exportLedger = endpoint({
+  method: 'GET',
+  path: '/api/wallet/staff/entries/csv',
+  audience: 'staff',
+  summary: 'Entries of the ledger as a table: RFC 4180 in UTF-8, newest first, members by their numbers',
+  isExport: true,
+  answerType: 'text/csv',
+  query: z.object(ledgerQuery),
+  answer: z.unknown(),
+  refusals: ['staff/export-too-long'],
 });

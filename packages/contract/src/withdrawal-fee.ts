@@ -1,13 +1,8 @@
 import * as z from 'zod/mini';
-import { feeOn } from './deposit-fee.ts';
-import { amount } from './shapes.ts';
+import { depositFee, feeOn } from './deposit-fee.ts';
 
-/** `rate` in hundredths of a percent; at least `min`, at most `max`. */
-export const withdrawalFee = z.strictObject({
-  rate: z.int().check(z.minimum(0), z.maximum(5_000)),
-  min: amount,
-  max: z.nullable(amount),
-});
+/** As that of a deposit; the member always bears it. */
+export const withdrawalFee = z.omit(depositFee, { payer: true });
 export type WithdrawalFee = z.output<typeof withdrawalFee>;
 
 /** What of a withdrawal the house keeps: nothing while the day still has a free one. */

@@ -2,4 +2,4 @@ export { commitmentOf, isClientSeed, isServerSeed, keepsPromise, roundMessage } 
 export { createDraw, drawBelow, drawWeighted, fractionForDisplay, shuffle } from './draws.ts';
 export { hmacSha256, sha256 } from './sha256.ts';
 export { openStream, type WordStream } from './stream.ts';
-export { toBytes, toHex } from './text.ts';
+export { fromBase64Url, toBase64Url, toBytes, toHex } from './text.ts';

@@ -13,6 +13,11 @@ export const currencies: Readonly<Record<string, Currency>> = {
   USDT: { code: 'USDT', symbol: '₮', scale: 6 },
 };
 
+/** How many minor units one whole unit has. Throws `RangeError` for a code that is not ours. */
+export function unitOf(code: string): bigint {
+  return 10n ** BigInt(currencyOf(code).scale);
+}
+
 /** The currency with this code. Throws `RangeError` for a code that is not ours. */
 export function currencyOf(code: string): Currency {
   const currency = Object.hasOwn(currencies, code) ? currencies[code] : undefined;

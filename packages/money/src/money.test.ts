@@ -9,6 +9,7 @@ import {
   minorToWire,
   parseAmount,
   proportionDown,
+  unitOf,
 } from './index.ts';
 
 describe('an amount is shown with two decimals and comma thousands in every language', () => {
@@ -50,6 +51,14 @@ describe('a typed amount is taken only when it can mean one thing', () => {
       }),
     );
   });
+});
+
+test.each([
+  ['JPY', 1n],
+  ['P', 100n],
+  ['USDT', 1_000_000n],
+])('one whole unit of %s has %s minor ones', (code, minor) => {
+  expect(unitOf(code)).toBe(minor);
 });
 
 test.each(['01', '1.0', '1e3', ' 1', '', '+1', '9999999999999999999'])('%j is no wire amount', (text) => {

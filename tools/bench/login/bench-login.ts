@@ -5,6 +5,7 @@ import { startCluster } from '../../postgres/cluster.ts';
 import type { WorldOptions } from '../../start/options.ts';
 import { createTemporaryFolder, removeTemporaryFolder } from '../../testing/temporary-folder.ts';
 import { cpuSecondsBelow } from '../cpu-time.ts';
+import { type Figures, mediansOf, rounded, spell } from '../medians.ts';
 import { startProgram } from '../standing-program.ts';
 import { type Served, startServed } from '../wallet/served.ts';
 import { seatMembers } from './members.ts';
@@ -12,7 +13,6 @@ import type { BarePlan, BareResult, FloodPlan, FloodResult } from './plans.ts';
 import { timeNames } from './time-names.ts';
 
 export type LoginBench = { world: WorldOptions; rounds: number; seconds: number };
-type Figures = Record<string, number>;
 
 const IN_FLIGHT = 16;
 const BETS_IN_FLIGHT = 4;
@@ -154,19 +154,4 @@ function startVisitors(port: number) {
 
 function mean<Name extends string>(figures: readonly Record<Name, number>[], name: Name): number {
   return figures.reduce((sum, one) => sum + one[name], 0) / figures.length;
-}
-
-function mediansOf(kept: readonly Figures[]): Figures {
-  const names = Object.keys(kept[0] ?? {});
-  const median = (name: string) =>
-    kept.map((figures) => figures[name] ?? Number.NaN).toSorted((a, b) => a - b)[kept.length >> 1];
-  return Object.fromEntries(names.map((name) => [name, rounded(median(name) ?? Number.NaN)]));
-}
-
-const rounded = (value: number) => Number(value.toFixed(2));
-
-function spell(figures: Figures): string {
-  return Object.entries(figures)
-    .map(([name, value]) => `${name} ${value.toFixed(2)}`)
-    .join(', ');
 }

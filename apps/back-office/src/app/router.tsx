@@ -15,12 +15,15 @@ const page = (path: string, load: () => Promise<Record<string, unknown>>, name: 
     component: lazyRouteComponent(load, name),
   });
 
+const books = () => import('../features/books/index.ts');
 const brand = () => import('../features/brand/index.ts');
 const cashier = () => import('../features/cashier/index.ts');
 const content = () => import('../features/content/index.ts');
 const identity = () => import('../features/identity/index.ts');
 const messages = () => import('../features/messages/index.ts');
+const promotions = () => import('../features/promotions/index.ts');
 const play = () => import('../features/play/index.ts');
+const verification = () => import('../features/verification/index.ts');
 const staff = () => import('../features/staff/index.ts');
 
 const pages = [
@@ -36,8 +39,21 @@ const pages = [
   page('/shortfalls', cashier, 'ShortfallsPage'),
   page('/deposit-methods', cashier, 'MethodsPage'),
   page('/withdrawal-terms', cashier, 'TermsPage'),
+  page('/line-transfers', cashier, 'LineTransfersPage'),
+  page('/agent-desks', cashier, 'AgentDesksPage'),
   page('/turnover', () => import('../features/turnover/turnover-page.tsx'), 'TurnoverPage'),
+  page('/checks', verification, 'ChecksPage'),
+  page('/checks/$checkId', verification, 'CheckPage'),
+  page('/cases', verification, 'CasesPage'),
+  page('/lists', verification, 'ListsPage'),
+  page('/tiers', verification, 'TiersPage'),
+  page('/offers', promotions, 'OffersPage'),
+  page('/offers/$offerId', promotions, 'OfferPage'),
   page('/ledger', () => import('../features/wallet/ledger-page.tsx'), 'LedgerPage'),
+  page('/liabilities', books, 'LiabilitiesPage'),
+  page('/days', books, 'DaysPage'),
+  page('/days/$day', books, 'DayPage'),
+  page('/journal', books, 'JournalPage'),
   page('/rounds', play, 'OpenRoundsPage'),
   page('/calls', play, 'CallsPage'),
   page('/exceptions', play, 'ExceptionsPage'),
@@ -58,6 +74,7 @@ const pages = [
   page('/approvals', staff, 'ApprovalsPage'),
   page('/approvals/$approvalId', staff, 'ApprovalPage'),
   page('/audit', staff, 'AuditPage'),
+  page('/exports', staff, 'ExportsPage'),
   page('/security', staff, 'SecurityPage'),
   page('/people', staff, 'PeoplePage'),
   page('/roles', staff, 'RolesPage'),

@@ -18,6 +18,11 @@ test.each(['th', 'en'])('%s says everything, with the same values in it, in its 
   expect(complaintsAbout(tag, wordsOf(tag), { original: english, names })).toEqual([]);
 });
 
+test.each(['th', 'en'])('no two files of %s hold words under one name, for they are read into one', (tag) => {
+  const holders = filesOf(tag).flatMap((file) => Object.keys(file));
+  expect(holders).toEqual([...new Set(holders)]);
+});
+
 test('every key a page names is in the language files', () => {
   const named = filesIn(sources).flatMap((path) =>
     [...readFileSync(path, 'utf8').matchAll(/\bt\(\s*'([\w-]+\.[\w-]+)'/g)].map((match) => match[1] ?? ''),
@@ -48,6 +53,10 @@ test.each<[string, readonly (string | number)[]]>([
   ['category', contract.gameCategories],
   ['owner', contract.stepOwner.options],
   ['actor', contract.actorKind.options],
+  ['export', contract.exportKinds],
+  ['bookSide', contract.bookSides],
+  ['journalState', contract.journalStates],
+  ['journalReason', contract.journalReasons],
   ['transfer', contract.bankTransfer.shape.status.options],
   ['signInOutcome', contract.signInOutcomes],
   ['wayIn', contract.waysIn],
@@ -78,12 +87,12 @@ test.each<[string, readonly (string | number)[]]>([
 });
 
 function wordsOf(language: string): Map<string, string> {
+  return new Map(filesOf(language).flatMap((file) => contract.flattenTexts(file)));
+}
+
+function filesOf(language: string): Record<string, unknown>[] {
   const folder = join(here, language);
-  return new Map(
-    readdirSync(folder).flatMap((file) =>
-      contract.flattenTexts(JSON.parse(readFileSync(join(folder, file), 'utf8'))),
-    ),
-  );
+  return readdirSync(folder).map((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')));
 }
 
 function filesIn(folder: string): string[] {

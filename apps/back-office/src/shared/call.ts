@@ -50,6 +50,16 @@ export async function callForImage<E extends Endpoint>(endpoint: E, input: Input
   return (await ask(endpoint, input)).blob();
 }
 
+/** A file as the server hands it out, with the name it goes by. */
+export async function callForFile<E extends Endpoint>(
+  endpoint: E & { isExport: true },
+  input: Input<E>,
+): Promise<{ name: string; content: Blob }> {
+  const reply = await ask(endpoint, input);
+  const named = /filename="([^"]+)"/.exec(reply.headers.get('content-disposition') ?? '')?.[1];
+  return { name: named ?? 'fairhall', content: await reply.blob() };
+}
+
 async function ask(
   endpoint: Endpoint,
   input: { params?: unknown; query?: unknown; body?: unknown; form?: FormData },

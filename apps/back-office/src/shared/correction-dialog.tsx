@@ -1,11 +1,11 @@
 import { staffEndpoints } from '@fairhall/contract';
 import { parseAmount } from '@fairhall/money';
-import { AmountInput, Field, Select, showToast, TextInput } from '@fairhall/ui';
-import { Link } from '@tanstack/react-router';
+import { AmountInput, Field, Select, TextInput } from '@fairhall/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DeedDialog } from './deed-dialog.tsx';
 import { useDeed } from './use-call.ts';
+import { useProposed } from './use-proposed.tsx';
 
 /** Asks for a credit or debit; a second person approves, and only then does money move. */
 export function CorrectionDialog(props: { memberId?: string; account?: string; onClose: () => void }) {
@@ -13,12 +13,7 @@ export function CorrectionDialog(props: { memberId?: string; account?: string; o
   const [memberId, setMemberId] = useState(props.memberId ?? '');
   const [direction, setDirection] = useState<'credit' | 'debit'>('credit');
   const [text, setText] = useState('');
-  const deed = useDeed(staffEndpoints.proposeCorrection, ({ approvalId }) =>
-    showToast(
-      <Link to={`/approvals/${approvalId}`}>{t('correction.proposed', { id: approvalId })}</Link>,
-      'note',
-    ),
-  );
+  const deed = useDeed(staffEndpoints.proposeCorrection, useProposed());
   const minor = parseAmount(text);
   return (
     <DeedDialog

@@ -53,12 +53,7 @@ export function ImageViewer<E extends Endpoint>(props: {
 }
 
 function Picture(props: { blob: Blob; alt: string; zoom: number; turns: number }) {
-  const [address, setAddress] = useState<string>();
-  useEffect(() => {
-    const made = URL.createObjectURL(props.blob);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [props.blob]);
+  const address = useAddress(props.blob);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     <section className={styles.stage} tabIndex={0} aria-label={props.alt}>
@@ -75,4 +70,16 @@ function Picture(props: { blob: Blob; alt: string; zoom: number; turns: number }
       )}
     </section>
   );
+}
+
+/** Where the browser keeps a picture for as long as it is shown. */
+export function useAddress(blob: Blob | undefined): string | undefined {
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    if (!blob) return;
+    const made = URL.createObjectURL(blob);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [blob]);
+  return address;
 }

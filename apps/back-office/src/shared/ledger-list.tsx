@@ -68,7 +68,15 @@ const causes: Readonly<Record<string, string>> = {
   withdrawal: '/withdrawals',
   correction: '/approvals',
   shortfall: '/shortfalls',
+  'agent-order': '/deposits',
+  'transfer-up': '/line-transfers',
+  'transfer-down': '/line-transfers',
+  bonus: '/offers',
+  'bonus-back': '/offers',
 };
+
+/** Their rows have no pages of their own. */
+const lists: ReadonlySet<string> = new Set(['/shortfalls', '/line-transfers']);
 
 function Cause({ entry }: { entry: LedgerEntry }) {
   const { t } = useTranslation();
@@ -82,7 +90,7 @@ function Cause({ entry }: { entry: LedgerEntry }) {
   const to = causes[cause];
   if (!to || !/^\d+$/.test(causeId)) return '—';
   return (
-    <Link to={cause === 'shortfall' ? to : `${to}/${causeId}`} className={styles.link}>
+    <Link to={lists.has(to) ? to : `${to}/${causeId}`} className={styles.link}>
       {t(`cause.${cause}`, { id: causeId })}
     </Link>
   );

@@ -1,6 +1,7 @@
 import {
   ChartColumn,
   Dices,
+  HandCoins,
   type LucideIcon,
   Megaphone,
   Network,
@@ -17,6 +18,7 @@ const looks: Readonly<Record<AgentPageName, { text: string; icon: LucideIcon }>>
   agentTeamManagement: { text: 'agents.menu.team', icon: Network },
   agentTeamBetting: { text: 'agents.menu.betting', icon: Dices },
   agentProfitLoss: { text: 'agents.menu.profit', icon: TrendingUp },
+  agentSettlement: { text: 'agents.menu.settlement', icon: HandCoins },
   agentTransactionDetails: { text: 'agents.menu.transactions', icon: ScrollText },
 };
 

@@ -7,5 +7,6 @@ export const agentPaths = {
   agentTeamBetting: '/agent/betting',
   agentProfitLoss: '/agent/profit',
   agentTransactionDetails: '/agent/transactions',
+  agentSettlement: '/agent/settlement',
 } as const;
 export type AgentPageName = keyof typeof agentPaths;

@@ -3,6 +3,8 @@ import {
   ArrowUpFromLine,
   ChartColumn,
   Dices,
+  Gift,
+  HandCoins,
   type LucideIcon,
   ScrollText,
   UserRound,
@@ -13,9 +15,11 @@ const looks: Readonly<Record<MemberPageName, { text: string; icon: LucideIcon }>
   securityCenter: { text: 'shell.me', icon: UserRound },
   depositv2: { text: 'shell.deposit', icon: ArrowDownToLine },
   withdraw: { text: 'shell.withdraw', icon: ArrowUpFromLine },
+  transferUpline: { text: 'shell.transferUpline', icon: HandCoins },
   personalHistoryCopy: { text: 'shell.bets', icon: Dices },
   transactionHistory: { text: 'shell.account', icon: ScrollText },
   personalProfit: { text: 'shell.profit', icon: ChartColumn },
+  bonusDetails: { text: 'shell.bonuses', icon: Gift },
 };
 
 /** As every menu shows them. */

@@ -3,8 +3,10 @@ export const memberPaths = {
   securityCenter: '/me',
   depositv2: '/deposit',
   withdraw: '/withdraw',
+  transferUpline: '/transfer-upline',
   personalHistoryCopy: '/bets',
   transactionHistory: '/account',
   personalProfit: '/profit',
+  bonusDetails: '/bonuses',
 } as const;
 export type MemberPageName = keyof typeof memberPaths;

@@ -59,6 +59,7 @@ const agentPages = {
   '/agent/team': part(() => import('../features/agents/team-page.tsx'), 'TeamPage'),
   '/agent/betting': part(() => import('../features/agents/betting-page.tsx'), 'BettingPage'),
   '/agent/profit': part(() => import('../features/agents/profit-page.tsx'), 'ProfitPage'),
+  '/agent/settlement': part(() => import('../features/cashier/line/settlement-page.tsx'), 'SettlementPage'),
   '/agent/transactions': part(() => import('../features/agents/entries-page.tsx'), 'EntriesPage'),
 };
 const lobby = plainPart(() => import('../features/lobby/lobby-page.tsx'), 'LobbyPage');
@@ -76,6 +77,9 @@ const centre = createRoute({
   id: 'centre',
   component: part(() => import('./member-centre.tsx'), 'MemberCentre'),
 });
+const bets = part(() => import('../features/bets/bets-page.tsx'), 'BetsPage');
+const bonuses = part(() => import('../features/bonuses/bonuses-page.tsx'), 'BonusesPage');
+const readStates = readWords('from', 'to', 'status');
 const inCentre = { getParentRoute: () => centre };
 const agents = createRoute({
   ...here,
@@ -203,10 +207,10 @@ const routes = root.addChildren([
     }),
     page({
       ...inCentre,
-      path: '/bets',
-      validateSearch: readWords('from', 'to', 'status'),
-      component: part(() => import('../features/bets/bets-page.tsx'), 'BetsPage'),
+      path: '/transfer-upline',
+      component: part(() => import('../features/cashier/line/transfer-up-page.tsx'), 'TransferUpPage'),
     }),
+    page({ ...inCentre, path: '/bets', validateSearch: readStates, component: bets }),
     page({
       ...inCentre,
       path: '/account',
@@ -219,10 +223,19 @@ const routes = root.addChildren([
       validateSearch: readWords('from', 'to', 'category'),
       component: part(() => import('../features/profit/profit-page.tsx'), 'ProfitPage'),
     }),
+    page({ ...inCentre, path: '/bonuses', validateSearch: readStates, component: bonuses }),
     page({
       ...inCentre,
       path: '/me',
       component: part(() => import('../features/account/me-page.tsx'), 'MePage'),
+    }),
+    page({
+      ...inCentre,
+      path: '/verification',
+      component: part(
+        () => import('../features/account/verification/verification-page.tsx'),
+        'VerificationPage',
+      ),
     }),
   ]),
   agents.addChildren(

@@ -48,7 +48,10 @@ export function keepLive(token: string): () => void {
         return showBalance(message.body);
       case 'deposit.changed':
       case 'withdrawal.changed':
+      case 'settlement.changed':
         return void queries.invalidateQueries({ queryKey: mine('cashier') });
+      case 'verification.changed':
+        return void queries.invalidateQueries({ queryKey: mine('verification') });
       case 'brand.changed':
         return void queries.invalidateQueries({ queryKey: permissionQuery.queryKey });
       case 'session.ended':

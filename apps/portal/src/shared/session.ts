@@ -55,6 +55,11 @@ export function callerType({ token, type }: Session = readSession()): CallerType
   return token && type !== undefined ? type : 'visitor';
 }
 
+/** What the house knew this member by when they came in; empty for a visitor. */
+export function memberNumber(): string {
+  return sessionStorage.getItem('customerId') ?? '';
+}
+
 /** Keeps what a log-in answered, under the names the tab's storage has always had. */
 export function keepSession(answer: SignedIn): void {
   sessionStorage.setItem('token', answer.token);

@@ -11,6 +11,8 @@ import { balanceQuery } from './wallet.ts';
 const ASK_EVERY_MS = 10_000;
 /** The house's clock has surely passed the moment then. */
 const LATE_MS = 300;
+/** Browsers take a longer one for none at all. */
+const LONGEST_WAIT_MS = 2 ** 31 - 1;
 
 export const sittingQuery = queryOptions({
   queryKey: mine('sitting'),
@@ -38,7 +40,7 @@ export function useSitting() {
   const stopsInMs = data && nextStopInMs(data);
   useEffect(() => {
     if (stopsInMs === undefined) return;
-    const timer = setTimeout(() => void refetch(), stopsInMs + LATE_MS);
+    const timer = setTimeout(() => void refetch(), Math.min(stopsInMs + LATE_MS, LONGEST_WAIT_MS));
     return () => clearTimeout(timer);
   }, [stopsInMs, refetch]);
   return sitting;

@@ -4,6 +4,7 @@ import type { Clock } from '#platform/clock';
 import type { Guard, Request } from '#platform/http';
 import type { Live } from '#platform/live';
 import type { Log } from '#platform/log';
+import type { NoteExport } from '#platform/serve-export';
 import type { OwnTexts } from './languages/languages.ts';
 
 type Fact = string | number | boolean | null;
@@ -42,6 +43,7 @@ export type BrandNeeds<Staff> = {
   knownAccounts(accounts: readonly string[]): Promise<readonly string[]>;
   guardStaff(permission: StaffPermission): Guard<Staff>;
   audit(tx: Tx, deed: BrandDeed<Staff>): Promise<void>;
+  noteExport: NoteExport<Staff>;
   propose(tx: Tx, proposal: BrandProposal<Staff>): Promise<{ approvalId: bigint; expiresAt: Date }>;
 };
 

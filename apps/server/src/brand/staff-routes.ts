@@ -1,10 +1,10 @@
 import * as contract from '@fairhall/contract';
+import { isCountry } from '@fairhall/contract';
 import { inTransaction } from '@fairhall/database';
 import { type App, serve } from '#platform/http';
 import { refuse } from '#platform/refusal';
 import { checkDomain, refuseTwice } from './addresses.ts';
 import { commandKinds } from './commands.ts';
-import { isCountry } from './countries.ts';
 import { editResources, editSettings, editTesters, turnSwitch } from './edit-config.ts';
 import { editRegisterRule } from './edit-register-rule.ts';
 import { beginMaintenance, standing } from './maintenance.ts';

@@ -1,6 +1,7 @@
 import { keepPicture } from '#platform/picture-store';
 import type { Picture } from '#platform/read-picture';
 import { refuse } from '#platform/refusal';
+import { isWithAgent } from './agent-orders/settle-agent-order.ts';
 import { canBeDecided, turnOf } from './deposit.ts';
 import { findDeposit, lockDeposit, setDepositStatus } from './deposit-queries.ts';
 import type { SlipCode } from './emv-co/slip-code.ts';
@@ -52,6 +53,8 @@ export async function requireSlipsWelcome(
 }
 
 function requireTakesSlips(deposit: DepositRow): void {
+  // an agent's money has gone back to them
+  if (isWithAgent(deposit) && !canBeDecided(deposit)) refuse('cashier/deposit-settled');
   if (!canBeDecided(deposit) && deposit.status !== 'expired') refuse('cashier/deposit-settled');
 }
 

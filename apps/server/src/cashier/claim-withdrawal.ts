@@ -6,7 +6,14 @@ import { claimMs } from './settings.ts';
 import type { CashierTables, WithdrawalRow } from './tables.ts';
 import { lockWithdrawal } from './withdrawal-queries.ts';
 
-const claimable: readonly WithdrawalStatus[] = ['risk', 'more-needed', 'pay', 'disputed'];
+const claimable: readonly WithdrawalStatus[] = [
+  'risk',
+  'more-needed',
+  'need-identity',
+  'held',
+  'pay',
+  'disputed',
+];
 
 /** Takes an order into one's hands for a while; a colleague's living claim only by taking it over, which is audited. */
 export function claimWithdrawal(

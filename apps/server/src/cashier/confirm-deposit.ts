@@ -3,6 +3,7 @@ import type { Tx } from '@fairhall/database';
 import * as z from 'zod/mini';
 import { refuse } from '#platform/refusal';
 import type { ApprovalKind, StaffCaller } from '#staff';
+import { isWithAgent, requireEscrow } from './agent-orders/settle-agent-order.ts';
 import { creditDeposit } from './credit-deposit.ts';
 import { auditDecision, type Decision } from './decide-deposit.ts';
 import { canBeDecided, weighEvidence } from './deposit.ts';
@@ -29,6 +30,7 @@ export function confirmDeposit(
     const deposit = await lockDeposit(deed.tx, depositId);
     if (!canBeDecided(deposit)) refuse('cashier/deposit-settled');
     requireNobodyAsked(deposit, deed.at);
+    if (isWithAgent(deposit)) await requireEscrow(deed, deposit, amountMinor);
     const evidence = await useEvidence(deed, deposit, amountMinor);
     const decision = { depositId, amountMinor, reason, staff };
     if (evidence === 'none') {

@@ -1,5 +1,6 @@
 import { memberFeeOn } from '@fairhall/contract';
 import { refuse } from '#platform/refusal';
+import { isWithAgent, useEscrow } from './agent-orders/settle-agent-order.ts';
 import { canBeDecided, toOrderNumber, turnOf } from './deposit.ts';
 import { setDepositStatus } from './deposit-queries.ts';
 import { moveMoney } from './move-money.ts';
@@ -9,7 +10,7 @@ import type { DepositRow } from './tables.ts';
 
 /** Makes a locked order paid: state, step, event and money in one transaction, once for ever. */
 export async function creditDeposit(
-  needs: Pick<CashierNeeds, 'gate' | 'turnover'>,
+  needs: Pick<CashierNeeds, 'gate' | 'turnover' | 'bonuses'>,
   deed: Deed,
   deposit: DepositRow,
   credit: { amountMinor: bigint; by: Actor; reason?: string },
@@ -29,16 +30,29 @@ export async function creditDeposit(
   });
   await countArrived(needs, deed, deposit, credit.amountMinor);
   const order = { orderId: deposit.id, memberId: deposit.member_id, currency: deposit.currency };
-  await needs.turnover.openForDeposit(deed.tx, {
+  const credited = {
     depositId: deposit.id,
     orderNumber: toOrderNumber('D', deposit.id),
     memberId: deposit.member_id,
     currency: deposit.currency,
-    amountMinor: credit.amountMinor - feeMinor,
     at: deed.at,
+  };
+  await needs.turnover.openForDeposit(deed.tx, {
+    ...credited,
+    amountMinor: credit.amountMinor - feeMinor,
   });
-  await moveMoney(deed, 'deposit', { ...order, amountMinor: credit.amountMinor });
+  if (isWithAgent(deposit)) await useEscrow(deed, deposit, credit);
+  await moveMoney(deed, 'deposit', {
+    ...order,
+    amountMinor: credit.amountMinor,
+    from: isWithAgent(deposit) ? 'agents' : undefined,
+  });
   if (feeMinor > 0n) await moveMoney(deed, 'deposit-fee', { ...order, amountMinor: feeMinor });
+  await needs.bonuses.creditForDeposit(deed.tx, {
+    ...credited,
+    amountMinor: credit.amountMinor,
+    tell: deed.tell,
+  });
   return paid;
 }
 

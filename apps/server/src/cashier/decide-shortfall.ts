@@ -63,13 +63,20 @@ export function registerShortfallDecision(needs: CashierNeeds): void {
     expiresAfterMs: secondPersonMs,
     amountMinor: (payload) => BigInt(payload.amountMinor),
     async preview(tx, { shortfallId, outcome, takenMinor }) {
-      const { currency, member_id: member, ...missing } = await lockUndecided(tx, BigInt(shortfallId));
-      const { amount_minor, fee_minor } = missing;
+      const shortfall = await lockUndecided(tx, BigInt(shortfallId));
+      const { currency, member_id: member, amount_minor, fee_minor } = shortfall;
       const { cash } = await balances(tx, { member, currency });
       const taken = BigInt(takenMinor);
       const borneMinor = outcome === 'settled' ? amount_minor - fee_minor - taken : 0n;
-      const before = { outcome: null, cashMinor: cash, houseBearsMinor: 0n };
-      return { before, after: { outcome, cashMinor: cash - taken, houseBearsMinor: borneMinor } };
+      const depositId = outcome === 'settled' ? await depositOf(tx, shortfall) : undefined;
+      const bonusMinor = depositId === undefined ? 0n : await needs.bonuses.bonusOfDeposit(tx, depositId);
+      const left = cash - taken;
+      const bonusBackMinor = bonusMinor < left ? bonusMinor : left;
+      const before = { outcome: null, cashMinor: cash, houseBearsMinor: 0n, bonusBackMinor: 0n };
+      return {
+        before,
+        after: { outcome, cashMinor: left - bonusBackMinor, houseBearsMinor: borneMinor, bonusBackMinor },
+      };
     },
     async release(tx, { shortfallId }) {
       const shortfall = await lockUndecided(tx, BigInt(shortfallId));
@@ -98,8 +105,11 @@ async function decide(
     reason,
   });
   if (outcome === 'settled') {
-    await dropRequirement(needs, deed, shortfall);
+    const depositId = await depositOf(deed.tx, shortfall);
+    if (depositId !== undefined) await needs.turnover.dropForDeposit(deed.tx, { depositId, at: deed.at });
     await postShortfall(deed, shortfall, takenMinor);
+    if (depositId !== undefined)
+      await needs.bonuses.reverseForDeposit(deed.tx, { depositId, at: deed.at, tell: deed.tell });
   }
   // after the money: whoever restricts a member holds up the lanes that may wait for it
   const closed = { memberId: shortfall.member_id, cause: caseOf(shortfall.id), staff, reason };
@@ -107,20 +117,16 @@ async function decide(
   return { shortfallId: shortfall.id, outcome, takenMinor };
 }
 
-/** Money that is gone is not to be played any more. */
-async function dropRequirement(
-  { turnover }: CashierNeeds,
-  { tx, at }: Deed,
-  { transfer_id: transferId }: ShortfallRow,
-): Promise<void> {
-  if (transferId === null) return;
+/** The deposit whose money is gone: it is not to be played any more, nor is its bonus the member's. */
+async function depositOf(tx: Tx, { transfer_id: transferId }: ShortfallRow): Promise<bigint | undefined> {
+  if (transferId === null) return undefined;
   const { deposit_id: depositId } = await tx
     .withTables<CashierTables>()
     .selectFrom('cashier.transfers')
     .where('id', '=', transferId)
     .select('deposit_id')
     .executeTakeFirstOrThrow();
-  if (depositId !== null) await turnover.dropForDeposit(tx, { depositId, at });
+  return depositId ?? undefined;
 }
 
 function requireWithin(

@@ -7,7 +7,7 @@ import type { DepositRow, TransferRow } from './tables.ts';
 const TAILS = 99;
 
 /** What is printed in the QR code's reference and read out to staff. */
-export function toOrderNumber(letter: 'D' | 'W', id: bigint): string {
+export function toOrderNumber(letter: 'D' | 'W' | 'T', id: bigint): string {
   return `${letter}${id.toString().padStart(8, '0')}`;
 }
 

@@ -1,3 +1,4 @@
+import { endAgentOrder, isWithAgent } from './agent-orders/settle-agent-order.ts';
 import { turnOf, waitsForMoney } from './deposit.ts';
 import { failDeposit } from './deposit-blocks.ts';
 import { lockDeposit, setDepositStatus } from './deposit-queries.ts';
@@ -13,5 +14,6 @@ export function expireDeposit(needs: CashierNeeds, depositId: bigint): Promise<v
     const turn = turnOf('expired', { at: deed.at, expiresAt: deposit.expires_at });
     await noteDeposit(deed, expired, { status: 'expired', by: { kind: 'system' }, turn });
     await failDeposit(needs, deed, deposit);
+    if (isWithAgent(deposit)) await endAgentOrder(deed, deposit, { kind: 'system' });
   });
 }

@@ -1,5 +1,5 @@
 import type { WithdrawalFlag, WithdrawalFlagFacts } from '@fairhall/contract';
-import { newAccountMs } from './settings.ts';
+import { newAccountMs, transferDays } from './settings.ts';
 import type { PayoutAccountRow } from './tables.ts';
 
 /** What is true of a withdrawal when it is asked for. */
@@ -15,6 +15,8 @@ export type FlagGrounds = {
   depositedMinor: bigint;
   /** Others who have, or had, this very account. */
   sharers: number;
+  /** What others of the line sent in the days before, and how often. */
+  transfers: { count: number; minor: bigint };
   at: Date;
 };
 
@@ -27,7 +29,8 @@ const BIG_WIN_TIMES = 10n;
 
 /** What the risk stage should look at before it says yes, each with the facts that raised it. */
 export function raiseFlags(grounds: FlagGrounds): RaisedFlags {
-  const { account, amountMinor, largeMinor, depositedMinor, depositedTodayMinor, sharers, at } = grounds;
+  const { account, amountMinor, largeMinor, depositedMinor, depositedTodayMinor, sharers, transfers, at } =
+    grounds;
   const isNew = (since: Date) => at.getTime() - since.getTime() < newAccountMs;
   const share = depositedTodayMinor === 0n ? 0n : (amountMinor * PERCENT) / depositedTodayMinor;
   const raised: [WithdrawalFlag, boolean, WithdrawalFlagFacts][] = [
@@ -51,6 +54,11 @@ export function raiseFlags(grounds: FlagGrounds): RaisedFlags {
       { depositedMinor: String(depositedMinor) },
     ],
     ['shared-account', sharers > 0, { count: sharers }],
+    [
+      'transfer-funded',
+      transfers.count > 0,
+      { count: transfers.count, receivedMinor: String(transfers.minor), days: transferDays },
+    ],
   ];
   return Object.fromEntries(raised.flatMap(([flag, holds, facts]) => (holds ? [[flag, facts]] : [])));
 }

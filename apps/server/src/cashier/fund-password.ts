@@ -1,4 +1,4 @@
-import type { Tx } from '@fairhall/database';
+import type { Database, Tx } from '@fairhall/database';
 import { memberSource } from '#identity';
 import { refuse } from '#platform/refusal';
 import { type CashierCaller, type CashierNeeds, perform } from './needs.ts';
@@ -33,6 +33,16 @@ export function checkFundPassword(
 ): void {
   if (!SHAPE.test(fundPassword) || isTrivial(fundPassword) || fundPassword === loginPassword)
     refuse('cashier/fund-password-weak', {}, field);
+}
+
+export async function hasFundPassword(on: Database, memberId: bigint): Promise<boolean> {
+  const known = await on
+    .withTables<CashierTables>()
+    .selectFrom('cashier.fund_passwords')
+    .where('member_id', '=', memberId)
+    .select('member_id')
+    .executeTakeFirst();
+  return known !== undefined;
 }
 
 /** Writes it, in the caller's transaction. */

@@ -1,10 +1,12 @@
 import type { App } from '#platform/http';
 import type { DomainJobs } from '#platform/jobs';
 import type { Subscriber } from '#platform/outbox';
+import { registerReturn } from './agent-orders/return-escrow.ts';
 import { registerCreditByHand } from './confirm-deposit.ts';
 import { registerShortfallDecision } from './decide-shortfall.ts';
 import { tellOfApprovals } from './events.ts';
 import { checkFundPassword, keepFundPassword } from './fund-password.ts';
+import { resumeByTier } from './holds/resume.ts';
 import { cashierJobs } from './jobs.ts';
 import { registerRoute } from './methods/route-method.ts';
 import type { CashierNeeds } from './needs.ts';
@@ -15,10 +17,13 @@ import { readSharedAccounts, type SharedAccount } from './shared-accounts.ts';
 import { countShortfalls } from './shortfall-queries.ts';
 import { staffRoutes } from './staff-routes.ts';
 
+export { demoDesk, saveDesk } from './agent-orders/demo-desk.ts';
 export { findDemoMethods } from './find-demo-methods.ts';
+export { readMoved } from './moved.ts';
 export type { CashierCaller, CashierMember, CashierNeeds } from './needs.ts';
+export { agentsProvider } from './providers/agents.ts';
 export { bankProvider, isSimulatedBank } from './providers/bank.ts';
-export { demoMethods } from './providers/demo-methods.ts';
+export { demoAgentMethod, demoMethods } from './providers/demo-methods.ts';
 export type { PaymentProvider } from './providers/provider.ts';
 export { holderOf } from './queries.ts';
 export { saveMethod } from './save-method.ts';
@@ -41,6 +46,7 @@ export type Cashier = {
 /** Deposits, withdrawals and payout accounts. */
 export function startCashier(needs: CashierNeeds): Cashier {
   registerCreditByHand(needs);
+  registerReturn(needs);
   registerRoute(needs);
   registerShortfallDecision(needs);
   registerSecondPerson(needs);
@@ -49,7 +55,7 @@ export function startCashier(needs: CashierNeeds): Cashier {
     routes: (app) => memberRoutes(needs, app),
     staffRoutes: (app) => staffRoutes(needs, app),
     jobs: cashierJobs(needs),
-    subscribers: [tellOfApprovals(needs.live)],
+    subscribers: [tellOfApprovals(needs.live), resumeByTier(needs)],
     sharedAccounts: (memberId) => readSharedAccounts(needs.db, memberId),
   };
 }

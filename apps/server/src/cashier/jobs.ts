@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { DomainJobs } from '#platform/jobs';
 import { askAboutDeposit, readStatement } from './ask-about-deposit.ts';
 import { expireDeposit } from './expire-deposit.ts';
+import { endHold } from './holds/resume.ts';
 import { receiveByClock } from './member-deeds.ts';
 import type { CashierNeeds } from './needs.ts';
 import { sendPayout } from './send-payout.ts';
@@ -26,6 +27,7 @@ export function cashierJobs(needs: CashierNeeds): DomainJobs {
       'cashier.send-payout': (payload) => sendPayout(needs, BigInt(withdrawal.parse(payload).withdrawalId)),
       'cashier.receive-by-clock': (payload) =>
         receiveByClock(needs, BigInt(withdrawal.parse(payload).withdrawalId)),
+      'cashier.end-hold': (payload) => endHold(needs, BigInt(withdrawal.parse(payload).withdrawalId)),
       'cashier.read-statements': async () => {
         const now = needs.clock.now().getTime();
         const window = { from: new Date(now - STATEMENT_MS), until: new Date(now + CLOCK_SKEW_MS) };

@@ -1,4 +1,4 @@
-import type { WithdrawalStatus } from '@fairhall/contract';
+import type { CheckedTier, WithdrawalStatus } from '@fairhall/contract';
 import { enqueue } from '#platform/jobs';
 import { refuse } from '#platform/refusal';
 import type { StaffCaller } from '#staff';
@@ -9,7 +9,7 @@ import { staffActor } from './steps.ts';
 import type { CashierTables, WithdrawalRow } from './tables.ts';
 import { lockWithdrawal, moneyOrder, moveOn } from './withdrawal-queries.ts';
 
-type Judgement = { withdrawalId: bigint; reason: string; staff: StaffCaller };
+export type Judgement = { withdrawalId: bigint; reason: string; staff: StaffCaller };
 
 /** Risk stage: yes. */
 export const approveWithdrawal = (needs: CashierNeeds, judgement: Judgement) =>
@@ -22,14 +22,23 @@ export const askForMore = (needs: CashierNeeds, judgement: Judgement) =>
 /** Either stage: no. The held amount returns in the same transaction. */
 export const refuseWithdrawal = (needs: CashierNeeds, judgement: Judgement & { stage: 'risk' | 'pay' }) =>
   judge(needs, judgement, {
-    from: judgement.stage === 'risk' ? ['risk', 'more-needed'] : ['pay'],
+    from: judgement.stage === 'risk' ? ['risk', 'more-needed', 'need-identity', 'held'] : ['pay'],
     to: 'refused',
     action: 'cashier.refuse-withdrawal',
   });
 
-type Rule = { from: readonly WithdrawalStatus[]; to: WithdrawalStatus; action: string };
+type Rule = {
+  from: readonly WithdrawalStatus[];
+  to: WithdrawalStatus;
+  action: string;
+  /** What it waits for there. */
+  waits?: { neededTier: CheckedTier } | { heldUntil: Date };
+  /** Refuses what must not be, once the order is locked. */
+  require?: (deed: Deed, withdrawal: WithdrawalRow) => Promise<void> | void;
+};
 
-function judge(
+/** Whoever holds the claim brings an order from one state to another, with the trail. */
+export function judge(
   needs: CashierNeeds,
   { withdrawalId, reason, staff }: Judgement,
   rule: Rule,
@@ -39,7 +48,13 @@ function judge(
     if (!rule.from.includes(withdrawal.status)) refuse('cashier/withdrawal-moved-on');
     requireClaim(withdrawal, staff, deed.at);
     requireNoManualPayment(withdrawal, deed.at);
-    const moved = await moveOn(deed, withdrawal, { status: rule.to, by: staffActor(staff), reason });
+    await rule.require?.(deed, withdrawal);
+    const moved = await moveOn(deed, withdrawal, {
+      status: rule.to,
+      by: staffActor(staff),
+      reason,
+      ...rule.waits,
+    });
     await auditStep(needs, deed, { action: rule.action, before: withdrawal, after: moved, staff, reason });
     if (rule.to === 'refused') await moveMoney(deed, 'return', moneyOrder(withdrawal));
     return moved;

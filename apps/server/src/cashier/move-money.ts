@@ -7,6 +7,7 @@ import {
   type PostedTransfer,
   post,
 } from '#wallet';
+import { AGENTS_ESCROW } from './agent-orders/agent-rows.ts';
 import type { Deed } from './needs.ts';
 import type { ShortfallRow } from './tables.ts';
 
@@ -22,8 +23,12 @@ const movements = {
 } as const;
 
 export type Movement = keyof typeof movements;
-type Place = 'bank' | 'fees' | 'cash' | 'hold';
-const houseNames = { bank: 'bank:clearing', fees: 'house:deposit-fees' } as const;
+type Place = 'bank' | 'fees' | 'agents' | 'cash' | 'hold';
+const houseNames = {
+  bank: 'bank:clearing',
+  fees: 'house:deposit-fees',
+  agents: AGENTS_ESCROW,
+} as const;
 const WITHDRAWAL_FEES = 'house:withdrawal-fees';
 
 export type MoneyOrder = {
@@ -31,6 +36,8 @@ export type MoneyOrder = {
   memberId: bigint;
   currency: string;
   amountMinor: bigint;
+  /** Of a deposit in cash to an agent: what they had put into escrow for it. */
+  from?: 'agents' | undefined;
   /** Of a withdrawal: what of the amount the bank neither gets nor gives. */
   feeMinor?: bigint;
 };
@@ -39,10 +46,10 @@ export type MoneyOrder = {
 export async function moveMoney(deed: Deed, movement: Movement, order: MoneyOrder): Promise<void> {
   const { key, from, to } = movements[movement];
   const account = async (place: Place) =>
-    place === 'bank' || place === 'fees'
+    place === 'bank' || place === 'fees' || place === 'agents'
       ? (await houseAccount(deed.tx, { name: houseNames[place], currency: order.currency })).id
       : (await memberAccount(deed.tx, { member: order.memberId, kind: place, currency: order.currency })).id;
-  const [source, target] = [await account(from), await account(to)];
+  const [source, target] = [await account(order.from ?? from), await account(to)];
   const posted = await post(deed.tx, {
     key: key(order.orderId),
     kind: movement.startsWith('deposit') ? movement : `withdrawal-${movement}`,

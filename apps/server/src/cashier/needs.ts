@@ -1,4 +1,4 @@
-import type { MemberType } from '@fairhall/contract';
+import type { MemberType, Tier } from '@fairhall/contract';
 import { type Database, inTransaction, type Tx } from '@fairhall/database';
 import type { Clock } from '#platform/clock';
 import type { Keys } from '#platform/crypto';
@@ -17,12 +17,34 @@ export type CashierCaller = {
   account: string;
   type: MemberType;
   currency: string;
+  /** The agent above. */
+  uplineId?: bigint | undefined;
 };
+type TierTotal = { memberId: bigint; currency: string; totalMinor: bigint; at: Date };
 export type CashierMember = { memberId: bigint; account: string; realName: string | null };
 
 type PayoutChange =
   | { kind: 'payout-account-added'; ending: string }
   | { kind: 'payout-account-removed' | 'fund-password' };
+
+/** Money that went to, or came from, somebody else of the line. */
+type LineChange = {
+  kind: 'transfer-sent' | 'transfer-received';
+  amountMinor: bigint;
+  currency: string;
+  other: string;
+};
+
+type BonusDeposit = {
+  depositId: bigint;
+  orderNumber: string;
+  memberId: bigint;
+  currency: string;
+  /** What arrived, before any fee. */
+  amountMinor: bigint;
+  at: Date;
+  tell(message: LiveMessage): void;
+};
 
 export type CashierNeeds = {
   db: Database;
@@ -40,12 +62,15 @@ export type CashierNeeds = {
   providers: readonly PaymentProvider[];
   members: {
     find(tx: Database, memberIds: readonly bigint[]): Promise<readonly CashierMember[]>;
+    /** The member of that account directly below an agent, with the same currency; undefined for everybody else. */
+    findDirect(on: Database, agent: CashierCaller, account: string): Promise<CashierMember | undefined>;
+    isAgent(on: Database, memberId: bigint): Promise<boolean>;
     /** Writes the real name of a member who has none; it then stays. */
     fixRealName(tx: Tx, memberId: bigint, realName: string): Promise<void>;
     /** Refuses a wrong login password, counted together with log-ins. */
     confirmPassword(caller: CashierCaller, password: string): Promise<void>;
     /** Tells the member, in every way they can be reached. */
-    tellOfChange(tx: Tx, memberId: bigint, change: PayoutChange): Promise<void>;
+    tellOfChange(tx: Tx, memberId: bigint, change: PayoutChange | LineChange): Promise<void>;
     /** Refuses unless this session has just shown the strongest thing its member has; a password may be it. */
     requireFreshProof(
       tx: Tx,
@@ -67,6 +92,8 @@ export type CashierNeeds = {
     /** For what leads to paying an order that stands already. */
     requireDepositing(memberId: bigint): Promise<void>;
     requireWithdrawing(tx: Tx, memberId: bigint): Promise<void>;
+    /** For money that goes to somebody else. */
+    requireTransferring(memberId: bigint, tx?: Tx): Promise<void>;
     /** The member withdraws nothing until this case is decided. */
     holdForCase(tx: Tx, held: { memberId: bigint; cause: string; reason: string }): Promise<void>;
     releaseCase(
@@ -87,6 +114,18 @@ export type CashierNeeds = {
         at: Date;
       },
     ): Promise<void>;
+    /** An agent handed it down. */
+    openForTransfer(
+      tx: Tx,
+      transfer: {
+        transferId: bigint;
+        orderNumber: string;
+        memberId: bigint;
+        currency: string;
+        amountMinor: bigint;
+        at: Date;
+      },
+    ): Promise<void>;
     /** The bank took it back. */
     dropForDeposit(tx: Tx, dropped: { depositId: bigint; at: Date }): Promise<void>;
     /** Refuses while anything is still to be played; asked once the money is on hold. */
@@ -96,8 +135,24 @@ export type CashierNeeds = {
       paid: { memberId: bigint; currency: string; before: Date; at: Date },
     ): Promise<void>;
   };
+  /** How well members are known, and what that allows. */
+  verification: {
+    /** `totalMinor`: deposits of the last thirty days with the one that is asked for. */
+    requireTierToDeposit(tx: Tx, total: TierTotal): Promise<void>;
+    /** `totalMinor`: all withdrawals with the one that is asked for. Answers the tier it waits for, if any. */
+    tierToWithdraw(tx: Tx, total: TierTotal): Promise<Tier | undefined>;
+    tierOf(on: Database, memberId: bigint): Promise<Tier>;
+  };
+  /** What a code that waits brings to a deposit. */
+  bonuses: {
+    creditForDeposit(tx: Tx, deposit: BonusDeposit): Promise<void>;
+    /** The bank took it back; once the member's cash has paid for that. */
+    reverseForDeposit(tx: Tx, reversed: Pick<BonusDeposit, 'depositId' | 'at' | 'tell'>): Promise<void>;
+    bonusOfDeposit(tx: Tx, depositId: bigint): Promise<bigint>;
+  };
   /** Members with a wallet: play money never touches the cashier. */
   guardMember: AskingGuard<CashierCaller, 'account'>;
+  guardAgent: AskingGuard<CashierCaller, 'agency'>;
   guards: StaffGuards;
   audit: Audit;
   approvals: Approvals;

@@ -1,16 +1,24 @@
 import { createHash } from 'node:crypto';
 import { enqueue } from '#platform/jobs';
 import { refuse } from '#platform/refusal';
+import { chooseDesk, insertAgentOrder } from './agent-orders/open-agent-order.ts';
 import { chooseTail, toldByOf, turnOf } from './deposit.ts';
 import { requireNoBlock } from './deposit-blocks.ts';
 import { lockMemberDeposits, lockTails } from './deposit-queries.ts';
 import { feeTermsOf, requireTakes } from './methods/method.ts';
 import { findMethod } from './methods/method-queries.ts';
+import { sumDeposits } from './moved.ts';
 import { type CashierCaller, type CashierNeeds, type Deed, perform } from './needs.ts';
 import { noteDeposit } from './steps.ts';
-import type { CashierTables, DepositRow, MethodRow } from './tables.ts';
+import type { CashierTables, DepositRow, MethodRow, PayTo } from './tables.ts';
 
-export type DepositWish = { key: string; method: string; amountMinor: bigint };
+export type DepositWish = {
+  key: string;
+  method: string;
+  amountMinor: bigint;
+  /** Who takes the cash, of a method that is paid to an agent. */
+  agentId?: bigint | undefined;
+};
 
 const DAY_MS = 86_400_000;
 /** The bank is asked about an order that no callback has settled this long after it was opened. */
@@ -29,12 +37,16 @@ export async function openDeposit(
     if (known) return sameWish(known, wish) ? known : refuse('cashier/key-reused');
     await requireNoBlock(tx, caller.memberId, at);
     await needs.gate.claimDeposit(tx, { memberId: caller.memberId, amountMinor: wish.amountMinor });
+    await requireTier(needs, deed, caller, wish);
     const method = await findMethod(tx, wish.method);
     if (method?.currency !== caller.currency) refuse('cashier/method-closed', {}, 'method');
     requireTakes(method, wish.amountMinor, at);
     await requireFewOpen(deed, caller.memberId, needs.settings.maxOpenDeposits);
+    const payTo = await chooseDesk(needs, deed, { ...wish, caller, method });
     const expiresAt = new Date(at.getTime() + method.minutes_to_pay * 60_000);
-    const deposit = await insertDeposit(deed, { caller, wish, method, expiresAt });
+    const deposit = await insertDeposit(deed, { caller, wish, method, payTo, expiresAt });
+    if (wish.agentId !== undefined && payTo.kind === 'agent')
+      await insertAgentOrder(deed, deposit, { agentId: wish.agentId, caller });
     await noteDeposit(deed, deposit, {
       status: 'created',
       by: { kind: 'member', id: caller.memberId, name: caller.account },
@@ -55,6 +67,17 @@ export async function openDeposit(
     });
     return deposit;
   });
+}
+
+/** Counted under the member's lock, so that two orders at once are seen by each other. */
+async function requireTier(
+  { verification }: CashierNeeds,
+  { tx, at }: Deed,
+  { memberId, currency }: CashierCaller,
+  { amountMinor }: DepositWish,
+): Promise<void> {
+  const totalMinor = (await sumDeposits(tx, { memberId, currency, at })) + amountMinor;
+  await verification.requireTierToDeposit(tx, { memberId, currency, totalMinor, at });
 }
 
 function findByKey({ tx }: Deed, memberId: bigint, key: string): Promise<DepositRow | undefined> {
@@ -81,11 +104,17 @@ async function requireFewOpen({ tx }: Deed, memberId: bigint, max: number): Prom
   if (count >= max) refuse('cashier/too-many-open-deposits', { max });
 }
 
-type NewDeposit = { caller: CashierCaller; wish: DepositWish; method: MethodRow; expiresAt: Date };
+type NewDeposit = {
+  caller: CashierCaller;
+  wish: DepositWish;
+  method: MethodRow;
+  payTo: PayTo;
+  expiresAt: Date;
+};
 
 async function insertDeposit(
   deed: Deed,
-  { caller, wish, method, expiresAt }: NewDeposit,
+  { caller, wish, method, payTo, expiresAt }: NewDeposit,
 ): Promise<DepositRow> {
   const toldBy = toldByOf(method.kind);
   const tail = toldBy === 'tail' ? await takeTail(deed, method, wish) : 0;
@@ -98,7 +127,7 @@ async function insertDeposit(
       method: method.code,
       provider: method.provider,
       receiving_account: method.receiving_account,
-      pay_to: JSON.stringify(method.pay_to),
+      pay_to: JSON.stringify(payTo),
       currency: method.currency,
       amount_minor: wish.amountMinor,
       pay_minor: wish.amountMinor + BigInt(tail),

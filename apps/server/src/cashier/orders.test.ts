@@ -63,6 +63,7 @@ const usual = {
   depositedMinor: 50_00n,
   depositedTodayMinor: 0n,
   sharers: 0,
+  transfers: { count: 0, minor: 0n },
   at,
 };
 
@@ -95,6 +96,11 @@ test.each([
     { 'big-win': { depositedMinor: '50' } },
   ],
   ['an account others have had', { ...usual, sharers: 2 }, { 'shared-account': { count: 2 } }],
+  [
+    'money that others of the line had sent',
+    { ...usual, transfers: { count: 2, minor: 300_00n } },
+    { 'transfer-funded': { count: 2, receivedMinor: '30000', days: 30 } },
+  ],
 ])('risk is told of %s, with what raised it', (_name, facts, flags) => {
   expect(raiseFlags(facts)).toEqual(flags);
 });

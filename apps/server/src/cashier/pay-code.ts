@@ -1,11 +1,11 @@
-import { currencyOf } from '@fairhall/money';
+import { unitOf } from '@fairhall/money';
 import { toOrderNumber } from './deposit.ts';
 import { buildPix } from './emv-co/pix.ts';
 import { buildPromptPay, toPromptPayTarget } from './emv-co/prompt-pay.ts';
 import { buildVietQr } from './emv-co/viet-qr.ts';
 import type { DepositRow, PayTo } from './tables.ts';
 
-type Coded = Exclude<PayTo, { kind: 'bank-transfer' | 'hosted' }>;
+type Coded = Exclude<PayTo, { kind: 'bank-transfer' | 'hosted' | 'agent' }>;
 type Order = Pick<DepositRow, 'id' | 'pay_minor' | 'currency'>;
 
 /** The text of the code that pays an order to the satang, with its number inside. */
@@ -21,7 +21,7 @@ export function payCodeOf(payTo: Coded, order: Order): string {
       return buildVietQr({
         bin: payTo.bankCode,
         target: { kind: 'account', number: payTo.accountNumber },
-        amount: order.pay_minor / 10n ** BigInt(currencyOf(order.currency).scale),
+        amount: order.pay_minor / unitOf(order.currency),
         purpose: orderNumber,
       });
     case 'pix':

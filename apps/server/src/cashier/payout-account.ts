@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { sqlState } from '@fairhall/database';
+import { isUniqueViolation } from '@fairhall/database';
 import { isSameName } from '#identity';
 import type { Keys } from '#platform/crypto';
 import { refuse } from '#platform/refusal';
@@ -17,7 +17,6 @@ export type NewAccount = {
 };
 
 const PURPOSE = 'cashier/account-number';
-const UNIQUE_VIOLATION = '23505';
 
 /** Binds an account in the member's own name: the registered one, or the first one given, which then stays. */
 export async function addPayoutAccount(
@@ -43,7 +42,7 @@ export async function addPayoutAccount(
     await needs.members.tellOfChange(deed.tx, caller.memberId, change);
     return added;
   }).catch((error: unknown) => {
-    if (sqlState(error) === UNIQUE_VIOLATION) refuse('cashier/account-taken', {}, 'accountNumber');
+    if (isUniqueViolation(error)) refuse('cashier/account-taken', {}, 'accountNumber');
     throw error;
   });
 }

@@ -7,13 +7,15 @@ import {
 } from '@fairhall/contract';
 import type { Database } from '@fairhall/database';
 import { toDataURL } from 'qrcode';
+import { codesPerOrder } from './agent-orders/agent-code.ts';
+import { selectAgentOrder } from './agent-orders/agent-rows.ts';
 import { canBeDecided, toOrderNumber, weighEvidence } from './deposit.ts';
 import { transfersOf } from './deposit-queries.ts';
 import type { CashierNeeds } from './needs.ts';
 import { payCodeOf } from './pay-code.ts';
 import { presentSlip, presentStaffSlip, slipsOf } from './slips.ts';
 import { stepForMember, stepForStaff } from './steps.ts';
-import type { CashierTables, DepositRow, TransferRow } from './tables.ts';
+import type { CashierTables, DepositRow, PayTo, TransferRow } from './tables.ts';
 
 type PresentNeeds = Pick<CashierNeeds, 'db' | 'demoBankUrl'>;
 
@@ -136,10 +138,20 @@ async function presentPayTo(needs: PresentNeeds, row: DepositRow): Promise<PayIn
     };
   }
   if (payTo.kind === 'hosted') return { kind: payTo.kind, holderName: payTo.holderName };
+  if (payTo.kind === 'agent') return presentAgent(needs, row, payTo);
   const payload = payCodeOf(payTo, row);
   const qrImage = await toDataURL(payload, { errorCorrectionLevel: 'M', margin: 4, width: 320 });
   const { kind, holderName } = payTo;
   return { kind, holderName, payload, qrImage, ...bankApp(needs, 'payload', payload) };
+}
+
+async function presentAgent(
+  { db }: PresentNeeds,
+  { id }: DepositRow,
+  { kind, holderName }: Extract<PayTo, { kind: 'agent' }>,
+): Promise<PayInstructions> {
+  const { state, codes } = await selectAgentOrder(db, id).executeTakeFirstOrThrow();
+  return { kind, holderName, state, codesLeft: codesPerOrder - codes };
 }
 
 function bankApp({ demoBankUrl }: PresentNeeds, name: 'account' | 'payload', value: string) {

@@ -117,6 +117,8 @@ function presentOrder(row: WithdrawalRow, { accounts, proofs }: Facts, now: Date
     holderName: account.holder_name,
     createdAt: row.created_at.toISOString(),
     autoReceivedAt: row.auto_received_at?.toISOString() ?? null,
+    neededTier: row.needed_tier,
+    heldUntil: row.held_until?.toISOString() ?? null,
     canCancel: canCancel(row),
     canConfirm: canConfirm(row),
     canDispute: canDispute(row, now),

@@ -1,6 +1,7 @@
 import type { AnswerOf, PayoutAccount, withdrawalOptions } from '@fairhall/contract';
 import { balances } from '#wallet';
 import { bankName, banks } from './banks.ts';
+import { hasFundPassword } from './fund-password.ts';
 import type { CashierCaller, CashierNeeds } from './needs.ts';
 import type { CashierTables, PayoutAccountRow } from './tables.ts';
 import { optionsWithin } from './terms/terms.ts';
@@ -13,14 +14,10 @@ export async function readWithdrawalOptions(
 ): Promise<AnswerOf<typeof withdrawalOptions>> {
   const at = clock.now();
   const tables = db.withTables<CashierTables>();
-  const [money, [member], fundPassword, accounts, open, { terms }, today] = await Promise.all([
+  const [money, [member], isSet, accounts, open, { terms }, today] = await Promise.all([
     balances(db, { member: memberId, currency }),
     members.find(db, [memberId]),
-    tables
-      .selectFrom('cashier.fund_passwords')
-      .where('member_id', '=', memberId)
-      .select('member_id')
-      .executeTakeFirst(),
+    hasFundPassword(db, memberId),
     tables
       .selectFrom('cashier.payout_accounts')
       .where('member_id', '=', memberId)
@@ -44,7 +41,7 @@ export async function readWithdrawalOptions(
     maxOpen: settings.maxOpenWithdrawals,
     openCount: Number(open.count),
     maxAccounts: settings.maxPayoutAccounts,
-    hasFundPassword: fundPassword !== undefined,
+    hasFundPassword: isSet,
     holderName: member?.realName ?? null,
     autoReceivedMinutes: settings.autoReceivedMinutes,
     banks: banks.map(({ code, name, digits }) => ({ code, name, digits: [...digits] })),

@@ -120,7 +120,7 @@ async function reverseTransfer(
       memberId: deposit.member_id,
       currency: transfer.currency,
       amountMinor: transfer.amount_minor,
-      feeMinor: deposit.fee_minor ?? 0n,
+      feeMinor: deposit.fee_minor,
       transferId: transfer.id,
     });
   }

@@ -1,7 +1,10 @@
+import { unitOf } from '@fairhall/money';
 import { refuse } from '#platform/refusal';
 import { type RaisedFlags, raiseFlags } from './flags.ts';
 import { requireFundPassword } from './fund-password.ts';
+import { lockMember } from './lock-member.ts';
 import { moveMoney } from './move-money.ts';
+import { sumWithdrawals } from './moved.ts';
 import { type CashierCaller, type CashierNeeds, type Deed, perform } from './needs.ts';
 import { readGrounds } from './read-grounds.ts';
 import { noteWithdrawal } from './steps.ts';
@@ -9,7 +12,7 @@ import type { CashierTables, PayoutAccountRow, WithdrawalRow } from './tables.ts
 import { feeWithin } from './terms/terms.ts';
 import { readTerms, readToday } from './terms/terms-rows.ts';
 import { openStatuses, turnOf } from './withdrawal.ts';
-import { moneyOrder } from './withdrawal-queries.ts';
+import { moneyOrder, moveOn } from './withdrawal-queries.ts';
 
 export type WithdrawalWish = {
   key: string;
@@ -40,7 +43,7 @@ export async function requestWithdrawal(
       account,
       fundPasswordSetAt: setAt,
       amountMinor: wish.amountMinor,
-      largeMinor: needs.settings.largeWithdrawalMinor,
+      largeMinor: needs.settings.largeWithdrawalUnits * unitOf(caller.currency),
       at: deed.at,
     });
     const withdrawal = await insertWithdrawal(deed, caller, { ...wish, feeMinor }, flags);
@@ -51,7 +54,25 @@ export async function requestWithdrawal(
     });
     await moveMoney(deed, 'hold', moneyOrder(withdrawal));
     await needs.turnover.requireDone(deed.tx, { memberId: caller.memberId, currency: caller.currency });
-    return withdrawal;
+    return await waitForTier(needs, deed, caller, withdrawal);
+  });
+}
+
+/** Above what the member's tier allows it is asked for all the same, and waits for the identity check. */
+async function waitForTier(
+  { verification }: CashierNeeds,
+  deed: Deed,
+  { memberId, currency }: CashierCaller,
+  withdrawal: WithdrawalRow,
+): Promise<WithdrawalRow> {
+  const { tx, at } = deed;
+  const totalMinor = await sumWithdrawals(tx, { memberId, currency });
+  const tier = await verification.tierToWithdraw(tx, { memberId, currency, totalMinor, at });
+  if (!tier) return withdrawal;
+  return await moveOn(deed, withdrawal, {
+    status: 'need-identity',
+    by: { kind: 'system' },
+    neededTier: tier,
   });
 }
 
@@ -67,17 +88,6 @@ async function agreeOnFee(
   if (shownMinor !== undefined && shownMinor !== feeMinor)
     refuse('cashier/fee-changed', { amount: String(feeMinor) });
   return feeMinor;
-}
-
-/** Two requests of one member wait for each other here. */
-async function lockMember({ tx }: Deed, memberId: bigint): Promise<void> {
-  await tx
-    .withTables<CashierTables>()
-    .selectFrom('cashier.fund_passwords')
-    .where('member_id', '=', memberId)
-    .select('member_id')
-    .forUpdate()
-    .executeTakeFirstOrThrow();
 }
 
 function findByKey({ tx }: Deed, memberId: bigint, key: string): Promise<WithdrawalRow | undefined> {

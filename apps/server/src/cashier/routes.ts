@@ -2,10 +2,12 @@ import * as contract from '@fairhall/contract';
 import { type App, everyone, serve } from '#platform/http';
 import { readForm } from '#platform/read-form';
 import { sendPicture } from '#platform/send-picture';
+import { agentOrderRoutes } from './agent-orders/routes.ts';
 import { attachSlips, requireSlipsWelcome } from './attach-slips.ts';
 import { callbackRoutes } from './callback-routes.ts';
 import { findDeposit } from './deposit-queries.ts';
 import { setFundPassword } from './fund-password.ts';
+import { lineRoutes } from './line/routes.ts';
 import {
   answerWithdrawal,
   cancelWithdrawal,
@@ -37,6 +39,8 @@ export function memberRoutes(needs: CashierNeeds, app: App): void {
   depositRoutes(needs, app);
   withdrawalRoutes(needs, app);
   accountRoutes(needs, app);
+  lineRoutes(needs, app);
+  agentOrderRoutes(needs, app);
   serve(app, contract.cashierTimes, everyone, async () => {
     const since = new Date(needs.clock.now().getTime() - TIMES_MS);
     return { ...(await measureTimes(needs.db, since)), days: 30 as const };
@@ -53,6 +57,7 @@ function depositRoutes(needs: CashierNeeds, app: App): void {
         key: body.key,
         method: body.method,
         amountMinor: BigInt(body.amount),
+        agentId: body.agentId === undefined ? undefined : BigInt(body.agentId),
       }),
     ),
   );

@@ -7,8 +7,8 @@ export type CashierSettings = {
   maxOpenWithdrawals: number;
   maxPayoutAccounts: number;
   autoReceivedMinutes: number;
-  /** From here on a withdrawal is looked at as a large one. */
-  largeWithdrawalMinor: bigint;
+  /** From so many whole units on a withdrawal is looked at as a large one. */
+  largeWithdrawalUnits: bigint;
 };
 
 export const defaultSettings: CashierSettings = {
@@ -16,7 +16,7 @@ export const defaultSettings: CashierSettings = {
   maxOpenWithdrawals: 1,
   maxPayoutAccounts: 5,
   autoReceivedMinutes: 30,
-  largeWithdrawalMinor: 50_000_00n,
+  largeWithdrawalUnits: 50_000n,
 };
 
 /** By when each step's owner is to have acted: what the tracker promises and the queues are sorted by. */
@@ -35,6 +35,8 @@ export const failures = { count: 5, windowMs: minutes(10) } as const;
 export const claimMs = minutes(15);
 export const secondPersonMs = hours(2);
 export const lateDisputeMs = hours(24);
+/** How long money from others of the line is looked at when its receiver withdraws. */
+export const transferDays = 30;
 export const newAccountMs = hours(24);
 export const fundPasswordTries = { count: 5, lockMs: hours(2) } as const;
 export const slipsPerDeposit = 3;

@@ -4,13 +4,16 @@ import { inTransaction } from '@fairhall/database';
 import { type App, type Reply, serve } from '#platform/http';
 import { sendPicture } from '#platform/send-picture';
 import type { StaffCaller } from '#staff';
+import { staffDeskRoutes } from './agent-orders/routes.ts';
 import { claimWithdrawal, releaseWithdrawal } from './claim-withdrawal.ts';
 import { confirmDeposit } from './confirm-deposit.ts';
 import { refuseDeposit } from './decide-deposit.ts';
 import { proposeShortfall } from './decide-shortfall.ts';
 import { liftSuspension, readBlock } from './deposit-blocks.ts';
 import { findDeposit } from './deposit-queries.ts';
+import { staffHoldRoutes } from './holds/staff-routes.ts';
 import { approveWithdrawal, askForMore, payWithdrawal, refuseWithdrawal } from './judge-withdrawal.ts';
+import { staffLineRoutes } from './line/staff-routes.ts';
 import { staffMethodRoutes } from './methods/staff-routes.ts';
 import type { CashierNeeds } from './needs.ts';
 import { dismissTransfer, matchTransfer } from './place-transfer.ts';
@@ -29,10 +32,13 @@ export function staffRoutes(needs: CashierNeeds, app: App): void {
   depositRoutes(needs, app);
   staffMethodRoutes(needs, app);
   staffTermsRoutes(needs, app);
+  staffLineRoutes(needs, app);
+  staffDeskRoutes(needs, app);
   transferRoutes(needs, app);
   shortfallRoutes(needs, app);
   withdrawalRoutes(needs, app);
   stageRoutes(needs, app);
+  staffHoldRoutes(needs, app);
 }
 
 const may = ({ guards }: CashierNeeds, permission: CashierPermission) => guards.staff(permission);
@@ -127,7 +133,7 @@ function shortfallRoutes(needs: CashierNeeds, app: App): void {
 }
 
 const queues: Readonly<Record<'risk' | 'pay' | 'disputed', readonly WithdrawalStatus[]>> = {
-  risk: ['risk', 'more-needed'],
+  risk: ['risk', 'more-needed', 'need-identity', 'held'],
   pay: ['pay', 'paying'],
   disputed: ['disputed'],
 };

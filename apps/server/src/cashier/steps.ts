@@ -17,7 +17,7 @@ export type Turn = { owner: StepOwner; dueAt?: Date | undefined };
 export type StepNote = { by: Actor; turn: Turn; reason?: string | undefined };
 
 /** Where staff's words are written to the member; everywhere else they are notes of the house. */
-const saidToMember: readonly string[] = ['refused', 'more-needed'] satisfies (
+const saidToMember: readonly string[] = ['refused', 'more-needed', 'need-identity', 'held'] satisfies (
   | DepositStatus
   | WithdrawalStatus
 )[];

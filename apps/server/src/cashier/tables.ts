@@ -1,5 +1,6 @@
 import type {
   ActorKind,
+  CheckedTier,
   DepositFee,
   DepositStatus,
   PayKind,
@@ -10,26 +11,29 @@ import type {
   WithdrawalStatus,
 } from '@fairhall/contract';
 import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely';
+import type { AgentTables } from './agent-orders/agent-tables.ts';
+import type { LineTables } from './line/line-tables.ts';
 
 type Json<T> = ColumnType<T, string, string>;
 
-export type CashierTables = {
-  'cashier.deposit_methods': MethodsTable;
-  'cashier.deposits': DepositsTable;
-  'cashier.deposit_changes': ChangesTable<'deposit_id', DepositStatus>;
-  'cashier.transfers': TransfersTable;
-  'cashier.callbacks': CallbacksTable;
-  'cashier.deposit_blocks': BlocksTable;
-  'cashier.payout_accounts': PayoutAccountsTable;
-  'cashier.fund_passwords': FundPasswordsTable;
-  'cashier.withdrawals': WithdrawalsTable;
-  'cashier.withdrawal_terms': TermsTable;
-  'cashier.withdrawal_changes': ChangesTable<'withdrawal_id', WithdrawalStatus>;
-  'cashier.payouts': PayoutsTable;
-  'cashier.images': ImagesTable;
-  'cashier.slip_codes': SlipCodesTable;
-  'cashier.shortfalls': ShortfallsTable;
-};
+export type CashierTables = LineTables &
+  AgentTables & {
+    'cashier.deposit_methods': MethodsTable;
+    'cashier.deposits': DepositsTable;
+    'cashier.deposit_changes': ChangesTable<'deposit_id', DepositStatus>;
+    'cashier.transfers': TransfersTable;
+    'cashier.callbacks': CallbacksTable;
+    'cashier.deposit_blocks': BlocksTable;
+    'cashier.payout_accounts': PayoutAccountsTable;
+    'cashier.fund_passwords': FundPasswordsTable;
+    'cashier.withdrawals': WithdrawalsTable;
+    'cashier.withdrawal_terms': TermsTable;
+    'cashier.withdrawal_changes': ChangesTable<'withdrawal_id', WithdrawalStatus>;
+    'cashier.payouts': PayoutsTable;
+    'cashier.images': ImagesTable;
+    'cashier.slip_codes': SlipCodesTable;
+    'cashier.shortfalls': ShortfallsTable;
+  };
 
 type BankAccount = { holderName: string; bankCode: string; bankName: string; accountNumber: string };
 /** Where an order's money is to go, as kept: a QR code's picture is drawn when it is shown. */
@@ -38,6 +42,7 @@ export type PayTo =
   | ({ kind: 'vietqr' } & BankAccount)
   | { kind: 'promptpay'; holderName: string; promptPayId: string }
   | { kind: 'hosted'; holderName: string; merchant: string }
+  | { kind: 'agent'; holderName: string }
   | { kind: 'pix'; holderName: string; city: string; pixKey: string };
 
 type MethodsTable = {
@@ -182,6 +187,8 @@ type WithdrawalsTable = {
   created_at: Date;
   sent_at: Date | null;
   auto_received_at: Date | null;
+  needed_tier: Generated<CheckedTier | null>;
+  held_until: Generated<Date | null>;
   settled_at: Date | null;
 };
 export type WithdrawalRow = Selectable<WithdrawalsTable>;

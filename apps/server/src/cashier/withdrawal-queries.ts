@@ -1,4 +1,4 @@
-import type { WithdrawalStatus } from '@fairhall/contract';
+import type { CheckedTier, WithdrawalStatus } from '@fairhall/contract';
 import type { Database, Tx } from '@fairhall/database';
 import { refuse } from '#platform/refusal';
 import type { Deed } from './needs.ts';
@@ -26,15 +26,16 @@ function ownWithdrawal(db: Database | Tx, id: bigint, memberId: bigint | undefin
     .selectAll();
 }
 
-type Times = { sentAt?: Date; autoReceivedAt?: Date };
+type Times = { sentAt?: Date; autoReceivedAt?: Date; heldUntil?: Date };
+type Waits = Times & { neededTier?: CheckedTier };
 
 /** A locked order goes on: new state, its row with who and when, and no claim left. */
 export async function moveOn(
   deed: Deed,
   withdrawal: WithdrawalRow,
-  step: Omit<StepNote, 'turn'> & { status: WithdrawalStatus } & Times,
+  step: Omit<StepNote, 'turn'> & { status: WithdrawalStatus } & Waits,
 ): Promise<WithdrawalRow> {
-  const { status, by, reason, sentAt, autoReceivedAt } = step;
+  const { status, by, reason, sentAt, autoReceivedAt, heldUntil, neededTier } = step;
   const moved = await deed.tx
     .withTables<CashierTables>()
     .updateTable('cashier.withdrawals')
@@ -46,13 +47,19 @@ export async function moveOn(
       claimed_until: null,
       approval_until: null,
       auto_received_at: autoReceivedAt ?? null,
+      held_until: heldUntil ?? null,
+      needed_tier: neededTier ?? null,
       settled_at: isSettled(status) ? deed.at : null,
       ...(sentAt && { sent_at: sentAt }),
     })
     .where('id', '=', withdrawal.id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  const turn = turnOf(status, { at: deed.at, ...(autoReceivedAt && { autoReceivedAt }) });
+  const turn = turnOf(status, {
+    at: deed.at,
+    ...(autoReceivedAt && { autoReceivedAt }),
+    ...(heldUntil && { heldUntil }),
+  });
   await noteWithdrawal(deed, moved, { status, by, turn, reason });
   return moved;
 }

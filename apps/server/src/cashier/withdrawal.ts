@@ -7,6 +7,8 @@ import type { WithdrawalRow } from './tables.ts';
 export const moneyOf: Readonly<Record<WithdrawalStatus, 'held' | 'paid' | 'returned'>> = {
   risk: 'held',
   'more-needed': 'held',
+  'need-identity': 'held',
+  held: 'held',
   pay: 'held',
   paying: 'held',
   sent: 'paid',
@@ -19,13 +21,20 @@ export const moneyOf: Readonly<Record<WithdrawalStatus, 'held' | 'paid' | 'retur
   failed: 'returned',
 };
 
-export const openStatuses = ['risk', 'more-needed', 'pay', 'paying'] as const satisfies WithdrawalStatus[];
+export const openStatuses = [
+  'risk',
+  'more-needed',
+  'need-identity',
+  'held',
+  'pay',
+  'paying',
+] as const satisfies WithdrawalStatus[];
 
 export const isSettled = (status: WithdrawalStatus) =>
   moneyOf[status] === 'returned' || status === 'received' || status === 'auto-received';
 
 export const canCancel = ({ status }: Pick<WithdrawalRow, 'status'>) =>
-  status === 'risk' || status === 'more-needed';
+  status === 'risk' || status === 'more-needed' || status === 'need-identity';
 export const canConfirm = ({ status }: Pick<WithdrawalRow, 'status'>) => status === 'sent';
 
 /** Its money left and nobody has said yet that it came back. */
@@ -46,13 +55,16 @@ export function canDispute(
 /** Whose turn a state is and by when. */
 export function turnOf(
   status: WithdrawalStatus,
-  { at, autoReceivedAt }: { at: Date; autoReceivedAt?: Date },
+  { at, autoReceivedAt, heldUntil }: { at: Date; autoReceivedAt?: Date; heldUntil?: Date },
 ): Turn {
   const within = (durationMs: number) => new Date(at.getTime() + durationMs);
   switch (status) {
     case 'risk':
       return { owner: 'risk', dueAt: within(promisesMs.risk) };
+    case 'held':
+      return { owner: 'risk', dueAt: heldUntil };
     case 'more-needed':
+    case 'need-identity':
       return { owner: 'member', dueAt: within(promisesMs.memberAnswer) };
     case 'pay':
       return { owner: 'finance', dueAt: within(promisesMs.pay) };

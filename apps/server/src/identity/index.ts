@@ -1,3 +1,4 @@
+export { yearsBetween } from './age.ts';
 export { memberCookies, requireOrigin } from './cookie.ts';
 export type { MemberDraft } from './create-member.ts';
 export { demoAgents, demoMembers, demoPassword } from './demo-people.ts';
@@ -5,19 +6,32 @@ export type { Ending } from './end-sessions.ts';
 export { findDemoMembers } from './find-demo-members.ts';
 export type { MemberGuards } from './guards.ts';
 export type { Link, Links } from './links.ts';
+export { skeletonOf } from './look-alike.ts';
 export {
   type MemberCaller,
   type MemberId,
   policyOf,
   type SessionId,
   toMemberId,
+  toMemberType,
   toSessionId,
 } from './member.ts';
 export type { Actor, IdentityNeeds, NewMember, Proposal, StaffDeed } from './needs.ts';
 export { hashPassword, memberSource, nobodysHash, verifyPassword } from './password.ts';
 export { createGeetest } from './person/geetest.ts';
+export { confirmPerson, type Person, personOf } from './profile/confirm-person.ts';
 export { fixRealName, isSameName, type NamedMember, namesOf } from './real-name.ts';
 export { createFirebase } from './recover/firebase.ts';
 export { type Identity, startIdentity } from './start-identity.ts';
 export type { EndReason } from './tables.ts';
-export { findBelow, listBelow, listLine, type Place, pageTeam, type Registered } from './team.ts';
+export {
+  findBelow,
+  findDirect,
+  isAgent,
+  listBelow,
+  listLine,
+  type Place,
+  pageTeam,
+  type Registered,
+} from './team.ts';
+export { judgeGuess, type ThrottleRule } from './throttle.ts';

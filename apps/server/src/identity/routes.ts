@@ -126,7 +126,7 @@ export function memberRoutes(app: App, needs: IdentityNeeds, guards: MemberGuard
     return { done: true as const };
   });
   serve(app, readSettingsMenu, guards.session, ({ caller }) => ({
-    value: settingsMenu(needs.brand.settings(), caller.type),
+    value: settingsMenu(needs.brand.settings(), caller),
   }));
   recoverRoutes(app, needs, atBrowser);
   sessionRoutes(app, needs, guards);

@@ -5,7 +5,7 @@ import { settingsMenu } from './settings-menu.ts';
 
 const brand = (isOn: boolean) => ({ switches: { AGENTPOLICY3: isOn } }) as BrandSettings;
 const openTo = (type: MemberType, isOn = true) =>
-  settingsMenu(brand(isOn), type)
+  settingsMenu(brand(isOn), { type, uplineId: undefined })
     .find(({ modId }) => modId === 'AGENTCENTRE')
     ?.childrenNodes.filter(({ enabled }) => enabled)
     .map(({ modId }) => modId);
@@ -19,13 +19,14 @@ test('an agent’s centre opens what stands; dividend and salaries wait for a co
     'agentTeamBetting',
     'agentProfitLoss',
     'agentTransactionDetails',
+    'agentSettlement',
   ]);
 });
 
 test.each(memberTypes)(
   'to a member of type %i it opens as the policy says, and to nobody without its switch',
   (type) => {
-    expect(openTo(type)?.length).toBe([1, 2, 41, 42].includes(type) ? 7 : 0);
+    expect(openTo(type)?.length).toBe([1, 2, 41, 42].includes(type) ? 8 : 0);
     expect(openTo(type, false)).toEqual([]);
   },
 );

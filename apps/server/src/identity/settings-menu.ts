@@ -1,6 +1,6 @@
-import type { MemberType, Permission } from '@fairhall/contract';
+import type { Permission } from '@fairhall/contract';
 import { type BrandSettings, isSwitchedOn } from '#brand';
-import { policyOf } from './member.ts';
+import { type MemberCaller, policyOf } from './member.ts';
 
 type Menu = Permission['whitelabel'];
 
@@ -9,9 +9,11 @@ const standing = new Set([
   'securityCenter',
   'depositv2',
   'withdraw',
+  'transferUpline',
   'personalHistoryCopy',
   'transactionHistory',
   'personalProfit',
+  'bonusDetails',
   'agentAnnouncement',
   'agentTeamOverview',
   'agentRegister',
@@ -19,6 +21,7 @@ const standing = new Set([
   'agentTeamBetting',
   'agentProfitLoss',
   'agentTransactionDetails',
+  'agentSettlement',
 ]);
 const memberPages = [
   'securityCenter',
@@ -45,19 +48,24 @@ const agentPages = [
   'agentProfitLoss',
   'agentIncome',
   'agentTransactionDetails',
+  'agentSettlement',
   'enableCt',
   'salary',
   'hourSalary',
 ];
 
-/** What a member of this type finds in their own centre. */
-export function settingsMenu(brand: BrandSettings, memberType: MemberType): Menu {
-  const { isTrial, isAgent } = policyOf(memberType);
+/** What a member finds in their own centre. */
+export function settingsMenu(
+  brand: BrandSettings,
+  { type, uplineId }: Pick<MemberCaller, 'type' | 'uplineId'>,
+): Menu {
+  const { isTrial, isAgent } = policyOf(type);
+  const hasUpline = uplineId !== undefined && isSwitchedOn(brand, 'AGETRANSFERUP3');
   const hasAgentCentre = isAgent && isSwitchedOn(brand, 'AGENTPOLICY3');
   const node = (modId: string, pages: readonly string[], isOpen: boolean): Menu[number] => {
     const childrenNodes = pages.map((page) => ({
       modId: page,
-      enabled: isOpen && standing.has(page),
+      enabled: isOpen && standing.has(page) && (page !== 'transferUpline' || hasUpline),
       childrenNodes: [],
     }));
     return { modId, enabled: childrenNodes.some(({ enabled }) => enabled), childrenNodes };

@@ -2,7 +2,7 @@ import type { MemberType } from '@fairhall/contract';
 import type { Database } from '@fairhall/database';
 import { type RawBuilder, sql } from 'kysely';
 import { maskContact } from '#platform/mask-contact';
-import { type MemberId, toMemberType } from './member.ts';
+import { type MemberId, policyOf, toMemberType } from './member.ts';
 
 /** Somebody of a tree: `path` leads from its root down to them, themselves last. */
 export type Place = { id: MemberId; account: string; path: string };
@@ -34,6 +34,25 @@ export async function findBelow(
     select m.id, m.account, m.path, m.type, m.registered_at as at from identity.members m
     where ${wanted} and ${below(path)}`.execute(db);
   return rows.map(typed)[0];
+}
+
+/** Whoever stands directly below, by account, with a wallet of that currency; undefined for everybody else. */
+export async function findDirect(
+  db: Database,
+  { uplineId, currency }: { uplineId: bigint; currency: string },
+  account: string,
+): Promise<{ memberId: MemberId; account: string; realName: string | null } | undefined> {
+  const { rows } = await sql<{ memberId: MemberId; account: string; realName: string | null }>`
+    select m.id as "memberId", m.account, m.real_name as "realName" from identity.members m
+    where m.upline_id = ${uplineId} and m.account = ${account} and m.currency = ${currency}`.execute(db);
+  return rows[0];
+}
+
+export async function isAgent(db: Database, memberId: MemberId): Promise<boolean> {
+  const { rows } = await sql<{
+    type: number;
+  }>`select m.type from identity.members m where m.id = ${memberId}`.execute(db);
+  return rows.some(({ type }) => policyOf(toMemberType(type)).isAgent);
 }
 
 /** Everyone below, as their ids, places and when they came. */

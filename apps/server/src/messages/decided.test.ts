@@ -14,9 +14,12 @@ const purposes: Readonly<Record<Template, 'service' | 'marketing'>> = {
   'contact-changed': 'service',
   'security-changed': 'service',
   'payout-account-added': 'service',
+  'transfer-sent': 'service',
+  'transfer-received': 'service',
   'new-device': 'service',
   'one-time-password': 'service',
   'account-opened': 'service',
+  'identity-check': 'service',
 };
 
 test('the house sends no marketing to anybody: every message is about the reader’s own account', () => {

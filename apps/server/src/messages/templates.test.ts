@@ -19,11 +19,20 @@ const filled: readonly Filled[] = [
   { template: 'security-changed', values: { account: 'malee01', change: 'second-factor-off', at } },
   { template: 'payout-account-added', values: { account: 'malee01', ending: '4567', at } },
   {
+    template: 'transfer-sent',
+    values: { account: 'malee01', amount: 'P 1,000.00', other: 'ag****01', at },
+  },
+  {
+    template: 'transfer-received',
+    values: { account: 'malee01', amount: 'P 1,000.00', other: 'somchai07', at },
+  },
+  {
     template: 'new-device',
     values: { account: 'malee01', device: 'Chrome · Android', network: '203.0.113.0/24', at },
   },
   { template: 'one-time-password', values: { account: 'malee01', password: 'Kx3-demo', hours: 24 } },
   { template: 'account-opened', values: { account: 'malee01' } },
+  { template: 'identity-check', values: { account: 'malee01', outcome: 'more-asked', at } },
 ];
 
 describe.each(builtInLanguages)('in %s', (language) => {
@@ -45,7 +54,7 @@ describe.each(builtInLanguages)('in %s', (language) => {
       for (const value of Object.values(message.values))
         if (
           typeof value === 'string' &&
-          !['forgot', 'second-factor-off', 'email', '203.0.113.0/24'].includes(value)
+          !['forgot', 'second-factor-off', 'email', 'more-asked', '203.0.113.0/24'].includes(value)
         )
           expect(text).toContain(value);
     }

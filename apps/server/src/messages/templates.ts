@@ -16,6 +16,9 @@ export type SecurityChange =
   | 'payout-account-removed'
   | 'provider-bound';
 
+/** What became of an identity check, as its reader is told. */
+export type CheckOutcome = 'approved' | 'refused' | 'more-asked';
+
 /** Each template with the values its sentences name. */
 type TemplateValues = {
   'one-time-code': { code: string; purpose: CodePurpose; minutes: number };
@@ -24,9 +27,12 @@ type TemplateValues = {
   'contact-changed': { account: string; contact: 'email' | 'mobileNum' | Messenger; at: Date };
   'security-changed': { account: string; change: SecurityChange; at: Date };
   'payout-account-added': { account: string; ending: string; at: Date };
+  'transfer-sent': { account: string; amount: string; other: string; at: Date };
+  'transfer-received': { account: string; amount: string; other: string; at: Date };
   'new-device': { account: string; device: string; network: string; at: Date };
   'one-time-password': { account: string; password: string; hours: number };
   'account-opened': { account: string };
+  'identity-check': { account: string; outcome: CheckOutcome; at: Date };
 };
 export type Template = keyof TemplateValues;
 export type Filled = { [Name in Template]: { template: Name; values: TemplateValues[Name] } }[Template];
@@ -49,13 +55,14 @@ export function wordMessage(
   { template, values }: Filled,
   { texts, channel, sender }: { texts: MessageTexts; channel: Channel; sender: Sender },
 ): Words {
-  const { templates, purposes, contacts, changes } = texts;
+  const { templates, purposes, contacts, changes, outcomes } = texts;
   const said: Record<string, string> = { brand: sender.brand };
   for (const [name, value] of Object.entries(values))
     said[name] = value instanceof Date ? spellTime(value, sender.utcOffsetMinutes) : String(value);
   if (template === 'one-time-code') said.purpose = purposes[values.purpose];
   if (template === 'contact-changed') said.contact = contacts[values.contact];
   if (template === 'security-changed') said.change = changes[values.change];
+  if (template === 'identity-check') said.outcome = outcomes[values.outcome];
   const { subject, sms, email } = templates[template];
   return channel === 'sms'
     ? { subject: '', text: fill(sms, said) }

@@ -21,6 +21,7 @@ import type { Log } from './log.ts';
 import { noteEndpoints } from './openapi.ts';
 import { isPlain } from './plain-text.ts';
 import { refuse } from './refusal.ts';
+import { assertWrittenDown } from './taken-out.ts';
 
 export type App = FastifyInstance;
 export type Request = FastifyRequest;
@@ -170,6 +171,7 @@ export function serve<E extends Endpoint, Caller>(
         request,
         reply,
       });
+      assertWrittenDown(endpoint, { request, reply, result });
       return reply.send(result);
     },
   });

@@ -1,6 +1,6 @@
 import type { Database } from '@fairhall/database';
 import { sql } from 'kysely';
-import type { Subscriber } from './outbox.ts';
+import { type Subscriber, unheard } from './outbox.ts';
 
 export type OutboxLag = { subscriber: string; waiting: number; oldestAt: Date | undefined };
 
@@ -12,10 +12,9 @@ export function measureLag(
   return Promise.all(
     subscribers.map(async ({ name, topics }) => {
       const { rows } = await sql<{ waiting: number; oldest_at: Date | null }>`
-        select count(*)::int as waiting, min(e.at) as oldest_at from platform.events e
-        where e.topic = any(${topics as string[]})
-          and e.id > coalesce(
-            (select c.last_event from platform.checkpoints c where c.subscriber = ${name}), 0)`.execute(db);
+        select count(*)::int as waiting, min(e.at) as oldest_at from ${unheard({ name, topics })} e`.execute(
+        db,
+      );
       return {
         subscriber: name,
         waiting: rows[0]?.waiting ?? 0,

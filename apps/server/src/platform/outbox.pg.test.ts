@@ -46,3 +46,32 @@ test('a subscriber that fails hears the same event again', async () => {
   expect(await hearOnce(db, subscriber)).toBe(1);
   expect(attempts).toBe(2);
 });
+
+test('an event that was numbered before a heard one and committed after it is heard too', async () => {
+  const { db, pool } = database;
+  const numbers: string[] = [];
+  const subscriber = {
+    name: 'patient',
+    topics: ['test.late', 'test.never'],
+    hear: async (_tx: unknown, { subject }: StoredEvent) => void numbers.push(subject),
+  };
+  const [first, second] = [await pool.connect(), await pool.connect()];
+  const tell = (client: typeof first, subject: string) =>
+    client.query(`select platform.emit_events('{test.late}', $1, '{"{}"}')`, [[subject]]);
+  try {
+    // the database numbers transactions as they begin to write, events as they are written
+    await first.query('begin; select pg_current_xact_id()');
+    await second.query('begin; select pg_current_xact_id()');
+    await tell(second, 'numbered before');
+    await tell(first, 'numbered after');
+    await first.query('commit');
+    await vi.waitFor(async () => expect(await hearOnce(db, subscriber)).toBe(1), patience);
+    await second.query('commit');
+    await vi.waitFor(async () => expect(await hearOnce(db, subscriber)).toBe(1), patience);
+  } finally {
+    first.release();
+    second.release();
+  }
+  expect(await hearOnce(db, subscriber)).toBe(0);
+  expect(numbers).toEqual(['numbered after', 'numbered before']);
+});

@@ -1,5 +1,5 @@
 import { type Database, inTransaction, type Tx } from '@fairhall/database';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Log } from './log.ts';
 
 /** Something that happened, told to whoever wants to know. `payload` is JSON: amounts as digits. */
@@ -23,35 +23,64 @@ export type Subscriber =
   | Listener
   | (Pick<Listener, 'name' | 'topics'> & {
       hearTogether: (tx: Tx, events: readonly StoredEvent[]) => Promise<void>;
+      /** How many at most; a hundred when absent. */
+      atOnce?: number;
     });
 
 const BATCH = 100;
 
 /**
- * One turn of a subscriber; answers how many events it heard. Rows are taken in the order of their ids below the
- * oldest transaction still running, so that an event committed late is never skipped.
+ * One turn of a subscriber; answers how many events it heard. They are taken in the order of their transactions, below
+ * the oldest still running, so that an event committed late is never skipped.
  */
 export function hearOnce(db: Database, subscriber: Subscriber): Promise<number> {
   return inTransaction(db, async (tx) => {
-    const { rows: checkpoints } = await sql<{ last_event: bigint }>`
+    await sql`
       insert into platform.checkpoints (subscriber, last_event) values (${subscriber.name}, 0)
-      on conflict (subscriber) do update set last_event = platform.checkpoints.last_event
-      returning last_event`.execute(tx);
-    const after = checkpoints[0]?.last_event ?? 0n;
-    const { rows: events } = await sql<StoredEvent>`
-      select id, topic, subject, payload, at from platform.events
-      where id > ${after} and topic = any(${subscriber.topics as string[]})
-        and written_in < pg_snapshot_xmin(pg_current_snapshot())
-      order by id limit ${BATCH}`.execute(tx);
+      on conflict (subscriber) do update set last_event = platform.checkpoints.last_event`.execute(tx);
+    const { rows: events } = await sql<StoredEvent & { transaction: string }>`
+      select e.id, e.topic, e.subject, e.payload, e.at, e.written_in as transaction
+      from (${notHeardBy(subscriber, atOnce(subscriber))}) e
+      order by e.written_in, e.id limit ${atOnce(subscriber)}`.execute(tx);
     const last = events.at(-1);
     if (!last) return 0;
     if ('hearTogether' in subscriber) await subscriber.hearTogether(tx, events);
     else for (const event of events) await subscriber.hear(tx, event);
-    await sql`update platform.checkpoints set last_event = ${last.id}
+    await sql`update platform.checkpoints
+      set last_event = ${last.id}, last_transaction = ${last.transaction}::xid8
       where subscriber = ${subscriber.name}`.execute(tx);
     return events.length;
   });
 }
+
+const atOnce = (subscriber: Subscriber) =>
+  'hearTogether' in subscriber ? (subscriber.atOnce ?? BATCH) : BATCH;
+
+/** The events that a subscriber can hear now, the first of each topic. */
+function notHeardBy({ name, topics }: Subscriber, limit: number): RawBuilder<unknown> {
+  return sql`select own.* from unnest(${topics as string[]}::text[]) heard (topic)
+    cross join lateral (
+      select e.id, e.topic, e.subject, e.payload, e.at, e.written_in
+      from platform.events e join platform.checkpoints c on c.subscriber = ${name}
+      where e.topic = heard.topic and ${isAfter}
+        and e.written_in < pg_snapshot_xmin(pg_current_snapshot())
+      order by e.written_in, e.id limit ${limit}
+    ) own`;
+}
+
+/** What a subscriber has not heard as of the statement's moment, for use after `from`: also what it cannot hear yet. */
+export function unheard({ name, topics }: Pick<Subscriber, 'name' | 'topics'>): RawBuilder<unknown> {
+  return sql`(select e.id, e.topic, e.subject, e.payload, e.at
+    from (
+      select coalesce(max(c.last_transaction), '0') as last_transaction, coalesce(max(c.last_event), 0) as last_event,
+        coalesce(max(c.heard_before), 0) as heard_before
+      from platform.checkpoints c where c.subscriber = ${name}
+    ) c
+    join platform.events e on e.topic = any(${topics as string[]}::text[]) and ${isAfter})`;
+}
+
+/** For statements that call the events `e` and the checkpoint `c`. */
+const isAfter = sql`(e.written_in, e.id) > (c.last_transaction, c.last_event) and e.id > c.heard_before`;
 
 /** Runs subscribers until the signal aborts: at once when `wake` says so, otherwise every `idleMs`. */
 export async function hearAll(options: {
@@ -76,7 +105,7 @@ async function hearForever(
       );
       return 0;
     });
-    if (heard < BATCH) await pause(idleMs, signal);
+    if (heard < atOnce(subscriber)) await pause(idleMs, signal);
   }
 }
 

@@ -22,6 +22,9 @@ export function mintIds(clock: Clock): () => bigint {
   };
 }
 
+/** No round will ever have it. */
+export const MAX_ID = (1n << 63n) - 1n;
+
 /** No id minted at this time or later is smaller. */
 export function firstIdAt(at: Date): bigint {
   return BigInt(Math.max(0, at.getTime() - EPOCH_MS)) << LOW_BITS;

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type Database, inTransaction } from '@fairhall/database';
+import { inTransaction } from '@fairhall/database';
 import type { Clock } from '#platform/clock';
 import type { App } from '#platform/http';
 import { registerVoid } from './ask-to-void.ts';
@@ -19,10 +19,11 @@ import { playRoutes } from './routes.ts';
 import { companions } from './rows.ts';
 import { createSeats } from './seats.ts';
 import type { EndReason } from './sessions.ts';
-import { type PlayTime, readPlayTime } from './sittings.ts';
+import { type PlayTime, readPlayTimes } from './sittings.ts';
 import { playStaffRoutes } from './staff-routes.ts';
 import { type PlayedDay, sumByDay } from './sum-by-day.ts';
 import { type PlayedOfVendor, sumByVendor } from './sum-by-vendor.ts';
+import { tallySettledRounds } from './tallies.ts';
 import { readUsage, type Usage } from './usage.ts';
 
 export { createBareGateway } from './gateway/bare.ts';
@@ -65,17 +66,17 @@ export function startPlay(needs: PlayNeeds) {
     routes: (app: App) => playRoutes(app, own),
     staffRoutes: (app: App) => playStaffRoutes(app, own),
     jobs: playJobs(needs),
-    subscribers: playSubscribers(clock),
+    subscribers: [...playSubscribers(clock), tallySettledRounds],
     /** Ends every game a member has open; vendors are told after the commit. */
     terminateSessions: (memberId: bigint, reason: EndReason) =>
       inTransaction(db, (tx) => endPlay(tx, { memberId, reason, clock })),
     /** Staked and lost in rounds begun since. */
     usage: (memberId: bigint, from: Date): Promise<Usage> => readUsage(db, { member: memberId, from }),
-    /** How long the member played since, and the sitting they are in. */
-    playTime: (memberId: bigint, from: Date): Promise<PlayTime> =>
-      readPlayTime(db, { member: memberId, from }, clock.now()),
+    /** How long the member played since each moment, and the sitting they are in. */
+    playTimes: (memberId: bigint, from: readonly Date[]): Promise<PlayTime[]> =>
+      readPlayTimes(db, { member: memberId, from, now: clock.now() }),
     /** Whether a vendor has still to decide something of this member's. */
-    hasOpenRounds: (tx: Database, memberId: bigint) => hasOpenRounds(tx, memberId, clock.now()),
+    hasOpenRounds,
     /** What a game is called in a language; its code when the catalogue has lost it. */
     gameName: (vendor: string, code: string, language?: string) =>
       needs.games.gameOf(vendor, code)?.name(language) ?? code,

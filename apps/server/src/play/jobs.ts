@@ -16,6 +16,6 @@ export function playJobs(needs: Pick<PlayNeeds, 'db' | 'clock' | 'games'>): Doma
         return tellVendors(needs, BigInt(memberId));
       },
     },
-    cron: [{ name: 'play.open-rounds', schedule: '*/10 * * * *' }],
+    cron: [{ name: 'play.open-rounds', schedule: '*/5 * * * *' }],
   };
 }

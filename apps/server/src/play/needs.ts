@@ -5,6 +5,7 @@ import type { MemberCaller } from '#identity';
 import type { Clock } from '#platform/clock';
 import type { AskingGuard } from '#platform/http';
 import type { Log } from '#platform/log';
+import type { Check } from '#safety';
 import type { Approvals, Audit, StaffGuards, Work } from '#staff';
 import type { Companion, LaneQuery, Lanes } from '#wallet';
 import type { GatewayObserver } from './gateway/transport.ts';
@@ -39,7 +40,7 @@ export type MemberRestriction = {
   readonly limits: readonly WindowLimit[];
   readonly times: readonly WindowTime[];
   /** A sitting stops when it has lasted this long since it began, or since the member last looked; never, when null. */
-  readonly check: { readonly everyMs: number; readonly since: Date | null } | null;
+  readonly check: Check | null;
 };
 export type WindowLimit = {
   readonly kind: 'stake' | 'loss';

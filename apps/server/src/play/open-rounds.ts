@@ -7,28 +7,25 @@ import { refuse } from '#platform/refusal';
 import { findFirstCall, listRoundCalls, roundOf } from './calls.ts';
 import type { Games } from './needs.ts';
 import { lineOf, presentLine } from './present-round.ts';
+import { sweepUnsettled } from './sweep-unsettled.ts';
 
 const OPEN_FOR_MS = 24 * 60 * 60_000;
 const ASK_AGAIN_MS = 60 * 60_000;
 const ASKED_AT_ONCE = 50;
 
 /** Lists the rounds that have become a day old without an end, and forgets those that have one now. */
-export function sweepOpenRounds({ db, clock }: { db: Database; clock: Clock }): Promise<number> {
+export async function sweepOpenRounds({ db, clock }: { db: Database; clock: Clock }): Promise<number> {
+  await sweepUnsettled({ db, clock });
   const now = clock.now();
   const until = new Date(now.getTime() - OPEN_FOR_MS);
   return inTransaction(db, async (tx) => {
-    await sql`insert into play.sweeps (name, through) values ('open-rounds', '-infinity')
-      on conflict (name) do nothing`.execute(tx);
-    await sql`select through from play.sweeps where name = 'open-rounds' for update`.execute(tx);
     const { rows } = await sql`
       insert into play.open_rounds (member_id, id, vendor, round_id, listed_at)
-      select c.member_id, c.id, c.vendor, c.round_id, ${now}
-      from play.calls c, play.sweeps s
-      where s.name = 'open-rounds' and c.at > s.through and c.at <= ${until} and c.round_seq = 1
-        and not exists (select from play.rounds r where r.member_id = c.member_id and r.id = c.id)
+      select u.member_id, u.id, u.vendor, u.round_id, ${now}
+      from play.unsettled u
+      where u.begun_at <= ${until}
+        and not exists (select from play.rounds r where r.member_id = u.member_id and r.id = u.id)
       on conflict (member_id, id) do nothing returning id`.execute(tx);
-    await sql`update play.sweeps set through = ${until}
-      where name = 'open-rounds' and through < ${until}`.execute(tx);
     await sql`delete from play.open_rounds o using play.rounds r
       where r.member_id = o.member_id and r.id = o.id`.execute(tx);
     return rows.length;

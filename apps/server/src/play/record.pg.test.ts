@@ -6,6 +6,7 @@ import { listOpenRounds, sweepOpenRounds } from './open-rounds.ts';
 import { readRound } from './read-round.ts';
 import { listRounds } from './record.ts';
 import { createSeats } from './seats.ts';
+import { sweepUnsettled } from './sweep-unsettled.ts';
 import { after, betOf, type House, openHouse, type Seated } from './testing/house.ts';
 
 let house: House;
@@ -126,6 +127,40 @@ describe('a round without an end', () => {
     await house.send('round_close', after(bet, { currency: 'P' }));
     const rest = await listOpenRounds(house.needs, { before: null, limit: 10 });
     expect(rest.items.some(({ round }) => round.roundId === bet.round_id)).toBe(false);
+  });
+});
+
+describe('whether a round is open', () => {
+  test('is known at every moment, before it is written down and after, until it ends', async () => {
+    const evening = await openHouse();
+    try {
+      const seat = await evening.seat(7n, 1_000_000n);
+      const days = { from: '2026-01-05', to: '2026-01-08' };
+      const states = async () => ({
+        open: (await listRounds(evening.needs, 7n, { ...days, status: 'unsettled' })).items.map(
+          ({ roundId }) => roundId,
+        ),
+        has: await evening.play.hasOpenRounds(evening.db, 7n),
+        staked: (await evening.play.usage(7n, new Date('2026-01-01T00:00:00Z'))).staked,
+      });
+      const [first, second] = [betOf(seat), betOf(seat)];
+      await evening.send('bet', first);
+      for (const minutes of [0, 9, 2, 60, 8 * 60]) {
+        evening.clock.forward(minutes * 60_000);
+        await sweepUnsettled(evening.needs);
+        expect(await states()).toEqual({ open: [first.round_id], has: true, staked: 1_000n });
+      }
+      await evening.send('bet', second);
+      expect(await states()).toMatchObject({ open: [second.round_id, first.round_id], staked: 2_000n });
+      await evening.send('round_close', after(first, { currency: 'P' }));
+      expect(await states()).toMatchObject({ open: [second.round_id], has: true, staked: 2_000n });
+      await evening.send('round_close', after(second, { currency: 'P' }));
+      expect(await states()).toEqual({ open: [], has: false, staked: 2_000n });
+      await sweepUnsettled(evening.needs);
+      expect(await states()).toEqual({ open: [], has: false, staked: 2_000n });
+    } finally {
+      await evening.close();
+    }
   });
 });
 

@@ -1,5 +1,6 @@
 import type { Database } from '@fairhall/database';
 import { CompiledQuery } from 'kysely';
+import { type Check, checkAtMs, timeUpAtMs } from '#safety';
 import type { LaneQuery } from '#wallet';
 import { firstIdAt, ID_MS, timeOfId } from './ids.ts';
 import type { MemberRestriction } from './needs.ts';
@@ -38,36 +39,21 @@ export async function loadClosings(
   const stretches = await loadStretches(query, asked);
   const closings = new Map<bigint, Closing[]>();
   asked.forEach(({ member, limitMs, check }, place) => {
-    const stretch = stretches[place];
+    const { playedMs, sitting } = playTimeOf(stretches[place], now);
+    // who is in no sitting begins one with the next round
+    const beganAt = sitting?.beganAt ?? now;
     const closing = check
-      ? ({ code: 'REALITY_CHECK', atMs: checkAt(check, stretch, now) } as const)
-      : ({ code: 'LIMIT_SESSION', atMs: timeUpAt(limitMs, stretch, now) } as const);
+      ? ({ code: 'REALITY_CHECK', atMs: checkAtMs(check, beganAt.getTime()) } as const)
+      : ({ code: 'LIMIT_SESSION', atMs: timeUpAtMs({ limitMs, playedMs }, now) } as const);
     closings.set(member, [...(closings.get(member) ?? []), closing]);
   });
   return closings;
 }
 
 /** Far enough back to know whether play has gone on for a whole interval. */
-function checkFrom(check: { everyMs: number; since: Date | null }, now: Date): Date {
+function checkFrom(check: Check, now: Date): Date {
   const back = now.getTime() - check.everyMs - SITTING_PAUSE_MS;
   return new Date(Math.max(back, check.since?.getTime() ?? 0));
-}
-
-/** Who is in no sitting begins one with the next round. */
-function checkAt(
-  check: { everyMs: number; since: Date | null },
-  stretch: Stretch | undefined,
-  now: Date,
-): number {
-  const beganMs = stretch && isGoingOn(stretch, now) ? stretch.beganMs : now.getTime();
-  return Math.max(beganMs, check.since?.getTime() ?? 0) + check.everyMs;
-}
-
-/** What is left runs from the last round of a sitting that goes on, otherwise from the next one. */
-function timeUpAt(limitMs: number, stretch: Stretch | undefined, now: Date): number {
-  const leftMs = limitMs - (stretch?.playedMs ?? 0);
-  if (stretch && isGoingOn(stretch, now)) return countedFrom(stretch) + leftMs;
-  return leftMs > 0 ? now.getTime() + leftMs : 0;
 }
 
 /** What is played now counts from the last round, or from the beginning of the window when that is later. */
@@ -79,11 +65,18 @@ function isGoingOn({ lastMs }: Stretch, now: Date): boolean {
   return now.getTime() - lastMs <= SITTING_PAUSE_MS;
 }
 
-/** The same for one member and window, asked by itself. */
-export async function readPlayTime(db: Database, window: Window, now: Date): Promise<PlayTime> {
+/** What a member played since each of these moments. */
+export async function readPlayTimes(
+  db: Database,
+  { member, from, now }: { member: bigint; from: readonly Date[]; now: Date },
+): Promise<PlayTime[]> {
   const query: LaneQuery = async <Result>(_name: string, text: string, values: readonly unknown[]) =>
     (await db.executeQuery<Result>(CompiledQuery.raw(text, [...values]))).rows;
-  const [stretch] = await loadStretches(query, [window]);
+  const windows = from.map((since) => ({ member, from: since }));
+  return (await loadStretches(query, windows)).map((stretch) => playTimeOf(stretch, now));
+}
+
+function playTimeOf(stretch: Stretch | undefined, now: Date): PlayTime {
   if (!stretch) return { playedMs: 0, sitting: null };
   if (!isGoingOn(stretch, now)) return { playedMs: stretch.playedMs, sitting: null };
   return {

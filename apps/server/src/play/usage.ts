@@ -1,7 +1,7 @@
 import type { Database } from '@fairhall/database';
 import { CompiledQuery } from 'kysely';
 import type { LaneQuery } from '#wallet';
-import { firstIdAt } from './ids.ts';
+import { firstIdAt, MAX_ID } from './ids.ts';
 import type { BettingGate, MemberRestriction, WindowLimit } from './needs.ts';
 import type { StakeObjection } from './rules/situation.ts';
 import { type Closing, loadClosings } from './sittings.ts';
@@ -95,13 +95,16 @@ async function loadUsage(
      cross join lateral (
        select coalesce(sum(case when c.op in ('bet', 'betwin') then c.amount when c.op = 'rollback' then -c.amount end), 0) as stake,
          coalesce(sum(case when c.op = 'win' then c.amount when c.op = 'betwin' then c.win_amount end), 0) as payout
-       from play.calls f
+       from play.open_rounds_of(array[w.member_id], w.first_id, $3) o
+       join play.calls f on f.member_id = o.member_id and f.id = o.id and f.round_seq = 1
        join play.calls c on c.member_id = f.member_id and c.vendor = f.vendor and c.round_id = f.round_id
          and c.round_seq is not null
-       where f.member_id = w.member_id and f.round_seq = 1 and f.id >= w.first_id
-         and not exists (select from play.rounds r where r.member_id = f.member_id and r.id = f.id)
      ) open`,
-    [windows.map((window) => String(window.member)), windows.map((window) => String(firstIdAt(window.from)))],
+    [
+      windows.map((window) => String(window.member)),
+      windows.map((window) => String(firstIdAt(window.from))),
+      String(MAX_ID),
+    ],
   );
   return new Map(
     rows.map((row) => {

@@ -15,6 +15,7 @@ import { sealLedger } from './seal-ledger.ts';
 
 export { createHouseKey } from './house-key.ts';
 export { createSalts } from './salts.ts';
+export { type PublishedSeal, readSeal, sealFrom, sealsAfter, sealUntil } from './seals.ts';
 export { type SealBreak, verifySeals } from './verify-seals.ts';
 
 /** The seals' file inside the folder that is handed in. */
@@ -42,18 +43,18 @@ export function startProof({
     salts: createSalts(keys),
     anchors: createAnchorFile(join(anchorFolder, sealFileName)),
   };
-  const sealNow = async () => {
-    await sealLedger(needs);
-    await anchorSeals(needs);
-  };
   const jobs: DomainJobs = {
-    handlers: { [SEAL]: sealNow },
+    handlers: {
+      [SEAL]: async () => {
+        await sealLedger(needs);
+        await anchorSeals(needs);
+      },
+    },
     cron: [{ name: SEAL, schedule: '0 * * * *', catchUpMinutes: 60 }],
   };
   return {
     jobs,
     routes: (app: App) => proofRoutes(app, needs, guard),
-    sealNow,
     /** The hour the house is opened in is sealed at once, so that nobody waits for the next. */
     start: () =>
       inTransaction(house.db, (tx) => enqueue(tx, { name: SEAL, payload: {}, jobKey: `${SEAL}/start` })),

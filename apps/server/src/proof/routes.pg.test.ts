@@ -4,7 +4,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { proofRefusals } from '@fairhall/contract';
-import { checkBalance, checkReceipt, isSealSound, type SignedReceipt } from '@fairhall/fair/ledger';
+import {
+  checkBalance,
+  checkReceipt,
+  isSealSound,
+  type Seal,
+  type SignedReceipt,
+} from '@fairhall/fair/ledger';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type App, createHttp } from '#platform/http';
 import { createLog } from '#platform/log';
@@ -50,13 +56,19 @@ test('anybody reads the key and the chain of seals, newest first, page by page',
 
 test('what a member receives over the wire holds as it stands there', async () => {
   const receipt = (await app.inject('/api/proof/receipt?key=deposit/1')).json<SignedReceipt>();
-  expect(await checkReceipt(receipt, vault.key)).toEqual({
+  const published = (await app.inject('/api/proof/seals')).json<{ items: Seal[] }>().items;
+  const known = { key: vault.key, member: '1', published };
+  expect(await checkReceipt(receipt, known)).toEqual({
     signature: 'holds',
+    member: 'holds',
     transfer: 'holds',
     seal: 'holds',
+    published: 'holds',
   });
   const proof = (await app.inject('/api/proof/balance')).json();
-  expect(await checkBalance(proof, vault.key)).toEqual({ balance: 'holds', total: 'holds', seal: 'holds' });
+  const whole = { member: 'holds', balance: 'holds', total: 'holds', seal: 'holds', published: 'holds' };
+  expect(await checkBalance(proof, known)).toEqual(whole);
+  expect(await checkBalance(proof, { ...known, member: '2' })).toEqual({ ...whole, member: 'broken' });
 });
 
 test('another member’s movement is none of theirs', async () => {

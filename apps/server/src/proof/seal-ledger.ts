@@ -34,6 +34,8 @@ async function sealIn(tx: Tx, { clock, salts, key }: ProofNeeds): Promise<Seal |
   const before = await lastSeal(tx);
   if (before && hourOf(Date.parse(before.sealedAt)) >= hourOf(now.getTime())) return undefined;
   await sql`set local statement_timeout = '5min'`.execute(tx);
+  // the trees of all members are hashed between two statements
+  await sql`set local idle_in_transaction_session_timeout = '5min'`.execute(tx);
   const cut = await cutOf(tx);
   const sequence = BigInt(before?.sequence ?? 0) + 1n;
   const transfers = await buildTransferTree(tx, { after: before?.cut, until: cut }, salts);

@@ -30,6 +30,22 @@ export async function sealsAfter(
   return rows.map(publish);
 }
 
+/** The last one made at a time or before it. */
+export async function sealUntil(db: Database, time: Date): Promise<PublishedSeal | undefined> {
+  const row = await seals(db)
+    .where('sealed_at', '<=', time)
+    .orderBy('sequence', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row && publish(row);
+}
+
+/** The first one made at a time or after it. */
+export async function sealFrom(db: Database, time: Date): Promise<PublishedSeal | undefined> {
+  const row = await seals(db).where('sealed_at', '>=', time).orderBy('sequence').limit(1).executeTakeFirst();
+  return row && publish(row);
+}
+
 function seals(db: Database) {
   return proofTables(db)
     .selectFrom('proof.seals')

@@ -17,6 +17,10 @@ export type ProfitNeeds = {
     memberId: bigint,
     wish: { from: string; to: string; currency: string },
   ): Promise<readonly PlayedOfVendor[]>;
+  sumBonuses(
+    db: Database,
+    wish: { memberId: bigint; currency: string; from: Date; until: Date },
+  ): Promise<bigint>;
   vendorName(code: string): string;
 };
 
@@ -32,16 +36,17 @@ const MAX_DAYS = 31;
 
 /** What a member won and lost, and what they brought and took home, in some days of the house. */
 export async function readOwnProfit(
-  { db, sumByVendor, vendorName }: ProfitNeeds,
+  { db, sumByVendor, sumBonuses, vendorName }: ProfitNeeds,
   { memberId, currency, from, to, category }: Wish,
 ): Promise<AnswerOf<typeof readMyProfit>> {
   const first = startOfHouseDay(from);
   const count = Math.round((startOfHouseDay(to) - first) / DAY_MS) + 1;
   if (count < 1 || count > MAX_DAYS) refuse('reports/period-invalid', {}, 'from');
-  const until = new Date(first + count * DAY_MS);
-  const [all, cash] = await Promise.all([
+  const days = { from: new Date(first), until: new Date(first + count * DAY_MS) };
+  const [all, cash, bonuses] = await Promise.all([
     sumByVendor(memberId, { from, to, currency }),
-    sumByDay(db, [memberId], { from: new Date(first), until }),
+    sumByDay(db, [memberId], days),
+    sumBonuses(db, { memberId, currency, ...days }),
   ]);
   const played = category === undefined ? all : all.filter((one) => one.category === category);
   const byVendor = Map.groupBy(played, (one) => `${one.category} ${one.vendor}`);
@@ -63,6 +68,7 @@ export async function readOwnProfit(
     total: figuresOf(played),
     deposits: String(cash.reduce((sum, { deposits }) => sum + deposits, 0n)),
     withdrawals: String(cash.reduce((sum, { withdrawals }) => sum + withdrawals, 0n)),
+    bonuses: String(bonuses),
   };
 }
 

@@ -1,6 +1,7 @@
 import { CHECK_MINUTES, type LimitKind, type LimitWindow } from '@fairhall/contract';
 import type { Companion, LaneQuery } from '#wallet';
 import { type EffectiveLimit, effectiveLimits } from './limit.ts';
+import type { Check } from './stops.ts';
 import { windowStart } from './window.ts';
 
 const MINUTE_MS = 60_000;
@@ -13,7 +14,7 @@ export type BettingRestriction = {
   /** How much playing time each window holds. */
   times: readonly { limitMs: number; from: Date }[];
   /** Play stops when a sitting has lasted this long since it began, or since the member last looked. */
-  check: { everyMs: number; since: Date | null };
+  check: Check;
 };
 
 /** Compares, in the commit of the bets, the versions they rested on with those in force. */

@@ -20,8 +20,8 @@ export type SafetyNeeds = {
   staff: StaffGuards;
   /** What play has counted since a moment. */
   playUsage(memberId: MemberId, from: Date): Promise<PlayUsage>;
-  /** How long the member played since a moment, and the sitting a round begun now would belong to. */
-  playTime(memberId: MemberId, from: Date): Promise<PlayTime>;
+  /** How long the member played since each moment, and the sitting a round begun now would belong to. */
+  playTimes(memberId: MemberId, from: readonly Date[]): Promise<readonly PlayTime[]>;
   /** Ends open games; called after the commit, so a fault of a vendor cannot undo an exclusion. */
   endPlay(memberId: MemberId, because: 'exclusion' | 'block' | 'limit'): Promise<void>;
 };

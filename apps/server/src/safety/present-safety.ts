@@ -80,8 +80,8 @@ async function usedOf(
     return rows[0]?.amount ?? 0n;
   }
   if (kind === 'time') {
-    const { playedMs } = await needs.playTime(memberId, from);
-    return BigInt(Math.floor(playedMs / MINUTE_MS));
+    const [time] = await needs.playTimes(memberId, [from]);
+    return BigInt(Math.floor((time?.playedMs ?? 0) / MINUTE_MS));
   }
   const usage = await needs.playUsage(memberId, from);
   if (kind === 'stake') return usage.stakedMinor;

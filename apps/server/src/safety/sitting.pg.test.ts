@@ -14,7 +14,10 @@ const sittings = new Map<string, { beganAt: Date }>();
 beforeAll(async () => {
   world = await createMemberWorld();
   safety = startSafety(
-    safetyNeedsOf(world, { endedPlay, playTime: async (memberId) => timeOf(String(memberId)) }),
+    safetyNeedsOf(world, {
+      endedPlay,
+      playTimes: async (memberId, from) => from.map(() => timeOf(String(memberId))),
+    }),
   );
   safety.routes(world.app);
 });

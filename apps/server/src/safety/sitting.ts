@@ -1,8 +1,9 @@
-import { CHECK_MINUTES, type PlayedView, type SittingView } from '@fairhall/contract';
+import { CHECK_MINUTES, type LimitWindow, type PlayedView, type SittingView } from '@fairhall/contract';
 import type { MemberId } from '#identity';
 import { effectiveLimits } from './limit.ts';
 import type { PlayTime, SafetyNeeds } from './needs.ts';
 import { readLimits } from './queries.ts';
+import { checkAtMs, timeUpAtMs } from './stops.ts';
 import type { SafetyTables } from './tables.ts';
 import { windowStart } from './window.ts';
 
@@ -20,17 +21,26 @@ export type Stops = {
   isCheckDue: boolean;
   timeUpAt: Date | null;
   isTimeUp: boolean;
+  today: { from: Date; playedMs: number };
 };
 
 export async function readStops(needs: SafetyNeeds, memberId: MemberId): Promise<Stops> {
   const now = needs.clock.now();
-  const [{ sitting }, check, timeUp] = await Promise.all([
-    needs.playTime(memberId, new Date(now.getTime() - LONGEST_SITTING_MS)),
-    readCheck(needs, memberId),
-    readTimeUp(needs, memberId, now),
+  const startOf = (window: LimitWindow) => windowStart(window, now, needs.brand.settings().utcOffsetMinutes);
+  const [check, limits] = await Promise.all([readCheck(needs, memberId), readLimits(needs.db, memberId)]);
+  const times = effectiveLimits(limits).filter(({ kind }) => kind === 'time');
+  const [longest, today, ...played] = await needs.playTimes(memberId, [
+    new Date(now.getTime() - LONGEST_SITTING_MS),
+    startOf('day'),
+    ...times.map(({ window }) => startOf(window)),
   ]);
-  const since = sitting && Math.max(sitting.beganAt.getTime(), check.answeredAt?.getTime() ?? 0);
-  const checkAt = since === null ? null : new Date(since + check.everyMinutes * MINUTE_MS);
+  const sitting = longest?.sitting ?? null;
+  const checkAt = sitting && new Date(checkAtMs(check, sitting.beganAt.getTime()));
+  // the tightest of them
+  const ends = played.map(({ playedMs }, place) =>
+    timeUpAtMs({ limitMs: Number(times[place]?.amount) * MINUTE_MS, playedMs }, now),
+  );
+  const timeUp = ends.length > 0 ? new Date(Math.min(...ends)) : null;
   return {
     sitting,
     everyMinutes: check.everyMinutes,
@@ -38,20 +48,8 @@ export async function readStops(needs: SafetyNeeds, memberId: MemberId): Promise
     isCheckDue: checkAt !== null && checkAt <= now,
     timeUpAt: sitting && timeUp,
     isTimeUp: timeUp !== null && timeUp <= now,
+    today: { from: startOf('day'), playedMs: today?.playedMs ?? 0 },
   };
-}
-
-/** When the tightest limit on playing time is reached by who plays on; null without such a limit. */
-async function readTimeUp(needs: SafetyNeeds, memberId: MemberId, now: Date): Promise<Date | null> {
-  const limits = effectiveLimits(await readLimits(needs.db, memberId)).filter(({ kind }) => kind === 'time');
-  const ends = await Promise.all(
-    limits.map(async ({ window, amount }) => {
-      const from = windowStart(window, now, needs.brand.settings().utcOffsetMinutes);
-      const { playedMs } = await needs.playTime(memberId, from);
-      return now.getTime() + Number(amount) * MINUTE_MS - playedMs;
-    }),
-  );
-  return ends.length > 0 ? new Date(Math.min(...ends)) : null;
 }
 
 async function readCheck({ db }: Pick<SafetyNeeds, 'db'>, memberId: MemberId) {
@@ -72,24 +70,20 @@ async function readCheck({ db }: Pick<SafetyNeeds, 'db'>, memberId: MemberId) {
   ]);
   // the column holds what the contract lets through
   const everyMinutes = (chosen?.every_minutes ?? CHECK_MINUTES) as SittingView['everyMinutes'];
-  return { everyMinutes, answeredAt: answered?.at };
+  return { everyMinutes, everyMs: everyMinutes * MINUTE_MS, since: answered?.at ?? null };
 }
 
 /** All that the clock in the portal shows: every figure from rounds. */
 export async function presentSitting(needs: SafetyNeeds, memberId: MemberId): Promise<SittingView> {
   const now = needs.clock.now();
   const stops = await readStops(needs, memberId);
-  const midnight = windowStart('day', now, needs.brand.settings().utcOffsetMinutes);
   const { sitting } = stops;
   return {
     sitting: sitting && {
       beganAt: sitting.beganAt.toISOString(),
       played: await readPlayed(needs, memberId, { from: sitting.beganAt, playedMs: lengthOf(sitting, now) }),
     },
-    today: await readPlayed(needs, memberId, {
-      from: midnight,
-      playedMs: (await needs.playTime(memberId, midnight)).playedMs,
-    }),
+    today: await readPlayed(needs, memberId, stops.today),
     everyMinutes: stops.everyMinutes,
     checkAt: stops.checkAt?.toISOString() ?? null,
     isCheckDue: stops.isCheckDue,

@@ -46,6 +46,12 @@ export function refuseDepositing(standing: Standing): void {
   if (!eligibilityOf(standing).canDeposit) refuse('safety/frozen');
 }
 
+/** Refuses while no bonus may be given. */
+export function refuseBonus(standing: Standing): void {
+  refuseExcluded(standing);
+  if (!eligibilityOf(standing).canReceiveBonus) refuse('safety/frozen');
+}
+
 /** Says why who is excluded may not: until when, or that they have to ask to come back. */
 export function refuseExcluded({ exclusion }: Standing): void {
   if (!exclusion) return;

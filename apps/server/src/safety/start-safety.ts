@@ -1,11 +1,12 @@
-import type { Tx } from '@fairhall/database';
+import type { Database, Tx } from '@fairhall/database';
 import { type MemberId, toMemberId } from '#identity';
 import type { App } from '#platform/http';
-import { refuse } from '#platform/refusal';
+import { Refusal, refuse } from '#platform/refusal';
 import type { StaffCaller } from '#staff';
 import type { Companion, LaneQuery } from '#wallet';
 import { type BettingRestriction, bettingCompanion, loadRestrictions } from './betting.ts';
 import { claimDeposit, countDeposit, type DepositClaim, releaseDeposit } from './claim-deposit.ts';
+import { type Freeze, freezeMember } from './freeze.ts';
 import { type Case, holdForCase, releaseCase } from './hold-for-case.ts';
 import type { SafetyNeeds } from './needs.ts';
 import { readStanding } from './queries.ts';
@@ -13,7 +14,13 @@ import { memberRoutes } from './routes.ts';
 import { readStops } from './sitting.ts';
 import { sittingRoutes } from './sitting-routes.ts';
 import { staffRoutes } from './staff-routes.ts';
-import { type Eligibility, eligibilityOf, refuseDepositing, refuseExcluded } from './standing.ts';
+import {
+  type Eligibility,
+  eligibilityOf,
+  refuseBonus,
+  refuseDepositing,
+  refuseExcluded,
+} from './standing.ts';
 
 export type Safety = {
   /** The one gate. In a transaction, as that transaction sees it. */
@@ -22,8 +29,15 @@ export type Safety = {
   /** Nobody opens another account during an exclusion. */
   requireNewcomer(tx: Tx, samePersons: readonly MemberId[]): Promise<void>;
   requireWithdrawing(tx: Tx, memberId: MemberId): Promise<void>;
+  /** For money that goes to somebody else: as free to leave as a withdrawal, and by nobody who is excluded. */
+  requireTransferring(memberId: MemberId, tx?: Tx): Promise<void>;
+  isExcluded(on: Database, memberId: MemberId): Promise<boolean>;
+  /** For good; what is frozen already stays so. */
+  freezeByStaff(freeze: Freeze): Promise<void>;
   /** For what leads to paying an order that stands already. */
   requireDepositing(memberId: MemberId): Promise<void>;
+  /** For what gives a bonus. */
+  requireBonus(memberId: MemberId, tx?: Tx): Promise<void>;
   claimDeposit(tx: Tx, claim: DepositClaim): Promise<{ at: Date }>;
   countDeposit(tx: Tx, arrived: DepositClaim): Promise<void>;
   releaseDeposit(tx: Tx, claim: DepositClaim & { at: Date }): Promise<void>;
@@ -60,7 +74,20 @@ export function startSafety(needs: SafetyNeeds): Safety {
     async requireWithdrawing(tx, memberId) {
       if (!eligibilityOf(await standingOf(memberId, tx)).canWithdraw) refuse('safety/frozen');
     },
+    async requireTransferring(memberId, tx) {
+      const standing = await standingOf(memberId, tx);
+      refuseExcluded(standing);
+      const { canTransfer, canWithdraw } = eligibilityOf(standing);
+      if (!canTransfer || !canWithdraw) refuse('safety/frozen');
+    },
+    freezeByStaff: (freeze) =>
+      freezeMember(needs, { ...freeze, until: undefined }).catch((error: unknown) => {
+        if (!(error instanceof Refusal) || error.code !== 'safety/already-frozen') throw error;
+      }),
+    isExcluded: async (on, memberId) =>
+      (await readStanding(on, memberId, clock.now())).exclusion !== undefined,
     requireDepositing: async (memberId) => refuseDepositing(await standingOf(memberId)),
+    requireBonus: async (memberId, tx) => refuseBonus(await standingOf(memberId, tx)),
     claimDeposit: (tx, claim) => claimDeposit(needs, tx, claim),
     countDeposit: (tx, arrived) => countDeposit(needs, tx, arrived),
     releaseDeposit: (tx, claim) => releaseDeposit(needs, tx, claim),

@@ -25,7 +25,7 @@ export type ApprovalKind<Payload extends z.ZodMiniType = z.ZodMiniType> = {
   /** What is true now and what would be: shown to the approver as a difference. */
   preview?: (tx: Tx, payload: z.output<Payload>) => Promise<{ before: Facts; after: Facts }>;
   /** Nobody stands behind it any more: refused, or taken back by who asked. */
-  release?: (tx: Tx, payload: z.output<Payload>) => Promise<void>;
+  release?: (tx: Tx, payload: z.output<Payload>, approvalId: bigint) => Promise<void>;
   /** Answers what came of it; kept with the request. Runs as the last word: everything in it is one transaction. */
   execute: (tx: Tx, command: ApprovedCommand<z.output<Payload>>) => Promise<Facts>;
 };

@@ -73,7 +73,7 @@ export function refuseApproval(
     if (row.status !== 'waiting') refuse('staff/approval-decided');
     const status = isOwn ? 'withdrawn' : 'refused';
     await settle(tx, needs.clock, row.id, { status, by: caller, reason });
-    await kind?.release?.(tx, kind.payload.parse(row.payload));
+    await kind?.release?.(tx, kind.payload.parse(row.payload), row.id);
     await needs.audit(tx, {
       staff: caller,
       action: isOwn ? 'staff.withdraw' : 'staff.refuse',

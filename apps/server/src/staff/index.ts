@@ -9,6 +9,7 @@ import { countDecidable } from './approval-queries.ts';
 import { createApprovals } from './approvals.ts';
 import { anchorAudit } from './audit-anchors.ts';
 import { type CorrectionNeeds, correctionCommand } from './correction.ts';
+import { createExportLog } from './exports.ts';
 import { createStaffGuards } from './guards.ts';
 import { holdsRight, isOwnAccount } from './rights-now.ts';
 import { signInRoutes } from './routes.ts';
@@ -25,7 +26,8 @@ export { correctionKey } from './correction.ts';
 export { demoStaff } from './demo-staff.ts';
 export { findDemoStaff } from './find-demo-staff.ts';
 export { type Enlisted, enlist, HasStaff, inviteFirstOwners } from './invite.ts';
-export { findScope } from './roles.ts';
+export { readPerson } from './people-queries.ts';
+export { findScope, refuseAboveCeiling } from './roles.ts';
 export type { StepUp } from './spend-code.ts';
 export { verifyAuditChain } from './verify-audit.ts';
 export type { Work, WorkCount, WorkQueue } from './work.ts';
@@ -53,6 +55,7 @@ export function startStaff({ db, clock, log, keys, anchorFolder, origin, secureC
   const guards = createStaffGuards({ db, clock });
   const stepUp = createStepUp({ db, clock, keys });
   const anchors = createAnchorFile(join(anchorFolder, anchorFileName));
+  const noteExport = createExportLog({ db, audit });
   const { approvals, kinds } = createApprovals({ clock, audit });
   approvals.register(grantsCommand({ clock, audit }));
   approvals.register(secondFactorResetCommand({ clock, audit }));
@@ -74,6 +77,8 @@ export function startStaff({ db, clock, log, keys, anchorFolder, origin, secureC
   return {
     guards,
     audit,
+    /** Files that leave the house are written down here first. */
+    noteExport,
     approvals,
     /** Spends a one-time code on the act that follows. */
     stepUp,
@@ -89,7 +94,19 @@ export function startStaff({ db, clock, log, keys, anchorFolder, origin, secureC
       approvals.register(correctionCommand({ ...needs, audit })),
     routes: (app: App) => signInRoutes(app, { db, clock, keys, audit, guards, origin, secureCookies }),
     staffRoutes: (app: App) =>
-      staffRoutes(app, { db, clock, keys, audit, anchors, guards, stepUp, approvals, kinds, queues }),
+      staffRoutes(app, {
+        db,
+        clock,
+        keys,
+        audit,
+        anchors,
+        guards,
+        stepUp,
+        approvals,
+        kinds,
+        queues,
+        noteExport,
+      }),
     start() {
       timer = setInterval(() => void anchorNow(), ANCHOR_EVERY_MS);
       timer.unref();

@@ -29,6 +29,6 @@ test.each([
 });
 
 test('those who only look change nothing', () => {
-  const deeds = rolePermissions.auditor.filter((permission) => !permission.endsWith('.read'));
+  const deeds = rolePermissions.auditor.filter((permission) => !/\.(read|export)$/.test(permission));
   expect(deeds).toEqual([]);
 });

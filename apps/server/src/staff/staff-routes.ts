@@ -1,9 +1,10 @@
-import { staffEndpoints, staffRoles } from '@fairhall/contract';
+import { exportAudit, listExports, staffEndpoints, staffRoles } from '@fairhall/contract';
 import { type Database, inTransaction } from '@fairhall/database';
 import type { AnchorStore } from '#platform/anchor-file';
 import type { Clock } from '#platform/clock';
 import type { Keys } from '#platform/crypto';
 import { type App, serve } from '#platform/http';
+import { type NoteExport, serveExport } from '#platform/serve-export';
 import type { Approvals } from './approval.ts';
 import { listApprovals, readApproval } from './approval-queries.ts';
 import type { ApprovalKinds } from './approvals.ts';
@@ -12,6 +13,7 @@ import { listAudit } from './audit-queries.ts';
 import type { StaffCaller, StaffGuards, StaffId } from './caller.ts';
 import { correctionKind } from './correction.ts';
 import { approve, refuseApproval } from './decide-approval.ts';
+import { listTaken, writeAuditTrail } from './exports.ts';
 import { invite } from './invite.ts';
 import { listPeople, readPerson } from './people-queries.ts';
 import { findScope, rolePermissions } from './roles.ts';
@@ -32,6 +34,7 @@ export type StaffRouteNeeds = {
   approvals: Approvals;
   kinds: ApprovalKinds;
   queues: readonly WorkQueue[];
+  noteExport: NoteExport<StaffCaller>;
 };
 
 export function staffRoutes(app: App, needs: StaffRouteNeeds): void {
@@ -80,8 +83,14 @@ function peopleRoutes(app: App, needs: StaffRouteNeeds): void {
   );
 }
 
-function auditRoutes(app: App, { db, guards, clock, keys, anchors }: StaffRouteNeeds): void {
+function auditRoutes(app: App, { db, guards, clock, keys, anchors, noteExport }: StaffRouteNeeds): void {
   serve(app, staffEndpoints.audit, guards.staff('staff.audit.read'), ({ query }) => listAudit(db, query));
+  serveExport(app, exportAudit, guards.staff('staff.audit.export'), {
+    kind: 'audit',
+    note: noteExport,
+    make: ({ query }) => writeAuditTrail(db, query),
+  });
+  serve(app, listExports, guards.staff('staff.audit.read'), ({ query }) => listTaken(db, query));
   serve(app, staffEndpoints.signIns, guards.staff('staff.audit.read'), ({ query }) => listSignIns(db, query));
   serve(app, staffEndpoints.verifyAudit, guards.staff('staff.audit.read'), async () =>
     verifyAuditChain(db, { clock, keys, anchors: await anchors.read() }),

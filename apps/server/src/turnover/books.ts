@@ -1,4 +1,4 @@
-import { recount, type Share } from './requirement.ts';
+import { netOf, recount } from './requirement.ts';
 import {
   type KnownRound,
   keyOf,
@@ -40,7 +40,7 @@ export class Books {
     this.#known.set(key, {
       validMinor: round.validMinor,
       revision,
-      given: sumOf(known?.given ?? [], shares),
+      given: netOf([...(known?.given ?? []), ...shares]),
     });
   }
 
@@ -57,17 +57,4 @@ export class Books {
     const open = [...this.#requirements.values()].filter(({ status }) => status === 'open');
     return [...new Map(open.map((one) => [`${one.memberId} ${one.currency}`, one])).values()];
   }
-}
-
-function sumOf(given: readonly Share[], shares: readonly Share[]): Share[] {
-  const sums = new Map(given.map((share) => [share.requirementId, share]));
-  for (const share of shares) {
-    const before = sums.get(share.requirementId);
-    sums.set(share.requirementId, {
-      ...share,
-      usedMinor: share.usedMinor + (before?.usedMinor ?? 0n),
-      countedMinor: share.countedMinor + (before?.countedMinor ?? 0n),
-    });
-  }
-  return [...sums.values()].filter(({ usedMinor }) => usedMinor !== 0n);
 }

@@ -1,9 +1,8 @@
 import type { Tx } from '@fairhall/database';
-import type { TurnoverNeeds } from './needs.ts';
+import type { Owner, TurnoverNeeds } from './needs.ts';
+import { isTrifle } from './requirement.ts';
 import { readSettings } from './settings.ts';
 import type { TurnoverTables } from './tables.ts';
-
-type Owner = { memberId: bigint; currency: string };
 
 /** Who has lost all but a trifle, and has no bet open, is asked for nothing any more. */
 export async function dropDust(
@@ -12,10 +11,11 @@ export async function dropDust(
   { owners, at }: { owners: readonly Owner[]; at: Date },
 ): Promise<void> {
   if (owners.length === 0) return;
-  const { dustMinor } = await readSettings(needs, tx);
+  const { dustUnits } = await readSettings(needs, tx);
   for (const owner of owners) {
     const open = await lockOpen(tx, owner);
-    if ((await needs.moneyOf(tx, owner)) >= dustMinor) continue;
+    const leftMinor = await needs.moneyOf(tx, owner);
+    if (!isTrifle({ leftMinor, currency: owner.currency, dustUnits })) continue;
     if (await needs.hasOpenRounds(tx, owner.memberId)) continue;
     await tx
       .withTables<TurnoverTables>()

@@ -1,9 +1,23 @@
-import type { Tx } from '@fairhall/database';
+import type { Database, Tx } from '@fairhall/database';
 import type { App } from '#platform/http';
 import type { Subscriber } from '#platform/outbox';
+import {
+  type BonusRequirement,
+  type BonusToPlay,
+  dropForBonus,
+  ofBonuses,
+  openForBonus,
+  owedByOffer,
+} from './bonus-requirements.ts';
 import { countSettledRounds } from './count-rounds.ts';
-import type { TurnoverNeeds } from './needs.ts';
-import { type CreditedDeposit, dropForDeposit, openForDeposit } from './open-requirement.ts';
+import type { Owner, TurnoverNeeds } from './needs.ts';
+import {
+  type CreditedDeposit,
+  dropForDeposit,
+  type HandedDown,
+  openForDeposit,
+  openForTransfer,
+} from './open-requirement.ts';
 import { closeOpenedBefore, requireDone } from './require-done.ts';
 import { memberRoutes } from './routes.ts';
 import { registerTurnoverCommands } from './second-person.ts';
@@ -11,16 +25,21 @@ import { staffRoutes } from './staff-routes.ts';
 
 export type { CreditedDeposit } from './open-requirement.ts';
 
-type Owner = { memberId: bigint; currency: string };
-
 export type Turnover = {
   routes(app: App): void;
   staffRoutes(app: App): void;
   subscribers: readonly Subscriber[];
   /** In the transaction that credits the deposit. */
   openForDeposit(tx: Tx, deposit: CreditedDeposit): Promise<void>;
+  /** In the transaction that hands it down. */
+  openForTransfer(tx: Tx, transfer: HandedDown): Promise<void>;
   /** The bank took it back, and two people have decided who bears it. */
   dropForDeposit(tx: Tx, dropped: { depositId: bigint; at: Date }): Promise<void>;
+  /** In the transaction that credits a code's bonus. */
+  openForBonus(tx: Tx, bonus: BonusToPlay): Promise<void>;
+  dropForBonus(tx: Tx, dropped: { claimId: bigint; at: Date }): Promise<void>;
+  ofBonuses(db: Database, claimIds: readonly bigint[]): Promise<readonly BonusRequirement[]>;
+  owedByOffer(db: Database, offerIds: readonly bigint[]): Promise<ReadonlyMap<bigint, bigint>>;
   /** Refuses while anything is still to be played; asked once the money is on hold. */
   requireDone(tx: Tx, owner: Owner): Promise<void>;
   /** A withdrawal asked for at `before` was paid. */
@@ -35,7 +54,12 @@ export function startTurnover(needs: TurnoverNeeds): Turnover {
     staffRoutes: (app) => staffRoutes(needs, app),
     subscribers: [countSettledRounds(needs)],
     openForDeposit: (tx, deposit) => openForDeposit(needs, tx, deposit),
+    openForTransfer: (tx, transfer) => openForTransfer(needs, tx, transfer),
     dropForDeposit,
+    openForBonus: (tx, bonus) => openForBonus(needs, tx, bonus),
+    dropForBonus,
+    ofBonuses,
+    owedByOffer,
     requireDone,
     closeOpenedBefore,
   };

@@ -3,10 +3,8 @@ import type { Clock } from '#platform/clock';
 import type { AskingGuard } from '#platform/http';
 import type { Approvals, Audit, StaffGuards } from '#staff';
 
-/** The caller as the session says. */
-type TurnoverCaller = { memberId: bigint; currency: string };
-
-type Owner = { memberId: bigint; currency: string };
+/** Whose requirements they are; the caller as the session says. */
+export type Owner = { memberId: bigint; currency: string };
 
 export type TurnoverNeeds = {
   db: Database;
@@ -19,7 +17,7 @@ export type TurnoverNeeds = {
   moneyOf(tx: Database, owner: Owner): Promise<bigint>;
   hasOpenRounds(tx: Database, memberId: bigint): Promise<boolean>;
   gameName(vendor: string, code: string, language?: string): string;
-  guardMember: AskingGuard<TurnoverCaller, 'account'>;
+  guardMember: AskingGuard<Owner, 'account'>;
   guards: StaffGuards;
   audit: Audit;
   approvals: Approvals;

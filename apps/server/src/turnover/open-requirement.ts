@@ -4,8 +4,10 @@ import { requiredFor } from './requirement.ts';
 import { readSettings } from './settings.ts';
 import type { TurnoverTables } from './tables.ts';
 
-export type CreditedDeposit = {
-  depositId: bigint;
+export type CreditedDeposit = Came & { depositId: bigint };
+export type HandedDown = Came & { transferId: bigint };
+
+type Came = {
   orderNumber: string;
   memberId: bigint;
   currency: string;
@@ -24,30 +26,52 @@ export async function dropForDeposit(
     .set({ status: 'reversed', ended_at: at })
     .where('source', '=', 'deposit')
     .where('source_id', '=', depositId)
-    .where('status', '=', 'open')
+    // one that is done would be open again once a bet that had filled it is settled anew
+    .where('status', 'in', ['open', 'done'])
     .execute();
 }
 
 /** A credited deposit is to be played through before it can leave again; in the transaction that credits it. */
-export async function openForDeposit(needs: TurnoverNeeds, tx: Tx, deposit: CreditedDeposit): Promise<void> {
+export function openForDeposit(
+  needs: TurnoverNeeds,
+  tx: Tx,
+  { depositId, ...deposit }: CreditedDeposit,
+): Promise<void> {
+  return openFor(needs, tx, { ...deposit, source: 'deposit', sourceId: depositId });
+}
+
+/** What an agent handed down is played like a deposit; in the transaction that credits it. */
+export function openForTransfer(
+  needs: TurnoverNeeds,
+  tx: Tx,
+  { transferId, ...transfer }: HandedDown,
+): Promise<void> {
+  return openFor(needs, tx, { ...transfer, source: 'transfer', sourceId: transferId });
+}
+
+async function openFor(
+  needs: TurnoverNeeds,
+  tx: Tx,
+  came: Came & { source: 'deposit' | 'transfer'; sourceId: bigint },
+): Promise<void> {
   const { depositPercent: percent, weights } = await readSettings(needs, tx);
-  const requiredMinor = requiredFor(deposit.amountMinor, percent);
+  const requiredMinor = requiredFor(came.amountMinor, percent);
   if (requiredMinor === 0n) return;
   await tx
     .withTables<TurnoverTables>()
     .insertInto('turnover.requirements')
     .values({
-      member_id: deposit.memberId,
-      currency: deposit.currency,
-      source: 'deposit',
-      source_id: deposit.depositId,
-      order_number: deposit.orderNumber,
-      base_minor: deposit.amountMinor,
+      member_id: came.memberId,
+      currency: came.currency,
+      source: came.source,
+      source_id: came.sourceId,
+      order_number: came.orderNumber,
+      base_minor: came.amountMinor,
       percent,
       required_minor: requiredMinor,
       weights: JSON.stringify(weights),
       status: 'open',
-      opened_at: deposit.at,
+      opened_at: came.at,
       ended_at: null,
       approval_until: null,
     })

@@ -26,6 +26,24 @@ export async function pageRequirements(
   return cutPage(rows, limit);
 }
 
+/** Those that bets fill next: the oldest first. */
+export async function listOldestOpen(
+  db: Database,
+  { memberId, currency }: { memberId: bigint; currency: string },
+  limit: number,
+): Promise<RequirementRow[]> {
+  return await db
+    .withTables<TurnoverTables>()
+    .selectFrom('turnover.requirements')
+    .where('member_id', '=', memberId)
+    .where('currency', '=', currency)
+    .where('status', '=', 'open')
+    .selectAll()
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
 /** What is still to be played, over all that are open. */
 export async function sumOpen(
   db: Database,

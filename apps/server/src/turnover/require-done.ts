@@ -1,9 +1,8 @@
 import type { Tx } from '@fairhall/database';
 import { refuse } from '#platform/refusal';
+import type { Owner } from './needs.ts';
 import { sumOpen } from './queries.ts';
 import type { TurnoverTables } from './tables.ts';
-
-type Owner = { memberId: bigint; currency: string };
 
 /**
  * Refuses while anything is still to be played. Asked after the money is on hold: what a deposit has brought to it
@@ -15,8 +14,9 @@ export async function requireDone(tx: Tx, owner: Owner): Promise<void> {
 }
 
 /**
- * A withdrawal was paid: whatever had been opened before it was asked for is over. What came later stays, or a small
- * withdrawal would free a large deposit.
+ * A withdrawal was paid. Nothing was open when it was asked for: what had been played through by then and is open again
+ * is over, and what no bet had counted towards by then came later. Whenever that was opened it stays, or a small
+ * withdrawal would free a large deposit that was on its way beside it.
  */
 export async function closeOpenedBefore(
   tx: Tx,
@@ -29,6 +29,13 @@ export async function closeOpenedBefore(
     .where('member_id', '=', memberId)
     .where('currency', '=', currency)
     .where('status', '=', 'open')
-    .where('opened_at', '<=', before)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('turnover.shares')
+          .whereRef('turnover.shares.requirement_id', '=', 'turnover.requirements.id')
+          .where('turnover.shares.at', '<', before)
+          .select('turnover.shares.round_id'),
+      ),
+    )
     .execute();
 }

@@ -1,7 +1,15 @@
 import { type CategoryWeights, gameCategories } from '@fairhall/contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { allocate, type Requirement, recount, requiredFor, type Share, withShare } from './requirement.ts';
+import {
+  allocate,
+  isTrifle,
+  type Requirement,
+  recount,
+  requiredFor,
+  type Share,
+  withShare,
+} from './requirement.ts';
 
 const openedAt = new Date('2026-11-21T00:00:00Z');
 const settledAt = new Date('2026-11-21T01:00:00Z');
@@ -42,6 +50,15 @@ describe('what is to be played', () => {
   ])('for %s at %s percent it is %s', (base, percent, required) => {
     expect(requiredFor(base, percent)).toBe(required);
   });
+});
+
+test.each([
+  ['P', 4_99n, 5_00n],
+  ['VND', 4n, 5n],
+  ['USDT', 4_999_999n, 5_000_000n],
+])('less than five whole units of %s are a trifle: %s, not %s', (currency, little, enough) => {
+  expect(isTrifle({ leftMinor: little, currency, dustUnits: 5 })).toBe(true);
+  expect(isTrifle({ leftMinor: enough, currency, dustUnits: 5 })).toBe(false);
 });
 
 describe('settled bets flow into the oldest open requirement, by weight', () => {
@@ -120,14 +137,17 @@ describe('a bet that is settled anew', () => {
     expect(counted.usedMinor).toBe(120_00n);
   });
 
-  test('takes back from what is over for another reason without opening it', () => {
-    const closed = after.map((one) => ({ ...one, status: 'closed' as const }));
-    const counted = recount({ category: 'RNG', validMinor: 0n, settledAt }, { requirements: closed, given });
-    expect(counted.requirements.map(({ doneMinor, status }) => [doneMinor, status])).toEqual([
-      [0n, 'closed'],
-      [0n, 'closed'],
-    ]);
-  });
+  test.each(['cleared', 'closed', 'reversed', 'dust'] as const)(
+    'takes back from what is %s without opening it',
+    (status) => {
+      const over = after.map((one) => ({ ...one, status }));
+      const counted = recount({ category: 'RNG', validMinor: 0n, settledAt }, { requirements: over, given });
+      expect(counted.requirements.map((one) => [one.doneMinor, one.status])).toEqual([
+        [0n, status],
+        [0n, status],
+      ]);
+    },
+  );
 });
 
 test('whatever is played, nothing counts twice and nothing is done that was not played', () => {

@@ -1,4 +1,5 @@
 import type { CategoryWeights, RequirementStatus } from '@fairhall/contract';
+import { unitOf } from '@fairhall/money';
 
 /** What a member still has to play. Weights are percent of a valid bet, by category; a missing one counts nothing. */
 export type Requirement = {
@@ -25,6 +26,11 @@ const HUNDRED = 100n;
 /** What is to be played for an amount, rounded down once: nothing when the percentage says so. */
 export function requiredFor(baseMinor: bigint, percent: number): bigint {
   return (baseMinor * BigInt(percent)) / HUNDRED;
+}
+
+/** Less than `dustUnits` whole units of the currency. */
+export function isTrifle(left: { leftMinor: bigint; currency: string; dustUnits: number }): boolean {
+  return left.leftMinor < BigInt(left.dustUnits) * unitOf(left.currency);
 }
 
 /**
@@ -67,9 +73,8 @@ export function withShare(
 ): Requirement {
   const doneMinor = requirement.doneMinor + countedMinor;
   const isFull = doneMinor === requirement.requiredMinor;
-  if (requirement.status === 'open') return { ...requirement, doneMinor, status: isFull ? 'done' : 'open' };
-  if (requirement.status === 'done') return { ...requirement, doneMinor, status: isFull ? 'done' : 'open' };
-  return { ...requirement, doneMinor };
+  const isOver = requirement.status !== 'open' && requirement.status !== 'done';
+  return { ...requirement, doneMinor, status: isOver ? requirement.status : isFull ? 'done' : 'open' };
 }
 
 /**
@@ -101,7 +106,8 @@ const negated = (share: Share): Share => ({
   countedMinor: -share.countedMinor,
 });
 
-function netOf(shares: readonly Share[]): Share[] {
+/** By requirement, without those that add up to nothing. */
+export function netOf(shares: readonly Share[]): Share[] {
   const net = new Map<bigint, Share>();
   for (const share of shares) {
     const known = net.get(share.requirementId);

@@ -3,7 +3,9 @@ import * as contract from '@fairhall/contract';
 import { type App, serve } from '#platform/http';
 import type { TurnoverNeeds } from './needs.ts';
 import { presentBets, presentRequirement } from './present.ts';
-import { findRequirement, pageBets, pageRequirements, sumOpen } from './queries.ts';
+import { findRequirement, listOldestOpen, pageBets, pageRequirements, sumOpen } from './queries.ts';
+
+const NEXT_OPEN = 5;
 
 export function memberRoutes(needs: TurnoverNeeds, app: App): void {
   const { guardMember: guard } = needs;
@@ -21,11 +23,18 @@ export async function readRequirements(
   owner: { memberId: bigint; currency: string },
   wish: Wish,
 ): Promise<AnswerOf<typeof contract.listRequirements>> {
-  const [{ rows, next }, { remainingMinor, openCount }] = await Promise.all([
+  const [{ rows, next }, { remainingMinor, openCount }, nextOpen] = await Promise.all([
     pageRequirements(db, owner.memberId, wish),
     sumOpen(db, owner),
+    listOldestOpen(db, owner, NEXT_OPEN),
   ]);
-  return { items: rows.map(presentRequirement), next, remaining: String(remainingMinor), openCount };
+  return {
+    items: rows.map(presentRequirement),
+    next,
+    remaining: String(remainingMinor),
+    openCount,
+    nextOpen: nextOpen.map(presentRequirement),
+  };
 }
 
 export async function readBets(

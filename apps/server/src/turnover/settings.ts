@@ -5,13 +5,14 @@ import type { StaffCaller } from '#staff';
 import type { TurnoverNeeds } from './needs.ts';
 import type { SettingsRow, TurnoverTables } from './tables.ts';
 
-export type TurnoverRules = { depositPercent: number; weights: CategoryWeights; dustMinor: bigint };
+/** A trifle is less than `dustUnits` whole units of whatever currency. */
+export type TurnoverRules = { depositPercent: number; weights: CategoryWeights; dustUnits: number };
 
-/** What holds until staff say otherwise: a deposit is played once, in whatever category; 5.00 is a trifle. */
+/** What holds until staff say otherwise: a deposit is played once, in whatever category; less than 5 is a trifle. */
 const first: TurnoverRules = {
   depositPercent: 100,
   weights: Object.fromEntries(gameCategories.map((category) => [category, 100])) as CategoryWeights,
-  dustMinor: 5_00n,
+  dustUnits: 5,
 };
 
 export async function readSettings(
@@ -69,11 +70,11 @@ function select(db: Database, brand: string) {
 const rulesOf = (row: SettingsRow): TurnoverRules => ({
   depositPercent: row.deposit_percent,
   weights: row.weights,
-  dustMinor: row.dust_minor,
+  dustUnits: row.dust_units,
 });
 
 const columnsOf = (rules: TurnoverRules) => ({
   deposit_percent: rules.depositPercent,
   weights: JSON.stringify(rules.weights),
-  dust_minor: rules.dustMinor,
+  dust_units: rules.dustUnits,
 });

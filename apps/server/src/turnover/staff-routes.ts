@@ -36,13 +36,13 @@ export function staffRoutes(needs: TurnoverNeeds, app: App): void {
     staff('turnover.settings.write'),
     async ({ body, caller }) => {
       const { revision, reason, dust, ...rest } = body;
-      const rules = { ...rest, dustMinor: BigInt(dust) };
+      const rules = { ...rest, dustUnits: dust };
       return presentSettings(await changeSettings(needs, { rules, revision, reason, staff: caller }));
     },
   );
 }
 
-const presentSettings = ({ dustMinor, ...rest }: TurnoverRules & { revision: number }) => ({
+const presentSettings = ({ dustUnits, ...rest }: TurnoverRules & { revision: number }) => ({
   ...rest,
-  dust: String(dustMinor),
+  dust: dustUnits,
 });

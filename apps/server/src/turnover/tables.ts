@@ -14,7 +14,7 @@ type SettingsTable = {
   brand: string;
   deposit_percent: number;
   weights: Json<CategoryWeights>;
-  dust_minor: bigint;
+  dust_units: number;
   revision: Generated<number>;
 };
 export type SettingsRow = Selectable<SettingsTable>;
@@ -25,6 +25,8 @@ type RequirementsTable = {
   currency: string;
   source: RequirementSource;
   source_id: bigint;
+  /** Of a code's bonus. */
+  offer_id: ColumnType<bigint | null, bigint | undefined, never>;
   order_number: string | null;
   base_minor: bigint;
   percent: number;

@@ -55,12 +55,31 @@ function periodOf({ from, to, now }: Wish): { from: Date; until: Date } {
 }
 
 type Reading = { before?: bigint | undefined; group?: MovementGroup | undefined; limit: number };
+type Among = { until: bigint; group: MovementGroup; limit: number };
 
 /** The entries of a run, newest first, from before a place on. */
 async function listRun(db: Database, run: Run, { before, group, limit }: Reading): Promise<AccountEntry[]> {
+  const until = before === undefined || before > run.upTo ? run.upTo + 1n : before;
+  if (group !== undefined) return listGroup(db, run, { until, group, limit });
   const { rows } = await sql<Row>`
-    ${entriesOf(run)} and e.seq < ${before ?? run.upTo + 1n} and ${isOf(group)}
-    order by e.seq desc limit ${limit}`.execute(db);
+    ${entriesOf(run)} and e.seq < ${until} order by e.seq desc limit ${limit}`.execute(db);
+  return rows.map((row) => present(row, run));
+}
+
+/** A sort alone is looked up, so that a rare one does not cost the reading of all others. */
+async function listGroup(db: Database, run: Run, { until, group, limit }: Among): Promise<AccountEntry[]> {
+  const { has, hasNone } = patternsOf(group);
+  // fenced, so that no plan reads the run instead
+  const { rows } = await sql<Row>`
+    select e.key, e.kind, e.seq, e.amount, e.balance, b.at
+    from wallet.last_places(
+      ${run.account}, ${run.after}, ${until}, ${has}, ${[...hasNone]}::text[], ${limit}) place (seq)
+    cross join lateral (
+      select e.key, e.kind, e.seq, e.amount, e.balance, e.batch from wallet.entries e
+      where e.account = ${run.account} and e.seq = place.seq offset 0
+    ) e
+    cross join lateral (select b.at from wallet.batches b where b.id = e.batch offset 0) b
+    order by e.seq desc`.execute(db);
   return rows.map((row) => present(row, run));
 }
 
@@ -89,12 +108,6 @@ function present({ key, kind, seq, amount, balance, at }: Row, { currency }: Run
     balance: String(balance),
     at: at.toISOString(),
   };
-}
-
-function isOf(group: MovementGroup | undefined): RawBuilder<unknown> {
-  if (group === undefined) return sql`true`;
-  const { has, hasNone } = patternsOf(group);
-  return sql`e.kind ~ ${has} and not e.kind ~ any(${[...hasNone]}::text[])`;
 }
 
 function flowOf(entries: readonly AccountEntry[]) {

@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 /** Positive for a member's account, negative for one that may go below zero (house, escrow, bank clearing). */
 export type AccountId = bigint & { readonly __brand: 'AccountId' };
 
-/** `cash` is what a member may spend; `hold` is what waits to be paid out. */
-export type MemberAccountKind = 'cash' | 'hold';
+/** `cash` is what a member may spend, `hold` what waits to be paid out, `settlement` what an agent deals with the line in. */
+export type MemberAccountKind = 'cash' | 'hold' | 'settlement';
 
 /** Never changes once opened, so it may be kept. */
 export type MemberAccount = {
@@ -33,6 +33,19 @@ export async function openAccounts(
       select nextval('wallet.member_account_ids') as id, kind from unnest(array['cash', 'hold']) kind
     ) opened
     on conflict (member, kind, currency) do nothing`.execute(tx);
+}
+
+/** An agent's settlement account, opened when money first goes there. */
+export async function settlementAccount(
+  tx: Tx,
+  { member, currency }: { member: bigint; currency: string },
+): Promise<MemberAccount> {
+  await sql`
+    insert into wallet.accounts (id, member, kind, currency, lane, logical)
+    select opened.id, ${member}, 'settlement', ${currency}, ${member % LANE_NUMBERS}, opened.id
+    from (select nextval('wallet.member_account_ids') as id) opened
+    on conflict (member, kind, currency) do nothing`.execute(tx);
+  return memberAccount(tx, { member, kind: 'settlement', currency });
 }
 
 /** Throws when the member has none: accounts are opened with the membership. */

@@ -1,23 +1,29 @@
 import type { Database } from '@fairhall/database';
 import { sql } from 'kysely';
+import type { MemberAccountKind } from './accounts.ts';
 
-/** Minor units. `sum` is everything that is the member's: what may be spent and what waits to be paid out. */
-export type MemberBalances = { cash: bigint; hold: bigint; sum: bigint };
+/** Minor units. `sum` is everything that is the member's, whatever it is for. */
+export type MemberBalances = { cash: bigint; hold: bigint; settlement: bigint; sum: bigint };
 
 /** What is committed now; zero where nothing was ever posted. */
 export async function balances(
   db: Database,
   { member, currency }: { member: bigint; currency: string },
 ): Promise<MemberBalances> {
-  const { rows } = await sql<{ kind: 'cash' | 'hold'; balance: bigint }>`
+  const { rows } = await sql<{ kind: MemberAccountKind; balance: bigint }>`
     select a.kind, head.balance
     from wallet.accounts a
     cross join lateral (
       select e.balance from wallet.entries e where e.account = a.id order by e.seq desc limit 1
     ) head
     where a.member = ${member} and a.currency = ${currency}`.execute(db);
-  const of = (kind: 'cash' | 'hold') => rows.find((row) => row.kind === kind)?.balance ?? 0n;
-  return { cash: of('cash'), hold: of('hold'), sum: of('cash') + of('hold') };
+  const of = (kind: MemberAccountKind) => rows.find((row) => row.kind === kind)?.balance ?? 0n;
+  return {
+    cash: of('cash'),
+    hold: of('hold'),
+    settlement: of('settlement'),
+    sum: rows.reduce((sum, { balance }) => sum + balance, 0n),
+  };
 }
 
 /** A shared account's balance: that of all its stripes. */

@@ -28,7 +28,6 @@ export type BookLine = {
   key: string;
   leg: number;
   kind: string;
-  member: bigint | null;
   account: string;
   currency: string;
   seq: bigint | null;
@@ -62,7 +61,7 @@ export async function* batchesOf(db: Database, span: Span): AsyncGenerator<reado
 /** Every row of these batches, in the order of batch, key and leg. */
 export async function linesOf(db: Database, batches: readonly bigint[]): Promise<BookLine[]> {
   const { rows } = await sql<BookLine>`
-    select e.batch, ${instant} as at, e.key, e.leg, e.kind, a.member, ${label('a')} as account, a.currency,
+    select e.batch, ${instant} as at, e.key, e.leg, e.kind, ${label('a')} as account, a.currency,
       e.seq, e.amount, e.balance, ${label('c')} as contra, e.fingerprint::text as meaning
     from wallet.entries e
     join wallet.batches b on b.id = e.batch
@@ -70,14 +69,14 @@ export async function linesOf(db: Database, batches: readonly bigint[]): Promise
     left join wallet.accounts c on c.id = e.contra
     where e.batch = any(${[...batches]}::bigint[])
     union all
-    select m.batch, ${instant}, m.key, 0, m.kind, null, ${label('d')}, d.currency,
+    select m.batch, ${instant}, m.key, 0, m.kind, ${label('d')}, d.currency,
       null, -m.amount, null, ${label('c')}, m.fingerprint::text
     from wallet.moves m
     join wallet.batches b on b.id = m.batch
     join wallet.accounts d on d.id = m.debit
     join wallet.accounts c on c.id = m.credit
     where m.batch = any(${[...batches]}::bigint[])
-    order by 1, 3, 4, 7`.execute(db);
+    order by 1, 3, 4, 6`.execute(db);
   return rows;
 }
 

@@ -66,10 +66,10 @@ test('an entry cannot join a batch of another transaction', async () => {
   ).rejects.toMatchObject({ constraint: 'entries_own_batch' });
 });
 
-const changes = ['entries', 'batches', 'moves', 'accounts'].flatMap((table) => [
+const changes = ['entries', 'batches', 'moves', 'accounts', 'milestones'].flatMap((table) => [
   [
     table,
-    `update wallet.${table} set ${table === 'moves' || table === 'entries' ? 'amount = amount' : table === 'batches' ? 'at = at' : 'id = id'}`,
+    `update wallet.${table} set ${table === 'moves' || table === 'entries' ? 'amount = amount' : table === 'batches' ? 'at = at' : table === 'milestones' ? 'seq = seq' : 'id = id'}`,
   ],
   [table, `delete from wallet.${table}`],
   [table, `truncate wallet.${table} cascade`],

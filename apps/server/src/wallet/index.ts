@@ -1,5 +1,5 @@
 export type { AccountId, HouseAccount, MemberAccount, MemberAccountKind } from './accounts.ts';
-export { houseAccount, memberAccount, openAccounts } from './accounts.ts';
+export { houseAccount, memberAccount, openAccounts, settlementAccount } from './accounts.ts';
 export { balances, houseBalance, type MemberBalances } from './balances.ts';
 export { type BalanceCorrection, correctBalance, readCash } from './correct-balance.ts';
 export {
@@ -31,10 +31,22 @@ export type {
   Shelf,
   View,
 } from './lane-types.ts';
+export { listHouse } from './list-house.ts';
+export { listOwed } from './list-owed.ts';
+export { walletJobs } from './mark-entries.ts';
 export { cashOf, type EntriesWish, listEntriesOf, type MembersEntry } from './members-entries.ts';
 export { type Owed, owedAt, owedMoreIn, owedToMembers } from './owed.ts';
 export { post } from './post.ts';
 export { type WalletOwner, type WalletRouteNeeds, walletRoutes } from './routes.ts';
 export { type WalletStaffNeeds, walletStaffRoutes } from './staff-routes.ts';
 export { startWallet, type Wallet, type WalletNeeds } from './start-wallet.ts';
+export {
+  type AccountMove,
+  type AccountSum,
+  countStampedBefore,
+  firstStamp,
+  readBySlivers,
+  sumHeads,
+  sumMoves,
+} from './sum-moves.ts';
 export type { Leg, PostedLeg, PostedTransfer, Transfer } from './transfer.ts';

@@ -5,10 +5,12 @@ import { refuse } from '#platform/refusal';
 
 export type LedgerFilter = {
   memberId?: bigint | undefined;
-  /** A house account's name. */
+  /** A house account's name, or `members:<kind>`. */
   account?: string | undefined;
   key?: string | undefined;
+  /** Its beginning. */
   kind?: string | undefined;
+  kindIs?: string | undefined;
   from?: Date | undefined;
   to?: Date | undefined;
   cursor?: string | undefined;
@@ -59,6 +61,9 @@ function sidesFor({ memberId, account, key }: LedgerFilter): RawBuilder<Row>[] {
   const isHouse = account === undefined ? sql`true` : sql`own.name = ${account}`;
   const members = entriesSide(sql`e.account > 0 and ${isMember}`);
   const house = entriesSide(sql`e.account < 0 and e.kind <> 'stripe' and ${isHouse}`);
+  const ofMembers = /^members:(.+)$/.exec(account ?? '')?.[1];
+  if (ofMembers !== undefined)
+    return [entriesSide(sql`e.account > 0 and own.kind = ${ofMembers} and ${isMember}`)];
   if (memberId !== undefined) return [members];
   if (account !== undefined) return [house, contraSide(isHouse), ...moveSides(isHouse)];
   if (key !== undefined) return [members, house, contraSide(isHouse), ...moveSides(isHouse)];
@@ -104,8 +109,10 @@ function limited(side: RawBuilder<Row>, filter: LedgerFilter, after: Cursor | un
   const conditions: RawBuilder<unknown>[] = [];
   if (filter.key !== undefined) conditions.push(sql`key = ${filter.key}`);
   if (filter.kind !== undefined) conditions.push(sql`starts_with(kind, ${filter.kind})`);
+  if (filter.kindIs !== undefined) conditions.push(sql`kind = ${filter.kindIs}`);
   if (filter.from) conditions.push(sql`at >= ${filter.from}`);
   if (filter.to) conditions.push(sql`at < ${filter.to}`);
+  if (filter.from && filter.to) conditions.push(batchesBetween(filter.from, filter.to));
   if (after)
     conditions.push(
       sql`(batch, account, seq, side) < (${after.batch}, ${after.account}, ${after.seq}, ${after.side})`,
@@ -114,6 +121,14 @@ function limited(side: RawBuilder<Row>, filter: LedgerFilter, after: Cursor | un
   return sql`(select batch, account, seq, side, key, kind, member, name, currency, amount, balance, contra, at
     from (${side}) side where ${where}
     order by batch desc, account desc, seq desc, side desc limit ${filter.limit + 1})`;
+}
+
+/** The batches of a period lie between its first and its last: with both known, no entry before or after is looked at. */
+function batchesBetween(from: Date, to: Date): RawBuilder<unknown> {
+  // of the sum, so that the period's stamps are read and not all numbers from one end
+  const edge = (aggregate: string) =>
+    sql`(select ${sql.raw(aggregate)}(b.id + 0) from wallet.batches b where b.at >= ${from} and b.at < ${to})`;
+  return sql`batch between ${edge('min')} and ${edge('max')}`;
 }
 
 function present(row: Row): LedgerEntry {

@@ -1,43 +1,67 @@
-import { readMemberBalances, searchLedger } from '@fairhall/contract';
+import { exportLedger, readMemberBalances, searchLedger } from '@fairhall/contract';
 import { type Database, inTransaction, type Tx } from '@fairhall/database';
 import { sql } from 'kysely';
 import { type App, type Guard, serve } from '#platform/http';
-import { findEntries } from './search-ledger.ts';
+import { type NoteExport, serveExport } from '#platform/serve-export';
+import type { MemberAccountKind } from './accounts.ts';
+import { writeEntries } from './ledger-file.ts';
+import { findEntries, type LedgerFilter } from './search-ledger.ts';
 
 export type WalletStaffNeeds<Caller> = {
   db: Database;
-  guards: { balances: Guard<Caller>; ledger: Guard<Caller> };
+  guards: { balances: Guard<Caller>; ledger: Guard<Caller>; export: Guard<Caller> };
   /** Writes down that somebody looked at a member's money. */
   noteView(tx: Tx, caller: Caller, memberId: bigint): Promise<void>;
+  noteExport: NoteExport<Caller>;
 };
 
 const PAGE = 50;
 
 /** What staff read of the books. Staff is a stranger here: guards and audit are handed in. */
 export function walletStaffRoutes<Caller>(app: App, needs: WalletStaffNeeds<Caller>): void {
-  const { db, guards, noteView } = needs;
+  const { db, guards, noteView, noteExport } = needs;
   serve(app, readMemberBalances, guards.balances, async ({ params }) => ({
     items: await listBalances(db, BigInt(params.memberId)),
   }));
   serve(app, searchLedger, guards.ledger, async ({ query, caller }) => {
-    const memberId = query.memberId === undefined ? undefined : BigInt(query.memberId);
+    const { memberId } = filterOf(query);
     if (memberId !== undefined && query.cursor === undefined)
       await inTransaction(db, (tx) => noteView(tx, caller, memberId));
-    return findEntries(db, {
-      memberId,
-      account: query.account,
-      key: query.key,
-      kind: query.kind,
-      from: query.from === undefined ? undefined : new Date(query.from),
-      to: query.to === undefined ? undefined : new Date(query.to),
-      cursor: query.cursor,
-      limit: query.limit ?? PAGE,
-    });
+    return findEntries(db, { ...filterOf(query), cursor: query.cursor, limit: query.limit ?? PAGE });
+  });
+  serveExport(app, exportLedger, guards.export, {
+    kind: 'ledger',
+    note: noteExport,
+    make: ({ query }) => writeEntries(db, filterOf(query)),
   });
 }
 
+type LedgerQuery = {
+  [name in 'memberId' | 'account' | 'key' | 'kind' | 'kindIs' | 'from' | 'to']?: string | undefined;
+};
+
+function filterOf({
+  memberId,
+  account,
+  key,
+  kind,
+  kindIs,
+  from,
+  to,
+}: LedgerQuery): Omit<LedgerFilter, 'limit'> {
+  return {
+    memberId: memberId === undefined ? undefined : BigInt(memberId),
+    account,
+    key,
+    kind,
+    kindIs,
+    from: from === undefined ? undefined : new Date(from),
+    to: to === undefined ? undefined : new Date(to),
+  };
+}
+
 async function listBalances(db: Database, memberId: bigint) {
-  const { rows } = await sql<{ kind: 'cash' | 'hold'; currency: string; balance: bigint | null }>`
+  const { rows } = await sql<{ kind: MemberAccountKind; currency: string; balance: bigint | null }>`
     select a.kind, a.currency, head.balance
     from wallet.accounts a
     left join lateral (

@@ -12,12 +12,8 @@ export async function sumRun(
   { account, after, upTo }: Run,
 ): Promise<{ group: MovementGroup; flow: MoneyFlow }[]> {
   const { rows } = await sql<Row>`
-    select e.kind, count(*) as count,
-      coalesce(sum(e.amount) filter (where e.amount > 0), 0)::bigint as in,
-      coalesce(-sum(e.amount) filter (where e.amount < 0), 0)::bigint as out
-    from wallet.entries e
-    where e.account = ${account} and e.seq > ${after} and e.seq <= ${upTo}
-    group by e.kind`.execute(db);
+    select s.kind, s.count, s.came as in, s.went as out
+    from wallet.sum_run(${account}, ${after}, ${upTo}) s`.execute(db);
   const byGroup = Map.groupBy(rows, ({ kind }) => movementGroupOf(kind));
   return movementGroups.flatMap((group) => {
     const found = byGroup.get(group);

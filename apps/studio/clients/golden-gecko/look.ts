@@ -1,22 +1,12 @@
-import {
-  COIN,
-  feature,
-  type GameSymbol,
-  letters,
-  lines,
-  ROWS,
-  strips,
-} from '../../src/engines/golden-gecko/paytable.ts';
+import { COIN, feature, lines, reels } from '../../src/engines/golden-gecko/paytable.ts';
 import { createLook } from '../kit/slot/look.ts';
 import { paintHall } from './art/hall.ts';
 import { painters } from './painters.ts';
 import { describeBuy, describeRules } from './rules.ts';
 
-export const look = createLook<GameSymbol>({
+export const look = createLook({
   gameId: 'golden-gecko',
-  letters,
-  strips,
-  rows: ROWS,
+  reels,
   cell: 160,
   wins: { kind: 'lines', lines },
   feature: {

@@ -3,13 +3,21 @@ import { COIN, feature, lines, MOST_TIMES_STAKE, pays } from '../../src/engines/
 import {
   chanceOfFeature,
   chanceOfFull,
-  returnOfBuy,
   returnOfLines,
-  returnOfSpin,
+  returns,
 } from '../../src/engines/golden-gecko/returns.ts';
 import type { Language } from '../kit/language.ts';
+import { boughtFeature } from '../kit/slot/bought-feature.ts';
 import { ruleParts } from '../kit/slot/rule-parts.ts';
 import { painters } from './painters.ts';
+
+const bought = boughtFeature({
+  returns,
+  costHundredths: feature.costHundredths,
+  most: MOST_TIMES_STAKE,
+  hitRate: figures.hitOutcomes / figures.outcomes,
+  figures,
+});
 
 export function describeRules(language: Language, stakeMinor: bigint): HTMLElement[] {
   const parts = ruleParts(language);
@@ -47,26 +55,19 @@ export function describeRules(language: Language, stakeMinor: bigint): HTMLEleme
     parts.heading('rules/lines-many'),
     parts.soft(language.text('rules/lines-many-help', { lines: lines.length })),
     parts.lineShapes(lines),
-    ...parts.figures({
+    ...bought.facts(language, {
       stakeMinor,
-      returns: { spin: returnOfSpin, buy: returnOfBuy },
       returnHelp: language.text('rules/gecko/return-help', {
         lines: language.percent(returnOfLines),
         outcomes: language.count(figures.outcomes),
       }),
-      costHundredths: feature.costHundredths,
-      hitRate: figures.hitOutcomes / figures.outcomes,
-      most: MOST_TIMES_STAKE,
-      ...figures,
     }),
   ];
 }
 
 export function describeBuy(language: Language): string {
-  return language.text('buy/golden-gecko', {
+  return bought.describeBuy(language, 'buy/hold-and-win', {
     coins: feature.coins,
     respins: feature.respins,
-    times: feature.costHundredths / 100,
-    share: language.percent(returnOfBuy),
   });
 }

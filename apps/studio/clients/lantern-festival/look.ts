@@ -1,21 +1,13 @@
-import {
-  type GameSymbol,
-  letters,
-  lines,
-  ROWS,
-  strips,
-} from '../../src/engines/lantern-festival/paytable.ts';
+import { lines, reels } from '../../src/engines/lantern-festival/paytable.ts';
 import { createLook } from '../kit/slot/look.ts';
 import { gongChimes } from '../kit/sound.ts';
 import { paintHall } from './art/hall.ts';
 import { painters } from './painters.ts';
 import { describeBuy, describeRules } from './rules.ts';
 
-export const look = createLook<GameSymbol>({
+export const look = createLook({
   gameId: 'lantern-festival',
-  letters,
-  strips,
-  rows: ROWS,
+  reels,
   cell: 160,
   wins: { kind: 'lines', lines },
   feature: {

@@ -1,4 +1,3 @@
-import { toShare } from '../../src/engines/kit/fraction.ts';
 import { figures } from '../../src/engines/lantern-festival/figures.ts';
 import {
   feature,
@@ -8,10 +7,19 @@ import {
   SCATTER,
   scatterPays,
 } from '../../src/engines/lantern-festival/paytable.ts';
-import { returnOfBuy, returnOfSpin } from '../../src/engines/lantern-festival/returns.ts';
+import { returns } from '../../src/engines/lantern-festival/returns.ts';
 import type { Language } from '../kit/language.ts';
+import { boughtFeature } from '../kit/slot/bought-feature.ts';
 import { ruleParts } from '../kit/slot/rule-parts.ts';
 import { painters } from './painters.ts';
+
+const bought = boughtFeature({
+  returns,
+  costHundredths: feature.costHundredths,
+  most: MOST_TIMES_STAKE,
+  hitRate: figures.payingOutcomes / figures.outcomes,
+  figures,
+});
 
 export function describeRules(language: Language, stakeMinor: bigint): HTMLElement[] {
   const parts = ruleParts(language);
@@ -28,22 +36,15 @@ export function describeRules(language: Language, stakeMinor: bigint): HTMLEleme
     parts.heading('rules/lines-many'),
     parts.soft(language.text('rules/lines-many-help', { lines: lines.length })),
     parts.lineShapes(lines),
-    ...parts.figures({
+    ...bought.facts(language, {
       stakeMinor,
-      returns: { spin: toShare(returnOfSpin), buy: toShare(returnOfBuy) },
       returnHelp: language.text('rules/return-free-spins', { outcomes: language.count(figures.outcomes) }),
-      costHundredths: feature.costHundredths,
-      hitRate: figures.payingOutcomes / figures.outcomes,
-      most: MOST_TIMES_STAKE,
-      ...figures,
     }),
   ];
 }
 
 export function describeBuy(language: Language): string {
-  return language.text('buy/lantern-festival', {
+  return bought.describeBuy(language, 'buy/free-spins', {
     spins: feature.spins,
-    times: feature.costHundredths / 100,
-    share: language.percent(toShare(returnOfBuy)),
   });
 }

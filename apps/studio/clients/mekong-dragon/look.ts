@@ -1,21 +1,12 @@
-import {
-  feature,
-  type GameSymbol,
-  letters,
-  ROWS,
-  strips,
-  WILD,
-} from '../../src/engines/mekong-dragon/paytable.ts';
+import { feature, reels, WILD } from '../../src/engines/mekong-dragon/paytable.ts';
 import { createLook } from '../kit/slot/look.ts';
 import { paintHall } from './art/hall.ts';
 import { painters } from './painters.ts';
 import { describeBuy, describeRules } from './rules.ts';
 
-export const look = createLook<GameSymbol>({
+export const look = createLook({
   gameId: 'mekong-dragon',
-  letters,
-  strips,
-  rows: ROWS,
+  reels,
   cell: 160,
   wins: { kind: 'ways', wild: WILD },
   feature: {

@@ -1,4 +1,3 @@
-import { toShare } from '../../src/engines/kit/fraction.ts';
 import { figures } from '../../src/engines/mekong-dragon/figures.ts';
 import {
   feature,
@@ -9,10 +8,19 @@ import {
   UNITS_PER_STAKE,
   WAYS,
 } from '../../src/engines/mekong-dragon/paytable.ts';
-import { returnOfBuy, returnOfSpin } from '../../src/engines/mekong-dragon/returns.ts';
+import { returns } from '../../src/engines/mekong-dragon/returns.ts';
 import type { Language } from '../kit/language.ts';
+import { boughtFeature } from '../kit/slot/bought-feature.ts';
 import { ruleParts } from '../kit/slot/rule-parts.ts';
 import { painters } from './painters.ts';
+
+const bought = boughtFeature({
+  returns,
+  costHundredths: feature.costHundredths,
+  most: MOST_TIMES_STAKE,
+  hitRate: figures.payingOutcomes / figures.outcomes,
+  figures,
+});
 
 export function describeRules(language: Language, stakeMinor: bigint): HTMLElement[] {
   const parts = ruleParts(language);
@@ -51,22 +59,15 @@ export function describeRules(language: Language, stakeMinor: bigint): HTMLEleme
     ),
     parts.heading('rules/ways', { ways: WAYS }),
     parts.soft(language.text('rules/ways-help')),
-    ...parts.figures({
+    ...bought.facts(language, {
       stakeMinor,
-      returns: { spin: toShare(returnOfSpin), buy: toShare(returnOfBuy) },
       returnHelp: language.text('rules/return-free-spins', { outcomes: language.count(figures.outcomes) }),
-      costHundredths: feature.costHundredths,
-      hitRate: figures.payingOutcomes / figures.outcomes,
-      most: MOST_TIMES_STAKE,
-      ...figures,
     }),
   ];
 }
 
 export function describeBuy(language: Language): string {
-  return language.text('buy/mekong-dragon', {
+  return bought.describeBuy(language, 'buy/free-spins', {
     spins: feature.boughtSpins,
-    times: feature.costHundredths / 100,
-    share: language.percent(toShare(returnOfBuy)),
   });
 }

@@ -1,15 +1,13 @@
-import { type GameSymbol, letters, lines, ROWS, strips } from '../../src/engines/naga-sevens/paytable.ts';
+import { lines, reels } from '../../src/engines/naga-sevens/paytable.ts';
 import { createLook } from '../kit/slot/look.ts';
 import { gongChimes } from '../kit/sound.ts';
 import { paintHall } from './art/hall.ts';
 import { painters } from './painters.ts';
 import { describeRules } from './rules.ts';
 
-export const look = createLook<GameSymbol>({
+export const look = createLook({
   gameId: 'naga-sevens',
-  letters,
-  strips,
-  rows: ROWS,
+  reels,
   cell: 200,
   wins: { kind: 'lines', lines },
   firstStops: [4, 9, 13],

@@ -4,19 +4,17 @@ import '../kit/drawer.css';
 import './verify.css';
 import { formatAmount, parseAmount } from '@fairhall/money';
 import { engineOf, engines } from '../../src/engines/index.ts';
-import type { Grid } from '../../src/engines/kit/events.ts';
 import type { Lot } from '../../src/engines/kit/lots.ts';
-import { paintOne } from '../kit/brush.ts';
 import { byId, element } from '../kit/element.ts';
 import { languageNames, speak, type TextKey } from '../kit/language.ts';
 import type { SlotLook } from '../kit/slot/look.ts';
-import { wayCells } from '../kit/slot/way-cells.ts';
 import { type Claim, readClaim } from '../kit/verify-address.ts';
 import { loadLook } from './looks.ts';
+import { picture } from './picture.ts';
 import { type Paid, type Recomputed, recompute, type Spin } from './recompute.ts';
 
+const toneOf = { none: 'open', matches: 'match', differs: 'mismatch' } as const;
 const WORD_RANGE = 2 ** 32;
-const SIDE = 72;
 
 const claimed = readClaim(location.hash);
 const given = { ...claimed, game: claimed.game || 'naga-sevens', choice: claimed.choice || 'spin' };
@@ -125,16 +123,16 @@ async function answer(): Promise<void> {
     return;
   }
   const { round } = verdict;
-  box.dataset.tone = round.differences.length > 0 ? 'mismatch' : 'match';
+  box.dataset.tone = toneOf[round.record];
   box.textContent = sentenceOf(round);
   const look = await loadLook(round.gameId);
   byId('steps').replaceChildren(promise(round), stream(round), stops(round, look), pay(round, look));
 }
 
-function sentenceOf(round: Recomputed): string {
-  if (!round.hasRecord) return language.text('verify/computed');
-  if (round.differences.length === 0) return language.text('verify/match');
-  const what = round.differences.map((difference) => language.text(`verify/what-${difference}`)).join(', ');
+function sentenceOf({ record, differences }: Recomputed): string {
+  if (record === 'none') return language.text('verify/computed');
+  if (record === 'matches') return language.text('verify/match');
+  const what = differences.map((difference) => language.text(`verify/what-${difference}`)).join(', ');
   return language.text('verify/mismatch', { what });
 }
 
@@ -233,7 +231,7 @@ function paidBy(spin: Spin, { look, isNothing }: { look: SlotLook; isNothing: bo
   ].map((sentence) => element('p', {}, sentence));
   if (rows.length === 0 && isNothing)
     rows.push(element('p', { class: 'soft' }, language.text('verify/no-lines')));
-  return element('div', { class: 'spin' }, picture(spin, look), ...rows);
+  return element('div', { class: 'spin' }, picture(spin, { look, nameOf }), ...rows);
 }
 
 function heldBy({ held }: Recomputed): HTMLElement[] {
@@ -266,35 +264,4 @@ function sentenceFor(paid: Paid): string {
 
 function nameOf(symbol: string): string {
   return language.text(`symbol/${symbol}` as TextKey);
-}
-
-/** Where what was paid stands, as `reel:row`. */
-function cellsOf(paid: Paid, grid: Grid, { wins }: SlotLook): string[] {
-  if (paid.kind === 'line-paid' && wins.kind === 'lines')
-    return (wins.lines[paid.line] ?? []).slice(0, paid.count).map((row, reel) => `${reel}:${row}`);
-  const cells =
-    paid.kind === 'ways-paid' && wins.kind === 'ways'
-      ? wayCells({ grid, ...paid }, wins.wild)
-      : wayCells({ grid, symbol: paid.symbol, count: grid.length }, undefined);
-  return cells.map(({ reel, row }) => `${reel}:${row}`);
-}
-
-function picture({ grid, paid }: Spin, look: SlotLook): HTMLElement {
-  const { painters, layout } = look;
-  const winning = new Set(paid.flatMap((win) => cellsOf(win, grid, look)));
-  const cells = Array.from({ length: layout.rows }, (_, row) => row).flatMap((row) =>
-    grid.map((symbols, reel) => {
-      const symbol = symbols[row] ?? '';
-      const painter = painters[symbol];
-      if (!painter) throw new Error(`nothing paints ${symbol}`);
-      const cell = paintOne(painter, SIDE, 2);
-      cell.classList.toggle('is-winning', winning.has(`${reel}:${row}`));
-      cell.setAttribute('role', 'img');
-      cell.setAttribute('aria-label', nameOf(symbol));
-      return cell;
-    }),
-  );
-  const table = element('div', { class: 'grid' }, ...cells);
-  table.style.setProperty('--reels', String(layout.reels));
-  return table;
 }

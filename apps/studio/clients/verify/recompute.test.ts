@@ -33,7 +33,7 @@ test('seeds alone give the stops that anyone can work out by hand', () => {
   if (verdict.kind !== 'computed') throw new Error(verdict.kind);
   expect(verdict.round.words).toEqual([0x69d5162a, 0x276d13bf, 0x1b3c094d]);
   expect(verdict.round.spins.map((spin) => spin.stops.join(','))).toEqual([stops]);
-  expect(verdict.round).toMatchObject({ differences: [], hasRecord: false });
+  expect(verdict.round).toMatchObject({ differences: [], record: 'none' });
 });
 
 test('a true record matches', () => {
@@ -46,8 +46,18 @@ test('a true record matches', () => {
   });
   expect(verdict).toMatchObject({
     kind: 'computed',
-    round: { hasRecord: true, differences: [], payoutMinor: 0n },
+    round: { record: 'matches', differences: [], payoutMinor: 0n },
   });
+});
+
+test.each([
+  [{}],
+  [{ commitment: commitmentOf(serverSeed) }],
+  [{ commitment: commitmentOf(serverSeed), nonce: '2' }],
+  [{ commitment: commitmentOf(serverSeed), payout: '0' }],
+  [{ stops }],
+])('what was not shown is not said to match: given no more than %j', (shown) => {
+  expect(recompute({ ...bare, ...shown })).toMatchObject({ round: { record: 'none' } });
 });
 
 test.each([
@@ -57,7 +67,7 @@ test.each([
   [{ mathHash: 'a'.repeat(64) }, 'math'],
 ] as const)('a record changed in %j is found out', (change, what) => {
   const verdict = recompute({ ...bare, ...change });
-  expect(verdict).toMatchObject({ round: { differences: [what] } });
+  expect(verdict).toMatchObject({ round: { differences: [what], record: 'differs' } });
 });
 
 test.each(nagaSevens.formerHashes)(

@@ -24,9 +24,10 @@ export type Recomputed = {
   /** Of a hold and win: the coins at its end, and how often the empty cells were spun. */
   held: Held | undefined;
   payoutMinor: bigint;
-  /** What differs from the record; empty when everything on record agrees. */
+  /** What differs from the record; empty when all that is on record agrees. */
   differences: ('promise' | 'stops' | 'payout' | 'math')[];
-  hasRecord: boolean;
+  /** Only a record of what was drawn and of what it paid can match; one that differs anywhere does not. */
+  record: 'none' | 'matches' | 'differs';
 };
 
 /** Coins at the end, respins, and what the coins and, if it is full, the grid paid: amounts are digits of minor units. */
@@ -82,6 +83,7 @@ function derive(engine: Engine, claim: Claim, message: string): Recomputed {
   const commitment = commitmentOf(claim.serverSeed);
   const hashes = [engine.mathHash, ...engine.formerHashes];
   const found = { commitment, stops: stopsOf(events), payoutMinor, hashes };
+  const differences = differencesBetween(claim, found);
   return {
     gameId: engine.gameId,
     stakeMinor: BigInt(claim.stake),
@@ -92,8 +94,9 @@ function derive(engine: Engine, claim: Claim, message: string): Recomputed {
     words,
     spins: spinsOf(events as unknown as SlotWireEvent[]),
     held: heldOf(events as unknown as SlotWireEvent[]),
-    differences: differencesBetween(claim, found),
-    hasRecord: claim.stops !== '' || claim.payout !== '' || claim.commitment !== '',
+    differences,
+    record:
+      differences.length > 0 ? 'differs' : claim.stops !== '' && claim.payout !== '' ? 'matches' : 'none',
   };
 }
 

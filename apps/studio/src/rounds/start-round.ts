@@ -1,5 +1,5 @@
 import type { Database, Tx } from '@fairhall/database';
-import { inTransaction, sqlState } from '@fairhall/database';
+import { inTransaction, isUniqueViolation } from '@fairhall/database';
 import { costOf, type Start } from '../engines/engine.ts';
 import { engineOf } from '../engines/index.ts';
 import { timeOrderedId } from '../ids.ts';
@@ -12,8 +12,6 @@ import { leaseMs } from './round.ts';
 
 export type Spin = { requestId: string; start: Start; sequence: bigint };
 export type StartedRound = { roundId: string; leaseToken: string | undefined };
-
-const UNIQUE_VIOLATION = '23505';
 
 /**
  * Stores a round and the bet it is going to ask for, before anything is sent. The same request id answers the
@@ -37,7 +35,7 @@ export async function startRound(
       return insertRound(tx, { session, spin, costMinor, now });
     });
   } catch (error) {
-    if (sqlState(error) === UNIQUE_VIOLATION) refuse('play/round-unresolved');
+    if (isUniqueViolation(error)) refuse('play/round-unresolved');
     throw error;
   }
 }

@@ -1,6 +1,6 @@
-import { type Verdict, verdictOf } from './check-receipt.ts';
+import { type Known, type Verdict, verdictOf } from './check-receipt.ts';
 import { joinSums, type OwedPart, partNode } from './liabilities.ts';
-import { isSealSound, type Seal } from './seal.ts';
+import { isPublished, isSealSound, type Seal } from './seal.ts';
 import { climb } from './tree.ts';
 
 export type SumStep = { readonly side: 'left' | 'right'; readonly hash: string; readonly sum: string };
@@ -13,23 +13,32 @@ export type BalanceProof = {
   readonly seal: Seal;
 };
 export type BalanceVerdicts = {
+  /** Every part is the reader's own: else two who have as much could be shown the same parts, counted once. */
+  member: Verdict;
   /** The parts add up to the balance. */
   balance: Verdict;
   /** Each part is under the root, and all sums on the way add up to the total. */
   total: Verdict;
   seal: Verdict;
+  /** It is the seal that everybody is shown. */
+  published: Verdict;
 };
 
-export async function checkBalance(proof: BalanceProof, key: string): Promise<BalanceVerdicts> {
+export async function checkBalance(
+  proof: BalanceProof,
+  { key, member, published }: Known,
+): Promise<BalanceVerdicts> {
   const { parts, seal, currency, balance } = proof;
   const owed = seal.owed.find((one) => one.currency === currency);
   const sum = parts.reduce((total, part) => total + BigInt(part.amount), 0n);
   // one leaf shown twice would count twice, while it stands in the total once
   const areDifferent = new Set(parts.map(({ salt }) => salt)).size === parts.length;
   return {
+    member: verdictOf(parts.every(({ account }) => account === member)),
     balance: verdictOf(sum === BigInt(balance) && areDifferent),
     total: verdictOf(parts.every((part) => owed !== undefined && leadsTo(part, owed))),
     seal: verdictOf(await isSealSound(seal, key)),
+    published: verdictOf(isPublished(seal, published)),
   };
 }
 

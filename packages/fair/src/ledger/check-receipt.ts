@@ -1,5 +1,5 @@
 import { canonicalJson } from './canonical.ts';
-import { isSealSound, type Seal } from './seal.ts';
+import { isPublished, isSealSound, type Seal } from './seal.ts';
 import { type Signed, verifySignature } from './signature.ts';
 import { joinHashes, type SealedTransfer, transferHash } from './transfers.ts';
 import { climb } from './tree.ts';
@@ -13,32 +13,52 @@ export type Receipt = SealedTransfer & {
 };
 export type SignedReceipt = Signed & { readonly receipt: Receipt };
 
+/** What a reader knows by other ways than what is to be checked, which cannot vouch for itself. */
+export type Known = {
+  /** The house's public key, as it publishes it. */
+  readonly key: string;
+  /** The number of the member who reads. */
+  readonly member: string;
+  /** Of the seals that everybody is shown, the one in question, or more. */
+  readonly published: readonly Seal[];
+};
+
 /** `unknown`: this machine cannot check it. */
 export type Verdict = 'holds' | 'broken' | 'unknown';
 export type ReceiptVerdicts = {
   /** The house signed exactly this. */
   signature: Verdict;
+  /** What it shows open is the reader's own: the same word could be given to two members. */
+  member: Verdict;
   /** The transfer is among those under the seal's root; undefined while its hour is not sealed. */
   transfer?: Verdict;
   /** The seal's hash is of what it says, and the house signed it. */
   seal?: Verdict;
+  /** It is the seal that everybody is shown. */
+  published?: Verdict;
 };
 
-/** `key` is the house's, as it publishes it: a receipt cannot vouch for the key it names. */
 export async function checkReceipt(
   { receipt, ...signed }: SignedReceipt,
-  key: string,
+  { key, member, published }: Known,
 ): Promise<ReceiptVerdicts> {
   const signature = signed.key === key && (await verifySignature(canonicalJson(receipt), signed));
-  if (!receipt.sealed) return { signature: verdictOf(signature) };
+  const word = { signature: verdictOf(signature), member: verdictOf(isOf(member, receipt)) };
+  if (!receipt.sealed) return word;
   const { path, seal } = receipt.sealed;
   const steps = path.map(({ side, hash }) => ({ side, node: hash }));
   const isUnderRoot = climb(transferHash(receipt), steps, joinHashes) === seal.transfersRoot;
   return {
-    signature: verdictOf(signature),
+    ...word,
     transfer: verdictOf(isUnderRoot),
     seal: verdictOf(await isSealSound(seal, key)),
+    published: verdictOf(isPublished(seal, published)),
   };
+}
+
+function isOf(member: string, { lines }: Receipt): boolean {
+  const open = lines.flatMap((line) => ('hash' in line ? [] : [line]));
+  return open.length > 0 && open.every(({ account }) => account.startsWith(`member:${member}:`));
 }
 
 export function verdictOf(holds: boolean | undefined): Verdict {

@@ -3,6 +3,7 @@ export { type BalanceProof, type BalanceVerdicts, checkBalance, type SumStep } f
 export {
   checkReceipt,
   type HashStep,
+  type Known,
   type Receipt,
   type ReceiptVerdicts,
   type SignedReceipt,
@@ -12,6 +13,7 @@ export { joinSums, nothingOwed, type OwedPart, partNode, type SumNode } from './
 export {
   areLinked,
   firstPrevious,
+  isPublished,
   isSealSound,
   type OwedTotal,
   type Seal,

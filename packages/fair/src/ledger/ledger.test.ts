@@ -129,27 +129,33 @@ describe('a receipt', () => {
     issuedAt: '2026-11-21T05:00:00.000Z',
     sealed: { path: steps, seal },
   };
+  const known = { key, member: '5', published: [seal] };
   const issue = (changes: Partial<Receipt> = {}) => {
     const full = { ...receipt, ...changes };
     return { receipt: full, ...signed(canonicalJson(full)) };
   };
 
   test('that is whole holds in all it says', async () => {
-    expect(await checkReceipt(issue(), key)).toEqual({
+    expect(await checkReceipt(issue(), known)).toEqual({
       signature: 'holds',
+      member: 'holds',
       transfer: 'holds',
       seal: 'holds',
+      published: 'holds',
     });
   });
 
   test('whose hour is not sealed yet is the house’s word alone', async () => {
-    expect(await checkReceipt(issue({ sealed: null }), key)).toEqual({ signature: 'holds' });
+    expect(await checkReceipt(issue({ sealed: null }), known)).toEqual({
+      signature: 'holds',
+      member: 'holds',
+    });
   });
 
   test('that was changed after it was signed says so', async () => {
     const document = issue();
     const changed = { ...document, receipt: { ...document.receipt, at: '2026-11-21T03:58:00.000000Z' } };
-    expect(await checkReceipt(changed, key)).toMatchObject({ signature: 'broken', transfer: 'broken' });
+    expect(await checkReceipt(changed, known)).toMatchObject({ signature: 'broken', transfer: 'broken' });
   });
 
   test.each<[string, Partial<Receipt>, object]>([
@@ -164,12 +170,19 @@ describe('a receipt', () => {
       { sealed: { path: steps, seal: { ...seal, batches: '2' } } },
       { seal: 'broken' },
     ],
+    ['another member’s line', { lines: [line({ account: 'member:57:cash' })] }, { member: 'broken' }],
+    ['no line of the member’s', { lines: [{ hash: lineHash(line()) }] }, { member: 'broken' }],
+    [
+      'a seal made for one reader alone',
+      { sealed: { path: steps, seal: sealOf({ transfersRoot: seal.transfersRoot, batches: '2' }) } },
+      { transfer: 'holds', seal: 'holds', published: 'broken' },
+    ],
   ])('signed over %s is held against the seal', async (_what, changes, verdicts) => {
-    expect(await checkReceipt(issue(changes), key)).toMatchObject(verdicts);
+    expect(await checkReceipt(issue(changes), known)).toMatchObject(verdicts);
   });
 
   test('of somebody who signs with a key of their own is not the house’s', async () => {
-    expect(await checkReceipt(issue(), 'A'.repeat(43))).toMatchObject({
+    expect(await checkReceipt(issue(), { ...known, key: 'A'.repeat(43) })).toMatchObject({
       signature: 'broken',
       seal: 'broken',
     });
@@ -197,19 +210,17 @@ describe('a balance', () => {
     }));
   const own = [0, 2].map((place) => ({ ...(parts[place] as (typeof parts)[0]), path: pathTo(place) }));
   const proof: BalanceProof = { currency: 'P', balance: '65', parts: own, seal };
+  const known = { key, member: '0', published: [sealOf({ sequence: '2' }), seal] };
+  const whole = { member: 'holds', balance: 'holds', total: 'holds', seal: 'holds', published: 'holds' };
 
   test('whose parts climb to the total is in it', async () => {
     expect(root.sum).toBe(125n);
-    expect(await checkBalance(proof, key)).toEqual({ balance: 'holds', total: 'holds', seal: 'holds' });
+    expect(await checkBalance(proof, known)).toEqual(whole);
   });
 
   test('of nothing needs no part, also where nothing was owed to anybody', async () => {
     for (const currency of ['P', 'Q'])
-      expect(await checkBalance({ ...proof, currency, balance: '0', parts: [] }, key)).toEqual({
-        balance: 'holds',
-        total: 'holds',
-        seal: 'holds',
-      });
+      expect(await checkBalance({ ...proof, currency, balance: '0', parts: [] }, known)).toEqual(whole);
   });
 
   test.each<[string, Partial<BalanceProof>, object]>([
@@ -231,8 +242,22 @@ describe('a balance', () => {
       { total: 'broken' },
     ],
   ])('told as %s is found out', async (_what, changes, verdicts) => {
-    expect(await checkBalance({ ...proof, ...changes }, key)).toMatchObject(verdicts);
+    expect(await checkBalance({ ...proof, ...changes }, known)).toMatchObject(verdicts);
   });
+
+  test('of another member’s parts is not this one’s, however much it comes to', async () => {
+    expect(await checkBalance(proof, { ...known, member: '1' })).toEqual({ ...whole, member: 'broken' });
+  });
+
+  test.each([
+    ['another one', [sealOf({ owed: seal.owed, batches: '2' })]],
+    ['none', []],
+  ])(
+    'under a seal whose place is published with %s is not in what the others see',
+    async (_what, published) => {
+      expect(await checkBalance(proof, { ...known, published })).toEqual({ ...whole, published: 'broken' });
+    },
+  );
 
   test('nobody’s money is hidden behind a sum below zero', () => {
     expect(() => joinSums({ hash: 'a', sum: 5n }, { hash: 'b', sum: -5n })).toThrow(RangeError);

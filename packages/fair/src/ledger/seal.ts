@@ -41,6 +41,11 @@ export async function isSealSound(seal: Seal, key: string): Promise<boolean | un
   return verifySignature(seal.hash, seal);
 }
 
+/** Whether it is the one that everybody is shown at its place: the house could sign another for one reader alone. */
+export function isPublished(seal: Seal, published: readonly Seal[]): boolean {
+  return published.some(({ sequence, hash }) => sequence === seal.sequence && hash === seal.hash);
+}
+
 /** Whether each names the one after it in the list as the seal before: newest first, none left out. */
 export function areLinked(newestFirst: readonly Seal[]): boolean {
   return newestFirst.every((seal, place) => {

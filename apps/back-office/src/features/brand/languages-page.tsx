@@ -1,11 +1,10 @@
-import { listLanguages, readCatalogue, type StaffLanguage } from '@fairhall/contract';
-import { Badge, Button, showToast } from '@fairhall/ui';
-import { Download, Upload } from 'lucide-react';
+import { exportCatalogue, listLanguages, type StaffLanguage } from '@fairhall/contract';
+import { Badge, Button } from '@fairhall/ui';
+import { Upload } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../shared/call.ts';
+import { ExportButton } from '../../shared/export-button.tsx';
 import { Buttons, Page } from '../../shared/page.tsx';
-import { refusalText } from '../../shared/refusal-text.ts';
 import { RowList } from '../../shared/row-list.tsx';
 import { useMay } from '../../shared/session.ts';
 import { showTime } from '../../shared/show-time.ts';
@@ -78,35 +77,15 @@ export function LanguageState({ language }: { language: StaffLanguage }) {
 }
 
 /** The whole catalogue as a file, in the shape in which a translated one comes back. */
-export function DownloadButton({ language }: { language: StaffLanguage }) {
+export function DownloadButton({ language: { code } }: { language: StaffLanguage }) {
   const { t } = useTranslation();
-  const [isBusy, setBusy] = useState(false);
-  const { code, tag } = language;
-  async function download() {
-    setBusy(true);
-    try {
-      const catalogue = await call(readCatalogue, { params: { code } });
-      const file = new Blob([JSON.stringify(catalogue, null, 2)], { type: 'application/json' });
-      const link = document.createElement('a');
-      link.href = URL.createObjectURL(file);
-      link.download = `${tag}.json`;
-      link.click();
-      URL.revokeObjectURL(link.href);
-    } catch (error) {
-      showToast(refusalText(error), 'lost');
-    } finally {
-      setBusy(false);
-    }
-  }
+  const mayTake = useMay('brand.languages.write');
+  if (!mayTake) return null;
   return (
-    <Button
-      size="small"
-      icon={<Download />}
-      isBusy={isBusy}
-      aria-label={t('languages.downloadNamed', { name: code })}
-      onClick={() => void download()}
-    >
-      {t('languages.download')}
-    </Button>
+    <ExportButton
+      endpoint={exportCatalogue}
+      input={{ params: { code } }}
+      label={t('languages.downloadNamed', { name: code })}
+    />
   );
 }

@@ -1,16 +1,17 @@
 import { type ProviderEndpoints, type ProviderSetup, proposeProvider } from '@fairhall/contract';
-import { Field, showToast, TextInput } from '@fairhall/ui';
+import { Field, TextInput } from '@fairhall/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DeedDialog } from '../../shared/deed-dialog.tsx';
 import { fieldRefusal } from '../../shared/refusal-text.ts';
 import { useDeed } from '../../shared/use-call.ts';
+import { useProposed } from '../../shared/use-proposed.tsx';
 import { LinesField, useLines } from './lines.tsx';
 
 /** How a provider is spoken to; opens once a second person approves. The secret goes in and never comes out. */
 export function ProviderDialog({ setup, onClose }: { setup: ProviderSetup; onClose: () => void }) {
   const { t } = useTranslation();
-  const deed = useDeed(proposeProvider, () => showToast(t('system.proposed'), 'won'));
+  const deed = useDeed(proposeProvider, useProposed());
   const [clientId, setClientId] = useState(setup.clientId);
   const [clientSecret, setClientSecret] = useState('');
   const [issuer, setIssuer] = useState(setup.issuer);

@@ -6,13 +6,14 @@ import {
   proposeRegions,
   type StaffBrand,
 } from '@fairhall/contract';
-import { Field, FormMessage, showToast, TextInput } from '@fairhall/ui';
+import { Field, FormMessage, TextInput } from '@fairhall/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DeedDialog } from '../../shared/deed-dialog.tsx';
 import { fieldRefusal } from '../../shared/refusal-text.ts';
 import { inputTime, instantOf } from '../../shared/show-time.ts';
 import { useDeed } from '../../shared/use-call.ts';
+import { useProposed } from '../../shared/use-proposed.tsx';
 import { LinesField, useLines } from './lines.tsx';
 
 type Props = { brand: StaffBrand; onClose: () => void };
@@ -52,7 +53,7 @@ export function BeginMaintenanceDialog({ brand, onClose }: Props) {
 
 export function EndMaintenanceDialog({ onClose }: Props) {
   const { t } = useTranslation();
-  const deed = useDeed(proposeEndOfMaintenance, () => showToast(t('system.proposed'), 'won'));
+  const deed = useDeed(proposeEndOfMaintenance, useProposed());
   return (
     <DeedDialog
       title={t('system.end')}
@@ -69,7 +70,7 @@ export function EndMaintenanceDialog({ onClose }: Props) {
 
 export function RegionsDialog({ brand, onClose }: Props) {
   const { t } = useTranslation();
-  const deed = useDeed(proposeRegions, () => showToast(t('system.proposed'), 'won'));
+  const deed = useDeed(proposeRegions, useProposed());
   const [text, setText] = useState(brand.restrictedCountries.join(' '));
   const countries = text
     .toUpperCase()
@@ -100,7 +101,7 @@ export function RegionsDialog({ brand, onClose }: Props) {
 
 export function DomainsDialog({ brand, onClose }: Props) {
   const { t } = useTranslation();
-  const deed = useDeed(proposeDomains, () => showToast(t('system.proposed'), 'won'));
+  const deed = useDeed(proposeDomains, useProposed());
   const domains = useLines(brand.domains);
   return (
     <DeedDialog

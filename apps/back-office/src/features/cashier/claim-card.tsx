@@ -10,7 +10,7 @@ import { useDeed } from '../../shared/use-call.ts';
 
 /** Orders that somebody must decide are claimed first, so that two people never work on one. */
 function isClaimable(withdrawal: StaffWithdrawal): boolean {
-  return ['risk', 'more-needed', 'pay', 'disputed'].includes(withdrawal.status);
+  return ['risk', 'more-needed', 'need-identity', 'held', 'pay', 'disputed'].includes(withdrawal.status);
 }
 
 export function useHoldsClaim(withdrawal: StaffWithdrawal): boolean {

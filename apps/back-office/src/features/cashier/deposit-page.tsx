@@ -6,7 +6,7 @@ import {
   staffRefuseDeposit,
 } from '@fairhall/contract';
 import { formatAmount, parseAmount } from '@fairhall/money';
-import { AmountInput, Button, Card, Field, FormMessage, showToast } from '@fairhall/ui';
+import { AmountInput, Button, Card, Field, FormMessage } from '@fairhall/ui';
 import { Link, useParams } from '@tanstack/react-router';
 import { Check, FileImage, X } from 'lucide-react';
 import { useState } from 'react';
@@ -20,6 +20,7 @@ import { ReadState } from '../../shared/read-state.tsx';
 import { useMay } from '../../shared/session.ts';
 import { Amount, Reference, State, Time } from '../../shared/show.tsx';
 import { useDeed, useRead } from '../../shared/use-call.ts';
+import { useProposed } from '../../shared/use-proposed.tsx';
 import { Steps } from './steps.tsx';
 
 export function DepositPage() {
@@ -196,8 +197,9 @@ function Transfers({ deposit }: { deposit: StaffDeposit }) {
 
 function ConfirmDialog({ deposit, onClose }: { deposit: StaffDeposit; onClose: () => void }) {
   const { t } = useTranslation();
+  const sayProposed = useProposed();
   const deed = useDeed(staffConfirmDeposit, (answer) => {
-    if (answer.secondPersonWaiting) showToast(t('approvals.proposed'), 'note');
+    if (answer.secondPersonWaiting) sayProposed(answer);
   });
   const arrived = deposit.transfers.find((transfer) => transfer.depositId && transfer.status === 'unmatched');
   const [text, setText] = useState(() =>

@@ -1,5 +1,7 @@
+export { AgentDesksPage } from './agent-desks-page.tsx';
 export { DepositPage } from './deposit-page.tsx';
 export { DepositsPage } from './deposits-page.tsx';
+export { LineTransfersPage } from './line/line-transfers-page.tsx';
 export { MethodsPage } from './methods-page.tsx';
 export { ShortfallsPage } from './shortfalls-page.tsx';
 export { TermsPage } from './terms-page.tsx';

@@ -1,19 +1,22 @@
 import {
   type AnswerOf,
+  methodCode,
   type PayKind,
   payKinds,
   type ReceivingAccount,
+  receivingAccount,
   type StaffMethod,
   type staffListMethods,
   staffRouteMethod,
 } from '@fairhall/contract';
 import { currencies } from '@fairhall/money';
-import { Field, Select, showToast, TextInput } from '@fairhall/ui';
+import { Field, Select, TextInput } from '@fairhall/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DeedDialog } from '../../shared/deed-dialog.tsx';
 import { fieldRefusal } from '../../shared/refusal-text.ts';
 import { useDeed } from '../../shared/use-call.ts';
+import { useProposed } from '../../shared/use-proposed.tsx';
 import { numberOf } from './method-account.ts';
 
 type Choices = Pick<AnswerOf<typeof staffListMethods>, 'providers' | 'banks'>;
@@ -22,13 +25,13 @@ type Props = { method: StaffMethod | undefined; choices: Choices; onClose: () =>
 /** Where a method's money goes, or a new method: asked for here, done when a second person approves. */
 export function MethodRouteDialog({ method, choices, onClose }: Props) {
   const { t } = useTranslation();
-  const deed = useDeed(staffRouteMethod, () => showToast(t('system.proposed'), 'won'));
+  const deed = useDeed(staffRouteMethod, useProposed());
   const [code, setCode] = useState(method?.code ?? '');
   const [kind, setKind] = useState<PayKind>(method?.kind ?? 'bank-transfer');
   const [currency, setCurrency] = useState(method?.currency ?? 'P');
   const [provider, setProvider] = useState(method?.provider ?? choices.providers[0] ?? '');
   const [parts, setParts] = useState<Parts>(() => partsOf(method?.account));
-  const account = accountOf(kind, parts, choices);
+  const account = accountOf(kind, parts);
   const change = (changed: Partial<Parts>) => setParts({ ...parts, ...changed });
   return (
     <DeedDialog
@@ -37,7 +40,7 @@ export function MethodRouteDialog({ method, choices, onClose }: Props) {
       needsReason
       deed={deed}
       inputOf={({ reason }) =>
-        account && /^[a-z0-9-]{1,40}$/.test(code)
+        account && methodCode.safeParse(code).success
           ? { body: { code, revision: method?.revision ?? null, currency, provider, account, reason } }
           : undefined
       }
@@ -101,15 +104,17 @@ export function MethodRouteDialog({ method, choices, onClose }: Props) {
           </Select>
         </Field>
       )}
-      <Field label={t(`payMethods.number.${kind}`)} error={fieldRefusal(deed.error, 'account')}>
-        <TextInput
-          spellCheck={false}
-          autoComplete="off"
-          maxLength={40}
-          value={parts.number}
-          onChange={(event) => change({ number: event.target.value })}
-        />
-      </Field>
+      {kind !== 'agent' && (
+        <Field label={t(`payMethods.number.${kind}`)} error={fieldRefusal(deed.error, 'account')}>
+          <TextInput
+            spellCheck={false}
+            autoComplete="off"
+            maxLength={kind === 'pix' ? 77 : 40}
+            value={parts.number}
+            onChange={(event) => change({ number: event.target.value })}
+          />
+        </Field>
+      )}
       <Field label={t('orders.holder')}>
         <TextInput
           maxLength={80}
@@ -142,25 +147,17 @@ function partsOf(account: ReceivingAccount | undefined): Parts {
   };
 }
 
-const isAscii = (text: string, most: number) => new RegExp(`^[\\x20-\\x7e]{1,${most}}$`).test(text);
-
-/** Nothing while a part is missing. */
-function accountOf(kind: PayKind, parts: Parts, { banks }: Choices): ReceivingAccount | undefined {
-  const holderName = parts.holderName.trim();
-  if (kind === 'pix') {
-    const [pixKey, city] = [parts.number.trim(), parts.city.trim()];
-    return isAscii(holderName, 25) && isAscii(city, 15) && pixKey
-      ? { kind, holderName, city, pixKey }
-      : undefined;
-  }
-  const number = parts.number.replace(/[\s-]/g, '');
-  if (!number || !holderName) return undefined;
-  if (kind === 'promptpay') return { kind, holderName, promptPayId: number };
-  if (kind === 'hosted') {
-    const merchant = parts.number.trim();
-    return /^[A-Za-z0-9-]{3,40}$/.test(merchant) ? { kind, holderName, merchant } : undefined;
-  }
-  if (!/^\d{6,19}$/.test(number)) return undefined;
-  if (!banks.some((bank) => bank.kind === kind && bank.code === parts.bankCode)) return undefined;
-  return { kind, holderName, bankCode: parts.bankCode, accountNumber: number };
+/** Nothing while a part is missing or does not fit. */
+function accountOf(kind: PayKind, parts: Parts): ReceivingAccount | undefined {
+  const { bankCode, holderName, city, number } = parts;
+  const digits = number.replace(/[\s-]/g, '');
+  const places: Record<PayKind, object> = {
+    'bank-transfer': { bankCode, accountNumber: digits },
+    promptpay: { promptPayId: digits },
+    vietqr: { bankCode, accountNumber: digits },
+    pix: { city, pixKey: number.trim() },
+    hosted: { merchant: number.trim() },
+    agent: {},
+  };
+  return receivingAccount.safeParse({ kind, holderName, ...places[kind] }).data;
 }

@@ -6,7 +6,7 @@ import {
   staffListShortfalls,
 } from '@fairhall/contract';
 import { formatAmount, parseAmount } from '@fairhall/money';
-import { AmountInput, Button, type Column, Field, Select, showToast } from '@fairhall/ui';
+import { AmountInput, Button, type Column, Field, Select } from '@fairhall/ui';
 import { Link } from '@tanstack/react-router';
 import { Scale } from 'lucide-react';
 import { useState } from 'react';
@@ -21,6 +21,7 @@ import { RowList } from '../../shared/row-list.tsx';
 import { useMay } from '../../shared/session.ts';
 import { Age, Amount, Marks, State, Time } from '../../shared/show.tsx';
 import { useDeed, useRead } from '../../shared/use-call.ts';
+import { useProposed } from '../../shared/use-proposed.tsx';
 
 const LATE_MINUTES = 60;
 
@@ -120,7 +121,7 @@ function Decision(props: { shortfall: Shortfall; onDecide: (() => void) | undefi
 
 function DecideDialog({ shortfall, onClose }: { shortfall: Shortfall; onClose: () => void }) {
   const { t } = useTranslation();
-  const deed = useDeed(staffDecideShortfall, () => showToast(t('approvals.proposed'), 'note'));
+  const deed = useDeed(staffDecideShortfall, useProposed());
   const { amount, fee, cash, currency } = shortfall;
   const [outcome, setOutcome] = useState<ShortfallOutcome>('settled');
   const [text, setText] = useState(() => {

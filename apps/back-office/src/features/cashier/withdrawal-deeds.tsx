@@ -8,16 +8,18 @@ import {
   staffResolveDispute,
 } from '@fairhall/contract';
 import { formatMoney } from '@fairhall/money';
-import { Button, Field, Select, showToast, TextInput } from '@fairhall/ui';
+import { Button, Field, Select, TextInput } from '@fairhall/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DeedDialog } from '../../shared/deed-dialog.tsx';
 import { Buttons } from '../../shared/page.tsx';
 import { useMay } from '../../shared/session.ts';
 import { useDeed } from '../../shared/use-call.ts';
+import { useProposed } from '../../shared/use-proposed.tsx';
 import { useHoldsClaim } from './claim-card.tsx';
+import { HoldDialog, IdentityDialog, ResumeDialog } from './hold-dialogs.tsx';
 
-type Deed = 'approve' | 'refuse' | 'more' | 'pay' | 'mark' | 'resolve';
+type Deed = 'approve' | 'refuse' | 'more' | 'identity' | 'hold' | 'resume' | 'pay' | 'mark' | 'resolve';
 type DialogProps = { withdrawal: StaffWithdrawal; onClose: () => void };
 
 /** What the one who holds the claim may do at this stage. */
@@ -51,8 +53,11 @@ function deedsAt(
   { mayRisk, mayPay }: { mayRisk: boolean; mayPay: boolean },
 ): Deed[] {
   if (manualPaymentWaiting) return [];
-  if (mayRisk && (status === 'risk' || status === 'more-needed')) return ['approve', 'more', 'refuse'];
-  if (mayPay && status === 'pay') return ['pay', 'mark', 'refuse'];
+  if (mayRisk && (status === 'risk' || status === 'more-needed'))
+    return ['approve', 'more', 'identity', 'hold', 'refuse'];
+  if (mayRisk && status === 'need-identity') return ['resume', 'hold', 'refuse'];
+  if (mayRisk && status === 'held') return ['resume', 'identity', 'refuse'];
+  if (mayPay && status === 'pay') return ['pay', 'mark', 'identity', 'hold', 'refuse'];
   if (mayPay && status === 'disputed') return ['resolve'];
   return [];
 }
@@ -113,7 +118,7 @@ function PayDialog({ withdrawal, onClose }: DialogProps) {
 
 function MarkDialog({ withdrawal, onClose }: DialogProps) {
   const { t } = useTranslation();
-  const deed = useDeed(staffMarkPaid, () => showToast(t('approvals.proposed'), 'note'));
+  const deed = useDeed(staffMarkPaid, useProposed());
   const [reference, setReference] = useState('');
   return (
     <DeedDialog
@@ -166,6 +171,9 @@ const dialogs = {
   approve: ApproveDialog,
   refuse: RefuseDialog,
   more: MoreDialog,
+  identity: IdentityDialog,
+  hold: HoldDialog,
+  resume: ResumeDialog,
   pay: PayDialog,
   mark: MarkDialog,
   resolve: ResolveDialog,

@@ -90,6 +90,14 @@ function WithdrawalFacts({ withdrawal }: { withdrawal: StaffWithdrawal }) {
         <Fact name={t('orders.payout')}>
           {withdrawal.payoutState ? <State family="payout" value={withdrawal.payoutState} /> : '—'}
         </Fact>
+        {withdrawal.neededTier !== null && (
+          <Fact name={t('holdDeed.waitsFor')}>{t(`checks.tierName.${withdrawal.neededTier}`)}</Fact>
+        )}
+        {withdrawal.heldUntil && (
+          <Fact name={t('holdDeed.until')}>
+            <Time at={withdrawal.heldUntil} />
+          </Fact>
+        )}
         <Fact name={t('orders.autoReceived')}>
           <Time at={withdrawal.autoReceivedAt} />
         </Fact>

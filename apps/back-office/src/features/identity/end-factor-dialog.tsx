@@ -1,9 +1,10 @@
 import { type MemberCard, proposeFactorEnd } from '@fairhall/contract';
-import { Field, showToast, TextArea } from '@fairhall/ui';
+import { Field, TextArea } from '@fairhall/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DeedDialog } from '../../shared/deed-dialog.tsx';
 import { useDeed } from '../../shared/use-call.ts';
+import { useProposed } from '../../shared/use-proposed.tsx';
 
 const SHORTEST = 3;
 
@@ -11,7 +12,7 @@ const SHORTEST = 3;
 export function EndFactorDialog({ member, onClose }: { member: MemberCard; onClose: () => void }) {
   const { t } = useTranslation();
   const [provedBy, setProvedBy] = useState('');
-  const deed = useDeed(proposeFactorEnd, () => showToast(t('factorHelp.proposed'), 'won'));
+  const deed = useDeed(proposeFactorEnd, useProposed());
   return (
     <DeedDialog
       title={t('factorHelp.title', { account: member.account })}

@@ -9,6 +9,7 @@ import { ReadState } from '../../shared/read-state.tsx';
 import { useSession } from '../../shared/session.ts';
 import { useRead } from '../../shared/use-call.ts';
 import styles from './member.module.css';
+import { MemberChecks } from './member-checks.tsx';
 import { MemberDeeds } from './member-deeds.tsx';
 import { MemberLedger } from './member-ledger.tsx';
 import { MemberLinks } from './member-links.tsx';
@@ -35,6 +36,11 @@ const tabs: readonly { key: string; permission: StaffPermission; show: (memberId
     key: 'turnover',
     permission: 'turnover.requirements.read',
     show: (id) => <MemberTurnover memberId={id} />,
+  },
+  {
+    key: 'checks',
+    permission: 'verification.checks.read',
+    show: (id) => <MemberChecks memberId={id} />,
   },
   { key: 'sessions', permission: 'identity.sessions.read', show: (id) => <MemberSessions memberId={id} /> },
   { key: 'links', permission: 'identity.links.read', show: (id) => <MemberLinks memberId={id} /> },

@@ -85,7 +85,7 @@ function useColumns(
               {t('turnover.source.deposit', { order: row.orderNumber })}
             </Link>
           ) : (
-            t('turnover.source.staff')
+            t(`turnover.source.${row.source}`, { order: row.orderNumber })
           )}{' '}
           · {t('turnover.percentOf', { percent: row.percent })} <Amount minor={row.base} />
         </>

@@ -1,17 +1,17 @@
 import { staffAddRequirement, staffClearRequirement, type TurnoverRequirement } from '@fairhall/contract';
 import { formatMoney, parseAmount } from '@fairhall/money';
-import { AmountInput, Field, showToast } from '@fairhall/ui';
-import { Link } from '@tanstack/react-router';
+import { AmountInput, Field } from '@fairhall/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DeedDialog } from '../../shared/deed-dialog.tsx';
 import { useDeed } from '../../shared/use-call.ts';
+import { useProposed } from '../../shared/use-proposed.tsx';
 
 /** A second person approves; until it is played through nothing is withdrawn. */
 export function AddRequirementDialog({ memberId, onClose }: { memberId: string; onClose: () => void }) {
   const { t } = useTranslation();
   const [text, setText] = useState('');
-  const deed = useDeed(staffAddRequirement, useTold());
+  const deed = useDeed(staffAddRequirement, useProposed());
   const minor = parseAmount(text);
   return (
     <DeedDialog
@@ -35,7 +35,7 @@ export function AddRequirementDialog({ memberId, onClose }: { memberId: string; 
 export function ClearRequirementDialog(props: { requirement: TurnoverRequirement; onClose: () => void }) {
   const { t } = useTranslation();
   const { id, remaining } = props.requirement;
-  const deed = useDeed(staffClearRequirement, useTold());
+  const deed = useDeed(staffClearRequirement, useProposed());
   return (
     <DeedDialog
       title={t('turnover.clearTitle', { id })}
@@ -48,14 +48,4 @@ export function ClearRequirementDialog(props: { requirement: TurnoverRequirement
       <p>{t('turnover.clearHelp', { amount: formatMoney(BigInt(remaining)) })}</p>
     </DeedDialog>
   );
-}
-
-/** Where the second person will find it. */
-function useTold() {
-  const { t } = useTranslation();
-  return ({ approvalId }: { approvalId: string }) =>
-    showToast(
-      <Link to={`/approvals/${approvalId}`}>{t('turnover.asking', { id: approvalId })}</Link>,
-      'note',
-    );
 }

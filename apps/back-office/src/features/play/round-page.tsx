@@ -18,6 +18,7 @@ import { refusalText } from '../../shared/refusal-text.ts';
 import { useMay } from '../../shared/session.ts';
 import { Amount, Reference, State, Time } from '../../shared/show.tsx';
 import { useDeed, useRead } from '../../shared/use-call.ts';
+import { useProposed } from '../../shared/use-proposed.tsx';
 
 export function RoundPage() {
   const { t } = useTranslation();
@@ -113,12 +114,7 @@ function RoundDeeds(props: { memberId: string; roundId: string; isOpen: boolean;
   const ask = useDeed(askVendorAboutRound, ({ vendorState }) =>
     showToast(t('rounds.vendorSays', { state: vendorState }), 'note'),
   );
-  const asked = useDeed(voidRound, ({ approvalId }) =>
-    showToast(
-      <Link to={`/approvals/${approvalId}`}>{t('correction.proposed', { id: approvalId })}</Link>,
-      'note',
-    ),
-  );
+  const asked = useDeed(voidRound, useProposed());
   const error = replay.error ?? ask.error;
   return (
     <Buttons>

@@ -1,8 +1,9 @@
-import { type AuditReport, staffEndpoints } from '@fairhall/contract';
+import { type AuditReport, exportAudit, staffEndpoints } from '@fairhall/contract';
 import { Button, FormMessage } from '@fairhall/ui';
 import { ShieldCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { AuditList } from '../../shared/audit-list.tsx';
+import { ExportButton } from '../../shared/export-button.tsx';
 import { ChoiceFilter, FilterBar, PeriodFilter, TextFilter } from '../../shared/filter-bar.tsx';
 import { periodOf, useFilters } from '../../shared/filters.ts';
 import { Page, Stack } from '../../shared/page.tsx';
@@ -17,23 +18,24 @@ export function AuditPage() {
   const verify = useDeed(staffEndpoints.verifyAudit);
   const mayReadPeople = useMay('staff.people.read');
   const people = useRead(staffEndpoints.people, {}, { isEnabled: mayReadPeople });
-  const read = useRead(staffEndpoints.audit, {
-    query: {
-      staffId: filters.staffId,
-      action: filters.action,
-      subject: filters.subject,
-      ...periodOf(filters),
-      cursor: filters.cursor,
-      limit: 50,
-    },
-  });
+  const mayExport = useMay('staff.audit.export');
+  const query = {
+    staffId: filters.staffId,
+    action: filters.action,
+    subject: filters.subject,
+    ...periodOf(filters),
+  };
+  const read = useRead(staffEndpoints.audit, { query: { ...query, cursor: filters.cursor, limit: 50 } });
   return (
     <Page
       title={t('nav.audit')}
       aside={
-        <Button icon={<ShieldCheck />} isBusy={verify.isPending} onClick={() => verify.mutate({})}>
-          {t('audit.verify')}
-        </Button>
+        <>
+          {mayExport && <ExportButton endpoint={exportAudit} input={{ query }} />}
+          <Button icon={<ShieldCheck />} isBusy={verify.isPending} onClick={() => verify.mutate({})}>
+            {t('audit.verify')}
+          </Button>
+        </>
       }
     >
       <Stack>

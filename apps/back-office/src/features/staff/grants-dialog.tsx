@@ -1,16 +1,17 @@
 import { type StaffPerson, staffEndpoints, staffRoles } from '@fairhall/contract';
-import { Checkbox, showToast } from '@fairhall/ui';
+import { Checkbox } from '@fairhall/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DeedDialog } from '../../shared/deed-dialog.tsx';
 import { useDeed } from '../../shared/use-call.ts';
+import { useProposed } from '../../shared/use-proposed.tsx';
 import styles from './grants-dialog.module.css';
 
 /** The roles a person shall hold. Narrower grants they hold already, by branch or ceiling, are kept as they are. */
 export function GrantsDialog({ person, onClose }: { person: StaffPerson; onClose: () => void }) {
   const { t } = useTranslation();
   const [roles, setRoles] = useState(() => new Set(person.grants.map((grant) => grant.role)));
-  const deed = useDeed(staffEndpoints.proposeGrants, () => showToast(t('approvals.proposed'), 'note'));
+  const deed = useDeed(staffEndpoints.proposeGrants, useProposed());
   const grants = [...roles].flatMap((role) => {
     const held = person.grants.filter((grant) => grant.role === role);
     return held.length > 0 ? held : [{ role, branchOf: null, ceilingMinor: null }];

@@ -1,8 +1,8 @@
 import { type StaffPerson, staffEndpoints } from '@fairhall/contract';
-import { showToast } from '@fairhall/ui';
 import { useTranslation } from 'react-i18next';
 import { DeedDialog } from '../../shared/deed-dialog.tsx';
 import { useDeed } from '../../shared/use-call.ts';
+import { useProposed } from '../../shared/use-proposed.tsx';
 
 export function SuspendDialog({ person, onClose }: { person: StaffPerson; onClose: () => void }) {
   const { t } = useTranslation();
@@ -25,7 +25,7 @@ export function SuspendDialog({ person, onClose }: { person: StaffPerson; onClos
 
 export function ResetDialog({ person, onClose }: { person: StaffPerson; onClose: () => void }) {
   const { t } = useTranslation();
-  const deed = useDeed(staffEndpoints.proposeReset, () => showToast(t('approvals.proposed'), 'note'));
+  const deed = useDeed(staffEndpoints.proposeReset, useProposed());
   return (
     <DeedDialog
       title={t('people.resetTitle', { name: person.name })}

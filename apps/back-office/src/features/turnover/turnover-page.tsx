@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next';
 import { Fact, Facts, Page } from '../../shared/page.tsx';
 import { ReadState } from '../../shared/read-state.tsx';
 import { useMay } from '../../shared/session.ts';
-import { Amount } from '../../shared/show.tsx';
 import { useRead } from '../../shared/use-call.ts';
 import { TurnoverSettingsDialog } from './turnover-settings-dialog.tsx';
 
@@ -33,9 +32,7 @@ export function TurnoverPage() {
             >
               <Facts>
                 <Fact name={t('turnover.depositPercent')}>{settings.depositPercent} %</Fact>
-                <Fact name={t('turnover.dust')}>
-                  <Amount minor={settings.dust} />
-                </Fact>
+                <Fact name={t('turnover.dust')}>{settings.dust}</Fact>
                 {gameCategories.map((category) => (
                   <Fact key={category} name={t(`category.${category}`)}>
                     {settings.weights[category]} %

@@ -5,8 +5,7 @@ import {
   staffChangeTurnoverSettings,
   type staffReadTurnoverSettings,
 } from '@fairhall/contract';
-import { formatAmount, parseAmount } from '@fairhall/money';
-import { AmountInput, Field, TextInput } from '@fairhall/ui';
+import { Field, TextInput } from '@fairhall/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DeedDialog } from '../../shared/deed-dialog.tsx';
@@ -15,19 +14,20 @@ import { useDeed } from '../../shared/use-call.ts';
 type Props = { settings: AnswerOf<typeof staffReadTurnoverSettings>; onClose: () => void };
 
 const MOST_PERCENT = 10_000;
+const MOST_DUST = 1_000_000;
 const numberIn = (text: string, most: number) =>
-  /^\d{1,5}$/.test(text) && Number(text) <= most ? Number(text) : undefined;
+  /^\d{1,7}$/.test(text) && Number(text) <= most ? Number(text) : undefined;
 
 export function TurnoverSettingsDialog({ settings, onClose }: Props) {
   const { t } = useTranslation();
   const deed = useDeed(staffChangeTurnoverSettings);
   const [percent, setPercent] = useState(String(settings.depositPercent));
-  const [dustText, setDustText] = useState(formatAmount(BigInt(settings.dust)));
+  const [dustText, setDustText] = useState(String(settings.dust));
   const [weights, setWeights] = useState<Record<string, string>>(
     Object.fromEntries(gameCategories.map((category) => [category, String(settings.weights[category])])),
   );
   const depositPercent = numberIn(percent, MOST_PERCENT);
-  const dust = parseAmount(dustText);
+  const dust = numberIn(dustText, MOST_DUST);
   const wanted = readWeights(weights);
   return (
     <DeedDialog
@@ -41,7 +41,7 @@ export function TurnoverSettingsDialog({ settings, onClose }: Props) {
           : {
               body: {
                 depositPercent,
-                dust: dust.toString(),
+                dust,
                 weights: wanted,
                 revision: settings.revision,
                 reason,
@@ -59,7 +59,11 @@ export function TurnoverSettingsDialog({ settings, onClose }: Props) {
         />
       </Field>
       <Field label={t('turnover.dust')} help={t('turnover.dustHelp')}>
-        <AmountInput text={dustText} onText={setDustText} />
+        <TextInput
+          inputMode="numeric"
+          value={dustText}
+          onChange={(event) => setDustText(event.target.value.trim())}
+        />
       </Field>
       <fieldset>
         <legend>{t('turnover.weights')}</legend>

@@ -1,9 +1,10 @@
-import { searchLedger } from '@fairhall/contract';
+import { exportLedger, searchLedger } from '@fairhall/contract';
 import { Button } from '@fairhall/ui';
 import { Scale } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CorrectionDialog } from '../../shared/correction-dialog.tsx';
+import { ExportButton } from '../../shared/export-button.tsx';
 import { FilterBar, PeriodFilter, TextFilter } from '../../shared/filter-bar.tsx';
 import { periodOf, useFilters } from '../../shared/filters.ts';
 import { LedgerList } from '../../shared/ledger-list.tsx';
@@ -16,26 +17,28 @@ export function LedgerPage() {
   const { filters } = useFilters();
   const mayCorrect = useMay('wallet.correction.propose');
   const [isCorrecting, setCorrecting] = useState(false);
-  const read = useRead(searchLedger, {
-    query: {
-      key: filters.key,
-      memberId: /^\d+$/.test(filters.memberId ?? '') ? filters.memberId : undefined,
-      account: filters.account,
-      kind: filters.kind,
-      ...periodOf(filters),
-      cursor: filters.cursor,
-      limit: 50,
-    },
-  });
+  const mayExport = useMay('wallet.ledger.export');
+  const query = {
+    key: filters.key,
+    memberId: /^\d+$/.test(filters.memberId ?? '') ? filters.memberId : undefined,
+    account: filters.account,
+    kind: filters.kind,
+    kindIs: filters.kindIs,
+    ...periodOf(filters),
+  };
+  const read = useRead(searchLedger, { query: { ...query, cursor: filters.cursor, limit: 50 } });
   return (
     <Page
       title={t('nav.ledger')}
       aside={
-        mayCorrect && (
-          <Button icon={<Scale />} onClick={() => setCorrecting(true)}>
-            {t('correction.title')}
-          </Button>
-        )
+        <>
+          {mayExport && <ExportButton endpoint={exportLedger} input={{ query }} />}
+          {mayCorrect && (
+            <Button icon={<Scale />} onClick={() => setCorrecting(true)}>
+              {t('correction.title')}
+            </Button>
+          )}
+        </>
       }
     >
       <FilterBar>

@@ -11,6 +11,7 @@ import styles from './work-page.module.css';
 
 /** Where each queue is worked on, and after how many minutes its work is late. */
 const desks: Readonly<Record<string, { to: string; lateAfterMinutes: number }>> = {
+  'books.differences': { to: '/days', lateAfterMinutes: 60 },
   'cashier.deposits': { to: '/deposits', lateAfterMinutes: 10 },
   'cashier.withdrawals-risk': { to: '/withdrawals', lateAfterMinutes: 15 },
   'cashier.withdrawals-pay': { to: '/withdrawals?queue=pay', lateAfterMinutes: 15 },

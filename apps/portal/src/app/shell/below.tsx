@@ -17,7 +17,7 @@ const BindDialog = lazyWithTexts(() => import('../../features/identity/social/bi
 const PopUps = lazyWithTexts(() => import('../../features/content/pop-ups.tsx'));
 
 /** Whoever protects themselves, or takes their money home, is not kept from it: the server lets them do just that. */
-const beforeTerms = /^\/(withdraw(\/.*)?|deposit\/.+|me|terms)$/;
+const beforeTerms = /^\/(withdraw(\/.*)?|deposit\/.+|me|responsible|terms)$/;
 
 /** What stands around the page and may come a moment later. */
 export default function Below({ frame }: StaticDataRouteOption) {

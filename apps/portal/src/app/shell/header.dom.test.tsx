@@ -1,5 +1,5 @@
-import { screen, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
 import { queries } from '../../shared/queries.ts';
 import { leave, show } from '../testing/show.tsx';
 import { Header } from './header.tsx';
@@ -24,8 +24,8 @@ test.each([
 ])('with %o a visitor finds %o', async (switches, names) => {
   await showHeader(switches);
   const header = await screen.findByRole('banner');
-  await vi.waitFor(() => expect(queries.getQueryData(['permission'])).toBeDefined());
-  await vi.waitFor(() =>
+  await waitFor(() => expect(queries.getQueryData(['permission'])).toBeDefined());
+  await waitFor(() =>
     expect(
       within(header)
         .getAllByRole('button')

@@ -1,5 +1,5 @@
 import type { CategoryEntry, GameCategory, VendorCard } from '@fairhall/contract';
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { comeAsMember, leave, show } from '../testing/show.tsx';
@@ -146,7 +146,7 @@ test.each([
     const { where } = await showMenu(vendorsOf(category, 2));
     await open(name);
     await userEvent.click(await maker(`${category} maker 2`));
-    await vi.waitFor(() => expect(where()).toBe(address));
+    await waitFor(() => expect(where()).toBe(address));
     expect(screen.queryByRole('dialog')).toBeNull();
   },
 );
@@ -157,7 +157,7 @@ test('a category whose one vendor has a single game starts it for a member', asy
   comeAsMember();
   const { where } = await showMenuWithGames([{ gameId: 'derby' }], vendorsOf('SPORTS', 1, oneGame));
   await userEvent.click(await screen.findByText('Sports'));
-  await vi.waitFor(() => expect(where()).toBe('/game?gameId=derby'));
+  await waitFor(() => expect(where()).toBe('/game?gameId=derby'));
 });
 
 test('a vendor whose single game has gone says so', async () => {

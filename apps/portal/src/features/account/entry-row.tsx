@@ -12,7 +12,7 @@ import { ReceiptDialog } from './receipt-dialog.tsx';
 /** One movement, which opens to its story and its receipt. */
 export function EntryRow({ entry }: { entry: AccountEntry }) {
   const { t } = useTranslation();
-  const { text, Icon } = movementOf(entry.kind);
+  const { text, Icon } = movementOf(entry);
   const [isReceiptOpen, setReceiptOpen] = useState(false);
   return (
     <MoneyRow

@@ -25,6 +25,7 @@ import { ProfileCard } from './profile/profile-card.tsx';
 import { SafetyCard } from './safety-card.tsx';
 import { SecondFactor } from './second-factor.tsx';
 import { SocialBindings } from './social-bindings.tsx';
+import { VerificationCard } from './verification/verification-card.tsx';
 
 const links: readonly [string, string, LucideIcon][] = [
   ['/deposit', 'shell.deposit', ArrowDownToLine],
@@ -51,6 +52,7 @@ export function MePage() {
           ))}
         </nav>
         <SafetyCard />
+        <VerificationCard />
         <ProfileCard />
         <Break />
         <Card title={t('account.changePassword')}>

@@ -6,10 +6,10 @@ import { Download } from 'lucide-react';
 import { Answer } from '../../shared/answer.tsx';
 import { call } from '../../shared/call.ts';
 import { Code, Fact, Facts } from '../../shared/facts.tsx';
+import { knownOfHouse } from '../../shared/known-of-house.ts';
 import { movementOf } from '../../shared/movement-kinds.ts';
-import { mine, queries } from '../../shared/queries.ts';
+import { mine } from '../../shared/queries.ts';
 import { saveFile } from '../../shared/save-file.ts';
-import { sealKeyQuery } from '../../shared/seal-key.ts';
 import { useTranslation } from '../../shared/texts.ts';
 import { timeText } from '../../shared/times.ts';
 import { Verdicts } from '../../shared/verdicts.tsx';
@@ -24,7 +24,8 @@ export function ReceiptDialog({ movement, onClose }: { movement: string; onClose
     queryKey: mine('proof', 'receipt', movement),
     queryFn: async ({ signal }): Promise<Checked> => {
       const document = await call(readReceipt, { query: { key: movement }, signal });
-      return { document, verdicts: await checkReceipt(document, await queries.fetchQuery(sealKeyQuery)) };
+      const known = await knownOfHouse(document.receipt.sealed?.seal, signal);
+      return { document, verdicts: await checkReceipt(document, known) };
     },
   });
   return (
@@ -57,7 +58,7 @@ function Story({ document: { receipt }, verdicts }: Checked) {
         {own.map((line) => (
           <Fact
             key={line.leg}
-            name={t(movementOf(line.kind).text)}
+            name={t(movementOf(line).text)}
             value={<Money minor={BigInt(line.amount)} isChange />}
           />
         ))}

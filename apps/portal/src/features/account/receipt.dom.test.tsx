@@ -1,5 +1,12 @@
-import { canonicalJson, type Receipt } from '@fairhall/fair/ledger';
-import { screen } from '@testing-library/react';
+import {
+  canonicalJson,
+  firstPrevious,
+  type Receipt,
+  type SealContent,
+  sealHash,
+  transferHash,
+} from '@fairhall/fair/ledger';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { comeAsMember, leave, refusal, show } from '../../app/testing/show.tsx';
@@ -67,9 +74,34 @@ test('a movement opens to its receipt, checked here; before its hour is sealed i
   const { asked } = await openReceipt();
   expect(await screen.findByRole('dialog', { name: 'Receipt' })).toBeDefined();
   expect(await screen.findByText('The house signed the receipt')).toBeDefined();
-  expect(screen.getByText('Holds')).toBeDefined();
+  expect(screen.getAllByText('Holds')).toHaveLength(2);
   expect(screen.getByText(/not sealed yet/)).toBeDefined();
   expect(asked).toContain('GET /api/proof/receipt?key=deposit%2F1');
+});
+
+test('a sealed movement is held against the seal that everybody is shown', async () => {
+  const { sealed: _, issuedAt: __, ...transfer } = receipt;
+  const content: SealContent = {
+    sequence: '4',
+    sealedAt: '2026-11-21T04:00:00.000Z',
+    cut: '10:10:',
+    batches: '1',
+    transfers: '1',
+    transfersRoot: transferHash(transfer),
+    owed: [],
+    previous: firstPrevious,
+  };
+  const hash = sealHash(content);
+  const seal = { ...content, hash, key, signature: await sign(hash) };
+  const whole: Receipt = { ...receipt, sealed: { path: [], seal } };
+  const { asked } = await openReceipt({
+    'GET /api/proof/receipt': { receipt: whole, key, signature: await sign(canonicalJson(whole)) },
+    'GET /api/proof/seals': { items: [{ ...seal, hash: 'f'.repeat(64) }], next: null },
+  });
+  const row = (await screen.findByText('It is the seal that everybody sees')).closest('li') as HTMLElement;
+  expect(within(row).getByText('Does not hold')).toBeDefined();
+  expect(screen.getAllByText('Holds')).toHaveLength(4);
+  expect(asked).toContain('GET /api/proof/seals?limit=1&cursor=5');
 });
 
 test('what is saved is the very document that was signed', async () => {

@@ -2,10 +2,15 @@ import { type MovementGroup, movementGroups } from '@fairhall/contract';
 import { Select } from '@fairhall/ui';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type Days, daysOf, PeriodChips } from '../../shared/period-chips.tsx';
+import { useSession } from '../../shared/session.ts';
 import { useTranslation } from '../../shared/texts.ts';
 import styles from './account.module.css';
 
-export type RecordWish = Days & { group: MovementGroup | undefined; wallet: 'cash' | 'hold' };
+type Wallet = 'cash' | 'hold' | 'settlement';
+export type RecordWish = Days & { group: MovementGroup | undefined; wallet: Wallet };
+
+const walletOf = (text: string | undefined): Wallet =>
+  text === 'hold' || text === 'settlement' ? text : 'cash';
 
 /** What the address asks for. */
 export function useRecordWish(): RecordWish {
@@ -13,16 +18,17 @@ export function useRecordWish(): RecordWish {
   return {
     ...daysOf(search),
     group: movementGroups.find((one) => one === search.group),
-    wallet: search.wallet === 'hold' ? 'hold' : 'cash',
+    wallet: walletOf(search.wallet),
   };
 }
 
 export function RecordFilters({ wish }: { wish: RecordWish }) {
   const { t } = useTranslation();
+  const { isAgent } = useSession();
   const navigate = useNavigate();
   const change = (part: Partial<RecordWish>) => {
     const { from, to, group, wallet } = { ...wish, ...part };
-    const search = { from, to, ...(group && { group }), ...(wallet === 'hold' && { wallet }) };
+    const search = { from, to, ...(group && { group }), ...(wallet !== 'cash' && { wallet }) };
     void navigate({ to: '/account', search: search as never, replace: true });
   };
   return (
@@ -43,10 +49,11 @@ export function RecordFilters({ wish }: { wish: RecordWish }) {
       <Select
         aria-label={t('record.wallet')}
         value={wish.wallet}
-        onChange={({ target }) => change({ wallet: target.value === 'hold' ? 'hold' : 'cash' })}
+        onChange={({ target }) => change({ wallet: walletOf(target.value) })}
       >
         <option value="cash">{t('record.cash')}</option>
         <option value="hold">{t('record.hold')}</option>
+        {isAgent && <option value="settlement">{t('record.settlement')}</option>}
       </Select>
     </div>
   );

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { comeAsMember, leave, refusal, show } from '../../app/testing/show.tsx';
@@ -98,7 +98,7 @@ test('a statement leads from the opening balance to the closing one, and is save
   expect(dialog.getByText('Stake · 2').parentElement?.textContent).toContain('−13.00');
   expect(dialog.getByText('Balance when it ended').parentElement?.textContent).toContain('989.50');
   await userEvent.click(dialog.getByRole('button', { name: 'Save as table (CSV)' }));
-  await vi.waitFor(() => expect(made).toHaveLength(1));
+  await waitFor(() => expect(made).toHaveLength(1));
   expect(asked.at(-1)).toBe('GET /api/wallet/statements/2025-11/csv');
   await userEvent.click(dialog.getByRole('link', { name: 'Show its movements' }));
   expect(where()).toBe('/account?from=2025-11-01&to=2025-11-30');

@@ -1,7 +1,7 @@
 import type { AgentLink, TeamFigures } from '@fairhall/contract';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { comeAsMember, leave, refusal, show } from '../../app/testing/show.tsx';
 import { DayBars } from './day-bars.tsx';
 import { LinksPage } from './links-page.tsx';
@@ -71,8 +71,8 @@ test('an open link shows its address and a code of 200 px, and is closed only wh
   const dialog = await screen.findByRole('dialog', { name: 'Close MARKET22?' });
   expect(asked.filter((call) => call.startsWith('DELETE'))).toEqual([]);
   await userEvent.click(within(dialog).getByRole('button', { name: 'Close this link' }));
-  await vi.waitFor(() => expect(asked).toContain('DELETE /api/agents/links/5'));
-  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(asked).toContain('DELETE /api/agents/links/5'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 test('an account opened in person shows its password once, and waits for its owner', async () => {
@@ -148,5 +148,5 @@ test('a new link is sent as it is filled in; a number that is none is told at it
   await userEvent.clear(uses);
   await userEvent.type(uses, '5');
   await userEvent.click(screen.getByRole('button', { name: 'Open a new link' }));
-  await vi.waitFor(() => expect(asked).toContain('POST /api/agents/links'));
+  await waitFor(() => expect(asked).toContain('POST /api/agents/links'));
 });

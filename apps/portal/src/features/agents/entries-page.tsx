@@ -69,7 +69,7 @@ export function EntriesPage() {
 
 function EntryRow({ entry }: { entry: TeamEntry }) {
   const { t } = useTranslation();
-  const { text, Icon } = movementOf(entry.kind);
+  const { text, Icon } = movementOf(entry);
   return (
     <MoneyRow
       icon={<Icon />}

@@ -11,9 +11,6 @@ import { call } from '../../shared/call.ts';
 import { paging } from '../../shared/endless.tsx';
 import { mine, queries } from '../../shared/queries.ts';
 
-/** Asked again now and then in case the live line was down when the answer came. */
-const WAITING_MS = 15_000;
-
 export const methodsQuery = queryOptions({
   queryKey: mine('cashier', 'methods'),
   queryFn: ({ signal }) => call(depositMethods, { signal }),
@@ -30,7 +27,6 @@ export function depositQuery(id: string) {
   return queryOptions({
     queryKey: mine('cashier', 'deposit', id),
     queryFn: ({ signal }) => call(readDeposit, { params: { id }, signal }),
-    refetchInterval: (query) => (query.state.data?.settledAt ? false : WAITING_MS),
   });
 }
 
@@ -50,7 +46,6 @@ export function withdrawalQuery(id: string) {
   return queryOptions({
     queryKey: mine('cashier', 'withdrawal', id),
     queryFn: ({ signal }) => call(readWithdrawal, { params: { id }, signal }),
-    refetchInterval: WAITING_MS,
   });
 }
 

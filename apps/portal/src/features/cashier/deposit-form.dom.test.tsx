@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { comeAsMember, leave, refusal, show } from '../../app/testing/show.tsx';
 import { DepositForm } from './deposit-form.tsx';
+import { WaitingCode } from './waiting-code.tsx';
 
 afterEach(leave);
 
@@ -73,4 +74,30 @@ test('where only some amounts are offered, one of them is chosen and sent', asyn
   expect(await screen.findByText(/open from 09:00 to 02:30 \(GMT\+8\)/)).toBeDefined();
   expect(sent).toMatchObject([{ method: 'promptpay', amount: '150050' }]);
   expect(within(screen.getByRole('group', { name: 'Method' })).getAllByRole('radio')).toHaveLength(1);
+});
+
+test('the promo code that waits is named, with what the amount brings', async () => {
+  comeAsMember();
+  const waiting = {
+    ...{ id: '8', kind: 'promo', code: 'FEAST', currency: 'P', status: 'waiting' },
+    ...{ enteredAt: '2026-11-21T04:00:00.000Z', expiresAt: '2026-11-24T04:00:00.000Z' },
+    terms: { rate: 5_000, minDeposit: '50000', maxBonus: '50000' },
+    ...{ turnoverPercent: 300, turnoverOf: 'bonus', amount: null, paidAt: null, takenBack: '0' },
+    ...{ deposit: null, requirement: null },
+  };
+  await show(
+    <>
+      <WaitingCode />
+      <DepositForm methods={[promptPay]} />
+    </>,
+    { 'GET /api/promotions/waiting': { waiting } },
+  );
+  await screen.findByRole('heading', { name: 'Promo code FEAST' });
+  await userEvent.type(amountField(), '400');
+  await screen.findByText('FEAST adds a bonus from P 500.00 on.');
+  await userEvent.clear(amountField());
+  await userEvent.type(amountField(), '700');
+  await screen.findByText('FEAST adds a bonus of P 350.00.');
+  await userEvent.type(amountField(), '0');
+  await screen.findByText('FEAST adds a bonus of P 500.00.');
 });

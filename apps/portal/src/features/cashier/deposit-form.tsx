@@ -1,15 +1,17 @@
-import { type DepositMethod, memberFeeOn, openDeposit } from '@fairhall/contract';
-import { currencyOf, formatAmount, formatMoney } from '@fairhall/money';
+import { type AgentDesk, type DepositMethod, memberFeeOn, openDeposit } from '@fairhall/contract';
+import { formatAmount, formatMoney, unitOf } from '@fairhall/money';
 import { AmountInput, Button, Chip, Field, FormMessage } from '@fairhall/ui';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { call } from '../../shared/call.ts';
 import { useTranslation } from '../../shared/texts.ts';
 import { useSubmit } from '../../shared/use-submit.ts';
+import { AgentChoice, agentErrors } from './agent-choice.tsx';
 import styles from './cashier.module.css';
 import { refreshCashier } from './cashier-queries.ts';
 import { MethodChoice } from './method-choice.tsx';
 import { feeOfMethod } from './method-words.ts';
+import { BonusPreview } from './waiting-code.tsx';
 
 /** In major units. */
 const QUICK_AMOUNTS = [100n, 300n, 500n, 1_000n, 3_000n, 5_000n, 10_000n];
@@ -21,6 +23,7 @@ export function DepositForm({ methods }: { methods: readonly DepositMethod[] }) 
   const [code, setCode] = useState(methods[0]!.code);
   const [text, setText] = useState('');
   const [minor, setMinor] = useState<bigint>();
+  const [desk, setDesk] = useState<AgentDesk>();
   const method = methods.find((one) => one.code === code) ?? methods[0]!;
   const isOpen = method.closed === null;
   const { currency } = method;
@@ -35,9 +38,15 @@ export function DepositForm({ methods }: { methods: readonly DepositMethod[] }) 
     key.current = crypto.randomUUID();
   };
   const { form, errors, refusal, isBusy, submit } = useSubmit({
-    check: () => ({ amount: faultOf(method, minor) && t(faultOf(method, minor) ?? '', limits) }),
+    check: () => ({
+      amount: faultOf(method, minor) && t(faultOf(method, minor) ?? '', limits),
+      ...(method.kind === 'agent' && agentErrors(desk, minor)),
+    }),
     async send() {
-      const body = { key: key.current, method: method.code, amount: String(minor) };
+      const body = {
+        ...{ key: key.current, method: method.code, amount: String(minor) },
+        ...(method.kind === 'agent' && { agentId: desk?.agentId }),
+      };
       const order = await call(openDeposit, { body });
       key.current = crypto.randomUUID();
       void refreshCashier();
@@ -56,6 +65,16 @@ export function DepositForm({ methods }: { methods: readonly DepositMethod[] }) 
       />
       {isOpen && (
         <>
+          {method.kind === 'agent' && (
+            <AgentChoice
+              chosen={desk}
+              error={errors.agentId}
+              onChoose={(one) => {
+                setDesk(one);
+                key.current = crypto.randomUUID();
+              }}
+            />
+          )}
           <Field
             label={t('cashier.amount')}
             error={errors.amount}
@@ -81,6 +100,7 @@ export function DepositForm({ methods }: { methods: readonly DepositMethod[] }) 
             ))}
           </div>
           <FeePreview method={method} minor={minor} />
+          <BonusPreview minor={faultOf(method, minor) ? undefined : minor} />
         </>
       )}
       {refusal && <FormMessage isBoxed>{refusal}</FormMessage>}
@@ -114,7 +134,7 @@ function faultOf(method: DepositMethod, minor: bigint | undefined): string | und
 
 function amountsOf({ fixedAmounts, min, max, currency }: DepositMethod): readonly bigint[] {
   if (fixedAmounts.length > 0) return fixedAmounts.map(BigInt);
-  const unit = 10n ** BigInt(currencyOf(currency).scale);
+  const unit = unitOf(currency);
   return QUICK_AMOUNTS.map((amount) => amount * unit).filter(
     (amount) => amount >= BigInt(min) && amount <= BigInt(max),
   );

@@ -9,12 +9,14 @@ import { shortTime } from '../../shared/times.ts';
 import { methodsQuery } from './cashier-queries.ts';
 import { DepositForm } from './deposit-form.tsx';
 import { DepositList } from './deposit-list.tsx';
+import { WaitingCode } from './waiting-code.tsx';
 
 export function DepositPage() {
   const { t } = useTranslation();
   return (
     <Page title={t('cashier.depositTitle')}>
       <MembersOnly>
+        <WaitingCode />
         <NewDeposit />
         <DepositList />
       </MembersOnly>

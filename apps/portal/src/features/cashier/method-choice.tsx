@@ -1,5 +1,5 @@
 import type { DepositMethod, PayKind } from '@fairhall/contract';
-import { ExternalLink, Landmark, type LucideIcon, QrCode } from 'lucide-react';
+import { ExternalLink, HandCoins, Landmark, type LucideIcon, QrCode } from 'lucide-react';
 import { useTranslation } from '../../shared/texts.ts';
 import styles from './cashier.module.css';
 import { hintOfMethod, nameOfMethod } from './method-words.ts';
@@ -37,6 +37,7 @@ export function MethodChoice(props: {
 const icons: Readonly<Partial<Record<PayKind, LucideIcon>>> = {
   'bank-transfer': Landmark,
   hosted: ExternalLink,
+  agent: HandCoins,
 };
 
 function KindIcon({ kind }: { kind: PayKind }) {

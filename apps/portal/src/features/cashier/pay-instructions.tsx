@@ -3,6 +3,7 @@ import { formatAmount, formatMoney } from '@fairhall/money';
 import { buttonLook, Card, CopyButton } from '@fairhall/ui';
 import { Download, Landmark } from 'lucide-react';
 import { useTranslation } from '../../shared/texts.ts';
+import { AgentPayment } from './agent-payment.tsx';
 import styles from './cashier.module.css';
 import { refreshSoon } from './cashier-queries.ts';
 import { PaymentPage } from './payment-page.tsx';
@@ -13,6 +14,7 @@ export function PayInstructions({ order }: { order: Deposit }) {
   const { payTo } = order;
   const exact = BigInt(order.payAmount);
   if (payTo.kind === 'hosted') return <PaymentPage order={order} />;
+  if (payTo.kind === 'agent') return <AgentPayment order={order} payTo={payTo} />;
   return (
     <Card>
       <div className={styles.exact}>

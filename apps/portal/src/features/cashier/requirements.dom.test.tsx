@@ -3,6 +3,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { comeAsMember, leave, refusal, show } from '../../app/testing/show.tsx';
+import { withdrawalOptions } from './testing/withdrawal-options.ts';
 import { WithdrawPage } from './withdraw-page.tsx';
 
 afterEach(leave);
@@ -36,40 +37,8 @@ const done: TurnoverRequirement = {
   status: 'done',
   endedAt: '2026-11-20T04:00:00.000Z',
 };
-const options = {
-  min: '10000',
-  max: '5000000',
-  hours: null,
-  closed: null,
-  dailyCount: 10,
-  countLeft: 7,
-  dailyAmount: '100000000',
-  amountLeft: '60000000',
-  freeLeft: 0,
-  fee: { rate: 100, min: '1000', max: '20000' },
-  available: '90000',
-  inWithdrawal: '0',
-  maxOpen: 1,
-  openCount: 0,
-  maxAccounts: 5,
-  hasFundPassword: true,
-  holderName: 'Mali Demo',
-  autoReceivedMinutes: 30,
-  banks: [],
-  accounts: [
-    {
-      id: '1',
-      bankCode: '004',
-      bankName: 'KBank',
-      holderName: 'Mali Demo',
-      last4: '1234',
-      addedAt: '2026-11-01T04:00:00.000Z',
-      isNew: false,
-    },
-  ],
-};
 const cashier = {
-  'GET /api/cashier/withdrawal-options': options,
+  'GET /api/cashier/withdrawal-options': withdrawalOptions,
   'GET /api/cashier/withdrawals': { items: [], next: null },
 };
 const bet = {
@@ -88,11 +57,15 @@ test('while something is to be played the form stays shut, and says what is left
   comeAsMember();
   await show(<WithdrawPage />, {
     ...cashier,
-    'GET /api/turnover/requirements': { items: [requirement], next: null, remaining: '60000', openCount: 1 },
+    'GET /api/turnover/requirements': {
+      items: [done, requirement],
+      next: null,
+      remaining: '60000',
+      openCount: 3,
+      nextOpen: [requirement],
+    },
   });
-  expect(
-    await screen.findByText('You can withdraw once P 600.00 more of your bets have settled.'),
-  ).toBeDefined();
+  expect(await screen.findByText('You can withdraw once P 600.00 more has counted.')).toBeDefined();
   // above the form and in the list
   expect(screen.getAllByRole('progressbar', { name: 'Played 40 %' })).toHaveLength(2);
   expect(screen.getAllByText('P 400.00 of P 1,000.00')).toHaveLength(2);
@@ -103,7 +76,13 @@ test('a requirement opens to the bets that counted, and how much of each', async
   comeAsMember();
   const { asked } = await show(<WithdrawPage />, {
     ...cashier,
-    'GET /api/turnover/requirements': { items: [done], next: null, remaining: '0', openCount: 0 },
+    'GET /api/turnover/requirements': {
+      items: [done],
+      next: null,
+      remaining: '0',
+      openCount: 0,
+      nextOpen: [],
+    },
     'GET /api/turnover/requirements/3/bets': { items: [bet], next: null },
   });
   const list = within(await screen.findByRole('list', { name: 'Requirements on your deposits' }));
@@ -125,7 +104,7 @@ test('what was never asked says so, and what does not come can be asked for agai
     'GET /api/turnover/requirements': () =>
       isBroken
         ? refusal('turnover/not-found', {}, 404)
-        : { items: [], next: null, remaining: '0', openCount: 0 },
+        : { items: [], next: null, remaining: '0', openCount: 0, nextOpen: [] },
   });
   const again = await screen.findByRole('button', { name: 'Try again' });
   isBroken = false;

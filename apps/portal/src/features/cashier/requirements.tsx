@@ -1,7 +1,6 @@
-import type { CategoryWeights, TurnoverRequirement } from '@fairhall/contract';
+import type { AnswerOf, CategoryWeights, listRequirements, TurnoverRequirement } from '@fairhall/contract';
 import { formatMoney } from '@fairhall/money';
 import { Badge, Card, EmptyState, Money, MoneyList, MoneyRow, type Tone } from '@fairhall/ui';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { Hourglass } from 'lucide-react';
 import { useState } from 'react';
 import { Endless } from '../../shared/endless.tsx';
@@ -9,7 +8,7 @@ import { type Translate, useTranslation } from '../../shared/texts.ts';
 import { timeText } from '../../shared/times.ts';
 import styles from './cashier.module.css';
 import { CountedBets } from './counted-bets.tsx';
-import { requirementsQuery } from './turnover-queries.ts';
+import { useRequirements } from './turnover-queries.ts';
 
 const tones: Readonly<Record<TurnoverRequirement['status'], Tone>> = {
   open: 'action',
@@ -23,7 +22,7 @@ const tones: Readonly<Record<TurnoverRequirement['status'], Tone>> = {
 /** What each deposit asked for, how far it is played, and by which bets. */
 export function Requirements() {
   const { t } = useTranslation();
-  const requirements = useInfiniteQuery(requirementsQuery);
+  const requirements = useRequirements();
   const open = requirements.data?.pages[0]?.openCount ?? 0;
   return (
     <section className={styles.section}>
@@ -79,22 +78,20 @@ function RequirementRow({ requirement }: { requirement: TurnoverRequirement }) {
 /** Above the form while something is to be played first. */
 export function LeftToPlay({
   remaining,
-  items,
-}: {
-  remaining: string;
-  items: readonly TurnoverRequirement[];
-}) {
+  openCount,
+  nextOpen,
+}: Pick<AnswerOf<typeof listRequirements>, 'remaining' | 'openCount' | 'nextOpen'>) {
   const { t } = useTranslation();
+  const more = openCount - nextOpen.length;
   return (
     <Card title={t('turnover.title')}>
       <p>{t('turnover.lead', { amount: formatMoney(BigInt(remaining)) })}</p>
-      {items
-        .filter(({ status }) => status === 'open')
-        .map((requirement) => (
-          <div key={requirement.id} className={styles.section}>
-            <Played requirement={requirement} name={nameOf(requirement, t)} />
-          </div>
-        ))}
+      {nextOpen.map((requirement) => (
+        <div key={requirement.id} className={styles.section}>
+          <Played requirement={requirement} name={nameOf(requirement, t)} />
+        </div>
+      ))}
+      {more > 0 && <p className={styles.methodHint}>{t('turnover.more', { count: more })}</p>}
     </Card>
   );
 }

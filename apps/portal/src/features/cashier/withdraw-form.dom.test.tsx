@@ -2,46 +2,15 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { comeAsMember, leave, refusal, show } from '../../app/testing/show.tsx';
+import { withdrawalOptions } from './testing/withdrawal-options.ts';
 import { WithdrawPage } from './withdraw-page.tsx';
 
 afterEach(leave);
 
-const options = {
-  min: '10000',
-  max: '5000000',
-  hours: null,
-  closed: null,
-  dailyCount: 10,
-  countLeft: 7,
-  dailyAmount: '100000000',
-  amountLeft: '600000',
-  freeLeft: 0,
-  fee: { rate: 100, min: '1000', max: '20000' },
-  available: '900000',
-  inWithdrawal: '0',
-  maxOpen: 1,
-  openCount: 0,
-  maxAccounts: 5,
-  hasFundPassword: true,
-  holderName: 'Mali Demo',
-  autoReceivedMinutes: 30,
-  banks: [],
-  accounts: [
-    {
-      id: '1',
-      bankCode: '004',
-      bankName: 'KBank',
-      holderName: 'Mali Demo',
-      last4: '1234',
-      addedAt: '2026-11-01T04:00:00.000Z',
-      isNew: false,
-    },
-  ],
-};
 const answers = (change: object = {}) => ({
-  'GET /api/cashier/withdrawal-options': { ...options, ...change },
+  'GET /api/cashier/withdrawal-options': { ...withdrawalOptions, ...change },
   'GET /api/cashier/withdrawals': { items: [], next: null },
-  'GET /api/turnover/requirements': { items: [], next: null, remaining: '0', openCount: 0 },
+  'GET /api/turnover/requirements': { items: [], next: null, remaining: '0', openCount: 0, nextOpen: [] },
 });
 
 test('the fee and what arrives are said before anything is sent, and the fee goes along', async () => {

@@ -1,7 +1,7 @@
 import type { AnswerOf, withdrawalOptions } from '@fairhall/contract';
 import { Card, FormMessage, Money, Skeleton } from '@fairhall/ui';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Answer } from '../../shared/answer.tsx';
 import { MembersOnly } from '../../shared/members-only.tsx';
 import { Page } from '../../shared/page.tsx';
@@ -9,9 +9,9 @@ import { type Translate, useTranslation } from '../../shared/texts.ts';
 import styles from './cashier.module.css';
 import { withdrawalOptionsQuery } from './cashier-queries.ts';
 import { FundPasswordForm } from './fund-password-form.tsx';
+import { OnceItIsPlayed } from './once-it-is-played.tsx';
 import { PayoutAccountForm } from './payout-account-form.tsx';
-import { LeftToPlay, Requirements } from './requirements.tsx';
-import { requirementsQuery } from './turnover-queries.ts';
+import { Requirements } from './requirements.tsx';
 import { WithdrawForm } from './withdraw-form.tsx';
 import { WithdrawalList } from './withdrawal-list.tsx';
 
@@ -91,18 +91,4 @@ function closureOf({ closed, hours, countLeft, dailyCount }: WithdrawalOptions, 
   if (closed === 'hours' && hours) return t('withdrawTerms.offHours', hours);
   if (closed) return t('withdrawTerms.closed');
   return countLeft === 0 ? t('withdrawTerms.none', { count: dailyCount }) : undefined;
-}
-
-/** The form, and above it what is to be played before it opens. */
-function OnceItIsPlayed({ children }: { children: (isHeld: boolean) => ReactNode }) {
-  const requirements = useInfiniteQuery(requirementsQuery);
-  const [first] = requirements.data?.pages ?? [];
-  const isHeld = first !== undefined && first.openCount > 0;
-  const items = requirements.data?.pages.flatMap((page) => page.items) ?? [];
-  return (
-    <>
-      {isHeld && <LeftToPlay remaining={first.remaining} items={items} />}
-      <Card>{children(isHeld)}</Card>
-    </>
-  );
 }

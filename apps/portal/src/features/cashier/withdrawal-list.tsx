@@ -12,6 +12,8 @@ import { withdrawalsQuery } from './cashier-queries.ts';
 export const withdrawalTones: Readonly<Record<WithdrawalStatus, Tone>> = {
   risk: 'note',
   'more-needed': 'action',
+  'need-identity': 'action',
+  held: 'note',
   pay: 'note',
   paying: 'note',
   sent: 'action',

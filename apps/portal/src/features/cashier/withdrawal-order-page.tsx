@@ -24,6 +24,7 @@ import { type Translate, useTranslation } from '../../shared/texts.ts';
 import { timeText } from '../../shared/times.ts';
 import styles from './cashier.module.css';
 import { refreshCashier, withdrawalQuery } from './cashier-queries.ts';
+import { IdentityNeeded } from './identity-needed.tsx';
 import { ProofDialog } from './proof-dialog.tsx';
 import { withdrawalTones } from './withdrawal-list.tsx';
 
@@ -143,6 +144,7 @@ function Actions({ order }: { order: Withdrawal }) {
           {t('cashier.answerTitle')}
         </Button>
       )}
+      {order.neededTier !== null && <IdentityNeeded tier={order.neededTier} />}
       {order.canDispute && (
         <Button isWide onClick={() => setOpen('dispute')}>
           {t('cashier.notReceived')}

@@ -1,6 +1,6 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { leave, show } from '../../app/testing/show.tsx';
 import NoticesDialog from './notices-dialog.tsx';
 
@@ -28,5 +28,5 @@ test('a page of notices lists their titles with their time; one opens to its tex
   expect(within(third).getByText('3', { selector: 'strong' })).toBeTruthy();
 
   await userEvent.click(screen.getByText('2', { selector: 'button' }));
-  await vi.waitFor(() => expect(asked.map((call) => /page=(\d)/.exec(call)?.[1])).toEqual(['1', '2']));
+  await waitFor(() => expect(asked.map((call) => /page=(\d)/.exec(call)?.[1])).toEqual(['1', '2']));
 });

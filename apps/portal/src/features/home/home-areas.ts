@@ -14,6 +14,8 @@ const usual: readonly HomeArea['block'][] = [
   'REAL_TIMES',
   'OFFICIAL_CHANNELS',
   'FEEDBACK',
+  'REDEEM_CODE',
+  'PROMO_CODE',
 ];
 
 /** The areas of a new house's home page, shown while nobody can say which ones staff chose. */

@@ -5,6 +5,7 @@ import { favouritesQuery, menuQuery, recentQuery } from '../../shared/queries.ts
 import { useSession } from '../../shared/session.ts';
 import { useTranslation } from '../../shared/texts.ts';
 import { Categories } from './categories.tsx';
+import { CodeBox } from './code-box.tsx';
 import { Fairness } from './fairness.tsx';
 import { GameRail, RailSkeleton } from './game-rail.tsx';
 import { type HomeArea, usualAreas } from './home-areas.ts';
@@ -73,6 +74,10 @@ function useHomeGames(areas: readonly HomeArea[] | undefined) {
         return <RealTimes />;
       case 'OFFICIAL_CHANNELS':
         return <OfficialChannels />;
+      case 'REDEEM_CODE':
+        return <CodeBox kind="redeem" area={area} />;
+      case 'PROMO_CODE':
+        return <CodeBox kind="promo" area={area} />;
       case 'FEEDBACK':
         return <Suggest area={area} />;
       default:

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { comeAsMember, leave, show } from '../../app/testing/show.tsx';
@@ -49,7 +49,7 @@ test('whoever does nothing is warned a minute before, with what is left, and sta
   await pass(10_000);
   expect(screen.getByText(/^00:4\d$/)).toBeDefined();
   await user().click(screen.getByRole('button', { name: 'Stay' }));
-  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(stays()).toBe(1);
   await pass(3.9 * MINUTE_MS);
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -74,6 +74,6 @@ test('another tab that stays takes the warning away here', async () => {
   const later = (instant: string) => new Date(Date.parse(instant) + 5 * MINUTE_MS).toISOString();
   const other = new BroadcastChannel('fairhall.session');
   other.postMessage({ endsAt: later(endsAt), warnFrom: later(warnFrom) });
-  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   other.close();
 });

@@ -1,7 +1,7 @@
 import { Toaster } from '@fairhall/ui';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { comeAsMember, leave, show } from '../../app/testing/show.tsx';
 import english from '../../locales/en/kit.json' with { type: 'json' };
 import portuguese from '../../locales/pt-BR/kit.json' with { type: 'json' };
@@ -34,7 +34,7 @@ async function comeIn() {
 test('the ticket leaves the address at once and opens the portal in this tab only', async () => {
   comeAsMember();
   const { asked } = await comeIn();
-  await vi.waitFor(() => expect(readSession().token).toBe('inspect-token'));
+  await waitFor(() => expect(readSession().token).toBe('inspect-token'));
   expect(location.hash).toBe('');
   expect(asked).toEqual(['POST /api/identity/inspection']);
   expect(readSession().inspection).toMatchObject({ account: 'mali', byName: 'Support One' });
@@ -51,7 +51,7 @@ test('without a ticket the page says where to get one, and asks the house nothin
 
 test('the banner says whose account it is, that it is read only and until when, and ends the view', async () => {
   await comeIn();
-  await vi.waitFor(() => expect(readSession().inspection).toBeDefined());
+  await waitFor(() => expect(readSession().inspection).toBeDefined());
   const inspection = readSession().inspection;
   if (!inspection) throw new Error('not kept');
   const { asked } = await show(<InspectionBanner inspection={inspection} />, answers);
@@ -59,7 +59,7 @@ test('the banner says whose account it is, that it is read only and until when, 
   expect(banner.textContent).toContain('You see what mali sees.');
   expect(banner.textContent).toContain('Support One, read only until 21/11 12:15');
   await userEvent.click(screen.getByRole('button', { name: 'End the view' }));
-  await vi.waitFor(() => expect(readSession().token).toBeUndefined());
+  await waitFor(() => expect(readSession().token).toBeUndefined());
   expect(asked).toEqual(['DELETE /api/identity/inspection']);
   expect(Object.keys(sessionStorage)).toEqual([]);
 });

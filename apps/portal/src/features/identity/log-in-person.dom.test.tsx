@@ -1,7 +1,7 @@
 import { isSolved } from '@fairhall/contract';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { leave, show } from '../../app/testing/show.tsx';
 import { openDialog } from '../../shared/dialogs.ts';
 import { readSession } from '../../shared/session.ts';
@@ -41,7 +41,7 @@ const letters = () => screen.findByLabelText('Letters of the picture');
 test('what the browser worked out unseen goes along, and no picture is asked for', async () => {
   const { sent } = await open();
   await submit();
-  await vi.waitFor(() => expect(readSession().token).toBe('a-new-token'));
+  await waitFor(() => expect(readSession().token).toBe('a-new-token'));
   const body = sent.find((one) => (one as { username?: string }).username) as Record<string, string>;
   expect(body).toMatchObject({ lot_number: work.lot_number, pass_token: 'p', gen_time: '7' });
   expect(isSolved(work, body.captcha_output ?? '')).toBe(true);
@@ -56,7 +56,7 @@ test('a failure that brings a picture shows it with its field, and the letters g
   expect(screen.getByRole('img', { name: /drawn to be read/ }).getAttribute('src')).toContain(captcha.value);
   expect(await screen.findByText('Wrong username or password.')).toBeTruthy();
   await submit();
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(sent).toContainEqual(expect.objectContaining({ captcha: 'ab3de', captchaId: captcha.captchaId })),
   );
 });
@@ -81,7 +81,7 @@ test('another picture can be asked for', async () => {
   await submit();
   await letters();
   await userEvent.click(screen.getByRole('button', { name: 'Another picture' }));
-  await vi.waitFor(() => expect(screen.getByRole('img').getAttribute('src')).toContain('AAAA'));
+  await waitFor(() => expect(screen.getByRole('img').getAttribute('src')).toContain('AAAA'));
   expect(asked).toContain('POST /api/identity/captcha');
 });
 
@@ -96,7 +96,7 @@ test('whoever cannot see the picture lets the browser work instead', async () =>
   expect(sent).toContainEqual({ action: 'PICTURE' });
   const before = sent.length;
   await submit();
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(sent.slice(before)).toContainEqual(
       expect.objectContaining({ username: 'mali', lot_number: work.lot_number }),
     ),

@@ -1,6 +1,6 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { comeAsMember, leave, show } from '../../app/testing/show.tsx';
 import { openDialog } from '../../shared/dialogs.ts';
 import { readEndReason, readSession, sessionRefused } from '../../shared/session.ts';
@@ -37,7 +37,7 @@ test('whoever confirms is signed out, is home, and nothing of them stays in the 
   noteWaiting(true);
   const { asked, where } = await askToLeave();
   await userEvent.click(screen.getByRole('button', { name: 'Log out' }));
-  await vi.waitFor(() => expect(readSession().token).toBeUndefined());
+  await waitFor(() => expect(readSession().token).toBeUndefined());
   expect(asked).toEqual(['DELETE /api/identity/session']);
   expect(where()).toBe('/');
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -55,8 +55,8 @@ test('whoever signs out is not told afterwards that they did, even when the live
   });
   openDialog('log-out');
   await userEvent.click(await screen.findByRole('button', { name: 'Log out' }));
-  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  await vi.waitFor(() => expect(readEndReason()).toBeUndefined());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(readEndReason()).toBeUndefined());
 });
 
 test('a session that ends by itself leaves who invited the reader', () => {

@@ -1,6 +1,6 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { leave, refusal, show } from '../../app/testing/show.tsx';
 import { openDialog } from '../../shared/dialogs.ts';
 import { keepRemembered } from '../../shared/remembered.ts';
@@ -48,7 +48,7 @@ test('by telephone: a code, then a new password, and one is logged in', async ()
   await userEvent.type(screen.getByLabelText('Verification code'), '012345');
   await userEvent.type(screen.getByLabelText('New password'), 'Another-horse-8');
   await userEvent.click(screen.getByRole('button', { name: 'Set password and log in' }));
-  await vi.waitFor(() => expect(readSession().token).toBe('a-token'));
+  await waitFor(() => expect(readSession().token).toBe('a-token'));
   expect(said).toEqual([
     { mobileNum: '081 234 5678', countryDialingCode: '66', language: 'EN' },
     {
@@ -119,7 +119,7 @@ test('a number the server cannot read is said at its field, and a wrong code at 
   await userEvent.type(screen.getByLabelText('New password'), 'Another-horse-8');
   await userEvent.click(screen.getByRole('button', { name: 'Set password and log in' }));
   expect(await screen.findByText('Enter a valid verification code.')).toBeTruthy();
-  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Verification code')));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Verification code')));
 });
 
 test('by e-mail: the same confirmation whoever it is, and another letter only after the wait', async () => {
@@ -156,7 +156,7 @@ test('log-in by SMS stands beside the password where the brand has it, with the 
   await userEvent.click(screen.getByRole('button', { name: 'Send code' }));
   await userEvent.type(screen.getByLabelText('Verification code'), '012345');
   await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
-  await vi.waitFor(() => expect(readSession().token).toBe('a-token'));
+  await waitFor(() => expect(readSession().token).toBe('a-token'));
   expect(said.at(-1)).toMatchObject({ type: 'sms', countryDialingCode: '84', verificationCode: '012345' });
 });
 
@@ -178,7 +178,7 @@ test('a number to be remembered comes back with its country, and is forgotten wh
   await userEvent.type(screen.getByLabelText('Verification code'), '012345');
   await userEvent.click(screen.getByLabelText('Remember my number for a day'));
   await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
-  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await open();
   expect(screen.getByLabelText('Mobile number')).toHaveProperty('value', '081 234 5678');
   expect(screen.getByLabelText('Country code')).toHaveProperty('value', '66');
@@ -212,7 +212,7 @@ test('from a new place the code by SMS is not enough: one more step, and it goes
   await userEvent.click(step.getByRole('button', { name: 'Send code' }));
   await userEvent.type(step.getByLabelText('Code'), '654321');
   await userEvent.click(step.getByRole('button', { name: 'Log in' }));
-  await vi.waitFor(() => expect(readSession().token).toBe('a-token'));
+  await waitFor(() => expect(readSession().token).toBe('a-token'));
   expect(said.at(-1)).toMatchObject({ ticket: elsewhere.ticket, method: 'email', answer: '654321' });
   expect(screen.queryByRole('dialog')).toBeNull();
 });
@@ -231,7 +231,7 @@ test('a password set by telephone from a new place is said to be set, and asks f
   expect(readSession().token).toBeUndefined();
   await userEvent.type(step.getByLabelText('Code'), '123456');
   await userEvent.click(step.getByRole('button', { name: 'Log in' }));
-  await vi.waitFor(() => expect(readSession().token).toBe('a-token'));
+  await waitFor(() => expect(readSession().token).toBe('a-token'));
 });
 
 test('where the brand has no log-in by SMS there is none, and a forgotten password leads on', async () => {

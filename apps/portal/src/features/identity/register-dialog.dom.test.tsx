@@ -1,7 +1,7 @@
 import { type FieldRule, fieldKinds, type RuledField, ruledFields } from '@fairhall/contract';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { leave, show } from '../../app/testing/show.tsx';
 import { openDialog } from '../../shared/dialogs.ts';
 import { readSession } from '../../shared/session.ts';
@@ -114,7 +114,7 @@ test('whoever registers is signed in and home, and the house is told where they 
   const { sent, where } = await open({}, { birthday: { patternId: 20 } });
   await fill({ Birthday: '1990-02-28' });
   await submit();
-  await vi.waitFor(() => expect(readSession().token).toBe('new-token'));
+  await waitFor(() => expect(readSession().token).toBe('new-token'));
   expect(sent.at(-1)).toMatchObject({
     username: 'mali01',
     birthday: '02-28-1990',
@@ -124,7 +124,7 @@ test('whoever registers is signed in and home, and the house is told where they 
     ageConfirmed: true,
     termsAccepted: true,
   });
-  await vi.waitFor(() => expect(where()).toBe('/'));
+  await waitFor(() => expect(where()).toBe('/'));
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
@@ -143,7 +143,7 @@ test('a good code of the address is not asked for again, and goes along', async 
   expect(screen.queryByLabelText(/Invitation code/)).toBeNull();
   await fill();
   await submit();
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(sent.at(-1)).toMatchObject({ affiliateCode: 'DEMOAGENT', affiliateCodeFromUrl: true }),
   );
 });
@@ -205,7 +205,7 @@ test('by mobile number: a code, and neither name nor password', async () => {
   expect(await screen.findByRole('button', { name: /Send again/ })).toHaveProperty('disabled', true);
   await type({ 'Verification code': '012345' });
   await submit();
-  await vi.waitFor(() => expect(readSession().token).toBe('new-token'));
+  await waitFor(() => expect(readSession().token).toBe('new-token'));
   expect(said.find((body) => (body as { mobileNo?: string }).mobileNo)).toEqual({
     mobileNo: '081 234 5678',
     countryDialingCode: '66',
@@ -232,7 +232,7 @@ test('with a password of one’s own no code is asked where the house asks none'
   expect(screen.queryByLabelText('Verification code')).toBeNull();
   await type({ 'Mobile number': '0812345678', ...chosenPassword });
   await submit();
-  await vi.waitFor(() => expect(readSession().token).toBe('new-token'));
+  await waitFor(() => expect(readSession().token).toBe('new-token'));
   expect(said.at(-1)).toMatchObject({ mobileNum: '0812345678', password: 'river-otter-52' });
   expect(said.at(-1)).not.toHaveProperty('verificationCode');
 });
@@ -273,5 +273,5 @@ test('after a no the picture is another one', async () => {
   await type({ 'Mobile number': '0812345678', 'Verification code': '1', 'Letters of the picture': 'ABCDE' });
   await submit();
   expect(await screen.findByText('Enter a valid verification code.')).toBeTruthy();
-  await vi.waitFor(() => expect(drawn).toBe(2));
+  await waitFor(() => expect(drawn).toBe(2));
 });

@@ -97,6 +97,16 @@ test('whoever would rather protect themselves is led to where breaks and second 
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+test.each(['/me', '/responsible'])('nobody is asked on %s, where play is limited or ended', async (path) => {
+  comeAsMember();
+  await show(
+    <Below frame="bare" />,
+    answers(() => asked),
+    path,
+  );
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 test('terms that cannot be read cannot be accepted', async () => {
   comeAsMember();
   await show(<Below frame="bare" />, {

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { frameWindow } from '../../app/testing/frame-window.ts';
@@ -41,7 +41,7 @@ describe('where a vendor’s check stands before the log-in', () => {
     expect(logIns(sent)).toEqual([]);
     say(frame, { kind: 'ready' });
     say(frame, { kind: 'shown', fields });
-    await vi.waitFor(() => expect(readSession().token).toBe('a-new-token'));
+    await waitFor(() => expect(readSession().token).toBe('a-new-token'));
     expect(logIns(sent)).toEqual([expect.objectContaining(fields)]);
   });
 

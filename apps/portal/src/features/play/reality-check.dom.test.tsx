@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { comeAsMember, leave, refusal, show } from '../../app/testing/show.tsx';
@@ -26,7 +26,7 @@ test('it says how long, how much and what came of it, and goes on only by the me
   for (const fact of ['500.00', '200.00', '−300.00']) expect(screen.getByText(fact)).toBeDefined();
   expect(onGoOn).not.toHaveBeenCalled();
   await userEvent.click(screen.getByRole('button', { name: 'Go on' }));
-  await vi.waitFor(() => expect(onGoOn).toHaveBeenCalledOnce());
+  await waitFor(() => expect(onGoOn).toHaveBeenCalledOnce());
   expect(sent).toEqual([{ answer: 'continue' }]);
 });
 
@@ -40,7 +40,7 @@ test.each([
     'POST /api/safety/reality-check': answered,
   });
   await userEvent.click(await screen.findByRole('button', { name: button }));
-  await vi.waitFor(() => expect(where()).toBe(place));
+  await waitFor(() => expect(where()).toBe(place));
   expect(sent).toEqual([{ answer: 'stop' }]);
 });
 
@@ -56,7 +56,9 @@ test('an answer the house does not take is said, and the game stays covered', as
 
 test('the clock of a sitting runs in sight, with the net result', async () => {
   comeAsMember();
-  await show(<PlayClock sitting={sitting} />);
-  expect(await screen.findByText(/^1:02:0\d$/)).toBeDefined();
+  const beganAt = new Date(Date.now() - 3_725_000).toISOString();
+  await show(<PlayClock sitting={{ ...sitting, beganAt }} />);
+  // an hour, two minutes and five seconds when it began to be shown
+  expect(await screen.findByText(/^1:0[23]:\d\d$/)).toBeDefined();
   expect(screen.getByText('−300.00')).toBeDefined();
 });

@@ -69,6 +69,7 @@ function Profit() {
                 [t('bets.validBet'), <Money key="validBet" minor={BigInt(found.total.validBet)} />],
                 [t('shell.deposit'), <Money key="deposits" minor={BigInt(found.deposits)} />],
                 [t('shell.withdraw'), <Money key="withdrawals" minor={BigInt(found.withdrawals)} />],
+                [t('account.kind.bonus'), <Money key="bonuses" minor={BigInt(found.bonuses)} />],
               ]}
             />
             {found.total.rounds === 0 ? (

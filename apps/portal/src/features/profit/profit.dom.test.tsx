@@ -21,6 +21,7 @@ const profit = {
   ],
   total: { rounds: 3, stake: '2000', validBet: '2000', payout: '2900', winLoss: '900' },
   deposits: '90000',
+  bonuses: '7000',
   withdrawals: '1000',
 };
 const PATH = 'GET /api/reports/profit';
@@ -40,6 +41,7 @@ test('a member sees what they won and lost drawn by day, and the same in tables 
     [true, true],
   ]);
   expect(bars[2]?.size).toBeGreaterThan(bars[0]?.size ?? 0);
+  expect(screen.getByText('Bonus').parentElement?.textContent).toContain('70.00');
   const vendors = within(screen.getByRole('table', { name: 'By category and provider' }));
   expect(vendors.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
     expect.stringContaining('Provider'),

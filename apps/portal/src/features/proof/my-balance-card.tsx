@@ -8,8 +8,8 @@ import { Answer } from '../../shared/answer.tsx';
 import { call } from '../../shared/call.ts';
 import { openDialog } from '../../shared/dialogs.ts';
 import { Fact, Facts } from '../../shared/facts.tsx';
-import { mine, queries } from '../../shared/queries.ts';
-import { sealKeyQuery } from '../../shared/seal-key.ts';
+import { knownOfHouse } from '../../shared/known-of-house.ts';
+import { mine } from '../../shared/queries.ts';
 import { useSession } from '../../shared/session.ts';
 import { useTranslation } from '../../shared/texts.ts';
 import { timeText } from '../../shared/times.ts';
@@ -50,14 +50,16 @@ function Checked() {
     queryKey: mine('proof', 'balance'),
     queryFn: async ({ signal }) => {
       const proof = await call(proveMyBalance, { signal });
-      return { proof, verdicts: await checkBalance(proof, await queries.fetchQuery(sealKeyQuery)) };
+      const known = await knownOfHouse(proof.seal, signal);
+      return { proof, member: known.member, verdicts: await checkBalance(proof, known) };
     },
   });
   return (
     <Answer query={checked} skeleton={<Skeleton height="180px" />}>
-      {({ proof, verdicts }) => (
+      {({ proof, member, verdicts }) => (
         <>
           <Facts>
+            <Fact name={t('proof.member')} value={member} />
             <Fact
               name={t('proof.inSeal')}
               value={`${proof.seal.sequence} · ${timeText(proof.seal.sealedAt)}`}

@@ -44,6 +44,7 @@ async function sealOf(changes: Partial<SealContent>): Promise<LedgerSeal> {
 }
 const first = await sealOf({});
 const second = await sealOf({ sequence: '2', sealedAt: '2026-11-21T05:00:00.000Z', previous: first.hash });
+const elsewhere = await sealOf({ sequence: '2', previous: first.hash, batches: '2' });
 const answers = {
   'GET /api/proof/key': { key },
   'GET /api/proof/seals': { items: [second, first], next: null },
@@ -78,6 +79,7 @@ test.each([
     'Every seal continues the one before it',
   ],
   ['changed', [{ ...second, transfers: '9' }, first], 'The house signed every seal shown'],
+  ['signed with no signature', [{ ...second, signature: '%%%' }, first], 'The house signed every seal shown'],
 ])('a seal that was %s does not hold', async (_what, items, line) => {
   await show(<ProofPage />, { ...answers, 'GET /api/proof/seals': { items, next: null } });
   await userEvent.click(await screen.findByRole('button', { name: 'Check the seals shown' }));
@@ -91,8 +93,32 @@ test('a member’s browser finds what they had in the total', async () => {
   await show(<ProofPage />, { ...answers, 'GET /api/proof/balance': proof });
   await userEvent.click(await screen.findByRole('button', { name: 'Check my balance' }));
   expect(await screen.findByText('Your balance is in the total')).toBeDefined();
-  expect(screen.getAllByText('Holds')).toHaveLength(3);
+  expect(screen.getAllByText('Holds')).toHaveLength(5);
   expect(screen.getByText('42.50', { exact: false })).toBeDefined();
+  expect(screen.getByText('Your member number').parentElement?.textContent).toContain('7');
+});
+
+test.each([
+  [
+    'of another member who had as much',
+    () => sessionStorage.setItem('customerId', '8'),
+    answers,
+    'It is of your own account',
+  ],
+  [
+    'under a seal that nobody else is shown',
+    () => undefined,
+    { ...answers, 'GET /api/proof/seals': { items: [elsewhere, first], next: null } },
+    'It is the seal that everybody sees',
+  ],
+])('parts %s are found out', async (_what, change, known, line) => {
+  comeAsMember();
+  change();
+  await show(<ProofPage />, { ...known, 'GET /api/proof/balance': proof });
+  await userEvent.click(await screen.findByRole('button', { name: 'Check my balance' }));
+  const row = (await screen.findByText(line)).closest('li') as HTMLElement;
+  expect(within(row).getByText('Does not hold')).toBeDefined();
+  expect(screen.getAllByText('Holds')).toHaveLength(4);
 });
 
 test('a balance that the total does not hold is said so', async () => {

@@ -1,10 +1,13 @@
 import account from './account.json' with { type: 'json' };
+import agentCash from './agent-cash.json' with { type: 'json' };
 import agents from './agents.json' with { type: 'json' };
 import bets from './bets.json' with { type: 'json' };
+import bonuses from './bonuses.json' with { type: 'json' };
 import cashier from './cashier.json' with { type: 'json' };
 import content from './content.json' with { type: 'json' };
 import identity from './identity.json' with { type: 'json' };
 import inspection from './inspection.json' with { type: 'json' };
+import line from './line.json' with { type: 'json' };
 import openings from './openings.json' with { type: 'json' };
 import passkeys from './passkeys.json' with { type: 'json' };
 import places from './places.json' with { type: 'json' };
@@ -20,16 +23,20 @@ import security from './security.json' with { type: 'json' };
 import social from './social.json' with { type: 'json' };
 import terms from './terms.json' with { type: 'json' };
 import turnover from './turnover.json' with { type: 'json' };
+import verification from './verification.json' with { type: 'json' };
 import withdrawTerms from './withdraw-terms.json' with { type: 'json' };
 
 export default {
   account,
+  agentCash,
   agents,
   bets,
+  bonuses,
   cashier,
   content,
   identity,
   inspection,
+  line,
   passkeys,
   openings,
   places,
@@ -45,5 +52,6 @@ export default {
   social,
   terms,
   turnover,
+  verification,
   withdrawTerms,
 };

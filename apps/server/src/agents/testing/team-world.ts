@@ -2,6 +2,7 @@ import type { MemberType } from '@fairhall/contract';
 import { inTransaction } from '@fairhall/database';
 import { sql } from 'kysely';
 import { hashPassword, type MemberId } from '#identity';
+import { emit } from '#platform/outbox';
 import { fingerprintOf, houseAccount, memberAccount, post } from '#wallet';
 import { openWholeServer } from '../../../testing/whole-server.ts';
 
@@ -77,10 +78,22 @@ export async function openTeamWorld() {
       serial += 1;
       const at = new Date(NOON + day * DAY_MS);
       const id = (BigInt(at.getTime() - EPOCH_MS) << 20n) + BigInt(serial);
-      await sql`insert into play.rounds (member_id, id, vendor, round_id, game, category, currency, stake, payout,
-          is_voided, placed_at, settled_at)
-        values (${memberId}, ${id}, 'STUDIO', ${`team-${serial}`}, 'naga', ${category}, ${currency}, ${stake},
-          ${payout}, false, ${at}, ${at})`.execute(db);
+      const told = {
+        memberId: String(memberId),
+        roundId: String(id),
+        vendor: 'STUDIO',
+        game: 'naga',
+        category,
+      };
+      const money = { currency, stake: String(stake), payout: String(payout), isVoided: false };
+      await inTransaction(db, async (tx) => {
+        await sql`insert into play.rounds (member_id, id, vendor, round_id, game, category, currency, stake, payout,
+            is_voided, placed_at, settled_at)
+          values (${memberId}, ${id}, 'STUDIO', ${`team-${serial}`}, 'naga', ${category}, ${currency}, ${stake},
+            ${payout}, false, ${at}, ${at})`.execute(tx);
+        const settled = { ...told, ...money, settledAt: at.toISOString() };
+        await emit(tx, { topic: 'round.settled', subject: told.memberId, payload: settled });
+      });
     },
 
     async tokenOf(account: string): Promise<string> {

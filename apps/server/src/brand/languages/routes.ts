@@ -1,6 +1,7 @@
 import * as contract from '@fairhall/contract';
 import { type App, everyone, serve } from '#platform/http';
 import { refuse } from '#platform/refusal';
+import { serveExport } from '#platform/serve-export';
 import type { BrandNeeds } from '../needs.ts';
 import type { BrandSettings } from '../settings.ts';
 import { readableOf } from './check-catalogue.ts';
@@ -65,8 +66,7 @@ export function languageStaffRoutes<Staff>(app: App, needs: BrandNeeds<Staff>, m
     });
     return { revision: String(settings.revision), items: [...builtIn, ...(await Promise.all(added))] };
   });
-  serve(app, contract.readCatalogue, mayRead, async ({ params }) => {
-    const { code } = params;
+  const catalogueOf = async (code: contract.Language) => {
     if (contract.isBuiltIn(code))
       return { code, tag: contract.languageTags[code], texts: await needs.ownTexts(code) };
     await memory.refresh();
@@ -76,6 +76,21 @@ export function languageStaffRoutes<Staff>(app: App, needs: BrandNeeds<Staff>, m
     const texts = kept?.draft ?? kept?.published;
     if (!held || !texts) refuse('brand/language-not-found');
     return { code, tag: held.tag, texts };
+  };
+  serve(app, contract.readCatalogue, mayRead, ({ params }) => catalogueOf(params.code));
+  serveExport(app, contract.exportCatalogue, mayWrite, {
+    kind: 'catalogue',
+    note: needs.noteExport,
+    async make({ params }) {
+      const catalogue = await catalogueOf(params.code);
+      const { portal, refusals, messages } = catalogue.texts;
+      return {
+        name: `${catalogue.tag}.json`,
+        type: 'application/json; charset=utf-8',
+        text: JSON.stringify(catalogue, null, 2),
+        rows: [portal, refusals, messages].reduce((sum, texts) => sum + Object.keys(texts).length, 0),
+      };
+    },
   });
   serve(app, contract.uploadCatalogue, mayWrite, async ({ caller, params, body }) =>
     applied(await uploadCatalogue(needs, { staff: caller, code: params.code, body })),

@@ -11,11 +11,12 @@ const currencies: Readonly<Record<PayTo['kind'], readonly string[] | 'any'>> = {
   vietqr: ['P', 'VND'],
   pix: ['P', 'BRL'],
   hosted: 'any',
+  agent: 'any',
 };
 
 /** A taxpayer's number of 11 or 14 digits, a telephone, an e-mail address, or a key made by chance. */
 const PIX_KEY =
-  /^(\d{11}|\d{14}|\+[1-9]\d{6,13}|[^\s@]{1,64}@[^\s@]{1,64}|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+  /^(\d{11}|\d{14}|\+[1-9]\d{6,13}|[!-?A-~]{1,64}@[!-?A-~]{1,64}|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
 /** An account as orders keep it. Refuses one that cannot receive. */
 export function toPayTo(account: ReceivingAccount, currency: string): PayTo {
@@ -26,6 +27,7 @@ export function toPayTo(account: ReceivingAccount, currency: string): PayTo {
       if (!toPromptPayTarget(account.promptPayId)) refuse('cashier/promptpay-invalid', {}, 'account');
       return account;
     case 'hosted':
+    case 'agent':
       return account;
     case 'pix':
       if (!PIX_KEY.test(account.pixKey)) refuse('cashier/pix-key-invalid', {}, 'account');
@@ -55,6 +57,8 @@ export function receivingAccountOf(payTo: PayTo): string {
       return payTo.pixKey;
     case 'hosted':
       return payTo.merchant;
+    case 'agent':
+      return 'agents';
     default:
       return payTo.accountNumber;
   }

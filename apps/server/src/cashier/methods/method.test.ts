@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { Refusal } from '#platform/refusal';
 import { demoMethods } from '../providers/demo-methods.ts';
+import { isWithin, serviceOf, whyClosed } from '../service-hours.ts';
 import type { MethodRow } from '../tables.ts';
-import { isWithin, type MethodTerms, requireSound, requireTakes, whyClosed } from './method.ts';
+import { type MethodTerms, requireSound, requireTakes } from './method.ts';
 
 /** The house's clock is eight hours ahead of UTC. */
 const houseClock = (time: string) => new Date(`2026-11-21T${time}:00+08:00`);
@@ -54,9 +55,9 @@ test.each<[string, Partial<MethodRow>, bigint, string, string | undefined]>([
 });
 
 test('staff’s closing goes before the hours, and both are told apart', () => {
-  expect(whyClosed({ ...method, is_open: false }, houseClock('05:00'))).toBe('by-staff');
-  expect(whyClosed(method, houseClock('05:00'))).toBe('hours');
-  expect(whyClosed(method, houseClock('10:00'))).toBeUndefined();
+  expect(whyClosed(serviceOf({ ...method, is_open: false }), houseClock('05:00'))).toBe('by-staff');
+  expect(whyClosed(serviceOf(method), houseClock('05:00'))).toBe('hours');
+  expect(whyClosed(serviceOf(method), houseClock('10:00'))).toBeUndefined();
 });
 
 const sound: MethodTerms = {

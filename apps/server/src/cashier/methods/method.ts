@@ -1,29 +1,15 @@
-import { type DepositFee, houseTime, type ServiceHours } from '@fairhall/contract';
-import { currencyOf } from '@fairhall/money';
+import type { DepositFee } from '@fairhall/contract';
+import { unitOf } from '@fairhall/money';
 import { refuse } from '#platform/refusal';
+import { serviceOf, whyClosed } from '../service-hours.ts';
+import { type Limits, requireSoundLimits } from '../sound-limits.ts';
 import type { MethodRow } from '../tables.ts';
-
-/** Why nothing can be paid this way at this moment; nothing when it can. */
-export function whyClosed(
-  method: Pick<MethodRow, 'is_open' | 'hours_from' | 'hours_until'>,
-  at: Date,
-): 'by-staff' | 'hours' | undefined {
-  if (!method.is_open) return 'by-staff';
-  const hours = hoursOf(method);
-  return hours && !isWithin(hours, at) ? 'hours' : undefined;
-}
-
-/** On the house's clock; the closing minute is no longer served. */
-export function isWithin({ from, until }: ServiceHours, at: Date): boolean {
-  const now = houseTime(at.getTime()).slice(11, 16);
-  return from < until ? from <= now && now < until : from <= now || now < until;
-}
 
 /** Refuses an amount the method does not take, or a moment at which it takes none. */
 export function requireTakes(method: MethodRow, amountMinor: bigint, at: Date): void {
-  const closed = whyClosed(method, at);
-  const hours = hoursOf(method);
-  if (closed === 'hours' && hours) refuse('cashier/method-off-hours', hours);
+  const service = serviceOf(method);
+  const closed = whyClosed(service, at);
+  if (closed === 'hours' && service.hours) refuse('cashier/method-off-hours', service.hours);
   if (closed) refuse('cashier/method-closed');
   if (amountMinor < method.min_minor)
     refuse('cashier/amount-too-small', { min: String(method.min_minor) }, 'amount');
@@ -39,14 +25,7 @@ export function isPayable(
   { kind, currency }: Pick<MethodRow, 'kind' | 'currency'>,
   amountMinor: bigint,
 ): boolean {
-  return kind !== 'vietqr' || amountMinor % 10n ** BigInt(currencyOf(currency).scale) === 0n;
-}
-
-export function hoursOf({
-  hours_from: from,
-  hours_until: until,
-}: Pick<MethodRow, 'hours_from' | 'hours_until'>): ServiceHours | null {
-  return from !== null && until !== null ? { from, until } : null;
+  return kind !== 'vietqr' || amountMinor % unitOf(currency) === 0n;
 }
 
 export function feeTermsOf(method: MethodRow): DepositFee {
@@ -58,22 +37,11 @@ export function feeTermsOf(method: MethodRow): DepositFee {
   };
 }
 
-export type MethodTerms = {
-  minMinor: bigint;
-  maxMinor: bigint;
-  fixedMinors: readonly bigint[];
-  feeMinMinor: bigint;
-  feeMaxMinor: bigint | null;
-  hours: ServiceHours | null;
-};
+export type MethodTerms = Limits & { fixedMinors: readonly bigint[] };
 
 /** Refuses terms that contradict themselves. */
-export function requireSound(terms: MethodTerms): void {
-  const { minMinor, maxMinor, feeMinMinor, feeMaxMinor, hours } = terms;
-  if (minMinor < 1n || maxMinor < minMinor) refuse('cashier/limits-backwards', {}, 'max');
-  if (terms.fixedMinors.some((fixed) => fixed < minMinor || fixed > maxMinor))
+export function requireSound({ fixedMinors, ...limits }: MethodTerms): void {
+  requireSoundLimits(limits);
+  if (fixedMinors.some((fixed) => fixed < limits.minMinor || fixed > limits.maxMinor))
     refuse('cashier/fixed-outside-limits', {}, 'fixedAmounts');
-  if (feeMinMinor >= minMinor) refuse('cashier/fee-too-large', {}, 'fee.min');
-  if (feeMaxMinor !== null && feeMaxMinor < feeMinMinor) refuse('cashier/limits-backwards', {}, 'fee.max');
-  if (hours && hours.from === hours.until) refuse('cashier/hours-empty', {}, 'hours');
 }

@@ -172,6 +172,10 @@ test.each([
     'cashier/bank-unknown',
   ],
   [{ account: { kind: 'pix', holderName: 'A', city: 'B', pixKey: 'nobody' } }, 'cashier/pix-key-invalid'],
+  [
+    { account: { kind: 'pix', holderName: 'A', city: 'B', pixKey: 'caixa@fáirhall.example' } },
+    'cashier/pix-key-invalid',
+  ],
   [{ currency: 'XYZ' }, 'cashier/currency-unfit'],
   [{ provider: 'nobody' }, 'cashier/provider-unknown'],
 ] as const)('a route of %j is refused', async (change, code) => {

@@ -8,9 +8,10 @@ import type {
 import { banks, vietBanks } from '../banks.ts';
 import { readBlock } from '../deposit-blocks.ts';
 import type { CashierCaller, CashierNeeds } from '../needs.ts';
+import { serviceOf, whyClosed } from '../service-hours.ts';
 import type { CashierTables, MethodRow } from '../tables.ts';
 import { toAccount } from './account.ts';
-import { feeTermsOf, hoursOf, whyClosed } from './method.ts';
+import { feeTermsOf } from './method.ts';
 
 /** The ways to deposit in the member's currency, and whether the member may now. */
 export async function readDepositMethods(
@@ -54,7 +55,8 @@ function inOrder(
   methods: readonly MethodRow[],
   { lastUsed, now }: { lastUsed: string | undefined; now: Date },
 ) {
-  const rankOf = (method: MethodRow) => (whyClosed(method, now) ? 2 : method.code === lastUsed ? 0 : 1);
+  const rankOf = (method: MethodRow) =>
+    whyClosed(serviceOf(method), now) ? 2 : method.code === lastUsed ? 0 : 1;
   return methods.toSorted((one, other) => rankOf(one) - rankOf(other));
 }
 
@@ -81,6 +83,7 @@ export async function readStaffMethods({
 }
 
 function presentMethod(method: MethodRow, now: Date): DepositMethod {
+  const service = serviceOf(method);
   return {
     code: method.code,
     kind: method.kind,
@@ -90,9 +93,9 @@ function presentMethod(method: MethodRow, now: Date): DepositMethod {
     max: String(method.max_minor),
     fixedAmounts: method.fixed_minors.map(String),
     fee: feeTermsOf(method),
-    hours: hoursOf(method),
+    hours: service.hours,
     minutesToPay: method.minutes_to_pay,
-    closed: whyClosed(method, now) ?? null,
+    closed: whyClosed(service, now) ?? null,
   };
 }
 

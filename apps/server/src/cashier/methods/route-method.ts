@@ -1,6 +1,6 @@
 import { type BodyOf, receivingAccount, type staffRouteMethod } from '@fairhall/contract';
 import type { Tx } from '@fairhall/database';
-import { currencies } from '@fairhall/money';
+import { currencies, unitOf } from '@fairhall/money';
 import * as z from 'zod/mini';
 import { refuse } from '#platform/refusal';
 import type { ApprovalKind, Facts, StaffCaller } from '#staff';
@@ -122,7 +122,7 @@ async function addMethod(
   tx: Tx,
   { code, currency, provider, payTo, approvalId }: Command & Route,
 ): Promise<MethodRow> {
-  const unit = 10n ** BigInt(currencies[currency]?.scale ?? refuse('cashier/currency-unfit'));
+  const unit = unitOf(currency);
   return await tx
     .withTables<CashierTables>()
     .insertInto('cashier.deposit_methods')

@@ -18,6 +18,20 @@ const shared = {
   route_approval: null,
 } as const satisfies Partial<MethodRow>;
 
+/** Cash to an agent: no account of anybody's, so nothing that a live house could not have. */
+export const demoAgentMethod: MethodRow = {
+  ...shared,
+  provider: 'agents',
+  code: 'agent',
+  kind: 'agent',
+  receiving_account: 'agents',
+  pay_to: { kind: 'agent', holderName: 'Fairhall' },
+  min_minor: 100_00n,
+  max_minor: 20_000_00n,
+  minutes_to_pay: 30,
+  position: 6,
+};
+
 /** The ways the simulated bank serves. Nobody's real account: a live house that has one does not start. */
 export const demoMethods: readonly MethodRow[] = [
   {

@@ -4,7 +4,7 @@ import { refuse } from '#platform/refusal';
 import type { StaffCaller } from '#staff';
 import { type CashierNeeds, perform } from '../needs.ts';
 import type { CashierTables } from '../tables.ts';
-import { firstTerms, requireSoundTerms } from './terms.ts';
+import { firstTermsOf, requireSoundTerms } from './terms.ts';
 import { columnsOf, type KeptTerms, selectTerms, termsOf } from './terms-rows.ts';
 
 type Edit = {
@@ -26,7 +26,7 @@ export function editTerms(
     const db = tx.withTables<CashierTables>();
     await db
       .insertInto('cashier.withdrawal_terms')
-      .values({ currency, ...columnsOf(firstTerms), revision: 0 })
+      .values({ currency, ...columnsOf(firstTermsOf(currency)), revision: 0 })
       .onConflict((conflict) => conflict.column('currency').doNothing())
       .execute();
     const before = await selectTerms(tx, currency).forUpdate().executeTakeFirstOrThrow();

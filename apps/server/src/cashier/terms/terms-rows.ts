@@ -1,16 +1,19 @@
 import { houseDay, startOfHouseDay, type WithdrawalTerms } from '@fairhall/contract';
 import type { Database } from '@fairhall/database';
 import { sql } from 'kysely';
+import { serviceOf } from '../service-hours.ts';
 import type { CashierTables, TermsRow } from '../tables.ts';
 import { moneyOf } from '../withdrawal.ts';
-import { firstTerms, type OfToday } from './terms.ts';
+import { firstTermsOf, type OfToday } from './terms.ts';
 
 export type KeptTerms = { terms: WithdrawalTerms; revision: number };
 
 /** What staff have set; the house's first terms until then. */
 export async function readTerms(db: Database, currency: string): Promise<KeptTerms> {
   const row = await selectTerms(db, currency).executeTakeFirst();
-  return row ? { terms: termsOf(row), revision: row.revision } : { terms: firstTerms, revision: 0 };
+  return row
+    ? { terms: termsOf(row), revision: row.revision }
+    : { terms: firstTermsOf(currency), revision: 0 };
 }
 
 export function selectTerms(db: Database, currency: string) {
@@ -39,11 +42,7 @@ export async function readToday(
 
 export function termsOf(row: TermsRow): WithdrawalTerms {
   return {
-    isOpen: row.is_open,
-    hours:
-      row.hours_from !== null && row.hours_until !== null
-        ? { from: row.hours_from, until: row.hours_until }
-        : null,
+    ...serviceOf(row),
     min: String(row.min_minor),
     max: String(row.max_minor),
     dailyCount: row.daily_count,

@@ -11,7 +11,7 @@ import { proposeBounce } from '../second-person.ts';
 import { currency, type Desk, fundPassword, newKey, openDesk } from '../testing/desk.ts';
 import { ann, ben, reason, withdrawingAt } from '../testing/withdrawing.ts';
 import { editTerms } from './edit-terms.ts';
-import { firstTerms } from './terms.ts';
+import { firstTermsOf } from './terms.ts';
 import { readTerms } from './terms-rows.ts';
 
 let desk: Desk;
@@ -27,7 +27,7 @@ async function setTerms(change: Partial<WithdrawalTerms>) {
   const { revision } = await readTerms(desk.db, currency);
   return editTerms(desk.needs, {
     currency,
-    terms: { ...firstTerms, ...change },
+    terms: { ...firstTermsOf(currency), ...change },
     revision,
     reason,
     staff: ann,
@@ -154,7 +154,13 @@ describe('of a day', () => {
 describe('staff', () => {
   test('change the terms on what they had before their eyes, and on the trail', async () => {
     const { revision } = await setTerms({});
-    const change = { currency, terms: { ...firstTerms, freeCount: 5 }, revision, reason, staff: ann };
+    const change = {
+      currency,
+      terms: { ...firstTermsOf(currency), freeCount: 5 },
+      revision,
+      reason,
+      staff: ann,
+    };
     expect((await editTerms(desk.needs, change)).terms.freeCount).toBe(5);
     await expect(editTerms(desk.needs, change)).rejects.toMatchObject({ code: 'request/conflict' });
     expect(desk.audited.at(-1)).toMatchObject({
@@ -165,7 +171,7 @@ describe('staff', () => {
   });
 
   test('cannot set terms for a currency nobody has', async () => {
-    const change = { currency: 'XYZ', terms: firstTerms, revision: 0, reason, staff: ann };
+    const change = { currency: 'XYZ', terms: firstTermsOf(currency), revision: 0, reason, staff: ann };
     expect(() => editTerms(desk.needs, change)).toThrow('cashier/currency-unfit');
   });
 });

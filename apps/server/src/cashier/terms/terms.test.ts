@@ -1,12 +1,12 @@
 import type { WithdrawalTerms } from '@fairhall/contract';
 import { describe, expect, test } from 'vitest';
 import { Refusal } from '#platform/refusal';
-import { feeWithin, firstTerms, requireSoundTerms } from './terms.ts';
+import { feeWithin, firstTermsOf, requireSoundTerms } from './terms.ts';
 
 const at = new Date('2026-11-21T04:00:00Z');
 const noon = { from: '09:00', until: '02:30' };
 const terms: WithdrawalTerms = {
-  ...firstTerms,
+  ...firstTermsOf('P'),
   min: '15000',
   max: '4999900',
   dailyCount: 10,
@@ -14,6 +14,18 @@ const terms: WithdrawalTerms = {
   freeCount: 3,
   fee: { rate: 100, min: '1000', max: '20000' },
 };
+
+test.each([
+  ['P', '10000', '50000000', '100000000'],
+  ['JPY', '100', '500000', '1000000'],
+  ['USDT', '100000000', '500000000000', '1000000000000'],
+])(
+  'until staff set others, whole units count: of %s from %s to %s, %s a day',
+  (code, min, max, dailyAmount) => {
+    expect(firstTermsOf(code)).toMatchObject({ min, max, dailyAmount });
+    expect(refusalOf(() => requireSoundTerms(firstTermsOf(code)))).toBeUndefined();
+  },
+);
 
 describe('the fee, with three free, one percent, 10 to 200', () => {
   test.each([

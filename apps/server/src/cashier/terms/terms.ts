@@ -1,29 +1,31 @@
 import { type WithdrawalTerms, withdrawalFeeOn } from '@fairhall/contract';
+import { unitOf } from '@fairhall/money';
 import { refuse } from '#platform/refusal';
-import { isWithin } from '../methods/method.ts';
+import { whyClosed } from '../service-hours.ts';
+import { requireSoundLimits } from '../sound-limits.ts';
 
 /** A member's withdrawals of today that count: those whose money is out or on its way. */
 export type OfToday = { count: number; amountMinor: bigint };
 
-export const firstTerms: WithdrawalTerms = {
-  isOpen: true,
-  hours: null,
-  min: '10000',
-  max: '50000000',
-  dailyCount: 10,
-  dailyAmount: '100000000',
-  freeCount: 3,
-  fee: { rate: 0, min: '0', max: null },
-};
+/** In whole units, until staff set the currency's own. */
+const FIRST = { min: 100n, max: 500_000n, dailyAmount: 1_000_000n } as const;
+
+export function firstTermsOf(currency: string): WithdrawalTerms {
+  const minor = (units: bigint) => String(units * unitOf(currency));
+  return {
+    isOpen: true,
+    hours: null,
+    min: minor(FIRST.min),
+    max: minor(FIRST.max),
+    dailyCount: 10,
+    dailyAmount: minor(FIRST.dailyAmount),
+    freeCount: 3,
+    fee: { rate: 0, min: '0', max: null },
+  };
+}
 
 const freeLeftOf = (terms: Pick<WithdrawalTerms, 'freeCount'>, { count }: OfToday) =>
   Math.max(0, terms.freeCount - count);
-
-/** Why nobody can withdraw at this moment; nothing when they can. */
-function whyClosed({ isOpen, hours }: WithdrawalTerms, at: Date): 'by-staff' | 'hours' | undefined {
-  if (!isOpen) return 'by-staff';
-  return hours && !isWithin(hours, at) ? 'hours' : undefined;
-}
 
 /** What a member reads before they ask. */
 export function optionsWithin(terms: WithdrawalTerms, { today, at }: { today: OfToday; at: Date }) {
@@ -62,10 +64,12 @@ export function feeWithin(
 
 /** Refuses terms that contradict themselves. */
 export function requireSoundTerms({ min, max, dailyAmount, fee, hours }: WithdrawalTerms): void {
-  if (BigInt(min) < 1n || BigInt(max) < BigInt(min)) refuse('cashier/limits-backwards', {}, 'max');
+  requireSoundLimits({
+    minMinor: BigInt(min),
+    maxMinor: BigInt(max),
+    feeMinMinor: BigInt(fee.min),
+    feeMaxMinor: fee.max === null ? null : BigInt(fee.max),
+    hours,
+  });
   if (BigInt(dailyAmount) < BigInt(max)) refuse('cashier/limits-backwards', {}, 'dailyAmount');
-  if (BigInt(fee.min) >= BigInt(min)) refuse('cashier/fee-too-large', {}, 'fee.min');
-  if (fee.max !== null && BigInt(fee.max) < BigInt(fee.min))
-    refuse('cashier/limits-backwards', {}, 'fee.max');
-  if (hours && hours.from === hours.until) refuse('cashier/hours-empty', {}, 'hours');
 }

@@ -11,8 +11,9 @@ import { installJobs } from '#platform/jobs';
 import type { LiveMessage } from '#platform/live';
 import { createLog } from '#platform/log';
 import { refuse } from '#platform/refusal';
-import type { ApprovalKind, AuditEntry, StaffCaller, StaffId } from '#staff';
+import type { AuditEntry, StaffCaller, StaffId } from '#staff';
 import { balances, fingerprintOf, houseAccount, memberAccount, openAccounts, post } from '#wallet';
+import { secondPersonAt } from '../../../testing/second-person.ts';
 import { setFundPassword } from '../fund-password.ts';
 import { demoMethods, saveMethod, startCashier } from '../index.ts';
 import type { CashierCaller, CashierNeeds } from '../needs.ts';
@@ -21,7 +22,8 @@ import { bankProvider } from '../providers/bank.ts';
 import type { PayoutAnswer, PayoutRequest, StatementLine } from '../providers/provider.ts';
 import { defaultSettings } from '../settings.ts';
 import type { CashierTables } from '../tables.ts';
-import { nothingAsked } from './nothing-asked.ts';
+import { everybodyKnown } from './everybody-known.ts';
+import { nothingAsked, nothingGiven } from './nothing-asked.ts';
 
 export const currency = 'P';
 export const fundPassword = 'lotus-7731';
@@ -40,20 +42,26 @@ export type DeskDatabase = {
 /** The cashier on a clock of its own; the bank answers what the test scripts. */
 export async function openDesk(
   database: DeskDatabase,
-  change: Partial<Pick<CashierNeeds, 'clock' | 'providers' | 'settings' | 'turnover'>> = {},
+  change: Partial<
+    Pick<CashierNeeds, 'clock' | 'providers' | 'settings' | 'turnover' | 'bonuses' | 'verification'>
+  > = {},
 ) {
   await installJobs(database.pool);
   const { db } = database;
   const clock = standingClock('2026-11-21T03:00:00.000Z');
+  const { approvals, approve, decline } = secondPersonAt({ db, clock });
   const log = createLog({ level: 'silent', name: 'test' });
   const told: LiveMessage[] = [];
   const audited: AuditEntry[] = [];
-  const kinds = new Map<string, ApprovalKind>();
-  const proposals: { kind: string; payload: unknown; reason: string; staff: StaffCaller }[] = [];
   const names = new Map<bigint, { account: string; realName: string | null }>();
   const held = new Map<string, bigint>();
   /** Members who have a second factor and have not shown it. */
   const unproved = new Set<bigint>();
+  /** Members who may send nothing and receive nothing. */
+  const kept = new Set<bigint>();
+  /** Who stands directly below whom. */
+  const above = new Map<bigint, bigint>();
+  const toldOf: ({ memberId: bigint } & Record<string, unknown>)[] = [];
   const bank = scriptedBank();
   const refuseCalls = () => refuse('request/invalid');
   const needs: CashierNeeds = {
@@ -74,6 +82,13 @@ export async function openDesk(
     members: {
       find: async (_tx, ids) =>
         ids.map((memberId) => ({ memberId, ...(names.get(memberId) ?? { account: '?', realName: null }) })),
+      findDirect: async (_on, agent, account) => {
+        const found = [...names].find(
+          ([id, known]) => known.account === account && above.get(id) === agent.memberId,
+        );
+        return found && { memberId: found[0], ...found[1] };
+      },
+      isAgent: async (_on, memberId) => names.has(memberId),
       fixRealName: async (_tx, memberId, realName) => {
         const known = names.get(memberId);
         if (known) known.realName = realName;
@@ -81,7 +96,7 @@ export async function openDesk(
       confirmPassword: async (_caller, password) => {
         if (password !== loginPassword) refuse('identity/wrong-password', {}, 'password');
       },
-      tellOfChange: async () => undefined,
+      tellOfChange: async (_tx, memberId, change) => void toldOf.push({ memberId, ...change }),
       requireFreshProof: async (_tx, caller, { purpose }) => {
         if (unproved.has(caller.memberId)) refuse('identity/proof-required', { purpose });
       },
@@ -92,6 +107,9 @@ export async function openDesk(
       countDeposit: async () => undefined,
       releaseDeposit: async () => undefined,
       requireDepositing: async () => undefined,
+      requireTransferring: async (memberId) => {
+        if (kept.has(memberId) || [...held.values()].includes(memberId)) refuse('safety/frozen');
+      },
       requireWithdrawing: async (_tx, memberId) => {
         if ([...held.values()].includes(memberId)) refuse('safety/frozen');
       },
@@ -99,20 +117,14 @@ export async function openDesk(
       releaseCase: async (_tx, { cause }) => void held.delete(cause),
     },
     turnover: nothingAsked,
+    verification: everybodyKnown,
+    bonuses: nothingGiven,
     guardMember: Object.assign(refuseCalls, { asks: 'account' as const }),
+    guardAgent: Object.assign(() => refuseCalls(), { asks: 'agency' as const }),
     // operations are called here, not their routes: nobody is let in by a guard
     guards: {} as CashierNeeds['guards'],
     audit: async (_tx, entry) => void audited.push(entry),
-    approvals: {
-      register: (kind) => void kinds.set(kind.kind, kind as unknown as ApprovalKind),
-      propose: async (_tx, proposal) => {
-        proposals.push(proposal);
-        return {
-          approvalId: BigInt(proposals.length),
-          expiresAt: new Date(clock.now().getTime() + 7_200_000),
-        };
-      },
-    },
+    approvals,
     work: { register: () => undefined },
     ...change,
   };
@@ -136,9 +148,10 @@ export async function openDesk(
     return caller;
   }
 
-  /** A member with a bound account and a fund password. */
-  async function readyMember() {
-    const caller = await newMember();
+  /** A member with a bound account and a fund password, directly below an agent when one is named. */
+  async function readyMember(agent?: CashierCaller) {
+    const caller: CashierCaller = { ...(await newMember()), uplineId: agent?.memberId };
+    if (agent) above.set(caller.memberId, agent.memberId);
     await setFundPassword(needs, caller, { loginPassword, fundPassword });
     const account = await addPayoutAccount(needs, caller, {
       bankCode: '004',
@@ -157,11 +170,13 @@ export async function openDesk(
     told,
     audited,
     unproved,
+    kept,
+    toldOf,
     newMember,
     readyMember,
     /** A ready member with money. */
-    async richMember(amountMinor = 1_000_00n) {
-      const ready = await readyMember();
+    async richMember(amountMinor = 1_000_00n, agent?: CashierCaller) {
+      const ready = await readyMember(agent);
       const cash = await memberAccount(db, { member: ready.caller.memberId, kind: 'cash', currency });
       const clearing = await houseAccount(db, { name: 'bank:clearing', currency });
       await inTransaction(db, (tx) =>
@@ -184,7 +199,7 @@ export async function openDesk(
       const house = await houseAccount(db, { name: 'house:STUDIO', currency });
       await inTransaction(db, (tx) =>
         post(tx, {
-          key: `gw/test-${caller.memberId}`,
+          key: `gw/test-${caller.memberId}/${newKey()}`,
           kind: 'bet',
           legs: [
             { account: cash.id, amount: -amountMinor },
@@ -196,28 +211,8 @@ export async function openDesk(
       );
     },
     balancesOf: (caller: CashierCaller) => balances(db, { member: caller.memberId, currency }),
-    /** Approves the last proposal as another person. */
-    approve: (approvedBy: StaffCaller) =>
-      inTransaction(db, async (tx) => {
-        const proposal = proposals.at(-1);
-        const kind = proposal && kinds.get(proposal.kind);
-        if (!proposal || !kind) throw new Error('nothing to approve');
-        return await kind.execute(tx, {
-          approvalId: BigInt(proposals.length),
-          payload: kind.payload.parse(proposal.payload) as never,
-          reason: proposal.reason,
-          requestedBy: proposal.staff.staffId,
-          approvedBy,
-        });
-      }),
-    /** Refuses the last proposal as another person. */
-    decline: () =>
-      inTransaction(db, async (tx) => {
-        const proposal = proposals.at(-1);
-        const kind = proposal && kinds.get(proposal.kind);
-        if (!proposal || !kind?.release) throw new Error('nothing to refuse');
-        await kind.release(tx, kind.payload.parse(proposal.payload) as never);
-      }),
+    approve,
+    decline,
     depositRow: (id: bigint) =>
       db
         .withTables<CashierTables>()

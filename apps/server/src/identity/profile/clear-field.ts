@@ -5,6 +5,7 @@ import type { Actor, IdentityNeeds } from '../needs.ts';
 import { lockMember } from '../queries.ts';
 import type { StaffAct } from '../staff-operations.ts';
 import type { IdentityTables } from '../tables.ts';
+import { personOf } from './confirm-person.ts';
 import { keepIcon } from './keep-icon.ts';
 import { keepNickname } from './nickname.ts';
 
@@ -35,6 +36,8 @@ export function clearField<Staff extends Actor>(
         await keepIcon(tx, memberId, null);
         return member.icon;
       }
+      if (field === 'birthday' && (await personOf(tx, memberId)).isFixed)
+        refuse('identity/birthday-confirmed');
       const gone = await tx
         .withTables<IdentityTables>()
         .deleteFrom('identity.contacts')

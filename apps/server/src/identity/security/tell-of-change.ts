@@ -1,11 +1,15 @@
 import type { Tx } from '@fairhall/database';
-import type { SecurityChange } from '#messages';
+import { formatMoney } from '@fairhall/money';
+import type { Filled, SecurityChange } from '#messages';
 import type { MemberId } from '../member.ts';
 import type { IdentityNeeds } from '../needs.ts';
 import { tellMember } from '../tell-member.ts';
 
 /** What a member did, or somebody in their place, that they should hear of. */
-export type AccountChange = { kind: 'payout-account-added'; ending: string } | { kind: SecurityChange };
+export type AccountChange =
+  | { kind: 'payout-account-added'; ending: string }
+  | { kind: 'transfer-sent' | 'transfer-received'; amountMinor: bigint; currency: string; other: string }
+  | { kind: SecurityChange };
 
 export function tellOfChange(
   needs: Pick<IdentityNeeds, 'messages' | 'clock'>,
@@ -14,9 +18,19 @@ export function tellOfChange(
   change: AccountChange,
 ): Promise<void> {
   const at = needs.clock.now();
-  return tellMember(needs, tx, memberId, ({ account }) =>
-    change.kind === 'payout-account-added'
-      ? { template: change.kind, values: { account, ending: change.ending, at } }
-      : { template: 'security-changed', values: { account, change: change.kind, at } },
-  );
+  return tellMember(needs, tx, memberId, ({ account }) => wordsFor(change, { account, at }));
+}
+
+function wordsFor(change: AccountChange, told: { account: string; at: Date }): Filled {
+  switch (change.kind) {
+    case 'payout-account-added':
+      return { template: change.kind, values: { ...told, ending: change.ending } };
+    case 'transfer-sent':
+    case 'transfer-received': {
+      const amount = formatMoney(change.amountMinor, change.currency);
+      return { template: change.kind, values: { ...told, amount, other: change.other } };
+    }
+    default:
+      return { template: 'security-changed', values: { ...told, change: change.kind } };
+  }
 }

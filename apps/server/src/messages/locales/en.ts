@@ -9,6 +9,11 @@ export const en: MessageTexts = {
     'second-step': 'confirming that it is you',
     change: 'confirming a change to your account',
   },
+  outcomes: {
+    approved: 'it was approved',
+    refused: 'it was refused',
+    'more-asked': 'other pictures are needed',
+  },
   changes: {
     'second-factor-on': 'the second factor was turned on',
     'second-factor-off': 'the second factor was turned off',
@@ -67,11 +72,28 @@ export const en: MessageTexts = {
         'A bank account ending in {{ending}} was added to {{account}} on {{at}}. Withdrawals can be paid to it.\n\nIf that was not you, tell our customer service at once.',
       sms: '{{brand}}: a bank account ending in {{ending}} was added to {{account}} on {{at}}. Not you? Contact customer service at once.',
     },
+    'transfer-sent': {
+      subject: '{{brand}}: money was sent to {{other}}',
+      email:
+        '{{amount}} was sent from {{account}} to {{other}} on {{at}}.\n\nIf that was not you, tell our customer service at once.',
+      sms: '{{brand}}: {{amount}} was sent from {{account}} to {{other}} on {{at}}. Not you? Contact customer service at once.',
+    },
+    'transfer-received': {
+      subject: '{{brand}}: money came from {{other}}',
+      email: '{{amount}} came from {{other}} to {{account}} on {{at}}.',
+      sms: '{{brand}}: {{amount}} came from {{other}} to {{account}} on {{at}}.',
+    },
     'new-device': {
       subject: '{{brand}}: a new device was signed in',
       email:
         '{{account}} was signed in on {{at}} with {{device}}, from the network {{network}}.\n\nIf that was not you, change your password at once and tell our customer service.',
       sms: '{{brand}}: {{account}} was signed in on {{at}} with {{device}}. Not you? Change your password at once.',
+    },
+    'identity-check': {
+      subject: '{{brand}}: your identity check',
+      email:
+        'The identity check of {{account}} was decided on {{at}}: {{outcome}}.\n\nWhat this means and what you can do next stands under Identity check in your account.',
+      sms: '{{brand}}: the identity check of {{account}}: {{outcome}}. See Identity check in your account.',
     },
     'account-opened': {
       subject: '{{brand}}: your account is open',

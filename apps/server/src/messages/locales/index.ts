@@ -1,5 +1,5 @@
 import type { BuiltInLanguage, Messenger } from '@fairhall/contract';
-import type { CodePurpose, SecurityChange, Template } from '../templates.ts';
+import type { CheckOutcome, CodePurpose, SecurityChange, Template } from '../templates.ts';
 import { en } from './en.ts';
 import { ja } from './ja.ts';
 import { ptBR } from './pt-BR.ts';
@@ -12,6 +12,7 @@ export type MessageTexts = {
   templates: Readonly<Record<Template, { subject: string; email: string; sms: string }>>;
   purposes: Readonly<Record<CodePurpose, string>>;
   changes: Readonly<Record<SecurityChange, string>>;
+  outcomes: Readonly<Record<CheckOutcome, string>>;
   contacts: Readonly<Record<'email' | 'mobileNum' | Messenger, string>>;
 };
 

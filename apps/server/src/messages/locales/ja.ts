@@ -9,6 +9,11 @@ export const ja: MessageTexts = {
     'second-step': 'ご本人の確認',
     change: 'アカウントの変更の確認',
   },
+  outcomes: {
+    approved: '承認されました',
+    refused: '承認されませんでした',
+    'more-asked': '別の画像が必要です',
+  },
   changes: {
     'second-factor-on': '二段階認証が有効になりました',
     'second-factor-off': '二段階認証が無効になりました',
@@ -67,11 +72,28 @@ export const ja: MessageTexts = {
         '末尾 {{ending}} の銀行口座が {{at}} に {{account}} へ追加されました。出金先として使えます。\n\nお心当たりがない場合は、すぐにカスタマーサポートへご連絡ください。',
       sms: '{{brand}}：末尾 {{ending}} の銀行口座が {{at}} に {{account}} へ追加されました。お心当たりがない場合は、すぐにカスタマーサポートへご連絡ください。',
     },
+    'transfer-sent': {
+      subject: '{{brand}}：{{other}} へ送金しました',
+      email:
+        '{{at}} に {{account}} から {{other}} へ {{amount}} を送金しました。\n\nお心当たりがない場合は、すぐにカスタマーサポートへご連絡ください。',
+      sms: '{{brand}}：{{at}} に {{account}} から {{other}} へ {{amount}} を送金しました。お心当たりがない場合は、すぐにカスタマーサポートへご連絡ください。',
+    },
+    'transfer-received': {
+      subject: '{{brand}}：{{other}} から入金がありました',
+      email: '{{at}} に {{other}} から {{account}} へ {{amount}} が届きました。',
+      sms: '{{brand}}：{{at}} に {{other}} から {{account}} へ {{amount}} が届きました。',
+    },
     'new-device': {
       subject: '{{brand}}：新しい端末からのログイン',
       email:
         '{{account}} が {{at}} に {{device}} からログインしました。ネットワークは {{network}} です。\n\nお心当たりがない場合は、すぐにパスワードを変更し、カスタマーサポートへご連絡ください。',
       sms: '{{brand}}：{{account}} が {{at}} に {{device}} からログインしました。お心当たりがない場合は、すぐにパスワードを変更してください。',
+    },
+    'identity-check': {
+      subject: '{{brand}}：本人確認の結果',
+      email:
+        '{{account}} の本人確認の結果（{{at}}）：{{outcome}}。\n\n詳しい内容と今後のお手続きは、アカウントの「本人確認」でご覧ください。',
+      sms: '{{brand}}：{{account}} の本人確認：{{outcome}}。アカウントの「本人確認」をご覧ください。',
     },
     'account-opened': {
       subject: '{{brand}}：アカウントを開設しました',

@@ -9,6 +9,11 @@ export const ptBR: MessageTexts = {
     'second-step': 'confirmar que é você',
     change: 'confirmar uma alteração na sua conta',
   },
+  outcomes: {
+    approved: 'foi aprovada',
+    refused: 'foi recusada',
+    'more-asked': 'são necessárias outras imagens',
+  },
   changes: {
     'second-factor-on': 'a verificação em duas etapas foi ativada',
     'second-factor-off': 'a verificação em duas etapas foi desativada',
@@ -67,11 +72,28 @@ export const ptBR: MessageTexts = {
         'Uma conta bancária com final {{ending}} foi adicionada a {{account}} em {{at}} e pode receber saques.\n\nSe não foi você, avise o suporte agora mesmo.',
       sms: '{{brand}}: conta bancária com final {{ending}} adicionada a {{account}} em {{at}}. Não foi você? Fale com o suporte agora mesmo.',
     },
+    'transfer-sent': {
+      subject: '{{brand}}: dinheiro enviado a {{other}}',
+      email:
+        '{{amount}} foi enviado de {{account}} a {{other}} em {{at}}.\n\nSe não foi você, avise o suporte agora mesmo.',
+      sms: '{{brand}}: {{amount}} enviado de {{account}} a {{other}} em {{at}}. Não foi você? Fale com o suporte agora mesmo.',
+    },
+    'transfer-received': {
+      subject: '{{brand}}: dinheiro recebido de {{other}}',
+      email: '{{account}} recebeu {{amount}} de {{other}} em {{at}}.',
+      sms: '{{brand}}: {{account}} recebeu {{amount}} de {{other}} em {{at}}.',
+    },
     'new-device': {
       subject: '{{brand}}: acesso em um novo aparelho',
       email:
         '{{account}} entrou em {{at}} com {{device}}, pela rede {{network}}.\n\nSe não foi você, altere sua senha agora mesmo e avise o suporte.',
       sms: '{{brand}}: {{account}} entrou em {{at}} com {{device}}. Não foi você? Altere sua senha agora mesmo.',
+    },
+    'identity-check': {
+      subject: '{{brand}}: sua verificação de identidade',
+      email:
+        'A verificação de identidade de {{account}} foi analisada em {{at}}: {{outcome}}.\n\nO que isso significa e o que fazer agora está em Verificação de identidade, na sua conta.',
+      sms: '{{brand}}: verificação de identidade de {{account}}: {{outcome}}. Veja em Verificação de identidade, na sua conta.',
     },
     'account-opened': {
       subject: '{{brand}}: sua conta foi aberta',

@@ -9,6 +9,11 @@ export const th: MessageTexts = {
     'second-step': 'ยืนยันว่าเป็นคุณ',
     change: 'ยืนยันการเปลี่ยนแปลงบัญชี',
   },
+  outcomes: {
+    approved: 'อนุมัติแล้ว',
+    refused: 'ไม่ผ่าน',
+    'more-asked': 'ต้องส่งรูปเพิ่ม',
+  },
   changes: {
     'second-factor-on': 'เปิดการยืนยันสองชั้น',
     'second-factor-off': 'ปิดการยืนยันสองชั้น',
@@ -65,11 +70,27 @@ export const th: MessageTexts = {
         'บัญชีธนาคารลงท้าย {{ending}} ถูกเพิ่มในบัญชี {{account}} เมื่อ {{at}} และใช้รับเงินถอนได้\n\nหากไม่ใช่คุณ โปรดแจ้งฝ่ายบริการลูกค้าทันที',
       sms: '{{brand}}: เพิ่มบัญชีธนาคารลงท้าย {{ending}} ใน {{account}} เมื่อ {{at}} ไม่ใช่คุณ? ติดต่อฝ่ายบริการลูกค้าทันที',
     },
+    'transfer-sent': {
+      subject: '{{brand}}: โอนเงินให้ {{other}} แล้ว',
+      email: '{{amount}} ถูกโอนจากบัญชี {{account}} ให้ {{other}} เมื่อ {{at}}\n\nหากไม่ใช่คุณ โปรดแจ้งฝ่ายบริการลูกค้าทันที',
+      sms: '{{brand}}: โอน {{amount}} จาก {{account}} ให้ {{other}} เมื่อ {{at}} ไม่ใช่คุณ? ติดต่อฝ่ายบริการลูกค้าทันที',
+    },
+    'transfer-received': {
+      subject: '{{brand}}: ได้รับเงินจาก {{other}}',
+      email: '{{account}} ได้รับ {{amount}} จาก {{other}} เมื่อ {{at}}',
+      sms: '{{brand}}: {{account}} ได้รับ {{amount}} จาก {{other}} เมื่อ {{at}}',
+    },
     'new-device': {
       subject: '{{brand}}: เข้าสู่ระบบจากอุปกรณ์ใหม่',
       email:
         'บัญชี {{account}} เข้าสู่ระบบเมื่อ {{at}} ด้วย {{device}} จากเครือข่าย {{network}}\n\nหากไม่ใช่คุณ โปรดเปลี่ยนรหัสผ่านทันทีและแจ้งฝ่ายบริการลูกค้า',
       sms: '{{brand}}: {{account}} เข้าสู่ระบบเมื่อ {{at}} ด้วย {{device}} ไม่ใช่คุณ? เปลี่ยนรหัสผ่านทันที',
+    },
+    'identity-check': {
+      subject: '{{brand}}: ผลการยืนยันตัวตน',
+      email:
+        'ผลการยืนยันตัวตนของ {{account}} เมื่อ {{at}}: {{outcome}}\n\nดูรายละเอียดและสิ่งที่ทำได้ต่อไปที่หน้ายืนยันตัวตนในบัญชีของคุณ',
+      sms: '{{brand}}: ผลการยืนยันตัวตนของ {{account}}: {{outcome}} ดูที่หน้ายืนยันตัวตนในบัญชีของคุณ',
     },
     'account-opened': {
       subject: '{{brand}}: เปิดบัญชีแล้ว',

@@ -9,6 +9,11 @@ export const vi: MessageTexts = {
     'second-step': 'xác nhận đó là bạn',
     change: 'xác nhận thay đổi tài khoản',
   },
+  outcomes: {
+    approved: 'đã được duyệt',
+    refused: 'không được duyệt',
+    'more-asked': 'cần gửi thêm ảnh',
+  },
   changes: {
     'second-factor-on': 'đã bật xác thực hai lớp',
     'second-factor-off': 'đã tắt xác thực hai lớp',
@@ -66,11 +71,28 @@ export const vi: MessageTexts = {
         'Tài khoản ngân hàng có số cuối {{ending}} đã được thêm vào {{account}} lúc {{at}} và có thể nhận tiền rút.\n\nNếu không phải bạn, hãy báo cho CSKH ngay.',
       sms: '{{brand}}: đã thêm tài khoản ngân hàng số cuối {{ending}} vào {{account}} lúc {{at}}. Không phải bạn? Liên hệ CSKH ngay.',
     },
+    'transfer-sent': {
+      subject: '{{brand}}: đã chuyển tiền cho {{other}}',
+      email:
+        '{{amount}} đã được chuyển từ {{account}} cho {{other}} lúc {{at}}.\n\nNếu không phải bạn, hãy báo cho CSKH ngay.',
+      sms: '{{brand}}: {{amount}} đã chuyển từ {{account}} cho {{other}} lúc {{at}}. Không phải bạn? Liên hệ CSKH ngay.',
+    },
+    'transfer-received': {
+      subject: '{{brand}}: đã nhận tiền từ {{other}}',
+      email: '{{account}} đã nhận {{amount}} từ {{other}} lúc {{at}}.',
+      sms: '{{brand}}: {{account}} đã nhận {{amount}} từ {{other}} lúc {{at}}.',
+    },
     'new-device': {
       subject: '{{brand}}: đăng nhập trên thiết bị mới',
       email:
         '{{account}} đã đăng nhập lúc {{at}} bằng {{device}}, từ mạng {{network}}.\n\nNếu không phải bạn, hãy đổi mật khẩu ngay và báo cho CSKH.',
       sms: '{{brand}}: {{account}} đã đăng nhập lúc {{at}} bằng {{device}}. Không phải bạn? Hãy đổi mật khẩu ngay.',
+    },
+    'identity-check': {
+      subject: '{{brand}}: kết quả xác minh danh tính',
+      email:
+        'Kết quả xác minh danh tính của {{account}} lúc {{at}}: {{outcome}}.\n\nXem chi tiết và bước tiếp theo ở mục Xác minh danh tính trong tài khoản.',
+      sms: '{{brand}}: Xác minh danh tính của {{account}}: {{outcome}}. Xem mục Xác minh danh tính trong tài khoản.',
     },
     'account-opened': {
       subject: '{{brand}}: tài khoản của bạn đã được mở',

@@ -9,6 +9,11 @@ export const zhCN: MessageTexts = {
     'second-step': '确认是您本人',
     change: '确认账户变更',
   },
+  outcomes: {
+    approved: '已通过',
+    refused: '未通过',
+    'more-asked': '需要补充图片',
+  },
   changes: {
     'second-factor-on': '已开启二次验证',
     'second-factor-off': '已关闭二次验证',
@@ -65,11 +70,28 @@ export const zhCN: MessageTexts = {
         '尾号 {{ending}} 的银行账户已于 {{at}} 添加到账号 {{account}}，可用于取款。\n\n如果不是您本人操作，请立即联系客服。',
       sms: '{{brand}}：{{account}} 已于 {{at}} 添加尾号 {{ending}} 的银行账户。若非本人操作，请立即联系客服。',
     },
+    'transfer-sent': {
+      subject: '{{brand}}：已转账给 {{other}}',
+      email:
+        '账号 {{account}} 已于 {{at}} 向 {{other}} 转账 {{amount}}。\n\n如果不是您本人操作，请立即联系客服。',
+      sms: '{{brand}}：{{account}} 已于 {{at}} 向 {{other}} 转账 {{amount}}。若非本人操作，请立即联系客服。',
+    },
+    'transfer-received': {
+      subject: '{{brand}}：收到 {{other}} 的转账',
+      email: '账号 {{account}} 已于 {{at}} 收到 {{other}} 转来的 {{amount}}。',
+      sms: '{{brand}}：{{account}} 已于 {{at}} 收到 {{other}} 转来的 {{amount}}。',
+    },
     'new-device': {
       subject: '{{brand}}：新设备登录',
       email:
         '账号 {{account}} 于 {{at}} 通过 {{device}} 登录，网络为 {{network}}。\n\n如果不是您本人操作，请立即更改密码并联系客服。',
       sms: '{{brand}}：{{account}} 于 {{at}} 通过 {{device}} 登录。若非本人操作，请立即更改密码。',
+    },
+    'identity-check': {
+      subject: '{{brand}}：身份验证结果',
+      email:
+        '账号 {{account}} 的身份验证已于 {{at}} 处理：{{outcome}}。\n\n详情和后续步骤请见您账户中的“身份验证”。',
+      sms: '{{brand}}：{{account}} 的身份验证：{{outcome}}。详情请见账户中的“身份验证”。',
     },
     'account-opened': {
       subject: '{{brand}}：您的账户已开通',

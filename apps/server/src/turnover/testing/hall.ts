@@ -1,7 +1,9 @@
 import { inTransaction } from '@fairhall/database';
-import { emit, hearOnce } from '#platform/outbox';
+import { emit } from '#platform/outbox';
 import { refuse } from '#platform/refusal';
 import { balances } from '#wallet';
+import { hearOut } from '../../../testing/hear-out.ts';
+import { secondPersonAt } from '../../../testing/second-person.ts';
 import { creditDeposit } from '../../cashier/credit-deposit.ts';
 import { lockDeposit } from '../../cashier/deposit-queries.ts';
 import { type CashierCaller, type CashierNeeds, perform } from '../../cashier/needs.ts';
@@ -22,22 +24,23 @@ export type Played = {
 };
 
 /** A cashier's desk with turnover at work behind it; rounds are told as play tells them. */
-export async function openHall(database: DeskDatabase) {
-  // the desk's kinds and trail are its own: what turnover registers is approved here
-  const kinds = new Map<string, Parameters<TurnoverNeeds['approvals']['register']>[0]>();
-  const proposals: Parameters<TurnoverNeeds['approvals']['propose']>[1][] = [];
+export async function openHall(database: DeskDatabase, bonuses?: CashierNeeds['bonuses']) {
   const audited: Parameters<TurnoverNeeds['audit']>[1][] = [];
   const openRounds = new Set<bigint>();
   const turnover: Partial<CashierNeeds['turnover']> = {};
   const desk = await openDesk(database, {
     turnover: {
       openForDeposit: (tx, deposit) => turnover.openForDeposit!(tx, deposit),
+      openForTransfer: (tx, transfer) => turnover.openForTransfer!(tx, transfer),
       dropForDeposit: (tx, dropped) => turnover.dropForDeposit!(tx, dropped),
       requireDone: (tx, owner) => turnover.requireDone!(tx, owner),
       closeOpenedBefore: (tx, paid) => turnover.closeOpenedBefore!(tx, paid),
     },
+    ...(bonuses && { bonuses }),
   });
   const { db, clock } = desk;
+  // the desk's own hears nothing of what turnover registers
+  const secondPerson = secondPersonAt({ db, clock });
   const needs: TurnoverNeeds = {
     db,
     clock,
@@ -50,16 +53,7 @@ export async function openHall(database: DeskDatabase) {
     // operations are called here, not their routes: nobody is let in by a guard
     guards: {} as TurnoverNeeds['guards'],
     audit: async (_tx, entry) => void audited.push(entry),
-    approvals: {
-      register: (kind) => void kinds.set(kind.kind, kind as never),
-      propose: async (_tx, proposal) => {
-        proposals.push(proposal);
-        return {
-          approvalId: BigInt(proposals.length),
-          expiresAt: new Date(clock.now().getTime() + 7_200_000),
-        };
-      },
-    },
+    approvals: secondPerson.approvals,
   };
   const domain = startTurnover(needs);
   Object.assign(turnover, domain);
@@ -68,19 +62,26 @@ export async function openHall(database: DeskDatabase) {
   return {
     desk,
     needs,
+    turnover: domain,
     audited,
     openRounds,
     /** As a deposit that was paid and credited. */
-    async credit(caller: CashierCaller, amountMinor: bigint): Promise<bigint> {
+    async credit(
+      caller: CashierCaller,
+      amountMinor: bigint,
+      /** Happens after the crediting has begun, and before it ends. */
+      meanwhile?: () => Promise<unknown>,
+    ): Promise<bigint> {
       const order = await openDeposit(desk.needs, caller, {
         key: newKey(),
         method: 'promptpay',
         amountMinor,
       });
       const credit = { amountMinor, by: { kind: 'system' } as const };
-      await perform(desk.needs, async (deed) =>
-        creditDeposit(desk.needs, deed, await lockDeposit(deed.tx, order.id), credit),
-      );
+      await perform(desk.needs, async (deed) => {
+        await meanwhile?.();
+        await creditDeposit(desk.needs, deed, await lockDeposit(deed.tx, order.id), credit);
+      });
       return order.id;
     },
     /** Tells of rounds and has them heard. */
@@ -105,9 +106,7 @@ export async function openHall(database: DeskDatabase) {
             },
           }),
         );
-      // an event is heard once every older transaction of the whole server has ended, those of other tests too
-      let heard = 0;
-      while (subscriber && heard < rounds.length) heard += await hearOnce(db, subscriber);
+      if (subscriber) await hearOut(db, subscriber);
     },
     async requirementsOf({ memberId }: CashierCaller) {
       const { rows } = await pageRequirements(db, memberId, { limit: 100 });
@@ -117,19 +116,6 @@ export async function openHall(database: DeskDatabase) {
       const { member_id: memberId } = await findRequirement(db, requirementId);
       return (await pageBets(db, { id: requirementId, memberId }, { limit: 100 })).rows;
     },
-    /** Approves the last proposal as another person. */
-    approve: (approvedBy: (typeof proposals)[number]['staff']) =>
-      inTransaction(db, async (tx) => {
-        const proposal = proposals.at(-1);
-        const kind = proposal && kinds.get(proposal.kind);
-        if (!proposal || !kind) throw new Error('nothing to approve');
-        return await kind.execute(tx, {
-          approvalId: BigInt(proposals.length),
-          payload: kind.payload.parse(proposal.payload) as never,
-          reason: proposal.reason,
-          requestedBy: proposal.staff.staffId,
-          approvedBy,
-        });
-      }),
+    approve: secondPerson.approve,
   };
 }

@@ -1,4 +1,5 @@
 import type { Lot } from '../../../src/engines/kit/lots.ts';
+import type { MachineMath } from '../../../src/engines/kit/machine.ts';
 import { stripsOf } from '../../../src/engines/kit/strips.ts';
 import type { Brush } from '../brush.ts';
 import type { Language } from '../language.ts';
@@ -17,8 +18,6 @@ export type SlotLook<Name extends string = string> = {
   readonly feature?: FeatureLook<Name>;
   /** What the reels show before the first round. */
   readonly firstStops: readonly number[];
-  /** A new player's stake, in minor units: small, and within everyone's limits. */
-  readonly firstStakeMinor: bigint;
   readonly layout: Layout;
   readonly scheme: Scheme;
   /** Each painted around (0, 0) on a square of `SIZE` units. */
@@ -50,26 +49,17 @@ type FeatureLook<Name extends string = string> = {
 
 export type Ember = { readonly colour: number; readonly way: 'up' | 'down' };
 
-type Own<Name extends string> = Omit<SlotLook<Name>, 'reels' | 'layout' | 'firstStakeMinor'> & {
-  readonly letters: Readonly<Record<string, Name>>;
-  readonly strips: readonly string[];
-  readonly rows: number;
+type Own<Name extends string> = Omit<SlotLook<Name>, 'reels' | 'layout'> & {
+  readonly reels: MachineMath<Name>;
   /** Width and height of a symbol's place. */
   readonly cell: number;
 };
 
 /** A look over the strips as its rules write them. */
-export function createLook<Name extends string>({
-  letters,
-  strips,
-  rows,
-  cell,
-  ...own
-}: Own<Name>): SlotLook<Name> {
+export function createLook<Name extends string>({ reels, cell, ...own }: Own<Name>): SlotLook<Name> {
   return {
     ...own,
-    reels: stripsOf({ letters, strips }),
-    layout: createLayout({ reels: strips.length, rows, cell }),
-    firstStakeMinor: 500n,
+    reels: stripsOf(reels),
+    layout: createLayout({ reels: reels.strips.length, rows: reels.rows, cell }),
   };
 }

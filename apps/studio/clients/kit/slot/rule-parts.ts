@@ -100,56 +100,8 @@ export function ruleParts(language: Language) {
       }),
     lineShapes: (lines: readonly (readonly number[])[]) =>
       element('div', { class: 'line-shapes' }, ...lines.map(lineShape)),
-    /** The true figures of a game with a feature that can be bought, and how a round goes. */
-    figures: ({
-      stakeMinor,
-      returns,
-      returnHelp,
-      costHundredths,
-      hitRate,
-      most,
-      deviation,
-      rare,
-    }: Figures) => [
-      heading('rules/figures'),
-      facts(
-        fact('rules/return', language.percent(returns.spin), returnHelp),
-        fact(
-          'rules/return-buy',
-          language.percent(returns.buy),
-          language.text('rules/return-buy-help', { times: costHundredths / 100 }),
-        ),
-        fact('rules/hit', language.percent(hitRate)),
-        fact(
-          'rules/most',
-          language.amount(stakeMinor * BigInt(most)),
-          language.text('rules/most-feature-help', {
-            times: language.count(most),
-            rare: language.count(rare.times),
-            oneIn: language.count(rare.oneIn),
-            oneInBought: language.count(rare.oneInBought),
-          }),
-        ),
-        fact('rules/deviation', language.text('rules/deviation-medium', { deviation })),
-      ),
-      ...howItGoes(),
-    ],
   };
 }
-
-type Figures = {
-  readonly stakeMinor: bigint;
-  readonly returns: { readonly spin: number; readonly buy: number };
-  /** What the return was computed from. */
-  readonly returnHelp: string;
-  readonly costHundredths: number;
-  /** Share of the spins that pay something. */
-  readonly hitRate: number;
-  /** Times the stake. */
-  readonly most: number;
-  readonly deviation: number;
-  readonly rare: { readonly times: number; readonly oneIn: number; readonly oneInBought: number };
-};
 
 function lineShape(rows: readonly number[], index: number): HTMLElement {
   const svg = document.createElementNS(SVG, 'svg');

@@ -1,7 +1,7 @@
 import { openStream } from '@fairhall/fair';
 import { describe, expect, test, vi } from 'vitest';
 import { costOf, type Engine } from '../../../src/engines/engine.ts';
-import { engines } from '../../../src/engines/index.ts';
+import { engineOf, engines } from '../../../src/engines/index.ts';
 import type { ChoiceName } from '../../../src/engines/kit/slot.ts';
 import { speak } from '../language.ts';
 import type { Sound } from '../sound.ts';
@@ -16,6 +16,8 @@ vi.mock(import('../motion.ts'), async (original) => ({
 }));
 
 const STAKE = 500n;
+/** What stands for the coin here, so that its name is seen to come from the game's look. */
+const HELD = 'ruby';
 const ways = [...engines.values()].flatMap((engine) =>
   engine.choices.map(({ name }) => ({ engine, choice: name, title: `${engine.gameId}, ${name}` })),
 );
@@ -45,6 +47,16 @@ describe.each(ways)('many rounds of $title', ({ engine, choice }) => {
   });
 });
 
+test('a coin that lands is called by the name of what its game holds', async () => {
+  const english = await speak('EN', 'P');
+  const engine = engineOf('golden-gecko');
+  const rounds = Array.from({ length: 40 }, (_, nonce) => play(engine, 'buy', nonce));
+  const seen = await Promise.all(rounds.map((round) => watch(engine, round, 'buy', 'EN')));
+  const told = seen.flatMap(({ said }) => said).filter((sentence) => /reel \d: ×/.test(sentence));
+  expect(told.length).toBeGreaterThan(0);
+  for (const sentence of told) expect(sentence).toMatch(new RegExp(`^${english.text(`symbol/${HELD}`)}`));
+});
+
 function play(engine: Engine, choice: ChoiceName, nonce: number) {
   return engine.play(
     { stakeMinor: STAKE, choice },
@@ -67,6 +79,7 @@ async function watch(
   // a stage draws and a panel is elements of the page: here only what they are told counts
   const stage = {
     isHurried: true,
+    coin: HELD,
     land: nothing,
     begin: nothing,
     feature: nothing,

@@ -107,7 +107,7 @@ export async function showRound(
       await stage.respin(coins.map(inMoney), stage.isHurried ? 'quick' : pace);
       if (coins.length > 0) {
         sound.line(coins.length);
-        panel.say(coins.map((coin) => tellWorth('coin', coin)).join(' · '));
+        panel.say(coins.map((coin) => tellWorth(stage.coin, coin)).join(' · '));
       }
       hold(coins);
       panel.showFeature(language.text('hold/left', { left }));

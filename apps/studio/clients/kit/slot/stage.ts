@@ -64,10 +64,8 @@ export async function createStage(
   const lines = wins.kind === 'lines' ? createLines({ ...wins, layout }, { reels, wake }) : undefined;
   const ways = wins.kind === 'ways' ? createWays({ ...wins, layout }, { reels, wake }) : undefined;
   const badges = createBadges(look, wake);
-  const hold =
-    feature?.drawn?.kind === 'coins'
-      ? createHold({ ...feature.drawn, layout }, { textures, badges, wake })
-      : undefined;
+  const coins = feature?.drawn?.kind === 'coins' ? feature.drawn : undefined;
+  const hold = coins && createHold({ ...coins, layout }, { textures, badges, wake });
   const embers = feature && createEmbers(feature.ember, { renderer: app.renderer, ticker: app.ticker, wake });
   const banner = createBanner(layout, wake);
   const celebration = createCelebration(look, { textures, ticker: app.ticker, wake });
@@ -112,6 +110,10 @@ export async function createStage(
     announce(sentence: string, pace: 'slow' | 'quick'): Promise<void> {
       const told = isHurried ? 'hurried' : isCalm() ? 'calm' : pace;
       return banner.show(sentence, ANNOUNCE_MS[told]);
+    },
+    /** The symbol that a hold and win holds. */
+    get coin() {
+      return partOf(coins).coin;
     },
     showLine: (paid: LineShown) => partOf(lines).show(paid),
     showWays: (paid: WaysShown) => partOf(ways).show(paid),

@@ -1,16 +1,15 @@
 import type { SessionView } from '../../../src/play/shapes.ts';
 import { recall, remember } from '../remember.ts';
-import type { SlotLook } from './look.ts';
 import type { Panel } from './panel.ts';
 
+/** A new player's: small, and within everyone's limits. */
+const FIRST_STAKE_MINOR = 500n;
+
 /** The stake chosen, among those this session may choose; remembered on this device. */
-export function createStakes(
-  { gameId, firstStakeMinor }: Pick<SlotLook, 'gameId' | 'firstStakeMinor'>,
-  { session, panel }: { session: SessionView; panel: Panel },
-) {
+export function createStakes(gameId: string, { session, panel }: { session: SessionView; panel: Panel }) {
   const stored = `${gameId}.stake`;
   const onOffer = session.stakes.map(BigInt);
-  const wanted = BigInt(recall('device', stored) ?? firstStakeMinor);
+  const wanted = BigInt(recall('device', stored) ?? FIRST_STAKE_MINOR);
   let place = Math.max(
     0,
     onOffer.findLastIndex((stake) => stake <= wanted),
@@ -35,7 +34,7 @@ export function createStakes(
     move(steps: -1 | 1): void {
       if (isLocked) return;
       place = Math.min(Math.max(place + steps, 0), onOffer.length - 1);
-      remember('device', stored, String(onOffer[place] ?? firstStakeMinor));
+      remember('device', stored, String(onOffer[place] ?? FIRST_STAKE_MINOR));
       show();
     },
     lock(locked: boolean): void {

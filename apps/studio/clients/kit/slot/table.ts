@@ -32,7 +32,7 @@ export async function openTable(
 ): Promise<void> {
   const portal = portalLine(session.portalOrigin, session);
   const panel = createPanel(language, session);
-  const stakes = createStakes(look, { session, panel });
+  const stakes = createStakes(look.gameId, { session, panel });
   const reality = createRealityCheck(language, {
     session,
     leave: () => portal.say({ kind: 'close' }),

@@ -1,11 +1,11 @@
 import type { Engine } from '../engine.ts';
 import { toEngine } from '../kit/slot.ts';
-import { returnOfBuy, returnOfSpin } from './returns.ts';
+import { returns } from './returns.ts';
 import { slot } from './rules.ts';
 
 export const goldenGecko: Engine = toEngine(slot, {
   gameId: 'golden-gecko',
-  returns: { spin: returnOfSpin, buy: returnOfBuy },
+  returns,
   formerHashes: ['c9ff8d2017fb780f1246fe0cbb0c06526e3080fcbb687dc721f5a5e3289d9fc0'],
   volatility: 'medium',
   names: {

@@ -1,3 +1,4 @@
+import type { MachineMath } from '../kit/machine.ts';
 import { tenLines, usualStakes } from '../kit/usual.ts';
 
 /**
@@ -7,32 +8,32 @@ import { tenLines, usualStakes } from '../kit/usual.ts';
  */
 export type GameSymbol = 'gecko' | 'ruby' | 'hibiscus' | 'mango' | 'leaf' | 'bead' | 'coin' | 'sun';
 
-export const letters: Readonly<Record<string, GameSymbol>> = {
-  A: 'gecko',
-  B: 'ruby',
-  D: 'hibiscus',
-  E: 'mango',
-  F: 'leaf',
-  G: 'bead',
-  C: 'coin',
-  W: 'sun',
+export const reels: MachineMath<GameSymbol> = {
+  letters: {
+    A: 'gecko',
+    B: 'ruby',
+    D: 'hibiscus',
+    E: 'mango',
+    F: 'leaf',
+    G: 'bead',
+    C: 'coin',
+    W: 'sun',
+  },
+  strips: [
+    'EFGDAFBDABGBDEGECFDBCGDEGECFGACF',
+    'BCEGEFFDBWGWFAGACFEDBDEDFGBCGEAC',
+    'CCGDADBAFBEDDFGECCEBADGEBFWGGFWF',
+    'BWEBGFAGDAGCCDCFEDDEEACFGBBGWDFE',
+    'EEBDACFDFGDGGFDGEGFCBDBFFAEACECB',
+  ],
+  rows: 3,
 };
-
-export const strips = [
-  'EFGDAFBDABGBDEGECFDBCGDEGECFGACF',
-  'BCEGEFFDBWGWFAGACFEDBDEDFGBCGEAC',
-  'CCGDADBAFBEDDFGECCEBADGEBFWGGFWF',
-  'BWEBGFAGDAGCCDCFEDDEEACFGBBGWDFE',
-  'EEBDACFDFGDGGFDGEGFCBDBFFAEACECB',
-];
 
 /** Stands for every symbol but the coin. */
 export const WILD = 'sun' satisfies GameSymbol;
 
 /** Is held. */
 export const COIN = 'coin' satisfies GameSymbol;
-
-export const ROWS = 3;
 
 export const lines = tenLines;
 

@@ -3,19 +3,11 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { quickWords } from '../../simulate/quick-words.ts';
 import { simulate, WITHIN } from '../../simulate/simulate.ts';
 import { fullOf, meanOf } from '../kit/hold-and-win-returns.ts';
-import { createTally, describeRounds, everyOutcome, playSpins, wordsOf } from '../kit/testing.ts';
+import { createTally, everyOutcome, expectTold, playSpins, wordsOf } from '../kit/testing.ts';
 import { figures } from './figures.ts';
 import { goldenGecko } from './index.ts';
 import { feature, lines } from './paytable.ts';
-import {
-  chanceOfFeature,
-  chanceOfFull,
-  heldWith,
-  meanWorth,
-  returnOfBuy,
-  returnOfLines,
-  returnOfSpin,
-} from './returns.ts';
+import { chanceOfFeature, chanceOfFull, heldWith, meanWorth, returnOfLines, returns } from './returns.ts';
 import { countCoins, machine, settle, slot } from './rules.ts';
 
 /** Computed before the game was written, as far as it was printed. */
@@ -72,10 +64,7 @@ describe('all 33,554,432 outcomes of the reels', () => {
         for (const [more, often] of held.entries())
           if (often > 0) spin[units + more] = spin[units + more]! + chance * often;
       }
-    const { mean, limitTakes, ...told } = describeRounds(slot, { spin, buy, times: figures.rare.times });
-    expect(told).toEqual({ deviation: figures.deviation, rare: figures.rare });
-    expect(mean).toBeCloseTo(returnOfSpin, 8);
-    expect(limitTakes).toBeLessThan(2e-9);
+    expectTold(slot, figures, { spin, buy, returnOfSpin: returns.spin, limitTakes: 1e-9 });
   }, 60_000);
 
   /** How often the feature pays so many units, begun with so many coins. */
@@ -113,14 +102,14 @@ test('the figures are the published ones', () => {
     expect(meanOf(heldWith(coins))).toBeCloseTo(published.held[coins], 5);
     expect(fullOf(heldWith(coins))).toBeCloseTo(published.filled[coins], 7);
   }
-  expect(returnOfSpin).toBeCloseTo(published.spin, 12);
+  expect(returns.spin).toBeCloseTo(published.spin, 12);
   expect(Math.abs(chanceOfFull.spin / published.full - 1)).toBeLessThan(0.02);
-  expect((returnOfBuy * feature.costHundredths) / 100).toBeCloseTo(published.bought, 3);
+  expect((returns.buy * feature.costHundredths) / 100).toBeCloseTo(published.bought, 3);
 });
 
 test.each([
-  ['spin', 400_000, returnOfSpin],
-  ['buy', 40_000, returnOfBuy],
+  ['spin', 400_000, returns.spin],
+  ['buy', 40_000, returns.buy],
 ] as const)('simulated rounds of %s return what was computed, within chance', (choice, rounds, expected) => {
   const found = simulate(slot, { choice, rounds, words: quickWords(17) });
   expect(Math.abs(found.returned - expected)).toBeLessThan((WITHIN * found.deviation) / Math.sqrt(rounds));

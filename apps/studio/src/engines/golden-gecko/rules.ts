@@ -4,22 +4,20 @@ import { createHoldAndWin } from '../kit/hold-and-win.ts';
 import { createMachine } from '../kit/machine.ts';
 import { createPaylines } from '../kit/paylines.ts';
 import { createScatters } from '../kit/scatters.ts';
-import type { Slot } from '../kit/slot.ts';
+import { type Slot, spinOrBuy } from '../kit/slot.ts';
 import {
   COIN,
   feature,
   type GameSymbol,
-  letters,
   lines,
   MOST_TIMES_STAKE,
   pays,
-  ROWS,
-  strips,
+  reels,
   totalStakes,
   WILD,
 } from './paytable.ts';
 
-export const machine = createMachine<GameSymbol>({ letters, strips, rows: ROWS });
+export const machine = createMachine(reels);
 const paylines = createPaylines(machine, { lines, pays, wild: WILD });
 const coins = createScatters(machine, COIN);
 const holdAndWin = createHoldAndWin(machine, {
@@ -48,9 +46,7 @@ function spinOnce(words: WordStream, tell?: Tell<GameSymbol>): number {
 
 export const slot: Slot = {
   math: {
-    letters,
-    strips,
-    rows: ROWS,
+    ...reels,
     lines,
     pays,
     wild: WILD,
@@ -66,10 +62,7 @@ export const slot: Slot = {
   unitsPerStake: lines.length,
   mostTimesStake: MOST_TIMES_STAKE,
   totalStakes,
-  choices: [
-    { name: 'spin', costHundredths: 100 },
-    { name: 'buy', costHundredths: feature.costHundredths },
-  ],
+  choices: spinOrBuy(feature.costHundredths),
   play: (choice, words, tell) =>
     choice === 'buy' ? holdAndWin.playBought(feature.coins, words, tell) : spinOnce(words, tell),
 };

@@ -1,4 +1,4 @@
-/** What happens in a round of a slot, in the order it is shown. Units are the game's own: see `SlotMath.unitsPerStake`. */
+/** What happens in a round of a slot, in the order it is shown. Units are the game's own: see `Slot.unitsPerStake`. */
 export type SlotEvent<Name extends string = string> =
   | { readonly kind: 'reels-stopped'; readonly stops: readonly number[]; readonly grid: Grid<Name> }
   | ({ readonly kind: 'line-paid'; readonly units: number } & LineWin<Name>)

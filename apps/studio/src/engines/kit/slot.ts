@@ -11,6 +11,14 @@ export type Choice = {
 
 export type ChoiceName = 'spin' | 'buy';
 
+/** A spin for the stake, or the feature at once for its price in hundredths of the stake. */
+export function spinOrBuy(costHundredths: number): readonly Choice[] {
+  return [
+    { name: 'spin', costHundredths: 100 },
+    { name: 'buy', costHundredths },
+  ];
+}
+
 /** A slot as its rules see it: chance in, units out. */
 export type Slot = {
   /**

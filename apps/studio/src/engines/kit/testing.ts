@@ -1,4 +1,5 @@
 import type { WordStream } from '@fairhall/fair';
+import { expect } from 'vitest';
 import { quickWords } from '../../simulate/quick-words.ts';
 import type { SlotEvent } from './events.ts';
 import type { Machine } from './machine.ts';
@@ -83,8 +84,32 @@ export function createTally(length: number) {
   };
 }
 
-/** What players are told of whole rounds, as it comes out; `spin` and `buy` say how often so many units come. */
-export function describeRounds(
+type Told = {
+  readonly deviation: number;
+  readonly rare: { readonly times: number; readonly oneIn: number; readonly oneInBought: number };
+};
+
+/**
+ * Players are told of whole rounds what comes out; `spin` and `buy` say how often so many units come. The limit of a
+ * round takes less than `limitTakes` times the stake, on average.
+ */
+export function expectTold(
+  slot: Slot,
+  { deviation, rare }: Told,
+  {
+    spin,
+    buy,
+    returnOfSpin,
+    limitTakes,
+  }: { spin: Float64Array; buy: Float64Array; returnOfSpin: number; limitTakes: number },
+): void {
+  const found = describeRounds(slot, { spin, buy, times: rare.times });
+  expect(found).toMatchObject({ deviation, rare });
+  expect(found.mean).toBeCloseTo(returnOfSpin, 8);
+  expect(found.limitTakes).toBeLessThan(limitTakes);
+}
+
+function describeRounds(
   { unitsPerStake, mostTimesStake }: Slot,
   { spin, buy, times }: { spin: Float64Array; buy: Float64Array; times: number },
 ) {

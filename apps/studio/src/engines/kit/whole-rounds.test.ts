@@ -31,3 +31,11 @@ test('their mean and deviation are those of the spins', () => {
   expect(mean).toBeCloseTo(0.5 + spin, 12);
   expect(deviation).toBeCloseTo(Math.sqrt(squares - (0.5 + spin) ** 2), 12);
 });
+
+test('where a spin gives another one on average there is no end, and that is said', () => {
+  const endless = new Map([
+    [0, Float64Array.of(0.5)],
+    [2, Float64Array.of(0, 0.5)],
+  ]);
+  expect(() => distributeRounds({ first, free: endless }, 64)).toThrow(RangeError);
+});

@@ -1,11 +1,15 @@
+/** Enough where a spin gives up to 96 in a hundred of another one. */
+const MOST_STEPS = 1_000;
+
 /** How often so many units come (the index is the units), for each number of free spins that come with them. */
 export type Outcomes = ReadonlyMap<number, Float64Array>;
 
 /**
  * How often a whole round comes to so many units: a first spin and all the free spins that come of it. With `F` the
  * transform of what a free spin pays together with its further spins, `F = sum over k of free(k) * F^k` holds at each
- * frequency; as a spin gives less than one more on average, the iteration finds it. `length` is a power of two far
- * above what rounds pay: what is beyond it would come around to the beginning.
+ * frequency; while a spin gives less than one more on average, the iteration finds it. `length` is a power of two far
+ * above what rounds pay: what is beyond it would come around to the beginning. Throws `RangeError` where free spins have
+ * no end.
  */
 export function distributeRounds(
   { first, free }: { first: Outcomes; free: Outcomes },
@@ -57,11 +61,12 @@ function transformAll(outcomes: Outcomes, length: number): Transformed {
 /** Each step leaves out less, by as much as a spin gives of another one: a tenth or so. */
 function solve(free: Transformed, at: number): Complex {
   let spin: Complex = [0, 0];
-  for (;;) {
+  for (let step = 0; step < MOST_STEPS; step += 1) {
     const next = compose(free, at, spin);
     if (Math.abs(next[0] - spin[0]) + Math.abs(next[1] - spin[1]) < 1e-15) return next;
     spin = next;
   }
+  throw new RangeError('a spin gives as many as it takes');
 }
 
 /** The sum over k of `outcomes(k) * spin^k`, at one frequency. */

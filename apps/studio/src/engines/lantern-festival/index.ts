@@ -1,12 +1,11 @@
 import type { Engine } from '../engine.ts';
-import { toShare } from '../kit/fraction.ts';
 import { toEngine } from '../kit/slot.ts';
-import { returnOfBuy, returnOfSpin } from './returns.ts';
+import { returns } from './returns.ts';
 import { slot } from './rules.ts';
 
 export const lanternFestival: Engine = toEngine(slot, {
   gameId: 'lantern-festival',
-  returns: { spin: toShare(returnOfSpin), buy: toShare(returnOfBuy) },
+  returns,
   formerHashes: [
     '185cc9c9ae9bafd652e061f135f43999e793c0dd2ab80e8ed3c3b1cd40bd4b78',
     '871b51779d67a2b121cf50cf56cb234c40bc7f803d28a07a4a843f24363828dc',

@@ -1,3 +1,4 @@
+import type { MachineMath } from '../kit/machine.ts';
 import { twentyLines, usualStakes } from '../kit/usual.ts';
 
 /**
@@ -16,32 +17,32 @@ export type GameSymbol =
   | 'firework'
   | 'lantern';
 
-export const letters: Readonly<Record<string, GameSymbol>> = {
-  A: 'moon',
-  B: 'krathong',
-  C: 'boat',
-  D: 'drum',
-  E: 'candle',
-  G: 'jasmine',
-  H: 'leaf',
-  W: 'firework',
-  S: 'lantern',
+export const reels: MachineMath<GameSymbol> = {
+  letters: {
+    A: 'moon',
+    B: 'krathong',
+    C: 'boat',
+    D: 'drum',
+    E: 'candle',
+    G: 'jasmine',
+    H: 'leaf',
+    W: 'firework',
+    S: 'lantern',
+  },
+  strips: [
+    'CDHCBDEEABEDHHGDGBCAGHGSDCHAEG',
+    'WHCCHHGDDAABGSBGECCEHEGADDEBHE',
+    'DCGWSEEHCDGCCHAHBABEEBHGDGDGWH',
+    'CHDDBCBEGEWCEHAEGCHDAEAHBHSGDG',
+    'HEDCDCWGGEHSGCEDDGBDHBAEEABAHG',
+  ],
+  rows: 3,
 };
-
-export const strips = [
-  'CDHCBDEEABEDHHGDGBCAGHGSDCHAEG',
-  'WHCCHHGDDAABGSBGECCEHEGADDEBHE',
-  'DCGWSEEHCDGCCHAHBABEEBHGDGDGWH',
-  'CHDDBCBEGEWCEHAEGCHDAEAHBHSGDG',
-  'HEDCDCWGGEHSGCEDDGBDHBAEEABAHG',
-];
 
 /** Stands for every symbol but the scatter. */
 export const WILD = 'firework' satisfies GameSymbol;
 
 export const SCATTER = 'lantern' satisfies GameSymbol;
-
-export const ROWS = 3;
 
 export const lines = twentyLines;
 

@@ -1,11 +1,11 @@
-import { type Fraction, plus } from '../kit/fraction.ts';
+import { type Fraction, plus, toShare } from '../kit/fraction.ts';
 import { figures } from './figures.ts';
 import { feature, lines } from './paytable.ts';
 
 /**
  * The exact return, from what all outcomes of the reels pay and how many light the feature. Each lighting gives
- * `spins` more, so a feature is expected to last spins / (1 - spins x chance) spins; what the
- * limit of a round takes away is below a billionth of the stake (by the distribution of whole rounds).
+ * `spins` more, so a feature is expected to last spins / (1 - spins x chance) spins; what the limit of a round takes
+ * away is below two billionths of the stake: `rules.test.ts` shows it.
  */
 const outcomes = BigInt(figures.outcomes);
 const spins = BigInt(feature.spins);
@@ -14,7 +14,7 @@ const perFeature: Fraction = {
   denominator: BigInt(lines.length) * (outcomes - spins * BigInt(figures.lightingOutcomes)),
 };
 
-export const returnOfSpin: Fraction = plus(
+const ofSpin: Fraction = plus(
   { numerator: figures.unitsOfAllOutcomes, denominator: BigInt(lines.length) * outcomes },
   {
     numerator: perFeature.numerator * BigInt(figures.lightingOutcomes),
@@ -22,7 +22,9 @@ export const returnOfSpin: Fraction = plus(
   },
 );
 
-export const returnOfBuy: Fraction = {
+const ofBuy: Fraction = {
   numerator: perFeature.numerator * 100n,
   denominator: perFeature.denominator * BigInt(feature.costHundredths),
 };
+
+export const returns = { spin: toShare(ofSpin), buy: toShare(ofBuy) };

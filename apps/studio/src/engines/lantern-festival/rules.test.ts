@@ -3,20 +3,12 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { quickWords } from '../../simulate/quick-words.ts';
 import { simulate, WITHIN } from '../../simulate/simulate.ts';
 import type { SlotEvent } from '../kit/events.ts';
-import { toShare } from '../kit/fraction.ts';
-import {
-  createTally,
-  describeRounds,
-  everyOutcome,
-  onlySpins,
-  playSpins,
-  wordsAgain,
-} from '../kit/testing.ts';
+import { createTally, everyOutcome, expectTold, onlySpins, playSpins, wordsAgain } from '../kit/testing.ts';
 import { distributeRounds } from '../kit/whole-rounds.ts';
 import { figures } from './figures.ts';
 import { lanternFestival } from './index.ts';
 import { feature, lines } from './paytable.ts';
-import { returnOfBuy, returnOfSpin } from './returns.ts';
+import { returns } from './returns.ts';
 import { machine, settle, slot, spinsWon } from './rules.ts';
 
 /** Computed before the game was written, to nine digits. */
@@ -60,10 +52,7 @@ describe('all 24,300,000 outcomes of the reels', () => {
     const free = tallies.free.of(figures.outcomes);
     const spin = distributeRounds({ first: tallies.first.of(figures.outcomes), free }, 1 << 16);
     const buy = distributeRounds({ first: onlySpins(feature.spins), free }, 1 << 16);
-    const { mean, limitTakes, ...told } = describeRounds(slot, { spin, buy, times: figures.rare.times });
-    expect(told).toEqual({ deviation: figures.deviation, rare: figures.rare });
-    expect(mean).toBeCloseTo(toShare(returnOfSpin), 8);
-    expect(limitTakes).toBeLessThan(2e-9);
+    expectTold(slot, figures, { spin, buy, returnOfSpin: returns.spin, limitTakes: 2e-9 });
   }, 60_000);
 });
 
@@ -72,13 +61,13 @@ test('the figures are the published ones', () => {
   expect(Number(unitsOfAllOutcomes) / lines.length / outcomes).toBeCloseTo(published.base, 9);
   expect(payingOutcomes / outcomes).toBeCloseTo(published.hit, 6);
   expect(lightingOutcomes / outcomes).toBeCloseTo(published.lighting, 6);
-  expect(toShare(returnOfSpin)).toBeCloseTo(published.spin, 8);
-  expect((toShare(returnOfBuy) * feature.costHundredths) / 100).toBeCloseTo(published.feature, 4);
+  expect(returns.spin).toBeCloseTo(published.spin, 8);
+  expect((returns.buy * feature.costHundredths) / 100).toBeCloseTo(published.feature, 4);
 });
 
 test.each([
-  ['spin', 400_000, toShare(returnOfSpin)],
-  ['buy', 40_000, toShare(returnOfBuy)],
+  ['spin', 400_000, returns.spin],
+  ['buy', 40_000, returns.buy],
 ] as const)('simulated rounds of %s return what was computed, within chance', (choice, rounds, expected) => {
   const found = simulate(slot, { choice, rounds, words: quickWords(11) });
   expect(Math.abs(found.returned - expected)).toBeLessThan((WITHIN * found.deviation) / Math.sqrt(rounds));

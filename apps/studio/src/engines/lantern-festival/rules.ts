@@ -4,23 +4,21 @@ import { createFreeSpins } from '../kit/free-spins.ts';
 import { createMachine } from '../kit/machine.ts';
 import { createPaylines } from '../kit/paylines.ts';
 import { createScatters } from '../kit/scatters.ts';
-import type { Slot } from '../kit/slot.ts';
+import { type Slot, spinOrBuy } from '../kit/slot.ts';
 import {
   feature,
   type GameSymbol,
-  letters,
   lines,
   MOST_TIMES_STAKE,
   pays,
-  ROWS,
+  reels,
   SCATTER,
   scatterPays,
-  strips,
   totalStakes,
   WILD,
 } from './paytable.ts';
 
-export const machine = createMachine<GameSymbol>({ letters, strips, rows: ROWS });
+export const machine = createMachine(reels);
 const paylines = createPaylines(machine, { lines, pays, wild: WILD });
 const scatters = createScatters(machine, SCATTER, inLineStakes(scatterPays));
 
@@ -56,9 +54,7 @@ function inLineStakes(timesStake: Readonly<Record<number, number>>): Record<numb
 
 export const slot: Slot = {
   math: {
-    letters,
-    strips,
-    rows: ROWS,
+    ...reels,
     lines,
     pays,
     wild: WILD,
@@ -69,10 +65,7 @@ export const slot: Slot = {
   unitsPerStake: lines.length,
   mostTimesStake: MOST_TIMES_STAKE,
   totalStakes,
-  choices: [
-    { name: 'spin', costHundredths: 100 },
-    { name: 'buy', costHundredths: feature.costHundredths },
-  ],
+  choices: spinOrBuy(feature.costHundredths),
   play: (choice, words, tell) =>
     choice === 'buy' ? freeSpins.playBought(feature.spins, words, tell) : spinOnce(words, tell),
 };

@@ -1,12 +1,11 @@
 import type { Engine } from '../engine.ts';
-import { toShare } from '../kit/fraction.ts';
 import { toEngine } from '../kit/slot.ts';
-import { returnOfBuy, returnOfSpin } from './returns.ts';
+import { returns } from './returns.ts';
 import { slot } from './rules.ts';
 
 export const mekongDragon: Engine = toEngine(slot, {
   gameId: 'mekong-dragon',
-  returns: { spin: toShare(returnOfSpin), buy: toShare(returnOfBuy) },
+  returns,
   formerHashes: ['2e604a2077f730a6ae3fe26d08185ae54a801dbea81792bddd82ef3d7fbcc9f4'],
   volatility: 'medium',
   names: {

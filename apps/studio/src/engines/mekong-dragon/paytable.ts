@@ -1,3 +1,4 @@
+import type { MachineMath } from '../kit/machine.ts';
 import { usualStakes } from '../kit/usual.ts';
 
 /**
@@ -17,36 +18,36 @@ export type GameSymbol =
   | 'pearl'
   | 'gate';
 
-export const letters: Readonly<Record<string, GameSymbol>> = {
-  A: 'dragon',
-  B: 'catfish',
-  C: 'turtle',
-  D: 'heron',
-  E: 'gong',
-  F: 'bamboo',
-  G: 'jade',
-  H: 'rice',
-  W: 'pearl',
-  S: 'gate',
+export const reels: MachineMath<GameSymbol> = {
+  letters: {
+    A: 'dragon',
+    B: 'catfish',
+    C: 'turtle',
+    D: 'heron',
+    E: 'gong',
+    F: 'bamboo',
+    G: 'jade',
+    H: 'rice',
+    W: 'pearl',
+    S: 'gate',
+  },
+  strips: [
+    'SGEFCDEDFHGADEBEFHFHCEGDFBAGGCHB',
+    'SDBACEDGHBFHCGAEFECFEFGHHCGWDDFB',
+    'SWBBFDAHFCGDECBGDEGHEHADFHCHEEFG',
+    'HDGEECDWGFBCHESDCDEBBFFGAFDAHHGG',
+    'AGEFDAHHDGGFDFCFEHSGCHBDEECCFBHG',
+  ],
+  rows: 3,
 };
-
-export const strips = [
-  'SGEFCDEDFHGADEBEFHFHCEGDFBAGGCHB',
-  'SDBACEDGHBFHCGAEFECFEFGHHCGWDDFB',
-  'SWBBFDAHFCGDECBGDEGHEHADFHCHEEFG',
-  'HDGEECDWGFBCHESDCDEBBFFGAFDAHHGG',
-  'AGEFDAHHDGGFDFCFEHSGCHBDEECCFBHG',
-];
 
 /** Stands for every symbol but the scatter, and multiplies in free spins. */
 export const WILD = 'pearl' satisfies GameSymbol;
 
 export const SCATTER = 'gate' satisfies GameSymbol;
 
-export const ROWS = 3;
-
 /** Ways through the reels: any row of each. */
-export const WAYS = ROWS ** strips.length;
+export const WAYS = reels.rows ** reels.strips.length;
 
 /** Pays are whole tenths of the stake. */
 export const UNITS_PER_STAKE = 10;

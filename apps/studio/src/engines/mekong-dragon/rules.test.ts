@@ -3,20 +3,12 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { quickWords } from '../../simulate/quick-words.ts';
 import { simulate, WITHIN } from '../../simulate/simulate.ts';
 import type { SlotEvent } from '../kit/events.ts';
-import { toShare } from '../kit/fraction.ts';
-import {
-  createTally,
-  describeRounds,
-  everyOutcome,
-  onlySpins,
-  playSpins,
-  wordsAgain,
-} from '../kit/testing.ts';
+import { createTally, everyOutcome, expectTold, onlySpins, playSpins, wordsAgain } from '../kit/testing.ts';
 import { distributeRounds } from '../kit/whole-rounds.ts';
 import { figures } from './figures.ts';
 import { mekongDragon } from './index.ts';
 import { feature, UNITS_PER_STAKE, WAYS, WILD } from './paytable.ts';
-import { returnOfBuy, returnOfSpin } from './returns.ts';
+import { returnOfSpin, returns } from './returns.ts';
 import { machine, settle, slot, spinsWon } from './rules.ts';
 
 /** Computed before the game was written: the return as a fraction, the rest as far as it was printed. */
@@ -69,10 +61,7 @@ describe('all 33,554,432 outcomes of the reels', () => {
     const free = tallies.free.of(figures.outcomes * 1_000);
     const spin = distributeRounds({ first: tallies.first.of(figures.outcomes), free }, 1 << 17);
     const buy = distributeRounds({ first: onlySpins(feature.boughtSpins), free }, 1 << 17);
-    const { mean, limitTakes, ...told } = describeRounds(slot, { spin, buy, times: figures.rare.times });
-    expect(told).toEqual({ deviation: figures.deviation, rare: figures.rare });
-    expect(mean).toBeCloseTo(toShare(returnOfSpin), 8);
-    expect(limitTakes).toBeLessThan(2e-9);
+    expectTold(slot, figures, { spin, buy, returnOfSpin: returns.spin, limitTakes: 2e-9 });
   }, 60_000);
 
   function reelsWithPearl(): number {
@@ -108,13 +97,13 @@ test('the return is the published fraction, and the other figures are the publis
   expect(base).toBeCloseTo(published.base, 9);
   expect(payingOutcomes / outcomes).toBeCloseTo(published.hit, 6);
   expect(opening).toBeCloseTo(published.opening, 9);
-  expect((toShare(returnOfSpin) - base) / opening).toBeCloseTo(published.feature, 4);
-  expect((toShare(returnOfBuy) * feature.costHundredths) / 100).toBeCloseTo(16.573, 4);
+  expect((returns.spin - base) / opening).toBeCloseTo(published.feature, 4);
+  expect((returns.buy * feature.costHundredths) / 100).toBeCloseTo(16.573, 4);
 });
 
 test.each([
-  ['spin', 400_000, toShare(returnOfSpin)],
-  ['buy', 40_000, toShare(returnOfBuy)],
+  ['spin', 400_000, returns.spin],
+  ['buy', 40_000, returns.buy],
 ] as const)('simulated rounds of %s return what was computed, within chance', (choice, rounds, expected) => {
   const found = simulate(slot, { choice, rounds, words: quickWords(13) });
   expect(Math.abs(found.returned - expected)).toBeLessThan((WITHIN * found.deviation) / Math.sqrt(rounds));

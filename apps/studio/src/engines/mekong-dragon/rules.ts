@@ -3,25 +3,23 @@ import type { Tell } from '../kit/events.ts';
 import { createFreeSpins } from '../kit/free-spins.ts';
 import { createMachine } from '../kit/machine.ts';
 import { createScatters } from '../kit/scatters.ts';
-import type { Slot } from '../kit/slot.ts';
+import { type Slot, spinOrBuy } from '../kit/slot.ts';
 import { createWays } from '../kit/ways.ts';
 import { createWildMultipliers } from '../kit/wild-multipliers.ts';
 import {
   feature,
   type GameSymbol,
-  letters,
   MOST_TIMES_STAKE,
   pays,
-  ROWS,
+  reels,
   SCATTER,
   scatterPays,
-  strips,
   totalStakes,
   UNITS_PER_STAKE,
   WILD,
 } from './paytable.ts';
 
-export const machine = createMachine<GameSymbol>({ letters, strips, rows: ROWS });
+export const machine = createMachine(reels);
 const ways = createWays(machine, { pays, wild: WILD });
 const pearls = createWildMultipliers(machine, { wild: WILD, lots: feature.pearls });
 const gates = createScatters(machine, SCATTER, scatterPays);
@@ -52,9 +50,7 @@ function spinOnce(words: WordStream, tell?: Tell<GameSymbol>): number {
 
 export const slot: Slot = {
   math: {
-    letters,
-    strips,
-    rows: ROWS,
+    ...reels,
     pays,
     wild: WILD,
     scatter: SCATTER,
@@ -68,10 +64,7 @@ export const slot: Slot = {
   unitsPerStake: UNITS_PER_STAKE,
   mostTimesStake: MOST_TIMES_STAKE,
   totalStakes,
-  choices: [
-    { name: 'spin', costHundredths: 100 },
-    { name: 'buy', costHundredths: feature.costHundredths },
-  ],
+  choices: spinOrBuy(feature.costHundredths),
   play: (choice, words, tell) =>
     choice === 'buy' ? freeSpins.playBought(feature.boughtSpins, words, tell) : spinOnce(words, tell),
 };

@@ -1,22 +1,24 @@
+import type { MachineMath } from '../kit/machine.ts';
+
 /**
  * Naga Sevens: three reels of 24 stops, three rows, five lines. The strips and pays are the ones whose return
  * was computed before the game was written; `rules.test.ts` proves it again over all 13,824 outcomes.
  */
 export type GameSymbol = 'naga' | 'seven' | 'bar' | 'lantern' | 'lotus' | 'coin' | 'blank';
 
-export const letters: Readonly<Record<string, GameSymbol>> = {
-  N: 'naga',
-  V: 'seven',
-  B: 'bar',
-  L: 'lantern',
-  O: 'lotus',
-  C: 'coin',
-  X: 'blank',
+export const reels: MachineMath<GameSymbol> = {
+  letters: {
+    N: 'naga',
+    V: 'seven',
+    B: 'bar',
+    L: 'lantern',
+    O: 'lotus',
+    C: 'coin',
+    X: 'blank',
+  },
+  strips: ['XOLLBOLCXCBOCBLCOVNCVXOC', 'VXLCVOBCXBLOOCLCNOBOCXLC', 'BCCLVCXOCLLOCOXBLNBXOVOC'],
+  rows: 3,
 };
-
-export const strips = ['XOLLBOLCXCBOCBLCOVNCVXOC', 'VXLCVOBCXBLOOCLCNOBOCXLC', 'BCCLVCXOCLLOCOXBLNBXOVOC'];
-
-export const ROWS = 3;
 
 /** For each line, the row it crosses on each reel; row 0 is the top. */
 export const lines: readonly (readonly number[])[] = [

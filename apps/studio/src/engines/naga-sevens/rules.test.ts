@@ -2,8 +2,9 @@ import { openStream } from '@fairhall/fair';
 import { describe, expect, test } from 'vitest';
 import { quickWords } from '../../simulate/quick-words.ts';
 import { simulate, WITHIN } from '../../simulate/simulate.ts';
+import { everyOutcome } from '../kit/testing.ts';
 import { nagaSevens } from './index.ts';
-import { figures, lines, strips } from './paytable.ts';
+import { figures, lines, reels } from './paytable.ts';
 import { machine, settle, slot } from './rules.ts';
 
 describe('every one of the 13,824 outcomes together', () => {
@@ -31,20 +32,14 @@ describe('every one of the 13,824 outcomes together', () => {
   });
 
   function everyPayout(): number[] {
-    const stops = Array.from({ length: 24 }, (_, stop) => stop);
-    return stops.flatMap((first) =>
-      stops.flatMap((second) =>
-        stops.map((third) => {
-          machine.show([first, second, third]);
-          return settle();
-        }),
-      ),
-    );
+    const each: number[] = [];
+    everyOutcome(machine, () => each.push(settle()));
+    return each;
   }
 });
 
 test('strips and lines are the published ones', () => {
-  expect(strips).toEqual([
+  expect(reels.strips).toEqual([
     'XOLLBOLCXCBOCBLCOVNCVXOC',
     'VXLCVOBCXBLOOCLCNOBOCXLC',
     'BCCLVCXOCLLOCOXBLNBXOVOC',

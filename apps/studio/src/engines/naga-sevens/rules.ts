@@ -3,9 +3,9 @@ import type { Tell } from '../kit/events.ts';
 import { createMachine } from '../kit/machine.ts';
 import { createPaylines } from '../kit/paylines.ts';
 import type { Slot } from '../kit/slot.ts';
-import { figures, type GameSymbol, letters, lines, pays, ROWS, strips, totalStakes } from './paytable.ts';
+import { figures, type GameSymbol, lines, pays, reels, totalStakes } from './paytable.ts';
 
-export const machine = createMachine<GameSymbol>({ letters, strips, rows: ROWS });
+export const machine = createMachine(reels);
 const paylines = createPaylines(machine, { lines, pays });
 
 /** What the reels pay as they stand, in line stakes. */
@@ -15,7 +15,7 @@ export function settle(tell?: Tell<GameSymbol>): number {
 
 /** A spin is the only move: no round of this game has a second step, so no state outlives it. */
 export const slot: Slot = {
-  math: { letters, strips, rows: ROWS, lines, pays },
+  math: { ...reels, lines, pays },
   unitsPerStake: lines.length,
   mostTimesStake: figures.mostTimesStake,
   totalStakes,

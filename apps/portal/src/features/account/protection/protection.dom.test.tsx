@@ -1,6 +1,6 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { comeAsMember, leave, refusal, show } from '../../../app/testing/show.tsx';
 import { Break } from '../break.tsx';
 import { CheckCard } from './check-card.tsx';
@@ -137,8 +137,8 @@ test('a member excludes themselves with their password, after reading for how lo
   expect(sent).toEqual([]);
   await userEvent.type(dialog.getByLabelText('Password'), 'my words');
   await userEvent.click(dialog.getByRole('button', { name: 'Exclude me for 6 months' }));
-  await vi.waitFor(() => expect(sent).toEqual([{ months: 6, password: 'my words' }]));
-  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(sent).toEqual([{ months: 6, password: 'my words' }]));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.queryByRole('button', { name: '1 year' })).toBeNull();
 });
 

@@ -1,6 +1,6 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { frameWindow } from '../../../app/testing/frame-window.ts';
 import { leave, refusal, show } from '../../../app/testing/show.tsx';
 import { openDialog } from '../../../shared/dialogs.ts';
@@ -84,7 +84,7 @@ describe('where Firebase proves telephones', () => {
     expect(screen.getByRole('button', { name: /Send again/ })).toHaveProperty('disabled', true);
     await typeCode();
     await proveCode();
-    await vi.waitFor(() => expect(readSession().token).toBe('a-token'));
+    await waitFor(() => expect(readSession().token).toBe('a-token'));
     expect(sent.at(-1)).toMatchObject({
       mobileNum: '081 234 5678',
       firebaseChannel: 'WEB',
@@ -101,7 +101,7 @@ describe('where Firebase proves telephones', () => {
     await proveCode();
     await screen.findByText(/Nothing was lost/);
     await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
-    await vi.waitFor(() => expect(readSession().token).toBe('a-token'));
+    await waitFor(() => expect(readSession().token).toBe('a-token'));
     expect(sent.at(-1)).toMatchObject({ firebaseIdToken: 'a-word' });
   });
 
@@ -139,6 +139,7 @@ describe('where Firebase proves telephones', () => {
     ['auth/quota-exceeded', 'No more codes can be sent now. Please ask customer service.'],
     ['auth/operation-not-allowed', 'Showing by Firebase that the number is yours is not possible here.'],
     ['auth/popup-closed-by-user', 'The check was closed before it was done, so nothing was sent.'],
+    ['auth/network-request-failed', 'Check your internet connection and try again.'],
     ['auth/internal-error', 'The code could not be sent. Please try again.'],
     ['', 'The code could not be sent. Please try again.'],
   ])('%s on sending is said: %s', async (code, sentence) => {
@@ -162,7 +163,20 @@ describe('where Firebase proves telephones', () => {
     say(frame.window, { kind: 'ready' });
     say(frame.window, { kind: 'failed', code });
     expect(await screen.findByText(sentence)).toBeTruthy();
-    await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Verification code')));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Verification code')));
     expect(sent.some((body) => (body as { type?: string }).type === 'sms')).toBe(false);
+  });
+
+  test.each([
+    ['auth/network-request-failed', 'Check your internet connection and try again.'],
+    ['auth/internal-error', 'The code could not be confirmed. Please try again.'],
+  ])('%s on confirming does not say that nothing was sent: %s', async (code, sentence) => {
+    await openLogIn();
+    await sendCode();
+    await typeCode();
+    const frame = await theFrame();
+    say(frame.window, { kind: 'ready' });
+    say(frame.window, { kind: 'failed', code });
+    expect(await screen.findByText(sentence)).toBeTruthy();
   });
 });

@@ -1,6 +1,7 @@
 import { ruleSentence } from '../../../shared/refusal-sentence.ts';
 import { SaidHere } from '../../../shared/said-here.ts';
 import { texts } from '../../../shared/texts.ts';
+import type { PhoneAsked } from './phone-messages.ts';
 
 type Meaning = {
   /** A sentence of the contract, or one of our own texts. */
@@ -33,12 +34,16 @@ const meanings: Readonly<Record<string, Meaning>> = {
   'auth/popup-closed-by-user': wasClosed,
   'auth/cancelled-popup-request': wasClosed,
   'auth/popup-blocked': { says: { text: 'shell.popupBlocked' } },
+  'auth/network-request-failed': { says: { text: 'kit.offlineText' } },
 };
-const unknown: Meaning = { says: { text: 'recover.phone.unsent' } };
+const unknown: Readonly<Record<PhoneAsked['kind'], Meaning>> = {
+  send: { says: { text: 'recover.phone.unsent' } },
+  confirm: { says: { text: 'recover.phone.unconfirmed' } },
+};
 
 /** Firebase's no in the reader's language, at the field it concerns. */
-export async function phoneRefusal(code: string): Promise<SaidHere> {
-  const { says, field } = meanings[code] ?? unknown;
+export async function phoneRefusal(code: string, asked: PhoneAsked['kind']): Promise<SaidHere> {
+  const { says, field } = meanings[code] ?? unknown[asked];
   const sentence = 'text' in says ? texts.t(says.text) : await ruleSentence(says.refusal);
   return new SaidHere(sentence, field);
 }

@@ -72,7 +72,7 @@ export function usePhoneProof(
         onSaid(said) {
           setAsking(undefined);
           if (said.kind === kind) resolve(said as Extract<Answered, { kind: Kind }>);
-          else phoneRefusal(said.kind === 'failed' ? said.code : '').then(reject, reject);
+          else phoneRefusal(said.kind === 'failed' ? said.code : '', asked.kind).then(reject, reject);
         },
       }),
     );
@@ -80,7 +80,7 @@ export function usePhoneProof(
 
   async function sendByFirebase(origin: string, phone: TypedPhone) {
     const read = readMobile(phone);
-    if (read.kind !== 'mobile') throw await phoneRefusal('auth/invalid-phone-number');
+    if (read.kind !== 'mobile') throw await phoneRefusal('auth/invalid-phone-number', 'send');
     const { verificationId } = await askFirebase(origin, {
       asked: { kind: 'send', mobile: read.mobile },
       kind: 'sent',
@@ -94,7 +94,7 @@ export function usePhoneProof(
   async function confirm(origin: string, code: string): Promise<string> {
     const kept = proven.current;
     if (kept?.code === code && serverNow() - kept.at < GOOD_FOR_MS) return kept.idToken;
-    if (!sent.current) throw await phoneRefusal('auth/code-expired');
+    if (!sent.current) throw await phoneRefusal('auth/code-expired', 'confirm');
     const { idToken } = await askFirebase(origin, {
       asked: { kind: 'confirm', verificationId: sent.current, code },
       kind: 'proven',

@@ -6,7 +6,8 @@ KG KH KI KM KN KP KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG
 MW MX MY MZ NA NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW PY QA RE RO RS RU RW SA SB SC
 SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG UM US UY UZ
 VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW`;
-const known = new Set(codes.split(/\s+/));
+export const countryCodes: readonly string[] = codes.split(/\s+/);
+const known = new Set(countryCodes);
 
 export function isCountry(code: string): boolean {
   return known.has(code);

@@ -1,0 +1,4 @@
+export { DayPage } from './day-page.tsx';
+export { DaysPage } from './days-page.tsx';
+export { JournalPage } from './journal-page.tsx';
+export { LiabilitiesPage } from './liabilities-page.tsx';

@@ -1,0 +1,109 @@
+import {
+  type JournalReason,
+  journalReasons,
+  listJournalAccounts,
+  proposeJournal,
+  staffEndpoints,
+} from '@fairhall/contract';
+import { DEFAULT_CURRENCY, formatAmount, parseAmount } from '@fairhall/money';
+import { AmountInput, Field, FormMessage, Select, showToast } from '@fairhall/ui';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DeedDialog } from '../../shared/deed-dialog.tsx';
+import { fieldRefusal, refusalText } from '../../shared/refusal-text.ts';
+import { useMay } from '../../shared/session.ts';
+import { useDeed, useRead } from '../../shared/use-call.ts';
+
+type Draft = { from: string; to: string; amount: string; reasonCode: JournalReason; beneficiaryId: string };
+
+const currency = DEFAULT_CURRENCY;
+const empty: Draft = { from: '', to: '', amount: '', reasonCode: 'bank-fee', beneficiaryId: '' };
+
+/** Asks for a transfer between two of the house's accounts; a second person approves before anything is posted. */
+export function JournalDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  const [draft, setDraft] = useState(empty);
+  const accounts = useRead(listJournalAccounts, { query: { currency } });
+  const mayReadPeople = useMay('staff.people.read');
+  const people = useRead(staffEndpoints.people, {}, { isEnabled: mayReadPeople });
+  const deed = useDeed(proposeJournal, ({ approvalId }) =>
+    showToast(<Link to={`/approvals/${approvalId}`}>{t('journal.asked', { id: approvalId })}</Link>, 'note'),
+  );
+  const { from, to, reasonCode, beneficiaryId } = draft;
+  const minor = parseAmount(draft.amount);
+  const set = (change: Partial<Draft>) => setDraft({ ...draft, ...change });
+  return (
+    <DeedDialog
+      title={t('journal.ask')}
+      confirm={t('correction.propose')}
+      needsReason
+      needsCode
+      deed={deed}
+      inputOf={({ reason, code }) =>
+        minor && from && to && from !== to
+          ? {
+              body: {
+                currency,
+                from,
+                to,
+                amount: minor.toString(),
+                reasonCode,
+                reason,
+                ...(beneficiaryId && { beneficiaryId }),
+                code,
+              },
+            }
+          : undefined
+      }
+      onClose={onClose}
+    >
+      {accounts.error && <FormMessage isBoxed>{refusalText(accounts.error)}</FormMessage>}
+      {(['from', 'to'] as const).map((side) => (
+        <Field key={side} label={t(`journal.${side}`)} error={fieldRefusal(deed.error, side)}>
+          <Select value={draft[side]} onChange={(event) => set({ [side]: event.target.value })}>
+            <option value="">{t('journal.choose')}</option>
+            {accounts.data?.items.map(({ account, balance }) => (
+              <option
+                key={account}
+                value={account}
+                disabled={account === draft[side === 'from' ? 'to' : 'from']}
+              >
+                {t('journal.stands', { account, balance: formatAmount(BigInt(balance), currency) })}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      ))}
+      <Field label={t('orders.amount')}>
+        <AmountInput text={draft.amount} onText={(amount) => set({ amount })} />
+      </Field>
+      <Field label={t('journal.reasonCode')}>
+        <Select
+          value={reasonCode}
+          onChange={(event) =>
+            set({ reasonCode: journalReasons.find((code) => code === event.target.value) ?? 'other' })
+          }
+        >
+          {journalReasons.map((code) => (
+            <option key={code} value={code}>
+              {t(`journalReason.${code}`)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {people.data && (
+        <Field label={t('journal.beneficiary')}>
+          <Select value={beneficiaryId} onChange={(event) => set({ beneficiaryId: event.target.value })}>
+            <option value="">{t('journal.nobody')}</option>
+            {people.data.people.map((person) => (
+              <option key={person.id} value={person.id}>
+                {person.name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
+    </DeedDialog>
+  );
+}

@@ -1,0 +1,127 @@
+import { type CurrencyLiabilities, houseDay, type LiabilityLine, readLiabilities } from '@fairhall/contract';
+import { Card, EmptyState, Field, FormMessage, Table, TextInput } from '@fairhall/ui';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { FilterBar } from '../../shared/filter-bar.tsx';
+import { useFilters } from '../../shared/filters.ts';
+import link from '../../shared/member-link.module.css';
+import { Fact, Facts, Page, Stack } from '../../shared/page.tsx';
+import { ReadState } from '../../shared/read-state.tsx';
+import { Amount, Reference, Time } from '../../shared/show.tsx';
+import { inputTime, instantOf } from '../../shared/show-time.ts';
+import { useRead } from '../../shared/use-call.ts';
+import { AccountName } from './account-name.tsx';
+import { OwedAccounts } from './owed-accounts.tsx';
+
+/** What the house owes and holds, now or at any moment before. */
+export function LiabilitiesPage() {
+  const { t } = useTranslation();
+  const { filters, setFilters } = useFilters();
+  const at = filters.at ?? undefined;
+  const read = useRead(readLiabilities, { query: { at } });
+  return (
+    <Page title={t('nav.liabilities')}>
+      <Stack>
+        <FilterBar>
+          <Field label={t('liabilities.at')} help={t('liabilities.atHelp')}>
+            <TextInput
+              type="datetime-local"
+              value={inputTime(at ?? null)}
+              onChange={(event) => setFilters({ at: instantOf(event.target.value) ?? undefined })}
+            />
+          </Field>
+        </FilterBar>
+        <ReadState read={read}>
+          {(answer) => (
+            <Stack>
+              <Facts>
+                <Fact name={t('liabilities.asOf')}>
+                  <Time at={answer.at} />
+                </Fact>
+                <Fact name={t('liabilities.seal')}>
+                  {answer.seal ? (
+                    <>
+                      #{answer.seal.sequence} · <Time at={answer.seal.at} />
+                    </>
+                  ) : (
+                    t('liabilities.noSeal')
+                  )}
+                </Fact>
+                {answer.seal && (
+                  <Fact name={t('liabilities.sealHash')}>
+                    <Reference text={answer.seal.hash} />
+                  </Fact>
+                )}
+              </Facts>
+              {answer.currencies.length === 0 && <EmptyState title={t('liabilities.none')} />}
+              {answer.currencies.map((one) => (
+                <CurrencyCard key={one.currency} liabilities={one} at={answer.at} />
+              ))}
+              {filters.kind && filters.currency && (
+                <OwedAccounts at={answer.at} kind={filters.kind} currency={filters.currency} />
+              )}
+            </Stack>
+          )}
+        </ReadState>
+      </Stack>
+    </Page>
+  );
+}
+
+function CurrencyCard({ liabilities, at }: { liabilities: CurrencyLiabilities; at: string }) {
+  const { t } = useTranslation();
+  const { currency, owed, held, bySeal, lines } = liabilities;
+  const show = (minor: string) => <Amount minor={minor} currency={currency} />;
+  return (
+    <Card title={t('liabilities.inCurrency', { currency })}>
+      <Stack>
+        <Facts>
+          <Fact name={t('bookSide.owed')}>{show(owed)}</Fact>
+          <Fact name={t('bookSide.held')}>{show(held)}</Fact>
+          <Fact name={t('liabilities.cover')}>{show(String(BigInt(held) - BigInt(owed)))}</Fact>
+        </Facts>
+        <FormMessage isBoxed tone={bySeal.agrees ? 'done' : 'wrong'}>
+          {t(bySeal.agrees ? 'liabilities.agrees' : 'liabilities.disagrees')} {t('liabilities.sealed')}{' '}
+          {show(bySeal.sealed)} + {t('liabilities.movedSince')} {show(bySeal.movedSince)} ={' '}
+          {show(bySeal.total)}
+        </FormMessage>
+        <Table
+          caption={t('liabilities.inCurrency', { currency })}
+          rows={lines}
+          keyOf={({ account }) => account}
+          columns={[
+            {
+              key: 'account',
+              title: t('books.account'),
+              cell: (line) => <LineLink line={line} currency={currency} at={at} />,
+            },
+            { key: 'side', title: t('books.side'), cell: ({ side }) => t(`bookSide.${side}`) },
+            {
+              key: 'balance',
+              title: t('books.balance'),
+              isFigure: true,
+              cell: ({ balance }) => show(balance),
+            },
+          ]}
+        />
+      </Stack>
+    </Card>
+  );
+}
+
+/** Members’ accounts open below; the house’s lead to their entries until that day. */
+function LineLink({ line, currency, at }: { line: LiabilityLine; currency: string; at: string }) {
+  const kind = /^members:(.+)$/.exec(line.account)?.[1];
+  const name = <AccountName account={line.account} />;
+  if (kind)
+    return (
+      <Link className={link.link} to="/liabilities" search={{ at, kind, currency }}>
+        {name}
+      </Link>
+    );
+  return (
+    <Link className={link.link} to="/ledger" search={{ account: line.account, to: houseDay(Date.parse(at)) }}>
+      {name}
+    </Link>
+  );
+}

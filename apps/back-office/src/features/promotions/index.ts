@@ -1,0 +1,2 @@
+export { OfferPage } from './offer-page.tsx';
+export { OffersPage } from './offers-page.tsx';

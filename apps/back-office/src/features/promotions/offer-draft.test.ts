@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { draftOf, emptyDraft, termsOf } from './offer-draft.ts';
+
+const redeem = {
+  ...emptyDraft,
+  name: 'Lanterns',
+  amount: '100',
+  startsAt: '2026-11-21T08:00',
+  endsAt: '2026-11-30T08:00',
+  budget: '10,000',
+};
+const promo = { ...redeem, kind: 'promo', rate: '12.5', minDeposit: '300', maxBonus: '500' };
+
+test.each([
+  ['redeem', redeem, { kind: 'redeem', amount: '10000', budget: '1000000', usesTotal: null }],
+  ['promo', promo, { kind: 'promo', rate: 1_250, minDeposit: '30000', maxBonus: '50000', waitsHours: 72 }],
+] as const)(
+  'a %s offer is sent as it stands in the fields, and comes back the same',
+  (_kind, draft, sent) => {
+    const terms = termsOf(draft);
+    expect(terms).toMatchObject({ ...sent, startsAt: '2026-11-21T00:00:00.000Z' });
+    expect(termsOf(draftOf(terms!))).toEqual(terms);
+  },
+);
+
+test.each([
+  ['no name', { name: ' ' }],
+  ['no amount', { amount: 'much' }],
+  ['an amount of nothing', { amount: '0' }],
+  ['no end', { endsAt: '' }],
+  ['no uses', { usesPerMember: '0' }],
+  ['part of a use', { usesTotal: '1.5' }],
+  ['no budget', { budget: '' }],
+])('with %s nothing is sent', (_what, change) => {
+  expect(termsOf({ ...redeem, ...change })).toBeUndefined();
+});
+
+test.each(['', '12.345', '-5', '0', 'half'])('%s is no part of a deposit', (rate) => {
+  expect(termsOf({ ...promo, rate })).toBeUndefined();
+});

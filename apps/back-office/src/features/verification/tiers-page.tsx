@@ -1,0 +1,76 @@
+import { staffReadTiers } from '@fairhall/contract';
+import { currencies } from '@fairhall/money';
+import { Button, Card, Field, Select } from '@fairhall/ui';
+import { Pencil } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFilters } from '../../shared/filters.ts';
+import { Fact, Facts, Page, Stack } from '../../shared/page.tsx';
+import { ReadState } from '../../shared/read-state.tsx';
+import { useMay } from '../../shared/session.ts';
+import { Amount } from '../../shared/show.tsx';
+import { useRead } from '../../shared/use-call.ts';
+import { TiersDialog } from './tiers-dialog.tsx';
+
+/** What each tier allows before the next is needed, for one currency at a time. */
+export function TiersPage() {
+  const { t } = useTranslation();
+  const { filters, setFilters } = useFilters();
+  const currency = filters.currency ?? 'P';
+  const mayWrite = useMay('verification.tiers.write');
+  const [isEditing, setEditing] = useState(false);
+  const read = useRead(staffReadTiers, { params: { currency } });
+  return (
+    <Page title={t('nav.tiers')}>
+      <Stack>
+        <Field label={t('payMethods.currency')}>
+          <Select value={currency} onChange={(event) => setFilters({ currency: event.target.value })}>
+            {Object.keys(currencies).map((known) => (
+              <option key={known}>{known}</option>
+            ))}
+          </Select>
+        </Field>
+        <ReadState read={read}>
+          {({ limits, revision }) => (
+            <Card
+              title={t('tiers.title')}
+              aside={
+                mayWrite && (
+                  <Button size="small" icon={<Pencil />} onClick={() => setEditing(true)}>
+                    {t('tiers.edit')}
+                  </Button>
+                )
+              }
+            >
+              <Stack>
+                {limits.map((one) => (
+                  <Facts key={one.tier}>
+                    <Fact name={t('checks.tier')}>{t(`checks.tierName.${one.tier}`)}</Fact>
+                    {(['depositMonth', 'withdrawTotal'] as const).map((direction) => (
+                      <Fact key={direction} name={t(`tiers.${direction}`)}>
+                        {one[direction] === null ? (
+                          t('tiers.none')
+                        ) : (
+                          <Amount minor={one[direction]} currency={currency} />
+                        )}
+                      </Fact>
+                    ))}
+                  </Facts>
+                ))}
+                <p>{t('tiers.help')}</p>
+              </Stack>
+              {isEditing && (
+                <TiersDialog
+                  key={currency}
+                  currency={currency}
+                  kept={{ limits, revision }}
+                  onClose={() => setEditing(false)}
+                />
+              )}
+            </Card>
+          )}
+        </ReadState>
+      </Stack>
+    </Page>
+  );
+}

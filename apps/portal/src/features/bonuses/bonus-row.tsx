@@ -1,0 +1,85 @@
+import type { Bonus } from '@fairhall/contract';
+import { formatMoney } from '@fairhall/money';
+import { Badge, Button, Money, MoneyRow, type Tone } from '@fairhall/ui';
+import { Link } from '@tanstack/react-router';
+import { Gift } from 'lucide-react';
+import { useState } from 'react';
+import { askedFor, promiseOf } from '../../shared/bonuses.ts';
+import { useTranslation } from '../../shared/texts.ts';
+import { timeText } from '../../shared/times.ts';
+import styles from './bonuses.module.css';
+import { GiveUpDialog } from './give-up-dialog.tsx';
+
+const tones: Readonly<Record<Bonus['status'], Tone>> = {
+  waiting: 'action',
+  paid: 'won',
+  expired: 'plain',
+  'given-up': 'plain',
+  reversed: 'lost',
+};
+
+/** One code: what it brought, with which deposit, and how far it is played. */
+export function BonusRow({ bonus }: { bonus: Bonus }) {
+  const { t } = useTranslation();
+  const [isGivingUp, setGivingUp] = useState(false);
+  const { kind, code, status, amount, currency, deposit, takenBack, requirement } = bonus;
+  return (
+    <MoneyRow
+      icon={<Gift />}
+      title={t(`bonuses.kind.${kind}`, { code })}
+      note={timeText(bonus.paidAt ?? bonus.enteredAt)}
+      amount={amount === null ? '—' : <Money minor={BigInt(amount)} currency={currency} />}
+      state={<Badge tone={tones[status]}>{t(`bonuses.status.${status}`)}</Badge>}
+    >
+      {status === 'waiting' && <p className={styles.note}>{promiseOf(bonus, t)}</p>}
+      {deposit && (
+        <p className={styles.note}>
+          <Link to="/deposit/$id" params={{ id: deposit.id }} className={styles.link}>
+            {t('bonuses.withDeposit', {
+              order: deposit.orderNumber,
+              amount: formatMoney(BigInt(deposit.amount), currency),
+            })}
+          </Link>
+        </p>
+      )}
+      {(status === 'waiting' || status === 'paid') && <p className={styles.note}>{askedFor(bonus, t)}</p>}
+      {requirement && <Played {...requirement} currency={currency} />}
+      {takenBack !== '0' && (
+        <p className={styles.note}>
+          {t('bonuses.takenBack', { amount: formatMoney(BigInt(takenBack), currency) })}
+        </p>
+      )}
+      {status === 'waiting' && (
+        <Button size="small" onClick={() => setGivingUp(true)}>
+          {t('bonuses.giveUp')}
+        </Button>
+      )}
+      {isGivingUp && <GiveUpDialog bonus={bonus} onClose={() => setGivingUp(false)} />}
+    </MoneyRow>
+  );
+}
+
+type Played = NonNullable<Bonus['requirement']> & { currency: string };
+
+function Played({ required, done, status, currency }: Played) {
+  const { t } = useTranslation();
+  const percent = Number((BigInt(done) * 100n) / BigInt(required));
+  const progress = {
+    done: formatMoney(BigInt(done), currency),
+    required: formatMoney(BigInt(required), currency),
+  };
+  return (
+    <div className={styles.played}>
+      <p className={styles.playedWords}>
+        <span>{t('turnover.progress', progress)}</span>
+        <span>{t(`turnover.status.${status}`)}</span>
+      </p>
+      <progress
+        className={styles.bar}
+        max={100}
+        value={percent}
+        aria-label={t('turnover.bars', { percent })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import type { Bonus } from '@fairhall/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import { comeAsMember, leave, refusal, show } from '../../app/testing/show.tsx';
+import { BonusesPage } from './bonuses-page.tsx';
+
+afterEach(leave);
+
+const paid: Bonus = {
+  id: '7',
+  kind: 'promo',
+  code: 'FEAST',
+  currency: 'P',
+  status: 'paid',
+  enteredAt: '2026-11-21T04:00:00.000Z',
+  expiresAt: '2026-11-24T04:00:00.000Z',
+  terms: { rate: 5_000, minDeposit: '10000', maxBonus: '50000' },
+  turnoverPercent: 300,
+  turnoverOf: 'bonus',
+  amount: '15000',
+  paidAt: '2026-11-22T04:00:00.000Z',
+  takenBack: '0',
+  deposit: { id: '12', orderNumber: 'D00000012', amount: '30000' },
+  requirement: { required: '45000', done: '15000', status: 'open' },
+};
+const waiting: Bonus = {
+  ...paid,
+  id: '8',
+  status: 'waiting',
+  amount: null,
+  paidAt: null,
+  deposit: null,
+  requirement: null,
+};
+const reversed: Bonus = {
+  ...paid,
+  id: '6',
+  status: 'reversed',
+  takenBack: '5000',
+  requirement: { required: '45000', done: '0', status: 'reversed' },
+};
+const page = (...items: Bonus[]) => ({
+  'GET /api/promotions/bonuses': { items, next: null, total: items.length > 0 ? '25000' : '0' },
+});
+const rowOf = async (name: string) => {
+  const row = (await screen.findByText(name)).closest('li') as HTMLElement;
+  await userEvent.click(within(row).getByText(name));
+  return row;
+};
+
+test('each code says what it brought, with which deposit, and how far it is played', async () => {
+  comeAsMember();
+  await show(<BonusesPage />, page(paid));
+  const row = await rowOf('Promo code FEAST');
+  expect(row.textContent).toContain('P 150.00');
+  expect(within(row).getByText('Credited')).toBeDefined();
+  const order = within(row).getByRole('link', { name: 'Came with deposit D00000012 of P 300.00' });
+  expect(order.getAttribute('href')).toBe('/deposit/12');
+  expect(within(row).getByRole('progressbar', { name: 'Played 33 %' })).toBeDefined();
+  expect(within(row).getByText('P 150.00 of P 450.00')).toBeDefined();
+  expect(screen.getByText('Credited in all')).toBeDefined();
+});
+
+test('what was taken back with its deposit is said', async () => {
+  comeAsMember();
+  await show(<BonusesPage />, page(reversed));
+  const row = await rowOf('Promo code FEAST');
+  expect(within(row).getByText(/P 50\.00 of it went back/)).toBeDefined();
+});
+
+test('a code that waits says until when, and is given up after a question', async () => {
+  comeAsMember();
+  const { asked } = await show(<BonusesPage />, {
+    ...page(waiting),
+    'POST /api/promotions/bonuses/8/give-up': { ...waiting, status: 'given-up' },
+  });
+  const row = await rowOf('Promo code FEAST');
+  expect(within(row).getByText(/next deposit of at least P 100\.00/)).toBeDefined();
+  await userEvent.click(within(row).getByRole('button', { name: 'Give up this code' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Give up this code' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Give up this code' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(asked).toContain('POST /api/promotions/bonuses/8/give-up');
+});
+
+test('one that has just been used says so in the question', async () => {
+  comeAsMember();
+  await show(<BonusesPage />, {
+    ...page(waiting),
+    'POST /api/promotions/bonuses/8/give-up': refusal('promotions/not-waiting', {}, 409),
+  });
+  const row = await rowOf('Promo code FEAST');
+  await userEvent.click(within(row).getByRole('button', { name: 'Give up this code' }));
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Give up this code' }));
+  await within(dialog).findByText('This code is not waiting any more.');
+});
+
+test('state and days stand in the address; without any the page says how one comes by a bonus', async () => {
+  comeAsMember();
+  const { where, asked } = await show(<BonusesPage />, page(), '/bonuses?status=paid');
+  await screen.findByText('No bonus in these days');
+  expect(asked.some((call) => call.includes('status=paid'))).toBe(true);
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Expired');
+  await waitFor(() => expect(where()).toContain('status=expired'));
+});

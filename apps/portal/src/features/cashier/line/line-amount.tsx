@@ -1,0 +1,76 @@
+import type { LineOptions } from '@fairhall/contract';
+import { formatAmount, formatMoney } from '@fairhall/money';
+import { AmountInput, Chip, Field } from '@fairhall/ui';
+import { useRef, useState } from 'react';
+import { texts, useTranslation } from '../../../shared/texts.ts';
+import type { FieldErrors } from '../../../shared/use-submit.ts';
+import styles from '../cashier.module.css';
+
+/** An amount as it is typed, and the key its transfer is sent under: another amount is another transfer. */
+export function useLineAmount() {
+  const key = useRef(crypto.randomUUID());
+  const [text, setText] = useState('');
+  const [minor, setMinor] = useState<bigint>();
+  return {
+    key: () => key.current,
+    text,
+    minor,
+    change(typed: string, value: bigint | undefined) {
+      setText(typed);
+      setMinor(value);
+      key.current = crypto.randomUUID();
+    },
+    clear() {
+      setText('');
+      setMinor(undefined);
+      key.current = crypto.randomUUID();
+    },
+    renew() {
+      key.current = crypto.randomUUID();
+    },
+  };
+}
+export type LineAmount = ReturnType<typeof useLineAmount>;
+
+const smaller = (one: bigint, other: bigint) => (other < one ? other : one);
+
+/** What is wrong with an amount before it is sent. */
+export function amountErrors(minor: bigint | undefined, terms: LineOptions): FieldErrors {
+  if (minor === undefined) return { amount: texts.t('kit.amountWrong') };
+  const limits = { min: formatMoney(BigInt(terms.min)), max: formatMoney(BigInt(terms.max)) };
+  if (minor < BigInt(terms.min) || minor > BigInt(terms.max))
+    return { amount: texts.t('kit.amountBetween', limits) };
+  if (minor > BigInt(terms.amountLeft))
+    return { amount: texts.t('line.over', { amount: formatMoney(BigInt(terms.amountLeft)) }) };
+  return {};
+}
+
+export function LineAmountField(props: {
+  amount: LineAmount;
+  error: string | undefined;
+  /** What can be sent at most of what stands there. */
+  available: string;
+  terms?: LineOptions;
+}) {
+  const { t } = useTranslation();
+  const { amount, terms } = props;
+  const most = [props.available, ...(terms ? [terms.max, terms.amountLeft] : [])].map(BigInt).reduce(smaller);
+  const help =
+    terms &&
+    t('cashier.limits', { min: formatMoney(BigInt(terms.min)), max: formatMoney(BigInt(terms.max)) });
+  return (
+    <>
+      <Field label={t('cashier.amount')} error={props.error} help={help}>
+        <AmountInput name="amount" text={amount.text} onText={amount.change} />
+      </Field>
+      <div className={styles.chips}>
+        <Chip onClick={() => amount.change(formatAmount(most), most)}>{t('cashier.all')}</Chip>
+      </div>
+      {terms && (
+        <p className={styles.hint}>
+          {t('line.today', { count: terms.countLeft, amount: formatMoney(BigInt(terms.amountLeft)) })}
+        </p>
+      )}
+    </>
+  );
+}

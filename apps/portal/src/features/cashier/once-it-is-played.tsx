@@ -1,0 +1,16 @@
+import { Card } from '@fairhall/ui';
+import type { ReactNode } from 'react';
+import { LeftToPlay } from './requirements.tsx';
+import { useRequirements } from './turnover-queries.ts';
+
+/** A form that takes money out, and above it what is to be played before it opens. */
+export function OnceItIsPlayed({ children }: { children: (isHeld: boolean) => ReactNode }) {
+  const [first] = useRequirements().data?.pages ?? [];
+  const isHeld = first !== undefined && first.openCount > 0;
+  return (
+    <>
+      {isHeld && <LeftToPlay {...first} />}
+      <Card>{children(isHeld)}</Card>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+/** What a member with a fund password and one account, and no free withdrawal left, is told before asking. */
+export const withdrawalOptions = {
+  min: '10000',
+  max: '5000000',
+  hours: null,
+  closed: null,
+  dailyCount: 10,
+  countLeft: 7,
+  dailyAmount: '100000000',
+  amountLeft: '600000',
+  freeLeft: 0,
+  fee: { rate: 100, min: '1000', max: '20000' },
+  available: '900000',
+  inWithdrawal: '0',
+  maxOpen: 1,
+  openCount: 0,
+  maxAccounts: 5,
+  hasFundPassword: true,
+  holderName: 'Mali Demo',
+  autoReceivedMinutes: 30,
+  banks: [],
+  accounts: [
+    {
+      id: '1',
+      bankCode: '004',
+      bankName: 'KBank',
+      holderName: 'Mali Demo',
+      last4: '1234',
+      addedAt: '2026-11-01T04:00:00.000Z',
+      isNew: false,
+    },
+  ],
+};

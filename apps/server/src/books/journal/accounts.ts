@@ -1,0 +1,18 @@
+import { journalAccounts } from '@fairhall/contract';
+import type { Database } from '@fairhall/database';
+import { listHouse } from '#wallet';
+
+export type JournalAccount = { account: string; balance: bigint };
+
+/** Stakes in play and members’ money are moved by nobody by hand; vendors’ results are not misnamed by a typing error. */
+const ALLOWED = /^(house|bank):[a-z0-9-]+$/;
+
+/** The house’s own accounts and those at banks: what is there, and what an entry may open. */
+export async function readJournalAccounts(db: Database, currency: string): Promise<JournalAccount[]> {
+  const there = (await listHouse(db, currency)).filter(({ account }) => ALLOWED.test(account));
+  const names = new Set(there.map(({ account }) => account));
+  const opened = journalAccounts
+    .filter((account) => !names.has(account))
+    .map((account) => ({ account, balance: 0n }));
+  return [...there, ...opened].sort((a, b) => (a.account < b.account ? -1 : 1));
+}

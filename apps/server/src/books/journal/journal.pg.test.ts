@@ -1,0 +1,179 @@
+import {
+  type JournalEntry,
+  listJournal,
+  listJournalAccounts,
+  proposeJournal,
+  readLiabilities,
+  searchLedger,
+  staffEndpoints,
+} from '@fairhall/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { auditBooks } from '../../../../../tools/audit/audit-books.ts';
+import { codeOf } from '../../../../../tools/people/staff.ts';
+import { type Office, openOffice } from '../../../testing/office.ts';
+import { openWholeServer, type WholeServer } from '../../../testing/whole-server.ts';
+
+let server: WholeServer;
+let office: Office;
+beforeAll(async () => {
+  server = await openWholeServer();
+  // 23:00 of the house
+  server.clock.forward(11 * 3_600_000);
+  office = await openOffice(server, ['owner', 'finance-prepare', 'finance-approve']);
+}, 60_000);
+afterAll(() => server?.close());
+
+const codeSecret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
+const wish = {
+  currency: 'P',
+  from: 'house:capital',
+  to: 'house:bank-fees',
+  amount: '1000',
+  reasonCode: 'bank-fee',
+  reason: 'fees of the month',
+};
+
+function ask(change: object = {}, role: 'finance-prepare' | 'owner' = 'finance-prepare') {
+  server.clock.forward(30_000);
+  const code = codeOf(codeSecret, server.clock.now().getTime());
+  return office.ask(role, proposeJournal, { body: { ...wish, ...change, code } });
+}
+
+async function newest(): Promise<JournalEntry> {
+  const { body } = await office.ask('owner', listJournal);
+  return (body as unknown as { items: JournalEntry[] }).items[0] as JournalEntry;
+}
+
+async function standsAt(account: string): Promise<string | undefined> {
+  const { body } = await office.ask('owner', listJournalAccounts, { query: { currency: 'P' } });
+  const { items } = body as unknown as { items: { account: string; balance: string }[] };
+  return items.find((one) => one.account === account)?.balance;
+}
+
+const staffIdOf = async (username: string) => {
+  const { rows } = await server.database.pool.query('select id from staff.people where username = $1', [
+    username,
+  ]);
+  return String(rows[0].id);
+};
+
+test('nothing is posted until a second person approves; then both accounts and the ledger say so', async () => {
+  const { body } = await ask();
+  expect(await newest()).toMatchObject({ state: 'waiting', key: null, askedBy: 'finance-prepare' });
+  expect(await standsAt('house:bank-fees')).toBe('0');
+  expect(await office.approve('finance-approve', body.approvalId)).toMatchObject({
+    status: 200,
+    body: { status: 'executed', before: { 'house:bank-fees': '0' }, after: { 'house:bank-fees': '1000' } },
+  });
+  const { state, key, approvedBy } = await newest();
+  expect([state, approvedBy]).toEqual(['posted', 'finance-approve']);
+  const ledger = await office.ask('owner', searchLedger, { query: { key: key ?? '' } });
+  expect(ledger.body.items).toMatchObject([
+    { account: 'house:capital', amount: '-1000', kind: 'journal' },
+    { account: 'house:bank-fees', amount: '1000', kind: 'journal' },
+  ]);
+});
+
+test('it counts in what the house owns, and owes nobody', async () => {
+  const { body } = await office.ask('owner', readLiabilities);
+  expect(body.currencies).toMatchObject([
+    { currency: 'P', owed: '0', held: '0', lines: [{ side: 'own' }, { side: 'own' }] },
+  ]);
+});
+
+test('whoever asked cannot approve, whatever they may do', async () => {
+  const { body } = await ask({}, 'owner');
+  expect((await office.approve('owner', body.approvalId)).body.code).toBe('staff/own-approval');
+  expect((await newest()).state).toBe('waiting');
+});
+
+test('a colleague who gains from it can neither ask for it nor approve it', async () => {
+  const asking = await ask({ beneficiaryId: await staffIdOf('finance-prepare') });
+  expect(asking.body.code).toBe('staff/own-benefit');
+  const { body } = await ask({ beneficiaryId: await staffIdOf('finance-approve') });
+  expect((await office.approve('finance-approve', body.approvalId)).body.code).toBe('staff/own-benefit');
+  expect((await office.approve('owner', body.approvalId)).status).toBe(200);
+});
+
+test('what is refused is never posted', async () => {
+  const { body } = await ask();
+  const before = await standsAt('house:bank-fees');
+  const params = { id: String(body.approvalId) };
+  await office.ask('finance-approve', staffEndpoints.refuseApproval, { params, body: { reason: 'no bill' } });
+  expect([(await newest()).state, await standsAt('house:bank-fees')]).toEqual(['refused', before]);
+  expect((await office.approve('owner', body.approvalId)).body.code).toBe('staff/approval-decided');
+});
+
+test('what one has approved on a day of the house counts towards their ceiling', async () => {
+  await ceiling('finance-approve', 2500n);
+  const tryOnce = async () => {
+    const { body } = await ask();
+    const approved = await office.approve('finance-approve', body.approvalId);
+    return approved.body.code ?? approved.body.status;
+  };
+  // of 1000 each, and one was approved today already
+  expect([await tryOnce(), await tryOnce()]).toEqual(['executed', 'staff/over-ceiling']);
+  await passMidnight();
+  expect([await tryOnce(), await tryOnce(), await tryOnce()]).toEqual([
+    'executed',
+    'executed',
+    'staff/over-ceiling',
+  ]);
+  await ceiling('finance-approve', null);
+});
+
+test('what one has asked for on a day counts towards theirs', async () => {
+  // three of 1000 since midnight
+  await ceiling('finance-prepare', 4500n);
+  expect((await ask()).status).toBe(200);
+  expect((await ask()).body.code).toBe('staff/over-ceiling');
+  await ceiling('finance-prepare', null);
+});
+
+test.each([
+  ['an account that is not there', { to: 'house:bank-feees' }, 422, 'books/account-not-for-journal'],
+  ['the same account twice', { to: 'house:capital' }, 422, 'books/same-account'],
+  ['stakes in play', { from: 'escrow:ACME' }, 400, 'request/invalid'],
+  ['a member', { to: 'members:cash' }, 400, 'request/invalid'],
+  ['nothing', { amount: '0' }, 400, 'request/invalid'],
+  ['a colleague nobody knows', { beneficiaryId: '999' }, 404, 'staff/unknown-person'],
+])('an entry with %s is not asked for', async (_what, change, status, code) => {
+  const answer = await ask(change);
+  expect([answer.status, answer.body.code]).toEqual([status, code]);
+});
+
+test('the database lets nobody approve their own, and nobody change what was posted', async () => {
+  await ask();
+  const { rows } = await server.database.pool.query('select max(id) as id from books.journal');
+  const write = (change: string, id: unknown) =>
+    server.database.pool.query(`update books.journal set ${change} where id = $1`, [id]);
+  await expect(
+    write("posted_at = now(), approved_by = asked_by, approved_name = 'x'", rows[0].id),
+  ).rejects.toMatchObject({ constraint: 'journal_two_people' });
+  await expect(write('amount_minor = 1', rows[0].id)).rejects.toThrow(/not allowed/);
+  const posted = await server.database.pool.query('select id from books.journal where posted_at is not null');
+  await expect(write('dropped_at = now()', posted.rows[0].id)).rejects.toThrow(/not allowed/);
+});
+
+test('every posting of the journal has its entry as a cause', async () => {
+  const client = await server.database.pool.connect();
+  const findings = await auditBooks(client);
+  client.release();
+  expect(findings.filter(({ broken }) => broken.length > 0)).toEqual([]);
+});
+
+/** Midnight of the house comes, and nobody's session falls asleep before. */
+async function passMidnight(): Promise<void> {
+  for (let step = 0; step < 4; step += 1) {
+    server.clock.forward(20 * 60_000);
+    for (const role of ['owner', 'finance-prepare', 'finance-approve'] as const)
+      await office.ask(role, staffEndpoints.me);
+  }
+}
+
+async function ceiling(username: string, minor: bigint | null): Promise<void> {
+  await server.database.pool.query('update staff.grants set ceiling_minor = $2 where staff_id = $1', [
+    await staffIdOf(username),
+    minor,
+  ]);
+}

@@ -1,0 +1,78 @@
+import type { StaffDesk } from '@fairhall/contract';
+import { refuse } from '#platform/refusal';
+import type { StaffCaller } from '#staff';
+import { type CashierNeeds, perform } from '../needs.ts';
+import type { CashierTables } from '../tables.ts';
+import type { DeskRow } from './agent-tables.ts';
+import { selectDesks } from './open-agent-order.ts';
+
+type Edit = {
+  agentId: bigint;
+  isOpen: boolean;
+  minMinor: bigint;
+  maxMinor: bigint;
+  revision: number;
+  reason: string;
+  staff: StaffCaller;
+};
+
+/** Staff let an agent take cash, within limits, or end it; on what they had before their eyes. */
+export function editDesk(
+  needs: CashierNeeds,
+  { agentId, isOpen, minMinor, maxMinor, revision, reason, staff }: Edit,
+): Promise<StaffDesk> {
+  if (minMinor < 1n || maxMinor < minMinor) refuse('cashier/limits-backwards', {}, 'max');
+  return perform(needs, async ({ tx }) => {
+    if (!(await needs.members.isAgent(tx, agentId))) refuse('cashier/not-an-agent', {}, 'agentId');
+    const before = await selectDesks(tx).where('agent_id', '=', agentId).forUpdate().executeTakeFirst();
+    if ((before?.revision ?? 0) !== revision) refuse('request/conflict');
+    const terms = {
+      is_open: isOpen,
+      min_minor: minMinor,
+      max_minor: maxMinor,
+      revision: revision + 1,
+    };
+    const after = await tx
+      .withTables<CashierTables>()
+      .insertInto('cashier.agent_desks')
+      .values({ agent_id: agentId, ...terms })
+      .onConflict((conflict) => conflict.column('agent_id').doUpdateSet(terms))
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await needs.audit(tx, {
+      staff,
+      action: 'cashier.edit-agent-desk',
+      subject: `agent-desk:${agentId}`,
+      before: before ? factsOf(before) : null,
+      after: factsOf(after),
+      reason,
+    });
+    const [shown] = await presentDesks({ ...needs, db: tx }, [after]);
+    if (!shown) throw new Error('one row gives one desk');
+    return shown;
+  });
+}
+
+const factsOf = ({ is_open, min_minor, max_minor }: DeskRow) => ({
+  isOpen: is_open,
+  minMinor: min_minor,
+  maxMinor: max_minor,
+});
+
+export async function presentDesks(
+  { db, members }: Pick<CashierNeeds, 'db' | 'members'>,
+  rows: readonly DeskRow[],
+): Promise<StaffDesk[]> {
+  const people = await members.find(
+    db,
+    rows.map(({ agent_id: id }) => id),
+  );
+  return rows.map((row) => ({
+    agentId: String(row.agent_id),
+    username: people.find(({ memberId }) => memberId === row.agent_id)?.account ?? '',
+    isOpen: row.is_open,
+    min: String(row.min_minor),
+    max: String(row.max_minor),
+    revision: row.revision,
+  }));
+}

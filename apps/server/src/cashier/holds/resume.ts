@@ -1,0 +1,53 @@
+import { id, type Tier, tier } from '@fairhall/contract';
+import * as z from 'zod/mini';
+import type { Subscriber } from '#platform/outbox';
+import { type CashierNeeds, type Deed, perform, performWithin } from '../needs.ts';
+import type { CashierTables, WithdrawalRow } from '../tables.ts';
+import { lockWithdrawal, moveOn } from '../withdrawal-queries.ts';
+import { tierMissing } from './hold-withdrawal.ts';
+
+const reached = z.object({ memberId: id, tier });
+
+/** What waited for a tier goes on by itself, in the transaction that hears of it. */
+export function resumeByTier(needs: CashierNeeds): Subscriber {
+  return {
+    name: 'cashier.resume-by-tier',
+    topics: ['verification.reached'],
+    async hear(tx, { payload }) {
+      const { memberId, tier: now } = reached.parse(payload);
+      await performWithin(needs, tx, (deed) => resumeAll(deed, BigInt(memberId), now));
+    },
+  };
+}
+
+async function resumeAll(deed: Deed, memberId: bigint, now: Tier): Promise<void> {
+  const waiting = await deed.tx
+    .withTables<CashierTables>()
+    .selectFrom('cashier.withdrawals')
+    .where('member_id', '=', memberId)
+    .where('status', '=', 'need-identity')
+    .where('needed_tier', '<=', now as NonNullable<WithdrawalRow['needed_tier']>)
+    .orderBy('id')
+    .selectAll()
+    .forUpdate()
+    .execute();
+  for (const withdrawal of waiting)
+    await moveOn(deed, withdrawal, { status: 'risk', by: { kind: 'system' } });
+}
+
+/**
+ * The time staff named is over: back to the risk stage, or to its identity check where the member's tier still does not
+ * allow it. Harmless when somebody decided meanwhile.
+ */
+export function endHold(needs: CashierNeeds, withdrawalId: bigint): Promise<void> {
+  return perform(needs, async (deed) => {
+    const withdrawal = await lockWithdrawal(deed.tx, withdrawalId);
+    if (withdrawal.status !== 'held' || !withdrawal.held_until || withdrawal.held_until > deed.at) return;
+    const missing = await tierMissing(needs, deed, withdrawal);
+    await moveOn(deed, withdrawal, {
+      status: missing ? 'need-identity' : 'risk',
+      by: { kind: 'system' },
+      ...(missing && { neededTier: missing }),
+    });
+  });
+}

@@ -1,0 +1,42 @@
+import type { Database } from '@fairhall/database';
+import { sql } from 'kysely';
+import { moneyOf } from './withdrawal.ts';
+
+type Owner = { memberId: bigint; currency: string };
+
+const MONTH_MS = 30 * 86_400_000;
+const returned = Object.entries(moneyOf).flatMap(([status, money]) => (money === 'returned' ? [status] : []));
+
+/** What came in over the last thirty days, or is on its way. */
+export async function sumDeposits(
+  db: Database,
+  { memberId, currency, at }: Owner & { at: Date },
+): Promise<bigint> {
+  const since = new Date(at.getTime() - MONTH_MS);
+  const { rows } = await sql<{ total: bigint }>`
+    select coalesce(sum(coalesce(d.credited_minor, d.amount_minor)), 0)::bigint as total
+    from cashier.deposits d
+    where d.member_id = ${memberId} and d.currency = ${currency}
+      and (d.status in ('created', 'mismatch', 'late') or d.status = 'paid' and d.settled_at > ${since})`.execute(
+    db,
+  );
+  return rows[0]?.total ?? 0n;
+}
+
+/** What went out since ever, or is on its way; what came back counts no more. */
+export async function sumWithdrawals(db: Database, { memberId, currency }: Owner): Promise<bigint> {
+  const { rows } = await sql<{ total: bigint }>`
+    select coalesce(sum(w.amount_minor), 0)::bigint as total from cashier.withdrawals w
+    where w.member_id = ${memberId} and w.currency = ${currency} and w.status <> all(${returned}::text[])`.execute(
+    db,
+  );
+  return rows[0]?.total ?? 0n;
+}
+
+export async function readMoved(db: Database, owner: Owner & { at: Date }) {
+  const [depositMonthMinor, withdrawTotalMinor] = await Promise.all([
+    sumDeposits(db, owner),
+    sumWithdrawals(db, owner),
+  ]);
+  return { depositMonthMinor, withdrawTotalMinor };
+}

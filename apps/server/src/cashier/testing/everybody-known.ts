@@ -1,0 +1,8 @@
+import type { CashierNeeds } from '../needs.ts';
+
+/** A house that knows everybody as well as it could. */
+export const everybodyKnown: CashierNeeds['verification'] = {
+  requireTierToDeposit: async () => undefined,
+  tierToWithdraw: async () => undefined,
+  tierOf: async () => 3,
+};

@@ -1,0 +1,76 @@
+import type { Database, Tx } from '@fairhall/database';
+import { type RawBuilder, sql } from 'kysely';
+import { type StoredEvent, type Subscriber, unheard } from '#platform/outbox';
+import { firstIdAt } from './ids.ts';
+
+/** More than this are not added up while somebody waits: then the rounds themselves are. */
+const FEW_ENOUGH = 5_000;
+
+/** Keeps what members played day by day. No round waits for it. */
+export const tallySettledRounds = {
+  name: 'play.tallies',
+  topics: ['round.settled'],
+  hearTogether: addToTallies,
+  atOnce: 2_000,
+} satisfies Subscriber;
+
+async function addToTallies(tx: Tx, events: readonly StoredEvent[]): Promise<void> {
+  const payloads = JSON.stringify(events.map(({ payload }) => payload));
+  const heard = sql`(select ${roundTold} from jsonb_array_elements(${payloads}::jsonb) e (payload))`;
+  await sql`insert into play.tallies as t
+      (member_id, day, vendor, game, category, currency, outcome, rounds, stake, payout)
+    ${tallied(heard)}
+    on conflict (member_id, day, vendor, game, category, currency, outcome) do update set
+      rounds = t.rounds + excluded.rounds, stake = t.stake + excluded.stake, payout = t.payout + excluded.payout`.execute(
+    tx,
+  );
+}
+
+/** House days from one to another, as the beginning of each has it. */
+export type Days = { first: Date; last: Date };
+
+/**
+ * What members played on some days, by the settled rounds that began on them, for use after `from`: exact at the moment
+ * the statement looks, whatever has been heard by then. Rows of one day, game and outcome may be several.
+ */
+export async function playedOn(
+  db: Database,
+  members: readonly bigint[],
+  { first, last }: Days,
+  fewEnough = FEW_ENOUGH,
+): Promise<RawBuilder<unknown>> {
+  const own = [...members];
+  const days = sql`play.day_of(${firstIdAt(first)}) and play.day_of(${firstIdAt(last)})`;
+  if (await areMoreUnheard(db, fewEnough))
+    return sql`(${tallied(sql`(select r.member_id, r.id, r.vendor, r.game, r.category, r.currency, r.stake, r.payout,
+        r.is_voided
+      from play.rounds r
+      where r.member_id = any(${own}::bigint[]) and r.id >= ${firstIdAt(first)} and play.day_of(r.id) between ${days})`)})`;
+  return sql`(select t.member_id, t.day, t.vendor, t.game, t.category, t.currency, t.outcome, t.rounds, t.stake, t.payout
+    from play.tallies t where t.member_id = any(${own}::bigint[]) and t.day between ${days}
+    union all
+    select late.member_id, late.day, late.vendor, late.game, late.category, late.currency, late.outcome, late.rounds,
+      late.stake, late.payout
+    from (${tallied(sql`(select ${roundTold} from ${unheard(tallySettledRounds)} e
+      where e.subject = any(${own.map(String)}::text[]))`)}) late
+    where late.day between ${days})`;
+}
+
+async function areMoreUnheard(db: Database, fewEnough: number): Promise<boolean> {
+  const { rows } = await sql`select true from ${unheard(tallySettledRounds)} e
+    offset ${fewEnough} limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+function tallied(rounds: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`select r.member_id, play.day_of(r.id) as day, r.vendor, r.game, r.category, r.currency,
+      play.outcome_of(r.stake, r.payout, r.is_voided) as outcome, count(*) as rounds,
+      sum(r.stake)::bigint as stake, sum(r.payout)::bigint as payout
+    from ${rounds} r group by 1, 2, 3, 4, 5, 6, 7`;
+}
+
+/** A round as `round.settled` tells it. */
+const roundTold = sql`(e.payload ->> 'memberId')::bigint as member_id, (e.payload ->> 'roundId')::bigint as id,
+  e.payload ->> 'vendor' as vendor, e.payload ->> 'game' as game, e.payload ->> 'category' as category,
+  e.payload ->> 'currency' as currency, (e.payload ->> 'stake')::bigint as stake,
+  (e.payload ->> 'payout')::bigint as payout, (e.payload ->> 'isVoided')::boolean as is_voided`;

@@ -1,0 +1,87 @@
+import type { Tx } from '@fairhall/database';
+import type { LiveMessage } from '#platform/live';
+import { balances } from '#wallet';
+import type { PromotionsNeeds } from './needs.ts';
+import { bonusOf } from './offer.ts';
+import { payBonus, takeBonusBack } from './pay-bonus.ts';
+import { findWaiting, lockOffer, selectClaims, writeClaim, writeOffer } from './queries.ts';
+
+export type BonusDeposit = {
+  depositId: bigint;
+  orderNumber: string;
+  memberId: bigint;
+  currency: string;
+  /** What arrived, before any fee. */
+  amountMinor: bigint;
+  at: Date;
+  /** What reaches the member's browsers once the transaction has committed. */
+  tell(message: LiveMessage): void;
+};
+
+/**
+ * Adds to a credited deposit what a waiting promo code brings, in the same transaction. A deposit is never refused for
+ * its bonus: one that is too small leaves the code waiting, and so does whoever may be given none.
+ */
+export async function creditForDeposit(
+  needs: Pick<PromotionsNeeds, 'gate' | 'turnover'>,
+  tx: Tx,
+  deposit: BonusDeposit,
+): Promise<void> {
+  const { at, amountMinor, tell } = deposit;
+  const seen = await findWaiting(tx, { ...deposit, now: at });
+  if (!seen) return;
+  const offer = await lockOffer(tx, seen.offer_id);
+  const waiting = await findWaiting(tx, { ...deposit, now: at });
+  const bonusMinor = bonusOf(offer, amountMinor);
+  if (waiting?.id !== seen.id || bonusMinor === 0n) return;
+  if (!(await needs.gate.canReceiveBonus(tx, deposit.memberId))) return;
+  const claim = await writeClaim(tx, waiting.id, {
+    status: 'paid',
+    reserved_minor: 0n,
+    bonus_minor: bonusMinor,
+    deposit_id: deposit.depositId,
+    order_number: deposit.orderNumber,
+    deposit_minor: amountMinor,
+    paid_at: at,
+  });
+  await writeOffer(tx, offer.id, {
+    reserved_minor: offer.reserved_minor - waiting.reserved_minor,
+    paid_minor: offer.paid_minor + bonusMinor,
+  });
+  await payBonus(needs, { tx, at, tell }, { claim, offer });
+}
+
+/**
+ * The bank took the deposit back, and two people have decided who bears it: of its bonus goes what the member still has
+ * after that, the house bears the rest, and nothing more is to be played for it.
+ */
+export async function reverseForDeposit(
+  { turnover }: Pick<PromotionsNeeds, 'turnover'>,
+  tx: Tx,
+  { depositId, at, tell }: Pick<BonusDeposit, 'depositId' | 'at' | 'tell'>,
+): Promise<void> {
+  const claim = await selectClaims(tx)
+    .where('deposit_id', '=', depositId)
+    .where('status', '=', 'paid')
+    .forUpdate()
+    .executeTakeFirst();
+  if (!claim) return;
+  const bonusMinor = claim.bonus_minor ?? 0n;
+  const { cash } = await balances(tx, { member: claim.member_id, currency: claim.currency });
+  await turnover.dropForBonus(tx, { claimId: claim.id, at });
+  const reversed = await writeClaim(tx, claim.id, {
+    status: 'reversed',
+    taken_back_minor: cash < bonusMinor ? cash : bonusMinor,
+    ended_at: at,
+  });
+  await takeBonusBack({ tx, at, tell }, reversed);
+}
+
+/** What a deposit brought as its bonus: for the two people who decide about one that was taken back. */
+export async function bonusOfDeposit(tx: Tx, depositId: bigint): Promise<bigint> {
+  const claim = await selectClaims(tx)
+    .where('deposit_id', '=', depositId)
+    .where('status', '=', 'paid')
+    .executeTakeFirst();
+  return claim?.bonus_minor ?? 0n;
+}

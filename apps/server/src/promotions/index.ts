@@ -1,0 +1,34 @@
+import type { Database, Tx } from '@fairhall/database';
+import type { App } from '#platform/http';
+import { type BonusDeposit, bonusOfDeposit, creditForDeposit, reverseForDeposit } from './deposit-bonus.ts';
+import { sumBonuses } from './list-bonuses.ts';
+import type { PromotionsCaller, PromotionsNeeds } from './needs.ts';
+import { registerPutOnline } from './put-online.ts';
+import { memberRoutes } from './routes.ts';
+import { staffRoutes } from './staff-routes.ts';
+
+export { saveDemoOffers } from './demo-offers.ts';
+
+export type Promotions = {
+  routes(app: App): void;
+  staffRoutes(app: App): void;
+  /** In the transaction that credits the deposit. */
+  creditForDeposit(tx: Tx, deposit: BonusDeposit): Promise<void>;
+  /** The bank took it back, two people have decided who bears it, and what they took has left the member's cash. */
+  reverseForDeposit(tx: Tx, reversed: Pick<BonusDeposit, 'depositId' | 'at' | 'tell'>): Promise<void>;
+  bonusOfDeposit(tx: Tx, depositId: bigint): Promise<bigint>;
+  sumBonuses(db: Database, wish: PromotionsCaller & { from: Date; until: Date }): Promise<bigint>;
+};
+
+/** Codes that members enter, what the house gives for them, and what it has promised. */
+export function startPromotions(needs: PromotionsNeeds): Promotions {
+  registerPutOnline(needs);
+  return {
+    routes: (app) => memberRoutes(needs, app),
+    staffRoutes: (app) => staffRoutes(needs, app),
+    creditForDeposit: (tx, deposit) => creditForDeposit(needs, tx, deposit),
+    reverseForDeposit: (tx, reversed) => reverseForDeposit(needs, tx, reversed),
+    bonusOfDeposit,
+    sumBonuses,
+  };
+}

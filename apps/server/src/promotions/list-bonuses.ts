@@ -1,0 +1,78 @@
+import {
+  type AnswerOf,
+  type BonusStatus,
+  DAY_MS,
+  type listBonuses,
+  startOfHouseDay,
+} from '@fairhall/contract';
+import type { Database } from '@fairhall/database';
+import { type RawBuilder, sql } from 'kysely';
+import { cursorOf, cutPage, type Page } from '#platform/page';
+import { refuse } from '#platform/refusal';
+import type { PromotionsCaller, PromotionsNeeds } from './needs.ts';
+import { presentBonuses } from './present.ts';
+import { selectClaims } from './queries.ts';
+import type { ClaimRow } from './tables.ts';
+
+type Filter = { status?: BonusStatus | undefined; from?: string | undefined; to?: string | undefined };
+type Wish = Filter & { cursor?: string | undefined; limit?: number | undefined };
+
+const PAGE = 20;
+const FIRST = 9_223_372_036_854_775_807n;
+
+/** A member's uses of codes by state and by the day they were entered on, and what they brought together. */
+export async function readBonuses(
+  needs: PromotionsNeeds,
+  caller: PromotionsCaller,
+  wish: Wish,
+): Promise<AnswerOf<typeof listBonuses>> {
+  const { db, clock } = needs;
+  const fits = sql<boolean>`member_id = ${caller.memberId} and ${isOf(wish, clock.now())}`;
+  const { rows, next } = await pageClaims(db, fits, wish);
+  const { rows: sums } = await sql<{ total: bigint }>`
+    select coalesce(sum(bonus_minor - taken_back_minor), 0)::bigint as total from promotions.claims
+    where ${fits} and bonus_minor is not null`.execute(db);
+  return { items: await presentBonuses(needs, rows), next, total: String(sums[0]?.total ?? 0n) };
+}
+
+export async function pageClaims(
+  db: Database,
+  fits: RawBuilder<boolean>,
+  { cursor, limit = PAGE }: Pick<Wish, 'cursor' | 'limit'>,
+): Promise<Page<ClaimRow>> {
+  const rows = await selectClaims(db)
+    .where(fits)
+    .where('id', '<', cursorOf(cursor) ?? FIRST)
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute();
+  return cutPage(rows, limit);
+}
+
+function isOf({ status, from, to }: Filter, now: Date): RawBuilder<boolean> {
+  if (from && to && from > to) refuse('promotions/period-invalid', {}, 'from');
+  const since = from ? new Date(startOfHouseDay(from)) : new Date(0);
+  const until = to ? new Date(startOfHouseDay(to) + DAY_MS) : new Date('9999-01-01T00:00:00Z');
+  return sql<boolean>`entered_at >= ${since} and entered_at < ${until} and ${hasStatus(status, now)}`;
+}
+
+/** What waits beyond its time has expired, whether or not anybody has ended it. */
+export function hasStatus(status: BonusStatus | undefined, now: Date): RawBuilder<boolean> {
+  if (status === undefined) return sql<boolean>`true`;
+  if (status === 'waiting') return sql<boolean>`status = 'waiting' and expires_at > ${now}`;
+  if (status === 'expired')
+    return sql<boolean>`(status = 'expired' or status = 'waiting' and expires_at <= ${now})`;
+  return sql<boolean>`status = ${status}`;
+}
+
+/** What bonuses brought a member in a span of time, less what was taken back of them. */
+export async function sumBonuses(
+  db: Database,
+  { memberId, currency, from, until }: PromotionsCaller & { from: Date; until: Date },
+): Promise<bigint> {
+  const { rows } = await sql<{ total: bigint }>`
+    select coalesce(sum(c.bonus_minor - c.taken_back_minor), 0)::bigint as total from promotions.claims c
+    where c.member_id = ${memberId} and c.currency = ${currency}
+      and c.paid_at >= ${from} and c.paid_at < ${until}`.execute(db);
+  return rows[0]?.total ?? 0n;
+}

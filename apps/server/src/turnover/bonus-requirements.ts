@@ -1,0 +1,89 @@
+import type { RequirementStatus } from '@fairhall/contract';
+import type { Database, Tx } from '@fairhall/database';
+import { sql } from 'kysely';
+import type { TurnoverNeeds } from './needs.ts';
+import { requiredFor } from './requirement.ts';
+import { readSettings } from './settings.ts';
+import type { TurnoverTables } from './tables.ts';
+
+const sources = ['redeem-code', 'promo-code'] as const;
+
+export type BonusToPlay = {
+  claimId: bigint;
+  offerId: bigint;
+  kind: (typeof sources)[number];
+  memberId: bigint;
+  currency: string;
+  baseMinor: bigint;
+  percent: number;
+  at: Date;
+};
+
+export type BonusRequirement = {
+  claimId: bigint;
+  requiredMinor: bigint;
+  doneMinor: bigint;
+  status: RequirementStatus;
+};
+
+/** A bonus is to be played as its offer says; in the transaction that credits it. */
+export async function openForBonus(needs: TurnoverNeeds, tx: Tx, bonus: BonusToPlay): Promise<void> {
+  const requiredMinor = requiredFor(bonus.baseMinor, bonus.percent);
+  if (requiredMinor === 0n) return;
+  const { weights } = await readSettings(needs, tx);
+  await tx
+    .withTables<TurnoverTables>()
+    .insertInto('turnover.requirements')
+    .values({
+      member_id: bonus.memberId,
+      currency: bonus.currency,
+      source: bonus.kind,
+      source_id: bonus.claimId,
+      offer_id: bonus.offerId,
+      order_number: null,
+      base_minor: bonus.baseMinor,
+      percent: bonus.percent,
+      required_minor: requiredMinor,
+      weights: JSON.stringify(weights),
+      status: 'open',
+      opened_at: bonus.at,
+      ended_at: null,
+      approval_until: null,
+    })
+    .execute();
+}
+
+/** The deposit it came with was taken back. */
+export async function dropForBonus(tx: Tx, { claimId, at }: { claimId: bigint; at: Date }): Promise<void> {
+  await tx
+    .withTables<TurnoverTables>()
+    .updateTable('turnover.requirements')
+    .set({ status: 'reversed', ended_at: at })
+    .where('source', 'in', sources)
+    .where('source_id', '=', claimId)
+    // one that is done would be open again once a bet that had filled it is settled anew
+    .where('status', 'in', ['open', 'done'])
+    .execute();
+}
+
+export async function ofBonuses(db: Database, claimIds: readonly bigint[]): Promise<BonusRequirement[]> {
+  const { rows } = await sql<BonusRequirement>`
+    select q.source_id as "claimId", q.required_minor as "requiredMinor", q.done_minor as "doneMinor", q.status
+    from turnover.requirements q
+    where q.source = any(${[...sources]}::text[]) and q.source_id = any(${[...claimIds]}::bigint[])`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** What members still have to play for the bonuses of each offer. */
+export async function owedByOffer(
+  db: Database,
+  offerIds: readonly bigint[],
+): Promise<ReadonlyMap<bigint, bigint>> {
+  const { rows } = await sql<{ offer_id: bigint; owed: bigint }>`
+    select q.offer_id, sum(q.required_minor - q.done_minor)::bigint as owed
+    from turnover.requirements q
+    where q.status = 'open' and q.offer_id = any(${[...offerIds]}::bigint[]) group by q.offer_id`.execute(db);
+  return new Map(rows.map(({ offer_id, owed }) => [offer_id, owed]));
+}

@@ -1,0 +1,64 @@
+import type { Tier } from '@fairhall/contract';
+import type { Database, Tx } from '@fairhall/database';
+import type { App } from '#platform/http';
+import type { DomainJobs } from '#platform/jobs';
+import type { Subscriber } from '#platform/outbox';
+import { eraseOverduePictures } from './erase-pictures.ts';
+import type { VerificationNeeds } from './needs.ts';
+import { countWaiting } from './queries.ts';
+import { memberRoutes } from './routes.ts';
+import { countOpenCases } from './screening/cases.ts';
+import { screenEverybody, screenLargeWithdrawals, screenOne } from './screening/screen-again.ts';
+import { screeningRoutes } from './screening/staff-routes.ts';
+import { staffRoutes } from './staff-routes.ts';
+import { readTier, requireTierToDeposit, tierToWithdraw } from './tiers/standing.ts';
+
+export type { CheckOutcome, Moved, VerificationNeeds } from './needs.ts';
+export { ownLists } from './screening/adapter.ts';
+
+type Total = { memberId: bigint; currency: string; totalMinor: bigint; at: Date };
+
+export type Verification = {
+  routes(app: App): void;
+  staffRoutes(app: App): void;
+  jobs: DomainJobs;
+  subscribers: readonly Subscriber[];
+  /** `totalMinor`: deposits of the last thirty days with the one that is asked for. */
+  requireTierToDeposit(on: Database, total: Total): Promise<void>;
+  /** `totalMinor`: all withdrawals with the one that is asked for. Answers the tier it waits for, if any. */
+  tierToWithdraw(tx: Tx, total: Total): Promise<Tier | undefined>;
+  tierOf(on: Database, memberId: bigint): Promise<Tier>;
+};
+
+/** Who members are, proven by tiers, and what each tier allows. */
+export function startVerification(needs: VerificationNeeds): Verification {
+  needs.work.register({
+    queue: 'verification.checks',
+    permission: 'verification.checks.decide',
+    count: countWaiting,
+  });
+  needs.work.register({
+    queue: 'verification.cases',
+    permission: 'verification.cases.decide',
+    count: countOpenCases,
+  });
+  return {
+    routes: (app) => memberRoutes(needs, app),
+    staffRoutes: (app) => {
+      staffRoutes(needs, app);
+      screeningRoutes(needs, app);
+    },
+    subscribers: [screenLargeWithdrawals(needs)],
+    jobs: {
+      handlers: {
+        'verification.erase-pictures': async () => void (await eraseOverduePictures(needs)),
+        'verification.screen-everybody': (payload) => screenEverybody(needs, payload),
+        'verification.screen-one': (payload) => screenOne(needs, payload),
+      },
+      cron: [{ name: 'verification.erase-pictures', schedule: '23 * * * *', catchUpMinutes: 120 }],
+    },
+    requireTierToDeposit,
+    tierToWithdraw,
+    tierOf: (on, memberId) => readTier(on, memberId, needs.clock.now()),
+  };
+}

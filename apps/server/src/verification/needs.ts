@@ -1,0 +1,76 @@
+import type { MemberFunction, MemberType } from '@fairhall/contract';
+import { type Database, inTransaction, type Tx } from '@fairhall/database';
+import type { Clock } from '#platform/clock';
+import type { Keys } from '#platform/crypto';
+import type { AskingGuard } from '#platform/http';
+import type { Live, LiveMessage } from '#platform/live';
+import type { Audit, StaffCaller, StaffGuards, Work } from '#staff';
+import type { ScreeningAdapter } from './screening/adapter.ts';
+
+/** The caller as the session says. */
+export type VerificationCaller = { memberId: bigint; account: string; type: MemberType; currency: string };
+
+/** What identity holds of a person. `isFixed`: a check has confirmed it. */
+export type Person = { realName: string | null; birthday: string | null; isFixed: boolean };
+
+type Owner = { memberId: bigint; currency: string };
+export type Moved = { depositMonthMinor: bigint; withdrawTotalMinor: bigint };
+export type CheckOutcome = 'approved' | 'refused' | 'more-asked';
+
+export type VerificationNeeds = {
+  db: Database;
+  clock: Clock;
+  keys: Keys;
+  live: Pick<Live, 'publish'>;
+  brand: { settings(): { legalAge: number; utcOffsetMinutes: number } };
+  members: {
+    personOf(on: Database, memberId: bigint): Promise<Person>;
+    /** Name and birthday are those of the document from now on. */
+    confirmPerson(tx: Tx, memberId: bigint, person: { realName: string; birthday: string }): Promise<void>;
+    accountsOf(memberIds: readonly bigint[]): Promise<ReadonlyMap<bigint, string>>;
+    /** Tells the member, at every address that is theirs. */
+    tell(tx: Tx, memberId: bigint, outcome: CheckOutcome): Promise<void>;
+  };
+  /** Compares people with lists. */
+  screening: ScreeningAdapter;
+  /** From here on, in whole units, a withdrawal has its member compared anew. */
+  screenFromUnits: bigint;
+  safety: {
+    /** The member withdraws nothing until this case is decided. */
+    holdForCase(tx: Tx, held: { memberId: bigint; cause: string; reason: string }): Promise<void>;
+    releaseCase(
+      tx: Tx,
+      held: { memberId: bigint; cause: string; staff: StaffCaller; reason: string },
+    ): Promise<void>;
+    /** What is frozen already stays so. */
+    freezeByStaff(freeze: {
+      memberId: bigint;
+      function: MemberFunction;
+      reason: string;
+      staff: StaffCaller;
+    }): Promise<void>;
+  };
+  isExcluded(on: Database, memberId: bigint): Promise<boolean>;
+  /** What the cashier has counted. */
+  moved(owner: Owner): Promise<Moved>;
+  guardMember: AskingGuard<VerificationCaller, 'account'>;
+  guards: StaffGuards;
+  audit: Audit;
+  work: Work;
+};
+
+/** One transaction; what `tell` was told reaches browsers when it has committed. */
+export type Deed = { tx: Tx; at: Date; tell(message: LiveMessage): void };
+
+export async function perform<Result>(
+  needs: VerificationNeeds,
+  work: (deed: Deed) => Promise<Result>,
+): Promise<Result> {
+  let messages: LiveMessage[] = [];
+  const result = await inTransaction(needs.db, (tx) => {
+    messages = [];
+    return work({ tx, at: needs.clock.now(), tell: (message) => messages.push(message) });
+  });
+  for (const message of messages) needs.live.publish(message);
+  return result;
+}

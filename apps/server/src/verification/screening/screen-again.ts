@@ -1,0 +1,50 @@
+import { amount, id } from '@fairhall/contract';
+import { inTransaction } from '@fairhall/database';
+import { unitOf } from '@fairhall/money';
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+import { enqueue } from '#platform/jobs';
+import type { Subscriber } from '#platform/outbox';
+import type { VerificationNeeds } from '../needs.ts';
+import { screenMember } from './screen-member.ts';
+
+const AT_ONCE = 100;
+const turn = z.object({ after: z.string().check(z.regex(/^\d{1,19}$/)) });
+
+/** Some of those who are known at a time, then the next: a change of a list is compared with everybody. */
+export async function screenEverybody(needs: VerificationNeeds, payload: unknown): Promise<void> {
+  const { after } = turn.parse(payload);
+  const { rows } = await sql<{ member_id: bigint }>`
+    select distinct c.member_id from verification.checks c
+    where c.member_id > ${after}::bigint and c.status in ('waiting', 'more-asked', 'approved')
+    order by c.member_id limit ${AT_ONCE}`.execute(needs.db);
+  for (const { member_id: memberId } of rows) await screenMember(needs, memberId);
+  const last = rows.at(-1);
+  if (last && rows.length === AT_ONCE)
+    await inTransaction(needs.db, (tx) =>
+      enqueue(tx, { name: 'verification.screen-everybody', payload: { after: String(last.member_id) } }),
+    );
+}
+
+export async function screenOne(needs: VerificationNeeds, payload: unknown): Promise<void> {
+  await screenMember(needs, BigInt(z.object({ memberId: id }).parse(payload).memberId));
+}
+
+const asked = z.object({ memberId: id, amountMinor: amount, currency: z.string() });
+
+/** A large withdrawal was asked for: its member is compared anew, and what is found keeps it from being paid. */
+export function screenLargeWithdrawals(needs: VerificationNeeds): Subscriber {
+  return {
+    name: 'verification.screen-withdrawals',
+    topics: ['withdrawal.risk'],
+    async hear(tx, { payload }) {
+      const { memberId, amountMinor, currency } = asked.parse(payload);
+      if (BigInt(amountMinor) < needs.screenFromUnits * unitOf(currency)) return;
+      await enqueue(tx, {
+        name: 'verification.screen-one',
+        payload: { memberId },
+        jobKey: `screen/${memberId}`,
+      });
+    },
+  };
+}

@@ -1,0 +1,97 @@
+import type { Database, Tx } from '@fairhall/database';
+import { sql } from 'kysely';
+import { type Cut, inSpan } from './cuts.ts';
+
+/**
+ * Batches that came into the books until a moment and are stamped before a time, less those that were there at an
+ * earlier moment and are stamped before an earlier time: windows that touch leave nothing out and share nothing.
+ */
+export type Window = {
+  until: Cut;
+  before: Date;
+  /** From the beginning when absent. A `from` in the far future means everything there was at that moment. */
+  after?: { cut: Cut; from: Date } | undefined;
+};
+
+/** What a kind of movement did to an account: `members:cash` for all of members’ cash, a house account by its name. */
+export type AccountMove = {
+  account: string;
+  currency: string;
+  kind: string;
+  count: bigint;
+  cameIn: bigint;
+  wentOut: bigint;
+};
+
+export async function sumMoves(db: Database, window: Window): Promise<AccountMove[]> {
+  const { rows } = await sql<AccountMove>`
+    with chosen as materialized (${batchesIn(window)}),
+    side as (
+      select e.account, e.kind, e.amount from chosen join wallet.entries e on e.batch = chosen.id
+      where e.kind <> 'stripe'
+      union all
+      select e.contra, e.kind, -e.amount from chosen join wallet.entries e on e.batch = chosen.id
+      where e.contra is not null
+      union all
+      select m.debit, m.kind, -m.amount from chosen join wallet.moves m on m.batch = chosen.id
+      union all
+      select m.credit, m.kind, m.amount from chosen join wallet.moves m on m.batch = chosen.id
+    )
+    select ${accountLabel} as account, a.currency, side.kind, count(*) as count,
+      coalesce(sum(side.amount) filter (where side.amount > 0), 0)::bigint as "cameIn",
+      coalesce(-sum(side.amount) filter (where side.amount < 0), 0)::bigint as "wentOut"
+    from side join wallet.accounts a on a.id = side.account
+    group by 1, 2, 3 order by 1, 2, 3`.execute(db);
+  return rows;
+}
+
+/** How many batches of a window are stamped before a time. */
+export async function countStampedBefore(db: Database, window: Window, time: Date): Promise<number> {
+  const { rows } = await sql<{ count: bigint }>`
+    select count(*) as count from (${batchesIn(window)}) chosen
+    join wallet.batches b on b.id = chosen.id where b.at < ${time}`.execute(db);
+  return Number(rows[0]?.count ?? 0n);
+}
+
+/** When the first batch of all is stamped. */
+export async function firstStamp(db: Database): Promise<Date | undefined> {
+  const { rows } = await sql<{ at: Date | null }>`select min(at) as at from wallet.batches`.execute(db);
+  return rows[0]?.at ?? undefined;
+}
+
+export type AccountSum = { account: string; currency: string; balance: bigint };
+
+/** What the accounts’ own chains say at a moment, under the same names: stripes, and members of a kind, together. */
+export async function sumHeads(db: Database, cut: Cut): Promise<AccountSum[]> {
+  const { rows } = await sql<AccountSum>`
+    select ${accountLabel} as account, a.currency, coalesce(sum(head.balance), 0)::bigint as balance
+    from wallet.accounts a
+    left join lateral (
+      select e.balance from wallet.entries e join wallet.batches b on b.id = e.batch
+      where e.account = a.id and pg_visible_in_snapshot(b.written_in, ${cut}::pg_snapshot)
+      order by e.seq desc limit 1
+    ) head on true
+    group by 1, 2 order by 1, 2`.execute(db);
+  return rows;
+}
+
+/**
+ * Reads by index whatever the planner thinks: a window is a sliver of books of any size. Only for the transaction it
+ * is called in.
+ */
+export async function readBySlivers(tx: Tx): Promise<void> {
+  await sql`select set_config('enable_seqscan', 'off', true), set_config('enable_hashjoin', 'off', true),
+    set_config('enable_mergejoin', 'off', true)`.execute(tx);
+}
+
+function batchesIn({ until, before, after }: Window) {
+  const came = sql`select b.id from wallet.batches b
+    where ${inSpan({ after: after?.cut, until })} and b.at < ${before}`;
+  if (!after) return came;
+  return sql`${came} union all
+    select b.id from wallet.batches b
+    where b.at >= ${after.from} and b.at < ${before}
+      and pg_visible_in_snapshot(b.written_in, ${after.cut}::pg_snapshot)`;
+}
+
+const accountLabel = sql.raw(`case when a.member is null then a.name else 'members:' || a.kind end`);

@@ -1,0 +1,56 @@
+import { defaultSettings, readMoved } from '#cashier';
+import { confirmPerson, type Identity, personOf, toMemberId } from '#identity';
+import type { Keys } from '#platform/crypto';
+import type { Safety } from '#safety';
+import type { Staff, StaffCaller } from '#staff';
+import { ownLists, startVerification, type Verification } from '#verification';
+import type { Ground } from './domains.ts';
+
+/** Identity checks with what they need of the other domains: who members say they are, and what they have moved. */
+export function wireVerification({
+  house,
+  brand,
+  staff,
+  identity,
+  safety,
+}: {
+  house: Pick<Ground, 'db' | 'clock' | 'live'> & { keys: Keys };
+  brand: { settings(): { id: bigint; legalAge: number; utcOffsetMinutes: number } };
+  staff: Staff;
+  identity: Identity<StaffCaller>;
+  safety: Safety;
+}): Verification {
+  const { db, clock } = house;
+  return startVerification({
+    ...house,
+    brand,
+    members: {
+      personOf: (on, memberId) => personOf(on, toMemberId(memberId)),
+      confirmPerson: (tx, memberId, person) =>
+        confirmPerson(tx, toMemberId(memberId), {
+          ...person,
+          brandId: brand.settings().id,
+          at: clock.now(),
+        }),
+      accountsOf: (memberIds) => identity.accountsOf(memberIds.map(toMemberId)),
+      tell: (tx, memberId, outcome) =>
+        identity.tellMember(tx, toMemberId(memberId), ({ account }) => ({
+          template: 'identity-check',
+          values: { account, outcome, at: clock.now() },
+        })),
+    },
+    screening: ownLists,
+    screenFromUnits: defaultSettings.largeWithdrawalUnits,
+    safety: {
+      holdForCase: (tx, held) => safety.holdForCase(tx, { ...held, memberId: toMemberId(held.memberId) }),
+      releaseCase: (tx, held) => safety.releaseCase(tx, { ...held, memberId: toMemberId(held.memberId) }),
+      freezeByStaff: (freeze) => safety.freezeByStaff({ ...freeze, memberId: toMemberId(freeze.memberId) }),
+    },
+    isExcluded: async (on, memberId) => safety.isExcluded(on, toMemberId(memberId)),
+    moved: (owner) => readMoved(db, { ...owner, at: clock.now() }),
+    guardMember: identity.guards.realMember,
+    guards: staff.guards,
+    audit: staff.audit,
+    work: staff.work,
+  });
+}

@@ -1,0 +1,152 @@
+import * as z from 'zod/mini';
+import { endpoint, type RefusalCode } from './endpoint.ts';
+import { amount, day, id, instant, pageOf, signedAmount } from './shapes.ts';
+
+/**
+ * Where an account of the books stands: `owed` to members or in play for them, `held` at banks (below zero in the books
+ * is money at hand), or the house’s `own`.
+ */
+export const bookSides = ['owed', 'held', 'own'] as const;
+export type BookSide = (typeof bookSides)[number];
+
+/**
+ * By the beginning of its name: `members:<kind>` are all of members’ accounts of a kind, `escrow:` holds stakes in play,
+ * `locked:` large wins that wait for a person.
+ */
+export function bookSideOf(account: string): BookSide {
+  if (/^(members|escrow|locked):/.test(account)) return 'owed';
+  return account.startsWith('bank:') ? 'held' : 'own';
+}
+
+export const booksRefusals = {
+  'books/instant-ahead': 422,
+  'books/day-not-found': 404,
+} as const satisfies Record<RefusalCode, number>;
+
+const currency = z.string().check(z.regex(/^[A-Z0-9]{1,8}$/));
+
+const sealed = z.object({ sequence: id, at: instant, hash: z.string() });
+
+const liabilityLine = z.object({
+  account: z.string(),
+  side: z.enum(bookSides),
+  balance: signedAmount,
+});
+export type LiabilityLine = z.output<typeof liabilityLine>;
+
+export const currencyLiabilities = z.object({
+  currency: z.string(),
+  lines: z.array(liabilityLine),
+  /** To members and in play for them. */
+  owed: signedAmount,
+  /** At banks. */
+  held: signedAmount,
+  /** Members’ accounts, reckoned the other way: by the seal’s signed total and what moved after it. */
+  bySeal: z.object({
+    sealed: signedAmount,
+    movedSince: signedAmount,
+    total: signedAmount,
+    agrees: z.boolean(),
+  }),
+});
+export type CurrencyLiabilities = z.output<typeof currencyLiabilities>;
+
+export const readLiabilities = endpoint({
+  method: 'GET',
+  path: '/api/books/staff/liabilities',
+  audience: 'staff',
+  summary:
+    'What the house owed and held at any past moment, by currency and account, and how it agrees with the seal',
+  query: z.object({ at: z.optional(instant) }),
+  answer: z.object({
+    at: instant,
+    /** The last seal before it; none before the first. */
+    seal: z.nullable(sealed),
+    currencies: z.array(currencyLiabilities),
+  }),
+  refusals: ['books/instant-ahead'],
+});
+
+export const owedAccount = z.object({
+  memberId: id,
+  kind: z.string(),
+  currency: z.string(),
+  balance: amount,
+});
+export type OwedAccount = z.output<typeof owedAccount>;
+
+export const listOwedAccounts = endpoint({
+  method: 'GET',
+  path: '/api/books/staff/liabilities/accounts',
+  audience: 'staff',
+  summary: 'The members’ accounts behind one figure of the liabilities, by member',
+  query: z.object({
+    at: instant,
+    kind: z.string().check(z.regex(/^[a-z-]{1,20}$/)),
+    currency,
+    cursor: z.optional(id),
+  }),
+  answer: pageOf(owedAccount),
+  refusals: ['books/instant-ahead'],
+});
+
+const dayLine = z.object({
+  day,
+  until: instant,
+  closedAt: instant,
+  seal: id,
+  sealHash: z.string(),
+  hash: z.string(),
+  previous: z.string(),
+  /** Batches stamped before the day and committed in it: they belong to it. */
+  lateBatches: z.number(),
+  /** Accounts of which their own chains say something else. */
+  differences: z.number(),
+});
+export type DayLine = z.output<typeof dayLine>;
+
+export const listDays = endpoint({
+  method: 'GET',
+  path: '/api/books/staff/days',
+  audience: 'staff',
+  summary: 'Days of the house that are closed, newest first',
+  query: z.object({ cursor: z.optional(day) }),
+  answer: pageOf(dayLine),
+  refusals: [],
+});
+
+const dayAccount = z.object({
+  account: z.string(),
+  side: z.enum(bookSides),
+  currency: z.string(),
+  opening: signedAmount,
+  closing: signedAmount,
+  /** What the accounts’ own chains say, of members the seal. */
+  counted: z.nullable(signedAmount),
+  movements: z.array(z.object({ kind: z.string(), count: z.number(), cameIn: amount, wentOut: amount })),
+});
+export type DayAccount = z.output<typeof dayAccount>;
+export const closedDay = z.object({ ...dayLine.shape, accounts: z.array(dayAccount) });
+export type ClosedDay = z.output<typeof closedDay>;
+
+export const readDay = endpoint({
+  method: 'GET',
+  path: '/api/books/staff/days/:day',
+  audience: 'staff',
+  summary: 'A closed day: of each account what it opened with, what moved by kind, what it closed with',
+  params: z.object({ day }),
+  answer: closedDay,
+  refusals: ['books/day-not-found'],
+});
+
+export const exportDay = endpoint({
+  method: 'GET',
+  path: '/api/books/staff/days/:day/csv',
+  audience: 'staff',
+  summary: 'A closed day as a table: RFC 4180 in UTF-8',
+  isExport: true,
+  answerType: 'text/csv',
+  params: z.object({ day }),
+  answer: z.unknown(),
+  refusals: ['books/day-not-found'],
+});

@@ -1,0 +1,147 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { amount, day, id, instant, pageOf, pageQuery, uuid } from './shapes.ts';
+import { requirementStatuses } from './turnover.ts';
+
+/** Expected noes of codes and the bonuses they bring, with their HTTP status. */
+export const promotionsRefusals = {
+  'promotions/code-unknown': 422,
+  'promotions/not-started': 409,
+  'promotions/ended': 409,
+  'promotions/used-up': 409,
+  'promotions/already-used': 409,
+  'promotions/not-for-you': 403,
+  'promotions/other-currency': 409,
+  'promotions/one-waiting': 409,
+  'promotions/locked': 423,
+  'promotions/key-reused': 409,
+  'promotions/period-invalid': 400,
+  'promotions/not-found': 404,
+  'promotions/not-waiting': 409,
+  'promotions/not-draft': 409,
+  'promotions/not-online': 409,
+  'promotions/is-over': 409,
+  'promotions/no-codes': 409,
+  'promotions/code-taken': 409,
+  'promotions/code-unfit': 422,
+  'promotions/window-backwards': 422,
+  'promotions/budget-too-small': 422,
+  'promotions/already-asked': 409,
+  'promotions/currency-unfit': 422,
+} as const;
+
+/** A redeem code credits its amount at once; a promo code a part of the next deposit, with it. */
+export const offerKinds = ['redeem', 'promo'] as const;
+export type OfferKind = (typeof offerKinds)[number];
+
+/** What a promo code brings: `rate` of the deposit in basis points, at most `maxBonus`. */
+export const promoTerms = z.object({
+  rate: z.int().check(z.minimum(1), z.maximum(100_000)),
+  minDeposit: amount,
+  maxBonus: amount,
+});
+export type PromoTerms = z.output<typeof promoTerms>;
+
+/** What the turnover of a bonus is reckoned from. */
+export const turnoverBases = ['bonus', 'deposit-and-bonus'] as const;
+export type TurnoverBase = (typeof turnoverBases)[number];
+
+/**
+ * `waiting`: entered, for a deposit to come; `expired`, `given-up`: none came; `reversed`: the bank took the deposit
+ * back, and with it went of the bonus what was still there.
+ */
+export const bonusStatuses = ['waiting', 'paid', 'expired', 'given-up', 'reversed'] as const;
+export type BonusStatus = (typeof bonusStatuses)[number];
+
+/** One use of a code, and what came of it. */
+export const bonus = z.object({
+  id,
+  kind: z.enum(offerKinds),
+  code: z.string(),
+  currency: z.string(),
+  status: z.enum(bonusStatuses),
+  enteredAt: instant,
+  /** Of a promo code: until when its deposit has to be credited. */
+  expiresAt: z.nullable(instant),
+  terms: z.nullable(promoTerms),
+  /** How often what it is reckoned from is to be played, in percent: 100 is once, 0 asks for nothing. */
+  turnoverPercent: z.int(),
+  turnoverOf: z.enum(turnoverBases),
+  /** What was credited; null while it waits. */
+  amount: z.nullable(amount),
+  paidAt: z.nullable(instant),
+  takenBack: amount,
+  /** The deposit it came with. */
+  deposit: z.nullable(z.object({ id, orderNumber: z.string(), amount })),
+  /** What is to be played for it; null when nothing is asked. */
+  requirement: z.nullable(z.object({ required: amount, done: amount, status: z.enum(requirementStatuses) })),
+});
+export type Bonus = z.output<typeof bonus>;
+
+const longestCode = 64;
+export const bonusCode = z.string().check(z.trim(), z.minLength(1), z.maxLength(longestCode));
+
+export const enterCode = endpoint({
+  method: 'POST',
+  path: '/api/promotions/codes',
+  audience: 'member',
+  summary:
+    'Enter a code: a redeem code is credited at once, a promo code waits for a deposit; the same key answers the same',
+  body: z.strictObject({ key: uuid, code: bonusCode }),
+  answer: bonus,
+  refusals: [
+    'promotions/code-unknown',
+    'promotions/not-started',
+    'promotions/ended',
+    'promotions/used-up',
+    'promotions/already-used',
+    'promotions/not-for-you',
+    'promotions/other-currency',
+    'promotions/one-waiting',
+    'promotions/locked',
+    'promotions/key-reused',
+    'safety/excluded',
+    'safety/return-first',
+    'safety/frozen',
+    'request/too-many',
+  ],
+});
+
+export const readWaitingCode = endpoint({
+  method: 'GET',
+  path: '/api/promotions/waiting',
+  audience: 'member',
+  summary: 'The promo code that waits for my next deposit, if any',
+  answer: z.object({ waiting: z.nullable(bonus) }),
+  refusals: [],
+});
+
+export const listBonuses = endpoint({
+  method: 'GET',
+  path: '/api/promotions/bonuses',
+  audience: 'member',
+  summary: 'The codes I entered and the bonuses they brought, newest first, with what is still to be played',
+  query: z.object({
+    ...pageQuery,
+    status: z.optional(z.enum(bonusStatuses)),
+    /** Days they were entered on, both included; all of them when absent. */
+    from: z.optional(day),
+    to: z.optional(day),
+  }),
+  answer: z.object({
+    ...pageOf(bonus).shape,
+    /** What was credited over all that the filters match, less what was taken back. */
+    total: amount,
+  }),
+  refusals: ['promotions/period-invalid'],
+});
+
+export const giveUpCode = endpoint({
+  method: 'POST',
+  path: '/api/promotions/bonuses/:id/give-up',
+  audience: 'member',
+  summary: 'Give up the promo code that waits, so that another can be entered',
+  params: z.object({ id }),
+  answer: bonus,
+  refusals: ['promotions/not-found', 'promotions/not-waiting'],
+});
