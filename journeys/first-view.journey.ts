@@ -6,7 +6,8 @@ import { openBrowserOf, readWorld, showWhenFailed } from './world.ts';
 const { portal } = readWorld().addresses;
 const { say } = wordsOf('portal', 'th');
 
-test('an address shows its view before any script has come, and what is typed there is done once they have', async () => {
+/** A page whose scripts wait for `letThemCome`. */
+async function openWithoutScripts() {
   const browser = await launchBrowser();
   onTestFinished(() => browser.close());
   const page = await (await openBrowserOf(browser)).newPage();
@@ -16,10 +17,24 @@ test('an address shows its view before any script has come, and what is typed th
     await scripts.promise;
     await route.continue();
   });
+  return { page, letThemCome: scripts.resolve };
+}
+
+test('an address shows its view before any script has come, and what is typed there is done once they have', async () => {
+  const { page, letThemCome } = await openWithoutScripts();
   await page.goto(`${portal}/help`, { waitUntil: 'commit' });
   await page.getByRole('heading', { level: 1, name: say('content.helpTitle') }).waitFor();
   await page.getByRole('searchbox').fill('zzzz');
-  scripts.resolve();
+  letThemCome();
   await page.getByText(say('content.helpEmpty')).waitFor();
   expect(await page.getByRole('searchbox').inputValue()).toBe('zzzz');
+});
+
+test.each(['/', '/help'])('a language chosen on %s is spoken once they have come', async (path) => {
+  const { page, letThemCome } = await openWithoutScripts();
+  await page.goto(`${portal}${path}`, { waitUntil: 'commit' });
+  await page.getByRole('banner').locator('select').selectOption('JA');
+  letThemCome();
+  await page.locator('html[lang="ja"]').waitFor();
+  expect(await page.getByRole('banner').locator('select').inputValue()).toBe('JA');
 });

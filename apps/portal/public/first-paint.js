@@ -29,6 +29,11 @@ let early;
 const keep = ({ target, type }) => {
   const controls = type === 'click' ? 'button' : ':is(input, select)';
   early = target.closest?.(`[data-first-paint] ${controls}`) ?? early;
+  // the scripts may have read by now which language to speak: they look once more
+  if (type === 'change' && target.name === 'lang' && target === early) {
+    localStorage.setItem('hisLang', chosen ?? 'TH');
+    localStorage.setItem('lang', target.value);
+  }
 };
 for (const kind of kinds) addEventListener(kind, keep, true);
 addEventListener(

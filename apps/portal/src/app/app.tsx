@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { useLayoutEffect, useMemo } from 'react';
 import { queries } from '../shared/queries.ts';
-import { useTranslation } from '../shared/texts.ts';
+import { speakWhatIsKept, useTranslation } from '../shared/texts.ts';
 import type { createPortalRouter } from './router.tsx';
 
 export function App({ router }: { router: ReturnType<typeof createPortalRouter> }) {
@@ -31,6 +31,7 @@ export function App({ router }: { router: ReturnType<typeof createPortalRouter> 
   useLayoutEffect(() => {
     delete document.getElementById('root')?.dataset.firstPaint;
     dispatchEvent(new Event('fairhall:taken-over'));
+    void speakWhatIsKept();
   }, []);
   return (
     <WordsProvider words={words}>

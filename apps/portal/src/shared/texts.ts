@@ -88,6 +88,12 @@ export async function startTexts(): Promise<void> {
   });
 }
 
+/** What was chosen while the scripts were coming, after these had read what to speak; the page that came kept it. */
+export async function speakWhatIsKept(): Promise<void> {
+  const kept = localStorage.getItem('lang');
+  if (kept && isBuiltIn(kept) && kept !== wanted) await speak(kept);
+}
+
 /** Switches every text at once, without leaving the page; what was spoken before is kept as `hisLang`. */
 export async function chooseLanguage(language: Language): Promise<void> {
   const before = currentLanguage();
@@ -96,7 +102,7 @@ export async function chooseLanguage(language: Language): Promise<void> {
     if (wanted === language) await speak(before);
     throw error;
   });
-  localStorage.setItem('hisLang', before);
+  if (before !== language) localStorage.setItem('hisLang', before);
   localStorage.setItem('lang', language);
   // the page knows how these are written before any script has come
   if (isBuiltIn(language)) localStorage.removeItem('langTag');

@@ -1,11 +1,12 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { useLayoutEffect } from 'react';
+import { afterEach, describe, expect, test } from 'vitest';
 import refusals from '../../../../../packages/contract/locales/en/common.json' with { type: 'json' };
 import english from '../../locales/en/shell.json' with { type: 'json' };
 import { queries } from '../../shared/queries.ts';
 import { sentenceOfCode } from '../../shared/refusal-words.ts';
-import { currentLanguage, startTexts, texts, withRestOfTexts } from '../../shared/texts.ts';
+import { currentLanguage, speakWhatIsKept, startTexts, texts, withRestOfTexts } from '../../shared/texts.ts';
 import { comeAsMember, leave, refusal, show } from '../testing/show.tsx';
 import { LanguageSelect } from './language-select.tsx';
 
@@ -14,7 +15,7 @@ afterEach(leave);
 async function choose(name: string) {
   const chosen = (await screen.findByRole('option', { name })) as HTMLOptionElement;
   await userEvent.selectOptions(screen.getByRole('combobox'), name);
-  await vi.waitFor(() => expect(localStorage.getItem('lang')).toBe(chosen.value));
+  await waitFor(() => expect(localStorage.getItem('lang')).toBe(chosen.value));
 }
 
 test('the chosen language is kept, and the one before it beside it', async () => {
@@ -38,8 +39,30 @@ test('a member’s choice is told to the house', async () => {
   comeAsMember();
   const { asked } = await show(<LanguageSelect />, { 'PUT /api/identity/language': { done: true } });
   await choose('Tiếng Việt');
-  await vi.waitFor(() => expect(asked).toContain('PUT /api/identity/language'));
+  await waitFor(() => expect(asked).toContain('PUT /api/identity/language'));
 });
+
+test('one drawn while another language was being chosen does not take the choice back', async () => {
+  await show(<Lagging />);
+  await screen.findByRole('option', { name: '日本語' });
+  await withRestOfTexts(async () => undefined);
+  expect([currentLanguage(), localStorage.getItem('lang')]).toEqual(['EN', 'EN']);
+});
+
+test('one kept while the scripts were coming is spoken', async () => {
+  await show(<LanguageSelect />);
+  localStorage.setItem('lang', 'JA');
+  await speakWhatIsKept();
+  expect(await screen.findByRole('combobox')).toHaveProperty('value', 'JA');
+  expect(document.documentElement.lang).toBe('ja');
+});
+
+function Lagging() {
+  useLayoutEffect(() => {
+    (screen.getByRole('combobox') as HTMLSelectElement).value = 'JA';
+  }, []);
+  return <LanguageSelect />;
+}
 
 describe('a language that staff have added', () => {
   const arabic = { code: 'AR', tag: 'ar', direction: 'rtl', label: 'العربية', version: '0123456789abcdef' };
@@ -91,7 +114,7 @@ describe('a language that staff have added', () => {
     });
     const arabicOption = await screen.findByRole('option', { name: 'العربية' });
     await userEvent.selectOptions(screen.getByRole('combobox'), arabicOption);
-    await vi.waitFor(() => expect(screen.getByRole('combobox')).toHaveProperty('value', 'EN'));
+    await waitFor(() => expect(screen.getByRole('combobox')).toHaveProperty('value', 'EN'));
     await expect(withRestOfTexts(async () => 'a dialog')).resolves.toBe('a dialog');
     expect([currentLanguage(), localStorage.getItem('lang')]).toEqual(['EN', 'EN']);
   });

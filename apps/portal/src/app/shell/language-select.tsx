@@ -36,6 +36,7 @@ export function LanguageSelect() {
       <span className="visually-hidden">{t('shell.language')}</span>
       <span ref={unseen} aria-hidden="true" className={`visually-hidden ${styles.letters}`} />
       <select
+        name="lang"
         className={styles.select}
         value={spoken}
         onChange={(event) => void change(event.target.value as Language)}
