@@ -2,7 +2,7 @@ import { staffEndpoints } from '@fairhall/contract';
 import { Avatar, FormMessage, IconButton, Toaster } from '@fairhall/ui';
 import { Link, Outlet, useNavigate } from '@tanstack/react-router';
 import { Keyboard, LogOut, Menu } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CallRefused } from '../shared/call.ts';
 import { useKeys } from '../shared/keyboard.ts';
@@ -11,7 +11,7 @@ import { leave, useSession } from '../shared/session.ts';
 import { useRead } from '../shared/use-call.ts';
 import { HouseClock } from './house-clock.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
-import { type Destination, destinations } from './navigation.ts';
+import { type Destination, type Room, rooms } from './navigation.ts';
 import styles from './shell.module.css';
 
 export function Shell() {
@@ -59,7 +59,7 @@ export function Shell() {
         className={`${styles.navigation} ${isMenuOpen ? styles.open : ''}`}
         aria-label={t('shell.navigation')}
       >
-        <Destinations onGo={() => setMenuOpen(false)} />
+        <Rooms onGo={() => setMenuOpen(false)} />
       </nav>
       <main id="content" className={styles.main} tabIndex={-1}>
         <LostConnection />
@@ -80,17 +80,32 @@ function LostConnection() {
   return <div role="status">{isLost && <FormMessage isBoxed>{t('state.lost')}</FormMessage>}</div>;
 }
 
-function Destinations({ onGo }: { onGo: () => void }) {
+function Rooms({ onGo }: { onGo: () => void }) {
   const session = useSession();
   const work = useRead(staffEndpoints.work, {}, { isLive: true });
   if (session.kind !== 'in') return null;
   const { permissions } = session.staff;
   const counts = new Map(work.data?.queues.map((queue) => [queue.queue, queue.count]));
+  const open = rooms.map(({ name, destinations }) => ({
+    name,
+    destinations: destinations.filter(({ permission }) => !permission || permissions.includes(permission)),
+  }));
+  return open
+    .filter(({ destinations }) => destinations.length > 0)
+    .map((room) => <RoomLinks key={room.name} room={room} counts={counts} onGo={onGo} />);
+}
+
+function RoomLinks(props: { room: Room; counts: ReadonlyMap<string, number>; onGo: () => void }) {
+  const { t } = useTranslation();
+  const { room, counts, onGo } = props;
+  const id = useId();
   return (
-    <ul>
-      {destinations
-        .filter(({ permission }) => !permission || permissions.includes(permission))
-        .map((destination) => (
+    <>
+      <p id={id} className={styles.room}>
+        {t(`nav.rooms.${room.name}`)}
+      </p>
+      <ul aria-labelledby={id}>
+        {room.destinations.map((destination) => (
           <li key={destination.to}>
             <DestinationLink
               destination={destination}
@@ -99,7 +114,8 @@ function Destinations({ onGo }: { onGo: () => void }) {
             />
           </li>
         ))}
-    </ul>
+      </ul>
+    </>
   );
 }
 

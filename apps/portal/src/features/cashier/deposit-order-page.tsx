@@ -55,7 +55,9 @@ function Order() {
   );
 }
 
-const isProofAsked = ({ status }: Deposit) => ['created', 'mismatch', 'late'].includes(status);
+/** Nothing can be proven of cash that nobody has been asked to hand over yet. */
+const isProofAsked = ({ status, payTo }: Deposit) =>
+  ['created', 'mismatch', 'late'].includes(status) && !(payTo?.kind === 'agent' && payTo.state === 'asked');
 
 function Outcome({ order }: { order: Deposit }) {
   const { t } = useTranslation();
