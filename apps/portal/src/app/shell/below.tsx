@@ -7,6 +7,7 @@ import { lazyWithTexts } from '../../shared/lazy-part.ts';
 import { memberQuery } from '../../shared/queries.ts';
 import { useSession } from '../../shared/session.ts';
 import { useWaiting } from '../../shared/social.ts';
+import { isBeforeTerms } from './before-terms.ts';
 import { Footer } from './footer.tsx';
 import { Part } from './part.tsx';
 import { SideBar } from './side-bar.tsx';
@@ -15,9 +16,6 @@ const ForcedPasswordDialog = lazyWithTexts(() => import('../../features/account/
 const TermsDialog = lazyWithTexts(() => import('../../features/identity/terms-dialog.tsx'));
 const BindDialog = lazyWithTexts(() => import('../../features/identity/social/bind-dialog.tsx'));
 const PopUps = lazyWithTexts(() => import('../../features/content/pop-ups.tsx'));
-
-/** Whoever protects themselves, or takes their money home, is not kept from it: the server lets them do just that. */
-const beforeTerms = /^\/(withdraw(\/.*)?|deposit\/.+|me|responsible|terms)$/;
 
 /** What stands around the page and may come a moment later. */
 export default function Below({ frame }: StaticDataRouteOption) {
@@ -28,7 +26,7 @@ export default function Below({ frame }: StaticDataRouteOption) {
   const member = useQuery({ ...memberQuery, enabled: session.isMember });
   const path = useRouterState({ select: (state) => state.location.pathname });
   const person = session.isMember && !session.inspection ? member.data?.member : undefined;
-  const isAsked = person?.termsAccepted === false && !beforeTerms.test(path);
+  const isAsked = person?.termsAccepted === false && !isBeforeTerms(path);
   return (
     <>
       {frame === undefined && <SideBar />}
