@@ -34,6 +34,8 @@ export const liveMessage = z.discriminatedUnion('kind', [
   }),
   /** Something came to an agent's settlement account, or left it. */
   z.object({ kind: z.literal('settlement.changed'), body: z.object({}) }),
+  /** What is to be played before money can leave is another sum, or was played. */
+  z.object({ kind: z.literal('turnover.changed'), body: z.object({}) }),
   /** An identity check went on, or its member reached a tier. */
   z.object({ kind: z.literal('verification.changed'), body: z.object({ status: z.string() }) }),
   z.object({ kind: z.literal('inbox.changed'), body: z.object({ unread: z.number() }) }),

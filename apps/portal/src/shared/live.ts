@@ -6,6 +6,9 @@ import { forgetBalance, showBalance } from './wallet.ts';
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 15_000;
 
+/** What of the cashier says how far something is played; bets count too often to ask for all of it again. */
+const ofTurnover = ['requirements', 'counted-bets', 'bonuses'] as const;
+
 /** Keeps one line to the server open for as long as it is wanted; answers how to hang up. */
 export function keepLive(token: string): () => void {
   let socket: WebSocket | undefined;
@@ -50,6 +53,9 @@ export function keepLive(token: string): () => void {
       case 'withdrawal.changed':
       case 'settlement.changed':
         return void queries.invalidateQueries({ queryKey: mine('cashier') });
+      case 'turnover.changed':
+        for (const part of ofTurnover) void queries.invalidateQueries({ queryKey: mine('cashier', part) });
+        return;
       case 'verification.changed':
         return void queries.invalidateQueries({ queryKey: mine('verification') });
       case 'brand.changed':

@@ -5,6 +5,7 @@ import type { TurnoverNeeds } from './needs.ts';
 import { requiredFor } from './requirement.ts';
 import { readSettings } from './settings.ts';
 import type { TurnoverTables } from './tables.ts';
+import { noteChanged } from './tell-members.ts';
 
 const sources = ['redeem-code', 'promo-code'] as const;
 
@@ -51,11 +52,12 @@ export async function openForBonus(needs: TurnoverNeeds, tx: Tx, bonus: BonusToP
       approval_until: null,
     })
     .execute();
+  await noteChanged(tx, [bonus.memberId]);
 }
 
 /** The deposit it came with was taken back. */
 export async function dropForBonus(tx: Tx, { claimId, at }: { claimId: bigint; at: Date }): Promise<void> {
-  await tx
+  const dropped = await tx
     .withTables<TurnoverTables>()
     .updateTable('turnover.requirements')
     .set({ status: 'reversed', ended_at: at })
@@ -63,7 +65,12 @@ export async function dropForBonus(tx: Tx, { claimId, at }: { claimId: bigint; a
     .where('source_id', '=', claimId)
     // one that is done would be open again once a bet that had filled it is settled anew
     .where('status', 'in', ['open', 'done'])
+    .returning('member_id')
     .execute();
+  await noteChanged(
+    tx,
+    dropped.map(({ member_id }) => member_id),
+  );
 }
 
 export async function ofBonuses(db: Database, claimIds: readonly bigint[]): Promise<BonusRequirement[]> {

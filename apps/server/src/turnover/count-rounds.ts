@@ -7,6 +7,7 @@ import { dropDust } from './drop-dust.ts';
 import type { TurnoverNeeds } from './needs.ts';
 import type { TurnoverRound } from './round.ts';
 import { findKnown, insertShares, lockTouched, saveRequirements, saveRounds } from './rows.ts';
+import { noteChanged } from './tell-members.ts';
 
 const settled = z.object({
   memberId: id,
@@ -51,6 +52,11 @@ async function countRounds(needs: TurnoverNeeds, tx: Tx, rounds: readonly Turnov
   const at = needs.clock.now();
   await saveRounds(tx, books.rounds);
   await insertShares(tx, books.shares, at);
-  await saveRequirements(tx, books.requirements(), at);
+  const changed = books.requirements();
+  await saveRequirements(tx, changed, at);
+  await noteChanged(
+    tx,
+    changed.map(({ memberId }) => memberId),
+  );
   await dropDust(needs, tx, { owners: books.stillOpen(), at });
 }

@@ -3,6 +3,7 @@ import type { Owner, TurnoverNeeds } from './needs.ts';
 import { isTrifle } from './requirement.ts';
 import { readSettings } from './settings.ts';
 import type { TurnoverTables } from './tables.ts';
+import { noteChanged } from './tell-members.ts';
 
 /** Who has lost all but a trifle, and has no bet open, is asked for nothing any more. */
 export async function dropDust(
@@ -24,6 +25,7 @@ export async function dropDust(
       .where('id', 'in', open)
       .where('status', '=', 'open')
       .execute();
+    await noteChanged(tx, [owner.memberId]);
   }
 }
 

@@ -22,6 +22,7 @@ import { closeOpenedBefore, requireDone } from './require-done.ts';
 import { memberRoutes } from './routes.ts';
 import { registerTurnoverCommands } from './second-person.ts';
 import { staffRoutes } from './staff-routes.ts';
+import { tellMembers } from './tell-members.ts';
 
 export type { CreditedDeposit } from './open-requirement.ts';
 
@@ -52,7 +53,7 @@ export function startTurnover(needs: TurnoverNeeds): Turnover {
   return {
     routes: (app) => memberRoutes(needs, app),
     staffRoutes: (app) => staffRoutes(needs, app),
-    subscribers: [countSettledRounds(needs)],
+    subscribers: [countSettledRounds(needs), tellMembers(needs.live)],
     openForDeposit: (tx, deposit) => openForDeposit(needs, tx, deposit),
     openForTransfer: (tx, transfer) => openForTransfer(needs, tx, transfer),
     dropForDeposit,

@@ -1,6 +1,7 @@
 import type { Database } from '@fairhall/database';
 import type { Clock } from '#platform/clock';
 import type { AskingGuard } from '#platform/http';
+import type { Live } from '#platform/live';
 import type { Approvals, Audit, StaffGuards } from '#staff';
 
 /** Whose requirements they are; the caller as the session says. */
@@ -9,6 +10,7 @@ export type Owner = { memberId: bigint; currency: string };
 export type TurnoverNeeds = {
   db: Database;
   clock: Clock;
+  live: Pick<Live, 'publish'>;
   /** Whose settings count. */
   brand: string;
   /** Refuses an id that is no member's. */

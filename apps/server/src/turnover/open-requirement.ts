@@ -3,6 +3,7 @@ import type { TurnoverNeeds } from './needs.ts';
 import { requiredFor } from './requirement.ts';
 import { readSettings } from './settings.ts';
 import type { TurnoverTables } from './tables.ts';
+import { noteChanged } from './tell-members.ts';
 
 export type CreditedDeposit = Came & { depositId: bigint };
 export type HandedDown = Came & { transferId: bigint };
@@ -20,7 +21,7 @@ export async function dropForDeposit(
   tx: Tx,
   { depositId, at }: { depositId: bigint; at: Date },
 ): Promise<void> {
-  await tx
+  const dropped = await tx
     .withTables<TurnoverTables>()
     .updateTable('turnover.requirements')
     .set({ status: 'reversed', ended_at: at })
@@ -28,7 +29,12 @@ export async function dropForDeposit(
     .where('source_id', '=', depositId)
     // one that is done would be open again once a bet that had filled it is settled anew
     .where('status', 'in', ['open', 'done'])
+    .returning('member_id')
     .execute();
+  await noteChanged(
+    tx,
+    dropped.map(({ member_id }) => member_id),
+  );
 }
 
 /** A credited deposit is to be played through before it can leave again; in the transaction that credits it. */
@@ -76,4 +82,5 @@ async function openFor(
       approval_until: null,
     })
     .execute();
+  await noteChanged(tx, [came.memberId]);
 }

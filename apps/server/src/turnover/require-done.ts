@@ -3,6 +3,7 @@ import { refuse } from '#platform/refusal';
 import type { Owner } from './needs.ts';
 import { sumOpen } from './queries.ts';
 import type { TurnoverTables } from './tables.ts';
+import { noteChanged } from './tell-members.ts';
 
 /**
  * Refuses while anything is still to be played. Asked after the money is on hold: what a deposit has brought to it
@@ -22,7 +23,7 @@ export async function closeOpenedBefore(
   tx: Tx,
   { memberId, currency, before, at }: Owner & { before: Date; at: Date },
 ): Promise<void> {
-  await tx
+  const closed = await tx
     .withTables<TurnoverTables>()
     .updateTable('turnover.requirements')
     .set({ status: 'closed', ended_at: at })
@@ -37,5 +38,10 @@ export async function closeOpenedBefore(
           .select('turnover.shares.round_id'),
       ),
     )
+    .returning('member_id')
     .execute();
+  await noteChanged(
+    tx,
+    closed.map(({ member_id }) => member_id),
+  );
 }

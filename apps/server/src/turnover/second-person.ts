@@ -7,6 +7,7 @@ import type { TurnoverNeeds } from './needs.ts';
 import { sumOpen } from './queries.ts';
 import { readSettings } from './settings.ts';
 import type { RequirementRow, TurnoverTables } from './tables.ts';
+import { noteChanged } from './tell-members.ts';
 
 const addCommand = z.strictObject({ memberId: id, currency: z.string(), amountMinor: amount });
 const clearCommand = z.strictObject({ requirementId: id, amountMinor: amount });
@@ -118,6 +119,7 @@ async function add(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await noteChanged(tx, [BigInt(memberId)]);
   const after = { requirementId, memberId, requiredMinor: amountMinor };
   await needs.audit(tx, {
     staff,
@@ -138,6 +140,7 @@ async function clear(
   if (row.status !== 'open') refuse('turnover/not-open');
   const ended = { status: 'cleared', ended_at: needs.clock.now(), approval_until: null } as const;
   await write(tx, requirementId, ended);
+  await noteChanged(tx, [row.member_id]);
   await needs.audit(tx, {
     staff,
     action: 'turnover.clear',

@@ -1,4 +1,4 @@
-import { type AnswerOf, type BonusStatus, bonusStatuses, houseDay, listBonuses } from '@fairhall/contract';
+import { type BonusStatus, bonusStatuses, houseDay, listBonuses } from '@fairhall/contract';
 import { Card, EmptyState, Money, MoneyList, Select } from '@fairhall/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
@@ -26,11 +26,6 @@ export function BonusesPage() {
   );
 }
 
-/** Bets count a few seconds after they have settled. */
-const COUNTING_MS = 5_000;
-const hasOpen = ({ items }: AnswerOf<typeof listBonuses>) =>
-  items.some(({ requirement }) => requirement?.status === 'open');
-
 type Filters = Partial<Days> & { status?: string };
 
 /** Bonuses come seldom: a month of them stands there at first. */
@@ -51,7 +46,6 @@ function Bonuses() {
         query: { from, to, status, limit: 20, ...(pageParam && { cursor: pageParam }) },
         signal,
       }),
-    refetchInterval: (query) => (query.state.data?.pages.some(hasOpen) ? COUNTING_MS : false),
   });
   const change = (part: Filters) =>
     void navigate({

@@ -2,6 +2,7 @@ import type { Bonus } from '@fairhall/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
+import { openLiveLine } from '../../app/testing/live-line.ts';
 import { comeAsMember, leave, refusal, show } from '../../app/testing/show.tsx';
 import { BonusesPage } from './bonuses-page.tsx';
 
@@ -60,6 +61,25 @@ test('each code says what it brought, with which deposit, and how far it is play
   expect(within(row).getByRole('progressbar', { name: 'Played 33 %' })).toBeDefined();
   expect(within(row).getByText('P 150.00 of P 450.00')).toBeDefined();
   expect(screen.getByText('Credited in all')).toBeDefined();
+});
+
+test('what is played of a bonus goes on when the house says so', async () => {
+  comeAsMember();
+  const line = openLiveLine();
+  let done = '15000';
+  await show(<BonusesPage />, {
+    'GET /api/promotions/bonuses': () => ({
+      ...{ next: null, total: '15000' },
+      items: [{ ...paid, requirement: { required: '45000', done, status: 'open' } }],
+    }),
+  });
+  const row = await rowOf('Promo code FEAST');
+  expect(within(row).getByRole('progressbar', { name: 'Played 33 %' })).toBeDefined();
+  done = '30000';
+  line.say({ kind: 'turnover.changed', body: {} });
+  const further = { name: 'Played 66 %' };
+  expect(await within(row).findByRole('progressbar', further, { timeout: 2_000 })).toBeDefined();
+  line.hangUp();
 });
 
 test('what was taken back with its deposit is said', async () => {

@@ -1,7 +1,8 @@
 import { gameCategories, type TurnoverRequirement } from '@fairhall/contract';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
+import { openLiveLine } from '../../app/testing/live-line.ts';
 import { comeAsMember, leave, refusal, show } from '../../app/testing/show.tsx';
 import { withdrawalOptions } from './testing/withdrawal-options.ts';
 import { WithdrawPage } from './withdraw-page.tsx';
@@ -70,6 +71,28 @@ test('while something is to be played the form stays shut, and says what is left
   expect(screen.getAllByRole('progressbar', { name: 'Played 40 %' })).toHaveLength(2);
   expect(screen.getAllByText('P 400.00 of P 1,000.00')).toHaveLength(2);
   expect(screen.getByRole('button', { name: 'Withdraw' }).hasAttribute('disabled')).toBe(true);
+});
+
+test('bets that count while the form is open open it, without the page asking by itself', async () => {
+  comeAsMember();
+  const line = openLiveLine();
+  let remaining = '60000';
+  const { asked } = await show(<WithdrawPage />, {
+    ...cashier,
+    'GET /api/turnover/requirements': () => ({
+      ...{ items: [], next: null, remaining, nextOpen: [], openCount: remaining === '0' ? 0 : 1 },
+    }),
+  });
+  expect(await screen.findByText('You can withdraw once P 600.00 more has counted.')).toBeDefined();
+  const asks = () => asked.filter((one) => one.includes('/api/turnover/requirements')).length;
+  expect(asks()).toBe(1);
+  remaining = '0';
+  line.say({ kind: 'turnover.changed', body: {} });
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Withdraw' }).hasAttribute('disabled')).toBe(false),
+  );
+  expect(asks()).toBe(2);
+  line.hangUp();
 });
 
 test('a requirement opens to the bets that counted, and how much of each', async () => {

@@ -1,6 +1,7 @@
 import type { AnswerOf, CategoryWeights, listRequirements, TurnoverRequirement } from '@fairhall/contract';
 import { formatMoney } from '@fairhall/money';
 import { Badge, Card, EmptyState, Money, MoneyList, MoneyRow, type Tone } from '@fairhall/ui';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Hourglass } from 'lucide-react';
 import { useState } from 'react';
 import { Endless } from '../../shared/endless.tsx';
@@ -8,7 +9,7 @@ import { type Translate, useTranslation } from '../../shared/texts.ts';
 import { timeText } from '../../shared/times.ts';
 import styles from './cashier.module.css';
 import { CountedBets } from './counted-bets.tsx';
-import { useRequirements } from './turnover-queries.ts';
+import { requirementsQuery } from './turnover-queries.ts';
 
 const tones: Readonly<Record<TurnoverRequirement['status'], Tone>> = {
   open: 'action',
@@ -22,7 +23,7 @@ const tones: Readonly<Record<TurnoverRequirement['status'], Tone>> = {
 /** What each deposit asked for, how far it is played, and by which bets. */
 export function Requirements() {
   const { t } = useTranslation();
-  const requirements = useRequirements();
+  const requirements = useInfiniteQuery(requirementsQuery);
   const open = requirements.data?.pages[0]?.openCount ?? 0;
   return (
     <section className={styles.section}>

@@ -1,4 +1,5 @@
 import { inTransaction } from '@fairhall/database';
+import type { LiveMessage } from '#platform/live';
 import { emit } from '#platform/outbox';
 import { refuse } from '#platform/refusal';
 import { balances } from '#wallet';
@@ -26,6 +27,7 @@ export type Played = {
 /** A cashier's desk with turnover at work behind it; rounds are told as play tells them. */
 export async function openHall(database: DeskDatabase, bonuses?: CashierNeeds['bonuses']) {
   const audited: Parameters<TurnoverNeeds['audit']>[1][] = [];
+  const told: LiveMessage[] = [];
   const openRounds = new Set<bigint>();
   const turnover: Partial<CashierNeeds['turnover']> = {};
   const desk = await openDesk(database, {
@@ -44,6 +46,7 @@ export async function openHall(database: DeskDatabase, bonuses?: CashierNeeds['b
   const needs: TurnoverNeeds = {
     db,
     clock,
+    live: { publish: (message) => void told.push(message) },
     brand: 'fairhall',
     findMember: async (memberId) => ({ memberId, currency }),
     moneyOf: async (tx, { memberId, currency }) => (await balances(tx, { member: memberId, currency })).sum,
@@ -57,7 +60,7 @@ export async function openHall(database: DeskDatabase, bonuses?: CashierNeeds['b
   };
   const domain = startTurnover(needs);
   Object.assign(turnover, domain);
-  const [subscriber] = domain.subscribers;
+  const [counting, telling] = domain.subscribers;
 
   return {
     desk,
@@ -106,7 +109,12 @@ export async function openHall(database: DeskDatabase, bonuses?: CashierNeeds['b
             },
           }),
         );
-      if (subscriber) await hearOut(db, subscriber);
+      if (counting) await hearOut(db, counting);
+    },
+    /** What the browsers of members are told, since this was asked before. */
+    async toldNow(): Promise<readonly LiveMessage[]> {
+      if (telling) await hearOut(db, telling);
+      return told.splice(0);
     },
     async requirementsOf({ memberId }: CashierCaller) {
       const { rows } = await pageRequirements(db, memberId, { limit: 100 });
