@@ -124,7 +124,7 @@ export const listBonuses = endpoint({
   query: z.object({
     ...pageQuery,
     status: z.optional(z.enum(bonusStatuses)),
-    /** Days they were entered on, both included; all of them when absent. */
+    /** Days they were credited on, or else entered on, both included; all of them when absent. One that waits is always there. */
     from: z.optional(day),
     to: z.optional(day),
   }),

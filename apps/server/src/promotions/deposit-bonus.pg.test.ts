@@ -1,3 +1,4 @@
+import { houseDay } from '@fairhall/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { houseBalance } from '#wallet';
 import { causes } from '../../../../tools/audit/causes.ts';
@@ -180,6 +181,21 @@ test('a member reads what each code brought, from which deposit, and how far it 
   await expect(counter.bonusesOf(caller, { from: '2026-11-25', to: '2026-11-24' })).rejects.toMatchObject({
     code: 'promotions/period-invalid',
   });
+});
+
+test('a code that waits is found whatever the days, and its bonus on the day it is credited', async () => {
+  const { caller, claim } = await waiting({ ...promoTerms, waitsHours: 2_160 } as typeof promoTerms);
+  const entered = houseDay(counter.desk.clock.now().getTime());
+  counter.desk.clock.forward(31 * 24 * HOUR_MS);
+  const today = houseDay(counter.desk.clock.now().getTime());
+  const idsOn = async (day: string) => {
+    const { items, total } = await counter.bonusesOf(caller, { from: day, to: day });
+    return { ids: items.map(({ id }) => BigInt(id)), total };
+  };
+  expect(await idsOn(today)).toEqual({ ids: [claim.id], total: '0' });
+  await counter.hall.credit(caller, 300_00n);
+  expect(await idsOn(today)).toEqual({ ids: [claim.id], total: '15000' });
+  expect(await idsOn(entered)).toEqual({ ids: [], total: '0' });
 });
 
 test('after all of it the audit finds nothing', async () => {

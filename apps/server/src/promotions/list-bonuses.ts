@@ -20,7 +20,10 @@ type Wish = Filter & { cursor?: string | undefined; limit?: number | undefined }
 const PAGE = 20;
 const FIRST = 9_223_372_036_854_775_807n;
 
-/** A member's uses of codes by state and by the day they were entered on, and what they brought together. */
+/**
+ * A member's uses of codes by state and by the day they are shown with, and what they brought together. One that waits
+ * is among them whatever the days: it keeps every other promo code away, and only here can it be given up.
+ */
 export async function readBonuses(
   needs: PromotionsNeeds,
   caller: PromotionsCaller,
@@ -53,7 +56,9 @@ function isOf({ status, from, to }: Filter, now: Date): RawBuilder<boolean> {
   if (from && to && from > to) refuse('promotions/period-invalid', {}, 'from');
   const since = from ? new Date(startOfHouseDay(from)) : new Date(0);
   const until = to ? new Date(startOfHouseDay(to) + DAY_MS) : new Date('9999-01-01T00:00:00Z');
-  return sql<boolean>`entered_at >= ${since} and entered_at < ${until} and ${hasStatus(status, now)}`;
+  const day = sql`coalesce(paid_at, entered_at)`;
+  return sql<boolean>`(${day} >= ${since} and ${day} < ${until} or ${hasStatus('waiting', now)})
+    and ${hasStatus(status, now)}`;
 }
 
 /** What waits beyond its time has expired, whether or not anybody has ended it. */

@@ -60,7 +60,7 @@ test('each code says what it brought, with which deposit, and how far it is play
   expect(order.getAttribute('href')).toBe('/deposit/12');
   expect(within(row).getByRole('progressbar', { name: 'Played 33 %' })).toBeDefined();
   expect(within(row).getByText('P 150.00 of P 450.00')).toBeDefined();
-  expect(screen.getByText('Credited in all')).toBeDefined();
+  expect(screen.getByText('Credited in these days')).toBeDefined();
 });
 
 test('what is played of a bonus goes on when the house says so', async () => {
