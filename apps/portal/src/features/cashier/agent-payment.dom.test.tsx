@@ -1,7 +1,9 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { openLiveLine } from '../../app/testing/live-line.ts';
 import { comeAsMember, leave, refusal, show } from '../../app/testing/show.tsx';
+import { queries } from '../../shared/queries.ts';
 import { AgentPayment } from './agent-payment.tsx';
 import { DepositForm } from './deposit-form.tsx';
 import { AgentOrders } from './line/agent-orders.tsx';
@@ -57,10 +59,30 @@ describe('a member who pays an agent in cash', () => {
     expect(asked.filter((one) => one.endsWith('/agent-code'))).toHaveLength(2);
   });
 
+  test('finds no code the house may have replaced when an answer is lost', async () => {
+    comeAsMember();
+    let isLost = false;
+    await show(paying('accepted'), {
+      'POST /api/cashier/deposits/9/agent-code': () =>
+        isLost ? new Response('', { status: 502 }) : { code: '271828', left: 3 },
+    });
+    const readAgain = vi.spyOn(queries, 'invalidateQueries');
+    await userEvent.click(await screen.findByRole('button', { name: 'Show the code' }));
+    expect(await screen.findByText('271828')).toBeDefined();
+    isLost = true;
+    readAgain.mockClear();
+    await userEvent.click(screen.getByRole('button', { name: 'Show a new code' }));
+    expect(await screen.findByRole('alert')).toBeDefined();
+    expect(screen.queryByText('271828')).toBeNull();
+    expect(readAgain).toHaveBeenCalled();
+    readAgain.mockRestore();
+  });
+
   test('is told how it ends when no code is left', async () => {
     comeAsMember();
     await show(paying('accepted', 0));
-    expect(await screen.findByText(/add a picture below/)).toBeDefined();
+    expect(await screen.findByText('Codes left for this order: 0')).toBeDefined();
+    expect(screen.getByText(/add a picture below/)).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Show the code' })).toBeNull();
   });
 
@@ -103,22 +125,54 @@ describe('an agent', () => {
     'GET /api/cashier/agent-orders': { items: [{ ...waiting, state, ...change }], next: null, isOpen: true },
   });
 
-  test('takes an order on, or does not', async () => {
+  test.each([
+    ['Accept', 'Accepted'],
+    ['Decline', 'Not taken on'],
+  ])('takes an order on, or does not: after “%s” it stands there as “%s”', async (button, words) => {
     comeAsMember();
-    const { asked } = await show(<AgentOrders />, {
-      ...answers('asked'),
-      'POST /api/cashier/agent-orders/9/accept': refusal('wallet/insufficient-funds', {}, 409),
-      'POST /api/cashier/agent-orders/9/decline': { ...waiting, state: 'dropped' },
+    let state = 'asked';
+    let isRich = false;
+    const become = (next: string) => {
+      state = next;
+      return { ...waiting, state };
+    };
+    await show(<AgentOrders />, {
+      'GET /api/cashier/agent-orders': () => ({ items: [{ ...waiting, state }], next: null, isOpen: true }),
+      'POST /api/cashier/agent-orders/9/accept': () =>
+        isRich ? become('accepted') : refusal('wallet/insufficient-funds', {}, 409),
+      'POST /api/cashier/agent-orders/9/decline': () => become('dropped'),
     });
     await userEvent.click(await screen.findByText('somchai07'));
     await userEvent.click(screen.getByRole('button', { name: 'Accept' }));
     expect(await screen.findByRole('alert')).toBeDefined();
-    await userEvent.click(screen.getByRole('button', { name: 'Decline' }));
-    await screen.findByRole('button', { name: 'Decline' });
-    expect(asked.filter((one) => one.startsWith('POST'))).toEqual([
-      'POST /api/cashier/agent-orders/9/accept',
-      'POST /api/cashier/agent-orders/9/decline',
-    ]);
+    expect(screen.getByText('Asked', { selector: 'summary *' })).toBeDefined();
+    isRich = true;
+    await userEvent.click(screen.getByRole('button', { name: button }));
+    expect(await screen.findByText(words, { selector: 'summary *' })).toBeDefined();
+    expect(screen.queryByRole('button', { name: button })).toBeNull();
+  });
+
+  test('sees at once that the member has a code, and what became of an order while they typed', async () => {
+    comeAsMember();
+    const line = openLiveLine();
+    let now: object = { ...waiting, state: 'accepted' };
+    await show(<AgentOrders />, {
+      'GET /api/cashier/agent-orders': () => ({ items: [now], next: null, isOpen: true }),
+      'POST /api/cashier/agent-orders/9/release': () => {
+        now = { ...waiting, state: 'returned' };
+        return refusal('cashier/deposit-settled', {}, 409);
+      },
+    });
+    await userEvent.click(await screen.findByText('somchai07'));
+    const noCode = 'The member has not asked for a code yet.';
+    expect(screen.getByText(noCode)).toBeDefined();
+    now = { ...now, hasCode: true };
+    line.say({ kind: 'settlement.changed', body: {} });
+    await waitFor(() => expect(screen.queryByText(noCode)).toBeNull());
+    line.hangUp();
+    await userEvent.type(screen.getByLabelText('Code of the member'), '271828');
+    await userEvent.click(screen.getByRole('button', { name: 'Release the money' }));
+    expect(await screen.findByText('Returned to you', { selector: 'summary *' })).toBeDefined();
   });
 
   test('gives the member’s code; a wrong one is said at its field', async () => {

@@ -38,9 +38,14 @@ function CodeToShow(props: { orderId: string; codesLeft: number }) {
   const { form, refusal, isBusy, submit } = useSubmit({
     check: () => ({}),
     async send() {
-      const shown = await call(showAgentCode, { params: { id: props.orderId } });
-      setCode(shown.code);
-      await refreshCashier();
+      // once this is asked the one before may be worth nothing, whether or not the answer comes
+      setCode(undefined);
+      try {
+        const shown = await call(showAgentCode, { params: { id: props.orderId } });
+        setCode(shown.code);
+      } finally {
+        await refreshCashier();
+      }
     },
   });
   return (

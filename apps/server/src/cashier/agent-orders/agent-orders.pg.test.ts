@@ -32,7 +32,11 @@ describe('a deposit in cash', () => {
     expect(await settlementOf(agent)).toBe(1_000_00n);
     await acceptAgentOrder(needs(), agent, id);
     expect([await settlementOf(agent), (await escrow()) - before]).toEqual([700_00n, 300_00n]);
+    hall.desk.told.length = 0;
     const { code, left } = await showCode(needs(), member, id);
+    expect(hall.desk.told).toEqual([
+      { channel: `member:${agent.memberId}`, kind: 'settlement.changed', body: {} },
+    ]);
     expect(code).toMatch(/^\d{6}$/);
     expect(left).toBe(4);
     const order = await releaseAgentOrder(needs(), agent, { depositId: id, code });

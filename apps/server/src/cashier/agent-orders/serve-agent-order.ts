@@ -26,6 +26,7 @@ export function showCode(
     if (order.codes >= codesPerOrder) refuse('cashier/no-more-codes', { max: codesPerOrder });
     const { code, mac } = drawCode(needs, depositId);
     await setOrder(deed, order, { code_mac: mac, codes: order.codes + 1, wrong: 0 });
+    deed.tell({ channel: `member:${order.agent_id}`, kind: 'settlement.changed', body: {} });
     return { code, left: codesPerOrder - order.codes - 1 };
   });
 }

@@ -15,8 +15,7 @@ export function ReleaseOrder({ order }: { order: AgentOrder }) {
       await call(releaseAgentOrder, {
         params: { id: order.id },
         body: { code: String(values.get('code')).trim() },
-      });
-      await refreshCashier();
+      }).finally(refreshCashier);
     },
   });
   return (
