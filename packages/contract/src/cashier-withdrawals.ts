@@ -24,6 +24,7 @@ export const withdrawalOptions = endpoint({
   audience: 'member',
   summary: 'Everything the withdrawal page needs: limits, banks, accounts, what is still missing',
   answer: z.object({
+    currency: z.string(),
     min: amount,
     max: amount,
     /** Hours of service on the house's clock; always, when null. */

@@ -35,6 +35,7 @@ export async function readWithdrawalOptions(
     readToday(db, { memberId, currency, at }),
   ]);
   return {
+    currency,
     ...optionsWithin(terms, { today, at }),
     available: String(money.cash),
     inWithdrawal: String(money.hold),

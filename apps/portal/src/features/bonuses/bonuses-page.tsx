@@ -53,7 +53,8 @@ function Bonuses() {
       search: { from, to, ...(status && { status }), ...part } as never,
       replace: true,
     });
-  const total = bonuses.data?.pages[0]?.total;
+  const [first] = bonuses.data?.pages ?? [];
+  const currency = first?.items[0]?.currency;
   return (
     <>
       <div className={styles.filters}>
@@ -71,8 +72,12 @@ function Bonuses() {
           ))}
         </Select>
       </div>
-      {total !== undefined && total !== '0' && (
-        <Tiles figures={[[t('bonuses.total'), <Money key="total" minor={BigInt(total)} />]]} />
+      {currency && first.total !== '0' && (
+        <Tiles
+          figures={[
+            [t('bonuses.total'), <Money key="total" minor={BigInt(first.total)} currency={currency} />],
+          ]}
+        />
       )}
       <Endless
         query={bonuses}

@@ -10,6 +10,7 @@ import { texts, useTranslation } from '../../shared/texts.ts';
 import type { FieldErrors } from '../../shared/use-submit.ts';
 
 type Props = {
+  currency: string;
   chosen: AgentDesk | undefined;
   error: string | undefined;
   onChoose: (desk: AgentDesk | undefined) => void;
@@ -37,15 +38,15 @@ export function AgentChoice(props: Props) {
   );
 }
 
-function Desks({ desks, chosen, error, onChoose }: Props & { desks: readonly AgentDesk[] }) {
+function Desks({ desks, currency, chosen, error, onChoose }: Props & { desks: readonly AgentDesk[] }) {
   const { t } = useTranslation();
   const [first] = desks;
   useEffect(() => {
     if (!chosen) onChoose(first);
   }, [chosen, first, onChoose]);
   const limits = chosen && {
-    min: formatMoney(BigInt(chosen.min)),
-    max: formatMoney(BigInt(chosen.max)),
+    min: formatMoney(BigInt(chosen.min), currency),
+    max: formatMoney(BigInt(chosen.max), currency),
   };
   return (
     <Field label={t('agentCash.choose')} error={error} help={limits && t('agentCash.limits', limits)}>
@@ -65,9 +66,15 @@ function Desks({ desks, chosen, error, onChoose }: Props & { desks: readonly Age
 }
 
 /** What is wrong before anything is sent. */
-export function agentErrors(desk: AgentDesk | undefined, minor: bigint | undefined): FieldErrors {
+export function agentErrors(
+  desk: AgentDesk | undefined,
+  { minor, currency }: { minor: bigint | undefined; currency: string },
+): FieldErrors {
   if (!desk) return { agentId: texts.t('agentCash.none') };
   if (minor === undefined || (minor >= BigInt(desk.min) && minor <= BigInt(desk.max))) return {};
-  const limits = { min: formatMoney(BigInt(desk.min)), max: formatMoney(BigInt(desk.max)) };
+  const limits = {
+    min: formatMoney(BigInt(desk.min), currency),
+    max: formatMoney(BigInt(desk.max), currency),
+  };
   return { amount: texts.t('kit.amountBetween', limits) };
 }

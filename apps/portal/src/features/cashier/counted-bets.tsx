@@ -8,7 +8,7 @@ import styles from './cashier.module.css';
 import { countedBetsQuery } from './turnover-queries.ts';
 
 /** Which bets counted how much towards one requirement. */
-export function CountedBets({ requirementId }: { requirementId: string }) {
+export function CountedBets({ requirementId, currency }: { requirementId: string; currency: string }) {
   const { t } = useTranslation();
   const bets = useInfiniteQuery(countedBetsQuery(requirementId));
   return (
@@ -24,13 +24,13 @@ export function CountedBets({ requirementId }: { requirementId: string }) {
                   {timeText(bet.settledAt)}
                   <br />
                   {t('turnover.used', {
-                    used: formatMoney(BigInt(bet.used)),
-                    bet: formatMoney(BigInt(bet.validBet)),
+                    used: formatMoney(BigInt(bet.used), currency),
+                    bet: formatMoney(BigInt(bet.validBet), currency),
                     weight: bet.weight,
                   })}
                 </>
               }
-              amount={<Money minor={BigInt(bet.counted)} />}
+              amount={<Money minor={BigInt(bet.counted)} currency={currency} />}
             />
           ))}
         </MoneyList>

@@ -40,7 +40,7 @@ export function DepositForm({ methods }: { methods: readonly DepositMethod[] }) 
   const { form, errors, refusal, isBusy, submit } = useSubmit({
     check: () => ({
       amount: faultOf(method, minor) && t(faultOf(method, minor) ?? '', limits),
-      ...(method.kind === 'agent' && agentErrors(desk, minor)),
+      ...(method.kind === 'agent' && agentErrors(desk, { minor, currency })),
     }),
     async send() {
       const body = {
@@ -67,6 +67,7 @@ export function DepositForm({ methods }: { methods: readonly DepositMethod[] }) 
         <>
           {method.kind === 'agent' && (
             <AgentChoice
+              currency={currency}
               chosen={desk}
               error={errors.agentId}
               onChoose={(one) => {

@@ -59,9 +59,9 @@ function RequirementRow({ requirement }: { requirement: TurnoverRequirement }) {
       note={timeText(requirement.openedAt)}
       amount={
         requirement.status === 'open' ? (
-          t('turnover.left', { amount: formatMoney(BigInt(requirement.remaining)) })
+          t('turnover.left', { amount: formatMoney(BigInt(requirement.remaining), requirement.currency) })
         ) : (
-          <Money minor={BigInt(requirement.required)} />
+          <Money minor={BigInt(requirement.required)} currency={requirement.currency} />
         )
       }
       state={<Badge tone={tones[requirement.status]}>{t(`turnover.status.${requirement.status}`)}</Badge>}
@@ -71,7 +71,7 @@ function RequirementRow({ requirement }: { requirement: TurnoverRequirement }) {
       <p className={styles.methodHint}>
         {t('turnover.weights')}: {weightsText(requirement.weights, t)}
       </p>
-      {isOpen && <CountedBets requirementId={requirement.id} />}
+      {isOpen && <CountedBets requirementId={requirement.id} currency={requirement.currency} />}
     </MoneyRow>
   );
 }
@@ -86,7 +86,7 @@ export function LeftToPlay({
   const more = openCount - nextOpen.length;
   return (
     <Card title={t('turnover.title')}>
-      <p>{t('turnover.lead', { amount: formatMoney(BigInt(remaining)) })}</p>
+      <p>{t('turnover.lead', { amount: formatMoney(BigInt(remaining), nextOpen[0]?.currency) })}</p>
       {nextOpen.map((requirement) => (
         <div key={requirement.id} className={styles.section}>
           <Played requirement={requirement} name={nameOf(requirement, t)} />
@@ -99,10 +99,13 @@ export function LeftToPlay({
 
 function Played({ requirement, name }: { requirement: TurnoverRequirement; name?: string }) {
   const { t } = useTranslation();
-  const { base, percent, done, required } = requirement;
+  const { base, percent, done, required, currency } = requirement;
   const played = Number((BigInt(done) * 100n) / BigInt(required));
-  const asked = t('turnover.asked', { percent, base: formatMoney(BigInt(base)) });
-  const progress = { done: formatMoney(BigInt(done)), required: formatMoney(BigInt(required)) };
+  const asked = t('turnover.asked', { percent, base: formatMoney(BigInt(base), currency) });
+  const progress = {
+    done: formatMoney(BigInt(done), currency),
+    required: formatMoney(BigInt(required), currency),
+  };
   return (
     <div className={styles.played}>
       <p className={styles.playedWords}>

@@ -27,6 +27,20 @@ test('the fee and what arrives are said before anything is sent, and the fee goe
   expect(sent).toMatchObject([{ amount: '500000', fee: '5000', accountId: '1' }]);
 });
 
+test('in a currency without decimals what is typed is what is sent', async () => {
+  comeAsMember();
+  const { sent } = await show(<WithdrawPage />, {
+    ...answers({ currency: 'VND', freeLeft: 1 }),
+    'POST /api/cashier/withdrawals': refusal('wallet/insufficient-funds', {}, 409),
+  });
+  await userEvent.type(await screen.findByLabelText('Amount'), '50000');
+  expect(screen.getByText('No fee. You get ₫ 50,000.')).toBeDefined();
+  await userEvent.type(screen.getByLabelText('Fund password'), '731946');
+  await userEvent.click(screen.getByRole('button', { name: 'Withdraw ₫ 50,000' }));
+  await screen.findByRole('alert');
+  expect(sent).toMatchObject([{ amount: '50000' }]);
+});
+
 test('while one of today is free nothing is taken, and it is said how many are left', async () => {
   comeAsMember();
   await show(<WithdrawPage />, answers({ freeLeft: 2 }));

@@ -20,13 +20,17 @@ export function WithdrawForm(props: {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { options } = props;
+  const { currency } = options;
   const key = useRef(crypto.randomUUID());
   const [accountId, setAccountId] = useState(options.accounts[0]!.id);
   const [text, setText] = useState('');
   const [minor, setMinor] = useState<bigint>();
   const most = smaller(smaller(BigInt(options.max), BigInt(options.available)), BigInt(options.amountLeft));
   const fee = minor === undefined ? undefined : withdrawalFeeOn(options, minor);
-  const limits = { min: formatMoney(BigInt(options.min)), max: formatMoney(BigInt(options.max)) };
+  const limits = {
+    min: formatMoney(BigInt(options.min), currency),
+    max: formatMoney(BigInt(options.max), currency),
+  };
   const change = (typed: string, value: bigint | undefined) => {
     setText(typed);
     setMinor(value);
@@ -43,7 +47,7 @@ export function WithdrawForm(props: {
       ...(minor !== undefined &&
         minor <= BigInt(options.max) &&
         minor > BigInt(options.amountLeft) && {
-          amount: t('withdrawTerms.over', { amount: formatMoney(BigInt(options.amountLeft)) }),
+          amount: t('withdrawTerms.over', { amount: formatMoney(BigInt(options.amountLeft), currency) }),
         }),
     }),
     async send(values) {
@@ -94,33 +98,39 @@ export function WithdrawForm(props: {
         </Button>
       )}
       <Field label={t('cashier.amount')} error={errors.amount} help={t('cashier.limits', limits)}>
-        <AmountInput name="amount" text={text} onText={change} />
+        <AmountInput name="amount" currency={currency} text={text} onText={change} />
       </Field>
       <div className={styles.chips}>
-        <Chip onClick={() => change(formatAmount(most), most)}>{t('cashier.all')}</Chip>
+        <Chip onClick={() => change(formatAmount(most, currency), most)}>{t('cashier.all')}</Chip>
       </div>
-      {fee !== undefined && minor !== undefined && <FeeLine fee={fee} minor={minor} />}
+      {fee !== undefined && minor !== undefined && <FeeLine fee={fee} minor={minor} currency={currency} />}
       <p className={styles.hint}>{standingOf(options, t)}</p>
       <Field label={t('cashier.fundPassword')} error={errors.fundPassword}>
         <PasswordInput name="fundPassword" autoComplete="off" />
       </Field>
       {refusal && <FormMessage isBoxed>{refusal}</FormMessage>}
       <Button type="submit" kind="primary" size="large" isWide isBusy={isBusy} disabled={props.isHeld}>
-        {minor ? t('cashier.request', { amount: formatMoney(minor) }) : t('cashier.requestPlain')}
+        {minor ? t('cashier.request', { amount: formatMoney(minor, currency) }) : t('cashier.requestPlain')}
       </Button>
     </form>
   );
 }
 
 /** What is taken of the amount, before anything is sent. */
-function FeeLine({ fee, minor }: { fee: bigint; minor: bigint }) {
+function FeeLine({ fee, minor, currency }: { fee: bigint; minor: bigint; currency: string }) {
   const { t } = useTranslation();
-  const facts = { fee: formatMoney(fee), net: formatMoney(minor - fee) };
+  const facts = { fee: formatMoney(fee, currency), net: formatMoney(minor - fee, currency) };
   return <p role="status">{t(fee === 0n ? 'withdrawTerms.noFee' : 'withdrawTerms.preview', facts)}</p>;
 }
 
-function standingOf({ countLeft, amountLeft, freeLeft, fee }: WithdrawalOptions, t: Translate): string {
-  const today = t('withdrawTerms.today', { count: countLeft, amount: formatMoney(BigInt(amountLeft)) });
+function standingOf(
+  { countLeft, amountLeft, currency, freeLeft, fee }: WithdrawalOptions,
+  t: Translate,
+): string {
+  const today = t('withdrawTerms.today', {
+    count: countLeft,
+    amount: formatMoney(BigInt(amountLeft), currency),
+  });
   const costs = fee.rate > 0 || fee.min !== '0';
   return costs ? `${today} · ${t('withdrawTerms.free', { count: freeLeft })}` : today;
 }

@@ -49,13 +49,13 @@ function NextStep({ options }: { options: WithdrawalOptions }) {
         <div className={styles.fund}>
           <dt>{t('cashier.available')}</dt>
           <dd>
-            <Money minor={BigInt(options.available)} />
+            <Money minor={BigInt(options.available)} currency={options.currency} />
           </dd>
         </div>
         <div className={styles.fund}>
           <dt>{t('cashier.inWithdrawal')}</dt>
           <dd>
-            <Money minor={BigInt(options.inWithdrawal)} />
+            <Money minor={BigInt(options.inWithdrawal)} currency={options.currency} />
           </dd>
         </div>
       </dl>

@@ -52,7 +52,7 @@ export function WithdrawalList() {
                   </Link>
                 }
                 note={timeText(order.createdAt)}
-                amount={<Money minor={BigInt(order.amount)} />}
+                amount={<Money minor={BigInt(order.amount)} currency={order.currency} />}
                 state={
                   <Badge tone={withdrawalTones[order.status]}>
                     {t(`cashier.withdrawalStatus.${order.status}`)}

@@ -60,13 +60,13 @@ export function AgentOrders() {
 
 function OrderRow({ order }: { order: AgentOrder }) {
   const { t } = useTranslation();
-  const { member, amount, state, orderNumber, createdAt, expiresAt, steps } = order;
+  const { member, amount, currency, state, orderNumber, createdAt, expiresAt, steps } = order;
   return (
     <MoneyRow
       icon={<HandCoins />}
       title={member}
       note={timeText(createdAt)}
-      amount={<Money minor={BigInt(amount)} />}
+      amount={<Money minor={BigInt(amount)} currency={currency} />}
       state={<Badge tone={tones[state]}>{t(`agentCash.state.${state}`)}</Badge>}
     >
       <Facts>

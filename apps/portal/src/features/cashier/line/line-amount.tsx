@@ -35,13 +35,17 @@ export type LineAmount = ReturnType<typeof useLineAmount>;
 const smaller = (one: bigint, other: bigint) => (other < one ? other : one);
 
 /** What is wrong with an amount before it is sent. */
-export function amountErrors(minor: bigint | undefined, terms: LineOptions): FieldErrors {
+export function amountErrors(
+  minor: bigint | undefined,
+  { terms, currency }: { terms: LineOptions; currency: string },
+): FieldErrors {
+  const money = (text: string) => formatMoney(BigInt(text), currency);
   if (minor === undefined) return { amount: texts.t('kit.amountWrong') };
-  const limits = { min: formatMoney(BigInt(terms.min)), max: formatMoney(BigInt(terms.max)) };
+  const limits = { min: money(terms.min), max: money(terms.max) };
   if (minor < BigInt(terms.min) || minor > BigInt(terms.max))
     return { amount: texts.t('kit.amountBetween', limits) };
   if (minor > BigInt(terms.amountLeft))
-    return { amount: texts.t('line.over', { amount: formatMoney(BigInt(terms.amountLeft)) }) };
+    return { amount: texts.t('line.over', { amount: money(terms.amountLeft) }) };
   return {};
 }
 
@@ -50,25 +54,25 @@ export function LineAmountField(props: {
   error: string | undefined;
   /** What can be sent at most of what stands there. */
   available: string;
+  currency: string;
   terms?: LineOptions;
 }) {
   const { t } = useTranslation();
-  const { amount, terms } = props;
+  const { amount, terms, currency } = props;
+  const money = (text: string) => formatMoney(BigInt(text), currency);
   const most = [props.available, ...(terms ? [terms.max, terms.amountLeft] : [])].map(BigInt).reduce(smaller);
-  const help =
-    terms &&
-    t('cashier.limits', { min: formatMoney(BigInt(terms.min)), max: formatMoney(BigInt(terms.max)) });
+  const help = terms && t('cashier.limits', { min: money(terms.min), max: money(terms.max) });
   return (
     <>
       <Field label={t('cashier.amount')} error={props.error} help={help}>
-        <AmountInput name="amount" text={amount.text} onText={amount.change} />
+        <AmountInput name="amount" currency={currency} text={amount.text} onText={amount.change} />
       </Field>
       <div className={styles.chips}>
-        <Chip onClick={() => amount.change(formatAmount(most), most)}>{t('cashier.all')}</Chip>
+        <Chip onClick={() => amount.change(formatAmount(most, currency), most)}>{t('cashier.all')}</Chip>
       </div>
       {terms && (
         <p className={styles.hint}>
-          {t('line.today', { count: terms.countLeft, amount: formatMoney(BigInt(terms.amountLeft)) })}
+          {t('line.today', { count: terms.countLeft, amount: money(terms.amountLeft) })}
         </p>
       )}
     </>

@@ -26,13 +26,15 @@ export function LineHistory({ direction }: { direction?: LineDirection }) {
       >
         {(items) => (
           <MoneyList label={t('line.history')} isBusy={transfers.isFetching}>
-            {items.map(({ id, isMine, other, at, amount, status, orderNumber }) => (
+            {items.map(({ id, isMine, other, at, amount, currency, status, orderNumber }) => (
               <MoneyRow
                 key={id}
                 icon={<HandCoins />}
                 title={t(isMine ? 'line.sentTo' : 'line.cameFrom', { name: other })}
                 note={timeText(at)}
-                amount={<Money minor={isMine ? -BigInt(amount) : BigInt(amount)} isChange />}
+                amount={
+                  <Money minor={isMine ? -BigInt(amount) : BigInt(amount)} currency={currency} isChange />
+                }
                 state={<Badge tone="won">{t(`line.${status}`)}</Badge>}
               >
                 <Facts>

@@ -69,6 +69,22 @@ describe('to the agent above', () => {
     expect(screen.getByText('Done')).toBeDefined();
   });
 
+  test('in a currency without decimals what is typed is what is sent', async () => {
+    comeAsMember();
+    const house = await show(withToasts(<TransferUpPage />), {
+      ...answers({ currency: 'VND' }),
+      'GET /api/cashier/line/transfers': { items: [{ ...sent, currency: 'VND' }], next: null },
+      'POST /api/cashier/line/up': { ...sent, currency: 'VND' },
+    });
+    expect(await screen.findByText('₫ 10,000 to ₫ 500,000', { exact: false })).toBeDefined();
+    expect(await screen.findByText('−150,000')).toBeDefined();
+    await userEvent.type(screen.getByLabelText('Amount'), '150000');
+    await userEvent.type(screen.getByLabelText('Fund password'), '731946');
+    await userEvent.click(screen.getByRole('button', { name: 'Send ₫ 150,000' }));
+    expect(await screen.findByText('₫ 150,000 has been sent.')).toBeDefined();
+    expect(house.sent).toMatchObject([{ amount: '150000' }]);
+  });
+
   test('what the house refuses is said, and what was typed stays', async () => {
     comeAsMember();
     await show(<TransferUpPage />, {
@@ -150,6 +166,24 @@ describe('an agent’s settlement account', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Send P 1,500.00' }));
     expect(await screen.findByText('There is no such member directly below you.')).toBeDefined();
     expect(house.sent).toMatchObject([{ to: 'somchai07', amount: '150000' }]);
+  });
+
+  test('in a currency without decimals what is typed is what is handed down or moved', async () => {
+    comeAsMember();
+    const { sent } = await show(withToasts(<SettlementPage />), {
+      ...answers,
+      'GET /api/cashier/line/settlement': { ...settlement, currency: 'VND' },
+      'POST /api/cashier/line/settlement': { balance: '140000', available: '280000' },
+      'POST /api/cashier/line/down': refusal('cashier/not-directly-below', {}, 404, 'to'),
+    });
+    await userEvent.type(await screen.findByLabelText('Account of the member'), 'somchai07');
+    for (const field of screen.getAllByLabelText('Amount')) await userEvent.type(field, '160000');
+    for (const field of screen.getAllByLabelText('Fund password')) await userEvent.type(field, '731946');
+    await userEvent.click(screen.getByRole('button', { name: 'Send ₫ 160,000' }));
+    expect(await screen.findByText('There is no such member directly below you.')).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Move ₫ 160,000' }));
+    expect(await screen.findByText('₫ 160,000 has been moved.')).toBeDefined();
+    expect(sent).toMatchObject([{ amount: '160000' }, { amount: '160000' }]);
   });
 
   test('all of it comes back to the wallet, or goes there', async () => {

@@ -16,6 +16,7 @@ export function SettlementForm({ settlement }: { settlement: Settlement }) {
   const [goesTo, setGoesTo] = useState<'cash' | 'settlement'>('cash');
   const amount = useLineAmount();
   const { minor } = amount;
+  const { currency } = settlement;
   const { form, errors, refusal, isBusy, submit } = useSubmit({
     check: (values) => ({
       ...missing(values, ['fundPassword']),
@@ -33,7 +34,7 @@ export function SettlementForm({ settlement }: { settlement: Settlement }) {
       });
       amount.clear();
       form.current?.reset();
-      showToast(t('line.moved', { amount: formatMoney(moved) }), 'won');
+      showToast(t('line.moved', { amount: formatMoney(moved, currency) }), 'won');
       await refreshCashier();
     },
   });
@@ -56,13 +57,14 @@ export function SettlementForm({ settlement }: { settlement: Settlement }) {
         amount={amount}
         error={errors.amount}
         available={goesTo === 'cash' ? settlement.balance : settlement.available}
+        currency={currency}
       />
       <Field label={t('cashier.fundPassword')} error={errors.fundPassword}>
         <PasswordInput name="fundPassword" autoComplete="off" />
       </Field>
       {refusal && <FormMessage isBoxed>{refusal}</FormMessage>}
       <Button type="submit" kind="primary" size="large" isWide isBusy={isBusy}>
-        {minor ? t('line.move', { amount: formatMoney(minor) }) : t('line.movePlain')}
+        {minor ? t('line.move', { amount: formatMoney(minor, currency) }) : t('line.movePlain')}
       </Button>
     </form>
   );

@@ -32,20 +32,20 @@ export function SettlementPage() {
 
 function Doors({ settlement }: { settlement: Settlement }) {
   const { t } = useTranslation();
-  const { balance, available, terms, hasFundPassword } = settlement;
+  const { balance, available, currency, terms, hasFundPassword } = settlement;
   return (
     <>
       <dl className={styles.funds}>
         <div className={styles.fund}>
           <dt>{t('line.balance')}</dt>
           <dd>
-            <Money minor={BigInt(balance)} />
+            <Money minor={BigInt(balance)} currency={currency} />
           </dd>
         </div>
         <div className={styles.fund}>
           <dt>{t('line.wallet')}</dt>
           <dd>
-            <Money minor={BigInt(available)} />
+            <Money minor={BigInt(available)} currency={currency} />
           </dd>
         </div>
       </dl>

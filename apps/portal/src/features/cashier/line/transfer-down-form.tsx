@@ -16,7 +16,7 @@ export function TransferDownForm({ settlement }: { settlement: Settlement }) {
   const { form, errors, refusal, isBusy, submit } = useSubmit({
     check: (values) => ({
       ...missing(values, ['to', 'fundPassword']),
-      ...amountErrors(minor, settlement.terms),
+      ...amountErrors(minor, settlement),
     }),
     async send(values) {
       const sent = await call(transferDown, {
@@ -32,7 +32,7 @@ export function TransferDownForm({ settlement }: { settlement: Settlement }) {
       });
       amount.clear();
       form.current?.reset();
-      showToast(t('line.sent', { amount: formatMoney(BigInt(sent.amount)) }), 'won');
+      showToast(t('line.sent', { amount: formatMoney(BigInt(sent.amount), sent.currency) }), 'won');
       await refreshCashier();
     },
   });
@@ -54,6 +54,7 @@ export function TransferDownForm({ settlement }: { settlement: Settlement }) {
         amount={amount}
         error={errors.amount}
         available={settlement.balance}
+        currency={settlement.currency}
         terms={settlement.terms}
       />
       <Field label={t('cashier.fundPassword')} error={errors.fundPassword}>
@@ -61,7 +62,7 @@ export function TransferDownForm({ settlement }: { settlement: Settlement }) {
       </Field>
       {refusal && <FormMessage isBoxed>{refusal}</FormMessage>}
       <Button type="submit" kind="primary" size="large" isWide isBusy={isBusy}>
-        {minor ? t('line.send', { amount: formatMoney(minor) }) : t('line.sendPlain')}
+        {minor ? t('line.send', { amount: formatMoney(minor, settlement.currency) }) : t('line.sendPlain')}
       </Button>
     </form>
   );

@@ -74,7 +74,7 @@ function NextStep({ options }: { options: Options }) {
         <div className={styles.fund}>
           <dt>{t('cashier.available')}</dt>
           <dd>
-            <Money minor={BigInt(options.available)} />
+            <Money minor={BigInt(options.available)} currency={options.currency} />
           </dd>
         </div>
         <div className={styles.fund}>
@@ -98,7 +98,7 @@ export function TransferUpForm({ options, isHeld }: { options: Options; isHeld: 
   const amount = useLineAmount();
   const { minor } = amount;
   const { form, errors, refusal, isBusy, submit } = useSubmit({
-    check: (values) => ({ ...missing(values, ['fundPassword']), ...amountErrors(minor, options.terms) }),
+    check: (values) => ({ ...missing(values, ['fundPassword']), ...amountErrors(minor, options) }),
     async send(values) {
       const sent = await call(transferUp, {
         body: {
@@ -113,7 +113,7 @@ export function TransferUpForm({ options, isHeld }: { options: Options; isHeld: 
       });
       amount.clear();
       form.current?.reset();
-      showToast(t('line.sent', { amount: formatMoney(BigInt(sent.amount)) }), 'won');
+      showToast(t('line.sent', { amount: formatMoney(BigInt(sent.amount), sent.currency) }), 'won');
       await refreshCashier();
     },
   });
@@ -124,6 +124,7 @@ export function TransferUpForm({ options, isHeld }: { options: Options; isHeld: 
         amount={amount}
         error={errors.amount}
         available={options.available}
+        currency={options.currency}
         terms={options.terms}
       />
       <Field label={t('cashier.fundPassword')} error={errors.fundPassword}>
@@ -131,7 +132,7 @@ export function TransferUpForm({ options, isHeld }: { options: Options; isHeld: 
       </Field>
       {refusal && <FormMessage isBoxed>{refusal}</FormMessage>}
       <Button type="submit" kind="primary" size="large" isWide isBusy={isBusy} disabled={isHeld}>
-        {minor ? t('line.send', { amount: formatMoney(minor) }) : t('line.sendPlain')}
+        {minor ? t('line.send', { amount: formatMoney(minor, options.currency) }) : t('line.sendPlain')}
       </Button>
     </form>
   );

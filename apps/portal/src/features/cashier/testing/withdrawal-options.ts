@@ -1,5 +1,6 @@
 /** What a member with a fund password and one account, and no free withdrawal left, is told before asking. */
 export const withdrawalOptions = {
+  currency: 'P',
   min: '10000',
   max: '5000000',
   hours: null,
