@@ -132,7 +132,6 @@ test('a deposit the bank takes back stops withdrawals until two people have deci
   expect((await ask()).status).toBe('risk');
 });
 
-/** As the form would: a fund password, then an account in the member's own name. */
 test('a code: staff put it online, the member enters it, plays a part of it off, and reads what is left', async () => {
   const owner = await enterOffice(browser, world, staffOf(world, 'owner'));
   const code = `LANTERN${randomInt(10_000, 99_999)}`;
@@ -171,6 +170,7 @@ test('a code: staff put it online, the member enters it, plays a part of it off,
   await owner.getByRole('link', { name: member.account }).waitFor();
 });
 
+/** As the form would: a fund password, then an account in the member's own name. */
 async function bindAccount(person: MemberPerson): Promise<string> {
   const passwords = { loginPassword: person.password, fundPassword };
   await call(person, contract.setFundPassword, { body: passwords });
