@@ -20,6 +20,7 @@ const portalPaths = [
   '/Vnlottery',
   '/deposit',
   '/withdraw',
+  '/transfer-upline',
   '/bets',
   '/account',
   '/profit',

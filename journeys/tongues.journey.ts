@@ -16,6 +16,7 @@ const paths = [
   ...[
     '/deposit',
     '/withdraw',
+    '/transfer-upline',
     '/bets',
     '/account',
     '/profit',
