@@ -1,4 +1,4 @@
-import { Avatar } from '@fairhall/ui';
+import { Avatar, Skeleton } from '@fairhall/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { LogOut, Network } from 'lucide-react';
@@ -6,7 +6,7 @@ import { useId } from 'react';
 import { openDialog } from '../../shared/dialogs.ts';
 import { memberQuery } from '../../shared/queries.ts';
 import { useSession } from '../../shared/session.ts';
-import { useHasAgentCentre } from '../../shared/settings-menu.ts';
+import { useHasAgentCentre, useOpenPages } from '../../shared/settings-menu.ts';
 import { useTranslation } from '../../shared/texts.ts';
 import { memberPages } from '../member-pages.ts';
 import styles from './member-menu.module.css';
@@ -19,7 +19,6 @@ export default function MemberMenu() {
   const id = useId();
   const session = useSession();
   const member = useQuery(memberQuery);
-  const isAgentOpen = useHasAgentCentre();
   const name = member.data?.member.nickname || member.data?.member.account || '…';
   return (
     <div className={styles.anchor}>
@@ -33,18 +32,7 @@ export default function MemberMenu() {
       </button>
       <div id={id} popover="auto" className={styles.menu}>
         <p className={styles.name}>{name}</p>
-        {session.isMember &&
-          [...memberPages, ...(isAgentOpen ? [agentCentre] : [])].map(({ to, text, icon: Icon }) => (
-            <Link
-              key={to}
-              to={to}
-              className={styles.item}
-              onClick={() => document.getElementById(id)?.hidePopover()}
-            >
-              <Icon aria-hidden="true" />
-              {t(text)}
-            </Link>
-          ))}
+        {session.isMember && <Pages onChoose={() => document.getElementById(id)?.hidePopover()} />}
         <button
           type="button"
           className={styles.item}
@@ -59,4 +47,24 @@ export default function MemberMenu() {
       </div>
     </div>
   );
+}
+
+/** As in the centre itself, the server says which pages are open; it is asked before anybody opens the menu. */
+function Pages({ onChoose }: { onChoose: () => void }) {
+  const { t } = useTranslation();
+  const open = useOpenPages('MEMBERCENTRE');
+  const isAgentOpen = useHasAgentCentre();
+  if (open.isPending)
+    return (
+      <div className={styles.waiting}>
+        <Skeleton height="100%" radius="var(--radius-control)" />
+      </div>
+    );
+  const pages = memberPages.filter(({ name }) => open.pages?.includes(name) ?? true);
+  return [...pages, ...(isAgentOpen ? [agentCentre] : [])].map(({ to, text, icon: Icon }) => (
+    <Link key={to} to={to} className={styles.item} onClick={onChoose}>
+      <Icon aria-hidden="true" />
+      {t(text)}
+    </Link>
+  ));
 }
