@@ -67,7 +67,10 @@ export const staffDeposit = z.extend(z.omit(deposit, { steps: true }), {
   transfers: z.array(bankTransfer),
   /** What the bank says: the money stands on our account, was taken back again, or nothing. */
   evidence: z.enum(['arrived', 'reversed', 'none']),
-  secondPersonWaiting: z.boolean(),
+  /** What a second person is being asked: to credit it by hand, or to give an agent's escrow back. */
+  askedOfSecondPerson: z.nullable(z.enum(['credit', 'return'])),
+  /** An agent's own money stands for it: refusing gives it back, and two people decide that. */
+  isInEscrow: z.boolean(),
   canConfirm: z.boolean(),
   canRefuse: z.boolean(),
 });

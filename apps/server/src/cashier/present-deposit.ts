@@ -8,7 +8,8 @@ import {
 import type { Database } from '@fairhall/database';
 import { toDataURL } from 'qrcode';
 import { codesPerOrder } from './agent-orders/agent-code.ts';
-import { selectAgentOrder } from './agent-orders/agent-rows.ts';
+import { agentOrdersOf, selectAgentOrder } from './agent-orders/agent-rows.ts';
+import type { AgentOrderRow } from './agent-orders/agent-tables.ts';
 import { canBeDecided, toOrderNumber, weighEvidence } from './deposit.ts';
 import { transfersOf } from './deposit-queries.ts';
 import type { CashierNeeds } from './needs.ts';
@@ -50,6 +51,7 @@ export async function presentStaffDeposits(
     rows.map((row) => row.id),
   );
   const members = await needs.members.find(db, [...new Set(rows.map((row) => row.member_id))]);
+  const agentOrders = await agentOrdersOf(db, idsOf(rows));
   const now = needs.clock.now();
   return Promise.all(
     rows.map(async (row) => ({
@@ -63,24 +65,43 @@ export async function presentStaffDeposits(
       transfers: transfers
         .filter((transfer) => transfer.deposit_id === row.id || transfer.meant_for === row.id)
         .map(presentTransfer),
-      ...presentDecision(row, { transfers, now }),
+      ...presentDecision(row, {
+        transfers,
+        agentOrder: agentOrders.find((order) => order.deposit_id === row.id),
+        now,
+      }),
     })),
   );
 }
 
-function presentDecision(
-  row: DepositRow,
-  { transfers, now }: { transfers: readonly TransferRow[]; now: Date },
-) {
+type Circumstances = {
+  transfers: readonly TransferRow[];
+  agentOrder: AgentOrderRow | undefined;
+  now: Date;
+};
+
+function presentDecision(row: DepositRow, { transfers, agentOrder, now }: Circumstances) {
   const evidence = weighEvidence(transfers.filter((transfer) => transfer.deposit_id === row.id));
   const isOpen = canBeDecided(row);
-  const secondPersonWaiting = isOpen && row.approval_until !== null && row.approval_until > now;
+  const isInEscrow = isOpen && agentOrder?.state === 'accepted';
+  const asked = isOpen ? askedOf({ row, agentOrder, now }) : null;
   return {
     evidence,
-    secondPersonWaiting,
-    canConfirm: isOpen && evidence !== 'reversed' && !secondPersonWaiting,
-    canRefuse: isOpen,
+    askedOfSecondPerson: asked,
+    isInEscrow,
+    canConfirm: isOpen && evidence !== 'reversed' && !asked,
+    canRefuse: isOpen && !(isInEscrow && asked),
   };
+}
+
+function askedOf({
+  row,
+  agentOrder,
+  now,
+}: { row: DepositRow } & Omit<Circumstances, 'transfers'>): StaffDeposit['askedOfSecondPerson'] {
+  const runs = (until: Date | null | undefined) => !!until && until > now;
+  if (runs(agentOrder?.approval_until)) return 'return';
+  return runs(row.approval_until) ? 'credit' : null;
 }
 
 export async function presentStaffDeposit(needs: CashierNeeds, row: DepositRow): Promise<StaffDeposit> {

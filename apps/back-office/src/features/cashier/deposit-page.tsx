@@ -1,17 +1,9 @@
-import {
-  type StaffDeposit,
-  staffConfirmDeposit,
-  staffReadDeposit,
-  staffReadSlip,
-  staffRefuseDeposit,
-} from '@fairhall/contract';
-import { formatAmount, parseAmount } from '@fairhall/money';
-import { AmountInput, Button, Card, Field, FormMessage } from '@fairhall/ui';
+import { type StaffDeposit, staffReadDeposit, staffReadSlip } from '@fairhall/contract';
+import { Button, Card, FormMessage } from '@fairhall/ui';
 import { Link, useParams } from '@tanstack/react-router';
 import { Check, FileImage, X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DeedDialog } from '../../shared/deed-dialog.tsx';
 import { ImageViewer } from '../../shared/image-viewer.tsx';
 import { LedgerLink } from '../../shared/ledger-link.tsx';
 import { MemberLink } from '../../shared/member-link.tsx';
@@ -19,8 +11,8 @@ import { Buttons, Columns, Fact, Facts, Page, Stack } from '../../shared/page.ts
 import { ReadState } from '../../shared/read-state.tsx';
 import { useMay } from '../../shared/session.ts';
 import { Amount, Reference, State, Time } from '../../shared/show.tsx';
-import { useDeed, useRead } from '../../shared/use-call.ts';
-import { useProposed } from '../../shared/use-proposed.tsx';
+import { useRead } from '../../shared/use-call.ts';
+import { ConfirmDepositDialog, RefuseDepositDialog } from './deposit-dialogs.tsx';
 import { Steps } from './steps.tsx';
 
 export function DepositPage() {
@@ -67,8 +59,8 @@ function DepositDesk({ deposit }: { deposit: StaffDeposit }) {
         </Stack>
         <Steps family="deposit" steps={deposit.steps} />
       </Columns>
-      {open === 'confirm' && <ConfirmDialog deposit={deposit} onClose={() => setOpen(undefined)} />}
-      {open === 'refuse' && <RefuseDialog deposit={deposit} onClose={() => setOpen(undefined)} />}
+      {open === 'confirm' && <ConfirmDepositDialog deposit={deposit} onClose={() => setOpen(undefined)} />}
+      {open === 'refuse' && <RefuseDepositDialog deposit={deposit} onClose={() => setOpen(undefined)} />}
     </Page>
   );
 }
@@ -76,10 +68,10 @@ function DepositDesk({ deposit }: { deposit: StaffDeposit }) {
 /** What stands in the way of crediting the order at once. */
 function Evidence({ deposit }: { deposit: StaffDeposit }) {
   const { t } = useTranslation();
-  if (deposit.secondPersonWaiting)
+  if (deposit.askedOfSecondPerson)
     return (
       <FormMessage isBoxed tone="note">
-        {t('orders.creditWaiting')}
+        {t(deposit.askedOfSecondPerson === 'return' ? 'orders.returnWaiting' : 'orders.creditWaiting')}
       </FormMessage>
     );
   if (deposit.evidence === 'reversed' && deposit.canRefuse)
@@ -192,65 +184,5 @@ function Transfers({ deposit }: { deposit: StaffDeposit }) {
         </Facts>
       ))}
     </Card>
-  );
-}
-
-function ConfirmDialog({ deposit, onClose }: { deposit: StaffDeposit; onClose: () => void }) {
-  const { t } = useTranslation();
-  const sayProposed = useProposed();
-  const deed = useDeed(staffConfirmDeposit, (answer) => {
-    if (answer.secondPersonWaiting) sayProposed(answer);
-  });
-  const arrived = deposit.transfers.find((transfer) => transfer.depositId && transfer.status === 'unmatched');
-  const [text, setText] = useState(() =>
-    formatAmount(BigInt(arrived?.amount ?? deposit.payAmount), deposit.currency),
-  );
-  const minor = parseAmount(text, deposit.currency);
-  const differs = minor !== undefined && minor !== BigInt(deposit.payAmount);
-  return (
-    <DeedDialog
-      title={t('orders.confirmTitle', { number: deposit.orderNumber })}
-      confirm={t('orders.confirm')}
-      needsReason
-      deed={deed}
-      inputOf={({ reason }) =>
-        minor ? { params: { id: deposit.id }, body: { amount: minor.toString(), reason } } : undefined
-      }
-      onClose={onClose}
-    >
-      <p>
-        {t(deposit.evidence === 'arrived' ? 'orders.confirmHelp' : 'orders.confirmByHandHelp', {
-          member: deposit.member.username,
-        })}
-      </p>
-      <Field
-        label={t('orders.arrived')}
-        help={
-          differs
-            ? t('orders.differs', { amount: formatAmount(BigInt(deposit.payAmount), deposit.currency) })
-            : undefined
-        }
-      >
-        <AmountInput currency={deposit.currency} text={text} onText={setText} />
-      </Field>
-    </DeedDialog>
-  );
-}
-
-function RefuseDialog({ deposit, onClose }: { deposit: StaffDeposit; onClose: () => void }) {
-  const { t } = useTranslation();
-  const deed = useDeed(staffRefuseDeposit);
-  return (
-    <DeedDialog
-      title={t('orders.refuseTitle', { number: deposit.orderNumber })}
-      confirm={t('orders.refuse')}
-      isDangerous
-      needsReason
-      deed={deed}
-      inputOf={({ reason }) => ({ params: { id: deposit.id }, body: { reason } })}
-      onClose={onClose}
-    >
-      <p>{t('orders.refuseDepositHelp')}</p>
-    </DeedDialog>
   );
 }

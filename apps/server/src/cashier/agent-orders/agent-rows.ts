@@ -24,6 +24,17 @@ export const selectAgentOrder = (db: Database, depositId: bigint) =>
     .where('deposit_id', '=', depositId)
     .selectAll();
 
+/** The agents' sides of those deposits that have one. */
+export async function agentOrdersOf(db: Database, depositIds: readonly bigint[]): Promise<AgentOrderRow[]> {
+  if (depositIds.length === 0) return [];
+  return await db
+    .withTables<CashierTables>()
+    .selectFrom('cashier.agent_orders')
+    .where('deposit_id', 'in', depositIds)
+    .selectAll()
+    .execute();
+}
+
 /** Into another state, with who and when; the table's own guard refuses a step that is not allowed. */
 export async function moveAgentOrder(
   { tx, at, tell }: Deed,

@@ -9,6 +9,7 @@ import { refuseDeposit } from '../decide-deposit.ts';
 import { expireDeposit } from '../expire-deposit.ts';
 import { demoAgentMethod, saveMethod } from '../index.ts';
 import type { CashierCaller } from '../needs.ts';
+import { presentStaffDeposit } from '../present-deposit.ts';
 import { staffNamed } from '../testing/desk.ts';
 import { soundPicture } from '../testing/pictures.ts';
 import { editDesk } from './edit-desk.ts';
@@ -33,13 +34,19 @@ describe('a dispute', () => {
     hall.desk.clock.forward(31 * MINUTE_MS);
     await expireDeposit(needs(), order.id);
     expect(await statusOf(order.id)).toBe('created');
+    expect(await shown(order.id)).toEqual([null, true, true]);
     return order;
+  };
+  const shown = async (id: bigint) => {
+    const deposit = await presentStaffDeposit(needs(), await hall.desk.depositRow(id));
+    return [deposit.askedOfSecondPerson, deposit.canConfirm, deposit.canRefuse];
   };
 
   test('stops the clock, and is decided for the member by two people', async () => {
     const { agent, member, id } = await disputed();
     await confirmDeposit(needs(), { depositId: id, amountMinor: 300_00n, reason, staff: ann });
     expect(await cashOf(member)).toBe(0n);
+    expect(await shown(id)).toEqual(['credit', false, false]);
     await hall.desk.approve(ben);
     expect([await statusOf(id), await cashOf(member), await settlementOf(agent)]).toEqual([
       'paid',
@@ -52,6 +59,7 @@ describe('a dispute', () => {
     const { agent, member, id } = await disputed();
     await refuseDeposit(needs(), { depositId: id, reason, staff: ann });
     expect([await statusOf(id), await settlementOf(agent)]).toEqual(['created', 700_00n]);
+    expect(await shown(id)).toEqual(['return', false, false]);
     await expect(refuseDeposit(needs(), { depositId: id, reason, staff: ben })).rejects.toMatchObject({
       code: 'cashier/manual-payment-waiting',
     });
@@ -64,6 +72,13 @@ describe('a dispute', () => {
       0n,
       1_000_00n,
     ]);
+  });
+
+  test('that a second person leaves as it was can be decided again', async () => {
+    const { id } = await disputed();
+    await refuseDeposit(needs(), { depositId: id, reason, staff: ann });
+    await hall.desk.decline();
+    expect(await shown(id)).toEqual([null, true, true]);
   });
 
   test('credits nothing that no agent has put there, and no other amount', async () => {
