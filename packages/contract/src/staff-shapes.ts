@@ -87,6 +87,30 @@ export const auditReport = z.object({
 });
 export type AuditReport = z.output<typeof auditReport>;
 
+/** Every command that two people stand behind. */
+export const approvalKinds = [
+  'wallet.correct',
+  'books.journal',
+  'staff.grants',
+  'staff.second-factor-reset',
+  'cashier.mark-paid',
+  'cashier.credit-deposit',
+  'cashier.return-escrow',
+  'cashier.bounce-withdrawal',
+  'cashier.decide-shortfall',
+  'cashier.route-method',
+  'play.void-round',
+  'brand.end-maintenance',
+  'brand.set-regions',
+  'brand.set-domains',
+  'identity.end-second-factor',
+  'identity.set-provider',
+  'turnover.add',
+  'turnover.clear',
+  'promotions.put-online',
+] as const;
+export type ApprovalKindName = (typeof approvalKinds)[number];
+
 export const approvalStatus = z.enum(['waiting', 'executed', 'refused', 'withdrawn', 'expired']);
 export const approval = z.object({
   id,

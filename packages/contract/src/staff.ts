@@ -28,9 +28,11 @@ import {
 export { type StaffPermission, type StaffRole, staffPermissions, staffRoles } from './staff-permissions.ts';
 export {
   type Approval,
+  type ApprovalKindName,
   type AuditReport,
   type AuditRow,
   approval,
+  approvalKinds,
   auditReport,
   auditRow,
   proposed,

@@ -82,6 +82,7 @@ test.each<[string, readonly (string | number)[]]>([
   ['messageTemplate', contract.messageTemplates],
   ['countrySource', contract.countrySources],
   ['approval', contract.approval.shape.status.options],
+  ['approvalKind', contract.approvalKinds.map((kind) => kind.replaceAll('.', '-'))],
 ])('every %s of the contract has its word', (family, values) => {
   expect(values.filter((value) => !english.has(`${family}.${value}`))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import type { StaffPermission } from '@fairhall/contract';
+import type { ApprovalKindName, StaffPermission } from '@fairhall/contract';
 import type { Tx } from '@fairhall/database';
 import * as z from 'zod/mini';
 import type { Clock } from '#platform/clock';
@@ -18,7 +18,7 @@ export const commandKinds = {
 
 /** A change that two people stand behind, as #staff keeps and executes it. */
 export type BrandCommand<Payload extends z.ZodMiniType, Staff> = {
-  kind: string;
+  kind: ApprovalKindName;
   payload: Payload;
   propose: StaffPermission;
   approve: StaffPermission;
@@ -30,7 +30,7 @@ export type BrandCommand<Payload extends z.ZodMiniType, Staff> = {
 };
 
 type Kind<Payload extends z.ZodMiniType> = {
-  kind: string;
+  kind: ApprovalKindName;
   payload: Payload;
   read(settings: BrandSettings): BrandFacts;
   wanted(payload: z.output<Payload>): BrandFacts;

@@ -1,4 +1,4 @@
-import type { StaffPermission } from '@fairhall/contract';
+import type { ApprovalKindName, StaffPermission } from '@fairhall/contract';
 import type { Tx } from '@fairhall/database';
 import type * as z from 'zod/mini';
 import type { Facts } from './audit-entry.ts';
@@ -12,8 +12,8 @@ export type Beneficiary = { staffId: StaffId } | { memberId: bigint };
  * runs `execute` in the same transaction, and a refusal thrown there leaves it waiting.
  */
 export type ApprovalKind<Payload extends z.ZodMiniType = z.ZodMiniType> = {
-  /** `<domain>.<deed>`, as `wallet.correct`. */
-  kind: string;
+  /** `<domain>.<deed>`, as `wallet.correct`; the contract lists them, so that each has its word. */
+  kind: ApprovalKindName;
   /** JSON on the wire and in the row: amounts and ids as digits. */
   payload: Payload;
   propose: StaffPermission;

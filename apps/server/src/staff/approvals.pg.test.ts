@@ -235,7 +235,7 @@ test('roles change by proposal only, and never by or for oneself', async () => {
 
 test('a domain registers a command of its own, and each kind once', async () => {
   const kind = {
-    kind: 'test.pay',
+    kind: 'cashier.mark-paid',
     payload: (await import('zod/mini')).object({ id, amount }),
     propose: 'wallet.correction.propose',
     approve: 'wallet.correction.approve',

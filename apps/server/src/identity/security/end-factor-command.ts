@@ -1,4 +1,4 @@
-import { id, type StaffPermission } from '@fairhall/contract';
+import { type ApprovalKindName, id, type StaffPermission } from '@fairhall/contract';
 import type { Tx } from '@fairhall/database';
 import * as z from 'zod/mini';
 import { refuse } from '#platform/refusal';
@@ -16,7 +16,7 @@ const payload = z.strictObject({ memberId: id, provedBy: z.string() });
 type EndFactor = z.output<typeof payload>;
 
 export type EndFactorCommand<Staff> = {
-  kind: string;
+  kind: ApprovalKindName;
   payload: typeof payload;
   propose: StaffPermission;
   approve: StaffPermission;

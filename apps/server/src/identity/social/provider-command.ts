@@ -1,4 +1,5 @@
 import {
+  type ApprovalKindName,
   type ProviderEndpoints,
   providerEndpoints,
   type SocialProvider,
@@ -27,7 +28,7 @@ const payload = z.strictObject({
 export type ProviderPayload = z.output<typeof payload>;
 
 export type ProviderCommand<Staff> = {
-  kind: string;
+  kind: ApprovalKindName;
   payload: typeof payload;
   propose: StaffPermission;
   approve: StaffPermission;
