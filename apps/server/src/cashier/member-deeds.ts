@@ -5,6 +5,7 @@ import { moveMoney } from './move-money.ts';
 import { type CashierCaller, type CashierNeeds, type Deed, perform } from './needs.ts';
 import { proofsPerWithdrawal } from './settings.ts';
 import type { CashierTables, WithdrawalRow } from './tables.ts';
+import { ringAgain, timers } from './timers.ts';
 import { canCancel, canConfirm, canDispute } from './withdrawal.ts';
 import { findWithdrawal, lockWithdrawal, moneyOrder, moveOn } from './withdrawal-queries.ts';
 
@@ -101,8 +102,9 @@ function requireDisputable(withdrawal: WithdrawalRow, at: Date): void {
 export function receiveByClock(needs: CashierNeeds, withdrawalId: bigint): Promise<void> {
   return perform(needs, async (deed) => {
     const withdrawal = await lockWithdrawal(deed.tx, withdrawalId);
-    if (withdrawal.status !== 'sent') return;
-    if (!withdrawal.auto_received_at || withdrawal.auto_received_at > deed.at) return;
+    const { status, auto_received_at: due } = withdrawal;
+    if (status !== 'sent' || !due) return;
+    if (due > deed.at) return await ringAgain(deed, timers.receiveByClock(withdrawalId), due);
     await moveOn(deed, withdrawal, { status: 'auto-received', by: { kind: 'system' } });
   });
 }

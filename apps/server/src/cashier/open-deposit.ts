@@ -11,6 +11,7 @@ import { sumDeposits } from './moved.ts';
 import { type CashierCaller, type CashierNeeds, type Deed, perform } from './needs.ts';
 import { noteDeposit } from './steps.ts';
 import type { CashierTables, DepositRow, MethodRow, PayTo } from './tables.ts';
+import { setTimer, timers } from './timers.ts';
 
 export type DepositWish = {
   key: string;
@@ -52,19 +53,13 @@ export async function openDeposit(
       by: { kind: 'member', id: caller.memberId, name: caller.account },
       turn: turnOf('created', { at, expiresAt }),
     });
-    const payload = { depositId: String(deposit.id) };
     await enqueue(tx, {
       name: 'cashier.ask-about-deposit',
-      payload,
+      payload: { depositId: String(deposit.id) },
       jobKey: `ask-deposit/${deposit.id}`,
       runAt: new Date(at.getTime() + FIRST_QUESTION_MS),
     });
-    await enqueue(tx, {
-      name: 'cashier.expire-deposit',
-      payload,
-      jobKey: `expire-deposit/${deposit.id}`,
-      runAt: expiresAt,
-    });
+    await setTimer(tx, timers.expireDeposit(deposit.id), expiresAt);
     return deposit;
   });
 }

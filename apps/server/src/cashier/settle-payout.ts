@@ -1,4 +1,3 @@
-import { enqueue } from '#platform/jobs';
 import { emit } from '#platform/outbox';
 import { moveMoney } from './move-money.ts';
 import type { CashierNeeds, Deed } from './needs.ts';
@@ -6,6 +5,7 @@ import type { PayoutAnswer } from './providers/provider.ts';
 import { openShortfall } from './shortfall.ts';
 import type { Actor } from './steps.ts';
 import type { CashierTables, PayoutRow, WithdrawalRow } from './tables.ts';
+import { setTimer, timers } from './timers.ts';
 import { canBounce } from './withdrawal.ts';
 import { lockWithdrawal, moneyOrder, moveOn } from './withdrawal-queries.ts';
 
@@ -77,12 +77,7 @@ export async function markSent(
     .set(({ fn, val }) => ({ first_paid_at: fn.coalesce('first_paid_at', val(deed.at)) }))
     .where('id', '=', withdrawal.account_id)
     .execute();
-  await enqueue(deed.tx, {
-    name: 'cashier.receive-by-clock',
-    payload: { withdrawalId: String(withdrawal.id) },
-    jobKey: `auto-received/${withdrawal.id}`,
-    runAt: autoReceivedAt,
-  });
+  await setTimer(deed.tx, timers.receiveByClock(withdrawal.id), autoReceivedAt);
   await needs.turnover.closeOpenedBefore(deed.tx, {
     memberId: withdrawal.member_id,
     currency: withdrawal.currency,

@@ -1,10 +1,10 @@
 import { type CheckedTier, longestHoldDays } from '@fairhall/contract';
-import { enqueue } from '#platform/jobs';
 import { refuse } from '#platform/refusal';
 import { type Judgement, judge } from '../judge-withdrawal.ts';
 import { sumWithdrawals } from '../moved.ts';
 import type { CashierNeeds, Deed } from '../needs.ts';
 import type { WithdrawalRow } from '../tables.ts';
+import { setTimer, timers } from '../timers.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -34,12 +34,7 @@ export const holdWithdrawal = (needs: CashierNeeds, { until, ...judgement }: Jud
       const longest = at.getTime() + longestHoldDays * DAY_MS;
       if (until <= at || until.getTime() > longest)
         refuse('cashier/hold-until-unfit', { days: longestHoldDays }, 'until');
-      return enqueue(tx, {
-        name: 'cashier.end-hold',
-        payload: { withdrawalId: String(withdrawal.id) },
-        jobKey: `end-hold/${withdrawal.id}`,
-        runAt: until,
-      });
+      return setTimer(tx, timers.endHold(withdrawal.id), until);
     },
   });
 

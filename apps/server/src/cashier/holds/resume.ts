@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { Subscriber } from '#platform/outbox';
 import { type CashierNeeds, type Deed, perform, performWithin } from '../needs.ts';
 import type { CashierTables, WithdrawalRow } from '../tables.ts';
+import { ringAgain, timers } from '../timers.ts';
 import { lockWithdrawal, moveOn } from '../withdrawal-queries.ts';
 import { tierMissing } from './hold-withdrawal.ts';
 
@@ -42,7 +43,9 @@ async function resumeAll(deed: Deed, memberId: bigint, now: Tier): Promise<void>
 export function endHold(needs: CashierNeeds, withdrawalId: bigint): Promise<void> {
   return perform(needs, async (deed) => {
     const withdrawal = await lockWithdrawal(deed.tx, withdrawalId);
-    if (withdrawal.status !== 'held' || !withdrawal.held_until || withdrawal.held_until > deed.at) return;
+    const { status, held_until: until } = withdrawal;
+    if (status !== 'held' || !until) return;
+    if (until > deed.at) return await ringAgain(deed, timers.endHold(withdrawalId), until);
     const missing = await tierMissing(needs, deed, withdrawal);
     await moveOn(deed, withdrawal, {
       status: missing ? 'need-identity' : 'risk',
