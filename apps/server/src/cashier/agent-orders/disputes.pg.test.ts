@@ -120,6 +120,23 @@ test('staff say who takes cash, on what they had before their eyes, and on the t
   ).rejects.toMatchObject({ code: 'cashier/not-an-agent' });
 });
 
+test('of two people who open the same desk at once, one is told that the other was first', async () => {
+  const agent = await hall.desk.newMember();
+  const openedBy = (staff: typeof ann, maxMinor: bigint) =>
+    editDesk(needs(), {
+      ...{ agentId: agent.memberId, isOpen: true, minMinor: 100_00n, maxMinor },
+      ...{ revision: 0, reason, staff },
+    });
+  const outcomes = await Promise.allSettled([openedBy(ann, 500_00n), openedBy(ben, 900_00n)]);
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({
+    reason: { code: 'request/conflict' },
+  });
+  expect(hall.desk.audited.filter(({ subject }) => subject === `agent-desk:${agent.memberId}`)).toMatchObject(
+    [{ before: null }],
+  );
+});
+
 test('the escrow holds what is accepted and not over, and every movement has its order', async () => {
   await accepted();
   const { rows } = await hall.desk.pool.query<{ sum: string }>(

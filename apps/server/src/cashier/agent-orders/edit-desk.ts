@@ -24,26 +24,29 @@ export function editDesk(
   if (minMinor < 1n || maxMinor < minMinor) refuse('cashier/limits-backwards', {}, 'max');
   return perform(needs, async ({ tx }) => {
     if (!(await needs.members.isAgent(tx, agentId))) refuse('cashier/not-an-agent', {}, 'agentId');
-    const before = await selectDesks(tx).where('agent_id', '=', agentId).forUpdate().executeTakeFirst();
-    if ((before?.revision ?? 0) !== revision) refuse('request/conflict');
-    const terms = {
-      is_open: isOpen,
-      min_minor: minMinor,
-      max_minor: maxMinor,
-      revision: revision + 1,
-    };
-    const after = await tx
-      .withTables<CashierTables>()
+    const db = tx.withTables<CashierTables>();
+    const terms = { is_open: isOpen, min_minor: minMinor, max_minor: maxMinor };
+    await db
       .insertInto('cashier.agent_desks')
-      .values({ agent_id: agentId, ...terms })
-      .onConflict((conflict) => conflict.column('agent_id').doUpdateSet(terms))
+      .values({ agent_id: agentId, ...terms, revision: 0 })
+      .onConflict((conflict) => conflict.column('agent_id').doNothing())
+      .execute();
+    const before = await selectDesks(tx)
+      .where('agent_id', '=', agentId)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    if (before.revision !== revision) refuse('request/conflict');
+    const after = await db
+      .updateTable('cashier.agent_desks')
+      .set({ ...terms, revision: revision + 1 })
+      .where('agent_id', '=', agentId)
       .returningAll()
       .executeTakeFirstOrThrow();
     await needs.audit(tx, {
       staff,
       action: 'cashier.edit-agent-desk',
       subject: `agent-desk:${agentId}`,
-      before: before ? factsOf(before) : null,
+      before: revision === 0 ? null : factsOf(before),
       after: factsOf(after),
       reason,
     });
