@@ -132,7 +132,13 @@ export const staffAddCodes = endpoint({
   params: one,
   body: z.strictObject({ codes: newCodes, reason: staffReason }),
   answer: offer,
-  refusals: ['promotions/not-found', 'promotions/is-over', 'promotions/code-taken', 'promotions/code-unfit'],
+  refusals: [
+    'promotions/not-found',
+    'promotions/is-over',
+    'promotions/code-taken',
+    'promotions/code-unfit',
+    'promotions/too-many-codes',
+  ],
 });
 
 export const staffListCodes = endpoint({

@@ -24,6 +24,7 @@ export const promotionsRefusals = {
   'promotions/no-codes': 409,
   'promotions/code-taken': 409,
   'promotions/code-unfit': 422,
+  'promotions/too-many-codes': 409,
   'promotions/window-backwards': 422,
   'promotions/budget-too-small': 422,
   'promotions/already-asked': 409,

@@ -1,4 +1,4 @@
-import type { NewCodes } from '@fairhall/contract';
+import { MOST_EXPORTED_ROWS, type NewCodes } from '@fairhall/contract';
 import { inTransaction, type Tx } from '@fairhall/database';
 import { refuse } from '#platform/refusal';
 import type { StaffCaller } from '#staff';
@@ -20,6 +20,7 @@ export function addCodes(
     const now = needs.clock.now();
     if (offer.state === 'stopped' || offer.ends_at <= now) refuse('promotions/is-over');
     const wanted = codes.kind === 'named' ? [named(codes.code)] : draw(codes.count);
+    await requireRoom(tx, offerId, wanted.length);
     const added = await insert(tx, offerId, wanted, now);
     if (codes.kind === 'named' && added === 0) refuse('promotions/code-taken', {}, 'codes.code');
     // of some that others look like already: drawn again
@@ -34,6 +35,18 @@ export function addCodes(
     });
     return offer;
   });
+}
+
+/** What has codes beyond one file could never be handed out. The offer's lock is held. */
+async function requireRoom(tx: Tx, offerId: bigint, more: number): Promise<void> {
+  const { count } = await tx
+    .withTables<PromotionsTables>()
+    .selectFrom('promotions.codes')
+    .where('offer_id', '=', offerId)
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .executeTakeFirstOrThrow();
+  if (Number(count) + more > MOST_EXPORTED_ROWS)
+    refuse('promotions/too-many-codes', { max: MOST_EXPORTED_ROWS });
 }
 
 const named = (code: string): CodeToAdd => ({

@@ -18,7 +18,7 @@ export async function writeCodes(db: Database, offerId: bigint): Promise<ExportF
     .limit(MOST_EXPORTED_ROWS + 1)
     .execute();
   if (codes.length === 0) refuse('promotions/no-codes');
-  if (codes.length > MOST_EXPORTED_ROWS) refuse('staff/export-too-long', { max: MOST_EXPORTED_ROWS });
+  if (codes.length > MOST_EXPORTED_ROWS) refuse('staff/export-too-long', { rows: MOST_EXPORTED_ROWS });
   const rows = codes.map(({ text, uses, added_at }) => csvRow([text, String(uses), added_at.toISOString()]));
   return {
     name: `codes-${id}.csv`,

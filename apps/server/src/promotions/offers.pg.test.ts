@@ -1,3 +1,4 @@
+import { MOST_EXPORTED_ROWS } from '@fairhall/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../../../../tools/testing/database.ts';
 import { addCodes } from './add-codes.ts';
@@ -133,6 +134,28 @@ describe('a draft', () => {
     ])
       await expect(change(what)).rejects.toThrow();
     await expect(change('paid_minor = budget_minor + 1')).rejects.toThrow('offers_within_budget');
+  });
+});
+
+test('an offer has no more codes than one file holds', async () => {
+  const { id: offerId } = await draftOffer(counter.needs, { terms: redeemTerms, ...word });
+  const insert = (first: number, last: number) =>
+    counter.desk.pool.query(
+      `insert into promotions.codes (offer_id, text, look, is_drawn, added_at)
+       select $1, 'MANY' || n, 'MANY' || n, true, now() from generate_series($2::int, $3::int) n`,
+      [offerId, first, last],
+    );
+  await insert(1, MOST_EXPORTED_ROWS - 2);
+  const draw = (count: number) =>
+    addCodes(counter.needs, { offerId, codes: { kind: 'drawn', count }, ...word });
+  await expect(draw(3)).rejects.toMatchObject({ code: 'promotions/too-many-codes' });
+  await draw(2);
+  expect((await writeCodes(counter.needs.db, offerId)).rows).toBe(MOST_EXPORTED_ROWS);
+  // of a house where more were drawn before
+  await insert(MOST_EXPORTED_ROWS, MOST_EXPORTED_ROWS);
+  await expect(writeCodes(counter.needs.db, offerId)).rejects.toMatchObject({
+    code: 'staff/export-too-long',
+    params: { rows: MOST_EXPORTED_ROWS },
   });
 });
 
