@@ -210,3 +210,14 @@ describe('the clock', () => {
     await expect(declineAgentOrder(needs(), agent, id)).rejects.toMatchObject({ code: 'cashier/not-found' });
   });
 });
+
+test('cash in another currency than desks have their limits in is taken by nobody', async () => {
+  const { agent, member } = await counter();
+  await inTransaction(hall.desk.db, (tx) =>
+    saveMethod(tx, { ...demoAgentMethod, code: 'agent-baht', currency: 'THB' }),
+  );
+  const wish = { key: newKey(), method: 'agent-baht', amountMinor: 300_00n, agentId: agent.memberId };
+  await expect(openDeposit(needs(), { ...member, currency: 'THB' }, wish)).rejects.toMatchObject({
+    code: 'cashier/method-closed',
+  });
+});

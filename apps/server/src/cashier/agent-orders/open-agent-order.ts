@@ -1,6 +1,7 @@
 import type { Database } from '@fairhall/database';
 import { Refusal, refuse } from '#platform/refusal';
 import { maskAccount } from '../line/present-line.ts';
+import { fits } from '../methods/account.ts';
 import type { CashierCaller, CashierNeeds, Deed } from '../needs.ts';
 import type { CashierTables, DepositRow, MethodRow, PayTo } from '../tables.ts';
 import { noteAgentOrder } from './agent-rows.ts';
@@ -18,6 +19,7 @@ export async function chooseDesk(
   }: { caller: CashierCaller; method: MethodRow; agentId?: bigint | undefined; amountMinor: bigint },
 ): Promise<PayTo> {
   if (method.pay_to.kind !== 'agent') return method.pay_to;
+  if (!fits('agent', method.currency)) refuse('cashier/method-closed', {}, 'method');
   if (agentId === undefined || agentId === caller.memberId) refuse('cashier/agent-unable', {}, 'agentId');
   const desk = await selectDesks(deed.tx).where('agent_id', '=', agentId).executeTakeFirst();
   if (!desk?.is_open) refuse('cashier/agent-unable', {}, 'agentId');

@@ -1,4 +1,5 @@
 import type { ReceivingAccount } from '@fairhall/contract';
+import { DEFAULT_CURRENCY } from '@fairhall/money';
 import { refuse } from '#platform/refusal';
 import { bankOf, vietBanks } from '../banks.ts';
 import { toPromptPayTarget } from '../emv-co/prompt-pay.ts';
@@ -11,17 +12,22 @@ const currencies: Readonly<Record<PayTo['kind'], readonly string[] | 'any'>> = {
   vietqr: ['P', 'VND'],
   pix: ['P', 'BRL'],
   hosted: 'any',
-  agent: 'any',
+  /** An agent’s desk has one pair of limits, and they are amounts of this one. */
+  agent: [DEFAULT_CURRENCY],
 };
 
 /** A taxpayer's number of 11 or 14 digits, a telephone, an e-mail address, or a key made by chance. */
 const PIX_KEY =
   /^(\d{11}|\d{14}|\+[1-9]\d{6,13}|[!-?A-~]{1,64}@[!-?A-~]{1,64}|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
+export function fits(kind: PayTo['kind'], currency: string): boolean {
+  const fitting = currencies[kind];
+  return fitting === 'any' || fitting.includes(currency);
+}
+
 /** An account as orders keep it. Refuses one that cannot receive. */
 export function toPayTo(account: ReceivingAccount, currency: string): PayTo {
-  const fitting = currencies[account.kind];
-  if (fitting !== 'any' && !fitting.includes(currency)) refuse('cashier/currency-unfit', {}, 'currency');
+  if (!fits(account.kind, currency)) refuse('cashier/currency-unfit', {}, 'currency');
   switch (account.kind) {
     case 'promptpay':
       if (!toPromptPayTarget(account.promptPayId)) refuse('cashier/promptpay-invalid', {}, 'account');

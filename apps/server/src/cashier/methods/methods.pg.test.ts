@@ -177,6 +177,7 @@ test.each([
     'cashier/pix-key-invalid',
   ],
   [{ currency: 'XYZ' }, 'cashier/currency-unfit'],
+  [{ account: { kind: 'agent', holderName: 'A' }, currency: 'VND' }, 'cashier/currency-unfit'],
   [{ provider: 'nobody' }, 'cashier/provider-unknown'],
 ] as const)('a route of %j is refused', async (change, code) => {
   const wish = { code: 'wrong', revision: null, currency, provider: 'bank', account, reason, staff: ann };
