@@ -1,10 +1,11 @@
-import { bookSideOf, DAY_MS, houseDay, startOfHouseDay } from '@fairhall/contract';
+import { DAY_MS, houseDay, startOfHouseDay } from '@fairhall/contract';
 import { type Database, inTransaction, type Tx } from '@fairhall/database';
 import { firstPrevious } from '@fairhall/fair/ledger';
 import { sql } from 'kysely';
 import type { Clock } from '#platform/clock';
 import { type PublishedSeal, readSeal, sealFrom } from '#proof';
 import { type AccountMove, countStampedBefore, firstStamp, sumHeads, sumMoves } from '#wallet';
+import { presentAccounts } from './day-accounts.ts';
 import { type DayContent, hashOfDay } from './day-hash.ts';
 import { alone } from './follow-seals.ts';
 import { moved, type Position, placesOf, positionOf, standsAt } from './position.ts';
@@ -134,22 +135,7 @@ function contentOf({ day, until, seal, previous, lateBatches, accounts, moves }:
     sealHash: seal.hash,
     previous,
     lateBatches,
-    accounts: accounts.map(({ account, currency, opening, closing, counted }) => ({
-      account,
-      currency,
-      side: bookSideOf(account),
-      opening: String(opening),
-      closing: String(closing),
-      counted: counted === null ? null : String(counted),
-      movements: moves
-        .filter((move) => move.account === account && move.currency === currency)
-        .map(({ kind, count, cameIn, wentOut }) => ({
-          kind,
-          count: Number(count),
-          cameIn: String(cameIn),
-          wentOut: String(wentOut),
-        })),
-    })),
+    accounts: presentAccounts(accounts, moves),
   };
 }
 

@@ -1,8 +1,9 @@
-import { bookSideOf, type ClosedDay, type DayAccount, type DayLine } from '@fairhall/contract';
+import type { ClosedDay, DayLine } from '@fairhall/contract';
 import type { Database } from '@fairhall/database';
 import { sql } from 'kysely';
 import { refuse } from '#platform/refusal';
 import type { WorkCount } from '#staff';
+import { presentAccounts } from './day-accounts.ts';
 import { booksTables } from './tables.ts';
 
 const PAGE = 31;
@@ -34,30 +35,10 @@ export async function readDay(db: Database, day: string): Promise<ClosedDay> {
   const moves = await booksTables(db)
     .selectFrom('books.day_movements')
     .where('day', '=', day)
-    .select(['account', 'currency', 'kind', 'count', 'came_in', 'went_out'])
+    .select(['account', 'currency', 'kind', 'count', 'came_in as cameIn', 'went_out as wentOut'])
     .orderBy('kind')
     .execute();
-  return {
-    ...presentDay(row),
-    accounts: accounts.map(
-      ({ account, currency, opening, closing, counted }): DayAccount => ({
-        account,
-        currency,
-        side: bookSideOf(account),
-        opening: String(opening),
-        closing: String(closing),
-        counted: counted === null ? null : String(counted),
-        movements: moves
-          .filter((move) => move.account === account && move.currency === currency)
-          .map(({ kind, count, came_in, went_out }) => ({
-            kind,
-            count: Number(count),
-            cameIn: String(came_in),
-            wentOut: String(went_out),
-          })),
-      }),
-    ),
-  };
+  return { ...presentDay(row), accounts: presentAccounts(accounts, moves) };
 }
 
 /** Accounts of the day closed last that do not stand at what their chains say; they stay until somebody has looked. */

@@ -1,7 +1,8 @@
 import type { MemberType, Tier } from '@fairhall/contract';
-import { type Database, inTransaction, type Tx } from '@fairhall/database';
+import type { Database, Tx } from '@fairhall/database';
 import type { Clock } from '#platform/clock';
 import type { Keys } from '#platform/crypto';
+import type { Deed } from '#platform/deed';
 import type { AskingGuard } from '#platform/http';
 import type { Live, LiveMessage } from '#platform/live';
 import type { Log } from '#platform/log';
@@ -9,6 +10,8 @@ import { emit } from '#platform/outbox';
 import type { Approvals, Audit, StaffCaller, StaffGuards, Work } from '#staff';
 import type { PaymentProvider } from './providers/provider.ts';
 import type { CashierSettings } from './settings.ts';
+
+export { type Deed, perform } from '#platform/deed';
 
 /** The caller as the session says. */
 export type CashierCaller = {
@@ -158,22 +161,6 @@ export type CashierNeeds = {
   approvals: Approvals;
   work: Work;
 };
-
-/** One transaction of the cashier. What `tell` was told reaches browsers when it has committed. */
-export type Deed = { tx: Tx; at: Date; tell(message: LiveMessage): void };
-
-export async function perform<Result>(
-  needs: CashierNeeds,
-  work: (deed: Deed) => Promise<Result>,
-): Promise<Result> {
-  let messages: LiveMessage[] = [];
-  const result = await inTransaction(needs.db, (tx) => {
-    messages = [];
-    return work({ tx, at: needs.clock.now(), tell: (message) => messages.push(message) });
-  });
-  for (const message of messages) needs.live.publish(message);
-  return result;
-}
 
 /** As `perform`, in a transaction that others commit: what was told goes out with its outbox. */
 export async function performWithin<Result>(

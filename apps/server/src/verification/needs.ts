@@ -1,11 +1,13 @@
 import type { MemberFunction, MemberType } from '@fairhall/contract';
-import { type Database, inTransaction, type Tx } from '@fairhall/database';
+import type { Database, Tx } from '@fairhall/database';
 import type { Clock } from '#platform/clock';
 import type { Keys } from '#platform/crypto';
 import type { AskingGuard } from '#platform/http';
-import type { Live, LiveMessage } from '#platform/live';
+import type { Live } from '#platform/live';
 import type { Audit, StaffCaller, StaffGuards, Work } from '#staff';
 import type { ScreeningAdapter } from './screening/adapter.ts';
+
+export { type Deed, perform } from '#platform/deed';
 
 /** The caller as the session says. */
 export type VerificationCaller = { memberId: bigint; account: string; type: MemberType; currency: string };
@@ -58,19 +60,3 @@ export type VerificationNeeds = {
   audit: Audit;
   work: Work;
 };
-
-/** One transaction; what `tell` was told reaches browsers when it has committed. */
-export type Deed = { tx: Tx; at: Date; tell(message: LiveMessage): void };
-
-export async function perform<Result>(
-  needs: VerificationNeeds,
-  work: (deed: Deed) => Promise<Result>,
-): Promise<Result> {
-  let messages: LiveMessage[] = [];
-  const result = await inTransaction(needs.db, (tx) => {
-    messages = [];
-    return work({ tx, at: needs.clock.now(), tell: (message) => messages.push(message) });
-  });
-  for (const message of messages) needs.live.publish(message);
-  return result;
-}
