@@ -44,7 +44,8 @@ export function wireVerification({
     safety: {
       holdForCase: (tx, held) => safety.holdForCase(tx, { ...held, memberId: toMemberId(held.memberId) }),
       releaseCase: (tx, held) => safety.releaseCase(tx, { ...held, memberId: toMemberId(held.memberId) }),
-      freezeByStaff: (freeze) => safety.freezeByStaff({ ...freeze, memberId: toMemberId(freeze.memberId) }),
+      freezeByStaff: (tx, freeze) =>
+        safety.freezeByStaff(tx, { ...freeze, memberId: toMemberId(freeze.memberId) }),
     },
     isExcluded: async (on, memberId) => safety.isExcluded(on, toMemberId(memberId)),
     moved: (owner) => readMoved(db, { ...owner, at: clock.now() }),

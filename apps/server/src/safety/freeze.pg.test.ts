@@ -3,16 +3,18 @@ import { inTransaction } from '@fairhall/database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type MemberId, toMemberId } from '#identity';
 import { type Safety, startSafety } from '#safety';
+import type { StaffCaller } from '#staff';
 import { ask, createMemberWorld, join, type MemberWorld } from '../../testing/member-world.ts';
 import { safetyNeedsOf } from '../../testing/safety-world.ts';
 
 let world: MemberWorld;
 let safety: Safety;
+const endedPlay: string[] = [];
 const HOUR_MS = 3_600_000;
 
 beforeAll(async () => {
   world = await createMemberWorld();
-  safety = startSafety(safetyNeedsOf(world));
+  safety = startSafety(safetyNeedsOf(world, { endedPlay }));
   safety.staffRoutes(world.app);
 });
 afterAll(() => world.stop());
@@ -75,6 +77,30 @@ test('a freeze with an end is over by itself, for bets too, and another may foll
   expect((await staff('unfreeze', id, { function: 'bet' })).body.code).toBe('safety/not-frozen');
   expect((await staff('freeze', id, { function: 'bet' })).status).toBe(200);
   expect((await staff('unfreeze', id, { function: 'bet' })).status).toBe(200);
+});
+
+test('what another domain decides is frozen with its decision, or not at all', async () => {
+  const id = await newMember();
+  const freeze = {
+    memberId: id,
+    functions: ['bet', 'withdraw', 'bet'] as const,
+    reason: 'on a list',
+    staff: { staffId: 7n, name: 'Somchai' } as StaffCaller,
+  };
+  const undecided = inTransaction(world.db, async (tx) => {
+    await safety.freezeByStaff(tx, freeze);
+    throw new Error('somebody else decided');
+  });
+  await expect(undecided).rejects.toThrow('somebody else decided');
+  expect(Object.values(await safety.eligibility(id))).not.toContain(false);
+  const frozen = await inTransaction(world.db, (tx) => safety.freezeByStaff(tx, freeze));
+  expect(await safety.eligibility(id)).toMatchObject({ canBet: false, canWithdraw: false, canDeposit: true });
+  expect(await betsOf(id)).toBe('PLAYER_BLOCKED');
+  const ended = () => endedPlay.filter((one) => one.startsWith(`${id} `));
+  expect(ended()).toEqual([]);
+  await frozen.endPlay();
+  expect(ended()).toEqual([`${id} block`]);
+  await inTransaction(world.db, (tx) => safety.freezeByStaff(tx, freeze));
 });
 
 test('a freeze does not end before it begins', async () => {

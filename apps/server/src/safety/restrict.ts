@@ -16,11 +16,14 @@ export function restrict<Result>(
   memberId: MemberId,
   change: (tx: Tx, at: Date) => Promise<Result>,
 ): Promise<Result> {
-  return inTransaction(db, async (tx) => {
-    await sql`select pg_advisory_xact_lock(${BETTING_LOCK})`.execute(tx);
-    await raiseVersion(tx, memberId);
-    return change(tx, clock.now());
-  });
+  return inTransaction(db, async (tx) => change(tx, await holdBets({ tx, clock }, memberId)));
+}
+
+/** As `restrict`, in a transaction that goes on to decide something else; answers `at`. */
+export async function holdBets({ tx, clock }: { tx: Tx; clock: Clock }, memberId: MemberId): Promise<Date> {
+  await sql`select pg_advisory_xact_lock(${BETTING_LOCK})`.execute(tx);
+  await raiseVersion(tx, memberId);
+  return clock.now();
 }
 
 /** Lanes read again what stands against the member. By itself enough for what need not hold for the bets under way. */

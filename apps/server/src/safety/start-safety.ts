@@ -1,12 +1,13 @@
+import type { MemberFunction } from '@fairhall/contract';
 import type { Database, Tx } from '@fairhall/database';
 import { type MemberId, toMemberId } from '#identity';
 import type { App } from '#platform/http';
-import { Refusal, refuse } from '#platform/refusal';
+import { refuse } from '#platform/refusal';
 import type { StaffCaller } from '#staff';
 import type { Companion, LaneQuery } from '#wallet';
 import { type BettingRestriction, bettingCompanion, loadRestrictions } from './betting.ts';
 import { claimDeposit, countDeposit, type DepositClaim, releaseDeposit } from './claim-deposit.ts';
-import { type Freeze, freezeMember } from './freeze.ts';
+import { type Freeze, freezeWithin } from './freeze.ts';
 import { type Case, holdForCase, releaseCase } from './hold-for-case.ts';
 import type { SafetyNeeds } from './needs.ts';
 import { readStanding } from './queries.ts';
@@ -32,8 +33,11 @@ export type Safety = {
   /** For money that goes to somebody else: as free to leave as a withdrawal, and by nobody who is excluded. */
   requireTransferring(memberId: MemberId, tx?: Tx): Promise<void>;
   isExcluded(on: Database, memberId: MemberId): Promise<boolean>;
-  /** For good; what is frozen already stays so. */
-  freezeByStaff(freeze: Freeze): Promise<void>;
+  /** For good; what is frozen already stays so. `endPlay` is for when the transaction has committed. */
+  freezeByStaff(
+    tx: Tx,
+    freeze: Omit<Freeze, 'function'> & { functions: readonly MemberFunction[] },
+  ): Promise<{ endPlay(): Promise<void> }>;
   /** For what leads to paying an order that stands already. */
   requireDepositing(memberId: MemberId): Promise<void>;
   /** For what gives a bonus. */
@@ -80,10 +84,7 @@ export function startSafety(needs: SafetyNeeds): Safety {
       const { canTransfer, canWithdraw } = eligibilityOf(standing);
       if (!canTransfer || !canWithdraw) refuse('safety/frozen');
     },
-    freezeByStaff: (freeze) =>
-      freezeMember(needs, { ...freeze, until: undefined }).catch((error: unknown) => {
-        if (!(error instanceof Refusal) || error.code !== 'safety/already-frozen') throw error;
-      }),
+    freezeByStaff: (tx, freeze) => freezeWithin(needs, tx, freeze),
     isExcluded: async (on, memberId) =>
       (await readStanding(on, memberId, clock.now())).exclusion !== undefined,
     requireDepositing: async (memberId) => refuseDepositing(await standingOf(memberId)),

@@ -44,13 +44,16 @@ export type VerificationNeeds = {
       tx: Tx,
       held: { memberId: bigint; cause: string; staff: StaffCaller; reason: string },
     ): Promise<void>;
-    /** What is frozen already stays so. */
-    freezeByStaff(freeze: {
-      memberId: bigint;
-      function: MemberFunction;
-      reason: string;
-      staff: StaffCaller;
-    }): Promise<void>;
+    /** What is frozen already stays so. `endPlay` is for when the transaction has committed. */
+    freezeByStaff(
+      tx: Tx,
+      freeze: {
+        memberId: bigint;
+        functions: readonly MemberFunction[];
+        reason: string;
+        staff: StaffCaller;
+      },
+    ): Promise<{ endPlay(): Promise<void> }>;
   };
   isExcluded(on: Database, memberId: bigint): Promise<boolean>;
   /** What the cashier has counted. */

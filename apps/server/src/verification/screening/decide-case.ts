@@ -11,46 +11,48 @@ type Decision = { caseId: bigint; reason: string; staff: StaffCaller };
 
 /** It is somebody else: what was held for the case goes on. */
 export function clearCase(needs: VerificationNeeds, decision: Decision): Promise<CaseRow> {
-  return decide(needs, decision, 'cleared');
+  return inTransaction(needs.db, (tx) => decide(needs, tx, decision, 'cleared'));
 }
 
-/** It is the one on the list. The functions are frozen first: a case is never confirmed with nothing behind it. */
+/** It is the one on the list. What is frozen for it is frozen with the decision, or not at all. */
 export async function confirmCase(
   needs: VerificationNeeds,
   { functions, ...decision }: Decision & { functions: readonly MemberFunction[] },
 ): Promise<CaseRow> {
-  const { member_id: memberId } = await inTransaction(needs.db, (tx) => lockOpen(tx, decision.caseId));
   const { reason, staff } = decision;
-  for (const one of new Set(functions))
-    await needs.safety.freezeByStaff({ memberId, function: one, reason, staff });
-  return await decide(needs, decision, 'confirmed');
+  const { confirmed, frozen } = await inTransaction(needs.db, async (tx) => {
+    const { member_id: memberId } = await lockOpen(tx, decision.caseId);
+    const frozen = await needs.safety.freezeByStaff(tx, { memberId, functions, reason, staff });
+    return { frozen, confirmed: await decide(needs, tx, decision, 'confirmed') };
+  });
+  await frozen.endPlay();
+  return confirmed;
 }
 
-function decide(
+async function decide(
   needs: VerificationNeeds,
+  tx: Tx,
   { caseId, reason, staff }: Decision,
   status: 'cleared' | 'confirmed',
 ): Promise<CaseRow> {
-  return inTransaction(needs.db, async (tx) => {
-    const before = await lockOpen(tx, caseId);
-    const after = await tx
-      .withTables<VerificationTables>()
-      .updateTable('verification.cases')
-      .set({ status, decided_at: needs.clock.now(), decided_by: staff.username, reason })
-      .where('id', '=', caseId)
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    await needs.safety.releaseCase(tx, { memberId: before.member_id, cause: causeOf(caseId), staff, reason });
-    await needs.audit(tx, {
-      staff,
-      action: `verification.case-${status}`,
-      subject: `case:${caseId}`,
-      before: { status: before.status },
-      after: { status, memberId: before.member_id, list: before.list, score: before.score },
-      reason,
-    });
-    return after;
+  const before = await lockOpen(tx, caseId);
+  const after = await tx
+    .withTables<VerificationTables>()
+    .updateTable('verification.cases')
+    .set({ status, decided_at: needs.clock.now(), decided_by: staff.username, reason })
+    .where('id', '=', caseId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await needs.safety.releaseCase(tx, { memberId: before.member_id, cause: causeOf(caseId), staff, reason });
+  await needs.audit(tx, {
+    staff,
+    action: `verification.case-${status}`,
+    subject: `case:${caseId}`,
+    before: { status: before.status },
+    after: { status, memberId: before.member_id, list: before.list, score: before.score },
+    reason,
   });
+  return after;
 }
 
 async function lockOpen(tx: Tx, caseId: bigint): Promise<CaseRow> {

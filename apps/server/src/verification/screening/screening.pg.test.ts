@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase } from '../../../../../tools/testing/database.ts';
 import { requestWithdrawal } from '../../cashier/request-withdrawal.ts';
@@ -76,6 +77,7 @@ test('a confirmed case freezes what staff chose, once decided stays so, and noth
   expect(counter.frozen.filter((one) => one.startsWith(`${caller.memberId} `))).toEqual([
     `${caller.memberId} bet`,
     `${caller.memberId} withdraw`,
+    `${caller.memberId} play ended`,
   ]);
   await expect(clearCase(counter.needs, decision)).rejects.toMatchObject({
     code: 'verification/case-decided',
@@ -100,6 +102,25 @@ test('of two decisions at once one holds', async () => {
     clearCase(counter.needs, decision),
   ]);
   expect(done.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+});
+
+test('nobody clears a case while another freezes for it', async () => {
+  const caller = await counter.desk.newMember(null);
+  await openCheck(counter.needs, caller, counter.wish(zarko));
+  const [found] = await casesOf(caller.memberId);
+  const decision = { caseId: found?.id ?? 0n, reason, staff: noi };
+  let clearing: Promise<unknown> = Promise.resolve();
+  const { safety } = counter.needs;
+  const slow: typeof safety.freezeByStaff = async (...freeze) => {
+    clearing = clearCase(counter.needs, decision);
+    await Promise.race([clearing.catch(() => undefined), wait(500)]);
+    return safety.freezeByStaff(...freeze);
+  };
+  const needs = { ...counter.needs, safety: { ...safety, freezeByStaff: slow } };
+  expect(await confirmCase(needs, { ...decision, functions: ['bet'] })).toMatchObject({
+    status: 'confirmed',
+  });
+  await expect(clearing).rejects.toMatchObject({ code: 'verification/case-decided' });
 });
 
 test('when a list changes, everybody known is compared with it by a job', async () => {

@@ -58,7 +58,10 @@ export async function openCounter(database: DeskDatabase) {
     safety: {
       holdForCase: desk.needs.gate.holdForCase,
       releaseCase: desk.needs.gate.releaseCase,
-      freezeByStaff: async (freeze) => void frozen.push(`${freeze.memberId} ${freeze.function}`),
+      freezeByStaff: async (_tx, { memberId, functions }) => {
+        for (const one of new Set(functions)) frozen.push(`${memberId} ${one}`);
+        return { endPlay: async () => void frozen.push(`${memberId} play ended`) };
+      },
     },
     isExcluded: async (_on, memberId) => excluded.has(memberId),
     moved: (owner) => readMoved(db, { ...owner, at: clock.now() }),
