@@ -144,7 +144,8 @@ export type CashierNeeds = {
     requireTierToDeposit(tx: Tx, total: TierTotal): Promise<void>;
     /** `totalMinor`: all withdrawals with the one that is asked for. Answers the tier it waits for, if any. */
     tierToWithdraw(tx: Tx, total: TierTotal): Promise<Tier | undefined>;
-    tierOf(on: Database, memberId: bigint): Promise<Tier>;
+    /** The tier stays what it is until the transaction ends. */
+    tierOf(tx: Tx, memberId: bigint): Promise<Tier>;
   };
   /** What a code that waits brings to a deposit. */
   bonuses: {

@@ -11,7 +11,7 @@ import { countOpenCases } from './screening/cases.ts';
 import { screenEverybody, screenLargeWithdrawals, screenOne } from './screening/screen-again.ts';
 import { screeningRoutes } from './screening/staff-routes.ts';
 import { staffRoutes } from './staff-routes.ts';
-import { readTier, requireTierToDeposit, tierToWithdraw } from './tiers/standing.ts';
+import { keepTier, requireTierToDeposit, tierToWithdraw } from './tiers/standing.ts';
 
 export type { CheckOutcome, Moved, VerificationNeeds } from './needs.ts';
 export { ownLists } from './screening/adapter.ts';
@@ -27,7 +27,8 @@ export type Verification = {
   requireTierToDeposit(on: Database, total: Total): Promise<void>;
   /** `totalMinor`: all withdrawals with the one that is asked for. Answers the tier it waits for, if any. */
   tierToWithdraw(tx: Tx, total: Total): Promise<Tier | undefined>;
-  tierOf(on: Database, memberId: bigint): Promise<Tier>;
+  /** The tier stays what it is until the transaction ends. */
+  tierOf(tx: Tx, memberId: bigint): Promise<Tier>;
 };
 
 /** Who members are, proven by tiers, and what each tier allows. */
@@ -59,6 +60,6 @@ export function startVerification(needs: VerificationNeeds): Verification {
     },
     requireTierToDeposit,
     tierToWithdraw,
-    tierOf: (on, memberId) => readTier(on, memberId, needs.clock.now()),
+    tierOf: (tx, memberId) => keepTier(tx, memberId, needs.clock.now()),
   };
 }

@@ -1,4 +1,4 @@
-import { id, type Tier, tier } from '@fairhall/contract';
+import { id } from '@fairhall/contract';
 import * as z from 'zod/mini';
 import type { Subscriber } from '#platform/outbox';
 import { type CashierNeeds, type Deed, perform, performWithin } from '../needs.ts';
@@ -7,7 +7,7 @@ import { ringAgain, timers } from '../timers.ts';
 import { lockWithdrawal, moveOn } from '../withdrawal-queries.ts';
 import { tierMissing } from './hold-withdrawal.ts';
 
-const reached = z.object({ memberId: id, tier });
+const reached = z.object({ memberId: id });
 
 /** What waited for a tier goes on by itself, in the transaction that hears of it. */
 export function resumeByTier(needs: CashierNeeds): Subscriber {
@@ -15,13 +15,15 @@ export function resumeByTier(needs: CashierNeeds): Subscriber {
     name: 'cashier.resume-by-tier',
     topics: ['verification.reached'],
     async hear(tx, { payload }) {
-      const { memberId, tier: now } = reached.parse(payload);
-      await performWithin(needs, tx, (deed) => resumeAll(deed, BigInt(memberId), now));
+      const { memberId } = reached.parse(payload);
+      await performWithin(needs, tx, (deed) => resumeAll(needs, deed, BigInt(memberId)));
     },
   };
 }
 
-async function resumeAll(deed: Deed, memberId: bigint, now: Tier): Promise<void> {
+/** Staff may have asked for less than the rule does: what the rule still asks, its order goes on waiting for. */
+async function resumeAll(needs: CashierNeeds, deed: Deed, memberId: bigint): Promise<void> {
+  const now = await needs.verification.tierOf(deed.tx, memberId);
   const waiting = await deed.tx
     .withTables<CashierTables>()
     .selectFrom('cashier.withdrawals')
@@ -32,25 +34,26 @@ async function resumeAll(deed: Deed, memberId: bigint, now: Tier): Promise<void>
     .selectAll()
     .forUpdate()
     .execute();
-  for (const withdrawal of waiting)
-    await moveOn(deed, withdrawal, { status: 'risk', by: { kind: 'system' } });
+  for (const withdrawal of waiting) await goOn(needs, deed, withdrawal);
 }
 
-/**
- * The time staff named is over: back to the risk stage, or to its identity check where the member's tier still does not
- * allow it. Harmless when somebody decided meanwhile.
- */
+/** To the risk stage, or to its identity check where the member's tier still does not allow it. */
+async function goOn(needs: CashierNeeds, deed: Deed, withdrawal: WithdrawalRow): Promise<void> {
+  const missing = await tierMissing(needs, deed, withdrawal);
+  await moveOn(deed, withdrawal, {
+    status: missing ? 'need-identity' : 'risk',
+    by: { kind: 'system' },
+    ...(missing && { neededTier: missing }),
+  });
+}
+
+/** The time staff named is over. Harmless when somebody decided meanwhile. */
 export function endHold(needs: CashierNeeds, withdrawalId: bigint): Promise<void> {
   return perform(needs, async (deed) => {
     const withdrawal = await lockWithdrawal(deed.tx, withdrawalId);
     const { status, held_until: until } = withdrawal;
     if (status !== 'held' || !until) return;
     if (until > deed.at) return await ringAgain(deed, timers.endHold(withdrawalId), until);
-    const missing = await tierMissing(needs, deed, withdrawal);
-    await moveOn(deed, withdrawal, {
-      status: missing ? 'need-identity' : 'risk',
-      by: { kind: 'system' },
-      ...(missing && { neededTier: missing }),
-    });
+    await goOn(needs, deed, withdrawal);
   });
 }

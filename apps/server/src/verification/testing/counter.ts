@@ -29,7 +29,7 @@ export async function openCounter(database: DeskDatabase) {
     verification: {
       requireTierToDeposit: (tx, total) => tiers.requireTierToDeposit!(tx, total),
       tierToWithdraw: (tx, total) => tiers.tierToWithdraw!(tx, total),
-      tierOf: (on, memberId) => tiers.tierOf!(on, memberId),
+      tierOf: (tx, memberId) => tiers.tierOf!(tx, memberId),
     },
   });
   const { db, clock } = desk;

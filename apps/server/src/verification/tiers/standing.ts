@@ -30,15 +30,17 @@ export async function tierToWithdraw(
   { memberId, currency, totalMinor, at }: Asked,
 ): Promise<Tier | undefined> {
   const { limits } = await readLimits(tx, currency);
-  const tier = tierOn(
-    seen(await lockStanding(tx, { memberId, at, strength: 'share' })),
-    houseDay(at.getTime()),
-  );
+  const tier = await keepTier(tx, memberId, at);
   const needed = tierAllowing(limits, 'withdrawTotal', totalMinor) ?? 3;
   return needed <= tier ? undefined : needed;
 }
 
-export async function readTier(db: Database, memberId: bigint, at: Date): Promise<Tier> {
+/** The member's tier, which nobody changes until the caller's transaction ends. */
+export async function keepTier(tx: Tx, memberId: bigint, at: Date): Promise<Tier> {
+  return tierOn(seen(await lockStanding(tx, { memberId, at, strength: 'share' })), houseDay(at.getTime()));
+}
+
+async function readTier(db: Database, memberId: bigint, at: Date): Promise<Tier> {
   const standing = await readStanding(db, memberId);
   return standing ? tierOn(seen(standing), houseDay(at.getTime())) : 0;
 }
