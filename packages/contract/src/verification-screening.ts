@@ -36,7 +36,10 @@ export const staffReadLists = endpoint({
   refusals: [],
 });
 
-/** CSV with a head `name,birthday,country,document`, or JSON: a list of objects with those names. Only `name` must be. */
+/**
+ * CSV with a head `name,birthday,country,document`, or JSON: a list of objects with those names. Only `name` must be; a
+ * country is its code of two letters, a document its number of 5 to 24 letters and digits.
+ */
 export const staffPutList = endpoint({
   method: 'PUT',
   path: '/api/verification/staff/lists/:name',

@@ -2,7 +2,7 @@ import { inTransaction } from '@fairhall/database';
 import { enqueue } from '#platform/jobs';
 import { refuse } from '#platform/refusal';
 import type { StaffCaller } from '#staff';
-import { numberMac, readNumber } from '../document-number.ts';
+import { numberMac } from '../document-number.ts';
 import type { VerificationNeeds } from '../needs.ts';
 import type { VerificationTables } from '../tables.ts';
 import { keyOfName } from './name-likeness.ts';
@@ -22,18 +22,15 @@ const ROWS_AT_ONCE = 2_000;
 /** A list in the place of the one of its name; a job then compares everybody known with it. */
 export async function putList(needs: VerificationNeeds, put: Put): Promise<void> {
   const { name, kind, reason, staff } = put;
-  const entries = readList(put.format, put.content).map((entry, at) => {
-    const number = entry.document === null ? undefined : readNumber(entry.document);
-    return {
-      list: name,
-      line: at + 1,
-      name: entry.name,
-      name_key: keyOfName(entry.name),
-      birthday: entry.birthday,
-      country: entry.country,
-      document_mac: number === undefined ? null : numberMac(needs.keys, number),
-    };
-  });
+  const entries = readList(put.format, put.content).map((entry, at) => ({
+    list: name,
+    line: at + 1,
+    name: entry.name,
+    name_key: keyOfName(entry.name),
+    birthday: entry.birthday,
+    country: entry.country,
+    document_mac: entry.document === null ? null : numberMac(needs.keys, entry.document),
+  }));
   await inTransaction(needs.db, async (tx) => {
     const db = tx.withTables<VerificationTables>();
     const row = { kind, entries: entries.length, changed_at: needs.clock.now(), changed_by: staff.username };

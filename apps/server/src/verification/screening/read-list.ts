@@ -1,5 +1,7 @@
+import { isCountry } from '@fairhall/contract';
 import * as z from 'zod/mini';
 import { refuse } from '#platform/refusal';
+import { readNumber } from '../document-number.ts';
 
 const text = z.string().check(z.trim(), z.minLength(1), z.maxLength(200));
 const optional = z.optional(z.nullable(z.union([text, z.literal('')])));
@@ -9,6 +11,7 @@ export type ReadEntry = {
   name: string;
   birthday: string | null;
   country: string | null;
+  /** The number as it is compared. */
   document: string | null;
 };
 
@@ -23,15 +26,16 @@ export function readList(format: 'csv' | 'json', content: string): ReadEntry[] {
     const read = entry.safeParse(row);
     const line = at + (format === 'csv' ? 2 : 1);
     if (!read.success) refuse('verification/list-invalid', { line }, 'content');
-    const { name, birthday, country, document } = read.data;
-    if (birthday && !/^\d{4}-\d\d-\d\d$/.test(birthday))
+    const { name, birthday } = read.data;
+    const country = read.data.country?.toUpperCase() || null;
+    const document = read.data.document ? readNumber(read.data.document) : null;
+    if (
+      (birthday && !/^\d{4}-\d\d-\d\d$/.test(birthday)) ||
+      (country !== null && !isCountry(country)) ||
+      document === undefined
+    )
       refuse('verification/list-invalid', { line }, 'content');
-    return {
-      name,
-      birthday: birthday || null,
-      country: country?.toUpperCase() || null,
-      document: document || null,
-    };
+    return { name, birthday: birthday || null, country, document };
   });
 }
 

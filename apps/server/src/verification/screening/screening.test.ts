@@ -64,8 +64,8 @@ test('a name as long as a book takes no longer than its length', () => {
 });
 
 test.each([
-  ['csv', 'name,birthday,country,document\nZarko Inventov,1970-01-31,th,AB-123456\n', 'AB-123456'],
-  ['csv', '\uFEFFdocument,name\r\nX1,"Inventov, ""Zed"" Zarko"\r\n', 'X1'],
+  ['csv', 'name,birthday,country,document\nZarko Inventov,1970-01-31,th,AB-123456\n', 'AB123456'],
+  ['csv', '\uFEFFdocument,name\r\nx1-000,"Inventov, ""Zed"" Zarko"\r\n', 'X1000'],
   ['json', '[{"name":"Zarko Inventov","document":"AB123456"}]', 'AB123456'],
 ] as const)('%s is read: %s', (format, content, document) => {
   const [read] = readList(format, content);
@@ -77,6 +77,10 @@ test.each([
   ['csv', 'birthday\n1970-01-31', 1],
   ['csv', 'name,birthday\nZarko,1970-01-31\n,1970-01-31', 3],
   ['csv', 'name,birthday\nZarko,31.1.1970', 2],
+  ['csv', 'name,document\nZarko,AB-123456\nZarko,X1', 3],
+  ['csv', 'name,document\nZarko,"AB 1234/5; second one"', 2],
+  ['csv', 'name,country\nZarko,TH\nZarko,Thailand', 3],
+  ['json', '[{"name":"Zarko","country":"XX"}]', 1],
   ['csv', 'name\n', 0],
   ['json', '{"name":"Zarko"}', 1],
   ['json', '[{"name":"Zarko"},{"nom":"Zarko"}]', 2],
