@@ -4,7 +4,8 @@ export type Screened = {
   realName: string;
   birthday: string | null;
   country: string | null;
-  documentMac: Buffer | null;
+  /** Of every document this person ever showed. */
+  documentMacs: readonly Buffer[];
 };
 
 export type ListedPerson = {
@@ -27,12 +28,17 @@ const less = { birthday: 20, country: 5 } as const;
 export type Probe = { person: Screened; pairs: Pairs };
 export const probeOf = (person: Screened): Probe => ({ person, pairs: pairsOf(keyOfName(person.realName)) });
 
+/** Somebody on a list, made ready once to be compared with many. */
+export type Suspect = { entry: ListedPerson; pairs: Pairs };
+export const suspectOf = (entry: ListedPerson): Suspect => ({ entry, pairs: pairsOf(entry.nameKey) });
+
 /** Whether somebody on a list may be this person, and by what. */
-export function judge({ person, pairs }: Probe, entry: ListedPerson): Hit | undefined {
-  if (person.documentMac && entry.documentMac?.equals(person.documentMac))
+export function judge({ person, pairs }: Probe, { entry, pairs: listed }: Suspect): Hit | undefined {
+  const { documentMac } = entry;
+  if (documentMac && person.documentMacs.some((one) => one.equals(documentMac)))
     return { list: entry.list, entry, score: CERTAIN, by: 'document' };
   const score =
-    likeness(pairs, pairsOf(entry.nameKey)) -
+    likeness(pairs, listed) -
     (differ(person.birthday, entry.birthday) ? less.birthday : 0) -
     (differ(person.country, entry.country) ? less.country : 0);
   return score >= ALIKE ? { list: entry.list, entry, score, by: 'name' } : undefined;

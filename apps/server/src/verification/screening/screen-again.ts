@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { enqueue } from '#platform/jobs';
 import type { Subscriber } from '#platform/outbox';
 import type { VerificationNeeds } from '../needs.ts';
-import { screenMember } from './screen-member.ts';
+import { screenMember, screenMembers } from './screen-member.ts';
 
 const AT_ONCE = 100;
 const turn = z.object({ after: z.string().check(z.regex(/^\d{1,19}$/)) });
@@ -18,7 +18,10 @@ export async function screenEverybody(needs: VerificationNeeds, payload: unknown
     select distinct c.member_id from verification.checks c
     where c.member_id > ${after}::bigint and c.status in ('waiting', 'more-asked', 'approved')
     order by c.member_id limit ${AT_ONCE}`.execute(needs.db);
-  for (const { member_id: memberId } of rows) await screenMember(needs, memberId);
+  await screenMembers(
+    needs,
+    rows.map(({ member_id: memberId }) => memberId),
+  );
   const last = rows.at(-1);
   if (last && rows.length === AT_ONCE)
     await inTransaction(needs.db, (tx) =>

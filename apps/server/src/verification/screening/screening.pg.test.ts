@@ -7,6 +7,7 @@ import { claimCheck } from '../claim-check.ts';
 import { approveCheck } from '../decide-check.ts';
 import { openCheck } from '../open-check.ts';
 import { type Counter, noi, openCounter, reason } from '../testing/counter.ts';
+import { ownLists } from './adapter.ts';
 import { pageCases } from './cases.ts';
 import { clearCase, confirmCase } from './decide-case.ts';
 import { putList, removeList } from './keep-list.ts';
@@ -143,6 +144,64 @@ test('when a list changes, everybody known is compared with it by a job', async 
     `select to_jsonb(e)::text as line from verification.list_entries e where list = 'second-list'`,
   );
   expect(stored[0].line).not.toContain('5550001');
+});
+
+test('who was found by a document once is found by it after the next check too', async () => {
+  const caller = await counter.desk.newMember(null);
+  await counter.approved(caller, { document: { kind: 'passport', number: 'KK5550002' } });
+  await counter.sent(caller, { tier: 3 });
+  await put('name,document\nSomebody Invented,KK5550002', 'third-list');
+  await screenEverybody(counter.needs, { after: '0' });
+  expect(await casesOf(caller.memberId)).toMatchObject([{ list: 'third-list', matched_by: 'document' }]);
+});
+
+test('who was cleared as a namesake is still found by the document, once', async () => {
+  const caller = await counter.desk.newMember(null);
+  await put('name\nMali Inventova', 'fourth-list');
+  const mali = { realName: 'Mali Inventova', document: { kind: 'passport', number: 'KK5550003' } } as const;
+  await openCheck(counter.needs, caller, counter.wish(mali));
+  const clear = async () => {
+    const [found] = await casesOf(caller.memberId, 'open');
+    await clearCase(counter.needs, { caseId: found?.id ?? 0n, reason, staff: noi });
+  };
+  await clear();
+  const checkId = BigInt((await counter.seen(caller)).check?.id ?? 0);
+  await claimCheck(counter.needs, { checkId, takeOver: false, staff: noi });
+  await approveCheck(counter.needs, { checkId, reason, staff: noi, expiresOn: null });
+  await counter.approved(caller, mali);
+  await put('name,document\nMali Inventova,KK5550003', 'fourth-list');
+  await screenMember(counter.needs, caller.memberId);
+  expect(await casesOf(caller.memberId)).toMatchObject([
+    { status: 'open', matched_by: 'document' },
+    { status: 'cleared', matched_by: 'name' },
+  ]);
+  await clear();
+  await screenMember(counter.needs, caller.memberId);
+  expect(await casesOf(caller.memberId, 'open')).toEqual([]);
+  await removeList(counter.needs, { name: 'fourth-list', reason, staff: noi });
+});
+
+test('the lists are read once for everybody of a turn, and leave the thread to others meanwhile', async () => {
+  const lines = Array.from({ length: 1_000 }, (_, at) => `Nobody Alike ${at}`);
+  await put(`name\n${lines.join('\n')}`, 'long-list');
+  for (const number of ['KK5550004', 'KK5550005'])
+    await counter.sent(await counter.desk.newMember(null), { document: { kind: 'passport', number } });
+  let [turns, isOver, readings] = [0, false, 0];
+  const screen: typeof ownLists.screen = async (on, people) => {
+    readings += 1;
+    const count = () => {
+      turns += 1;
+      if (!isOver) setImmediate(count);
+    };
+    count();
+    const hits = await ownLists.screen(on, people);
+    isOver = true;
+    return hits;
+  };
+  await screenEverybody({ ...counter.needs, screening: { name: 'own', screen } }, { after: '0' });
+  expect(readings).toBe(1);
+  expect(turns).toBeGreaterThanOrEqual(40);
+  await removeList(counter.needs, { name: 'long-list', reason, staff: noi });
 });
 
 test('a large withdrawal has its member compared anew, a small one does not', async () => {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { judge, type ListedPerson, probeOf } from './judge-likeness.ts';
+import { judge, type ListedPerson, probeOf, suspectOf } from './judge-likeness.ts';
 import { keyOfName, likeness, pairsOf } from './name-likeness.ts';
 import { readList } from './read-list.ts';
 
-const person = { realName: 'Zarko Inventov', birthday: '1970-01-31', country: 'TH', documentMac: null };
+const person = { realName: 'Zarko Inventov', birthday: '1970-01-31', country: 'TH', documentMacs: [] };
 const entryOf = (change: Partial<ListedPerson> & { name: string }): ListedPerson => ({
   list: 'demo',
   nameKey: keyOfName(change.name),
@@ -45,14 +45,14 @@ describe('somebody on a list', () => {
     ['one letter off, another birthday', { name: 'Zarko Inventow', birthday: '1988-08-08' }, undefined],
     ['another name', { name: 'Mali Demo' }, undefined],
   ])('with %s is found by %j with %s', (_what, change, score) => {
-    expect(judge(probeOf(person), entryOf(change))?.score).toBe(score);
+    expect(judge(probeOf(person), suspectOf(entryOf(change)))?.score).toBe(score);
   });
 
   test('with the same document is found whatever the name', () => {
-    const documentMac = Buffer.from('the same');
+    const documentMacs = [Buffer.from('another'), Buffer.from('the same')];
     const hit = judge(
-      probeOf({ ...person, documentMac }),
-      entryOf({ name: 'Nobody Alike', documentMac: Buffer.from('the same') }),
+      probeOf({ ...person, documentMacs }),
+      suspectOf(entryOf({ name: 'Nobody Alike', documentMac: Buffer.from('the same') })),
     );
     expect(hit).toMatchObject({ score: 100, by: 'document' });
   });
