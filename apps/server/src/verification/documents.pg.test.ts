@@ -7,7 +7,7 @@ import { createTestDatabase } from '../../../../tools/testing/database.ts';
 import { soundPicture } from '../cashier/testing/pictures.ts';
 import { addPicture } from './add-picture.ts';
 import { claimCheck } from './claim-check.ts';
-import { refuseCheck } from './decide-check.ts';
+import { askForPictures, refuseCheck } from './decide-check.ts';
 import { eraseOverduePictures } from './erase-pictures.ts';
 import { openCheck } from './open-check.ts';
 import { type Counter, noi, openCounter, reason } from './testing/counter.ts';
@@ -134,6 +134,18 @@ describe('a document', () => {
     await expect(readThumbnail(other, { checkId, pictureId: BigInt(picture?.id ?? 0) })).rejects.toThrow(
       'which this house does not have',
     );
+  });
+
+  test('of a check that was sent back stays from then on, however long it had waited', async () => {
+    const sent = await counter.sent(await counter.desk.newMember(null));
+    counter.desk.clock.forward(89 * DAY_MS);
+    await askForPictures(counter.needs, { ...(await claimed(sent)), cause: 'unreadable', asked: ['front'] });
+    counter.desk.clock.forward(89 * DAY_MS);
+    await eraseOverduePictures(counter.needs);
+    expect(await picturesOf(sent)).toMatchObject([{ sealed: expect.anything() }]);
+    counter.desk.clock.forward(DAY_MS);
+    await eraseOverduePictures(counter.needs);
+    expect(await picturesOf(sent)).toMatchObject([{ sealed: null }]);
   });
 
   test('is erased when its time is over, never before, and never comes back', async () => {

@@ -29,7 +29,7 @@ export async function eraseOverduePictures({
         where id in (
           select p.id from verification.pictures p join verification.checks c on c.id = p.check_id
           where p.erased_at is null and c.status = ${status}
-            and coalesce(c.decided_at, c.sent_at, c.opened_at) <= ${before}
+            and (select max(s.at) from verification.steps s where s.check_id = c.id) <= ${before}
           order by p.id limit ${BATCH} for update of p skip locked
         )
         returning id`.execute(tx);
