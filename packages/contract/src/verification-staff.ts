@@ -197,5 +197,10 @@ export const staffChangeTiers = endpoint({
   params: oneCurrency,
   body: z.strictObject({ limits, revision: z.int(), reason: staffReason }),
   answer,
-  refusals: ['cashier/currency-unfit', 'request/conflict', 'verification/limits-fall'],
+  refusals: [
+    'cashier/currency-unfit',
+    'request/conflict',
+    'verification/limits-fall',
+    'verification/last-tier-limited',
+  ],
 });

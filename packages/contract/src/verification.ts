@@ -26,6 +26,7 @@ export const verificationRefusals = {
   'verification/document-expired': 422,
   'verification/document-of-excluded': 409,
   'verification/limits-fall': 422,
+  'verification/last-tier-limited': 422,
 } as const;
 
 /** Rights that identity checks ask of staff. */
@@ -51,7 +52,7 @@ export const tierLimits = z.object({
   tier,
   /** Over the last thirty days. */
   depositMonth: z.nullable(amount),
-  /** Over the account's whole life. */
+  /** Over the account's whole life; the last tier has no limit of it. */
   withdrawTotal: z.nullable(amount),
 });
 export type TierLimits = z.output<typeof tierLimits>;

@@ -118,6 +118,18 @@ describe('a withdrawal above what the tier allows', () => {
     return { ...member, order: await withdraw(member, 400_00n) };
   };
 
+  test('needs no tier above the last: that one is kept without a limit, in the database too', async () => {
+    await counter.setLimits({ 0: { withdrawTotal: '30000' } });
+    await expect(counter.setLimits({ 3: { withdrawTotal: '900000000000' } })).rejects.toMatchObject({
+      code: 'verification/last-tier-limited',
+    });
+    await expect(
+      desk().pool.query(
+        `update verification.tier_limits set limits = jsonb_set(limits, '{3,withdrawTotal}', '"5"')`,
+      ),
+    ).rejects.toThrow('tier_limits_last');
+  });
+
   test('can be asked for, holds its money and waits, saying for what', async () => {
     const { order } = await start();
     expect(order).toMatchObject({ status: 'need-identity', needed_tier: 2 });

@@ -15,7 +15,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** An empty amount is without a limit. */
+/** An empty amount is without a limit; withdrawals of the last tier have none. */
 export function TiersDialog({ currency, kept, onClose }: Props) {
   const { t } = useTranslation();
   const deed = useDeed(staffChangeTiers);
@@ -42,7 +42,7 @@ export function TiersDialog({ currency, kept, onClose }: Props) {
       {drafts.map((draft, at) => (
         <fieldset key={kept.limits[at]?.tier}>
           <legend>{t(`checks.tierName.${at}`)}</legend>
-          {directions.map((direction) => (
+          {directionsOf(at).map((direction) => (
             <Field
               key={direction}
               label={t(`tiers.${direction}`)}
@@ -64,6 +64,9 @@ export function TiersDialog({ currency, kept, onClose }: Props) {
   );
 }
 
+const LAST = 3;
+const directionsOf = (tier: number) => (tier === LAST ? (['depositMonth'] as const) : directions);
+
 /** Nothing while one of them is no amount. */
 function readLimits(
   kept: readonly TierLimits[],
@@ -74,7 +77,7 @@ function readLimits(
   const limits = kept.map(({ tier }, at) => ({
     tier,
     depositMonth: read(drafts[at]?.depositMonth ?? ''),
-    withdrawTotal: read(drafts[at]?.withdrawTotal ?? ''),
+    withdrawTotal: tier === LAST ? null : read(drafts[at]?.withdrawTotal ?? ''),
   }));
   return limits.every(
     (one): one is TierLimits => one.depositMonth !== undefined && one.withdrawTotal !== undefined,

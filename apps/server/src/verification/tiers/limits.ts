@@ -5,7 +5,7 @@ import { refuse } from '#platform/refusal';
 import type { StaffCaller } from '#staff';
 import { perform, type VerificationNeeds } from '../needs.ts';
 import type { VerificationTables } from '../tables.ts';
-import { firstLimitsOf, requireRising } from './tier.ts';
+import { firstLimitsOf, requireFreeLast, requireRising } from './tier.ts';
 
 export type KeptLimits = { limits: TierLimits[]; revision: number };
 
@@ -28,6 +28,7 @@ export function changeLimits(
 ): Promise<KeptLimits> {
   requireKnownCurrency(currency);
   requireRising(limits);
+  requireFreeLast(limits);
   return perform(needs, async ({ tx }) => {
     const db = tx.withTables<VerificationTables>();
     await db

@@ -3,7 +3,7 @@ import type { Database, Tx } from '@fairhall/database';
 import { refuse } from '#platform/refusal';
 import type { StandingRow, VerificationTables } from '../tables.ts';
 import { readLimits } from './limits.ts';
-import { limitOf, tierAllowing, tierOn } from './tier.ts';
+import { limitOf, tierAllowing, tierOn, tierToHave } from './tier.ts';
 
 type Asked = { memberId: bigint; currency: string; totalMinor: bigint; at: Date };
 
@@ -31,7 +31,7 @@ export async function tierToWithdraw(
 ): Promise<Tier | undefined> {
   const { limits } = await readLimits(tx, currency);
   const tier = await keepTier(tx, memberId, at);
-  const needed = tierAllowing(limits, 'withdrawTotal', totalMinor) ?? 3;
+  const needed = tierToHave(limits, totalMinor);
   return needed <= tier ? undefined : needed;
 }
 

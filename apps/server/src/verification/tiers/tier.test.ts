@@ -1,7 +1,7 @@
 import type { TierLimits } from '@fairhall/contract';
 import { currencies } from '@fairhall/money';
 import { expect, test } from 'vitest';
-import { firstLimitsOf, requireRising, tierAllowing, tierOn } from './tier.ts';
+import { firstLimitsOf, requireFreeLast, requireRising, tierAllowing, tierOn } from './tier.ts';
 
 const limits: TierLimits[] = [
   { tier: 0, depositMonth: '1000', withdrawTotal: '0' },
@@ -54,6 +54,17 @@ test.each([
     expect(() => requireRising(changed)).toThrow(
       expect.objectContaining({ code: 'verification/limits-fall', params: { tier } }),
     );
+});
+
+test('nobody keeps a limit of withdrawals for the last tier, which nothing would hold to', () => {
+  expect(() => requireFreeLast(limits)).not.toThrow();
+  const limited = Object.assign([...limits], { 3: { ...limits[3], withdrawTotal: '99000000' } });
+  expect(() => requireFreeLast(limited)).toThrow(
+    expect.objectContaining({
+      code: 'verification/last-tier-limited',
+      faults: [expect.objectContaining({ path: 'limits.3.withdrawTotal' })],
+    }),
+  );
 });
 
 test('the first limits rise, in whole units of any currency', () => {

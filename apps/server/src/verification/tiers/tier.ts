@@ -5,6 +5,8 @@ import { refuse } from '#platform/refusal';
 /** What counts of a tier once its document has expired: the member's word still does. */
 const WITHOUT_DOCUMENT: Tier = 1;
 
+const LAST: Tier = 3;
+
 /** In whole units, until staff set the currency's own. */
 const FIRST = [100_000n, 500_000n, 5_000_000n, null] as const;
 
@@ -44,6 +46,19 @@ export function limitOf(limits: readonly TierLimits[], tier: Tier, direction: Di
   const limit = limits[tier]?.[direction];
   if (limit === undefined) throw new Error(`no limits for tier ${tier}`);
   return limit === null ? null : BigInt(limit);
+}
+
+/** A withdrawal waits for a tier that allows it; above the last there is none to wait for. */
+export function requireFreeLast(limits: readonly TierLimits[]): void {
+  if (limitOf(limits, LAST, 'withdrawTotal') !== null)
+    refuse('verification/last-tier-limited', {}, `limits.${LAST}.withdrawTotal`);
+}
+
+/** The lowest tier that allows so much to be withdrawn. */
+export function tierToHave(limits: readonly TierLimits[], totalMinor: bigint): Tier {
+  const needed = tierAllowing(limits, 'withdrawTotal', totalMinor);
+  if (needed === undefined) throw new Error('the last tier withdraws without a limit');
+  return needed;
 }
 
 /** Who is known better is never allowed less. */
