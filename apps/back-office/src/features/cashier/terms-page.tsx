@@ -1,9 +1,9 @@
 import { staffReadTerms } from '@fairhall/contract';
-import { currencies } from '@fairhall/money';
-import { Button, Card, Field, Select } from '@fairhall/ui';
+import { Button, Card } from '@fairhall/ui';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CurrencyFilter } from '../../shared/currency-filter.tsx';
 import { useFilters } from '../../shared/filters.ts';
 import { Fact, Facts, Page, Stack } from '../../shared/page.tsx';
 import { ReadState } from '../../shared/read-state.tsx';
@@ -15,7 +15,7 @@ import { TermsDialog } from './terms-dialog.tsx';
 /** Within what members withdraw, and what it costs them, for one currency at a time. */
 export function TermsPage() {
   const { t } = useTranslation();
-  const { filters, setFilters } = useFilters();
+  const { filters } = useFilters();
   const currency = filters.currency ?? 'P';
   const mayWrite = useMay('cashier.terms.write');
   const [isEditing, setEditing] = useState(false);
@@ -23,13 +23,7 @@ export function TermsPage() {
   return (
     <Page title={t('nav.withdrawalTerms')}>
       <Stack>
-        <Field label={t('payMethods.currency')}>
-          <Select value={currency} onChange={(event) => setFilters({ currency: event.target.value })}>
-            {Object.keys(currencies).map((known) => (
-              <option key={known}>{known}</option>
-            ))}
-          </Select>
-        </Field>
+        <CurrencyFilter currency={currency} />
         <ReadState read={read}>
           {(terms) => (
             <Card

@@ -1,9 +1,9 @@
 import { staffReadTiers } from '@fairhall/contract';
-import { currencies } from '@fairhall/money';
-import { Button, Card, Field, Select } from '@fairhall/ui';
+import { Button, Card } from '@fairhall/ui';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CurrencyFilter } from '../../shared/currency-filter.tsx';
 import { useFilters } from '../../shared/filters.ts';
 import { Fact, Facts, Page, Stack } from '../../shared/page.tsx';
 import { ReadState } from '../../shared/read-state.tsx';
@@ -15,7 +15,7 @@ import { TiersDialog } from './tiers-dialog.tsx';
 /** What each tier allows before the next is needed, for one currency at a time. */
 export function TiersPage() {
   const { t } = useTranslation();
-  const { filters, setFilters } = useFilters();
+  const { filters } = useFilters();
   const currency = filters.currency ?? 'P';
   const mayWrite = useMay('verification.tiers.write');
   const [isEditing, setEditing] = useState(false);
@@ -23,13 +23,7 @@ export function TiersPage() {
   return (
     <Page title={t('nav.tiers')}>
       <Stack>
-        <Field label={t('payMethods.currency')}>
-          <Select value={currency} onChange={(event) => setFilters({ currency: event.target.value })}>
-            {Object.keys(currencies).map((known) => (
-              <option key={known}>{known}</option>
-            ))}
-          </Select>
-        </Field>
+        <CurrencyFilter currency={currency} />
         <ReadState read={read}>
           {({ limits, revision }) => (
             <Card

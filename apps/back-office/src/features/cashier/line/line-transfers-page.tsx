@@ -1,7 +1,7 @@
 import { lineDirections, type StaffLineTransfer, staffListLineTransfers } from '@fairhall/contract';
-import { currencies } from '@fairhall/money';
-import { type Column, Field, Select } from '@fairhall/ui';
+import type { Column } from '@fairhall/ui';
 import { useTranslation } from 'react-i18next';
+import { CurrencyFilter } from '../../../shared/currency-filter.tsx';
 import { ChoiceFilter, FilterBar, TextFilter } from '../../../shared/filter-bar.tsx';
 import { useFilters } from '../../../shared/filters.ts';
 import { LedgerLink } from '../../../shared/ledger-link.tsx';
@@ -15,7 +15,7 @@ import { LineTermsCard } from './line-terms-card.tsx';
 /** Money between members and the agents above them: within which limits it goes, and what went. */
 export function LineTransfersPage() {
   const { t } = useTranslation();
-  const { filters, setFilters } = useFilters();
+  const { filters } = useFilters();
   const currency = filters.currency ?? 'P';
   const direction = lineDirections.find((known) => known === filters.direction);
   const read = useRead(staffListLineTransfers, {
@@ -50,13 +50,7 @@ export function LineTransfersPage() {
   return (
     <Page title={t('nav.lineTransfers')}>
       <Stack>
-        <Field label={t('payMethods.currency')}>
-          <Select value={currency} onChange={(event) => setFilters({ currency: event.target.value })}>
-            {Object.keys(currencies).map((known) => (
-              <option key={known}>{known}</option>
-            ))}
-          </Select>
-        </Field>
+        <CurrencyFilter currency={currency} />
         {lineDirections.map((one) => (
           <LineTermsCard key={one} currency={currency} direction={one} />
         ))}
