@@ -5,6 +5,6 @@ alter table platform.checkpoints
   add column last_transaction xid8 not null default '0',
   -- what was heard while numbers drew the line
   add column heard_before bigint not null default 0;
-update platform.checkpoints set heard_before = last_event, last_event = 0;
+update platform.checkpoints set heard_before = last_event;
 create index events_in_order on platform.events (topic, written_in, id);
 drop index platform.events_by_topic;

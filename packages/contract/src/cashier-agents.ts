@@ -123,5 +123,6 @@ export const releaseAgentOrder = endpoint({
     'cashier/agent-has-not-accepted',
     'cashier/agent-code-wrong',
     'cashier/agent-code-spent',
+    'cashier/manual-payment-waiting',
   ],
 });

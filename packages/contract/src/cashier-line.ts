@@ -10,6 +10,7 @@ export const cashierLineRefusals = {
   'cashier/nobody-above': 409,
   'cashier/not-directly-below': 404,
   'cashier/receiver-unable': 409,
+  'cashier/transfer-needs-tier': 409,
   'cashier/transfers-of-today': 409,
   'cashier/transfer-of-today': 422,
 } as const satisfies Record<RefusalCode, number>;
@@ -102,7 +103,13 @@ export const transferUp = endpoint({
   isSealable: true,
   body: z.strictObject({ key: uuid, amount, fundPassword }),
   answer: lineTransfer,
-  refusals: [...ofFundPassword, ...ofLeaving, ...ofTerms, 'cashier/nobody-above'],
+  refusals: [
+    ...ofFundPassword,
+    ...ofLeaving,
+    ...ofTerms,
+    'cashier/nobody-above',
+    'cashier/transfer-needs-tier',
+  ],
 });
 
 export const transferDown = endpoint({

@@ -23,6 +23,8 @@ export async function migrate(pool: pg.Pool, { folder, schema }: MigrateOptions)
   const migrations = await readMigrations(folder);
   const client = await pool.connect();
   try {
+    // an index on many millions of rows takes its time, and so does the process that migrates first
+    await client.query('set statement_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await client.query(`create schema if not exists ${pg.escapeIdentifier(schema)}`);
     await client.query(
@@ -33,7 +35,11 @@ export async function migrate(pool: pg.Pool, { folder, schema }: MigrateOptions)
     return pending.map((migration) => migration.name);
   } finally {
     await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => undefined);
-    client.release();
+    const stale = await client.query('reset statement_timeout').then(
+      () => false,
+      () => true,
+    );
+    client.release(stale);
   }
 }
 

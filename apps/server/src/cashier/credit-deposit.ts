@@ -37,6 +37,11 @@ export async function creditDeposit(
     currency: deposit.currency,
     at: deed.at,
   };
+  const payBonus = await needs.bonuses.claimForDeposit(deed.tx, {
+    ...credited,
+    amountMinor: credit.amountMinor,
+    tell: deed.tell,
+  });
   await needs.turnover.openForDeposit(deed.tx, {
     ...credited,
     amountMinor: credit.amountMinor - feeMinor,
@@ -48,11 +53,7 @@ export async function creditDeposit(
     from: isWithAgent(deposit) ? 'agents' : undefined,
   });
   if (feeMinor > 0n) await moveMoney(deed, 'deposit-fee', { ...order, amountMinor: feeMinor });
-  await needs.bonuses.creditForDeposit(deed.tx, {
-    ...credited,
-    amountMinor: credit.amountMinor,
-    tell: deed.tell,
-  });
+  await payBonus();
   return paid;
 }
 

@@ -71,7 +71,7 @@ export function registerShortfallDecision(needs: CashierNeeds): void {
       const depositId = outcome === 'settled' ? await depositOf(tx, shortfall) : undefined;
       const bonusMinor = depositId === undefined ? 0n : await needs.bonuses.bonusOfDeposit(tx, depositId);
       const left = cash - taken;
-      const bonusBackMinor = bonusMinor < left ? bonusMinor : left;
+      const bonusBackMinor = left <= 0n ? 0n : bonusMinor < left ? bonusMinor : left;
       const before = { outcome: null, cashMinor: cash, houseBearsMinor: 0n, bonusBackMinor: 0n };
       return {
         before,

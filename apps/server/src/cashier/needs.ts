@@ -149,7 +149,8 @@ export type CashierNeeds = {
   };
   /** What a code that waits brings to a deposit. */
   bonuses: {
-    creditForDeposit(tx: Tx, deposit: BonusDeposit): Promise<void>;
+    /** Before the deposit's money is moved; what it answers pays the bonus, after that. */
+    claimForDeposit(tx: Tx, deposit: BonusDeposit): Promise<() => Promise<void>>;
     /** The bank took it back; once the member's cash has paid for that. */
     reverseForDeposit(tx: Tx, reversed: Pick<BonusDeposit, 'depositId' | 'at' | 'tell'>): Promise<void>;
     bonusOfDeposit(tx: Tx, depositId: bigint): Promise<bigint>;

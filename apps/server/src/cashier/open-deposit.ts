@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { enqueue } from '#platform/jobs';
 import { refuse } from '#platform/refusal';
 import { chooseDesk, insertAgentOrder } from './agent-orders/open-agent-order.ts';
+import { isWithAgent } from './agent-orders/settle-agent-order.ts';
 import { chooseTail, toldByOf, turnOf } from './deposit.ts';
 import { requireNoBlock } from './deposit-blocks.ts';
 import { lockMemberDeposits, lockTails } from './deposit-queries.ts';
@@ -35,7 +36,7 @@ export async function openDeposit(
     const { tx, at } = deed;
     await lockMemberDeposits(tx, caller.memberId);
     const known = await findByKey(deed, caller.memberId, wish.key);
-    if (known) return sameWish(known, wish) ? known : refuse('cashier/key-reused');
+    if (known) return (await isSameWish(deed, known, wish)) ? known : refuse('cashier/key-reused');
     await requireNoBlock(tx, caller.memberId, at);
     await needs.gate.claimDeposit(tx, { memberId: caller.memberId, amountMinor: wish.amountMinor });
     await requireTier(needs, deed, caller, wish);
@@ -85,8 +86,17 @@ function findByKey({ tx }: Deed, memberId: bigint, key: string): Promise<Deposit
     .executeTakeFirst();
 }
 
-const sameWish = (known: DepositRow, wish: DepositWish) =>
-  known.method === wish.method && known.amount_minor === wish.amountMinor;
+async function isSameWish({ tx }: Deed, known: DepositRow, wish: DepositWish): Promise<boolean> {
+  if (known.method !== wish.method || known.amount_minor !== wish.amountMinor) return false;
+  if (!isWithAgent(known)) return true;
+  const { agent_id: agentId } = await tx
+    .withTables<CashierTables>()
+    .selectFrom('cashier.agent_orders')
+    .where('deposit_id', '=', known.id)
+    .select('agent_id')
+    .executeTakeFirstOrThrow();
+  return agentId === wish.agentId;
+}
 
 async function requireFewOpen({ tx }: Deed, memberId: bigint, max: number): Promise<void> {
   const { count } = await tx

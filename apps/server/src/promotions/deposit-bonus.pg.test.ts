@@ -1,5 +1,7 @@
 import { houseDay } from '@fairhall/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inTransaction } from '@fairhall/database';
+import type { Pool } from 'pg';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { houseBalance } from '#wallet';
 import { causes } from '../../../../tools/audit/causes.ts';
 import { promotionsChecks } from '../../../../tools/audit/promotions-checks.ts';
@@ -10,10 +12,18 @@ import { openDeposit } from '../cashier/open-deposit.ts';
 import { receiveTransfer } from '../cashier/receive-transfer.ts';
 import { pageShortfalls } from '../cashier/shortfall-queries.ts';
 import { lineFor, newKey } from '../cashier/testing/desk.ts';
+import { lockOffer } from './queries.ts';
 import { stopOffer } from './stop-offer.ts';
 import { type Counter, mai, noi, openCounter, promoTerms, reason, redeemTerms } from './testing/counter.ts';
 
 const HOUR_MS = 3_600_000;
+
+/** Somebody stands before a lock. */
+const untilWaitedFor = (pool: Pool) =>
+  vi.waitFor(async () => {
+    const waits = await pool.query('select 1 from pg_locks where not granted');
+    expect(waits.rowCount).toBe(1);
+  });
 
 let counter: Counter;
 beforeAll(async () => {
@@ -49,6 +59,26 @@ describe('a deposit with a promo code waiting', () => {
     ]);
     await counter.hall.credit(caller, 300_00n);
     expect(await counter.cashOf(caller)).toBe(750_00n);
+  });
+
+  test('waits for those who enter the code while no other deposit waits for it', async () => {
+    const { caller, offerId } = await waiting();
+    const other = (await counter.desk.readyMember()).caller;
+    const entered = Promise.withResolvers<void>();
+    const isHeld = Promise.withResolvers<void>();
+    const holding = inTransaction(counter.desk.db, async (tx) => {
+      await lockOffer(tx, offerId);
+      isHeld.resolve();
+      await entered.promise;
+    });
+    await isHeld.promise;
+    const credited = counter.hall.credit(caller, 300_00n);
+    await untilWaitedFor(counter.desk.pool);
+    await counter.hall.credit(other, 300_00n);
+    expect([await counter.cashOf(caller), await counter.cashOf(other)]).toEqual([0n, 300_00n]);
+    entered.resolve();
+    await Promise.all([holding, credited]);
+    expect(await counter.cashOf(caller)).toBe(450_00n);
   });
 
   test('reckons turnover from both where the offer says so: 3,000 with 1,500, fifteen times, and once for the deposit', async () => {

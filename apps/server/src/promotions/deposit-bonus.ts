@@ -1,5 +1,6 @@
-import type { Tx } from '@fairhall/database';
+import { Stale, type Tx } from '@fairhall/database';
 import type { LiveMessage } from '#platform/live';
+import { Refusal } from '#platform/refusal';
 import { balances } from '#wallet';
 import type { PromotionsNeeds } from './needs.ts';
 import { bonusOf } from './offer.ts';
@@ -19,22 +20,24 @@ export type BonusDeposit = {
 };
 
 /**
- * Adds to a credited deposit what a waiting promo code brings, in the same transaction. A deposit is never refused for
- * its bonus: one that is too small leaves the code waiting, and so does whoever may be given none.
+ * Takes what a waiting promo code brings to a deposit that is being credited, in the same transaction, and answers what
+ * pays it: everybody who enters that code waits for the offer, so it is asked for before the money on whose accounts the
+ * whole house waits, and paid after it. A deposit is never refused for its bonus: one that is too small leaves the code
+ * waiting, and so does whoever may be given none.
  */
-export async function creditForDeposit(
+export async function claimForDeposit(
   needs: Pick<PromotionsNeeds, 'gate' | 'turnover'>,
   tx: Tx,
   deposit: BonusDeposit,
-): Promise<void> {
+): Promise<() => Promise<void>> {
   const { at, amountMinor, tell } = deposit;
   const seen = await findWaiting(tx, { ...deposit, now: at });
-  if (!seen) return;
+  if (!seen) return payNothing;
   const offer = await lockOffer(tx, seen.offer_id);
   const waiting = await findWaiting(tx, { ...deposit, now: at });
   const bonusMinor = bonusOf(offer, amountMinor);
-  if (waiting?.id !== seen.id || bonusMinor === 0n) return;
-  if (!(await needs.gate.canReceiveBonus(tx, deposit.memberId))) return;
+  if (waiting?.id !== seen.id || bonusMinor === 0n) return payNothing;
+  if (!(await needs.gate.canReceiveBonus(tx, deposit.memberId))) return payNothing;
   const claim = await writeClaim(tx, waiting.id, {
     status: 'paid',
     reserved_minor: 0n,
@@ -48,8 +51,10 @@ export async function creditForDeposit(
     reserved_minor: offer.reserved_minor - waiting.reserved_minor,
     paid_minor: offer.paid_minor + bonusMinor,
   });
-  await payBonus(needs, { tx, at, tell }, { claim, offer });
+  return () => payBonus(needs, { tx, at, tell }, { claim, offer });
 }
+
+const payNothing = async () => undefined;
 
 /**
  * The bank took the deposit back, and two people have decided who bears it: of its bonus goes what the member still has
@@ -74,7 +79,11 @@ export async function reverseForDeposit(
     taken_back_minor: cash < bonusMinor ? cash : bonusMinor,
     ended_at: at,
   });
-  await takeBonusBack({ tx, at, tell }, reversed);
+  await takeBonusBack({ tx, at, tell }, reversed).catch((error: unknown) => {
+    // a bet was faster: what is left is reckoned anew
+    if (error instanceof Refusal && error.code === 'wallet/insufficient-funds') throw new Stale();
+    throw error;
+  });
 }
 
 /** What a deposit brought as its bonus: for the two people who decide about one that was taken back. */

@@ -84,6 +84,14 @@ describe('a redeem code', () => {
     expect(await counter.offerRow(offerId)).toMatchObject({ uses: 1, paid_minor: 100_00n });
   });
 
+  test('more who enter it at once than there are connections stop nothing', async () => {
+    const name = newName();
+    await counter.online(redeemTerms, name);
+    const callers = await members(24);
+    const started = await Promise.allSettled(callers.map((caller) => counter.enter(caller, name)));
+    expect(refusalsOf(started)).toEqual(Array.from({ length: 14 }, () => 'promotions/used-up'));
+  });
+
   test('pays no more than its budget, to the unit, however many want it at once', async () => {
     const name = newName();
     const offerId = await counter.online({ ...redeemTerms, budget: '39999' }, name);

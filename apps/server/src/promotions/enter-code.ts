@@ -4,7 +4,7 @@ import type { LiveMessage } from '#platform/live';
 import { Refusal, refuse } from '#platform/refusal';
 import { lookOf } from './code.ts';
 import { endOverdue, endOwnOverdue } from './end-waiting.ts';
-import type { PromotionsCaller, PromotionsNeeds } from './needs.ts';
+import type { PromotionsCaller, PromotionsMember, PromotionsNeeds } from './needs.ts';
 import { costOf, judgeEntry, waitsUntil } from './offer.ts';
 import { payBonus } from './pay-bonus.ts';
 import { findCode, lockOffer, selectClaims, writeOffer } from './queries.ts';
@@ -26,11 +26,12 @@ export async function enterCode(
   const look = lookOf(wish.code);
   const code = await guessCode(needs, caller, look);
   await endOwnOverdue(needs, caller);
+  const member = await needs.members.read(caller.memberId);
   const messages: LiveMessage[] = [];
   const claim = await inTransaction(needs.db, async (tx) => {
     messages.length = 0;
     const tell = (message: LiveMessage) => void messages.push(message);
-    return await use(needs, { tx, at: needs.clock.now(), tell }, { caller, code, key: wish.key });
+    return await use(needs, { tx, at: needs.clock.now(), tell }, { caller, member, code, key: wish.key });
   });
   for (const message of messages) needs.live.publish(message);
   return claim;
@@ -54,9 +55,9 @@ async function guessCode(
 }
 
 type Deed = { tx: Tx; at: Date; tell(message: LiveMessage): void };
-type Use = { caller: PromotionsCaller; code: CodeRow; key: string };
+type Use = { caller: PromotionsCaller; member: PromotionsMember; code: CodeRow; key: string };
 
-async function use(needs: PromotionsNeeds, deed: Deed, { caller, code: { id, offer_id }, key }: Use) {
+async function use(needs: PromotionsNeeds, deed: Deed, { caller, member, code: { id, offer_id }, key }: Use) {
   const { tx, at } = deed;
   const { memberId } = caller;
   const locked = await lockOffer(tx, offer_id);
@@ -66,7 +67,6 @@ async function use(needs: PromotionsNeeds, deed: Deed, { caller, code: { id, off
   const offer = await endOverdue(tx, locked, at);
   const code = await lockCode(tx, id);
   const ownUses = await countOwn(tx, offer.id, memberId);
-  const member = await needs.members.read(memberId);
   const no = judgeEntry({ offer, code, member, ownUses, now: at });
   if (no) refuse(no.code, no.params, 'code');
   const claim = await insertClaim(deed, { offer, code, memberId, key, useNumber: ownUses + 1 });

@@ -1,6 +1,6 @@
 import type { Database, Tx } from '@fairhall/database';
 import type { App } from '#platform/http';
-import { type BonusDeposit, bonusOfDeposit, creditForDeposit, reverseForDeposit } from './deposit-bonus.ts';
+import { type BonusDeposit, bonusOfDeposit, claimForDeposit, reverseForDeposit } from './deposit-bonus.ts';
 import { sumBonuses } from './list-bonuses.ts';
 import type { PromotionsCaller, PromotionsNeeds } from './needs.ts';
 import { registerPutOnline } from './put-online.ts';
@@ -12,8 +12,8 @@ export { saveDemoOffers } from './demo-offers.ts';
 export type Promotions = {
   routes(app: App): void;
   staffRoutes(app: App): void;
-  /** In the transaction that credits the deposit. */
-  creditForDeposit(tx: Tx, deposit: BonusDeposit): Promise<void>;
+  /** In the transaction that credits the deposit, before its money; what it answers pays the bonus, after it. */
+  claimForDeposit(tx: Tx, deposit: BonusDeposit): Promise<() => Promise<void>>;
   /** The bank took it back, two people have decided who bears it, and what they took has left the member's cash. */
   reverseForDeposit(tx: Tx, reversed: Pick<BonusDeposit, 'depositId' | 'at' | 'tell'>): Promise<void>;
   bonusOfDeposit(tx: Tx, depositId: bigint): Promise<bigint>;
@@ -26,7 +26,7 @@ export function startPromotions(needs: PromotionsNeeds): Promotions {
   return {
     routes: (app) => memberRoutes(needs, app),
     staffRoutes: (app) => staffRoutes(needs, app),
-    creditForDeposit: (tx, deposit) => creditForDeposit(needs, tx, deposit),
+    claimForDeposit: (tx, deposit) => claimForDeposit(needs, tx, deposit),
     reverseForDeposit: (tx, reversed) => reverseForDeposit(needs, tx, reversed),
     bonusOfDeposit,
     sumBonuses,

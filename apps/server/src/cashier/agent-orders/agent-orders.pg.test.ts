@@ -75,6 +75,16 @@ describe('a deposit in cash', () => {
     expect([await settlementOf(agent), await cashOf(member)]).toEqual([700_00n, 300_00n]);
   });
 
+  test('asked for again with the same key and another agent, is another wish', async () => {
+    const { agent, member } = await counter();
+    const other = await counter();
+    const key = newKey();
+    await open(member, agent, 300_00n, key);
+    await expect(open(member, other.agent, 300_00n, key)).rejects.toMatchObject({
+      code: 'cashier/key-reused',
+    });
+  });
+
   test('is accepted only by its own agent, and only with money that is there', async () => {
     const { agent, member } = await counter(200_00n);
     const { id } = await open(member, agent);

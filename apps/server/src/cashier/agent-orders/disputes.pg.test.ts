@@ -13,7 +13,7 @@ import { presentStaffDeposit } from '../present-deposit.ts';
 import { staffNamed } from '../testing/desk.ts';
 import { soundPicture } from '../testing/pictures.ts';
 import { editDesk } from './edit-desk.ts';
-import { acceptAgentOrder } from './serve-agent-order.ts';
+import { acceptAgentOrder, releaseAgentOrder, showCode } from './serve-agent-order.ts';
 import { countersAt, MINUTE_MS } from './testing/counter.ts';
 
 let hall: Hall;
@@ -53,6 +53,16 @@ describe('a dispute', () => {
       300_00n,
       700_00n,
     ]);
+  });
+
+  test('costs the agent no try while a second person is asked for the money', async () => {
+    const { agent, member, id } = await disputed();
+    const { code } = await showCode(needs(), member, id).catch(() => ({ code: '000000' }));
+    await refuseDeposit(needs(), { depositId: id, reason, staff: ann });
+    for (let press = 0; press < 6; press += 1)
+      await expect(releaseAgentOrder(needs(), agent, { depositId: id, code })).rejects.toMatchObject({
+        code: 'cashier/manual-payment-waiting',
+      });
   });
 
   test('is decided for the agent by two people, and by one alone not at all', async () => {

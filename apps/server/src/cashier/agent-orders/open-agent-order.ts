@@ -82,6 +82,7 @@ export async function listOpenDesks(
   const desks = await selectDesks(needs.db)
     .where('is_open', '=', true)
     .where('agent_id', '<>', caller.memberId)
+    .orderBy((desk) => desk('agent_id', '=', caller.uplineId ?? 0n), 'desc')
     .orderBy('agent_id')
     .limit(100)
     .execute();
@@ -89,11 +90,8 @@ export async function listOpenDesks(
     needs.db,
     desks.map(({ agent_id: id }) => id),
   );
-  const isOwn = ({ agent_id: id }: DeskRow) => id === caller.uplineId;
-  return desks
-    .toSorted((one, other) => Number(isOwn(other)) - Number(isOwn(one)))
-    .flatMap((desk) => {
-      const agent = people.find(({ memberId }) => memberId === desk.agent_id);
-      return agent ? [{ ...desk, account: agent.account }] : [];
-    });
+  return desks.flatMap((desk) => {
+    const agent = people.find(({ memberId }) => memberId === desk.agent_id);
+    return agent ? [{ ...desk, account: agent.account }] : [];
+  });
 }

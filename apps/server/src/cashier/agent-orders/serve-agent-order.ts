@@ -8,7 +8,7 @@ import type { CashierTables, DepositRow } from '../tables.ts';
 import { codesPerOrder, codeTries, drawCode, isCode } from './agent-code.ts';
 import { lockAgentOrder, moveAgentOrder, postEscrow } from './agent-rows.ts';
 import type { AgentOrderRow } from './agent-tables.ts';
-import { endAgentOrder, isWithAgent } from './settle-agent-order.ts';
+import { endAgentOrder, isWithAgent, requireEscrow } from './settle-agent-order.ts';
 
 const actorOf = ({ memberId: id, account: name }: CashierCaller) => ({ kind: 'member', id, name }) as const;
 
@@ -90,7 +90,7 @@ export async function releaseAgentOrder(
     const { deposit, order } = await lockBoth(deed, agent, depositId);
     if (order.state === 'released') return order;
     requireRunning(deposit, deed);
-    if (order.state !== 'accepted') refuse('cashier/agent-has-not-accepted');
+    await requireEscrow(deed, deposit, deposit.amount_minor);
     if (order.code_mac === null || order.wrong >= codeTries) refuse('cashier/agent-code-spent');
     return await setOrder(deed, order, { wrong: order.wrong + 1 });
   });

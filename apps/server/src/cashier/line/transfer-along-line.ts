@@ -3,6 +3,7 @@ import { Refusal, refuse } from '#platform/refusal';
 import { toOrderNumber } from '../deposit.ts';
 import { requireFundPassword } from '../fund-password.ts';
 import { lockMember } from '../lock-member.ts';
+import { sumDeposits, sumWithdrawals } from '../moved.ts';
 import { type CashierCaller, type CashierMember, type CashierNeeds, type Deed, perform } from '../needs.ts';
 import type { CashierTables } from '../tables.ts';
 import { readLineTerms, readSentToday } from './line-rows.ts';
@@ -59,7 +60,8 @@ async function transfer(
     if (known) return isSameWish(known, wanted, receiver) ? known : refuse('cashier/key-reused');
     await needs.gate.requireTransferring(caller.memberId, deed.tx);
     await requireWithinTerms(deed, caller, wanted);
-    await requireAble(needs, deed, receiver, wanted);
+    if (wanted.direction === 'up') await requireTierToSend(needs, deed, caller, wanted);
+    await requireAble(needs, deed, receiver, { ...wanted, currency: caller.currency });
     const row = await insert(deed, caller, receiver, wanted);
     await tellBoth(needs, deed, row, { sender: caller, receiver });
     if (row.direction === 'down') await openRequirement(needs, deed, row);
@@ -95,21 +97,37 @@ async function requireWithinTerms(
   requireWithin(terms, { amountMinor, today });
 }
 
+/** What leaves up the line is asked what a withdrawal is, but cannot wait for an identity check as that can. */
+async function requireTierToSend(
+  { verification }: CashierNeeds,
+  { tx, at }: Deed,
+  { memberId, currency }: CashierCaller,
+  { amountMinor }: Wanted,
+): Promise<void> {
+  const totalMinor = (await sumWithdrawals(tx, { memberId, currency })) + amountMinor;
+  const tier = await verification.tierToWithdraw(tx, { memberId, currency, totalMinor, at });
+  if (tier !== undefined) refuse('cashier/transfer-needs-tier', { tier }, 'amount');
+}
+
 /**
  * Why somebody cannot receive is their own affair: an exclusion, a limit and a freeze sound alike to the sender. What
- * comes down counts against the receiver's limits of deposits, or an agent would be the way around them.
+ * comes down counts against what the receiver may deposit, or an agent would be the way around it.
  */
 async function requireAble(
-  { gate }: CashierNeeds,
-  { tx }: Deed,
+  { gate, verification }: CashierNeeds,
+  { tx, at }: Deed,
   { memberId }: CashierMember,
-  { direction, amountMinor }: Wanted,
+  { direction, amountMinor, currency }: Wanted & { currency: string },
 ): Promise<void> {
   try {
     await gate.requireTransferring(memberId, tx);
-    if (direction === 'down') await gate.claimDeposit(tx, { memberId, amountMinor });
+    if (direction === 'up') return;
+    await gate.claimDeposit(tx, { memberId, amountMinor });
+    const totalMinor = (await sumDeposits(tx, { memberId, currency, at })) + amountMinor;
+    await verification.requireTierToDeposit(tx, { memberId, currency, totalMinor, at });
   } catch (error) {
-    if (error instanceof Refusal && error.code.startsWith('safety/')) refuse('cashier/receiver-unable');
+    if (error instanceof Refusal && /^(safety|verification)\//.test(error.code))
+      refuse('cashier/receiver-unable');
     throw error;
   }
 }

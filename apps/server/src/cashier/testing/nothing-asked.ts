@@ -11,7 +11,7 @@ export const nothingAsked: CashierNeeds['turnover'] = {
 
 /** A house that gives nothing with a deposit. */
 export const nothingGiven: CashierNeeds['bonuses'] = {
-  creditForDeposit: async () => undefined,
+  claimForDeposit: async () => async () => undefined,
   reverseForDeposit: async () => undefined,
   bonusOfDeposit: async () => 0n,
 };

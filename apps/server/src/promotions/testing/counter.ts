@@ -1,4 +1,5 @@
 import type { MemberType, OfferTerms } from '@fairhall/contract';
+import { sql } from 'kysely';
 import { refuse } from '#platform/refusal';
 import { secondPersonAt } from '../../../testing/second-person.ts';
 import type { CashierCaller, CashierNeeds } from '../../cashier/needs.ts';
@@ -46,7 +47,7 @@ export const promoTerms: OfferTerms = {
 export async function openCounter(database: DeskDatabase) {
   const promotions: Partial<Promotions> = {};
   const bonuses: CashierNeeds['bonuses'] = {
-    creditForDeposit: (tx, deposit) => promotions.creditForDeposit!(tx, deposit),
+    claimForDeposit: (tx, deposit) => promotions.claimForDeposit!(tx, deposit),
     reverseForDeposit: (tx, reversed) => promotions.reverseForDeposit!(tx, reversed),
     bonusOfDeposit: (tx, depositId) => promotions.bonusOfDeposit!(tx, depositId),
   };
@@ -62,11 +63,12 @@ export async function openCounter(database: DeskDatabase) {
     clock,
     live: hall.desk.needs.live,
     members: {
-      read: async (memberId) => ({
-        type: types.get(memberId) ?? 0,
-        currency: 'P',
-        registeredAt: new Date('2026-11-10T00:00:00Z'),
-      }),
+      async read(memberId) {
+        // by a connection of its own, as identity reads
+        await sql`select 1`.execute(db);
+        const registeredAt = new Date('2026-11-10T00:00:00Z');
+        return { type: types.get(memberId) ?? 0, currency: 'P', registeredAt };
+      },
       accountsOf: async (ids) => new Map(ids.map((id) => [id, `member${id}`])),
     },
     gate: {
