@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { copyFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createPool, migrate } from '@fairhall/database';
 import pg from 'pg';
 import { afterAll, expect, inject, test } from 'vitest';
 import { repository } from '../start/options.ts';
+import { createTemporaryFolder, removeTemporaryFolder } from '../testing/temporary-folder.ts';
 
 const migrations = join(repository, 'apps/server/migrations');
 const released = mkdtempSync(join(tmpdir(), 'released-'));
@@ -24,6 +26,23 @@ test('a database that was made by an older release gives the server the tables a
   const reach = await reachOf(fresh);
   expect(reach).toContainEqual({ table: 'identity.openings', right: 'INSERT' });
   expect(await reachOf(upgraded)).toEqual(reach);
+});
+
+test('a migration takes the time it needs, and the connection is as before', async () => {
+  const folder = await createTemporaryFolder('slow-migration');
+  const timeout = `current_setting('statement_timeout')`;
+  await writeFile(
+    join(folder, '0001-slow.sql'),
+    `do $$ begin if ${timeout} <> '0' then raise exception 'ends after %', ${timeout}; end if; end $$;`,
+  );
+  const pool = createPool({ connectionString: await database(), max: 1 });
+  try {
+    expect(await migrate(pool, { folder, schema: 'platform' })).toEqual(['0001-slow.sql']);
+    expect((await pool.query(`select ${timeout} as ends`)).rows).toEqual([{ ends: '10s' }]);
+  } finally {
+    await pool.end();
+    await removeTemporaryFolder(folder);
+  }
 });
 
 async function database(...folders: string[]): Promise<string> {

@@ -2,7 +2,7 @@ import type { Database } from '@fairhall/database';
 import type pg from 'pg';
 import { startAgents } from '#agents';
 import { createCountryFinder, startBrand } from '#brand';
-import { fundPasswords, holderOf, type SharedAccount } from '#cashier';
+import { fundPasswords, holderOf, type SharedAccount, sumEscrow } from '#cashier';
 import { startCatalogue } from '#catalogue';
 import { startContent } from '#content';
 import { createFirebase, createGeetest, startIdentity, toMemberId } from '#identity';
@@ -180,7 +180,9 @@ export async function startDomains(ground: Ground) {
       const { id, currency } = await identity.memberOf(toMemberId(memberId));
       return { memberId: id, currency };
     },
-    moneyOf: async (tx, { memberId, currency }) => (await balances(tx, { member: memberId, currency })).sum,
+    moneyOf: async (tx, owner) =>
+      (await balances(tx, { member: owner.memberId, currency: owner.currency })).sum +
+      (await sumEscrow(tx, owner)),
     hasOpenRounds: play.hasOpenRounds,
     gameName: play.gameName,
     guardMember: identity.guards.realMember,

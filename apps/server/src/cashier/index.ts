@@ -17,6 +17,7 @@ import { readSharedAccounts, type SharedAccount } from './shared-accounts.ts';
 import { countShortfalls } from './shortfall-queries.ts';
 import { staffRoutes } from './staff-routes.ts';
 
+export { sumEscrow } from './agent-orders/agent-rows.ts';
 export { demoDesk, saveDesk } from './agent-orders/demo-desk.ts';
 export { findDemoMethods } from './find-demo-methods.ts';
 export { readMoved } from './moved.ts';

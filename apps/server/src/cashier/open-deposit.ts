@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { enqueue } from '#platform/jobs';
 import { refuse } from '#platform/refusal';
+import { selectAgentOrder } from './agent-orders/agent-rows.ts';
 import { chooseDesk, insertAgentOrder } from './agent-orders/open-agent-order.ts';
 import { isWithAgent } from './agent-orders/settle-agent-order.ts';
 import { chooseTail, toldByOf, turnOf } from './deposit.ts';
@@ -89,13 +90,8 @@ function findByKey({ tx }: Deed, memberId: bigint, key: string): Promise<Deposit
 async function isSameWish({ tx }: Deed, known: DepositRow, wish: DepositWish): Promise<boolean> {
   if (known.method !== wish.method || known.amount_minor !== wish.amountMinor) return false;
   if (!isWithAgent(known)) return true;
-  const { agent_id: agentId } = await tx
-    .withTables<CashierTables>()
-    .selectFrom('cashier.agent_orders')
-    .where('deposit_id', '=', known.id)
-    .select('agent_id')
-    .executeTakeFirstOrThrow();
-  return agentId === wish.agentId;
+  const order = await selectAgentOrder(tx, known.id).executeTakeFirstOrThrow();
+  return order.agent_id === wish.agentId;
 }
 
 async function requireFewOpen({ tx }: Deed, memberId: bigint, max: number): Promise<void> {

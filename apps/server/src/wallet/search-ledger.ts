@@ -41,7 +41,9 @@ export async function findEntries(
   filter: LedgerFilter,
 ): Promise<{ items: LedgerEntry[]; next: string | null }> {
   const after = filter.cursor === undefined ? undefined : parseCursor(filter.cursor);
-  const sides = sidesFor(filter).map((side) => limited(side, filter, after));
+  const edges = await edgesOf(db, filter);
+  if (edges === 'none') return { items: [], next: null };
+  const sides = sidesFor(filter).map((side) => limited(side, { ...filter, edges, after }));
   const { rows } = await sql<Row>`
     select batch, account, seq, side, key, kind, member, name, currency, amount, balance, contra, at
     from (${sql.join(sides, sql` union all `)}) found
@@ -105,14 +107,16 @@ function moveSides(condition: RawBuilder<unknown>): RawBuilder<Row>[] {
   return [side('debit', 'credit', -1), side('credit', 'debit', 1)];
 }
 
-function limited(side: RawBuilder<Row>, filter: LedgerFilter, after: Cursor | undefined): RawBuilder<Row> {
+type Asked = LedgerFilter & { edges: Edges | undefined; after: Cursor | undefined };
+
+function limited(side: RawBuilder<Row>, { after, edges, ...filter }: Asked): RawBuilder<Row> {
   const conditions: RawBuilder<unknown>[] = [];
   if (filter.key !== undefined) conditions.push(sql`key = ${filter.key}`);
   if (filter.kind !== undefined) conditions.push(sql`starts_with(kind, ${filter.kind})`);
   if (filter.kindIs !== undefined) conditions.push(sql`kind = ${filter.kindIs}`);
   if (filter.from) conditions.push(sql`at >= ${filter.from}`);
   if (filter.to) conditions.push(sql`at < ${filter.to}`);
-  if (filter.from && filter.to) conditions.push(batchesBetween(filter.from, filter.to));
+  if (edges) conditions.push(sql`batch between ${edges.first} and ${edges.last}`);
   if (after)
     conditions.push(
       sql`(batch, account, seq, side) < (${after.batch}, ${after.account}, ${after.seq}, ${after.side})`,
@@ -123,12 +127,17 @@ function limited(side: RawBuilder<Row>, filter: LedgerFilter, after: Cursor | un
     order by batch desc, account desc, seq desc, side desc limit ${filter.limit + 1})`;
 }
 
+type Edges = { first: bigint; last: bigint };
+
 /** The batches of a period lie between its first and its last: with both known, no entry before or after is looked at. */
-function batchesBetween(from: Date, to: Date): RawBuilder<unknown> {
+async function edgesOf(db: Database, { from, to }: LedgerFilter): Promise<Edges | 'none' | undefined> {
+  if (!from || !to) return undefined;
   // of the sum, so that the period's stamps are read and not all numbers from one end
-  const edge = (aggregate: string) =>
-    sql`(select ${sql.raw(aggregate)}(b.id + 0) from wallet.batches b where b.at >= ${from} and b.at < ${to})`;
-  return sql`batch between ${edge('min')} and ${edge('max')}`;
+  const { rows } = await sql<{ first: bigint | null; last: bigint | null }>`
+    select min(b.id + 0) as first, max(b.id + 0) as last from wallet.batches b
+    where b.at >= ${from} and b.at < ${to}`.execute(db);
+  const [{ first, last } = { first: null, last: null }] = rows;
+  return first === null || last === null ? 'none' : { first, last };
 }
 
 function present(row: Row): LedgerEntry {

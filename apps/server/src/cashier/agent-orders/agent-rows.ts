@@ -1,5 +1,6 @@
 import type { AgentOrderState } from '@fairhall/contract';
 import type { Database, Tx } from '@fairhall/database';
+import { sql } from 'kysely';
 import { refuse } from '#platform/refusal';
 import { fingerprintOf, houseAccount, type PostedTransfer, post, settlementAccount } from '#wallet';
 import type { Deed } from '../needs.ts';
@@ -33,6 +34,18 @@ export async function agentOrdersOf(db: Database, depositIds: readonly bigint[])
     .where('deposit_id', 'in', depositIds)
     .selectAll()
     .execute();
+}
+
+/** What an agent has put into escrow for members below; it is theirs again when the orders come to nothing. */
+export async function sumEscrow(
+  db: Database,
+  { memberId, currency }: { memberId: bigint; currency: string },
+): Promise<bigint> {
+  const { rows } = await sql<{ total: bigint }>`
+    select coalesce(sum(d.amount_minor), 0)::bigint as total
+    from cashier.agent_orders o join cashier.deposits d on d.id = o.deposit_id
+    where o.agent_id = ${memberId} and o.state = 'accepted' and d.currency = ${currency}`.execute(db);
+  return rows[0]?.total ?? 0n;
 }
 
 /** Into another state, with who and when; the table's own guard refuses a step that is not allowed. */
