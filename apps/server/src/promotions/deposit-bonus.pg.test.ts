@@ -175,6 +175,16 @@ describe('a deposit that the bank takes back', () => {
     expect((await counter.bonusesOf(caller)).total).toBe(String(bonusMinor - takenBackMinor));
   });
 
+  test('shows who decides that more is asked than is there', async () => {
+    const { shortfall, depositMinor } = await takenBack(400_00n);
+    const decision = { shortfallId: shortfall.id, outcome: 'settled', takenMinor: depositMinor } as const;
+    await proposeShortfall(counter.desk.needs, { ...decision, staff: mai, reason });
+    const { after } = await counter.desk.preview();
+    expect(after).toMatchObject({ bonusBackMinor: 0n });
+    expect(after).toMatchObject({ cashMinor: depositMinor / 2n - 400_00n });
+    await expect(counter.desk.approve(noi)).rejects.toMatchObject({ code: 'wallet/insufficient-funds' });
+  });
+
   test('keeps its bonus when the bank was mistaken', async () => {
     const { caller, shortfall, depositMinor } = await takenBack(0n);
     const decision = { shortfallId: shortfall.id, outcome: 'mistaken', takenMinor: 0n } as const;

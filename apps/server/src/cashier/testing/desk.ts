@@ -49,7 +49,7 @@ export async function openDesk(
   await installJobs(database.pool);
   const { db } = database;
   const clock = standingClock('2026-11-21T03:00:00.000Z');
-  const { approvals, approve, decline } = secondPersonAt({ db, clock });
+  const { approvals, approve, preview, decline } = secondPersonAt({ db, clock });
   const log = createLog({ level: 'silent', name: 'test' });
   const told: LiveMessage[] = [];
   const audited: AuditEntry[] = [];
@@ -212,6 +212,7 @@ export async function openDesk(
     },
     balancesOf: (caller: CashierCaller) => balances(db, { member: caller.memberId, currency }),
     approve,
+    preview,
     decline,
     depositRow: (id: bigint) =>
       db
