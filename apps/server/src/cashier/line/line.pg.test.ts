@@ -1,18 +1,16 @@
-import { inTransaction } from '@fairhall/database';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { refuse } from '#platform/refusal';
-import { correctBalance } from '#wallet';
 import { auditBooks } from '../../../../../tools/audit/audit-books.ts';
 import { createTestDatabase } from '../../../../../tools/testing/database.ts';
 import { type Hall, openHall } from '../../turnover/testing/hall.ts';
-import { readMoved } from '../moved.ts';
-import type { CashierCaller, CashierNeeds } from '../needs.ts';
+import type { CashierCaller } from '../needs.ts';
 import { requestWithdrawal } from '../request-withdrawal.ts';
 import { currency, fundPassword, newKey, staffNamed } from '../testing/desk.ts';
 import { editLineTerms } from './edit-line-terms.ts';
 import { pageLineTransfers, readLineTerms } from './line-rows.ts';
 import { moveSettlement } from './move-settlement.ts';
 import { presentLine, presentStaffLine } from './present-line.ts';
+import { linesAt } from './testing/lines.ts';
 import { transferDown, transferUp } from './transfer-along-line.ts';
 
 let hall: Hall;
@@ -22,29 +20,8 @@ beforeAll(async () => {
 afterAll(() => hall?.desk.drop());
 
 const needs = () => hall.desk.needs;
+const { line } = linesAt(() => hall);
 const ann = staffNamed(1, 'ann');
-
-/** An agent and a member directly below, both with money that could leave. */
-async function line({ member = 0n, agent = 0n }: { member?: bigint; agent?: bigint } = {}) {
-  const above = (await hall.desk.readyMember()).caller;
-  const below = await hall.desk.readyMember(above);
-  for (const [caller, amount] of [
-    [below.caller, member],
-    [above, agent],
-  ] as const)
-    if (amount > 0n) await give(caller, amount);
-  return { agent: above, member: below.caller, accountId: below.accountId };
-}
-
-const give = (caller: CashierCaller, amount: bigint) =>
-  inTransaction(hall.desk.db, (tx) =>
-    correctBalance(tx, {
-      key: `correction/${newKey()}`,
-      member: caller.memberId,
-      amount,
-      at: hall.desk.clock.now(),
-    }),
-  );
 
 const up = (member: CashierCaller, amountMinor: bigint, key = newKey()) =>
   transferUp(needs(), member, { key, amountMinor, fundPassword });
@@ -56,48 +33,6 @@ const moneyOf = async (caller: CashierCaller) => {
   const { cash, settlement } = await hall.desk.balancesOf(caller);
   return { cash, settlement };
 };
-
-/** What an identity check allows, as the cashier asks for it. */
-function known({ withdraw, deposit }: { withdraw: bigint; deposit: bigint }): CashierNeeds {
-  const verification: CashierNeeds['verification'] = {
-    tierOf: async () => 0,
-    tierToWithdraw: async (_tx, { totalMinor }) => (totalMinor > withdraw ? 2 : undefined),
-    async requireTierToDeposit(_tx, { totalMinor }) {
-      if (totalMinor > deposit) refuse('verification/tier-needed', { tier: 1, limit: String(deposit) });
-    },
-  };
-  return { ...needs(), verification };
-}
-
-describe('an identity check', () => {
-  const allowed = { withdraw: 500_00n, deposit: 500_00n };
-
-  test('bounds what goes up as what is withdrawn, both together', async () => {
-    const { member } = await line({ member: 1_000_00n });
-    const send = (amountMinor: bigint) =>
-      transferUp(known(allowed), member, { key: newKey(), amountMinor, fundPassword });
-    await send(300_00n);
-    await expect(send(300_00n)).rejects.toMatchObject({
-      code: 'cashier/transfer-needs-tier',
-      params: { tier: 2 },
-    });
-    await send(200_00n);
-    expect((await moneyOf(member)).cash).toBe(500_00n);
-    expect(
-      await readMoved(hall.desk.db, { memberId: member.memberId, currency, at: hall.desk.clock.now() }),
-    ).toMatchObject({ withdrawTotalMinor: 500_00n });
-  });
-
-  test('bounds what comes down as what is deposited, and the agent hears no cause', async () => {
-    const { agent, member } = await line({ agent: 1_000_00n });
-    await own(agent, 'settlement', 1_000_00n);
-    const hand = (amountMinor: bigint) =>
-      transferDown(known(allowed), agent, { key: newKey(), to: member.account, amountMinor, fundPassword });
-    await hand(500_00n);
-    await expect(hand(100_00n)).rejects.toMatchObject({ code: 'cashier/receiver-unable' });
-    expect((await moneyOf(member)).cash).toBe(500_00n);
-  });
-});
 
 describe('up', () => {
   test('money goes from the member’s cash to the agent’s settlement account, and both are told', async () => {
