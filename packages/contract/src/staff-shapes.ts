@@ -121,6 +121,8 @@ export const approval = z.object({
   before: json,
   after: json,
   amountMinor: z.nullable(amount),
+  /** Of its amounts; nothing where it has none, or where it was asked before the house knew other currencies. */
+  currency: z.nullable(z.string()),
   reason: z.string(),
   subject: z.string(),
   requestedBy: z.object({ id, name: z.string() }),

@@ -1,15 +1,18 @@
-import { formatAmount } from '@fairhall/money';
+import { currencies, DEFAULT_CURRENCY, formatAmount } from '@fairhall/money';
 import { useTranslation } from 'react-i18next';
 import styles from './difference.module.css';
 import { showTime } from './show-time.ts';
 
-/** Before and after side by side, a line for each fact; what changed is marked by more than colour. */
-export function Difference(props: { before: unknown; after: unknown }) {
+/**
+ * Before and after side by side, a line for each fact; what changed is marked by more than colour. Amounts are in
+ * `currency`; where nothing is said, in the one the facts name themselves.
+ */
+export function Difference(props: { before: unknown; after: unknown; currency?: string | null }) {
   const { t } = useTranslation();
   const factName = useFactName();
   const wordOf = useFactWord();
-  const before = linesOf(props.before);
-  const after = linesOf(props.after);
+  const before = linesOf(props.before, props.currency);
+  const after = linesOf(props.after, props.currency);
   const names = [...new Set([...before.keys(), ...after.keys()])];
   if (names.length === 0) return <p className={styles.none}>{t('difference.none')}</p>;
   return (
@@ -52,13 +55,13 @@ export function Difference(props: { before: unknown; after: unknown }) {
 const amountNames = /(^cash$|Minor$|^amount$|balance)/i;
 
 /** Facts alone, where there is nothing to compare them with. */
-export function FactTable(props: { facts: unknown }) {
+export function FactTable(props: { facts: unknown; currency?: string | null }) {
   const name = useFactName();
   const wordOf = useFactWord();
   return (
     <table className={styles.table}>
       <tbody>
-        {[...linesOf(props.facts)].map(([key, text]) => (
+        {[...linesOf(props.facts, props.currency)].map(([key, text]) => (
           <tr key={key}>
             <th scope="row">{name(key)}</th>
             <td>{wordOf(text)}</td>
@@ -81,19 +84,34 @@ function useFactWord(): (text: string | undefined) => string | undefined {
   return (text) => (text === undefined ? undefined : t(`factValue.${text}`, { defaultValue: text }));
 }
 
+function linesOf(facts: unknown, currency: string | null | undefined): Map<string, string> {
+  return readLines(facts, currency ?? currencyIn(facts) ?? DEFAULT_CURRENCY, '');
+}
+
 /** Nested facts as lines with dotted names; amounts and times as people read them. */
-function linesOf(value: unknown, name = ''): Map<string, string> {
+function readLines(value: unknown, currency: string, name: string): Map<string, string> {
   if (value === null || value === undefined) return new Map();
   if (typeof value === 'object')
     return new Map(
-      Object.entries(value).flatMap(([key, inner]) => [...linesOf(inner, name ? `${name}.${key}` : key)]),
+      Object.entries(value).flatMap(([key, inner]) => [
+        ...readLines(inner, currency, name ? `${name}.${key}` : key),
+      ]),
     );
-  return new Map([[name || 'value', showFact(name, String(value))]]);
+  return new Map([[name || 'value', showFact(name, String(value), currency)]]);
 }
 
-function showFact(name: string, text: string): string {
-  if (amountNames.test(name.split('.').at(-1) ?? '') && /^-?\d{1,18}$/.test(text))
-    return formatAmount(BigInt(text));
+function currencyIn(facts: unknown): string | undefined {
+  if (typeof facts !== 'object' || facts === null || !('currency' in facts)) return undefined;
+  return typeof facts.currency === 'string' ? facts.currency : undefined;
+}
+
+function showFact(name: string, text: string, currency: string): string {
+  if (
+    amountNames.test(name.split('.').at(-1) ?? '') &&
+    /^-?\d{1,18}$/.test(text) &&
+    Object.hasOwn(currencies, currency)
+  )
+    return formatAmount(BigInt(text), currency);
   if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)) return showTime(text);
   return text;
 }

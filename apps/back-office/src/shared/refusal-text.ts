@@ -1,4 +1,4 @@
-import { formatAmount } from '@fairhall/money';
+import { currencies, DEFAULT_CURRENCY, formatAmount } from '@fairhall/money';
 import { CallRefused } from './call.ts';
 import { i18n } from './i18n.ts';
 import { showTime } from './show-time.ts';
@@ -23,17 +23,22 @@ export function faultText(error: CallRefused, code: string): string {
 
 function sentenceOf(code: string, params: Readonly<Record<string, string | number>>): string {
   if (!i18n.exists(code, { ns: 'refusals' })) return i18n.t('state.refusedCode', { code });
+  const { currency } = params;
+  const isKnown = typeof currency === 'string' && Object.hasOwn(currencies, currency);
   const shown = Object.fromEntries(
-    Object.entries(params).map(([name, value]) => [name, showFact(name, value)]),
+    Object.entries(params).map(([name, value]) => [
+      name,
+      showFact(name, value, isKnown ? currency : DEFAULT_CURRENCY),
+    ]),
   );
   return i18n.t(code, { ns: 'refusals', ...shown });
 }
 
 const amountNames = /^(amount|min|max|ceiling|limit|balance|available|needed)/;
 
-function showFact(name: string, value: string | number): string | number {
+function showFact(name: string, value: string | number, currency: string): string | number {
   if (typeof value === 'number') return value;
   if (/^\d{4}-\d\d-\d\dT/.test(value)) return showTime(value);
-  if (amountNames.test(name) && /^-?\d+$/.test(value)) return formatAmount(BigInt(value));
+  if (amountNames.test(name) && /^-?\d+$/.test(value)) return formatAmount(BigInt(value), currency);
   return value;
 }

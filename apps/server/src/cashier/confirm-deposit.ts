@@ -114,6 +114,7 @@ async function askSecondPerson(
     kind: KIND,
     payload: { depositId: String(deposit.id), amountMinor: String(amountMinor) },
     subject: `deposit:${deposit.id}`,
+    currency: deposit.currency,
     reason,
     staff,
     beneficiary: { memberId: deposit.member_id },

@@ -45,6 +45,7 @@ export function proposeShortfall(
         takenMinor: String(takenMinor),
       },
       subject: `shortfall:${shortfallId}`,
+      currency: shortfall.currency,
       reason,
       staff,
       beneficiary: { memberId: shortfall.member_id },

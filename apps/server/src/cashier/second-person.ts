@@ -89,6 +89,7 @@ function propose(
         reference,
       },
       subject: `withdrawal:${withdrawalId}`,
+      currency: withdrawal.currency,
       reason,
       staff,
       beneficiary: { memberId: withdrawal.member_id },

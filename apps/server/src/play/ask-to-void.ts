@@ -24,6 +24,7 @@ export function askToVoid(
       kind: KIND,
       payload: { memberId: String(memberId), roundId: String(id), stakedMinor: String(round.staked) },
       subject: `round:${id}`,
+      currency: round.currency,
       reason,
       staff,
       beneficiary: { memberId },

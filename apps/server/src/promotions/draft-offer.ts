@@ -142,5 +142,6 @@ function requireSound(columns: Columns): void {
   if (columns.starts_at >= columns.ends_at) refuse('promotions/window-backwards', {}, 'terms.endsAt');
   const { amount_minor, max_bonus_minor, budget_minor } = columns;
   const cost = costOf({ amount_minor, max_bonus_minor });
-  if (budget_minor < cost) refuse('promotions/budget-too-small', { min: String(cost) }, 'terms.budget');
+  if (budget_minor < cost)
+    refuse('promotions/budget-too-small', { min: String(cost), currency: columns.currency }, 'terms.budget');
 }

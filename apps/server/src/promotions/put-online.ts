@@ -97,6 +97,7 @@ async function ask(needs: PromotionsNeeds, tx: Tx, { draft, staff, reason }: Goi
     kind: KIND,
     payload: { offerId: String(draft.id), amountMinor: String(draft.budget_minor) },
     subject: `offer:${draft.id}`,
+    currency: draft.currency,
     reason,
     staff,
   });

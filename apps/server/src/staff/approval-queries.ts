@@ -85,7 +85,8 @@ function selectApprovals(db: Database) {
     .innerJoin('staff.people as asker', 'asker.id', 'approval.requested_by')
     .leftJoin('staff.people as decider', 'decider.id', 'approval.decided_by')
     .select(['approval.id', 'approval.kind', 'approval.status', 'approval.payload', 'approval.payload_hash'])
-    .select(['approval.before', 'approval.after', 'approval.amount_minor', 'approval.reason'])
+    .select(['approval.before', 'approval.after', 'approval.amount_minor', 'approval.currency'])
+    .select(['approval.reason'])
     .select(['approval.subject', 'approval.requested_by', 'approval.requested_at', 'approval.expires_at'])
     .select(['approval.decided_by', 'approval.decided_at', 'approval.decision_reason', 'approval.outcome'])
     .select(['approval.beneficiary_staff', 'asker.name as asker_name', 'decider.name as decider_name']);
@@ -127,6 +128,7 @@ function viewOf(row: Row, { kinds, now }: Omit<Needs, 'db'>, caller: StaffCaller
     before: row.before,
     after: row.after,
     amountMinor: row.amount_minor?.toString() ?? null,
+    currency: row.currency,
     reason: row.reason,
     subject: row.subject,
     requestedBy: { id: row.requested_by.toString(), name: row.asker_name },

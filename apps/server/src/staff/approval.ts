@@ -43,6 +43,8 @@ export type Proposal = {
   payload: unknown;
   /** `<kind>:<id>` as in the audit trail. */
   subject: string;
+  /** Of its amounts, where it has any. */
+  currency?: string;
   reason: string;
   staff: StaffCaller;
   beneficiary?: Beneficiary;

@@ -56,6 +56,7 @@ async function propose(
       before: jsonOf(preview?.before),
       after: jsonOf(preview?.after),
       amount_minor: amountMinor ?? null,
+      currency: proposal.currency ?? null,
       reason: proposal.reason,
       subject: proposal.subject,
       ...beneficiaryColumns(proposal.beneficiary),

@@ -83,6 +83,7 @@ export type StaffTables = {
     before: Json;
     after: Json;
     amount_minor: bigint | null;
+    currency: string | null;
     reason: string;
     subject: string;
     beneficiary_staff: bigint | null;

@@ -9,9 +9,10 @@ import { Difference, FactTable } from '../../shared/difference.tsx';
 import styles from '../../shared/member-link.module.css';
 import { Buttons, Columns, Fact, Facts, Page, Stack } from '../../shared/page.tsx';
 import { ReadState } from '../../shared/read-state.tsx';
-import { Amount, Reference, State, Time } from '../../shared/show.tsx';
+import { Reference, State, Time } from '../../shared/show.tsx';
 import { useDeed, useRead } from '../../shared/use-call.ts';
 import { kindName } from './approvals-page.tsx';
+import { CommandAmount } from './command-amount.tsx';
 
 export function ApprovalPage() {
   const { approvalId = '' } = useParams({ strict: false });
@@ -59,15 +60,15 @@ function ApprovalDesk({ approval }: { approval: Approval }) {
             </FormMessage>
           )}
           <Card title={t('approvals.change')}>
-            <Difference before={approval.before} after={approval.after} />
+            <Difference {...approval} />
           </Card>
           <Card title={t('approvals.command')}>
-            <FactTable facts={approval.payload} />
+            <FactTable facts={approval.payload} currency={approval.currency} />
             <Reference text={approval.payloadHash} />
           </Card>
           {approval.outcome !== null && (
             <Card title={t('approvals.outcome')}>
-              <FactTable facts={approval.outcome} />
+              <FactTable facts={approval.outcome} currency={approval.currency} />
             </Card>
           )}
         </Stack>
@@ -88,7 +89,7 @@ function ApprovalFacts({ approval }: { approval: Approval }) {
           <Subject approval={approval} />
         </Fact>
         <Fact name={t('orders.amount')}>
-          <Amount minor={approval.amountMinor} />
+          <CommandAmount approval={approval} />
         </Fact>
         <Fact name={t('deed.reason')}>“{approval.reason}”</Fact>
         <Fact name={t('approvals.requestedBy')}>{approval.requestedBy.name}</Fact>
@@ -149,7 +150,7 @@ function ApproveDialog({ approval, onClose }: { approval: Approval; onClose: () 
       onClose={onClose}
     >
       <p>{t('approvals.approveHelp')}</p>
-      <Difference before={approval.before} after={approval.after} />
+      <Difference {...approval} />
     </DeedDialog>
   );
 }

@@ -5,8 +5,9 @@ import { ChoiceFilter, FilterBar, ViewFilter } from '../../shared/filter-bar.tsx
 import { useFilters } from '../../shared/filters.ts';
 import { Page } from '../../shared/page.tsx';
 import { RowList } from '../../shared/row-list.tsx';
-import { Age, Amount, State } from '../../shared/show.tsx';
+import { Age, State } from '../../shared/show.tsx';
 import { useRead } from '../../shared/use-call.ts';
+import { CommandAmount } from './command-amount.tsx';
 
 const views = ['mine-to-decide', 'asked-by-me', 'all'] as const;
 const statuses = ['waiting', 'executed', 'refused', 'withdrawn', 'expired'] as const;
@@ -34,7 +35,7 @@ export function ApprovalsPage() {
     {
       key: 'amount',
       title: t('orders.amount'),
-      cell: (row) => <Amount minor={row.amountMinor} />,
+      cell: (row) => <CommandAmount approval={row} />,
       isFigure: true,
     },
     { key: 'by', title: t('approvals.requestedBy'), cell: (row) => row.requestedBy.name },

@@ -78,6 +78,7 @@ export async function proposeJournal(
         ...(beneficiaryId !== undefined && { beneficiaryId: String(beneficiaryId) }),
       },
       subject: `account:${from}`,
+      currency,
       reason,
       staff,
       ...(beneficiaryId !== undefined && { beneficiary: { staffId: beneficiaryId as StaffId } }),

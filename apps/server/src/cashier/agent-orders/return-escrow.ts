@@ -36,6 +36,7 @@ export async function proposeReturn(
     kind: KIND,
     payload: { depositId: String(deposit.id) },
     subject: `deposit:${deposit.id}`,
+    currency: deposit.currency,
     reason,
     staff,
     beneficiary: { memberId: order.agent_id },
