@@ -179,6 +179,7 @@ export const staffPutOnline = endpoint({
     'promotions/is-over',
     'promotions/already-asked',
     'request/conflict',
+    'staff/over-ceiling',
   ],
 });
 
@@ -239,9 +240,9 @@ export const staffChangePromotionsSettings = endpoint({
   method: 'PUT',
   path: '/api/promotions/staff/settings/:currency',
   audience: 'staff',
-  summary: 'Change it',
+  summary: 'Change it: lowering acts at once, for raising it a second person is asked',
   params: currency,
   body: z.strictObject({ ...promotionsSettings.shape, reason: staffReason }),
-  answer: promotionsSettings,
-  refusals: ['promotions/currency-unfit', 'request/conflict'],
+  answer: z.object({ ...promotionsSettings.shape, approvalId: z.nullable(id) }),
+  refusals: ['promotions/currency-unfit', 'request/conflict', 'staff/over-ceiling'],
 });

@@ -108,6 +108,7 @@ export const approvalKinds = [
   'turnover.add',
   'turnover.clear',
   'promotions.put-online',
+  'promotions.raise-bound',
 ] as const;
 export type ApprovalKindName = (typeof approvalKinds)[number];
 

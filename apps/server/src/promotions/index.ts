@@ -1,5 +1,6 @@
 import type { Database, Tx } from '@fairhall/database';
 import type { App } from '#platform/http';
+import { registerRaiseBound } from './change-bound.ts';
 import { type BonusDeposit, bonusOfDeposit, claimForDeposit, reverseForDeposit } from './deposit-bonus.ts';
 import { sumBonuses } from './list-bonuses.ts';
 import type { PromotionsCaller, PromotionsNeeds } from './needs.ts';
@@ -23,6 +24,7 @@ export type Promotions = {
 /** Codes that members enter, what the house gives for them, and what it has promised. */
 export function startPromotions(needs: PromotionsNeeds): Promotions {
   registerPutOnline(needs);
+  registerRaiseBound(needs);
   return {
     routes: (app) => memberRoutes(needs, app),
     staffRoutes: (app) => staffRoutes(needs, app),

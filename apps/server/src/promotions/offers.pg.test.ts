@@ -2,12 +2,13 @@ import { MOST_EXPORTED_ROWS } from '@fairhall/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../../../../tools/testing/database.ts';
 import { addCodes } from './add-codes.ts';
+import { changeBound } from './change-bound.ts';
 import { writeCodes } from './codes-file.ts';
 import { draftOffer, editOffer } from './draft-offer.ts';
 import { pageCodes } from './list-offers.ts';
 import { presentClaims, presentOffers } from './present.ts';
 import { putOnline } from './put-online.ts';
-import { changeSettings, readSettings } from './settings.ts';
+import { readSettings } from './settings.ts';
 import { type Counter, mai, noi, openCounter, reason, redeemTerms } from './testing/counter.ts';
 
 let counter: Counter;
@@ -204,10 +205,53 @@ test('staff read what an offer has cost, what is left, and who still owes how mu
   expect(rows).toEqual([{ n: 2n }]);
 });
 
-test('the bound of one person is changed on what was read, and audited', async () => {
-  const { revision } = await readSettings(counter.needs.db, 'P');
-  const change = { currency: 'P', aloneMinor: 500_00n, revision, ...word };
-  expect(await changeSettings(counter.needs, change)).toMatchObject({ aloneMinor: 500_00n });
-  expect(counter.audited.at(-1)).toMatchObject({ after: { aloneMinor: 500_00n } });
-  await expect(changeSettings(counter.needs, change)).rejects.toMatchObject({ code: 'request/conflict' });
+describe('the bound of one person', () => {
+  const bound = () => readSettings(counter.needs.db, 'P');
+
+  test('is lowered at once, on what was read, and audited', async () => {
+    const { revision } = await bound();
+    const change = { currency: 'P', aloneMinor: 500_00n, revision, ...word };
+    expect(await changeBound(counter.needs, change)).toMatchObject({
+      aloneMinor: 500_00n,
+      approvalId: null,
+    });
+    expect(counter.audited.at(-1)).toMatchObject({ after: { aloneMinor: 500_00n } });
+    await expect(changeBound(counter.needs, change)).rejects.toMatchObject({ code: 'request/conflict' });
+  });
+
+  test('is raised by nobody alone, who could then put anything online and lower it again', async () => {
+    const { revision, aloneMinor } = await bound();
+    const raise = { currency: 'P', aloneMinor: 9_000_000_00n, revision, ...word };
+    expect(await changeBound(counter.needs, raise)).toMatchObject({
+      aloneMinor,
+      approvalId: expect.anything(),
+    });
+    expect((await bound()).aloneMinor).toBe(aloneMinor);
+    const offer = await ready('100000');
+    expect((await putOnline(counter.needs, { ...offer, ...word })).approvalId).not.toBeNull();
+  });
+
+  test('is raised when a second person agrees, unless it was changed meanwhile', async () => {
+    const { revision } = await bound();
+    const raise = { currency: 'P', aloneMinor: 700_00n, revision, ...word };
+    await changeBound(counter.needs, raise);
+    expect(await counter.preview()).toMatchObject({
+      before: { aloneMinor: 500_00n, currency: 'P' },
+      after: { aloneMinor: 700_00n },
+    });
+    await counter.approve();
+    expect(counter.audited.at(-1)).toMatchObject({ staff: noi, after: { aloneMinor: 700_00n } });
+    expect((await bound()).aloneMinor).toBe(700_00n);
+    await changeBound(counter.needs, { ...raise, aloneMinor: 800_00n, revision: revision + 1 });
+    await changeBound(counter.needs, { ...raise, aloneMinor: 300_00n, revision: revision + 1 });
+    await expect(counter.approve()).rejects.toMatchObject({ code: 'request/conflict' });
+    expect((await bound()).aloneMinor).toBe(300_00n);
+  });
+
+  test.each([
+    ['JPY', 10_000n],
+    ['USDT', 10_000_000_000n],
+  ])('is 10,000 whole units of %s until staff say otherwise', async (currency, minor) => {
+    expect((await readSettings(counter.needs.db, currency)).aloneMinor).toBe(minor);
+  });
 });

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { type App, serve } from '#platform/http';
 import { serveExport } from '#platform/serve-export';
 import { addCodes } from './add-codes.ts';
+import { changeBound } from './change-bound.ts';
 import { writeCodes } from './codes-file.ts';
 import { draftOffer, editOffer } from './draft-offer.ts';
 import { hasStatus, pageClaims } from './list-bonuses.ts';
@@ -12,7 +13,7 @@ import type { PromotionsNeeds } from './needs.ts';
 import { presentClaims, presentOffers } from './present.ts';
 import { putOnline } from './put-online.ts';
 import { findOffer } from './queries.ts';
-import { changeSettings, readSettings, requireKnown } from './settings.ts';
+import { readSettings, requireKnown } from './settings.ts';
 import { stopOffer } from './stop-offer.ts';
 import type { OfferRow } from './tables.ts';
 
@@ -95,8 +96,12 @@ function settingsRoutes(needs: PromotionsNeeds, app: App): void {
     async ({ params, body, caller: staff }) => {
       const { alone, ...word } = body;
       const change = { ...params, ...word, aloneMinor: BigInt(alone), staff };
-      const { aloneMinor, revision } = await changeSettings(needs, change);
-      return { alone: String(aloneMinor), revision };
+      const { aloneMinor, revision, approvalId } = await changeBound(needs, change);
+      return {
+        alone: String(aloneMinor),
+        revision,
+        approvalId: approvalId === null ? null : String(approvalId),
+      };
     },
   );
 }

@@ -1,17 +1,18 @@
 import { type Offer, staffPutOnline, staffStopOffer } from '@fairhall/contract';
-import { showToast } from '@fairhall/ui';
 import { useTranslation } from 'react-i18next';
 import { DeedDialog } from '../../shared/deed-dialog.tsx';
 import { Amount } from '../../shared/show.tsx';
 import { useDeed } from '../../shared/use-call.ts';
+import { useProposed } from '../../shared/use-proposed.tsx';
 
 type Props = { offer: Offer; onClose: () => void };
 
 export function OnlineDialog({ offer, onClose }: Props) {
   const { t } = useTranslation();
   const { id, revision, terms } = offer;
+  const tellProposed = useProposed();
   const deed = useDeed(staffPutOnline, ({ approvalId }) => {
-    if (approvalId !== null) showToast(t('approvals.proposed'), 'note');
+    if (approvalId !== null) tellProposed({ approvalId });
   });
   return (
     <DeedDialog

@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { DeedDialog } from '../../shared/deed-dialog.tsx';
 import { ReadState } from '../../shared/read-state.tsx';
 import { useDeed, useRead } from '../../shared/use-call.ts';
+import { useProposed } from '../../shared/use-proposed.tsx';
 
 /** Up to which budget of a day one person puts offers online without a second one. */
 export function OffersSettingsDialog({ onClose }: { onClose: () => void }) {
@@ -45,7 +46,10 @@ type Bound = {
 
 function BoundDialog({ currency, settings: { alone, revision }, choice, onClose }: Bound) {
   const { t } = useTranslation();
-  const deed = useDeed(staffChangePromotionsSettings);
+  const tellProposed = useProposed();
+  const deed = useDeed(staffChangePromotionsSettings, ({ approvalId }) => {
+    if (approvalId !== null) tellProposed({ approvalId });
+  });
   const [text, setText] = useState(() => formatAmount(BigInt(alone), currency));
   const minor = parseAmount(text, currency);
   return (
