@@ -52,7 +52,8 @@ export const causes: readonly Cause[] = [
       where e.key like 'journal/%' and not exists (
         select from books.journal j
         where e.key = 'journal/' || j.approval_id and j.posted_at is not null and j.currency = a.currency
-          and (a.name, e.amount) in ((j.from_account, -j.amount_minor), (j.to_account, j.amount_minor))
+          and (a.name, e.amount * case when j.from_account like 'bank:%' or j.to_account like 'bank:%' then -1 else 1 end)
+            in ((j.from_account, -j.amount_minor), (j.to_account, j.amount_minor))
       )`,
   },
   {

@@ -32,7 +32,7 @@ export const rightOfRoute: Readonly<Record<string, StaffPermission | 'signed-in'
   'GET /api/books/staff/liabilities': 'books.reports.read',
   'GET /api/books/staff/liabilities/accounts': 'books.reports.read',
   'GET /api/books/staff/journal': 'books.reports.read',
-  'GET /api/books/staff/journal/accounts': 'books.reports.read',
+  'GET /api/books/staff/journal/accounts': 'books.journal.propose',
   'POST /api/books/staff/journal': 'books.journal.propose',
   'GET /api/books/staff/days': 'books.reports.read',
   'GET /api/books/staff/days/:day': 'books.reports.read',

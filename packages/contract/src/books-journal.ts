@@ -66,9 +66,13 @@ export const listJournalAccounts = endpoint({
   method: 'GET',
   path: '/api/books/staff/journal/accounts',
   audience: 'staff',
-  summary: 'Accounts of the house between which a journal entry may move money, and what they stand at',
+  summary:
+    'Accounts of the house between which a journal entry may move money, what they stand at (at a bank: what is held there), and colleagues who might gain from it',
   query: z.object({ currency }),
-  answer: z.object({ items: z.array(z.object({ account: z.string(), balance: signedAmount })) }),
+  answer: z.object({
+    items: z.array(z.object({ account: z.string(), balance: signedAmount })),
+    colleagues: z.array(z.object({ id, name: z.string() })),
+  }),
   refusals: [],
 });
 
@@ -77,7 +81,7 @@ export const proposeJournal = endpoint({
   path: '/api/books/staff/journal',
   audience: 'staff',
   summary:
-    'Asks for a transfer between two accounts of the house; it is posted when a second person approves. What one has asked for, and approved, of the same day counts towards their ceiling.',
+    'Asks for a transfer between two accounts of the house. Out of a bank account the house holds less there, into one it holds more; a house account opposite to a bank bears it, or is credited with it. It is posted when a second person approves. What one has asked for, and approved, of the same day counts towards their ceiling.',
   body: z.strictObject({
     currency,
     from: account,

@@ -26,7 +26,7 @@ export { correctionKey } from './correction.ts';
 export { demoStaff } from './demo-staff.ts';
 export { findDemoStaff } from './find-demo-staff.ts';
 export { type Enlisted, enlist, HasStaff, inviteFirstOwners } from './invite.ts';
-export { readPerson } from './people-queries.ts';
+export { listColleagues, readPerson } from './people-queries.ts';
 export { findScope, refuseAboveCeiling } from './roles.ts';
 export type { StepUp } from './spend-code.ts';
 export { verifyAuditChain } from './verify-audit.ts';

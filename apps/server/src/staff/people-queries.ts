@@ -1,7 +1,7 @@
 import type { StaffGrant, StaffPerson } from '@fairhall/contract';
 import type { Database } from '@fairhall/database';
 import { refuse } from '#platform/refusal';
-import type { Grant } from './caller.ts';
+import type { Grant, StaffCaller } from './caller.ts';
 import { isRole } from './roles.ts';
 import { IDLE_MS } from './session.ts';
 import { staffTables } from './tables.ts';
@@ -10,6 +10,21 @@ export async function listPeople(db: Database, now: Date): Promise<StaffPerson[]
   const people = await selectPeople(db, now).execute();
   const grants = await selectGrants(db).execute();
   return people.map((person) => viewOf(person, grants));
+}
+
+/** Who else works here, by name. */
+export async function listColleagues(
+  db: Database,
+  { staffId }: Pick<StaffCaller, 'staffId'>,
+): Promise<{ id: bigint; name: string }[]> {
+  return await staffTables(db)
+    .selectFrom('staff.people')
+    .select(['id', 'name'])
+    .where('id', '!=', staffId)
+    .where('status', '!=', 'suspended')
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
 }
 
 export async function readPerson(db: Database, id: bigint, now: Date): Promise<StaffPerson> {

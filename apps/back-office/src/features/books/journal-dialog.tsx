@@ -1,10 +1,4 @@
-import {
-  type JournalReason,
-  journalReasons,
-  listJournalAccounts,
-  proposeJournal,
-  staffEndpoints,
-} from '@fairhall/contract';
+import { type JournalReason, journalReasons, listJournalAccounts, proposeJournal } from '@fairhall/contract';
 import { DEFAULT_CURRENCY, formatAmount, parseAmount } from '@fairhall/money';
 import { AmountInput, Field, FormMessage, Select, showToast } from '@fairhall/ui';
 import { Link } from '@tanstack/react-router';
@@ -12,7 +6,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DeedDialog } from '../../shared/deed-dialog.tsx';
 import { fieldRefusal, refusalText } from '../../shared/refusal-text.ts';
-import { useMay } from '../../shared/session.ts';
 import { useDeed, useRead } from '../../shared/use-call.ts';
 
 type Draft = { from: string; to: string; amount: string; reasonCode: JournalReason; beneficiaryId: string };
@@ -25,8 +18,6 @@ export function JournalDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const [draft, setDraft] = useState(empty);
   const accounts = useRead(listJournalAccounts, { query: { currency } });
-  const mayReadPeople = useMay('staff.people.read');
-  const people = useRead(staffEndpoints.people, {}, { isEnabled: mayReadPeople });
   const deed = useDeed(proposeJournal, ({ approvalId }) =>
     showToast(<Link to={`/approvals/${approvalId}`}>{t('journal.asked', { id: approvalId })}</Link>, 'note'),
   );
@@ -75,6 +66,7 @@ export function JournalDialog({ onClose }: { onClose: () => void }) {
           </Select>
         </Field>
       ))}
+      {from && to && <p>{t(`journal.effect.${placeOf(from)}-${placeOf(to)}`)}</p>}
       <Field label={t('orders.amount')}>
         <AmountInput text={draft.amount} onText={(amount) => set({ amount })} />
       </Field>
@@ -92,18 +84,20 @@ export function JournalDialog({ onClose }: { onClose: () => void }) {
           ))}
         </Select>
       </Field>
-      {people.data && (
-        <Field label={t('journal.beneficiary')}>
-          <Select value={beneficiaryId} onChange={(event) => set({ beneficiaryId: event.target.value })}>
-            <option value="">{t('journal.nobody')}</option>
-            {people.data.people.map((person) => (
-              <option key={person.id} value={person.id}>
-                {person.name}
-              </option>
-            ))}
-          </Select>
-        </Field>
-      )}
+      <Field label={t('journal.beneficiary')}>
+        <Select value={beneficiaryId} onChange={(event) => set({ beneficiaryId: event.target.value })}>
+          <option value="">{t('journal.nobody')}</option>
+          {accounts.data?.colleagues.map((person) => (
+            <option key={person.id} value={person.id}>
+              {person.name}
+            </option>
+          ))}
+        </Select>
+      </Field>
     </DeedDialog>
   );
+}
+
+function placeOf(account: string): 'bank' | 'house' {
+  return account.startsWith('bank:') ? 'bank' : 'house';
 }

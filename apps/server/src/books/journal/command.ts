@@ -8,7 +8,8 @@ import type { BooksNeeds } from '../needs.ts';
 import { booksTables } from '../tables.ts';
 import { readJournalAccounts } from './accounts.ts';
 import { journalKey } from './key.ts';
-import { dayOf, sumApproved, sumAsked } from './queries.ts';
+import { asRead, type Leg, legsOf } from './legs.ts';
+import { dayOf, lockDayOf, sumApproved, sumAsked } from './queries.ts';
 
 const KIND = 'books.journal';
 const APPROVE = 'books.journal.approve';
@@ -33,10 +34,16 @@ export function registerJournal(needs: BooksNeeds): void {
     amountMinor: (payload) => BigInt(payload.amountMinor),
     async preview(tx, { currency, from, to, amountMinor }) {
       const accounts = await readJournalAccounts(tx, currency);
-      const stand = (name: string) => accounts.find(({ account }) => account === name)?.balance ?? 0n;
+      const standOf = (name: string) => accounts.find(({ account }) => account === name)?.balance ?? 0n;
+      const legs = legsOf({ from, to, amountMinor: BigInt(amountMinor) });
+      const before = ({ account }: Leg) => ({ account, balanceMinor: standOf(account) });
+      const after = ({ account, amountMinor: booked }: Leg) => ({
+        account,
+        balanceMinor: standOf(account) + asRead(account, booked),
+      });
       return {
-        before: { [from]: stand(from), [to]: stand(to) },
-        after: { [from]: stand(from) - BigInt(amountMinor), [to]: stand(to) + BigInt(amountMinor) },
+        before: { currency, from: before(legs.from), to: before(legs.to) },
+        after: { currency, from: after(legs.from), to: after(legs.to) },
       };
     },
     release: (tx, _payload, approvalId) => drop(needs, tx, approvalId),
@@ -68,6 +75,7 @@ export async function proposeJournal(
       if (!known.has(wish[name])) refuse('books/account-not-for-journal', { account: wish[name] }, name);
     const askedAt = needs.clock.now();
     if (beneficiaryId !== undefined) await readPerson(tx, beneficiaryId as StaffId, askedAt);
+    await lockDayOf(tx, { staffId: staff.staffId, currency });
     const asked = await sumAsked(tx, { staffId: staff.staffId, currency, ...dayOf(askedAt) });
     refuseAboveCeiling(staff, PROPOSE, asked + amountMinor);
     const { approvalId, expiresAt } = await needs.approvals.propose(tx, {
@@ -109,6 +117,7 @@ async function execute(needs: BooksNeeds, tx: Tx, { approvalId, payload, staff, 
   const { currency, from, to } = payload;
   const amountMinor = BigInt(payload.amountMinor);
   const at = needs.clock.now();
+  await lockDayOf(tx, { staffId: staff.staffId, currency });
   const approved = await sumApproved(tx, { staffId: staff.staffId, currency, ...dayOf(at) });
   refuseAboveCeiling(staff, APPROVE, approved + amountMinor);
   await booksTables(tx)
@@ -117,6 +126,7 @@ async function execute(needs: BooksNeeds, tx: Tx, { approvalId, payload, staff, 
     .where('approval_id', '=', approvalId)
     .executeTakeFirstOrThrow();
   const key = journalKey(approvalId);
+  const legs = legsOf({ from, to, amountMinor });
   const source = await houseAccount(tx, { name: from, currency });
   const target = await houseAccount(tx, { name: to, currency });
   await needs.audit(tx, {
@@ -132,8 +142,8 @@ async function execute(needs: BooksNeeds, tx: Tx, { approvalId, payload, staff, 
     at,
     fingerprint: fingerprintOf('journal', approvalId, from, to, currency, amountMinor),
     legs: [
-      { account: source.id, amount: -amountMinor },
-      { account: target.id, amount: amountMinor },
+      { account: source.id, amount: legs.from.amountMinor },
+      { account: target.id, amount: legs.to.amountMinor },
     ],
   });
   return { transfer: key };

@@ -2,16 +2,21 @@ import {
   type JournalEntry,
   listJournal,
   listJournalAccounts,
-  proposeJournal,
+  proposeJournal as proposeEndpoint,
   readLiabilities,
   searchLedger,
   staffEndpoints,
 } from '@fairhall/contract';
+import { inTransaction } from '@fairhall/database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ApprovalKind, StaffCaller, StaffId } from '#staff';
+import { houseAccount } from '#wallet';
 import { auditBooks } from '../../../../../tools/audit/audit-books.ts';
 import { codeOf } from '../../../../../tools/people/staff.ts';
 import { type Office, openOffice } from '../../../testing/office.ts';
 import { openWholeServer, type WholeServer } from '../../../testing/whole-server.ts';
+import type { BooksNeeds } from '../needs.ts';
+import { proposeJournal, registerJournal } from './command.ts';
 
 let server: WholeServer;
 let office: Office;
@@ -36,7 +41,7 @@ const wish = {
 function ask(change: object = {}, role: 'finance-prepare' | 'owner' = 'finance-prepare') {
   server.clock.forward(30_000);
   const code = codeOf(codeSecret, server.clock.now().getTime());
-  return office.ask(role, proposeJournal, { body: { ...wish, ...change, code } });
+  return office.ask(role, proposeEndpoint, { body: { ...wish, ...change, code } });
 }
 
 async function newest(): Promise<JournalEntry> {
@@ -63,7 +68,12 @@ test('nothing is posted until a second person approves; then both accounts and t
   expect(await standsAt('house:bank-fees')).toBe('0');
   expect(await office.approve('finance-approve', body.approvalId)).toMatchObject({
     status: 200,
-    body: { status: 'executed', before: { 'house:bank-fees': '0' }, after: { 'house:bank-fees': '1000' } },
+    body: {
+      status: 'executed',
+      currency: 'P',
+      before: { to: { account: 'house:bank-fees', balanceMinor: '0' } },
+      after: { to: { account: 'house:bank-fees', balanceMinor: '1000' } },
+    },
   });
   const { state, key, approvedBy } = await newest();
   expect([state, approvedBy]).toEqual(['posted', 'finance-approve']);
@@ -78,6 +88,45 @@ test('it counts in what the house owns, and owes nobody', async () => {
   const { body } = await office.ask('owner', readLiabilities);
   expect(body.currencies).toMatchObject([
     { currency: 'P', owed: '0', held: '0', lines: [{ side: 'own' }, { side: 'own' }] },
+  ]);
+});
+
+test('out of a bank account the house holds less there, into one it holds more', async () => {
+  for (const name of ['bank:clearing', 'bank:savings'])
+    await inTransaction(server.database.db, (tx) => houseAccount(tx, { name, currency: 'P' }));
+  const held = async () => {
+    const { body } = await office.ask('owner', readLiabilities);
+    return (body as unknown as { currencies: { held: string }[] }).currencies[0]?.held;
+  };
+  const post = async (from: string, to: string, amount: string) => {
+    const { body } = await ask({ from, to, amount });
+    return (await office.approve('owner', body.approvalId)).body;
+  };
+  const [capital, fees] = [await standsAt('house:capital'), await standsAt('house:bank-fees')];
+  await post('house:capital', 'bank:clearing', '5000');
+  expect([await held(), await standsAt('bank:clearing')]).toEqual(['5000', '5000']);
+  expect(await standsAt('house:capital')).toBe(String(Number(capital) + 5000));
+  expect(await post('bank:clearing', 'house:bank-fees', '200')).toMatchObject({
+    before: { currency: 'P', from: { account: 'bank:clearing', balanceMinor: '5000' } },
+    after: {
+      from: { balanceMinor: '4800' },
+      to: { account: 'house:bank-fees', balanceMinor: String(Number(fees) - 200) },
+    },
+  });
+  expect([await held(), await standsAt('house:bank-fees')]).toEqual(['4800', String(Number(fees) - 200)]);
+  await post('bank:clearing', 'bank:savings', '3000');
+  expect([await held(), await standsAt('bank:clearing'), await standsAt('bank:savings')]).toEqual([
+    '4800',
+    '1800',
+    '3000',
+  ]);
+});
+
+test('whoever asks may name the colleague who gains from it, though they read no rights of others', async () => {
+  const answer = await office.ask('finance-prepare', listJournalAccounts, { query: { currency: 'P' } });
+  expect(answer.body.colleagues).toEqual([
+    { id: await staffIdOf('finance-approve'), name: 'finance-approve' },
+    { id: await staffIdOf('owner'), name: 'owner' },
   ]);
 });
 
@@ -128,6 +177,55 @@ test('what one has asked for on a day counts towards theirs', async () => {
   expect((await ask()).status).toBe(200);
   expect((await ask()).body.code).toBe('staff/over-ceiling');
   await ceiling('finance-prepare', null);
+});
+
+test('of two entries at the same moment the second counts the first, in asking and in approving', async () => {
+  let kind: ApprovalKind | undefined;
+  const { staff } = server.domains;
+  const approvals = {
+    propose: staff.approvals.propose,
+    register(one: unknown) {
+      kind = one as ApprovalKind;
+    },
+  };
+  const { db } = server.database;
+  const needs = { db, clock: server.clock, audit: staff.audit, approvals } as unknown as BooksNeeds;
+  registerJournal(needs);
+  const person = async (role: 'finance-prepare' | 'finance-approve'): Promise<StaffCaller> => ({
+    staffId: BigInt(await staffIdOf(role)) as StaffId,
+    username: role,
+    name: role,
+    sessionId: 1n,
+    origin: '127.0.0.1',
+    grants: [{ role, branchOf: undefined, ceilingMinor: 9_000n }],
+  });
+  const [asker, approver] = [await person('finance-prepare'), await person('finance-approve')];
+  const { amount: _amount, reasonCode: _code, ...accounts } = wish;
+  // nobody has moved any of it today
+  const entry = { ...accounts, currency: 'THB', reasonCode: 'bank-fee', beneficiaryId: undefined } as const;
+  const asked = await Promise.allSettled(
+    [6_000n, 6_000n].map((amountMinor) => proposeJournal(needs, { ...entry, amountMinor, staff: asker })),
+  );
+  expect(asked.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  const unbound = { ...asker, grants: [{ ...asker.grants[0]!, ceilingMinor: undefined }] };
+  const waiting = await Promise.all(
+    [6_000n, 6_000n].map((amountMinor) => proposeJournal(needs, { ...entry, amountMinor, staff: unbound })),
+  );
+  const { beneficiaryId: _nobody, reason, ...command } = entry;
+  const approved = await Promise.allSettled(
+    waiting.map(({ approvalId }) =>
+      inTransaction(db, (tx) =>
+        kind!.execute(tx, {
+          approvalId,
+          payload: { ...command, amountMinor: '6000' } as never,
+          reason,
+          requestedBy: asker.staffId,
+          approvedBy: approver,
+        }),
+      ),
+    ),
+  );
+  expect(approved.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import { DAY_MS, houseDay, type JournalEntry, type JournalReason, startOfHouseDay } from '@fairhall/contract';
 import type { Database, Tx } from '@fairhall/database';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { cursorOf, cutPage } from '#platform/page';
 import type { StaffId } from '#staff';
 import { type BooksTables, booksTables } from '../tables.ts';
@@ -15,6 +15,16 @@ type OfDay = Day & { staffId: StaffId; currency: string };
 export function dayOf(at: Date): Day {
   const from = startOfHouseDay(houseDay(at.getTime()));
   return { from: new Date(from), until: new Date(from + DAY_MS) };
+}
+
+/** Before either sum, so that two entries of one person at the same moment do not both pass under the ceiling. */
+export async function lockDayOf(
+  tx: Tx,
+  { staffId, currency }: Pick<OfDay, 'staffId' | 'currency'>,
+): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`books.journal ${staffId} ${currency}`}, 0))`.execute(
+    tx,
+  );
 }
 
 /** What somebody has asked for on a day, but for what was refused or expired by itself. */

@@ -1,5 +1,6 @@
 import * as contract from '@fairhall/contract';
 import { type App, serve } from '#platform/http';
+import { listColleagues } from '#staff';
 import type { BooksNeeds } from '../needs.ts';
 import { readJournalAccounts } from './accounts.ts';
 import { proposeJournal } from './command.ts';
@@ -11,13 +12,15 @@ export function journalRoutes(app: App, needs: BooksNeeds): void {
   serve(app, contract.listJournal, mayRead, ({ query }) =>
     listJournal(db, { cursor: query.cursor, limit: query.limit, now: clock.now() }),
   );
-  serve(app, contract.listJournalAccounts, mayRead, async ({ query }) => ({
+  const mayPropose = guards.staff('books.journal.propose');
+  serve(app, contract.listJournalAccounts, mayPropose, async ({ query, caller }) => ({
     items: (await readJournalAccounts(db, query.currency)).map(({ account, balance }) => ({
       account,
       balance: String(balance),
     })),
+    colleagues: (await listColleagues(db, caller)).map(({ id, name }) => ({ id: String(id), name })),
   }));
-  serve(app, contract.proposeJournal, guards.staff('books.journal.propose'), async ({ caller, body }) => {
+  serve(app, contract.proposeJournal, mayPropose, async ({ caller, body }) => {
     const { code, amount, beneficiaryId, ...wish } = body;
     await stepUp(caller, code);
     const { approvalId, expiresAt } = await proposeJournal(needs, {
