@@ -29,7 +29,7 @@ export function RowList<Row>(props: RowListProps<Row>) {
   return (
     <ReadState read={props.read}>
       {(page) =>
-        page.items.length === 0 ? (
+        page.items.length === 0 && !page.next ? (
           <EmptyState icon={<Inbox />} title={props.empty} />
         ) : (
           <Rows {...props} page={page} />

@@ -1,8 +1,17 @@
-import { connectionConfig } from '@fairhall/database';
+import { connectionConfig, inTransaction } from '@fairhall/database';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fingerprintOf, houseAccount, listOwed, memberAccount, startWallet, transferJob } from '#wallet';
+import {
+  fingerprintOf,
+  houseAccount,
+  listOwed,
+  memberAccount,
+  post,
+  startWallet,
+  transferJob,
+} from '#wallet';
 import { readLiabilities } from './read-liabilities.ts';
 import { openLedger } from './testing/ledger.ts';
 
@@ -73,6 +82,35 @@ test('the accounts behind a figure add up to it', async () => {
       sums[`members:${kind}`] ?? '0',
     );
   }
+});
+
+test('a page of accounts goes on past however many that held nothing, until one did', async () => {
+  await sql`
+    insert into wallet.accounts (id, member, kind, currency, logical)
+    select opened.id, opened.member, 'cash', 'THB', opened.id
+    from (
+      select nextval('wallet.member_account_ids') as id, member from generate_series(1001, 1701) member
+    ) opened`.execute(ledger.db);
+  const rich = await memberAccount(ledger.db, { member: 1701n, kind: 'cash', currency: 'THB' });
+  const bank = await houseAccount(ledger.db, { name: 'bank:clearing', currency: 'THB' });
+  const at = ledger.clock.now();
+  await inTransaction(ledger.db, (tx) =>
+    post(tx, {
+      key: 'move/thb',
+      kind: 'deposit',
+      at,
+      fingerprint: fingerprintOf('move/thb'),
+      legs: [
+        { account: bank.id, amount: -7n },
+        { account: rich.id, amount: 7n },
+      ],
+    }),
+  );
+  const wish = { kind: 'cash', currency: 'THB', before: new Date(at.getTime() + 1) };
+  expect(await listOwed(ledger.db, { ...wish, after: undefined })).toEqual({
+    items: [{ member: 1701n, balance: 7n }],
+    next: undefined,
+  });
 });
 
 test('bets that were written in lanes count in the house’s accounts as in members’', async () => {
