@@ -87,7 +87,8 @@ function useColumns(
           ) : (
             t(`turnover.source.${row.source}`, { order: row.orderNumber })
           )}{' '}
-          · {t('turnover.percentOf', { percent: row.percent })} <Amount minor={row.base} />
+          · {t('turnover.percentOf', { percent: row.percent })}{' '}
+          <Amount minor={row.base} currency={row.currency} />
         </>
       ),
     },
