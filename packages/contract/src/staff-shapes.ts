@@ -141,8 +141,26 @@ export type Approval = z.output<typeof approval>;
 export const proposed = z.object({ approvalId: id, expiresAt: instant });
 
 /** How much of one kind of work is waiting, and since when. */
+/** Work that waits for staff, named `<domain>.<queue>`. */
+export const workQueues = [
+  'books.differences',
+  'cashier.deposits',
+  'cashier.withdrawals-risk',
+  'cashier.withdrawals-pay',
+  'cashier.disputes',
+  'cashier.transfers',
+  'cashier.shortfalls',
+  'content.feedback',
+  'play.exceptions',
+  'play.open-rounds',
+  'staff.approvals',
+  'verification.checks',
+  'verification.cases',
+] as const;
+export type WorkQueueName = (typeof workQueues)[number];
+
 export const workQueue = z.object({
-  queue: z.string(),
+  queue: z.enum(workQueues),
   count: z.number(),
   oldestAt: z.nullable(instant),
   totalMinor: z.nullable(amount),

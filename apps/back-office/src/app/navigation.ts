@@ -48,8 +48,6 @@ export type Destination = {
   name: string;
   icon: LucideIcon;
   permission: StaffPermission | undefined;
-  /** The work queues counted beside it. */
-  queues?: readonly string[];
 };
 
 export type Room = {
@@ -69,7 +67,6 @@ export const rooms: readonly Room[] = [
         name: 'approvals',
         icon: Stamp,
         permission: undefined,
-        queues: ['staff.approvals'],
       },
     ],
   },
@@ -81,28 +78,24 @@ export const rooms: readonly Room[] = [
         name: 'deposits',
         icon: ArrowDownToLine,
         permission: 'cashier.deposits.read',
-        queues: ['cashier.deposits'],
       },
       {
         to: '/withdrawals',
         name: 'withdrawals',
         icon: ArrowUpFromLine,
         permission: 'cashier.withdrawals.read',
-        queues: ['cashier.withdrawals-risk', 'cashier.withdrawals-pay', 'cashier.disputes'],
       },
       {
         to: '/transfers',
         name: 'transfers',
         icon: Landmark,
         permission: 'cashier.deposits.read',
-        queues: ['cashier.transfers'],
       },
       {
         to: '/shortfalls',
         name: 'shortfalls',
         icon: Scale,
         permission: 'cashier.deposits.read',
-        queues: ['cashier.shortfalls'],
       },
       { to: '/deposit-methods', name: 'payMethods', icon: WalletCards, permission: 'cashier.deposits.read' },
       {
@@ -134,14 +127,12 @@ export const rooms: readonly Room[] = [
         name: 'checks',
         icon: IdCard,
         permission: 'verification.checks.read',
-        queues: ['verification.checks'],
       },
       {
         to: '/cases',
         name: 'cases',
         icon: UserSearch,
         permission: 'verification.checks.read',
-        queues: ['verification.cases'],
       },
       { to: '/lists', name: 'lists', icon: ListX, permission: 'verification.checks.read' },
       {
@@ -155,7 +146,6 @@ export const rooms: readonly Room[] = [
         name: 'feedback',
         icon: MessageSquareText,
         permission: 'content.feedback.read',
-        queues: ['content.feedback'],
       },
       { to: '/security', name: 'security', icon: Fingerprint, permission: 'identity.sessions.read' },
     ],
@@ -177,7 +167,6 @@ export const rooms: readonly Room[] = [
         name: 'days',
         icon: CalendarCheck,
         permission: 'books.reports.read',
-        queues: ['books.differences'],
       },
       { to: '/journal', name: 'journal', icon: NotebookPen, permission: 'books.reports.read' },
     ],

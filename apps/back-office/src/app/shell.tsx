@@ -1,10 +1,11 @@
-import { staffEndpoints } from '@fairhall/contract';
+import { staffEndpoints, type WorkQueue } from '@fairhall/contract';
 import { Avatar, FormMessage, IconButton, Toaster } from '@fairhall/ui';
 import { Link, Outlet, useNavigate } from '@tanstack/react-router';
 import { Keyboard, LogOut, Menu } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CallRefused } from '../shared/call.ts';
+import { desks } from '../shared/desks.ts';
 import { useKeys } from '../shared/keyboard.ts';
 import { LanguageChoice } from '../shared/language-choice.tsx';
 import { leave, useSession } from '../shared/session.ts';
@@ -85,7 +86,7 @@ function Rooms({ onGo }: { onGo: () => void }) {
   const work = useRead(staffEndpoints.work, {}, { isLive: true });
   if (session.kind !== 'in') return null;
   const { permissions } = session.staff;
-  const counts = new Map(work.data?.queues.map((queue) => [queue.queue, queue.count]));
+  const counts = countByDesk(work.data?.queues ?? []);
   const open = rooms.map(({ name, destinations }) => ({
     name,
     destinations: destinations.filter(({ permission }) => !permission || permissions.includes(permission)),
@@ -93,6 +94,16 @@ function Rooms({ onGo }: { onGo: () => void }) {
   return open
     .filter(({ destinations }) => destinations.length > 0)
     .map((room) => <RoomLinks key={room.name} room={room} counts={counts} onGo={onGo} />);
+}
+
+/** How much waits where it is worked on. */
+function countByDesk(queues: readonly WorkQueue[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { queue, count } of queues) {
+    const { to } = desks[queue];
+    counts.set(to, (counts.get(to) ?? 0) + count);
+  }
+  return counts;
 }
 
 function RoomLinks(props: { room: Room; counts: ReadonlyMap<string, number>; onGo: () => void }) {
@@ -107,11 +118,7 @@ function RoomLinks(props: { room: Room; counts: ReadonlyMap<string, number>; onG
       <ul aria-labelledby={id}>
         {room.destinations.map((destination) => (
           <li key={destination.to}>
-            <DestinationLink
-              destination={destination}
-              count={(destination.queues ?? []).reduce((sum, queue) => sum + (counts.get(queue) ?? 0), 0)}
-              onGo={onGo}
-            />
+            <DestinationLink destination={destination} count={counts.get(destination.to) ?? 0} onGo={onGo} />
           </li>
         ))}
       </ul>

@@ -83,6 +83,8 @@ test.each<[string, readonly (string | number)[]]>([
   ['countrySource', contract.countrySources],
   ['approval', contract.approval.shape.status.options],
   ['approvalKind', contract.approvalKinds.map((kind) => kind.replaceAll('.', '-'))],
+  ['turnover.source', contract.requirementSources],
+  ['queues', contract.workQueues.map((queue) => queue.replaceAll('.', '-'))],
 ])('every %s of the contract has its word', (family, values) => {
   expect(values.filter((value) => !english.has(`${family}.${value}`))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import type { StaffPermission } from '@fairhall/contract';
+import type { StaffPermission, WorkQueueName } from '@fairhall/contract';
 import type { Database } from '@fairhall/database';
 import type { StaffCaller } from './caller.ts';
 
@@ -6,8 +6,7 @@ export type WorkCount = { count: number; oldestAt: Date | undefined; totalMinor?
 
 /** Work of one kind that waits for staff; shown on the home page to those who may do it. */
 export type WorkQueue = {
-  /** `<domain>.<queue>`, as `cashier.deposits`. */
-  queue: string;
+  queue: WorkQueueName;
   permission: StaffPermission | 'signed-in';
   count(db: Database, caller: StaffCaller): Promise<WorkCount>;
 };

@@ -3,26 +3,12 @@ import { EmptyState } from '@fairhall/ui';
 import { Link } from '@tanstack/react-router';
 import { Coffee } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { desks } from '../../shared/desks.ts';
 import { Page } from '../../shared/page.tsx';
 import { ReadState } from '../../shared/read-state.tsx';
 import { Age, Amount } from '../../shared/show.tsx';
 import { useRead } from '../../shared/use-call.ts';
 import styles from './work-page.module.css';
-
-/** Where each queue is worked on, and after how many minutes its work is late. */
-const desks: Readonly<Record<string, { to: string; lateAfterMinutes: number }>> = {
-  'books.differences': { to: '/days', lateAfterMinutes: 60 },
-  'cashier.deposits': { to: '/deposits', lateAfterMinutes: 10 },
-  'cashier.withdrawals-risk': { to: '/withdrawals', lateAfterMinutes: 15 },
-  'cashier.withdrawals-pay': { to: '/withdrawals?queue=pay', lateAfterMinutes: 15 },
-  'cashier.disputes': { to: '/withdrawals?queue=disputed', lateAfterMinutes: 60 },
-  'cashier.transfers': { to: '/transfers?status=unmatched', lateAfterMinutes: 60 },
-  'cashier.shortfalls': { to: '/shortfalls', lateAfterMinutes: 60 },
-  'content.feedback': { to: '/feedback', lateAfterMinutes: 1440 },
-  'play.exceptions': { to: '/exceptions', lateAfterMinutes: 60 },
-  'play.open-rounds': { to: '/rounds', lateAfterMinutes: 1440 },
-  'staff.approvals': { to: '/approvals', lateAfterMinutes: 60 },
-};
 
 export function WorkPage() {
   const { t } = useTranslation();
@@ -52,21 +38,16 @@ export function WorkPage() {
 
 function QueueCard({ queue }: { queue: WorkQueue }) {
   const { t } = useTranslation();
-  const desk = desks[queue.queue] ?? { to: '/', lateAfterMinutes: 60 };
+  const { to, search = {}, lateAfterMinutes } = desks[queue.queue];
   const name = t(`queues.${queue.queue.replaceAll('.', '-')}`);
-  const [path, search] = desk.to.split('?');
   return (
-    <Link
-      to={path ?? '/'}
-      search={Object.fromEntries(new URLSearchParams(search))}
-      className={`${styles.card} ${queue.count > 0 ? styles.waiting : ''}`}
-    >
+    <Link to={to} search={search} className={`${styles.card} ${queue.count > 0 ? styles.waiting : ''}`}>
       <span className={styles.name}>{name}</span>
       <span className={styles.count}>{queue.count}</span>
       <span className={styles.more}>
         {queue.oldestAt ? (
           <span>
-            {t('work.oldest')} <Age since={queue.oldestAt} lateAfterMinutes={desk.lateAfterMinutes} />
+            {t('work.oldest')} <Age since={queue.oldestAt} lateAfterMinutes={lateAfterMinutes} />
           </span>
         ) : (
           t('work.clear')

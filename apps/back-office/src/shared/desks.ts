@@ -1,0 +1,20 @@
+import type { WorkQueueName } from '@fairhall/contract';
+
+export type Desk = { to: string; search?: Readonly<Record<string, string>>; lateAfterMinutes: number };
+
+/** Where each queue is worked on, and after how many minutes its work is late. */
+export const desks: Readonly<Record<WorkQueueName, Desk>> = {
+  'books.differences': { to: '/days', lateAfterMinutes: 60 },
+  'cashier.deposits': { to: '/deposits', lateAfterMinutes: 10 },
+  'cashier.withdrawals-risk': { to: '/withdrawals', lateAfterMinutes: 15 },
+  'cashier.withdrawals-pay': { to: '/withdrawals', search: { queue: 'pay' }, lateAfterMinutes: 15 },
+  'cashier.disputes': { to: '/withdrawals', search: { queue: 'disputed' }, lateAfterMinutes: 60 },
+  'cashier.transfers': { to: '/transfers', search: { status: 'unmatched' }, lateAfterMinutes: 60 },
+  'cashier.shortfalls': { to: '/shortfalls', lateAfterMinutes: 60 },
+  'content.feedback': { to: '/feedback', lateAfterMinutes: 1440 },
+  'play.exceptions': { to: '/exceptions', lateAfterMinutes: 60 },
+  'play.open-rounds': { to: '/rounds', lateAfterMinutes: 1440 },
+  'staff.approvals': { to: '/approvals', lateAfterMinutes: 60 },
+  'verification.checks': { to: '/checks', lateAfterMinutes: 240 },
+  'verification.cases': { to: '/cases', lateAfterMinutes: 240 },
+};
