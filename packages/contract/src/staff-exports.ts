@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import { endpoint, type RefusalCode } from './endpoint.ts';
 import { id, instant, pageOf, pageQuery } from './shapes.ts';
 
-/** What staff can take out of the house as a file; each has a right of its own. */
+/**
+ * What staff can take out of the house as a file; each behind a right of its own, but for the catalogue of a language:
+ * whoever may replace it may take it out.
+ */
 export const exportKinds = ['ledger', 'closing', 'audit', 'catalogue', 'codes'] as const;
 export type ExportKind = (typeof exportKinds)[number];
 

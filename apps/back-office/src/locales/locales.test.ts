@@ -55,6 +55,7 @@ test.each<[string, readonly (string | number)[]]>([
   ['actor', contract.actorKind.options],
   ['export', contract.exportKinds],
   ['bookSide', contract.bookSides],
+  ['bookAccount', contract.journalAccounts.map((account) => account.replaceAll(':', '-'))],
   ['journalState', contract.journalStates],
   ['journalReason', contract.journalReasons],
   ['transfer', contract.bankTransfer.shape.status.options],

@@ -67,6 +67,7 @@ const causes: Readonly<Record<string, string>> = {
   'deposit-fee': '/deposits',
   withdrawal: '/withdrawals',
   correction: '/approvals',
+  journal: '/approvals',
   shortfall: '/shortfalls',
   'agent-order': '/deposits',
   'transfer-up': '/line-transfers',
