@@ -7,6 +7,7 @@ import { staffReason } from './staff-shapes.ts';
 /** Expected noes of screening, with their HTTP status. */
 export const screeningRefusals = {
   'verification/case-open': 409,
+  'verification/case-confirmed': 409,
   'verification/case-decided': 409,
   'verification/case-unknown': 404,
   'verification/list-unknown': 404,

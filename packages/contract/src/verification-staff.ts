@@ -138,6 +138,7 @@ export const staffApproveCheck = endpoint({
   refusals: [
     ...decisionRefusals,
     'verification/case-open',
+    'verification/case-confirmed',
     'verification/too-young',
     'verification/name-differs',
     'verification/birthday-differs',

@@ -7,7 +7,7 @@ import { requireClaim } from './claim-check.ts';
 import { type Deed, perform, type VerificationNeeds } from './needs.ts';
 import { findCheck, lockCheck, moveOn, staffActor } from './rows.ts';
 import { findSamePersons } from './same-person.ts';
-import { hasCase } from './screening/cases.ts';
+import { findCaseStanding } from './screening/cases.ts';
 import { screenMember } from './screening/screen-member.ts';
 import type { CheckRow } from './tables.ts';
 import { reachTier } from './tiers/reach-tier.ts';
@@ -23,7 +23,9 @@ export async function approveCheck(
   const { member_id: memberId } = await findCheck(needs.db, decision.checkId);
   await screenMember(needs, memberId);
   return await decide(needs, decision, async (deed, check) => {
-    if (await hasCase(deed.tx, memberId)) refuse('verification/case-open');
+    const standing = await findCaseStanding(deed.tx, memberId);
+    if (standing === 'open') refuse('verification/case-open');
+    if (standing === 'confirmed') refuse('verification/case-confirmed');
     requireAge(needs, check.birthday);
     await requireSamePerson(needs, deed, check);
     if (expiresOn !== null && expiresOn < houseDay(deed.at.getTime()))

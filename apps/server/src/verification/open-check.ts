@@ -8,7 +8,7 @@ import { erasePicturesOf } from './erase-pictures.ts';
 import { type Deed, perform, type VerificationCaller, type VerificationNeeds } from './needs.ts';
 import { personMac, readName } from './person.ts';
 import { lockCheck, moveOn, noteStep, openStatuses } from './rows.ts';
-import { hasCase } from './screening/cases.ts';
+import { findCaseStanding } from './screening/cases.ts';
 import { screenMember } from './screening/screen-member.ts';
 import type { CheckRow, VerificationTables } from './tables.ts';
 import { reachTier } from './tiers/reach-tier.ts';
@@ -55,7 +55,7 @@ export async function openCheck(
 /** Unless the name stands on a list: then it waits for staff. */
 async function takeWord(needs: VerificationNeeds, { id, member_id: memberId }: CheckRow): Promise<void> {
   await screenMember(needs, memberId);
-  if (await hasCase(needs.db, memberId)) return;
+  if (await findCaseStanding(needs.db, memberId)) return;
   await perform(needs, async (deed) => {
     await lockStanding(deed.tx, { memberId, at: deed.at, strength: 'update' });
     const check = await lockCheck(deed.tx, id);

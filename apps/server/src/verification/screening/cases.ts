@@ -6,17 +6,21 @@ import type { CaseRow, VerificationTables } from '../tables.ts';
 
 const DEFAULT_LIMIT = 20;
 
-/** Whether the member may be somebody on a list, or is. */
-export async function hasCase(db: Database, memberId: bigint): Promise<boolean> {
-  const row = await db
+/** Whether the member may be somebody on a list, or is; what is undecided first. */
+export async function findCaseStanding(
+  db: Database,
+  memberId: bigint,
+): Promise<Exclude<CaseRow['status'], 'cleared'> | undefined> {
+  const rows = await db
     .withTables<VerificationTables>()
     .selectFrom('verification.cases')
     .where('member_id', '=', memberId)
     .where('status', '<>', 'cleared')
-    .select('id')
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+    .select('status')
+    .distinct()
+    .execute();
+  const found = rows.map(({ status }) => status);
+  return (['open', 'confirmed'] as const).find((status) => found.includes(status));
 }
 
 type Ask = {

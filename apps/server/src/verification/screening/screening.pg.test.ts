@@ -90,7 +90,7 @@ test('a confirmed case freezes what staff chose, once decided stays so, and noth
   await claimCheck(counter.needs, { checkId, takeOver: false, staff: noi });
   await expect(
     approveCheck(counter.needs, { checkId, reason, staff: noi, expiresOn: null }),
-  ).rejects.toMatchObject({ code: 'verification/case-open' });
+  ).rejects.toMatchObject({ code: 'verification/case-confirmed' });
 });
 
 test('of two decisions at once one holds', async () => {
