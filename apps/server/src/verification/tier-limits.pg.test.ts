@@ -242,6 +242,18 @@ describe('staff', () => {
       ).rejects.toMatchObject({ code: 'cashier/hold-until-unfit' });
   });
 
+  test('cannot hold for ever by holding again', async () => {
+    const { order } = await small();
+    const inDays = (days: number) => new Date(desk().clock.now().getTime() + days * DAY_MS);
+    const hold = async (until: Date) =>
+      await holdWithdrawal(desk().needs, { ...(await claimed(order.id)), until });
+    await hold(inDays(10));
+    desk().clock.forward(10 * DAY_MS);
+    await endHold(desk().needs, order.id);
+    await expect(hold(inDays(5))).rejects.toMatchObject({ code: 'cashier/hold-until-unfit' });
+    await hold(inDays(4));
+  });
+
   test('do not free by a hold what its tier does not allow', async () => {
     await counter.setLimits({ 0: { withdrawTotal: '30000' }, 1: { withdrawTotal: '30000' } });
     const member = await desk().richMember();

@@ -1,9 +1,10 @@
 import { type CheckedTier, longestHoldDays } from '@fairhall/contract';
+import type { Tx } from '@fairhall/database';
 import { refuse } from '#platform/refusal';
 import { type Judgement, judge } from '../judge-withdrawal.ts';
 import { sumWithdrawals } from '../moved.ts';
 import type { CashierNeeds, Deed } from '../needs.ts';
-import type { WithdrawalRow } from '../tables.ts';
+import type { CashierTables, WithdrawalRow } from '../tables.ts';
 import { setTimer, timers } from '../timers.ts';
 
 const DAY_MS = 86_400_000;
@@ -23,20 +24,34 @@ export const askForIdentity = (
     },
   });
 
-/** Nothing happens to the order until then, unless staff let it go on before. */
+/** Nothing happens to the order until then, unless staff let it go on before; held again, its first hold counts. */
 export const holdWithdrawal = (needs: CashierNeeds, { until, ...judgement }: Judgement & { until: Date }) =>
   judge(needs, judgement, {
     from: ['risk', 'more-needed', 'need-identity', 'pay'],
     to: 'held',
     action: 'cashier.hold-withdrawal',
     waits: { heldUntil: until },
-    require: ({ tx, at }, withdrawal) => {
-      const longest = at.getTime() + longestHoldDays * DAY_MS;
+    require: async ({ tx, at }, withdrawal) => {
+      const since = (await firstHeldAt(tx, withdrawal.id)) ?? at;
+      const longest = since.getTime() + longestHoldDays * DAY_MS;
       if (until <= at || until.getTime() > longest)
         refuse('cashier/hold-until-unfit', { days: longestHoldDays }, 'until');
-      return setTimer(tx, timers.endHold(withdrawal.id), until);
+      await setTimer(tx, timers.endHold(withdrawal.id), until);
     },
   });
+
+async function firstHeldAt(tx: Tx, withdrawalId: bigint): Promise<Date | undefined> {
+  const first = await tx
+    .withTables<CashierTables>()
+    .selectFrom('cashier.withdrawal_changes')
+    .where('withdrawal_id', '=', withdrawalId)
+    .where('status', '=', 'held')
+    .orderBy('seq')
+    .select('at')
+    .limit(1)
+    .executeTakeFirst();
+  return first?.at;
+}
 
 /** Back to the risk stage; never past a tier that the member does not have. */
 export const resumeWithdrawal = (needs: CashierNeeds, judgement: Judgement) =>
