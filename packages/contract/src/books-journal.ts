@@ -98,6 +98,7 @@ export const proposeJournal = endpoint({
     'books/account-not-for-journal',
     'books/same-account',
     'staff/own-benefit',
+    'staff/unknown-person',
     'staff/over-ceiling',
     'staff/wrong-code',
     'staff/sign-in-locked',

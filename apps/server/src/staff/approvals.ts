@@ -1,6 +1,7 @@
 import type { StaffPermission } from '@fairhall/contract';
 import type { Tx } from '@fairhall/database';
 import { canonicalJson } from '@fairhall/fair/ledger';
+import { DEFAULT_CURRENCY } from '@fairhall/money';
 import type * as z from 'zod/mini';
 import type { Clock } from '#platform/clock';
 import { sha256 } from '#platform/crypto';
@@ -42,7 +43,8 @@ async function propose(
   const payload = kind.payload.parse(proposal.payload);
   const amountMinor = kind.amountMinor?.(payload);
   if (!findScope(proposal.staff, kind.propose)) refuse('staff/forbidden', { permission: kind.propose });
-  if (amountMinor !== undefined) refuseAboveCeiling(proposal.staff, kind.propose, amountMinor);
+  const { currency = DEFAULT_CURRENCY } = proposal;
+  if (amountMinor !== undefined) refuseAboveCeiling(proposal.staff, kind.propose, { amountMinor, currency });
   await refuseOwnBenefit(tx, proposal.staff, proposal.beneficiary);
   const preview = await kind.preview?.(tx, payload);
   const now = clock.now();

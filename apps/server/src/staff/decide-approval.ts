@@ -1,4 +1,5 @@
 import { type Database, inTransaction, type Tx } from '@fairhall/database';
+import { DEFAULT_CURRENCY } from '@fairhall/money';
 import type { Clock } from '#platform/clock';
 import { refuse } from '#platform/refusal';
 import {
@@ -99,7 +100,9 @@ async function lockDecidable(
   if (row.beneficiary_staff)
     await refuseOwnBenefit(tx, caller, { staffId: row.beneficiary_staff as StaffId });
   if (row.beneficiary_member) await refuseOwnBenefit(tx, caller, { memberId: row.beneficiary_member });
-  if (row.amount_minor !== null) refuseAboveCeiling(caller, kind.approve, row.amount_minor);
+  const { amount_minor: amountMinor } = row;
+  const currency = row.currency ?? DEFAULT_CURRENCY;
+  if (amountMinor !== null) refuseAboveCeiling(caller, kind.approve, { amountMinor, currency });
   const stored = hashCommand(row.kind, row.payload);
   if (stored !== row.payload_hash || stored !== payloadHash) refuse('staff/approval-changed');
   return { row, kind };
@@ -108,7 +111,17 @@ async function lockDecidable(
 async function lockApproval(tx: Tx, id: bigint) {
   const row = await staffTables(tx)
     .selectFrom('staff.approvals')
-    .select(['id', 'kind', 'payload', 'payload_hash', 'amount_minor', 'reason', 'subject', 'status'])
+    .select([
+      'id',
+      'kind',
+      'payload',
+      'payload_hash',
+      'amount_minor',
+      'currency',
+      'reason',
+      'subject',
+      'status',
+    ])
     .select(['requested_by', 'expires_at', 'beneficiary_staff', 'beneficiary_member'])
     .where('id', '=', id)
     .forUpdate()

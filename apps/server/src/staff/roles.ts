@@ -1,4 +1,5 @@
 import { type StaffPermission, type StaffRole, staffPermissions, staffRoles } from '@fairhall/contract';
+import { DEFAULT_CURRENCY } from '@fairhall/money';
 import { refuse } from '#platform/refusal';
 import type { Grant, Scope, StaffCaller } from './caller.ts';
 
@@ -174,20 +175,20 @@ export function findScope(caller: StaffCaller, permission: StaffPermission): Sco
   return { kind: 'branches', branches: grants.flatMap((grant) => grant.branchOf ?? []) };
 }
 
-/** Refuses an amount above every ceiling under which the caller holds the right. */
+/** Refuses an amount above every ceiling under which the caller holds the right; ceilings are in the house's first currency. */
 export function refuseAboveCeiling(
   caller: StaffCaller,
   permission: StaffPermission,
-  amountMinor: bigint,
+  { amountMinor, currency }: { amountMinor: bigint; currency: string },
 ): void {
   const ceilings = grantsOf(caller, permission).map((grant) => grant.ceilingMinor);
   if (ceilings.length === 0) refuse('staff/forbidden');
   if (ceilings.includes(undefined)) return;
   const highest = ceilings.reduce<bigint>(
-    (most, ceiling) => (ceiling && ceiling > most ? ceiling : most),
+    (most, ceiling) => (currency === DEFAULT_CURRENCY && ceiling && ceiling > most ? ceiling : most),
     0n,
   );
-  if (amountMinor > highest) refuse('staff/over-ceiling', { ceiling: highest.toString() });
+  if (amountMinor > highest) refuse('staff/over-ceiling', { ceiling: highest.toString(), currency });
 }
 
 function grantsOf(caller: StaffCaller, permission: StaffPermission): Grant[] {

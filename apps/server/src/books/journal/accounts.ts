@@ -1,5 +1,6 @@
 import { journalAccounts } from '@fairhall/contract';
 import type { Database } from '@fairhall/database';
+import { currencies } from '@fairhall/money';
 import { listHouse } from '#wallet';
 import { asRead } from './legs.ts';
 
@@ -9,8 +10,9 @@ export type JournalAccount = { account: string; balance: bigint };
 /** Stakes in play and members’ money are moved by nobody by hand; vendors’ results are not misnamed by a typing error. */
 const ALLOWED = /^(house|bank):[a-z0-9-]+$/;
 
-/** The house’s own accounts and those at banks: what is there, and what an entry may open. */
+/** The house’s own accounts and those at banks: what is there, and what an entry may open; none in a currency that there is not. */
 export async function readJournalAccounts(db: Database, currency: string): Promise<JournalAccount[]> {
+  if (!Object.hasOwn(currencies, currency)) return [];
   const there = (await listHouse(db, currency))
     .filter(({ account }) => ALLOWED.test(account))
     .map(({ account, balance }) => ({ account, balance: asRead(account, balance) }));

@@ -77,7 +77,7 @@ export async function proposeJournal(
     if (beneficiaryId !== undefined) await readPerson(tx, beneficiaryId as StaffId, askedAt);
     await lockDayOf(tx, { staffId: staff.staffId, currency });
     const asked = await sumAsked(tx, { staffId: staff.staffId, currency, ...dayOf(askedAt) });
-    refuseAboveCeiling(staff, PROPOSE, asked + amountMinor);
+    refuseAboveCeiling(staff, PROPOSE, { amountMinor: asked + amountMinor, currency });
     const { approvalId, expiresAt } = await needs.approvals.propose(tx, {
       kind: KIND,
       payload: {
@@ -119,7 +119,7 @@ async function execute(needs: BooksNeeds, tx: Tx, { approvalId, payload, staff, 
   const at = needs.clock.now();
   await lockDayOf(tx, { staffId: staff.staffId, currency });
   const approved = await sumApproved(tx, { staffId: staff.staffId, currency, ...dayOf(at) });
-  refuseAboveCeiling(staff, APPROVE, approved + amountMinor);
+  refuseAboveCeiling(staff, APPROVE, { amountMinor: approved + amountMinor, currency });
   await booksTables(tx)
     .updateTable('books.journal')
     .set({ posted_at: at, approved_by: staff.staffId, approved_name: staff.name })

@@ -24,7 +24,7 @@ beforeAll(async () => {
   server = await openWholeServer();
   // 23:00 of the house
   server.clock.forward(11 * 3_600_000);
-  office = await openOffice(server, ['owner', 'finance-prepare', 'finance-approve']);
+  office = await openOffice(server, ['owner', 'finance-prepare', 'finance-approve', 'risk', 'support']);
 }, 60_000);
 afterAll(() => server?.close());
 
@@ -127,6 +127,8 @@ test('whoever asks may name the colleague who gains from it, though they read no
   expect(answer.body.colleagues).toEqual([
     { id: await staffIdOf('finance-approve'), name: 'finance-approve' },
     { id: await staffIdOf('owner'), name: 'owner' },
+    { id: await staffIdOf('risk'), name: 'risk' },
+    { id: await staffIdOf('support'), name: 'support' },
   ]);
 });
 
@@ -191,18 +193,22 @@ test('of two entries at the same moment the second counts the first, in asking a
   const { db } = server.database;
   const needs = { db, clock: server.clock, audit: staff.audit, approvals } as unknown as BooksNeeds;
   registerJournal(needs);
-  const person = async (role: 'finance-prepare' | 'finance-approve'): Promise<StaffCaller> => ({
-    staffId: BigInt(await staffIdOf(role)) as StaffId,
-    username: role,
-    name: role,
+  // people who have moved nothing today
+  const person = async (
+    username: string,
+    role: 'finance-prepare' | 'finance-approve',
+  ): Promise<StaffCaller> => ({
+    staffId: BigInt(await staffIdOf(username)) as StaffId,
+    username,
+    name: username,
     sessionId: 1n,
     origin: '127.0.0.1',
     grants: [{ role, branchOf: undefined, ceilingMinor: 9_000n }],
   });
-  const [asker, approver] = [await person('finance-prepare'), await person('finance-approve')];
+  const asker = await person('support', 'finance-prepare');
+  const approver = await person('risk', 'finance-approve');
   const { amount: _amount, reasonCode: _code, ...accounts } = wish;
-  // nobody has moved any of it today
-  const entry = { ...accounts, currency: 'THB', reasonCode: 'bank-fee', beneficiaryId: undefined } as const;
+  const entry = { ...accounts, currency: 'P', reasonCode: 'bank-fee', beneficiaryId: undefined } as const;
   const asked = await Promise.allSettled(
     [6_000n, 6_000n].map((amountMinor) => proposeJournal(needs, { ...entry, amountMinor, staff: asker })),
   );
@@ -230,6 +236,7 @@ test('of two entries at the same moment the second counts the first, in asking a
 
 test.each([
   ['an account that is not there', { to: 'house:bank-feees' }, 422, 'books/account-not-for-journal'],
+  ['a currency that there is not', { currency: 'PP' }, 422, 'books/account-not-for-journal'],
   ['the same account twice', { to: 'house:capital' }, 422, 'books/same-account'],
   ['stakes in play', { from: 'escrow:ACME' }, 400, 'request/invalid'],
   ['a member', { to: 'members:cash' }, 400, 'request/invalid'],
