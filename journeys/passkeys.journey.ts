@@ -46,10 +46,11 @@ async function confirm(page: Page): Promise<void> {
 
 async function logOut(page: Page): Promise<void> {
   await page.goto(`${here}/me`);
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: say('shell.logOut') })
-    .click();
+  const main = page.getByRole('main');
+  // what comes above it moves the button
+  await main.getByText(say('account.thisDevice'), { exact: true }).waitFor();
+  await main.getByText(say('security.logIns.outcome.signed-in'), { exact: true }).first().waitFor();
+  await main.getByRole('button', { name: say('shell.logOut'), exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: say('shell.logOut') }).click();
   await page
