@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { Gift } from 'lucide-react';
 import { useState } from 'react';
 import { askedFor, promiseOf } from '../../shared/bonuses.ts';
+import { PlayedBar } from '../../shared/played-bar.tsx';
 import { useTranslation } from '../../shared/texts.ts';
 import { timeText } from '../../shared/times.ts';
 import styles from './bonuses.module.css';
@@ -43,7 +44,9 @@ export function BonusRow({ bonus }: { bonus: Bonus }) {
         </p>
       )}
       {(status === 'waiting' || status === 'paid') && <p className={styles.note}>{askedFor(bonus, t)}</p>}
-      {requirement && <Played {...requirement} currency={currency} />}
+      {requirement && (
+        <PlayedBar {...requirement} currency={currency} label={t(`turnover.status.${requirement.status}`)} />
+      )}
       {takenBack !== '0' && (
         <p className={styles.note}>
           {t('bonuses.takenBack', { amount: formatMoney(BigInt(takenBack), currency) })}
@@ -56,30 +59,5 @@ export function BonusRow({ bonus }: { bonus: Bonus }) {
       )}
       {isGivingUp && <GiveUpDialog bonus={bonus} onClose={() => setGivingUp(false)} />}
     </MoneyRow>
-  );
-}
-
-type Played = NonNullable<Bonus['requirement']> & { currency: string };
-
-function Played({ required, done, status, currency }: Played) {
-  const { t } = useTranslation();
-  const percent = Number((BigInt(done) * 100n) / BigInt(required));
-  const progress = {
-    done: formatMoney(BigInt(done), currency),
-    required: formatMoney(BigInt(required), currency),
-  };
-  return (
-    <div className={styles.played}>
-      <p className={styles.playedWords}>
-        <span>{t('turnover.progress', progress)}</span>
-        <span>{t(`turnover.status.${status}`)}</span>
-      </p>
-      <progress
-        className={styles.bar}
-        max={100}
-        value={percent}
-        aria-label={t('turnover.bars', { percent })}
-      />
-    </div>
   );
 }

@@ -5,6 +5,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Hourglass } from 'lucide-react';
 import { useState } from 'react';
 import { Endless } from '../../shared/endless.tsx';
+import { PlayedBar } from '../../shared/played-bar.tsx';
 import { type Translate, useTranslation } from '../../shared/texts.ts';
 import { timeText } from '../../shared/times.ts';
 import styles from './cashier.module.css';
@@ -67,7 +68,7 @@ function RequirementRow({ requirement }: { requirement: TurnoverRequirement }) {
       state={<Badge tone={tones[requirement.status]}>{t(`turnover.status.${requirement.status}`)}</Badge>}
       onToggle={setOpen}
     >
-      <Played requirement={requirement} />
+      <PlayedBar {...requirement} label={askedText(requirement, t)} />
       <p className={styles.methodHint}>
         {t('turnover.weights')}: {weightsText(requirement.weights, t)}
       </p>
@@ -89,7 +90,7 @@ export function LeftToPlay({
       <p>{t('turnover.lead', { amount: formatMoney(BigInt(remaining), nextOpen[0]?.currency) })}</p>
       {nextOpen.map((requirement) => (
         <div key={requirement.id} className={styles.section}>
-          <Played requirement={requirement} name={nameOf(requirement, t)} />
+          <PlayedBar {...requirement} label={nameOf(requirement, t)} />
         </div>
       ))}
       {more > 0 && <p className={styles.methodHint}>{t('turnover.more', { count: more })}</p>}
@@ -97,29 +98,9 @@ export function LeftToPlay({
   );
 }
 
-function Played({ requirement, name }: { requirement: TurnoverRequirement; name?: string }) {
-  const { t } = useTranslation();
-  const { base, percent, done, required, currency } = requirement;
-  const played = Number((BigInt(done) * 100n) / BigInt(required));
-  const asked = t('turnover.asked', { percent, base: formatMoney(BigInt(base), currency) });
-  const progress = {
-    done: formatMoney(BigInt(done), currency),
-    required: formatMoney(BigInt(required), currency),
-  };
-  return (
-    <div className={styles.played}>
-      <p className={styles.playedWords}>
-        <span>{name ?? asked}</span>
-        <span>{t('turnover.progress', progress)}</span>
-      </p>
-      <progress
-        className={styles.bar}
-        max={100}
-        value={played}
-        aria-label={t('turnover.bars', { percent: played })}
-      />
-    </div>
-  );
+/** What was asked for it, in percent of what came in. */
+function askedText({ percent, base, currency }: TurnoverRequirement, t: Translate): string {
+  return t('turnover.asked', { percent, base: formatMoney(BigInt(base), currency) });
 }
 
 function nameOf({ source, orderNumber }: TurnoverRequirement, t: Translate): string {

@@ -3,12 +3,13 @@ import { formatAmount, formatMoney } from '@fairhall/money';
 import { AmountInput, Badge, Button, Chip, Field, FormMessage, PasswordInput } from '@fairhall/ui';
 import { useNavigate } from '@tanstack/react-router';
 import { Landmark } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { call } from '../../shared/call.ts';
 import { type Translate, useTranslation } from '../../shared/texts.ts';
 import { missing, useSubmit } from '../../shared/use-submit.ts';
 import styles from './cashier.module.css';
 import { refreshCashier } from './cashier-queries.ts';
+import { useKeyedAmount } from './keyed-amount.ts';
 import type { WithdrawalOptions } from './withdraw-page.tsx';
 
 export function WithdrawForm(props: {
@@ -21,20 +22,14 @@ export function WithdrawForm(props: {
   const navigate = useNavigate();
   const { options } = props;
   const { currency } = options;
-  const key = useRef(crypto.randomUUID());
   const [accountId, setAccountId] = useState(options.accounts[0]!.id);
-  const [text, setText] = useState('');
-  const [minor, setMinor] = useState<bigint>();
+  const amount = useKeyedAmount();
+  const { minor } = amount;
   const most = smaller(smaller(BigInt(options.max), BigInt(options.available)), BigInt(options.amountLeft));
   const fee = minor === undefined ? undefined : withdrawalFeeOn(options, minor);
   const limits = {
     min: formatMoney(BigInt(options.min), currency),
     max: formatMoney(BigInt(options.max), currency),
-  };
-  const change = (typed: string, value: bigint | undefined) => {
-    setText(typed);
-    setMinor(value);
-    key.current = crypto.randomUUID();
   };
   const { form, errors, refusal, isBusy, submit } = useSubmit({
     check: (values) => ({
@@ -53,7 +48,7 @@ export function WithdrawForm(props: {
     async send(values) {
       const order = await call(requestWithdrawal, {
         body: {
-          key: key.current,
+          key: amount.key(),
           accountId,
           amount: String(minor),
           fee: String(fee),
@@ -64,7 +59,7 @@ export function WithdrawForm(props: {
         void refreshCashier();
         throw error;
       });
-      key.current = crypto.randomUUID();
+      amount.renew();
       void refreshCashier();
       await navigate({ to: '/withdraw/$id', params: { id: order.id } });
     },
@@ -98,10 +93,10 @@ export function WithdrawForm(props: {
         </Button>
       )}
       <Field label={t('cashier.amount')} error={errors.amount} help={t('cashier.limits', limits)}>
-        <AmountInput name="amount" currency={currency} text={text} onText={change} />
+        <AmountInput name="amount" currency={currency} text={amount.text} onText={amount.change} />
       </Field>
       <div className={styles.chips}>
-        <Chip onClick={() => change(formatAmount(most, currency), most)}>{t('cashier.all')}</Chip>
+        <Chip onClick={() => amount.change(formatAmount(most, currency), most)}>{t('cashier.all')}</Chip>
       </div>
       {fee !== undefined && minor !== undefined && <FeeLine fee={fee} minor={minor} currency={currency} />}
       <p className={styles.hint}>{standingOf(options, t)}</p>

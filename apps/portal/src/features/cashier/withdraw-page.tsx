@@ -1,14 +1,14 @@
 import type { AnswerOf, withdrawalOptions } from '@fairhall/contract';
-import { Card, FormMessage, Money, Skeleton } from '@fairhall/ui';
+import { Card, FormMessage, Skeleton } from '@fairhall/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Answer } from '../../shared/answer.tsx';
 import { MembersOnly } from '../../shared/members-only.tsx';
 import { Page } from '../../shared/page.tsx';
 import { type Translate, useTranslation } from '../../shared/texts.ts';
-import styles from './cashier.module.css';
 import { withdrawalOptionsQuery } from './cashier-queries.ts';
 import { FundPasswordForm } from './fund-password-form.tsx';
+import { Funds, MoneyFund } from './funds.tsx';
 import { OnceItIsPlayed } from './once-it-is-played.tsx';
 import { PayoutAccountForm } from './payout-account-form.tsx';
 import { Requirements } from './requirements.tsx';
@@ -45,20 +45,14 @@ function NextStep({ options }: { options: WithdrawalOptions }) {
   const [isAdding, setAdding] = useState(false);
   return (
     <>
-      <dl className={styles.funds}>
-        <div className={styles.fund}>
-          <dt>{t('cashier.available')}</dt>
-          <dd>
-            <Money minor={BigInt(options.available)} currency={options.currency} />
-          </dd>
-        </div>
-        <div className={styles.fund}>
-          <dt>{t('cashier.inWithdrawal')}</dt>
-          <dd>
-            <Money minor={BigInt(options.inWithdrawal)} currency={options.currency} />
-          </dd>
-        </div>
-      </dl>
+      <Funds>
+        <MoneyFund name={t('cashier.available')} amount={options.available} currency={options.currency} />
+        <MoneyFund
+          name={t('cashier.inWithdrawal')}
+          amount={options.inWithdrawal}
+          currency={options.currency}
+        />
+      </Funds>
       {!options.hasFundPassword ? (
         <Card title={t('cashier.setFundPassword')}>
           <FundPasswordForm />

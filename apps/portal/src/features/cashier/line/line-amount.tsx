@@ -1,46 +1,21 @@
 import type { LineOptions } from '@fairhall/contract';
 import { formatAmount, formatMoney } from '@fairhall/money';
 import { AmountInput, Chip, Field } from '@fairhall/ui';
-import { useRef, useState } from 'react';
 import { texts, useTranslation } from '../../../shared/texts.ts';
 import type { FieldErrors } from '../../../shared/use-submit.ts';
 import styles from '../cashier.module.css';
-
-/** An amount as it is typed, and the key its transfer is sent under: another amount is another transfer. */
-export function useLineAmount() {
-  const key = useRef(crypto.randomUUID());
-  const [text, setText] = useState('');
-  const [minor, setMinor] = useState<bigint>();
-  return {
-    key: () => key.current,
-    text,
-    minor,
-    change(typed: string, value: bigint | undefined) {
-      setText(typed);
-      setMinor(value);
-      key.current = crypto.randomUUID();
-    },
-    clear() {
-      setText('');
-      setMinor(undefined);
-      key.current = crypto.randomUUID();
-    },
-    renew() {
-      key.current = crypto.randomUUID();
-    },
-  };
-}
-export type LineAmount = ReturnType<typeof useLineAmount>;
+import type { KeyedAmount } from '../keyed-amount.ts';
 
 const smaller = (one: bigint, other: bigint) => (other < one ? other : one);
 
 /** What is wrong with an amount before it is sent. */
 export function amountErrors(
   minor: bigint | undefined,
-  { terms, currency }: { terms: LineOptions; currency: string },
+  { terms, currency }: { terms?: LineOptions | undefined; currency: string },
 ): FieldErrors {
   const money = (text: string) => formatMoney(BigInt(text), currency);
-  if (minor === undefined) return { amount: texts.t('kit.amountWrong') };
+  if (minor === undefined || minor <= 0n) return { amount: texts.t('kit.amountWrong') };
+  if (!terms) return {};
   const limits = { min: money(terms.min), max: money(terms.max) };
   if (minor < BigInt(terms.min) || minor > BigInt(terms.max))
     return { amount: texts.t('kit.amountBetween', limits) };
@@ -50,12 +25,12 @@ export function amountErrors(
 }
 
 export function LineAmountField(props: {
-  amount: LineAmount;
+  amount: KeyedAmount;
   error: string | undefined;
   /** What can be sent at most of what stands there. */
   available: string;
   currency: string;
-  terms?: LineOptions;
+  terms?: LineOptions | undefined;
 }) {
   const { t } = useTranslation();
   const { amount, terms, currency } = props;

@@ -1,17 +1,18 @@
 import type { AnswerOf, readSettlement } from '@fairhall/contract';
-import { buttonLook, Card, FormMessage, Money, Skeleton } from '@fairhall/ui';
+import { buttonLook, Card, Skeleton } from '@fairhall/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Answer } from '../../../shared/answer.tsx';
 import { Page } from '../../../shared/page.tsx';
 import { useTranslation } from '../../../shared/texts.ts';
-import styles from '../cashier.module.css';
 import { FundPasswordForm } from '../fund-password-form.tsx';
+import { Funds, MoneyFund } from '../funds.tsx';
 import { AgentOrders } from './agent-orders.tsx';
 import { LineHistory } from './line-history.tsx';
 import { settlementQuery } from './line-queries.ts';
 import { SettlementForm } from './settlement-form.tsx';
 import { TransferDownForm } from './transfer-down-form.tsx';
+import { WhileOpen } from './while-open.tsx';
 
 export type Settlement = AnswerOf<typeof readSettlement>;
 
@@ -35,20 +36,10 @@ function Doors({ settlement }: { settlement: Settlement }) {
   const { balance, available, currency, terms, hasFundPassword } = settlement;
   return (
     <>
-      <dl className={styles.funds}>
-        <div className={styles.fund}>
-          <dt>{t('line.balance')}</dt>
-          <dd>
-            <Money minor={BigInt(balance)} currency={currency} />
-          </dd>
-        </div>
-        <div className={styles.fund}>
-          <dt>{t('line.wallet')}</dt>
-          <dd>
-            <Money minor={BigInt(available)} currency={currency} />
-          </dd>
-        </div>
-      </dl>
+      <Funds>
+        <MoneyFund name={t('line.balance')} amount={balance} currency={currency} />
+        <MoneyFund name={t('line.wallet')} amount={available} currency={currency} />
+      </Funds>
       <div>
         <Link
           to="/account"
@@ -61,13 +52,9 @@ function Doors({ settlement }: { settlement: Settlement }) {
       {hasFundPassword ? (
         <>
           <Card title={t('line.handDown')}>
-            {terms.isOpen && terms.countLeft > 0 ? (
+            <WhileOpen terms={terms}>
               <TransferDownForm settlement={settlement} />
-            ) : (
-              <FormMessage isBoxed tone="note">
-                {terms.isOpen ? t('line.none', { count: terms.dailyCount }) : t('line.closed')}
-              </FormMessage>
-            )}
+            </WhileOpen>
           </Card>
           <Card title={t('line.own')}>
             <SettlementForm settlement={settlement} />

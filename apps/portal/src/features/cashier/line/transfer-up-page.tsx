@@ -1,16 +1,5 @@
 import { type AnswerOf, type readTransferUp, transferUp } from '@fairhall/contract';
-import { formatMoney } from '@fairhall/money';
-import {
-  Button,
-  Card,
-  EmptyState,
-  Field,
-  FormMessage,
-  Money,
-  PasswordInput,
-  Skeleton,
-  showToast,
-} from '@fairhall/ui';
+import { Card, EmptyState, Skeleton } from '@fairhall/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Network } from 'lucide-react';
 import { Answer } from '../../../shared/answer.tsx';
@@ -18,14 +7,14 @@ import { call } from '../../../shared/call.ts';
 import { MembersOnly } from '../../../shared/members-only.tsx';
 import { Page } from '../../../shared/page.tsx';
 import { useTranslation } from '../../../shared/texts.ts';
-import { missing, useSubmit } from '../../../shared/use-submit.ts';
-import styles from '../cashier.module.css';
-import { refreshCashier } from '../cashier-queries.ts';
 import { FundPasswordForm } from '../fund-password-form.tsx';
+import { Fund, Funds, MoneyFund } from '../funds.tsx';
+import { useKeyedAmount } from '../keyed-amount.ts';
 import { OnceItIsPlayed } from '../once-it-is-played.tsx';
-import { amountErrors, LineAmountField, useLineAmount } from './line-amount.tsx';
+import { LineForm } from './line-form.tsx';
 import { LineHistory } from './line-history.tsx';
 import { transferUpQuery } from './line-queries.ts';
+import { WhileOpen } from './while-open.tsx';
 
 type Options = AnswerOf<typeof readTransferUp>;
 
@@ -70,70 +59,27 @@ function NextStep({ options }: { options: Options }) {
     );
   return (
     <>
-      <dl className={styles.funds}>
-        <div className={styles.fund}>
-          <dt>{t('cashier.available')}</dt>
-          <dd>
-            <Money minor={BigInt(options.available)} currency={options.currency} />
-          </dd>
-        </div>
-        <div className={styles.fund}>
-          <dt>{t('line.to')}</dt>
-          <dd>{upline}</dd>
-        </div>
-      </dl>
-      {!terms.isOpen || terms.countLeft === 0 ? (
-        <FormMessage isBoxed tone="note">
-          {terms.isOpen ? t('line.none', { count: terms.dailyCount }) : t('line.closed')}
-        </FormMessage>
-      ) : (
+      <Funds>
+        <MoneyFund name={t('cashier.available')} amount={options.available} currency={options.currency} />
+        <Fund name={t('line.to')}>{upline}</Fund>
+      </Funds>
+      <WhileOpen terms={terms}>
         <OnceItIsPlayed>{(isHeld) => <TransferUpForm options={options} isHeld={isHeld} />}</OnceItIsPlayed>
-      )}
+      </WhileOpen>
     </>
   );
 }
 
 export function TransferUpForm({ options, isHeld }: { options: Options; isHeld: boolean }) {
   const { t } = useTranslation();
-  const amount = useLineAmount();
-  const { minor } = amount;
-  const { form, errors, refusal, isBusy, submit } = useSubmit({
-    check: (values) => ({ ...missing(values, ['fundPassword']), ...amountErrors(minor, options) }),
-    async send(values) {
-      const sent = await call(transferUp, {
-        body: {
-          key: amount.key(),
-          amount: String(minor),
-          fundPassword: String(values.get('fundPassword')),
-        },
-      }).catch((error: unknown) => {
-        // what the house said before may not hold any more
-        void refreshCashier();
-        throw error;
-      });
-      amount.clear();
-      form.current?.reset();
-      showToast(t('line.sent', { amount: formatMoney(BigInt(sent.amount), sent.currency) }), 'won');
-      await refreshCashier();
-    },
-  });
+  const amount = useKeyedAmount();
+  const { available, currency, terms } = options;
   return (
-    <form ref={form} onSubmit={submit} noValidate className={styles.form}>
-      <p>{t('line.final')}</p>
-      <LineAmountField
-        amount={amount}
-        error={errors.amount}
-        available={options.available}
-        currency={options.currency}
-        terms={options.terms}
-      />
-      <Field label={t('cashier.fundPassword')} error={errors.fundPassword}>
-        <PasswordInput name="fundPassword" autoComplete="off" />
-      </Field>
-      {refusal && <FormMessage isBoxed>{refusal}</FormMessage>}
-      <Button type="submit" kind="primary" size="large" isWide isBusy={isBusy} disabled={isHeld}>
-        {minor ? t('line.send', { amount: formatMoney(minor, options.currency) }) : t('line.sendPlain')}
-      </Button>
-    </form>
+    <LineForm
+      {...{ amount, available, currency, terms, isHeld }}
+      does="send"
+      lead={t('line.final')}
+      send={(wish) => call(transferUp, { body: wish })}
+    />
   );
 }
