@@ -50,12 +50,18 @@ export async function openBrowserOf(
   return context;
 }
 
-/** Keeps what every page showed, in a temporary folder, when the running test fails. */
+/** Tells what every page said when the running test fails, and keeps how it looked in a temporary folder. */
 export function showWhenFailed(pages: () => readonly Page[]): void {
   onTestFailed(async ({ task }) => {
     const folder = await mkdtemp(join(tmpdir(), 'journey-failed-'));
-    for (const [at, page] of pages().entries())
-      if (!page.isClosed()) await page.screenshot({ path: join(folder, `page-${at}.png`) });
     console.log(`What the pages showed when “${task.name}” failed: ${folder}`);
+    for (const [at, page] of pages().entries()) {
+      if (page.isClosed()) continue;
+      const dialogs = page.getByRole('dialog');
+      const inFront = (await dialogs.count()) > 0 ? dialogs.last() : page.getByRole('main');
+      const said = await inFront.ariaSnapshot({ timeout: 5000 }).catch(String);
+      console.log(`page-${at}.png, ${page.url()}:\n${said.slice(0, 1500)}`);
+      await page.screenshot({ path: join(folder, `page-${at}.png`) });
+    }
   });
 }

@@ -18,7 +18,7 @@ export async function findChromium(): Promise<Chromium> {
   const libraries = await missingLibraries(executablePath);
   return {
     executablePath,
-    args: [...packed.args.filter((flag) => flag !== '--single-process'), ...quiet],
+    args: quiet,
     env: libraries ? { ...process.env, LD_LIBRARY_PATH: libraries } : process.env,
   };
 }
@@ -30,8 +30,6 @@ const quiet = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  '--use-gl=angle',
-  '--use-angle=swiftshader',
   '--enable-unsafe-swiftshader',
 ];
 

@@ -1,6 +1,7 @@
+import { classNames } from '@fairhall/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useNavigate, useRouterState } from '@tanstack/react-router';
-import { useEffect, ViewTransition } from 'react';
+import { useEffect } from 'react';
 import { lazyPart, lazyWithTexts } from '../../shared/lazy-part.ts';
 import { permissionQuery } from '../../shared/queries.ts';
 import { useSession } from '../../shared/session.ts';
@@ -12,6 +13,7 @@ import { Header } from './header.tsx';
 import { OpenDialog } from './open-dialog.tsx';
 import { Part } from './part.tsx';
 import styles from './shell.module.css';
+import { useComing } from './use-coming.ts';
 
 const Below = lazyPart(() => import('./below.tsx'));
 const StatusPage = lazyPart(() => import('./status-page.tsx'));
@@ -22,6 +24,7 @@ const ClosedHall = lazyWithTexts(() => import('./closed-hall.tsx'));
 export function Shell() {
   const { t } = useTranslation();
   const hasStarted = useStarted();
+  const coming = useComing();
   const permission = useQuery(permissionQuery);
   const session = useSession();
   const navigate = useNavigate();
@@ -80,14 +83,11 @@ export function Shell() {
       {/* A game's page has a main part of its own in the frame: two must not sound the same. */}
       <main
         id="content"
-        className={styles.main}
+        className={classNames(styles.main, coming)}
         tabIndex={-1}
         aria-label={isGame ? t('shell.games') : undefined}
       >
-        {/* the first view does not glide in: a slow machine would give up on it halfway */}
-        <ViewTransition default={hasStarted ? 'auto' : 'none'}>
-          <Outlet />
-        </ViewTransition>
+        <Outlet />
       </main>
       {hasStarted && (
         <Part name={path}>
