@@ -4,11 +4,11 @@ import * as z from 'zod/mini';
 import { refuse } from '#platform/refusal';
 import type { ApprovalKind, StaffCaller } from '#staff';
 import { isWithAgent, requireEscrow } from './agent-orders/settle-agent-order.ts';
+import { askSecondPerson } from './ask-second-person.ts';
 import { creditDeposit } from './credit-deposit.ts';
 import { auditDecision, type Decision } from './decide-deposit.ts';
 import { canBeDecided, weighEvidence } from './deposit.ts';
 import { findDeposit, lockDeposit, lockTransfersOf, settleTransfer } from './deposit-queries.ts';
-import { keepOpen } from './keep-open.ts';
 import { type CashierNeeds, type Deed, perform, performWithin } from './needs.ts';
 import { secondPersonMs } from './settings.ts';
 import { staffActor } from './steps.ts';
@@ -32,10 +32,13 @@ export function confirmDeposit(
     requireNobodyAsked(deposit, deed.at);
     if (isWithAgent(deposit)) await requireEscrow(deed, deposit, amountMinor);
     const evidence = await useEvidence(deed, deposit, amountMinor);
-    const decision = { depositId, amountMinor, reason, staff };
     if (evidence === 'none') {
       await requirePlausible(deed, deposit, amountMinor);
-      return await askSecondPerson(needs, deed, deposit, decision);
+      const { until } = await askSecondPerson(needs, deed, deposit, {
+        ...{ kind: KIND, reason, staff, memberId: deposit.member_id },
+        payload: { depositId: String(depositId), amountMinor: String(amountMinor) },
+      });
+      return await askUntil(deed.tx, depositId, until);
     }
     const paid = await creditDeposit(needs, deed, deposit, { amountMinor, by: staffActor(staff), reason });
     await auditDecision(needs, deed, {
@@ -102,32 +105,6 @@ async function useEvidence(
   if (!exact) refuse('cashier/transfer-amount-differs', {}, 'amount');
   await settleTransfer(tx, exact, { status: 'matched' });
   return 'arrived';
-}
-
-async function askSecondPerson(
-  needs: CashierNeeds,
-  deed: Deed,
-  deposit: DepositRow,
-  { amountMinor, reason, staff }: Decision & { amountMinor: bigint },
-): Promise<DepositRow> {
-  const { expiresAt } = await needs.approvals.propose(deed.tx, {
-    kind: KIND,
-    payload: { depositId: String(deposit.id), amountMinor: String(amountMinor) },
-    subject: `deposit:${deposit.id}`,
-    currency: deposit.currency,
-    reason,
-    staff,
-    beneficiary: { memberId: deposit.member_id },
-  });
-  await auditDecision(needs, deed, {
-    action: `${KIND}-asked`,
-    before: deposit,
-    after: deposit,
-    staff,
-    reason,
-  });
-  if (deposit.status === 'created') await keepOpen(deed, deposit, expiresAt);
-  return await askUntil(deed.tx, deposit.id, expiresAt);
 }
 
 async function askUntil(tx: Tx, depositId: bigint, until: Date | null): Promise<DepositRow> {

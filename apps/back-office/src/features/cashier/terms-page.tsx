@@ -1,9 +1,7 @@
 import { staffReadTerms } from '@fairhall/contract';
-import { Button, Card } from '@fairhall/ui';
-import { Pencil } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CurrencyFilter } from '../../shared/currency-filter.tsx';
+import { EditableCard } from '../../shared/editable-card.tsx';
 import { useFilters } from '../../shared/filters.ts';
 import { Fact, Facts, Page, Stack } from '../../shared/page.tsx';
 import { ReadState } from '../../shared/read-state.tsx';
@@ -18,7 +16,6 @@ export function TermsPage() {
   const { filters } = useFilters();
   const currency = filters.currency ?? 'P';
   const mayWrite = useMay('cashier.terms.write');
-  const [isEditing, setEditing] = useState(false);
   const read = useRead(staffReadTerms, { params: { currency } });
   return (
     <Page title={t('nav.withdrawalTerms')}>
@@ -26,15 +23,13 @@ export function TermsPage() {
         <CurrencyFilter currency={currency} />
         <ReadState read={read}>
           {(terms) => (
-            <Card
+            <EditableCard
               title={t(terms.isOpen ? 'withdrawalTerms.open' : 'withdrawalTerms.closed')}
-              aside={
-                mayWrite && (
-                  <Button size="small" icon={<Pencil />} onClick={() => setEditing(true)}>
-                    {t('withdrawalTerms.edit')}
-                  </Button>
-                )
-              }
+              mayEdit={mayWrite}
+              edit={t('withdrawalTerms.edit')}
+              dialog={(close) => (
+                <TermsDialog key={currency} currency={currency} terms={terms} onClose={close} />
+              )}
             >
               <Facts>
                 <Fact name={t('withdrawalTerms.hours')}>
@@ -62,15 +57,7 @@ export function TermsPage() {
                 </Fact>
               </Facts>
               <p>{t('withdrawalTerms.help')}</p>
-              {isEditing && (
-                <TermsDialog
-                  key={currency}
-                  currency={currency}
-                  terms={terms}
-                  onClose={() => setEditing(false)}
-                />
-              )}
-            </Card>
+            </EditableCard>
           )}
         </ReadState>
       </Stack>

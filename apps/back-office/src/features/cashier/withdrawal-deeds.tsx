@@ -11,12 +11,12 @@ import { formatMoney } from '@fairhall/money';
 import { Button, Field, Select, TextInput } from '@fairhall/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useHolds } from '../../shared/claim-card.tsx';
 import { DeedDialog } from '../../shared/deed-dialog.tsx';
 import { Buttons } from '../../shared/page.tsx';
 import { useMay } from '../../shared/session.ts';
 import { useDeed } from '../../shared/use-call.ts';
 import { useProposed } from '../../shared/use-proposed.tsx';
-import { useHoldsClaim } from './claim-card.tsx';
 import { HoldDialog, IdentityDialog, ResumeDialog } from './hold-dialogs.tsx';
 
 type Deed = 'approve' | 'refuse' | 'more' | 'identity' | 'hold' | 'resume' | 'pay' | 'mark' | 'resolve';
@@ -25,7 +25,7 @@ type DialogProps = { withdrawal: StaffWithdrawal; onClose: () => void };
 /** What the one who holds the claim may do at this stage. */
 export function WithdrawalDeeds({ withdrawal }: { withdrawal: StaffWithdrawal }) {
   const { t } = useTranslation();
-  const isMine = useHoldsClaim(withdrawal);
+  const isMine = useHolds(withdrawal);
   const mayRisk = useMay('cashier.withdrawals.risk');
   const mayPay = useMay('cashier.withdrawals.pay');
   const [open, setOpen] = useState<Deed>();

@@ -12,9 +12,9 @@ import { ReadState } from '../../shared/read-state.tsx';
 import { useMay } from '../../shared/session.ts';
 import { Amount, Marks, Reference, State, Time } from '../../shared/show.tsx';
 import { useRead } from '../../shared/use-call.ts';
-import { ClaimCard } from './claim-card.tsx';
 import { FlagFacts } from './flag-facts.tsx';
 import { Steps } from './steps.tsx';
+import { WithdrawalClaim } from './withdrawal-claim.tsx';
 import { WithdrawalDeeds } from './withdrawal-deeds.tsx';
 
 export function WithdrawalPage() {
@@ -47,7 +47,7 @@ function WithdrawalDesk({ withdrawal }: { withdrawal: StaffWithdrawal }) {
               {t('orders.contradicted')} <Link to="/shortfalls">{t('nav.shortfalls')}</Link>
             </FormMessage>
           )}
-          <ClaimCard withdrawal={withdrawal} />
+          <WithdrawalClaim withdrawal={withdrawal} />
           <WithdrawalFacts withdrawal={withdrawal} />
           <FlagFacts withdrawal={withdrawal} />
           <Proofs withdrawal={withdrawal} />

@@ -4,20 +4,19 @@ import { ShieldCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { AuditList } from '../../shared/audit-list.tsx';
 import { ExportButton } from '../../shared/export-button.tsx';
-import { ChoiceFilter, FilterBar, PeriodFilter, TextFilter } from '../../shared/filter-bar.tsx';
+import { FilterBar, PeriodFilter, TextFilter } from '../../shared/filter-bar.tsx';
 import { periodOf, useFilters } from '../../shared/filters.ts';
 import { Page, Stack } from '../../shared/page.tsx';
 import { refusalText } from '../../shared/refusal-text.ts';
 import { useMay } from '../../shared/session.ts';
 import { Reference } from '../../shared/show.tsx';
+import { StaffFilter } from '../../shared/staff-filter.tsx';
 import { useDeed, useRead } from '../../shared/use-call.ts';
 
 export function AuditPage() {
   const { t } = useTranslation();
   const { filters } = useFilters();
   const verify = useDeed(staffEndpoints.verifyAudit);
-  const mayReadPeople = useMay('staff.people.read');
-  const people = useRead(staffEndpoints.people, {}, { isEnabled: mayReadPeople });
   const mayExport = useMay('staff.audit.export');
   const query = {
     staffId: filters.staffId,
@@ -44,13 +43,7 @@ export function AuditPage() {
         <FilterBar>
           <TextFilter name="subject" label={t('audit.subjectFilter')} isMain />
           <TextFilter name="action" label={t('audit.actionFilter')} />
-          {people.data && (
-            <ChoiceFilter
-              name="staffId"
-              label={t('audit.staff')}
-              options={people.data.people.map((person) => ({ value: person.id, label: person.name }))}
-            />
-          )}
+          <StaffFilter />
           <PeriodFilter />
         </FilterBar>
         <AuditList read={read} />

@@ -1,4 +1,4 @@
-import { type ExportLine, exportKinds, listExports, staffEndpoints } from '@fairhall/contract';
+import { type ExportLine, exportKinds, listExports } from '@fairhall/contract';
 import { type Column, Dialog } from '@fairhall/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,16 +6,14 @@ import { ChoiceFilter, FilterBar, PeriodFilter } from '../../shared/filter-bar.t
 import { periodOf, useFilters } from '../../shared/filters.ts';
 import { Fact, Facts, Page, Stack } from '../../shared/page.tsx';
 import { RowList } from '../../shared/row-list.tsx';
-import { useMay } from '../../shared/session.ts';
 import { Reference, Time } from '../../shared/show.tsx';
+import { StaffFilter } from '../../shared/staff-filter.tsx';
 import { useRead } from '../../shared/use-call.ts';
 
 export function ExportsPage() {
   const { t } = useTranslation();
   const { filters } = useFilters();
   const [open, setOpen] = useState<ExportLine>();
-  const mayReadPeople = useMay('staff.people.read');
-  const people = useRead(staffEndpoints.people, {}, { isEnabled: mayReadPeople });
   const read = useRead(listExports, {
     query: {
       staffId: filters.staffId,
@@ -43,13 +41,7 @@ export function ExportsPage() {
             label={t('exports.kind')}
             options={exportKinds.map((kind) => ({ value: kind, label: t(`export.${kind}`) }))}
           />
-          {people.data && (
-            <ChoiceFilter
-              name="staffId"
-              label={t('audit.staff')}
-              options={people.data.people.map((person) => ({ value: person.id, label: person.name }))}
-            />
-          )}
+          <StaffFilter />
           <PeriodFilter />
         </FilterBar>
         <RowList

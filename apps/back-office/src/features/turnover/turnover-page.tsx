@@ -1,8 +1,6 @@
 import { gameCategories, staffReadTurnoverSettings } from '@fairhall/contract';
-import { Button, Card } from '@fairhall/ui';
-import { Pencil } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { EditableCard } from '../../shared/editable-card.tsx';
 import { Fact, Facts, Page } from '../../shared/page.tsx';
 import { ReadState } from '../../shared/read-state.tsx';
 import { useMay } from '../../shared/session.ts';
@@ -13,36 +11,28 @@ import { TurnoverSettingsDialog } from './turnover-settings-dialog.tsx';
 export function TurnoverPage() {
   const { t } = useTranslation();
   const mayWrite = useMay('turnover.settings.write');
-  const [isEditing, setEditing] = useState(false);
   const read = useRead(staffReadTurnoverSettings, {});
   return (
     <Page title={t('nav.turnover')}>
       <ReadState read={read}>
         {(settings) => (
-          <>
-            <Card
-              title={t('turnover.settings')}
-              aside={
-                mayWrite && (
-                  <Button size="small" icon={<Pencil />} onClick={() => setEditing(true)}>
-                    {t('turnover.edit')}
-                  </Button>
-                )
-              }
-            >
-              <Facts>
-                <Fact name={t('turnover.depositPercent')}>{settings.depositPercent} %</Fact>
-                <Fact name={t('turnover.dust')}>{settings.dust}</Fact>
-                {gameCategories.map((category) => (
-                  <Fact key={category} name={t(`category.${category}`)}>
-                    {settings.weights[category]} %
-                  </Fact>
-                ))}
-              </Facts>
-              <p>{t('turnover.settingsHelp')}</p>
-            </Card>
-            {isEditing && <TurnoverSettingsDialog settings={settings} onClose={() => setEditing(false)} />}
-          </>
+          <EditableCard
+            title={t('turnover.settings')}
+            mayEdit={mayWrite}
+            edit={t('turnover.edit')}
+            dialog={(close) => <TurnoverSettingsDialog settings={settings} onClose={close} />}
+          >
+            <Facts>
+              <Fact name={t('turnover.depositPercent')}>{settings.depositPercent} %</Fact>
+              <Fact name={t('turnover.dust')}>{settings.dust}</Fact>
+              {gameCategories.map((category) => (
+                <Fact key={category} name={t(`category.${category}`)}>
+                  {settings.weights[category]} %
+                </Fact>
+              ))}
+            </Facts>
+            <p>{t('turnover.settingsHelp')}</p>
+          </EditableCard>
         )}
       </ReadState>
     </Page>

@@ -11,11 +11,11 @@ import {
 import { Button, Checkbox, Field, Select, TextInput } from '@fairhall/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useHolds } from '../../shared/claim-card.tsx';
 import { DeedDialog } from '../../shared/deed-dialog.tsx';
 import { Buttons } from '../../shared/page.tsx';
 import { fieldRefusal } from '../../shared/refusal-text.ts';
 import { useDeed } from '../../shared/use-call.ts';
-import { useHoldsCheck } from './check-claim.tsx';
 
 type DialogProps = { check: StaffCheck; onClose: () => void };
 const deeds = ['approve', 'ask', 'refuse'] as const;
@@ -23,7 +23,7 @@ const deeds = ['approve', 'ask', 'refuse'] as const;
 /** What the one who holds the claim may do. */
 export function CheckDeeds({ check }: { check: StaffCheck }) {
   const { t } = useTranslation();
-  const isMine = useHoldsCheck(check);
+  const isMine = useHolds(check);
   const [open, setOpen] = useState<(typeof deeds)[number]>();
   if (!isMine || check.status !== 'waiting') return null;
   const Dialog = open && dialogs[open];

@@ -1,9 +1,7 @@
 import { staffReadTiers } from '@fairhall/contract';
-import { Button, Card } from '@fairhall/ui';
-import { Pencil } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CurrencyFilter } from '../../shared/currency-filter.tsx';
+import { EditableCard } from '../../shared/editable-card.tsx';
 import { useFilters } from '../../shared/filters.ts';
 import { Fact, Facts, Page, Stack } from '../../shared/page.tsx';
 import { ReadState } from '../../shared/read-state.tsx';
@@ -18,7 +16,6 @@ export function TiersPage() {
   const { filters } = useFilters();
   const currency = filters.currency ?? 'P';
   const mayWrite = useMay('verification.tiers.write');
-  const [isEditing, setEditing] = useState(false);
   const read = useRead(staffReadTiers, { params: { currency } });
   return (
     <Page title={t('nav.tiers')}>
@@ -26,15 +23,13 @@ export function TiersPage() {
         <CurrencyFilter currency={currency} />
         <ReadState read={read}>
           {({ limits, revision }) => (
-            <Card
+            <EditableCard
               title={t('tiers.title')}
-              aside={
-                mayWrite && (
-                  <Button size="small" icon={<Pencil />} onClick={() => setEditing(true)}>
-                    {t('tiers.edit')}
-                  </Button>
-                )
-              }
+              mayEdit={mayWrite}
+              edit={t('tiers.edit')}
+              dialog={(close) => (
+                <TiersDialog key={currency} currency={currency} kept={{ limits, revision }} onClose={close} />
+              )}
             >
               <Stack>
                 {limits.map((one) => (
@@ -53,15 +48,7 @@ export function TiersPage() {
                 ))}
                 <p>{t('tiers.help')}</p>
               </Stack>
-              {isEditing && (
-                <TiersDialog
-                  key={currency}
-                  currency={currency}
-                  kept={{ limits, revision }}
-                  onClose={() => setEditing(false)}
-                />
-              )}
-            </Card>
+            </EditableCard>
           )}
         </ReadState>
       </Stack>

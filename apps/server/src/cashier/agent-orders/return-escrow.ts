@@ -3,10 +3,10 @@ import type { Tx } from '@fairhall/database';
 import * as z from 'zod/mini';
 import { refuse } from '#platform/refusal';
 import type { ApprovalKind } from '#staff';
-import { auditDecision, closeRefused, type Decision } from '../decide-deposit.ts';
+import { askSecondPerson } from '../ask-second-person.ts';
+import { closeRefused, type Decision } from '../decide-deposit.ts';
 import { canBeDecided } from '../deposit.ts';
 import { findDeposit, lockDeposit } from '../deposit-queries.ts';
-import { keepOpen } from '../keep-open.ts';
 import { type CashierNeeds, type Deed, performWithin } from '../needs.ts';
 import { secondPersonMs } from '../settings.ts';
 import type { CashierTables, DepositRow } from '../tables.ts';
@@ -32,24 +32,12 @@ export async function proposeReturn(
   const isAsked = (until: Date | null) => until !== null && until > deed.at;
   if (isAsked(order.approval_until) || isAsked(deposit.approval_until))
     refuse('cashier/manual-payment-waiting');
-  const { expiresAt } = await needs.approvals.propose(deed.tx, {
-    kind: KIND,
+  const { waiting, until } = await askSecondPerson(needs, deed, deposit, {
+    ...{ kind: KIND, reason, staff, memberId: order.agent_id },
     payload: { depositId: String(deposit.id) },
-    subject: `deposit:${deposit.id}`,
-    currency: deposit.currency,
-    reason,
-    staff,
-    beneficiary: { memberId: order.agent_id },
   });
-  await auditDecision(needs, deed, {
-    action: `${KIND}-asked`,
-    before: deposit,
-    after: deposit,
-    staff,
-    reason,
-  });
-  await askUntil(deed.tx, deposit.id, expiresAt);
-  return deposit.status === 'created' ? await keepOpen(deed, deposit, expiresAt) : deposit;
+  await askUntil(deed.tx, deposit.id, until);
+  return waiting;
 }
 
 export function registerReturn(needs: CashierNeeds): void {

@@ -1,8 +1,6 @@
 import { type LineDirection, staffReadLineTerms } from '@fairhall/contract';
-import { Button, Card } from '@fairhall/ui';
-import { Pencil } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { EditableCard } from '../../../shared/editable-card.tsx';
 import { Fact, Facts } from '../../../shared/page.tsx';
 import { ReadState } from '../../../shared/read-state.tsx';
 import { useMay } from '../../../shared/session.ts';
@@ -14,20 +12,23 @@ import { LineTermsDialog } from './line-terms-dialog.tsx';
 export function LineTermsCard({ currency, direction }: { currency: string; direction: LineDirection }) {
   const { t } = useTranslation();
   const mayWrite = useMay('cashier.terms.write');
-  const [isEditing, setEditing] = useState(false);
   const read = useRead(staffReadLineTerms, { params: { currency, direction } });
   return (
     <ReadState read={read}>
       {(terms) => (
-        <Card
+        <EditableCard
           title={t(`lineTransfers.${direction}`)}
-          aside={
-            mayWrite && (
-              <Button size="small" icon={<Pencil />} onClick={() => setEditing(true)}>
-                {t('lineTransfers.edit')}
-              </Button>
-            )
-          }
+          mayEdit={mayWrite}
+          edit={t('lineTransfers.edit')}
+          dialog={(close) => (
+            <LineTermsDialog
+              key={currency}
+              currency={currency}
+              direction={direction}
+              terms={terms}
+              onClose={close}
+            />
+          )}
         >
           <Facts>
             <Fact name={t('lineTransfers.state')}>
@@ -44,16 +45,7 @@ export function LineTermsCard({ currency, direction }: { currency: string; direc
               <Amount minor={terms.dailyAmount} currency={currency} />
             </Fact>
           </Facts>
-          {isEditing && (
-            <LineTermsDialog
-              key={currency}
-              currency={currency}
-              direction={direction}
-              terms={terms}
-              onClose={() => setEditing(false)}
-            />
-          )}
-        </Card>
+        </EditableCard>
       )}
     </ReadState>
   );
