@@ -140,7 +140,6 @@ export type Approval = z.output<typeof approval>;
 /** What proposing a command answers: it waits for another person. */
 export const proposed = z.object({ approvalId: id, expiresAt: instant });
 
-/** How much of one kind of work is waiting, and since when. */
 /** Work that waits for staff, named `<domain>.<queue>`. */
 export const workQueues = [
   'books.differences',
@@ -159,6 +158,7 @@ export const workQueues = [
 ] as const;
 export type WorkQueueName = (typeof workQueues)[number];
 
+/** How much of one kind of work is waiting, and since when. */
 export const workQueue = z.object({
   queue: z.enum(workQueues),
   count: z.number(),

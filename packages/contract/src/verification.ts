@@ -41,6 +41,7 @@ export const verificationPermissions = [
 
 /** How well the house knows somebody: not at all, by their word, by a document, by address and source of funds too. */
 export const tiers = [0, 1, 2, 3] as const;
+export const LAST_TIER = 3;
 export const tier = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]);
 export type Tier = z.output<typeof tier>;
 /** A tier that is reached by a check. */

@@ -5,7 +5,7 @@ import { Keyboard, LogOut, Menu } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CallRefused } from '../shared/call.ts';
-import { desks } from '../shared/desks.ts';
+import { desks, isKnown } from '../shared/desks.ts';
 import { useKeys } from '../shared/keyboard.ts';
 import { LanguageChoice } from '../shared/language-choice.tsx';
 import { leave, useSession } from '../shared/session.ts';
@@ -99,7 +99,7 @@ function Rooms({ onGo }: { onGo: () => void }) {
 /** How much waits where it is worked on. */
 function countByDesk(queues: readonly WorkQueue[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
-  for (const { queue, count } of queues) {
+  for (const { queue, count } of queues.filter(isKnown)) {
     const { to } = desks[queue];
     counts.set(to, (counts.get(to) ?? 0) + count);
   }

@@ -1,4 +1,4 @@
-import type { WorkQueueName } from '@fairhall/contract';
+import type { WorkQueue, WorkQueueName } from '@fairhall/contract';
 
 export type Desk = { to: string; search?: Readonly<Record<string, string>>; lateAfterMinutes: number };
 
@@ -18,3 +18,8 @@ export const desks: Readonly<Record<WorkQueueName, Desk>> = {
   'verification.checks': { to: '/checks', lateAfterMinutes: 240 },
   'verification.cases': { to: '/cases', lateAfterMinutes: 240 },
 };
+
+/** The house may have learnt of work, since this page came, that the page knows no place for. */
+export function isKnown({ queue }: WorkQueue): boolean {
+  return Object.hasOwn(desks, queue);
+}

@@ -5,14 +5,15 @@ import { showTime } from './show-time.ts';
 
 /**
  * Before and after side by side, a line for each fact; what changed is marked by more than colour. Amounts are in
- * `currency`; where nothing is said, in the one the facts name themselves.
+ * `currency`; where nothing is said, in the one that either side names.
  */
 export function Difference(props: { before: unknown; after: unknown; currency?: string | null }) {
   const { t } = useTranslation();
   const factName = useFactName();
   const wordOf = useFactWord();
-  const before = linesOf(props.before, props.currency);
-  const after = linesOf(props.after, props.currency);
+  const currency = props.currency ?? currencyIn(props.after) ?? currencyIn(props.before);
+  const before = linesOf(props.before, currency);
+  const after = linesOf(props.after, currency);
   const names = [...new Set([...before.keys(), ...after.keys()])];
   if (names.length === 0) return <p className={styles.none}>{t('difference.none')}</p>;
   return (

@@ -5,15 +5,14 @@ import { useTranslation } from 'react-i18next';
 /** Says that a second person was asked, and where they find it when the answer tells. */
 export function useProposed() {
   const { t } = useTranslation();
-  return (answer: object) =>
-    showToast(
-      'approvalId' in answer ? (
-        <Link to={`/approvals/${answer.approvalId}`}>
-          {t('approvals.proposedAs', { id: answer.approvalId })}
-        </Link>
-      ) : (
-        t('approvals.proposed')
-      ),
-      'note',
+  return (answer: object) => {
+    const approvalId = 'approvalId' in answer ? answer.approvalId : undefined;
+    if (approvalId === null) return;
+    const said = approvalId ? (
+      <Link to={`/approvals/${approvalId}`}>{t('approvals.proposedAs', { id: approvalId })}</Link>
+    ) : (
+      t('approvals.proposed')
     );
+    showToast(said, 'note');
+  };
 }

@@ -2,8 +2,9 @@ import { type Words, WordsProvider } from '@fairhall/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { useLayoutEffect, useMemo } from 'react';
+import { changeToKept } from '../shared/change-language.ts';
 import { queries } from '../shared/queries.ts';
-import { speakWhatIsKept, useTranslation } from '../shared/texts.ts';
+import { useTranslation } from '../shared/texts.ts';
 import type { createPortalRouter } from './router.tsx';
 
 export function App({ router }: { router: ReturnType<typeof createPortalRouter> }) {
@@ -31,7 +32,7 @@ export function App({ router }: { router: ReturnType<typeof createPortalRouter> 
   useLayoutEffect(() => {
     delete document.getElementById('root')?.dataset.firstPaint;
     dispatchEvent(new Event('fairhall:taken-over'));
-    void speakWhatIsKept();
+    void changeToKept();
   }, []);
   return (
     <WordsProvider words={words}>

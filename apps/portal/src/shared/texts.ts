@@ -88,10 +88,10 @@ export async function startTexts(): Promise<void> {
   });
 }
 
-/** What was chosen while the scripts were coming, after these had read what to speak; the page that came kept it. */
-export async function speakWhatIsKept(): Promise<void> {
+/** What the page that came has kept of a choice since, if it is not what is spoken. */
+export function languageKept(): BuiltInLanguage | undefined {
   const kept = localStorage.getItem('lang');
-  if (kept && isBuiltIn(kept) && kept !== wanted) await speak(kept);
+  return kept && isBuiltIn(kept) && kept !== wanted ? kept : undefined;
 }
 
 /** Switches every text at once, without leaving the page; what was spoken before is kept as `hisLang`. */

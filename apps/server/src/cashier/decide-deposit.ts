@@ -61,7 +61,7 @@ export async function auditDecision(needs: CashierNeeds, { tx }: Deed, decision:
     action,
     subject: `deposit:${before.id}`,
     before: { status: before.status, payMinor: before.pay_minor },
-    after: { status: after.status, creditedMinor: after.credited_minor },
+    after: { status: after.status, creditedMinor: after.credited_minor, currency: after.currency },
     reason,
   });
 }

@@ -98,13 +98,6 @@ async function decide(
   const takenMinor = BigInt(payload.takenMinor);
   requireWithin(shortfall, { outcome, takenMinor });
   await write(deed.tx, shortfall.id, { outcome, taken_minor: takenMinor, decided_at: deed.at });
-  await needs.audit(deed.tx, {
-    staff,
-    action: KIND,
-    subject: caseOf(shortfall.id),
-    after: { outcome, takenMinor, amountMinor: shortfall.amount_minor },
-    reason,
-  });
   if (outcome === 'settled') {
     const depositId = await depositOf(deed.tx, shortfall);
     if (depositId !== undefined) await needs.turnover.dropForDeposit(deed.tx, { depositId, at: deed.at });
@@ -112,6 +105,14 @@ async function decide(
     if (depositId !== undefined)
       await needs.bonuses.reverseForDeposit(deed.tx, { depositId, at: deed.at, tell: deed.tell });
   }
+  // after the money, as everybody writes into the trail: two who did it the other way round would wait for each other
+  await needs.audit(deed.tx, {
+    staff,
+    action: KIND,
+    subject: caseOf(shortfall.id),
+    after: { outcome, takenMinor, amountMinor: shortfall.amount_minor },
+    reason,
+  });
   // after the money: whoever restricts a member holds up the lanes that may wait for it
   const closed = { memberId: shortfall.member_id, cause: caseOf(shortfall.id), staff, reason };
   await needs.gate.releaseCase(deed.tx, closed);

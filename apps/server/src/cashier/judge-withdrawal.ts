@@ -137,7 +137,7 @@ export async function auditStep(needs: CashierNeeds, { tx }: Deed, step: Audited
     action: step.action,
     subject: `withdrawal:${step.before.id}`,
     before: { status: step.before.status },
-    after: { status: step.after.status, amountMinor: step.after.amount_minor },
+    after: { status: step.after.status, amountMinor: step.after.amount_minor, currency: step.after.currency },
     reason: step.reason,
   });
 }

@@ -1,6 +1,6 @@
-import { inTransaction, type Tx } from '@fairhall/database';
+import type { Tx } from '@fairhall/database';
 import { judgeGuess, type ThrottleRule } from '#identity';
-import type { LiveMessage } from '#platform/live';
+import { type Deed, perform } from '#platform/deed';
 import { Refusal, refuse } from '#platform/refusal';
 import { lookOf } from './code.ts';
 import { endOverdue, endOwnOverdue } from './end-waiting.ts';
@@ -27,14 +27,7 @@ export async function enterCode(
   const code = await guessCode(needs, caller, look);
   await endOwnOverdue(needs, caller);
   const member = await needs.members.read(caller.memberId);
-  const messages: LiveMessage[] = [];
-  const claim = await inTransaction(needs.db, async (tx) => {
-    messages.length = 0;
-    const tell = (message: LiveMessage) => void messages.push(message);
-    return await use(needs, { tx, at: needs.clock.now(), tell }, { caller, member, code, key: wish.key });
-  });
-  for (const message of messages) needs.live.publish(message);
-  return claim;
+  return await perform(needs, (deed) => use(needs, deed, { caller, member, code, key: wish.key }));
 }
 
 /** A code that is known does not wipe out those that were not: whoever has one could guess for ever between its uses. */
@@ -54,7 +47,6 @@ async function guessCode(
   return 'right' in judged ? judged.right : refuse('promotions/code-unknown', {}, 'code');
 }
 
-type Deed = { tx: Tx; at: Date; tell(message: LiveMessage): void };
 type Use = { caller: PromotionsCaller; member: PromotionsMember; code: CodeRow; key: string };
 
 async function use(needs: PromotionsNeeds, deed: Deed, { caller, member, code: { id, offer_id }, key }: Use) {

@@ -76,7 +76,7 @@ async function propose(
     staff: proposal.staff,
     action: 'staff.propose',
     subject: `approval:${id}`,
-    after: { kind: proposal.kind, subject: proposal.subject, amountMinor },
+    after: { kind: proposal.kind, subject: proposal.subject, amountMinor, currency: proposal.currency },
     reason: proposal.reason,
   });
   return { approvalId: id, expiresAt };

@@ -148,7 +148,7 @@ async function clear(
     action: 'turnover.clear',
     subject: `requirement:${requirementId}`,
     before: { status: row.status, doneMinor: row.done_minor, requiredMinor: row.required_minor },
-    after: { status: 'cleared' },
+    after: { status: 'cleared', currency: row.currency },
     reason,
   });
   return { requirementId, status: 'cleared' };

@@ -1,12 +1,12 @@
 import { type JournalReason, journalReasons, listJournalAccounts, proposeJournal } from '@fairhall/contract';
 import { DEFAULT_CURRENCY, formatAmount, parseAmount } from '@fairhall/money';
-import { AmountInput, Field, FormMessage, Select, showToast } from '@fairhall/ui';
-import { Link } from '@tanstack/react-router';
+import { AmountInput, Field, FormMessage, Select } from '@fairhall/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DeedDialog } from '../../shared/deed-dialog.tsx';
 import { fieldRefusal, refusalText } from '../../shared/refusal-text.ts';
 import { useDeed, useRead } from '../../shared/use-call.ts';
+import { useProposed } from '../../shared/use-proposed.tsx';
 
 type Draft = { from: string; to: string; amount: string; reasonCode: JournalReason; beneficiaryId: string };
 
@@ -18,9 +18,7 @@ export function JournalDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const [draft, setDraft] = useState(empty);
   const accounts = useRead(listJournalAccounts, { query: { currency } });
-  const deed = useDeed(proposeJournal, ({ approvalId }) =>
-    showToast(<Link to={`/approvals/${approvalId}`}>{t('journal.asked', { id: approvalId })}</Link>, 'note'),
-  );
+  const deed = useDeed(proposeJournal, useProposed());
   const { from, to, reasonCode, beneficiaryId } = draft;
   const minor = parseAmount(draft.amount);
   const set = (change: Partial<Draft>) => setDraft({ ...draft, ...change });

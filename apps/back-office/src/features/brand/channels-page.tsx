@@ -1,8 +1,9 @@
 import { readStaffBrand, type StaffBrand } from '@fairhall/contract';
 import { Button, Card } from '@fairhall/ui';
-import { Pencil, Plus } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { EditableCard } from '../../shared/editable-card.tsx';
 import { Buttons, Fact, Facts, Page, Stack } from '../../shared/page.tsx';
 import { ReadState } from '../../shared/read-state.tsx';
 import { RowList } from '../../shared/row-list.tsx';
@@ -34,17 +35,12 @@ export function ChannelsPage() {
 function Settings({ brand }: { brand: StaffBrand }) {
   const { t } = useTranslation();
   const mayWrite = useMay('brand.config.write');
-  const [isEditing, setEditing] = useState(false);
   return (
-    <Card
+    <EditableCard
       title={t('brand.settings')}
-      aside={
-        mayWrite && (
-          <Button size="small" icon={<Pencil />} onClick={() => setEditing(true)}>
-            {t('brand.editSettings')}
-          </Button>
-        )
-      }
+      mayEdit={mayWrite}
+      edit={t('brand.editSettings')}
+      dialog={(close) => <SettingsDialog brand={brand} onClose={close} />}
     >
       <Facts>
         <Fact name={t('brand.memberOnly')}>{t(brand.memberOnly ? 'brand.on' : 'brand.off')}</Fact>
@@ -53,8 +49,7 @@ function Settings({ brand }: { brand: StaffBrand }) {
         <Fact name={t('brand.imageHosts')}>{brand.imageCDNs.join(', ') || '—'}</Fact>
         <Fact name={t('brand.launchHosts')}>{brand.launchGameCDNs.join(', ') || '—'}</Fact>
       </Facts>
-      {isEditing && <SettingsDialog brand={brand} onClose={() => setEditing(false)} />}
-    </Card>
+    </EditableCard>
   );
 }
 

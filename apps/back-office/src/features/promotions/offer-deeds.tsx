@@ -10,10 +10,7 @@ type Props = { offer: Offer; onClose: () => void };
 export function OnlineDialog({ offer, onClose }: Props) {
   const { t } = useTranslation();
   const { id, revision, terms } = offer;
-  const tellProposed = useProposed();
-  const deed = useDeed(staffPutOnline, ({ approvalId }) => {
-    if (approvalId !== null) tellProposed({ approvalId });
-  });
+  const deed = useDeed(staffPutOnline, useProposed());
   return (
     <DeedDialog
       title={t('offers.putOnline')}

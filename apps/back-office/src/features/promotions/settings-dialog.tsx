@@ -46,10 +46,7 @@ type Bound = {
 
 function BoundDialog({ currency, settings: { alone, revision }, choice, onClose }: Bound) {
   const { t } = useTranslation();
-  const tellProposed = useProposed();
-  const deed = useDeed(staffChangePromotionsSettings, ({ approvalId }) => {
-    if (approvalId !== null) tellProposed({ approvalId });
-  });
+  const deed = useDeed(staffChangePromotionsSettings, useProposed());
   const [text, setText] = useState(() => formatAmount(BigInt(alone), currency));
   const minor = parseAmount(text, currency);
   return (

@@ -1,4 +1,4 @@
-import { staffChangeTiers, type TierLimits } from '@fairhall/contract';
+import { LAST_TIER, staffChangeTiers, type TierLimits } from '@fairhall/contract';
 import { formatAmount, parseAmount } from '@fairhall/money';
 import { AmountInput, Field } from '@fairhall/ui';
 import { useState } from 'react';
@@ -64,8 +64,7 @@ export function TiersDialog({ currency, kept, onClose }: Props) {
   );
 }
 
-const LAST = 3;
-const directionsOf = (tier: number) => (tier === LAST ? (['depositMonth'] as const) : directions);
+const directionsOf = (tier: number) => (tier === LAST_TIER ? (['depositMonth'] as const) : directions);
 
 /** Nothing while one of them is no amount. */
 function readLimits(
@@ -77,7 +76,7 @@ function readLimits(
   const limits = kept.map(({ tier }, at) => ({
     tier,
     depositMonth: read(drafts[at]?.depositMonth ?? ''),
-    withdrawTotal: tier === LAST ? null : read(drafts[at]?.withdrawTotal ?? ''),
+    withdrawTotal: tier === LAST_TIER ? null : read(drafts[at]?.withdrawTotal ?? ''),
   }));
   return limits.every(
     (one): one is TierLimits => one.depositMonth !== undefined && one.withdrawTotal !== undefined,

@@ -3,7 +3,7 @@ import { EmptyState } from '@fairhall/ui';
 import { Link } from '@tanstack/react-router';
 import { Coffee } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { desks } from '../../shared/desks.ts';
+import { desks, isKnown } from '../../shared/desks.ts';
 import { Page } from '../../shared/page.tsx';
 import { ReadState } from '../../shared/read-state.tsx';
 import { Age, Amount } from '../../shared/show.tsx';
@@ -23,11 +23,14 @@ export function WorkPage() {
             </EmptyState>
           ) : (
             <ul className={styles.queues}>
-              {[...queues].sort(byUrgency).map((queue) => (
-                <li key={queue.queue}>
-                  <QueueCard queue={queue} />
-                </li>
-              ))}
+              {queues
+                .filter(isKnown)
+                .sort(byUrgency)
+                .map((queue) => (
+                  <li key={queue.queue}>
+                    <QueueCard queue={queue} />
+                  </li>
+                ))}
             </ul>
           )
         }

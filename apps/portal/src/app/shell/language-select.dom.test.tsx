@@ -4,9 +4,10 @@ import { useLayoutEffect } from 'react';
 import { afterEach, describe, expect, test } from 'vitest';
 import refusals from '../../../../../packages/contract/locales/en/common.json' with { type: 'json' };
 import english from '../../locales/en/shell.json' with { type: 'json' };
+import { changeToKept } from '../../shared/change-language.ts';
 import { queries } from '../../shared/queries.ts';
 import { sentenceOfCode } from '../../shared/refusal-words.ts';
-import { currentLanguage, speakWhatIsKept, startTexts, texts, withRestOfTexts } from '../../shared/texts.ts';
+import { currentLanguage, startTexts, texts, withRestOfTexts } from '../../shared/texts.ts';
 import { comeAsMember, leave, refusal, show } from '../testing/show.tsx';
 import { LanguageSelect } from './language-select.tsx';
 
@@ -50,9 +51,11 @@ test('one drawn while another language was being chosen does not take the choice
 });
 
 test('one kept while the scripts were coming is spoken', async () => {
-  await show(<LanguageSelect />);
+  comeAsMember();
+  const { asked } = await show(<LanguageSelect />, { 'PUT /api/identity/language': { done: true } });
   localStorage.setItem('lang', 'JA');
-  await speakWhatIsKept();
+  await changeToKept();
+  expect(asked).toContain('PUT /api/identity/language');
   expect(await screen.findByRole('combobox')).toHaveProperty('value', 'JA');
   expect(document.documentElement.lang).toBe('ja');
 });

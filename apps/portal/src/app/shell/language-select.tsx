@@ -1,13 +1,10 @@
-import { changeLanguage, isBuiltIn, type Language, languageTags } from '@fairhall/contract';
-import { showToast } from '@fairhall/ui';
+import { isBuiltIn, type Language, languageTags } from '@fairhall/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Languages } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { call } from '../../shared/call.ts';
-import { permissionQuery, queries } from '../../shared/queries.ts';
-import { refusalSentence } from '../../shared/refusal-sentence.ts';
-import { readSession } from '../../shared/session.ts';
-import { chooseLanguage, currentLanguage, languageNames, texts, useTranslation } from '../../shared/texts.ts';
+import { changeTo } from '../../shared/change-language.ts';
+import { permissionQuery } from '../../shared/queries.ts';
+import { currentLanguage, languageNames, useTranslation } from '../../shared/texts.ts';
 import styles from './language-select.module.css';
 import { lookUpLetters } from './look-up-letters.ts';
 
@@ -39,7 +36,7 @@ export function LanguageSelect() {
         name="lang"
         className={styles.select}
         value={spoken}
-        onChange={(event) => void change(event.target.value as Language)}
+        onChange={(event) => void changeTo(event.target.value as Language)}
       >
         {choices.map(({ code, tag, label }) => (
           <option key={code} value={code} lang={tag}>
@@ -49,15 +46,4 @@ export function LanguageSelect() {
       </select>
     </label>
   );
-}
-
-/** The page changes at once; the server is told, so that its messages follow. */
-async function change(language: Language) {
-  try {
-    await chooseLanguage(language);
-    void queries.invalidateQueries();
-    if (readSession().token) await call(changeLanguage, { body: { language } });
-  } catch (error) {
-    showToast((await refusalSentence(error)) ?? texts.t('kit.offlineText'), 'lost');
-  }
 }

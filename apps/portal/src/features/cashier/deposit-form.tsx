@@ -2,13 +2,14 @@ import { type AgentDesk, type DepositMethod, memberFeeOn, openDeposit } from '@f
 import { formatAmount, formatMoney, unitOf } from '@fairhall/money';
 import { AmountInput, Button, Chip, Field, FormMessage } from '@fairhall/ui';
 import { useNavigate } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { call } from '../../shared/call.ts';
 import { useTranslation } from '../../shared/texts.ts';
 import { useSubmit } from '../../shared/use-submit.ts';
 import { AgentChoice, agentErrors } from './agent-choice.tsx';
 import styles from './cashier.module.css';
 import { refreshCashier } from './cashier-queries.ts';
+import { useKeyedAmount } from './keyed-amount.ts';
 import { MethodChoice } from './method-choice.tsx';
 import { feeOfMethod } from './method-words.ts';
 import { BonusPreview } from './waiting-code.tsx';
@@ -19,10 +20,9 @@ const QUICK_AMOUNTS = [100n, 300n, 500n, 1_000n, 3_000n, 5_000n, 10_000n];
 export function DepositForm({ methods }: { methods: readonly DepositMethod[] }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const key = useRef(crypto.randomUUID());
   const [code, setCode] = useState(methods[0]!.code);
-  const [text, setText] = useState('');
-  const [minor, setMinor] = useState<bigint>();
+  const amount = useKeyedAmount();
+  const { minor } = amount;
   const [desk, setDesk] = useState<AgentDesk>();
   const method = methods.find((one) => one.code === code) ?? methods[0]!;
   const isOpen = method.closed === null;
@@ -31,12 +31,6 @@ export function DepositForm({ methods }: { methods: readonly DepositMethod[] }) 
     min: formatMoney(BigInt(method.min), currency),
     max: formatMoney(BigInt(method.max), currency),
   };
-  const setAmount = (typed: string, amount: bigint | undefined) => {
-    setText(typed);
-    setMinor(amount);
-    // another amount is another order
-    key.current = crypto.randomUUID();
-  };
   const { form, errors, refusal, isBusy, submit } = useSubmit({
     check: () => ({
       amount: faultOf(method, minor) && t(faultOf(method, minor) ?? '', limits),
@@ -44,11 +38,11 @@ export function DepositForm({ methods }: { methods: readonly DepositMethod[] }) 
     }),
     async send() {
       const body = {
-        ...{ key: key.current, method: method.code, amount: String(minor) },
+        ...{ key: amount.key(), method: method.code, amount: String(minor) },
         ...(method.kind === 'agent' && { agentId: desk?.agentId }),
       };
       const order = await call(openDeposit, { body });
-      key.current = crypto.randomUUID();
+      amount.renew();
       void refreshCashier();
       await navigate({ to: '/deposit/$id', params: { id: order.id } });
     },
@@ -60,7 +54,7 @@ export function DepositForm({ methods }: { methods: readonly DepositMethod[] }) 
         chosen={method.code}
         onChoose={(chosen) => {
           setCode(chosen);
-          setAmount('', undefined);
+          amount.clear();
         }}
       />
       {isOpen && (
@@ -72,7 +66,7 @@ export function DepositForm({ methods }: { methods: readonly DepositMethod[] }) 
               error={errors.agentId}
               onChoose={(one) => {
                 setDesk(one);
-                key.current = crypto.randomUUID();
+                amount.renew();
               }}
             />
           )}
@@ -84,21 +78,20 @@ export function DepositForm({ methods }: { methods: readonly DepositMethod[] }) 
             <AmountInput
               name="amount"
               currency={currency}
-              text={text}
+              text={amount.text}
               readOnly={method.fixedAmounts.length > 0}
-              onText={setAmount}
+              onText={amount.change}
             />
           </Field>
           <div className={styles.chips}>
-            {amountsOf(method).map((amount) => (
-              <Chip
-                key={amount}
-                isChosen={amount === minor}
-                onClick={() => setAmount(formatAmount(amount, currency).replace(/\.0+$/, ''), amount)}
-              >
-                {formatAmount(amount, currency).replace(/\.0+$/, '')}
-              </Chip>
-            ))}
+            {amountsOf(method).map((quick) => {
+              const text = formatAmount(quick, currency).replace(/\.0+$/, '');
+              return (
+                <Chip key={quick} isChosen={quick === minor} onClick={() => amount.change(text, quick)}>
+                  {text}
+                </Chip>
+              );
+            })}
           </div>
           <FeePreview method={method} minor={minor} />
           <BonusPreview minor={faultOf(method, minor) ? undefined : minor} />

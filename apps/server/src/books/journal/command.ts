@@ -129,13 +129,6 @@ async function execute(needs: BooksNeeds, tx: Tx, { approvalId, payload, staff, 
   const legs = legsOf({ from, to, amountMinor });
   const source = await houseAccount(tx, { name: from, currency });
   const target = await houseAccount(tx, { name: to, currency });
-  await needs.audit(tx, {
-    staff,
-    action: KIND,
-    subject: `account:${from}`,
-    after: { transfer: key, to, currency, amountMinor, reasonCode: payload.reasonCode },
-    reason,
-  });
   await post(tx, {
     key,
     kind: 'journal',
@@ -145,6 +138,14 @@ async function execute(needs: BooksNeeds, tx: Tx, { approvalId, payload, staff, 
       { account: source.id, amount: legs.from.amountMinor },
       { account: target.id, amount: legs.to.amountMinor },
     ],
+  });
+  // after the money, as everybody writes into the trail
+  await needs.audit(tx, {
+    staff,
+    action: KIND,
+    subject: `account:${from}`,
+    after: { transfer: key, to, currency, amountMinor, reasonCode: payload.reasonCode },
+    reason,
   });
   return { transfer: key };
 }

@@ -11,7 +11,10 @@ type Decision = { caseId: bigint; reason: string; staff: StaffCaller };
 
 /** It is somebody else: what was held for the case goes on. */
 export function clearCase(needs: VerificationNeeds, decision: Decision): Promise<CaseRow> {
-  return inTransaction(needs.db, (tx) => decide(needs, tx, decision, 'cleared'));
+  return inTransaction(needs.db, async (tx) => {
+    const before = await lockOpen(tx, decision.caseId);
+    return await decide(needs, tx, { ...decision, before, status: 'cleared' });
+  });
 }
 
 /** It is the one on the list. What is frozen for it is frozen with the decision, or not at all. */
@@ -21,9 +24,10 @@ export async function confirmCase(
 ): Promise<CaseRow> {
   const { reason, staff } = decision;
   const { confirmed, frozen } = await inTransaction(needs.db, async (tx) => {
-    const { member_id: memberId } = await lockOpen(tx, decision.caseId);
-    const frozen = await needs.safety.freezeByStaff(tx, { memberId, functions, reason, staff });
-    return { frozen, confirmed: await decide(needs, tx, decision, 'confirmed') };
+    const before = await lockOpen(tx, decision.caseId);
+    const of = { memberId: before.member_id, functions, reason, staff };
+    const frozen = await needs.safety.freezeByStaff(tx, of);
+    return { frozen, confirmed: await decide(needs, tx, { ...decision, before, status: 'confirmed' }) };
   });
   await frozen.endPlay();
   return confirmed;
@@ -32,10 +36,8 @@ export async function confirmCase(
 async function decide(
   needs: VerificationNeeds,
   tx: Tx,
-  { caseId, reason, staff }: Decision,
-  status: 'cleared' | 'confirmed',
+  { caseId, reason, staff, before, status }: Decision & { before: CaseRow; status: 'cleared' | 'confirmed' },
 ): Promise<CaseRow> {
-  const before = await lockOpen(tx, caseId);
   const after = await tx
     .withTables<VerificationTables>()
     .updateTable('verification.cases')

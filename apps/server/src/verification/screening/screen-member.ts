@@ -18,6 +18,7 @@ export async function screenMembers(needs: VerificationNeeds, memberIds: readonl
     const person = await whoIs(needs, memberId, checks.get(memberId) ?? []);
     if (person) known.push({ memberId, person });
   }
+  if (known.length === 0) return;
   const hits = await needs.screening.screen(
     needs.db,
     known.map(({ person }) => person),

@@ -1,11 +1,9 @@
-import { type Tier, type TierLimits, tiers } from '@fairhall/contract';
+import { LAST_TIER, type Tier, type TierLimits, tiers } from '@fairhall/contract';
 import { unitOf } from '@fairhall/money';
 import { refuse } from '#platform/refusal';
 
 /** What counts of a tier once its document has expired: the member's word still does. */
 const WITHOUT_DOCUMENT: Tier = 1;
-
-const LAST: Tier = 3;
 
 /** In whole units, until staff set the currency's own. */
 const FIRST = [100_000n, 500_000n, 5_000_000n, null] as const;
@@ -50,8 +48,8 @@ export function limitOf(limits: readonly TierLimits[], tier: Tier, direction: Di
 
 /** A withdrawal waits for a tier that allows it; above the last there is none to wait for. */
 export function requireFreeLast(limits: readonly TierLimits[]): void {
-  if (limitOf(limits, LAST, 'withdrawTotal') !== null)
-    refuse('verification/last-tier-limited', {}, `limits.${LAST}.withdrawTotal`);
+  if (limitOf(limits, LAST_TIER, 'withdrawTotal') !== null)
+    refuse('verification/last-tier-limited', {}, `limits.${LAST_TIER}.withdrawTotal`);
 }
 
 /** The lowest tier that allows so much to be withdrawn. */
