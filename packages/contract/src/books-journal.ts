@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, type RefusalCode } from './endpoint.ts';
+import { refusalsOfAsking } from './refusals-of-asking.ts';
 import { amount, id, instant, pageOf, pageQuery, signedAmount } from './shapes.ts';
 import { proposed, staffCode, staffReason } from './staff-shapes.ts';
 
@@ -97,9 +98,8 @@ export const proposeJournal = endpoint({
   refusals: [
     'books/account-not-for-journal',
     'books/same-account',
-    'staff/own-benefit',
     'staff/unknown-person',
-    'staff/over-ceiling',
+    ...refusalsOfAsking,
     'staff/wrong-code',
     'staff/sign-in-locked',
   ],

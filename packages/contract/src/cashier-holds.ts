@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { staffWithdrawal } from './cashier-staff.ts';
+import { staffWithdrawal } from './cashier-staff-withdrawals.ts';
 import { endpoint } from './endpoint.ts';
 import { id, instant } from './shapes.ts';
 import { staffReason } from './staff-shapes.ts';

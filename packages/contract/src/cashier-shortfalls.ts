@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { refusalsOfAsking } from './refusals-of-asking.ts';
 import { amount, id, instant, pageOf, pageQuery } from './shapes.ts';
 
 export const shortfallKinds = ['deposit-reversed', 'payout-contradicted'] as const;
@@ -61,5 +62,6 @@ export const staffDecideShortfall = endpoint({
     'cashier/shortfall-decided',
     'cashier/manual-payment-waiting',
     'cashier/amount-too-large',
+    ...refusalsOfAsking,
   ],
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { replayAddress, roundDetail, roundFilters, roundLine, roundPage } from './play.ts';
+import { refusalsOfAsking } from './refusals-of-asking.ts';
 import { amount, done, id, instant, pageOf, pageQuery } from './shapes.ts';
 import { proposed } from './staff-shapes.ts';
 
@@ -110,13 +111,7 @@ export const voidRound = endpoint({
   params: memberRound,
   body: z.strictObject({ reason: z.string().check(z.minLength(3), z.maxLength(500)) }),
   answer: proposed,
-  refusals: [
-    'play/round-unknown',
-    'play/round-not-open',
-    'play/void-waiting',
-    'staff/own-benefit',
-    'staff/over-ceiling',
-  ],
+  refusals: ['play/round-unknown', 'play/round-not-open', 'play/void-waiting', ...refusalsOfAsking],
 });
 
 export const exceptionKinds = [

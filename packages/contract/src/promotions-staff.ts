@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { bonusCode, bonusStatuses, offerKinds, promoTerms, turnoverBases } from './promotions.ts';
+import { refusalsOfAsking } from './refusals-of-asking.ts';
 import { amount, id, instant, pageOf, pageQuery } from './shapes.ts';
 import { staffReason } from './staff-shapes.ts';
 import { requirementStatuses } from './turnover.ts';
@@ -179,7 +180,7 @@ export const staffPutOnline = endpoint({
     'promotions/is-over',
     'promotions/already-asked',
     'request/conflict',
-    'staff/over-ceiling',
+    ...refusalsOfAsking,
   ],
 });
 
@@ -244,5 +245,5 @@ export const staffChangePromotionsSettings = endpoint({
   params: currency,
   body: z.strictObject({ ...promotionsSettings.shape, reason: staffReason }),
   answer: z.object({ ...promotionsSettings.shape, approvalId: z.nullable(id) }),
-  refusals: ['promotions/currency-unfit', 'request/conflict', 'staff/over-ceiling'],
+  refusals: ['promotions/currency-unfit', 'request/conflict', ...refusalsOfAsking],
 });

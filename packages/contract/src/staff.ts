@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { executedRefused } from './executed-command.ts';
+import { refusalsOfAsking } from './refusals-of-asking.ts';
 import { amount, done, id, instant, pageOf, pageQuery } from './shapes.ts';
 import { signInLine, signInQuery } from './sign-in-line.ts';
 import {
@@ -267,8 +268,7 @@ export const staffEndpoints = {
       'staff/approval-expired',
       'staff/approval-changed',
       'staff/own-approval',
-      'staff/own-benefit',
-      'staff/over-ceiling',
+      ...refusalsOfAsking,
       ...executedRefused,
     ],
   }),
@@ -295,6 +295,6 @@ export const staffEndpoints = {
       code: staffCode,
     }),
     answer: proposed,
-    refusals: [...deed, 'staff/own-benefit', 'staff/over-ceiling', 'wallet/no-account'],
+    refusals: [...deed, ...refusalsOfAsking, 'wallet/no-account'],
   }),
 } as const;

@@ -1,0 +1,128 @@
+import * as z from 'zod/mini';
+import { withdrawalStatus } from './cashier.ts';
+import { because, imageParams, orderMember, orderParams, reason, staffStep } from './cashier-staff-shapes.ts';
+import { withdrawal } from './cashier-withdrawals.ts';
+import { endpoint } from './endpoint.ts';
+import { refusalsOfAsking } from './refusals-of-asking.ts';
+import { id, instant, pageOf, pageQuery } from './shapes.ts';
+
+export const withdrawalFlags = [
+  'first-withdrawal',
+  'first-to-account',
+  'new-account',
+  'new-fund-password',
+  'large',
+  'rapid-in-out',
+  'big-win',
+  'shared-account',
+  'transfer-funded',
+] as const;
+export type WithdrawalFlag = (typeof withdrawalFlags)[number];
+
+/** What raised a flag: amounts in minor units as digits, times as RFC 3339, counts. */
+const flagFacts = z.record(z.string(), z.union([z.string(), z.number()]));
+export type WithdrawalFlagFacts = z.output<typeof flagFacts>;
+
+export const staffWithdrawal = z.extend(z.omit(withdrawal, { steps: true }), {
+  member: orderMember,
+  flags: z.array(z.enum(withdrawalFlags)),
+  /** By flag, as it was when the withdrawal was asked for; orders from before have none. */
+  flagFacts: z.record(z.string(), flagFacts),
+  claimedBy: z.nullable(z.object({ id, username: z.string(), until: instant })),
+  payoutReference: z.nullable(z.string()),
+  payoutState: z.nullable(z.enum(['intent', 'accepted', 'unknown', 'paid', 'failed'])),
+  /** The bank said both paid and failed: people must find out which. */
+  payoutContradicted: z.boolean(),
+  manualPaymentWaiting: z.boolean(),
+  steps: z.array(staffStep),
+});
+export type StaffWithdrawal = z.output<typeof staffWithdrawal>;
+
+export const staffListWithdrawals = endpoint({
+  method: 'GET',
+  path: '/api/cashier/staff/withdrawals',
+  audience: 'staff',
+  summary: 'Withdrawal queue of one stage, oldest first; `all` shows every order, newest first',
+  query: z.object({
+    ...pageQuery,
+    queue: z.optional(z.enum(['risk', 'pay', 'disputed', 'all'])),
+    status: z.optional(withdrawalStatus),
+    memberId: z.optional(id),
+  }),
+  answer: pageOf(staffWithdrawal),
+  refusals: [],
+});
+export const staffReadWithdrawal = endpoint({
+  method: 'GET',
+  path: '/api/cashier/staff/withdrawals/:id',
+  audience: 'staff',
+  summary: 'A withdrawal with its steps',
+  params: orderParams,
+  answer: staffWithdrawal,
+  refusals: ['cashier/not-found'],
+});
+
+function withdrawalDeed<const Deed extends string, Body extends z.ZodMiniType>(
+  deed: Deed,
+  summary: string,
+  body: Body,
+) {
+  return endpoint({
+    method: 'POST',
+    path: `/api/cashier/staff/withdrawals/:id/${deed}`,
+    audience: 'staff',
+    summary,
+    params: orderParams,
+    body,
+    answer: staffWithdrawal,
+    refusals: [
+      'cashier/not-found',
+      'cashier/withdrawal-moved-on',
+      'cashier/claimed-by-another',
+      'cashier/not-claimed',
+      'cashier/manual-payment-waiting',
+      'cashier/needs-another-person',
+      ...refusalsOfAsking,
+    ],
+  });
+}
+const nothing = z.strictObject({});
+
+/** A claim holds for some minutes and is renewed by each act; `takeOver` takes it from a colleague. */
+export const staffClaimWithdrawal = withdrawalDeed(
+  'claim',
+  'Claim an order before acting on it',
+  z.strictObject({ takeOver: z.optional(z.boolean()) }),
+);
+export const staffReleaseWithdrawal = withdrawalDeed('release', 'Give a claim back', nothing);
+export const staffApproveWithdrawal = withdrawalDeed('approve', 'Risk stage: approve for payment', because);
+export const staffRefuseWithdrawal = withdrawalDeed(
+  'refuse',
+  'Refuse; the held amount returns at once',
+  because,
+);
+export const staffAskMore = withdrawalDeed('need-more', 'Ask the member for more', because);
+export const staffPayWithdrawal = withdrawalDeed('pay', 'Pay stage: send through the bank', nothing);
+/** Somebody paid by other means. Waits for a second person; the bank cannot be told to pay meanwhile. */
+export const staffMarkPaid = withdrawalDeed(
+  'mark-paid',
+  'Ask a second person to mark as paid by hand',
+  z.strictObject({ reference: z.string().check(z.trim(), z.minLength(3), z.maxLength(80)), reason }),
+);
+/** `bounced`: the bank gave the money back; returning it to the member waits for a second person. */
+export const staffResolveDispute = withdrawalDeed(
+  'resolve',
+  'Decide a dispute',
+  z.strictObject({ outcome: z.enum(['received', 'bounced']), reason }),
+);
+/** Answers the picture itself (`image/jpeg`); every view is in the audit trail. */
+export const staffReadProof = endpoint({
+  method: 'GET',
+  path: '/api/cashier/staff/withdrawals/:id/proofs/:imageId',
+  audience: 'staff',
+  summary: 'Look at a proof',
+  answerType: 'image/jpeg',
+  params: imageParams,
+  answer: z.unknown(),
+  refusals: ['cashier/not-found'],
+});
