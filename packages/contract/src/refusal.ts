@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { RefusalCode } from './endpoint.ts';
 import { captchaImage } from './identity-person.ts';
 
-/** Facts a refusal's sentence needs: amounts in minor units as digits, times as RFC 3339. */
+/** Facts a refusal's sentence needs: amounts in minor units as digits, of `currency`; times as RFC 3339. */
 export type RefusalParams = Readonly<Record<string, string | number>>;
 
 /** What a refused call answers. `reference` finds the request in the log; `fields` says which input failed. */

@@ -30,10 +30,11 @@ test('an amount without a currency is in the house’s own', () => {
 });
 
 test.each([
-  ['JPY', '5,000'],
-  ['P', '50.00'],
-])('a refusal that names %s says its amounts in it', (currency, amount) => {
-  const params = { min: '5000', currency };
-  const no = new CallRefused(422, { code: 'promotions/budget-too-small', params, reference: 'r' });
-  expect(refusalText(no)).toContain(`${amount}.`);
+  ['promotions/budget-too-small', 'min', 'JPY', '5,000.'],
+  ['promotions/budget-too-small', 'min', 'P', '50.00.'],
+  ['cashier/amount-of-today', 'left', 'USDT', '0.005000 '],
+  ['turnover/open', 'remaining', 'JPY', '5,000 '],
+])('%s says its %s in %s', (code, name, currency, amount) => {
+  const no = new CallRefused(422, { code, params: { [name]: '5000', currency }, reference: 'r' });
+  expect(refusalText(no)).toContain(amount);
 });

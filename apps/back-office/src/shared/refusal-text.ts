@@ -34,7 +34,7 @@ function sentenceOf(code: string, params: Readonly<Record<string, string | numbe
   return i18n.t(code, { ns: 'refusals', ...shown });
 }
 
-const amountNames = /^(amount|min|max|ceiling|limit|balance|available|needed)/;
+const amountNames = /^(amount|min|max|ceiling|limit|balance|available|needed|remaining|left)/;
 
 function showFact(name: string, value: string | number, currency: string): string | number {
   if (typeof value === 'number') return value;

@@ -1,5 +1,5 @@
 import { isBuiltIn, type Language, languageTags } from '@fairhall/contract';
-import { formatMoney } from '@fairhall/money';
+import { currencies, DEFAULT_CURRENCY, formatMoney } from '@fairhall/money';
 import type { RefusedCall } from './call.ts';
 import { currentLanguage } from './texts.ts';
 import { shortTime } from './times.ts';
@@ -65,13 +65,18 @@ async function furtherSentences(language: Language): Promise<Sentences | undefin
 }
 
 function fillParams(sentence: string, { params }: Pick<RefusedCall, 'params'>): string {
-  return sentence.replace(/\{\{(\w+)\}\}/g, (_, name: string) => paramText(name, params[name]));
+  const currency = knownCurrency(params.currency);
+  return sentence.replace(/\{\{(\w+)\}\}/g, (_, name: string) => paramText(name, params[name], currency));
 }
 
+const knownCurrency = (code: string | number | undefined) =>
+  typeof code === 'string' && Object.hasOwn(currencies, code) ? code : DEFAULT_CURRENCY;
+
 /** Amounts travel as digits of minor units, times as RFC 3339. */
-function paramText(name: string, value: string | number | undefined): string {
+function paramText(name: string, value: string | number | undefined, currency: string): string {
   if (typeof value !== 'string') return String(value ?? '');
   if (INSTANT.test(value)) return shortTime(value);
-  if (DIGITS.test(value) && AMOUNTS.test(name) && !COUNTS.test(name)) return formatMoney(BigInt(value));
+  if (DIGITS.test(value) && AMOUNTS.test(name) && !COUNTS.test(name))
+    return formatMoney(BigInt(value), currency);
   return value;
 }

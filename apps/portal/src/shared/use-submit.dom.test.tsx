@@ -3,6 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { RefusedCall } from './call.ts';
+import { refusalSentence } from './refusal-sentence.ts';
 import { useSubmit } from './use-submit.ts';
 
 vi.mock('./texts.ts', () => ({
@@ -57,6 +58,16 @@ test('a refusal that points at a field is said there, with its amount as money, 
   expect(await screen.findByText(/At least .*100\.00/)).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByLabelText('Amount'));
   expect(screen.getByTestId('refusal').textContent).toBe('');
+});
+
+test.each([
+  ['JPY', '¥ 10,000'],
+  ['USDT', '₮ 0.010000'],
+  ['one we do not know', 'P 100.00'],
+])('the amount of a refusal in %s is %s', async (currency, amount) => {
+  const params = { minAmount: '10000', currency };
+  const refusal = new RefusedCall(409, { code: 'cashier/amount-too-small', params, reference: 'r' });
+  expect(await refusalSentence(refusal)).toBe(`At least ${amount}.`);
 });
 
 test('a refusal of the whole is said above the button', async () => {

@@ -1,7 +1,7 @@
 import { amount, id } from '@fairhall/contract';
 import type { Tx } from '@fairhall/database';
 import * as z from 'zod/mini';
-import { refuse } from '#platform/refusal';
+import { moneyFacts, refuse } from '#platform/refusal';
 import type { ApprovalKind, StaffCaller } from '#staff';
 import { isWithAgent, requireEscrow } from './agent-orders/settle-agent-order.ts';
 import { askSecondPerson } from './ask-second-person.ts';
@@ -128,6 +128,7 @@ async function requirePlausible({ tx }: Deed, deposit: DepositRow, amountMinor: 
     .where('code', '=', deposit.method)
     .select('max_minor')
     .executeTakeFirstOrThrow();
-  if (amountMinor < 1n) refuse('cashier/amount-too-small', { min: '1' }, 'amount');
-  if (amountMinor > max + 99n) refuse('cashier/amount-too-large', { max: String(max) }, 'amount');
+  const { currency } = deposit;
+  if (amountMinor < 1n) refuse('cashier/amount-too-small', moneyFacts(currency, { min: 1n }), 'amount');
+  if (amountMinor > max + 99n) refuse('cashier/amount-too-large', moneyFacts(currency, { max }), 'amount');
 }

@@ -1,7 +1,7 @@
 import { amount, id, type ShortfallOutcome, shortfallOutcomes } from '@fairhall/contract';
 import type { Tx } from '@fairhall/database';
 import * as z from 'zod/mini';
-import { refuse } from '#platform/refusal';
+import { moneyFacts, refuse } from '#platform/refusal';
 import type { ApprovalKind, StaffCaller } from '#staff';
 import { balances } from '#wallet';
 import { postShortfall } from './move-money.ts';
@@ -132,11 +132,11 @@ async function depositOf(tx: Tx, { transfer_id: transferId }: ShortfallRow): Pro
 }
 
 function requireWithin(
-  { amount_minor, fee_minor }: ShortfallRow,
+  { amount_minor, fee_minor, currency }: ShortfallRow,
   { outcome, takenMinor }: { outcome: ShortfallOutcome; takenMinor: bigint },
 ): void {
-  const most = outcome === 'mistaken' ? 0n : amount_minor - fee_minor;
-  if (takenMinor > most) refuse('cashier/amount-too-large', { max: String(most) }, 'taken');
+  const max = outcome === 'mistaken' ? 0n : amount_minor - fee_minor;
+  if (takenMinor > max) refuse('cashier/amount-too-large', moneyFacts(currency, { max }), 'taken');
 }
 
 async function lockUndecided(tx: Tx, shortfallId: bigint): Promise<ShortfallRow> {

@@ -87,7 +87,10 @@ export type CashierNeeds = {
   };
   gate: {
     /** Counts a deposit against the member's limits, or refuses it. */
-    claimDeposit(tx: Tx, claim: { memberId: bigint; amountMinor: bigint }): Promise<unknown>;
+    claimDeposit(
+      tx: Tx,
+      claim: { memberId: bigint; amountMinor: bigint; currency: string },
+    ): Promise<unknown>;
     /** More arrived than was claimed: it counts, and is never refused. */
     countDeposit(tx: Tx, arrived: { memberId: bigint; amountMinor: bigint }): Promise<void>;
     /** A claimed deposit, or a part of it, will not come. */

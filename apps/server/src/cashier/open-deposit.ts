@@ -39,7 +39,11 @@ export async function openDeposit(
     const known = await findByKey(deed, caller.memberId, wish.key);
     if (known) return (await isSameWish(deed, known, wish)) ? known : refuse('cashier/key-reused');
     await requireNoBlock(tx, caller.memberId, at);
-    await needs.gate.claimDeposit(tx, { memberId: caller.memberId, amountMinor: wish.amountMinor });
+    await needs.gate.claimDeposit(tx, {
+      memberId: caller.memberId,
+      currency: caller.currency,
+      amountMinor: wish.amountMinor,
+    });
     await requireTier(needs, deed, caller, wish);
     const method = await findMethod(tx, wish.method);
     if (method?.currency !== caller.currency) refuse('cashier/method-closed', {}, 'method');

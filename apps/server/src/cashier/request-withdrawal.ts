@@ -1,5 +1,5 @@
 import { unitOf } from '@fairhall/money';
-import { refuse } from '#platform/refusal';
+import { moneyFacts, refuse } from '#platform/refusal';
 import { type RaisedFlags, raiseFlags } from './flags.ts';
 import { requireFundPassword } from './fund-password.ts';
 import { lockMember } from './lock-member.ts';
@@ -84,9 +84,9 @@ async function agreeOnFee(
 ): Promise<bigint> {
   const { terms } = await readTerms(tx, currency);
   const today = await readToday(tx, { memberId, currency, at });
-  const feeMinor = feeWithin(terms, { amountMinor, today, at });
+  const feeMinor = feeWithin(terms, { currency, amountMinor, today, at });
   if (shownMinor !== undefined && shownMinor !== feeMinor)
-    refuse('cashier/fee-changed', { amount: String(feeMinor) });
+    refuse('cashier/fee-changed', moneyFacts(currency, { amount: feeMinor }));
   return feeMinor;
 }
 

@@ -31,6 +31,15 @@ export function refuse(code: RefusalCode, params: RefusalParams = {}, field?: st
   throw new Refusal(code, params, field === undefined ? [] : [{ path: field, code }]);
 }
 
+/** Amounts of money in a refusal, and the currency in which the reader is told of them. */
+export function moneyFacts<Name extends string>(
+  currency: string,
+  amounts: Readonly<Record<Name, bigint>>,
+): RefusalParams {
+  const digits = Object.entries<bigint>(amounts).map(([name, minor]) => [name, String(minor)]);
+  return { ...Object.fromEntries(digits), currency };
+}
+
 /** Says no because of several inputs, or parts of one, each with a code of its own. */
 export function refuseFaults(code: RefusalCode, params: RefusalParams, faults: readonly Fault[]): never {
   throw new Refusal(code, params, faults);

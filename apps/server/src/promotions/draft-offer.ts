@@ -1,6 +1,6 @@
 import type { OfferTerms } from '@fairhall/contract';
 import { inTransaction, type Tx } from '@fairhall/database';
-import { refuse } from '#platform/refusal';
+import { moneyFacts, refuse } from '#platform/refusal';
 import type { StaffCaller } from '#staff';
 import type { PromotionsNeeds } from './needs.ts';
 import { costOf } from './offer.ts';
@@ -143,5 +143,5 @@ function requireSound(columns: Columns): void {
   const { amount_minor, max_bonus_minor, budget_minor } = columns;
   const cost = costOf({ amount_minor, max_bonus_minor });
   if (budget_minor < cost)
-    refuse('promotions/budget-too-small', { min: String(cost), currency: columns.currency }, 'terms.budget');
+    refuse('promotions/budget-too-small', moneyFacts(columns.currency, { min: cost }), 'terms.budget');
 }

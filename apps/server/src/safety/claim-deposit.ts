@@ -2,7 +2,7 @@ import { type LimitWindow, limitWindows } from '@fairhall/contract';
 import type { Tx } from '@fairhall/database';
 import { sql } from 'kysely';
 import type { MemberId } from '#identity';
-import { refuse } from '#platform/refusal';
+import { moneyFacts, refuse } from '#platform/refusal';
 import type { SafetyNeeds } from './needs.ts';
 import { readStanding } from './queries.ts';
 import { refuseDepositing } from './standing.ts';
@@ -17,7 +17,7 @@ export type DepositClaim = { memberId: MemberId; amountMinor: bigint };
 export async function claimDeposit(
   needs: Pick<SafetyNeeds, 'clock' | 'brand'>,
   tx: Tx,
-  { memberId, amountMinor }: DepositClaim,
+  { memberId, amountMinor, currency }: DepositClaim & { currency: string },
 ): Promise<{ at: Date }> {
   const at = needs.clock.now();
   const used = await addToWindows(needs, tx, { memberId, amountMinor, at });
@@ -25,7 +25,8 @@ export async function claimDeposit(
   refuseDepositing(standing);
   for (const limit of standing.limits) {
     if (limit.kind !== 'deposit' || used[limit.window] <= limit.amount) continue;
-    refuse('safety/deposit-limit', { limit: String(limit.amount), window: limit.window });
+    const facts = moneyFacts(currency, { limit: limit.amount });
+    refuse('safety/deposit-limit', { ...facts, window: limit.window });
   }
   return { at };
 }

@@ -53,7 +53,9 @@ test.each(functions)('%s frozen stops what belongs to it and nothing else', asyn
 test('a frozen deposit is refused where it is claimed', async () => {
   const id = await newMember();
   const claim = () =>
-    inTransaction(world.db, (tx) => safety.claimDeposit(tx, { memberId: id, amountMinor: 100n }));
+    inTransaction(world.db, (tx) =>
+      safety.claimDeposit(tx, { memberId: id, amountMinor: 100n, currency: 'P' }),
+    );
   await staff('freeze', id, { function: 'deposit', until: inHours(1) });
   await expect(claim()).rejects.toMatchObject({ code: 'safety/frozen' });
   world.clock.forward(HOUR_MS);

@@ -89,7 +89,7 @@ async function take(memberId: ReturnType<typeof toMemberId>, one: Step): Promise
         one.amounts.map(() =>
           outcomeOf(
             inTransaction(world.db, (tx) =>
-              claimDeposit(needs, tx, { memberId, amountMinor: BigInt(amount) }),
+              claimDeposit(needs, tx, { memberId, amountMinor: BigInt(amount), currency: 'P' }),
             ),
           ),
         ),

@@ -30,7 +30,7 @@ const put = (path: string, token: string, body: object) => ask(world, { method: 
 const limitOf = (answer: { body: Record<string, unknown> }) =>
   (answer.body.limits as Record<string, unknown>[])[0];
 const claim = (memberId: MemberId, amountMinor: bigint) =>
-  inTransaction(world.db, (tx) => safety.claimDeposit(tx, { memberId, amountMinor }));
+  inTransaction(world.db, (tx) => safety.claimDeposit(tx, { memberId, amountMinor, currency: 'JPY' }));
 
 /** What a lane of play would do: load on one connection, then confirm in its commit. */
 async function betAsLane(memberId: bigint) {
@@ -122,7 +122,10 @@ test('a deposit that does not come no longer counts, in the windows it was count
   const { token, id } = await member('release01');
   await put('/api/safety/limits', token, { kind: 'deposit', window: 'day', amount: '1000' });
   const { at } = await claim(id, 1_000n);
-  await expect(claim(id, 1n)).rejects.toMatchObject({ code: 'safety/deposit-limit' });
+  await expect(claim(id, 1n)).rejects.toMatchObject({
+    code: 'safety/deposit-limit',
+    params: { currency: 'JPY' },
+  });
   await inTransaction(world.db, (tx) => safety.releaseDeposit(tx, { memberId: id, amountMinor: 1_000n, at }));
   await expect(claim(id, 1_000n)).resolves.toMatchObject({ at });
 });

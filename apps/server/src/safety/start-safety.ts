@@ -42,7 +42,7 @@ export type Safety = {
   requireDepositing(memberId: MemberId): Promise<void>;
   /** For what gives a bonus. */
   requireBonus(memberId: MemberId, tx?: Tx): Promise<void>;
-  claimDeposit(tx: Tx, claim: DepositClaim): Promise<{ at: Date }>;
+  claimDeposit(tx: Tx, claim: DepositClaim & { currency: string }): Promise<{ at: Date }>;
   countDeposit(tx: Tx, arrived: DepositClaim): Promise<void>;
   releaseDeposit(tx: Tx, claim: DepositClaim & { at: Date }): Promise<void>;
   /** No withdrawal until another domain's case is decided. */

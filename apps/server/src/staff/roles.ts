@@ -1,6 +1,6 @@
 import { type StaffPermission, type StaffRole, staffPermissions, staffRoles } from '@fairhall/contract';
 import { DEFAULT_CURRENCY } from '@fairhall/money';
-import { refuse } from '#platform/refusal';
+import { moneyFacts, refuse } from '#platform/refusal';
 import type { Grant, Scope, StaffCaller } from './caller.ts';
 
 const everyRead = staffPermissions.filter((permission) => permission.endsWith('.read'));
@@ -188,7 +188,7 @@ export function refuseAboveCeiling(
     (most, ceiling) => (currency === DEFAULT_CURRENCY && ceiling && ceiling > most ? ceiling : most),
     0n,
   );
-  if (amountMinor > highest) refuse('staff/over-ceiling', { ceiling: highest.toString(), currency });
+  if (amountMinor > highest) refuse('staff/over-ceiling', moneyFacts(currency, { ceiling: highest }));
 }
 
 function grantsOf(caller: StaffCaller, permission: StaffPermission): Grant[] {

@@ -1,5 +1,5 @@
 import type { Tx } from '@fairhall/database';
-import { refuse } from '#platform/refusal';
+import { moneyFacts, refuse } from '#platform/refusal';
 import type { Owner } from './needs.ts';
 import { sumOpen } from './queries.ts';
 import type { TurnoverTables } from './tables.ts';
@@ -11,7 +11,7 @@ import { noteChanged } from './tell-members.ts';
  */
 export async function requireDone(tx: Tx, owner: Owner): Promise<void> {
   const { remainingMinor } = await sumOpen(tx, owner);
-  if (remainingMinor > 0n) refuse('turnover/open', { remaining: String(remainingMinor) });
+  if (remainingMinor > 0n) refuse('turnover/open', moneyFacts(owner.currency, { remaining: remainingMinor }));
 }
 
 /**

@@ -39,7 +39,7 @@ describe('deposits', () => {
     await deposit(caller, 400_00n);
     await expect(deposit(caller, 200_00n)).rejects.toMatchObject({
       code: 'verification/tier-needed',
-      params: { tier: 2, limit: '50000' },
+      params: { tier: 2, limit: '50000', currency: 'P' },
     });
     await deposit(caller, 100_00n);
     expect((await counter.seen(caller)).used.depositMonth).toBe('50000');

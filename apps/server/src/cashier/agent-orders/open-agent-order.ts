@@ -1,5 +1,5 @@
 import type { Database } from '@fairhall/database';
-import { Refusal, refuse } from '#platform/refusal';
+import { moneyFacts, Refusal, refuse } from '#platform/refusal';
 import { maskAccount } from '../line/present-line.ts';
 import { fits } from '../methods/account.ts';
 import type { CashierCaller, CashierNeeds, Deed } from '../needs.ts';
@@ -24,9 +24,9 @@ export async function chooseDesk(
   const desk = await selectDesks(deed.tx).where('agent_id', '=', agentId).executeTakeFirst();
   if (!desk?.is_open) refuse('cashier/agent-unable', {}, 'agentId');
   if (amountMinor < desk.min_minor)
-    refuse('cashier/amount-too-small', { min: String(desk.min_minor) }, 'amount');
+    refuse('cashier/amount-too-small', moneyFacts(method.currency, { min: desk.min_minor }), 'amount');
   if (amountMinor > desk.max_minor)
-    refuse('cashier/amount-too-large', { max: String(desk.max_minor) }, 'amount');
+    refuse('cashier/amount-too-large', moneyFacts(method.currency, { max: desk.max_minor }), 'amount');
   await requireFree(needs, deed, agentId);
   const [agent] = await needs.members.find(deed.tx, [agentId]);
   if (!agent) refuse('cashier/agent-unable', {}, 'agentId');

@@ -4,6 +4,7 @@ import { Refusal } from '#platform/refusal';
 import { optionsOf, requireSoundLineTerms, requireWithin } from './line-terms.ts';
 
 const terms: LineTerms = { isOpen: true, min: '10000', max: '500000', dailyCount: 3, dailyAmount: '900000' };
+const currency = 'JPY';
 const none = { count: 0, amountMinor: 0n };
 
 function refusalOf(work: () => unknown) {
@@ -21,8 +22,13 @@ describe('sent along the line is', () => {
     ['the least', 10_000n, none, undefined],
     ['the most', 500_000n, none, undefined],
     ['what is left of the day, to the unit', 400_000n, { count: 2, amountMinor: 500_000n }, undefined],
-    ['nothing less', 9_999n, none, { code: 'cashier/amount-too-small', params: { min: '10000' } }],
-    ['nothing more', 500_001n, none, { code: 'cashier/amount-too-large', params: { max: '500000' } }],
+    ['nothing less', 9_999n, none, { code: 'cashier/amount-too-small', params: { min: '10000', currency } }],
+    [
+      'nothing more',
+      500_001n,
+      none,
+      { code: 'cashier/amount-too-large', params: { max: '500000', currency } },
+    ],
     [
       'nothing after the last of a day',
       10_000n,
@@ -33,21 +39,21 @@ describe('sent along the line is', () => {
       'no unit more than is left of the day',
       400_001n,
       { count: 2, amountMinor: 500_000n },
-      { code: 'cashier/transfer-of-today', params: { left: '400000' } },
+      { code: 'cashier/transfer-of-today', params: { left: '400000', currency } },
     ],
     [
       'nothing of a day whose limit staff have lowered meanwhile',
       10_000n,
       { count: 1, amountMinor: 1_000_000n },
-      { code: 'cashier/transfer-of-today', params: { left: '0' } },
+      { code: 'cashier/transfer-of-today', params: { left: '0', currency } },
     ],
   ])('%s', (_what, amountMinor, today, refusal) => {
-    expect(refusalOf(() => requireWithin(terms, { amountMinor, today }))).toEqual(refusal);
+    expect(refusalOf(() => requireWithin(terms, { currency, amountMinor, today }))).toEqual(refusal);
   });
 
   test('nothing while staff have closed', () => {
     const closed = { ...terms, isOpen: false };
-    expect(refusalOf(() => requireWithin(closed, { amountMinor: 10_000n, today: none }))).toEqual({
+    expect(refusalOf(() => requireWithin(closed, { currency, amountMinor: 10_000n, today: none }))).toEqual({
       code: 'cashier/transfers-closed',
       params: {},
     });

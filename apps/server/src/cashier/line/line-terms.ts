@@ -1,6 +1,6 @@
 import type { LineDirection, LineOptions, LineTerms } from '@fairhall/contract';
 import { unitOf } from '@fairhall/money';
-import { refuse } from '#platform/refusal';
+import { moneyFacts, refuse } from '#platform/refusal';
 
 /** What somebody has sent in one direction on the house's day. */
 export type SentToday = { count: number; amountMinor: bigint };
@@ -47,14 +47,15 @@ export function optionsOf(terms: LineTerms, today: SentToday): LineOptions {
 /** Refuses what is outside the terms of the house. */
 export function requireWithin(
   terms: LineTerms,
-  { amountMinor, today }: { amountMinor: bigint; today: SentToday },
+  { currency, amountMinor, today }: { currency: string; amountMinor: bigint; today: SentToday },
 ): void {
   if (!terms.isOpen) refuse('cashier/transfers-closed');
-  if (amountMinor < BigInt(terms.min)) refuse('cashier/amount-too-small', { min: terms.min }, 'amount');
-  if (amountMinor > BigInt(terms.max)) refuse('cashier/amount-too-large', { max: terms.max }, 'amount');
+  const [min, max] = [BigInt(terms.min), BigInt(terms.max)];
+  if (amountMinor < min) refuse('cashier/amount-too-small', moneyFacts(currency, { min }), 'amount');
+  if (amountMinor > max) refuse('cashier/amount-too-large', moneyFacts(currency, { max }), 'amount');
   if (today.count >= terms.dailyCount) refuse('cashier/transfers-of-today', { max: terms.dailyCount });
   const left = leftOf(terms, today);
-  if (amountMinor > left) refuse('cashier/transfer-of-today', { left: String(left) }, 'amount');
+  if (amountMinor > left) refuse('cashier/transfer-of-today', moneyFacts(currency, { left }), 'amount');
 }
 
 /** Refuses terms that contradict themselves. */

@@ -1,4 +1,4 @@
-import { refuse } from '#platform/refusal';
+import { moneyFacts, refuse } from '#platform/refusal';
 import { requireFundPassword } from '../fund-password.ts';
 import { lockMember } from '../lock-member.ts';
 import { type CashierCaller, type CashierNeeds, type Deed, perform } from '../needs.ts';
@@ -22,7 +22,8 @@ export async function moveSettlement(
   caller: CashierCaller,
   wish: SettlementWish,
 ): Promise<void> {
-  if (wish.amountMinor < 1n) refuse('cashier/amount-too-small', { min: '1' }, 'amount');
+  if (wish.amountMinor < 1n)
+    refuse('cashier/amount-too-small', moneyFacts(caller.currency, { min: 1n }), 'amount');
   await requireFundPassword(needs, caller.memberId, wish.fundPassword);
   await perform(needs, async (deed) => {
     await lockMember(deed, caller.memberId);

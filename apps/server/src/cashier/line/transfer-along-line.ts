@@ -94,7 +94,7 @@ async function requireWithinTerms(
 ): Promise<void> {
   const { terms } = await readLineTerms(tx, { currency, direction });
   const today = await readSentToday(tx, { memberId, currency, direction, at });
-  requireWithin(terms, { amountMinor, today });
+  requireWithin(terms, { currency, amountMinor, today });
 }
 
 /** What leaves up the line is asked what a withdrawal is, but cannot wait for an identity check as that can. */
@@ -122,7 +122,7 @@ async function requireAble(
   try {
     await gate.requireTransferring(memberId, tx);
     if (direction === 'up') return;
-    await gate.claimDeposit(tx, { memberId, amountMinor });
+    await gate.claimDeposit(tx, { memberId, amountMinor, currency });
     const totalMinor = (await sumDeposits(tx, { memberId, currency, at })) + amountMinor;
     await verification.requireTierToDeposit(tx, { memberId, currency, totalMinor, at });
   } catch (error) {

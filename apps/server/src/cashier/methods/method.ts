@@ -1,6 +1,6 @@
 import type { DepositFee } from '@fairhall/contract';
 import { unitOf } from '@fairhall/money';
-import { refuse } from '#platform/refusal';
+import { moneyFacts, refuse } from '#platform/refusal';
 import { serviceOf, whyClosed } from '../service-hours.ts';
 import { type Limits, requireSoundLimits } from '../sound-limits.ts';
 import type { MethodRow } from '../tables.ts';
@@ -12,9 +12,9 @@ export function requireTakes(method: MethodRow, amountMinor: bigint, at: Date): 
   if (closed === 'hours' && service.hours) refuse('cashier/method-off-hours', service.hours);
   if (closed) refuse('cashier/method-closed');
   if (amountMinor < method.min_minor)
-    refuse('cashier/amount-too-small', { min: String(method.min_minor) }, 'amount');
+    refuse('cashier/amount-too-small', moneyFacts(method.currency, { min: method.min_minor }), 'amount');
   if (amountMinor > method.max_minor)
-    refuse('cashier/amount-too-large', { max: String(method.max_minor) }, 'amount');
+    refuse('cashier/amount-too-large', moneyFacts(method.currency, { max: method.max_minor }), 'amount');
   if (!isPayable(method, amountMinor)) refuse('cashier/amount-not-whole', {}, 'amount');
   if (method.fixed_minors.length > 0 && !method.fixed_minors.includes(amountMinor))
     refuse('cashier/amount-not-offered', {}, 'amount');

@@ -4,6 +4,7 @@ import { Refusal } from '#platform/refusal';
 import { feeWithin, firstTermsOf, requireSoundTerms } from './terms.ts';
 
 const at = new Date('2026-11-21T04:00:00Z');
+const currency = 'JPY';
 const noon = { from: '09:00', until: '02:30' };
 const terms: WithdrawalTerms = {
   ...firstTermsOf('P'),
@@ -35,14 +36,14 @@ describe('the fee, with three free, one percent, 10 to 200', () => {
     ['500 as the fourth', 50_000n, 3, 1_000n],
     ['49,999 as the fourth', 4_999_900n, 3, 20_000n],
   ])('on %s', (_what, amountMinor, count, fee) => {
-    expect(feeWithin(terms, { amountMinor, today: { count, amountMinor: 0n }, at })).toBe(fee);
+    expect(feeWithin(terms, { currency, amountMinor, today: { count, amountMinor: 0n }, at })).toBe(fee);
   });
 
   test('on 50,000 as the fourth is the most', () => {
     const large = { ...terms, max: '5000000' };
-    expect(feeWithin(large, { amountMinor: 5_000_000n, today: { count: 3, amountMinor: 0n }, at })).toBe(
-      20_000n,
-    );
+    expect(
+      feeWithin(large, { currency, amountMinor: 5_000_000n, today: { count: 3, amountMinor: 0n }, at }),
+    ).toBe(20_000n);
   });
 });
 
@@ -60,8 +61,8 @@ const none = { count: 0, amountMinor: 0n };
 
 describe('refused is', () => {
   test.each([
-    ['less than the least', {}, 14_999n, none, 'cashier/amount-too-small', { min: '15000' }],
-    ['more than the most', {}, 4_999_901n, none, 'cashier/amount-too-large', { max: '4999900' }],
+    ['less than the least', {}, 14_999n, none, 'cashier/amount-too-small', { min: '15000', currency }],
+    ['more than the most', {}, 4_999_901n, none, 'cashier/amount-too-large', { max: '4999900', currency }],
     [
       'one more than a day has',
       {},
@@ -76,7 +77,7 @@ describe('refused is', () => {
       20_000n,
       { count: 1, amountMinor: 99_990_000n },
       'cashier/amount-of-today',
-      { left: '10000' },
+      { left: '10000', currency },
     ],
     ['anything while staff have closed', { isOpen: false }, 20_000n, none, 'cashier/withdrawals-closed', {}],
     [
@@ -88,15 +89,19 @@ describe('refused is', () => {
       { from: '13:00', until: '18:00' },
     ],
   ])('%s', (_what, change, amountMinor, today, code, params) => {
-    expect(refusalOf(() => feeWithin({ ...terms, ...change }, { amountMinor, today, at }))).toEqual({
-      code,
-      params,
-    });
+    expect(refusalOf(() => feeWithin({ ...terms, ...change }, { currency, amountMinor, today, at }))).toEqual(
+      {
+        code,
+        params,
+      },
+    );
   });
 
   test('nothing within hours that end past midnight', () => {
     const open = { ...terms, hours: noon };
-    expect(refusalOf(() => feeWithin(open, { amountMinor: 20_000n, today: none, at }))).toBeUndefined();
+    expect(
+      refusalOf(() => feeWithin(open, { currency, amountMinor: 20_000n, today: none, at })),
+    ).toBeUndefined();
   });
 });
 

@@ -1,6 +1,6 @@
 import { type WithdrawalTerms, withdrawalFeeOn } from '@fairhall/contract';
 import { unitOf } from '@fairhall/money';
-import { refuse } from '#platform/refusal';
+import { moneyFacts, refuse } from '#platform/refusal';
 import { whyClosed } from '../service-hours.ts';
 import { requireSoundLimits } from '../sound-limits.ts';
 
@@ -27,10 +27,14 @@ export function firstTermsOf(currency: string): WithdrawalTerms {
 const freeLeftOf = (terms: Pick<WithdrawalTerms, 'freeCount'>, { count }: OfToday) =>
   Math.max(0, terms.freeCount - count);
 
+const amountLeftOf = ({ dailyAmount }: Pick<WithdrawalTerms, 'dailyAmount'>, { amountMinor }: OfToday) => {
+  const left = BigInt(dailyAmount) - amountMinor;
+  return left > 0n ? left : 0n;
+};
+
 /** What a member reads before they ask. */
 export function optionsWithin(terms: WithdrawalTerms, { today, at }: { today: OfToday; at: Date }) {
   const { min, max, hours, dailyCount, dailyAmount, fee } = terms;
-  const amountLeft = BigInt(dailyAmount) - today.amountMinor;
   return {
     min,
     max,
@@ -39,7 +43,7 @@ export function optionsWithin(terms: WithdrawalTerms, { today, at }: { today: Of
     dailyCount,
     countLeft: Math.max(0, dailyCount - today.count),
     dailyAmount,
-    amountLeft: String(amountLeft > 0n ? amountLeft : 0n),
+    amountLeft: String(amountLeftOf(terms, today)),
     freeLeft: freeLeftOf(terms, today),
     fee,
   };
@@ -48,17 +52,17 @@ export function optionsWithin(terms: WithdrawalTerms, { today, at }: { today: Of
 /** Refuses what is outside the terms of the house; answers what the house keeps of the rest. */
 export function feeWithin(
   terms: WithdrawalTerms,
-  { amountMinor, today, at }: { amountMinor: bigint; today: OfToday; at: Date },
+  { currency, amountMinor, today, at }: { currency: string; amountMinor: bigint; today: OfToday; at: Date },
 ): bigint {
   const closed = whyClosed(terms, at);
   if (closed === 'hours' && terms.hours) refuse('cashier/withdrawals-off-hours', terms.hours);
   if (closed) refuse('cashier/withdrawals-closed');
-  if (amountMinor < BigInt(terms.min)) refuse('cashier/amount-too-small', { min: terms.min }, 'amount');
-  if (amountMinor > BigInt(terms.max)) refuse('cashier/amount-too-large', { max: terms.max }, 'amount');
+  const [min, max] = [BigInt(terms.min), BigInt(terms.max)];
+  if (amountMinor < min) refuse('cashier/amount-too-small', moneyFacts(currency, { min }), 'amount');
+  if (amountMinor > max) refuse('cashier/amount-too-large', moneyFacts(currency, { max }), 'amount');
   if (today.count >= terms.dailyCount) refuse('cashier/withdrawals-of-today', { max: terms.dailyCount });
-  const leftMinor = BigInt(terms.dailyAmount) - today.amountMinor;
-  if (amountMinor > leftMinor)
-    refuse('cashier/amount-of-today', { left: String(leftMinor > 0n ? leftMinor : 0n) }, 'amount');
+  const left = amountLeftOf(terms, today);
+  if (amountMinor > left) refuse('cashier/amount-of-today', moneyFacts(currency, { left }), 'amount');
   return withdrawalFeeOn({ freeLeft: freeLeftOf(terms, today), fee: terms.fee }, amountMinor);
 }
 

@@ -1,6 +1,6 @@
 import { houseDay, type Tier } from '@fairhall/contract';
 import type { Database, Tx } from '@fairhall/database';
-import { refuse } from '#platform/refusal';
+import { moneyFacts, refuse } from '#platform/refusal';
 import type { StandingRow, VerificationTables } from '../tables.ts';
 import { readLimits } from './limits.ts';
 import { limitOf, tierAllowing, tierOn, tierToHave } from './tier.ts';
@@ -16,9 +16,9 @@ export async function requireTierToDeposit(
   const tier = await readTier(db, memberId, at);
   const needed = tierAllowing(limits, 'depositMonth', totalMinor);
   if (needed !== undefined && needed <= tier) return;
-  const limit = String(limitOf(limits, tier, 'depositMonth') ?? 0n);
-  if (needed === undefined) refuse('verification/above-every-tier', { limit });
-  refuse('verification/tier-needed', { tier: needed, limit });
+  const facts = moneyFacts(currency, { limit: limitOf(limits, tier, 'depositMonth') ?? 0n });
+  if (needed === undefined) refuse('verification/above-every-tier', facts);
+  refuse('verification/tier-needed', { tier: needed, ...facts });
 }
 
 /**
