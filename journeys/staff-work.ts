@@ -134,6 +134,7 @@ async function askForCorrection(world: DemoWorld, memberId: string): Promise<str
     body: {
       memberId,
       direction: 'credit',
+      currency: 'P',
       amountMinor: '1234567',
       reason: 'goodwill for a payout that came late, agreed with the member by telephone',
       code: await freshCode(world, person),

@@ -89,8 +89,8 @@ export async function startDomains(ground: Ground) {
   staff.approvals.register(brand.commands.domains);
   staff.registerCorrections({
     readCash,
-    postCorrection: async (tx, { key, memberId, amountMinor }) => ({
-      balanceMinor: await correctBalance(tx, { key, member: memberId, amount: amountMinor, at: clock.now() }),
+    postCorrection: async (tx, correction) => ({
+      balanceMinor: await correctBalance(tx, { ...correction, at: clock.now() }),
     }),
   });
   const messages = startMessages<StaffCaller>({

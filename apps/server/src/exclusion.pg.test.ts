@@ -48,6 +48,7 @@ async function newPerson(): Promise<Person> {
     await correctBalance(tx, {
       key: `gift/${account}`,
       member: memberId,
+      currency: 'P',
       amount: 100_000n,
       at: server.clock.now(),
     });

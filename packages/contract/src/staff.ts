@@ -81,8 +81,7 @@ export const staffEndpoints = {
     method: 'POST',
     path: '/api/staff/sign-in',
     audience: 'everyone',
-    summary:
-      'First step: username and password. Answers a challenge for the code, or for setting up the codes.',
+    summary: 'First step: username and password. Answers a challenge for the code, or for setting up codes.',
     body: z.object({ username: z.string().check(z.minLength(1), z.maxLength(64)), password }),
     answer: signInStep,
     refusals: ['staff/wrong-sign-in', ...entry],
@@ -290,6 +289,7 @@ export const staffEndpoints = {
     body: z.object({
       memberId: id,
       direction: z.enum(['credit', 'debit']),
+      currency: z.string(),
       amountMinor: amount.check(z.refine((digits) => digits !== '0')),
       reason: staffReason,
       code: staffCode,

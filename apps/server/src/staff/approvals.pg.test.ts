@@ -28,12 +28,12 @@ beforeAll(async () => {
   await pool.query('create table public.purses (member_id bigint primary key, cash bigint not null)');
   await pool.query('insert into public.purses values (1, 1000), (2, 0)');
   house.staff.registerCorrections({
-    async readCash(tx, memberId) {
+    async readCash(tx, { member: memberId }) {
       const { rows } = await sql<{ cash: bigint }>`
         select cash from public.purses where member_id = ${memberId}`.execute(tx);
       return rows[0]?.cash ?? refuse('request/not-found');
     },
-    async postCorrection(tx, { memberId, amountMinor }) {
+    async postCorrection(tx, { member: memberId, amount: amountMinor }) {
       const { rows } = await sql<{ cash: bigint }>`
         update public.purses set cash = cash + ${amountMinor} where member_id = ${memberId}
         returning cash`.execute(tx);
@@ -48,10 +48,13 @@ beforeAll(async () => {
 afterAll(() => house.close());
 beforeEach(() => house.database.pool.query('update public.purses set cash = 1000 where member_id = 1'));
 
-async function propose(change: Partial<Record<'memberId' | 'direction' | 'amountMinor', string>> = {}) {
+async function propose(
+  change: Partial<Record<'memberId' | 'direction' | 'currency' | 'amountMinor', string>> = {},
+) {
   const body = {
     memberId: '1',
     direction: 'credit',
+    currency: 'P',
     amountMinor: '250',
     reason: 'a round was lost in the storm',
     ...change,
@@ -84,6 +87,12 @@ test('the approver sees what is and what would be', async () => {
   expect(seen.body).toMatchObject({ before: { cash: '1000' }, after: { cash: '750' }, mayDecide: true });
 });
 
+test('the approver sees the currency that is asked for', async () => {
+  const { id: approvalId } = await propose({ currency: 'JPY' });
+  const seen = await house.call('GET', `/api/staff/approvals/${approvalId}`, { token: approver });
+  expect(seen.body).toMatchObject({ currency: 'JPY', amountMinor: '250' });
+});
+
 test('an approver sees the balance of now, and the record keeps that of the decision', async () => {
   const command = await propose();
   await house.database.pool.query('update public.purses set cash = 400 where member_id = 1');
@@ -100,6 +109,7 @@ test('who asked cannot approve, not even an owner who holds both rights', async 
     body: {
       memberId: '1',
       direction: 'credit',
+      currency: 'P',
       amountMinor: '5',
       reason: 'a small gift',
       code: house.nextCode(),

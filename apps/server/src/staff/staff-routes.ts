@@ -116,13 +116,14 @@ function approvalRoutes(app: App, needs: StaffRouteNeeds): void {
   });
   const corrector = guards.staff('wallet.correction.propose');
   serve(app, staffEndpoints.proposeCorrection, corrector, async ({ caller, body }) => {
-    const { memberId, direction, amountMinor, reason, code } = body;
+    const { memberId, direction, currency, amountMinor, reason, code } = body;
     await needs.stepUp(caller, code);
     const proposal = await inTransaction(db, (tx) =>
       needs.approvals.propose(tx, {
         kind: correctionKind,
-        payload: { memberId, direction, amountMinor },
+        payload: { memberId, direction, currency, amountMinor },
         subject: `member:${memberId}`,
+        currency,
         reason,
         staff: caller,
         beneficiary: { memberId: BigInt(memberId) },

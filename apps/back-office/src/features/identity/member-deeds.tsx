@@ -63,9 +63,7 @@ export function MemberDeeds({ member }: { member: MemberCard }) {
       )}
       {open === 'clear' && <ClearProfileDialog member={member} onClose={close} />}
       {open === 'factor' && <EndFactorDialog member={member} onClose={close} />}
-      {open === 'correct' && (
-        <CorrectionDialog memberId={member.id} account={member.account} onClose={close} />
-      )}
+      {open === 'correct' && <CorrectionDialog member={member} onClose={close} />}
       {open === 'inspect' && <InspectDialog member={member} onClose={close} />}
       {open === 'reset' && <ResetDialog member={member} onClose={close} onReset={setReset} />}
       {open === 'unlock' && <UnlockDialog member={member} onClose={close} />}

@@ -1,4 +1,4 @@
-import { readMemberCard, type StaffPermission } from '@fairhall/contract';
+import { type MemberCard, readMemberCard, type StaffPermission } from '@fairhall/contract';
 import { Badge, Tabs } from '@fairhall/ui';
 import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -22,32 +22,49 @@ import { MemberSessions } from './member-sessions.tsx';
 import { MemberTrail } from './member-trail.tsx';
 import { MemberTurnover } from './member-turnover.tsx';
 
-const tabs: readonly { key: string; permission: StaffPermission; show: (memberId: string) => ReactNode }[] = [
-  { key: 'overview', permission: 'identity.members.read', show: (id) => <MemberOverview memberId={id} /> },
-  { key: 'ledger', permission: 'wallet.ledger.read', show: (id) => <MemberLedger memberId={id} /> },
-  { key: 'rounds', permission: 'play.rounds.read', show: (id) => <MemberRounds memberId={id} /> },
-  { key: 'deposits', permission: 'cashier.deposits.read', show: (id) => <MemberDeposits memberId={id} /> },
-  {
-    key: 'withdrawals',
-    permission: 'cashier.withdrawals.read',
-    show: (id) => <MemberWithdrawals memberId={id} />,
-  },
-  {
-    key: 'turnover',
-    permission: 'turnover.requirements.read',
-    show: (id) => <MemberTurnover memberId={id} />,
-  },
-  {
-    key: 'checks',
-    permission: 'verification.checks.read',
-    show: (id) => <MemberChecks memberId={id} />,
-  },
-  { key: 'sessions', permission: 'identity.sessions.read', show: (id) => <MemberSessions memberId={id} /> },
-  { key: 'links', permission: 'identity.links.read', show: (id) => <MemberLinks memberId={id} /> },
-  { key: 'protection', permission: 'safety.limits.read', show: (id) => <MemberSafety memberId={id} /> },
-  { key: 'notes', permission: 'identity.members.read', show: (id) => <MemberNotes memberId={id} /> },
-  { key: 'trail', permission: 'staff.audit.read', show: (id) => <MemberTrail memberId={id} /> },
-];
+const tabs: readonly { key: string; permission: StaffPermission; show: (member: MemberCard) => ReactNode }[] =
+  [
+    {
+      key: 'overview',
+      permission: 'identity.members.read',
+      show: ({ id }) => <MemberOverview memberId={id} />,
+    },
+    { key: 'ledger', permission: 'wallet.ledger.read', show: ({ id }) => <MemberLedger memberId={id} /> },
+    { key: 'rounds', permission: 'play.rounds.read', show: ({ id }) => <MemberRounds memberId={id} /> },
+    {
+      key: 'deposits',
+      permission: 'cashier.deposits.read',
+      show: ({ id }) => <MemberDeposits memberId={id} />,
+    },
+    {
+      key: 'withdrawals',
+      permission: 'cashier.withdrawals.read',
+      show: ({ id }) => <MemberWithdrawals memberId={id} />,
+    },
+    {
+      key: 'turnover',
+      permission: 'turnover.requirements.read',
+      show: ({ id, currency }) => <MemberTurnover memberId={id} currency={currency} />,
+    },
+    {
+      key: 'checks',
+      permission: 'verification.checks.read',
+      show: ({ id }) => <MemberChecks memberId={id} />,
+    },
+    {
+      key: 'sessions',
+      permission: 'identity.sessions.read',
+      show: ({ id }) => <MemberSessions memberId={id} />,
+    },
+    { key: 'links', permission: 'identity.links.read', show: ({ id }) => <MemberLinks memberId={id} /> },
+    {
+      key: 'protection',
+      permission: 'safety.limits.read',
+      show: ({ id, currency }) => <MemberSafety memberId={id} currency={currency} />,
+    },
+    { key: 'notes', permission: 'identity.members.read', show: ({ id }) => <MemberNotes memberId={id} /> },
+    { key: 'trail', permission: 'staff.audit.read', show: ({ id }) => <MemberTrail memberId={id} /> },
+  ];
 
 export function MemberPage() {
   const { t } = useTranslation();
@@ -83,7 +100,7 @@ export function MemberPage() {
                 })
               }
             >
-              <div className={styles.panel}>{chosen.show(memberId)}</div>
+              <div className={styles.panel}>{chosen.show(member)}</div>
             </Tabs>
           )}
         </Page>

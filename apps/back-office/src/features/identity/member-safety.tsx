@@ -16,7 +16,7 @@ import { ExcludeDialog, LimitDialog } from './protect-dialogs.tsx';
 
 type Open = { kind: 'freeze' | 'unfreeze'; function: MemberFunction };
 
-export function MemberSafety({ memberId }: { memberId: string }) {
+export function MemberSafety({ memberId, currency }: { memberId: string; currency: string }) {
   const { t } = useTranslation();
   const mayFreeze = useMay('identity.members.freeze');
   const mayTighten = useMay('safety.limits.tighten');
@@ -90,7 +90,8 @@ export function MemberSafety({ memberId }: { memberId: string }) {
                         </>
                       ) : (
                         <>
-                          <Amount minor={limit.used} /> / <Amount minor={limit.amount} />
+                          <Amount minor={limit.used} currency={currency} /> /{' '}
+                          <Amount minor={limit.amount} currency={currency} />
                         </>
                       )}
                     </span>
@@ -117,7 +118,7 @@ export function MemberSafety({ memberId }: { memberId: string }) {
             </Card>
           </Stack>
           {protecting === 'limit' && (
-            <LimitDialog memberId={memberId} onClose={() => setProtecting(undefined)} />
+            <LimitDialog memberId={memberId} currency={currency} onClose={() => setProtecting(undefined)} />
           )}
           {protecting === 'exclude' && (
             <ExcludeDialog memberId={memberId} onClose={() => setProtecting(undefined)} />

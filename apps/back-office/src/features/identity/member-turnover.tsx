@@ -16,7 +16,7 @@ import { AddRequirementDialog, ClearRequirementDialog } from './turnover-dialogs
 type Open = { kind: 'bets' | 'clear'; requirement: TurnoverRequirement } | { kind: 'add' };
 
 /** What the member still has to play before a withdrawal, and what was asked before. */
-export function MemberTurnover({ memberId }: { memberId: string }) {
+export function MemberTurnover({ memberId, currency }: { memberId: string; currency: string }) {
   const { t } = useTranslation();
   const { filters } = useFilters();
   const mayPropose = useMay('turnover.requirements.propose');
@@ -37,7 +37,7 @@ export function MemberTurnover({ memberId }: { memberId: string }) {
           ) : (
             <>
               {t('turnover.remaining', { amount: '' })}
-              <Amount minor={read.data.remaining} />
+              <Amount minor={read.data.remaining} currency={currency} />
             </>
           )}
         </FormMessage>
@@ -56,7 +56,9 @@ export function MemberTurnover({ memberId }: { memberId: string }) {
         keyOf={(row) => row.id}
         empty={t('turnover.none')}
       />
-      {open?.kind === 'add' && <AddRequirementDialog memberId={memberId} onClose={close} />}
+      {open?.kind === 'add' && (
+        <AddRequirementDialog memberId={memberId} currency={currency} onClose={close} />
+      )}
       {open?.kind === 'clear' && <ClearRequirementDialog requirement={open.requirement} onClose={close} />}
       {open?.kind === 'bets' && <CountedBetsDialog requirement={open.requirement} onClose={close} />}
     </Stack>

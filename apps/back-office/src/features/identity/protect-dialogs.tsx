@@ -17,14 +17,14 @@ import { useDeed } from '../../shared/use-call.ts';
 type DialogProps = { memberId: string; onClose: () => void };
 
 /** Staff make limits stricter, never looser: the server refuses the other way. */
-export function LimitDialog({ memberId, onClose }: DialogProps) {
+export function LimitDialog({ memberId, currency, onClose }: DialogProps & { currency: string }) {
   const { t } = useTranslation();
   const deed = useDeed(setMemberLimit);
   const [kind, setKind] = useState<LimitKind>('deposit');
   const [window, setWindow] = useState<LimitWindow>('day');
   const [text, setText] = useState('');
   const isTime = kind === 'time';
-  const amount = isTime ? minutesIn(text) : parseAmount(text)?.toString();
+  const amount = isTime ? minutesIn(text) : parseAmount(text, currency)?.toString();
   return (
     <DeedDialog
       title={t('safety.setLimit')}
@@ -63,7 +63,7 @@ export function LimitDialog({ memberId, onClose }: DialogProps) {
         </Field>
       ) : (
         <Field label={t('orders.amount')}>
-          <AmountInput text={text} onText={setText} />
+          <AmountInput currency={currency} text={text} onText={setText} />
         </Field>
       )}
     </DeedDialog>

@@ -8,11 +8,19 @@ import { useDeed } from '../../shared/use-call.ts';
 import { useProposed } from '../../shared/use-proposed.tsx';
 
 /** A second person approves; until it is played through nothing is withdrawn. */
-export function AddRequirementDialog({ memberId, onClose }: { memberId: string; onClose: () => void }) {
+export function AddRequirementDialog({
+  memberId,
+  currency,
+  onClose,
+}: {
+  memberId: string;
+  currency: string;
+  onClose: () => void;
+}) {
   const { t } = useTranslation();
   const [text, setText] = useState('');
   const deed = useDeed(staffAddRequirement, useProposed());
-  const minor = parseAmount(text);
+  const minor = parseAmount(text, currency);
   return (
     <DeedDialog
       title={t('turnover.addTitle')}
@@ -26,7 +34,7 @@ export function AddRequirementDialog({ memberId, onClose }: { memberId: string; 
     >
       <p>{t('turnover.addHelp')}</p>
       <Field label={t('orders.amount')}>
-        <AmountInput text={text} onText={setText} />
+        <AmountInput currency={currency} text={text} onText={setText} />
       </Field>
     </DeedDialog>
   );
@@ -34,7 +42,7 @@ export function AddRequirementDialog({ memberId, onClose }: { memberId: string; 
 
 export function ClearRequirementDialog(props: { requirement: TurnoverRequirement; onClose: () => void }) {
   const { t } = useTranslation();
-  const { id, remaining } = props.requirement;
+  const { id, remaining, currency } = props.requirement;
   const deed = useDeed(staffClearRequirement, useProposed());
   return (
     <DeedDialog
@@ -45,7 +53,7 @@ export function ClearRequirementDialog(props: { requirement: TurnoverRequirement
       inputOf={({ reason }) => ({ params: { id }, body: { reason } })}
       onClose={props.onClose}
     >
-      <p>{t('turnover.clearHelp', { amount: formatMoney(BigInt(remaining)) })}</p>
+      <p>{t('turnover.clearHelp', { amount: formatMoney(BigInt(remaining), currency) })}</p>
     </DeedDialog>
   );
 }

@@ -23,6 +23,7 @@ export function countersAt(hall: () => Hall) {
       await correctBalance(tx, {
         key: `correction/${newKey()}`,
         member: agent.memberId,
+        currency,
         amount: settlement,
         at: desk.clock.now(),
       });

@@ -23,6 +23,7 @@ export function linesAt(hall: () => Hall) {
       correctBalance(tx, {
         key: `correction/${newKey()}`,
         member: caller.memberId,
+        currency: caller.currency,
         amount,
         at: hall().desk.clock.now(),
       }),
