@@ -8,6 +8,7 @@ import { useTranslation } from '../../shared/texts.ts';
 import { timeText } from '../../shared/times.ts';
 import styles from './cashier.module.css';
 import { depositsQuery } from './cashier-queries.ts';
+import { statusText } from './deposit-words.ts';
 
 export const depositTones: Readonly<Record<DepositStatus, Tone>> = {
   created: 'note',
@@ -54,11 +55,7 @@ export function DepositList() {
                     isChange={order.status === 'paid'}
                   />
                 }
-                state={
-                  <Badge tone={depositTones[order.status]}>
-                    {t(`cashier.depositStatus.${order.status}`)}
-                  </Badge>
-                }
+                state={<Badge tone={depositTones[order.status]}>{t(statusText(order))}</Badge>}
               />
             ))}
           </MoneyList>

@@ -11,6 +11,7 @@ import { timeText } from '../../shared/times.ts';
 import styles from './cashier.module.css';
 import { depositQuery } from './cashier-queries.ts';
 import { depositTones } from './deposit-list.tsx';
+import { agentWaitedFor, statusText } from './deposit-words.ts';
 import { PayInstructions } from './pay-instructions.tsx';
 import { Slips } from './slips.tsx';
 
@@ -41,11 +42,7 @@ function Order() {
           </div>
           <Card
             title={t('cashier.steps')}
-            aside={
-              <Badge tone={depositTones[deposit.status]}>
-                {t(`cashier.depositStatus.${deposit.status}`)}
-              </Badge>
-            }
+            aside={<Badge tone={depositTones[deposit.status]}>{t(statusText(deposit))}</Badge>}
           >
             <Tracker label={t('cashier.steps')} steps={stepsOf(deposit, t)} />
           </Card>
@@ -88,14 +85,18 @@ function Outcome({ order }: { order: Deposit }) {
 /** What happened, then what is still to come. */
 function stepsOf(order: Deposit, t: Translate): TrackerStep[] {
   const last = order.steps.length - 1;
+  const agent = agentWaitedFor(order);
   const past = order.steps.map((step, at): TrackerStep => {
     const isOver = at < last || order.settledAt !== null;
+    const owner = agent && step.owner === 'member' ? 'cashier.ownerAgent' : `cashier.owner.${step.owner}`;
     const isFailed = step.status === 'refused' || step.status === 'expired';
     return {
       key: `${step.status}-${step.at}`,
       // Slips leave an order where it is, and only move it to the finance team.
       title: t(
-        at > 0 && step.status === 'created' ? 'cashier.slipsSent' : `cashier.depositStatus.${step.status}`,
+        at > 0 && step.status === 'created'
+          ? 'cashier.slipsSent'
+          : statusText({ ...order, status: step.status }),
       ),
       note: (
         <>
@@ -103,7 +104,7 @@ function stepsOf(order: Deposit, t: Translate): TrackerStep[] {
           {!isOver && step.dueAt && (
             <>
               <br />
-              {t(`cashier.owner.${step.owner}`)} {t('cashier.dueAt', { time: timeText(step.dueAt) })}
+              {t(owner, { agent })} {t('cashier.dueAt', { time: timeText(step.dueAt) })}
             </>
           )}
         </>

@@ -1,0 +1,38 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { comeAsMember, leave, show } from '../../app/testing/show.tsx';
+import { DepositList } from './deposit-list.tsx';
+import { DepositOrderPage } from './deposit-order-page.tsx';
+
+afterEach(leave);
+
+const createdAt = '2026-11-21T04:00:00.000Z';
+const expiresAt = '2099-11-21T04:30:00.000Z';
+const order = (state: 'asked' | 'accepted') => ({
+  ...{ id: '9', orderNumber: 'D00000009', method: 'agent', toldBy: 'reference', currency: 'P' },
+  ...{ amount: '30000', payAmount: '30000', creditedAmount: null, feeAmount: '0' },
+  ...{ status: 'created', createdAt, expiresAt, settledAt: null, slips: [] },
+  payTo: { kind: 'agent', holderName: 'de*****nt', state, codesLeft: 5 },
+  steps: [
+    { status: 'created', by: 'member', owner: 'member', at: createdAt, dueAt: expiresAt, reason: null },
+  ],
+});
+
+describe.each([
+  ['asked', 'Waiting for the agent', /^.*Agent de\*\*\*\*\*nt by /],
+  ['accepted', 'Waiting for payment', /^.*Waiting for you by /],
+] as const)('a deposit in cash that the agent’s side calls %s', (state, words, owner) => {
+  test(`is listed as “${words}”`, async () => {
+    comeAsMember();
+    await show(<DepositList />, { 'GET /api/cashier/deposits': { items: [order(state)], next: null } });
+    expect(await screen.findByText(words)).toBeDefined();
+  });
+
+  test('says in its steps whom it waits for', async () => {
+    comeAsMember();
+    await show(<DepositOrderPage />, { 'GET /api/cashier/deposits/': order(state) });
+    const steps = within(await screen.findByRole('list'));
+    expect(steps.getByText(words)).toBeDefined();
+    expect(steps.getByText(owner)).toBeDefined();
+  });
+});
