@@ -87,6 +87,7 @@ export * from './sign-in-line.ts';
 export * from './staff.ts';
 export * from './staff-exports.ts';
 export { type WorkQueueName, workQueues } from './staff-shapes.ts';
+export * from './transfer-kinds.ts';
 export * from './turnover.ts';
 export * from './turnover-staff.ts';
 export * from './verification.ts';

@@ -38,6 +38,7 @@ test.each<[string, readonly (string | number)[]]>([
   ['depositBlock', contract.depositBlockKinds],
   ['kind', contract.kindNumbers],
   ['registerField', contract.editableFields],
+  ['movementKind', contract.transferKinds],
   ['shortfall', contract.shortfallKinds],
   ['shortfallOutcome', contract.shortfallOutcomes],
   ['roles', contract.staffRoles],

@@ -3,6 +3,7 @@ import type { Column } from '@fairhall/ui';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import styles from './ledger-list.module.css';
+import { useMovementKind } from './movement-kind.ts';
 import type { Reading } from './read-state.tsx';
 import { RowList, type RowPage } from './row-list.tsx';
 import { Amount, Time } from './show.tsx';
@@ -10,9 +11,10 @@ import { Amount, Time } from './show.tsx';
 /** Entries of the ledger. A key leads to every side of its movement; a cause, to the order or round behind it. */
 export function LedgerList(props: { read: Reading<RowPage<LedgerEntry>>; empty: string }) {
   const { t } = useTranslation();
+  const wordOf = useMovementKind();
   const columns: Column<LedgerEntry>[] = [
     { key: 'at', title: t('ledger.at'), cell: (row) => <Time at={row.at} /> },
-    { key: 'kind', title: t('ledger.kind'), cell: (row) => row.kind },
+    { key: 'kind', title: t('ledger.kind'), cell: (row) => wordOf(row.kind) },
     {
       key: 'account',
       title: t('ledger.account'),

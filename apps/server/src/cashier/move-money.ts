@@ -52,7 +52,7 @@ export async function moveMoney(deed: Deed, movement: Movement, order: MoneyOrde
   const [source, target] = [await account(order.from ?? from), await account(to)];
   const posted = await post(deed.tx, {
     key: key(order.orderId),
-    kind: movement.startsWith('deposit') ? movement : `withdrawal-${movement}`,
+    kind: movement === 'deposit' || movement === 'deposit-fee' ? movement : `withdrawal-${movement}`,
     legs: await withFee(deed, order, {
       bank: movement === 'paid' ? target : movement === 'bounce' ? source : undefined,
       legs: [

@@ -1,3 +1,4 @@
+import type { TransferKind } from '@fairhall/contract';
 import type { Code } from '@fairhall/vendor-protocol';
 import type { PlayableGame } from '#catalogue';
 import type {
@@ -187,15 +188,19 @@ function write(
   };
 }
 
-function kindOf({ amount, contra }: Applied['movements'][number]): string {
+function kindOf({ amount, contra }: Applied['movements'][number]): TransferKind {
   if (amount < 0n) return 'bet';
   return contra === 'escrow' ? 'rollback' : 'win';
 }
 
 function movesOf({ accounts, deed }: Matter, applied: Applied, key: string): HouseMove[] {
-  const settle = { from: accounts.escrow, to: accounts.house, amount: applied.settles, kind: 'settle' };
-  const lock = { from: accounts.house, to: accounts.locked, amount: applied.locks, kind: 'lock' };
-  return [settle, lock]
+  const settle = { from: accounts.escrow, to: accounts.house, amount: applied.settles };
+  const lock = { from: accounts.house, to: accounts.locked, amount: applied.locks };
+  const moves = [
+    { ...settle, kind: 'settle' },
+    { ...lock, kind: 'lock' },
+  ] as const;
+  return moves
     .filter((move) => move.amount > 0n)
     .map((move) => ({ ...move, key: `${key}/${move.kind}`, fingerprint: deed.fingerprint }));
 }

@@ -1,3 +1,4 @@
+import type { TransferKind } from '@fairhall/contract';
 import type { Tx } from '@fairhall/database';
 import type { LiveMessage } from '#platform/live';
 import { fingerprintOf, houseAccount, memberAccount, post } from '#wallet';
@@ -52,7 +53,7 @@ export async function takeBonusBack(told: Told, claim: ClaimRow): Promise<void> 
 async function move(
   { tx, at, tell }: Told,
   { kind: sort, member_id: member, currency }: ClaimRow,
-  { key, kind, amountMinor }: { key: string; kind: string; amountMinor: bigint },
+  { key, kind, amountMinor }: { key: string; kind: TransferKind; amountMinor: bigint },
 ): Promise<void> {
   if (amountMinor === 0n) return;
   const cash = await memberAccount(tx, { member, kind: 'cash', currency });

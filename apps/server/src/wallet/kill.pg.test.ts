@@ -20,8 +20,8 @@ beforeAll(async () => {
     { account: house.id, amount: -5_000n },
     { account: cash.id, amount: 5_000n },
   ];
-  const meant = { kind: 'deposit', fingerprint: fingerprintOf('k'), at: new Date('2026-01-01T00:00:00Z') };
-  await inTransaction(db, (tx) => post(tx, { key: 'kill/deposit', legs, ...meant }));
+  const meant = { fingerprint: fingerprintOf('k'), at: new Date('2026-01-01T00:00:00Z') };
+  await inTransaction(db, (tx) => post(tx, { key: 'kill/deposit', kind: 'deposit', legs, ...meant }));
 });
 afterAll(() => database.drop());
 

@@ -1,3 +1,4 @@
+import type { TransferKind } from '@fairhall/contract';
 import type { AccountId, MemberAccount } from './accounts.ts';
 
 /**
@@ -61,7 +62,7 @@ export type Posting = {
   readonly key: string;
   /** 1 unless one key posts several times. */
   readonly leg?: number;
-  readonly kind: string;
+  readonly kind: TransferKind;
   /** 32 hexadecimal digits that say what the key meant. */
   readonly fingerprint: string;
 };
@@ -72,7 +73,7 @@ export type HouseMove = {
   readonly to: AccountId;
   readonly amount: bigint;
   readonly key: string;
-  readonly kind: string;
+  readonly kind: TransferKind;
   readonly fingerprint: string;
 };
 

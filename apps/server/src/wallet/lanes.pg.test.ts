@@ -115,7 +115,7 @@ test('money that arrived by another way is seen before a bet is refused', async 
   const account = await newAccount(10n);
   const deposit = {
     key: newKey(),
-    kind: 'deposit',
+    kind: 'deposit' as const,
     fingerprint: fingerprintOf('deposit'),
     at: new Date('2026-01-01T00:00:00Z'),
     legs: [
@@ -147,7 +147,7 @@ test('a move between shared accounts reaches both, beside what members post', as
       kind: 'write',
       postings: [{ amount: -40n, contra: escrow.id, key, kind: 'bet', fingerprint: fingerprintOf('b') }],
       moves: [
-        { from: escrow.id, to: house.id, amount: 15n, key, kind: 'close', fingerprint: fingerprintOf('c') },
+        { from: escrow.id, to: house.id, amount: 15n, key, kind: 'settle', fingerprint: fingerprintOf('c') },
       ],
       answer: undefined,
     }),

@@ -1,3 +1,4 @@
+import type { TransferKind } from '@fairhall/contract';
 import { type MovementGroup, movementGroupOf, movementGroups, patternsOf } from '@fairhall/contract';
 import { connectionConfig, inTransaction } from '@fairhall/database';
 import fc from 'fast-check';
@@ -14,7 +15,7 @@ import { markEntries } from './mark-entries.ts';
 import { startWallet, type Wallet } from './start-wallet.ts';
 
 const currency = 'P';
-const kinds = ['bet', 'bet', 'bet', 'win', 'win', 'rollback', 'correction'];
+const kinds = ['bet', 'bet', 'bet', 'win', 'win', 'rollback', 'correction'] as const;
 let database: TestDatabase;
 let wallet: Wallet;
 let house: AccountId;
@@ -43,7 +44,7 @@ async function openRich(): Promise<MemberAccount> {
   return account;
 }
 
-function move(account: MemberAccount, kind: string, amount: bigint) {
+function move(account: MemberAccount, kind: TransferKind, amount: bigint) {
   sent += 1;
   const posting = {
     kind,

@@ -1,3 +1,4 @@
+import type { TransferKind } from '@fairhall/contract';
 import { type AnswerOf, type listMyEntries, type readMyStatement, walletRefusals } from '@fairhall/contract';
 import { inTransaction } from '@fairhall/database';
 import fc from 'fast-check';
@@ -30,7 +31,7 @@ beforeAll(async () => {
   await move(1n, 'win', 250n, '2026-11-10T04:00:00Z');
   await move(1n, 'bet', -1_000n, '2026-11-30T15:59:59.999Z');
   await move(1n, 'deposit', 50_000n, '2026-11-30T16:00:00Z');
-  await move(1n, 'withdrawal-requested', -20_000n, '2026-12-05T03:00:00Z');
+  await move(1n, 'withdrawal-hold', -20_000n, '2026-12-05T03:00:00Z');
 });
 afterAll(() => database?.drop());
 
@@ -164,7 +165,7 @@ describe('the account record', () => {
 
   test('is that of the last seven days when no days are named', async () => {
     const { items } = await ask<Record>(1n, '/api/wallet/entries');
-    expect(items.map(({ kind }) => kind)).toEqual(['withdrawal-requested', 'deposit', 'bet']);
+    expect(items.map(({ kind }) => kind)).toEqual(['withdrawal-hold', 'deposit', 'bet']);
   });
 
   test.each(['from=2026-11-01&to=2026-12-02', 'from=2026-11-03&to=2026-11-02'])(
@@ -191,7 +192,7 @@ async function ask<Answer = unknown>(memberId: bigint, url: string): Promise<Ans
   return (await inject(memberId, url)).json<Answer>();
 }
 
-function move(member: bigint, kind: string, amount: bigint, at: string) {
+function move(member: bigint, kind: TransferKind, amount: bigint, at: string) {
   number += 1;
   const key = `key/${number}`;
   return inTransaction(database.db, async (tx) => {

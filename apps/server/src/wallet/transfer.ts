@@ -1,10 +1,11 @@
+import type { TransferKind } from '@fairhall/contract';
 import type { AccountId } from './accounts.ts';
 
 /** One movement of money: all legs or none, summing to zero in each currency. */
 export type Transfer = {
   /** `[A-Za-z0-9:_/.-]`, at most 200, beginning with its cause: `deposit/…`, `withdrawal/…`. Unique for ever. */
   readonly key: string;
-  readonly kind: string;
+  readonly kind: TransferKind;
   readonly legs: readonly Leg[];
   /** From `fingerprintOf`: what the key meant. The same key meaning something else is refused. */
   readonly fingerprint: string;

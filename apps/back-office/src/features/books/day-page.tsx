@@ -4,6 +4,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ExportButton } from '../../shared/export-button.tsx';
 import link from '../../shared/member-link.module.css';
+import { useMovementKind } from '../../shared/movement-kind.ts';
 import { Fact, Facts, Page, Stack } from '../../shared/page.tsx';
 import { ReadState } from '../../shared/read-state.tsx';
 import { useMay } from '../../shared/session.ts';
@@ -78,12 +79,13 @@ type Line = { key: string; kind: string | undefined; name: string; count?: numbe
 
 function AccountCard({ day, account }: { day: string; account: DayAccount }) {
   const { t } = useTranslation();
+  const wordOf = useMovementKind();
   const { currency, opening, closing, counted, movements } = account;
   const show = (minor: string | undefined) =>
     minor === undefined ? '' : <Amount minor={minor} currency={currency} />;
   const lines: Line[] = [
     { key: '-opening', kind: undefined, name: t('days.opening'), balance: opening },
-    ...movements.map((move) => ({ key: move.kind, name: move.kind, ...move })),
+    ...movements.map((move) => ({ key: move.kind, name: wordOf(move.kind), ...move })),
     { key: '-closing', kind: undefined, name: t('days.closing'), balance: closing },
   ];
   return (

@@ -5,9 +5,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CorrectionDialog } from '../../shared/correction-dialog.tsx';
 import { ExportButton } from '../../shared/export-button.tsx';
-import { FilterBar, PeriodFilter, TextFilter } from '../../shared/filter-bar.tsx';
+import { ChoiceFilter, FilterBar, PeriodFilter, TextFilter } from '../../shared/filter-bar.tsx';
 import { periodOf, useFilters } from '../../shared/filters.ts';
 import { LedgerList } from '../../shared/ledger-list.tsx';
+import { useMovementKinds } from '../../shared/movement-kind.ts';
 import { Page } from '../../shared/page.tsx';
 import { useMay } from '../../shared/session.ts';
 import { useRead } from '../../shared/use-call.ts';
@@ -16,13 +17,13 @@ export function LedgerPage() {
   const { t } = useTranslation();
   const { filters } = useFilters();
   const mayCorrect = useMay('wallet.correction.propose');
+  const kinds = useMovementKinds();
   const [isCorrecting, setCorrecting] = useState(false);
   const mayExport = useMay('wallet.ledger.export');
   const query = {
     key: filters.key,
     memberId: /^\d+$/.test(filters.memberId ?? '') ? filters.memberId : undefined,
     account: filters.account,
-    kind: filters.kind,
     kindIs: filters.kindIs,
     ...periodOf(filters),
   };
@@ -45,7 +46,7 @@ export function LedgerPage() {
         <TextFilter name="key" label={t('ledger.key')} isMain />
         <TextFilter name="memberId" label={t('orders.memberId')} />
         <TextFilter name="account" label={t('ledger.houseAccount')} />
-        <TextFilter name="kind" label={t('ledger.kind')} />
+        <ChoiceFilter name="kindIs" label={t('ledger.kind')} options={kinds} />
         <PeriodFilter />
       </FilterBar>
       <LedgerList read={read} empty={t('ledger.none')} />

@@ -1,3 +1,4 @@
+import type { TransferKind } from '@fairhall/contract';
 import { inTransaction } from '@fairhall/database';
 import { fingerprintOf, houseAccount, memberAccount, post } from '#wallet';
 import { openVault } from '../../proof/testing/vault.ts';
@@ -22,7 +23,12 @@ export async function openLedger(members: readonly bigint[]) {
   }
 
   /** One movement, stamped now unless told otherwise. */
-  async function move(from: Place, to: Place, amount: bigint, { kind = 'deposit', at = clock.now() } = {}) {
+  async function move(
+    from: Place,
+    to: Place,
+    amount: bigint,
+    { kind = 'deposit', at = clock.now() }: { kind?: TransferKind; at?: Date } = {},
+  ) {
     moved += 1;
     const key = `test/${moved}`;
     const [source, target] = [await accountOf(from), await accountOf(to)];

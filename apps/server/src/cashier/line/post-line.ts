@@ -1,3 +1,4 @@
+import type { TransferKind } from '@fairhall/contract';
 import { fingerprintOf, memberAccount, type PostedTransfer, post, settlementAccount } from '#wallet';
 import type { Deed } from '../needs.ts';
 import type { LineTransferRow, SettlementMoveRow } from './line-tables.ts';
@@ -33,7 +34,7 @@ export function postSettlementMove(deed: Deed, row: SettlementMoveRow): Promise<
 
 type Movement = {
   key: string;
-  kind: string;
+  kind: TransferKind;
   currency: string;
   amount_minor: bigint;
   from: End;

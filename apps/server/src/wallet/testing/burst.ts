@@ -19,9 +19,9 @@ const wallet = startWallet({
 await Promise.all(
   Array.from({ length: Number(bets) }, async (_, place) => {
     await new Promise((resolve) => setTimeout(resolve, place % 200));
-    const posting = { amount: -1n, contra: house.id, key: `kill/${member}/${place}`, kind: 'bet' };
+    const posting = { amount: -1n, contra: house.id, key: `kill/${member}/${place}` };
     const fingerprint = fingerprintOf('kill', BigInt(place));
-    const answer = await wallet.lanes.submit(transferJob(account, { ...posting, fingerprint }));
+    const answer = await wallet.lanes.submit(transferJob(account, { ...posting, kind: 'bet', fingerprint }));
     process.stdout.write(`${place} ${answer.balance}\n`);
   }),
 );

@@ -1,0 +1,26 @@
+/** Every kind that what posts to the ledger may give a movement. */
+export const transferKinds = [
+  'deposit',
+  'deposit-fee',
+  'withdrawal-hold',
+  'withdrawal-paid',
+  'withdrawal-return',
+  'withdrawal-bounce',
+  'agent-order-in',
+  'agent-order-back',
+  'transfer-up',
+  'transfer-down',
+  'settlement-in',
+  'settlement-out',
+  'bonus-redeem',
+  'bonus-promo',
+  'bonus-back',
+  'bet',
+  'win',
+  'rollback',
+  'settle',
+  'lock',
+  'correction',
+  'journal',
+] as const;
+export type TransferKind = (typeof transferKinds)[number];
