@@ -1,12 +1,11 @@
 import { Button, buttonLook, IconButton, Skeleton } from '@fairhall/ui';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Plus, RotateCw } from 'lucide-react';
 import { openDialog } from '../../shared/dialogs.ts';
 import { lazyPart } from '../../shared/lazy-part.ts';
-import { permissionQuery } from '../../shared/queries.ts';
 import { useSession } from '../../shared/session.ts';
 import { useTranslation } from '../../shared/texts.ts';
+import { usePermission } from '../../shared/use-permission.ts';
 import { useTrial } from '../../shared/use-trial.ts';
 import { Clock } from './clock.tsx';
 import styles from './header.module.css';
@@ -93,8 +92,7 @@ function LoadAnew() {
 function VisitorButtons() {
   const { t } = useTranslation();
   const trial = useTrial();
-  const permission = useQuery(permissionQuery);
-  const switches = permission.data?.switches;
+  const switches = usePermission()?.switches;
   return (
     <>
       {switches?.FREEPLAY3 !== false && (

@@ -1,10 +1,9 @@
 import { isBuiltIn, type Language, languageTags } from '@fairhall/contract';
-import { useQuery } from '@tanstack/react-query';
 import { Languages } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { changeTo } from '../../shared/change-language.ts';
-import { permissionQuery } from '../../shared/queries.ts';
 import { currentLanguage, languageNames, useTranslation } from '../../shared/texts.ts';
+import { usePermission } from '../../shared/use-permission.ts';
 import styles from './language-select.module.css';
 import { lookUpLetters } from './look-up-letters.ts';
 
@@ -15,7 +14,7 @@ const builtIn = Object.entries(languageNames).flatMap(([code, label]) =>
 /** The languages the brand offers, each in its own name. */
 export function LanguageSelect() {
   const { t } = useTranslation();
-  const brand = useQuery(permissionQuery).data?.brand;
+  const brand = usePermission()?.brand;
   const spoken = currentLanguage();
   const choices = [
     ...builtIn.filter(({ code }) => code === spoken || !brand || brand.languages.includes(code)),

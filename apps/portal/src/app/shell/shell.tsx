@@ -1,11 +1,10 @@
 import { classNames } from '@fairhall/ui';
-import { useQuery } from '@tanstack/react-query';
 import { Outlet, useNavigate, useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { lazyPart, lazyWithTexts } from '../../shared/lazy-part.ts';
-import { permissionQuery } from '../../shared/queries.ts';
 import { useSession } from '../../shared/session.ts';
 import { useTranslation } from '../../shared/texts.ts';
+import { usePermission } from '../../shared/use-permission.ts';
 import { useStarted } from '../../shared/use-started.ts';
 import { isEntrance, isWayBack, mustLogIn } from '../must-log-in.ts';
 import { BottomBar } from './bottom-bar.tsx';
@@ -25,7 +24,7 @@ export function Shell() {
   const { t } = useTranslation();
   const hasStarted = useStarted();
   const coming = useComing();
-  const permission = useQuery(permissionQuery);
+  const permission = usePermission();
   const session = useSession();
   const navigate = useNavigate();
   const path = useRouterState({ select: (state) => state.location.pathname });
@@ -38,15 +37,15 @@ export function Shell() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is asked of the rules and the session changes with them
   useEffect(() => {
     if (mustLogIn(path)) void navigate({ to: '/login', replace: true });
-  }, [path, navigate, permission.data, session.token]);
-  const isClosed = permission.data !== undefined && permission.data.status !== 0;
+  }, [path, navigate, permission, session.token]);
+  const isClosed = permission !== undefined && permission.status !== 0;
   const isAtDoor = session.isVisitor && isEntrance(path, { isClosed });
   const banner = session.inspection && (
     <Part name="inspection">
       <InspectionBanner inspection={session.inspection} />
     </Part>
   );
-  if (permission.data && isClosed && isWayBack(path))
+  if (permission && isClosed && isWayBack(path))
     return (
       <>
         <main className={styles.main}>
@@ -55,20 +54,20 @@ export function Shell() {
         <OpenDialog />
       </>
     );
-  if (permission.data && isClosed && !isAtDoor)
+  if (permission && isClosed && !isAtDoor)
     return (
       <>
         {banner}
         <Part name="status">
-          <StatusPage permission={permission.data} />
+          <StatusPage permission={permission} />
         </Part>
       </>
     );
-  if (permission.data && (isClosed || permission.data.brand.memberOnly) && isAtDoor)
+  if (permission && (isClosed || permission.brand.memberOnly) && isAtDoor)
     return (
       <>
         <Part name="closed">
-          <ClosedHall permission={permission.data} />
+          <ClosedHall permission={permission} />
         </Part>
         <OpenDialog />
       </>
