@@ -134,10 +134,11 @@ export const causes: readonly Cause[] = [
   },
   {
     prefix: 'correction/',
-    what: 'executed approval of the same amount',
-    missing: `select distinct e.key from wallet.entries e
+    what: 'executed approval of the same amount and currency',
+    missing: `select distinct e.key from wallet.entries e join wallet.accounts w on w.id = e.account
       where e.key like 'correction/%' and not exists (
         select from staff.approvals a where e.key = 'correction/' || a.id and a.status = 'executed' and a.kind = 'wallet.correct'
+          and coalesce(a.payload ->> 'currency', 'P') = w.currency
           and (a.payload ->> 'amountMinor')::bigint = abs(e.amount)
       )`,
   },

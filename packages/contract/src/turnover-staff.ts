@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { refusalsOfAsking } from './refusals-of-asking.ts';
 import { amount, id, pageOf, pageQuery } from './shapes.ts';
 import { staffReason } from './staff-shapes.ts';
 import { categoryWeights, countedBet, requirementPage } from './turnover.ts';
@@ -38,7 +39,7 @@ export const staffAddRequirement = endpoint({
   params: oneMember,
   body: z.strictObject({ amount: amount.check(z.regex(/^[1-9]/)), reason: staffReason }),
   answer: asked,
-  refusals: ['identity/unknown-member'],
+  refusals: ['identity/unknown-member', ...refusalsOfAsking],
 });
 
 export const staffClearRequirement = endpoint({
@@ -49,7 +50,7 @@ export const staffClearRequirement = endpoint({
   params: oneRequirement,
   body: z.strictObject({ reason: staffReason }),
   answer: asked,
-  refusals: ['turnover/not-found', 'turnover/not-open', 'turnover/already-asked'],
+  refusals: ['turnover/not-found', 'turnover/not-open', 'turnover/already-asked', ...refusalsOfAsking],
 });
 
 /** What new requirements are made of. Those already open keep what they were told. */

@@ -52,6 +52,7 @@ export function DepositList() {
                         ? BigInt(order.payAmount)
                         : BigInt(order.creditedAmount) - BigInt(order.feeAmount)
                     }
+                    currency={order.currency}
                     isChange={order.status === 'paid'}
                   />
                 }
