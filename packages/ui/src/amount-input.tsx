@@ -1,9 +1,11 @@
-import { currencyOf, DEFAULT_CURRENCY, parseAmount } from '@fairhall/money';
+import { currencyOf, parseAmount } from '@fairhall/money';
 import type { ComponentProps } from 'react';
 import { useFieldControl } from './field.tsx';
 import styles from './input.module.css';
+import { useOwnCurrency } from './own-currency.tsx';
 
 export type AmountInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'prefix' | 'type'> & {
+  /** The reader's own unless it is said. */
   currency?: string;
   /** What the person typed; `parseAmount` says what it means. */
   text: string;
@@ -12,7 +14,8 @@ export type AmountInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange
 
 /** Digits, a point, thousands commas; nothing else gets in. */
 export function AmountInput(props: AmountInputProps) {
-  const { currency = DEFAULT_CURRENCY, text, onText, ...rest } = props;
+  const own = useOwnCurrency();
+  const { currency = own, text, onText, ...rest } = props;
   const control = useFieldControl();
   return (
     <span className={styles.box}>

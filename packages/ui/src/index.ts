@@ -20,6 +20,7 @@ export { GameArt, type GameArtProps } from './game-art/game-art.tsx';
 export { IconButton, type IconButtonProps } from './icon-button.tsx';
 export { Money, type MoneyProps } from './money.tsx';
 export { MoneyList, MoneyRow, type MoneyRowProps } from './money-row.tsx';
+export { OwnCurrencyProvider, useOwnCurrency } from './own-currency.tsx';
 export { Pagination } from './pagination.tsx';
 export { PasswordInput } from './password-input.tsx';
 export { Refused } from './refused.tsx';

@@ -1,9 +1,11 @@
 import { formatAmount, formatMoney } from '@fairhall/money';
 import { classNames } from './class-names.ts';
 import styles from './money.module.css';
+import { useOwnCurrency } from './own-currency.tsx';
 
 export type MoneyProps = {
   minor: bigint;
+  /** The reader's own unless it is said. */
   currency?: string;
   /** Shows the plus or minus and the colour of a change. */
   isChange?: boolean;
@@ -11,7 +13,8 @@ export type MoneyProps = {
 };
 
 export function Money(props: MoneyProps) {
-  const { minor, currency = 'P', isChange = false, hasSymbol = false } = props;
+  const own = useOwnCurrency();
+  const { minor, currency = own, isChange = false, hasSymbol = false } = props;
   const shown = hasSymbol ? formatMoney(minor, currency) : formatAmount(minor, currency);
   const tone = !isChange || minor === 0n ? undefined : minor > 0n ? styles.won : styles.lost;
   return (

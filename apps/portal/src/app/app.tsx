@@ -1,9 +1,11 @@
-import { type Words, WordsProvider } from '@fairhall/ui';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { DEFAULT_CURRENCY } from '@fairhall/money';
+import { OwnCurrencyProvider, type Words, WordsProvider } from '@fairhall/ui';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { useLayoutEffect, useMemo } from 'react';
+import { type ReactNode, useLayoutEffect, useMemo } from 'react';
 import { changeToKept } from '../shared/change-language.ts';
-import { queries } from '../shared/queries.ts';
+import { memberQuery, queries } from '../shared/queries.ts';
+import { useSession } from '../shared/session.ts';
 import { useTranslation } from '../shared/texts.ts';
 import type { createPortalRouter } from './router.tsx';
 
@@ -37,8 +39,20 @@ export function App({ router }: { router: ReturnType<typeof createPortalRouter> 
   return (
     <WordsProvider words={words}>
       <QueryClientProvider client={queries}>
-        <RouterProvider router={router} />
+        <OwnCurrency>
+          <RouterProvider router={router} />
+        </OwnCurrency>
       </QueryClientProvider>
     </WordsProvider>
+  );
+}
+
+function OwnCurrency({ children }: { children: ReactNode }) {
+  const { isMember } = useSession();
+  const member = useQuery({ ...memberQuery, enabled: isMember });
+  return (
+    <OwnCurrencyProvider currency={member.data?.member.currency ?? DEFAULT_CURRENCY}>
+      {children}
+    </OwnCurrencyProvider>
   );
 }

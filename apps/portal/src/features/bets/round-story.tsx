@@ -1,6 +1,6 @@
 import { type RoundLine, readMyRound, replayMyRound } from '@fairhall/contract';
 import { formatMoney } from '@fairhall/money';
-import { Button, FormMessage, Money, Skeleton, Tracker } from '@fairhall/ui';
+import { Button, FormMessage, Money, Skeleton, Tracker, useOwnCurrency } from '@fairhall/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Answer } from '../../shared/answer.tsx';
@@ -24,6 +24,7 @@ export function OwnRoundRow({ round }: { round: RoundLine }) {
 
 function RoundStory({ round }: { round: RoundLine }) {
   const { t } = useTranslation();
+  const currency = useOwnCurrency();
   const detail = useQuery({
     queryKey: mine('money', 'round', round.id),
     queryFn: ({ signal }) =>
@@ -52,7 +53,7 @@ function RoundStory({ round }: { round: RoundLine }) {
               note: `${timeText(step.at)}${
                 step.balance === null
                   ? ''
-                  : ` · ${t('bets.balanceAfter', { amount: formatMoney(BigInt(step.balance)) })}`
+                  : ` · ${t('bets.balanceAfter', { amount: formatMoney(BigInt(step.balance), currency) })}`
               }`,
               state: step.isRolledBack ? 'failed' : 'done',
             }))}

@@ -1,6 +1,15 @@
 import { type LimitView, setLimit } from '@fairhall/contract';
 import { formatAmount, parseAmount } from '@fairhall/money';
-import { AmountInput, Button, Dialog, Field, FormMessage, showToast, TextInput } from '@fairhall/ui';
+import {
+  AmountInput,
+  Button,
+  Dialog,
+  Field,
+  FormMessage,
+  showToast,
+  TextInput,
+  useOwnCurrency,
+} from '@fairhall/ui';
 import { useState } from 'react';
 import { call } from '../../../shared/call.ts';
 import { queries } from '../../../shared/queries.ts';
@@ -15,11 +24,14 @@ import styles from './protection.module.css';
 export function LimitDialog(props: { which: WhichLimit; limit: LimitView | undefined; onClose: () => void }) {
   const { t } = useTranslation();
   const { which, limit, onClose } = props;
+  const currency = useOwnCurrency();
   const isTime = which.kind === 'time';
   const current = limit?.amount ?? null;
   const [text, setText] = useState(
-    current === null ? '' : isTime ? current : formatAmount(BigInt(current), 'P'),
+    current === null ? '' : isTime ? current : formatAmount(BigInt(current), currency),
   );
+
+  const read = (typed: string) => amountIn(typed, { isTime, currency });
 
   async function change(amount: string | null) {
     const view = await call(setLimit, { body: { ...which, amount } });
@@ -31,9 +43,9 @@ export function LimitDialog(props: { which: WhichLimit; limit: LimitView | undef
   }
   const { form, errors, refusal, isBusy, submit } = useSubmit({
     check: () => ({
-      limit: amountIn(text, isTime) === undefined ? t('protection.limits.invalid') : undefined,
+      limit: read(text) === undefined ? t('protection.limits.invalid') : undefined,
     }),
-    send: () => change(amountIn(text, isTime) ?? null),
+    send: () => change(read(text) ?? null),
   });
   const removal = useSubmit({ check: () => ({}), send: () => change(null) });
   const label = `${t(`protection.limits.kind.${which.kind}`)} · ${t(`protection.limits.window.${which.window}`)}`;
@@ -76,7 +88,7 @@ export function LimitDialog(props: { which: WhichLimit; limit: LimitView | undef
 }
 
 /** As the house takes it: digits, or nothing when it is no amount. */
-function amountIn(text: string, isTime: boolean): string | undefined {
+function amountIn(text: string, { isTime, currency }: { isTime: boolean; currency: string }) {
   if (isTime) return /^\d{1,5}$/.test(text) ? String(Number(text)) : undefined;
-  return parseAmount(text)?.toString();
+  return parseAmount(text, currency)?.toString();
 }

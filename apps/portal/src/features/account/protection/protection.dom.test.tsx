@@ -1,3 +1,4 @@
+import { OwnCurrencyProvider } from '@fairhall/ui';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
@@ -40,6 +41,27 @@ test('a limit is typed, sent in minor units, and stands there with what is used 
   expect((await screen.findAllByText('P 200.00 of P 500.00 used')).length).toBeGreaterThan(0);
   expect(sent).toEqual([{ kind: 'deposit', window: 'day', amount: '50000' }]);
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a limit is typed and read in the member’s own currency', async () => {
+  comeAsMember();
+  const { sent } = await show(
+    <OwnCurrencyProvider currency="VND">
+      <LimitsCard />
+    </OwnCurrencyProvider>,
+    {
+      'GET /api/safety': safety([daily({ amount: '600000', used: '200000' })]),
+      'PUT /api/safety/limits': safety([]),
+    },
+  );
+  expect(await screen.findByText('₫ 200,000 of ₫ 600,000 used')).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Set limit: Deposits, Day' }));
+  const typed = await screen.findByRole('textbox');
+  expect(typed).toHaveProperty('value', '600,000');
+  await userEvent.clear(typed);
+  await userEvent.type(typed, '500000');
+  await userEvent.click(screen.getByRole('button', { name: 'Save limit' }));
+  await waitFor(() => expect(sent).toEqual([{ kind: 'deposit', window: 'day', amount: '500000' }]));
 });
 
 test('playing time is typed in minutes', async () => {
