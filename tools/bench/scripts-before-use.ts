@@ -10,7 +10,7 @@ export async function scriptBytesBeforeUse(url: string): Promise<number> {
     const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
     await page.addInitScript(noteTakeOver);
     await page.goto(url);
-    await page.waitForFunction('window.scriptsBeforeUse');
+    await page.locator('html[data-in-use]').waitFor();
     const scripts = await page.evaluate<string[]>('window.scriptsBeforeUse');
     const bodies = await Promise.all(scripts.map(async (script) => (await fetch(script)).arrayBuffer()));
     return bodies.reduce((bytes, body) => bytes + gzipSync(Buffer.from(body), { level: 9 }).length, 0);
@@ -23,5 +23,6 @@ const noteTakeOver = `
   addEventListener('fairhall:taken-over', () => {
     const names = performance.getEntriesByType('resource').map(({ name }) => name);
     window.scriptsBeforeUse = names.filter((name) => new URL(name).pathname.endsWith('.js'));
+    document.documentElement.dataset.inUse = '';
   });
 `;
