@@ -13,6 +13,11 @@ export const currencies: Readonly<Record<string, Currency>> = {
   USDT: { code: 'USDT', symbol: '₮', scale: 6 },
 };
 
+/** Whether this is the code of a currency of ours. */
+export function isCurrency(code: unknown): code is string {
+  return typeof code === 'string' && Object.hasOwn(currencies, code);
+}
+
 /** How many minor units one whole unit has. Throws `RangeError` for a code that is not ours. */
 export function unitOf(code: string): bigint {
   return 10n ** BigInt(currencyOf(code).scale);

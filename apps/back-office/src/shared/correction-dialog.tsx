@@ -1,8 +1,9 @@
 import { type MemberCard, staffEndpoints } from '@fairhall/contract';
-import { currencies, DEFAULT_CURRENCY, parseAmount } from '@fairhall/money';
+import { DEFAULT_CURRENCY, parseAmount } from '@fairhall/money';
 import { AmountInput, Field, Select, TextInput } from '@fairhall/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CurrencySelect } from './currency-select.tsx';
 import { DeedDialog } from './deed-dialog.tsx';
 import { useDeed } from './use-call.ts';
 import { useProposed } from './use-proposed.tsx';
@@ -47,11 +48,7 @@ export function CorrectionDialog(props: {
             />
           </Field>
           <Field label={t('payMethods.currency')}>
-            <Select value={currency} onChange={(event) => setCurrency(event.target.value)}>
-              {Object.keys(currencies).map((known) => (
-                <option key={known}>{known}</option>
-              ))}
-            </Select>
+            <CurrencySelect currency={currency} onChange={setCurrency} />
           </Field>
         </>
       )}

@@ -1,6 +1,6 @@
-import { currencies } from '@fairhall/money';
-import { Field, Select } from '@fairhall/ui';
+import { Field } from '@fairhall/ui';
 import { useTranslation } from 'react-i18next';
+import { CurrencySelect } from './currency-select.tsx';
 import styles from './filter-bar.module.css';
 import { useFilters } from './filters.ts';
 
@@ -12,11 +12,7 @@ export function CurrencyFilter({ currency }: { currency: string }) {
     <search className={styles.bar}>
       <div className={styles.choice}>
         <Field label={t('payMethods.currency')}>
-          <Select value={currency} onChange={(event) => setFilters({ currency: event.target.value })}>
-            {Object.keys(currencies).map((known) => (
-              <option key={known}>{known}</option>
-            ))}
-          </Select>
+          <CurrencySelect currency={currency} onChange={(chosen) => setFilters({ currency: chosen })} />
         </Field>
       </div>
     </search>

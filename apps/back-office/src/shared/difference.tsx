@@ -1,4 +1,4 @@
-import { currencies, DEFAULT_CURRENCY, formatAmount } from '@fairhall/money';
+import { DEFAULT_CURRENCY, formatAmount, isCurrency } from '@fairhall/money';
 import { useTranslation } from 'react-i18next';
 import styles from './difference.module.css';
 import { showTime } from './show-time.ts';
@@ -107,11 +107,7 @@ function currencyIn(facts: unknown): string | undefined {
 }
 
 function showFact(name: string, text: string, currency: string): string {
-  if (
-    amountNames.test(name.split('.').at(-1) ?? '') &&
-    /^-?\d{1,18}$/.test(text) &&
-    Object.hasOwn(currencies, currency)
-  )
+  if (amountNames.test(name.split('.').at(-1) ?? '') && /^-?\d{1,18}$/.test(text) && isCurrency(currency))
     return formatAmount(BigInt(text), currency);
   if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)) return showTime(text);
   return text;

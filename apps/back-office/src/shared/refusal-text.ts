@@ -1,4 +1,4 @@
-import { currencies, DEFAULT_CURRENCY, formatAmount } from '@fairhall/money';
+import { DEFAULT_CURRENCY, formatAmount, isCurrency } from '@fairhall/money';
 import { CallRefused } from './call.ts';
 import { i18n } from './i18n.ts';
 import { showTime } from './show-time.ts';
@@ -23,13 +23,9 @@ export function faultText(error: CallRefused, code: string): string {
 
 function sentenceOf(code: string, params: Readonly<Record<string, string | number>>): string {
   if (!i18n.exists(code, { ns: 'refusals' })) return i18n.t('state.refusedCode', { code });
-  const { currency } = params;
-  const isKnown = typeof currency === 'string' && Object.hasOwn(currencies, currency);
+  const currency = isCurrency(params.currency) ? params.currency : DEFAULT_CURRENCY;
   const shown = Object.fromEntries(
-    Object.entries(params).map(([name, value]) => [
-      name,
-      showFact(name, value, isKnown ? currency : DEFAULT_CURRENCY),
-    ]),
+    Object.entries(params).map(([name, value]) => [name, showFact(name, value, currency)]),
   );
   return i18n.t(code, { ns: 'refusals', ...shown });
 }

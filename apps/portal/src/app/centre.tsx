@@ -1,10 +1,11 @@
-import { IconButton, Skeleton } from '@fairhall/ui';
+import { classNames, IconButton, Skeleton } from '@fairhall/ui';
 import { Link, Outlet, useRouter, useRouterState } from '@tanstack/react-router';
 import { type LucideIcon, X } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type CentreName, useOpenPages } from '../shared/settings-menu.ts';
 import { useTranslation } from '../shared/texts.ts';
 import styles from './centre.module.css';
+import { useComing } from './shell/use-coming.ts';
 
 export type CentrePage = { name: string; to: string; text: string; icon: LucideIcon };
 
@@ -22,6 +23,7 @@ export function Centre(props: {
   const { title, pages } = props;
   const open = useOpenPages(props.name);
   const router = useRouter();
+  const coming = useComing(2);
   const cameFrom = useCameFrom(pages);
   const entries = useRef<HTMLDivElement>(null);
   useShownEntry(entries, open.isPending);
@@ -49,7 +51,7 @@ export function Centre(props: {
           </div>
         )}
       </nav>
-      <div className={styles.content}>
+      <div className={classNames(styles.content, coming)}>
         <Outlet />
       </div>
     </div>

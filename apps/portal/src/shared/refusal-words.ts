@@ -1,5 +1,5 @@
 import { isBuiltIn, type Language, languageTags } from '@fairhall/contract';
-import { currencies, DEFAULT_CURRENCY, formatMoney } from '@fairhall/money';
+import { DEFAULT_CURRENCY, formatMoney, isCurrency } from '@fairhall/money';
 import type { RefusedCall } from './call.ts';
 import { currentLanguage } from './texts.ts';
 import { shortTime } from './times.ts';
@@ -65,12 +65,9 @@ async function furtherSentences(language: Language): Promise<Sentences | undefin
 }
 
 function fillParams(sentence: string, { params }: Pick<RefusedCall, 'params'>): string {
-  const currency = knownCurrency(params.currency);
+  const currency = isCurrency(params.currency) ? params.currency : DEFAULT_CURRENCY;
   return sentence.replace(/\{\{(\w+)\}\}/g, (_, name: string) => paramText(name, params[name], currency));
 }
-
-const knownCurrency = (code: string | number | undefined) =>
-  typeof code === 'string' && Object.hasOwn(currencies, code) ? code : DEFAULT_CURRENCY;
 
 /** Amounts travel as digits of minor units, times as RFC 3339. */
 function paramText(name: string, value: string | number | undefined, currency: string): string {

@@ -110,7 +110,7 @@ async function decide(
     staff,
     action: KIND,
     subject: caseOf(shortfall.id),
-    after: { outcome, takenMinor, amountMinor: shortfall.amount_minor },
+    after: { outcome, takenMinor, amountMinor: shortfall.amount_minor, currency: shortfall.currency },
     reason,
   });
   // after the money: whoever restricts a member holds up the lanes that may wait for it

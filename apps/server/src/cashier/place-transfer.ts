@@ -59,7 +59,7 @@ export function dismissTransfer(
       action: 'cashier.dismiss-transfer',
       subject: `transfer:${transfer.id}`,
       before: { status: transfer.status, amountMinor: transfer.amount_minor },
-      after: { status: dismissed.status },
+      after: { status: dismissed.status, currency: dismissed.currency },
       reason,
     });
     return dismissed;

@@ -1,5 +1,5 @@
 import type { Database, Tx } from '@fairhall/database';
-import { currencies, unitOf } from '@fairhall/money';
+import { isCurrency, unitOf } from '@fairhall/money';
 import { refuse } from '#platform/refusal';
 import type { PromotionsTables } from './tables.ts';
 
@@ -9,7 +9,7 @@ export type PromotionsSettings = { aloneMinor: bigint; revision: number };
 const FIRST_ALONE_UNITS = 10_000n;
 
 export function requireKnown(currency: string): void {
-  if (!Object.hasOwn(currencies, currency)) refuse('promotions/currency-unfit', {}, 'currency');
+  if (!isCurrency(currency)) refuse('promotions/currency-unfit', {}, 'currency');
 }
 
 export async function readSettings(db: Database, currency: string): Promise<PromotionsSettings> {

@@ -1,5 +1,10 @@
-import type { TransferKind } from '@fairhall/contract';
-import { type MovementGroup, movementGroupOf, movementGroups, patternsOf } from '@fairhall/contract';
+import {
+  type MovementGroup,
+  movementGroupOf,
+  movementGroups,
+  patternsOf,
+  type TransferKind,
+} from '@fairhall/contract';
 import { connectionConfig, inTransaction } from '@fairhall/database';
 import fc from 'fast-check';
 import pg from 'pg';

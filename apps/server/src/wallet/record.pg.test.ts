@@ -1,5 +1,10 @@
-import type { TransferKind } from '@fairhall/contract';
-import { type AnswerOf, type listMyEntries, type readMyStatement, walletRefusals } from '@fairhall/contract';
+import {
+  type AnswerOf,
+  type listMyEntries,
+  type readMyStatement,
+  type TransferKind,
+  walletRefusals,
+} from '@fairhall/contract';
 import { inTransaction } from '@fairhall/database';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

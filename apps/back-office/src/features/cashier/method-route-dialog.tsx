@@ -9,10 +9,10 @@ import {
   type staffListMethods,
   staffRouteMethod,
 } from '@fairhall/contract';
-import { currencies } from '@fairhall/money';
 import { Field, Select, TextInput } from '@fairhall/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CurrencySelect } from '../../shared/currency-select.tsx';
 import { DeedDialog } from '../../shared/deed-dialog.tsx';
 import { fieldRefusal } from '../../shared/refusal-text.ts';
 import { useDeed } from '../../shared/use-call.ts';
@@ -75,11 +75,7 @@ export function MethodRouteDialog({ method, choices, onClose }: Props) {
             </Select>
           </Field>
           <Field label={t('payMethods.currency')} error={fieldRefusal(deed.error, 'currency')}>
-            <Select value={currency} onChange={(event) => setCurrency(event.target.value)}>
-              {Object.keys(currencies).map((known) => (
-                <option key={known}>{known}</option>
-              ))}
-            </Select>
+            <CurrencySelect currency={currency} onChange={setCurrency} />
           </Field>
         </>
       )}

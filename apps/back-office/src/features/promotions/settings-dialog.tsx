@@ -3,10 +3,11 @@ import {
   staffChangePromotionsSettings,
   staffReadPromotionsSettings,
 } from '@fairhall/contract';
-import { currencies, formatAmount, parseAmount } from '@fairhall/money';
-import { AmountInput, Dialog, Field, Select } from '@fairhall/ui';
+import { formatAmount, parseAmount } from '@fairhall/money';
+import { AmountInput, Dialog, Field } from '@fairhall/ui';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CurrencySelect } from '../../shared/currency-select.tsx';
 import { DeedDialog } from '../../shared/deed-dialog.tsx';
 import { ReadState } from '../../shared/read-state.tsx';
 import { useDeed, useRead } from '../../shared/use-call.ts';
@@ -25,11 +26,7 @@ export function OffersSettingsDialog({ onClose }: { onClose: () => void }) {
     );
   const choice = (
     <Field label={t('offers.currency')}>
-      <Select value={currency} onChange={({ target }) => setCurrency(target.value)}>
-        {Object.keys(currencies).map((one) => (
-          <option key={one}>{one}</option>
-        ))}
-      </Select>
+      <CurrencySelect currency={currency} onChange={setCurrency} />
     </Field>
   );
   return (

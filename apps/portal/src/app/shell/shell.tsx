@@ -23,7 +23,7 @@ const ClosedHall = lazyWithTexts(() => import('./closed-hall.tsx'));
 export function Shell() {
   const { t } = useTranslation();
   const hasStarted = useStarted();
-  const coming = useComing();
+  const coming = useComing(1);
   const permission = usePermission();
   const session = useSession();
   const navigate = useNavigate();

@@ -1,6 +1,6 @@
 import { journalAccounts } from '@fairhall/contract';
 import type { Database } from '@fairhall/database';
-import { currencies } from '@fairhall/money';
+import { isCurrency } from '@fairhall/money';
 import { listHouse } from '#wallet';
 import { asRead } from './legs.ts';
 
@@ -12,7 +12,7 @@ const ALLOWED = /^(house|bank):[a-z0-9-]+$/;
 
 /** The house’s own accounts and those at banks: what is there, and what an entry may open; none in a currency that there is not. */
 export async function readJournalAccounts(db: Database, currency: string): Promise<JournalAccount[]> {
-  if (!Object.hasOwn(currencies, currency)) return [];
+  if (!isCurrency(currency)) return [];
   const there = (await listHouse(db, currency))
     .filter(({ account }) => ALLOWED.test(account))
     .map(({ account, balance }) => ({ account, balance: asRead(account, balance) }));

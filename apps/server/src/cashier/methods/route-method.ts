@@ -1,6 +1,6 @@
 import { type BodyOf, receivingAccount, type staffRouteMethod } from '@fairhall/contract';
 import type { Tx } from '@fairhall/database';
-import { currencies, unitOf } from '@fairhall/money';
+import { isCurrency, unitOf } from '@fairhall/money';
 import * as z from 'zod/mini';
 import { refuse } from '#platform/refusal';
 import type { ApprovalKind, Facts, StaffCaller } from '#staff';
@@ -30,7 +30,7 @@ export function proposeRoute(needs: CashierNeeds, { revision, reason, staff, ...
     const known = await lockMethod(tx, wanted.code);
     if (revision === null) {
       if (known) refuse('cashier/method-known', {}, 'code');
-      if (!Object.hasOwn(currencies, wanted.currency)) refuse('cashier/currency-unfit', {}, 'currency');
+      if (!isCurrency(wanted.currency)) refuse('cashier/currency-unfit', {}, 'currency');
     } else {
       if (!known) refuse('cashier/not-found');
       if (String(known.revision) !== revision) refuse('request/conflict');

@@ -1,5 +1,5 @@
 import type { WithdrawalTerms } from '@fairhall/contract';
-import { currencies } from '@fairhall/money';
+import { isCurrency } from '@fairhall/money';
 import { refuse } from '#platform/refusal';
 import type { StaffCaller } from '#staff';
 import { type CashierNeeds, perform } from '../needs.ts';
@@ -51,5 +51,5 @@ export function editTerms(
 }
 
 export function requireKnown(currency: string): void {
-  if (!Object.hasOwn(currencies, currency)) refuse('cashier/currency-unfit');
+  if (!isCurrency(currency)) refuse('cashier/currency-unfit');
 }

@@ -1,6 +1,6 @@
 import type { TierLimits } from '@fairhall/contract';
 import type { Database } from '@fairhall/database';
-import { currencies } from '@fairhall/money';
+import { isCurrency } from '@fairhall/money';
 import { refuse } from '#platform/refusal';
 import type { StaffCaller } from '#staff';
 import { perform, type VerificationNeeds } from '../needs.ts';
@@ -16,7 +16,7 @@ export async function readLimits(db: Database, currency: string): Promise<KeptLi
 }
 
 export function requireKnownCurrency(currency: string): void {
-  if (!Object.hasOwn(currencies, currency)) refuse('cashier/currency-unfit');
+  if (!isCurrency(currency)) refuse('cashier/currency-unfit');
 }
 
 type Change = KeptLimits & { currency: string; reason: string; staff: StaffCaller };
