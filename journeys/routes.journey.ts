@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'v
 import { call } from '../tools/people/call.ts';
 import { signInStaff } from '../tools/people/staff.ts';
 import { launchBrowser } from './browser.ts';
+import { readOwnParts } from './own-parts.ts';
 import { freshCode } from './staff-pages.ts';
 import { wordsOf } from './words.ts';
 import { openBrowserOf, readWorld, showWhenFailed, staffOf } from './world.ts';
@@ -137,9 +138,13 @@ test('an address that nobody has says so and leads home', async () => {
 test.each(['js', 'css'])(
   'a page whose %s does not come says what happened, and comes when asked again',
   async (ending) => {
+    const isOfHelp = await readOwnParts(portal, '/help');
     await page.goto(portal);
     await page.getByRole('contentinfo').waitFor();
-    await page.route(new RegExp(`/assets/(fold|help-page)[^/]*\\.${ending}$`), (route) => route.abort());
+    await page.route(
+      (url) => url.pathname.endsWith(ending) && isOfHelp(url),
+      (route) => route.abort(),
+    );
     await page
       .getByRole('contentinfo')
       .getByRole('link', { name: say('shell.help') })

@@ -2,6 +2,7 @@ import pg from 'pg';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
+import { readOwnParts } from './own-parts.ts';
 import { type Tongue, wordsOf } from './words.ts';
 import { openBrowserOf, readWorld, showWhenFailed } from './world.ts';
 
@@ -86,8 +87,9 @@ test('a button pressed before the scripts have come does its work once they have
 test('the lobby’s title, painted before the scripts, stands until the lobby itself has come', async () => {
   const { say } = wordsOf('portal', 'th');
   const page = await openPage('th');
-  const release = await holdBack(page, '**/assets/lobby-page*.js');
-  const asked = page.waitForRequest('**/assets/lobby-page*.js');
+  const isOfLobby = await readOwnParts(portal, '/rng');
+  const release = await holdBack(page, isOfLobby);
+  const asked = page.waitForRequest((request) => isOfLobby(new URL(request.url())));
   await page.goto(`${portal}/rng`, { waitUntil: 'commit' });
   const title = page.getByRole('main').getByRole('heading', { level: 1, name: say('shell.category.RNG') });
   await title.waitFor();
@@ -100,7 +102,7 @@ test('the lobby’s title, painted before the scripts, stands until the lobby it
 });
 
 /** Keeps these files on their way until the function it answers is called. */
-async function holdBack(page: Page, files: string): Promise<() => void> {
+async function holdBack(page: Page, files: string | ((url: URL) => boolean)): Promise<() => void> {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;

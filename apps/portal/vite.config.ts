@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { contractWithoutSchemas } from './build/contract-without-schemas.ts';
 import { firstPaint } from './build/first-paint.ts';
+import { lightIcons } from './build/light-icons.ts';
 import { paintedScenes } from './build/painted-scenes.ts';
 import { preloadedFonts } from './build/preloaded-fonts.ts';
 import { writtenTexts } from './build/written-texts.ts';
@@ -36,12 +37,14 @@ const chunkGroups = [
 const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 /** A script of its own, for a frame: nothing of it is in the portal's pages. */
 const PHONE_CHECK = 'phone-check';
+const HASHED = 'assets/[hash:8].js';
 const server = process.env.FAIRHALL_PORTAL_ORIGIN ?? 'http://127.0.0.1:4100';
 
 export default defineConfig({
   root: fromHere('.'),
   plugins: [
     react(),
+    lightIcons(),
     contractWithoutSchemas(),
     paintedScenes(),
     preloadedFonts(),
@@ -67,7 +70,14 @@ export default defineConfig({
       output: {
         codeSplitting: { groups: chunkGroups },
         // the page that loads it is the server's, and knows it by its name
-        entryFileNames: ({ name }) => (name === PHONE_CHECK ? '[name].js' : 'assets/[name]-[hash].js'),
+        entryFileNames: ({ name }) => (name === PHONE_CHECK ? '[name].js' : HASHED),
+        // The first script lists all parts: names said once more there, and hashes of many letters, hardly compress.
+        hashCharacters: 'hex',
+        chunkFileNames: HASHED,
+        assetFileNames: ({ names }) =>
+          names.some((name) => name.endsWith('.css'))
+            ? 'assets/[hash:8][extname]'
+            : 'assets/[name]-[hash][extname]',
       },
     },
   },
