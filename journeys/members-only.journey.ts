@@ -11,6 +11,8 @@ const world = readWorld();
 const { portal } = world.addresses;
 const { say } = wordsOf('portal', 'th');
 const mali = memberOf(world, 'demomali');
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 let browser: Browser;
 let context: BrowserContext;
@@ -110,15 +112,9 @@ test('the betting record asks for days of GMT+8 although the browser is in Ameri
   const abroad = await browser.newContext({ timezoneId: 'America/Los_Angeles' });
   const there = await abroad.newPage();
   showWhenFailed(() => [there]);
-  // 02:30 in Singapore of the 22nd, still the 21st in UTC and in Los Angeles.
-  await there.clock.setFixedTime(new Date('2026-11-21T18:30:00Z'));
-  await there.route('**/api/brand/permission*', async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({
-      response: answer,
-      json: { ...(await answer.json()), serverTime: '2026-11-21T18:30:00Z' },
-    });
-  });
+  // A clock two days behind: whatever is counted from it is no day of the house's.
+  await there.clock.setFixedTime(Date.now() - 2 * DAY_MS);
+  const before = lastWeek();
   const asked = there.waitForRequest((request) => request.url().includes('/api/play/rounds?'));
   await there.goto(`${portal}/bets`);
   const dialog = there.getByRole('dialog');
@@ -126,9 +122,16 @@ test('the betting record asks for days of GMT+8 although the browser is in Ameri
   await dialog.getByLabel(say('identity.password'), { exact: true }).fill(mali.password);
   await dialog.getByRole('button', { name: say('shell.logIn'), exact: true }).click();
   const { searchParams } = new URL((await asked).url());
-  expect([searchParams.get('from'), searchParams.get('to')]).toEqual(['2026-11-16', '2026-11-22']);
+  expect([before, lastWeek()]).toContainEqual([searchParams.get('from'), searchParams.get('to')]);
   await abroad.close();
 });
+
+/** The first and the last day of the house's last seven. */
+function lastWeek(): [from: string, to: string] {
+  const houseNow = Date.now() + 8 * HOUR_MS;
+  const day = (ms: number) => new Date(ms).toISOString().slice(0, 10);
+  return [day(houseNow - 6 * DAY_MS), day(houseNow)];
+}
 
 async function logInHere(account: string, password: string): Promise<void> {
   const dialog = page.getByRole('dialog');
