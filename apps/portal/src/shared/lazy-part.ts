@@ -25,3 +25,11 @@ export function lazyWithTexts<Part extends Shown>(
 ): LazyExoticComponent<Part> {
   return lazyPart(() => withRestOfTexts(load));
 }
+
+/**
+ * A part and the texts, before they are asked for, and not within the event that gave the hint: to ask for so many
+ * files holds up what it paints. That a part does not come is said where it is shown.
+ */
+export function fetchEarly(load: () => Promise<unknown>): void {
+  setTimeout(() => withRestOfTexts(load).catch(() => undefined));
+}

@@ -12,6 +12,7 @@ import styles from './header.module.css';
 import { LanguageSelect } from './language-select.tsx';
 import { Logo } from './logo.tsx';
 import { Navigation } from './navigation.tsx';
+import { onTheWayTo } from './open-dialog.tsx';
 import { Part } from './part.tsx';
 
 const BalancePill = lazyPart(() => import('./balance-pill.tsx'));
@@ -34,7 +35,12 @@ export function Header() {
           {session.isTrial && (
             <>
               <span className={styles.playMoney}>{t('shell.playMoney')}</span>
-              <Button kind="primary" size="small" onClick={() => openDialog('register')}>
+              <Button
+                kind="primary"
+                size="small"
+                {...onTheWayTo('register')}
+                onClick={() => openDialog('register')}
+              >
                 {t('shell.register')}
               </Button>
               <MemberMenu />
@@ -106,11 +112,16 @@ function VisitorButtons() {
           {t('shell.trial')}
         </Button>
       )}
-      <Button size="small" onClick={() => openDialog('login')}>
+      <Button size="small" {...onTheWayTo('login')} onClick={() => openDialog('login')}>
         {t('shell.logIn')}
       </Button>
       {switches?.DIRECTREG3 !== false && (
-        <Button kind="primary" size="small" onClick={() => openDialog('register')}>
+        <Button
+          kind="primary"
+          size="small"
+          {...onTheWayTo('register')}
+          onClick={() => openDialog('register')}
+        >
           {t('shell.register')}
         </Button>
       )}

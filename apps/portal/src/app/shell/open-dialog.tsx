@@ -1,13 +1,17 @@
 import { useAskedProof } from '../../shared/ask-proof.ts';
 import { closeDialog, type OpenDialog as Opened, useOpenDialog } from '../../shared/dialogs.ts';
 import { useIdleWarning } from '../../shared/idle-warning.ts';
-import { lazyWithTexts } from '../../shared/lazy-part.ts';
+import { fetchEarly, lazyWithTexts } from '../../shared/lazy-part.ts';
 import { Part } from './part.tsx';
 
+const entrances = {
+  login: () => import('../../features/identity/log-in-dialog.tsx'),
+  register: () => import('../../features/identity/register-dialog.tsx'),
+};
 const plain = {
-  login: lazyWithTexts(() => import('../../features/identity/log-in-dialog.tsx')),
+  login: lazyWithTexts(entrances.login),
   forgot: lazyWithTexts(() => import('../../features/identity/forgot-dialog.tsx')),
-  register: lazyWithTexts(() => import('../../features/identity/register-dialog.tsx')),
+  register: lazyWithTexts(entrances.register),
   'log-out': lazyWithTexts(() => import('../../features/identity/log-out-dialog.tsx')),
   'register-first': lazyWithTexts(() => import('../../features/identity/register-first-dialog.tsx')),
   'chat-room': lazyWithTexts(() => import('../../features/content/chat-room-dialog.tsx')),
@@ -20,6 +24,12 @@ const aboutVendor = {
   'vendor-games': lazyWithTexts(() => import('../../features/lobby/vendor-games-dialog.tsx')),
   'vendor-away': lazyWithTexts(() => import('../../features/lobby/vendor-away-dialog.tsx')),
 };
+
+/** For buttons that open an entrance: its part comes while the hand is on its way. */
+export function onTheWayTo(entrance: keyof typeof entrances) {
+  const reached = () => fetchEarly(entrances[entrance]);
+  return { onPointerEnter: reached, onFocus: reached };
+}
 
 export function OpenDialog() {
   const opened = useOpenDialog();
