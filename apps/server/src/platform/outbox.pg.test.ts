@@ -75,3 +75,15 @@ test('an event that was numbered before a heard one and committed after it is he
   expect(await hearOnce(db, subscriber)).toBe(0);
   expect(numbers).toEqual(['numbered after', 'numbered before']);
 });
+
+test('a subscriber for whom nothing happened writes nothing', async () => {
+  const { db, pool } = database;
+  const subscriber = { name: 'idle', topics: ['test.idle'], hear: async () => undefined };
+  const checkpoint = async () =>
+    (await pool.query(`select xmin::text from platform.checkpoints where subscriber = 'idle'`)).rows;
+  await hearOnce(db, subscriber);
+  const before = await checkpoint();
+  expect(before).toHaveLength(1);
+  expect(await hearOnce(db, subscriber)).toBe(0);
+  expect(await checkpoint()).toEqual(before);
+});

@@ -31,9 +31,11 @@ const BATCH = 100;
 
 /**
  * One turn of a subscriber; answers how many events it heard. They are taken in the order of their transactions, below
- * the oldest still running, so that an event committed late is never skipped.
+ * the oldest still running, so that an event committed late is never skipped. Where nothing happened nothing is
+ * written: a flush of its own at every turn would stand in the way of bets.
  */
-export function hearOnce(db: Database, subscriber: Subscriber): Promise<number> {
+export async function hearOnce(db: Database, subscriber: Subscriber): Promise<number> {
+  if (!(await mayHear(db, subscriber))) return 0;
   return inTransaction(db, async (tx) => {
     await sql`
       insert into platform.checkpoints (subscriber, last_event) values (${subscriber.name}, 0)
@@ -51,6 +53,14 @@ export function hearOnce(db: Database, subscriber: Subscriber): Promise<number> 
       where subscriber = ${subscriber.name}`.execute(tx);
     return events.length;
   });
+}
+
+/** Looks without a lock: another process may hear it first. */
+async function mayHear(db: Database, subscriber: Subscriber): Promise<boolean> {
+  const { rows } = await sql<{ may: boolean }>`
+    select not exists (select from platform.checkpoints where subscriber = ${subscriber.name})
+      or exists (select from (${notHeardBy(subscriber, 1)}) e) as may`.execute(db);
+  return rows[0]?.may ?? false;
 }
 
 const atOnce = (subscriber: Subscriber) =>
