@@ -72,7 +72,6 @@ async function failedTooOften(
 ): Promise<boolean> {
   const { nameFailures = Number.POSITIVE_INFINITY, networkFailures = Number.POSITIVE_INFINITY } =
     needs.brand.settings().pictureAfter;
-  const name = await failuresOf(needs, own);
-  const network = byNetwork ? await failuresOf(needs, byNetwork) : 0;
+  const [name = 0, network = 0] = await failuresOf(needs, byNetwork ? [own, byNetwork] : [own]);
   return name >= nameFailures || network >= networkFailures;
 }

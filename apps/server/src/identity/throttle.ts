@@ -163,16 +163,19 @@ export async function countFailure(
   return rows[0]?.locked_until != null;
 }
 
-/** How often the subject has failed within its window. */
+/** How often each subject has failed within its window. */
 export async function failuresOf(
   { db, clock }: { db: Database; clock: Clock },
-  { subject, rule }: Guess,
-): Promise<number> {
-  const { rows } = await sql<{ failed: number }>`select failed from identity.attempts
-    where subject = ${subject} and window_from > ${new Date(clock.now().getTime() - rule.windowMs)}`.execute(
-    db,
-  );
-  return rows[0]?.failed ?? 0;
+  guesses: readonly Guess[],
+): Promise<number[]> {
+  const now = clock.now().getTime();
+  const subjects = guesses.map(({ subject }) => subject);
+  const { rows } = await sql<{ subject: string; failed: number; window_from: Date }>`
+    select subject, failed, window_from from identity.attempts where subject = any(${subjects})`.execute(db);
+  return guesses.map(({ subject, rule }) => {
+    const row = rows.find((one) => one.subject === subject);
+    return row && row.window_from.getTime() > now - rule.windowMs ? row.failed : 0;
+  });
 }
 
 /** The guess was right: an account starts afresh. */

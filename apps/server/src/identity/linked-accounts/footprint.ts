@@ -12,13 +12,16 @@ export async function noteFootprints(
     ...(visit.mark ? [{ kind: 'device', mark: visit.mark, label: visit.device }] : []),
     ...(visit.network === UNKNOWN ? [] : [{ kind: 'network', mark: visit.network, label: visit.network }]),
   ];
-  for (const { kind, mark, label } of prints)
-    await sql`insert into identity.footprints as f (member_id, kind, mark, label, first_at, last_at, times)
-      values (${memberId}, ${kind}, ${mark}, ${label}, ${at}, ${at}, 1)
-      on conflict (member_id, kind, mark) do update
-        set label = excluded.label, last_at = greatest(f.last_at, excluded.last_at), times = f.times + 1`.execute(
-      tx,
-    );
+  if (prints.length === 0) return;
+  const rows = prints.map(
+    ({ kind, mark, label }) => sql`(${memberId}, ${kind}, ${mark}, ${label}, ${at}, ${at}, 1)`,
+  );
+  await sql`insert into identity.footprints as f (member_id, kind, mark, label, first_at, last_at, times)
+    values ${sql.join(rows)}
+    on conflict (member_id, kind, mark) do update
+      set label = excluded.label, last_at = greatest(f.last_at, excluded.last_at), times = f.times + 1`.execute(
+    tx,
+  );
 }
 
 /** What `networkOf` says of an address it cannot read: not a place anybody shares. */

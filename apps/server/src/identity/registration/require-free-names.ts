@@ -19,7 +19,8 @@ export async function requireFreeNames(
 ): Promise<void> {
   const brandId = needs.brand.settings().id;
   const told = { subject: `${kind}:${network}`, rule };
-  if ((await failuresOf(needs, told)) >= rule.failures) refuse('request/too-many');
+  const [asked = 0] = await failuresOf(needs, [told]);
+  if (asked >= rule.failures) refuse('request/too-many');
   try {
     await inTransaction(needs.db, async (tx) => {
       await requireFreeName(tx, brandId, account);
