@@ -1,4 +1,4 @@
-import { defaultSettings, readMoved } from '#cashier';
+import { defaultSettings, readMoved, readSharedAccounts } from '#cashier';
 import { confirmPerson, type Identity, personOf, toMemberId } from '#identity';
 import type { Keys } from '#platform/crypto';
 import type { Safety } from '#safety';
@@ -48,6 +48,11 @@ export function wireVerification({
         safety.freezeByStaff(tx, { ...freeze, memberId: toMemberId(freeze.memberId) }),
     },
     isExcluded: async (on, memberId) => safety.isExcluded(on, toMemberId(memberId)),
+    sharedAccounts: async (memberId) =>
+      (await readSharedAccounts(db, memberId)).map(({ member_id: otherId, label: account }) => ({
+        otherId,
+        account,
+      })),
     moved: (owner) => readMoved(db, { ...owner, at: clock.now() }),
     guardMember: identity.guards.realMember,
     guards: staff.guards,

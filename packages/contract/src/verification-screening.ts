@@ -83,7 +83,11 @@ export const screeningCase = z.object({
   entryBirthday: z.nullable(z.string()),
   /** How alike they are, of 100. */
   score: z.int(),
-  by: z.enum(['name', 'document']),
+  by: z.enum(['name', 'document', 'payout-account']),
+  /** Which account, by bank and last digits, is or was whose. */
+  sharedAccount: z.nullable(
+    z.object({ member: z.object({ id, username: z.string() }), account: z.string() }),
+  ),
   openedAt: instant,
   decidedAt: z.nullable(instant),
   decidedBy: z.nullable(z.string()),
@@ -95,7 +99,8 @@ export const staffListCases = endpoint({
   method: 'GET',
   path: '/api/verification/staff/cases',
   audience: 'staff',
-  summary: 'Members who look like somebody on a list: those undecided, or all',
+  summary:
+    'Members who look like somebody on a list, or have the account of somebody excluded: undecided, or all',
   query: z.object({
     ...pageQuery,
     queue: z.optional(z.enum(['open', 'all'])),

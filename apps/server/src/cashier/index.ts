@@ -29,7 +29,7 @@ export type { PaymentProvider } from './providers/provider.ts';
 export { holderOf } from './queries.ts';
 export { saveMethod } from './save-method.ts';
 export { type CashierSettings, defaultSettings } from './settings.ts';
-export { type SharedAccount, sharedAccounts } from './shared-accounts.ts';
+export { readSharedAccounts, type SharedAccount, sharedAccounts } from './shared-accounts.ts';
 export { type CashDay, sumByDay } from './sum-by-day.ts';
 
 /** The password of withdrawals, as registration keeps the first one. */

@@ -101,7 +101,7 @@ export type CashierNeeds = {
     /** For money that goes to somebody else. */
     requireTransferring(memberId: bigint, tx?: Tx): Promise<void>;
     /** The member withdraws nothing until this case is decided. */
-    holdForCase(tx: Tx, held: { memberId: bigint; cause: string; reason: string }): Promise<void>;
+    holdForCase(tx: Tx, held: { memberId: bigint; cause: string; reason: string }): Promise<unknown>;
     releaseCase(
       tx: Tx,
       held: { memberId: bigint; cause: string; staff: StaffCaller; reason: string },
@@ -143,6 +143,8 @@ export type CashierNeeds = {
   };
   /** How well members are known, and what that allows. */
   verification: {
+    /** Before a transaction: a member who is due is compared with the lists, and what is found stands. */
+    compareWithLists(memberId: bigint): Promise<void>;
     /** `totalMinor`: deposits of the last thirty days with the one that is asked for. */
     requireTierToDeposit(tx: Tx, total: TierTotal): Promise<void>;
     /** `totalMinor`: all withdrawals with the one that is asked for. Answers the tier it waits for, if any. */

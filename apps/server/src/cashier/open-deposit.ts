@@ -33,6 +33,7 @@ export async function openDeposit(
   caller: CashierCaller,
   wish: DepositWish,
 ): Promise<DepositRow> {
+  await needs.verification.compareWithLists(caller.memberId);
   return perform(needs, async (deed) => {
     const { tx, at } = deed;
     await lockMemberDeposits(tx, caller.memberId);

@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto';
-import { isUniqueViolation } from '@fairhall/database';
+import { inTransaction, isUniqueViolation } from '@fairhall/database';
 import { isSameName } from '#identity';
 import type { Keys } from '#platform/crypto';
+import { emit } from '#platform/outbox';
 import { refuse } from '#platform/refusal';
 import { bankOf } from './banks.ts';
 import { requireFundPassword } from './fund-password.ts';
@@ -40,10 +41,39 @@ export async function addPayoutAccount(
     });
     const change = { kind: 'payout-account-added', ending: added.last4 } as const;
     await needs.members.tellOfChange(deed.tx, caller.memberId, change);
+    const payload = { memberId: String(caller.memberId) };
+    await emit(deed.tx, { topic: 'payout-account.added', subject: String(added.id), payload });
     return added;
-  }).catch((error: unknown) => {
-    if (isUniqueViolation(error)) refuse('cashier/account-taken', {}, 'accountNumber');
-    throw error;
+  }).catch(async (error: unknown) => {
+    if (!isUniqueViolation(error)) throw error;
+    await noteRefused(needs, caller.memberId, { bankCode: bank.code, number });
+    refuse('cashier/account-taken', {}, 'accountNumber');
+  });
+}
+
+/** The number stays with whoever has it; that somebody else wanted it is worth a look when that one is excluded. */
+async function noteRefused(
+  { db, keys }: CashierNeeds,
+  memberId: bigint,
+  { bankCode, number }: { bankCode: string; number: string },
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const taken = await tx
+      .withTables<CashierTables>()
+      .selectFrom('cashier.payout_accounts')
+      .where('bank_code', '=', bankCode)
+      .where('number_mac', '=', macOf(keys, number))
+      .where('member_id', '<>', memberId)
+      .where('removed_at', 'is', null)
+      .select(['id', 'member_id', 'last4'])
+      .executeTakeFirst();
+    if (!taken) return;
+    const account = labelOf({ bankCode, last4: taken.last4 });
+    await emit(tx, {
+      topic: 'payout-account.refused',
+      subject: String(taken.id),
+      payload: { memberId: String(memberId), refused: { otherId: String(taken.member_id), account } },
+    });
   });
 }
 
@@ -53,6 +83,15 @@ export function openAccountNumber(keys: Keys, account: PayoutAccountRow): string
     .open(PURPOSE, account.number_sealed, contextOf(account.member_id, account.bank_code))
     .toString();
 }
+
+/** Numbers are compared by it. */
+const macOf = (keys: Keys, number: string): Buffer =>
+  createHmac('sha256', keys.key(`${PURPOSE}/mac`))
+    .update(number)
+    .digest();
+
+/** As staff read it: never the number. */
+const labelOf = ({ bankCode, last4 }: { bankCode: string; last4: string }) => `${bankCode} ••••${last4}`;
 
 const contextOf = (memberId: bigint, bankCode: string) => `${memberId}/${bankCode}`;
 
@@ -109,9 +148,7 @@ async function insertAccount(
       bank_code: bankCode,
       holder_name: holderName,
       number_sealed: keys.seal(PURPOSE, number, contextOf(memberId, bankCode)),
-      number_mac: createHmac('sha256', keys.key(`${PURPOSE}/mac`))
-        .update(number)
-        .digest(),
+      number_mac: macOf(keys, number),
       last4: number.slice(-4),
       added_at: at,
       first_paid_at: null,

@@ -3,54 +3,67 @@ import type { Tx } from '@fairhall/database';
 import type { MemberId } from '#identity';
 import { emit } from '#platform/outbox';
 import type { StaffCaller } from '#staff';
+import { endPlayNow } from './exclude.ts';
 import type { SafetyNeeds } from './needs.ts';
-import { raiseVersion } from './restrict.ts';
+import { holdBets, raiseVersion } from './restrict.ts';
 import type { SafetyTables } from './tables.ts';
 
 /** A case of another domain, as `shortfall:5`, for which a member is kept from withdrawing. */
 export type Case = { memberId: MemberId; cause: string };
+export type Hold = Case & { reason: string; functions?: readonly MemberFunction[] | undefined };
 
-const HELD: MemberFunction = 'withdraw';
+/** Money that may be gone stays; a member who may have to be kept from more is held from that, too. */
+const HELD: readonly MemberFunction[] = ['withdraw'];
 const HOUSE = 'system';
 
 /**
- * Keeps a member from withdrawing until the case is decided, in the transaction that opens it. Bets do not rest on
- * this, so no lane has to be held up for it.
+ * Keeps a member from withdrawing, or from what its case says, until that is decided, in the transaction that opens it.
+ * `endPlay` is for when that has committed.
  */
 export async function holdForCase(
-  needs: Pick<SafetyNeeds, 'clock' | 'audit'>,
+  needs: SafetyNeeds,
   tx: Tx,
-  { memberId, cause, reason }: Case & { reason: string },
-): Promise<void> {
-  await raiseVersion(tx, memberId);
-  await tx
-    .withTables<SafetyTables>()
-    .insertInto('safety.freezes')
-    .values({
-      member_id: memberId,
-      function: HELD,
-      reason,
-      staff_id: null,
-      by_name: HOUSE,
-      cause,
-      at: needs.clock.now(),
-      until_at: null,
-      lifted_at: null,
-      lifted_by: null,
-    })
-    .execute();
-  await emit(tx, {
-    topic: 'member.frozen',
-    subject: String(memberId),
-    payload: { memberId: String(memberId), function: HELD },
-  });
+  { memberId, cause, reason, functions = HELD }: Hold,
+): Promise<{ endPlay(): Promise<void> }> {
+  // bets under way rest on the version alone, unless they are what is held
+  const closesBets = functions.includes('bet');
+  if (closesBets) await holdBets({ tx, clock: needs.clock }, memberId);
+  else await raiseVersion(tx, memberId);
+  for (const held of functions) {
+    await tx
+      .withTables<SafetyTables>()
+      .insertInto('safety.freezes')
+      .values({
+        member_id: memberId,
+        function: held,
+        reason,
+        staff_id: null,
+        by_name: HOUSE,
+        cause,
+        at: needs.clock.now(),
+        until_at: null,
+        lifted_at: null,
+        lifted_by: null,
+      })
+      .execute();
+    await emit(tx, {
+      topic: 'member.frozen',
+      subject: String(memberId),
+      payload: { memberId: String(memberId), function: held },
+    });
+  }
   await needs.audit(tx, {
     staff: 'system',
     action: 'safety.freeze-member',
     subject: `member:${memberId}`,
-    after: { function: HELD, cause },
+    after: { functions: [...functions], cause },
     reason,
   });
+  return {
+    async endPlay() {
+      if (closesBets) await endPlayNow(needs, memberId, 'block');
+    },
+  };
 }
 
 /** The case is decided: what was frozen for it, and only that, is free again. */
@@ -59,19 +72,21 @@ export async function releaseCase(
   tx: Tx,
   { memberId, cause, staff, reason }: Case & { staff: StaffCaller; reason: string },
 ): Promise<void> {
-  await tx
+  await raiseVersion(tx, memberId);
+  const lifted = await tx
     .withTables<SafetyTables>()
     .updateTable('safety.freezes')
     .set({ lifted_at: needs.clock.now(), lifted_by: staff.staffId })
     .where('cause', '=', cause)
     .where('member_id', '=', memberId)
     .where('lifted_at', 'is', null)
+    .returning('function')
     .execute();
   await needs.audit(tx, {
     staff,
     action: 'safety.unfreeze-member',
     subject: `member:${memberId}`,
-    before: { function: HELD, cause },
+    before: { functions: lifted.map((row) => row.function), cause },
     reason,
   });
 }

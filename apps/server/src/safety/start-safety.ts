@@ -8,7 +8,7 @@ import type { Companion, LaneQuery } from '#wallet';
 import { type BettingRestriction, bettingCompanion, loadRestrictions } from './betting.ts';
 import { claimDeposit, countDeposit, type DepositClaim, releaseDeposit } from './claim-deposit.ts';
 import { type Freeze, freezeWithin } from './freeze.ts';
-import { type Case, holdForCase, releaseCase } from './hold-for-case.ts';
+import { type Case, type Hold, holdForCase, releaseCase } from './hold-for-case.ts';
 import type { SafetyNeeds } from './needs.ts';
 import { readStanding } from './queries.ts';
 import { memberRoutes } from './routes.ts';
@@ -45,8 +45,8 @@ export type Safety = {
   claimDeposit(tx: Tx, claim: DepositClaim & { currency: string }): Promise<{ at: Date }>;
   countDeposit(tx: Tx, arrived: DepositClaim): Promise<void>;
   releaseDeposit(tx: Tx, claim: DepositClaim & { at: Date }): Promise<void>;
-  /** No withdrawal until another domain's case is decided. */
-  holdForCase(tx: Tx, held: Case & { reason: string }): Promise<void>;
+  /** No withdrawal, or none of what the case says, until another domain's case is decided. */
+  holdForCase(tx: Tx, held: Hold): Promise<{ endPlay(): Promise<void> }>;
   releaseCase(tx: Tx, held: Case & { staff: StaffCaller; reason: string }): Promise<void>;
   betting: {
     requireBetting(memberId: bigint): Promise<void>;

@@ -8,7 +8,14 @@ import type { VerificationNeeds } from './needs.ts';
 import { countWaiting } from './queries.ts';
 import { memberRoutes } from './routes.ts';
 import { countOpenCases } from './screening/cases.ts';
-import { screenEverybody, screenLargeWithdrawals, screenOne } from './screening/screen-again.ts';
+import { compareAccounts, compareAccountsOf } from './screening/compare-accounts.ts';
+import {
+  screenEverybody,
+  screenLargeWithdrawals,
+  screenOne,
+  screenWhoeverIsDue,
+} from './screening/screen-again.ts';
+import { screenIfDue } from './screening/screen-member.ts';
 import { screeningRoutes } from './screening/staff-routes.ts';
 import { staffRoutes } from './staff-routes.ts';
 import { keepTier, requireTierToDeposit, tierToWithdraw } from './tiers/standing.ts';
@@ -23,6 +30,11 @@ export type Verification = {
   staffRoutes(app: App): void;
   jobs: DomainJobs;
   subscribers: readonly Subscriber[];
+  /**
+   * Before a transaction that rests on it: who has changed, or not been compared with the lists as they are, is now, and
+   * what is found stands.
+   */
+  compareWithLists(memberId: bigint): Promise<void>;
   /** `totalMinor`: deposits of the last thirty days with the one that is asked for. */
   requireTierToDeposit(on: Database, total: Total): Promise<void>;
   /** `totalMinor`: all withdrawals with the one that is asked for. Answers the tier it waits for, if any. */
@@ -49,15 +61,17 @@ export function startVerification(needs: VerificationNeeds): Verification {
       staffRoutes(needs, app);
       screeningRoutes(needs, app);
     },
-    subscribers: [screenLargeWithdrawals(needs)],
+    subscribers: [screenLargeWithdrawals(needs), screenWhoeverIsDue(needs), compareAccountsOf()],
     jobs: {
       handlers: {
         'verification.erase-pictures': async () => void (await eraseOverduePictures(needs)),
         'verification.screen-everybody': (payload) => screenEverybody(needs, payload),
+        'verification.compare-accounts': (payload) => compareAccounts(needs, payload),
         'verification.screen-one': (payload) => screenOne(needs, payload),
       },
       cron: [{ name: 'verification.erase-pictures', schedule: '23 * * * *', catchUpMinutes: 120 }],
     },
+    compareWithLists: (memberId) => screenIfDue(needs, memberId),
     requireTierToDeposit,
     tierToWithdraw,
     tierOf: (tx, memberId) => keepTier(tx, memberId, needs.clock.now()),

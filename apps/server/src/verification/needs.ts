@@ -38,8 +38,11 @@ export type VerificationNeeds = {
   /** From here on, in whole units, a withdrawal has its member compared anew. */
   screenFromUnits: bigint;
   safety: {
-    /** The member withdraws nothing until this case is decided. */
-    holdForCase(tx: Tx, held: { memberId: bigint; cause: string; reason: string }): Promise<void>;
+    /** The member is kept from these until this case is decided. `endPlay` is for when the transaction has committed. */
+    holdForCase(
+      tx: Tx,
+      held: { memberId: bigint; cause: string; reason: string; functions: readonly MemberFunction[] },
+    ): Promise<{ endPlay(): Promise<void> }>;
     releaseCase(
       tx: Tx,
       held: { memberId: bigint; cause: string; staff: StaffCaller; reason: string },
@@ -56,6 +59,8 @@ export type VerificationNeeds = {
     ): Promise<{ endPlay(): Promise<void> }>;
   };
   isExcluded(on: Database, memberId: bigint): Promise<boolean>;
+  /** Other members who have, or had, a payout account of this one's, and which: by bank and last digits. */
+  sharedAccounts(memberId: bigint): Promise<{ otherId: bigint; account: string }[]>;
   /** What the cashier has counted. */
   moved(owner: Owner): Promise<Moved>;
   guardMember: AskingGuard<VerificationCaller, 'account'>;

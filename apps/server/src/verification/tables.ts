@@ -19,6 +19,13 @@ export type VerificationTables = {
   'verification.lists': ListsTable;
   'verification.list_entries': ListEntriesTable;
   'verification.cases': CasesTable;
+  'verification.lists_state': { is_only: Generated<boolean>; version: bigint };
+  'verification.screened': {
+    member_id: bigint;
+    person_mac: Buffer;
+    lists_version: bigint;
+    at: Date;
+  };
 };
 
 type StandingsTable = {
@@ -104,7 +111,7 @@ type ListEntriesTable = {
   document_mac: Buffer | null;
 };
 
-type CasesTable = {
+export type CasesTable = {
   id: GeneratedAlways<bigint>;
   member_id: bigint;
   list: string;
@@ -114,7 +121,10 @@ type CasesTable = {
   real_name: string;
   birthday: string | null;
   score: number;
-  matched_by: 'name' | 'document';
+  matched_by: 'name' | 'document' | 'payout-account';
+  /** Whose payout account it is or was, and which: bank and last digits. */
+  other_member_id: bigint | null;
+  shared_account: string | null;
   status: Generated<'open' | 'cleared' | 'confirmed'>;
   opened_at: Date;
   decided_at: Date | null;

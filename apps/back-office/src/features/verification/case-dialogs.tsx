@@ -26,7 +26,7 @@ export function ClearCaseDialog({ found, onClose }: Props) {
       inputOf={({ reason }) => ({ params: { id: found.id }, body: { reason } })}
       onClose={onClose}
     >
-      <p>{t('cases.clearHelp', { name: found.realName, entry: found.entryName, list: found.list })}</p>
+      <p>{t(found.sharedAccount ? 'cases.clearAccountHelp' : 'cases.clearHelp', factsOf(found))}</p>
     </DeedDialog>
   );
 }
@@ -48,7 +48,7 @@ export function ConfirmCaseDialog({ found, onClose }: Props) {
       }
       onClose={onClose}
     >
-      <p>{t('cases.confirmHelp', { name: found.realName, entry: found.entryName, list: found.list })}</p>
+      <p>{t(found.sharedAccount ? 'cases.confirmAccountHelp' : 'cases.confirmHelp', factsOf(found))}</p>
       <fieldset>
         <legend>{t('cases.freeze')}</legend>
         {functions.map((one) => (
@@ -65,3 +65,10 @@ export function ConfirmCaseDialog({ found, onClose }: Props) {
     </DeedDialog>
   );
 }
+
+const factsOf = ({ realName, entryName, list, sharedAccount }: ScreeningCase) => ({
+  name: realName,
+  entry: entryName,
+  list,
+  account: sharedAccount?.account ?? '',
+});

@@ -30,8 +30,12 @@ export function CasesPage() {
   const columns: readonly Column<ScreeningCase>[] = [
     { key: 'member', title: t('orders.member'), cell: (row) => <MemberLink member={row.member} /> },
     { key: 'name', title: t('checks.realName'), cell: (row) => named(row.realName, row.birthday) },
-    { key: 'entry', title: t('cases.entry'), cell: (row) => named(row.entryName, row.entryBirthday) },
-    { key: 'list', title: t('cases.list'), cell: (row) => row.list },
+    { key: 'entry', title: t('cases.entry'), cell: (row) => <Entry found={row} /> },
+    {
+      key: 'list',
+      title: t('cases.list'),
+      cell: (row) => (row.sharedAccount ? t('cases.ownMembers') : row.list),
+    },
     { key: 'score', title: t('cases.score'), cell: (row) => `${row.score} · ${t(`cases.by.${row.by}`)}` },
     { key: 'status', title: t('orders.status'), cell: (row) => <State family="case" value={row.status} /> },
     { key: 'at', title: t('cases.opened'), cell: (row) => <Time at={row.openedAt} /> },
@@ -77,3 +81,13 @@ export function CasesPage() {
 }
 
 const named = (name: string, birthday: string | null) => (birthday ? `${name} · ${birthday}` : name);
+
+/** Who it may be: somebody on a list, or a member who has or had the same payout account. */
+function Entry({ found: { sharedAccount, entryName, entryBirthday } }: { found: ScreeningCase }) {
+  if (!sharedAccount) return named(entryName, entryBirthday);
+  return (
+    <>
+      <MemberLink member={sharedAccount.member} /> · {sharedAccount.account}
+    </>
+  );
+}

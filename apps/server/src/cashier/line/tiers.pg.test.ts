@@ -5,6 +5,7 @@ import { type Hall, openHall } from '../../turnover/testing/hall.ts';
 import { readMoved } from '../moved.ts';
 import type { CashierCaller, CashierNeeds } from '../needs.ts';
 import { currency, fundPassword, newKey } from '../testing/desk.ts';
+import { everybodyKnown } from '../testing/everybody-known.ts';
 import { moveSettlement } from './move-settlement.ts';
 import { linesAt } from './testing/lines.ts';
 import { transferDown, transferUp } from './transfer-along-line.ts';
@@ -22,6 +23,7 @@ const cashOf = async (caller: CashierCaller) => (await hall.desk.balancesOf(call
 /** What an identity check allows, as the cashier asks for it. */
 function known({ withdraw, deposit }: { withdraw: bigint; deposit: bigint }): CashierNeeds {
   const verification: CashierNeeds['verification'] = {
+    ...everybodyKnown,
     tierOf: async () => 0,
     tierToWithdraw: async (_tx, { totalMinor }) => (totalMinor > withdraw ? 2 : undefined),
     async requireTierToDeposit(_tx, { totalMinor }) {

@@ -10,12 +10,13 @@ const DEFAULT_LIMIT = 20;
 export async function findCaseStanding(
   db: Database,
   memberId: bigint,
+  of: readonly ('open' | 'confirmed')[] = ['open', 'confirmed'],
 ): Promise<Exclude<CaseRow['status'], 'cleared'> | undefined> {
   const rows = await db
     .withTables<VerificationTables>()
     .selectFrom('verification.cases')
     .where('member_id', '=', memberId)
-    .where('status', '<>', 'cleared')
+    .where('status', 'in', of)
     .select('status')
     .distinct()
     .execute();
@@ -59,7 +60,9 @@ export async function presentCases(
   { members }: VerificationNeeds,
   rows: readonly CaseRow[],
 ): Promise<ScreeningCase[]> {
-  const accounts = await members.accountsOf([...new Set(rows.map((row) => row.member_id))]);
+  const accounts = await members.accountsOf([
+    ...new Set(rows.flatMap((row) => [row.member_id, row.other_member_id ?? row.member_id])),
+  ]);
   return rows.map((row) => ({
     id: String(row.id),
     member: { id: String(row.member_id), username: accounts.get(row.member_id) ?? '' },
@@ -71,6 +74,13 @@ export async function presentCases(
     entryBirthday: row.entry_birthday,
     score: row.score,
     by: row.matched_by,
+    sharedAccount:
+      row.other_member_id === null || row.shared_account === null
+        ? null
+        : {
+            member: { id: String(row.other_member_id), username: accounts.get(row.other_member_id) ?? '' },
+            account: row.shared_account,
+          },
     openedAt: row.opened_at.toISOString(),
     decidedAt: row.decided_at?.toISOString() ?? null,
     decidedBy: row.decided_by,

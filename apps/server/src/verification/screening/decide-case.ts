@@ -1,11 +1,12 @@
 import type { MemberFunction } from '@fairhall/contract';
 import type { Tx } from '@fairhall/database';
 import { inTransaction } from '@fairhall/database';
+import { emit } from '#platform/outbox';
 import { refuse } from '#platform/refusal';
 import type { StaffCaller } from '#staff';
 import type { VerificationNeeds } from '../needs.ts';
 import type { CaseRow, VerificationTables } from '../tables.ts';
-import { causeOf } from './screen-member.ts';
+import { causeOf } from './open-case.ts';
 
 type Decision = { caseId: bigint; reason: string; staff: StaffCaller };
 
@@ -45,6 +46,12 @@ async function decide(
     .where('id', '=', caseId)
     .returningAll()
     .executeTakeFirstOrThrow();
+  if (status === 'confirmed')
+    await emit(tx, {
+      topic: 'verification.case-confirmed',
+      subject: String(caseId),
+      payload: { memberId: String(before.member_id) },
+    });
   await needs.safety.releaseCase(tx, { memberId: before.member_id, cause: causeOf(caseId), staff, reason });
   await needs.audit(tx, {
     staff,

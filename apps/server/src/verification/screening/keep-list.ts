@@ -7,6 +7,7 @@ import type { VerificationNeeds } from '../needs.ts';
 import type { VerificationTables } from '../tables.ts';
 import { keyOfName } from './name-likeness.ts';
 import { readList } from './read-list.ts';
+import { raiseListsVersion } from './stamp.ts';
 
 type Put = {
   name: string;
@@ -45,6 +46,7 @@ export async function putList(needs: VerificationNeeds, put: Put): Promise<void>
         .insertInto('verification.list_entries')
         .values(entries.slice(at, at + ROWS_AT_ONCE))
         .execute();
+    await raiseListsVersion(tx);
     await needs.audit(tx, {
       staff,
       action: 'verification.put-list',

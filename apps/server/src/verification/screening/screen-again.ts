@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { enqueue } from '#platform/jobs';
 import type { Subscriber } from '#platform/outbox';
 import type { VerificationNeeds } from '../needs.ts';
-import { screenMember, screenMembers } from './screen-member.ts';
+import { isDue, screenMember, screenMembers } from './screen-member.ts';
 
 const AT_ONCE = 100;
 const turn = z.object({ after: z.string().check(z.regex(/^\d{1,19}$/)) });
@@ -48,6 +48,29 @@ export function screenLargeWithdrawals(needs: VerificationNeeds): Subscriber {
         payload: { memberId },
         jobKey: `screen/${memberId}`,
       });
+    },
+  };
+}
+
+const named = z.object({ memberId: id });
+
+/**
+ * Whoever signs in or is credited a deposit is compared with the lists once for each change of themselves or of a list.
+ * Behind the outbox: a log-in waits for nothing of this, and a deposit is compared before it is opened already.
+ */
+export function screenWhoeverIsDue(needs: VerificationNeeds): Subscriber {
+  return {
+    name: 'verification.screen-due',
+    topics: ['member.signed-in', 'deposit.paid'],
+    async hearTogether(tx, events) {
+      const members = new Set(events.map(({ payload }) => named.parse(payload).memberId));
+      for (const memberId of members)
+        if (await isDue({ ...needs, db: tx }, BigInt(memberId)))
+          await enqueue(tx, {
+            name: 'verification.screen-one',
+            payload: { memberId },
+            jobKey: `screen/${memberId}`,
+          });
     },
   };
 }

@@ -1,30 +1,62 @@
-import { type Database, inTransaction } from '@fairhall/database';
+import type { Database } from '@fairhall/database';
 import type { VerificationNeeds } from '../needs.ts';
 import type { CheckRow, VerificationTables } from '../tables.ts';
 import type { Hit, Screened } from './judge-likeness.ts';
+import { openCase } from './open-case.ts';
+import { isCurrent, keepStamp, readListsVersion, readStamp, stampOf } from './stamp.ts';
 
 /**
  * Compares a member with the lists by the name of their last check and the documents of all of them. Each likeness not
- * met before opens a case, and keeps the member from withdrawing until staff have decided it.
+ * met before opens a case, and keeps the member from playing, depositing and withdrawing until staff have decided it.
  */
 export const screenMember = (needs: VerificationNeeds, memberId: bigint): Promise<void> =>
   screenMembers(needs, [memberId]);
 
 /** As `screenMember`; the lists are read once for all. */
 export async function screenMembers(needs: VerificationNeeds, memberIds: readonly bigint[]): Promise<void> {
+  // read before anything that is compared: a list or a person changed meanwhile is due again
+  const listsVersion = await readListsVersion(needs.db);
+  const known = await whoAre(needs, memberIds);
+  if (known.length === 0) return;
+  const hits = await needs.screening.screen(
+    needs.db,
+    known.map(({ person }) => person),
+  );
+  for (const [at, { memberId, person }] of known.entries()) {
+    for (const hit of hits[at] ?? []) await openListCase(needs, memberId, person, hit);
+    const stamp = { person: stampOf(needs.keys, person), listsVersion };
+    await keepStamp(needs.db, { memberId, stamp, at: needs.clock.now() });
+  }
+}
+
+/** Compares a member unless neither they nor a list have changed since they were. */
+export async function screenIfDue(needs: VerificationNeeds, memberId: bigint): Promise<void> {
+  if (await isDue(needs, memberId)) await screenMember(needs, memberId);
+}
+
+/** All is read at the same time: whoever waits, waits for one answer of the database. */
+export async function isDue(needs: VerificationNeeds, memberId: bigint): Promise<boolean> {
+  const [listsVersion, stamp, [known]] = await Promise.all([
+    readListsVersion(needs.db),
+    readStamp(needs.db, memberId),
+    whoAre(needs, [memberId]),
+  ]);
+  // of whom no name is known nothing can be compared
+  if (!known) return false;
+  return !isCurrent(stamp, { person: stampOf(needs.keys, known.person), listsVersion });
+}
+
+async function whoAre(
+  needs: VerificationNeeds,
+  memberIds: readonly bigint[],
+): Promise<{ memberId: bigint; person: Screened }[]> {
   const checks = Map.groupBy(await readChecks(needs.db, memberIds), (check) => check.member_id);
   const known: { memberId: bigint; person: Screened }[] = [];
   for (const memberId of memberIds) {
     const person = await whoIs(needs, memberId, checks.get(memberId) ?? []);
     if (person) known.push({ memberId, person });
   }
-  if (known.length === 0) return;
-  const hits = await needs.screening.screen(
-    needs.db,
-    known.map(({ person }) => person),
-  );
-  for (const [at, { memberId, person }] of known.entries())
-    for (const hit of hits[at] ?? []) await openCase(needs, memberId, person, hit);
+  return known;
 }
 
 /** Newest first. */
@@ -57,36 +89,20 @@ async function whoIs(
   return realName === null ? undefined : { realName, birthday, country: null, documentMacs: [] };
 }
 
-async function openCase(
-  needs: VerificationNeeds,
-  memberId: bigint,
-  person: Screened,
-  hit: Hit,
-): Promise<void> {
+function openListCase(needs: VerificationNeeds, memberId: bigint, person: Screened, hit: Hit): Promise<void> {
   const { list, entry, score, by } = hit;
-  await inTransaction(needs.db, async (tx) => {
-    const opened = await tx
-      .withTables<VerificationTables>()
-      .insertInto('verification.cases')
-      .values({
-        member_id: memberId,
-        list,
-        entry_key: keyOf(hit),
-        entry_name: entry.name,
-        entry_birthday: entry.birthday,
-        real_name: person.realName,
-        birthday: person.birthday,
-        score,
-        matched_by: by,
-        opened_at: needs.clock.now(),
-      })
-      .onConflict((conflict) =>
-        conflict.columns(['member_id', 'list', 'matched_by', 'entry_key']).doNothing(),
-      )
-      .returning('id')
-      .executeTakeFirst();
-    if (!opened) return;
-    await needs.safety.holdForCase(tx, { memberId, cause: causeOf(opened.id), reason: `list ${list}` });
+  return openCase(needs, {
+    member_id: memberId,
+    list,
+    entry_key: keyOf(hit),
+    entry_name: entry.name,
+    entry_birthday: entry.birthday,
+    real_name: person.realName,
+    birthday: person.birthday,
+    score,
+    matched_by: by,
+    other_member_id: null,
+    shared_account: null,
   });
 }
 
@@ -95,5 +111,3 @@ const keyOf = ({ by, entry }: Hit): string =>
   by === 'document' && entry.documentMac
     ? entry.documentMac.toString('hex')
     : `${entry.nameKey}|${entry.birthday ?? ''}`;
-
-export const causeOf = (caseId: bigint) => `screening:${caseId}`;

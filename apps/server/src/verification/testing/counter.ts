@@ -6,6 +6,7 @@ import { hearOut } from '../../../testing/hear-out.ts';
 import { resumeByTier } from '../../cashier/holds/resume.ts';
 import { readMoved } from '../../cashier/moved.ts';
 import type { CashierCaller, CashierNeeds } from '../../cashier/needs.ts';
+import { readSharedAccounts } from '../../cashier/shared-accounts.ts';
 import { type DeskDatabase, openDesk, staffNamed } from '../../cashier/testing/desk.ts';
 import { soundPicture } from '../../cashier/testing/pictures.ts';
 import { addPicture } from '../add-picture.ts';
@@ -27,6 +28,7 @@ export async function openCounter(database: DeskDatabase) {
   const tiers: Partial<CashierNeeds['verification']> = {};
   const desk = await openDesk(database, {
     verification: {
+      compareWithLists: (memberId) => tiers.compareWithLists!(memberId),
       requireTierToDeposit: (tx, total) => tiers.requireTierToDeposit!(tx, total),
       tierToWithdraw: (tx, total) => tiers.tierToWithdraw!(tx, total),
       tierOf: (tx, memberId) => tiers.tierOf!(tx, memberId),
@@ -39,6 +41,9 @@ export async function openCounter(database: DeskDatabase) {
   const messages: { memberId: bigint; outcome: CheckOutcome }[] = [];
   const excluded = new Set<bigint>();
   const frozen: string[] = [];
+  /** What cases keep members from, as `5 bet`, and whose games were ended for one. */
+  const closed = new Set<string>();
+  const ended: bigint[] = [];
   const personOf = (memberId: bigint): Person =>
     people.get(memberId) ?? { realName: null, birthday: null, isFixed: false };
   const needs: VerificationNeeds = {
@@ -56,13 +61,22 @@ export async function openCounter(database: DeskDatabase) {
     screening: ownLists,
     screenFromUnits: 500n,
     safety: {
-      holdForCase: desk.needs.gate.holdForCase,
+      holdForCase: async (tx, { functions, ...hold }) => {
+        await desk.needs.gate.holdForCase(tx, hold);
+        for (const one of functions) closed.add(`${hold.memberId} ${one}`);
+        return { endPlay: async () => void ended.push(hold.memberId) };
+      },
       releaseCase: desk.needs.gate.releaseCase,
       freezeByStaff: async (_tx, { memberId, functions }) => {
         for (const one of new Set(functions)) frozen.push(`${memberId} ${one}`);
         return { endPlay: async () => void frozen.push(`${memberId} play ended`) };
       },
     },
+    sharedAccounts: async (memberId) =>
+      (await readSharedAccounts(db, memberId)).map(({ member_id: otherId, label: account }) => ({
+        otherId,
+        account,
+      })),
     isExcluded: async (_on, memberId) => excluded.has(memberId),
     moved: (owner) => readMoved(db, { ...owner, at: clock.now() }),
     guardMember: Object.assign(() => refuse('request/invalid'), { asks: 'account' as const }),
@@ -117,6 +131,8 @@ export async function openCounter(database: DeskDatabase) {
     messages,
     excluded,
     frozen,
+    closed,
+    ended,
     wish,
     document,
     seen,
