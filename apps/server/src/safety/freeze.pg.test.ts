@@ -124,3 +124,28 @@ async function betsOf(id: MemberId) {
   );
   return loaded.get(id)?.block;
 }
+
+test('a case that closes play and deposits does so at once, and all of it opens again with the case', async () => {
+  const id = await newMember();
+  const held = { memberId: id, cause: 'screening:8', reason: 'list demo' };
+  const hold = await inTransaction(world.db, (tx) =>
+    safety.holdForCase(tx, { ...held, functions: ['bet', 'deposit', 'withdraw'] }),
+  );
+  await hold.endPlay();
+  expect(endedPlay.at(-1)).toContain(String(id));
+  expect(await safety.eligibility(id)).toMatchObject({
+    canLogin: true,
+    canBet: false,
+    canDeposit: false,
+    canWithdraw: false,
+  });
+  await expect(safety.betting.requireBetting(id)).rejects.toMatchObject({ code: 'safety/frozen' });
+  await expect(
+    inTransaction(world.db, (tx) =>
+      safety.claimDeposit(tx, { memberId: id, amountMinor: 1_000n, currency: 'JPY' }),
+    ),
+  ).rejects.toMatchObject({ code: 'safety/frozen' });
+  const somchai = { staffId: 7n, name: 'Somchai', origin: '127.0.0.1' } as unknown as StaffCaller;
+  await inTransaction(world.db, (tx) => safety.releaseCase(tx, { ...held, staff: somchai }));
+  expect(await safety.eligibility(id)).toMatchObject({ canBet: true, canDeposit: true, canWithdraw: true });
+});

@@ -275,30 +275,6 @@ test('what stands for a case is lifted with the case and by nobody before, whate
   expect((await safety.eligibility(id)).canWithdraw).toBe(true);
 });
 
-test('a case that closes play and deposits does so at once, and all of it opens again with the case', async () => {
-  const { id } = await member('case02');
-  const held = { memberId: id, cause: 'screening:8', reason: 'list demo' };
-  const hold = await inTransaction(world.db, (tx) =>
-    safety.holdForCase(tx, { ...held, functions: ['bet', 'deposit', 'withdraw'] }),
-  );
-  await hold.endPlay();
-  expect(await safety.eligibility(id)).toMatchObject({
-    canLogin: true,
-    canBet: false,
-    canDeposit: false,
-    canWithdraw: false,
-  });
-  await expect(safety.betting.requireBetting(id)).rejects.toMatchObject({ code: 'safety/frozen' });
-  await expect(
-    inTransaction(world.db, (tx) =>
-      safety.claimDeposit(tx, { memberId: id, amountMinor: 1_000n, currency: 'JPY' }),
-    ),
-  ).rejects.toMatchObject({ code: 'safety/frozen' });
-  const staff = { staffId: 7n, name: 'Somchai', origin: '127.0.0.1' } as unknown as StaffCaller;
-  await inTransaction(world.db, (tx) => safety.releaseCase(tx, { ...held, staff }));
-  expect(await safety.eligibility(id)).toMatchObject({ canBet: true, canDeposit: true, canWithdraw: true });
-});
-
 /** Forward by hours, with every session seen on the way. */
 async function keepAwake(hours: number) {
   world.clock.forward(hours * HOUR_MS);
