@@ -25,6 +25,8 @@ export const bankTransfer = z.object({
   id,
   provider: z.string(),
   reference: z.string(),
+  receivingAccount: z.string(),
+  currency: z.string(),
   amount,
   payerName: z.nullable(z.string()),
   payerLast4: z.nullable(z.string()),
@@ -39,7 +41,7 @@ export const bankTransfer = z.object({
 export type BankTransfer = z.output<typeof bankTransfer>;
 
 export const staffDeposit = z.extend(z.omit(deposit, { steps: true }), {
-  member: orderMember,
+  member: z.extend(orderMember, { realName: z.nullable(z.string()) }),
   steps: z.array(staffStep),
   slips: z.array(
     z.extend(slip, {
@@ -152,7 +154,11 @@ export const staffMatchTransfer = endpoint({
     'cashier/transfer-settled',
     'cashier/transfer-bound',
     'cashier/transfer-elsewhere',
+    'cashier/transfer-other-time',
     'cashier/deposit-settled',
+    'cashier/amount-too-large',
+    'cashier/amount-too-small',
+    ...refusalsOfAsking,
   ],
 });
 export const staffDismissTransfer = endpoint({

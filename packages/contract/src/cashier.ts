@@ -42,6 +42,7 @@ export const cashierRefusals = {
   'cashier/transfer-reversed': 409,
   'cashier/transfer-bound': 409,
   'cashier/transfer-elsewhere': 409,
+  'cashier/transfer-other-time': 409,
   'cashier/shortfall-decided': 409,
   'cashier/callback-signature': 401,
   'cashier/callback-stale': 401,

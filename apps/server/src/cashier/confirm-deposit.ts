@@ -1,7 +1,7 @@
 import { amount, id } from '@fairhall/contract';
 import type { Tx } from '@fairhall/database';
 import * as z from 'zod/mini';
-import { moneyFacts, refuse } from '#platform/refusal';
+import { refuse } from '#platform/refusal';
 import type { ApprovalKind, StaffCaller } from '#staff';
 import { isWithAgent, requireEscrow } from './agent-orders/settle-agent-order.ts';
 import { askSecondPerson } from './ask-second-person.ts';
@@ -9,12 +9,14 @@ import { creditDeposit } from './credit-deposit.ts';
 import { auditDecision, type Decision } from './decide-deposit.ts';
 import { canBeDecided, weighEvidence } from './deposit.ts';
 import { findDeposit, lockDeposit, lockTransfersOf, settleTransfer } from './deposit-queries.ts';
+import { requireMayCredit, requirePlausible } from './may-credit.ts';
 import { type CashierNeeds, type Deed, perform, performWithin } from './needs.ts';
 import { secondPersonMs } from './settings.ts';
 import { staffActor } from './steps.ts';
 import type { CashierTables, DepositRow } from './tables.ts';
 
 const KIND = 'cashier.credit-deposit';
+const PROPOSE = 'cashier.deposits.decide';
 const command = z.strictObject({ depositId: id, amountMinor: amount });
 type Command = z.output<typeof command>;
 
@@ -33,13 +35,14 @@ export function confirmDeposit(
     if (isWithAgent(deposit)) await requireEscrow(deed, deposit, amountMinor);
     const evidence = await useEvidence(deed, deposit, amountMinor);
     if (evidence === 'none') {
-      await requirePlausible(deed, deposit, amountMinor);
+      await requirePlausible(deed.tx, deposit, amountMinor);
       const { until } = await askSecondPerson(needs, deed, deposit, {
         ...{ kind: KIND, reason, staff, memberId: deposit.member_id },
         payload: { depositId: String(depositId), amountMinor: String(amountMinor) },
       });
       return await askUntil(deed.tx, depositId, until);
     }
+    await requireMayCredit(deed.tx, { staff, permission: PROPOSE, deposit, amountMinor });
     const paid = await creditDeposit(needs, deed, deposit, { amountMinor, by: staffActor(staff), reason });
     await auditDecision(needs, deed, {
       action: 'cashier.confirm-deposit',
@@ -57,7 +60,7 @@ export function registerCreditByHand(needs: CashierNeeds): void {
   needs.approvals.register({
     kind: KIND,
     payload: command,
-    propose: 'cashier.deposits.decide',
+    propose: PROPOSE,
     approve: 'cashier.deposits.approve',
     expiresAfterMs: secondPersonMs,
     amountMinor: (payload) => BigInt(payload.amountMinor),
@@ -119,16 +122,4 @@ async function askUntil(tx: Tx, depositId: bigint, until: Date | null): Promise<
 
 function requireNobodyAsked(deposit: DepositRow, at: Date): void {
   if (deposit.approval_until && deposit.approval_until > at) refuse('cashier/manual-payment-waiting');
-}
-
-async function requirePlausible({ tx }: Deed, deposit: DepositRow, amountMinor: bigint): Promise<void> {
-  const { max_minor: max } = await tx
-    .withTables<CashierTables>()
-    .selectFrom('cashier.deposit_methods')
-    .where('code', '=', deposit.method)
-    .select('max_minor')
-    .executeTakeFirstOrThrow();
-  const { currency } = deposit;
-  if (amountMinor < 1n) refuse('cashier/amount-too-small', moneyFacts(currency, { min: 1n }), 'amount');
-  if (amountMinor > max + 99n) refuse('cashier/amount-too-large', moneyFacts(currency, { max }), 'amount');
 }

@@ -1,5 +1,5 @@
 import type { DepositStatus, PayKind } from '@fairhall/contract';
-import { promisesMs } from './settings.ts';
+import { lateMoneyMs, promisesMs } from './settings.ts';
 import type { Turn } from './steps.ts';
 import type { DepositRow, TransferRow } from './tables.ts';
 
@@ -48,6 +48,10 @@ export function turnOf(status: DepositStatus, { at, expiresAt }: { at: Date; exp
       return { owner: 'nobody' };
   }
 }
+
+/** A member may open the order after having paid, and pay after it has run out; neither by more than a week. */
+export const isOfItsTime = (deposit: Pick<DepositRow, 'created_at'>, paidAt: Date) =>
+  Math.abs(paidAt.getTime() - deposit.created_at.getTime()) <= lateMoneyMs;
 
 export const waitsForMoney = (deposit: Pick<DepositRow, 'status'>) => deposit.status === 'created';
 export const canBeDecided = (deposit: Pick<DepositRow, 'status'>) =>

@@ -11,6 +11,7 @@ import {
   setDepositStatus,
   settleTransfer,
 } from './deposit-queries.ts';
+import { requireCanPay, requireMayCredit } from './may-credit.ts';
 import { type CashierNeeds, type Deed, perform } from './needs.ts';
 import { noteDeposit, staffActor } from './steps.ts';
 import type { DepositRow, TransferRow } from './tables.ts';
@@ -25,10 +26,12 @@ export function matchTransfer(
     const transfer = await lockTransfer(deed.tx, transferId);
     if (transfer.status !== 'unmatched') refuse('cashier/transfer-settled');
     if (transfer.deposit_id !== null && transfer.deposit_id !== deposit.id) refuseBound(transfer.deposit_id);
-    requireSameAccount(transfer, deposit);
+    const amountMinor = transfer.amount_minor;
+    await requireMayCredit(deed.tx, { staff, permission: 'cashier.deposits.decide', deposit, amountMinor });
+    await requireCanPay(deed.tx, transfer, deposit);
     const reopened = await reopenExpired(deed, deposit, staff);
     if (!canBeDecided(reopened)) refuse('cashier/deposit-settled');
-    const credit = { amountMinor: transfer.amount_minor, by: staffActor(staff), reason };
+    const credit = { amountMinor, by: staffActor(staff), reason };
     const paid = await creditDeposit(needs, deed, reopened, credit);
     if (transfer.deposit_id === null) await releaseTransfers(deed.tx, deposit.id);
     await settleTransfer(deed.tx, transfer, { status: 'matched', deposit_id: deposit.id });
@@ -68,14 +71,6 @@ export function dismissTransfer(
 
 function refuseBound(depositId: bigint): never {
   return refuse('cashier/transfer-bound', { order: toOrderNumber('D', depositId) });
-}
-
-function requireSameAccount(transfer: TransferRow, deposit: DepositRow): void {
-  const isSame =
-    transfer.provider === deposit.provider &&
-    transfer.receiving_account === deposit.receiving_account &&
-    transfer.currency === deposit.currency;
-  if (!isSame) refuse('cashier/transfer-elsewhere', {}, 'depositId');
 }
 
 /** An expired order takes money again only by way of the late queue. */

@@ -60,6 +60,7 @@ export async function presentStaffDeposits(
       member: {
         id: String(row.member_id),
         username: members.find(({ memberId }) => memberId === row.member_id)?.account ?? '',
+        realName: members.find(({ memberId }) => memberId === row.member_id)?.realName ?? null,
       },
       steps: steps.filter((step) => step.deposit_id === row.id).map(stepForStaff),
       transfers: transfers
@@ -115,6 +116,8 @@ export function presentTransfer(row: TransferRow): BankTransfer {
     id: String(row.id),
     provider: row.provider,
     reference: row.reference,
+    receivingAccount: row.receiving_account,
+    currency: row.currency,
     amount: String(row.amount_minor),
     payerName: row.payer_name,
     payerLast4: row.payer_last4,

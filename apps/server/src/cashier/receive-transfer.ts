@@ -12,6 +12,7 @@ import {
 } from './deposit-queries.ts';
 import type { CashierNeeds, Deed } from './needs.ts';
 import type { StatementLine } from './providers/provider.ts';
+import { lateMoneyMs } from './settings.ts';
 import { openShortfall } from './shortfall.ts';
 import { noteDeposit } from './steps.ts';
 import type { CashierTables, DepositRow, TransferRow } from './tables.ts';
@@ -24,8 +25,6 @@ export type TransferOutcome =
   | 'unmatched'
   | 'repeated'
   | 'reversed';
-
-const LATE_MS = 7 * 86_400_000;
 
 /**
  * Takes note of a line of the bank's statement, told by callback or found by asking, in any order and number of
@@ -175,7 +174,7 @@ async function findMeantDeposit(
     .where('told_by', '=', 'tail')
     .where('pay_minor', '=', transfer.amount_minor)
     .where('status', 'in', ['created', 'mismatch', 'expired'])
-    .where('created_at', '>', new Date(at.getTime() - LATE_MS))
+    .where('created_at', '>', new Date(at.getTime() - lateMoneyMs))
     .orderBy('id')
     .execute();
   return asking.length === 1 ? asking[0] : undefined;

@@ -32,6 +32,8 @@ export const promisesMs = {
 /** Failures of this window pause deposits for as long; the same number again suspends them (G19 A.3.6b). */
 export const failures = { count: 5, windowMs: minutes(10) } as const;
 
+/** Money and the order it is for may lie this far apart. */
+export const lateMoneyMs = hours(7 * 24);
 export const claimMs = minutes(15);
 export const secondPersonMs = hours(2);
 export const lateDisputeMs = hours(24);

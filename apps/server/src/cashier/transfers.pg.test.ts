@@ -169,3 +169,63 @@ test('one transfer given to two orders at the same moment pays one of them', asy
   const cash = [(await desk.balancesOf(one)).cash, (await desk.balancesOf(two)).cash];
   expect(cash.reduce((sum, minor) => sum + minor, 0n)).toBe(333_33n);
 });
+
+async function unplaced(
+  deposit: { id: bigint; receiving_account: string; pay_minor: bigint },
+  amountMinor: bigint,
+  paidAt?: Date,
+) {
+  const line = lineFor(deposit, { memo: 'a gift', amountMinor, ...(paidAt && { paidAt }) });
+  expect(await receive(line)).toBe('unmatched');
+  return (await transferOf(line)).id;
+}
+
+test('nobody gives a transfer to their own player account, confirms it by hand, or gives more than their role credits', async () => {
+  const caller = await desk.newMember();
+  const deposit = await order(caller);
+  const transferId = await unplaced(deposit, 613_00n);
+  const { rows } = await desk.pool.query<{ id: bigint }>(
+    `insert into staff.people (username, name, status, password_hash, member_id, created_at)
+     values ($1, 'Own', 'invited', 'x', $2, now()) returning id`,
+    [`own${caller.memberId}`, String(caller.memberId)],
+  );
+  const own = { ...ann, staffId: BigInt(rows[0]?.id ?? 0n) as typeof ann.staffId };
+  const match = (staff: typeof ann) =>
+    matchTransfer(desk.needs, { transferId, depositId: deposit.id, reason, staff });
+  await expect(match(own)).rejects.toMatchObject({ code: 'staff/own-benefit' });
+  const bea = staffNamed(99, 'bea');
+  const small = {
+    ...bea,
+    grants: [{ role: 'finance-prepare', branchOf: undefined, ceilingMinor: 612_99n }],
+  } as const;
+  await expect(match(small)).rejects.toMatchObject({ code: 'staff/over-ceiling' });
+  expect((await desk.balancesOf(caller)).cash).toBe(0n);
+  const parked = await order(caller);
+  await receive(lineFor(parked, { amountMinor: 614_00n }));
+  const confirm = (staff: typeof ann) =>
+    confirmDeposit(desk.needs, { depositId: parked.id, amountMinor: 614_00n, reason, staff });
+  await expect(confirm(own)).rejects.toMatchObject({ code: 'staff/own-benefit' });
+  await expect(confirm(small)).rejects.toMatchObject({ code: 'staff/over-ceiling' });
+  await match({ ...bea, grants: [{ ...small.grants[0], ceilingMinor: 613_00n }] });
+  expect((await desk.balancesOf(caller)).cash).toBe(613_00n);
+});
+
+test('money is given to no order that it cannot be for: more than its method takes, or a week away', async () => {
+  const caller = await desk.newMember();
+  const deposit = await order(caller);
+  const match = (transferId: bigint) =>
+    matchTransfer(desk.needs, { transferId, depositId: deposit.id, reason, staff: ann });
+  const most = 50_000_00n + 99n;
+  await expect(match(await unplaced(deposit, most + 1n))).rejects.toMatchObject({
+    code: 'cashier/amount-too-large',
+  });
+  const away = (ms: number) => new Date(deposit.created_at.getTime() + ms);
+  const week = 7 * 86_400_000;
+  for (const paidAt of [away(-week - 1), away(week + 1)])
+    await expect(match(await unplaced(deposit, 615_00n, paidAt))).rejects.toMatchObject({
+      code: 'cashier/transfer-other-time',
+    });
+  expect((await desk.balancesOf(caller)).cash).toBe(0n);
+  await match(await unplaced(deposit, 616_00n, away(-week)));
+  expect((await desk.balancesOf(caller)).cash).toBe(616_00n);
+});

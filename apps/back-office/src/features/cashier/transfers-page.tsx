@@ -4,7 +4,7 @@ import {
   staffListTransfers,
   staffMatchTransfer,
 } from '@fairhall/contract';
-import { Button, type Column, Field, TextInput } from '@fairhall/ui';
+import { Button, type Column } from '@fairhall/ui';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,6 +16,7 @@ import { RowList } from '../../shared/row-list.tsx';
 import { useMay } from '../../shared/session.ts';
 import { Amount, State, Time } from '../../shared/show.tsx';
 import { useDeed, useRead } from '../../shared/use-call.ts';
+import { MatchOrderDialog } from './match-order-dialog.tsx';
 
 const statuses = ['unmatched', 'matched', 'dismissed', 'reversed'] as const;
 type Open = { kind: 'match' | 'dismiss'; transfer: BankTransfer };
@@ -36,7 +37,7 @@ export function TransfersPage() {
     {
       key: 'amount',
       title: t('orders.amount'),
-      cell: (row) => <Amount minor={row.amount} />,
+      cell: (row) => <Amount minor={row.amount} currency={row.currency} />,
       isFigure: true,
     },
     {
@@ -79,7 +80,9 @@ export function TransfersPage() {
         keyOf={(row) => row.id}
         empty={t('transfers.none')}
       />
-      {open?.kind === 'match' && <MatchDialog transfer={open.transfer} onClose={() => setOpen(undefined)} />}
+      {open?.kind === 'match' && (
+        <MatchTransferDialog transfer={open.transfer} onClose={() => setOpen(undefined)} />
+      )}
       {open?.kind === 'dismiss' && (
         <DismissDialog transfer={open.transfer} onClose={() => setOpen(undefined)} />
       )}
@@ -118,34 +121,10 @@ function TransferDeeds(props: {
   );
 }
 
-function MatchDialog({ transfer, onClose }: { transfer: BankTransfer; onClose: () => void }) {
-  const { t } = useTranslation();
+function MatchTransferDialog({ transfer, onClose }: { transfer: BankTransfer; onClose: () => void }) {
   const deed = useDeed(staffMatchTransfer);
-  const [order, setOrder] = useState(transfer.meantFor ?? '');
-  const depositId = readOrder(order);
-  return (
-    <DeedDialog
-      title={t('transfers.matchTitle')}
-      confirm={t('transfers.match')}
-      needsReason
-      deed={deed}
-      inputOf={({ reason }) =>
-        depositId ? { params: { id: transfer.id }, body: { depositId, reason } } : undefined
-      }
-      onClose={onClose}
-    >
-      <p>
-        {t('transfers.matchHelp')} <Amount minor={transfer.amount} />
-      </p>
-      <Field label={t('transfers.depositId')}>
-        <TextInput value={order} onChange={(event) => setOrder(event.target.value)} />
-      </Field>
-    </DeedDialog>
-  );
+  return <MatchOrderDialog money={transfer} firstOrder={transfer.meantFor} deed={deed} onClose={onClose} />;
 }
-
-/** An order by its id, or by its number as people read it: `D00000017`. */
-const readOrder = (text: string) => /^D?0*([1-9]\d{0,17})$/i.exec(text.trim())?.[1];
 
 function DismissDialog({ transfer, onClose }: { transfer: BankTransfer; onClose: () => void }) {
   const { t } = useTranslation();

@@ -267,7 +267,7 @@ export function staffNamed(id: number, username: string): StaffCaller {
     username,
     name: username,
     sessionId: BigInt(id),
-    grants: [],
+    grants: [{ role: 'owner', branchOf: undefined, ceilingMinor: undefined }],
     origin: '127.0.0.1',
   };
 }
