@@ -11,7 +11,7 @@ import { type CashierCaller, perform } from './needs.ts';
 import { openDeposit } from './open-deposit.ts';
 import { dismissTransfer, matchTransfer } from './place-transfer.ts';
 import { presentDeposit } from './present-deposit.ts';
-import { measureTimes, pageDeposits, pageTransfers } from './queries.ts';
+import { pageDeposits, pageTransfers } from './queries.ts';
 import { receiveTransfer } from './receive-transfer.ts';
 import type { CashierTables } from './tables.ts';
 import { takeCallback } from './take-callback.ts';
@@ -198,19 +198,6 @@ test('nobody can write over what happened', async () => {
   await expect(desk.pool.query(`update cashier.deposit_changes set reason = 'x'`)).rejects.toMatchObject({
     code: '23001',
   });
-});
-
-test('measured times are shown from twenty orders on', async () => {
-  const since = new Date(desk.clock.now().getTime() - 86_400_000);
-  for (let count = 0; count < 20; count += 1) {
-    const deposit = await order(await desk.newMember());
-    desk.clock.forward(1_000);
-    await receive(lineFor(deposit));
-  }
-  const { deposits, withdrawals } = await measureTimes(desk.db, since);
-  expect(deposits.count).toBeGreaterThanOrEqual(20);
-  expect(deposits.medianSeconds).toBeGreaterThanOrEqual(0);
-  expect(withdrawals).toEqual({ count: 0, medianSeconds: null });
 });
 
 test('what was credited is what the bank’s clearing account owes', async () => {

@@ -142,30 +142,6 @@ export async function countTransfers(db: Database): Promise<Waiting> {
   return waitingOf(rows[0]);
 }
 
-export type MeasuredTime = { medianSeconds: number | null; count: number };
-const MINIMUM_COUNT = 20;
-
-/** Half of the paid orders since then took no longer; with too few orders there is no figure to show. */
-export async function measureTimes(
-  db: Database,
-  since: Date,
-): Promise<{ deposits: MeasuredTime; withdrawals: MeasuredTime; minimumCount: number }> {
-  const { rows } = await sql<{ subject: string; median: number | null; count: number }>`
-    select 'deposits' as subject, count(*)::int as count,
-      percentile_cont(0.5) within group (order by extract(epoch from settled_at - created_at)) as median
-    from cashier.deposits where status = 'paid' and settled_at >= ${since}
-    union all
-    select 'withdrawals', count(*)::int,
-      percentile_cont(0.5) within group (order by extract(epoch from sent_at - created_at))
-    from cashier.withdrawals where sent_at >= ${since} and status <> 'bounced'`.execute(db);
-  const of = (subject: string): MeasuredTime => {
-    const row = rows.find((measured) => measured.subject === subject);
-    const count = row?.count ?? 0;
-    return { count, medianSeconds: count < MINIMUM_COUNT ? null : Math.round(Number(row?.median)) };
-  };
-  return { deposits: of('deposits'), withdrawals: of('withdrawals'), minimumCount: MINIMUM_COUNT };
-}
-
 export function waitingOf(row: { count: number; oldest: Date | null; total: bigint } | undefined): Waiting {
   return { count: row?.count ?? 0, oldestAt: row?.oldest ?? undefined, totalMinor: row?.total ?? 0n };
 }

@@ -8,6 +8,7 @@ import { callbackRoutes } from './callback-routes.ts';
 import { findDeposit } from './deposit-queries.ts';
 import { setFundPassword } from './fund-password.ts';
 import { lineRoutes } from './line/routes.ts';
+import { keepTimes } from './measure-times.ts';
 import {
   answerWithdrawal,
   cancelWithdrawal,
@@ -22,12 +23,10 @@ import { openPaymentPage } from './open-payment-page.ts';
 import { addPayoutAccount, removePayoutAccount } from './payout-account.ts';
 import { presentDeposit, presentDeposits } from './present-deposit.ts';
 import { presentWithdrawal, presentWithdrawals } from './present-withdrawal.ts';
-import { findImage, measureTimes, pageDeposits, pageWithdrawals } from './queries.ts';
+import { findImage, pageDeposits, pageWithdrawals } from './queries.ts';
 import { presentAccount, readWithdrawalOptions } from './read-options.ts';
 import { requestWithdrawal } from './request-withdrawal.ts';
 import { findWithdrawal } from './withdrawal-queries.ts';
-
-const TIMES_MS = 30 * 86_400_000;
 
 const pictureRefusals = {
   tooLarge: 'cashier/image-too-large',
@@ -41,10 +40,7 @@ export function memberRoutes(needs: CashierNeeds, app: App): void {
   accountRoutes(needs, app);
   lineRoutes(needs, app);
   agentOrderRoutes(needs, app);
-  serve(app, contract.cashierTimes, everyone, async () => {
-    const since = new Date(needs.clock.now().getTime() - TIMES_MS);
-    return { ...(await measureTimes(needs.db, since)), days: 30 as const };
-  });
+  serve(app, contract.cashierTimes, everyone, keepTimes(needs));
 }
 
 function depositRoutes(needs: CashierNeeds, app: App): void {

@@ -1,6 +1,8 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { comeAsMember, leave, show } from '../../app/testing/show.tsx';
+import { timesQuery } from '../../shared/measured-times.tsx';
+import { queries } from '../../shared/queries.ts';
 import { DepositList } from './deposit-list.tsx';
 import { DepositOrderPage } from './deposit-order-page.tsx';
 
@@ -35,4 +37,19 @@ describe.each([
     expect(steps.getByText(words)).toBeDefined();
     expect(steps.getByText(owner)).toBeDefined();
   });
+});
+
+test.each([
+  ['agent', 'Half of 40 in the last 30 days were credited within 3 minutes'],
+  ['promptpay', undefined],
+])('a deposit by %s says what others by the same method took: %s', async (method, sentence) => {
+  comeAsMember();
+  await show(<DepositOrderPage />, {
+    'GET /api/cashier/deposits/': { ...order('accepted'), method },
+    'GET /api/cashier/times': { methods: [{ method: 'agent', count: 40, medianSeconds: 150 }] },
+  });
+  await waitFor(() => expect(queries.getQueryData(timesQuery.queryKey)).toBeDefined());
+  const coming = (await screen.findAllByRole('listitem')).at(-1) as HTMLElement;
+  if (sentence) expect(await within(coming).findByText(sentence)).toBeDefined();
+  else expect(within(coming).queryByText(/30 days/)).toBeNull();
 });

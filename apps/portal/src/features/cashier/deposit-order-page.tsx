@@ -4,6 +4,7 @@ import { Badge, buttonLook, Card, Skeleton, Tracker, type TrackerStep } from '@f
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { Answer } from '../../shared/answer.tsx';
+import { useMeasured } from '../../shared/measured-times.tsx';
 import { MembersOnly } from '../../shared/members-only.tsx';
 import { Page } from '../../shared/page.tsx';
 import { type Translate, useTranslation } from '../../shared/texts.ts';
@@ -28,8 +29,11 @@ export function DepositOrderPage() {
 
 function Order() {
   const { t } = useTranslation();
+  const measured = useMeasured();
   const { id = '' } = useParams({ strict: false });
   const order = useQuery(depositQuery(id));
+  const usualBy = (method: string) =>
+    measured('cashier.usualCredit', ({ methods }) => methods.find((one) => one.method === method));
   return (
     <Answer query={order} skeleton={<Skeleton height="560px" radius="var(--radius-card)" />}>
       {(deposit) => (
@@ -44,7 +48,7 @@ function Order() {
             title={t('cashier.steps')}
             aside={<Badge tone={depositTones[deposit.status]}>{t(statusText(deposit))}</Badge>}
           >
-            <Tracker label={t('cashier.steps')} steps={stepsOf(deposit, t)} />
+            <Tracker label={t('cashier.steps')} steps={stepsOf(deposit, t, usualBy(deposit.method))} />
           </Card>
         </div>
       )}
@@ -83,7 +87,7 @@ function Outcome({ order }: { order: Deposit }) {
 }
 
 /** What happened, then what is still to come. */
-function stepsOf(order: Deposit, t: Translate): TrackerStep[] {
+function stepsOf(order: Deposit, t: Translate, usual: string | undefined): TrackerStep[] {
   const last = order.steps.length - 1;
   const agent = agentWaitedFor(order);
   const past = order.steps.map((step, at): TrackerStep => {
@@ -113,5 +117,5 @@ function stepsOf(order: Deposit, t: Translate): TrackerStep[] {
     };
   });
   if (order.settledAt) return past;
-  return [...past, { key: 'credit', title: t('cashier.depositNext.credit'), state: 'coming' }];
+  return [...past, { key: 'credit', title: t('cashier.depositNext.credit'), note: usual, state: 'coming' }];
 }

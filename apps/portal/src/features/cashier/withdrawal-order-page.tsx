@@ -17,6 +17,7 @@ import { useState } from 'react';
 import { Answer } from '../../shared/answer.tsx';
 import { call } from '../../shared/call.ts';
 import { useRefusalSentence } from '../../shared/failure.tsx';
+import { useMeasured } from '../../shared/measured-times.tsx';
 import { MembersOnly } from '../../shared/members-only.tsx';
 import { Page } from '../../shared/page.tsx';
 import { serverNow } from '../../shared/server-clock.ts';
@@ -45,8 +46,13 @@ export function WithdrawalOrderPage() {
 
 function Order() {
   const { t } = useTranslation();
+  const measured = useMeasured();
   const { id = '' } = useParams({ strict: false });
   const order = useQuery(withdrawalQuery(id));
+  const usualIn = (status: Withdrawal['status']) =>
+    measured('cashier.usualStep', ({ stages }) =>
+      status in stages ? stages[status as keyof typeof stages] : undefined,
+    );
   return (
     <Answer query={order} skeleton={<Skeleton height="420px" radius="var(--radius-card)" />}>
       {(withdrawal) => (
@@ -60,7 +66,7 @@ function Order() {
               </Badge>
             }
           >
-            <Tracker label={t('cashier.steps')} steps={stepsOf(withdrawal, t)} />
+            <Tracker label={t('cashier.steps')} steps={stepsOf(withdrawal, t, usualIn(withdrawal.status))} />
           </Card>
         </div>
       )}
@@ -160,7 +166,7 @@ function Actions({ order }: { order: Withdrawal }) {
   );
 }
 
-function stepsOf(order: Withdrawal, t: Translate): TrackerStep[] {
+function stepsOf(order: Withdrawal, t: Translate, usual: string | undefined): TrackerStep[] {
   const last = order.steps.length - 1;
   const isOver = OVER.includes(order.status);
   const past = order.steps.map(
@@ -174,6 +180,12 @@ function stepsOf(order: Withdrawal, t: Translate): TrackerStep[] {
             <>
               <br />
               {t(`cashier.owner.${step.owner}`)} {t('cashier.dueAt', { time: timeText(step.dueAt) })}
+            </>
+          )}
+          {at === last && usual && (
+            <>
+              <br />
+              {usual}
             </>
           )}
           {step.reason && (

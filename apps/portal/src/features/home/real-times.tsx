@@ -1,20 +1,15 @@
-import { cashierTimes } from '@fairhall/contract';
 import { Skeleton } from '@fairhall/ui';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowDownToLine, ArrowUpFromLine } from 'lucide-react';
 import { Answer } from '../../shared/answer.tsx';
-import { call } from '../../shared/call.ts';
+import { Duration, timesQuery } from '../../shared/measured-times.tsx';
 import { useTranslation } from '../../shared/texts.ts';
 import styles from './real-times.module.css';
 
 /** How long money really took. With too few orders it says what we aim for, not a measurement. */
 export function RealTimes() {
   const { t } = useTranslation();
-  const times = useQuery({
-    queryKey: ['cashier-times'],
-    staleTime: 300_000,
-    queryFn: ({ signal }) => call(cashierTimes, { signal }),
-  });
+  const times = useQuery(timesQuery);
   return (
     <section>
       <h2 className={styles.heading}>{t('home.times')}</h2>
@@ -43,10 +38,4 @@ export function RealTimes() {
       </Answer>
     </section>
   );
-}
-
-function Duration({ seconds }: { seconds: number }) {
-  const { t } = useTranslation();
-  if (seconds < 90) return t('home.seconds', { count: seconds });
-  return t('home.minutes', { count: Math.ceil(seconds / 60) });
 }
