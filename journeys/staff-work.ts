@@ -33,12 +33,14 @@ export async function makeWork(world: DemoWorld, slip: Blob): Promise<StaffWork>
   await payInto(world, { account, password, about: '' }, 500_00n);
   const roundId = await playRound(world, member);
   const memberId = own.id;
+  const finance = await financeOf(world);
+  await takeStatement(finance);
   return {
     memberId,
     roundId,
     depositId: await sendSlip(member, slip),
     withdrawalId: await askForWithdrawal(member),
-    approvalId: await askForCorrection(world, memberId),
+    approvalId: await askForCorrection(finance, memberId),
     messageId: await causeMessage(world, member, memberId),
     checkId: await sendDocument(member, slip),
   };
@@ -127,9 +129,33 @@ async function sendDocument(member: MemberPerson, picture: Blob): Promise<string
   return id;
 }
 
-async function askForCorrection(world: DemoWorld, memberId: string): Promise<string> {
+type Finance = Awaited<ReturnType<typeof signInStaff>> & { freshCode: () => Promise<string> };
+
+async function financeOf(world: DemoWorld): Promise<Finance> {
   const person = staffOf(world, 'finance');
-  const finance = await signInStaff(world.addresses.backOffice, person, await freshCode(world, person));
+  const signedIn = await signInStaff(world.addresses.backOffice, person, await freshCode(world, person));
+  return { ...signedIn, freshCode: () => freshCode(world, person) };
+}
+
+/** A statement with money of somebody whose name is long, money that went out, and some that came back. */
+async function takeStatement(finance: Finance): Promise<void> {
+  const rows = [
+    ['20/11/2569', '812.34', holderName, 'โอนเงินเข้า เติมเครดิต', ''],
+    ['20/11/2569', '-77.00', '', 'ค่าธรรมเนียม', `F${randomInt(1_000_000)}`],
+    ['21/11/2569', '1250.00', 'Nguyễn Thị Ánh Tuyết', 'D09999999', `N${randomInt(1_000_000)}`],
+  ];
+  const text = rows.map((row) => row.join(',')).join('\n');
+  const columns = { date: 0, amount: 1, payer: 2, memo: 3, reference: 4 };
+  await call(finance, contract.staffImportStatement, {
+    body: {
+      ...{ method: 'bank-transfer', fileName: 'statement-2569-11.csv' },
+      content: Buffer.from(text).toString('base64'),
+      csv: { delimiter: ',', skipRows: 0, dateOrder: 'dmy', decimalMark: '.', columns },
+    },
+  });
+}
+
+async function askForCorrection(finance: Finance, memberId: string): Promise<string> {
   const { approvalId } = await call(finance, contract.staffEndpoints.proposeCorrection, {
     body: {
       memberId,
@@ -137,7 +163,7 @@ async function askForCorrection(world: DemoWorld, memberId: string): Promise<str
       currency: 'P',
       amountMinor: '1234567',
       reason: 'goodwill for a payout that came late, agreed with the member by telephone',
-      code: await freshCode(world, person),
+      code: await finance.freshCode(),
     },
   });
   return approvalId;

@@ -66,6 +66,7 @@ export const holdersOfRight: Readonly<Record<StaffPermission, readonly StaffRole
   'cashier.deposits.read': ['finance-prepare', 'finance-approve', 'risk', 'support', 'compliance', 'auditor'],
   'cashier.deposits.decide': ['finance-prepare', 'finance-approve'],
   'cashier.deposits.approve': ['finance-approve'],
+  'cashier.statements.write': ['finance-prepare'],
   'cashier.methods.write': ['finance-prepare'],
   'cashier.terms.write': ['finance-prepare'],
   'cashier.methods.approve': ['finance-approve'],

@@ -10,6 +10,7 @@ export const cashierPermissions = [
   'cashier.deposits.read',
   'cashier.deposits.decide',
   'cashier.deposits.approve',
+  'cashier.statements.write',
   'cashier.methods.write',
   'cashier.terms.write',
   'cashier.methods.approve',

@@ -20,6 +20,7 @@ export * from './cashier-pay-instructions.ts';
 export * from './cashier-shortfalls.ts';
 export * from './cashier-staff.ts';
 export * from './cashier-staff-withdrawals.ts';
+export * from './cashier-statements.ts';
 export * from './cashier-terms.ts';
 export * from './cashier-withdrawals.ts';
 export * from './catalogue.ts';

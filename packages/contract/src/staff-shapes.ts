@@ -148,6 +148,7 @@ export const workQueues = [
   'cashier.withdrawals-pay',
   'cashier.disputes',
   'cashier.transfers',
+  'cashier.statement-lines',
   'cashier.shortfalls',
   'content.feedback',
   'play.exceptions',

@@ -9,6 +9,7 @@ import {
   ClipboardList,
   DoorOpen,
   FileDown,
+  FileSpreadsheet,
   Fingerprint,
   Gamepad2,
   Gift,
@@ -89,6 +90,12 @@ export const rooms: readonly Room[] = [
         to: '/transfers',
         name: 'transfers',
         icon: Landmark,
+        permission: 'cashier.deposits.read',
+      },
+      {
+        to: '/statements',
+        name: 'statements',
+        icon: FileSpreadsheet,
         permission: 'cashier.deposits.read',
       },
       {

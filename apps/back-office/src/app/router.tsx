@@ -36,6 +36,7 @@ const pages = [
   page('/withdrawals', cashier, 'WithdrawalsPage'),
   page('/withdrawals/$orderId', cashier, 'WithdrawalPage'),
   page('/transfers', cashier, 'TransfersPage'),
+  page('/statements', cashier, 'StatementsPage'),
   page('/shortfalls', cashier, 'ShortfallsPage'),
   page('/deposit-methods', cashier, 'MethodsPage'),
   page('/withdrawal-terms', cashier, 'TermsPage'),

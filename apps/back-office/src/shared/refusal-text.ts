@@ -21,7 +21,8 @@ export function faultText(error: CallRefused, code: string): string {
   return code.startsWith('field/') ? i18n.t('state.fieldInvalid') : sentenceOf(code, error.body.params);
 }
 
-function sentenceOf(code: string, params: Readonly<Record<string, string | number>>): string {
+/** The sentence of a refusal that came as a part of an answer. */
+export function sentenceOf(code: string, params: Readonly<Record<string, string | number>>): string {
   if (!i18n.exists(code, { ns: 'refusals' })) return i18n.t('state.refusedCode', { code });
   const currency = isCurrency(params.currency) ? params.currency : DEFAULT_CURRENCY;
   const shown = Object.fromEntries(

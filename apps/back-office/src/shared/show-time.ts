@@ -5,6 +5,9 @@ export function showTime(instant: string | Date): string {
   return showHouseTime(new Date(instant).getTime());
 }
 
+/** `2026-11-21` as every page writes it: `21/11/2026`. */
+export const showDay = (day: string) => day.split('-').reverse().join('/');
+
 /** The house's time to the minute, as the browser's own field takes it. */
 export function inputTime(instant: string | null): string {
   return instant ? houseTime(Date.parse(instant)).slice(0, 16) : '';

@@ -50,6 +50,9 @@ export function Reference(props: { text: string }) {
 
 const tones: Readonly<Record<string, Tone>> = {
   paid: 'won',
+  placed: 'won',
+  known: 'note',
+  double: 'note',
   executed: 'won',
   'signed-in': 'won',
   received: 'won',

@@ -16,6 +16,7 @@ import { registerSecondPerson } from './second-person.ts';
 import { readSharedAccounts, type SharedAccount } from './shared-accounts.ts';
 import { countShortfalls } from './shortfall-queries.ts';
 import { staffRoutes } from './staff-routes.ts';
+import { countLines } from './statements/line-queries.ts';
 
 export { sumEscrow } from './agent-orders/agent-rows.ts';
 export { demoDesk, saveDesk } from './agent-orders/demo-desk.ts';
@@ -71,6 +72,11 @@ function registerQueues({ work }: CashierNeeds): void {
     queue: 'cashier.transfers',
     permission: 'cashier.deposits.decide',
     count: (db) => countTransfers(db),
+  });
+  work.register({
+    queue: 'cashier.statement-lines',
+    permission: 'cashier.deposits.decide',
+    count: (db) => countLines(db),
   });
   work.register({
     queue: 'cashier.shortfalls',

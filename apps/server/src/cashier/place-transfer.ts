@@ -28,13 +28,7 @@ export function matchTransfer(
     if (transfer.deposit_id !== null && transfer.deposit_id !== deposit.id) refuseBound(transfer.deposit_id);
     const amountMinor = transfer.amount_minor;
     await requireMayCredit(deed.tx, { staff, permission: 'cashier.deposits.decide', deposit, amountMinor });
-    await requireCanPay(deed.tx, transfer, deposit);
-    const reopened = await reopenExpired(deed, deposit, staff);
-    if (!canBeDecided(reopened)) refuse('cashier/deposit-settled');
-    const credit = { amountMinor, by: staffActor(staff), reason };
-    const paid = await creditDeposit(needs, deed, reopened, credit);
-    if (transfer.deposit_id === null) await releaseTransfers(deed.tx, deposit.id);
-    await settleTransfer(deed.tx, transfer, { status: 'matched', deposit_id: deposit.id });
+    const paid = await giveTransfer(needs, deed, { transfer, deposit, reason, staff });
     await auditDecision(needs, deed, {
       action: 'cashier.match-transfer',
       before: deposit,
@@ -44,6 +38,24 @@ export function matchTransfer(
     });
     return paid;
   });
+}
+
+type Given = { transfer: TransferRow; deposit: DepositRow; reason: string; staff: StaffCaller };
+
+/** Credits an order, locked, with money that nobody has placed. */
+export async function giveTransfer(
+  needs: CashierNeeds,
+  deed: Deed,
+  { transfer, deposit, reason, staff }: Given,
+): Promise<DepositRow> {
+  await requireCanPay(deed.tx, transfer, deposit);
+  const reopened = await reopenExpired(deed, deposit, staff);
+  if (!canBeDecided(reopened)) refuse('cashier/deposit-settled');
+  const credit = { amountMinor: transfer.amount_minor, by: staffActor(staff), reason };
+  const paid = await creditDeposit(needs, deed, reopened, credit);
+  if (transfer.deposit_id === null) await releaseTransfers(deed.tx, deposit.id);
+  await settleTransfer(deed.tx, transfer, { status: 'matched', deposit_id: deposit.id });
+  return paid;
 }
 
 /** Closes money that is nobody's deposit: it goes back to its sender outside the platform. */

@@ -14,6 +14,8 @@ import type { CashierNeeds, Deed } from './needs.ts';
 import type { StatementLine } from './providers/provider.ts';
 import { lateMoneyMs } from './settings.ts';
 import { openShortfall } from './shortfall.ts';
+import { lockAccount } from './statements/lock-account.ts';
+import { isToldByFile, markKnown } from './statements/meet-callback.ts';
 import { noteDeposit } from './steps.ts';
 import type { CashierTables, DepositRow, TransferRow } from './tables.ts';
 
@@ -35,8 +37,11 @@ export async function receiveTransfer(
   deed: Deed,
   { provider, line }: { provider: string; line: StatementLine },
 ): Promise<TransferOutcome> {
-  const transfer = await storeTransfer(deed, provider, line);
+  await lockAccount(deed.tx, { ...line, provider }, 'shared');
+  const isTold = await isToldByFile(deed, provider, line);
+  const transfer = isTold ? undefined : await storeTransfer(deed, provider, line);
   if (!transfer) return line.isReversed ? reverseTransfer(needs, deed, { provider, line }) : 'repeated';
+  await markKnown(deed, transfer, line);
   const deposit = await findMeantDeposit(deed, transfer, line);
   if (!deposit) return line.isReversed ? 'reversed' : 'unmatched';
   const verdict = judgeTransfer(deposit, line);
@@ -145,7 +150,7 @@ async function lockAfterItsOrder(
     .withTables<CashierTables>()
     .selectFrom('cashier.transfers')
     .where('provider', '=', provider)
-    .where('reference', '=', reference)
+    .where((where) => where.or([where('reference', '=', reference), where('told_as', '=', reference)]))
     .select(['id', 'deposit_id'])
     .executeTakeFirstOrThrow();
   if (depositId !== null) await lockDeposit(tx, depositId);
@@ -181,10 +186,10 @@ async function findMeantDeposit(
 }
 
 /** Two people credited this very sum before the bank told of it. */
-async function isCreditedByHand(
+export async function isCreditedByHand(
   { tx }: Deed,
   deposit: DepositRow,
-  { amountMinor }: StatementLine,
+  { amountMinor }: { amountMinor: bigint },
 ): Promise<boolean> {
   if (deposit.status !== 'paid' || deposit.credited_minor !== amountMinor) return false;
   return weighEvidence(await lockTransfersOf(tx, deposit.id)) === 'none';

@@ -22,6 +22,7 @@ import { presentStaffWithdrawal, presentStaffWithdrawals } from './present-withd
 import { findImage, pageDeposits, pageTransfers, pageWithdrawals } from './queries.ts';
 import { proposeBounce, proposeMarkPaid, resolveReceived } from './second-person.ts';
 import { pageShortfalls, presentShortfalls } from './shortfall-queries.ts';
+import { staffStatementRoutes } from './statements/staff-routes.ts';
 import { staffTermsRoutes } from './terms/staff-routes.ts';
 import { findWithdrawal } from './withdrawal-queries.ts';
 
@@ -35,6 +36,7 @@ export function staffRoutes(needs: CashierNeeds, app: App): void {
   staffLineRoutes(needs, app);
   staffDeskRoutes(needs, app);
   transferRoutes(needs, app);
+  staffStatementRoutes(needs, app);
   shortfallRoutes(needs, app);
   withdrawalRoutes(needs, app);
   stageRoutes(needs, app);

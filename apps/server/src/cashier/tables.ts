@@ -13,11 +13,13 @@ import type {
 import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely';
 import type { AgentTables } from './agent-orders/agent-tables.ts';
 import type { LineTables } from './line/line-tables.ts';
+import type { StatementTables } from './statements/statement-tables.ts';
 
 type Json<T> = ColumnType<T, string, string>;
 
 export type CashierTables = LineTables &
-  AgentTables & {
+  AgentTables &
+  StatementTables & {
     'cashier.deposit_methods': MethodsTable;
     'cashier.deposits': DepositsTable;
     'cashier.deposit_changes': ChangesTable<'deposit_id', DepositStatus>;
@@ -121,6 +123,8 @@ type TransfersTable = {
   status: 'unmatched' | 'matched' | 'dismissed' | 'reversed';
   deposit_id: bigint | null;
   meant_for: bigint | null;
+  /** How the bank named later what a file had told of first. */
+  told_as: Generated<string | null>;
 };
 export type TransferRow = Selectable<TransfersTable>;
 

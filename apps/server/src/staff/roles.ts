@@ -36,6 +36,7 @@ export const rolePermissions: Readonly<Record<StaffRole, readonly StaffPermissio
   'finance-prepare': [
     ...moneyDesk,
     'cashier.deposits.decide',
+    'cashier.statements.write',
     'cashier.methods.write',
     'cashier.terms.write',
     'cashier.withdrawals.pay',

@@ -4,6 +4,7 @@ export { DepositsPage } from './deposits-page.tsx';
 export { LineTransfersPage } from './line/line-transfers-page.tsx';
 export { MethodsPage } from './methods-page.tsx';
 export { ShortfallsPage } from './shortfalls-page.tsx';
+export { StatementsPage } from './statements/statements-page.tsx';
 export { TermsPage } from './terms-page.tsx';
 export { TransfersPage } from './transfers-page.tsx';
 export { WithdrawalPage } from './withdrawal-page.tsx';

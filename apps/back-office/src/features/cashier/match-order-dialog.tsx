@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { DeedDialog } from '../../shared/deed-dialog.tsx';
 import { refusalText } from '../../shared/refusal-text.ts';
 import { Amount, State, Time } from '../../shared/show.tsx';
+import { showDay } from '../../shared/show-time.ts';
 import { useRead } from '../../shared/use-call.ts';
 import styles from './match-order-dialog.module.css';
 
@@ -17,7 +18,9 @@ export type ArrivedMoney = {
   payerName: string | null;
   payerLast4: string | null;
   memo: string | null;
-  paidAt: string;
+  paidAt?: string;
+  /** Where only the day is known. */
+  bookedOn?: string;
 };
 type Match = { params: { id: string }; body: { depositId: string; reason: string } };
 
@@ -30,7 +33,7 @@ export function MatchOrderDialog<Answer>(props: {
 }) {
   const { t } = useTranslation();
   const { money, deed } = props;
-  const [text, setText] = useState(props.firstOrder ?? '');
+  const [text, setText] = useState(props.firstOrder === null ? '' : `D${props.firstOrder.padStart(8, '0')}`);
   const depositId = readOrder(text);
   const read = useRead(
     staffReadDeposit,
@@ -83,9 +86,12 @@ function Sides({ money, order }: { money: ArrivedMoney; order: StaffDeposit | un
         </Fact>
         <Fact name={t('transfers.payer')}>{payer}</Fact>
         <Fact name={t('transfers.memo')}>{money.memo ?? '—'}</Fact>
-        <Fact name={t('transfers.paidAt')}>
-          <Time at={money.paidAt} />
-        </Fact>
+        {money.paidAt && (
+          <Fact name={t('transfers.paidAt')}>
+            <Time at={money.paidAt} />
+          </Fact>
+        )}
+        {money.bookedOn && <Fact name={t('statements.bookedOn')}>{showDay(money.bookedOn)}</Fact>}
       </Side>
       {order && (
         <Side title={t('transfers.asked', { number: order.orderNumber })}>

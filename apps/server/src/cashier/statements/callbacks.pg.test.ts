@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase } from '../../../../../tools/testing/database.ts';
+import { type CashierCaller, perform } from '../needs.ts';
+import { openDeposit } from '../open-deposit.ts';
+import { receiveTransfer } from '../receive-transfer.ts';
+import type { DepositRow } from '../tables.ts';
+import { type Desk, lineFor, newKey, openDesk, staffNamed } from '../testing/desk.ts';
+import { dismissLine, reopenLine } from './decide-line.ts';
+import { findLine } from './line-queries.ts';
+import { placeLine } from './place-line.ts';
+import { camtUpload, entryFor, only, takeIn } from './testing/files.ts';
+
+let desk: Desk;
+beforeAll(async () => {
+  desk = await openDesk(await createTestDatabase());
+});
+afterAll(() => desk.drop());
+
+const [ann, bea, cid] = [staffNamed(11, 'ann'), staffNamed(12, 'bea'), staffNamed(13, 'cid')];
+const reason = 'seen in the statement';
+let sum = 300n;
+
+/** An order of a sum that no other test uses. */
+const order = (caller: CashierCaller) => {
+  sum += 1n;
+  return openDeposit(desk.needs, caller, { key: newKey(), method: 'bank-transfer', amountMinor: sum * 100n });
+};
+const tell = (deposit: DepositRow, change = {}) =>
+  perform(desk.needs, (deed) =>
+    receiveTransfer(desk.needs, deed, {
+      provider: 'bank',
+      line: lineFor(deposit, { memo: undefined, ...change }),
+    }),
+  );
+const give = (lineId: bigint, deposit: DepositRow, staff = bea) =>
+  placeLine(desk.needs, { lineId, depositId: deposit.id, reason, staff });
+const code = (expected: string) => expect.objectContaining({ code: expected });
+
+test('a payment the bank has told of is recognised in the file, and not paid again', async () => {
+  const caller = await desk.newMember();
+  const deposit = await order(caller);
+  expect(await tell(deposit)).toBe('credited');
+  const line = await only(takeIn(desk.needs, camtUpload([entryFor(deposit)]), ann));
+  expect(line.status).toBe('known');
+  await expect(give(line.id, await order(caller))).rejects.toEqual(code('cashier/line-settled'));
+  expect((await desk.balancesOf(caller)).cash).toBe(deposit.pay_minor);
+});
+
+test('what the bank tells after the file is the same payment, and so is everything it says of it later', async () => {
+  const caller = await desk.newMember();
+  const deposit = await order(caller);
+  const line = await only(takeIn(desk.needs, camtUpload([entryFor(deposit)]), ann));
+  await give(line.id, deposit);
+  // the same sum is asked for again: nothing of the first payment may pay it
+  const again = await openDeposit(desk.needs, caller, {
+    ...{ key: newKey(), method: 'bank-transfer', amountMinor: deposit.amount_minor },
+  });
+  const later = { reference: 'LATER', amountMinor: deposit.pay_minor };
+  expect([await tell(deposit, later), await tell(deposit, later)]).toEqual(['repeated', 'repeated']);
+  expect((await desk.balancesOf(caller)).cash).toBe(deposit.pay_minor);
+  expect((await desk.depositRow(again.id)).status).toBe('created');
+  expect(await tell(deposit, { ...later, isReversed: true })).toBe('reversed');
+  const { rows } = await desk.pool.query('select 1 from cashier.shortfalls where member_id = $1', [
+    String(caller.memberId),
+  ]);
+  expect(rows).toHaveLength(1);
+});
+
+test('a line that waits is recognised when the bank tells of it, and the bank’s word credits it', async () => {
+  const caller = await desk.newMember();
+  const deposit = await order(caller);
+  const line = await only(takeIn(desk.needs, camtUpload([entryFor(deposit)]), ann));
+  expect(await tell(deposit)).toBe('credited');
+  expect((await findLine(desk.db, line.id)).status).toBe('known');
+  expect((await desk.balancesOf(caller)).cash).toBe(deposit.pay_minor);
+});
+
+test('the bank’s word, the file and the person at the same moment credit once', async () => {
+  for (let round = 0; round < 6; round += 1) {
+    const caller = await desk.newMember();
+    const deposit = await order(caller);
+    const upload = camtUpload([entryFor(deposit)]);
+    const told = { reference: `race${round}`, amountMinor: deposit.pay_minor };
+    const line = round % 2 === 0 ? await only(takeIn(desk.needs, upload, ann)) : undefined;
+    await Promise.allSettled([
+      tell(deposit, told),
+      line ? give(line.id, deposit) : takeIn(desk.needs, upload, ann),
+      line ? give(line.id, deposit, cid) : tell(deposit, told),
+      tell(deposit, told),
+    ]);
+    await tell(deposit, told);
+    expect((await desk.balancesOf(caller)).cash).toBe(deposit.pay_minor);
+    const { rows } = await desk.pool.query<{ status: string }>(
+      'select status from cashier.statement_lines where meant_for = $1 or transfer_id in (select id from cashier.transfers where deposit_id = $1)',
+      [String(deposit.id)],
+    );
+    expect(rows.map(({ status }) => status).filter((status) => status === 'waiting')).toEqual([]);
+  }
+});
+
+test('one line given to two orders at the same moment pays one of them', async () => {
+  const [one, two] = [await desk.newMember(), await desk.newMember()];
+  const [first, second] = [await order(one), await order(two)];
+  const line = await only(takeIn(desk.needs, camtUpload([entryFor(first)]), ann));
+  await Promise.allSettled([give(line.id, first), give(line.id, second), give(line.id, second, cid)]);
+  const paid = (await desk.balancesOf(one)).cash + (await desk.balancesOf(two)).cash;
+  expect(paid).toBe(first.pay_minor);
+});
+
+test('a reversal whose payment the bank took back itself is known', async () => {
+  const deposit = await order(await desk.newMember());
+  await tell(deposit, { reference: 'BACK' });
+  await tell(deposit, { reference: 'BACK', isReversed: true });
+  const both = [entryFor(deposit), entryFor(deposit, { direction: 'DBIT', reversal: true })];
+  const { lines } = await takeIn(desk.needs, camtUpload(both), ann);
+  expect(lines.map(({ kind, status }) => [kind, status])).toEqual([
+    ['credit', 'known'],
+    ['taken-back', 'known'],
+  ]);
+});
+
+test('what the bank told of meanwhile is found when a dismissed line is taken up again', async () => {
+  const deposit = await order(await desk.newMember());
+  const line = await only(takeIn(desk.needs, camtUpload([entryFor(deposit)]), ann));
+  await dismissLine(desk.needs, { lineId: line.id, reason, staff: ann });
+  expect(await tell(deposit)).toBe('credited');
+  expect((await reopenLine(desk.needs, { lineId: line.id, reason, staff: bea })).status).toBe('known');
+});

@@ -1,0 +1,96 @@
+import { lockDeposit, lockTransfer } from '../deposit-queries.ts';
+import type { Deed } from '../needs.ts';
+import type { StatementLine } from '../providers/provider.ts';
+import type { CashierTables, TransferRow } from '../tables.ts';
+import { bookingOf } from './line-queries.ts';
+import { isSamePayment, likeness, type Told } from './same-payment.ts';
+
+/**
+ * Whether a file has told of this payment first and an order was credited with it: the row takes the bank's number, and
+ * whatever the bank says of it later meets that row. Called under the account's lock.
+ */
+export async function isToldByFile(deed: Deed, provider: string, line: StatementLine): Promise<boolean> {
+  const known = await deed.tx
+    .withTables<CashierTables>()
+    .selectFrom('cashier.transfers')
+    .where('provider', '=', provider)
+    .where((where) =>
+      where.or([where('reference', '=', line.reference), where('told_as', '=', line.reference)]),
+    )
+    .select('reference')
+    .executeTakeFirst();
+  if (known) return known.reference !== line.reference;
+  for (const { transferId, depositId } of await placedLike(deed, provider, line)) {
+    // whoever decides an order locks it before its transfers
+    await lockDeposit(deed.tx, depositId);
+    const transfer = await lockTransfer(deed.tx, transferId);
+    if (transfer.told_as === line.reference) return true;
+    if (transfer.told_as !== null) continue;
+    await deed.tx
+      .withTables<CashierTables>()
+      .updateTable('cashier.transfers')
+      .set({ told_as: line.reference })
+      .where('id', '=', transferId)
+      .execute();
+    return true;
+  }
+  return false;
+}
+
+/** Lines that were given to orders and of which the bank has not told itself, the likeliest first. */
+async function placedLike({ tx }: Deed, provider: string, line: StatementLine) {
+  const rows = await tx
+    .withTables<CashierTables>()
+    .selectFrom('cashier.statement_lines as line')
+    .innerJoin('cashier.transfers as transfer', 'transfer.id', 'line.transfer_id')
+    .where('line.status', '=', 'placed')
+    .where('line.provider', '=', provider)
+    .where('line.receiving_account', '=', line.receivingAccount)
+    .where('line.account_currency', '=', line.currency)
+    .where('line.amount_minor', '=', line.amountMinor)
+    .where('transfer.told_as', 'is', null)
+    .selectAll('line')
+    .select('transfer.deposit_id as depositId')
+    .orderBy('line.id')
+    .execute();
+  const told = toldBy(line);
+  return rows
+    .filter((row) => isSamePayment(bookingOf(row), told))
+    .toSorted((left, right) => likeness(bookingOf(right), told) - likeness(bookingOf(left), told))
+    .flatMap(({ transfer_id: transferId, depositId }) =>
+      transferId === null || depositId === null ? [] : [{ transferId, depositId }],
+    );
+}
+
+/** The line of a file that waits and is this payment: from now on it is the bank's own word that counts. */
+export async function markKnown({ tx }: Deed, transfer: TransferRow, line: StatementLine): Promise<void> {
+  const rows = await tx
+    .withTables<CashierTables>()
+    .selectFrom('cashier.statement_lines')
+    .where('kind', '=', 'credit')
+    .where('status', '=', 'waiting')
+    .where('provider', '=', transfer.provider)
+    .where('receiving_account', '=', transfer.receiving_account)
+    .where('account_currency', '=', transfer.currency)
+    .where('amount_minor', '=', transfer.amount_minor)
+    .selectAll()
+    .orderBy('id')
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  const told = toldBy(line);
+  const [same] = rows
+    .filter((row) => isSamePayment(bookingOf(row), told))
+    .toSorted((left, right) => likeness(bookingOf(right), told) - likeness(bookingOf(left), told));
+  if (!same) return;
+  await tx
+    .withTables<CashierTables>()
+    .updateTable('cashier.statement_lines')
+    .set({ status: 'known', transfer_id: transfer.id })
+    .where('id', '=', same.id)
+    .execute();
+}
+
+const toldBy = ({ amountMinor, paidAt, reference, memo }: StatementLine): Told => ({
+  ...{ amountMinor, paidAt, reference, memo },
+});
