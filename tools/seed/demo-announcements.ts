@@ -62,4 +62,21 @@ export const demoAnnouncements: readonly WrittenPiece[] = [
       },
     ],
   },
+  {
+    kind: 'announcement',
+    slot: 'PL',
+    execution: 'A',
+    texts: [
+      {
+        language: 'TH',
+        title: 'เงินของทีมอยู่ที่บัญชีชำระ',
+        body: '<p>เงินที่สมาชิกสายตรงโอนขึ้นมาให้คุณเข้า<a href="/agent/settlement">บัญชีชำระ</a> คุณส่งต่อให้สายตรงหรือย้ายเข้ากระเป๋าของคุณได้ทุกเมื่อ โดยไม่ต้องทำยอดหมุนเวียนเพิ่ม</p>',
+      },
+      {
+        language: 'EN',
+        title: 'Your line’s money is on your settlement account',
+        body: '<p>What members right below you send up arrives on your <a href="/agent/settlement">settlement account</a>. From there you can hand it down to them, or move it to your wallet at any time, with nothing more to be played for it.</p>',
+      },
+    ],
+  },
 ];

@@ -85,10 +85,11 @@ function seedPeople(domains: Domains, db: Database, parts: Parts) {
   const keys = deriveKeys(readConfig(serverEnvironment(parts)).secret);
   return inTransaction(db, async (tx) => {
     for (const method of [...demoMethods, demoAgentMethod]) await saveMethod(tx, method);
-    await saveDemoOffers(tx, systemClock.now());
+    const at = systemClock.now();
+    await saveDemoOffers(tx, at);
     const { agents, members } = await seedMembers(domains, tx);
     for (const { account } of agents) await saveDesk(tx, { ...demoDesk, agentId: await idOf(tx, account) });
-    await seedContent(domains, tx, systemClock);
+    await seedContent(domains, tx, at);
     const staff = await seedStaff(domains, tx, { clock: systemClock, keys });
     return { members, agents, staff };
   });

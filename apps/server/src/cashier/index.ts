@@ -21,7 +21,7 @@ import { countLines } from './statements/line-queries.ts';
 export { sumEscrow } from './agent-orders/agent-rows.ts';
 export { demoDesk, saveDesk } from './agent-orders/demo-desk.ts';
 export { findDemoMethods } from './find-demo-methods.ts';
-export { readMoved } from './moved.ts';
+export { DEPOSIT_DAYS, readMoved } from './moved.ts';
 export type { CashierCaller, CashierMember, CashierNeeds } from './needs.ts';
 export { agentsProvider } from './providers/agents.ts';
 export { bankProvider, isSimulatedBank } from './providers/bank.ts';
@@ -32,6 +32,7 @@ export { saveMethod } from './save-method.ts';
 export { type CashierSettings, defaultSettings } from './settings.ts';
 export { readSharedAccounts, type SharedAccount, sharedAccounts } from './shared-accounts.ts';
 export { type CashDay, sumByDay } from './sum-by-day.ts';
+export { firstTermsOf } from './terms/terms.ts';
 
 /** The password of withdrawals, as registration keeps the first one. */
 export const fundPasswords = { check: checkFundPassword, keep: keepFundPassword };

@@ -4,7 +4,9 @@ import { moneyOf } from './withdrawal.ts';
 
 type Owner = { memberId: bigint; currency: string };
 
-const MONTH_MS = 30 * 86_400_000;
+/** Of so many days a member's deposits are summed for their tier. */
+export const DEPOSIT_DAYS = 30;
+const MONTH_MS = DEPOSIT_DAYS * 86_400_000;
 const returned = Object.entries(moneyOf).flatMap(([status, money]) => (money === 'returned' ? [status] : []));
 
 /** What came in over the last thirty days, or is on its way; what an agent handed down came in too. */

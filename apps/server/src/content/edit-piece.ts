@@ -27,26 +27,7 @@ export async function addPiece(
   return deed(needs, async (tx) => {
     const { clock, audit } = needs;
     const brandId = needs.brand.id;
-    const { id } = await tx
-      .withTables<ContentTables>()
-      .insertInto('content.pieces')
-      .values({
-        brand_id: brandId,
-        kind: given.kind,
-        slot: given.slot,
-        place: sql`(select least(9999, coalesce(max(place), 0) + 10) from content.pieces
-          where brand_id = ${brandId} and kind = ${given.kind})`,
-        is_published: false,
-        is_popup: false,
-        execution: 'B',
-        starts_at: null,
-        ends_at: null,
-        image: null,
-        link: null,
-        changed_at: clock.now(),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const id = await insertDraft(tx, { ...given, brandId, at: clock.now() });
     await putText(tx, id, given);
     const after = await findPiece(tx, { brandId, id });
     await audit(tx, { staff, action: 'content.add-piece', subject: `piece:${id}`, after: factsOf(after) });
@@ -59,32 +40,14 @@ export async function editPiece(
   staff: StaffCaller,
   { id, revision, setting }: Target & { setting: PieceSetting },
 ): Promise<Piece> {
-  const from = setting.from === null ? null : new Date(setting.from);
-  const until = setting.until === null ? null : new Date(setting.until);
-  if (from && until && until <= from) refuse('content/schedule-backwards', {}, 'until');
-  if (setting.link !== null) checkLink(setting.link);
+  requireSoundSetting(setting);
   return change(needs, staff, { id, revision, action: 'content.edit-piece' }, async (tx, before) => {
     checkSlot(before.kind, setting.slot);
     if (setting.isPublished && before.texts.length === 0 && before.kind !== 'block')
       refuse('content/not-written');
     if (setting.image !== null && !(await isUploaded(tx, setting.image)))
       refuse('content/image-unknown', {}, 'image');
-    await tx
-      .withTables<ContentTables>()
-      .updateTable('content.pieces')
-      .set({
-        slot: setting.slot,
-        place: setting.place,
-        is_published: setting.isPublished,
-        is_popup: setting.isPopup && before.kind === 'announcement',
-        execution: setting.execution,
-        starts_at: from,
-        ends_at: until,
-        image: setting.image,
-        link: setting.link,
-      })
-      .where('id', '=', id)
-      .execute();
+    await setPiece(tx, id, { ...setting, isPopup: setting.isPopup && before.kind === 'announcement' });
   });
 }
 
@@ -130,7 +93,64 @@ function change(
   });
 }
 
-function requireLanguage(brand: BrandSettings, language: Language): void {
+/** A draft without words, at the end of its list. */
+export async function insertDraft(
+  tx: Tx,
+  given: { brandId: bigint; kind: PieceKind; slot: string; at: Date },
+): Promise<bigint> {
+  const { id } = await tx
+    .withTables<ContentTables>()
+    .insertInto('content.pieces')
+    .values({
+      brand_id: given.brandId,
+      kind: given.kind,
+      slot: given.slot,
+      place: sql`(select least(9999, coalesce(max(place), 0) + 10) from content.pieces
+        where brand_id = ${given.brandId} and kind = ${given.kind})`,
+      is_published: false,
+      is_popup: false,
+      execution: 'B',
+      starts_at: null,
+      ends_at: null,
+      image: null,
+      link: null,
+      changed_at: given.at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export function requireSoundSetting({
+  from,
+  until,
+  link,
+}: Pick<PieceSetting, 'from' | 'until' | 'link'>): void {
+  if (from !== null && until !== null && Date.parse(until) <= Date.parse(from))
+    refuse('content/schedule-backwards', {}, 'until');
+  if (link !== null) checkLink(link);
+}
+
+export async function setPiece(tx: Tx, id: bigint, setting: PieceSetting): Promise<void> {
+  await tx
+    .withTables<ContentTables>()
+    .updateTable('content.pieces')
+    .set({
+      slot: setting.slot,
+      place: setting.place,
+      is_published: setting.isPublished,
+      is_popup: setting.isPopup,
+      execution: setting.execution,
+      starts_at: setting.from === null ? null : new Date(setting.from),
+      ends_at: setting.until === null ? null : new Date(setting.until),
+      image: setting.image,
+      link: setting.link,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+export function requireLanguage(brand: BrandSettings, language: Language): void {
   if (!hasLanguage(brand, language)) refuse('brand/language-unknown', { language }, 'language');
 }
 
@@ -144,7 +164,7 @@ async function deed(needs: EditNeeds, work: (tx: Tx) => Promise<Piece>): Promise
   }
 }
 
-async function putText(tx: Tx, id: bigint, { language, title, body }: Written): Promise<void> {
+export async function putText(tx: Tx, id: bigint, { language, title, body }: Written): Promise<void> {
   const clean = cleanHtml(body);
   const name = title.normalize('NFC').trim();
   if (name === '') refuse('content/text-empty', {}, 'title');

@@ -15,30 +15,31 @@ const common = {
 } as const;
 const YEAR_MS = 365 * DAY_MS;
 
-/** What the demo house gives by a code, a year long. */
-const offersOf = (window: {
-  startsAt: string;
-  endsAt: string;
-}): readonly (OfferTerms & { code: string })[] => [
-  {
-    ...common,
-    ...window,
-    code: 'HALL100',
-    name: 'Welcome',
-    kind: 'redeem',
-    amount: '10000',
-    budget: '1000000',
-  },
-  {
-    ...{ ...common, ...window, code: 'NAGA50', name: 'Half more', kind: 'promo', rate: 5_000 },
-    ...{ minDeposit: '10000', maxBonus: '50000', waitsHours: 72, turnoverOf: 'bonus', budget: '5000000' },
-  },
-];
+export type DemoOffer = OfferTerms & { code: string };
+
+/** What the demo house gives by a code, for a year from `at` on. */
+export function demoOffersAt(at: Date): readonly DemoOffer[] {
+  const window = { startsAt: at.toISOString(), endsAt: new Date(at.getTime() + YEAR_MS).toISOString() };
+  return [
+    {
+      ...common,
+      ...window,
+      code: 'HALL100',
+      name: 'Welcome',
+      kind: 'redeem',
+      amount: '10000',
+      budget: '1000000',
+    },
+    {
+      ...{ ...common, ...window, code: 'NAGA50', name: 'Half more', kind: 'promo', rate: 5_000 },
+      ...{ minDeposit: '10000', maxBonus: '50000', waitsHours: 72, turnoverOf: 'bonus', budget: '5000000' },
+    },
+  ];
+}
 
 /** Writes the demo's offers as if they were online already; the seed is nobody of the staff. */
 export async function saveDemoOffers(tx: Tx, at: Date): Promise<void> {
-  const window = { startsAt: at.toISOString(), endsAt: new Date(at.getTime() + YEAR_MS).toISOString() };
-  for (const { code, ...terms } of offersOf(window)) {
+  for (const { code, ...terms } of demoOffersAt(at)) {
     const { id } = await tx
       .withTables<PromotionsTables>()
       .insertInto('promotions.offers')

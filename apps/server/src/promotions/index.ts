@@ -8,7 +8,7 @@ import { registerPutOnline } from './put-online.ts';
 import { memberRoutes } from './routes.ts';
 import { staffRoutes } from './staff-routes.ts';
 
-export { saveDemoOffers } from './demo-offers.ts';
+export { type DemoOffer, demoOffersAt, saveDemoOffers } from './demo-offers.ts';
 
 export type Promotions = {
   routes(app: App): void;

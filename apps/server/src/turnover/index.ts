@@ -25,6 +25,7 @@ import { staffRoutes } from './staff-routes.ts';
 import { tellMembers } from './tell-members.ts';
 
 export type { CreditedDeposit } from './open-requirement.ts';
+export { requiredFor } from './requirement.ts';
 
 export type Turnover = {
   routes(app: App): void;

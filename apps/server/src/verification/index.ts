@@ -22,6 +22,7 @@ import { keepTier, requireTierToDeposit, tierToWithdraw } from './tiers/standing
 
 export type { CheckOutcome, Moved, VerificationNeeds } from './needs.ts';
 export { ownLists } from './screening/adapter.ts';
+export { firstLimitsOf } from './tiers/tier.ts';
 
 type Total = { memberId: bigint; currency: string; totalMinor: bigint; at: Date };
 

@@ -39,7 +39,7 @@ export function PromotionPage() {
             <div className={styles.actions}>
               {promotion.link && (
                 <a href={promotion.link} className={buttonLook({ kind: 'primary' })}>
-                  {t('content.more')}
+                  {t(promotion.link.startsWith('/') ? 'content.goOn' : 'content.more')}
                 </a>
               )}
               {back}

@@ -1,7 +1,7 @@
 import type { Bonus } from '@fairhall/contract';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { comeAs, comeAsMember, leave, refusal, show } from '../../app/testing/show.tsx';
 import { CodeBox } from './code-box.tsx';
 
@@ -100,4 +100,20 @@ test('a trial is asked to register first', async () => {
   await enter('LANTERN');
   await screen.findByRole('dialog', { name: 'Please Register An Account First' });
   expect(asked.filter((call) => call.includes('/api/promotions'))).toEqual([]);
+});
+
+test('an address that names the box leads to it, though it comes after the page', async () => {
+  const led: string[] = [];
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+    led.push(this.id);
+  });
+  history.replaceState(null, '', '#promo');
+  await show(
+    <>
+      <CodeBox kind="redeem" area={area} />
+      <CodeBox kind="promo" area={area} />
+    </>,
+  );
+  await waitFor(() => expect(led).toEqual(['promo']));
+  history.replaceState(null, '', location.pathname);
 });

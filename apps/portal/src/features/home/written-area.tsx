@@ -11,13 +11,15 @@ export function WrittenArea({ area }: { area: HomeArea }) {
   if (!area.title) return null;
   return (
     <Card title={area.title}>
-      {area.imageUrl && <Picture src={area.imageUrl} className={styles.picture} />}
-      {area.body && area.language && <RichText html={area.body} language={area.language} />}
-      {area.link && (
-        <a href={area.link} className={buttonLook({})}>
-          {t('home.more')}
-        </a>
-      )}
+      <div className={styles.written}>
+        {area.imageUrl && <Picture src={area.imageUrl} className={styles.picture} />}
+        {area.body && area.language && <RichText html={area.body} language={area.language} />}
+        {area.link && (
+          <a href={area.link} className={buttonLook({})}>
+            {t('home.more')}
+          </a>
+        )}
+      </div>
     </Card>
   );
 }
