@@ -209,7 +209,7 @@ async function describeRoutes(): Promise<Route[]> {
   const { items } = await call(visitor, listGames, { query: { vassalage: 'STUDIO', ...thai } });
   const [game] = items;
   if (!game) throw new Error('the demo world has no game');
-  const written = async (name: 'JOIN' | 'DOWNLOAD') =>
+  const written = async (name: 'JOIN' | 'DOWNLOAD' | 'PRIVILEGES') =>
     (await call(visitor, readPage, { params: { page: name }, query: thai })).title;
   const category = (code: string) => say(`shell.category.${code}`);
   const download = await written('DOWNLOAD');
@@ -218,7 +218,7 @@ async function describeRoutes(): Promise<Route[]> {
     { path: '/index', lands: '/', title: homeTitle, around: whole },
     { path: '/index.html', lands: '/', title: homeTitle, around: whole },
     { path: '/home', lands: '/', title: homeTitle, around: whole },
-    { path: '/vip', title: say('content.vipTitle'), around: whole },
+    { path: '/vip', title: await written('PRIVILEGES'), around: whole },
     { path: '/pointMall', title: say('content.mallTitle'), around: ['header', 'footer'] },
     { path: '/lottery', title: category('LOTT'), around: headerOnly },
     { path: '/Vnlottery', title: say('places.vietnamLottery'), around: headerOnly },
