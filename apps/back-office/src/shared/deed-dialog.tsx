@@ -42,14 +42,22 @@ export function DeedDialog<Input, Answer>(props: DeedDialogProps<Input, Answer>)
   const codeError = fieldRefusal(deed.error, 'code');
   const reasonError = fieldRefusal(deed.error, 'reason');
 
+  // a second press may come before the first one has drawn the button busy
+  const isSent = useRef(false);
+
   function submit() {
     const input = props.inputOf(words);
-    if (!isReady || input === undefined || deed.isPending) return;
+    if (!isReady || input === undefined || deed.isPending || isSent.current) return;
+    isSent.current = true;
     deed.mutate(input, {
       onSuccess: () => {
-        if (!props.staysOpen) props.onClose();
+        if (props.staysOpen) isSent.current = false;
+        else props.onClose();
       },
-      onError: () => setWords({ ...words, code: '' }),
+      onError: () => {
+        isSent.current = false;
+        setWords({ ...words, code: '' });
+      },
     });
   }
 

@@ -8,7 +8,7 @@ import {
 } from '@fairhall/contract';
 import { Field, FormMessage, Select, showToast, TextInput } from '@fairhall/ui';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../shared/call.ts';
 import { DeedDialog } from '../../../shared/deed-dialog.tsx';
@@ -38,27 +38,36 @@ export function TakeStatementDialog({ onClose }: { onClose: () => void }) {
     showToast(t('statements.takenToast', { count: lineCount, repeated: repeatedCount }), 'won');
   });
 
+  // of several looks only the last one counts, whichever answers last
+  const looks = useRef(0);
+
   /** A table that has no columns yet is read again with those that its headings suggest. */
-  async function look(body: Chosen & { method: string }, format?: CsvFormat) {
+  async function lookAt(body: Chosen & { method: string }, format?: CsvFormat) {
+    looks.current += 1;
+    const look = looks.current;
     deed.reset();
     setCsv(format);
     const seen = await preview
       .mutateAsync({ ...body, ...(format && { csv: format }) })
       .catch(() => undefined);
-    if (seen?.guess && !format) {
+    if (look === looks.current && seen?.guess && !format) {
       setCsv(seen.guess);
       preview.mutate({ ...body, csv: seen.guess });
     }
   }
 
   async function choose(chosen: File | undefined) {
+    looks.current += 1;
     setFile(undefined);
+    setCsv(undefined);
     setTooLarge(chosen !== undefined && chosen.size > STATEMENT_BYTES);
     preview.reset();
     if (!chosen || chosen.size === 0 || chosen.size > STATEMENT_BYTES) return;
+    const mine = looks.current;
     const read = { fileName: chosen.name.slice(0, 160), content: await readBase64(chosen) };
+    if (mine !== looks.current) return;
     setFile(read);
-    if (method !== '') await look({ ...read, method });
+    if (method !== '') await lookAt({ ...read, method });
   }
 
   const items = methods.data?.items.filter(({ kind }) => kind !== 'agent') ?? [];
@@ -78,7 +87,7 @@ export function TakeStatementDialog({ onClose }: { onClose: () => void }) {
           value={method}
           onChange={(event) => {
             setMethod(event.target.value);
-            if (file && event.target.value !== '') void look({ ...file, method: event.target.value }, csv);
+            if (file && event.target.value !== '') void lookAt({ ...file, method: event.target.value }, csv);
           }}
         >
           <option value="">—</option>
@@ -108,7 +117,7 @@ export function TakeStatementDialog({ onClose }: { onClose: () => void }) {
           <CsvColumns
             format={csv}
             rows={seen.rows}
-            onFormat={(format) => void look({ ...file, method }, format)}
+            onFormat={(format) => void lookAt({ ...file, method }, format)}
           />
         </>
       )}
