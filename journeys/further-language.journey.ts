@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import type { Catalogue } from '@fairhall/contract';
+import { type Catalogue, listGames } from '@fairhall/contract';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { call } from '../tools/people/call.ts';
 import { launchBrowser } from './browser.ts';
 import { enterOffice } from './staff-pages.ts';
 import { wordsOf } from './words.ts';
@@ -27,7 +28,7 @@ afterAll(() => browser?.close());
 
 const spoken = () => reader.locator('html').getAttribute('lang');
 
-test('a language is translated outside, uploaded, published, read, and withdrawn', async () => {
+test('a language is translated outside, uploaded, published, read, played, and withdrawn', async () => {
   await owner.goto(`${backOffice}/languages`);
   const [download] = await Promise.all([
     owner.waitForEvent('download'),
@@ -61,6 +62,18 @@ test('a language is translated outside, uploaded, published, read, and withdrawn
   await reader.reload();
   await promotions.first().waitFor();
   expect(await reader.evaluate(() => [localStorage.lang, localStorage.hisLang])).toEqual(['DE', 'TH']);
+
+  const [game] = (await call({ origin: portal }, listGames, { query: { vassalage: 'STUDIO', only: 'demo' } }))
+    .items;
+  await reader.goto(`${portal}/game?gameId=${game?.gameId}&mode=demo`);
+  // two ways to try it stand on the page, one of them in its header
+  const trial = reader.getByRole('main').getByRole('button', { name: MARK + texts.portal['shell.trial'] });
+  await trial.click();
+  const table = reader.frameLocator('iframe');
+  await table
+    .getByRole('button', { name: MARK + texts.games['control/rules'] })
+    .waitFor({ timeout: LONG_MS });
+  expect(await table.locator('html').getAttribute('lang')).toBe('de');
 
   await act('languages.withdraw', {});
   await reader.reload();

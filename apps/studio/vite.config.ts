@@ -1,15 +1,33 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 const page = (name: string) => resolve(import.meta.dirname, 'clients', name, 'index.html');
 
 const pages = readdirSync(resolve(import.meta.dirname, 'clients')).filter((name) => existsSync(page(name)));
 
+/** Writes down what the games say in each language, for those who add one: `texts/<tag>.json`. */
+function writtenTexts(): Plugin {
+  const folder = resolve(import.meta.dirname, 'clients/kit/locales');
+  return {
+    name: 'written-texts',
+    apply: 'build',
+    generateBundle() {
+      for (const name of readdirSync(folder).filter((file) => file.endsWith('.json')))
+        this.emitFile({
+          type: 'asset',
+          fileName: `texts/${name}`,
+          source: readFileSync(resolve(folder, name), 'utf8'),
+        });
+    },
+  };
+}
+
 /** One page a game, and the verify page; each loads only what it needs. */
 export default defineConfig({
   root: 'clients',
   publicDir: false,
+  plugins: [writtenTexts()],
   build: {
     outDir: '../dist',
     emptyOutDir: true,

@@ -20,7 +20,7 @@ import {
 import { type Domains, startDomains } from '../../apps/server/src/domains.ts';
 import { createMetrics } from '../../apps/server/src/metrics.ts';
 import { openWorld } from '../../apps/server/src/open-world.ts';
-import { portalTexts } from '../../apps/server/src/own-texts.ts';
+import { writtenTexts } from '../../apps/server/src/own-texts.ts';
 import { systemClock } from '../../apps/server/src/platform/clock.ts';
 import { readConfig } from '../../apps/server/src/platform/config.ts';
 import { deriveKeys } from '../../apps/server/src/platform/crypto.ts';
@@ -127,7 +127,7 @@ export async function withDomains<Result>(
     log,
     live,
     metrics,
-    texts: portalTexts,
+    texts: writtenTexts,
     onBreak: throwIt,
   };
   try {

@@ -32,7 +32,7 @@ import {
   walletRoutes,
 } from '#wallet';
 import type { Metrics } from './metrics.ts';
-import { ownTexts } from './own-texts.ts';
+import { ownTexts, type TextFolders } from './own-texts.ts';
 import { wireBooks } from './wire-books.ts';
 import { wireCashier } from './wire-cashier.ts';
 import { wirePromotions } from './wire-promotions.ts';
@@ -50,7 +50,7 @@ export type Ground = {
   live: Live;
   metrics: Metrics;
   /** Where the portal's build wrote down what its pages say. */
-  texts: string;
+  texts: TextFolders;
   /** Something the process cannot go on without has ended. */
   onBreak: (error: unknown) => void;
 };

@@ -18,7 +18,7 @@ import { describeGateway } from './describe-gateway.ts';
 import { type Domains, startDomains } from './domains.ts';
 import { createMetrics } from './metrics.ts';
 import { openWorld } from './open-world.ts';
-import { portalTexts } from './own-texts.ts';
+import { writtenTexts } from './own-texts.ts';
 import { statuses } from './statuses.ts';
 
 const apps = join(import.meta.dirname, '../..');
@@ -56,7 +56,7 @@ export async function startServer(config: Config, log: Log): Promise<{ stop(): P
     log,
     live,
     metrics,
-    texts: portalTexts,
+    texts: writtenTexts,
     onBreak,
   });
   const listeners = await createListeners(config, log, domains);

@@ -3,19 +3,24 @@ import { endpoint, type RefusalCode } from './endpoint.ts';
 import { furtherLanguage, id, instant, language } from './shapes.ts';
 import { staffReason } from './staff-shapes.ts';
 
-/** What a language says: the portal's texts, the sentences of refusals, and messages by SMS and e-mail. */
-export const catalogueSections = ['portal', 'refusals', 'messages'] as const;
+/** What a language says: the portal's texts, the sentences of refusals, messages by SMS and e-mail, and our own games. */
+export const catalogueSections = ['portal', 'refusals', 'messages', 'games'] as const;
 export type CatalogueSection = (typeof catalogueSections)[number];
 
 const key = z.string().check(z.minLength(1), z.maxLength(120));
-const texts = z.record(key, z.string().check(z.maxLength(5000)));
-const catalogue = z.strictObject({ portal: texts, refusals: texts, messages: texts });
+export const catalogueTexts = z.record(key, z.string().check(z.maxLength(5000)));
+const catalogue = z.strictObject({
+  portal: catalogueTexts,
+  refusals: catalogueTexts,
+  messages: catalogueTexts,
+  games: catalogueTexts,
+});
 export type Catalogue = z.output<typeof catalogue>;
 
 /** A tag of BCP 47; whether it is one of a language is the server's to say. */
 const tag = z.string().check(z.regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/), z.maxLength(35));
 const direction = z.enum(['ltr', 'rtl']);
-const version = z.string().check(z.regex(/^[0-9a-f]{16}$/));
+export const textsVersion = z.string().check(z.regex(/^[0-9a-f]{16}$/));
 
 /** What a page must know of a language that did not come with it. */
 export const offeredLanguage = z.object({
@@ -23,7 +28,7 @@ export const offeredLanguage = z.object({
   tag,
   direction,
   label: z.string(),
-  version,
+  version: textsVersion,
 });
 export type OfferedLanguage = z.output<typeof offeredLanguage>;
 
@@ -63,8 +68,8 @@ export const readFurtherTexts = endpoint({
   summary: 'What a page says in a language that staff have added',
   isAlwaysOpen: true,
   params: z.object({ code: furtherLanguage }),
-  query: z.object({ version: z.optional(version) }),
-  answer: z.object({ version, portal: texts, refusals: texts }),
+  query: z.object({ version: z.optional(textsVersion) }),
+  answer: z.object({ version: textsVersion, portal: catalogueTexts, refusals: catalogueTexts }),
   refusals: ['brand/language-not-found'],
 });
 

@@ -37,6 +37,7 @@ export * from './deposit-fee.ts';
 export * from './endpoint.ts';
 export * from './feedback.ts';
 export * from './field-kinds.ts';
+export * from './further-game-texts.ts';
 export * from './house-day.ts';
 export * from './identity.ts';
 export * from './identity-codes.ts';

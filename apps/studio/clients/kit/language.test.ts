@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { languageNames, speak } from './language.ts';
+import { languageNames, readGiven, speak, speakGiven } from './language.ts';
 
 test.each([...languageNames.keys()])('figures in %s are separated as money is', async (code) => {
   const language = await speak(code, 'P');
@@ -22,4 +22,34 @@ test.each([
 
 test('a language that is not ours reads English', async () => {
   expect((await speak('KO', 'P')).text('bar/balance')).toBe('Balance');
+});
+
+test('a language that was handed over says its own texts, and English where it has none', () => {
+  const given = readGiven({ tag: 'ar', texts: { 'bar/balance': 'الرصيد' } });
+  const language = speakGiven(given!, 'P');
+  expect([language.text('bar/balance'), language.text('bar/win')]).toEqual(['الرصيد', 'Win']);
+  expect([language.htmlLang, language.amount(123_456n)]).toEqual(['ar', '1,234.56']);
+  expect(language.time('2026-11-21T13:06:07Z')).toMatch(/2026/);
+});
+
+test.each([
+  ['nothing', undefined],
+  ['a word', 'de'],
+  ['no texts', { tag: 'de' }],
+  ['texts that are one', { tag: 'de', texts: 'Guthaben' }],
+  ['no tag', { texts: {} }],
+  ['a tag of no language', { tag: 'de_DE"><script>', texts: {} }],
+])('%s handed over is no language', (_what, given) => {
+  expect(readGiven(given)).toBeUndefined();
+});
+
+test('of what is handed over only texts of ours are read, as they stand', () => {
+  const texts = {
+    'bar/win': '<b>Gewinn</b>',
+    'bar/balance': 7,
+    'bar/deposit': 'x'.repeat(5_001),
+    'bar/unknown': 'Fremd',
+    ['__proto__' as string]: 'polluted',
+  };
+  expect(readGiven({ tag: 'de', texts })).toEqual({ tag: 'de', texts: { 'bar/win': '<b>Gewinn</b>' } });
 });

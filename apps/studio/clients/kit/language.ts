@@ -3,6 +3,7 @@ import en from './locales/en.json';
 
 export type TextKey = keyof typeof en;
 type Texts = Readonly<Record<TextKey, string>>;
+const LONGEST_TEXT = 5_000;
 type LoadTexts = () => Promise<{ default: Texts }>;
 
 /** The platform's language codes to our files, which travel only to those who read them. */
@@ -14,6 +15,9 @@ const files: Readonly<Record<string, { load: LoadTexts; name: string; htmlLang: 
   VI: { load: () => import('./locales/vi.json'), name: 'Tiếng Việt', htmlLang: 'vi', tag: 'vi' },
   PT: { load: () => import('./locales/pt-BR.json'), name: 'Português', htmlLang: 'pt-BR', tag: 'pt-BR' },
 };
+
+/** A language that the house has added, as the page around the game hands it over: what it lacks is read in English. */
+export type GivenLanguage = { tag: string; texts: Partial<Texts> };
 
 /** Each language in itself, by the platform's code. */
 export const languageNames = new Map(Object.entries(files).map(([code, { name }]) => [code, name]));
@@ -39,6 +43,31 @@ export async function speak(code: string, currency: string) {
     () => undefined,
   );
   return speakWith(code, currency, { texts: texts ?? en, ...(texts ? asked : files.EN!) });
+}
+
+/** Reads what somebody else handed over: texts of ours alone, as plain text; nothing when it is no language at all. */
+export function readGiven(given: unknown): GivenLanguage | undefined {
+  const { tag, texts } = (given ?? {}) as { tag?: unknown; texts?: unknown };
+  if (typeof tag !== 'string' || typeof texts !== 'object' || texts === null) return undefined;
+  if (!isTag(tag)) return undefined;
+  const ours = Object.entries(texts).filter(
+    ([key, text]) => Object.hasOwn(en, key) && typeof text === 'string' && text.length <= LONGEST_TEXT,
+  );
+  return { tag, texts: Object.fromEntries(ours) };
+}
+
+/** In a language of the house's own; moments are written in figures that every reader knows. */
+export function speakGiven({ tag, texts }: GivenLanguage, currency: string): Language {
+  const dated = new Intl.Locale(tag, { calendar: 'gregory', numberingSystem: 'latn' }).toString();
+  return speakWith('EN', currency, { texts: { ...en, ...texts }, tag: dated, htmlLang: tag });
+}
+
+function isTag(tag: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(tag).length === 1;
+  } catch {
+    return false;
+  }
 }
 
 function speakWith(

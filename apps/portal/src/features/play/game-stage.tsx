@@ -10,6 +10,7 @@ import { mine, queries } from '../../shared/queries.ts';
 import { useSitting } from '../../shared/sitting.ts';
 import { currentLanguage, useTranslation } from '../../shared/texts.ts';
 import { balanceQuery } from '../../shared/wallet.ts';
+import { readFurtherLanguage } from './further-language.ts';
 import styles from './game-page.module.css';
 import { GameToolbar } from './game-toolbar.tsx';
 import { PlayClock } from './play-clock.tsx';
@@ -59,6 +60,10 @@ export function GameStage({ game, mode }: { game: GameCard; mode: 'real' | 'demo
       const message = readGameMessage(event.data);
       if (message === 'close') setEnded(true);
       if (message === 'deposit') void navigate({ to: '/deposit' });
+      if (message === 'language')
+        void readFurtherLanguage().then((language) =>
+          frame.current?.contentWindow?.postMessage({ source: 'portal', kind: 'language', language }, origin),
+        );
       if (message === 'balance') void queries.invalidateQueries({ queryKey: mine('balance') });
     };
     addEventListener('message', hear);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readGameMessage } from './read-game-message.ts';
 
-test.each(['close', 'deposit', 'balance'])('a game may ask for “%s”', (kind) => {
+test.each(['close', 'deposit', 'balance', 'language'])('a game may ask for “%s”', (kind) => {
   expect(readGameMessage({ kind, amount: '1000000', source: 'game' })).toBe(kind);
 });
 

@@ -1,6 +1,6 @@
-export type GameMessage = 'close' | 'deposit' | 'balance';
+export type GameMessage = 'close' | 'deposit' | 'balance' | 'language';
 
-const kinds: readonly string[] = ['close', 'deposit', 'balance'] satisfies GameMessage[];
+const kinds: readonly string[] = ['close', 'deposit', 'balance', 'language'] satisfies GameMessage[];
 
 /** What a game's frame asks of the page around it; anything else is not for us. */
 export function readGameMessage(message: unknown): GameMessage | undefined {

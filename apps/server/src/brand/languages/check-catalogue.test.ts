@@ -13,6 +13,7 @@ const english: Catalogue = {
   },
   refusals: { 'request/not-found': 'There is nothing here.' },
   messages: { 'templates.code.sms': '{{brand}}: your code is {{code}}' },
+  games: { 'bar/win': 'Win', 'control/autoplay-stop': 'Stop autoplay, {{left}} left' },
 };
 const german: Catalogue = {
   portal: {
@@ -24,6 +25,7 @@ const german: Catalogue = {
   },
   refusals: { 'request/not-found': 'Hier ist nichts.' },
   messages: { 'templates.code.sms': '{{brand}}: Ihr Code ist {{code}}' },
+  games: { 'bar/win': 'Gewinn', 'control/autoplay-stop': 'Stopp, noch {{left}}' },
 };
 const korean: Catalogue = {
   portal: {
@@ -34,6 +36,7 @@ const korean: Catalogue = {
   },
   refusals: { 'request/not-found': '찾을 수 없습니다.' },
   messages: { 'templates.code.sms': '{{brand}}: 인증 코드 {{code}}' },
+  games: { 'bar/win': '당첨', 'control/autoplay-stop': '자동 중지, {{left}}회 남음' },
 };
 
 function faults(tag: string, texts: Catalogue): string[] {
@@ -105,6 +108,29 @@ describe('of a catalogue in German', () => {
   ])('%s is named', (_what, texts, expected) => {
     expect(faults('de', texts)).toEqual(expected);
   });
+});
+
+test.each([
+  [
+    'a text that is not there',
+    { 'control/autoplay-stop': 'Stopp, noch {{left}}' },
+    'bar/win brand/text-missing',
+  ],
+  [
+    'a text that no game says',
+    { ...german.games, 'bar/jackpot': 'Jackpot' },
+    'bar/jackpot brand/text-unknown',
+  ],
+  [
+    'a value that is lost',
+    { ...german.games, 'control/autoplay-stop': 'Stopp' },
+    'control/autoplay-stop brand/text-values',
+  ],
+  ['markup', { ...german.games, 'bar/win': '<img src=x>' }, 'bar/win brand/text-markup'],
+  ['a text without end', { ...german.games, 'bar/win': 'Gewinn'.repeat(9) }, 'bar/win brand/text-too-long'],
+  ['letters of another script', { ...german.games, 'bar/win': 'ชนะ' }, 'bar/win brand/text-script'],
+])('of the games’ texts %s is named as of any other', (_what, games, expected) => {
+  expect(faults('de', { ...german, games })).toEqual([`games.${expected}`]);
 });
 
 test('a language that counts in other ways says exactly its own forms', () => {

@@ -42,9 +42,14 @@ export async function loadTexts(
     .executeTakeFirst();
   return (
     row && {
-      draft: row.draft ?? undefined,
-      published: row.published ?? undefined,
+      draft: row.draft ? whole(row.draft) : undefined,
+      published: row.published ? whole(row.published) : undefined,
       version: row.version ?? undefined,
     }
   );
+}
+
+/** One kept before a section was added to catalogues says nothing in it. */
+function whole(kept: Partial<Catalogue>): Catalogue {
+  return { portal: {}, refusals: {}, messages: {}, games: {}, ...kept };
 }

@@ -23,6 +23,11 @@ export function languageRoutes(app: App, textsOf: Texts): void {
     if (query.version === version) reply.header('cache-control', 'public, max-age=31536000, immutable');
     return { version, portal: texts.portal, refusals: texts.refusals };
   });
+  serve(app, contract.readFurtherGameTexts, everyone, async ({ params, query, reply }) => {
+    const { version, texts } = (await textsOf(params.code)) ?? refuse('brand/language-not-found');
+    if (query.version === version) reply.header('cache-control', 'public, max-age=31536000, immutable');
+    return { version, games: texts.games };
+  });
 }
 
 export function languageStaffRoutes<Staff>(app: App, needs: BrandNeeds<Staff>, memory: Memory): void {

@@ -5,8 +5,10 @@ import '../wide.css';
 import '../curtain.css';
 import '../drawer.css';
 import '../history.css';
+import type { SessionView } from '../../../src/play/shapes.ts';
+import { askLanguage } from '../ask-language.ts';
 import { byId, element } from '../element.ts';
-import { guessLanguages, type Language, speak, type TextKey } from '../language.ts';
+import { guessLanguages, type Language, speak, speakGiven, type TextKey } from '../language.ts';
 import { connect, readLaunch } from '../launch.ts';
 import { sentenceFor } from '../refusals.ts';
 import { createSound } from '../sound.ts';
@@ -26,7 +28,7 @@ export async function openSlot(look: SlotLook): Promise<void> {
       return await openReplay(look, { ticket: launch.ticket, layOut, openCurtain, sound });
     if (launch.kind === 'nothing') return await sayClosed();
     const { api, session } = await connect(launch);
-    const language = await speak(session.language, session.currency);
+    const language = await languageOf(session);
     document.documentElement.lang = language.htmlLang;
     document.title = language.text(`game/${look.gameId}` as TextKey);
     await layOut();
@@ -41,6 +43,12 @@ export async function openSlot(look: SlotLook): Promise<void> {
   } catch (error) {
     await sayWhy(error);
   }
+}
+
+/** Only who reads English may read a language of the house's own: the others are known, and nobody waits for them. */
+async function languageOf({ language, currency, portalOrigin }: SessionView): Promise<Language> {
+  const given = language === 'EN' ? await askLanguage(portalOrigin) : undefined;
+  return given ? speakGiven(given, currency) : speak(language, currency);
 }
 
 /** The stage is fitted into the space that the bar leaves; its letters must be there to know how much. */

@@ -1,0 +1,63 @@
+import type { GameCard } from '@fairhall/contract';
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { comeAsMember, leave, refusal, show } from '../../app/testing/show.tsx';
+import { chooseLanguage } from '../../shared/texts.ts';
+import { GameStage } from './game-stage.tsx';
+
+afterEach(leave);
+
+const studio = 'https://studio.test';
+const german = { code: 'DE', tag: 'de', direction: 'ltr', label: 'Deutsch', version: '0123456789abcdef' };
+const game = { gameId: '1', name: 'Naga Sevens', currency: 'P', openness: 'open', hasDemo: true } as GameCard;
+const games = { 'bar/win': 'Gewinn' };
+const answers = {
+  'GET /api/brand/permission': { brand: { languages: ['EN', 'DE'], furtherLanguages: [german] } },
+  'GET /api/brand/languages/DE/texts': { version: german.version, portal: {}, refusals: {} },
+  'GET /api/brand/languages/DE/game-texts': { version: german.version, games },
+  'POST /api/play/launch': { game_url: `${studio}/naga-sevens/#demo=x` },
+};
+
+/** A game that is open, and what the page around it says to it. */
+async function open(given: object = answers) {
+  comeAsMember();
+  const { asked } = await show(<GameStage game={game} mode="demo" />, given as typeof answers);
+  const frame = (await screen.findByTitle(/Naga Sevens/)) as HTMLIFrameElement;
+  const told = vi.fn();
+  const inside = { postMessage: told } as unknown as Window;
+  // nothing is loaded into frames here
+  Object.defineProperty(frame, 'contentWindow', { value: inside });
+  const say = (data: unknown, { origin = studio, source = inside as Window | null } = {}) => {
+    const event = new MessageEvent('message', { origin, data });
+    Object.defineProperty(event, 'source', { value: source });
+    dispatchEvent(event);
+  };
+  return { asked, told, say };
+}
+const question = { source: 'studio', kind: 'language' };
+const word = (language: unknown) => [[{ source: 'portal', kind: 'language', language }, studio]];
+
+test('a game that asks is handed the texts of the reader’s added language, it and its origin alone', async () => {
+  const { told, say } = await open();
+  await chooseLanguage('DE' as never);
+  say(question, { origin: 'https://evil.test' });
+  say(question, { source: null });
+  say({ source: 'studio', kind: 'languages' });
+  say(question);
+  await waitFor(() => expect(told.mock.calls).toEqual(word({ tag: 'de', texts: games })));
+});
+
+test('in a language that games know there is nothing to hand over, and nothing is asked of the house', async () => {
+  const { asked, told, say } = await open();
+  say(question);
+  await waitFor(() => expect(told.mock.calls).toEqual(word(undefined)));
+  expect(asked.filter((call) => call.includes('game-texts'))).toEqual([]);
+});
+
+test('texts that do not come leave the game in English', async () => {
+  const gone = refusal('brand/language-not-found', {}, 404);
+  const { told, say } = await open({ ...answers, 'GET /api/brand/languages/DE/game-texts': gone });
+  await chooseLanguage('DE' as never);
+  say(question);
+  await waitFor(() => expect(told.mock.calls).toEqual(word(undefined)));
+});
