@@ -127,6 +127,7 @@ export const rightOfRoute: Readonly<Record<string, StaffPermission | 'signed-in'
   'POST /api/cashier/staff/statements/preview': 'cashier.statements.write',
   'POST /api/cashier/staff/statements': 'cashier.statements.write',
   'POST /api/cashier/staff/statement-lines/:id/place': 'cashier.deposits.approve',
+  'POST /api/cashier/staff/statement-lines/:id/take-back': 'cashier.deposits.approve',
   'POST /api/cashier/staff/statement-lines/:id/dismiss': 'cashier.deposits.decide',
   'POST /api/cashier/staff/statement-lines/:id/reopen': 'cashier.deposits.decide',
   'GET /api/cashier/staff/deposit-methods': 'cashier.deposits.read',

@@ -18,6 +18,7 @@ export const cashierStatementRefusals = {
   'cashier/line-not-found': 404,
   'cashier/line-settled': 409,
   'cashier/line-pays-nobody': 409,
+  'cashier/line-reverses-nothing': 409,
   'cashier/line-needs-another-person': 403,
 } as const;
 
@@ -79,7 +80,7 @@ export const statementLine = z.object({
   uploadedBy: z.string(),
   decidedBy: z.nullable(z.string()),
   reason: z.nullable(z.string()),
-  /** The reader may give it to an order: it is somebody else's upload. */
+  /** The reader may give it to an order, or take it for a reversal: it is somebody else's upload. */
   mayPlace: z.boolean(),
 });
 export type StatementLine = z.output<typeof statementLine>;
@@ -206,6 +207,23 @@ export const staffPlaceLine = endpoint({
     'cashier/amount-too-large',
     'cashier/amount-too-small',
     ...refusalsOfAsking,
+  ],
+});
+/** A reversal that only a file tells of: what it took back is found by its number, its order, or as the only one of its sum. */
+export const staffTakeBackLine = endpoint({
+  method: 'POST',
+  path: '/api/cashier/staff/statement-lines/:id/take-back',
+  audience: 'staff',
+  summary: 'Take a payment for taken back, as a line of a bank statement says',
+  params: orderParams,
+  body: because,
+  answer: statementLine,
+  refusals: [
+    'cashier/not-found',
+    'cashier/line-not-found',
+    'cashier/line-settled',
+    'cashier/line-reverses-nothing',
+    'cashier/line-needs-another-person',
   ],
 });
 export const staffDismissLine = endpoint({

@@ -111,6 +111,12 @@ async function reverseTransfer(
 ): Promise<TransferOutcome> {
   const transfer = await lockAfterItsOrder(deed, provider, line);
   if (transfer.status === 'reversed') return 'repeated';
+  await reverseLocked(needs, deed, transfer);
+  return 'reversed';
+}
+
+/** Of a transfer that is locked after its order. */
+export async function reverseLocked(needs: CashierNeeds, deed: Deed, transfer: TransferRow): Promise<void> {
   await deed.tx
     .withTables<CashierTables>()
     .updateTable('cashier.transfers')
@@ -137,7 +143,6 @@ async function reverseTransfer(
       at: deed.at.toISOString(),
     },
   });
-  return 'reversed';
 }
 
 /** Whoever decides an order locks it before its transfers; so does this, or the two would wait for each other. */

@@ -8,6 +8,7 @@ import { type Desk, lineFor, newKey, openDesk, staffNamed } from '../testing/des
 import { dismissLine, reopenLine } from './decide-line.ts';
 import { findLine } from './line-queries.ts';
 import { placeLine } from './place-line.ts';
+import { takeBackLine } from './take-back.ts';
 import { camtUpload, entryFor, only, takeIn } from './testing/files.ts';
 
 let desk: Desk;
@@ -125,4 +126,43 @@ test('what the bank told of meanwhile is found when a dismissed line is taken up
   await dismissLine(desk.needs, { lineId: line.id, reason, staff: ann });
   expect(await tell(deposit)).toBe('credited');
   expect((await reopenLine(desk.needs, { lineId: line.id, reason, staff: bea })).status).toBe('known');
+});
+
+test('a reversal that only a file tells of takes the payment back once another person says so', async () => {
+  const caller = await desk.newMember();
+  const deposit = await order(caller);
+  const paid = await only(takeIn(desk.needs, camtUpload([entryFor(deposit)]), ann));
+  await give(paid.id, deposit);
+  const back = entryFor(deposit, { direction: 'DBIT', reversal: true, day: '2026-11-22' });
+  const line = await only(takeIn(desk.needs, camtUpload([back]), ann));
+  const say = (staff: typeof ann) => takeBackLine(desk.needs, { lineId: line.id, reason, staff });
+  await expect(say(ann)).rejects.toEqual(code('cashier/line-needs-another-person'));
+  const twice = await Promise.allSettled([say(bea), say(cid)]);
+  expect(twice.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  expect((await findLine(desk.db, line.id)).status).toBe('known');
+  const { rows } = await desk.pool.query('select 1 from cashier.shortfalls where member_id = $1', [
+    String(caller.memberId),
+  ]);
+  expect(rows).toHaveLength(1);
+  // what the bank then says of it itself is nothing new
+  const told = { reference: `back${line.id}`, amountMinor: deposit.pay_minor, isReversed: true };
+  expect(await tell(deposit, told)).toBe('repeated');
+});
+
+test('a reversal that may mean two payments, or none, takes nothing back', async () => {
+  const [one, two] = [await desk.newMember(), await desk.newMember()];
+  const first = await order(one);
+  await tell(first, { reference: 'EQUAL1' });
+  const second = await openDeposit(desk.needs, two, {
+    ...{ key: newKey(), method: 'bank-transfer', amountMinor: first.amount_minor },
+  });
+  await tell(second, { reference: 'EQUAL2', amountMinor: first.pay_minor, memo: 'a gift' });
+  const back = (change = {}) => entryFor(first, { direction: 'DBIT', reversal: true, ...change });
+  const say = async (entry: ReturnType<typeof back>) => {
+    const { id: lineId } = await only(takeIn(desk.needs, camtUpload([entry]), ann));
+    return await takeBackLine(desk.needs, { lineId, reason, staff: bea });
+  };
+  await expect(say(back({ info: 'unclear' }))).rejects.toEqual(code('cashier/line-reverses-nothing'));
+  await expect(say(back({ amount: '0.77' }))).rejects.toEqual(code('cashier/line-reverses-nothing'));
+  expect((await say(back({ reference: 'EQUAL1' }))).status).toBe('known');
 });

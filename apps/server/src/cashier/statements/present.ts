@@ -36,10 +36,13 @@ export async function presentLines(
     return presentLine(row, {
       uploadedBy: file.uploaded_by_name,
       depositId: paid ?? (row.status === 'known' ? null : row.meant_for),
-      mayPlace: row.status === 'waiting' && row.kind === 'credit' && mayPlace(row, file.uploaded_by, staff),
+      mayPlace: row.status === 'waiting' && isForTwo(row) && mayPlace(row, file.uploaded_by, staff),
     });
   });
 }
+
+/** What moves money, or keeps it from a member, is decided by another person than who brought it. */
+const isForTwo = ({ kind }: LineRow) => kind === 'credit' || kind === 'taken-back';
 
 function presentLine(
   row: LineRow,

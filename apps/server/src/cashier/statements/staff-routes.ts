@@ -11,6 +11,7 @@ import { placeLine } from './place-line.ts';
 import { presentLines, presentStatements } from './present.ts';
 import { previewStatement } from './preview-statement.ts';
 import type { LineRow, StatementRow } from './statement-tables.ts';
+import { takeBackLine } from './take-back.ts';
 
 export function staffStatementRoutes(needs: CashierNeeds, app: App): void {
   const { guards, db } = needs;
@@ -37,6 +38,9 @@ export function staffStatementRoutes(needs: CashierNeeds, app: App): void {
     const placed = { lineId: BigInt(params.id), depositId: BigInt(depositId), reason, staff };
     return presentStaffDeposit(needs, await placeLine(needs, placed));
   });
+  serve(app, contract.staffTakeBackLine, approve, async ({ params, body, caller: staff }) =>
+    oneLine(needs, await takeBackLine(needs, { lineId: BigInt(params.id), ...body, staff }), staff),
+  );
   serve(app, contract.staffDismissLine, decide, async ({ params, body, caller: staff }) =>
     oneLine(needs, await dismissLine(needs, { lineId: BigInt(params.id), ...body, staff }), staff),
   );

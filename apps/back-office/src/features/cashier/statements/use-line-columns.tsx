@@ -76,8 +76,8 @@ function LineDeeds(props: { line: StatementLine; onOpen: (kind: OpenLine['kind']
   return (
     <Buttons>
       {line.status === 'waiting' && mayApprove && line.mayPlace && (
-        <Button size="small" onClick={() => onOpen('place')}>
-          {t('transfers.match')}
+        <Button size="small" onClick={() => onOpen(line.kind === 'credit' ? 'place' : 'take-back')}>
+          {t(line.kind === 'credit' ? 'transfers.match' : 'statements.takeBack')}
         </Button>
       )}
       {line.status === 'waiting' && mayApprove && !line.mayPlace && line.kind === 'credit' && (
