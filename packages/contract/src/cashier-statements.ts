@@ -53,6 +53,7 @@ const lineKind = z.enum(['credit', 'debit', 'taken-back', 'given-back', 'batch',
 
 const lineFacts = {
   kind: lineKind,
+  /** Of a `foreign` one in ten-thousandths, otherwise in minor units. */
   amount,
   currency: z.string(),
   /** The day the bank booked it. */

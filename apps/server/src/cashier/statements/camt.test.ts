@@ -92,7 +92,7 @@ test.each([
 
 test('a booking in another currency is shown and counts for nothing', () => {
   const statement = read({ entries: [{ amount: '7.25', currency: 'EUR' }] });
-  expect(statement.lines).toMatchObject([{ kind: 'foreign', currency: 'EUR', amountMinor: 725n }]);
+  expect(statement.lines).toMatchObject([{ kind: 'foreign', currency: 'EUR', amountMinor: 7_2500n }]);
   expect(statement.bookedMinor).toBe(0n);
 });
 

@@ -7,6 +7,8 @@ const NAMESPACE = /^urn:iso:std:iso:20022:tech:xsd:camt\.053\.001\.(\d\d)$/;
 const [OLDEST, NEWEST] = [2, 13];
 const [OPENING, CLOSING] = [['OPBD', 'PRCD'], ['CLBD']];
 
+const FOREIGN_DIGITS = 4;
+
 export type CamtFile = { version: string; statements: ReadStatement[] };
 
 /** `currency`: what amounts of the account are read in. The unit of a house that has no code is whatever the account's is. */
@@ -91,10 +93,10 @@ function readEntry(
 
 const pending: Entry = { isBooked: false, signedMinor: 0n, lines: [] };
 
-/** Its digits as they stand: nobody counts with them, people read them. */
+/** Nobody counts with it, people read it: in ten-thousandths, since how finely it is written is not known here. */
 function foreignMinor(entry: Element): bigint | undefined {
-  const digits = textAt(entry, 'Amt')?.replace('.', '') ?? '';
-  return /^\d{1,17}$/.test(digits) ? BigInt(digits) : undefined;
+  const [, whole, fraction = ''] = /^(\d{1,13})(?:\.(\d{0,4}))?$/.exec(textAt(entry, 'Amt') ?? '') ?? [];
+  return whole === undefined ? undefined : BigInt(whole + fraction.padEnd(FOREIGN_DIGITS, '0'));
 }
 
 function creditOf(from: Element): boolean | undefined {

@@ -10,7 +10,7 @@ export type LineKind = (typeof lineKinds)[number];
 
 export type ReadLine = {
   kind: LineKind;
-  /** In the account's own units; of a foreign one, in that currency's as the file writes it, without its point. */
+  /** In the account's own units; of a foreign one, in ten-thousandths of that currency. */
   amountMinor: bigint;
   currency: string;
   /** The day the bank booked it, `2026-11-21`. */

@@ -1,5 +1,4 @@
 import type { StatementLine } from '@fairhall/contract';
-import { isCurrency } from '@fairhall/money';
 import { Button, type Column } from '@fairhall/ui';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -39,11 +38,15 @@ export function useLineColumns(onOpen: (open: OpenLine) => void): Column<Stateme
   ];
 }
 
-/** A currency that is none of the house's has digits only: how many decimals it writes is not known here. */
+const FOREIGN_DIGITS = 4;
+
+/** Money of another currency than the account's is written with as many decimals as it has, and at least two. */
 export function LineAmount({ line }: { line: Pick<StatementLine, 'amount' | 'currency' | 'kind'> }) {
-  if (line.kind !== 'foreign' && isCurrency(line.currency))
-    return <Amount minor={line.amount} currency={line.currency} />;
-  return `${line.currency} ${line.amount}`;
+  if (line.kind !== 'foreign') return <Amount minor={line.amount} currency={line.currency} />;
+  const digits = line.amount.padStart(FOREIGN_DIGITS + 1, '0');
+  const whole = digits.slice(0, -FOREIGN_DIGITS).replace(/\B(?=(\d{3})+$)/g, ',');
+  const fraction = digits.slice(-FOREIGN_DIGITS).replace(/0{1,2}$/, '');
+  return `${line.currency} ${whole}.${fraction}`;
 }
 
 function OrderOf({ line }: { line: StatementLine }) {
