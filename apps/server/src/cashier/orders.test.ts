@@ -108,6 +108,7 @@ test.each([
 test.each([
   ['sent', null, true],
   ['auto-received', before(23), true],
+  ['auto-received', before(24), true],
   ['auto-received', before(25), false],
   ['received', before(1), false],
   ['paying', null, false],

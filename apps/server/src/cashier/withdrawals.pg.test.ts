@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase } from '../../../../tools/testing/database.ts';
 import { claimWithdrawal } from './claim-withdrawal.ts';
@@ -10,9 +11,10 @@ import {
   receiveByClock,
 } from './member-deeds.ts';
 import { presentWithdrawal } from './present-withdrawal.ts';
+import { requestWithdrawal } from './request-withdrawal.ts';
 import { resolveReceived } from './second-person.ts';
 import { sendPayout } from './send-payout.ts';
-import { type Desk, newKey, openDesk } from './testing/desk.ts';
+import { type Desk, fundPassword, newKey, openDesk } from './testing/desk.ts';
 import { soundPicture } from './testing/pictures.ts';
 import { ann, ben, reason, withdrawingAt } from './testing/withdrawing.ts';
 
@@ -52,6 +54,51 @@ test('of two requests at once one is open', async () => {
   const asked = await Promise.allSettled([request(caller, accountId), request(caller, accountId)]);
   expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   expect((await desk.balancesOf(caller)).hold).toBe(400_00n);
+});
+
+test('of two requests at once one is open, however long each is judged', async () => {
+  const { caller, accountId } = await desk.richMember();
+  const both = Promise.withResolvers<void>();
+  let judged = 0;
+  const gate: typeof desk.needs.gate = {
+    ...desk.needs.gate,
+    async requireWithdrawing() {
+      judged += 1;
+      if (judged === 2) both.resolve();
+      await Promise.race([both.promise, wait(1_500)]);
+    },
+  };
+  const wish = { accountId, amountMinor: 400_00n, fundPassword };
+  const ask = () => requestWithdrawal({ ...desk.needs, gate }, caller, { ...wish, key: newKey() });
+  const asked = await Promise.allSettled([ask(), ask()]);
+  expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+});
+
+test('money goes to nobody else’s account', async () => {
+  const [{ caller }, other] = [await desk.richMember(), await desk.richMember()];
+  await expect(request(caller, other.accountId)).rejects.toMatchObject({ code: 'cashier/not-found' });
+});
+
+test('who is kept from withdrawing after an approval is not paid', async () => {
+  const { caller, id } = await inPayStage();
+  const cause = 'a case of this test';
+  await desk.needs.gate.holdForCase({} as never, { memberId: caller.memberId, cause, reason });
+  const payment = { ...(await claimed(id, ben)), provider: 'bank' };
+  await expect(payWithdrawal(desk.needs, payment)).rejects.toMatchObject({ code: 'safety/frozen' });
+  await desk.needs.gate.releaseCase({} as never, { memberId: caller.memberId, cause, reason, staff: ben });
+  expect(await payWithdrawal(desk.needs, payment)).toMatchObject({ status: 'paying' });
+});
+
+test('what staff decide about an order is on the trail, with state and amount', async () => {
+  const { id } = await inPayStage();
+  expect(desk.audited.filter(({ subject }) => subject === `withdrawal:${id}`)).toMatchObject([
+    {},
+    {
+      action: 'cashier.approve-withdrawal',
+      before: { status: 'risk' },
+      after: { status: 'pay', amountMinor: 400_00n },
+    },
+  ]);
 });
 
 test('the same key answers the same order and holds once', async () => {

@@ -103,6 +103,12 @@ describe('a code', () => {
   });
 });
 
+test('the budget is used to its last unit, and no further', () => {
+  const withBudget = (budget_minor: bigint) =>
+    judgeEntry({ ...entry, offer: { ...redeem, budget_minor } })?.code;
+  expect([withBudget(400_00n), withBudget(399_99n)]).toEqual([undefined, 'promotions/used-up']);
+});
+
 test('what is promised leaves less of the budget', () => {
   expect(budgetLeft({ budget_minor: 1_000_00n, paid_minor: 300_00n, reserved_minor: 500_00n })).toBe(200_00n);
 });

@@ -174,6 +174,15 @@ test('a bet decided before an exclusion cannot be committed after it', async () 
   expect(await again.commit()).toBe('committed');
 });
 
+test('nor can one of a member of whom something stood already', async () => {
+  const { token, id } = await member('race02');
+  const exclude = (hours: number) => ask(world, { path: '/api/safety/time-out', token, body: { hours } });
+  await exclude(24);
+  const bet = await betAsLane(id);
+  await exclude(72);
+  expect(await bet.commit()).toBe('40001');
+});
+
 test('an exclusion waits for the bets under way and is dated after them', async () => {
   const { token, id } = await member('order01');
   const client = await world.database.pool.connect();

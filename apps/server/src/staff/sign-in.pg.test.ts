@@ -1,5 +1,7 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { spendCode } from './spend-code.ts';
 import { type House, openHouse, password } from './testing/house.ts';
 
 let house: House;
@@ -58,6 +60,25 @@ test('of two sign-ins with one code at the same moment, one enters', async () =>
     ),
   );
   expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
+});
+
+test('a code that is being spent is waited for, and not spent again', async () => {
+  const { rows } = await house.database.pool.query<{ id: bigint }>(
+    "select id from staff.people where username = 'chai'",
+  );
+  const staffId = BigInt(rows[0]?.id ?? 0);
+  const client = await house.database.pool.connect();
+  await client.query('begin');
+  await client.query('select 1 from staff.people where id = $1 for update', [staffId]);
+  const code = house.nextCode();
+  const spending = Array.from({ length: 3 }, () =>
+    spendCode(house, { staffId, code, visit: { origin: '127.0.0.1' } }),
+  );
+  await wait(200);
+  await client.query('commit');
+  client.release();
+  const kinds = (await Promise.all(spending)).map(({ kind }) => kind);
+  expect(kinds.toSorted()).toEqual(['spent', 'wrong', 'wrong']);
 });
 
 test('a challenge is used once', async () => {

@@ -101,6 +101,18 @@ describe('up', () => {
     expect((await moneyOf(member)).cash).toBe(500_00n);
   });
 
+  test('who is kept from it while they are asked for their fund password sends nothing', async () => {
+    const { member } = await line({ member: 500_00n });
+    const { gate } = needs();
+    const since: typeof gate.requireTransferring = async (memberId, tx) => {
+      if (tx && memberId === member.memberId) refuse('safety/frozen');
+    };
+    const kept = { ...needs(), gate: { ...gate, requireTransferring: since } };
+    const sent = transferUp(kept, member, { key: newKey(), amountMinor: 200_00n, fundPassword });
+    await expect(sent).rejects.toMatchObject({ code: 'safety/frozen' });
+    expect((await moneyOf(member)).cash).toBe(500_00n);
+  });
+
   test('who stands under nobody has nobody to send to', async () => {
     const { caller } = await hall.desk.richMember();
     await expect(up(caller, 200_00n)).rejects.toMatchObject({ code: 'cashier/nobody-above' });

@@ -41,6 +41,7 @@ describe('somebody on a list', () => {
     ['the same name and birthday', { name: 'Zarko Inventov', birthday: '1970-01-31' }, 100],
     ['the same name in another country', { name: 'Zarko Inventov', country: 'VN' }, 95],
     ['one letter off', { name: 'Zarko Inventow' }, 86],
+    ['just enough of it', { name: 'Zarko Inventova', country: 'VN' }, 85],
     ['the same name, another birthday', { name: 'Zarko Inventov', birthday: '1988-08-08' }, undefined],
     ['one letter off, another birthday', { name: 'Zarko Inventow', birthday: '1988-08-08' }, undefined],
     ['another name', { name: 'Mali Demo' }, undefined],

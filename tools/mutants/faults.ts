@@ -1,0 +1,20 @@
+import type { Fault } from './fault.ts';
+import { bonusesFaults } from './faults/bonuses.ts';
+import { depositsFaults } from './faults/deposits.ts';
+import { playFaults } from './faults/play.ts';
+import { safetyFaults } from './faults/safety.ts';
+import { staffFaults } from './faults/staff.ts';
+import { verificationFaults } from './faults/verification.ts';
+import { walletFaults } from './faults/wallet.ts';
+import { withdrawalsFaults } from './faults/withdrawals.ts';
+
+export const faults: readonly Fault[] = [
+  ...walletFaults,
+  ...playFaults,
+  ...depositsFaults,
+  ...withdrawalsFaults,
+  ...safetyFaults,
+  ...verificationFaults,
+  ...bonusesFaults,
+  ...staffFaults,
+];

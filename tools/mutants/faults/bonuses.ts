@@ -1,0 +1,185 @@
+import type { Fault } from '../fault.ts';
+
+export const bonusesFaults: readonly Fault[] = [
+  {
+    name: 'bonuses/one-use-too-many',
+    file: 'apps/server/src/promotions/offer.ts',
+    find: 'ownUses >= offer.uses_per_member',
+    put: 'ownUses > offer.uses_per_member',
+    test: {
+      file: 'apps/server/src/promotions/enter-code.pg.test.ts',
+      title: 'is used by one member as often as it says, also by presses at the same moment',
+    },
+  },
+  {
+    name: 'bonuses/budget-not-asked',
+    file: 'apps/server/src/promotions/offer.ts',
+    find: "if (costOf(offer) > budgetLeft(offer)) return { code: 'promotions/used-up' };",
+    put: '',
+    test: {
+      file: 'apps/server/src/promotions/enter-code.pg.test.ts',
+      title: 'pays no more than its budget, to the unit, however many want it at once',
+    },
+  },
+  {
+    name: 'bonuses/last-unit-of-the-budget-kept',
+    file: 'apps/server/src/promotions/offer.ts',
+    find: 'costOf(offer) > budgetLeft(offer)',
+    put: 'costOf(offer) >= budgetLeft(offer)',
+    test: {
+      file: 'apps/server/src/promotions/offer.test.ts',
+      title: 'the budget is used to its last unit, and no further',
+    },
+  },
+  {
+    name: 'bonuses/promised-and-forgotten',
+    file: 'apps/server/src/promotions/offer.ts',
+    find: 'offer.budget_minor - offer.paid_minor - offer.reserved_minor',
+    put: 'offer.budget_minor - offer.paid_minor',
+    test: {
+      file: 'apps/server/src/promotions/offer.test.ts',
+      title: 'what is promised leaves less of the budget',
+    },
+  },
+  {
+    name: 'bonuses/drawn-code-twice',
+    file: 'apps/server/src/promotions/offer.ts',
+    find: 'code.is_drawn && code.uses > 0',
+    put: 'code.is_drawn && code.uses > 1',
+    test: {
+      file: 'apps/server/src/promotions/enter-code.pg.test.ts',
+      title: 'is good once, for whoever of many comes first; the file of codes holds it in full',
+    },
+  },
+  {
+    name: 'bonuses/code-of-whoever-is-excluded',
+    file: 'apps/server/src/promotions/enter-code.ts',
+    find: 'await needs.gate.requireBonus(caller.memberId);',
+    put: '',
+    test: {
+      file: 'apps/server/src/promotions/enter-code.pg.test.ts',
+      title: 'and is excluded gets nothing, and learns nothing of the code',
+    },
+  },
+  {
+    name: 'bonuses/same-press-twice',
+    file: 'apps/server/src/promotions/enter-code.ts',
+    find: "if (known) return known.code_id === id ? known : refuse('promotions/key-reused');",
+    put: '',
+    test: {
+      file: 'apps/server/src/promotions/enter-code.pg.test.ts',
+      title: 'pressed twice, at once or later, is one use and one credit',
+    },
+  },
+  {
+    name: 'bonuses/six-guesses-at-codes',
+    file: 'apps/server/src/promotions/enter-code.ts',
+    find: 'failures: 5, windowMs',
+    put: 'failures: 6, windowMs',
+    test: {
+      file: 'apps/server/src/promotions/enter-code.pg.test.ts',
+      title: 'wrong five times is not listened to for ten minutes, a right code in between or not',
+    },
+  },
+  {
+    name: 'bonuses/bonus-where-none-may-be-given',
+    file: 'apps/server/src/promotions/deposit-bonus.ts',
+    find: 'if (!(await needs.gate.canReceiveBonus(tx, deposit.memberId))) return payNothing;',
+    put: '',
+    test: {
+      file: 'apps/server/src/promotions/deposit-bonus.pg.test.ts',
+      title: 'is credited without a bonus where none may be given, or the code has waited too long',
+    },
+  },
+  {
+    name: 'bonuses/more-taken-back-than-there-is',
+    file: 'apps/server/src/promotions/deposit-bonus.ts',
+    find: 'cash < bonusMinor ? cash : bonusMinor',
+    put: 'bonusMinor',
+    test: {
+      file: 'apps/server/src/promotions/deposit-bonus.pg.test.ts',
+      title: 'gives its bonus back %s, and nothing more is to be played',
+    },
+  },
+  {
+    name: 'bonuses/turnover-of-a-bonus-taken-back',
+    file: 'apps/server/src/promotions/deposit-bonus.ts',
+    find: 'await turnover.dropForBonus(tx, { claimId: claim.id, at });',
+    put: '',
+    test: {
+      file: 'apps/server/src/promotions/deposit-bonus.pg.test.ts',
+      title: 'gives its bonus back %s, and nothing more is to be played',
+    },
+  },
+  {
+    name: 'bonuses/bets-of-before',
+    file: 'apps/server/src/turnover/requirement.ts',
+    find: ' || bet.settledAt < requirement.openedAt',
+    put: '',
+    test: {
+      file: 'apps/server/src/turnover/requirement.test.ts',
+      title: 'a bet settled before the requirement was opened gives it nothing',
+    },
+  },
+  {
+    name: 'bonuses/bets-counted-twice',
+    file: 'apps/server/src/turnover/requirement.ts',
+    find: 'left -= share.usedMinor;',
+    put: '',
+    test: {
+      file: 'apps/server/src/turnover/requirement.test.ts',
+      title: 'whatever is played, nothing counts twice and nothing is done that was not played',
+    },
+  },
+  {
+    name: 'bonuses/last-unit-never-reached',
+    file: 'apps/server/src/turnover/requirement.ts',
+    find: '(need * HUNDRED + percent - 1n) / percent',
+    put: '(need * HUNDRED) / percent',
+    test: {
+      file: 'apps/server/src/turnover/requirement.test.ts',
+      title: 'the last unit is reached also where the weight does not divide it',
+    },
+  },
+  {
+    name: 'bonuses/void-stakes-count',
+    file: 'apps/server/src/turnover/count-rounds.ts',
+    find: 'told.isVoided ? 0n : BigInt(told.stake)',
+    put: 'BigInt(told.stake)',
+    test: {
+      file: 'apps/server/src/turnover/turnover.pg.test.ts',
+      title: 'of a vendor’s void stake counts nothing',
+    },
+  },
+  {
+    name: 'bonuses/dropped-with-a-bet-open',
+    file: 'apps/server/src/turnover/drop-dust.ts',
+    find: 'if (await needs.hasOpenRounds(tx, owner.memberId)) continue;',
+    put: '',
+    test: {
+      file: 'apps/server/src/turnover/turnover.pg.test.ts',
+      title: 'of who has lost all but a trifle, once no bet is open',
+    },
+  },
+  {
+    name: 'bonuses/freed-by-a-small-withdrawal',
+    file: 'apps/server/src/turnover/require-done.ts',
+    find: `          .where('turnover.shares.at', '<', before)
+`,
+    put: '',
+    test: {
+      file: 'apps/server/src/turnover/turnover.pg.test.ts',
+      title: 'of before a paid withdrawal does not free a deposit that was on its way when it was asked for',
+    },
+  },
+  {
+    name: 'bonuses/turnover-not-asked',
+    file: 'apps/server/src/turnover/require-done.ts',
+    find: 'if (remainingMinor > 0n) refuse',
+    put: 'if (remainingMinor < 0n) refuse',
+    test: {
+      file: 'apps/server/src/turnover/turnover.pg.test.ts',
+      title: 'is to be played through once before anything is withdrawn, and the no says what is left',
+    },
+  },
+];

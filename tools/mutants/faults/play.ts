@@ -1,0 +1,201 @@
+import type { Fault } from '../fault.ts';
+
+export const playFaults: readonly Fault[] = [
+  {
+    name: 'play/stake-with-the-wrong-sign',
+    file: 'apps/server/src/play/rules/decide-bet.ts',
+    find: "movements: [{ amount: -stake, contra: 'escrow' }],",
+    put: "movements: [{ amount: stake, contra: 'escrow' }],",
+    test: {
+      file: 'apps/server/src/play/rules/decide-bet.test.ts',
+      title: 'moves the stake to the escrow and opens the round',
+    },
+  },
+  {
+    name: 'play/stake-of-the-whole-balance',
+    file: 'apps/server/src/play/rules/decide-bet.ts',
+    find: '(deed.amount ?? 0n) > situation.balance',
+    put: '(deed.amount ?? 0n) >= situation.balance',
+    test: {
+      file: 'apps/server/src/play/rules/decide-bet.test.ts',
+      title: 'of the whole balance is taken, of one more than it is declined',
+    },
+  },
+  {
+    name: 'play/objection-not-heard',
+    file: 'apps/server/src/play/rules/decide-bet.ts',
+    find: 'if (situation.objection) return keep(deed, situation, situation.objection);',
+    put: '',
+    test: {
+      file: 'apps/server/src/play/rules/decide-bet.test.ts',
+      title: 'of a member the gate objects to is declined for ever: %s',
+    },
+  },
+  {
+    name: 'play/session-of-play-money',
+    file: 'apps/server/src/play/rules/decide-bet.ts',
+    find: "if (session.mode === 'demo') return 'DEMO_SESSION';",
+    put: '',
+    test: {
+      file: 'apps/server/src/play/rules/decide-bet.test.ts',
+      title: 'is answered %s and not stored without its live session',
+    },
+  },
+  {
+    name: 'play/session-of-another-member',
+    file: 'apps/server/src/play/rules/decide-bet.ts',
+    find: "if (session.memberId !== asker.memberId) return 'SESSION_MISMATCH';",
+    put: '',
+    test: {
+      file: 'apps/server/src/play/rules/decide-bet.test.ts',
+      title: 'is answered %s and not stored without its live session',
+    },
+  },
+  {
+    name: 'play/session-at-its-very-end',
+    file: 'apps/server/src/play/rules/decide-bet.ts',
+    find: 'session.expiresAtMs <= asker.atMs',
+    put: 'session.expiresAtMs < asker.atMs',
+    test: {
+      file: 'apps/server/src/play/rules/decide-bet.test.ts',
+      title: 'is answered %s and not stored without its live session',
+    },
+  },
+  {
+    name: 'play/same-key-another-meaning',
+    file: 'apps/server/src/play/rules/verdicts.ts',
+    find: "known.state !== 'tombstone' && known.fingerprint === deed.fingerprint",
+    put: "known.state !== 'tombstone'",
+    test: {
+      file: 'apps/server/src/play/rules/decide-bet.test.ts',
+      title: 'under a known key with another %s is a conflict',
+    },
+  },
+  {
+    name: 'play/bet-after-its-tombstone',
+    file: 'apps/server/src/play/rules/verdicts.ts',
+    find: "known.state === 'tombstone' && (deed.op === 'bet' || deed.op === 'betwin')",
+    put: "known.state === 'tombstone' && deed.op === 'betwin'",
+    test: {
+      file: 'apps/server/src/play/rules/decide-rollback.test.ts',
+      title: 'of an unknown bet forbids it for ever',
+    },
+  },
+  {
+    name: 'play/closing-settles-nothing',
+    file: 'apps/server/src/play/rules/verdicts.ts',
+    find: 'settles: effect.closes ? round.staked : 0n,',
+    put: 'settles: 0n,',
+    test: {
+      file: 'apps/server/src/play/rules/decide-win.test.ts',
+      title: 'is paid by the house, and closing it gives the house the stake',
+    },
+  },
+  {
+    name: 'play/win-of-a-closed-round',
+    file: 'apps/server/src/play/rules/decide-win.ts',
+    find: "if (round.state === 'closed') return keep(deed, situation, 'ROUND_CLOSED');",
+    put: '',
+    test: {
+      file: 'apps/server/src/play/rules/decide-bet.test.ts',
+      title: 'that closes its round leaves the stake with the house and takes no win after it',
+    },
+  },
+  {
+    name: 'play/late-bet-a-moment-longer',
+    file: 'apps/server/src/play/rules/decide-win.ts',
+    find: 'situation.atMs - deed.occurredAtMs < LATE_BET_MS',
+    put: 'situation.atMs - deed.occurredAtMs <= LATE_BET_MS',
+    test: {
+      file: 'apps/server/src/play/rules/decide-win.test.ts',
+      title: 'without its bet is awaited for a day, then somebody has to look',
+    },
+  },
+  {
+    name: 'play/most-a-round-pays-is-large',
+    file: 'apps/server/src/play/rules/decide-win.ts',
+    find: '(round?.paid ?? 0n) + amount > game.maxWin',
+    put: '(round?.paid ?? 0n) + amount >= game.maxWin',
+    test: {
+      file: 'apps/server/src/play/rules/decide-win.test.ts',
+      title: 'is held to the most a round of its game can pay: %s',
+    },
+  },
+  {
+    name: 'play/large-win-in-two-parts',
+    file: 'apps/server/src/play/rules/decide-win.ts',
+    find: '(round?.paid ?? 0n) + amount > game.maxWin',
+    put: 'amount > game.maxWin',
+    test: {
+      file: 'apps/server/src/play/rules/decide-win.test.ts',
+      title: 'counts what a betwin of the same round has paid',
+    },
+  },
+  {
+    name: 'play/win-in-another-currency',
+    file: 'apps/server/src/play/rules/decide-win.ts',
+    find: "if (deed.currency !== situation.currency) return refuse('CURRENCY_MISMATCH');",
+    put: '',
+    test: { file: 'apps/server/src/play/rules/decide-win.test.ts', title: 'in another currency is refused' },
+  },
+  {
+    name: 'play/rollback-by-what-is-said',
+    file: 'apps/server/src/play/rules/decide-rollback.ts',
+    find: "movements: [{ amount: bet.amount, contra: 'escrow' }],",
+    put: "movements: [{ amount: deed.amount ?? 0n, contra: 'escrow' }],",
+    test: {
+      file: 'apps/server/src/play/rules/decide-rollback.test.ts',
+      title: 'of a bet returns the stored stake and voids the round',
+    },
+  },
+  {
+    name: 'play/rollback-twice',
+    file: 'apps/server/src/play/rules/decide-rollback.ts',
+    find: "if (bet.isRolledBack) return keep(deed, situation, 'ALREADY_ROLLED_BACK');",
+    put: '',
+    test: {
+      file: 'apps/server/src/play/rules/decide-rollback.test.ts',
+      title: 'of the same bet twice returns it once',
+    },
+  },
+  {
+    name: 'play/rollback-after-a-win',
+    file: 'apps/server/src/play/rules/decide-rollback.ts',
+    find: "if (round.wins > 0 || round.state === 'closed')",
+    put: "if (round.state === 'closed')",
+    test: {
+      file: 'apps/server/src/play/rules/decide-rollback.test.ts',
+      title: 'once the round has paid or is closed is too late',
+    },
+  },
+  {
+    name: 'play/rollback-of-another-members-bet',
+    file: 'apps/server/src/play/rules/decide-rollback.ts',
+    find: 'ref.memberId !== deed.memberId || ',
+    put: '',
+    test: {
+      file: 'apps/server/src/play/rules/decide-rollback.test.ts',
+      title: 'that does not match its bet finds none and buries nothing: %o',
+    },
+  },
+  {
+    name: 'play/void-gives-nothing-back',
+    file: 'apps/server/src/play/rules/decide-void.ts',
+    find: "movements: [{ amount: round.staked, contra: 'escrow' }],",
+    put: 'movements: [],',
+    test: {
+      file: 'apps/server/src/play/rules/decide-win.test.ts',
+      title: 'returns every live stake; a late win or rollback finds it undone',
+    },
+  },
+  {
+    name: 'play/nonce-with-another-body',
+    file: 'apps/server/src/play/gateway/nonces.ts',
+    find: 'if (seen !== undefined) return seen === key[3];',
+    put: 'if (seen !== undefined) return true;',
+    test: {
+      file: 'apps/server/src/play/gateway/nonces.test.ts',
+      title: 'a nonce may come again with the same body, never with another',
+    },
+  },
+];
