@@ -69,6 +69,7 @@ export function officePaths(work: StaffWork): string[] {
     '/content?kind=block',
     '/content/22',
     '/feedback',
+    '/helplines',
     '/switches',
     '/providers',
     '/registration',

@@ -1,12 +1,17 @@
 import type { Tx } from '@fairhall/database';
 import { DEFAULT_CURRENCY } from '@fairhall/money';
 import { firstTermsOf } from '../../apps/server/src/cashier/index.ts';
-import { publishPieces, type WrittenPiece } from '../../apps/server/src/content/index.ts';
+import {
+  publishDemoHelplines,
+  publishPieces,
+  type WrittenPiece,
+} from '../../apps/server/src/content/index.ts';
 import type { Domains } from '../../apps/server/src/domains.ts';
 import { type DemoOffer, demoOffersAt } from '../../apps/server/src/promotions/index.ts';
 import { firstLimitsOf } from '../../apps/server/src/verification/index.ts';
 import { demoAnnouncements } from './demo-announcements.ts';
 import { demoHelp } from './demo-help.ts';
+import { demoHelplines } from './demo-helplines.ts';
 import { demoPages } from './demo-pages.ts';
 import { demoPrivileges } from './demo-privileges.ts';
 import { demoPromotions } from './demo-promotions.ts';
@@ -42,8 +47,9 @@ export const demoPieces: readonly DemoPiece[] = [
 ].map(translate);
 
 /** `at`: since when its offers are online. */
-export function seedContent({ brand }: Domains, tx: Tx, at: Date): Promise<void> {
-  return publishPieces(tx, { brand: brand.settings(), at, pieces: demoPiecesAt(at) });
+export async function seedContent({ brand }: Domains, tx: Tx, at: Date): Promise<void> {
+  await publishPieces(tx, { brand: brand.settings(), at, pieces: demoPiecesAt(at) });
+  await publishDemoHelplines(tx, { brandId: brand.settings().id, at, helplines: demoHelplines });
 }
 
 /** What the demo house says of what it gives from `at` on. */

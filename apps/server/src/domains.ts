@@ -72,10 +72,11 @@ export async function startDomains(ground: Ground) {
     origin: config.origins.backOffice,
     secureCookies: isBehindTls(config.origins.backOffice),
   });
+  const country = await createCountryFinder({ file: config.countryFile, trustProxy: config.trustProxy });
   const brand = await startBrand<StaffCaller>({
     ...house,
     code: BRAND,
-    country: await createCountryFinder({ file: config.countryFile, trustProxy: config.trustProxy }),
+    country,
     ownTexts: ownTexts(ground.texts),
     accountOf: async (request): Promise<string | undefined> => (await identity.callerOf(request))?.account,
     knownAccounts: (accounts): Promise<string[]> => identity.knownAccounts(accounts),
@@ -206,6 +207,7 @@ export async function startDomains(ground: Ground) {
     guardMember: identity.guards.member,
     guardRealMember: identity.guards.realMember,
     callerOf: identity.callerOf,
+    countryOf: country.countryOf,
   });
   const books = wireBooks({ ground, house, staff, identity });
   const reports = startReports({

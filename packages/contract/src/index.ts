@@ -30,6 +30,7 @@ export * from './check-mobile.ts';
 export * from './compare-texts.ts';
 export * from './content.ts';
 export * from './content-chat-room.ts';
+export * from './content-helplines.ts';
 export * from './content-staff.ts';
 export * from './country-codes.ts';
 export * from './credentials.ts';

@@ -14,6 +14,7 @@ import {
   Gamepad2,
   Gift,
   HandCoins,
+  HeartHandshake,
   Hourglass,
   IdCard,
   Inbox,
@@ -193,6 +194,7 @@ export const rooms: readonly Room[] = [
     destinations: [
       { to: '/languages', name: 'languages', icon: Languages, permission: 'brand.config.read' },
       { to: '/content', name: 'content', icon: Newspaper, permission: 'content.pieces.read' },
+      { to: '/helplines', name: 'helplines', icon: HeartHandshake, permission: 'content.pieces.read' },
       { to: '/outbox', name: 'outbox', icon: Send, permission: 'messages.outbox.read' },
       { to: '/switches', name: 'switches', icon: ToggleRight, permission: 'brand.config.read' },
       { to: '/providers', name: 'providers', icon: KeyRound, permission: 'brand.config.read' },

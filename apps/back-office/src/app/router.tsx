@@ -70,6 +70,7 @@ const pages = [
   page('/content', content, 'PiecesPage'),
   page('/content/$pieceId', content, 'PiecePage'),
   page('/feedback', content, 'FeedbackPage'),
+  page('/helplines', content, 'HelplinesPage'),
   page('/outbox', messages, 'OutboxPage'),
   page('/outbox/$messageId', messages, 'OutboxMessagePage'),
   page('/approvals', staff, 'ApprovalsPage'),

@@ -1,2 +1,3 @@
+export { type DemoHelpline, publishDemoHelplines } from './helplines/publish-helplines.ts';
 export { publishPieces, type WrittenPiece } from './publish.ts';
 export { type Content, startContent } from './start-content.ts';

@@ -10,13 +10,15 @@ import {
   feedbackStaffRoutes,
   registerFeedbackWork,
 } from './feedback/routes.ts';
+import { type HelplineNeeds, helplineRoutes, helplineStaffRoutes } from './helplines/routes.ts';
 import { contentRoutes } from './routes.ts';
 import { contentStaffRoutes } from './staff-routes.ts';
 
-export type ContentNeeds = Omit<FeedbackNeeds, 'settings'> & {
-  brand: Brand;
-  guardRealMember: MemberGuards['realMember'];
-};
+export type ContentNeeds = Omit<FeedbackNeeds, 'settings'> &
+  HelplineNeeds & {
+    brand: Brand;
+    guardRealMember: MemberGuards['realMember'];
+  };
 
 export type Content = ReturnType<typeof startContent>;
 
@@ -32,11 +34,13 @@ export function startContent({ brand, ...needs }: ContentNeeds) {
     },
     routes(app: App) {
       contentRoutes(app, parts);
+      helplineRoutes(app, parts);
       feedbackRoutes(app, parts);
       chatRoomRoutes(app, parts);
     },
     staffRoutes(app: App) {
       contentStaffRoutes(app, parts);
+      helplineStaffRoutes(app, parts);
       feedbackStaffRoutes(app, parts);
     },
   };

@@ -6,6 +6,7 @@ import { useTranslation } from '../../../shared/texts.ts';
 import { Break } from '../break.tsx';
 import { CheckCard } from './check-card.tsx';
 import { ExcludeCard } from './exclude-card.tsx';
+import { HelpCard } from './help-card.tsx';
 import { LimitsCard } from './limits-card.tsx';
 import { PlayedCard } from './played-card.tsx';
 import styles from './protection.module.css';
@@ -36,6 +37,7 @@ export function ProtectionPage() {
         </MembersOnly>
       )}
       <SelfTestCard />
+      <HelpCard />
     </Page>
   );
 }
