@@ -1,10 +1,7 @@
-import { last4Of, minorOf, plain, type ReadLine } from './statement.ts';
+import { last4Of, minorOf, numberOf, plain, type ReadLine } from './statement.ts';
 import { all, type Element, textAt } from './xml.ts';
 
 type Base = Pick<ReadLine, 'kind' | 'amountMinor' | 'currency' | 'bookedOn' | 'bookedAt' | 'bankReference'>;
-
-/** What stands for a number that nobody gave. */
-const none = new Set(['NOTPROVIDED', 'NONREF', 'NOTAVAILABLE', 'N/A', '-']);
 
 /**
  * A booking as lines: one, or each part of a batch where the file tells them and they come to its sum. A batch that does
@@ -38,7 +35,8 @@ function partOf(
   const line = lineOf(entry, part, { ...base, amountMinor });
   // the parts of one booking share its number: each is told by its own as well, or by its place
   const own = ownReference(part) ?? String(at + 1);
-  const bankReference = base.bankReference ? plain(`${base.bankReference}/${own}`, 140) : ownReference(part);
+  const shared = numberOf(base.bankReference);
+  const bankReference = shared ? plain(`${shared}/${own}`, 140) : ownReference(part);
   return { ...line, bankReference };
 }
 
@@ -48,7 +46,7 @@ function lineOf(entry: Element, details: Element | undefined, base: Base): ReadL
   const parties = details?.children.find(({ name }) => name === 'RltdPties');
   return {
     ...base,
-    bankReference: plain(real(base.bankReference) ?? ownReference(details), 140),
+    bankReference: plain(numberOf(base.bankReference) ?? ownReference(details), 140),
     payerName: plain(textAt(parties, party, 'Pty', 'Nm') ?? textAt(parties, party, 'Nm'), 120),
     payerLast4: last4Of(
       textAt(parties, account, 'Id', 'IBAN') ?? textAt(parties, account, 'Id', 'Othr', 'Id'),
@@ -66,18 +64,15 @@ function ownReference(details: Element | undefined): string | undefined {
     textAt(refs, 'UETR'),
     textAt(refs, 'InstrId'),
   ]
-    .map(real)
+    .map(numberOf)
     .find((reference) => reference !== undefined);
 }
-
-const real = (reference: string | undefined) =>
-  reference && !none.has(reference.toUpperCase()) ? reference : undefined;
 
 /** Everything a payer may have written the order's number into. */
 function memoOf(entry: Element, details: Element | undefined): string {
   const remittance = details?.children.find(({ name }) => name === 'RmtInf');
   const structured = all(remittance, 'Strd').map((strd) => textAt(strd, 'CdtrRefInf', 'Ref'));
-  const endToEnd = real(textAt(details, 'Refs', 'EndToEndId'));
+  const endToEnd = numberOf(textAt(details, 'Refs', 'EndToEndId'));
   const said = [
     ...all(remittance, 'Ustrd').map(({ text }) => text.trim()),
     ...structured,

@@ -58,6 +58,12 @@ test('what is announced and not yet booked counts for nothing', () => {
   expect(read({ entries })).toMatchObject({ lines: [], pendingCount: 2, bookedMinor: 0n });
 });
 
+test('parts of a batch whose number is none are not told by it', () => {
+  const parts = [{ amount: '200.00' }, { amount: '300.00', reference: 'P2' }];
+  const read = lineOf({ amount: '500.00', reference: 'NOTPROVIDED', said: 2, parts });
+  expect(read.map(({ bankReference }) => bankReference)).toEqual([undefined, 'P2']);
+});
+
 test('a batch is its parts where they come to its sum, each with a number of its own', () => {
   const parts = [
     { amount: '200.00', name: 'Nguyễn Thị Ánh', reference: 'P1' },

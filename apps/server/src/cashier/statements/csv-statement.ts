@@ -1,7 +1,7 @@
 import type { CsvFormat } from '@fairhall/contract';
 import { type Row, readRows } from './csv.ts';
 import { readDay, readSigned } from './csv-values.ts';
-import { last4Of, plain, type ReadLine, type ReadStatement } from './statement.ts';
+import { last4Of, numberOf, plain, type ReadLine, type ReadStatement } from './statement.ts';
 import { unreadable } from './unreadable.ts';
 
 /** A table as a statement, by the columns and spellings that were chosen; a row that is none refuses the whole. */
@@ -37,7 +37,7 @@ function readRow(row: Row, format: CsvFormat, currency: string): Booked | undefi
     currency,
     bookedOn,
     bookedAt: undefined,
-    bankReference: plain(cell(columns.reference), 140),
+    bankReference: numberOf(plain(cell(columns.reference), 140)),
     payerName: plain(cell(columns.payer), 120),
     payerLast4: last4Of(cell(columns.payerAccount)),
     memo: plain(cell(columns.memo), 280),

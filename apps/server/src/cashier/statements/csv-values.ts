@@ -38,18 +38,25 @@ function compact(text: string, order: DateOrder): RegExpExecArray | null {
 
 /**
  * An amount as a table writes it, in minor units: groups of three by blank, apostrophe or the other mark, a minus before
- * or after, or brackets. Undefined where it could mean two things, has more digits than the currency, or is none.
+ * or after, or brackets. Undefined where it could mean two things, is written under
+ * another currency, has more digits than the currency, or is none.
  */
 export function readSigned(text: string, mark: DecimalMark, currency: string): bigint | undefined {
-  const bare = text
-    .replace(/[\s\u00a0\u202f']/g, '')
-    .replace('\u2212', '-')
-    .replace(/^(?:[A-Z]{3}|[฿₫¥]|R\$)|(?:[A-Z]{3}|[฿₫¥])$/u, '');
+  const compact = text.replace(/[\s\u00a0\u202f']/g, '').replace('\u2212', '-');
+  const [written] = /^(?:[A-Z]{3,4}|[฿₫¥₮]|R\$)|(?:[A-Z]{3,4}|[฿₫¥₮]|R\$)$/u.exec(compact) ?? [];
+  if (written !== undefined && !isMarkOf(written, currency)) return undefined;
+  const bare = written === undefined ? compact : compact.replace(written, '');
   const match = /^(\()?([-+])?(\d[\d.,]*)([-+])?(\))?$/.exec(bare);
   if (!match?.[3] || Boolean(match[1]) !== Boolean(match[5]) || (match[2] && match[4])) return undefined;
   const unsigned = readUnsigned(match[3], mark, currency);
   if (unsigned === undefined) return undefined;
   return match[1] || match[2] === '-' || match[4] === '-' ? -unsigned : unsigned;
+}
+
+/** The account's own code or sign; the unit of a house that has no code of the world may be written under any. */
+function isMarkOf(written: string, currency: string): boolean {
+  const { code, symbol } = currencyOf(currency);
+  return written === code || written === symbol || !/^[A-Z]{3,4}$/.test(code);
 }
 
 function readUnsigned(text: string, mark: DecimalMark, currency: string): bigint | undefined {

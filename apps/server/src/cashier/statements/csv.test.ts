@@ -46,6 +46,10 @@ test.each([
   ['+5', '.', 5_00n],
   ['฿5.00', '.', 5_00n],
   ['5.00 THB', '.', 5_00n],
+  ['EUR 5.00', '.', undefined],
+  ['5.00 USDT', '.', undefined],
+  ['¥5.00', '.', undefined],
+  ['R$5.00', '.', undefined],
   ['5.000', '.', 5_00n],
   ['0.00', '.', 0n],
   ['5.001', '.', undefined],
@@ -125,6 +129,12 @@ test.each([
   const withBalance = { ...format, columns: { date: 0, amount: 1, balance: 2 } };
   const left = differenceOf(readCsv(text, withBalance, 'THB')) ?? 0n;
   expect(left === 0n).toBe(difference === 0n);
+});
+
+test.each(['-', '0000', 'N/A', 'NOTPROVIDED', ''])('%j where a number should be is none', (said) => {
+  const numbered = { ...format, columns: { date: 0, amount: 1, reference: 2 } };
+  const { lines } = readCsv(`d,a,r\n21/11/2026,5.00,${said}`, numbered, 'THB');
+  expect(lines.map(({ bankReference }) => bankReference)).toEqual([undefined]);
 });
 
 test('what came and what went may stand in two columns', () => {

@@ -70,3 +70,10 @@ export function last4Of(account: string | undefined): string | undefined {
   const places = account?.replace(/[^0-9a-z]/gi, '');
   return places && places.length >= 4 ? places.slice(-4) : undefined;
 }
+
+/** What banks write where there is no number; taken for one, it would make all that bear it one booking. */
+const noNumber = /^(?:NOT ?PROVIDED|NON-?REF|NOT ?AVAILABLE|N\/?A|NULL|NONE|[-–—.0\s]*)$/i;
+
+/** A booking's number, if it is one. */
+export const numberOf = (reference: string | undefined): string | undefined =>
+  reference === undefined || noNumber.test(reference) ? undefined : reference;
