@@ -120,6 +120,23 @@ test('who is refused an account because somebody excluded still has it has a cas
   expect(await casesOf(other)).toMatchObject([{ other_member_id: gone.memberId, status: 'open' }]);
 });
 
+test('an excluded stranger who types a number closes out its owner only where both go by one name', async () => {
+  for (const [holderName, count] of [
+    ['วิภา มั่นคง', 0],
+    ['สมชาย ใจดี', 1],
+  ] as const) {
+    const [owner, stranger] = [await ready(), await ready()];
+    const number = nextNumber();
+    await bind(owner, number);
+    counter.people.set(owner.memberId, { realName: 'สมชาย ใจดี', birthday: null, isFixed: false });
+    counter.people.set(stranger.memberId, { realName: holderName, birthday: null, isFixed: false });
+    await exclude(stranger);
+    await expect(bind(stranger, number)).rejects.toMatchObject({ code: 'cashier/account-taken' });
+    await settle();
+    expect(await casesOf(owner)).toHaveLength(count);
+  }
+});
+
 test('an account of somebody who is not excluded opens nothing, nor does one’s own number bound again', async () => {
   const [one, other] = [await ready(), await ready()];
   const number = nextNumber();

@@ -1,5 +1,6 @@
 import { id } from '@fairhall/contract';
 import * as z from 'zod/mini';
+import { isSameName } from '#identity';
 import { enqueue } from '#platform/jobs';
 import type { Listener } from '#platform/outbox';
 import type { VerificationNeeds } from '../needs.ts';
@@ -40,12 +41,34 @@ export async function compareAccounts(needs: VerificationNeeds, payload: unknown
   const { memberId, refused } = asked.parse(payload);
   const member = BigInt(memberId);
   const shared = await needs.sharedAccounts(member);
-  if (refused) shared.push({ otherId: BigInt(refused.otherId), account: refused.account });
   for (const { otherId, account } of shared) {
     if (await isKeptOut(needs, otherId)) await openAccountCase(needs, { member, otherId, account });
     if (await isKeptOut(needs, member))
       await openAccountCase(needs, { member: otherId, otherId: member, account });
   }
+  if (refused) await compareRefused(needs, member, { ...refused, otherId: BigInt(refused.otherId) });
+}
+
+/**
+ * Anybody can type a stranger's number: who is kept out and was refused it closes out its owner only where both go by
+ * one name.
+ */
+async function compareRefused(
+  needs: VerificationNeeds,
+  member: bigint,
+  { otherId, account }: { otherId: bigint; account: string },
+): Promise<void> {
+  if (await isKeptOut(needs, otherId)) await openAccountCase(needs, { member, otherId, account });
+  if ((await isKeptOut(needs, member)) && (await haveOneName(needs, member, otherId)))
+    await openAccountCase(needs, { member: otherId, otherId: member, account });
+}
+
+async function haveOneName({ db, members }: VerificationNeeds, one: bigint, other: bigint): Promise<boolean> {
+  const [{ realName: left }, { realName: right }] = [
+    await members.personOf(db, one),
+    await members.personOf(db, other),
+  ];
+  return left !== null && right !== null && isSameName(left, right);
 }
 
 async function isKeptOut(needs: VerificationNeeds, memberId: bigint): Promise<boolean> {
