@@ -20,6 +20,7 @@ export const cashierStatementRefusals = {
   'cashier/line-pays-nobody': 409,
   'cashier/line-reverses-nothing': 409,
   'cashier/line-needs-another-person': 403,
+  'cashier/line-may-be-taken-back': 409,
 } as const;
 
 /** What a file may hold, in bytes; it travels as base64. */
@@ -201,6 +202,7 @@ export const staffPlaceLine = endpoint({
     'cashier/line-not-found',
     'cashier/line-settled',
     'cashier/line-pays-nobody',
+    'cashier/line-may-be-taken-back',
     'cashier/line-needs-another-person',
     'cashier/transfer-elsewhere',
     'cashier/transfer-other-time',

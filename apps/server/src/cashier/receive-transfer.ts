@@ -39,11 +39,15 @@ export async function receiveTransfer(
 ): Promise<TransferOutcome> {
   await lockAccount(deed.tx, { ...line, provider }, 'shared');
   const isTold = await isToldByFile(deed, provider, line);
-  const transfer = isTold ? undefined : await storeTransfer(deed, provider, line);
+  const transfer = isTold === 'yes' ? undefined : await storeTransfer(deed, provider, line);
   if (!transfer) return line.isReversed ? reverseTransfer(needs, deed, { provider, line }) : 'repeated';
-  await markKnown(deed, transfer, line);
+  const isLine = await markKnown(deed, transfer, line);
   const deposit = await findMeantDeposit(deed, transfer, line);
   if (!deposit) return line.isReversed ? 'reversed' : 'unmatched';
+  if (isTold === 'perhaps' && !isLine) {
+    await bindTransfer(deed, transfer, { meant_for: deposit.id });
+    return 'unmatched';
+  }
   const verdict = judgeTransfer(deposit, line);
   if (verdict === 'unmatched') {
     if (!line.isReversed && (await isCreditedByHand(deed, deposit, line))) {

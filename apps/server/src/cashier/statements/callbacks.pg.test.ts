@@ -67,6 +67,22 @@ test('what the bank tells after the file is the same payment, and so is everythi
   expect(rows).toHaveLength(1);
 });
 
+test('what the bank tells for another order than was credited waits for people, and is neither lost nor given', async () => {
+  const [one, two] = [await desk.newMember(), await desk.newMember()];
+  const [first, second] = [await order(one), await order(two)];
+  const line = await only(takeIn(desk.needs, camtUpload([entryFor(first)]), ann));
+  await give(line.id, first);
+  const memo = `D${String(second.id).padStart(8, '0')}`;
+  const told = { reference: 'OTHER', amountMinor: first.pay_minor, memo };
+  expect([await tell(second, told), await tell(second, told)]).toEqual(['unmatched', 'repeated']);
+  expect((await desk.balancesOf(two)).cash).toBe(0n);
+  const { rows } = await desk.pool.query<{ status: string }>(
+    'select status from cashier.transfers where meant_for = $1',
+    [String(second.id)],
+  );
+  expect(rows).toEqual([{ status: 'unmatched' }]);
+});
+
 test('a line that waits is recognised when the bank tells of it, and the bank’s word credits it', async () => {
   const caller = await desk.newMember();
   const deposit = await order(caller);

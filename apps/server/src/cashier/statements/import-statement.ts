@@ -8,7 +8,7 @@ import { type KeyedLine, keyLines } from './line-key.ts';
 import { type HouseAccount, lockAccount } from './lock-account.ts';
 import { noonOf, ordersFor, proposeOrder } from './propose.ts';
 import { type GivenFile, type ReadFile, readFile } from './read-file.ts';
-import { recognise } from './recognise.ts';
+import { type InFile, recognise } from './recognise.ts';
 import type { StatementRow } from './statement-tables.ts';
 
 export type Upload = GivenFile & { method: string; fileName: string };
@@ -27,7 +27,10 @@ export async function importStatement(
     const lines = keyLines(file.statement.lines);
     const fresh = await withoutKnown(deed, account, lines);
     const statement = await insertStatement(deed, { upload, method, file, staff, fresh });
-    await insertLines(needs, deed, { statement, account, fresh });
+    await insertLines(needs, deed, {
+      ...{ statement, account, fresh },
+      file: { keys: new Set(lines.map(({ key }) => key)), format: file.format },
+    });
     const { id, sha256: hash, format, line_count, repeated_count: repeated } = statement;
     await needs.audit(deed.tx, {
       staff,
@@ -128,9 +131,10 @@ async function insertLines(
     statement,
     account,
     fresh,
-  }: { statement: StatementRow; account: HouseAccount; fresh: readonly KeyedLine[] },
+    file,
+  }: { statement: StatementRow; account: HouseAccount; fresh: readonly KeyedLine[]; file: InFile },
 ): Promise<void> {
-  const became = await recognise(tx, account, fresh);
+  const became = await recognise(tx, account, fresh, file);
   const timed = fresh.map((line) => ({ ...line, paidAt: line.bookedAt ?? noonOf(line.bookedOn) }));
   const waiting = timed.filter(({ key, kind }) => kind === 'credit' && became.get(key)?.status === 'waiting');
   const orders = await ordersFor(needs, tx, account, waiting);

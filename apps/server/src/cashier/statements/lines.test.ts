@@ -69,16 +69,36 @@ test('each payment is one line and each line one payment, the surest first', () 
   ]);
 });
 
+const earlier = {
+  ...{ id: 7n, line_key: 'k7', keyed_by: 'reference' as 'reference' | 'text', amount_minor: 500_00n },
+  ...{ booked_on: '2026-11-20', format: 'camt.053.001.08' },
+};
+const csvFile = { keys: new Set<string>(), format: 'csv' };
+
 test('a file with the bank’s numbers and one without them tell of the same money', () => {
   const [plain, again] = keyLines([line(), line()]);
-  const earlier = [
-    { id: 7n, keyed_by: 'reference', amount_minor: 500_00n, booked_on: '2026-11-20' },
-  ] as const;
   if (!plain || !again) throw new Error('two lines');
-  expect([...pairTwins([plain, again], earlier)]).toEqual([[plain.key, 7n]]);
-  expect(pairTwins([plain], [{ ...earlier[0], keyed_by: 'text' }]).size).toBe(0);
-  expect(pairTwins([plain], [{ ...earlier[0], booked_on: '2026-11-18' }]).size).toBe(0);
+  expect([...pairTwins([plain, again], [earlier], csvFile)]).toEqual([[plain.key, 7n]]);
+  expect(pairTwins([plain], [{ ...earlier, keyed_by: 'text' }], csvFile).size).toBe(0);
+  expect(pairTwins([plain], [{ ...earlier, booked_on: '2026-11-18' }], csvFile).size).toBe(0);
 });
+
+test.each([
+  ['other words', { keyed_by: 'text' }, undefined, 'csv', true],
+  ['other words on another day', { keyed_by: 'text', booked_on: '2026-11-20' }, undefined, 'csv', false],
+  ['numbers of another column', { format: 'csv' }, 'B1', 'csv', true],
+  ['numbers of another column than the bank’s own format', {}, 'B1', 'csv', true],
+  ['another number in the bank’s own format', {}, 'B1', 'camt.053.001.08', false],
+  ['a line that this file has as well', { keyed_by: 'text', line_key: 'here' }, undefined, 'csv', false],
+] as const)(
+  'a line of the same sum and day with %s may be the same money: %o',
+  (...[, change, bankReference, format, isTwin]) => {
+    const [one] = keyLines([line({ bankReference })]);
+    if (!one) throw new Error('one line');
+    const other = { ...earlier, booked_on: '2026-11-21', ...change };
+    expect(pairTwins([one], [other], { keys: new Set(['here']), format }).size).toBe(isTwin ? 1 : 0);
+  },
+);
 
 const order = (id: bigint, change: Partial<OpenOrder> = {}): OpenOrder => ({
   ...{ id, status: 'created', told_by: 'tail', pay_minor: 500_00n, realName: null },

@@ -1,3 +1,4 @@
+import { readOrderNumber } from '../deposit.ts';
 import { lockDeposit, lockTransfer } from '../deposit-queries.ts';
 import type { Deed } from '../needs.ts';
 import type { StatementLine } from '../providers/provider.ts';
@@ -7,9 +8,14 @@ import { isSamePayment, likeness, type Told } from './same-payment.ts';
 
 /**
  * Whether a file has told of this payment first and an order was credited with it: the row takes the bank's number, and
- * whatever the bank says of it later meets that row. Called under the account's lock.
+ * whatever the bank says of it later meets that row. `perhaps`: what was credited was another order than the bank names;
+ * then its word waits for people, for nobody would look for what left no row. Called under the account's lock.
  */
-export async function isToldByFile(deed: Deed, provider: string, line: StatementLine): Promise<boolean> {
+export async function isToldByFile(
+  deed: Deed,
+  provider: string,
+  line: StatementLine,
+): Promise<'yes' | 'no' | 'perhaps'> {
   const known = await deed.tx
     .withTables<CashierTables>()
     .selectFrom('cashier.transfers')
@@ -19,12 +25,18 @@ export async function isToldByFile(deed: Deed, provider: string, line: Statement
     )
     .select('reference')
     .executeTakeFirst();
-  if (known) return known.reference !== line.reference;
-  for (const { transferId, depositId } of await placedLike(deed, provider, line)) {
+  if (known) return known.reference === line.reference ? 'no' : 'yes';
+  const named = line.isReversed ? undefined : readOrderNumber(line.memo);
+  let answer: 'no' | 'perhaps' = 'no';
+  for (const { transferId, depositId, reference } of await placedLike(deed, provider, line)) {
+    if (named !== undefined && named !== depositId && reference !== line.reference) {
+      answer = 'perhaps';
+      continue;
+    }
     // whoever decides an order locks it before its transfers
     await lockDeposit(deed.tx, depositId);
     const transfer = await lockTransfer(deed.tx, transferId);
-    if (transfer.told_as === line.reference) return true;
+    if (transfer.told_as === line.reference) return 'yes';
     if (transfer.told_as !== null) continue;
     await deed.tx
       .withTables<CashierTables>()
@@ -32,9 +44,9 @@ export async function isToldByFile(deed: Deed, provider: string, line: Statement
       .set({ told_as: line.reference })
       .where('id', '=', transferId)
       .execute();
-    return true;
+    return 'yes';
   }
-  return false;
+  return answer;
 }
 
 /** Lines that were given to orders and of which the bank has not told itself, the likeliest first. */
@@ -57,13 +69,13 @@ async function placedLike({ tx }: Deed, provider: string, line: StatementLine) {
   return rows
     .filter((row) => isSamePayment(bookingOf(row), told))
     .toSorted((left, right) => likeness(bookingOf(right), told) - likeness(bookingOf(left), told))
-    .flatMap(({ transfer_id: transferId, depositId }) =>
-      transferId === null || depositId === null ? [] : [{ transferId, depositId }],
+    .flatMap(({ transfer_id: transferId, depositId, reference }) =>
+      transferId === null || depositId === null ? [] : [{ transferId, depositId, reference }],
     );
 }
 
-/** The line of a file that waits and is this payment: from now on it is the bank's own word that counts. */
-export async function markKnown({ tx }: Deed, transfer: TransferRow, line: StatementLine): Promise<void> {
+/** The line of a file that waits and is this payment, if any: from now on it is the bank's own word that counts. */
+export async function markKnown({ tx }: Deed, transfer: TransferRow, line: StatementLine): Promise<boolean> {
   const rows = await tx
     .withTables<CashierTables>()
     .selectFrom('cashier.statement_lines')
@@ -82,13 +94,14 @@ export async function markKnown({ tx }: Deed, transfer: TransferRow, line: State
   const [same] = rows
     .filter((row) => isSamePayment(bookingOf(row), told))
     .toSorted((left, right) => likeness(bookingOf(right), told) - likeness(bookingOf(left), told));
-  if (!same) return;
+  if (!same) return false;
   await tx
     .withTables<CashierTables>()
     .updateTable('cashier.statement_lines')
     .set({ status: 'known', transfer_id: transfer.id })
     .where('id', '=', same.id)
     .execute();
+  return true;
 }
 
 const toldBy = ({ amountMinor, paidAt, reference, memo }: StatementLine): Told => ({

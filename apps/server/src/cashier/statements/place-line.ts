@@ -24,6 +24,7 @@ export function placeLine(
     const line = await lockWithAccount(deed, lineId);
     if (line.status !== 'waiting') refuse('cashier/line-settled');
     if (line.kind !== 'credit') refuse('cashier/line-pays-nobody');
+    await requireNotTakenBack(deed, line);
     const broughtBy = (await findStatement(tx, line.statement_id)).uploaded_by;
     if (!mayPlace(line, broughtBy, staff)) refuse('cashier/line-needs-another-person');
     const deposit = await lockDeposit(tx, depositId);
@@ -44,6 +45,24 @@ export function placeLine(
     await auditDecision(needs, deed, { action: 'cashier.place-statement-line', ...audited });
     return paid.deposit;
   });
+}
+
+/** A reversal that no other payment explains yet may be of this one: first people say what it is. */
+async function requireNotTakenBack({ tx }: Deed, line: LineRow): Promise<void> {
+  const reversal = await tx
+    .withTables<CashierTables>()
+    .selectFrom('cashier.statement_lines')
+    .where('kind', '=', 'taken-back')
+    .where('status', '=', 'waiting')
+    .where('provider', '=', line.provider)
+    .where('receiving_account', '=', line.receiving_account)
+    .where('account_currency', '=', line.account_currency)
+    .where('amount_minor', '=', line.amount_minor)
+    .where('booked_on', '>=', line.booked_on)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
+  if (reversal) refuse('cashier/line-may-be-taken-back');
 }
 
 /** Neither who brought the file, nor who says that what the bank had told of is another payment. */

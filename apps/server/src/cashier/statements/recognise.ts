@@ -18,15 +18,24 @@ export type FreshLine = Pick<
 
 const WINDOW_MS = 6 * DAY_MS;
 
-/** What each line is, before anybody looks: told by the bank itself, in another file under another key, or new. */
+/** The file that lines come from: all of its keys, also of lines that earlier files had. */
+export type InFile = { keys: ReadonlySet<string>; format: string };
+
+/**
+ * What each line is, before anybody looks: told by the bank itself, in another file under another key, or new. Lines that
+ * are there already are compared with the bank's own word alone.
+ */
 export async function recognise(
   tx: Tx,
   account: HouseAccount,
   lines: readonly FreshLine[],
+  file?: InFile,
 ): Promise<Map<string, Became>> {
   const credits = lines.filter(({ kind }) => kind === 'credit');
   const backs = lines.filter(({ kind }) => kind === 'taken-back');
-  const twins = pairTwins(credits, await earlierLines(tx, account, credits));
+  const twins = file
+    ? pairTwins(credits, await earlierLines(tx, account, credits), file)
+    : new Map<string, bigint>();
   const single = credits.filter(({ key }) => !twins.has(key));
   const known = pairLines(single, (await tellings(tx, account, single, 'credit')).map(toldOf));
   const reversals = (await tellings(tx, account, backs, 'taken-back')).filter(
@@ -93,13 +102,18 @@ async function tellings(
     .execute();
 }
 
-async function earlierLines(tx: Tx, account: HouseAccount, lines: readonly FreshLine[]): Promise<LineRow[]> {
+async function earlierLines(
+  tx: Tx,
+  account: HouseAccount,
+  lines: readonly FreshLine[],
+): Promise<EarlierLine[]> {
   if (lines.length === 0) return [];
   return await tx
     .withTables<CashierTables>()
     .selectFrom('cashier.statement_lines as line')
-    .where('provider', '=', account.provider)
-    .where('receiving_account', '=', account.receivingAccount)
+    .innerJoin('cashier.statements as file', 'file.id', 'line.statement_id')
+    .where('line.provider', '=', account.provider)
+    .where('line.receiving_account', '=', account.receivingAccount)
     .where('account_currency', '=', account.currency)
     .where('kind', '=', 'credit')
     .where('status', '<>', 'double')
@@ -114,8 +128,8 @@ async function earlierLines(tx: Tx, account: HouseAccount, lines: readonly Fresh
         ),
       ),
     )
-    .selectAll()
-    .orderBy('id')
+    .select(['line.id', 'line_key', 'keyed_by', 'amount_minor', 'booked_on', 'file.format'])
+    .orderBy('line.id')
     .execute();
 }
 
@@ -125,28 +139,41 @@ function around(day: string): string[] {
   return [0, -1, 1].map((days) => new Date(noon + days * DAY_MS).toISOString().slice(0, 10));
 }
 
+type EarlierLine = Pick<LineRow, 'id' | 'line_key' | 'keyed_by' | 'amount_minor' | 'booked_on'> & {
+  format: string;
+};
+
 /**
- * Two files of one account may tell its bookings in two ways, one with the bank's numbers and one without: then their
- * lines have other keys and are the same money. Each earlier line is the twin of one.
+ * Two files of one account may tell its bookings in two ways: with the bank's numbers and without, or with other words or
+ * numbers, by the columns that somebody chose. Then their lines have other keys and are the same money. Each earlier line
+ * that this file does not have by its key is the twin of one.
  */
 export function pairTwins(
   lines: readonly FreshLine[],
-  earlier: readonly Pick<LineRow, 'id' | 'keyed_by' | 'amount_minor' | 'booked_on'>[],
+  earlier: readonly EarlierLine[],
+  file: InFile,
 ): Map<string, bigint> {
+  const ofSum = Map.groupBy(
+    earlier.filter(({ line_key: key }) => !file.keys.has(key)),
+    ({ amount_minor: amountMinor }) => amountMinor,
+  );
   const taken = new Set<bigint>();
   return new Map(
     lines.flatMap((line): [string, bigint][] => {
+      const alike = ofSum.get(line.amountMinor) ?? [];
       const twin = around(line.bookedOn)
-        .flatMap((day) => earlier.filter((other) => other.booked_on === day))
-        .find(
-          (other) =>
-            !taken.has(other.id) &&
-            other.keyed_by !== line.keyedBy &&
-            other.amount_minor === line.amountMinor,
-        );
+        .flatMap((day) => alike.filter((other) => other.booked_on === day))
+        .find((other) => !taken.has(other.id) && mayBeTwins(line, other, file));
       if (!twin) return [];
       taken.add(twin.id);
       return [[line.key, twin.id]];
     }),
   );
+}
+
+/** Of the bank's own format its numbers are believed to tell bookings apart; of a table, whose columns people name, not. */
+function mayBeTwins(line: FreshLine, other: EarlierLine, { format }: InFile): boolean {
+  if (other.keyed_by !== line.keyedBy) return true;
+  const isNumbered = line.keyedBy === 'reference' && format !== 'csv' && other.format !== 'csv';
+  return !isNumbered && other.booked_on === line.bookedOn;
 }

@@ -105,6 +105,36 @@ test('the same money in a file with numbers and in one without is one credit', a
   await expect(give(twin.id, deposit)).rejects.toEqual(code('cashier/line-settled'));
 });
 
+test('the same table read by other columns is one credit, and its other lines stay lines of their own', async () => {
+  const deposit = await order(await desk.newMember());
+  const rows = [rowFor(deposit, 'transfer', 'CH7')];
+  const columns = { date: 0, amount: 1 };
+  const format = { skipRows: 1, delimiter: ',', dateOrder: 'dmy', decimalMark: '.' } as const;
+  const first = await only(takeIn(desk.needs, csvUpload(rows, { csv: { ...format, columns } }), ann));
+  const other = await order(await desk.newMember());
+  const again = csvUpload([...rows, rowFor(other, 'transfer', 'CH8')], {
+    csv: { ...format, columns: { ...columns, memo: 3 } },
+  });
+  const { lines } = await takeIn(desk.needs, again, cid);
+  expect(lines.map(({ status, twin_of: twinOf }) => [status, twinOf])).toEqual([
+    ['double', first.id],
+    ['waiting', null],
+  ]);
+});
+
+test('a credit is given to nobody while a reversal of its sum waits', async () => {
+  const caller = await desk.newMember();
+  const deposit = await order(caller);
+  const back = entryFor(deposit, { direction: 'DBIT', reversal: true });
+  const { lines } = await takeIn(desk.needs, camtUpload([entryFor(deposit), back]), ann);
+  const [credit, reversal] = lines;
+  if (!credit || !reversal) throw new Error('two lines');
+  await expect(give(credit.id, deposit)).rejects.toEqual(code('cashier/line-may-be-taken-back'));
+  expect((await desk.balancesOf(caller)).cash).toBe(0n);
+  await dismissLine(desk.needs, { lineId: reversal.id, reason, staff: cid });
+  expect((await give(credit.id, deposit)).status).toBe('paid');
+});
+
 test('an order that ran out is paid by its line', async () => {
   const caller = await desk.newMember();
   const deposit = await order(caller);
