@@ -69,6 +69,17 @@ test('each payment is one line and each line one payment, the surest first', () 
   ]);
 });
 
+test('thousands of one sum are paired without comparing each with each', () => {
+  const lines = Array.from({ length: 2_000 }, (_, at) => ({ ...line(), key: `line${at}` }));
+  const payments = Array.from({ length: 12_000 }, (_, at) =>
+    told({ id: BigInt(at), reference: `T${at}`, paidAt: new Date(Date.UTC(2026, 10, 17 + (at % 5), 3)) }),
+  );
+  const pairs = pairLines(lines, payments);
+  expect(new Set(pairs.values()).size).toBe(2_000);
+  // the booking's own day first
+  expect([...pairs.values()].every((id) => id % 5n === 4n)).toBe(true);
+});
+
 const earlier = {
   ...{ id: 7n, line_key: 'k7', keyed_by: 'reference' as 'reference' | 'text', amount_minor: 500_00n },
   ...{ booked_on: '2026-11-20', format: 'camt.053.001.08' },

@@ -35,22 +35,54 @@ export function likeness(line: Booking, told: Told): number {
 
 type Keyed = Booking & { key: string };
 
-/** Which line is which payment: each payment one line, and each line one payment; the surest pairs first. */
+const houseDayOf = (at: number) => Math.floor((at - startOfHouseDay('2026-01-01')) / DAY_MS);
+
+/** By what a payment is found, the surest first; the days nearest to the booking before the others. */
+const ways: readonly {
+  ofPayment(told: Told): unknown;
+  ofLine(line: Booking): readonly unknown[];
+}[] = [
+  {
+    ofPayment: ({ reference }) => reference,
+    ofLine: ({ bankReference }) => (bankReference === undefined ? [] : [bankReference]),
+  },
+  {
+    ofPayment: ({ memo }) => readOrderNumber(memo),
+    ofLine: ({ memo }) => [readOrderNumber(memo)].filter((named) => named !== undefined),
+  },
+  {
+    ofPayment: ({ paidAt }) => houseDayOf(paidAt.getTime()),
+    ofLine: ({ bookedOn }) =>
+      Array.from({ length: DAYS_BEFORE + 1 + DAYS_AFTER }, (_, at) => at - DAYS_BEFORE)
+        .toSorted((left, right) => Math.abs(left) - Math.abs(right))
+        .map((days) => houseDayOf(startOfHouseDay(bookedOn)) + days),
+  },
+];
+
+/**
+ * Which line is which payment: each payment one line, and each line one payment; the surest pairs first. Thousands of one
+ * sum are no rarity, so lines and payments are never all compared with each other.
+ */
 export function pairLines<Payment extends Told & { id: bigint }>(
   lines: readonly Keyed[],
   payments: readonly Payment[],
 ): Map<string, bigint> {
-  const ofSum = Map.groupBy(payments, ({ amountMinor }) => amountMinor);
-  const pairs = lines.flatMap((line) =>
-    (ofSum.get(line.amountMinor) ?? [])
-      .filter((told) => isSamePayment(line, told))
-      .map((told) => ({ key: line.key, id: told.id, likeness: likeness(line, told) })),
-  );
   const [paired, taken] = [new Map<string, bigint>(), new Set<bigint>()];
-  for (const { key, id } of pairs.toSorted((left, right) => right.likeness - left.likeness)) {
-    if (paired.has(key) || taken.has(id)) continue;
-    paired.set(key, id);
-    taken.add(id);
+  for (const { ofPayment, ofLine } of ways) {
+    const left = payments.filter(({ id }) => !taken.has(id));
+    const groups = Map.groupBy(left, (told) => `${told.amountMinor}/${ofPayment(told)}`);
+    for (const line of lines) {
+      if (paired.has(line.key)) continue;
+      for (const place of ofLine(line)) {
+        const group = groups.get(`${line.amountMinor}/${place}`) ?? [];
+        const at = group.findIndex((told) => isSamePayment(line, told));
+        const [told] = at < 0 ? [] : group.splice(at, 1);
+        if (!told) continue;
+        paired.set(line.key, told.id);
+        taken.add(told.id);
+        break;
+      }
+    }
   }
   return paired;
 }
