@@ -2,6 +2,7 @@ import type { Database } from '@fairhall/database';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
+import { chainRoutes } from './chain-routes.ts';
 import { checkoutRoutes } from './checkout-routes.ts';
 import type { Clock } from './clock.ts';
 import { stylesheet } from './html.ts';
@@ -40,6 +41,7 @@ export function buildApp(options: BankOptions): FastifyInstance {
   app.get('/style.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(stylesheet));
   payerRoutes(app, options);
   checkoutRoutes(app, options);
+  chainRoutes(app, options);
   platformRoutes(app, options);
   return app;
 }

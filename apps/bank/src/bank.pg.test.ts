@@ -175,6 +175,30 @@ test('the pages speak Thai and English, and say what is wrong with a code', asyn
   expect(await wrong.text()).not.toContain('<script>');
 });
 
+test('a custodian gives one key one address, and tells of a payment to it block by block', async () => {
+  const ask = (key: string, network: string) =>
+    signed('POST', '/api/addresses', { key, network }).then((answer) => answer.json());
+  const [first, again, other] = [
+    await ask('member/1/TRC20', 'TRC20'),
+    await ask('member/1/TRC20', 'TRC20'),
+    await ask('member/2/TRC20', 'TRC20'),
+  ];
+  expect(first).toEqual(again);
+  expect(other).not.toEqual(first);
+  const { address } = first as { address: string };
+  expect(address).toMatch(/^T[1-9A-HJ-NP-Za-km-z]{33}$/);
+  await post('/chain', { network: 'TRC20', address, amount: '12.5' });
+  const words = await hear(3);
+  expect(
+    words.map(({ kind, payment }) => [kind, (payment as { confirmations: number }).confirmations]),
+  ).toEqual([
+    ['chain', 0],
+    ['chain', 1],
+    ['chain', 2],
+  ]);
+  expect(words[0]).toMatchObject({ payment: { address, units: '12500000', dropped: false, word: 1 } });
+});
+
 async function startBank(): Promise<void> {
   bank = spawn(process.execPath, [new URL('./main.ts', import.meta.url).pathname], {
     env: {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Clock } from './clock.ts';
 import { sign } from './signature.ts';
 
-type Word = { kind: 'transfer' | 'payout'; eventId: string } & Record<string, unknown>;
+type Word = { kind: 'transfer' | 'payout' | 'chain'; eventId: string } & Record<string, unknown>;
 
 /** Keeps a word for the platform, in the transaction that makes it true. */
 export async function tellPlatform(tx: Tx, word: Word, at: Date): Promise<void> {

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { BankOptions } from './app.ts';
+import { chainStatement, networks, openAddress } from './chain.ts';
 import { openCheckout } from './checkouts.ts';
 import { acceptPayout, findPayout, payoutToWire } from './payouts.ts';
 import { isFromPlatform } from './signature.ts';
@@ -21,6 +22,10 @@ const checkoutBody = z.strictObject({
   amount: z.string().check(z.regex(/^[1-9][0-9]{0,15}$/)),
   memo: z.string().check(z.minLength(1), z.maxLength(120)),
   returnUrl: z.url({ protocol: /^https?$/ }),
+});
+const addressBody = z.strictObject({
+  key: z.string().check(z.minLength(1), z.maxLength(80)),
+  network: z.enum(networks),
 });
 const statementQuery = z.object({
   from: z.iso.datetime(),
@@ -50,6 +55,20 @@ export function platformRoutes(app: FastifyInstance, { db, clock, sharedSecret }
     if (!query.success) return reply.code(400).send({ error: 'query' });
     const { from, until, after } = query.data;
     return statement(db, { from: new Date(from), until: new Date(until), after: BigInt(after) });
+  });
+
+  app.post('/api/addresses', { preHandler: requireSignature }, async (request, reply) => {
+    const body = addressBody.safeParse(parseJson(request.body));
+    if (!body.success) return reply.code(400).send({ error: 'body' });
+    const address = await openAddress(db, body.data);
+    return address ? { address } : reply.code(409).send({ error: 'key' });
+  });
+
+  app.get('/api/chain-payments', { preHandler: requireSignature }, async (request, reply) => {
+    const query = statementQuery.safeParse(request.query);
+    if (!query.success) return reply.code(400).send({ error: 'query' });
+    const { from, until, after } = query.data;
+    return chainStatement(db, { from: new Date(from), until: new Date(until), after: BigInt(after) });
   });
 
   app.post('/api/checkouts', { preHandler: requireSignature }, async (request, reply) => {

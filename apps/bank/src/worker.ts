@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { growDue } from './chain.ts';
 import { type DeliveryOptions, deliverDue } from './deliveries.ts';
 import { decideDue } from './payouts.ts';
 import { reverseDue } from './transfers.ts';
@@ -44,5 +45,6 @@ async function turn(options: DeliveryOptions): Promise<number> {
   const now = options.clock.now();
   const decided = await decideDue(options.db, now);
   const reversed = await reverseDue(options.db, now);
-  return decided + reversed + (await deliverDue(options));
+  const grown = await growDue(options.db, now);
+  return decided + reversed + grown + (await deliverDue(options));
 }

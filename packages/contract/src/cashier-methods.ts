@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { networkTerms } from './cashier-chain.ts';
 import { depositFee } from './deposit-fee.ts';
 import { endpoint } from './endpoint.ts';
 import { serviceHours } from './service-hours.ts';
@@ -23,7 +24,7 @@ export const cashierMethodRefusals = {
 } as const;
 
 /** What a member pays with. */
-export const payKinds = ['bank-transfer', 'promptpay', 'vietqr', 'pix', 'hosted', 'agent'] as const;
+export const payKinds = ['bank-transfer', 'promptpay', 'vietqr', 'pix', 'hosted', 'agent', 'usdt'] as const;
 export const payKind = z.enum(payKinds);
 export type PayKind = (typeof payKinds)[number];
 
@@ -51,6 +52,8 @@ export const depositMethod = z.object({
   ...terms,
   /** Why nothing can be paid this way now: staff closed it, or it is outside its hours. */
   closed: z.nullable(z.enum(['by-staff', 'hours'])),
+  /** Of a method paid on a chain: what a USDT is worth now, in millionths of the unit, and the networks. */
+  chain: z.optional(z.object({ rate: z.nullable(amount), networks: z.array(networkTerms) })),
 });
 export type DepositMethod = z.output<typeof depositMethod>;
 
@@ -107,6 +110,8 @@ export const receivingAccount = z.discriminatedUnion('kind', [
   }),
   /** Paid in cash to one of the agents whom staff let take it. */
   z.strictObject({ kind: z.literal('agent'), holderName }),
+  /** Paid on a chain, to an address of the member's own that the provider hands out. */
+  z.strictObject({ kind: z.literal('usdt'), holderName }),
 ]);
 export type ReceivingAccount = z.output<typeof receivingAccount>;
 

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { agentOrderState } from './cashier-agents.ts';
+import { chainNetwork, chainPayment } from './cashier-chain.ts';
+import { amount } from './shapes.ts';
 
 /** In the demo world: where the simulated bank pays this. */
 const bankAppUrl = z.optional(z.string());
@@ -30,6 +32,22 @@ export const payInstructions = z.union([
     state: agentOrderState,
     /** How many more codes can be asked for. */
     codesLeft: z.int(),
+  }),
+  /** Paid on a chain, to the member's own address. Rates in millionths of the currency's unit, units of a USDT. */
+  z.object({
+    kind: z.literal('usdt'),
+    holderName: z.string(),
+    network: chainNetwork,
+    address: z.string(),
+    qrImage: z.string(),
+    /** Now; a payment that has been seen has its own. */
+    rate: z.nullable(amount),
+    minUnits: amount,
+    /** What the amount asks for at this rate; none when any payment will do. */
+    payUnits: z.nullable(amount),
+    needed: z.int(),
+    payment: z.nullable(chainPayment),
+    bankAppUrl,
   }),
 ]);
 export type PayInstructions = z.output<typeof payInstructions>;

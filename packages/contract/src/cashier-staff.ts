@@ -98,6 +98,7 @@ export const staffConfirmDeposit = endpoint({
   refusals: [
     'cashier/not-found',
     'cashier/deposit-settled',
+    'cashier/deposit-on-chain',
     'cashier/manual-payment-waiting',
     'cashier/transfer-amount-differs',
     'cashier/transfer-reversed',

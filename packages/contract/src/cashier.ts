@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { chainNetwork } from './cashier-chain.ts';
 import { payInstructions } from './cashier-pay-instructions.ts';
 import { endpoint } from './endpoint.ts';
 import { amount, done, id, instant, pageOf, pageQuery, uuid } from './shapes.ts';
@@ -50,7 +51,16 @@ export const cashierRefusals = {
   'cashier/provider-silent': 503,
 } as const;
 
-export const depositStatuses = ['created', 'mismatch', 'late', 'paid', 'refused', 'expired'] as const;
+export const depositStatuses = [
+  'created',
+  'confirming',
+  'held',
+  'mismatch',
+  'late',
+  'paid',
+  'refused',
+  'expired',
+] as const;
 export const depositStatus = z.enum(depositStatuses);
 export type DepositStatus = (typeof depositStatuses)[number];
 
@@ -134,12 +144,18 @@ export const openDeposit = endpoint({
     amount,
     /** Who takes the cash, of a method that is paid to an agent. */
     agentId: z.optional(id),
+    /** Of a method paid on a chain. `isAny`: whatever comes; `amount` is then only what is claimed for it. */
+    chain: z.optional(z.strictObject({ network: chainNetwork, isAny: z.boolean() })),
   }),
   answer: deposit,
   refusals: [
     'cashier/method-closed',
     'cashier/method-off-hours',
     'cashier/agent-unable',
+    'cashier/network-closed',
+    'cashier/rate-missing',
+    'cashier/provider-silent',
+    'cashier/provider-unknown',
     'cashier/amount-not-offered',
     'cashier/amount-not-whole',
     'cashier/amount-too-small',

@@ -149,6 +149,7 @@ export const workQueues = [
   'cashier.disputes',
   'cashier.transfers',
   'cashier.statement-lines',
+  'cashier.chain',
   'cashier.shortfalls',
   'content.feedback',
   'play.exceptions',

@@ -1,4 +1,5 @@
 import { enqueue } from '#platform/jobs';
+import { takeWord } from './chain/take-word.ts';
 import { waitsForMoney } from './deposit.ts';
 import { findDeposit } from './deposit-queries.ts';
 import { type CashierNeeds, perform } from './needs.ts';
@@ -29,7 +30,7 @@ export async function askAboutDeposit(needs: CashierNeeds, depositId: bigint): P
   );
 }
 
-/** Takes note of every line of a window; lines known already change nothing. */
+/** Takes note of every line of a window, and of every payment on a chain; what is known already changes nothing. */
 export async function readStatement(
   needs: CashierNeeds,
   provider: string,
@@ -37,4 +38,6 @@ export async function readStatement(
 ): Promise<void> {
   for (const line of await findProvider(needs, provider).statement(window))
     await perform(needs, (deed) => receiveTransfer(needs, deed, { provider, line }));
+  for (const word of await findProvider(needs, provider).chainPayments(window))
+    await perform(needs, (deed) => takeWord(needs, deed, { provider, word }));
 }

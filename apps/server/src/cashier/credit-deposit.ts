@@ -1,7 +1,7 @@
 import { memberFeeOn } from '@fairhall/contract';
 import { refuse } from '#platform/refusal';
 import { isWithAgent, useEscrow } from './agent-orders/settle-agent-order.ts';
-import { canBeDecided, toOrderNumber, turnOf } from './deposit.ts';
+import { canBeCredited, toOrderNumber, turnOf } from './deposit.ts';
 import { setDepositStatus } from './deposit-queries.ts';
 import { moveMoney } from './move-money.ts';
 import type { CashierNeeds, Deed } from './needs.ts';
@@ -13,9 +13,15 @@ export async function creditDeposit(
   needs: Pick<CashierNeeds, 'gate' | 'turnover' | 'bonuses'>,
   deed: Deed,
   deposit: DepositRow,
-  credit: { amountMinor: bigint; by: Actor; reason?: string },
+  credit: {
+    amountMinor: bigint;
+    by: Actor;
+    reason?: string;
+    /** What the limits count for it already; else what the order claimed when it was opened. */
+    claimedMinor?: bigint;
+  },
 ): Promise<DepositRow> {
-  if (!canBeDecided(deposit)) refuse('cashier/deposit-settled');
+  if (!canBeCredited(deposit)) refuse('cashier/deposit-settled');
   const feeMinor = memberFeeOn(deposit.fee_terms, credit.amountMinor);
   const paid = await setDepositStatus(deed.tx, deposit, {
     status: 'paid',
@@ -28,7 +34,7 @@ export async function creditDeposit(
     turn: turnOf('paid', { at: deed.at, expiresAt: deposit.expires_at }),
     reason: credit.reason,
   });
-  await countArrived(needs, deed, deposit, credit.amountMinor);
+  await countArrived(needs, deed, deposit, credit);
   const order = { orderId: deposit.id, memberId: deposit.member_id, currency: deposit.currency };
   const credited = {
     depositId: deposit.id,
@@ -62,9 +68,9 @@ async function countArrived(
   { gate }: Pick<CashierNeeds, 'gate'>,
   { tx }: Deed,
   { member_id: memberId, amount_minor, status, created_at: at }: DepositRow,
-  arrivedMinor: bigint,
+  { amountMinor: arrivedMinor, claimedMinor: claimed }: { amountMinor: bigint; claimedMinor?: bigint },
 ): Promise<void> {
-  const claimedMinor = status === 'late' ? 0n : amount_minor;
+  const claimedMinor = claimed ?? (status === 'late' ? 0n : amount_minor);
   const amountMinor = arrivedMinor - claimedMinor;
   if (amountMinor > 0n) await gate.countDeposit(tx, { memberId, amountMinor });
   if (amountMinor < 0n) await gate.releaseDeposit(tx, { memberId, amountMinor: -amountMinor, at });

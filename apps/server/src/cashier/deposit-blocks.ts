@@ -2,6 +2,7 @@ import type { Database, Tx } from '@fairhall/database';
 import { emit } from '#platform/outbox';
 import { refuse } from '#platform/refusal';
 import type { StaffCaller } from '#staff';
+import { isOnChain, takeClaim } from './chain/chain-rows.ts';
 import { type CashierNeeds, type Deed, perform } from './needs.ts';
 import { failures } from './settings.ts';
 import type { CashierTables, DepositRow } from './tables.ts';
@@ -36,11 +37,10 @@ export async function requireNoBlock(tx: Tx, memberId: bigint, at: Date): Promis
  * pause deposits, five more suspend them; a paid one in between starts anew.
  */
 export async function failDeposit(needs: CashierNeeds, deed: Deed, deposit: DepositRow): Promise<void> {
-  await needs.gate.releaseDeposit(deed.tx, {
-    memberId: deposit.member_id,
-    amountMinor: deposit.amount_minor,
-    at: deposit.created_at,
-  });
+  // a payment that came and went may have taken the claim with it
+  const amountMinor = isOnChain(deposit) ? await takeClaim(deed.tx, deposit.id) : deposit.amount_minor;
+  const { member_id: memberId, created_at: at } = deposit;
+  if (amountMinor > 0n) await needs.gate.releaseDeposit(deed.tx, { memberId, amountMinor, at });
   await countFailure(deed, deposit.member_id);
 }
 

@@ -41,8 +41,11 @@ export function turnOf(status: DepositStatus, { at, expiresAt }: { at: Date; exp
   switch (status) {
     case 'created':
       return { owner: 'member', dueAt: expiresAt };
+    case 'confirming':
+      return { owner: 'bank' };
     case 'mismatch':
     case 'late':
+    case 'held':
       return { owner: 'finance', dueAt: new Date(at.getTime() + promisesMs.depositReview) };
     default:
       return { owner: 'nobody' };
@@ -54,6 +57,9 @@ export const isOfItsTime = (deposit: Pick<DepositRow, 'created_at'>, paidAt: Dat
   Math.abs(paidAt.getTime() - deposit.created_at.getTime()) <= lateMoneyMs;
 
 export const waitsForMoney = (deposit: Pick<DepositRow, 'status'>) => deposit.status === 'created';
+/** Also one whose payment is on a chain: nobody decides that by hand. */
+export const canBeCredited = (deposit: Pick<DepositRow, 'status'>) =>
+  canBeDecided(deposit) || deposit.status === 'confirming' || deposit.status === 'held';
 export const canBeDecided = (deposit: Pick<DepositRow, 'status'>) =>
   deposit.status === 'created' || deposit.status === 'mismatch' || deposit.status === 'late';
 

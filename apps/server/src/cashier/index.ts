@@ -2,6 +2,7 @@ import type { App } from '#platform/http';
 import type { DomainJobs } from '#platform/jobs';
 import type { Subscriber } from '#platform/outbox';
 import { registerReturn } from './agent-orders/return-escrow.ts';
+import { countPayments } from './chain/page-payments.ts';
 import { registerCreditByHand } from './confirm-deposit.ts';
 import { registerShortfallDecision } from './decide-shortfall.ts';
 import { tellOfApprovals } from './events.ts';
@@ -20,12 +21,13 @@ import { countLines } from './statements/line-queries.ts';
 
 export { sumEscrow } from './agent-orders/agent-rows.ts';
 export { demoDesk, saveDesk } from './agent-orders/demo-desk.ts';
+export { saveRate } from './chain/edit-chain.ts';
 export { findDemoMethods } from './find-demo-methods.ts';
 export { DEPOSIT_DAYS, readMoved } from './moved.ts';
 export type { CashierCaller, CashierMember, CashierNeeds } from './needs.ts';
 export { agentsProvider } from './providers/agents.ts';
 export { bankProvider, isSimulatedBank } from './providers/bank.ts';
-export { demoAgentMethod, demoMethods } from './providers/demo-methods.ts';
+export { demoAgentMethod, demoMethods, demoRate } from './providers/demo-methods.ts';
 export type { PaymentProvider } from './providers/provider.ts';
 export { holderOf } from './queries.ts';
 export { saveMethod } from './save-method.ts';
@@ -83,6 +85,11 @@ function registerQueues({ work }: CashierNeeds): void {
     queue: 'cashier.shortfalls',
     permission: 'cashier.deposits.decide',
     count: (db) => countShortfalls(db),
+  });
+  work.register({
+    queue: 'cashier.chain',
+    permission: 'cashier.deposits.decide',
+    count: (db) => countPayments(db),
   });
   const stages = [
     ['cashier.withdrawals-risk', 'cashier.withdrawals.risk', 'risk'],

@@ -19,7 +19,7 @@ export async function sumDeposits(
     select coalesce(sum(came.amount), 0)::bigint as total from (
       select coalesce(d.credited_minor, d.amount_minor) as amount from cashier.deposits d
       where d.member_id = ${memberId} and d.currency = ${currency}
-        and (d.status in ('created', 'mismatch', 'late') or d.status = 'paid' and d.settled_at > ${since})
+        and (d.status in ('created', 'confirming', 'mismatch', 'late') or d.status = 'paid' and d.settled_at > ${since})
       union all
       select t.amount_minor from cashier.line_transfers t
       where t.to_id = ${memberId} and t.currency = ${currency} and t.direction = 'down' and t.at > ${since}

@@ -4,6 +4,14 @@ import { refuse } from '#platform/refusal';
 import { selectAgentOrder } from './agent-orders/agent-rows.ts';
 import { chooseDesk, insertAgentOrder } from './agent-orders/open-agent-order.ts';
 import { isWithAgent } from './agent-orders/settle-agent-order.ts';
+import type { AddressRow } from './chain/chain-tables.ts';
+import {
+  type ChainWish,
+  insertChainOrder,
+  isSameChain,
+  prepareChainOrder,
+  requireWorthwhile,
+} from './chain/open-chain-order.ts';
 import { chooseTail, toldByOf, turnOf } from './deposit.ts';
 import { requireNoBlock } from './deposit-blocks.ts';
 import { lockMemberDeposits, lockTails } from './deposit-queries.ts';
@@ -21,6 +29,8 @@ export type DepositWish = {
   amountMinor: bigint;
   /** Who takes the cash, of a method that is paid to an agent. */
   agentId?: bigint | undefined;
+  /** On which network, of a method that is paid on a chain. */
+  chain?: ChainWish | undefined;
 };
 
 const DAY_MS = 86_400_000;
@@ -34,6 +44,7 @@ export async function openDeposit(
   wish: DepositWish,
 ): Promise<DepositRow> {
   await needs.verification.compareWithLists(caller.memberId);
+  const address = await prepareChainOrder(needs, caller, wish);
   return perform(needs, async (deed) => {
     const { tx, at } = deed;
     await lockMemberDeposits(tx, caller.memberId);
@@ -49,12 +60,21 @@ export async function openDeposit(
     const method = await findMethod(tx, wish.method);
     if (method?.currency !== caller.currency) refuse('cashier/method-closed', {}, 'method');
     requireTakes(method, wish.amountMinor, at);
+    if (address) await requireWorthwhile(deed, { ...address, amountMinor: wish.amountMinor });
     await requireFewOpen(deed, caller.memberId, needs.settings.maxOpenDeposits);
     const payTo = await chooseDesk(needs, deed, { ...wish, caller, method });
     const expiresAt = new Date(at.getTime() + method.minutes_to_pay * 60_000);
-    const deposit = await insertDeposit(deed, { caller, wish, method, payTo, expiresAt });
+    const deposit = await insertDeposit(deed, { caller, wish, method, payTo, expiresAt, address });
     if (wish.agentId !== undefined && payTo.kind === 'agent')
       await insertAgentOrder(deed, deposit, { agentId: wish.agentId, caller });
+    if (address && wish.chain)
+      await insertChainOrder(deed, {
+        deposit_id: deposit.id,
+        member_id: caller.memberId,
+        network: wish.chain.network,
+        is_any: wish.chain.isAny,
+        claimed_minor: wish.amountMinor,
+      });
     await noteDeposit(deed, deposit, {
       status: 'created',
       by: { kind: 'member', id: caller.memberId, name: caller.account },
@@ -94,6 +114,7 @@ function findByKey({ tx }: Deed, memberId: bigint, key: string): Promise<Deposit
 
 async function isSameWish({ tx }: Deed, known: DepositRow, wish: DepositWish): Promise<boolean> {
   if (known.method !== wish.method || known.amount_minor !== wish.amountMinor) return false;
+  if (wish.chain && !(await isSameChain(tx, known.id, wish.chain))) return false;
   if (!isWithAgent(known)) return true;
   const order = await selectAgentOrder(tx, known.id).executeTakeFirstOrThrow();
   return order.agent_id === wish.agentId;
@@ -116,11 +137,13 @@ type NewDeposit = {
   method: MethodRow;
   payTo: PayTo;
   expiresAt: Date;
+  /** Where it is paid, on a chain. */
+  address: AddressRow | undefined;
 };
 
 async function insertDeposit(
   deed: Deed,
-  { caller, wish, method, payTo, expiresAt }: NewDeposit,
+  { caller, wish, method, payTo, expiresAt, address }: NewDeposit,
 ): Promise<DepositRow> {
   const toldBy = toldByOf(method.kind);
   const tail = toldBy === 'tail' ? await takeTail(deed, method, wish) : 0;
@@ -132,7 +155,7 @@ async function insertDeposit(
       request_key: wish.key,
       method: method.code,
       provider: method.provider,
-      receiving_account: method.receiving_account,
+      receiving_account: address?.address ?? method.receiving_account,
       pay_to: JSON.stringify(payTo),
       currency: method.currency,
       amount_minor: wish.amountMinor,

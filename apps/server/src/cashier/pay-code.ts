@@ -5,7 +5,7 @@ import { buildPromptPay, toPromptPayTarget } from './emv-co/prompt-pay.ts';
 import { buildVietQr } from './emv-co/viet-qr.ts';
 import type { DepositRow, PayTo } from './tables.ts';
 
-type Coded = Exclude<PayTo, { kind: 'bank-transfer' | 'hosted' | 'agent' }>;
+type Coded = Exclude<PayTo, { kind: 'bank-transfer' | 'hosted' | 'agent' | 'usdt' }>;
 type Order = Pick<DepositRow, 'id' | 'pay_minor' | 'currency'>;
 
 /** The text of the code that pays an order to the satang, with its number inside. */

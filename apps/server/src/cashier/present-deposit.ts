@@ -10,6 +10,8 @@ import { toDataURL } from 'qrcode';
 import { codesPerOrder } from './agent-orders/agent-code.ts';
 import { agentOrdersOf, selectAgentOrder } from './agent-orders/agent-rows.ts';
 import type { AgentOrderRow } from './agent-orders/agent-tables.ts';
+import { isOnChain } from './chain/chain-rows.ts';
+import { presentChainOrder } from './chain/present-payment.ts';
 import { canBeDecided, toOrderNumber, weighEvidence } from './deposit.ts';
 import { transfersOf } from './deposit-queries.ts';
 import type { CashierNeeds } from './needs.ts';
@@ -90,7 +92,7 @@ function presentDecision(row: DepositRow, { transfers, agentOrder, now }: Circum
     evidence,
     askedOfSecondPerson: asked,
     isInEscrow,
-    canConfirm: isOpen && evidence !== 'reversed' && !asked,
+    canConfirm: isOpen && !isOnChain(row) && evidence !== 'reversed' && !asked,
     canRefuse: isOpen && !(isInEscrow && asked),
   };
 }
@@ -163,6 +165,7 @@ async function presentPayTo(needs: PresentNeeds, row: DepositRow): Promise<PayIn
   }
   if (payTo.kind === 'hosted') return { kind: payTo.kind, holderName: payTo.holderName };
   if (payTo.kind === 'agent') return presentAgent(needs, row, payTo);
+  if (payTo.kind === 'usdt') return presentChainOrder(needs, row, payTo);
   const payload = payCodeOf(payTo, row);
   const qrImage = await toDataURL(payload, { errorCorrectionLevel: 'M', margin: 4, width: 320 });
   const { kind, holderName } = payTo;

@@ -1,5 +1,6 @@
 import { Stale } from '@fairhall/database';
 import { emit } from '#platform/outbox';
+import { isOnChain } from './chain/chain-rows.ts';
 import { creditDeposit } from './credit-deposit.ts';
 import { judgeTransfer, readOrderNumber, turnOf, weighEvidence } from './deposit.ts';
 import {
@@ -43,7 +44,8 @@ export async function receiveTransfer(
   if (!transfer) return line.isReversed ? reverseTransfer(needs, deed, { provider, line }) : 'repeated';
   const isLine = await markKnown(deed, transfer, line);
   const deposit = await findMeantDeposit(deed, transfer, line);
-  if (!deposit) return line.isReversed ? 'reversed' : 'unmatched';
+  // what a bank says of an account that is called like an address pays no order on a chain
+  if (!deposit || isOnChain(deposit)) return line.isReversed ? 'reversed' : 'unmatched';
   if (isTold === 'perhaps' && !isLine) {
     await bindTransfer(deed, transfer, { meant_for: deposit.id });
     return 'unmatched';
@@ -108,7 +110,7 @@ async function storeTransfer(
 }
 
 /** The bank took the money back. What was credited stays until people decide: it may have been played with. */
-async function reverseTransfer(
+export async function reverseTransfer(
   needs: CashierNeeds,
   deed: Deed,
   { provider, line }: { provider: string; line: StatementLine },

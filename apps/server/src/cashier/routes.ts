@@ -54,6 +54,7 @@ function depositRoutes(needs: CashierNeeds, app: App): void {
         method: body.method,
         amountMinor: BigInt(body.amount),
         agentId: body.agentId === undefined ? undefined : BigInt(body.agentId),
+        chain: body.chain,
       }),
     ),
   );

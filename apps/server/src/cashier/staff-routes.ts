@@ -5,6 +5,7 @@ import { type App, type Reply, serve } from '#platform/http';
 import { sendPicture } from '#platform/send-picture';
 import type { StaffCaller } from '#staff';
 import { staffDeskRoutes } from './agent-orders/routes.ts';
+import { staffChainRoutes } from './chain/staff-routes.ts';
 import { claimWithdrawal, releaseWithdrawal } from './claim-withdrawal.ts';
 import { confirmDeposit } from './confirm-deposit.ts';
 import { refuseDeposit } from './decide-deposit.ts';
@@ -35,6 +36,7 @@ export function staffRoutes(needs: CashierNeeds, app: App): void {
   staffTermsRoutes(needs, app);
   staffLineRoutes(needs, app);
   staffDeskRoutes(needs, app);
+  staffChainRoutes(needs, app);
   transferRoutes(needs, app);
   staffStatementRoutes(needs, app);
   shortfallRoutes(needs, app);

@@ -12,6 +12,7 @@ import type {
 } from '@fairhall/contract';
 import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely';
 import type { AgentTables } from './agent-orders/agent-tables.ts';
+import type { ChainTables } from './chain/chain-tables.ts';
 import type { LineTables } from './line/line-tables.ts';
 import type { StatementTables } from './statements/statement-tables.ts';
 
@@ -19,7 +20,8 @@ type Json<T> = ColumnType<T, string, string>;
 
 export type CashierTables = LineTables &
   AgentTables &
-  StatementTables & {
+  StatementTables &
+  ChainTables & {
     'cashier.deposit_methods': MethodsTable;
     'cashier.deposits': DepositsTable;
     'cashier.deposit_changes': ChangesTable<'deposit_id', DepositStatus>;
@@ -45,6 +47,7 @@ export type PayTo =
   | { kind: 'promptpay'; holderName: string; promptPayId: string }
   | { kind: 'hosted'; holderName: string; merchant: string }
   | { kind: 'agent'; holderName: string }
+  | { kind: 'usdt'; holderName: string }
   | { kind: 'pix'; holderName: string; city: string; pixKey: string };
 
 type MethodsTable = {

@@ -1,7 +1,8 @@
 import { enqueue } from '#platform/jobs';
 import { refuse } from '#platform/refusal';
-import { type CashierNeeds, perform } from './needs.ts';
-import type { PaymentProvider, SignedCallback } from './providers/provider.ts';
+import { takeWord } from './chain/take-word.ts';
+import { type CashierNeeds, type Deed, perform } from './needs.ts';
+import type { PaymentProvider, ProviderEvent, SignedCallback } from './providers/provider.ts';
 import { receiveTransfer } from './receive-transfer.ts';
 import { settlePayout } from './settle-payout.ts';
 import type { CashierTables } from './tables.ts';
@@ -64,18 +65,22 @@ export function actOnCallback(needs: CashierNeeds, callbackId: bigint): Promise<
       .executeTakeFirst();
     if (!callback || callback.handled_at) return;
     const event = findProvider(needs, callback.provider).read(callback.body);
-    const outcome =
-      event.kind === 'transfer'
-        ? await receiveTransfer(needs, deed, { provider: callback.provider, line: event.line })
-        : await settlePayout(needs, deed, {
-            key: event.key,
-            provider: callback.provider,
-            answer: event.answer,
-          });
+    const outcome = await actOn(needs, deed, callback.provider, event);
     await db
       .updateTable('cashier.callbacks')
       .set({ handled_at: deed.at, outcome })
       .where('id', '=', callbackId)
       .execute();
   });
+}
+
+function actOn(needs: CashierNeeds, deed: Deed, provider: string, event: ProviderEvent): Promise<string> {
+  switch (event.kind) {
+    case 'transfer':
+      return receiveTransfer(needs, deed, { provider, line: event.line });
+    case 'chain':
+      return takeWord(needs, deed, { provider, word: event.word });
+    case 'payout':
+      return settlePayout(needs, deed, { key: event.key, provider, answer: event.answer });
+  }
 }

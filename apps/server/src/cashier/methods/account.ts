@@ -14,6 +14,7 @@ const currencies: Readonly<Record<PayTo['kind'], readonly string[] | 'any'>> = {
   hosted: 'any',
   /** An agent’s desk has one pair of limits, and they are amounts of this one. */
   agent: [DEFAULT_CURRENCY],
+  usdt: 'any',
 };
 
 /** A taxpayer's number of 11 or 14 digits, a telephone, an e-mail address, or a key made by chance. */
@@ -34,6 +35,7 @@ export function toPayTo(account: ReceivingAccount, currency: string): PayTo {
       return account;
     case 'hosted':
     case 'agent':
+    case 'usdt':
       return account;
     case 'pix':
       if (!PIX_KEY.test(account.pixKey)) refuse('cashier/pix-key-invalid', {}, 'account');
@@ -65,6 +67,8 @@ export function receivingAccountOf(payTo: PayTo): string {
       return payTo.merchant;
     case 'agent':
       return 'agents';
+    case 'usdt':
+      return 'custody';
     default:
       return payTo.accountNumber;
   }

@@ -6,6 +6,7 @@ import type {
   staffListMethods,
 } from '@fairhall/contract';
 import { banks, vietBanks } from '../banks.ts';
+import { presentChain } from '../chain/present-payment.ts';
 import { readBlock } from '../deposit-blocks.ts';
 import type { CashierCaller, CashierNeeds } from '../needs.ts';
 import { serviceOf, whyClosed } from '../service-hours.ts';
@@ -41,8 +42,12 @@ export async function readDepositMethods(
     .select(({ fn }) => fn.countAll<bigint>().as('count'))
     .executeTakeFirstOrThrow();
   const block = await readBlock(db, memberId, now);
+  const chain = await presentChain(db, currency);
   return {
-    methods: inOrder(methods, { lastUsed: last?.method, now }).map((method) => presentMethod(method, now)),
+    methods: inOrder(methods, { lastUsed: last?.method, now }).map((method) => ({
+      ...presentMethod(method, now),
+      ...(method.kind === 'usdt' && { chain }),
+    })),
     openOrders: Number(count),
     maxOpenOrders: settings.maxOpenDeposits,
     pausedUntil: block?.kind === 'pause' ? block.until.toISOString() : null,

@@ -13,4 +13,6 @@ export const agentsProvider: PaymentProvider = {
   pay: async () => ({ state: 'failed', reason: 'agents pay nothing out' }),
   askAboutPayout: async () => ({ state: 'unheard' }),
   openCheckout: () => refuse('cashier/provider-silent'),
+  openAddress: () => refuse('cashier/provider-silent'),
+  chainPayments: async () => [],
 };

@@ -4,7 +4,8 @@ import type { Clock } from '#platform/clock';
 import type { Config } from '#platform/config';
 import { isSame } from '#platform/crypto';
 import { refuse } from '#platform/refusal';
-import type { PaymentProvider, PayoutAnswer, SignedCallback, StatementLine } from './provider.ts';
+import { chainAnswer, chainPage, chainWord, toWord } from './bank-chain.ts';
+import type { ChainWord, PaymentProvider, PayoutAnswer, SignedCallback, StatementLine } from './provider.ts';
 
 const digits = z.string().check(z.regex(/^[1-9][0-9]{0,15}$/));
 
@@ -33,6 +34,11 @@ const callback = z.discriminatedUnion('kind', [
     eventId: z.string().check(z.maxLength(80)),
     key: z.string().check(z.maxLength(80)),
     payout: payoutState,
+  }),
+  z.object({
+    kind: z.literal('chain'),
+    eventId: z.string().check(z.maxLength(120)),
+    payment: chainWord,
   }),
 ]);
 
@@ -104,6 +110,7 @@ export function bankProvider(options: {
     read(body) {
       const event = callback.parse(JSON.parse(body));
       if (event.kind === 'transfer') return { kind: 'transfer', line: toLine(event.transfer) };
+      if (event.kind === 'chain') return { kind: 'chain', word: toWord(event.payment) };
       return { kind: 'payout', key: event.key, answer: event.payout };
     },
     async statement({ from, until }) {
@@ -136,6 +143,24 @@ export function bankProvider(options: {
       const { status, json } = await ask('/api/checkouts', { ...request, amount: amountMinor.toString() });
       if (status !== 200) throw new Error(`the bank answered ${status} for a page to pay on`);
       return new URL(checkoutAnswer.parse(json).path, options.url).href;
+    },
+    async openAddress(request) {
+      const { status, json } = await ask('/api/addresses', request);
+      if (status !== 200) throw new Error(`the bank answered ${status} for an address`);
+      return chainAnswer.parse(json).address;
+    },
+    async chainPayments({ from, until }) {
+      const words: ChainWord[] = [];
+      let next: string | null = '';
+      while (next !== null) {
+        const window = { from: from.toISOString(), until: until.toISOString(), ...(next && { after: next }) };
+        const { status, json } = await ask(`/api/chain-payments?${new URLSearchParams(window)}`);
+        if (status !== 200) throw new Error(`the bank answered ${status} for its payments on chains`);
+        const page: z.output<typeof chainPage> = chainPage.parse(json);
+        words.push(...page.payments.map(toWord));
+        next = page.next;
+      }
+      return words;
     },
     async askAboutPayout(key): Promise<PayoutAnswer> {
       const { status, json } = await ask(`/api/payouts/${encodeURIComponent(key)}`);

@@ -32,6 +32,11 @@ export const demoAgentMethod: MethodRow = {
   position: 6,
 };
 
+/** The house's account at the custodian that the simulated bank plays. */
+const DEMO_CUSTODY = 'FAIRHALL-CUSTODY-DEMO';
+/** What a USDT is worth in the demo, in millionths of the unit. */
+export const demoRate = { currency: 'P', rate: 35_000_000n } as const;
+
 /** The ways the simulated bank serves. Nobody's real account: a live house that has one does not start. */
 export const demoMethods: readonly MethodRow[] = [
   {
@@ -95,5 +100,16 @@ export const demoMethods: readonly MethodRow[] = [
     min_minor: 20_00n,
     max_minor: 50_000_00n,
     position: 5,
+  },
+  {
+    ...shared,
+    code: 'usdt',
+    kind: 'usdt',
+    receiving_account: DEMO_CUSTODY,
+    pay_to: { kind: 'usdt', holderName: 'Fairhall Demo' },
+    min_minor: 35_00n,
+    max_minor: 200_000_00n,
+    minutes_to_pay: 120,
+    position: 7,
   },
 ];

@@ -41,8 +41,28 @@ export type PayoutAnswer =
   | { state: 'paid'; reference: string }
   | { state: 'failed'; reason: string };
 
+/**
+ * What a custodian says of a payment to one of the addresses it handed out, as it stands: `word` counts what it has said
+ * of this payment, so that a word that was overtaken can be told.
+ */
+export type ChainWord = {
+  /** Transaction, and place in it. */
+  reference: string;
+  network: string;
+  address: string;
+  /** The contract whose coins these are. */
+  token: string;
+  /** Millionths of a USDT. */
+  units: bigint;
+  confirmations: number;
+  /** No block has it any more. */
+  isDropped: boolean;
+  word: bigint;
+};
+
 /** What a provider tells of its own accord. */
-type ProviderEvent =
+export type ProviderEvent =
+  | { kind: 'chain'; word: ChainWord }
   | { kind: 'transfer'; line: StatementLine }
   | { kind: 'payout'; key: string; answer: PayoutAnswer };
 
@@ -61,6 +81,10 @@ export type PaymentProvider = {
   askAboutPayout(key: string): Promise<PayoutAnswer>;
   /** The address of a page of the provider's on which the order can be paid. */
   openCheckout(request: CheckoutRequest): Promise<string>;
+  /** An address of the house for one member alone: the same for the same key, whenever it is asked for. */
+  openAddress(request: { key: string; network: string }): Promise<string>;
+  /** How every payment on a chain stands of which something was said in the window. */
+  chainPayments(window: { from: Date; until: Date }): Promise<ChainWord[]>;
 };
 
 export type SignedCallback = {

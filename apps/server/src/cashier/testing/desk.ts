@@ -121,6 +121,7 @@ export async function openDesk(
     bonuses: nothingGiven,
     guardMember: Object.assign(refuseCalls, { asks: 'account' as const }),
     guardAgent: Object.assign(() => refuseCalls(), { asks: 'agency' as const }),
+    isOwnAccount: async () => false,
     // operations are called here, not their routes: nobody is let in by a guard
     guards: {} as CashierNeeds['guards'],
     audit: async (_tx, entry) => void audited.push(entry),

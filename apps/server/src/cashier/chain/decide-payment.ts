@@ -1,0 +1,111 @@
+import { chainNetworks } from '@fairhall/contract';
+import { Refusal, refuse } from '#platform/refusal';
+import type { StaffCaller } from '#staff';
+import { turnOf } from '../deposit.ts';
+import { lockDeposit, lockMemberDeposits, setDepositStatus } from '../deposit-queries.ts';
+import { type CashierNeeds, type Deed, perform } from '../needs.ts';
+import { noteDeposit, staffActor } from '../steps.ts';
+import { advance, creditUnless, hold, isConfirmed } from './advance.ts';
+import { bindToOrder } from './bind-payment.ts';
+import { isOurs } from './chain.ts';
+import { findAddress, findPayment, findRate, lockPayment, takeClaim, updatePayment } from './chain-rows.ts';
+import type { PaymentRow } from './chain-tables.ts';
+
+type Decision = { paymentId: bigint; reason: string; staff: StaffCaller };
+
+/** Staff keep a payment from being credited; its member reads why. */
+export function holdPayment(needs: CashierNeeds, decision: Decision): Promise<PaymentRow> {
+  return decide(needs, 'cashier.hold-payment', decision, async (deed, payment) => {
+    if (payment.status !== 'confirming' || payment.deposit_id === null) refuse('cashier/payment-moved-on');
+    const deposit = await lockDeposit(deed.tx, payment.deposit_id);
+    const { reason, staff } = decision;
+    return await hold(deed, { payment, deposit, why: 'staff', by: staffActor(staff), reason });
+  });
+}
+
+/** A held payment goes on, and one laid aside begins: what still keeps its member from depositing refuses. */
+export function releasePayment(needs: CashierNeeds, decision: Decision): Promise<PaymentRow> {
+  return decide(needs, 'cashier.release-payment', decision, async (deed, payment) => {
+    if (payment.status === 'aside') return await advance(needs, deed, await takeUp(deed, payment));
+    if (payment.status !== 'held' || payment.deposit_id === null) refuse('cashier/payment-moved-on');
+    const by = staffActor(decision.staff);
+    const deposit = await lockDeposit(deed.tx, payment.deposit_id);
+    if (await isConfirmed(deed.tx, payment)) {
+      const credited = await creditUnless(needs, deed, { payment, deposit, by, reason: decision.reason });
+      if (credited instanceof Refusal) throw credited;
+      return credited;
+    }
+    const { tx, at } = deed;
+    const confirming = await setDepositStatus(tx, deposit, { status: 'confirming', at });
+    const turn = turnOf('confirming', { at, expiresAt: deposit.expires_at });
+    await noteDeposit(deed, confirming, { status: 'confirming', by, turn, reason: decision.reason });
+    return await updatePayment(tx, payment, { status: 'confirming', why: null, changed_at: at });
+  });
+}
+
+/** Closes a payment that is not credited: it goes back to its sender outside the platform. */
+export function returnPayment(needs: CashierNeeds, decision: Decision): Promise<PaymentRow> {
+  return decide(needs, 'cashier.return-payment', decision, async (deed, payment) => {
+    if (payment.status !== 'held' && payment.status !== 'aside') refuse('cashier/payment-moved-on');
+    if (payment.deposit_id !== null) await closeOrder(needs, deed, payment.deposit_id, decision);
+    return await updatePayment(deed.tx, payment, { status: 'returned', why: null, changed_at: deed.at });
+  });
+}
+
+/** No failure of the member's: the order ends, and nothing of their limits stands for it. */
+async function closeOrder(
+  { gate }: CashierNeeds,
+  deed: Deed,
+  depositId: bigint,
+  { reason, staff }: Decision,
+): Promise<void> {
+  const { tx, at } = deed;
+  const deposit = await lockDeposit(tx, depositId);
+  const refused = await setDepositStatus(tx, deposit, { status: 'refused', at });
+  const turn = turnOf('refused', { at, expiresAt: deposit.expires_at });
+  await noteDeposit(deed, refused, { status: 'refused', by: staffActor(staff), turn, reason });
+  const amountMinor = await takeClaim(tx, depositId);
+  const { member_id: memberId, created_at: claimedAt } = deposit;
+  if (amountMinor > 0n) await gate.releaseDeposit(tx, { memberId, amountMinor, at: claimedAt });
+}
+
+/** A payment that was laid aside is taken all the same, at its own rate, or at the present one if it had none. */
+async function takeUp(deed: Deed, payment: PaymentRow): Promise<PaymentRow> {
+  const network = chainNetworks.find((known) => known === payment.network);
+  const { member_id: memberId, currency } = payment;
+  if (!isOurs(payment) || !network || memberId === null || currency === null)
+    refuse('cashier/payment-not-creditable');
+  const owner = await findAddress(deed.tx, { memberId, network });
+  if (!owner) refuse('cashier/payment-not-creditable');
+  const rated = payment.rate ?? (await findRate(deed.tx, currency))?.rate ?? refuse('cashier/rate-missing');
+  const bound = await bindToOrder(deed, { ...payment, rate: rated }, owner);
+  return bound ?? refuse('cashier/payment-not-creditable');
+}
+
+/** In the order in which a provider's words lock: the member's deposits, the payment, the order. */
+function decide(
+  needs: CashierNeeds,
+  action: string,
+  { paymentId, reason, staff }: Decision,
+  work: (deed: Deed, payment: PaymentRow) => Promise<PaymentRow>,
+): Promise<PaymentRow> {
+  return perform(needs, async (deed) => {
+    const { tx } = deed;
+    const { member_id: memberId } = await findPayment(tx, paymentId);
+    if (memberId !== null) {
+      await lockMemberDeposits(tx, memberId);
+      if (await needs.isOwnAccount(tx, staff, memberId)) refuse('staff/own-benefit');
+    }
+    const before = await lockPayment(tx, paymentId);
+    const after = await work(deed, before);
+    await needs.audit(tx, {
+      staff,
+      action,
+      subject: `chain-payment:${paymentId}`,
+      before: { status: before.status, why: before.why, depositId: before.deposit_id },
+      after: { status: after.status, why: after.why, depositId: after.deposit_id },
+      reason,
+    });
+    return after;
+  });
+}
