@@ -31,6 +31,8 @@ export function officePaths(work: StaffWork): string[] {
     '/statements?view=all',
     '/statements?view=files',
     '/shortfalls',
+    '/chain-payments',
+    '/chain-terms',
     '/deposit-methods',
     '/withdrawal-terms',
     '/line-transfers',

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { causeCheck, causes } from './causes.ts';
+import { chainChecks } from './chain-checks.ts';
 import { type Check, checks } from './checks.ts';
 import { milestoneChecks } from './milestone-checks.ts';
 import { promotionsChecks } from './promotions-checks.ts';
@@ -22,6 +23,7 @@ export async function auditBooks(client: pg.Client | pg.PoolClient): Promise<Fin
       ...tallyChecks,
       ...turnoverChecks,
       ...promotionsChecks,
+      ...chainChecks,
       ...causes.map(causeCheck),
       strangers(),
     ])

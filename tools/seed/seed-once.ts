@@ -14,8 +14,10 @@ import {
   demoAgentMethod,
   demoDesk,
   demoMethods,
+  demoRate,
   saveDesk,
   saveMethod,
+  saveRate,
 } from '../../apps/server/src/cashier/index.ts';
 import { type Domains, startDomains } from '../../apps/server/src/domains.ts';
 import { createMetrics } from '../../apps/server/src/metrics.ts';
@@ -87,6 +89,8 @@ function seedPeople(domains: Domains, db: Database, parts: Parts) {
     for (const method of [...demoMethods, demoAgentMethod]) await saveMethod(tx, method);
     const at = systemClock.now();
     await saveDemoOffers(tx, at);
+    await saveRate(tx, { ...demoRate, at: systemClock.now() });
+    await saveDemoOffers(tx, systemClock.now());
     const { agents, members } = await seedMembers(domains, tx);
     for (const { account } of agents) await saveDesk(tx, { ...demoDesk, agentId: await idOf(tx, account) });
     await seedContent(domains, tx, at);

@@ -6,7 +6,9 @@ import {
   CalendarCheck,
   ChartNoAxesColumnIncreasing,
   CircleDashed,
+  CircleDollarSign,
   ClipboardList,
+  Coins,
   DoorOpen,
   FileDown,
   FileSpreadsheet,
@@ -105,6 +107,8 @@ export const rooms: readonly Room[] = [
         icon: Scale,
         permission: 'cashier.deposits.read',
       },
+      { to: '/chain-payments', name: 'chainPayments', icon: Coins, permission: 'cashier.deposits.read' },
+      { to: '/chain-terms', name: 'chainTerms', icon: CircleDollarSign, permission: 'cashier.deposits.read' },
       { to: '/deposit-methods', name: 'payMethods', icon: WalletCards, permission: 'cashier.deposits.read' },
       {
         to: '/withdrawal-terms',

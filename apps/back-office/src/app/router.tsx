@@ -38,6 +38,8 @@ const pages = [
   page('/transfers', cashier, 'TransfersPage'),
   page('/statements', cashier, 'StatementsPage'),
   page('/shortfalls', cashier, 'ShortfallsPage'),
+  page('/chain-payments', cashier, 'ChainPaymentsPage'),
+  page('/chain-terms', cashier, 'ChainTermsPage'),
   page('/deposit-methods', cashier, 'MethodsPage'),
   page('/withdrawal-terms', cashier, 'TermsPage'),
   page('/line-transfers', cashier, 'LineTransfersPage'),

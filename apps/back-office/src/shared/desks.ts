@@ -11,6 +11,7 @@ export const desks: Readonly<Record<WorkQueueName, Desk>> = {
   'cashier.disputes': { to: '/withdrawals', search: { queue: 'disputed' }, lateAfterMinutes: 60 },
   'cashier.transfers': { to: '/transfers', search: { status: 'unmatched' }, lateAfterMinutes: 60 },
   'cashier.statement-lines': { to: '/statements', lateAfterMinutes: 240 },
+  'cashier.chain': { to: '/chain-payments', search: { queue: 'waiting' }, lateAfterMinutes: 60 },
   'cashier.shortfalls': { to: '/shortfalls', lateAfterMinutes: 60 },
   'content.feedback': { to: '/feedback', lateAfterMinutes: 1440 },
   'play.exceptions': { to: '/exceptions', lateAfterMinutes: 60 },

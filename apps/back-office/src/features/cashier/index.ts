@@ -1,4 +1,6 @@
 export { AgentDesksPage } from './agent-desks-page.tsx';
+export { ChainPaymentsPage } from './chain-payments-page.tsx';
+export { ChainTermsPage } from './chain-terms-page.tsx';
 export { DepositPage } from './deposit-page.tsx';
 export { DepositsPage } from './deposits-page.tsx';
 export { LineTransfersPage } from './line/line-transfers-page.tsx';

@@ -100,7 +100,7 @@ export function MethodRouteDialog({ method, choices, onClose }: Props) {
           </Select>
         </Field>
       )}
-      {kind !== 'agent' && (
+      {kind !== 'agent' && kind !== 'usdt' && (
         <Field label={t(`payMethods.number.${kind}`)} error={fieldRefusal(deed.error, 'account')}>
           <TextInput
             spellCheck={false}
@@ -154,6 +154,7 @@ function accountOf(kind: PayKind, parts: Parts): ReceivingAccount | undefined {
     pix: { city, pixKey: number.trim() },
     hosted: { merchant: number.trim() },
     agent: {},
+    usdt: {},
   };
   return receivingAccount.safeParse({ kind, holderName, ...places[kind] }).data;
 }

@@ -9,7 +9,15 @@ import { useSubmit } from '../../shared/use-submit.ts';
 import { AgentChoice, agentErrors } from './agent-choice.tsx';
 import styles from './cashier.module.css';
 import { refreshCashier } from './cashier-queries.ts';
-import { useKeyedAmount } from './keyed-amount.ts';
+import {
+  ChainChoice,
+  type ChainChosen,
+  chainErrors,
+  firstNetwork,
+  onNetwork,
+  UnitsPreview,
+} from './chain-choice.tsx';
+import { type KeyedAmount, useKeyedAmount } from './keyed-amount.ts';
 import { MethodChoice } from './method-choice.tsx';
 import { feeOfMethod } from './method-words.ts';
 import { BonusPreview } from './waiting-code.tsx';
@@ -22,24 +30,27 @@ export function DepositForm({ methods }: { methods: readonly DepositMethod[] }) 
   const navigate = useNavigate();
   const [code, setCode] = useState(methods[0]!.code);
   const amount = useKeyedAmount();
-  const { minor } = amount;
   const [desk, setDesk] = useState<AgentDesk>();
-  const method = methods.find((one) => one.code === code) ?? methods[0]!;
+  const [chosen, setChosen] = useState<Partial<ChainChosen>>({});
+  const asListed = methods.find((one) => one.code === code) ?? methods[0]!;
+  const chain: ChainChosen = { network: firstNetwork(asListed), isAny: false, ...chosen };
+  const isOnChain = asListed.kind === 'usdt';
+  const isAny = isOnChain && chain.isAny;
+  const method = isOnChain ? onNetwork(asListed, chain.network) : asListed;
+  const minor = isAny ? BigInt(method.min) : amount.minor;
   const isOpen = method.closed === null;
   const { currency } = method;
-  const limits = {
-    min: formatMoney(BigInt(method.min), currency),
-    max: formatMoney(BigInt(method.max), currency),
-  };
   const { form, errors, refusal, isBusy, submit } = useSubmit({
     check: () => ({
-      amount: faultOf(method, minor) && t(faultOf(method, minor) ?? '', limits),
+      amount: faultOf(method, minor) && t(faultOf(method, minor) ?? '', limitsOf(method)),
+      ...(isOnChain && chainErrors(method, chain)),
       ...(method.kind === 'agent' && agentErrors(desk, { minor, currency })),
     }),
     async send() {
       const body = {
         ...{ key: amount.key(), method: method.code, amount: String(minor) },
         ...(method.kind === 'agent' && { agentId: desk?.agentId }),
+        ...(isOnChain && chain.network && { chain: { network: chain.network, isAny } }),
       };
       const order = await call(openDeposit, { body });
       amount.renew();
@@ -70,31 +81,18 @@ export function DepositForm({ methods }: { methods: readonly DepositMethod[] }) 
               }}
             />
           )}
-          <Field
-            label={t('cashier.amount')}
-            error={errors.amount}
-            help={`${t('cashier.limits', limits)} · ${feeOfMethod(method, t)}`}
-          >
-            <AmountInput
-              name="amount"
-              currency={currency}
-              text={amount.text}
-              readOnly={method.fixedAmounts.length > 0}
-              onText={amount.change}
+          {isOnChain && (
+            <ChainChoice
+              method={method}
+              chosen={chain}
+              error={errors.network}
+              onChoose={(one) => {
+                setChosen(one);
+                amount.renew();
+              }}
             />
-          </Field>
-          <div className={styles.chips}>
-            {amountsOf(method).map((quick) => {
-              const text = formatAmount(quick, currency).replace(/\.0+$/, '');
-              return (
-                <Chip key={quick} isChosen={quick === minor} onClick={() => amount.change(text, quick)}>
-                  {text}
-                </Chip>
-              );
-            })}
-          </div>
-          <FeePreview method={method} minor={minor} />
-          <BonusPreview minor={faultOf(method, minor) ? undefined : minor} />
+          )}
+          {!isAny && <AmountPart method={method} amount={amount} error={errors.amount} />}
         </>
       )}
       {refusal && <FormMessage isBoxed>{refusal}</FormMessage>}
@@ -108,6 +106,50 @@ export function DepositForm({ methods }: { methods: readonly DepositMethod[] }) 
     </form>
   );
 }
+
+/** The amount, what is offered of it, and what follows from it. */
+function AmountPart(props: { method: DepositMethod; amount: KeyedAmount; error: string | undefined }) {
+  const { t } = useTranslation();
+  const { method, amount } = props;
+  const { minor } = amount;
+  const { currency } = method;
+  const sound = faultOf(method, minor) ? undefined : minor;
+  return (
+    <>
+      <Field
+        label={t('cashier.amount')}
+        error={props.error}
+        help={`${t('cashier.limits', limitsOf(method))} · ${feeOfMethod(method, t)}`}
+      >
+        <AmountInput
+          name="amount"
+          currency={currency}
+          text={amount.text}
+          readOnly={method.fixedAmounts.length > 0}
+          onText={amount.change}
+        />
+      </Field>
+      <div className={styles.chips}>
+        {amountsOf(method).map((quick) => {
+          const text = formatAmount(quick, currency).replace(/\.0+$/, '');
+          return (
+            <Chip key={quick} isChosen={quick === minor} onClick={() => amount.change(text, quick)}>
+              {text}
+            </Chip>
+          );
+        })}
+      </div>
+      <UnitsPreview method={method} minor={sound} />
+      <FeePreview method={method} minor={minor} />
+      <BonusPreview minor={sound} />
+    </>
+  );
+}
+
+const limitsOf = ({ min, max, currency }: DepositMethod) => ({
+  min: formatMoney(BigInt(min), currency),
+  max: formatMoney(BigInt(max), currency),
+});
 
 /** What is taken of the amount, before anything is sent. */
 function FeePreview({ method, minor }: { method: DepositMethod; minor: bigint | undefined }) {

@@ -12,6 +12,8 @@ import { statusText } from './deposit-words.ts';
 
 export const depositTones: Readonly<Record<DepositStatus, Tone>> = {
   created: 'note',
+  confirming: 'note',
+  held: 'note',
   mismatch: 'note',
   late: 'note',
   paid: 'won',

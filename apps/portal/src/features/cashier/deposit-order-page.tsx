@@ -11,6 +11,7 @@ import { type Translate, useTranslation } from '../../shared/texts.ts';
 import { timeText } from '../../shared/times.ts';
 import styles from './cashier.module.css';
 import { depositQuery } from './cashier-queries.ts';
+import { ChainProgress } from './chain-payment.tsx';
 import { depositTones } from './deposit-list.tsx';
 import { agentWaitedFor, statusText } from './deposit-words.ts';
 import { PayInstructions } from './pay-instructions.tsx';
@@ -39,7 +40,7 @@ function Order() {
       {(deposit) => (
         <div className={styles.order}>
           <div className={styles.section}>
-            {deposit.status === 'created' ? <PayInstructions order={deposit} /> : <Outcome order={deposit} />}
+            <Standing order={deposit} />
             {(isProofAsked(deposit) || deposit.slips.length > 0) && (
               <Slips order={deposit} isAsked={isProofAsked(deposit)} />
             )}
@@ -56,9 +57,25 @@ function Order() {
   );
 }
 
-/** Nothing can be proven of cash that nobody has been asked to hand over yet. */
+/** How to pay, how far the payment is, what came of it. */
+function Standing({ order }: { order: Deposit }) {
+  const { payTo } = order;
+  if (order.status === 'created') return <PayInstructions order={order} />;
+  if (payTo.kind !== 'usdt') return <Outcome order={order} />;
+  const isOnItsWay = order.status === 'confirming' || order.status === 'held';
+  return (
+    <>
+      {!isOnItsWay && <Outcome order={order} />}
+      <ChainProgress order={order} payTo={payTo} />
+    </>
+  );
+}
+
+/** Nothing can be proven of cash that nobody has been asked to hand over yet, and a chain proves itself. */
 const isProofAsked = ({ status, payTo }: Deposit) =>
-  ['created', 'mismatch', 'late'].includes(status) && !(payTo?.kind === 'agent' && payTo.state === 'asked');
+  ['created', 'mismatch', 'late'].includes(status) &&
+  payTo?.kind !== 'usdt' &&
+  !(payTo?.kind === 'agent' && payTo.state === 'asked');
 
 function Outcome({ order }: { order: Deposit }) {
   const { t } = useTranslation();
@@ -86,6 +103,9 @@ function Outcome({ order }: { order: Deposit }) {
   );
 }
 
+/** Slips leave an order where it is, and only move it to the finance team; a chain may drop a payment. */
+const againText = ({ payTo }: Deposit) => (payTo.kind === 'usdt' ? 'usdt.dropped' : 'cashier.slipsSent');
+
 /** What happened, then what is still to come. */
 function stepsOf(order: Deposit, t: Translate, usual: string | undefined): TrackerStep[] {
   const last = order.steps.length - 1;
@@ -96,10 +116,9 @@ function stepsOf(order: Deposit, t: Translate, usual: string | undefined): Track
     const isFailed = step.status === 'refused' || step.status === 'expired';
     return {
       key: `${step.status}-${step.at}`,
-      // Slips leave an order where it is, and only move it to the finance team.
       title: t(
         at > 0 && step.status === 'created'
-          ? 'cashier.slipsSent'
+          ? againText(order)
           : statusText({ ...order, status: step.status }),
       ),
       note: (

@@ -1,5 +1,5 @@
 import type { DepositMethod, PayKind } from '@fairhall/contract';
-import { ExternalLink, HandCoins, Landmark, type LucideIcon, QrCode } from 'lucide-react';
+import { Coins, ExternalLink, HandCoins, Landmark, type LucideIcon, QrCode } from 'lucide-react';
 import { useTranslation } from '../../shared/texts.ts';
 import styles from './cashier.module.css';
 import { hintOfMethod, nameOfMethod } from './method-words.ts';
@@ -38,6 +38,7 @@ const icons: Readonly<Partial<Record<PayKind, LucideIcon>>> = {
   'bank-transfer': Landmark,
   hosted: ExternalLink,
   agent: HandCoins,
+  usdt: Coins,
 };
 
 function KindIcon({ kind }: { kind: PayKind }) {

@@ -1,12 +1,15 @@
 import type { Deposit } from '@fairhall/contract';
 import { formatAmount, formatMoney } from '@fairhall/money';
-import { buttonLook, Card, CopyButton } from '@fairhall/ui';
-import { Download, Landmark } from 'lucide-react';
+import { Card, CopyButton } from '@fairhall/ui';
 import { useTranslation } from '../../shared/texts.ts';
 import { AgentPayment } from './agent-payment.tsx';
+import { BankAppLink } from './bank-app-link.tsx';
 import styles from './cashier.module.css';
 import { refreshSoon } from './cashier-queries.ts';
+import { ChainPayment } from './chain-payment.tsx';
+import { CopyFact, Fact } from './fact.tsx';
 import { PaymentPage } from './payment-page.tsx';
+import { QrPicture } from './qr-picture.tsx';
 import { TimeLeft } from './time-left.tsx';
 
 export function PayInstructions({ order }: { order: Deposit }) {
@@ -15,6 +18,7 @@ export function PayInstructions({ order }: { order: Deposit }) {
   const exact = BigInt(order.payAmount);
   if (payTo.kind === 'hosted') return <PaymentPage order={order} />;
   if (payTo.kind === 'agent') return <AgentPayment order={order} payTo={payTo} />;
+  if (payTo.kind === 'usdt') return <ChainPayment order={order} payTo={payTo} />;
   return (
     <Card>
       <div className={styles.exact}>
@@ -28,68 +32,28 @@ export function PayInstructions({ order }: { order: Deposit }) {
         </p>
       </div>
       {payTo.kind !== 'bank-transfer' && (
-        <div className={styles.exact}>
-          <img
-            src={payTo.qrImage}
-            width={260}
-            height={260}
-            className={styles.qr}
-            alt={t('cashier.qr', { amount: formatMoney(exact, order.currency) })}
-          />
-          <a
-            href={payTo.qrImage}
-            download={`${order.orderNumber}.png`}
-            className={buttonLook({ size: 'small' })}
-          >
-            <Download aria-hidden="true" />
-            {t('cashier.saveImage')}
-          </a>
-        </div>
+        <QrPicture
+          image={payTo.qrImage}
+          alt={t('cashier.qr', { amount: formatMoney(exact, order.currency) })}
+          orderNumber={order.orderNumber}
+        />
       )}
       <dl className={styles.facts}>
-        <Fact name={t('cashier.payee')} value={payTo.holderName} />
+        <CopyFact name={t('cashier.payee')} value={payTo.holderName} />
         {payTo.kind === 'bank-transfer' && (
           <>
-            <Fact name={t('cashier.bank')} value={payTo.bankName} />
-            <Fact name={t('cashier.accountNumber')} value={payTo.accountNumber} />
+            <CopyFact name={t('cashier.bank')} value={payTo.bankName} />
+            <CopyFact name={t('cashier.accountNumber')} value={payTo.accountNumber} />
           </>
         )}
-        <Fact name={t('cashier.order')} value={order.orderNumber} />
+        <CopyFact name={t('cashier.order')} value={order.orderNumber} />
         {order.feeAmount !== '0' && (
-          <div className={styles.fact}>
-            <dt>{t('cashier.feeOfOrder')}</dt>
-            <dd>{formatMoney(BigInt(order.feeAmount), order.currency)}</dd>
-          </div>
+          <Fact name={t('cashier.feeOfOrder')}>{formatMoney(BigInt(order.feeAmount), order.currency)}</Fact>
         )}
-        {payTo.kind !== 'bank-transfer' && <Fact name={t('cashier.qrText')} value={payTo.payload} />}
+        {payTo.kind !== 'bank-transfer' && <CopyFact name={t('cashier.qrText')} value={payTo.payload} />}
       </dl>
-      {payTo.bankAppUrl && (
-        <div className={styles.exact}>
-          <a
-            href={payTo.bankAppUrl}
-            target="_blank"
-            rel="noreferrer"
-            className={buttonLook({ kind: 'primary' })}
-          >
-            <Landmark aria-hidden="true" />
-            {t('cashier.openBank')}
-          </a>
-          <p className={styles.hint}>{t('cashier.openBankNote')}</p>
-        </div>
-      )}
+      <BankAppLink url={payTo.bankAppUrl} />
       <TimeLeft until={order.expiresAt} onEnd={refreshSoon} />
     </Card>
-  );
-}
-
-function Fact({ name, value }: { name: string; value: string }) {
-  return (
-    <div className={styles.fact}>
-      <dt>{name}</dt>
-      <dd>
-        {value}
-        <CopyButton text={value} />
-      </dd>
-    </div>
   );
 }

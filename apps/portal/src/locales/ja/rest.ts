@@ -23,6 +23,7 @@ import security from './security.json' with { type: 'json' };
 import social from './social.json' with { type: 'json' };
 import terms from './terms.json' with { type: 'json' };
 import turnover from './turnover.json' with { type: 'json' };
+import usdt from './usdt.json' with { type: 'json' };
 import verification from './verification.json' with { type: 'json' };
 import withdrawTerms from './withdraw-terms.json' with { type: 'json' };
 
@@ -52,6 +53,7 @@ export default {
   social,
   terms,
   turnover,
+  usdt,
   verification,
   withdrawTerms,
 };

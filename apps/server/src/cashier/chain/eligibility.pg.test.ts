@@ -1,0 +1,222 @@
+import { houseDay, startOfHouseDay } from '@fairhall/contract';
+import { inTransaction } from '@fairhall/database';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { toMemberId } from '#identity';
+import { refuse } from '#platform/refusal';
+import { startSafety } from '#safety';
+import { openAccounts } from '#wallet';
+import { ask, createMemberWorld, join, type MemberWorld } from '../../../testing/member-world.ts';
+import { safetyNeedsOf } from '../../../testing/safety-world.ts';
+import { expireDeposit } from '../expire-deposit.ts';
+import type { CashierCaller } from '../needs.ts';
+import { presentDeposit } from '../present-deposit.ts';
+import { currency, staffNamed } from '../testing/desk.ts';
+import { everybodyKnown } from '../testing/everybody-known.ts';
+import { holdPayment, releasePayment, returnPayment } from './decide-payment.ts';
+import { type ChainDesk, later, openChainDesk, usdt } from './testing/chain-desk.ts';
+
+let world: MemberWorld;
+let desk: ChainDesk;
+beforeAll(async () => {
+  world = await createMemberWorld();
+  const safety = startSafety(safetyNeedsOf(world));
+  safety.routes(world.app);
+  desk = await openChainDesk(world.database, { clock: world.clock });
+  desk.needs.gate = {
+    ...desk.needs.gate,
+    claimDeposit: (tx, claim) => safety.claimDeposit(tx, { ...claim, memberId: toMemberId(claim.memberId) }),
+    countDeposit: (tx, arrived) =>
+      safety.countDeposit(tx, { ...arrived, memberId: toMemberId(arrived.memberId) }),
+    releaseDeposit: (tx, claim) =>
+      safety.releaseDeposit(tx, { ...claim, memberId: toMemberId(claim.memberId) }),
+  };
+});
+beforeEach(() => {
+  desk.needs.verification = everybodyKnown;
+  desk.needs.isOwnAccount = async () => false;
+});
+afterAll(() => world?.stop());
+
+const ann = staffNamed(1, 'ann');
+const reason = 'asked and answered';
+
+/** A member with a deposit limit a day, in minor units. */
+async function limited(username: string, amount: bigint) {
+  const { token, member } = await join(world, username);
+  const body = { kind: 'deposit', window: 'day', amount: String(amount) };
+  await ask(world, { method: 'PUT', path: '/api/safety/limits', token, body });
+  const caller: CashierCaller = {
+    memberId: BigInt(member.id),
+    sessionId: 1n,
+    account: username,
+    type: 0,
+    currency,
+  };
+  await inTransaction(world.db, (tx) => openAccounts(tx, { member: caller.memberId, currency }));
+  const used = async () => {
+    const today = startOfHouseDay(houseDay(world.clock.now().getTime()));
+    const { rows } = await world.database.pool.query<{ amount: bigint }>(
+      `select amount from safety.deposits where member_id = $1 and "window" = 'day' and from_at = $2`,
+      [caller.memberId, new Date(today)],
+    );
+    return rows[0]?.amount ?? 0n;
+  };
+  return { caller, token, used };
+}
+
+const statusesOf = async (caller: CashierCaller) => (await desk.ordersOf(caller)).map(({ status }) => status);
+const exclude = (token: string) => ask(world, { path: '/api/safety/time-out', token, body: { hours: 24 } });
+
+describe('limits and a payment on a chain', () => {
+  test('what came counts, not what was asked: more counts more, less counts less', async () => {
+    const { caller, used } = await limited('chainless', 1_000_00n);
+    const order = await desk.open(caller, { amountMinor: 350_00n });
+    expect(await used()).toBe(350_00n);
+    await desk.say({ ...desk.wordFor(order, { units: usdt(4) }), confirmations: 20 });
+    expect(await used()).toBe(140_00n);
+    const second = await desk.open(caller, { amountMinor: 350_00n });
+    await desk.say({ ...desk.wordFor(second, { units: usdt(20) }), confirmations: 20 });
+    expect(await used()).toBe(840_00n);
+  });
+
+  test('an order that expired gives its room back once, and the payment that comes after it counts once', async () => {
+    const { caller, used } = await limited('chainlate', 1_000_00n);
+    const order = await desk.open(caller, { amountMinor: 350_00n });
+    const word = desk.wordFor(order);
+    await desk.say(word);
+    await desk.say(later(word, { word: 2n, isDropped: true }));
+    world.clock.forward(3 * 3_600_000);
+    await expireDeposit(desk.needs, order.id);
+    await expireDeposit(desk.needs, order.id);
+    expect(await used()).toBe(0n);
+    await desk.say(later(word, { word: 3n, confirmations: 3 }));
+    expect(await used()).toBe(0n);
+    await desk.say(later(word, { word: 4n, isDropped: true }));
+    const [, second] = await desk.ordersOf(caller);
+    world.clock.forward(3 * 3_600_000);
+    await expireDeposit(desk.needs, second?.id ?? 0n);
+    expect(await used()).toBe(0n);
+    await desk.say(later(word, { word: 5n, confirmations: 20 }));
+    expect(await used()).toBe(350_00n);
+    expect(await statusesOf(caller)).toEqual(['expired', 'expired', 'paid']);
+  });
+
+  test('above the limit it is held, its asked amount stays claimed, and a new day lets it be released', async () => {
+    const { caller, used } = await limited('chainabove', 500_00n);
+    const order = await desk.open(caller, { amountMinor: 350_00n });
+    const word = desk.wordFor(order, { units: usdt(20) });
+    expect(await desk.say({ ...word, confirmations: 20 })).toBe('held');
+    expect(await desk.cashOf(caller)).toBe(0n);
+    expect(await used()).toBe(350_00n);
+    expect((await presentDeposit(desk.needs, await desk.depositRow(order.id))).payTo).toMatchObject({
+      payment: { status: 'held', heldFor: 'limit' },
+    });
+    const { id: paymentId } = await desk.paymentOf(word);
+    const decision = { paymentId, reason, staff: ann };
+    await expect(releasePayment(desk.needs, decision)).rejects.toMatchObject({
+      code: 'safety/deposit-limit',
+    });
+    expect(await used()).toBe(350_00n);
+    await desk.say(later(word, { confirmations: 21 }));
+    expect(await statusesOf(caller)).toEqual(['held']);
+  });
+
+  test('payments at the same moment stay within the limit together', async () => {
+    const { caller, used } = await limited('chainboth', 500_00n);
+    const orders = [await desk.open(caller, { isAny: true, amountMinor: 35_00n })];
+    const words = [1, 2, 3].map(() => ({ ...desk.wordFor(orders[0]!), confirmations: 20 }));
+    await Promise.all(words.map((word) => desk.say(word)));
+    expect((await statusesOf(caller)).sort()).toEqual(['held', 'held', 'paid']);
+    expect(await desk.cashOf(caller)).toBe(350_00n);
+    expect(await used()).toBe(350_00n);
+  });
+});
+
+describe('a payment for whoever may not deposit', () => {
+  test('who excluded themselves while it was on its way finds it held, and staff send it back', async () => {
+    const { caller, token, used } = await limited('chainexcl', 1_000_00n);
+    const order = await desk.open(caller);
+    const word = desk.wordFor(order);
+    await desk.say(word);
+    await exclude(token);
+    expect(await desk.say(later(word, { confirmations: 20 }))).toBe('held');
+    const { id: paymentId, why } = await desk.paymentOf(word);
+    expect(why).toBe('excluded');
+    const decision = { paymentId, reason, staff: ann };
+    await expect(releasePayment(desk.needs, decision)).rejects.toMatchObject({ code: 'safety/excluded' });
+    expect((await returnPayment(desk.needs, decision)).status).toBe('returned');
+    expect(await statusesOf(caller)).toEqual(['refused']);
+    expect(await used()).toBe(0n);
+    await expect(returnPayment(desk.needs, decision)).rejects.toMatchObject({
+      code: 'cashier/payment-moved-on',
+    });
+    const shown = await presentDeposit(desk.needs, await desk.depositRow(order.id));
+    expect(shown.steps.at(-1)).toMatchObject({ status: 'refused', reason });
+    expect(desk.audited.at(-1)).toMatchObject({ action: 'cashier.return-payment', reason });
+  });
+
+  test('above what their level allows it is held, and released once they are known', async () => {
+    const { caller } = await limited('chaintier', 9_000_00n);
+    const word = desk.wordFor(await desk.open(caller));
+    const asked: bigint[] = [];
+    desk.needs.verification = {
+      ...everybodyKnown,
+      requireTierToDeposit: async (_tx, { totalMinor }) => {
+        asked.push(totalMinor);
+        refuse('verification/tier-needed');
+      },
+    };
+    expect(await desk.say({ ...word, confirmations: 20 })).toBe('held');
+    expect(asked).toEqual([350_00n]);
+    expect((await desk.paymentOf(word)).why).toBe('tier');
+    desk.needs.verification = everybodyKnown;
+    const { id: paymentId } = await desk.paymentOf(word);
+    const decision = { paymentId, reason, staff: ann };
+    const outcomes = await Promise.allSettled([1, 2, 3].map(() => releasePayment(desk.needs, decision)));
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await desk.cashOf(caller)).toBe(350_00n);
+  });
+});
+
+describe('staff', () => {
+  test('hold a payment on its way, and let it go on', async () => {
+    const { caller } = await limited('chainhold', 9_000_00n);
+    const word = desk.wordFor(await desk.open(caller));
+    await desk.say(word);
+    const { id: paymentId } = await desk.paymentOf(word);
+    const decision = { paymentId, reason, staff: ann };
+    await holdPayment(desk.needs, decision);
+    await desk.say(later(word, { word: 2n, confirmations: 5 }));
+    expect(await statusesOf(caller)).toEqual(['held']);
+    await releasePayment(desk.needs, decision);
+    expect(await statusesOf(caller)).toEqual(['confirming']);
+    await desk.say(later(word, { word: 3n, confirmations: 20 }));
+    expect(await desk.cashOf(caller)).toBe(350_00n);
+    await expect(holdPayment(desk.needs, decision)).rejects.toMatchObject({
+      code: 'cashier/payment-moved-on',
+    });
+  });
+
+  test('take up what was too small, and never what is no USDT', async () => {
+    const { caller } = await limited('chainsmall', 9_000_00n);
+    const order = await desk.open(caller);
+    const small = desk.wordFor(order, { units: usdt(0.5) });
+    const other = desk.wordFor(order, { token: 'SOME-OTHER-COIN' });
+    for (const word of [small, other]) await desk.say({ ...word, confirmations: 20 });
+    const decide = async (word: typeof small) =>
+      releasePayment(desk.needs, { paymentId: (await desk.paymentOf(word)).id, reason, staff: ann });
+    expect((await decide(small)).status).toBe('credited');
+    expect(await desk.cashOf(caller)).toBe(17_50n);
+    await expect(decide(other)).rejects.toMatchObject({ code: 'cashier/payment-not-creditable' });
+  });
+
+  test('decide nothing about their own account', async () => {
+    const { caller } = await limited('chainown', 9_000_00n);
+    const word = desk.wordFor(await desk.open(caller));
+    await desk.say(word);
+    desk.needs.isOwnAccount = async () => true;
+    const { id: paymentId } = await desk.paymentOf(word);
+    const decision = { paymentId, reason, staff: ann };
+    await expect(holdPayment(desk.needs, decision)).rejects.toMatchObject({ code: 'staff/own-benefit' });
+  });
+});
