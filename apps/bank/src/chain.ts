@@ -30,7 +30,7 @@ export const chainManners = [
   'wrong-token',
   'wrong-network',
 ] as const;
-export type ChainManner = (typeof chainManners)[number];
+type ChainManner = (typeof chainManners)[number];
 
 export type ChainPayment = {
   id: bigint;
