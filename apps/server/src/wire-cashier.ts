@@ -79,7 +79,6 @@ export function wireCashier({
     bonuses: promotions,
     guardMember: identity.guards.realMember,
     guardAgent: identity.guards.agent,
-    isOwnAccount: staff.inspecting.isOwnAccount,
     guards: staff.guards,
     audit: staff.audit,
     approvals: staff.approvals,

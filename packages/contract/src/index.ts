@@ -14,6 +14,7 @@ export * from './cashier-agents.ts';
 export * from './cashier-agents-staff.ts';
 export * from './cashier-blocks.ts';
 export * from './cashier-chain.ts';
+export * from './cashier-chain-staff.ts';
 export * from './cashier-holds.ts';
 export * from './cashier-line.ts';
 export * from './cashier-methods.ts';

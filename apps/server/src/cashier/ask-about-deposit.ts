@@ -1,4 +1,5 @@
 import { enqueue } from '#platform/jobs';
+import { compareOwner } from './chain/compare-owner.ts';
 import { takeWord } from './chain/take-word.ts';
 import { waitsForMoney } from './deposit.ts';
 import { findDeposit } from './deposit-queries.ts';
@@ -38,6 +39,8 @@ export async function readStatement(
 ): Promise<void> {
   for (const line of await findProvider(needs, provider).statement(window))
     await perform(needs, (deed) => receiveTransfer(needs, deed, { provider, line }));
-  for (const word of await findProvider(needs, provider).chainPayments(window))
+  for (const word of await findProvider(needs, provider).chainPayments(window)) {
+    await compareOwner(needs, word);
     await perform(needs, (deed) => takeWord(needs, deed, { provider, word }));
+  }
 }

@@ -163,8 +163,6 @@ export type CashierNeeds = {
   /** Members with a wallet: play money never touches the cashier. */
   guardMember: AskingGuard<CashierCaller, 'account'>;
   guardAgent: AskingGuard<CashierCaller, 'agency'>;
-  /** Whether the account of a member is the colleague's own. */
-  isOwnAccount(tx: Tx, staff: StaffCaller, memberId: bigint): Promise<boolean>;
   guards: StaffGuards;
   audit: Audit;
   approvals: Approvals;

@@ -1,5 +1,6 @@
 import { enqueue } from '#platform/jobs';
 import { refuse } from '#platform/refusal';
+import { compareOwner } from './chain/compare-owner.ts';
 import { takeWord } from './chain/take-word.ts';
 import { type CashierNeeds, type Deed, perform } from './needs.ts';
 import type { PaymentProvider, ProviderEvent, SignedCallback } from './providers/provider.ts';
@@ -54,8 +55,9 @@ export async function takeCallback(needs: CashierNeeds, code: string, signed: Si
 }
 
 /** Does what a stored callback asks for, once: its outcome is written in the same transaction. */
-export function actOnCallback(needs: CashierNeeds, callbackId: bigint): Promise<void> {
-  return perform(needs, async (deed) => {
+export async function actOnCallback(needs: CashierNeeds, callbackId: bigint): Promise<void> {
+  await prepare(needs, callbackId);
+  return await perform(needs, async (deed) => {
     const db = deed.tx.withTables<CashierTables>();
     const callback = await db
       .selectFrom('cashier.callbacks')
@@ -83,4 +85,18 @@ function actOn(needs: CashierNeeds, deed: Deed, provider: string, event: Provide
     case 'payout':
       return settlePayout(needs, deed, { key: event.key, provider, answer: event.answer });
   }
+}
+
+/** What cannot be done within the transaction of a callback. */
+async function prepare(needs: CashierNeeds, callbackId: bigint): Promise<void> {
+  const callback = await needs.db
+    .withTables<CashierTables>()
+    .selectFrom('cashier.callbacks')
+    .where('id', '=', callbackId)
+    .where('handled_at', 'is', null)
+    .select(['provider', 'body'])
+    .executeTakeFirst();
+  if (!callback) return;
+  const event = findProvider(needs, callback.provider).read(callback.body);
+  if (event.kind === 'chain') await compareOwner(needs, event.word);
 }

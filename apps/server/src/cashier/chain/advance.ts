@@ -61,9 +61,8 @@ export async function creditUnless(
   { payment, deposit, by, reason }: Credit,
 ): Promise<PaymentRow | Refusal> {
   const { tx, at } = deed;
-  const { rate, currency, units } = payment;
-  if (rate === null || currency === null) throw new Error(`payment ${payment.id} waits without a rate`);
-  const amountMinor = creditOfUnits(units, { rate, currency });
+  const { currency } = deposit;
+  const amountMinor = worthOf(payment);
   const refusal = await refusalOf(tx, () => askAgain(needs, deed, deposit, amountMinor));
   if (refusal) return refusal;
   await creditDeposit(needs, deed, deposit, {
@@ -91,6 +90,12 @@ export async function creditUnless(
     })
     .execute();
   return await updatePayment(tx, payment, { status: 'credited', why: null, changed_at: at });
+}
+
+/** What a payment with a rate is worth, in minor units. */
+export function worthOf({ id, units, rate, currency }: PaymentRow): bigint {
+  if (rate === null || currency === null) throw new Error(`payment ${id} has no rate`);
+  return creditOfUnits(units, { rate, currency });
 }
 
 /** A payment as a line of the house's statement: once credited, that is what can be taken back. */

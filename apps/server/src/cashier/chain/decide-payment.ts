@@ -1,15 +1,17 @@
 import { chainNetworks } from '@fairhall/contract';
 import { Refusal, refuse } from '#platform/refusal';
-import type { StaffCaller } from '#staff';
+import { refuseOwnBenefit, type StaffCaller } from '#staff';
 import { turnOf } from '../deposit.ts';
 import { lockDeposit, lockMemberDeposits, setDepositStatus } from '../deposit-queries.ts';
+import { requireMayCredit } from '../may-credit.ts';
 import { type CashierNeeds, type Deed, perform } from '../needs.ts';
 import { noteDeposit, staffActor } from '../steps.ts';
-import { advance, creditUnless, hold, isConfirmed } from './advance.ts';
+import { advance, creditUnless, hold, isConfirmed, worthOf } from './advance.ts';
 import { bindToOrder } from './bind-payment.ts';
 import { isOurs } from './chain.ts';
 import { findAddress, findPayment, findRate, lockPayment, takeClaim, updatePayment } from './chain-rows.ts';
 import type { PaymentRow } from './chain-tables.ts';
+import { compareOwner } from './compare-owner.ts';
 
 type Decision = { paymentId: bigint; reason: string; staff: StaffCaller };
 
@@ -24,18 +26,23 @@ export function holdPayment(needs: CashierNeeds, decision: Decision): Promise<Pa
 }
 
 /** A held payment goes on, and one laid aside begins: what still keeps its member from depositing refuses. */
-export function releasePayment(needs: CashierNeeds, decision: Decision): Promise<PaymentRow> {
-  return decide(needs, 'cashier.release-payment', decision, async (deed, payment) => {
-    if (payment.status === 'aside') return await advance(needs, deed, await takeUp(deed, payment));
-    if (payment.status !== 'held' || payment.deposit_id === null) refuse('cashier/payment-moved-on');
-    const by = staffActor(decision.staff);
-    const deposit = await lockDeposit(deed.tx, payment.deposit_id);
-    if (await isConfirmed(deed.tx, payment)) {
+export async function releasePayment(needs: CashierNeeds, decision: Decision): Promise<PaymentRow> {
+  await compareOwner(needs, await findPayment(needs.db, decision.paymentId));
+  return await decide(needs, 'cashier.release-payment', decision, async (deed, payment) => {
+    const { tx, at } = deed;
+    if (payment.status !== 'held' && payment.status !== 'aside') refuse('cashier/payment-moved-on');
+    const goingOn = payment.status === 'aside' ? await takeUp(deed, payment) : payment;
+    const deposit = await lockDeposit(tx, goingOn.deposit_id ?? refuse('cashier/payment-moved-on'));
+    const { staff } = decision;
+    const by = staffActor(staff);
+    const amountMinor = worthOf(goingOn);
+    await requireMayCredit(tx, { staff, permission: 'cashier.deposits.decide', deposit, amountMinor });
+    if (payment.status === 'aside') return await advance(needs, deed, goingOn);
+    if (await isConfirmed(tx, payment)) {
       const credited = await creditUnless(needs, deed, { payment, deposit, by, reason: decision.reason });
       if (credited instanceof Refusal) throw credited;
       return credited;
     }
-    const { tx, at } = deed;
     const confirming = await setDepositStatus(tx, deposit, { status: 'confirming', at });
     const turn = turnOf('confirming', { at, expiresAt: deposit.expires_at });
     await noteDeposit(deed, confirming, { status: 'confirming', by, turn, reason: decision.reason });
@@ -94,7 +101,7 @@ function decide(
     const { member_id: memberId } = await findPayment(tx, paymentId);
     if (memberId !== null) {
       await lockMemberDeposits(tx, memberId);
-      if (await needs.isOwnAccount(tx, staff, memberId)) refuse('staff/own-benefit');
+      await refuseOwnBenefit(tx, staff, { memberId });
     }
     const before = await lockPayment(tx, paymentId);
     const after = await work(deed, before);

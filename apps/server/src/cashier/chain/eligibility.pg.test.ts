@@ -33,7 +33,6 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   desk.needs.verification = everybodyKnown;
-  desk.needs.isOwnAccount = async () => false;
 });
 afterAll(() => world?.stop());
 
@@ -210,13 +209,29 @@ describe('staff', () => {
     await expect(decide(other)).rejects.toMatchObject({ code: 'cashier/payment-not-creditable' });
   });
 
-  test('decide nothing about their own account', async () => {
+  test('decide nothing about their own account, and credit no more than their role does', async () => {
     const { caller } = await limited('chainown', 9_000_00n);
+    const { rows } = await world.database.pool.query<{ id: string }>(
+      `insert into staff.people (username, name, status, password_hash, member_id, created_at)
+       values ($1, 'Own', 'invited', 'x', $2, now()) returning id`,
+      ['chain-own', String(caller.memberId)],
+    );
+    const own = { ...ann, staffId: BigInt(rows[0]?.id ?? 0n) as typeof ann.staffId };
     const word = desk.wordFor(await desk.open(caller));
     await desk.say(word);
-    desk.needs.isOwnAccount = async () => true;
     const { id: paymentId } = await desk.paymentOf(word);
-    const decision = { paymentId, reason, staff: ann };
-    await expect(holdPayment(desk.needs, decision)).rejects.toMatchObject({ code: 'staff/own-benefit' });
+    const decide = { paymentId, reason, staff: own };
+    await expect(holdPayment(desk.needs, decide)).rejects.toMatchObject({ code: 'staff/own-benefit' });
+    const cora = staffNamed(98, 'cora');
+    await holdPayment(desk.needs, { ...decide, staff: cora });
+    await desk.say(later(word, { confirmations: 20 }));
+    const small = {
+      ...staffNamed(99, 'bea'),
+      grants: [{ role: 'finance-prepare', branchOf: undefined, ceilingMinor: 349_99n }],
+    } as const;
+    await expect(releasePayment(desk.needs, { ...decide, staff: small })).rejects.toMatchObject({
+      code: 'staff/over-ceiling',
+    });
+    expect((await releasePayment(desk.needs, { ...decide, staff: cora })).status).toBe('credited');
   });
 });

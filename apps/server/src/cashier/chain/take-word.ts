@@ -1,4 +1,3 @@
-import { creditOfUnits } from '@fairhall/contract';
 import { turnOf } from '../deposit.ts';
 import { lockDeposit, lockMemberDeposits, setDepositStatus } from '../deposit-queries.ts';
 import { keepOpen } from '../keep-open.ts';
@@ -7,7 +6,7 @@ import type { ChainWord } from '../providers/provider.ts';
 import { reverseTransfer } from '../receive-transfer.ts';
 import { noteDeposit } from '../steps.ts';
 import type { CashierTables } from '../tables.ts';
-import { advance, lineOf } from './advance.ts';
+import { advance, lineOf, worthOf } from './advance.ts';
 import { bindToOrder } from './bind-payment.ts';
 import { canonical, whyAside } from './chain.ts';
 import { findNetwork, findOwner, findRate, lockReference, updatePayment } from './chain-rows.ts';
@@ -128,11 +127,8 @@ async function drop(needs: CashierNeeds, deed: Deed, payment: PaymentRow): Promi
 
 /** As a bank that takes back what was credited. */
 async function reverse(needs: CashierNeeds, deed: Deed, payment: PaymentRow): Promise<WordOutcome> {
-  const { rate, currency } = payment;
-  if (rate === null || currency === null)
-    throw new Error(`payment ${payment.id} was credited without a rate`);
-  const amountMinor = creditOfUnits(payment.units, { rate, currency });
-  const line = { ...lineOf(payment, { amountMinor, currency }), isReversed: true };
+  const currency = payment.currency ?? '';
+  const line = { ...lineOf(payment, { amountMinor: worthOf(payment), currency }), isReversed: true };
   await reverseTransfer(needs, deed, { provider: payment.provider, line });
   return (await updatePayment(deed.tx, payment, { status: 'reversed' })).status;
 }

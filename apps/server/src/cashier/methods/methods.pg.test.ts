@@ -55,9 +55,9 @@ async function edit(change: Partial<Terms>, code = 'bank-transfer') {
 const free = { payer: 'house', rate: 0, min: '0', max: null } as const;
 
 test('a member sees the method used last first, and closed ones last with why they are', async () => {
-  expect(await codesFor()).toEqual(['promptpay', 'bank-transfer', 'vietqr', 'pix', 'payment-page']);
+  expect(await codesFor()).toEqual(['promptpay', 'bank-transfer', 'vietqr', 'pix', 'payment-page', 'usdt']);
   await order(500_00n);
-  expect(await codesFor()).toEqual(['bank-transfer', 'promptpay', 'vietqr', 'pix', 'payment-page']);
+  expect(await codesFor()).toEqual(['bank-transfer', 'promptpay', 'vietqr', 'pix', 'payment-page', 'usdt']);
   // 03:00 UTC is 11:00 at the house
   await edit({ hours: { from: '12:00', until: '02:00' } });
   const { methods } = await readDepositMethods(desk.needs, caller);
@@ -66,6 +66,7 @@ test('a member sees the method used last first, and closed ones last with why th
     ['vietqr', null],
     ['pix', null],
     ['payment-page', null],
+    ['usdt', null],
     ['bank-transfer', 'hours'],
   ]);
   await expect(order(500_00n)).rejects.toMatchObject({

@@ -121,7 +121,6 @@ export async function openDesk(
     bonuses: nothingGiven,
     guardMember: Object.assign(refuseCalls, { asks: 'account' as const }),
     guardAgent: Object.assign(() => refuseCalls(), { asks: 'agency' as const }),
-    isOwnAccount: async () => false,
     // operations are called here, not their routes: nobody is let in by a guard
     guards: {} as CashierNeeds['guards'],
     audit: async (_tx, entry) => void audited.push(entry),
@@ -249,6 +248,7 @@ function scriptedBank() {
     ...state,
     methods: {
       statement: async () => state.lines,
+      chainPayments: async () => [],
       askAboutPayout: async (key: string): Promise<PayoutAnswer> =>
         state.paid.has(key) ? { state: 'paid', reference: `ref-${key}` } : { state: 'unheard' },
       openCheckout: () => Promise.reject(new Error('no answer')),
