@@ -89,8 +89,7 @@ function seedPeople(domains: Domains, db: Database, parts: Parts) {
     for (const method of [...demoMethods, demoAgentMethod]) await saveMethod(tx, method);
     const at = systemClock.now();
     await saveDemoOffers(tx, at);
-    await saveRate(tx, { ...demoRate, at: systemClock.now() });
-    await saveDemoOffers(tx, systemClock.now());
+    await saveRate(tx, { ...demoRate, at });
     const { agents, members } = await seedMembers(domains, tx);
     for (const { account } of agents) await saveDesk(tx, { ...demoDesk, agentId: await idOf(tx, account) });
     await seedContent(domains, tx, at);

@@ -156,6 +156,7 @@ export const staffMatchTransfer = endpoint({
     'cashier/transfer-settled',
     'cashier/transfer-bound',
     'cashier/transfer-elsewhere',
+    'cashier/deposit-on-chain',
     'cashier/transfer-other-time',
     'cashier/deposit-settled',
     'cashier/amount-too-large',

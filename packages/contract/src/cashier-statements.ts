@@ -205,6 +205,7 @@ export const staffPlaceLine = endpoint({
     'cashier/line-may-be-taken-back',
     'cashier/line-needs-another-person',
     'cashier/transfer-elsewhere',
+    'cashier/deposit-on-chain',
     'cashier/transfer-other-time',
     'cashier/deposit-settled',
     'cashier/amount-too-large',

@@ -2,6 +2,7 @@ import type { CashierPermission } from '@fairhall/contract';
 import type { Tx } from '@fairhall/database';
 import { moneyFacts, refuse } from '#platform/refusal';
 import { refuseAboveCeiling, refuseOwnBenefit, type StaffCaller } from '#staff';
+import { isOnChain } from './chain/chain-rows.ts';
 import { isOfItsTime } from './deposit.ts';
 import type { CashierTables, DepositRow } from './tables.ts';
 
@@ -47,6 +48,7 @@ type Arrived = {
 
 /** That money can be what the order asks for: of its account, currency and time, and not more than its method takes. */
 export async function requireCanPay(tx: Tx, arrived: Arrived, deposit: DepositRow): Promise<void> {
+  if (isOnChain(deposit)) refuse('cashier/deposit-on-chain', {}, 'depositId');
   const isSame =
     arrived.provider === deposit.provider &&
     arrived.receiving_account === deposit.receiving_account &&

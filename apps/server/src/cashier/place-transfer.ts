@@ -1,6 +1,5 @@
 import { refuse } from '#platform/refusal';
 import type { StaffCaller } from '#staff';
-import { isOnChain } from './chain/chain-rows.ts';
 import { creditDeposit } from './credit-deposit.ts';
 import { auditDecision, type Decision } from './decide-deposit.ts';
 import { canBeDecided, toOrderNumber, turnOf } from './deposit.ts';
@@ -27,7 +26,6 @@ export function matchTransfer(
     const transfer = await lockTransfer(deed.tx, transferId);
     if (transfer.status !== 'unmatched') refuse('cashier/transfer-settled');
     if (transfer.deposit_id !== null && transfer.deposit_id !== deposit.id) refuseBound(transfer.deposit_id);
-    if (isOnChain(deposit)) refuse('cashier/deposit-on-chain', {}, 'depositId');
     const amountMinor = transfer.amount_minor;
     await requireMayCredit(deed.tx, { staff, permission: 'cashier.deposits.decide', deposit, amountMinor });
     const paid = await giveTransfer(needs, deed, { transfer, deposit, reason, staff });

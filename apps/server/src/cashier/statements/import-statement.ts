@@ -48,7 +48,8 @@ export async function readUpload(
   { method: code, ...given }: Upload,
 ): Promise<{ method: MethodRow; file: ReadFile }> {
   const method = await findMethod(db, code);
-  if (!method || method.pay_to.kind === 'agent') return refuse('cashier/not-found', {}, 'method');
+  if (!method || method.pay_to.kind === 'agent' || method.pay_to.kind === 'usdt')
+    return refuse('cashier/not-found', {}, 'method');
   const { currency, pay_to: payTo } = method;
   const accountNumber = 'accountNumber' in payTo ? payTo.accountNumber : undefined;
   return { method, file: readFile(given, { accountNumber, currency }) };

@@ -13,6 +13,7 @@ export function accountName(account: ReceivingAccount): string {
     case 'hosted':
       return account.merchant;
     case 'agent':
+    case 'usdt':
       return account.holderName;
   }
 }

@@ -70,7 +70,7 @@ export function TakeStatementDialog({ onClose }: { onClose: () => void }) {
     if (method !== '') await lookAt({ ...read, method });
   }
 
-  const items = methods.data?.items.filter(({ kind }) => kind !== 'agent') ?? [];
+  const items = methods.data?.items.filter(({ kind }) => kind !== 'agent' && kind !== 'usdt') ?? [];
   const seen = preview.data;
   const isReady = seen?.read && !preview.isPending;
   return (
