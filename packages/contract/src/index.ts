@@ -13,6 +13,7 @@ export * from './cashier.ts';
 export * from './cashier-agents.ts';
 export * from './cashier-agents-staff.ts';
 export * from './cashier-blocks.ts';
+export * from './cashier-callbacks.ts';
 export * from './cashier-chain.ts';
 export * from './cashier-chain-staff.ts';
 export * from './cashier-holds.ts';

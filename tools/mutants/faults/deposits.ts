@@ -135,7 +135,7 @@ export const depositsFaults: readonly Fault[] = [
   {
     name: 'deposits/late-money-counted-as-claimed',
     file: 'apps/server/src/cashier/credit-deposit.ts',
-    find: "status === 'late' ? 0n : amount_minor;",
+    find: "(status === 'late' ? 0n : amount_minor);",
     put: 'amount_minor;',
     test: {
       file: 'apps/server/src/cashier/limits.pg.test.ts',
