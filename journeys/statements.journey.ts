@@ -104,6 +104,7 @@ test.each(['en', 'th'] as const)(
     for (const view of ['all', 'files'])
       complaints.push(...(await lookAt(second, { url: `${backOffice}/statements?view=${view}`, families })));
     await second.goto(`${backOffice}/statements?view=all`);
+    await second.getByRole('table').waitFor();
     complaints.push(...(await walk(second, tongue, 'all lines')));
     await first.context().close();
     await second.context().close();
