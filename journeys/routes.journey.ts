@@ -139,7 +139,7 @@ test.each(['js', 'css'])(
   'a page whose %s does not come says what happened, and comes when asked again',
   async (ending) => {
     const isOfHelp = await readOwnParts(portal, '/help');
-    await page.goto(portal);
+    await page.goto(portal, { waitUntil: 'networkidle' });
     await page.getByRole('contentinfo').waitFor();
     await page.route(
       (url) => url.pathname.endsWith(ending) && isOfHelp(url),
