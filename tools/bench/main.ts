@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { CannotStart, portsFrom, readWorldOptions, type WorldOptions } from '../start/options.ts';
+import { benchCashier } from './cashier/bench-cashier.ts';
 import { benchHistory } from './history/bench-history.ts';
 import { benchLogin } from './login/bench-login.ts';
 import { benchPage } from './page.ts';
@@ -14,6 +15,7 @@ const say = (line: string) => console.log(line);
 
 const benches: Readonly<Record<string, (options: Options) => Promise<Figures>>> = {
   wallet: (options) => benchWallet(options, say),
+  cashier: (options) => benchCashier(options, say),
   login: (options) => benchLogin(options, say),
   history: (options) => benchHistory(options, say),
   page: ({ world }) => benchPage(world, say),
