@@ -15,8 +15,17 @@ export const chainWord = z.object({
   word: z.int().check(z.minimum(1)),
 });
 
-export const chainPage = z.object({ payments: z.array(chainWord), next: z.nullable(z.string()) });
+/** Anybody sends nothing at all, or a coin of their own in any number, to any address: that is listed too. */
+const listed = z.extend(chainWord, { units: z.string().check(z.regex(/^[0-9]{1,78}$/)) });
+export const chainPage = z.object({ payments: z.array(listed), next: z.nullable(z.string()) });
 export const chainAnswer = z.object({ address: name(64) });
+
+/** What could be money is heard; the rest would keep everybody's payments from being read. */
+export const toWords = (payments: readonly z.output<typeof listed>[]): ChainWord[] =>
+  payments.flatMap((payment) => {
+    const word = chainWord.safeParse(payment);
+    return word.success ? [toWord(word.data)] : [];
+  });
 
 export function toWord({ units, dropped, word, ...told }: z.output<typeof chainWord>): ChainWord {
   return { ...told, units: BigInt(units), isDropped: dropped, word: BigInt(word) };

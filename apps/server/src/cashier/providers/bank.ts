@@ -4,7 +4,7 @@ import type { Clock } from '#platform/clock';
 import type { Config } from '#platform/config';
 import { isSame } from '#platform/crypto';
 import { refuse } from '#platform/refusal';
-import { chainAnswer, chainPage, chainWord, toWord } from './bank-chain.ts';
+import { chainAnswer, chainPage, chainWord, toWord, toWords } from './bank-chain.ts';
 import type { ChainWord, PaymentProvider, PayoutAnswer, SignedCallback, StatementLine } from './provider.ts';
 
 const digits = z.string().check(z.regex(/^[1-9][0-9]{0,15}$/));
@@ -157,7 +157,7 @@ export function bankProvider(options: {
         const { status, json } = await ask(`/api/chain-payments?${new URLSearchParams(window)}`);
         if (status !== 200) throw new Error(`the bank answered ${status} for its payments on chains`);
         const page: z.output<typeof chainPage> = chainPage.parse(json);
-        words.push(...page.payments.map(toWord));
+        words.push(...toWords(page.payments));
         next = page.next;
       }
       return words;
