@@ -39,8 +39,15 @@ export async function readStatement(
 ): Promise<void> {
   for (const line of await findProvider(needs, provider).statement(window))
     await perform(needs, (deed) => receiveTransfer(needs, deed, { provider, line }));
+  const failed: unknown[] = [];
   for (const word of await findProvider(needs, provider).chainPayments(window)) {
-    await compareOwner(needs, word);
-    await perform(needs, (deed) => takeWord(needs, deed, { provider, word }));
+    try {
+      await compareOwner(needs, { ...word, provider });
+      await perform(needs, (deed) => takeWord(needs, deed, { provider, word }));
+    } catch (error) {
+      // others' payments do not wait for one that cannot be understood
+      failed.push(error);
+    }
   }
+  if (failed.length > 0) throw failed[0];
 }

@@ -98,5 +98,5 @@ async function prepare(needs: CashierNeeds, callbackId: bigint): Promise<void> {
     .executeTakeFirst();
   if (!callback) return;
   const event = findProvider(needs, callback.provider).read(callback.body);
-  if (event.kind === 'chain') await compareOwner(needs, event.word);
+  if (event.kind === 'chain') await compareOwner(needs, { ...event.word, provider: callback.provider });
 }

@@ -41,14 +41,15 @@ export async function findAddress(
     .executeTakeFirst();
 }
 
-/** Whose address this is, on whatever network the payment came. */
+/** Whose address this is, on whatever network the payment came; only who handed it out can say what came there. */
 export async function findOwner(
   db: Database | Tx,
-  { address, network }: { address: string; network: string },
+  { provider, address, network }: { provider: string; address: string; network: string },
 ): Promise<AddressRow | undefined> {
   const rows = await tables(db)
     .selectFrom('cashier.chain_addresses')
     .where('address', '=', address)
+    .where('provider', '=', provider)
     .selectAll()
     .execute();
   return rows.find((row) => row.network === network) ?? rows[0];

@@ -8,8 +8,8 @@ import { findOwner } from './chain-rows.ts';
  */
 export async function compareOwner(
   { db, verification }: Pick<CashierNeeds, 'db' | 'verification'>,
-  { network, address }: { network: string; address: string },
+  { provider, network, address }: { provider: string; network: string; address: string },
 ): Promise<void> {
-  const owner = await findOwner(db, { network, address: canonical(network, address) });
+  const owner = await findOwner(db, { provider, network, address: canonical(network, address) });
   if (owner) await verification.compareWithLists(owner.member_id);
 }

@@ -27,9 +27,9 @@ export async function takeWord(
   { provider, word }: { provider: string; word: ChainWord },
 ): Promise<WordOutcome> {
   const address = canonical(word.network, word.address);
-  const owner = await findOwner(deed.tx, { address, network: word.network });
+  const owner = await findOwner(deed.tx, { provider, address, network: word.network });
   if (owner) await lockMemberDeposits(deed.tx, owner.member_id);
-  await lockReference(deed.tx, `${provider}/${word.reference}`);
+  await lockReference(deed.tx, `${provider}/${word.network}/${word.reference}`);
   const facts = { ...word, provider, address, token: canonical(word.network, word.token) };
   const known = await lockKnown(deed, facts);
   if (known && !isSame(known, facts)) {
@@ -51,11 +51,15 @@ export async function takeWord(
 
 type Facts = ChainWord & { provider: string };
 
-async function lockKnown({ tx }: Deed, { provider, reference }: Facts): Promise<PaymentRow | undefined> {
+async function lockKnown(
+  { tx }: Deed,
+  { provider, network, reference }: Facts,
+): Promise<PaymentRow | undefined> {
   return await tx
     .withTables<CashierTables>()
     .selectFrom('cashier.chain_payments')
     .where('provider', '=', provider)
+    .where('network', '=', network)
     .where('reference', '=', reference)
     .selectAll()
     .forUpdate()
@@ -63,10 +67,7 @@ async function lockKnown({ tx }: Deed, { provider, reference }: Facts): Promise<
 }
 
 const isSame = (known: PaymentRow, told: Facts) =>
-  known.network === told.network &&
-  known.address === told.address &&
-  known.token === told.token &&
-  known.units === told.units;
+  known.address === told.address && known.token === told.token && known.units === told.units;
 
 /** Kept as one that is not there until it has its place; the rate of this moment is its rate for good. */
 async function insertPayment(
