@@ -40,6 +40,13 @@ export const asideCauses = [
 ] as const;
 export type AsideCause = (typeof asideCauses)[number];
 
+/** What came to a member's address and is credited by no rule. No cause: it goes back to its sender. */
+export const asidePayment = z.object({
+  units: amount,
+  why: z.nullable(z.enum(asideCauses)),
+  seenAt: instant,
+});
+
 /** A payment as its member follows it. `units`: millionths of a USDT. */
 export const chainPayment = z.object({
   reference: z.string(),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { agentOrderState } from './cashier-agents.ts';
-import { chainNetwork, chainPayment } from './cashier-chain.ts';
+import { asidePayment, chainNetwork, chainPayment } from './cashier-chain.ts';
 import { amount } from './shapes.ts';
 
 /** In the demo world: where the simulated bank pays this. */
@@ -47,6 +47,8 @@ export const payInstructions = z.union([
     payUnits: z.nullable(amount),
     needed: z.int(),
     payment: z.nullable(chainPayment),
+    /** What came since the order was opened, before the next one, and was laid aside; newest first. */
+    aside: z.array(asidePayment),
     bankAppUrl,
   }),
 ]);

@@ -1,9 +1,9 @@
-import type { Deposit, DepositMethod, HoldCause } from '@fairhall/contract';
+import type { AsideCause, Deposit, DepositMethod, HoldCause } from '@fairhall/contract';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
 import { comeAsMember, leave, show } from '../../app/testing/show.tsx';
-import { ChainPayment, ChainProgress, type OnChain } from './chain-payment.tsx';
+import { ChainAside, ChainPayment, ChainProgress, type OnChain } from './chain-payment.tsx';
 import { DepositForm } from './deposit-form.tsx';
 
 afterEach(leave);
@@ -20,6 +20,7 @@ const payTo = (change: Partial<OnChain> = {}): OnChain => ({
   payUnits: '10000000',
   needed: 20,
   payment: null,
+  aside: [],
   ...change,
 });
 const payment = (confirmations: number, heldFor: HoldCause | null = null): OnChain['payment'] => ({
@@ -95,6 +96,31 @@ describe('who pays in USDT', () => {
     await show(<ChainProgress order={order(to)} payTo={to} />);
     expect(await screen.findByText('Your payment has arrived and is kept for you')).toBeDefined();
     expect(screen.getByText(sentence)).toBeDefined();
+  });
+});
+
+describe('who sent what is not credited', () => {
+  test.each<[AsideCause | null, RegExp]>([
+    ['too-small', /0\.50 USDT came, which is less than the least payment/],
+    ['no-rate', /0\.50 USDT came while there was no rate/],
+    ['wrong-token', /A coin other than USDT/],
+    ['wrong-network', /a network other than Tron \(TRC20\)/],
+    [null, /goes back to its sender/],
+  ])('because of %s reads what became of it', async (why, sentence) => {
+    comeAsMember();
+    const aside = [{ units: '500000', why, seenAt: '2026-11-21T04:00:00.000Z' }];
+    await show(<ChainAside payTo={payTo({ aside })} />);
+    expect(await screen.findByText(sentence)).toBeDefined();
+  });
+
+  test.each([
+    ['reversed', /took this payment back/],
+    ['returned', /goes back to its sender/],
+  ] as const)('or whose payment was %s reads so', async (status, sentence) => {
+    comeAsMember();
+    const to = payTo({ payment: { ...payment(20)!, status } });
+    await show(<ChainProgress order={order(to)} payTo={to} />);
+    expect(await screen.findByText(sentence)).toBeDefined();
   });
 });
 

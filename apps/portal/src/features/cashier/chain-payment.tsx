@@ -55,6 +55,17 @@ export function ChainPayment({ order, payTo }: Props) {
   );
 }
 
+/** What came and was credited by no rule: nobody is left to look for it. */
+export function ChainAside({ payTo }: Pick<Props, 'payTo'>) {
+  const { t } = useTranslation();
+  const network = networkNames[payTo.network];
+  return payTo.aside.map(({ units, why, seenAt }) => (
+    <FormMessage key={`${seenAt}-${units}`} isBoxed tone="note">
+      {timeText(seenAt)}: {t(`usdt.aside.${why ?? 'returned'}`, { units: unitsText(BigInt(units)), network })}
+    </FormMessage>
+  ));
+}
+
 /** How far a payment is: seen, confirmed so many times, held and why. */
 export function ChainProgress({ order, payTo }: Props) {
   const { t } = useTranslation();
@@ -78,6 +89,11 @@ export function ChainProgress({ order, payTo }: Props) {
         </FormMessage>
       ) : (
         payment.status === 'confirming' && <p className={styles.hint}>{t('usdt.wait')}</p>
+      )}
+      {(payment.status === 'reversed' || payment.status === 'returned') && (
+        <FormMessage isBoxed tone="note">
+          {t(`usdt.${payment.status}`)}
+        </FormMessage>
       )}
       <dl className={styles.facts}>
         <Fact name={t('usdt.network')}>{networkNames[payTo.network]}</Fact>

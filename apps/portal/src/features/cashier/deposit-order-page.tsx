@@ -11,7 +11,7 @@ import { type Translate, useTranslation } from '../../shared/texts.ts';
 import { timeText } from '../../shared/times.ts';
 import styles from './cashier.module.css';
 import { depositQuery } from './cashier-queries.ts';
-import { ChainProgress } from './chain-payment.tsx';
+import { ChainAside, ChainProgress } from './chain-payment.tsx';
 import { depositTones } from './deposit-list.tsx';
 import { agentWaitedFor, statusText } from './deposit-words.ts';
 import { PayInstructions } from './pay-instructions.tsx';
@@ -60,12 +60,14 @@ function Order() {
 /** How to pay, how far the payment is, what came of it. */
 function Standing({ order }: { order: Deposit }) {
   const { payTo } = order;
-  if (order.status === 'created') return <PayInstructions order={order} />;
-  if (payTo.kind !== 'usdt') return <Outcome order={order} />;
+  if (payTo.kind !== 'usdt')
+    return order.status === 'created' ? <PayInstructions order={order} /> : <Outcome order={order} />;
   const isOnItsWay = order.status === 'confirming' || order.status === 'held';
   return (
     <>
-      {!isOnItsWay && <Outcome order={order} />}
+      <ChainAside payTo={payTo} />
+      {order.status === 'created' && <PayInstructions order={order} />}
+      {order.status !== 'created' && !isOnItsWay && <Outcome order={order} />}
       <ChainProgress order={order} payTo={payTo} />
     </>
   );

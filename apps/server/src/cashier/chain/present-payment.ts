@@ -46,8 +46,45 @@ export async function presentChainOrder(
     payUnits: rated && !order.is_any ? String(unitsForAmount(row.amount_minor, rated)) : null,
     needed: order.confirmations,
     payment: payment ? presentPayment(payment) : null,
+    aside: await asideOf(db, row, order.network),
     ...(demoBankUrl && { bankAppUrl: `${demoBankUrl}/chain?${query}` }),
   };
+}
+
+const MOST_ASIDE = 5;
+
+/** Each under the last order that was open before it came: whoever sent too little looks there for it. */
+async function asideOf(db: Database, row: DepositRow, network: ChainNetwork) {
+  const payments = await db
+    .withTables<CashierTables>()
+    .selectFrom('cashier.chain_payments as p')
+    .where('p.member_id', '=', row.member_id)
+    .where('p.address', '=', row.receiving_account)
+    .where('p.status', 'in', ['aside', 'returned'])
+    .where('p.deposit_id', 'is', null)
+    .where('p.seen_at', '>=', row.created_at)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('cashier.chain_orders as o')
+            .innerJoin('cashier.deposits as d', 'd.id', 'o.deposit_id')
+            .where('o.member_id', '=', row.member_id)
+            .where('o.network', '=', network)
+            .where('o.deposit_id', '>', row.id)
+            .whereRef('d.created_at', '<=', 'p.seen_at')
+            .select('d.id'),
+        ),
+      ),
+    )
+    .select(['p.units', 'p.why', 'p.seen_at as seenAt'])
+    .orderBy('p.id', 'desc')
+    .limit(MOST_ASIDE)
+    .execute();
+  return payments.map(({ units, why, seenAt }) => ({
+    units: String(units),
+    why: asideCauses.find((cause) => cause === why) ?? null,
+    seenAt: seenAt.toISOString(),
+  }));
 }
 
 async function paymentOf(db: Database, id: bigint): Promise<PaymentRow> {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase } from '../../../../../tools/testing/database.ts';
 import { readStatement } from '../ask-about-deposit.ts';
 import { perform } from '../needs.ts';
+import { presentDeposit } from '../present-deposit.ts';
 import type { ChainWord } from '../providers/provider.ts';
 import { takeWord } from './take-word.ts';
 import { type ChainDesk, openChainDesk } from './testing/chain-desk.ts';
@@ -35,6 +36,21 @@ test('the same transaction on two networks is two payments, and neither hides th
   expect(await desk.say(word)).toBe('credited');
   expect(await desk.cashOf(caller)).toBe(350_00n);
   expect((await named(word.reference)).map(({ status }) => status)).toEqual(['aside', 'credited']);
+});
+
+test('whoever sent too little reads so in the order they sent it for, and in no other', async () => {
+  const caller = await desk.newMember();
+  const order = await desk.open(caller);
+  const asideOf = async () => {
+    const { payTo } = await presentDeposit(desk.needs, await desk.depositRow(order.id));
+    return payTo.kind === 'usdt' ? payTo.aside.map(({ units, why }) => [units, why]) : undefined;
+  };
+  expect(await asideOf()).toEqual([]);
+  await desk.say(desk.wordFor(order, { units: 999_999n }));
+  desk.clock.forward(60_000);
+  const next = await desk.open(caller);
+  await desk.say(desk.wordFor(next, { units: 999_998n }));
+  expect(await asideOf()).toEqual([['999999', 'too-small']]);
 });
 
 test('a word nothing can be done about keeps no other from being heard', async () => {
