@@ -46,7 +46,13 @@ test('whoever sent too little reads so in the order they sent it for, and in no 
     return payTo.kind === 'usdt' ? payTo.aside.map(({ units, why }) => [units, why]) : undefined;
   };
   expect(await asideOf()).toEqual([]);
+  desk.told.length = 0;
   await desk.say(desk.wordFor(order, { units: 999_999n }));
+  expect(desk.told.at(-1)).toMatchObject({
+    channel: `member:${caller.memberId}`,
+    kind: 'deposit.changed',
+    body: { id: String(order.id), status: 'created' },
+  });
   desk.clock.forward(60_000);
   const next = await desk.open(caller);
   await desk.say(desk.wordFor(next, { units: 999_998n }));

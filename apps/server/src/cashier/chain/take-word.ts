@@ -9,7 +9,7 @@ import type { CashierTables } from '../tables.ts';
 import { advance, lineOf, worthOf } from './advance.ts';
 import { bindToOrder } from './bind-payment.ts';
 import { canonical, whyAside } from './chain.ts';
-import { findNetwork, findOwner, findRate, lockReference, updatePayment } from './chain-rows.ts';
+import { findNetwork, findOwner, findRate, lockReference, ordersOf, updatePayment } from './chain-rows.ts';
 import type { AddressRow, PaymentRow } from './chain-tables.ts';
 
 export type WordOutcome = PaymentRow['status'] | 'overtaken' | 'contradicted';
@@ -100,10 +100,23 @@ async function place(deed: Deed, payment: PaymentRow, owner: AddressRow | undefi
   const rated = rate !== null && currency !== null ? { rate, currency } : undefined;
   const terms = await findNetwork(deed.tx, payment.network);
   const why = whyAside(payment, { owner, rated, minUnits: terms?.min_units });
-  if (why || !owner)
-    return await updatePayment(deed.tx, payment, { status: 'aside', why: why ?? 'unknown-address' });
-  const bound = await bindToOrder(deed, payment, owner);
-  return bound ?? (await updatePayment(deed.tx, payment, { status: 'aside', why: 'no-rate' }));
+  const bound = why || !owner ? undefined : await bindToOrder(deed, payment, owner);
+  if (bound) return bound;
+  if (owner) await tellWhoeverWaits(deed, owner);
+  return await updatePayment(deed.tx, payment, {
+    status: 'aside',
+    why: why ?? (owner ? 'no-rate' : 'unknown-address'),
+  });
+}
+
+/** Nothing becomes of their order, but whoever looks at it reads what came. */
+async function tellWhoeverWaits({ tx, tell }: Deed, { member_id: memberId, network }: AddressRow) {
+  for (const { id } of await ordersOf(tx, { memberId, network, status: 'created' }))
+    tell({
+      channel: `member:${memberId}`,
+      kind: 'deposit.changed',
+      body: { id: String(id), status: 'created' },
+    });
 }
 
 /** The chain took it back: before it was credited its order waits again, after that the house lacks the money. */
