@@ -27,13 +27,20 @@ export async function complaintsAbout(
   ];
 }
 
+/** All text but code: a list of a language's texts names their keys there. */
+const textsShown = `(() => {
+  const body = document.body.cloneNode(true);
+  for (const code of body.querySelectorAll('code')) code.remove();
+  return body.textContent ?? '';
+})()`;
+
 /** What stands there must be texts, not their keys, and fit. */
 export async function complaintsOfReaders(
   page: Page,
   name: string,
   families: ReadonlySet<string>,
 ): Promise<string[]> {
-  const text = (await page.locator('body').textContent()) ?? '';
+  const text = await page.evaluate<string>(textsShown);
   const keys = (text.match(/\b[a-z][a-zA-Z]+\.[a-z][\w-]+\b/g) ?? []).filter((key) =>
     families.has(key.split('.')[0] ?? ''),
   );
