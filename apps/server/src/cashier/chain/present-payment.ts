@@ -13,7 +13,7 @@ import { toDataURL } from 'qrcode';
 import type { CashierNeeds } from '../needs.ts';
 import type { CashierTables, DepositRow, PayTo } from '../tables.ts';
 import { isOurs } from './chain.ts';
-import { findRate, selectNetworks } from './chain-rows.ts';
+import { findPayment, findRate, selectNetworks } from './chain-rows.ts';
 import type { NetworkRow, PaymentRow } from './chain-tables.ts';
 
 /** What a member follows of an order on a chain: where to pay, at which rate, and how far the payment is. */
@@ -31,7 +31,7 @@ export async function presentChainOrder(
     .selectAll('n')
     .select(['o.is_any', 'p.id as payment_id'])
     .executeTakeFirstOrThrow();
-  const payment = order.payment_id === null ? undefined : await paymentOf(db, order.payment_id);
+  const payment = order.payment_id === null ? undefined : await findPayment(db, order.payment_id);
   const rated = await findRate(db, row.currency);
   const address = row.receiving_account;
   const query = new URLSearchParams({ network: order.network, address });
@@ -85,15 +85,6 @@ async function asideOf(db: Database, row: DepositRow, network: ChainNetwork) {
     why: asideCauses.find((cause) => cause === why) ?? null,
     seenAt: seenAt.toISOString(),
   }));
-}
-
-async function paymentOf(db: Database, id: bigint): Promise<PaymentRow> {
-  return await db
-    .withTables<CashierTables>()
-    .selectFrom('cashier.chain_payments')
-    .where('id', '=', id)
-    .selectAll()
-    .executeTakeFirstOrThrow();
 }
 
 function presentPayment(row: PaymentRow) {

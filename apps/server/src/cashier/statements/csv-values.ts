@@ -1,6 +1,6 @@
 import type { CsvFormat } from '@fairhall/contract';
 import { currencyOf } from '@fairhall/money';
-import { isDay } from './statement.ts';
+import { isDay, minorOf } from './statement.ts';
 
 type DateOrder = CsvFormat['dateOrder'];
 type DecimalMark = CsvFormat['decimalMark'];
@@ -66,9 +66,5 @@ function readUnsigned(text: string, mark: DecimalMark, currency: string): bigint
   const [head = '', ...groups] = whole.split(group);
   if (groups.some((part) => part.length !== 3) || (groups.length > 0 && (head.length < 1 || head.length > 3)))
     return undefined;
-  const digits = head + groups.join('');
-  const { scale } = currencyOf(currency);
-  const exact = fraction.replace(/0+$/, '');
-  if (!/^\d{1,15}$/.test(digits) || exact.length > scale) return undefined;
-  return BigInt(digits + exact.padEnd(scale, '0'));
+  return minorOf(`${head}${groups.join('')}.${fraction}`, currency);
 }

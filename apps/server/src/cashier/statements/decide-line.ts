@@ -1,8 +1,7 @@
 import { refuse } from '#platform/refusal';
 import type { StaffCaller } from '#staff';
 import { type CashierNeeds, type Deed, perform } from '../needs.ts';
-import { bookingOf, lockLine, setLine } from './line-queries.ts';
-import type { HouseAccount } from './lock-account.ts';
+import { accountOf, bookingOf, lockLine, setLine } from './line-queries.ts';
 import { decidedBy, lockWithAccount } from './place-line.ts';
 import { ordersFor, proposeOrder } from './propose.ts';
 import { recognise } from './recognise.ts';
@@ -58,11 +57,7 @@ async function lookAnew(
   line: LineRow,
   mayBeKnown: boolean,
 ): Promise<LineRow> {
-  const account: HouseAccount = {
-    provider: line.provider,
-    receivingAccount: line.receiving_account,
-    currency: line.account_currency,
-  };
+  const account = accountOf(line);
   const booking = {
     ...bookingOf(line),
     key: line.line_key,

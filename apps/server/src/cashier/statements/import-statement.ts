@@ -5,6 +5,7 @@ import { findMethod } from '../methods/method-queries.ts';
 import { type CashierNeeds, type Deed, perform } from '../needs.ts';
 import type { CashierTables, MethodRow } from '../tables.ts';
 import { type KeyedLine, keyLines } from './line-key.ts';
+import { linesOf } from './line-queries.ts';
 import { type HouseAccount, lockAccount } from './lock-account.ts';
 import { noonOf, ordersFor, proposeOrder } from './propose.ts';
 import { type GivenFile, type ReadFile, readFile } from './read-file.ts';
@@ -67,12 +68,7 @@ async function withoutKnown(
   lines: readonly KeyedLine[],
 ): Promise<KeyedLine[]> {
   if (lines.length === 0) return [];
-  const known = await tx
-    .withTables<CashierTables>()
-    .selectFrom('cashier.statement_lines')
-    .where('provider', '=', account.provider)
-    .where('receiving_account', '=', account.receivingAccount)
-    .where('account_currency', '=', account.currency)
+  const known = await linesOf(tx, account)
     .where(
       'line_key',
       'in',

@@ -4,8 +4,24 @@ import { cutPage, type Page } from '#platform/page';
 import { refuse } from '#platform/refusal';
 import { type PageAsk, type Waiting, waitingOf, windowOf } from '../queries.ts';
 import type { CashierTables } from '../tables.ts';
+import type { HouseAccount } from './lock-account.ts';
 import type { Booking } from './same-payment.ts';
 import type { LineRow, StatementRow } from './statement-tables.ts';
+
+export const accountOf = (row: LineRow): HouseAccount => ({
+  provider: row.provider,
+  receivingAccount: row.receiving_account,
+  currency: row.account_currency,
+});
+
+/** The lines of an account of the house, from whatever file. */
+export const linesOf = (tx: Tx, { provider, receivingAccount, currency }: HouseAccount) =>
+  tx
+    .withTables<CashierTables>()
+    .selectFrom('cashier.statement_lines')
+    .where('cashier.statement_lines.provider', '=', provider)
+    .where('cashier.statement_lines.receiving_account', '=', receivingAccount)
+    .where('account_currency', '=', currency);
 
 export const bookingOf = (row: LineRow): Booking => ({
   amountMinor: row.amount_minor,

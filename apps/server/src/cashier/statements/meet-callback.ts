@@ -3,8 +3,9 @@ import { lockDeposit, lockTransfer } from '../deposit-queries.ts';
 import type { Deed } from '../needs.ts';
 import type { StatementLine } from '../providers/provider.ts';
 import type { CashierTables, TransferRow } from '../tables.ts';
-import { bookingOf } from './line-queries.ts';
+import { bookingOf, linesOf } from './line-queries.ts';
 import { isSamePayment, likeness, type Told } from './same-payment.ts';
+import type { LineRow } from './statement-tables.ts';
 
 /**
  * Whether a file has told of this payment first and an order was credited with it: the row takes the bank's number, and
@@ -65,35 +66,28 @@ async function placedLike({ tx }: Deed, provider: string, line: StatementLine) {
     .select('transfer.deposit_id as depositId')
     .orderBy('line.id')
     .execute();
-  const told = toldBy(line);
-  return rows
-    .filter((row) => isSamePayment(bookingOf(row), told))
-    .toSorted((left, right) => likeness(bookingOf(right), told) - likeness(bookingOf(left), told))
-    .flatMap(({ transfer_id: transferId, depositId, reference }) =>
-      transferId === null || depositId === null ? [] : [{ transferId, depositId, reference }],
-    );
+  return likeliest(rows, line).flatMap(({ transfer_id: transferId, depositId, reference }) =>
+    transferId === null || depositId === null ? [] : [{ transferId, depositId, reference }],
+  );
 }
 
 /** The line of a file that waits and is this payment, if any: from now on it is the bank's own word that counts. */
 export async function markKnown({ tx }: Deed, transfer: TransferRow, line: StatementLine): Promise<boolean> {
-  const rows = await tx
-    .withTables<CashierTables>()
-    .selectFrom('cashier.statement_lines')
+  const account = {
+    provider: transfer.provider,
+    receivingAccount: transfer.receiving_account,
+    currency: transfer.currency,
+  };
+  const rows = await linesOf(tx, account)
     .where('kind', '=', 'credit')
     .where('status', '=', 'waiting')
-    .where('provider', '=', transfer.provider)
-    .where('receiving_account', '=', transfer.receiving_account)
-    .where('account_currency', '=', transfer.currency)
     .where('amount_minor', '=', transfer.amount_minor)
     .selectAll()
     .orderBy('id')
     .forUpdate()
     .skipLocked()
     .execute();
-  const told = toldBy(line);
-  const [same] = rows
-    .filter((row) => isSamePayment(bookingOf(row), told))
-    .toSorted((left, right) => likeness(bookingOf(right), told) - likeness(bookingOf(left), told));
+  const [same] = likeliest(rows, line);
   if (!same) return false;
   await tx
     .withTables<CashierTables>()
@@ -104,6 +98,13 @@ export async function markKnown({ tx }: Deed, transfer: TransferRow, line: State
   return true;
 }
 
-const toldBy = ({ amountMinor, paidAt, reference, memo }: StatementLine): Told => ({
-  ...{ amountMinor, paidAt, reference, memo },
-});
+/** Of these lines, those that this payment may be, the likeliest first. */
+function likeliest<Row extends LineRow>(
+  rows: readonly Row[],
+  { amountMinor, paidAt, reference, memo }: StatementLine,
+): Row[] {
+  const told: Told = { amountMinor, paidAt, reference, memo };
+  return rows
+    .filter((row) => isSamePayment(bookingOf(row), told))
+    .toSorted((left, right) => likeness(bookingOf(right), told) - likeness(bookingOf(left), told));
+}

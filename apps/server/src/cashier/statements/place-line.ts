@@ -7,7 +7,7 @@ import { type CashierNeeds, type Deed, perform } from '../needs.ts';
 import { giveTransfer } from '../place-transfer.ts';
 import { isCreditedByHand } from '../receive-transfer.ts';
 import type { CashierTables, DepositRow, TransferRow } from '../tables.ts';
-import { findLine, findStatement, lockLine, setLine } from './line-queries.ts';
+import { accountOf, findLine, findStatement, linesOf, lockLine, setLine } from './line-queries.ts';
 import { lockAccount } from './lock-account.ts';
 import type { LineRow } from './statement-tables.ts';
 
@@ -49,14 +49,9 @@ export function placeLine(
 
 /** A reversal that no other payment explains yet may be of this one: first people say what it is. */
 async function requireNotTakenBack({ tx }: Deed, line: LineRow): Promise<void> {
-  const reversal = await tx
-    .withTables<CashierTables>()
-    .selectFrom('cashier.statement_lines')
+  const reversal = await linesOf(tx, accountOf(line))
     .where('kind', '=', 'taken-back')
     .where('status', '=', 'waiting')
-    .where('provider', '=', line.provider)
-    .where('receiving_account', '=', line.receiving_account)
-    .where('account_currency', '=', line.account_currency)
     .where('amount_minor', '=', line.amount_minor)
     .where('booked_on', '>=', line.booked_on)
     .select('id')
@@ -71,12 +66,7 @@ export const mayPlace = (line: LineRow, broughtBy: bigint, { staffId }: Pick<Sta
 
 /** The account's lock comes before the line's. */
 export async function lockWithAccount({ tx }: Deed, lineId: bigint): Promise<LineRow> {
-  const {
-    provider,
-    receiving_account: receivingAccount,
-    account_currency: currency,
-  } = await findLine(tx, lineId);
-  await lockAccount(tx, { provider, receivingAccount, currency }, 'alone');
+  await lockAccount(tx, accountOf(await findLine(tx, lineId)), 'alone');
   return await lockLine(tx, lineId);
 }
 

@@ -54,7 +54,7 @@ const headings: Readonly<Record<keyof CsvFormat['columns'], RegExp>> = {
   reference: /reference|\bref|อ้างอิง|tham chiếu|referência|流水/i,
   payerAccount: /account|บัญชี|tài khoản|conta|账号|口座/i,
   payer: /name|payer|sender|ชื่อ|ผู้โอน|người|nome|户名|名義/i,
-  memo: /description|memo|note|detail|รายละเอียด|หมายเหตุ|nội dung|diễn giải|descri|摘要|摘要/i,
+  memo: /description|memo|note|detail|รายละเอียด|หมายเหตุ|nội dung|diễn giải|descri|摘要/i,
 };
 
 export function guessFormat(rows: readonly Row[], delimiter: CsvFormat['delimiter']): CsvFormat {
