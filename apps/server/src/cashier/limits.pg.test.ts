@@ -3,8 +3,7 @@ import { inTransaction } from '@fairhall/database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { toMemberId } from '#identity';
 import { type Safety, startSafety } from '#safety';
-import { openAccounts } from '#wallet';
-import { ask, createMemberWorld, join, type MemberWorld } from '../../testing/member-world.ts';
+import { ask, createMemberWorld, type MemberWorld } from '../../testing/member-world.ts';
 import { safetyNeedsOf } from '../../testing/safety-world.ts';
 import { confirmDeposit } from './confirm-deposit.ts';
 import { refuseDeposit } from './decide-deposit.ts';
@@ -12,7 +11,8 @@ import { expireDeposit } from './expire-deposit.ts';
 import { type CashierCaller, perform } from './needs.ts';
 import { openDeposit } from './open-deposit.ts';
 import { receiveTransfer } from './receive-transfer.ts';
-import { currency, type Desk, lineFor, newKey, openDesk, staffNamed } from './testing/desk.ts';
+import { type Desk, lineFor, newKey, openDesk, staffNamed } from './testing/desk.ts';
+import { joinLimited, limitsOf } from './testing/limited.ts';
 
 let world: MemberWorld;
 let safety: Safety;
@@ -24,11 +24,7 @@ beforeAll(async () => {
   desk = await openDesk(world.database, { clock: world.clock });
   desk.needs.gate = {
     ...desk.needs.gate,
-    claimDeposit: (tx, claim) => safety.claimDeposit(tx, { ...claim, memberId: toMemberId(claim.memberId) }),
-    countDeposit: (tx, arrived) =>
-      safety.countDeposit(tx, { ...arrived, memberId: toMemberId(arrived.memberId) }),
-    releaseDeposit: (tx, claim) =>
-      safety.releaseDeposit(tx, { ...claim, memberId: toMemberId(claim.memberId) }),
+    ...limitsOf(safety),
   };
 });
 afterAll(() => world.stop());
@@ -36,28 +32,7 @@ afterAll(() => world.stop());
 const ann = staffNamed(1, 'ann');
 const reason = 'seen in the statement';
 
-/** A member with a deposit limit a day, in minor units. */
-async function limited(username: string, amount: bigint) {
-  const { token, member } = await join(world, username);
-  await ask(world, {
-    method: 'PUT',
-    path: '/api/safety/limits',
-    token,
-    body: { kind: 'deposit', window: 'day', amount: String(amount) },
-  });
-  const memberId = BigInt(member.id);
-  const caller: CashierCaller = { memberId, sessionId: 1n, account: username, type: 0, currency };
-  await inTransaction(world.db, (tx) => openAccounts(tx, { member: caller.memberId, currency }));
-  const used = async () => {
-    const today = startOfHouseDay(houseDay(world.clock.now().getTime()));
-    const { rows } = await world.database.pool.query<{ amount: bigint }>(
-      `select amount from safety.deposits where member_id = $1 and "window" = 'day' and from_at = $2`,
-      [caller.memberId, new Date(today)],
-    );
-    return rows[0]?.amount ?? 0n;
-  };
-  return { caller, token, used };
-}
+const limited = (username: string, amount: bigint) => joinLimited(world, username, amount);
 
 const order = (caller: CashierCaller, amountMinor: bigint) =>
   openDeposit(desk.needs, caller, { key: newKey(), method: 'promptpay', amountMinor });

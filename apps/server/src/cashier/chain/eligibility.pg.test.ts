@@ -1,17 +1,14 @@
-import { houseDay, startOfHouseDay } from '@fairhall/contract';
-import { inTransaction } from '@fairhall/database';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { toMemberId } from '#identity';
 import { refuse } from '#platform/refusal';
 import { startSafety } from '#safety';
-import { openAccounts } from '#wallet';
-import { ask, createMemberWorld, join, type MemberWorld } from '../../../testing/member-world.ts';
+import { ask, createMemberWorld, type MemberWorld } from '../../../testing/member-world.ts';
 import { safetyNeedsOf } from '../../../testing/safety-world.ts';
 import { expireDeposit } from '../expire-deposit.ts';
 import type { CashierCaller } from '../needs.ts';
 import { presentDeposit } from '../present-deposit.ts';
-import { currency, staffNamed } from '../testing/desk.ts';
+import { staffNamed } from '../testing/desk.ts';
 import { everybodyKnown } from '../testing/everybody-known.ts';
+import { joinLimited, limitsOf } from '../testing/limited.ts';
 import { holdPayment, releasePayment, returnPayment } from './decide-payment.ts';
 import { type ChainDesk, later, openChainDesk, usdt } from './testing/chain-desk.ts';
 
@@ -24,11 +21,7 @@ beforeAll(async () => {
   desk = await openChainDesk(world.database, { clock: world.clock });
   desk.needs.gate = {
     ...desk.needs.gate,
-    claimDeposit: (tx, claim) => safety.claimDeposit(tx, { ...claim, memberId: toMemberId(claim.memberId) }),
-    countDeposit: (tx, arrived) =>
-      safety.countDeposit(tx, { ...arrived, memberId: toMemberId(arrived.memberId) }),
-    releaseDeposit: (tx, claim) =>
-      safety.releaseDeposit(tx, { ...claim, memberId: toMemberId(claim.memberId) }),
+    ...limitsOf(safety),
   };
 });
 beforeEach(() => {
@@ -39,29 +32,7 @@ afterAll(() => world?.stop());
 const ann = staffNamed(1, 'ann');
 const reason = 'asked and answered';
 
-/** A member with a deposit limit a day, in minor units. */
-async function limited(username: string, amount: bigint) {
-  const { token, member } = await join(world, username);
-  const body = { kind: 'deposit', window: 'day', amount: String(amount) };
-  await ask(world, { method: 'PUT', path: '/api/safety/limits', token, body });
-  const caller: CashierCaller = {
-    memberId: BigInt(member.id),
-    sessionId: 1n,
-    account: username,
-    type: 0,
-    currency,
-  };
-  await inTransaction(world.db, (tx) => openAccounts(tx, { member: caller.memberId, currency }));
-  const used = async () => {
-    const today = startOfHouseDay(houseDay(world.clock.now().getTime()));
-    const { rows } = await world.database.pool.query<{ amount: bigint }>(
-      `select amount from safety.deposits where member_id = $1 and "window" = 'day' and from_at = $2`,
-      [caller.memberId, new Date(today)],
-    );
-    return rows[0]?.amount ?? 0n;
-  };
-  return { caller, token, used };
-}
+const limited = (username: string, amount: bigint) => joinLimited(world, username, amount);
 
 const statusesOf = async (caller: CashierCaller) => (await desk.ordersOf(caller)).map(({ status }) => status);
 const exclude = (token: string) => ask(world, { path: '/api/safety/time-out', token, body: { hours: 24 } });

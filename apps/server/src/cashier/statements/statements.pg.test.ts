@@ -3,15 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase } from '../../../../../tools/testing/database.ts';
 import { confirmDeposit } from '../confirm-deposit.ts';
 import { expireDeposit } from '../expire-deposit.ts';
-import { type CashierCaller, perform } from '../needs.ts';
 import { openDeposit } from '../open-deposit.ts';
-import { receiveTransfer } from '../receive-transfer.ts';
 import type { DepositRow } from '../tables.ts';
-import { type Desk, lineFor, newKey, openDesk, staffNamed } from '../testing/desk.ts';
+import { type Desk, newKey, openDesk } from '../testing/desk.ts';
 import { dismissLine, reopenLine } from './decide-line.ts';
 import { countLines, findLine } from './line-queries.ts';
-import { placeLine } from './place-line.ts';
 import { camtFile } from './testing/camt.ts';
+import { ann, bea, cid, clerksAt, code, reason } from './testing/clerks.ts';
 import { camtUpload, csvUpload, entryFor, only, takeIn } from './testing/files.ts';
 
 let desk: Desk;
@@ -20,29 +18,11 @@ beforeAll(async () => {
 });
 afterAll(() => desk.drop());
 
-const [ann, bea, cid] = [staffNamed(11, 'ann'), staffNamed(12, 'bea'), staffNamed(13, 'cid')];
-const reason = 'seen in the statement';
-let sum = 300n;
-
-/** An order of a sum that no other test uses. */
-const order = (caller: CashierCaller) => {
-  sum += 1n;
-  return openDeposit(desk.needs, caller, { key: newKey(), method: 'bank-transfer', amountMinor: sum * 100n });
-};
+const { order, tell, give } = clerksAt(() => desk);
 const rowFor = (deposit: DepositRow, memo = '', reference = '') => [
   ...['21/11/2026', formatAmount(deposit.pay_minor).replaceAll(',', '')],
   ...['A Payer', memo, reference],
 ];
-const tell = (deposit: DepositRow, change = {}) =>
-  perform(desk.needs, (deed) =>
-    receiveTransfer(desk.needs, deed, {
-      provider: 'bank',
-      line: lineFor(deposit, { memo: undefined, ...change }),
-    }),
-  );
-const give = (lineId: bigint, deposit: DepositRow, staff = bea) =>
-  placeLine(desk.needs, { lineId, depositId: deposit.id, reason, staff });
-const code = (expected: string) => expect.objectContaining({ code: expected });
 
 test('a credit is proposed to the order that asks for its sum, and paid once another person says yes', async () => {
   const caller = await desk.newMember();

@@ -10,15 +10,39 @@ import { DeedDialog } from '../../../shared/deed-dialog.tsx';
 import { useDeed } from '../../../shared/use-call.ts';
 import { MatchOrderDialog } from '../match-order-dialog.tsx';
 
-export type OpenLine = { kind: 'place' | 'take-back' | 'dismiss' | 'reopen'; line: StatementLine };
+type Kind = 'place' | 'take-back' | 'dismiss' | 'reopen';
+export type OpenLine = { kind: Kind; line: StatementLine };
 type Props = { line: StatementLine; onClose: () => void };
+
+const deeds = {
+  'take-back': {
+    endpoint: staffTakeBackLine,
+    title: 'statements.takeBackTitle',
+    confirm: 'statements.takeBack',
+    isDangerous: true,
+    helpOf: () => 'statements.takeBackHelp',
+  },
+  dismiss: {
+    endpoint: staffDismissLine,
+    title: 'statements.dismissTitle',
+    confirm: 'statements.dismiss',
+    isDangerous: true,
+    helpOf: () => 'statements.dismissHelp',
+  },
+  reopen: {
+    endpoint: staffReopenLine,
+    title: 'statements.reopenTitle',
+    confirm: 'statements.reopen',
+    isDangerous: false,
+    helpOf: ({ status }: StatementLine) =>
+      status === 'dismissed' ? 'statements.reopenHelp' : 'statements.reopenKnownHelp',
+  },
+} as const;
 
 export function LineDialogs({ open, onClose }: { open: OpenLine; onClose: () => void }) {
   const { kind, line } = open;
   if (kind === 'place') return <PlaceDialog line={line} onClose={onClose} />;
-  if (kind === 'take-back') return <TakeBackDialog line={line} onClose={onClose} />;
-  if (kind === 'dismiss') return <DismissDialog line={line} onClose={onClose} />;
-  return <ReopenDialog line={line} onClose={onClose} />;
+  return <LineDialog kind={kind} line={line} onClose={onClose} />;
 }
 
 function PlaceDialog({ line, onClose }: Props) {
@@ -27,55 +51,21 @@ function PlaceDialog({ line, onClose }: Props) {
   return <MatchOrderDialog money={money} firstOrder={line.depositId} deed={deed} onClose={onClose} />;
 }
 
-function TakeBackDialog({ line, onClose }: Props) {
+function LineDialog({ kind, line, onClose }: Props & { kind: keyof typeof deeds }) {
   const { t } = useTranslation();
-  const deed = useDeed(staffTakeBackLine);
+  const { endpoint, title, confirm, isDangerous, helpOf } = deeds[kind];
+  const deed = useDeed(endpoint);
   return (
     <DeedDialog
-      title={t('statements.takeBackTitle')}
-      confirm={t('statements.takeBack')}
-      isDangerous
+      title={t(title)}
+      confirm={t(confirm)}
+      isDangerous={isDangerous}
       needsReason
       deed={deed}
       inputOf={({ reason }) => ({ params: { id: line.id }, body: { reason } })}
       onClose={onClose}
     >
-      <p>{t('statements.takeBackHelp')}</p>
-    </DeedDialog>
-  );
-}
-
-function DismissDialog({ line, onClose }: Props) {
-  const { t } = useTranslation();
-  const deed = useDeed(staffDismissLine);
-  return (
-    <DeedDialog
-      title={t('statements.dismissTitle')}
-      confirm={t('statements.dismiss')}
-      isDangerous
-      needsReason
-      deed={deed}
-      inputOf={({ reason }) => ({ params: { id: line.id }, body: { reason } })}
-      onClose={onClose}
-    >
-      <p>{t('statements.dismissHelp')}</p>
-    </DeedDialog>
-  );
-}
-
-function ReopenDialog({ line, onClose }: Props) {
-  const { t } = useTranslation();
-  const deed = useDeed(staffReopenLine);
-  return (
-    <DeedDialog
-      title={t('statements.reopenTitle')}
-      confirm={t('statements.reopen')}
-      needsReason
-      deed={deed}
-      inputOf={({ reason }) => ({ params: { id: line.id }, body: { reason } })}
-      onClose={onClose}
-    >
-      <p>{t(line.status === 'dismissed' ? 'statements.reopenHelp' : 'statements.reopenKnownHelp')}</p>
+      <p>{t(helpOf(line))}</p>
     </DeedDialog>
   );
 }
