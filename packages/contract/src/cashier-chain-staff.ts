@@ -9,6 +9,7 @@ import {
 } from './cashier-chain.ts';
 import { orderMember } from './cashier-staff-shapes.ts';
 import { endpoint } from './endpoint.ts';
+import { refusalsOfAsking } from './refusals-of-asking.ts';
 import { amount, id, instant, pageOf, pageQuery } from './shapes.ts';
 import { staffReason } from './staff-shapes.ts';
 
@@ -25,6 +26,10 @@ export const staffChainPayment = z.extend(chainPayment, {
   /** What it is worth, or would be. */
   worth: z.nullable(amount),
   depositId: z.nullable(id),
+  /** Confirming for longer than it should take. */
+  isLate: z.boolean(),
+  /** Held by a rule: asked again every few minutes, and credited once nothing says no. Otherwise a person must. */
+  endsByItself: z.boolean(),
   canHold: z.boolean(),
   canRelease: z.boolean(),
   canReturn: z.boolean(),
@@ -34,7 +39,7 @@ export type StaffChainPayment = z.output<typeof staffChainPayment>;
 const params = z.object({ id });
 const because = z.strictObject({ reason: staffReason });
 
-/** `waiting`: held or laid aside, oldest first. */
+/** `waiting`: held, laid aside or confirming for too long, oldest first. */
 export const staffListPayments = endpoint({
   method: 'GET',
   path: '/api/cashier/staff/chain/payments',
@@ -72,6 +77,7 @@ export const staffReleasePayment = endpoint({
     'cashier/payment-moved-on',
     'cashier/payment-not-creditable',
     'cashier/rate-missing',
+    'cashier/rate-stale',
     'cashier/deposits-suspended',
     'staff/own-benefit',
     'staff/over-ceiling',
@@ -94,10 +100,13 @@ export const staffReturnPayment = endpoint({
   refusals: ['cashier/not-found', 'cashier/payment-moved-on', 'staff/own-benefit'],
 });
 
-const staffRate = z.object({
+export const staffRate = z.object({
   currency: z.string(),
   rate: amount,
   setAt: instant,
+  /** From then on no new order is opened with it. */
+  goodUntil: instant,
+  isStale: z.boolean(),
   /** The rate that an edit replaces. */
   revision: id,
 });
@@ -115,6 +124,8 @@ export const staffReadChain = endpoint({
     /** Currencies a way to deposit in USDT is in. */
     currencies: z.array(z.string()),
     networks: z.array(staffNetwork),
+    /** Further than so much from a rate of the last day is not for one person. */
+    jumpPercent: z.int(),
   }),
   refusals: [],
 });
@@ -122,17 +133,18 @@ export const staffSetRate = endpoint({
   method: 'PUT',
   path: '/api/cashier/staff/chain/rates/:currency',
   audience: 'staff',
-  summary: 'Say what a USDT is worth from now on; payments already seen keep theirs',
+  summary: 'Say what a USDT is worth from now on; for a jump a second person is asked',
   params: z.object({ currency: z.string().check(z.regex(/^[A-Z0-9]{1,8}$/)) }),
   body: z.strictObject({ rate: amount, revision: z.nullable(id), reason: staffReason }),
-  answer: staffRate,
-  refusals: ['cashier/currency-unfit', 'cashier/rate-out-of-range', 'request/conflict'],
+  /** The rate in force; `approvalId`: who is asked. */
+  answer: z.object({ rate: z.nullable(staffRate), approvalId: z.nullable(id) }),
+  refusals: ['cashier/currency-unfit', 'cashier/rate-out-of-range', 'request/conflict', ...refusalsOfAsking],
 });
 export const staffEditNetwork = endpoint({
   method: 'PUT',
   path: '/api/cashier/staff/chain/networks/:network',
   audience: 'staff',
-  summary: 'Change how many confirmations a network asks, the least payment, or whether it is open',
+  summary: 'Change what a network asks; for fewer confirmations a second person is asked',
   params: z.object({ network: chainNetwork }),
   body: z.strictObject({
     confirmations: z.int().check(z.minimum(1), z.maximum(1000)),
@@ -141,6 +153,6 @@ export const staffEditNetwork = endpoint({
     revision: z.int(),
     reason: staffReason,
   }),
-  answer: staffNetwork,
-  refusals: ['request/conflict'],
+  answer: z.extend(staffNetwork, { approvalId: z.nullable(id) }),
+  refusals: ['request/conflict', ...refusalsOfAsking],
 });

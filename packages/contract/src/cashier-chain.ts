@@ -5,6 +5,7 @@ import { amount, instant } from './shapes.ts';
 export const cashierChainRefusals = {
   'cashier/network-closed': 409,
   'cashier/rate-missing': 409,
+  'cashier/rate-stale': 409,
   'cashier/deposit-on-chain': 409,
   'cashier/payment-moved-on': 409,
   'cashier/payment-not-creditable': 409,

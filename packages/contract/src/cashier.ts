@@ -154,6 +154,7 @@ export const openDeposit = endpoint({
     'cashier/agent-unable',
     'cashier/network-closed',
     'cashier/rate-missing',
+    'cashier/rate-stale',
     'cashier/provider-silent',
     'cashier/provider-unknown',
     'cashier/amount-not-offered',

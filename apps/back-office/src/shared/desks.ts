@@ -12,6 +12,7 @@ export const desks: Readonly<Record<WorkQueueName, Desk>> = {
   'cashier.transfers': { to: '/transfers', search: { status: 'unmatched' }, lateAfterMinutes: 60 },
   'cashier.statement-lines': { to: '/statements', lateAfterMinutes: 240 },
   'cashier.chain': { to: '/chain-payments', search: { queue: 'waiting' }, lateAfterMinutes: 60 },
+  'cashier.chain-rates': { to: '/chain-terms', lateAfterMinutes: 60 },
   'cashier.shortfalls': { to: '/shortfalls', lateAfterMinutes: 60 },
   'content.feedback': { to: '/feedback', lateAfterMinutes: 1440 },
   'play.exceptions': { to: '/exceptions', lateAfterMinutes: 60 },

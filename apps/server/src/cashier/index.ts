@@ -2,7 +2,10 @@ import type { App } from '#platform/http';
 import type { DomainJobs } from '#platform/jobs';
 import type { Subscriber } from '#platform/outbox';
 import { registerReturn } from './agent-orders/return-escrow.ts';
+import { registerConfirmations } from './chain/edit-network.ts';
+import { registerRate } from './chain/edit-rate.ts';
 import { countPayments } from './chain/page-payments.ts';
+import { countStaleRates } from './chain/read-chain.ts';
 import { registerCreditByHand } from './confirm-deposit.ts';
 import { registerShortfallDecision } from './decide-shortfall.ts';
 import { tellOfApprovals } from './events.ts';
@@ -21,7 +24,7 @@ import { countLines } from './statements/line-queries.ts';
 
 export { sumEscrow } from './agent-orders/agent-rows.ts';
 export { demoDesk, saveDesk } from './agent-orders/demo-desk.ts';
-export { saveRate } from './chain/edit-chain.ts';
+export { saveRate } from './chain/edit-rate.ts';
 export { findDemoMethods } from './find-demo-methods.ts';
 export { DEPOSIT_DAYS, readMoved } from './moved.ts';
 export type { CashierCaller, CashierMember, CashierNeeds } from './needs.ts';
@@ -53,6 +56,8 @@ export function startCashier(needs: CashierNeeds): Cashier {
   registerCreditByHand(needs);
   registerReturn(needs);
   registerRoute(needs);
+  registerRate(needs);
+  registerConfirmations(needs);
   registerShortfallDecision(needs);
   registerSecondPerson(needs);
   registerQueues(needs);
@@ -65,7 +70,7 @@ export function startCashier(needs: CashierNeeds): Cashier {
   };
 }
 
-function registerQueues({ work }: CashierNeeds): void {
+function registerQueues({ work, clock }: CashierNeeds): void {
   work.register({
     queue: 'cashier.deposits',
     permission: 'cashier.deposits.decide',
@@ -89,7 +94,12 @@ function registerQueues({ work }: CashierNeeds): void {
   work.register({
     queue: 'cashier.chain',
     permission: 'cashier.deposits.decide',
-    count: (db) => countPayments(db),
+    count: (db) => countPayments(db, clock.now()),
+  });
+  work.register({
+    queue: 'cashier.chain-rates',
+    permission: 'cashier.methods.write',
+    count: (db) => countStaleRates({ db, clock }),
   });
   const stages = [
     ['cashier.withdrawals-risk', 'cashier.withdrawals.risk', 'risk'],

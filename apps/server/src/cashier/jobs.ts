@@ -2,6 +2,7 @@ import { id } from '@fairhall/contract';
 import * as z from 'zod/mini';
 import type { DomainJobs } from '#platform/jobs';
 import { askAboutDeposit, readStatement } from './ask-about-deposit.ts';
+import { resumePayments } from './chain/resume-payments.ts';
 import { expireDeposit } from './expire-deposit.ts';
 import { endHold } from './holds/resume.ts';
 import { receiveByClock } from './member-deeds.ts';
@@ -28,13 +29,17 @@ export function cashierJobs(needs: CashierNeeds): DomainJobs {
       'cashier.receive-by-clock': (payload) =>
         receiveByClock(needs, BigInt(withdrawal.parse(payload).withdrawalId)),
       'cashier.end-hold': (payload) => endHold(needs, BigInt(withdrawal.parse(payload).withdrawalId)),
+      'cashier.resume-payments': () => resumePayments(needs),
       'cashier.read-statements': async () => {
         const now = needs.clock.now().getTime();
         const window = { from: new Date(now - STATEMENT_MS), until: new Date(now + CLOCK_SKEW_MS) };
         for (const { code } of needs.providers) await readStatement(needs, code, window);
       },
     },
-    /** Finds what belongs to no open order: money sent late, twice or by strangers. */
-    cron: [{ name: 'cashier.read-statements', schedule: '*/10 * * * *' }],
+    cron: [
+      /** Finds what belongs to no open order: money sent late, twice or by strangers. */
+      { name: 'cashier.read-statements', schedule: '*/10 * * * *' },
+      { name: 'cashier.resume-payments', schedule: '*/5 * * * *' },
+    ],
   };
 }

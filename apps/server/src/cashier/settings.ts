@@ -29,6 +29,17 @@ export const promisesMs = {
   dispute: hours(24),
 } as const;
 
+/** What one person may say about USDT alone, how long a rate is good, and when a payment has been confirming for too long. */
+export const usdtBounds = {
+  jumpPercent: 5n,
+  /** Steps of so long count together, or a jump could be made of small ones. */
+  jumpWindowMs: hours(24),
+  rateGoodMs: hours(24),
+  /** TRON calls a block solid once 19 of its 27 representatives built on it; 12 blocks is what Ethereum's wallets wait for. */
+  fewestConfirmations: { TRC20: 19, ERC20: 12 },
+  confirmingLateMs: minutes(60),
+} as const;
+
 /** Failures of this window pause deposits for as long; the same number again suspends them (G19 A.3.6b). */
 export const failures = { count: 5, windowMs: minutes(10) } as const;
 

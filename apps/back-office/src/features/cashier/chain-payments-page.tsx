@@ -64,7 +64,7 @@ export function ChainPaymentsPage() {
       title: t('orders.status'),
       cell: (row) => <State family="chainPayment" value={row.status} />,
     },
-    { key: 'why', title: t('chain.why'), cell: (row) => (row.why ? t(`chainWhy.${row.why}`) : '—') },
+    { key: 'why', title: t('chain.why'), cell: (row) => <Why payment={row} /> },
     {
       key: 'confirmations',
       title: t('chain.confirmations'),
@@ -72,6 +72,7 @@ export function ChainPaymentsPage() {
         needed === null ? String(done) : t('chain.of', { done, needed }),
     },
     { key: 'seenAt', title: t('chain.seenAt'), cell: (row) => <Time at={row.seenAt} /> },
+    { key: 'changedAt', title: t('chain.changedAt'), cell: (row) => <Time at={row.changedAt} /> },
     {
       key: 'deed',
       title: t('list.deeds'),
@@ -107,6 +108,20 @@ export function ChainPaymentsPage() {
       />
       {open && <PaymentDialog key={open.payment.id} {...open} onClose={() => setOpen(undefined)} />}
     </Page>
+  );
+}
+
+/** Why it waits, and whether it goes on by itself or a person has to decide. */
+function Why({ payment: { why, status, isLate, endsByItself } }: { payment: StaffChainPayment }) {
+  const { t } = useTranslation();
+  if (isLate) return t('chain.late');
+  if (!why) return '—';
+  const isWaiting = status === 'held' || status === 'aside';
+  return (
+    <>
+      {t(`chainWhy.${why}`)}
+      {isWaiting && <p>{t(endsByItself ? 'chain.endsByItself' : 'chain.needsPerson')}</p>}
+    </>
   );
 }
 

@@ -6,16 +6,18 @@ import { useTranslation } from 'react-i18next';
 import { DeedDialog } from '../../shared/deed-dialog.tsx';
 import { fieldRefusal } from '../../shared/refusal-text.ts';
 import { useDeed } from '../../shared/use-call.ts';
+import { useProposed } from '../../shared/use-proposed.tsx';
 
 /** What a USDT is worth from now on. */
 export function ChainRateDialog(props: {
   currency: string;
   rate: StaffRate | undefined;
+  jumpPercent: number;
   onClose: () => void;
 }) {
   const { t } = useTranslation();
-  const { currency, rate, onClose } = props;
-  const deed = useDeed(staffSetRate);
+  const { currency, rate, jumpPercent, onClose } = props;
+  const deed = useDeed(staffSetRate, useProposed());
   const [text, setText] = useState(rate ? formatAmount(BigInt(rate.rate), 'USDT') : '');
   const millionths = parseAmount(text, 'USDT');
   return (
@@ -37,6 +39,7 @@ export function ChainRateDialog(props: {
       <Field label={t('chain.rate')} help={t('chain.rateHelp')} error={fieldRefusal(deed.error, 'rate')}>
         <AmountInput currency="USDT" text={text} onText={setText} />
       </Field>
+      <p>{t(rate ? 'chain.jumpHelp' : 'chain.firstRateHelp', { percent: jumpPercent })}</p>
     </DeedDialog>
   );
 }
@@ -44,7 +47,7 @@ export function ChainRateDialog(props: {
 /** How sure a network's payments have to be, and how large. */
 export function ChainNetworkDialog({ terms, onClose }: { terms: StaffNetwork; onClose: () => void }) {
   const { t } = useTranslation();
-  const deed = useDeed(staffEditNetwork);
+  const deed = useDeed(staffEditNetwork, useProposed());
   const [needed, setNeeded] = useState(String(terms.confirmations));
   const [least, setLeast] = useState(formatAmount(BigInt(terms.minUnits), 'USDT'));
   const [isOpen, setOpen] = useState(terms.isOpen);

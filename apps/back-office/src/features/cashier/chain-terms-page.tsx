@@ -20,7 +20,7 @@ export function ChainTermsPage() {
   const state = { error: read.error, refetch: read.refetch };
   const mayWrite = useMay('cashier.methods.write');
   const [open, setOpen] = useState<Open>();
-  const { rates = [], currencies = [], networks = [] } = read.data ?? {};
+  const { rates = [], currencies = [], networks = [], jumpPercent = 0 } = read.data ?? {};
   const lines: RateLine[] = currencies.map((currency) => ({
     currency,
     rate: rates.find((rate) => rate.currency === currency),
@@ -38,6 +38,11 @@ export function ChainTermsPage() {
       isFigure: true,
     },
     { key: 'setAt', title: t('chain.setAt'), cell: ({ rate }) => (rate ? <Time at={rate.setAt} /> : '—') },
+    {
+      key: 'goodUntil',
+      title: t('chain.goodUntil'),
+      cell: ({ rate }) => (rate?.isStale ? t('chain.stale') : rate ? <Time at={rate.goodUntil} /> : '—'),
+    },
     {
       key: 'deed',
       title: t('list.deeds'),
@@ -99,7 +104,7 @@ export function ChainTermsPage() {
           />
         </Card>
       </Stack>
-      {line && <ChainRateDialog currency={line.currency} rate={line.rate} onClose={close} />}
+      {line && <ChainRateDialog {...line} jumpPercent={jumpPercent} onClose={close} />}
       {opened && <ChainNetworkDialog terms={opened} onClose={close} />}
     </Page>
   );

@@ -46,7 +46,8 @@ type Held = { payment: PaymentRow; deposit: DepositRow; why: HoldCause; by: Acto
 /** It is the member's, and is not credited as things stand: people see why, and so does the member. */
 export async function hold(deed: Deed, { payment, deposit, why, by, reason }: Held): Promise<PaymentRow> {
   const { tx, at } = deed;
-  const held = await setDepositStatus(tx, deposit, { status: 'held', at });
+  const held =
+    deposit.status === 'held' ? deposit : await setDepositStatus(tx, deposit, { status: 'held', at });
   const turn = turnOf('held', { at, expiresAt: deposit.expires_at });
   await noteDeposit(deed, held, { status: 'held', by, turn, reason });
   return await updatePayment(tx, payment, { status: 'held', why, changed_at: at });

@@ -24,6 +24,7 @@ type RatesTable = {
   rate: bigint;
   set_by: bigint | null;
   set_at: Date;
+  approval_id: bigint | null;
 };
 export type RateRow = Selectable<RatesTable>;
 

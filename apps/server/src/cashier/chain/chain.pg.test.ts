@@ -4,8 +4,6 @@ import { confirmDeposit } from '../confirm-deposit.ts';
 import { expireDeposit } from '../expire-deposit.ts';
 import { presentDeposit } from '../present-deposit.ts';
 import { newKey, staffNamed } from '../testing/desk.ts';
-import { findRate } from './chain-rows.ts';
-import { setRate } from './edit-chain.ts';
 import { type ChainDesk, later, openChainDesk, rate, usdt } from './testing/chain-desk.ts';
 
 let desk: ChainDesk;
@@ -109,16 +107,10 @@ describe('a payment on a chain', () => {
     const caller = await desk.newMember();
     const word = desk.wordFor(await desk.open(caller));
     await desk.say(word);
-    const before = await findRate(desk.db, 'P');
-    const change = { currency: 'P', revision: String(before?.id), reason, staff: ann };
-    const after = await setRate(desk.needs, { ...change, rate: 20_000_000n });
-    await expect(setRate(desk.needs, { ...change, rate: 1n })).rejects.toMatchObject({
-      code: 'request/conflict',
-    });
+    await desk.quote(20_000_000n);
     await desk.say(later(word, { confirmations: 20 }));
     expect(await desk.cashOf(caller)).toBe(350_00n);
-    await setRate(desk.needs, { ...change, rate, revision: after.revision });
-    expect(desk.audited.at(-1)).toMatchObject({ action: 'cashier.set-rate', reason });
+    await desk.quote();
   });
 
   test('larger or smaller than asked is credited as it came', async () => {
@@ -143,6 +135,7 @@ describe('a payment on a chain', () => {
     const caller = await desk.newMember();
     const order = await desk.open(caller);
     desk.clock.forward(40 * 86_400_000);
+    await desk.quote();
     await expireDeposit(desk.needs, order.id);
     await desk.say({ ...desk.wordFor(order, { units: usdt(4) }), confirmations: 20 });
     expect(await statusesOf(caller)).toEqual(['expired', 'paid']);

@@ -48,6 +48,10 @@ export function whyAside(
 /** What staff may still let be credited: USDT, on the address of a member. */
 export const isOurs = ({ why }: Pick<PaymentRow, 'why'>) => why === 'too-small' || why === 'no-rate';
 
+/** On its way, or held by a rule that may let it go. */
+export const canHold = ({ status, why }: Pick<PaymentRow, 'status' | 'why'>) =>
+  status === 'confirming' || (status === 'held' && why !== 'staff');
+
 type Waiting = { id: bigint; amount_minor: bigint; isAny: boolean };
 
 /** The order a payment is for: the one that asks for just so much, else the one that has waited longest. */

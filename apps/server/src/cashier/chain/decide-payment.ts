@@ -8,17 +8,18 @@ import { type CashierNeeds, type Deed, perform } from '../needs.ts';
 import { noteDeposit, staffActor } from '../steps.ts';
 import { advance, creditUnless, hold, isConfirmed, worthOf } from './advance.ts';
 import { bindToOrder } from './bind-payment.ts';
-import { isOurs } from './chain.ts';
+import { isRateStale } from './bounds.ts';
+import { canHold, isOurs } from './chain.ts';
 import { findAddress, findPayment, findRate, lockPayment, takeClaim, updatePayment } from './chain-rows.ts';
 import type { PaymentRow } from './chain-tables.ts';
 import { compareOwner } from './compare-owner.ts';
 
 type Decision = { paymentId: bigint; reason: string; staff: StaffCaller };
 
-/** Staff keep a payment from being credited; its member reads why. */
+/** Staff keep a payment from being credited, also one that a rule holds and would let go; its member reads why. */
 export function holdPayment(needs: CashierNeeds, decision: Decision): Promise<PaymentRow> {
   return decide(needs, 'cashier.hold-payment', decision, async (deed, payment) => {
-    if (payment.status !== 'confirming' || payment.deposit_id === null) refuse('cashier/payment-moved-on');
+    if (!canHold(payment) || payment.deposit_id === null) refuse('cashier/payment-moved-on');
     const deposit = await lockDeposit(deed.tx, payment.deposit_id);
     const { reason, staff } = decision;
     return await hold(deed, { payment, deposit, why: 'staff', by: staffActor(staff), reason });
@@ -84,9 +85,14 @@ async function takeUp(deed: Deed, payment: PaymentRow): Promise<PaymentRow> {
     refuse('cashier/payment-not-creditable');
   const owner = await findAddress(deed.tx, { memberId, network });
   if (!owner) refuse('cashier/payment-not-creditable');
-  const rated = payment.rate ?? (await findRate(deed.tx, currency))?.rate ?? refuse('cashier/rate-missing');
-  const bound = await bindToOrder(deed, { ...payment, rate: rated }, owner);
+  const rate = payment.rate ?? (await rateOfNow(deed, currency));
+  const bound = await bindToOrder(deed, { ...payment, rate }, owner);
   return bound ?? refuse('cashier/payment-not-creditable');
+}
+
+async function rateOfNow({ tx, at }: Deed, currency: string): Promise<bigint> {
+  const rated = (await findRate(tx, currency)) ?? refuse('cashier/rate-missing');
+  return isRateStale(rated, at) ? refuse('cashier/rate-stale') : rated.rate;
 }
 
 /** In the order in which a provider's words lock: the member's deposits, the payment, the order. */

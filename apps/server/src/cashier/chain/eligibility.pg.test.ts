@@ -10,6 +10,7 @@ import { staffNamed } from '../testing/desk.ts';
 import { everybodyKnown } from '../testing/everybody-known.ts';
 import { joinLimited, limitsOf } from '../testing/limited.ts';
 import { holdPayment, releasePayment, returnPayment } from './decide-payment.ts';
+import { resumePayments } from './resume-payments.ts';
 import { type ChainDesk, later, openChainDesk, usdt } from './testing/chain-desk.ts';
 
 let world: MemberWorld;
@@ -204,5 +205,46 @@ describe('staff', () => {
       code: 'staff/over-ceiling',
     });
     expect((await releasePayment(desk.needs, { ...decide, staff: cora })).status).toBe('credited');
+  });
+});
+
+describe('what a rule holds', () => {
+  test('above the limit is credited by itself once the limit has room, and once only', async () => {
+    const { caller, used } = await limited('chainagain', 500_00n);
+    const order = await desk.open(caller);
+    const word = { ...desk.wordFor(order, { units: usdt(14) }), confirmations: 20 };
+    const other = { ...desk.wordFor(order, { units: usdt(14) }), confirmations: 20 };
+    expect([await desk.say(word), await desk.say(other)]).toEqual(['credited', 'held']);
+    await resumePayments(desk.needs);
+    expect((await desk.paymentOf(other)).status).toBe('held');
+    world.clock.forward(24 * 3_600_000);
+    await Promise.all([1, 2, 3].map(() => resumePayments(desk.needs)));
+    expect((await desk.paymentOf(other)).status).toBe('credited');
+    expect(await desk.cashOf(caller)).toBe(980_00n);
+    expect(await used()).toBe(490_00n);
+    await desk.quote();
+  });
+
+  test('goes on waiting for what stands in the way now, and says for what', async () => {
+    const { caller, token } = await limited('chaincause', 500_00n);
+    const word = { ...desk.wordFor(await desk.open(caller), { units: usdt(20) }), confirmations: 20 };
+    expect(await desk.say(word)).toBe('held');
+    await exclude(token);
+    await resumePayments(desk.needs);
+    expect(await desk.paymentOf(word)).toMatchObject({ status: 'held', why: 'excluded' });
+    expect(await desk.cashOf(caller)).toBe(0n);
+  });
+
+  test('staff may hold as their own: then only a person lets it go', async () => {
+    const { caller } = await limited('chainkept', 500_00n);
+    const word = { ...desk.wordFor(await desk.open(caller), { units: usdt(20) }), confirmations: 20 };
+    expect(await desk.say(word)).toBe('held');
+    const { id: paymentId } = await desk.paymentOf(word);
+    await holdPayment(desk.needs, { paymentId, reason, staff: ann });
+    desk.needs.gate = { ...desk.needs.gate, claimDeposit: async () => undefined };
+    await resumePayments(desk.needs);
+    expect(await desk.paymentOf(word)).toMatchObject({ status: 'held', why: 'staff' });
+    await releasePayment(desk.needs, { paymentId, reason, staff: ann });
+    expect(await desk.cashOf(caller)).toBe(700_00n);
   });
 });

@@ -9,6 +9,7 @@ import type { CashierCaller, CashierNeeds, Deed } from '../needs.ts';
 import { noteDeposit } from '../steps.ts';
 import type { CashierTables, DepositRow, MethodRow } from '../tables.ts';
 import { setTimer, timers } from '../timers.ts';
+import { isRateStale } from './bounds.ts';
 import { findNetwork, findRate } from './chain-rows.ts';
 import type { AddressRow, ChainOrderRow, PaymentRow } from './chain-tables.ts';
 import { giveAddress } from './give-address.ts';
@@ -31,12 +32,13 @@ export async function prepareChainOrder(
 
 /** Refuses an amount whose payment would be laid aside as too small. */
 export async function requireWorthwhile(
-  { tx }: Deed,
+  { tx, at }: Deed,
   { network, amountMinor, currency }: { network: ChainNetwork; amountMinor: bigint; currency: string },
 ): Promise<void> {
   const [terms, rated] = [await findNetwork(tx, network), await findRate(tx, currency)];
   if (!terms?.is_open) refuse('cashier/network-closed', {}, 'network');
   if (!rated) refuse('cashier/rate-missing');
+  if (isRateStale(rated, at)) refuse('cashier/rate-stale');
   const min = creditOfUnits(terms.min_units, rated);
   if (amountMinor < min) refuse('cashier/amount-too-small', moneyFacts(currency, { min }), 'amount');
 }

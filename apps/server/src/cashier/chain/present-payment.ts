@@ -12,7 +12,8 @@ import type { Database } from '@fairhall/database';
 import { toDataURL } from 'qrcode';
 import type { CashierNeeds } from '../needs.ts';
 import type { CashierTables, DepositRow, PayTo } from '../tables.ts';
-import { isOurs } from './chain.ts';
+import { isRateStale, lateSince } from './bounds.ts';
+import { canHold, isOurs } from './chain.ts';
 import { findPayment, findRate, selectNetworks } from './chain-rows.ts';
 import type { NetworkRow, PaymentRow } from './chain-tables.ts';
 
@@ -101,8 +102,12 @@ function presentPayment(row: PaymentRow) {
 }
 
 /** What a member is told of a way to deposit on chains before an order. */
-export async function presentChain(db: Database, currency: string): Promise<DepositMethod['chain']> {
-  const rated = await findRate(db, currency);
+export async function presentChain(
+  db: Database,
+  { currency, at }: { currency: string; at: Date },
+): Promise<DepositMethod['chain']> {
+  const last = await findRate(db, currency);
+  const rated = last && !isRateStale(last, at) ? last : undefined;
   const networks = await selectNetworks(db).orderBy('network', 'desc').execute();
   return { rate: rated ? String(rated.rate) : null, networks: networks.map(presentNetwork) };
 }
@@ -115,11 +120,12 @@ export const presentNetwork = (row: NetworkRow) => ({
 });
 
 export async function presentPayments(
-  { db, members }: Pick<CashierNeeds, 'db' | 'members'>,
+  { db, members, clock }: Pick<CashierNeeds, 'db' | 'members' | 'clock'>,
   rows: readonly PaymentRow[],
 ): Promise<StaffChainPayment[]> {
   const people = await members.find(db, [...new Set(rows.flatMap(({ member_id: id }) => id ?? []))]);
   const networks = await selectNetworks(db).execute();
+  const late = lateSince(clock.now());
   return rows.map((row) => ({
     ...presentPayment(row),
     id: String(row.id),
@@ -135,7 +141,9 @@ export async function presentPayments(
         ? null
         : String(creditOfUnits(row.units, { rate: row.rate, currency: row.currency })),
     depositId: row.deposit_id === null ? null : String(row.deposit_id),
-    canHold: row.status === 'confirming',
+    isLate: row.status === 'confirming' && row.seen_at < late,
+    endsByItself: row.status === 'held' && row.why !== 'staff',
+    canHold: canHold(row),
     canRelease: row.status === 'held' || (row.status === 'aside' && isOurs(row)),
     canReturn: row.status === 'held' || row.status === 'aside',
   }));

@@ -12,9 +12,8 @@ import { expireDeposit } from '../expire-deposit.ts';
 import type { CashierCaller } from '../needs.ts';
 import type { ChainWord } from '../providers/provider.ts';
 import { currency, staffNamed } from '../testing/desk.ts';
-import { findRate } from './chain-rows.ts';
 import { holdPayment, releasePayment, returnPayment } from './decide-payment.ts';
-import { setRate } from './edit-chain.ts';
+import { resumePayment } from './resume-payments.ts';
 import { type ChainDesk, openChainDesk, usdt } from './testing/chain-desk.ts';
 
 let desk: ChainDesk;
@@ -85,13 +84,13 @@ const deeds = {
   hold: async (world: World, { pick }: Step) => holdPayment(desk.needs, await decision(world, pick)),
   release: async (world: World, { pick }: Step) => releasePayment(desk.needs, await decision(world, pick)),
   sendBack: async (world: World, { pick }: Step) => returnPayment(desk.needs, await decision(world, pick)),
+  resume: async (world: World, { pick }: Step) =>
+    resumePayment(desk.needs, (await decision(world, pick)).paymentId),
   async turn() {
     isClosed = !isClosed;
   },
   async rate(_world: World, { units }: Step) {
-    const before = await findRate(desk.db, currency);
-    const change = { currency, rate: 20_000_000n + units, revision: String(before?.id), reason, staff: ann };
-    await setRate(desk.needs, change);
+    await desk.quote(20_000_000n + units);
   },
 };
 
@@ -113,6 +112,7 @@ test('after any life of payments on a chain the books balance, and each is credi
   await fc.assert(
     fc.asyncProperty(fc.array(fc.oneof(step, likely), { minLength: 20, maxLength: 60 }), async (steps) => {
       isClosed = false;
+      await desk.quote();
       const caller = await desk.newMember();
       const { receiving_account: address } = await desk.open(caller);
       const world: World = { caller, words: [], address };

@@ -4,12 +4,14 @@ import type { StaffCaller } from '#staff';
 import type { CashierNeeds } from '../needs.ts';
 import type { PaymentRow } from './chain-tables.ts';
 import { holdPayment, releasePayment, returnPayment } from './decide-payment.ts';
-import { editNetwork, readChain, setRate } from './edit-chain.ts';
+import { editNetwork } from './edit-network.ts';
+import { setRate } from './edit-rate.ts';
 import { pagePayments } from './page-payments.ts';
 import { presentPayments } from './present-payment.ts';
+import { readChain } from './read-chain.ts';
 
 export function staffChainRoutes(needs: CashierNeeds, app: App): void {
-  const { guards, db } = needs;
+  const { guards, db, clock } = needs;
   const read = guards.staff('cashier.deposits.read');
   const decide = guards.staff('cashier.deposits.decide');
   const write = guards.staff('cashier.methods.write');
@@ -26,7 +28,11 @@ export function staffChainRoutes(needs: CashierNeeds, app: App): void {
   });
   serve(app, contract.staffListPayments, read, async ({ query }) => {
     const { queue, ...page } = query;
-    const { rows, next } = await pagePayments(db, { ...page, isWaiting: queue === 'waiting' });
+    const { rows, next } = await pagePayments(db, {
+      ...page,
+      isWaiting: queue === 'waiting',
+      at: clock.now(),
+    });
     return { items: await presentPayments(needs, rows), next };
   });
   serve(app, contract.staffHoldPayment, decide, async (asked) =>

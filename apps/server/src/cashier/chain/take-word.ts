@@ -8,9 +8,10 @@ import { noteDeposit } from '../steps.ts';
 import type { CashierTables } from '../tables.ts';
 import { advance, lineOf, worthOf } from './advance.ts';
 import { bindToOrder } from './bind-payment.ts';
+import { isRateStale } from './bounds.ts';
 import { canonical, whyAside } from './chain.ts';
 import { findNetwork, findOwner, findRate, lockReference, ordersOf, updatePayment } from './chain-rows.ts';
-import type { AddressRow, PaymentRow } from './chain-tables.ts';
+import type { AddressRow, PaymentRow, RateRow } from './chain-tables.ts';
 
 export type WordOutcome = PaymentRow['status'] | 'overtaken' | 'contradicted';
 
@@ -71,11 +72,12 @@ const isSame = (known: PaymentRow, told: Facts) =>
 
 /** Kept as one that is not there until it has its place; the rate of this moment is its rate for good. */
 async function insertPayment(
-  { tx, at }: Deed,
+  deed: Deed,
   { provider, reference, network, address, token, units, confirmations, word }: Facts,
   owner: AddressRow | undefined,
 ): Promise<PaymentRow> {
-  const rated = owner && (await findRate(tx, owner.currency));
+  const { tx, at } = deed;
+  const rated = owner && (await rateFor(deed, owner));
   return await tx
     .withTables<CashierTables>()
     .insertInto('cashier.chain_payments')
@@ -92,6 +94,15 @@ async function insertPayment(
     })
     .returningAll()
     .executeTakeFirstOrThrow();
+}
+
+/** A rate too old for new orders is good for those opened before, and for nothing that comes without one. */
+async function rateFor({ tx, at }: Deed, owner: AddressRow): Promise<RateRow | undefined> {
+  const rated = await findRate(tx, owner.currency);
+  if (!rated || !isRateStale(rated, at)) return rated;
+  const { member_id: memberId, network } = owner;
+  const waiting = await ordersOf(tx, { memberId, network, status: 'created' });
+  return waiting.length > 0 ? rated : undefined;
 }
 
 /** A payment that is there: with an order of its member's, or aside. */

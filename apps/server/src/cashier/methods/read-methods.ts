@@ -42,7 +42,7 @@ export async function readDepositMethods(
     .select(({ fn }) => fn.countAll<bigint>().as('count'))
     .executeTakeFirstOrThrow();
   const block = await readBlock(db, memberId, now);
-  const chain = await presentChain(db, currency);
+  const chain = await presentChain(db, { currency, at: now });
   return {
     methods: inOrder(methods, { lastUsed: last?.method, now }).map((method) => ({
       ...presentMethod(method, now),

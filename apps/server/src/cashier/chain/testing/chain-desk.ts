@@ -31,18 +31,22 @@ export async function openChainDesk(database: DeskDatabase, change: Partial<Cash
     },
   };
   const needs: CashierNeeds = { ...desk.needs, providers: [custodian] };
-  await inTransaction(desk.db, (tx) =>
-    tx
-      .withTables<CashierTables>()
-      .insertInto('cashier.chain_rates')
-      .values({ currency: 'P', rate, set_by: null, set_at: desk.clock.now() })
-      .execute(),
-  );
+  /** A rate of this moment, as two people agreed on it. */
+  const quote = (quoted = rate) =>
+    inTransaction(desk.db, (tx) =>
+      tx
+        .withTables<CashierTables>()
+        .insertInto('cashier.chain_rates')
+        .values({ currency: 'P', rate: quoted, set_by: null, set_at: needs.clock.now(), approval_id: 1n })
+        .execute(),
+    );
+  await quote();
   let references = 0;
   return {
     ...desk,
     needs,
     custodian,
+    quote,
     open: (
       caller: CashierCaller,
       { amountMinor = 350_00n, network = 'TRC20' as ChainNetwork, isAny = false, key = newKey() } = {},
