@@ -17,7 +17,7 @@ export default defineConfig({
         test: {
           ...node,
           name: 'pg',
-          include: ['{apps,tools}/**/*.pg.test.ts'],
+          include: ['{packages,apps,tools}/**/*.pg.test.ts'],
           globalSetup: ['./tools/testing/postgres.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,

@@ -1,5 +1,5 @@
 import { defaultSettings, readMoved, readSharedAccounts } from '#cashier';
-import { confirmPerson, type Identity, personOf, toMemberId } from '#identity';
+import { confirmPerson, type Identity, personOf, personsOf, toMemberId } from '#identity';
 import type { Keys } from '#platform/crypto';
 import type { Safety } from '#safety';
 import type { Staff, StaffCaller } from '#staff';
@@ -26,6 +26,7 @@ export function wireVerification({
     brand,
     members: {
       personOf: (on, memberId) => personOf(on, toMemberId(memberId)),
+      personsOf: (on, memberIds) => personsOf(on, memberIds.map(toMemberId)),
       confirmPerson: (tx, memberId, person) =>
         confirmPerson(tx, toMemberId(memberId), {
           ...person,

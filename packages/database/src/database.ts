@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
+import { PreparingClient } from './preparing-client.ts';
 
 /** A connection to everything; each domain sees its own tables through `withTables`. */
 // biome-ignore lint/complexity/noBannedTypes: a database of which nobody may name a table
@@ -23,10 +24,11 @@ const types: pg.CustomTypesConfig = {
 
 export type ConnectionOptions = { connectionString: string; max?: number; applicationName?: string };
 
-/** A pool whose `int8` columns, and arrays of them, arrive as `bigint`. */
+/** A pool whose `int8` columns, and arrays of them, arrive as `bigint`, and which prepares what is asked often. */
 export function createPool(options: ConnectionOptions): pg.Pool {
   const pool = new pg.Pool({
     ...connectionConfig(options),
+    Client: PreparingClient,
     max: options.max ?? 10,
     idleTimeoutMillis: 30_000,
   });

@@ -70,8 +70,12 @@ async function failedTooOften(
   needs: IdentityNeeds,
   { own, others: [byNetwork] }: { own: Guess; others: readonly Guess[] },
 ): Promise<boolean> {
-  const { nameFailures = Number.POSITIVE_INFINITY, networkFailures = Number.POSITIVE_INFINITY } =
-    needs.brand.settings().pictureAfter;
+  const { nameFailures, networkFailures } = needs.brand.settings().pictureAfter;
+  if (nameFailures === undefined && networkFailures === undefined) return false;
   const [name = 0, network = 0] = await failuresOf(needs, byNetwork ? [own, byNetwork] : [own]);
-  return name >= nameFailures || network >= networkFailures;
+  return isReached(name, nameFailures) || isReached(network, networkFailures);
+}
+
+function isReached(failures: number, bound: number | undefined): boolean {
+  return bound !== undefined && failures >= bound;
 }

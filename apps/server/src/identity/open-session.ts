@@ -4,10 +4,10 @@ import { isSwitchedOn } from '#brand';
 import { emit } from '#platform/outbox';
 import { endSessions } from './end-sessions.ts';
 import { noteFootprints } from './linked-accounts/footprint.ts';
-import { type MemberId, policyOf, toMemberType } from './member.ts';
+import { policyOf, toMemberType } from './member.ts';
 import type { IdentityNeeds } from './needs.ts';
 import { presentMember } from './present-member.ts';
-import { readMemberRow } from './queries.ts';
+import type { MemberRow } from './queries.ts';
 import { trustNetwork } from './security/known-networks.ts';
 import { makeCredentials } from './session.ts';
 import type { IdentityTables } from './tables.ts';
@@ -21,7 +21,8 @@ const DAY_MS = 86_400_000;
 const trusting = new Set<WayIn>(['password', 'sms', 'firebase', 'passkey', 'registration']);
 
 type Entry = {
-  memberId: MemberId;
+  /** As its row is, before this log-in. */
+  member: MemberRow;
   way: WayIn;
   visit: Visit;
   /** What was asked for beside the way itself, and given: it makes any network known. */
@@ -32,18 +33,21 @@ type Entry = {
 export async function openSession(
   needs: Pick<IdentityNeeds, 'keys' | 'clock' | 'brand'>,
   tx: Tx,
-  { memberId, way, visit, tookSecondStep = false }: Entry,
+  { member, way, visit, tookSecondStep = false }: Entry,
 ): Promise<Opened> {
   const now = needs.clock.now();
   const brand = needs.brand.settings();
   const db = tx.withTables<IdentityTables>();
-  const before = await readMemberRow(tx, memberId);
+  const memberId = member.id;
   if (isSwitchedOn(brand, 'ONEDEVICE3'))
     await endSessions(tx, { memberId, because: 'signed-in-elsewhere', at: now });
   const credentials = makeCredentials(needs.keys);
   const atMost = new Date(now.getTime() + brand.sessionDays * DAY_MS);
-  const expires = before.expires_at && before.expires_at < atMost ? before.expires_at : atMost;
+  const expires = member.expires_at && member.expires_at < atMost ? member.expires_at : atMost;
   const session = await db
+    .with('came', (too) =>
+      too.updateTable('identity.members').set({ last_login_at: now }).where('id', '=', memberId),
+    )
     .insertInto('identity.sessions')
     .values({
       member_id: memberId,
@@ -59,24 +63,23 @@ export async function openSession(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  if (policyOf(toMemberType(before.type)).hasWallet) await noteFootprints(tx, { memberId, visit, at: now });
+  if (policyOf(toMemberType(member.type)).hasWallet) await noteFootprints(tx, { memberId, visit, at: now });
   if (tookSecondStep || trusting.has(way))
     await trustNetwork(tx, { memberId, network: visit.network, at: now });
-  await db.updateTable('identity.members').set({ last_login_at: now }).where('id', '=', memberId).execute();
   await emit(tx, {
     topic: 'member.signed-in',
     subject: String(memberId),
     payload: {
       memberId: String(memberId),
       sessionId: String(session.id),
-      type: toMemberType(before.type),
+      type: toMemberType(member.type),
       device: visit.device,
       network: visit.network,
     },
   });
-  const member = presentMember({ ...before, last_login_at: now }, { brand, way, now });
+  const shown = presentMember({ ...member, last_login_at: now }, { brand, way, now });
   return {
-    answer: { token: credentials.token, ...member, firstTimeLogin: !before.last_login_at },
+    answer: { token: credentials.token, ...shown, firstTimeLogin: !member.last_login_at },
     cookie: credentials.cookie,
     expires,
   };

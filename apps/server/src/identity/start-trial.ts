@@ -4,6 +4,7 @@ import { spokenTo } from '#brand';
 import { createMember, drawCode } from './create-member.ts';
 import type { IdentityNeeds } from './needs.ts';
 import { type Opened, openSession } from './open-session.ts';
+import { readMemberRow } from './queries.ts';
 import { countByNetwork, trialRule } from './throttle.ts';
 import type { Visit } from './visit.ts';
 
@@ -28,6 +29,6 @@ export async function startTrial(
       acceptedFrom: null,
       expiresAt: new Date(needs.clock.now().getTime() + brand.trialHours * HOUR_MS),
     });
-    return openSession(needs, tx, { memberId, way: 'trial', visit });
+    return openSession(needs, tx, { member: await readMemberRow(tx, memberId), way: 'trial', visit });
   });
 }

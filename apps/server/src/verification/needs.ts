@@ -27,6 +27,7 @@ export type VerificationNeeds = {
   brand: { settings(): { legalAge: number; utcOffsetMinutes: number } };
   members: {
     personOf(on: Database, memberId: bigint): Promise<Person>;
+    personsOf(on: Database, memberIds: readonly bigint[]): Promise<ReadonlyMap<bigint, Person>>;
     /** Name and birthday are those of the document from now on. */
     confirmPerson(tx: Tx, memberId: bigint, person: { realName: string; birthday: string }): Promise<void>;
     accountsOf(memberIds: readonly bigint[]): Promise<ReadonlyMap<bigint, string>>;

@@ -1,6 +1,8 @@
 import type { Database, Tx } from '@fairhall/database';
+import { sql } from 'kysely';
+import { refuse } from '#platform/refusal';
 import type { MemberId } from '../member.ts';
-import { lockMember, readMemberRow } from '../queries.ts';
+import { lockMember } from '../queries.ts';
 import { fixRealName } from '../real-name.ts';
 import type { IdentityTables } from '../tables.ts';
 
@@ -8,15 +10,29 @@ import type { IdentityTables } from '../tables.ts';
 export type Person = { realName: string | null; birthday: string | null; isFixed: boolean };
 
 export async function personOf(on: Database, memberId: MemberId): Promise<Person> {
-  const { real_name: realName } = await readMemberRow(on, memberId);
-  const birthday = await on
+  return (await personsOf(on, [memberId])).get(memberId) ?? refuse('identity/unknown-member');
+}
+
+/** Of those that there are. */
+export async function personsOf(
+  on: Database,
+  memberIds: readonly MemberId[],
+): Promise<ReadonlyMap<MemberId, Person>> {
+  const rows = await on
     .withTables<IdentityTables>()
-    .selectFrom('identity.contacts')
-    .select(['value', 'verified_at'])
-    .where('member_id', '=', memberId)
-    .where('kind', '=', 'birthday')
-    .executeTakeFirst();
-  return { realName, birthday: birthday?.value ?? null, isFixed: birthday?.verified_at != null };
+    .selectFrom('identity.members as m')
+    .leftJoin('identity.contacts as c', (join) =>
+      join.onRef('c.member_id', '=', 'm.id').on('c.kind', '=', 'birthday'),
+    )
+    .select(['m.id', 'm.real_name as realName', 'c.value as birthday', 'c.verified_at as verifiedAt'])
+    .where('m.id', '=', sql<MemberId>`any(${memberIds})`)
+    .execute();
+  return new Map(
+    rows.map(({ id, realName, birthday, verifiedAt }) => [
+      id,
+      { realName, birthday, isFixed: verifiedAt !== null },
+    ]),
+  );
 }
 
 /** Name and birthday are those of a document from now on; nobody changes them any more. */

@@ -6,7 +6,7 @@ import { policyOf, toMemberType } from '../member.ts';
 import { toMobile } from '../mobile.ts';
 import type { IdentityNeeds } from '../needs.ts';
 import { hashPassword } from '../password.ts';
-import { lockMember } from '../queries.ts';
+import { lockMember, readMemberRow } from '../queries.ts';
 import { type Entered, enter } from '../security/enter.ts';
 import type { Visit } from '../visit.ts';
 import { findByMobile } from './find-by-contact.ts';
@@ -39,6 +39,6 @@ export async function setPasswordByPhone(
     await needs.requireLogin(tx, memberId);
     await proven.take(tx);
     await setForgottenPassword(needs, tx, { memberId, newPassword, hash });
-    return enter(needs, tx, { member, way: proven.way, visit });
+    return enter(needs, tx, { member: await readMemberRow(tx, memberId), way: proven.way, visit });
   });
 }

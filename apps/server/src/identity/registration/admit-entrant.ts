@@ -10,6 +10,7 @@ import { isLoopback } from '../networks.ts';
 import { type Opened, openSession } from '../open-session.ts';
 import { hashPassword } from '../password.ts';
 import { requirePerson } from '../person/require-person.ts';
+import { readMemberRow } from '../queries.ts';
 import { proveMobile } from '../recover/prove-mobile.ts';
 import { sendOneTimePassword } from '../send-one-time-password.ts';
 import { countFailure, registrationRule, takeTurn, withdrawGuess } from '../throttle.ts';
@@ -82,7 +83,8 @@ export async function admitEntrant(
           await needs.messages.send(tx, { ...whom, template: 'account-opened', values: { account } });
         else await sendOneTimePassword(needs, tx, { ...whom, account, password });
       }
-      return openSession(needs, tx, { memberId, way: 'registration', visit });
+      const member = await readMemberRow(tx, memberId);
+      return openSession(needs, tx, { member, way: 'registration', visit });
     });
   });
 }

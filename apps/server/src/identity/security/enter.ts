@@ -43,7 +43,7 @@ async function letIn(
   { member, way, visit, isNew }: Coming & { isNew: boolean },
 ): Promise<Opened> {
   if (isNew) await tellOfNetwork(needs, tx, { member, visit });
-  const opened = await openSession(needs, tx, { memberId: member.id, way, visit });
+  const opened = await openSession(needs, tx, { member, way, visit });
   await noteLogIn(tx, { memberId: member.id, outcome: 'signed-in', way, visit, at: needs.clock.now() });
   return opened;
 }

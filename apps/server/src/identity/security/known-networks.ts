@@ -28,31 +28,32 @@ export async function trustNetwork(
 ): Promise<void> {
   const around = neighbourhoodOf(network);
   if (around === 'unknown') return;
-  const tables = securityTables(tx);
   const values = { trusted_at: at, trusted_until: new Date(at.getTime() + TRUSTED_MS) };
-  const isNew = await tables
-    .insertInto('identity.known_networks')
-    .values({ member_id: memberId, network: around, ...values })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['member_id', 'network'])
-        .doUpdateSet(values)
-        .where('identity.known_networks.trusted_until', '<=', at),
+  await securityTables(tx)
+    .with('came', (tables) =>
+      tables
+        .insertInto('identity.known_networks')
+        .values({ member_id: memberId, network: around, ...values })
+        .onConflict((conflict) =>
+          conflict
+            .columns(['member_id', 'network'])
+            .doUpdateSet(values)
+            .where('identity.known_networks.trusted_until', '<=', at),
+        )
+        .returning('network'),
     )
-    .returning('network')
-    .executeTakeFirst();
-  if (!isNew) return;
-  await tables
     .deleteFrom('identity.known_networks')
     .where('member_id', '=', memberId)
+    .where(({ exists, selectFrom }) => exists(selectFrom('came').select('came.network')))
     .where('network', 'in', (inner) =>
       inner
-        .selectFrom('identity.known_networks')
-        .select('network')
-        .where('member_id', '=', memberId)
-        .orderBy('trusted_at', 'desc')
-        .orderBy('network')
-        .offset(NETWORKS_AT_MOST),
+        .selectFrom('identity.known_networks as other')
+        .select('other.network')
+        .where('other.member_id', '=', memberId)
+        .where('other.network', '!=', around)
+        .orderBy('other.trusted_at', 'desc')
+        .orderBy('other.network')
+        .offset(NETWORKS_AT_MOST - 1),
     )
     .execute();
 }

@@ -116,7 +116,7 @@ async function openAfter(needs: IdentityNeeds, tx: Tx, ticket: Ticket, visit: Vi
     refuse('identity/ticket-over');
   if (member.status === 'closed') refuse('identity/account-closed');
   await needs.requireLogin(tx, memberId);
-  const opened = await openSession(needs, tx, { memberId, way, visit, tookSecondStep: true });
+  const opened = await openSession(needs, tx, { member, way, visit, tookSecondStep: true });
   await tellOfNetwork(needs, tx, { member, visit });
   await noteLogIn(tx, { memberId, outcome: 'signed-in', way, visit, at: needs.clock.now() });
   return opened;

@@ -64,10 +64,8 @@ async function compareRefused(
 }
 
 async function haveOneName({ db, members }: VerificationNeeds, one: bigint, other: bigint): Promise<boolean> {
-  const [{ realName: left }, { realName: right }] = [
-    await members.personOf(db, one),
-    await members.personOf(db, other),
-  ];
+  const persons = await members.personsOf(db, [one, other]);
+  const [left = null, right = null] = [one, other].map((member) => persons.get(member)?.realName);
   return left !== null && right !== null && isSameName(left, right);
 }
 

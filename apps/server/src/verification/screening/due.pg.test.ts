@@ -12,7 +12,7 @@ import { ownLists } from './adapter.ts';
 import { pageCases } from './cases.ts';
 import { putList, removeList } from './keep-list.ts';
 import { screenOne, screenWhoeverIsDue } from './screen-again.ts';
-import { isDue, screenIfDue } from './screen-member.ts';
+import { dueOf, screenIfDue } from './screen-member.ts';
 
 let counter: Counter;
 /** How often the lists were read. */
@@ -39,7 +39,7 @@ const named = (name: string, content: string) =>
   putList(counter.needs, { name, kind: 'exclusion', format: 'csv', content, reason, staff: noi });
 const casesOf = async (memberId: bigint) =>
   (await pageCases(counter.needs.db, { queue: 'all', memberId })).rows;
-const due = ({ memberId }: CashierCaller) => isDue(counter.needs, memberId);
+const due = async ({ memberId }: CashierCaller) => (await dueOf(counter.needs, [memberId])).length > 0;
 const compare = ({ memberId }: CashierCaller) => screenIfDue(counter.needs, memberId);
 const order = (caller: CashierCaller) =>
   openDeposit(counter.desk.needs, caller, { key: newKey(), method: 'promptpay', amountMinor: 500_00n });

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { enqueue } from '#platform/jobs';
 import type { Subscriber } from '#platform/outbox';
 import type { VerificationNeeds } from '../needs.ts';
-import { isDue, screenMember, screenMembers } from './screen-member.ts';
+import { dueOf, screenMember, screenMembers } from './screen-member.ts';
 
 const AT_ONCE = 100;
 const turn = z.object({ after: z.string().check(z.regex(/^\d{1,19}$/)) });
@@ -64,13 +64,12 @@ export function screenWhoeverIsDue(needs: VerificationNeeds): Subscriber {
     topics: ['member.signed-in', 'deposit.paid'],
     async hearTogether(tx, events) {
       const members = new Set(events.map(({ payload }) => named.parse(payload).memberId));
-      for (const memberId of members)
-        if (await isDue({ ...needs, db: tx }, BigInt(memberId)))
-          await enqueue(tx, {
-            name: 'verification.screen-one',
-            payload: { memberId },
-            jobKey: `screen/${memberId}`,
-          });
+      for (const memberId of await dueOf({ ...needs, db: tx }, [...members].map(BigInt)))
+        await enqueue(tx, {
+          name: 'verification.screen-one',
+          payload: { memberId: String(memberId) },
+          jobKey: `screen/${memberId}`,
+        });
     },
   };
 }

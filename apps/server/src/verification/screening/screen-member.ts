@@ -1,9 +1,10 @@
 import type { Database } from '@fairhall/database';
-import type { VerificationNeeds } from '../needs.ts';
+import { sql } from 'kysely';
+import type { Person, VerificationNeeds } from '../needs.ts';
 import type { CheckRow, VerificationTables } from '../tables.ts';
 import type { Hit, Screened } from './judge-likeness.ts';
 import { openCase } from './open-case.ts';
-import { isCurrent, keepStamp, readListsVersion, readStamp, stampOf } from './stamp.ts';
+import { isCurrent, keepStamp, readListsVersion, readStamps, stampOf } from './stamp.ts';
 
 /**
  * Compares a member with the lists by the name of their last check and the documents of all of them. Each likeness not
@@ -31,32 +32,37 @@ export async function screenMembers(needs: VerificationNeeds, memberIds: readonl
 
 /** Compares a member unless neither they nor a list have changed since they were. */
 export async function screenIfDue(needs: VerificationNeeds, memberId: bigint): Promise<void> {
-  if (await isDue(needs, memberId)) await screenMember(needs, memberId);
+  if ((await dueOf(needs, [memberId])).length > 0) await screenMember(needs, memberId);
 }
 
-/** All is read at the same time: whoever waits, waits for one answer of the database. */
-export async function isDue(needs: VerificationNeeds, memberId: bigint): Promise<boolean> {
-  const [listsVersion, stamp, [known]] = await Promise.all([
+/** Those of the members who have changed, or of whose lists one has, since they were compared. */
+export async function dueOf(needs: VerificationNeeds, memberIds: readonly bigint[]): Promise<bigint[]> {
+  // at the same time: whoever waits, waits for one answer of the database
+  const [listsVersion, stamps, known] = await Promise.all([
     readListsVersion(needs.db),
-    readStamp(needs.db, memberId),
-    whoAre(needs, [memberId]),
+    readStamps(needs.db, memberIds),
+    whoAre(needs, memberIds),
   ]);
   // of whom no name is known nothing can be compared
-  if (!known) return false;
-  return !isCurrent(stamp, { person: stampOf(needs.keys, known.person), listsVersion });
+  return known
+    .filter(({ memberId, person }) => {
+      const now = { person: stampOf(needs.keys, person), listsVersion };
+      return !isCurrent(stamps.get(memberId), now);
+    })
+    .map(({ memberId }) => memberId);
 }
 
 async function whoAre(
-  needs: VerificationNeeds,
+  { db, members }: VerificationNeeds,
   memberIds: readonly bigint[],
 ): Promise<{ memberId: bigint; person: Screened }[]> {
-  const checks = Map.groupBy(await readChecks(needs.db, memberIds), (check) => check.member_id);
-  const known: { memberId: bigint; person: Screened }[] = [];
-  for (const memberId of memberIds) {
-    const person = await whoIs(needs, memberId, checks.get(memberId) ?? []);
-    if (person) known.push({ memberId, person });
-  }
-  return known;
+  const checks = Map.groupBy(await readChecks(db, memberIds), (check) => check.member_id);
+  const unchecked = memberIds.filter((memberId) => !checks.has(memberId));
+  const persons = await members.personsOf(db, unchecked);
+  return memberIds.flatMap((memberId) => {
+    const person = whoIs(checks.get(memberId) ?? [], persons.get(memberId));
+    return person ? [{ memberId, person }] : [];
+  });
 }
 
 /** Newest first. */
@@ -65,28 +71,24 @@ function readChecks(db: Database, memberIds: readonly bigint[]): Promise<CheckRo
   return db
     .withTables<VerificationTables>()
     .selectFrom('verification.checks')
-    .where('member_id', 'in', memberIds)
+    .where('member_id', '=', sql<bigint>`any(${memberIds})`)
     .where('status', 'in', ['waiting', 'more-asked', 'approved'])
     .orderBy('id', 'desc')
     .selectAll()
     .execute();
 }
 
-async function whoIs(
-  { db, members }: VerificationNeeds,
-  memberId: bigint,
-  checks: readonly CheckRow[],
-): Promise<Screened | undefined> {
-  const [last] = checks;
+/** By the member's last check; without one, as they say themselves. */
+function whoIs([last, ...earlier]: readonly CheckRow[], said: Person | undefined): Screened | undefined {
   if (last)
     return {
       realName: last.real_name,
       birthday: last.birthday,
       country: last.country,
-      documentMacs: checks.flatMap(({ number_mac: mac }) => mac ?? []),
+      documentMacs: [last, ...earlier].flatMap(({ number_mac: mac }) => mac ?? []),
     };
-  const { realName, birthday } = await members.personOf(db, memberId);
-  return realName === null ? undefined : { realName, birthday, country: null, documentMacs: [] };
+  if (said?.realName == null) return undefined;
+  return { realName: said.realName, birthday: said.birthday, country: null, documentMacs: [] };
 }
 
 function openListCase(needs: VerificationNeeds, memberId: bigint, person: Screened, hit: Hit): Promise<void> {

@@ -34,14 +34,20 @@ export async function raiseListsVersion(tx: Tx): Promise<void> {
   await sql`update verification.lists_state set version = version + 1`.execute(tx);
 }
 
-export async function readStamp(db: Database, memberId: bigint): Promise<Stamp | undefined> {
-  const row = await db
+/** Of those who were compared before. */
+export async function readStamps(
+  db: Database,
+  memberIds: readonly bigint[],
+): Promise<ReadonlyMap<bigint, Stamp>> {
+  const rows = await db
     .withTables<VerificationTables>()
     .selectFrom('verification.screened')
-    .where('member_id', '=', memberId)
-    .select(['person_mac', 'lists_version'])
-    .executeTakeFirst();
-  return row && { person: row.person_mac, listsVersion: row.lists_version };
+    .where('member_id', '=', sql<bigint>`any(${memberIds})`)
+    .select(['member_id', 'person_mac', 'lists_version'])
+    .execute();
+  return new Map(
+    rows.map((row) => [row.member_id, { person: row.person_mac, listsVersion: row.lists_version }]),
+  );
 }
 
 /** Written after what was found is; a slower comparison with older lists leaves a newer stamp alone. */

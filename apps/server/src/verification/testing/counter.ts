@@ -54,6 +54,7 @@ export async function openCounter(database: DeskDatabase) {
     brand: { settings: () => ({ legalAge: 18, utcOffsetMinutes: 480 }) },
     members: {
       personOf: async (_on, memberId) => personOf(memberId),
+      personsOf: async (_on, memberIds) => new Map(memberIds.map((id) => [id, personOf(id)])),
       confirmPerson: async (_tx, memberId, person) => void people.set(memberId, { ...person, isFixed: true }),
       accountsOf: async (ids) => new Map(ids.map((memberId) => [memberId, `member${memberId}`])),
       tell: async (_tx, memberId, outcome) => void messages.push({ memberId, outcome }),

@@ -1,0 +1,59 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../tools/testing/database.ts';
+
+let database: TestDatabase;
+const clients: pg.PoolClient[] = [];
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await database.pool.query('create table kept (id int8 primary key, name text)');
+});
+afterAll(async () => {
+  for (const client of clients) client.release();
+  await database?.drop();
+});
+
+/** A connection of its own, and what it answers. */
+async function connect() {
+  const client = await database.pool.connect();
+  clients.push(client);
+  return async (text: string, ...values: unknown[]) => (await client.query(text, values)).rows;
+}
+
+test('what is asked again and again is prepared, once; what is asked once is not', async () => {
+  const ask = await connect();
+  for (let time = 0; time < 5; time += 1)
+    expect(await ask('select $1::int8 + 1 as next', time)).toEqual([{ next: BigInt(time + 1) }]);
+  await ask('select $1::int8 + 2 as next', 1);
+  expect(await ask('select statement from pg_prepared_statements')).toEqual([
+    { statement: 'select $1::int8 + 1 as next' },
+  ]);
+});
+
+test('texts without end do not fill the server: so many plans are kept and no more', async () => {
+  const ask = await connect();
+  for (let one = 1; one <= 310; one += 1)
+    for (let time = 0; time < 3; time += 1) await ask(`select $1::int8 as own, ${one}`, one);
+  expect(await ask('select count(*)::integer as plans from pg_prepared_statements')).toEqual([
+    { plans: 300 },
+  ]);
+  expect(await ask('select $1::int8 as own, 310', 7)).toMatchObject([{ own: 7n }]);
+});
+
+test('a table that has changed under a kept plan is refused once, then read as it is', async () => {
+  const ask = await connect();
+  const read = () => ask('select * from kept where id = $1', 1);
+  for (let time = 0; time < 4; time += 1) expect(await read()).toEqual([]);
+  await database.pool.query('alter table kept add column more text');
+  await database.pool.query("insert into kept values (1, 'one', 'two')");
+  await expect(read()).rejects.toBeInstanceOf(pg.DatabaseError);
+  expect(await read()).toEqual([{ id: 1n, name: 'one', more: 'two' }]);
+});
+
+test('a refusal of one call leaves the plan and the connection as they were', async () => {
+  const ask = await connect();
+  const put = (id: number) => ask('insert into kept (id) values ($1) returning id', id);
+  for (const id of [11, 12, 13, 14]) await put(id);
+  await expect(put(14)).rejects.toMatchObject({ code: '23505' });
+  expect(await put(15)).toEqual([{ id: 15n }]);
+});
