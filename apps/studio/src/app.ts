@@ -4,9 +4,11 @@ import fastify, { type FastifyError, type FastifyInstance, LogController } from 
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Clock } from './clock.ts';
+import { lanternFestival } from './engines/lantern-festival/index.ts';
 import { servePages } from './pages.ts';
 import { type PlayNeeds, servePlay } from './play/routes.ts';
 import { Refusal, type RefusalCode, refusals } from './refusal.ts';
+import type { VendorSort } from './vendor-side/launch.ts';
 import { VendorRefusal } from './vendor-side/refusal.ts';
 import { serveVendorSide } from './vendor-side/routes.ts';
 
@@ -16,12 +18,19 @@ export type AppOptions = PlayNeeds & {
   log: Logger;
   key: GatewayKey;
   vendorCode: string;
+  /** Who we are as the vendor whose players' money lies here; absent where that one is not offered. */
+  walletVendor: { vendorCode: string; key: GatewayKey } | undefined;
   trustProxy: boolean;
   publicOrigin: string;
   backOfficeOrigin: string | undefined;
   /** Where the built pages are; absent where only the calls are wanted. */
   pages: string | undefined;
 };
+
+/** Under our address, where the vendor with wallets of its own is called. */
+const WALLET_VENDOR_PATH = '/wallet-vendor';
+const platformPurse: VendorSort = { purse: 'platform', offers: () => true };
+const ownWallet: VendorSort = { purse: 'wallet', offers: (gameId) => gameId === lanternFestival.gameId };
 
 const BODY_LIMIT_BYTES = 16 * 1024;
 
@@ -46,7 +55,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     });
     servePlay(play, options);
   });
-  await app.register((vendorSide) => serveVendorSide(vendorSide, options));
+  await app.register((vendorSide) => serveVendorSide(vendorSide, { ...options, sort: platformPurse }));
+  const { walletVendor } = options;
+  if (walletVendor)
+    await app.register(
+      (vendorSide) => serveVendorSide(vendorSide, { ...options, ...walletVendor, sort: ownWallet }),
+      { prefix: WALLET_VENDOR_PATH },
+    );
   const { pages } = options;
   if (pages) {
     const frameAncestors = [options.portalOrigin, options.backOfficeOrigin].filter(

@@ -40,6 +40,10 @@ async function main(config: Config): Promise<void> {
     clock,
     log,
     key,
+    walletVendor: config.walletVendor && {
+      vendorCode: config.walletVendor.vendorCode,
+      key: hmacKey(config.walletVendor),
+    },
     platform,
     worker,
     replayKey: replayKeyFrom(config.secret),

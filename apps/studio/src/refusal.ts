@@ -16,6 +16,7 @@ export const refusals = {
   'play/client-seed-missing': 409,
   'play/client-seed-unusable': 422,
   'play/purse-empty': 409,
+  'play/wallet-empty': 409,
   'play/only-in-demo': 403,
   'play/platform-unreachable': 503,
   'play/bug': 500,

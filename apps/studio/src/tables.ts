@@ -11,12 +11,35 @@ type PlayersTable = { id: Assigned; player_ref: string; created_at: Date };
 
 type PursesTable = { player_id: bigint; currency: string; balance_minor: bigint };
 
+type WalletsTable = {
+  player_id: bigint;
+  currency: string;
+  balance_minor: Generated<bigint>;
+  version: Generated<bigint>;
+  in_minor: Generated<bigint>;
+  out_minor: Generated<bigint>;
+  staked_minor: Generated<bigint>;
+  paid_minor: Generated<bigint>;
+};
+
+type TransfersTable = {
+  tx_id: string;
+  player_id: bigint;
+  currency: string;
+  direction: 'in' | 'out';
+  amount_minor: bigint;
+  state: 'done' | 'refused';
+  code: string;
+  at: Date;
+};
+
 type SessionsTable = {
   id: Assigned;
   session_ref: string;
   player_id: bigint;
   game_id: string;
   mode: Mode;
+  purse: Generated<SessionPurse>;
   currency: string;
   language: string;
   return_url: string;
@@ -93,10 +116,14 @@ type WalletCallsTable = {
 };
 
 type Mode = 'real' | 'demo';
+/** Whose money a session is played with: asked of the platform at every bet, or out of a wallet here. */
+export type SessionPurse = 'platform' | 'wallet';
 
 export type StudioTables = {
   'studio.players': PlayersTable;
   'studio.purses': PursesTable;
+  'studio.wallets': WalletsTable;
+  'studio.transfers': TransfersTable;
   'studio.sessions': SessionsTable;
   'studio.seeds': SeedsTable;
   'studio.rounds': RoundsTable;

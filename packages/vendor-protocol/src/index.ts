@@ -11,3 +11,4 @@ export * from './shapes.ts';
 export * from './signing.ts';
 export * from './vendor-calls.ts';
 export * from './vendor-client.ts';
+export * from './wallet-calls.ts';

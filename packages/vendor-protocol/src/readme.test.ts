@@ -1,6 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { hashBody, hmacKey, readCall, requestText, responseText, signRequest, txAnswer } from './index.ts';
+import {
+  hashBody,
+  hmacKey,
+  readCall,
+  requestText,
+  responseText,
+  signRequest,
+  transferAnswer,
+  txAnswer,
+  walletTransfer,
+} from './index.ts';
 
 const readme = await readFile(new URL('../README.md', import.meta.url), 'utf8');
 
@@ -36,4 +46,20 @@ test("the README's answer is the one this package signs", () => {
 test("the README's bodies are well-formed", () => {
   expect(readCall('bet', Buffer.from(block('body'))).ok).toBe(true);
   expect(txAnswer.safeParse(JSON.parse(block('answer'))).success).toBe(true);
+});
+
+test("the README's transfer into a vendor's wallet is the one this package signs, and its answer adds up", () => {
+  const transferNonce = '8c1f0f5e-2b7a-4c7e-9d35-51c0a4e7b210';
+  const request = { method: 'POST', target: '/wallet/transfer', body: block('transfer-body') };
+  expect(requestText(request, { ...signed, nonce: transferNonce })).toBe(block('transfer-text'));
+  expect(key.sign(block('transfer-text'))).toBe(block('transfer-signature'));
+  const body = block('transfer-answer');
+  expect(responseText({ httpStatus: 200, requestNonce: transferNonce, body })).toBe(
+    block('transfer-answer-text'),
+  );
+  expect(key.sign(block('transfer-answer-text'))).toBe(block('transfer-answer-signature'));
+  expect(walletTransfer.safeParse(JSON.parse(request.body)).success).toBe(true);
+  const { wallet } = transferAnswer.parse(JSON.parse(body));
+  const brought = BigInt(wallet.total_in) - BigInt(wallet.total_out);
+  expect(brought - BigInt(wallet.total_staked) + BigInt(wallet.total_paid)).toBe(BigInt(wallet.balance));
 });

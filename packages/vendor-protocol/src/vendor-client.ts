@@ -14,6 +14,15 @@ import {
   vendorPaths,
   vendorRefusal,
 } from './vendor-calls.ts';
+import {
+  type TransferAnswer,
+  transferAnswer,
+  type WalletBalanceCall,
+  type WalletState,
+  type WalletTransferCall,
+  walletPaths,
+  walletState,
+} from './wallet-calls.ts';
 
 /** As `Outcome`, with the vendor's own signed no apart. */
 export type VendorOutcome<Answer> =
@@ -21,11 +30,22 @@ export type VendorOutcome<Answer> =
   | { kind: 'refused'; httpStatus: number; code: string; detail?: string | undefined }
   | Extract<Outcome<never>, { kind: 'unknown' }>;
 
+/**
+ * Of a vendor that keeps wallets of its own. Only a `state` in a signed answer decides a transfer: a refusal of the call
+ * itself says nothing about money that an earlier attempt may have moved, so whoever gets one asks by `status`.
+ */
+export type WalletClient = {
+  balance(call: WalletBalanceCall): Promise<VendorOutcome<WalletState>>;
+  transfer(call: WalletTransferCall): Promise<VendorOutcome<TransferAnswer>>;
+  status(call: WalletTransferCall): Promise<VendorOutcome<TransferAnswer>>;
+};
+
 export type VendorClient = {
   launch(call: LaunchCall): Promise<VendorOutcome<LaunchAnswer>>;
   games(query?: GamesQuery): Promise<VendorOutcome<GamesAnswer>>;
   round(roundId: string): Promise<VendorOutcome<RoundAnswer>>;
   terminate(sessionId: string, call: TerminateCall): Promise<VendorOutcome<z.output<typeof terminateAnswer>>>;
+  wallet: WalletClient;
 };
 
 const TIMEOUT_MS = 5_000;
@@ -57,6 +77,11 @@ export function createVendorClient(vendor: Peer & { timeoutMs?: number }): Vendo
     round: (roundId) => ask({ path: vendorPaths.round(roundId), schema: roundAnswer }),
     terminate: (sessionId, call) =>
       ask({ path: vendorPaths.terminate(sessionId), call, schema: terminateAnswer }),
+    wallet: {
+      balance: (call) => ask({ path: walletPaths.balance, call, schema: walletState }),
+      transfer: (call) => ask({ path: walletPaths.transfer, call, schema: transferAnswer }),
+      status: (call) => ask({ path: walletPaths.status, call, schema: transferAnswer }),
+    },
   };
 }
 

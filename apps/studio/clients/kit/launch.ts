@@ -4,7 +4,7 @@ import { type StudioApi, studioApi } from './studio-api.ts';
 
 /** How this page was opened. */
 export type Launch =
-  | { kind: 'launch' | 'demo'; token: string }
+  | { kind: 'launch' | 'demo' | 'wallet'; token: string }
   | { kind: 'replay'; ticket: string }
   | { kind: 'reload'; token: string }
   | { kind: 'nothing' };
@@ -19,6 +19,8 @@ export function readLaunch(): Launch {
   if (launchToken) return { kind: 'launch', token: launchToken };
   const demo = fragment.get('demo');
   if (demo) return { kind: 'demo', token: demo };
+  const wallet = fragment.get('wallet');
+  if (wallet) return { kind: 'wallet', token: wallet };
   const ticket = fragment.get('replay');
   if (ticket) return { kind: 'replay', ticket };
   const stored = recall('session', STORED);

@@ -50,7 +50,7 @@ export function studioApi(token: string | undefined) {
   }
 
   return {
-    open: (opening: { kind: 'launch' | 'demo'; token: string }) =>
+    open: (opening: { kind: 'launch' | 'demo' | 'wallet'; token: string }) =>
       call<OpenAnswer>('POST', '/play/session', opening),
     session: () => call<SessionView>('GET', '/play/session'),
     spin: (spin: { requestId: string; stake: string; choice: ChoiceName; sequence: string }) =>

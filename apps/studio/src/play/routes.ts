@@ -11,7 +11,7 @@ import { startRound } from '../rounds/start-round.ts';
 import type { Worker } from '../rounds/worker.ts';
 import { readReplayTicket } from '../vendor-side/replay-ticket.ts';
 import { limitCalls } from './limit-calls.ts';
-import { findSessionByToken, openDemoSession, openRealSession, type Session } from './session.ts';
+import { findSessionByToken, openRealSession, openTicketSession, type Session } from './session.ts';
 import {
   type HistoryAnswer,
   historyQuery,
@@ -46,9 +46,9 @@ export function servePlay(app: FastifyInstance, needs: PlayNeeds): void {
     const body = read(openBody, request.body);
     const opening = { ...needs, now: clock.now() };
     const opened =
-      body.kind === 'demo'
-        ? await openDemoSession(opening, body.token)
-        : await openRealSession(opening, body.token);
+      body.kind === 'launch'
+        ? await openRealSession(opening, body.token)
+        : await openTicketSession(opening, { kind: body.kind, token: body.token });
     return {
       token: opened.token,
       session: await viewSession(needs, opened.session, String(opened.balanceMinor)),

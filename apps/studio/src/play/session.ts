@@ -5,6 +5,7 @@ import { promiseSeeds } from '../random/seeds.ts';
 import { refuse } from '../refusal.ts';
 import { fillPurse, WORN_PURSE_MINOR } from '../rounds/demo-round.ts';
 import { tables } from '../tables.ts';
+import { lockWallet } from '../wallets/wallet.ts';
 
 export type Session = NonNullable<Awaited<ReturnType<typeof findSessionByToken>>>;
 
@@ -51,17 +52,17 @@ export async function openRealSession({ db, platform, now }: Opening, launchToke
   });
 }
 
-/** Opens a demo session with the studio's own ticket: no platform, no wallet. */
-export async function openDemoSession(
+/** Opens a session with the studio's own ticket: play money, or money in a wallet here. The platform is not asked. */
+export async function openTicketSession(
   { db, now }: Omit<Opening, 'platform'>,
-  ticket: string,
+  { kind, token: ticket }: { kind: 'demo' | 'wallet'; token: string },
 ): Promise<Opened> {
   return inTransaction(db, async (tx) => {
     const launched = await tables(tx)
       .selectFrom('studio.sessions')
       .select(['id', 'player_id', 'game_id', 'currency', 'ticket_expires_at', 'opened_at', 'terminated_at'])
       .where('ticket_hash', '=', hashToken(ticket))
-      .where('mode', '=', 'demo')
+      .where('mode', '=', kind === 'demo' ? 'demo' : 'real')
       .forUpdate()
       .executeTakeFirst();
     const isUsable =
@@ -70,11 +71,11 @@ export async function openDemoSession(
       !launched.opened_at &&
       !launched.terminated_at;
     if (!launched || !isUsable) refuse('play/ticket-unusable');
-    const balanceMinor = await fillPurse(
-      tx,
-      { playerId: launched.player_id, currency: launched.currency },
-      WORN_PURSE_MINOR,
-    );
+    const purse = { playerId: launched.player_id, currency: launched.currency };
+    const balanceMinor =
+      kind === 'demo'
+        ? await fillPurse(tx, purse, WORN_PURSE_MINOR)
+        : (await lockWallet(tx, purse)).balance_minor;
     const owner = { playerId: launched.player_id, gameId: launched.game_id };
     return open(tx, { sessionId: launched.id, owner, balanceMinor, now });
   });
@@ -112,6 +113,7 @@ export function findSessionByToken(db: Database | Tx, token: string) {
       'player.player_ref',
       'session.game_id',
       'session.mode',
+      'session.purse',
       'session.currency',
       'session.language',
       'session.return_url',

@@ -6,7 +6,7 @@ const amount = z.string().check(z.regex(/^(0|[1-9][0-9]{0,17})$/));
 const token = z.string().check(z.regex(/^[A-Za-z0-9_-]{22,86}$/));
 const clientSeed = z.string().check(z.minLength(1), z.maxLength(64));
 
-export const openBody = z.strictObject({ kind: z.enum(['launch', 'demo']), token });
+export const openBody = z.strictObject({ kind: z.enum(['launch', 'demo', 'wallet']), token });
 export const spinBody = z.strictObject({
   requestId: z.uuid(),
   /** What the pays are reckoned from; a choice may cost more. */

@@ -4,6 +4,7 @@ import { showSeeds } from '../random/seeds.ts';
 import { readPurse } from '../rounds/demo-round.ts';
 import type { RoundNeeds } from '../rounds/needs.ts';
 import { latestRound, sessionTotals, showRound } from '../rounds/recall.ts';
+import { lockWallet } from '../wallets/wallet.ts';
 import type { Session } from './session.ts';
 import type { SessionView } from './shapes.ts';
 
@@ -60,6 +61,10 @@ export async function readBalance(
   if (session.mode === 'demo') {
     const purse = { playerId: session.player_id, currency: session.currency };
     return inTransaction(db, async (tx) => String(await readPurse(tx, purse)));
+  }
+  if (session.purse === 'wallet') {
+    const owner = { playerId: session.player_id, currency: session.currency };
+    return inTransaction(db, async (tx) => String((await lockWallet(tx, owner)).balance_minor));
   }
   const reply = await platform.balance({ playerRef: session.player_ref, sessionRef: session.session_ref });
   if (reply.kind === 'unknown' || !reply.answer.balance) return null;

@@ -9,13 +9,15 @@ import { refuse } from '../refusal.ts';
 import { tables } from '../tables.ts';
 import { settleDemoRound } from './demo-round.ts';
 import { leaseMs } from './round.ts';
+import { settleWalletRound } from './wallet-round.ts';
 
 export type Spin = { requestId: string; start: Start; sequence: bigint };
 export type StartedRound = { roundId: string; leaseToken: string | undefined };
 
 /**
  * Stores a round and the bet it is going to ask for, before anything is sent. The same request id answers the
- * round it started the first time. A demo round is played to its end here, against the purse.
+ * round it started the first time. A round for play money, or for money in a wallet
+ * here, is played to its end at once.
  */
 export async function startRound(
   { db, now }: { db: Database; now: Date },
@@ -122,10 +124,11 @@ async function insertRound(
       stake_minor: costMinor,
       state: 'betting',
       started_at: now,
-      ...(session.mode === 'real' && {
-        lease_token: leaseToken,
-        lease_until: new Date(now.getTime() + leaseMs('bet')),
-      }),
+      ...(session.mode === 'real' &&
+        session.purse === 'platform' && {
+          lease_token: leaseToken,
+          lease_until: new Date(now.getTime() + leaseMs('bet')),
+        }),
     })
     .execute();
   await tables(tx)
@@ -133,8 +136,10 @@ async function insertRound(
     .set({ sequence: spin.sequence + 1n })
     .where('id', '=', session.id)
     .execute();
-  if (session.mode === 'demo') {
-    await settleDemoRound(tx, { roundId, session, now });
+  const settleHere =
+    session.mode === 'demo' ? settleDemoRound : session.purse === 'wallet' ? settleWalletRound : undefined;
+  if (settleHere) {
+    await settleHere(tx, { roundId, session, now });
     return { roundId, leaseToken: undefined };
   }
   await tables(tx)

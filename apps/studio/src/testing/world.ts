@@ -12,6 +12,7 @@ import { startStubPlatform } from './stub-platform.ts';
 
 const secret = randomBytes(32);
 const key = hmacKey({ keyId: 'k1', secret });
+const walletKey = hmacKey({ keyId: 'w1', secret: randomBytes(32) });
 const log = pino({ level: 'silent' });
 
 /** The studio's real clock moved by hand: only waiting is skipped, work takes its time. */
@@ -57,6 +58,7 @@ export async function openWorld(database: TestDatabase) {
       worker,
       key,
       vendorCode: 'STUDIO',
+      walletVendor: { vendorCode: 'LANTERN', key: walletKey },
       trustProxy: false,
       exemptFromLimits: [],
       publicOrigin: 'http://studio.test',
@@ -101,13 +103,20 @@ export async function callVendorSide(
     path,
     call,
     clock,
-  }: { method: 'GET' | 'POST'; path: string; call?: unknown; clock: World['clock'] },
+    vendor = 'STUDIO',
+  }: {
+    method: 'GET' | 'POST';
+    path: string;
+    call?: unknown;
+    clock: World['clock'];
+    vendor?: 'STUDIO' | 'LANTERN';
+  },
 ) {
   const body = call === undefined ? '' : JSON.stringify(call);
   const headers = signRequest(
-    key,
+    vendor === 'STUDIO' ? key : walletKey,
     { method, target: path, body },
-    { vendor: 'STUDIO', nowMs: clock.now().getTime() },
+    { vendor, nowMs: clock.now().getTime() },
   );
   return app.inject({
     method,

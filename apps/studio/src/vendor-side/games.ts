@@ -2,12 +2,12 @@ import { currencies } from '@fairhall/money';
 import type { GamesAnswer, VendorGame } from '@fairhall/vendor-protocol';
 import type { Engine } from '../engines/engine.ts';
 import { engines } from '../engines/index.ts';
-import { STAKE_SCALE } from './launch.ts';
+import { STAKE_SCALE, type VendorSort } from './launch.ts';
 
 /** The whole catalogue in one page: what is not in it is not offered. */
-export function listGames(updatedSince: string | undefined): GamesAnswer {
+export function listGames(updatedSince: string | undefined, offers: VendorSort['offers']): GamesAnswer {
   const games = [...engines.values()].filter(
-    (engine) => updatedSince === undefined || engine.releasedAt >= updatedSince,
+    ({ gameId, releasedAt }) => offers(gameId) && (updatedSince === undefined || releasedAt >= updatedSince),
   );
   return { games: games.map(describe), next_cursor: null };
 }

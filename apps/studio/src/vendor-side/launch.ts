@@ -3,24 +3,29 @@ import { currencies } from '@fairhall/money';
 import type { LaunchAnswer, LaunchCall } from '@fairhall/vendor-protocol';
 import { engines } from '../engines/index.ts';
 import { hashToken, newToken } from '../ids.ts';
-import { tables } from '../tables.ts';
+import { findOrAddPlayer } from '../players.ts';
+import { type SessionPurse, tables } from '../tables.ts';
 import { VendorRefusal } from './refusal.ts';
 
 const LAUNCH_MS = 60_000;
 /** The stakes on offer are amounts of a currency with two decimals. */
 export const STAKE_SCALE = 2;
 
+/** What a vendor of ours offers, and whose money its players play with. */
+export type VendorSort = { purse: SessionPurse; offers: (gameId: string) => boolean };
+
 /**
- * Prepares a session. In real mode the platform adds its own launch token to the address; in demo the ticket is
- * ours. Launching the same session again answers a new ticket as long as nobody has opened it.
+ * Prepares a session. In real mode the platform adds its own launch token to the address; where no bet is asked of it,
+ * for play money and for money in a wallet here, the ticket is ours. Launching the same session again answers a new ticket as long as nobody has opened it.
  */
 export async function prepareLaunch(
-  { db, now, publicOrigin }: { db: Database; now: Date; publicOrigin: string },
+  { db, now, publicOrigin, sort }: { db: Database; now: Date; publicOrigin: string; sort: VendorSort },
   call: LaunchCall,
 ): Promise<LaunchAnswer> {
-  if (!engines.has(call.game_id)) throw new VendorRefusal('GAME_UNKNOWN', 404);
+  if (!engines.has(call.game_id) || !sort.offers(call.game_id)) throw new VendorRefusal('GAME_UNKNOWN', 404);
   if (currencies[call.currency]?.scale !== STAKE_SCALE) throw new VendorRefusal('CURRENCY_UNKNOWN', 400);
-  const ticket = call.mode === 'demo' ? newToken() : undefined;
+  const own = call.mode === 'demo' ? 'demo' : sort.purse === 'wallet' ? 'wallet' : undefined;
+  const ticket = own && newToken();
   const expiresAt = new Date(now.getTime() + LAUNCH_MS);
   await inTransaction(db, async (tx) => {
     const playerId = await findOrAddPlayer(tx, call.player_ref, now);
@@ -29,6 +34,7 @@ export async function prepareLaunch(
       throw new VendorRefusal('SESSION_USED', 409);
     const session = {
       ...sessionOf(call, playerId, now),
+      purse: sort.purse,
       ticket_hash: ticket ? hashToken(ticket) : null,
       ticket_expires_at: ticket ? expiresAt : null,
     };
@@ -38,7 +44,7 @@ export async function prepareLaunch(
       .onConflict((conflict) => conflict.column('session_ref').doUpdateSet(session))
       .execute();
   });
-  const fragment = ticket ? `#demo=${ticket}` : '';
+  const fragment = ticket ? `#${own}=${ticket}` : '';
   return {
     url: `${publicOrigin}/${call.game_id}/${fragment}`,
     expires_at: expiresAt.toISOString(),
@@ -63,20 +69,6 @@ function sessionOf(call: LaunchCall, playerId: bigint, now: Date) {
     ends_at: leftSeconds === undefined ? null : new Date(now.getTime() + leftSeconds * 1_000),
     launched_at: now,
   };
-}
-
-async function findOrAddPlayer(tx: Tx, playerRef: string, now: Date): Promise<bigint> {
-  await tables(tx)
-    .insertInto('studio.players')
-    .values({ player_ref: playerRef, created_at: now })
-    .onConflict((conflict) => conflict.column('player_ref').doNothing())
-    .execute();
-  const player = await tables(tx)
-    .selectFrom('studio.players')
-    .select('id')
-    .where('player_ref', '=', playerRef)
-    .executeTakeFirstOrThrow();
-  return player.id;
 }
 
 function findSession(tx: Tx, sessionRef: string) {

@@ -10,6 +10,7 @@ export type VendorRefusalCode =
   | 'SESSION_USED'
   | 'SESSION_UNKNOWN'
   | 'ROUND_NOT_FOUND'
+  | 'TX_CONFLICT'
   | 'TEMPORARY';
 
 export class VendorRefusal extends Error {

@@ -6,14 +6,17 @@ import {
   type RoundAnswer,
   type TerminateCall,
   terminate,
+  walletBalance,
+  walletTransfer,
 } from '@fairhall/vendor-protocol';
 import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod/mini';
 import type { Clock } from '../clock.ts';
 import { type Recalled, recallRound } from '../rounds/recall.ts';
 import { tables } from '../tables.ts';
+import { answerTransfer, tellBalance } from '../wallets/transfer.ts';
 import { listGames } from './games.ts';
-import { prepareLaunch } from './launch.ts';
+import { prepareLaunch, type VendorSort } from './launch.ts';
 import { VendorRefusal } from './refusal.ts';
 import { writeReplayTicket } from './replay-ticket.ts';
 import { requireSignature } from './signed.ts';
@@ -24,6 +27,7 @@ export type VendorSideNeeds = {
   key: GatewayKey;
   vendorCode: string;
   publicOrigin: string;
+  sort: VendorSort;
   replayKey: Uint8Array;
 };
 
@@ -34,7 +38,7 @@ export async function serveVendorSide(app: FastifyInstance, needs: VendorSideNee
 
   app.post('/launch', (request) => prepareLaunch({ ...needs, now: clock.now() }, read(launch, request.body)));
 
-  app.get('/games', (request) => listGames(read(gamesQuery, request.query).updated_since));
+  app.get('/games', (request) => listGames(read(gamesQuery, request.query).updated_since, needs.sort.offers));
 
   app.get<{ Params: { id: string } }>('/rounds/:id', async (request) => {
     const isUuid = /^[0-9a-f-]{36}$/.test(request.params.id);
@@ -47,6 +51,20 @@ export async function serveVendorSide(app: FastifyInstance, needs: VendorSideNee
     const call = read(terminate, request.body);
     return { terminated: await terminateSession(needs, request.params.id, call) };
   });
+
+  if (needs.sort.purse === 'wallet') serveWallets(app, needs);
+}
+
+/** Of the vendor whose players' money lies here: what the platform asks and moves. */
+function serveWallets(app: FastifyInstance, { db, clock }: VendorSideNeeds): void {
+  const at = () => ({ db, now: clock.now() });
+  app.post('/wallet/balance', (request) => tellBalance(at(), read(walletBalance, request.body)));
+  app.post('/wallet/transfer', (request) =>
+    answerTransfer(at(), { call: read(walletTransfer, request.body), onlyAsked: false }),
+  );
+  app.post('/wallet/transfer/status', (request) =>
+    answerTransfer(at(), { call: read(walletTransfer, request.body), onlyAsked: true }),
+  );
 }
 
 async function answerRound(needs: VendorSideNeeds, round: Recalled): Promise<RoundAnswer> {

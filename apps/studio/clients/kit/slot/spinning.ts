@@ -148,7 +148,8 @@ export function createSpinning(needs: Needs) {
     if (error instanceof Refused && ['play/other-window', 'play/round-unresolved'].includes(error.code))
       return takeUp(await api.session(), sentenceFor(language, error));
     if (balance !== undefined) panel.showBalance(balance);
-    panel.offerFunds(error instanceof Refused && error.code === 'play/purse-empty');
+    const emptied = ['play/purse-empty', 'play/wallet-empty'];
+    panel.offerFunds(error instanceof Refused && emptied.includes(error.code));
     panel.say(sentenceFor(language, error), 'refused');
   }
 
