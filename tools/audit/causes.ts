@@ -102,6 +102,29 @@ export const causes: readonly Cause[] = [
       )`,
   },
   {
+    prefix: 'purse/',
+    what: 'movement to or from a vendor’s wallet, of the same member, amount and end',
+    missing: `select distinct e.key from wallet.entries e join wallet.accounts a on a.id = e.account
+      where e.key like 'purse/%' and not exists (
+        select from purses.moves m
+        where m.id::text = split_part(e.key, '/', 2) and a.member = m.member_id and a.currency = m.currency
+          and m.amount_minor = abs(e.amount)
+          and split_part(e.key, '/', 3) = any (case m.status
+            when 'open' then array['out'] when 'done' then array['out', 'done'] else array['out', 'back'] end)
+      )`,
+  },
+  {
+    prefix: 'purse-result/',
+    what: 'vendor’s statement of what was staked and paid, of the same member',
+    missing: `select distinct e.key from wallet.entries e join wallet.accounts a on a.id = e.account
+      where e.key like 'purse-result/%' and not exists (
+        select from purses.results r
+        where e.key = 'purse-result/' || r.vendor || '/' || r.member_id || '/' || r.currency || '/' || r.version
+          and (a.member is null and a.name = 'house:' || r.vendor and e.amount = r.staked_minor - r.paid_minor
+            or a.member = r.member_id and e.amount = r.paid_minor - r.staked_minor)
+      )`,
+  },
+  {
     prefix: 'settlement/',
     what: 'move of an agent’s own money, of the same amount',
     missing: `select distinct e.key from wallet.entries e join wallet.accounts a on a.id = e.account

@@ -36,6 +36,7 @@ import { ownTexts, type TextFolders } from './own-texts.ts';
 import { wireBooks } from './wire-books.ts';
 import { wireCashier } from './wire-cashier.ts';
 import { wirePromotions } from './wire-promotions.ts';
+import { wirePurses } from './wire-purses.ts';
 import { wireVerification } from './wire-verification.ts';
 
 /** What every domain stands on. */
@@ -159,7 +160,9 @@ export async function startDomains(ground: Ground) {
     const body = { balance: String(balance), seq: String(version) };
     live.publish({ channel: `member:${account.member}`, kind: 'wallet.changed', body });
   });
+  const purses = wirePurses({ house, staff, identity, safety, catalogue });
   const play = startPlay({
+    purses,
     observe: metrics.gateway,
     ...house,
     lanes: wallet.lanes,
@@ -222,6 +225,7 @@ export async function startDomains(ground: Ground) {
     ...brand.subscribers,
     ...identity.subscribers,
     ...play.subscribers,
+    ...purses.subscribers,
     ...turnover.subscribers,
     ...verification.subscribers,
     ...cashier.subscribers,
@@ -233,6 +237,7 @@ export async function startDomains(ground: Ground) {
     safety,
     catalogue,
     play,
+    purses,
     turnover,
     promotions,
     verification,
@@ -277,7 +282,7 @@ export async function startDomains(ground: Ground) {
         log,
         jobs: [
           walletJobs({ db }),
-          ...[messages, play, cashier, identity, verification].map(({ jobs }) => jobs),
+          ...[messages, play, purses, cashier, identity, verification].map(({ jobs }) => jobs),
           ...books.jobs,
         ],
         onEnd: ground.onBreak,

@@ -41,6 +41,11 @@ export const excludedDoors: Readonly<Record<string, ExcludedDecision>> = {
   'POST /api/verification/checks/:id/send': 'takes home',
   'POST /api/verification/checks/:id/withdraw': 'takes home',
 
+  // out of a vendor's wallet; into it is refused like any bet
+  'POST /api/purses/moves': 'takes home',
+  'POST /api/purses/all-back': 'takes home',
+  'POST /api/purses/leave': 'takes home',
+  'PUT /api/purses/automatic': 'takes home',
   // back into the wallet; the other way is refused like any transfer
   'POST /api/cashier/line/settlement': 'takes home',
 

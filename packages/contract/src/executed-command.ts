@@ -24,6 +24,7 @@ export const executedRefused = [
   'promotions/is-over',
   'promotions/no-codes',
   'promotions/not-draft',
+  'purses/move-ended',
   'request/conflict',
   'turnover/not-open',
   'wallet/insufficient-funds',

@@ -79,6 +79,8 @@ export * from './promotions.ts';
 export * from './promotions-staff.ts';
 export * from './proof.ts';
 export * from './proof-of-work.ts';
+export * from './purses.ts';
+export * from './purses-staff.ts';
 export * from './refusal.ts';
 export * from './register-rules.ts';
 export * from './reports.ts';

@@ -34,6 +34,8 @@ export const liveMessage = z.discriminatedUnion('kind', [
   }),
   /** Something came to an agent's settlement account, or left it. */
   z.object({ kind: z.literal('settlement.changed'), body: z.object({}) }),
+  /** Money on its way to or from a vendor's wallet went on. */
+  z.object({ kind: z.literal('purse.changed'), body: z.object({ id: z.string(), status: z.string() }) }),
   /** What is to be played before money can leave is another sum, or was played. */
   z.object({ kind: z.literal('turnover.changed'), body: z.object({}) }),
   /** An identity check went on, or its member reached a tier. */

@@ -11,7 +11,7 @@ const words = [
   ['deposit', 'deposit'],
   ['withdrawal', 'withdraw|payout'],
   ['correction', 'correct'],
-  ['transfer', '^(transfer|settlement|agent-order)-'],
+  ['transfer', '^(transfer|settlement|agent-order|purse)-'],
   ['other', ''],
 ] as const;
 

@@ -46,6 +46,7 @@ export const launchGame = endpoint({
     'safety/frozen',
     'safety/time-limit',
     'safety/check-due',
+    'purses/limits-set',
     'play/game-unknown',
     'play/game-closed',
     'play/vendor-unreachable',

@@ -102,6 +102,7 @@ export const approvalKinds = [
   'cashier.set-rate',
   'cashier.lower-confirmations',
   'play.void-round',
+  'purses.declare',
   'brand.end-maintenance',
   'brand.set-regions',
   'brand.set-domains',

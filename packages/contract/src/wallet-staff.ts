@@ -10,7 +10,13 @@ export const readMemberBalances = endpoint({
   params: z.object({ memberId: id }),
   answer: z.object({
     items: z.array(
-      z.object({ kind: z.enum(['cash', 'hold', 'settlement']), currency: z.string(), balance: amount }),
+      z.object({
+        kind: z.enum(['cash', 'hold', 'settlement', 'transit', 'purse']),
+        /** The vendor of a `purse`. */
+        vendor: z.nullable(z.string()),
+        currency: z.string(),
+        balance: amount,
+      }),
     ),
   }),
   refusals: [],

@@ -1,5 +1,5 @@
 import type { GameCategory } from '@fairhall/contract';
-import type { Names, StakesByCurrency, Volatility } from './tables.ts';
+import type { Names, StakesByCurrency, VendorWallet, Volatility } from './tables.ts';
 
 /** What a player can do with a game or a vendor now. */
 export type Openness = 'open' | 'maintenance' | 'closed';
@@ -12,6 +12,7 @@ export type Vendor = Switched & {
   readonly displayName: string;
   readonly accountTypeId: number;
   readonly baseAddress: string;
+  readonly wallet: VendorWallet;
   readonly isHot: boolean;
   readonly place: number;
   /** Members who may play during maintenance. */

@@ -7,6 +7,7 @@ export {
   type GameStakes,
   type PlayableGame,
   startCatalogue,
+  type TransferVendor,
 } from './start-catalogue.ts';
 export type { SyncResult } from './sync-games.ts';
 export type { IssuedKey, NewKey } from './vendor-keys.ts';

@@ -68,6 +68,7 @@ async function loadVendors(bare: Database): Promise<Map<bigint, Vendor>> {
       'display_name as displayName',
       'account_type_id as accountTypeId',
       'base_address as baseAddress',
+      'wallet',
       'is_hot as isHot',
       'is_enabled as isEnabled',
       'place',

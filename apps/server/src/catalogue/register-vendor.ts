@@ -1,11 +1,13 @@
 import type { Database } from '@fairhall/database';
-import type { CatalogueTables } from './tables.ts';
+import type { CatalogueTables, VendorWallet } from './tables.ts';
 
 export type NewVendor = {
   code: string;
   displayName: string;
   accountTypeId: number;
   baseAddress: string;
+  /** Where its players' money is; it never changes for a known vendor. `seamless` unless told otherwise. */
+  wallet?: VendorWallet;
   place?: number;
 };
 
@@ -19,6 +21,7 @@ export async function registerVendor(db: Database, vendor: NewVendor): Promise<v
       display_name: vendor.displayName,
       account_type_id: vendor.accountTypeId,
       base_address: vendor.baseAddress,
+      ...(vendor.wallet !== undefined && { wallet: vendor.wallet }),
       ...(vendor.place !== undefined && { place: vendor.place }),
     })
     .onConflict((conflict) =>

@@ -16,12 +16,14 @@ import {
   nameIn,
   type Openness,
   type Vendor,
+  vendorOpenness,
 } from './game.ts';
 import { type NewVendor, registerVendor } from './register-vendor.ts';
 import { catalogueRoutes } from './routes.ts';
 import { catalogueStaffRoutes } from './staff-routes.ts';
 import { syncGames } from './sync-games.ts';
 import { createSyncTimer } from './sync-timer.ts';
+import type { VendorWallet } from './tables.ts';
 import { addVendorKey, disableVendorKey, type NewKey } from './vendor-keys.ts';
 
 export type CatalogueNeeds = {
@@ -38,6 +40,8 @@ export type CatalogueNeeds = {
 export type PlayableGame = {
   readonly id: bigint;
   readonly vendor: string;
+  /** Where the money is that it is played with. */
+  readonly wallet: VendorWallet;
   readonly code: string;
   readonly category: string;
   readonly hasDemo: boolean;
@@ -53,6 +57,13 @@ export type GameStakes = {
   readonly minStake: bigint;
   readonly maxStake: bigint;
   readonly maxWin: bigint | null;
+};
+
+/** A vendor with wallets of its own. */
+export type TransferVendor = {
+  readonly code: string;
+  readonly displayName: string;
+  readonly openness: Openness;
 };
 
 export type Catalogue = ReturnType<typeof startCatalogue>;
@@ -102,6 +113,11 @@ export function startCatalogue(needs: CatalogueNeeds) {
     },
   });
 
+  const transferVendor = (vendor: Vendor): TransferVendor => ({
+    code: vendor.code,
+    displayName: vendor.displayName,
+    openness: vendorOpenness(vendor, clock.now()),
+  });
   const playable = createPlayables(clock);
   const games = {
     keyOf: (vendor: string, keyId: string) => directory.current().keys.get(`${vendor}/${keyId}`),
@@ -120,6 +136,15 @@ export function startCatalogue(needs: CatalogueNeeds) {
     frameOrigins: (): string[] => {
       const inUse = [...directory.current().vendors.values()].filter((vendor) => vendor.isEnabled);
       return [...new Set(inUse.map((vendor) => new URL(vendor.baseAddress).origin))];
+    },
+    /** Those with wallets of their own, in the house's order. */
+    transferVendors: (): TransferVendor[] =>
+      [...directory.current().vendors.values()]
+        .filter(({ wallet }) => wallet === 'transfer')
+        .map(transferVendor),
+    transferVendor: (code: string): TransferVendor | undefined => {
+      const vendor = directory.current().vendors.get(code);
+      return vendor?.wallet === 'transfer' ? transferVendor(vendor) : undefined;
     },
     vendorByCode: (code: string): Vendor | undefined => directory.current().vendors.get(code),
     registerVendor: async (vendor: NewVendor) => {
@@ -160,6 +185,7 @@ function createPlayables(clock: Clock) {
     const one: PlayableGame = {
       id: game.id,
       vendor: game.vendor.code,
+      wallet: game.vendor.wallet,
       code: game.code,
       category: game.category,
       hasDemo: game.hasDemo,

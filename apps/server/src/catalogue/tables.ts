@@ -18,6 +18,7 @@ type VendorsTable = {
   display_name: string;
   account_type_id: number;
   base_address: string;
+  wallet: Generated<VendorWallet>;
   is_hot: Generated<boolean>;
   is_enabled: Generated<boolean>;
   place: Generated<number>;
@@ -25,6 +26,9 @@ type VendorsTable = {
   testers: Generated<bigint[]>;
   synced_at: Date | null;
 };
+
+/** Asked for every bet, or brought in before play and taken out after it. */
+export type VendorWallet = 'seamless' | 'transfer';
 
 type VendorKeysTable = {
   vendor_id: bigint;

@@ -1,9 +1,10 @@
 import { type Database, inTransaction, type Tx } from '@fairhall/database';
 import { sql } from 'kysely';
+import { toMemberId } from '#identity';
 import type { Clock } from '#platform/clock';
 import { enqueue } from '#platform/jobs';
 import type { PlayNeeds } from './needs.ts';
-import { type EndReason, endSessions } from './sessions.ts';
+import { type EndReason, endSessions, type Mode } from './sessions.ts';
 
 export const TELL_VENDORS = 'play.tell-vendors';
 
@@ -25,15 +26,22 @@ export async function endPlay(
   });
 }
 
-type Ended = { id: bigint; vendor: string; player_ref: string; end_reason: EndReason };
+type Ended = {
+  id: bigint;
+  vendor: string;
+  player_ref: string;
+  end_reason: EndReason;
+  currency: string;
+  mode: Mode;
+};
 
 /** Tells vendors which sessions of a member are over. Who does not answer is told again. */
 export async function tellVendors(
-  { db, clock, games }: Pick<PlayNeeds, 'db' | 'clock' | 'games'>,
+  { db, clock, games, purses }: Pick<PlayNeeds, 'db' | 'clock' | 'games' | 'purses'>,
   memberId: bigint,
 ): Promise<void> {
   const { rows } = await sql<Ended>`
-    select id, vendor, player_ref, end_reason from play.sessions
+    select id, vendor, player_ref, end_reason, currency, mode from play.sessions
     where member_id = ${memberId} and ended_at is not null and told_at is null
       and (opened_at is not null or mode = 'demo')
       and expires_at > ${clock.now()}`.execute(db);
@@ -44,8 +52,18 @@ export async function tellVendors(
     if (outcome?.kind === 'unknown') silent.push(session.id);
     else await noteTold(db, { id: session.id, now: clock.now() });
   }
+  for (const { vendor, currency } of leftAt(rows))
+    await purses.leave({ memberId: toMemberId(memberId), currency }, vendor);
   if (silent.length > 0)
     throw new Error(`vendors have not confirmed the end of sessions ${silent.join(', ')}`);
+}
+
+/** Each vendor once, whatever was open there. */
+function leftAt(ended: readonly Ended[]): Ended[] {
+  return ended.filter(
+    (session, place) =>
+      session.mode === 'real' && ended.findIndex(({ vendor }) => vendor === session.vendor) === place,
+  );
 }
 
 function noteTold(db: Database, { id, now }: { id: bigint; now: Date }): Promise<void> {

@@ -29,6 +29,7 @@ import { readUsage, type Usage } from './usage.ts';
 export { createBareGateway } from './gateway/bare.ts';
 export type { AnsweredCall, GatewayObserver } from './gateway/transport.ts';
 export type { BettingGate, Games, MemberRestriction, PlayNeeds } from './needs.ts';
+export { referTo } from './players.ts';
 export type { RecordWish } from './record.ts';
 export type { EndReason } from './sessions.ts';
 export type { PlayTime } from './sittings.ts';

@@ -3,7 +3,7 @@ import { TELL_VENDORS, tellVendors } from './end-play.ts';
 import type { PlayNeeds } from './needs.ts';
 import { askAboutOpenRounds, sweepOpenRounds } from './open-rounds.ts';
 
-export function playJobs(needs: Pick<PlayNeeds, 'db' | 'clock' | 'games'>): DomainJobs {
+export function playJobs(needs: Pick<PlayNeeds, 'db' | 'clock' | 'games' | 'purses'>): DomainJobs {
   return {
     handlers: {
       'play.open-rounds': async () => {

@@ -1,10 +1,20 @@
-/** The house itself stops play until the member has looked, in whatever game: none of them has to. */
-const REALITY_CHECK_MINUTES = 0;
+import { CHECK_MINUTES } from '@fairhall/contract';
+
+/**
+ * Where bets are asked of us the house itself stops play until the member has looked, in whatever game: none of them has
+ * to. A vendor with wallets of its own shows the look itself.
+ */
+const WATCHED_HERE = 0;
 
 /** What a game must respect while this member plays it. */
-export function rulesOfSession(session: { expiresAt: Date; now: Date; maxStake: bigint | undefined }) {
+export function rulesOfSession(session: {
+  expiresAt: Date;
+  now: Date;
+  maxStake: bigint | undefined;
+  isWatchedHere: boolean;
+}) {
   return {
-    reality_check_minutes: REALITY_CHECK_MINUTES,
+    reality_check_minutes: session.isWatchedHere ? WATCHED_HERE : CHECK_MINUTES,
     session_left_seconds: Math.max(
       0,
       Math.floor((session.expiresAt.getTime() - session.now.getTime()) / 1000),

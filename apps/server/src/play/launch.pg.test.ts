@@ -28,6 +28,7 @@ const vendor: VendorClient = {
     return { kind: 'answered', answer: { terminated: true } };
   },
   games: unused,
+  wallet: { balance: unused, transfer: unused, status: unused },
   round: unused,
 };
 

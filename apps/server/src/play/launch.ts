@@ -6,11 +6,11 @@ import { refuse } from '#platform/refusal';
 import { rulesOfSession } from './launch-rules.ts';
 import type { PlayNeeds } from './needs.ts';
 import { referTo } from './players.ts';
-import { createSession, type Mode } from './sessions.ts';
+import { createSession, type Mode, noteOpened } from './sessions.ts';
 
 export type LaunchNeeds = Pick<
   PlayNeeds,
-  'db' | 'clock' | 'log' | 'games' | 'betting' | 'portalOrigin' | 'country'
+  'db' | 'clock' | 'log' | 'games' | 'betting' | 'portalOrigin' | 'country' | 'purses'
 > & { mintId: () => bigint };
 
 /** Asks the vendor to open a game; its address carries a token that is good once and for a minute. */
@@ -24,6 +24,8 @@ export async function launch(
   const game = needs.games.gameById(BigInt(wish.gameId)) ?? refuse('play/game-unknown');
   requireOffered({ caller, game, mode });
   const client = needs.games.clientOf(game.vendor) ?? refuse('play/vendor-unreachable');
+  const isOwnWallet = mode === 'real' && game.wallet === 'transfer';
+  if (isOwnWallet) await needs.purses.enter(caller, game.vendor);
   // vendors speak the languages of GW/1; who reads another plays in English
   const language = isBuiltIn(wish.language) ? wish.language : 'EN';
   const session = await prepareSession(needs, { caller, game, mode, language });
@@ -36,12 +38,13 @@ export async function launch(
     language,
     device: wish.device === 'mobile' ? 'phone' : 'desktop',
     return_url: `${needs.portalOrigin}/`,
-    cashier_url: `${needs.portalOrigin}/deposit`,
+    cashier_url: `${needs.portalOrigin}/${isOwnWallet ? 'transferFund' : 'deposit'}`,
     country: needs.country,
     rg: rulesOfSession({
       expiresAt: session.expiresAt,
       now: needs.clock.now(),
       maxStake: game.stakes(caller.currency)?.maxStake,
+      isWatchedHere: !isOwnWallet,
     }),
   });
   if (outcome.kind !== 'answered') {
@@ -49,6 +52,10 @@ export async function launch(
     return refuse('play/vendor-unreachable');
   }
   const { url, expires_at: expiresAt } = outcome.answer;
+  if (isOwnWallet) {
+    await noteOpened(needs.db, { id: session.id, now: needs.clock.now() });
+    await needs.games.opened(caller.memberId, game.id);
+  }
   if (session.token === undefined) return { game_url: url, mode, expiresAt };
   if (url.includes('#')) return refuse('play/vendor-unreachable');
   await needs.games.opened(caller.memberId, game.id);
@@ -98,6 +105,7 @@ function prepareSession(
         currency: caller.currency,
         language,
         signIn: caller.sessionId,
+        opensBy: mode === 'real' && game.wallet === 'seamless' ? 'token' : 'address',
       },
       clock.now(),
     );

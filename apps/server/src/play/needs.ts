@@ -50,6 +50,8 @@ export type WindowLimit = {
 /** How much playing time a window holds. */
 type WindowTime = { readonly limitMs: number; readonly from: Date };
 
+type PurseOwner = Pick<MemberCaller, 'memberId' | 'currency'>;
+
 export type PlayNeeds = {
   /** Told of every vendor's call; nobody is when absent. */
   observe?: GatewayObserver;
@@ -67,6 +69,11 @@ export type PlayNeeds = {
   accountsOf: WinnerNeeds['accountsOf'];
   /** Where games send the player back to. */
   portalOrigin: string;
+  /** Vendors with wallets of their own: money comes in before play and back after it. */
+  purses: {
+    enter(caller: PurseOwner, vendor: string): Promise<void>;
+    leave(caller: PurseOwner, vendor: string): Promise<void>;
+  };
   /** Where the house does business, as ISO 3166 has it. */
   country: string;
 };

@@ -39,15 +39,17 @@ export type NewSession = {
   language: Language;
   /** The member's own session it is launched from. */
   signIn: bigint;
+  /** Who opens it: the vendor with a launch token, or whoever has the vendor's own address. */
+  opensBy: 'token' | 'address';
 };
 
-/** Real play gets a launch token, which only its hash survives; play money needs none. */
+/** Where bets are asked of us a session gets a launch token, of which only the hash survives; elsewhere it needs none. */
 export async function createSession(
   tx: Tx,
   session: NewSession,
   now: Date,
 ): Promise<{ token: string | undefined; expiresAt: Date }> {
-  const token = session.mode === 'real' ? randomBytes(TOKEN_BYTES).toString('base64url') : undefined;
+  const token = session.opensBy === 'token' ? randomBytes(TOKEN_BYTES).toString('base64url') : undefined;
   const expiresAt = new Date(now.getTime() + SESSION_MS);
   await sql`insert into play.sessions (id, vendor, member_id, player_ref, game, mode, currency, language, sign_in,
       token_hash, token_expires_at, created_at, expires_at)
@@ -72,6 +74,11 @@ export async function openSession(
   const { rows: late } = await sql`
     select s.id from play.sessions s where s.token_hash = ${hash} and s.vendor = ${vendor}`.execute(db);
   return late.length > 0 ? 'SESSION_EXPIRED' : 'SESSION_UNKNOWN';
+}
+
+/** The vendor has an address for it: from then on it is told when the session ends. */
+export async function noteOpened(db: Database, { id, now }: { id: bigint; now: Date }): Promise<void> {
+  await sql`update play.sessions set opened_at = ${now} where id = ${id} and ended_at is null`.execute(db);
 }
 
 /** Whose launch token this is, while it can still be swapped by this vendor. */

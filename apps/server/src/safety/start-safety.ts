@@ -32,6 +32,8 @@ export type Safety = {
   requireWithdrawing(tx: Tx, memberId: MemberId): Promise<void>;
   /** For money that goes to somebody else: as free to leave as a withdrawal, and by nobody who is excluded. */
   requireTransferring(memberId: MemberId, tx?: Tx): Promise<void>;
+  /** For money that goes to a vendor with wallets of its own, where no limit of ours stops a bet. */
+  requireBringingIn(memberId: MemberId): Promise<void>;
   isExcluded(on: Database, memberId: MemberId): Promise<boolean>;
   /** For good; what is frozen already stays so. `endPlay` is for when the transaction has committed. */
   freezeByStaff(
@@ -84,6 +86,11 @@ export function startSafety(needs: SafetyNeeds): Safety {
       const { canTransfer, canWithdraw } = eligibilityOf(standing);
       if (!canTransfer || !canWithdraw) refuse('safety/frozen');
     },
+    async requireBringingIn(memberId) {
+      await requireBetting(needs, memberId);
+      const { limits } = await standingOf(memberId);
+      if (limits.some(({ kind }) => kind !== 'deposit')) refuse('purses/limits-set');
+    },
     freezeByStaff: (tx, freeze) => freezeWithin(needs, tx, freeze),
     isExcluded: async (on, memberId) =>
       (await readStanding(on, memberId, clock.now())).exclusion !== undefined,
@@ -95,14 +102,7 @@ export function startSafety(needs: SafetyNeeds): Safety {
     holdForCase: (tx, held) => holdForCase(needs, tx, held),
     releaseCase: (tx, held) => releaseCase(needs, tx, held),
     betting: {
-      async requireBetting(memberId) {
-        const standing = await standingOf(toMemberId(memberId));
-        refuseExcluded(standing);
-        if (!eligibilityOf(standing).canBet) refuse('safety/frozen');
-        const stops = await readStops(needs, toMemberId(memberId));
-        if (stops.isTimeUp) refuse('safety/time-limit');
-        if (stops.isCheckDue) refuse('safety/check-due');
-      },
+      requireBetting: (memberId) => requireBetting(needs, toMemberId(memberId)),
       load: (query, memberIds, at) =>
         loadRestrictions(query, memberIds, {
           at,
@@ -116,4 +116,14 @@ export function startSafety(needs: SafetyNeeds): Safety {
     },
     staffRoutes: (app) => staffRoutes(app, needs),
   };
+}
+
+/** Refuses whoever may not open a game for money now. */
+async function requireBetting(needs: SafetyNeeds, memberId: MemberId): Promise<void> {
+  const standing = await readStanding(needs.db, memberId, needs.clock.now());
+  refuseExcluded(standing);
+  if (!eligibilityOf(standing).canBet) refuse('safety/frozen');
+  const stops = await readStops(needs, memberId);
+  if (stops.isTimeUp) refuse('safety/time-limit');
+  if (stops.isCheckDue) refuse('safety/check-due');
 }

@@ -4,8 +4,11 @@ import { sql } from 'kysely';
 /** Positive for a member's account, negative for one that may go below zero (house, escrow, bank clearing). */
 export type AccountId = bigint & { readonly __brand: 'AccountId' };
 
-/** `cash` is what a member may spend, `hold` what waits to be paid out, `settlement` what an agent deals with the line in. */
-export type MemberAccountKind = 'cash' | 'hold' | 'settlement';
+/**
+ * `cash` is what a member may spend, `hold` what waits to be paid out, `settlement` what an agent deals with the line in,
+ * `transit` what is between the main wallet and a vendor's, `purse:CODE` what is in the wallet at the vendor CODE.
+ */
+export type MemberAccountKind = 'cash' | 'hold' | 'settlement' | 'transit' | `purse:${string}`;
 
 /** Never changes once opened, so it may be kept. */
 export type MemberAccount = {
@@ -36,16 +39,36 @@ export async function openAccounts(
 }
 
 /** An agent's settlement account, opened when money first goes there. */
-export async function settlementAccount(
+export function settlementAccount(
   tx: Tx,
-  { member, currency }: { member: bigint; currency: string },
+  owner: { member: bigint; currency: string },
+): Promise<MemberAccount> {
+  return openedAccount(tx, { ...owner, kind: 'settlement' });
+}
+
+/** What of a member's is on its way to a vendor's wallet or back; opened when money first goes there. */
+export function transitAccount(tx: Tx, owner: { member: bigint; currency: string }): Promise<MemberAccount> {
+  return openedAccount(tx, { ...owner, kind: 'transit' });
+}
+
+/** What a vendor with wallets of its own has of a member's; opened when money first goes there. */
+export function purseAccount(
+  tx: Tx,
+  { vendor, ...owner }: { member: bigint; currency: string; vendor: string },
+): Promise<MemberAccount> {
+  return openedAccount(tx, { ...owner, kind: `purse:${vendor}` });
+}
+
+async function openedAccount(
+  tx: Tx,
+  { member, kind, currency }: { member: bigint; kind: MemberAccountKind; currency: string },
 ): Promise<MemberAccount> {
   await sql`
     insert into wallet.accounts (id, member, kind, currency, lane, logical)
-    select opened.id, ${member}, 'settlement', ${currency}, ${member % LANE_NUMBERS}, opened.id
+    select opened.id, ${member}, ${kind}, ${currency}, ${member % LANE_NUMBERS}, opened.id
     from (select nextval('wallet.member_account_ids') as id) opened
     on conflict (member, kind, currency) do nothing`.execute(tx);
-  return memberAccount(tx, { member, kind: 'settlement', currency });
+  return memberAccount(tx, { member, kind, currency });
 }
 
 /** Throws when the member has none: accounts are opened with the membership. */

@@ -3,7 +3,18 @@ import { sql } from 'kysely';
 import type { MemberAccountKind } from './accounts.ts';
 
 /** Minor units. `sum` is everything that is the member's, whatever it is for. */
-export type MemberBalances = { cash: bigint; hold: bigint; settlement: bigint; sum: bigint };
+export type MemberBalances = {
+  cash: bigint;
+  hold: bigint;
+  settlement: bigint;
+  /** Between the main wallet and those of vendors. */
+  transit: bigint;
+  /** In wallets at vendors, by their code. */
+  purses: ReadonlyMap<string, bigint>;
+  sum: bigint;
+};
+
+const PURSE = 'purse:';
 
 /** What is committed now; zero where nothing was ever posted. */
 export async function balances(
@@ -22,6 +33,12 @@ export async function balances(
     cash: of('cash'),
     hold: of('hold'),
     settlement: of('settlement'),
+    transit: of('transit'),
+    purses: new Map(
+      rows
+        .filter(({ kind }) => kind.startsWith(PURSE))
+        .map(({ kind, balance }) => [kind.slice(PURSE.length), balance]),
+    ),
     sum: rows.reduce((sum, { balance }) => sum + balance, 0n),
   };
 }

@@ -1,5 +1,12 @@
 export type { AccountId, HouseAccount, MemberAccount, MemberAccountKind } from './accounts.ts';
-export { houseAccount, memberAccount, openAccounts, settlementAccount } from './accounts.ts';
+export {
+  houseAccount,
+  memberAccount,
+  openAccounts,
+  purseAccount,
+  settlementAccount,
+  transitAccount,
+} from './accounts.ts';
 export { balances, houseBalance, type MemberBalances } from './balances.ts';
 export { type BalanceCorrection, correctBalance, readCash } from './correct-balance.ts';
 export {

@@ -68,5 +68,16 @@ async function listBalances(db: Database, memberId: bigint) {
       select e.balance from wallet.entries e where e.account = a.id order by e.seq desc limit 1
     ) head on true
     where a.member = ${memberId} order by a.currency, a.kind`.execute(db);
-  return rows.map(({ kind, currency, balance }) => ({ kind, currency, balance: (balance ?? 0n).toString() }));
+  return rows.map(({ kind, currency, balance }) => ({
+    ...namedOf(kind),
+    currency,
+    balance: (balance ?? 0n).toString(),
+  }));
+}
+
+/** A wallet at a vendor is one kind of account with the vendor's code. */
+function namedOf(kind: MemberAccountKind) {
+  if (kind === 'cash' || kind === 'hold' || kind === 'settlement' || kind === 'transit')
+    return { kind, vendor: null };
+  return { kind: 'purse' as const, vendor: kind.slice(kind.indexOf(':') + 1) };
 }

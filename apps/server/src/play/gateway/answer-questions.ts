@@ -34,7 +34,12 @@ export async function answerOpening(
     language: session.language,
     ...(await readFunds(needs, seat.account)),
     ...(stakes && { min_stake: String(stakes.minStake), max_stake: String(stakes.maxStake) }),
-    rg: rulesOfSession({ expiresAt: session.expires_at, now, maxStake: stakes?.maxStake }),
+    rg: rulesOfSession({
+      expiresAt: session.expires_at,
+      now,
+      maxStake: stakes?.maxStake,
+      isWatchedHere: true,
+    }),
     expires_at: session.expires_at.toISOString(),
   });
 }

@@ -88,6 +88,7 @@ export async function openHouse(besideUrl?: string, office?: Office) {
         ? {
             id: 1n,
             vendor,
+            wallet: 'seamless',
             code,
             category: 'RNG',
             hasDemo: true,
@@ -121,6 +122,7 @@ export async function openHouse(besideUrl?: string, office?: Office) {
     guards: { member: Object.assign(unasked, { asks: 'play' as const }) },
     ...staff,
     accountsOf: async () => new Map(),
+    purses: { enter: async () => undefined, leave: async () => undefined },
     portalOrigin: 'http://portal.test',
     country: 'TH',
   };
@@ -150,6 +152,7 @@ export async function openHouse(besideUrl?: string, office?: Office) {
         currency: 'P',
         language: 'EN',
         signIn: 1n,
+        opensBy: mode === 'real' ? 'token' : 'address',
       } as const;
       const { token } = await createSession(tx, session, clock.now());
       if (token) await openSession(tx, { vendor, token, now: clock.now() });

@@ -1,0 +1,2 @@
+export type { PurseNeeds } from './needs.ts';
+export { type Purses, startPurses } from './start-purses.ts';

@@ -1,0 +1,34 @@
+import { id } from '@fairhall/contract';
+import * as z from 'zod/mini';
+import type { App } from '#platform/http';
+import type { DomainJobs } from '#platform/jobs';
+import { ASK_JOB } from './ask-timer.ts';
+import { enterVendor, leaveVendor } from './automatic.ts';
+import { askMove } from './call-vendor.ts';
+import { registerDeclaration } from './declare-move.ts';
+import { tellOfDeclarations } from './events.ts';
+import type { PurseCaller, PurseNeeds } from './needs.ts';
+import { purseRoutes } from './routes.ts';
+import { purseStaffRoutes } from './staff-routes.ts';
+
+const timer = z.object({ moveId: id });
+
+export type Purses = ReturnType<typeof startPurses>;
+
+export function startPurses(needs: PurseNeeds) {
+  registerDeclaration(needs);
+  const jobs: DomainJobs = {
+    handlers: {
+      [ASK_JOB]: async (payload) => void (await askMove(needs, BigInt(timer.parse(payload).moveId))),
+    },
+  };
+  return {
+    /** Before a game of such a vendor opens, and after it was left. */
+    enter: (caller: PurseCaller, vendor: string) => enterVendor(needs, caller, vendor),
+    leave: (caller: PurseCaller, vendor: string) => leaveVendor(needs, caller, vendor),
+    routes: (app: App) => purseRoutes(app, needs),
+    staffRoutes: (app: App) => purseStaffRoutes(app, needs),
+    subscribers: [tellOfDeclarations(needs.live)],
+    jobs,
+  };
+}
