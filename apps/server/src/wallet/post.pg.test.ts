@@ -47,7 +47,7 @@ test('a transfer moves its amount once, however often its key is posted', async 
   expect(again.legs.toSorted((a, b) => Number(a.account - b.account))).toEqual(
     first.legs.toSorted((a, b) => Number(a.account - b.account)),
   );
-  const owned = { cash: 500n, hold: 0n, settlement: 0n, sum: 500n };
+  const owned = { cash: 500n, hold: 0n, settlement: 0n, transit: 0n, purses: new Map(), sum: 500n };
   expect(await balances(database.db, { member, currency })).toEqual(owned);
   expect(await houseBalance(database.db, { name: 'bank:clearing', currency })).toBe(before - 500n);
 });
