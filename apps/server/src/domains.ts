@@ -221,15 +221,9 @@ export async function startDomains(ground: Ground) {
     vendorName: (code) => catalogue.vendorByCode(code)?.displayName ?? code,
   });
   const agents = startAgents({ db, clock, identity, rounds: play, notices: content.noticesToAgents });
-  const subscribers = [
-    ...brand.subscribers,
-    ...identity.subscribers,
-    ...play.subscribers,
-    ...purses.subscribers,
-    ...turnover.subscribers,
-    ...verification.subscribers,
-    ...cashier.subscribers,
-  ];
+  const subscribers = [brand, identity, play, purses, turnover, verification, cashier].flatMap(
+    (domain) => domain.subscribers,
+  );
   /** Asked by members and by staff. */
   const ofBothSides = [
     brand,

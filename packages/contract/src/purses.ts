@@ -69,7 +69,6 @@ export const readPurses = endpoint({
   method: 'GET',
   path: '/api/purses',
   audience: 'member',
-  beforeTerms: true,
   summary: 'The main wallet and those at vendors that keep their own, as each vendor tells it now',
   answer: z.object({
     currency: z.string(),
@@ -116,7 +115,6 @@ export const bringAllBack = endpoint({
   method: 'POST',
   path: '/api/purses/all-back',
   audience: 'member',
-  beforeTerms: true,
   summary:
     'Bring back everything from every vendor’s wallet; one that does not answer does not hold up the others',
   body: z.strictObject({ key: uuid }),
@@ -138,7 +136,6 @@ export const leavePurse = endpoint({
   method: 'POST',
   path: '/api/purses/leave',
   audience: 'member',
-  beforeTerms: true,
   summary: 'The member has left this vendor’s game: with automatic transfers, everything comes back',
   body: z.strictObject({ vassalage: vendorCode }),
   answer: done,
@@ -149,7 +146,6 @@ export const listPurseMoves = endpoint({
   method: 'GET',
   path: '/api/purses/moves',
   audience: 'member',
-  beforeTerms: true,
   summary: 'What went between the main wallet and those at vendors, newest first',
   query: z.object(pageQuery),
   answer: pageOf(purseMove),
