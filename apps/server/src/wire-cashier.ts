@@ -6,6 +6,7 @@ import {
   hashPassword,
   type Identity,
   isAgent,
+  joinedAt,
   namesOf,
   toMemberId,
   verifyPassword,
@@ -54,6 +55,7 @@ export function wireCashier({
       findDirect: (on, { memberId, currency }, account) =>
         findDirect(on, { uplineId: memberId, currency }, toAccount(account)),
       isAgent: (on, memberId) => isAgent(on, toMemberId(memberId)),
+      joinedAt: (on, memberId) => joinedAt(on, toMemberId(memberId)),
       fixRealName: (tx, memberId, realName) => fixRealName(tx, toMemberId(memberId), realName),
       confirmPassword: (caller, password) =>
         identity.confirmPassword({ ...caller, memberId: toMemberId(caller.memberId) }, password),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { withdrawalStatus } from './cashier.ts';
+import { ruleDecision } from './cashier-automatic.ts';
 import { because, imageParams, orderMember, orderParams, reason, staffStep } from './cashier-staff-shapes.ts';
 import { withdrawal } from './cashier-withdrawals.ts';
 import { endpoint } from './endpoint.ts';
@@ -33,6 +34,8 @@ export const staffWithdrawal = z.extend(z.omit(withdrawal, { steps: true }), {
   payoutState: z.nullable(z.enum(['intent', 'accepted', 'unknown', 'paid', 'failed'])),
   /** The bank said both paid and failed: people must find out which. */
   payoutContradicted: z.boolean(),
+  /** What the rule found, where one was on when it was asked for. */
+  rule: z.nullable(ruleDecision),
   manualPaymentWaiting: z.boolean(),
   steps: z.array(staffStep),
 });

@@ -12,6 +12,7 @@ export * from './brand-staff.ts';
 export * from './cashier.ts';
 export * from './cashier-agents.ts';
 export * from './cashier-agents-staff.ts';
+export * from './cashier-automatic.ts';
 export * from './cashier-blocks.ts';
 export * from './cashier-callbacks.ts';
 export * from './cashier-chain.ts';

@@ -101,6 +101,7 @@ export const approvalKinds = [
   'cashier.route-method',
   'cashier.set-rate',
   'cashier.lower-confirmations',
+  'cashier.loosen-rule',
   'play.void-round',
   'purses.declare',
   'brand.end-maintenance',

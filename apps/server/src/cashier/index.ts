@@ -2,6 +2,7 @@ import type { App } from '#platform/http';
 import type { DomainJobs } from '#platform/jobs';
 import type { Subscriber } from '#platform/outbox';
 import { registerReturn } from './agent-orders/return-escrow.ts';
+import { registerRule } from './automatic/edit-automatic.ts';
 import { registerConfirmations } from './chain/edit-network.ts';
 import { registerRate } from './chain/edit-rate.ts';
 import { countPayments } from './chain/page-payments.ts';
@@ -58,6 +59,7 @@ export function startCashier(needs: CashierNeeds): Cashier {
   registerRoute(needs);
   registerRate(needs);
   registerConfirmations(needs);
+  registerRule(needs);
   registerShortfallDecision(needs);
   registerSecondPerson(needs);
   registerQueues(needs);

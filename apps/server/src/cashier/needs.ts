@@ -68,6 +68,8 @@ export type CashierNeeds = {
     /** The member of that account directly below an agent, with the same currency; undefined for everybody else. */
     findDirect(on: Database, agent: CashierCaller, account: string): Promise<CashierMember | undefined>;
     isAgent(on: Database, memberId: bigint): Promise<boolean>;
+    /** Since when they have an account. */
+    joinedAt(on: Database, memberId: bigint): Promise<Date>;
     /** Writes the real name of a member who has none; it then stays. */
     fixRealName(tx: Tx, memberId: bigint, realName: string): Promise<void>;
     /** Refuses a wrong login password, counted together with log-ins. */

@@ -1,5 +1,6 @@
 import { type StaffWithdrawal, type Withdrawal, withdrawalFlags } from '@fairhall/contract';
 import type { Database } from '@fairhall/database';
+import type { RuleDecisionRow } from './automatic/automatic-tables.ts';
 import { bankName } from './banks.ts';
 import { toOrderNumber } from './deposit.ts';
 import type { CashierNeeds } from './needs.ts';
@@ -47,6 +48,7 @@ export async function presentStaffWithdrawals(
       payoutReference: payout?.provider_reference ?? null,
       payoutState: payout?.state ?? null,
       payoutContradicted: payout?.contradicted_at != null,
+      rule: presentRule(facts.rules.find(({ withdrawal_id: id }) => id === row.id)),
       manualPaymentWaiting: row.approval_until !== null && row.approval_until > now,
       steps: stepsFor(row, facts).map(stepForStaff),
     };
@@ -71,10 +73,11 @@ async function readFacts(db: Database, rows: readonly WithdrawalRow[]) {
     accounts: [] as PayoutAccountRow[],
     proofs: [] as ImageRow[],
     payouts: [] as PayoutRow[],
+    rules: [] as RuleDecisionRow[],
   };
   if (rows.length === 0) return none;
   const ids = rows.map((row) => row.id);
-  const [steps, accounts, proofs, payouts] = await Promise.all([
+  const [steps, accounts, proofs, payouts, rules] = await Promise.all([
     tables
       .selectFrom('cashier.withdrawal_changes')
       .where('withdrawal_id', 'in', ids)
@@ -93,8 +96,9 @@ async function readFacts(db: Database, rows: readonly WithdrawalRow[]) {
       .execute(),
     tables.selectFrom('cashier.images').where('withdrawal_id', 'in', ids).selectAll().orderBy('id').execute(),
     tables.selectFrom('cashier.payouts').where('withdrawal_id', 'in', ids).selectAll().execute(),
+    tables.selectFrom('cashier.rule_decisions').where('withdrawal_id', 'in', ids).selectAll().execute(),
   ]);
-  return { steps, accounts, proofs, payouts };
+  return { steps, accounts, proofs, payouts, rules };
 }
 
 const stepsFor = (row: WithdrawalRow, { steps }: Facts) =>
@@ -126,6 +130,12 @@ function presentOrder(row: WithdrawalRow, { accounts, proofs }: Facts, now: Date
       .filter((proof) => proof.withdrawal_id === row.id)
       .map((proof) => ({ id: String(proof.id), uploadedAt: proof.uploaded_at.toISOString() })),
   };
+}
+
+function presentRule(row: RuleDecisionRow | undefined): StaffWithdrawal['rule'] {
+  if (!row) return null;
+  const { is_approved: isApproved, decided_at: at, conditions: findings } = row;
+  return { isApproved, decidedAt: at.toISOString(), findings };
 }
 
 function presentClaim(row: WithdrawalRow, now: Date) {

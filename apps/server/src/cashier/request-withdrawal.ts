@@ -1,5 +1,7 @@
 import { unitOf } from '@fairhall/money';
 import { moneyFacts, refuse } from '#platform/refusal';
+import { readRule } from './automatic/automatic-rows.ts';
+import { decideByRule } from './automatic/decide-by-rule.ts';
 import { type RaisedFlags, raiseFlags } from './flags.ts';
 import { requireFundPassword } from './fund-password.ts';
 import { lockMember } from './lock-member.ts';
@@ -30,6 +32,9 @@ export async function requestWithdrawal(
   wish: WithdrawalWish,
 ): Promise<WithdrawalRow> {
   const { setAt } = await requireFundPassword(needs, caller.memberId, wish.fundPassword);
+  // where nobody looks before it is paid, whoever is due is compared with the lists first
+  if ((await readRule(needs.db, caller.currency)).terms.isOn)
+    await needs.verification.compareWithLists(caller.memberId);
   return perform(needs, async (deed) => {
     await lockMember(deed, caller.memberId);
     const known = await findByKey(deed, caller.memberId, wish.key);
@@ -54,7 +59,9 @@ export async function requestWithdrawal(
     });
     await moveMoney(deed, 'hold', moneyOrder(withdrawal));
     await needs.turnover.requireDone(deed.tx, { memberId: caller.memberId, currency: caller.currency });
-    return await waitForTier(needs, deed, caller, withdrawal);
+    const waiting = await waitForTier(needs, deed, caller, withdrawal);
+    if (waiting.status !== 'risk') return waiting;
+    return await decideByRule(needs, deed, { caller, withdrawal: waiting, account });
   });
 }
 

@@ -5,6 +5,7 @@ import { type App, type Reply, serve } from '#platform/http';
 import { sendPicture } from '#platform/send-picture';
 import type { StaffCaller } from '#staff';
 import { staffDeskRoutes } from './agent-orders/routes.ts';
+import { staffAutomaticRoutes } from './automatic/staff-routes.ts';
 import { staffChainRoutes } from './chain/staff-routes.ts';
 import { claimWithdrawal, releaseWithdrawal } from './claim-withdrawal.ts';
 import { confirmDeposit } from './confirm-deposit.ts';
@@ -34,6 +35,7 @@ export function staffRoutes(needs: CashierNeeds, app: App): void {
   depositRoutes(needs, app);
   staffMethodRoutes(needs, app);
   staffTermsRoutes(needs, app);
+  staffAutomaticRoutes(needs, app);
   staffLineRoutes(needs, app);
   staffDeskRoutes(needs, app);
   staffChainRoutes(needs, app);

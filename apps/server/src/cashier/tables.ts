@@ -12,6 +12,7 @@ import type {
 } from '@fairhall/contract';
 import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely';
 import type { AgentTables } from './agent-orders/agent-tables.ts';
+import type { AutomaticTables } from './automatic/automatic-tables.ts';
 import type { ChainTables } from './chain/chain-tables.ts';
 import type { LineTables } from './line/line-tables.ts';
 import type { StatementTables } from './statements/statement-tables.ts';
@@ -21,7 +22,8 @@ type Json<T> = ColumnType<T, string, string>;
 export type CashierTables = LineTables &
   AgentTables &
   StatementTables &
-  ChainTables & {
+  ChainTables &
+  AutomaticTables & {
     'cashier.deposit_methods': MethodsTable;
     'cashier.deposits': DepositsTable;
     'cashier.deposit_changes': ChangesTable<'deposit_id', DepositStatus>;

@@ -17,6 +17,17 @@ export async function namesOf(db: Database, memberIds: readonly MemberId[]): Pro
   return rows.map((row) => ({ memberId: row.id, account: row.account, realName: row.real_name }));
 }
 
+/** Since when the member has an account. */
+export async function joinedAt(db: Database, memberId: MemberId): Promise<Date> {
+  const { registered_at: at } = await db
+    .withTables<IdentityTables>()
+    .selectFrom('identity.members')
+    .select('registered_at')
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  return at;
+}
+
 /** Gives a member who has none a real name; it then stays. Throws when there is another already. */
 export async function fixRealName(tx: Tx, memberId: MemberId, realName: string): Promise<void> {
   const member = await lockMember(tx, memberId);

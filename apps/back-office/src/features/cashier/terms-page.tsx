@@ -8,6 +8,7 @@ import { ReadState } from '../../shared/read-state.tsx';
 import { useMay } from '../../shared/session.ts';
 import { Amount } from '../../shared/show.tsx';
 import { useRead } from '../../shared/use-call.ts';
+import { AutomaticCard } from './automatic-card.tsx';
 import { TermsDialog } from './terms-dialog.tsx';
 
 /** Within what members withdraw, and what it costs them, for one currency at a time. */
@@ -60,6 +61,7 @@ export function TermsPage() {
             </EditableCard>
           )}
         </ReadState>
+        <AutomaticCard currency={currency} />
       </Stack>
     </Page>
   );

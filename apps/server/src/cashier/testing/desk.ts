@@ -55,6 +55,8 @@ export async function openDesk(
   const audited: AuditEntry[] = [];
   const names = new Map<bigint, { account: string; realName: string | null }>();
   const held = new Map<string, bigint>();
+  /** Since when members have their account; since now unless the test says otherwise. */
+  const joined = new Map<bigint, Date>();
   /** Members who have a second factor and have not shown it. */
   const unproved = new Set<bigint>();
   /** Members who may send nothing and receive nothing. */
@@ -88,6 +90,7 @@ export async function openDesk(
         );
         return found && { memberId: found[0], ...found[1] };
       },
+      joinedAt: async (_on, memberId) => joined.get(memberId) ?? clock.now(),
       isAgent: async (_on, memberId) => names.has(memberId),
       fixRealName: async (_tx, memberId, realName) => {
         const known = names.get(memberId);
@@ -171,6 +174,7 @@ export async function openDesk(
     audited,
     unproved,
     kept,
+    joined,
     toldOf,
     newMember,
     readyMember,
