@@ -151,6 +151,8 @@ export const rightOfRoute: Readonly<Record<string, StaffPermission | 'signed-in'
   'GET /api/cashier/staff/line-transfers': 'cashier.withdrawals.read',
   'GET /api/cashier/staff/line-terms/:currency/:direction': 'cashier.withdrawals.read',
   'PUT /api/cashier/staff/line-terms/:currency/:direction': 'cashier.terms.write',
+  'GET /api/staff/hand-ceilings/:currency': 'signed-in',
+  'PUT /api/staff/hand-ceilings/:currency': 'staff.rights.propose',
   'GET /api/cashier/staff/automatic-withdrawals/:currency': 'cashier.withdrawals.read',
   'PUT /api/cashier/staff/automatic-withdrawals/:currency': 'cashier.terms.write',
   'GET /api/cashier/staff/withdrawal-terms/:currency': 'cashier.withdrawals.read',

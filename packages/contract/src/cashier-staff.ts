@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { deposit, depositStatus, slip, slipRead } from './cashier.ts';
 import { because, imageParams, orderMember, orderParams, reason, staffStep } from './cashier-staff-shapes.ts';
 import { endpoint } from './endpoint.ts';
-import { refusalsOfAsking } from './refusals-of-asking.ts';
+import { refusalsOfAsking, refusalsOfGiving } from './refusals-of-asking.ts';
 import { amount, id, instant, pageOf, pageQuery } from './shapes.ts';
 
 /** Rights the cashier asks of staff. */
@@ -106,6 +106,7 @@ export const staffConfirmDeposit = endpoint({
     'cashier/amount-too-large',
     'cashier/amount-too-small',
     ...refusalsOfAsking,
+    ...refusalsOfGiving,
   ],
 });
 export const staffRefuseDeposit = endpoint({

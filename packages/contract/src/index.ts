@@ -96,6 +96,7 @@ export * from './shapes.ts';
 export * from './sign-in-line.ts';
 export * from './staff.ts';
 export * from './staff-exports.ts';
+export * from './staff-hand-ceilings.ts';
 export { type WorkQueueName, workQueues } from './staff-shapes.ts';
 export * from './transfer-kinds.ts';
 export * from './turnover.ts';

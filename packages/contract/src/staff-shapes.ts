@@ -93,6 +93,7 @@ export const approvalKinds = [
   'books.journal',
   'staff.grants',
   'staff.second-factor-reset',
+  'staff.raise-hand-ceiling',
   'cashier.mark-paid',
   'cashier.credit-deposit',
   'cashier.return-escrow',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { executedRefused } from './executed-command.ts';
-import { refusalsOfAsking } from './refusals-of-asking.ts';
+import { refusalsOfAsking, refusalsOfGiving } from './refusals-of-asking.ts';
 import { amount, done, id, instant, pageOf, pageQuery } from './shapes.ts';
 import { signInLine, signInQuery } from './sign-in-line.ts';
 import {
@@ -69,6 +69,8 @@ export const staffRefusals = {
   'staff/approval-changed': 409,
   'staff/own-approval': 403,
   'staff/own-benefit': 403,
+  'staff/hand-of-today': 403,
+  'staff/hand-of-member': 403,
 } as const;
 
 const staff = { audience: 'staff' } as const;
@@ -268,6 +270,7 @@ export const staffEndpoints = {
       'staff/approval-changed',
       'staff/own-approval',
       ...refusalsOfAsking,
+      ...refusalsOfGiving,
       ...executedRefused,
     ],
   }),
@@ -295,6 +298,6 @@ export const staffEndpoints = {
       code: staffCode,
     }),
     answer: proposed,
-    refusals: [...deed, ...refusalsOfAsking, 'wallet/no-account'],
+    refusals: [...deed, ...refusalsOfAsking, ...refusalsOfGiving, 'wallet/no-account'],
   }),
 } as const;

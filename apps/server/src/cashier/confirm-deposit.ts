@@ -66,6 +66,7 @@ export function registerCreditByHand(needs: CashierNeeds): void {
     approve: 'cashier.deposits.approve',
     expiresAfterMs: secondPersonMs,
     amountMinor: (payload) => BigInt(payload.amountMinor),
+    isCreditByHand: () => true,
     async preview(tx, payload) {
       const deposit = await findDeposit(tx, BigInt(payload.depositId));
       const after = { status: 'paid', creditedMinor: BigInt(payload.amountMinor) };

@@ -9,6 +9,7 @@ import { refuse } from '#platform/refusal';
 import type { ApprovalKind, Approvals, Beneficiary, Proposal } from './approval.ts';
 import type { Audit, Facts } from './audit-entry.ts';
 import type { StaffCaller } from './caller.ts';
+import { requireDayHolds } from './credits-of-day.ts';
 import { plainFacts } from './plain-facts.ts';
 import { isOwnAccount } from './rights-now.ts';
 import { findScope, refuseAboveCeiling } from './roles.ts';
@@ -46,8 +47,14 @@ async function propose(
   const { currency = DEFAULT_CURRENCY } = proposal;
   if (amountMinor !== undefined) refuseAboveCeiling(proposal.staff, kind.propose, { amountMinor, currency });
   await refuseOwnBenefit(tx, proposal.staff, proposal.beneficiary);
-  const preview = await kind.preview?.(tx, payload);
   const now = clock.now();
+  const isByHand = kind.isCreditByHand?.(payload) ?? false;
+  if (isByHand && amountMinor !== undefined)
+    await requireDayHolds(tx, 'asker', {
+      ...{ staff: proposal.staff, permission: kind.propose, currency, amountMinor, at: now },
+      memberId: memberIn(proposal.beneficiary),
+    });
+  const preview = await kind.preview?.(tx, payload);
   const expiresAt = new Date(now.getTime() + (kind.expiresAfterMs ?? DAY_MS));
   const { id } = await staffTables(tx)
     .insertInto('staff.approvals')
@@ -61,6 +68,7 @@ async function propose(
       currency: proposal.currency ?? null,
       reason: proposal.reason,
       subject: proposal.subject,
+      is_credit_by_hand: isByHand,
       ...beneficiaryColumns(proposal.beneficiary),
       requested_by: proposal.staff.staffId,
       requested_at: now,
@@ -116,6 +124,9 @@ export function mayHandle(caller: StaffCaller, kind: AnyApprovalKind | undefined
 function beneficiaryColumns(beneficiary: Beneficiary | undefined) {
   return {
     beneficiary_staff: beneficiary && 'staffId' in beneficiary ? beneficiary.staffId : null,
-    beneficiary_member: beneficiary && 'memberId' in beneficiary ? beneficiary.memberId : null,
+    beneficiary_member: memberIn(beneficiary),
   };
 }
+
+const memberIn = (beneficiary: Beneficiary | undefined): bigint | null =>
+  beneficiary && 'memberId' in beneficiary ? beneficiary.memberId : null;

@@ -39,6 +39,7 @@ export function correctionCommand(needs: CorrectionNeeds): ApprovalKind<typeof p
     propose: 'wallet.correction.propose',
     approve: 'wallet.correction.approve',
     amountMinor: (correction) => BigInt(correction.amountMinor),
+    isCreditByHand: ({ direction }) => direction === 'credit',
     async preview(tx, correction) {
       const { memberId, currency } = correction;
       const cash = await needs.readCash(tx, { member: BigInt(memberId), currency });

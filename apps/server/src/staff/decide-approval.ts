@@ -11,6 +11,7 @@ import {
 } from './approvals.ts';
 import type { Audit } from './audit-entry.ts';
 import type { StaffCaller, StaffId } from './caller.ts';
+import { requireDayHolds } from './credits-of-day.ts';
 import { findScope, refuseAboveCeiling } from './roles.ts';
 import type { StepUp } from './spend-code.ts';
 import { staffTables } from './tables.ts';
@@ -103,6 +104,11 @@ async function lockDecidable(
   const { amount_minor: amountMinor } = row;
   const currency = row.currency ?? DEFAULT_CURRENCY;
   if (amountMinor !== null) refuseAboveCeiling(caller, kind.approve, { amountMinor, currency });
+  if (amountMinor !== null && row.is_credit_by_hand)
+    await requireDayHolds(tx, 'approver', {
+      ...{ staff: caller, permission: kind.approve, currency, amountMinor, at: clock.now() },
+      memberId: row.beneficiary_member,
+    });
   const stored = hashCommand(row.kind, row.payload);
   if (stored !== row.payload_hash || stored !== payloadHash) refuse('staff/approval-changed');
   return { row, kind };
@@ -122,7 +128,7 @@ async function lockApproval(tx: Tx, id: bigint) {
       'subject',
       'status',
     ])
-    .select(['requested_by', 'expires_at', 'beneficiary_staff', 'beneficiary_member'])
+    .select(['requested_by', 'expires_at', 'beneficiary_staff', 'beneficiary_member', 'is_credit_by_hand'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();

@@ -11,6 +11,7 @@ import { anchorAudit } from './audit-anchors.ts';
 import { type CorrectionNeeds, correctionCommand } from './correction.ts';
 import { createExportLog } from './exports.ts';
 import { createStaffGuards } from './guards.ts';
+import { raiseCommand } from './hand-ceilings.ts';
 import { holdsRight, isOwnAccount } from './rights-now.ts';
 import { signInRoutes } from './routes.ts';
 import { createStepUp } from './spend-code.ts';
@@ -60,6 +61,7 @@ export function startStaff({ db, clock, log, keys, anchorFolder, origin, secureC
   const { approvals, kinds } = createApprovals({ clock, audit });
   approvals.register(grantsCommand({ clock, audit }));
   approvals.register(secondFactorResetCommand({ clock, audit }));
+  approvals.register(raiseCommand({ clock, audit }));
   const queues: WorkQueue[] = [
     {
       queue: 'staff.approvals',

@@ -1,4 +1,11 @@
-import { exportAudit, listExports, staffEndpoints, staffRoles } from '@fairhall/contract';
+import {
+  changeHandCeilings,
+  exportAudit,
+  listExports,
+  readHandCeilings,
+  staffEndpoints,
+  staffRoles,
+} from '@fairhall/contract';
 import { type Database, inTransaction } from '@fairhall/database';
 import type { AnchorStore } from '#platform/anchor-file';
 import type { Clock } from '#platform/clock';
@@ -14,6 +21,12 @@ import type { StaffCaller, StaffGuards, StaffId } from './caller.ts';
 import { correctionKind } from './correction.ts';
 import { approve, refuseApproval } from './decide-approval.ts';
 import { listTaken, writeAuditTrail } from './exports.ts';
+import {
+  changeHandCeilings as changeCeilings,
+  readHandCeilings as findHandCeilings,
+  type HandCeilings,
+  requireKnown,
+} from './hand-ceilings.ts';
 import { invite } from './invite.ts';
 import { listPeople, readPerson } from './people-queries.ts';
 import { findScope, rolePermissions } from './roles.ts';
@@ -114,6 +127,22 @@ function approvalRoutes(app: App, needs: StaffRouteNeeds): void {
     await refuseApproval(needs, caller, { approvalId: BigInt(params.id), reason: body.reason });
     return readApproval(readNeeds(), caller, BigInt(params.id));
   });
+  serve(app, readHandCeilings, guards.signedIn, async ({ params }) => {
+    requireKnown(params.currency);
+    return presentCeilings(await findHandCeilings(db, params.currency));
+  });
+  serve(
+    app,
+    changeHandCeilings,
+    guards.staff('staff.rights.propose'),
+    async ({ caller: staff, params, body }) => {
+      const { revision, reason } = body;
+      const ceilings = { staffMinor: BigInt(body.staffMinor), memberMinor: BigInt(body.memberMinor) };
+      const change = { currency: params.currency, ...ceilings, revision, reason, staff };
+      const { approvalId, ...kept } = await changeCeilings(needs, change);
+      return { ...presentCeilings(kept), approvalId };
+    },
+  );
   const corrector = guards.staff('wallet.correction.propose');
   serve(app, staffEndpoints.proposeCorrection, corrector, async ({ caller, body }) => {
     const { memberId, direction, currency, amountMinor, reason, code } = body;
@@ -173,3 +202,9 @@ async function countWork({ db, queues }: StaffRouteNeeds, caller: StaffCaller) {
     }),
   );
 }
+
+const presentCeilings = ({ staffMinor, memberMinor, revision }: HandCeilings) => ({
+  staffMinor: String(staffMinor),
+  memberMinor: String(memberMinor),
+  revision,
+});

@@ -75,6 +75,12 @@ export type StaffTables = {
     seal: string;
   };
   'staff.audit_head': { one: Generated<boolean>; sequence: bigint; hash: string };
+  'staff.hand_ceilings': {
+    currency: string;
+    staff_minor: bigint;
+    member_minor: bigint;
+    revision: number;
+  };
   'staff.approvals': {
     id: Generated<bigint>;
     kind: string;
@@ -88,6 +94,7 @@ export type StaffTables = {
     subject: string;
     beneficiary_staff: bigint | null;
     beneficiary_member: bigint | null;
+    is_credit_by_hand: Generated<boolean>;
     requested_by: bigint;
     requested_at: Date;
     expires_at: Date;

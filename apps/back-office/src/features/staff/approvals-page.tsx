@@ -8,6 +8,7 @@ import { RowList } from '../../shared/row-list.tsx';
 import { Age, State } from '../../shared/show.tsx';
 import { useRead } from '../../shared/use-call.ts';
 import { CommandAmount } from './command-amount.tsx';
+import { HandCeilingsCard } from './hand-ceilings-card.tsx';
 
 const views = ['mine-to-decide', 'asked-by-me', 'all'] as const;
 const statuses = ['waiting', 'executed', 'refused', 'withdrawn', 'expired'] as const;
@@ -70,6 +71,7 @@ export function ApprovalsPage() {
         addressOf={(row) => `/approvals/${row.id}`}
         empty={t(view === 'mine-to-decide' ? 'approvals.none' : 'list.nothing')}
       />
+      <HandCeilingsCard />
     </Page>
   );
 }

@@ -31,7 +31,7 @@ type Answer = Readonly<
     | 'id',
     string
   >
-> & { readonly items: readonly Readonly<Record<string, unknown>>[] };
+> & { readonly items: readonly Readonly<Record<string, unknown>>[]; readonly revision: number };
 
 export type House = Awaited<ReturnType<typeof openHouse>>;
 
@@ -77,7 +77,7 @@ export async function openHouse(roles: Readonly<Record<string, StaffRole>>) {
     return totp.generate({ timestamp: clock.now().getTime() });
   }
   async function call(
-    method: 'GET' | 'POST' | 'DELETE',
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     url: string,
     options: { token?: string; body?: object; cookie?: string; origin?: string } = {},
   ) {
