@@ -142,6 +142,15 @@ export const approval = z.object({
   mayWithdraw: z.boolean(),
 });
 export type Approval = z.output<typeof approval>;
+/** A credit or debit of a member's cash by hand. */
+export const correctionBody = z.object({
+  memberId: id,
+  direction: z.enum(['credit', 'debit']),
+  currency: z.string(),
+  amountMinor: amount.check(z.refine((digits) => digits !== '0')),
+  reason: staffReason,
+  code: staffCode,
+});
 /** What proposing a command answers: it waits for another person. */
 export const proposed = z.object({ approvalId: id, expiresAt: instant });
 

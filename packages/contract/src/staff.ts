@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { executedRefused } from './executed-command.ts';
 import { refusalsOfAsking, refusalsOfGiving } from './refusals-of-asking.ts';
-import { amount, done, id, instant, pageOf, pageQuery } from './shapes.ts';
+import { done, id, instant, pageOf, pageQuery } from './shapes.ts';
 import { signInLine, signInQuery } from './sign-in-line.ts';
 import {
   approval,
@@ -11,6 +11,7 @@ import {
   auditRow,
   byId,
   challenge,
+  correctionBody,
   password,
   permission,
   proposed,
@@ -289,14 +290,7 @@ export const staffEndpoints = {
     method: 'POST',
     path: '/api/staff/corrections',
     summary: "Proposes a credit or debit of a member's cash; another person approves.",
-    body: z.object({
-      memberId: id,
-      direction: z.enum(['credit', 'debit']),
-      currency: z.string(),
-      amountMinor: amount.check(z.refine((digits) => digits !== '0')),
-      reason: staffReason,
-      code: staffCode,
-    }),
+    body: correctionBody,
     answer: proposed,
     refusals: [...deed, ...refusalsOfAsking, ...refusalsOfGiving, 'wallet/no-account'],
   }),

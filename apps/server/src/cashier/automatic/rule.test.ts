@@ -40,7 +40,7 @@ test('a withdrawal on every bound at once is let through', () => {
   expect(isApproved(findings)).toBe(true);
 });
 
-describe('one step past a bound, and for nothing else, it is left to people:', () => {
+describe('left to people is a withdrawal', () => {
   test.each([
     ['amount', { amountMinor: 100_001n, member: { count: 1, minor: 0n }, house: { count: 1, minor: 0n } }],
     ['flags', { flags: ['large'] }],
@@ -52,11 +52,14 @@ describe('one step past a bound, and for nothing else, it is left to people:', (
     ['member-sum', { member: { count: 1, minor: 50_001n } }],
     ['house-count', { house: { count: 10, minor: 400_000n } }],
     ['house-sum', { house: { count: 9, minor: 400_001n } }],
-  ] satisfies [RuleCondition, Partial<RuleFacts>][])('%s', (condition, change) => {
-    const findings = judgeByRule(terms, { ...facts, ...change });
-    expect(findings.filter(({ isMet }) => !isMet).map((found) => found.condition)).toEqual([condition]);
-    expect(isApproved(findings)).toBe(false);
-  });
+  ] satisfies [RuleCondition, Partial<RuleFacts>][])(
+    'one step past the bound of %s, and for nothing else',
+    (condition, change) => {
+      const findings = judgeByRule(terms, { ...facts, ...change });
+      expect(findings.filter(({ isMet }) => !isMet).map((found) => found.condition)).toEqual([condition]);
+      expect(isApproved(findings)).toBe(false);
+    },
+  );
 });
 
 describe('a change of the rule takes two people when it', () => {

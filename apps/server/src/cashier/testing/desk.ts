@@ -55,7 +55,6 @@ export async function openDesk(
   const audited: AuditEntry[] = [];
   const names = new Map<bigint, { account: string; realName: string | null }>();
   const held = new Map<string, bigint>();
-  /** Since when members have their account; since now unless the test says otherwise. */
   const joined = new Map<bigint, Date>();
   /** Members who have a second factor and have not shown it. */
   const unproved = new Set<bigint>();
