@@ -20,6 +20,7 @@ const portalPaths = [
   '/Vnlottery',
   '/deposit',
   '/withdraw',
+  '/transfer-fund',
   '/transfer-upline',
   '/bets',
   '/account',

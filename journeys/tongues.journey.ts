@@ -16,6 +16,7 @@ const paths = [
   ...[
     '/deposit',
     '/withdraw',
+    '/transfer-fund',
     '/transfer-upline',
     '/bets',
     '/account',

@@ -36,6 +36,7 @@ const own = [
   '/me',
   '/deposit',
   '/withdraw',
+  '/transfer-fund',
   '/transfer-upline',
   '/bets',
   '/account',

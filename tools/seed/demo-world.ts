@@ -27,5 +27,5 @@ export type DemoWorld = {
   members: readonly DemoMember[];
   agents: readonly DemoAgent[];
   staff: readonly DemoStaff[];
-  vendors: { studio: DemoVendor; acme: DemoVendor };
+  vendors: { studio: DemoVendor; acme: DemoVendor; lantern: DemoVendor };
 };

@@ -4,17 +4,21 @@ import type { DemoWorld } from './demo-world.ts';
 
 type Parts = Parameters<Prepare>[0];
 
-/** Our studio, and ACME, which is whoever listens where it is expected; known vendors only move. */
+/**
+ * Our studio, ACME, which is whoever listens where it is expected, and our studio once more as a vendor with wallets of its
+ * own; known vendors only move.
+ */
 export async function seedVendors({ catalogue }: Domains, parts: Parts): Promise<DemoWorld['vendors']> {
   const vendors = describeVendors(parts);
-  const names = { studio: 'Fairhall Studio', acme: 'ACME Games' } as const;
-  for (const [place, key] of (['studio', 'acme'] as const).entries()) {
+  const names = { studio: 'Fairhall Studio', acme: 'ACME Games', lantern: 'Lantern House' } as const;
+  for (const [place, key] of (['studio', 'acme', 'lantern'] as const).entries()) {
     const { code, keyId, secret, listenAt } = vendors[key];
     await catalogue.registerVendor({
       code,
       displayName: names[key],
       accountTypeId: place + 1,
       baseAddress: listenAt,
+      wallet: key === 'lantern' ? 'transfer' : 'seamless',
       place,
     });
     if (catalogue.games.keyOf(code, keyId)) continue;
@@ -37,6 +41,14 @@ function describeVendors({ addresses, options, secrets }: Parts): DemoWorld['ven
       algorithm,
       secret: secrets.studio,
       listenAt: addresses.studio,
+      platform,
+    },
+    lantern: {
+      code: 'LANTERN',
+      keyId: secrets.studioWalletKeyId,
+      algorithm,
+      secret: secrets.studioWallet,
+      listenAt: `${addresses.studio}/wallet-vendor`,
       platform,
     },
     acme: {

@@ -9,6 +9,8 @@ export type Secrets = {
   identityProvider: string;
   studioKeyId: string;
   studio: string;
+  studioWalletKeyId: string;
+  studioWallet: string;
   acmeKeyId: string;
   acme: string;
 };
@@ -22,6 +24,8 @@ export async function secretsOf(folder: string): Promise<Secrets> {
     identityProvider: key(),
     studioKeyId: 'demo-studio-1',
     studio: key(),
+    studioWalletKeyId: 'demo-studio-wallet-1',
+    studioWallet: key(),
     acmeKeyId: 'demo-acme-1',
     acme: key(),
     // a world made by an older version has those it knew

@@ -107,6 +107,8 @@ const openBeforeTerms = new Set([
   'POST /api/identity/second-factor/recovery-codes',
   'POST /api/identity/contacts/code',
   'PUT /api/identity/contacts',
+  'POST /api/purses/all-back',
+  'POST /api/purses/leave',
   'POST /api/cashier/deposits/:id/slips',
   'PUT /api/cashier/fund-password',
   'POST /api/cashier/payout-accounts',

@@ -37,7 +37,8 @@ export const launchGame = endpoint({
     language,
     mode: playMode,
   }),
-  answer: z.object({ game_url: z.url(), mode: playMode, expiresAt: instant }),
+  /** `keepsWallet`: played from a wallet at the vendor, which hears when the game is left. */
+  answer: z.object({ game_url: z.url(), mode: playMode, expiresAt: instant, keepsWallet: z.boolean() }),
   refusals: [
     'play/register-first',
     'play/betting-blocked',

@@ -8,6 +8,7 @@ import {
   type LucideIcon,
   ScrollText,
   UserRound,
+  Wallet,
 } from 'lucide-react';
 import { type MemberPageName, memberPaths } from './member-paths.ts';
 
@@ -15,6 +16,7 @@ const looks: Readonly<Record<MemberPageName, { text: string; icon: LucideIcon }>
   securityCenter: { text: 'shell.me', icon: UserRound },
   depositv2: { text: 'shell.deposit', icon: ArrowDownToLine },
   withdraw: { text: 'shell.withdraw', icon: ArrowUpFromLine },
+  transferFund: { text: 'shell.transferFund', icon: Wallet },
   transferUpline: { text: 'shell.transferUpline', icon: HandCoins },
   personalHistoryCopy: { text: 'shell.bets', icon: Dices },
   transactionHistory: { text: 'shell.account', icon: ScrollText },

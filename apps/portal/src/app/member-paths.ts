@@ -3,6 +3,7 @@ export const memberPaths = {
   securityCenter: '/me',
   depositv2: '/deposit',
   withdraw: '/withdraw',
+  transferFund: '/transfer-fund',
   transferUpline: '/transfer-upline',
   personalHistoryCopy: '/bets',
   transactionHistory: '/account',

@@ -207,6 +207,11 @@ const routes = root.addChildren([
     }),
     page({
       ...inCentre,
+      path: '/transfer-fund',
+      component: part(() => import('../features/purses/purses-page.tsx'), 'PursesPage'),
+    }),
+    page({
+      ...inCentre,
       path: '/transfer-upline',
       component: part(() => import('../features/cashier/line/transfer-up-page.tsx'), 'TransferUpPage'),
     }),

@@ -53,6 +53,8 @@ export function keepLive(token: string): () => void {
       case 'withdrawal.changed':
       case 'settlement.changed':
         return void queries.invalidateQueries({ queryKey: mine('cashier') });
+      case 'purse.changed':
+        return void queries.invalidateQueries({ queryKey: mine('purses') });
       case 'turnover.changed':
         for (const part of ofTurnover) void queries.invalidateQueries({ queryKey: mine('cashier', part) });
         return;

@@ -26,12 +26,15 @@ const icons: Readonly<Record<MovementGroup, LucideIcon>> = {
 
 /** Along the line of agents one movement is called differently at its two ends. */
 const ends: Readonly<Record<string, { out: string; in: string }>> = {
-  'transfer-up': { out: 'upOut', in: 'upIn' },
-  'transfer-down': { out: 'downOut', in: 'downIn' },
-  'agent-order-in': { out: 'agentIn', in: 'agentIn' },
-  'agent-order-back': { out: 'agentBack', in: 'agentBack' },
-  'settlement-in': { out: 'settlementInOut', in: 'settlementInIn' },
-  'settlement-out': { out: 'settlementOutOut', in: 'settlementOutIn' },
+  'transfer-up': { out: 'line.kind.upOut', in: 'line.kind.upIn' },
+  'transfer-down': { out: 'line.kind.downOut', in: 'line.kind.downIn' },
+  'agent-order-in': { out: 'line.kind.agentIn', in: 'line.kind.agentIn' },
+  'agent-order-back': { out: 'line.kind.agentBack', in: 'line.kind.agentBack' },
+  'purse-in': { out: 'purses.kind.in', in: 'purses.kind.in' },
+  'purse-in-back': { out: 'purses.kind.back', in: 'purses.kind.back' },
+  'purse-out-done': { out: 'purses.kind.out', in: 'purses.kind.out' },
+  'settlement-in': { out: 'line.kind.settlementInOut', in: 'line.kind.settlementInIn' },
+  'settlement-out': { out: 'line.kind.settlementOutOut', in: 'line.kind.settlementOutIn' },
 };
 
 /** What a movement is to its reader: the key of its text, and its sign. */
@@ -42,5 +45,5 @@ export function movementOf({ kind, amount }: { kind: string; amount: string }): 
   const group = movementGroupOf(kind);
   const end = ends[kind];
   const side = amount.startsWith('-') ? 'out' : 'in';
-  return { text: end ? `line.kind.${end[side]}` : `account.kind.${group}`, Icon: icons[group] };
+  return { text: end ? end[side] : `account.kind.${group}`, Icon: icons[group] };
 }

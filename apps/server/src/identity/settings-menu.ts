@@ -9,6 +9,7 @@ const standing = new Set([
   'securityCenter',
   'depositv2',
   'withdraw',
+  'transferFund',
   'transferUpline',
   'personalHistoryCopy',
   'transactionHistory',

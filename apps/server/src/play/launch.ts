@@ -18,7 +18,7 @@ export async function launch(
   needs: LaunchNeeds,
   caller: MemberCaller,
   wish: BodyOf<typeof launchGame>,
-): Promise<{ game_url: string; mode: Mode; expiresAt: string }> {
+): Promise<{ game_url: string; mode: Mode; expiresAt: string; keepsWallet: boolean }> {
   const { mode } = wish;
   await requirePlayer(needs, caller, mode);
   const game = needs.games.gameById(BigInt(wish.gameId)) ?? refuse('play/game-unknown');
@@ -38,7 +38,7 @@ export async function launch(
     language,
     device: wish.device === 'mobile' ? 'phone' : 'desktop',
     return_url: `${needs.portalOrigin}/`,
-    cashier_url: `${needs.portalOrigin}/${isOwnWallet ? 'transferFund' : 'deposit'}`,
+    cashier_url: `${needs.portalOrigin}/${isOwnWallet ? 'transfer-fund' : 'deposit'}`,
     country: needs.country,
     rg: rulesOfSession({
       expiresAt: session.expiresAt,
@@ -56,10 +56,10 @@ export async function launch(
     await noteOpened(needs.db, { id: session.id, now: needs.clock.now() });
     await needs.games.opened(caller.memberId, game.id);
   }
-  if (session.token === undefined) return { game_url: url, mode, expiresAt };
+  if (session.token === undefined) return { game_url: url, mode, expiresAt, keepsWallet: isOwnWallet };
   if (url.includes('#')) return refuse('play/vendor-unreachable');
   await needs.games.opened(caller.memberId, game.id);
-  return { game_url: `${url}#lt=${session.token}`, mode, expiresAt };
+  return { game_url: `${url}#lt=${session.token}`, mode, expiresAt, keepsWallet: false };
 }
 
 /** Asked before anything else: who may not play is not told of games. */

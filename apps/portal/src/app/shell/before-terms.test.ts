@@ -9,6 +9,7 @@ const pages = {
   '/api/cashier/fund-password': '/withdraw',
   '/api/cashier/withdrawals': '/withdraw/7',
   '/api/cashier/deposits/': '/deposit/7',
+  '/api/purses': '/transfer-fund',
   '/api/safety/': '/responsible',
   '/api/identity/': '/me',
 } as const;

@@ -1,4 +1,4 @@
-const pages = /^\/(withdraw(\/.*)?|deposit\/.+|verification|me|responsible|terms)$/;
+const pages = /^\/(withdraw(\/.*)?|deposit\/.+|verification|me|responsible|terms|transfer-fund)$/;
 
 /**
  * Whoever protects themselves, or takes their money home and proves for that who they are, is not kept from it by terms

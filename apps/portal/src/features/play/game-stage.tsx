@@ -1,4 +1,4 @@
-import { type GameCard, launchGame } from '@fairhall/contract';
+import { type GameCard, launchGame, leavePurse } from '@fairhall/contract';
 import { Button, classNames, EmptyState, FormMessage, Spinner } from '@fairhall/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -59,7 +59,7 @@ export function GameStage({ game, mode }: { game: GameCard; mode: 'real' | 'demo
       if (event.origin !== origin || event.source !== frame.current?.contentWindow) return;
       const message = readGameMessage(event.data);
       if (message === 'close') setEnded(true);
-      if (message === 'deposit') void navigate({ to: '/deposit' });
+      if (message === 'deposit') void navigate({ to: data.keepsWallet ? '/transfer-fund' : '/deposit' });
       if (message === 'language')
         void readFurtherLanguage().then((language) =>
           frame.current?.contentWindow?.postMessage({ source: 'portal', kind: 'language', language }, origin),
@@ -69,6 +69,16 @@ export function GameStage({ game, mode }: { game: GameCard; mode: 'real' | 'demo
     addEventListener('message', hear);
     return () => removeEventListener('message', hear);
   }, [data, navigate]);
+
+  const keepsWallet = data?.keepsWallet === true;
+  useEffect(() => {
+    if (!keepsWallet || isEnded) return;
+    // with automatic transfers everything comes back; what does not is shown on the page of wallets
+    return () =>
+      void call(leavePurse, { body: { vassalage: game.vassalage } })
+        .catch(() => undefined)
+        .then(() => queries.invalidateQueries({ queryKey: mine() }));
+  }, [keepsWallet, isEnded, game.vassalage]);
 
   const played = useSitting().data;
   const sitting = mode === 'real' ? played?.sitting : undefined;

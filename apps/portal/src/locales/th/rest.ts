@@ -16,6 +16,7 @@ import profile from './profile.json' with { type: 'json' };
 import profit from './profit.json' with { type: 'json' };
 import proof from './proof.json' with { type: 'json' };
 import protection from './protection.json' with { type: 'json' };
+import purses from './purses.json' with { type: 'json' };
 import record from './record.json' with { type: 'json' };
 import recover from './recover.json' with { type: 'json' };
 import register from './register.json' with { type: 'json' };
@@ -46,6 +47,7 @@ export default {
   protection,
   profit,
   proof,
+  purses,
   record,
   recover,
   register,

@@ -1,0 +1,23 @@
+import { listPurseMoves, readPurses } from '@fairhall/contract';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { call } from '../../shared/call.ts';
+import { paging } from '../../shared/endless.tsx';
+import { mine, queries } from '../../shared/queries.ts';
+
+/** Every vendor is asked when this is read: now and then while the page is looked at, and whenever a transfer goes on. */
+export const pursesQuery = queryOptions({
+  queryKey: mine('purses', 'all'),
+  queryFn: ({ signal }) => call(readPurses, { signal }),
+});
+
+export const purseMovesQuery = infiniteQueryOptions({
+  ...paging,
+  queryKey: mine('purses', 'moves'),
+  queryFn: ({ pageParam, signal }) =>
+    call(listPurseMoves, { query: { limit: 10, ...(pageParam && { cursor: pageParam }) }, signal }),
+});
+
+export async function refreshPurses(): Promise<void> {
+  await queries.invalidateQueries({ queryKey: mine('balance') });
+  await queries.invalidateQueries({ queryKey: mine('purses') });
+}

@@ -1,0 +1,112 @@
+import { type AnswerOf, bringAllBack, type readPurses, setAutomaticPurses } from '@fairhall/contract';
+import { Button, Card, Checkbox, EmptyState, FormMessage, Money, Skeleton, showToast } from '@fairhall/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Wallet } from 'lucide-react';
+import { useRef } from 'react';
+import { Answer } from '../../shared/answer.tsx';
+import { call } from '../../shared/call.ts';
+import { MembersOnly } from '../../shared/members-only.tsx';
+import { Page } from '../../shared/page.tsx';
+import { useTranslation } from '../../shared/texts.ts';
+import { useSubmit } from '../../shared/use-submit.ts';
+import { MoveHistory } from './move-history.tsx';
+import { PurseCard } from './purse-card.tsx';
+import { pursesQuery, refreshPurses } from './purse-queries.ts';
+import styles from './purses.module.css';
+
+type Purses = AnswerOf<typeof readPurses>;
+
+/** The main wallet and those at vendors that keep their own. */
+export function PursesPage() {
+  const { t } = useTranslation();
+  const purses = useQuery(pursesQuery);
+  return (
+    <Page title={t('shell.transferFund')}>
+      <MembersOnly>
+        <Answer query={purses} skeleton={<Skeleton height="480px" radius="var(--radius-card)" />}>
+          {(loaded) => <AllPurses purses={loaded} />}
+        </Answer>
+        <MoveHistory />
+      </MembersOnly>
+    </Page>
+  );
+}
+
+function AllPurses({ purses }: { purses: Purses }) {
+  const { t } = useTranslation();
+  if (purses.items.length === 0)
+    return (
+      <Card>
+        <EmptyState icon={<Wallet />} title={t('purses.none')}>
+          {t('purses.noneText')}
+        </EmptyState>
+      </Card>
+    );
+  return (
+    <>
+      <Card>
+        <div className={styles.main}>
+          <div>
+            <h2 className={styles.name}>{t('purses.main')}</h2>
+            <p className={styles.balance}>
+              <Money minor={BigInt(purses.main)} currency={purses.currency} />
+            </p>
+          </div>
+          <AllBack />
+        </div>
+        <Automatic isAutomatic={purses.isAutomatic} />
+      </Card>
+      <FormMessage isBoxed tone="note">
+        {t('purses.note')}
+      </FormMessage>
+      {purses.items.map((purse) => (
+        <PurseCard key={purse.vassalage} purse={purse} main={purses} />
+      ))}
+    </>
+  );
+}
+
+function AllBack() {
+  const { t } = useTranslation();
+  const key = useRef(crypto.randomUUID());
+  const { form, refusal, isBusy, submit } = useSubmit({
+    check: () => ({}),
+    async send() {
+      const { items } = await call(bringAllBack, { body: { key: key.current } }).finally(refreshPurses);
+      key.current = crypto.randomUUID();
+      const isKnown = items.every(({ status }) => status === 'done');
+      if (items.length === 0) showToast(t('purses.nothingCame'), 'note');
+      else showToast(t(isKnown ? 'purses.allCame' : 'purses.notAllCame'), isKnown ? 'won' : 'note');
+    },
+  });
+  return (
+    <form ref={form} onSubmit={submit} className={styles.form}>
+      {refusal && <FormMessage isBoxed>{refusal}</FormMessage>}
+      <Button type="submit" kind="primary" isBusy={isBusy}>
+        {t('purses.allBack')}
+      </Button>
+    </form>
+  );
+}
+
+function Automatic({ isAutomatic }: { isAutomatic: boolean }) {
+  const { t } = useTranslation();
+  const { form, refusal, isBusy, submit } = useSubmit({
+    check: () => ({}),
+    async send() {
+      await call(setAutomaticPurses, { body: { isAutomatic: !isAutomatic } }).finally(refreshPurses);
+    },
+  });
+  return (
+    <form ref={form} onSubmit={submit} className={styles.form}>
+      <Checkbox
+        checked={isAutomatic}
+        disabled={isBusy}
+        onChange={() => form.current?.requestSubmit()}
+        label={t('purses.automatic')}
+      />
+      <p className={styles.hint}>{t('purses.automaticText')}</p>
+      {refusal && <FormMessage isBoxed>{refusal}</FormMessage>}
+    </form>
+  );
+}
