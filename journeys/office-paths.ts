@@ -55,6 +55,8 @@ export function officePaths(work: StaffWork): string[] {
     '/journal',
     '/rounds',
     '/exceptions',
+    '/vendor-moves',
+    '/vendor-moves?queue=all',
     '/calls',
     '/games',
     '/vendors',

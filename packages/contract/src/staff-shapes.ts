@@ -169,6 +169,7 @@ export const workQueues = [
   'content.feedback',
   'play.exceptions',
   'play.open-rounds',
+  'purses.unknown',
   'staff.approvals',
   'verification.checks',
   'verification.cases',

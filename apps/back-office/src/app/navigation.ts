@@ -1,6 +1,7 @@
 import type { StaffPermission } from '@fairhall/contract';
 import {
   ArrowDownToLine,
+  ArrowRightLeft,
   ArrowUpFromLine,
   BookOpenText,
   CalendarCheck,
@@ -188,6 +189,12 @@ export const rooms: readonly Room[] = [
     destinations: [
       { to: '/rounds', name: 'openRounds', icon: CircleDashed, permission: 'play.rounds.read' },
       { to: '/exceptions', name: 'exceptions', icon: TriangleAlert, permission: 'play.transactions.read' },
+      {
+        to: '/vendor-moves',
+        name: 'vendorMoves',
+        icon: ArrowRightLeft,
+        permission: 'play.transactions.read',
+      },
       { to: '/calls', name: 'calls', icon: Waypoints, permission: 'play.transactions.read' },
       { to: '/games', name: 'games', icon: Gamepad2, permission: 'catalogue.games.read' },
       { to: '/vendors', name: 'vendors', icon: Plug, permission: 'catalogue.games.read' },

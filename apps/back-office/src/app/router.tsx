@@ -60,6 +60,7 @@ const pages = [
   page('/rounds', play, 'OpenRoundsPage'),
   page('/calls', play, 'CallsPage'),
   page('/exceptions', play, 'ExceptionsPage'),
+  page('/vendor-moves', play, 'VendorMovesPage'),
   page('/games', () => import('../features/catalogue/games-page.tsx'), 'GamesPage'),
   page('/vendors', () => import('../features/catalogue/vendors-page.tsx'), 'VendorsPage'),
   page('/switches', brand, 'SwitchesPage'),

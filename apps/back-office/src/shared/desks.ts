@@ -16,6 +16,7 @@ export const desks: Readonly<Record<WorkQueueName, Desk>> = {
   'cashier.shortfalls': { to: '/shortfalls', lateAfterMinutes: 60 },
   'content.feedback': { to: '/feedback', lateAfterMinutes: 1440 },
   'play.exceptions': { to: '/exceptions', lateAfterMinutes: 60 },
+  'purses.unknown': { to: '/vendor-moves', lateAfterMinutes: 60 },
   'play.open-rounds': { to: '/rounds', lateAfterMinutes: 1440 },
   'staff.approvals': { to: '/approvals', lateAfterMinutes: 60 },
   'verification.checks': { to: '/checks', lateAfterMinutes: 240 },

@@ -69,6 +69,38 @@ async function open(memberId: bigint, mode: 'real' | 'demo', type: MemberCaller[
   return launch({ ...needs, mintId: mintIds(house.clock) }, caller(memberId, type), { ...wish, mode });
 }
 
+test('a game of a vendor with wallets of its own opens by the vendor’s address, once money could come in, and is told of its end', async () => {
+  await inTransaction(house.db, (tx) => openAccounts(tx, { member: 31n, currency: 'P' }));
+  const entered: string[] = [];
+  const left: string[] = [];
+  const found = house.needs.games.gameOf('ACME', 'naga');
+  if (!found) throw new Error('the game is there');
+  const own = Object.defineProperty(Object.create(found), 'wallet', { value: 'transfer' });
+  const needs = {
+    ...house.needs,
+    games: { ...house.needs.games, clientOf: () => vendor, gameById: () => own },
+    purses: {
+      enter: async (_caller: object, code: string) => void entered.push(code),
+      leave: async (_caller: object, code: string) => void left.push(code),
+    },
+  };
+  const opened = await launch({ ...needs, mintId: mintIds(house.clock) }, caller(31n), {
+    ...wish,
+    mode: 'real',
+  });
+  expect(opened).toMatchObject({ game_url: 'http://games.test/naga', keepsWallet: true });
+  expect(asked.at(-1)).toMatchObject({ mode: 'real', cashier_url: 'http://portal.test/transfer-fund' });
+  expect(asked.at(-1)?.rg.reality_check_minutes).toBeGreaterThan(0);
+  expect(entered).toEqual(['ACME']);
+  await inTransaction(house.db, (tx) =>
+    endPlay(tx, { memberId: 31n, reason: 'exclusion', clock: house.clock }),
+  );
+  const before = ended.length;
+  await tellVendors(needs, 31n);
+  expect(ended.slice(before)).toMatchObject([{ reason: 'exclusion' }]);
+  expect(left).toEqual(['ACME']);
+});
+
 const tokenOf = (url: string) => new URL(url).hash.replace('#lt=', '');
 
 test('a launch token opens one session, once, for its vendor, within a minute', async () => {

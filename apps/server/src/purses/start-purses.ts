@@ -8,6 +8,7 @@ import { askMove } from './call-vendor.ts';
 import { registerDeclaration } from './declare-move.ts';
 import { tellOfDeclarations } from './events.ts';
 import type { PurseCaller, PurseNeeds } from './needs.ts';
+import { countWaiting } from './queries.ts';
 import { purseRoutes } from './routes.ts';
 import { purseStaffRoutes } from './staff-routes.ts';
 
@@ -17,6 +18,7 @@ export type Purses = ReturnType<typeof startPurses>;
 
 export function startPurses(needs: PurseNeeds) {
   registerDeclaration(needs);
+  needs.work.register({ queue: 'purses.unknown', permission: 'play.round.resolve', count: countWaiting });
   const jobs: DomainJobs = {
     handlers: {
       [ASK_JOB]: async (payload) => void (await askMove(needs, BigInt(timer.parse(payload).moveId))),

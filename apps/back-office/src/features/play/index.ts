@@ -2,3 +2,4 @@ export { CallsPage } from './calls-page.tsx';
 export { ExceptionsPage } from './exceptions-page.tsx';
 export { OpenRoundsPage } from './open-rounds-page.tsx';
 export { RoundPage } from './round-page.tsx';
+export { VendorMovesPage } from './vendor-moves-page.tsx';
