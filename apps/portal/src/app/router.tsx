@@ -78,6 +78,7 @@ const centre = createRoute({
   component: part(() => import('./member-centre.tsx'), 'MemberCentre'),
 });
 const bets = part(() => import('../features/bets/bets-page.tsx'), 'BetsPage');
+const purses = part(() => import('../features/purses/purses-page.tsx'), 'PursesPage');
 const bonuses = part(() => import('../features/bonuses/bonuses-page.tsx'), 'BonusesPage');
 const readStates = readWords('from', 'to', 'status');
 const inCentre = { getParentRoute: () => centre };
@@ -205,11 +206,7 @@ const routes = root.addChildren([
       path: '/withdraw/$id',
       component: part(() => import('../features/cashier/withdrawal-order-page.tsx'), 'WithdrawalOrderPage'),
     }),
-    page({
-      ...inCentre,
-      path: '/transfer-fund',
-      component: part(() => import('../features/purses/purses-page.tsx'), 'PursesPage'),
-    }),
+    page({ ...inCentre, path: '/transfer-fund', component: purses }),
     page({
       ...inCentre,
       path: '/transfer-upline',
