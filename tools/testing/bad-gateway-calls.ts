@@ -105,6 +105,8 @@ function fairCall(operation: PlatformOperation, seat: GatewaySeat): Record<strin
     rollback: { ...moved, ref_tx_id: randomUUID(), reason: 'timeout' },
     round_close: { ...moved, currency },
     tx_status: { tx_id: moved.tx_id },
+    reconciliation: { period: '2026-01-05' },
+    reconciliation_part: { period: '2026-01-05', edition: '1', part: 0 },
   };
   return calls[operation];
 }

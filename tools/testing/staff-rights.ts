@@ -38,6 +38,16 @@ export const rightOfRoute: Readonly<Record<string, StaffPermission | 'signed-in'
   'GET /api/books/staff/days/:day': 'books.reports.read',
   'GET /api/books/staff/days/:day/csv': 'books.reports.export',
 
+  'GET /api/reconciliation/staff/windows': 'reconciliation.differences.read',
+  'POST /api/reconciliation/staff/windows/:id/compare': 'reconciliation.differences.resolve',
+  'GET /api/reconciliation/staff/differences': 'reconciliation.differences.read',
+  'GET /api/reconciliation/staff/differences/csv': 'reconciliation.differences.export',
+  'GET /api/reconciliation/staff/differences/:id': 'reconciliation.differences.read',
+  'POST /api/reconciliation/staff/differences/:id/claim': 'reconciliation.differences.resolve',
+  'POST /api/reconciliation/staff/differences/:id/explain': 'reconciliation.differences.resolve',
+  'POST /api/reconciliation/staff/differences/:id/ask-again': 'reconciliation.differences.resolve',
+  'POST /api/reconciliation/staff/differences/:id/mendings': 'reconciliation.differences.resolve',
+
   'GET /api/identity/staff/providers': 'brand.config.read',
   'POST /api/identity/staff/providers/:provider/proposals': 'brand.system.write',
   'POST /api/identity/staff/providers/:provider/close': 'brand.system.write',

@@ -28,6 +28,7 @@ const domains: Record<string, readonly string[]> = {
   proof: ['platform', 'wallet'],
   reports: ['platform', 'play', 'cashier'],
   books: ['platform', 'wallet', 'proof', 'staff'],
+  reconciliation: ['platform', 'play', 'cashier', 'staff'],
 };
 
 const packages: Record<string, readonly string[]> = {

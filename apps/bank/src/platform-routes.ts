@@ -4,7 +4,8 @@ import type { BankOptions } from './app.ts';
 import { chainStatement, networks, openAddress } from './chain.ts';
 import { openCheckout } from './checkouts.ts';
 import { acceptPayout, findPayout, payoutToWire } from './payouts.ts';
-import { isFromPlatform } from './signature.ts';
+import { isFromPlatform, sign } from './signature.ts';
+import { transactions } from './transactions.ts';
 import { statement } from './transfers.ts';
 
 const payoutBody = z.strictObject({
@@ -33,6 +34,12 @@ const statementQuery = z.object({
   after: z._default(z.string().check(z.regex(/^\d{1,18}$/)), '0'),
 });
 
+const transactionsQuery = z.object({
+  from: z.iso.datetime(),
+  until: z.iso.datetime(),
+  after: z._default(z.string().check(z.maxLength(100)), ''),
+});
+
 /** The interface a bank gives its business customer; every call is signed. */
 export function platformRoutes(app: FastifyInstance, { db, clock, sharedSecret }: BankOptions): void {
   const requireSignature = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -55,6 +62,20 @@ export function platformRoutes(app: FastifyInstance, { db, clock, sharedSecret }
     if (!query.success) return reply.code(400).send({ error: 'query' });
     const { from, until, after } = query.data;
     return statement(db, { from: new Date(from), until: new Date(until), after: BigInt(after) });
+  });
+
+  app.get('/api/transactions', { preHandler: requireSignature }, async (request, reply) => {
+    const query = transactionsQuery.safeParse(request.query);
+    if (!query.success) return reply.code(400).send({ error: 'query' });
+    const { from, until, after } = query.data;
+    const page = await transactions(db, { from: new Date(from), until: new Date(until), after });
+    const body = JSON.stringify(page);
+    const timestamp = clock.now().toISOString();
+    return reply
+      .header('x-bank-timestamp', timestamp)
+      .header('x-bank-signature', sign(sharedSecret, timestamp, body))
+      .type('application/json')
+      .send(body);
   });
 
   app.post('/api/addresses', { preHandler: requireSignature }, async (request, reply) => {

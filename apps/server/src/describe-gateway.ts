@@ -64,6 +64,8 @@ const answers: Readonly<Record<PlatformOperation, readonly Code[]>> = {
   ],
   round_close: [...anyCall, ...keyed, 'DEMO_SESSION', 'ROUND_NOT_FOUND'],
   tx_status: [...anyCall, 'TX_NOT_FOUND'],
+  reconciliation: [...anyCall, 'NOT_READY'],
+  reconciliation_part: anyCall,
 };
 
 const summaries: Readonly<Record<PlatformOperation, string>> = {
@@ -75,6 +77,8 @@ const summaries: Readonly<Record<PlatformOperation, string>> = {
   rollback: 'Cancel a bet, also one that has not arrived',
   round_close: 'Say that a round is over',
   tx_status: 'What became of a transaction',
+  reconciliation: 'Our list of your calls of an hour or a day: what it holds, signed',
+  reconciliation_part: 'One part of such a list',
 };
 
 /** GW/1's platform side, from the protocol's own schemas, and the members' live line. */

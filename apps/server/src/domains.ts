@@ -37,6 +37,7 @@ import { wireBooks } from './wire-books.ts';
 import { wireCashier } from './wire-cashier.ts';
 import { wirePromotions } from './wire-promotions.ts';
 import { wirePurses } from './wire-purses.ts';
+import { wireReconciliation } from './wire-reconciliation.ts';
 import { wireVerification } from './wire-verification.ts';
 
 /** What every domain stands on. */
@@ -212,6 +213,7 @@ export async function startDomains(ground: Ground) {
     callerOf: identity.callerOf,
     countryOf: country.countryOf,
   });
+  const reconciliation = wireReconciliation({ house, staff, catalogue, play, cashier });
   const books = wireBooks({ ground, house, staff, identity });
   const reports = startReports({
     db,
@@ -263,7 +265,7 @@ export async function startDomains(ground: Ground) {
     },
     staffRoutes(app: App) {
       staff.routes(app);
-      for (const domain of [staff, messages, ...ofBothSides, books]) domain.staffRoutes(app);
+      for (const domain of [staff, messages, ...ofBothSides, books, reconciliation]) domain.staffRoutes(app);
     },
     async start() {
       brand.start();
@@ -275,9 +277,8 @@ export async function startDomains(ground: Ground) {
         connectionString: config.databaseUrl ?? '',
         log,
         jobs: [
-          walletJobs({ db }),
           ...[messages, play, purses, cashier, identity, verification].map(({ jobs }) => jobs),
-          ...books.jobs,
+          ...[walletJobs({ db }), ...books.jobs, reconciliation.jobs],
         ],
         onEnd: ground.onBreak,
       });

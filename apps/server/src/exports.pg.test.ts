@@ -5,6 +5,7 @@ import {
   exportCatalogue,
   exportCodes,
   exportDay,
+  exportDifferences,
   exportLedger,
   listExports,
   type OfferTerms,
@@ -38,6 +39,7 @@ const asked: Readonly<Record<string, string>> = {
   [exportLedger.path]: '/api/wallet/staff/entries/csv?memberId=8',
   [exportDay.path]: '/api/books/staff/days/2026-11-21/csv',
   [exportCatalogue.path]: '/api/brand/staff/languages/EN/catalogue/file',
+  [exportDifferences.path]: '/api/reconciliation/staff/differences/csv?status=open',
   [exportCodes.path]: '/api/promotions/staff/offers/1/codes/csv',
 };
 

@@ -82,6 +82,7 @@ export * from './proof.ts';
 export * from './proof-of-work.ts';
 export * from './purses.ts';
 export * from './purses-staff.ts';
+export * from './reconciliation.ts';
 export * from './refusal.ts';
 export * from './register-rules.ts';
 export * from './reports.ts';

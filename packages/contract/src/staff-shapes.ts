@@ -91,6 +91,7 @@ export type AuditReport = z.output<typeof auditReport>;
 export const approvalKinds = [
   'wallet.correct',
   'books.journal',
+  'reconciliation.mend',
   'staff.grants',
   'staff.second-factor-reset',
   'staff.raise-hand-ceiling',
@@ -170,6 +171,7 @@ export const workQueues = [
   'play.exceptions',
   'play.open-rounds',
   'purses.unknown',
+  'reconciliation.differences',
   'staff.approvals',
   'verification.checks',
   'verification.cases',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { manifest, partAnswer } from './reconciliation.ts';
 import { amount, currency, instant, language, reference } from './shapes.ts';
 
 /**
@@ -77,6 +78,9 @@ export const statusAnswer = z.object({
   round_state: z.optional(z.enum(roundStates)),
 });
 
+const listAnswer = z.object({ ...verdict, manifest: z.optional(manifest) });
+const listPartAnswer = z.object({ ...verdict, ...z.partial(partAnswer).shape });
+
 export const answerSchemas = {
   session_open: sessionAnswer,
   balance: txAnswer,
@@ -86,6 +90,8 @@ export const answerSchemas = {
   rollback: txAnswer,
   round_close: txAnswer,
   tx_status: statusAnswer,
+  reconciliation: listAnswer,
+  reconciliation_part: listPartAnswer,
 } as const;
 
 export type AnswerTo<O extends keyof typeof answerSchemas> = z.output<(typeof answerSchemas)[O]>;

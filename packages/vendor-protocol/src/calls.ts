@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { partCall, period } from './reconciliation.ts';
 import { amount, currency, details, instant, launchToken, line, reference } from './shapes.ts';
 
 /** Calls a vendor makes to the platform, by operation. Unknown fields are rejected. */
@@ -120,6 +121,9 @@ export const txStatus = z.strictObject({
   ...traced,
 });
 
+/** The platform's own list of what this vendor's calls came to, to be compared with the vendor's. */
+export const reconciliation = z.strictObject({ period });
+
 /** Every operation, its path on the platform and what it takes. */
 export const platformCalls = {
   session_open: { path: '/gw/v1/session/open', schema: sessionOpen },
@@ -130,6 +134,8 @@ export const platformCalls = {
   rollback: { path: '/gw/v1/rollback', schema: rollback },
   round_close: { path: '/gw/v1/round/close', schema: roundClose },
   tx_status: { path: '/gw/v1/tx/status', schema: txStatus },
+  reconciliation: { path: '/gw/v1/reconciliation', schema: reconciliation },
+  reconciliation_part: { path: '/gw/v1/reconciliation/part', schema: partCall },
 } as const;
 
 export type PlatformOperation = keyof typeof platformCalls;
@@ -143,7 +149,3 @@ export type BetwinCall = PlatformCall<'betwin'>;
 export type RollbackCall = PlatformCall<'rollback'>;
 export type RoundCloseCall = PlatformCall<'round_close'>;
 export type TxStatusCall = PlatformCall<'tx_status'>;
-
-/** The operations whose `tx_id` is an idempotency key. */
-export const keyedOperations = ['bet', 'win', 'betwin', 'rollback', 'round_close'] as const;
-export type KeyedOperation = (typeof keyedOperations)[number];

@@ -76,6 +76,8 @@ export const codes = {
   ROUND_SETTLED: conflict,
   BET_ROLLED_BACK: conflict,
 
+  /** The list of a period that is not over, or is being made. */
+  NOT_READY: later,
   TX_IN_PROGRESS: later,
   TEMPORARY: later,
   RATE_LIMITED: { ...later, http: 429 },

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
-import type { KeyedOperation, PlatformCall } from './calls.ts';
+import type { PlatformCall } from './calls.ts';
+import type { KeyedOperation } from './shapes.ts';
 
 export type KeyedCall = { [O in KeyedOperation]: { op: O; call: PlatformCall<O> } }[KeyedOperation];
 

@@ -6,6 +6,8 @@ export type { Outcome, Peer } from './exchange.ts';
 export * from './fingerprint.ts';
 export * from './keys.ts';
 export * from './platform-client.ts';
+export * from './reconciliation.ts';
+export * from './reconciliation-file.ts';
 export * from './retry.ts';
 export * from './shapes.ts';
 export * from './signing.ts';

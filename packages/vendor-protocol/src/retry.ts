@@ -1,5 +1,5 @@
-import type { KeyedOperation } from './calls.ts';
 import type { Outcome } from './exchange.ts';
+import type { KeyedOperation } from './shapes.ts';
 
 /** What a vendor does after an attempt at one of its transactions. A retry is the same body, newly signed. */
 export type NextStep = { kind: 'stop' } | { kind: 'retry'; afterMs: number } | { kind: 'roll-back' };

@@ -23,3 +23,7 @@ export const details = z
 
 export const algorithms = ['hmac-sha256', 'ed25519'] as const;
 export type Algorithm = (typeof algorithms)[number];
+
+/** The operations whose `tx_id` is an idempotency key. */
+export const keyedOperations = ['bet', 'win', 'betwin', 'rollback', 'round_close'] as const;
+export type KeyedOperation = (typeof keyedOperations)[number];

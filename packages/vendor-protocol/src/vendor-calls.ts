@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { responsibleGaming } from './answers.ts';
+import type { PartCall } from './reconciliation.ts';
 import { amount, currency, instant, language, line, reference } from './shapes.ts';
 
 /** Calls the platform makes to a vendor, at paths under the vendor's base address. */
@@ -94,6 +95,11 @@ export const terminationReasons = ['logout', 'exclusion', 'limit', 'block', 'exp
 export const terminate = z.strictObject({ player_ref: reference, reason: z.enum(terminationReasons) });
 export const terminateAnswer = z.object({ terminated: z.boolean() });
 
+/** Asks the vendor to send a call again that the platform has not got; it comes by the usual way. */
+export const resend = z.strictObject({ player_ref: reference });
+/** `sent`: it was sent or will be; `code`: what the platform answered, when it already has. */
+export const resendAnswer = z.object({ sent: z.boolean(), code: z.optional(line(40)) });
+
 /** A vendor that cannot do what it is asked answers this with an HTTP status of 400 or more. */
 export const vendorRefusal = z.object({
   code: z.string().check(z.regex(/^[A-Z][A-Z_]{1,39}$/)),
@@ -105,6 +111,9 @@ export const vendorPaths = {
   games: '/games',
   round: (roundId: string) => `/rounds/${encodeURIComponent(roundId)}`,
   terminate: (sessionId: string) => `/sessions/${encodeURIComponent(sessionId)}/terminate`,
+  reconciliation: (period: string) => `/reconciliation/${period}`,
+  reconciliationPart: ({ period, edition, part }: PartCall) => `/reconciliation/${period}/${edition}/${part}`,
+  resend: (txId: string) => `/transactions/${encodeURIComponent(txId)}/resend`,
 } as const;
 
 export type LaunchCall = z.output<typeof launch>;

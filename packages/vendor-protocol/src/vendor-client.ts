@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { exchange, type Outcome, type Peer } from './exchange.ts';
+import { type Manifest, manifest, type PartCall, partAnswer } from './reconciliation.ts';
+import { isManifestSound } from './reconciliation-file.ts';
 import {
   type GamesAnswer,
   type GamesQuery,
@@ -8,6 +10,7 @@ import {
   type LaunchCall,
   launchAnswer,
   type RoundAnswer,
+  resendAnswer,
   roundAnswer,
   type TerminateCall,
   terminateAnswer,
@@ -46,6 +49,12 @@ export type VendorClient = {
   round(roundId: string): Promise<VendorOutcome<RoundAnswer>>;
   terminate(sessionId: string, call: TerminateCall): Promise<VendorOutcome<z.output<typeof terminateAnswer>>>;
   wallet: WalletClient;
+  /** The vendor's list of a period: what it holds, then part by part. */
+  reconciliation(period: string): Promise<VendorOutcome<Manifest>>;
+  reconciliationPart(call: PartCall): Promise<VendorOutcome<z.output<typeof partAnswer>>>;
+  resend(txId: string, playerRef: string): Promise<VendorOutcome<z.output<typeof resendAnswer>>>;
+  /** Whether a list bears the vendor's signature. */
+  isSound(told: Manifest): boolean;
 };
 
 const TIMEOUT_MS = 5_000;
@@ -82,6 +91,11 @@ export function createVendorClient(vendor: Peer & { timeoutMs?: number }): Vendo
       transfer: (call) => ask({ path: walletPaths.transfer, call, schema: transferAnswer }),
       status: (call) => ask({ path: walletPaths.status, call, schema: transferAnswer }),
     },
+    reconciliation: (period) => ask({ path: vendorPaths.reconciliation(period), schema: manifest }),
+    reconciliationPart: (call) => ask({ path: vendorPaths.reconciliationPart(call), schema: partAnswer }),
+    resend: (txId, playerRef) =>
+      ask({ path: vendorPaths.resend(txId), call: { player_ref: playerRef }, schema: resendAnswer }),
+    isSound: (told) => isManifestSound(told, vendor.key()),
   };
 }
 

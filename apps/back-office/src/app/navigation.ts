@@ -16,6 +16,7 @@ import {
   Fingerprint,
   Gamepad2,
   Gift,
+  GitCompareArrows,
   HandCoins,
   HeartHandshake,
   Hourglass,
@@ -182,6 +183,12 @@ export const rooms: readonly Room[] = [
         permission: 'books.reports.read',
       },
       { to: '/journal', name: 'journal', icon: NotebookPen, permission: 'books.reports.read' },
+      {
+        to: '/reconciliation',
+        name: 'reconciliation',
+        icon: GitCompareArrows,
+        permission: 'reconciliation.differences.read',
+      },
     ],
   },
   {

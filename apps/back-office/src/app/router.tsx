@@ -23,6 +23,7 @@ const identity = () => import('../features/identity/index.ts');
 const messages = () => import('../features/messages/index.ts');
 const promotions = () => import('../features/promotions/index.ts');
 const play = () => import('../features/play/index.ts');
+const reconciliation = () => import('../features/reconciliation/index.ts');
 const verification = () => import('../features/verification/index.ts');
 const staff = () => import('../features/staff/index.ts');
 
@@ -57,6 +58,8 @@ const pages = [
   page('/days', books, 'DaysPage'),
   page('/days/$day', books, 'DayPage'),
   page('/journal', books, 'JournalPage'),
+  page('/reconciliation', reconciliation, 'ReconciliationPage'),
+  page('/reconciliation/$differenceId', reconciliation, 'DifferencePage'),
   page('/rounds', play, 'OpenRoundsPage'),
   page('/calls', play, 'CallsPage'),
   page('/exceptions', play, 'ExceptionsPage'),

@@ -1,5 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { systemClock } from '#platform/clock';
@@ -12,6 +14,7 @@ import { approveWithdrawal, payWithdrawal } from './judge-withdrawal.ts';
 import type { CashierCaller } from './needs.ts';
 import { openDeposit } from './open-deposit.ts';
 import { openPaymentPage } from './open-payment-page.ts';
+import { readOwnTransactions } from './own-transactions.ts';
 import { presentDeposit, presentStaffDeposit } from './present-deposit.ts';
 import { presentWithdrawal } from './present-withdrawal.ts';
 import { requestWithdrawal } from './request-withdrawal.ts';
@@ -43,6 +46,34 @@ test('the simulated bank tells on itself, and a live house takes no word of it',
   const provider = bankProvider({ mode: 'live', url, sharedSecret: bankSecret, clock: systemClock });
   const window = { from: new Date(0), until: systemClock.now() };
   await expect(provider.statement(window)).rejects.toThrow('a simulated bank answered a live house');
+});
+
+test('the bank’s list of what came and went agrees with the books, and counts only with its signature', async () => {
+  const { caller, deposit, payload } = await codeToPay();
+  const from = new Date(systemClock.now().getTime() - 60_000);
+  await atBank('/pay', { payload, manner: 'normal' });
+  await vi.waitFor(
+    async () => expect((await desk.balancesOf(caller)).cash).toBe(deposit.pay_minor),
+    patience,
+  );
+  const window = { from, until: new Date(systemClock.now().getTime() + 60_000) };
+  const [provider] = desk.needs.providers;
+  const listed = (await provider?.transactions?.(window)) ?? [];
+  const own = await readOwnTransactions(desk.db, 'bank', { references: listed.map((one) => one.reference) });
+  const sums = (all: readonly { kind: string; amountMinor: bigint; state: string }[]) =>
+    all.map(({ kind, amountMinor, state }) => `${kind} ${amountMinor} ${state}`).sort();
+  expect(sums(listed)).toContain(`transfer ${deposit.pay_minor} arrived`);
+  expect(sums(own)).toEqual(sums(listed));
+  const forger = createServer((_request, response) => {
+    response.writeHead(200, { 'x-bank-timestamp': 'now', 'x-bank-signature': 'none' });
+    response.end('{"items":[],"next":null}');
+  }).listen(0, '127.0.0.1');
+  await once(forger, 'listening');
+  const { port } = forger.address() as AddressInfo;
+  const url = `http://127.0.0.1:${port}`;
+  const deceived = bankProvider({ mode: 'demo', url, sharedSecret: bankSecret, clock: systemClock });
+  await expect(deceived.transactions?.(window)).rejects.toThrow('the list is not signed by the bank');
+  forger.close();
 });
 
 test('a code paid at the bank credits its deposit', async () => {

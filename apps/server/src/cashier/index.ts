@@ -15,6 +15,8 @@ import { resumeByTier } from './holds/resume.ts';
 import { cashierJobs } from './jobs.ts';
 import { registerRoute } from './methods/route-method.ts';
 import type { CashierNeeds } from './needs.ts';
+import { readOwnTransactions, takeAnew } from './own-transactions.ts';
+import type { ProviderTransaction } from './providers/provider.ts';
 import { countDeposits, countTransfers, countWithdrawals } from './queries.ts';
 import { memberRoutes } from './routes.ts';
 import { registerSecondPerson } from './second-person.ts';
@@ -22,6 +24,7 @@ import { readSharedAccounts, type SharedAccount } from './shared-accounts.ts';
 import { countShortfalls } from './shortfall-queries.ts';
 import { staffRoutes } from './staff-routes.ts';
 import { countLines } from './statements/line-queries.ts';
+import { findProvider } from './take-callback.ts';
 
 export { sumEscrow } from './agent-orders/agent-rows.ts';
 export { demoDesk, saveDesk } from './agent-orders/demo-desk.ts';
@@ -29,10 +32,11 @@ export { saveRate } from './chain/edit-rate.ts';
 export { findDemoMethods } from './find-demo-methods.ts';
 export { DEPOSIT_DAYS, readMoved } from './moved.ts';
 export type { CashierCaller, CashierMember, CashierNeeds } from './needs.ts';
+export type { OwnTransaction } from './own-transactions.ts';
 export { agentsProvider } from './providers/agents.ts';
 export { bankProvider, isSimulatedBank } from './providers/bank.ts';
 export { demoAgentMethod, demoMethods, demoRate } from './providers/demo-methods.ts';
-export type { PaymentProvider } from './providers/provider.ts';
+export type { PaymentProvider, ProviderTransaction } from './providers/provider.ts';
 export { holderOf } from './queries.ts';
 export { saveMethod } from './save-method.ts';
 export { type CashierSettings, defaultSettings } from './settings.ts';
@@ -50,6 +54,14 @@ export type Cashier = {
   subscribers: readonly Subscriber[];
   /** Other members who have, or had, a payout account of this one's. */
   sharedAccounts(memberId: bigint): Promise<SharedAccount[]>;
+  /** What providers list of money that moved, and what our books have of it. */
+  books: {
+    /** Providers that keep a list. */
+    codes(): string[];
+    list(provider: string, window: { from: Date; until: Date }): Promise<ProviderTransaction[]>;
+    own: typeof readOwnTransactions;
+    takeAnew(provider: string, asked: ProviderTransaction): Promise<string>;
+  };
 };
 
 /** Deposits, withdrawals and payout accounts. */
@@ -69,6 +81,12 @@ export function startCashier(needs: CashierNeeds): Cashier {
     jobs: cashierJobs(needs),
     subscribers: [tellOfApprovals(needs.live), resumeByTier(needs)],
     sharedAccounts: (memberId) => readSharedAccounts(needs.db, memberId),
+    books: {
+      codes: () => needs.providers.filter((one) => one.transactions).map(({ code }) => code),
+      list: async (code, window) => (await findProvider(needs, code).transactions?.(window)) ?? [],
+      own: readOwnTransactions,
+      takeAnew: (code, asked) => takeAnew(needs, code, asked),
+    },
   };
 }
 

@@ -125,6 +125,12 @@ export function startCatalogue(needs: CatalogueNeeds) {
       playable(directory.current().gamesByCode.get(`${vendor}/${code}`)),
     gameById: (id: bigint) => playable(directory.current().games.get(id)),
     vendorName: (vendor: string) => directory.current().vendors.get(vendor)?.displayName ?? vendor,
+    /** Vendors that ask our wallet at every bet and can be asked: they have an address and a key in use. */
+    connected: (): string[] =>
+      [...directory.current().vendors.values()]
+        .filter(({ code, wallet }) => wallet !== 'transfer' && clientOf(code) !== undefined)
+        .map(({ code }) => code)
+        .sort(),
     clientOf,
     opened: (memberId: bigint, gameId: bigint) => recordOpened(db, { memberId, gameId, at: clock.now() }),
   };

@@ -24,12 +24,13 @@ export type CallRow = {
   code: Code;
   ref_tx_id: string | null;
   round_state: StoredCall['roundState'];
+  occurred_at: Date | null;
 };
 
 /** Of a row named `c`. */
 export const callColumnsText = `c.id, c.member_id, c.session_id, c.amount, c.win_amount, c.balance, c.version, c.at,
   c.fingerprint, c.round_seq, c.closes, c.vendor, c.tx_id, c.game, c.round_id, c.op, c.kind, c.currency, c.state,
-  c.code, c.ref_tx_id, c.round_state`;
+  c.code, c.ref_tx_id, c.round_state, c.occurred_at`;
 
 export function readCallRow(row: CallRow): StoredCall {
   return {
@@ -41,6 +42,7 @@ export function readCallRow(row: CallRow): StoredCall {
     balance: row.balance,
     version: row.version,
     atMs: row.at.getTime(),
+    occurredAtMs: (row.occurred_at ?? row.at).getTime(),
     fingerprint: row.fingerprint.replaceAll('-', ''),
     roundSeq: row.round_seq,
     closes: row.closes,

@@ -1,18 +1,21 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { inTransaction } from '@fairhall/database';
+import type { KeyedCall } from '@fairhall/vendor-protocol';
 import type { Clock } from '#platform/clock';
 import type { App } from '#platform/http';
 import { registerVoid } from './ask-to-void.ts';
 import { endPlay } from './end-play.ts';
 import { playSubscribers } from './events.ts';
-import { answerCall } from './gateway/answer-calls.ts';
+import { answerCall, answerKeyed } from './gateway/answer-calls.ts';
 import { createSecurityLog } from './gateway/security-log.ts';
 import { createGateway } from './gateway/transport.ts';
 import { hasOpenRounds } from './has-open-rounds.ts';
 import { mintIds } from './ids.ts';
 import { playJobs } from './jobs.ts';
+import { findLines, readLines } from './lists/read-lines.ts';
 import { createShelves } from './memory.ts';
 import type { BettingGate, PlayNeeds } from './needs.ts';
+import { findPlayers } from './players.ts';
 import { registerQueues } from './queues.ts';
 import { listRoundsOf, type RecordWish } from './record.ts';
 import { playRoutes } from './routes.ts';
@@ -28,6 +31,7 @@ import { readUsage, type Usage } from './usage.ts';
 
 export { createBareGateway } from './gateway/bare.ts';
 export type { AnsweredCall, GatewayObserver } from './gateway/transport.ts';
+export type { OwnLine } from './lists/read-lines.ts';
 export type { BettingGate, Games, MemberRestriction, PlayNeeds } from './needs.ts';
 export { referTo } from './players.ts';
 export type { RecordWish } from './record.ts';
@@ -55,7 +59,7 @@ export function startPlay(needs: PlayNeeds) {
   registerQueues(needs.work);
   const takeRequest = createGateway({
     keyOf: needs.games.keyOf,
-    answer: (operation, vendor, body) => answerCall(own, operation, { vendor, body }),
+    answer: (operation, vendor, body, key) => answerCall(own, operation, { vendor, body, key }),
     security,
     observe: needs.observe,
     clock,
@@ -86,6 +90,14 @@ export function startPlay(needs: PlayNeeds) {
     /** What each of them played on each day of the house. */
     sumByDay: (memberIds: readonly bigint[], period: { from: string; to: string }): Promise<PlayedDay[]> =>
       sumByDay(db, memberIds, period),
+    /** Our side of a vendor's calls, to be laid beside the vendor's own. */
+    lines: {
+      read: readLines,
+      find: findLines,
+      playersOf: findPlayers,
+    },
+    /** Takes a call that did not come over the wire, by the way of those that do. */
+    handIn: (vendor: string, call: KeyedCall) => answerKeyed(own, vendor, call),
     /** What one of them played of each vendor. */
     sumByVendor: (memberId: bigint, wish: Parameters<typeof sumByVendor>[2]): Promise<PlayedOfVendor[]> =>
       sumByVendor(db, memberId, wish),

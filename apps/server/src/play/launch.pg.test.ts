@@ -29,6 +29,10 @@ const vendor: VendorClient = {
   },
   games: unused,
   wallet: { balance: unused, transfer: unused, status: unused },
+  reconciliation: unused,
+  reconciliationPart: unused,
+  resend: unused,
+  isSound: () => false,
   round: unused,
 };
 

@@ -34,3 +34,15 @@ export async function findPlayer(
   );
   return rows[0] && { vendor, memberId: rows[0].member_id, currency: rows[0].currency };
 }
+
+/** Whose words these are, of those a vendor was ever given. */
+export async function findPlayers(
+  db: Database | Tx,
+  { vendor, refs }: { vendor: string; refs: readonly string[] },
+): Promise<Map<string, bigint>> {
+  if (refs.length === 0) return new Map();
+  const { rows } = await sql<{ member_id: bigint; player_ref: string }>`
+    select member_id, player_ref from play.players
+    where vendor = ${vendor} and player_ref = any (${refs}::text[])`.execute(db);
+  return new Map(rows.map((row) => [row.player_ref, row.member_id]));
+}

@@ -26,6 +26,7 @@ const callColumns = {
   code: 'text',
   ref_tx_id: 'text',
   round_state: 'text',
+  occurred_at: 'timestamptz',
 } as const;
 
 /** What is stored in a lane's commit beside the entries. */
@@ -73,6 +74,7 @@ export function callRow(call: StoredCall): Row {
       call.code,
       call.refTxId,
       call.roundState,
+      new Date(call.occurredAtMs).toISOString(),
     ],
   };
 }

@@ -11,6 +11,10 @@ export type VendorRefusalCode =
   | 'SESSION_UNKNOWN'
   | 'ROUND_NOT_FOUND'
   | 'TX_CONFLICT'
+  | 'NOT_READY'
+  | 'LIST_UNKNOWN'
+  | 'TX_NOT_FOUND'
+  | 'BET_NOT_REPEATED'
   | 'TEMPORARY';
 
 export class VendorRefusal extends Error {

@@ -3,7 +3,10 @@ import {
   type GatewayKey,
   gamesQuery,
   launch,
+  partCall,
+  period,
   type RoundAnswer,
+  resend,
   type TerminateCall,
   terminate,
   walletBalance,
@@ -12,13 +15,16 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod/mini';
 import type { Clock } from '../clock.ts';
+import type { PlatformClient } from '../platform-client.ts';
 import { type Recalled, recallRound } from '../rounds/recall.ts';
 import { tables } from '../tables.ts';
 import { answerTransfer, tellBalance } from '../wallets/transfer.ts';
 import { listGames } from './games.ts';
 import { prepareLaunch, type VendorSort } from './launch.ts';
+import { tellList, tellPart } from './lists.ts';
 import { VendorRefusal } from './refusal.ts';
 import { writeReplayTicket } from './replay-ticket.ts';
+import { resendCall } from './resend.ts';
 import { requireSignature } from './signed.ts';
 
 export type VendorSideNeeds = {
@@ -29,6 +35,7 @@ export type VendorSideNeeds = {
   publicOrigin: string;
   sort: VendorSort;
   replayKey: Uint8Array;
+  platform: PlatformClient;
 };
 
 /** What the platform calls: the vendor side of GW/1. */
@@ -53,6 +60,7 @@ export async function serveVendorSide(app: FastifyInstance, needs: VendorSideNee
   });
 
   if (needs.sort.purse === 'wallet') serveWallets(app, needs);
+  else serveLists(app, needs);
 }
 
 /** Of the vendor whose players' money lies here: what the platform asks and moves. */
@@ -65,6 +73,23 @@ function serveWallets(app: FastifyInstance, { db, clock }: VendorSideNeeds): voi
   app.post('/wallet/transfer/status', (request) =>
     answerTransfer(at(), { call: read(walletTransfer, request.body), onlyAsked: true }),
   );
+}
+
+/** Of the vendor whose players' money lies at the platform: what it sent, to be compared, and sent again. */
+function serveLists(app: FastifyInstance, needs: VendorSideNeeds): void {
+  app.get<{ Params: { period: string } }>('/reconciliation/:period', (request) =>
+    tellList(needs, read(period, request.params.period)),
+  );
+
+  app.get<{ Params: Record<'period' | 'edition' | 'part', string> }>(
+    '/reconciliation/:period/:edition/:part',
+    (request) => tellPart(needs.db, read(partCall, { ...request.params, part: Number(request.params.part) })),
+  );
+
+  app.post<{ Params: { txId: string } }>('/transactions/:txId/resend', (request) => {
+    const call = read(resend, request.body);
+    return resendCall(needs, { txId: request.params.txId, playerRef: call.player_ref });
+  });
 }
 
 async function answerRound(needs: VendorSideNeeds, round: Recalled): Promise<RoundAnswer> {

@@ -5,6 +5,7 @@ import type { Config } from '#platform/config';
 import { isSame } from '#platform/crypto';
 import { refuse } from '#platform/refusal';
 import { chainAnswer, chainPage, chainWord, toWord, toWords } from './bank-chain.ts';
+import { readTransactions } from './bank-transactions.ts';
 import type { ChainWord, PaymentProvider, PayoutAnswer, SignedCallback, StatementLine } from './provider.ts';
 
 const digits = z.string().check(z.regex(/^[1-9][0-9]{0,15}$/));
@@ -84,6 +85,11 @@ export function bankProvider(options: {
   clock: Clock;
 }): PaymentProvider {
   async function ask(path: string, body?: unknown): Promise<{ status: number; json: unknown }> {
+    const { status, text } = await askForText(path, body);
+    return { status, json: JSON.parse(text) };
+  }
+
+  async function askForText(path: string, body?: unknown) {
     const method = body === undefined ? 'GET' : 'POST';
     const text = body === undefined ? '' : JSON.stringify(body);
     const timestamp = options.clock.now().toISOString();
@@ -101,7 +107,7 @@ export function bankProvider(options: {
     });
     if (options.mode === 'live' && answer.headers.has(SIMULATED))
       throw new Error('a simulated bank answered a live house');
-    return { status: answer.status, json: await answer.json() };
+    return { status: answer.status, text: await answer.text(), headers: answer.headers };
   }
 
   return {
@@ -162,6 +168,13 @@ export function bankProvider(options: {
       }
       return words;
     },
+    transactions: ({ from, until }) =>
+      readTransactions({ from, until }, async (path) => {
+        const { status, text, headers } = await askForText(path);
+        if (status !== 200) throw new Error(`the bank answered ${status} for its transactions`);
+        requireBanksWord(options.sharedSecret, { text, headers });
+        return text;
+      }),
     async askAboutPayout(key): Promise<PayoutAnswer> {
       const { status, json } = await ask(`/api/payouts/${encodeURIComponent(key)}`);
       if (status === 404) return { state: 'unheard' };
@@ -179,6 +192,13 @@ function verifyCallback(secret: string, { body, timestamp, signature }: SignedCa
   const event = callback.safeParse(parseJson(body));
   if (!event.success) refuse('request/invalid');
   return { eventId: event.data.eventId };
+}
+
+/** A list is somebody's word only when the bank signed these bytes. */
+function requireBanksWord(secret: string, { text, headers }: { text: string; headers: Headers }): void {
+  const expected = Buffer.from(sign(secret, headers.get('x-bank-timestamp') ?? '', text));
+  if (!isSame(Buffer.from(headers.get('x-bank-signature') ?? ''), expected))
+    throw new Error('the list is not signed by the bank');
 }
 
 function sign(secret: string, timestamp: string, text: string): string {

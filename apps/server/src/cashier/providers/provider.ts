@@ -60,6 +60,18 @@ export type ChainWord = {
   word: bigint;
 };
 
+/** What a provider's own list has of money that came or went; `reference` is its number, of a payout our key. */
+export type ProviderTransaction = {
+  kind: 'transfer' | 'payout';
+  reference: string;
+  /** Of a transfer, ours that it reached. */
+  account: string | null;
+  currency: string;
+  amountMinor: bigint;
+  state: 'arrived' | 'reversed' | 'accepted' | 'paid' | 'failed';
+  at: Date;
+};
+
 /** What a provider tells of its own accord. */
 export type ProviderEvent =
   | { kind: 'chain'; word: ChainWord }
@@ -85,6 +97,8 @@ export type PaymentProvider = {
   openAddress(request: { key: string; network: string }): Promise<string>;
   /** How every payment on a chain stands of which something was said in the window. */
   chainPayments(window: { from: Date; until: Date }): Promise<ChainWord[]>;
+  /** Its signed list of what came and went, where it keeps one. */
+  transactions?(window: { from: Date; until: Date }): Promise<ProviderTransaction[]>;
 };
 
 export type SignedCallback = {

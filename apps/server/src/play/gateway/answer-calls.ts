@@ -1,7 +1,8 @@
 import type { Database } from '@fairhall/database';
-import { type KeyedCall, type PlatformOperation, readCall } from '@fairhall/vendor-protocol';
+import { type GatewayKey, type KeyedCall, type PlatformOperation, readCall } from '@fairhall/vendor-protocol';
 import { deedOf } from '../deed.ts';
 import { judgeCall, type Matter } from '../judge-call.ts';
+import { answerList, answerPart } from '../lists/answer-lists.ts';
 import type { PlayNeeds } from '../needs.ts';
 import type { Seats } from '../seats.ts';
 import { type Answer, answerRefused, answerStored } from './answer.ts';
@@ -19,7 +20,7 @@ export type CallNeeds = Pick<PlayNeeds, 'db' | 'clock' | 'lanes' | 'games' | 'be
 export async function answerCall(
   needs: CallNeeds,
   operation: PlatformOperation,
-  { vendor, body }: { vendor: string; body: Buffer },
+  { vendor, body, key }: { vendor: string; body: Buffer; key: GatewayKey },
 ): Promise<Answer> {
   if (operation === 'bet') {
     const plain = readPlainBet(body);
@@ -36,6 +37,10 @@ export async function answerCall(
       return answerBalance(needs, vendor, asked.call);
     case 'tx_status':
       return answerStatus(needs, vendor, asked.call);
+    case 'reconciliation':
+      return answerList(needs, { vendor, key, period: asked.call.period });
+    case 'reconciliation_part':
+      return answerPart(needs.db, vendor, asked.call);
     default:
       return answerKeyed(needs, vendor, asked);
   }
@@ -45,7 +50,8 @@ type AskedCall = {
   [O in PlatformOperation]: { op: O; call: Extract<ReturnType<typeof readCall<O>>, { ok: true }>['call'] };
 }[PlatformOperation];
 
-async function answerKeyed(needs: CallNeeds, vendor: string, keyed: KeyedCall): Promise<Answer> {
+/** The one way a vendor's transaction takes, whoever hands it in. */
+export async function answerKeyed(needs: CallNeeds, vendor: string, keyed: KeyedCall): Promise<Answer> {
   const { player_ref: ref, game_id: gameId, tx_id: txId } = keyed.call;
   const seat = needs.seats.known(vendor, ref) ?? (await needs.seats.find(vendor, ref));
   if (!seat) return answerStranger(needs, vendor, keyed);

@@ -25,7 +25,12 @@ import type { SecurityLog } from './security-log.ts';
 export type GatewayNeeds = {
   keyOf(vendor: string, keyId: string): GatewayKey | undefined;
   /** Answers a call whose sender is proven; the body is as it came. */
-  answer(operation: PlatformOperation, vendor: string, body: Buffer): Promise<Answer> | Answer;
+  answer(
+    operation: PlatformOperation,
+    vendor: string,
+    body: Buffer,
+    key: GatewayKey,
+  ): Promise<Answer> | Answer;
   security: Pick<SecurityLog, 'note'>;
   /** Told of every call that was answered. */
   observe?: GatewayObserver | undefined;
@@ -106,11 +111,14 @@ export function createGateway(needs: GatewayNeeds) {
         count(-1);
         send(answer);
       };
-      answerProven(request, target, body, proof.signed.vendor).then(settle, (error: unknown) => {
-        if (error instanceof Refusal) needs.log.warn({ code: error.code, target }, 'vendor call unsettled');
-        else needs.log.error({ err: error, target }, 'vendor call failed');
-        settle(answerRefused('TEMPORARY'));
-      });
+      answerProven(request, { target, body, vendor: proof.signed.vendor, key: proof.key }).then(
+        settle,
+        (error: unknown) => {
+          if (error instanceof Refusal) needs.log.warn({ code: error.code, target }, 'vendor call unsettled');
+          else needs.log.error({ err: error, target }, 'vendor call failed');
+          settle(answerRefused('TEMPORARY'));
+        },
+      );
     });
     request.on('error', () => response.destroy());
     return true;
@@ -158,9 +166,7 @@ export function createGateway(needs: GatewayNeeds) {
 
   async function answerProven(
     request: IncomingMessage,
-    target: string,
-    body: Buffer,
-    vendor: string,
+    { target, body, vendor, key }: { target: string; body: Buffer; vendor: string; key: GatewayKey },
   ): Promise<Answer> {
     const operation = operations.get(target);
     if (!operation) return answerRefused('INVALID_REQUEST', { detail: 'no such call' });
@@ -169,7 +175,7 @@ export function createGateway(needs: GatewayNeeds) {
       return answerRefused('INVALID_REQUEST', { detail: 'content-type is not JSON' });
     if (body.byteLength > MAX_BODY_BYTES)
       return answerRefused('INVALID_REQUEST', { detail: 'body over 64 KiB' });
-    return needs.answer(operation, vendor, body);
+    return needs.answer(operation, vendor, body, key);
   }
 }
 

@@ -57,4 +57,6 @@ export type StoredCall = {
   readonly version: bigint;
   readonly roundState: 'none' | 'open' | 'closed';
   readonly atMs: number;
+  /** When the vendor says it happened; of what is ours, and of old rows, when it came. */
+  readonly occurredAtMs: number;
 };

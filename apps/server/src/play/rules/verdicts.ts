@@ -87,6 +87,7 @@ export function callOf(deed: Deed, situation: Situation, facts: Partial<StoredCa
     version: situation.version,
     roundState: situation.round?.state ?? 'none',
     atMs: situation.atMs,
+    occurredAtMs: deed.occurredAtMs,
     ...facts,
   };
 }

@@ -1,0 +1,2 @@
+export { DifferencePage } from './difference-page.tsx';
+export { ReconciliationPage } from './reconciliation-page.tsx';

@@ -1,0 +1,96 @@
+import type { Database } from '@fairhall/database';
+import type { ReconciliationLine } from '@fairhall/vendor-protocol';
+import { type RawBuilder, sql } from 'kysely';
+import { type CallRow, callColumnsText, readCallRow } from '../call-rows.ts';
+
+/** A call as our books have it, with what only we know of it. */
+export type OwnLine = {
+  readonly line: ReconciliationLine;
+  readonly memberId: bigint;
+  /** The call moved money, or closed what held some; a repeat, a refusal and a cancelled bet did not. */
+  readonly hasEffect: boolean;
+  /** The round it belongs to, when that has a call of ours, and whether it is still open. */
+  readonly roundId: bigint | null;
+  readonly isRoundOpen: boolean;
+};
+
+type LineRow = CallRow & {
+  player_ref: string;
+  is_rolled_back: boolean;
+  round: bigint | null;
+  is_round_open: boolean;
+};
+
+const MINUTE_MS = 60_000;
+const inRound = sql`b.member_id = c.member_id and b.vendor = c.vendor and b.round_id = c.round_id
+  and b.round_seq is not null`;
+
+/** The calls of one vendor that it says happened in this time, in pieces small enough to hold. */
+export async function* readLines(
+  db: Database,
+  { vendor, from, to }: { vendor: string; from: Date; to: Date },
+): AsyncGenerator<OwnLine[]> {
+  for (let at = from.getTime(); at < to.getTime(); at += MINUTE_MS) {
+    const end = new Date(Math.min(at + MINUTE_MS, to.getTime()));
+    const lines = await select(
+      db,
+      sql`c.vendor = ${vendor} and coalesce(c.occurred_at, c.at) >= ${new Date(at)}
+        and coalesce(c.occurred_at, c.at) < ${end}`,
+    );
+    if (lines.length > 0) yield lines;
+  }
+}
+
+/** The calls of one vendor under these keys, whenever they happened. */
+export function findLines(
+  db: Database,
+  { vendor, txIds }: { vendor: string; txIds: readonly string[] },
+): Promise<OwnLine[]> {
+  if (txIds.length === 0) return Promise.resolve([]);
+  return select(db, sql`c.vendor = ${vendor} and c.tx_id = any (${txIds}::text[])`);
+}
+
+/** What staff voided is no call of the vendor's; the bet it gave back says so itself. */
+async function select(db: Database, which: RawBuilder<unknown>): Promise<OwnLine[]> {
+  const { rows } = await sql<LineRow>`
+    select ${sql.raw(callColumnsText)}, p.player_ref,
+      c.op = 'bet' and exists (select from play.calls b where ${inRound}
+        and (b.op = 'void' or (b.op = 'rollback' and b.ref_tx_id = c.tx_id))) as is_rolled_back,
+      (select min(b.id) from play.calls b where ${inRound}) as round,
+      c.round_seq is not null and not exists (select from play.calls b where ${inRound} and b.closes)
+        as is_round_open
+    from play.calls c join play.players p on p.vendor = c.vendor and p.member_id = c.member_id
+    where ${which} and c.op <> 'void'
+    order by c.id`.execute(db);
+  return rows.map(present);
+}
+
+function present(row: LineRow): OwnLine {
+  const call = readCallRow(row);
+  // `select` leaves out what staff voided
+  const op = call.op as ReconciliationLine['op'];
+  const isDone = call.state === 'applied' && (op !== 'rollback' || call.code === 'ROLLED_BACK');
+  return {
+    memberId: call.memberId,
+    hasEffect: isDone && !row.is_rolled_back,
+    roundId: row.round,
+    isRoundOpen: row.is_round_open,
+    line: {
+      tx_id: call.txId,
+      ...(call.refTxId !== null && op === 'rollback' && { ref_tx_id: call.refTxId }),
+      op,
+      kind: call.kind,
+      player_ref: row.player_ref,
+      game_id: call.game,
+      round_id: call.roundId,
+      amount: String(call.amount),
+      ...(op === 'betwin' && { win_amount: String(call.winAmount) }),
+      currency: call.currency,
+      state: row.is_rolled_back ? 'rolled_back' : call.state,
+      occurred_at: new Date(call.occurredAtMs).toISOString(),
+      applied_at: new Date(call.atMs).toISOString(),
+      platform_tx_id: String(call.id),
+      ...(call.closes && { round_closed: true }),
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import { fingerprint, type KeyedCall } from '@fairhall/vendor-protocol';
+import { expect, test } from 'vitest';
+import { callOfLine, rollbackOf } from './call-of-line.ts';
+import { theirLine } from './testing/lines.ts';
+
+const occurred_at = '2026-01-05T10:00:00.000Z';
+const inRound = { player_ref: 'p-1', game_id: 'naga', round_id: 'r1', occurred_at };
+const sent: KeyedCall[] = [
+  {
+    op: 'win',
+    call: {
+      ...{ ...inRound, tx_id: 't1', amount: '2500', currency: 'P', kind: 'cash' },
+      ...{ round_closed: true, bet_tx_ids: ['b1'] },
+    },
+  },
+  {
+    op: 'rollback',
+    call: { ...inRound, tx_id: 't1', ref_tx_id: 'b1', reason: 'timeout', amount: '1000', currency: 'P' },
+  },
+  { op: 'round_close', call: { ...inRound, tx_id: 't1', currency: 'P' } },
+];
+
+test.each(sent)('a $op made of its line is the same deed as the one that was sent', ({ op, call }) => {
+  const facts = { amount: '0', ref_tx_id: undefined, ...call };
+  const line = theirLine({
+    ...{ op, amount: facts.amount ?? '0', ref_tx_id: facts.ref_tx_id },
+    ...(op === 'win' && { round_closed: true, bet_tx_ids: ['b1'] }),
+  });
+  const made = callOfLine(line);
+  if (!made) throw new Error('no call was made');
+  expect(made.op).toBe(op);
+  expect(made.call).toMatchObject({ tx_id: 't1', round_id: 'r1', player_ref: 'p-1' });
+  expect(fingerprint(made)).toBe(fingerprint({ op, call } as KeyedCall));
+});
+
+test.each(['bet', 'betwin'] as const)('a %s is never made: a stake needs its session', (op) => {
+  expect(callOfLine(theirLine({ op, win_amount: '0' }))).toBeUndefined();
+});
+
+test('a rollback without the bet it means makes no call', () => {
+  expect(callOfLine(theirLine({ op: 'rollback' }))).toBeUndefined();
+});
+
+test('a forgotten bet is given back under a key of the house', () => {
+  const made = rollbackOf(theirLine({ tx_id: 'b1' }), {
+    txId: 'house:rollback:5',
+    now: new Date(occurred_at),
+  });
+  expect(made).toMatchObject({ op: 'rollback', call: { tx_id: 'house:rollback:5', ref_tx_id: 'b1' } });
+});

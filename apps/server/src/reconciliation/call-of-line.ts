@@ -1,0 +1,34 @@
+import { type KeyedCall, type ReconciliationLine, readCall } from '@fairhall/vendor-protocol';
+
+/**
+ * The call as the vendor would have sent it, put together from its own signed line: its fingerprint is the same, so
+ * the vendor's own copy, whenever it comes, is a repeat. Undefined for stakes, and for lines that make no sound call.
+ */
+export function callOfLine(line: ReconciliationLine): KeyedCall | undefined {
+  const { op } = line;
+  if (op === 'bet' || op === 'betwin') return undefined;
+  const read = readCall(op, Buffer.from(JSON.stringify(bodyOf(line, op))));
+  // `readCall` has paired the operation with its call
+  return read.ok ? ({ op, call: read.call } as KeyedCall) : undefined;
+}
+
+function bodyOf(line: ReconciliationLine, op: 'win' | 'rollback' | 'round_close') {
+  const { tx_id, player_ref, game_id, round_id, occurred_at, currency, amount } = line;
+  const common = { tx_id, player_ref, game_id, round_id, occurred_at };
+  if (op === 'round_close') return { ...common, currency };
+  if (op === 'rollback')
+    return { ...common, ref_tx_id: line.ref_tx_id, reason: 'operator', amount, currency };
+  return {
+    ...{ ...common, amount, currency, kind: line.kind ?? 'cash' },
+    ...(line.round_closed !== undefined && { round_closed: line.round_closed }),
+    ...(line.bet_tx_ids !== undefined && { bet_tx_ids: line.bet_tx_ids }),
+    ...(line.grant_id !== undefined && { grant_id: line.grant_id }),
+  };
+}
+
+/** Gives back a bet that its vendor does not know, under a key of the house. */
+export function rollbackOf(bet: ReconciliationLine, { txId, now }: { txId: string; now: Date }): KeyedCall {
+  const { player_ref, game_id, round_id } = bet;
+  const call = { tx_id: txId, ref_tx_id: bet.tx_id, player_ref, game_id, round_id } as const;
+  return { op: 'rollback', call: { ...call, reason: 'operator', occurred_at: now.toISOString() } };
+}

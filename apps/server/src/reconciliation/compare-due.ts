@@ -1,0 +1,51 @@
+import { inTransaction } from '@fairhall/database';
+import { sql } from 'kysely';
+import type { ReconciliationNeeds } from './needs.ts';
+import { beginningFor, periodsDue } from './periods.ts';
+import { providerIn, readProviderWindow, sourceOf } from './read-provider.ts';
+import { readWindow } from './read-window.ts';
+import { recheckOpen } from './recheck.ts';
+import { findWindow } from './tables.ts';
+
+type Needs = Pick<ReconciliationNeeds, 'db' | 'clock' | 'log' | 'vendors' | 'lines' | 'providers'>;
+
+/** What is due of every vendor: first what late calls have explained since, then the lists. */
+export async function compareDue(needs: Needs): Promise<void> {
+  const sources = [...needs.vendors.codes(), ...needs.providers.codes().map(sourceOf)];
+  for (const source of sources) {
+    await openWindows(needs, source);
+    await recheckOpen(needs, source);
+    for (const id of await findDue(needs, source)) if (!(await readAny(needs, id))) break;
+  }
+}
+
+/** One window, whoever's list it is. Answers whether it is compared. */
+export async function readAny(needs: Needs, id: bigint): Promise<boolean> {
+  const window = await findWindow(needs.db, id);
+  const isProvider = providerIn(window?.source ?? '') !== undefined;
+  return isProvider ? readProviderWindow(needs, id) : readWindow(needs, id);
+}
+
+/** Each period is one row, however often and by however many processes it is opened. */
+async function openWindows({ db, clock }: Needs, source: string): Promise<void> {
+  const now = clock.now();
+  await inTransaction(db, async (tx) => {
+    await sql`insert into reconciliation.sources (source, since) values (${source}, ${beginningFor(now)})
+      on conflict (source) do nothing`.execute(tx);
+    const { rows } = await sql<{ since: Date }>`
+      select s.since from reconciliation.sources s where s.source = ${source}`.execute(tx);
+    for (const period of periodsDue({ since: rows[0]?.since ?? now, now }))
+      await sql`
+        insert into reconciliation.windows (source, period, from_at, to_at, status, due_at)
+        values (${source}, ${period.name}, ${period.from}, ${period.to}, 'waiting', ${now})
+        on conflict (source, period) do nothing`.execute(tx);
+  });
+}
+
+async function findDue({ db, clock }: Needs, source: string): Promise<bigint[]> {
+  const { rows } = await sql<{ id: bigint }>`
+    select w.id from reconciliation.windows w
+    where w.source = ${source} and w.status <> 'compared' and w.due_at <= ${clock.now()}
+    order by w.from_at, w.id`.execute(db);
+  return rows.map((row) => row.id);
+}
