@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Tx } from '@fairhall/database';
 import { commitmentOf, isClientSeed } from '@fairhall/fair';
 import type { Selectable } from 'kysely';
+import { sql } from 'kysely';
 import { refuse } from '../refusal.ts';
 import { type SeedsTable, tables } from '../tables.ts';
 
@@ -24,7 +25,7 @@ export async function promiseSeeds(tx: Tx, owner: SeedOwner, now: Date): Promise
       .onConflict((conflict) =>
         conflict
           .columns(['player_id', 'game_id', 'stage'])
-          .where('stage', 'in', ['next', 'current'])
+          .where(sql<boolean>`stage in ('next', 'current')`)
           .doNothing(),
       )
       .execute();
