@@ -17,7 +17,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   await withAdmin(adminUrl, `create database ${name} template fairhall_template`);
   const url = new URL(adminUrl);
   url.pathname = `/${name}`;
-  const pool = createPool({ connectionString: url.href });
+  const pool = createPool({ connectionString: url.href, isEveryPlanKept: true });
   return {
     db: createDatabase(pool),
     pool,

@@ -22,13 +22,20 @@ const types: pg.CustomTypesConfig = {
     pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
 };
 
-export type ConnectionOptions = { connectionString: string; max?: number; applicationName?: string };
+export type ConnectionOptions = {
+  connectionString: string;
+  max?: number;
+  applicationName?: string;
+  /** For tests: every statement is prepared when it is first asked, and planned for no value in particular. */
+  isEveryPlanKept?: boolean;
+};
 
 /** A pool whose `int8` columns, and arrays of them, arrive as `bigint`, and which prepares what is asked often. */
 export function createPool(options: ConnectionOptions): pg.Pool {
   const pool = new pg.Pool({
     ...connectionConfig(options),
     Client: PreparingClient,
+    ...(options.isEveryPlanKept && everyPlanKept),
     max: options.max ?? 10,
     idleTimeoutMillis: 30_000,
   });
@@ -38,6 +45,9 @@ export function createPool(options: ConnectionOptions): pg.Pool {
   pool.on('connect', (client) => client.on('error', ignore));
   return pool;
 }
+
+/** What works with such plans works with all: a kept plan may become one at any time. */
+const everyPlanKept = { keptFrom: 1, options: '-c plan_cache_mode=force_generic_plan' };
 
 /** What one connection needs to speak as the pool's do. */
 export function connectionConfig(options: ConnectionOptions): pg.ClientConfig {

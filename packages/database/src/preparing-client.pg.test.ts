@@ -1,21 +1,25 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../tools/testing/database.ts';
+import { createPool } from './database.ts';
 
 let database: TestDatabase;
+let pool: pg.Pool;
 const clients: pg.PoolClient[] = [];
 beforeAll(async () => {
   database = await createTestDatabase();
+  pool = createPool({ connectionString: database.connectionString });
   await database.pool.query('create table kept (id int8 primary key, name text)');
 });
 afterAll(async () => {
   for (const client of clients) client.release();
+  await pool?.end();
   await database?.drop();
 });
 
 /** A connection of its own, and what it answers. */
 async function connect() {
-  const client = await database.pool.connect();
+  const client = await pool.connect();
   clients.push(client);
   return async (text: string, ...values: unknown[]) => (await client.query(text, values)).rows;
 }

@@ -5,8 +5,11 @@ const WORTH_KEEPING = 3;
 /** A plan takes some ten kilobytes of the server's memory. */
 const KEPT_AT_MOST = 300;
 const COUNTED_AT_MOST = 2_000;
-/** PostgreSQL's answer when a kept plan's columns are no longer those of its table, among other things. */
-const FEATURE_NOT_SUPPORTED = '0A000';
+/** Where PostgreSQL finds that a kept plan's columns are no longer those of its table; the code is others' too. */
+const STALE_PLAN = 'RevalidateCachedQuery';
+
+/** `keptFrom`: how often a text is asked before its plan is kept. */
+export type PreparingConfig = pg.ClientConfig & { keptFrom?: number | undefined };
 
 type Ask = (this: pg.Client, ...given: unknown[]) => Promise<pg.QueryResult>;
 
@@ -17,10 +20,12 @@ type Ask = (this: pg.Client, ...given: unknown[]) => Promise<pg.QueryResult>;
 export class PreparingClient extends pg.Client {
   readonly #asked = new Map<string, number>();
   readonly #names = new Map<string, string>();
+  readonly #keptFrom: number;
   #named = 0;
 
-  constructor(config?: pg.ClientConfig) {
+  constructor(config?: PreparingConfig) {
     super(config);
+    this.#keptFrom = config?.keptFrom ?? WORTH_KEEPING;
     const query = (...given: [unknown, ...unknown[]]) => {
       const [text, values, ...more] = given;
       const isCall = typeof text === 'string' && isFilled(values) && more.length === 0;
@@ -37,7 +42,7 @@ export class PreparingClient extends pg.Client {
     const known = this.#names.get(text);
     if (known !== undefined || this.#names.size >= KEPT_AT_MOST) return known;
     const times = (this.#asked.get(text) ?? 0) + 1;
-    if (times < WORTH_KEEPING) {
+    if (times < this.#keptFrom) {
       if (this.#asked.size >= COUNTED_AT_MOST) this.#asked.clear();
       this.#asked.set(text, times);
       return undefined;
@@ -51,7 +56,7 @@ export class PreparingClient extends pg.Client {
 
   /** A table has changed under a kept plan: all are made anew, under names of their own. */
   #forgetPlans(error: unknown): void {
-    if (error instanceof pg.DatabaseError && error.code === FEATURE_NOT_SUPPORTED) this.#names.clear();
+    if (error instanceof pg.DatabaseError && error.routine === STALE_PLAN) this.#names.clear();
   }
 }
 

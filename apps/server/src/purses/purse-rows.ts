@@ -61,12 +61,7 @@ export function listPurses(db: Database, memberId: bigint): Promise<PurseRow[]> 
 }
 
 export async function findMove(db: Database, id: bigint): Promise<MoveRow> {
-  const row = await db
-    .withTables<PurseTables>()
-    .selectFrom('purses.moves')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const row = await selectMoves(db).where('id', '=', id).executeTakeFirst();
   return row ?? refuse('purses/move-unknown');
 }
 
@@ -74,28 +69,21 @@ export function findMoveByKey(
   db: Database,
   { memberId, key }: { memberId: bigint; key: string },
 ): Promise<MoveRow | undefined> {
-  return db
-    .withTables<PurseTables>()
-    .selectFrom('purses.moves')
-    .selectAll()
-    .where('member_id', '=', memberId)
-    .where('request_key', '=', key)
-    .executeTakeFirst();
+  return selectMoves(db).where('member_id', '=', memberId).where('request_key', '=', key).executeTakeFirst();
 }
 
 export function findOpenMove(
   db: Database,
   { memberId, vendor }: { memberId: bigint; vendor: string },
 ): Promise<MoveRow | undefined> {
-  return db
-    .withTables<PurseTables>()
-    .selectFrom('purses.moves')
-    .selectAll()
+  return selectMoves(db)
     .where('member_id', '=', memberId)
     .where('vendor', '=', vendor)
     .where('status', '=', 'open')
     .executeTakeFirst();
 }
+
+const selectMoves = (db: Database) => db.withTables<PurseTables>().selectFrom('purses.moves').selectAll();
 
 export function changeMove(
   tx: Tx,

@@ -2,7 +2,6 @@ import { amount } from '@fairhall/contract';
 import { type Database, inTransaction, type Tx } from '@fairhall/database';
 import { isCurrency, unitOf } from '@fairhall/money';
 import * as z from 'zod/mini';
-import type { Clock } from '#platform/clock';
 import { refuse } from '#platform/refusal';
 import type { ApprovalKind, Approvals } from './approval.ts';
 import type { Audit } from './audit-entry.ts';
@@ -55,7 +54,7 @@ export function changeHandCeilings(
 }
 
 /** The command behind a higher ceiling; refused when somebody has changed it since it was asked for. */
-export function raiseCommand({ audit }: { audit: Audit; clock: Clock }): ApprovalKind<typeof command> {
+export function raiseCommand({ audit }: { audit: Audit }): ApprovalKind<typeof command> {
   return {
     kind: KIND,
     payload: command,

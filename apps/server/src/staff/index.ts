@@ -61,7 +61,7 @@ export function startStaff({ db, clock, log, keys, anchorFolder, origin, secureC
   const { approvals, kinds } = createApprovals({ clock, audit });
   approvals.register(grantsCommand({ clock, audit }));
   approvals.register(secondFactorResetCommand({ clock, audit }));
-  approvals.register(raiseCommand({ clock, audit }));
+  approvals.register(raiseCommand({ audit }));
   const queues: WorkQueue[] = [
     {
       queue: 'staff.approvals',

@@ -22,6 +22,7 @@ test('a session that asks too often is told to wait, another at the same address
   const { app } = await world.startStudio();
   const page = await openPage(world, app, { mode: 'demo' });
   const neighbour = await openPage(world, app, { mode: 'demo', player_ref: 'member-2' });
+  world.clock.stand();
   const { heard, refusal, answer } = await exhaust(() =>
     app.inject({ url: '/play/rounds', headers: page.headers }),
   );
@@ -37,6 +38,7 @@ test('a session that asks too often is told to wait, another at the same address
 
 test('an address that makes up sessions is turned away, and others are not', async () => {
   const { app } = await world.startStudio();
+  world.clock.stand();
   let made = 0;
   const guess = (remoteAddress: string) => {
     made += 1;

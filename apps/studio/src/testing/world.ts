@@ -18,8 +18,14 @@ const log = pino({ level: 'silent' });
 /** The studio's real clock moved by hand: only waiting is skipped, work takes its time. */
 function movableClock() {
   let aheadMs = 0;
+  let stoodAtMs: number | undefined;
+  const real = () => performance.timeOrigin + performance.now();
   return {
-    now: () => new Date(Math.trunc(performance.timeOrigin + performance.now() + aheadMs)),
+    now: () => new Date(Math.trunc((stoodAtMs ?? real()) + aheadMs)),
+    /** From here on only `forward` moves it: for what is counted by time. */
+    stand() {
+      stoodAtMs = real();
+    },
     forward(durationMs: number) {
       aheadMs += durationMs;
     },
