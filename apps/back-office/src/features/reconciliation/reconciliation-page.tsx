@@ -10,7 +10,7 @@ import { ExportButton } from '../../shared/export-button.tsx';
 import { ChoiceFilter, FilterBar, TextFilter, ViewFilter } from '../../shared/filter-bar.tsx';
 import { type Filters, useFilters } from '../../shared/filters.ts';
 import link from '../../shared/member-link.module.css';
-import { Page } from '../../shared/page.tsx';
+import { Page, Stack } from '../../shared/page.tsx';
 import { RowList } from '../../shared/row-list.tsx';
 import { useMay } from '../../shared/session.ts';
 import { useRead } from '../../shared/use-call.ts';
@@ -67,14 +67,14 @@ export function ReconciliationPage() {
           />
         )}
       </FilterBar>
-      {maySeeFiles && (
-        <p>
+      <Stack>
+        {maySeeFiles && (
           <Link className={link.link} to="/statements">
             {t('reconciliation.files')}
           </Link>
-        </p>
-      )}
-      {isOfLists ? <Windows /> : <Differences />}
+        )}
+        {isOfLists ? <Windows /> : <Differences />}
+      </Stack>
     </Page>
   );
 }
