@@ -5,11 +5,13 @@ import { endpoint } from './endpoint.ts';
 import { serviceHours } from './service-hours.ts';
 import { amount, id, instant } from './shapes.ts';
 import { proposed, staffReason } from './staff-shapes.ts';
+import { tier } from './verification.ts';
 
 /** Expected noes about ways to deposit, with their HTTP status. */
 export const cashierMethodRefusals = {
   'cashier/method-closed': 409,
   'cashier/method-off-hours': 409,
+  'cashier/method-tier': 409,
   'cashier/amount-not-offered': 422,
   'cashier/limits-backwards': 422,
   'cashier/fixed-outside-limits': 422,
@@ -43,6 +45,8 @@ const terms = {
   fee: depositFee,
   hours: z.nullable(serviceHours),
   minutesToPay: z.int().check(z.minimum(1), z.maximum(1440)),
+  /** The level of the identity check from which on members may use it. */
+  leastTier: tier,
 };
 
 export const depositMethod = z.object({
@@ -50,8 +54,8 @@ export const depositMethod = z.object({
   kind: payKind,
   currency: z.string(),
   ...terms,
-  /** Why nothing can be paid this way now: staff closed it, or it is outside its hours. */
-  closed: z.nullable(z.enum(['by-staff', 'hours'])),
+  /** Why nothing can be paid this way now: staff closed it, it is outside its hours, or the member's level is too low. */
+  closed: z.nullable(z.enum(['by-staff', 'hours', 'tier'])),
   /** Of a method paid on a chain: what a USDT is worth now, in millionths of the unit, and the networks. */
   chain: z.optional(z.object({ rate: z.nullable(amount), networks: z.array(networkTerms) })),
 });

@@ -151,6 +151,7 @@ export const openDeposit = endpoint({
   refusals: [
     'cashier/method-closed',
     'cashier/method-off-hours',
+    'cashier/method-tier',
     'cashier/agent-unable',
     'cashier/network-closed',
     'cashier/rate-missing',

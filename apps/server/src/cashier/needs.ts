@@ -153,6 +153,8 @@ export type CashierNeeds = {
     tierToWithdraw(tx: Tx, total: TierTotal): Promise<Tier | undefined>;
     /** The tier stays what it is until the transaction ends. */
     tierOf(tx: Tx, memberId: bigint): Promise<Tier>;
+    /** The tier as it is now. */
+    readTier(on: Database, memberId: bigint): Promise<Tier>;
   };
   /** What a code that waits brings to a deposit. */
   bonuses: {

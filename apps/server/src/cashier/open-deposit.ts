@@ -59,7 +59,8 @@ export async function openDeposit(
     await requireTier(needs, deed, caller, wish);
     const method = await findMethod(tx, wish.method);
     if (method?.currency !== caller.currency) refuse('cashier/method-closed', {}, 'method');
-    requireTakes(method, wish.amountMinor, at);
+    const tier = await needs.verification.readTier(tx, caller.memberId);
+    requireTakes(method, wish.amountMinor, { tier, at });
     if (address) await requireWorthwhile(deed, { ...address, amountMinor: wish.amountMinor });
     await requireFewOpen(deed, caller.memberId, needs.settings.maxOpenDeposits);
     const payTo = await chooseDesk(needs, deed, { ...wish, caller, method });

@@ -7,6 +7,7 @@ import type {
   ShortfallKind,
   ShortfallOutcome,
   StepOwner,
+  Tier,
   WithdrawalFlagFacts,
   WithdrawalStatus,
 } from '@fairhall/contract';
@@ -75,6 +76,7 @@ type MethodsTable = {
   revision: Generated<bigint>;
   route_until: Date | null;
   route_approval: bigint | null;
+  least_tier: Generated<Tier>;
 };
 export type MethodRow = Selectable<MethodsTable>;
 

@@ -18,7 +18,7 @@ import {
 import { screenIfDue } from './screening/screen-member.ts';
 import { screeningRoutes } from './screening/staff-routes.ts';
 import { staffRoutes } from './staff-routes.ts';
-import { keepTier, requireTierToDeposit, tierToWithdraw } from './tiers/standing.ts';
+import { keepTier, readTier, requireTierToDeposit, tierToWithdraw } from './tiers/standing.ts';
 
 export type { CheckOutcome, Moved, VerificationNeeds } from './needs.ts';
 export { ownLists } from './screening/adapter.ts';
@@ -42,6 +42,7 @@ export type Verification = {
   tierToWithdraw(tx: Tx, total: Total): Promise<Tier | undefined>;
   /** The tier stays what it is until the transaction ends. */
   tierOf(tx: Tx, memberId: bigint): Promise<Tier>;
+  readTier(on: Database, memberId: bigint): Promise<Tier>;
 };
 
 /** Who members are, proven by tiers, and what each tier allows. */
@@ -76,5 +77,6 @@ export function startVerification(needs: VerificationNeeds): Verification {
     requireTierToDeposit,
     tierToWithdraw,
     tierOf: (tx, memberId) => keepTier(tx, memberId, needs.clock.now()),
+    readTier: (on, memberId) => readTier(on, memberId, needs.clock.now()),
   };
 }

@@ -1,4 +1,4 @@
-import { builtInLanguages, type StaffMethod, staffEditMethod } from '@fairhall/contract';
+import { builtInLanguages, type StaffMethod, staffEditMethod, tiers } from '@fairhall/contract';
 import { AmountInput, Checkbox, Field, Select, TextInput } from '@fairhall/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -115,6 +115,20 @@ export function MethodTermsDialog({ method, onClose }: { method: StaffMethod; on
             value={draft.position}
             onChange={(event) => change({ position: event.target.value.replace(/\D/g, '') })}
           />
+        </Field>
+        <Field label={t('payMethods.leastTier')} help={t('payMethods.leastTierHelp')}>
+          <Select
+            value={draft.leastTier}
+            onChange={(event) =>
+              change({ leastTier: tiers.find((one) => String(one) === event.target.value) ?? 0 })
+            }
+          >
+            {tiers.map((one) => (
+              <option key={one} value={one}>
+                {one === 0 ? t('payMethods.everybody') : t(`checks.tierName.${one}`)}
+              </option>
+            ))}
+          </Select>
         </Field>
       </div>
       <div className={styles.pair}>

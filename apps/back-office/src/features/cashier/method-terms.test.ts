@@ -13,6 +13,7 @@ const method: StaffMethod = {
   fee: { payer: 'member', rate: 125, min: '500', max: null },
   hours: { from: '09:00', until: '02:30' },
   minutesToPay: 15,
+  leastTier: 1,
   closed: null,
   position: 2,
   isOpen: true,
@@ -23,8 +24,8 @@ const method: StaffMethod = {
 };
 
 test('terms that nobody changed are sent as they came', () => {
-  const { names, min, max, fixedAmounts, fee, hours, minutesToPay, position, isOpen } = method;
-  const terms = { names, min, max, fixedAmounts, fee, hours, minutesToPay, position, isOpen };
+  const { names, min, max, fixedAmounts, fee, hours, minutesToPay, position, leastTier, isOpen } = method;
+  const terms = { names, min, max, fixedAmounts, fee, hours, minutesToPay, position, leastTier, isOpen };
   expect(termsOf(draftOf(method), 'P')).toEqual(terms);
   const free = { ...method, hours: null, fixedAmounts: [], fee: { ...fee, max: '9000' } };
   expect(termsOf(draftOf(free), 'P')).toMatchObject({ hours: null, fixedAmounts: [], fee: { max: '9000' } });

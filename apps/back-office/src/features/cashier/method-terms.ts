@@ -1,4 +1,4 @@
-import type { BodyOf, StaffMethod, staffEditMethod } from '@fairhall/contract';
+import type { BodyOf, StaffMethod, staffEditMethod, Tier } from '@fairhall/contract';
 import { formatAmount, parseAmount } from '@fairhall/money';
 
 /** What stands in the fields while somebody edits a way to deposit. */
@@ -15,6 +15,7 @@ export type TermsDraft = {
   until: string;
   minutes: string;
   position: string;
+  leastTier: Tier;
   isOpen: boolean;
 };
 export type Terms = Omit<BodyOf<typeof staffEditMethod>, 'revision' | 'reason'>;
@@ -34,6 +35,7 @@ export function draftOf(method: StaffMethod): TermsDraft {
     until: method.hours?.until ?? '',
     minutes: String(method.minutesToPay),
     position: String(method.position),
+    leastTier: method.leastTier,
     isOpen: method.isOpen,
   };
 }
@@ -64,6 +66,7 @@ export function termsOf(draft: TermsDraft, currency: string): Terms | undefined 
     hours: hasHours ? { from: draft.from, until: draft.until } : null,
     minutesToPay: minutes,
     position,
+    leastTier: draft.leastTier,
     isOpen: draft.isOpen,
   };
 }

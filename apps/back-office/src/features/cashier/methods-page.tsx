@@ -47,6 +47,12 @@ export function MethodsPage() {
       cell: ({ hours }) => (hours ? `${hours.from} – ${hours.until}` : t('payMethods.always')),
     },
     {
+      key: 'leastTier',
+      title: t('payMethods.leastTier'),
+      cell: ({ leastTier }) =>
+        leastTier === 0 ? t('payMethods.everybody') : t(`checks.tierName.${leastTier}`),
+    },
+    {
       key: 'state',
       title: t('orders.status'),
       cell: ({ closed }) => (

@@ -91,7 +91,7 @@ describe('a member who pays an agent in cash', () => {
     const method = {
       ...{ code: 'agent', kind: 'agent' as const, currency: 'P', names: {}, min: '10000', max: '2000000' },
       ...{ fixedAmounts: [], fee: { payer: 'house' as const, rate: 0, min: '0', max: null } },
-      ...{ hours: null, minutesToPay: 30, closed: null },
+      ...{ hours: null, minutesToPay: 30, leastTier: 0 as const, closed: null },
     };
     const { sent } = await show(<DepositForm methods={[method]} />, {
       'GET /api/cashier/agents': {

@@ -135,6 +135,7 @@ const usdt: DepositMethod = {
   fee: { payer: 'house', rate: 0, min: '0', max: null },
   hours: null,
   minutesToPay: 120,
+  leastTier: 0,
   closed: null,
   chain: {
     rate: '35000000',

@@ -19,6 +19,7 @@ const bank: DepositMethod = {
   fee: { payer: 'member', rate: 150, min: '500', max: '10000' },
   hours: { from: '09:00', until: '02:30' },
   minutesToPay: 15,
+  leastTier: 0,
   closed: null,
 };
 const promptPay: DepositMethod = {
@@ -57,6 +58,22 @@ test('a closed method says why and cannot be chosen', async () => {
   expect(screen.getByText('Closed now; open 09:00 to 02:30 (GMT+8)')).toBeDefined();
   expect(screen.getByText('Closed for now')).toBeDefined();
   expect(screen.getByRole('button', { name: 'Go on' }).matches(':disabled')).toBe(true);
+});
+
+test('a method for higher levels says from which on, and the way there', async () => {
+  comeAsMember();
+  await show(<DepositForm methods={[promptPay, { ...bank, leastTier: 2, closed: 'tier' }]} />);
+  const barred = await screen.findByRole('radio', { name: /From verification level 2 on/ });
+  expect(barred.matches(':disabled')).toBe(true);
+  const way = screen.getByRole('link', { name: 'Go to the identity check' });
+  expect(way.getAttribute('href')).toBe('/verification');
+});
+
+test('nobody is sent to the identity check for a method that is closed to all', async () => {
+  comeAsMember();
+  await show(<DepositForm methods={[promptPay, { ...bank, leastTier: 2, closed: 'by-staff' }]} />);
+  await screen.findByText('Closed for now');
+  expect(screen.queryByRole('link', { name: 'Go to the identity check' })).toBeNull();
 });
 
 test('where only some amounts are offered, one of them is chosen and sent', async () => {

@@ -149,6 +149,22 @@ describe('a payment for whoever may not deposit', () => {
   });
 });
 
+test('a way for higher levels gives no address to whoever has not reached one', async () => {
+  const { caller } = await limited('chainlevel', 9_000_00n);
+  const least = (tier: number) =>
+    desk.pool.query("update cashier.deposit_methods set least_tier = $1 where kind = 'usdt'", [tier]);
+  await least(2);
+  desk.needs.verification = { ...everybodyKnown, readTier: async () => 1 };
+  await expect(desk.open(caller)).rejects.toMatchObject({ code: 'cashier/method-tier' });
+  const given = await desk.pool.query('select 1 from cashier.chain_addresses where member_id = $1', [
+    caller.memberId,
+  ]);
+  expect(given.rows).toEqual([]);
+  desk.needs.verification = everybodyKnown;
+  expect(await desk.open(caller)).toMatchObject({ status: 'created' });
+  await least(0);
+});
+
 describe('staff', () => {
   test('hold a payment on its way, and let it go on', async () => {
     const { caller } = await limited('chainhold', 9_000_00n);

@@ -3,7 +3,7 @@ import { type ChainNetwork, creditOfUnits } from '@fairhall/contract';
 import type { Tx } from '@fairhall/database';
 import { moneyFacts, refuse } from '#platform/refusal';
 import { turnOf } from '../deposit.ts';
-import { feeTermsOf } from '../methods/method.ts';
+import { feeTermsOf, requireLevel } from '../methods/method.ts';
 import { findMethod } from '../methods/method-queries.ts';
 import type { CashierCaller, CashierNeeds, Deed } from '../needs.ts';
 import { noteDeposit } from '../steps.ts';
@@ -25,6 +25,7 @@ export async function prepareChainOrder(
   const method = await findMethod(needs.db, code);
   if (method?.kind !== 'usdt' || method.currency !== caller.currency) return undefined;
   if (!method.is_open) refuse('cashier/method-closed');
+  requireLevel(method, await needs.verification.readTier(needs.db, caller.memberId));
   const network = chain && (await findNetwork(needs.db, chain.network));
   if (!chain || !network?.is_open) refuse('cashier/network-closed', {}, 'network');
   return await giveAddress(needs, caller, { method, network: chain.network });

@@ -60,6 +60,7 @@ function columnsOf(edit: Edit) {
     minutes_to_pay: edit.minutesToPay,
     position: edit.position,
     is_open: edit.isOpen,
+    least_tier: edit.leastTier,
   };
 }
 
@@ -78,5 +79,6 @@ function termsFacts(method: MethodRow) {
     hoursUntil: method.hours_until,
     minutesToPay: method.minutes_to_pay,
     position: method.position,
+    leastTier: method.least_tier,
   };
 }

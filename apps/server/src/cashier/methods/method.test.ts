@@ -3,7 +3,7 @@ import { Refusal } from '#platform/refusal';
 import { demoMethods } from '../providers/demo-methods.ts';
 import { isWithin, serviceOf, whyClosed } from '../service-hours.ts';
 import type { MethodRow } from '../tables.ts';
-import { type MethodTerms, requireSound, requireTakes } from './method.ts';
+import { type MethodTerms, requireSound, requireTakes, whyClosedTo } from './method.ts';
 
 /** The house's clock is eight hours ahead of UTC. */
 const houseClock = (time: string) => new Date(`2026-11-21T${time}:00+08:00`);
@@ -48,16 +48,40 @@ test.each<[string, Partial<MethodRow>, bigint, string, string | undefined]>([
   ['above the most', {}, 5_000_01n, '10:00', 'cashier/amount-too-large'],
   ['closed by staff', { is_open: false }, 100_00n, '10:00', 'cashier/method-closed'],
   ['outside its hours', {}, 100_00n, '05:00', 'cashier/method-off-hours'],
+  ['from the level of the member on', { least_tier: 1 }, 100_00n, '10:00', undefined],
+  ['from a higher level on', { least_tier: 2 }, 100_00n, '10:00', 'cashier/method-tier'],
   ['an amount offered', { fixed_minors: [300_00n] }, 300_00n, '10:00', undefined],
   ['another than those offered', { fixed_minors: [300_00n] }, 400_00n, '10:00', 'cashier/amount-not-offered'],
 ])('an order %s is answered as it should be', (_case, change, amountMinor, time, code) => {
-  expect(codeOf(() => requireTakes({ ...method, ...change }, amountMinor, houseClock(time)))).toBe(code);
+  expect(
+    codeOf(() => requireTakes({ ...method, ...change }, amountMinor, { tier: 1, at: houseClock(time) })),
+  ).toBe(code);
 });
 
 test('staff’s closing goes before the hours, and both are told apart', () => {
   expect(whyClosed(serviceOf({ ...method, is_open: false }), houseClock('05:00'))).toBe('by-staff');
   expect(whyClosed(serviceOf(method), houseClock('05:00'))).toBe('hours');
   expect(whyClosed(serviceOf(method), houseClock('10:00'))).toBeUndefined();
+});
+
+test.each<[0 | 1 | 2 | 3, 0 | 1 | 2 | 3, boolean]>([
+  [0, 0, true],
+  [1, 0, false],
+  [1, 1, true],
+  [2, 1, false],
+  [2, 3, true],
+  [3, 2, false],
+  [3, 3, true],
+])('a way from level %i on is open to level %i: %s', (least_tier, tier, isOpen) => {
+  const user = { tier, at: houseClock('10:00') };
+  expect(whyClosedTo({ ...method, least_tier }, user)).toBe(isOpen ? null : 'tier');
+  expect(whyClosedTo({ ...method, least_tier, is_open: false }, user)).toBe('by-staff');
+});
+
+test('what a member could reach is told before hours that they cannot change', () => {
+  const night = houseClock('05:00');
+  expect(whyClosedTo({ ...method, least_tier: 2 }, { tier: 1, at: night })).toBe('tier');
+  expect(whyClosedTo({ ...method, least_tier: 2 }, { tier: 2, at: night })).toBe('hours');
 });
 
 const sound: MethodTerms = {

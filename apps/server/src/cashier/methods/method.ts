@@ -1,15 +1,30 @@
-import type { DepositFee } from '@fairhall/contract';
+import type { DepositFee, DepositMethod, Tier } from '@fairhall/contract';
 import { unitOf } from '@fairhall/money';
 import { moneyFacts, refuse } from '#platform/refusal';
 import { serviceOf, whyClosed } from '../service-hours.ts';
 import { type Limits, requireSoundLimits } from '../sound-limits.ts';
 import type { MethodRow } from '../tables.ts';
 
-/** Refuses an amount the method does not take, or a moment at which it takes none. */
-export function requireTakes(method: MethodRow, amountMinor: bigint, at: Date): void {
-  const service = serviceOf(method);
-  const closed = whyClosed(service, at);
-  if (closed === 'hours' && service.hours) refuse('cashier/method-off-hours', service.hours);
+/** Whoever would use a method, and when. */
+export type User = { tier: Tier; at: Date };
+
+/** Why it takes nothing of this member now; nothing when it does. */
+export function whyClosedTo(method: MethodRow, { tier, at }: User): DepositMethod['closed'] {
+  const closed = whyClosed(serviceOf(method), at) ?? null;
+  return closed !== 'by-staff' && tier < method.least_tier ? 'tier' : closed;
+}
+
+/** Refuses a member whose level the method is not for. */
+export function requireLevel({ least_tier: leastTier }: MethodRow, tier: Tier): void {
+  if (tier < leastTier) refuse('cashier/method-tier', { tier: leastTier }, 'method');
+}
+
+/** Refuses an amount the method does not take, or whoever may not use it, at this moment or at all. */
+export function requireTakes(method: MethodRow, amountMinor: bigint, user: User): void {
+  const closed = whyClosedTo(method, user);
+  const { hours } = serviceOf(method);
+  if (closed === 'tier') requireLevel(method, user.tier);
+  if (closed === 'hours' && hours) refuse('cashier/method-off-hours', hours);
   if (closed) refuse('cashier/method-closed');
   if (amountMinor < method.min_minor)
     refuse('cashier/amount-too-small', moneyFacts(method.currency, { min: method.min_minor }), 'amount');

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { houseBalance } from '#wallet';
 import { createTestDatabase } from '../../../../../tools/testing/database.ts';
 import { demoMethods, saveMethod } from '../index.ts';
-import { type CashierCaller, perform } from '../needs.ts';
+import { type CashierCaller, type CashierNeeds, perform } from '../needs.ts';
 import { openDeposit } from '../open-deposit.ts';
 import { presentDeposit } from '../present-deposit.ts';
 import { receiveTransfer } from '../receive-transfer.ts';
@@ -47,9 +47,21 @@ const pay = (deposit: Parameters<typeof lineFor>[0]) =>
 
 type Terms = Omit<BodyOf<typeof staffEditMethod>, 'reason'>;
 async function edit(change: Partial<Terms>, code = 'bank-transfer') {
-  const { names, min, max, fixedAmounts, fee, hours, minutesToPay, position, isOpen, revision } =
+  const { names, min, max, fixedAmounts, fee, hours, minutesToPay, position, leastTier, isOpen, revision } =
     await staffMethod(code);
-  const now = { names, min, max, fixedAmounts, fee, hours, minutesToPay, position, isOpen, revision };
+  const now = {
+    names,
+    min,
+    max,
+    fixedAmounts,
+    fee,
+    hours,
+    minutesToPay,
+    position,
+    leastTier,
+    isOpen,
+    revision,
+  };
   return editMethod(desk.needs, { code, edit: { ...now, ...change }, reason, staff: ann });
 }
 const free = { payer: 'house', rate: 0, min: '0', max: null } as const;
@@ -83,6 +95,26 @@ test('only the amounts offered can be ordered where there are any', async () => 
   await expect(order(400_00n)).rejects.toMatchObject({ code: 'cashier/amount-not-offered' });
   expect((await order(500_00n)).amount_minor).toBe(500_00n);
   await edit({ fixedAmounts: [] });
+});
+
+test('a method for higher levels stays in view, and takes orders once the member has reached one', async () => {
+  const known = (readTier: 0 | 1 | 2 | 3): CashierNeeds => ({
+    ...desk.needs,
+    verification: { ...desk.needs.verification, readTier: async () => readTier },
+  });
+  await edit({ leastTier: 2 });
+  const shownTo = async (tier: 0 | 1 | 2 | 3) =>
+    (await readDepositMethods(known(tier), caller)).methods.map(({ code, closed }) => [code, closed]);
+  expect((await shownTo(1)).at(-1)).toEqual(['bank-transfer', 'tier']);
+  const wish = { key: newKey(), method: 'bank-transfer', amountMinor: 500_00n };
+  await expect(openDeposit(known(1), caller, wish)).rejects.toMatchObject({
+    code: 'cashier/method-tier',
+    params: { tier: 2 },
+  });
+  expect(await shownTo(2)).toContainEqual(['bank-transfer', null]);
+  expect((await openDeposit(known(2), caller, wish)).status).toBe('created');
+  expect(desk.audited.at(-1)).toMatchObject({ before: { leastTier: 0 }, after: { leastTier: 2 } });
+  await edit({ leastTier: 0 });
 });
 
 test('a fee is taken from what arrived, on the terms the order was opened with, and both stand in the books', async () => {

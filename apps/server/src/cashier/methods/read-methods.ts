@@ -1,22 +1,23 @@
-import type {
-  AnswerOf,
-  DepositMethod,
-  depositMethods,
-  StaffMethod,
-  staffListMethods,
+import {
+  type AnswerOf,
+  type DepositMethod,
+  type depositMethods,
+  LAST_TIER,
+  type StaffMethod,
+  type staffListMethods,
 } from '@fairhall/contract';
 import { banks, vietBanks } from '../banks.ts';
 import { presentChain } from '../chain/present-payment.ts';
 import { readBlock } from '../deposit-blocks.ts';
 import type { CashierCaller, CashierNeeds } from '../needs.ts';
-import { serviceOf, whyClosed } from '../service-hours.ts';
+import { serviceOf } from '../service-hours.ts';
 import type { CashierTables, MethodRow } from '../tables.ts';
 import { toAccount } from './account.ts';
-import { feeTermsOf } from './method.ts';
+import { feeTermsOf, type User, whyClosedTo } from './method.ts';
 
 /** The ways to deposit in the member's currency, and whether the member may now. */
 export async function readDepositMethods(
-  { db, clock, settings }: CashierNeeds,
+  { db, clock, settings, verification }: CashierNeeds,
   { memberId, currency }: CashierCaller,
 ): Promise<AnswerOf<typeof depositMethods>> {
   const tables = db.withTables<CashierTables>();
@@ -43,9 +44,10 @@ export async function readDepositMethods(
     .executeTakeFirstOrThrow();
   const block = await readBlock(db, memberId, now);
   const chain = await presentChain(db, { currency, at: now });
+  const user = { tier: await verification.readTier(db, memberId), at: now };
   return {
-    methods: inOrder(methods, { lastUsed: last?.method, now }).map((method) => ({
-      ...presentMethod(method, now),
+    methods: inOrder(methods, { lastUsed: last?.method, user }).map((method) => ({
+      ...presentMethod(method, user),
       ...(method.kind === 'usdt' && { chain }),
     })),
     openOrders: Number(count),
@@ -58,10 +60,9 @@ export async function readDepositMethods(
 /** The one used last, then the open ones, then the closed ones; otherwise as staff put them. */
 function inOrder(
   methods: readonly MethodRow[],
-  { lastUsed, now }: { lastUsed: string | undefined; now: Date },
+  { lastUsed, user }: { lastUsed: string | undefined; user: User },
 ) {
-  const rankOf = (method: MethodRow) =>
-    whyClosed(serviceOf(method), now) ? 2 : method.code === lastUsed ? 0 : 1;
+  const rankOf = (method: MethodRow) => (whyClosedTo(method, user) ? 2 : method.code === lastUsed ? 0 : 1);
   return methods.toSorted((one, other) => rankOf(one) - rankOf(other));
 }
 
@@ -87,8 +88,7 @@ export async function readStaffMethods({
   };
 }
 
-function presentMethod(method: MethodRow, now: Date): DepositMethod {
-  const service = serviceOf(method);
+function presentMethod(method: MethodRow, user: User): DepositMethod {
   return {
     code: method.code,
     kind: method.kind,
@@ -98,15 +98,16 @@ function presentMethod(method: MethodRow, now: Date): DepositMethod {
     max: String(method.max_minor),
     fixedAmounts: method.fixed_minors.map(String),
     fee: feeTermsOf(method),
-    hours: service.hours,
+    hours: serviceOf(method).hours,
     minutesToPay: method.minutes_to_pay,
-    closed: whyClosed(service, now) ?? null,
+    leastTier: method.least_tier,
+    closed: whyClosedTo(method, user),
   };
 }
 
 function presentStaffMethod(method: MethodRow, now: Date): StaffMethod {
   return {
-    ...presentMethod(method, now),
+    ...presentMethod(method, { tier: LAST_TIER, at: now }),
     position: method.position,
     isOpen: method.is_open,
     provider: method.provider,

@@ -16,6 +16,7 @@ const shared = {
   revision: 1n,
   route_until: null,
   route_approval: null,
+  least_tier: 0,
 } as const satisfies Partial<MethodRow>;
 
 /** Cash to an agent: no account of anybody's, so nothing that a live house could not have. */

@@ -6,4 +6,5 @@ export const everybodyKnown: CashierNeeds['verification'] = {
   requireTierToDeposit: async () => undefined,
   tierToWithdraw: async () => undefined,
   tierOf: async () => 3,
+  readTier: async () => 3,
 };

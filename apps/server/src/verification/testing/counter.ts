@@ -32,6 +32,7 @@ export async function openCounter(database: DeskDatabase) {
       requireTierToDeposit: (tx, total) => tiers.requireTierToDeposit!(tx, total),
       tierToWithdraw: (tx, total) => tiers.tierToWithdraw!(tx, total),
       tierOf: (tx, memberId) => tiers.tierOf!(tx, memberId),
+      readTier: (on, memberId) => tiers.readTier!(on, memberId),
     },
   });
   const { db, clock } = desk;

@@ -40,7 +40,7 @@ export async function keepTier(tx: Tx, memberId: bigint, at: Date): Promise<Tier
   return tierOn(seen(await lockStanding(tx, { memberId, at, strength: 'share' })), houseDay(at.getTime()));
 }
 
-async function readTier(db: Database, memberId: bigint, at: Date): Promise<Tier> {
+export async function readTier(db: Database, memberId: bigint, at: Date): Promise<Tier> {
   const standing = await readStanding(db, memberId);
   return standing ? tierOn(seen(standing), houseDay(at.getTime())) : 0;
 }
