@@ -2,12 +2,13 @@ import { Dialog } from '@fairhall/ui';
 import { useTranslation } from 'react-i18next';
 import styles from './keys-dialog.module.css';
 
-const keys = ['j', 'k', 'Enter', 'n', 'p', '/', '?', 'h', 'd', 'w', 'a', 'm', 'l'] as const;
+const keys = ['j', 'k', 'Enter', 'x', 'n', 'p', '/', '?', 'h', 'd', 'w', 'a', 'm', 'l'] as const;
 
 const names: Readonly<Record<(typeof keys)[number], string>> = {
   j: 'down',
   k: 'up',
   Enter: 'open',
+  x: 'tick',
   n: 'next',
   p: 'previous',
   '/': 'search',

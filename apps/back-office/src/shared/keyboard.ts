@@ -22,7 +22,7 @@ export function useKeys(keys: Readonly<Record<string, () => void>>): void {
 
 function isTyping(target: EventTarget | null): boolean {
   return (
-    target instanceof HTMLInputElement ||
+    (target instanceof HTMLInputElement && target.type !== 'checkbox') ||
     target instanceof HTMLTextAreaElement ||
     target instanceof HTMLSelectElement
   );

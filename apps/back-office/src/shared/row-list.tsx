@@ -7,6 +7,7 @@ import { useFilters } from './filters.ts';
 import { useKeys } from './keyboard.ts';
 import { type Reading, ReadState } from './read-state.tsx';
 import styles from './row-list.module.css';
+import { Tick, TickAll, type Ticking } from './row-ticks.tsx';
 
 /** `next` is where a longer list goes on; what comes whole has none. */
 export type RowPage<Row> = { items: readonly Row[]; next?: string | null };
@@ -22,9 +23,11 @@ export type RowListProps<Row> = {
   empty: ReactNode;
   /** Off for lists inside a card: the page's own list has the keys. */
   hasKeys?: boolean;
+  /** Where several rows can be ticked, to do one thing to all of them. */
+  ticking?: Ticking<Row>;
 };
 
-/** A dense list: j and k move, Enter opens, n and p turn the page. */
+/** A dense list: j and k move, Enter opens, x ticks, n and p turn the page. */
 export function RowList<Row>(props: RowListProps<Row>) {
   return (
     <ReadState read={props.read}>
@@ -68,6 +71,12 @@ function Rows<Row>(props: RowListProps<Row> & { page: RowPage<Row> }) {
           k: () => move(-1),
           // biome-ignore lint/correctness/noComponentHookFactories: the name of a key, not of a component
           Enter: () => open(chosenRow()),
+          ...(props.ticking && {
+            x: () => {
+              const row = chosenRow();
+              if (row !== undefined) props.ticking?.toggle(row);
+            },
+          }),
           n: () => turn.next?.(),
           p: () => turn.previous?.(),
         }
@@ -82,6 +91,7 @@ function Rows<Row>(props: RowListProps<Row> & { page: RowPage<Row> }) {
           <caption className="visually-hidden">{props.caption}</caption>
           <thead>
             <tr>
+              {props.ticking && <TickAll ticking={props.ticking} rows={rows} />}
               {columns.map((column) => (
                 <th key={column.key} scope="col" className={classNames(column.isFigure && styles.figure)}>
                   {column.title}
@@ -119,6 +129,7 @@ function RowLine<Row>(
         if (leads && !isControl(event.target) && !window.getSelection()?.toString()) onFollow(row);
       }}
     >
+      {props.ticking && <Tick ticking={props.ticking} row={row} />}
       {columns.map((column, at) => (
         <td key={column.key} className={classNames(column.isFigure && styles.figure)}>
           {at === 0 ? <Lead {...props}>{column.cell(row)}</Lead> : column.cell(row)}

@@ -1,4 +1,4 @@
-import { type LineStatus, lineStatuses, staffListLines, staffListStatements } from '@fairhall/contract';
+import { lineStatuses, staffListStatements } from '@fairhall/contract';
 import { Button } from '@fairhall/ui';
 import { Upload } from 'lucide-react';
 import { useState } from 'react';
@@ -9,10 +9,9 @@ import { Page } from '../../../shared/page.tsx';
 import { RowList } from '../../../shared/row-list.tsx';
 import { useMay } from '../../../shared/session.ts';
 import { useRead } from '../../../shared/use-call.ts';
-import { LineDialogs, type OpenLine } from './line-dialogs.tsx';
+import { LinesList } from './lines-list.tsx';
 import { TakeStatementDialog } from './take-statement-dialog.tsx';
 import { useFileColumns } from './use-file-columns.tsx';
-import { useLineColumns } from './use-line-columns.tsx';
 
 /** What staff brought from the bank: the lines nobody has placed, all of them, and the files. */
 export function StatementsPage() {
@@ -48,35 +47,9 @@ export function StatementsPage() {
           />
         )}
       </FilterBar>
-      {filters.view === 'files' ? <Files /> : <Lines isQueue={filters.view !== 'all'} />}
+      {filters.view === 'files' ? <Files /> : <LinesList isQueue={filters.view !== 'all'} />}
       {isTaking && <TakeStatementDialog onClose={() => setTaking(false)} />}
     </Page>
-  );
-}
-
-function Lines({ isQueue }: { isQueue: boolean }) {
-  const { t } = useTranslation();
-  const { filters } = useFilters();
-  const [open, setOpen] = useState<OpenLine>();
-  const chosen = lineStatuses.find((known) => known === filters.status);
-  const status: LineStatus | undefined = isQueue ? 'waiting' : chosen;
-  const { statementId, cursor } = filters;
-  const read = useRead(
-    staffListLines,
-    { query: { status, statementId, cursor, limit: 50 } },
-    { isLive: true },
-  );
-  return (
-    <>
-      <RowList
-        caption={t('statements.title')}
-        read={read}
-        columns={useLineColumns(setOpen)}
-        keyOf={(row) => row.id}
-        empty={t(isQueue ? 'statements.noneWaiting' : 'statements.noLines')}
-      />
-      {open && <LineDialogs open={open} onClose={() => setOpen(undefined)} />}
-    </>
   );
 }
 
