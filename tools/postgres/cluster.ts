@@ -21,6 +21,8 @@ export type Cluster = {
   /** Where the files really are: elsewhere when an ordinary user cannot reach `folder`. */
   readonly folder: string;
   readonly pid: number;
+  /** The folder of its socket or, where there can be none, its address. */
+  readonly host: string;
   connectionString(database: string): string;
   /** Resolves when the postmaster is gone, whoever ended it. */
   readonly exited: Promise<void>;
@@ -30,6 +32,8 @@ export type Cluster = {
 
 const SUPERUSER = 'fairhall';
 const READY_TIMEOUT_MS = 30_000;
+/** What the kernel takes of a socket's path, its end included, where it takes least. */
+const SOCKET_PATH_BELOW = 104;
 
 /** Creates the cluster on first use and starts it; resolves when it takes connections. */
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
@@ -41,21 +45,25 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const deadline = performance.now() + READY_TIMEOUT_MS;
   for (;;) {
     const server = launch(binaries, { ...options, folder }, user);
-    const outcome = await waitUntilReady(server, options.port, deadline);
-    if (outcome === 'ready') return clusterOf(server, folder, options.port);
+    const at = { folder, port: options.port };
+    const outcome = await waitUntilReady(server, at, deadline);
+    if (outcome === 'ready') return clusterOf(server, at);
     if (!outcome.includes('pre-existing shared memory') || performance.now() > deadline)
       throw new Error(`PostgreSQL did not start: ${outcome}`);
     await sleep(200);
   }
 }
 
-function clusterOf(server: ChildProcess, folder: string, port: number): Cluster {
+type Place = { folder: string; port: number };
+
+function clusterOf(server: ChildProcess, at: Place): Cluster {
   const exited = new Promise<void>((resolve) => server.once('exit', () => resolve()));
   return {
-    folder,
+    folder: at.folder,
     pid: server.pid ?? 0,
+    host: hostOf(at),
     exited,
-    connectionString: (database) => connectionString(port, database),
+    connectionString: (database) => connectionString(at, database),
     async stop() {
       server.kill('SIGINT');
       await exited;
@@ -63,8 +71,21 @@ function clusterOf(server: ChildProcess, folder: string, port: number): Cluster 
   };
 }
 
-function connectionString(port: number, database: string): string {
-  return `postgres://${SUPERUSER}@127.0.0.1:${port}/${database}`;
+const loopback = '127.0.0.1';
+
+function connectionString(at: Place, database: string): string {
+  const url = new URL(`postgres://${SUPERUSER}@${loopback}:${at.port}/${database}`);
+  const host = hostOf(at);
+  if (host !== loopback) url.searchParams.set('host', host);
+  return url.href;
+}
+
+/** A socket in the folder of the data costs both ends less than a port, and only their owner reaches it. */
+function hostOf({ folder, port }: Place): string {
+  const path = join(folder, `.s.PGSQL.${port}`);
+  // the setting is a list with quotes of its own, and the kernel takes no path of any length
+  const canBe = /^[\w./-]+$/.test(path) && Buffer.byteLength(path) < SOCKET_PATH_BELOW;
+  return canBe ? folder : loopback;
 }
 
 async function prepareFolder(wanted: string, user: OrdinaryUser | undefined): Promise<string> {
@@ -130,8 +151,8 @@ function launch(
 ): ChildProcess {
   const settings = {
     port: String(options.port),
-    listen_addresses: '127.0.0.1',
-    unix_socket_directories: '',
+    listen_addresses: loopback,
+    unix_socket_directories: hostOf(options) === loopback ? '' : options.folder,
     max_connections: '150',
     shared_buffers: '512MB',
     max_wal_size: '4GB',
@@ -148,7 +169,7 @@ function launch(
   });
 }
 
-async function waitUntilReady(server: ChildProcess, port: number, deadline: number): Promise<string> {
+async function waitUntilReady(server: ChildProcess, at: Place, deadline: number): Promise<string> {
   let complaint = '';
   server.stderr?.on('data', (chunk: Buffer) => {
     complaint = (complaint + chunk.toString()).slice(-4_000);
@@ -158,7 +179,7 @@ async function waitUntilReady(server: ChildProcess, port: number, deadline: numb
   });
   while (performance.now() < deadline) {
     if (server.exitCode !== null || server.pid === undefined) return complaint;
-    const client = new pg.Client({ connectionString: connectionString(port, 'postgres') });
+    const client = new pg.Client({ connectionString: connectionString(at, 'postgres') });
     const connected = await client.connect().then(
       () => true,
       () => false,

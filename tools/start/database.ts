@@ -32,7 +32,7 @@ export async function startDatabase(options: WorldOptions): Promise<WorldDatabas
   const cluster = await keepCluster(databaseFolder(options), options.ports.database);
   await createDatabaseAndRoles(cluster.connectionString('postgres'));
   const urlFor = (role: string) => {
-    const url = new URL(ownerUrl);
+    const url = new URL(cluster.connectionString(NAME));
     url.username = role;
     return url.href;
   };

@@ -4,7 +4,7 @@ import { startCluster } from '../../postgres/cluster.ts';
 import type { WorldOptions } from '../../start/options.ts';
 import { createTemporaryFolder, removeTemporaryFolder } from '../../testing/temporary-folder.ts';
 import { type Measured, measureBets } from './in-process.ts';
-import { bestOfPgbench, fillPgbench, requirePgbench } from './pgbench.ts';
+import { bestOfPgbench, fillPgbench, type Instance, requirePgbench } from './pgbench.ts';
 import { type Load, type Served, startServed } from './served.ts';
 import { type BenchWorld, openWorld } from './world.ts';
 
@@ -36,12 +36,13 @@ export async function benchWallet(
   };
   try {
     await createDatabases(cluster.connectionString('postgres'));
-    await fillPgbench(port, 'tpcb');
+    const instance = { host: cluster.host, port };
+    await fillPgbench(instance, 'tpcb');
     const few = keep(await openWorld(cluster.connectionString('few'), FEW_ENTRIES));
     const many = keep(await openWorld(cluster.connectionString('many'), options.entries));
     const databaseUrl = cluster.connectionString('served');
     const served = keep(await startServed({ ...options.world, folder: join(folder, 'world'), databaseUrl }));
-    return await measureRounds({ few, many, served }, options, say);
+    return await measureRounds({ instance, few, many, served }, options, say);
   } finally {
     for (const part of open.reverse()) await part.stop();
     await removeTemporaryFolder(folder);
@@ -55,11 +56,11 @@ async function createDatabases(connectionString: string): Promise<void> {
   await admin.end();
 }
 
-type Subjects = { few: BenchWorld; many: BenchWorld; served: Served };
+type Subjects = { instance: Instance; few: BenchWorld; many: BenchWorld; served: Served };
 
 async function measureRounds(
-  { few, many, served }: Subjects,
-  { world, rounds, seconds, entries }: WalletBench,
+  { instance, few, many, served }: Subjects,
+  { rounds, seconds, entries }: WalletBench,
   say: (line: string) => void,
 ): Promise<Record<string, number>> {
   const figures = new Map<string, number[]>();
@@ -68,7 +69,7 @@ async function measureRounds(
   await measureBets(many, { inFlight: 1_024, seconds: seconds * 2 });
   await served.warmUp();
   for (let round = 1; round <= rounds; round += 1) {
-    const pgbench = await bestOfPgbench(world.ports.database, 'tpcb', seconds);
+    const pgbench = await bestOfPgbench(instance, 'tpcb', seconds);
     keep('pgbenchPerSecond', pgbench);
     say(`round ${round}: pgbench ${pgbench.toFixed(0)}/s`);
     const note = (name: string, measured: Measured) => {

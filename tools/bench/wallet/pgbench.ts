@@ -5,7 +5,9 @@ const run = promisify(execFile);
 const CLIENTS = [8, 32, 64] as const;
 const SCALE = '50';
 
-const at = (port: number) => ['-h', '127.0.0.1', '-p', String(port), '-U', 'fairhall'];
+export type Instance = { host: string; port: number };
+
+const at = ({ host, port }: Instance) => ['-h', host, '-p', String(port), '-U', 'fairhall'];
 
 export async function requirePgbench(): Promise<void> {
   await run('pgbench', ['--version']).catch(() => {
@@ -15,16 +17,16 @@ export async function requirePgbench(): Promise<void> {
   });
 }
 
-export async function fillPgbench(port: number, database: string): Promise<void> {
-  await run('pgbench', [...at(port), '-i', '-q', '-s', SCALE, database], { maxBuffer: 1 << 26 });
+export async function fillPgbench(instance: Instance, database: string): Promise<void> {
+  await run('pgbench', [...at(instance), '-i', '-q', '-s', SCALE, database], { maxBuffer: 1 << 26 });
 }
 
 /** Transactions per second of TPC-B-like, the best of several numbers of clients. */
-export async function bestOfPgbench(port: number, database: string, seconds: number): Promise<number> {
+export async function bestOfPgbench(instance: Instance, database: string, seconds: number): Promise<number> {
   let best = 0;
   for (const clients of CLIENTS) {
     const load = ['-n', '-M', 'prepared', '-c', String(clients), '-j', '2', '-T', String(seconds)];
-    const { stdout } = await run('pgbench', [...at(port), ...load, database]);
+    const { stdout } = await run('pgbench', [...at(instance), ...load, database]);
     const perSecond = Number(/tps = ([0-9.]+)/.exec(stdout)?.[1]);
     if (!Number.isFinite(perSecond)) throw new Error(`pgbench answered: ${stdout}`);
     best = Math.max(best, perSecond);
