@@ -1,33 +1,29 @@
 import type { SignInFilter, SignInLine, SignInOutcome, WayIn } from '@fairhall/contract';
 import type { Database } from '@fairhall/database';
+import { type RawBuilder, sql } from 'kysely';
 import { cutPage } from '#platform/page';
 import { type MemberId, toMemberId } from './member.ts';
 import type { IdentityTables } from './tables.ts';
 import type { Visit } from './visit.ts';
 
+type LogInLine = {
+  memberId?: MemberId;
+  outcome: SignInOutcome;
+  way: WayIn;
+  visit: Pick<Visit, 'network' | 'device'>;
+  at: Date;
+};
+
 /** Keeps how a log-in ended. */
-export async function noteLogIn(
-  db: Database,
-  {
-    memberId,
-    outcome,
-    way,
-    visit,
-    at,
-  }: {
-    memberId?: MemberId;
-    outcome: SignInOutcome;
-    way: WayIn;
-    visit: Pick<Visit, 'network' | 'device'>;
-    at: Date;
-  },
-): Promise<void> {
+export async function noteLogIn(db: Database, line: LogInLine): Promise<void> {
+  await logInLineOf(line).execute(db);
+}
+
+/** The statement that keeps how a log-in ended. */
+export function logInLineOf({ memberId, outcome, way, visit, at }: LogInLine): RawBuilder<unknown> {
   const { network, device } = visit;
-  await db
-    .withTables<IdentityTables>()
-    .insertInto('identity.log_ins')
-    .values({ at, member_id: memberId ?? null, outcome, way, network, device })
-    .execute();
+  return sql`insert into identity.log_ins (at, member_id, outcome, way, network, device)
+    values (${at}, ${memberId ?? null}, ${outcome}, ${way}, ${network}, ${device})`;
 }
 
 const PAGE = 50;

@@ -43,9 +43,7 @@ async function letIn(
   { member, way, visit, isNew }: Coming & { isNew: boolean },
 ): Promise<Opened> {
   if (isNew) await tellOfNetwork(needs, tx, { member, visit });
-  const opened = await openSession(needs, tx, { member, way, visit });
-  await noteLogIn(tx, { memberId: member.id, outcome: 'signed-in', way, visit, at: needs.clock.now() });
-  return opened;
+  return openSession(needs, tx, { member, way, visit });
 }
 
 /** Not where the member came in before; the first time there is nothing to compare with. */

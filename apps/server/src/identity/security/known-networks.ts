@@ -1,4 +1,5 @@
-import type { Database, Tx } from '@fairhall/database';
+import type { Database } from '@fairhall/database';
+import { type RawBuilder, sql } from 'kysely';
 import type { MemberId } from '../member.ts';
 import { neighbourhoodOf } from '../networks.ts';
 import { securityTables } from './tables.ts';
@@ -21,39 +22,34 @@ export async function knowsNetwork(
   return row !== undefined;
 }
 
-/** Somebody came in from there: known from now on. One that is known stays so for as long as it was. */
-export async function trustNetwork(
-  tx: Tx,
-  { memberId, network, at }: { memberId: MemberId; network: string; at: Date },
-): Promise<void> {
+/**
+ * The statements that make a network known from now on, by names they may be called by. One that is known stays so for
+ * as long as it was; of too many, those trusted longest ago are forgotten.
+ */
+export function trustOf({
+  memberId,
+  network,
+  at,
+}: {
+  memberId: MemberId;
+  network: string;
+  at: Date;
+}): Record<string, RawBuilder<unknown>> {
   const around = neighbourhoodOf(network);
-  if (around === 'unknown') return;
-  const values = { trusted_at: at, trusted_until: new Date(at.getTime() + TRUSTED_MS) };
-  await securityTables(tx)
-    .with('came', (tables) =>
-      tables
-        .insertInto('identity.known_networks')
-        .values({ member_id: memberId, network: around, ...values })
-        .onConflict((conflict) =>
-          conflict
-            .columns(['member_id', 'network'])
-            .doUpdateSet(values)
-            .where('identity.known_networks.trusted_until', '<=', at),
-        )
-        .returning('network'),
-    )
-    .deleteFrom('identity.known_networks')
-    .where('member_id', '=', memberId)
-    .where(({ exists, selectFrom }) => exists(selectFrom('came').select('came.network')))
-    .where('network', 'in', (inner) =>
-      inner
-        .selectFrom('identity.known_networks as other')
-        .select('other.network')
-        .where('other.member_id', '=', memberId)
-        .where('other.network', '!=', around)
-        .orderBy('other.trusted_at', 'desc')
-        .orderBy('other.network')
-        .offset(NETWORKS_AT_MOST - 1),
-    )
-    .execute();
+  if (around === 'unknown') return {};
+  const until = new Date(at.getTime() + TRUSTED_MS);
+  return {
+    trusted: sql`insert into identity.known_networks as known (member_id, network, trusted_at, trusted_until)
+      values (${memberId}, ${around}, ${at}, ${until})
+      on conflict (member_id, network) do update
+        set trusted_at = excluded.trusted_at, trusted_until = excluded.trusted_until
+        where known.trusted_until <= ${at}
+      returning network`,
+    forgotten: sql`delete from identity.known_networks
+      where member_id = ${memberId} and exists (select from trusted) and network in (
+        select other.network from identity.known_networks other
+        where other.member_id = ${memberId} and other.network <> ${around}
+        order by other.trusted_at desc, other.network
+        offset ${NETWORKS_AT_MOST - 1}::int)`,
+  };
 }

@@ -118,6 +118,5 @@ async function openAfter(needs: IdentityNeeds, tx: Tx, ticket: Ticket, visit: Vi
   await needs.requireLogin(tx, memberId);
   const opened = await openSession(needs, tx, { member, way, visit, tookSecondStep: true });
   await tellOfNetwork(needs, tx, { member, visit });
-  await noteLogIn(tx, { memberId, outcome: 'signed-in', way, visit, at: needs.clock.now() });
   return opened;
 }
