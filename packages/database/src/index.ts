@@ -9,5 +9,6 @@ export {
   Stale,
   sqlState,
   type Tx,
+  unflushed,
 } from './database.ts';
 export { MigrationMismatch, migrate } from './migrate.ts';

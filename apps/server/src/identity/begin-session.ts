@@ -1,5 +1,5 @@
 import type { WayIn } from '@fairhall/contract';
-import type { Tx } from '@fairhall/database';
+import { type Tx, unflushed } from '@fairhall/database';
 import { type RawBuilder, sql } from 'kysely';
 import { footprintsOf } from './linked-accounts/footprint.ts';
 import { logInLineOf } from './log-ins.ts';
@@ -20,6 +20,7 @@ type Beginning = {
   way: WayIn;
   visit: Visit;
   tookSecondStep: boolean;
+  isRepeatable: boolean;
   credentials: Credentials;
   expires: Date;
   at: Date;
@@ -37,7 +38,7 @@ export async function beginSession(tx: Tx, beginning: Beginning): Promise<Sessio
       started_at, last_seen_at, expires_at)
     values (${member.id}, ${credentials.cookieHash}, ${credentials.tokenHash}, ${way}, ${visit.device},
       ${visit.network}, ${visit.mark ?? null}, ${at}, ${at}, ${expires})
-    returning id`.execute(tx);
+    returning id${beginning.isRepeatable ? sql`, ${unflushed}` : sql``}`.execute(tx);
   const [session] = rows;
   if (!session) throw new Error('a session was not kept');
   return toSessionId(session.id);

@@ -61,7 +61,7 @@ export async function logIn(
     // the password was changed while this one was being verified
     if (now.password_hash !== member.password_hash) refuse('identity/wrong-credentials');
     await needs.requireLogin(tx, member.id);
-    return enter(needs, tx, { member: now, way: 'password', visit });
+    return enter(needs, tx, { member: now, way: 'password', visit, isRepeatable: true });
   });
 }
 

@@ -22,13 +22,15 @@ type Entry = {
   visit: Visit;
   /** What was asked for beside the way itself, and given: it makes any network known. */
   tookSecondStep?: boolean;
+  /** Nothing was used up: whose session a dying database forgot logs in again. */
+  isRepeatable?: boolean;
 };
 
 /** Signs a member in: a session row, and its two credentials for the browser. Networks become known here alone. */
 export async function openSession(
   needs: Pick<IdentityNeeds, 'keys' | 'clock' | 'brand'>,
   tx: Tx,
-  { member, way, visit, tookSecondStep = false }: Entry,
+  { member, way, visit, tookSecondStep = false, isRepeatable = false }: Entry,
 ): Promise<Opened> {
   const now = needs.clock.now();
   const brand = needs.brand.settings();
@@ -43,6 +45,7 @@ export async function openSession(
     way,
     visit,
     tookSecondStep,
+    isRepeatable,
     credentials,
     expires,
     at: now,

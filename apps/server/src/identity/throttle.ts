@@ -1,4 +1,4 @@
-import type { Database } from '@fairhall/database';
+import { type Database, unflushed } from '@fairhall/database';
 import { sql } from 'kysely';
 import type { Clock } from '#platform/clock';
 import { sha256 } from '#platform/crypto';
@@ -123,7 +123,10 @@ export async function judgeGuess<Result>(
 
 type Turn = 'taken' | 'wait' | Date;
 
-/** One statement when the guess may be made: it is asked before every hash. */
+/**
+ * One statement when the guess may be made: it is asked before every hash. That a guess is under way is over in a
+ * moment; only the failures it may become are flushed.
+ */
 async function reserve(db: Database, { subject, rule, now }: Guess & { now: Date }): Promise<Turn> {
   const windowFrom = new Date(now.getTime() - rule.windowMs);
   const pendingFrom = new Date(now.getTime() - PENDING_MS);
@@ -140,7 +143,7 @@ async function reserve(db: Database, { subject, rule, now }: Guess & { now: Date
       pending = ${pending} + 1,
       pending_from = ${now}
     where (a.locked_until is null or a.locked_until <= ${now}) and ${failed} + ${pending} < ${rule.failures}
-    returning 1`.execute(db);
+    returning ${unflushed}`.execute(db);
   if (taken.length > 0) return 'taken';
   const { rows } = await sql<{ locked_until: Date | null }>`
     select locked_until from identity.attempts where subject = ${subject} and locked_until > ${now}`.execute(
@@ -181,12 +184,11 @@ export async function failuresOf(
 /** The guess was right: an account starts afresh. */
 async function forgetFailures(db: Database, subject: string): Promise<void> {
   await sql`update identity.attempts set failed = 0, pending = greatest(pending - 1, 0), locked_until = null
-    where subject = ${subject}`.execute(db);
+    where subject = ${subject} returning ${unflushed}`.execute(db);
 }
 
 /** The guess was neither right nor wrong for this subject: it is as if it had not been counted. */
 export async function withdrawGuess(db: Database, subject: string): Promise<void> {
-  await sql`update identity.attempts set pending = greatest(pending - 1, 0) where subject = ${subject}`.execute(
-    db,
-  );
+  await sql`update identity.attempts set pending = greatest(pending - 1, 0)
+    where subject = ${subject} returning ${unflushed}`.execute(db);
 }

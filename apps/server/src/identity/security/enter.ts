@@ -15,7 +15,7 @@ import { securityTables } from './tables.ts';
 
 export type Entered = Opened | SecondStepAsked;
 type Needs = Pick<IdentityNeeds, 'db' | 'clock' | 'keys' | 'brand' | 'messages' | 'holderOf'>;
-type Coming = { member: MemberRow; way: WayIn; visit: Visit };
+type Coming = { member: MemberRow; way: WayIn; visit: Visit; isRepeatable?: boolean };
 
 const TICKET_MS = 10 * 60_000;
 
@@ -23,11 +23,12 @@ const TICKET_MS = 10 * 60_000;
  * Lets in somebody whose first step was right: at once from where they came in before, or when there is nothing more
  * to ask them for; otherwise they get a ticket for the second step, and no session.
  */
-export async function enter(needs: Needs, tx: Tx, { member, way, visit }: Coming): Promise<Entered> {
+export async function enter(needs: Needs, tx: Tx, coming: Coming): Promise<Entered> {
+  const { member, way, visit } = coming;
   const at = needs.clock.now();
   const isNew = await isNewPlace(needs, tx, { member, visit });
   const methods = isNew ? await stepMethodsOf(needs, tx, { memberId: member.id, way }) : [];
-  if (methods.length === 0) return letIn(needs, tx, { member, way, visit, isNew });
+  if (methods.length === 0) return letIn(needs, tx, { ...coming, isNew });
   await noteLogIn(tx, { memberId: member.id, outcome: 'second-step', way, visit, at });
   return makeTicket(tx, { memberId: member.id, way, visit, methods, at });
 }
@@ -40,10 +41,10 @@ export async function comeIn(needs: Omit<Needs, 'holderOf'>, tx: Tx, coming: Com
 async function letIn(
   needs: Omit<Needs, 'holderOf'>,
   tx: Tx,
-  { member, way, visit, isNew }: Coming & { isNew: boolean },
+  { isNew, ...coming }: Coming & { isNew: boolean },
 ): Promise<Opened> {
-  if (isNew) await tellOfNetwork(needs, tx, { member, visit });
-  return openSession(needs, tx, { member, way, visit });
+  if (isNew) await tellOfNetwork(needs, tx, coming);
+  return openSession(needs, tx, coming);
 }
 
 /** Not where the member came in before; the first time there is nothing to compare with. */
