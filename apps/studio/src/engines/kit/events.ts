@@ -8,6 +8,23 @@ export type SlotEvent<Name extends string = string> =
   | { readonly kind: 'respun'; readonly coins: readonly WorthOfCell[]; readonly left: number }
   | { readonly kind: 'coins-paid'; readonly count: number; readonly units: number }
   | { readonly kind: 'grid-filled'; readonly units: number }
+  | {
+      readonly kind: 'symbols-fell';
+      /** What came from above into each reel, top to bottom. */
+      readonly fell: Grid<Name>;
+      /** What the multipliers among them are worth, where they come to rest. */
+      readonly multipliers: readonly WorthOfCell[];
+    }
+  | { readonly kind: 'symbols-paid'; readonly symbol: Name; readonly count: number; readonly units: number }
+  | {
+      readonly kind: 'drop-multiplied';
+      /** What the multipliers of this drop add to those before it. */
+      readonly added: number;
+      /** What all that the drop paid is multiplied by. */
+      readonly times: number;
+      /** What comes on top of it. */
+      readonly units: number;
+    }
   | { readonly kind: 'scatters-paid'; readonly symbol: Name; readonly count: number; readonly units: number }
   | { readonly kind: 'free-spins-won'; readonly spins: number; readonly left: number }
   | { readonly kind: 'free-spin-begun'; readonly left: number }

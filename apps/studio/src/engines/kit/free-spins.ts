@@ -2,8 +2,10 @@ import type { WordStream } from '@fairhall/fair';
 import type { Tell } from './events.ts';
 
 export type FreeSpinMath<Name extends string> = {
-  /** Spins that so many scatters give, at the start and again; more of them give what the most give. */
+  /** Spins that so many scatters give at the start; more of them give what the most give. */
   readonly spinsFor: Readonly<Record<number, number>>;
+  /** Spins that so many give again, if not as many as at the start. */
+  readonly againFor?: Readonly<Record<number, number>>;
   /** A round that has come so far ends there, and pays no more. */
   readonly mostUnits: number;
   /** Turns the reels once and answers what that pays, in units. */
@@ -15,15 +17,19 @@ export type FreeSpinMath<Name extends string> = {
 /** Spins that cost nothing, and give more of themselves whenever scatters show again. */
 export function createFreeSpins<Name extends string>({
   spinsFor,
+  againFor = spinsFor,
   mostUnits,
   spin,
   countScatters,
 }: FreeSpinMath<Name>) {
-  const mostScatters = Math.max(...Object.keys(spinsFor).map(Number));
-  const spins = Uint8Array.from({ length: mostScatters + 1 }, (_, count) => spinsFor[count] ?? 0);
+  const won = createGift(spinsFor);
+  const wonAgain = createGift(againFor);
 
-  function won(): number {
-    return spins[Math.min(countScatters(), mostScatters)] as number;
+  /** Spins that the scatters give which show now. */
+  function createGift(given: Readonly<Record<number, number>>): () => number {
+    const mostScatters = Math.max(...Object.keys(given).map(Number));
+    const spins = Uint8Array.from({ length: mostScatters + 1 }, (_, count) => given[count] ?? 0);
+    return () => spins[Math.min(countScatters(), mostScatters)] as number;
   }
 
   /** At least one spin; what all of them pay, in units. */
@@ -37,7 +43,7 @@ export function createFreeSpins<Name extends string>({
       tell?.({ kind: 'free-spin-begun', left });
       units += spin(words, tell);
       if (units >= most) break;
-      const more = won();
+      const more = wonAgain();
       if (more === 0) continue;
       left += more;
       tell?.({ kind: 'free-spins-won', spins: more, left });

@@ -34,6 +34,8 @@ export type Slot = {
   readonly choices: readonly Choice[];
   /** Plays a round and answers what it pays, in units. Pure: the same words give the same round. */
   play(choice: ChoiceName, words: WordStream, tell?: Tell): number;
+  /** Whether the round played last came to the feature: said where that is counted in simulations. */
+  cameToFeature?(): boolean;
 };
 
 export type Facts = Pick<
