@@ -53,13 +53,15 @@ export function verifyAddress(round: RoundView, language: string): string {
   return `/verify/#${new URLSearchParams(claim)}`;
 }
 
-/** Of every spin its stops, of every wild and coin its cell and what it is worth, as `reel:row:times`. */
+/** Of every spin its stops or what fell, of every wild, coin and multiplier its cell and what it is worth, as `reel:row:times`. */
 export function stopsOf(events: readonly WireEvent[]): string {
   return (events as unknown as readonly SlotWireEvent[]).flatMap(drawnIn).join('/');
 }
 
 function drawnIn(event: SlotWireEvent): string[] {
   if (event.kind === 'reels-stopped') return [event.stops.join(',')];
+  if (event.kind === 'symbols-fell')
+    return [event.fell.map((symbols) => symbols.join(' ')).join(','), worthOf(event.multipliers)];
   if (event.kind === 'wilds-multiplied') return [worthOf(event.wilds)];
   if (event.kind === 'hold-begun' || event.kind === 'respun') return [worthOf(event.coins)];
   return [];

@@ -4,17 +4,16 @@ import '../kit/drawer.css';
 import './verify.css';
 import { formatAmount, parseAmount } from '@fairhall/money';
 import { engineOf, engines } from '../../src/engines/index.ts';
-import type { Lot } from '../../src/engines/kit/lots.ts';
 import { byId, element } from '../kit/element.ts';
 import { languageNames, speak, type TextKey } from '../kit/language.ts';
 import type { SlotLook } from '../kit/slot/look.ts';
 import { type Claim, readClaim } from '../kit/verify-address.ts';
+import { drawn } from './drawn.ts';
 import { loadLook } from './looks.ts';
 import { picture } from './picture.ts';
 import { type Paid, type Recomputed, recompute, type Spin } from './recompute.ts';
 
 const toneOf = { none: 'open', matches: 'match', differs: 'mismatch' } as const;
-const WORD_RANGE = 2 ** 32;
 
 const claimed = readClaim(location.hash);
 const given = { ...claimed, game: claimed.game || 'naga-sevens', choice: claimed.choice || 'spin' };
@@ -126,7 +125,12 @@ async function answer(): Promise<void> {
   box.dataset.tone = toneOf[round.record];
   box.textContent = sentenceOf(round);
   const look = await loadLook(round.gameId);
-  byId('steps').replaceChildren(promise(round), stream(round), stops(round, look), pay(round, look));
+  byId('steps').replaceChildren(
+    promise(round),
+    stream(round),
+    step('verify/step-stops', ...drawn(round, look, { language, nameOf })),
+    pay(round, look),
+  );
 }
 
 function sentenceOf({ record, differences }: Recomputed): string {
@@ -154,59 +158,6 @@ function stream(round: Recomputed): HTMLElement {
     element('p', { class: 'soft' }, language.text('verify/stream-text', { message: `${round.message}:0` })),
     element('div', { class: 'seed' }, round.firstBlock),
   );
-}
-
-/** Reel by reel for the first stop of the reels; a feature's further ones take the words that follow. */
-function stops(round: Recomputed, look: SlotLook): HTMLElement {
-  const length = look.reels[0]?.length ?? 1;
-  const acceptedBelow = WORD_RANGE - (WORD_RANGE % length);
-  const accepted = round.words.filter((word) => word < acceptedBelow);
-  const [first, ...further] = round.spins;
-  const reels = (first?.stops ?? []).map((stop, reel) =>
-    element(
-      'div',
-      {},
-      element('div', { class: 'soft' }, language.text('verify/reel', { reel: reel + 1 })),
-      element('div', {}, `${language.text('verify/word')} ${accepted[reel] ?? ''}`),
-      element('div', {}, `${language.text('verify/stop')} ${stop}`),
-    ),
-  );
-  const list = element('ol', { class: 'further soft', start: '2' });
-  list.append(...further.map((spin) => element('li', {}, spin.stops.join(' · '))));
-  const how = language.text('verify/stops-text', { length, limit: language.count(acceptedBelow) });
-  return step(
-    'verify/step-stops',
-    ...(first ? [element('p', { class: 'soft' }, how), element('div', { class: 'stops' }, ...reels)] : []),
-    ...(further.length > 0 ? [list] : []),
-    ...drawnBeside(round, look),
-  );
-}
-
-/** How what is drawn beside the stops comes of the words, where this round has drawn any. */
-function drawnBeside({ held, spins }: Recomputed, { feature }: SlotLook): HTMLElement[] {
-  const drawn = feature?.drawn;
-  if (!drawn || !(held || spins.some(({ wilds }) => wilds.length > 0))) return [];
-  const values = {
-    cases: language.count(drawn.lots.reduce((sum, { weight }) => sum + weight, 0)),
-    worth: rangesOf(drawn.lots),
-  };
-  const sentence =
-    drawn.kind === 'coins'
-      ? language.text('verify/held-text', { ...values, landsOneIn: drawn.landsOneIn })
-      : language.text('verify/wilds-text', { ...values, symbol: nameOf(drawn.wild) });
-  return [element('p', { class: 'soft' }, sentence)];
-}
-
-/** Which remainders come to what. */
-function rangesOf(lots: readonly Lot[]): string {
-  let from = 0;
-  return lots
-    .map(({ times, weight }) => {
-      const first = from;
-      from += weight;
-      return `${weight === 1 ? first : `${first}–${from - 1}`}: × ${times}`;
-    })
-    .join(', ');
 }
 
 function pay(round: Recomputed, look: SlotLook): HTMLElement {
@@ -252,11 +203,10 @@ function heldBy({ held }: Recomputed): HTMLElement[] {
 }
 
 function sentenceFor(paid: Paid): string {
-  const values = {
-    symbol: nameOf(paid.symbol),
-    count: paid.count,
-    amount: language.amount(BigInt(paid.amountMinor)),
-  };
+  const amount = language.amount(BigInt(paid.amountMinor));
+  if (paid.kind === 'drop-multiplied')
+    return language.text('status/multiplied', { times: paid.times, amount });
+  const values = { symbol: nameOf(paid.symbol), count: paid.count, amount };
   if (paid.kind === 'line-paid') return language.text('status/line', { ...values, line: paid.line + 1 });
   if (paid.kind === 'ways-paid') return language.text('status/ways', { ...values, ways: paid.ways });
   return language.text('status/scatters', values);

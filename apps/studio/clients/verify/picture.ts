@@ -33,6 +33,7 @@ export function picture(
 
 /** Where what was paid stands, as `reel:row`. */
 function cellsOf(paid: Paid, grid: Grid, { wins }: SlotLook): string[] {
+  if (paid.kind === 'drop-multiplied') return [];
   if (paid.kind === 'line-paid' && wins.kind === 'lines')
     return (wins.lines[paid.line] ?? []).slice(0, paid.count).map((row, reel) => `${reel}:${row}`);
   const cells =

@@ -11,6 +11,7 @@ import {
 import type { Engine } from '../../src/engines/engine.ts';
 import { engines } from '../../src/engines/index.ts';
 import type { Grid, SlotWireEvent, WorthOfCell } from '../../src/engines/kit/events.ts';
+import { followTumbles } from '../kit/slot/tumbled.ts';
 import { type Claim, stopsOf } from '../kit/verify-address.ts';
 
 export type Recomputed = {
@@ -38,9 +39,17 @@ type Held = {
   fullMinor: string | undefined;
 };
 
-/** One stop of the reels, what its wilds multiply by, and what it paid. */
-export type Spin = { stops: readonly number[]; grid: Grid; wilds: readonly WorthOfCell[]; paid: Paid[] };
-export type Paid = Extract<SlotWireEvent, { kind: 'line-paid' | 'ways-paid' | 'scatters-paid' }>;
+/** One stop of the reels or one fall, what its wilds and multipliers are worth, and what it paid. */
+export type Spin = {
+  stops: readonly number[];
+  /** What fell, by reel from the top; nothing where reels turn. */
+  fell: Grid;
+  grid: Grid;
+  wilds: readonly WorthOfCell[];
+  paid: Paid[];
+};
+const paidKinds = ['line-paid', 'ways-paid', 'symbols-paid', 'drop-multiplied', 'scatters-paid'] as const;
+export type Paid = Extract<SlotWireEvent, { kind: (typeof paidKinds)[number] }>;
 
 export type Verdict =
   | { kind: 'computed'; round: Recomputed }
@@ -102,10 +111,14 @@ function derive(engine: Engine, claim: Claim, message: string): Recomputed {
 
 function spinsOf(events: readonly SlotWireEvent[]): Spin[] {
   const spins: Spin[] = [];
+  const tumbles = followTumbles();
   for (const event of events) {
     const spin = spins.at(-1);
+    tumbles.hear(event);
     if (event.kind === 'reels-stopped')
-      spins.push({ stops: event.stops, grid: event.grid, wilds: [], paid: [] });
+      spins.push({ stops: event.stops, fell: [], grid: event.grid, wilds: [], paid: [] });
+    else if (event.kind === 'symbols-fell')
+      spins.push({ stops: [], fell: event.fell, grid: tumbles.grid, wilds: event.multipliers, paid: [] });
     else if (event.kind === 'wilds-multiplied' && spin) spin.wilds = event.wilds;
     else if (isPaid(event)) spin?.paid.push(event);
   }
@@ -125,7 +138,7 @@ function heldOf(events: readonly SlotWireEvent[]): Recomputed['held'] {
 }
 
 function isPaid(event: SlotWireEvent): event is Paid {
-  return event.kind === 'line-paid' || event.kind === 'ways-paid' || event.kind === 'scatters-paid';
+  return (paidKinds as readonly string[]).includes(event.kind);
 }
 
 function differencesBetween(

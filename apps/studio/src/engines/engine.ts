@@ -18,8 +18,10 @@ export type Engine = {
   readonly choices: readonly Choice[];
   /** Times the stake. */
   readonly mostTimesStake: bigint;
-  /** The share of what a round costs that comes back, computed, for each way to start one. */
+  /** The share of what a round costs that comes back, computed or simulated, for each way to start one. */
   readonly returns: Readonly<Partial<Record<ChoiceName, number>>>;
+  /** Of returns that are simulated; those of other games are exact. */
+  readonly standardErrors?: Readonly<Partial<Record<ChoiceName, number>>>;
   /** Of the usual way, in hundredths of a percent, down. */
   readonly returnBps: number;
   readonly volatility: 'low' | 'medium' | 'high' | 'very_high';

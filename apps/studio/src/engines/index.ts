@@ -3,9 +3,13 @@ import { goldenGecko } from './golden-gecko/index.ts';
 import { lanternFestival } from './lantern-festival/index.ts';
 import { mekongDragon } from './mekong-dragon/index.ts';
 import { nagaSevens } from './naga-sevens/index.ts';
+import { nightMarketTumble } from './night-market-tumble/index.ts';
 
 export const engines: ReadonlyMap<string, Engine> = new Map(
-  [nagaSevens, lanternFestival, mekongDragon, goldenGecko].map((engine) => [engine.gameId, engine]),
+  [nagaSevens, lanternFestival, mekongDragon, goldenGecko, nightMarketTumble].map((engine) => [
+    engine.gameId,
+    engine,
+  ]),
 );
 
 /** The engine of a game the studio offers. Throws `Error` for one it does not: callers have checked. */

@@ -23,21 +23,29 @@ if (chosen.length === 0 || !Number.isSafeInteger(rounds) || rounds < 1 || !Numbe
 
 const percent = (share: number) => `${(share * 100).toFixed(4)} %`;
 let isAllWithin = true;
-for (const { gameId, slot, returns } of chosen)
+for (const { gameId, slot, returns, standardErrors } of chosen)
   for (const { name } of slot.choices) {
     const expected = returns[name];
     if (expected === undefined) throw new Error(`no return is known of ${gameId}, ${name}`);
-    const found = simulate(slot, { choice: name, rounds, words: quickWords(seed) });
-    const reach = (WITHIN * found.deviation) / Math.sqrt(rounds);
+    const most = slot.mostTimesStake;
+    const atLeast = [most / 5, most];
+    const found = simulate(slot, { choice: name, rounds, words: quickWords(seed), atLeast });
+    const told = standardErrors?.[name];
+    const reach = WITHIN * Math.hypot(found.deviation / Math.sqrt(rounds), told ?? 0);
     const isWithin = Math.abs(found.returned - expected) < reach;
     isAllWithin &&= isWithin;
     console.log(
       [
         `${gameId} ${name}, seed ${seed}: ${rounds.toLocaleString('en')} rounds`,
-        `  return     ${percent(found.returned)}, computed ${percent(expected)}, 99.9 % within ${percent(reach)}: ${isWithin ? 'agrees' : 'DISAGREES'}`,
+        `  return     ${percent(found.returned)}, ${told ? 'told' : 'computed'} ${percent(expected)}, 99.9 % within ${percent(reach)}: ${isWithin ? 'agrees' : 'DISAGREES'}`,
         `  hit rate   ${percent(found.hitRate)}`,
         `  deviation  ${found.deviation.toFixed(3)} of what a round costs`,
         `  greatest   ${found.mostTimesStake} times the stake`,
+        ...[...found.paidAtLeast].map(
+          ([times, count]) => `  ${times} times the stake or more: ${count.toLocaleString('en')} rounds`,
+        ),
+        `  paid       ${found.units.toLocaleString('en')} units in all`,
+        ...(slot.cameToFeature ? [`  features   ${found.features.toLocaleString('en')}`] : []),
       ].join('\n'),
     );
   }

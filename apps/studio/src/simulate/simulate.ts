@@ -3,6 +3,8 @@ import type { ChoiceName, Slot } from '../engines/kit/slot.ts';
 
 export type Simulation = {
   readonly rounds: number;
+  /** What all rounds paid together. */
+  readonly units: number;
   /** Payouts over what the rounds cost. */
   readonly returned: number;
   /** Standard deviation of one round's payout over its cost. */
@@ -59,6 +61,7 @@ export function simulate(
   const mean = units / rounds;
   return {
     rounds,
+    units,
     returned: mean / costUnits,
     deviation: Math.sqrt(squares / rounds - mean * mean) / costUnits,
     hitRate: hits / rounds,

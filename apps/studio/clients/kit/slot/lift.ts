@@ -1,13 +1,16 @@
+import type { Sprite } from 'pixi.js';
 import { animate, isCalm } from '../motion.ts';
 import type { Layout } from './layout.ts';
-import type { Reel } from './reel.ts';
 
 export type Cell = { readonly reel: number; readonly row: number };
+
+/** Whatever shows its symbols in rows: a drum, or a column into which they fall. */
+export type Column = { sprite(row: number): Sprite | undefined };
 
 /** Symbols swell and settle again, together. */
 export async function lift(
   cells: readonly Cell[],
-  { layout: { cell }, reels, wake }: { layout: Layout; reels: readonly Reel[]; wake: () => void },
+  { layout: { cell }, reels, wake }: { layout: Layout; reels: readonly Column[]; wake: () => void },
 ): Promise<void> {
   if (isCalm()) return;
   const sprites = cells.map(({ reel, row }) => reels[reel]?.sprite(row));

@@ -1,16 +1,15 @@
 import { Container, Graphics } from 'pixi.js';
 import { animate, isCalm } from '../motion.ts';
 import type { Layout } from './layout.ts';
-import { type Cell, lift } from './lift.ts';
+import { type Cell, type Column, lift } from './lift.ts';
 import { colourOfLine } from './line-colours.ts';
-import type { Reel } from './reel.ts';
 
 export type LineShown = { line: number; count: number };
 
 /** Lights the way of a winning line across the reels and lifts the symbols on it. */
 export function createLines(
   { lines, layout }: { lines: readonly (readonly number[])[]; layout: Layout },
-  { reels, wake }: { reels: readonly Reel[]; wake: () => void },
+  { reels, wake }: { reels: readonly Column[]; wake: () => void },
 ) {
   const { cell, gap, reels: reelCount } = layout;
   const layer = new Container();

@@ -7,6 +7,7 @@ import type { Sound } from '../sound.ts';
 import type { HeldCoin } from './hold.ts';
 import type { Panel } from './panel.ts';
 import type { Stage } from './stage.ts';
+import { fallInto } from './tumbled.ts';
 
 type Showing = { stage: Stage; panel: Panel; sound: Sound; language: Language };
 type Pace = 'slow' | 'quick';
@@ -31,6 +32,9 @@ export async function showRound(
   let paidMinor = 0n;
   let heldMinor = 0n;
   let isFree = false;
+  let freeLeft = 0;
+  let total = 0;
+  const takenOut = new Set<string>();
 
   await playEvents((round.events ?? []) as unknown as readonly SlotWireEvent[], {
     async 'reels-stopped'({ stops, grid: stopped }) {
@@ -59,6 +63,30 @@ export async function showRound(
       sound.line(count);
       await stage.showWays({ grid, symbol, count });
     },
+    async 'symbols-fell'(fall) {
+      isFree = true;
+      const gone = new Set(takenOut);
+      takenOut.clear();
+      await stage.fall(fall, { gone, isQuick });
+      grid = fallInto(grid, { gone, fell: fall.fell });
+      if (fall.multipliers.length > 0) sound.line(fall.multipliers.length);
+    },
+    async 'symbols-paid'({ symbol, count, amountMinor }) {
+      waysPaid += 1;
+      takenOut.add(symbol);
+      add(amountMinor);
+      panel.say(tellPaid({ symbol, count, amountMinor }));
+      sound.line(waysPaid);
+      if (!stage.isHurried) await stage.showWays({ grid, symbol, count: grid.length });
+    },
+    async 'drop-multiplied'({ added, times, amountMinor }) {
+      sound.celebrate(1);
+      total = times;
+      panel.showFeature(featureLeft());
+      panel.say(tellMultiplied({ added, times, amountMinor }), 'win');
+      await stage.multiply({ added, times }, isQuick);
+      add(amountMinor);
+    },
     async 'wilds-multiplied'({ wilds }) {
       sound.line(wilds.length);
       panel.say(wilds.map((wild) => tellWorth(grid[wild.reel]?.[wild.row] ?? '', wild)).join(' · '));
@@ -66,13 +94,13 @@ export async function showRound(
     },
     async 'scatters-paid'({ symbol, count, amountMinor }) {
       add(amountMinor);
-      const amount = language.amount(BigInt(amountMinor));
-      panel.say(language.text('status/scatters', { symbol: nameOf(symbol), count, amount }));
+      panel.say(tellPaid({ symbol, count, amountMinor }));
       sound.line(count);
       await pause(stage.isHurried ? 0 : AFTER_FREE_SPIN_MS[pace]);
     },
     async 'free-spins-won'({ spins, left }) {
-      panel.showFeature(language.text('feature/left', { left }));
+      freeLeft = left;
+      panel.showFeature(featureLeft());
       const won = language.text(`feature/won/${round.gameId}` as TextKey, { spins });
       panel.say(won, 'win');
       sound.celebrate(10);
@@ -82,7 +110,8 @@ export async function showRound(
     async 'free-spin-begun'({ left }) {
       isFree = true;
       await pause(stage.isHurried ? 0 : AFTER_FREE_SPIN_MS[pace]);
-      panel.showFeature(language.text('feature/left', { left }));
+      freeLeft = left;
+      panel.showFeature(featureLeft());
       stage.begin('spin');
       await pause(FREE_SPIN_RUN_MS[pace]);
     },
@@ -133,7 +162,25 @@ export async function showRound(
     },
   });
 
-  /** In a feature the sum grows before the player's eyes; a single spin counts up at its end. */
+  function featureLeft(): string {
+    return total > 0
+      ? language.text('feature/left-times', { left: freeLeft, times: total })
+      : language.text('feature/left', { left: freeLeft });
+  }
+
+  function tellPaid({ symbol, count, amountMinor }: { symbol: string; count: number; amountMinor: string }) {
+    const amount = language.amount(BigInt(amountMinor));
+    return language.text('status/scatters', { symbol: nameOf(symbol), count, amount });
+  }
+
+  function tellMultiplied(multiplied: { added: number; times: number; amountMinor: string }): string {
+    const { added, times } = multiplied;
+    const amount = language.amount(BigInt(multiplied.amountMinor));
+    const together = language.text('status/multiplied', { times, amount });
+    return added > 0 ? `${language.text('status/added', { added })} · ${together}` : together;
+  }
+
+  /** In a feature and in tumbles the sum grows before the player's eyes; a single spin counts up at its end. */
   function add(amountMinor: string): void {
     paidMinor += BigInt(amountMinor);
     if (isFree) panel.showWin(paidMinor, false);
@@ -148,7 +195,7 @@ export async function showRound(
       sound.celebrate(times);
       stage.celebrate(times);
     }
-    await countUp(payoutMinor, isAhead && !isQuick ? Math.min(500 + times * 40, 2_600) : 0);
+    await countUp(payoutMinor, isAhead && !isQuick && !isFree ? Math.min(500 + times * 40, 2_600) : 0);
     if (linesPaid > 1) panel.say(language.text('status/lines', { lines: linesPaid, amount }));
     if (waysPaid > 1) panel.say(language.text('status/together', { amount }));
     if (isAhead) panel.say(language.text('status/win', { amount }), 'win');

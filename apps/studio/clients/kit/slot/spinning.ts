@@ -25,8 +25,6 @@ type Needs = {
   stakes: Stakes;
   portal: PortalLine;
   reality: RealityCheck;
-  /** What the reels show when there is no round to show. */
-  firstStops: readonly number[];
 };
 
 const LEAST_RUN_MS = { slow: 620, quick: 180 };
@@ -94,7 +92,7 @@ export function createSpinning(needs: Needs) {
     try {
       const round = await follow(await asking.spin({ stake: String(stakes.current), choice, sequence }));
       if (round.events) await show(round);
-      else stage.show(needs.firstStops);
+      else stage.rest();
       return endOf(round);
     } catch (error) {
       await recover(error);
@@ -144,7 +142,7 @@ export function createSpinning(needs: Needs) {
   }
 
   async function recover(error: unknown): Promise<void> {
-    stage.show(needs.firstStops);
+    stage.rest();
     if (error instanceof Refused && ['play/other-window', 'play/round-unresolved'].includes(error.code))
       return takeUp(await api.session(), sentenceFor(language, error));
     if (balance !== undefined) panel.showBalance(balance);
@@ -164,11 +162,11 @@ export function createSpinning(needs: Needs) {
       lastStartMs = performance.now();
       const round = await follow({ round: latest, balance: null, sequence });
       if (round.events) await show(round);
-      else stage.show(needs.firstStops);
+      else stage.rest();
       await endOf(round);
       return;
     }
-    stage.show(lastStops(latest) ?? needs.firstStops);
+    stage.rest(latest?.events ?? undefined);
     panel.say(sentence);
   }
 
@@ -285,9 +283,4 @@ export function createSpinning(needs: Needs) {
       decided = 0n;
     },
   };
-}
-
-function lastStops(round: RoundView | null): readonly number[] | undefined {
-  const stopped = round?.events?.findLast(({ kind }) => kind === 'reels-stopped');
-  return Array.isArray(stopped?.stops) ? (stopped.stops as number[]) : undefined;
 }

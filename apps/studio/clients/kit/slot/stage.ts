@@ -1,22 +1,25 @@
 import 'pixi.js/unsafe-eval';
-import { Application, Container, Graphics, Sprite, Texture } from 'pixi.js';
+import { Application, Container, Sprite, Texture } from 'pixi.js';
+import type { WireEvent } from '../../../src/engines/engine.ts';
 import type { ChoiceName } from '../../../src/engines/kit/slot.ts';
-import { isCalm, pause } from '../motion.ts';
+import { isCalm } from '../motion.ts';
 import type { Sound } from '../sound.ts';
 import { createBadges } from './badges.ts';
 import { createBanner } from './banner.ts';
+import { createBurstSparks } from './burst-sparks.ts';
 import { paintFrame, paintReelBack, paintReelShade } from './cabinet.ts';
 import { createCelebration } from './celebration.ts';
 import { createEmbers } from './embers.ts';
+import { createFallingBoard, type Fall } from './falling-board.ts';
 import { createHold, type HeldCoin } from './hold.ts';
 import { createLines, type LineShown } from './lines.ts';
 import type { SlotLook } from './look.ts';
-import { createReel } from './reel.ts';
+import { createReelBoard } from './reel-board.ts';
+import { createRunningTotal } from './running-total.ts';
 import { makeSymbolTextures } from './textures.ts';
 import type { WaysShown } from './way-cells.ts';
 import { createWays } from './ways.ts';
 
-const BETWEEN_REELS_MS = 190;
 const MAX_SHARPNESS = 2;
 const ANNOUNCE_MS = { slow: 1_800, quick: 900, hurried: 500, calm: 600 } as const;
 /** How long the picture is still drawn after the last thing moved; then it costs nothing. */
@@ -54,26 +57,33 @@ export async function createStage(
   const cabinet = new Container();
   const frame = picture(paintFrame(layout, look.scheme));
   const window_ = new Container({ x: layout.frame, y: layout.crown + layout.frame });
-  const reels = look.reels.map((reel) => createReel(reel, { layout, textures, wake }));
-  for (const [index, reel] of reels.entries()) reel.drum.x = index * (layout.cell + layout.gap);
-  const drums = new Container();
-  drums.addChild(...reels.map((reel) => reel.drum));
-  const mask = new Graphics().rect(0, 0, layout.windowWidth, layout.windowHeight).fill(0xffffff);
-  drums.mask = mask;
-  const { wins, feature } = look;
-  const lines = wins.kind === 'lines' ? createLines({ ...wins, layout }, { reels, wake }) : undefined;
-  const ways = wins.kind === 'ways' ? createWays({ ...wins, layout }, { reels, wake }) : undefined;
+  const { board, wins, feature } = look;
+  const needs = { textures, sound, wake };
+  const sparks =
+    board.kind === 'falls'
+      ? createBurstSparks({ renderer: app.renderer, ticker: app.ticker, wake })
+      : undefined;
+  const falls =
+    sparks && board.kind === 'falls' ? createFallingBoard({ layout, sparks, ...board }, needs) : undefined;
+  const reels = board.kind === 'reels' ? createReelBoard({ layout, ...board }, needs) : undefined;
+  const symbols = partOf(falls ?? reels);
+  const over = { reels: symbols.columns, wake };
+  const lines = wins.kind === 'lines' ? createLines({ ...wins, layout }, over) : undefined;
+  const ways = wins.kind === 'lines' ? undefined : createWays({ ...wins, layout }, over);
+  const total = falls && createRunningTotal(look, wake);
   const badges = createBadges(look, wake);
   const coins = feature?.drawn?.kind === 'coins' ? feature.drawn : undefined;
   const hold = coins && createHold({ ...coins, layout }, { textures, badges, wake });
   const embers = feature && createEmbers(feature.ember, { renderer: app.renderer, ticker: app.ticker, wake });
   const banner = createBanner(layout, wake);
   const celebration = createCelebration(look, { textures, ticker: app.ticker, wake });
-  window_.addChild(picture(paintReelBack(layout, look.scheme)), drums, mask, picture(paintReelShade(layout)));
+  window_.addChild(picture(paintReelBack(layout, look.scheme)), symbols.layer);
+  // a drum is round; what falls stands in the open
+  if (reels) window_.addChild(picture(paintReelShade(layout)));
   cabinet.addChild(window_, frame);
   const overlay = new Container({ x: layout.frame, y: layout.crown + layout.frame });
-  for (const over of [lines, ways, hold, badges]) if (over) overlay.addChild(over.layer);
-  cabinet.addChild(overlay, celebration.layer, banner.layer);
+  for (const each of [lines, ways, hold, badges, sparks]) if (each) overlay.addChild(each.layer);
+  cabinet.addChild(overlay, ...(total ? [total.layer] : []), celebration.layer, banner.layer);
   app.stage.addChild(hall, ...(embers ? [embers.layer] : []), cabinet);
 
   function fit(): void {
@@ -103,6 +113,7 @@ export async function createStage(
   }
 
   let isHurried = false;
+  const paceOf = (isQuick: boolean) => (isQuick || isHurried ? 'quick' : 'slow');
   return {
     get isHurried() {
       return isHurried;
@@ -127,32 +138,41 @@ export async function createStage(
     /** Plates on cells, until the reels turn again. */
     mark: badges.show,
     /** The hall comes alive for as long as a feature lasts. */
-    feature: (on: boolean) => partOf(embers).turn(on),
+    feature(on: boolean): void {
+      partOf(embers).turn(on);
+      if (!on) total?.clear();
+    },
     celebrate: (times: number) => celebration.burst(times),
-    show(stops: readonly number[]): void {
+    /** What a round ended with, or what stands there before the first one. */
+    rest(events: readonly WireEvent[] = []): void {
       sweep();
-      for (const [index, reel] of reels.entries()) reel.show(stops[index] ?? 0);
+      total?.clear();
+      symbols.rest(events);
     },
     /** A round begins: the reels turn, unless its feature was bought. */
     begin(choice: ChoiceName): void {
       isHurried = false;
       sweep();
-      if (choice === 'spin') for (const reel of reels) reel.start();
+      if (choice === 'spin') symbols.begin();
     },
-    /** Brings the reels to their stops, left to right; all at once when quick or hurried. */
-    async land(stops: readonly number[], isQuick: boolean): Promise<void> {
-      const landed: Promise<void>[] = [];
-      for (const [index, reel] of reels.entries()) {
-        const pace = isQuick || isHurried ? 'quick' : 'slow';
-        landed.push(reel.land(stops[index] ?? 0, pace).then(() => sound.reelStops(index)));
-        if (pace === 'slow') await pause(BETWEEN_REELS_MS);
-      }
-      await Promise.all(landed);
+    land: (stops: readonly number[], isQuick: boolean) => partOf(reels).land(stops, () => paceOf(isQuick)),
+    /** What was paid bursts, the rest falls, and what comes from above falls in. */
+    async fall(
+      fall: Fall,
+      { gone, isQuick }: { gone: ReadonlySet<string>; isQuick: boolean },
+    ): Promise<void> {
+      ways?.clear();
+      await partOf(falls).fall(fall, { gone, paceNow: () => paceOf(isQuick) });
+    },
+    /** The multipliers that show are added up; it stands over the cabinet until the feature ends. */
+    async multiply({ added, times }: { added: number; times: number }, isQuick: boolean): Promise<void> {
+      const from = added > 0 ? partOf(falls).multipliers() : [];
+      await partOf(total).grow(times, from, isHurried ? 'now' : paceOf(isQuick));
     },
     /** The player asked for the result now. */
     hurry(): void {
       isHurried = true;
-      for (const reel of reels) reel.hurry();
+      symbols.hurry();
     },
   };
 }

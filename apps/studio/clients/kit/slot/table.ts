@@ -47,7 +47,6 @@ export async function openTable(
     stakes,
     portal,
     reality,
-    firstStops: look.firstStops,
   });
   let seeds = session.seeds;
 

@@ -1,15 +1,14 @@
 import { Container, Graphics } from 'pixi.js';
 import { animate, isCalm } from '../motion.ts';
 import type { Layout } from './layout.ts';
-import { type Cell, lift } from './lift.ts';
+import { type Cell, type Column, lift } from './lift.ts';
 import { colourOfLine } from './line-colours.ts';
-import type { Reel } from './reel.ts';
 import { type WaysShown, wayCells } from './way-cells.ts';
 
-/** Lights every cell that the ways of one symbol go through and lifts what stands there. */
+/** Lights every cell that the ways of one symbol go through, or that show it anywhere, and lifts what stands there. */
 export function createWays(
-  { layout, wild }: { layout: Layout; wild: string },
-  { reels, wake }: { reels: readonly Reel[]; wake: () => void },
+  { layout, wild }: { layout: Layout; wild?: string },
+  { reels, wake }: { reels: readonly Column[]; wake: () => void },
 ) {
   const { cell, gap } = layout;
   const layer = new Container();

@@ -9,7 +9,10 @@ export function createSumOfMultipliers() {
       sum = 0;
     },
     /** What a drop pays with all that was added so far, its own included; one that pays nothing adds nothing. */
-    multiply({ units, added }: { units: number; added: number }, tell?: Tell): number {
+    multiply<Name extends string>(
+      { units, added }: { units: number; added: number },
+      tell?: Tell<Name>,
+    ): number {
       if (units === 0) return 0;
       sum += added;
       if (sum === 0) return units;

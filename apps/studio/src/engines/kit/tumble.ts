@@ -113,9 +113,7 @@ export function createTumble<Name extends string>(math: TumbleMath<Name>) {
 
 /** Each symbol as many times as it weighs, and how many cells one word can be drawn for. */
 export function casesOf<Name extends string>(symbols: readonly Name[], weights: Weights<Name>) {
-  const codes = Uint8Array.from(
-    symbols.flatMap((name, code) => new Array<number>(weights[name]).fill(code)),
-  );
+  const codes = Uint8Array.from(symbols.flatMap((name, code) => new Array<number>(weights[name]).fill(code)));
   const cases = codes.length;
   // below 2^31, where remainders are worked out fastest
   return { codes, cases, cellsPerWord: Math.floor(31 / Math.log2(cases)) };

@@ -1,0 +1,21 @@
+import type { Engine } from '../engine.ts';
+import { toEngine } from '../kit/slot.ts';
+import { returns, standardErrors } from './returns.ts';
+import { slot } from './rules.ts';
+
+export const nightMarketTumble: Engine = toEngine(slot, {
+  gameId: 'night-market-tumble',
+  returns,
+  standardErrors,
+  formerHashes: [],
+  volatility: 'high',
+  names: {
+    CN: '夜市连连落',
+    EN: 'Night Market Tumble',
+    JA: 'ナイトマーケット・タンブル',
+    TH: 'ตลาดโต้รุ่งร่วงพรู',
+    VI: 'Chợ Đêm Thác Đổ',
+    PT: 'Cascata do Mercado Noturno',
+  },
+  releasedAt: '2026-11-23T07:00:00Z',
+});
