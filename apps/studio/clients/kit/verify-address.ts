@@ -61,7 +61,7 @@ export function stopsOf(events: readonly WireEvent[]): string {
 function drawnIn(event: SlotWireEvent): string[] {
   if (event.kind === 'reels-stopped') return [event.stops.join(',')];
   if (event.kind === 'symbols-fell')
-    return [event.fell.map((symbols) => symbols.join(' ')).join(','), worthOf(event.multipliers)];
+    return [event.fell.map((symbols) => symbols.join('-')).join(','), worthOf(event.multipliers)];
   if (event.kind === 'wilds-multiplied') return [worthOf(event.wilds)];
   if (event.kind === 'hold-begun' || event.kind === 'respun') return [worthOf(event.coins)];
   return [];

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { engineOf } from '../../src/engines/index.ts';
 import type { ChoiceName } from '../../src/engines/kit/slot.ts';
 import { nagaSevens } from '../../src/engines/naga-sevens/index.ts';
+import { weights } from '../../src/engines/night-market-tumble/paytable.ts';
 import { type Claim, stopsOf } from '../kit/verify-address.ts';
 import { type Recomputed, recompute } from './recompute.ts';
 
@@ -105,6 +106,7 @@ test.each([
   ['mekong-dragon', 'buy', /(?<=\d:\d:)\d+/],
   ['golden-gecko', 'buy', /(?<=^\d:\d:)\d+/],
   ['golden-gecko', 'buy', /^\d/],
+  ['night-market-tumble', 'buy', /(?<=\d:\d:)\d+/],
 ] as const)('what was shown of %s, %s, is compared: %s changed is found out', (game, choice, part) => {
   const claim: Claim = { ...bare, game, choice };
   const { events } = play(claim);
@@ -139,6 +141,29 @@ test('the coins of a hold and win are found again, and what is told of them adds
   expect(payoutMinor).toBe(BigInt(times) * BigInt(bare.stake));
   const wrong = recompute({ ...bought, payout: String(payoutMinor + 1n) });
   expect(wrong).toMatchObject({ round: { differences: ['payout'] } });
+});
+
+test('what fell in a tumble is compared symbol by symbol', () => {
+  const claim: Claim = { ...bare, game: 'night-market-tumble' };
+  const shown = stopsOf(play(claim).events);
+  expect(recompute({ ...claim, stops: shown })).toMatchObject({ round: { differences: [] } });
+  const changed = shown.replace(/\w+/, (symbol) => (symbol === 'tea' ? 'prawn' : 'tea'));
+  expect(recompute({ ...claim, stops: changed })).toMatchObject({ round: { differences: ['stops'] } });
+});
+
+test('the tumbles of a feature are found again grid by grid, and what is told of them adds up', () => {
+  const { spins, payoutMinor, words } = computed({ ...bare, game: 'night-market-tumble', choice: 'buy' });
+  expect(spins.length).toBeGreaterThan(10);
+  for (const { grid } of spins) expect(grid.map(({ length }) => length)).toEqual([5, 5, 5, 5, 5, 5]);
+  for (const { grid, wilds } of spins)
+    for (const { reel, row } of wilds) expect(grid[reel]?.[row]).toBe('lantern');
+  // the first word by hand: its remainder by a thousand million is three cells of three digits, the lowest first
+  const digits = String(words[0]! % 1_000_000_000).padStart(9, '0');
+  const cells = [digits.slice(6), digits.slice(3, 6), digits.slice(0, 3)].map(Number);
+  const free = Object.entries(weights.free).flatMap(([name, weight]) => new Array<string>(weight).fill(name));
+  expect(spins[0]?.fell[0]?.toReversed().slice(0, 3)).toEqual(cells.map((cell) => free[cell]));
+  const paid = spins.flatMap((spin) => spin.paid).map(({ amountMinor }) => BigInt(amountMinor));
+  expect(paid.reduce((sum, minor) => sum + minor, 0n)).toBe(payoutMinor);
 });
 
 test('a grid full of coins tells what is paid on top of them', () => {

@@ -31,6 +31,7 @@ test.each([
   ['lantern-festival', '209e0b5902d3207529ed134ba7f6eb16c8b98dc9ce9d44c5374acd8d1969945f'],
   ['mekong-dragon', 'bfc9152574eeb81185f4561d2113290647793fdf54a3057e31d64bd97844bd0a'],
   ['golden-gecko', 'c6eba229d2ef91b6b1ad6f05a0d8dac25e88d3c9c062c3b5269dc4ec35577e69'],
+  ['night-market-tumble', 'b720b6888e53fd04974e9458a92662f3cb3dae78c8aef6362e72ceb13ecfdfad'],
 ])('the mathematics of %s is known by its hash, whatever the code calls its parts', (gameId, hash) => {
   expect(engines.get(gameId)?.mathHash).toBe(hash);
 });

@@ -88,6 +88,8 @@ async function watch(
     respin: nothing,
     showLine: nothing,
     showWays: nothing,
+    fall: nothing,
+    multiply: nothing,
     announce: async (sentence: string) => void said.push(sentence),
     celebrate: () => {
       celebrated = true;

@@ -4,10 +4,15 @@ import type { SlotEvent } from './events.ts';
 import { createFreeSpins } from './free-spins.ts';
 
 /** Free spins whose spins show and pay, one after the other, what is given. */
-function openSpins(spins: readonly { scatters?: number; units?: number }[], mostUnits = 1_000) {
+function openSpins(
+  spins: readonly { scatters?: number; units?: number }[],
+  mostUnits = 1_000,
+  againFor?: Readonly<Record<number, number>>,
+) {
   let played = 0;
   const freeSpins = createFreeSpins({
     spinsFor: { 3: 2, 4: 5 },
+    ...(againFor && { againFor }),
     mostUnits,
     spin() {
       played += 1;
@@ -50,6 +55,15 @@ describe('free spins', () => {
       { kind: 'free-spins-won', spins: 2, left: 2 },
       { kind: 'free-spins-won', spins: 5, left: 5 },
     ]);
+  });
+
+  test('give again what the rules give again, where that is another number', () => {
+    const spins = openSpins([{ scatters: 3 }, { scatters: 2 }], 1_000, { 2: 1 });
+    spins.spin();
+    spins.playWon();
+    const won = spins.told.flatMap((event) => (event.kind === 'free-spins-won' ? [event.spins] : []));
+    expect(won).toEqual([2, 1]);
+    expect(spins.played).toBe(1 + 2 + 1);
   });
 
   test.each([
