@@ -30,6 +30,7 @@ test.each([
   ['en', 'game/lantern-festival'],
   ['th', 'game/mekong-dragon'],
   ['en', 'game/golden-gecko'],
+  ['th', 'game/night-market-tumble'],
 ] as const)('a trial in %s plays %s with one click, and no book hears of it', async (tongue, title) => {
   const { say } = wordsOf('portal', tongue);
   const game = wordsOf('game', tongue);

@@ -135,6 +135,16 @@ describe('a feature that is bought', () => {
     expect((await page.read()).latestRound?.events).toEqual(round.events);
   });
 
+  test('of tumbles begins with its free spins, and every fall of them is there again after a reload', async () => {
+    const { app } = await world.startStudio();
+    const page = await openPage(world, app, { game_id: 'night-market-tumble' });
+    const { round } = (await page.spin({ stake: '100', choice: 'buy' })).json<SpinAnswer>();
+    expect(round).toMatchObject({ baseStake: '100', stake: '7150', state: 'settled' });
+    expect(round.events?.[0]).toEqual({ kind: 'free-spins-won', spins: 10, left: 10 });
+    expect(round.events?.filter(({ kind }) => kind === 'symbols-fell').length).toBeGreaterThanOrEqual(10);
+    expect((await page.read()).latestRound?.events).toEqual(round.events);
+  });
+
   test('what a game does not sell cannot be bought', async () => {
     const { app } = await world.startStudio();
     const page = await openPage(world, app);

@@ -49,6 +49,12 @@ test('the catalogue states the true return, and every answer fits the protocol',
       demo: true,
       stakes: { P: { min_stake: '100', max_stake: '1375000', max_win: '75000000' } },
     },
+    {
+      game_id: 'night-market-tumble',
+      rtp_bps: 9597,
+      demo: true,
+      stakes: { P: { min_stake: '100', max_stake: '3575000', max_win: '250000000' } },
+    },
   ]);
 });
 

@@ -64,7 +64,6 @@ export function createFallingBoard(
     running?.finish();
     for (const child of pieces.removeChildren()) child.destroy({ children: true });
     columns = columns.map(() => []);
-    pieces.alpha = 1;
   }
 
   function run(lengthMs: number, draw: (progress: number) => void): Promise<void> {
@@ -75,25 +74,21 @@ export function createFallingBoard(
     return running.done;
   }
 
-  /** What stands there drops out at the bottom; a calm reader sees it fade. */
+  /** What stands there drops out at the bottom; a calm reader sees it fade. The next drop need not wait for it. */
   async function clearAway(): Promise<void> {
     const leaving = columns.flatMap((column, reel) =>
-      column.map((piece, row) => ({ piece, row, delayMs: reel * 24 + (rows - 1 - row) * 12 })),
+      column.map(({ body }, row) => ({ body, row, delayMs: reel * 24 + (rows - 1 - row) * 12 })),
     );
-    if (isCalm()) {
-      await run(CALM_MS, (progress) => {
-        pieces.alpha = 1 - progress;
-      });
-      return empty();
-    }
-    await run(OUT_MS, (progress) => {
-      for (const { piece, row, delayMs } of leaving) {
-        if (piece.body.destroyed) continue;
+    columns = columns.map(() => []);
+    await run(isCalm() ? CALM_MS : OUT_MS, (progress) => {
+      for (const { body, row, delayMs } of leaving) {
+        if (body.destroyed) continue;
         const seconds = Math.max(0, progress * OUT_MS - delayMs) / 1_000;
-        piece.body.y = (row + 1 + (GRAVITY.quick / 2) * seconds ** 2) * cell;
+        if (isCalm()) body.alpha = 1 - progress;
+        else body.y = (row + 1 + (GRAVITY.quick / 2) * seconds ** 2) * cell;
       }
     });
-    empty();
+    for (const { body } of leaving) if (!body.destroyed) body.destroy({ children: true });
   }
 
   /** What was paid swells, bursts and is gone. */
@@ -115,7 +110,7 @@ export function createFallingBoard(
         body.alpha = 1 - progress ** 2;
       }
     });
-    for (const { body } of going) body.destroy({ children: true });
+    for (const { body } of going) if (!body.destroyed) body.destroy({ children: true });
     columns = columns.map((column) => column.filter(({ symbol }) => !gone.has(symbol)));
   }
 

@@ -38,8 +38,10 @@ export function createRunningTotal(
     const flying = from.map(({ x, y, times }) => {
       const number = text(46, 0xfffbe6);
       number.text = `+${times}`;
+      const start = { x: layout.frame + x, y: layout.crown + layout.frame + y };
+      number.position.copyFrom(start);
       layer.addChild(number);
-      return { number, x: layout.frame + x, y: layout.crown + layout.frame + y };
+      return { number, ...start };
     });
     await animate({ lengthMs, ease: (t) => t * t }, (progress) => {
       for (const { number, x, y } of flying) {

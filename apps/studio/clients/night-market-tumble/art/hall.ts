@@ -171,12 +171,12 @@ function paintReflections(brush: Brush, { width, height }: Size): void {
     const x = scatter(streak, 31) * width;
     const long = (height - top) * (0.3 + scatter(streak, 32) * 0.6);
     const tint = ['255, 180, 90', '255, 96, 110', '120, 220, 255', '255, 226, 150'][streak % 4];
-    const wide = width * (0.004 + scatter(streak, 33) * 0.012);
+    const wide = Math.min(width, height) * (0.002 + scatter(streak, 33) * 0.006);
     brush.fillStyle = linear(
       brush,
       [0, top, 0, top + long],
       [
-        [0, `rgba(${tint}, 0.34)`],
+        [0, `rgba(${tint}, 0.3)`],
         [1, `rgba(${tint}, 0)`],
       ],
     );
