@@ -107,5 +107,3 @@ export function createReel(
     sprite: (row: number) => sprites[row + 1] as Sprite,
   };
 }
-
-export type Reel = ReturnType<typeof createReel>;

@@ -14,13 +14,13 @@ export const figures = {
   },
   buy: {
     seed: 1,
-    rounds: 20_000_000,
-    units: 13_738_097_721,
+    rounds: 100_000_000,
+    units: 68_699_533_077,
     /** In prices of the feature. */
-    deviation: 1.554,
+    deviation: 1.556,
     /** Features that paid the most a round can. */
-    most: 20,
+    most: 111,
     /** How many paid so many times the stake or more. */
-    rare: { times: 1_000, features: 32_717 },
+    rare: { times: 1_000, features: 164_185 },
   },
 } as const;

@@ -12,10 +12,10 @@ export const nightMarketTumble: Engine = toEngine(slot, {
   names: {
     CN: '夜市连连落',
     EN: 'Night Market Tumble',
-    JA: 'ナイトマーケット・タンブル',
-    TH: 'ตลาดโต้รุ่งร่วงพรู',
+    JA: '夜市タンブル',
+    TH: 'ตลาดโต้รุ่ง',
     VI: 'Chợ Đêm Thác Đổ',
-    PT: 'Cascata do Mercado Noturno',
+    PT: 'Mercado Noturno',
   },
   releasedAt: '2026-11-23T07:00:00Z',
 });
