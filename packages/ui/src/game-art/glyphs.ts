@@ -5,6 +5,8 @@ export const glyphs = {
     'M50 10c9 10 14 21 14 32l-4 10c-4 7-8 11-10 13-2-2-6-6-10-13l-4-10c0-11 5-22 14-32ZM23 26c8 4 13 8 15 13-6 11-6 22-2 32-13-9-17-27-13-45Zm54 0c4 18 0 36-13 45 4-10 4-21-2-32 2-5 7-9 15-13ZM4 48c9-1 16 1 21 5 1 10 6 18 14 24-16 3-31-9-35-29Zm92 0C92 68 77 80 61 77c8-6 13-14 14-24 5-4 12-6 21-5ZM22 84h56c-8 7-18 10-28 10s-20-3-28-10Z',
   lantern:
     'M46 2h8v8h10v7c14 5 24 17 24 31S78 74 64 79v7H53v5l4 8h-4l-3-6-3 6h-4l4-8v-5H36v-7C22 74 12 62 12 48s10-26 24-31v-7h10V2Zm-8 20c-9 4-16 14-16 26s7 22 16 26c-5-7-8-16-8-26s3-19 8-26Zm24 0c5 7 8 16 8 26s-3 19-8 26c9-4 16-14 16-26s-7-22-16-26ZM46 20c-4 7-7 17-7 28s3 21 7 28V20Zm8 0v56c4-7 7-17 7-28s-3-21-7-28Z',
+  stall:
+    'M17 12h66l13 27H4l13-27Zm12 5-7 17h11l5-17h-9Zm17 0-1 17h10l-1-17h-8Zm16 0 5 17h11l-7-17h-9ZM5 42h17a8.5 9 0 0 1-17 0ZM23.25 42h17a8.5 9 0 0 1-17 0ZM41.5 42h17a8.5 9 0 0 1-17 0ZM59.75 42h17a8.5 9 0 0 1-17 0ZM78 42h17a8.5 9 0 0 1-17 0ZM12 55h6v15h-6V55Zm70 0h6v15h-6V55ZM6 70h88v8H6v-8Zm6 11h76v14H12V81Zm38 2-7 5 7 5 7-5-7-5ZM36 58h28c0 6-4 9-8 10H44c-4-1-8-4-8-10Z',
   gem: 'M26 14h48l20 24-44 52L6 38l20-24Zm4 6L16 36h20l10-16H30Zm40 0H54l10 16h20L70 20ZM50 24l-8 12h16l-8-12ZM18 42l26 32-9-32H18Zm64 0H65l-9 32 26-32Zm-40 0 8 34 8-34H42Z',
   coin: 'M50 4a46 46 0 1 1 0 92 46 46 0 0 1 0-92Zm0 9a37 37 0 1 0 0 74 37 37 0 0 0 0-74Zm-14 23h28v28H36V36Zm6 6v16h16V42H42ZM50 18l5 11H45l5-11Zm0 64-5-11h10l-5 11ZM18 50l11-5v10l-11-5Zm64 0-11 5V45l11 5Z',
   crown:
@@ -28,7 +30,8 @@ export type Glyph = keyof typeof glyphs;
 export const glyphWords: readonly (readonly [RegExp, Glyph])[] = [
   [/naga|serpent|dragon|snake/, 'naga'],
   [/lotus|garden|flower/, 'lotus'],
-  [/lantern|market|festival/, 'lantern'],
+  [/market|stall/, 'stall'],
+  [/lantern|festival/, 'lantern'],
   [/gem|jewel|diamond|ruby|jade/, 'gem'],
   [/coin|gold|fortune|money|rich/, 'coin'],
   [/king|queen|royal|crown/, 'crown'],
