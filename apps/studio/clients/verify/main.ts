@@ -128,7 +128,10 @@ async function answer(): Promise<void> {
   byId('steps').replaceChildren(
     promise(round),
     stream(round),
-    step('verify/step-stops', ...drawn(round, look, { language, nameOf })),
+    step(
+      look.board.kind === 'falls' ? 'verify/step-cells' : 'verify/step-stops',
+      ...drawn(round, look, { language, nameOf }),
+    ),
     pay(round, look),
   );
 }

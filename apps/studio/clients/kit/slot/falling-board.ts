@@ -7,7 +7,7 @@ import type { BurstSparks } from './burst-sparks.ts';
 import type { Layout } from './layout.ts';
 import { createPiece, type Piece } from './piece.ts';
 import type { BoardNeeds } from './reel-board.ts';
-import { lastGrid } from './tumbled.ts';
+import { cellsOf, type Fallen, lastColumns } from './tumbled.ts';
 
 export type Fall = { readonly fell: Grid; readonly multipliers: readonly WorthOfCell[] };
 type Pace = 'slow' | 'quick';
@@ -41,18 +41,18 @@ export function createFallingBoard(
     piece.body.position.set(reel * (cell + gap) + cell / 2, (row + 1) * cell);
   }
 
-  function make(reel: number, symbol: string, times?: number): Piece {
-    const piece = createPiece({ symbol, times }, { textures, layout });
+  function make(reel: number, fallen: Fallen): Piece {
+    const piece = createPiece(fallen, { textures, layout });
     piece.body.x = reel * (cell + gap) + cell / 2;
     pieces.addChild(piece.body);
     return piece;
   }
 
-  function show(grid: Grid): void {
+  function show(standing: readonly (readonly Fallen[])[]): void {
     empty();
-    columns = grid.map((column, reel) =>
-      column.map((symbol, row) => {
-        const piece = make(reel, symbol);
+    columns = standing.map((column, reel) =>
+      column.map((fallen, row) => {
+        const piece = make(reel, fallen);
         put(piece, reel, row);
         return piece;
       }),
@@ -114,12 +114,11 @@ export function createFallingBoard(
     columns = columns.map((column) => column.filter(({ symbol }) => !gone.has(symbol)));
   }
 
-  async function drop({ fell, multipliers }: Fall, pace: Pace): Promise<void> {
+  async function drop(fall: Fall, pace: Pace): Promise<void> {
     const flights: Flight[] = [];
+    const falling = cellsOf(fall);
     columns = columns.map((kept, reel) => {
-      const coming = (fell[reel] ?? []).map((symbol, row) =>
-        make(reel, symbol, multipliers.find((each) => each.reel === reel && each.row === row)?.times),
-      );
+      const coming = (falling[reel] ?? []).map((fallen) => make(reel, fallen));
       const column = [...coming, ...kept];
       for (const [toRow, piece] of column.entries()) {
         const fromRow = toRow < coming.length ? toRow - coming.length - 0.4 : toRow - coming.length;
@@ -172,13 +171,14 @@ export function createFallingBoard(
     });
   }
 
-  show(first);
+  show(cellsOf({ fell: first, multipliers: [] }));
   return {
     layer,
     columns: Array.from({ length: layout.reels }, (_, reel) => ({
       sprite: (row: number): Sprite | undefined => columns[reel]?.[row]?.sprite,
     })),
-    rest: (events: readonly WireEvent[]): void => show(lastGrid(events) ?? first),
+    rest: (events: readonly WireEvent[]): void =>
+      show(lastColumns(events) ?? cellsOf({ fell: first, multipliers: [] })),
     /** The way is made free for the next drop. */
     begin: (): void => void clearAway(),
     /** What was paid goes, and what comes from above takes its place. */

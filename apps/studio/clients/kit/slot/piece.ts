@@ -1,17 +1,16 @@
 import { Container, Sprite, Text } from 'pixi.js';
 import type { Layout } from './layout.ts';
 import type { SymbolTextures } from './textures.ts';
+import type { Fallen } from './tumbled.ts';
 
 /** One symbol that falls; a multiplier wears its number. */
-export type Piece = {
-  readonly symbol: string;
-  readonly times: number | undefined;
+export type Piece = Fallen & {
   readonly body: Container;
   readonly sprite: Sprite;
 };
 
 export function createPiece(
-  { symbol, times }: { symbol: string; times?: number | undefined },
+  { symbol, times }: Fallen,
   { textures, layout: { cell } }: { textures: SymbolTextures; layout: Layout },
 ): Piece {
   // it stands on its foot, so that a squash stays on the ground

@@ -7,7 +7,7 @@ import type { Sound } from '../sound.ts';
 import type { HeldCoin } from './hold.ts';
 import type { Panel } from './panel.ts';
 import type { Stage } from './stage.ts';
-import { fallInto } from './tumbled.ts';
+import { followTumbles } from './tumbled.ts';
 
 type Showing = { stage: Stage; panel: Panel; sound: Sound; language: Language };
 type Pace = 'slow' | 'quick';
@@ -34,7 +34,7 @@ export async function showRound(
   let isFree = false;
   let freeLeft = 0;
   let total = 0;
-  const takenOut = new Set<string>();
+  const tumbles = followTumbles();
 
   await playEvents((round.events ?? []) as unknown as readonly SlotWireEvent[], {
     async 'reels-stopped'({ stops, grid: stopped }) {
@@ -65,15 +65,16 @@ export async function showRound(
     },
     async 'symbols-fell'(fall) {
       isFree = true;
-      const gone = new Set(takenOut);
-      takenOut.clear();
+      const { gone } = tumbles;
+      tumbles.hear(fall);
+      grid = tumbles.grid;
       await stage.fall(fall, { gone, isQuick });
-      grid = fallInto(grid, { gone, fell: fall.fell });
       if (fall.multipliers.length > 0) sound.line(fall.multipliers.length);
     },
-    async 'symbols-paid'({ symbol, count, amountMinor }) {
+    async 'symbols-paid'(paid) {
+      const { symbol, count, amountMinor } = paid;
       waysPaid += 1;
-      takenOut.add(symbol);
+      tumbles.hear(paid);
       add(amountMinor);
       panel.say(tellPaid({ symbol, count, amountMinor }));
       sound.line(waysPaid);

@@ -1,59 +1,63 @@
 import { expect, test } from 'vitest';
-import { fallInto, followTumbles, lastGrid } from './tumbled.ts';
+import type { SlotWireEvent } from '../../../src/engines/kit/events.ts';
+import { followTumbles, lastColumns } from './tumbled.ts';
 
-const grid = [
+const fell = [
   ['tea', 'cart', 'prawn'],
-  ['prawn', 'tea', 'tea'],
+  ['prawn', 'tea', 'lamp'],
 ];
+const first = { kind: 'symbols-fell', fell, multipliers: [{ reel: 1, row: 2, times: 5 }] } as const;
+const paid = (symbol: string) => ({ kind: 'symbols-paid', symbol, count: 2, amountMinor: '40' }) as const;
+
+function follow(...events: SlotWireEvent[]) {
+  const tumbles = followTumbles();
+  for (const event of events) tumbles.hear(event);
+  return tumbles;
+}
 
 test.each([
   [
     'what was paid goes, what stood on it comes down',
-    { gone: new Set(['tea']), fell: [['satay'], ['cart', 'cart']] },
+    [paid('tea'), { kind: 'symbols-fell', fell: [['satay'], ['cart']], multipliers: [] }],
     [
       ['satay', 'cart', 'prawn'],
-      ['cart', 'cart', 'prawn'],
+      ['cart', 'prawn', 'lamp'],
     ],
   ],
   [
     'a column nothing was paid in stays as it is',
-    { gone: new Set(['cart']), fell: [['satay'], []] },
-    [
-      ['satay', 'tea', 'prawn'],
-      ['prawn', 'tea', 'tea'],
-    ],
+    [paid('cart'), { kind: 'symbols-fell', fell: [['satay'], []], multipliers: [] }],
+    [['satay', 'tea', 'prawn'], fell[1]],
   ],
   [
     'a new drop leaves nothing of the old one',
-    {
-      gone: new Set<string>(),
-      fell: [
-        ['tea', 'tea', 'cart'],
-        ['cart', 'satay', 'tea'],
-      ],
-    },
-    [
-      ['tea', 'tea', 'cart'],
-      ['cart', 'satay', 'tea'],
-    ],
+    [{ kind: 'symbols-fell', fell: fell.toReversed(), multipliers: [] }],
+    fell.toReversed(),
   ],
-])('%s', (_, fall, expected) => {
-  expect(fallInto(grid, fall)).toEqual(expected);
+] as [string, SlotWireEvent[], string[][]][])('%s', (_, events, expected) => {
+  expect(follow(first, ...events).grid).toEqual(expected);
 });
 
-test('the events of a round are followed to what it leaves standing', () => {
+test('what was paid is known until it goes', () => {
+  expect([...follow(first, paid('tea'), paid('prawn')).gone]).toEqual(['tea', 'prawn']);
+  expect([...follow(first, paid('tea'), first).gone]).toEqual([]);
+});
+
+test('a number stays with its multiplier when that falls, to the end of the round', () => {
   const events = [
-    { kind: 'symbols-fell', fell: grid, multipliers: [] },
-    { kind: 'symbols-paid', symbol: 'tea', count: 3, amountMinor: '40' },
-    { kind: 'symbols-fell', fell: [['satay'], ['cart', 'cart']], multipliers: [] },
+    first,
+    paid('prawn'),
+    {
+      kind: 'symbols-fell',
+      fell: [['lamp'], ['cart']],
+      multipliers: [{ reel: 0, row: 0, times: 8 }],
+    },
     { kind: 'round-ended', payoutMinor: '40' },
   ] as const;
-  const tumbles = followTumbles();
-  for (const event of events) tumbles.hear(event);
-  expect(tumbles.grid).toEqual([
-    ['satay', 'cart', 'prawn'],
-    ['cart', 'cart', 'prawn'],
+  const worn = lastColumns(events)?.map((column) => column.map(({ times }) => times));
+  expect(worn).toEqual([
+    [8, undefined, undefined],
+    [undefined, undefined, 5],
   ]);
-  expect(lastGrid(events)).toEqual(tumbles.grid);
-  expect(lastGrid([{ kind: 'round-ended', payoutMinor: '0' }])).toBeUndefined();
+  expect(lastColumns([{ kind: 'round-ended', payoutMinor: '0' }])).toBeUndefined();
 });
