@@ -3,6 +3,7 @@ import { causeCheck, causes } from './causes.ts';
 import { chainChecks } from './chain-checks.ts';
 import { type Check, checks } from './checks.ts';
 import { milestoneChecks } from './milestone-checks.ts';
+import { payoutChecks } from './payout-checks.ts';
 import { promotionsChecks } from './promotions-checks.ts';
 import { tallyChecks } from './tally-checks.ts';
 import { turnoverChecks } from './turnover-checks.ts';
@@ -24,6 +25,7 @@ export async function auditBooks(client: pg.Client | pg.PoolClient): Promise<Fin
       ...turnoverChecks,
       ...promotionsChecks,
       ...chainChecks,
+      ...payoutChecks,
       ...causes.map(causeCheck),
       strangers(),
     ])

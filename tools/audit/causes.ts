@@ -60,11 +60,22 @@ export const causes: readonly Cause[] = [
     prefix: 'withdrawal/',
     what: 'withdrawal of the same amount and fee',
     missing: `select distinct e.key from wallet.entries e join wallet.accounts a on a.id = e.account
-      where e.key like 'withdrawal/%' and not exists (
+      where e.key like 'withdrawal/%' and e.key not like 'withdrawal/%/part-%' and not exists (
         select from cashier.withdrawals w
         where w.id::text = split_part(e.key, '/', 2)
           and abs(e.amount) = case a.name when 'house:withdrawal-fees' then w.fee_minor
             when 'bank:clearing' then w.amount_minor - w.fee_minor else w.amount_minor end
+      )`,
+  },
+  {
+    prefix: 'withdrawal/%/part-',
+    what: 'paid part of a withdrawal, of the same member, amount and fee',
+    missing: `select distinct e.key from wallet.entries e join wallet.accounts a on a.id = e.account
+      where e.key like 'withdrawal/%/part-%' and not exists (
+        select from cashier.payouts p join cashier.withdrawals w on w.id = p.withdrawal_id
+        where e.key = p.key || '/paid' and p.state = 'paid' and (a.member is null or a.member = w.member_id)
+          and abs(e.amount) = case a.name when 'house:withdrawal-fees' then p.fee_minor
+            when 'bank:clearing' then p.amount_minor else p.amount_minor + p.fee_minor end
       )`,
   },
   {

@@ -5,7 +5,7 @@ import { because, imageParams, orderMember, orderParams, reason, staffStep } fro
 import { withdrawal } from './cashier-withdrawals.ts';
 import { endpoint } from './endpoint.ts';
 import { refusalsOfAsking } from './refusals-of-asking.ts';
-import { id, instant, pageOf, pageQuery } from './shapes.ts';
+import { amount, id, instant, pageOf, pageQuery } from './shapes.ts';
 
 export const withdrawalFlags = [
   'first-withdrawal',
@@ -24,6 +24,27 @@ export type WithdrawalFlag = (typeof withdrawalFlags)[number];
 const flagFacts = z.record(z.string(), z.union([z.string(), z.number()]));
 export type WithdrawalFlagFacts = z.output<typeof flagFacts>;
 
+const payoutState = z.enum(['intent', 'accepted', 'unknown', 'paid', 'failed']);
+
+/** One attempt to pay one part. */
+const staffPayout = z.object({
+  part: z.int(),
+  attempt: z.int(),
+  amount,
+  /** Leaves the hold with it. */
+  fee: amount,
+  state: payoutState,
+  key: z.string(),
+  provider: z.string(),
+  reference: z.nullable(z.string()),
+  /** Why it was not paid. */
+  reason: z.nullable(z.string()),
+  isContradicted: z.boolean(),
+  createdAt: instant,
+  settledAt: z.nullable(instant),
+});
+export type StaffPayout = z.output<typeof staffPayout>;
+
 export const staffWithdrawal = z.extend(z.omit(withdrawal, { steps: true }), {
   member: orderMember,
   flags: z.array(z.enum(withdrawalFlags)),
@@ -31,9 +52,11 @@ export const staffWithdrawal = z.extend(z.omit(withdrawal, { steps: true }), {
   flagFacts: z.record(z.string(), flagFacts),
   claimedBy: z.nullable(z.object({ id, username: z.string(), until: instant })),
   payoutReference: z.nullable(z.string()),
-  payoutState: z.nullable(z.enum(['intent', 'accepted', 'unknown', 'paid', 'failed'])),
+  payoutState: z.nullable(payoutState),
   /** The bank said both paid and failed: people must find out which. */
   payoutContradicted: z.boolean(),
+  /** Every attempt of every part; none, where it is paid in one. */
+  payouts: z.array(staffPayout),
   /** What the rule found, where one was on when it was asked for. */
   rule: z.nullable(ruleDecision),
   manualPaymentWaiting: z.boolean(),
@@ -85,11 +108,18 @@ function withdrawalDeed<const Deed extends string, Body extends z.ZodMiniType>(
       'cashier/not-claimed',
       'cashier/manual-payment-waiting',
       'cashier/needs-another-person',
+      'cashier/parts-not-the-whole',
+      'cashier/too-many-parts',
+      'cashier/amount-too-large',
       ...refusalsOfAsking,
     ],
   });
 }
 const nothing = z.strictObject({});
+/** Of each payout; together what is to be paid. By itself in as few as the bound of one allows. */
+const inParts = z.strictObject({
+  parts: z.optional(z.array(amount).check(z.minLength(1), z.maxLength(20))),
+});
 
 /** A claim holds for some minutes and is renewed by each act; `takeOver` takes it from a colleague. */
 export const staffClaimWithdrawal = withdrawalDeed(
@@ -105,7 +135,7 @@ export const staffRefuseWithdrawal = withdrawalDeed(
   because,
 );
 export const staffAskMore = withdrawalDeed('need-more', 'Ask the member for more', because);
-export const staffPayWithdrawal = withdrawalDeed('pay', 'Pay stage: send through the bank', nothing);
+export const staffPayWithdrawal = withdrawalDeed('pay', 'Pay stage: send through the bank', inParts);
 /** Somebody paid by other means. Waits for a second person; the bank cannot be told to pay meanwhile. */
 export const staffMarkPaid = withdrawalDeed(
   'mark-paid',

@@ -25,6 +25,8 @@ export const withdrawalTerms = z.object({
   /** How many of a day cost nothing. */
   freeCount: z.int().check(z.minimum(0), z.maximum(1_000)),
   fee: withdrawalFee,
+  /** The most that one payout may be: more goes out in several. No bound, when null. */
+  payoutMax: z.nullable(amount.check(z.regex(/^[1-9]/))),
 });
 export type WithdrawalTerms = z.output<typeof withdrawalTerms>;
 
@@ -56,5 +58,6 @@ export const staffEditTerms = endpoint({
     'cashier/limits-backwards',
     'cashier/fee-too-large',
     'cashier/hours-empty',
+    'cashier/too-many-parts',
   ],
 });

@@ -105,6 +105,16 @@ export const removePayoutAccount = endpoint({
   ],
 });
 
+/** One of several payments that a withdrawal is paid in. `unknown`: the bank has not answered and is asked again. */
+const withdrawalPart = z.object({
+  part: z.int(),
+  amount,
+  state: z.enum(['sent', 'unknown', 'paid', 'failed']),
+  /** When it came into that state; of one that waits, when it was sent. */
+  at: instant,
+});
+export type WithdrawalPart = z.output<typeof withdrawalPart>;
+
 export const withdrawal = z.object({
   id,
   orderNumber: z.string(),
@@ -125,6 +135,8 @@ export const withdrawal = z.object({
   neededTier: z.nullable(checkedTier),
   /** When it goes back to the risk stage by itself. Null unless `held`. */
   heldUntil: z.nullable(instant),
+  /** Empty, where it is paid in one. */
+  parts: z.array(withdrawalPart),
   canCancel: z.boolean(),
   canConfirm: z.boolean(),
   canDispute: z.boolean(),

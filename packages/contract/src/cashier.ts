@@ -71,6 +71,7 @@ export const withdrawalStatuses = [
   'held',
   'pay',
   'paying',
+  'part-failed',
   'sent',
   'disputed',
   'received',

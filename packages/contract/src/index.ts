@@ -20,6 +20,7 @@ export * from './cashier-chain-staff.ts';
 export * from './cashier-holds.ts';
 export * from './cashier-line.ts';
 export * from './cashier-methods.ts';
+export * from './cashier-parts.ts';
 export * from './cashier-pay-instructions.ts';
 export * from './cashier-shortfalls.ts';
 export * from './cashier-staff.ts';

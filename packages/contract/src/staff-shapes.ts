@@ -96,6 +96,7 @@ export const approvalKinds = [
   'staff.second-factor-reset',
   'staff.raise-hand-ceiling',
   'cashier.mark-paid',
+  'cashier.mark-part-paid',
   'cashier.credit-deposit',
   'cashier.return-escrow',
   'cashier.bounce-withdrawal',

@@ -174,8 +174,8 @@ export const withdrawalsFaults: readonly Fault[] = [
   {
     name: 'withdrawals/fee-paid-out-too',
     file: 'apps/server/src/cashier/send-payout.ts',
-    find: 'amountMinor: withdrawal.amount_minor - withdrawal.fee_minor,',
-    put: 'amountMinor: withdrawal.amount_minor,',
+    find: 'amountMinor: payout.amount_minor,',
+    put: 'amountMinor: payout.amount_minor + payout.fee_minor,',
     test: {
       file: 'apps/server/src/cashier/terms/terms.pg.test.ts',
       title: 'is said before, fixed when it is asked for, taken when the rest is paid',
@@ -193,12 +193,23 @@ export const withdrawalsFaults: readonly Fault[] = [
   },
   {
     name: 'withdrawals/sent-money-stays-held',
-    file: 'apps/server/src/cashier/settle-payout.ts',
+    file: 'apps/server/src/cashier/note-sent.ts',
     find: "await moveMoney(deed, 'paid', moneyOrder(withdrawal));",
     put: '',
     test: {
       file: 'apps/server/src/cashier/withdrawals.pg.test.ts',
       title: 'request, approve, pay, receive: the money is held, then gone, and every step says who',
+    },
+  },
+  {
+    name: 'withdrawals/part-sent-again-that-was-paid',
+    file: 'apps/server/src/cashier/parts/send-part-again.ts',
+    find: "if (failed.contradicted_at !== null) refuse('cashier/part-not-failed');",
+    put: '',
+    test: {
+      file: 'apps/server/src/cashier/parts/parts.pg.test.ts',
+      title:
+        'a bank that says later that it did pay a part keeps it from being sent again, and people mark it paid',
     },
   },
   {

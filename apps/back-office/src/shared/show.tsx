@@ -79,6 +79,7 @@ const tones: Readonly<Record<string, Tone>> = {
   waiting: 'vip',
   risk: 'vip',
   pay: 'vip',
+  'part-failed': 'vip',
   'more-needed': 'vip',
   'need-identity': 'vip',
   'more-asked': 'vip',

@@ -12,6 +12,7 @@ const claimable: readonly WithdrawalStatus[] = [
   'need-identity',
   'held',
   'pay',
+  'part-failed',
   'disputed',
 ];
 

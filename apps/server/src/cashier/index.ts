@@ -16,6 +16,7 @@ import { cashierJobs } from './jobs.ts';
 import { registerRoute } from './methods/route-method.ts';
 import type { CashierNeeds } from './needs.ts';
 import { readOwnTransactions, takeAnew } from './own-transactions.ts';
+import { registerPartPaid } from './parts/mark-part-paid.ts';
 import type { ProviderTransaction } from './providers/provider.ts';
 import { countDeposits, countTransfers, countWithdrawals } from './queries.ts';
 import { memberRoutes } from './routes.ts';
@@ -74,6 +75,7 @@ export function startCashier(needs: CashierNeeds): Cashier {
   registerRule(needs);
   registerShortfallDecision(needs);
   registerSecondPerson(needs);
+  registerPartPaid(needs);
   registerQueues(needs);
   return {
     routes: (app) => memberRoutes(needs, app),
@@ -122,10 +124,10 @@ function registerQueues({ work, clock }: CashierNeeds): void {
     count: (db) => countStaleRates({ db, clock }),
   });
   const stages = [
-    ['cashier.withdrawals-risk', 'cashier.withdrawals.risk', 'risk'],
-    ['cashier.withdrawals-pay', 'cashier.withdrawals.pay', 'pay'],
-    ['cashier.disputes', 'cashier.withdrawals.pay', 'disputed'],
+    ['cashier.withdrawals-risk', 'cashier.withdrawals.risk', ['risk']],
+    ['cashier.withdrawals-pay', 'cashier.withdrawals.pay', ['pay', 'part-failed']],
+    ['cashier.disputes', 'cashier.withdrawals.pay', ['disputed']],
   ] as const;
-  for (const [queue, permission, status] of stages)
-    work.register({ queue, permission, count: (db) => countWithdrawals(db, status) });
+  for (const [queue, permission, statuses] of stages)
+    work.register({ queue, permission, count: (db) => countWithdrawals(db, statuses) });
 }

@@ -12,6 +12,7 @@ import { actOnCallback } from './take-callback.ts';
 
 const deposit = z.object({ depositId: id });
 const withdrawal = z.object({ withdrawalId: id });
+const payout = z.object({ withdrawalId: id, key: z.optional(z.string()) });
 const callback = z.object({ callbackId: id });
 
 const STATEMENT_MS = 3_600_000;
@@ -25,7 +26,10 @@ export function cashierJobs(needs: CashierNeeds): DomainJobs {
       'cashier.ask-about-deposit': (payload) =>
         askAboutDeposit(needs, BigInt(deposit.parse(payload).depositId)),
       'cashier.expire-deposit': (payload) => expireDeposit(needs, BigInt(deposit.parse(payload).depositId)),
-      'cashier.send-payout': (payload) => sendPayout(needs, BigInt(withdrawal.parse(payload).withdrawalId)),
+      'cashier.send-payout': (payload) => {
+        const { withdrawalId, key } = payout.parse(payload);
+        return sendPayout(needs, BigInt(withdrawalId), key);
+      },
       'cashier.receive-by-clock': (payload) =>
         receiveByClock(needs, BigInt(withdrawal.parse(payload).withdrawalId)),
       'cashier.end-hold': (payload) => endHold(needs, BigInt(withdrawal.parse(payload).withdrawalId)),

@@ -1,12 +1,14 @@
 import type { CheckedTier, WithdrawalStatus } from '@fairhall/contract';
-import { enqueue } from '#platform/jobs';
 import { refuse } from '#platform/refusal';
 import type { StaffCaller } from '#staff';
 import { requireClaim } from './claim-withdrawal.ts';
 import { moveMoney } from './move-money.ts';
 import { type CashierNeeds, type Deed, perform } from './needs.ts';
+import { payoutKey, requireSoundParts, splitEvenly } from './parts/parts.ts';
+import { enqueuePayout, insertPayouts } from './parts/payout-rows.ts';
 import { staffActor } from './steps.ts';
 import type { CashierTables, WithdrawalRow } from './tables.ts';
+import { readTerms } from './terms/terms-rows.ts';
 import { lockWithdrawal, moneyOrder, moveOn } from './withdrawal-queries.ts';
 
 export type Judgement = { withdrawalId: bigint; reason: string; staff: StaffCaller };
@@ -61,10 +63,18 @@ export function judge(
   });
 }
 
-/** Pay stage: the intent is written first; a job then asks the bank, with our own id as its key. */
+/** `parts`: what the member's bank gets in each payout; by itself in as few as the bound of one allows. */
+type Payment = {
+  withdrawalId: bigint;
+  provider: string;
+  staff: StaffCaller;
+  parts?: readonly bigint[] | undefined;
+};
+
+/** Pay stage: the intents are written first; a job for each then asks the bank, with our own id as its key. */
 export function payWithdrawal(
   needs: CashierNeeds,
-  { withdrawalId, provider, staff }: { withdrawalId: bigint; provider: string; staff: StaffCaller },
+  { withdrawalId, provider, staff, parts }: Payment,
 ): Promise<WithdrawalRow> {
   return perform(needs, async (deed) => {
     const withdrawal = await lockWithdrawal(deed.tx, withdrawalId);
@@ -73,17 +83,8 @@ export function payWithdrawal(
     requireNoManualPayment(withdrawal, deed.at);
     await requireAnotherPerson(deed, withdrawal, staff);
     await needs.gate.requireWithdrawing(deed.tx, withdrawal.member_id);
-    await deed.tx
-      .withTables<CashierTables>()
-      .insertInto('cashier.payouts')
-      .values({
-        withdrawal_id: withdrawal.id,
-        provider,
-        key: `withdrawal/${withdrawal.id}`,
-        state: 'intent',
-        created_at: deed.at,
-      })
-      .execute();
+    const payouts = await planPayouts(deed, withdrawal, { provider, parts });
+    await insertPayouts(deed.tx, payouts);
     const paying = await moveOn(deed, withdrawal, { status: 'paying', by: staffActor(staff) });
     await auditStep(needs, deed, {
       action: 'cashier.pay-withdrawal',
@@ -91,17 +92,37 @@ export function payWithdrawal(
       after: paying,
       staff,
     });
-    await enqueue(deed.tx, {
-      name: 'cashier.send-payout',
-      payload: { withdrawalId: String(withdrawal.id) },
-      jobKey: `payout/${withdrawal.id}`,
-    });
+    for (const payout of payouts) await enqueuePayout(deed.tx, payout);
     return paying;
   });
 }
 
+async function planPayouts(
+  { tx, at }: Deed,
+  withdrawal: WithdrawalRow,
+  { provider, parts }: Pick<Payment, 'provider' | 'parts'>,
+) {
+  const { id, currency, fee_minor: feeMinor } = withdrawal;
+  const { payoutMax } = (await readTerms(tx, currency)).terms;
+  const maxMinor = payoutMax === null ? null : BigInt(payoutMax);
+  const netMinor = withdrawal.amount_minor - feeMinor;
+  const amounts = parts ?? splitEvenly(netMinor, maxMinor);
+  requireSoundParts(amounts, { netMinor, maxMinor, currency });
+  return amounts.map((amountMinor, before) => ({
+    withdrawal_id: id,
+    part: before + 1,
+    attempt: 1,
+    amount_minor: amountMinor,
+    fee_minor: before === 0 ? feeMinor : 0n,
+    provider,
+    key: amounts.length > 1 ? payoutKey(id, { part: before + 1, attempt: 1 }) : payoutKey(id),
+    state: 'intent' as const,
+    created_at: at,
+  }));
+}
+
 /** What carries a flag leaves the house by the word of two people: who approved it does not pay it. */
-async function requireAnotherPerson(
+export async function requireAnotherPerson(
   { tx }: Deed,
   withdrawal: WithdrawalRow,
   staff: StaffCaller,

@@ -18,6 +18,8 @@ const movements = {
   hold: { key: (id: bigint) => `withdrawal/${id}/hold`, from: 'cash', to: 'hold' },
   // the fee is the house's when the rest is paid, and comes back with it
   paid: { key: (id: bigint) => `withdrawal/${id}/paid`, from: 'hold', to: 'bank' },
+  // the fee leaves with the first part
+  part: { key: (_id: bigint, payout = '') => `${payout}/paid`, from: 'hold', to: 'bank' },
   return: { key: (id: bigint) => `withdrawal/${id}/return`, from: 'hold', to: 'cash' },
   bounce: { key: (id: bigint) => `withdrawal/${id}/bounce`, from: 'bank', to: 'cash' },
 } as const;
@@ -40,6 +42,8 @@ export type MoneyOrder = {
   from?: 'agents' | undefined;
   /** Of a withdrawal: what of the amount the bank neither gets nor gives. */
   feeMinor?: bigint;
+  /** Of a part: the payout it is. */
+  payoutKey?: string;
 };
 
 /** Posts once for ever; do it last in the deed, for others wait on the same accounts until it commits. */
@@ -51,10 +55,10 @@ export async function moveMoney(deed: Deed, movement: Movement, order: MoneyOrde
       : (await memberAccount(deed.tx, { member: order.memberId, kind: place, currency: order.currency })).id;
   const [source, target] = [await account(order.from ?? from), await account(to)];
   const posted = await post(deed.tx, {
-    key: key(order.orderId),
-    kind: movement === 'deposit' || movement === 'deposit-fee' ? movement : `withdrawal-${movement}`,
+    key: key(order.orderId, order.payoutKey),
+    kind: kindOf(movement),
     legs: await withFee(deed, order, {
-      bank: movement === 'paid' ? target : movement === 'bounce' ? source : undefined,
+      bank: movement === 'paid' || movement === 'part' ? target : movement === 'bounce' ? source : undefined,
       legs: [
         { account: source, amount: -order.amountMinor },
         { account: target, amount: order.amountMinor },
@@ -65,6 +69,11 @@ export async function moveMoney(deed: Deed, movement: Movement, order: MoneyOrde
   });
   const cash = from === 'cash' ? source : to === 'cash' ? target : undefined;
   if (cash !== undefined) tellBalance(deed, order.memberId, cash, posted);
+}
+
+function kindOf(movement: Movement) {
+  if (movement === 'deposit' || movement === 'deposit-fee') return movement;
+  return movement === 'part' ? 'withdrawal-paid' : (`withdrawal-${movement}` as const);
 }
 
 /** The bank's side without the fee, and the fee's own. */

@@ -40,7 +40,7 @@ export async function readOwnTransactions(
     where t.provider = ${provider} and ${isAt('t.paid_at')} and ${isOf('t.reference')}
       and not exists (select from cashier.statement_lines l where l.transfer_id = t.id and l.status = 'placed')
     union all
-    select 'payout', p.key, null, w.currency, w.amount_minor - w.fee_minor,
+    select 'payout', p.key, null, w.currency, p.amount_minor,
       case when p.state in ('intent', 'unknown') then 'unsure' else p.state end, p.created_at, w.member_id,
       w.id
     from cashier.payouts p join cashier.withdrawals w on w.id = p.withdrawal_id

@@ -4,6 +4,8 @@ import type { RuleDecisionRow } from './automatic/automatic-tables.ts';
 import { bankName } from './banks.ts';
 import { toOrderNumber } from './deposit.ts';
 import type { CashierNeeds } from './needs.ts';
+import { isSplit } from './parts/parts.ts';
+import { presentParts, presentPayout } from './parts/present-parts.ts';
 import { stepForMember, stepForStaff } from './steps.ts';
 import type { CashierTables, ImageRow, PayoutAccountRow, PayoutRow, WithdrawalRow } from './tables.ts';
 import { canCancel, canConfirm, canDispute } from './withdrawal.ts';
@@ -35,7 +37,8 @@ export async function presentStaffWithdrawals(
   const members = await needs.members.find(needs.db, [...new Set(rows.map((row) => row.member_id))]);
   const now = needs.clock.now();
   return rows.map((row) => {
-    const payout = facts.payouts.find(({ withdrawal_id: id }) => id === row.id);
+    const payouts = payoutsFor(row, facts);
+    const whole = isSplit(payouts) ? undefined : payouts[0];
     return {
       ...presentOrder(row, facts, now),
       member: {
@@ -45,9 +48,10 @@ export async function presentStaffWithdrawals(
       flags: withdrawalFlags.filter((flag) => row.flags.includes(flag)),
       flagFacts: row.flag_facts,
       claimedBy: presentClaim(row, now),
-      payoutReference: payout?.provider_reference ?? null,
-      payoutState: payout?.state ?? null,
-      payoutContradicted: payout?.contradicted_at != null,
+      payoutReference: whole?.provider_reference ?? null,
+      payoutState: whole?.state ?? null,
+      payoutContradicted: payouts.some((one) => one.contradicted_at !== null),
+      payouts: isSplit(payouts) ? payouts.map(presentPayout) : [],
       rule: presentRule(facts.rules.find(({ withdrawal_id: id }) => id === row.id)),
       manualPaymentWaiting: row.approval_until !== null && row.approval_until > now,
       steps: stepsFor(row, facts).map(stepForStaff),
@@ -95,7 +99,13 @@ async function readFacts(db: Database, rows: readonly WithdrawalRow[]) {
       .selectAll()
       .execute(),
     tables.selectFrom('cashier.images').where('withdrawal_id', 'in', ids).selectAll().orderBy('id').execute(),
-    tables.selectFrom('cashier.payouts').where('withdrawal_id', 'in', ids).selectAll().execute(),
+    tables
+      .selectFrom('cashier.payouts')
+      .where('withdrawal_id', 'in', ids)
+      .selectAll()
+      .orderBy('part')
+      .orderBy('attempt')
+      .execute(),
     tables.selectFrom('cashier.rule_decisions').where('withdrawal_id', 'in', ids).selectAll().execute(),
   ]);
   return { steps, accounts, proofs, payouts, rules };
@@ -104,7 +114,11 @@ async function readFacts(db: Database, rows: readonly WithdrawalRow[]) {
 const stepsFor = (row: WithdrawalRow, { steps }: Facts) =>
   steps.filter((step) => step.withdrawal_id === row.id);
 
-function presentOrder(row: WithdrawalRow, { accounts, proofs }: Facts, now: Date) {
+const payoutsFor = (row: WithdrawalRow, { payouts }: Facts) =>
+  payouts.filter((payout) => payout.withdrawal_id === row.id);
+
+function presentOrder(row: WithdrawalRow, facts: Facts, now: Date) {
+  const { accounts, proofs } = facts;
   const account = accounts.find(({ id }) => id === row.account_id);
   if (!account) throw new Error(`withdrawal ${row.id} has no account`);
   return {
@@ -123,6 +137,7 @@ function presentOrder(row: WithdrawalRow, { accounts, proofs }: Facts, now: Date
     autoReceivedAt: row.auto_received_at?.toISOString() ?? null,
     neededTier: row.needed_tier,
     heldUntil: row.held_until?.toISOString() ?? null,
+    parts: presentParts(payoutsFor(row, facts)),
     canCancel: canCancel(row),
     canConfirm: canConfirm(row),
     canDispute: canDispute(row, now),

@@ -116,10 +116,13 @@ export async function findImage(
 export type Waiting = { count: number; oldestAt: Date | undefined; totalMinor: bigint };
 
 /** What waits in a queue of staff. */
-export async function countWithdrawals(db: Database, status: WithdrawalStatus): Promise<Waiting> {
+export async function countWithdrawals(
+  db: Database,
+  statuses: readonly WithdrawalStatus[],
+): Promise<Waiting> {
   const { rows } = await sql<{ count: number; oldest: Date | null; total: bigint }>`
     select count(*)::int as count, min(created_at) as oldest, coalesce(sum(amount_minor), 0)::bigint as total
-    from cashier.withdrawals where status = ${status}`.execute(db);
+    from cashier.withdrawals where status = any(${statuses}::text[])`.execute(db);
   return waitingOf(rows[0]);
 }
 

@@ -7,8 +7,8 @@ import { requireClaim } from './claim-withdrawal.ts';
 import { auditStep, requireNoManualPayment } from './judge-withdrawal.ts';
 import { moveMoney } from './move-money.ts';
 import { type CashierNeeds, type Deed, perform, performWithin } from './needs.ts';
+import { markSent } from './note-sent.ts';
 import { secondPersonMs } from './settings.ts';
-import { markSent } from './settle-payout.ts';
 import { staffActor } from './steps.ts';
 import type { CashierTables, WithdrawalRow } from './tables.ts';
 import { findWithdrawal, lockWithdrawal, moneyOrder, moveOn } from './withdrawal-queries.ts';
@@ -106,7 +106,7 @@ function propose(
 }
 
 /** Until then a second person is asked; nothing: nobody is. */
-async function askUntil(tx: Tx, withdrawalId: bigint, until: Date | null): Promise<WithdrawalRow> {
+export async function askUntil(tx: Tx, withdrawalId: bigint, until: Date | null): Promise<WithdrawalRow> {
   return await tx
     .withTables<CashierTables>()
     .updateTable('cashier.withdrawals')

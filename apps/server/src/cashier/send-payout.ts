@@ -1,6 +1,6 @@
 import { enqueue } from '#platform/jobs';
-import { refuse } from '#platform/refusal';
 import { type CashierNeeds, perform } from './needs.ts';
+import { payoutKey } from './parts/parts.ts';
 import { openAccountNumber } from './payout-account.ts';
 import type { PaymentProvider, PayoutAnswer } from './providers/provider.ts';
 import { settlePayout } from './settle-payout.ts';
@@ -16,10 +16,15 @@ const LONGEST_PAUSE_MS = 300_000;
  * heard of it nor ever took it. A refusal is an end: the member has the money back. Silence is unknown, never no: the
  * hold stays and the question is put again.
  */
-export async function sendPayout(needs: CashierNeeds, withdrawalId: bigint): Promise<void> {
+export async function sendPayout(
+  needs: CashierNeeds,
+  withdrawalId: bigint,
+  key = payoutKey(withdrawalId),
+): Promise<void> {
   const withdrawal = await findWithdrawal(needs.db, withdrawalId);
-  if (withdrawal.status !== 'paying') return;
-  const { payout, account } = await readPayout(needs, withdrawal);
+  const known = await readPayout(needs, withdrawal, key);
+  if (!known || known.payout.settled_at !== null) return;
+  const { payout, account } = known;
   const answer = await askOrPay(needs, { payout, account, withdrawal });
   await perform(needs, async (deed) => {
     if (answer) await settlePayout(needs, deed, { key: payout.key, provider: payout.provider, answer });
@@ -29,14 +34,14 @@ export async function sendPayout(needs: CashierNeeds, withdrawalId: bigint): Pro
       .withTables<CashierTables>()
       .updateTable('cashier.payouts')
       .set({ attempts, ...(!answer && payout.state !== 'accepted' && { state: 'unknown' as const }) })
-      .where('withdrawal_id', '=', withdrawalId)
+      .where('key', '=', key)
       .where('settled_at', 'is', null)
       .execute();
     if (isOver) return;
     await enqueue(deed.tx, {
       name: 'cashier.send-payout',
-      payload: { withdrawalId: String(withdrawalId) },
-      jobKey: `payout/${withdrawalId}/ask-${attempts}`,
+      payload: { withdrawalId: String(withdrawalId), key },
+      jobKey: `payout/${key}/ask-${attempts}`,
       runAt: new Date(
         deed.at.getTime() + Math.min(FIRST_PAUSE_MS * 2 ** Math.min(attempts, 10), LONGEST_PAUSE_MS),
       ),
@@ -70,15 +75,16 @@ function pay(needs: CashierNeeds, provider: PaymentProvider, { payout, account, 
     accountNumber: openAccountNumber(needs.keys, account),
     holderName: account.holder_name,
     currency: withdrawal.currency,
-    amountMinor: withdrawal.amount_minor - withdrawal.fee_minor,
+    amountMinor: payout.amount_minor,
   });
 }
 
-async function readPayout({ db }: CashierNeeds, withdrawal: WithdrawalRow) {
+async function readPayout({ db }: CashierNeeds, withdrawal: WithdrawalRow, key: string) {
   const tables = db.withTables<CashierTables>();
   const payout = await tables
     .selectFrom('cashier.payouts')
     .where('withdrawal_id', '=', withdrawal.id)
+    .where('key', '=', key)
     .selectAll()
     .executeTakeFirst();
   const account = await tables
@@ -86,6 +92,5 @@ async function readPayout({ db }: CashierNeeds, withdrawal: WithdrawalRow) {
     .where('id', '=', withdrawal.account_id)
     .selectAll()
     .executeTakeFirst();
-  if (!payout || !account) return refuse('cashier/not-found');
-  return { payout, account };
+  return payout && account && { payout, account };
 }

@@ -1,11 +1,14 @@
 import { emit } from '#platform/outbox';
 import { moveMoney } from './move-money.ts';
 import type { CashierNeeds, Deed } from './needs.ts';
+import { markSent } from './note-sent.ts';
+import { isSplit } from './parts/parts.ts';
+import { payoutsOf } from './parts/payout-rows.ts';
+import { partFailed, partPaid } from './parts/settle-part.ts';
 import type { PayoutAnswer } from './providers/provider.ts';
 import { openShortfall } from './shortfall.ts';
 import type { Actor } from './steps.ts';
 import type { CashierTables, PayoutRow, WithdrawalRow } from './tables.ts';
-import { setTimer, timers } from './timers.ts';
 import { canBounce } from './withdrawal.ts';
 import { lockWithdrawal, moneyOrder, moveOn } from './withdrawal-queries.ts';
 
@@ -27,65 +30,49 @@ export async function settlePayout(
   deed: Deed,
   { key, provider, answer }: { key: string; provider: string; answer: PayoutAnswer },
 ): Promise<PayoutOutcome> {
-  const payout = await findPayout(deed, key, provider);
-  if (!payout) return 'unknown-key';
-  const withdrawal = await lockWithdrawal(deed.tx, payout.withdrawal_id);
-  const by = { kind: 'provider', name: provider } as const;
+  const found = await findPayout(deed, key, provider);
+  if (!found) return 'unknown-key';
+  const withdrawal = await lockWithdrawal(deed.tx, found.withdrawal_id);
   if (answer.state === 'unheard') return 'waiting';
+  // as it is under the lock: somebody else may have settled it meanwhile
+  const payouts = await payoutsOf(deed.tx, withdrawal.id);
+  const payout = payouts.find((one) => one.key === key) ?? found;
+  const isOpen = payout.settled_at === null;
   if (answer.state === 'accepted') {
-    if (withdrawal.status === 'paying') await writePayout(deed, payout, { state: 'accepted' });
+    if (isOpen) await writePayout(deed, payout, { state: 'accepted' });
     return 'waiting';
   }
-  if (withdrawal.status === 'paying') {
-    if (answer.state === 'failed') {
-      await writePayout(deed, payout, { state: 'failed', settled_at: deed.at });
-      await moveOn(deed, withdrawal, { status: 'failed', by, reason: answer.reason });
-      await moveMoney(deed, 'return', moneyOrder(withdrawal));
-      return 'failed';
-    }
-    await writePayout(deed, payout, {
-      state: 'paid',
-      settled_at: deed.at,
-      provider_reference: answer.reference,
-    });
-    await markSent(needs, deed, withdrawal, { by });
-    return 'paid';
-  }
-  const decided = await findPayout(deed, key, provider);
-  if (decided?.state === answer.state) return 'repeated';
-  return await contradict(needs, deed, decided ?? payout, { withdrawal, answer, by });
+  const told = { withdrawal, payouts, answer, by: { kind: 'provider', name: provider } as const };
+  if (isOpen) return await settle(needs, deed, payout, told);
+  if (payout.state === answer.state) return 'repeated';
+  return await contradict(needs, deed, payout, told);
 }
 
-/** The money left: the hold is spent, and the member's clock starts. */
-export async function markSent(
+type Told = { withdrawal: WithdrawalRow; payouts: readonly PayoutRow[]; answer: PayoutAnswer; by: Actor };
+
+async function settle(
   needs: CashierNeeds,
   deed: Deed,
-  withdrawal: WithdrawalRow,
-  { by, reason }: { by: Actor; reason?: string },
-): Promise<WithdrawalRow> {
-  const autoReceivedAt = new Date(deed.at.getTime() + needs.settings.autoReceivedMinutes * 60_000);
-  const sent = await moveOn(deed, withdrawal, {
-    status: 'sent',
-    by,
-    reason,
-    sentAt: deed.at,
-    autoReceivedAt,
-  });
-  await deed.tx
-    .withTables<CashierTables>()
-    .updateTable('cashier.payout_accounts')
-    .set(({ fn, val }) => ({ first_paid_at: fn.coalesce('first_paid_at', val(deed.at)) }))
-    .where('id', '=', withdrawal.account_id)
-    .execute();
-  await setTimer(deed.tx, timers.receiveByClock(withdrawal.id), autoReceivedAt);
-  await needs.turnover.closeOpenedBefore(deed.tx, {
-    memberId: withdrawal.member_id,
-    currency: withdrawal.currency,
-    before: withdrawal.created_at,
-    at: deed.at,
-  });
-  await moveMoney(deed, 'paid', moneyOrder(withdrawal));
-  return sent;
+  payout: PayoutRow,
+  { withdrawal, payouts, answer, by }: Told,
+): Promise<PayoutOutcome> {
+  if (answer.state === 'failed') {
+    const { reason } = answer;
+    await writePayout(deed, payout, { state: 'failed', settled_at: deed.at, reason });
+    if (isSplit(payouts)) {
+      await partFailed(needs, deed, withdrawal, { by, reason });
+      return 'failed';
+    }
+    await moveOn(deed, withdrawal, { status: 'failed', by, reason });
+    await moveMoney(deed, 'return', moneyOrder(withdrawal));
+    return 'failed';
+  }
+  if (answer.state !== 'paid') return 'waiting';
+  const { reference } = answer;
+  await writePayout(deed, payout, { state: 'paid', settled_at: deed.at, provider_reference: reference });
+  if (isSplit(payouts)) await partPaid(needs, deed, withdrawal, { payout, by });
+  else await markSent(needs, deed, withdrawal, { by });
+  return 'paid';
 }
 
 function findPayout({ tx }: Deed, key: string, provider: string): Promise<PayoutRow | undefined> {
@@ -103,22 +90,21 @@ async function writePayout({ tx }: Deed, payout: PayoutRow, change: Partial<Payo
     .withTables<CashierTables>()
     .updateTable('cashier.payouts')
     .set(change)
-    .where('withdrawal_id', '=', payout.withdrawal_id)
+    .where('key', '=', payout.key)
     .execute();
 }
 
-type Contradiction = { withdrawal: WithdrawalRow; answer: PayoutAnswer; by: Actor };
-
 /**
  * First paid and then failed: the bank gave it back, and staff decide. First failed and then paid: the member has it
- * twice.
+ * twice, unless it is a part that nobody has paid anew; its money is held, and only people can say that it was paid.
  */
 async function contradict(
   needs: CashierNeeds,
   deed: Deed,
   payout: PayoutRow,
-  { withdrawal, answer, by }: Contradiction,
+  { withdrawal, payouts, answer, by }: Told,
 ): Promise<PayoutOutcome> {
+  const isKnown = payout.contradicted_at !== null;
   await writePayout(deed, payout, { contradicted_at: payout.contradicted_at ?? deed.at });
   await emit(deed.tx, {
     topic: 'payout.contradicted',
@@ -126,18 +112,24 @@ async function contradict(
     payload: { first: payout.state, later: answer.state, at: deed.at.toISOString() },
   });
   if (answer.state === 'paid') {
-    const { orderId, feeMinor, ...money } = moneyOrder(withdrawal);
-    // the bank paid what was left after the fee
-    const amountMinor = money.amountMinor - feeMinor;
-    await openShortfall(needs, deed, {
-      kind: 'payout-contradicted',
-      ...money,
-      amountMinor,
-      withdrawalId: orderId,
-    });
+    if (!isSplit(payouts) || (!isKnown && wasPaidAnew(payout, withdrawal, payouts)))
+      await openShortfall(needs, deed, {
+        kind: 'payout-contradicted',
+        memberId: withdrawal.member_id,
+        currency: withdrawal.currency,
+        // the bank paid what was left after the fee
+        amountMinor: payout.amount_minor,
+        withdrawalId: withdrawal.id,
+        payoutKey: payout.key,
+      });
     return 'contradicted';
   }
   if (answer.state !== 'failed' || !canBounce(withdrawal)) return 'contradicted';
   await moveOn(deed, withdrawal, { status: 'disputed', by, reason: answer.reason });
   return 'bounced';
 }
+
+/** Another attempt stands for it, or the member has had the whole back. */
+const wasPaidAnew = (payout: PayoutRow, { status }: WithdrawalRow, payouts: readonly PayoutRow[]) =>
+  status === 'failed' ||
+  payouts.some(({ part, attempt }) => part === payout.part && attempt > payout.attempt);

@@ -12,6 +12,7 @@ export type FoundShortfall = {
   feeMinor?: bigint;
   transferId?: bigint;
   withdrawalId?: bigint;
+  payoutKey?: string;
 };
 
 /** As the freeze and the audit trail name it. */
@@ -36,6 +37,7 @@ export async function openShortfall(
       kind: found.kind,
       transfer_id: found.transferId ?? null,
       withdrawal_id: found.withdrawalId ?? null,
+      payout_key: found.payoutKey ?? null,
       currency: found.currency,
       amount_minor: found.amountMinor,
       fee_minor: found.feeMinor ?? 0n,

@@ -18,18 +18,17 @@ import { approveWithdrawal, askForMore, payWithdrawal, refuseWithdrawal } from '
 import { staffLineRoutes } from './line/staff-routes.ts';
 import { staffMethodRoutes } from './methods/staff-routes.ts';
 import type { CashierNeeds } from './needs.ts';
+import { staffPartRoutes } from './parts/staff-routes.ts';
 import { dismissTransfer, matchTransfer } from './place-transfer.ts';
 import { presentStaffDeposit, presentStaffDeposits, presentTransfer } from './present-deposit.ts';
 import { presentStaffWithdrawal, presentStaffWithdrawals } from './present-withdrawal.ts';
 import { findImage, pageDeposits, pageTransfers, pageWithdrawals } from './queries.ts';
 import { proposeBounce, proposeMarkPaid, resolveReceived } from './second-person.ts';
+import { PAYOUT_PROVIDER } from './settings.ts';
 import { pageShortfalls, presentShortfalls } from './shortfall-queries.ts';
 import { staffStatementRoutes } from './statements/staff-routes.ts';
 import { staffTermsRoutes } from './terms/staff-routes.ts';
 import { findWithdrawal } from './withdrawal-queries.ts';
-
-/** Payments go out through this one until routing between several is a setting. */
-const PAYOUT_PROVIDER = 'bank';
 
 export function staffRoutes(needs: CashierNeeds, app: App): void {
   depositRoutes(needs, app);
@@ -45,6 +44,7 @@ export function staffRoutes(needs: CashierNeeds, app: App): void {
   withdrawalRoutes(needs, app);
   stageRoutes(needs, app);
   staffHoldRoutes(needs, app);
+  staffPartRoutes(needs, app);
 }
 
 const may = ({ guards }: CashierNeeds, permission: CashierPermission) => guards.staff(permission);
@@ -140,7 +140,7 @@ function shortfallRoutes(needs: CashierNeeds, app: App): void {
 
 const queues: Readonly<Record<'risk' | 'pay' | 'disputed', readonly WithdrawalStatus[]>> = {
   risk: ['risk', 'more-needed', 'need-identity', 'held'],
-  pay: ['pay', 'paying'],
+  pay: ['pay', 'paying', 'part-failed'],
   disputed: ['disputed'],
 };
 
@@ -178,7 +178,7 @@ function stageRoutes(needs: CashierNeeds, app: App): void {
   serve(app, contract.staffClaimWithdrawal, read, async ({ params, body, caller: staff, request }) => {
     const withdrawalId = BigInt(params.id);
     const { status } = await findWithdrawal(needs.db, withdrawalId);
-    await (status === 'pay' || status === 'disputed' ? pay : risk)(request);
+    await (['pay', 'part-failed', 'disputed'].includes(status) ? pay : risk)(request);
     const claim = { withdrawalId, takeOver: body.takeOver ?? false, staff };
     return presentStaffWithdrawal(needs, await claimWithdrawal(needs, claim));
   });
@@ -202,8 +202,13 @@ function stageRoutes(needs: CashierNeeds, app: App): void {
       await refuseWithdrawal(needs, { withdrawalId, ...body, staff, stage }),
     );
   });
-  serve(app, contract.staffPayWithdrawal, pay, async ({ params, caller: staff }) => {
-    const payment = { withdrawalId: BigInt(params.id), provider: PAYOUT_PROVIDER, staff };
+  serve(app, contract.staffPayWithdrawal, pay, async ({ params, body, caller: staff }) => {
+    const payment = {
+      withdrawalId: BigInt(params.id),
+      provider: PAYOUT_PROVIDER,
+      staff,
+      ...(body.parts && { parts: body.parts.map(BigInt) }),
+    };
     return presentStaffWithdrawal(needs, await payWithdrawal(needs, payment));
   });
   serve(app, contract.staffMarkPaid, pay, async ({ params, body, caller: staff }) => {

@@ -217,18 +217,27 @@ type TermsTable = {
   fee_rate: number;
   fee_min_minor: bigint;
   fee_max_minor: bigint | null;
+  payout_max_minor: bigint | null;
   revision: number;
 };
 export type TermsRow = Selectable<TermsTable>;
 
 type PayoutsTable = {
   withdrawal_id: bigint;
+  /** Counted from 1; the attempts of a part likewise. */
+  part: Generated<number>;
+  attempt: Generated<number>;
+  /** What goes to the member's bank, and the house's fee that leaves the hold with it. */
+  amount_minor: bigint;
+  fee_minor: Generated<bigint>;
   provider: string;
   key: string;
   state: 'intent' | 'accepted' | 'unknown' | 'paid' | 'failed';
   provider_reference: string | null;
   attempts: Generated<number>;
   contradicted_at: Date | null;
+  /** Why it was not paid. */
+  reason: string | null;
   created_at: Date;
   settled_at: Date | null;
 };
@@ -259,6 +268,8 @@ type ShortfallsTable = {
   kind: ShortfallKind;
   transfer_id: bigint | null;
   withdrawal_id: bigint | null;
+  /** The payout that the bank paid after it had failed. */
+  payout_key: string | null;
   currency: string;
   amount_minor: bigint;
   fee_minor: ColumnType<bigint, bigint | undefined, never>;

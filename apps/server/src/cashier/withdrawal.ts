@@ -11,6 +11,7 @@ export const moneyOf: Readonly<Record<WithdrawalStatus, 'held' | 'paid' | 'retur
   held: 'held',
   pay: 'held',
   paying: 'held',
+  'part-failed': 'held',
   sent: 'paid',
   disputed: 'paid',
   received: 'paid',
@@ -28,6 +29,7 @@ export const openStatuses = [
   'held',
   'pay',
   'paying',
+  'part-failed',
 ] as const satisfies WithdrawalStatus[];
 
 export const isSettled = (status: WithdrawalStatus) =>
@@ -67,6 +69,7 @@ export function turnOf(
     case 'need-identity':
       return { owner: 'member', dueAt: within(promisesMs.memberAnswer) };
     case 'pay':
+    case 'part-failed':
       return { owner: 'finance', dueAt: within(promisesMs.pay) };
     case 'paying':
       return { owner: 'bank', dueAt: within(promisesMs.bank) };

@@ -17,7 +17,7 @@ export function TermsDialog({ currency, terms, onClose }: Props) {
   const change = (changed: Partial<WithdrawalTermsDraft>) => setDraft({ ...draft, ...changed });
   const wanted = termsOfDraft(draft, currency);
   const amount = (
-    name: 'min' | 'max' | 'dailyAmount' | 'feeMin' | 'feeMax',
+    name: 'min' | 'max' | 'dailyAmount' | 'feeMin' | 'feeMax' | 'payoutMax',
     label: string,
     path: string,
     isOptional = false,
@@ -84,6 +84,7 @@ export function TermsDialog({ currency, terms, onClose }: Props) {
         </Field>
         {amount('feeMin', t('payMethods.feeMin'), 'fee.min')}
         {amount('feeMax', t('payMethods.feeMax'), 'fee.max', true)}
+        {amount('payoutMax', t('withdrawalTerms.payoutMax'), 'payoutMax', true)}
       </div>
     </DeedDialog>
   );

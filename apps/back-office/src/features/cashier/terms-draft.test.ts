@@ -11,6 +11,7 @@ const terms: WithdrawalTerms = {
   dailyAmount: '100000000',
   freeCount: 3,
   fee: { rate: 125, min: '1000', max: null },
+  payoutMax: '5000000',
 };
 
 test('what stands in the fields is what would be sent', () => {
@@ -25,6 +26,8 @@ test('what stands in the fields is what would be sent', () => {
 test.each([
   ['an amount that is none', { min: 'much' }],
   ['no amount for a day', { dailyAmount: '' }],
+  ['a bound of nothing', { payoutMax: '0' }],
+  ['a bound that is no amount', { payoutMax: 'much' }],
   ['a rate above half', { feeRate: '50.01' }],
   ['no withdrawal a day', { dailyCount: '0' }],
   ['half an hour of service', { until: '' }],

@@ -15,6 +15,7 @@ export type WithdrawalTermsDraft = {
   feeRate: string;
   feeMin: string;
   feeMax: string;
+  payoutMax: string;
 };
 
 export function draftOfTerms(terms: WithdrawalTerms, currency: string): WithdrawalTermsDraft {
@@ -31,6 +32,7 @@ export function draftOfTerms(terms: WithdrawalTerms, currency: string): Withdraw
     feeRate: String(terms.fee.rate / 100),
     feeMin: write(terms.fee.min),
     feeMax: terms.fee.max === null ? '' : write(terms.fee.max),
+    payoutMax: terms.payoutMax === null ? '' : write(terms.payoutMax),
   };
 }
 
@@ -39,12 +41,15 @@ export function termsOfDraft(draft: WithdrawalTermsDraft, currency: string): Wit
   const [min, max, dailyAmount, feeMin] = [draft.min, draft.max, draft.dailyAmount, draft.feeMin].map(
     (text) => parseAmount(text, currency),
   );
-  const feeMax = draft.feeMax.trim() === '' ? null : parseAmount(draft.feeMax, currency);
+  const [feeMax, payoutMax] = [draft.feeMax, draft.payoutMax].map((text) =>
+    text.trim() === '' ? null : parseAmount(text, currency),
+  );
   const rate = rateOf(draft.feeRate);
   const hasHours = draft.from !== '' || draft.until !== '';
   if (min === undefined || max === undefined || dailyAmount === undefined || feeMin === undefined)
     return undefined;
-  if (feeMax === undefined || rate === undefined) return undefined;
+  if (feeMax === undefined || payoutMax === undefined || payoutMax === 0n) return undefined;
+  if (rate === undefined) return undefined;
   if (!/^[1-9]\d{0,2}$/.test(draft.dailyCount) || !/^\d{1,3}$/.test(draft.freeCount)) return undefined;
   if (hasHours && (draft.from === '' || draft.until === '')) return undefined;
   return {
@@ -56,5 +61,6 @@ export function termsOfDraft(draft: WithdrawalTermsDraft, currency: string): Wit
     dailyAmount: String(dailyAmount),
     freeCount: Number(draft.freeCount),
     fee: { rate, min: String(feeMin), max: feeMax === null ? null : String(feeMax) },
+    payoutMax: payoutMax === null ? null : String(payoutMax),
   };
 }

@@ -56,6 +56,9 @@ export function TermsPage() {
                 <Fact name={t('payMethods.feeMax')}>
                   <Amount minor={terms.fee.max} currency={currency} />
                 </Fact>
+                <Fact name={t('withdrawalTerms.payoutMax')}>
+                  <Amount minor={terms.payoutMax} currency={currency} />
+                </Fact>
               </Facts>
               <p>{t('withdrawalTerms.help')}</p>
             </EditableCard>

@@ -3,7 +3,7 @@ import { ClaimCard } from '../../shared/claim-card.tsx';
 import { useMay } from '../../shared/session.ts';
 import { useDeed } from '../../shared/use-call.ts';
 
-const undecided = ['risk', 'more-needed', 'need-identity', 'held', 'pay', 'disputed'];
+const undecided = ['risk', 'more-needed', 'need-identity', 'held', 'pay', 'part-failed', 'disputed'];
 
 /** An order that somebody must decide is claimed first. */
 export function WithdrawalClaim({ withdrawal }: { withdrawal: StaffWithdrawal }) {

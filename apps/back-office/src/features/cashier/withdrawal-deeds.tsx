@@ -3,7 +3,6 @@ import {
   staffApproveWithdrawal,
   staffAskMore,
   staffMarkPaid,
-  staffPayWithdrawal,
   staffRefuseWithdrawal,
   staffResolveDispute,
 } from '@fairhall/contract';
@@ -18,6 +17,7 @@ import { useMay } from '../../shared/session.ts';
 import { useDeed } from '../../shared/use-call.ts';
 import { useProposed } from '../../shared/use-proposed.tsx';
 import { HoldDialog, IdentityDialog, ResumeDialog } from './hold-dialogs.tsx';
+import { PayDialog } from './pay-dialog.tsx';
 
 type Deed = 'approve' | 'refuse' | 'more' | 'identity' | 'hold' | 'resume' | 'pay' | 'mark' | 'resolve';
 type DialogProps = { withdrawal: StaffWithdrawal; onClose: () => void };
@@ -96,22 +96,6 @@ function ReasonDialog(
       onClose={props.onClose}
     >
       <p>{t(`withdrawalDeed.${name}Help`, amountOf(withdrawal))}</p>
-    </DeedDialog>
-  );
-}
-
-function PayDialog({ withdrawal, onClose }: DialogProps) {
-  const { t } = useTranslation();
-  const deed = useDeed(staffPayWithdrawal);
-  return (
-    <DeedDialog
-      title={t('withdrawalDeed.payTitle', { number: withdrawal.orderNumber })}
-      confirm={t('withdrawalDeed.pay')}
-      deed={deed}
-      inputOf={() => ({ params: { id: withdrawal.id }, body: {} })}
-      onClose={onClose}
-    >
-      <p>{t('withdrawalDeed.payHelp', amountOf(withdrawal))}</p>
     </DeedDialog>
   );
 }

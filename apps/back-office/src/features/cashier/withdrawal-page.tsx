@@ -13,6 +13,7 @@ import { useMay } from '../../shared/session.ts';
 import { Amount, Marks, Reference, State, Time } from '../../shared/show.tsx';
 import { useRead } from '../../shared/use-call.ts';
 import { FlagFacts } from './flag-facts.tsx';
+import { PayoutParts } from './payout-parts.tsx';
 import { RuleFindings } from './rule-findings.tsx';
 import { Steps } from './steps.tsx';
 import { WithdrawalClaim } from './withdrawal-claim.tsx';
@@ -50,6 +51,7 @@ function WithdrawalDesk({ withdrawal }: { withdrawal: StaffWithdrawal }) {
           )}
           <WithdrawalClaim withdrawal={withdrawal} />
           <WithdrawalFacts withdrawal={withdrawal} />
+          <PayoutParts withdrawal={withdrawal} />
           <FlagFacts withdrawal={withdrawal} />
           <RuleFindings withdrawal={withdrawal} />
           <Proofs withdrawal={withdrawal} />

@@ -16,6 +16,7 @@ export const withdrawalTones: Readonly<Record<WithdrawalStatus, Tone>> = {
   held: 'note',
   pay: 'note',
   paying: 'note',
+  'part-failed': 'note',
   sent: 'action',
   disputed: 'lost',
   received: 'won',

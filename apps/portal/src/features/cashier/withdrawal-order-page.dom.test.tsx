@@ -13,7 +13,7 @@ const order = (status: string) => ({
   ...{ id: '9', orderNumber: 'W00000009', amount: '40000', fee: '0', toBePaid: '40000', currency: 'P' },
   ...{ status, bankCode: '004', bankName: 'KBank', last4: '1234', holderName: 'Mali Demo', createdAt: at },
   ...{ autoReceivedAt: null, neededTier: null, heldUntil: null },
-  ...{ canCancel: false, canConfirm: false, canDispute: false, proofs: [] },
+  ...{ canCancel: false, canConfirm: false, canDispute: false, proofs: [], parts: [] },
   steps: [{ ...step, status }],
 });
 const none = { count: 3, medianSeconds: null };
@@ -37,3 +37,25 @@ test.each([
     else expect(within(now as HTMLElement).queryByText(/30 days/)).toBeNull();
   },
 );
+
+test('a withdrawal in several payments says where each of them stands, and is confirmed as a whole', async () => {
+  comeAsMember();
+  const parts = [
+    { part: 1, amount: '15000', state: 'paid', at },
+    { part: 2, amount: '15000', state: 'failed', at },
+    { part: 3, amount: '10000', state: 'unknown', at },
+  ];
+  await show(<WithdrawalOrderPage />, {
+    'GET /api/cashier/withdrawals/': { ...order('part-failed'), parts },
+    'GET /api/cashier/times': { stages },
+  });
+  const list = await screen.findByRole('region', { name: 'Payments' });
+  const rows = within(list)
+    .getAllByRole('listitem')
+    .map((row) => row.textContent ?? '');
+  expect(rows).toHaveLength(3);
+  expect(rows[0]).toContain('Part 1 · P 150.00Paid');
+  expect(rows[1]).toContain('Part 2 · P 150.00Being sent again');
+  expect(rows[2]).toContain('Part 3 · P 100.00The bank has not answered yet');
+  expect(screen.queryByRole('button', { name: /received/i })).toBeNull();
+});

@@ -28,6 +28,7 @@ import { refreshCashier, withdrawalQuery } from './cashier-queries.ts';
 import { IdentityNeeded } from './identity-needed.tsx';
 import { ProofDialog } from './proof-dialog.tsx';
 import { withdrawalTones } from './withdrawal-list.tsx';
+import { WithdrawalParts } from './withdrawal-parts.tsx';
 
 const FAILED = ['bounced', 'refused', 'cancelled', 'failed'];
 const OVER = [...FAILED, 'received', 'auto-received'];
@@ -67,6 +68,7 @@ function Order() {
             }
           >
             <Tracker label={t('cashier.steps')} steps={stepsOf(withdrawal, t, usualIn(withdrawal.status))} />
+            <WithdrawalParts order={withdrawal} />
           </Card>
         </div>
       )}

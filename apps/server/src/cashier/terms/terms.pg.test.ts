@@ -82,7 +82,8 @@ describe('the fee', () => {
       async (id: bigint) => {
         await desk.pool.query(`update cashier.withdrawals set status = 'paying' where id = $1`, [id]);
         await desk.pool.query(
-          `insert into cashier.payouts (withdrawal_id, provider, key, state, created_at) values ($1, 'bank', $2, 'intent', now())`,
+          `insert into cashier.payouts (withdrawal_id, provider, key, state, created_at, amount_minor, fee_minor)
+            select id, 'bank', $2, 'intent', now(), amount_minor - fee_minor, fee_minor from cashier.withdrawals where id = $1`,
           [id, `withdrawal/${id}`],
         );
         await tell(id, { state: 'failed', reason: 'no such account' });

@@ -1,6 +1,7 @@
 import { type WithdrawalTerms, withdrawalFeeOn } from '@fairhall/contract';
 import { unitOf } from '@fairhall/money';
 import { moneyFacts, refuse } from '#platform/refusal';
+import { MOST_PARTS } from '../parts/parts.ts';
 import { whyClosed } from '../service-hours.ts';
 import { requireSoundLimits } from '../sound-limits.ts';
 
@@ -21,6 +22,7 @@ export function firstTermsOf(currency: string): WithdrawalTerms {
     dailyAmount: minor(FIRST.dailyAmount),
     freeCount: 3,
     fee: { rate: 0, min: '0', max: null },
+    payoutMax: null,
   };
 }
 
@@ -67,7 +69,7 @@ export function feeWithin(
 }
 
 /** Refuses terms that contradict themselves. */
-export function requireSoundTerms({ min, max, dailyAmount, fee, hours }: WithdrawalTerms): void {
+export function requireSoundTerms({ min, max, dailyAmount, fee, hours, payoutMax }: WithdrawalTerms): void {
   requireSoundLimits({
     minMinor: BigInt(min),
     maxMinor: BigInt(max),
@@ -76,4 +78,6 @@ export function requireSoundTerms({ min, max, dailyAmount, fee, hours }: Withdra
     hours,
   });
   if (BigInt(dailyAmount) < BigInt(max)) refuse('cashier/limits-backwards', {}, 'dailyAmount');
+  if (payoutMax !== null && BigInt(payoutMax) * BigInt(MOST_PARTS) < BigInt(max))
+    refuse('cashier/too-many-parts', { max: MOST_PARTS }, 'payoutMax');
 }

@@ -1,0 +1,31 @@
+import type { StaffPayout, WithdrawalPart } from '@fairhall/contract';
+import type { PayoutRow } from '../tables.ts';
+import { isSplit, latestOf } from './parts.ts';
+
+/** As the member sees them: each part with where it stands now. None, where it is paid in one. */
+export function presentParts(payouts: readonly PayoutRow[]): WithdrawalPart[] {
+  if (!isSplit(payouts)) return [];
+  return latestOf(payouts).map((payout) => ({
+    part: payout.part,
+    amount: String(payout.amount_minor),
+    state: payout.state === 'intent' || payout.state === 'accepted' ? 'sent' : payout.state,
+    at: (payout.settled_at ?? payout.created_at).toISOString(),
+  }));
+}
+
+export function presentPayout(payout: PayoutRow): StaffPayout {
+  return {
+    part: payout.part,
+    attempt: payout.attempt,
+    amount: String(payout.amount_minor),
+    fee: String(payout.fee_minor),
+    state: payout.state,
+    key: payout.key,
+    provider: payout.provider,
+    reference: payout.provider_reference,
+    reason: payout.reason,
+    isContradicted: payout.contradicted_at !== null,
+    createdAt: payout.created_at.toISOString(),
+    settledAt: payout.settled_at?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,34 @@
+import { refuse } from '#platform/refusal';
+import { auditStep, requireAnotherPerson } from '../judge-withdrawal.ts';
+import { type CashierNeeds, perform } from '../needs.ts';
+import { staffActor } from '../steps.ts';
+import type { WithdrawalRow } from '../tables.ts';
+import { moveOn } from '../withdrawal-queries.ts';
+import { lockForParts, nextAttempt, type OfPart, requireFailed } from './lock-parts.ts';
+import { standingOf } from './parts.ts';
+import { enqueuePayout, insertPayouts, payoutsOf } from './payout-rows.ts';
+
+/** Asks the provider for a part anew. */
+export function sendPartAgain(
+  needs: CashierNeeds,
+  { withdrawalId, part, provider, staff }: OfPart & { provider: string },
+): Promise<WithdrawalRow> {
+  return perform(needs, async (deed) => {
+    const withdrawal = await lockForParts(deed, { withdrawalId, staff });
+    const failed = await requireFailed(deed, withdrawal, part);
+    // the bank has said since that it did pay: asking again would pay it twice
+    if (failed.contradicted_at !== null) refuse('cashier/part-not-failed');
+    await requireAnotherPerson(deed, withdrawal, staff);
+    await needs.gate.requireWithdrawing(deed.tx, withdrawal.member_id);
+    const again = nextAttempt(failed, { provider, at: deed.at });
+    await insertPayouts(deed.tx, [{ ...again, state: 'intent' }]);
+    await enqueuePayout(deed.tx, again);
+    const status = standingOf(await payoutsOf(deed.tx, withdrawalId));
+    const after =
+      status === 'part-failed'
+        ? withdrawal
+        : await moveOn(deed, withdrawal, { status, by: staffActor(staff) });
+    await auditStep(needs, deed, { action: 'cashier.send-part-again', before: withdrawal, after, staff });
+    return after;
+  });
+}
