@@ -39,7 +39,8 @@ function say({ game, mathHash, modes }: Index): void {
     console.log(
       [
         `${name}: ${books.toLocaleString('en')} books at ${cost} times the stake`,
-        `  return  ${returned.numerator}/${returned.denominator} = ${(returned.share * 100).toFixed(4)} %`,
+        `  return  ${returned.numerator}/${returned.denominator} = ${(returned.share * 100).toFixed(4)} %, of these books`,
+        `          ${((engine?.returns[name] ?? 0) * 100).toFixed(4)} % is what players are told of the rules`,
         `  sha256  ${sha256.events}  ${events}`,
         `          ${sha256.weights}  ${weights}`,
       ].join('\n'),

@@ -81,10 +81,10 @@ export async function showRound(
       if (!stage.isHurried) await stage.showWays({ grid, symbol, count: grid.length });
     },
     async 'drop-multiplied'({ added, times, amountMinor }) {
-      sound.celebrate(1);
+      sound.line(added);
       total = times;
       panel.showFeature(featureLeft());
-      panel.say(tellMultiplied({ added, times, amountMinor }), 'win');
+      panel.say(tellMultiplied({ added, times, amountMinor }));
       await stage.multiply({ added, times }, isQuick);
       add(amountMinor);
     },
