@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { acmeGames } from './games.ts';
 import { gamePage } from './page.ts';
+import { createPlatformSide, type Reply, rememberNonces } from './platform-side.ts';
+import { readObject, Unreadable } from './reading.ts';
 import { createRounds, type Rounds } from './rounds.ts';
 import { answerSignature, type Credentials, isRequestGenuine } from './signer.ts';
 import { send } from './wire.ts';
@@ -14,6 +15,8 @@ export type AcmeOptions = {
   host?: string;
   /** How a browser reaches us, when it is not by host and port. */
   publicAddress?: string;
+  /** How long it waits for the platform's answer. */
+  answerWithinMs?: number;
 };
 
 export type Acme = {
@@ -24,7 +27,9 @@ export type Acme = {
   stop(): Promise<void>;
 };
 
-type Reply = { status: number; body: unknown };
+/** Where the conformance kit has it play a round; a test system's door, never a real one's. */
+const PRACTICE_PATH = '/practice';
+const PRACTICE_STAKE = 100n;
 
 /** A whole small vendor: catalogue, launch, a page to play in, its own list of transactions. */
 export async function startAcme(options: AcmeOptions): Promise<Acme> {
@@ -33,57 +38,53 @@ export async function startAcme(options: AcmeOptions): Promise<Acme> {
   const seats = new Map<string, Record<string, unknown>>();
   let address = '';
 
-  async function answerPlatform(method: string, path: string, body: Record<string, unknown>): Promise<Reply> {
-    heard.push({ method, path, body });
-    if (method === 'GET' && path === '/games')
-      return { status: 200, body: { games: acmeGames, next_cursor: null } };
-    if (method === 'POST' && path === '/launch') return launch(body);
-    const round = /^\/rounds\/([^/]+)$/.exec(path)?.[1];
-    if (method === 'GET' && round) return describe(decodeURIComponent(round));
-    if (method === 'POST' && /^\/sessions\/[^/]+\/terminate$/.test(path))
-      return { status: 200, body: { terminated: true } };
-    return { status: 404, body: { code: 'NOT_FOUND' } };
-  }
-
-  function launch(body: Record<string, unknown>): Reply {
-    if (!acmeGames.some((game) => game.game_id === body.game_id))
-      return { status: 404, body: { code: 'GAME_UNKNOWN' } };
-    const isDemo = body.mode === 'demo';
-    const url = isDemo ? `${address}/play?demo=1` : `${address}/play`;
-    return { status: 200, body: { url, expires_at: new Date(Date.now() + 60_000).toISOString() } };
-  }
-
-  function describe(roundId: string): Reply {
-    const round = rounds.find(roundId);
-    if (!round) return { status: 404, body: { code: 'ROUND_UNKNOWN' } };
-    return {
-      status: 200,
-      body: { ...round, replay_url: `${address}/replay/${encodeURIComponent(roundId)}` },
-    };
-  }
+  const platformSide = createPlatformSide({ ...options, rounds, address: () => address });
+  const isNew = rememberNonces();
 
   /** What our own page asks: open a seat with the launch token, then spin. */
   async function answerPage(path: string, body: Record<string, unknown>): Promise<Reply> {
-    if (path === '/page/open') {
-      const answer = await send(options.platform, options.credentials, {
-        target: '/gw/v1/session/open',
-        body: { launch_token: String(body.lt) },
-      });
-      if (!answer.isGenuine || answer.body.status !== 'ok') return { status: 409, body: answer.body };
-      const seat = randomUUID();
-      seats.set(seat, answer.body);
-      return { status: 200, body: { seat, balance: answer.body.balance } };
-    }
+    if (path === '/page/open') return openSeat(String(body.lt));
     const seat = seats.get(String(body.seat));
     if (path !== '/page/spin' || !seat) return { status: 404, body: { code: 'SEAT_UNKNOWN' } };
-    const spin = await rounds.play({
+    return spin(seat, BigInt(String(body.stake)));
+  }
+
+  async function openSeat(launchToken: string): Promise<Reply> {
+    const answer = await send(options.platform, options.credentials, {
+      target: '/gw/v1/session/open',
+      body: { launch_token: launchToken },
+    });
+    if (!answer.isGenuine || answer.body.status !== 'ok') return { status: 409, body: answer.body };
+    const seat = randomUUID();
+    seats.set(seat, answer.body);
+    return { status: 200, body: { seat, balance: answer.body.balance } };
+  }
+
+  async function spin(seat: Record<string, unknown>, stake: bigint): Promise<Reply> {
+    if (platformSide.isEnded(String(seat.session_id)))
+      return { status: 409, body: { code: 'SESSION_ENDED' } };
+    const spun = await rounds.play({
       player_ref: String(seat.player_ref),
       session_id: String(seat.session_id),
       game_id: String(seat.game_id),
       currency: String(seat.currency),
-      stake: BigInt(String(body.stake)),
+      stake,
     });
-    return { status: 200, body: spin };
+    return { status: 200, body: spun };
+  }
+
+  /** The practice door: does at once what the page at this address would do when somebody plays one round. */
+  async function practise(body: Record<string, unknown>): Promise<Reply> {
+    const sessionId = String(body.session_id);
+    const launchToken = new URLSearchParams(new URL(String(body.url)).hash.slice(1)).get('lt');
+    // play money is the page's own affair
+    if (launchToken === null) return { status: 200, body: { played: true } };
+    const seated = () => [...seats.values()].find((seat) => seat.session_id === sessionId);
+    if (!seated()) {
+      const opened = await openSeat(launchToken);
+      if (opened.status !== 200) return opened;
+    }
+    return spin(seated() ?? {}, PRACTICE_STAKE);
   }
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -100,15 +101,26 @@ export async function startAcme(options: AcmeOptions): Promise<Acme> {
     }
     if (method === 'GET' && path === '/transactions')
       return write(response, { status: 200, body: rounds.list() });
-    const json = (body.length > 0 ? JSON.parse(body.toString('utf8')) : {}) as Record<string, unknown>;
-    if (path.startsWith('/page/')) return write(response, await answerPage(path, json));
+    if (path.startsWith('/page/')) return write(response, await answerPage(path, readObject(body)));
     const header = (name: string) => String(request.headers[name] ?? '');
     if (!isRequestGenuine(options.credentials, { method, target, body, header }))
       return write(response, { status: 401, body: { code: 'SIGNATURE_INVALID' } });
-    write(response, await answerPlatform(method, path, json), {
-      credentials: options.credentials,
-      nonce: header('x-gw-nonce'),
-    });
+    const nonce = header('x-gw-nonce');
+    const reply = isNew(nonce, body)
+      ? await answerSigned(method, path, body)
+      : { status: 401, body: { code: 'NONCE_REPLAYED' } };
+    write(response, reply, { credentials: options.credentials, nonce });
+  }
+
+  async function answerSigned(method: string, path: string, bytes: Buffer): Promise<Reply> {
+    try {
+      const body = method === 'POST' ? readObject(bytes) : {};
+      heard.push({ method, path, body });
+      return path === PRACTICE_PATH ? await practise(body) : await platformSide.answer(method, path, body);
+    } catch (error) {
+      if (error instanceof Unreadable) return { status: 400, body: { code: 'INVALID_REQUEST' } };
+      throw error;
+    }
   }
 
   const server = createServer((request, response) => {

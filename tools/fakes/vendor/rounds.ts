@@ -12,6 +12,7 @@ export type Transaction = {
   round_id: string;
   amount: string;
   currency: string;
+  occurred_at: string;
   state: 'sent' | 'applied' | 'declined';
   code: string | null;
 };
@@ -46,14 +47,16 @@ const BET_ATTEMPTS = 3;
 const RETRY_MS = 250;
 
 /** Plays rounds: bet, and when its answer is known, a closing win; a bet without an answer is rolled back. */
-export function createRounds(wire: { platform: string; credentials: Credentials }) {
+export function createRounds(wire: { platform: string; credentials: Credentials; answerWithinMs?: number }) {
   const transactions = new Map<string, Transaction>();
+  const bodies = new Map<string, Record<string, unknown>>();
   const rounds = new Map<string, Round>();
   let isStopped = false;
 
   async function attempt(target: string, body: Record<string, unknown>): Promise<Answer | undefined> {
     try {
-      const answer = await send(wire.platform, wire.credentials, { target, body }, { timeoutMs: 5_000 });
+      const timeoutMs = wire.answerWithinMs ?? 5_000;
+      const answer = await send(wire.platform, wire.credentials, { target, body }, { timeoutMs });
       return answer.isGenuine && answer.body.final === true ? answer : undefined;
     } catch {
       return undefined;
@@ -62,12 +65,14 @@ export function createRounds(wire: { platform: string; credentials: Credentials 
 
   /** Undefined when nothing final came back. */
   async function deliver(
-    transaction: Omit<Transaction, 'state' | 'code'>,
-    body: Record<string, unknown>,
+    transaction: Omit<Transaction, 'state' | 'code' | 'occurred_at'>,
+    body: Record<string, unknown> & { occurred_at: string },
     attempts: number,
   ): Promise<Answer | undefined> {
-    const kept: Transaction = { ...transaction, state: 'sent', code: null };
+    const { occurred_at } = body;
+    const kept: Transaction = { ...transaction, occurred_at, state: 'sent', code: null };
     transactions.set(kept.tx_id, kept);
+    bodies.set(kept.tx_id, body);
     for (let tried = 0; tried < attempts && !isStopped; tried += 1) {
       const answer = await attempt(`/gw/v1/${kept.op}`, body);
       if (answer) {
@@ -140,8 +145,16 @@ export function createRounds(wire: { platform: string; credentials: Credentials 
     );
   }
 
+  /** The same body once more; the code it is answered with, if it is. */
+  async function resend(txId: string): Promise<string | undefined> {
+    const kept = transactions.get(txId);
+    const answer = await attempt(`/gw/v1/${kept?.op}`, bodies.get(txId) ?? {});
+    return answer && String(answer.body.code);
+  }
+
   return {
     play,
+    resend,
     find: (roundId: string) => rounds.get(roundId),
     list: () => [...transactions.values()],
     stop() {

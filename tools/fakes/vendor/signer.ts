@@ -74,7 +74,7 @@ export function answerSignature(
   return signText(credentials, `GW1R\n${answer.status}\n${answer.nonce}\n${digest(answer.body)}`);
 }
 
-function signText(credentials: Credentials, text: string): string {
+export function signText(credentials: Credentials, text: string): string {
   if (credentials.algorithm === 'hmac-sha256')
     return `v1=${createHmac('sha256', credentials.secret).update(text).digest('base64url')}`;
   return `v1=${sign(null, Buffer.from(text), createPrivateKey(credentials.privateKeyPem)).toString('base64url')}`;
