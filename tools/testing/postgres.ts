@@ -1,10 +1,10 @@
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { migrate } from '@fairhall/database';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { installJobs } from '../../apps/server/src/platform/jobs.ts';
 import { startCluster } from '../postgres/cluster.ts';
+import { freePort } from './free-port.ts';
 import { createTemporaryFolder, removeTemporaryFolder } from './temporary-folder.ts';
 
 declare module 'vitest' {
@@ -42,15 +42,4 @@ export default async function setup(project: TestProject) {
     await cluster.stop();
     await removeTemporaryFolder(folder);
   };
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../tools/testing/database.ts';
+import { freePort } from '../../../tools/testing/free-port.ts';
 import { sign } from './signature.ts';
 import { type Heard, startPlatform } from './testing/platform.ts';
 
@@ -264,14 +264,4 @@ async function hear(count: number, timeoutMs = 10_000): Promise<Heard[]> {
   const deadline = performance.now() + timeoutMs;
   while (platform.heard.length < count && performance.now() < deadline) await sleep(30);
   return [...platform.heard];
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer();
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }

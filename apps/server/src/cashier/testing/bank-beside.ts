@@ -1,6 +1,4 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { cashierRefusals } from '@fairhall/contract';
 import { connectionConfig } from '@fairhall/database';
 import pg from 'pg';
@@ -11,6 +9,7 @@ import { startJobs } from '#platform/jobs';
 import { createLog } from '#platform/log';
 import { refusalStatuses } from '#platform/refusal';
 import { createTestDatabase } from '../../../../../tools/testing/database.ts';
+import { freePort } from '../../../../../tools/testing/free-port.ts';
 import { bankProvider, startCashier } from '../index.ts';
 import { bankSecret, openDesk } from './desk.ts';
 
@@ -78,12 +77,4 @@ async function startBank(place: {
     { timeout: 20_000, interval: 100 },
   );
   return child;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  return typeof address === 'object' && address ? address.port : 0;
 }
