@@ -49,14 +49,14 @@ export async function openWorld(database: TestDatabase) {
   const clock = movableClock();
   const stops: (() => Promise<void>)[] = [];
 
-  async function startStudio() {
+  async function startStudio({ platformUrl = platform.url }: { platformUrl?: string } = {}) {
     const pool = createPool({ connectionString: database.connectionString, max: 5 });
     const db = createDatabase(pool);
     const needs = {
       db,
       clock,
       log,
-      platform: connectPlatform({ platformUrl: platform.url, vendorCode: 'STUDIO', key, clock }),
+      platform: connectPlatform({ platformUrl, vendorCode: 'STUDIO', key, clock }),
     };
     const worker = startWorker(needs);
     const app = await buildApp({
@@ -90,6 +90,7 @@ export async function openWorld(database: TestDatabase) {
     platform,
     connection: { platformUrl: platform.url, vendorCode: 'STUDIO', key },
     clock,
+    keys: { STUDIO: key, LANTERN: walletKey },
     startStudio,
     async close() {
       for (const stop of stops) await stop();

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type Result, type RunOptions, runCases } from '@fairhall/vendor-protocol/kit';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createTestDatabase } from '../../../../tools/testing/database.ts';
+import { freePort } from '../../../../tools/testing/free-port.ts';
+import type { OpenAnswer } from '../play/shapes.ts';
+import { openWorld, type World } from '../testing/world.ts';
+
+let world: World;
+const stops: (() => Promise<void>)[] = [];
+beforeEach(async () => {
+  world = await openWorld(await createTestDatabase());
+});
+afterEach(async () => {
+  for (const stop of stops.splice(0)) await stop();
+  await world.close();
+});
+
+const HOUR_MS = 3_600_000;
+const STAKE = '500';
+
+test('our studio passes every case of the kit that vendors are given, and its list says what was played', async () => {
+  const results = await holdStudio({ vendor: 'STUDIO', path: '', hasOwnWallet: false, waitsForLists: true });
+  expect(results.filter(({ verdict }) => verdict !== 'passed')).toEqual([]);
+  expect(results.length).toBeGreaterThan(45);
+}, 180_000);
+
+test('our vendor with wallets of its own passes the cases for such vendors', async () => {
+  const path = '/wallet-vendor';
+  const results = await holdStudio({ vendor: 'LANTERN', path, hasOwnWallet: true, waitsForLists: false });
+  expect(results.filter(({ verdict }) => verdict !== 'passed')).toEqual([]);
+  expect(results.map(({ id }) => id)).toContain('W10');
+}, 60_000);
+
+async function holdStudio(
+  wish: Pick<RunOptions, 'vendor' | 'hasOwnWallet' | 'waitsForLists'> & { path: string },
+): Promise<Result[]> {
+  const listen = { host: '127.0.0.1', port: await freePort() };
+  const { app } = await world.startStudio({ platformUrl: `http://${listen.host}:${listen.port}` });
+  const studio = await app.listen({ host: '127.0.0.1', port: 0 });
+  const playUrl = await openPracticeDoor(studio);
+  return runCases({
+    ...wish,
+    vendorUrl: studio + wish.path,
+    key: world.keys[wish.hasOwnWallet ? 'LANTERN' : 'STUDIO'],
+    now: () => world.clock.now().getTime(),
+    listen,
+    playUrl,
+    gameId: undefined,
+    currency: 'P',
+    only: [],
+    seed: 4_190,
+    stormRounds: 16,
+    say: () => world.clock.forward(HOUR_MS),
+    pace: { quietMs: 500, roundMs: 60_000, lateMs: 4_000 },
+  });
+}
+
+/** What a player's page does at an address: opens its session once, then plays a round. */
+async function openPracticeDoor(studio: string): Promise<string> {
+  const pages = new Map<string, { token: string; sequence: bigint }>();
+
+  async function post(path: string, body: unknown, token?: string) {
+    const response = await fetch(studio + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+      body: JSON.stringify(body),
+    });
+    return { status: response.status, json: (await response.json()) as unknown };
+  }
+
+  async function playAt(url: string): Promise<number> {
+    const [, kind, ticket] = /#(lt|demo|wallet)=(.+)$/.exec(url) ?? [];
+    let page = pages.get(url);
+    if (!page) {
+      const opened = await post('/play/session', { kind: kind === 'lt' ? 'launch' : kind, token: ticket });
+      if (opened.status !== 200) return opened.status;
+      const { token } = opened.json as OpenAnswer;
+      page = { token, sequence: 0n };
+      pages.set(url, page);
+      await post('/play/seeds', { clientSeed: 'kit' }, token);
+    }
+    const spin = { requestId: randomUUID(), stake: STAKE, choice: 'spin', sequence: String(page.sequence) };
+    const { status } = await post('/play/spin', spin, page.token);
+    if (status === 200) page.sequence += 1n;
+    return status;
+  }
+
+  const server = createServer(async (request, response) => {
+    const { url } = JSON.parse(await readText(request)) as { url: string };
+    response.writeHead(await playAt(url)).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  stops.push(
+    () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  );
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/practice`;
+}
+
+async function readText(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString('utf8');
+}

@@ -1,0 +1,23 @@
+import type { Case } from '../case.ts';
+import { gameCases } from './games.ts';
+import { launchCases } from './launches.ts';
+import { listCases } from './lists.ts';
+import { playCases } from './plays.ts';
+import { sessionCases } from './sessions.ts';
+import { signatureCases } from './signatures.ts';
+import { speedCases } from './speed.ts';
+import { stormCases } from './storm.ts';
+import { walletCases } from './wallets.ts';
+
+/** Every case of the kit, in the order in which they are told. */
+export const cases: readonly Case[] = [
+  ...signatureCases,
+  ...gameCases,
+  ...launchCases,
+  ...sessionCases,
+  ...listCases,
+  ...walletCases,
+  ...playCases,
+  ...stormCases,
+  ...speedCases,
+];

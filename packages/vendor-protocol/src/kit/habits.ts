@@ -1,0 +1,132 @@
+import { isDeepStrictEqual } from 'node:util';
+import { isVoided, type Purses } from './practice/purse.ts';
+import { type Heard, type Seat, stepOf } from './practice/seat.ts';
+
+/** What a vendor did at one seat, where it was asked to play this many rounds. */
+export type Sitting = { seat: Seat; purses: Purses; rounds: number };
+
+const LONGEST_BET_MS = 11_000;
+const MOST_BETS = 3;
+/** Codes that honest rules give only to a vendor that should not have asked. */
+const mistakes: ReadonlySet<string | undefined> = new Set([
+  'TX_CONFLICT',
+  'SESSION_UNKNOWN',
+  'SESSION_MISMATCH',
+  'SESSION_EXPIRED',
+  'CURRENCY_MISMATCH',
+  'LIMIT_STAKE',
+  'GRANT_UNKNOWN',
+  'ROUND_CLOSED',
+  'ROUND_SETTLED',
+  'ROUND_NOT_FOUND',
+  'BET_ROLLED_BACK',
+  'BET_NOT_FOUND',
+  'INVALID_REQUEST',
+  'VENDOR_FORBIDDEN',
+]);
+
+/** What it should not have done, whatever may still come; undefined when there is nothing. */
+export function misdeedOf(sitting: Sitting): string | undefined {
+  const { heard } = sitting.seat;
+  return (
+    heard.map(mistakeIn).find(Boolean) ??
+    tooManyOpenings(heard) ??
+    tooManyBets(sitting) ??
+    [...transactionsOf(sitting.seat)].map(([txId, calls]) => changedOnTheWay(txId, calls)).find(Boolean) ??
+    heard.map((call, at) => anotherInsteadOf(call, heard.slice(0, at))).find(Boolean) ??
+    heard.map((call, at) => paidWithoutBet(call, heard.slice(0, at))).find(Boolean) ??
+    paidAndGivenBack(heard)
+  );
+}
+
+/** What it still owes; undefined when every round is over. */
+export function unfinishedOf({ seat, purses, rounds }: Sitting): string | undefined {
+  const transactions = [...transactionsOf(seat)];
+  const stakes = transactions.filter(([, [first]]) => isStake(first));
+  if (stakes.length < rounds) return `${stakes.length} of ${rounds} rounds began with a bet`;
+  for (const [txId, calls] of transactions)
+    if (!isResolved(calls) && !(isStake(calls[0]) && isGivenBack(txId, seat.heard)))
+      return `${calls[0]?.operation} ${txId} was left without a final answer${isStake(calls[0]) ? ' and was not rolled back' : ''}`;
+  if (seat.heard.some((call) => call.isPending)) return 'a call is still being answered';
+  const open = purses.roundsOf(seat).find((round) => round.state === 'open');
+  return open && `round ${open.roundId} was left open`;
+}
+
+/** Rounds of this seat that ended with their stake kept. */
+export function settledRounds({ seat, purses }: Sitting) {
+  return purses.roundsOf(seat).filter((round) => round.state === 'closed' && !isVoided(round));
+}
+
+/** Calls that bear a `tx_id`, by it, in the order they came. */
+export function transactionsOf(seat: Seat): Map<string, Heard[]> {
+  const keyed = seat.heard.filter(({ operation }) => stepOf[operation] !== undefined);
+  return Map.groupBy(keyed, ({ body }) => String(body.tx_id));
+}
+
+const isStake = (call: Heard | undefined) => call !== undefined && stepOf[call.operation] === 'stake';
+const isResolved = (calls: readonly Heard[]) => calls.some((call) => call.isTold && call.isFinal);
+const isGivenBack = (txId: string, heard: readonly Heard[]) =>
+  isResolved(heard.filter((call) => call.operation === 'rollback' && call.body.ref_tx_id === txId));
+const inRoundOf = (call: Heard) => (other: Heard) => other.body.round_id === call.body.round_id;
+
+function mistakeIn({ operation, code, fault, isPlanned }: Heard): string | undefined {
+  if (fault !== undefined) return `its ${operation} is refused: ${fault}`;
+  return !isPlanned && mistakes.has(code) ? `its ${operation} is refused: ${code}` : undefined;
+}
+
+function tooManyOpenings(heard: readonly Heard[]): string | undefined {
+  const openings = heard.filter((call) => call.operation === 'session_open').length;
+  return openings > 1 ? 'it swapped its launch token more than once' : undefined;
+}
+
+function tooManyBets({ seat, rounds }: Sitting): string | undefined {
+  const stakes = [...transactionsOf(seat)].filter(([, [first]]) => isStake(first));
+  if (stakes.length > rounds) return `it bet under ${stakes.length} ids where ${rounds} round(s) were played`;
+  for (const [txId, calls] of stakes) {
+    if (calls.length > MOST_BETS) return `it sent bet ${txId} ${calls.length} times: three is the most`;
+    const tookMs = (calls.at(-1)?.atMs ?? 0) - (calls[0]?.atMs ?? 0);
+    if (tookMs > LONGEST_BET_MS)
+      return `it still sent bet ${txId} after ${Math.round(tookMs / 1_000)} seconds`;
+  }
+  return undefined;
+}
+
+function changedOnTheWay(txId: string, [first, ...again]: readonly Heard[]): string | undefined {
+  if (!first) return undefined;
+  const other = again.find(
+    (call) => call.operation !== first.operation || !isDeepStrictEqual(call.body, first.body),
+  );
+  return other && `${first.operation} ${txId} came again with another body`;
+}
+
+/** A second deed where the first one's outcome is not known yet. */
+function anotherInsteadOf(call: Heard, before: readonly Heard[]): string | undefined {
+  if (stepOf[call.operation] === undefined) return undefined;
+  const others = before
+    .filter(inRoundOf(call))
+    .filter((earlier) => earlier.operation === call.operation && earlier.body.tx_id !== call.body.tx_id);
+  const open = others.find(
+    ({ body }) => !isResolved(before.filter((earlier) => earlier.body.tx_id === body.tx_id)),
+  );
+  return (
+    open &&
+    `it sent ${call.operation} ${call.body.tx_id} before ${open.body.tx_id} of the same round was answered`
+  );
+}
+
+function paidWithoutBet(call: Heard, before: readonly Heard[]): string | undefined {
+  if (call.operation !== 'win' || (call.body.kind !== 'cash' && call.body.kind !== 'free_round'))
+    return undefined;
+  const stakes = before.filter(isStake).filter(inRoundOf(call));
+  const isTaken = stakes.some((stake) => stake.isTold && stake.code === 'OK');
+  return isTaken ? undefined : `it paid round ${call.body.round_id} without a genuine yes to its bet`;
+}
+
+function paidAndGivenBack(heard: readonly Heard[]): string | undefined {
+  const wins = heard.filter((call) => call.operation === 'win');
+  const both = wins.find((win) => {
+    const calls = heard.filter(inRoundOf(win));
+    return calls.filter(isStake).length > 0 && calls.some((call) => call.operation === 'rollback');
+  });
+  return both && `it both paid round ${both.body.round_id} and gave its stake back`;
+}

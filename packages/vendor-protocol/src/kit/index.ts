@@ -1,0 +1,2 @@
+export { type Result, type RunOptions, runCases } from './run.ts';
+export { mulberry32 } from './seeded-chance.ts';

@@ -1,0 +1,187 @@
+import type { PlatformCall } from '../../calls.ts';
+import { type Code, codes } from '../../codes.ts';
+import { fingerprint, type KeyedCall } from '../../fingerprint.ts';
+import type { KeyedOperation } from '../../shapes.ts';
+import type { Entry, RoundBook, Seat } from './seat.ts';
+
+export type Said = { code: Code; isReplay: boolean; body: Readonly<Record<string, unknown>> };
+type Deed = { code: Code; move?: bigint; settle?: () => void; isFinal?: boolean };
+type Stake = PlatformCall<'bet'> | PlatformCall<'betwin'>;
+
+/** The platform's rules of money for practice: purses, rounds and every `tx_id`, in memory and exact. */
+export function openPurses({ now }: { now: () => number }) {
+  const entries = new Map<string, Entry>();
+  const cancelled = new Map<string, Seat>();
+  const rounds = new Map<string, RoundBook>();
+  const key = (seat: Seat, roundId: string) => `${seat.playerRef} ${seat.gameId} ${roundId}`;
+
+  /** What a keyed call comes to. `decline`: refused for good, whatever the rules say. */
+  function answer(seat: Seat, keyed: KeyedCall, decline?: Code): Said {
+    const known = entries.get(keyed.call.tx_id);
+    const deed = fingerprint(keyed);
+    if (known && known.deed !== deed) return say(seat, keyed, { code: 'TX_CONFLICT' });
+    if (known) return { code: known.answer.code as Code, isReplay: true, body: known.answer };
+    const done = decline ? { code: decline } : decide(seat, keyed);
+    const rule = codes[done.code];
+    if (done.move !== undefined) {
+      seat.cash += done.move;
+      seat.version += 1;
+    }
+    done.settle?.();
+    const said = say(seat, keyed, done);
+    if (rule.stored && done.isFinal !== false) keep(seat, keyed, { deed, said });
+    return said;
+  }
+
+  function keep(seat: Seat, { op, call }: KeyedCall, { deed, said }: { deed: string; said: Said }): void {
+    entries.set(call.tx_id, {
+      txId: call.tx_id,
+      op,
+      deed,
+      amount: 'amount' in call && call.amount !== undefined ? BigInt(call.amount) : 0n,
+      roundId: call.round_id,
+      seat,
+      occurredAt: call.occurred_at,
+      state: codes[said.code].status === 'ok' ? 'applied' : 'declined',
+      answer: said.body,
+    });
+  }
+
+  function decide(seat: Seat, keyed: KeyedCall): Deed {
+    const { op, call } = keyed;
+    const round = rounds.get(key(seat, call.round_id));
+    if (op === 'bet' || op === 'betwin') return decideStake(seat, keyed.call as Stake, round);
+    if (op === 'win') return decideWin(seat, call as PlatformCall<'win'>, round);
+    if (op === 'rollback') return decideRollback(seat, call as PlatformCall<'rollback'>);
+    if (!round) return { code: 'ROUND_NOT_FOUND' };
+    return {
+      code: 'OK',
+      settle() {
+        round.state = 'closed';
+      },
+    };
+  }
+
+  function decideStake(seat: Seat, call: Stake, round: RoundBook | undefined): Deed {
+    const amount = BigInt(call.amount);
+    if (cancelled.has(call.tx_id)) return { code: 'TX_CANCELLED' };
+    if (call.session_id !== seat.sessionId || call.game_id !== seat.gameId)
+      return { code: 'SESSION_MISMATCH' };
+    if (seat.isEnded) return { code: 'SESSION_EXPIRED' };
+    if (call.currency !== seat.currency) return { code: 'CURRENCY_MISMATCH' };
+    if (call.kind === 'free_round') return { code: 'GRANT_UNKNOWN' };
+    if (round?.state === 'closed') return { code: 'ROUND_CLOSED' };
+    if (amount < BigInt(seat.minStake) || amount > BigInt(seat.maxStake)) return { code: 'LIMIT_STAKE' };
+    if (amount > seat.cash) return { code: 'INSUFFICIENT_FUNDS' };
+    const paid = 'win_amount' in call ? BigInt(call.win_amount) : 0n;
+    return {
+      code: 'OK',
+      move: paid - amount,
+      settle() {
+        const book = round ?? openRound(seat, call.round_id);
+        book.stakes += 1;
+        book.staked += amount;
+        book.paid += paid;
+        book.credits += 'win_amount' in call ? 1 : 0;
+        if (call.round_closed) book.state = 'closed';
+      },
+    };
+  }
+
+  function openRound(seat: Seat, roundId: string): RoundBook {
+    const round: RoundBook = {
+      roundId,
+      seat,
+      state: 'open',
+      stakes: 0,
+      staked: 0n,
+      credits: 0,
+      paid: 0n,
+      returns: 0,
+    };
+    rounds.set(key(seat, roundId), round);
+    return round;
+  }
+
+  function decideWin(seat: Seat, call: PlatformCall<'win'>, round: RoundBook | undefined): Deed {
+    const amount = BigInt(call.amount);
+    const needsBet = call.kind === 'cash' || call.kind === 'free_round';
+    if (call.currency !== seat.currency) return { code: 'CURRENCY_MISMATCH' };
+    if (needsBet && !round) return { code: 'BET_NOT_FOUND', isFinal: false };
+    if (needsBet && round && isVoided(round)) return { code: 'BET_ROLLED_BACK' };
+    if (round?.state === 'closed') return { code: 'ROUND_CLOSED' };
+    return {
+      code: 'OK',
+      move: amount,
+      settle() {
+        const book = round ?? openRound(seat, call.round_id);
+        book.paid += amount;
+        book.credits += 1;
+        if (call.round_closed || !round) book.state = 'closed';
+      },
+    };
+  }
+
+  function decideRollback(seat: Seat, call: PlatformCall<'rollback'>): Deed {
+    const bet = entries.get(call.ref_tx_id);
+    if (cancelled.has(call.ref_tx_id)) return { code: bet ? 'ALREADY_ROLLED_BACK' : 'TOMBSTONED' };
+    if (!bet) return { code: 'TOMBSTONED', settle: () => void cancelled.set(call.ref_tx_id, seat) };
+    const round = rounds.get(key(seat, bet.roundId));
+    if (bet.seat !== seat || bet.roundId !== call.round_id || call.game_id !== seat.gameId)
+      return { code: 'BET_NOT_FOUND' };
+    if (bet.op !== 'bet' && bet.op !== 'betwin') return { code: 'INVALID_REQUEST' };
+    if (call.amount !== undefined && BigInt(call.amount) !== bet.amount) return { code: 'TX_CONFLICT' };
+    if (bet.state === 'declined' || !round) return { code: 'NOTHING_TO_ROLL_BACK' };
+    if (round.credits > 0 || round.state === 'closed') return { code: 'ROUND_SETTLED' };
+    return {
+      code: 'ROLLED_BACK',
+      move: bet.amount,
+      settle() {
+        cancelled.set(call.ref_tx_id, seat);
+        bet.state = 'rolled_back';
+        round.returns += 1;
+        if (isVoided(round)) round.state = 'closed';
+      },
+    };
+  }
+
+  function say(seat: Seat, { call }: KeyedCall, { code, isFinal }: Deed): Said {
+    const { status, final, stored } = codes[code];
+    const round = rounds.get(key(seat, call.round_id));
+    const body = {
+      ...verdictOf(code, { status, final: isFinal ?? final }),
+      tx_id: call.tx_id,
+      ...(stored && { platform_tx_id: String(entries.size + 1), applied_at: new Date(now()).toISOString() }),
+      balance: fundsOf(seat),
+      balance_version: String(seat.version),
+      round_state: round?.state ?? 'none',
+    };
+    return { code, isReplay: false, body };
+  }
+
+  return {
+    answer,
+    entries,
+    cancelled: (txId: string) => cancelled.get(txId),
+    tombstones: () => [...cancelled].filter(([txId]) => !entries.has(txId)),
+    round: (seat: Seat, roundId: string) => rounds.get(key(seat, roundId)),
+    roundsOf: (seat: Seat) => [...rounds.values()].filter((round) => round.seat === seat),
+  };
+}
+
+export type Purses = ReturnType<typeof openPurses>;
+
+/** Every stake of it went back; a bet of nothing goes back as well. */
+export function isVoided(round: Pick<RoundBook, 'stakes' | 'returns'>): boolean {
+  return round.stakes > 0 && round.returns === round.stakes;
+}
+
+export function verdictOf(code: string, { status, final }: { status: string; final: boolean }) {
+  return { status, code, final, retryable: !final };
+}
+
+export function fundsOf(seat: Seat) {
+  return { cash: String(seat.cash), bonus: '0', currency: seat.currency };
+}
+
+export const keyedCall = (op: KeyedOperation, call: unknown): KeyedCall => ({ op, call }) as KeyedCall;

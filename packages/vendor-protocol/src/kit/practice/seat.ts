@@ -1,0 +1,92 @@
+import type { PlatformOperation } from '../../calls.ts';
+import type { KeyedOperation } from '../../shapes.ts';
+
+/**
+ * What goes wrong at one call. `cut-before`, `temporary`, `not-yet`, `page` and the two lies come instead of the work;
+ * the others let it be done. `held`: until another call has gone past.
+ */
+export type Mischief =
+  | 'cut-before'
+  | 'cut-after'
+  | 'late'
+  | 'held'
+  | 'temporary'
+  | 'not-yet'
+  | 'forged'
+  | 'swapped'
+  | 'page'
+  | 'double'
+  | { decline: 'LIMIT_LOSS' | 'SESSION_EXPIRED' };
+
+/** Calls that do the same for a round, whichever of them a vendor uses. */
+export type Step = 'stake' | 'settlement' | 'rollback';
+export const stepOf: Readonly<Partial<Record<PlatformOperation, Step>>> = {
+  bet: 'stake',
+  betwin: 'stake',
+  win: 'settlement',
+  round_close: 'settlement',
+  rollback: 'rollback',
+};
+
+/** One call of the vendor as it reached us, and what it was told. */
+export type Heard = {
+  operation: PlatformOperation;
+  atMs: number;
+  nonce: string;
+  /** Readable JSON, whatever else is wrong with it. */
+  body: Readonly<Record<string, unknown>>;
+  /** What the platform made of it; undefined when it never heard it. */
+  code: string | undefined;
+  isFinal: boolean;
+  /** What of the request is wrong before anything is decided. */
+  fault: string | undefined;
+  /** A genuine answer went out whole, on a connection that was still there. */
+  isTold: boolean;
+  isPending: boolean;
+  /** The code is not the vendor's doing. */
+  isPlanned: boolean;
+};
+
+/** One player in one session, with a purse of their own. Every case has its own, so that cases can run at once. */
+export type Seat = {
+  readonly sessionId: string;
+  readonly playerRef: string;
+  readonly gameId: string;
+  readonly currency: string;
+  readonly mode: 'real' | 'demo';
+  readonly launchToken: string;
+  readonly minStake: string;
+  readonly maxStake: string;
+  isTokenUsed: boolean;
+  isEnded: boolean;
+  cash: bigint;
+  version: number;
+  readonly plans: { step: Step; mischief: Mischief }[];
+  /** Asked at every call: mischief that nobody planned by name. */
+  whim: (() => Mischief | undefined) | undefined;
+  readonly heard: Heard[];
+};
+
+export type RoundBook = {
+  readonly roundId: string;
+  readonly seat: Seat;
+  state: 'open' | 'closed';
+  stakes: number;
+  staked: bigint;
+  credits: number;
+  paid: bigint;
+  /** How many of the stakes were given back. */
+  returns: number;
+};
+
+export type Entry = {
+  readonly txId: string;
+  readonly op: KeyedOperation;
+  readonly deed: string;
+  readonly amount: bigint;
+  readonly roundId: string;
+  readonly seat: Seat;
+  readonly occurredAt: string;
+  state: 'applied' | 'declined' | 'rolled_back';
+  readonly answer: Readonly<Record<string, unknown>>;
+};
