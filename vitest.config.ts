@@ -9,6 +9,8 @@ export default defineConfig({
         test: {
           ...node,
           name: 'unit',
+          // those that run beside each other wait for clocks and wires
+          maxConcurrency: 16,
           include: ['{packages,apps,tools}/**/*.test.ts'],
           exclude: [...node.exclude, '**/*.pg.test.ts', '**/*.dom.test.tsx'],
         },

@@ -1,7 +1,8 @@
+import { mulberry32 } from '@fairhall/vendor-protocol/kit';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { createRounds, type Rounds } from '../fakes/vendor/rounds.ts';
-import { misdeeds, mulberry32, startProxy } from './proxy.ts';
+import { misdeeds, startProxy } from './proxy.ts';
 import { CURRENCY, type Player, type World } from './world.ts';
 
 const ROUNDS = 72;

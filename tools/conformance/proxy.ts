@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { mulberry32 } from '@fairhall/vendor-protocol/kit';
 
 export const misdeeds = ['nothing', 'delay', 'duplicate', 'drop-request', 'drop-answer', 'reorder'] as const;
 type Misdeed = (typeof misdeeds)[number];
@@ -87,15 +88,4 @@ export async function startProxy(platform: string, seed: number): Promise<Proxy>
 
 function pause(durationMs: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, durationMs));
-}
-
-/** A small generator, so that a run can be repeated from its seed. */
-export function mulberry32(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }

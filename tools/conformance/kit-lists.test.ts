@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { holdAgainst } from './hold-against.ts';
+import { type Habit, readBody, withBody } from './spoiled-vendor.ts';
+
+const HOUR_MS = 3_600_000;
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-01-05T13:20:00Z'), shouldAdvanceTime: true });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Something is paid in its name that its own list does not know. */
+const promotes: Habit = {
+  asking: async (request, forward, { call }) => {
+    const reply = await forward(request);
+    if (request.target === '/gw/v1/win')
+      await call('/gw/v1/win', {
+        ...readBody(request),
+        kind: 'promo',
+        tx_id: 'promo-1',
+        round_id: 'promo-1',
+      });
+    return reply;
+  },
+};
+/** It gives stakes back under another id than its list says. */
+const countsOtherwise: Habit = {
+  asking: (request, forward) =>
+    forward(
+      request.target === '/gw/v1/rollback'
+        ? withBody(request, (body) => ({ ...body, tx_id: `x-${body.tx_id}` }))
+        : request,
+    ),
+};
+
+test.each([
+  ['as it was', {}, ['P01', 'P04'], undefined],
+  ['without a win', promotes, ['S08'], 'win promo-1 is not in the list'],
+  ['under another id', countsOtherwise, ['P04'], /^rollback x-rb-\S+ is not in the list$/],
+] as const)(
+  'a list that does not say what was played is found out, and one that does passes: played %s',
+  async (_, habit, plays, why) => {
+    const results = await holdAgainst(habit, {
+      only: [...plays, 'B05'],
+      waitsForLists: true,
+      say: () => vi.setSystemTime(Date.now() + HOUR_MS),
+    });
+    const told = results.find(({ id }) => id === 'B05');
+    expect(told).toMatchObject({ verdict: why ? 'failed' : 'passed' });
+    if (why) expect(told?.why).toMatch(why);
+  },
+  60_000,
+);

@@ -1,0 +1,79 @@
+import type { Result } from '@fairhall/vendor-protocol/kit';
+import { describe, expect, test } from 'vitest';
+import { answeringHabits } from './answering-habits.ts';
+import { bettingHabits } from './betting-habits.ts';
+import { holdAgainst } from './hold-against.ts';
+import { settlingHabits } from './settling-habits.ts';
+
+const answers = ['S', 'G', 'L', 'R', 'B', 'T', 'P01', 'P18'];
+const plays = ['S', 'G01', 'L01', 'L02', 'R05', 'P0', 'P1', 'P20'];
+
+const failed = (results: readonly Result[]) =>
+  results.filter(({ verdict }) => verdict === 'failed').map(({ id, why }) => ({ id, why }));
+
+test('an honest vendor, written from the README alone, passes every case there is for it', async () => {
+  const results = await holdAgainst({}, { only: [] });
+  expect(results.filter(({ verdict }) => verdict !== 'passed').map(({ id, why }) => [id, why])).toEqual([
+    ['B05', 'it takes until the hour is over: --wait-for-lists'],
+  ]);
+  expect(results.length).toBeGreaterThan(45);
+}, 60_000);
+
+test('without a practice door a person is given an address for each case, and plays there', async () => {
+  const opened: string[] = [];
+  const play = async (line: string) => {
+    const { origin, hash } = new URL(/http\S+$/.exec(line)?.[0] ?? '');
+    opened.push(hash);
+    const ask = (path: string, body: object) =>
+      fetch(origin + path, { method: 'POST', body: JSON.stringify(body) });
+    const seated = await ask('/page/open', { lt: hash.replace('#lt=', '') });
+    const { seat } = (await seated.json()) as { seat?: string };
+    await ask('/page/spin', { seat, stake: '100' });
+  };
+  const playing: Promise<void>[] = [];
+  const results = await holdAgainst(
+    {},
+    {
+      only: ['S08', 'P01', 'P04', 'P19'],
+      playUrl: undefined,
+      pace: { personMs: 1_000, quietMs: 300 },
+      say: (line) => void playing.push(play(line)),
+    },
+  );
+  await Promise.all(playing);
+  expect(results.map(({ id, verdict }) => [id, verdict])).toEqual([
+    ['S08', 'passed'],
+    ['P01', 'passed'],
+    ['P04', 'passed'],
+    ['P19', 'passed'],
+  ]);
+  expect(new Set(opened).size).toBe(4);
+}, 60_000);
+
+test('where nobody plays, nothing is said of the vendor', async () => {
+  const pace = { personMs: 100, roundMs: 100 };
+  const [first, second] = await holdAgainst({}, { only: ['S08', 'P01'], playUrl: undefined, pace });
+  expect(first).toMatchObject({ id: 'S08', verdict: 'not asked' });
+  expect(first?.why).toMatch(/nobody played$/);
+  expect(second).toMatchObject({ id: 'P01', verdict: 'not asked', why: 'S08 comes first' });
+}, 60_000);
+
+describe.concurrent('a vendor with one bad habit is found out by the case that names it, and fails no other', () => {
+  test.each(answeringHabits)(
+    'asked by the platform, it $habit: $named',
+    { timeout: 60_000 },
+    async ({ named, fails, spoil }) => {
+      const found = failed(await holdAgainst(spoil, { only: answers }));
+      expect(found.map(({ id }) => id)).toEqual(fails ?? [named]);
+    },
+  );
+
+  test.each([...bettingHabits, ...settlingHabits])(
+    'playing, it $habit: $named',
+    { timeout: 60_000 },
+    async ({ named, fails, spoil }) => {
+      const found = failed(await holdAgainst(spoil, { only: plays }));
+      expect(found.map(({ id }) => id)).toEqual(fails ?? [named]);
+    },
+  );
+});
