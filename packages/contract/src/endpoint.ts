@@ -38,7 +38,7 @@ export type Endpoint<
   /** Open only while the brand has all of these on; otherwise refused so, before anybody is asked who they are. */
   readonly opensWith?: { readonly switches: readonly BrandSwitch[]; readonly refusal: RefusalCode };
   /** It answers this instead of JSON. */
-  readonly answerType?: 'image/jpeg' | 'text/csv' | 'application/json';
+  readonly answerType?: 'image/jpeg' | 'text/csv' | 'application/json' | 'application/pdf';
   /** What it answers is a file that staff take out of the house: served so that each one is written down. */
   readonly isExport?: true;
   /** Answered also while the house is in maintenance or closed to the caller's region. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { movementGroups } from './movement-groups.ts';
-import { amount, day, instant, pageOf, pageQuery, signedAmount } from './shapes.ts';
+import { amount, builtInLanguages, day, instant, pageOf, pageQuery, signedAmount } from './shapes.ts';
 import { accountEntry } from './wallet-member.ts';
 
 /** What came in and what went out, both without a sign. */
@@ -77,4 +77,20 @@ export const readMyStatementFile = endpoint({
   params: z.object({ month }),
   answer: z.unknown(),
   refusals: ['wallet/no-statement'],
+});
+
+/** More would be pages that nobody reads, drawn while others wait: the table has them all. */
+export const STATEMENT_PDF_MOVEMENTS = 5_000;
+
+/** As `readMyStatementFile`, as pages in the language that is asked for. */
+export const readMyStatementPdf = endpoint({
+  method: 'GET',
+  path: '/api/wallet/statements/:month/pdf',
+  audience: 'member',
+  summary: 'One month of the house, its sums and movement by movement, as a PDF with its letters in it',
+  answerType: 'application/pdf',
+  params: z.object({ month }),
+  query: z.object({ language: z.enum(builtInLanguages) }),
+  answer: z.unknown(),
+  refusals: ['wallet/no-statement', 'wallet/statement-too-long', 'request/too-many'],
 });

@@ -7,4 +7,5 @@ export const walletRefusals = {
   'wallet/cursor-invalid': 400,
   'wallet/period-invalid': 400,
   'wallet/no-statement': 404,
+  'wallet/statement-too-long': 409,
 } as const satisfies Record<RefusalCode, number>;

@@ -188,7 +188,9 @@ async function inject(memberId: bigint, url: string) {
     trustProxy: false,
     gameOrigins: () => [],
   });
-  const guard = Object.assign(() => ({ memberId, currency }), { asks: 'account' as const });
+  const guard = Object.assign(() => ({ memberId, account: 'somchai', currency }), {
+    asks: 'account' as const,
+  });
   walletRoutes(app, { db: database.db, clock, guard });
   return app.inject({ url });
 }

@@ -58,7 +58,7 @@ async function open(memberId: bigint) {
   walletRoutes(app, {
     db: database.db,
     clock: standingClock('2026-11-21T05:00:00Z'),
-    guard: Object.assign(() => ({ memberId, currency }), { asks: 'account' as const }),
+    guard: Object.assign(() => ({ memberId, account: 'somchai', currency }), { asks: 'account' as const }),
   });
   return app;
 }

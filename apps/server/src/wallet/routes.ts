@@ -5,17 +5,19 @@ import {
   readBalance,
   readMyStatement,
   readMyStatementFile,
+  readMyStatementPdf,
 } from '@fairhall/contract';
 import type { Database } from '@fairhall/database';
 import type { Clock } from '#platform/clock';
 import { type App, type AskingGuard, serve } from '#platform/http';
 import { readRecord } from './account-record.ts';
 import { balances } from './balances.ts';
-import { listMonths, readStatement, runOfMonth } from './statement.ts';
-import { writeStatement } from './statement-file.ts';
+import { listMonths, readStatement, runOfMonth, sumStatement } from './statement.ts';
+import { readEntries, writeStatement } from './statement-file.ts';
+import { requireDrawable, writePdf } from './statement-pdf/write-pdf.ts';
 
 /** Whose money is asked for. */
-export type WalletOwner = { memberId: bigint; currency: string };
+export type WalletOwner = { memberId: bigint; account: string; currency: string };
 export type WalletRouteNeeds = { db: Database; clock: Clock; guard: AskingGuard<WalletOwner, 'account'> };
 
 /** What members read of their own money. Who asks is decided by the guard handed in. */
@@ -40,5 +42,22 @@ export function walletRoutes(app: App, { db, clock, guard }: WalletRouteNeeds): 
       .header('content-disposition', `attachment; filename="statement-${params.month}.csv"`)
       .header('x-content-type-options', 'nosniff');
     return Readable.from(writeStatement(db, run));
+  });
+  serve(app, readMyStatementPdf, guard, async ({ caller, params, query, reply }) => {
+    const { month } = params;
+    const found = await runOfMonth(db, { ...owned(caller), month });
+    requireDrawable(found.run);
+    const file = await writePdf({
+      account: caller.account,
+      language: query.language,
+      at: clock.now(),
+      statement: await sumStatement(db, month, found),
+      entries: await readEntries(db, found.run),
+    });
+    reply
+      .type('application/pdf')
+      .header('content-disposition', `attachment; filename="statement-${month}.pdf"`)
+      .header('x-content-type-options', 'nosniff');
+    return file;
   });
 }

@@ -28,10 +28,17 @@ export async function listMonths(
 
 /** A month of a member's cash in sums. What was there, and came, less what went, is what is there. */
 export async function readStatement(db: Database, wish: Month): Promise<AnswerOf<typeof readMyStatement>> {
-  const { run, from, until } = await runOfMonth(db, wish);
+  return sumStatement(db, wish.month, await runOfMonth(db, wish));
+}
+
+export async function sumStatement(
+  db: Database,
+  month: string,
+  { run, from, until }: Awaited<ReturnType<typeof runOfMonth>>,
+): Promise<AnswerOf<typeof readMyStatement>> {
   const sums = await sumRun(db, run);
   return {
-    month: wish.month,
+    month,
     from: from.toISOString(),
     until: until.toISOString(),
     currency: run.currency,

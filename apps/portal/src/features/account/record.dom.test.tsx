@@ -74,7 +74,7 @@ test('days without a movement say so', async () => {
   expect(await screen.findByText('No movements in these days')).toBeDefined();
 });
 
-test('a statement leads from the opening balance to the closing one, and is saved as a table', async () => {
+test('a statement leads from the opening balance to the closing one, and is saved as a table and as pages', async () => {
   const made: Blob[] = [];
   vi.stubGlobal(
     'URL',
@@ -89,6 +89,7 @@ test('a statement leads from the opening balance to the closing one, and is save
     ...months,
     'GET /api/wallet/statements/2025-11': statement,
     'GET /api/wallet/statements/2025-11/csv': () => new Response('no,time\r\n'),
+    'GET /api/wallet/statements/2025-11/pdf': () => new Response('%PDF-1.3'),
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Monthly statements' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Monthly statements' }));
@@ -100,6 +101,9 @@ test('a statement leads from the opening balance to the closing one, and is save
   await userEvent.click(dialog.getByRole('button', { name: 'Save as table (CSV)' }));
   await waitFor(() => expect(made).toHaveLength(1));
   expect(asked.at(-1)).toBe('GET /api/wallet/statements/2025-11/csv');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save as pages (PDF)' }));
+  await waitFor(() => expect(made).toHaveLength(2));
+  expect(asked.at(-1)).toBe('GET /api/wallet/statements/2025-11/pdf?language=EN');
   await userEvent.click(dialog.getByRole('link', { name: 'Show its movements' }));
   expect(where()).toBe('/account?from=2025-11-01&to=2025-11-30');
   expect(screen.queryByRole('dialog')).toBeNull();

@@ -1,4 +1,11 @@
-import { houseDay, listMyStatements, readMyStatement, readMyStatementFile } from '@fairhall/contract';
+import {
+  houseDay,
+  isBuiltIn,
+  listMyStatements,
+  readMyStatement,
+  readMyStatementFile,
+  readMyStatementPdf,
+} from '@fairhall/contract';
 import {
   Button,
   buttonLook,
@@ -12,7 +19,7 @@ import {
 } from '@fairhall/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Download, ScrollText } from 'lucide-react';
+import { Download, FileText, ScrollText } from 'lucide-react';
 import { useState } from 'react';
 import { Answer } from '../../shared/answer.tsx';
 import { call, callForFile } from '../../shared/call.ts';
@@ -21,7 +28,7 @@ import { mine } from '../../shared/queries.ts';
 import { refusalSentence } from '../../shared/refusal-sentence.ts';
 import { saveFile } from '../../shared/save-file.ts';
 import { serverNow } from '../../shared/server-clock.ts';
-import { useTranslation } from '../../shared/texts.ts';
+import { currentLanguage, useTranslation } from '../../shared/texts.ts';
 import styles from './account.module.css';
 
 /** A month in sums that lead from its opening balance to its closing one, and all of it as a file. */
@@ -34,11 +41,8 @@ export function StatementsDialog({ onClose }: { onClose: () => void }) {
   });
   const month = chosen ?? months.data?.months[0];
   const file = useMutation({
-    mutationFn: async (wanted: string) =>
-      saveFile(
-        `statement-${wanted}.csv`,
-        await callForFile(readMyStatementFile, { params: { month: wanted } }),
-      ),
+    mutationFn: async ({ kind, of: wanted }: { kind: 'csv' | 'pdf'; of: string }) =>
+      saveFile(`statement-${wanted}.${kind}`, await fileOf(kind, wanted)),
     onError: async (error) => showToast((await refusalSentence(error)) ?? t('kit.offlineText'), 'lost'),
   });
   return (
@@ -47,14 +51,25 @@ export function StatementsDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       actions={
         month && (
-          <Button
-            kind="primary"
-            icon={<Download />}
-            isBusy={file.isPending}
-            onClick={() => file.mutate(month)}
-          >
-            {t('record.download')}
-          </Button>
+          <>
+            <Button
+              icon={<FileText />}
+              isBusy={file.isPending && file.variables.kind === 'pdf'}
+              disabled={file.isPending}
+              onClick={() => file.mutate({ kind: 'pdf', of: month })}
+            >
+              {t('record.downloadPdf')}
+            </Button>
+            <Button
+              kind="primary"
+              icon={<Download />}
+              isBusy={file.isPending && file.variables.kind === 'csv'}
+              disabled={file.isPending}
+              onClick={() => file.mutate({ kind: 'csv', of: month })}
+            >
+              {t('record.download')}
+            </Button>
+          </>
         )
       }
     >
@@ -82,6 +97,17 @@ export function StatementsDialog({ onClose }: { onClose: () => void }) {
       </Answer>
     </Dialog>
   );
+}
+
+/** Pages in the language they are asked in; one that staff have added has no letters of its own there yet. */
+function fileOf(kind: 'csv' | 'pdf', month: string): Promise<Blob> {
+  const params = { month };
+  if (kind === 'csv') return callForFile(readMyStatementFile, { params });
+  const language = currentLanguage();
+  return callForFile(readMyStatementPdf, {
+    params,
+    query: { language: isBuiltIn(language) ? language : 'EN' },
+  });
 }
 
 function Month({ month, onShow }: { month: string; onShow: () => void }) {
