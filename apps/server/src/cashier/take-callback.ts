@@ -1,3 +1,4 @@
+import { unflushed } from '@fairhall/database';
 import { enqueue } from '#platform/jobs';
 import { refuse } from '#platform/refusal';
 import { compareOwner } from './chain/compare-owner.ts';
@@ -54,7 +55,11 @@ export async function takeCallback(needs: CashierNeeds, code: string, signed: Si
   });
 }
 
-/** Does what a stored callback asks for, once: its outcome is written in the same transaction. */
+/**
+ * Does what a stored callback asks for, once: its outcome is written in the same transaction. That is not flushed for its
+ * own sake, for deposits wait for each other at the bank's account until they are committed: should a dying database
+ * forget it, the word is still there, and is acted on again.
+ */
 export async function actOnCallback(needs: CashierNeeds, callbackId: bigint): Promise<void> {
   await prepare(needs, callbackId);
   return await perform(needs, async (deed) => {
@@ -72,6 +77,7 @@ export async function actOnCallback(needs: CashierNeeds, callbackId: bigint): Pr
       .updateTable('cashier.callbacks')
       .set({ handled_at: deed.at, outcome })
       .where('id', '=', callbackId)
+      .returning(unflushed.as('flush'))
       .execute();
   });
 }
