@@ -9,6 +9,7 @@ import type { Credentials } from '../fakes/vendor/signer.ts';
 import { type Changes, send } from '../fakes/vendor/wire.ts';
 import { launchOf } from '../people/member.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { createTemporaryFolder, removeTemporaryFolder } from '../testing/temporary-folder.ts';
 import { fund, readMoney } from './money.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
 
@@ -33,7 +34,11 @@ const CATALOGUE_MS = 1_200;
 /** A running server on a fresh database, two vendors (one with each kind of key), and members made as people make them. */
 export async function startWorld() {
   const database = await createTestDatabase();
-  const server = await startServerProcess({ DATABASE_URL: database.connectionString });
+  const uploads = await createTemporaryFolder('conformance');
+  const server = await startServerProcess({
+    DATABASE_URL: database.connectionString,
+    FAIRHALL_UPLOADS: uploads,
+  });
   const vendors = await startVendors(database, server);
   let people = 0;
 
@@ -132,6 +137,7 @@ export async function startWorld() {
       await server.kill();
       await Promise.all([vendors.acme.stop(), vendors.beta.stop()]);
       await database.drop();
+      await removeTemporaryFolder(uploads);
     },
   };
 }
