@@ -30,6 +30,9 @@ const living = new Set([
   'catalogue.version',
   // the list of each vendor's games is read again every few minutes, and that noted
   'catalogue.vendors',
+  // and what was played is compared with what each vendor tells of it, every few minutes where an hour is due
+  'studio.told_lists',
+  'studio.told_parts',
 ]);
 
 /** Watches a running world: `expectStill` fails when any table of its books or its domains was written since. */
