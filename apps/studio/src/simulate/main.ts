@@ -2,6 +2,10 @@ import { parseArgs } from 'node:util';
 import { engines } from '../engines/index.ts';
 import { quickWords } from './quick-words.ts';
 import { simulate, WITHIN } from './simulate.ts';
+import { simulateShots } from './simulate-shots.ts';
+
+/** Not a slot: every weapon is shot at every fish. */
+const HALL = 'fishing-hall';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -14,9 +18,15 @@ const rounds = Number(values.rounds);
 const seed = Number(values.seed);
 const games = [...engines.values()];
 const chosen = games.filter(({ gameId }) => positionals.length === 0 || positionals.includes(gameId));
-if (chosen.length === 0 || !Number.isSafeInteger(rounds) || rounds < 1 || !Number.isSafeInteger(seed)) {
+const isHallChosen = positionals.length === 0 || positionals.includes(HALL);
+if (
+  (chosen.length === 0 && !isHallChosen) ||
+  !Number.isSafeInteger(rounds) ||
+  rounds < 1 ||
+  !Number.isSafeInteger(seed)
+) {
   process.stderr.write(
-    `usage: npm run simulate -- [${games.map(({ gameId }) => gameId).join(' | ')}] [--rounds N] [--seed S]\n`,
+    `usage: npm run simulate -- [${games.map(({ gameId }) => gameId).join(' | ')} | ${HALL}] [--rounds N] [--seed S]\n`,
   );
   process.exit(2);
 }
@@ -47,6 +57,14 @@ for (const { gameId, slot, returns, standardErrors } of chosen)
         `  paid       ${found.units.toLocaleString('en')} units in all`,
         ...(slot.cameToFeature ? [`  features   ${found.features.toLocaleString('en')}`] : []),
       ].join('\n'),
+    );
+  }
+if (isHallChosen)
+  for (const found of simulateShots({ shots: Math.ceil(rounds / 20), words: quickWords(seed) })) {
+    const isWithin = Math.abs(found.returned - found.expected) < found.reach;
+    isAllWithin &&= isWithin;
+    console.log(
+      `${HALL}, ${found.name}: ${percent(found.returned)}, computed ${percent(found.expected)}, 99.9 % within ${percent(found.reach)}: ${isWithin ? 'agrees' : 'DISAGREES'}; caught ${found.caught.toLocaleString('en')}`,
     );
   }
 process.exit(isAllWithin ? 0 : 1);

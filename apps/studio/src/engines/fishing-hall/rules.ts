@@ -1,0 +1,66 @@
+import { createDraw, type WordStream } from '@fairhall/fair';
+import type { Fraction } from '../kit/fraction.ts';
+import { createLots } from '../kit/lots.ts';
+import {
+  bulletsOf,
+  HARPOON_FROM,
+  MOST_SHOTS,
+  RETURN,
+  type Species,
+  species,
+  type Weapon,
+  WHEEL_FISH,
+  wheel,
+  worth,
+} from './paytable.ts';
+
+/** One fish shot at. Which of its kind it is changes nothing: it is kept to show what was meant. */
+export type Shot = { readonly fish: string; readonly species: Species; readonly weapon: Weapon };
+
+export type ShotDecided = Shot & {
+  readonly kind: 'shot-decided';
+  /** Of so many equally likely cases, which came: the first ones are catches. */
+  readonly drawn: number;
+  /** What it is worth in bullets; 0 when it got away. */
+  readonly times: number;
+};
+
+const turnWheel = createLots(wheel);
+const draws = new Map(species.map((name) => [name, createDraw(casesOf(name))]));
+
+/**
+ * How likely one shot is to catch: what it gives back over what it pays. Nothing else is asked, neither who shoots nor
+ * what was shot before.
+ */
+export function chanceOf(name: Species, weapon: Weapon): Fraction {
+  return { numerator: BigInt(catchesOf(weapon)), denominator: BigInt(casesOf(name)) };
+}
+
+export function mayShoot(name: Species, weapon: Weapon): boolean {
+  return weapon !== 'harpoon' || worth[name] >= HARPOON_FROM;
+}
+
+/** Decides one shot after the other. Pure: the same shots and words give the same catches. */
+export function shoot(shots: readonly Shot[], words: WordStream): ShotDecided[] {
+  if (shots.length < 1 || shots.length > MOST_SHOTS) throw new RangeError(`no volley of ${shots.length}`);
+  if (new Set(shots.map(({ fish }) => fish)).size < shots.length)
+    throw new RangeError('a volley shoots at each fish once');
+  return shots.map((shot) => decide(shot, words));
+}
+
+function decide({ fish, species: name, weapon }: Shot, words: WordStream): ShotDecided {
+  const draw = draws.get(name);
+  if (!draw || !mayShoot(name, weapon)) throw new RangeError(`no ${weapon} at ${name}`);
+  const drawn = draw(words);
+  const isCaught = drawn < catchesOf(weapon);
+  const times = !isCaught ? 0 : name === WHEEL_FISH ? turnWheel(words) : worth[name];
+  return { kind: 'shot-decided', fish, species: name, weapon, drawn, times };
+}
+
+function casesOf(name: Species): number {
+  return RETURN.denominator * worth[name];
+}
+
+function catchesOf(weapon: Weapon): number {
+  return RETURN.numerator * bulletsOf[weapon];
+}
