@@ -7,8 +7,9 @@ import { call } from '../tools/people/call.ts';
 import { askForDeposit, becomeMember, type MemberPerson } from '../tools/people/member.ts';
 import { launchBrowser } from './browser.ts';
 import { logIn, payInto } from './member-pages.ts';
-import { enterOffice, freshCode } from './staff-pages.ts';
-import { playRound, spinOnce } from './staff-work.ts';
+import { approve, approveAtRisk, claim, commandOn, confirmDeed, openApproval, press } from './staff-deeds.ts';
+import { enterOffice } from './staff-pages.ts';
+import { bindAccount, playRound, spinOnce } from './staff-work.ts';
 import { wordsOf } from './words.ts';
 import { openBrowserOf, readWorld, showWhenFailed, staffOf } from './world.ts';
 
@@ -34,7 +35,7 @@ beforeAll(async () => {
   member = await becomeMember(portal, person);
   await payInto(world, person, 500_00n);
   await playRound(world, member);
-  accountId = await bindAccount(member);
+  accountId = await bindAccount(member, { fundPassword, holderName: 'Demo Disputer' });
   const context = await openBrowserOf(browser, { language: 'EN' });
   memberPage = await context.newPage();
   await logIn(memberPage, world, person, 'en');
@@ -79,8 +80,8 @@ test('a payment that never arrived: the member proves it, and two people give th
   await confirmDeed(finance, 'withdrawalDeed.resolve', 'the bank shows it came back');
   await finance.getByText(office.say('orders.manualWaiting')).waitFor();
 
-  await openApproval(approver, commandOn(id));
-  await approve(approver, 'approver');
+  await openApproval(approver, world, commandOn(id));
+  await approve(approver, world, 'approver');
 
   await memberPage.getByText(say('cashier.withdrawalStatus.bounced')).first().waitFor();
   await expect.poll(shownBalance, { timeout: LONG_MS }).toBe(before + amountMinor);
@@ -91,7 +92,7 @@ test('a payment by hand counts only when a second person says so; refused, the o
   await finance.goto(`${backOffice}/withdrawals/${id}`);
   await claim(finance);
   await markPaid();
-  await openApproval(approver, commandOn(id));
+  await openApproval(approver, world, commandOn(id));
   await press(approver, 'approvals.refuse');
   await confirmDeed(approver, 'approvals.refuse', 'no such line in the statement');
 
@@ -99,8 +100,8 @@ test('a payment by hand counts only when a second person says so; refused, the o
   await markPaid();
   const owner = await enterOffice(browser, world, staffOf(world, 'owner'));
   showWhenFailed(() => [owner]);
-  await openApproval(owner, commandOn(id));
-  await approve(owner, 'owner');
+  await openApproval(owner, world, commandOn(id));
+  await approve(owner, world, 'owner');
   await owner.context().close();
 
   await memberPage.goto(`${portal}/withdraw/${id}`);
@@ -126,8 +127,8 @@ test('a deposit the bank takes back stops withdrawals until two people have deci
   await row.getByRole('button', { name: office.say('shortfalls.decide') }).click();
   await confirmDeed(finance, 'approvals.propose', 'the sender got it back');
   await row.getByText(office.say('shortfalls.asked')).waitFor();
-  await openApproval(approver, new RegExp(office.say('approvalKind.cashier-decide-shortfall')));
-  await approve(approver, 'approver');
+  await openApproval(approver, world, new RegExp(office.say('approvalKind.cashier-decide-shortfall')));
+  await approve(approver, world, 'approver');
   await row.waitFor({ state: 'detached' });
   expect((await ask()).status).toBe('risk');
 });
@@ -170,21 +171,6 @@ test('a code: staff put it online, the member enters it, plays a part of it off,
   await owner.getByRole('link', { name: member.account }).waitFor();
 });
 
-/** As the form would: a fund password, then an account in the member's own name. */
-async function bindAccount(person: MemberPerson): Promise<string> {
-  const passwords = { loginPassword: person.password, fundPassword };
-  await call(person, contract.setFundPassword, { body: passwords });
-  const bound = await call(person, contract.addPayoutAccount, {
-    body: {
-      bankCode: '004',
-      accountNumber: `${randomInt(1_000_000_000, 9_999_999_999)}`,
-      holderName: 'Demo Disputer',
-      fundPassword,
-    },
-  });
-  return bound.id;
-}
-
 function ask() {
   const wish = { key: randomUUID(), accountId, amount: amountMinor.toString(), fundPassword };
   return call(member, contract.requestWithdrawal, { body: wish });
@@ -192,10 +178,7 @@ function ask() {
 
 async function askAndApprove(): Promise<string> {
   const { id } = await ask();
-  await risk.goto(`${backOffice}/withdrawals/${id}`);
-  await claim(risk);
-  await press(risk, 'withdrawalDeed.approve');
-  await confirmDeed(risk, 'withdrawalDeed.approve', 'an own account');
+  await approveAtRisk(risk, world, id);
   return id;
 }
 
@@ -205,38 +188,6 @@ async function markPaid(): Promise<void> {
   await dialog.getByLabel(office.say('withdrawalDeed.reference')).fill('KBANK-20261121-7');
   await confirmDeed(finance, 'withdrawalDeed.mark', 'paid from the branch');
   await finance.getByText(office.say('orders.manualWaiting')).waitFor();
-}
-
-const commandOn = (withdrawalId: string) => new RegExp(`withdrawal:${withdrawalId}\\b`);
-
-async function openApproval(page: Page, name: RegExp): Promise<void> {
-  await page.goto(`${backOffice}/approvals`);
-  await page.getByRole('row', { name }).click();
-  await page.getByRole('heading', { level: 1 }).waitFor();
-}
-
-/** The second person's word, with a code of its own. */
-async function approve(page: Page, account: string): Promise<void> {
-  await press(page, 'approvals.approve');
-  const code = await freshCode(world, staffOf(world, account));
-  await page.getByRole('dialog').getByLabel(office.say('deed.code')).fill(code);
-  await confirmDeed(page, 'approvals.approve');
-}
-
-async function claim(page: Page): Promise<void> {
-  await press(page, 'claim.take');
-  await page.getByRole('button', { name: office.say('claim.release') }).waitFor();
-}
-
-const press = (page: Page, key: string) =>
-  page.getByRole('button', { name: office.say(key), exact: true }).click();
-
-/** Gives the dialog that is open its reason and goes through with it. */
-async function confirmDeed(page: Page, key: string, reason?: string): Promise<void> {
-  const dialog = page.getByRole('dialog');
-  if (reason) await dialog.getByLabel(office.say('deed.reason')).fill(reason);
-  await dialog.getByRole('button', { name: office.say(key), exact: true }).click();
-  await dialog.waitFor({ state: 'detached' });
 }
 
 const orderNumber = (id: string) => `W${id.padStart(8, '0')}`;

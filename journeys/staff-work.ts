@@ -102,17 +102,23 @@ async function sendSlip(member: MemberPerson, slip: Blob): Promise<string> {
 }
 
 async function askForWithdrawal(member: MemberPerson): Promise<string> {
-  await call(member, contract.setFundPassword, { body: { loginPassword: password, fundPassword } });
-  const account = await call(member, contract.addPayoutAccount, {
-    body: {
-      bankCode: '004',
-      accountNumber: `${randomInt(1_000_000_000, 9_999_999_999)}`,
-      holderName,
-      fundPassword,
-    },
-  });
-  const wish = { key: randomUUID(), accountId: account.id, amount: '20000', fundPassword };
+  const accountId = await bindAccount(member, { fundPassword, holderName });
+  const wish = { key: randomUUID(), accountId, amount: '20000', fundPassword };
   return (await call(member, contract.requestWithdrawal, { body: wish })).id;
+}
+
+/** As the form would: a fund password, then an account in the member's own name. */
+export async function bindAccount(
+  member: MemberPerson,
+  own: { fundPassword: string; holderName: string },
+): Promise<string> {
+  const passwords = { loginPassword: member.password, fundPassword: own.fundPassword };
+  await call(member, contract.setFundPassword, { body: passwords });
+  const accountNumber = `${randomInt(1_000_000_000, 9_999_999_999)}`;
+  const account = await call(member, contract.addPayoutAccount, {
+    body: { bankCode: '004', accountNumber, ...own },
+  });
+  return account.id;
 }
 
 /** A check of the second tier that waits for staff. */

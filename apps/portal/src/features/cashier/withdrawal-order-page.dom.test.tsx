@@ -55,7 +55,7 @@ test('a withdrawal in several payments says where each of them stands, and is co
     .map((row) => row.textContent ?? '');
   expect(rows).toHaveLength(3);
   expect(rows[0]).toContain('Part 1 · P 150.00Paid');
-  expect(rows[1]).toContain('Part 2 · P 150.00Being sent again');
+  expect(rows[1]).toContain('Part 2 · P 150.00Did not go through; our staff see to it');
   expect(rows[2]).toContain('Part 3 · P 100.00The bank has not answered yet');
   expect(screen.queryByRole('button', { name: /received/i })).toBeNull();
 });
