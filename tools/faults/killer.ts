@@ -46,7 +46,7 @@ function shuffled(cards: readonly Victim[], chance: Chance): Victim[] {
 }
 
 /** Everything answers, or has had half a minute to. */
-async function waitUntilWhole({ addresses }: World, signal: AbortSignal): Promise<void> {
+export async function waitUntilWhole({ addresses }: World, signal: AbortSignal): Promise<void> {
   const deadline = performance.now() + RECOVERY_MS;
   const places = [
     `${addresses.operations}/readyz`,

@@ -17,7 +17,7 @@ export type Stage = {
 };
 
 const PASSWORD = 'Faults-2026-member';
-const FUND_PASSWORD = '482913';
+export const FUND_PASSWORD = '482913';
 const manners = ['normal', 'normal', 'told-twice', 'late', 'silent', 'wrong-amount'] as const;
 
 export type Life = { stage: Stage; member: MemberPerson; number: number };
@@ -64,7 +64,7 @@ function mannerOf({ chance, mayBeLate }: Stage): string {
   return manner === 'late' && !mayBeLate() ? 'normal' : manner;
 }
 
-async function register(stage: Stage, account: string): Promise<MemberPerson> {
+export async function register(stage: Stage, account: string): Promise<MemberPerson> {
   const origin = stage.addresses.portal;
   return persist(
     () =>
@@ -87,7 +87,7 @@ async function deposit(stage: Stage, member: MemberPerson, manner: string): Prom
   await tryJson(`${stage.addresses.bank}/pay`, { payload, manner });
 }
 
-async function bindAccount(stage: Stage, member: MemberPerson, number: number): Promise<boolean> {
+export async function bindAccount(stage: Stage, member: MemberPerson, number: number): Promise<boolean> {
   const { signal } = stage;
   await persist(
     () =>
@@ -126,7 +126,7 @@ async function withdraw(stage: Stage, member: MemberPerson): Promise<void> {
     await persist(() => call(member, contract.cancelWithdrawal, { params: { id: order.id } }), signal);
 }
 
-async function launch(stage: Stage, member: MemberPerson, gameId: string): Promise<string> {
+export async function launch(stage: Stage, member: MemberPerson, gameId: string): Promise<string> {
   const body = launchOf(gameId);
   const { game_url } = await persist(() => call(member, contract.launchGame, { body }), stage.signal);
   const token = new URLSearchParams(new URL(game_url).hash.slice(1)).get('lt');

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { listGames } from '@fairhall/contract';
 import { type Acme, startAcme } from '../fakes/vendor/acme.ts';
+import type { Transaction } from '../fakes/vendor/rounds.ts';
+import type { Credentials } from '../fakes/vendor/signer.ts';
 import { call } from '../people/call.ts';
 import { askTurnover } from '../seed/ask-turnover.ts';
 import type { DemoWorld } from '../seed/demo-world.ts';
@@ -14,6 +16,7 @@ import { createTemporaryFolder, removeTemporaryFolder } from '../testing/tempora
 import { changeMoods } from './bank-life.ts';
 import { chanceOf } from './chance.ts';
 import { killAtRandom } from './killer.ts';
+import { runMatrix } from './matrix/run-matrix.ts';
 import { beginLife, goOnLiving, type Stage } from './member-life.ts';
 import type { FaultOptions } from './options.ts';
 import { workQueue } from './staff-life.ts';
@@ -30,7 +33,7 @@ const TURNOVER_PERCENT = 3;
 const OWN_BASE_PORT = 4_900;
 
 type Voice = { signal: AbortSignal; say: (line: string) => void };
-type Trial = Pick<FaultOptions, 'kills' | 'seed' | 'members'> & Voice;
+type Trial = Pick<FaultOptions, 'kills' | 'seed' | 'members' | 'isMatrix'> & Voice;
 
 /** A world of its own, lived in and killed at, then compared with itself; 0 when nothing was lost or doubled. */
 export async function runTrial(options: FaultOptions, voice: Voice): Promise<number> {
@@ -43,7 +46,7 @@ export async function runTrial(options: FaultOptions, voice: Voice): Promise<num
     let neighbour: Neighbour | undefined;
     const world = await startWorld({ ...options.world, folder, ports }, async (parts) => {
       await seedOnce(parts);
-      await askTurnover(parts.database.ownerUrl, TURNOVER_PERCENT);
+      await askTurnover(parts.database.ownerUrl, options.isMatrix ? 0 : TURNOVER_PERCENT);
       neighbour = await openNeighbour(parts);
       const { acme } = neighbour;
       undo.push(() => acme.stop());
@@ -51,7 +54,8 @@ export async function runTrial(options: FaultOptions, voice: Voice): Promise<num
     undo.push(() => world.stop());
     voice.signal.throwIfAborted();
     if (!neighbour) throw new Error('a world begins with its vendors');
-    return await surviveIn(world, neighbour, { ...options, ...voice });
+    const trial = { ...options, ...voice };
+    return await (options.isMatrix ? holdMatrix : surviveIn)(world, neighbour, trial);
   } finally {
     for (const step of undo.reverse()) await step();
   }
@@ -62,7 +66,7 @@ function isGiven(flag: string, variable: string): boolean {
   return Boolean(process.env[variable]) || process.argv.some((word) => word.startsWith(`--${flag}`));
 }
 
-type Neighbour = { demo: DemoWorld; acme: Acme };
+type Neighbour = { demo: DemoWorld; acme: Acme; credentials: Credentials };
 
 /** The other vendor listens before the server first asks for its games. */
 async function openNeighbour({
@@ -71,21 +75,52 @@ async function openNeighbour({
 }: Pick<World, 'options' | 'addresses'>): Promise<Neighbour> {
   const demo = JSON.parse(await readFile(join(options.folder, 'demo.json'), 'utf8')) as DemoWorld;
   const account = demo.vendors.acme;
+  const credentials = {
+    ...account,
+    vendor: account.code,
+    secret: Buffer.from(account.secret, 'base64url'),
+  };
   const acme = await startAcme({
-    credentials: { ...account, vendor: account.code, secret: Buffer.from(account.secret, 'base64url') },
+    credentials,
     platform: addresses.portal,
     port: options.ports.acme,
   });
-  return { demo, acme };
+  return { demo, acme, credentials };
 }
 
 async function surviveIn(world: World, neighbour: Neighbour, trial: Trial): Promise<number> {
-  const { kills, seed, members, signal, say } = trial;
+  const { kills, seed, members, say } = trial;
   say(`seed ${seed}: ${kills} kills while ${members} members play, deposit and withdraw`);
   const { counts, broken } = await live(world, neighbour, trial);
   const deaths = Object.entries(counts).map(([name, count]) => `${name} ${count}`);
   say(`killed ${deaths.join(', ')}; waiting for rest`);
-  const transactions = neighbour.acme.rounds.list;
+  return await judge(world, { broken, transactions: neighbour.acme.rounds.list, trial });
+}
+
+/** Every blow at every moment of a bet, a deposit and a withdrawal. */
+async function holdMatrix(world: World, { acme, credentials }: Neighbour, trial: Trial): Promise<number> {
+  const { seed, signal, say } = trial;
+  const { addresses, database, secrets } = world;
+  const stage: Stage = {
+    ...{ addresses, acme: acme.address, signal, mayBeLate: () => false },
+    games: await findGames(addresses.portal, signal),
+    chance: chanceOf(seed, 'matrix'),
+  };
+  const { findings, transactions } = await runMatrix(
+    world,
+    {
+      ...{ stage, vendor: credentials, bankSecret: secrets.bank, ownerUrl: database.ownerUrl },
+      runId: seed.toString(36),
+    },
+    say,
+  );
+  return await judge(world, { broken: findings, transactions: () => transactions, trial });
+}
+
+type Outcome = { broken: readonly Finding[]; transactions: () => readonly Transaction[]; trial: Trial };
+
+async function judge(world: World, { broken, transactions, trial }: Outcome): Promise<number> {
+  const { signal, say } = trial;
   const findings = [
     ...broken,
     ...(await waitForRest(world, { timeoutMs: REST_MS, signal, say })),

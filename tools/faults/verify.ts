@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import type { Transaction } from '../fakes/vendor/rounds.ts';
 import { repository } from '../start/options.ts';
 import type { World } from '../start/world.ts';
+import { connect } from './connect.ts';
 
 /** What must be empty once everything has come to rest, each with what it would mean if it is not. */
 const unrest = {
@@ -34,7 +35,6 @@ const contradictions = {
     join cashier.payouts c on c.key = b.key where b.state in ('paid', 'failed') and c.state <> b.state`,
 } as const;
 
-const CONNECT_ATTEMPTS = 60;
 const REST_POLL_MS = 500;
 const REST_SAY_MS = 5_000;
 
@@ -149,7 +149,6 @@ function audit(world: World): Promise<Finding[]> {
   });
 }
 
-/** The database may still be coming back from its last death. */
 async function withDatabase<Result>(
   world: World,
   work: (client: pg.Client) => Promise<Result>,
@@ -159,18 +158,5 @@ async function withDatabase<Result>(
     return await work(client);
   } finally {
     await client.end();
-  }
-}
-
-async function connect(connectionString: string): Promise<pg.Client> {
-  for (let attempt = 1; ; attempt += 1) {
-    const client = new pg.Client({ connectionString });
-    try {
-      await client.connect();
-      return client;
-    } catch (error) {
-      if (attempt >= CONNECT_ATTEMPTS) throw error;
-      await sleep(500);
-    }
   }
 }

@@ -1,7 +1,6 @@
-import { createHmac, randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
-import { providerCallback } from '@fairhall/contract';
 import type pg from 'pg';
+import { readReceivingAccounts, signWord, wordOfTransfer } from '../../people/bank-word.ts';
 import type { Order } from './depositors.ts';
 
 export type Burst = { portal: string; bankSecret: string; books: pg.Client; orders: readonly Order[] };
@@ -15,30 +14,17 @@ const PATIENCE_MS = 60_000;
  */
 export async function payAtOnce({ portal, bankSecret, books, orders }: Burst): Promise<number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
-  const accounts = await readAccounts(books, orders);
-  const callbacks = orders.map(({ deposit }) => ({
-    kind: 'transfer',
-    eventId: randomUUID(),
-    transfer: {
-      reference: randomUUID(),
-      to: accounts.get(deposit.id),
-      currency: deposit.currency,
-      amount: deposit.payAmount,
-      payerName: 'Bench Payer',
-      payerLast4: '1234',
-      memo: deposit.orderNumber,
-      paidAt: new Date().toISOString(),
-      reversed: false,
-    },
-  }));
+  const accounts = await readReceivingAccounts(
+    books,
+    orders.map(({ deposit }) => deposit),
+  );
+  const words = orders.map(({ deposit }) => wordOfTransfer(deposit, accounts.get(deposit.id) ?? ''));
   const begin = performance.now();
   const seen = orders.map(async ({ depositor }) => {
     await depositor.seesBalance();
     return performance.now() - begin;
   });
-  await Promise.all(
-    callbacks.map((callback) => tell({ agent, portal, bankSecret, body: JSON.stringify(callback) })),
-  );
+  await Promise.all(words.map((body) => tell({ agent, portal, bankSecret, body })));
   agent.destroy();
   return Promise.race([
     Promise.all(seen),
@@ -48,30 +34,15 @@ export async function payAtOnce({ portal, bankSecret, books, orders }: Burst): P
   ]);
 }
 
-/** Where each order is to be paid to, as the bank names it: pages show it in other words. */
-async function readAccounts(books: pg.Client, orders: readonly Order[]): Promise<Map<string, string>> {
-  const { rows } = await books.query<{ id: string; receiving_account: string }>(
-    'select id::text, receiving_account from cashier.deposits where id = any($1::bigint[])',
-    [orders.map(({ deposit }) => deposit.id)],
-  );
-  return new Map(rows.map((row) => [row.id, row.receiving_account]));
-}
-
 function tell(told: { agent: Agent; portal: string; bankSecret: string; body: string }): Promise<void> {
-  const timestamp = new Date().toISOString();
-  const signature = createHmac('sha256', told.bankSecret).update(`${timestamp}.${told.body}`).digest('hex');
+  const { url, headers } = signWord(told.body, told);
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const call = request(
-    new URL(providerCallback.path.replace(':provider', 'bank'), told.portal),
+    url,
     {
       agent: told.agent,
       method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        'content-length': Buffer.byteLength(told.body),
-        'x-bank-timestamp': timestamp,
-        'x-bank-signature': signature,
-      },
+      headers: { ...headers, 'content-length': Buffer.byteLength(told.body) },
     },
     (answer) => {
       answer.resume();
