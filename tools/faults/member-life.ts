@@ -64,7 +64,7 @@ function mannerOf({ chance, mayBeLate }: Stage): string {
   return manner === 'late' && !mayBeLate() ? 'normal' : manner;
 }
 
-export async function register(stage: Stage, account: string): Promise<MemberPerson> {
+async function register(stage: Stage, account: string): Promise<MemberPerson> {
   const origin = stage.addresses.portal;
   return persist(
     () =>

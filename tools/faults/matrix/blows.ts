@@ -6,7 +6,7 @@ import { connect } from '../connect.ts';
 import type { Barrier } from './barrier.ts';
 import type { Deed } from './deeds.ts';
 
-export type Scene = { world: World; barrier: Barrier; deeds: readonly Deed[] };
+type Scene = { world: World; barrier: Barrier; deeds: readonly Deed[] };
 type Strike = (scene: Scene) => Promise<void>;
 
 /** More than the server's connections to the database. */
