@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createFairQueue } from './fair-queue.ts';
 
-function openQueue(bounds = { atOnce: 1, waiting: 6, waitingOfOne: 4 }) {
+function openQueue(bounds = { atOnce: () => 1, waiting: 6, waitingOfOne: 4 }) {
   const queue = createFairQueue(bounds);
   const started: string[] = [];
   const endings: (() => void)[] = [];
@@ -40,7 +40,7 @@ test('one who asks much waits longer; one who asks once comes next', async () =>
 });
 
 test('no more run at once than may, and those who fail make room like the others', async () => {
-  const queue = createFairQueue({ atOnce: 2, waiting: 9, waitingOfOne: 9 });
+  const queue = createFairQueue({ atOnce: () => 2, waiting: 9, waitingOfOne: 9 });
   let running = 0;
   let most = 0;
   const work = async () => {
@@ -75,4 +75,18 @@ test('when the queue is full, whoever comes takes the last place of whoever has 
   await expect(flood.at(-1)).rejects.toMatchObject({ code: 'server/unavailable' });
   await endAll();
   expect(await Promise.all([...flood.slice(0, 4), ...other, late])).toHaveLength(7);
+});
+
+test('fewer begin while fewer may; once more may, whoever waited begins before who comes then', async () => {
+  let atOnce = 1;
+  const { started, ask, endAll } = openQueue({ atOnce: () => atOnce, waiting: 9, waitingOfOne: 9 });
+  const all = ['a1', 'a2', 'a3', 'a4'].map((name) => ask('a', name));
+  expect(started).toEqual(['a1']);
+  atOnce = 3;
+  all.push(ask('b', 'b1'));
+  await new Promise(setImmediate);
+  expect(started).toEqual(['a1', 'a2', 'b1']);
+  await endAll();
+  await Promise.all(all);
+  expect(started).toEqual(['a1', 'a2', 'b1', 'a3', 'a4']);
 });

@@ -1,7 +1,8 @@
 import { Refusal, refuse } from '#platform/refusal';
 
 type Bounds = {
-  atOnce: number;
+  /** Asked whenever something begins or ends; at least one. */
+  atOnce: () => number;
   /** When so many wait, the last of whoever asked for most is told to try again: later would be too late for them. */
   waiting: number;
   /** Of one source: nobody fills the queue alone. */
@@ -42,28 +43,36 @@ export function createFairQueue({ atOnce, waiting, waitingOfOne }: Bounds): Fair
     last.giveUp(new Refusal('server/unavailable'));
   }
 
+  /** As many as may begin, in the order of their turns. */
+  function begin(): void {
+    while (running < atOnce() && length > 0) callNext();
+  }
+
   function callNext(): void {
     const [first] = queues;
-    if (!first) {
-      running -= 1;
-      return;
-    }
+    if (!first) return;
     const [source, own] = first;
     queues.delete(source);
     const start = own.shift();
     if (own.length > 0) queues.set(source, own);
     length -= 1;
+    running += 1;
     start?.start();
   }
 
   return {
     async run(source, work) {
-      if (running < atOnce) running += 1;
-      else await wait(source);
+      if (length === 0 && running < atOnce()) running += 1;
+      else {
+        const turn = wait(source);
+        begin();
+        await turn;
+      }
       try {
         return await work();
       } finally {
-        callNext();
+        running -= 1;
+        begin();
       }
     },
   };

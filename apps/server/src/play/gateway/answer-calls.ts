@@ -1,5 +1,6 @@
 import type { Database } from '@fairhall/database';
 import { type GatewayKey, type KeyedCall, type PlatformOperation, readCall } from '@fairhall/vendor-protocol';
+import { noteRush } from '#platform/rush';
 import { deedOf } from '../deed.ts';
 import { judgeCall, type Matter } from '../judge-call.ts';
 import { answerList, answerPart } from '../lists/answer-lists.ts';
@@ -52,6 +53,7 @@ type AskedCall = {
 
 /** The one way a vendor's transaction takes, whoever hands it in. */
 export async function answerKeyed(needs: CallNeeds, vendor: string, keyed: KeyedCall): Promise<Answer> {
+  noteRush();
   const { player_ref: ref, game_id: gameId, tx_id: txId } = keyed.call;
   const seat = needs.seats.known(vendor, ref) ?? (await needs.seats.find(vendor, ref));
   if (!seat) return answerStranger(needs, vendor, keyed);
