@@ -53,7 +53,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     play.addHook('onSend', async (_request, reply) => {
       reply.header('cache-control', 'no-store');
     });
-    servePlay(play, options);
+    await servePlay(play, options);
   });
   await app.register((vendorSide) => serveVendorSide(vendorSide, { ...options, sort: platformPurse }));
   const { walletVendor } = options;

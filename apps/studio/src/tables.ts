@@ -1,6 +1,8 @@
 import type { Database, Tx } from '@fairhall/database';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { WireEvent } from './engines/engine.ts';
+import type { Water } from './engines/fishing-hall/paytable.ts';
+import type { Shot } from './engines/fishing-hall/rules.ts';
 import type { ChoiceName } from './engines/kit/slot.ts';
 import type { CallState, RoundState } from './rounds/round.ts';
 
@@ -85,6 +87,7 @@ type RoundsTable = {
   choice: ChoiceName;
   base_stake_minor: bigint;
   stake_minor: bigint;
+  shots: JSONColumnType<Shot[]> | null;
   state: RoundState;
   math_hash: Later<string>;
   seed_id: Later<bigint>;
@@ -119,7 +122,11 @@ type Mode = 'real' | 'demo';
 /** Whose money a session is played with: asked of the platform at every bet, or out of a wallet here. */
 export type SessionPurse = 'platform' | 'wallet';
 
+/** What the fish of a water and an hour come from: promised when it begins, shown when it is over. */
+type ShoalsTable = { water: Water; hour: bigint; server_seed: string; commitment: string };
+
 export type StudioTables = {
+  'studio.shoals': ShoalsTable;
   'studio.players': PlayersTable;
   'studio.purses': PursesTable;
   'studio.wallets': WalletsTable;

@@ -1,4 +1,5 @@
 import type { WordStream } from '@fairhall/fair';
+import { bulletsIn, type Shot } from './fishing-hall/rules.ts';
 import type { Choice, ChoiceName, Slot } from './kit/slot.ts';
 
 /** Events as they are stored and sent: amounts are digit strings, the kind says the rest. */
@@ -7,8 +8,7 @@ export type WireEvent = { readonly kind: string } & Readonly<Record<string, unkn
 /** What the studio's rounds need of a game that is decided in one step. */
 export type Engine = {
   readonly gameId: string;
-  /** Its rules, as simulations and proofs play them. */
-  readonly slot: Slot;
+  readonly category: 'RNG' | 'FISH';
   /** SHA-256 of the numbers that decide a payout; stored with each round so that old rounds can be re-derived. */
   readonly mathHash: string;
   /** What the hash of these very numbers was before: rounds stored with one of these are derived by the same rules. */
@@ -16,6 +16,8 @@ export type Engine = {
   readonly totalStakes: readonly bigint[];
   /** The ways to start a round; the first is the usual one. */
   readonly choices: readonly Choice[];
+  /** What a round may cost at most, in hundredths of the stake. */
+  readonly dearestHundredths: number;
   /** Times the stake. */
   readonly mostTimesStake: bigint;
   /** The share of what a round costs that comes back, computed or simulated, for each way to start one. */
@@ -32,14 +34,26 @@ export type Engine = {
   play(start: Start, words: WordStream): { events: WireEvent[]; payoutMinor: bigint };
 };
 
+/** A game of reels. */
+export type SlotEngine = Engine & {
+  /** Its rules, as simulations and proofs play them. */
+  readonly slot: Slot;
+};
+
 /** What a player starts a round with: the stake its pays are reckoned from, and the way chosen. */
-export type Start = { readonly stakeMinor: bigint; readonly choice: ChoiceName };
+export type Start = {
+  readonly stakeMinor: bigint;
+  readonly choice: ChoiceName;
+  /** Of a volley alone, whose stake is what one bullet costs: the fish it is aimed at. */
+  readonly shots?: readonly Shot[];
+};
 
 /** What a round costs, in minor units. */
-export function costOf({ choices }: Pick<Engine, 'choices'>, { stakeMinor, choice }: Start): bigint {
+export function costOf({ choices }: Pick<Engine, 'choices'>, { stakeMinor, choice, shots }: Start): bigint {
   const chosen = choices.find(({ name }) => name === choice);
   if (!chosen) throw new RangeError(`no choice ${choice}`);
-  const hundredfold = stakeMinor * BigInt(chosen.costHundredths);
+  const bullets = shots ? bulletsIn(shots) : 1;
+  const hundredfold = stakeMinor * BigInt(chosen.costHundredths * bullets);
   if (hundredfold % 100n !== 0n) throw new Error(`a stake of ${stakeMinor} does not cost a whole number`);
   return hundredfold / 100n;
 }

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Database, inTransaction } from '@fairhall/database';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
+import { serveHall } from '../hall/routes.ts';
 import { chooseClientSeed } from '../random/seeds.ts';
 import { refuse } from '../refusal.ts';
 import { DEMO_PURSE_MINOR, fillPurse } from '../rounds/demo-round.ts';
@@ -24,6 +25,7 @@ import {
   seedBody,
   spinBody,
 } from './shapes.ts';
+import { PATIENCE_MS, spinAnswer } from './spin-answer.ts';
 import { readBalance, viewSession } from './view.ts';
 
 export type PlayNeeds = RoundNeeds & {
@@ -34,13 +36,11 @@ export type PlayNeeds = RoundNeeds & {
   exemptFromLimits: readonly string[];
 };
 
-/** How long a page waits for its round before it is told to ask again. */
-const PATIENCE_MS = 4_500;
-
 /** What game pages call. Every answer is for the session whose token is shown, and for nobody else. */
-export function servePlay(app: FastifyInstance, needs: PlayNeeds): void {
+export async function servePlay(app: FastifyInstance, needs: PlayNeeds): Promise<void> {
   const { db, clock } = needs;
   limitCalls(app, needs);
+  await serveHall(app, needs);
 
   app.post('/play/session', async (request): Promise<OpenAnswer> => {
     const body = read(openBody, request.body);
@@ -115,13 +115,6 @@ export function servePlay(app: FastifyInstance, needs: PlayNeeds): void {
     if (!round || round.player_ref !== allowed.playerRef) refuse('play/ticket-unusable');
     return { round: showRound(round), language: allowed.language };
   });
-}
-
-async function spinAnswer(db: Database, roundId: string): Promise<SpinAnswer> {
-  const round = await recallRound(db, roundId);
-  if (!round) refuse('play/not-found');
-  const shown = showRound(round);
-  return { round: shown, balance: shown.balanceAfter, sequence: String(round.sequence) };
 }
 
 async function sessionOf(db: Database, request: FastifyRequest): Promise<Session> {

@@ -1,6 +1,7 @@
 import type { Tx } from '@fairhall/database';
 import { openStream, roundMessage } from '@fairhall/fair';
 import type { WireEvent } from '../engines/engine.ts';
+import type { Shot } from '../engines/fishing-hall/rules.ts';
 import { engineOf } from '../engines/index.ts';
 import type { ChoiceName } from '../engines/kit/slot.ts';
 import { takeNonce } from '../random/seeds.ts';
@@ -12,6 +13,7 @@ export type Undecided = {
   game_id: string;
   choice: ChoiceName;
   base_stake_minor: bigint;
+  shots: readonly Shot[] | null;
 };
 export type Decision = { payoutMinor: bigint; events: WireEvent[] };
 
@@ -25,7 +27,11 @@ export async function decideRound(tx: Tx, round: Undecided, now: Date): Promise<
     message: roundMessage({ clientSeed: seed.client_seed, nonce }),
   });
   const { events, payoutMinor } = engine.play(
-    { stakeMinor: round.base_stake_minor, choice: round.choice },
+    {
+      stakeMinor: round.base_stake_minor,
+      choice: round.choice,
+      ...(round.shots && { shots: round.shots }),
+    },
     words,
   );
   await tables(tx)

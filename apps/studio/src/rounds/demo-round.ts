@@ -19,7 +19,7 @@ export async function settleDemoRound(
   const purse = { playerId: session.player_id, currency: session.currency };
   const round = await tables(tx)
     .selectFrom('studio.rounds')
-    .select(['id', 'player_id', 'game_id', 'choice', 'base_stake_minor', 'stake_minor'])
+    .select(['id', 'player_id', 'game_id', 'choice', 'base_stake_minor', 'stake_minor', 'shots'])
     .where('id', '=', roundId)
     .executeTakeFirstOrThrow();
   const balanceMinor = await lockPurse(tx, purse);

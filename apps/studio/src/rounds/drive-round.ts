@@ -121,6 +121,7 @@ async function lockHeld(tx: Tx, held: Held) {
       'round.currency',
       'round.choice',
       'round.base_stake_minor',
+      'round.shots',
       'round.stake_minor',
       'round.started_at',
     ])

@@ -27,7 +27,7 @@ export async function startRound(
   try {
     return await inTransaction(db, async (tx) => {
       await lockSession(tx, session.id);
-      const known = await findByRequest(tx, session.id, spin.requestId);
+      const known = await findRoundByRequest(tx, session.id, spin.requestId);
       if (known) return { roundId: known, leaseToken: undefined };
       const fresh = await freshSession(tx, session.id);
       if (fresh.terminated_at || (fresh.ends_at && fresh.ends_at <= now)) refuse('play/session-ended');
@@ -59,8 +59,13 @@ function freshSession(tx: Tx, sessionId: bigint) {
     .executeTakeFirstOrThrow();
 }
 
-async function findByRequest(tx: Tx, sessionId: bigint, requestId: string): Promise<string | undefined> {
-  const round = await tables(tx)
+/** The round that a request started, if it did. */
+export async function findRoundByRequest(
+  db: Database | Tx,
+  sessionId: bigint,
+  requestId: string,
+): Promise<string | undefined> {
+  const round = await tables(db)
     .selectFrom('studio.rounds')
     .select('id')
     .where('session_id', '=', sessionId)
@@ -121,6 +126,7 @@ async function insertRound(
       currency: session.currency,
       choice: spin.start.choice,
       base_stake_minor: spin.start.stakeMinor,
+      ...(spin.start.shots && { shots: JSON.stringify(spin.start.shots) }),
       stake_minor: costMinor,
       state: 'betting',
       started_at: now,

@@ -13,7 +13,7 @@ export async function settleWalletRound(
   const owner = { playerId: session.player_id, currency: session.currency };
   const round = await tables(tx)
     .selectFrom('studio.rounds')
-    .select(['id', 'player_id', 'game_id', 'choice', 'base_stake_minor', 'stake_minor'])
+    .select(['id', 'player_id', 'game_id', 'choice', 'base_stake_minor', 'stake_minor', 'shots'])
     .where('id', '=', roundId)
     .executeTakeFirstOrThrow();
   const wallet = await lockWallet(tx, owner);

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { buildApp } from '../app.ts';
 import { connectPlatform } from '../platform-client.ts';
-import type { OpenAnswer, SessionView } from '../play/shapes.ts';
+import type { HistoryAnswer, OpenAnswer, RoundView, SessionView } from '../play/shapes.ts';
 import { startWorker } from '../rounds/worker.ts';
 import { replayKeyFrom } from '../vendor-side/replay-ticket.ts';
 import { startStubPlatform } from './stub-platform.ts';
@@ -182,6 +182,10 @@ export async function openPage(
     async read(): Promise<SessionView> {
       const answer = await app.inject({ url: '/play/session', headers });
       return answer.json<SessionView>();
+    },
+    async history(): Promise<RoundView[]> {
+      const answer = await app.inject({ url: '/play/rounds', headers });
+      return answer.json<HistoryAnswer>().rounds;
     },
     chooseSeed: (clientSeed: string) =>
       app.inject({ method: 'POST', url: '/play/seeds', headers, payload: { clientSeed } }),

@@ -1,32 +1,31 @@
 import { currencies } from '@fairhall/money';
 import type { GamesAnswer, VendorGame } from '@fairhall/vendor-protocol';
 import type { Engine } from '../engines/engine.ts';
-import { engines } from '../engines/index.ts';
+import { games } from '../engines/index.ts';
 import { STAKE_SCALE, type VendorSort } from './launch.ts';
 
 /** The whole catalogue in one page: what is not in it is not offered. */
 export function listGames(updatedSince: string | undefined, offers: VendorSort['offers']): GamesAnswer {
-  const games = [...engines.values()].filter(
+  const offered = [...games.values()].filter(
     ({ gameId, releasedAt }) => offers(gameId) && (updatedSince === undefined || releasedAt >= updatedSince),
   );
-  return { games: games.map(describe), next_cursor: null };
+  return { games: offered.map(describe), next_cursor: null };
 }
 
 function describe(engine: Engine): VendorGame {
   const stakes = [...engine.totalStakes].sort((a, b) => (a < b ? -1 : 1));
   const least = stakes[0] as bigint;
   const most = stakes.at(-1) as bigint;
-  const dearestHundredths = Math.max(...engine.choices.map(({ costHundredths }) => costHundredths));
   const offer = {
     min_stake: String(least),
-    max_stake: String((most * BigInt(dearestHundredths)) / 100n),
+    max_stake: String((most * BigInt(engine.dearestHundredths)) / 100n),
     max_win: String(most * engine.mostTimesStake),
   };
   const offered = Object.values(currencies).filter((currency) => currency.scale === STAKE_SCALE);
   return {
     game_id: engine.gameId,
     names: engine.names,
-    category: 'RNG',
+    category: engine.category,
     type: engine.type,
     rtp_bps: engine.returnBps,
     volatility: engine.volatility,

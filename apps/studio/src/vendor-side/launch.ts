@@ -1,7 +1,7 @@
 import { type Database, inTransaction, type Tx } from '@fairhall/database';
 import { currencies } from '@fairhall/money';
 import type { LaunchAnswer, LaunchCall } from '@fairhall/vendor-protocol';
-import { engines } from '../engines/index.ts';
+import { games } from '../engines/index.ts';
 import { hashToken, newToken } from '../ids.ts';
 import { findOrAddPlayer } from '../players.ts';
 import { type SessionPurse, tables } from '../tables.ts';
@@ -22,7 +22,7 @@ export async function prepareLaunch(
   { db, now, publicOrigin, sort }: { db: Database; now: Date; publicOrigin: string; sort: VendorSort },
   call: LaunchCall,
 ): Promise<LaunchAnswer> {
-  if (!engines.has(call.game_id) || !sort.offers(call.game_id)) throw new VendorRefusal('GAME_UNKNOWN', 404);
+  if (!games.has(call.game_id) || !sort.offers(call.game_id)) throw new VendorRefusal('GAME_UNKNOWN', 404);
   if (currencies[call.currency]?.scale !== STAKE_SCALE) throw new VendorRefusal('CURRENCY_UNKNOWN', 400);
   const own = call.mode === 'demo' ? 'demo' : sort.purse === 'wallet' ? 'wallet' : undefined;
   const ticket = own && newToken();

@@ -46,3 +46,16 @@ export const HARPOON_FROM = 10;
 /** Fish in one volley. */
 export const MOST_SHOTS = 10;
 export const MOST_TIMES = 300;
+export const MOST_BULLETS = MOST_SHOTS * bulletsOf.harpoon;
+/** A net is a bullet at each of so many fish near each other. */
+export const NET_FISH = 5;
+
+/** Rooms by what a bullet costs, in minor units of a currency with two decimals. */
+export const waterNames = ['shallows', 'reef', 'deep'] as const;
+export type Water = (typeof waterNames)[number];
+export const waters: Readonly<Record<Water, readonly bigint[]>> = {
+  shallows: [10n, 20n, 50n, 100n],
+  reef: [100n, 200n, 500n, 1_000n],
+  deep: [1_000n, 2_000n, 5_000n, 10_000n],
+};
+export const SEATS = 4;

@@ -40,6 +40,10 @@ export function mayShoot(name: Species, weapon: Weapon): boolean {
   return weapon !== 'harpoon' || worth[name] >= HARPOON_FROM;
 }
 
+export function bulletsIn(shots: readonly Pick<Shot, 'weapon'>[]): number {
+  return shots.reduce((sum, { weapon }) => sum + bulletsOf[weapon], 0);
+}
+
 /** Decides one shot after the other. Pure: the same shots and words give the same catches. */
 export function shoot(shots: readonly Shot[], words: WordStream): ShotDecided[] {
   if (shots.length < 1 || shots.length > MOST_SHOTS) throw new RangeError(`no volley of ${shots.length}`);

@@ -10,7 +10,7 @@ import {
 import { type Species, species } from './paytable.ts';
 
 /** A shoal is promised for an hour and given out by windows, so that nobody sees far ahead. */
-const HOUR_MS = 3_600_000;
+export const HOUR_MS = 3_600_000;
 export const WINDOW_MS = 10_000;
 /** No fish stays longer. */
 export const LONGEST_MS = 26_000;
@@ -50,6 +50,9 @@ const bosses = [
 /** Every two minutes a school of one small kind passes. */
 const school = { kinds: ['guppy', 'clownfish', 'puffer'], fish: 60, every: 12, at: 1 } as const;
 const OUTSIDE = 160;
+const MARGIN = 60;
+/** How far a way bends from its height. */
+const BEND = 300;
 
 export function windowAt(ms: number): number {
   return Math.floor(ms / WINDOW_MS);
@@ -99,8 +102,8 @@ type Leaving = { id: string; species: Species; window: number; words: WordStream
 
 function swim({ id, species: name, window, words, lateMs }: Leaving): Fish {
   const isFromLeft = upTo(2)(words) === 0;
-  const height = upTo(FIELD.height - 160);
-  const ys = Array.from({ length: 4 }, () => 80 + height(words));
+  const height = MARGIN + upTo(FIELD.height - MARGIN * 2)(words);
+  const ys = Array.from({ length: 4 }, () => within(height + upTo(BEND * 2 + 1)(words) - BEND));
   const xs = [-OUTSIDE, FIELD.width / 3, (FIELD.width * 2) / 3, FIELD.width + OUTSIDE].map(Math.round);
   if (!isFromLeft) xs.reverse();
   return {
@@ -110,6 +113,10 @@ function swim({ id, species: name, window, words, lateMs }: Leaving): Fish {
     lengthMs: LONGEST_MS - upTo(LONGEST_MS - 15_999)(words),
     path: xs.map((x, place) => [x, ys[place] as number]),
   };
+}
+
+function within(height: number): number {
+  return Math.min(Math.max(height, MARGIN), FIELD.height - MARGIN);
 }
 
 /** They follow one of them, each a little beside it. */

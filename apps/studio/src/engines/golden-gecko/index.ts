@@ -1,9 +1,9 @@
-import type { Engine } from '../engine.ts';
+import type { SlotEngine } from '../engine.ts';
 import { toEngine } from '../kit/slot.ts';
 import { returns } from './returns.ts';
 import { slot } from './rules.ts';
 
-export const goldenGecko: Engine = toEngine(slot, {
+export const goldenGecko: SlotEngine = toEngine(slot, {
   gameId: 'golden-gecko',
   returns,
   formerHashes: ['c9ff8d2017fb780f1246fe0cbb0c06526e3080fcbb687dc721f5a5e3289d9fc0'],

@@ -1,5 +1,5 @@
 import { sha256, toBytes, toHex, type WordStream } from '@fairhall/fair';
-import type { Engine } from '../engine.ts';
+import type { Engine, SlotEngine } from '../engine.ts';
 import { type SlotEvent, type Tell, toWire } from './events.ts';
 
 /** One way to start a round, and what it costs. */
@@ -9,7 +9,7 @@ export type Choice = {
   readonly costHundredths: number;
 };
 
-export type ChoiceName = 'spin' | 'buy';
+export type ChoiceName = 'spin' | 'buy' | 'volley';
 
 /** A spin for the stake, or the feature at once for its price in hundredths of the stake. */
 export function spinOrBuy(costHundredths: number): readonly Choice[] {
@@ -44,15 +44,17 @@ export type Facts = Pick<
 >;
 
 /** The studio's engine around a slot's rules. */
-export function toEngine(slot: Slot, facts: Facts): Engine {
+export function toEngine(slot: Slot, facts: Facts): SlotEngine {
   return {
     ...facts,
+    category: 'RNG',
     type: 'slot',
     slot,
     returnBps: Math.floor((facts.returns.spin ?? 0) * 10_000),
     mathHash: hashOf(slot),
     totalStakes: slot.totalStakes,
     choices: slot.choices,
+    dearestHundredths: Math.max(...slot.choices.map(({ costHundredths }) => costHundredths)),
     mostTimesStake: BigInt(slot.mostTimesStake),
     play({ stakeMinor, choice }, words) {
       if (!slot.totalStakes.includes(stakeMinor)) throw new RangeError(`no stake of ${stakeMinor} on offer`);

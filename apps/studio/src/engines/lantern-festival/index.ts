@@ -1,9 +1,9 @@
-import type { Engine } from '../engine.ts';
+import type { SlotEngine } from '../engine.ts';
 import { toEngine } from '../kit/slot.ts';
 import { returns } from './returns.ts';
 import { slot } from './rules.ts';
 
-export const lanternFestival: Engine = toEngine(slot, {
+export const lanternFestival: SlotEngine = toEngine(slot, {
   gameId: 'lantern-festival',
   returns,
   formerHashes: [

@@ -1,9 +1,9 @@
-import type { Engine } from '../engine.ts';
+import type { SlotEngine } from '../engine.ts';
 import { toEngine } from '../kit/slot.ts';
 import { returns } from './returns.ts';
 import { slot } from './rules.ts';
 
-export const mekongDragon: Engine = toEngine(slot, {
+export const mekongDragon: SlotEngine = toEngine(slot, {
   gameId: 'mekong-dragon',
   returns,
   formerHashes: ['2e604a2077f730a6ae3fe26d08185ae54a801dbea81792bddd82ef3d7fbcc9f4'],

@@ -1,9 +1,9 @@
-import type { Engine } from '../engine.ts';
+import type { SlotEngine } from '../engine.ts';
 import { toEngine } from '../kit/slot.ts';
 import { figures } from './paytable.ts';
 import { slot } from './rules.ts';
 
-export const nagaSevens: Engine = toEngine(slot, {
+export const nagaSevens: SlotEngine = toEngine(slot, {
   gameId: 'naga-sevens',
   returns: { spin: Number(figures.returnNumerator) / Number(figures.returnDenominator) },
   formerHashes: [

@@ -1,9 +1,9 @@
-import type { Engine } from '../engine.ts';
+import type { SlotEngine } from '../engine.ts';
 import { toEngine } from '../kit/slot.ts';
 import { returns, standardErrors } from './returns.ts';
 import { slot } from './rules.ts';
 
-export const nightMarketTumble: Engine = toEngine(slot, {
+export const nightMarketTumble: SlotEngine = toEngine(slot, {
   gameId: 'night-market-tumble',
   returns,
   standardErrors,

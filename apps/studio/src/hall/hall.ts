@@ -1,0 +1,145 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ShotDecided } from '../engines/fishing-hall/rules.ts';
+import { windowAt } from '../engines/fishing-hall/shoal.ts';
+import { createLimiter } from '../play/limiter.ts';
+import type { PlayNeeds } from '../play/routes.ts';
+import type { Session } from '../play/session.ts';
+import type { RoundView } from '../play/shapes.ts';
+import { PATIENCE_MS, spinAnswer } from '../play/spin-answer.ts';
+import { Refusal, refuse } from '../refusal.ts';
+import { findRoundByRequest, startRound } from '../rounds/start-round.ts';
+import { takeAim } from './aim.ts';
+import { createRooms, type Line, type Place, seatsOf, tellRoom } from './rooms.ts';
+import type { FromHall, Shoot, Sit } from './shapes.ts';
+import { createShoals } from './shoals.ts';
+
+export type Seated = { session: Session; place: Place; line: Line };
+type Needs = Pick<PlayNeeds, 'db' | 'clock' | 'log' | 'worker'>;
+
+const TICK_MS = 1_000;
+/** Fish shot at by one seat. */
+const ONE_SEAT = { atOnce: 20, perSecond: 10 };
+
+/** Rooms, shoals and shots of this process. */
+export function openHall({ db, clock, log, worker }: Needs) {
+  const rooms = createRooms();
+  const shoals = createShoals(db);
+  const limiter = createLimiter(ONE_SEAT);
+  const nowMs = () => clock.now().getTime();
+  let toldWindow = windowAt(nowMs()) + 1;
+  const ticking = setInterval(() => {
+    tick().catch((error: unknown) => log.error({ err: error }, 'the shoals could not be told'));
+  }, TICK_MS);
+
+  /** A window is told while the one before it lasts. */
+  async function tick(): Promise<void> {
+    const now = nowMs();
+    rooms.tidy(now);
+    const next = windowAt(now) + 1;
+    if (next <= toldWindow) return;
+    const since = toldWindow;
+    toldWindow = next;
+    shoals.forget(now);
+    for (const water of rooms.waters()) {
+      const shoal = await shoals.shoal(water, now);
+      const windows = (await shoals.windows(water, now)).filter(({ window }) => window > since);
+      rooms.tellWater(water, { kind: 'windows', now: nowMs(), shoal, windows });
+    }
+  }
+
+  async function sit(session: Session, { water }: Sit, line: Line): Promise<Seated> {
+    const { mode, currency } = session;
+    const now = nowMs();
+    const [windows, shoal] = await Promise.all([shoals.windows(water, now), shoals.shoal(water, now)]);
+    const { place, ousted } = rooms.sit(session.player_id, { company: { water, mode, currency }, line });
+    if (ousted && ousted !== line) ousted.tell(refusedWith(null, new Refusal('play/other-window')));
+    const { room, seat } = place;
+    line.tell({
+      kind: 'seated',
+      water,
+      room: room.number,
+      seat,
+      seats: seatsOf(room),
+      now: nowMs(),
+      shoal,
+      windows,
+      caught: [...room.caught.keys()],
+    });
+    return { session, place, line };
+  }
+
+  /** One volley: stored with its bet, paid, decided. The same request is the same volley, however often it arrives. */
+  async function shoot(seated: Seated, wish: Shoot): Promise<void> {
+    const { session, line, place } = seated;
+    const { room, seat } = place;
+    if (room.seats[seat]?.line !== line) refuse('play/other-window');
+    const known = await findRoundByRequest(db, session.id, wish.requestId);
+    if (known) return answer(line, wish.requestId, known);
+    const shots = await aimed(seated, wish);
+    const { roundId, leaseToken } = await startRound({ db, now: clock.now() }, session, {
+      requestId: wish.requestId,
+      start: { stakeMinor: BigInt(wish.stake), choice: 'volley', shots },
+      sequence: BigInt(wish.sequence),
+    });
+    tellRoom(room, { kind: 'shooting', seat, shots: wish.shots }, line);
+    const decided = (leaseToken ? worker.work({ roundId, leaseToken }) : Promise.resolve())
+      .then(() => spinAnswer(db, roundId))
+      .then(({ round }) => strike(place, round, line));
+    decided.catch((error: unknown) => log.error({ err: error, roundId }, 'a volley could not be told'));
+    await Promise.race([decided, sleep(PATIENCE_MS)]);
+    await answer(line, wish.requestId, roundId);
+  }
+
+  async function aimed({ session, place: { room } }: Seated, wish: Shoot) {
+    const now = nowMs();
+    for (const _ of wish.shots) {
+      const waitMs = limiter.take(String(session.player_id), now);
+      if (waitMs > 0) refuse('play/too-many', { waitMs });
+    }
+    return takeAim(wish, {
+      shoals,
+      water: room.company.water,
+      nowMs: now,
+      isCaught: (fish) => rooms.isCaught(room, fish),
+    });
+  }
+
+  async function answer(line: Line, requestId: string, roundId: string): Promise<void> {
+    line.tell({ kind: 'answer', requestId, ...(await spinAnswer(db, roundId)) });
+  }
+
+  /** What was caught is gone for everybody in the room, and everybody sees by whom. */
+  function strike({ room, seat }: Place, { events }: RoundView, line: Line): void {
+    if (!events) return;
+    const shots = (events as unknown as (ShotDecided & { amountMinor: string })[]).filter(
+      ({ kind }) => kind === 'shot-decided',
+    );
+    for (const { fish, times } of shots) if (times > 0) rooms.catchFish(room, fish, nowMs());
+    tellRoom(
+      room,
+      {
+        kind: 'struck',
+        seat,
+        shots: shots.map(({ fish, weapon, times, amountMinor }) => ({
+          fish,
+          weapon,
+          times,
+          amount: amountMinor,
+        })),
+      },
+      line,
+    );
+  }
+
+  return {
+    sit,
+    shoot,
+    leave: ({ place, line }: Seated) => rooms.leave(place, line),
+    hold: ({ place, line }: Seated) => rooms.hold(place, { line, nowMs: nowMs() }),
+    close: () => clearInterval(ticking),
+  };
+}
+
+export function refusedWith(requestId: string | null, { code, params }: Refusal): FromHall {
+  return { kind: 'refused', requestId, code, params };
+}

@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+import {
+  MOST_SHOTS,
+  type Water,
+  type Weapon,
+  waterNames,
+  weapons,
+} from '../engines/fishing-hall/paytable.ts';
+import type { SpinAnswer } from '../play/shapes.ts';
+
+/** What a page of the fishing hall and the studio say to each other on their line. */
+const amount = z.string().check(z.regex(/^(0|[1-9][0-9]{0,17})$/));
+const aim = z.strictObject({
+  fish: z.string().check(z.regex(/^[0-9]{1,12}-[0-9]{1,3}$/)),
+  weapon: z.enum(weapons as readonly [Weapon, ...Weapon[]]),
+});
+
+const sit = z.strictObject({
+  kind: z.literal('sit'),
+  token: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/)),
+  water: z.enum(waterNames),
+});
+const shoot = z.strictObject({
+  kind: z.literal('shoot'),
+  requestId: z.uuid(),
+  /** What one bullet costs. */
+  stake: amount,
+  sequence: amount,
+  /** When the shots struck, by the hall's clock. */
+  at: z.number().check(z.int(), z.nonnegative()),
+  shots: z.array(aim).check(z.minLength(1), z.maxLength(MOST_SHOTS)),
+});
+export const toHall = z.discriminatedUnion('kind', [sit, shoot]);
+
+export type ToHall = z.output<typeof toHall>;
+export type Sit = z.output<typeof sit>;
+export type Shoot = z.output<typeof shoot>;
+export type Aim = z.output<typeof aim>;
+
+/** A taken seat: its number from 0, and whether its player's line is open now. */
+export type SeatView = { seat: number; isHere: boolean };
+export type WindowView = { window: number; seed: string };
+export type ShoalView = {
+  hour: number;
+  commitment: string;
+  /** Of the hour before, over and shown. */
+  before: { hour: number; commitment: string; serverSeed: string } | null;
+};
+type StruckView = Aim & { times: number; amount: string };
+
+export type FromHall =
+  | {
+      kind: 'seated';
+      water: Water;
+      room: number;
+      seat: number;
+      seats: SeatView[];
+      now: number;
+      shoal: ShoalView;
+      windows: WindowView[];
+      /** Fish that were caught in this room and would still be in the water. */
+      caught: string[];
+    }
+  | { kind: 'seats'; seats: SeatView[] }
+  | { kind: 'windows'; now: number; shoal: ShoalView; windows: WindowView[] }
+  /** What others in the room do. */
+  | { kind: 'shooting'; seat: number; shots: Aim[] }
+  | { kind: 'struck'; seat: number; shots: StruckView[] }
+  /** To whoever shot. */
+  | ({ kind: 'answer'; requestId: string } & SpinAnswer)
+  | {
+      kind: 'refused';
+      requestId: string | null;
+      code: string;
+      params: Readonly<Record<string, string | number>>;
+    };

@@ -1,0 +1,14 @@
+import type { Database } from '@fairhall/database';
+import { refuse } from '../refusal.ts';
+import { recallRound, showRound } from '../rounds/recall.ts';
+import type { SpinAnswer } from './shapes.ts';
+
+/** How long a page waits for its round before it is told to ask again. */
+export const PATIENCE_MS = 4_500;
+
+export async function spinAnswer(db: Database, roundId: string): Promise<SpinAnswer> {
+  const round = await recallRound(db, roundId);
+  if (!round) refuse('play/not-found');
+  const shown = showRound(round);
+  return { round: shown, balance: shown.balanceAfter, sequence: String(round.sequence) };
+}
