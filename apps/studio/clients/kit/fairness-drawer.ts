@@ -12,10 +12,12 @@ type FairnessNeeds = {
   api: StudioApi;
   seeds: SeedsView;
   changed: (seeds: SeedsView) => void;
+  /** What a game promises besides. */
+  more?: readonly HTMLElement[];
 };
 
 /** The promises in force, and the player's own seed to change. */
-export function openFairness({ language, api, seeds, changed }: FairnessNeeds): void {
+export function openFairness({ language, api, seeds, changed, more = [] }: FairnessNeeds): void {
   const drawer = openDrawer(language, language.text('fairness/title'));
   const promises = element('div', { class: 'facts' });
   const input = element('input', {
@@ -85,6 +87,7 @@ export function openFairness({ language, api, seeds, changed }: FairnessNeeds): 
       { class: 'plain-button', href: '/verify/', target: '_blank', rel: 'noopener' },
       language.text('fairness/verify'),
     ),
+    ...more,
   );
 }
 

@@ -27,6 +27,11 @@ export function readLaunch(): Launch {
   return stored ? { kind: 'reload', token: stored } : { kind: 'nothing' };
 }
 
+/** What this tab's session is known by. */
+export function sessionToken(): string {
+  return recall('session', STORED) ?? '';
+}
+
 export type Connection = { api: StudioApi; session: SessionView };
 
 /** Opens the session, or takes up the one this tab had before a reload; gives a new player a seed of their own. */

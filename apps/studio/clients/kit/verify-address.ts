@@ -1,4 +1,5 @@
 import type { WireEvent } from '../../src/engines/engine.ts';
+import type { ShotDecided } from '../../src/engines/fishing-hall/rules.ts';
 import type { SlotWireEvent, WorthOfCell } from '../../src/engines/kit/events.ts';
 import type { RoundView } from '../../src/play/shapes.ts';
 
@@ -13,6 +14,8 @@ export type Claim = {
   clientSeed: string;
   nonce: string;
   stake: string;
+  /** Of a volley the fish it was aimed at, as `fish:species:weapon`, with strokes between. */
+  shots: string;
   /** All that was drawn, in order, with strokes between: see `stopsOf`. */
   stops: string;
   payout: string;
@@ -29,6 +32,7 @@ const fields = [
   'clientSeed',
   'nonce',
   'stake',
+  'shots',
   'stops',
   'payout',
   'mathHash',
@@ -46,6 +50,7 @@ export function verifyAddress(round: RoundView, language: string): string {
     clientSeed: round.fairness?.clientSeed ?? '',
     nonce: round.fairness?.nonce ?? '',
     stake: round.baseStake,
+    shots: shotsOf(round.events ?? []),
     stops: stopsOf(round.events ?? []),
     payout: round.payout ?? '',
     mathHash: round.fairness?.mathHash ?? '',
@@ -53,8 +58,23 @@ export function verifyAddress(round: RoundView, language: string): string {
   return `/verify/#${new URLSearchParams(claim)}`;
 }
 
-/** Of every spin its stops or what fell, of every wild, coin and multiplier its cell and what it is worth, as `reel:row:times`. */
+function shotsOf(events: readonly WireEvent[]): string {
+  return decidedIn(events)
+    .map(({ fish, species, weapon }) => `${fish}:${species}:${weapon}`)
+    .join('/');
+}
+
+/** What was decided of each shot of a volley. */
+export function decidedIn(events: readonly WireEvent[]): (ShotDecided & { amountMinor: string })[] {
+  return (events as unknown as readonly (ShotDecided & { amountMinor: string })[]).filter(
+    ({ kind }) => kind === 'shot-decided',
+  );
+}
+
+/** Of every spin its stops or what fell, of every wild, coin and multiplier its cell and what it is worth, as `reel:row:times`; of every shot what was drawn and what it caught. */
 export function stopsOf(events: readonly WireEvent[]): string {
+  const shots = decidedIn(events).map(({ drawn, times }) => `${drawn}:${times}`);
+  if (shots.length > 0) return shots.join('/');
   return (events as unknown as readonly SlotWireEvent[]).flatMap(drawnIn).join('/');
 }
 

@@ -3,7 +3,7 @@ import '../kit/tokens.css';
 import '../kit/drawer.css';
 import './verify.css';
 import { formatAmount, parseAmount } from '@fairhall/money';
-import { engineOf, engines } from '../../src/engines/index.ts';
+import { engineOf, games as offered } from '../../src/engines/index.ts';
 import { byId, element } from '../kit/element.ts';
 import { languageNames, speak, type TextKey } from '../kit/language.ts';
 import type { SlotLook } from '../kit/slot/look.ts';
@@ -41,6 +41,7 @@ function show(claim: Claim): void {
     field('serverSeed', 'verify/server-seed', claim.serverSeed, 'verify/server-seed-help'),
     field('commitment', 'verify/commitment', claim.commitment),
     pair,
+    field('shots', 'verify/shots', claim.shots, 'verify/shots-help'),
     element('button', { class: 'main-button', type: 'submit' }, language.text('verify/check')),
   );
   if (claim.serverSeed || claim.commitment) void answer();
@@ -70,7 +71,7 @@ function field(name: keyof Claim, key: TextKey, value: string, help?: TextKey): 
 
 /** The game, and the way a round of it was started. */
 function games(claim: Claim): HTMLElement {
-  const ways = [...engines.values()].flatMap(({ gameId, choices }) =>
+  const ways = [...offered.values()].flatMap(({ gameId, choices }) =>
     choices.map(({ name }) => ({ value: `${gameId} ${name}`, gameId, isBought: name === 'buy' })),
   );
   const select = element(
@@ -104,8 +105,9 @@ function typed(): Claim {
     clientSeed: value('clientSeed'),
     nonce: value('nonce'),
     stake: String(parseAmount(value('stake'), currency) ?? ''),
+    shots: value('shots'),
   };
-  const isGivenRound = (['game', 'choice', 'clientSeed', 'nonce', 'stake'] as const).every(
+  const isGivenRound = (['game', 'choice', 'clientSeed', 'nonce', 'stake', 'shots'] as const).every(
     (name) => claim[name] === given[name],
   );
   return isGivenRound ? claim : { ...claim, stops: '', payout: '', mathHash: '' };
@@ -124,6 +126,17 @@ async function answer(): Promise<void> {
   const { round } = verdict;
   box.dataset.tone = toneOf[round.record];
   box.textContent = sentenceOf(round);
+  if (round.shots.length > 0) {
+    const { volley } = await import('./volley.ts');
+    const [shots, total] = volley(round, language);
+    byId('steps').replaceChildren(
+      promise(round),
+      stream(round),
+      step('verify/step-shots', ...shots),
+      step('verify/step-pay', total),
+    );
+    return;
+  }
   const look = await loadLook(round.gameId);
   byId('steps').replaceChildren(
     promise(round),

@@ -18,6 +18,7 @@ const bare: Claim = {
   clientSeed: 'player-seed',
   nonce: '1',
   stake: '500',
+  shots: '',
   stops: '',
   payout: '',
   mathHash: '',
@@ -178,6 +179,35 @@ test('a grid full of coins tells what is paid on top of them', () => {
   expect(held?.coins).toHaveLength(15);
   expect(held?.fullMinor).toBe(String(1_000n * stakeMinor));
   expect(BigInt(held?.paidMinor ?? 0) + BigInt(held?.fullMinor ?? 0)).toBe(payoutMinor);
+});
+
+const volley: Claim = {
+  ...bare,
+  game: 'fishing-hall',
+  choice: 'volley',
+  stake: '100',
+  shots: '7-1:guppy:gun/7-2:wheel-fish:gun/7-3:turtle:harpoon',
+};
+
+test('a volley is computed again from the fish it was aimed at', () => {
+  const { shots, payoutMinor, record } = computed(volley);
+  expect(shots.map(({ fish }) => fish)).toEqual(['7-1', '7-2', '7-3']);
+  expect(payoutMinor).toBe(shots.reduce((sum, { amountMinor }) => sum + BigInt(amountMinor), 0n));
+  expect(record).toBe('none');
+  const stops = shots.map(({ drawn, times }) => `${drawn}:${times}`).join('/');
+  const told = { ...volley, stops, payout: String(payoutMinor) };
+  expect(computed(told).record).toBe('matches');
+  expect(computed({ ...told, payout: '1' }).differences).toEqual(['payout']);
+  expect(computed({ ...told, stops: stops.replace(/^\d+/, '49') }).differences).toEqual(['stops']);
+});
+
+test.each([
+  ['no shots', ''],
+  ['a fish that is none', '7-1:whale:gun'],
+  ['a weapon that is none', '7-1:guppy:bomb'],
+  ['a harpoon at a small fish', '7-1:guppy:harpoon'],
+])('a volley of %s is none', (_, shots) => {
+  expect(recompute({ ...volley, shots })).toEqual({ kind: 'invalid' });
 });
 
 function computed(claim: Claim): Recomputed {

@@ -9,10 +9,12 @@ import {
   toHex,
 } from '@fairhall/fair';
 import type { Engine } from '../../src/engines/engine.ts';
-import { engines } from '../../src/engines/index.ts';
+import { bulletsOf, type Species, type Weapon, worth } from '../../src/engines/fishing-hall/paytable.ts';
+import type { Shot } from '../../src/engines/fishing-hall/rules.ts';
+import { games } from '../../src/engines/index.ts';
 import type { Grid, SlotWireEvent, WorthOfCell } from '../../src/engines/kit/events.ts';
 import { followTumbles } from '../kit/slot/tumbled.ts';
-import { type Claim, stopsOf } from '../kit/verify-address.ts';
+import { type Claim, decidedIn, stopsOf } from '../kit/verify-address.ts';
 
 export type Recomputed = {
   gameId: string;
@@ -24,6 +26,7 @@ export type Recomputed = {
   spins: Spin[];
   /** Of a hold and win: the coins at its end, and how often the empty cells were spun. */
   held: Held | undefined;
+  shots: ReturnType<typeof decidedIn>;
   payoutMinor: bigint;
   /** What differs from the record; empty when all that is on record agrees. */
   differences: ('promise' | 'stops' | 'payout' | 'math')[];
@@ -58,7 +61,7 @@ export type Verdict =
 
 /** A round again, from nothing but seeds, nonce and stake, by the very code that decided it. */
 export function recompute(claim: Claim): Verdict {
-  const engine = engines.get(claim.game);
+  const engine = games.get(claim.game);
   if (!engine) return { kind: 'invalid' };
   if (claim.serverSeed === '' && claim.commitment !== '') return { kind: 'not-revealed' };
   if (!isServerSeed(claim.serverSeed) || !isClientSeed(claim.clientSeed)) return { kind: 'invalid' };
@@ -88,7 +91,11 @@ function derive(engine: Engine, claim: Claim, message: string): Recomputed {
   };
   const choice = engine.choices.find(({ name }) => name === claim.choice)?.name;
   if (!choice) throw new RangeError(`no choice ${claim.choice}`);
-  const { events, payoutMinor } = engine.play({ stakeMinor: BigInt(claim.stake), choice }, listening);
+  const shots = readShots(claim.shots);
+  const { events, payoutMinor } = engine.play(
+    { stakeMinor: BigInt(claim.stake), choice, ...(shots.length > 0 && { shots }) },
+    listening,
+  );
   const commitment = commitmentOf(claim.serverSeed);
   const hashes = [engine.mathHash, ...engine.formerHashes];
   const found = { commitment, stops: stopsOf(events), payoutMinor, hashes };
@@ -103,10 +110,22 @@ function derive(engine: Engine, claim: Claim, message: string): Recomputed {
     words,
     spins: spinsOf(events as unknown as SlotWireEvent[]),
     held: heldOf(events as unknown as SlotWireEvent[]),
+    shots: decidedIn(events),
     differences,
     record:
       differences.length > 0 ? 'differs' : claim.stops !== '' && claim.payout !== '' ? 'matches' : 'none',
   };
+}
+
+/** Throws `RangeError` for fish and weapons that are none. */
+function readShots(text: string): Shot[] {
+  if (text === '') return [];
+  return text.split('/').map((each) => {
+    const [fish = '', species = '', weapon = ''] = each.split(':');
+    if (!Object.hasOwn(worth, species) || !Object.hasOwn(bulletsOf, weapon))
+      throw new RangeError('no such shot');
+    return { fish, species: species as Species, weapon: weapon as Weapon };
+  });
 }
 
 function spinsOf(events: readonly SlotWireEvent[]): Spin[] {

@@ -25,13 +25,17 @@ export function ruleParts(language: Language) {
   /** A symbol, and what so many of it pay. */
   function payRow(
     symbol: string,
-    { painter, pays }: { painter: Painter; pays: readonly { count: string; minor: bigint }[] },
+    {
+      painter,
+      pays,
+      name = language.text(`symbol/${symbol}` as TextKey),
+    }: { painter: Painter; pays: readonly { count: string; minor: bigint }[]; name?: string },
   ): HTMLElement {
     return element(
       'div',
       { class: 'pay-row' },
       paintOne(painter, ICON, 2),
-      element('div', {}, language.text(`symbol/${symbol}` as TextKey)),
+      element('div', {}, name),
       element(
         'dl',
         { class: 'pays' },

@@ -1,6 +1,7 @@
 import { costOf } from '../../../src/engines/engine.ts';
 import type { ChoiceName } from '../../../src/engines/kit/slot.ts';
 import type { RoundView, SeedsView, SessionView, SpinAnswer } from '../../../src/play/shapes.ts';
+import { createAsking } from '../asking.ts';
 import { type AutoplayPlan, afterRound, beginAutoplay, mayStart } from '../autoplay.ts';
 import type { Language, TextKey } from '../language.ts';
 import { pause } from '../motion.ts';
@@ -9,7 +10,6 @@ import type { RealityCheck } from '../reality-check.ts';
 import { sentenceFor } from '../refusals.ts';
 import type { Sound } from '../sound.ts';
 import { Refused, type StudioApi } from '../studio-api.ts';
-import { createAsking } from './asking.ts';
 import type { Panel } from './panel.ts';
 import { showRound } from './show-round.ts';
 import type { Stage } from './stage.ts';

@@ -1,14 +1,15 @@
 import type { RoundView, SessionView } from '../../../src/play/shapes.ts';
 import { openAutoplay } from '../autoplay-drawer.ts';
-import { byId, element } from '../element.ts';
+import { byId } from '../element.ts';
 import { openFairness } from '../fairness-drawer.ts';
 import { openHistory } from '../history-drawer.ts';
-import { type IconName, icon } from '../icons.ts';
+import type { IconName } from '../icons.ts';
 import type { Language, TextKey } from '../language.ts';
 import { portalLine } from '../portal.ts';
 import { createRealityCheck } from '../reality-check.ts';
 import type { Sound } from '../sound.ts';
 import type { StudioApi } from '../studio-api.ts';
+import { soundButton, toolButton } from '../tools.ts';
 import { openBuy } from './buy-drawer.ts';
 import type { SlotLook } from './look.ts';
 import { createPanel } from './panel.ts';
@@ -81,7 +82,7 @@ export async function openTable(
   });
 
   byId('tools').append(
-    soundButton(),
+    soundButton(language, sound),
     tool('rules', 'control/rules', () => openRules(language, look.describeRules(language, stakes.current))),
     tool('history', 'control/history', () => void openHistory({ language, api, replay })),
     tool('fairness', 'control/fairness', () => {
@@ -111,30 +112,7 @@ export async function openTable(
   }
 
   function tool(picture: IconName, key: TextKey, act: () => void): HTMLElement {
-    const button = element('button', {
-      class: 'icon-button',
-      type: 'button',
-      'aria-label': language.text(key),
-      title: language.text(key),
-      onclick: act,
-    });
-    button.append(icon(picture));
-    return button;
-  }
-
-  function soundButton(): HTMLElement {
-    const button = tool('soundOff', 'control/sound-on', () => {
-      sound.turn(!sound.isOn);
-      dress();
-    });
-    function dress(): void {
-      const key = sound.isOn ? 'control/sound-off' : 'control/sound-on';
-      button.replaceChildren(icon(sound.isOn ? 'soundOn' : 'soundOff'));
-      button.setAttribute('aria-label', language.text(key));
-      button.title = language.text(key);
-    }
-    dress();
-    return button;
+    return toolButton(language, { picture, key, act });
   }
 }
 

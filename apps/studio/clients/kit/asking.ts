@@ -1,15 +1,23 @@
-import type { RoundView, SpinAnswer } from '../../../src/play/shapes.ts';
-import type { Language } from '../language.ts';
-import { pause } from '../motion.ts';
-import { Refused, type StudioApi, Unreachable } from '../studio-api.ts';
-import type { Panel } from './panel.ts';
+import type { RoundView, SpinAnswer } from '../../src/play/shapes.ts';
+import type { Language } from './language.ts';
+import { pause } from './motion.ts';
+import type { Panel } from './slot/panel.ts';
+import { Refused, type StudioApi, Unreachable } from './studio-api.ts';
 
 const AGAIN_MS = 900;
 
 type Wish = Omit<Parameters<StudioApi['spin']>[0], 'requestId'>;
 
 /** Calls that are made until they are heard: a broken line is no answer, and neither is "not yet". */
-export function createAsking({ api, panel, language }: { api: StudioApi; panel: Panel; language: Language }) {
+export function createAsking({
+  api,
+  panel,
+  language,
+}: {
+  api: StudioApi;
+  panel: Pick<Panel, 'say'>;
+  language: Language;
+}) {
   async function untilHeard<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
     for (;;) {
       try {

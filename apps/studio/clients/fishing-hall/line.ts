@@ -1,0 +1,82 @@
+import type { Water } from '../../src/engines/fishing-hall/paytable.ts';
+import type { FromHall, Shoot } from '../../src/hall/shapes.ts';
+
+type Told<Kind extends FromHall['kind']> = Extract<FromHall, { kind: Kind }>;
+export type Hearing = {
+  readonly [Kind in Exclude<FromHall['kind'], 'answer'>]: (message: Told<Kind>) => void;
+} & { readonly broken: () => void };
+
+const AGAIN_MS = [400, 800, 1_600, 3_000];
+
+/**
+ * The line to the room. When it breaks it is opened again for as long as it takes, and a volley that was under way is
+ * sent again under the name it had: it was shot once, however often it arrives.
+ */
+export function openHallLine(token: string, hearing: Hearing) {
+  let socket: WebSocket | undefined;
+  let water: Water | undefined;
+  let isSeated = false;
+  let isOver = false;
+  let failures = 0;
+  let underWay:
+    | { wish: Omit<Shoot, 'kind'>; settle: (answer: Told<'answer'> | Told<'refused'>) => void }
+    | undefined;
+
+  function say(message: object): void {
+    if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
+  }
+
+  function open(): void {
+    const address = new URL('/play/hall', location.href);
+    address.protocol = address.protocol.replace('http', 'ws');
+    const opened = new WebSocket(address);
+    socket = opened;
+    opened.addEventListener('open', () => say({ kind: 'sit', token, water }));
+    opened.addEventListener('message', ({ data }) => hear(JSON.parse(String(data)) as FromHall));
+    opened.addEventListener('close', () => {
+      if (socket !== opened || isOver) return;
+      if (isSeated) hearing.broken();
+      isSeated = false;
+      const waitMs = AGAIN_MS[Math.min(failures, AGAIN_MS.length - 1)];
+      failures += 1;
+      setTimeout(open, waitMs);
+    });
+  }
+
+  function hear(message: FromHall): void {
+    if (message.kind === 'seated') {
+      isSeated = true;
+      failures = 0;
+      hearing.seated(message);
+      if (underWay) say({ kind: 'shoot', ...underWay.wish });
+      return;
+    }
+    if (message.kind === 'answer' || (message.kind === 'refused' && message.requestId !== null)) {
+      if (underWay?.wish.requestId !== message.requestId) return;
+      const { settle } = underWay;
+      underWay = undefined;
+      settle(message);
+      return;
+    }
+    // a refusal that names no volley ends the seat: whoever wants it again opens the page anew
+    if (message.kind === 'refused') isOver = true;
+    (hearing[message.kind] as (each: FromHall) => void)(message);
+  }
+
+  return {
+    sit(chosen: Water): void {
+      water = chosen;
+      if (socket?.readyState === WebSocket.OPEN) say({ kind: 'sit', token, water });
+      else if (!socket) open();
+    },
+    /** One at a time. */
+    shoot(wish: Omit<Shoot, 'kind' | 'requestId'>): Promise<Told<'answer'> | Told<'refused'>> {
+      return new Promise((settle) => {
+        underWay = { wish: { requestId: crypto.randomUUID(), ...wish }, settle };
+        if (isSeated) say({ kind: 'shoot', ...underWay.wish });
+      });
+    },
+  };
+}
+
+export type HallLine = ReturnType<typeof openHallLine>;

@@ -1,0 +1,253 @@
+import {
+  NET_FISH,
+  type Water,
+  type Weapon,
+  waterNames,
+  waters,
+} from '../../src/engines/fishing-hall/paytable.ts';
+import type { SeatView, ShoalView } from '../../src/hall/shapes.ts';
+import type { RoundView } from '../../src/play/shapes.ts';
+import { byId } from '../kit/element.ts';
+import { openFairness } from '../kit/fairness-drawer.ts';
+import { openHistory } from '../kit/history-drawer.ts';
+import { sessionToken } from '../kit/launch.ts';
+import type { Opened } from '../kit/open-game.ts';
+import { portalLine } from '../kit/portal.ts';
+import { createRealityCheck } from '../kit/reality-check.ts';
+import { recall, remember } from '../kit/remember.ts';
+import { openRules } from '../kit/slot/rules-drawer.ts';
+import type { Sound } from '../kit/sound.ts';
+import { soundButton, toolButton } from '../kit/tools.ts';
+import { createControls } from './controls.ts';
+import { createGun } from './gun.ts';
+import { openHallLine } from './line.ts';
+import { type Arm, arms } from './markup.ts';
+import { takePointer } from './pointer.ts';
+import { describeRules } from './rules.ts';
+import { openVolley, shoalFacts } from './volley-drawer.ts';
+import type { WaterView } from './water.ts';
+
+const STORED = 'fishing-hall.water';
+/** Five shots a second. */
+const PACE_MS = 200;
+
+/** Seats a player: water, weapon and price are theirs to choose, and every button gets what it does. */
+export function openHallTable({
+  api,
+  session,
+  language,
+  water,
+  sound,
+}: Opened & { water: WaterView; sound: Sound }): void {
+  const portal = portalLine(session.portalOrigin, session);
+  const controls = createControls(language, session);
+  const reality = createRealityCheck(language, { session, leave: () => portal.say({ kind: 'close' }) });
+  const within = new Set(session.stakes);
+  const offered = waterNames
+    .map((name) => ({ water: name, stakes: waters[name].filter((stake) => within.has(String(stake))) }))
+    .filter(({ stakes }) => stakes.length > 0);
+  const stored = recall('device', STORED);
+  let chosen: Water = (offered.find((each) => each.water === stored) ?? offered[0])?.water ?? 'shallows';
+  let place = 0;
+  let arm: Arm = 'gun';
+  let target: string | undefined;
+  let isAuto = false;
+  let lastShotMs = Number.NEGATIVE_INFINITY;
+  let aheadMs = 0;
+  let own = 0;
+  let shoal: ShoalView | undefined;
+  let seeds = session.seeds;
+  const now = () => performance.now() + aheadMs;
+  water.keepTime(now);
+
+  const line = openHallLine(sessionToken(), {
+    seated(message) {
+      aheadMs = message.now - performance.now();
+      own = message.seat;
+      shoal = message.shoal;
+      gun.seatAt(own);
+      water.empty();
+      for (const fish of message.caught) gun.forget(fish);
+      water.show(message.windows, new Set(message.caught));
+      showSeats(message.seats);
+      controls.say(language.text('hall/room', { room: message.room, seat: own + 1 }));
+    },
+    seats: ({ seats }) => showSeats(seats),
+    windows(message) {
+      // the least delayed message knows best
+      aheadMs = Math.max(aheadMs, message.now - performance.now());
+      shoal = message.shoal;
+      water.show(message.windows);
+    },
+    shooting({ seat, shots }) {
+      for (const { fish, weapon } of shots) water.fire({ seat, fish, weapon });
+    },
+    struck({ seat, shots }) {
+      for (const { fish, times, amount } of shots) {
+        if (times === 0) continue;
+        gun.forget(fish);
+        setTimeout(() => water.land(fish, { seat, sign: `+${language.amount(BigInt(amount))}` }), PACE_MS);
+      }
+    },
+    refused: ({ code, params }) => gun.end(language.coded('refusal', code, params)),
+    broken: () => controls.say(language.text('hall/broken'), 'refused'),
+  });
+  const gun = createGun({
+    api,
+    session,
+    language,
+    controls,
+    water,
+    line,
+    sound,
+    portal,
+    reality,
+    now,
+    stopped: () => setAuto(false),
+  });
+
+  function stakes(): readonly bigint[] {
+    return offered.find((each) => each.water === chosen)?.stakes ?? [];
+  }
+
+  function showStake(): void {
+    controls.showStake(stakes()[place] ?? 0n, { lower: place > 0, raise: place < stakes().length - 1 });
+  }
+
+  function showSeats(seats: readonly SeatView[]): void {
+    water.seat(own, new Set(seats.map(({ seat }) => seat)));
+    controls.showSeats(seats, own);
+  }
+
+  function setAuto(isOn: boolean): void {
+    isAuto = isOn;
+    controls.showAuto(isOn);
+  }
+
+  function aim(fish: string | undefined): void {
+    target = fish;
+    water.aim(fish);
+  }
+
+  /** Shoots where a finger or the ring is, no faster than the gun can. */
+  function shootAt(spot: { x: number; y: number }): void {
+    const stakeMinor = stakes()[place];
+    if (stakeMinor === undefined || performance.now() - lastShotMs < PACE_MS) return;
+    const fish = water.fishAt(spot);
+    if (!fish) return;
+    aim(fish.id);
+    lastShotMs = performance.now();
+    const weapon: Weapon = arm === 'harpoon' ? 'harpoon' : 'gun';
+    if (!gun.fire(arm === 'net' ? water.around(spot, NET_FISH) : [fish], weapon, stakeMinor)) setAuto(false);
+  }
+
+  function shootTarget(): void {
+    const spot = target && water.find(target) && water.spotOf(target);
+    if (spot) shootAt(spot);
+  }
+
+  function aimNext(step: 1 | -1): void {
+    const fish = water.fromLeft();
+    const at = fish.findIndex(({ id }) => id === target);
+    aim(fish[(at + step + fish.length) % Math.max(fish.length, 1)]?.id);
+  }
+
+  const pointer = takePointer(byId('area'), shootAt);
+  setInterval(() => {
+    const held = pointer.held();
+    if (held) return shootAt(held);
+    if (!isAuto) return;
+    if (target && water.find(target)) shootTarget();
+    else setAuto(false);
+  }, PACE_MS / 4);
+  document.addEventListener('keydown', (event) => {
+    const focused = document.activeElement;
+    if (focused !== null && focused !== document.body) return;
+    if (event.code === 'Space') shootTarget();
+    else if (event.code === 'ArrowRight' || event.code === 'ArrowLeft')
+      aimNext(event.code === 'ArrowRight' ? 1 : -1);
+    else return;
+    event.preventDefault();
+  });
+  // A button pressed with a finger or a mouse gives the keys back to the water.
+  document.addEventListener('click', (event) => {
+    if (event.detail > 0 && document.activeElement instanceof HTMLButtonElement)
+      document.activeElement.blur();
+  });
+
+  for (const [name, step] of [
+    ['less', -1],
+    ['more', 1],
+  ] as const)
+    controls.on(name, () => {
+      place = Math.min(Math.max(place + step, 0), stakes().length - 1);
+      showStake();
+    });
+  for (const each of arms)
+    controls.on(`arm-${each}`, () => {
+      arm = each;
+      controls.showArm(arm);
+      controls.say(byId(`arm-${each}`).title);
+    });
+  controls.on('auto', () => {
+    if (!isAuto && !(target && water.find(target))) aimNext(1);
+    setAuto(!isAuto);
+  });
+  controls.on('close', () => portal.say({ kind: 'close' }));
+  controls.on('funds', () => {
+    if (session.mode === 'demo') void gun.refill();
+    else portal.say({ kind: 'deposit' });
+  });
+  byId<HTMLSelectElement>('water').addEventListener('change', ({ currentTarget }) => {
+    chosen = (currentTarget as HTMLSelectElement).value as Water;
+    remember('device', STORED, chosen);
+    place = 0;
+    gun.lower();
+    setAuto(false);
+    aim(undefined);
+    showStake();
+    line.sit(chosen);
+    (currentTarget as HTMLSelectElement).blur();
+  });
+  portal.hear(() => void gun.refreshBalance());
+  byId('tools').append(
+    soundButton(language, sound),
+    toolButton(language, {
+      picture: 'rules',
+      key: 'control/rules',
+      act: () => openRules(language, describeRules(language, stakes()[place] ?? 0n)),
+    }),
+    toolButton(language, {
+      picture: 'history',
+      key: 'control/history',
+      act: () =>
+        void openHistory({ language, api, replay: (round: RoundView) => openVolley(language, round) }),
+    }),
+    toolButton(language, { picture: 'fairness', key: 'control/fairness', act: () => void showFairness() }),
+  );
+
+  async function showFairness(): Promise<void> {
+    setAuto(false);
+    gun.lower();
+    seeds = (await api.session()).seeds;
+    openFairness({
+      language,
+      api,
+      seeds,
+      changed: (current) => {
+        seeds = current;
+      },
+      ...(shoal && { more: shoalFacts(language, shoal) }),
+    });
+  }
+
+  controls.showArm(arm);
+  controls.showAuto(false);
+  controls.showWaters(offered, chosen);
+  controls.showWin(0n, false);
+  showStake();
+  controls.showSeats([], -1);
+  controls.say(language.text('hall/sitting'));
+  portal.say({ kind: 'ready' });
+  void gun.begin().then(() => line.sit(chosen));
+}
