@@ -55,6 +55,13 @@ test('the catalogue states the true return, and every answer fits the protocol',
       demo: true,
       stakes: { P: { min_stake: '100', max_stake: '3575000', max_win: '250000000' } },
     },
+    {
+      game_id: 'fishing-hall',
+      category: 'FISH',
+      rtp_bps: 9600,
+      demo: true,
+      stakes: { P: { min_stake: '10', max_stake: '500000', max_win: '30000000' } },
+    },
   ]);
 });
 

@@ -1,0 +1,168 @@
+import pg from 'pg';
+import type { Browser, Frame, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { FromHall } from '../apps/studio/src/hall/shapes.ts';
+import { launchBrowser } from './browser.ts';
+import { logIn, payInto } from './member-pages.ts';
+import { wordsOf } from './words.ts';
+import { memberOf, openBrowserOf, readWorld, showWhenFailed } from './world.ts';
+
+const world = readWorld();
+const { portal } = world.addresses;
+const { say } = wordsOf('portal', 'th');
+const game = wordsOf('game', 'th');
+const LONG_MS = 20_000;
+const PACE_MS = 230;
+
+type Player = { page: Page; hall: Frame; told: FromHall[] };
+
+let browser: Browser;
+let books: pg.Client;
+let ann: Player;
+let bob: Player;
+const pages: Page[] = [];
+beforeAll(async () => {
+  browser = await launchBrowser();
+  books = new pg.Client({ connectionString: world.addresses.database });
+  await books.connect();
+});
+beforeEach(() => showWhenFailed(() => pages));
+afterAll(async () => {
+  await books?.end();
+  await browser?.close();
+});
+
+test('two members meet in one room, and each sees the other’s seat', async () => {
+  for (const account of ['demosomchai', 'demomali']) await payInto(world, memberOf(world, account), 50_000n);
+  ann = await sitDown('demosomchai');
+  bob = await sitDown('demomali');
+  const [first, second] = [heard(ann, 'seated'), heard(bob, 'seated')];
+  expect(second.room).toBe(first.room);
+  expect(second.seat).not.toBe(first.seat);
+  const other = game.say('hall/player', { seat: String(first.seat + 1) });
+  await bob.hall.getByText(other, { exact: true }).waitFor();
+  await ann.hall
+    .getByText(game.say('hall/player', { seat: String(second.seat + 1) }), { exact: true })
+    .waitFor();
+});
+
+test('shots are paid one by one until a fish is caught, before the eyes of the other', async () => {
+  await ann.page.bringToFront();
+  await ann.hall.evaluate('focus()');
+  const before = { shown: await balanceOf(ann), net: await netOf('demosomchai') };
+  await expect
+    .poll(
+      async () => {
+        await ann.page.keyboard.press('ArrowRight');
+        await ann.page.keyboard.press('Space');
+        await ann.page.waitForTimeout(PACE_MS);
+        return answers(ann).some(({ round }) => BigInt(round.payout ?? '0') > 0n);
+      },
+      { timeout: 60_000, interval: 10 },
+    )
+    .toBe(true);
+  await expect
+    .poll(
+      () => bob.told.some((each) => each.kind === 'struck' && each.shots.some(({ times }) => times > 0)),
+      {
+        timeout: LONG_MS,
+      },
+    )
+    .toBe(true);
+  const net = () => netOf('demosomchai');
+  await expect
+    .poll(async () => (await balanceOf(ann)) - before.shown === (await net()) - before.net, {
+      timeout: LONG_MS,
+    })
+    .toBe(true);
+});
+
+test('a page that is loaded again has the same seat and the same money', async () => {
+  const { room, seat } = heard(ann, 'seated');
+  const balance = await balanceOf(ann);
+  ann.told.length = 0;
+  await ann.hall.evaluate('location.reload()');
+  await expect.poll(() => ann.told.some(({ kind }) => kind === 'seated'), { timeout: LONG_MS }).toBe(true);
+  expect(heard(ann, 'seated')).toMatchObject({ room, seat });
+  expect(await balanceOf(ann)).toBe(balance);
+});
+
+test('the volley is verified once its seed is open, and stands in the betting record', async () => {
+  const { hall, page } = ann;
+  await hall.getByRole('button', { name: game.say('control/fairness'), exact: true }).click();
+  await hall.getByText(game.say('hall/shoal'), { exact: true }).waitFor();
+  await hall.getByRole('button', { name: game.say('fairness/change') }).click();
+  await hall.getByText(game.say('fairness/changed')).waitFor();
+  await hall.getByRole('button', { name: game.say('control/dismiss'), exact: true }).click();
+  await hall.getByRole('button', { name: game.say('control/history'), exact: true }).click();
+  const [verify] = await Promise.all([
+    page.context().waitForEvent('page'),
+    hall
+      .getByRole('link', { name: game.say('history/verify') })
+      .first()
+      .click(),
+  ]);
+  await verify.getByText(game.say('verify/match')).waitFor();
+  await verify.close();
+  await page.goto(`${portal}/bets`);
+  const round = page
+    .getByRole('list', { name: say('bets.title') })
+    .getByRole('listitem')
+    .first();
+  await round.getByText(game.say('game/fishing-hall')).click();
+  const [replay] = await Promise.all([
+    page.context().waitForEvent('page'),
+    round.getByRole('button', { name: say('bets.replay') }).click(),
+  ]);
+  await replay.getByText(game.say('weapon/gun')).first().waitFor();
+  await replay.close();
+});
+
+async function sitDown(account: string): Promise<Player> {
+  const page = await (await openBrowserOf(browser)).newPage();
+  pages.push(page);
+  const told: FromHall[] = [];
+  page.on('websocket', (line) => {
+    if (!line.url().endsWith('/play/hall')) return;
+    line.on('framereceived', ({ payload }) => told.push(JSON.parse(String(payload)) as FromHall));
+  });
+  await logIn(page, world, memberOf(world, account), 'th');
+  await page.goto(`${portal}/fish`);
+  await page
+    .getByRole('link', { name: game.say('game/fishing-hall'), exact: true })
+    .first()
+    .click();
+  await expect.poll(() => told.some(({ kind }) => kind === 'seated'), { timeout: LONG_MS }).toBe(true);
+  const hall = page.frames().find((frame) => frame.url().includes('/fishing-hall/'));
+  if (!hall) throw new Error('the hall is in a frame');
+  return { page, hall, told };
+}
+
+function heard<Kind extends FromHall['kind']>(
+  { told }: Player,
+  kind: Kind,
+): Extract<FromHall, { kind: Kind }> {
+  const found = told.find((each): each is Extract<FromHall, { kind: Kind }> => each.kind === kind);
+  if (!found) throw new Error(`no ${kind} was told`);
+  return found;
+}
+
+function answers({ told }: Player) {
+  return told.filter((each) => each.kind === 'answer');
+}
+
+async function balanceOf({ hall }: Player): Promise<bigint> {
+  const shown = (await hall.locator('#balance').textContent()) ?? '';
+  return BigInt(shown.replace(/\D/g, ''));
+}
+
+/** What the platform's own record of a member's bets in the hall comes to. */
+async function netOf(account: string): Promise<bigint> {
+  const { rows } = await books.query<{ net: string }>(
+    `select coalesce(sum(r.payout - r.stake), 0)::text as net
+     from play.rounds r join identity.members m on m.id = r.member_id
+     where r.game = 'fishing-hall' and r.category = 'FISH' and m.account = $1`,
+    [account],
+  );
+  return BigInt(rows[0]?.net ?? '0');
+}
