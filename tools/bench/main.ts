@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { CannotStart, portsFrom, readWorldOptions, type WorldOptions } from '../start/options.ts';
 import { benchCashier } from './cashier/bench-cashier.ts';
+import { benchFish } from './fish/bench-fish.ts';
 import { benchHistory } from './history/bench-history.ts';
 import { benchLogin } from './login/bench-login.ts';
 import { benchPage } from './page.ts';
@@ -8,7 +9,14 @@ import { benchSlots } from './slots.ts';
 import { benchWallet } from './wallet/bench-wallet.ts';
 
 type Figures = Readonly<Record<string, number>>;
-type Options = { world: WorldOptions; rounds: number; seconds: number; entries: number; rows: number };
+type Options = {
+  world: WorldOptions;
+  rounds: number;
+  seconds: number;
+  entries: number;
+  rows: number;
+  rooms: number;
+};
 
 const OWN_BASE_PORT = 4_990;
 const say = (line: string) => console.log(line);
@@ -19,6 +27,7 @@ const benches: Readonly<Record<string, (options: Options) => Promise<Figures>>> 
   login: (options) => benchLogin(options, say),
   history: (options) => benchHistory(options, say),
   page: ({ world }) => benchPage(world, say),
+  fish: (options) => benchFish(options, say),
   slots: async ({ rounds }) => benchSlots(rounds, say),
 };
 
@@ -45,6 +54,7 @@ function readOptions(args: readonly string[], env: NodeJS.ProcessEnv) {
       seconds: { type: 'string', default: '4' },
       entries: { type: 'string', default: '10000000' },
       rows: { type: 'string', default: '20000000' },
+      rooms: { type: 'string', default: '200' },
     },
   });
   const bench = benches[positionals[0] ?? ''];
@@ -60,6 +70,7 @@ function readOptions(args: readonly string[], env: NodeJS.ProcessEnv) {
       seconds: whole('--seconds', values.seconds),
       entries: whole('--entries', values.entries),
       rows: whole('--rows', values.rows),
+      rooms: whole('--rooms', values.rooms),
     },
   };
 }

@@ -4,7 +4,7 @@ import { windowAt } from '../engines/fishing-hall/shoal.ts';
 import { createLimiter } from '../play/limiter.ts';
 import type { PlayNeeds } from '../play/routes.ts';
 import type { Session } from '../play/session.ts';
-import type { RoundView } from '../play/shapes.ts';
+import type { RoundView, SpinAnswer } from '../play/shapes.ts';
 import { PATIENCE_MS, spinAnswer } from '../play/spin-answer.ts';
 import { Refusal, refuse } from '../refusal.ts';
 import { findRoundByRequest, startRound } from '../rounds/start-round.ts';
@@ -74,7 +74,7 @@ export function openHall({ db, clock, log, worker }: Needs) {
     const { room, seat } = place;
     if (room.seats[seat]?.line !== line) refuse('play/other-window');
     const known = await findRoundByRequest(db, session.id, wish.requestId);
-    if (known) return answer(line, wish.requestId, known);
+    if (known) return answer(line, wish.requestId, await spinAnswer(db, known));
     const shots = await aimed(seated, wish);
     const { roundId, leaseToken } = await startRound({ db, now: clock.now() }, session, {
       requestId: wish.requestId,
@@ -84,10 +84,13 @@ export function openHall({ db, clock, log, worker }: Needs) {
     tellRoom(room, { kind: 'shooting', seat, shots: wish.shots }, line);
     const decided = (leaseToken ? worker.work({ roundId, leaseToken }) : Promise.resolve())
       .then(() => spinAnswer(db, roundId))
-      .then(({ round }) => strike(place, round, line));
+      .then((told) => {
+        strike(place, told.round, line);
+        return told;
+      });
     decided.catch((error: unknown) => log.error({ err: error, roundId }, 'a volley could not be told'));
-    await Promise.race([decided, sleep(PATIENCE_MS)]);
-    await answer(line, wish.requestId, roundId);
+    const inTime = await Promise.race([decided, sleep(PATIENCE_MS)]);
+    answer(line, wish.requestId, inTime ?? (await spinAnswer(db, roundId)));
   }
 
   async function aimed({ session, place: { room } }: Seated, wish: Shoot) {
@@ -104,8 +107,8 @@ export function openHall({ db, clock, log, worker }: Needs) {
     });
   }
 
-  async function answer(line: Line, requestId: string, roundId: string): Promise<void> {
-    line.tell({ kind: 'answer', requestId, ...(await spinAnswer(db, roundId)) });
+  function answer(line: Line, requestId: string, told: SpinAnswer): void {
+    line.tell({ kind: 'answer', requestId, ...told });
   }
 
   /** What was caught is gone for everybody in the room, and everybody sees by whom. */

@@ -1,0 +1,91 @@
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { seedOnce, withDomains } from '../../seed/seed-once.ts';
+import { buildWeb } from '../../start/build-web.ts';
+import type { WorldOptions } from '../../start/options.ts';
+import { startWorld } from '../../start/world.ts';
+import { createTemporaryFolder, removeTemporaryFolder } from '../../testing/temporary-folder.ts';
+import { type Figures, mediansOf, spell } from '../medians.ts';
+import { registerVendors, seatBettors } from '../wallet/bettors.ts';
+import { seatAngler } from './angler.ts';
+import { seatAnglers, tokenOf } from './seat-anglers.ts';
+
+export type FishBench = { world: WorldOptions; rounds: number; seconds: number; rooms: number };
+
+const SEATS = 4;
+const SYNC_MS = 60_000;
+
+/**
+ * So many rooms of four who shoot five times a second each, for real money: one studio, one platform, one database on
+ * this machine. From the shot to its answer, the wallet's part included.
+ */
+export async function benchFish(
+  { world: options, rounds, seconds, rooms }: FishBench,
+  say: (line: string) => void,
+): Promise<Figures> {
+  const folder = await createTemporaryFolder('fish');
+  await buildWeb();
+  const world = await startWorld({ ...options, folder: join(folder, 'world') }, async (parts) => {
+    await seedOnce(parts);
+    await withDomains(parts, registerVendors);
+    await seatBettors(parts.database.ownerUrl);
+  });
+  try {
+    const { ownerUrl } = world.database;
+    await untilListed(ownerUrl);
+    const count = rooms * SEATS;
+    await seatAnglers(ownerUrl, count);
+    const address = `${world.addresses.studio.replace('http', 'ws')}/play/hall`;
+    const anglers = [];
+    for (let angler = 1; angler <= count; angler += 1)
+      anglers.push(await seatAngler(address, tokenOf(angler)));
+    say(`${count} anglers sit in ${rooms} rooms`);
+    const kept: Figures[] = [];
+    // the first round warms everything up
+    for (let round = 0; round <= rounds; round += 1) {
+      const beginMs = performance.now();
+      for (const [place, angler] of anglers.entries()) angler.begin(place);
+      await sleep(seconds * 1_000);
+      const catches = await Promise.all(anglers.map((angler) => angler.end()));
+      // what was fired last is answered last: a hall that lags takes longer
+      const tookS = (performance.now() - beginMs) / 1_000;
+      const waits = catches.flatMap(({ answeredMs }) => answeredMs).toSorted((a, b) => a - b);
+      const refusals = catches.flatMap(({ refusals: each }) => [...each]);
+      const figures = {
+        shotsPerSecond: waits.length / tookS,
+        volleysPerSecond: catches.reduce((sum, { volleys }) => sum + volleys, 0) / tookS,
+        answerMedianMs: waits[waits.length >> 1] ?? Number.NaN,
+        answerP99Ms: waits[Math.floor(waits.length * 0.99)] ?? Number.NaN,
+        refused: refusals.reduce((sum, [, times]) => sum + times, 0),
+      };
+      say(`${round === 0 ? 'warming up' : `round ${round}`}: ${spell(figures)}`);
+      if (round > 0) kept.push(figures);
+    }
+    for (const angler of anglers) angler.leave();
+    return { ...mediansOf(kept), unresolved: await unresolvedIn(ownerUrl) };
+  } finally {
+    await world.stop();
+    await removeTemporaryFolder(folder);
+  }
+}
+
+/** The platform asks its vendors for their lists by itself. */
+async function untilListed(connectionString: string): Promise<void> {
+  const give = performance.now() + SYNC_MS;
+  while ((await countOf(connectionString, `catalogue.games where code = 'fishing-hall'`)) === 0) {
+    if (performance.now() > give) throw new Error('the platform has not listed the fishing hall');
+    await sleep(500);
+  }
+}
+
+const unresolvedIn = (connectionString: string) =>
+  countOf(connectionString, `studio.rounds where state in ('betting', 'paying', 'cancelling', 'disputed')`);
+
+async function countOf(connectionString: string, rows: string): Promise<number> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  const found = await client.query<{ count: number }>(`select count(*)::int as count from ${rows}`);
+  await client.end();
+  return found.rows[0]?.count ?? 0;
+}
