@@ -34,7 +34,7 @@ export async function makeWork(world: DemoWorld, slip: Blob): Promise<StaffWork>
   const roundId = await playRound(world, member);
   const memberId = own.id;
   const finance = await financeOf(world);
-  await takeStatement(finance);
+  await takeStatement(finance, rowsOfOthers());
   return {
     memberId,
     roundId,
@@ -137,19 +137,31 @@ async function sendDocument(member: MemberPerson, picture: Blob): Promise<string
 
 type Finance = Awaited<ReturnType<typeof signInStaff>> & { freshCode: () => Promise<string> };
 
-async function financeOf(world: DemoWorld): Promise<Finance> {
+export async function financeOf(world: DemoWorld): Promise<Finance> {
   const person = staffOf(world, 'finance');
   const signedIn = await signInStaff(world.addresses.backOffice, person, await freshCode(world, person));
   return { ...signedIn, freshCode: () => freshCode(world, person) };
 }
 
-/** A statement with money of somebody whose name is long, money that went out, and some that came back. */
-async function takeStatement(finance: Finance): Promise<void> {
-  const rows = [
+/** What a bank's own table says of a movement: day, sum, payer, memo and its reference. */
+export type StatementRow = readonly [
+  day: string,
+  sum: string,
+  payer: string,
+  memo: string,
+  reference: string,
+];
+
+/** Money of somebody whose name is long, money that went out, and some that came back. */
+function rowsOfOthers(): StatementRow[] {
+  return [
     ['20/11/2569', '812.34', holderName, 'โอนเงินเข้า เติมเครดิต', ''],
     ['20/11/2569', '-77.00', '', 'ค่าธรรมเนียม', `F${randomInt(1_000_000)}`],
     ['21/11/2569', '1250.00', 'Nguyễn Thị Ánh Tuyết', 'D09999999', `N${randomInt(1_000_000)}`],
   ];
+}
+
+export async function takeStatement(finance: Finance, rows: readonly StatementRow[]): Promise<void> {
   const text = rows.map((row) => row.join(',')).join('\n');
   const columns = { date: 0, amount: 1, payer: 2, memo: 3, reference: 4 };
   await call(finance, contract.staffImportStatement, {

@@ -7,6 +7,7 @@ import { becomeMember, type MemberPerson } from '../tools/people/member.ts';
 import { launchBrowser } from './browser.ts';
 import { complaintsAbout, lookAt } from './look.ts';
 import { enterOffice } from './staff-pages.ts';
+import { financeOf, type StatementRow, takeStatement } from './staff-work.ts';
 import { type Tongue, wordsOf } from './words.ts';
 import { readWorld, showWhenFailed, staffOf } from './world.ts';
 
@@ -112,3 +113,36 @@ test.each(['en', 'th'] as const)(
   },
   240_000,
 );
+
+test('several lines in one go: each is given to its order or set aside by itself, and says so', async () => {
+  const { say } = wordsOf('office', 'en');
+  const orders = [await orderOf('62700'), await orderOf('62800')];
+  const day = new Date().toISOString().slice(0, 10).split('-').reverse().join('/');
+  const rows = orders.map((order, at): StatementRow => {
+    const sum = `${order.payAmount.slice(0, -2)}.${order.payAmount.slice(-2)}`;
+    return [day, sum, `Demo Payer ${at + 1}`, '', randomUUID()];
+  });
+  await takeStatement(await financeOf(world), [...rows, [day, '3.21', 'Demo Stranger', '', randomUUID()]]);
+  const page = await enterOffice(browser, world, staffOf(world, 'approver'));
+  pages.push(page);
+  await page.goto(`${backOffice}/statements`);
+  const tick = (payer: string) =>
+    page.getByRole('row').filter({ hasText: payer }).getByRole('checkbox').check();
+  const decide = async (kind: 'place' | 'dismiss', count: string) => {
+    await page.getByRole('button', { name: say(`bulkLines.${kind}Ticked`, { count }) }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(say('deed.reason')).fill('compared with the statement');
+    await dialog.getByRole('button', { name: say(`bulkLines.${kind}`), exact: true }).click();
+    await dialog.getByText(say('bulkLines.result', { done: count, refused: '0', left: '0' })).waitFor();
+    await dialog.getByText(say('bulkLines.close'), { exact: true }).click();
+  };
+  await tick('Demo Payer 1');
+  await tick('Demo Payer 2');
+  await decide('place', '2');
+  for (const { id } of orders)
+    expect((await call(member, contract.readDeposit, { params: { id } })).status).toBe('paid');
+  await tick('Demo Stranger');
+  await decide('dismiss', '1');
+  await page.getByRole('row').filter({ hasText: 'Demo Stranger' }).waitFor({ state: 'detached' });
+  await page.context().close();
+});
