@@ -1,7 +1,11 @@
 import type { Fault } from './fault.ts';
 import { bonusesFaults } from './faults/bonuses.ts';
+import { chainFaults } from './faults/chain.ts';
 import { depositsFaults } from './faults/deposits.ts';
+import { partsFaults } from './faults/parts.ts';
 import { playFaults } from './faults/play.ts';
+import { pursesFaults } from './faults/purses.ts';
+import { reconciliationFaults } from './faults/reconciliation.ts';
 import { safetyFaults } from './faults/safety.ts';
 import { staffFaults } from './faults/staff.ts';
 import { verificationFaults } from './faults/verification.ts';
@@ -13,6 +17,10 @@ export const faults: readonly Fault[] = [
   ...playFaults,
   ...depositsFaults,
   ...withdrawalsFaults,
+  ...partsFaults,
+  ...chainFaults,
+  ...pursesFaults,
+  ...reconciliationFaults,
   ...safetyFaults,
   ...verificationFaults,
   ...bonusesFaults,
