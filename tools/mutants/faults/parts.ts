@@ -2,17 +2,6 @@ import type { Fault } from '../fault.ts';
 
 export const partsFaults: readonly Fault[] = [
   {
-    name: 'parts/doubtful-part-is-sent-again',
-    file: 'apps/server/src/cashier/parts/send-part-again.ts',
-    find: "if (failed.contradicted_at !== null) refuse('cashier/part-not-failed');",
-    put: '',
-    test: {
-      file: 'apps/server/src/cashier/parts/parts.pg.test.ts',
-      title:
-        'a bank that says later that it did pay a part keeps it from being sent again, and people mark it paid',
-    },
-  },
-  {
     name: 'parts/given-back-while-one-may-be-paid',
     file: 'apps/server/src/cashier/parts/give-back-parts.ts',
     find: "if (payouts.some(({ state, contradicted_at: doubt }) => state !== 'failed' || doubt !== null))",
