@@ -199,7 +199,7 @@ function wrongOf(fair: Readonly<Record<string, unknown>>): BadBody[] {
 }
 
 async function openGame(visitor: Visitor, mode: 'real' | 'demo'): Promise<string> {
-  const { items } = await call(visitor, listGames, { query: {} });
+  const { items } = await call(visitor, listGames, { query: { category: 'RNG' } });
   const gameId = items.find((game) => game.vassalage === 'STUDIO')?.gameId ?? '';
   const body = launchOf(gameId, mode);
   const { game_url } = await call(visitor, launchGame, { body });

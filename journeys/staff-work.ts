@@ -66,7 +66,9 @@ export async function playRound(world: DemoWorld, member: MemberPerson): Promise
 
 /** One spin of 5.00. */
 export async function spinOnce(world: DemoWorld, member: MemberPerson): Promise<void> {
-  const { items: games } = await call(member, contract.listGames, { query: { vassalage: 'STUDIO' } });
+  const { items: games } = await call(member, contract.listGames, {
+    query: { vassalage: 'STUDIO', category: 'RNG' },
+  });
   const { game_url } = await call(member, contract.launchGame, {
     body: launchOf(games[0]?.gameId ?? ''),
   });

@@ -181,7 +181,7 @@ async function live(world: World, { demo, acme }: Neighbour, trial: Trial) {
 
 async function findGames(origin: string, signal: AbortSignal): Promise<Stage['games']> {
   for (;;) {
-    const { items } = await call({ origin }, listGames, { query: {} });
+    const { items } = await call({ origin }, listGames, { query: { category: 'RNG' } });
     const of = (vendor: string) => items.find((game) => game.vassalage === vendor)?.gameId;
     const [studio, acme] = [of('STUDIO'), of('ACME')];
     if (studio && acme) return { studio, acme };
