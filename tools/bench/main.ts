@@ -3,6 +3,7 @@ import { CannotStart, portsFrom, readWorldOptions, type WorldOptions } from '../
 import { benchCashier } from './cashier/bench-cashier.ts';
 import { benchFish } from './fish/bench-fish.ts';
 import { benchHistory } from './history/bench-history.ts';
+import { benchLive } from './live/bench-live.ts';
 import { benchLogin } from './login/bench-login.ts';
 import { benchPage } from './page.ts';
 import { benchSlots } from './slots.ts';
@@ -26,6 +27,7 @@ const benches: Readonly<Record<string, (options: Options) => Promise<Figures>>> 
   cashier: (options) => benchCashier(options, say),
   login: (options) => benchLogin(options, say),
   history: (options) => benchHistory(options, say),
+  live: (options) => benchLive(options, say),
   page: ({ world }) => benchPage(world, say),
   fish: (options) => benchFish(options, say),
   slots: async ({ rounds }) => benchSlots(rounds, say),

@@ -6,7 +6,7 @@ import type { Vendor } from './load-plan.ts';
 export const MEMBERS = 10_000;
 export const GAME = 'bench';
 const VENDORS = 4;
-const FIRST_MEMBER = 1_000_000;
+export const FIRST_MEMBER = 1_000_000;
 const FIRST_ACCOUNT = 1_000_000_000;
 const SESSIONS_OF_VENDOR = 1_000_000;
 
