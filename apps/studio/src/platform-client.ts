@@ -6,7 +6,7 @@ import {
   type PlatformCall,
 } from '@fairhall/vendor-protocol';
 import type { Clock } from './clock.ts';
-import { type MoneyOperation, type Reply, timeoutMs } from './rounds/round.ts';
+import { type MoneyOperation, type Reply, spokenOf, timeoutMs } from './rounds/round.ts';
 
 export type PlatformClient = {
   /** Sends a stored body of a round: the very same one at every attempt. */
@@ -32,8 +32,10 @@ export function connectPlatform({ platformUrl, vendorCode, key, clock }: Platfor
     rollback: createPlatformClient({ ...peer, timeoutMs: timeoutMs('rollback') }),
   };
   return {
-    send: <O extends MoneyOperation>(operation: O, body: string) =>
-      moving[operation].call(operation, JSON.parse(body) as PlatformCall<O>),
+    send(operation, body) {
+      const spoken = spokenOf(operation);
+      return moving[spoken].call(spoken, JSON.parse(body) as PlatformCall<typeof spoken>);
+    },
     openSession: (launchToken) => asking.call('session_open', { launch_token: launchToken }),
     balance: ({ playerRef, sessionRef }) =>
       asking.call('balance', { player_ref: playerRef, session_id: sessionRef }),

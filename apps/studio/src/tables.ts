@@ -88,6 +88,7 @@ type RoundsTable = {
   base_stake_minor: bigint;
   stake_minor: bigint;
   shots: JSONColumnType<Shot[]> | null;
+  jackpot_ppm: Later<number>;
   state: RoundState;
   math_hash: Later<string>;
   seed_id: Later<bigint>;
@@ -118,6 +119,31 @@ type WalletCallsTable = {
   answer: ColumnType<unknown, string | null | undefined, string | null>;
 };
 
+export type JackpotCyclesTable = {
+  currency: string;
+  number: number;
+  server_seed: string;
+  commitment: string;
+  seed_minor: bigint;
+  ceiling_minor: bigint;
+  carried_micro: bigint;
+  contributed_micro: Generated<bigint>;
+  contributions: Generated<number>;
+  started_at: Date;
+  won_by: Later<string>;
+  won_minor: Later<bigint>;
+  won_at: Later<Date>;
+};
+
+type JackpotContributionsTable = {
+  round_id: string;
+  currency: string;
+  cycle: number;
+  place: number;
+  amount_micro: bigint;
+  at: Date;
+};
+
 type Mode = 'real' | 'demo';
 /** Whose money a session is played with: asked of the platform at every bet, or out of a wallet here. */
 export type SessionPurse = 'platform' | 'wallet';
@@ -135,6 +161,8 @@ export type StudioTables = {
   'studio.seeds': SeedsTable;
   'studio.rounds': RoundsTable;
   'studio.wallet_calls': WalletCallsTable;
+  'studio.jackpot_cycles': JackpotCyclesTable;
+  'studio.jackpot_contributions': JackpotContributionsTable;
 };
 
 export function tables(db: Database | Tx) {

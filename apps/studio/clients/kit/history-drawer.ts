@@ -3,6 +3,7 @@ import { openDrawer } from './drawer.ts';
 import { element } from './element.ts';
 import type { Language, TextKey } from './language.ts';
 import { sentenceFor } from './refusals.ts';
+import { paidBy } from './slot/jackpot.ts';
 import type { StudioApi } from './studio-api.ts';
 import { verifyAddress } from './verify-address.ts';
 
@@ -40,7 +41,7 @@ export async function openHistory({ language, api, replay }: HistoryNeeds): Prom
   }
 
   function show(round: RoundView): HTMLElement {
-    const paid = BigInt(round.payout ?? '0');
+    const paid = paidBy(round);
     const amounts = element(
       'div',
       { class: 'round-amounts' },

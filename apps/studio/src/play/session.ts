@@ -1,5 +1,7 @@
 import { type Database, inTransaction, type Tx } from '@fairhall/database';
 import { hashToken, newToken } from '../ids.ts';
+import { hasPartInJackpot } from '../jackpots/has-part.ts';
+import { promiseJackpot } from '../jackpots/take-part.ts';
 import type { PlatformClient } from '../platform-client.ts';
 import { promiseSeeds } from '../random/seeds.ts';
 import { refuse } from '../refusal.ts';
@@ -99,6 +101,7 @@ async function open(
     .execute();
   const session = await findSessionByToken(tx, token);
   if (!session) throw new Error('a session just opened must be found');
+  if (hasPartInJackpot(session)) await promiseJackpot(tx, session.currency, opening.now);
   return { token, session, balanceMinor: opening.balanceMinor };
 }
 

@@ -42,6 +42,8 @@ export type RoundView = {
   /** What was staked. */
   stake: string;
   payout: string | null;
+  /** What the round won of the jackpot, beside its payout. */
+  jackpot: string | null;
   /** The engine's events, once the outcome is decided. */
   events: readonly ({ kind: string } & Record<string, unknown>)[] | null;
   balanceBefore: string | null;
@@ -59,6 +61,30 @@ export type RoundView = {
     nonce: string;
     wordsTaken: number;
   } | null;
+};
+
+/** Amounts in minor units; what is over a whole one stays in the pot. */
+export type JackpotView = {
+  currency: string;
+  value: string;
+  seed: string;
+  ceiling: string;
+  /** Millionths of a stake that go in, and that come back on average, the house's seed counted in. */
+  ratePpm: number;
+  returnPpm: number;
+  number: number;
+  commitment: string;
+  past: readonly PastJackpot[];
+};
+
+export type PastJackpot = {
+  number: number;
+  won: string;
+  wonAt: string;
+  seed: string;
+  ceiling: string;
+  commitment: string;
+  serverSeed: string;
 };
 
 export type SessionView = {
@@ -82,6 +108,8 @@ export type SessionView = {
   seeds: SeedsView;
   /** The round that is still under way, or the last one: what the reels show. */
   latestRound: RoundView | null;
+  /** Null where rounds have no part in one: for play money, and in a wallet here. */
+  jackpot: JackpotView | null;
   portalOrigin: string;
   returnUrl: string;
   cashierUrl: string;
@@ -90,7 +118,13 @@ export type SessionView = {
 };
 
 export type OpenAnswer = { token: string; session: SessionView };
-export type SpinAnswer = { round: RoundView; balance: string | null; sequence: string };
+export type SpinAnswer = {
+  round: RoundView;
+  balance: string | null;
+  sequence: string;
+  /** The pot after this round; null where it has no part in one. */
+  jackpotValue: string | null;
+};
 export type HistoryAnswer = { rounds: RoundView[]; next: string | null };
 export type ReplayAnswer = { round: RoundView; language: string };
 export type RefusalBody = { code: string; params: Record<string, string | number> };

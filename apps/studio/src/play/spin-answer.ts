@@ -1,4 +1,5 @@
 import type { Database } from '@fairhall/database';
+import { viewJackpot } from '../jackpots/view-jackpot.ts';
 import { refuse } from '../refusal.ts';
 import { recallRound, showRound } from '../rounds/recall.ts';
 import type { SpinAnswer } from './shapes.ts';
@@ -10,5 +11,11 @@ export async function spinAnswer(db: Database, roundId: string): Promise<SpinAns
   const round = await recallRound(db, roundId);
   if (!round) refuse('play/not-found');
   const shown = showRound(round);
-  return { round: shown, balance: shown.balanceAfter, sequence: String(round.sequence) };
+  const jackpot = round.jackpot_ppm === null ? null : await viewJackpot(db, round.currency);
+  return {
+    round: shown,
+    balance: shown.balanceAfter,
+    sequence: String(round.sequence),
+    jackpotValue: jackpot?.value ?? null,
+  };
 }

@@ -1,5 +1,7 @@
 import { inTransaction } from '@fairhall/database';
 import { engineOf } from '../engines/index.ts';
+import { hasPartInJackpot } from '../jackpots/has-part.ts';
+import { viewJackpot } from '../jackpots/view-jackpot.ts';
 import { showSeeds } from '../random/seeds.ts';
 import { readPurse } from '../rounds/demo-round.ts';
 import type { RoundNeeds } from '../rounds/needs.ts';
@@ -15,10 +17,11 @@ export async function viewSession(
   balance: string | null,
 ): Promise<SessionView> {
   const owner = { playerId: session.player_id, gameId: session.game_id };
-  const { seeds, latest, totals } = await inTransaction(db, async (tx) => ({
+  const { seeds, latest, totals, jackpot } = await inTransaction(db, async (tx) => ({
     seeds: await showSeeds(tx, owner),
     latest: await latestRound(tx, { ...owner, mode: session.mode }),
     totals: await sessionTotals(tx, session.id),
+    jackpot: hasPartInJackpot(session) ? await viewJackpot(tx, session.currency) : null,
   }));
   const sequence = latest?.session_id === session.id ? latest.sequence : session.sequence;
   return {
@@ -39,6 +42,7 @@ export async function viewSession(
     sequence: String(sequence),
     seeds,
     latestRound: latest ? showRound(latest) : null,
+    jackpot,
     portalOrigin,
     returnUrl: session.return_url,
     cashierUrl: session.cashier_url,

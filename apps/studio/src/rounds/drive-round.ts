@@ -1,8 +1,10 @@
 import { inTransaction, type Tx } from '@fairhall/database';
 import { sql } from 'kysely';
 import { timeOrderedId } from '../ids.ts';
+import { takePart, unpaidJackpot } from '../jackpots/take-part.ts';
 import { tables } from '../tables.ts';
 import { decideRound } from './decide-round.ts';
+import { intend } from './intend.ts';
 import type { RoundNeeds } from './needs.ts';
 import {
   type CallState,
@@ -123,6 +125,7 @@ async function lockHeld(tx: Tx, held: Held) {
       'round.base_stake_minor',
       'round.shots',
       'round.stake_minor',
+      'round.jackpot_ppm',
       'round.started_at',
     ])
     .where('round.id', '=', held.roundId)
@@ -166,17 +169,33 @@ async function follow(
       await setRound(tx, round.id, {
         balance_before_minor: balance === null ? null : balance + round.stake_minor,
       });
-      await intend(tx, { round, operation: 'win', now, payoutMinor });
+      const isJackpotWon =
+        round.jackpot_ppm !== null &&
+        (await takePart(tx, {
+          roundId: round.id,
+          currency: round.currency,
+          stakeMinor: round.stake_minor,
+          ratePpm: round.jackpot_ppm,
+          now,
+        }));
+      const intent = { operation: 'win', amountMinor: payoutMinor, closesRound: !isJackpotWon } as const;
+      await intend(tx, { round, intent, now });
       return false;
     }
     case 'cancel':
       await setRound(tx, round.id, { state: 'cancelling' });
-      await intend(tx, { round, operation: 'rollback', now, payoutMinor: 0n });
+      await intend(tx, { round, intent: { operation: 'rollback' }, now });
       return false;
-    case 'settle':
+    case 'settle': {
+      const jackpotMinor = await unpaidJackpot(tx, round.id);
+      if (jackpotMinor !== undefined) {
+        await intend(tx, { round, intent: { operation: 'jackpot', amountMinor: jackpotMinor }, now });
+        return false;
+      }
       await setRound(tx, round.id, { state: 'settled', balance_after_minor: balance, ended_at: now });
       await release(tx, round.id);
       return true;
+    }
     case 'end':
       if (next.state === 'disputed')
         needs.log.error({ roundId: round.id, code: next.refusal }, 'a round is disputed');
@@ -195,40 +214,6 @@ async function follow(
 function balanceIn(reply: Reply): bigint | null {
   if (reply.kind !== 'answered' || !reply.answer.balance) return null;
   return BigInt(reply.answer.balance.cash) + BigInt(reply.answer.balance.bonus);
-}
-
-async function intend(
-  tx: Tx,
-  {
-    round,
-    operation,
-    now,
-    payoutMinor,
-  }: { round: HeldRound; operation: 'win' | 'rollback'; now: Date; payoutMinor: bigint },
-): Promise<void> {
-  const txId = `${round.id}:${operation}`;
-  const common = {
-    tx_id: txId,
-    player_ref: round.player_ref,
-    game_id: round.game_id,
-    round_id: round.id,
-    currency: round.currency,
-    occurred_at: now.toISOString(),
-  };
-  const body =
-    operation === 'win'
-      ? {
-          ...common,
-          amount: String(payoutMinor),
-          kind: 'cash',
-          round_closed: true,
-          bet_tx_ids: [`${round.id}:bet`],
-        }
-      : { ...common, ref_tx_id: `${round.id}:bet`, reason: 'timeout', amount: String(round.stake_minor) };
-  await tables(tx)
-    .insertInto('studio.wallet_calls')
-    .values({ tx_id: txId, round_id: round.id, operation, body: JSON.stringify(body), next_attempt_at: now })
-    .execute();
 }
 
 type RoundChange = {

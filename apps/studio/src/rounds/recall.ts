@@ -12,6 +12,7 @@ function rounds(db: Database | Tx) {
     .selectFrom('studio.rounds as round')
     .leftJoin('studio.seeds as seed', 'seed.id', 'round.seed_id')
     .innerJoin('studio.players as player', 'player.id', 'round.player_id')
+    .leftJoin('studio.jackpot_cycles as jackpot', 'jackpot.won_by', 'round.id')
     .select([
       'round.id',
       'round.request_id',
@@ -27,6 +28,8 @@ function rounds(db: Database | Tx) {
       'round.base_stake_minor',
       'round.stake_minor',
       'round.payout_minor',
+      'round.jackpot_ppm',
+      'jackpot.won_minor as jackpot_minor',
       'round.outcome',
       'round.balance_before_minor',
       'round.balance_after_minor',
@@ -64,9 +67,10 @@ export function latestRound(
 export function sessionTotals(db: Database | Tx, sessionId: bigint) {
   return tables(db)
     .selectFrom('studio.rounds')
+    .leftJoin('studio.jackpot_cycles', 'won_by', 'id')
     .select([
       sql<bigint>`coalesce(sum(stake_minor), 0)::bigint`.as('staked'),
-      sql<bigint>`coalesce(sum(payout_minor), 0)::bigint`.as('paid'),
+      sql<bigint>`coalesce(sum(payout_minor + coalesce(won_minor, 0)), 0)::bigint`.as('paid'),
     ])
     .where('session_id', '=', sessionId)
     .where('state', '=', 'settled')
@@ -104,6 +108,7 @@ export function showRound(round: Recalled): RoundView {
     baseStake: String(round.base_stake_minor),
     stake: String(round.stake_minor),
     payout: digits(round.payout_minor),
+    jackpot: digits(round.jackpot_minor),
     events: round.outcome,
     balanceBefore: digits(round.balance_before_minor),
     balanceAfter: digits(round.balance_after_minor),

@@ -13,7 +13,11 @@ import {
  */
 export type RoundState = 'betting' | 'paying' | 'cancelling' | 'settled' | 'declined' | 'voided' | 'disputed';
 
-export type MoneyOperation = 'bet' | 'win' | 'rollback';
+/** A `jackpot` is a win of that kind, in a call of its own after the round's win. */
+export type MoneyOperation = 'bet' | 'win' | 'jackpot' | 'rollback';
+
+/** What the protocol calls it. */
+export const spokenOf = (operation: MoneyOperation) => (operation === 'jackpot' ? 'win' : operation);
 
 export type CallState = { operation: MoneyOperation; attempts: number; firstSentAt: Date };
 
@@ -38,7 +42,7 @@ export function isSilence(reply: Reply): boolean {
 /** What to do after the platform's reply to a call. Silence is unknown, never no. */
 export function nextAfter(call: CallState, reply: Reply, now: Date): Next {
   const step = nextStep({
-    op: call.operation,
+    op: spokenOf(call.operation),
     attempts: call.attempts,
     firstSentMs: call.firstSentAt.getTime(),
     nowMs: now.getTime(),
@@ -50,6 +54,7 @@ export function nextAfter(call: CallState, reply: Reply, now: Date): Next {
     case 'bet':
       return afterBet(reply.answer);
     case 'win':
+    case 'jackpot':
       return afterWin(reply.answer);
     case 'rollback':
       return afterRollback(reply.answer);

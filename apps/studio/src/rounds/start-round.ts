@@ -3,6 +3,8 @@ import { inTransaction, isUniqueViolation } from '@fairhall/database';
 import { costOf, type Start } from '../engines/engine.ts';
 import { engineOf } from '../engines/index.ts';
 import { timeOrderedId } from '../ids.ts';
+import { contributionOf, jackpotIdOf, terms } from '../jackpots/cycle.ts';
+import { hasPartInJackpot } from '../jackpots/has-part.ts';
 import type { Session } from '../play/session.ts';
 import { lockCurrentSeed } from '../random/seeds.ts';
 import { refuse } from '../refusal.ts';
@@ -130,6 +132,7 @@ async function insertRound(
       stake_minor: costMinor,
       state: 'betting',
       started_at: now,
+      ...(hasPartInJackpot(session) && { jackpot_ppm: terms.ratePpm }),
       ...(session.mode === 'real' &&
         session.purse === 'platform' && {
           lease_token: leaseToken,
@@ -182,6 +185,14 @@ function betBody({
     amount: String(costMinor),
     currency: session.currency,
     kind: 'cash',
+    ...(hasPartInJackpot(session) && {
+      jackpot_contrib: [
+        {
+          jackpot_id: jackpotIdOf(session.currency),
+          amount_micro: String(contributionOf(costMinor, terms.ratePpm)),
+        },
+      ],
+    }),
     occurred_at: now.toISOString(),
   });
 }

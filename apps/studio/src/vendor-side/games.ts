@@ -1,18 +1,19 @@
 import { currencies } from '@fairhall/money';
 import type { GamesAnswer, VendorGame } from '@fairhall/vendor-protocol';
 import type { Engine } from '../engines/engine.ts';
-import { games } from '../engines/index.ts';
+import { engines, games } from '../engines/index.ts';
+import { jackpotIdOf } from '../jackpots/cycle.ts';
 import { STAKE_SCALE, type VendorSort } from './launch.ts';
 
 /** The whole catalogue in one page: what is not in it is not offered. */
-export function listGames(updatedSince: string | undefined, offers: VendorSort['offers']): GamesAnswer {
+export function listGames(updatedSince: string | undefined, { offers, purse }: VendorSort): GamesAnswer {
   const offered = [...games.values()].filter(
     ({ gameId, releasedAt }) => offers(gameId) && (updatedSince === undefined || releasedAt >= updatedSince),
   );
-  return { games: offered.map(describe), next_cursor: null };
+  return { games: offered.map((game) => describe(game, purse)), next_cursor: null };
 }
 
-function describe(engine: Engine): VendorGame {
+function describe(engine: Engine, purse: VendorSort['purse']): VendorGame {
   const stakes = [...engine.totalStakes].sort((a, b) => (a < b ? -1 : 1));
   const least = stakes[0] as bigint;
   const most = stakes.at(-1) as bigint;
@@ -32,7 +33,8 @@ function describe(engine: Engine): VendorGame {
     stakes: Object.fromEntries(offered.map((currency) => [currency.code, offer])),
     demo: true,
     free_rounds: false,
-    jackpots: [],
+    jackpots:
+      purse === 'platform' && engines.has(engine.gameId) ? offered.map(({ code }) => jackpotIdOf(code)) : [],
     devices: ['desktop', 'phone', 'tablet'],
     orientations: ['portrait', 'landscape'],
     markets: null,

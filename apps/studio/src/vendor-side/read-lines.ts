@@ -1,7 +1,7 @@
 import type { Tx } from '@fairhall/database';
 import { type ReconciliationLine, ruleOf } from '@fairhall/vendor-protocol';
 import { sql } from 'kysely';
-import type { CallState, Reply, RoundState } from '../rounds/round.ts';
+import { type CallState, type Reply, type RoundState, spokenOf } from '../rounds/round.ts';
 
 type LineRow = {
   operation: CallState['operation'];
@@ -51,7 +51,7 @@ function lineOf(row: LineRow): ReconciliationLine {
   return {
     tx_id: body.tx_id,
     ...(body.ref_tx_id !== undefined && { ref_tx_id: body.ref_tx_id }),
-    op: row.operation,
+    op: spokenOf(row.operation),
     kind: body.kind ?? 'cash',
     player_ref: body.player_ref,
     game_id: body.game_id,
@@ -89,7 +89,7 @@ type Body = Pick<
 function stateOf(row: LineRow): ReconciliationLine['state'] {
   if (codeOf(row.answer) === 'TX_CONFLICT') return 'conflict';
   if (row.operation === 'rollback') return 'applied';
-  if (row.operation === 'win') return row.round_state === 'voided' ? 'declined' : 'applied';
+  if (spokenOf(row.operation) === 'win') return row.round_state === 'voided' ? 'declined' : 'applied';
   if (row.is_cancelled) return stateOfCancelled(codeOf(row.rollback));
   if (row.round_state === 'voided') return 'tombstone';
   return row.round_state === 'declined' ? 'declined' : 'applied';

@@ -26,7 +26,13 @@ function panel(): HTMLElement {
     { class: 'panel' },
     element('span', { id: 'feature', class: 'feature', hidden: true }),
     element('p', { id: 'status', class: 'status', role: 'status' }),
-    element('dl', { class: 'figures' }, figure('balance', 'figure'), figure('win', 'figure figure-win')),
+    element(
+      'dl',
+      { class: 'figures' },
+      figure('balance', 'figure'),
+      figure('win', 'figure figure-win'),
+      hidden(figure('jackpot', 'figure')),
+    ),
     element(
       'div',
       { class: 'controls' },
@@ -69,7 +75,7 @@ function toggle(id: string): HTMLButtonElement {
   return made;
 }
 
-function hidden(made: HTMLButtonElement): HTMLButtonElement {
+function hidden<Made extends HTMLElement>(made: Made): Made {
   made.hidden = true;
   return made;
 }

@@ -23,6 +23,7 @@ export function createPanel(language: Language, session: Pick<SessionView, 'mode
     title: `game/${session.gameId}` as TextKey,
     'balance-label': session.mode === 'demo' ? 'bar/play-money' : 'bar/balance',
     'win-label': 'bar/win',
+    'jackpot-label': 'bar/jackpot',
     'stake-label': 'bar/stake',
     mode: 'bar/play-money',
     funds: session.mode === 'demo' ? 'bar/refill' : 'bar/deposit',
@@ -52,6 +53,12 @@ export function createPanel(language: Language, session: Pick<SessionView, 'mode
       win.textContent = language.amount(minor);
       const figure = win.parentElement;
       if (figure) figure.dataset.tone = isAhead ? 'win' : 'plain';
+    },
+    /** What the pot last held; nothing where there is no part in one. */
+    showJackpot(value: string | null): void {
+      const pot = byId('jackpot');
+      if (pot.parentElement) pot.parentElement.hidden = value === null;
+      pot.textContent = value === null ? '' : language.amount(BigInt(value));
     },
     showStake(minor: bigint, can: { lower: boolean; raise: boolean }): void {
       stake.textContent = language.amount(minor);

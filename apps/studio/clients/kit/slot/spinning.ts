@@ -10,6 +10,7 @@ import type { RealityCheck } from '../reality-check.ts';
 import { sentenceFor } from '../refusals.ts';
 import type { Sound } from '../sound.ts';
 import { Refused, type StudioApi } from '../studio-api.ts';
+import { celebrateJackpot, paidBy } from './jackpot.ts';
 import type { Panel } from './panel.ts';
 import { showRound } from './show-round.ts';
 import type { Stage } from './stage.ts';
@@ -42,6 +43,7 @@ export function createSpinning(needs: Needs) {
   let lastStartMs = Number.NEGATIVE_INFINITY;
   let autoplay: { plan: AutoplayPlan; progress: ReturnType<typeof beginAutoplay> } | undefined;
   let decided = 0n;
+  let pot = session.jackpot?.value ?? null;
 
   function setBalance(amount: string | null): void {
     if (amount === null) return;
@@ -103,6 +105,7 @@ export function createSpinning(needs: Needs) {
   /** Waits until a round's outcome is known, or until there will be none. */
   async function follow(answer: SpinAnswer): Promise<RoundView> {
     sequence = answer.sequence;
+    pot = answer.jackpotValue;
     let { round } = answer;
     while (!round.events && open.includes(round.state)) {
       panel.say(language.text(round.state === 'cancelling' ? 'status/cancelling' : 'status/waiting'));
@@ -124,8 +127,10 @@ export function createSpinning(needs: Needs) {
     if (round.fairness) decided = BigInt(round.fairness.nonce);
     if (round.balanceAfter !== null) setBalance(round.balanceAfter);
     else await refreshBalance();
+    panel.showJackpot(pot);
     if (round.state === 'settled') {
-      needs.reality.count({ stakeMinor: BigInt(round.stake), payoutMinor: BigInt(round.payout ?? '0') });
+      if (round.jackpot !== null) await celebrateJackpot(needs, round.jackpot);
+      needs.reality.count({ stakeMinor: BigInt(round.stake), payoutMinor: paidBy(round) });
       return round;
     }
     sayWhy(round);
@@ -160,7 +165,12 @@ export function createSpinning(needs: Needs) {
       panel.say(language.text('status/resuming'));
       stage.begin(latest.choice);
       lastStartMs = performance.now();
-      const round = await follow({ round: latest, balance: null, sequence });
+      const round = await follow({
+        round: latest,
+        balance: null,
+        sequence,
+        jackpotValue: current.jackpot?.value ?? null,
+      });
       if (round.events) await show(round);
       else stage.rest();
       await endOf(round);
@@ -189,7 +199,7 @@ export function createSpinning(needs: Needs) {
       const round = await spin();
       if (!round) return endAutoplay(undefined);
       if (!autoplay) break;
-      const outcome = { stakeMinor: BigInt(round.stake), payoutMinor: BigInt(round.payout ?? '0') };
+      const outcome = { stakeMinor: BigInt(round.stake), payoutMinor: paidBy(round) };
       const next = afterRound(plan, progress, outcome);
       autoplay = { plan, progress: next.progress };
       panel.showAutoplay(next.progress.left, session.autoplayAllowed);
@@ -211,6 +221,7 @@ export function createSpinning(needs: Needs) {
   return {
     async begin(): Promise<void> {
       panel.showBalance(balance);
+      panel.showJackpot(pot);
       panel.showWin(0n, false);
       panel.showQuick(isQuick);
       panel.showAutoplay(undefined, session.autoplayAllowed);

@@ -11,6 +11,7 @@ import type { Sound } from '../sound.ts';
 import type { StudioApi } from '../studio-api.ts';
 import { soundButton, toolButton } from '../tools.ts';
 import { openBuy } from './buy-drawer.ts';
+import { describeJackpot, proveJackpot } from './jackpot.ts';
 import type { SlotLook } from './look.ts';
 import { createPanel } from './panel.ts';
 import { openRules } from './rules-drawer.ts';
@@ -83,11 +84,17 @@ export async function openTable(
 
   byId('tools').append(
     soundButton(language, sound),
-    tool('rules', 'control/rules', () => openRules(language, look.describeRules(language, stakes.current))),
+    tool('rules', 'control/rules', () =>
+      openRules(language, [
+        ...look.describeRules(language, stakes.current),
+        ...(session.jackpot ? describeJackpot(language, session.jackpot) : []),
+      ]),
+    ),
     tool('history', 'control/history', () => void openHistory({ language, api, replay })),
     tool('fairness', 'control/fairness', () => {
       spinning.stopAutoplay();
       openFairness({
+        more: session.jackpot ? proveJackpot(language, session.jackpot) : [],
         language,
         api,
         seeds: { ...seeds, nextNonce: spinning.nextNonce(seeds) },

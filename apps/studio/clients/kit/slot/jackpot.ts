@@ -1,0 +1,65 @@
+import { isKept } from '../../../src/jackpots/is-kept.ts';
+import type { JackpotView, RoundView } from '../../../src/play/shapes.ts';
+import { element } from '../element.ts';
+import type { Language } from '../language.ts';
+import type { Sound } from '../sound.ts';
+import type { Panel } from './panel.ts';
+import type { Stage } from './stage.ts';
+
+const PPM = 1_000_000;
+
+/** What the rules say of the jackpot, in the house's numbers. */
+export function describeJackpot(language: Language, jackpot: JackpotView): HTMLElement[] {
+  return [
+    element('h3', {}, language.text('rules/jackpot')),
+    element(
+      'p',
+      { class: 'soft' },
+      language.text('rules/jackpot-help', {
+        share: language.percent(jackpot.ratePpm / PPM),
+        seed: language.amount(BigInt(jackpot.seed)),
+        ceiling: language.amount(BigInt(jackpot.ceiling)),
+      }),
+    ),
+    element(
+      'p',
+      { class: 'soft' },
+      language.text('rules/jackpot-return', { share: language.percent(jackpot.returnPpm / PPM) }),
+    ),
+  ];
+}
+
+/** The promise in force, and the last ones that were kept or not, worked out here. */
+export function proveJackpot(language: Language, { past, commitment, currency }: JackpotView): HTMLElement[] {
+  return [
+    element('div', { class: 'soft' }, language.text('fairness/jackpot')),
+    element('div', { class: 'seed' }, commitment),
+    ...past.flatMap((cycle) => [
+      element(
+        'div',
+        { class: 'soft' },
+        language.text(isKept(currency, cycle) ? 'fairness/jackpot-kept' : 'fairness/jackpot-broken', {
+          amount: language.amount(BigInt(cycle.won)),
+          time: language.time(cycle.wonAt),
+        }),
+      ),
+      element('div', { class: 'seed' }, cycle.serverSeed),
+    ]),
+  ];
+}
+
+type Showing = { language: Language; panel: Panel; sound: Sound; stage: Stage };
+
+export async function celebrateJackpot(
+  { language, panel, sound, stage }: Showing,
+  amount: string,
+): Promise<void> {
+  const won = language.text('status/jackpot', { amount: language.amount(BigInt(amount)) });
+  panel.say(won, 'win');
+  sound.celebrate(100);
+  await stage.announce(won, 'slow');
+}
+
+/** All that a round paid, the jackpot counted in. */
+export const paidBy = ({ payout, jackpot }: Pick<RoundView, 'payout' | 'jackpot'>) =>
+  BigInt(payout ?? '0') + BigInt(jackpot ?? '0');

@@ -1,0 +1,45 @@
+import { drawBelow, openStream } from '@fairhall/fair';
+
+/** What is held of a pot, its parts and its overflow: millionths of a minor unit. */
+export const MICRO = 1_000_000n;
+
+/** Of every currency's jackpot, from its next cycle on: a running one keeps what it began with. */
+export const terms = { seedMinor: 100_000n, ceilingMinor: 500_000n, ratePpm: 5_000 } as const;
+
+/**
+ * What the jackpot gives back beside a game's own return, in millionths of what is staked: a cycle takes in
+ * (ceiling - seed) / 2 on average and pays (ceiling + seed) / 2.
+ */
+export const returnPpm = Number(
+  (BigInt(terms.ratePpm) * (terms.ceilingMinor + terms.seedMinor)) / (terms.ceilingMinor - terms.seedMinor),
+);
+
+export type Bounds = { readonly seedMinor: bigint; readonly ceilingMinor: bigint };
+export type Pot = Bounds & { readonly carriedMicro: bigint; readonly contributedMicro: bigint };
+export type Sealed = Bounds & {
+  readonly currency: string;
+  readonly number: number;
+  readonly serverSeed: string;
+};
+
+export const jackpotIdOf = (currency: string) => `river-${currency}`;
+
+/** What a stake puts in: a whole number of millionths of a minor unit, so that nothing is ever rounded. */
+export const contributionOf = (stakeMinor: bigint, ratePpm: number) => stakeMinor * BigInt(ratePpm);
+
+export const valueMicro = (pot: Pot) => pot.seedMinor * MICRO + pot.carriedMicro + pot.contributedMicro;
+
+/** The value at which a cycle is won: each from one above the seed up to the ceiling is as likely as another. */
+export function hitOf({ currency, number, serverSeed, seedMinor, ceilingMinor }: Sealed): bigint {
+  const words = openStream({ serverSeed, message: `${jackpotIdOf(currency)}:${number}` });
+  return seedMinor + 1n + BigInt(drawBelow(words, Number(ceilingMinor - seedMinor)));
+}
+
+export type Added = { kind: 'grown' } | { kind: 'won'; wonMinor: bigint; overMicro: bigint };
+
+/** What a contribution does: whoever lifts the pot to its value wins just that, and what is over stays for the next. */
+export function addTo(pot: Pot & Sealed, amountMicro: bigint): Added {
+  const wonMinor = hitOf(pot);
+  const overMicro = valueMicro(pot) + amountMicro - wonMinor * MICRO;
+  return overMicro < 0n ? { kind: 'grown' } : { kind: 'won', wonMinor, overMicro };
+}

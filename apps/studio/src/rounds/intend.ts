@@ -1,0 +1,56 @@
+import type { Tx } from '@fairhall/database';
+import { jackpotIdOf } from '../jackpots/cycle.ts';
+import { tables } from '../tables.ts';
+
+type Round = { id: string; player_ref: string; game_id: string; currency: string; stake_minor: bigint };
+
+/** What the platform is to be told of a round next. The call that pays last closes the round. */
+export type Intent =
+  | { operation: 'win'; amountMinor: bigint; closesRound: boolean }
+  | { operation: 'jackpot'; amountMinor: bigint }
+  | { operation: 'rollback' };
+
+/** Stores a call before it is made, byte for byte. */
+export async function intend(
+  tx: Tx,
+  { round, intent, now }: { round: Round; intent: Intent; now: Date },
+): Promise<void> {
+  const { operation } = intent;
+  const txId = `${round.id}:${operation}`;
+  const body = {
+    tx_id: txId,
+    player_ref: round.player_ref,
+    game_id: round.game_id,
+    round_id: round.id,
+    currency: round.currency,
+    occurred_at: now.toISOString(),
+    ...saidOf(round, intent),
+  };
+  await tables(tx)
+    .insertInto('studio.wallet_calls')
+    .values({ tx_id: txId, round_id: round.id, operation, body: JSON.stringify(body), next_attempt_at: now })
+    .execute();
+}
+
+function saidOf(round: Round, intent: Intent) {
+  const betId = `${round.id}:bet`;
+  switch (intent.operation) {
+    case 'win':
+      return {
+        amount: String(intent.amountMinor),
+        kind: 'cash',
+        round_closed: intent.closesRound,
+        bet_tx_ids: [betId],
+      };
+    case 'jackpot':
+      return {
+        amount: String(intent.amountMinor),
+        kind: 'jackpot',
+        jackpot_id: jackpotIdOf(round.currency),
+        round_closed: true,
+        bet_tx_ids: [betId],
+      };
+    case 'rollback':
+      return { ref_tx_id: betId, reason: 'timeout', amount: String(round.stake_minor) };
+  }
+}
