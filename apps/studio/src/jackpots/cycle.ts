@@ -14,7 +14,7 @@ export const returnPpm = Number(
   (BigInt(terms.ratePpm) * (terms.ceilingMinor + terms.seedMinor)) / (terms.ceilingMinor - terms.seedMinor),
 );
 
-export type Bounds = { readonly seedMinor: bigint; readonly ceilingMinor: bigint };
+type Bounds = { readonly seedMinor: bigint; readonly ceilingMinor: bigint };
 export type Pot = Bounds & { readonly carriedMicro: bigint; readonly contributedMicro: bigint };
 export type Sealed = Bounds & {
   readonly currency: string;
