@@ -31,7 +31,7 @@ const contentWith =
     return answerWith(request, reply.status, readBody(reply));
   };
 
-const answering =
+export const answering =
   (at: (request: Request) => boolean, change: (json: Record<string, unknown>, request: Request) => unknown) =>
   async (request: Request, forward: Forward): Promise<Reply> => {
     const reply = await forward(request);
@@ -40,9 +40,9 @@ const answering =
       : reply;
   };
 
-const isAt = (method: string, pattern: RegExp) => (request: Request) =>
+export const isAt = (method: string, pattern: RegExp) => (request: Request) =>
   request.method === method && pattern.test(request.target) && isGenuine(request);
-const isGames = isAt('GET', /^\/games/);
+export const isGames = isAt('GET', /^\/games/);
 const isLaunch = isAt('POST', /^\/launch$/);
 const isTerminate = isAt('POST', /\/terminate$/);
 

@@ -2,10 +2,11 @@ import type { Database } from '@fairhall/database';
 import type pg from 'pg';
 import { startAgents } from '#agents';
 import { createCountryFinder, startBrand } from '#brand';
-import { fundPasswords, holderOf, type SharedAccount, sumEscrow } from '#cashier';
+import { fundPasswords, holderOf, type SharedAccount } from '#cashier';
 import { startCatalogue } from '#catalogue';
 import { startContent } from '#content';
 import { createFirebase, createGeetest, startIdentity, toMemberId } from '#identity';
+import { startJackpots } from '#jackpots';
 import { chooseAdapters, startMessages } from '#messages';
 import type { Clock } from '#platform/clock';
 import type { Config } from '#platform/config';
@@ -21,16 +22,7 @@ import { playInLanes, startPlay } from '#play';
 import { startReports } from '#reports';
 import { startSafety } from '#safety';
 import { type StaffCaller, startStaff } from '#staff';
-import { startTurnover } from '#turnover';
-import {
-  balances,
-  correctBalance,
-  openAccounts,
-  readCash,
-  startWallet,
-  walletJobs,
-  walletRoutes,
-} from '#wallet';
+import { correctBalance, openAccounts, readCash, startWallet, walletJobs, walletRoutes } from '#wallet';
 import type { Metrics } from './metrics.ts';
 import { ownTexts, type TextFolders } from './own-texts.ts';
 import { wireBooks } from './wire-books.ts';
@@ -38,6 +30,7 @@ import { wireCashier } from './wire-cashier.ts';
 import { wirePromotions } from './wire-promotions.ts';
 import { wirePurses } from './wire-purses.ts';
 import { wireReconciliation } from './wire-reconciliation.ts';
+import { wireTurnover } from './wire-turnover.ts';
 import { wireVerification } from './wire-verification.ts';
 
 /** What every domain stands on. */
@@ -178,23 +171,8 @@ export async function startDomains(ground: Ground) {
     portalOrigin: config.origins.portal,
     country: config.country,
   });
-  const turnover = startTurnover({
-    ...house,
-    brand: BRAND,
-    findMember: async (memberId) => {
-      const { id, currency } = await identity.memberOf(toMemberId(memberId));
-      return { memberId: id, currency };
-    },
-    moneyOf: async (tx, owner) =>
-      (await balances(tx, { member: owner.memberId, currency: owner.currency })).sum +
-      (await sumEscrow(tx, owner)),
-    hasOpenRounds: play.hasOpenRounds,
-    gameName: play.gameName,
-    guardMember: identity.guards.realMember,
-    guards: staff.guards,
-    audit: staff.audit,
-    approvals: staff.approvals,
-  });
+  const jackpots = startJackpots({ ...house, vendors: catalogue.games });
+  const turnover = wireTurnover({ house, brand: BRAND, identity, staff, play });
   const verification = wireVerification({ house, brand, staff, identity, safety });
   const promotions = wirePromotions({ house, staff, identity, safety, turnover });
   const cashier = wireCashier({
@@ -259,7 +237,7 @@ export async function startDomains(ground: Ground) {
     gameOrigins: catalogue.frameOrigins,
     routes(app: App) {
       serveSealed(app, { db, keys, clock });
-      for (const domain of [...ofBothSides, agents, books, reports]) domain.routes(app);
+      for (const domain of [...ofBothSides, agents, books, reports, jackpots]) domain.routes(app);
       walletRoutes(app, { db, clock, guard: identity.guards.realMember });
       identity.liveRoutes(app);
     },
@@ -271,6 +249,7 @@ export async function startDomains(ground: Ground) {
       brand.start();
       staff.start();
       await catalogue.start();
+      jackpots.start();
       jobs = await startJobs({
         pool,
         connect,
@@ -291,6 +270,7 @@ export async function startDomains(ground: Ground) {
       await jobs?.stop();
       await play.stop();
       await wallet.stop();
+      await jackpots.stop();
       await catalogue.stop();
       await staff.stop();
       brand.stop();

@@ -73,6 +73,8 @@ export const gameCard = z.object({
   maxWin: z.nullable(amount),
   openness,
   maintenanceUntil: z.nullable(instant),
+  /** The jackpots of its vendor that it plays for. */
+  jackpots: z.array(z.string()),
   /** Feeds the tile's composition; the same seed draws the same tile. */
   artSeed: z.string(),
 });

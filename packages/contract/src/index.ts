@@ -67,6 +67,7 @@ export * from './identity-social.ts';
 export * from './identity-social-staff.ts';
 export * from './identity-staff.ts';
 export * from './identity-terms.ts';
+export * from './jackpots.ts';
 export * from './linear-pattern.ts';
 export * from './live.ts';
 export * from './member-icon.ts';

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { jackpotPot } from './jackpots.ts';
 import { signedAmount } from './shapes.ts';
 
 /** The WebSocket of a signed-in member. The token travels in the first message, never in the address. */
@@ -44,6 +45,8 @@ export const liveMessage = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('restrictions.changed'), body: z.object({}) }),
   /** Switches, channels, status or rules are others than before: read the permission again. */
   z.object({ kind: z.literal('brand.changed'), body: z.object({}) }),
+  /** What a jackpot stands at now; it replaces what was told of it before. */
+  z.object({ kind: z.literal('jackpot.told'), body: jackpotPot }),
   z.object({ kind: z.literal('session.ended'), body: z.object({ because: z.string() }) }),
 ]);
 export type LiveMessageView = z.output<typeof liveMessage>;

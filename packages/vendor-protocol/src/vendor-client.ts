@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { exchange, type Outcome, type Peer } from './exchange.ts';
+import { type JackpotsAnswer, jackpotPaths, jackpotsAnswer } from './jackpot-calls.ts';
 import { type Manifest, manifest, type PartCall, partAnswer } from './reconciliation.ts';
 import { isManifestSound } from './reconciliation-file.ts';
 import {
@@ -49,6 +50,8 @@ export type VendorClient = {
   round(roundId: string): Promise<VendorOutcome<RoundAnswer>>;
   terminate(sessionId: string, call: TerminateCall): Promise<VendorOutcome<z.output<typeof terminateAnswer>>>;
   wallet: WalletClient;
+  /** What its jackpots stand at. */
+  jackpots(): Promise<VendorOutcome<JackpotsAnswer>>;
   /** The vendor's list of a period: what it holds, then part by part. */
   reconciliation(period: string): Promise<VendorOutcome<Manifest>>;
   reconciliationPart(call: PartCall): Promise<VendorOutcome<z.output<typeof partAnswer>>>;
@@ -91,6 +94,7 @@ export function createVendorClient(vendor: Peer & { timeoutMs?: number }): Vendo
       transfer: (call) => ask({ path: walletPaths.transfer, call, schema: transferAnswer }),
       status: (call) => ask({ path: walletPaths.status, call, schema: transferAnswer }),
     },
+    jackpots: () => ask({ path: jackpotPaths.all, schema: jackpotsAnswer }),
     reconciliation: (period) => ask({ path: vendorPaths.reconciliation(period), schema: manifest }),
     reconciliationPart: (call) => ask({ path: vendorPaths.reconciliationPart(call), schema: partAnswer }),
     resend: (txId, playerRef) =>

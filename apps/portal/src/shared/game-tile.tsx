@@ -7,6 +7,7 @@ import { memo, useRef, useState } from 'react';
 import { admit } from './admit.ts';
 import { call } from './call.ts';
 import styles from './game-tile.module.css';
+import { JackpotMark } from './jackpot-mark.tsx';
 import { favouritesQuery, mine, queries } from './queries.ts';
 import { refusalSentence } from './refusal-sentence.ts';
 import { useSession } from './session.ts';
@@ -98,6 +99,7 @@ function Marks({ game }: { game: GameCard }) {
           {t('lobby.new')}
         </Badge>
       )}
+      {game.jackpots.length > 0 && <JackpotMark game={game} />}
     </>
   );
 }

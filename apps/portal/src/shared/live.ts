@@ -1,4 +1,5 @@
 import { type LiveMessageView, livePath } from '@fairhall/contract';
+import { hearJackpot } from './jackpots.ts';
 import { mine, permissionQuery, queries } from './queries.ts';
 import { readSession, sessionRefused } from './session.ts';
 import { forgetBalance, showBalance } from './wallet.ts';
@@ -62,6 +63,8 @@ export function keepLive(token: string): () => void {
         return void queries.invalidateQueries({ queryKey: mine('verification') });
       case 'brand.changed':
         return void queries.invalidateQueries({ queryKey: permissionQuery.queryKey });
+      case 'jackpot.told':
+        return hearJackpot(message.body);
       case 'session.ended':
         return sessionRefused('identity/session-ended', token, message.body.because);
       default:

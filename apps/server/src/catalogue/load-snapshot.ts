@@ -100,6 +100,7 @@ async function loadGames(
       'volatility',
       'stakes',
       'has_demo as hasDemo',
+      'jackpots',
       'art_seed as artSeed',
       'released_at as releasedAt',
       'is_offered_by_vendor as isOfferedByVendor',

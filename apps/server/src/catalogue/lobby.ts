@@ -130,6 +130,7 @@ export function gameCard(
     maxWin: stakes?.max_win ?? null,
     openness: gameOpenness(game, now),
     maintenanceUntil: maintenanceEnd(game, now)?.toISOString() ?? null,
+    jackpots: [...game.jackpots],
     artSeed: game.artSeed,
   };
 }

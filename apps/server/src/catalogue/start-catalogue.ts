@@ -18,6 +18,7 @@ import {
   type Vendor,
   vendorOpenness,
 } from './game.ts';
+import { namedJackpots } from './named-jackpots.ts';
 import { type NewVendor, registerVendor } from './register-vendor.ts';
 import { catalogueRoutes } from './routes.ts';
 import { catalogueStaffRoutes } from './staff-routes.ts';
@@ -132,6 +133,8 @@ export function startCatalogue(needs: CatalogueNeeds) {
         .map(({ code }) => code)
         .sort(),
     clientOf,
+    /** The jackpots that games in the lobby play for, each once. */
+    namedJackpots: () => namedJackpots(directory.current(), clock.now()),
     opened: (memberId: bigint, gameId: bigint) => recordOpened(db, { memberId, gameId, at: clock.now() }),
   };
 

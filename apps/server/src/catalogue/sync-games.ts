@@ -102,6 +102,7 @@ function rowOf(game: VendorGame, own: { vendorId: bigint; vendorCode: string; no
     orientations: game.orientations,
     markets: game.markets,
     certificate: game.certificate && JSON.stringify(game.certificate),
+    jackpots: game.jackpots,
     art_seed: `${own.vendorCode}/${game.game_id}`,
     released_at: game.released_at ? new Date(game.released_at) : null,
     is_offered_by_vendor: game.status === 'live',
@@ -124,6 +125,7 @@ function essence(row: Omit<GameRow, 'vendor_id' | 'synced_at'>): string {
     orientations: row.orientations,
     markets: row.markets,
     certificate: sortedKeys(jsonOf(row.certificate)),
+    jackpots: row.jackpots,
     released_at: row.released_at,
     is_offered_by_vendor: row.is_offered_by_vendor,
   });
@@ -158,6 +160,7 @@ async function loadKnown(bare: Tx, vendorId: bigint): Promise<Map<string, string
       'orientations',
       'markets',
       'certificate',
+      'jackpots',
       'art_seed',
       'released_at',
       'is_offered_by_vendor',

@@ -57,6 +57,7 @@ type GamesTable = {
   orientations: string[];
   markets: string[] | null;
   certificate: unknown;
+  jackpots: Generated<string[]>;
   art_seed: string;
   released_at: Date | null;
   is_offered_by_vendor: boolean;

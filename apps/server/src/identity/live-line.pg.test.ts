@@ -3,7 +3,7 @@ import { liveCloseCodes } from '@fairhall/contract';
 import { connectionConfig } from '@fairhall/database';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type Live, startLive } from '#platform/live';
+import { EVERY_LINE, type Live, startLive } from '#platform/live';
 import { hearOnce } from '#platform/outbox';
 import { ask, createMemberWorld, join, type MemberWorld, portalOrigin } from '../../testing/member-world.ts';
 
@@ -61,6 +61,17 @@ test('a line opened by cookie and token hears its member’s channel and nobody 
   });
   await vi.waitFor(() => expect(line.heard).toHaveLength(2), patience);
   expect(line.heard[1]).toEqual({ kind: 'wallet.changed', body: { balance: '250', seq: '2' } });
+  line.socket.close();
+});
+
+test('what concerns everybody comes to every line', async () => {
+  const member = await join(world, 'malee02');
+  const line = await openLine(member.cookie);
+  line.socket.send(JSON.stringify({ kind: 'hello', token: member.token }));
+  await vi.waitFor(() => expect(line.heard).toMatchObject([{ kind: 'ready' }]), patience);
+  live.publish({ channel: EVERY_LINE, kind: 'jackpot.told', body: { jackpotId: 'river-P' } });
+  await vi.waitFor(() => expect(line.heard).toHaveLength(2), patience);
+  expect(line.heard[1]).toEqual({ kind: 'jackpot.told', body: { jackpotId: 'river-P' } });
   line.socket.close();
 });
 

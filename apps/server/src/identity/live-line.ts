@@ -1,6 +1,7 @@
 import { liveCloseCodes, liveRequest } from '@fairhall/contract';
 import type { WebSocket } from '@fastify/websocket';
 import { isSame, sha256 } from '#platform/crypto';
+import { EVERY_LINE } from '#platform/live';
 import { Refusal } from '#platform/refusal';
 import { findSession, type OpenSession, stateNow } from './find-session.ts';
 import type { SessionId } from './member.ts';
@@ -70,9 +71,11 @@ export function holdLine(
       if (kind !== 'session.ended') return send({ kind, body });
       if (body.sessionId === String(found.sessionId)) end(String(body.because));
     });
+    const stopListening = needs.live.subscribe(EVERY_LINE, ({ kind, body }) => send({ kind, body }));
     const stopHearing = needs.brand.onChange(() => send({ kind: 'brand.changed', body: {} }));
     leave = () => {
       silence();
+      stopListening();
       stopHearing();
       const left = (lines.get(found.sessionId) ?? 1) - 1;
       if (left > 0) lines.set(found.sessionId, left);

@@ -6,6 +6,8 @@ import type { Log } from './log.ts';
 
 /** A message for whoever has this channel open now, on any server process. Small: ids and digits only. */
 export type LiveMessage = { channel: string; kind: string; body: Readonly<Record<string, unknown>> };
+/** The channel of what concerns everybody with a line open. */
+export const EVERY_LINE = 'every-line';
 type Listener = (message: LiveMessage) => void;
 
 export type Live = {

@@ -29,6 +29,7 @@ const vendor: VendorClient = {
   },
   games: unused,
   wallet: { balance: unused, transfer: unused, status: unused },
+  jackpots: unused,
   reconciliation: unused,
   reconciliationPart: unused,
   resend: unused,

@@ -20,6 +20,7 @@ import { type Recalled, recallRound } from '../rounds/recall.ts';
 import { tables } from '../tables.ts';
 import { answerTransfer, tellBalance } from '../wallets/transfer.ts';
 import { listGames } from './games.ts';
+import { tellJackpots } from './jackpots.ts';
 import { prepareLaunch, type VendorSort } from './launch.ts';
 import { tellList, tellPart } from './lists.ts';
 import { VendorRefusal } from './refusal.ts';
@@ -60,7 +61,10 @@ export async function serveVendorSide(app: FastifyInstance, needs: VendorSideNee
   });
 
   if (needs.sort.purse === 'wallet') serveWallets(app, needs);
-  else serveLists(app, needs);
+  else {
+    serveLists(app, needs);
+    app.get('/jackpots', () => tellJackpots(db, clock.now()));
+  }
 }
 
 /** Of the vendor whose players' money lies here: what the platform asks and moves. */

@@ -1,5 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { gamesAnswer, hmacKey, launchAnswer, roundAnswer, signRequest } from '@fairhall/vendor-protocol';
+import {
+  gamesAnswer,
+  hmacKey,
+  jackpotsAnswer,
+  launchAnswer,
+  roundAnswer,
+  signRequest,
+} from '@fairhall/vendor-protocol';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase } from '../../../../tools/testing/database.ts';
 import type { ReplayAnswer, SpinAnswer } from '../play/shapes.ts';
@@ -63,6 +70,20 @@ test('the catalogue states the true return, and every answer fits the protocol',
       stakes: { P: { min_stake: '10', max_stake: '500000', max_win: '30000000' } },
     },
   ]);
+});
+
+test('every jackpot that runs is told as it stands, the house currency before anybody has played', async () => {
+  const { app, db } = await world.startStudio();
+  const told = async () => jackpotsAnswer.parse((await ask(app, 'GET', '/jackpots')).json()).jackpots;
+  const [first, ...others] = await told();
+  expect(first).toMatchObject({ jackpot_id: 'river-P', value: '100000', seed: '100000', ceiling: '500000' });
+  expect(others).toEqual([]);
+  await db
+    .updateTable('studio.jackpot_cycles' as never)
+    .set({ contributed_micro: 2_999_999n } as never)
+    .execute();
+  // what is over a whole minor unit is not shown yet
+  expect(await told()).toEqual([{ ...first, value: '100002' }]);
 });
 
 test('a launch for what is not offered is refused with a code', async () => {

@@ -11,6 +11,7 @@ const games = Array.from({ length: 4 }, (_, at) => ({
   gameId: String(at + 1),
   name: `Game ${at + 1}`,
   vendorName: 'Studio',
+  jackpots: [],
   artSeed: `game:${at}`,
   isHot: 1,
   isNew: 0,

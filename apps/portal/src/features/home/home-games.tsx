@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode } from 'react';
+import { JackpotStrip } from '../../shared/jackpot-strip.tsx';
 import type { LobbyFilters } from '../../shared/lobby-filters.ts';
 import { favouritesQuery, menuQuery, recentQuery } from '../../shared/queries.ts';
 import { useSession } from '../../shared/session.ts';
@@ -32,9 +33,14 @@ export default function HomeGames() {
         <RailSkeleton />
       </div>
     );
-  return (home.data?.value ?? usualAreas).map((area) => (
-    <Fragment key={area.block}>{games.show(area) ?? <WrittenArea area={area} />}</Fragment>
-  ));
+  return (
+    <>
+      <JackpotStrip />
+      {(home.data?.value ?? usualAreas).map((area) => (
+        <Fragment key={area.block}>{games.show(area) ?? <WrittenArea area={area} />}</Fragment>
+      ))}
+    </>
+  );
 }
 
 /** The areas that are made of games; one whose games are few stands for all of them. `areas`: once they are known. */

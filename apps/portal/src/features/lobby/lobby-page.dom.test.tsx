@@ -11,6 +11,7 @@ const found = (count: number) => ({
     gameId: String(at),
     name: `Slot ${at}`,
     vendorName: 'Hall',
+    jackpots: [],
     artSeed: 'x',
     openness: 'open',
   })),

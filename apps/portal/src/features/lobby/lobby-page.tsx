@@ -4,6 +4,7 @@ import { useDeferredValue } from 'react';
 import { Answer } from '../../shared/answer.tsx';
 import { type GameListPath, gameListPaths } from '../../shared/category-paths.ts';
 import { GameGrid, GameGridSkeleton } from '../../shared/game-grid.tsx';
+import { JackpotStrip } from '../../shared/jackpot-strip.tsx';
 import { readLobbyFilters } from '../../shared/lobby-filters.ts';
 import { usePageHead } from '../../shared/page-head.ts';
 import { favouritesQuery, recentQuery } from '../../shared/queries.ts';
@@ -58,6 +59,7 @@ export function LobbyPage() {
   return (
     <div className={styles.page}>
       <h1>{title}</h1>
+      <JackpotStrip category={category} />
       <LobbyFilterBar
         filters={filters}
         vendors={first?.vendors ?? []}

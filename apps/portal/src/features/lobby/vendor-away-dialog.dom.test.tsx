@@ -10,6 +10,7 @@ const game = (gameId: string, openness: string) => ({
   gameId,
   name: `Game ${gameId}`,
   vendorName: 'Hall',
+  jackpots: [],
   artSeed: 'x',
   openness,
 });

@@ -23,6 +23,7 @@ const gamesFrom = (first: number, count: number, next: string | null) => ({
     gameId: String(first + at),
     name: `Table ${first + at}`,
     vendorName: 'Hall',
+    jackpots: [],
     artSeed: 'x',
     openness: 'open',
   })),

@@ -38,7 +38,7 @@ export const gameCases: readonly Case[] = [
   },
 ];
 
-async function readCatalogue(bench: Bench): Promise<VendorGame[]> {
+export async function readCatalogue(bench: Bench): Promise<VendorGame[]> {
   const games: VendorGame[] = [];
   let query = '';
   for (let pages = 0; pages < MOST_PAGES; pages += 1) {

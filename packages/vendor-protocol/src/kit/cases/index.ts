@@ -1,5 +1,6 @@
 import type { Case } from '../case.ts';
 import { gameCases } from './games.ts';
+import { jackpotCases } from './jackpots.ts';
 import { launchCases } from './launches.ts';
 import { listCases } from './lists.ts';
 import { playCases } from './plays.ts';
@@ -13,6 +14,7 @@ import { walletCases } from './wallets.ts';
 export const cases: readonly Case[] = [
   ...signatureCases,
   ...gameCases,
+  ...jackpotCases,
   ...launchCases,
   ...sessionCases,
   ...listCases,

@@ -1,0 +1,147 @@
+import { listJackpots } from '@fairhall/contract';
+import type { JackpotTold, VendorOutcome } from '@fairhall/vendor-protocol';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createHttp } from '#platform/http';
+import { EVERY_LINE, type LiveMessage } from '#platform/live';
+import { createLog } from '#platform/log';
+import { createTestDatabase, type TestDatabase } from '../../../../tools/testing/database.ts';
+import { startJackpots } from './index.ts';
+
+const log = createLog({ level: 'silent', name: 'test' });
+const silence = { kind: 'unknown', reason: 'timeout', detail: '' } as const;
+type Answer = VendorOutcome<{ jackpots: JackpotTold[] }>;
+
+let database: TestDatabase;
+let now = new Date('2026-01-05T12:00:00Z');
+let asked = 0;
+let answer: Answer;
+let isVendorOpen: boolean;
+let said: LiveMessage[];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+beforeEach(() => {
+  asked = 0;
+  isVendorOpen = true;
+  said = [];
+  forward(3_600_000);
+});
+
+function forward(durationMs: number) {
+  now = new Date(now.getTime() + durationMs);
+}
+
+const pot = (value: string, fields: Partial<JackpotTold> = {}): JackpotTold => ({
+  jackpot_id: 'river-P',
+  currency: 'P',
+  value,
+  seed: '100000',
+  ceiling: '500000',
+  rate_ppm: 5_000,
+  cycle: 1,
+  commitment: null,
+  started_at: '2026-01-01T00:00:00.000Z',
+  ...fields,
+});
+const tells = (...jackpots: JackpotTold[]): Answer => ({ kind: 'answered', answer: { jackpots } });
+
+/** One process of ours, with a vendor that answers as the test says. */
+async function startProcess() {
+  const client = {
+    jackpots: async () => {
+      asked += 1;
+      return answer;
+    },
+  };
+  const jackpots = startJackpots({
+    db: database.db,
+    clock: { now: () => now },
+    log,
+    live: { publish: (message: LiveMessage) => void said.push(message) } as never,
+    vendors: {
+      namedJackpots: () => [{ vendor: 'ACME', jackpotId: 'river-P', gameCategories: ['RNG'], isVendorOpen }],
+      clientOf: () => client as never,
+    },
+  });
+  const app = await createHttp({ log, statuses: new Map(), trustProxy: false, gameOrigins: () => [] });
+  jackpots.routes(app);
+  return {
+    look: jackpots.look,
+    shown: async () =>
+      listJackpots.answer.parse((await app.inject({ method: 'GET', url: '/api/jackpots' })).json()).jackpots,
+  };
+}
+
+test('what a vendor tells is shown and told to every open line', async () => {
+  const house = await startProcess();
+  answer = tells(pot('123456'));
+  await house.look();
+  const shown = { vassalage: 'ACME', jackpotId: 'river-P', currency: 'P', value: '123456', ageMs: 0 };
+  expect(await house.shown()).toMatchObject([{ ...shown, ceiling: '500000', gameCategories: ['RNG'] }]);
+  expect(said).toMatchObject([{ channel: EVERY_LINE, kind: 'jackpot.told', body: shown }]);
+});
+
+test('of a vendor that falls silent nothing is shown once its last word is thirty seconds old', async () => {
+  const house = await startProcess();
+  answer = tells(pot('200000'));
+  await house.look();
+  answer = silence;
+  forward(29_999);
+  await house.look();
+  expect(await house.shown()).toMatchObject([{ value: '200000', ageMs: 29_999 }]);
+  forward(1);
+  expect(await house.shown()).toMatchObject([{ value: null }]);
+  answer = tells(pot('210000'));
+  forward(5_000);
+  await house.look();
+  expect(await house.shown()).toMatchObject([{ value: '210000', ageMs: 0 }]);
+});
+
+test('many processes ask a vendor no oftener than one would, and all show what it said', async () => {
+  const houses = [await startProcess(), await startProcess(), await startProcess()];
+  answer = tells(pot('300000'));
+  await Promise.all(houses.map((house) => house.look()));
+  forward(4_999);
+  await Promise.all(houses.map((house) => house.look()));
+  expect(asked).toBe(1);
+  for (const house of houses) expect(await house.shown()).toMatchObject([{ value: '300000' }]);
+  forward(1);
+  await Promise.all(houses.map((house) => house.look()));
+  expect(asked).toBe(2);
+});
+
+test('a vendor that cannot be played now is not asked, and its jackpot soon has no value', async () => {
+  const house = await startProcess();
+  answer = tells(pot('250000'));
+  await house.look();
+  isVendorOpen = false;
+  forward(31_000);
+  await house.look();
+  expect(asked).toBe(1);
+  expect(await house.shown()).toMatchObject([{ value: null }]);
+});
+
+test('a jackpot that no game in the lobby names is not shown', async () => {
+  const house = await startProcess();
+  answer = tells(pot('250000'), pot('1', { jackpot_id: 'other-P' }));
+  await house.look();
+  expect((await house.shown()).map(({ jackpotId }) => jackpotId)).toEqual(['river-P']);
+});
+
+test('an answer that was overtaken by a newer one changes nothing', async () => {
+  const [slow, quick] = [await startProcess(), await startProcess()];
+  let release = (_: Answer) => {};
+  answer = new Promise<Answer>((resolve) => {
+    release = resolve;
+  }) as never;
+  const waiting = slow.look();
+  await expect.poll(() => asked).toBe(1);
+  forward(5_000);
+  answer = tells(pot('100500', { cycle: 2 }));
+  await quick.look();
+  release(tells(pot('499999')));
+  await waiting;
+  expect(await slow.shown()).toMatchObject([{ value: '100500' }]);
+});

@@ -1,0 +1,26 @@
+import type { GameCategory } from '@fairhall/contract';
+import type { Database } from '@fairhall/database';
+import type { VendorClient } from '@fairhall/vendor-protocol';
+import type { Clock } from '#platform/clock';
+import type { Live } from '#platform/live';
+import type { Log } from '#platform/log';
+
+/** A jackpot that games in the lobby play for. */
+type NamedJackpot = {
+  readonly vendor: string;
+  readonly jackpotId: string;
+  readonly gameCategories: readonly GameCategory[];
+  /** Its vendor's games can be played now. */
+  readonly isVendorOpen: boolean;
+};
+
+export type JackpotNeeds = {
+  db: Database;
+  clock: Clock;
+  log: Log;
+  live: Live;
+  vendors: {
+    namedJackpots(): readonly NamedJackpot[];
+    clientOf(vendor: string): VendorClient | undefined;
+  };
+};

@@ -1,0 +1,40 @@
+import { sumEscrow } from '#cashier';
+import { type Identity, toMemberId } from '#identity';
+import type { Play } from '#play';
+import type { Staff, StaffCaller } from '#staff';
+import { startTurnover, type Turnover } from '#turnover';
+import { balances } from '#wallet';
+import type { Ground } from './domains.ts';
+
+/** What is to be played before money leaves, with what it asks of the other domains. */
+export function wireTurnover({
+  house,
+  brand,
+  identity,
+  staff,
+  play,
+}: {
+  house: Pick<Ground, 'db' | 'clock' | 'log' | 'live'>;
+  brand: string;
+  identity: Identity<StaffCaller>;
+  staff: Staff;
+  play: Play;
+}): Turnover {
+  return startTurnover({
+    ...house,
+    brand,
+    findMember: async (memberId) => {
+      const { id, currency } = await identity.memberOf(toMemberId(memberId));
+      return { memberId: id, currency };
+    },
+    moneyOf: async (tx, owner) =>
+      (await balances(tx, { member: owner.memberId, currency: owner.currency })).sum +
+      (await sumEscrow(tx, owner)),
+    hasOpenRounds: play.hasOpenRounds,
+    gameName: play.gameName,
+    guardMember: identity.guards.realMember,
+    guards: staff.guards,
+    audit: staff.audit,
+    approvals: staff.approvals,
+  });
+}
