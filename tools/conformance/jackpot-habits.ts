@@ -42,4 +42,21 @@ export const jackpotHabits: readonly Row[] = [
       },
     },
   },
+  {
+    habit: 'tells its jackpots, and no sums of their days',
+    named: 'J02',
+    spoil: {
+      asked: async (request, forward) => {
+        if (isAt('GET', /^\/jackpots$/)(request))
+          return answerWith(request, 200, { jackpots: [{ ...overfull, value: '500000' }] });
+        const reply = await forward(request);
+        if (!isGames(request) || reply.status !== 200) return reply;
+        const { games, ...page } = readBody(reply) as { games: object[] };
+        return answerWith(request, 200, {
+          ...page,
+          games: games.map((game) => ({ ...game, jackpots: ['pot-1'] })),
+        });
+      },
+    },
+  },
 ];

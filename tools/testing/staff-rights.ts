@@ -48,6 +48,13 @@ export const rightOfRoute: Readonly<Record<string, StaffPermission | 'signed-in'
   'POST /api/reconciliation/staff/differences/:id/ask-again': 'reconciliation.differences.resolve',
   'POST /api/reconciliation/staff/differences/:id/mendings': 'reconciliation.differences.resolve',
 
+  'GET /api/jackpots/staff': 'catalogue.games.read',
+  'GET /api/jackpots/staff/:vendor/:jackpotId/cycles': 'catalogue.games.read',
+  'GET /api/jackpots/staff/days': 'catalogue.games.read',
+  'GET /api/jackpots/staff/days/:id/moves': 'play.transactions.read',
+  'POST /api/jackpots/staff/days/:id/compare': 'reconciliation.differences.resolve',
+  'POST /api/jackpots/staff/days/:id/explain': 'reconciliation.differences.resolve',
+
   'GET /api/identity/staff/providers': 'brand.config.read',
   'POST /api/identity/staff/providers/:provider/proposals': 'brand.system.write',
   'POST /api/identity/staff/providers/:provider/close': 'brand.system.write',

@@ -18,7 +18,7 @@ const domains: Record<string, readonly string[]> = {
   safety: ['platform', 'messages', 'wallet', 'identity', 'staff'],
   catalogue: ['platform', 'brand', 'identity', 'staff'],
   play: ['platform', 'wallet', 'safety', 'catalogue', 'identity', 'staff'],
-  jackpots: ['platform'],
+  jackpots: ['platform', 'play', 'staff'],
   purses: ['platform', 'wallet', 'catalogue', 'identity', 'staff'],
   turnover: ['platform', 'identity', 'staff'],
   verification: ['platform', 'identity', 'staff'],

@@ -171,7 +171,7 @@ export async function startDomains(ground: Ground) {
     portalOrigin: config.origins.portal,
     country: config.country,
   });
-  const jackpots = startJackpots({ ...house, vendors: catalogue.games });
+  const jackpots = startJackpots({ ...house, ...staff, vendors: catalogue.games, ours: play.jackpots });
   const turnover = wireTurnover({ house, brand: BRAND, identity, staff, play });
   const verification = wireVerification({ house, brand, staff, identity, safety });
   const promotions = wirePromotions({ house, staff, identity, safety, turnover });
@@ -243,7 +243,8 @@ export async function startDomains(ground: Ground) {
     },
     staffRoutes(app: App) {
       staff.routes(app);
-      for (const domain of [staff, messages, ...ofBothSides, books, reconciliation]) domain.staffRoutes(app);
+      for (const domain of [staff, messages, ...ofBothSides, jackpots, books, reconciliation])
+        domain.staffRoutes(app);
     },
     async start() {
       brand.start();
@@ -256,7 +257,7 @@ export async function startDomains(ground: Ground) {
         connectionString: config.databaseUrl ?? '',
         log,
         jobs: [
-          ...[messages, play, purses, cashier, identity, verification].map(({ jobs }) => jobs),
+          ...[messages, play, jackpots, purses, cashier, identity, verification].map(({ jobs }) => jobs),
           ...[walletJobs({ db }), ...books.jobs, reconciliation.jobs],
         ],
         onEnd: ground.onBreak,

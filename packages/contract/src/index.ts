@@ -68,6 +68,7 @@ export * from './identity-social-staff.ts';
 export * from './identity-staff.ts';
 export * from './identity-terms.ts';
 export * from './jackpots.ts';
+export * from './jackpots-staff.ts';
 export * from './linear-pattern.ts';
 export * from './live.ts';
 export * from './member-icon.ts';

@@ -169,6 +169,7 @@ export const workQueues = [
   'cashier.chain-rates',
   'cashier.shortfalls',
   'content.feedback',
+  'jackpots.days',
   'play.exceptions',
   'play.open-rounds',
   'purses.unknown',

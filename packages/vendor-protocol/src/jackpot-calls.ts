@@ -20,7 +20,39 @@ export const jackpotTold = z.object({
 /** Every jackpot that its games name, and that runs. */
 export const jackpotsAnswer = z.object({ jackpots: z.array(jackpotTold).check(z.maxLength(64)) });
 
+/**
+ * What came to a jackpot on a day in UTC: parts by the bets of that day that were decided, and wins by their calls, each
+ * by its `occurred_at`.
+ */
+export const jackpotDay = z.object({
+  jackpot_id: reference,
+  day: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)),
+  parts: z.int().check(z.minimum(0)),
+  parts_micro: amount,
+  wins: z.int().check(z.minimum(0)),
+  won: amount,
+});
+export type JackpotDay = z.output<typeof jackpotDay>;
+export type JackpotDayCall = { jackpotId: string; day: string };
+
+const wonCycle = z.object({
+  cycle: z.int().check(z.minimum(1)),
+  won: amount,
+  won_at: instant,
+  round_id: reference,
+  /** The seed whose hash was its commitment; null where none was promised. */
+  opened: z.nullable(line(128)),
+});
+/** Cycles that were won, the latest first, as many as the vendor likes but at least the last twenty. */
+export const jackpotCyclesAnswer = z.object({ cycles: z.array(wonCycle).check(z.maxLength(200)) });
+export type WonCycle = z.output<typeof wonCycle>;
+export type JackpotCyclesAnswer = z.output<typeof jackpotCyclesAnswer>;
+
 export type JackpotTold = z.output<typeof jackpotTold>;
 export type JackpotsAnswer = z.output<typeof jackpotsAnswer>;
 
-export const jackpotPaths = { all: '/jackpots' } as const;
+export const jackpotPaths = {
+  all: '/jackpots',
+  cycles: (jackpotId: string) => `/jackpots/${encodeURIComponent(jackpotId)}/cycles`,
+  day: ({ jackpotId, day }: JackpotDayCall) => `/jackpots/${encodeURIComponent(jackpotId)}/days/${day}`,
+} as const;

@@ -1,6 +1,15 @@
 import * as z from 'zod/mini';
 import { exchange, type Outcome, type Peer } from './exchange.ts';
-import { type JackpotsAnswer, jackpotPaths, jackpotsAnswer } from './jackpot-calls.ts';
+import {
+  type JackpotCyclesAnswer,
+  type JackpotDay,
+  type JackpotDayCall,
+  type JackpotsAnswer,
+  jackpotCyclesAnswer,
+  jackpotDay,
+  jackpotPaths,
+  jackpotsAnswer,
+} from './jackpot-calls.ts';
 import { type Manifest, manifest, type PartCall, partAnswer } from './reconciliation.ts';
 import { isManifestSound } from './reconciliation-file.ts';
 import {
@@ -52,6 +61,9 @@ export type VendorClient = {
   wallet: WalletClient;
   /** What its jackpots stand at. */
   jackpots(): Promise<VendorOutcome<JackpotsAnswer>>;
+  jackpotCycles(jackpotId: string): Promise<VendorOutcome<JackpotCyclesAnswer>>;
+  /** What came to one of them on a day that is over. */
+  jackpotDay(call: JackpotDayCall): Promise<VendorOutcome<JackpotDay>>;
   /** The vendor's list of a period: what it holds, then part by part. */
   reconciliation(period: string): Promise<VendorOutcome<Manifest>>;
   reconciliationPart(call: PartCall): Promise<VendorOutcome<z.output<typeof partAnswer>>>;
@@ -95,6 +107,8 @@ export function createVendorClient(vendor: Peer & { timeoutMs?: number }): Vendo
       status: (call) => ask({ path: walletPaths.status, call, schema: transferAnswer }),
     },
     jackpots: () => ask({ path: jackpotPaths.all, schema: jackpotsAnswer }),
+    jackpotCycles: (jackpotId) => ask({ path: jackpotPaths.cycles(jackpotId), schema: jackpotCyclesAnswer }),
+    jackpotDay: (call) => ask({ path: jackpotPaths.day(call), schema: jackpotDay }),
     reconciliation: (period) => ask({ path: vendorPaths.reconciliation(period), schema: manifest }),
     reconciliationPart: (call) => ask({ path: vendorPaths.reconciliationPart(call), schema: partAnswer }),
     resend: (txId, playerRef) =>

@@ -23,6 +23,7 @@ const identity = () => import('../features/identity/index.ts');
 const messages = () => import('../features/messages/index.ts');
 const promotions = () => import('../features/promotions/index.ts');
 const play = () => import('../features/play/index.ts');
+const jackpots = () => import('../features/jackpots/index.ts');
 const reconciliation = () => import('../features/reconciliation/index.ts');
 const verification = () => import('../features/verification/index.ts');
 const staff = () => import('../features/staff/index.ts');
@@ -65,6 +66,9 @@ const pages = [
   page('/exceptions', play, 'ExceptionsPage'),
   page('/vendor-moves', play, 'VendorMovesPage'),
   page('/games', () => import('../features/catalogue/games-page.tsx'), 'GamesPage'),
+  page('/jackpots', jackpots, 'JackpotsPage'),
+  page('/jackpots/$vendor/$jackpotId', jackpots, 'JackpotPage'),
+  page('/jackpot-days/$dayId', jackpots, 'JackpotDayPage'),
   page('/vendors', () => import('../features/catalogue/vendors-page.tsx'), 'VendorsPage'),
   page('/switches', brand, 'SwitchesPage'),
   page('/providers', brand, 'ProvidersPage'),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { EVERY_LINE } from '#platform/live';
+import { keepPromises } from './cycles.ts';
 import type { JackpotNeeds } from './needs.ts';
 import { type KeptPot, keepPots, presentPot, readPots } from './pots.ts';
 
@@ -11,7 +12,7 @@ const ASK_EVERY_MS = 5_000;
  * Asks vendors what their jackpots stand at, each by one process at a time, keeps it and tells every open line. What
  * is asked here is what is shown: between two answers nothing is added.
  */
-export function createJackpotTimer(needs: JackpotNeeds) {
+export function createJackpotTimer(needs: Pick<JackpotNeeds, 'db' | 'clock' | 'log' | 'live' | 'vendors'>) {
   const { db, clock, log, live, vendors } = needs;
   const silent = new Set<string>();
   let pots: readonly KeptPot[] = [];
@@ -36,7 +37,9 @@ export function createJackpotTimer(needs: JackpotNeeds) {
     const outcome = await client.jackpots();
     if (outcome.kind === 'answered') {
       silent.delete(vendor);
-      await keepPots(db, { vendor, told: outcome.answer.jackpots, askedAt });
+      const told = { vendor, told: outcome.answer.jackpots, askedAt };
+      await keepPots(db, told);
+      await keepPromises(db, told);
       await readKept();
       for (const pot of current().filter(({ vassalage }) => vassalage === vendor))
         live.publish({ channel: EVERY_LINE, kind: 'jackpot.told', body: pot });

@@ -1,13 +1,9 @@
-import { listJackpots } from '@fairhall/contract';
 import type { JackpotTold, VendorOutcome } from '@fairhall/vendor-protocol';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createHttp } from '#platform/http';
 import { EVERY_LINE, type LiveMessage } from '#platform/live';
-import { createLog } from '#platform/log';
 import { createTestDatabase, type TestDatabase } from '../../../../tools/testing/database.ts';
-import { startJackpots } from './index.ts';
+import { openJackpots, pot } from './testing/open-jackpots.ts';
 
-const log = createLog({ level: 'silent', name: 'test' });
 const silence = { kind: 'unknown', reason: 'timeout', detail: '' } as const;
 type Answer = VendorOutcome<{ jackpots: JackpotTold[] }>;
 
@@ -33,46 +29,21 @@ function forward(durationMs: number) {
   now = new Date(now.getTime() + durationMs);
 }
 
-const pot = (value: string, fields: Partial<JackpotTold> = {}): JackpotTold => ({
-  jackpot_id: 'river-P',
-  currency: 'P',
-  value,
-  seed: '100000',
-  ceiling: '500000',
-  rate_ppm: 5_000,
-  cycle: 1,
-  commitment: null,
-  started_at: '2026-01-01T00:00:00.000Z',
-  ...fields,
-});
 const tells = (...jackpots: JackpotTold[]): Answer => ({ kind: 'answered', answer: { jackpots } });
 
 /** One process of ours, with a vendor that answers as the test says. */
-async function startProcess() {
-  const client = {
-    jackpots: async () => {
-      asked += 1;
-      return answer;
-    },
-  };
-  const jackpots = startJackpots({
-    db: database.db,
-    clock: { now: () => now },
-    log,
-    live: { publish: (message: LiveMessage) => void said.push(message) } as never,
-    vendors: {
-      namedJackpots: () => [{ vendor: 'ACME', jackpotId: 'river-P', gameCategories: ['RNG'], isVendorOpen }],
-      clientOf: () => client as never,
+const startProcess = () =>
+  openJackpots(database.db, {
+    now: () => now,
+    live: (message) => said.push(message),
+    isVendorOpen: () => isVendorOpen,
+    client: {
+      jackpots: async () => {
+        asked += 1;
+        return answer;
+      },
     },
   });
-  const app = await createHttp({ log, statuses: new Map(), trustProxy: false, gameOrigins: () => [] });
-  jackpots.routes(app);
-  return {
-    look: jackpots.look,
-    shown: async () =>
-      listJackpots.answer.parse((await app.inject({ method: 'GET', url: '/api/jackpots' })).json()).jackpots,
-  };
-}
 
 test('what a vendor tells is shown and told to every open line', async () => {
   const house = await startProcess();

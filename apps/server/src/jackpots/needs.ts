@@ -4,6 +4,8 @@ import type { VendorClient } from '@fairhall/vendor-protocol';
 import type { Clock } from '#platform/clock';
 import type { Live } from '#platform/live';
 import type { Log } from '#platform/log';
+import type { Play } from '#play';
+import type { Audit, StaffGuards, Work } from '#staff';
 
 /** A jackpot that games in the lobby play for. */
 type NamedJackpot = {
@@ -22,5 +24,11 @@ export type JackpotNeeds = {
   vendors: {
     namedJackpots(): readonly NamedJackpot[];
     clientOf(vendor: string): VendorClient | undefined;
+    vendorName(vendor: string): string;
   };
+  /** Our own books of what vendors put in and won, kept by the calls themselves. */
+  ours: Play['jackpots'];
+  guards: StaffGuards;
+  audit: Audit;
+  work: Work;
 };

@@ -1,5 +1,5 @@
 import { fingerprint, type KeyedCall } from '@fairhall/vendor-protocol';
-import type { Deed } from './rules/call.ts';
+import type { Deed, JackpotShare } from './rules/call.ts';
 
 const SESSION_ID = /^[1-9][0-9]{0,17}$/;
 const FINGERPRINT_DIGITS = 32;
@@ -30,6 +30,19 @@ export function deedOf(
     betTxIds: (op === 'win' && keyed.call.bet_tx_ids) || [],
     occurredAtMs: Date.parse(call.occurred_at),
     receivedAtMs: nowMs,
+    jackpots: jackpotsOf(keyed),
     fingerprint: fingerprint(keyed).slice(0, FINGERPRINT_DIGITS),
   };
+}
+
+const MICRO = 1_000_000n;
+
+function jackpotsOf({ op, call }: KeyedCall): JackpotShare[] {
+  if (op === 'bet' || op === 'betwin')
+    return (call.jackpot_contrib ?? []).map(({ jackpot_id: jackpotId, amount_micro: micro }) => ({
+      jackpotId,
+      amountMicro: BigInt(micro),
+    }));
+  if (op !== 'win' || call.jackpot_id === undefined) return [];
+  return [{ jackpotId: call.jackpot_id, amountMicro: BigInt(call.amount) * MICRO }];
 }

@@ -11,6 +11,7 @@ import { createSecurityLog } from './gateway/security-log.ts';
 import { createGateway } from './gateway/transport.ts';
 import { hasOpenRounds } from './has-open-rounds.ts';
 import { mintIds } from './ids.ts';
+import { type JackpotSpan, type JackpotSums, listJackpotMoves, sumJackpot } from './jackpot-moves.ts';
 import { playJobs } from './jobs.ts';
 import { findLines, readLines } from './lists/read-lines.ts';
 import { createShelves } from './memory.ts';
@@ -31,6 +32,7 @@ import { readUsage, type Usage } from './usage.ts';
 
 export { createBareGateway } from './gateway/bare.ts';
 export type { AnsweredCall, GatewayObserver } from './gateway/transport.ts';
+export type { JackpotMove, JackpotSums } from './jackpot-moves.ts';
 export type { OwnLine } from './lists/read-lines.ts';
 export type { BettingGate, Games, MemberRestriction, PlayNeeds } from './needs.ts';
 export { referTo } from './players.ts';
@@ -95,6 +97,11 @@ export function startPlay(needs: PlayNeeds) {
       read: readLines,
       find: findLines,
       playersOf: findPlayers,
+    },
+    /** What went into jackpots and was won of them, by the calls we accepted. */
+    jackpots: {
+      sum: (span: JackpotSpan): Promise<JackpotSums> => sumJackpot(db, span),
+      list: (wish: Parameters<typeof listJackpotMoves>[1]) => listJackpotMoves(db, wish),
     },
     /** Takes a call that did not come over the wire, by the way of those that do. */
     handIn: (vendor: string, call: KeyedCall) => answerKeyed(own, vendor, call),

@@ -13,7 +13,7 @@ import type {
   View,
 } from '#wallet';
 import { bettingKey, callKey, roundKey, shelfNames } from './memory.ts';
-import { callRow, exceptionRows, settledRows } from './rows.ts';
+import { callRow, exceptionRows, jackpotRows, settledRows } from './rows.ts';
 import type { Deed, StoredCall } from './rules/call.ts';
 import { decideCall } from './rules/decide-call.ts';
 import type { Round } from './rules/round.ts';
@@ -161,7 +161,7 @@ function write(
   const { deed, keys, accounts } = matter;
   const { call, round, tombstone } = applied;
   const key = `gw/${deed.vendor}/${deed.txId}`;
-  const rows: Row[] = [callRow(call), ...beside.rows];
+  const rows: Row[] = [callRow(call), ...jackpotRows(deed, call), ...beside.rows];
   const remember: Remembered[] = [rememberedCall(keys.call, call), ...beside.remember];
   if (tombstone) {
     rows.push(callRow(tombstone));

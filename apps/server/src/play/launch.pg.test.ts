@@ -30,6 +30,8 @@ const vendor: VendorClient = {
   games: unused,
   wallet: { balance: unused, transfer: unused, status: unused },
   jackpots: unused,
+  jackpotCycles: unused,
+  jackpotDay: unused,
   reconciliation: unused,
   reconciliationPart: unused,
   resend: unused,

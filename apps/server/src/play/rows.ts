@@ -1,5 +1,5 @@
 import type { Companion, Row } from '#wallet';
-import type { StoredCall } from './rules/call.ts';
+import type { Deed, StoredCall } from './rules/call.ts';
 import type { Round } from './rules/round.ts';
 import type { ExceptionKind } from './rules/situation.ts';
 
@@ -44,6 +44,11 @@ export const companions: readonly Companion[] = [
     name: 'play.exceptions',
     call: 'play.record_exceptions',
     columns: ['text', 'text', 'text', 'bigint', 'bigint', 'text', 'timestamptz'],
+  },
+  {
+    name: 'play.jackpot_moves',
+    call: 'play.record_jackpot_moves',
+    columns: ['bigint', 'text', 'text', 'text', 'text', 'numeric', 'timestamptz'],
   },
   { name: 'platform.events', call: 'platform.emit_events', columns: ['text', 'text', 'text'] },
 ];
@@ -114,6 +119,22 @@ export function settledRows(round: Round, call: StoredCall, category: string): R
     },
     { companion: 'platform.events', values: ['round.settled', payload.memberId, JSON.stringify(payload)] },
   ];
+}
+
+/** What an accepted call put into jackpots, or won of one. */
+export function jackpotRows({ jackpots }: Deed, call: StoredCall): Row[] {
+  return jackpots.map(({ jackpotId, amountMicro }) => ({
+    companion: 'play.jackpot_moves',
+    values: [
+      String(call.id),
+      call.txId,
+      jackpotId,
+      call.vendor,
+      call.op === 'win' ? 'win' : 'part',
+      String(amountMicro),
+      new Date(call.occurredAtMs).toISOString(),
+    ],
+  }));
 }
 
 export type Remarkable = {

@@ -95,6 +95,7 @@ function deedOfVoid(first: StoredCall, round: Round, { id, now }: { id: bigint; 
     closes: true,
     refTxId: null,
     betTxIds: [],
+    jackpots: [],
     occurredAtMs: now.getTime(),
     receivedAtMs: now.getTime(),
     fingerprint: fingerprintOf('void', first.vendor, round.id),

@@ -1,4 +1,5 @@
-import { drawBelow, openStream } from '@fairhall/fair';
+import { jackpotValueOf } from '@fairhall/fair';
+import { isCurrency } from '@fairhall/money';
 
 /** What is held of a pot, its parts and its overflow: millionths of a minor unit. */
 export const MICRO = 1_000_000n;
@@ -22,18 +23,23 @@ export type Sealed = Bounds & {
   readonly serverSeed: string;
 };
 
-export const jackpotIdOf = (currency: string) => `river-${currency}`;
+const FAMILY = 'river-';
+export const jackpotIdOf = (currency: string) => `${FAMILY}${currency}`;
+
+/** Undefined for what is no jackpot of ours. */
+export function currencyOfJackpot(jackpotId: string): string | undefined {
+  const currency = jackpotId.slice(FAMILY.length);
+  return jackpotId.startsWith(FAMILY) && isCurrency(currency) ? currency : undefined;
+}
 
 /** What a stake puts in: a whole number of millionths of a minor unit, so that nothing is ever rounded. */
 export const contributionOf = (stakeMinor: bigint, ratePpm: number) => stakeMinor * BigInt(ratePpm);
 
 export const valueMicro = (pot: Pot) => pot.seedMinor * MICRO + pot.carriedMicro + pot.contributedMicro;
 
-/** The value at which a cycle is won: each from one above the seed up to the ceiling is as likely as another. */
-export function hitOf({ currency, number, serverSeed, seedMinor, ceilingMinor }: Sealed): bigint {
-  const words = openStream({ serverSeed, message: `${jackpotIdOf(currency)}:${number}` });
-  return seedMinor + 1n + BigInt(drawBelow(words, Number(ceilingMinor - seedMinor)));
-}
+/** The value at which a cycle is won. */
+export const hitOf = ({ currency, number, serverSeed, seedMinor, ceilingMinor }: Sealed): bigint =>
+  jackpotValueOf({ jackpotId: jackpotIdOf(currency), cycle: number, serverSeed, seedMinor, ceilingMinor });
 
 export type Added = { kind: 'grown' } | { kind: 'won'; wonMinor: bigint; overMicro: bigint };
 

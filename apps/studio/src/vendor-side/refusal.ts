@@ -13,6 +13,7 @@ export type VendorRefusalCode =
   | 'TX_CONFLICT'
   | 'NOT_READY'
   | 'LIST_UNKNOWN'
+  | 'JACKPOT_UNKNOWN'
   | 'TX_NOT_FOUND'
   | 'BET_NOT_REPEATED'
   | 'TEMPORARY';

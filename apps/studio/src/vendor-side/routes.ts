@@ -20,6 +20,7 @@ import { type Recalled, recallRound } from '../rounds/recall.ts';
 import { tables } from '../tables.ts';
 import { answerTransfer, tellBalance } from '../wallets/transfer.ts';
 import { listGames } from './games.ts';
+import { tellCycles, tellJackpotDay } from './jackpot-days.ts';
 import { tellJackpots } from './jackpots.ts';
 import { prepareLaunch, type VendorSort } from './launch.ts';
 import { tellList, tellPart } from './lists.ts';
@@ -63,7 +64,7 @@ export async function serveVendorSide(app: FastifyInstance, needs: VendorSideNee
   if (needs.sort.purse === 'wallet') serveWallets(app, needs);
   else {
     serveLists(app, needs);
-    app.get('/jackpots', () => tellJackpots(db, clock.now()));
+    serveJackpots(app, needs);
   }
 }
 
@@ -94,6 +95,17 @@ function serveLists(app: FastifyInstance, needs: VendorSideNeeds): void {
     const call = read(resend, request.body);
     return resendCall(needs, { txId: request.params.txId, playerRef: call.player_ref });
   });
+}
+
+function serveJackpots(app: FastifyInstance, { db, clock }: VendorSideNeeds): void {
+  app.get('/jackpots', () => tellJackpots(db, clock.now()));
+  app.get<{ Params: { id: string } }>('/jackpots/:id/cycles', (request) => tellCycles(db, request.params.id));
+  app.get<{ Params: { id: string; day: string } }>('/jackpots/:id/days/:day', (request) =>
+    tellJackpotDay(
+      { db, now: clock.now() },
+      { jackpotId: request.params.id, day: read(period, request.params.day) },
+    ),
+  );
 }
 
 async function answerRound(needs: VendorSideNeeds, round: Recalled): Promise<RoundAnswer> {

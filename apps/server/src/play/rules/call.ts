@@ -3,6 +3,9 @@ import type { Code, KeyedOperation } from '@fairhall/vendor-protocol';
 /** `void` is ours: staff giving the stakes of an abandoned round back. */
 export type Operation = KeyedOperation | 'void';
 
+/** Millionths of a minor unit. */
+export type JackpotShare = { readonly jackpotId: string; readonly amountMicro: bigint };
+
 /** What one keyed call asks for, with everything named as the books name it. */
 export type Deed = {
   readonly op: Operation;
@@ -25,6 +28,8 @@ export type Deed = {
   readonly betTxIds: readonly string[];
   readonly occurredAtMs: number;
   readonly receivedAtMs: number;
+  /** What it puts into jackpots, or wins of one. */
+  readonly jackpots: readonly JackpotShare[];
   /** 32 hexadecimal digits of what the call means. */
   readonly fingerprint: string;
 };

@@ -34,6 +34,7 @@ export function deed(facts: Partial<Deed> & Pick<Deed, 'op' | 'txId'>): Deed {
     closes: false,
     refTxId: null,
     betTxIds: [],
+    jackpots: [],
     occurredAtMs: T0,
     receivedAtMs: T0,
     fingerprint: '',

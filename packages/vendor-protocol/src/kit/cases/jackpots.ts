@@ -1,8 +1,11 @@
-import { jackpotPaths, jackpotsAnswer } from '../../jackpot-calls.ts';
+import type * as z from 'zod/mini';
+import { jackpotCyclesAnswer, jackpotDay, jackpotPaths, jackpotsAnswer } from '../../jackpot-calls.ts';
 import type { Bench } from '../bench.ts';
 import type { Case } from '../case.ts';
 import { must } from '../finding.ts';
 import { readCatalogue } from './games.ts';
+
+const DAY_MS = 86_400_000;
 
 export const jackpotCases: readonly Case[] = [
   {
@@ -29,16 +32,40 @@ export const jackpotCases: readonly Case[] = [
       }
     },
   },
+  {
+    id: 'J02',
+    rule: 'of every jackpot told, the sums of yesterday and the cycles that were won are told too',
+    of: 'asking',
+    phase: 'answers',
+    after: ['J01'],
+    async run(bench) {
+      const named = (await readCatalogue(bench)).some((game) => game.jackpots.length > 0);
+      if (!named) return;
+      const yesterday = new Date(bench.now() - DAY_MS).toISOString().slice(0, 10);
+      for (const { jackpot_id: jackpotId, cycle } of await readJackpots(bench)) {
+        const day = await readAs(bench, jackpotPaths.day({ jackpotId, day: yesterday }), jackpotDay);
+        must(day.jackpot_id === jackpotId && day.day === yesterday, 'the sums name another jackpot or day');
+        const { cycles } = await readAs(bench, jackpotPaths.cycles(jackpotId), jackpotCyclesAnswer);
+        const early = cycles.find((won) => won.cycle >= cycle);
+        must(early === undefined, `cycle ${early?.cycle} of ${jackpotId} is told as won while ${cycle} runs`);
+        must(cycle === 1 || cycles.length > 0, `${jackpotId} was won before, and no cycle of it is told`);
+      }
+    },
+  },
 ];
 
 async function readJackpots(bench: Bench) {
-  const answer = await bench.ask({ method: 'GET', path: jackpotPaths.all });
+  return (await readAs(bench, jackpotPaths.all, jackpotsAnswer)).jackpots;
+}
+
+async function readAs<Schema extends z.ZodMiniType>(bench: Bench, path: string, schema: Schema) {
+  const answer = await bench.ask({ method: 'GET', path });
   must(
     answer.httpStatus === 200 && answer.isSigned,
     `it was answered HTTP ${answer.httpStatus}, or unsigned`,
   );
-  const read = jackpotsAnswer.safeParse(answer.json);
+  const read = schema.safeParse(answer.json);
   const [issue] = read.error?.issues ?? [];
   must(read.success, `${issue?.path.join('.')}: ${issue?.message}`);
-  return read.data.jackpots;
+  return read.data;
 }

@@ -1,0 +1,72 @@
+import { type StaffJackpotCycle, staffListJackpotCycles, staffListJackpots } from '@fairhall/contract';
+import { Card, type Column } from '@fairhall/ui';
+import { useParams } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useFilters } from '../../shared/filters.ts';
+import { Page, Stack } from '../../shared/page.tsx';
+import { RowList } from '../../shared/row-list.tsx';
+import { Amount, Marks, Reference, State, Time } from '../../shared/show.tsx';
+import { useRead } from '../../shared/use-call.ts';
+import { percentOf } from './percent-of.ts';
+
+/** The cycles of one jackpot: what was sealed before they began, and what it opened to. */
+export function JackpotPage() {
+  const { t } = useTranslation();
+  const { filters } = useFilters();
+  const params = useParams({ strict: false }) as { vendor: string; jackpotId: string };
+  const pots = useRead(staffListJackpots, {}, { isLive: true });
+  const currency = pots.data?.items.find(
+    ({ vendor, jackpotId }) => vendor === params.vendor && jackpotId === params.jackpotId,
+  )?.currency;
+  const amount = (minor: string | null) => <Amount minor={minor} {...(currency && { currency })} />;
+  const query = { cursor: filters.cursor, limit: 20 };
+  const read = useRead(staffListJackpotCycles, { params, query }, { isLive: true });
+  const columns: Column<StaffJackpotCycle>[] = [
+    { key: 'cycle', title: t('jackpots.cycle'), cell: (row) => row.cycle, isFigure: true },
+    {
+      key: 'state',
+      title: t('orders.status'),
+      cell: (row) => (
+        <>
+          <State family="jackpotCycle" value={row.state} />
+          {row.changedAt && <Marks tone="lost" marks={[{ key: 'changed', text: t('jackpots.changed') }]} />}
+        </>
+      ),
+    },
+    { key: 'began', title: t('jackpots.began'), cell: (row) => <Time at={row.startedAt} /> },
+    { key: 'seed', title: t('jackpots.seed'), cell: (row) => amount(row.seed), isFigure: true },
+    { key: 'ceiling', title: t('jackpots.ceiling'), cell: (row) => amount(row.ceiling), isFigure: true },
+    { key: 'rate', title: t('jackpots.rate'), cell: (row) => percentOf(row.ratePpm), isFigure: true },
+    {
+      key: 'seal',
+      title: t('jackpots.seal'),
+      cell: (row) => (row.commitment ? <Reference text={row.commitment} /> : '—'),
+    },
+    { key: 'won', title: t('jackpots.won'), cell: (row) => amount(row.won), isFigure: true },
+    { key: 'wonAt', title: t('jackpots.wonAt'), cell: (row) => <Time at={row.wonAt} /> },
+    {
+      key: 'round',
+      title: t('rounds.round'),
+      cell: (row) => (row.roundId ? <Reference text={row.roundId} /> : '—'),
+    },
+    {
+      key: 'opened',
+      title: t('jackpots.opened'),
+      cell: (row) => (row.opened ? <Reference text={row.opened} /> : '—'),
+    },
+  ];
+  return (
+    <Page title={params.jackpotId}>
+      <Stack>
+        <Card>{t('jackpots.cyclesHelp')}</Card>
+        <RowList
+          caption={t('jackpots.cycles')}
+          read={read}
+          columns={columns}
+          keyOf={(row) => row.id}
+          empty={t('jackpots.none')}
+        />
+      </Stack>
+    </Page>
+  );
+}
