@@ -66,8 +66,11 @@ export function wireCashier({
     gate: {
       claimDeposit: (tx, claim) =>
         safety.claimDeposit(tx, { ...claim, memberId: toMemberId(claim.memberId) }),
-      countDeposit: (tx, arrived) =>
-        safety.countDeposit(tx, { ...arrived, memberId: toMemberId(arrived.memberId) }),
+      countDeposits: (tx, arrived) =>
+        safety.countDeposits(
+          tx,
+          arrived.map((one) => ({ ...one, memberId: toMemberId(one.memberId) })),
+        ),
       releaseDeposit: (tx, claim) =>
         safety.releaseDeposit(tx, { ...claim, memberId: toMemberId(claim.memberId) }),
       requireDepositing: (memberId) => safety.requireDepositing(toMemberId(memberId)),

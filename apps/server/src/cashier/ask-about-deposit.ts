@@ -3,9 +3,9 @@ import { compareOwner } from './chain/compare-owner.ts';
 import { takeWord } from './chain/take-word.ts';
 import { waitsForMoney } from './deposit.ts';
 import { findDeposit } from './deposit-queries.ts';
+import { findProvider } from './find-provider.ts';
 import { type CashierNeeds, perform } from './needs.ts';
 import { receiveTransfer } from './receive-transfer.ts';
-import { findProvider } from './take-callback.ts';
 
 const AGAIN_MS = 60_000;
 const CLOCK_SKEW_MS = 300_000;

@@ -33,7 +33,7 @@ export async function closeRefused(
   { reason, staff }: Decision,
 ): Promise<DepositRow> {
   const refused = await setDepositStatus(deed.tx, deposit, { status: 'refused', at: deed.at });
-  await releaseTransfers(deed.tx, deposit.id);
+  await releaseTransfers(deed.tx, [deposit.id]);
   await noteDeposit(deed, refused, {
     status: 'refused',
     by: staffActor(staff),

@@ -26,21 +26,35 @@ function ownDeposit(db: Database | Tx, id: bigint, memberId: bigint | undefined)
 export async function setDepositStatus(
   tx: Tx,
   deposit: DepositRow,
-  change: { status: DepositStatus; at: Date; credited?: { amountMinor: bigint; feeMinor: bigint } },
+  { status, at }: { status: Exclude<DepositStatus, 'paid'>; at: Date },
 ): Promise<DepositRow> {
-  const isOver = change.status === 'paid' || change.status === 'refused' || change.status === 'expired';
   return await tx
     .withTables<CashierTables>()
     .updateTable('cashier.deposits')
     .set({
-      status: change.status,
-      settled_at: isOver ? change.at : null,
-      credited_minor: change.credited?.amountMinor ?? null,
-      fee_minor: change.credited?.feeMinor ?? 0n,
+      status,
+      settled_at: status === 'refused' || status === 'expired' ? at : null,
+      credited_minor: null,
+      fee_minor: 0n,
     })
     .where('id', '=', deposit.id)
     .returningAll()
     .executeTakeFirstOrThrow();
+}
+
+/** As `setDepositStatus`, of many locked orders of which each is paid; in the order they are given. */
+export async function setPaid(
+  tx: Tx,
+  credits: readonly { id: bigint; amountMinor: bigint; feeMinor: bigint }[],
+  at: Date,
+): Promise<DepositRow[]> {
+  const { rows } = await sql<DepositRow>`
+    update cashier.deposits d set status = 'paid', settled_at = ${at}, credited_minor = paid.amount, fee_minor = paid.fee
+    from unnest(${credits.map(({ id }) => id)}::bigint[], ${credits.map(({ amountMinor }) => amountMinor)}::bigint[],
+      ${credits.map(({ feeMinor }) => feeMinor)}::bigint[]) as paid (id, amount, fee)
+    where d.id = paid.id returning d.*`.execute(tx);
+  const found = new Map(rows.map((row) => [row.id, row]));
+  return credits.map(({ id }) => found.get(id) ?? refuse('cashier/not-found'));
 }
 
 /** Locks a member's deposits against each other until the transaction ends. */
@@ -90,15 +104,10 @@ export async function lockTransfersOf(tx: Tx, depositId: bigint): Promise<Transf
     .execute();
 }
 
-/** The order is settled without what waited with it: that is nobody's money again. */
-export async function releaseTransfers(tx: Tx, depositId: bigint): Promise<void> {
-  await tx
-    .withTables<CashierTables>()
-    .updateTable('cashier.transfers')
-    .set({ deposit_id: null, meant_for: depositId })
-    .where('deposit_id', '=', depositId)
-    .where('status', '=', 'unmatched')
-    .execute();
+/** The orders are settled without what waited with them: that is nobody's money again. */
+export async function releaseTransfers(tx: Tx, depositIds: readonly bigint[]): Promise<void> {
+  await sql`update cashier.transfers set deposit_id = null, meant_for = deposit_id
+    where deposit_id = any(${depositIds}::bigint[]) and status = 'unmatched'`.execute(tx);
 }
 
 export async function settleTransfer(

@@ -10,6 +10,7 @@ import { countStaleRates } from './chain/read-chain.ts';
 import { registerCreditByHand } from './confirm-deposit.ts';
 import { registerShortfallDecision } from './decide-shortfall.ts';
 import { tellOfApprovals } from './events.ts';
+import { findProvider } from './find-provider.ts';
 import { checkFundPassword, keepFundPassword } from './fund-password.ts';
 import { resumeByTier } from './holds/resume.ts';
 import { cashierJobs } from './jobs.ts';
@@ -25,7 +26,6 @@ import { readSharedAccounts, type SharedAccount } from './shared-accounts.ts';
 import { countShortfalls } from './shortfall-queries.ts';
 import { staffRoutes } from './staff-routes.ts';
 import { countLines } from './statements/line-queries.ts';
-import { findProvider } from './take-callback.ts';
 
 export { sumEscrow } from './agent-orders/agent-rows.ts';
 export { demoDesk, saveDesk } from './agent-orders/demo-desk.ts';

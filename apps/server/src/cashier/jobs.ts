@@ -1,6 +1,7 @@
 import { id } from '@fairhall/contract';
 import * as z from 'zod/mini';
 import type { DomainJobs } from '#platform/jobs';
+import { actOnCallbacks } from './act-on-callback.ts';
 import { askAboutDeposit, readStatement } from './ask-about-deposit.ts';
 import { resumePayments } from './chain/resume-payments.ts';
 import { expireDeposit } from './expire-deposit.ts';
@@ -8,12 +9,11 @@ import { endHold } from './holds/resume.ts';
 import { receiveByClock } from './member-deeds.ts';
 import type { CashierNeeds } from './needs.ts';
 import { sendPayout } from './send-payout.ts';
-import { actOnCallback } from './take-callback.ts';
 
 const deposit = z.object({ depositId: id });
 const withdrawal = z.object({ withdrawalId: id });
 const payout = z.object({ withdrawalId: id, key: z.optional(z.string()) });
-const callback = z.object({ callbackId: id });
+const callbacks = z.object({ callbackIds: z.array(id) });
 
 const STATEMENT_MS = 3_600_000;
 const CLOCK_SKEW_MS = 300_000;
@@ -21,8 +21,10 @@ const CLOCK_SKEW_MS = 300_000;
 export function cashierJobs(needs: CashierNeeds): DomainJobs {
   return {
     handlers: {
-      'cashier.act-on-callback': (payload) =>
-        actOnCallback(needs, BigInt(callback.parse(payload).callbackId)),
+      'cashier.act-on-callbacks': async (payload) => {
+        const [failure] = await actOnCallbacks(needs, callbacks.parse(payload).callbackIds.map(BigInt));
+        if (failure) throw failure.error;
+      },
       'cashier.ask-about-deposit': (payload) =>
         askAboutDeposit(needs, BigInt(deposit.parse(payload).depositId)),
       'cashier.expire-deposit': (payload) => expireDeposit(needs, BigInt(deposit.parse(payload).depositId)),

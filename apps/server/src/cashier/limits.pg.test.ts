@@ -113,7 +113,7 @@ test('a limit counts orders and surpluses that arrive at the same moment togethe
     ...deposits.map((deposit) => receive(lineFor(deposit))),
     order(caller, 300_00n),
     inTransaction(world.db, (tx) =>
-      safety.countDeposit(tx, { memberId: toMemberId(caller.memberId), amountMinor: 1_00n }),
+      safety.countDeposits(tx, [{ memberId: toMemberId(caller.memberId), amountMinor: 1_00n }]),
     ),
   ]);
   const arrived = deposits.reduce((sum, { pay_minor: minor }) => sum + minor, 0n);

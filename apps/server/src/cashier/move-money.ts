@@ -1,11 +1,13 @@
+import type { Tx } from '@fairhall/database';
 import {
   type AccountId,
   fingerprintOf,
   houseAccount,
-  type Leg,
   memberAccount,
+  memberAccounts,
   type PostedTransfer,
   post,
+  postAll,
 } from '#wallet';
 import { AGENTS_ESCROW } from './agent-orders/agent-rows.ts';
 import type { Deed } from './needs.ts';
@@ -25,13 +27,15 @@ const movements = {
 } as const;
 
 export type Movement = keyof typeof movements;
-type Place = 'bank' | 'fees' | 'agents' | 'cash' | 'hold';
+type OwnPlace = 'cash' | 'hold';
+type Place = OwnPlace | keyof typeof houseNames;
 const houseNames = {
   bank: 'bank:clearing',
   fees: 'house:deposit-fees',
+  withdrawalFees: 'house:withdrawal-fees',
   agents: AGENTS_ESCROW,
 } as const;
-const WITHDRAWAL_FEES = 'house:withdrawal-fees';
+const isOwn = (place: Place): place is OwnPlace => place === 'cash' || place === 'hold';
 
 export type MoneyOrder = {
   orderId: bigint;
@@ -47,28 +51,30 @@ export type MoneyOrder = {
 };
 
 /** Posts once for ever; do it last in the deed, for others wait on the same accounts until it commits. */
-export async function moveMoney(deed: Deed, movement: Movement, order: MoneyOrder): Promise<void> {
-  const { key, from, to } = movements[movement];
-  const account = async (place: Place) =>
-    place === 'bank' || place === 'fees' || place === 'agents'
-      ? (await houseAccount(deed.tx, { name: houseNames[place], currency: order.currency })).id
-      : (await memberAccount(deed.tx, { member: order.memberId, kind: place, currency: order.currency })).id;
-  const [source, target] = [await account(order.from ?? from), await account(to)];
-  const posted = await post(deed.tx, {
-    key: key(order.orderId, order.payoutKey),
+export function moveMoney(deed: Deed, movement: Movement, order: MoneyOrder): Promise<void> {
+  return moveAll(deed, [{ movement, order }]);
+}
+
+type Move = { movement: Movement; order: MoneyOrder };
+
+/** As `moveMoney`, of many movements in their order. */
+export async function moveAll(deed: Deed, moves: readonly Move[]): Promise<void> {
+  if (moves.length === 0) return;
+  const sides = moves.map(sidesOf);
+  const accountOf = await findAccounts(deed.tx, moves, sides);
+  const transfers = moves.map(({ movement, order }, index) => ({
+    key: movements[movement].key(order.orderId, order.payoutKey),
     kind: kindOf(movement),
-    legs: await withFee(deed, order, {
-      bank: movement === 'paid' || movement === 'part' ? target : movement === 'bounce' ? source : undefined,
-      legs: [
-        { account: source, amount: -order.amountMinor },
-        { account: target, amount: order.amountMinor },
-      ],
-    }),
+    legs: (sides[index] ?? []).map(({ place, amount }) => ({ account: accountOf(place, order), amount })),
     fingerprint: fingerprintOf(movement, order.orderId, order.memberId, order.currency, order.amountMinor),
     at: deed.at,
-  });
-  const cash = from === 'cash' ? source : to === 'cash' ? target : undefined;
-  if (cash !== undefined) tellBalance(deed, order.memberId, cash, posted);
+  }));
+  const posted = await postAll(deed.tx, transfers);
+  for (const [index, { order }] of moves.entries()) {
+    const made = posted[index];
+    if (made && sides[index]?.some(({ place }) => place === 'cash'))
+      tellBalance(deed, order.memberId, accountOf('cash', order), made);
+  }
 }
 
 function kindOf(movement: Movement) {
@@ -76,22 +82,46 @@ function kindOf(movement: Movement) {
   return movement === 'part' ? 'withdrawal-paid' : (`withdrawal-${movement}` as const);
 }
 
-/** The bank's side without the fee, and the fee's own. */
-async function withFee(
-  { tx }: Deed,
-  { currency, feeMinor = 0n }: MoneyOrder,
-  { bank, legs }: { bank: AccountId | undefined; legs: Leg[] },
-): Promise<Leg[]> {
-  if (bank === undefined || feeMinor === 0n) return legs;
-  const fees = (await houseAccount(tx, { name: WITHDRAWAL_FEES, currency })).id;
-  return legs.flatMap((leg) => {
-    if (leg.account !== bank) return [leg];
-    const ofFee = leg.amount < 0n ? -feeMinor : feeMinor;
+type Side = { place: Place; amount: bigint };
+
+/** What leaves one place and comes to the other; of the bank's side a fee is the house's. */
+function sidesOf({ movement, order }: Move): Side[] {
+  const { from, to } = movements[movement];
+  const { amountMinor, feeMinor = 0n } = order;
+  const sides: Side[] = [
+    { place: order.from ?? from, amount: -amountMinor },
+    { place: to, amount: amountMinor },
+  ];
+  if (feeMinor === 0n) return sides;
+  return sides.flatMap(({ place, amount }): Side[] => {
+    if (place !== 'bank') return [{ place, amount }];
+    const ofFee = amount < 0n ? -feeMinor : feeMinor;
     return [
-      { ...leg, amount: leg.amount - ofFee },
-      { account: fees, amount: ofFee },
+      { place, amount: amount - ofFee },
+      { place: 'withdrawalFees', amount: ofFee },
     ];
   });
+}
+
+/** Every account that these movements touch, each asked for once. */
+async function findAccounts(
+  tx: Tx,
+  moves: readonly Move[],
+  sides: readonly (readonly Side[])[],
+): Promise<(place: Place, order: MoneyOrder) => AccountId> {
+  const ids = new Map<string, AccountId>();
+  const own: { member: bigint; kind: OwnPlace; currency: string }[] = [];
+  for (const [index, { order }] of moves.entries())
+    for (const { place } of sides[index] ?? []) {
+      const { currency, memberId } = order;
+      if (isOwn(place)) own.push({ member: memberId, kind: place, currency });
+      else if (!ids.has(`${place}/${currency}`))
+        ids.set(`${place}/${currency}`, (await houseAccount(tx, { name: houseNames[place], currency })).id);
+    }
+  for (const { id, member, kind, currency } of await memberAccounts(tx, own))
+    ids.set(`${kind}/${currency}/${member}`, id);
+  return (place, { currency, memberId }) =>
+    ids.get(isOwn(place) ? `${place}/${currency}/${memberId}` : `${place}/${currency}`) as AccountId;
 }
 
 /**

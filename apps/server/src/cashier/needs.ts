@@ -94,7 +94,7 @@ export type CashierNeeds = {
       claim: { memberId: bigint; amountMinor: bigint; currency: string },
     ): Promise<unknown>;
     /** More arrived than was claimed: it counts, and is never refused. */
-    countDeposit(tx: Tx, arrived: { memberId: bigint; amountMinor: bigint }): Promise<void>;
+    countDeposits(tx: Tx, arrived: readonly { memberId: bigint; amountMinor: bigint }[]): Promise<void>;
     /** A claimed deposit, or a part of it, will not come. */
     releaseDeposit(tx: Tx, claim: { memberId: bigint; amountMinor: bigint; at: Date }): Promise<void>;
     /** For what leads to paying an order that stands already. */
@@ -111,16 +111,16 @@ export type CashierNeeds = {
   };
   /** What is to be played before money leaves again. */
   turnover: {
-    openForDeposit(
+    openForDeposits(
       tx: Tx,
-      deposit: {
+      deposits: readonly {
         depositId: bigint;
         orderNumber: string;
         memberId: bigint;
         currency: string;
         amountMinor: bigint;
         at: Date;
-      },
+      }[],
     ): Promise<void>;
     /** An agent handed it down. */
     openForTransfer(
@@ -156,10 +156,10 @@ export type CashierNeeds = {
     /** The tier as it is now. */
     readTier(on: Database, memberId: bigint): Promise<Tier>;
   };
-  /** What a code that waits brings to a deposit. */
+  /** What codes that wait bring to deposits. */
   bonuses: {
-    /** Before the deposit's money is moved; what it answers pays the bonus, after that. */
-    claimForDeposit(tx: Tx, deposit: BonusDeposit): Promise<() => Promise<void>>;
+    /** Before the deposits' money is moved; what it answers pays the bonuses, after that. */
+    claimForDeposits(tx: Tx, deposits: readonly BonusDeposit[]): Promise<() => Promise<void>>;
     /** The bank took it back; once the member's cash has paid for that. */
     reverseForDeposit(tx: Tx, reversed: Pick<BonusDeposit, 'depositId' | 'at' | 'tell'>): Promise<void>;
     bonusOfDeposit(tx: Tx, depositId: bigint): Promise<bigint>;

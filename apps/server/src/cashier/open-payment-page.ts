@@ -1,8 +1,8 @@
 import { refuse } from '#platform/refusal';
 import { toOrderNumber, waitsForMoney } from './deposit.ts';
 import { findDeposit } from './deposit-queries.ts';
+import { findProvider } from './find-provider.ts';
 import type { CashierCaller, CashierNeeds } from './needs.ts';
-import { findProvider } from './take-callback.ts';
 
 /**
  * The address of the provider's page for an order; the same one however often it is asked for. The order stands before

@@ -1,11 +1,11 @@
 import type { Database, Tx } from '@fairhall/database';
 import { sql } from 'kysely';
 import { toOrderNumber } from './deposit.ts';
+import { findProvider } from './find-provider.ts';
 import { type CashierNeeds, perform } from './needs.ts';
 import type { ProviderTransaction } from './providers/provider.ts';
 import { receiveTransfer } from './receive-transfer.ts';
 import { settlePayout } from './settle-payout.ts';
-import { findProvider } from './take-callback.ts';
 
 /** What our books have of money that a provider moved. `unsure`: we asked for a payout and have no word of it. */
 export type OwnTransaction = Omit<ProviderTransaction, 'state'> & {

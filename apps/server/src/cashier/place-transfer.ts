@@ -53,7 +53,7 @@ export async function giveTransfer(
   if (!canBeDecided(reopened)) refuse('cashier/deposit-settled');
   const credit = { amountMinor: transfer.amount_minor, by: staffActor(staff), reason };
   const paid = await creditDeposit(needs, deed, reopened, credit);
-  if (transfer.deposit_id === null) await releaseTransfers(deed.tx, deposit.id);
+  if (transfer.deposit_id === null) await releaseTransfers(deed.tx, [deposit.id]);
   await settleTransfer(deed.tx, transfer, { status: 'matched', deposit_id: deposit.id });
   return paid;
 }

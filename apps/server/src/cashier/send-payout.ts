@@ -1,11 +1,11 @@
 import { enqueue } from '#platform/jobs';
+import { findProvider } from './find-provider.ts';
 import { type CashierNeeds, perform } from './needs.ts';
 import { payoutKey } from './parts/parts.ts';
 import { openAccountNumber } from './payout-account.ts';
 import type { PaymentProvider, PayoutAnswer } from './providers/provider.ts';
 import { settlePayout } from './settle-payout.ts';
 import type { CashierTables, PayoutAccountRow, PayoutRow, WithdrawalRow } from './tables.ts';
-import { findProvider } from './take-callback.ts';
 import { findWithdrawal } from './withdrawal-queries.ts';
 
 const FIRST_PAUSE_MS = 5_000;

@@ -1,5 +1,6 @@
 import type { ActorKind, DepositStatus, StepOwner, WithdrawalStatus } from '@fairhall/contract';
-import { emit } from '#platform/outbox';
+import { sql } from 'kysely';
+import { emit, emitAll } from '#platform/outbox';
 import type { StaffCaller } from '#staff';
 import type { Deed } from './needs.ts';
 import type { CashierTables, DepositRow, WithdrawalRow } from './tables.ts';
@@ -53,38 +54,57 @@ function stepSeen<Status>({ status, actor_kind: by, owner, at, due_at: dueAt }: 
   return { status, by, owner, at: at.toISOString(), dueAt: dueAt?.toISOString() ?? null };
 }
 
+type NotedDeposit = Pick<DepositRow, 'id' | 'member_id' | 'credited_minor' | 'currency'>;
+type DepositNote = StepNote & { status: DepositStatus };
+
 /** Writes down that a deposit came into `status`, and tells its member and whoever listens. */
-export async function noteDeposit(
-  { tx, at, tell }: Deed,
-  deposit: Pick<DepositRow, 'id' | 'member_id' | 'credited_minor' | 'currency'>,
-  { status, ...note }: StepNote & { status: DepositStatus },
-): Promise<void> {
-  const db = tx.withTables<CashierTables>();
-  const last = await db
-    .selectFrom('cashier.deposit_changes')
-    .where('deposit_id', '=', deposit.id)
-    .select(({ fn }) => fn.max('seq').as('seq'))
-    .executeTakeFirst();
-  await db
-    .insertInto('cashier.deposit_changes')
-    .values({ deposit_id: deposit.id, seq: (last?.seq ?? 0) + 1, status, ...columnsOf(note), at })
-    .execute();
-  tell({
-    channel: `member:${deposit.member_id}`,
-    kind: 'deposit.changed',
-    body: { id: String(deposit.id), status },
-  });
-  await emit(tx, {
-    topic: `deposit.${status}`,
-    subject: String(deposit.id),
-    payload: {
-      memberId: String(deposit.member_id),
-      amountMinor: String(deposit.credited_minor ?? 0n),
-      currency: deposit.currency,
-      at: at.toISOString(),
-    },
-  });
+export function noteDeposit(deed: Deed, deposit: NotedDeposit, note: DepositNote): Promise<void> {
+  return noteDeposits(deed, [{ deposit, note }]);
 }
+
+/** As `noteDeposit`, of many, each once. */
+export async function noteDeposits(
+  { tx, at, tell }: Deed,
+  noted: readonly { deposit: NotedDeposit; note: DepositNote }[],
+): Promise<void> {
+  const steps = noted.map(({ deposit, note: { status, ...step } }) => ({
+    deposit_id: deposit.id,
+    status,
+    ...columnsOf(step),
+  }));
+  await sql`
+    insert into cashier.deposit_changes (deposit_id, seq, status, actor_kind, actor_id, actor_name, owner, due_at, reason,
+      at)
+    select s.deposit_id, coalesce(last.seq, 0) + 1, s.status, s.actor_kind, s.actor_id, s.actor_name, s.owner, s.due_at,
+      s.reason, ${at}
+    from json_to_recordset(${JSON.stringify(steps, digits)}::json) as s (deposit_id bigint, status text, actor_kind text,
+      actor_id bigint, actor_name text, owner text, due_at timestamptz, reason text)
+    left join lateral (
+      select max(c.seq) as seq from cashier.deposit_changes c where c.deposit_id = s.deposit_id
+    ) last on true`.execute(tx);
+  for (const { deposit, note } of noted)
+    tell({
+      channel: `member:${deposit.member_id}`,
+      kind: 'deposit.changed',
+      body: { id: String(deposit.id), status: note.status },
+    });
+  await emitAll(
+    tx,
+    noted.map(({ deposit, note }) => ({
+      topic: `deposit.${note.status}`,
+      subject: String(deposit.id),
+      payload: {
+        memberId: String(deposit.member_id),
+        amountMinor: String(deposit.credited_minor ?? 0n),
+        currency: deposit.currency,
+        at: at.toISOString(),
+      },
+    })),
+  );
+}
+
+/** JSON has no `bigint`: digits, as everywhere. */
+const digits = (_key: string, value: unknown) => (typeof value === 'bigint' ? String(value) : value);
 
 /** As `noteDeposit`, for a withdrawal. */
 export async function noteWithdrawal(

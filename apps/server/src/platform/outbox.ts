@@ -7,9 +7,19 @@ export type Event = { topic: string; subject: string; payload: Readonly<Record<s
 export type StoredEvent = Event & { id: bigint; at: Date };
 
 /** Tells: stored in the teller's own transaction, so it is true exactly when the deed is. */
-export async function emit(tx: Tx, event: Event): Promise<void> {
+export function emit(tx: Tx, event: Event): Promise<void> {
+  return emitAll(tx, [event]);
+}
+
+/** As `emit`, of many, in their order. */
+export async function emitAll(tx: Tx, events: readonly Event[]): Promise<void> {
+  if (events.length === 0) return;
   await sql`insert into platform.events (topic, subject, payload)
-    values (${event.topic}, ${event.subject}, ${JSON.stringify(event.payload)}::jsonb)`.execute(tx);
+    select told.topic, told.subject, told.payload
+    from unnest(${events.map(({ topic }) => topic)}::text[], ${events.map(({ subject }) => subject)}::text[],
+      ${events.map(({ payload }) => JSON.stringify(payload))}::jsonb[]) with ordinality
+      as told (topic, subject, payload, place)
+    order by told.place`.execute(tx);
 }
 
 /** What it hears takes effect in the transaction that also moves the checkpoint: each event exactly once. */

@@ -5,7 +5,7 @@ import { balances } from '#wallet';
 import type { PromotionsNeeds } from './needs.ts';
 import { bonusOf } from './offer.ts';
 import { payBonus, takeBonusBack } from './pay-bonus.ts';
-import { findWaiting, lockOffer, selectClaims, writeClaim, writeOffer } from './queries.ts';
+import { findWaiting, lockOffer, selectClaims, whoWaits, writeClaim, writeOffer } from './queries.ts';
 
 export type BonusDeposit = {
   depositId: bigint;
@@ -20,12 +20,29 @@ export type BonusDeposit = {
 };
 
 /**
- * Takes what a waiting promo code brings to a deposit that is being credited, in the same transaction, and answers what
- * pays it: everybody who enters that code waits for the offer, so it is asked for before the money on whose accounts the
- * whole house waits, and paid after it. A deposit is never refused for its bonus: one that is too small leaves the code
- * waiting, and so does whoever may be given none.
+ * Takes what waiting promo codes bring to deposits that are being credited, in the same transaction, and answers what
+ * pays it: everybody who enters a code waits for its offer, so it is asked for before the money on whose accounts the
+ * whole house waits, and paid after it.
  */
-export async function claimForDeposit(
+export async function claimForDeposits(
+  needs: Pick<PromotionsNeeds, 'gate' | 'turnover'>,
+  tx: Tx,
+  deposits: readonly BonusDeposit[],
+): Promise<() => Promise<void>> {
+  const waiting = await whoWaits(tx, deposits);
+  const payments: (() => Promise<void>)[] = [];
+  for (const deposit of deposits.filter(({ memberId }) => waiting.has(memberId)))
+    payments.push(await claimFor(needs, tx, deposit));
+  return async () => {
+    for (const pay of payments) await pay();
+  };
+}
+
+/**
+ * A deposit is never refused for its bonus: one that is too small leaves the code waiting, and so does whoever may be
+ * given none.
+ */
+async function claimFor(
   needs: Pick<PromotionsNeeds, 'gate' | 'turnover'>,
   tx: Tx,
   deposit: BonusDeposit,

@@ -1,7 +1,7 @@
 import type { Database, Tx } from '@fairhall/database';
 import type { App } from '#platform/http';
 import { registerRaiseBound } from './change-bound.ts';
-import { type BonusDeposit, bonusOfDeposit, claimForDeposit, reverseForDeposit } from './deposit-bonus.ts';
+import { type BonusDeposit, bonusOfDeposit, claimForDeposits, reverseForDeposit } from './deposit-bonus.ts';
 import { sumBonuses } from './list-bonuses.ts';
 import type { PromotionsCaller, PromotionsNeeds } from './needs.ts';
 import { registerPutOnline } from './put-online.ts';
@@ -13,8 +13,8 @@ export { type DemoOffer, demoOffersAt, saveDemoOffers } from './demo-offers.ts';
 export type Promotions = {
   routes(app: App): void;
   staffRoutes(app: App): void;
-  /** In the transaction that credits the deposit, before its money; what it answers pays the bonus, after it. */
-  claimForDeposit(tx: Tx, deposit: BonusDeposit): Promise<() => Promise<void>>;
+  /** In the transaction that credits the deposits, before their money; what it answers pays the bonuses, after it. */
+  claimForDeposits(tx: Tx, deposits: readonly BonusDeposit[]): Promise<() => Promise<void>>;
   /** The bank took it back, two people have decided who bears it, and what they took has left the member's cash. */
   reverseForDeposit(tx: Tx, reversed: Pick<BonusDeposit, 'depositId' | 'at' | 'tell'>): Promise<void>;
   bonusOfDeposit(tx: Tx, depositId: bigint): Promise<bigint>;
@@ -28,7 +28,7 @@ export function startPromotions(needs: PromotionsNeeds): Promotions {
   return {
     routes: (app) => memberRoutes(needs, app),
     staffRoutes: (app) => staffRoutes(needs, app),
-    claimForDeposit: (tx, deposit) => claimForDeposit(needs, tx, deposit),
+    claimForDeposits: (tx, deposits) => claimForDeposits(needs, tx, deposits),
     reverseForDeposit: (tx, reversed) => reverseForDeposit(needs, tx, reversed),
     bonusOfDeposit,
     sumBonuses,

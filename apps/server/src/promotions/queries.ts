@@ -1,4 +1,5 @@
 import type { Database, Tx } from '@fairhall/database';
+import { sql } from 'kysely';
 import { refuse } from '#platform/refusal';
 import type { ClaimRow, CodeRow, OfferRow, PromotionsTables } from './tables.ts';
 
@@ -41,6 +42,19 @@ export async function findWaiting(
     .where('status', '=', 'waiting')
     .where('expires_at', '>', now)
     .executeTakeFirst();
+}
+
+/** Of these members, those with a code that waits, whatever it is for. */
+export async function whoWaits(
+  db: Database,
+  owners: readonly { memberId: bigint }[],
+): Promise<ReadonlySet<bigint>> {
+  const { rows } = await sql<{ member: bigint }>`
+    select c.member_id as member from promotions.claims c
+    where c.status = 'waiting' and c.member_id = any(${owners.map(({ memberId }) => memberId)}::bigint[])`.execute(
+    db,
+  );
+  return new Set(rows.map(({ member }) => member));
 }
 
 type OfferChange = Partial<

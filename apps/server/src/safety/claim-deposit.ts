@@ -20,11 +20,12 @@ export async function claimDeposit(
   { memberId, amountMinor, currency }: DepositClaim & { currency: string },
 ): Promise<{ at: Date }> {
   const at = needs.clock.now();
-  const used = await addToWindows(needs, tx, { memberId, amountMinor, at });
+  const added = await addToWindows(needs, tx, { deposits: [{ memberId, amountMinor }], at });
   const standing = await readStanding(tx, memberId, at);
   refuseDepositing(standing);
   for (const limit of standing.limits) {
-    if (limit.kind !== 'deposit' || used[limit.window] <= limit.amount) continue;
+    const used = added.find(({ window }) => window === limit.window)?.amount ?? 0n;
+    if (limit.kind !== 'deposit' || used <= limit.amount) continue;
     const facts = moneyFacts(currency, { limit: limit.amount });
     refuse('safety/deposit-limit', { ...facts, window: limit.window });
   }
@@ -35,12 +36,12 @@ export async function claimDeposit(
  * Counts money that arrived beyond what was claimed: late, or more than was ordered. It is the member's and is never
  * refused; whoever is above the limit by it orders no more.
  */
-export async function countDeposit(
+export async function countDeposits(
   needs: Pick<SafetyNeeds, 'clock' | 'brand'>,
   tx: Tx,
-  { memberId, amountMinor }: DepositClaim,
+  deposits: readonly DepositClaim[],
 ): Promise<void> {
-  await addToWindows(needs, tx, { memberId, amountMinor, at: needs.clock.now() });
+  if (deposits.length > 0) await addToWindows(needs, tx, { deposits, at: needs.clock.now() });
 }
 
 /** A deposit counted at `at` will not come: it no longer counts. */
@@ -56,21 +57,28 @@ export async function releaseDeposit(
   }
 }
 
-/** What each window then holds. */
+type Added = { member: bigint; window: LimitWindow; amount: bigint };
+
+/** What each window then holds. Members are counted in the order of their ids, so that nobody waits crosswise. */
 async function addToWindows(
   needs: Pick<SafetyNeeds, 'brand'>,
   tx: Tx,
-  { memberId, amountMinor, at }: DepositClaim & { at: Date },
-): Promise<Record<LimitWindow, bigint>> {
-  const used: Record<LimitWindow, bigint> = { day: 0n, week: 0n, month: 0n };
-  for (const window of limitWindows) {
-    const from = windowStart(window, at, needs.brand.settings().utcOffsetMinutes);
-    const { rows } = await sql<{ amount: bigint }>`
-      insert into safety.deposits as d (member_id, "window", from_at, amount)
-      values (${memberId}, ${window}, ${from}, ${amountMinor})
-      on conflict (member_id, "window", from_at) do update set amount = d.amount + excluded.amount
-      returning amount`.execute(tx);
-    used[window] = rows[0]?.amount ?? amountMinor;
-  }
-  return used;
+  { deposits, at }: { deposits: readonly DepositClaim[]; at: Date },
+): Promise<Added[]> {
+  const { utcOffsetMinutes } = needs.brand.settings();
+  const starts = limitWindows.map((window) => windowStart(window, at, utcOffsetMinutes));
+  const { rows } = await sql<Added>`
+    insert into safety.deposits as d (member_id, "window", from_at, amount)
+    select came.member_id, w.name, w.from_at, came.amount
+    from (
+      select one.member_id, sum(one.amount)::bigint as amount
+      from unnest(${deposits.map(({ memberId }) => memberId)}::bigint[],
+        ${deposits.map(({ amountMinor }) => amountMinor)}::bigint[]) as one (member_id, amount)
+      group by one.member_id
+    ) came
+    cross join unnest(${limitWindows}::text[], ${starts}::timestamptz[]) with ordinality as w (name, from_at, place)
+    order by came.member_id, w.place
+    on conflict (member_id, "window", from_at) do update set amount = d.amount + excluded.amount
+    returning member_id as member, "window", amount`.execute(tx);
+  return rows;
 }

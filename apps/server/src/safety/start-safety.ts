@@ -6,7 +6,7 @@ import { refuse } from '#platform/refusal';
 import type { StaffCaller } from '#staff';
 import type { Companion, LaneQuery } from '#wallet';
 import { type BettingRestriction, bettingCompanion, loadRestrictions } from './betting.ts';
-import { claimDeposit, countDeposit, type DepositClaim, releaseDeposit } from './claim-deposit.ts';
+import { claimDeposit, countDeposits, type DepositClaim, releaseDeposit } from './claim-deposit.ts';
 import { type Freeze, freezeWithin } from './freeze.ts';
 import { type Case, type Hold, holdForCase, releaseCase } from './hold-for-case.ts';
 import type { SafetyNeeds } from './needs.ts';
@@ -45,7 +45,7 @@ export type Safety = {
   /** For what gives a bonus. */
   requireBonus(memberId: MemberId, tx?: Tx): Promise<void>;
   claimDeposit(tx: Tx, claim: DepositClaim & { currency: string }): Promise<{ at: Date }>;
-  countDeposit(tx: Tx, arrived: DepositClaim): Promise<void>;
+  countDeposits(tx: Tx, arrived: readonly DepositClaim[]): Promise<void>;
   releaseDeposit(tx: Tx, claim: DepositClaim & { at: Date }): Promise<void>;
   /** No withdrawal, or none of what the case says, until another domain's case is decided. */
   holdForCase(tx: Tx, held: Hold): Promise<{ endPlay(): Promise<void> }>;
@@ -97,7 +97,7 @@ export function startSafety(needs: SafetyNeeds): Safety {
     requireDepositing: async (memberId) => refuseDepositing(await standingOf(memberId)),
     requireBonus: async (memberId, tx) => refuseBonus(await standingOf(memberId, tx)),
     claimDeposit: (tx, claim) => claimDeposit(needs, tx, claim),
-    countDeposit: (tx, arrived) => countDeposit(needs, tx, arrived),
+    countDeposits: (tx, arrived) => countDeposits(needs, tx, arrived),
     releaseDeposit: (tx, claim) => releaseDeposit(needs, tx, claim),
     holdForCase: (tx, held) => holdForCase(needs, tx, held),
     releaseCase: (tx, held) => releaseCase(needs, tx, held),

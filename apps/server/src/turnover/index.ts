@@ -15,7 +15,7 @@ import {
   type CreditedDeposit,
   dropForDeposit,
   type HandedDown,
-  openForDeposit,
+  openForDeposits,
   openForTransfer,
 } from './open-requirement.ts';
 import { closeOpenedBefore, requireDone } from './require-done.ts';
@@ -31,8 +31,8 @@ export type Turnover = {
   routes(app: App): void;
   staffRoutes(app: App): void;
   subscribers: readonly Subscriber[];
-  /** In the transaction that credits the deposit. */
-  openForDeposit(tx: Tx, deposit: CreditedDeposit): Promise<void>;
+  /** In the transaction that credits the deposits. */
+  openForDeposits(tx: Tx, deposits: readonly CreditedDeposit[]): Promise<void>;
   /** In the transaction that hands it down. */
   openForTransfer(tx: Tx, transfer: HandedDown): Promise<void>;
   /** The bank took it back, and two people have decided who bears it. */
@@ -55,7 +55,7 @@ export function startTurnover(needs: TurnoverNeeds): Turnover {
     routes: (app) => memberRoutes(needs, app),
     staffRoutes: (app) => staffRoutes(needs, app),
     subscribers: [countSettledRounds(needs), tellMembers(needs.live)],
-    openForDeposit: (tx, deposit) => openForDeposit(needs, tx, deposit),
+    openForDeposits: (tx, deposits) => openForDeposits(needs, tx, deposits),
     openForTransfer: (tx, transfer) => openForTransfer(needs, tx, transfer),
     dropForDeposit,
     openForBonus: (tx, bonus) => openForBonus(needs, tx, bonus),

@@ -37,13 +37,17 @@ export async function dropForDeposit(
   );
 }
 
-/** A credited deposit is to be played through before it can leave again; in the transaction that credits it. */
-export function openForDeposit(
+/** Credited deposits are to be played through before they can leave again; in the transaction that credits them. */
+export function openForDeposits(
   needs: TurnoverNeeds,
   tx: Tx,
-  { depositId, ...deposit }: CreditedDeposit,
+  deposits: readonly CreditedDeposit[],
 ): Promise<void> {
-  return openFor(needs, tx, { ...deposit, source: 'deposit', sourceId: depositId });
+  return openFor(
+    needs,
+    tx,
+    deposits.map(({ depositId, ...deposit }) => ({ ...deposit, source: 'deposit', sourceId: depositId })),
+  );
 }
 
 /** What an agent handed down is played like a deposit; in the transaction that credits it. */
@@ -52,35 +56,43 @@ export function openForTransfer(
   tx: Tx,
   { transferId, ...transfer }: HandedDown,
 ): Promise<void> {
-  return openFor(needs, tx, { ...transfer, source: 'transfer', sourceId: transferId });
+  return openFor(needs, tx, [{ ...transfer, source: 'transfer', sourceId: transferId }]);
 }
 
 async function openFor(
   needs: TurnoverNeeds,
   tx: Tx,
-  came: Came & { source: 'deposit' | 'transfer'; sourceId: bigint },
+  all: readonly (Came & { source: 'deposit' | 'transfer'; sourceId: bigint })[],
 ): Promise<void> {
   const { depositPercent: percent, weights } = await readSettings(needs, tx);
-  const requiredMinor = requiredFor(came.amountMinor, percent);
-  if (requiredMinor === 0n) return;
+  const requirements = all.flatMap((came) => {
+    const requiredMinor = requiredFor(came.amountMinor, percent);
+    return requiredMinor === 0n ? [] : [{ ...came, requiredMinor }];
+  });
+  if (requirements.length === 0) return;
   await tx
     .withTables<TurnoverTables>()
     .insertInto('turnover.requirements')
-    .values({
-      member_id: came.memberId,
-      currency: came.currency,
-      source: came.source,
-      source_id: came.sourceId,
-      order_number: came.orderNumber,
-      base_minor: came.amountMinor,
-      percent,
-      required_minor: requiredMinor,
-      weights: JSON.stringify(weights),
-      status: 'open',
-      opened_at: came.at,
-      ended_at: null,
-      approval_until: null,
-    })
+    .values(
+      requirements.map((came) => ({
+        member_id: came.memberId,
+        currency: came.currency,
+        source: came.source,
+        source_id: came.sourceId,
+        order_number: came.orderNumber,
+        base_minor: came.amountMinor,
+        percent,
+        required_minor: came.requiredMinor,
+        weights: JSON.stringify(weights),
+        status: 'open' as const,
+        opened_at: came.at,
+        ended_at: null,
+        approval_until: null,
+      })),
+    )
     .execute();
-  await noteChanged(tx, [came.memberId]);
+  await noteChanged(
+    tx,
+    requirements.map(({ memberId }) => memberId),
+  );
 }

@@ -74,15 +74,29 @@ async function openedAccount(
 /** Throws when the member has none: accounts are opened with the membership. */
 export async function memberAccount(
   db: Database,
-  { member, kind, currency }: { member: bigint; kind: MemberAccountKind; currency: string },
+  { member, kind, currency }: AccountName,
 ): Promise<MemberAccount> {
-  const { rows } = await sql<MemberAccount>`
-    select id, member, kind, currency, lane from wallet.accounts
-    where member = ${member} and kind = ${kind} and currency = ${currency}`.execute(db);
-  const account = rows[0];
-  if (!account) throw new Error(`member ${member} has no ${kind} account in ${currency}`);
-  return account;
+  const [account] = await memberAccounts(db, [{ member, kind, currency }]);
+  return account as MemberAccount;
 }
+
+/** As `memberAccount`, of many, in the order they are named. */
+export async function memberAccounts(db: Database, names: readonly AccountName[]): Promise<MemberAccount[]> {
+  const { rows } = await sql<MemberAccount>`
+    select a.id, a.member, a.kind, a.currency, a.lane
+    from unnest(${names.map(({ member }) => member)}::bigint[], ${names.map(({ kind }) => kind)}::text[],
+      ${names.map(({ currency }) => currency)}::text[]) as named (member, kind, currency)
+    join wallet.accounts a using (member, kind, currency)`.execute(db);
+  const found = new Map(rows.map((row) => [toText(row), row]));
+  return names.map((name) => {
+    const account = found.get(toText(name));
+    if (!account) throw new Error(`member ${name.member} has no ${name.kind} account in ${name.currency}`);
+    return account;
+  });
+}
+
+type AccountName = Pick<MemberAccount, 'member' | 'kind' | 'currency'>;
+const toText = ({ member, kind, currency }: AccountName) => `${member}/${kind}/${currency}`;
 
 /** The shared account of that name, opened when it is first named. */
 export async function houseAccount(

@@ -2,6 +2,7 @@ export type { AccountId, HouseAccount, MemberAccount, MemberAccountKind } from '
 export {
   houseAccount,
   memberAccount,
+  memberAccounts,
   openAccounts,
   purseAccount,
   settlementAccount,
@@ -43,7 +44,7 @@ export { listOwed } from './list-owed.ts';
 export { walletJobs } from './mark-entries.ts';
 export { cashOf, type EntriesWish, listEntriesOf, type MembersEntry } from './members-entries.ts';
 export { type Owed, owedAt, owedMoreIn, owedToMembers } from './owed.ts';
-export { post } from './post.ts';
+export { post, postAll } from './post.ts';
 export { type WalletOwner, type WalletRouteNeeds, walletRoutes } from './routes.ts';
 export { type WalletStaffNeeds, walletStaffRoutes } from './staff-routes.ts';
 export { startWallet, type Wallet, type WalletNeeds } from './start-wallet.ts';

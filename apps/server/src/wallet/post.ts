@@ -5,6 +5,7 @@ import type { AccountId } from './accounts.ts';
 import { assertTransfer, type PostedTransfer, type Transfer } from './transfer.ts';
 
 type Outcome = {
+  place: number;
   outcome: 'posted' | 'replayed' | 'conflict' | 'short';
   posted_at: Date;
   account: AccountId;
@@ -18,15 +19,35 @@ type Outcome = {
  * the commit, whoever else touches the same accounts waits.
  */
 export async function post(tx: Tx, transfer: Transfer): Promise<PostedTransfer> {
-  assertTransfer(transfer);
+  const [posted] = await postAll(tx, [transfer]);
+  return posted as PostedTransfer;
+}
+
+/**
+ * As `post`, of many transfers in their order, each once by its own key: when one is refused, nothing of the statement
+ * stands. Whoever posts to several shared accounts names them in the order in which others do.
+ */
+export async function postAll(tx: Tx, transfers: readonly Transfer[]): Promise<PostedTransfer[]> {
+  for (const transfer of transfers) assertTransfer(transfer);
+  const wanted = transfers.map(({ key, kind, fingerprint, legs, at }, place) => ({
+    ...{ place, at, key, kind, meaning: fingerprint },
+    accounts: legs.map(({ account }) => String(account)),
+    amounts: legs.map(({ amount }) => String(amount)),
+  }));
   const { rows } = await sql<Outcome>`
-    select outcome, posted_at, account, amount, balance, version
-    from wallet.post_transfer(${transfer.at}, ${transfer.key}, ${transfer.kind}, ${transfer.fingerprint}::uuid,
-      ${transfer.legs.map((leg) => leg.account)}::bigint[], ${transfer.legs.map((leg) => leg.amount)}::bigint[])
-  `.execute(tx);
+    select wanted.place, done.outcome, done.posted_at, done.account, done.amount, done.balance, done.version
+    from json_to_recordset(${JSON.stringify(wanted)}::json) as wanted (place integer, at timestamptz, key text, kind text,
+      meaning uuid, accounts bigint[], amounts bigint[])
+    cross join lateral wallet.post_transfer(wanted.at, wanted.key, wanted.kind, wanted.meaning, wanted.accounts,
+      wanted.amounts) done`.execute(tx);
+  const outcomes = Map.groupBy(rows, ({ place }) => place);
+  return transfers.map(({ key }, place) => toPosted(key, outcomes.get(place) ?? []));
+}
+
+function toPosted(key: string, rows: readonly Outcome[]): PostedTransfer {
   const [first] = rows;
-  if (!first) throw new Error(`transfer ${transfer.key} had no outcome`);
-  if (first.outcome === 'conflict') refuse('wallet/key-conflict', { key: transfer.key });
+  if (!first) throw new Error(`transfer ${key} had no outcome`);
+  if (first.outcome === 'conflict') refuse('wallet/key-conflict', { key });
   if (first.outcome === 'short') refuse('wallet/insufficient-funds');
   return {
     replayed: first.outcome === 'replayed',

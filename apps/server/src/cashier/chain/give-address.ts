@@ -1,8 +1,8 @@
 import type { ChainNetwork } from '@fairhall/contract';
 import { refuse } from '#platform/refusal';
+import { findProvider } from '../find-provider.ts';
 import { type CashierCaller, type CashierNeeds, perform } from '../needs.ts';
 import type { CashierTables, MethodRow } from '../tables.ts';
-import { findProvider } from '../take-callback.ts';
 import { readAddress } from './address.ts';
 import { findAddress } from './chain-rows.ts';
 import type { AddressRow } from './chain-tables.ts';

@@ -30,7 +30,9 @@ beforeAll(async () => {
       await count(tx, memberId, amountMinor);
       if (isClosed) refuse('safety/frozen');
     },
-    countDeposit: (tx, { memberId, amountMinor }) => count(tx, memberId, amountMinor),
+    countDeposits: async (tx, arrived) => {
+      for (const { memberId, amountMinor } of arrived) await count(tx, memberId, amountMinor);
+    },
     releaseDeposit: (tx, { memberId, amountMinor }) => count(tx, memberId, -amountMinor),
   };
 });

@@ -3,7 +3,7 @@ import { lockDeposit, lockMemberDeposits, setDepositStatus } from '../deposit-qu
 import { keepOpen } from '../keep-open.ts';
 import type { CashierNeeds, Deed } from '../needs.ts';
 import type { ChainWord } from '../providers/provider.ts';
-import { reverseTransfer } from '../receive-transfer.ts';
+import { reverseTransfer } from '../reverse-transfer.ts';
 import { noteDeposit } from '../steps.ts';
 import type { CashierTables } from '../tables.ts';
 import { advance, lineOf, worthOf } from './advance.ts';

@@ -4,10 +4,10 @@ import { isCurrency, unitOf } from '@fairhall/money';
 import * as z from 'zod/mini';
 import { refuse } from '#platform/refusal';
 import type { ApprovalKind, Facts, StaffCaller } from '#staff';
+import { findProvider } from '../find-provider.ts';
 import { type CashierNeeds, perform } from '../needs.ts';
 import { secondPersonMs } from '../settings.ts';
 import type { CashierTables, MethodRow, PayTo } from '../tables.ts';
-import { findProvider } from '../take-callback.ts';
 import { receivingAccountOf, toPayTo } from './account.ts';
 import { findMethod, lockMethod } from './method-queries.ts';
 

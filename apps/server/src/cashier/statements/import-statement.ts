@@ -24,7 +24,7 @@ export async function importStatement(
   const { method, file } = await readUpload(needs, upload);
   return perform(needs, async (deed) => {
     const account = accountOf(method);
-    await lockAccount(deed.tx, account, 'alone');
+    await lockAccount(deed.tx, account);
     const lines = keyLines(file.statement.lines);
     const fresh = await withoutKnown(deed, account, lines);
     const statement = await insertStatement(deed, { upload, method, file, staff, fresh });

@@ -1,22 +1,51 @@
+import type { Tx } from '@fairhall/database';
+import { sql } from 'kysely';
 import { readOrderNumber } from '../deposit.ts';
 import { lockDeposit, lockTransfer } from '../deposit-queries.ts';
+import type { Arrived, Told } from '../match-transfer.ts';
 import type { Deed } from '../needs.ts';
 import type { StatementLine } from '../providers/provider.ts';
-import type { CashierTables, TransferRow } from '../tables.ts';
+import type { CashierTables } from '../tables.ts';
 import { bookingOf, linesOf } from './line-queries.ts';
-import { isSamePayment, likeness, type Told } from './same-payment.ts';
+import { isSamePayment, likeness, type Told as Payment } from './same-payment.ts';
 import type { LineRow } from './statement-tables.ts';
+
+/**
+ * Of these, what is news beyond doubt: no reversal, told once among them, under a number that no row has, and with no
+ * line of a file that could be the same payment. Called under the accounts' locks.
+ */
+export async function knownToNobody(tx: Tx, told: readonly Told[]): Promise<Told[]> {
+  const of = <Cell>(cell: (one: Told) => Cell) => told.map(cell);
+  const { rows } = await sql<{ place: number }>`
+    select came.place::integer - 1 as place
+    from unnest(${of(({ provider }) => provider)}::text[], ${of(({ line }) => line.reference)}::text[],
+      ${of(({ line }) => line.receivingAccount)}::text[], ${of(({ line }) => line.currency)}::text[],
+      ${of(({ line }) => line.amountMinor)}::bigint[]) with ordinality
+      as came (provider, reference, account, currency, amount, place)
+    where not exists (
+      select from cashier.transfers t where t.provider = came.provider and t.reference = came.reference
+    ) and not exists (
+      select from cashier.transfers t where t.provider = came.provider and t.told_as = came.reference
+    ) and not exists (
+      select from cashier.statement_lines l
+      where l.provider = came.provider and l.receiving_account = came.account and l.account_currency = came.currency
+        and l.amount_minor = came.amount and l.status in ('placed', 'waiting')
+    )`.execute(tx);
+  const free = new Set(rows.map(({ place }) => place));
+  const seen = new Set<string>();
+  return told.filter(({ provider, line }, place) => {
+    const isFirst = !seen.has(`${provider}/${line.reference}`);
+    seen.add(`${provider}/${line.reference}`);
+    return isFirst && !line.isReversed && free.has(place);
+  });
+}
 
 /**
  * Whether a file has told of this payment first and an order was credited with it: the row takes the bank's number, and
  * whatever the bank says of it later meets that row. `perhaps`: what was credited was another order than the bank names;
  * then its word waits for people, for nobody would look for what left no row. Called under the account's lock.
  */
-export async function isToldByFile(
-  deed: Deed,
-  provider: string,
-  line: StatementLine,
-): Promise<'yes' | 'no' | 'perhaps'> {
+export async function isToldByFile(deed: Deed, { provider, line }: Told): Promise<'yes' | 'no' | 'perhaps'> {
   const known = await deed.tx
     .withTables<CashierTables>()
     .selectFrom('cashier.transfers')
@@ -29,7 +58,7 @@ export async function isToldByFile(
   if (known) return known.reference === line.reference ? 'no' : 'yes';
   const named = line.isReversed ? undefined : readOrderNumber(line.memo);
   let answer: 'no' | 'perhaps' = 'no';
-  for (const { transferId, depositId, reference } of await placedLike(deed, provider, line)) {
+  for (const { transferId, depositId, reference } of await placedLike(deed, { provider, line })) {
     if (named !== undefined && named !== depositId && reference !== line.reference) {
       answer = 'perhaps';
       continue;
@@ -51,7 +80,7 @@ export async function isToldByFile(
 }
 
 /** Lines that were given to orders and of which the bank has not told itself, the likeliest first. */
-async function placedLike({ tx }: Deed, provider: string, line: StatementLine) {
+async function placedLike({ tx }: Deed, { provider, line }: Told) {
   const rows = await tx
     .withTables<CashierTables>()
     .selectFrom('cashier.statement_lines as line')
@@ -72,7 +101,7 @@ async function placedLike({ tx }: Deed, provider: string, line: StatementLine) {
 }
 
 /** The line of a file that waits and is this payment, if any: from now on it is the bank's own word that counts. */
-export async function markKnown({ tx }: Deed, transfer: TransferRow, line: StatementLine): Promise<boolean> {
+export async function markKnown({ tx }: Deed, { transfer, told: { line } }: Arrived): Promise<boolean> {
   const account = {
     provider: transfer.provider,
     receivingAccount: transfer.receiving_account,
@@ -103,7 +132,7 @@ function likeliest<Row extends LineRow>(
   rows: readonly Row[],
   { amountMinor, paidAt, reference, memo }: StatementLine,
 ): Row[] {
-  const told: Told = { amountMinor, paidAt, reference, memo };
+  const told: Payment = { amountMinor, paidAt, reference, memo };
   return rows
     .filter((row) => isSamePayment(bookingOf(row), told))
     .toSorted((left, right) => likeness(bookingOf(right), told) - likeness(bookingOf(left), told));

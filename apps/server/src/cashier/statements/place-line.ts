@@ -66,7 +66,7 @@ export const mayPlace = (line: LineRow, broughtBy: bigint, { staffId }: Pick<Sta
 
 /** The account's lock comes before the line's. */
 export async function lockWithAccount({ tx }: Deed, lineId: bigint): Promise<LineRow> {
-  await lockAccount(tx, accountOf(await findLine(tx, lineId)), 'alone');
+  await lockAccount(tx, accountOf(await findLine(tx, lineId)));
   return await lockLine(tx, lineId);
 }
 

@@ -4,7 +4,7 @@ import type { StaffCaller } from '#staff';
 import { readOrderNumber } from '../deposit.ts';
 import { lockDeposit, lockTransfer } from '../deposit-queries.ts';
 import { type CashierNeeds, type Deed, perform } from '../needs.ts';
-import { reverseLocked } from '../receive-transfer.ts';
+import { reverseLocked } from '../reverse-transfer.ts';
 import type { CashierTables, TransferRow } from '../tables.ts';
 import { findStatement, setLine } from './line-queries.ts';
 import { decidedBy, lockWithAccount, mayPlace } from './place-line.ts';

@@ -106,7 +106,7 @@ export async function openDesk(
     passwords: { hash: hashPassword, verify: verifyPassword },
     gate: {
       claimDeposit: async () => undefined,
-      countDeposit: async () => undefined,
+      countDeposits: async () => undefined,
       releaseDeposit: async () => undefined,
       requireDepositing: async () => undefined,
       requireTransferring: async (memberId) => {

@@ -29,10 +29,13 @@ export async function joinLimited(world: MemberWorld, username: string, amount: 
 /** What deposits ask of the true limits. */
 export const limitsOf = (
   safety: Safety,
-): Pick<CashierNeeds['gate'], 'claimDeposit' | 'countDeposit' | 'releaseDeposit'> => ({
+): Pick<CashierNeeds['gate'], 'claimDeposit' | 'countDeposits' | 'releaseDeposit'> => ({
   claimDeposit: (tx, claim) => safety.claimDeposit(tx, { ...claim, memberId: toMemberId(claim.memberId) }),
-  countDeposit: (tx, arrived) =>
-    safety.countDeposit(tx, { ...arrived, memberId: toMemberId(arrived.memberId) }),
+  countDeposits: (tx, arrived) =>
+    safety.countDeposits(
+      tx,
+      arrived.map((one) => ({ ...one, memberId: toMemberId(one.memberId) })),
+    ),
   releaseDeposit: (tx, claim) =>
     safety.releaseDeposit(tx, { ...claim, memberId: toMemberId(claim.memberId) }),
 });

@@ -2,7 +2,7 @@ import type { CashierNeeds } from '../needs.ts';
 
 /** A house that lets deposits leave unplayed. */
 export const nothingAsked: CashierNeeds['turnover'] = {
-  openForDeposit: async () => undefined,
+  openForDeposits: async () => undefined,
   openForTransfer: async () => undefined,
   dropForDeposit: async () => undefined,
   requireDone: async () => undefined,
@@ -11,7 +11,7 @@ export const nothingAsked: CashierNeeds['turnover'] = {
 
 /** A house that gives nothing with a deposit. */
 export const nothingGiven: CashierNeeds['bonuses'] = {
-  claimForDeposit: async () => async () => undefined,
+  claimForDeposits: async () => async () => undefined,
   reverseForDeposit: async () => undefined,
   bonusOfDeposit: async () => 0n,
 };

@@ -47,7 +47,7 @@ export const promoTerms: OfferTerms = {
 export async function openCounter(database: DeskDatabase) {
   const promotions: Partial<Promotions> = {};
   const bonuses: CashierNeeds['bonuses'] = {
-    claimForDeposit: (tx, deposit) => promotions.claimForDeposit!(tx, deposit),
+    claimForDeposits: (tx, deposits) => promotions.claimForDeposits!(tx, deposits),
     reverseForDeposit: (tx, reversed) => promotions.reverseForDeposit!(tx, reversed),
     bonusOfDeposit: (tx, depositId) => promotions.bonusOfDeposit!(tx, depositId),
   };

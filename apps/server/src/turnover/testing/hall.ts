@@ -32,7 +32,7 @@ export async function openHall(database: DeskDatabase, bonuses?: CashierNeeds['b
   const turnover: Partial<CashierNeeds['turnover']> = {};
   const desk = await openDesk(database, {
     turnover: {
-      openForDeposit: (tx, deposit) => turnover.openForDeposit!(tx, deposit),
+      openForDeposits: (tx, deposits) => turnover.openForDeposits!(tx, deposits),
       openForTransfer: (tx, transfer) => turnover.openForTransfer!(tx, transfer),
       dropForDeposit: (tx, dropped) => turnover.dropForDeposit!(tx, dropped),
       requireDone: (tx, owner) => turnover.requireDone!(tx, owner),
