@@ -17,36 +17,50 @@ export function verifyWord(needs: CashierNeeds, code: string, signed: SignedCall
   return { provider: code, eventId, body: signed.body };
 }
 
+/** Keeps a provider's word and does what it asks for. */
 export async function takeCallback(needs: CashierNeeds, code: string, signed: SignedCallback): Promise<void> {
-  await takeWords(needs, [verifyWord(needs, code, signed)]);
+  const [callbackId] = await keepWords(needs, [verifyWord(needs, code, signed)]);
+  if (callbackId !== undefined) await actOnKept(needs, [callbackId]);
 }
 
 /**
- * Keeps what providers said, once for each of their event ids, before anything is done about it; then acts. From the
- * commit on the words cannot be lost, so the providers may be told that they were heard.
+ * Keeps what providers said, once for each of their event ids, before anything is done about it: from the commit on the
+ * words cannot be lost, so the providers may be told that they were heard. Answers each word's number, if it is news.
  */
-export async function takeWords(needs: CashierNeeds, words: readonly Word[]): Promise<void> {
-  const kept = await perform(needs, async ({ tx, at }) => {
-    const { rows } = await sql<{ id: bigint }>`
+export function keepWords(needs: CashierNeeds, words: readonly Word[]): Promise<(bigint | undefined)[]> {
+  return perform(needs, async ({ tx, at }) => {
+    const { rows } = await sql<{ id: bigint; provider: string; eventId: string }>`
       insert into cashier.callbacks (provider, event_id, body, received_at)
       select word.provider, word.event_id, word.body, ${at}
       from unnest(${words.map(({ provider }) => provider)}::text[], ${words.map(({ eventId }) => eventId)}::text[],
         ${words.map(({ body }) => body)}::text[]) as word (provider, event_id, body)
       order by word.provider, word.event_id
       on conflict (provider, event_id) do nothing
-      returning id`.execute(tx);
-    const ids = rows.map(({ id }) => id);
-    if (ids.length > 0)
+      returning id, provider, event_id as "eventId"`.execute(tx);
+    const [first] = rows;
+    if (first)
       await enqueue(tx, {
         name: 'cashier.act-on-callbacks',
-        payload: { callbackIds: ids.map(String) },
-        jobKey: `callbacks/${ids[0]}`,
+        payload: { callbackIds: rows.map(({ id }) => String(id)) },
+        jobKey: `callbacks/${first.id}`,
         runAt: new Date(at.getTime() + SECOND_TRY_MS),
       });
-    return ids;
+    const kept = new Map(rows.map((row) => [nameOf(row), row.id]));
+    return words.map((word) => {
+      const id = kept.get(nameOf(word));
+      // told twice at the same moment, it is acted on once
+      kept.delete(nameOf(word));
+      return id;
+    });
   });
-  const failures = await actOnCallbacks(needs, kept).catch((error: unknown) =>
-    kept.map((callbackId) => ({ callbackId, error })),
+}
+
+const nameOf = ({ provider, eventId }: Pick<Word, 'provider' | 'eventId'>) => `${provider}/${eventId}`;
+
+/** Never throws: what fails now is kept, and done by the job. */
+export async function actOnKept(needs: CashierNeeds, callbackIds: readonly bigint[]): Promise<void> {
+  const failures = await actOnCallbacks(needs, callbackIds).catch((error: unknown) =>
+    callbackIds.map((callbackId) => ({ callbackId, error })),
   );
   for (const { callbackId, error } of failures)
     needs.log.error(

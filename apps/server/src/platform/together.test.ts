@@ -39,3 +39,12 @@ test('a turn that fails fails for those in it alone, and the next goes on', asyn
   expect([one?.status, two?.status, three?.status]).toEqual(['rejected', 'rejected', 'fulfilled']);
   expect(await ask(5)).toBe('of 5');
 });
+
+test('who wants to stop waits until nobody waits', async () => {
+  const { turns, ask } = observed(1);
+  const all = [1, 2].map(ask);
+  await ask.idle();
+  expect(turns).toEqual([[1], [2]]);
+  await Promise.all(all);
+  await ask.idle();
+});

@@ -1,3 +1,6 @@
+/** `idle` resolves when nobody waits any more. */
+export type Together<Item, Answer> = ((item: Item) => Promise<Answer>) & { idle(): Promise<void> };
+
 /**
  * Work done for all who wait at the same moment: what comes while a turn runs waits for the next. `work` answers each of
  * its items, in their order; when it throws, everybody of that turn hears of it. Keeps nothing between turns.
@@ -5,13 +8,12 @@
 export function together<Item, Answer>(
   work: (items: readonly Item[]) => Promise<readonly Answer[]>,
   { most }: { most: number },
-): (item: Item) => Promise<Answer> {
+): Together<Item, Answer> {
   type Waiting = { item: Item; resolve(answer: Answer): void; reject(error: unknown): void };
   let waiting: Waiting[] = [];
-  let isRunning = false;
+  let running: Promise<void> | undefined;
 
   async function run(): Promise<void> {
-    isRunning = true;
     await nextTurn();
     while (waiting.length > 0) {
       const turn = waiting.slice(0, most);
@@ -24,15 +26,16 @@ export function together<Item, Answer>(
       }
       await nextTurn();
     }
-    isRunning = false;
+    running = undefined;
   }
 
-  return (item) => {
+  function ask(item: Item): Promise<Answer> {
     const { promise, resolve, reject } = Promise.withResolvers<Answer>();
     waiting.push({ item, resolve, reject });
-    if (!isRunning) void run();
+    running ??= run();
     return promise;
-  };
+  }
+  return Object.assign(ask, { idle: async () => running });
 }
 
 /** Whatever arrived in this turn of the event loop is heard first. */
