@@ -123,9 +123,39 @@ export const depositsFaults: readonly Fault[] = [
     },
   },
   {
+    name: 'deposits/burst-pays-an-order-twice',
+    file: 'apps/server/src/cashier/match-transfer.ts',
+    find: ' || taken.has(deposit.id)',
+    put: '',
+    test: {
+      file: 'apps/server/src/cashier/bursts.pg.test.ts',
+      title: 'a burst of words leaves every order as it is left by one word after the other',
+    },
+  },
+  {
+    name: 'deposits/burst-out-of-order',
+    file: 'apps/server/src/cashier/statements/meet-callback.ts',
+    find: 'return isFirst && !line.isReversed && free.has(place);',
+    put: 'return isFirst && free.has(place);',
+    test: {
+      file: 'apps/server/src/cashier/bursts.pg.test.ts',
+      title: 'a burst of words leaves every order as it is left by one word after the other',
+    },
+  },
+  {
+    name: 'deposits/burst-fails-as-one',
+    file: 'apps/server/src/cashier/act-on-callback.ts',
+    find: 'arrivals.length > 1 ? await readWaiting(needs, ids) : waiting',
+    put: 'arrivals.length > 1 ? [] : waiting',
+    test: {
+      file: 'apps/server/src/cashier/bursts.pg.test.ts',
+      title: 'one word that cannot be done keeps none of the others waiting, and is done when it can be',
+    },
+  },
+  {
     name: 'deposits/surplus-not-counted',
     file: 'apps/server/src/cashier/credit-deposit.ts',
-    find: 'if (amountMinor > 0n) await gate.countDeposit(tx, { memberId, amountMinor });',
+    find: 'if (more.length > 0) await gate.countDeposits(tx, more);',
     put: '',
     test: {
       file: 'apps/server/src/cashier/limits.pg.test.ts',
@@ -135,8 +165,8 @@ export const depositsFaults: readonly Fault[] = [
   {
     name: 'deposits/late-money-counted-as-claimed',
     file: 'apps/server/src/cashier/credit-deposit.ts',
-    find: "(status === 'late' ? 0n : amount_minor);",
-    put: 'amount_minor;',
+    find: "(deposit.status === 'late' ? 0n : deposit.amount_minor)",
+    put: 'deposit.amount_minor',
     test: {
       file: 'apps/server/src/cashier/limits.pg.test.ts',
       title:
@@ -156,8 +186,8 @@ export const depositsFaults: readonly Fault[] = [
   {
     name: 'deposits/deposit-without-turnover',
     file: 'apps/server/src/cashier/credit-deposit.ts',
-    find: 'amountMinor: credit.amountMinor - feeMinor,',
-    put: 'amountMinor: 0n,',
+    find: 'amountMinor: deposit.amountMinor - feeMinor',
+    put: 'amountMinor: 0n * feeMinor',
     test: {
       file: 'apps/server/src/turnover/turnover.pg.test.ts',
       title: 'is to be played through once before anything is withdrawn, and the no says what is left',

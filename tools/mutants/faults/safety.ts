@@ -28,8 +28,8 @@ export const safetyFaults: readonly Fault[] = [
   {
     name: 'safety/limit-not-reached-to-the-unit',
     file: 'apps/server/src/safety/claim-deposit.ts',
-    find: 'used[limit.window] <= limit.amount',
-    put: 'used[limit.window] < limit.amount',
+    find: 'used <= limit.amount',
+    put: 'used < limit.amount',
     test: {
       file: 'apps/server/src/safety/limits-model.pg.test.ts',
       title: 'whatever members, staff and the clock do to limits, deposits keep to them',

@@ -4,7 +4,7 @@ export const walletFaults: readonly Fault[] = [
   {
     name: 'wallet/key-conflict-unsaid',
     file: 'apps/server/src/wallet/post.ts',
-    find: "if (first.outcome === 'conflict') refuse('wallet/key-conflict', { key: transfer.key });",
+    find: "if (first.outcome === 'conflict') refuse('wallet/key-conflict', { key });",
     put: '',
     test: {
       file: 'apps/server/src/wallet/post.pg.test.ts',

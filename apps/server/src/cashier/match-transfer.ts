@@ -1,5 +1,6 @@
 import type { Tx } from '@fairhall/database';
 import { sql } from 'kysely';
+import { isOnChain } from './chain/chain-rows.ts';
 import { judgeTransfer, readOrderNumber } from './deposit.ts';
 import type { Deed } from './needs.ts';
 import type { StatementLine } from './providers/provider.ts';
@@ -74,21 +75,21 @@ export async function findMeantDeposit(
 }
 
 /**
- * Of many transfers those that pay an order exactly, each with its order, locked in the order of their numbers; of
- * several that pay one order the first. For the others `findMeantDeposit` is asked.
+ * Of these transfers as many as pay, one after the other, an order of their own exactly: each with its order, locked in
+ * the order of their numbers. It ends before the first for which `findMeantDeposit` is to be asked.
  */
 export async function findPaidDeposits(
   { tx, at }: Deed,
   arrived: readonly Arrived[],
 ): Promise<Map<Arrived, DepositRow>> {
-  if (arrived.length === 0) return new Map();
+  const paid = new Map<Arrived, DepositRow>();
+  if (arrived.length === 0) return paid;
   const candidates = await lockCandidates(tx, arrived, at);
   const taken = new Set<bigint>();
-  const paid = new Map<Arrived, DepositRow>();
   for (const [index, one] of arrived.entries()) {
     const [deposit, ...others] = candidates.get(index) ?? [];
-    if (!deposit || others.length > 0 || taken.has(deposit.id)) continue;
-    if (judgeTransfer(deposit, one.told.line) !== 'credit') continue;
+    if (!deposit || others.length > 0 || taken.has(deposit.id) || isOnChain(deposit)) break;
+    if (judgeTransfer(deposit, one.told.line) !== 'credit') break;
     taken.add(deposit.id);
     paid.set(one, deposit);
   }

@@ -37,8 +37,8 @@ export async function receiveTransfer(needs: CashierNeeds, deed: Deed, told: Tol
 }
 
 /**
- * As `receiveTransfer`, of many, answered in their order: those that are news and pay an order exactly are credited
- * together, as fast as one; all others after them, one by one.
+ * As `receiveTransfer`, of many in their order: as long as they are news and each pays an order exactly, they are
+ * credited together, as fast as one; what is anything else is looked at by itself.
  */
 export async function receiveTransfers(
   needs: CashierNeeds,
@@ -49,15 +49,30 @@ export async function receiveTransfers(
     deed.tx,
     told.map(({ provider, line }) => ({ ...line, provider })),
   );
-  const news = await storeTransfers(deed, await knownToNobody(deed.tx, told));
-  const paid = await findPaidDeposits(deed, news);
-  await credit(needs, deed, paid);
-  const outcomes = new Map<Told, TransferOutcome>();
-  for (const arrived of news)
-    outcomes.set(arrived.told, paid.has(arrived) ? 'credited' : await place(needs, deed, arrived));
-  const answers: TransferOutcome[] = [];
-  for (const one of told) answers.push(outcomes.get(one) ?? (await receiveKnown(needs, deed, one)));
-  return answers;
+  const news = new Map(
+    (await storeTransfers(deed, await knownToNobody(deed.tx, told))).map((arrived) => [
+      arrived.told,
+      arrived,
+    ]),
+  );
+  const outcomes: TransferOutcome[] = [];
+  while (outcomes.length < told.length) {
+    const rest = told.slice(outcomes.length);
+    const paid = await findPaidDeposits(deed, newsBefore(rest, news));
+    await credit(needs, deed, paid);
+    for (let count = paid.size; count > 0; count -= 1) outcomes.push('credited');
+    const next = rest[paid.size];
+    if (!next) break;
+    const arrived = news.get(next);
+    outcomes.push(await (arrived ? place(needs, deed, arrived) : receiveKnown(needs, deed, next)));
+  }
+  return outcomes;
+}
+
+/** The news among these up to the first that is none. */
+function newsBefore(rest: readonly Told[], news: ReadonlyMap<Told, Arrived>): Arrived[] {
+  const end = rest.findIndex((one) => !news.has(one));
+  return rest.slice(0, end === -1 ? undefined : end).flatMap((one) => news.get(one) ?? []);
 }
 
 /** Of what was told before, by whomever, or may have been. */
