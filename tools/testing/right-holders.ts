@@ -53,6 +53,7 @@ export const holdersOfRight: Readonly<Record<StaffPermission, readonly StaffRole
   'reconciliation.differences.export': ['finance-prepare', 'finance-approve', 'auditor'],
   'catalogue.games.read': ['marketing', 'content', 'games', 'trader', 'compliance', 'auditor', 'developer'],
   'catalogue.games.write': ['games'],
+  'catalogue.jackpots.approve': ['finance-approve'],
   'catalogue.keys.write': ['developer'],
   'play.rounds.read': [
     'finance-approve',

@@ -126,6 +126,7 @@ export type JackpotCyclesTable = {
   commitment: string;
   seed_minor: bigint;
   ceiling_minor: bigint;
+  rate_ppm: number;
   carried_micro: bigint;
   contributed_micro: Generated<bigint>;
   contributions: Generated<number>;
@@ -133,6 +134,17 @@ export type JackpotCyclesTable = {
   won_by: Later<string>;
   won_minor: Later<bigint>;
   won_at: Later<Date>;
+};
+
+type JackpotTermsTable = {
+  id: Assigned;
+  order_id: string;
+  currency: string;
+  from_cycle: number;
+  seed_minor: bigint;
+  ceiling_minor: bigint;
+  rate_ppm: number;
+  at: Date;
 };
 
 type JackpotContributionsTable = {
@@ -162,6 +174,7 @@ export type StudioTables = {
   'studio.rounds': RoundsTable;
   'studio.wallet_calls': WalletCallsTable;
   'studio.jackpot_cycles': JackpotCyclesTable;
+  'studio.jackpot_terms': JackpotTermsTable;
   'studio.jackpot_contributions': JackpotContributionsTable;
 };
 

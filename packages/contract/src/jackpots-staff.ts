@@ -1,13 +1,16 @@
 import * as z from 'zod/mini';
-import { because } from './cashier-staff-shapes.ts';
+import { because, reason } from './cashier-staff-shapes.ts';
 import { vendorCode } from './catalogue.ts';
 import { endpoint, type RefusalCode } from './endpoint.ts';
+import { refusalsOfAsking } from './refusals-of-asking.ts';
 import { amount, done, id, instant, pageOf, pageQuery } from './shapes.ts';
+import { proposed } from './staff-shapes.ts';
 
 export const jackpotRefusals = {
   'jackpots/jackpot-unknown': 404,
   'jackpots/day-unknown': 404,
   'jackpots/day-settled': 409,
+  'jackpots/terms-invalid': 422,
 } as const satisfies Record<RefusalCode, number>;
 
 const jackpotId = z.string().check(z.regex(/^[A-Za-z0-9:_-]{1,64}$/));
@@ -119,6 +122,47 @@ export const staffListJackpotCycles = endpoint({
   query: z.object(pageQuery),
   answer: pageOf(staffJackpotCycle),
   refusals: ['jackpots/jackpot-unknown'],
+});
+
+/** Terms that two people ordered; `code` is what the vendor answered, null while it has not. */
+export const staffJackpotOrder = z.object({
+  id,
+  seed: amount,
+  ceiling: amount,
+  ratePpm: z.int(),
+  reason: z.string(),
+  askedBy: z.string(),
+  approvedBy: z.string(),
+  orderedAt: instant,
+  code: z.nullable(z.string()),
+  fromCycle: z.nullable(z.int()),
+});
+export type StaffJackpotOrder = z.output<typeof staffJackpotOrder>;
+
+export const staffListJackpotOrders = endpoint({
+  method: 'GET',
+  path: '/api/jackpots/staff/:vendor/:jackpotId/orders',
+  audience: 'staff',
+  summary: 'Terms that were ordered for a jackpot, with what its vendor answered, newest first',
+  params: ofJackpot,
+  answer: z.object({ items: z.array(staffJackpotOrder) }),
+  refusals: [],
+});
+
+export const staffProposeJackpotTerms = endpoint({
+  method: 'POST',
+  path: '/api/jackpots/staff/:vendor/:jackpotId/terms',
+  audience: 'staff',
+  summary: 'Asks a second person for other terms of the cycles after the running one',
+  params: ofJackpot,
+  body: z.strictObject({
+    seed: amount.check(z.refine((seed) => seed !== '0')),
+    ceiling: amount,
+    ratePpm: z.int().check(z.minimum(1), z.maximum(100_000)),
+    reason,
+  }),
+  answer: proposed,
+  refusals: ['jackpots/jackpot-unknown', 'jackpots/terms-invalid', ...refusalsOfAsking],
 });
 
 export const staffListJackpotDays = endpoint({

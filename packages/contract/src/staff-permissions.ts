@@ -29,6 +29,7 @@ export const staffPermissions = [
   'reconciliation.differences.export',
   'catalogue.games.read',
   'catalogue.games.write',
+  'catalogue.jackpots.approve',
   'catalogue.keys.write',
   'play.rounds.read',
   'play.transactions.read',

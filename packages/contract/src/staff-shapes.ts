@@ -105,6 +105,7 @@ export const approvalKinds = [
   'cashier.set-rate',
   'cashier.lower-confirmations',
   'cashier.loosen-rule',
+  'jackpots.set-terms',
   'play.void-round',
   'purses.declare',
   'brand.end-maintenance',

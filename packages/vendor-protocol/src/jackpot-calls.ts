@@ -51,8 +51,28 @@ export type JackpotCyclesAnswer = z.output<typeof jackpotCyclesAnswer>;
 export type JackpotTold = z.output<typeof jackpotTold>;
 export type JackpotsAnswer = z.output<typeof jackpotsAnswer>;
 
+/** What the cycles of a jackpot after the running one are played under. `order_id` is ours, and once for ever. */
+export const jackpotTerms = z.strictObject({
+  order_id: reference,
+  seed: amount,
+  ceiling: amount,
+  rate_ppm: z.int().check(z.minimum(1), z.maximum(1_000_000)),
+});
+export const jackpotTermsAnswer = z.object({
+  jackpot_id: reference,
+  order_id: reference,
+  /** The first cycle they hold for: never one that runs. */
+  from_cycle: z.int().check(z.minimum(2)),
+  seed: amount,
+  ceiling: amount,
+  rate_ppm: z.int(),
+});
+export type JackpotTermsCall = z.output<typeof jackpotTerms>;
+export type JackpotTermsAnswer = z.output<typeof jackpotTermsAnswer>;
+
 export const jackpotPaths = {
   all: '/jackpots',
   cycles: (jackpotId: string) => `/jackpots/${encodeURIComponent(jackpotId)}/cycles`,
+  terms: (jackpotId: string) => `/jackpots/${encodeURIComponent(jackpotId)}/terms`,
   day: ({ jackpotId, day }: JackpotDayCall) => `/jackpots/${encodeURIComponent(jackpotId)}/days/${day}`,
 } as const;

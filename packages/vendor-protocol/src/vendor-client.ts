@@ -5,10 +5,13 @@ import {
   type JackpotDay,
   type JackpotDayCall,
   type JackpotsAnswer,
+  type JackpotTermsAnswer,
+  type JackpotTermsCall,
   jackpotCyclesAnswer,
   jackpotDay,
   jackpotPaths,
   jackpotsAnswer,
+  jackpotTermsAnswer,
 } from './jackpot-calls.ts';
 import { type Manifest, manifest, type PartCall, partAnswer } from './reconciliation.ts';
 import { isManifestSound } from './reconciliation-file.ts';
@@ -62,6 +65,8 @@ export type VendorClient = {
   /** What its jackpots stand at. */
   jackpots(): Promise<VendorOutcome<JackpotsAnswer>>;
   jackpotCycles(jackpotId: string): Promise<VendorOutcome<JackpotCyclesAnswer>>;
+  /** Orders what its cycles after the running one are played under. */
+  jackpotTerms(jackpotId: string, call: JackpotTermsCall): Promise<VendorOutcome<JackpotTermsAnswer>>;
   /** What came to one of them on a day that is over. */
   jackpotDay(call: JackpotDayCall): Promise<VendorOutcome<JackpotDay>>;
   /** The vendor's list of a period: what it holds, then part by part. */
@@ -108,6 +113,8 @@ export function createVendorClient(vendor: Peer & { timeoutMs?: number }): Vendo
     },
     jackpots: () => ask({ path: jackpotPaths.all, schema: jackpotsAnswer }),
     jackpotCycles: (jackpotId) => ask({ path: jackpotPaths.cycles(jackpotId), schema: jackpotCyclesAnswer }),
+    jackpotTerms: (jackpotId, call) =>
+      ask({ path: jackpotPaths.terms(jackpotId), call, schema: jackpotTermsAnswer }),
     jackpotDay: (call) => ask({ path: jackpotPaths.day(call), schema: jackpotDay }),
     reconciliation: (period) => ask({ path: vendorPaths.reconciliation(period), schema: manifest }),
     reconciliationPart: (call) => ask({ path: vendorPaths.reconciliationPart(call), schema: partAnswer }),

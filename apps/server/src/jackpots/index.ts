@@ -4,6 +4,7 @@ import type { DomainJobs } from '#platform/jobs';
 import { compareDays } from './days.ts';
 import { createJackpotTimer } from './hear-jackpots.ts';
 import type { JackpotNeeds } from './needs.ts';
+import { ORDER, registerTerms, sendOrder } from './orders.ts';
 import { countDiffering } from './queries.ts';
 import { jackpotStaffRoutes } from './staff-routes.ts';
 
@@ -12,13 +13,21 @@ const COMPARE = 'jackpots.compare';
 /** Pots that grow with the bets of many players: what vendors tell of theirs, and what our own books say of it. */
 export function startJackpots(needs: JackpotNeeds) {
   const timer = createJackpotTimer(needs);
+  registerTerms(needs);
   needs.work.register({
     queue: 'jackpots.days',
     permission: 'reconciliation.differences.resolve',
     count: countDiffering,
   });
   const jobs: DomainJobs = {
-    handlers: { [COMPARE]: () => compareDays(needs) },
+    handlers: {
+      [COMPARE]: () => compareDays(needs),
+      [ORDER]: (payload) => {
+        // written by the approved command alone
+        const { orderId } = payload as { orderId: string };
+        return sendOrder(needs, BigInt(orderId));
+      },
+    },
     cron: [{ name: COMPARE, schedule: '*/5 * * * *' }],
   };
   return {
@@ -27,6 +36,8 @@ export function startJackpots(needs: JackpotNeeds) {
     look: timer.look,
     /** Compares the days that are due, once. */
     compare: () => compareDays(needs),
+    /** Tells the vendor one order, if it has not answered yet. */
+    send: (orderId: bigint) => sendOrder(needs, orderId),
     start: timer.start,
     stop: timer.stop,
     routes(app: App) {

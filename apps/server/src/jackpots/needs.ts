@@ -5,7 +5,7 @@ import type { Clock } from '#platform/clock';
 import type { Live } from '#platform/live';
 import type { Log } from '#platform/log';
 import type { Play } from '#play';
-import type { Audit, StaffGuards, Work } from '#staff';
+import type { Approvals, Audit, StaffGuards, Work } from '#staff';
 
 /** A jackpot that games in the lobby play for. */
 type NamedJackpot = {
@@ -30,5 +30,6 @@ export type JackpotNeeds = {
   ours: Play['jackpots'];
   guards: StaffGuards;
   audit: Audit;
+  approvals: Approvals;
   work: Work;
 };

@@ -4,6 +4,7 @@ import { type App, serve } from '#platform/http';
 import { cursorOf, cutPage } from '#platform/page';
 import { compareAgain, explainDay } from './days.ts';
 import type { JackpotNeeds } from './needs.ts';
+import { listOrders, proposeTerms } from './orders.ts';
 import { findDay, listPots, pageCycles, pageDays } from './queries.ts';
 
 const PAGE = 50;
@@ -12,6 +13,7 @@ const done = { done: true as const };
 export function jackpotStaffRoutes(app: App, needs: JackpotNeeds): void {
   const { db, guards } = needs;
   const mayRead = guards.staff('catalogue.games.read');
+  const mayWrite = guards.staff('catalogue.games.write');
   const mayReadCalls = guards.staff('play.transactions.read');
   const mayResolve = guards.staff('reconciliation.differences.resolve');
 
@@ -19,6 +21,15 @@ export function jackpotStaffRoutes(app: App, needs: JackpotNeeds): void {
   serve(app, contract.staffListJackpotCycles, mayRead, ({ params, query }) =>
     pageCycles(db, { ...params, ...pageFrom(query) }),
   );
+  serve(app, contract.staffListJackpotOrders, mayRead, async ({ params }) => ({
+    items: await listOrders(db, params),
+  }));
+  serve(app, contract.staffProposeJackpotTerms, mayWrite, async ({ params, body, caller }) => {
+    const { seed: seedMinor, ceiling: ceilingMinor, ratePpm, reason } = body;
+    const wish = { ...params, seedMinor, ceilingMinor, ratePpm, reason, staff: caller };
+    const asked = await proposeTerms(needs, wish);
+    return { approvalId: String(asked.approvalId), expiresAt: asked.expiresAt.toISOString() };
+  });
   serve(app, contract.staffListJackpotDays, mayRead, ({ query }) =>
     pageDays(needs, { ...query, ...pageFrom(query) }),
   );

@@ -32,6 +32,7 @@ const vendor: VendorClient = {
   jackpots: unused,
   jackpotCycles: unused,
   jackpotDay: unused,
+  jackpotTerms: unused,
   reconciliation: unused,
   reconciliationPart: unused,
   resend: unused,

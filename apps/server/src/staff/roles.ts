@@ -60,6 +60,7 @@ export const rolePermissions: Readonly<Record<StaffRole, readonly StaffPermissio
     'books.reports.export',
     'wallet.correction.approve',
     'books.journal.approve',
+    'catalogue.jackpots.approve',
     'reconciliation.differences.read',
     'reconciliation.differences.approve',
     'reconciliation.differences.export',

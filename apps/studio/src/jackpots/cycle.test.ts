@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { addTo, contributionOf, hitOf, MICRO, returnPpm, terms, valueMicro } from './cycle.ts';
+import { addTo, contributionOf, hitOf, MICRO, returnPpmOf, terms, valueMicro } from './cycle.ts';
 
 const seedOf = (number: number) => createHash('sha256').update(`cycle ${number}`).digest('hex');
 const cycleOf = (number: number, bounds: { seedMinor: bigint; ceilingMinor: bigint } = terms) => ({
@@ -77,6 +77,6 @@ test('what players are told comes back is what cycles pay of what is staked for 
     stakedMicro += ((wonMinor - terms.seedMinor) * MICRO * MICRO) / BigInt(terms.ratePpm);
   }
   const share = Number((paid * MICRO * MICRO) / (stakedMicro / 1_000n)) / 1_000;
-  expect(returnPpm).toBe(7_500);
-  expect(Math.abs(share - returnPpm)).toBeLessThan(200);
+  expect(returnPpmOf(terms)).toBe(7_500);
+  expect(Math.abs(share - returnPpmOf(terms))).toBeLessThan(200);
 });

@@ -4,16 +4,17 @@ import { isCurrency } from '@fairhall/money';
 /** What is held of a pot, its parts and its overflow: millionths of a minor unit. */
 export const MICRO = 1_000_000n;
 
-/** Of every currency's jackpot, from its next cycle on: a running one keeps what it began with. */
-export const terms = { seedMinor: 100_000n, ceilingMinor: 500_000n, ratePpm: 5_000 } as const;
+export type Terms = { readonly seedMinor: bigint; readonly ceilingMinor: bigint; readonly ratePpm: number };
+
+/** What our jackpots begin with, as long as nobody ordered anything else. */
+export const terms: Terms = { seedMinor: 100_000n, ceilingMinor: 500_000n, ratePpm: 5_000 };
 
 /**
- * What the jackpot gives back beside a game's own return, in millionths of what is staked: a cycle takes in
+ * What a jackpot gives back beside a game's own return, in millionths of what is staked: a cycle takes in
  * (ceiling - seed) / 2 on average and pays (ceiling + seed) / 2.
  */
-export const returnPpm = Number(
-  (BigInt(terms.ratePpm) * (terms.ceilingMinor + terms.seedMinor)) / (terms.ceilingMinor - terms.seedMinor),
-);
+export const returnPpmOf = ({ seedMinor, ceilingMinor, ratePpm }: Terms): number =>
+  Number((BigInt(ratePpm) * (ceilingMinor + seedMinor)) / (ceilingMinor - seedMinor));
 
 type Bounds = { readonly seedMinor: bigint; readonly ceilingMinor: bigint };
 export type Pot = Bounds & { readonly carriedMicro: bigint; readonly contributedMicro: bigint };

@@ -23,8 +23,8 @@ async function beginWith(
   { seed, ceiling }: { seed: number; ceiling: number },
 ): Promise<void> {
   await sql`insert into studio.jackpot_cycles
-    (currency, number, server_seed, commitment, seed_minor, ceiling_minor, carried_micro, started_at)
-    values ('P', 1, ${'a'.repeat(64)}, ${'b'.repeat(64)}, ${seed}, ${ceiling}, 0, now())`.execute(db);
+    (currency, number, server_seed, commitment, seed_minor, ceiling_minor, rate_ppm, carried_micro, started_at)
+    values ('P', 1, ${'a'.repeat(64)}, ${'b'.repeat(64)}, ${seed}, ${ceiling}, 5000, 0, now())`.execute(db);
 }
 
 async function booksOf({ db }: Studio) {
@@ -189,6 +189,7 @@ test('the running seed is told to nobody, and once won anyone works out that it 
 });
 
 test.each([
+  'update studio.jackpot_cycles set rate_ppm = rate_ppm + 1',
   'update studio.jackpot_cycles set ceiling_minor = ceiling_minor + 1',
   "update studio.jackpot_cycles set server_seed = repeat('d', 64)",
   'update studio.jackpot_cycles set contributed_micro = contributed_micro - 1',

@@ -3,7 +3,8 @@ import type { Database, Tx } from '@fairhall/database';
 import { commitmentOf } from '@fairhall/fair';
 import type { Selectable } from 'kysely';
 import { type JackpotCyclesTable, tables } from '../tables.ts';
-import { addTo, contributionOf, terms } from './cycle.ts';
+import { addTo, contributionOf } from './cycle.ts';
+import { termsNow } from './order-terms.ts';
 
 type Cycle = Selectable<JackpotCyclesTable>;
 type Part = { roundId: string; currency: string; stakeMinor: bigint; ratePpm: number; now: Date };
@@ -67,6 +68,12 @@ export function runningCycle(db: Database | Tx, currency: string) {
     .where('won_at', 'is', null);
 }
 
+/** Millionths of a bet that go in now. */
+export async function rateNow(tx: Tx, currency: string): Promise<number> {
+  const running = await runningCycle(tx, currency).executeTakeFirst();
+  return running?.rate_ppm ?? (await termsNow(tx, currency)).ratePpm;
+}
+
 export function sealedPot(cycle: Cycle) {
   return {
     currency: cycle.currency,
@@ -80,7 +87,7 @@ export function sealedPot(cycle: Cycle) {
 }
 
 /** Whoever waited while another won finds the row taken, and the next cycle in its place. */
-async function lockRunning(tx: Tx, currency: string, now: Date): Promise<Cycle> {
+export async function lockRunning(tx: Tx, currency: string, now: Date): Promise<Cycle> {
   for (;;) {
     const running = await runningCycle(tx, currency).forUpdate().executeTakeFirst();
     if (running) return running;
@@ -97,6 +104,7 @@ async function beginCycle(
     now,
   }: { currency: string; number: number; carriedMicro: bigint; now: Date },
 ): Promise<void> {
+  const terms = await termsNow(tx, currency);
   const serverSeed = randomBytes(32).toString('hex');
   await tables(tx)
     .insertInto('studio.jackpot_cycles')
@@ -107,6 +115,7 @@ async function beginCycle(
       commitment: commitmentOf(serverSeed),
       seed_minor: terms.seedMinor,
       ceiling_minor: terms.ceilingMinor,
+      rate_ppm: terms.ratePpm,
       carried_micro: carriedMicro,
       started_at: now,
     })

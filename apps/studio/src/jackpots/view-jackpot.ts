@@ -1,7 +1,7 @@
 import type { Database, Tx } from '@fairhall/database';
 import type { JackpotView } from '../play/shapes.ts';
 import { tables } from '../tables.ts';
-import { MICRO, returnPpm, terms, valueMicro } from './cycle.ts';
+import { MICRO, returnPpmOf, valueMicro } from './cycle.ts';
 import { runningCycle, sealedPot } from './take-part.ts';
 
 const PAST = 5;
@@ -23,8 +23,12 @@ export async function viewJackpot(db: Database | Tx, currency: string): Promise<
     value: String(valueMicro(sealedPot(running)) / MICRO),
     seed: String(running.seed_minor),
     ceiling: String(running.ceiling_minor),
-    ratePpm: terms.ratePpm,
-    returnPpm,
+    ratePpm: running.rate_ppm,
+    returnPpm: returnPpmOf({
+      seedMinor: running.seed_minor,
+      ceilingMinor: running.ceiling_minor,
+      ratePpm: running.rate_ppm,
+    }),
     number: running.number,
     commitment: running.commitment,
     past: past.map((cycle) => ({

@@ -3,8 +3,9 @@ import { inTransaction, isUniqueViolation } from '@fairhall/database';
 import { costOf, type Start } from '../engines/engine.ts';
 import { engineOf } from '../engines/index.ts';
 import { timeOrderedId } from '../ids.ts';
-import { contributionOf, jackpotIdOf, terms } from '../jackpots/cycle.ts';
+import { contributionOf, jackpotIdOf } from '../jackpots/cycle.ts';
 import { hasPartInJackpot } from '../jackpots/has-part.ts';
+import { rateNow } from '../jackpots/take-part.ts';
 import type { Session } from '../play/session.ts';
 import { lockCurrentSeed } from '../random/seeds.ts';
 import { refuse } from '../refusal.ts';
@@ -113,6 +114,7 @@ async function insertRound(
   const owner = { playerId: session.player_id, gameId: session.game_id };
   const seed = await lockCurrentSeed(tx, owner);
   if (seed.client_seed === null) refuse('play/client-seed-missing');
+  const jackpotPpm = hasPartInJackpot(session) ? await rateNow(tx, session.currency) : undefined;
   const roundId = timeOrderedId(now);
   const leaseToken = timeOrderedId(now);
   await tables(tx)
@@ -132,7 +134,7 @@ async function insertRound(
       stake_minor: costMinor,
       state: 'betting',
       started_at: now,
-      ...(hasPartInJackpot(session) && { jackpot_ppm: terms.ratePpm }),
+      ...(jackpotPpm !== undefined && { jackpot_ppm: jackpotPpm }),
       ...(session.mode === 'real' &&
         session.purse === 'platform' && {
           lease_token: leaseToken,
@@ -157,7 +159,7 @@ async function insertRound(
       tx_id: `${roundId}:bet`,
       round_id: roundId,
       operation: 'bet',
-      body: betBody({ roundId, session, costMinor, now }),
+      body: betBody({ roundId, session, costMinor, jackpotPpm, now }),
       next_attempt_at: now,
     })
     .execute();
@@ -169,11 +171,13 @@ function betBody({
   roundId,
   session,
   costMinor,
+  jackpotPpm,
   now,
 }: {
   roundId: string;
   session: Session;
   costMinor: bigint;
+  jackpotPpm: number | undefined;
   now: Date;
 }): string {
   return JSON.stringify({
@@ -185,11 +189,11 @@ function betBody({
     amount: String(costMinor),
     currency: session.currency,
     kind: 'cash',
-    ...(hasPartInJackpot(session) && {
+    ...(jackpotPpm !== undefined && {
       jackpot_contrib: [
         {
           jackpot_id: jackpotIdOf(session.currency),
-          amount_micro: String(contributionOf(costMinor, terms.ratePpm)),
+          amount_micro: String(contributionOf(costMinor, jackpotPpm)),
         },
       ],
     }),

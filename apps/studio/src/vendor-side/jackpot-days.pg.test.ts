@@ -18,8 +18,8 @@ const ask = ({ app }: Studio, path: string) =>
   callVendorSide(app, { method: 'GET', path, clock: world.clock });
 const beginSmall = ({ db }: Studio) =>
   sql`insert into studio.jackpot_cycles
-    (currency, number, server_seed, commitment, seed_minor, ceiling_minor, carried_micro, started_at)
-    values ('P', 1, ${SEED}, ${commitmentOf(SEED)}, 1, 2, 0, now())`.execute(db);
+    (currency, number, server_seed, commitment, seed_minor, ceiling_minor, rate_ppm, carried_micro, started_at)
+    values ('P', 1, ${SEED}, ${commitmentOf(SEED)}, 1, 2, 5000, 0, now())`.execute(db);
 const today = () => world.clock.now().toISOString().slice(0, 10);
 
 test('a day is told once it is over: the parts of its bets and the wins paid on it', async () => {

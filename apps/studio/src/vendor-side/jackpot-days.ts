@@ -78,7 +78,7 @@ export async function tellCycles(db: Database, jackpotId: string): Promise<Jackp
   };
 }
 
-function currencyOrRefuse(jackpotId: string): string {
+export function currencyOrRefuse(jackpotId: string): string {
   const currency = currencyOfJackpot(jackpotId);
   if (currency === undefined) throw new VendorRefusal('JACKPOT_UNKNOWN', 404);
   return currency;

@@ -1,7 +1,7 @@
 import { type Database, inTransaction } from '@fairhall/database';
 import { DEFAULT_CURRENCY } from '@fairhall/money';
 import type { JackpotsAnswer } from '@fairhall/vendor-protocol';
-import { jackpotIdOf, MICRO, terms, valueMicro } from '../jackpots/cycle.ts';
+import { jackpotIdOf, MICRO, valueMicro } from '../jackpots/cycle.ts';
 import { promiseJackpot, sealedPot } from '../jackpots/take-part.ts';
 import { tables } from '../tables.ts';
 
@@ -26,7 +26,7 @@ export async function tellJackpots(db: Database, now: Date): Promise<JackpotsAns
       value: String(valueMicro(sealedPot(cycle)) / MICRO),
       seed: String(cycle.seed_minor),
       ceiling: String(cycle.ceiling_minor),
-      rate_ppm: terms.ratePpm,
+      rate_ppm: cycle.rate_ppm,
       cycle: cycle.number,
       commitment: cycle.commitment,
       started_at: cycle.started_at.toISOString(),

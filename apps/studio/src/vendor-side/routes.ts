@@ -2,6 +2,7 @@ import type { Database } from '@fairhall/database';
 import {
   type GatewayKey,
   gamesQuery,
+  jackpotTerms,
   launch,
   partCall,
   period,
@@ -15,12 +16,13 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod/mini';
 import type { Clock } from '../clock.ts';
+import { orderTerms } from '../jackpots/order-terms.ts';
 import type { PlatformClient } from '../platform-client.ts';
 import { type Recalled, recallRound } from '../rounds/recall.ts';
 import { tables } from '../tables.ts';
 import { answerTransfer, tellBalance } from '../wallets/transfer.ts';
 import { listGames } from './games.ts';
-import { tellCycles, tellJackpotDay } from './jackpot-days.ts';
+import { currencyOrRefuse, tellCycles, tellJackpotDay } from './jackpot-days.ts';
 import { tellJackpots } from './jackpots.ts';
 import { prepareLaunch, type VendorSort } from './launch.ts';
 import { tellList, tellPart } from './lists.ts';
@@ -99,6 +101,12 @@ function serveLists(app: FastifyInstance, needs: VendorSideNeeds): void {
 
 function serveJackpots(app: FastifyInstance, { db, clock }: VendorSideNeeds): void {
   app.get('/jackpots', () => tellJackpots(db, clock.now()));
+  app.post<{ Params: { id: string } }>('/jackpots/:id/terms', (request) =>
+    orderTerms(
+      { db, now: clock.now() },
+      { currency: currencyOrRefuse(request.params.id), call: read(jackpotTerms, request.body) },
+    ),
+  );
   app.get<{ Params: { id: string } }>('/jackpots/:id/cycles', (request) => tellCycles(db, request.params.id));
   app.get<{ Params: { id: string; day: string } }>('/jackpots/:id/days/:day', (request) =>
     tellJackpotDay(

@@ -1,13 +1,17 @@
 import { type StaffJackpotCycle, staffListJackpotCycles, staffListJackpots } from '@fairhall/contract';
-import { Card, type Column } from '@fairhall/ui';
+import { Button, Card, type Column } from '@fairhall/ui';
 import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFilters } from '../../shared/filters.ts';
 import { Page, Stack } from '../../shared/page.tsx';
 import { RowList } from '../../shared/row-list.tsx';
+import { useMay } from '../../shared/session.ts';
 import { Amount, Marks, Reference, State, Time } from '../../shared/show.tsx';
 import { useRead } from '../../shared/use-call.ts';
+import { Orders } from './orders.tsx';
 import { percentOf } from './percent-of.ts';
+import { TermsDialog } from './terms-dialog.tsx';
 
 /** The cycles of one jackpot: what was sealed before they began, and what it opened to. */
 export function JackpotPage() {
@@ -15,9 +19,12 @@ export function JackpotPage() {
   const { filters } = useFilters();
   const params = useParams({ strict: false }) as { vendor: string; jackpotId: string };
   const pots = useRead(staffListJackpots, {}, { isLive: true });
-  const currency = pots.data?.items.find(
+  const pot = pots.data?.items.find(
     ({ vendor, jackpotId }) => vendor === params.vendor && jackpotId === params.jackpotId,
-  )?.currency;
+  );
+  const currency = pot?.currency;
+  const mayChange = useMay('catalogue.games.write');
+  const [isChanging, setChanging] = useState(false);
   const amount = (minor: string | null) => <Amount minor={minor} {...(currency && { currency })} />;
   const query = { cursor: filters.cursor, limit: 20 };
   const read = useRead(staffListJackpotCycles, { params, query }, { isLive: true });
@@ -33,21 +40,21 @@ export function JackpotPage() {
         </>
       ),
     },
+    { key: 'won', title: t('jackpots.won'), cell: (row) => amount(row.won), isFigure: true },
+    { key: 'wonAt', title: t('jackpots.wonAt'), cell: (row) => <Time at={row.wonAt} /> },
     { key: 'began', title: t('jackpots.began'), cell: (row) => <Time at={row.startedAt} /> },
     { key: 'seed', title: t('jackpots.seed'), cell: (row) => amount(row.seed), isFigure: true },
     { key: 'ceiling', title: t('jackpots.ceiling'), cell: (row) => amount(row.ceiling), isFigure: true },
     { key: 'rate', title: t('jackpots.rate'), cell: (row) => percentOf(row.ratePpm), isFigure: true },
     {
-      key: 'seal',
-      title: t('jackpots.seal'),
-      cell: (row) => (row.commitment ? <Reference text={row.commitment} /> : '—'),
-    },
-    { key: 'won', title: t('jackpots.won'), cell: (row) => amount(row.won), isFigure: true },
-    { key: 'wonAt', title: t('jackpots.wonAt'), cell: (row) => <Time at={row.wonAt} /> },
-    {
       key: 'round',
       title: t('rounds.round'),
       cell: (row) => (row.roundId ? <Reference text={row.roundId} /> : '—'),
+    },
+    {
+      key: 'seal',
+      title: t('jackpots.seal'),
+      cell: (row) => (row.commitment ? <Reference text={row.commitment} /> : '—'),
     },
     {
       key: 'opened',
@@ -56,9 +63,15 @@ export function JackpotPage() {
     },
   ];
   return (
-    <Page title={params.jackpotId}>
+    <Page
+      title={params.jackpotId}
+      aside={
+        mayChange && pot && <Button onClick={() => setChanging(true)}>{t('jackpots.changeTerms')}</Button>
+      }
+    >
       <Stack>
         <Card>{t('jackpots.cyclesHelp')}</Card>
+        <Orders params={params} currency={currency} />
         <RowList
           caption={t('jackpots.cycles')}
           read={read}
@@ -67,6 +80,7 @@ export function JackpotPage() {
           empty={t('jackpots.none')}
         />
       </Stack>
+      {isChanging && pot && <TermsDialog pot={pot} onClose={() => setChanging(false)} />}
     </Page>
   );
 }

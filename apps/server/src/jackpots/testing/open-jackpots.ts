@@ -1,11 +1,13 @@
-import { listJackpots } from '@fairhall/contract';
+import { jackpotRefusals, listJackpots } from '@fairhall/contract';
 import type { Database } from '@fairhall/database';
 import type { JackpotTold, VendorClient } from '@fairhall/vendor-protocol';
 import { createHttp } from '#platform/http';
 import type { LiveMessage } from '#platform/live';
 import { createLog } from '#platform/log';
+import { refusalStatuses } from '#platform/refusal';
 import type { JackpotSums } from '#play';
 import type { AuditEntry } from '#staff';
+import { secondPersonAt } from '../../../testing/second-person.ts';
 import { startJackpots } from '../index.ts';
 
 const log = createLog({ level: 'silent', name: 'test' });
@@ -25,6 +27,7 @@ export const pot = (value: string, fields: Partial<JackpotTold> = {}): JackpotTo
 
 const nothing: JackpotSums = { parts: 0, partsMicro: 0n, wins: 0, won: 0n };
 const somchai = { staffId: 1n, name: 'Somchai' };
+const chai = { staffId: 2n, name: 'Chai' };
 
 /** One process that has nothing but jackpots, with the vendor `ACME` whose games name `river-P`. */
 export async function openJackpots(
@@ -38,6 +41,7 @@ export async function openJackpots(
   },
 ) {
   const deeds: AuditEntry[] = [];
+  const desk = secondPersonAt({ db, clock: { now: given.now } });
   const guard = (permission: string) => Object.assign(() => somchai as never, { permission });
   const jackpots = startJackpots({
     db,
@@ -59,9 +63,15 @@ export async function openJackpots(
     ours: { sum: async () => given.sum?.() ?? nothing, list: async () => [] },
     guards: { staff: guard } as never,
     audit: async (_tx, entry) => void deeds.push(entry),
+    approvals: desk.approvals,
     work: { register: () => undefined },
   });
-  const app = await createHttp({ log, statuses: new Map(), trustProxy: false, gameOrigins: () => [] });
+  const app = await createHttp({
+    log,
+    statuses: refusalStatuses(jackpotRefusals),
+    trustProxy: false,
+    gameOrigins: () => [],
+  });
   jackpots.routes(app);
   jackpots.staffRoutes(app);
   const ask = async (method: 'GET' | 'POST', url: string, body?: object) => {
@@ -71,6 +81,9 @@ export async function openJackpots(
   return {
     look: jackpots.look,
     compare: jackpots.compare,
+    send: jackpots.send,
+    preview: desk.preview,
+    approve: () => desk.approve(chai as never),
     ask,
     deeds,
     shown: async () => listJackpots.answer.parse((await ask('GET', '/api/jackpots')).body).jackpots,
