@@ -9,6 +9,8 @@ import { languageNames, speak, type TextKey } from '../kit/language.ts';
 import type { SlotLook } from '../kit/slot/look.ts';
 import { type Claim, readClaim } from '../kit/verify-address.ts';
 import { drawn } from './drawn.ts';
+import { showJackpot } from './jackpot.ts';
+import { readJackpotClaim } from './jackpot-claim.ts';
 import { loadLook } from './looks.ts';
 import { picture } from './picture.ts';
 import { type Paid, type Recomputed, recompute, type Spin } from './recompute.ts';
@@ -44,6 +46,7 @@ function show(claim: Claim): void {
     field('shots', 'verify/shots', claim.shots, 'verify/shots-help'),
     element('button', { class: 'main-button', type: 'submit' }, language.text('verify/check')),
   );
+  showJackpot(language, readJackpotClaim(location.hash), currency);
   if (claim.serverSeed || claim.commitment) void answer();
 }
 

@@ -1,5 +1,7 @@
+import { jackpotIdOf } from '../../../src/jackpots/cycle.ts';
 import { isKept } from '../../../src/jackpots/is-kept.ts';
 import type { JackpotView, RoundView } from '../../../src/play/shapes.ts';
+import { jackpotAddress } from '../../verify/jackpot-claim.ts';
 import { element } from '../element.ts';
 import type { Language } from '../language.ts';
 import type { Sound } from '../sound.ts';
@@ -44,6 +46,20 @@ export function proveJackpot(language: Language, { past, commitment, currency }:
         }),
       ),
       element('div', { class: 'seed' }, cycle.serverSeed),
+      element(
+        'a',
+        {
+          class: 'plain-button',
+          href: jackpotAddress(cycle, {
+            jackpotId: jackpotIdOf(currency),
+            currency,
+            language: language.code,
+          }),
+          target: '_blank',
+          rel: 'noopener',
+        },
+        language.text('fairness/jackpot-verify'),
+      ),
     ]),
   ];
 }
