@@ -73,5 +73,7 @@ export function showJackpot(language: Language, claim: JackpotClaim, currency: s
     verdict,
   );
   byId('jackpot').replaceChildren(details);
-  if (claim.opened !== '') answer();
+  if (claim.opened === '') return;
+  answer();
+  details.scrollIntoView();
 }
