@@ -44,6 +44,7 @@ export function officePaths(work: StaffWork): string[] {
     '/cases?queue=all',
     '/lists',
     '/tiers',
+    '/free-rounds',
     '/offers',
     '/offers/1',
     '/offers/1?tab=codes',

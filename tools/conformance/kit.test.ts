@@ -2,11 +2,12 @@ import type { Result } from '@fairhall/vendor-protocol/kit';
 import { describe, expect, test } from 'vitest';
 import { answeringHabits } from './answering-habits.ts';
 import { bettingHabits } from './betting-habits.ts';
+import { grantHabits } from './grant-habits.ts';
 import { holdAgainst } from './hold-against.ts';
 import { jackpotHabits } from './jackpot-habits.ts';
 import { settlingHabits } from './settling-habits.ts';
 
-const answers = ['S', 'G', 'J', 'L', 'R', 'B', 'T', 'P01', 'P18'];
+const answers = ['S', 'G', 'J', 'F', 'L', 'R', 'B', 'T', 'P01', 'P18'];
 const plays = ['S', 'G01', 'L01', 'L02', 'R05', 'P0', 'P1', 'P20'];
 
 const failed = (results: readonly Result[]) =>
@@ -60,7 +61,7 @@ test('where nobody plays, nothing is said of the vendor', async () => {
 }, 60_000);
 
 describe.concurrent('a vendor with one bad habit is found out by the case that names it, and fails no other', () => {
-  test.each([...answeringHabits, ...jackpotHabits])(
+  test.each([...answeringHabits, ...jackpotHabits, ...grantHabits])(
     'asked by the platform, it $habit: $named',
     { timeout: 60_000 },
     async ({ named, fails, spoil }) => {

@@ -68,6 +68,8 @@ export const holdersOfRight: Readonly<Record<StaffPermission, readonly StaffRole
   'play.transactions.read': ['risk', 'games', 'trader', 'compliance', 'auditor'],
   'play.round.resolve': ['risk'],
   'play.round.approve': ['finance-approve'],
+  'play.grants.give': ['games'],
+  'play.grants.approve': ['finance-approve'],
   'cashier.deposits.read': ['finance-prepare', 'finance-approve', 'risk', 'support', 'compliance', 'auditor'],
   'cashier.deposits.decide': ['finance-prepare', 'finance-approve'],
   'cashier.deposits.approve': ['finance-approve'],

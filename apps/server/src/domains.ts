@@ -5,7 +5,7 @@ import { createCountryFinder, startBrand } from '#brand';
 import { fundPasswords, holderOf, type SharedAccount } from '#cashier';
 import { startCatalogue } from '#catalogue';
 import { startContent } from '#content';
-import { createFirebase, createGeetest, startIdentity, toMemberId } from '#identity';
+import { createFirebase, createGeetest, policyOf, startIdentity, toMemberId, toMemberType } from '#identity';
 import { startJackpots } from '#jackpots';
 import { chooseAdapters, startMessages } from '#messages';
 import type { Clock } from '#platform/clock';
@@ -168,6 +168,10 @@ export async function startDomains(ground: Ground) {
     approvals: staff.approvals,
     work: staff.work,
     accountsOf: (memberIds) => identity.accountsOf(memberIds.map(toMemberId)),
+    memberOf: async (memberId) => {
+      const { currency, type } = await identity.memberOf(toMemberId(memberId));
+      return { currency, isTrial: policyOf(toMemberType(type)).isTrial };
+    },
     portalOrigin: config.origins.portal,
     country: config.country,
   });

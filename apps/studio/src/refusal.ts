@@ -18,6 +18,7 @@ export const refusals = {
   'play/purse-empty': 409,
   'play/wallet-empty': 409,
   'play/fish-gone': 409,
+  'play/no-free-rounds': 409,
   'play/only-in-demo': 403,
   'play/platform-unreachable': 503,
   'play/bug': 500,

@@ -89,6 +89,7 @@ type RoundsTable = {
   stake_minor: bigint;
   shots: JSONColumnType<Shot[]> | null;
   jackpot_ppm: Later<number>;
+  grant_id: Later<string>;
   state: RoundState;
   math_hash: Later<string>;
   seed_id: Later<bigint>;
@@ -156,6 +157,18 @@ type JackpotContributionsTable = {
   at: Date;
 };
 
+type GrantsTable = {
+  id: string;
+  player_id: bigint;
+  games: string[];
+  rounds: number;
+  stake_minor: bigint;
+  currency: string;
+  expires_at: Date;
+  given_at: Date;
+  over_at: Later<Date>;
+};
+
 type Mode = 'real' | 'demo';
 /** Whose money a session is played with: asked of the platform at every bet, or out of a wallet here. */
 export type SessionPurse = 'platform' | 'wallet';
@@ -172,6 +185,7 @@ export type StudioTables = {
   'studio.sessions': SessionsTable;
   'studio.seeds': SeedsTable;
   'studio.rounds': RoundsTable;
+  'studio.grants': GrantsTable;
   'studio.wallet_calls': WalletCallsTable;
   'studio.jackpot_cycles': JackpotCyclesTable;
   'studio.jackpot_terms': JackpotTermsTable;

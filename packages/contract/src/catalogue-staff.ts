@@ -94,6 +94,8 @@ export const listStaffGames = endpoint({
     vassalage: z.optional(vendorCode),
     openness: z.optional(openness),
     search: z.optional(z.string().check(z.trim(), z.maxLength(64))),
+    /** Only games in which the house can give free rounds. */
+    freeRounds: z.optional(z.literal('true')),
     language: z.optional(language),
     cursor: z.optional(z.string().check(z.regex(/^[0-9]{1,6}$/))),
     limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100))),

@@ -16,6 +16,8 @@ export const playRefusals = {
   'play/replay-unavailable': 503,
   'play/period-invalid': 400,
   'play/exception-settled': 409,
+  'play/grant-impossible': 422,
+  'play/grant-over': 409,
 } as const;
 
 /** `demo` is play money kept by the vendor; the wallet never hears of it. */

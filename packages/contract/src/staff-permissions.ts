@@ -35,6 +35,8 @@ export const staffPermissions = [
   'play.transactions.read',
   'play.round.resolve',
   'play.round.approve',
+  'play.grants.give',
+  'play.grants.approve',
   ...cashierPermissions,
   'turnover.requirements.read',
   'turnover.requirements.propose',

@@ -107,6 +107,7 @@ export const approvalKinds = [
   'cashier.loosen-rule',
   'jackpots.set-terms',
   'play.void-round',
+  'play.give-grant',
   'purses.declare',
   'brand.end-maintenance',
   'brand.set-regions',

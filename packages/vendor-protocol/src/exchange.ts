@@ -15,7 +15,7 @@ export type Peer = {
 };
 
 export type Question<Schema extends z.ZodMiniType> = {
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'DELETE';
   /** Under the base address, with its query. */
   path: string;
   body?: string;

@@ -4,6 +4,7 @@ export * from './calls.ts';
 export * from './codes.ts';
 export type { Outcome, Peer } from './exchange.ts';
 export * from './fingerprint.ts';
+export * from './grant-calls.ts';
 export * from './jackpot-calls.ts';
 export * from './keys.ts';
 export * from './platform-client.ts';

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { exchange, type Outcome, type Peer } from './exchange.ts';
+import { type GrantAnswer, type GrantCall, grantAnswer, grantPaths } from './grant-calls.ts';
 import {
   type JackpotCyclesAnswer,
   type JackpotDay,
@@ -62,6 +63,11 @@ export type VendorClient = {
   round(roundId: string): Promise<VendorOutcome<RoundAnswer>>;
   terminate(sessionId: string, call: TerminateCall): Promise<VendorOutcome<z.output<typeof terminateAnswer>>>;
   wallet: WalletClient;
+  /** Rounds promised to a player, told again until they are heard; and taken back. */
+  grants: {
+    give(call: GrantCall): Promise<VendorOutcome<GrantAnswer>>;
+    cancel(grantId: string): Promise<VendorOutcome<GrantAnswer>>;
+  };
   /** What its jackpots stand at. */
   jackpots(): Promise<VendorOutcome<JackpotsAnswer>>;
   jackpotCycles(jackpotId: string): Promise<VendorOutcome<JackpotCyclesAnswer>>;
@@ -83,11 +89,12 @@ const TIMEOUT_MS = 5_000;
 export function createVendorClient(vendor: Peer & { timeoutMs?: number }): VendorClient {
   async function ask<Schema extends z.ZodMiniType>(question: {
     path: string;
+    method?: 'DELETE';
     call?: unknown;
     schema: Schema;
   }): Promise<VendorOutcome<z.output<Schema>>> {
     const outcome = await exchange(vendor, {
-      method: question.call === undefined ? 'GET' : 'POST',
+      method: question.method ?? (question.call === undefined ? 'GET' : 'POST'),
       path: question.path,
       ...(question.call !== undefined && { body: JSON.stringify(question.call) }),
       schema: z.unknown(),
@@ -110,6 +117,10 @@ export function createVendorClient(vendor: Peer & { timeoutMs?: number }): Vendo
       balance: (call) => ask({ path: walletPaths.balance, call, schema: walletState }),
       transfer: (call) => ask({ path: walletPaths.transfer, call, schema: transferAnswer }),
       status: (call) => ask({ path: walletPaths.status, call, schema: transferAnswer }),
+    },
+    grants: {
+      give: (call) => ask({ path: grantPaths.all, call, schema: grantAnswer }),
+      cancel: (grantId) => ask({ path: grantPaths.one(grantId), method: 'DELETE', schema: grantAnswer }),
     },
     jackpots: () => ask({ path: jackpotPaths.all, schema: jackpotsAnswer }),
     jackpotCycles: (jackpotId) => ask({ path: jackpotPaths.cycles(jackpotId), schema: jackpotCyclesAnswer }),

@@ -11,6 +11,7 @@ import {
   ClipboardList,
   Coins,
   Crown,
+  Dices,
   DoorOpen,
   FileDown,
   FileSpreadsheet,
@@ -169,6 +170,7 @@ export const rooms: readonly Room[] = [
     name: 'rewards',
     destinations: [
       { to: '/turnover', name: 'turnover', icon: Hourglass, permission: 'turnover.requirements.read' },
+      { to: '/free-rounds', name: 'freeRounds', icon: Dices, permission: 'play.rounds.read' },
       { to: '/offers', name: 'offers', icon: Gift, permission: 'promotions.offers.read' },
     ],
   },

@@ -63,6 +63,7 @@ const pages = [
   page('/reconciliation/$differenceId', reconciliation, 'DifferencePage'),
   page('/rounds', play, 'OpenRoundsPage'),
   page('/calls', play, 'CallsPage'),
+  page('/free-rounds', play, 'FreeRoundsPage'),
   page('/exceptions', play, 'ExceptionsPage'),
   page('/vendor-moves', play, 'VendorMovesPage'),
   page('/games', () => import('../features/catalogue/games-page.tsx'), 'GamesPage'),

@@ -31,6 +31,7 @@ export type Game = Switched & {
   readonly volatility: Volatility | null;
   readonly stakes: StakesByCurrency;
   readonly hasDemo: boolean;
+  readonly hasFreeRounds: boolean;
   readonly jackpots: readonly string[];
   readonly artSeed: string;
   readonly releasedAt: Date | null;

@@ -100,6 +100,7 @@ async function loadGames(
       'volatility',
       'stakes',
       'has_demo as hasDemo',
+      'has_free_rounds as hasFreeRounds',
       'jackpots',
       'art_seed as artSeed',
       'released_at as releasedAt',

@@ -71,6 +71,7 @@ export function catalogueStaffRoutes(app: App, needs: StaffRouteNeeds): void {
       .filter((game) => !query.category || game.category === query.category)
       .filter((game) => !query.vassalage || game.vendor.code === query.vassalage)
       .filter((game) => !query.openness || gameOpenness(game, now) === query.openness)
+      .filter((game) => !query.freeRounds || game.hasFreeRounds)
       .filter((game) => !query.search || matchScore(game, query.search) > 0)
       .sort((a, b) => a.vendor.place - b.vendor.place || a.place - b.place || Number(a.id - b.id));
     const start = Number(query.cursor ?? 0);

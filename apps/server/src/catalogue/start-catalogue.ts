@@ -46,6 +46,7 @@ export type PlayableGame = {
   readonly code: string;
   readonly category: string;
   readonly hasDemo: boolean;
+  readonly hasFreeRounds: boolean;
   readonly openness: Openness;
   /** Why this member cannot begin a round now; null when they can. */
   closedTo(memberId: bigint): Closure | null;
@@ -198,6 +199,7 @@ function createPlayables(clock: Clock) {
       code: game.code,
       category: game.category,
       hasDemo: game.hasDemo,
+      hasFreeRounds: game.hasFreeRounds,
       get openness() {
         return gameOpenness(game, clock.now());
       },

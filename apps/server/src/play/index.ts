@@ -9,6 +9,8 @@ import { playSubscribers } from './events.ts';
 import { answerCall, answerKeyed } from './gateway/answer-calls.ts';
 import { createSecurityLog } from './gateway/security-log.ts';
 import { createGateway } from './gateway/transport.ts';
+import { registerGive } from './grants/give-grant.ts';
+import { grantStaffRoutes } from './grants/staff-routes.ts';
 import { hasOpenRounds } from './has-open-rounds.ts';
 import { mintIds } from './ids.ts';
 import { type JackpotSpan, type JackpotSums, listJackpotMoves, sumJackpot } from './jackpot-moves.ts';
@@ -58,6 +60,7 @@ export function startPlay(needs: PlayNeeds) {
   const security = createSecurityLog({ db, clock, log });
   const own = { ...needs, seats, mintId };
   registerVoid(own);
+  registerGive(own);
   registerQueues(needs.work);
   const takeRequest = createGateway({
     keyOf: needs.games.keyOf,
@@ -71,7 +74,10 @@ export function startPlay(needs: PlayNeeds) {
     /** Takes vendors' calls off the raw socket; false when the request is none. */
     takeRequest: (request: IncomingMessage, response: ServerResponse) => takeRequest(request, response),
     routes: (app: App) => playRoutes(app, own),
-    staffRoutes: (app: App) => playStaffRoutes(app, own),
+    staffRoutes(app: App) {
+      playStaffRoutes(app, own);
+      grantStaffRoutes(app, own);
+    },
     jobs: playJobs(needs),
     subscribers: [...playSubscribers(clock), tallySettledRounds],
     /** Ends every game a member has open; vendors are told after the commit. */

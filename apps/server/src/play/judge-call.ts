@@ -12,10 +12,12 @@ import type {
   Row,
   View,
 } from '#wallet';
-import { bettingKey, callKey, roundKey, shelfNames } from './memory.ts';
+import { grantRows } from './grants/rows.ts';
+import { bettingKey, callKey, grantKey, roundKey, shelfNames } from './memory.ts';
 import { callRow, exceptionRows, jackpotRows, settledRows } from './rows.ts';
 import type { Deed, StoredCall } from './rules/call.ts';
 import { decideCall } from './rules/decide-call.ts';
+import type { Grant } from './rules/refuse-grant.ts';
 import type { Round } from './rules/round.ts';
 import type { Applied, ExceptionKind, PlaySession, Situation } from './rules/situation.ts';
 import { afterStake, type Betting, objectionTo, unrestricted } from './usage.ts';
@@ -53,7 +55,7 @@ export function judgeCall(matter: Matter): Job<CallOutcome> {
 }
 
 /** Where the facts of a call are kept; made once, since a text that was looked up before is found faster. */
-type Keys = { call: string; ref: string | null; round: string; betting: string };
+type Keys = { call: string; ref: string | null; round: string; betting: string; grant: string | null };
 type Keyed = Matter & { readonly keys: Keys };
 
 function keysOf(deed: Deed): Keys {
@@ -62,10 +64,11 @@ function keysOf(deed: Deed): Keys {
     ref: deed.refTxId === null ? null : callKey(deed.vendor, deed.refTxId),
     round: roundKey(deed.memberId, deed.vendor, deed.roundId),
     betting: bettingKey(deed.memberId, deed.receivedAtMs),
+    grant: deed.grantId === null ? null : grantKey(deed.vendor, deed.grantId),
   };
 }
 
-function needsOf(deed: Deed, { call, ref, round, betting }: Keys): Need[] {
+function needsOf(deed: Deed, { call, ref, round, betting, grant }: Keys): Need[] {
   const needs: Need[] = [{ shelf: shelfNames.calls, key: call, assumeAbsent: true }];
   if (isStake(deed))
     needs.push(
@@ -74,6 +77,7 @@ function needsOf(deed: Deed, { call, ref, round, betting }: Keys): Need[] {
     );
   else needs.push({ shelf: shelfNames.rounds, key: round });
   if (ref !== null) needs.push({ shelf: shelfNames.calls, key: ref });
+  if (grant !== null) needs.push({ shelf: shelfNames.grants, key: grant });
   if (deed.sessionId !== null) needs.push({ shelf: shelfNames.sessions, key: deed.sessionId });
   return needs;
 }
@@ -105,9 +109,10 @@ function decide(matter: Keyed, view: View): Decision<CallOutcome> {
       };
     case 'apply': {
       const stake = betting && keepBetting(matter, betting, verdict.call);
+      const used = countGrant(matter, situation, verdict.call);
       return write(matter, verdict, {
-        rows: [...remarks(deed, situation, verdict.exception), ...(stake?.rows ?? [])],
-        remember: stake?.remember ?? [],
+        rows: [...remarks(deed, situation, verdict.exception), ...(stake?.rows ?? []), ...used.rows],
+        remember: [...(stake?.remember ?? []), ...used.remember],
       });
     }
   }
@@ -125,6 +130,15 @@ function keepBetting({ deed, keys, bettingCompanion }: Keyed, betting: Betting, 
     rows,
     remember: [{ shelf: shelfNames.betting, key: keys.betting, value: afterStake(betting, call) }],
   };
+}
+
+/** What the call makes of the grant that it names, or that its bet was a round of. */
+function countGrant({ deed, keys }: Keyed, { grant, ref }: Situation, call: StoredCall) {
+  const rows = grantRows(call, { grantId: deed.grantId, ref });
+  const isUsed = rows.some((row) => row.values[0] === 'use');
+  if (!isUsed || !grant || keys.grant === null) return { rows, remember: [] };
+  const value: Grant = { ...grant, used: grant.used + 1 };
+  return { rows, remember: [{ shelf: shelfNames.grants, key: keys.grant, value }] };
 }
 
 function situationOf(
@@ -150,6 +164,7 @@ function situationOf(
     round,
     session: deed.sessionId === null ? undefined : recall<PlaySession>(shelfNames.sessions, deed.sessionId),
     objection: betting ? objectionTo(asked, betting) : null,
+    grant: keys.grant === null ? undefined : recall<Grant>(shelfNames.grants, keys.grant),
   };
 }
 

@@ -29,6 +29,7 @@ const vendor: VendorClient = {
   },
   games: unused,
   wallet: { balance: unused, transfer: unused, status: unused },
+  grants: { give: unused, cancel: unused },
   jackpots: unused,
   jackpotCycles: unused,
   jackpotDay: unused,

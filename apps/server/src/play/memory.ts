@@ -1,6 +1,7 @@
 import type { Clock } from '#platform/clock';
 import type { LaneQuery, Shelf } from '#wallet';
 import { type CallRow, callColumnsText, readCallRow } from './call-rows.ts';
+import { loadGrants } from './grants/load-grants.ts';
 import type { BettingGate } from './needs.ts';
 import type { StoredCall } from './rules/call.ts';
 import { advanceRound, type Round } from './rules/round.ts';
@@ -12,6 +13,7 @@ export const shelfNames = {
   rounds: 'play.rounds',
   sessions: 'play.sessions',
   betting: 'play.betting',
+  grants: 'play.grants',
 } as const;
 
 export function callKey(vendor: string, txId: string): string {
@@ -20,6 +22,10 @@ export function callKey(vendor: string, txId: string): string {
 
 export function roundKey(memberId: bigint, vendor: string, roundId: string): string {
   return `${memberId} ${vendor} ${roundId}`;
+}
+
+export function grantKey(vendor: string, grantId: bigint): string {
+  return `${vendor} ${grantId}`;
 }
 
 const SLOT_MS = 15 * 60_000;
@@ -36,6 +42,7 @@ export function createShelves(gate: BettingGate, clock: Clock): Shelf[] {
     { name: shelfNames.calls, load: loadCalls },
     { name: shelfNames.rounds, load: loadRounds },
     { name: shelfNames.sessions, size: PLAYERS_REMEMBERED, load: loadSessions },
+    { name: shelfNames.grants, load: loadGrants },
     {
       name: shelfNames.betting,
       size: PLAYERS_REMEMBERED,

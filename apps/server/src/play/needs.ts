@@ -66,6 +66,8 @@ export type PlayNeeds = {
   audit: Audit;
   approvals: Approvals;
   work: Work;
+  /** Refuses when there is no such member. */
+  memberOf(memberId: bigint): Promise<{ currency: string; isTrial: boolean }>;
   accountsOf: WinnerNeeds['accountsOf'];
   /** Where games send the player back to. */
   portalOrigin: string;

@@ -1,4 +1,5 @@
 import type { Companion, Row } from '#wallet';
+import { grantCompanion } from './grants/rows.ts';
 import type { Deed, StoredCall } from './rules/call.ts';
 import type { Round } from './rules/round.ts';
 import type { ExceptionKind } from './rules/situation.ts';
@@ -50,6 +51,7 @@ export const companions: readonly Companion[] = [
     call: 'play.record_jackpot_moves',
     columns: ['bigint', 'text', 'text', 'text', 'text', 'numeric', 'timestamptz'],
   },
+  grantCompanion,
   { name: 'platform.events', call: 'platform.emit_events', columns: ['text', 'text', 'text'] },
 ];
 

@@ -5,6 +5,7 @@ import { refuse } from '#platform/refusal';
 import type { Audit, StaffCaller } from '#staff';
 import { balances, fingerprintOf, memberAccount, post } from '#wallet';
 import { findFirstCall, listRoundCalls, roundOf } from './calls.ts';
+import { giveBackRow } from './grants/rows.ts';
 import type { Games } from './needs.ts';
 import { callRow, settledRows } from './rows.ts';
 import type { Deed, StoredCall } from './rules/call.ts';
@@ -36,7 +37,7 @@ export async function voidRound(tx: Tx, needs: VoidNeeds, wish: Wish): Promise<{
 
 async function voidIn(tx: Tx, needs: VoidNeeds, wish: Wish): Promise<{ returned: bigint }> {
   const { staff, memberId, id, reason } = wish;
-  const { first, round } = await findRound(tx, { memberId, id });
+  const { first, round, calls } = await findRound(tx, { memberId, id });
   const deed = deedOfVoid(first, round, { id: needs.mintId(), now: needs.clock.now() });
   const verdict = decideVoid(deed, {
     atMs: deed.receivedAtMs,
@@ -49,12 +50,20 @@ async function voidIn(tx: Tx, needs: VoidNeeds, wish: Wish): Promise<{ returned:
     session: undefined,
     objection: null,
     game: undefined,
+    grant: undefined,
   });
   if (verdict.kind !== 'apply' || !verdict.round) return refuse('play/round-not-open');
   if (round.staked !== wish.staked) refuse('play/round-moved-on');
   const call = { ...verdict.call, ...(await giveBack(tx, needs, { deed, applied: verdict })) };
   const category = needs.games.gameOf(first.vendor, round.game)?.category ?? '';
-  await writeRows(tx, [callRow(call), ...settledRows(verdict.round, call, category)]);
+  const freeBets = calls.filter(
+    ({ op, kind, state }) => op === 'bet' && kind === 'free_round' && state === 'applied',
+  );
+  await writeRows(tx, [
+    callRow(call),
+    ...settledRows(verdict.round, call, category),
+    ...freeBets.map((bet) => giveBackRow(bet)),
+  ]);
   await sql`delete from play.open_rounds o where o.member_id = ${memberId} and o.id = ${id}`.execute(tx);
   await needs.audit(tx, {
     staff,
@@ -71,10 +80,11 @@ async function voidIn(tx: Tx, needs: VoidNeeds, wish: Wish): Promise<{ returned:
 export async function findRound(
   tx: Tx,
   wish: { memberId: bigint; id: bigint },
-): Promise<{ first: StoredCall; round: Round }> {
+): Promise<{ first: StoredCall; round: Round; calls: readonly StoredCall[] }> {
   const first = (await findFirstCall(tx, wish)) ?? refuse('play/round-unknown');
-  const round = roundOf(await listRoundCalls(tx, first)) ?? refuse('play/round-unknown');
-  return { first, round };
+  const calls = await listRoundCalls(tx, first);
+  const round = roundOf(calls) ?? refuse('play/round-unknown');
+  return { first, round, calls };
 }
 
 function deedOfVoid(first: StoredCall, round: Round, { id, now }: { id: bigint; now: Date }): Deed {
@@ -94,6 +104,8 @@ function deedOfVoid(first: StoredCall, round: Round, { id, now }: { id: bigint; 
     currency: round.currency,
     closes: true,
     refTxId: null,
+    grantId: null,
+    nominalStake: null,
     betTxIds: [],
     jackpots: [],
     occurredAtMs: now.getTime(),

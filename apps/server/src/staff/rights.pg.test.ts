@@ -19,6 +19,7 @@ test('a right held for one branch opens no route that covers all', async () => {
 test.each([
   ['a correction', 'wallet.correction.propose', 'wallet.correction.approve'],
   ['the voiding of a round', 'play.round.resolve', 'play.round.approve'],
+  ['large gifts of free rounds', 'play.grants.give', 'play.grants.approve'],
   ['a payment by hand', 'cashier.withdrawals.pay', 'cashier.withdrawals.approve'],
   ['a change of roles', 'staff.rights.propose', 'staff.rights.approve'],
 ] as const)('nobody but the owner can both ask for %s and approve it', (_what, asks, approves) => {

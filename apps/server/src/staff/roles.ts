@@ -66,6 +66,7 @@ export const rolePermissions: Readonly<Record<StaffRole, readonly StaffPermissio
     'reconciliation.differences.export',
     'play.rounds.read',
     'play.round.approve',
+    'play.grants.approve',
     'brand.config.read',
     'brand.system.approve',
     // the second person a change of rights needs
@@ -142,7 +143,13 @@ export const rolePermissions: Readonly<Record<StaffRole, readonly StaffPermissio
     'content.pieces.read',
     'content.pieces.write',
   ],
-  games: ['catalogue.games.read', 'catalogue.games.write', 'play.rounds.read', 'play.transactions.read'],
+  games: [
+    'catalogue.games.read',
+    'catalogue.games.write',
+    'play.rounds.read',
+    'play.transactions.read',
+    'play.grants.give',
+  ],
   trader: ['catalogue.games.read', 'play.rounds.read', 'play.transactions.read'],
   agents: ['identity.members.read', 'wallet.balances.read'],
   compliance: [

@@ -206,7 +206,7 @@ export function createGun(needs: Needs) {
     const latest = current.latestRound;
     if (!latest || !open.includes(latest.state)) return;
     controls.say(language.text('status/resuming'));
-    await follow({ round: latest, balance: null, jackpotValue: null, sequence }, []);
+    await follow({ round: latest, balance: null, jackpotValue: null, freeRounds: null, sequence }, []);
   }
 
   async function askReality(): Promise<void> {

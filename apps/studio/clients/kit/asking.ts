@@ -40,6 +40,9 @@ export function createAsking({
       const requestId = crypto.randomUUID();
       return untilHeard(() => api.spin({ requestId, ...wish }));
     },
+    /** How a round stands now, with what depends on it. */
+    answer: (id: string) => untilHeard(() => api.round(id)),
+    session: () => untilHeard(() => api.session()),
     /** How a round stands a moment later. */
     async later(id: string): Promise<RoundView> {
       await pause(AGAIN_MS);
@@ -47,6 +50,8 @@ export function createAsking({
     },
   };
 }
+
+export type Asking = ReturnType<typeof createAsking>;
 
 /** Not no, but not yet: the same call may be made after `waitMs`. */
 function isForLater({ code }: Refused): boolean {

@@ -53,8 +53,13 @@ export function studioApi(token: string | undefined) {
     open: (opening: { kind: 'launch' | 'demo' | 'wallet'; token: string }) =>
       call<OpenAnswer>('POST', '/play/session', opening),
     session: () => call<SessionView>('GET', '/play/session'),
-    spin: (spin: { requestId: string; stake: string; choice: ChoiceName; sequence: string }) =>
-      call<SpinAnswer>('POST', '/play/spin', spin),
+    spin: (spin: {
+      requestId: string;
+      stake: string;
+      choice: ChoiceName;
+      sequence: string;
+      grantId?: string;
+    }) => call<SpinAnswer>('POST', '/play/spin', spin),
     round: (id: string) => call<SpinAnswer>('GET', `/play/rounds/${id}`),
     history: (before: string | undefined) =>
       call<HistoryAnswer>('GET', `/play/rounds${before ? `?before=${before}` : ''}`),

@@ -67,6 +67,7 @@ export async function servePlay(app: FastifyInstance, needs: PlayNeeds): Promise
       requestId: body.requestId,
       start: { stakeMinor: BigInt(body.stake), choice: body.choice },
       sequence: BigInt(body.sequence),
+      ...(body.grantId !== undefined && { grantId: body.grantId }),
     };
     const { roundId, leaseToken } = await startRound({ db, now: clock.now() }, session, spin);
     if (leaseToken) await Promise.race([needs.worker.work({ roundId, leaseToken }), sleep(PATIENCE_MS)]);

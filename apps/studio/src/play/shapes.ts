@@ -13,6 +13,8 @@ export const spinBody = z.strictObject({
   stake: amount,
   choice: z.enum(['spin', 'buy']),
   sequence: amount,
+  /** A free round of this grant: its stake, and nobody is charged. */
+  grantId: z.optional(z.string().check(z.maxLength(64))),
 });
 export const seedBody = z.strictObject({ clientSeed });
 export const replayBody = z.strictObject({ ticket: z.string().check(z.maxLength(512)) });
@@ -39,8 +41,10 @@ export type RoundView = {
   choice: ChoiceName;
   /** What the pays are reckoned from. */
   baseStake: string;
-  /** What was staked. */
+  /** What was staked: nothing, in a free round. */
   stake: string;
+  /** Of a grant: nothing was charged. */
+  isFree: boolean;
   payout: string | null;
   /** What the round won of the jackpot, beside its payout. */
   jackpot: string | null;
@@ -87,6 +91,16 @@ export type PastJackpot = {
   serverSeed: string;
 };
 
+/** Rounds that the house has promised: each is played at `stake`, and what it wins is paid as money. */
+export type FreeRoundsView = {
+  grantId: string;
+  left: number;
+  stake: string;
+  /** What they have won so far. */
+  won: string;
+  expiresAt: string;
+};
+
 export type SessionView = {
   gameId: string;
   mode: 'real' | 'demo';
@@ -110,6 +124,8 @@ export type SessionView = {
   latestRound: RoundView | null;
   /** Null where rounds have no part in one: for play money, and in a wallet here. */
   jackpot: JackpotView | null;
+  /** Null when none are waiting in this game. */
+  freeRounds: FreeRoundsView | null;
   portalOrigin: string;
   returnUrl: string;
   cashierUrl: string;
@@ -124,6 +140,8 @@ export type SpinAnswer = {
   sequence: string;
   /** The pot after this round; null where it has no part in one. */
   jackpotValue: string | null;
+  /** Of the grant it was a free round of, after it. */
+  freeRounds: FreeRoundsView | null;
 };
 export type HistoryAnswer = { rounds: RoundView[]; next: string | null };
 export type ReplayAnswer = { round: RoundView; language: string };

@@ -1,4 +1,5 @@
 import type { Database } from '@fairhall/database';
+import { recallGrant } from '../grants/find-grant.ts';
 import { viewJackpot } from '../jackpots/view-jackpot.ts';
 import { refuse } from '../refusal.ts';
 import { recallRound, showRound } from '../rounds/recall.ts';
@@ -17,5 +18,6 @@ export async function spinAnswer(db: Database, roundId: string): Promise<SpinAns
     balance: shown.balanceAfter,
     sequence: String(round.sequence),
     jackpotValue: jackpot?.value ?? null,
+    freeRounds: round.grant_id === null ? null : await recallGrant(db, round.grant_id),
   };
 }

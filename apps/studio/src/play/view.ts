@@ -1,5 +1,6 @@
 import { inTransaction } from '@fairhall/database';
 import { engineOf } from '../engines/index.ts';
+import { findGrant } from '../grants/find-grant.ts';
 import { hasPartInJackpot } from '../jackpots/has-part.ts';
 import { viewJackpot } from '../jackpots/view-jackpot.ts';
 import { showSeeds } from '../random/seeds.ts';
@@ -17,11 +18,12 @@ export async function viewSession(
   balance: string | null,
 ): Promise<SessionView> {
   const owner = { playerId: session.player_id, gameId: session.game_id };
-  const { seeds, latest, totals, jackpot } = await inTransaction(db, async (tx) => ({
+  const { seeds, latest, totals, jackpot, freeRounds } = await inTransaction(db, async (tx) => ({
     seeds: await showSeeds(tx, owner),
     latest: await latestRound(tx, { ...owner, mode: session.mode }),
     totals: await sessionTotals(tx, session.id),
     jackpot: hasPartInJackpot(session) ? await viewJackpot(tx, session.currency) : null,
+    freeRounds: await findGrant(tx, session, clock.now()),
   }));
   const sequence = latest?.session_id === session.id ? latest.sequence : session.sequence;
   return {
@@ -43,6 +45,7 @@ export async function viewSession(
     seeds,
     latestRound: latest ? showRound(latest) : null,
     jackpot,
+    freeRounds,
     portalOrigin,
     returnUrl: session.return_url,
     cashierUrl: session.cashier_url,

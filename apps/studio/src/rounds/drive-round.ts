@@ -1,5 +1,6 @@
 import { inTransaction, type Tx } from '@fairhall/database';
 import { sql } from 'kysely';
+import { endGrant } from '../grants/find-grant.ts';
 import { timeOrderedId } from '../ids.ts';
 import { takePart, unpaidJackpot } from '../jackpots/take-part.ts';
 import { tables } from '../tables.ts';
@@ -126,6 +127,7 @@ async function lockHeld(tx: Tx, held: Held) {
       'round.shots',
       'round.stake_minor',
       'round.jackpot_ppm',
+      'round.grant_id',
       'round.started_at',
     ])
     .where('round.id', '=', held.roundId)
@@ -199,6 +201,8 @@ async function follow(
     case 'end':
       if (next.state === 'disputed')
         needs.log.error({ roundId: round.id, code: next.refusal }, 'a round is disputed');
+      if (round.grant_id !== null && next.refusal.startsWith('GRANT_'))
+        await endGrant(tx, round.grant_id, now);
       await setRound(tx, round.id, {
         state: next.state,
         refusal: next.refusal,

@@ -2,7 +2,14 @@ import type { Tx } from '@fairhall/database';
 import { jackpotIdOf } from '../jackpots/cycle.ts';
 import { tables } from '../tables.ts';
 
-type Round = { id: string; player_ref: string; game_id: string; currency: string; stake_minor: bigint };
+type Round = {
+  id: string;
+  player_ref: string;
+  game_id: string;
+  currency: string;
+  stake_minor: bigint;
+  grant_id: string | null;
+};
 
 /** What the platform is to be told of a round next. The call that pays last closes the round. */
 export type Intent =
@@ -38,7 +45,7 @@ function saidOf(round: Round, intent: Intent) {
     case 'win':
       return {
         amount: String(intent.amountMinor),
-        kind: 'cash',
+        ...(round.grant_id === null ? { kind: 'cash' } : { kind: 'free_round', grant_id: round.grant_id }),
         round_closed: intent.closesRound,
         bet_tx_ids: [betId],
       };

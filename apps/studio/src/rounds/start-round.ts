@@ -2,6 +2,7 @@ import type { Database, Tx } from '@fairhall/database';
 import { inTransaction, isUniqueViolation } from '@fairhall/database';
 import { costOf, type Start } from '../engines/engine.ts';
 import { engineOf } from '../engines/index.ts';
+import { findGrant, lockGrant } from '../grants/find-grant.ts';
 import { timeOrderedId } from '../ids.ts';
 import { contributionOf, jackpotIdOf } from '../jackpots/cycle.ts';
 import { hasPartInJackpot } from '../jackpots/has-part.ts';
@@ -14,7 +15,7 @@ import { settleDemoRound } from './demo-round.ts';
 import { leaseMs } from './round.ts';
 import { settleWalletRound } from './wallet-round.ts';
 
-export type Spin = { requestId: string; start: Start; sequence: bigint };
+export type Spin = { requestId: string; start: Start; sequence: bigint; grantId?: string };
 export type StartedRound = { roundId: string; leaseToken: string | undefined };
 
 /**
@@ -35,7 +36,9 @@ export async function startRound(
       const fresh = await freshSession(tx, session.id);
       if (fresh.terminated_at || (fresh.ends_at && fresh.ends_at <= now)) refuse('play/session-ended');
       if (fresh.sequence !== spin.sequence) refuse('play/other-window');
-      const costMinor = checkStart(session, spin.start);
+      const costMinor = spin.grantId
+        ? await checkGrant(tx, { session, start: spin.start, grantId: spin.grantId, now })
+        : checkStart(session, spin.start);
       await checkPace(tx, session, now);
       return insertRound(tx, { session, spin, costMinor, now });
     });
@@ -90,6 +93,18 @@ function checkStart(session: Session, start: Start): bigint {
   return costMinor;
 }
 
+/** A free round is one of the grant that this session plays now, at its stake. It costs nothing. */
+async function checkGrant(
+  tx: Tx,
+  { session, start, grantId, now }: { session: Session; start: Start; grantId: string; now: Date },
+): Promise<bigint> {
+  await lockGrant(tx, grantId);
+  const grant = await findGrant(tx, session, now);
+  if (grant?.grantId !== grantId || BigInt(grant.stake) !== start.stakeMinor || start.choice !== 'spin')
+    refuse('play/no-free-rounds');
+  return 0n;
+}
+
 /** The market's shortest time from one start to the next, across all windows of the player. */
 async function checkPace(tx: Tx, session: Session, now: Date): Promise<void> {
   if (session.min_cycle_ms === 0) return;
@@ -114,7 +129,10 @@ async function insertRound(
   const owner = { playerId: session.player_id, gameId: session.game_id };
   const seed = await lockCurrentSeed(tx, owner);
   if (seed.client_seed === null) refuse('play/client-seed-missing');
-  const jackpotPpm = hasPartInJackpot(session) ? await rateNow(tx, session.currency) : undefined;
+  const jackpotPpm =
+    hasPartInJackpot(session) && spin.grantId === undefined
+      ? await rateNow(tx, session.currency)
+      : undefined;
   const roundId = timeOrderedId(now);
   const leaseToken = timeOrderedId(now);
   await tables(tx)
@@ -135,6 +153,7 @@ async function insertRound(
       state: 'betting',
       started_at: now,
       ...(jackpotPpm !== undefined && { jackpot_ppm: jackpotPpm }),
+      ...(spin.grantId !== undefined && { grant_id: spin.grantId }),
       ...(session.mode === 'real' &&
         session.purse === 'platform' && {
           lease_token: leaseToken,
@@ -159,7 +178,7 @@ async function insertRound(
       tx_id: `${roundId}:bet`,
       round_id: roundId,
       operation: 'bet',
-      body: betBody({ roundId, session, costMinor, jackpotPpm, now }),
+      body: betBody({ roundId, session, spin, costMinor, jackpotPpm, now }),
       next_attempt_at: now,
     })
     .execute();
@@ -170,12 +189,14 @@ async function insertRound(
 function betBody({
   roundId,
   session,
+  spin,
   costMinor,
   jackpotPpm,
   now,
 }: {
   roundId: string;
   session: Session;
+  spin: Spin;
   costMinor: bigint;
   jackpotPpm: number | undefined;
   now: Date;
@@ -188,7 +209,7 @@ function betBody({
     round_id: roundId,
     amount: String(costMinor),
     currency: session.currency,
-    kind: 'cash',
+    ...saidOfStake(spin),
     ...(jackpotPpm !== undefined && {
       jackpot_contrib: [
         {
@@ -199,4 +220,9 @@ function betBody({
     }),
     occurred_at: now.toISOString(),
   });
+}
+
+function saidOfStake({ grantId, start }: Spin) {
+  if (grantId === undefined) return { kind: 'cash' };
+  return { kind: 'free_round', grant_id: grantId, nominal_stake: String(start.stakeMinor) };
 }

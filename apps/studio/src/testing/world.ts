@@ -112,7 +112,7 @@ export async function callVendorSide(
     clock,
     vendor = 'STUDIO',
   }: {
-    method: 'GET' | 'POST';
+    method: 'GET' | 'POST' | 'DELETE';
     path: string;
     call?: unknown;
     clock: World['clock'];

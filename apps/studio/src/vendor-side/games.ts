@@ -32,7 +32,7 @@ function describe(engine: Engine, purse: VendorSort['purse']): VendorGame {
     volatility: engine.volatility,
     stakes: Object.fromEntries(offered.map((currency) => [currency.code, offer])),
     demo: true,
-    free_rounds: false,
+    free_rounds: purse === 'platform' && engines.has(engine.gameId),
     jackpots:
       purse === 'platform' && engines.has(engine.gameId) ? offered.map(({ code }) => jackpotIdOf(code)) : [],
     devices: ['desktop', 'phone', 'tablet'],

@@ -64,6 +64,7 @@ function lineOf(row: LineRow): ReconciliationLine {
     ...(answer?.platform_tx_id !== undefined && { platform_tx_id: answer.platform_tx_id }),
     ...(body.round_closed !== undefined && { round_closed: body.round_closed }),
     ...(body.bet_tx_ids !== undefined && { bet_tx_ids: body.bet_tx_ids }),
+    ...(body.grant_id !== undefined && { grant_id: body.grant_id }),
   };
 }
 
@@ -80,6 +81,7 @@ type Body = Pick<
   | 'occurred_at'
   | 'round_closed'
   | 'bet_tx_ids'
+  | 'grant_id'
 >;
 
 /**

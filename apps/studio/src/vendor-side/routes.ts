@@ -2,6 +2,7 @@ import type { Database } from '@fairhall/database';
 import {
   type GatewayKey,
   gamesQuery,
+  grantCall,
   jackpotTerms,
   launch,
   partCall,
@@ -16,6 +17,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod/mini';
 import type { Clock } from '../clock.ts';
+import { cancelGrant, keepGrant } from '../grants/keep-grant.ts';
 import { orderTerms } from '../jackpots/order-terms.ts';
 import type { PlatformClient } from '../platform-client.ts';
 import { type Recalled, recallRound } from '../rounds/recall.ts';
@@ -67,6 +69,7 @@ export async function serveVendorSide(app: FastifyInstance, needs: VendorSideNee
   else {
     serveLists(app, needs);
     serveJackpots(app, needs);
+    serveGrants(app, needs);
   }
 }
 
@@ -113,6 +116,15 @@ function serveJackpots(app: FastifyInstance, { db, clock }: VendorSideNeeds): vo
       { db, now: clock.now() },
       { jackpotId: request.params.id, day: read(period, request.params.day) },
     ),
+  );
+}
+
+/** Rounds that the platform promises players, and takes back. */
+function serveGrants(app: FastifyInstance, { db, clock }: VendorSideNeeds): void {
+  const at = () => ({ db, now: clock.now() });
+  app.post('/freerounds', (request) => keepGrant(at(), read(grantCall, request.body)));
+  app.delete<{ Params: { id: string } }>('/freerounds/:id', (request) =>
+    cancelGrant(at(), request.params.id),
   );
 }
 

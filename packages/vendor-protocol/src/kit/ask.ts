@@ -4,7 +4,7 @@ import { CONTENT_TYPE, headerNames, responseText, signRequest } from '../signing
 import { vendorRefusal } from '../vendor-calls.ts';
 import { Finding, must } from './finding.ts';
 
-export type Call = { method: 'GET' | 'POST'; path: string; body?: unknown };
+export type Call = { method: 'GET' | 'POST' | 'DELETE'; path: string; body?: unknown };
 
 /** What is different from an honest request. */
 type Changes = {

@@ -32,6 +32,7 @@ export function createBareGateway(needs: Omit<GatewayNeeds, 'answer'>) {
         session: undefined,
         objection: null,
         game: undefined,
+        grant: undefined,
       };
       return answerStored(callOf(deed, situation, { roundSeq: 1, roundState: 'open' }), false);
     },

@@ -25,6 +25,9 @@ export type Deed = {
   readonly currency: string | null;
   readonly closes: boolean;
   readonly refTxId: string | null;
+  /** Of a free round: the grant, and of its bet the stake it is reckoned from. */
+  readonly grantId: bigint | null;
+  readonly nominalStake: bigint | null;
   readonly betTxIds: readonly string[];
   readonly occurredAtMs: number;
   readonly receivedAtMs: number;

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { deed, liveSession, paperBooks, T0 } from '../testing/paper.ts';
+import type { Deed } from './call.ts';
+import type { Grant } from './refuse-grant.ts';
 
 describe('a bet', () => {
   test('moves the stake to the escrow and opens the round', () => {
@@ -102,10 +104,39 @@ describe('a bet', () => {
     expect(books.say(deed({ op: 'win', txId: 'w1' }))).toBe('OK');
   });
 
-  test('for a free round needs a grant, and there are none', () => {
+  test('for a free round needs a grant', () => {
     expect(paperBooks().say(deed({ op: 'bet', txId: 'b1', kind: 'free_round', amount: 0n }))).toBe(
       'GRANT_UNKNOWN',
     );
+  });
+
+  const grant: Grant = {
+    ...{ memberId: 7n, games: ['naga'], rounds: 2, used: 1, stake: 500n, currency: 'P' },
+    ...{ expiresAtMs: T0 + 1, isOver: false },
+  };
+  test.each<[string, Partial<Grant>, Partial<Deed>]>([
+    ['OK', {}, {}],
+    ['GRANT_EXHAUSTED', { used: 2 }, {}],
+    ['GRANT_EXPIRED', { expiresAtMs: T0 }, {}],
+    ['GRANT_EXPIRED', { isOver: true }, {}],
+    ['GRANT_UNKNOWN', { memberId: 8n }, {}],
+    ['GRANT_UNKNOWN', { games: ['gecko'] }, {}],
+    ['GRANT_UNKNOWN', {}, { nominalStake: 501n }],
+    ['GRANT_UNKNOWN', { used: 2 }, { nominalStake: 499n }],
+  ])('for a free round is answered %s under a grant with %o and a bet with %o', (code, facts, meant) => {
+    const books = paperBooks();
+    books.grant = { ...grant, ...facts };
+    const bet = deed({ op: 'bet', txId: 'b1', kind: 'free_round', amount: 0n, nominalStake: 500n, ...meant });
+    expect(books.say(bet)).toBe(code);
+    expect(books.balance).toBe(100_000n);
+  });
+
+  test('for a free round is declined for what stands against the member, whatever the grant says', () => {
+    const books = paperBooks();
+    books.grant = grant;
+    books.objection = 'PLAYER_EXCLUDED';
+    const bet = deed({ op: 'bet', txId: 'b1', kind: 'free_round', amount: 0n, nominalStake: 500n });
+    expect(books.say(bet)).toBe('PLAYER_EXCLUDED');
   });
 });
 

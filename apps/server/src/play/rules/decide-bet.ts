@@ -1,5 +1,6 @@
 import type { Code } from '@fairhall/vendor-protocol';
 import type { Deed } from './call.ts';
+import { refuseGrant } from './refuse-grant.ts';
 import type { PlaySession, Situation, Verdict } from './situation.ts';
 import { answerKnown, applyInRound, isOfGame, keep, refuse } from './verdicts.ts';
 
@@ -25,8 +26,9 @@ export function refuseStake(deed: Deed, situation: Situation): Verdict | undefin
   if (round?.state === 'closed') return keep(deed, situation, 'ROUND_CLOSED');
   if (!game) return refuse('INVALID_REQUEST');
   if (game.closed && !round) return keep(deed, situation, game.closed);
-  if (deed.kind === 'free_round') return keep(deed, situation, 'GRANT_UNKNOWN');
   if (situation.objection) return keep(deed, situation, situation.objection);
+  const uncovered = deed.kind === 'free_round' ? refuseGrant(deed, situation) : undefined;
+  if (uncovered) return keep(deed, situation, uncovered);
   if ((deed.amount ?? 0n) > situation.balance) return keep(deed, situation, 'INSUFFICIENT_FUNDS');
   return undefined;
 }

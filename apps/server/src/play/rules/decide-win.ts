@@ -1,4 +1,5 @@
 import type { Deed } from './call.ts';
+import { isOfGrant, refuseGrant } from './refuse-grant.ts';
 import type { Situation, Verdict } from './situation.ts';
 import { answerKnown, applyInRound, callOf, isOfGame, keep, refuse } from './verdicts.ts';
 
@@ -11,8 +12,11 @@ export function decideWin(deed: Deed, situation: Situation): Verdict {
   const known = answerKnown(deed, situation);
   if (known) return known;
   if (deed.currency !== situation.currency) return refuse('CURRENCY_MISMATCH');
-  if (deed.kind === 'free_round') return keep(deed, situation, 'GRANT_UNKNOWN');
-  const { round } = situation;
+  const { round, grant } = situation;
+  if (deed.kind === 'free_round') {
+    if (!grant || !isOfGrant(deed, grant)) return keep(deed, situation, 'GRANT_UNKNOWN');
+    if (!round) return payUnbet(deed, situation);
+  }
   if (!round) return withoutBet.has(deed.kind) ? pay(deed, situation) : awaitBet(deed, situation);
   if (!isOfGame(deed, round)) return awaitBet(deed, situation);
   if (round.isVoided) return keep(deed, situation, 'BET_ROLLED_BACK', 'win-after-rollback');
@@ -22,6 +26,12 @@ export function decideWin(deed: Deed, situation: Situation): Verdict {
   if (named.length > 0 && named.every((bet) => bet.isRolledBack))
     return keep(deed, situation, 'BET_ROLLED_BACK', 'win-after-rollback');
   return pay(deed, situation);
+}
+
+/** Of a free round the win may come alone: it then uses a round of the grant itself. */
+function payUnbet(deed: Deed, situation: Situation): Verdict {
+  const uncovered = refuseGrant(deed, situation);
+  return uncovered ? keep(deed, situation, uncovered) : pay(deed, situation);
 }
 
 /** The bet may still be on its way; after a day somebody has to look. */

@@ -1,5 +1,6 @@
 import type { Code } from '@fairhall/vendor-protocol';
 import type { StoredCall } from './call.ts';
+import type { Grant } from './refuse-grant.ts';
 import type { Round } from './round.ts';
 
 /** What is true when a call is decided. `balance` and `version` are those of the member's cash. */
@@ -17,6 +18,8 @@ export type Situation = {
   /** What the safety gate says against this stake. */
   readonly objection: StakeObjection | null;
   readonly game: GameRules | undefined;
+  /** Which a free round names. */
+  readonly grant: Grant | undefined;
 };
 
 /** `openedAtMs`: its launch token was swapped. */

@@ -33,6 +33,8 @@ export function deed(facts: Partial<Deed> & Pick<Deed, 'op' | 'txId'>): Deed {
     currency: 'P',
     closes: false,
     refTxId: null,
+    grantId: null,
+    nominalStake: null,
     betTxIds: [],
     jackpots: [],
     occurredAtMs: T0,
@@ -59,6 +61,7 @@ export function paperBooks(balance = 100_000n) {
     session: liveSession as PlaySession | undefined,
     game: { closed: null, maxWin: null } as Situation['game'],
     objection: null as Situation['objection'],
+    grant: undefined as Situation['grant'],
     atMs: T0,
     send(what: Deed): Verdict {
       const verdict = decideCall(what, {
@@ -72,6 +75,7 @@ export function paperBooks(balance = 100_000n) {
         session: books.session,
         objection: books.objection,
         game: books.game,
+        grant: books.grant,
       });
       if (verdict.kind === 'apply' || verdict.kind === 'keep') calls.set(what.txId, verdict.call);
       if (verdict.kind !== 'apply') return verdict;

@@ -25,6 +25,7 @@ function panel(): HTMLElement {
     'section',
     { class: 'panel' },
     element('span', { id: 'feature', class: 'feature', hidden: true }),
+    element('p', { id: 'free', class: 'status', hidden: true }),
     element('p', { id: 'status', class: 'status', role: 'status' }),
     element(
       'dl',

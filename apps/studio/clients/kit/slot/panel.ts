@@ -102,6 +102,12 @@ export function createPanel(language: Language, session: Pick<SessionView, 'mode
       chip.hidden = sentence === undefined;
       chip.textContent = sentence ?? '';
     },
+    /** What is left of free rounds; undefined without any. */
+    showFreeRounds(sentence: string | undefined): void {
+      const line = byId('free');
+      line.hidden = sentence === undefined;
+      line.textContent = sentence ?? '';
+    },
     offerFunds(isOffered: boolean): void {
       byId('funds').hidden = !isOffered;
     },

@@ -10,8 +10,10 @@ import type { RealityCheck } from '../reality-check.ts';
 import { sentenceFor } from '../refusals.ts';
 import type { Sound } from '../sound.ts';
 import { Refused, type StudioApi } from '../studio-api.ts';
+import { createFreeRounds } from './free-rounds.ts';
 import { celebrateJackpot, paidBy } from './jackpot.ts';
 import type { Panel } from './panel.ts';
+import { sayWhy } from './say-why.ts';
 import { showRound } from './show-round.ts';
 import type { Stage } from './stage.ts';
 import type { Stakes } from './stakes.ts';
@@ -43,6 +45,7 @@ export function createSpinning(needs: Needs) {
   let lastStartMs = Number.NEGATIVE_INFINITY;
   let autoplay: { plan: AutoplayPlan; progress: ReturnType<typeof beginAutoplay> } | undefined;
   let decided = 0n;
+  const free = createFreeRounds({ ...needs, asking });
   let pot = session.jackpot?.value ?? null;
 
   function setBalance(amount: string | null): void {
@@ -55,7 +58,7 @@ export function createSpinning(needs: Needs) {
 
   /** Whoever cannot cover the chosen stake is shown where more is to be had. */
   function weighFunds(): void {
-    panel.offerFunds(balance !== undefined && balance < stakes.current);
+    panel.offerFunds(balance !== undefined && balance < free.costOf('spin'));
   }
 
   function rest(): void {
@@ -67,7 +70,8 @@ export function createSpinning(needs: Needs) {
 
   /** The feature can be bought between rounds, where the session's limits allow what it costs. */
   function showBuy(): void {
-    const isOffered = session.choices.some(({ name }) => name === 'buy') && stakes.isPossible;
+    const isOffered =
+      session.choices.some(({ name }) => name === 'buy') && stakes.isPossible && !free.areWaiting;
     const costMinor = isOffered ? buyCost() : undefined;
     const isWithin = session.mostStake === null || (costMinor ?? 0n) <= BigInt(session.mostStake);
     panel.showBuy(costMinor, !isBusy && !autoplay && isWithin);
@@ -88,11 +92,10 @@ export function createSpinning(needs: Needs) {
     sound.press();
     await pause(Math.max(0, lastStartMs + session.minCycleMs - performance.now()));
     lastStartMs = performance.now();
-    if (balance !== undefined)
-      panel.showBalance(balance - costOf(session, { stakeMinor: stakes.current, choice }));
+    if (balance !== undefined) panel.showBalance(balance - free.costOf(choice));
     stage.begin(choice);
     try {
-      const round = await follow(await asking.spin({ stake: String(stakes.current), choice, sequence }));
+      const round = await follow(await asking.spin({ ...free.wish(), choice, sequence }));
       if (round.events) await show(round);
       else stage.rest();
       return endOf(round);
@@ -103,9 +106,10 @@ export function createSpinning(needs: Needs) {
   }
 
   /** Waits until a round's outcome is known, or until there will be none. */
-  async function follow(answer: SpinAnswer): Promise<RoundView> {
+  async function follow(answer: Omit<SpinAnswer, 'freeRounds'>): Promise<RoundView> {
     sequence = answer.sequence;
     pot = answer.jackpotValue;
+    free.begin(answer.round.isFree);
     let { round } = answer;
     while (!round.events && open.includes(round.state)) {
       panel.say(language.text(round.state === 'cancelling' ? 'status/cancelling' : 'status/waiting'));
@@ -131,24 +135,20 @@ export function createSpinning(needs: Needs) {
     if (round.state === 'settled') {
       if (round.jackpot !== null) await celebrateJackpot(needs, round.jackpot);
       needs.reality.count({ stakeMinor: BigInt(round.stake), payoutMinor: paidBy(round) });
+      await free.count(round);
       return round;
     }
-    sayWhy(round);
+    await free.count(round);
+    sayWhy(needs, round);
     return undefined;
-  }
-
-  function sayWhy(round: RoundView): void {
-    const key: TextKey = round.state === 'voided' ? 'status/voided' : 'status/disputed';
-    const sentence =
-      round.state === 'declined'
-        ? language.coded('decline', round.refusal ?? '', {})
-        : language.text(key, { reference: round.id });
-    panel.say(sentence, 'refused');
   }
 
   async function recover(error: unknown): Promise<void> {
     stage.rest();
-    if (error instanceof Refused && ['play/other-window', 'play/round-unresolved'].includes(error.code))
+    if (
+      error instanceof Refused &&
+      ['play/other-window', 'play/round-unresolved', 'play/no-free-rounds'].includes(error.code)
+    )
       return takeUp(await api.session(), sentenceFor(language, error));
     if (balance !== undefined) panel.showBalance(balance);
     const emptied = ['play/purse-empty', 'play/wallet-empty'];
@@ -159,6 +159,7 @@ export function createSpinning(needs: Needs) {
   /** Brings the table up to what the studio knows: the last round on the reels, an open one played to its end. */
   async function takeUp(current: SessionView, sentence: string): Promise<void> {
     sequence = current.sequence;
+    free.take(current.freeRounds);
     const latest = current.latestRound;
     if (current.balance !== null) setBalance(current.balance);
     if (latest && open.includes(latest.state)) {
@@ -195,7 +196,7 @@ export function createSpinning(needs: Needs) {
   async function runAutoplay(): Promise<void> {
     while (autoplay) {
       const { plan, progress } = autoplay;
-      if (!mayStart(plan, progress, stakes.current)) return endAutoplay('autoplay/ended-loss');
+      if (!mayStart(plan, progress, free.costOf('spin'))) return endAutoplay('autoplay/ended-loss');
       const round = await spin();
       if (!round) return endAutoplay(undefined);
       if (!autoplay) break;

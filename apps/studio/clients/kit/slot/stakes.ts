@@ -15,26 +15,33 @@ export function createStakes(gameId: string, { session, panel }: { session: Sess
     onOffer.findLastIndex((stake) => stake <= wanted),
   );
   let isLocked = false;
+  let fixed: bigint | undefined;
 
   function show(): void {
-    panel.showStake(onOffer[place] ?? 0n, {
-      lower: !isLocked && place > 0,
-      raise: !isLocked && place < onOffer.length - 1,
+    const isOpen = !isLocked && fixed === undefined;
+    panel.showStake(fixed ?? onOffer[place] ?? 0n, {
+      lower: isOpen && place > 0,
+      raise: isOpen && place < onOffer.length - 1,
     });
   }
 
   show();
   return {
     get current(): bigint {
-      return onOffer[place] ?? 0n;
+      return fixed ?? onOffer[place] ?? 0n;
     },
     get isPossible(): boolean {
-      return onOffer.length > 0;
+      return fixed !== undefined || onOffer.length > 0;
     },
     move(steps: -1 | 1): void {
-      if (isLocked) return;
+      if (isLocked || fixed !== undefined) return;
       place = Math.min(Math.max(place + steps, 0), onOffer.length - 1);
       remember('device', stored, String(onOffer[place] ?? FIRST_STAKE_MINOR));
+      show();
+    },
+    /** The stake of free rounds, as long as there are any; the player's own again without one. */
+    fix(stakeMinor: bigint | undefined): void {
+      fixed = stakeMinor;
       show();
     },
     lock(locked: boolean): void {

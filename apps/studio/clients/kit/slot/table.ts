@@ -11,6 +11,7 @@ import type { Sound } from '../sound.ts';
 import type { StudioApi } from '../studio-api.ts';
 import { soundButton, toolButton } from '../tools.ts';
 import { openBuy } from './buy-drawer.ts';
+import { describeFreeRounds } from './free-rounds.ts';
 import { describeJackpot, proveJackpot } from './jackpot.ts';
 import type { SlotLook } from './look.ts';
 import { createPanel } from './panel.ts';
@@ -87,6 +88,7 @@ export async function openTable(
     tool('rules', 'control/rules', () =>
       openRules(language, [
         ...look.describeRules(language, stakes.current),
+        ...(session.freeRounds ? describeFreeRounds(language, session.freeRounds) : []),
         ...(session.jackpot ? describeJackpot(language, session.jackpot) : []),
       ]),
     ),

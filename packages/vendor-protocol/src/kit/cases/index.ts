@@ -1,5 +1,6 @@
 import type { Case } from '../case.ts';
 import { gameCases } from './games.ts';
+import { grantCases } from './grants.ts';
 import { jackpotCases } from './jackpots.ts';
 import { launchCases } from './launches.ts';
 import { listCases } from './lists.ts';
@@ -15,6 +16,7 @@ export const cases: readonly Case[] = [
   ...signatureCases,
   ...gameCases,
   ...jackpotCases,
+  ...grantCases,
   ...launchCases,
   ...sessionCases,
   ...listCases,

@@ -1,0 +1,38 @@
+import { inTransaction } from '@fairhall/database';
+import { sql } from 'kysely';
+import { enqueue } from '#platform/jobs';
+import { refuse } from '#platform/refusal';
+import type { StaffCaller } from '#staff';
+import type { PlayNeeds } from '../needs.ts';
+import { type GrantRow, lockGrant, readGrantRow, stateOf } from './grant-rows.ts';
+import { TELL_GRANT } from './tell-grant.ts';
+
+type Wish = { id: bigint; staff: StaffCaller; reason: string };
+
+/** From its commit on no bet uses the grant; a round under way is played to its end. */
+export function cancelGrant(
+  { db, clock, audit }: Pick<PlayNeeds, 'db' | 'clock' | 'audit'>,
+  { id, staff, reason }: Wish,
+): Promise<GrantRow> {
+  return inTransaction(db, async (tx) => {
+    const grant = await lockGrant(tx, id);
+    const now = clock.now();
+    const state = stateOf(grant, now);
+    if (state !== 'live' && state !== 'waiting') refuse('play/grant-over');
+    await sql`update play.grants g set over_at = ${now} where g.id = ${id}`.execute(tx);
+    await audit(tx, {
+      staff,
+      action: 'play.cancel-grant',
+      subject: `member:${grant.member_id}`,
+      before: { grantId: id, rounds: grant.rounds, used: grant.used },
+      after: { cancelled: grant.rounds - grant.used },
+      reason,
+    });
+    await enqueue(tx, {
+      name: TELL_GRANT,
+      payload: { grantId: String(id) },
+      jobKey: `${TELL_GRANT}/${id}`,
+    });
+    return readGrantRow(tx, id);
+  });
+}

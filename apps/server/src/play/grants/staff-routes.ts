@@ -1,0 +1,35 @@
+import { cancelGrant, giveGrant, listGrants } from '@fairhall/contract';
+import { type App, serve } from '#platform/http';
+import { cursorOf } from '#platform/page';
+import type { PlayNeeds } from '../needs.ts';
+import { cancelGrant as cancel } from './cancel-grant.ts';
+import { giveGrant as give } from './give-grant.ts';
+import { listGrantRows, presentGrant } from './grant-rows.ts';
+
+const PAGE = 50;
+
+export function grantStaffRoutes(app: App, needs: PlayNeeds): void {
+  const { db, clock, games } = needs;
+  const mayGive = needs.staff.staff('play.grants.give');
+
+  serve(app, listGrants, needs.staff.staff('play.rounds.read'), async ({ query }) => {
+    const page = await listGrantRows(db, {
+      memberId: query.memberId === undefined ? undefined : BigInt(query.memberId),
+      before: cursorOf(query.cursor) ?? null,
+      limit: query.limit ?? PAGE,
+    });
+    return { items: page.rows.map((row) => presentGrant(row, { games, now: clock.now() })), next: page.next };
+  });
+  serve(app, giveGrant, mayGive, async ({ body, caller }) => {
+    const { reason, ...promised } = body;
+    const { grantId, approvalId } = await give(needs, { staff: caller, promised, reason });
+    return {
+      grantId: grantId === null ? null : String(grantId),
+      approvalId: approvalId === null ? null : String(approvalId),
+    };
+  });
+  serve(app, cancelGrant, mayGive, async ({ params, body, caller }) => {
+    const row = await cancel(needs, { id: BigInt(params.grantId), staff: caller, reason: body.reason });
+    return presentGrant(row, { games, now: clock.now() });
+  });
+}

@@ -1,0 +1,68 @@
+import { type Database, inTransaction } from '@fairhall/database';
+import { sql } from 'kysely';
+import type { PlayNeeds } from '../needs.ts';
+import { type GrantRow, readGrantRow } from './grant-rows.ts';
+
+export const TELL_GRANT = 'play.tell-grant';
+
+/**
+ * Tells the vendor of a grant, and of its end, until it answers. Both calls may be heard twice: what they say is the
+ * same. A vendor that does not know a grant that is over has nothing to forget.
+ */
+export async function tellGrant(
+  { db, clock, games }: Pick<PlayNeeds, 'db' | 'clock' | 'games'>,
+  id: bigint,
+): Promise<void> {
+  const grant = await readGrantRow(db, id);
+  if (grant.over_at) {
+    if (grant.over_told_at === null && grant.refusal === null) await tellEnd({ db, clock, games }, grant);
+    return;
+  }
+  if (grant.told_at || grant.expires_at <= clock.now()) return;
+  const outcome = await games.clientOf(grant.vendor)?.grants.give({
+    grant_id: String(grant.id),
+    player_ref: grant.player_ref,
+    game_ids: grant.games,
+    rounds: grant.rounds,
+    stake: String(grant.stake),
+    currency: grant.currency,
+    expires_at: grant.expires_at.toISOString(),
+  });
+  if (!outcome || outcome.kind === 'unknown') throw unheard(grant);
+  if (outcome.kind === 'refused') return await noteRefused(db, { id, code: outcome.code, now: clock.now() });
+  await noteTold(db, { id, now: clock.now() });
+}
+
+async function tellEnd(
+  { db, clock, games }: Pick<PlayNeeds, 'db' | 'clock' | 'games'>,
+  grant: GrantRow,
+): Promise<void> {
+  const outcome = await games.clientOf(grant.vendor)?.grants.cancel(String(grant.id));
+  const isHeard =
+    outcome?.kind === 'answered' || (outcome?.kind === 'refused' && outcome.code === 'GRANT_UNKNOWN');
+  if (!isHeard) throw unheard(grant);
+  await inTransaction(db, async (tx) => {
+    await sql`update play.grants g set over_told_at = ${clock.now()} where g.id = ${grant.id}`.execute(tx);
+  });
+}
+
+function unheard({ id, vendor }: GrantRow): Error {
+  return new Error(`${vendor} has not confirmed grant ${id}`);
+}
+
+function noteTold(db: Database, { id, now }: { id: bigint; now: Date }): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    await sql`update play.grants g set told_at = coalesce(g.told_at, ${now}) where g.id = ${id}`.execute(tx);
+  });
+}
+
+/** It is over before it began; one that was taken back meanwhile stays so. */
+function noteRefused(
+  db: Database,
+  { id, code, now }: { id: bigint; code: string; now: Date },
+): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    await sql`update play.grants g set over_at = ${now}, refusal = ${code}
+      where g.id = ${id} and g.over_at is null`.execute(tx);
+  });
+}

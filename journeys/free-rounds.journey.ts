@@ -1,0 +1,80 @@
+import { randomInt } from 'node:crypto';
+import { readBalance, readMember } from '@fairhall/contract';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { SpinAnswer } from '../apps/studio/src/play/shapes.ts';
+import { call } from '../tools/people/call.ts';
+import { becomeMember, type MemberPerson } from '../tools/people/member.ts';
+import { launchBrowser } from './browser.ts';
+import { logIn } from './member-pages.ts';
+import { enterOffice } from './staff-pages.ts';
+import { wordsOf } from './words.ts';
+import { openBrowserOf, readWorld, showWhenFailed, staffOf } from './world.ts';
+
+const world = readWorld();
+const { portal, backOffice } = world.addresses;
+const { say } = wordsOf('portal', 'en');
+const game = wordsOf('game', 'en');
+const office = wordsOf('office', 'en');
+const phone = { width: 390, height: 844 };
+const LONG_MS = 60_000;
+const self = { account: `free${randomInt(1_000_000)}`, password: 'Free-rounds-26', about: '' };
+
+let browser: Browser;
+let member: MemberPerson;
+let staff: Page;
+let page: Page;
+beforeAll(async () => {
+  member = await becomeMember(portal, self);
+  browser = await launchBrowser();
+  staff = await enterOffice(browser, world, staffOf(world, 'owner'));
+  page = await (await openBrowserOf(browser, { language: 'EN', viewport: phone })).newPage();
+});
+beforeEach(() => showWhenFailed(() => [staff, page]));
+afterAll(() => browser?.close());
+
+test('staff give a member free rounds in a slot, and the vendor hears of it', async () => {
+  const { id } = (await call(member, readMember, {})).member;
+  await staff.goto(`${backOffice}/free-rounds`);
+  await staff.getByRole('button', { name: office.say('grants.give') }).click();
+  const dialog = staff.getByRole('dialog');
+  await dialog.getByLabel(office.say('orders.memberId')).fill(id);
+  await dialog.getByLabel(office.say('rounds.game')).selectOption({ label: game.say('game/naga-sevens') });
+  await dialog.getByLabel(office.say('grants.rounds')).fill('2');
+  await dialog.getByLabel(office.say('grants.stake')).fill('10');
+  await dialog.getByLabel(office.say('deed.reason')).fill('a gift of the house');
+  await dialog.getByRole('button', { name: office.say('grants.give') }).click();
+  await dialog.waitFor({ state: 'detached' });
+  const row = staff.getByRole('row').filter({ hasText: id });
+  await row.getByText(office.say('grantState.live')).waitFor({ timeout: LONG_MS });
+});
+
+test('the member plays them without any money, also after loading anew, and is paid what they win', async () => {
+  await logIn(page, world, self, 'en');
+  await page.goto(`${portal}/games?page=STUDIO`);
+  const name = game.say('game/naga-sevens');
+  await page.getByRole('link', { name, exact: true }).first().click();
+  await page.waitForURL(`${portal}/game?**`);
+  const title = say('play.frame', { name: game.say('game/naga-sevens') });
+  const frame = page.frameLocator(`iframe[title="${title}"]`);
+  const spin = frame.getByRole('button', { name: game.say('control/spin'), exact: true });
+  let won = 0n;
+  for (const left of ['2', '1']) {
+    await expect.poll(() => spin.isEnabled(), { timeout: LONG_MS }).toBe(true);
+    await frame.getByText(new RegExp(`10\\.00 .* ${left} `)).waitFor();
+    const played = page.waitForResponse((response) => response.url().endsWith('/play/spin'));
+    await spin.click();
+    const { round } = (await (await played).json()) as SpinAnswer;
+    expect(round).toMatchObject({ isFree: true, stake: '0', baseStake: '1000' });
+    won += BigInt(round.payout ?? '0');
+    if (left === '2') {
+      await expect.poll(() => spin.isEnabled(), { timeout: LONG_MS }).toBe(true);
+      await page.reload();
+    }
+  }
+  await frame.getByText(/Free rounds over/).waitFor({ timeout: LONG_MS });
+  const { sumBalance } = await call(member, readBalance, {});
+  expect(BigInt(sumBalance)).toBe(won);
+  const row = staff.getByRole('row').filter({ hasText: office.say('grantState.used') });
+  await row.getByText('2 / 2').waitFor({ timeout: LONG_MS });
+});

@@ -1,0 +1,80 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { refusalsOfAsking } from './refusals-of-asking.ts';
+import { amount, id, instant, pageOf, pageQuery } from './shapes.ts';
+import { staffReason } from './staff-shapes.ts';
+
+/** `waiting`: the vendor has not said yet that it knows. `refused`: it does not want it, `refusal` says why. */
+export const grantStates = ['waiting', 'live', 'used', 'expired', 'cancelled', 'refused'] as const;
+
+/** Rounds that the house promises a member: each is played at `stake`, and what they win is paid as money. */
+export const playGrant = z.object({
+  id,
+  memberId: id,
+  vendor: z.string(),
+  games: z.array(z.object({ gameId: z.nullable(id), name: z.string() })),
+  rounds: z.int(),
+  used: z.int(),
+  stake: amount,
+  currency: z.string(),
+  won: amount,
+  state: z.enum(grantStates),
+  refusal: z.nullable(z.string()),
+  reason: z.string(),
+  givenBy: z.string(),
+  givenAt: instant,
+  expiresAt: instant,
+});
+export type PlayGrant = z.output<typeof playGrant>;
+
+export const listGrants = endpoint({
+  method: 'GET',
+  path: '/api/play/staff/grants',
+  audience: 'staff',
+  summary: 'Free rounds that were given, newest first; `memberId`: those of one member',
+  query: z.object({ memberId: z.optional(id), ...pageQuery }),
+  answer: pageOf(playGrant),
+  refusals: [],
+});
+
+export const giveGrant = endpoint({
+  method: 'POST',
+  path: '/api/play/staff/grants',
+  audience: 'staff',
+  summary: 'Gives a member free rounds; beyond what one person may give in a day a second one is asked',
+  body: z.strictObject({
+    /** The same request is one grant. */
+    requestId: z.uuid(),
+    memberId: id,
+    gameIds: z.array(id).check(z.minLength(1), z.maxLength(64)),
+    rounds: z.int().check(z.minimum(1), z.maximum(1_000)),
+    stakeMinor: amount.check(z.refine((digits) => digits !== '0')),
+    days: z.int().check(z.minimum(1), z.maximum(30)),
+    reason: staffReason,
+  }),
+  answer: z.object({ grantId: z.nullable(id), approvalId: z.nullable(id) }),
+  refusals: [
+    'identity/unknown-member',
+    'play/register-first',
+    'play/game-unknown',
+    'play/grant-impossible',
+    'play/betting-blocked',
+    'safety/excluded',
+    'safety/return-first',
+    'safety/frozen',
+    'safety/time-limit',
+    'safety/check-due',
+    ...refusalsOfAsking,
+  ],
+});
+
+export const cancelGrant = endpoint({
+  method: 'POST',
+  path: '/api/play/staff/grants/:grantId/cancel',
+  audience: 'staff',
+  summary: 'Takes back what is left of free rounds; what they have won stays',
+  params: z.object({ grantId: id }),
+  body: z.strictObject({ reason: staffReason }),
+  answer: playGrant,
+  refusals: ['request/not-found', 'play/grant-over'],
+});
