@@ -47,6 +47,18 @@ describe.each(ways)('many rounds of $title', ({ engine, choice }) => {
   });
 });
 
+test.each([...engines.values()].map((engine) => ({ engine, title: engine.gameId })))(
+  'a free round of $title celebrates every win, since nothing was staked, and none without',
+  async ({ engine }) => {
+    for (let nonce = 0; nonce < 100; nonce += 1) {
+      const round = play(engine, 'spin', nonce);
+      const seen = await watch(engine, round, 'spin', 'EN', '0');
+      expect(seen.celebrated).toBe(round.payoutMinor > 0n);
+      expect(seen.wins.at(-1) ?? 0n).toBe(round.payoutMinor);
+    }
+  },
+);
+
 test('a coin that lands is called by the name of what its game holds', async () => {
   const english = await speak('EN', 'P');
   const engine = engineOf('golden-gecko');
@@ -69,6 +81,7 @@ async function watch(
   { events }: ReturnType<typeof play>,
   choice: ChoiceName,
   code = 'TH',
+  stake = String(costOf(engine, { stakeMinor: STAKE, choice })),
 ): Promise<{ wins: bigint[]; said: string[]; chips: (string | undefined)[]; celebrated: boolean }> {
   const language = await speak(code, 'P');
   const wins: bigint[] = [];
@@ -101,7 +114,6 @@ async function watch(
     showFeature: (sentence: string | undefined) => void chips.push(sentence),
   } as unknown as Panel;
   const sound = { line: nothing, celebrate: nothing } as unknown as Sound;
-  const stake = String(costOf(engine, { stakeMinor: STAKE, choice }));
   const round = { gameId: engine.gameId, stake, baseStake: String(STAKE), events };
   await showRound({ stage, panel, sound, language }, round, { isQuick: true });
   return { wins, said, chips, celebrated };

@@ -191,7 +191,8 @@ export async function showRound(
     if (payoutMinor === 0n) return panel.say(language.text('status/no-win'));
     const isAhead = payoutMinor > stakeMinor;
     const amount = language.amount(payoutMinor);
-    const times = Number(payoutMinor / stakeMinor);
+    // a free round staked nothing: how large its win is goes by the stake it is reckoned from
+    const times = Number(payoutMinor / (stakeMinor || BigInt(round.baseStake)));
     if (isAhead) {
       sound.celebrate(times);
       stage.celebrate(times);
