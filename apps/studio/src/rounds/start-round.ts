@@ -130,9 +130,7 @@ async function insertRound(
   const seed = await lockCurrentSeed(tx, owner);
   if (seed.client_seed === null) refuse('play/client-seed-missing');
   const jackpotPpm =
-    hasPartInJackpot(session) && spin.grantId === undefined
-      ? await rateNow(tx, session.currency)
-      : undefined;
+    hasPartInJackpot(session) && spin.grantId === undefined ? await rateNow(tx, session.currency) : undefined;
   const roundId = timeOrderedId(now);
   const leaseToken = timeOrderedId(now);
   await tables(tx)
