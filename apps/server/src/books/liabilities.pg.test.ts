@@ -30,6 +30,13 @@ beforeAll(async () => {
     if (step % 3 === 0) await ledger.move('house:ACME', member, BigInt(step * 7), { kind: 'win' });
     if (step % 5 === 0) await ledger.move(member, `hold:${member}`, 100n, { kind: 'withdrawal-hold' });
     instants.push(ledger.clock.now());
+    if (step % 3 === 1) await ledger.mark();
+    if (step % 4 === 2) {
+      // began before the mark and was committed after it
+      const at = new Date(ledger.clock.now().getTime() - 5 * 60_000);
+      await ledger.move('bank:clearing', member, 13n, { at });
+      instants.push(at);
+    }
     ledger.wait(11);
     instants.push(ledger.clock.now());
     if (step % 4 === 0) await ledger.sealNextHour();
@@ -162,3 +169,57 @@ async function addedUp(at: Date): Promise<Record<string, string>> {
   );
   return Object.fromEntries(rows.map(({ account, sum }) => [account, String(sum)]));
 }
+
+async function cashNow(): Promise<bigint> {
+  const now = ledger.clock.now();
+  const { currencies } = await readLiabilities(ledger.db, { at: now, now });
+  const lines = currencies.find(({ currency }) => currency === 'P')?.lines ?? [];
+  return BigInt(lines.find(({ account }) => account === 'members:cash')?.balance ?? 0);
+}
+
+test('a minute in which nothing moved leaves no mark, and what is read goes on from the last', async () => {
+  const marks = async () => {
+    const { rows } = await ledger.database.pool.query<{ count: number; newest: Date }>(
+      'select count(*)::int as count, max(marked_at) as newest from books.marks',
+    );
+    return rows[0];
+  };
+  await ledger.move('bank:clearing', 1n, 100n);
+  await ledger.mark();
+  const before = await marks();
+  ledger.wait(1);
+  await ledger.mark();
+  expect(await marks()).toEqual(before);
+  const held = await cashNow();
+  await ledger.move('bank:clearing', 1n, 11n);
+  await Promise.all([ledger.mark(), ledger.mark()]);
+  expect((await marks())?.count).toBe((before?.count ?? 0) + 1);
+  expect((await cashNow()) - held).toBe(11n);
+});
+
+test('of another process whose clock is ahead no mark is taken that saw more than the seal', async () => {
+  await ledger.move('bank:clearing', 2n, 500n);
+  const at = ledger.clock.now();
+  const seal = await ledger.sealNextHour();
+  await ledger.followNow();
+  const expected = await readLiabilities(ledger.db, { at, now: ledger.clock.now() });
+  await ledger.move('bank:clearing', 2n, 900n);
+  await ledger.mark();
+  await ledger.database.pool.query(
+    'update books.marks set marked_at = $1 where id = (select max(id) from books.marks)',
+    [at],
+  );
+  expect(Date.parse(seal.sealedAt)).toBeGreaterThan(at.getTime());
+  expect(await readLiabilities(ledger.db, { at, now: ledger.clock.now() })).toEqual(expected);
+});
+
+test('marks of long ago are given up, and their moments are read from the seals', async () => {
+  const at = instants[9] as Date;
+  const expected = await readLiabilities(ledger.db, { at, now: ledger.clock.now() });
+  ledger.clock.forward(60 * 86_400_000);
+  await ledger.move('bank:clearing', 3n, 77n);
+  await ledger.mark();
+  const { rows } = await ledger.database.pool.query('select count(*)::int as count from books.marks');
+  expect(rows).toEqual([{ count: 1 }]);
+  expect(await readLiabilities(ledger.db, { at, now: ledger.clock.now() })).toEqual(expected);
+});

@@ -1,9 +1,10 @@
 import { bookSideOf, type CurrencyLiabilities } from '@fairhall/contract';
 import type { Database, Tx } from '@fairhall/database';
 import { refuse } from '#platform/refusal';
-import { type PublishedSeal, readSeal, sealFrom, sealUntil } from '#proof';
-import { cutOf, readBySlivers, sumMoves } from '#wallet';
+import { type PublishedSeal, sealFrom, sealUntil } from '#proof';
+import { type Cut, cutOf, readBySlivers, sumMoves } from '#wallet';
 import { AFTER_ALL_TIME, lastHour, readPosition } from './follow-seals.ts';
+import { standBefore } from './marks.ts';
 import { membersIn, moved, type Position, placesOf, standsAt } from './position.ts';
 
 export type Liabilities = {
@@ -13,9 +14,10 @@ export type Liabilities = {
 };
 
 /**
- * What every account of the books stood at, with what is stamped at `at` itself. The position at the seal before it,
- * and what moved until then: never more than an hour is read, however long the books are. What a transaction stamped
- * earlier brings in after the next seal belongs to when it was posted, so that an answer once sealed never changes.
+ * What every account of the books stood at, with what is stamped at `at` itself. The position at the mark or seal before
+ * it, and what moved until then: never more than a minute of a busy house is read, however long the books are. What a
+ * transaction stamped earlier brings in after the next seal belongs to when it was posted, so that an answer once sealed
+ * never changes.
  */
 export async function readLiabilities(
   db: Database,
@@ -33,25 +35,31 @@ async function readIn(tx: Tx, at: Date): Promise<Liabilities> {
   await readBySlivers(tx);
   const before = new Date(at.getTime() + 1);
   const until = (await sealFrom(tx, before))?.cut ?? (await cutOf(tx));
+  const movesAfter = (cut: Cut | undefined) =>
+    sumMoves(tx, { until, before, after: cut && { cut, from: AFTER_ALL_TIME } });
+  const stand = await standBefore(tx, at, until);
+  const position = moved(stand?.position ?? new Map(), await movesAfter(stand?.cut));
   const [hour, seal] = [await lastHour(tx, at), await sealUntil(tx, at)];
-  const from = async (after: PublishedSeal | undefined) =>
-    sumMoves(tx, { until, before, after: after && { cut: after.cut, from: AFTER_ALL_TIME } });
-  const followed = hour && (await readSeal(tx, hour.seal));
-  const moves = await from(followed);
-  const position = moved(await readPosition(tx, hour?.seal), moves);
-  const isSame = followed?.sequence === seal?.sequence;
-  const sinceSeal = moved(new Map(), isSame ? moves : await from(seal));
+  const isFollowed = seal === undefined || hour?.seal === BigInt(seal.sequence);
+  const sealedPosition = isFollowed ? await readPosition(tx, hour?.seal) : undefined;
+  const sinceSeal = sealedPosition ? undefined : moved(new Map(), await movesAfter(seal?.cut));
+  const movedSince = (currency: string) =>
+    sinceSeal
+      ? membersIn(sinceSeal, currency)
+      : membersIn(position, currency) - membersIn(sealedPosition ?? new Map(), currency);
   const currencies = [...new Set(placesOf(position).map(({ currency }) => currency))].sort();
   return {
     at,
     seal,
-    currencies: currencies.map((currency) => presentCurrency(position, { currency, seal, sinceSeal })),
+    currencies: currencies.map((currency) =>
+      presentCurrency(position, { currency, seal, movedSince: movedSince(currency) }),
+    ),
   };
 }
 
 function presentCurrency(
   position: Position,
-  { currency, seal, sinceSeal }: { currency: string; seal: PublishedSeal | undefined; sinceSeal: Position },
+  { currency, seal, movedSince }: { currency: string; seal: PublishedSeal | undefined; movedSince: bigint },
 ): CurrencyLiabilities {
   const lines = placesOf(position)
     .filter((place) => place.currency === currency)
@@ -60,7 +68,6 @@ function presentCurrency(
   const sumOf = (side: string) =>
     lines.filter((line) => line.side === side).reduce((sum, { balance }) => sum + balance, 0n);
   const sealed = BigInt(seal?.owed.find((one) => one.currency === currency)?.total ?? 0);
-  const movedSince = membersIn(sinceSeal, currency);
   return {
     currency,
     lines: lines.map(({ account, side, balance }) => ({ account, side, balance: String(balance) })),

@@ -1,9 +1,12 @@
 import type { Database } from '@fairhall/database';
 import type { GeneratedAlways, Kysely } from 'kysely';
+import type { Cut } from '#wallet';
 
 export type BooksTables = {
   'books.hours': { seal: bigint; sealed_at: Date; seal_hash: string };
   'books.positions': { seal: bigint; account: string; currency: string; balance: bigint };
+  'books.marks': { id: GeneratedAlways<bigint>; marked_at: Date; cut: Cut };
+  'books.mark_positions': { mark: bigint; account: string; currency: string; balance: bigint };
   'books.days': {
     day: string;
     until_at: Date;

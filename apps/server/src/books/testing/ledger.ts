@@ -4,6 +4,7 @@ import { fingerprintOf, houseAccount, memberAccount, post } from '#wallet';
 import { openVault } from '../../proof/testing/vault.ts';
 import { closeDays } from '../close-days.ts';
 import { followSeals } from '../follow-seals.ts';
+import { markNow } from '../marks.ts';
 
 const currency = 'P';
 
@@ -49,6 +50,7 @@ export async function openLedger(members: readonly bigint[]) {
     ...vault,
     move,
     followNow,
+    mark: () => markNow(vault),
     /** Hours pass, each with its seal. */
     async passHours(count: number) {
       for (let hour = 0; hour < count; hour += 1) await vault.sealNextHour();
