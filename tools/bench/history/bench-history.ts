@@ -1,6 +1,5 @@
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { startCluster } from '../../postgres/cluster.ts';
 import { seedOnce } from '../../seed/seed-once.ts';
@@ -11,18 +10,18 @@ import { createTemporaryFolder, removeTemporaryFolder } from '../../testing/temp
 import { accountOf, seatMembers } from '../login/members.ts';
 import { type Figures, mediansOf, rounded, spell } from '../medians.ts';
 import { questionsOf } from './questions.ts';
-import { openReader, type Reader } from './reader.ts';
+import { openMemberReader, openStaffReader, type Reader } from './reader.ts';
 import { writeHistory } from './write-history.ts';
 
 export type HistoryBench = { world: WorldOptions; rounds: number; rows: number };
-type Subject = { reader: Reader; questions: ReturnType<typeof questionsOf> };
+type Subject = Record<'member' | 'staff', Reader> & { questions: ReturnType<typeof questionsOf> };
 
 const FEW_ROWS = 20_000;
 const ASKED_A_ROUND = 100;
 const settings = { shared_buffers: '2GB', max_wal_size: '4GB', maintenance_work_mem: '256MB' };
 
 /**
- * What a member asks of their history, in a ledger of so many rows of which a twentieth is theirs, beside the same in
+ * What a member asks of their history, and staff of the books, in a ledger of so many rows of which a twentieth is the member's, beside the same in
  * one of twenty thousand. Both houses stand at once and are asked in turns.
  */
 export async function benchHistory(options: HistoryBench, say: (line: string) => void): Promise<Figures> {
@@ -41,14 +40,17 @@ export async function benchHistory(options: HistoryBench, say: (line: string) =>
     for (const [place, [name, rows]] of Object.entries({ few: FEW_ROWS, many: options.rows }).entries()) {
       const databaseUrl = cluster.connectionString(name);
       const ports = portsFrom(options.world.ports.portal + 10 * place);
-      keep(await startWorld({ ports, databaseUrl, folder: join(folder, name) }, seed));
+      const world = { ports, databaseUrl, folder: join(folder, name) };
       const begin = performance.now();
-      await furnish(databaseUrl, rows);
+      keep(await startWorld(world, furnish(databaseUrl, rows)));
       say(`${name}: ${rows} entries in ${((performance.now() - begin) / 1_000).toFixed(0)} s`);
-      const reader = await openReader(ports.portal);
-      keep({ stop: async () => reader.close() });
-      subjects.push({ reader, questions: questionsOf(await lastOf(databaseUrl)) });
-      await requireWhole(reader, rows);
+      const member = await openMemberReader(ports.portal);
+      const staff = await openStaffReader(ports.backOffice, world.folder);
+      keep({ stop: async () => member.close() });
+      keep({ stop: async () => staff.close() });
+      subjects.push({ member, staff, questions: questionsOf(await lastOf(databaseUrl)) });
+      await requireWhole(member, rows);
+      await requireAgreed(staff);
     }
     const [few, many] = subjects as [Subject, Subject];
     const figures = await measureRounds({ few, many }, options.rounds, say);
@@ -59,10 +61,14 @@ export async function benchHistory(options: HistoryBench, say: (line: string) =>
   }
 }
 
-const seed: Prepare = async (parts) => {
-  await seedOnce(parts);
-  await seatMembers(parts.database.ownerUrl);
-};
+/** The month is over before the house opens its doors. */
+const furnish =
+  (databaseUrl: string, rows: number): Prepare =>
+  async (parts) => {
+    await seatMembers(parts.database.ownerUrl);
+    await writeHistory(databaseUrl, await busyMember(databaseUrl), rows);
+    await seedOnce(parts);
+  };
 
 async function createDatabases(connectionString: string): Promise<void> {
   await ask(connectionString, 'create database few');
@@ -80,12 +86,6 @@ async function ask<Row extends pg.QueryResultRow>(
   } finally {
     await client.end();
   }
-}
-
-/** The hour is sealed first, as it would have been: a whole month in one seal is not what is measured here. */
-async function furnish(databaseUrl: string, rows: number): Promise<void> {
-  while ((await ask(databaseUrl, 'select 1 from proof.seals')).length === 0) await sleep(200);
-  await writeHistory(databaseUrl, await busyMember(databaseUrl), rows);
 }
 
 async function busyMember(databaseUrl: string): Promise<bigint> {
@@ -119,6 +119,15 @@ async function requireWhole(reader: Reader, rows: number): Promise<void> {
   const counted = counts.reduce((sum, count) => sum + count, 0);
   if (counted !== Math.ceil(rows / 20))
     throw new Error(`the statements hold ${counted} entries of ${rows / 20}`);
+}
+
+/** The marks that the history was given are what the books say: both ways of reckoning come to the same. */
+async function requireAgreed(reader: Reader): Promise<void> {
+  const at = new Date(Date.now() - 1_000_000_000).toISOString();
+  type Answer = { currencies: { currency: string; owed: string; bySeal: { agrees: boolean } }[] };
+  const { currencies } = await reader.read<Answer>(`/api/books/staff/liabilities?at=${at}`);
+  if (currencies.length === 0 || currencies.some(({ bySeal }) => !bySeal.agrees))
+    throw new Error(`the liabilities of ${at} do not agree: ${JSON.stringify(currencies)}`);
 }
 
 async function sizeOf(databaseUrl: string): Promise<number> {
@@ -158,11 +167,11 @@ async function measureRounds(
   return { ...medians, worstP95Ms: worst('P95Ms'), worstRatio: worst('Ratio') };
 }
 
-async function p95Of({ reader, questions }: Subject, name: string, count: number): Promise<number> {
-  const asked = questions.find((question) => question.name === name);
+async function p95Of(subject: Subject, name: string, count: number): Promise<number> {
+  const asked = subject.questions.find((question) => question.name === name);
   if (!asked) throw new Error(`nothing is asked as ${name}`);
   const took: number[] = [];
-  for (let turn = 0; turn < count; turn += 1) took.push(await reader.timeMs(asked.ask(turn)));
+  for (let turn = 0; turn < count; turn += 1) took.push(await subject[asked.asks].timeMs(asked.ask(turn)));
   took.sort((a, b) => a - b);
   return took[Math.floor(took.length * 0.95)] ?? Number.NaN;
 }

@@ -1,7 +1,7 @@
 import { houseDay } from '@fairhall/contract';
-import { DAYS } from './write-history.ts';
+import { DAYS } from './seal-history.ts';
 
-/** What a member asks of their history; `turn` picks another page and other days each time. */
+/** What a member asks of their history, and staff of the books; `turn` picks another page and other days each time. */
 type Question = (turn: number) => string;
 
 const DAY_MS = 86_400_000;
@@ -31,10 +31,22 @@ export function questionsOf({ lastSeq, lastRound }: { lastSeq: number; lastRound
     (turn: number) => `/api/reports/profit?${period(someWeek(turn))}`,
   ];
   const statement = [() => `/api/wallet/statements/${houseDay(Date.now()).slice(0, 7)}`];
-  return Object.entries({ accountRecord, bettingRecord, profit, statement }).map(([name, ways]) => ({
-    name,
-    ask: ((turn) => ways[turn % ways.length]?.(turn) ?? '') satisfies Question,
-  }));
+  const liabilities = [
+    (turn: number) => `/api/books/staff/liabilities?at=${someMoment(turn)}`,
+    () => '/api/books/staff/liabilities',
+  ];
+  return Object.entries({ accountRecord, bettingRecord, profit, statement, liabilities }).map(
+    ([name, ways]) => ({
+      name,
+      asks: name === 'liabilities' ? ('staff' as const) : ('member' as const),
+      ask: ((turn) => ways[turn % ways.length]?.(turn) ?? '') satisfies Question,
+    }),
+  );
+}
+
+/** Any second of the month. */
+function someMoment(turn: number): string {
+  return new Date(Date.now() - (((turn * 7_919_117) % (DAYS * 86_000)) + 1) * 1_000).toISOString();
 }
 
 function someWeek(turn: number) {

@@ -1,10 +1,12 @@
 import { connectionConfig, createDatabase, createPool } from '@fairhall/database';
 import pg from 'pg';
+import { closeDays } from '../../../apps/server/src/books/close-days.ts';
+import { followSeals } from '../../../apps/server/src/books/follow-seals.ts';
 import { systemClock } from '../../../apps/server/src/platform/clock.ts';
 import { sweepUnsettled } from '../../../apps/server/src/play/sweep-unsettled.ts';
 import { markEntries } from '../../../apps/server/src/wallet/mark-entries.ts';
+import { DAYS, MINUTES, markMinutes, spendTransactions, writeSeals } from './seal-history.ts';
 
-export const DAYS = 30;
 /** The busy member's share of the ledger: a million entries of twenty. */
 const SHARE = 20;
 const OTHERS = 9_500;
@@ -25,10 +27,12 @@ export async function writeHistory(connectionString: string, busy: bigint, entri
   try {
     await client.query('set session_replication_role = replica');
     const indexes = await dropIndexes(client);
+    const first = await spendTransactions(client, MINUTES);
     await client.query('begin');
     await writeAccounts(client, busy);
-    await writeEntries(client, entries);
+    await writeEntries(client, { entries, first });
     await writeRounds(client, busy, entries);
+    await writeSeals(client, first);
     await client.query('commit');
     for (const definition of indexes) await client.query(definition);
     await client.query(`insert into play.tallies
@@ -42,6 +46,7 @@ export async function writeHistory(connectionString: string, busy: bigint, entri
     await client.end();
   }
   await runJobs(connectionString);
+  await markMinutes(connectionString);
 }
 
 async function runJobs(connectionString: string): Promise<void> {
@@ -50,6 +55,8 @@ async function runJobs(connectionString: string): Promise<void> {
     const db = createDatabase(pool);
     await markEntries(db);
     await sweepUnsettled({ db, clock: systemClock });
+    await followSeals(db);
+    await closeDays({ db, clock: systemClock });
   } finally {
     await pool.end();
   }
@@ -85,13 +92,16 @@ async function writeAccounts(client: pg.Client, busy: bigint): Promise<void> {
 
 const WHEN = `now() - make_interval(days => ${DAYS}) + make_interval(days => ${DAYS}) * i / $1::float8`;
 
-/** A hundred to a batch; the batches are those of hours that were sealed long ago. */
-async function writeEntries(client: pg.Client, entries: number): Promise<void> {
+/** A hundred to a batch, and a transaction for every minute: seals and marks tell them apart by it. */
+async function writeEntries(
+  client: pg.Client,
+  { entries, first }: { entries: number; first: bigint },
+): Promise<void> {
   await client.query(
     `insert into wallet.batches (id, at, written_in) overriding system value
-     select 1000000000 + i / 100, ${WHEN}, '3'
+     select 1000000000 + i / 100, ${WHEN}, ($2::bigint + i * ${MINUTES} / $1::bigint)::text::xid8
      from generate_series(0, $1::bigint - 1, 100) i`,
-    [entries],
+    [entries, first],
   );
   await client.query(
     `insert into wallet.entries (batch, account, seq, amount, balance, contra, leg, fingerprint, kind, key)

@@ -2,6 +2,16 @@ import type { Fault } from '../fault.ts';
 
 export const walletFaults: readonly Fault[] = [
   {
+    name: 'wallet/mark-ahead-of-its-seal',
+    file: 'apps/server/src/books/marks.ts',
+    find: 'pg_snapshot_xmax(cut::pg_snapshot) <= pg_snapshot_xmin(${until}::pg_snapshot)',
+    put: '${until}::text is not null',
+    test: {
+      file: 'apps/server/src/books/liabilities.pg.test.ts',
+      title: 'of another process whose clock is ahead no mark is taken that saw more than the seal',
+    },
+  },
+  {
     name: 'wallet/key-conflict-unsaid',
     file: 'apps/server/src/wallet/post.ts',
     find: "if (first.outcome === 'conflict') refuse('wallet/key-conflict', { key });",
