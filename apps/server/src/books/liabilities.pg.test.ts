@@ -198,6 +198,7 @@ test('a minute in which nothing moved leaves no mark, and what is read goes on f
 });
 
 test('of another process whose clock is ahead no mark is taken that saw more than the seal', async () => {
+  ledger.wait(1);
   await ledger.move('bank:clearing', 2n, 500n);
   const at = ledger.clock.now();
   const seal = await ledger.sealNextHour();
