@@ -4,10 +4,13 @@ import { endpoint } from './endpoint.ts';
 import { done, id, instant, language } from './shapes.ts';
 import { staffReason } from './staff-shapes.ts';
 
+/** What a vendor speaks: our own protocol, or a published dialect. */
+export const vendorDialect = z.enum(['gw1', 'hub88']);
+
 /** A key as staff see it: never its secret. */
 export const vendorKeyLine = z.object({
   keyId: z.string(),
-  algorithm: z.enum(['hmac-sha256', 'ed25519']),
+  algorithm: z.enum(['hmac-sha256', 'ed25519', 'rsa-sha256']),
   isEnabled: z.boolean(),
   createdAt: instant,
   /** Ours, for the vendor to verify with; null for a shared secret. */
@@ -28,6 +31,7 @@ export const staffVendor = z.object({
   categories: z.array(gameCategory),
   gameCount: z.int(),
   syncedAt: z.nullable(instant),
+  dialect: vendorDialect,
   keys: z.array(vendorKeyLine),
 });
 export type StaffVendor = z.output<typeof staffVendor>;
@@ -132,7 +136,8 @@ export const addVendorKey = endpoint({
   body: z.discriminatedUnion('algorithm', [
     z.strictObject({ algorithm: z.literal('hmac-sha256'), keyId, reason: staffReason }),
     z.strictObject({
-      algorithm: z.literal('ed25519'),
+      /** Of a pair; the second for vendors whose dialect asks for it. */
+      algorithm: z.enum(['ed25519', 'rsa-sha256']),
       keyId,
       /** SPKI, PEM. */
       vendorPublicKey: z.string().check(z.maxLength(1000)),
@@ -141,7 +146,7 @@ export const addVendorKey = endpoint({
   ]),
   answer: z.discriminatedUnion('algorithm', [
     z.object({ algorithm: z.literal('hmac-sha256'), secret: z.string() }),
-    z.object({ algorithm: z.literal('ed25519'), platformPublicKey: z.string() }),
+    z.object({ algorithm: z.enum(['ed25519', 'rsa-sha256']), platformPublicKey: z.string() }),
   ]),
   refusals: [
     'catalogue/vendor-unknown',

@@ -1,4 +1,5 @@
 import type { GameCategory } from '@fairhall/contract';
+import type { Partner, Speech } from '#dialects';
 import type { Names, StakesByCurrency, VendorWallet, Volatility } from './tables.ts';
 
 /** What a player can do with a game or a vendor now. */
@@ -13,6 +14,9 @@ export type Vendor = Switched & {
   readonly accountTypeId: number;
   readonly baseAddress: string;
   readonly wallet: VendorWallet;
+  readonly dialect: Speech;
+  /** What we are to a vendor of a dialect; null where it speaks GW/1. */
+  readonly partner: Partner | null;
   readonly isHot: boolean;
   readonly place: number;
   /** Members who may play during maintenance. */

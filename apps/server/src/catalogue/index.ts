@@ -1,13 +1,14 @@
 export { findDemoKeys } from './find-demo-keys.ts';
 export type { Closure, Openness, Vendor } from './game.ts';
+export type { IssuedKey, NewKey } from './issue-key.ts';
 export type { NewVendor } from './register-vendor.ts';
 export {
   type Catalogue,
   type CatalogueNeeds,
   type GameStakes,
   type PlayableGame,
+  type Speaker,
   startCatalogue,
   type TransferVendor,
 } from './start-catalogue.ts';
 export type { SyncResult } from './sync-games.ts';
-export type { IssuedKey, NewKey } from './vendor-keys.ts';

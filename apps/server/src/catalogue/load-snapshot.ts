@@ -2,10 +2,11 @@ import type { GameCategory } from '@fairhall/contract';
 import type { Database } from '@fairhall/database';
 import type { GatewayKey } from '@fairhall/vendor-protocol';
 import { sql } from 'kysely';
+import type { DialectKey } from '#dialects';
 import type { Keys } from '#platform/crypto';
 import type { Game, Vendor } from './game.ts';
 import type { CatalogueTables } from './tables.ts';
-import { openVendorKey } from './vendor-keys.ts';
+import { openDialectKey, openVendorKey } from './vendor-keys.ts';
 
 /** The whole catalogue as it was at one version, in memory: the lobby and every bet read it. */
 export type Snapshot = {
@@ -19,6 +20,8 @@ export type Snapshot = {
   readonly keys: ReadonlyMap<string, GatewayKey>;
   /** The oldest live key of each vendor, with which we sign: its successor may not have reached the vendor yet. */
   readonly signingKeys: ReadonlyMap<string, GatewayKey>;
+  /** Live keys of each vendor of a dialect, the oldest first: with it we sign, and any of them proves who calls. */
+  readonly dialectKeys: ReadonlyMap<string, readonly DialectKey[]>;
 };
 
 export const emptySnapshot: Snapshot = {
@@ -29,6 +32,7 @@ export const emptySnapshot: Snapshot = {
   gamesByCode: new Map(),
   keys: new Map(),
   signingKeys: new Map(),
+  dialectKeys: new Map(),
 };
 
 const POPULAR_DAYS = 30;
@@ -41,7 +45,13 @@ export async function loadSnapshot(bare: Database, keys: Keys, now: Date): Promi
   const vendors = await loadVendors(bare);
   const games = await loadGames(bare, { vendors, players: await countPlayers(bare, now) });
   const keyRows = await loadKeys(bare);
-  const opened = keyRows.map((row) => [row.vendorCode, openVendorKey(keys, row)] as const);
+  const opened = keyRows
+    .filter((row) => row.dialect === 'gw1')
+    .map((row) => [row.vendorCode, openVendorKey(keys, row)] as const);
+  const ofDialects = Map.groupBy(
+    keyRows.filter((row) => row.dialect !== 'gw1'),
+    (row) => row.vendorCode,
+  );
   return {
     version,
     categories: categories.map((row) => row.code),
@@ -50,6 +60,9 @@ export async function loadSnapshot(bare: Database, keys: Keys, now: Date): Promi
     gamesByCode: new Map(games.map((game) => [`${game.vendor.code}/${game.code}`, game])),
     keys: new Map(opened.map(([vendor, key]) => [`${vendor}/${key.keyId}`, key])),
     signingKeys: new Map(opened.toReversed()),
+    dialectKeys: new Map(
+      [...ofDialects].map(([vendor, rows]) => [vendor, rows.map((row) => openDialectKey(keys, row))]),
+    ),
   };
 }
 
@@ -69,6 +82,8 @@ async function loadVendors(bare: Database): Promise<Map<bigint, Vendor>> {
       'account_type_id as accountTypeId',
       'base_address as baseAddress',
       'wallet',
+      'dialect',
+      'partner',
       'is_hot as isHot',
       'is_enabled as isEnabled',
       'place',
@@ -141,6 +156,7 @@ function loadKeys(bare: Database) {
       'k.key_id as keyId',
       'k.sealed_secret as sealed',
       'k.vendor_public_key as vendorPublicKey',
+      'v.dialect',
     ])
     .where('k.is_enabled', '=', true)
     .orderBy('k.created_at')

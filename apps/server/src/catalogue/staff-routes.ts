@@ -1,6 +1,6 @@
 import * as contract from '@fairhall/contract';
 import type { Database } from '@fairhall/database';
-import type { VendorClient } from '@fairhall/vendor-protocol';
+import type { AskedVendor } from '#dialects';
 import type { Clock } from '#platform/clock';
 import type { Keys } from '#platform/crypto';
 import { type App, serve } from '#platform/http';
@@ -21,7 +21,7 @@ export type StaffRouteNeeds = {
   keys: Keys;
   audit: Audit;
   directory: Directory;
-  clientOf(vendorCode: string): VendorClient | undefined;
+  clientOf(vendorCode: string): AskedVendor | undefined;
   staff: StaffGuards;
 };
 
@@ -119,7 +119,7 @@ function keyRoutes(app: App, { db, keys, audit, directory, staff }: StaffRouteNe
       },
     );
     await directory.refresh();
-    if (issued.algorithm === 'ed25519') return issued;
+    if ('platformPublicKey' in issued) return issued;
     return { algorithm: issued.algorithm, secret: issued.secret.toString('base64url') };
   });
   serve(app, contract.disableVendorKey, mayWriteKeys, async ({ caller, params, body }) => {
@@ -154,6 +154,7 @@ function staffVendor(vendor: Vendor, games: readonly Game[], keys: readonly KeyL
     order: vendor.place,
     accountTypeId: vendor.accountTypeId,
     baseAddress: vendor.baseAddress,
+    dialect: vendor.dialect,
     testers: [...vendor.testers].map(String),
     categories: [...new Set(games.map((game) => game.category))],
     gameCount: games.length,

@@ -1,5 +1,13 @@
 import type { Database } from '@fairhall/database';
-import { createVendorClient, type GatewayKey, type VendorClient } from '@fairhall/vendor-protocol';
+import { createVendorClient, type GatewayKey } from '@fairhall/vendor-protocol';
+import {
+  type AskedVendor,
+  type Dialect,
+  type DialectKey,
+  dialectOf,
+  type Partner,
+  type Speech,
+} from '#dialects';
 import type { MemberCaller } from '#identity';
 import type { Clock } from '#platform/clock';
 import type { Keys } from '#platform/crypto';
@@ -19,13 +27,14 @@ import {
   vendorOpenness,
 } from './game.ts';
 import { namedJackpots } from './named-jackpots.ts';
+import type { NewKey } from './issue-key.ts';
 import { type NewVendor, registerVendor } from './register-vendor.ts';
 import { catalogueRoutes } from './routes.ts';
 import { catalogueStaffRoutes } from './staff-routes.ts';
 import { syncGames } from './sync-games.ts';
 import { createSyncTimer } from './sync-timer.ts';
 import type { VendorWallet } from './tables.ts';
-import { addVendorKey, disableVendorKey, type NewKey } from './vendor-keys.ts';
+import { addVendorKey, disableVendorKey } from './vendor-keys.ts';
 
 export type CatalogueNeeds = {
   db: Database;
@@ -43,6 +52,7 @@ export type PlayableGame = {
   readonly vendor: string;
   /** Where the money is that it is played with. */
   readonly wallet: VendorWallet;
+  readonly speech: Speech;
   readonly code: string;
   readonly category: string;
   readonly hasDemo: boolean;
@@ -61,6 +71,14 @@ export type GameStakes = {
   readonly maxWin: bigint | null;
 };
 
+/** A vendor that speaks a dialect, with all that its calls are to be read by. */
+export type Speaker = {
+  readonly dialect: Dialect;
+  readonly name: Speech;
+  readonly partner: Partner;
+  readonly keys: readonly DialectKey[];
+};
+
 /** A vendor with wallets of its own. */
 export type TransferVendor = {
   readonly code: string;
@@ -73,25 +91,39 @@ export type Catalogue = ReturnType<typeof startCatalogue>;
 export function startCatalogue(needs: CatalogueNeeds) {
   const { db, clock, log, keys } = needs;
   const directory = createDirectory({ db, keys, clock, log });
-  const clients = new Map<string, { baseAddress: string; client: VendorClient }>();
+  const clients = new Map<string, { baseAddress: string; client: AskedVendor }>();
 
-  function clientOf(vendorCode: string): VendorClient | undefined {
-    const baseAddress = directory.current().vendors.get(vendorCode)?.baseAddress;
-    if (baseAddress === undefined || !directory.current().signingKeys.has(vendorCode)) return undefined;
+  function clientOf(vendorCode: string): AskedVendor | undefined {
+    const vendor = directory.current().vendors.get(vendorCode);
+    if (!vendor) return undefined;
+    if (vendor.dialect !== 'gw1') return dialectClientOf(vendor);
+    const { baseAddress } = vendor;
+    if (!directory.current().signingKeys.has(vendorCode)) return undefined;
     const known = clients.get(vendorCode);
     if (known?.baseAddress === baseAddress) return known.client;
     const client = createVendorClient({
       baseUrl: baseAddress,
       vendor: vendorCode,
-      key: () => signingKey(vendorCode),
+      key: () => keyInUse(vendorCode, directory.current().signingKeys.get(vendorCode)),
       now: () => clock.now().getTime(),
     });
     clients.set(vendorCode, { baseAddress, client });
     return client;
   }
 
-  function signingKey(vendorCode: string): GatewayKey {
-    const key = directory.current().signingKeys.get(vendorCode);
+  /** Keeps nothing between two calls, so it is made for each. */
+  function dialectClientOf({ code, dialect, partner, baseAddress }: Vendor): AskedVendor | undefined {
+    const oldest = () => directory.current().dialectKeys.get(code)?.[0];
+    if (!partner || !oldest()) return undefined;
+    return dialectOf(dialect)?.createClient({
+      baseUrl: baseAddress,
+      partner,
+      key: () => keyInUse(code, oldest()),
+      now: () => clock.now().getTime(),
+    });
+  }
+
+  function keyInUse<Key extends GatewayKey | DialectKey>(vendorCode: string, key: Key | undefined): Key {
     if (!key) throw new Error(`vendor ${vendorCode} has no key in use`);
     return key;
   }
@@ -102,6 +134,19 @@ export function startCatalogue(needs: CatalogueNeeds) {
     const result = await syncGames({ db, client, now: clock.now() }, vendorCode);
     await directory.refresh();
     return result;
+  }
+
+  function speakerOf(vendorCode: string): Speaker | undefined {
+    const { vendors, dialectKeys } = directory.current();
+    const vendor = vendors.get(vendorCode);
+    const dialect = vendor && dialectOf(vendor.dialect);
+    if (!dialect || !vendor.partner) return undefined;
+    return {
+      dialect,
+      name: vendor.dialect,
+      partner: vendor.partner,
+      keys: dialectKeys.get(vendorCode) ?? [],
+    };
   }
 
   const timer = createSyncTimer({
@@ -127,15 +172,20 @@ export function startCatalogue(needs: CatalogueNeeds) {
       playable(directory.current().gamesByCode.get(`${vendor}/${code}`)),
     gameById: (id: bigint) => playable(directory.current().games.get(id)),
     vendorName: (vendor: string) => directory.current().vendors.get(vendor)?.displayName ?? vendor,
-    /** Vendors that ask our wallet at every bet and can be asked: they have an address and a key in use. */
+    /**
+     * Vendors that ask our wallet at every bet and can be asked for lists of it: they speak GW/1, have an address and a
+     * key in use.
+     */
     connected: (): string[] =>
       [...directory.current().vendors.values()]
-        .filter(({ code, wallet }) => wallet !== 'transfer' && clientOf(code) !== undefined)
+        .filter(({ wallet, dialect }) => wallet !== 'transfer' && dialect === 'gw1')
+        .filter(({ code }) => clientOf(code) !== undefined)
         .map(({ code }) => code)
         .sort(),
     clientOf,
     /** The jackpots that games in the lobby play for, each once. */
     namedJackpots: () => namedJackpots(directory.current(), clock.now()),
+    speakerOf,
     opened: (memberId: bigint, gameId: bigint) => recordOpened(db, { memberId, gameId, at: clock.now() }),
   };
 
@@ -196,6 +246,7 @@ function createPlayables(clock: Clock) {
       id: game.id,
       vendor: game.vendor.code,
       wallet: game.vendor.wallet,
+      speech: game.vendor.dialect,
       code: game.code,
       category: game.category,
       hasDemo: game.hasDemo,

@@ -14,7 +14,7 @@ const MAX_PAGES = 40;
  * not in the catalogue any more is disabled and its history kept. `record` runs in the same transaction.
  */
 export async function syncGames(
-  { db, client, now }: { db: Database; client: VendorClient; now: Date },
+  { db, client, now }: { db: Database; client: Pick<VendorClient, 'games'>; now: Date },
   vendorCode: string,
   record: (tx: Tx, result: SyncResult) => Promise<void> = async () => undefined,
 ): Promise<SyncResult> {
@@ -61,7 +61,7 @@ export async function syncGames(
   });
 }
 
-async function readCatalogue(client: VendorClient): Promise<VendorGame[]> {
+async function readCatalogue(client: Pick<VendorClient, 'games'>): Promise<VendorGame[]> {
   const games = new Map<string, VendorGame>();
   let cursor: string | undefined;
   for (let page = 0; page < MAX_PAGES; page += 1) {

@@ -1,6 +1,7 @@
 import type { BuiltInLanguage, GameCategory } from '@fairhall/contract';
 import type { Algorithm } from '@fairhall/vendor-protocol';
 import type { Generated, GeneratedAlways } from 'kysely';
+import type { DialectAlgorithm, Partner, Speech } from '#dialects';
 
 export type CatalogueTables = {
   'catalogue.version': { number: bigint };
@@ -19,6 +20,8 @@ type VendorsTable = {
   account_type_id: number;
   base_address: string;
   wallet: Generated<VendorWallet>;
+  dialect: Generated<Speech>;
+  partner: Partner | null;
   is_hot: Generated<boolean>;
   is_enabled: Generated<boolean>;
   place: Generated<number>;
@@ -33,7 +36,7 @@ export type VendorWallet = 'seamless' | 'transfer';
 type VendorKeysTable = {
   vendor_id: bigint;
   key_id: string;
-  algorithm: Algorithm;
+  algorithm: Algorithm | DialectAlgorithm;
   sealed_secret: Buffer;
   vendor_public_key: string | null;
   platform_public_key: string | null;

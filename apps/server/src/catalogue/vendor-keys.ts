@@ -1,9 +1,10 @@
-import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import type { Database, Tx } from '@fairhall/database';
 import { inTransaction } from '@fairhall/database';
 import { ed25519Key, type GatewayKey, hmacKey } from '@fairhall/vendor-protocol';
+import { type DialectKey, dialectOf, type Speech } from '#dialects';
 import type { Keys } from '#platform/crypto';
 import { refuse } from '#platform/refusal';
+import { type IssuedKey, issueKey, type NewKey } from './issue-key.ts';
 import { lockVendor } from './lock-vendor.ts';
 import type { CatalogueTables } from './tables.ts';
 
@@ -11,28 +12,20 @@ const PURPOSE = 'catalogue.vendor-keys';
 /** The old one and its successor. */
 const MAX_LIVE_KEYS = 2;
 
-export type NewKey =
-  | { algorithm: 'hmac-sha256'; keyId: string; secret?: Uint8Array }
-  | { algorithm: 'ed25519'; keyId: string; vendorPublicKey: string };
-
-/** What the vendor must be told: the shared secret, once, or our public key. */
-export type IssuedKey =
-  | { algorithm: 'hmac-sha256'; secret: Buffer }
-  | { algorithm: 'ed25519'; platformPublicKey: string };
-
 /** What is written about it in the same transaction. */
 type Note = (tx: Tx) => Promise<void>;
 const nothing: Note = async () => undefined;
 
 /** Adds a second live key, so that a vendor can change over without a pause. */
-export function addVendorKey(
+export async function addVendorKey(
   { db, keys }: { db: Database; keys: Keys },
   { vendorCode, key, note = nothing }: { vendorCode: string; key: NewKey; note?: Note },
 ): Promise<IssuedKey> {
-  const { issued, secret } = issue(key);
+  const { issued, secret } = await issueKey(key);
   return inTransaction(db, async (bare) => {
     const tx = bare.withTables<CatalogueTables>();
     const vendorId = await lockVendor(bare, vendorCode);
+    await requireFitting(bare, vendorId, key);
     const known = await keysOf(bare, vendorId);
     if (known.some((row) => row.key_id === key.keyId)) refuse('catalogue/key-taken', {}, 'keyId');
     if (known.filter((row) => row.is_enabled).length >= MAX_LIVE_KEYS) refuse('catalogue/keys-full');
@@ -43,8 +36,8 @@ export function addVendorKey(
         key_id: key.keyId,
         algorithm: key.algorithm,
         sealed_secret: keys.seal(PURPOSE, secret, contextOf(vendorCode, key.keyId)),
-        vendor_public_key: key.algorithm === 'ed25519' ? key.vendorPublicKey : null,
-        platform_public_key: issued.algorithm === 'ed25519' ? issued.platformPublicKey : null,
+        vendor_public_key: 'vendorPublicKey' in key ? key.vendorPublicKey : null,
+        platform_public_key: 'platformPublicKey' in issued ? issued.platformPublicKey : null,
       })
       .execute();
     await note(bare);
@@ -90,27 +83,33 @@ export function openVendorKey(keys: Keys, stored: SealedKey): GatewayKey {
   return ed25519Key({ keyId, ownPrivateKey: secret.toString('utf8'), theirPublicKey: vendorPublicKey });
 }
 
+/** The same of a vendor that speaks a dialect. */
+export function openDialectKey(keys: Keys, stored: SealedKey & { dialect: Speech }): DialectKey {
+  const { keyId, vendorCode, vendorPublicKey } = stored;
+  const secret = keys.open(PURPOSE, stored.sealed, contextOf(vendorCode, keyId));
+  const dialect = dialectOf(stored.dialect);
+  if (!dialect)
+    throw new Error(`vendor ${vendorCode} speaks ${stored.dialect}, which this code does not know`);
+  return dialect.openKey({ keyId, secret, vendorPublicKey });
+}
+
 function contextOf(vendorCode: string, keyId: string): string {
   return `${vendorCode}/${keyId}`;
 }
 
-const SECRET_BYTES = 32;
-
-function issue(key: NewKey): { issued: IssuedKey; secret: string | Uint8Array } {
-  if (key.algorithm === 'hmac-sha256') {
-    const secret = Buffer.from(key.secret ?? randomBytes(SECRET_BYTES));
-    if (secret.byteLength < SECRET_BYTES) refuse('catalogue/key-invalid');
-    return { issued: { algorithm: 'hmac-sha256', secret }, secret };
-  }
-  const own = generateKeyPairSync('ed25519');
-  const ownPrivateKey = own.privateKey.export({ type: 'pkcs8', format: 'pem' }) as string;
-  try {
-    ed25519Key({ keyId: key.keyId, ownPrivateKey, theirPublicKey: key.vendorPublicKey });
-  } catch {
-    refuse('catalogue/key-invalid', {}, 'vendorPublicKey');
-  }
-  const platformPublicKey = own.publicKey.export({ type: 'spki', format: 'pem' }) as string;
-  return { issued: { algorithm: 'ed25519', platformPublicKey }, secret: ownPrivateKey };
+/** GW/1's keys go with GW/1, and a dialect's own with it. */
+async function requireFitting(tx: Tx, vendorId: bigint, key: NewKey): Promise<void> {
+  const { dialect } = await tx
+    .withTables<CatalogueTables>()
+    .selectFrom('catalogue.vendors')
+    .select('dialect')
+    .where('id', '=', vendorId)
+    .executeTakeFirstOrThrow();
+  const fits =
+    dialect === 'gw1'
+      ? key.algorithm === 'hmac-sha256' || key.algorithm === 'ed25519'
+      : key.algorithm === dialectOf(dialect)?.algorithm;
+  if (!fits) refuse('catalogue/key-invalid', {}, 'algorithm');
 }
 
 function keysOf(tx: Tx, vendorId: bigint) {

@@ -7,8 +7,11 @@ import { registerVoid } from './ask-to-void.ts';
 import { endPlay } from './end-play.ts';
 import { playSubscribers } from './events.ts';
 import { answerCall, answerKeyed } from './gateway/answer-calls.ts';
+import { answerSpoken } from './gateway/answer-spoken.ts';
+import { createDialectGateway } from './gateway/dialect-transport.ts';
 import { createSecurityLog } from './gateway/security-log.ts';
 import { createGateway } from './gateway/transport.ts';
+import { createTurnstile } from './gateway/turnstile.ts';
 import { registerGive } from './grants/give-grant.ts';
 import { grantStaffRoutes } from './grants/staff-routes.ts';
 import { hasOpenRounds } from './has-open-rounds.ts';
@@ -62,17 +65,26 @@ export function startPlay(needs: PlayNeeds) {
   registerVoid(own);
   registerGive(own);
   registerQueues(needs.work);
+  const pass = createTurnstile({ observe: needs.observe, log });
+  const takeSpoken = createDialectGateway({
+    speakerOf: needs.games.speakerOf,
+    answer: (vendor, asked) => answerSpoken(own, vendor, asked),
+    security,
+    observe: needs.observe,
+    pass,
+  });
   const takeRequest = createGateway({
     keyOf: needs.games.keyOf,
     answer: (operation, vendor, body, key) => answerCall(own, operation, { vendor, body, key }),
     security,
     observe: needs.observe,
+    pass,
     clock,
-    log,
   });
   return {
     /** Takes vendors' calls off the raw socket; false when the request is none. */
-    takeRequest: (request: IncomingMessage, response: ServerResponse) => takeRequest(request, response),
+    takeRequest: (request: IncomingMessage, response: ServerResponse) =>
+      takeRequest(request, response) || takeSpoken(request, response),
     routes: (app: App) => playRoutes(app, own),
     staffRoutes(app: App) {
       playStaffRoutes(app, own);

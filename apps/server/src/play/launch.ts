@@ -29,7 +29,10 @@ export async function launch(
   // vendors speak the languages of GW/1; who reads another plays in English
   const language = isBuiltIn(wish.language) ? wish.language : 'EN';
   const session = await prepareSession(needs, { caller, game, mode, language });
-  const outcome = await client.launch({
+  const isSpoken = mode === 'real' && game.speech !== 'gw1';
+  // its calls name the token, and the first may come before the address does
+  if (isSpoken) await noteOpened(needs.db, { id: session.id, now: needs.clock.now() });
+  const call = {
     player_ref: session.playerRef,
     session_id: String(session.id),
     game_id: game.code,
@@ -46,17 +49,18 @@ export async function launch(
       maxStake: game.stakes(caller.currency)?.maxStake,
       isWatchedHere: !isOwnWallet,
     }),
-  });
+  } as const;
+  const address = caller.network.replace(/\/[0-9]+$/, '');
+  const outcome = await client.launch(call, { token: session.token, address });
   if (outcome.kind !== 'answered') {
     needs.log.warn({ vendor: game.vendor, game: game.code, outcome }, 'game not launched');
     return refuse('play/vendor-unreachable');
   }
   const { url, expires_at: expiresAt } = outcome.answer;
-  if (isOwnWallet) {
-    await noteOpened(needs.db, { id: session.id, now: needs.clock.now() });
-    await needs.games.opened(caller.memberId, game.id);
-  }
-  if (session.token === undefined) return { game_url: url, mode, expiresAt, keepsWallet: isOwnWallet };
+  if (isOwnWallet) await noteOpened(needs.db, { id: session.id, now: needs.clock.now() });
+  if (isOwnWallet || isSpoken) await needs.games.opened(caller.memberId, game.id);
+  if (session.token === undefined || isSpoken)
+    return { game_url: url, mode, expiresAt, keepsWallet: isOwnWallet };
   if (url.includes('#')) return refuse('play/vendor-unreachable');
   await needs.games.opened(caller.memberId, game.id);
   return { game_url: `${url}#lt=${session.token}`, mode, expiresAt, keepsWallet: false };

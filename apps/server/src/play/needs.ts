@@ -1,6 +1,7 @@
 import type { Database } from '@fairhall/database';
-import type { Code, GatewayKey, VendorClient } from '@fairhall/vendor-protocol';
-import type { PlayableGame } from '#catalogue';
+import type { Code, GatewayKey } from '@fairhall/vendor-protocol';
+import type { PlayableGame, Speaker } from '#catalogue';
+import type { AskedVendor } from '#dialects';
 import type { MemberCaller } from '#identity';
 import type { Clock } from '#platform/clock';
 import type { AskingGuard } from '#platform/http';
@@ -16,7 +17,9 @@ export type Games = {
   gameOf(vendor: string, code: string): PlayableGame | undefined;
   gameById(id: bigint): PlayableGame | undefined;
   vendorName(vendor: string): string;
-  clientOf(vendor: string): VendorClient | undefined;
+  clientOf(vendor: string): AskedVendor | undefined;
+  /** A vendor whose calls come in a dialect. */
+  speakerOf(vendor: string): Speaker | undefined;
   /** Remembers what a member played last. */
   opened(memberId: bigint, gameId: bigint): Promise<void>;
 };

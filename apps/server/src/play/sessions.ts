@@ -92,6 +92,17 @@ export async function findTokenOwner(
   return rows[0]?.member_id;
 }
 
+/** What a session's token stands for with its vendor, for ever: whether it still plays is asked elsewhere. */
+export async function findByToken(
+  db: Database,
+  { vendor, token }: { vendor: string; token: string },
+): Promise<{ id: bigint; player_ref: string; game: string } | undefined> {
+  const { rows } = await sql<{ id: bigint; player_ref: string; game: string }>`
+    select s.id, s.player_ref, s.game from play.sessions s
+    where s.token_hash = ${hashToken(token)} and s.vendor = ${vendor}`.execute(db);
+  return rows[0];
+}
+
 export async function findSession(db: Database, id: bigint): Promise<SessionRow | undefined> {
   const { rows } = await sql<SessionRow>`select ${columns} from play.sessions s where s.id = ${id}`.execute(
     db,

@@ -17,6 +17,7 @@ const games: Games = {
   gameById: () => undefined,
   vendorName: (vendor) => `${vendor} Games`,
   clientOf: () => undefined,
+  speakerOf: () => undefined,
   opened: async () => undefined,
 };
 

@@ -2,10 +2,10 @@ import type { Database } from '@fairhall/database';
 import { type GatewayKey, type KeyedCall, type PlatformOperation, readCall } from '@fairhall/vendor-protocol';
 import { noteRush } from '#platform/rush';
 import { deedOf } from '../deed.ts';
-import { judgeCall, type Matter } from '../judge-call.ts';
+import { type CallOutcome, judgeCall, type Matter } from '../judge-call.ts';
 import { answerList, answerPart } from '../lists/answer-lists.ts';
 import type { PlayNeeds } from '../needs.ts';
-import type { Seats } from '../seats.ts';
+import type { Seat, Seats } from '../seats.ts';
 import { type Answer, answerRefused, answerStored } from './answer.ts';
 import { answerBalance, answerOpening, answerStatus } from './answer-questions.ts';
 import { answerStranger } from './answer-stranger.ts';
@@ -54,10 +54,20 @@ type AskedCall = {
 /** The one way a vendor's transaction takes, whoever hands it in. */
 export async function answerKeyed(needs: CallNeeds, vendor: string, keyed: KeyedCall): Promise<Answer> {
   noteRush();
-  const { player_ref: ref, game_id: gameId, tx_id: txId } = keyed.call;
+  const { player_ref: ref, tx_id: txId } = keyed.call;
   const seat = needs.seats.known(vendor, ref) ?? (await needs.seats.find(vendor, ref));
   if (!seat) return answerStranger(needs, vendor, keyed);
   if (seat.kind === 'play-money') return answerRefused('DEMO_SESSION', { txId });
+  const outcome = await judgeKeyed(needs, { vendor, keyed, seat });
+  if (outcome.kind === 'stored') return answerStored(outcome.call, outcome.isReplay);
+  return answerRefused(outcome.code, { txId, isFinal: outcome.isFinal });
+}
+
+/** What a transaction of a known player comes to, in whatever words it came and will be answered. */
+export function judgeKeyed(
+  needs: CallNeeds,
+  { vendor, keyed, seat }: { vendor: string; keyed: KeyedCall; seat: Extract<Seat, { kind: 'wallet' }> },
+): Promise<CallOutcome> {
   const matter: Matter = {
     deed: deedOf(keyed, {
       vendor,
@@ -67,10 +77,8 @@ export async function answerKeyed(needs: CallNeeds, vendor: string, keyed: Keyed
     }),
     account: seat.account,
     accounts: seat.accounts,
-    game: needs.games.gameOf(vendor, gameId),
+    game: needs.games.gameOf(vendor, keyed.call.game_id),
     bettingCompanion: needs.betting.companion.name,
   };
-  const outcome = await needs.lanes.submit(judgeCall(matter));
-  if (outcome.kind === 'stored') return answerStored(outcome.call, outcome.isReplay);
-  return answerRefused(outcome.code, { txId, isFinal: outcome.isFinal });
+  return needs.lanes.submit(judgeCall(matter));
 }

@@ -74,19 +74,26 @@ export async function answerBalance(needs: CallNeeds, vendor: string, call: Bala
   return answerQuestion(await readFunds(needs, seat.account));
 }
 
-/** The newest balance, read where it is kept in order. */
 async function readFunds(needs: CallNeeds, account: MemberAccount) {
+  const { balance, version } = await readCash(needs, account);
+  return {
+    balance: { cash: String(balance), bonus: '0', currency: account.currency },
+    balance_version: String(version),
+  };
+}
+
+/** Read where it is kept in order: no movement is half done. */
+export function readCash(
+  needs: CallNeeds,
+  account: MemberAccount,
+): Promise<{ balance: bigint; version: bigint }> {
   const look: Job<{ balance: bigint; version: bigint }> = {
     account,
     needs: [],
     // a decline is taken only on facts read just now
     decide: ({ balance, version }) => ({ kind: 'decline', answer: { balance, version } }),
   };
-  const { balance, version } = await needs.lanes.submit(look);
-  return {
-    balance: { cash: String(balance), bonus: '0', currency: account.currency },
-    balance_version: String(version),
-  };
+  return needs.lanes.submit(look);
 }
 
 /** What became of a transaction of this vendor; asking changes nothing. */

@@ -5,16 +5,18 @@ import { callOf } from '../rules/verdicts.ts';
 import { answerRefused, answerStored } from './answer.ts';
 import { readPlainBet } from './read-bet.ts';
 import { createGateway, type GatewayNeeds } from './transport.ts';
+import { createTurnstile, type TurnstileNeeds } from './turnstile.ts';
 
 /**
  * The same signed and validated route with nothing behind it: every bet is answered as taken, and forgotten. It is
  * what a bet is measured against; no server that anybody plays on has it.
  */
-export function createBareGateway(needs: Omit<GatewayNeeds, 'answer'>) {
+export function createBareGateway(needs: Omit<GatewayNeeds, 'answer' | 'pass'> & TurnstileNeeds) {
   const mintId = mintIds(needs.clock);
   return createGateway({
     ...needs,
-    answer(operation, vendor, body) {
+    pass: createTurnstile(needs),
+    async answer(operation, vendor, body) {
       if (operation !== 'bet') return answerRefused('INVALID_REQUEST');
       const plain = readPlainBet(body);
       const read = plain ? ({ ok: true, call: plain } as const) : readCall('bet', body);

@@ -6,6 +6,7 @@ import { systemClock } from '#platform/clock';
 import { createLog } from '#platform/log';
 import { type Answer, answerQuestion } from './answer.ts';
 import { type AnsweredCall, createGateway } from './transport.ts';
+import { createTurnstile } from './turnstile.ts';
 
 const key = hmacKey({ keyId: 'acme-1', secret: Buffer.alloc(32, 7) });
 const log = createLog({ level: 'silent', name: 'test' });
@@ -23,10 +24,13 @@ async function open(inFlightAtMost?: number) {
     keyOf: (vendor, keyId) => (vendor === 'ACME' && keyId === 'acme-1' ? key : undefined),
     answer: () => new Promise((resolve) => waiting.push(resolve)),
     security: { note: () => undefined },
-    observe: { answered: (call) => heard.push(call), inFlight: (calls) => levels.push(calls) },
+    observe: { answered: (call) => heard.push(call), inFlight: () => undefined },
+    pass: createTurnstile({
+      log,
+      observe: { inFlight: (calls) => levels.push(calls) },
+      ...(inFlightAtMost !== undefined && { inFlightAtMost }),
+    }),
     clock: systemClock,
-    log,
-    ...(inFlightAtMost !== undefined && { inFlightAtMost }),
   });
   server = createServer((request, response) => void takeRequest(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

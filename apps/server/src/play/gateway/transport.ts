@@ -15,12 +15,10 @@ import {
   type SignedHeaders,
 } from '@fairhall/vendor-protocol';
 import type { Clock } from '#platform/clock';
-import type { Log } from '#platform/log';
-import { Refusal } from '#platform/refusal';
 import { type Answer, answerRefused } from './answer.ts';
-import { createDeadlines } from './deadlines.ts';
 import { Nonces } from './nonces.ts';
 import type { SecurityLog } from './security-log.ts';
+import { readWhole, type Turnstile } from './turnstile.ts';
 
 export type GatewayNeeds = {
   keyOf(vendor: string, keyId: string): GatewayKey | undefined;
@@ -34,10 +32,8 @@ export type GatewayNeeds = {
   security: Pick<SecurityLog, 'note'>;
   /** Told of every call that was answered. */
   observe?: GatewayObserver | undefined;
-  /** Proven calls that may wait for an answer at once; whoever comes then is told to come again. */
-  inFlightAtMost?: number;
+  pass: Turnstile;
   clock: Clock;
-  log: Log;
 };
 
 /** `vendor` and `operation` are undefined when nobody has proven to be one, or asked for none there is. */
@@ -51,14 +47,6 @@ export type AnsweredCall = {
 export type GatewayObserver = { answered(call: AnsweredCall): void; inFlight(calls: number): void };
 
 const PREFIX = '/gw/v1/';
-/** Up to here a body is read so that its signature can be judged; beyond, the connection is cut. */
-const MAX_READ_BYTES = 1024 * 1024;
-/** Whoever has no answer by then is told to send the same again. */
-const HARD_ANSWER_MS = 2_900;
-
-/** Twice what the lanes take in one turn of each; a batch answers them within a few hundred milliseconds. */
-const IN_FLIGHT_AT_MOST = 4_096;
-
 const operations: ReadonlyMap<string, PlatformOperation> = new Map(
   Object.entries(platformCalls).map(([operation, { path }]) => [path, operation as PlatformOperation]),
 );
@@ -66,33 +54,14 @@ const operations: ReadonlyMap<string, PlatformOperation> = new Map(
 /** Takes the vendors' calls before the web framework sees them; answers whether the request was one. */
 export function createGateway(needs: GatewayNeeds) {
   const nonces = new Nonces();
-  const deadlines = createDeadlines(HARD_ANSWER_MS);
-  const inFlightAtMost = needs.inFlightAtMost ?? IN_FLIGHT_AT_MOST;
-  let inFlight = 0;
-
-  function count(change: 1 | -1): void {
-    inFlight += change;
-    needs.observe?.inFlight(inFlight);
-  }
 
   return function takeRequest(request: IncomingMessage, response: ServerResponse): boolean {
     const target = request.url ?? '';
     if (!target.startsWith(PREFIX)) return false;
-    let isAnswered = false;
-    const chunks: Buffer[] = [];
-    let size = 0;
-    request.on('data', (chunk: Buffer) => {
-      size += chunk.byteLength;
-      if (size <= MAX_READ_BYTES) chunks.push(chunk);
-      else request.destroy();
-    });
-    request.on('end', () => {
-      const body = chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks);
+    readWhole(request, (body) => {
       const startedAt = performance.now();
       const proof = prove(request, target, body);
       const send = (answer: Answer) => {
-        if (isAnswered) return;
-        isAnswered = true;
         write(response, answer, proof);
         needs.observe?.answered({
           vendor: proof.refusal ? undefined : proof.signed.vendor,
@@ -103,22 +72,13 @@ export function createGateway(needs: GatewayNeeds) {
         });
       };
       if (proof.refusal) return send(answerRefused(proof.refusal));
-      if (inFlight >= inFlightAtMost) return send(answerRefused('RATE_LIMITED'));
-      count(1);
-      const deadline = deadlines.start(() => send(answerRefused('TX_IN_PROGRESS')));
-      const settle = (answer: Answer) => {
-        deadlines.end(deadline);
-        count(-1);
-        send(answer);
-      };
-      answerProven(request, { target, body, vendor: proof.signed.vendor, key: proof.key }).then(
-        settle,
-        (error: unknown) => {
-          if (error instanceof Refusal) needs.log.warn({ code: error.code, target }, 'vendor call unsettled');
-          else needs.log.error({ err: error, target }, 'vendor call failed');
-          settle(answerRefused('TEMPORARY'));
-        },
-      );
+      const { signed, key } = proof;
+      needs.pass({
+        target,
+        work: () => answerProven(request, { target, body, vendor: signed.vendor, key }),
+        refuse: (code) => answerRefused(code),
+        send,
+      });
     });
     request.on('error', () => response.destroy());
     return true;

@@ -10,6 +10,7 @@ import {
 } from '@fairhall/vendor-protocol';
 import pg from 'pg';
 import { pino } from 'pino';
+import type { Speaker } from '#catalogue';
 import { standingClock } from '#platform/clock';
 import { createHttp } from '#platform/http';
 import type { Companion } from '#wallet';
@@ -75,6 +76,7 @@ export async function openHouse(besideUrl?: string, office?: Office) {
   const key = hmacKey({ keyId: 'k1', secret: Buffer.alloc(32, 7) });
   const restrictions = new Map<bigint, Restriction>();
   const game = { closed: null as 'GAME_DISABLED' | null };
+  const speakers = new Map<string, Speaker>();
   const betting: BettingGate = {
     requireBetting: async () => undefined,
     load: async (_query, members) =>
@@ -89,6 +91,7 @@ export async function openHouse(besideUrl?: string, office?: Office) {
             id: 1n,
             vendor,
             wallet: 'seamless',
+            speech: 'gw1',
             code,
             category: 'RNG',
             hasDemo: true,
@@ -102,6 +105,7 @@ export async function openHouse(besideUrl?: string, office?: Office) {
     gameById: () => games.gameOf('ACME', 'naga'),
     vendorName: (vendor) => vendor,
     clientOf: () => undefined,
+    speakerOf: (vendor) => speakers.get(vendor),
     opened: async () => undefined,
   };
   const log = pino({ level: 'error' });
@@ -218,7 +222,10 @@ export async function openHouse(besideUrl?: string, office?: Office) {
     key,
     needs,
     play,
+    origin,
     game,
+    /** Vendors whose calls come in a dialect. */
+    speakers,
     /** As the gate does: the new word and its version together. */
     async restrict(member: bigint, restriction: Restriction) {
       await pool.query(

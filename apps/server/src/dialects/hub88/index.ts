@@ -1,0 +1,38 @@
+import { rsaKey } from '../algorithms.ts';
+import { fromMinor } from '../amounts.ts';
+import type { Dialect, Partner, Result, Told } from '../dialect.ts';
+import { createHub88Client } from './client.ts';
+import { type Echo, PLACES, readHub88 } from './read-call.ts';
+import { statusOf } from './statuses.ts';
+
+/** Hub88's operator API, version 2: https://docs.hub88.io/developer-docs/operator-api-reference */
+export const hub88: Dialect = {
+  algorithm: 'rsa-sha256',
+  places: PLACES,
+  openKey: rsaKey,
+  signatureHeader: 'x-hub88-signature',
+  read(request, partner) {
+    const { asked, echo } = readHub88(request, partner);
+    return { asked, tell: (result) => tell(result, echo, partner) };
+  },
+  refuse: (code) => tell({ code }, {}),
+  createClient: createHub88Client,
+};
+
+/** Always HTTP 200, the status says the rest; a balance wherever there is a player to have one. */
+function tell({ code, funds }: Result, echo: Echo, partner?: Partner): Told {
+  const name = funds && partner?.currencies[funds.currency]?.name;
+  const body = JSON.stringify({
+    ...echo,
+    status: statusOf[code],
+    ...(funds &&
+      name && { currency: name, balance: numberOf(fromMinor(funds.cash, funds.currency, PLACES)) }),
+  });
+  return { http: 200, body };
+}
+
+function numberOf(units: bigint): number {
+  const number = Number(units);
+  if (!Number.isSafeInteger(number)) throw new RangeError('a balance beyond what JSON says exactly');
+  return number;
+}
