@@ -124,6 +124,7 @@ export const rightOfRoute: Readonly<Record<string, StaffPermission | 'signed-in'
 
   'GET /api/catalogue/staff/vendors': 'catalogue.games.read',
   'GET /api/catalogue/staff/games': 'catalogue.games.read',
+  'POST /api/catalogue/staff/vendors': 'catalogue.keys.write',
   'PUT /api/catalogue/staff/vendors/:vassalage': 'catalogue.games.write',
   'PUT /api/catalogue/staff/games/:gameId': 'catalogue.games.write',
   'POST /api/catalogue/staff/vendors/:vassalage/sync': 'catalogue.games.write',

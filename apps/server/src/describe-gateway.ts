@@ -9,6 +9,7 @@ import {
   type PlatformOperation,
   platformCalls,
 } from '@fairhall/vendor-protocol';
+import { type DialectName, dialects } from '#dialects';
 import { type Appendix, type Json, type Operation, operationIdOf, schemaOf } from '#platform/openapi';
 
 const proofs: readonly Code[] = ['SIGNATURE_INVALID', 'KEY_UNKNOWN', 'TIMESTAMP_SKEW', 'NONCE_REPLAYED'];
@@ -81,9 +82,45 @@ const summaries: Readonly<Record<PlatformOperation, string>> = {
   reconciliation_part: 'One part of such a list',
 };
 
+/** What a vendor of each dialect may ask; its own pages say what the answers look like. */
+function describeDialects(): Appendix['paths'] {
+  const paths: Appendix['paths'] = {};
+  for (const name of Object.keys(dialects) as DialectName[]) {
+    const { calls, signatureHeader } = dialects[name];
+    for (const [path, { summary, schema }] of Object.entries(calls)) {
+      const address = `/gw/${name}/{vendor}${path}`;
+      paths[address] = {
+        post: {
+          operationId: operationIdOf('post', address),
+          summary,
+          description: 'A published dialect, read into the calls of GW/1 and judged as they are.',
+          tags: [`gw/${name}`],
+          security: [{ dialectSignature: [] }],
+          parameters: [
+            { name: 'vendor', in: 'path', required: true, schema: { type: 'string' } },
+            header(signatureHeader, 'Of the body, by the key of the vendor’s record', {}),
+          ],
+          requestBody: { required: true, content: { 'application/json': { schema: schemaOf(schema) } } },
+          responses: { 200: { description: 'In the words of the dialect', content: dialectAnswer } },
+        },
+      };
+    }
+  }
+  return paths;
+}
+
+const dialectAnswer = { 'application/json': { schema: { type: 'object' } } };
+
+const dialectSignature = {
+  type: 'apiKey',
+  in: 'header',
+  name: 'the dialect’s own',
+  description: 'A signature over the body, in the header and by the algorithm of the dialect.',
+};
+
 /** GW/1's platform side, from the protocol's own schemas, and the members' live line. */
 export function describeGateway(): Appendix {
-  const paths: Appendix['paths'] = { [livePath]: { get: liveLine } };
+  const paths: Appendix['paths'] = { [livePath]: { get: liveLine }, ...describeDialects() };
   for (const [name, { path, schema }] of Object.entries(platformCalls)) {
     const operation = name as PlatformOperation;
     paths[path] = {
@@ -109,7 +146,7 @@ export function describeGateway(): Appendix {
         LiveRequest: schemaOf(liveRequest),
         LiveMessage: schemaOf(liveMessage),
       },
-      securitySchemes: { vendorSignature },
+      securitySchemes: { vendorSignature, dialectSignature },
     },
   };
 }

@@ -2,6 +2,7 @@ import * as contract from '@fairhall/contract';
 import { codes, platformCalls } from '@fairhall/vendor-protocol';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dialects } from '#dialects';
 import { describeApi, type OpenApi, type Operation } from '#platform/openapi';
 import { openWholeServer, type WholeServer } from '../testing/whole-server.ts';
 import { describeGateway } from './describe-gateway.ts';
@@ -52,7 +53,8 @@ test('every reference of the document leads somewhere', () => {
 
 test('every route that is served is described, and nothing else is', () => {
   const described = operations.map(({ method, path }) => `${method} ${path}`);
-  const gateway = Object.values(platformCalls).map(({ path }) => `POST ${path}`);
+  const spoken = Object.keys(dialects.hub88.calls).map((path) => `POST /gw/hub88/{vendor}${path}`);
+  const gateway = [...Object.values(platformCalls).map(({ path }) => `POST ${path}`), ...spoken];
   expect(described.toSorted()).toEqual([...served, ...gateway, 'GET /api/openapi.json'].toSorted());
 });
 

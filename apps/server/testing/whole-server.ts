@@ -6,7 +6,7 @@ import pg from 'pg';
 import { standingClock } from '#platform/clock';
 import { readConfig } from '#platform/config';
 import { deriveKeys } from '#platform/crypto';
-import { type App, createHttp } from '#platform/http';
+import { type App, createHttp, type HttpOptions } from '#platform/http';
 import { startLive } from '#platform/live';
 import { createLog } from '#platform/log';
 import { createTestDatabase } from '../../../tools/testing/database.ts';
@@ -43,18 +43,19 @@ export async function openWholeServer(beforeRoutes: (app: App) => void = () => u
     onBreak,
   });
   const { exemptFromLimits } = config;
-  const listen = async () => {
+  const listen = async (takeRequest?: HttpOptions['takeRequest']) => {
     const app = await createHttp({
       log,
       statuses,
       trustProxy: false,
       gameOrigins: () => [],
       exemptFromLimits,
+      ...(takeRequest && { takeRequest }),
     });
     beforeRoutes(app);
     return app;
   };
-  const [portal, backOffice] = [await listen(), await listen()];
+  const [portal, backOffice] = [await listen(domains.takeRequest), await listen()];
   domains.routes(portal);
   domains.staffRoutes(backOffice);
   await Promise.all([portal.ready(), backOffice.ready()]);

@@ -1,11 +1,41 @@
 import * as z from 'zod/mini';
 import { gameCard, gameCategory, openness, vendorCode } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
-import { done, id, instant, language } from './shapes.ts';
+import { amount, done, id, instant, language } from './shapes.ts';
 import { staffReason } from './staff-shapes.ts';
 
 /** What a vendor speaks: our own protocol, or a published dialect. */
 export const vendorDialect = z.enum(['gw1', 'hub88']);
+
+/** A protocol that others publish; who speaks one has said so from the start. */
+export const publishedDialect = z.enum(['hub88']);
+
+/** Over TLS, or on this very machine. */
+const safeAddress = z
+  .url({ protocol: /^https?$/ })
+  .check(
+    z.maxLength(300),
+    z.regex(/^(https:|http:\/\/(localhost|127\.0\.0\.1)[:/]|http:\/\/(localhost|127\.0\.0\.1)$)/),
+  );
+
+const currencyTerms = z
+  .strictObject({
+    code: z.string().check(z.regex(/^[A-Z][A-Z0-9]{0,7}$/)),
+    /** What the vendor calls it. */
+    name: z.string().check(z.regex(/^[A-Za-z0-9]{1,12}$/)),
+    minStake: amount,
+    maxStake: amount,
+  })
+  .check(z.refine((terms) => BigInt(terms.minStake) <= BigInt(terms.maxStake), { path: ['maxStake'] }));
+
+/** What we are to a vendor of a dialect, and what it does not tell of its games. */
+export const vendorPartner = z.strictObject({
+  /** The vendor's word for this house. */
+  operatorId: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/)),
+  /** Where its games open, beside its own address. */
+  gameOrigins: z.array(safeAddress).check(z.maxLength(20)),
+  currencies: z.array(currencyTerms).check(z.minLength(1), z.maxLength(10)),
+});
 
 /** A key as staff see it: never its secret. */
 export const vendorKeyLine = z.object({
@@ -32,6 +62,10 @@ export const staffVendor = z.object({
   gameCount: z.int(),
   syncedAt: z.nullable(instant),
   dialect: vendorDialect,
+  /** Of a vendor that speaks a dialect. */
+  partner: z.nullable(vendorPartner),
+  /** Where under the portal's address it is to call us. */
+  callPath: z.string(),
   keys: z.array(vendorKeyLine),
 });
 export type StaffVendor = z.output<typeof staffVendor>;
@@ -43,6 +77,23 @@ export const listStaffVendors = endpoint({
   summary: 'Every vendor with its keys and state',
   answer: z.object({ items: z.array(staffVendor) }),
   refusals: [],
+});
+
+export const addVendor = endpoint({
+  method: 'POST',
+  path: '/api/catalogue/staff/vendors',
+  audience: 'staff',
+  summary: 'Makes a vendor known that speaks a published dialect; it is off until somebody turns it on',
+  body: z.strictObject({
+    vassalage: vendorCode,
+    displayName: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
+    baseAddress: safeAddress,
+    dialect: publishedDialect,
+    partner: vendorPartner,
+    reason: staffReason,
+  }),
+  answer: done,
+  refusals: ['catalogue/vendor-taken', 'catalogue/currency-inexact'],
 });
 
 export const editVendor = endpoint({

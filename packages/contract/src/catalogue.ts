@@ -11,6 +11,8 @@ export const catalogueRefusals = {
   'catalogue/keys-full': 409,
   'catalogue/last-key': 409,
   'catalogue/favourites-full': 409,
+  'catalogue/vendor-taken': 409,
+  'catalogue/currency-inexact': 400,
   'catalogue/vendor-unreachable': 503,
   'catalogue/vendor-catalogue-invalid': 409,
 } as const;

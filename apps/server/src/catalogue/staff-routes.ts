@@ -6,6 +6,7 @@ import type { Keys } from '#platform/crypto';
 import { type App, serve } from '#platform/http';
 import { refuse } from '#platform/refusal';
 import type { Audit, StaffGuards } from '#staff';
+import { addVendor } from './add-vendor.ts';
 import type { Directory } from './directory.ts';
 import { editGame, editVendor } from './edit.ts';
 import { type Game, gameOpenness, type Vendor } from './game.ts';
@@ -44,6 +45,11 @@ export function catalogueStaffRoutes(app: App, needs: StaffRouteNeeds): void {
       );
     });
     return { items };
+  });
+  serve(app, contract.addVendor, staff.staff('catalogue.keys.write'), async ({ caller, body }) => {
+    await addVendor({ db, audit }, caller, body);
+    await directory.refresh();
+    return { done: true as const };
   });
   serve(app, contract.editVendor, mayWrite, async ({ caller, params, body }) => {
     await editVendor({ db, audit }, caller, { code: params.vassalage, change: body });
@@ -155,6 +161,12 @@ function staffVendor(vendor: Vendor, games: readonly Game[], keys: readonly KeyL
     accountTypeId: vendor.accountTypeId,
     baseAddress: vendor.baseAddress,
     dialect: vendor.dialect,
+    partner: vendor.partner && {
+      operatorId: vendor.partner.operatorId,
+      gameOrigins: [...vendor.partner.gameOrigins],
+      currencies: Object.entries(vendor.partner.currencies).map(([code, terms]) => ({ code, ...terms })),
+    },
+    callPath: vendor.dialect === 'gw1' ? '/gw/v1' : `/gw/${vendor.dialect}/${vendor.code}`,
     testers: [...vendor.testers].map(String),
     categories: [...new Set(games.map((game) => game.category))],
     gameCount: games.length,

@@ -195,7 +195,11 @@ export function startCatalogue(needs: CatalogueNeeds) {
     /** Where games of vendors in use open: the only foreign pages the portal may frame. */
     frameOrigins: (): string[] => {
       const inUse = [...directory.current().vendors.values()].filter((vendor) => vendor.isEnabled);
-      return [...new Set(inUse.map((vendor) => new URL(vendor.baseAddress).origin))];
+      const addresses = inUse.flatMap(({ baseAddress, partner }) => [
+        baseAddress,
+        ...(partner?.gameOrigins ?? []),
+      ]);
+      return [...new Set(addresses.map((address) => new URL(address).origin))];
     },
     /** Those with wallets of their own, in the house's order. */
     transferVendors: (): TransferVendor[] =>

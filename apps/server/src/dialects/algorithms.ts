@@ -1,8 +1,7 @@
 import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
 import type { DialectKey, KeptKey } from './dialect.ts';
 
-export const dialectAlgorithms = ['rsa-sha256'] as const;
-export type DialectAlgorithm = (typeof dialectAlgorithms)[number];
+export type DialectAlgorithm = 'rsa-sha256';
 
 /** RSASSA-PKCS1-v1_5 with SHA-256 over the body as it travels, in base64: each side has its own private key. */
 export function rsaKey({ keyId, secret, vendorPublicKey }: KeptKey): DialectKey {

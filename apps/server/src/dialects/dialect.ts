@@ -1,8 +1,9 @@
 import type { Code, LaunchAnswer, LaunchCall, VendorClient, VendorOutcome } from '@fairhall/vendor-protocol';
+import type * as z from 'zod/mini';
 import type { DialectAlgorithm } from './algorithms.ts';
 
 /** How a currency of ours is called by a vendor, and for what its games may be played in it; amounts in minor units. */
-export type CurrencyTerms = {
+type CurrencyTerms = {
   readonly name: string;
   readonly minStake: string;
   readonly maxStake: string;
@@ -12,6 +13,8 @@ export type CurrencyTerms = {
 export type Partner = {
   /** The vendor's word for this house. */
   readonly operatorId: string;
+  /** Where its games open, beside its own address: nowhere else is a player sent. */
+  readonly gameOrigins: readonly string[];
   /** By our code; no other is spoken of with this vendor. */
   readonly currencies: Readonly<Record<string, CurrencyTerms>>;
 };
@@ -69,6 +72,8 @@ export type Dialect = {
   ): { asked: Asked; tell(result: Result): Told };
   /** To whoever has not proven to be the vendor, or cannot be answered now. */
   refuse(code: Code): Told;
+  /** What it can ask, by the path behind the vendor's own address. */
+  readonly calls: Readonly<Record<string, { summary: string; schema: z.ZodMiniType }>>;
   createClient(vendor: DialectPeer): AskedVendor;
 };
 

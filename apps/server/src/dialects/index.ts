@@ -1,7 +1,7 @@
 import type { Dialect } from './dialect.ts';
 import { hub88 } from './hub88/index.ts';
 
-export { type DialectAlgorithm, dialectAlgorithms, rsaKey } from './algorithms.ts';
+export { type DialectAlgorithm, rsaKey } from './algorithms.ts';
 export { isExactIn } from './amounts.ts';
 export type {
   Asked,

@@ -6,24 +6,31 @@ import { DeedDialog } from '../../shared/deed-dialog.tsx';
 import { ShownOnce } from '../../shared/shown-once.tsx';
 import { useDeed } from '../../shared/use-call.ts';
 
+type Algorithm = StaffVendor['keys'][number]['algorithm'];
+
+const ownAlgorithms: readonly [Algorithm, Algorithm] = ['hmac-sha256', 'ed25519'];
+/** Each dialect has its own signature. */
+const dialectAlgorithms = { hub88: ['rsa-sha256'] } as const;
+
 export function AddKeyDialog({ vendor, onClose }: { vendor: StaffVendor; onClose: () => void }) {
   const { t } = useTranslation();
   const { vassalage } = vendor;
-  const [algorithm, setAlgorithm] = useState<'hmac-sha256' | 'ed25519'>('hmac-sha256');
+  const offered = vendor.dialect === 'gw1' ? ownAlgorithms : dialectAlgorithms[vendor.dialect];
+  const [algorithm, setAlgorithm] = useState<Algorithm>(offered[0]);
+  const isPair = algorithm !== 'hmac-sha256';
   const [keyId, setKeyId] = useState(() => `${vassalage.toLowerCase()}-${vendor.keys.length + 1}`);
   const [vendorPublicKey, setPublicKey] = useState('');
   const [issued, setIssued] = useState<string>();
   const deed = useDeed(addVendorKey, (answer) =>
-    setIssued(answer.algorithm === 'ed25519' ? answer.platformPublicKey : answer.secret),
+    setIssued('platformPublicKey' in answer ? answer.platformPublicKey : answer.secret),
   );
   if (issued)
     return (
       <ShownOnce title={t('vendorKeys.issued', { key: keyId })} text={issued} onClose={onClose}>
-        {t(algorithm === 'ed25519' ? 'vendorKeys.oursHelp' : 'vendorKeys.secretHelp')}
+        {t(isPair ? 'vendorKeys.oursHelp' : 'vendorKeys.secretHelp')}
       </ShownOnce>
     );
-  const isComplete =
-    /^[\w-]{1,64}$/.test(keyId) && (algorithm === 'hmac-sha256' || vendorPublicKey.trim() !== '');
+  const isComplete = /^[\w-]{1,64}$/.test(keyId) && (!isPair || vendorPublicKey.trim() !== '');
   return (
     <DeedDialog
       title={t('vendorKeys.addTitle', { vendor: vendor.displayName })}
@@ -33,7 +40,7 @@ export function AddKeyDialog({ vendor, onClose }: { vendor: StaffVendor; onClose
       inputOf={({ reason }) => {
         if (!isComplete) return undefined;
         const params = { vassalage };
-        return algorithm === 'ed25519'
+        return isPair
           ? { params, body: { algorithm, keyId, vendorPublicKey: vendorPublicKey.trim(), reason } }
           : { params, body: { algorithm, keyId, reason } };
       }}
@@ -47,13 +54,16 @@ export function AddKeyDialog({ vendor, onClose }: { vendor: StaffVendor; onClose
       <Field label={t('vendorKeys.algorithm')}>
         <Select
           value={algorithm}
-          onChange={(event) => setAlgorithm(event.target.value === 'ed25519' ? 'ed25519' : 'hmac-sha256')}
+          onChange={(event) => setAlgorithm(offered.find((one) => one === event.target.value) ?? algorithm)}
         >
-          <option value="hmac-sha256">{t('vendorKeys.shared')}</option>
-          <option value="ed25519">{t('vendorKeys.pair')}</option>
+          {offered.map((one) => (
+            <option key={one} value={one}>
+              {t(`vendorKeys.algorithms.${one}`)}
+            </option>
+          ))}
         </Select>
       </Field>
-      {algorithm === 'ed25519' && (
+      {isPair && (
         <Field label={t('vendorKeys.theirs')} help={t('vendorKeys.theirsHelp')}>
           <TextArea
             rows={4}

@@ -5,8 +5,8 @@ import type { Along, AskedVendor, DialectPeer } from '../dialect.ts';
 import { gameList, readGames } from './games.ts';
 
 const languages = { CN: 'zh', EN: 'en', JA: 'ja', TH: 'th', VI: 'vi', PT: 'pt' } as const;
-/** The word for games that are played for nothing. */
-const NO_MONEY = 'XXX';
+/** The word for games that are played for nothing: ISO 4217's for no currency. */
+const NO_MONEY = 'X'.repeat(3);
 
 const gameUrl = z.object({ url: z.url({ protocol: /^https?$/ }).check(z.maxLength(4096)) });
 
@@ -26,6 +26,9 @@ export function createHub88Client(vendor: DialectPeer): AskedVendor {
     async launch(call, along) {
       const outcome = await ask('game/url', launchOf(call, vendor, along), gameUrl);
       if (outcome.kind !== 'answered') return outcome;
+      const origin = new URL(outcome.answer.url).origin;
+      if (!isOwn(vendor, origin))
+        return { kind: 'unknown', reason: 'malformed', detail: `a game at ${origin}, which nobody listed` };
       const untilMs = vendor.now() + (call.rg.session_left_seconds ?? 0) * 1000;
       return {
         kind: 'answered',
@@ -41,6 +44,11 @@ export function createHub88Client(vendor: DialectPeer): AskedVendor {
       };
     },
   };
+}
+
+/** A player is sent only where the portal lets games stand. */
+function isOwn({ baseUrl, partner }: DialectPeer, origin: string): boolean {
+  return [baseUrl, ...partner.gameOrigins].some((address) => new URL(address).origin === origin);
 }
 
 /** It is a number with Hub88, and with others who speak as it does sometimes a word. */

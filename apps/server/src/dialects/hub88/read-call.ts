@@ -32,7 +32,7 @@ export const hub88Calls = {
   '/transaction/rollback': z.object({ ...moving, reference_transaction_uuid: reference }),
 } as const;
 
-export type Hub88Path = keyof typeof hub88Calls;
+type Hub88Path = keyof typeof hub88Calls;
 type Call<P extends Hub88Path> = z.output<(typeof hub88Calls)[P]>;
 
 /** Who is to be answered, as far as the body says so. */

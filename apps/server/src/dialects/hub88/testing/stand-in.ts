@@ -13,7 +13,7 @@ export type Answered = {
   http: number;
   body: { status: string; request_uuid?: string; user?: string; currency?: string; balance?: number };
 };
-export type Launched = Record<string, string | number | undefined>;
+type Launched = Record<string, string | number | undefined>;
 
 /** One who speaks Hub88's dialect, written from its pages alone: calls the operator's wallet, and lists and opens games. */
 export async function openStandIn() {
