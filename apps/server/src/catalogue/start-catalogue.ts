@@ -26,8 +26,8 @@ import {
   type Vendor,
   vendorOpenness,
 } from './game.ts';
-import { namedJackpots } from './named-jackpots.ts';
 import type { NewKey } from './issue-key.ts';
+import { namedJackpots } from './named-jackpots.ts';
 import { type NewVendor, registerVendor } from './register-vendor.ts';
 import { catalogueRoutes } from './routes.ts';
 import { catalogueStaffRoutes } from './staff-routes.ts';

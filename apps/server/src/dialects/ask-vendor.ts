@@ -74,5 +74,9 @@ export const unsupported: Omit<AskedVendor, 'launch' | 'games'> = {
   reconciliation: never,
   reconciliationPart: never,
   resend: never,
+  jackpots: never,
+  jackpotCycles: never,
+  jackpotTerms: never,
+  jackpotDay: never,
   isSound: () => false,
 };
