@@ -7,6 +7,7 @@ import { balances, correctBalance } from '#wallet';
 import { type Office, openOffice } from '../testing/office.ts';
 import { join, visit } from '../testing/visit.ts';
 import { openWholeServer, type WholeServer } from '../testing/whole-server.ts';
+import { evenbetSecret, openEvenbet } from './dialects/evenbet/testing/stand-in.ts';
 import { openStandIn, type StandIn } from './dialects/hub88/testing/stand-in.ts';
 
 let server: WholeServer;
@@ -154,4 +155,52 @@ test('a member opens its game, plays it through the running server, and the book
     },
   });
   expect(silent.body.code).toBe('play/vendor-unreachable');
+});
+
+test('EvenBet’s lobby is opened and played in the same way, by the secret that it gave', async () => {
+  const casino = await openEvenbet();
+  const partner = {
+    ...given().partner,
+    operatorId: 'fairhall',
+    gameOrigins: ['https://casino.stand-in.test'],
+  };
+  const made = { ...given(), vassalage: 'EVEN', dialect: 'evenbet', baseAddress: casino.address, partner };
+  expect(await ask('POST', path, made)).toMatchObject({ status: 200 });
+  const key = { keyId: 'even-1', reason: 'first', algorithm: 'sha256-suffix', theirSecret: evenbetSecret };
+  expect((await ask('POST', `${path}/EVEN/keys`, { ...key, theirSecret: 'short' })).status).toBe(400);
+  const kept = await ask('POST', `${path}/EVEN/keys`, key);
+  expect(kept.body).toEqual({ algorithm: 'sha256-suffix' });
+  expect((await ask('POST', `${path}/EVEN/sync`)).body).toMatchObject({ added: 1, total: 1 });
+  await ask('PUT', `${path}/EVEN`, {
+    ...{ displayName: 'Casino', isHot: false, isEnabled: true, maintenanceUntil: null, order: 6 },
+    ...{ testers: [], reason: 'all is tried' },
+  });
+  const token = await join(server, 'malee88');
+  const game = server.domains.catalogue.games.gameOf('EVEN', 'casinolobby');
+  const opened = await visit(server, '/api/play/launch', {
+    token,
+    body: {
+      ...{ gameId: String(game?.id), accountType: 1, launchMode: 'GLS', platform: 'html5-desktop' },
+      ...{ clientType: 3, device: 'desktop', language: 'TH', mode: 'real' },
+    },
+  });
+  expect(opened.body).toMatchObject({ game_url: 'https://casino.stand-in.test/lobby?s=1', mode: 'real' });
+  const session = casino.opened.at(-1);
+  expect(session).toMatchObject({
+    authType: 'external',
+    currency: 'THB',
+    gameCode: 'casinolobby',
+    lang: 'th',
+  });
+  const asked = {
+    method: 'GetBalance',
+    userId: session?.userId,
+    sessionId: session?.sessionId,
+    currency: 'THB',
+  };
+  const address = `${origin}/gw/evenbet/EVEN`;
+  expect((await casino.call(address, asked)).body).toMatchObject({ errorCode: 0, balance: 0 });
+  const bet = { ...asked, method: 'GetCash', amount: 100, transactionId: '1', roundId: '1', gameId: 9 };
+  expect((await casino.call(address, bet)).body).toMatchObject({ errorCode: 3, balance: 0 });
+  await casino.close();
 });

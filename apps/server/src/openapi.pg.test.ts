@@ -53,7 +53,9 @@ test('every reference of the document leads somewhere', () => {
 
 test('every route that is served is described, and nothing else is', () => {
   const described = operations.map(({ method, path }) => `${method} ${path}`);
-  const spoken = Object.keys(dialects.hub88.calls).map((path) => `POST /gw/hub88/{vendor}${path}`);
+  const spoken = Object.entries(dialects).flatMap(([name, { calls }]) =>
+    Object.keys(calls).map((path) => `POST /gw/${name}/{vendor}${path}`),
+  );
   const gateway = [...Object.values(platformCalls).map(({ path }) => `POST ${path}`), ...spoken];
   expect(described.toSorted()).toEqual([...served, ...gateway, 'GET /api/openapi.json'].toSorted());
 });

@@ -5,10 +5,10 @@ import { amount, done, id, instant, language } from './shapes.ts';
 import { staffReason } from './staff-shapes.ts';
 
 /** What a vendor speaks: our own protocol, or a published dialect. */
-export const vendorDialect = z.enum(['gw1', 'hub88']);
+export const vendorDialect = z.enum(['gw1', 'evenbet', 'hub88']);
 
 /** A protocol that others publish; who speaks one has said so from the start. */
-export const publishedDialect = z.enum(['hub88']);
+export const publishedDialect = z.enum(['evenbet', 'hub88']);
 
 /** Over TLS, or on this very machine. */
 const safeAddress = z
@@ -40,7 +40,7 @@ export const vendorPartner = z.strictObject({
 /** A key as staff see it: never its secret. */
 export const vendorKeyLine = z.object({
   keyId: z.string(),
-  algorithm: z.enum(['hmac-sha256', 'ed25519', 'rsa-sha256']),
+  algorithm: z.enum(['hmac-sha256', 'ed25519', 'rsa-sha256', 'sha256-suffix']),
   isEnabled: z.boolean(),
   createdAt: instant,
   /** Ours, for the vendor to verify with; null for a shared secret. */
@@ -185,6 +185,13 @@ export const addVendorKey = endpoint({
   summary: 'A second live key, so that the vendor can change over; a shared secret is shown once, here',
   params: z.object({ vassalage: vendorCode }),
   body: z.discriminatedUnion('algorithm', [
+    z.strictObject({
+      algorithm: z.literal('sha256-suffix'),
+      keyId,
+      /** The vendor's own, told to us. */
+      theirSecret: z.string().check(z.regex(/^[\x21-\x7e]{16,200}$/)),
+      reason: staffReason,
+    }),
     z.strictObject({ algorithm: z.literal('hmac-sha256'), keyId, reason: staffReason }),
     z.strictObject({
       /** Of a pair; the second for vendors whose dialect asks for it. */
@@ -196,6 +203,7 @@ export const addVendorKey = endpoint({
     }),
   ]),
   answer: z.discriminatedUnion('algorithm', [
+    z.object({ algorithm: z.literal('sha256-suffix') }),
     z.object({ algorithm: z.literal('hmac-sha256'), secret: z.string() }),
     z.object({ algorithm: z.enum(['ed25519', 'rsa-sha256']), platformPublicKey: z.string() }),
   ]),

@@ -11,6 +11,7 @@ const english = wordsOf('en');
 /** What is the same in every language: names of services, and an abbreviation of the trade. */
 const sameEverywhere = ['qqNum', 'line', 'whatsapp', 'facebook', 'wechat', 'telegram', 'zalo']
   .map((service) => `contact.${service}`)
+  .concat(['gw1', 'evenbet', 'hub88'].map((dialect) => `vendors.dialects.${dialect}`))
   .concat('games.rtp', 'resource.TELEGRAM', 'resource.LINE', 'resource.FACEBOOK');
 const names = new Set(sameEverywhere.map((key) => english.get(key) ?? ''));
 

@@ -6,12 +6,15 @@ import { refuse } from '#platform/refusal';
 
 export type NewKey =
   | { algorithm: 'hmac-sha256'; keyId: string; secret?: Uint8Array }
-  | { algorithm: 'ed25519' | 'rsa-sha256'; keyId: string; vendorPublicKey: string };
+  | { algorithm: 'ed25519' | 'rsa-sha256'; keyId: string; vendorPublicKey: string }
+  /** The vendor gave it to us. */
+  | { algorithm: 'sha256-suffix'; keyId: string; theirSecret: string };
 
 /** What the vendor must be told: the shared secret, once, or our public key. */
 export type IssuedKey =
   | { algorithm: 'hmac-sha256'; secret: Buffer }
-  | { algorithm: 'ed25519' | 'rsa-sha256'; platformPublicKey: string };
+  | { algorithm: 'ed25519' | 'rsa-sha256'; platformPublicKey: string }
+  | { algorithm: 'sha256-suffix' };
 
 const SECRET_BYTES = 32;
 const RSA_BITS = 3072;
@@ -23,6 +26,8 @@ export async function issueKey(key: NewKey): Promise<{ issued: IssuedKey; secret
     if (secret.byteLength < SECRET_BYTES) refuse('catalogue/key-invalid');
     return { issued: { algorithm: 'hmac-sha256', secret }, secret };
   }
+  if (key.algorithm === 'sha256-suffix')
+    return { issued: { algorithm: 'sha256-suffix' }, secret: key.theirSecret };
   const { algorithm, keyId, vendorPublicKey } = key;
   const made = await makers[algorithm]();
   const own = {

@@ -125,7 +125,7 @@ function keyRoutes(app: App, { db, keys, audit, directory, staff }: StaffRouteNe
       },
     );
     await directory.refresh();
-    if ('platformPublicKey' in issued) return issued;
+    if (issued.algorithm !== 'hmac-sha256') return issued;
     return { algorithm: issued.algorithm, secret: issued.secret.toString('base64url') };
   });
   serve(app, contract.disableVendorKey, mayWriteKeys, async ({ caller, params, body }) => {

@@ -28,3 +28,10 @@ export function isExactIn(currency: string, places: number): boolean {
 export function ourCurrency(partner: Partner, name: string): string | undefined {
   return Object.entries(partner.currencies).find(([, terms]) => terms.name === name)?.[0];
 }
+
+/** As JSON says it. */
+export function numberOf(units: bigint): number {
+  const number = Number(units);
+  if (!Number.isSafeInteger(number)) throw new RangeError('a balance beyond what JSON says exactly');
+  return number;
+}

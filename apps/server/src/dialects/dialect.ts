@@ -40,12 +40,14 @@ export type Transaction = {
   readonly kind: 'transaction';
   readonly playerRef: string;
   readonly txId: string;
-  readonly game: string;
+  /** Of a vendor that opens a lobby, the one its session was launched for. */
+  readonly game: string | { readonly ofToken: string };
   readonly round: string;
   readonly deed:
     | { op: 'bet'; token: string; amount: string; currency: string; closes: boolean }
-    | { op: 'win'; refTxId: string; amount: string; currency: string; closes: boolean }
-    | { op: 'rollback'; refTxId: string };
+    | { op: 'win'; refTxIds: readonly string[]; amount: string; currency: string; closes: boolean }
+    /** With a sum, one that does not fit what was staked is refused. */
+    | { op: 'rollback'; refTxId: string; amount?: string; currency?: string };
 };
 
 /** What it came to: a code of GW/1, or one of the two that GW/1 has no word for. */
@@ -53,6 +55,8 @@ export type Result = {
   readonly code: Code | 'PLAYER_UNKNOWN' | 'GAME_UNKNOWN';
   /** Of the player's cash now, in minor units, where there is a player. */
   readonly funds?: { readonly cash: bigint; readonly currency: string } | undefined;
+  /** It was answered before. */
+  readonly isReplay?: boolean;
 };
 
 export type Told = { readonly http: number; readonly body: string };
@@ -62,6 +66,8 @@ export type Dialect = {
   readonly algorithm: DialectAlgorithm;
   /** Digits after the point of its amounts: a currency with more cannot be spoken of exactly. */
   readonly places: number;
+  /** Whether its calls say when a round is over; where not, one is over once nothing has come for half a day. */
+  readonly endsRounds: boolean;
   openKey(kept: KeptKey): DialectKey;
   /** The header that bears the signature of the body, in lower case. */
   readonly signatureHeader: string;
@@ -93,3 +99,19 @@ export type Along = { token: string | undefined; address: string };
 export type AskedVendor = Omit<VendorClient, 'launch'> & {
   launch(call: LaunchCall, along?: Along): Promise<VendorOutcome<LaunchAnswer>>;
 };
+
+/** A player is sent only where the portal lets games stand. */
+export function isOwnAddress({ baseUrl, partner }: DialectPeer, address: string): boolean {
+  const origin = URL.parse(address)?.origin;
+  return [baseUrl, ...partner.gameOrigins].some((known) => new URL(known).origin === origin);
+}
+
+/** The house's own terms as a list of games has them. */
+export function stakesOf({ currencies }: Partner) {
+  return Object.fromEntries(
+    Object.entries(currencies).map(([code, { minStake, maxStake }]) => [
+      code,
+      { min_stake: minStake, max_stake: maxStake, max_win: null },
+    ]),
+  );
+}

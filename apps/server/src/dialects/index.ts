@@ -1,4 +1,5 @@
 import type { Dialect } from './dialect.ts';
+import { evenbet } from './evenbet/index.ts';
 import { hub88 } from './hub88/index.ts';
 
 export { type DialectAlgorithm, rsaKey } from './algorithms.ts';
@@ -15,7 +16,7 @@ export type {
 } from './dialect.ts';
 
 /** A dialect is a folder and its line here. */
-export const dialects = { hub88 } as const satisfies Record<string, Dialect>;
+export const dialects = { evenbet, hub88 } as const satisfies Record<string, Dialect>;
 
 export type DialectName = keyof typeof dialects;
 /** What a vendor speaks: GW/1 unless told otherwise. */

@@ -81,6 +81,7 @@ export function startPlay(needs: PlayNeeds) {
     pass,
     clock,
   });
+  const handIn = (vendor: string, call: KeyedCall) => answerKeyed(own, vendor, call);
   return {
     /** Takes vendors' calls off the raw socket; false when the request is none. */
     takeRequest: (request: IncomingMessage, response: ServerResponse) =>
@@ -90,7 +91,7 @@ export function startPlay(needs: PlayNeeds) {
       playStaffRoutes(app, own);
       grantStaffRoutes(app, own);
     },
-    jobs: playJobs(needs),
+    jobs: playJobs({ ...needs, handIn }),
     subscribers: [...playSubscribers(clock), tallySettledRounds],
     /** Ends every game a member has open; vendors are told after the commit. */
     terminateSessions: (memberId: bigint, reason: EndReason) =>
@@ -122,7 +123,7 @@ export function startPlay(needs: PlayNeeds) {
       list: (wish: Parameters<typeof listJackpotMoves>[1]) => listJackpotMoves(db, wish),
     },
     /** Takes a call that did not come over the wire, by the way of those that do. */
-    handIn: (vendor: string, call: KeyedCall) => answerKeyed(own, vendor, call),
+    handIn,
     /** What one of them played of each vendor. */
     sumByVendor: (memberId: bigint, wish: Parameters<typeof sumByVendor>[2]): Promise<PlayedOfVendor[]> =>
       sumByVendor(db, memberId, wish),

@@ -1,15 +1,19 @@
 import type { DomainJobs } from '#platform/jobs';
+import { closeQuietRounds, type QuietNeeds } from './close-quiet-rounds.ts';
 import { TELL_VENDORS, tellVendors } from './end-play.ts';
 import { TELL_GRANT, tellGrant } from './grants/tell-grant.ts';
 import type { PlayNeeds } from './needs.ts';
 import { askAboutOpenRounds, sweepOpenRounds } from './open-rounds.ts';
 
-export function playJobs(needs: Pick<PlayNeeds, 'db' | 'clock' | 'games' | 'purses'>): DomainJobs {
+export function playJobs(
+  needs: Pick<PlayNeeds, 'db' | 'clock' | 'games' | 'purses'> & QuietNeeds,
+): DomainJobs {
   return {
     handlers: {
       // written with every grant and its end
       [TELL_GRANT]: (payload) => tellGrant(needs, BigInt((payload as { grantId: string }).grantId)),
       'play.open-rounds': async () => {
+        await closeQuietRounds(needs);
         await sweepOpenRounds(needs);
         await askAboutOpenRounds(needs);
       },

@@ -2,7 +2,7 @@ import { addVendorKey, type StaffVendor } from '@fairhall/contract';
 import { Field, Select, TextArea, TextInput } from '@fairhall/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DeedDialog } from '../../shared/deed-dialog.tsx';
+import { DeedDialog, type DeedWords } from '../../shared/deed-dialog.tsx';
 import { ShownOnce } from '../../shared/shown-once.tsx';
 import { useDeed } from '../../shared/use-call.ts';
 
@@ -10,40 +10,46 @@ type Algorithm = StaffVendor['keys'][number]['algorithm'];
 
 const ownAlgorithms: readonly [Algorithm, Algorithm] = ['hmac-sha256', 'ed25519'];
 /** Each dialect has its own signature. */
-const dialectAlgorithms = { hub88: ['rsa-sha256'] } as const;
+const dialectAlgorithms = { evenbet: ['sha256-suffix'], hub88: ['rsa-sha256'] } as const;
 
 export function AddKeyDialog({ vendor, onClose }: { vendor: StaffVendor; onClose: () => void }) {
   const { t } = useTranslation();
   const { vassalage } = vendor;
   const offered = vendor.dialect === 'gw1' ? ownAlgorithms : dialectAlgorithms[vendor.dialect];
   const [algorithm, setAlgorithm] = useState<Algorithm>(offered[0]);
-  const isPair = algorithm !== 'hmac-sha256';
+  const isPair = algorithm === 'ed25519' || algorithm === 'rsa-sha256';
   const [keyId, setKeyId] = useState(() => `${vassalage.toLowerCase()}-${vendor.keys.length + 1}`);
   const [vendorPublicKey, setPublicKey] = useState('');
+  const [theirSecret, setSecret] = useState('');
   const [issued, setIssued] = useState<string>();
-  const deed = useDeed(addVendorKey, (answer) =>
-    setIssued('platformPublicKey' in answer ? answer.platformPublicKey : answer.secret),
-  );
+  const deed = useDeed(addVendorKey, (answer) => {
+    if (answer.algorithm === 'sha256-suffix') onClose();
+    else setIssued('platformPublicKey' in answer ? answer.platformPublicKey : answer.secret);
+  });
   if (issued)
     return (
       <ShownOnce title={t('vendorKeys.issued', { key: keyId })} text={issued} onClose={onClose}>
         {t(isPair ? 'vendorKeys.oursHelp' : 'vendorKeys.secretHelp')}
       </ShownOnce>
     );
-  const isComplete = /^[\w-]{1,64}$/.test(keyId) && (!isPair || vendorPublicKey.trim() !== '');
+  const params = { vassalage };
+  function inputOf({ reason }: DeedWords) {
+    if (!/^[\w-]{1,64}$/.test(keyId)) return undefined;
+    if (algorithm === 'hmac-sha256') return { params, body: { algorithm, keyId, reason } };
+    if (algorithm === 'sha256-suffix')
+      return /^[!-~]{16,200}$/.test(theirSecret)
+        ? { params, body: { algorithm, keyId, theirSecret, reason } }
+        : undefined;
+    const given = vendorPublicKey.trim();
+    return given === '' ? undefined : { params, body: { algorithm, keyId, vendorPublicKey: given, reason } };
+  }
   return (
     <DeedDialog
       title={t('vendorKeys.addTitle', { vendor: vendor.displayName })}
       confirm={t('vendorKeys.add')}
       needsReason
       deed={deed}
-      inputOf={({ reason }) => {
-        if (!isComplete) return undefined;
-        const params = { vassalage };
-        return isPair
-          ? { params, body: { algorithm, keyId, vendorPublicKey: vendorPublicKey.trim(), reason } }
-          : { params, body: { algorithm, keyId, reason } };
-      }}
+      inputOf={inputOf}
       staysOpen
       onClose={onClose}
     >
@@ -63,6 +69,17 @@ export function AddKeyDialog({ vendor, onClose }: { vendor: StaffVendor; onClose
           ))}
         </Select>
       </Field>
+      {algorithm === 'sha256-suffix' && (
+        <Field label={t('vendorKeys.theirSecret')} help={t('vendorKeys.theirSecretHelp')}>
+          <TextInput
+            type="password"
+            autoComplete="off"
+            maxLength={200}
+            value={theirSecret}
+            onChange={(event) => setSecret(event.target.value.trim())}
+          />
+        </Field>
+      )}
       {isPair && (
         <Field label={t('vendorKeys.theirs')} help={t('vendorKeys.theirsHelp')}>
           <TextArea

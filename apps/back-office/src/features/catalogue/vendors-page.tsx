@@ -1,7 +1,7 @@
 import { editVendor, listStaffVendors, type StaffVendor, syncVendor } from '@fairhall/contract';
-import { Badge, Button, Card, Field, FormMessage, showToast, TextInput } from '@fairhall/ui';
+import { Badge, Button, Card, CopyButton, Field, FormMessage, showToast, TextInput } from '@fairhall/ui';
 import { Link } from '@tanstack/react-router';
-import { Pencil, RefreshCw } from 'lucide-react';
+import { Pencil, Plus, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DeedDialog } from '../../shared/deed-dialog.tsx';
@@ -11,14 +11,27 @@ import { refusalText } from '../../shared/refusal-text.ts';
 import { useMay } from '../../shared/session.ts';
 import { State, Time } from '../../shared/show.tsx';
 import { useDeed, useRead } from '../../shared/use-call.ts';
+import { AddVendorDialog } from './add-vendor-dialog.tsx';
 import { ListingFields, useListing } from './listing-fields.tsx';
 import { VendorKeys } from './vendor-keys.tsx';
 
 export function VendorsPage() {
   const { t } = useTranslation();
   const read = useRead(listStaffVendors, {});
+  const mayAdd = useMay('catalogue.keys.write');
+  const [isAdding, setAdding] = useState(false);
   return (
-    <Page title={t('nav.vendors')}>
+    <Page
+      title={t('nav.vendors')}
+      aside={
+        mayAdd && (
+          <Button icon={<Plus />} onClick={() => setAdding(true)}>
+            {t('vendors.add')}
+          </Button>
+        )
+      }
+    >
+      {isAdding && <AddVendorDialog onClose={() => setAdding(false)} />}
       <ReadState read={read}>
         {({ items }) => (
           <Stack>
@@ -68,6 +81,19 @@ function VendorCard({ vendor }: { vendor: StaffVendor }) {
       <Facts>
         <Fact name={t('vendors.code')}>{vendor.vassalage}</Fact>
         <Fact name={t('vendors.address')}>{vendor.baseAddress}</Fact>
+        <Fact name={t('vendors.dialect')}>{t(`vendors.dialects.${vendor.dialect}`)}</Fact>
+        <Fact name={t('vendors.callPath')}>
+          {vendor.callPath} <CopyButton text={vendor.callPath} />
+        </Fact>
+        {vendor.partner && (
+          <>
+            <Fact name={t('vendors.operatorId')}>{vendor.partner.operatorId}</Fact>
+            <Fact name={t('vendors.gameOrigins')}>{vendor.partner.gameOrigins.join(' ')}</Fact>
+            <Fact name={t('vendors.currency')}>
+              {vendor.partner.currencies.map(({ code, name }) => `${code} = ${name}`).join(', ')}
+            </Fact>
+          </>
+        )}
         <Fact name={t('vendors.games')}>
           <Link to="/games" search={{ vassalage: vendor.vassalage }}>
             {vendor.gameCount}

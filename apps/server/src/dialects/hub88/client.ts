@@ -1,7 +1,7 @@
 import type { LaunchCall } from '@fairhall/vendor-protocol';
 import * as z from 'zod/mini';
 import { askVendor, unsupported } from '../ask-vendor.ts';
-import type { Along, AskedVendor, DialectPeer } from '../dialect.ts';
+import { type Along, type AskedVendor, type DialectPeer, isOwnAddress } from '../dialect.ts';
 import { gameList, readGames } from './games.ts';
 
 const languages = { CN: 'zh', EN: 'en', JA: 'ja', TH: 'th', VI: 'vi', PT: 'pt' } as const;
@@ -26,9 +26,12 @@ export function createHub88Client(vendor: DialectPeer): AskedVendor {
     async launch(call, along) {
       const outcome = await ask('game/url', launchOf(call, vendor, along), gameUrl);
       if (outcome.kind !== 'answered') return outcome;
-      const origin = new URL(outcome.answer.url).origin;
-      if (!isOwn(vendor, origin))
-        return { kind: 'unknown', reason: 'malformed', detail: `a game at ${origin}, which nobody listed` };
+      if (!isOwnAddress(vendor, outcome.answer.url))
+        return {
+          kind: 'unknown',
+          reason: 'malformed',
+          detail: `a game at ${outcome.answer.url}, which nobody listed`,
+        };
       const untilMs = vendor.now() + (call.rg.session_left_seconds ?? 0) * 1000;
       return {
         kind: 'answered',
@@ -44,11 +47,6 @@ export function createHub88Client(vendor: DialectPeer): AskedVendor {
       };
     },
   };
-}
-
-/** A player is sent only where the portal lets games stand. */
-function isOwn({ baseUrl, partner }: DialectPeer, origin: string): boolean {
-  return [baseUrl, ...partner.gameOrigins].some((address) => new URL(address).origin === origin);
 }
 
 /** It is a number with Hub88, and with others who speak as it does sometimes a word. */

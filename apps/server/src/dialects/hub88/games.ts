@@ -1,6 +1,6 @@
 import type { GameCategory, VendorGame } from '@fairhall/vendor-protocol';
 import * as z from 'zod/mini';
-import type { Partner } from '../dialect.ts';
+import { type Partner, stakesOf } from '../dialect.ts';
 
 const some = <Schema extends z.ZodMiniType>(schema: Schema) => z.optional(z.nullable(schema));
 
@@ -24,12 +24,7 @@ const REFERENCE = /^[A-Za-z0-9:_-]{1,64}$/;
  * could name cannot be offered and is left out.
  */
 export function readGames(games: z.output<typeof gameList>, partner: Partner): VendorGame[] {
-  const stakes = Object.fromEntries(
-    Object.entries(partner.currencies).map(([code, { minStake, maxStake }]) => [
-      code,
-      { min_stake: minStake, max_stake: maxStake, max_win: null },
-    ]),
-  );
+  const stakes = stakesOf(partner);
   return games
     .filter((game) => REFERENCE.test(game.game_code))
     .map((game) => ({

@@ -51,7 +51,7 @@ describe('what it says', () => {
     const later = { ...bet, transaction_uuid: 'w1', reference_transaction_uuid: bet.transaction_uuid };
     expect(read('/transaction/win', later)).toEqual({
       ...{ ...common, txId: 'w1' },
-      deed: { op: 'win', refTxId: bet.transaction_uuid, amount: '100', currency: 'P', closes: true },
+      deed: { op: 'win', refTxIds: [bet.transaction_uuid], amount: '100', currency: 'P', closes: true },
     });
     expect(read('/transaction/rollback', { ...later, amount: undefined })).toEqual({
       ...{ ...common, txId: 'w1' },

@@ -1,5 +1,5 @@
 import { rsaKey } from '../algorithms.ts';
-import { fromMinor } from '../amounts.ts';
+import { fromMinor, numberOf } from '../amounts.ts';
 import type { Dialect, Partner, Result, Told } from '../dialect.ts';
 import { createHub88Client } from './client.ts';
 import { type Echo, hub88Calls, PLACES, readHub88 } from './read-call.ts';
@@ -9,6 +9,7 @@ import { statusOf } from './statuses.ts';
 export const hub88: Dialect = {
   algorithm: 'rsa-sha256',
   places: PLACES,
+  endsRounds: true,
   openKey: rsaKey,
   signatureHeader: 'x-hub88-signature',
   read(request, partner) {
@@ -39,10 +40,4 @@ function tell({ code, funds }: Result, echo: Echo, partner?: Partner): Told {
       name && { currency: name, balance: numberOf(fromMinor(funds.cash, funds.currency, PLACES)) }),
   });
   return { http: 200, body };
-}
-
-function numberOf(units: bigint): number {
-  const number = Number(units);
-  if (!Number.isSafeInteger(number)) throw new RangeError('a balance beyond what JSON says exactly');
-  return number;
 }

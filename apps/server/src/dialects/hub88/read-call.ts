@@ -69,7 +69,7 @@ const readers: { [P in Hub88Path]: (call: Call<P>, partner: Partner) => Asked } 
   '/transaction/win': (call, partner) => {
     const sum = sumOf(call, partner);
     if ('code' in sum) return sum;
-    return { ...whose(call), deed: { op: 'win', refTxId: call.reference_transaction_uuid, ...sum } };
+    return { ...whose(call), deed: { op: 'win', refTxIds: [call.reference_transaction_uuid], ...sum } };
   },
   '/transaction/rollback': (call) => ({
     ...whose(call),

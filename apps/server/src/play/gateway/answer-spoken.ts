@@ -7,45 +7,51 @@ import type { Seat } from '../seats.ts';
 import { findByToken, findSession } from '../sessions.ts';
 import { type CallNeeds, judgeKeyed } from './answer-calls.ts';
 import { readCash } from './answer-questions.ts';
-import type { Spoken } from './dialect-transport.ts';
 
 /** Answers what was asked in a dialect by the same judge, on the same lanes and under the same keys as GW/1's calls. */
-export async function answerSpoken(needs: CallNeeds, vendor: string, asked: Asked): Promise<Spoken> {
-  if (asked.kind === 'wrong') return said({ code: asked.code });
+export async function answerSpoken(needs: CallNeeds, vendor: string, asked: Asked): Promise<Result> {
+  if (asked.kind === 'wrong') return { code: asked.code };
   const seat =
     needs.seats.known(vendor, asked.playerRef) ?? (await needs.seats.find(vendor, asked.playerRef));
-  if (!seat) return said({ code: 'PLAYER_UNKNOWN' });
-  if (seat.kind === 'play-money') return said({ code: 'DEMO_SESSION' });
+  if (!seat) return { code: 'PLAYER_UNKNOWN' };
+  if (seat.kind === 'play-money') return { code: 'DEMO_SESSION' };
   if (asked.kind === 'transaction') return transact(needs, vendor, { asked, seat });
   const code = asked.kind === 'balance' ? await refuseToken(needs, vendor, { ...asked, seat }) : 'OK';
-  return said(await withFunds(needs, seat, { code }));
+  return await withFunds(needs, seat, { code });
 }
 
 type Seated = Extract<Seat, { kind: 'wallet' }>;
-
-const said = (result: Result): Spoken => ({ result, isReplay: false });
 
 async function transact(
   needs: CallNeeds,
   vendor: string,
   { asked, seat }: { asked: Transaction; seat: Seated },
-): Promise<Spoken> {
+): Promise<Result> {
   noteRush();
-  if (asked.deed.op === 'bet' && !needs.games.gameOf(vendor, asked.game))
-    return said(await withFunds(needs, seat, { code: 'GAME_UNKNOWN' }));
-  const keyed = await keyedOf(needs, vendor, asked);
+  const game =
+    typeof asked.game === 'string'
+      ? asked.game
+      : (await findByToken(needs.db, { vendor, token: asked.game.ofToken }))?.game;
+  if (game === undefined) return { code: 'SESSION_UNKNOWN' };
+  if (asked.deed.op === 'bet' && !needs.games.gameOf(vendor, game))
+    return await withFunds(needs, seat, { code: 'GAME_UNKNOWN' });
+  const keyed = await keyedOf(needs, vendor, { ...asked, game });
   const outcome = await judgeKeyed(needs, { vendor, keyed, seat });
-  if (outcome.kind === 'refused') return said(await withFunds(needs, seat, { code: outcome.code }));
+  if (outcome.kind === 'refused') return await withFunds(needs, seat, { code: outcome.code });
   const { call, isReplay } = outcome;
   // a dialect does not number its balances, so one that is told again must be the newest
-  if (isReplay) return { result: await withFunds(needs, seat, { code: call.code }), isReplay };
-  return said({ code: call.code, funds: { cash: call.balance, currency: call.currency } });
+  if (isReplay) return await withFunds(needs, seat, { code: call.code, isReplay });
+  return { code: call.code, funds: { cash: call.balance, currency: call.currency } };
 }
 
 /** No session of ours: what does not check the session does not look at it. */
 const NO_SESSION = '0';
 
-async function keyedOf(needs: CallNeeds, vendor: string, asked: Transaction): Promise<KeyedCall> {
+async function keyedOf(
+  needs: CallNeeds,
+  vendor: string,
+  asked: Transaction & { game: string },
+): Promise<KeyedCall> {
   const { deed } = asked;
   const common = {
     tx_id: asked.txId,
@@ -55,13 +61,21 @@ async function keyedOf(needs: CallNeeds, vendor: string, asked: Transaction): Pr
     occurred_at: needs.clock.now().toISOString(),
   };
   if (deed.op === 'rollback')
-    return { op: 'rollback', call: { ...common, ref_tx_id: deed.refTxId, reason: 'vendor_error' } };
+    return {
+      op: 'rollback',
+      call: { ...common, ref_tx_id: deed.refTxId, ...sumOf(deed), reason: 'vendor_error' },
+    };
   const { amount, currency, closes: round_closed } = deed;
   const paid = { ...common, amount, currency, round_closed, kind: 'cash' as const };
-  if (deed.op === 'win') return { op: 'win', call: { ...paid, bet_tx_ids: [deed.refTxId] } };
+  if (deed.op === 'win') return { op: 'win', call: { ...paid, bet_tx_ids: [...deed.refTxIds] } };
   const session = await findByToken(needs.db, { vendor, token: deed.token });
   return { op: 'bet', call: { ...paid, session_id: session ? String(session.id) : NO_SESSION } };
 }
+
+const sumOf = ({ amount, currency }: { amount?: string; currency?: string }) => ({
+  ...(amount !== undefined && { amount }),
+  ...(currency !== undefined && { currency }),
+});
 
 async function refuseToken(
   needs: CallNeeds,

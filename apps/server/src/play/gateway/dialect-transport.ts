@@ -8,13 +8,11 @@ import { readWhole, type Turnstile } from './turnstile.ts';
 
 export type DialectGatewayNeeds = {
   speakerOf(vendor: string): Speaker | undefined;
-  answer(vendor: string, asked: Asked): Promise<Spoken>;
+  answer(vendor: string, asked: Asked): Promise<Result>;
   security: Pick<SecurityLog, 'note'>;
   observe?: GatewayObserver | undefined;
   pass: Turnstile;
 };
-
-export type Spoken = { result: Result; isReplay: boolean };
 
 /** `/gw/<dialect>/<vendor>`, and behind it whatever the dialect has. */
 const ADDRESS = /^\/gw\/([a-z][a-z0-9]{0,15})\/([A-Z][A-Z0-9_]{0,31})(\/[a-z/]{0,60})?$/;
@@ -53,11 +51,12 @@ export function createDialectGateway(needs: DialectGatewayNeeds) {
       if (request.method !== 'POST' || body.byteLength > MAX_BODY_BYTES)
         return answered(dialect.refuse('INVALID_REQUEST'), { code: 'INVALID_REQUEST' });
       const { asked, tell } = dialect.read({ path, body }, partner);
-      needs.pass<Spoken>({
+      needs.pass<Result>({
         target: request.url ?? '',
         work: () => needs.answer(vendor, asked),
-        refuse: (code) => ({ result: { code }, isReplay: false }),
-        send: ({ result, isReplay }) => answered(tell(result), { code: codeOf(result), isReplay }),
+        refuse: (code) => ({ code }),
+        send: (result) =>
+          answered(tell(result), { code: codeOf(result), isReplay: result.isReplay === true }),
       });
     });
     request.on('error', () => response.destroy());

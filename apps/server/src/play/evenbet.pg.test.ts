@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dialectOf } from '#dialects';
+import { evenbetSecret, openEvenbet } from '../dialects/evenbet/testing/stand-in.ts';
+import { closeQuietRounds } from './close-quiet-rounds.ts';
+import { sweepUnsettled } from './sweep-unsettled.ts';
+import { type House, openHouse, type Seated } from './testing/house.ts';
+
+let house: House;
+let vendor: Awaited<ReturnType<typeof openEvenbet>>;
+let member = 900n;
+let count = 0;
+
+function speak(target: House, secrets: string[]): void {
+  const dialect = dialectOf('evenbet');
+  if (!dialect) throw new Error('it is there');
+  const keys = secrets.map((secret, place) =>
+    dialect.openKey({ keyId: `k${place}`, secret: Buffer.from(secret), vendorPublicKey: null }),
+  );
+  const currencies = { P: { name: 'THB', minStake: '1', maxStake: '1000000' } };
+  const partner = { operatorId: 'fairhall', gameOrigins: [], currencies };
+  target.speakers.set('EVEN', { dialect, name: 'evenbet', partner, keys });
+}
+
+beforeAll(async () => {
+  house = await openHouse();
+  vendor = await openEvenbet();
+  speak(house, [evenbetSecret]);
+});
+afterAll(async () => {
+  await vendor.close();
+  await house.close();
+});
+
+const seat = (cash = 100_000n) => {
+  member += 1n;
+  return house.seat(member, cash, { vendor: 'EVEN' });
+};
+const send = (facts: object | string, how: { secret?: string } = {}, at = house) =>
+  vendor.call(`${at.origin}/gw/evenbet/EVEN`, facts, how);
+const errorOf = async (facts: object | string) => (await send(facts)).body.errorCode;
+
+function betOf({ ref, token }: Seated, facts: Record<string, unknown> = {}) {
+  count += 1;
+  return {
+    ...{ method: 'GetCash', clientId: 'fairhall', sessionId: token, userId: ref, currency: 'THB' },
+    ...{ amount: 1_000, transactionId: `${count}`, gameId: 7, betType: 'bet', roundId: `round ${count}` },
+    ...facts,
+  };
+}
+type Bet = ReturnType<typeof betOf>;
+const winOf = (bet: Bet, amount: number) => {
+  count += 1;
+  return { ...bet, method: 'ReturnCash', transactionId: `${count}`, amount };
+};
+const rollbackOf = (bet: Bet, facts: object = {}) => {
+  count += 1;
+  const referenceTransactionId = bet.transactionId;
+  return { ...bet, method: 'Rollback', transactionId: `${count}`, referenceTransactionId, ...facts };
+};
+
+test('a round moves money in cents, and the same again is answered as done before', async () => {
+  const somchai = await seat();
+  const bet = betOf(somchai);
+  expect(await send(bet)).toEqual({
+    http: 200,
+    body: { balance: 99_000, errorCode: 0, errorDescription: 'Completed successfully' },
+  });
+  const win = winOf(bet, 2_500);
+  expect((await send(win)).body.balance).toBe(101_500);
+  for (const one of [bet, win])
+    expect((await send(one)).body).toEqual({
+      ...{ balance: 101_500, errorCode: 0, errorDescription: 'Transaction already processed' },
+    });
+  expect(await house.cash(somchai.memberId)).toBe(101_500n);
+});
+
+test('thirty copies at once and one after a restart post it once', async () => {
+  const somchai = await seat();
+  const bet = betOf(somchai);
+  const answers = await Promise.all(Array.from({ length: 30 }, () => send(bet)));
+  expect(answers.filter(({ body }) => body.errorDescription === 'Completed successfully')).toHaveLength(1);
+  const other = await openHouse(house.connectionString);
+  speak(other, [evenbetSecret]);
+  expect((await send(bet, {}, other)).body).toMatchObject({ errorCode: 0, balance: 99_000 });
+  await other.close();
+  expect(await house.cash(somchai.memberId)).toBe(99_000n);
+});
+
+test('a rollback gives back what was staked, names what fits, and before its bet forbids it', async () => {
+  const somchai = await seat();
+  const [bet, late] = [betOf(somchai), betOf(somchai)];
+  await send(bet);
+  expect(await errorOf(rollbackOf(bet, { amount: 999 }))).toBe(6);
+  expect(await errorOf(rollbackOf(bet, { roundId: 'another' }))).toBe(6);
+  const rollback = rollbackOf(bet);
+  expect((await send(rollback)).body).toMatchObject({ errorCode: 0, balance: 100_000 });
+  expect((await send(rollback)).body.errorDescription).toBe('Transaction already processed');
+  expect(await errorOf(rollbackOf(bet))).toBe(0);
+  expect(await errorOf(rollbackOf(late))).toBe(5);
+  expect(await errorOf(late)).toBe(4);
+  expect(await house.cash(somchai.memberId)).toBe(100_000n);
+});
+
+test('what may not be is refused with its number, and posts nothing', async () => {
+  const somchai = await seat(500n);
+  const malee = await seat();
+  expect((await send(betOf(somchai))).body).toMatchObject({ errorCode: 3, balance: 500 });
+  expect(await errorOf(betOf(somchai, { userId: 'nobody' }))).toBe(2);
+  expect(await errorOf(betOf(somchai, { sessionId: 'never-given-out' }))).toBe(7);
+  expect(await errorOf(betOf(somchai, { sessionId: malee.token }))).toBe(7);
+  expect(await errorOf(betOf(somchai, { currency: 'EUR' }))).toBe(4);
+  expect(await errorOf('not json')).toBe(4);
+  expect(await errorOf(JSON.stringify({ method: 'x'.repeat(70_000) }))).toBe(4);
+  const forged = await send(betOf(somchai), { secret: 'another' });
+  expect(forged).toEqual({ http: 200, body: { errorCode: 1, errorDescription: 'Invalid signature' } });
+  const bet = betOf(malee, { amount: 100 });
+  await send(bet);
+  expect(await errorOf({ ...bet, amount: 200 })).toBe(4);
+  expect((await send(winOf(betOf(malee), 100))).http).toBe(500);
+  expect(await errorOf({ ...betOf(malee), method: 'GetBalance' })).toBe(0);
+  await house.play.terminateSessions(malee.memberId, 'logout');
+  expect(await errorOf(betOf(malee))).toBe(7);
+  expect(await errorOf({ ...betOf(malee), method: 'GetBalance' })).toBe(7);
+  expect(await errorOf(winOf(bet, 300))).toBe(0);
+  expect(await house.cash(malee.memberId)).toBe(100_200n);
+  expect(await house.cash(somchai.memberId)).toBe(500n);
+});
+
+test('after any sequence of calls the vendor’s sums are ours, and quiet rounds end without another word', async () => {
+  const somchai = await seat(50_000n);
+  let theirs = 50_000;
+  for (let turn = 0; turn < 40; turn += 1) {
+    const bet = betOf(somchai, { amount: 100 + ((turn * 37) % 900) });
+    const copies = await Promise.all([bet, bet].map((one) => send(one)));
+    expect(new Set(copies.map(({ body }) => body.errorCode)).size).toBe(1);
+    if (copies[0]?.body.errorCode !== 0) continue;
+    theirs -= Number(bet.amount);
+    if (turn % 4 === 0) {
+      expect(await errorOf(rollbackOf(bet))).toBe(0);
+      theirs += Number(bet.amount);
+    } else if (turn % 3 === 0) {
+      expect(await errorOf(winOf(bet, turn * 50))).toBe(0);
+      theirs += turn * 50;
+    }
+  }
+  expect(await house.cash(somchai.memberId)).toBe(BigInt(theirs));
+
+  const close = async () => {
+    await sweepUnsettled(house);
+    await closeQuietRounds({ ...house.needs, handIn: house.play.handIn });
+  };
+  house.clock.forward(11 * 3_600_000);
+  await close();
+  expect(await house.shared('escrow:EVEN')).toBeGreaterThan(0n);
+  house.clock.forward(2 * 3_600_000);
+  await close();
+  expect(await house.shared('escrow:EVEN')).toBe(0n);
+  expect(await house.cash(somchai.memberId)).toBe(BigInt(theirs));
+  const { rows } = await house.pool.query('select sum(amount)::bigint as sum from wallet.entries');
+  expect(rows).toEqual([{ sum: 0n }]);
+});
