@@ -74,6 +74,7 @@ export const unsupported: Omit<AskedVendor, 'launch' | 'games'> = {
   reconciliation: never,
   reconciliationPart: never,
   resend: never,
+  grants: { give: never, cancel: never },
   jackpots: never,
   jackpotCycles: never,
   jackpotTerms: never,
