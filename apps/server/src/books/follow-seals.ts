@@ -9,7 +9,7 @@ import { booksTables } from './tables.ts';
 const LOCK = 4_260;
 /** Later than anything is stamped: the window is then drawn by moments alone. */
 export const AFTER_ALL_TIME = new Date('9999-12-31T00:00:00Z');
-const PATIENCE = '5min';
+export const PATIENCE = '5min';
 
 export type Hour = { seal: bigint; sealedAt: Date };
 

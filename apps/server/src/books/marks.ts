@@ -1,9 +1,9 @@
-import type { Database, Tx } from '@fairhall/database';
+import { type Database, inTransaction, type Tx } from '@fairhall/database';
 import { sql } from 'kysely';
 import type { Clock } from '#platform/clock';
 import { readSeal } from '#proof';
 import { type Cut, cutOf, readBySlivers, sumMoves } from '#wallet';
-import { AFTER_ALL_TIME, alone, lastHour, readPosition } from './follow-seals.ts';
+import { AFTER_ALL_TIME, alone, lastHour, PATIENCE, readPosition } from './follow-seals.ts';
 import { moved, type Position, positionOf } from './position.ts';
 import { booksTables } from './tables.ts';
 
@@ -16,18 +16,24 @@ const NOTHING_YET: Position = new Map();
 
 /**
  * Keeps what every account stands at now, unless nothing has moved since it was kept last. Seals stay the beginning: the
- * first mark after one goes on from there, so that no mistake would outlive its hour.
+ * first mark after one goes on from there, so that no mistake would outlive its hour. It looks at the books once it is
+ * alone, or it would not see the mark that another process had just made.
  */
 export async function markNow({ db, clock }: { db: Database; clock: Clock }): Promise<void> {
-  await db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .execute((tx) => alone(tx, () => markIn(tx, clock.now())));
+  await inTransaction(db, (lock) =>
+    alone(lock, () =>
+      db
+        .transaction()
+        .setIsolationLevel('repeatable read')
+        .execute((tx) => markIn(tx, clock.now())),
+    ),
+  );
 }
 
 async function markIn(tx: Tx, now: Date): Promise<boolean> {
   const cut = await cutOf(tx);
   await readBySlivers(tx);
+  await sql`select set_config('statement_timeout', ${PATIENCE}, true)`.execute(tx);
   const last = await standBefore(tx, now, cut);
   const after = last && { cut: last.cut, from: AFTER_ALL_TIME };
   const moves = await sumMoves(tx, { until: cut, before: AFTER_ALL_TIME, after });
