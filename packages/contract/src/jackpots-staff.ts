@@ -146,7 +146,7 @@ export const staffListJackpotOrders = endpoint({
   summary: 'Terms that were ordered for a jackpot, with what its vendor answered, newest first',
   params: ofJackpot,
   answer: z.object({ items: z.array(staffJackpotOrder) }),
-  refusals: [],
+  refusals: ['jackpots/jackpot-unknown'],
 });
 
 export const staffProposeJackpotTerms = endpoint({

@@ -7,6 +7,7 @@ import { enqueue } from '#platform/jobs';
 import { refuse } from '#platform/refusal';
 import { type ApprovalKind, readPerson, type StaffCaller } from '#staff';
 import type { JackpotNeeds } from './needs.ts';
+import { isKnown } from './queries.ts';
 
 const KIND = 'jackpots.set-terms';
 /** The job that tells the vendor what two people ordered. */
@@ -141,6 +142,7 @@ export async function listOrders(
   const { rows } = await sql<OrderRow>`
     select ${columns} from jackpots.orders o where o.vendor = ${vendor} and o.jackpot_id = ${jackpotId}
     order by o.id desc limit ${NEWEST}`.execute(db);
+  if (rows.length === 0 && !(await isKnown(db, { vendor, jackpotId }))) refuse('jackpots/jackpot-unknown');
   return rows.map((row) => ({
     id: String(row.id),
     seed: String(row.seed_minor),

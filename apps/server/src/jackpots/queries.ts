@@ -81,6 +81,18 @@ export async function pageCycles(
   return { items: page.rows.map(presentCycle), next: page.next };
 }
 
+/** Whether its vendor has ever told of a cycle of it. */
+export async function isKnown(
+  db: Database,
+  { vendor, jackpotId }: { vendor: string; jackpotId: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from jackpots.cycles c where c.vendor = ${vendor} and c.jackpot_id = ${jackpotId} limit 1`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
 function presentCycle(row: CycleRow): StaffJackpotCycle {
   return {
     id: String(row.id),
