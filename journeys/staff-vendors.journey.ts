@@ -36,7 +36,7 @@ test('staff connect a vendor that speaks Hub88: it is written down, keys are exc
   await write('vendors.name', `Stand-in ${code}`);
   await write('vendors.address', vendor.address);
   await write('vendors.operatorId', '4711');
-  await write('vendors.gameOrigins', 'https://games.stand-in.test');
+  await write('vendors.gameOrigins', 'https://lobbyhost.stand-in.test');
   await write('vendors.currencyName', 'THB');
   await write('vendors.minStake', '1');
   await write('vendors.maxStake', '10000');

@@ -71,7 +71,7 @@ export function FreeRoundsPage() {
     { key: 'reason', title: t('deed.reason'), cell: (row) => row.reason },
     {
       key: 'deed',
-      title: '',
+      title: t('list.deeds'),
       cell: (row) =>
         mayGive && isOpen(row) ? (
           <Button size="small" onClick={() => setEnding(row)}>
