@@ -177,19 +177,24 @@ async function cashNow(): Promise<bigint> {
   return BigInt(lines.find(({ account }) => account === 'members:cash')?.balance ?? 0);
 }
 
-test('a minute in which nothing moved leaves no mark, and what is read goes on from the last', async () => {
+test('a minute in which nothing moved leaves no mark, whatever else is under way, and what is read goes on from the last', async () => {
   const marks = async () => {
     const { rows } = await ledger.database.pool.query<{ count: number; newest: Date }>(
       'select count(*)::int as count, max(marked_at) as newest from books.marks',
     );
     return rows[0];
   };
+  const other = await ledger.database.pool.connect();
+  await other.query('begin');
+  await other.query('select pg_current_xact_id()');
   await ledger.move('bank:clearing', 1n, 100n);
   await ledger.mark();
   const before = await marks();
   ledger.wait(1);
   await ledger.mark();
   expect(await marks()).toEqual(before);
+  await other.query('rollback');
+  other.release();
   const held = await cashNow();
   await ledger.move('bank:clearing', 1n, 11n);
   await Promise.all([ledger.mark(), ledger.mark()]);

@@ -2,7 +2,7 @@ import { type Database, inTransaction, type Tx } from '@fairhall/database';
 import { sql } from 'kysely';
 import type { Clock } from '#platform/clock';
 import { readSeal } from '#proof';
-import { type Cut, cutOf, readBySlivers, sumMoves } from '#wallet';
+import { type Cut, cutOf, readBySlivers, sawNoMore, sumMoves } from '#wallet';
 import { AFTER_ALL_TIME, alone, lastHour, PATIENCE, readPosition } from './follow-seals.ts';
 import { moved, type Position, positionOf } from './position.ts';
 import { booksTables } from './tables.ts';
@@ -67,7 +67,7 @@ export async function standBefore(tx: Tx, time: Date, until: Cut): Promise<Stand
   const mark = await booksTables(tx)
     .selectFrom('books.marks')
     .where('marked_at', '<=', time)
-    .where(sql<boolean>`pg_snapshot_xmax(cut::pg_snapshot) <= pg_snapshot_xmin(${until}::pg_snapshot)`)
+    .where(sawNoMore(sql.ref('cut'), until))
     .orderBy('marked_at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)

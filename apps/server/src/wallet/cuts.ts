@@ -1,5 +1,5 @@
 import type { Database, Tx } from '@fairhall/database';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
 /**
  * One moment of the books: everything that had been committed then. Batches are numbered when they begin and committed
@@ -119,6 +119,14 @@ export function inSpan({ after, until }: Span) {
   if (after === undefined) return came;
   return sql`${came} and b.written_in >= pg_snapshot_xmin(${after}::pg_snapshot)
     and not pg_visible_in_snapshot(b.written_in, ${after}::pg_snapshot)`;
+}
+
+/** Whether a later moment sees all that an earlier one saw; transactions may have been open at both. */
+export function sawNoMore(earlier: RawBuilder<string>, later: Cut) {
+  return sql<boolean>`pg_snapshot_xmax(${earlier}::pg_snapshot) <= pg_snapshot_xmax(${later}::pg_snapshot)
+    and not exists (
+      select from pg_snapshot_xip(${later}::pg_snapshot) open where pg_visible_in_snapshot(open, ${earlier}::pg_snapshot)
+    )`;
 }
 
 const instant = sql.raw(`to_char(b.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`);

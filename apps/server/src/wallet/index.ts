@@ -20,6 +20,7 @@ export {
   keysOf,
   linesOf,
   type Span,
+  sawNoMore,
 } from './cuts.ts';
 export { fingerprintOf } from './fingerprint.ts';
 export type { Batch } from './lane.ts';
