@@ -3,6 +3,7 @@ import pg from 'pg';
 import { startCluster } from '../../postgres/cluster.ts';
 import type { WorldOptions } from '../../start/options.ts';
 import { createTemporaryFolder, removeTemporaryFolder } from '../../testing/temporary-folder.ts';
+import { FREE, PROTECTED } from './bettors.ts';
 import { type Measured, measureBets } from './in-process.ts';
 import { bestOfPgbench, fillPgbench, type Instance, requirePgbench } from './pgbench.ts';
 import { type Load, type Served, startServed } from './served.ts';
@@ -20,7 +21,10 @@ const settings = {
   full_page_writes: 'on',
 };
 
-/** On a cluster of its own in a temporary folder, removed afterwards. Each round measures everything once. */
+/**
+ * On a cluster of its own in a temporary folder, removed afterwards. Each round measures everything once;
+ * `ratioProtected` is bets that count towards limits and turnover beside bets of members who have neither.
+ */
 export async function benchWallet(
   options: WalletBench,
   say: (line: string) => void,
@@ -88,6 +92,9 @@ async function measureRounds(
     const at256 = await serve('256', { inFlight: 256 });
     const hot = await serve('OneHouse', { inFlight: 256, houses: 'one' });
     const bare = await serve('BareRoute', { inFlight: 256, to: 'bare' });
+    const free = await serve('Free', { inFlight: 256, members: FREE, closes: true });
+    const limited = await serve('Protected', { inFlight: 256, members: PROTECTED, closes: true });
+    keep('ratioProtected', limited / free);
     keep('ratio64', at64 / pgbench);
     keep('ratio256', at256 / pgbench);
     keep('ratioOneHouse', hot / at256);

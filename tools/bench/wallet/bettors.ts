@@ -1,11 +1,17 @@
 import { hmacKey } from '@fairhall/vendor-protocol';
 import pg from 'pg';
 import type { Domains } from '../../../apps/server/src/domains.ts';
-import type { Vendor } from './load-plan.ts';
+import type { Seats, Vendor } from './load-plan.ts';
 
 export const MEMBERS = 10_000;
 export const GAME = 'bench';
+export const EVERYBODY: Seats = { first: 1, count: MEMBERS };
+export const FREE: Seats = { first: 1, count: MEMBERS / 2 };
+/** With a limit of each kind and window, and a turnover requirement to fulfil. */
+export const PROTECTED: Seats = { first: MEMBERS / 2 + 1, count: MEMBERS / 2 };
 const VENDORS = 4;
+const AMPLE = 1_000_000_000_000n;
+const MINUTES_ENOUGH = 1_400n;
 export const FIRST_MEMBER = 1_000_000;
 const FIRST_ACCOUNT = 1_000_000_000;
 const SESSIONS_OF_VENDOR = 1_000_000;
@@ -85,9 +91,32 @@ export async function seatBettors(connectionString: string): Promise<void> {
         [code, FIRST_MEMBER, place, GAME, MEMBERS, SESSIONS_OF_VENDOR],
       );
     }
+    await protect(client);
     await client.query('commit');
     await client.query('analyze');
   } finally {
     await client.end();
   }
+}
+
+async function protect(client: pg.Client): Promise<void> {
+  const protectedOnes = `generate_series($1::bigint, $1::bigint + $2::bigint - 1) m`;
+  const seats = [FIRST_MEMBER + PROTECTED.first, PROTECTED.count];
+  await client.query(
+    `insert into safety.standing (member_id, version) select m, 1 from ${protectedOnes}`,
+    seats,
+  );
+  await client.query(
+    `insert into safety.limits (member_id, kind, "window", set_by, amount, set_at)
+     select m, kind, "window", 'member', case kind when 'time' then $4::bigint else $3::bigint end, now()
+     from ${protectedOnes}, unnest(array['stake', 'loss', 'time']) kind,
+       unnest(array['day', 'week', 'month']) "window"`,
+    [...seats, AMPLE, MINUTES_ENOUGH],
+  );
+  await client.query(
+    `insert into turnover.requirements (member_id, currency, source, source_id, order_number, base_minor, percent,
+       required_minor, weights, status, opened_at)
+     select m, 'P', 'deposit', m, 'D' || m, $3::bigint, 100, $3::bigint, '{"RNG": 100}', 'open', now() from ${protectedOnes}`,
+    [...seats, AMPLE],
+  );
 }

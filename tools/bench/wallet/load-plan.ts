@@ -7,6 +7,12 @@ export type LoadPlan = {
   seconds: number;
   count: number;
   vendors: readonly Vendor[];
+  members: Seats;
+  /** A bet ends its round, as of a slot that paid nothing: it then counts towards turnover. */
+  closes: boolean;
 };
+
+/** Whose bets: `count` members from number `first` on. */
+export type Seats = { first: number; count: number };
 
 export type LoadResult = { perSecond: number; p50Ms: number; p99Ms: number; refusals: readonly string[] };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 import { CONTENT_TYPE, signRequest } from '@fairhall/vendor-protocol';
-import { GAME, keyOf, MEMBERS, refOf, sessionOf } from './bettors.ts';
+import { GAME, keyOf, refOf, sessionOf } from './bettors.ts';
 import type { LoadPlan, LoadResult } from './load-plan.ts';
 
 const TARGET = '/gw/v1/bet';
@@ -77,14 +77,14 @@ function isTaken(answer: Buffer, lookInside: boolean): boolean {
   return answer.toString('latin1', 9, 12) === '200' && (!lookInside || answer.includes('"status":"ok"'));
 }
 
-function signBets({ count, vendors }: LoadPlan): string[] {
+function signBets({ count, vendors, members, closes }: LoadPlan): string[] {
   const signers = vendors.map((vendor) => ({ ...vendor, key: keyOf(vendor) }));
   const run = randomUUID().slice(0, 8);
   const occurredAt = new Date().toISOString();
   return Array.from({ length: count }, (_, index) => {
     const signer = signers[index % signers.length];
     if (!signer) throw new Error('no vendor sends bets');
-    const member = ((index * 7_919) % MEMBERS) + 1;
+    const member = ((index * 7_919) % members.count) + members.first;
     const body = JSON.stringify({
       tx_id: `${run}-${index}`,
       session_id: sessionOf(signer.place, member),
@@ -94,6 +94,7 @@ function signBets({ count, vendors }: LoadPlan): string[] {
       amount: '10',
       currency: 'P',
       kind: 'cash',
+      ...(closes && { round_closed: true }),
       occurred_at: occurredAt,
     });
     const request = { method: 'POST', target: TARGET, body };

@@ -6,13 +6,20 @@ import { buildWeb } from '../../start/build-web.ts';
 import type { WorldOptions } from '../../start/options.ts';
 import { startWorld } from '../../start/world.ts';
 import { startProgram } from '../standing-program.ts';
-import { describeVendors, MEMBERS, registerVendors, seatBettors } from './bettors.ts';
-import type { LoadPlan, LoadResult } from './load-plan.ts';
+import { describeVendors, EVERYBODY, MEMBERS, registerVendors, seatBettors } from './bettors.ts';
+import type { LoadPlan, LoadResult, Seats } from './load-plan.ts';
 
 const FASTEST_PER_SECOND = 16_000;
 const WARM_UP_SECONDS = 300;
 
-export type Load = { inFlight: number; seconds: number; houses?: 'one'; to?: 'bare' };
+export type Load = {
+  inFlight: number;
+  seconds: number;
+  houses?: 'one';
+  to?: 'bare';
+  members?: Seats;
+  closes?: boolean;
+};
 
 /** A whole world on the given database, and beside it the bare route; vendors' calls come from a third process. */
 export async function startServed(options: WorldOptions) {
@@ -27,7 +34,7 @@ export async function startServed(options: WorldOptions) {
   await once(bare, 'message');
   const vendors = describeVendors();
   async function load(
-    { inFlight, seconds, houses, to }: Load,
+    { inFlight, seconds, houses, to, members = EVERYBODY, closes = false }: Load,
     count = Math.ceil(FASTEST_PER_SECOND * seconds * 1.3),
   ): Promise<LoadResult> {
     const program = startProgram<LoadPlan, LoadResult>(join(import.meta.dirname, 'load.ts'));
@@ -37,6 +44,8 @@ export async function startServed(options: WorldOptions) {
       seconds,
       count,
       vendors: houses === 'one' ? vendors.slice(0, 1) : vendors,
+      members,
+      closes,
     });
     program.end();
     return result;
