@@ -63,6 +63,7 @@ export function officePaths(work: StaffWork): string[] {
     '/vendor-moves?queue=all',
     '/calls',
     '/games',
+    '/returns',
     '/jackpots',
     '/jackpots?view=days',
     '/jackpots/STUDIO/river-P',

@@ -1,6 +1,14 @@
 import type { Check } from './checks.ts';
 
-/** What members read of their days is only as good as the tallies it is taken from. */
+const unheardBy = (subscriber: string) => `(
+          select e.subject::bigint as member_id, (e.payload ->> 'roundId')::bigint as id
+          from platform.events e
+          left join platform.checkpoints c on c.subscriber = '${subscriber}'
+          where e.topic = 'round.settled' and (c.subscriber is null
+            or (e.written_in, e.id) > (c.last_transaction, c.last_event) and e.id > c.heard_before)
+        )`;
+
+/** What members read of their days is only as good as the tallies it is taken from, and so is a game's return. */
 export const tallyChecks: readonly Check[] = [
   {
     title: 'every tally of a day is the sum of its settled rounds that have been heard of',
@@ -15,17 +23,33 @@ export const tallyChecks: readonly Check[] = [
           play.outcome_of(r.stake, r.payout, r.is_voided) as outcome, count(*) as rounds, sum(r.stake) as stake,
           sum(r.payout) as payout
         from play.rounds r
-        left join (
-          select e.subject::bigint as member_id, (e.payload ->> 'roundId')::bigint as id
-          from platform.events e
-          left join platform.checkpoints c on c.subscriber = 'play.tallies'
-          where e.topic = 'round.settled' and (c.subscriber is null
-            or (e.written_in, e.id) > (c.last_transaction, c.last_event) and e.id > c.heard_before)
-        ) unheard on unheard.member_id = r.member_id and unheard.id = r.id
+        left join ${unheardBy('play.tallies')} unheard on unheard.member_id = r.member_id and unheard.id = r.id
         where unheard.id is null
         group by 1, 2, 3, 4, 5, 6, 7
       ) s on s.member_id = t.member_id and s.day = t.day and s.vendor = t.vendor and s.game = t.game
         and s.category = t.category and s.currency = t.currency and s.outcome = t.outcome
       where (t.rounds, t.stake, t.payout) is distinct from (s.rounds, s.stake, s.payout)`,
+  },
+  {
+    title: 'what a game took and paid on a day is the sum of its settled rounds that have been heard of',
+    count: 'select count(*)::text as n from play.returns',
+    broken: `select format('%s of %s in %s, day %s: %s rounds, %s staked, %s paid, expected %s, %s and %s',
+        coalesce(t.game, s.game), coalesce(t.vendor, s.vendor), coalesce(t.currency, s.currency),
+        coalesce(t.day, s.day), t.rounds, t.stake, t.payout, s.rounds, s.stake, s.payout) as row
+      from play.returns t
+      full join (
+        select play.day_of(r.id) as day, r.vendor, r.game, r.currency, count(*) as rounds, sum(r.stake) as stake,
+          sum(own.payout) as payout, sum(r.stake::numeric * r.stake) as stake_squared,
+          sum(own.payout::numeric * own.payout) as payout_squared, sum(r.stake::numeric * own.payout) as stake_payout
+        from play.rounds r
+        left join play.jackpots_of(array(select distinct member_id from play.calls where kind = 'jackpot')) jackpot
+          on jackpot.member_id = r.member_id and jackpot.id = r.id
+        cross join lateral (select r.payout - coalesce(jackpot.won, 0) as payout) own
+        left join ${unheardBy('play.returns')} unheard on unheard.member_id = r.member_id and unheard.id = r.id
+        where unheard.id is null and not r.is_voided and r.stake > 0
+        group by 1, 2, 3, 4
+      ) s on s.day = t.day and s.vendor = t.vendor and s.game = t.game and s.currency = t.currency
+      where (t.rounds, t.stake, t.payout, t.stake_squared, t.payout_squared, t.stake_payout)
+        is distinct from (s.rounds, s.stake, s.payout, s.stake_squared, s.payout_squared, s.stake_payout)`,
   },
 ];

@@ -174,6 +174,7 @@ export const workQueues = [
   'jackpots.days',
   'play.exceptions',
   'play.open-rounds',
+  'play.returns',
   'purses.unknown',
   'reconciliation.differences',
   'staff.approvals',

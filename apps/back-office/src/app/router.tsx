@@ -65,6 +65,7 @@ const pages = [
   page('/calls', play, 'CallsPage'),
   page('/free-rounds', play, 'FreeRoundsPage'),
   page('/exceptions', play, 'ExceptionsPage'),
+  page('/returns', play, 'ReturnsPage'),
   page('/vendor-moves', play, 'VendorMovesPage'),
   page('/games', () => import('../features/catalogue/games-page.tsx'), 'GamesPage'),
   page('/jackpots', jackpots, 'JackpotsPage'),

@@ -19,6 +19,7 @@ export const desks: Readonly<Record<WorkQueueName, Desk>> = {
   'play.exceptions': { to: '/exceptions', lateAfterMinutes: 60 },
   'purses.unknown': { to: '/vendor-moves', lateAfterMinutes: 60 },
   'play.open-rounds': { to: '/rounds', lateAfterMinutes: 1440 },
+  'play.returns': { to: '/returns', lateAfterMinutes: 1440 },
   'reconciliation.differences': { to: '/reconciliation', lateAfterMinutes: 1440 },
   'staff.approvals': { to: '/approvals', lateAfterMinutes: 60 },
   'verification.checks': { to: '/checks', lateAfterMinutes: 240 },

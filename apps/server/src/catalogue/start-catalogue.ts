@@ -57,6 +57,8 @@ export type PlayableGame = {
   readonly category: string;
   readonly hasDemo: boolean;
   readonly hasFreeRounds: boolean;
+  /** What its vendor tells that comes back, in hundredths of a per cent. */
+  readonly rtpBps: number | null;
   readonly openness: Openness;
   /** Why this member cannot begin a round now; null when they can. */
   closedTo(memberId: bigint): Closure | null;
@@ -255,6 +257,7 @@ function createPlayables(clock: Clock) {
       category: game.category,
       hasDemo: game.hasDemo,
       hasFreeRounds: game.hasFreeRounds,
+      rtpBps: game.rtpBps,
       get openness() {
         return gameOpenness(game, clock.now());
       },

@@ -24,6 +24,8 @@ import type { BettingGate, PlayNeeds } from './needs.ts';
 import { findPlayers } from './players.ts';
 import { registerQueues } from './queues.ts';
 import { listRoundsOf, type RecordWish } from './record.ts';
+import { countReturns } from './returns/count-returns.ts';
+import { returnRoutes, returnStaffRoutes } from './returns/routes.ts';
 import { playRoutes } from './routes.ts';
 import { companions } from './rows.ts';
 import { createSeats } from './seats.ts';
@@ -86,13 +88,17 @@ export function startPlay(needs: PlayNeeds) {
     /** Takes vendors' calls off the raw socket; false when the request is none. */
     takeRequest: (request: IncomingMessage, response: ServerResponse) =>
       takeRequest(request, response) || takeSpoken(request, response),
-    routes: (app: App) => playRoutes(app, own),
+    routes(app: App) {
+      playRoutes(app, own);
+      returnRoutes(app, own);
+    },
     staffRoutes(app: App) {
       playStaffRoutes(app, own);
       grantStaffRoutes(app, own);
+      returnStaffRoutes(app, own);
     },
     jobs: playJobs({ ...needs, handIn }),
-    subscribers: [...playSubscribers(clock), tallySettledRounds],
+    subscribers: [...playSubscribers(clock), tallySettledRounds, countReturns],
     /** Ends every game a member has open; vendors are told after the commit. */
     terminateSessions: (memberId: bigint, reason: EndReason) =>
       inTransaction(db, (tx) => endPlay(tx, { memberId, reason, clock })),

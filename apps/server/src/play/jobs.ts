@@ -4,6 +4,7 @@ import { TELL_VENDORS, tellVendors } from './end-play.ts';
 import { TELL_GRANT, tellGrant } from './grants/tell-grant.ts';
 import type { PlayNeeds } from './needs.ts';
 import { askAboutOpenRounds, sweepOpenRounds } from './open-rounds.ts';
+import { watchReturns } from './returns/watch-returns.ts';
 
 export function playJobs(
   needs: Pick<PlayNeeds, 'db' | 'clock' | 'games' | 'purses'> & QuietNeeds,
@@ -17,12 +18,16 @@ export function playJobs(
         await sweepOpenRounds(needs);
         await askAboutOpenRounds(needs);
       },
+      'play.watch-returns': () => watchReturns(needs),
       [TELL_VENDORS]: (payload) => {
         // written by `endPlay` alone
         const { memberId } = payload as { memberId: string };
         return tellVendors(needs, BigInt(memberId));
       },
     },
-    cron: [{ name: 'play.open-rounds', schedule: '*/5 * * * *' }],
+    cron: [
+      { name: 'play.open-rounds', schedule: '*/5 * * * *' },
+      { name: 'play.watch-returns', schedule: '25 * * * *' },
+    ],
   };
 }

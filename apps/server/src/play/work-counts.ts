@@ -22,6 +22,14 @@ export function countOpenRounds(db: Database): Promise<WorkCount> {
   );
 }
 
+/** Games whose return is not what their vendor tells, until a person has looked. */
+export function countAlarms(db: Database): Promise<WorkCount> {
+  return countWork(
+    db,
+    sql`select count(*)::int as count, min(a.found_at) as oldest from play.return_alarms a where a.settled_at is null`,
+  );
+}
+
 type Counted = { count: number; oldest: Date | null };
 
 async function countWork(db: Database, query: RawBuilder<Counted>): Promise<WorkCount> {

@@ -12,6 +12,7 @@ import { GameFacts } from './game-facts.tsx';
 import styles from './game-page.module.css';
 import { GameStage } from './game-stage.tsx';
 import { NotPlayable } from './not-playable.tsx';
+import { ObservedReturn } from './observed-return.tsx';
 
 export function GamePage() {
   const { t } = useTranslation();
@@ -45,6 +46,7 @@ export function GamePage() {
               {mode === 'demo' && <Badge tone="vip">{t('play.demoMode')}</Badge>}
             </div>
             <GameFacts game={game} />
+            <ObservedReturn game={game} />
             {others.length > 0 && (
               <section>
                 <h2 className={styles.heading}>{t('play.others')}</h2>

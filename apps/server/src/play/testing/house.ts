@@ -96,6 +96,7 @@ export async function openHouse(besideUrl?: string, office?: Office) {
             category: 'RNG',
             hasDemo: true,
             hasFreeRounds: true,
+            rtpBps: 9_600,
             openness: 'open',
             closedTo: () => game.closed,
             stakes: () => ({ minStake: 1n, maxStake: 1_000_000n, maxWin: 500_000n }),
