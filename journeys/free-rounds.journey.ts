@@ -51,9 +51,10 @@ test('staff give a member free rounds in a slot, and the vendor hears of it', as
 
 test('the member plays them without any money, also after loading anew, and is paid what they win', async () => {
   await logIn(page, world, self, 'en');
-  await page.goto(`${portal}/games?page=STUDIO`);
-  const name = game.say('game/naga-sevens');
-  await page.getByRole('link', { name, exact: true }).first().click();
+  await page.goto(`${portal}/rng`);
+  const waiting = page.getByRole('region', { name: say('lobby.freeRounds') });
+  await waiting.getByText(/^2 .*10\.00/).waitFor();
+  await waiting.getByRole('link', { name: say('lobby.freeRoundsPlay') }).click();
   await page.waitForURL(`${portal}/game?**`);
   const title = say('play.frame', { name: game.say('game/naga-sevens') });
   const frame = page.frameLocator(`iframe[title="${title}"]`);
@@ -77,4 +78,9 @@ test('the member plays them without any money, also after loading anew, and is p
   expect(BigInt(sumBalance)).toBe(won);
   const row = staff.getByRole('row').filter({ hasText: office.say('grantState.used') });
   await row.getByText('2 / 2').waitFor({ timeout: LONG_MS });
+  await page.goto(`${portal}/bonuses`);
+  await page.getByText(say('bonuses.freeRoundsState.used')).waitFor();
+  await page.goto(`${portal}/rng`);
+  await page.getByRole('searchbox').waitFor();
+  expect(await waiting.count()).toBe(0);
 });

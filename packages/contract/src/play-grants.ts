@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { refusalsOfAsking } from './refusals-of-asking.ts';
-import { amount, id, instant, pageOf, pageQuery } from './shapes.ts';
+import { amount, id, instant, language, pageOf, pageQuery } from './shapes.ts';
 import { staffReason } from './staff-shapes.ts';
 
 /** `waiting`: the vendor has not said yet that it knows. `refused`: it does not want it, `refusal` says why. */
@@ -26,6 +26,34 @@ export const playGrant = z.object({
   expiresAt: instant,
 });
 export type PlayGrant = z.output<typeof playGrant>;
+
+/** What its member is told of a grant: those that the vendor does not want were never promised to them. */
+export const memberGrant = z.object({
+  id,
+  vendorName: z.string(),
+  /** A game that is offered no more has no id. */
+  games: z.array(z.object({ gameId: z.nullable(id), name: z.string() })),
+  rounds: z.int(),
+  used: z.int(),
+  stake: amount,
+  currency: z.string(),
+  won: amount,
+  state: z.enum(['waiting', 'live', 'used', 'expired', 'cancelled']),
+  givenAt: instant,
+  expiresAt: instant,
+});
+export type MemberGrant = z.output<typeof memberGrant>;
+
+export const listMyGrants = endpoint({
+  method: 'GET',
+  path: '/api/play/grants',
+  audience: 'member',
+  asks: 'play',
+  summary: 'Free rounds of one’s own, newest first',
+  query: z.object({ language: z.optional(language), ...pageQuery }),
+  answer: pageOf(memberGrant),
+  refusals: [],
+});
 
 export const listGrants = endpoint({
   method: 'GET',

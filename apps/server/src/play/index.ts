@@ -13,7 +13,7 @@ import { createSecurityLog } from './gateway/security-log.ts';
 import { createGateway } from './gateway/transport.ts';
 import { createTurnstile } from './gateway/turnstile.ts';
 import { registerGive } from './grants/give-grant.ts';
-import { grantStaffRoutes } from './grants/staff-routes.ts';
+import { grantRoutes, grantStaffRoutes } from './grants/routes.ts';
 import { hasOpenRounds } from './has-open-rounds.ts';
 import { mintIds } from './ids.ts';
 import { type JackpotSpan, type JackpotSums, listJackpotMoves, sumJackpot } from './jackpot-moves.ts';
@@ -90,6 +90,7 @@ export function startPlay(needs: PlayNeeds) {
       takeRequest(request, response) || takeSpoken(request, response),
     routes(app: App) {
       playRoutes(app, own);
+      grantRoutes(app, own);
       returnRoutes(app, own);
     },
     staffRoutes(app: App) {

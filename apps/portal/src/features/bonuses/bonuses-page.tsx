@@ -14,12 +14,14 @@ import { useTranslation } from '../../shared/texts.ts';
 import { Tiles } from '../../shared/tiles.tsx';
 import { BonusRow } from './bonus-row.tsx';
 import styles from './bonuses.module.css';
+import { FreeRounds } from './free-rounds.tsx';
 
 export function BonusesPage() {
   const { t } = useTranslation();
   return (
     <Page title={t('bonuses.title')}>
       <MembersOnly>
+        <FreeRounds />
         <Bonuses />
       </MembersOnly>
     </Page>

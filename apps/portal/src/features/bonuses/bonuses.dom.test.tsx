@@ -125,3 +125,20 @@ test('state and days stand in the address; without any the page says how one com
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Expired');
   await waitFor(() => expect(where()).toContain('status=expired'));
 });
+
+test('free rounds stand above the codes with what is left of them and what they won', async () => {
+  comeAsMember();
+  const grant = {
+    ...{ id: '1', vendorName: 'Hall', rounds: 10, used: 3, stake: '500', currency: 'P', won: '1250' },
+    ...{ games: [{ gameId: '7', name: 'Naga Sevens' }], state: 'live' },
+    ...{ givenAt: '2026-11-21T00:00:00.000Z', expiresAt: '2026-11-28T00:00:00.000Z' },
+  };
+  await show(<BonusesPage />, {
+    ...page(),
+    'GET /api/play/grants': { items: [grant], next: null },
+  });
+  const row = await rowOf('10 free rounds at P 5.00');
+  expect(row.textContent).toContain('12.50');
+  expect(within(row).getByText('3 played, 7 left')).toBeDefined();
+  expect(within(row).getByRole('link', { name: 'Naga Sevens' }).getAttribute('href')).toBe('/game?gameId=7');
+});

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode } from 'react';
+import { FreeRoundsStrip } from '../../shared/free-rounds-strip.tsx';
 import { JackpotStrip } from '../../shared/jackpot-strip.tsx';
 import type { LobbyFilters } from '../../shared/lobby-filters.ts';
 import { favouritesQuery, menuQuery, recentQuery } from '../../shared/queries.ts';
@@ -35,6 +36,7 @@ export default function HomeGames() {
     );
   return (
     <>
+      <FreeRoundsStrip />
       <JackpotStrip />
       {(home.data?.value ?? usualAreas).map((area) => (
         <Fragment key={area.block}>{games.show(area) ?? <WrittenArea area={area} />}</Fragment>

@@ -3,6 +3,7 @@ import { useNavigate, useRouterState, useSearch } from '@tanstack/react-router';
 import { useDeferredValue } from 'react';
 import { Answer } from '../../shared/answer.tsx';
 import { type GameListPath, gameListPaths } from '../../shared/category-paths.ts';
+import { FreeRoundsStrip } from '../../shared/free-rounds-strip.tsx';
 import { GameGrid, GameGridSkeleton } from '../../shared/game-grid.tsx';
 import { JackpotStrip } from '../../shared/jackpot-strip.tsx';
 import { readLobbyFilters } from '../../shared/lobby-filters.ts';
@@ -59,6 +60,7 @@ export function LobbyPage() {
   return (
     <div className={styles.page}>
       <h1>{title}</h1>
+      <FreeRoundsStrip />
       <JackpotStrip category={category} />
       <LobbyFilterBar
         filters={filters}

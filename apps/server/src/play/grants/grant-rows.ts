@@ -1,4 +1,4 @@
-import type { PlayGrant } from '@fairhall/contract';
+import type { MemberGrant, PlayGrant } from '@fairhall/contract';
 import type { Database, Tx } from '@fairhall/database';
 import { sql } from 'kysely';
 import { cutPage } from '#platform/page';
@@ -51,14 +51,46 @@ export async function findByRequest(tx: Tx, requestId: string): Promise<bigint |
 
 export async function listGrantRows(
   db: Database,
-  wish: { memberId: bigint | undefined; before: bigint | null; limit: number },
+  wish: { memberId: bigint | undefined; isOwn?: boolean; before: bigint | null; limit: number },
 ) {
   const { rows } = await sql<GrantRow>`
     select ${columns} from play.grants g
     where (${wish.memberId ?? null}::bigint is null or g.member_id = ${wish.memberId ?? null})
       and (${wish.before}::bigint is null or g.id < ${wish.before})
+      and (not ${wish.isOwn ?? false}::boolean or g.refusal is null)
     order by g.id desc limit ${wish.limit + 1}`.execute(db);
   return cutPage(rows, wish.limit);
+}
+
+/** As its member is told of it. */
+export function presentOwnGrant(
+  row: GrantRow,
+  { games, now, language }: { games: Games; now: Date; language: string | undefined },
+): MemberGrant {
+  const state = stateOf(row, now);
+  return {
+    id: String(row.id),
+    vendorName: games.vendorName(row.vendor),
+    games: namesOf(row, { games, language }),
+    rounds: row.rounds,
+    used: row.used,
+    stake: String(row.stake),
+    currency: row.currency,
+    won: String(row.won),
+    state: state === 'refused' ? 'cancelled' : state,
+    givenAt: row.given_at.toISOString(),
+    expiresAt: row.expires_at.toISOString(),
+  };
+}
+
+function namesOf(
+  row: Pick<GrantRow, 'vendor' | 'games'>,
+  { games, language }: { games: Games; language: string | undefined },
+) {
+  return row.games.map((code) => {
+    const game = games.gameOf(row.vendor, code);
+    return { gameId: game ? String(game.id) : null, name: game?.name(language) ?? code };
+  });
 }
 
 export function presentGrant(row: GrantRow, { games, now }: { games: Games; now: Date }): PlayGrant {
@@ -66,10 +98,7 @@ export function presentGrant(row: GrantRow, { games, now }: { games: Games; now:
     id: String(row.id),
     memberId: String(row.member_id),
     vendor: row.vendor,
-    games: row.games.map((code) => {
-      const game = games.gameOf(row.vendor, code);
-      return { gameId: game ? String(game.id) : null, name: game?.name(undefined) ?? code };
-    }),
+    games: namesOf(row, { games, language: undefined }),
     rounds: row.rounds,
     used: row.used,
     stake: String(row.stake),

@@ -3,6 +3,7 @@ import type { GrantCall, VendorClient } from '@fairhall/vendor-protocol';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type House as Office, openHouse as openOffice } from '../../staff/testing/house.ts';
 import { after, betOf, type House, openHouse, type Seated } from '../testing/house.ts';
+import { listGrantRows, presentOwnGrant } from './grant-rows.ts';
 import { tellGrant } from './tell-grant.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -229,6 +230,32 @@ describe('giving them', () => {
     await tell(grant);
     expect(await read(grant)).toMatchObject({ state: 'refused', refusal: 'STAKE_NOT_ON_OFFER' });
     expect(await send('bet', freeBet(mali, grant))).toBe('GRANT_EXPIRED');
+  });
+
+  test('is told its member as it was promised; one that the vendor did not want never was', async () => {
+    const [mali, other] = [await newPlayer(), await newPlayer()];
+    const kept = await give(mali);
+    await tell(kept);
+    await tell(await give(mali, { rounds: 13 }));
+    const own = async ({ memberId }: Seated) => {
+      const wish = { memberId, isOwn: true, before: null, limit: 10 };
+      const { rows } = await listGrantRows(house.needs.db, wish);
+      const shown = { games: house.needs.games, now: office.clock.now(), language: 'TH' };
+      return rows.map((row) => presentOwnGrant(row, shown));
+    };
+    expect(await own(other)).toEqual([]);
+    const [grant, ...more] = await own(mali);
+    expect(more).toEqual([]);
+    expect(grant).toMatchObject({
+      id: String(kept),
+      state: 'live',
+      rounds: 3,
+      used: 0,
+      stake: '500',
+      won: '0',
+    });
+    expect(grant).not.toHaveProperty('reason');
+    expect(grant).not.toHaveProperty('givenBy');
   });
 
   test('asks a second person once a day comes to more than one may give', async () => {

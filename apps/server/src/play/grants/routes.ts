@@ -1,12 +1,26 @@
-import { cancelGrant, giveGrant, listGrants } from '@fairhall/contract';
+import { cancelGrant, giveGrant, listGrants, listMyGrants } from '@fairhall/contract';
 import { type App, serve } from '#platform/http';
 import { cursorOf } from '#platform/page';
 import type { PlayNeeds } from '../needs.ts';
 import { cancelGrant as cancel } from './cancel-grant.ts';
 import { giveGrant as give } from './give-grant.ts';
-import { listGrantRows, presentGrant } from './grant-rows.ts';
+import { listGrantRows, presentGrant, presentOwnGrant } from './grant-rows.ts';
 
 const PAGE = 50;
+
+export function grantRoutes(app: App, { db, clock, games, guards }: PlayNeeds): void {
+  serve(app, listMyGrants, guards.member, async ({ caller, query }) => {
+    const page = await listGrantRows(db, {
+      memberId: caller.memberId,
+      isOwn: true,
+      before: cursorOf(query.cursor) ?? null,
+      limit: query.limit ?? PAGE,
+    });
+    const now = clock.now();
+    const { language } = query;
+    return { items: page.rows.map((row) => presentOwnGrant(row, { games, now, language })), next: page.next };
+  });
+}
 
 export function grantStaffRoutes(app: App, needs: PlayNeeds): void {
   const { db, clock, games } = needs;
