@@ -21,5 +21,4 @@ export const daysOf = ({ from, to }: { from: string; to: string }): Days => ({
 export const placeAfter = ({ first }: Days) => sql`t.day - play.day_of(${firstIdAt(first)})`;
 
 export const playedFigures = sql`sum(t.rounds)::integer as rounds, sum(t.stake)::bigint as stake,
-  coalesce(sum(t.stake) filter (where t.outcome <> 'cancelled'), 0)::bigint as "validBet",
-  sum(t.payout)::bigint as payout`;
+  sum(t.valid)::bigint as "validBet", sum(t.payout)::bigint as payout`;

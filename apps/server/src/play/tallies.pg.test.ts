@@ -11,7 +11,7 @@ import { firstIdAt } from './ids.ts';
 import type { PlayNeeds } from './needs.ts';
 import { statusOf } from './present-round.ts';
 import { listRoundsOf } from './record.ts';
-import { playedOn, tallySettledRounds } from './tallies.ts';
+import { playedOfVendorsOn, playedOn, tallySettledRounds } from './tallies.ts';
 
 const FIRST_DAY = '2026-01-05';
 const start = startOfHouseDay(FIRST_DAY);
@@ -94,6 +94,26 @@ async function plainSums() {
   return rows;
 }
 
+async function vendorDays(fewEnough?: number) {
+  const { rows } = await sql`
+    select t.member_id, t.day, t.vendor, t.category, t.currency, sum(t.rounds)::bigint as rounds,
+      sum(t.stake)::bigint as stake, sum(t.valid)::bigint as valid, sum(t.payout)::bigint as payout
+    from ${await playedOfVendorsOn(database.db, members, days, fewEnough)} t group by 1, 2, 3, 4, 5
+    order by 1, 2, 3, 4, 5`.execute(database.db);
+  return rows;
+}
+
+async function plainSumsOfVendors() {
+  const { rows } = await database.pool.query(
+    `select member_id, play.day_of(id) as day, vendor, category, currency, count(*) as rounds,
+       sum(stake)::bigint as stake, sum(case when is_voided then 0 else stake end)::bigint as valid,
+       sum(payout)::bigint as payout
+     from play.rounds where placed_at >= $1 and placed_at < $2 group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5`,
+    [new Date(start), new Date(start + 3 * DAY_MS)],
+  );
+  return rows;
+}
+
 test('what was played is the sum of the rounds, whatever has been heard of them and whatever stopped the hearing', async () => {
   const listener = { ...tallySettledRounds, atOnce: 7 };
   await fc.assert(
@@ -125,6 +145,9 @@ test('what was played is the sum of the rounds, whatever has been heard of them 
           const expected = await plainSums();
           expect(await tallies()).toEqual(expected);
           expect(await tallies(0)).toEqual(expected);
+          const expectedOfVendors = await plainSumsOfVendors();
+          expect(await vendorDays()).toEqual(expectedOfVendors);
+          expect(await vendorDays(0)).toEqual(expectedOfVendors);
         }
       },
     ),
@@ -164,6 +187,7 @@ test('whoever reads while others settle and hear sees every round once', async (
   await Promise.all(hearings);
   await hearOut(database.db, tallySettledRounds);
   expect(await tallies()).toEqual(await plainSums());
+  expect(await vendorDays()).toEqual(await plainSumsOfVendors());
 }, 60_000);
 
 test.each([
@@ -202,14 +226,26 @@ test.each([
   expect(rounds).toBe(expected.length);
 });
 
-test('the audit names a tally that was changed or taken out', async () => {
+test('the audit names a tally, or a sum of tallies, that was changed or taken out', async () => {
   const { pool } = database;
+  const { rows } = await pool.query<{ day: number }>(
+    `update play.vendor_days set valid = valid - 1
+     where (member_id, day) = (select member_id, day from play.vendor_days where vendor = 'OTHER' limit 1)
+       and vendor = 'OTHER' and currency = 'P' returning day`,
+  );
+  expect(rows).toHaveLength(1);
+  expect(await brokenTallies()).toMatchObject([
+    expect.stringMatching(/^member \d+, day \d+, LIVE of OTHER in P/),
+  ]);
+  await pool.query(`update play.vendor_days set valid = stake where valid < stake`);
   const ofDay = (day: number) =>
     `game = 'g1' and vendor = 'ACME' and outcome = 'won' and day = play.day_of(${firstIdAt(new Date(start + day * DAY_MS))})`;
   await pool.query(`update play.tallies set payout = payout + 1 where member_id = 7 and ${ofDay(1)}`);
   await pool.query(`delete from play.tallies where member_id = 8 and ${ofDay(0)}`);
   expect((await brokenTallies()).toSorted()).toMatchObject([
+    expect.stringMatching(/^member 7, day \d+, RNG of ACME in P: \d+ rounds/),
     expect.stringMatching(/^member 7, day \d+, g1 of ACME, won: \d+ rounds/),
+    expect.stringMatching(/^member 8, day \d+, RNG of ACME in P: \d+ rounds/),
     expect.stringMatching(/^member 8, day \d+, g1 of ACME, won: {2}rounds/),
   ]);
 });
@@ -217,5 +253,5 @@ test('the audit names a tally that was changed or taken out', async () => {
 async function brokenTallies(): Promise<string[]> {
   const client = await database.pool.connect();
   const findings = await auditBooks(client).finally(() => client.release());
-  return findings.flatMap(({ title, broken }) => (title.includes('tally') ? broken : []));
+  return findings.flatMap(({ title, broken }) => (/tally|tallies/.test(title) ? broken : []));
 }

@@ -17,13 +17,20 @@ export const tallySettledRounds = {
 async function addToTallies(tx: Tx, events: readonly StoredEvent[]): Promise<void> {
   const payloads = JSON.stringify(events.map(({ payload }) => payload));
   const heard = sql`(select ${roundTold} from jsonb_array_elements(${payloads}::jsonb) e (payload))`;
-  await sql`insert into play.tallies as t
-      (member_id, day, vendor, game, category, currency, outcome, rounds, stake, payout)
-    ${tallied(heard)}
-    on conflict (member_id, day, vendor, game, category, currency, outcome) do update set
-      rounds = t.rounds + excluded.rounds, stake = t.stake + excluded.stake, payout = t.payout + excluded.payout`.execute(
-    tx,
-  );
+  await sql`with told as (${tallied(heard)}), tallies as (
+      insert into play.tallies as t
+        (member_id, day, vendor, game, category, currency, outcome, rounds, stake, payout)
+      select member_id, day, vendor, game, category, currency, outcome, rounds, stake, payout from told
+      on conflict (member_id, day, vendor, game, category, currency, outcome) do update set
+        rounds = t.rounds + excluded.rounds, stake = t.stake + excluded.stake, payout = t.payout + excluded.payout
+    )
+    insert into play.vendor_days as d
+      (member_id, day, vendor, category, currency, rounds, stake, valid, payout)
+    select member_id, day, vendor, category, currency, sum(rounds), sum(stake), sum(${valid}), sum(payout)
+    from told t group by 1, 2, 3, 4, 5
+    on conflict (member_id, day, vendor, category, currency) do update set
+      rounds = d.rounds + excluded.rounds, stake = d.stake + excluded.stake, valid = d.valid + excluded.valid,
+      payout = d.payout + excluded.payout`.execute(tx);
 }
 
 /** House days from one to another, as the beginning of each has it. */
@@ -33,27 +40,52 @@ export type Days = { first: Date; last: Date };
  * What members played on some days, by the settled rounds that began on them, for use after `from`: exact at the moment
  * the statement looks, whatever has been heard by then. Rows of one day, game and outcome may be several.
  */
-export async function playedOn(
+export function playedOn(
   db: Database,
   members: readonly bigint[],
-  { first, last }: Days,
+  days: Days,
   fewEnough = FEW_ENOUGH,
+): Promise<RawBuilder<unknown>> {
+  const columns = sql`t.member_id, t.day, t.vendor, t.game, t.category, t.currency, t.outcome, t.rounds, t.stake, t.payout`;
+  return played({ db, members, days, fewEnough }, { kept: sql`play.tallies`, columns, told: columns });
+}
+
+/** As `playedOn`, by day, vendor and category alone, with what counts as played (`valid`) in the place of outcomes. */
+export function playedOfVendorsOn(
+  db: Database,
+  members: readonly bigint[],
+  days: Days,
+  fewEnough = FEW_ENOUGH,
+): Promise<RawBuilder<unknown>> {
+  const sums = (what: RawBuilder<unknown>) =>
+    sql`t.member_id, t.day, t.vendor, t.category, t.currency, t.rounds, t.stake, ${what} as valid, t.payout`;
+  return played(
+    { db, members, days, fewEnough },
+    { kept: sql`play.vendor_days`, columns: sums(sql`t.valid`), told: sums(valid) },
+  );
+}
+
+type Reading = { db: Database; members: readonly bigint[]; days: Days; fewEnough: number };
+/** What is kept and its columns, and what these are of rounds that are yet to be heard of. */
+type Kept = { kept: RawBuilder<unknown>; columns: RawBuilder<unknown>; told: RawBuilder<unknown> };
+
+async function played(
+  { db, members, days: { first, last }, fewEnough }: Reading,
+  { kept, columns, told }: Kept,
 ): Promise<RawBuilder<unknown>> {
   const own = [...members];
   const days = sql`play.day_of(${firstIdAt(first)}) and play.day_of(${firstIdAt(last)})`;
   if (await areMoreUnheard(db, fewEnough))
-    return sql`(${tallied(sql`(select r.member_id, r.id, r.vendor, r.game, r.category, r.currency, r.stake, r.payout,
-        r.is_voided
+    return sql`(select ${told} from (${tallied(sql`(select r.member_id, r.id, r.vendor, r.game, r.category, r.currency,
+        r.stake, r.payout, r.is_voided
       from play.rounds r
-      where r.member_id = any(${own}::bigint[]) and r.id >= ${firstIdAt(first)} and play.day_of(r.id) between ${days})`)})`;
-  return sql`(select t.member_id, t.day, t.vendor, t.game, t.category, t.currency, t.outcome, t.rounds, t.stake, t.payout
-    from play.tallies t where t.member_id = any(${own}::bigint[]) and t.day between ${days}
+      where r.member_id = any(${own}::bigint[]) and r.id >= ${firstIdAt(first)} and play.day_of(r.id) between ${days})`)}) t)`;
+  return sql`(select ${columns} from ${kept} t where t.member_id = any(${own}::bigint[]) and t.day between ${days}
     union all
-    select late.member_id, late.day, late.vendor, late.game, late.category, late.currency, late.outcome, late.rounds,
-      late.stake, late.payout
+    select ${told}
     from (${tallied(sql`(select ${roundTold} from ${unheard(tallySettledRounds)} e
-      where e.subject = any(${own.map(String)}::text[]))`)}) late
-    where late.day between ${days})`;
+      where e.subject = any(${own.map(String)}::text[]))`)}) t
+    where t.day between ${days})`;
 }
 
 async function areMoreUnheard(db: Database, fewEnough: number): Promise<boolean> {
@@ -68,6 +100,9 @@ function tallied(rounds: RawBuilder<unknown>): RawBuilder<unknown> {
       sum(r.stake)::bigint as stake, sum(r.payout)::bigint as payout
     from ${rounds} r group by 1, 2, 3, 4, 5, 6, 7`;
 }
+
+/** Of rounds that are tallied as `t`. */
+const valid = sql`case when t.outcome = 'cancelled' then 0 else t.stake end`;
 
 /** A round as `round.settled` tells it. */
 const roundTold = sql`(e.payload ->> 'memberId')::bigint as member_id, (e.payload ->> 'roundId')::bigint as id,
