@@ -35,11 +35,8 @@ export async function postAll(tx: Tx, transfers: readonly Transfer[]): Promise<P
     amounts: legs.map(({ amount }) => String(amount)),
   }));
   const { rows } = await sql<Outcome>`
-    select wanted.place, done.outcome, done.posted_at, done.account, done.amount, done.balance, done.version
-    from json_to_recordset(${JSON.stringify(wanted)}::json) as wanted (place integer, at timestamptz, key text, kind text,
-      meaning uuid, accounts bigint[], amounts bigint[])
-    cross join lateral wallet.post_transfer(wanted.at, wanted.key, wanted.kind, wanted.meaning, wanted.accounts,
-      wanted.amounts) done`.execute(tx);
+    select done.place, done.outcome, done.posted_at, done.account, done.amount, done.balance, done.version
+    from wallet.post_transfers(${JSON.stringify(wanted)}::json) done`.execute(tx);
   const outcomes = Map.groupBy(rows, ({ place }) => place);
   return transfers.map(({ key }, place) => toPosted(key, outcomes.get(place) ?? []));
 }
