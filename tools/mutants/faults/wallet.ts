@@ -4,8 +4,8 @@ export const walletFaults: readonly Fault[] = [
   {
     name: 'wallet/mark-ahead-of-its-seal',
     file: 'apps/server/src/books/marks.ts',
-    find: 'pg_snapshot_xmax(cut::pg_snapshot) <= pg_snapshot_xmin(',
-    put: 'pg_snapshot_xmin(cut::pg_snapshot) >= pg_snapshot_xmin(',
+    find: "    .where(sawNoMore(sql.ref('cut'), until))\n",
+    put: '',
     test: {
       file: 'apps/server/src/books/liabilities.pg.test.ts',
       title: 'of another process whose clock is ahead no mark is taken that saw more than the seal',
