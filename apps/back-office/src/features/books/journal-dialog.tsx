@@ -3,6 +3,7 @@ import { DEFAULT_CURRENCY, formatAmount, parseAmount } from '@fairhall/money';
 import { AmountInput, Field, FormMessage, Select } from '@fairhall/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CurrencySelect } from '../../shared/currency-select.tsx';
 import { DeedDialog } from '../../shared/deed-dialog.tsx';
 import { fieldRefusal, refusalText } from '../../shared/refusal-text.ts';
 import { useDeed, useRead } from '../../shared/use-call.ts';
@@ -10,17 +11,17 @@ import { useProposed } from '../../shared/use-proposed.tsx';
 
 type Draft = { from: string; to: string; amount: string; reasonCode: JournalReason; beneficiaryId: string };
 
-const currency = DEFAULT_CURRENCY;
 const empty: Draft = { from: '', to: '', amount: '', reasonCode: 'bank-fee', beneficiaryId: '' };
 
 /** Asks for a transfer between two of the house's accounts; a second person approves before anything is posted. */
 export function JournalDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
+  const [currency, setCurrency] = useState(DEFAULT_CURRENCY);
   const [draft, setDraft] = useState(empty);
   const accounts = useRead(listJournalAccounts, { query: { currency } });
   const deed = useDeed(proposeJournal, useProposed());
   const { from, to, reasonCode, beneficiaryId } = draft;
-  const minor = parseAmount(draft.amount);
+  const minor = parseAmount(draft.amount, currency);
   const set = (change: Partial<Draft>) => setDraft({ ...draft, ...change });
   return (
     <DeedDialog
@@ -47,6 +48,15 @@ export function JournalDialog({ onClose }: { onClose: () => void }) {
       }
       onClose={onClose}
     >
+      <Field label={t('payMethods.currency')} error={fieldRefusal(deed.error, 'currency')}>
+        <CurrencySelect
+          currency={currency}
+          onChange={(next) => {
+            setCurrency(next);
+            set({ from: '', to: '' });
+          }}
+        />
+      </Field>
       {accounts.error && <FormMessage isBoxed>{refusalText(accounts.error)}</FormMessage>}
       {(['from', 'to'] as const).map((side) => (
         <Field key={side} label={t(`journal.${side}`)} error={fieldRefusal(deed.error, side)}>
@@ -66,7 +76,7 @@ export function JournalDialog({ onClose }: { onClose: () => void }) {
       ))}
       {from && to && <p>{t(`journal.effect.${placeOf(from)}-${placeOf(to)}`)}</p>}
       <Field label={t('orders.amount')}>
-        <AmountInput text={draft.amount} onText={(amount) => set({ amount })} />
+        <AmountInput currency={currency} text={draft.amount} onText={(amount) => set({ amount })} />
       </Field>
       <Field label={t('journal.reasonCode')}>
         <Select

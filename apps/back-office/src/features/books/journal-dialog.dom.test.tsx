@@ -1,0 +1,46 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { startI18n } from '../../shared/i18n.ts';
+import { JournalDialog } from './journal-dialog.tsx';
+
+beforeEach(async () => {
+  localStorage.setItem('fairhall.office.language', 'EN');
+  await startI18n();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test('an entry is between accounts of the currency chosen, and its amount is read in that currency', async () => {
+  const sent: unknown[] = [];
+  vi.stubGlobal('fetch', async (url: string, { method, body }: { method: string; body: string }) => {
+    if (method === 'POST') {
+      sent.push(JSON.parse(body));
+      return Response.json({ code: 'request/conflict', params: {}, reference: 'r' }, { status: 409 });
+    }
+    const currency = new URL(url, 'http://office.test').searchParams.get('currency');
+    const items = ['bank:clearing', `house:${currency}`].map((account) => ({ account, balance: '1500' }));
+    return Response.json({ items, colleagues: [] });
+  });
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <JournalDialog onClose={() => undefined} />
+    </QueryClientProvider>,
+  );
+  await screen.findAllByText(/house:P/);
+  await userEvent.selectOptions(screen.getByLabelText('Out of'), 'house:P');
+  await userEvent.selectOptions(screen.getByLabelText('Currency'), 'JPY');
+  await screen.findAllByText(/house:JPY.*1,500\)/);
+  expect(screen.getByLabelText<HTMLSelectElement>('Out of').value).toBe('');
+  await userEvent.selectOptions(screen.getByLabelText('Out of'), 'house:JPY');
+  await userEvent.selectOptions(screen.getByLabelText('Into'), 'bank:clearing');
+  await userEvent.type(screen.getByLabelText('Amount'), '700');
+  await userEvent.type(screen.getByLabelText('Reason'), 'told by the bank');
+  await userEvent.type(screen.getByLabelText('One-time code'), '271828');
+  await userEvent.click(screen.getByRole('button', { name: 'Ask for approval' }));
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject({ currency: 'JPY', from: 'house:JPY', to: 'bank:clearing', amount: '700' });
+});
