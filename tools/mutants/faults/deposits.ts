@@ -177,7 +177,7 @@ export const depositsFaults: readonly Fault[] = [
     name: 'deposits/shortfall-not-released',
     file: 'apps/server/src/cashier/credit-deposit.ts',
     find: 'if (amountMinor < 0n) await gate.releaseDeposit(tx, { memberId, amountMinor: -amountMinor, at });',
-    put: '',
+    put: 'continue;',
     test: {
       file: 'apps/server/src/cashier/limits.pg.test.ts',
       title: 'what did not arrive of an order does not count, and a refused order counts nothing',

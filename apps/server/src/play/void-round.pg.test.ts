@@ -75,6 +75,43 @@ test('nothing is given back until another person approves, who sees what is and 
   expect(rows).toEqual([{ username: 'chai' }]);
 });
 
+test('a free round that is voided can be played again, and moves no money', async () => {
+  const { rows: grants } = await house.pool.query<{ id: string }>(
+    `insert into play.grants (request_id, member_id, vendor, player_ref, games, rounds, stake, currency, given_at,
+       expires_at, reason, given_by, given_name, told_at)
+     values (gen_random_uuid(), 7, 'ACME', 'any', $1, 1, 500, 'P', $2, $3, 'an apology', 1, 'gawa', $2) returning id`,
+    [[betOf(somchai).game_id], office.clock.now(), new Date(office.clock.now().getTime() + 86_400_000)],
+  );
+  const grantId = String(grants[0]?.id);
+  const freeBet = () =>
+    betOf(somchai, { amount: '0', kind: 'free_round', grant_id: grantId, nominal_stake: '500' });
+  const used = async () =>
+    (await house.pool.query('select used from play.grants where id = $1', [grantId])).rows[0].used;
+  const cash = await house.cash(7n);
+  const bet = freeBet();
+  expect((await house.send('bet', bet)).answer.code).toBe('OK');
+  expect((await house.send('bet', freeBet())).answer.code).toBe('GRANT_EXHAUSTED');
+  const { rows } = await house.pool.query('select id from play.calls where tx_id = $1', [bet.tx_id]);
+  const asked = await ask(`/api/play/staff/members/7/rounds/${rows[0].id}`);
+  expect((await approve(asked.body.approvalId)).body).toMatchObject({
+    status: 'executed',
+    outcome: { returnedMinor: '0' },
+  });
+  expect(await used()).toBe(0);
+  const win = after(bet, { amount: '900', currency: 'P', kind: 'free_round', grant_id: grantId });
+  expect((await house.send('win', win)).answer.code).toBe('BET_ROLLED_BACK');
+  expect(await house.cash(7n)).toBe(cash);
+  expect((await house.send('bet', freeBet())).answer.code).toBe('OK');
+  expect(await used()).toBe(1);
+});
+
+test('an excluded member plays no free round', async () => {
+  const away = await house.seat(8n, 0n);
+  await house.restrict(8n, { version: 1n, block: 'PLAYER_EXCLUDED', limits: [], times: [], check: null });
+  const bet = betOf(away, { amount: '0', kind: 'free_round', grant_id: '1', nominal_stake: '500' });
+  expect((await house.send('bet', bet)).answer.code).toBe('PLAYER_EXCLUDED');
+});
+
 test('who asked cannot approve, not even an owner who holds both rights', async () => {
   const owner = await office.signIn('anong');
   const { path } = await openRound();
