@@ -104,6 +104,7 @@ export * from './staff.ts';
 export * from './staff-exports.ts';
 export * from './staff-hand-ceilings.ts';
 export { type WorkQueueName, workQueues } from './staff-shapes.ts';
+export * from './staff-views.ts';
 export * from './transfer-kinds.ts';
 export * from './turnover.ts';
 export * from './turnover-staff.ts';

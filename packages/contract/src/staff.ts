@@ -72,6 +72,7 @@ export const staffRefusals = {
   'staff/own-benefit': 403,
   'staff/hand-of-today': 403,
   'staff/hand-of-member': 403,
+  'staff/too-many-views': 409,
 } as const;
 
 const staff = { audience: 'staff' } as const;

@@ -4,14 +4,16 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './filter-bar.module.css';
 import { useFilters } from './filters.ts';
+import { filtersSet, SavedViews } from './saved-views.tsx';
 
 /** The filters of a list in one line; each one writes to the address. */
 export function FilterBar(props: { children: ReactNode }) {
   const { t } = useTranslation();
   const { filters, setFilters } = useFilters();
-  const set = Object.keys(filters).filter((name) => !['cursor', 'trail', 'tab'].includes(name));
+  const set = Object.keys(filtersSet(filters));
   return (
     <search className={styles.bar}>
+      <SavedViews />
       {props.children}
       {set.length > 0 && (
         <Button

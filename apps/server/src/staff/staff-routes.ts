@@ -34,6 +34,7 @@ import { listSignIns } from './sign-ins.ts';
 import type { StepUp } from './spend-code.ts';
 import { suspend } from './suspend.ts';
 import { verifyAuditChain } from './verify-audit.ts';
+import { viewRoutes } from './views.ts';
 import type { WorkQueue } from './work.ts';
 
 export type StaffRouteNeeds = {
@@ -54,6 +55,7 @@ export function staffRoutes(app: App, needs: StaffRouteNeeds): void {
   peopleRoutes(app, needs);
   auditRoutes(app, needs);
   approvalRoutes(app, needs);
+  viewRoutes(app, needs);
   serve(app, staffEndpoints.work, needs.guards.signedIn, async ({ caller }) => ({
     queues: await countWork(needs, caller),
   }));

@@ -1,6 +1,6 @@
 import type { SignInOutcome } from '@fairhall/contract';
 import type { Database } from '@fairhall/database';
-import type { ColumnType, Generated, Kysely } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways, Kysely } from 'kysely';
 
 type Json = ColumnType<unknown, string | null, string | null>;
 
@@ -25,6 +25,13 @@ export type StaffTables = {
     branch_of: bigint | null;
     ceiling_minor: bigint | null;
     granted_at: Date;
+  };
+  'staff.views': {
+    id: GeneratedAlways<bigint>;
+    staff_id: bigint;
+    page: string;
+    name: string;
+    filters: ColumnType<Readonly<Record<string, string>>, string, string>;
   };
   'staff.sign_in_failures': {
     username: string;
