@@ -133,8 +133,8 @@ test('several lines in one go: each is given to its order or set aside by itself
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel(say('deed.reason')).fill('compared with the statement');
     await dialog.getByRole('button', { name: say(`bulkLines.${kind}`), exact: true }).click();
-    await dialog.getByText(say('bulkLines.result', { done: count, refused: '0', left: '0' })).waitFor();
-    await dialog.getByText(say('bulkLines.close'), { exact: true }).click();
+    await dialog.getByText(say('bulk.result', { done: count, refused: '0', left: '0' })).waitFor();
+    await dialog.getByText(say('bulk.close'), { exact: true }).click();
   };
   await tick('Demo Payer 1');
   await tick('Demo Payer 2');

@@ -124,12 +124,12 @@ test('stopped, what has begun is answered and the rest is not begun', async () =
 test('lines are ticked by keys alone, also with the focus on a box', async () => {
   await openQueue([lineOf('1'), lineOf('2')], () => good);
   await userEvent.keyboard('jx');
-  expect(screen.getByRole('status').textContent).toBe('Ticked lines: 1');
+  expect(screen.getByRole('status').textContent).toBe('Ticked: 1');
   screen.getByRole('checkbox', { name: /Payer 1/ }).focus();
   await userEvent.keyboard('jx');
-  expect(screen.getByRole('status').textContent).toBe('Ticked lines: 2');
+  expect(screen.getByRole('status').textContent).toBe('Ticked: 2');
   await userEvent.keyboard('x');
-  expect(screen.getByRole('status').textContent).toBe('Ticked lines: 1');
+  expect(screen.getByRole('status').textContent).toBe('Ticked: 1');
 });
 
 test('whoever may decide nothing can tick nothing', async () => {
