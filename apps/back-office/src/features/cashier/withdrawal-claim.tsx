@@ -2,8 +2,7 @@ import { type StaffWithdrawal, staffClaimWithdrawal, staffReleaseWithdrawal } fr
 import { ClaimCard } from '../../shared/claim-card.tsx';
 import { useMay } from '../../shared/session.ts';
 import { useDeed } from '../../shared/use-call.ts';
-
-const undecided = ['risk', 'more-needed', 'need-identity', 'held', 'pay', 'part-failed', 'disputed'];
+import { isUndecided } from './withdrawal-rules.ts';
 
 /** An order that somebody must decide is claimed first. */
 export function WithdrawalClaim({ withdrawal }: { withdrawal: StaffWithdrawal }) {
@@ -11,7 +10,7 @@ export function WithdrawalClaim({ withdrawal }: { withdrawal: StaffWithdrawal })
   const mayPay = useMay('cashier.withdrawals.pay');
   const claim = useDeed(staffClaimWithdrawal);
   const release = useDeed(staffReleaseWithdrawal);
-  if (!undecided.includes(withdrawal.status)) return null;
+  if (!isUndecided(withdrawal)) return null;
   const params = { id: withdrawal.id };
   return (
     <ClaimCard

@@ -18,8 +18,8 @@ import { useDeed } from '../../shared/use-call.ts';
 import { useProposed } from '../../shared/use-proposed.tsx';
 import { HoldDialog, IdentityDialog, ResumeDialog } from './hold-dialogs.tsx';
 import { PayDialog } from './pay-dialog.tsx';
+import { deedsAt, type WithdrawalDeed } from './withdrawal-rules.ts';
 
-type Deed = 'approve' | 'refuse' | 'more' | 'identity' | 'hold' | 'resume' | 'pay' | 'mark' | 'resolve';
 type DialogProps = { withdrawal: StaffWithdrawal; onClose: () => void };
 
 /** What the one who holds the claim may do at this stage. */
@@ -28,7 +28,7 @@ export function WithdrawalDeeds({ withdrawal }: { withdrawal: StaffWithdrawal })
   const isMine = useHolds(withdrawal);
   const mayRisk = useMay('cashier.withdrawals.risk');
   const mayPay = useMay('cashier.withdrawals.pay');
-  const [open, setOpen] = useState<Deed>();
+  const [open, setOpen] = useState<WithdrawalDeed>();
   const deeds = isMine ? deedsAt(withdrawal, { mayRisk, mayPay }) : [];
   const close = () => setOpen(undefined);
   const Dialog = open && dialogs[open];
@@ -46,20 +46,6 @@ export function WithdrawalDeeds({ withdrawal }: { withdrawal: StaffWithdrawal })
       {Dialog && <Dialog withdrawal={withdrawal} onClose={close} />}
     </Buttons>
   );
-}
-
-function deedsAt(
-  { status, manualPaymentWaiting }: StaffWithdrawal,
-  { mayRisk, mayPay }: { mayRisk: boolean; mayPay: boolean },
-): Deed[] {
-  if (manualPaymentWaiting) return [];
-  if (mayRisk && (status === 'risk' || status === 'more-needed'))
-    return ['approve', 'more', 'identity', 'hold', 'refuse'];
-  if (mayRisk && status === 'need-identity') return ['resume', 'hold', 'refuse'];
-  if (mayRisk && status === 'held') return ['resume', 'identity', 'refuse'];
-  if (mayPay && status === 'pay') return ['pay', 'mark', 'identity', 'hold', 'refuse'];
-  if (mayPay && status === 'disputed') return ['resolve'];
-  return [];
 }
 
 function ApproveDialog({ withdrawal, onClose }: DialogProps) {

@@ -1,11 +1,9 @@
-import { staffListWithdrawals, withdrawalStatuses } from '@fairhall/contract';
+import { withdrawalStatuses } from '@fairhall/contract';
 import { useTranslation } from 'react-i18next';
 import { ChoiceFilter, FilterBar, TextFilter, ViewFilter } from '../../shared/filter-bar.tsx';
 import { useFilters } from '../../shared/filters.ts';
-import { useWithdrawalColumns } from '../../shared/order-columns.tsx';
 import { Page } from '../../shared/page.tsx';
-import { RowList } from '../../shared/row-list.tsx';
-import { useRead } from '../../shared/use-call.ts';
+import { WithdrawalsList } from './withdrawals-list.tsx';
 
 const queues = ['risk', 'pay', 'disputed', 'all'] as const;
 
@@ -14,11 +12,6 @@ export function WithdrawalsPage() {
   const { filters } = useFilters();
   const queue = queues.find((known) => known === filters.queue) ?? 'risk';
   const status = withdrawalStatuses.find((known) => known === filters.status);
-  const read = useRead(
-    staffListWithdrawals,
-    { query: { queue, status, memberId: filters.memberId, cursor: filters.cursor, limit: 50 } },
-    { isLive: true },
-  );
   return (
     <Page title={t('nav.withdrawals')}>
       <FilterBar>
@@ -35,12 +28,9 @@ export function WithdrawalsPage() {
           />
         )}
       </FilterBar>
-      <RowList
-        caption={t('nav.withdrawals')}
-        read={read}
-        columns={useWithdrawalColumns()}
-        keyOf={(row) => row.id}
-        addressOf={(row) => `/withdrawals/${row.id}`}
+      <WithdrawalsList
+        key={queue}
+        query={{ queue, status, memberId: filters.memberId, cursor: filters.cursor, limit: 50 }}
         empty={t(queue === 'all' ? 'list.nothing' : 'orders.noneWaiting')}
       />
     </Page>
