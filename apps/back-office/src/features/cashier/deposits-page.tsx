@@ -1,22 +1,15 @@
-import { depositStatuses, staffListDeposits } from '@fairhall/contract';
+import { depositStatuses } from '@fairhall/contract';
 import { useTranslation } from 'react-i18next';
 import { ChoiceFilter, FilterBar, TextFilter, ViewFilter } from '../../shared/filter-bar.tsx';
 import { useFilters } from '../../shared/filters.ts';
-import { useDepositColumns } from '../../shared/order-columns.tsx';
 import { Page } from '../../shared/page.tsx';
-import { RowList } from '../../shared/row-list.tsx';
-import { useRead } from '../../shared/use-call.ts';
+import { DepositsList } from './deposits-list.tsx';
 
 export function DepositsPage() {
   const { t } = useTranslation();
   const { filters } = useFilters();
   const queue = filters.queue === 'all' ? 'all' : 'waiting';
   const status = depositStatuses.find((known) => known === filters.status);
-  const read = useRead(
-    staffListDeposits,
-    { query: { queue, status, memberId: filters.memberId, cursor: filters.cursor, limit: 50 } },
-    { isLive: true },
-  );
   return (
     <Page title={t('nav.deposits')}>
       <FilterBar>
@@ -34,12 +27,9 @@ export function DepositsPage() {
           options={depositStatuses.map((value) => ({ value, label: t(`deposit.${value}`) }))}
         />
       </FilterBar>
-      <RowList
-        caption={t('nav.deposits')}
-        read={read}
-        columns={useDepositColumns()}
-        keyOf={(row) => row.id}
-        addressOf={(row) => `/deposits/${row.id}`}
+      <DepositsList
+        key={queue}
+        query={{ queue, status, memberId: filters.memberId, cursor: filters.cursor, limit: 50 }}
         empty={t(queue === 'waiting' ? 'orders.noneWaiting' : 'list.nothing')}
       />
     </Page>
