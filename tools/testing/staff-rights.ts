@@ -188,6 +188,8 @@ export const rightOfRoute: Readonly<Record<string, StaffPermission | 'signed-in'
   'PUT /api/cashier/staff/deposit-methods/:code': 'cashier.methods.write',
   'POST /api/cashier/staff/deposit-methods/routes': 'cashier.methods.write',
   'GET /api/cashier/staff/shortfalls': 'cashier.deposits.read',
+  'POST /api/cashier/staff/deposits/:id/claim': 'cashier.deposits.decide',
+  'POST /api/cashier/staff/deposits/:id/release': 'cashier.deposits.decide',
   'POST /api/cashier/staff/deposits/:id/confirm': 'cashier.deposits.decide',
   'POST /api/cashier/staff/deposits/:id/refuse': 'cashier.deposits.decide',
   'POST /api/cashier/staff/members/:id/lift-suspension': 'cashier.deposits.decide',

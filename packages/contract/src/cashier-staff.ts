@@ -57,6 +57,7 @@ export const staffDeposit = z.extend(z.omit(deposit, { steps: true }), {
   askedOfSecondPerson: z.nullable(z.enum(['credit', 'return'])),
   /** An agent's own money stands for it: refusing gives it back, and two people decide that. */
   isInEscrow: z.boolean(),
+  claimedBy: z.nullable(z.object({ id, username: z.string(), until: instant })),
   canConfirm: z.boolean(),
   canRefuse: z.boolean(),
 });
@@ -86,6 +87,27 @@ export const staffReadDeposit = endpoint({
   answer: staffDeposit,
   refusals: ['cashier/not-found'],
 });
+/** Holds for some minutes; nobody else decides the order meanwhile. `takeOver` takes it from a colleague. */
+export const staffClaimDeposit = endpoint({
+  method: 'POST',
+  path: '/api/cashier/staff/deposits/:id/claim',
+  audience: 'staff',
+  summary: 'Take a deposit in hand',
+  params: orderParams,
+  body: z.strictObject({ takeOver: z.optional(z.boolean()) }),
+  answer: staffDeposit,
+  refusals: ['cashier/not-found', 'cashier/deposit-settled', 'cashier/claimed-by-another'],
+});
+export const staffReleaseDeposit = endpoint({
+  method: 'POST',
+  path: '/api/cashier/staff/deposits/:id/release',
+  audience: 'staff',
+  summary: 'Give a deposit back to the queue',
+  params: orderParams,
+  body: z.strictObject({}),
+  answer: staffDeposit,
+  refusals: ['cashier/not-found', 'cashier/claimed-by-another', 'cashier/not-claimed'],
+});
 /** `amount` is what really arrived. It is credited when the bank says so too, otherwise a second person is asked. */
 export const staffConfirmDeposit = endpoint({
   method: 'POST',
@@ -98,6 +120,7 @@ export const staffConfirmDeposit = endpoint({
   refusals: [
     'cashier/not-found',
     'cashier/deposit-settled',
+    'cashier/claimed-by-another',
     'cashier/deposit-on-chain',
     'cashier/manual-payment-waiting',
     'cashier/transfer-amount-differs',
@@ -120,6 +143,7 @@ export const staffRefuseDeposit = endpoint({
   refusals: [
     'cashier/not-found',
     'cashier/deposit-settled',
+    'cashier/claimed-by-another',
     'cashier/manual-payment-waiting',
     'staff/own-benefit',
   ],

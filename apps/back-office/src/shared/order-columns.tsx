@@ -36,6 +36,7 @@ export function useDepositColumns(): Column<StaffDeposit>[] {
         </>
       ),
     },
+    { key: 'claim', title: t('orders.claim'), cell: (row) => row.claimedBy?.username ?? '—' },
     {
       key: 'age',
       title: t('orders.age'),

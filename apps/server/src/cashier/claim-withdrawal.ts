@@ -1,8 +1,8 @@
 import type { WithdrawalStatus } from '@fairhall/contract';
 import { refuse } from '#platform/refusal';
 import type { StaffCaller } from '#staff';
+import { claimOf, noClaim, refuseIfAnothers, requireClaim } from './claim.ts';
 import { type CashierNeeds, type Deed, perform } from './needs.ts';
-import { claimMs } from './settings.ts';
 import type { CashierTables, WithdrawalRow } from './tables.ts';
 import { lockWithdrawal } from './withdrawal-queries.ts';
 
@@ -24,9 +24,8 @@ export function claimWithdrawal(
   return perform(needs, async (deed) => {
     const withdrawal = await lockWithdrawal(deed.tx, withdrawalId);
     if (!claimable.includes(withdrawal.status)) refuse('cashier/withdrawal-moved-on');
-    if (isAnothers(withdrawal, staff, deed.at) && !takeOver)
-      refuse('cashier/claimed-by-another', { username: withdrawal.claimed_name ?? '' });
-    const claimed = await writeClaim(deed, withdrawal, staff);
+    if (!takeOver) refuseIfAnothers(withdrawal, staff, deed.at);
+    const claimed = await write(deed, withdrawal, claimOf(staff, deed.at));
     await needs.audit(deed.tx, {
       staff,
       action: 'cashier.claim-withdrawal',
@@ -45,13 +44,7 @@ export function releaseWithdrawal(
   return perform(needs, async (deed) => {
     const withdrawal = await lockWithdrawal(deed.tx, withdrawalId);
     requireClaim(withdrawal, staff, deed.at);
-    const released = await deed.tx
-      .withTables<CashierTables>()
-      .updateTable('cashier.withdrawals')
-      .set({ claimed_by: null, claimed_name: null, claimed_at: null, claimed_until: null })
-      .where('id', '=', withdrawalId)
-      .returningAll()
-      .executeTakeFirstOrThrow();
+    const released = await write(deed, withdrawal, noClaim);
     await needs.audit(deed.tx, {
       staff,
       action: 'cashier.release-withdrawal',
@@ -61,33 +54,11 @@ export function releaseWithdrawal(
   });
 }
 
-/** Nobody acts on an order that is not in their hands. */
-export function requireClaim(withdrawal: WithdrawalRow, staff: StaffCaller, at: Date): void {
-  if (isAnothers(withdrawal, staff, at))
-    refuse('cashier/claimed-by-another', { username: withdrawal.claimed_name ?? '' });
-  if (withdrawal.claimed_by !== staff.staffId || !withdrawal.claimed_until || withdrawal.claimed_until <= at)
-    refuse('cashier/not-claimed');
-}
-
-function isAnothers(withdrawal: WithdrawalRow, staff: StaffCaller, at: Date): boolean {
-  const { claimed_by: holder, claimed_until: until } = withdrawal;
-  return holder !== null && holder !== staff.staffId && until !== null && until > at;
-}
-
-async function writeClaim(
-  { tx, at }: Deed,
-  { id }: WithdrawalRow,
-  staff: StaffCaller,
-): Promise<WithdrawalRow> {
-  return await tx
+function write({ tx }: Deed, { id }: WithdrawalRow, claim: ReturnType<typeof claimOf> | typeof noClaim) {
+  return tx
     .withTables<CashierTables>()
     .updateTable('cashier.withdrawals')
-    .set({
-      claimed_by: staff.staffId,
-      claimed_name: staff.username,
-      claimed_at: at,
-      claimed_until: new Date(at.getTime() + claimMs),
-    })
+    .set(claim)
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();

@@ -6,6 +6,7 @@ import type { ApprovalKind, StaffCaller } from '#staff';
 import { isWithAgent, requireEscrow } from './agent-orders/settle-agent-order.ts';
 import { askSecondPerson } from './ask-second-person.ts';
 import { isOnChain } from './chain/chain-rows.ts';
+import { refuseIfAnothers } from './claim.ts';
 import { creditDeposit } from './credit-deposit.ts';
 import { auditDecision, type Decision } from './decide-deposit.ts';
 import { canBeDecided, weighEvidence } from './deposit.ts';
@@ -32,6 +33,7 @@ export function confirmDeposit(
   return perform(needs, async (deed) => {
     const deposit = await lockDeposit(deed.tx, depositId);
     if (!canBeDecided(deposit)) refuse('cashier/deposit-settled');
+    refuseIfAnothers(deposit, staff, deed.at);
     if (isOnChain(deposit)) refuse('cashier/deposit-on-chain');
     requireNobodyAsked(deposit, deed.at);
     if (isWithAgent(deposit)) await requireEscrow(deed, deposit, amountMinor);

@@ -2,6 +2,7 @@ import { refuse } from '#platform/refusal';
 import type { StaffCaller } from '#staff';
 import { isInEscrow, proposeReturn } from './agent-orders/return-escrow.ts';
 import { endAgentOrder, isWithAgent } from './agent-orders/settle-agent-order.ts';
+import { refuseIfAnothers } from './claim.ts';
 import { canBeDecided, turnOf } from './deposit.ts';
 import { failDeposit } from './deposit-blocks.ts';
 import { lockDeposit, releaseTransfers, setDepositStatus } from './deposit-queries.ts';
@@ -19,6 +20,7 @@ export function refuseDeposit(
   return perform(needs, async (deed) => {
     const deposit = await lockDeposit(deed.tx, depositId);
     if (!canBeDecided(deposit)) refuse('cashier/deposit-settled');
+    refuseIfAnothers(deposit, staff, deed.at);
     const decision = { depositId, reason, staff };
     if (await isInEscrow(deed, deposit)) return await proposeReturn(needs, deed, deposit, decision);
     return await closeRefused(needs, deed, deposit, decision);

@@ -1,7 +1,7 @@
 import type { CheckedTier, WithdrawalStatus } from '@fairhall/contract';
 import { refuse } from '#platform/refusal';
 import type { StaffCaller } from '#staff';
-import { requireClaim } from './claim-withdrawal.ts';
+import { requireClaim } from './claim.ts';
 import { moveMoney } from './move-money.ts';
 import { type CashierNeeds, type Deed, perform } from './needs.ts';
 import { payoutKey, requireSoundParts, splitEvenly } from './parts/parts.ts';

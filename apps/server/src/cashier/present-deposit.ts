@@ -12,6 +12,7 @@ import { agentOrdersOf, selectAgentOrder } from './agent-orders/agent-rows.ts';
 import type { AgentOrderRow } from './agent-orders/agent-tables.ts';
 import { isOnChain } from './chain/chain-rows.ts';
 import { presentChainOrder } from './chain/present-payment.ts';
+import { presentClaim } from './claim.ts';
 import { canBeDecided, toOrderNumber, weighEvidence } from './deposit.ts';
 import { transfersOf } from './deposit-queries.ts';
 import type { CashierNeeds } from './needs.ts';
@@ -68,6 +69,7 @@ export async function presentStaffDeposits(
       transfers: transfers
         .filter((transfer) => transfer.deposit_id === row.id || transfer.meant_for === row.id)
         .map(presentTransfer),
+      claimedBy: presentClaim(row, now),
       ...presentDecision(row, {
         transfers,
         agentOrder: agentOrders.find((order) => order.deposit_id === row.id),

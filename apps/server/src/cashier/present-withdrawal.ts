@@ -2,6 +2,7 @@ import { type StaffWithdrawal, type Withdrawal, withdrawalFlags } from '@fairhal
 import type { Database } from '@fairhall/database';
 import type { RuleDecisionRow } from './automatic/automatic-tables.ts';
 import { bankName } from './banks.ts';
+import { presentClaim } from './claim.ts';
 import { toOrderNumber } from './deposit.ts';
 import type { CashierNeeds } from './needs.ts';
 import { isSplit } from './parts/parts.ts';
@@ -151,10 +152,4 @@ function presentRule(row: RuleDecisionRow | undefined): StaffWithdrawal['rule'] 
   if (!row) return null;
   const { is_approved: isApproved, decided_at: at, conditions: findings } = row;
   return { isApproved, decidedAt: at.toISOString(), findings };
-}
-
-function presentClaim(row: WithdrawalRow, now: Date) {
-  const { claimed_by: id, claimed_name: username, claimed_until: until } = row;
-  if (id === null || username === null || until === null || until <= now) return null;
-  return { id: String(id), username, until: until.toISOString() };
 }

@@ -3,7 +3,7 @@ import type { Tx } from '@fairhall/database';
 import * as z from 'zod/mini';
 import { refuse } from '#platform/refusal';
 import type { ApprovalKind, StaffCaller } from '#staff';
-import { requireClaim } from './claim-withdrawal.ts';
+import { requireClaim } from './claim.ts';
 import { auditStep, requireNoManualPayment } from './judge-withdrawal.ts';
 import { moveMoney } from './move-money.ts';
 import { type CashierNeeds, type Deed, perform, performWithin } from './needs.ts';

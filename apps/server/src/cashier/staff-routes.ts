@@ -7,6 +7,7 @@ import type { StaffCaller } from '#staff';
 import { staffDeskRoutes } from './agent-orders/routes.ts';
 import { staffAutomaticRoutes } from './automatic/staff-routes.ts';
 import { staffChainRoutes } from './chain/staff-routes.ts';
+import { claimDeposit, releaseDeposit } from './claim-deposit.ts';
 import { claimWithdrawal, releaseWithdrawal } from './claim-withdrawal.ts';
 import { confirmDeposit } from './confirm-deposit.ts';
 import { refuseDeposit } from './decide-deposit.ts';
@@ -64,6 +65,13 @@ function depositRoutes(needs: CashierNeeds, app: App): void {
   });
   serve(app, contract.staffReadDeposit, read, async ({ params }) =>
     presentStaffDeposit(needs, await findDeposit(db, BigInt(params.id))),
+  );
+  serve(app, contract.staffClaimDeposit, decide, async ({ params, body, caller: staff }) => {
+    const claim = { depositId: BigInt(params.id), takeOver: body.takeOver ?? false, staff };
+    return presentStaffDeposit(needs, await claimDeposit(needs, claim));
+  });
+  serve(app, contract.staffReleaseDeposit, decide, async ({ params, caller: staff }) =>
+    presentStaffDeposit(needs, await releaseDeposit(needs, { depositId: BigInt(params.id), staff })),
   );
   serve(app, contract.staffConfirmDeposit, decide, async ({ params, body, caller: staff }) => {
     const decision = {

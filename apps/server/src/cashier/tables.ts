@@ -80,6 +80,9 @@ type MethodsTable = {
 };
 export type MethodRow = Selectable<MethodsTable>;
 
+/** Nothing at first. */
+type Set<Value> = ColumnType<Value | null, undefined, Value | null>;
+
 type DepositsTable = {
   id: GeneratedAlways<bigint>;
   member_id: bigint;
@@ -100,6 +103,10 @@ type DepositsTable = {
   expires_at: Date;
   settled_at: Date | null;
   approval_until: Date | null;
+  claimed_by: Set<bigint>;
+  claimed_name: Set<string>;
+  claimed_at: Set<Date>;
+  claimed_until: Set<Date>;
 };
 export type DepositRow = Selectable<DepositsTable>;
 

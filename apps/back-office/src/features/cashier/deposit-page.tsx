@@ -4,6 +4,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import { Check, FileImage, X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useHolds } from '../../shared/claim-card.tsx';
 import { ImageViewer } from '../../shared/image-viewer.tsx';
 import { LedgerLink } from '../../shared/ledger-link.tsx';
 import { MemberLink } from '../../shared/member-link.tsx';
@@ -12,6 +13,7 @@ import { ReadState } from '../../shared/read-state.tsx';
 import { useMay } from '../../shared/session.ts';
 import { Amount, Reference, State, Time } from '../../shared/show.tsx';
 import { useRead } from '../../shared/use-call.ts';
+import { DepositClaim } from './deposit-claim.tsx';
 import { ConfirmDepositDialog, RefuseDepositDialog } from './deposit-dialogs.tsx';
 import { Steps } from './steps.tsx';
 
@@ -24,6 +26,8 @@ export function DepositPage() {
 function DepositDesk({ deposit }: { deposit: StaffDeposit }) {
   const { t } = useTranslation();
   const mayDecide = useMay('cashier.deposits.decide');
+  const isMine = useHolds(deposit);
+  const mayAct = mayDecide && (deposit.claimedBy === null || isMine);
   const [open, setOpen] = useState<'confirm' | 'refuse'>();
   return (
     <Page
@@ -34,7 +38,7 @@ function DepositDesk({ deposit }: { deposit: StaffDeposit }) {
         </>
       }
       aside={
-        mayDecide && (
+        mayAct && (
           <Buttons>
             {deposit.canConfirm && (
               <Button kind="primary" icon={<Check />} onClick={() => setOpen('confirm')}>
@@ -52,6 +56,7 @@ function DepositDesk({ deposit }: { deposit: StaffDeposit }) {
     >
       <Columns>
         <Stack>
+          <DepositClaim deposit={deposit} />
           <Evidence deposit={deposit} />
           <DepositFacts deposit={deposit} />
           <Slips deposit={deposit} />

@@ -1,5 +1,6 @@
 import {
   type StaffDeposit,
+  staffClaimDeposit,
   staffConfirmDeposit,
   staffListDeposits,
   staffRefuseDeposit,
@@ -12,7 +13,7 @@ import { useTicks } from '../../shared/bulk/use-ticks.ts';
 import { call, type Input } from '../../shared/call.ts';
 import { useDepositColumns } from '../../shared/order-columns.tsx';
 import { RowList } from '../../shared/row-list.tsx';
-import { useMay } from '../../shared/session.ts';
+import { useMay, useSession } from '../../shared/session.ts';
 import { Amount, State } from '../../shared/show.tsx';
 import { useRead } from '../../shared/use-call.ts';
 import { type BulkDeed, bulkDeeds, canBulk } from './deposit-rules.ts';
@@ -24,14 +25,16 @@ type Bulk = { deed: BulkDeed; rows: readonly StaffDeposit[] };
 export function DepositsList({ query, empty }: { query: Query; empty: string }) {
   const { t } = useTranslation();
   const [bulk, setBulk] = useState<Bulk>();
+  const session = useSession();
+  const staffId = session.kind === 'in' ? session.staff.id : undefined;
   const mayDecide = useMay('cashier.deposits.decide');
   const read = useRead(staffListDeposits, { query }, { isLive: true });
   const { ticked, ticking } = useTicks(read.data?.items ?? [], {
-    canTick: (row) => mayDecide && bulkDeeds.some((deed) => canBulk(deed, row)),
+    canTick: (row) => mayDecide && bulkDeeds.some((deed) => canBulk(deed, row, staffId)),
     nameOf: ({ orderNumber }) => orderNumber,
   });
   const choices = bulkDeeds.map((deed) => {
-    const rows = ticked.filter((row) => canBulk(deed, row));
+    const rows = ticked.filter((row) => canBulk(deed, row, staffId));
     const label = t(`bulkDeposits.${deed}Ticked`, { count: rows.length });
     return { name: deed, label, count: rows.length, isDangerous: deed === 'refuse', rows };
   });
@@ -65,7 +68,7 @@ function BulkDeposits({ deed, rows, onClose }: Bulk & { onClose: () => void }) {
       confirm={t(`bulkDeposits.${deed}`)}
       done={t(`bulkDeposits.${deed}Done`)}
       isDangerous={deed === 'refuse'}
-      needsReason
+      needsReason={deed !== 'claim'}
       rows={rows}
       moneyOf={({ currency, payAmount }) => ({ currency, minor: payAmount })}
       cellsOf={(row) => [
@@ -74,12 +77,20 @@ function BulkDeposits({ deed, rows, onClose }: Bulk & { onClose: () => void }) {
         { key: 'amount', shown: <Amount minor={row.payAmount} currency={row.currency} />, isFigure: true },
         { key: 'status', shown: <State family="deposit" value={row.status} /> },
       ]}
-      act={({ id, payAmount }, reason) =>
-        deed === 'confirm'
-          ? call(staffConfirmDeposit, { params: { id }, body: { amount: payAmount, reason } })
-          : call(staffRefuseDeposit, { params: { id }, body: { reason } })
-      }
+      act={(row, reason) => actOn(deed, row, reason)}
       onClose={onClose}
     />
   );
+}
+
+function actOn(deed: BulkDeed, { id, payAmount }: StaffDeposit, reason: string): Promise<unknown> {
+  const params = { id };
+  switch (deed) {
+    case 'claim':
+      return call(staffClaimDeposit, { params, body: {} });
+    case 'confirm':
+      return call(staffConfirmDeposit, { params, body: { amount: payAmount, reason } });
+    case 'refuse':
+      return call(staffRefuseDeposit, { params, body: { reason } });
+  }
 }

@@ -1,6 +1,6 @@
 import { refuse } from '#platform/refusal';
 import type { StaffCaller } from '#staff';
-import { requireClaim } from '../claim-withdrawal.ts';
+import { requireClaim } from '../claim.ts';
 import { requireNoManualPayment } from '../judge-withdrawal.ts';
 import type { Deed } from '../needs.ts';
 import type { PayoutRow, WithdrawalRow } from '../tables.ts';
