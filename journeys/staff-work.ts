@@ -94,7 +94,8 @@ async function post(url: string, body: unknown, headers: Record<string, string> 
   return response.json();
 }
 
-async function sendSlip(member: MemberPerson, slip: Blob): Promise<string> {
+/** An order with a slip that the bank knows nothing of. */
+export async function sendSlip(member: MemberPerson, slip: Blob): Promise<string> {
   const body = { key: randomUUID(), method: 'bank-transfer', amount: '35000' };
   const order = await call(member, contract.openDeposit, { body });
   const form = new FormData();
