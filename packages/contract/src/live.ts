@@ -39,6 +39,8 @@ export const liveMessage = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('purse.changed'), body: z.object({ id: z.string(), status: z.string() }) }),
   /** What is to be played before money can leave is another sum, or was played. */
   z.object({ kind: z.literal('turnover.changed'), body: z.object({}) }),
+  /** Free rounds came, or were taken back. */
+  z.object({ kind: z.literal('grants.changed'), body: z.object({}) }),
   /** An identity check went on, or its member reached a tier. */
   z.object({ kind: z.literal('verification.changed'), body: z.object({ status: z.string() }) }),
   z.object({ kind: z.literal('inbox.changed'), body: z.object({ unread: z.number() }) }),

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import { openLiveLine } from '../app/testing/live-line.ts';
 import { comeAsMember, leave, show } from '../app/testing/show.tsx';
 import { FreeRoundsStrip } from './free-rounds-strip.tsx';
 
@@ -45,4 +46,19 @@ test.each(['waiting', 'used', 'expired', 'cancelled'])(
 test('a visitor is asked nothing', async () => {
   const { asked } = await show(<FreeRoundsStrip />, {});
   expect(asked.filter((one) => one.includes('grants'))).toEqual([]);
+});
+
+test('free rounds that come while the page is open stand there by themselves', async () => {
+  comeAsMember();
+  const line = openLiveLine();
+  let items: object[] = [];
+  const { asked } = await show(<FreeRoundsStrip />, {
+    'GET /api/play/grants': () => ({ items, next: null }),
+  });
+  await waitFor(() => expect(asked.some((one) => one.includes('/api/play/grants'))).toBe(true));
+  expect(screen.queryByRole('link')).toBeNull();
+  items = [grant];
+  line.say({ kind: 'grants.changed', body: {} });
+  expect(await screen.findByText(/7 free rounds at P 5\.00/, undefined, { timeout: 2_000 })).toBeDefined();
+  line.hangUp();
 });

@@ -59,6 +59,8 @@ export function keepLive(token: string): () => void {
       case 'turnover.changed':
         for (const part of ofTurnover) void queries.invalidateQueries({ queryKey: mine('cashier', part) });
         return;
+      case 'grants.changed':
+        return void queries.invalidateQueries({ queryKey: mine('play', 'grants') });
       case 'verification.changed':
         return void queries.invalidateQueries({ queryKey: mine('verification') });
       case 'brand.changed':

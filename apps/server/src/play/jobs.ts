@@ -7,7 +7,7 @@ import { askAboutOpenRounds, sweepOpenRounds } from './open-rounds.ts';
 import { watchReturns } from './returns/watch-returns.ts';
 
 export function playJobs(
-  needs: Pick<PlayNeeds, 'db' | 'clock' | 'games' | 'purses'> & QuietNeeds,
+  needs: Pick<PlayNeeds, 'db' | 'clock' | 'games' | 'live' | 'purses'> & QuietNeeds,
 ): DomainJobs {
   return {
     handlers: {

@@ -5,6 +5,7 @@ import type { AskedVendor } from '#dialects';
 import type { MemberCaller } from '#identity';
 import type { Clock } from '#platform/clock';
 import type { AskingGuard } from '#platform/http';
+import type { Live } from '#platform/live';
 import type { Log } from '#platform/log';
 import type { Check } from '#safety';
 import type { Approvals, Audit, StaffGuards, Work } from '#staff';
@@ -63,6 +64,7 @@ export type PlayNeeds = {
   log: Log;
   lanes: Lanes;
   games: Games;
+  live: Pick<Live, 'publish'>;
   betting: BettingGate;
   guards: { member: AskingGuard<MemberCaller, 'play'> };
   staff: StaffGuards;

@@ -5,16 +5,16 @@ import { refuse } from '#platform/refusal';
 import type { StaffCaller } from '#staff';
 import type { PlayNeeds } from '../needs.ts';
 import { type GrantRow, lockGrant, readGrantRow, stateOf } from './grant-rows.ts';
-import { TELL_GRANT } from './tell-grant.ts';
+import { sayChanged, TELL_GRANT } from './tell-grant.ts';
 
 type Wish = { id: bigint; staff: StaffCaller; reason: string };
 
 /** From its commit on no bet uses the grant; a round under way is played to its end. */
-export function cancelGrant(
-  { db, clock, audit }: Pick<PlayNeeds, 'db' | 'clock' | 'audit'>,
+export async function cancelGrant(
+  { db, clock, audit, live }: Pick<PlayNeeds, 'db' | 'clock' | 'audit' | 'live'>,
   { id, staff, reason }: Wish,
 ): Promise<GrantRow> {
-  return inTransaction(db, async (tx) => {
+  const cancelled = await inTransaction(db, async (tx) => {
     const grant = await lockGrant(tx, id);
     const now = clock.now();
     const state = stateOf(grant, now);
@@ -35,4 +35,6 @@ export function cancelGrant(
     });
     return readGrantRow(tx, id);
   });
+  sayChanged(live, cancelled.member_id);
+  return cancelled;
 }

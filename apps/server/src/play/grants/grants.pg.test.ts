@@ -14,6 +14,7 @@ let approver: string;
 let members = 500n;
 const told: GrantCall[] = [];
 const cancelled: string[] = [];
+const said: string[] = [];
 let isSilent = false;
 
 const vendor: Pick<VendorClient, 'grants'> = {
@@ -37,6 +38,7 @@ beforeAll(async () => {
   const { staff, clock } = office;
   house = await openHouse(office.database.connectionString, { ...staff, staff: staff.guards, clock });
   house.needs.games.clientOf = () => vendor as VendorClient;
+  house.needs.live.publish = ({ channel, kind }) => void said.push(`${channel} ${kind}`);
   house.play.staffRoutes(office.app);
   giver = await office.signIn('gawa');
   approver = await office.signIn('chai');
@@ -89,6 +91,7 @@ describe('free rounds', () => {
     const grant = await give(mali);
     expect(await read(grant)).toMatchObject({ state: 'waiting', givenBy: 'gawa' });
     await tell(grant);
+    expect(said).toContain(`member:${mali.memberId} grants.changed`);
     const house0 = await house.shared('house:ACME');
     for (const amount of ['700', '0', '300']) {
       const bet = freeBet(mali, grant);
@@ -133,7 +136,9 @@ describe('free rounds', () => {
         token: giver,
         body: { reason: 'given to the wrong member' },
       });
+    said.length = 0;
     expect((await cancel()).body).toMatchObject({ state: 'cancelled', used: 1 });
+    expect(said).toEqual([`member:${mali.memberId} grants.changed`]);
     expect((await cancel()).body.code).toBe('play/grant-over');
     isSilent = true;
     await expect(tell(taken)).rejects.toThrow('has not confirmed');

@@ -10,7 +10,7 @@ export const TELL_GRANT = 'play.tell-grant';
  * same. A vendor that does not know a grant that is over has nothing to forget.
  */
 export async function tellGrant(
-  { db, clock, games }: Pick<PlayNeeds, 'db' | 'clock' | 'games'>,
+  { db, clock, games, live }: Pick<PlayNeeds, 'db' | 'clock' | 'games' | 'live'>,
   id: bigint,
 ): Promise<void> {
   const grant = await readGrantRow(db, id);
@@ -31,6 +31,12 @@ export async function tellGrant(
   if (!outcome || outcome.kind === 'unknown') throw unheard(grant);
   if (outcome.kind === 'refused') return await noteRefused(db, { id, code: outcome.code, now: clock.now() });
   await noteTold(db, { id, now: clock.now() });
+  sayChanged(live, grant.member_id);
+}
+
+/** The member's pages read their free rounds again. */
+export function sayChanged(live: PlayNeeds['live'], memberId: bigint): void {
+  live.publish({ channel: `member:${memberId}`, kind: 'grants.changed', body: {} });
 }
 
 async function tellEnd(

@@ -124,6 +124,7 @@ export async function openHouse(besideUrl?: string, office?: Office) {
     log,
     games,
     betting,
+    live: { publish: () => undefined },
     lanes: wallet.lanes,
     guards: { member: Object.assign(unasked, { asks: 'play' as const }) },
     ...staff,
