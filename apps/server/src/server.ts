@@ -19,6 +19,7 @@ import { type Domains, startDomains } from './domains.ts';
 import { createMetrics } from './metrics.ts';
 import { openWorld } from './open-world.ts';
 import { writtenTexts } from './own-texts.ts';
+import { SERVER_CONNECTIONS } from './platform/server-connections.ts';
 import { statuses } from './statuses.ts';
 
 const apps = join(import.meta.dirname, '../..');
@@ -27,7 +28,7 @@ const apps = join(import.meta.dirname, '../..');
 export async function startServer(config: Config, log: Log): Promise<{ stop(): Promise<void> }> {
   if (!config.databaseUrl) throw new BadConfig(['DATABASE_URL: must be set']);
   const connection = { connectionString: config.databaseUrl, applicationName: 'fairhall-server' };
-  const pool = createPool({ ...connection, max: 20 });
+  const pool = createPool({ ...connection, max: SERVER_CONNECTIONS });
   pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'));
   const connect = () => new pg.Client(connectionConfig(connection));
   const live = startLive({ pool, connect, log });

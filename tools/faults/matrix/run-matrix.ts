@@ -29,9 +29,9 @@ export async function runMatrix(
   for (const point of points)
     for (const blow of Object.keys(blows) as Blow[]) {
       const deeds = await actors.prepare();
-      const broken = await runCell({ world, deeds, point, blow, signal: where.stage.signal }).catch(
-        (error: unknown) => [String(error)],
-      );
+      const cell = { world, deeds, point, blow, signal: where.stage.signal };
+      const broken = await runCell(cell).catch((error: unknown) => [String(error)]);
+      await clearAway(cell).catch((error: unknown) => broken.push(String(error)));
       say(`${point}, ${blow}: ${broken.length === 0 ? 'each once' : broken.join(' | ')}`);
       if (broken.length > 0) findings.push({ what: `${point}, ${blow}`, examples: broken });
     }
@@ -63,8 +63,17 @@ async function runCell({ world, deeds, point, blow, signal }: Cell): Promise<str
   for (let time = 1; time <= 2; time += 1)
     await Promise.all(deeds.map((deed) => persist(() => deed.send(), signal)));
   const broken = await Promise.all(deeds.map((deed, at) => happenedOnce(deed, before[at] ?? 0n, signal)));
-  await Promise.all(deeds.map((deed) => persist(() => deed.clear(), signal)));
   return broken.filter((line) => line !== undefined);
+}
+
+/** So that a cell that broke breaks no other. */
+async function clearAway({ deeds, signal }: Cell): Promise<void> {
+  await Promise.all(
+    deeds.map(async (deed) => {
+      await persist(() => deed.send(), signal);
+      await persist(() => deed.clear(), signal);
+    }),
+  );
 }
 
 async function happenedOnce(deed: Deed, before: bigint, signal: AbortSignal): Promise<string | undefined> {
