@@ -53,6 +53,7 @@ export function officePaths(work: StaffWork): string[] {
     '/liabilities?kind=cash&currency=P',
     '/days',
     '/days/2026-01-01',
+    '/days/2026-01-01/entries',
     '/journal',
     '/reconciliation',
     '/reconciliation?view=lists',

@@ -39,6 +39,7 @@ export const rightOfRoute: Readonly<Record<string, StaffPermission | 'signed-in'
   'POST /api/books/staff/journal': 'books.journal.propose',
   'GET /api/books/staff/days': 'books.reports.read',
   'GET /api/books/staff/days/:day': 'books.reports.read',
+  'GET /api/books/staff/days/:day/entries': 'wallet.ledger.read',
   'GET /api/books/staff/days/:day/csv': 'books.reports.export',
 
   'GET /api/reconciliation/staff/windows': 'reconciliation.differences.read',

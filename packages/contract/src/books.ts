@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, type RefusalCode } from './endpoint.ts';
-import { amount, day, id, instant, pageOf, signedAmount } from './shapes.ts';
+import { amount, day, id, instant, pageOf, pageQuery, signedAmount } from './shapes.ts';
+import { ledgerEntry } from './wallet-staff.ts';
 
 /**
  * Where an account of the books stands: `owed` to members or in play for them, `held` at banks (below zero in the books
@@ -137,6 +138,22 @@ export const readDay = endpoint({
   params: z.object({ day }),
   answer: closedDay,
   refusals: ['books/day-not-found'],
+});
+
+export const listDayEntries = endpoint({
+  method: 'GET',
+  path: '/api/books/staff/days/:day/entries',
+  audience: 'staff',
+  summary: 'The entries that a closed day counted, newest first; `isLate`, those stamped before it',
+  params: z.object({ day }),
+  query: z.object({
+    account: z.optional(z.string().check(z.maxLength(80))),
+    kindIs: z.optional(z.string().check(z.maxLength(40))),
+    isLate: z.optional(z.enum(['true'])),
+    ...pageQuery,
+  }),
+  answer: pageOf(ledgerEntry),
+  refusals: ['books/day-not-found', 'wallet/cursor-invalid'],
 });
 
 export const exportDay = endpoint({

@@ -52,6 +52,7 @@ export const vendorCall = z.object({
   operation: z.string(),
   kind: z.string(),
   amount,
+  currency: z.string(),
   state: z.enum(['applied', 'declined', 'tombstone']),
   code: z.string(),
   refTxId: z.nullable(z.string()),

@@ -58,6 +58,7 @@ const pages = [
   page('/liabilities', books, 'LiabilitiesPage'),
   page('/days', books, 'DaysPage'),
   page('/days/$day', books, 'DayPage'),
+  page('/days/$day/entries', books, 'DayEntriesPage'),
   page('/journal', books, 'JournalPage'),
   page('/reconciliation', reconciliation, 'ReconciliationPage'),
   page('/reconciliation/$differenceId', reconciliation, 'DifferencePage'),

@@ -3,10 +3,11 @@ import { type Database, inTransaction, type Tx } from '@fairhall/database';
 import { firstPrevious } from '@fairhall/fair/ledger';
 import { sql } from 'kysely';
 import type { Clock } from '#platform/clock';
-import { type PublishedSeal, readSeal, sealFrom } from '#proof';
+import { type PublishedSeal, sealFrom } from '#proof';
 import { type AccountMove, countStampedBefore, firstStamp, sumHeads, sumMoves } from '#wallet';
 import { presentAccounts } from './day-accounts.ts';
 import { type DayContent, hashOfDay } from './day-hash.ts';
+import { type Edge, windowOf } from './day-window.ts';
 import { alone } from './follow-seals.ts';
 import { moved, type Position, placesOf, positionOf, standsAt } from './position.ts';
 import { booksTables } from './tables.ts';
@@ -16,7 +17,7 @@ const HOUR_MS = 3_600_000;
 const COUNTED_FOR_MS = 26 * HOUR_MS;
 
 /** A day that is closed, as the next one needs it. */
-type Closed = { day: string; untilAt: Date; seal: bigint; hash: string };
+type Closed = Edge & { day: string; hash: string };
 type Account = {
   account: string;
   currency: string;
@@ -36,14 +37,9 @@ async function closeNext(tx: Tx, now: Date): Promise<boolean> {
   if (day === undefined) return false;
   const until = new Date(startOfHouseDay(day) + DAY_MS);
   if (until > now) return false;
-  // what was stamped before midnight may be committed after it: only a seal draws the line
   const seal = await sealFrom(tx, until);
   if (!seal) return false;
-  const window = {
-    until: seal.cut,
-    before: until,
-    after: last && { cut: (await readSeal(tx, last.seal)).cut, from: last.untilAt },
-  };
+  const window = await windowOf(tx, { until, seal }, last);
   const moves = await sumMoves(tx, window);
   const opening = last ? await readClosing(tx, last.day) : positionOf([]);
   const closing = moved(opening, moves);

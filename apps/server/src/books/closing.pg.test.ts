@@ -1,6 +1,7 @@
 import { DAY_MS, startOfHouseDay } from '@fairhall/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closeDays } from './close-days.ts';
+import { listDayEntries } from './day-entries.ts';
 import { countDifferences, listDays, readDay } from './days.ts';
 import { openLedger } from './testing/ledger.ts';
 import { verifyDays } from './verify-days.ts';
@@ -66,6 +67,41 @@ test('what was stamped before midnight and committed after it belongs to the day
   expect(await days()).toEqual(['2026-11-23', '2026-11-22', '2026-11-21']);
   expect(await readDay(ledger.db, '2026-11-23')).toMatchObject({ lateBatches: 2, differences: 0 });
   expect(await accountOf('2026-11-23', 'members:cash')).toMatchObject({ opening: '700', closing: '750' });
+});
+
+test('the entries of a closed day are exactly those its figures count, late ones too', async () => {
+  for (const day of await days())
+    for (const { account, currency, movements } of (await readDay(ledger.db, day)).accounts)
+      for (const { kind, count, cameIn, wentOut } of movements) {
+        const { items } = await listDayEntries(ledger.db, { day, account, kindIs: kind, limit: 100 });
+        const amounts = items
+          .filter((entry) => entry.currency === currency)
+          .map(({ amount }) => BigInt(amount));
+        const sum = (side: (amount: bigint) => boolean) =>
+          amounts.filter(side).reduce((total, amount) => total + amount, 0n);
+        expect([amounts.length, sum((amount) => amount > 0n), -sum((amount) => amount < 0n)]).toEqual([
+          count,
+          BigInt(cameIn),
+          BigInt(wentOut),
+        ]);
+      }
+});
+
+test('what came late is told apart, and is gone through page by page', async () => {
+  const late = { day: '2026-11-23', isLate: true } as const;
+  const whole = await listDayEntries(ledger.db, { ...late, limit: 10 });
+  expect(whole.items.map(({ account, amount }) => `${account} ${amount}`)).toEqual([
+    'member:2:cash 50',
+    'bank:clearing -50',
+  ]);
+  const first = await listDayEntries(ledger.db, { ...late, limit: 1 });
+  expect(first.items).toEqual(whole.items.slice(0, 1));
+  const second = await listDayEntries(ledger.db, { ...late, limit: 1, cursor: first.next ?? '' });
+  expect([...second.items, second.next]).toEqual([whole.items[1], null]);
+  expect((await listDayEntries(ledger.db, { ...late, day: '2026-11-21', limit: 10 })).items).toEqual([]);
+  await expect(listDayEntries(ledger.db, { day: '2026-11-20', limit: 10 })).rejects.toMatchObject({
+    code: 'books/day-not-found',
+  });
 });
 
 test('after days of downtime each is closed by itself, and two processes close none twice', async () => {

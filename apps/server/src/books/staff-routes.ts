@@ -3,13 +3,17 @@ import { type App, serve } from '#platform/http';
 import { refuse } from '#platform/refusal';
 import { serveExport } from '#platform/serve-export';
 import { listOwed } from '#wallet';
+import { listDayEntries } from './day-entries.ts';
 import { writeDay } from './day-file.ts';
 import { listDays, readDay } from './days.ts';
 import type { BooksNeeds } from './needs.ts';
 import { readLiabilities } from './read-liabilities.ts';
 
+const ENTRIES = 50;
+
 export function staffRoutes(app: App, { db, clock, guards, noteExport }: BooksNeeds): void {
   const mayRead = guards.staff('books.reports.read');
+  const mayReadEntries = guards.staff('wallet.ledger.read');
   serve(app, contract.readLiabilities, mayRead, async ({ query }) => {
     const now = clock.now();
     const at = query.at === undefined ? now : new Date(query.at);
@@ -39,6 +43,14 @@ export function staffRoutes(app: App, { db, clock, guards, noteExport }: BooksNe
   });
   serve(app, contract.listDays, mayRead, ({ query }) => listDays(db, query.cursor));
   serve(app, contract.readDay, mayRead, ({ params }) => readDay(db, params.day));
+  serve(app, contract.listDayEntries, mayReadEntries, ({ params, query }) =>
+    listDayEntries(db, {
+      ...params,
+      ...query,
+      isLate: query.isLate === 'true',
+      limit: query.limit ?? ENTRIES,
+    }),
+  );
   serveExport(app, contract.exportDay, guards.staff('books.reports.export'), {
     kind: 'closing',
     note: noteExport,

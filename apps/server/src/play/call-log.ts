@@ -47,6 +47,7 @@ function present(call: StoredCall): VendorCall {
     operation: call.op,
     kind: call.kind,
     amount: String(call.amount),
+    currency: call.currency,
     state: call.state,
     code: call.code,
     refTxId: call.refTxId,

@@ -47,6 +47,7 @@ export { cashOf, type EntriesWish, listEntriesOf, type MembersEntry } from './me
 export { type Owed, owedAt, owedMoreIn, owedToMembers } from './owed.ts';
 export { post, postAll } from './post.ts';
 export { type WalletOwner, type WalletRouteNeeds, walletRoutes } from './routes.ts';
+export { findEntries } from './search-ledger.ts';
 export { type WalletStaffNeeds, walletStaffRoutes } from './staff-routes.ts';
 export { startWallet, type Wallet, type WalletNeeds } from './start-wallet.ts';
 export {
@@ -57,5 +58,6 @@ export {
   readBySlivers,
   sumHeads,
   sumMoves,
+  type Window,
 } from './sum-moves.ts';
 export type { Leg, PostedLeg, PostedTransfer, Transfer } from './transfer.ts';

@@ -2,6 +2,7 @@ import type { LedgerEntry } from '@fairhall/contract';
 import type { Database } from '@fairhall/database';
 import { type RawBuilder, sql } from 'kysely';
 import { refuse } from '#platform/refusal';
+import { edgesOfWindow, isInWindow, type Window } from './sum-moves.ts';
 
 export type LedgerFilter = {
   memberId?: bigint | undefined;
@@ -13,6 +14,8 @@ export type LedgerFilter = {
   kindIs?: string | undefined;
   from?: Date | undefined;
   to?: Date | undefined;
+  /** What a closing counted: of those stamped before and committed in it. */
+  window?: Window | undefined;
   cursor?: string | undefined;
   limit: number;
 };
@@ -75,7 +78,7 @@ function sidesFor({ memberId, account, key }: LedgerFilter): RawBuilder<Row>[] {
 function entriesSide(condition: RawBuilder<unknown>): RawBuilder<Row> {
   return sql`select e.batch, e.account, e.seq, 0 as side, e.key, e.kind, own.member,
       coalesce(own.name, 'member:' || own.member || ':' || own.kind) as name, own.currency,
-      e.amount, e.balance, contra.name as contra, b.at
+      e.amount, e.balance, contra.name as contra, b.at, b.written_in
     from wallet.entries e
     join wallet.accounts own on own.id = e.account
     left join wallet.accounts contra on contra.id = e.contra
@@ -86,7 +89,7 @@ function entriesSide(condition: RawBuilder<unknown>): RawBuilder<Row> {
 function contraSide(condition: RawBuilder<unknown>): RawBuilder<Row> {
   return sql`select e.batch, e.account, e.seq, 1 as side, e.key, e.kind, null::bigint as member, own.name,
       own.currency, -e.amount as amount, null::bigint as balance,
-      'member:' || other.member || ':' || other.kind as contra, b.at
+      'member:' || other.member || ':' || other.kind as contra, b.at, b.written_in
     from wallet.entries e
     join wallet.accounts own on own.id = e.contra
     join wallet.accounts other on other.id = e.account
@@ -98,7 +101,7 @@ function moveSides(condition: RawBuilder<unknown>): RawBuilder<Row>[] {
   const side = (column: string, other: string, sign: number) =>
     sql<Row>`select e.batch, e.${sql.ref(column)} as account, 0::bigint as seq, ${sql.lit(sign > 0 ? 2 : 3)} as side,
       e.key, e.kind, null::bigint as member, own.name, own.currency,
-      ${sql.lit(sign)} * e.amount as amount, null::bigint as balance, contra.name as contra, b.at
+      ${sql.lit(sign)} * e.amount as amount, null::bigint as balance, contra.name as contra, b.at, b.written_in
     from wallet.moves e
     join wallet.accounts own on own.id = e.${sql.ref(column)}
     join wallet.accounts contra on contra.id = e.${sql.ref(other)}
@@ -116,6 +119,7 @@ function limited(side: RawBuilder<Row>, { after, edges, ...filter }: Asked): Raw
   if (filter.kindIs !== undefined) conditions.push(sql`kind = ${filter.kindIs}`);
   if (filter.from) conditions.push(sql`at >= ${filter.from}`);
   if (filter.to) conditions.push(sql`at < ${filter.to}`);
+  if (filter.window) conditions.push(isInWindow(filter.window));
   if (edges) conditions.push(sql`batch between ${edges.first} and ${edges.last}`);
   if (after)
     conditions.push(
@@ -130,7 +134,11 @@ function limited(side: RawBuilder<Row>, { after, edges, ...filter }: Asked): Raw
 type Edges = { first: bigint; last: bigint };
 
 /** The batches of a period lie between its first and its last: with both known, no entry before or after is looked at. */
-async function edgesOf(db: Database, { from, to }: LedgerFilter): Promise<Edges | 'none' | undefined> {
+async function edgesOf(
+  db: Database,
+  { from, to, window }: LedgerFilter,
+): Promise<Edges | 'none' | undefined> {
+  if (window) return (await edgesOfWindow(db, window)) ?? 'none';
   if (!from || !to) return undefined;
   // of the sum, so that the period's stamps are read and not all numbers from one end
   const { rows } = await sql<{ first: bigint | null; last: bigint | null }>`

@@ -94,4 +94,23 @@ function batchesIn({ until, before, after }: Window) {
       and pg_visible_in_snapshot(b.written_in, ${after.cut}::pg_snapshot)`;
 }
 
+/** The same of a row of a statement that calls the batches' columns `written_in` and `at`. */
+export function isInWindow({ until, before, after }: Window) {
+  const seen = (cut: Cut) => sql`pg_visible_in_snapshot(written_in, ${cut}::pg_snapshot)`;
+  if (!after) return sql`at < ${before} and ${seen(until)}`;
+  const { cut, from } = after;
+  return sql`at < ${before} and case when ${seen(cut)} then at >= ${from} else ${seen(until)} end`;
+}
+
+/** The first and the last batch of a window; absent when it is empty. */
+export async function edgesOfWindow(
+  db: Database,
+  window: Window,
+): Promise<{ first: bigint; last: bigint } | undefined> {
+  const { rows } = await sql<{ first: bigint | null; last: bigint | null }>`
+    select min(id) as first, max(id) as last from (${batchesIn(window)}) chosen`.execute(db);
+  const { first = null, last = null } = rows[0] ?? {};
+  return first === null || last === null ? undefined : { first, last };
+}
+
 const accountLabel = sql.raw(`case when a.member is null then a.name else 'members:' || a.kind end`);

@@ -11,7 +11,7 @@ import { useMay } from '../../shared/session.ts';
 import { Amount, Reference, Time } from '../../shared/show.tsx';
 import { useRead } from '../../shared/use-call.ts';
 import { AccountName } from './account-name.tsx';
-import { Differences } from './days-page.tsx';
+import { Differences, LateBatches } from './days-page.tsx';
 
 /** One closed day: opening, movements by kind, closing, of every account; each figure leads to its entries. */
 export function DayPage() {
@@ -54,7 +54,9 @@ function DayFacts({ closed }: { closed: ClosedDay }) {
       <Fact name={t('days.closedAt')}>
         <Time at={closed.closedAt} />
       </Fact>
-      <Fact name={t('days.late')}>{closed.lateBatches}</Fact>
+      <Fact name={t('days.late')}>
+        <LateBatches day={closed} />
+      </Fact>
       <Fact name={t('nav.liabilities')}>
         <Link className={link.link} to="/liabilities" search={{ at: endOfDay }}>
           {t('days.owedThen')}
@@ -117,8 +119,8 @@ function AccountCard({ day, account }: { day: string; account: DayAccount }) {
                 ) : (
                   <Link
                     className={link.link}
-                    to="/ledger"
-                    search={{ account: account.account, kindIs: kind, from: day, to: day }}
+                    to={`/days/${day}/entries`}
+                    search={{ account: account.account, kindIs: kind }}
                   >
                     {name}
                   </Link>

@@ -1,7 +1,9 @@
 import { type DayLine, listDays } from '@fairhall/contract';
 import { Badge, type Column } from '@fairhall/ui';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useFilters } from '../../shared/filters.ts';
+import link from '../../shared/member-link.module.css';
 import { Page, Stack } from '../../shared/page.tsx';
 import { RowList } from '../../shared/row-list.tsx';
 import { Time } from '../../shared/show.tsx';
@@ -19,7 +21,7 @@ export function DaysPage() {
       title: t('days.differences'),
       cell: ({ differences }) => <Differences count={differences} />,
     },
-    { key: 'late', title: t('days.late'), isFigure: true, cell: ({ lateBatches }) => lateBatches },
+    { key: 'late', title: t('days.late'), isFigure: true, cell: (day) => <LateBatches day={day} /> },
     { key: 'closed', title: t('days.closedAt'), cell: ({ closedAt }) => <Time at={closedAt} /> },
     { key: 'seal', title: t('liabilities.seal'), cell: ({ seal }) => `#${seal}` },
     { key: 'hash', title: t('days.hash'), cell: ({ hash }) => <code>{hash.slice(0, 12)}…</code> },
@@ -38,6 +40,16 @@ export function DaysPage() {
         />
       </Stack>
     </Page>
+  );
+}
+
+/** A figure that leads to its entries; none leads nowhere. */
+export function LateBatches({ day: { day, lateBatches } }: { day: DayLine }) {
+  if (lateBatches === 0) return 0;
+  return (
+    <Link className={link.link} to={`/days/${day}/entries`} search={{ isLate: 'true' }}>
+      {lateBatches}
+    </Link>
   );
 }
 

@@ -1,3 +1,4 @@
+export { DayEntriesPage } from './day-entries-page.tsx';
 export { DayPage } from './day-page.tsx';
 export { DaysPage } from './days-page.tsx';
 export { JournalPage } from './journal-page.tsx';

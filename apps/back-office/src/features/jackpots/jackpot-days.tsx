@@ -10,9 +10,8 @@ import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DeedDialog } from '../../shared/deed-dialog.tsx';
-import { ChoiceFilter, FilterBar } from '../../shared/filter-bar.tsx';
 import { useFilters } from '../../shared/filters.ts';
-import { Buttons, Stack } from '../../shared/page.tsx';
+import { Buttons } from '../../shared/page.tsx';
 import { RowList } from '../../shared/row-list.tsx';
 import { useMay } from '../../shared/session.ts';
 import { State } from '../../shared/show.tsx';
@@ -53,23 +52,14 @@ export function JackpotDays() {
     },
   ];
   return (
-    <Stack>
-      <FilterBar>
-        <ChoiceFilter
-          name="status"
-          label={t('orders.status')}
-          options={jackpotDayStatuses.map((value) => ({ value, label: t(`jackpotDay.${value}`) }))}
-        />
-      </FilterBar>
-      <RowList
-        caption={t('jackpots.days')}
-        read={read}
-        columns={columns}
-        keyOf={(row) => row.id}
-        {...(maySeeCalls && { addressOf: (row: StaffJackpotDay) => `/jackpot-days/${row.id}` })}
-        empty={t('jackpots.noDays')}
-      />
-    </Stack>
+    <RowList
+      caption={t('jackpots.days')}
+      read={read}
+      columns={columns}
+      keyOf={(row) => row.id}
+      {...(maySeeCalls && { addressOf: (row: StaffJackpotDay) => `/jackpot-days/${row.id}` })}
+      empty={t('jackpots.noDays')}
+    />
   );
 }
 

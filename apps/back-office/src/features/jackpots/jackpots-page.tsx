@@ -1,7 +1,7 @@
-import { type StaffJackpot, staffListJackpots } from '@fairhall/contract';
+import { jackpotDayStatuses, type StaffJackpot, staffListJackpots } from '@fairhall/contract';
 import type { Column } from '@fairhall/ui';
 import { useTranslation } from 'react-i18next';
-import { FilterBar, ViewFilter } from '../../shared/filter-bar.tsx';
+import { ChoiceFilter, FilterBar, ViewFilter } from '../../shared/filter-bar.tsx';
 import { useFilters } from '../../shared/filters.ts';
 import { Page } from '../../shared/page.tsx';
 import { RowList } from '../../shared/row-list.tsx';
@@ -14,6 +14,7 @@ import { percentOf } from './percent-of.ts';
 export function JackpotsPage() {
   const { t } = useTranslation();
   const { filters } = useFilters();
+  const isDays = filters.view === 'days';
   return (
     <Page title={t('nav.jackpots')}>
       <FilterBar>
@@ -24,8 +25,15 @@ export function JackpotsPage() {
             { value: 'days', label: t('jackpots.days') },
           ]}
         />
+        {isDays && (
+          <ChoiceFilter
+            name="status"
+            label={t('orders.status')}
+            options={jackpotDayStatuses.map((value) => ({ value, label: t(`jackpotDay.${value}`) }))}
+          />
+        )}
       </FilterBar>
-      {filters.view === 'days' ? <JackpotDays /> : <Pots />}
+      {isDays ? <JackpotDays /> : <Pots />}
     </Page>
   );
 }

@@ -30,7 +30,7 @@ export function CallsPage() {
     {
       key: 'amount',
       title: t('orders.amount'),
-      cell: (row) => <Amount minor={row.amount} />,
+      cell: (row) => <Amount minor={row.amount} currency={row.currency} />,
       isFigure: true,
     },
     {
