@@ -130,6 +130,7 @@ export const playException = z.object({
   txId: z.string(),
   memberId: z.nullable(id),
   amount: z.nullable(amount),
+  currency: z.nullable(z.string()),
   at: instant,
   settledAt: z.nullable(instant),
 });

@@ -188,6 +188,7 @@ export const workQueue = z.object({
   queue: z.enum(workQueues),
   count: z.number(),
   oldestAt: z.nullable(instant),
-  totalMinor: z.nullable(amount),
+  /** For each currency; none where it is not about money. */
+  totals: z.array(z.object({ currency: z.string(), amount })),
 });
 export type WorkQueue = z.output<typeof workQueue>;

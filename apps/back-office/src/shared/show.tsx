@@ -28,7 +28,11 @@ export function Age(props: { since: string; lateAfterMinutes?: number }) {
   );
 }
 
-export function Amount(props: { minor: string | null | undefined; currency?: string; isChange?: boolean }) {
+export function Amount(props: {
+  minor: string | null | undefined;
+  currency?: string | undefined;
+  isChange?: boolean;
+}) {
   if (props.minor === null || props.minor === undefined) return <span className={styles.faint}>—</span>;
   return (
     <Money

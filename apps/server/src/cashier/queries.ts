@@ -3,6 +3,7 @@ import type { Database } from '@fairhall/database';
 import { sql } from 'kysely';
 import { cutPage, type Page } from '#platform/page';
 import { refuse } from '#platform/refusal';
+import type { WorkCount } from '#staff';
 import type { CashierTables, DepositRow, ImageRow, TransferRow, WithdrawalRow } from './tables.ts';
 
 export type PageAsk = { cursor?: string | undefined; limit?: number | undefined };
@@ -113,40 +114,49 @@ export async function findImage(
   return (await query.executeTakeFirst()) ?? refuse('cashier/not-found');
 }
 
-export type Waiting = { count: number; oldestAt: Date | undefined; totalMinor: bigint };
+export type Waiting = Required<WorkCount>;
+/** Of one currency. */
+export type WaitingRow = { currency: string; count: number; oldest: Date; total: bigint };
 
 /** What waits in a queue of staff. */
 export async function countWithdrawals(
   db: Database,
   statuses: readonly WithdrawalStatus[],
 ): Promise<Waiting> {
-  const { rows } = await sql<{ count: number; oldest: Date | null; total: bigint }>`
-    select count(*)::int as count, min(created_at) as oldest, coalesce(sum(amount_minor), 0)::bigint as total
-    from cashier.withdrawals where status = any(${statuses}::text[])`.execute(db);
-  return waitingOf(rows[0]);
+  const { rows } = await sql<WaitingRow>`
+    select currency, count(*)::int as count, min(created_at) as oldest, sum(amount_minor)::bigint as total
+    from cashier.withdrawals where status = any(${statuses}::text[])
+    group by currency order by currency`.execute(db);
+  return waitingOf(rows);
 }
 
 export async function countDeposits(db: Database): Promise<Waiting> {
-  const { rows } = await sql<{ count: number; oldest: Date | null; total: bigint }>`
-    select count(*)::int as count, min(created_at) as oldest, coalesce(sum(pay_minor), 0)::bigint as total
+  const { rows } = await sql<WaitingRow>`
+    select currency, count(*)::int as count, min(created_at) as oldest, sum(pay_minor)::bigint as total
     from cashier.deposits d
     where status in ('mismatch', 'late')
-      or status = 'created' and exists (select 1 from cashier.images i where i.deposit_id = d.id)`.execute(
-    db,
-  );
-  return waitingOf(rows[0]);
+      or status = 'created' and exists (select 1 from cashier.images i where i.deposit_id = d.id)
+    group by currency order by currency`.execute(db);
+  return waitingOf(rows);
 }
 
 /** Money that is nobody's: no order waits with it. */
 export async function countTransfers(db: Database): Promise<Waiting> {
-  const { rows } = await sql<{ count: number; oldest: Date | null; total: bigint }>`
-    select count(*)::int as count, min(seen_at) as oldest, coalesce(sum(amount_minor), 0)::bigint as total
-    from cashier.transfers where status = 'unmatched' and deposit_id is null`.execute(db);
-  return waitingOf(rows[0]);
+  const { rows } = await sql<WaitingRow>`
+    select currency, count(*)::int as count, min(seen_at) as oldest, sum(amount_minor)::bigint as total
+    from cashier.transfers where status = 'unmatched' and deposit_id is null
+    group by currency order by currency`.execute(db);
+  return waitingOf(rows);
 }
 
-export function waitingOf(row: { count: number; oldest: Date | null; total: bigint } | undefined): Waiting {
-  return { count: row?.count ?? 0, oldestAt: row?.oldest ?? undefined, totalMinor: row?.total ?? 0n };
+/** Never one sum of several currencies; where there is nothing to sum, there is none. */
+export function waitingOf(rows: readonly WaitingRow[]): Waiting {
+  const oldest = Math.min(...rows.map((row) => row.oldest.getTime()));
+  return {
+    count: rows.reduce((sum, row) => sum + row.count, 0),
+    oldestAt: rows.length > 0 ? new Date(oldest) : undefined,
+    totals: rows.flatMap(({ currency, total }) => (total > 0n ? [{ currency, minor: total }] : [])),
+  };
 }
 
 export function windowOf({ cursor, limit }: PageAsk) {

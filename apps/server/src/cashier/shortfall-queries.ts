@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { cutPage, type Page } from '#platform/page';
 import { balances } from '#wallet';
 import type { CashierNeeds } from './needs.ts';
-import { type PageAsk, type Waiting, waitingOf, windowOf } from './queries.ts';
+import { type PageAsk, type Waiting, type WaitingRow, waitingOf, windowOf } from './queries.ts';
 import type { CashierTables, ShortfallRow } from './tables.ts';
 
 /** Those nobody has decided, oldest first; or all, newest first. */
@@ -24,10 +24,11 @@ export async function pageShortfalls(
 }
 
 export async function countShortfalls(db: Database): Promise<Waiting> {
-  const { rows } = await sql<{ count: number; oldest: Date | null; total: bigint }>`
-    select count(*)::int as count, min(found_at) as oldest, coalesce(sum(amount_minor), 0)::bigint as total
-    from cashier.shortfalls where decided_at is null`.execute(db);
-  return waitingOf(rows[0]);
+  const { rows } = await sql<WaitingRow>`
+    select currency, count(*)::int as count, min(found_at) as oldest, sum(amount_minor)::bigint as total
+    from cashier.shortfalls where decided_at is null
+    group by currency order by currency`.execute(db);
+  return waitingOf(rows);
 }
 
 export async function presentShortfalls(

@@ -140,15 +140,20 @@ test('a second payment of a paid order is credited to a new order of the same me
   expect((await desk.balancesOf(caller)).cash).toBe(2n * deposit.pay_minor);
 });
 
+const sumOf = (totals: Awaited<ReturnType<typeof countTransfers>>['totals']) =>
+  totals.find(({ currency }) => currency === 'P')?.minor ?? 0n;
+
 test('money that is nobody’s waits in a queue until it is given to an order or sent back', async () => {
-  const before = (await countTransfers(desk.db)).count;
+  const { count: before, totals } = await countTransfers(desk.db);
   const caller = await desk.newMember();
   const deposit = await order(caller);
   const line = lineFor(deposit, { amountMinor: 450_00n });
   await receive(line);
   expect((await countTransfers(desk.db)).count).toBe(before);
   await refuseDeposit(desk.needs, { depositId: deposit.id, reason, staff: ann });
-  expect((await countTransfers(desk.db)).count).toBe(before + 1);
+  const now = await countTransfers(desk.db);
+  expect(now.count).toBe(before + 1);
+  expect(sumOf(now.totals)).toBe(sumOf(totals) + 450_00n);
   const { id: transferId } = await transferOf(line);
   await dismissTransfer(desk.needs, { transferId, reason: 'sent back to the payer', staff: ann });
   expect((await countTransfers(desk.db)).count).toBe(before);

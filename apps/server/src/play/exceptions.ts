@@ -42,6 +42,7 @@ function present(row: ExceptionRow): PlayException {
     txId: row.tx_id,
     memberId: row.member_id === null ? null : String(row.member_id),
     amount: row.amount === null ? null : String(row.amount),
+    currency: row.currency,
     at: row.at.toISOString(),
     settledAt: row.settled_at?.toISOString() ?? null,
   };

@@ -194,12 +194,12 @@ async function countWork({ db, queues }: StaffRouteNeeds, caller: StaffCaller) {
   );
   return Promise.all(
     mine.map(async (queue) => {
-      const { count, oldestAt, totalMinor } = await queue.count(db, caller);
+      const { count, oldestAt, totals = [] } = await queue.count(db, caller);
       return {
         queue: queue.queue,
         count,
         oldestAt: oldestAt?.toISOString() ?? null,
-        totalMinor: totalMinor?.toString() ?? null,
+        totals: totals.map(({ currency, minor }) => ({ currency, amount: String(minor) })),
       };
     }),
   );

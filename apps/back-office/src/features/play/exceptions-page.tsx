@@ -44,7 +44,7 @@ export function ExceptionsPage() {
     {
       key: 'amount',
       title: t('orders.amount'),
-      cell: (row) => <Amount minor={row.amount} />,
+      cell: (row) => <Amount minor={row.amount} currency={row.currency ?? undefined} />,
       isFigure: true,
     },
     {

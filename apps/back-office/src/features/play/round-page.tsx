@@ -24,21 +24,27 @@ export function RoundPage() {
   const { t } = useTranslation();
   const { memberId = '', roundId = '' } = useParams({ strict: false });
   const read = useRead(readMemberRound, { params: { memberId, roundId } });
+  const currency = read.data?.round.currency;
   const columns: Column<RoundStep>[] = [
     { key: 'at', title: t('rounds.at'), cell: (row) => <Time at={row.at} /> },
     { key: 'step', title: t('rounds.step'), cell: (row) => t(`roundStep.${row.step}`) },
     { key: 'kind', title: t('ledger.kind'), cell: (row) => row.kind },
-    { key: 'staked', title: t('rounds.stake'), cell: (row) => <Amount minor={row.staked} />, isFigure: true },
+    {
+      key: 'staked',
+      title: t('rounds.stake'),
+      cell: (row) => <Amount minor={row.staked} currency={currency} />,
+      isFigure: true,
+    },
     {
       key: 'credited',
       title: t('rounds.payout'),
-      cell: (row) => <Amount minor={row.credited} />,
+      cell: (row) => <Amount minor={row.credited} currency={currency} />,
       isFigure: true,
     },
     {
       key: 'balance',
       title: t('ledger.balance'),
-      cell: (row) => <Amount minor={row.balance} />,
+      cell: (row) => <Amount minor={row.balance} currency={currency} />,
       isFigure: true,
     },
     { key: 'code', title: t('rounds.code'), cell: (row) => row.code },

@@ -55,7 +55,11 @@ function QueueCard({ queue }: { queue: WorkQueue }) {
         ) : (
           t('work.clear')
         )}
-        {queue.totalMinor !== null && queue.count > 0 && <Amount minor={queue.totalMinor} />}
+        <span className={styles.totals}>
+          {queue.totals.map(({ currency, amount }) => (
+            <Amount key={currency} minor={amount} currency={currency} />
+          ))}
+        </span>
       </span>
     </Link>
   );

@@ -2,7 +2,7 @@ import type { ChainPaymentStatus } from '@fairhall/contract';
 import type { Database } from '@fairhall/database';
 import { sql } from 'kysely';
 import { cutPage, type Page } from '#platform/page';
-import { type PageAsk, type Waiting, waitingOf, windowOf } from '../queries.ts';
+import { type PageAsk, type Waiting, type WaitingRow, waitingOf, windowOf } from '../queries.ts';
 import type { CashierTables } from '../tables.ts';
 import { lateSince } from './bounds.ts';
 import type { PaymentRow } from './chain-tables.ts';
@@ -32,9 +32,10 @@ export async function pagePayments(
 
 /** What people have to look at. Payments are in units of their own, so there is no sum of them. */
 export async function countPayments(db: Database, at: Date): Promise<Waiting> {
-  const { rows } = await sql<{ count: number; oldest: Date | null; total: bigint }>`
-    select count(*)::int as count, min(seen_at) as oldest, 0::bigint as total
+  const { rows } = await sql<WaitingRow>`
+    select '' as currency, count(*)::int as count, min(seen_at) as oldest, 0::bigint as total
     from cashier.chain_payments
-    where status in ('held', 'aside') or status = 'confirming' and seen_at < ${lateSince(at)}`.execute(db);
-  return waitingOf(rows[0]);
+    where status in ('held', 'aside') or status = 'confirming' and seen_at < ${lateSince(at)}
+    having count(*) > 0`.execute(db);
+  return waitingOf(rows);
 }

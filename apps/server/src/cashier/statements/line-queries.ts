@@ -2,7 +2,7 @@ import type { Database, Tx } from '@fairhall/database';
 import { sql } from 'kysely';
 import { cutPage, type Page } from '#platform/page';
 import { refuse } from '#platform/refusal';
-import { type PageAsk, type Waiting, waitingOf, windowOf } from '../queries.ts';
+import { type PageAsk, type Waiting, type WaitingRow, waitingOf, windowOf } from '../queries.ts';
 import type { CashierTables } from '../tables.ts';
 import type { HouseAccount } from './lock-account.ts';
 import type { Booking } from './same-payment.ts';
@@ -93,10 +93,11 @@ export async function pageStatements(db: Database, filter: PageAsk): Promise<Pag
 
 /** Lines of files that nobody has placed yet. */
 export async function countLines(db: Database): Promise<Waiting> {
-  const { rows } = await sql<{ count: number; oldest: Date | null; total: bigint }>`
-    select count(*)::int as count, min(s.uploaded_at) as oldest,
+  const { rows } = await sql<WaitingRow>`
+    select l.currency, count(*)::int as count, min(s.uploaded_at) as oldest,
       coalesce(sum(l.amount_minor) filter (where l.kind <> 'foreign'), 0)::bigint as total
     from cashier.statement_lines l join cashier.statements s on s.id = l.statement_id
-    where l.status = 'waiting'`.execute(db);
-  return waitingOf(rows[0]);
+    where l.status = 'waiting'
+    group by l.currency order by l.currency`.execute(db);
+  return waitingOf(rows);
 }
