@@ -32,6 +32,7 @@ export function Amount(props: {
   minor: string | null | undefined;
   currency?: string | undefined;
   isChange?: boolean;
+  hasSymbol?: boolean;
 }) {
   if (props.minor === null || props.minor === undefined) return <span className={styles.faint}>—</span>;
   return (
@@ -39,6 +40,7 @@ export function Amount(props: {
       minor={BigInt(props.minor)}
       {...(props.currency && { currency: props.currency })}
       {...(props.isChange && { isChange: true })}
+      {...(props.hasSymbol && { hasSymbol: true })}
     />
   );
 }

@@ -57,7 +57,7 @@ function QueueCard({ queue }: { queue: WorkQueue }) {
         )}
         <span className={styles.totals}>
           {queue.totals.map(({ currency, amount }) => (
-            <Amount key={currency} minor={amount} currency={currency} />
+            <Amount key={currency} minor={amount} currency={currency} hasSymbol />
           ))}
         </span>
       </span>

@@ -64,11 +64,18 @@ function Checked() {
               name={t('proof.inSeal')}
               value={`${proof.seal.sequence} · ${timeText(proof.seal.sealedAt)}`}
             />
-            <Fact name={t('proof.hadThen')} value={<Money minor={BigInt(proof.balance)} />} />
+            <Fact
+              name={t('proof.hadThen')}
+              value={<Money minor={BigInt(proof.balance)} currency={proof.currency} />}
+            />
             {proof.seal.owed
               .filter(({ currency }) => currency === proof.currency)
               .map(({ currency, total }) => (
-                <Fact key={currency} name={t('proof.owed')} value={<Money minor={BigInt(total)} />} />
+                <Fact
+                  key={currency}
+                  name={t('proof.owed')}
+                  value={<Money minor={BigInt(total)} currency={currency} />}
+                />
               ))}
           </Facts>
           <Verdicts verdicts={verdicts} />

@@ -88,6 +88,14 @@ test.each([
   expect(screen.getByText(/show it to customer service/)).toBeDefined();
 });
 
+test('what is owed stands in each currency by itself, with its own decimals', async () => {
+  const owedIn = (currency: string, total: string) => ({ currency, total, parts: 1, root: owed.hash });
+  const seal = await sealOf({ owed: [owedIn('VND', '750000'), owedIn('P', '4250')] });
+  await show(<ProofPage />, { ...answers, 'GET /api/proof/seals': { items: [seal], next: null } });
+  expect((await screen.findAllByText('₫ 750,000')).length).toBeGreaterThan(1);
+  expect(screen.getAllByText('P 42.50').length).toBeGreaterThan(1);
+});
+
 test('a member’s browser finds what they had in the total', async () => {
   comeAsMember();
   await show(<ProofPage />, { ...answers, 'GET /api/proof/balance': proof });

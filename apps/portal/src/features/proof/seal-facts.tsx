@@ -13,7 +13,11 @@ export function SealFacts({ seal }: { seal: LedgerSeal }) {
       <Fact name={t('proof.movements')} value={seal.transfers} />
       {seal.owed.length === 0 && <Fact name={t('proof.owed')} value={<Money minor={0n} />} />}
       {seal.owed.map(({ currency, total }) => (
-        <Fact key={currency} name={t('proof.owed')} value={<Money minor={BigInt(total)} />} />
+        <Fact
+          key={currency}
+          name={t('proof.owed')}
+          value={<Money minor={BigInt(total)} currency={currency} hasSymbol />}
+        />
       ))}
       <Fact name={t('proof.hash')} value={<Code text={seal.hash} />} />
       <Fact name={t('proof.root')} value={<Code text={seal.transfersRoot} />} />

@@ -33,7 +33,7 @@ export function SealsCard({ seals }: { seals: readonly LedgerSeal[] }) {
               key={seal.sequence}
               title={t('proof.number', { number: seal.sequence })}
               note={timeText(seal.sealedAt)}
-              amount={<Money minor={BigInt(seal.owed[0]?.total ?? 0)} />}
+              amount={<Owed seal={seal} />}
             >
               <SealFacts seal={seal} />
             </MoneyRow>
@@ -41,6 +41,18 @@ export function SealsCard({ seals }: { seals: readonly LedgerSeal[] }) {
         </MoneyList>
       </div>
     </Card>
+  );
+}
+
+/** To all members together, in each currency by itself. */
+function Owed({ seal }: { seal: LedgerSeal }) {
+  if (seal.owed.length === 0) return <Money minor={0n} />;
+  return (
+    <span className={styles.owed}>
+      {seal.owed.map(({ currency, total }) => (
+        <Money key={currency} minor={BigInt(total)} currency={currency} hasSymbol />
+      ))}
+    </span>
   );
 }
 
