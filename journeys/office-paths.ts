@@ -1,3 +1,4 @@
+import { houseDay } from '@fairhall/contract';
 import type { StaffWork } from './staff-work.ts';
 
 /** Every page of the back office, with something on it. */
@@ -65,6 +66,8 @@ export function officePaths(work: StaffWork): string[] {
     '/calls',
     '/games',
     '/returns',
+    '/returns/STUDIO/naga-sevens/P',
+    `/returns/STUDIO/naga-sevens/P/${houseDay(Date.now())}`,
     '/jackpots',
     '/jackpots?view=days',
     '/jackpots/STUDIO/river-P',

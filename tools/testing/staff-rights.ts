@@ -142,6 +142,8 @@ export const rightOfRoute: Readonly<Record<string, StaffPermission | 'signed-in'
   'POST /api/play/staff/grants': 'play.grants.give',
   'POST /api/play/staff/grants/:grantId/cancel': 'play.grants.give',
   'GET /api/play/staff/returns': 'play.rounds.read',
+  'GET /api/play/staff/returns/:vendor/:game/:currency/days': 'play.rounds.read',
+  'GET /api/play/staff/returns/:vendor/:game/:currency/days/:day/rounds': 'play.rounds.read',
   'POST /api/play/staff/returns/alarms/:alarmId/settle': 'play.round.resolve',
   'GET /api/play/staff/open-rounds': 'play.rounds.read',
   'GET /api/play/staff/calls': 'play.transactions.read',

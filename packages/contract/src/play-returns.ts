@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { amount, id, instant, pageOf, pageQuery } from './shapes.ts';
+import { amount, day, id, instant, pageOf, pageQuery } from './shapes.ts';
 import { staffReason } from './staff-shapes.ts';
 
 /** Hundredths of a per cent; the interval holds what is true of 99 games of 100. */
@@ -61,6 +61,50 @@ export const listReturns = endpoint({
   summary: 'What every game returned beside what its vendor tells; those that wait for a person first',
   query: z.object({ ...pageQuery }),
   answer: pageOf(staffReturn),
+  refusals: [],
+});
+
+const returnOf = z.object({
+  vendor: z.string().check(z.maxLength(32)),
+  game: z.string().check(z.maxLength(64)),
+  currency: z.string().check(z.regex(/^[A-Z0-9]{1,8}$/)),
+});
+
+export const returnDay = z.object({ day, rounds: z.int(), stake: amount, payout: amount });
+export type ReturnDay = z.output<typeof returnDay>;
+
+export const listReturnDays = endpoint({
+  method: 'GET',
+  path: '/api/play/staff/returns/:vendor/:game/:currency/days',
+  audience: 'staff',
+  summary: 'The days of the house behind the return of a game, newest first',
+  params: returnOf,
+  query: z.object({ ...pageQuery }),
+  answer: pageOf(returnDay),
+  refusals: [],
+});
+
+export const returnRound = z.object({
+  id,
+  memberId: id,
+  roundId: z.string(),
+  stake: amount,
+  /** Without what a jackpot paid, which is no part of the game's return. */
+  payout: amount,
+  jackpot: amount,
+  placedAt: instant,
+  settledAt: instant,
+});
+export type ReturnRound = z.output<typeof returnRound>;
+
+export const listReturnRounds = endpoint({
+  method: 'GET',
+  path: '/api/play/staff/returns/:vendor/:game/:currency/days/:day/rounds',
+  audience: 'staff',
+  summary: 'The rounds behind one day of the return of a game, newest first',
+  params: z.object({ ...returnOf.shape, day }),
+  query: z.object({ ...pageQuery }),
+  answer: pageOf(returnRound),
   refusals: [],
 });
 

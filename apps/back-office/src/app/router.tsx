@@ -67,6 +67,8 @@ const pages = [
   page('/free-rounds', play, 'FreeRoundsPage'),
   page('/exceptions', play, 'ExceptionsPage'),
   page('/returns', play, 'ReturnsPage'),
+  page('/returns/$vendor/$game/$currency', play, 'ReturnDaysPage'),
+  page('/returns/$vendor/$game/$currency/$day', play, 'ReturnRoundsPage'),
   page('/vendor-moves', play, 'VendorMovesPage'),
   page('/games', () => import('../features/catalogue/games-page.tsx'), 'GamesPage'),
   page('/jackpots', jackpots, 'JackpotsPage'),

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { DAY_MS, houseDay, startOfHouseDay } from '@fairhall/contract';
 import type { Clock } from '#platform/clock';
 
 const EPOCH_MS = Date.UTC(2025, 0, 1);
@@ -33,4 +34,15 @@ export function firstIdAt(at: Date): bigint {
 /** When an id was minted, in milliseconds. */
 export function timeOfId(id: bigint): number {
   return Number(id >> LOW_BITS) + EPOCH_MS;
+}
+
+/** The day of the house that the database's `play.day_of` gives a number. */
+export function dayNumbered(number: number): string {
+  return houseDay(EPOCH_MS + number * DAY_MS);
+}
+
+/** The ids that are minted on a day of the house: from one on, and below another. */
+export function idsOfDay(day: string): { start: bigint; end: bigint } {
+  const midnight = startOfHouseDay(day);
+  return { start: firstIdAt(new Date(midnight)), end: firstIdAt(new Date(midnight + DAY_MS)) };
 }

@@ -11,17 +11,15 @@ import {
   voidRound,
 } from '@fairhall/contract';
 import { type App, serve } from '#platform/http';
-import { cursorOf } from '#platform/page';
 import { askToVoid, isVoidWaiting } from './ask-to-void.ts';
 import { listCalls, listTurnedAway } from './call-log.ts';
 import { listExceptions, settleException } from './exceptions.ts';
 import type { PlayNeeds } from './needs.ts';
 import { askVendor, listOpenRounds as listOpen } from './open-rounds.ts';
+import { pageFrom } from './page-from.ts';
 import { findReplay, readRound } from './read-round.ts';
 import { listRounds } from './record.ts';
 import type { Seats } from './seats.ts';
-
-const PAGE = 50;
 
 type Needs = PlayNeeds & { seats: Seats; mintId: () => bigint };
 
@@ -66,8 +64,4 @@ export function playStaffRoutes(app: App, needs: Needs): void {
 
 function roundOf(params: { memberId: string; roundId: string }) {
   return { memberId: BigInt(params.memberId), id: BigInt(params.roundId) };
-}
-
-function pageFrom(query: { cursor?: string | undefined; limit?: number | undefined }) {
-  return { before: cursorOf(query.cursor) ?? null, limit: query.limit ?? PAGE };
 }

@@ -6,6 +6,7 @@ import { Page } from '../../shared/page.tsx';
 import { RowList } from '../../shared/row-list.tsx';
 import { Amount, Time } from '../../shared/show.tsx';
 import { useRead } from '../../shared/use-call.ts';
+import { addressOfReturn } from './return-address.ts';
 import { SettleAlarmButton } from './settle-alarm-button.tsx';
 
 const rate = (bps: number) => `${(bps / 100).toFixed(2)} %`;
@@ -62,6 +63,7 @@ export function ReturnsPage() {
         read={read}
         columns={columns}
         keyOf={(row) => `${row.vendor}/${row.game}/${row.currency}`}
+        addressOf={addressOfReturn}
         empty={t('returns.none')}
       />
     </Page>

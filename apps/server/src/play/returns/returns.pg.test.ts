@@ -7,6 +7,7 @@ import { staffNamed } from '../../cashier/testing/desk.ts';
 import { firstIdAt } from '../ids.ts';
 import type { PlayNeeds } from '../needs.ts';
 import { countReturns } from './count-returns.ts';
+import { listDays, listRoundsOfDay } from './list-days.ts';
 import { ENOUGH_ROUNDS } from './observe.ts';
 import { readReturn, readReturns } from './read-returns.ts';
 import { lastAlarms, settleAlarm, watchReturns } from './watch-returns.ts';
@@ -77,6 +78,65 @@ test('what a round paid out of a jackpot is not the game’s own', async () => {
   );
   await play({ game: 'pot', rounds: 1, stake: 100, payout: 100_250 });
   expect(await of('pot')).toMatchObject({ rounds: 1n, stake: 100n, payout: 250n, payoutSquared: 62_500n });
+});
+
+test('a game’s days lead to exactly the rounds behind them, page by page, with jackpots told apart', async () => {
+  const owner = { vendor: 'ACME', game: 'drill', currency: 'P' };
+  const at = (hour: number) => firstIdAt(new Date(Date.parse('2026-11-20T16:00:00.000Z') + hour * 3_600_000));
+  // the house's midnight is 16:00 of the day before
+  const rounds: [bigint, number, number, boolean][] = [
+    [at(0) - 1n, 100, 50, false],
+    [at(0), 200, 0, false],
+    [at(5), 300, 900, false],
+    [at(6), 300, 300, true],
+    [at(7), 0, 700, false],
+    [at(24) - 1n, 400, 100_010, false],
+    [at(24), 500, 0, false],
+  ];
+  for (const [id, stake, payout, isVoided] of rounds) {
+    await database.pool.query(
+      `insert into play.rounds (member_id, id, vendor, round_id, game, category, currency, stake, payout, is_voided,
+         placed_at, settled_at) values (9, $1::bigint, 'ACME', 'drill-' || $1::bigint, 'drill', 'RNG', 'P', $2, $3, $4, $5, $5)`,
+      [id, stake, payout, isVoided, NOON],
+    );
+    await database.pool.query(
+      `insert into platform.events (topic, subject, payload) values ('round.settled', '9', jsonb_build_object(
+         'roundId', $1::text, 'memberId', '9', 'vendor', 'ACME', 'game', 'drill', 'category', 'RNG', 'currency', 'P',
+         'stake', $2::text, 'payout', $3::text, 'isVoided', $4::boolean))`,
+      [id, stake, payout, isVoided],
+    );
+  }
+  await database.pool.query(
+    `insert into play.calls (id, member_id, amount, win_amount, balance, version, at, fingerprint, round_seq, closes,
+       vendor, tx_id, game, round_id, op, kind, currency, state, code, round_state)
+     values ($1::bigint, 9, 100000, 0, 0, 0, $2, '00000000-0000-0000-0000-000000000001', 1, false, 'ACME', 'drill:pot', 'drill',
+       'drill-' || $1::bigint, 'win', 'jackpot', 'P', 'applied', 'OK', 'open')`,
+    [at(24) - 1n, NOON],
+  );
+  await hearOut(database.db, countReturns);
+  const days = await listDays(database.db, owner, { before: null, limit: 2 });
+  expect(days.items).toEqual([
+    { day: '2026-11-22', rounds: 1, stake: '500', payout: '0' },
+    { day: '2026-11-21', rounds: 3, stake: '900', payout: '910' },
+  ]);
+  const rest = await listDays(database.db, owner, { before: BigInt(days.next ?? 0), limit: 2 });
+  expect(rest).toEqual({ items: [{ day: '2026-11-20', rounds: 1, stake: '100', payout: '50' }], next: null });
+  const first = await listRoundsOfDay(database.db, owner, { day: '2026-11-21', before: null, limit: 2 });
+  const second = await listRoundsOfDay(database.db, owner, {
+    ...{ day: '2026-11-21', limit: 2 },
+    before: BigInt(first.next ?? 0),
+  });
+  const shown = [...first.items, ...second.items].map(({ stake, payout, jackpot }) => [
+    stake,
+    payout,
+    jackpot,
+  ]);
+  expect(shown).toEqual([
+    ['400', '10', '100000'],
+    ['300', '900', '0'],
+    ['200', '0', '0'],
+  ]);
+  expect(second.next).toBeNull();
 });
 
 test('heard again nothing is counted twice', async () => {

@@ -1,12 +1,19 @@
-import { listReturns, readGameReturn, type StaffReturn, settleReturnAlarm } from '@fairhall/contract';
+import {
+  listReturnDays,
+  listReturnRounds,
+  listReturns,
+  readGameReturn,
+  type StaffReturn,
+  settleReturnAlarm,
+} from '@fairhall/contract';
 import { type App, everyone, serve } from '#platform/http';
 import { refuse } from '#platform/refusal';
 import type { PlayNeeds } from '../needs.ts';
+import { PAGE, pageFrom } from '../page-from.ts';
+import { listDays, listRoundsOfDay } from './list-days.ts';
 import { ALARMING, ENOUGH_ROUNDS, NINETY_NINE, type ObservedReturn, observeReturn } from './observe.ts';
 import { type GameReturn, readReturn, readReturns } from './read-returns.ts';
 import { lastAlarms, type ReturnAlarm, settleAlarm } from './watch-returns.ts';
-
-const PAGE = 50;
 
 export function returnRoutes(app: App, { db, games }: Pick<PlayNeeds, 'db' | 'games'>): void {
   serve(app, readGameReturn, everyone, async ({ params, query }) => {
@@ -24,7 +31,8 @@ export function returnRoutes(app: App, { db, games }: Pick<PlayNeeds, 'db' | 'ga
 
 export function returnStaffRoutes(app: App, needs: PlayNeeds): void {
   const { db, games, staff } = needs;
-  serve(app, listReturns, staff.staff('play.rounds.read'), async ({ query }) => {
+  const mayRead = staff.staff('play.rounds.read');
+  serve(app, listReturns, mayRead, async ({ query }) => {
     const alarms = new Map((await lastAlarms(db)).map((alarm) => [keyOf(alarm), alarm]));
     const items = (await readReturns(db)).flatMap((sums) => {
       const seen = observeReturn(sums, ALARMING);
@@ -37,6 +45,10 @@ export function returnStaffRoutes(app: App, needs: PlayNeeds): void {
       next: until < items.length ? String(until) : null,
     };
   });
+  serve(app, listReturnDays, mayRead, ({ params, query }) => listDays(db, params, pageFrom(query)));
+  serve(app, listReturnRounds, mayRead, ({ params, query }) =>
+    listRoundsOfDay(db, params, { day: params.day, ...pageFrom(query) }),
+  );
   serve(app, settleReturnAlarm, staff.staff('play.round.resolve'), async ({ params, body, caller }) => {
     await settleAlarm(needs, { id: BigInt(params.alarmId), staff: caller, reason: body.reason });
     return { done: true as const };
