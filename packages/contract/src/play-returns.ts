@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { vendorCode } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
 import { amount, day, id, instant, pageOf, pageQuery } from './shapes.ts';
 import { staffReason } from './staff-shapes.ts';
@@ -65,8 +66,8 @@ export const listReturns = endpoint({
 });
 
 const returnOf = z.object({
-  vendor: z.string().check(z.maxLength(32)),
-  game: z.string().check(z.maxLength(64)),
+  vendor: vendorCode,
+  game: z.string().check(z.regex(/^[A-Za-z0-9:_-]{1,64}$/)),
   currency: z.string().check(z.regex(/^[A-Z0-9]{1,8}$/)),
 });
 
@@ -81,7 +82,7 @@ export const listReturnDays = endpoint({
   params: returnOf,
   query: z.object({ ...pageQuery }),
   answer: pageOf(returnDay),
-  refusals: [],
+  refusals: ['play/game-unknown'],
 });
 
 export const returnRound = z.object({
@@ -105,7 +106,7 @@ export const listReturnRounds = endpoint({
   params: z.object({ ...returnOf.shape, day }),
   query: z.object({ ...pageQuery }),
   answer: pageOf(returnRound),
-  refusals: [],
+  refusals: ['play/game-unknown'],
 });
 
 export const settleReturnAlarm = endpoint({

@@ -12,7 +12,7 @@ import type { PlayNeeds } from '../needs.ts';
 import { PAGE, pageFrom } from '../page-from.ts';
 import { listDays, listRoundsOfDay } from './list-days.ts';
 import { ALARMING, ENOUGH_ROUNDS, NINETY_NINE, type ObservedReturn, observeReturn } from './observe.ts';
-import { type GameReturn, readReturn, readReturns } from './read-returns.ts';
+import { type GameReturn, type ReturnOwner, readReturn, readReturns } from './read-returns.ts';
 import { lastAlarms, type ReturnAlarm, settleAlarm } from './watch-returns.ts';
 
 export function returnRoutes(app: App, { db, games }: Pick<PlayNeeds, 'db' | 'games'>): void {
@@ -45,18 +45,27 @@ export function returnStaffRoutes(app: App, needs: PlayNeeds): void {
       next: until < items.length ? String(until) : null,
     };
   });
-  serve(app, listReturnDays, mayRead, ({ params, query }) => listDays(db, params, pageFrom(query)));
-  serve(app, listReturnRounds, mayRead, ({ params, query }) =>
-    listRoundsOfDay(db, params, { day: params.day, ...pageFrom(query) }),
-  );
+  serve(app, listReturnDays, mayRead, async ({ params, query }) => {
+    await requirePlayed(needs, params);
+    return await listDays(db, params, pageFrom(query));
+  });
+  serve(app, listReturnRounds, mayRead, async ({ params, query }) => {
+    await requirePlayed(needs, params);
+    return await listRoundsOfDay(db, params, { day: params.day, ...pageFrom(query) });
+  });
   serve(app, settleReturnAlarm, staff.staff('play.round.resolve'), async ({ params, body, caller }) => {
     await settleAlarm(needs, { id: BigInt(params.alarmId), staff: caller, reason: body.reason });
     return { done: true as const };
   });
 }
 
-const keyOf = ({ vendor, game, currency }: { vendor: string; game: string; currency: string }) =>
-  `${vendor}/${game}/${currency}`;
+/** A game that is not in the catalogue any more keeps what was played in it. */
+async function requirePlayed({ db, games }: Pick<PlayNeeds, 'db' | 'games'>, of: ReturnOwner) {
+  if (games.gameOf(of.vendor, of.game) || (await readReturn(db, of))) return;
+  refuse('play/game-unknown');
+}
+
+const keyOf = ({ vendor, game, currency }: ReturnOwner) => `${vendor}/${game}/${currency}`;
 
 /** Those that wait for a person, then by how much was played. */
 const urgencyOf = ({ alarm, rounds }: StaffReturn) =>
