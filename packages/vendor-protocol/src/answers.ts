@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { manifest, partAnswer } from './reconciliation.ts';
-import { amount, currency, instant, language, reference } from './shapes.ts';
+import { amount, currency, instant, keyedOperations, language, reference } from './shapes.ts';
 
 /**
  * What the platform answers. Fields a reader does not know are to be ignored: answers may grow.
@@ -66,7 +66,7 @@ export const sessionAnswer = z.object({
 export const statusAnswer = z.object({
   ...verdict,
   tx_id: z.optional(reference),
-  op: z.optional(z.enum(['bet', 'win', 'betwin', 'rollback', 'round_close'])),
+  op: z.optional(z.enum(keyedOperations)),
   state: z.optional(z.enum(txStates)),
   /** The code the transaction itself was answered with. */
   result_code: z.optional(z.string()),
@@ -89,6 +89,12 @@ export const answerSchemas = {
   betwin: txAnswer,
   rollback: txAnswer,
   round_close: txAnswer,
+  sport_place: txAnswer,
+  sport_accept: txAnswer,
+  sport_reject: txAnswer,
+  sport_settle: txAnswer,
+  sport_void: txAnswer,
+  sport_cashout: txAnswer,
   tx_status: statusAnswer,
   reconciliation: listAnswer,
   reconciliation_part: listPartAnswer,

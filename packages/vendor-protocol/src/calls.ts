@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { partCall, period } from './reconciliation.ts';
 import { amount, currency, details, instant, launchToken, line, reference } from './shapes.ts';
+import { sportCalls } from './sport-calls.ts';
 
 /** Calls a vendor makes to the platform, by operation. Unknown fields are rejected. */
 const traced = { trace_id: z.optional(line(64)) };
@@ -133,6 +134,7 @@ export const platformCalls = {
   betwin: { path: '/gw/v1/betwin', schema: betwin },
   rollback: { path: '/gw/v1/rollback', schema: rollback },
   round_close: { path: '/gw/v1/round/close', schema: roundClose },
+  ...sportCalls,
   tx_status: { path: '/gw/v1/tx/status', schema: txStatus },
   reconciliation: { path: '/gw/v1/reconciliation', schema: reconciliation },
   reconciliation_part: { path: '/gw/v1/reconciliation/part', schema: partCall },

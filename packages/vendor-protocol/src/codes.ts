@@ -42,6 +42,8 @@ export const codes = {
   PLAYER_EXCLUDED: declined,
   PLAYER_NOT_VERIFIED: declined,
   MARKET_BLOCKED: declined,
+  /** Of a bet on events: other odds than the player takes. */
+  ODDS_CHANGED: declined,
   GAME_DISABLED: declined,
   VENDOR_DISABLED: declined,
   MAINTENANCE: declined,

@@ -16,19 +16,32 @@ export function fingerprint(keyed: KeyedCall): string {
 export function canonicalDeed({ op, call }: KeyedCall): string {
   const fields: DeedFields = call;
   return JSON.stringify({
+    accept: fields.accept,
     amount: fields.amount,
+    bet_id: fields.bet_id,
     bet_tx_ids: fields.bet_tx_ids ? [...fields.bet_tx_ids].sort() : undefined,
     currency: fields.currency,
+    fraction_bps: fields.fraction_bps,
     game_id: fields.game_id,
     grant_id: fields.grant_id,
     jackpot_id: fields.jackpot_id,
     kind: fields.kind,
     nominal_stake: fields.nominal_stake,
+    odds_snapshot: fields.odds_snapshot?.map(({ odds, selection, version }) => ({
+      odds,
+      selection,
+      version,
+    })),
     op,
+    outcome: fields.outcome,
+    payout_total: fields.payout_total,
     player_ref: fields.player_ref,
+    potential_payout: fields.potential_payout,
+    quote_id: fields.quote_id,
     ref_tx_id: fields.ref_tx_id,
     round_closed: fields.round_closed ?? false,
     round_id: fields.round_id,
+    settlement_seq: fields.settlement_seq,
     win_amount: fields.win_amount,
   });
 }
@@ -36,7 +49,16 @@ export function canonicalDeed({ op, call }: KeyedCall): string {
 type DeedFields = {
   player_ref: string;
   game_id: string;
-  round_id: string;
+  round_id?: string | undefined;
+  bet_id?: string | undefined;
+  accept?: string | undefined;
+  fraction_bps?: number | undefined;
+  odds_snapshot?: readonly { selection: string; odds: number; version: string }[] | undefined;
+  outcome?: string | undefined;
+  payout_total?: string | undefined;
+  potential_payout?: string | undefined;
+  quote_id?: string | undefined;
+  settlement_seq?: number | undefined;
   amount?: string | undefined;
   bet_tx_ids?: string[] | undefined;
   currency?: string | undefined;

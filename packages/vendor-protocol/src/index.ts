@@ -13,6 +13,7 @@ export * from './reconciliation-file.ts';
 export * from './retry.ts';
 export * from './shapes.ts';
 export * from './signing.ts';
+export * from './sport-calls.ts';
 export * from './vendor-calls.ts';
 export * from './vendor-client.ts';
 export * from './wallet-calls.ts';

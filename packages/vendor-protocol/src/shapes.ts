@@ -25,5 +25,17 @@ export const algorithms = ['hmac-sha256', 'ed25519'] as const;
 export type Algorithm = (typeof algorithms)[number];
 
 /** The operations whose `tx_id` is an idempotency key. */
-export const keyedOperations = ['bet', 'win', 'betwin', 'rollback', 'round_close'] as const;
+export const keyedOperations = [
+  'bet',
+  'win',
+  'betwin',
+  'rollback',
+  'round_close',
+  'sport_place',
+  'sport_accept',
+  'sport_reject',
+  'sport_settle',
+  'sport_void',
+  'sport_cashout',
+] as const;
 export type KeyedOperation = (typeof keyedOperations)[number];

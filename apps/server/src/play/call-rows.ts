@@ -25,12 +25,13 @@ export type CallRow = {
   ref_tx_id: string | null;
   round_state: StoredCall['roundState'];
   occurred_at: Date | null;
+  settlement_seq: number | null;
 };
 
 /** Of a row named `c`. */
 export const callColumnsText = `c.id, c.member_id, c.session_id, c.amount, c.win_amount, c.balance, c.version, c.at,
   c.fingerprint, c.round_seq, c.closes, c.vendor, c.tx_id, c.game, c.round_id, c.op, c.kind, c.currency, c.state,
-  c.code, c.ref_tx_id, c.round_state, c.occurred_at`;
+  c.code, c.ref_tx_id, c.round_state, c.occurred_at, c.settlement_seq`;
 
 export function readCallRow(row: CallRow): StoredCall {
   return {
@@ -39,6 +40,7 @@ export function readCallRow(row: CallRow): StoredCall {
     sessionId: row.session_id === null ? null : String(row.session_id),
     amount: row.amount,
     winAmount: row.win_amount,
+    settlementSeq: row.settlement_seq,
     balance: row.balance,
     version: row.version,
     atMs: row.at.getTime(),

@@ -20,8 +20,10 @@ export type Deed = {
   readonly kind: string;
   /** Of a bet the stake, of a win the payout; null where a rollback names none. */
   readonly amount: bigint | null;
-  /** What a betwin pays at once. */
+  /** What a betwin pays at once; of a bet on events what it pays at most, of a cash-out the part of the stake. */
   readonly winAmount: bigint;
+  /** Of a settlement by absolute total. */
+  readonly settlementSeq: number | null;
   readonly currency: string | null;
   readonly closes: boolean;
   readonly refTxId: string | null;
@@ -55,6 +57,7 @@ export type StoredCall = {
   readonly kind: string;
   readonly amount: bigint;
   readonly winAmount: bigint;
+  readonly settlementSeq: number | null;
   readonly currency: string;
   readonly state: 'applied' | 'declined' | 'tombstone';
   readonly code: Code;

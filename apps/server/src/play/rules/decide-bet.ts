@@ -33,7 +33,7 @@ export function refuseStake(deed: Deed, situation: Situation): Verdict | undefin
   return undefined;
 }
 
-function refuseSession(deed: Deed, { session, atMs }: Situation): Code | undefined {
+export function refuseSession(deed: Deed, { session, atMs }: Situation): Code | undefined {
   const refusal = refuseSeat(session, { vendor: deed.vendor, memberId: deed.memberId, atMs });
   if (refusal) return refusal;
   return session?.currency === deed.currency ? undefined : 'CURRENCY_MISMATCH';

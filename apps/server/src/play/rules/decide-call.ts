@@ -3,6 +3,7 @@ import { decideBet } from './decide-bet.ts';
 import { decideBetwin } from './decide-betwin.ts';
 import { decideClose } from './decide-close.ts';
 import { decideRollback } from './decide-rollback.ts';
+import { decideAccept, decideCashout, decidePlace, decideReject, decideSettle } from './decide-sport.ts';
 import { decideVoid } from './decide-void.ts';
 import { decideWin } from './decide-win.ts';
 import type { Situation, Verdict } from './situation.ts';
@@ -14,6 +15,12 @@ const deciders: Readonly<Record<Operation, (deed: Deed, situation: Situation) =>
   rollback: decideRollback,
   round_close: decideClose,
   void: decideVoid,
+  sport_place: decidePlace,
+  sport_accept: decideAccept,
+  sport_reject: decideReject,
+  sport_settle: decideSettle,
+  sport_void: decideSettle,
+  sport_cashout: decideCashout,
 };
 
 /** What a call does, decided from what is true at that moment and nothing else. */

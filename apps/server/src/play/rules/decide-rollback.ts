@@ -46,7 +46,16 @@ function bury(deed: Deed, situation: Situation): Verdict {
     code: 'TX_CANCELLED',
     refTxId: deed.txId,
   } as const;
-  return { kind: 'apply', call, movements: [], settles: 0n, locks: 0n, round: situation.round, tombstone };
+  return {
+    kind: 'apply',
+    call,
+    movements: [],
+    settles: 0n,
+    locks: 0n,
+    owes: 0n,
+    round: situation.round,
+    tombstone,
+  };
 }
 
 function buryAgain(deed: Deed, situation: Situation): Verdict {

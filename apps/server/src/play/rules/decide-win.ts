@@ -35,7 +35,7 @@ function payUnbet(deed: Deed, situation: Situation): Verdict {
 }
 
 /** The bet may still be on its way; after a day somebody has to look. */
-function awaitBet(deed: Deed, situation: Situation): Verdict {
+export function awaitBet(deed: Deed, situation: Situation): Verdict {
   if (situation.atMs - deed.occurredAtMs < LATE_BET_MS)
     return { kind: 'refuse', code: 'BET_NOT_FOUND', isFinal: false };
   return { kind: 'refuse', code: 'BET_NOT_FOUND', isFinal: true, exception: 'win-without-bet' };
@@ -62,6 +62,7 @@ function pay(deed: Deed, situation: Situation): Verdict {
     movements,
     settles: 0n,
     locks: large ? amount : 0n,
+    owes: 0n,
     round: undefined,
     ...(large && { exception: 'large-win' as const }),
   };

@@ -1,4 +1,5 @@
 import type { StoredCall } from './call.ts';
+import { advanceSport, isCashedOut, type SportBet } from './sport-bet.ts';
 
 type RoundBet = {
   readonly txId: string;
@@ -23,14 +24,21 @@ export type Round = {
   /** Closed because every stake was given back. */
   readonly isVoided: boolean;
   readonly placedAtMs: number;
+  /** Of a bet on events. */
+  readonly sport?: SportBet | undefined;
 };
 
 /** The round after a call that has a place in it. Calls come in the order of their places, the first being a bet. */
 export function advanceRound(round: Round | undefined, call: StoredCall): Round {
   const before = round ?? openRound(call);
-  const after = { ...before, ...changeBy(before, call), seq: call.roundSeq ?? before.seq };
-  if (!call.closes) return after;
-  return { ...after, state: 'closed', isVoided: after.bets.every((bet) => bet.isRolledBack) };
+  const sport = advanceSport(before.sport, call);
+  const after = { ...before, ...changeBy(before, call), sport, seq: call.roundSeq ?? before.seq };
+  const isClosed = call.closes || before.state === 'closed';
+  return isClosed ? { ...after, state: 'closed', isVoided: isVoided(after) } : after;
+}
+
+function isVoided({ bets, sport }: Round): boolean {
+  return bets.every((bet) => bet.isRolledBack) || (sport?.outcome === 'void' && !isCashedOut(sport));
 }
 
 function openRound(call: StoredCall): Round {
@@ -67,8 +75,23 @@ function changeBy(round: Round, call: StoredCall): Partial<Round> {
       );
       return { bets, staked: round.staked - call.amount };
     }
+    case 'sport_place':
+      return {
+        bets: [{ txId: call.txId, amount: call.amount, isRolledBack: false }],
+        staked: call.amount,
+      };
+    case 'sport_cashout':
+      return { paid: round.paid + call.amount, wins: round.wins + 1 };
+    case 'sport_settle':
+    case 'sport_void': {
+      const { sport } = round;
+      if (!sport || isCashedOut(sport)) return {};
+      return { paid: round.paid + call.amount - sport.total, wins: round.wins + 1 };
+    }
+    case 'sport_reject':
     case 'void':
       return { bets: round.bets.map((bet) => ({ ...bet, isRolledBack: true })), staked: 0n };
+    case 'sport_accept':
     case 'round_close':
       return {};
   }

@@ -82,7 +82,11 @@ export type Applied = {
   readonly settles: bigint;
   /** From house to the locked account: a payout that waits for a person. */
   readonly locks: bigint;
+  /** What the member should give back and does not have. */
+  readonly owes: bigint;
   readonly round: Round | undefined;
+  /** The round as it was settled before this call settled it otherwise. */
+  readonly revises?: Round;
   /** Forbids the bet this call cancelled before it came. */
   readonly tombstone?: StoredCall;
   readonly exception?: ExceptionKind;

@@ -24,13 +24,19 @@ export function keep(deed: Deed, situation: Situation, code: Code, exception?: E
 }
 
 function isRefusal(code: Code): boolean {
-  return code !== 'OK' && code !== 'ALREADY_ROLLED_BACK' && code !== 'NOTHING_TO_ROLL_BACK';
+  return (
+    code !== 'OK' &&
+    code !== 'SUPERSEDED' &&
+    code !== 'ALREADY_ROLLED_BACK' &&
+    code !== 'NOTHING_TO_ROLL_BACK'
+  );
 }
 
 type Effect = {
   code?: Code;
   movements: readonly Movement[];
   locks?: bigint;
+  owes?: bigint;
   /** Amount to store where the deed names none. */
   amount?: bigint;
   closes: boolean;
@@ -39,26 +45,30 @@ type Effect = {
 
 /** The deed done, in its round. */
 export function applyInRound(deed: Deed, situation: Situation, effect: Effect): Applied {
-  const seq = (situation.round?.seq ?? 0) + 1;
+  const before = situation.round;
+  const wasClosed = before?.state === 'closed';
+  const seq = (before?.seq ?? 0) + 1;
   const moved = effect.movements.filter((movement) => movement.amount !== 0n);
   const call = callOf(deed, situation, {
     code: effect.code ?? 'OK',
     state: 'applied',
     roundSeq: seq,
     closes: effect.closes,
-    roundState: effect.closes ? 'closed' : 'open',
+    roundState: effect.closes || wasClosed ? 'closed' : 'open',
     balance: situation.balance + moved.reduce((sum, movement) => sum + movement.amount, 0n),
     version: situation.version + BigInt(moved.length),
     ...(effect.amount !== undefined && { amount: effect.amount }),
   });
-  const round = advanceRound(situation.round, call);
+  const round = advanceRound(before, call);
   return {
     kind: 'apply',
     call,
     movements: moved,
     settles: effect.closes ? round.staked : 0n,
     locks: effect.locks ?? 0n,
+    owes: effect.owes ?? 0n,
     round,
+    ...(wasClosed && { revises: before }),
     ...(effect.exception && { exception: effect.exception }),
   };
 }
@@ -77,6 +87,7 @@ export function callOf(deed: Deed, situation: Situation, facts: Partial<StoredCa
     kind: deed.kind,
     amount: deed.amount ?? 0n,
     winAmount: deed.winAmount,
+    settlementSeq: deed.settlementSeq,
     currency: deed.currency ?? situation.currency,
     state: 'applied',
     code: 'OK',

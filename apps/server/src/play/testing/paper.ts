@@ -16,6 +16,8 @@ export const liveSession: PlaySession = {
   endedAtMs: null,
 };
 
+const inSession: ReadonlySet<string> = new Set(['bet', 'betwin', 'sport_place', 'sport_cashout']);
+
 let minted = 100n;
 
 export function deed(facts: Partial<Deed> & Pick<Deed, 'op' | 'txId'>): Deed {
@@ -24,12 +26,13 @@ export function deed(facts: Partial<Deed> & Pick<Deed, 'op' | 'txId'>): Deed {
     vendor: 'ACME',
     id: minted,
     memberId: somchai,
-    sessionId: facts.op === 'bet' || facts.op === 'betwin' ? '1' : null,
+    sessionId: inSession.has(facts.op) ? '1' : null,
     game: 'naga',
     roundId: 'r1',
     kind: 'cash',
     amount: facts.op === 'rollback' || facts.op === 'round_close' ? null : 1000n,
     winAmount: 0n,
+    settlementSeq: null,
     currency: 'P',
     closes: false,
     refTxId: null,
@@ -56,6 +59,8 @@ export function paperBooks(balance = 100_000n) {
     escrow: 0n,
     house: 0n,
     locked: 0n,
+    /** What the member should have given back and did not have. */
+    owed: 0n,
     calls,
     rounds,
     session: liveSession as PlaySession | undefined,
@@ -88,6 +93,7 @@ export function paperBooks(balance = 100_000n) {
       books.escrow -= verdict.settles;
       books.house += verdict.settles - verdict.locks;
       books.locked += verdict.locks;
+      books.owed += verdict.owes;
       if (verdict.call.roundSeq !== null)
         rounds.set(what.roundId, advanceRound(rounds.get(what.roundId), verdict.call));
       return verdict;

@@ -1,0 +1,129 @@
+import type { Deed } from './call.ts';
+import { refuseSession, refuseStake } from './decide-bet.ts';
+import { awaitBet, isLarge } from './decide-win.ts';
+import type { Round } from './round.ts';
+import type { Situation, Verdict } from './situation.ts';
+import { allows, isCashedOut, leftOf, type SportBet, WHOLE_BPS } from './sport-bet.ts';
+import { answerKnown, applyInRound, isOfGame, keep, refuse } from './verdicts.ts';
+
+/** A stake like any other; the bet waits for its vendor's word. A bet id is used once. */
+export function decidePlace(deed: Deed, situation: Situation): Verdict {
+  const refused = refuseStake(deed, situation);
+  if (refused) return refused;
+  if (situation.round) return keep(deed, situation, 'ROUND_CLOSED');
+  return applyInRound(deed, situation, {
+    movements: [{ amount: -(deed.amount ?? 0n), contra: 'escrow' }],
+    closes: false,
+  });
+}
+
+/** Freezes what the bet pays, within what the player said they would take. */
+export function decideAccept(deed: Deed, situation: Situation): Verdict {
+  const found = findBet(deed, situation);
+  if ('kind' in found) return found;
+  const { round, bet } = found;
+  if (round.isVoided) return keep(deed, situation, 'BET_ROLLED_BACK');
+  if (bet.isAccepted) return keep(deed, situation, bet.potential === deed.winAmount ? 'OK' : 'ROUND_SETTLED');
+  if (!allows(bet, deed.winAmount)) return keep(deed, situation, 'ODDS_CHANGED');
+  return applyInRound(deed, situation, { movements: [], closes: false });
+}
+
+/** Gives the stake of a bet back that was not accepted. */
+export function decideReject(deed: Deed, situation: Situation): Verdict {
+  const found = findBet(deed, situation);
+  if ('kind' in found) return found;
+  const { round, bet } = found;
+  if (round.isVoided) return keep(deed, situation, 'ALREADY_ROLLED_BACK');
+  if (bet.isAccepted) return keep(deed, situation, 'ROUND_SETTLED');
+  return applyInRound(deed, situation, {
+    code: 'ROLLED_BACK',
+    amount: round.staked,
+    movements: [{ amount: round.staked, contra: 'escrow' }],
+    closes: true,
+  });
+}
+
+/**
+ * Moves what the bet pays to an absolute total. The settlement with the greatest number counts whenever it comes, so
+ * nothing depends on the order of words.
+ */
+export function decideSettle(deed: Deed, situation: Situation): Verdict {
+  const found = findBet(deed, situation);
+  if ('kind' in found) return found;
+  const { round, bet } = found;
+  const seq = deed.settlementSeq ?? 0;
+  if (!bet.isAccepted && round.state === 'open' && deed.op === 'sport_settle')
+    return awaitBet(deed, situation);
+  if (!bet.isAccepted && round.state === 'closed') return keep(deed, situation, 'BET_ROLLED_BACK');
+  const total = deed.op === 'sport_void' ? leftOf(bet, round.staked) : (deed.amount ?? 0n);
+  if (contradicts(deed.kind, total, leftOf(bet, round.staked))) return refuse('INVALID_REQUEST');
+  if (seq < bet.settlementSeq) return keep({ ...deed, amount: total }, situation, 'SUPERSEDED');
+  if (seq === bet.settlementSeq)
+    return total === bet.total && deed.kind === bet.outcome
+      ? keep({ ...deed, amount: total }, situation, 'OK')
+      : { kind: 'refuse', code: 'TX_CONFLICT', exception: 'tx-conflict' };
+  return settle({ ...deed, amount: total }, situation, { round, bet });
+}
+
+function contradicts(outcome: string, total: bigint, stakeLeft: bigint): boolean {
+  return (outcome === 'lost' && total !== 0n) || (outcome === 'void' && total !== stakeLeft);
+}
+
+type Found = { round: Round; bet: SportBet };
+
+/** The bet a call is about, or what is answered first. One that is not known yet may still be on its way. */
+function findBet(deed: Deed, situation: Situation): Found | Verdict {
+  const known = answerKnown(deed, situation);
+  if (known) return known;
+  if (deed.currency !== null && deed.currency !== situation.currency) return refuse('CURRENCY_MISMATCH');
+  const { round } = situation;
+  if (!round || !isOfGame(deed, round)) return awaitBet(deed, situation);
+  return round.sport ? { round, bet: round.sport } : refuse('INVALID_REQUEST');
+}
+
+function settle(deed: Deed, situation: Situation, { round, bet }: Found): Verdict {
+  const closes = round.state === 'open';
+  if (isCashedOut(bet)) return applyInRound(deed, situation, { movements: [], closes });
+  const total = deed.amount ?? 0n;
+  const change = total - bet.total;
+  if (change < 0n) return takeBack(deed, situation, -change);
+  const waits = change > 0n && (total > leftOf(bet, bet.potential) || isLarge(change, situation));
+  return applyInRound(deed, situation, {
+    movements: waits ? [] : [{ amount: change, contra: 'house' }],
+    locks: waits ? change : 0n,
+    closes,
+    ...(waits && { exception: 'large-win' as const }),
+  });
+}
+
+/** Cash never goes below zero: what is not there is owed, and people decide who bears it. */
+function takeBack(deed: Deed, situation: Situation, change: bigint): Verdict {
+  const taken = change < situation.balance ? change : situation.balance;
+  return applyInRound({ ...deed, winAmount: change - taken }, situation, {
+    movements: [{ amount: -taken, contra: 'house' }],
+    owes: change - taken,
+    closes: false,
+  });
+}
+
+/** The player sells a part of the bet, or all of it, while it runs. */
+export function decideCashout(deed: Deed, situation: Situation): Verdict {
+  const found = findBet(deed, situation);
+  if ('kind' in found) return found;
+  const { round, bet } = found;
+  const unheard = refuseSession(deed, situation);
+  if (unheard) return refuse(unheard);
+  if (round.isVoided) return keep(deed, situation, 'BET_ROLLED_BACK');
+  if (round.state === 'closed' || bet.settlementSeq > 0) return keep(deed, situation, 'ROUND_SETTLED');
+  if (!bet.isAccepted) return refuse('TX_IN_PROGRESS');
+  const fraction = deed.winAmount;
+  if (bet.cashedBps + fraction > WHOLE_BPS) return refuse('INVALID_REQUEST');
+  const amount = deed.amount ?? 0n;
+  const waits = isLarge(amount, situation);
+  return applyInRound(deed, situation, {
+    movements: waits ? [] : [{ amount, contra: 'house' }],
+    locks: waits ? amount : 0n,
+    closes: bet.cashedBps + fraction === WHOLE_BPS,
+    ...(waits && { exception: 'large-win' as const }),
+  });
+}
