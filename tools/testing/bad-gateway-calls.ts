@@ -104,9 +104,29 @@ function fairCall(operation: PlatformOperation, seat: GatewaySeat): Record<strin
     betwin: { ...staked, win_amount: '100' },
     rollback: { ...moved, ref_tx_id: randomUUID(), reason: 'timeout' },
     round_close: { ...moved, currency },
+    ...sportCalls(seat, occurred_at),
     tx_status: { tx_id: moved.tx_id },
     reconciliation: { period: '2026-01-05' },
     reconciliation_part: { period: '2026-01-05', edition: '1', part: 0 },
   };
   return calls[operation];
+}
+
+/** Of a bet nobody placed. */
+function sportCalls({ player_ref, session_id, game_id, currency }: GatewaySeat, occurred_at: string) {
+  const of = { player_ref, game_id, bet_id: randomUUID(), occurred_at };
+  const named = () => ({ ...of, tx_id: randomUUID() });
+  const odds_snapshot = [{ selection: 'home', odds: 1_900, version: '1' }];
+  const settled = { currency, settlement_seq: 1 };
+  return {
+    sport_place: {
+      ...{ ...named(), session_id, amount: '100', currency, potential_payout: '190', accept: 'better' },
+      ...{ lines: [{ selection: 'home', event: 'A v B', market: '1X2', pick: 'A' }], odds_snapshot },
+    },
+    sport_accept: { ...named(), currency, odds_snapshot, potential_payout: '190' },
+    sport_reject: { ...named(), reason: 'other' },
+    sport_settle: { ...named(), ...settled, outcome: 'won', payout_total: '190' },
+    sport_void: { ...named(), ...settled, reason: 'operator' },
+    sport_cashout: { ...named(), session_id, currency, quote_id: 'q1', fraction_bps: 10_000, amount: '120' },
+  };
 }

@@ -37,6 +37,8 @@ const stakes: readonly Code[] = [
   'ROUND_CLOSED',
 ];
 
+const ofBet: readonly Code[] = [...keyed, 'DEMO_SESSION', 'BET_NOT_FOUND', 'BET_ROLLED_BACK'];
+
 /** What each call of the vendors can be answered with. */
 const answers: Readonly<Record<PlatformOperation, readonly Code[]>> = {
   session_open: [...anyCall, ...seated, ...times, ...players],
@@ -64,6 +66,12 @@ const answers: Readonly<Record<PlatformOperation, readonly Code[]>> = {
     'ROUND_SETTLED',
   ],
   round_close: [...anyCall, ...keyed, 'DEMO_SESSION', 'ROUND_NOT_FOUND'],
+  sport_place: [...anyCall, ...keyed, ...seated, ...stakes],
+  sport_accept: [...anyCall, ...ofBet, 'ODDS_CHANGED', 'ROUND_SETTLED'],
+  sport_reject: [...anyCall, ...ofBet, 'ROLLED_BACK', 'ALREADY_ROLLED_BACK', 'ROUND_SETTLED'],
+  sport_settle: [...anyCall, ...ofBet, 'SUPERSEDED'],
+  sport_void: [...anyCall, ...ofBet, 'SUPERSEDED'],
+  sport_cashout: [...anyCall, ...ofBet, ...seated, 'ROUND_SETTLED'],
   tx_status: [...anyCall, 'TX_NOT_FOUND'],
   reconciliation: [...anyCall, 'NOT_READY'],
   reconciliation_part: anyCall,
@@ -77,6 +85,12 @@ const summaries: Readonly<Record<PlatformOperation, string>> = {
   betwin: 'Take a stake and credit what it paid, together or not at all',
   rollback: 'Cancel a bet, also one that has not arrived',
   round_close: 'Say that a round is over',
+  sport_place: 'Take the stake of a bet on events, to be accepted or rejected',
+  sport_accept: 'Accept a bet, and freeze what it pays',
+  sport_reject: 'Give the stake of a bet back that is not accepted',
+  sport_settle: 'Say what a bet pays in all; the greatest settlement_seq counts',
+  sport_void: 'Give the stake of a bet back as if it had never been',
+  sport_cashout: 'Pay for a part of a bet, or all of it, before it is settled',
   tx_status: 'What became of a transaction',
   reconciliation: 'Our list of your calls of an hour or a day: what it holds, signed',
   reconciliation_part: 'One part of such a list',

@@ -113,7 +113,19 @@ export const listMyRounds = endpoint({
   refusals: ['play/period-invalid'],
 });
 
-export const roundSteps = ['bet', 'win', 'betwin', 'rollback', 'close', 'void'] as const;
+export const roundSteps = [
+  'bet',
+  'win',
+  'betwin',
+  'rollback',
+  'close',
+  'void',
+  'place',
+  'accept',
+  'reject',
+  'settle',
+  'cashout',
+] as const;
 /** What happened to the money of a round, in order. `balance` is the member's cash after it. */
 export const roundStep = z.object({
   id,

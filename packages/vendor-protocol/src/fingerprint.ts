@@ -1,8 +1,10 @@
 import { hash } from 'node:crypto';
 import type { PlatformCall } from './calls.ts';
-import type { KeyedOperation } from './shapes.ts';
+import type { KeyedOperation, RoundOperation } from './shapes.ts';
 
 export type KeyedCall = { [O in KeyedOperation]: { op: O; call: PlatformCall<O> } }[KeyedOperation];
+
+export type RoundCall = Extract<KeyedCall, { op: RoundOperation }>;
 
 /**
  * What a `tx_id` stands for: SHA-256 of canonical JSON of what the call would do. Session, times, traces and details

@@ -24,13 +24,9 @@ export const details = z
 export const algorithms = ['hmac-sha256', 'ed25519'] as const;
 export type Algorithm = (typeof algorithms)[number];
 
-/** The operations whose `tx_id` is an idempotency key. */
-export const keyedOperations = [
-  'bet',
-  'win',
-  'betwin',
-  'rollback',
-  'round_close',
+export const roundOperations = ['bet', 'win', 'betwin', 'rollback', 'round_close'] as const;
+export type RoundOperation = (typeof roundOperations)[number];
+export const sportOperations = [
   'sport_place',
   'sport_accept',
   'sport_reject',
@@ -38,4 +34,6 @@ export const keyedOperations = [
   'sport_void',
   'sport_cashout',
 ] as const;
+/** The operations whose `tx_id` is an idempotency key. */
+export const keyedOperations = [...roundOperations, ...sportOperations] as const;
 export type KeyedOperation = (typeof keyedOperations)[number];

@@ -10,7 +10,7 @@ export function deedOf(
   { vendor, memberId, id, nowMs }: { vendor: string; memberId: bigint; id: bigint; nowMs: number },
 ): Deed {
   const { call, op } = keyed;
-  const isStake = op === 'bet' || op === 'betwin';
+  const sport = sportOf(keyed);
   return {
     op,
     vendor,
@@ -18,13 +18,14 @@ export function deedOf(
     id,
     memberId,
     // what is no number of ours is no session of ours; only stakes look at it
-    sessionId: isStake && OWN_ID.test(keyed.call.session_id) ? keyed.call.session_id : null,
+    sessionId: needsSession(keyed) && OWN_ID.test(keyed.call.session_id) ? keyed.call.session_id : null,
     game: call.game_id,
-    roundId: call.round_id,
-    kind: 'kind' in call ? call.kind : 'cash',
-    amount: 'amount' in call && call.amount !== undefined ? BigInt(call.amount) : null,
-    winAmount: op === 'betwin' ? BigInt(keyed.call.win_amount) : 0n,
-    currency: call.currency ?? null,
+    roundId: roundIdOf(keyed),
+    kind: sport?.kind ?? ('kind' in call ? call.kind : 'cash'),
+    amount: sport?.amount ?? ('amount' in call && call.amount !== undefined ? BigInt(call.amount) : null),
+    winAmount: op === 'betwin' ? BigInt(keyed.call.win_amount) : (sport?.winAmount ?? 0n),
+    settlementSeq: 'settlement_seq' in call ? call.settlement_seq : null,
+    currency: ('currency' in call && call.currency) || null,
     closes: 'round_closed' in call && call.round_closed === true,
     refTxId: op === 'rollback' ? keyed.call.ref_tx_id : null,
     grantId: grantOf(keyed),
@@ -36,6 +37,38 @@ export function deedOf(
     jackpots: jackpotsOf(keyed),
     fingerprint: fingerprint(keyed).slice(0, FINGERPRINT_DIGITS),
   };
+}
+
+/** Stakes, and the sale of one: nobody does those whose game is not open. */
+function needsSession(
+  keyed: KeyedCall,
+): keyed is Extract<KeyedCall, { op: 'bet' | 'betwin' | 'sport_place' | 'sport_cashout' }> {
+  return ['bet', 'betwin', 'sport_place', 'sport_cashout'].includes(keyed.op);
+}
+
+/** A bet on events is its own round. */
+export function roundIdOf({ call }: KeyedCall): string {
+  return 'bet_id' in call ? call.bet_id : call.round_id;
+}
+
+/** What a call about a bet on events says where others say kind and amounts. */
+function sportOf({ op, call }: KeyedCall): Partial<Pick<Deed, 'kind' | 'amount' | 'winAmount'>> | undefined {
+  switch (op) {
+    case 'sport_place':
+      return { kind: call.accept, winAmount: BigInt(call.potential_payout) };
+    case 'sport_accept':
+      return { kind: 'sport', winAmount: BigInt(call.potential_payout) };
+    case 'sport_reject':
+      return { kind: call.reason };
+    case 'sport_settle':
+      return { kind: call.outcome, amount: BigInt(call.payout_total) };
+    case 'sport_void':
+      return { kind: 'void' };
+    case 'sport_cashout':
+      return { kind: 'cashout', winAmount: BigInt(call.fraction_bps) };
+    default:
+      return undefined;
+  }
 }
 
 const MICRO = 1_000_000n;

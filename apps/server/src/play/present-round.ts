@@ -1,7 +1,7 @@
 import type { RoundLine, RoundStep, roundTotals } from '@fairhall/contract';
 import type * as z from 'zod/mini';
 import type { Games } from './needs.ts';
-import type { StoredCall } from './rules/call.ts';
+import type { Operation, StoredCall } from './rules/call.ts';
 import type { Round } from './rules/round.ts';
 
 /** A round as a record shows it; `settledAt` is null while it is open. */
@@ -101,15 +101,17 @@ export function totalsOf(parts: readonly Part[]): z.output<typeof roundTotals>[]
   });
 }
 
+const staking: ReadonlySet<Operation> = new Set(['bet', 'betwin', 'sport_place']);
+
 /** What happened to the money of a round, in order. */
 export function presentSteps(round: Round, calls: readonly StoredCall[]): RoundStep[] {
   const rolledBack = new Set(round.bets.filter((bet) => bet.isRolledBack).map((bet) => bet.txId));
   return calls.map((call) => ({
     id: String(call.id),
     txId: call.txId,
-    step: call.op === 'round_close' ? 'close' : call.op,
+    step: stepOf(call.op),
     kind: call.kind,
-    staked: call.op === 'bet' || call.op === 'betwin' ? String(call.amount) : '0',
+    staked: staking.has(call.op) ? String(call.amount) : '0',
     credited: String(creditedBy(call)),
     code: call.code,
     isRolledBack: rolledBack.has(call.txId),
@@ -118,7 +120,38 @@ export function presentSteps(round: Round, calls: readonly StoredCall[]): RoundS
   }));
 }
 
+function stepOf(op: Operation): RoundStep['step'] {
+  switch (op) {
+    case 'round_close':
+      return 'close';
+    case 'sport_place':
+      return 'place';
+    case 'sport_accept':
+      return 'accept';
+    case 'sport_reject':
+      return 'reject';
+    case 'sport_settle':
+      return 'settle';
+    case 'sport_void':
+      return 'void';
+    case 'sport_cashout':
+      return 'cashout';
+    default:
+      return op;
+  }
+}
+
+/** Of a settlement the total it says, which is no movement of its own. */
 function creditedBy(call: StoredCall): bigint {
-  if (call.op === 'betwin') return call.winAmount;
-  return call.op === 'bet' || call.op === 'round_close' ? 0n : call.amount;
+  switch (call.op) {
+    case 'betwin':
+      return call.winAmount;
+    case 'bet':
+    case 'round_close':
+    case 'sport_place':
+    case 'sport_accept':
+      return 0n;
+    default:
+      return call.amount;
+  }
 }

@@ -96,6 +96,7 @@ function deedOfVoid(first: StoredCall, round: Round, { id, now }: { id: bigint; 
     id,
     memberId: first.memberId,
     sessionId: null,
+    settlementSeq: null,
     game: round.game,
     roundId: first.roundId,
     kind: 'cash',

@@ -2,28 +2,46 @@ import { type KeyedCall, type ReconciliationLine, readCall } from '@fairhall/ven
 
 /**
  * The call as the vendor would have sent it, put together from its own signed line: its fingerprint is the same, so
- * the vendor's own copy, whenever it comes, is a repeat. Undefined for stakes, and for lines that make no sound call.
+ * the vendor's own copy, whenever it comes, is a repeat. Undefined for stakes, for
+ * what a line does not tell whole (odds, quotes), and for lines that make no sound call.
  */
 export function callOfLine(line: ReconciliationLine): KeyedCall | undefined {
   const { op } = line;
-  if (op === 'bet' || op === 'betwin') return undefined;
-  const read = readCall(op, Buffer.from(JSON.stringify(bodyOf(line, op))));
+  const body = bodyOf(line);
+  if (!body) return undefined;
+  const read = readCall(op, Buffer.from(JSON.stringify(body)));
   // `readCall` has paired the operation with its call
   return read.ok ? ({ op, call: read.call } as KeyedCall) : undefined;
 }
 
-function bodyOf(line: ReconciliationLine, op: 'win' | 'rollback' | 'round_close') {
-  const { tx_id, player_ref, game_id, round_id, occurred_at, currency, amount } = line;
-  const common = { tx_id, player_ref, game_id, round_id, occurred_at };
-  if (op === 'round_close') return { ...common, currency };
-  if (op === 'rollback')
-    return { ...common, ref_tx_id: line.ref_tx_id, reason: 'operator', amount, currency };
-  return {
-    ...{ ...common, amount, currency, kind: line.kind ?? 'cash' },
-    ...(line.round_closed !== undefined && { round_closed: line.round_closed }),
-    ...(line.bet_tx_ids !== undefined && { bet_tx_ids: line.bet_tx_ids }),
-    ...(line.grant_id !== undefined && { grant_id: line.grant_id }),
-  };
+function bodyOf(line: ReconciliationLine): object | undefined {
+  const { op, tx_id, player_ref, game_id, round_id, occurred_at, currency, amount } = line;
+  const of = { tx_id, player_ref, game_id, occurred_at };
+  const common = { ...of, round_id };
+  const ofBet = { ...of, bet_id: round_id };
+  switch (op) {
+    case 'round_close':
+      return { ...common, currency };
+    case 'rollback':
+      return { ...common, ref_tx_id: line.ref_tx_id, reason: 'operator', amount, currency };
+    case 'win':
+      return {
+        ...{ ...common, amount, currency, kind: line.kind ?? 'cash' },
+        ...(line.round_closed !== undefined && { round_closed: line.round_closed }),
+        ...(line.bet_tx_ids !== undefined && { bet_tx_ids: line.bet_tx_ids }),
+        ...(line.grant_id !== undefined && { grant_id: line.grant_id }),
+      };
+    case 'sport_reject':
+      return { ...ofBet, reason: 'other' };
+    case 'sport_settle': {
+      const { settlement_seq, kind: outcome } = line;
+      return { ...ofBet, currency, settlement_seq, outcome, payout_total: amount };
+    }
+    case 'sport_void':
+      return { ...ofBet, currency, settlement_seq: line.settlement_seq, reason: 'operator' };
+    default:
+      return undefined;
+  }
 }
 
 /** Gives back a bet that its vendor does not know, under a key of the house. */

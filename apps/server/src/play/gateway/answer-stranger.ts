@@ -11,9 +11,18 @@ export async function answerStranger(needs: CallNeeds, vendor: string, keyed: Ke
   const txId = call.tx_id;
   if (await findCall(needs.db, { vendor, txId })) return answerRefused('TX_CONFLICT', { txId });
   const ageMs = needs.clock.now().getTime() - Date.parse(call.occurred_at);
-  const isFinal = keyed.op === 'win' ? ageMs >= LATE_BET_MS : undefined;
+  const isFinal = waits.has(keyed.op) ? ageMs >= LATE_BET_MS : undefined;
   return answerRefused(codes[keyed.op], { txId, isFinal });
 }
+
+/** Whose bet may still be on its way. */
+const waits: ReadonlySet<KeyedCall['op']> = new Set([
+  'win',
+  'sport_accept',
+  'sport_reject',
+  'sport_settle',
+  'sport_void',
+]);
 
 const codes = {
   bet: 'SESSION_MISMATCH',
@@ -21,4 +30,10 @@ const codes = {
   win: 'BET_NOT_FOUND',
   rollback: 'BET_NOT_FOUND',
   round_close: 'ROUND_NOT_FOUND',
+  sport_place: 'SESSION_MISMATCH',
+  sport_accept: 'BET_NOT_FOUND',
+  sport_reject: 'BET_NOT_FOUND',
+  sport_settle: 'BET_NOT_FOUND',
+  sport_void: 'BET_NOT_FOUND',
+  sport_cashout: 'SESSION_MISMATCH',
 } as const satisfies Record<KeyedCall['op'], Code>;

@@ -9,6 +9,12 @@ const risks: Readonly<Record<KeyedOperation, boolean>> = {
   win: false,
   rollback: false,
   round_close: false,
+  sport_place: true,
+  sport_accept: false,
+  sport_reject: false,
+  sport_settle: false,
+  sport_void: false,
+  sport_cashout: false,
 };
 
 test.each(Object.entries(risks) as [KeyedOperation, boolean][])(

@@ -1,9 +1,9 @@
 import type { PlatformCall, PlatformOperation } from '../../calls.ts';
 import { type Code, codes } from '../../codes.ts';
 import type { GatewayKey } from '../../keys.ts';
-import { keyedOperations } from '../../shapes.ts';
+import { roundOperations } from '../../shapes.ts';
 import { tellList, tellPart } from './lists.ts';
-import { fundsOf, keyedCall, type Purses, type Said, verdictOf } from './purse.ts';
+import { fundsOf, type Purses, roundCall, type Said, verdictOf } from './purse.ts';
 import type { Seat } from './seat.ts';
 
 export type Desk = {
@@ -30,9 +30,9 @@ export async function answerCall(desk: Desk, { operation, call, seat, decline }:
   if (operation === 'session_open') return openSession(seat);
   if (!seat) return plain(operation === 'balance' ? 'SESSION_UNKNOWN' : 'VENDOR_FORBIDDEN');
   if (operation === 'balance') return tellBalance(seat, call as PlatformCall<'balance'>);
-  const op = keyedOperations.find((keyed) => keyed === operation);
-  if (!op) throw new Error(`${operation} is answered nowhere`);
-  return desk.purses.answer(seat, keyedCall(op, call), decline);
+  const op = roundOperations.find((known) => known === operation);
+  // here nobody may take bets on events
+  return op ? desk.purses.answer(seat, roundCall(op, call), decline) : plain('VENDOR_FORBIDDEN');
 }
 
 export function plain(code: Code, fields: object = {}): Said {

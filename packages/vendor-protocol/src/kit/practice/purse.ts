@@ -1,7 +1,7 @@
 import type { PlatformCall } from '../../calls.ts';
 import { type Code, codes } from '../../codes.ts';
-import { fingerprint, type KeyedCall } from '../../fingerprint.ts';
-import type { KeyedOperation } from '../../shapes.ts';
+import { fingerprint, type RoundCall } from '../../fingerprint.ts';
+import type { RoundOperation } from '../../shapes.ts';
 import type { Entry, RoundBook, Seat } from './seat.ts';
 
 export type Said = { code: Code; isReplay: boolean; body: Readonly<Record<string, unknown>> };
@@ -16,7 +16,7 @@ export function openPurses({ now }: { now: () => number }) {
   const key = (seat: Seat, roundId: string) => `${seat.playerRef} ${seat.gameId} ${roundId}`;
 
   /** What a keyed call comes to. `decline`: refused for good, whatever the rules say. */
-  function answer(seat: Seat, keyed: KeyedCall, decline?: Code): Said {
+  function answer(seat: Seat, keyed: RoundCall, decline?: Code): Said {
     const known = entries.get(keyed.call.tx_id);
     const deed = fingerprint(keyed);
     if (known && known.deed !== deed) return say(seat, keyed, { code: 'TX_CONFLICT' });
@@ -33,7 +33,7 @@ export function openPurses({ now }: { now: () => number }) {
     return said;
   }
 
-  function keep(seat: Seat, { op, call }: KeyedCall, { deed, said }: { deed: string; said: Said }): void {
+  function keep(seat: Seat, { op, call }: RoundCall, { deed, said }: { deed: string; said: Said }): void {
     entries.set(call.tx_id, {
       txId: call.tx_id,
       op,
@@ -47,7 +47,7 @@ export function openPurses({ now }: { now: () => number }) {
     });
   }
 
-  function decide(seat: Seat, keyed: KeyedCall): Deed {
+  function decide(seat: Seat, keyed: RoundCall): Deed {
     const { op, call } = keyed;
     const round = rounds.get(key(seat, call.round_id));
     if (op === 'bet' || op === 'betwin') return decideStake(seat, keyed.call as Stake, round);
@@ -145,7 +145,7 @@ export function openPurses({ now }: { now: () => number }) {
     };
   }
 
-  function say(seat: Seat, { call }: KeyedCall, { code, isFinal }: Deed): Said {
+  function say(seat: Seat, { call }: RoundCall, { code, isFinal }: Deed): Said {
     const { status, final, stored } = codes[code];
     const round = rounds.get(key(seat, call.round_id));
     const body = {
@@ -184,4 +184,4 @@ export function fundsOf(seat: Seat) {
   return { cash: String(seat.cash), bonus: '0', currency: seat.currency };
 }
 
-export const keyedCall = (op: KeyedOperation, call: unknown): KeyedCall => ({ op, call }) as KeyedCall;
+export const roundCall = (op: RoundOperation, call: unknown): RoundCall => ({ op, call }) as RoundCall;
