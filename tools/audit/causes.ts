@@ -13,7 +13,15 @@ export const causes: readonly Cause[] = [
         where c.vendor = split_part(e.key, '/', 2)
           and c.tx_id = substr(e.key, length(split_part(e.key, '/', 2)) + 5)
           and c.state = 'applied' and (a.member is null or a.member = c.member_id)
-          and abs(e.amount) = case when c.op = 'betwin' and e.amount > 0 then c.win_amount else c.amount end
+          and abs(e.amount) = case
+            when c.op = 'betwin' and e.amount > 0 then c.win_amount
+            -- what a settlement moved: its total against the one before, less what is owed
+            when c.op in ('sport_settle', 'sport_void') then abs(c.amount - coalesce((
+              select p.amount from play.calls p
+              where p.member_id = c.member_id and p.vendor = c.vendor and p.round_id = c.round_id
+                and p.op in ('sport_settle', 'sport_void') and p.round_seq < c.round_seq
+              order by p.round_seq desc limit 1), 0)) - c.win_amount
+            else c.amount end
       )`,
   },
   {

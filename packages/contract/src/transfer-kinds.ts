@@ -26,6 +26,7 @@ export const transferKinds = [
   'win',
   'rollback',
   'settle',
+  'resettle',
   'lock',
   'correction',
   'journal',

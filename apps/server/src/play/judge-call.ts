@@ -14,7 +14,7 @@ import type {
 } from '#wallet';
 import { grantRows } from './grants/rows.ts';
 import { bettingKey, callKey, grantKey, roundKey, shelfNames } from './memory.ts';
-import { callRow, exceptionRows, jackpotRows, settledRows } from './rows.ts';
+import { callRow, exceptionRows, jackpotRows, revisedRows, settledRows } from './rows.ts';
 import type { Deed, StoredCall } from './rules/call.ts';
 import { decideCall } from './rules/decide-call.ts';
 import type { Grant } from './rules/refuse-grant.ts';
@@ -184,7 +184,9 @@ function write(
   }
   if (round && call.roundSeq !== null) {
     remember.push({ shelf: shelfNames.rounds, key: keys.round, value: round });
-    if (call.closes) rows.push(...settledRows(round, call, matter.game?.category ?? ''));
+    const category = matter.game?.category ?? '';
+    if (call.closes) rows.push(...settledRows(round, call, category));
+    if (applied.revises) rows.push(...revisedRows(applied.revises, round, { call, category }));
   }
   return {
     kind: 'write',
@@ -204,7 +206,7 @@ function write(
 }
 
 function kindOf({ amount, contra }: Applied['movements'][number]): TransferKind {
-  if (amount < 0n) return 'bet';
+  if (amount < 0n) return contra === 'escrow' ? 'bet' : 'resettle';
   return contra === 'escrow' ? 'rollback' : 'win';
 }
 

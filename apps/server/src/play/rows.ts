@@ -28,6 +28,7 @@ const callColumns = {
   ref_tx_id: 'text',
   round_state: 'text',
   occurred_at: 'timestamptz',
+  settlement_seq: 'integer',
 } as const;
 
 /** What is stored in a lane's commit beside the entries. */
@@ -40,6 +41,11 @@ export const companions: readonly Companion[] = [
       ...['bigint', 'bigint', 'text', 'text', 'text', 'text', 'text', 'bigint', 'bigint', 'boolean'],
       ...['timestamptz', 'timestamptz'],
     ],
+  },
+  {
+    name: 'play.revisions',
+    call: 'play.record_revisions',
+    columns: ['bigint', 'bigint', 'bigint', 'bigint', 'bigint', 'boolean', 'boolean', 'timestamptz'],
   },
   {
     name: 'play.exceptions',
@@ -82,15 +88,52 @@ export function callRow(call: StoredCall): Row {
       call.refTxId,
       call.roundState,
       new Date(call.occurredAtMs).toISOString(),
+      call.settlementSeq === null ? null : String(call.settlementSeq),
     ],
   };
 }
 
 /** A round that has just been closed by this call, and the telling of it. */
 export function settledRows(round: Round, call: StoredCall, category: string): Row[] {
-  const placedAt = instantText(round.placedAtMs);
-  const settledAt = instantText(call.atMs);
-  const payload = {
+  const told = toldOf(round, call, category);
+  return [
+    {
+      companion: 'play.rounds',
+      values: [
+        ...[told.memberId, told.roundId, call.vendor, call.roundId, round.game, category, round.currency],
+        ...[told.stake, told.payout, round.isVoided ? 't' : 'f', told.placedAt, told.settledAt],
+      ],
+    },
+    { companion: 'platform.events', values: ['round.settled', told.memberId, JSON.stringify(told)] },
+  ];
+}
+
+/** A settled round that this call settled otherwise, and the telling of it; none where it comes to the same. */
+export function revisedRows(
+  before: Round,
+  round: Round,
+  { call, category }: { call: StoredCall; category: string },
+): Row[] {
+  if (before.paid === round.paid && before.isVoided === round.isVoided) return [];
+  const told = toldOf(round, call, category);
+  const was = { payout: String(before.paid), isVoided: before.isVoided };
+  return [
+    {
+      companion: 'play.revisions',
+      values: [
+        ...[told.memberId, told.roundId, String(call.id), was.payout, told.payout],
+        ...[was.isVoided ? 't' : 'f', round.isVoided ? 't' : 'f', told.settledAt],
+      ],
+    },
+    {
+      companion: 'platform.events',
+      values: ['round.revised', told.memberId, JSON.stringify({ ...told, was })],
+    },
+  ];
+}
+
+function toldOf(round: Round, call: StoredCall, category: string) {
+  return {
     roundId: String(round.id),
     memberId: String(call.memberId),
     vendor: call.vendor,
@@ -100,27 +143,9 @@ export function settledRows(round: Round, call: StoredCall, category: string): R
     stake: String(round.staked),
     payout: String(round.paid),
     isVoided: round.isVoided,
-    placedAt,
-    settledAt,
+    placedAt: instantText(round.placedAtMs),
+    settledAt: instantText(call.atMs),
   };
-  return [
-    {
-      companion: 'play.rounds',
-      values: [
-        ...[
-          payload.memberId,
-          payload.roundId,
-          call.vendor,
-          call.roundId,
-          round.game,
-          category,
-          round.currency,
-        ],
-        ...[payload.stake, payload.payout, round.isVoided ? 't' : 'f', placedAt, settledAt],
-      ],
-    },
-    { companion: 'platform.events', values: ['round.settled', payload.memberId, JSON.stringify(payload)] },
-  ];
 }
 
 /** What an accepted call put into jackpots, or won of one. */

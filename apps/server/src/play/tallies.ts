@@ -9,28 +9,39 @@ const FEW_ENOUGH = 5_000;
 /** Keeps what members played day by day. No round waits for it. */
 export const tallySettledRounds = {
   name: 'play.tallies',
-  topics: ['round.settled'],
+  topics: ['round.settled', 'round.revised'],
   hearTogether: addToTallies,
   atOnce: 2_000,
 } satisfies Subscriber;
 
 async function addToTallies(tx: Tx, events: readonly StoredEvent[]): Promise<void> {
   const payloads = JSON.stringify(events.map(({ payload }) => payload));
-  const heard = sql`(select ${roundTold} from jsonb_array_elements(${payloads}::jsonb) e (payload))`;
-  await sql`with told as (${tallied(heard)}), tallies as (
-      insert into play.tallies as t
-        (member_id, day, vendor, game, category, currency, outcome, rounds, stake, payout)
-      select member_id, day, vendor, game, category, currency, outcome, rounds, stake, payout from told
-      on conflict (member_id, day, vendor, game, category, currency, outcome) do update set
-        rounds = t.rounds + excluded.rounds, stake = t.stake + excluded.stake, payout = t.payout + excluded.payout
-    )
-    insert into play.vendor_days as d
-      (member_id, day, vendor, category, currency, rounds, stake, valid, payout)
-    select member_id, day, vendor, category, currency, sum(rounds), sum(stake), sum(${valid}), sum(payout)
-    from told t group by 1, 2, 3, 4, 5
-    on conflict (member_id, day, vendor, category, currency) do update set
-      rounds = d.rounds + excluded.rounds, stake = d.stake + excluded.stake, valid = d.valid + excluded.valid,
-      payout = d.payout + excluded.payout`.execute(tx);
+  const heard = sql`(select ${roundTold} from jsonb_array_elements(${payloads}::jsonb) e (payload) ${asTold})`;
+  // no round is counted by two, so nothing can come between a look and what is written
+  const told = tallied(heard);
+  await sql`merge into play.tallies t using ${sql`(${told})`} told
+    on (t.member_id, t.day, t.vendor, t.game, t.category, t.currency, t.outcome)
+      = (told.member_id, told.day, told.vendor, told.game, told.category, told.currency, told.outcome)
+    when matched and t.rounds + told.rounds = 0 then delete
+    when matched then update set
+      rounds = t.rounds + told.rounds, stake = t.stake + told.stake, payout = t.payout + told.payout
+    when not matched and told.rounds > 0 then insert
+      (member_id, day, vendor, game, category, currency, outcome, rounds, stake, payout)
+      values (told.member_id, told.day, told.vendor, told.game, told.category, told.currency, told.outcome, told.rounds,
+        told.stake, told.payout)`.execute(tx);
+  await sql`merge into play.vendor_days d using (
+      select member_id, day, vendor, category, currency, sum(rounds)::bigint as rounds, sum(stake)::bigint as stake,
+        sum(${valid})::bigint as valid, sum(payout)::bigint as payout
+      from (${told}) t group by 1, 2, 3, 4, 5
+    ) told
+    on (d.member_id, d.day, d.vendor, d.category, d.currency)
+      = (told.member_id, told.day, told.vendor, told.category, told.currency)
+    when matched then update set
+      rounds = d.rounds + told.rounds, stake = d.stake + told.stake, valid = d.valid + told.valid,
+      payout = d.payout + told.payout
+    when not matched then insert (member_id, day, vendor, category, currency, rounds, stake, valid, payout)
+      values (told.member_id, told.day, told.vendor, told.category, told.currency, told.rounds, told.stake, told.valid,
+        told.payout)`.execute(tx);
 }
 
 /** House days from one to another, as the beginning of each has it. */
@@ -77,13 +88,13 @@ async function played(
   const days = sql`play.day_of(${firstIdAt(first)}) and play.day_of(${firstIdAt(last)})`;
   if (await areMoreUnheard(db, fewEnough))
     return sql`(select ${told} from (${tallied(sql`(select r.member_id, r.id, r.vendor, r.game, r.category, r.currency,
-        r.stake, r.payout, r.is_voided
+        r.stake, r.payout, r.is_voided, 1 as sign
       from play.rounds r
       where r.member_id = any(${own}::bigint[]) and r.id >= ${firstIdAt(first)} and play.day_of(r.id) between ${days})`)}) t)`;
   return sql`(select ${columns} from ${kept} t where t.member_id = any(${own}::bigint[]) and t.day between ${days}
     union all
     select ${told}
-    from (${tallied(sql`(select ${roundTold} from ${unheard(tallySettledRounds)} e
+    from (${tallied(sql`(select ${roundTold} from ${unheard(tallySettledRounds)} e ${asTold}
       where e.subject = any(${own.map(String)}::text[]))`)}) t
     where t.day between ${days})`;
 }
@@ -96,16 +107,24 @@ async function areMoreUnheard(db: Database, fewEnough: number): Promise<boolean>
 
 function tallied(rounds: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`select r.member_id, play.day_of(r.id) as day, r.vendor, r.game, r.category, r.currency,
-      play.outcome_of(r.stake, r.payout, r.is_voided) as outcome, count(*) as rounds,
-      sum(r.stake)::bigint as stake, sum(r.payout)::bigint as payout
+      play.outcome_of(r.stake, r.payout, r.is_voided) as outcome, sum(r.sign)::bigint as rounds,
+      sum(r.sign * r.stake)::bigint as stake, sum(r.sign * r.payout)::bigint as payout
     from ${rounds} r group by 1, 2, 3, 4, 5, 6, 7`;
 }
 
 /** Of rounds that are tallied as `t`. */
 const valid = sql`case when t.outcome = 'cancelled' then 0 else t.stake end`;
 
-/** A round as `round.settled` tells it. */
+/** A round that is settled otherwise is taken away as it was, and added as it is. */
+const asTold = sql`cross join lateral (
+    select 1 as sign, (e.payload ->> 'payout')::bigint as payout, (e.payload ->> 'isVoided')::boolean as is_voided
+    union all
+    select -1, (e.payload #>> '{was,payout}')::bigint, (e.payload #>> '{was,isVoided}')::boolean
+    where e.payload ? 'was'
+  ) told`;
+
+/** A round as `round.settled` and `round.revised` tell it. */
 const roundTold = sql`(e.payload ->> 'memberId')::bigint as member_id, (e.payload ->> 'roundId')::bigint as id,
   e.payload ->> 'vendor' as vendor, e.payload ->> 'game' as game, e.payload ->> 'category' as category,
   e.payload ->> 'currency' as currency, (e.payload ->> 'stake')::bigint as stake,
-  (e.payload ->> 'payout')::bigint as payout, (e.payload ->> 'isVoided')::boolean as is_voided`;
+  told.payout, told.is_voided, told.sign`;

@@ -25,7 +25,7 @@ const settled = z.object({
 export function countSettledRounds(needs: TurnoverNeeds): Subscriber {
   return {
     name: 'turnover.settled-rounds',
-    topics: ['round.settled'],
+    topics: ['round.settled', 'round.revised'],
     hearTogether: (tx, events) => countRounds(needs, tx, events.map(roundOf)),
   };
 }

@@ -5,7 +5,7 @@ import type { StoredEvent, Subscriber } from '#platform/outbox';
 /** Keeps what each game took and paid day by day. No round waits for it. */
 export const countReturns = {
   name: 'play.returns',
-  topics: ['round.settled'],
+  topics: ['round.settled', 'round.revised'],
   hearTogether: addToReturns,
   atOnce: 2_000,
 } satisfies Subscriber;
@@ -13,21 +13,34 @@ export const countReturns = {
 async function addToReturns(tx: Tx, events: readonly StoredEvent[]): Promise<void> {
   const payloads = JSON.stringify(events.map(({ payload }) => payload));
   const members = [...new Set(events.map(({ subject }) => subject))];
-  await sql`insert into play.returns as r
-      (vendor, game, currency, day, rounds, stake, payout, stake_squared, payout_squared, stake_payout)
-    select told.vendor, told.game, told.currency, play.day_of(told."roundId"), count(*), sum(told.stake)::bigint,
-      sum(own.payout)::bigint, sum(told.stake::numeric * told.stake), sum(own.payout::numeric * own.payout),
-      sum(told.stake::numeric * own.payout)
+  await sql`merge into play.returns r using (
+    select told.vendor, told.game, told.currency, play.day_of(told."roundId") as day, sum(own.sign)::bigint as rounds,
+      sum(own.sign * told.stake)::bigint as stake,
+      sum(own.sign * own.payout)::bigint as payout,
+      sum(own.sign * told.stake::numeric * told.stake) as stake_squared,
+      sum(own.sign * own.payout::numeric * own.payout) as payout_squared,
+      sum(own.sign * told.stake::numeric * own.payout) as stake_payout
     from jsonb_to_recordset(${payloads}::jsonb) told (vendor text, game text, currency text, "memberId" bigint,
-      "roundId" bigint, stake bigint, payout bigint, "isVoided" boolean)
+      "roundId" bigint, stake bigint, payout bigint, "isVoided" boolean, was jsonb)
     left join play.jackpots_of(${members}::bigint[]) jackpot
       on jackpot.member_id = told."memberId" and jackpot.id = told."roundId"
-    cross join lateral (select told.payout - coalesce(jackpot.won, 0) as payout) own
-    where not told."isVoided" and told.stake > 0
+    cross join lateral (
+      select 1 as sign, told.payout - coalesce(jackpot.won, 0) as payout where not told."isVoided"
+      union all
+      select -1, (told.was ->> 'payout')::bigint - coalesce(jackpot.won, 0)
+      where told.was is not null and not (told.was ->> 'isVoided')::boolean
+    ) own
+    where told.stake > 0
     group by 1, 2, 3, 4
-    on conflict (vendor, game, currency, day) do update set rounds = r.rounds + excluded.rounds,
-      stake = r.stake + excluded.stake, payout = r.payout + excluded.payout,
-      stake_squared = r.stake_squared + excluded.stake_squared,
-      payout_squared = r.payout_squared + excluded.payout_squared,
-      stake_payout = r.stake_payout + excluded.stake_payout`.execute(tx);
+    ) told
+    on (r.vendor, r.game, r.currency, r.day) = (told.vendor, told.game, told.currency, told.day)
+    when matched and r.rounds + told.rounds = 0 then delete
+    when matched then update set
+      rounds = r.rounds + told.rounds, stake = r.stake + told.stake, payout = r.payout + told.payout,
+      stake_squared = r.stake_squared + told.stake_squared, payout_squared = r.payout_squared + told.payout_squared,
+      stake_payout = r.stake_payout + told.stake_payout
+    when not matched and told.rounds > 0 then insert
+      (vendor, game, currency, day, rounds, stake, payout, stake_squared, payout_squared, stake_payout)
+      values (told.vendor, told.game, told.currency, told.day, told.rounds, told.stake, told.payout, told.stake_squared,
+        told.payout_squared, told.stake_payout)`.execute(tx);
 }
