@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { hearOut } from '../../testing/hear-out.ts';
+import { countReturns } from './returns/count-returns.ts';
+import { tallySettledRounds } from './tallies.ts';
+import { betOf, type House, openHouse, type Seated } from './testing/house.ts';
+
+const START = 100_000n;
+const STAKE = 1_000n;
+let house: House;
+let member = 500n;
+let somchai: Seated;
+
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house.close());
+beforeEach(async () => {
+  member += 1n;
+  somchai = await house.seat(member, START);
+});
+
+/** A bet on events and every word about it; each word has a key of its own unless it is given one. */
+function slip(seat = somchai) {
+  const { player_ref, game_id, session_id, currency, occurred_at } = betOf(seat);
+  const bet = { player_ref, game_id, bet_id: randomUUID(), occurred_at };
+  const keyed = () => ({ ...bet, tx_id: randomUUID() });
+  const odds = (milli: number) => [{ selection: 'home', odds: milli, version: String(milli) }];
+  return {
+    bet,
+    place: () =>
+      house.send('sport_place', {
+        ...{ ...keyed(), session_id, amount: String(STAKE), currency, accept: 'better' },
+        lines: [{ selection: 'home', event: 'A v B', market: '1X2', pick: 'A' }],
+        ...{ odds_snapshot: odds(2_500), potential_payout: '2500' },
+      }),
+    accept: (payout = 2_500) =>
+      house.send('sport_accept', {
+        ...{ ...keyed(), currency, odds_snapshot: odds(payout), potential_payout: String(payout) },
+      }),
+    settleCall: (settlement_seq: number, outcome: string, total: number) => ({
+      ...{ ...keyed(), currency, settlement_seq, outcome, payout_total: String(total) },
+    }),
+    settle(seq: number, outcome: string, total: number) {
+      return house.send('sport_settle', this.settleCall(seq, outcome, total));
+    },
+    cashout: (amount: number, fraction_bps = 10_000) =>
+      house.send('sport_cashout', {
+        ...{ ...keyed(), session_id, currency, quote_id: randomUUID(), fraction_bps, amount: String(amount) },
+      }),
+  };
+}
+
+const codeOf = async (sent: Promise<{ answer: { code?: unknown } }>) => (await sent).answer.code;
+const change = async (seat = somchai) => (await house.cash(seat.memberId)) - START;
+
+test('a bet is placed, accepted at better odds and settled; the same settlement again pays nothing', async () => {
+  const bet = slip();
+  expect(await codeOf(bet.place())).toBe('OK');
+  expect(await codeOf(bet.accept(2_600))).toBe('OK');
+  const settle = bet.settleCall(1, 'won', 2_600);
+  const first = await house.send('sport_settle', settle);
+  const again = await house.send('sport_settle', settle);
+  expect([first.answer.code, again.isReplay, again.text]).toEqual(['OK', true, first.text]);
+  expect(await change()).toBe(1_600n);
+  expect(await house.shared('escrow:ACME')).toBe(0n);
+});
+
+test('a second settlement that comes first is the one that counts', async () => {
+  const bet = slip();
+  await bet.place();
+  await bet.accept();
+  expect(await codeOf(bet.settle(2, 'lost', 0))).toBe('OK');
+  expect(await codeOf(bet.settle(1, 'won', 2_500))).toBe('SUPERSEDED');
+  expect(await change()).toBe(-STAKE);
+});
+
+test('a bet settled again changes its round by a revision, and every sum of it', async () => {
+  const bet = slip();
+  await bet.place();
+  await bet.accept();
+  await bet.settle(1, 'won', 2_500);
+  await hearOut(house.db, tallySettledRounds);
+  await hearOut(house.db, countReturns);
+  expect(await codeOf(bet.settle(2, 'void', 1_000))).toBe('OK');
+  await hearOut(house.db, tallySettledRounds);
+  expect(await change()).toBe(0n);
+  const { rows } = await house.pool.query(
+    `select r.payout, r.is_voided, v.payout_before, v.was_voided, t.outcome, t.rounds, t.payout as tallied
+     from play.rounds r join play.revisions v using (member_id, id)
+     join play.tallies t on t.member_id = r.member_id where r.member_id = $1`,
+    [somchai.memberId],
+  );
+  expect(rows).toEqual([
+    {
+      ...{ payout: 1_000n, is_voided: true, payout_before: 2_500n, was_voided: false },
+      ...{ outcome: 'cancelled', rounds: 1n, tallied: 1_000n },
+    },
+  ]);
+  await expect(
+    house.pool.query('update play.rounds set payout = 5 where member_id = $1', [somchai.memberId]),
+  ).rejects.toThrow(/changes by a revision alone/);
+});
+
+test('a cash-out and a settlement at the same moment: one of the two pays', async () => {
+  for (let turn = 0; turn < 20; turn += 1) {
+    const before = await house.cash(somchai.memberId);
+    const bet = slip();
+    await bet.place();
+    await bet.accept();
+    const codes = await Promise.all([codeOf(bet.cashout(1_400)), codeOf(bet.settle(1, 'won', 2_500))]);
+    const won = (await house.cash(somchai.memberId)) - before + STAKE;
+    expect(codes[0] === 'OK' ? [1_400n] : [2_500n]).toEqual([won]);
+    expect(codes[1]).toBe('OK');
+  }
+});
