@@ -94,7 +94,9 @@ export const causes: readonly Cause[] = [
         select from cashier.shortfalls s
         where e.key = 'shortfall/' || s.id and s.outcome = 'settled'
           and e.amount = case when a.member = s.member_id then -s.taken_minor
-            when a.name = 'bank:clearing' then s.amount_minor when a.name = 'house:deposit-fees' then -s.fee_minor
+            when a.name = 'bank:clearing' and s.call_key is null then s.amount_minor
+            when a.name = 'receivable:' || split_part(s.call_key, '/', 1) then s.amount_minor
+            when a.name = 'house:deposit-fees' then -s.fee_minor
             else s.taken_minor + s.fee_minor - s.amount_minor end
       )`,
   },

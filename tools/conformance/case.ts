@@ -34,6 +34,7 @@ export async function expectMoved(
     escrow: BigInt(by.escrow ?? 0),
     house: BigInt(by.house ?? 0),
     locked: BigInt(by.locked ?? 0),
+    receivable: BigInt(by.receivable ?? 0),
   });
 }
 

@@ -33,8 +33,8 @@ export function fund(db: Database, { memberId, amount }: Owner & { amount: bigin
   });
 }
 
-/** `locked`: payouts that wait for a person. */
-export type Money = { cash: bigint; escrow: bigint; house: bigint; locked: bigint };
+/** `locked`: payouts that wait for a person; `receivable`: below zero by what members owe. */
+export type Money = { cash: bigint; escrow: bigint; house: bigint; locked: bigint; receivable: bigint };
 
 export async function readMoney(db: Database, { memberId, vendor = 'ACME' }: Owner): Promise<Money> {
   const { cash } = await balances(db, { member: memberId, currency });
@@ -43,6 +43,7 @@ export async function readMoney(db: Database, { memberId, vendor = 'ACME' }: Own
     escrow: await houseBalance(db, { name: `escrow:${vendor}`, currency }),
     house: await houseBalance(db, { name: `house:${vendor}`, currency }),
     locked: await houseBalance(db, { name: `locked:${vendor}`, currency }),
+    receivable: await houseBalance(db, { name: `receivable:${vendor}`, currency }),
   };
 }
 
@@ -53,6 +54,7 @@ export function moved(before: Money, after: Money): Money {
     escrow: after.escrow - before.escrow,
     house: after.house - before.house,
     locked: after.locked - before.locked,
+    receivable: after.receivable - before.receivable,
   };
 }
 
@@ -71,7 +73,8 @@ export async function expectBooksInOrder(db: Database): Promise<void> {
   expect(broken).toEqual([]);
   const { rows: escrows } = await sql<{ vendor: string; open: bigint }>`
     select vendor, sum(staked)::bigint as open from (
-      select vendor, sum(case op when 'rollback' then -amount when 'bet' then amount when 'betwin' then amount else 0 end) as staked
+      select vendor, sum(case when op = 'rollback' then -amount when op in ('bet', 'betwin', 'sport_place') then amount
+        else 0 end) as staked
       from play.calls where state = 'applied' and round_seq is not null
       group by vendor, member_id, round_id having not bool_or(closes)
     ) rounds group by vendor`.execute(db);

@@ -3,12 +3,15 @@ import { endpoint } from './endpoint.ts';
 import { refusalsOfAsking } from './refusals-of-asking.ts';
 import { amount, id, instant, pageOf, pageQuery } from './shapes.ts';
 
-export const shortfallKinds = ['deposit-reversed', 'payout-contradicted'] as const;
+export const shortfallKinds = ['deposit-reversed', 'payout-contradicted', 'bet-resettled'] as const;
 export type ShortfallKind = (typeof shortfallKinds)[number];
 export const shortfallOutcomes = ['settled', 'mistaken'] as const;
 export type ShortfallOutcome = (typeof shortfallOutcomes)[number];
 
-/** Money a member was given and the bank says it does not have. Their withdrawals are frozen until it is decided. */
+/**
+ * Money a member was given that is not theirs: the bank does not have it, or a bet that paid it was settled again and it
+ * was spent, or more than may be taken without two people. Their withdrawals are frozen until it is decided.
+ */
 export const shortfall = z.object({
   id,
   kind: z.enum(shortfallKinds),
@@ -22,6 +25,8 @@ export const shortfall = z.object({
   foundAt: instant,
   depositId: z.nullable(id),
   withdrawalId: z.nullable(id),
+  /** The call that settled a bet again. */
+  call: z.nullable(z.object({ vendor: z.string(), txId: z.string() })),
   secondPersonWaiting: z.boolean(),
   outcome: z.nullable(z.enum(shortfallOutcomes)),
   /** What was taken back from the member; the house bore the rest. */
@@ -35,14 +40,15 @@ export const staffListShortfalls = endpoint({
   path: '/api/cashier/staff/shortfalls',
   audience: 'staff',
   summary:
-    'Reversed deposits and contradicted payouts; `waiting` shows what nobody has decided, oldest first',
+    'Reversed deposits, contradicted payouts and bets settled again; `waiting` shows what nobody has decided, oldest first',
   query: z.object({ ...pageQuery, queue: z.optional(z.enum(['waiting', 'all'])) }),
   answer: pageOf(shortfall),
   refusals: [],
 });
 
 /**
- * `settled`: the house gives up its fee, `taken` comes back from the member's cash, the house bears the rest. `mistaken`: nothing is missing.
+ * `settled`: the house gives up its fee, `taken` comes back from the member's cash, the house bears the rest. `mistaken`:
+ * nothing is missing, which cannot be of a bet that stands settled again.
  * Waits for a second person, who also ends the freeze by approving.
  */
 export const staffDecideShortfall = endpoint({
@@ -62,6 +68,7 @@ export const staffDecideShortfall = endpoint({
     'cashier/shortfall-decided',
     'cashier/manual-payment-waiting',
     'cashier/amount-too-large',
+    'cashier/shortfall-stands',
     ...refusalsOfAsking,
   ],
 });

@@ -45,6 +45,7 @@ export const cashierRefusals = {
   'cashier/transfer-elsewhere': 409,
   'cashier/transfer-other-time': 409,
   'cashier/shortfall-decided': 409,
+  'cashier/shortfall-stands': 409,
   'cashier/callback-signature': 401,
   'cashier/callback-stale': 401,
   'cashier/provider-unknown': 404,

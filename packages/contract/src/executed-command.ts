@@ -11,6 +11,7 @@ export const executedRefused = [
   'cashier/method-known',
   'cashier/not-found',
   'cashier/shortfall-decided',
+  'cashier/shortfall-stands',
   'cashier/transfer-amount-differs',
   'cashier/transfer-bound',
   'cashier/transfer-reversed',

@@ -28,6 +28,7 @@ export const transferKinds = [
   'settle',
   'resettle',
   'lock',
+  'owe',
   'correction',
   'journal',
 ] as const;

@@ -1,5 +1,14 @@
 import * as z from 'zod/mini';
-import { amount, currency, instant, keyedOperations, line, reference } from './shapes.ts';
+import {
+  amount,
+  currency,
+  instant,
+  isStake,
+  type KeyedOperation,
+  keyedOperations,
+  line,
+  reference,
+} from './shapes.ts';
 
 /** What both sides tell each other afterwards: one line for each `tx_id`, by hour and by day. */
 export const lineStates = ['applied', 'declined', 'rolled_back', 'tombstone', 'conflict'] as const;
@@ -95,6 +104,16 @@ export function manifestText(told: Omit<Manifest, 'signature' | 'key_id' | 'sums
   return [...head, ...told.parts.map((part) => `${part.count} ${part.sha256}`)].join('\n');
 }
 
+/** Settlements with the totals they tell, each; no difference to one before. */
+const crediting: ReadonlySet<KeyedOperation> = new Set([
+  'win',
+  'betwin',
+  'sport_settle',
+  'sport_void',
+  'sport_cashout',
+]);
+const givingBack: ReadonlySet<KeyedOperation> = new Set(['rollback', 'sport_reject']);
+
 /** Adds a line to the sums of its currency; what never stood adds nothing. */
 export function addToSums(sums: Map<string, PeriodSum>, told: ReconciliationLine): void {
   const { op, state } = told;
@@ -108,9 +127,9 @@ export function addToSums(sums: Map<string, PeriodSum>, told: ReconciliationLine
   const plus = (text: string, more: string) => (stood ? String(BigInt(text) + BigInt(more)) : text);
   sums.set(told.currency, {
     currency: told.currency,
-    debit: op === 'bet' || op === 'betwin' ? plus(before.debit, told.amount) : before.debit,
-    credit: op === 'win' || op === 'betwin' ? plus(before.credit, creditOf(told)) : before.credit,
-    rollback: op === 'rollback' ? plus(before.rollback, told.amount) : before.rollback,
+    debit: isStake(told) ? plus(before.debit, told.amount) : before.debit,
+    credit: crediting.has(op) ? plus(before.credit, creditOf(told)) : before.credit,
+    rollback: givingBack.has(op) ? plus(before.rollback, told.amount) : before.rollback,
   });
 }
 

@@ -37,3 +37,7 @@ export const sportOperations = [
 /** The operations whose `tx_id` is an idempotency key. */
 export const keyedOperations = [...roundOperations, ...sportOperations] as const;
 export type KeyedOperation = (typeof keyedOperations)[number];
+
+const stakes: ReadonlySet<string> = new Set(['bet', 'betwin', 'sport_place'] satisfies KeyedOperation[]);
+/** Whether a call takes money from the player to play with it. */
+export const isStake = ({ op }: { readonly op: string }): boolean => stakes.has(op);

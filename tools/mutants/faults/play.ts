@@ -74,7 +74,7 @@ export const playFaults: readonly Fault[] = [
   {
     name: 'play/bet-after-its-tombstone',
     file: 'apps/server/src/play/rules/verdicts.ts',
-    find: "known.state === 'tombstone' && (deed.op === 'bet' || deed.op === 'betwin')",
+    find: "known.state === 'tombstone' && isStake(deed)",
     put: "known.state === 'tombstone' && deed.op === 'betwin'",
     test: {
       file: 'apps/server/src/play/rules/decide-rollback.test.ts',

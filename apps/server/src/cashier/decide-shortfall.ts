@@ -132,9 +132,10 @@ async function depositOf(tx: Tx, { transfer_id: transferId }: ShortfallRow): Pro
 }
 
 function requireWithin(
-  { amount_minor, fee_minor, currency }: ShortfallRow,
+  { kind, amount_minor, fee_minor, currency }: ShortfallRow,
   { outcome, takenMinor }: { outcome: ShortfallOutcome; takenMinor: bigint },
 ): void {
+  if (kind === 'bet-resettled' && outcome === 'mistaken') refuse('cashier/shortfall-stands');
   const max = outcome === 'mistaken' ? 0n : amount_minor - fee_minor;
   if (takenMinor > max) refuse('cashier/amount-too-large', moneyFacts(currency, { max }), 'taken');
 }

@@ -12,6 +12,7 @@ import { registerShortfallDecision } from './decide-shortfall.ts';
 import { tellOfApprovals } from './events.ts';
 import { findProvider } from './find-provider.ts';
 import { checkFundPassword, keepFundPassword } from './fund-password.ts';
+import { holdForOwed } from './hold-for-owed.ts';
 import { resumeByTier } from './holds/resume.ts';
 import { cashierJobs } from './jobs.ts';
 import { registerRoute } from './methods/route-method.ts';
@@ -81,7 +82,7 @@ export function startCashier(needs: CashierNeeds): Cashier {
     routes: (app) => memberRoutes(needs, app),
     staffRoutes: (app) => staffRoutes(needs, app),
     jobs: cashierJobs(needs),
-    subscribers: [tellOfApprovals(needs.live), resumeByTier(needs)],
+    subscribers: [tellOfApprovals(needs.live), resumeByTier(needs), holdForOwed(needs)],
     sharedAccounts: (memberId) => readSharedAccounts(needs.db, memberId),
     books: {
       codes: () => needs.providers.filter((one) => one.transactions).map(({ code }) => code),

@@ -125,15 +125,23 @@ async function findAccounts(
 }
 
 /**
- * The bank lacks `amountMinor`: the house gives up its fee of it, what is taken comes from the member's cash, and the
- * house bears the rest.
+ * The bank, or what members owe after a bet was settled again, lacks `amountMinor`: the house gives up its fee of it,
+ * what is taken comes from the member's cash, and the house bears the rest.
  */
 export async function postShortfall(
   deed: Deed,
-  { id, member_id: memberId, currency, amount_minor: amountMinor, fee_minor: feeMinor }: ShortfallRow,
+  {
+    id,
+    member_id: memberId,
+    currency,
+    call_key,
+    amount_minor: amountMinor,
+    fee_minor: feeMinor,
+  }: ShortfallRow,
   takenMinor: bigint,
 ): Promise<void> {
-  const bank = await houseAccount(deed.tx, { name: 'bank:clearing', currency });
+  const name = call_key === null ? houseNames.bank : `receivable:${call_key.split('/')[0]}`;
+  const lacking = await houseAccount(deed.tx, { name, currency });
   const house = await houseAccount(deed.tx, { name: 'house:shortfalls', currency });
   const cash = await memberAccount(deed.tx, { member: memberId, kind: 'cash', currency });
   const fees = await houseAccount(deed.tx, { name: houseNames.fees, currency });
@@ -141,7 +149,7 @@ export async function postShortfall(
     { account: cash.id, amount: -takenMinor },
     { account: fees.id, amount: -feeMinor },
     { account: house.id, amount: takenMinor + feeMinor - amountMinor },
-    { account: bank.id, amount: amountMinor },
+    { account: lacking.id, amount: amountMinor },
   ].filter(({ amount }) => amount !== 0n);
   const posted = await post(deed.tx, {
     key: `shortfall/${id}`,

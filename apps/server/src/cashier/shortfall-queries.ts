@@ -53,12 +53,19 @@ export async function presentShortfalls(
       foundAt: row.found_at.toISOString(),
       depositId: textOf(row.transfer_id === null ? null : orders.get(row.transfer_id)),
       withdrawalId: textOf(row.withdrawal_id),
+      call: callOf(row),
       secondPersonWaiting: row.decided_at === null && row.approval_until !== null && row.approval_until > now,
       outcome: row.outcome,
       taken: textOf(row.taken_minor),
       decidedAt: row.decided_at?.toISOString() ?? null,
     })),
   );
+}
+
+function callOf({ call_key: key }: ShortfallRow) {
+  if (key === null) return null;
+  const slash = key.indexOf('/');
+  return { vendor: key.slice(0, slash), txId: key.slice(slash + 1) };
 }
 
 const textOf = (digits: bigint | null | undefined) => digits?.toString() ?? null;

@@ -13,6 +13,7 @@ export type FoundShortfall = {
   transferId?: bigint;
   withdrawalId?: bigint;
   payoutKey?: string;
+  callKey?: string;
 };
 
 /** As the freeze and the audit trail name it. */
@@ -21,9 +22,10 @@ export const caseOf = (id: bigint) => `shortfall:${id}`;
 const reasons: Readonly<Record<ShortfallKind, string>> = {
   'deposit-reversed': 'the bank took back money that was credited',
   'payout-contradicted': 'the bank says it paid what was returned to the member',
+  'bet-resettled': 'a bet was settled again for less, and what it had paid could not be taken back',
 };
 
-/** The bank lacks what a member was given: they withdraw nothing until two people have decided who bears it. */
+/** A member was given what is not theirs: they withdraw nothing until two people have decided who bears it. */
 export async function openShortfall(
   { gate }: Pick<CashierNeeds, 'gate'>,
   { tx, at }: Deed,
@@ -38,6 +40,7 @@ export async function openShortfall(
       transfer_id: found.transferId ?? null,
       withdrawal_id: found.withdrawalId ?? null,
       payout_key: found.payoutKey ?? null,
+      call_key: found.callKey ?? null,
       currency: found.currency,
       amount_minor: found.amountMinor,
       fee_minor: found.feeMinor ?? 0n,

@@ -1,8 +1,11 @@
+import { inTransaction } from '@fairhall/database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Listener } from '#platform/outbox';
 import { houseBalance } from '#wallet';
 import { causes } from '../../../../tools/audit/causes.ts';
 import { createTestDatabase } from '../../../../tools/testing/database.ts';
 import { proposeShortfall } from './decide-shortfall.ts';
+import { holdForOwed } from './hold-for-owed.ts';
 import { confirmReceived } from './member-deeds.ts';
 import { type CashierCaller, perform } from './needs.ts';
 import { openDeposit } from './open-deposit.ts';
@@ -202,12 +205,53 @@ test('a payment that comes back after its member confirmed it is looked at by st
   expect((await desk.withdrawalRow(id)).status).toBe('disputed');
 });
 
+test('what a bet settled again did not take back is told once, freezes withdrawals, and is never a mistake', async () => {
+  const { caller, accountId } = await reversed();
+  const callKey = `ACME/${newKey()}`;
+  const told = { callKey, memberId: String(caller.memberId), currency, amountMinor: '30000' };
+  const subscriber = holdForOwed(desk.needs) as Listener;
+  const hear = () =>
+    inTransaction(desk.db, (tx) =>
+      subscriber.hear(tx, {
+        ...{ id: 1n, at: new Date(), topic: 'play.owed', subject: told.memberId },
+        payload: { ...told, at: desk.needs.clock.now().toISOString() },
+      }),
+    );
+  await hear();
+  await hear();
+  const found = await newestShortfall(caller);
+  expect(await presentShortfalls(desk.needs, [found])).toMatchObject([
+    { kind: 'bet-resettled', amount: '30000', call: { vendor: 'ACME', txId: callKey.slice(5) } },
+  ]);
+  await expect(request(caller, accountId)).rejects.toMatchObject({ code: 'safety/frozen' });
+  const proposal = { shortfallId: found.id, takenMinor: 100_00n, reason, staff: ann };
+  await expect(
+    proposeShortfall(desk.needs, { ...proposal, takenMinor: 0n, outcome: 'mistaken' }),
+  ).rejects.toMatchObject({ code: 'cashier/shortfall-stands' });
+  const houses = async () => ({
+    owed: await houseBalance(desk.db, { name: 'receivable:ACME', currency }),
+    borne: await houseBalance(desk.db, { name: 'house:shortfalls', currency }),
+    cash: (await desk.balancesOf(caller)).cash,
+  });
+  const before = await houses();
+  await proposeShortfall(desk.needs, { ...proposal, outcome: 'settled' });
+  await desk.approve(ben);
+  const after = await houses();
+  expect([after.owed - before.owed, after.borne - before.borne, after.cash - before.cash]).toEqual([
+    300_00n,
+    -200_00n,
+    -100_00n,
+  ]);
+});
+
 test('the auditor finds the decision behind every shortfall the books settled, and misses one that is not there', async () => {
   const cause = causes.find(({ prefix }) => prefix === 'shortfall/');
-  const keys = await desk.pool.query(`select distinct key from wallet.entries where key like 'shortfall/%'`);
+  // a bet that stands settled again is never a mistake
+  const keys = await desk.pool.query(`select distinct e.key from wallet.entries e
+    join cashier.shortfalls s on e.key = 'shortfall/' || s.id and s.call_key is null`);
   expect(keys.rows.length).toBeGreaterThan(0);
   expect((await desk.pool.query(cause?.missing ?? '')).rows).toEqual([]);
-  const undo = `update cashier.shortfalls set outcome = 'mistaken', taken_minor = 0 where outcome = 'settled'`;
+  const undo = `update cashier.shortfalls set outcome = 'mistaken', taken_minor = 0 where outcome = 'settled' and call_key is null`;
   await expect(desk.pool.query(undo)).rejects.toMatchObject({ code: '23514' });
   const client = await desk.pool.connect();
   await client.query('begin');

@@ -277,6 +277,8 @@ type ShortfallsTable = {
   withdrawal_id: bigint | null;
   /** The payout that the bank paid after it had failed. */
   payout_key: string | null;
+  /** `<vendor>/<tx id>` of the call that settled a bet again. */
+  call_key: string | null;
   currency: string;
   amount_minor: bigint;
   fee_minor: ColumnType<bigint, bigint | undefined, never>;

@@ -1,5 +1,5 @@
 import type { TransferKind } from '@fairhall/contract';
-import type { Code } from '@fairhall/vendor-protocol';
+import { type Code, isStake } from '@fairhall/vendor-protocol';
 import type { PlayableGame } from '#catalogue';
 import type {
   AccountId,
@@ -14,7 +14,7 @@ import type {
 } from '#wallet';
 import { grantRows } from './grants/rows.ts';
 import { bettingKey, callKey, grantKey, roundKey, shelfNames } from './memory.ts';
-import { callRow, exceptionRows, jackpotRows, revisedRows, settledRows } from './rows.ts';
+import { callRow, exceptionRows, jackpotRows, owedRow, revisedRows, settledRows } from './rows.ts';
 import type { Deed, StoredCall } from './rules/call.ts';
 import { decideCall } from './rules/decide-call.ts';
 import type { Grant } from './rules/refuse-grant.ts';
@@ -32,6 +32,8 @@ export type VendorAccounts = {
   readonly house: AccountId;
   /** Payouts that wait for a person. */
   readonly locked: AccountId;
+  /** Below zero by what members should have given back and did not have. */
+  readonly receivable: AccountId;
 };
 
 export type Matter = {
@@ -80,10 +82,6 @@ function needsOf(deed: Deed, { call, ref, round, betting, grant }: Keys): Need[]
   if (grant !== null) needs.push({ shelf: shelfNames.grants, key: grant });
   if (deed.sessionId !== null) needs.push({ shelf: shelfNames.sessions, key: deed.sessionId });
   return needs;
-}
-
-function isStake(deed: Deed): boolean {
-  return deed.op === 'bet' || deed.op === 'betwin';
 }
 
 function decide(matter: Keyed, view: View): Decision<CallOutcome> {
@@ -187,6 +185,7 @@ function write(
     const category = matter.game?.category ?? '';
     if (call.closes) rows.push(...settledRows(round, call, category));
     if (applied.revises) rows.push(...revisedRows(applied.revises, round, { call, category }));
+    if (applied.owes > 0n) rows.push(owedRow(applied.owes, round, call));
   }
   return {
     kind: 'write',
@@ -213,9 +212,11 @@ function kindOf({ amount, contra }: Applied['movements'][number]): TransferKind 
 function movesOf({ accounts, deed }: Matter, applied: Applied, key: string): HouseMove[] {
   const settle = { from: accounts.escrow, to: accounts.house, amount: applied.settles };
   const lock = { from: accounts.house, to: accounts.locked, amount: applied.locks };
+  const owe = { from: accounts.receivable, to: accounts.house, amount: applied.owes };
   const moves = [
     { ...settle, kind: 'settle' },
     { ...lock, kind: 'lock' },
+    { ...owe, kind: 'owe' },
   ] as const;
   return moves
     .filter((move) => move.amount > 0n)

@@ -1,4 +1,5 @@
 import type { RoundLine, RoundStep, roundTotals } from '@fairhall/contract';
+import { isStake } from '@fairhall/vendor-protocol';
 import type * as z from 'zod/mini';
 import type { Games } from './needs.ts';
 import type { Operation, StoredCall } from './rules/call.ts';
@@ -101,8 +102,6 @@ export function totalsOf(parts: readonly Part[]): z.output<typeof roundTotals>[]
   });
 }
 
-const staking: ReadonlySet<Operation> = new Set(['bet', 'betwin', 'sport_place']);
-
 /** What happened to the money of a round, in order. */
 export function presentSteps(round: Round, calls: readonly StoredCall[]): RoundStep[] {
   const rolledBack = new Set(round.bets.filter((bet) => bet.isRolledBack).map((bet) => bet.txId));
@@ -111,7 +110,7 @@ export function presentSteps(round: Round, calls: readonly StoredCall[]): RoundS
     txId: call.txId,
     step: stepOf(call.op),
     kind: call.kind,
-    staked: staking.has(call.op) ? String(call.amount) : '0',
+    staked: isStake(call) ? String(call.amount) : '0',
     credited: String(creditedBy(call)),
     code: call.code,
     isRolledBack: rolledBack.has(call.txId),

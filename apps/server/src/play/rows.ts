@@ -132,6 +132,19 @@ export function revisedRows(
   ];
 }
 
+/** The telling of what a round that was settled again should have taken back and did not. */
+export function owedRow(owes: bigint, round: Round, call: StoredCall): Row {
+  const told = {
+    callKey: `${call.vendor}/${call.txId}`,
+    roundId: String(round.id),
+    memberId: String(call.memberId),
+    currency: round.currency,
+    amountMinor: String(owes),
+    at: instantText(call.atMs),
+  };
+  return { companion: 'platform.events', values: ['play.owed', told.memberId, JSON.stringify(told)] };
+}
+
 function toldOf(round: Round, call: StoredCall, category: string) {
   return {
     roundId: String(round.id),

@@ -52,6 +52,7 @@ export function createSeats(db: Database) {
       escrow: await open(`escrow:${vendor}`),
       house: await open(`house:${vendor}`),
       locked: await open(`locked:${vendor}`),
+      receivable: await open(`receivable:${vendor}`),
     };
   }
 

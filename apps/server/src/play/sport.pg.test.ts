@@ -114,3 +114,45 @@ test('a cash-out and a settlement at the same moment: one of the two pays', asyn
     expect(codes[1]).toBe('OK');
   }
 });
+
+test('what a bet settled again cannot take back is owed to the house and told, and cash stays above zero', async () => {
+  const bet = slip();
+  await bet.place();
+  await bet.accept();
+  await bet.settle(1, 'won', 2_500);
+  const spent = START + 1_000n;
+  await house.send('bet', { ...betOf(somchai), amount: String(spent), tx_id: randomUUID() });
+  const owed = async () => (await house.shared('receivable:ACME')) * -1n;
+  const before = await owed();
+  expect(await codeOf(bet.settle(2, 'lost', 0))).toBe('OK');
+  expect([await house.cash(somchai.memberId), (await owed()) - before]).toEqual([0n, 2_000n]);
+  const { rows } = await house.pool.query(
+    `select payload from platform.events where topic = 'play.owed' and subject = $1`,
+    [String(somchai.memberId)],
+  );
+  expect(rows).toMatchObject([{ payload: { amountMinor: '2000', currency: 'P' } }]);
+});
+
+test('what waits for a person because it is large is not taken from other money when it is settled again', async () => {
+  const owed = () => house.shared('receivable:ACME');
+  const before = await owed();
+  const bet = slip();
+  await bet.place();
+  await bet.accept(600_000);
+  expect(await codeOf(bet.settle(1, 'won', 600_000))).toBe('OK');
+  expect(await change()).toBe(-STAKE);
+  expect(await codeOf(bet.settle(2, 'lost', 0))).toBe('OK');
+  expect([await change(), (await owed()) - before]).toEqual([-STAKE, -600_000n]);
+});
+
+test.each([
+  ['LIMIT_STAKE', { block: null, limits: [{ kind: 'stake', limitMinor: 999n, from: new Date(0) }] }],
+  ['PLAYER_EXCLUDED', { block: 'PLAYER_EXCLUDED', limits: [] }],
+] as const)('a bet on events meets the safety gate as every stake does: %s', async (code, against) => {
+  const { block, limits } = against;
+  await house.restrict(somchai.memberId, {
+    ...{ version: 1n, block, limits: [...limits], times: [], check: null },
+  });
+  expect(await codeOf(slip().place())).toBe(code);
+  expect(await change()).toBe(0n);
+});

@@ -1,5 +1,5 @@
 import type { DifferenceClass } from '@fairhall/contract';
-import type { ReconciliationLine } from '@fairhall/vendor-protocol';
+import { isStake, type ReconciliationLine } from '@fairhall/vendor-protocol';
 import type { OwnLine } from '#play';
 
 export type Comparison =
@@ -42,14 +42,10 @@ export function compare({ theirs, ours, isRepeated, shouldBeOver }: Sides): Comp
   return hangs ? differ('open-round', ['round_id']) : match;
 }
 
-const identity = ['op', 'player_ref', 'game_id', 'round_id', 'ref_tx_id'] as const;
+const identity = ['op', 'player_ref', 'game_id', 'round_id', 'ref_tx_id', 'settlement_seq'] as const;
 
-function isOther(theirs: string | undefined, ours: string | undefined): boolean {
+function isOther<Fact extends string | number>(theirs: Fact | undefined, ours: Fact | undefined): boolean {
   return theirs !== undefined && ours !== undefined && theirs !== ours;
-}
-
-function isStake({ op }: ReconciliationLine): boolean {
-  return op === 'bet' || op === 'betwin';
 }
 
 function differ(of: DifferenceClass, fields: readonly string[]): Comparison {

@@ -1,4 +1,5 @@
 import { type Database, inTransaction, type Tx } from '@fairhall/database';
+import { isStake } from '@fairhall/vendor-protocol';
 import { sql } from 'kysely';
 import { refuse } from '#platform/refusal';
 import type { StaffCaller } from '#staff';
@@ -18,8 +19,7 @@ export function deedsFor(
     return row.class === 'only-vendor' || row.class === 'state' ? ['ask-again'] : [];
   if (row.class === 'open-round') return ['ask-again'];
   const { theirs, ours } = row;
-  if (row.class === 'only-vendor' && theirs && theirs.op !== 'bet' && theirs.op !== 'betwin')
-    return ['ask-again', 'hand-in'];
+  if (row.class === 'only-vendor' && theirs && !isStake(theirs)) return ['ask-again', 'hand-in'];
   // what was won on is no longer a stake to give back
   return row.class === 'only-platform' && ours?.op === 'bet' && ours.isRoundOpen ? ['roll-back'] : [];
 }

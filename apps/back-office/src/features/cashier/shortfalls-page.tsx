@@ -25,7 +25,7 @@ import { useProposed } from '../../shared/use-proposed.tsx';
 
 const LATE_MINUTES = 60;
 
-/** Money members were given and the bank does not have: reversed deposits, payouts paid after they failed. */
+/** Money members were given that is not theirs: reversed deposits, payouts paid after they failed, bets settled again. */
 export function ShortfallsPage() {
   const { t } = useTranslation();
   const { filters } = useFilters();
@@ -94,7 +94,13 @@ export function ShortfallsPage() {
 
 function OrderLink({ shortfall }: { shortfall: Shortfall }) {
   const { t } = useTranslation();
-  const { depositId, withdrawalId } = shortfall;
+  const { call, depositId, withdrawalId } = shortfall;
+  if (call)
+    return (
+      <Link to="/calls" search={{ txId: call.txId }}>
+        {call.txId}
+      </Link>
+    );
   if (depositId) return <Link to={`/deposits/${depositId}`}>{t('cause.deposit', { id: depositId })}</Link>;
   return <Link to={`/withdrawals/${withdrawalId}`}>{t('cause.withdrawal', { id: withdrawalId })}</Link>;
 }
@@ -151,20 +157,24 @@ function DecideDialog({ shortfall, onClose }: { shortfall: Shortfall; onClose: (
           {t('shortfalls.fee')} <Amount minor={fee} currency={currency} />
         </p>
       )}
-      <Field label={t('shortfalls.decision')} help={t(`shortfalls.${outcome}Help`)}>
-        <Select
-          value={outcome}
-          onChange={(event) =>
-            setOutcome(shortfallOutcomes.find((known) => known === event.target.value) ?? 'settled')
-          }
-        >
-          {shortfallOutcomes.map((value) => (
-            <option key={value} value={value}>
-              {t(`shortfallOutcome.${value}`)}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      {shortfall.kind === 'bet-resettled' ? (
+        <p>{t('shortfalls.bearHelp')}</p>
+      ) : (
+        <Field label={t('shortfalls.decision')} help={t(`shortfalls.${outcome}Help`)}>
+          <Select
+            value={outcome}
+            onChange={(event) =>
+              setOutcome(shortfallOutcomes.find((known) => known === event.target.value) ?? 'settled')
+            }
+          >
+            {shortfallOutcomes.map((value) => (
+              <option key={value} value={value}>
+                {t(`shortfallOutcome.${value}`)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
       {outcome === 'settled' && (
         <Field label={t('shortfalls.take')} help={t('shortfalls.takeHelp')}>
           <AmountInput currency={currency} text={text} onText={setText} />

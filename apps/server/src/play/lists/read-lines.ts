@@ -54,8 +54,8 @@ export function findLines(
 async function select(db: Database, which: RawBuilder<unknown>): Promise<OwnLine[]> {
   const { rows } = await sql<LineRow>`
     select ${sql.raw(callColumnsText)}, p.player_ref,
-      c.op = 'bet' and exists (select from play.calls b where ${inRound}
-        and (b.op = 'void' or (b.op = 'rollback' and b.ref_tx_id = c.tx_id))) as is_rolled_back,
+      c.op in ('bet', 'sport_place') and exists (select from play.calls b where ${inRound}
+        and (b.op in ('void', 'sport_reject') or (b.op = 'rollback' and b.ref_tx_id = c.tx_id))) as is_rolled_back,
       (select min(b.id) from play.calls b where ${inRound}) as round,
       c.round_seq is not null and not exists (select from play.calls b where ${inRound} and b.closes)
         as is_round_open
@@ -90,6 +90,7 @@ function present(row: LineRow): OwnLine {
       occurred_at: new Date(call.occurredAtMs).toISOString(),
       applied_at: new Date(call.atMs).toISOString(),
       platform_tx_id: String(call.id),
+      ...(call.settlementSeq !== null && { settlement_seq: call.settlementSeq }),
       ...(call.closes && { round_closed: true }),
     },
   };

@@ -1,4 +1,4 @@
-import type { Code } from '@fairhall/vendor-protocol';
+import { type Code, isStake } from '@fairhall/vendor-protocol';
 import type { Deed, StoredCall } from './call.ts';
 import { advanceRound, type Round } from './round.ts';
 import type { Applied, ExceptionKind, Movement, Situation, Verdict } from './situation.ts';
@@ -6,8 +6,7 @@ import type { Applied, ExceptionKind, Movement, Situation, Verdict } from './sit
 /** The key look-up, before anything else is looked at: undefined when the key is new. */
 export function answerKnown(deed: Deed, { known }: Situation): Verdict | undefined {
   if (!known) return undefined;
-  if (known.state === 'tombstone' && (deed.op === 'bet' || deed.op === 'betwin'))
-    return { kind: 'refuse', code: 'TX_CANCELLED' };
+  if (known.state === 'tombstone' && isStake(deed)) return { kind: 'refuse', code: 'TX_CANCELLED' };
   if (known.state !== 'tombstone' && known.fingerprint === deed.fingerprint)
     return { kind: 'replay', call: known };
   return { kind: 'refuse', code: 'TX_CONFLICT', exception: 'tx-conflict' };
