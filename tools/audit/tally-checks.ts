@@ -1,11 +1,21 @@
 import type { Check } from './checks.ts';
 
-const unheardBy = (subscriber: string) => `(
-          select e.subject::bigint as member_id, (e.payload ->> 'roundId')::bigint as id
-          from platform.events e
-          left join platform.checkpoints c on c.subscriber = '${subscriber}'
-          where e.topic = 'round.settled' and (c.subscriber is null
-            or (e.written_in, e.id) > (c.last_transaction, c.last_event) and e.id > c.heard_before)
+/** Settled rounds as a subscriber has heard of them: what it has not heard was changed is as it was before. */
+const roundsHeardBy = (subscriber: string) => `(
+          select r.id, r.member_id, r.vendor, r.game, r.category, r.currency, r.stake,
+            coalesce((unheard.was ->> 'payout')::bigint, r.payout) as payout,
+            coalesce((unheard.was ->> 'isVoided')::boolean, r.is_voided) as is_voided
+          from play.rounds r
+          left join (
+            select distinct on (1, 2) e.subject::bigint as member_id, (e.payload ->> 'roundId')::bigint as id, e.topic,
+              e.payload -> 'was' as was
+            from platform.events e
+            left join platform.checkpoints c on c.subscriber = '${subscriber}'
+            where e.topic in ('round.settled', 'round.revised') and (c.subscriber is null
+              or (e.written_in, e.id) > (c.last_transaction, c.last_event) and e.id > c.heard_before)
+            order by 1, 2, e.written_in, e.id
+          ) unheard on unheard.member_id = r.member_id and unheard.id = r.id
+          where unheard.topic is distinct from 'round.settled'
         )`;
 
 /** What members read of their days is only as good as the tallies it is taken from, and so is a game's return. */
@@ -22,9 +32,7 @@ export const tallyChecks: readonly Check[] = [
         select r.member_id, play.day_of(r.id) as day, r.vendor, r.game, r.category, r.currency,
           play.outcome_of(r.stake, r.payout, r.is_voided) as outcome, count(*) as rounds, sum(r.stake) as stake,
           sum(r.payout) as payout
-        from play.rounds r
-        left join ${unheardBy('play.tallies')} unheard on unheard.member_id = r.member_id and unheard.id = r.id
-        where unheard.id is null
+        from ${roundsHeardBy('play.tallies')} r
         group by 1, 2, 3, 4, 5, 6, 7
       ) s on s.member_id = t.member_id and s.day = t.day and s.vendor = t.vendor and s.game = t.game
         and s.category = t.category and s.currency = t.currency and s.outcome = t.outcome
@@ -57,12 +65,11 @@ export const tallyChecks: readonly Check[] = [
         select play.day_of(r.id) as day, r.vendor, r.game, r.currency, count(*) as rounds, sum(r.stake) as stake,
           sum(own.payout) as payout, sum(r.stake::numeric * r.stake) as stake_squared,
           sum(own.payout::numeric * own.payout) as payout_squared, sum(r.stake::numeric * own.payout) as stake_payout
-        from play.rounds r
+        from ${roundsHeardBy('play.returns')} r
         left join play.jackpots_of(array(select distinct member_id from play.calls where kind = 'jackpot')) jackpot
           on jackpot.member_id = r.member_id and jackpot.id = r.id
         cross join lateral (select r.payout - coalesce(jackpot.won, 0) as payout) own
-        left join ${unheardBy('play.returns')} unheard on unheard.member_id = r.member_id and unheard.id = r.id
-        where unheard.id is null and not r.is_voided and r.stake > 0
+        where not r.is_voided and r.stake > 0
         group by 1, 2, 3, 4
       ) s on s.day = t.day and s.vendor = t.vendor and s.game = t.game and s.currency = t.currency
       where (t.rounds, t.stake, t.payout, t.stake_squared, t.payout_squared, t.stake_payout)

@@ -145,7 +145,6 @@ const later = new Set([
   'GRANT_EXPIRED',
   'LIMIT_DEPOSIT_TIME',
   'MARKET_BLOCKED',
-  'SUPERSEDED',
   'VENDOR_FORBIDDEN',
 ]);
 

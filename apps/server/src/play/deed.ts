@@ -47,7 +47,7 @@ function needsSession(
 }
 
 /** A bet on events is its own round. */
-export function roundIdOf({ call }: KeyedCall): string {
+function roundIdOf({ call }: KeyedCall): string {
   return 'bet_id' in call ? call.bet_id : call.round_id;
 }
 

@@ -1,9 +1,9 @@
+import { type oddsPolicies, WHOLE_BPS as WHOLE } from '@fairhall/vendor-protocol';
 import type { StoredCall } from './call.ts';
 
-export type OddsPolicy = 'none' | 'better' | 'any';
+type OddsPolicy = (typeof oddsPolicies)[number];
 
-/** All of a stake, in hundredths of a per cent. */
-export const WHOLE_BPS = 10_000n;
+export const WHOLE_BPS = BigInt(WHOLE);
 
 /** What a round is beside, when it is a bet on events. */
 export type SportBet = {
