@@ -10,6 +10,7 @@ import { safetyFaults } from './faults/safety.ts';
 import { staffFaults } from './faults/staff.ts';
 import { verificationFaults } from './faults/verification.ts';
 import { walletFaults } from './faults/wallet.ts';
+import { withdrawalDeskFaults } from './faults/withdrawal-desk.ts';
 import { withdrawalsFaults } from './faults/withdrawals.ts';
 
 export const faults: readonly Fault[] = [
@@ -17,6 +18,7 @@ export const faults: readonly Fault[] = [
   ...playFaults,
   ...depositsFaults,
   ...withdrawalsFaults,
+  ...withdrawalDeskFaults,
   ...partsFaults,
   ...chainFaults,
   ...pursesFaults,

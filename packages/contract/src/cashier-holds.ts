@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { staffWithdrawal } from './cashier-staff-withdrawals.ts';
 import { endpoint } from './endpoint.ts';
+import { refusalsOfAsking } from './refusals-of-asking.ts';
 import { id, instant } from './shapes.ts';
 import { staffReason } from './staff-shapes.ts';
 import { checkedTier } from './verification.ts';
@@ -22,6 +23,7 @@ const refusals = [
   'cashier/claimed-by-another',
   'cashier/not-claimed',
   'cashier/manual-payment-waiting',
+  ...refusalsOfAsking,
 ] as const;
 
 /** The member reads the reason; the order goes on by itself once the tier is theirs. */

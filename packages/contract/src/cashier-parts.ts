@@ -21,6 +21,7 @@ const refusals = [
   'cashier/claimed-by-another',
   'cashier/not-claimed',
   'cashier/manual-payment-waiting',
+  ...refusalsOfAsking,
 ] as const;
 
 /** What failed stays failed: this is another payout of the same sum, under a key of its own. */
@@ -48,7 +49,7 @@ export const staffMarkPartPaid = endpoint({
     reason: staffReason,
   }),
   answer: staffWithdrawal,
-  refusals: [...refusals, 'cashier/part-not-failed', ...refusalsOfAsking],
+  refusals: [...refusals, 'cashier/part-not-failed'],
 });
 
 export const staffGiveBackParts = endpoint({

@@ -108,9 +108,11 @@ export const withdrawalsFaults: readonly Fault[] = [
     file: 'apps/server/src/cashier/judge-withdrawal.ts',
     find: `requireClaim(withdrawal, staff, deed.at);
     requireNoManualPayment(withdrawal, deed.at);
-    await rule.require`,
+    await refuseOwnOrder(deed.tx, staff, withdrawal);
+    await rule`,
     put: `requireNoManualPayment(withdrawal, deed.at);
-    await rule.require`,
+    await refuseOwnOrder(deed.tx, staff, withdrawal);
+    await rule`,
     test: {
       file: 'apps/server/src/cashier/withdrawals.pg.test.ts',
       title: 'an order is acted on only by who holds it; a claim ends by itself or is taken over',

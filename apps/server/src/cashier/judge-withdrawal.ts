@@ -2,6 +2,7 @@ import type { CheckedTier, WithdrawalStatus } from '@fairhall/contract';
 import { refuse } from '#platform/refusal';
 import type { StaffCaller } from '#staff';
 import { requireClaim } from './claim.ts';
+import { refuseOwnOrder, requireMaySend } from './may-send.ts';
 import { moveMoney } from './move-money.ts';
 import { type CashierNeeds, type Deed, perform } from './needs.ts';
 import { payoutKey, requireSoundParts, splitEvenly } from './parts/parts.ts';
@@ -15,7 +16,12 @@ export type Judgement = { withdrawalId: bigint; reason: string; staff: StaffCall
 
 /** Risk stage: yes. */
 export const approveWithdrawal = (needs: CashierNeeds, judgement: Judgement) =>
-  judge(needs, judgement, { from: ['risk', 'more-needed'], to: 'pay', action: 'cashier.approve-withdrawal' });
+  judge(needs, judgement, {
+    from: ['risk', 'more-needed'],
+    to: 'pay',
+    action: 'cashier.approve-withdrawal',
+    require: (_deed, withdrawal) => requireMaySend(judgement.staff, 'cashier.withdrawals.risk', withdrawal),
+  });
 
 /** Risk stage: not yet, the member is asked for more. */
 export const askForMore = (needs: CashierNeeds, judgement: Judgement) =>
@@ -50,6 +56,7 @@ export function judge(
     if (!rule.from.includes(withdrawal.status)) refuse('cashier/withdrawal-moved-on');
     requireClaim(withdrawal, staff, deed.at);
     requireNoManualPayment(withdrawal, deed.at);
+    await refuseOwnOrder(deed.tx, staff, withdrawal);
     await rule.require?.(deed, withdrawal);
     const moved = await moveOn(deed, withdrawal, {
       status: rule.to,
@@ -81,6 +88,8 @@ export function payWithdrawal(
     if (withdrawal.status !== 'pay') refuse('cashier/withdrawal-moved-on');
     requireClaim(withdrawal, staff, deed.at);
     requireNoManualPayment(withdrawal, deed.at);
+    await refuseOwnOrder(deed.tx, staff, withdrawal);
+    requireMaySend(staff, 'cashier.withdrawals.pay', withdrawal);
     await requireAnotherPerson(deed, withdrawal, staff);
     await needs.gate.requireWithdrawing(deed.tx, withdrawal.member_id);
     const payouts = await planPayouts(deed, withdrawal, { provider, parts });

@@ -5,6 +5,7 @@ import { refuse } from '#platform/refusal';
 import type { ApprovalKind, StaffCaller } from '#staff';
 import { requireClaim } from './claim.ts';
 import { auditStep, requireNoManualPayment } from './judge-withdrawal.ts';
+import { refuseOwnOrder } from './may-send.ts';
 import { moveMoney } from './move-money.ts';
 import { type CashierNeeds, type Deed, perform, performWithin } from './needs.ts';
 import { markSent } from './note-sent.ts';
@@ -126,6 +127,7 @@ export function resolveReceived(
     if (withdrawal.status !== 'disputed') refuse('cashier/withdrawal-moved-on');
     requireClaim(withdrawal, staff, deed.at);
     requireNoManualPayment(withdrawal, deed.at);
+    await refuseOwnOrder(deed.tx, staff, withdrawal);
     const received = await moveOn(deed, withdrawal, { status: 'received', by: staffActor(staff), reason });
     await auditStep(needs, deed, {
       action: 'cashier.resolve-dispute',

@@ -8,6 +8,7 @@ import { dismissTransfer, matchTransfer } from './place-transfer.ts';
 import { countTransfers, pageTransfers } from './queries.ts';
 import { receiveTransfer } from './receive-transfer.ts';
 import { type Desk, lineFor, newKey, openDesk, staffNamed } from './testing/desk.ts';
+import { ownStaffOf } from './testing/own-staff.ts';
 
 let desk: Desk;
 beforeAll(async () => {
@@ -189,12 +190,7 @@ test('nobody gives a transfer to their own player account, confirms it by hand, 
   const caller = await desk.newMember();
   const deposit = await order(caller);
   const transferId = await unplaced(deposit, 613_00n);
-  const { rows } = await desk.pool.query<{ id: bigint }>(
-    `insert into staff.people (username, name, status, password_hash, member_id, created_at)
-     values ($1, 'Own', 'invited', 'x', $2, now()) returning id`,
-    [`own${caller.memberId}`, String(caller.memberId)],
-  );
-  const own = { ...ann, staffId: BigInt(rows[0]?.id ?? 0n) as typeof ann.staffId };
+  const own = await ownStaffOf(desk, caller);
   const match = (staff: typeof ann) =>
     matchTransfer(desk.needs, { transferId, depositId: deposit.id, reason, staff });
   await expect(match(own)).rejects.toMatchObject({ code: 'staff/own-benefit' });

@@ -2,6 +2,7 @@ import { refuse } from '#platform/refusal';
 import type { StaffCaller } from '#staff';
 import { requireClaim } from '../claim.ts';
 import { requireNoManualPayment } from '../judge-withdrawal.ts';
+import { refuseOwnOrder } from '../may-send.ts';
 import type { Deed } from '../needs.ts';
 import type { PayoutRow, WithdrawalRow } from '../tables.ts';
 import { lockWithdrawal } from '../withdrawal-queries.ts';
@@ -17,6 +18,7 @@ export async function lockForParts(deed: Deed, { withdrawalId, staff }: Decided)
   if (withdrawal.status !== 'part-failed') refuse('cashier/withdrawal-moved-on');
   requireClaim(withdrawal, staff, deed.at);
   requireNoManualPayment(withdrawal, deed.at);
+  await refuseOwnOrder(deed.tx, staff, withdrawal);
   return withdrawal;
 }
 

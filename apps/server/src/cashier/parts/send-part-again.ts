@@ -1,5 +1,6 @@
 import { refuse } from '#platform/refusal';
 import { auditStep, requireAnotherPerson } from '../judge-withdrawal.ts';
+import { requireMaySend } from '../may-send.ts';
 import { type CashierNeeds, perform } from '../needs.ts';
 import { staffActor } from '../steps.ts';
 import type { WithdrawalRow } from '../tables.ts';
@@ -18,6 +19,7 @@ export function sendPartAgain(
     const failed = await requireFailed(deed, withdrawal, part);
     // the bank has said since that it did pay: asking again would pay it twice
     if (failed.contradicted_at !== null) refuse('cashier/part-not-failed');
+    requireMaySend(staff, 'cashier.withdrawals.pay', withdrawal);
     await requireAnotherPerson(deed, withdrawal, staff);
     await needs.gate.requireWithdrawing(deed.tx, withdrawal.member_id);
     const again = nextAttempt(failed, { provider, at: deed.at });

@@ -6,6 +6,7 @@ import { expireDeposit } from '../expire-deposit.ts';
 import { openDeposit } from '../open-deposit.ts';
 import type { DepositRow } from '../tables.ts';
 import { type Desk, newKey, openDesk } from '../testing/desk.ts';
+import { ownStaffOf } from '../testing/own-staff.ts';
 import { dismissLine, reopenLine } from './decide-line.ts';
 import { countLines, findLine } from './line-queries.ts';
 import { camtFile } from './testing/camt.ts';
@@ -160,12 +161,7 @@ test('neither who brings a file nor who gives its line gains from it, nor gives 
   const caller = await desk.newMember();
   const deposit = await order(caller);
   const line = await only(takeIn(desk.needs, camtUpload([entryFor(deposit)]), ann));
-  const { rows } = await desk.pool.query<{ id: bigint }>(
-    `insert into staff.people (username, name, status, password_hash, member_id, created_at)
-     values ('owner.of.it', 'Own', 'invited', 'x', $1, now()) returning id`,
-    [String(caller.memberId)],
-  );
-  const own = { ...bea, staffId: BigInt(rows[0]?.id ?? 0n) as typeof bea.staffId };
+  const own = await ownStaffOf(desk, caller);
   await expect(give(line.id, deposit, own)).rejects.toEqual(code('staff/own-benefit'));
   const theirs = await order(caller);
   const brought = await only(takeIn(desk.needs, camtUpload([entryFor(theirs)]), own));
