@@ -31,6 +31,7 @@ import { createLog } from '../../apps/server/src/platform/log.ts';
 import { saveDemoOffers } from '../../apps/server/src/promotions/index.ts';
 import { CannotStart } from '../start/options.ts';
 import { type Prepare, serverEnvironment } from '../start/world.ts';
+import { askTurnover } from './ask-turnover.ts';
 import type { DemoWorld } from './demo-world.ts';
 import { seedContent } from './seed-content.ts';
 import { seedMembers } from './seed-members.ts';
@@ -39,6 +40,9 @@ import { seedStaff } from './seed-staff.ts';
 import { seedVendors } from './seed-vendors.ts';
 
 type Parts = Parameters<Prepare>[0];
+
+/** Of a deposit of 500.00 that is one spin of 5.00: whoever tries the house can live through all of it. */
+const TURNOVER_PERCENT = 1;
 
 /**
  * Fills an empty world with its demo people, vendors and ways to pay. A world that has them is left as it is, but
@@ -56,6 +60,7 @@ export const seedOnce: Prepare = async (parts) => {
   const world = await withDomains(parts, async (domains, db) => {
     const vendors = await seedVendors(domains, parts);
     await inTransaction(db, (tx) => seedProviders(domains, tx, parts));
+    if (!kept) await askTurnover(parts.database.ownerUrl, TURNOVER_PERCENT);
     const people = kept ?? (await seedPeople(domains, db, parts));
     return { ...people, vendors, addresses: addressesOf(parts) };
   });
