@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Plain JavaScript, so that an old Node can read it: the rest needs one that runs TypeScript.
+// Whatever an old Node cannot read is only imported by a newer one.
 import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -9,7 +9,7 @@ const NEEDED = 24;
 const args = process.argv.slice(2);
 
 if (Number(process.versions.node.split('.')[0]) >= NEEDED) {
-  const { main } = await import('../src/kit/main.ts');
+  const { main } = await import('#kit');
   process.exit(await main(args));
 }
 
