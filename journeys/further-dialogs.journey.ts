@@ -98,7 +98,7 @@ const members: readonly Opener[] = [
     'recovery-codes',
     async (page) => {
       await answering(page, 'identity/second-factor/recovery-codes', () => ({
-        recoveryCodes: Array.from({ length: 10 }, (_, place) => `abcd-efg${place}`),
+        recoveryCodes: Array.from({ length: 10 }, (_, place) => `HQ7WMR-2KXDNP-83TZVB-LJ5FA${place}`),
       }));
       await factorIsOn(page);
       await press(page.getByRole('main'), 'security.renewCodes');

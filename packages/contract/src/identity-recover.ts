@@ -31,6 +31,8 @@ const entranceRefusals = [
 ] as const;
 const newPasswordRefusals = [
   'identity/password-is-username',
+  'identity/password-common',
+  'identity/password-guessable',
   'identity/unseen-characters',
   ...patternCodes,
 ] as const;

@@ -92,6 +92,8 @@ export const personalRefusalCodes = [
   'identity/contact-taken',
   'safety/person-excluded',
   'identity/passwords-differ',
+  'identity/password-common',
+  'identity/password-guessable',
   'identity/age-not-confirmed',
   'identity/too-young',
   'identity/terms-not-accepted',

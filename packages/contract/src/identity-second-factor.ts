@@ -3,8 +3,8 @@ import { endpoint, type RefusalCode } from './endpoint.ts';
 import { codeSent, ownCodeRefusalCodes, takingRefusalCodes } from './identity-codes.ts';
 import { done, instant } from './shapes.ts';
 
-/** Six digits of the authenticator app, or one of the recovery codes: `ABCDE-FGHIJ`. */
-const factorCode = z.string().check(z.minLength(6), z.maxLength(16));
+/** Six digits of the authenticator app, or one of the recovery codes: four groups of six signs. */
+const factorCode = z.string().check(z.minLength(6), z.maxLength(40));
 
 export const secondFactorRefusals = {
   'identity/factor-wrong': 400,

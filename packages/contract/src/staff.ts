@@ -106,7 +106,13 @@ export const staffEndpoints = {
     summary: 'Second step of a new person: a password of their own and the first code.',
     body: z.object({ challenge, code: staffCode, password }),
     answer: signedIn,
-    refusals: ['staff/wrong-code', 'staff/challenge-expired', 'staff/weak-password', ...entry],
+    refusals: [
+      'staff/wrong-code',
+      'staff/challenge-expired',
+      'staff/weak-password',
+      'identity/password-common',
+      ...entry,
+    ],
   }),
   resume: endpoint({
     method: 'POST',

@@ -1,5 +1,5 @@
 import type { Database, Tx } from '@fairhall/database';
-import { memberSource } from '#identity';
+import { isCommonPassword, memberSource } from '#identity';
 import { refuse } from '#platform/refusal';
 import { type CashierCaller, type CashierNeeds, perform } from './needs.ts';
 import { fundPasswordTries } from './settings.ts';
@@ -31,7 +31,8 @@ export function checkFundPassword(
   fundPassword: string,
   { loginPassword, field }: { loginPassword: string; field: string },
 ): void {
-  if (!SHAPE.test(fundPassword) || isTrivial(fundPassword) || fundPassword === loginPassword)
+  const isGuessed = isTrivial(fundPassword) || isCommonPassword(fundPassword);
+  if (!SHAPE.test(fundPassword) || isGuessed || fundPassword === loginPassword)
     refuse('cashier/fund-password-weak', {}, field);
 }
 

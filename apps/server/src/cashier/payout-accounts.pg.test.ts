@@ -100,7 +100,7 @@ test('a fund password that could not be judged is no try, however often', async 
   await requireFundPassword(desk.needs, caller.memberId, fundPassword);
 });
 
-test.each(['12345', '111111', '123456', loginPassword])('%j is no fund password', async (weak) => {
+test.each(['12345', '111111', '123456', 'qwerty1', loginPassword])('%j is no fund password', async (weak) => {
   const caller = await desk.newMember();
   await expect(
     setFundPassword(desk.needs, caller, { loginPassword, fundPassword: weak }),

@@ -1,9 +1,8 @@
-import { toAccount } from '@fairhall/contract';
 import { inTransaction } from '@fairhall/database';
-import { checkSecret } from '#brand';
 import { emit } from '#platform/outbox';
 import { refuse } from '#platform/refusal';
 import { endSessions } from './end-sessions.ts';
+import { readOwner, requireGoodPassword } from './good-password.ts';
 import type { MemberCaller } from './member.ts';
 import type { IdentityNeeds } from './needs.ts';
 import { hashPassword, memberSource, verifyPassword } from './password.ts';
@@ -22,11 +21,13 @@ export async function changePassword(
   caller: MemberCaller,
   change: PasswordChange,
 ): Promise<void> {
-  checkSecret(needs.brand.settings().registerRules.password, 'newPassword', change.newPassword);
+  requireGoodPassword(
+    needs.brand.settings(),
+    { password: change.newPassword, field: 'newPassword' },
+    await readOwner(needs.db, caller.memberId, caller.account),
+  );
   if (change.newPassword !== change.confirmNewPassword)
     refuse('identity/passwords-differ', {}, 'confirmNewPassword');
-  if (toAccount(change.newPassword) === caller.account)
-    refuse('identity/password-is-username', {}, 'newPassword');
   if (change.newPassword === change.oldPassword) refuse('identity/password-unchanged', {}, 'newPassword');
   const oldHash = await confirmPassword(needs, caller, change.oldPassword, 'oldPassword');
   const newHash = await hashPassword(change.newPassword, memberSource(caller.memberId));

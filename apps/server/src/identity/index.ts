@@ -1,9 +1,11 @@
 export { yearsBetween } from './age.ts';
+export { isCommonPassword } from './common-passwords.ts';
 export { memberCookies, requireOrigin } from './cookie.ts';
 export type { MemberDraft } from './create-member.ts';
 export { demoAgents, demoMembers, demoPassword } from './demo-people.ts';
 export type { Ending } from './end-sessions.ts';
 export { findDemoMembers } from './find-demo-members.ts';
+export { tradeWords } from './good-password.ts';
 export type { MemberGuards } from './guards.ts';
 export type { Link, Links } from './links.ts';
 export { skeletonOf } from './look-alike.ts';

@@ -68,7 +68,8 @@ export function wearsReserved(name: string, reservedNames: readonly string[]): b
   return [name, ...name.split(/[^\p{L}\p{N}\p{M}!|@$]+/u)].some((word) => passesFor(word, reservedNames));
 }
 
-function foldOf(name: string): string {
+/** A name as it is read: look-alike letters, figures for letters, marks and joints made one. */
+export function foldOf(name: string): string {
   const bare = skeletonOf(name.normalize('NFKD').replace(/[\u0300-\u036f]/g, ''));
   const letters = [...bare].map((letter) => figures[letter] ?? letter).join('');
   return letters

@@ -152,6 +152,19 @@ test('a changed password ends every other session and the old one no longer work
   expect((await logIn('change01')).status).toBe(401);
 });
 
+test('a password that many people use, or that is the name and a year, is not changed to', async () => {
+  const { token } = await join(world, 'weak01');
+  for (const [newPassword, code] of [
+    ['Password123', 'identity/password-common'],
+    ['weak01-2026', 'identity/password-guessable'],
+  ]) {
+    const body = { oldPassword: password, newPassword, confirmNewPassword: newPassword };
+    const answer = await ask(world, { method: 'PUT', path: '/api/identity/password', token, body });
+    expect(answer).toMatchObject({ status: 400, body: { code, fields: [{ path: 'newPassword' }] } });
+  }
+  expect((await logIn('weak01')).status).toBe(200);
+});
+
 test('where one device is the rule, the newer log-in ends the older', async () => {
   await world.database.pool.query(`update brand.switches set is_on = true where name = 'ONEDEVICE3'`);
   await world.brand.refresh();

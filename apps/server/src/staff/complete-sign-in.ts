@@ -1,5 +1,5 @@
 import { type Database, inTransaction, type Tx } from '@fairhall/database';
-import { hashPassword } from '#identity';
+import { hashPassword, isCommonPassword } from '#identity';
 import type { Clock } from '#platform/clock';
 import type { Keys } from '#platform/crypto';
 import { refuse } from '#platform/refusal';
@@ -45,6 +45,7 @@ export async function enrol(
   if (!codeSecret) refuse('staff/challenge-expired');
   if (password.length < SHORTEST_PASSWORD || password.toLowerCase().includes(open.username))
     refuse('staff/weak-password', { shortest: SHORTEST_PASSWORD }, 'password');
+  if (isCommonPassword(password)) refuse('identity/password-common', {}, 'password');
   const secret = staffCodes.open(needs.keys, codeSecret, open.username);
   const counter = matchCode(secret, { code, now: needs.clock.now(), lastCounter: 0n });
   if (!counter) {

@@ -155,6 +155,7 @@ test('a new person sets up password and codes, and holds no right until it is ap
       },
     });
   expect((await enrol('short')).body.code).toBe('staff/weak-password');
+  expect((await enrol('Password1234')).body.code).toBe('identity/password-common');
   const entered = await enrol('a long walk by the river');
   expect(entered.status).toBe(200);
   const people = await house.call('GET', '/api/staff/people', { token: entered.body.token });

@@ -5,6 +5,7 @@ import { spokenTo } from '#brand';
 import { randomToken } from '#platform/crypto';
 import { refuse } from '#platform/refusal';
 import { toEmail } from '../email.ts';
+import { requireGoodPassword } from '../good-password.ts';
 import type { MemberId } from '../member.ts';
 import type { IdentityNeeds } from '../needs.ts';
 import { issueSecret, takeCode } from '../one-time-codes.ts';
@@ -12,7 +13,7 @@ import { hashPassword } from '../password.ts';
 import type { IdentityTables } from '../tables.ts';
 import { beforeRevealing } from './before-revealing.ts';
 import { findByNameAndEmail } from './find-by-contact.ts';
-import { requireGoodPassword, setForgottenPassword } from './set-password.ts';
+import { setForgottenPassword } from './set-password.ts';
 
 /** Where the link leads; what lets somebody in stands in the fragment, which browsers send to nobody. */
 const PAGE = '/reset';
@@ -57,7 +58,7 @@ export type LinkUse = { secret: string; newPassword: string; confirmNewPassword:
 /** A new password with what the link held. */
 export async function setPasswordByLink(needs: IdentityNeeds, use: LinkUse, network: string): Promise<void> {
   const { secret, newPassword, confirmNewPassword } = use;
-  requireGoodPassword(needs, newPassword);
+  requireGoodPassword(needs.brand.settings(), { password: newPassword, field: 'newPassword' });
   if (newPassword !== confirmNewPassword) refuse('identity/passwords-differ', {}, 'confirmNewPassword');
   const { codeId, memberId } = await readLink(needs, secret);
   const hash = await hashPassword(newPassword, network);

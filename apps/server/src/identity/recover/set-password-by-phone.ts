@@ -2,6 +2,7 @@ import type { MobileProof, TypedMobile } from '@fairhall/contract';
 import { inTransaction } from '@fairhall/database';
 import { refuse } from '#platform/refusal';
 import { requireDoor } from '../door.ts';
+import { requireGoodPassword } from '../good-password.ts';
 import { policyOf, toMemberType } from '../member.ts';
 import { toMobile } from '../mobile.ts';
 import type { IdentityNeeds } from '../needs.ts';
@@ -11,7 +12,7 @@ import { type Entered, enter } from '../security/enter.ts';
 import type { Visit } from '../visit.ts';
 import { findByMobile } from './find-by-contact.ts';
 import { proveMobile } from './prove-mobile.ts';
-import { requireGoodPassword, setForgottenPassword } from './set-password.ts';
+import { setForgottenPassword } from './set-password.ts';
 
 export type PhoneRecovery = TypedMobile & MobileProof & { newPassword: string };
 
@@ -25,7 +26,7 @@ export async function setPasswordByPhone(
   visit: Visit,
 ): Promise<Entered> {
   const mobile = toMobile(proof);
-  requireGoodPassword(needs, newPassword);
+  requireGoodPassword(needs.brand.settings(), { password: newPassword, field: 'newPassword' });
   const brand = needs.brand.settings();
   const proven = await proveMobile(needs, proof, { purpose: 'forgot', mobile });
   const hash = await hashPassword(newPassword, visit.network);

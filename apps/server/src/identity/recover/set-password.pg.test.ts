@@ -52,6 +52,18 @@ describe('a forgotten password by telephone', () => {
     expect((await desk.byPhone(await desk.code())).status).toBe(200);
   });
 
+  test.each([
+    ['that many people use', () => 'Password123', 'identity/password-common'],
+    ['that is the name and a year', () => `${desk.name()}-26`, 'identity/password-guessable'],
+    ['that is the telephone', () => desk.number().mobileNum, 'identity/password-guessable'],
+  ])('is not one %s, and the code is good for another', async (_what, weak, refusal) => {
+    await desk.reachable();
+    await desk.forgotCode();
+    const refused = await desk.byPhone(await desk.code(), weak());
+    expect(refused.body).toMatchObject({ code: refusal, fields: [{ path: 'newPassword' }] });
+    expect((await desk.byPhone(await desk.code())).status).toBe(200);
+  });
+
   test('may be asked for again after a minute', async () => {
     await desk.reachable();
     await desk.forgotCode();

@@ -1,20 +1,14 @@
-import { toAccount } from '@fairhall/contract';
 import type { Tx } from '@fairhall/database';
-import { checkSecret } from '#brand';
 import { emit } from '#platform/outbox';
 import { refuse } from '#platform/refusal';
 import { endSessions } from '../end-sessions.ts';
+import { readOwner, requireNotOwn } from '../good-password.ts';
 import type { MemberId } from '../member.ts';
 import type { IdentityNeeds } from '../needs.ts';
 import { lockMember } from '../queries.ts';
 import type { IdentityTables } from '../tables.ts';
 import { tellMember } from '../tell-member.ts';
 import { accountSubject } from '../throttle.ts';
-
-/** The house's rule for passwords; asked before anything is used up. */
-export function requireGoodPassword({ brand }: Pick<IdentityNeeds, 'brand'>, newPassword: string): void {
-  checkSecret(brand.settings().registerRules.password, 'newPassword', newPassword);
-}
 
 /** Gives a member who forgot theirs a new password: every session ends, a lock is lifted, and they are told. */
 export async function setForgottenPassword(
@@ -24,7 +18,11 @@ export async function setForgottenPassword(
 ): Promise<void> {
   const member = await lockMember(tx, memberId);
   if (member.status === 'closed') refuse('identity/account-closed');
-  if (toAccount(newPassword) === member.account) refuse('identity/password-is-username', {}, 'newPassword');
+  requireNotOwn(
+    needs.brand.settings(),
+    { password: newPassword, field: 'newPassword' },
+    await readOwner(tx, memberId, member.account),
+  );
   const at = needs.clock.now();
   const tables = tx.withTables<IdentityTables>();
   await tables

@@ -7,9 +7,10 @@ import {
   type Registration,
   toAccount,
 } from '@fairhall/contract';
-import { type BrandSettings, checkField, checkSecret, spokenTo } from '#brand';
+import { type BrandSettings, checkField, spokenTo } from '#brand';
 import { refuse } from '#platform/refusal';
 import { toEmail } from '../email.ts';
+import { requireGoodPassword } from '../good-password.ts';
 import { passesFor } from '../look-alike.ts';
 import { checkBirthday } from '../profile/birthday.ts';
 import { checkNickname } from '../profile/nickname.ts';
@@ -36,10 +37,10 @@ export function checkUsername(
   if (username === undefined) refuse('identity/field-required', {}, 'username');
   const account = toAccount(username);
   if (passesFor(account, brand.reservedNames)) refuse('identity/username-reserved', {}, 'username');
-  checkSecret(rules.password, 'password', form.password);
-  if (form.password !== form.confirmPassword) refuse('identity/passwords-differ', {}, 'confirmPassword');
-  if (toAccount(form.password) === account) refuse('identity/password-is-username', {}, 'password');
-  return { account, password: form.password };
+  const { password, email, mobileNum: mobile } = form;
+  requireGoodPassword(brand, { password, field: 'password' }, { account, email, mobile });
+  if (password !== form.confirmPassword) refuse('identity/passwords-differ', {}, 'confirmPassword');
+  return { account, password };
 }
 
 /** The rules of the brand and of the law, in the order in which the form shows its fields. Pure. */

@@ -1,8 +1,9 @@
 import { type MobileRegistration, mobileRegistrationAsks, toAccount } from '@fairhall/contract';
-import { checkSecret } from '#brand';
+import type { BrandSettings } from '#brand';
 import { refuse } from '#platform/refusal';
 import { drawCode } from '../create-member.ts';
 import { drawPassword } from '../draw-password.ts';
+import { requireGoodPassword } from '../good-password.ts';
 import type { IdentityNeeds } from '../needs.ts';
 import type { Opened } from '../open-session.ts';
 import type { Visit } from '../visit.ts';
@@ -23,7 +24,7 @@ export async function registerByMobile(
   const asks = mobileRegistrationAsks(brand.switches);
   const address = checkOwnMobile(brand, form, 'needed') ?? refuse('identity/field-required', {}, 'mobileNum');
   const account = toAccount(`m${drawCode()}`);
-  const chosen = asks.hasPassword ? chosenPassword(needs, form) : refusePassword(form);
+  const chosen = asks.hasPassword ? chosenPassword(brand, form) : refusePassword(form);
   const person = checkPersonal(form, brand, needs.clock.now());
   return admitEntrant(needs, form, visit, {
     ...person,
@@ -35,9 +36,9 @@ export async function registerByMobile(
   });
 }
 
-function chosenPassword({ brand }: Pick<IdentityNeeds, 'brand'>, form: MobileRegistration): string {
-  const { password = '', confirmPassword } = form;
-  checkSecret(brand.settings().registerRules.password, 'password', password);
+function chosenPassword(brand: BrandSettings, form: MobileRegistration): string {
+  const { password = '', confirmPassword, email, mobileNum: mobile } = form;
+  requireGoodPassword(brand, { password, field: 'password' }, { email, mobile });
   if (password !== confirmPassword) refuse('identity/passwords-differ', {}, 'confirmPassword');
   return password;
 }

@@ -67,6 +67,18 @@ test.each([
     'identity/password-is-username',
     'password',
   ],
+  [
+    'a password that many people use',
+    { password: 'Qwertyuiop', confirmPassword: 'Qwertyuiop' },
+    'identity/password-common',
+    'password',
+  ],
+  [
+    'the name and a year as password',
+    { password: 'Niran0001-26', confirmPassword: 'Niran0001-26', username: 'niran0001' },
+    'identity/password-guessable',
+    'password',
+  ],
   ['no age tick', { ageConfirmed: false }, 'identity/age-not-confirmed', 'ageConfirmed'],
   ['no terms tick', { termsAccepted: false }, 'identity/terms-not-accepted', 'termsAccepted'],
   ['a field nobody asked for', { email: 'a@b.co' }, 'identity/field-not-asked', 'email'],

@@ -1,5 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sha256 } from '#platform/crypto';
 import { ask, createMemberWorld, join, type MemberWorld, password } from '../../../testing/member-world.ts';
 import { readMessages } from '../../../testing/read-messages.ts';
 
@@ -128,6 +129,18 @@ test('five wrong codes lock for a quarter of an hour, however many are tried at 
   world.clock.forward(15 * 60_000);
   const again = await ask(world, { path: '/api/identity/login', body: { username: 'guess01', password } });
   expect((await prove(String(again.body.token), 'authenticator', codeOf(secret))).status).toBe(200);
+});
+
+test('a recovery code has 120 bits, and only its keyed hash is kept', async () => {
+  const { member, codes } = await withFactor('bits01');
+  for (const code of codes) expect(code).toMatch(/^([2-9A-HJ-NP-Z]{6}-){3}[2-9A-HJ-NP-Z]{6}$/);
+  const { rows } = await world.database.pool.query<{ kept: Buffer }>(
+    'select code_hash as kept from identity.recovery_codes where member_id = $1',
+    [member.id],
+  );
+  const unkeyed = codes.flatMap((code) => [code, code.replaceAll('-', '')]).map((code) => sha256(code));
+  expect(rows.map(({ kept }) => kept.length)).toEqual(codes.map(() => 32));
+  expect(rows.filter(({ kept }) => unkeyed.some((hash) => hash.equals(kept)))).toEqual([]);
 });
 
 test('a recovery code works once in place of the app, in any writing', async () => {
