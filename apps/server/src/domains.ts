@@ -11,7 +11,7 @@ import { chooseAdapters, startMessages } from '#messages';
 import type { Clock } from '#platform/clock';
 import type { Config } from '#platform/config';
 import { deriveKeys } from '#platform/crypto';
-import type { App } from '#platform/http';
+import type { App, Request } from '#platform/http';
 import { type Jobs, startJobs } from '#platform/jobs';
 import type { Live } from '#platform/live';
 import { isBehindTls } from '#platform/locked-cookie';
@@ -94,6 +94,8 @@ export async function startDomains(ground: Ground) {
     brand,
     mode: config.mode,
     adapters: chooseAdapters(config, clock),
+    canBeContacted: async (tx, memberId): Promise<boolean> =>
+      (await safety.eligibility(toMemberId(memberId), tx)).canBeContacted,
     audit: staff.audit,
     guardStaff: staff.guards.staff,
   });
@@ -135,6 +137,11 @@ export async function startDomains(ground: Ground) {
     playTimes: (memberId, from) => play.playTimes(memberId, from),
     endPlay: (memberId, because) => play.terminateSessions(memberId, because),
   });
+  /** Who is signed in, if anybody is, may be shown what makes somebody want to play. */
+  const mayBeOffered = async (request: Request): Promise<boolean> => {
+    const caller = await identity.callerOf(request);
+    return !caller || (await safety.eligibility(caller.memberId)).canBeContacted;
+  };
   const catalogue = startCatalogue({
     ...house,
     audit: staff.audit,
@@ -163,6 +170,7 @@ export async function startDomains(ground: Ground) {
     games: catalogue.games,
     betting: safety.betting,
     guards: identity.guards,
+    mayBeOffered,
     staff: staff.guards,
     audit: staff.audit,
     approvals: staff.approvals,
@@ -193,6 +201,7 @@ export async function startDomains(ground: Ground) {
     guardMember: identity.guards.member,
     guardRealMember: identity.guards.realMember,
     callerOf: identity.callerOf,
+    mayBeOffered,
     countryOf: country.countryOf,
   });
   const reconciliation = wireReconciliation({ house, staff, catalogue, play, cashier });

@@ -30,6 +30,7 @@ export function wirePromotions({
     },
     gate: {
       requireBonus: (memberId, tx) => safety.requireBonus(toMemberId(memberId), tx),
+      canBeContacted: async (memberId) => (await safety.eligibility(toMemberId(memberId))).canBeContacted,
       canReceiveBonus: async (tx, memberId) =>
         (await safety.eligibility(toMemberId(memberId), tx)).canReceiveBonus,
     },

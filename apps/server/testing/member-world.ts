@@ -55,6 +55,7 @@ export async function createMemberWorld({
     brand,
     mode: 'demo',
     adapters: { sms: holdingAdapter('sms'), email: holdingAdapter('email') },
+    canBeContacted: async () => true,
     audit: async (_tx, deed) => void deeds.push(deed),
     guardStaff: () => staffGuard,
   });

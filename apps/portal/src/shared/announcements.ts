@@ -1,6 +1,7 @@
 import { listAnnouncements } from '@fairhall/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from './call.ts';
+import { mine } from './queries.ts';
 import { readSession } from './session.ts';
 import { currentLanguage } from './texts.ts';
 
@@ -13,7 +14,7 @@ export function announcementsQuery() {
   const language = currentLanguage();
   const execution = executionNow();
   return queryOptions({
-    queryKey: ['announcements', language, execution],
+    queryKey: mine('announcements', language, execution),
     staleTime: SLOWLY_CHANGING_MS,
     queryFn: ({ signal }) =>
       call(listAnnouncements, { query: { language, platform: 'W', execution }, signal }),

@@ -14,7 +14,7 @@ export function agentRoutes(app: App, needs: AgentNeeds): void {
   serve(app, contract.listTeamProfit, agent, ({ caller, query }) => listProfit(needs, caller, query));
   serve(app, contract.listTeamRounds, agent, ({ caller, query }) => listBetting(needs, caller, query));
   serve(app, contract.listTeamEntries, agent, ({ caller, query }) => listEntries(needs, caller, query));
-  serve(app, contract.listAgentNotices, agent, async ({ query }) => ({
-    items: await needs.notices(query.language),
+  serve(app, contract.listAgentNotices, agent, async ({ query, request }) => ({
+    items: await needs.notices(query.language, request),
   }));
 }

@@ -149,7 +149,7 @@ describe('announcements', () => {
         expect(JSON.stringify(await read(`${path}?execution=${execution}`))).not.toContain('For agents');
       expect((await visit(server, `${path}?execution=A`)).status).toBe(400);
     }
-    const told = await server.domains.content.noticesToAgents('EN');
+    const told = await server.domains.content.noticesToAgents('EN', { headers: {}, cookies: {} } as never);
     expect(told.map(({ title }) => title)).toEqual(['For agents']);
   });
 

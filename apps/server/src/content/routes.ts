@@ -3,11 +3,12 @@ import * as contract from '@fairhall/contract';
 import type { Database } from '@fairhall/database';
 import type { BrandSettings } from '#brand';
 import type { Clock } from '#platform/clock';
-import { type App, everyone, serve } from '#platform/http';
+import { type App, everyone, type Request, serve } from '#platform/http';
 import { refuse } from '#platform/refusal';
 import { sendPicture } from '#platform/send-picture';
 import { listAnnounced, presentPiece } from './announced.ts';
 import { requireUploaded, urlOf } from './images.ts';
+import { offersToPlay } from './marketing.ts';
 import { type ShownPiece, shownPieces } from './queries.ts';
 import type { AnnouncementType, Execution } from './tables.ts';
 
@@ -16,6 +17,8 @@ export type ReadNeeds = {
   clock: Clock;
   uploadsFolder: string;
   settings(): BrandSettings;
+  /** Whoever reads may be shown what makes somebody want to play. */
+  mayBeOffered(request: Request): Promise<boolean>;
 };
 
 export function contentRoutes(app: App, needs: ReadNeeds): void {
@@ -30,8 +33,10 @@ export function contentRoutes(app: App, needs: ReadNeeds): void {
     { execution = 'B', language }: { execution?: Execution | undefined; language?: Language | undefined },
   ) => listAnnounced(needs, { types, language, isFor: (one) => one === 'B' || one === execution });
 
-  serve(app, contract.listAnnouncements, everyone, async ({ query }) => {
-    const items = await announced(typesOf(query.types), query);
+  serve(app, contract.listAnnouncements, everyone, async ({ query, request }) => {
+    const types = typesOf(query.types);
+    const mayBeOffered = await needs.mayBeOffered(request);
+    const items = await announced(mayBeOffered ? types : types.filter((type) => !offersToPlay(type)), query);
     const of = (type: AnnouncementType) =>
       items.filter(({ line }) => line.type === type).map(({ line }) => line);
     return {
@@ -66,8 +71,9 @@ export function contentRoutes(app: App, needs: ReadNeeds): void {
     const [piece] = await shown('page', [params.page]);
     return (piece && inLanguage(piece, query.language)) ?? refuse('content/not-found');
   });
-  serve(app, contract.readHome, everyone, async ({ query }) => {
-    const pieces = await shown('block');
+  serve(app, contract.readHome, everyone, async ({ query, request }) => {
+    const mayBeOffered = await needs.mayBeOffered(request);
+    const pieces = (await shown('block')).filter(({ slot }) => mayBeOffered || !offersToPlay(slot));
     return {
       value: pieces.map((piece) => {
         const read = inLanguage(piece, query.language);

@@ -1,7 +1,7 @@
-import type { Language } from '@fairhall/contract';
+import { announcementTypes, type Language } from '@fairhall/contract';
 import type { Brand } from '#brand';
 import type { MemberGuards } from '#identity';
-import type { App } from '#platform/http';
+import type { App, Request } from '#platform/http';
 import { listAnnounced } from './announced.ts';
 import { chatRoomRoutes } from './chat-room.ts';
 import {
@@ -11,13 +11,16 @@ import {
   registerFeedbackWork,
 } from './feedback/routes.ts';
 import { type HelplineNeeds, helplineRoutes, helplineStaffRoutes } from './helplines/routes.ts';
+import { offersToPlay } from './marketing.ts';
 import { contentRoutes } from './routes.ts';
 import { contentStaffRoutes } from './staff-routes.ts';
+import type { Execution } from './tables.ts';
 
 export type ContentNeeds = Omit<FeedbackNeeds, 'settings'> &
   HelplineNeeds & {
     brand: Brand;
     guardRealMember: MemberGuards['realMember'];
+    mayBeOffered(request: Request): Promise<boolean>;
   };
 
 export type Content = ReturnType<typeof startContent>;
@@ -28,8 +31,11 @@ export function startContent({ brand, ...needs }: ContentNeeds) {
   registerFeedbackWork(parts);
   return {
     /** What the house tells its agents and nobody else, newest first. */
-    async noticesToAgents(language: Language | undefined) {
-      const announced = await listAnnounced(parts, { language, isFor: (execution) => execution === 'A' });
+    async noticesToAgents(language: Language | undefined, request: Request) {
+      const types = announcementTypes.filter((type) => !offersToPlay(type));
+      const wish = { language, isFor: (execution: Execution) => execution === 'A' };
+      const mayBeOffered = await parts.mayBeOffered(request);
+      const announced = await listAnnounced(parts, mayBeOffered ? wish : { ...wish, types });
       return announced.map(({ line }) => line).sort((a, b) => b.from.localeCompare(a.from));
     },
     routes(app: App) {

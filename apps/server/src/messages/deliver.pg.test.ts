@@ -1,10 +1,11 @@
-import { inTransaction } from '@fairhall/database';
+import { inTransaction, type Tx } from '@fairhall/database';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createMemberWorld, type MemberWorld } from '../../testing/member-world.ts';
 import type { DeliveryAnswer, Letter, MessageAdapter } from './adapters/adapter.ts';
 import { deliver } from './deliver.ts';
 import type { MessageNeeds } from './needs.ts';
 import { sendMessage } from './send-message.ts';
+import { purposes } from './templates.ts';
 
 let world: MemberWorld;
 let answers: (DeliveryAnswer | 'dies')[] = [];
@@ -162,6 +163,34 @@ test('a code that has expired is not sent any more', async () => {
   await deliver(needs(), id);
   expect(letters).toEqual([]);
   expect(await stateOf(id)).toMatchObject({ state: 'failed', reason: 'it was of no more use' });
+});
+
+test.each([
+  { who: 'a member who may be contacted', memberId: 1n, sent: 1, state: 'sent' },
+  { who: 'a member who excluded themselves', memberId: 2n, sent: 0, state: 'withheld' },
+  { who: 'an address that is no member’s', memberId: undefined, sent: 0, state: 'withheld' },
+])('marketing to $who is $state', async ({ memberId, sent, state }) => {
+  const { messageId } = await inTransaction(world.db, (tx) =>
+    sendMessage(world.identityNeeds, tx, {
+      channel: 'email',
+      to: 'malee@mail.test',
+      language: 'EN',
+      template: 'account-opened',
+      values: { account: 'malee01' },
+      ...(memberId && { memberId }),
+    }),
+  );
+  const gate = { ...needs(), canBeContacted: async (_tx: Tx, id: bigint) => id === 1n };
+  await deliver(gate, messageId, { ...purposes, 'account-opened': 'marketing' });
+  expect(letters).toHaveLength(sent);
+  expect(await stateOf(messageId)).toMatchObject({ state });
+});
+
+test('whatever is said of an account goes also to who is excluded', async () => {
+  const service = { ...needs(), canBeContacted: async () => false };
+  const id = await send();
+  await deliver(service, id);
+  expect(letters).toHaveLength(1);
 });
 
 test('in a demo a message is held in the Outbox', async () => {

@@ -5,6 +5,7 @@ import type { MessageNeeds } from './needs.ts';
 import { openAddress, openWords } from './seal.ts';
 import { deliverJob } from './send-message.ts';
 import type { MessageState, MessageTables } from './tables.ts';
+import { type Purpose, purposes, type Template } from './templates.ts';
 
 const FIRST_PAUSE_MS = 5_000;
 const LONGEST_PAUSE_MS = 900_000;
@@ -14,22 +15,31 @@ const ATTEMPTS_AT_MOST = 10;
  * One attempt to deliver a message, written before the provider is asked. What the provider put off is tried again with
  * growing pauses; silence is unknown, and asked again only where the provider knows a message by its key.
  */
-export async function deliver(needs: MessageNeeds, messageId: bigint): Promise<void> {
-  const attempt = await beginAttempt(needs, messageId);
+export async function deliver(
+  needs: MessageNeeds,
+  messageId: bigint,
+  purposeOf: Purposes = purposes,
+): Promise<void> {
+  const attempt = await beginAttempt(needs, messageId, purposeOf);
   if (!attempt) return;
   const answer = await attempt.adapter.deliver(attempt.letter);
   await inTransaction(needs.db, (tx) => endAttempt(needs, tx, { ...attempt, messageId, answer }));
 }
 
+type Purposes = Readonly<Record<Template, Purpose>>;
 type Attempt = { number: number; adapter: MessageAdapter; letter: Letter };
 
-function beginAttempt(needs: MessageNeeds, messageId: bigint): Promise<Attempt | undefined> {
+function beginAttempt(
+  needs: MessageNeeds,
+  messageId: bigint,
+  purposeOf: Purposes,
+): Promise<Attempt | undefined> {
   return inTransaction(needs.db, async (tx) => {
     const tables = tx.withTables<MessageTables>();
     const now = needs.clock.now();
     const message = await tables
       .selectFrom('messages.outgoing')
-      .select(['channel', 'state', 'address_sealed', 'words_sealed', 'useful_until'])
+      .select(['channel', 'state', 'address_sealed', 'words_sealed', 'useful_until', 'template', 'member_id'])
       .where('id', '=', messageId)
       .forUpdate()
       .executeTakeFirst();
@@ -54,6 +64,10 @@ function beginAttempt(needs: MessageNeeds, messageId: bigint): Promise<Attempt |
       await settle(tx, { messageId, state: 'failed', reason: 'it was of no more use', now });
       return undefined;
     }
+    if (purposeOf[message.template] === 'marketing' && !(await mayHear(needs, tx, message.member_id))) {
+      await settle(tx, { messageId, state: 'withheld', reason: 'its reader is not to be contacted', now });
+      return undefined;
+    }
     const number = (last?.number ?? 0) + 1;
     await tables
       .insertInto('messages.attempts')
@@ -75,6 +89,11 @@ function beginAttempt(needs: MessageNeeds, messageId: bigint): Promise<Attempt |
       letter: { key: `message-${messageId}`, to, ...openWords(needs.keys, message.words_sealed) },
     };
   });
+}
+
+/** Of an address that is no member's nobody can say that they have not excluded themselves. */
+function mayHear({ canBeContacted }: MessageNeeds, tx: Tx, memberId: bigint | null): Promise<boolean> {
+  return memberId === null ? Promise.resolve(false) : canBeContacted(tx, memberId);
 }
 
 type Ended = Pick<Attempt, 'number' | 'adapter'> & { messageId: bigint; answer: DeliveryAnswer };

@@ -5,7 +5,7 @@ export type Channel = 'sms' | 'email';
 
 /**
  * What to tell whom. `to` is a normalised address: `+66812345678`, or an e-mail address. Messages of the house's
- * security always go; there is no asking whether somebody wants them.
+ * security always go; there is no asking whether somebody wants them. Only marketing is kept from who is excluded.
  */
 export type OutgoingMessage = Filled & {
   channel: Channel;

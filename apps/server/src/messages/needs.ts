@@ -24,6 +24,8 @@ export type MessageNeeds<Staff = unknown> = {
   brand: Brand;
   mode: 'demo' | 'live';
   adapters: { sms: MessageAdapter; email: MessageAdapter };
+  /** Asked of the one gate, in this transaction. */
+  canBeContacted(tx: Tx, memberId: bigint): Promise<boolean>;
   audit(tx: Tx, deed: OutboxDeed<Staff>): Promise<void>;
   guardStaff(permission: StaffPermission): Guard<Staff>;
 };

@@ -48,6 +48,26 @@ export function isSecret(template: Template): boolean {
   return secretTemplates.includes(template);
 }
 
+/**
+ * `service`: what the house owes to say about an account, also to who is excluded. `marketing`: anything that makes
+ * somebody want to play; it is asked of the one gate at the last moment, and kept from who may not be contacted.
+ */
+export type Purpose = 'service' | 'marketing';
+export const purposes: Readonly<Record<Template, Purpose>> = {
+  'one-time-code': 'service',
+  'password-reset-link': 'service',
+  'password-changed': 'service',
+  'contact-changed': 'service',
+  'security-changed': 'service',
+  'payout-account-added': 'service',
+  'transfer-sent': 'service',
+  'transfer-received': 'service',
+  'new-device': 'service',
+  'one-time-password': 'service',
+  'account-opened': 'service',
+  'identity-check': 'service',
+};
+
 type Sender = { brand: string; utcOffsetMinutes: number };
 
 /** The words of a message, in the language of `texts`. Pure. */
@@ -55,11 +75,11 @@ export function wordMessage(
   { template, values }: Filled,
   { texts, channel, sender }: { texts: MessageTexts; channel: Channel; sender: Sender },
 ): Words {
-  const { templates, purposes, contacts, changes, outcomes } = texts;
+  const { templates, contacts, changes, outcomes } = texts;
   const said: Record<string, string> = { brand: sender.brand };
   for (const [name, value] of Object.entries(values))
     said[name] = value instanceof Date ? spellTime(value, sender.utcOffsetMinutes) : String(value);
-  if (template === 'one-time-code') said.purpose = purposes[values.purpose];
+  if (template === 'one-time-code') said.purpose = texts.purposes[values.purpose];
   if (template === 'contact-changed') said.contact = contacts[values.contact];
   if (template === 'security-changed') said.change = changes[values.change];
   if (template === 'identity-check') said.outcome = outcomes[values.outcome];

@@ -4,7 +4,7 @@ import type { PlayableGame, Speaker } from '#catalogue';
 import type { AskedVendor } from '#dialects';
 import type { MemberCaller } from '#identity';
 import type { Clock } from '#platform/clock';
-import type { AskingGuard } from '#platform/http';
+import type { AskingGuard, Request } from '#platform/http';
 import type { Live } from '#platform/live';
 import type { Log } from '#platform/log';
 import type { Check } from '#safety';
@@ -67,6 +67,8 @@ export type PlayNeeds = {
   live: Pick<Live, 'publish'>;
   betting: BettingGate;
   guards: { member: AskingGuard<MemberCaller, 'play'> };
+  /** Whoever reads may be shown what makes somebody want to play. */
+  mayBeOffered(request: Request): Promise<boolean>;
   staff: StaffGuards;
   audit: Audit;
   approvals: Approvals;

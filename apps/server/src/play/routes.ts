@@ -9,7 +9,9 @@ import { createWinnerBoard } from './winners.ts';
 export function playRoutes(app: App, needs: PlayNeeds & LaunchNeeds): void {
   const { member } = needs.guards;
   const winners = createWinnerBoard(needs);
-  serve(app, listWinners, everyone, ({ query }) => winners(query));
+  serve(app, listWinners, everyone, async ({ query, request }) =>
+    (await needs.mayBeOffered(request)) ? winners(query) : { value: { list: [] } },
+  );
   serve(app, launchGame, member, ({ caller, body }) => launch(needs, caller, body));
   serve(app, listMyRounds, member, ({ caller, query }) => listRounds(needs, caller.memberId, query));
   serve(app, readMyRound, member, ({ caller, params, query }) =>

@@ -41,6 +41,8 @@ export type PromotionsNeeds = {
   gate: {
     /** Refuses whoever may be given no bonus, and says why. */
     requireBonus(memberId: bigint, tx?: Tx): Promise<void>;
+    /** May be reminded of what brings a bonus. */
+    canBeContacted(memberId: bigint): Promise<boolean>;
     canReceiveBonus(tx: Tx, memberId: bigint): Promise<boolean>;
   };
   turnover: {

@@ -15,6 +15,7 @@ export function memberRoutes(needs: PromotionsNeeds, app: App): void {
     present(await enterCode(needs, caller, body)),
   );
   serve(app, contract.readWaitingCode, guard, async ({ caller }) => {
+    if (!(await needs.gate.canBeContacted(caller.memberId))) return { waiting: null };
     const waiting = await findWaiting(needs.db, { ...caller, now: needs.clock.now() });
     return { waiting: waiting ? await present(waiting) : null };
   });

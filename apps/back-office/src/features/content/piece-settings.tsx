@@ -47,7 +47,11 @@ export function PieceSettings({ piece }: { piece: Piece }) {
             onChange={(event) => change({ isPublished: event.target.checked })}
           />
           {piece.kind !== 'block' && (
-            <Field label={t('content.slot')} error={fieldRefusal(deed.error, 'slot')}>
+            <Field
+              label={t('content.slot')}
+              help={piece.kind === 'announcement' ? t('content.slotHelp') : undefined}
+              error={fieldRefusal(deed.error, 'slot')}
+            >
               <Select value={setting.slot} onChange={(event) => change({ slot: event.target.value })}>
                 {slotsOf[piece.kind].map((value) => (
                   <option key={value} value={value}>

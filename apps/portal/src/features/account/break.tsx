@@ -5,8 +5,7 @@ import { useState } from 'react';
 import { Answer } from '../../shared/answer.tsx';
 import { call } from '../../shared/call.ts';
 import { useRefusalSentence } from '../../shared/failure.tsx';
-import { queries } from '../../shared/queries.ts';
-import { safetyQuery } from '../../shared/safety.ts';
+import { goAway, safetyQuery } from '../../shared/safety.ts';
 import { useTranslation } from '../../shared/texts.ts';
 import styles from './account.module.css';
 import { ComeBack } from './protection/come-back.tsx';
@@ -21,7 +20,7 @@ export function Break() {
   const begin = useMutation({
     mutationFn: (chosen: Hours) => call(takeTimeOut, { body: { hours: chosen } }),
     onSuccess(view) {
-      queries.setQueryData(safetyQuery.queryKey, view);
+      goAway(view);
       setHours(undefined);
       showToast(t('account.breakDone'), 'note');
     },

@@ -5,6 +5,7 @@ import { Suspense } from 'react';
 import { announcementsQuery } from '../../shared/announcements.ts';
 import { openDialog } from '../../shared/dialogs.ts';
 import { lazyPart } from '../../shared/lazy-part.ts';
+import { safetyQuery } from '../../shared/safety.ts';
 import { useSession } from '../../shared/session.ts';
 import { useTranslation } from '../../shared/texts.ts';
 import { useStarted } from '../../shared/use-started.ts';
@@ -20,7 +21,9 @@ export function Heroes() {
   const session = useSession();
   const navigate = useNavigate();
   const trial = useTrial();
-  const announced = useQuery({ ...announcementsQuery(), enabled: useStarted() });
+  const hasStarted = useStarted();
+  const announced = useQuery({ ...announcementsQuery(), enabled: hasStarted });
+  const safety = useQuery({ ...safetyQuery, enabled: hasStarted && session.isMember });
   const slides = [
     <Hero
       key="hall"
@@ -39,23 +42,25 @@ export function Heroes() {
         <Banner banner={banner} />
       </Suspense>
     )),
-    <Hero
-      key="qr"
-      title={t('home.qrTitle')}
-      text={t('home.qrText')}
-      look="green"
-      action={
-        session.isMember ? (
-          <Link to="/deposit" className={buttonLook({ kind: 'primary', size: 'large' })}>
-            {t('shell.deposit')}
-          </Link>
-        ) : (
-          <Button kind="primary" size="large" onClick={() => openDialog('register')}>
-            {t('shell.register')}
-          </Button>
-        )
-      }
-    />,
+    !safety.data?.exclusion && (
+      <Hero
+        key="qr"
+        title={t('home.qrTitle')}
+        text={t('home.qrText')}
+        look="green"
+        action={
+          session.isMember ? (
+            <Link to="/deposit" className={buttonLook({ kind: 'primary', size: 'large' })}>
+              {t('shell.deposit')}
+            </Link>
+          ) : (
+            <Button kind="primary" size="large" onClick={() => openDialog('register')}>
+              {t('shell.register')}
+            </Button>
+          )
+        }
+      />
+    ),
     session.isVisitor && (
       <Hero
         key="trial"

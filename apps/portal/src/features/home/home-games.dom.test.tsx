@@ -2,7 +2,7 @@ import type { GameCard } from '@fairhall/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { type Answers, leave, show } from '../../app/testing/show.tsx';
-import { queries } from '../../shared/queries.ts';
+import { mine, queries } from '../../shared/queries.ts';
 import HomeGames from './home-games.tsx';
 
 afterEach(leave);
@@ -72,8 +72,8 @@ test('nothing stands there before the winners have come, so that nothing moves w
     'GET /api/play/winners': winners.promise,
   });
   await waitFor(() => {
-    for (const key of ['home', 'games', 'menu'])
-      for (const { state } of queries.getQueryCache().findAll({ queryKey: [key] }))
+    for (const queryKey of [mine('home'), ['games'], ['menu']])
+      for (const { state } of queries.getQueryCache().findAll({ queryKey }))
         expect(state.status).toBe('success');
   });
   expect(titles()).toEqual([]);

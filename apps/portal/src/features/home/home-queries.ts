@@ -1,7 +1,8 @@
 import { readHome } from '@fairhall/contract';
 import { queryOptions } from '@tanstack/react-query';
+import { executionNow } from '../../shared/announcements.ts';
 import { call } from '../../shared/call.ts';
-import { gamesQuery, queries } from '../../shared/queries.ts';
+import { gamesQuery, mine, queries } from '../../shared/queries.ts';
 import { currentLanguage } from '../../shared/texts.ts';
 
 const RAIL = 18;
@@ -13,7 +14,7 @@ export const fishingQuery = () => gamesQuery({ category: 'FISH', sort: 'featured
 export function areasQuery() {
   const language = currentLanguage();
   return queryOptions({
-    queryKey: ['home', language],
+    queryKey: mine('home', language, executionNow()),
     queryFn: ({ signal }) => call(readHome, { query: { language }, signal }),
   });
 }

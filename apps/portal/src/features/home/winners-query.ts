@@ -1,6 +1,8 @@
 import { listWinners } from '@fairhall/contract';
 import { queryOptions } from '@tanstack/react-query';
+import { executionNow } from '../../shared/announcements.ts';
 import { call } from '../../shared/call.ts';
+import { mine } from '../../shared/queries.ts';
 import { currentLanguage } from '../../shared/texts.ts';
 
 const WINNERS = 20;
@@ -9,7 +11,7 @@ const REFRESH_MS = 30_000;
 export function winnersQuery() {
   const language = currentLanguage();
   return queryOptions({
-    queryKey: ['winners', language],
+    queryKey: mine('winners', language, executionNow()),
     refetchInterval: REFRESH_MS,
     queryFn: ({ signal }) =>
       call(listWinners, { query: { gameCategory: 'ALL', language, limitNum: WINNERS }, signal }),

@@ -1,4 +1,4 @@
-import { cancelGrant, giveGrant, listGrants, listMyGrants } from '@fairhall/contract';
+import { cancelGrant, giveGrant, listGrants, listMyGrants, type MemberGrant } from '@fairhall/contract';
 import { type App, serve } from '#platform/http';
 import { cursorOf } from '#platform/page';
 import type { PlayNeeds } from '../needs.ts';
@@ -8,8 +8,8 @@ import { listGrantRows, presentGrant, presentOwnGrant } from './grant-rows.ts';
 
 const PAGE = 50;
 
-export function grantRoutes(app: App, { db, clock, games, guards }: PlayNeeds): void {
-  serve(app, listMyGrants, guards.member, async ({ caller, query }) => {
+export function grantRoutes(app: App, { db, clock, games, guards, mayBeOffered }: PlayNeeds): void {
+  serve(app, listMyGrants, guards.member, async ({ caller, query, request }) => {
     const page = await listGrantRows(db, {
       memberId: caller.memberId,
       isOwn: true,
@@ -18,9 +18,13 @@ export function grantRoutes(app: App, { db, clock, games, guards }: PlayNeeds): 
     });
     const now = clock.now();
     const { language } = query;
-    return { items: page.rows.map((row) => presentOwnGrant(row, { games, now, language })), next: page.next };
+    const grants = page.rows.map((row) => presentOwnGrant(row, { games, now, language }));
+    const isOffered = await mayBeOffered(request);
+    return { items: grants.filter((grant) => isOffered || !isToPlay(grant)), next: page.next };
   });
 }
+
+const isToPlay = ({ state }: MemberGrant) => state === 'waiting' || state === 'live';
 
 export function grantStaffRoutes(app: App, needs: PlayNeeds): void {
   const { db, clock, games } = needs;

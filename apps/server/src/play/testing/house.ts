@@ -127,6 +127,7 @@ export async function openHouse(besideUrl?: string, office?: Office) {
     live: { publish: () => undefined },
     lanes: wallet.lanes,
     guards: { member: Object.assign(unasked, { asks: 'play' as const }) },
+    mayBeOffered: async () => true,
     ...staff,
     accountsOf: async () => new Map(),
     memberOf: async () => ({ currency: 'P', isTrial: false }),

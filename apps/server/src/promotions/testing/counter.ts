@@ -75,6 +75,7 @@ export async function openCounter(database: DeskDatabase) {
       requireBonus: async (memberId) => {
         if (excluded.has(memberId)) refuse('safety/excluded', { until: '2027-01-01T00:00:00.000Z' });
       },
+      canBeContacted: async (memberId) => !excluded.has(memberId),
       canReceiveBonus: async (_tx, memberId) => !excluded.has(memberId),
     },
     turnover: hall.turnover,

@@ -4,8 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Answer } from '../../../shared/answer.tsx';
 import { call } from '../../../shared/call.ts';
-import { queries } from '../../../shared/queries.ts';
-import { safetyQuery } from '../../../shared/safety.ts';
+import { goAway, safetyQuery } from '../../../shared/safety.ts';
 import { useTranslation } from '../../../shared/texts.ts';
 import { missing, useSubmit } from '../../../shared/use-submit.ts';
 import styles from './protection.module.css';
@@ -45,7 +44,7 @@ function ExcludeDialog({ months, onClose }: { months: Months; onClose: () => voi
     check: (values) => missing(values, ['password']),
     async send(values) {
       const view = await call(excludeSelf, { body: { months, password: String(values.get('password')) } });
-      queries.setQueryData(safetyQuery.queryKey, view);
+      goAway(view);
       onClose();
     },
   });
