@@ -1,6 +1,13 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ask, createMemberWorld, form, type MemberWorld, password } from '../testing/member-world.ts';
+import {
+  ask,
+  createMemberWorld,
+  form,
+  type MemberWorld,
+  password,
+  staffCode,
+} from '../testing/member-world.ts';
 import { type House, openHouse, password as staffPassword } from './staff/testing/house.ts';
 
 let world: MemberWorld;
@@ -87,7 +94,7 @@ test('no secret of a member stands in any column of the database', async () => {
   const reset = await ask(world, {
     path: `/api/identity/staff/members/${id}/password`,
     staff: true,
-    body: { reason: 'forgot it' },
+    body: { reason: 'forgot it', code: staffCode },
   });
   await expectNowhere(
     world.database.pool,

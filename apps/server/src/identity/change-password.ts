@@ -44,6 +44,7 @@ export async function changePassword(
         password_changed_at: now,
         must_change_password: false,
         password_ends_at: null,
+        password_came_by: null,
       })
       .where('id', '=', caller.memberId)
       .execute();

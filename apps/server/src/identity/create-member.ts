@@ -1,6 +1,7 @@
 import type { Language, MemberType } from '@fairhall/contract';
 import { isUniqueViolation, type Tx } from '@fairhall/database';
 import { sql } from 'kysely';
+import type { Channel } from '#messages';
 import { READABLE, randomLetters } from '#platform/crypto';
 import { emit } from '#platform/outbox';
 import { refuse } from '#platform/refusal';
@@ -23,6 +24,8 @@ export type MemberDraft = {
   passwordHash: string | null;
   /** The password was drawn, and is told once. */
   mustChangePassword?: boolean;
+  /** The channel it is told by. */
+  passwordCameBy?: Channel | undefined;
   nickname?: string | undefined;
   realName?: string | undefined;
   language: Language;
@@ -97,6 +100,7 @@ async function insertMember({ clock, brand }: Needs, tx: Tx, draft: MemberDraft)
       password_changed_at: draft.passwordHash === null ? null : now,
       must_change_password: mustChangePassword,
       password_ends_at: mustChangePassword ? endOfOneTime(now) : null,
+      password_came_by: draft.passwordCameBy ?? null,
       register_method: draft.registerMethod ?? 'WEB',
       register_url: draft.registerUrl ?? null,
       register_domain: draft.registerDomain ?? null,

@@ -6,6 +6,7 @@ import {
   type MemberWorld,
   makeAgent,
   password,
+  staffCode,
 } from '../../testing/member-world.ts';
 import { readMessages } from '../../testing/read-messages.ts';
 import { logIn } from './log-in.ts';
@@ -155,7 +156,10 @@ test('a password older than the brand allows opens nothing but its own change', 
 test('staff unlock at once, and the deed is in the trail', async () => {
   const { member } = await join(world, 'locked01');
   for (let guess = 0; guess < 3; guess += 1) await tryLogIn('locked01', 'wrong');
-  const unlock = { path: `/api/identity/staff/members/${member.id}/unlock`, body: { reason: 'called us' } };
+  const unlock = {
+    path: `/api/identity/staff/members/${member.id}/unlock`,
+    body: { reason: 'called us', code: staffCode },
+  };
   expect((await ask(world, unlock)).status).toBe(401);
   expect((await ask(world, { ...unlock, staff: true })).status).toBe(200);
   expect((await tryLogIn('locked01', password)).status).toBe(200);
@@ -171,7 +175,7 @@ test('a password reset by staff is also sent to an address known to be the membe
   const reset = (id: string) =>
     ask(world, {
       path: `/api/identity/staff/members/${id}/password`,
-      body: { reason: 'forgot it' },
+      body: { reason: 'forgot it', code: staffCode },
       staff: true,
     });
   const bind = (id: string, email: string, verifiedAt: Date | null) =>
@@ -205,7 +209,7 @@ test('a password reset by staff opens nothing but its own change, which ends it;
   const { member, token: before } = await join(world, 'reset01');
   const reset = await ask(world, {
     path: `/api/identity/staff/members/${member.id}/password`,
-    body: { reason: 'forgot it' },
+    body: { reason: 'forgot it', code: staffCode },
     staff: true,
   });
   const oneTime = String(reset.body.password);
@@ -236,7 +240,9 @@ test('a one-time password ends after a day, also for who is in with it; a passwo
   const { member } = await join(world, 'ends01');
   const reset = async () => {
     const path = `/api/identity/staff/members/${member.id}/password`;
-    return String((await ask(world, { path, body: { reason: 'forgot it' }, staff: true })).body.password);
+    return String(
+      (await ask(world, { path, body: { reason: 'forgot it', code: staffCode }, staff: true })).body.password,
+    );
   };
   const change = (token: unknown, oldPassword: string) =>
     ask(world, {

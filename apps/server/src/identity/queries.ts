@@ -21,6 +21,7 @@ const memberColumns = [
   'password_changed_at',
   'must_change_password',
   'password_ends_at',
+  'password_came_by',
   'terms_version',
   'age_confirmed_at',
   'registered_at',

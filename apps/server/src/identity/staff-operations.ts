@@ -1,4 +1,5 @@
 import { inTransaction, type Tx } from '@fairhall/database';
+import type { Channel } from '#messages';
 import { maskContact } from '#platform/mask-contact';
 import { emit } from '#platform/outbox';
 import { refuse } from '#platform/refusal';
@@ -8,7 +9,7 @@ import { lockSubjectsOf } from './lock-subjects.ts';
 import type { MemberId, SessionId } from './member.ts';
 import type { Actor, IdentityNeeds } from './needs.ts';
 import { hashPassword } from './password.ts';
-import { lockMember, type MemberRow } from './queries.ts';
+import { lockMember } from './queries.ts';
 import { contactsOf } from './security/contacts-of.ts';
 import { sendOneTimePassword } from './send-one-time-password.ts';
 import type { IdentityTables } from './tables.ts';
@@ -54,6 +55,7 @@ export async function resetPassword<Staff extends Actor>(
     // a trial has no password to reset
     if (member.password_hash === null) refuse('identity/unknown-member');
     const at = needs.clock.now();
+    const address = await addressOf(tx, memberId);
     await tx
       .withTables<IdentityTables>()
       .updateTable('identity.members')
@@ -62,6 +64,7 @@ export async function resetPassword<Staff extends Actor>(
         password_changed_at: at,
         must_change_password: true,
         password_ends_at: endOfOneTime(at),
+        password_came_by: address?.channel ?? null,
       })
       .where('id', '=', memberId)
       .execute();
@@ -78,25 +81,19 @@ export async function resetPassword<Staff extends Actor>(
       subject: `member:${memberId}`,
       reason,
     });
-    return sendPassword(needs, tx, member, password);
+    if (!address) return null;
+    const { account, language } = member;
+    await sendOneTimePassword(needs, tx, { ...address, language, memberId, account, password });
+    return maskContact(address.to);
   });
   return { password, sentTo };
 }
 
-/** To one address that was shown to be the member's, the telephone first; nobody else is ever told. */
-async function sendPassword(
-  needs: Pick<IdentityNeeds, 'messages' | 'clock'>,
-  tx: Tx,
-  { id: memberId, account, language }: MemberRow,
-  password: string,
-): Promise<string | null> {
+/** One that was shown to be the member's, the telephone first; nobody else is ever told their password. */
+async function addressOf(tx: Tx, memberId: MemberId): Promise<{ channel: Channel; to: string } | undefined> {
   const { sms, email } = await contactsOf(tx, memberId);
-  const address = sms
-    ? { channel: 'sms' as const, to: sms }
-    : email && { channel: 'email' as const, to: email };
-  if (!address) return null;
-  await sendOneTimePassword(needs, tx, { ...address, language, memberId, account, password });
-  return maskContact(address.to);
+  if (sms) return { channel: 'sms', to: sms };
+  return email ? { channel: 'email', to: email } : undefined;
 }
 
 async function forgetAttempts(tx: Tx, account: string): Promise<void> {

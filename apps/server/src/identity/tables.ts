@@ -62,6 +62,8 @@ type MembersTable = {
   password_changed_at: Date | null;
   must_change_password: Generated<boolean>;
   password_ends_at: Date | null;
+  /** By which channel the password came, while nothing else has been shown beside it. */
+  password_came_by: Channel | null;
   labels: Generated<string[]>;
   status: Generated<'open' | 'closed'>;
   register_method: Generated<string>;

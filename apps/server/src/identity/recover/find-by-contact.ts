@@ -19,7 +19,7 @@ export async function findByMobile(
   return row?.member_id;
 }
 
-/** The member of this name, when this is the e-mail they gave. */
+/** The member of this name, when this e-mail was shown to be theirs. One they only typed may be a stranger's, who would be let in by it. */
 export async function findByNameAndEmail(
   db: Database | Tx,
   { brandId, account, email }: { brandId: bigint; account: string; email: string },
@@ -33,6 +33,7 @@ export async function findByNameAndEmail(
     .where('m.account', '=', account)
     .where('c.kind', '=', 'email')
     .where('c.value', '=', email)
+    .where('c.verified_at', 'is not', null)
     .executeTakeFirst();
   return row?.id;
 }

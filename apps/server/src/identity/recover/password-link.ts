@@ -64,7 +64,7 @@ export async function setPasswordByLink(needs: IdentityNeeds, use: LinkUse, netw
   const hash = await hashPassword(newPassword, network);
   await inTransaction(needs.db, async (tx) => {
     await takeCode(needs, tx, { codeId, memberId }, { code: 'identity/link-invalid' });
-    await setForgottenPassword(needs, tx, { memberId, newPassword, hash });
+    await setForgottenPassword(needs, tx, { memberId, newPassword, hash, cameBy: 'email' });
   });
 }
 

@@ -39,7 +39,7 @@ export async function setPasswordByPhone(
     requireDoor(member, { isAgentsDoor: policyOf(toMemberType(member.type)).isAgent, brand });
     await needs.requireLogin(tx, memberId);
     await proven.take(tx);
-    await setForgottenPassword(needs, tx, { memberId, newPassword, hash });
+    await setForgottenPassword(needs, tx, { memberId, newPassword, hash, cameBy: 'sms' });
     return enter(needs, tx, { member: await readMemberRow(tx, memberId), way: proven.way, visit });
   });
 }

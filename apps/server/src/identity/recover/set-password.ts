@@ -1,4 +1,5 @@
 import type { Tx } from '@fairhall/database';
+import type { Channel } from '#messages';
 import { emit } from '#platform/outbox';
 import { refuse } from '#platform/refusal';
 import { endSessions } from '../end-sessions.ts';
@@ -10,11 +11,13 @@ import type { IdentityTables } from '../tables.ts';
 import { tellMember } from '../tell-member.ts';
 import { accountSubject } from '../throttle.ts';
 
+type ForgottenPassword = { memberId: MemberId; newPassword: string; hash: string; cameBy: Channel };
+
 /** Gives a member who forgot theirs a new password: every session ends, a lock is lifted, and they are told. */
 export async function setForgottenPassword(
   needs: IdentityNeeds,
   tx: Tx,
-  { memberId, newPassword, hash }: { memberId: MemberId; newPassword: string; hash: string },
+  { memberId, newPassword, hash, cameBy }: ForgottenPassword,
 ): Promise<void> {
   const member = await lockMember(tx, memberId);
   if (member.status === 'closed') refuse('identity/account-closed');
@@ -32,6 +35,7 @@ export async function setForgottenPassword(
       password_changed_at: at,
       must_change_password: false,
       password_ends_at: null,
+      password_came_by: cameBy,
     })
     .where('id', '=', memberId)
     .execute();

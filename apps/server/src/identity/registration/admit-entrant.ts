@@ -67,6 +67,7 @@ export async function admitEntrant(
         contacts: [...person.contacts, ...contactOf(mobile)],
         type: attribution.memberType ?? 0,
         passwordHash,
+        passwordCameBy: mobile?.isProven && tells === 'account-and-password' ? 'sms' : undefined,
         attribution,
         network: visit.network,
         acceptedFrom: visit.address,

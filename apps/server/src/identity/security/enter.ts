@@ -10,6 +10,7 @@ import type { MemberRow } from '../queries.ts';
 import { tellMember } from '../tell-member.ts';
 import type { Visit } from '../visit.ts';
 import { knowsNetwork } from './known-networks.ts';
+import { channelShownBy, noteUseOfPassword } from './password-channel.ts';
 import { methodsOf } from './proof.ts';
 import { securityTables } from './tables.ts';
 
@@ -44,6 +45,7 @@ async function letIn(
   { isNew, ...coming }: Coming & { isNew: boolean },
 ): Promise<Opened> {
   if (isNew) await tellOfNetwork(needs, tx, coming);
+  await noteUseOfPassword(tx, { ...coming, at: needs.clock.now() });
   return openSession(needs, tx, coming);
 }
 
@@ -58,23 +60,22 @@ async function isNewPlace(
   return !(await knowsNetwork(tx, { memberId: member.id, network, at: clock.now() }));
 }
 
-/** Ways in that were a code to the telephone: another one would show nothing more. */
-const byTelephone: ReadonlySet<WayIn> = new Set(['sms', 'firebase']);
-
 /**
- * What a member can be asked for beside the way they came: a name on a bank account is weak, and asked for only when
- * there is nothing else. Whoever came by their telephone and has nothing else has shown all there is.
+ * What a member can be asked for beside the way they came, and beside the channel their password came by: a name on a
+ * bank account is weak, and asked for only when there is nothing else. Whoever came by their telephone and has nothing
+ * else has shown all there is; of a password nobody knows who has it by now, so its channel is asked again.
  */
 export async function stepMethodsOf(
   needs: Pick<Needs, 'holderOf'>,
   on: Database,
   { memberId, way }: { memberId: MemberId; way: WayIn },
 ): Promise<StepMethod[]> {
-  const shown = (method: StepMethod) => method === 'sms' && byTelephone.has(way);
   const has = (await methodsOf(on, memberId)).filter((method) => method !== 'password');
-  const methods = has.filter((method) => !shown(method));
-  if (methods.length > 0) return methods;
-  return (await needs.holderOf(on, memberId)) === null ? [] : ['bank-name'];
+  const shown = await channelShownBy(on, { memberId, way });
+  const others = has.filter((method) => method !== shown);
+  if (others.length > 0) return others;
+  if ((await needs.holderOf(on, memberId)) !== null) return ['bank-name'];
+  return way === 'password' ? has : [];
 }
 
 /** Somebody came in from where this member had not been before. */

@@ -1,6 +1,13 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ask, createMemberWorld, join, type MemberWorld, password } from '../../../testing/member-world.ts';
+import {
+  ask,
+  createMemberWorld,
+  join,
+  type MemberWorld,
+  password,
+  staffCode,
+} from '../../../testing/member-world.ts';
 import { newestCode } from '../../../testing/read-messages.ts';
 
 let world: MemberWorld;
@@ -123,7 +130,7 @@ test.each([
       username,
     ]);
     const path = `/api/identity/staff/members/${rows[0].id}/password`;
-    await ask(world, { path, body: { reason: 'forgot it' }, staff: true });
+    await ask(world, { path, body: { reason: 'forgot it', code: staffCode }, staff: true });
   }
   const ip = what === 'it is used from elsewhere' ? '192.0.2.1' : away;
   expect((await step(ticket, 'authenticator', codeOf(secret), ip)).body.code).toBe('identity/ticket-over');
@@ -161,7 +168,11 @@ test('three wrong names lock that step for half an hour, or until staff lift it'
   const { items } = (await ask(world, { path: '/api/identity/staff/members?search=name03', staff: true }))
     .body;
   expect(items).toMatchObject([{ locked: true }]);
-  await ask(world, { path: `${member}/unlock`, body: { reason: 'knows the name' }, staff: true });
+  await ask(world, {
+    path: `${member}/unlock`,
+    body: { reason: 'knows the name', code: staffCode },
+    staff: true,
+  });
   expect(await isLocked()).toBe(false);
   expect((await step(third, 'bank-name', 'Mali Srisuk', '192.0.2.13')).status).toBe(200);
 });

@@ -12,6 +12,7 @@ import { isSameName } from '../real-name.ts';
 import type { Visit } from '../visit.ts';
 import { stepMethodsOf, tellOfNetwork } from './enter.ts';
 import { judgeCode, judgingFactor, judgingName } from './judge-code.ts';
+import { noteUseOfPassword } from './password-channel.ts';
 import { spendFactorCode } from './second-factor.ts';
 import { checkOwnCode, sendOwnCode } from './send-code.ts';
 import { securityTables } from './tables.ts';
@@ -35,7 +36,7 @@ export async function takeSecondStep(
   await requireMethod(needs, ticket, method);
   const onWrong = (outcome: 'wrong-code' | 'locked') =>
     noteLogIn(needs.db, { memberId, outcome, way, visit, at: needs.clock.now() });
-  const open = (tx: Tx) => openAfter(needs, tx, ticket, visit);
+  const open = (tx: Tx) => openAfter(needs, tx, { ticket, step: method }, visit);
   switch (method) {
     case 'authenticator':
       return judgeCode(needs, { ...judgingFactor(memberId), field: 'answer', onWrong }, async (tx) =>
@@ -103,7 +104,12 @@ function takeTry({ db, clock }: IdentityNeeds, secret: string, { network }: Visi
 }
 
 /** Everything that could have changed since the first step is looked at again. */
-async function openAfter(needs: IdentityNeeds, tx: Tx, ticket: Ticket, visit: Visit): Promise<Opened> {
+async function openAfter(
+  needs: IdentityNeeds,
+  tx: Tx,
+  { ticket, step }: { ticket: Ticket; step: StepMethod },
+  visit: Visit,
+): Promise<Opened> {
   const { memberId, way } = ticket;
   const used = await securityTables(tx)
     .deleteFrom('identity.log_in_tickets')
@@ -116,6 +122,7 @@ async function openAfter(needs: IdentityNeeds, tx: Tx, ticket: Ticket, visit: Vi
     refuse('identity/ticket-over');
   if (member.status === 'closed') refuse('identity/account-closed');
   await needs.requireLogin(tx, memberId);
+  await noteUseOfPassword(tx, { member, way, visit, step, at: needs.clock.now() });
   const opened = await openSession(needs, tx, { member, way, visit, tookSecondStep: true });
   await tellOfNetwork(needs, tx, { member, visit });
   return opened;
