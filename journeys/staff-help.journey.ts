@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { becomeMember } from '../tools/people/member.ts';
 import { launchBrowser } from './browser.ts';
-import { enterOffice } from './staff-pages.ts';
+import { enterOffice, freshCode } from './staff-pages.ts';
 import { wordsOf } from './words.ts';
 import { openBrowserOf, readWorld, showWhenFailed, staffOf } from './world.ts';
 
@@ -32,6 +32,8 @@ test('support gives a one-time password, and the member changes it before anythi
   await support.goto(`${backOffice}/members?search=${account}`);
   await support.getByRole('link', { name: account }).first().click();
   await support.getByRole('button', { name: office.say('member.resetPassword') }).click();
+  const helper = staffOf(world, 'support');
+  await support.getByLabel(office.say('deed.code')).fill(await freshCode(world, helper));
   await tell(office.say('member.resetPassword'), 'identified by two deposits on the telephone');
   const shown = support.getByRole('dialog').locator('code');
   const oneTime = (await shown.textContent()) ?? '';

@@ -118,6 +118,7 @@ export async function startDomains(ground: Ground) {
     holderOf,
     audit: staff.audit,
     propose: staff.approvals.propose,
+    stepUp: staff.stepUp,
     ...staff.inspecting,
     sharedCards: (memberId): Promise<SharedAccount[]> => cashier.sharedAccounts(memberId),
     guardStaff: staff.guards.staff,

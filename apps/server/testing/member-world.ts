@@ -17,6 +17,8 @@ import { fixtureTexts } from './fixture-texts.ts';
 
 export const portalOrigin = 'http://portal.test';
 export const password = 'Correct-horse-7';
+/** The code that `x-staff` has. */
+export const staffCode = '246810';
 
 /** Members and their sessions over HTTP, on a clock that stands still; staff is whoever sends `x-staff`. */
 export async function createMemberWorld({
@@ -93,6 +95,8 @@ export async function createMemberWorld({
         expiresAt: new Date(clock.now().getTime() + 86_400_000),
       };
     },
+    stepUp: async (_staff: Actor, code: string): Promise<void> =>
+      code === staffCode ? undefined : refuse('staff/wrong-code', {}, 'code'),
     auditAs: async (_tx: Tx, deed: StaffDeed<Actor>) => void deeds.push(deed),
     isOwnAccount: async () => false,
     mayInspect: async () => true,

@@ -71,6 +71,8 @@ export async function openOffice(server: WholeServer, roles: readonly StaffRole[
 
   return {
     ask,
+    /** A code of anybody's authenticator that nobody has spent yet. */
+    nextCode,
     token: (role: StaffRole) => tokens.get(role) ?? '',
     /** A second person reads what is proposed and says yes. */
     async approve(role: StaffRole, approvalId: unknown): Promise<Answer> {

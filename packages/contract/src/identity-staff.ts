@@ -6,7 +6,7 @@ import { memberIcon } from './member-icon.ts';
 import { memberType } from './member-type.ts';
 import { done, id, instant, language, pageOf, pageQuery } from './shapes.ts';
 import { signInLine, signInQuery } from './sign-in-line.ts';
-import { staffReason } from './staff-shapes.ts';
+import { staffCode, staffReason } from './staff-shapes.ts';
 
 export const memberRow = z.object({
   id,
@@ -110,9 +110,9 @@ export const unlockMember = endpoint({
   audience: 'staff',
   summary: 'Lift the locks that wrong passwords, codes and names put on',
   params: oneMember,
-  body: z.strictObject({ reason: staffReason }),
+  body: z.strictObject({ reason: staffReason, code: staffCode }),
   answer: done,
-  refusals: ['identity/unknown-member', 'identity/not-locked'],
+  refusals: ['identity/unknown-member', 'identity/not-locked', 'staff/wrong-code', 'staff/sign-in-locked'],
 });
 
 export const resetMemberPassword = endpoint({
@@ -122,10 +122,10 @@ export const resetMemberPassword = endpoint({
   summary:
     'A random one-time password, shown once and sent to the member’s own address; they must change it at the next log-in',
   params: oneMember,
-  body: z.strictObject({ reason: staffReason }),
+  body: z.strictObject({ reason: staffReason, code: staffCode }),
   /** `sentTo`: masked; null when no address is known to be theirs. */
   answer: z.object({ password: z.string(), sentTo: z.nullable(z.string()) }),
-  refusals: ['identity/unknown-member'],
+  refusals: ['identity/unknown-member', 'staff/wrong-code', 'staff/sign-in-locked'],
 });
 
 export const addMemberNote = endpoint({

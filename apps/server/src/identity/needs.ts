@@ -95,6 +95,8 @@ export type IdentityNeeds<Staff extends Actor = Actor> = {
   requireNewcomer(tx: Tx, samePersons: readonly MemberId[]): Promise<void>;
   audit(tx: Tx, deed: StaffDeed<Staff>): Promise<void>;
   propose(tx: Tx, proposal: Proposal<Staff>): Promise<{ approvalId: bigint; expiresAt: Date }>;
+  /** Spends the caller's own fresh second-factor code on the deed that follows; refuses any other. */
+  stepUp(staff: Staff, code: string): Promise<void>;
   /** For what a member of staff does where their own session is not asked. */
   auditAs(tx: Tx, deed: StaffDeed<Actor>): Promise<void>;
   /** Whether the account is the colleague's own, as a player. */

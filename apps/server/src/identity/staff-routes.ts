@@ -59,12 +59,14 @@ export function staffRoutes<Staff extends Actor>(app: App, needs: IdentityNeeds<
     }),
   }));
   serve(app, unlockEndpoint, guardStaff('identity.members.reset'), async ({ params, body, caller }) => {
+    await needs.stepUp(caller, body.code);
     await unlockMember(needs, { staff: caller, memberId: toMemberId(params.id), reason: body.reason });
     return { done: true as const };
   });
-  serve(app, resetMemberPassword, guardStaff('identity.members.reset'), ({ params, body, caller }) =>
-    resetPassword(needs, { staff: caller, memberId: toMemberId(params.id), reason: body.reason }),
-  );
+  serve(app, resetMemberPassword, guardStaff('identity.members.reset'), async ({ params, body, caller }) => {
+    await needs.stepUp(caller, body.code);
+    return resetPassword(needs, { staff: caller, memberId: toMemberId(params.id), reason: body.reason });
+  });
   serve(app, addMemberNote, guardStaff('identity.notes.write'), async ({ params, body, caller }) => {
     await addNote(needs, { staff: caller, memberId: toMemberId(params.id), text: body.text });
     return { done: true as const };

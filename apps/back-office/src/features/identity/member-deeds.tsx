@@ -90,8 +90,9 @@ function ResetDialog(props: { member: MemberCard; onClose: () => void; onReset: 
       confirm={t('member.resetPassword')}
       isDangerous
       needsReason
+      needsCode
       deed={deed}
-      inputOf={({ reason }) => ({ params: { id: props.member.id }, body: { reason } })}
+      inputOf={(words) => ({ params: { id: props.member.id }, body: words })}
       onClose={props.onClose}
     >
       <p>{t('member.resetHelp', { hours: ONE_TIME_PASSWORD_HOURS })}</p>
@@ -107,8 +108,9 @@ function UnlockDialog(props: { member: MemberCard; onClose: () => void }) {
       title={t('member.unlockTitle', { account: props.member.account })}
       confirm={t('member.unlock')}
       needsReason
+      needsCode
       deed={deed}
-      inputOf={({ reason }) => ({ params: { id: props.member.id }, body: { reason } })}
+      inputOf={(words) => ({ params: { id: props.member.id }, body: words })}
       onClose={props.onClose}
     />
   );
