@@ -205,6 +205,7 @@ async function startVendors(database: TestDatabase, server: ServerProcess) {
     log: createLog({ level: 'silent', name: 'conformance' }),
     keys: deriveKeys(demoSecrets.FAIRHALL_SECRET),
     audit: async () => undefined,
+    approvals: { register: () => undefined, propose: refuseAll },
     guards: { realMember: Object.assign(refuseAll, { asks: 'account' as const }) },
     staff: { staff: refuseAll, staffWithin: refuseAll, signedIn: refuseAll } as never,
   });

@@ -55,6 +55,7 @@ export const holdersOfRight: Readonly<Record<StaffPermission, readonly StaffRole
   'catalogue.games.write': ['games'],
   'catalogue.jackpots.approve': ['finance-approve'],
   'catalogue.keys.write': ['developer'],
+  'catalogue.vendors.approve': ['finance-approve', 'compliance'],
   'play.rounds.read': [
     'finance-approve',
     'risk',

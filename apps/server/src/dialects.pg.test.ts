@@ -4,7 +4,7 @@ import { inTransaction } from '@fairhall/database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { installJobs } from '#platform/jobs';
 import { balances, correctBalance } from '#wallet';
-import { type Office, openOffice } from '../testing/office.ts';
+import { type Answer, type Office, openOffice } from '../testing/office.ts';
 import { join, visit } from '../testing/visit.ts';
 import { openWholeServer, type WholeServer } from '../testing/whole-server.ts';
 import { evenbetSecret, openEvenbet } from './dialects/evenbet/testing/stand-in.ts';
@@ -18,7 +18,7 @@ let origin: string;
 beforeAll(async () => {
   server = await openWholeServer();
   await installJobs(server.database.pool);
-  office = await openOffice(server, ['owner']);
+  office = await openOffice(server, ['owner', 'compliance']);
   vendor = await openStandIn();
   origin = await server.portal.listen({ host: '127.0.0.1', port: 0 });
 }, 60_000);
@@ -43,6 +43,12 @@ const given = () => ({
 const ask = (method: 'GET' | 'POST' | 'PUT', url: string, body?: object) =>
   office.ask('owner', { method, path: url } as Endpoint, { ...(body && { body }) });
 
+/** A second person agrees, and this server hears of it. */
+async function agree({ body }: Answer): Promise<void> {
+  expect(await office.approve('compliance', body.approvalId)).toMatchObject({ status: 200 });
+  await server.domains.catalogue.refresh();
+}
+
 test('staff make a vendor of a dialect known, exchange keys with it, and its list of games is read', async () => {
   expect(await ask('POST', path, given())).toMatchObject({ status: 200 });
   expect((await ask('POST', path, given())).body.code).toBe('catalogue/vendor-taken');
@@ -58,6 +64,7 @@ test('staff make a vendor of a dialect known, exchange keys with it, and its lis
     ...{ ...key, algorithm: 'rsa-sha256', vendorPublicKey: vendor.publicKey },
   });
   expect(issued).toMatchObject({ status: 200, body: { algorithm: 'rsa-sha256' } });
+  await agree(issued);
   const refused = await ask('POST', `${path}/HUB/sync`);
   expect(refused.body.code).toBe('catalogue/vendor-catalogue-invalid');
   vendor.trust(String(issued.body.platformPublicKey));
@@ -169,7 +176,8 @@ test('EvenBet’s lobby is opened and played in the same way, by the secret that
   const key = { keyId: 'even-1', reason: 'first', algorithm: 'sha256-suffix', theirSecret: evenbetSecret };
   expect((await ask('POST', `${path}/EVEN/keys`, { ...key, theirSecret: 'short' })).status).toBe(400);
   const kept = await ask('POST', `${path}/EVEN/keys`, key);
-  expect(kept.body).toEqual({ algorithm: 'sha256-suffix' });
+  expect(kept.body).toMatchObject({ algorithm: 'sha256-suffix' });
+  await agree(kept);
   expect((await ask('POST', `${path}/EVEN/sync`)).body).toMatchObject({ added: 1, total: 1 });
   await ask('PUT', `${path}/EVEN`, {
     ...{ displayName: 'Casino', isHot: false, isEnabled: true, maintenanceUntil: null, order: 6 },

@@ -146,6 +146,7 @@ export async function startDomains(ground: Ground) {
   const catalogue = startCatalogue({
     ...house,
     audit: staff.audit,
+    approvals: staff.approvals,
     guards: identity.guards,
     staff: staff.guards,
   });

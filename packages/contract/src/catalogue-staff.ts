@@ -2,13 +2,16 @@ import * as z from 'zod/mini';
 import { gameCard, gameCategory, openness, vendorCode } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
 import { amount, done, id, instant, language } from './shapes.ts';
-import { staffReason } from './staff-shapes.ts';
+import { proposed, staffReason } from './staff-shapes.ts';
 
 /** What a vendor speaks: our own protocol, or a published dialect. */
 export const vendorDialect = z.enum(['gw1', 'evenbet', 'hub88']);
 
 /** A protocol that others publish; who speaks one has said so from the start. */
-export const publishedDialect = z.enum(['evenbet', 'hub88']);
+const publishedDialect = z.enum(['evenbet', 'hub88']);
+
+/** Where a vendor's players have their money: asked for at every bet, or brought in before play. */
+export const vendorWallet = z.enum(['seamless', 'transfer']);
 
 /** Over TLS, or on this very machine. */
 const safeAddress = z
@@ -43,6 +46,8 @@ export const vendorKeyLine = z.object({
   algorithm: z.enum(['hmac-sha256', 'ed25519', 'rsa-sha256', 'sha256-suffix']),
   isEnabled: z.boolean(),
   createdAt: instant,
+  /** Until then a second person may agree to it; null once somebody has decided. */
+  waitsUntil: z.nullable(instant),
   /** Ours, for the vendor to verify with; null for a shared secret. */
   platformPublicKey: z.nullable(z.string()),
 });
@@ -62,6 +67,7 @@ export const staffVendor = z.object({
   gameCount: z.int(),
   syncedAt: z.nullable(instant),
   dialect: vendorDialect,
+  wallet: vendorWallet,
   /** Of a vendor that speaks a dialect. */
   partner: z.nullable(vendorPartner),
   /** Where under the portal's address it is to call us. */
@@ -79,21 +85,35 @@ export const listStaffVendors = endpoint({
   refusals: [],
 });
 
+const newVendor = {
+  vassalage: vendorCode,
+  displayName: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
+  baseAddress: safeAddress,
+  reason: staffReason,
+};
+
 export const addVendor = endpoint({
   method: 'POST',
   path: '/api/catalogue/staff/vendors',
   audience: 'staff',
-  summary: 'Makes a vendor known that speaks a published dialect; it is off until somebody turns it on',
-  body: z.strictObject({
-    vassalage: vendorCode,
-    displayName: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
-    baseAddress: safeAddress,
-    dialect: publishedDialect,
-    partner: vendorPartner,
-    reason: staffReason,
-  }),
+  summary: 'Makes a vendor known, by GW/1 or a published dialect; it is off until somebody turns it on',
+  body: z.discriminatedUnion('dialect', [
+    z.strictObject({ ...newVendor, dialect: z.literal('gw1'), wallet: vendorWallet }),
+    z.strictObject({ ...newVendor, dialect: publishedDialect, partner: vendorPartner }),
+  ]),
   answer: done,
   refusals: ['catalogue/vendor-taken', 'catalogue/currency-inexact'],
+});
+
+export const moveVendor = endpoint({
+  method: 'POST',
+  path: '/api/catalogue/staff/vendors/:vassalage/address',
+  audience: 'staff',
+  summary: 'Asks a second person for another address of a vendor: there we call it, and there its games open',
+  params: z.object({ vassalage: vendorCode }),
+  body: z.strictObject({ baseAddress: safeAddress, reason: staffReason }),
+  answer: proposed,
+  refusals: ['catalogue/vendor-unknown'],
 });
 
 export const editVendor = endpoint({
@@ -182,7 +202,8 @@ export const addVendorKey = endpoint({
   method: 'POST',
   path: '/api/catalogue/staff/vendors/:vassalage/keys',
   audience: 'staff',
-  summary: 'A second live key, so that the vendor can change over; a shared secret is shown once, here',
+  summary:
+    'Asks a second person for a key of the vendor, beside the one it has; a shared secret is shown once, here',
   params: z.object({ vassalage: vendorCode }),
   body: z.discriminatedUnion('algorithm', [
     z.strictObject({
@@ -203,9 +224,13 @@ export const addVendorKey = endpoint({
     }),
   ]),
   answer: z.discriminatedUnion('algorithm', [
-    z.object({ algorithm: z.literal('sha256-suffix') }),
-    z.object({ algorithm: z.literal('hmac-sha256'), secret: z.string() }),
-    z.object({ algorithm: z.enum(['ed25519', 'rsa-sha256']), platformPublicKey: z.string() }),
+    z.object({ ...proposed.shape, algorithm: z.literal('sha256-suffix') }),
+    z.object({ ...proposed.shape, algorithm: z.literal('hmac-sha256'), secret: z.string() }),
+    z.object({
+      ...proposed.shape,
+      algorithm: z.enum(['ed25519', 'rsa-sha256']),
+      platformPublicKey: z.string(),
+    }),
   ]),
   refusals: [
     'catalogue/vendor-unknown',
@@ -219,9 +244,9 @@ export const disableVendorKey = endpoint({
   method: 'POST',
   path: '/api/catalogue/staff/vendors/:vassalage/keys/:keyId/disable',
   audience: 'staff',
-  summary: 'Switches a key off, at once and for good',
+  summary: 'Asks a second person to switch a key off, for good',
   params: z.object({ vassalage: vendorCode, keyId }),
   body: z.strictObject({ reason: staffReason }),
-  answer: done,
+  answer: proposed,
   refusals: ['catalogue/vendor-unknown', 'catalogue/key-unknown', 'catalogue/last-key'],
 });

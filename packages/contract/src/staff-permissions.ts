@@ -31,6 +31,7 @@ export const staffPermissions = [
   'catalogue.games.write',
   'catalogue.jackpots.approve',
   'catalogue.keys.write',
+  'catalogue.vendors.approve',
   'play.rounds.read',
   'play.transactions.read',
   'play.round.resolve',

@@ -1,34 +1,42 @@
 import type { addVendor as addVendorCall, BodyOf } from '@fairhall/contract';
 import { type Database, inTransaction } from '@fairhall/database';
+import { sql } from 'kysely';
 import { dialects, isExactIn, type Partner } from '#dialects';
 import { refuse } from '#platform/refusal';
 import type { Audit, StaffCaller } from '#staff';
 import type { CatalogueTables } from './tables.ts';
 
-/** A vendor of a dialect, off at first: it has no key yet, and its games are not read. */
+type Given = BodyOf<typeof addVendorCall>;
+type Spoken = Exclude<Given, { dialect: 'gw1' }>;
+
+/** A new vendor, off at first: it has no key yet, and its games are not read. */
 export function addVendor(
   { db, audit }: { db: Database; audit: Audit },
   staff: StaffCaller,
-  { reason, ...vendor }: BodyOf<typeof addVendorCall>,
+  { reason, ...vendor }: Given,
 ): Promise<void> {
   const { vassalage: code, displayName, baseAddress, dialect } = vendor;
-  const inexact = vendor.partner.currencies.some((one) => !isExactIn(one.code, dialects[dialect].places));
+  const inexact =
+    vendor.dialect !== 'gw1' &&
+    vendor.partner.currencies.some((one) => !isExactIn(one.code, dialects[vendor.dialect].places));
   if (inexact) refuse('catalogue/currency-inexact', {}, 'partner');
+  const speech =
+    vendor.dialect === 'gw1'
+      ? { wallet: vendor.wallet }
+      : { partner: JSON.stringify(partnerOf(vendor.partner)) as never };
   return inTransaction(db, async (bare) => {
     const tx = bare.withTables<CatalogueTables>();
     const made = await tx
       .insertInto('catalogue.vendors')
-      .values((row) => ({
+      .values({
         code,
         display_name: displayName,
-        account_type_id: row
-          .selectFrom('catalogue.vendors')
-          .select((max) => max.fn.coalesce(max.fn.max('account_type_id'), max.lit(0)).as('last')),
+        account_type_id: sql<number>`(select coalesce(max(account_type_id), 0) + 1 from catalogue.vendors)`,
         base_address: baseAddress,
         dialect,
-        partner: JSON.stringify(partnerOf(vendor.partner)) as never,
+        ...speech,
         is_enabled: false,
-      }))
+      })
       .onConflict((conflict) => conflict.column('code').doNothing())
       .executeTakeFirst();
     if (made.numInsertedOrUpdatedRows === 0n) refuse('catalogue/vendor-taken', {}, 'vassalage');
@@ -36,12 +44,15 @@ export function addVendor(
       staff,
       action: 'catalogue.add-vendor',
       subject: `vendor:${code}`,
-      after: { displayName, baseAddress, dialect, ...vendor.partner },
+      after: {
+        ...{ displayName, baseAddress, dialect },
+        ...(vendor.dialect === 'gw1' ? { wallet: vendor.wallet } : vendor.partner),
+      },
       reason,
     });
   });
 }
 
-function partnerOf({ currencies, ...rest }: BodyOf<typeof addVendorCall>['partner']): Partner {
+function partnerOf({ currencies, ...rest }: Spoken['partner']): Partner {
   return { ...rest, currencies: Object.fromEntries(currencies.map(({ code, ...terms }) => [code, terms])) };
 }

@@ -5,22 +5,24 @@ import type { Clock } from '#platform/clock';
 import type { Keys } from '#platform/crypto';
 import { type App, serve } from '#platform/http';
 import { refuse } from '#platform/refusal';
-import type { Audit, StaffGuards } from '#staff';
+import type { Approvals, Audit, StaffGuards } from '#staff';
 import { addVendor } from './add-vendor.ts';
 import type { Directory } from './directory.ts';
 import { editGame, editVendor } from './edit.ts';
 import { type Game, gameOpenness, type Vendor } from './game.ts';
+import { askForKey, askToEndKey } from './key-commands.ts';
 import { gameCard } from './lobby.ts';
+import { askToMoveVendor } from './move-vendor.ts';
 import { matchScore } from './search.ts';
 import { syncGames } from './sync-games.ts';
 import type { CatalogueTables } from './tables.ts';
-import { addVendorKey, disableVendorKey } from './vendor-keys.ts';
 
 export type StaffRouteNeeds = {
   db: Database;
   clock: Clock;
   keys: Keys;
   audit: Audit;
+  approvals: Approvals;
   directory: Directory;
   clientOf(vendorCode: string): AskedVendor | undefined;
   staff: StaffGuards;
@@ -34,7 +36,7 @@ export function catalogueStaffRoutes(app: App, needs: StaffRouteNeeds): void {
   const mayWrite = staff.staff('catalogue.games.write');
 
   serve(app, contract.listStaffVendors, mayRead, async () => {
-    const keys = await listKeys(db);
+    const keys = await listKeys(db, clock.now());
     const { vendors, games } = directory.current();
     const items = [...vendors.values()].map((vendor) => {
       const own = [...games.values()].filter((game) => game.vendor === vendor);
@@ -103,49 +105,29 @@ export function catalogueStaffRoutes(app: App, needs: StaffRouteNeeds): void {
   keyRoutes(app, needs);
 }
 
-function keyRoutes(app: App, { db, keys, audit, directory, staff }: StaffRouteNeeds): void {
-  const mayWriteKeys = staff.staff('catalogue.keys.write');
+function keyRoutes(app: App, needs: StaffRouteNeeds): void {
+  const mayWriteKeys = needs.staff.staff('catalogue.keys.write');
 
+  serve(app, contract.moveVendor, mayWriteKeys, async ({ caller, params, body }) =>
+    told(await askToMoveVendor(needs, caller, { ...params, ...body })),
+  );
   serve(app, contract.addVendorKey, mayWriteKeys, async ({ caller, params, body }) => {
     const { reason, ...key } = body;
-    const { vassalage } = params;
-    const issued = await addVendorKey(
-      { db, keys },
-      {
-        vendorCode: vassalage,
-        key,
-        note: (tx) =>
-          audit(tx, {
-            staff: caller,
-            action: 'catalogue.add-vendor-key',
-            subject: `vendor:${vassalage}`,
-            after: { keyId: key.keyId, algorithm: key.algorithm },
-            reason,
-          }),
-      },
-    );
-    await directory.refresh();
-    if (issued.algorithm !== 'hmac-sha256') return issued;
-    return { algorithm: issued.algorithm, secret: issued.secret.toString('base64url') };
+    const { issued, ...proposed } = await askForKey(needs, { ...params, key, reason, staff: caller });
+    if (issued.algorithm !== 'hmac-sha256') return { ...told(proposed), ...issued };
+    return {
+      ...told(proposed),
+      algorithm: issued.algorithm,
+      secret: issued.secret.toString('base64url'),
+    };
   });
-  serve(app, contract.disableVendorKey, mayWriteKeys, async ({ caller, params, body }) => {
-    const { vassalage, keyId } = params;
-    await disableVendorKey(db, {
-      vendorCode: vassalage,
-      keyId,
-      note: (tx) =>
-        audit(tx, {
-          staff: caller,
-          action: 'catalogue.disable-vendor-key',
-          subject: `vendor:${vassalage}`,
-          before: { keyId, isEnabled: true },
-          after: { keyId, isEnabled: false },
-          reason: body.reason,
-        }),
-    });
-    await directory.refresh();
-    return { done: true as const };
-  });
+  serve(app, contract.disableVendorKey, mayWriteKeys, async ({ caller, params, body }) =>
+    told(await askToEndKey(needs, { ...params, ...body, staff: caller })),
+  );
+}
+
+function told({ approvalId, expiresAt }: { approvalId: bigint; expiresAt: Date }) {
+  return { approvalId: String(approvalId), expiresAt: expiresAt.toISOString() };
 }
 
 type KeyLine = contract.StaffVendor['keys'][number] & { vendorCode: string };
@@ -161,6 +143,7 @@ function staffVendor(vendor: Vendor, games: readonly Game[], keys: readonly KeyL
     accountTypeId: vendor.accountTypeId,
     baseAddress: vendor.baseAddress,
     dialect: vendor.dialect,
+    wallet: vendor.wallet,
     partner: vendor.partner && {
       operatorId: vendor.partner.operatorId,
       gameOrigins: [...vendor.partner.gameOrigins],
@@ -175,7 +158,7 @@ function staffVendor(vendor: Vendor, games: readonly Game[], keys: readonly KeyL
   };
 }
 
-async function listKeys(db: Database): Promise<KeyLine[]> {
+async function listKeys(db: Database, now: Date): Promise<KeyLine[]> {
   const rows = await db
     .withTables<CatalogueTables>()
     .selectFrom('catalogue.vendor_keys as k')
@@ -186,9 +169,14 @@ async function listKeys(db: Database): Promise<KeyLine[]> {
       'k.algorithm',
       'k.is_enabled as isEnabled',
       'k.created_at as createdAt',
+      'k.waits_until as waitsUntil',
       'k.platform_public_key as platformPublicKey',
     ])
     .orderBy('k.created_at')
     .execute();
-  return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
+  return rows.map(({ createdAt, waitsUntil, ...row }) => ({
+    ...row,
+    createdAt: createdAt.toISOString(),
+    waitsUntil: waitsUntil && waitsUntil > now ? waitsUntil.toISOString() : null,
+  }));
 }

@@ -13,7 +13,7 @@ import type { Clock } from '#platform/clock';
 import type { Keys } from '#platform/crypto';
 import type { App, AskingGuard } from '#platform/http';
 import type { Log } from '#platform/log';
-import type { Audit, StaffGuards } from '#staff';
+import type { Approvals, Audit, StaffGuards } from '#staff';
 import { createDirectory } from './directory.ts';
 import { recordOpened } from './favourites.ts';
 import {
@@ -27,6 +27,8 @@ import {
   vendorOpenness,
 } from './game.ts';
 import type { NewKey } from './issue-key.ts';
+import { registerKeyCommands } from './key-commands.ts';
+import { registerMoveVendor } from './move-vendor.ts';
 import { namedJackpots } from './named-jackpots.ts';
 import { type NewVendor, registerVendor } from './register-vendor.ts';
 import { catalogueRoutes } from './routes.ts';
@@ -42,6 +44,7 @@ export type CatalogueNeeds = {
   log: Log;
   keys: Keys;
   audit: Audit;
+  approvals: Approvals;
   guards: { realMember: AskingGuard<MemberCaller, 'account'> };
   staff: StaffGuards;
 };
@@ -93,6 +96,8 @@ export type Catalogue = ReturnType<typeof startCatalogue>;
 export function startCatalogue(needs: CatalogueNeeds) {
   const { db, clock, log, keys } = needs;
   const directory = createDirectory({ db, keys, clock, log });
+  registerKeyCommands(needs);
+  registerMoveVendor(needs);
   const clients = new Map<string, { baseAddress: string; client: AskedVendor }>();
 
   function clientOf(vendorCode: string): AskedVendor | undefined {
@@ -218,7 +223,7 @@ export function startCatalogue(needs: CatalogueNeeds) {
       await directory.refresh();
     },
     addVendorKey: async (vendorCode: string, key: NewKey) => {
-      const issued = await addVendorKey({ db, keys }, { vendorCode, key });
+      const issued = await addVendorKey({ db, keys, clock }, { vendorCode, key });
       await directory.refresh();
       return issued;
     },

@@ -40,6 +40,7 @@ type VendorKeysTable = {
   sealed_secret: Buffer;
   vendor_public_key: string | null;
   platform_public_key: string | null;
+  waits_until: Date | null;
   is_enabled: Generated<boolean>;
   created_at: Generated<Date>;
 };

@@ -2,6 +2,7 @@ import type { Database, Tx } from '@fairhall/database';
 import { inTransaction } from '@fairhall/database';
 import { ed25519Key, type GatewayKey, hmacKey } from '@fairhall/vendor-protocol';
 import { type DialectKey, dialectOf, type Speech } from '#dialects';
+import type { Clock } from '#platform/clock';
 import type { Keys } from '#platform/crypto';
 import { refuse } from '#platform/refusal';
 import { type IssuedKey, issueKey, type NewKey } from './issue-key.ts';
@@ -12,60 +13,112 @@ const PURPOSE = 'catalogue.vendor-keys';
 /** The old one and its successor. */
 const MAX_LIVE_KEYS = 2;
 
-/** What is written about it in the same transaction. */
-type Note = (tx: Tx) => Promise<void>;
-const nothing: Note = async () => undefined;
+type Needs = { db: Database; keys: Keys; clock: Clock };
+type Named = { vendorCode: string; keyId: string };
 
-/** Adds a second live key, so that a vendor can change over without a pause. */
+/** Adds a second live key, so that a vendor can change over without a pause: what the installation itself knows. */
 export async function addVendorKey(
-  { db, keys }: { db: Database; keys: Keys },
-  { vendorCode, key, note = nothing }: { vendorCode: string; key: NewKey; note?: Note },
+  { db, keys, clock }: Needs,
+  { vendorCode, key }: { vendorCode: string; key: NewKey },
 ): Promise<IssuedKey> {
   const { issued, secret } = await issueKey(key);
-  return inTransaction(db, async (bare) => {
-    const tx = bare.withTables<CatalogueTables>();
-    const vendorId = await lockVendor(bare, vendorCode);
-    await requireFitting(bare, vendorId, key);
-    const known = await keysOf(bare, vendorId);
-    if (known.some((row) => row.key_id === key.keyId)) refuse('catalogue/key-taken', {}, 'keyId');
-    if (known.filter((row) => row.is_enabled).length >= MAX_LIVE_KEYS) refuse('catalogue/keys-full');
-    await tx
-      .insertInto('catalogue.vendor_keys')
-      .values({
-        vendor_id: vendorId,
-        key_id: key.keyId,
-        algorithm: key.algorithm,
-        sealed_secret: keys.seal(PURPOSE, secret, contextOf(vendorCode, key.keyId)),
-        vendor_public_key: 'vendorPublicKey' in key ? key.vendorPublicKey : null,
-        platform_public_key: 'platformPublicKey' in issued ? issued.platformPublicKey : null,
-      })
-      .execute();
-    await note(bare);
-    return issued;
-  });
+  await inTransaction(db, (tx) =>
+    keepKey(tx, keys, { vendorCode, key, issued, secret, isEnabled: true, now: clock.now() }),
+  );
+  return issued;
+}
+
+type Kept = {
+  vendorCode: string;
+  key: NewKey;
+  issued: IssuedKey;
+  secret: string | Uint8Array;
+  isEnabled: boolean;
+  now: Date;
+};
+
+/** Writes a key down, on at once or waiting for a second person. Refuses more than two that are on or may come on. */
+export async function keepKey(bare: Tx, keys: Keys, given: Kept): Promise<void> {
+  const { vendorCode, key, issued, secret, isEnabled, now } = given;
+  const vendorId = await lockVendor(bare, vendorCode);
+  await requireFitting(bare, vendorId, key);
+  const known = await keysOf(bare, vendorId);
+  if (known.some((row) => row.key_id === key.keyId)) refuse('catalogue/key-taken', {}, 'keyId');
+  if (known.filter((row) => row.is_enabled || isWaiting(row, now)).length >= MAX_LIVE_KEYS)
+    refuse('catalogue/keys-full');
+  await bare
+    .withTables<CatalogueTables>()
+    .insertInto('catalogue.vendor_keys')
+    .values({
+      vendor_id: vendorId,
+      key_id: key.keyId,
+      algorithm: key.algorithm,
+      sealed_secret: keys.seal(PURPOSE, secret, contextOf(vendorCode, key.keyId)),
+      vendor_public_key: 'vendorPublicKey' in key ? key.vendorPublicKey : null,
+      platform_public_key: 'platformPublicKey' in issued ? issued.platformPublicKey : null,
+      is_enabled: isEnabled,
+      waits_until: null,
+    })
+    .execute();
+}
+
+/** Nobody agreed to it yet, or nobody will: `until` is null. */
+export async function letKeyWait(tx: Tx, { vendorCode, keyId }: Named, until: Date | null): Promise<void> {
+  const vendorId = await lockVendor(tx, vendorCode);
+  await changeKey(tx, { vendorId, keyId }, { waits_until: until });
+}
+
+/** Two people agreed to it. Refuses one that does not wait, and a third one beside two. */
+export async function turnKeyOn(tx: Tx, { vendorCode, keyId }: Named): Promise<void> {
+  const vendorId = await lockVendor(tx, vendorCode);
+  const known = await keysOf(tx, vendorId);
+  if (known.find((row) => row.key_id === keyId)?.waits_until == null) refuse('catalogue/key-unknown');
+  if (known.filter((row) => row.is_enabled).length >= MAX_LIVE_KEYS) refuse('catalogue/keys-full');
+  await changeKey(tx, { vendorId, keyId }, { waits_until: null, is_enabled: true });
+}
+
+export function disableVendorKey(db: Database, key: Named): Promise<void> {
+  return inTransaction(db, (tx) => turnKeyOff(tx, key));
 }
 
 /** Off at once; the last live key of a vendor stays, or nobody could speak to it. */
-export function disableVendorKey(
-  db: Database,
-  { vendorCode, keyId, note = nothing }: { vendorCode: string; keyId: string; note?: Note },
+export async function turnKeyOff(tx: Tx, { vendorCode, keyId }: Named): Promise<void> {
+  const vendorId = await lockVendor(tx, vendorCode);
+  if (await isOff(tx, { vendorId, keyId })) return;
+  await changeKey(tx, { vendorId, keyId }, { is_enabled: false });
+}
+
+/** Refuses what could not be switched off as it stands. */
+export async function requireRemovable(tx: Tx, { vendorCode, keyId }: Named): Promise<void> {
+  const vendorId = await lockVendor(tx, vendorCode);
+  if (await isOff(tx, { vendorId, keyId })) refuse('catalogue/key-unknown');
+}
+
+async function isOff(tx: Tx, { vendorId, keyId }: { vendorId: bigint; keyId: string }): Promise<boolean> {
+  const known = await keysOf(tx, vendorId);
+  const key = known.find((row) => row.key_id === keyId);
+  if (!key) refuse('catalogue/key-unknown');
+  if (!key.is_enabled) return true;
+  if (known.filter((row) => row.is_enabled).length === 1) refuse('catalogue/last-key');
+  return false;
+}
+
+async function changeKey(
+  tx: Tx,
+  { vendorId, keyId }: { vendorId: bigint; keyId: string },
+  change: { is_enabled?: boolean; waits_until?: Date | null },
 ): Promise<void> {
-  return inTransaction(db, async (bare) => {
-    const tx = bare.withTables<CatalogueTables>();
-    const vendorId = await lockVendor(bare, vendorCode);
-    const keys = await keysOf(bare, vendorId);
-    const key = keys.find((row) => row.key_id === keyId);
-    if (!key) refuse('catalogue/key-unknown');
-    if (!key.is_enabled) return;
-    if (keys.filter((row) => row.is_enabled).length === 1) refuse('catalogue/last-key');
-    await tx
-      .updateTable('catalogue.vendor_keys')
-      .set({ is_enabled: false })
-      .where('vendor_id', '=', vendorId)
-      .where('key_id', '=', keyId)
-      .execute();
-    await note(bare);
-  });
+  await tx
+    .withTables<CatalogueTables>()
+    .updateTable('catalogue.vendor_keys')
+    .set(change)
+    .where('vendor_id', '=', vendorId)
+    .where('key_id', '=', keyId)
+    .execute();
+}
+
+function isWaiting({ waits_until }: { waits_until: Date | null }, now: Date): boolean {
+  return waits_until !== null && waits_until > now;
 }
 
 export type SealedKey = {
@@ -116,7 +169,7 @@ function keysOf(tx: Tx, vendorId: bigint) {
   return tx
     .withTables<CatalogueTables>()
     .selectFrom('catalogue.vendor_keys')
-    .select(['key_id', 'is_enabled'])
+    .select(['key_id', 'is_enabled', 'waits_until'])
     .where('vendor_id', '=', vendorId)
     .execute();
 }

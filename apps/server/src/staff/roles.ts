@@ -61,6 +61,7 @@ export const rolePermissions: Readonly<Record<StaffRole, readonly StaffPermissio
     'wallet.correction.approve',
     'books.journal.approve',
     'catalogue.jackpots.approve',
+    'catalogue.vendors.approve',
     'reconciliation.differences.read',
     'reconciliation.differences.approve',
     'reconciliation.differences.export',
@@ -163,6 +164,7 @@ export const rolePermissions: Readonly<Record<StaffRole, readonly StaffPermissio
     'verification.tiers.write',
     'verification.lists.write',
     'verification.cases.decide',
+    'catalogue.vendors.approve',
     'brand.system.approve',
   ],
   auditor: [

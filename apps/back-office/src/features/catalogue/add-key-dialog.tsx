@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { DeedDialog, type DeedWords } from '../../shared/deed-dialog.tsx';
 import { ShownOnce } from '../../shared/shown-once.tsx';
 import { useDeed } from '../../shared/use-call.ts';
+import { useProposed } from '../../shared/use-proposed.tsx';
 
 type Algorithm = StaffVendor['keys'][number]['algorithm'];
 
@@ -22,7 +23,9 @@ export function AddKeyDialog({ vendor, onClose }: { vendor: StaffVendor; onClose
   const [vendorPublicKey, setPublicKey] = useState('');
   const [theirSecret, setSecret] = useState('');
   const [issued, setIssued] = useState<string>();
+  const sayProposed = useProposed();
   const deed = useDeed(addVendorKey, (answer) => {
+    sayProposed(answer);
     if (answer.algorithm === 'sha256-suffix') onClose();
     else setIssued('platformPublicKey' in answer ? answer.platformPublicKey : answer.secret);
   });

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a vendor of a dialect is sent as it was written, its stakes in minor units, once nothing is missing', async () => {
+function openDialog() {
   const sent: unknown[] = [];
   vi.stubGlobal('fetch', async (_url: string, { body }: { body: string }) => {
     sent.push(JSON.parse(body));
@@ -27,6 +27,27 @@ test('a vendor of a dialect is sent as it was written, its stakes in minor units
   );
   const write = (label: string, text: string) => userEvent.type(screen.getByLabelText(label), text);
   const confirm = () => screen.getByRole('button', { name: 'Add a vendor' });
+  return { sent, write, confirm };
+}
+
+test('a vendor of GW/1 says whose wallet it is, and is asked for nothing that only a dialect needs', async () => {
+  const { sent, write, confirm } = openDialog();
+  expect(screen.queryByLabelText('Its word for us')).toBe(null);
+  await write('Code', 'beta');
+  await write('Name', 'Beta Games');
+  await write('Address', 'https://gw.beta.test');
+  await userEvent.selectOptions(screen.getByLabelText('Wallet'), 'transfer');
+  await write('Reason', 'signed with them');
+  await userEvent.click(confirm());
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toEqual({
+    ...{ vassalage: 'BETA', displayName: 'Beta Games', baseAddress: 'https://gw.beta.test' },
+    ...{ dialect: 'gw1', wallet: 'transfer', reason: 'signed with them' },
+  });
+});
+
+test('a vendor of a dialect is sent as it was written, its stakes in minor units, once nothing is missing', async () => {
+  const { sent, write, confirm } = openDialog();
   await userEvent.selectOptions(screen.getByLabelText('Speaks'), 'hub88');
   await write('Code', 'hub');
   await write('Name', 'Stand-in');

@@ -7,6 +7,7 @@ import { DeedDialog } from '../../shared/deed-dialog.tsx';
 import { useMay } from '../../shared/session.ts';
 import { Time } from '../../shared/show.tsx';
 import { useDeed } from '../../shared/use-call.ts';
+import { useProposed } from '../../shared/use-proposed.tsx';
 import { AddKeyDialog } from './add-key-dialog.tsx';
 import styles from './vendor-keys.module.css';
 
@@ -26,7 +27,7 @@ export function VendorKeys({ vendor }: { vendor: StaffVendor }) {
     {
       key: 'state',
       title: t('orders.status'),
-      cell: (key) => <KeyState isEnabled={key.isEnabled} signs={live[0] === key} />,
+      cell: (key) => <KeyState vendorKey={key} signs={live[0] === key} />,
     },
     {
       key: 'public',
@@ -69,15 +70,21 @@ export function VendorKeys({ vendor }: { vendor: StaffVendor }) {
   );
 }
 
-function KeyState(props: { isEnabled: boolean; signs: boolean }) {
+function KeyState({ vendorKey, signs }: { vendorKey: Key; signs: boolean }) {
   const { t } = useTranslation();
-  if (!props.isEnabled) return <Badge>{t('vendorKeys.off')}</Badge>;
-  return <Badge tone="won">{t(props.signs ? 'vendorKeys.signs' : 'vendorKeys.on')}</Badge>;
+  if (vendorKey.waitsUntil)
+    return (
+      <>
+        <Badge tone="note">{t('vendorKeys.waits')}</Badge> <Time at={vendorKey.waitsUntil} />
+      </>
+    );
+  if (!vendorKey.isEnabled) return <Badge>{t('vendorKeys.off')}</Badge>;
+  return <Badge tone="won">{t(signs ? 'vendorKeys.signs' : 'vendorKeys.on')}</Badge>;
 }
 
 function DisableDialog(props: { vendor: StaffVendor; vendorKey: Key; onClose: () => void }) {
   const { t } = useTranslation();
-  const deed = useDeed(disableVendorKey);
+  const deed = useDeed(disableVendorKey, useProposed());
   const { vassalage } = props.vendor;
   const { keyId } = props.vendorKey;
   return (

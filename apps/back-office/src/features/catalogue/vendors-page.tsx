@@ -13,6 +13,7 @@ import { State, Time } from '../../shared/show.tsx';
 import { useDeed, useRead } from '../../shared/use-call.ts';
 import { AddVendorDialog } from './add-vendor-dialog.tsx';
 import { ListingFields, useListing } from './listing-fields.tsx';
+import { MoveVendorDialog } from './move-vendor-dialog.tsx';
 import { VendorKeys } from './vendor-keys.tsx';
 
 export function VendorsPage() {
@@ -48,7 +49,9 @@ export function VendorsPage() {
 function VendorCard({ vendor }: { vendor: StaffVendor }) {
   const { t } = useTranslation();
   const mayWrite = useMay('catalogue.games.write');
+  const mayMove = useMay('catalogue.keys.write');
   const [isEditing, setEditing] = useState(false);
+  const [isMoving, setMoving] = useState(false);
   const sync = useDeed(syncVendor, (answer) => showToast(t('vendors.synced', answer), 'won'));
   const openness = !vendor.isEnabled ? 'closed' : vendor.maintenanceUntil ? 'maintenance' : 'open';
   return (
@@ -80,8 +83,16 @@ function VendorCard({ vendor }: { vendor: StaffVendor }) {
       {sync.error && <FormMessage>{refusalText(sync.error)}</FormMessage>}
       <Facts>
         <Fact name={t('vendors.code')}>{vendor.vassalage}</Fact>
-        <Fact name={t('vendors.address')}>{vendor.baseAddress}</Fact>
+        <Fact name={t('vendors.address')}>
+          {vendor.baseAddress}{' '}
+          {mayMove && (
+            <Button size="small" onClick={() => setMoving(true)}>
+              {t('vendors.move')}
+            </Button>
+          )}
+        </Fact>
         <Fact name={t('vendors.dialect')}>{t(`vendors.dialects.${vendor.dialect}`)}</Fact>
+        <Fact name={t('vendors.wallet')}>{t(`vendors.wallets.${vendor.wallet}`)}</Fact>
         <Fact name={t('vendors.callPath')}>
           {vendor.callPath} <CopyButton text={vendor.callPath} />
         </Fact>
@@ -107,6 +118,7 @@ function VendorCard({ vendor }: { vendor: StaffVendor }) {
         </Fact>
       </Facts>
       <VendorKeys vendor={vendor} />
+      {isMoving && <MoveVendorDialog vendor={vendor} onClose={() => setMoving(false)} />}
       {isEditing && <VendorDialog vendor={vendor} onClose={() => setEditing(false)} />}
     </Card>
   );

@@ -1,0 +1,177 @@
+import { generateKeyPairSync } from 'node:crypto';
+import * as contract from '@fairhall/contract';
+import { inTransaction } from '@fairhall/database';
+import { hmacKey } from '@fairhall/vendor-protocol';
+import { runCases } from '@fairhall/vendor-protocol/kit';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { balances, correctBalance } from '#wallet';
+import { type Acme, startAcme } from '../../../tools/fakes/vendor/acme.ts';
+import { acmeGames } from '../../../tools/fakes/vendor/games.ts';
+import { freePort } from '../../../tools/testing/free-port.ts';
+import { type Answer, type Office, openOffice } from '../testing/office.ts';
+import { join, visit } from '../testing/visit.ts';
+import { openWholeServer, type WholeServer } from '../testing/whole-server.ts';
+
+const params = { vassalage: 'BETA' };
+const reason = 'signed with them';
+
+let server: WholeServer;
+let office: Office;
+let origin: string;
+let credentials: { vendor: string; keyId: string; algorithm: 'hmac-sha256'; secret: Buffer };
+let acme: Acme;
+
+beforeAll(async () => {
+  server = await openWholeServer();
+  office = await openOffice(server, ['owner', 'developer', 'games', 'compliance']);
+  origin = await server.portal.listen({ host: '127.0.0.1', port: 0 });
+  // the stand-in signs with the time of this machine
+  vi.useFakeTimers({ toFake: ['Date'] });
+  credentials = { vendor: 'BETA', keyId: 'beta-1', algorithm: 'hmac-sha256', secret: Buffer.alloc(32) };
+  acme = await startAcme({ credentials, platform: origin, port: 0 });
+}, 60_000);
+afterAll(async () => {
+  vi.useRealTimers();
+  await acme?.stop();
+  await server?.close();
+});
+
+async function agree({ body }: Answer): Promise<void> {
+  expect(await office.approve('compliance', body.approvalId)).toMatchObject({ status: 200 });
+  await server.domains.catalogue.refresh();
+  vi.setSystemTime(server.clock.now());
+}
+
+const keyOf = (keyId: string) => server.domains.catalogue.games.keyOf('BETA', keyId);
+const addKey = (body: object) =>
+  office.ask('developer', contract.addVendorKey, { params, body: { ...body, reason } });
+
+test('staff add a vendor of GW/1; its key is shown once and signs nothing before a second person agreed', async () => {
+  const vendor = {
+    ...{ vassalage: 'BETA', displayName: 'Beta Games', baseAddress: 'http://localhost:9', reason },
+    ...{ dialect: 'gw1', wallet: 'seamless' },
+  };
+  const added = await office.ask('developer', contract.addVendor, { body: vendor });
+  expect(added).toMatchObject({ status: 200, body: { done: true } });
+  expect(server.domains.catalogue.vendorByCode('BETA')?.isEnabled).toBe(false);
+
+  const issued = await addKey({ algorithm: 'hmac-sha256', keyId: 'beta-1' });
+  credentials.secret = Buffer.from(String(issued.body.secret), 'base64url');
+  await server.domains.catalogue.refresh();
+  expect(keyOf('beta-1')).toBe(undefined);
+  expect((await office.ask('games', contract.syncVendor, { params })).body.code).toBe(
+    'catalogue/vendor-unknown',
+  );
+  const own = await office.approve('developer', issued.body.approvalId);
+  expect(own).toMatchObject({ status: 403 });
+  await agree(issued);
+  expect(keyOf('beta-1')?.sign('x')).toBe(hmacKey({ keyId: 'beta-1', secret: credentials.secret }).sign('x'));
+  const { rows } = await server.database.pool.query('select after, payload::text from staff.approvals');
+  expect(JSON.stringify(rows)).not.toContain(String(issued.body.secret));
+});
+
+test('another address of a vendor takes a second person, and its games are read there', async () => {
+  const moved = await office.ask('developer', contract.moveVendor, {
+    ...{ params, body: { baseAddress: acme.address.replace('127.0.0.1', 'localhost'), reason } },
+  });
+  expect(server.domains.catalogue.vendorByCode('BETA')?.baseAddress).toBe('http://localhost:9');
+  await agree(moved);
+  const read = await office.ask('games', contract.syncVendor, { params });
+  expect(read.body).toMatchObject({ added: acmeGames.length, total: acmeGames.length });
+});
+
+test('a member plays a round of it through the running server', async () => {
+  await office.ask('games', contract.editVendor, {
+    params,
+    body: {
+      ...{ displayName: 'Beta Games', isHot: false, isEnabled: true, maintenanceUntil: null, order: 5 },
+      ...{ testers: [], reason },
+    },
+  });
+  const token = await join(server, 'somchai88');
+  const found = await server.database.pool.query(
+    "select id from identity.members where account = 'somchai88'",
+  );
+  const member = BigInt(found.rows[0].id);
+  await inTransaction(server.database.db, (tx) =>
+    correctBalance(tx, {
+      ...{ key: 'gift/somchai88', member, currency: 'P', amount: 50_000n, at: server.clock.now() },
+    }),
+  );
+  const game = server.domains.catalogue.games.gameOf('BETA', 'acme-coin');
+  const opened = await visit(server, '/api/play/launch', {
+    token,
+    body: {
+      ...{ gameId: String(game?.id), accountType: 1, launchMode: 'GLS', platform: 'html5-desktop' },
+      ...{ clientType: 3, device: 'desktop', language: 'TH', mode: 'real' },
+    },
+  });
+  const lt = new URL(String(opened.body.game_url)).hash.replace('#lt=', '');
+  const onPage = async (path: string, body: object) => {
+    const answer = await fetch(acme.address + path, { method: 'POST', body: JSON.stringify(body) });
+    return (await answer.json()) as Record<string, unknown>;
+  };
+  const { seat } = await onPage('/page/open', { lt });
+  await onPage('/page/spin', { seat, stake: '1000' });
+  const calls = acme.rounds.list();
+  const won = calls.filter(({ op }) => op === 'win').reduce((sum, { amount }) => sum + BigInt(amount), 0n);
+  expect(calls.map(({ op }) => op)).toContain('bet');
+  expect((await balances(server.database.db, { member, currency: 'P' })).cash).toBe(49_000n + won);
+});
+
+test('the conformance kit certifies it by the key it was given', async () => {
+  vi.useRealTimers();
+  const port = await freePort();
+  const tested = await startAcme({ credentials, platform: `http://127.0.0.1:${port}`, port: 0 });
+  const results = await runCases({
+    ...{
+      vendorUrl: tested.address,
+      vendor: 'BETA',
+      playUrl: `${tested.address}/practice`,
+      hasOwnWallet: false,
+    },
+    ...{ key: hmacKey(credentials), now: () => Date.now(), listen: { host: '127.0.0.1', port } },
+    ...{ gameId: undefined, currency: undefined, seed: 3, stormRounds: 5, waitsForLists: false },
+    say: () => undefined,
+    only: ['S', 'G', 'L', 'P01'],
+  });
+  await tested.stop();
+  expect(results.filter(({ verdict }) => verdict !== 'passed')).toEqual([]);
+  expect(results.length).toBeGreaterThan(10);
+});
+
+test('a vendor changes over to a key pair, and the old key goes off by two people', async () => {
+  const pair = generateKeyPairSync('ed25519').publicKey.export({ type: 'spki', format: 'pem' });
+  const wish = { algorithm: 'ed25519', keyId: 'beta-2', vendorPublicKey: pair };
+  const broken = await addKey({ ...wish, vendorPublicKey: 'none' });
+  expect(broken.body.code).toBe('catalogue/key-invalid');
+  const issued = await addKey(wish);
+  expect(issued.body.platformPublicKey).toContain('PUBLIC KEY');
+  expect((await addKey(wish)).body.code).toBe('catalogue/key-taken');
+  expect((await addKey({ algorithm: 'hmac-sha256', keyId: 'beta-3' })).body.code).toBe('catalogue/keys-full');
+  const end = (keyId: string) =>
+    office.ask('developer', contract.disableVendorKey, { params: { ...params, keyId }, body: { reason } });
+  expect((await end('beta-1')).body.code).toBe('catalogue/last-key');
+  await agree(issued);
+  const off = await end('beta-1');
+  expect(keyOf('beta-1')).toBeDefined();
+  await agree(off);
+  expect([keyOf('beta-1'), keyOf('beta-2')?.algorithm]).toEqual([undefined, 'ed25519']);
+});
+
+test('a key that a second person refuses is never accepted and makes room for another', async () => {
+  const first = await addKey({ algorithm: 'hmac-sha256', keyId: 'beta-4' });
+  const seen = await office.ask('compliance', contract.staffEndpoints.approval, {
+    params: { id: String(first.body.approvalId) },
+  });
+  expect(seen.body.after).toMatchObject({ keyId: 'beta-4', algorithm: 'hmac-sha256' });
+  const refused = await office.ask('compliance', contract.staffEndpoints.refuseApproval, {
+    ...{ params: { id: String(first.body.approvalId) }, body: { reason: 'not known to them' } },
+  });
+  expect(refused.status).toBe(200);
+  const second = await addKey({ algorithm: 'hmac-sha256', keyId: 'beta-5' });
+  expect(second.status).toBe(200);
+  expect((await office.approve('compliance', first.body.approvalId)).status).not.toBe(200);
+  await server.domains.catalogue.refresh();
+  expect([keyOf('beta-4'), keyOf('beta-5')]).toEqual([undefined, undefined]);
+});
