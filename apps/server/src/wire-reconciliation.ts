@@ -24,7 +24,12 @@ export function wireReconciliation({
   return startReconciliation({
     ...house,
     ...staff,
-    vendors: { codes: connected, clientOf, nameOf: vendorName },
+    vendors: {
+      codes: connected,
+      clientOf,
+      nameOf: vendorName,
+      hold: (held) => catalogue.holdVendors(staff.audit, held),
+    },
     lines: play.lines,
     handIn: play.handIn,
     providers: cashier.books,

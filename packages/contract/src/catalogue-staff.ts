@@ -58,6 +58,8 @@ export const staffVendor = z.object({
   isHot: z.boolean(),
   isEnabled: z.boolean(),
   maintenanceUntil: z.nullable(instant),
+  /** From when on it takes no new rounds, since differences with its lists were not explained. */
+  heldSince: z.nullable(instant),
   order: z.int(),
   accountTypeId: z.int(),
   baseAddress: z.string(),

@@ -180,6 +180,7 @@ export const workQueues = [
   'play.returns',
   'purses.unknown',
   'reconciliation.differences',
+  'reconciliation.late',
   'staff.approvals',
   'verification.checks',
   'verification.cases',

@@ -21,6 +21,7 @@ export const desks: Readonly<Record<WorkQueueName, Desk>> = {
   'play.open-rounds': { to: '/rounds', lateAfterMinutes: 1440 },
   'play.returns': { to: '/returns', lateAfterMinutes: 1440 },
   'reconciliation.differences': { to: '/reconciliation', lateAfterMinutes: 1440 },
+  'reconciliation.late': { to: '/reconciliation', lateAfterMinutes: 60 },
   'staff.approvals': { to: '/approvals', lateAfterMinutes: 60 },
   'verification.checks': { to: '/checks', lateAfterMinutes: 240 },
   'verification.cases': { to: '/cases', lateAfterMinutes: 240 },

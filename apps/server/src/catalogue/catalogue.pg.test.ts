@@ -7,7 +7,7 @@ import { deriveKeys } from '#platform/crypto';
 import { createHttp } from '#platform/http';
 import { createLog } from '#platform/log';
 import { Refusal, refusalStatuses } from '#platform/refusal';
-import type { AuditEntry } from '#staff';
+import type { Audit, AuditEntry } from '#staff';
 import { type Acme, startAcme } from '../../../../tools/fakes/vendor/acme.ts';
 import { acmeGames } from '../../../../tools/fakes/vendor/games.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../tools/testing/database.ts';
@@ -215,6 +215,29 @@ test('a key that waits for a second person takes a place until its time is over'
   expect(await code(keep('acme-8', new Date(until.getTime() - 1)))).toBe('catalogue/keys-full');
   expect(await code(keep('acme-8', until))).toBe('done');
   expect(catalogue.games.keyOf('ACME', 'acme-7')).toBe(undefined);
+});
+
+test('a vendor that is held takes no new rounds until it is let go, by nobody but the house', async () => {
+  const audited: [string, string][] = [];
+  const audit: Audit = async (_tx, { staff, action, subject }) => {
+    audited.push([`${staff} ${action}`, subject]);
+  };
+  const hold = (codes: string[]) =>
+    catalogue.holdVendors(audit, { codes, at: new Date('2026-03-02T00:00:00Z'), reason: 'differences' });
+  const closed = () => catalogue.games.gameOf('ACME', 'acme-coin')?.closedTo(7n);
+  await hold(['ACME']);
+  await hold(['ACME']);
+  expect([closed(), catalogue.vendorByCode('ACME')?.heldSince]).toEqual([
+    'VENDOR_DISABLED',
+    new Date('2026-03-02T00:00:00Z'),
+  ]);
+  expect((await ask('GET', '/api/catalogue/menu')).body.categories).toEqual([]);
+  await hold([]);
+  expect([closed(), catalogue.vendorByCode('ACME')?.heldSince]).toEqual([null, null]);
+  expect(audited).toEqual([
+    ['system catalogue.hold-vendor', 'vendor:ACME'],
+    ['system catalogue.release-vendor', 'vendor:ACME'],
+  ]);
 });
 
 test('a change made by another process is seen at the next look', async () => {

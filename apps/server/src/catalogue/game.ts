@@ -19,6 +19,8 @@ export type Vendor = Switched & {
   readonly partner: Partner | null;
   readonly isHot: boolean;
   readonly place: number;
+  /** From when on it takes no new rounds, since what it and the house say differs for days. */
+  readonly heldSince: Date | null;
   /** Members who may play during maintenance. */
   readonly testers: ReadonlySet<bigint>;
   readonly syncedAt: Date | null;
@@ -48,7 +50,7 @@ export type Game = Switched & {
 };
 
 export function vendorOpenness(vendor: Vendor, now: Date): Openness {
-  if (!vendor.isEnabled) return 'closed';
+  if (!vendor.isEnabled || vendor.heldSince) return 'closed';
   return isInMaintenance(vendor, now) ? 'maintenance' : 'open';
 }
 
@@ -66,7 +68,7 @@ export type Closure = 'GAME_DISABLED' | 'VENDOR_DISABLED' | 'MAINTENANCE';
  * with confidence.
  */
 export function closureOf(game: Game, who: { memberId: bigint; now: Date }): Closure | null {
-  if (!game.vendor.isEnabled) return 'VENDOR_DISABLED';
+  if (!game.vendor.isEnabled || game.vendor.heldSince) return 'VENDOR_DISABLED';
   const openness = gameOpenness(game, who.now);
   if (openness === 'closed') return 'GAME_DISABLED';
   return openness === 'open' || game.vendor.testers.has(who.memberId) ? null : 'MAINTENANCE';

@@ -88,6 +88,7 @@ async function loadVendors(bare: Database): Promise<Map<bigint, Vendor>> {
       'is_enabled as isEnabled',
       'place',
       'maintenance_until as maintenanceUntil',
+      'held_since as heldSince',
       'synced_at as syncedAt',
       sql<string[]>`testers::text[]`.as('testers'),
     ])

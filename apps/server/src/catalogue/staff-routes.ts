@@ -139,6 +139,7 @@ function staffVendor(vendor: Vendor, games: readonly Game[], keys: readonly KeyL
     isHot: vendor.isHot,
     isEnabled: vendor.isEnabled,
     maintenanceUntil: vendor.maintenanceUntil?.toISOString() ?? null,
+    heldSince: vendor.heldSince?.toISOString() ?? null,
     order: vendor.place,
     accountTypeId: vendor.accountTypeId,
     baseAddress: vendor.baseAddress,

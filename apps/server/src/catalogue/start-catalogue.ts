@@ -26,6 +26,7 @@ import {
   type Vendor,
   vendorOpenness,
 } from './game.ts';
+import { holdVendors } from './hold-vendors.ts';
 import type { NewKey } from './issue-key.ts';
 import { registerKeyCommands } from './key-commands.ts';
 import { registerMoveVendor } from './move-vendor.ts';
@@ -232,6 +233,10 @@ export function startCatalogue(needs: CatalogueNeeds) {
       await directory.refresh();
     },
     syncGames: sync,
+    holdVendors: async (audit: Audit, held: Parameters<typeof holdVendors>[1]) => {
+      await holdVendors({ db, audit }, held);
+      await directory.refresh();
+    },
     refresh: directory.refresh,
     routes: (app: App) => catalogueRoutes(app, { db, clock, directory, guards: needs.guards }),
     staffRoutes: (app: App) => catalogueStaffRoutes(app, { ...needs, directory, clientOf }),

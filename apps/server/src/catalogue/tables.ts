@@ -26,6 +26,7 @@ type VendorsTable = {
   is_enabled: Generated<boolean>;
   place: Generated<number>;
   maintenance_until: Date | null;
+  held_since: Generated<Date | null>;
   testers: Generated<bigint[]>;
   synced_at: Date | null;
 };

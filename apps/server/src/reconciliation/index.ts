@@ -6,6 +6,7 @@ import { MEND, mend, registerMending } from './mending.ts';
 import type { ReconciliationNeeds } from './needs.ts';
 import { countOpen } from './queries.ts';
 import { staffRoutes } from './staff-routes.ts';
+import { countLate, watchAge } from './watch-age.ts';
 
 const COMPARE = 'reconciliation.compare';
 
@@ -17,9 +18,17 @@ export function startReconciliation(needs: ReconciliationNeeds) {
     permission: 'reconciliation.differences.resolve',
     count: countOpen,
   });
+  needs.work.register({
+    queue: 'reconciliation.late',
+    permission: 'reconciliation.differences.resolve',
+    count: countLate(needs),
+  });
   const jobs: DomainJobs = {
     handlers: {
-      [COMPARE]: () => compareDue(needs),
+      [COMPARE]: async () => {
+        await compareDue(needs);
+        await watchAge(needs);
+      },
       [READ_WINDOW]: async (payload) => {
         // written by `compareAgain` alone
         const { windowId } = payload as { windowId: string };

@@ -12,6 +12,8 @@ export type Vendors = {
   codes(): readonly string[];
   clientOf(vendor: string): VendorClient | undefined;
   nameOf(vendor: string): string;
+  /** Takes no new rounds of exactly these. */
+  hold(held: { codes: readonly string[]; at: Date; reason: string }): Promise<void>;
 };
 
 /** Providers of payments that keep a list, and our side of what they move. */

@@ -40,7 +40,7 @@ beforeAll(async () => {
   };
   needs = {
     ...desk.needs,
-    vendors: { codes: () => [], clientOf: () => undefined, nameOf: (code) => code },
+    vendors: { codes: () => [], clientOf: () => undefined, nameOf: (code) => code, hold: unasked },
     lines: { read: unasked, find: unasked, playersOf: unasked },
     handIn: unasked,
     providers: books,

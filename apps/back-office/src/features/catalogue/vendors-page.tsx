@@ -53,7 +53,8 @@ function VendorCard({ vendor }: { vendor: StaffVendor }) {
   const [isEditing, setEditing] = useState(false);
   const [isMoving, setMoving] = useState(false);
   const sync = useDeed(syncVendor, (answer) => showToast(t('vendors.synced', answer), 'won'));
-  const openness = !vendor.isEnabled ? 'closed' : vendor.maintenanceUntil ? 'maintenance' : 'open';
+  const openness =
+    !vendor.isEnabled || vendor.heldSince ? 'closed' : vendor.maintenanceUntil ? 'maintenance' : 'open';
   return (
     <Card
       title={
@@ -113,6 +114,11 @@ function VendorCard({ vendor }: { vendor: StaffVendor }) {
         <Fact name={t('vendors.syncedAt')}>
           <Time at={vendor.syncedAt} />
         </Fact>
+        {vendor.heldSince && (
+          <Fact name={t('vendors.heldSince')}>
+            <Time at={vendor.heldSince} /> {t('vendors.heldHelp')}
+          </Fact>
+        )}
         <Fact name={t('games.maintenance')}>
           <Time at={vendor.maintenanceUntil} />
         </Fact>

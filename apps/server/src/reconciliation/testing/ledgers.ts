@@ -12,6 +12,7 @@ export async function openLedgers(...office: Parameters<typeof openHouse>) {
   const house = await openHouse(...office);
   await installJobs(house.pool);
   const liar = await startLiar({ key: house.key });
+  const held: string[] = [];
   const needs: ReconciliationNeeds = {
     db: house.db,
     clock: house.clock,
@@ -20,6 +21,9 @@ export async function openLedgers(...office: Parameters<typeof openHouse>) {
       codes: () => ['ACME'],
       clientOf: (vendor) => (vendor === 'ACME' ? liar.client : undefined),
       nameOf: (vendor) => vendor,
+      hold: async ({ codes }) => {
+        held.splice(0, held.length, ...codes);
+      },
     },
     lines: house.play.lines,
     handIn: house.play.handIn,
@@ -68,6 +72,8 @@ export async function openLedgers(...office: Parameters<typeof openHouse>) {
     needs,
     ...reconciliation,
     liar,
+    /** Vendors of which no new rounds are taken. */
+    held,
     lineOf,
     play,
     compareNow,
