@@ -5,6 +5,7 @@ import { type Check, checks } from './checks.ts';
 import { milestoneChecks } from './milestone-checks.ts';
 import { payoutChecks } from './payout-checks.ts';
 import { promotionsChecks } from './promotions-checks.ts';
+import { tableChecks } from './table-checks.ts';
 import { tallyChecks } from './tally-checks.ts';
 import { turnoverChecks } from './turnover-checks.ts';
 
@@ -22,6 +23,7 @@ export async function auditBooks(client: pg.Client | pg.PoolClient): Promise<Fin
       ...checks,
       ...milestoneChecks,
       ...tallyChecks,
+      ...tableChecks,
       ...turnoverChecks,
       ...promotionsChecks,
       ...chainChecks,

@@ -69,7 +69,9 @@ export const tallyChecks: readonly Check[] = [
         left join play.jackpots_of(array(select distinct member_id from play.calls where kind = 'jackpot')) jackpot
           on jackpot.member_id = r.member_id and jackpot.id = r.id
         cross join lateral (select r.payout - coalesce(jackpot.won, 0) as payout) own
-        where not r.is_voided and r.stake > 0
+        where not r.is_voided and r.stake > 0 and not exists (
+          select from play.calls c
+          where c.member_id = r.member_id and c.id = r.id and c.round_seq = 1 and c.op = 'table_in')
         group by 1, 2, 3, 4
       ) s on s.day = t.day and s.vendor = t.vendor and s.game = t.game and s.currency = t.currency
       where (t.rounds, t.stake, t.payout, t.stake_squared, t.payout_squared, t.stake_payout)

@@ -1,7 +1,7 @@
 import { txAnswer } from '@fairhall/vendor-protocol';
 import { expect } from 'vitest';
 import type { Answer } from '../fakes/vendor/wire.ts';
-import { type Money, moved } from './money.ts';
+import { type Money, moved, none } from './money.ts';
 import type { Player, World } from './world.ts';
 
 /** One row of the protocol's list of cases. */
@@ -29,13 +29,8 @@ export async function expectMoved(
   const before = await world.money(player);
   await act();
   const change = moved(before, await world.money(player));
-  expect(change).toEqual({
-    cash: BigInt(by.cash ?? 0),
-    escrow: BigInt(by.escrow ?? 0),
-    house: BigInt(by.house ?? 0),
-    locked: BigInt(by.locked ?? 0),
-    receivable: BigInt(by.receivable ?? 0),
-  });
+  const named = Object.entries(by).map(([place, amount]) => [place, BigInt(amount)]);
+  expect(change).toEqual({ ...none, ...Object.fromEntries(named) });
 }
 
 export const cashOf = (answer: Answer) => (answer.body.balance as { cash: string } | undefined)?.cash;

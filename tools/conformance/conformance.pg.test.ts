@@ -7,13 +7,21 @@ import { rollbacks } from './cases/rollbacks.ts';
 import { sessions } from './cases/sessions.ts';
 import { signatures } from './cases/signatures.ts';
 import { sports } from './cases/sports.ts';
+import { tables } from './cases/tables.ts';
 import { playThroughProxy } from './misbehaving-run.ts';
 import { expectBooksInOrder } from './money.ts';
 import { startWorld, type World } from './world.ts';
 
-const cases = [...moves, ...keys, ...rollbacks, ...signatures, ...sessions, ...failures, ...sports].sort(
-  (a, b) => (a.id < b.id ? -1 : 1),
-);
+const cases = [
+  ...moves,
+  ...keys,
+  ...rollbacks,
+  ...signatures,
+  ...sessions,
+  ...failures,
+  ...sports,
+  ...tables,
+].sort((a, b) => (a.id < b.id ? -1 : 1));
 const seed = Number(process.env.FAIRHALL_SEED ?? Math.floor(performance.timeOrigin) % 1_000_000);
 
 let world: World;

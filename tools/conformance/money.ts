@@ -9,6 +9,7 @@ import {
   memberAccount,
   post,
 } from '../../apps/server/src/wallet/index.ts';
+import { tableChecks } from '../audit/table-checks.ts';
 
 type Owner = { memberId: bigint; vendor?: string };
 const currency = 'P';
@@ -33,29 +34,30 @@ export function fund(db: Database, { memberId, amount }: Owner & { amount: bigin
   });
 }
 
-/** `locked`: payouts that wait for a person; `receivable`: below zero by what members owe. */
-export type Money = { cash: bigint; escrow: bigint; house: bigint; locked: bigint; receivable: bigint };
+const places = ['escrow', 'house', 'locked', 'receivable', 'table_escrow', 'rake'] as const;
+/**
+ * `locked`: payouts that wait for a person; `receivable`: below zero by what members owe; `table_escrow`: brought to tables
+ * and not taken away.
+ */
+export type Money = Record<'cash' | (typeof places)[number], bigint>;
+
+export const none: Money = {
+  cash: 0n,
+  ...{ escrow: 0n, house: 0n, locked: 0n, receivable: 0n, table_escrow: 0n, rake: 0n },
+};
 
 export async function readMoney(db: Database, { memberId, vendor = 'ACME' }: Owner): Promise<Money> {
   const { cash } = await balances(db, { member: memberId, currency });
-  return {
-    cash,
-    escrow: await houseBalance(db, { name: `escrow:${vendor}`, currency }),
-    house: await houseBalance(db, { name: `house:${vendor}`, currency }),
-    locked: await houseBalance(db, { name: `locked:${vendor}`, currency }),
-    receivable: await houseBalance(db, { name: `receivable:${vendor}`, currency }),
-  };
+  const money: Money = { ...none, cash };
+  for (const place of places) money[place] = await houseBalance(db, { name: `${place}:${vendor}`, currency });
+  return money;
 }
 
 /** What changed: after less before. */
 export function moved(before: Money, after: Money): Money {
-  return {
-    cash: after.cash - before.cash,
-    escrow: after.escrow - before.escrow,
-    house: after.house - before.house,
-    locked: after.locked - before.locked,
-    receivable: after.receivable - before.receivable,
-  };
+  const change: Money = { ...none };
+  for (const place of ['cash', ...places] as const) change[place] = after[place] - before[place];
+  return change;
 }
 
 /** What must hold after every case: sums are zero, nobody is below zero, every open stake lies in escrow. */
@@ -76,11 +78,18 @@ export async function expectBooksInOrder(db: Database): Promise<void> {
       select vendor, sum(case when op = 'rollback' then -amount when op in ('bet', 'betwin', 'sport_place') then amount
         else 0 end) as staked
       from play.calls where state = 'applied' and round_seq is not null
-      group by vendor, member_id, round_id having not bool_or(closes)
+      group by vendor, member_id, round_id having not bool_or(closes) and not bool_or(op = 'table_in')
     ) rounds group by vendor`.execute(db);
   for (const vendor of ['ACME', 'BETA'])
     expect([vendor, await houseBalance(db, { name: `escrow:${vendor}`, currency })]).toEqual([
       vendor,
       escrows.find((row) => row.vendor === vendor)?.open ?? 0n,
     ]);
+  await expectTablesInOrder(db);
+}
+
+/** Money at tables is what was brought there and not taken away, and nothing is left where nobody sits. */
+async function expectTablesInOrder(db: Database): Promise<void> {
+  for (const { title, broken } of tableChecks)
+    expect([title, (await sql<{ row: string }>`${sql.raw(broken)}`.execute(db)).rows]).toEqual([title, []]);
 }

@@ -87,7 +87,7 @@ function* wrongBodies({ seat }: Target, operation: PlatformOperation): Generator
 
 /** A hostile text in a field of free text is fair; in the others the schema must refuse it. */
 function isWrong({ expects, name }: BadBody): boolean {
-  return expects === 'refused' || /^(amount|win_amount|currency|kind|occurred_at|reason)\b/.test(name);
+  return expects === 'refused' || /^(amount|win_amount|rake|currency|kind|occurred_at|reason)\b/.test(name);
 }
 
 /** A call that would be taken, were its sender proven and its body left alone; of a round nobody plays. */
@@ -105,6 +105,7 @@ function fairCall(operation: PlatformOperation, seat: GatewaySeat): Record<strin
     rollback: { ...moved, ref_tx_id: randomUUID(), reason: 'timeout' },
     round_close: { ...moved, currency },
     ...sportCalls(seat, occurred_at),
+    ...tableCalls(seat, occurred_at),
     tx_status: { tx_id: moved.tx_id },
     reconciliation: { period: '2026-01-05' },
     reconciliation_part: { period: '2026-01-05', edition: '1', part: 0 },
@@ -128,5 +129,14 @@ function sportCalls({ player_ref, session_id, game_id, currency }: GatewaySeat, 
     sport_settle: { ...named(), ...settled, outcome: 'won', payout_total: '190' },
     sport_void: { ...named(), ...settled, reason: 'operator' },
     sport_cashout: { ...named(), session_id, currency, quote_id: 'q1', fraction_bps: 10_000, amount: '120' },
+  };
+}
+
+/** Of a table at which nobody sat down. */
+function tableCalls({ player_ref, session_id, game_id, currency }: GatewaySeat, occurred_at: string) {
+  const of = { player_ref, game_id, table_session_id: randomUUID(), currency, amount: '100', occurred_at };
+  return {
+    table_in: { ...of, tx_id: randomUUID(), session_id },
+    table_out: { ...of, tx_id: randomUUID(), rake: '5', hands: 12, linked_tx_ids: [randomUUID()] },
   };
 }

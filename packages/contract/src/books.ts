@@ -12,11 +12,11 @@ export type BookSide = (typeof bookSides)[number];
 
 /**
  * By the beginning of its name: `members:<kind>` are all of members’ accounts of a kind, `escrow:` holds stakes in play,
- * `locked:` large wins that wait for a person; `receivable:`, the house’s own, is below zero by what members owe after
+ * `table_escrow:` what members brought to tables, `locked:` large wins that wait for a person; `receivable:`, the house’s own, is below zero by what members owe after
  * a bet was settled again.
  */
 export function bookSideOf(account: string): BookSide {
-  if (/^(members|escrow|locked):/.test(account)) return 'owed';
+  if (/^(members|escrow|table_escrow|locked):/.test(account)) return 'owed';
   return account.startsWith('bank:') ? 'held' : 'own';
 }
 

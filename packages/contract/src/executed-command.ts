@@ -19,6 +19,7 @@ export const executedRefused = [
   'cashier/withdrawal-moved-on',
   'identity/factor-off',
   'identity/unknown-member',
+  'play/round-at-table',
   'play/round-moved-on',
   'play/round-not-open',
   'play/round-unknown',

@@ -11,6 +11,8 @@ test.each([
   ['withdrawal-bounce', 'withdrawal'],
   ['bet', 'bet'],
   ['win', 'win'],
+  ['table-in', 'bet'],
+  ['table-out', 'win'],
   ['rollback', 'rollback'],
   ['correction', 'correction'],
   ['transfer-up', 'transfer'],

@@ -4,8 +4,8 @@
  */
 const words = [
   ['rollback', 'rollback|void'],
-  ['bet', 'bet|stake'],
-  ['win', 'win|payout(?!-)'],
+  ['bet', 'bet|stake|^table-in'],
+  ['win', 'win|payout(?!-)|^table-out'],
   ['bonus', '^bonus'],
   ['fee', '-fee$'],
   ['deposit', 'deposit'],

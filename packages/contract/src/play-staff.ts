@@ -112,7 +112,13 @@ export const voidRound = endpoint({
   params: memberRound,
   body: z.strictObject({ reason: z.string().check(z.minLength(3), z.maxLength(500)) }),
   answer: proposed,
-  refusals: ['play/round-unknown', 'play/round-not-open', 'play/void-waiting', ...refusalsOfAsking],
+  refusals: [
+    'play/round-unknown',
+    'play/round-not-open',
+    'play/round-at-table',
+    'play/void-waiting',
+    ...refusalsOfAsking,
+  ],
 });
 
 export const exceptionKinds = [
@@ -121,6 +127,7 @@ export const exceptionKinds = [
   'win-without-bet',
   'win-after-rollback',
   'rollback-mismatch',
+  'table-short',
 ] as const;
 /** Something a person should look at. A large win waits in the member's locked account until it is released. */
 export const playException = z.object({

@@ -12,6 +12,7 @@ export const playRefusals = {
   'play/round-unknown': 404,
   'play/round-not-open': 409,
   'play/round-moved-on': 409,
+  'play/round-at-table': 409,
   'play/void-waiting': 409,
   'play/replay-unavailable': 503,
   'play/period-invalid': 400,
@@ -125,6 +126,8 @@ export const roundSteps = [
   'reject',
   'settle',
   'cashout',
+  'sit',
+  'leave',
 ] as const;
 /** What happened to the money of a round, in order. `balance` is the member's cash after it. */
 export const roundStep = z.object({
@@ -135,6 +138,9 @@ export const roundStep = z.object({
   staked: amount,
   credited: amount,
   code: z.string(),
+  /** Of who left a table: what the house took of their pots, and how many hands they were dealt. */
+  rake: z.optional(amount),
+  hands: z.optional(z.int()),
   isRolledBack: z.boolean(),
   balance: z.nullable(amount),
   at: instant,

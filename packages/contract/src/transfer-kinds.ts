@@ -29,6 +29,9 @@ export const transferKinds = [
   'resettle',
   'lock',
   'owe',
+  'table-in',
+  'table-out',
+  'rake',
   'correction',
   'journal',
 ] as const;

@@ -95,6 +95,8 @@ export const answerSchemas = {
   sport_settle: txAnswer,
   sport_void: txAnswer,
   sport_cashout: txAnswer,
+  table_in: txAnswer,
+  table_out: txAnswer,
   tx_status: statusAnswer,
   reconciliation: listAnswer,
   reconciliation_part: listPartAnswer,

@@ -82,7 +82,14 @@ function countMembers(value: unknown, depth = 0): number {
   return members;
 }
 
-const amountFields = ['amount', 'win_amount', 'nominal_stake', 'potential_payout', 'payout_total'] as const;
+const amountFields = [
+  'amount',
+  'win_amount',
+  'nominal_stake',
+  'potential_payout',
+  'payout_total',
+  'rake',
+] as const;
 
 function hasWrongAmount(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;

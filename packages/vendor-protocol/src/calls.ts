@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { partCall, period } from './reconciliation.ts';
 import { amount, currency, details, instant, launchToken, line, reference } from './shapes.ts';
 import { sportCalls } from './sport-calls.ts';
+import { tableCalls } from './table-calls.ts';
 
 /** Calls a vendor makes to the platform, by operation. Unknown fields are rejected. */
 const traced = { trace_id: z.optional(line(64)) };
@@ -135,6 +136,7 @@ export const platformCalls = {
   rollback: { path: '/gw/v1/rollback', schema: rollback },
   round_close: { path: '/gw/v1/round/close', schema: roundClose },
   ...sportCalls,
+  ...tableCalls,
   tx_status: { path: '/gw/v1/tx/status', schema: txStatus },
   reconciliation: { path: '/gw/v1/reconciliation', schema: reconciliation },
   reconciliation_part: { path: '/gw/v1/reconciliation/part', schema: partCall },

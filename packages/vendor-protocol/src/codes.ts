@@ -78,6 +78,9 @@ export const codes = {
   ROUND_SETTLED: conflict,
   BET_ROLLED_BACK: conflict,
 
+  /** More than all that stands at this vendor’s tables: it may be paid once the rest has come there. */
+  TABLE_SHORT: { ...later, http: 409 },
+
   /** The list of a period that is not over, or is being made. */
   NOT_READY: later,
   TX_IN_PROGRESS: later,

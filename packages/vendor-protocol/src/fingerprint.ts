@@ -26,8 +26,10 @@ export function canonicalDeed({ op, call }: KeyedCall): string {
     fraction_bps: fields.fraction_bps,
     game_id: fields.game_id,
     grant_id: fields.grant_id,
+    hands: fields.hands,
     jackpot_id: fields.jackpot_id,
     kind: fields.kind,
+    linked_tx_ids: fields.linked_tx_ids ? [...fields.linked_tx_ids].sort() : undefined,
     nominal_stake: fields.nominal_stake,
     odds_snapshot: fields.odds_snapshot?.map(({ odds, selection, version }) => ({
       odds,
@@ -40,10 +42,12 @@ export function canonicalDeed({ op, call }: KeyedCall): string {
     player_ref: fields.player_ref,
     potential_payout: fields.potential_payout,
     quote_id: fields.quote_id,
+    rake: fields.rake,
     ref_tx_id: fields.ref_tx_id,
     round_closed: fields.round_closed ?? false,
     round_id: fields.round_id,
     settlement_seq: fields.settlement_seq,
+    table_session_id: fields.table_session_id,
     win_amount: fields.win_amount,
   });
 }
@@ -53,6 +57,10 @@ type DeedFields = {
   game_id: string;
   round_id?: string | undefined;
   bet_id?: string | undefined;
+  table_session_id?: string | undefined;
+  hands?: number | undefined;
+  linked_tx_ids?: string[] | undefined;
+  rake?: string | undefined;
   accept?: string | undefined;
   fraction_bps?: number | undefined;
   odds_snapshot?: readonly { selection: string; odds: number; version: string }[] | undefined;

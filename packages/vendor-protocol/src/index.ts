@@ -14,6 +14,7 @@ export * from './retry.ts';
 export * from './shapes.ts';
 export * from './signing.ts';
 export * from './sport-calls.ts';
+export * from './table-calls.ts';
 export * from './vendor-calls.ts';
 export * from './vendor-client.ts';
 export * from './wallet-calls.ts';

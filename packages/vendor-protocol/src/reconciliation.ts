@@ -35,9 +35,13 @@ export const reconciliationLine = z.object({
   platform_tx_id: z.optional(reference),
   grant_id: z.optional(reference),
   settlement_seq: z.optional(z.int()),
+  /** Of a `table_out`, whose table session is its `round_id`. */
+  rake: z.optional(amount),
+  hands: z.optional(z.int()),
   /** With these two a call that never came can be put together from its line exactly as it was sent. */
   round_closed: z.optional(z.boolean()),
   bet_tx_ids: z.optional(z.array(reference).check(z.maxLength(64))),
+  linked_tx_ids: z.optional(z.array(reference).check(z.maxLength(64))),
 });
 export type ReconciliationLine = z.output<typeof reconciliationLine>;
 
@@ -111,6 +115,7 @@ const crediting: ReadonlySet<KeyedOperation> = new Set([
   'sport_settle',
   'sport_void',
   'sport_cashout',
+  'table_out',
 ]);
 const givingBack: ReadonlySet<KeyedOperation> = new Set(['rollback', 'sport_reject']);
 

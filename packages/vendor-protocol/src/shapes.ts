@@ -34,10 +34,16 @@ export const sportOperations = [
   'sport_void',
   'sport_cashout',
 ] as const;
+export const tableOperations = ['table_in', 'table_out'] as const;
 /** The operations whose `tx_id` is an idempotency key. */
-export const keyedOperations = [...roundOperations, ...sportOperations] as const;
+export const keyedOperations = [...roundOperations, ...sportOperations, ...tableOperations] as const;
 export type KeyedOperation = (typeof keyedOperations)[number];
 
-const stakes: ReadonlySet<string> = new Set(['bet', 'betwin', 'sport_place'] satisfies KeyedOperation[]);
+const stakes: ReadonlySet<string> = new Set([
+  'bet',
+  'betwin',
+  'sport_place',
+  'table_in',
+] satisfies KeyedOperation[]);
 /** Whether a call takes money from the player to play with it. */
 export const isStake = ({ op }: { readonly op: string }): boolean => stakes.has(op);

@@ -251,7 +251,7 @@ async function expire(world: World, player: Player): Promise<void> {
 }
 
 /** Answers when the exclusion had committed. */
-async function exclude(world: World, player: Player): Promise<number> {
+export async function exclude(world: World, player: Player): Promise<number> {
   const answer = await world.ask('/api/safety/self-exclusion', {
     token: player.token,
     body: { months: 6, password: player.password },

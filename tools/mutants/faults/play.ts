@@ -84,7 +84,7 @@ export const playFaults: readonly Fault[] = [
   {
     name: 'play/closing-settles-nothing',
     file: 'apps/server/src/play/rules/verdicts.ts',
-    find: 'settles: effect.closes ? round.staked : 0n,',
+    find: 'settles: effect.closes && !round.isTable ? round.staked : 0n,',
     put: 'settles: 0n,',
     test: {
       file: 'apps/server/src/play/rules/decide-win.test.ts',
@@ -139,10 +139,21 @@ export const playFaults: readonly Fault[] = [
     test: { file: 'apps/server/src/play/rules/decide-win.test.ts', title: 'in another currency is refused' },
   },
   {
+    name: 'play/tables-pay-what-nobody-brought',
+    file: 'apps/server/src/play/rules/decide-table.ts',
+    find: 'return amount > (atTables ?? 0n);',
+    put: 'return amount > 0n && atTables === undefined;',
+    test: {
+      file: 'apps/server/src/play/rules/decide-table.test.ts',
+      title:
+        'pays nobody more than stands at all tables of its vendor; once the rest is there, the same call may come again',
+    },
+  },
+  {
     name: 'play/rollback-by-what-is-said',
     file: 'apps/server/src/play/rules/decide-rollback.ts',
-    find: "movements: [{ amount: bet.amount, contra: 'escrow' }],",
-    put: "movements: [{ amount: deed.amount ?? 0n, contra: 'escrow' }],",
+    find: "movements: [{ amount: bet.amount, contra: bet.op === 'table_in' ? 'tables' : 'escrow' }],",
+    put: "movements: [{ amount: deed.amount ?? 0n, contra: bet.op === 'table_in' ? 'tables' : 'escrow' }],",
     test: {
       file: 'apps/server/src/play/rules/decide-rollback.test.ts',
       title: 'of a bet returns the stored stake and voids the round',

@@ -45,6 +45,16 @@ export type Transaction = {
   readonly round: string;
   readonly deed:
     | { op: 'bet'; token: string; amount: string; currency: string; closes: boolean }
+    /** A stay at a table, whose round is its name. */
+    | { op: 'sit'; token: string; amount: string; currency: string }
+    | {
+        op: 'leave';
+        refTxIds: readonly string[];
+        amount: string;
+        currency: string;
+        rake: string;
+        hands: number;
+      }
     | { op: 'win'; refTxIds: readonly string[]; amount: string; currency: string; closes: boolean }
     /** With a sum, one that does not fit what was staked is refused. */
     | { op: 'rollback'; refTxId: string; amount?: string; currency?: string };

@@ -20,6 +20,7 @@ export function askToVoid(
   return inTransaction(db, async (tx) => {
     const { round } = await findRound(tx, { memberId, id });
     if (round.state !== 'open') refuse('play/round-not-open');
+    if (round.isTable) refuse('play/round-at-table');
     const asked = await approvals.propose(tx, {
       kind: KIND,
       payload: { memberId: String(memberId), roundId: String(id), stakedMinor: String(round.staked) },

@@ -20,7 +20,8 @@ type Begun = { member_id: bigint; id: bigint; vendor: string; round_id: string; 
 
 /**
  * Some dialects have no word for the end of a round: it is over once nothing has come for half a day. What was staked and
- * not won is then the house's, as it would be by any vendor's word; no stake is given back and no win is taken.
+ * not won is then the house's, as it would be by any vendor's word; no stake is given back and no win is taken. Who sits
+ * at a table may be quiet for longer, and leaves it by their vendor's word.
  */
 export async function closeQuietRounds({ db, clock, games, handIn }: QuietNeeds): Promise<void> {
   const now = clock.now();
@@ -42,7 +43,7 @@ export async function closeQuietRounds({ db, clock, games, handIn }: QuietNeeds)
     const calls = await listRoundCalls(db, { memberId: begun.member_id, vendor, roundId });
     const round = roundOf(calls);
     const last = calls.at(-1);
-    if (round?.state !== 'open' || !last || last.atMs > before.getTime()) continue;
+    if (round?.state !== 'open' || round.isTable || !last || last.atMs > before.getTime()) continue;
     await handIn(vendor, {
       op: 'round_close',
       call: {

@@ -23,7 +23,7 @@ export function deedOf(
     roundId: roundIdOf(keyed),
     kind: sport?.kind ?? ('kind' in call ? call.kind : 'cash'),
     amount: sport?.amount ?? ('amount' in call && call.amount !== undefined ? BigInt(call.amount) : null),
-    winAmount: op === 'betwin' ? BigInt(keyed.call.win_amount) : (sport?.winAmount ?? 0n),
+    winAmount: besideAmount(keyed) ?? sport?.winAmount ?? 0n,
     settlementSeq: 'settlement_seq' in call ? call.settlement_seq : null,
     currency: ('currency' in call && call.currency) || null,
     closes: 'round_closed' in call && call.round_closed === true,
@@ -31,7 +31,9 @@ export function deedOf(
     grantId: grantOf(keyed),
     nominalStake:
       op === 'bet' && keyed.call.nominal_stake !== undefined ? BigInt(keyed.call.nominal_stake) : null,
-    betTxIds: (op === 'win' && keyed.call.bet_tx_ids) || [],
+    betTxIds:
+      (op === 'win' && keyed.call.bet_tx_ids) || (op === 'table_out' && keyed.call.linked_tx_ids) || [],
+    hands: op === 'table_out' ? keyed.call.hands : null,
     occurredAtMs: Date.parse(call.occurred_at),
     receivedAtMs: nowMs,
     jackpots: jackpotsOf(keyed),
@@ -39,16 +41,30 @@ export function deedOf(
   };
 }
 
+type Seated = Extract<KeyedCall, { op: 'bet' | 'betwin' | 'sport_place' | 'sport_cashout' | 'table_in' }>;
+const seated: ReadonlySet<string> = new Set<Seated['op']>([
+  'bet',
+  'betwin',
+  'sport_place',
+  'sport_cashout',
+  'table_in',
+]);
+
 /** Stakes, and the sale of one: nobody does those whose game is not open. */
-function needsSession(
-  keyed: KeyedCall,
-): keyed is Extract<KeyedCall, { op: 'bet' | 'betwin' | 'sport_place' | 'sport_cashout' }> {
-  return ['bet', 'betwin', 'sport_place', 'sport_cashout'].includes(keyed.op);
+function needsSession(keyed: KeyedCall): keyed is Seated {
+  return seated.has(keyed.op);
 }
 
-/** A bet on events is its own round. */
+/** A bet on events is its own round, and so is a stay at a table. */
 function roundIdOf({ call }: KeyedCall): string {
-  return 'bet_id' in call ? call.bet_id : call.round_id;
+  if ('bet_id' in call) return call.bet_id;
+  return 'table_session_id' in call ? call.table_session_id : call.round_id;
+}
+
+/** A second sum of the call: of a betwin what it pays, of who leaves a table the rake. */
+function besideAmount({ op, call }: KeyedCall): bigint | undefined {
+  if (op === 'betwin') return BigInt(call.win_amount);
+  return op === 'table_out' ? BigInt(call.rake) : undefined;
 }
 
 /** What a call about a bet on events says where others say kind and amounts. */

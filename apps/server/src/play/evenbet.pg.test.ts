@@ -126,6 +126,35 @@ test('what may not be is refused with its number, and posts nothing', async () =
   expect(await house.cash(somchai.memberId)).toBe(500n);
 });
 
+test('a stay at a poker table: bought in, won from another, left; quiet for a day it is nobody’s', async () => {
+  const [somchai, malee] = [await seat(), await seat()];
+  const sit = (player: Seated) =>
+    betOf(player, { roundId: undefined, gameId: undefined, tableSessionId: `stay of ${player.ref}` });
+  const leave = (bought: Bet, amount: number, rake: number) => ({
+    ...winOf(bought, amount),
+    linkedTransactionIds: [bought.transactionId],
+    rake,
+    tableSumHands: 9,
+  });
+  const [his, hers] = [sit(somchai), sit(malee)];
+  expect((await send(his)).body).toMatchObject({ balance: 99_000, errorCode: 0 });
+  expect((await send(hers)).body).toMatchObject({ balance: 99_000, errorCode: 0 });
+  house.clock.forward(25 * 3_600_000);
+  await sweepUnsettled(house);
+  await closeQuietRounds({ ...house.needs, handIn: house.play.handIn });
+  expect(await house.shared('table_escrow:EVEN')).toBe(2_000n);
+  const tooMuch = await send(leave(hers, 2_001, 0));
+  expect([tooMuch.http, tooMuch.body.errorCode]).toEqual([500, 4]);
+  const out = leave(hers, 1_950, 49_600);
+  expect((await send(out)).body).toMatchObject({ balance: 100_950, errorCode: 0 });
+  expect((await send(out)).body.errorDescription).toBe('Transaction already processed');
+  expect((await send(leave(his, 0, 0))).body).toMatchObject({ balance: 99_000, errorCode: 0 });
+  expect(await errorOf(leave(his, 1, 0))).toBe(4);
+  // what is less than a cent of rake stays at the tables
+  expect(await house.shared('rake:EVEN')).toBe(49n);
+  expect(await house.shared('table_escrow:EVEN')).toBe(1n);
+});
+
 test('after any sequence of calls the vendor’s sums are ours, and quiet rounds end without another word', async () => {
   const somchai = await seat(50_000n);
   let theirs = 50_000;

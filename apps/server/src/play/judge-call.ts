@@ -13,13 +13,14 @@ import type {
   View,
 } from '#wallet';
 import { grantRows } from './grants/rows.ts';
-import { bettingKey, callKey, grantKey, roundKey, shelfNames } from './memory.ts';
+import { bettingKey, callKey, grantKey, roundKey, shelfNames, tablesKey } from './memory.ts';
 import { callRow, exceptionRows, jackpotRows, owedRow, revisedRows, settledRows } from './rows.ts';
 import type { Deed, StoredCall } from './rules/call.ts';
 import { decideCall } from './rules/decide-call.ts';
 import type { Grant } from './rules/refuse-grant.ts';
 import type { Round } from './rules/round.ts';
 import type { Applied, ExceptionKind, PlaySession, Situation } from './rules/situation.ts';
+import { tableRows } from './tables/rows.ts';
 import { afterStake, type Betting, objectionTo, unrestricted } from './usage.ts';
 
 /** What became of a call: its row, or a refusal that leaves none. */
@@ -34,6 +35,9 @@ export type VendorAccounts = {
   readonly locked: AccountId;
   /** Below zero by what members should have given back and did not have. */
   readonly receivable: AccountId;
+  /** What players brought to tables and have not taken away. */
+  readonly tables: AccountId;
+  readonly rake: AccountId;
 };
 
 export type Matter = {
@@ -47,7 +51,7 @@ export type Matter = {
 
 /** The work of one keyed call for the member's lane. */
 export function judgeCall(matter: Matter): Job<CallOutcome> {
-  const keys = keysOf(matter.deed);
+  const keys = keysOf(matter);
   const keyed = { ...matter, keys };
   return {
     account: matter.account,
@@ -57,20 +61,26 @@ export function judgeCall(matter: Matter): Job<CallOutcome> {
 }
 
 /** Where the facts of a call are kept; made once, since a text that was looked up before is found faster. */
-type Keys = { call: string; ref: string | null; round: string; betting: string; grant: string | null };
+type Keys = { call: string; ref: string | null; round: string; betting: string } & {
+  /** Where the call may need them. */
+  [fact in 'grant' | 'tables']: string | null;
+};
 type Keyed = Matter & { readonly keys: Keys };
 
-function keysOf(deed: Deed): Keys {
+function keysOf({ deed, account }: Matter): Keys {
   return {
     call: callKey(deed.vendor, deed.txId),
     ref: deed.refTxId === null ? null : callKey(deed.vendor, deed.refTxId),
     round: roundKey(deed.memberId, deed.vendor, deed.roundId),
     betting: bettingKey(deed.memberId, deed.receivedAtMs),
     grant: deed.grantId === null ? null : grantKey(deed.vendor, deed.grantId),
+    tables: takesFromTables.has(deed.op) ? tablesKey(deed.vendor, account.currency) : null,
   };
 }
 
-function needsOf(deed: Deed, { call, ref, round, betting, grant }: Keys): Need[] {
+const takesFromTables: ReadonlySet<Deed['op']> = new Set(['table_out', 'rollback']);
+
+function needsOf(deed: Deed, { call, ref, round, betting, grant, tables }: Keys): Need[] {
   const needs: Need[] = [{ shelf: shelfNames.calls, key: call, assumeAbsent: true }];
   if (isStake(deed))
     needs.push(
@@ -80,6 +90,7 @@ function needsOf(deed: Deed, { call, ref, round, betting, grant }: Keys): Need[]
   else needs.push({ shelf: shelfNames.rounds, key: round });
   if (ref !== null) needs.push({ shelf: shelfNames.calls, key: ref });
   if (grant !== null) needs.push({ shelf: shelfNames.grants, key: grant });
+  if (tables !== null) needs.push({ shelf: shelfNames.tables, key: tables });
   if (deed.sessionId !== null) needs.push({ shelf: shelfNames.sessions, key: deed.sessionId });
   return needs;
 }
@@ -163,6 +174,7 @@ function situationOf(
     session: deed.sessionId === null ? undefined : recall<PlaySession>(shelfNames.sessions, deed.sessionId),
     objection: betting ? objectionTo(asked, betting) : null,
     grant: keys.grant === null ? undefined : recall<Grant>(shelfNames.grants, keys.grant),
+    atTables: keys.tables === null ? undefined : recall<bigint>(shelfNames.tables, keys.tables),
   };
 }
 
@@ -174,7 +186,12 @@ function write(
   const { deed, keys, accounts } = matter;
   const { call, round, tombstone } = applied;
   const key = `gw/${deed.vendor}/${deed.txId}`;
-  const rows: Row[] = [callRow(call), ...jackpotRows(deed, call), ...beside.rows];
+  const rows: Row[] = [
+    callRow(call),
+    ...jackpotRows(deed, call),
+    ...tableRows(deed, applied),
+    ...beside.rows,
+  ];
   const remember: Remembered[] = [rememberedCall(keys.call, call), ...beside.remember];
   if (tombstone) {
     rows.push(callRow(tombstone));
@@ -205,6 +222,7 @@ function write(
 }
 
 function kindOf({ amount, contra }: Applied['movements'][number]): TransferKind {
+  if (contra === 'tables') return amount < 0n ? 'table-in' : 'table-out';
   if (amount < 0n) return contra === 'escrow' ? 'bet' : 'resettle';
   return contra === 'escrow' ? 'rollback' : 'win';
 }
@@ -213,10 +231,12 @@ function movesOf({ accounts, deed }: Matter, applied: Applied, key: string): Hou
   const settle = { from: accounts.escrow, to: accounts.house, amount: applied.settles };
   const lock = { from: accounts.house, to: accounts.locked, amount: applied.locks };
   const owe = { from: accounts.receivable, to: accounts.house, amount: applied.owes };
+  const rake = { from: accounts.tables, to: accounts.rake, amount: applied.rake };
   const moves = [
     { ...settle, kind: 'settle' },
     { ...lock, kind: 'lock' },
     { ...owe, kind: 'owe' },
+    { ...rake, kind: 'rake' },
   ] as const;
   return moves
     .filter((move) => move.amount > 0n)

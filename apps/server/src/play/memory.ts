@@ -6,6 +6,7 @@ import type { BettingGate } from './needs.ts';
 import type { StoredCall } from './rules/call.ts';
 import { advanceRound, type Round } from './rules/round.ts';
 import type { PlaySession } from './rules/situation.ts';
+import { loadTables } from './tables/load-tables.ts';
 import { type Betting, loadBetting } from './usage.ts';
 
 export const shelfNames = {
@@ -14,6 +15,7 @@ export const shelfNames = {
   sessions: 'play.sessions',
   betting: 'play.betting',
   grants: 'play.grants',
+  tables: 'play.tables',
 } as const;
 
 export function callKey(vendor: string, txId: string): string {
@@ -22,6 +24,11 @@ export function callKey(vendor: string, txId: string): string {
 
 export function roundKey(memberId: bigint, vendor: string, roundId: string): string {
   return `${memberId} ${vendor} ${roundId}`;
+}
+
+/** What stands at a vendor's tables is one sum for each currency. */
+export function tablesKey(vendor: string, currency: string): string {
+  return `${vendor} ${currency}`;
 }
 
 export function grantKey(vendor: string, grantId: bigint): string {
@@ -43,6 +50,7 @@ export function createShelves(gate: BettingGate, clock: Clock): Shelf[] {
     { name: shelfNames.rounds, load: loadRounds },
     { name: shelfNames.sessions, size: PLAYERS_REMEMBERED, load: loadSessions },
     { name: shelfNames.grants, load: loadGrants },
+    { name: shelfNames.tables, load: loadTables },
     {
       name: shelfNames.betting,
       size: PLAYERS_REMEMBERED,

@@ -103,7 +103,11 @@ export function totalsOf(parts: readonly Part[]): z.output<typeof roundTotals>[]
 }
 
 /** What happened to the money of a round, in order. */
-export function presentSteps(round: Round, calls: readonly StoredCall[]): RoundStep[] {
+export function presentSteps(
+  round: Round,
+  calls: readonly StoredCall[],
+  hands: ReadonlyMap<bigint, number> = new Map(),
+): RoundStep[] {
   const rolledBack = new Set(round.bets.filter((bet) => bet.isRolledBack).map((bet) => bet.txId));
   return calls.map((call) => ({
     id: String(call.id),
@@ -113,6 +117,7 @@ export function presentSteps(round: Round, calls: readonly StoredCall[]): RoundS
     staked: isStake(call) ? String(call.amount) : '0',
     credited: String(creditedBy(call)),
     code: call.code,
+    ...(call.op === 'table_out' && { rake: String(call.winAmount), hands: hands.get(call.id) }),
     isRolledBack: rolledBack.has(call.txId),
     balance: String(call.balance),
     at: new Date(call.atMs).toISOString(),
@@ -135,6 +140,10 @@ function stepOf(op: Operation): RoundStep['step'] {
       return 'void';
     case 'sport_cashout':
       return 'cashout';
+    case 'table_in':
+      return 'sit';
+    case 'table_out':
+      return 'leave';
     default:
       return op;
   }
@@ -149,6 +158,7 @@ function creditedBy(call: StoredCall): bigint {
     case 'round_close':
     case 'sport_place':
     case 'sport_accept':
+    case 'table_in':
       return 0n;
     default:
       return call.amount;

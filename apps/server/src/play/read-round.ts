@@ -4,6 +4,7 @@ import { refuse } from '#platform/refusal';
 import { findFirstCall, listRoundCalls, roundOf } from './calls.ts';
 import type { Games } from './needs.ts';
 import { lineOf, presentLine, presentSteps } from './present-round.ts';
+import { readHands } from './tables/read-hands.ts';
 
 type Wish = { memberId: bigint; id: bigint; language?: string | undefined };
 
@@ -17,7 +18,7 @@ export async function readRound(
   const round = roundOf(calls) ?? refuse('play/round-unknown');
   return {
     round: presentLine(games, lineOf(games, round, calls), language),
-    steps: presentSteps(round, calls),
+    steps: presentSteps(round, calls, round.isTable ? await readHands(db, calls) : undefined),
   };
 }
 

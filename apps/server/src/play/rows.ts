@@ -3,6 +3,7 @@ import { grantCompanion } from './grants/rows.ts';
 import type { Deed, StoredCall } from './rules/call.ts';
 import type { Round } from './rules/round.ts';
 import type { ExceptionKind } from './rules/situation.ts';
+import { tableCompanion } from './tables/rows.ts';
 
 const callColumns = {
   id: 'bigint',
@@ -57,6 +58,7 @@ export const companions: readonly Companion[] = [
     call: 'play.record_jackpot_moves',
     columns: ['bigint', 'text', 'text', 'text', 'text', 'numeric', 'timestamptz'],
   },
+  tableCompanion,
   grantCompanion,
   { name: 'platform.events', call: 'platform.emit_events', columns: ['text', 'text', 'text'] },
 ];
@@ -158,6 +160,7 @@ function toldOf(round: Round, call: StoredCall, category: string) {
     isVoided: round.isVoided,
     placedAt: instantText(round.placedAtMs),
     settledAt: instantText(call.atMs),
+    ...(round.isTable && { isTable: true }),
   };
 }
 

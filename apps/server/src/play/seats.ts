@@ -53,6 +53,8 @@ export function createSeats(db: Database) {
       house: await open(`house:${vendor}`),
       locked: await open(`locked:${vendor}`),
       receivable: await open(`receivable:${vendor}`),
+      tables: await open(`table_escrow:${vendor}`),
+      rake: await open(`rake:${vendor}`),
     };
   }
 

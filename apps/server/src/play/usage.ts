@@ -93,7 +93,7 @@ async function loadUsage(
        from play.rounds r where r.member_id = w.member_id and r.id >= w.first_id
      ) settled
      cross join lateral (
-       select coalesce(sum(case when c.op in ('bet', 'betwin', 'sport_place') then c.amount when c.op = 'rollback' then -c.amount end), 0) as stake,
+       select coalesce(sum(case when c.op in ('bet', 'betwin', 'sport_place', 'table_in') then c.amount when c.op = 'rollback' then -c.amount end), 0) as stake,
          coalesce(sum(case when c.op in ('win', 'sport_cashout') then c.amount when c.op = 'betwin' then c.win_amount end), 0) as payout
        from play.open_rounds_of(array[w.member_id], w.first_id, $3) o
        join play.calls f on f.member_id = o.member_id and f.id = o.id and f.round_seq = 1

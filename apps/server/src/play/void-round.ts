@@ -51,7 +51,9 @@ async function voidIn(tx: Tx, needs: VoidNeeds, wish: Wish): Promise<{ returned:
     objection: null,
     game: undefined,
     grant: undefined,
+    atTables: undefined,
   });
+  if (round.isTable) return refuse('play/round-at-table');
   if (verdict.kind !== 'apply' || !verdict.round) return refuse('play/round-not-open');
   if (round.staked !== wish.staked) refuse('play/round-moved-on');
   const call = { ...verdict.call, ...(await giveBack(tx, needs, { deed, applied: verdict })) };
@@ -108,6 +110,7 @@ function deedOfVoid(first: StoredCall, round: Round, { id, now }: { id: bigint; 
     grantId: null,
     nominalStake: null,
     betTxIds: [],
+    hands: null,
     jackpots: [],
     occurredAtMs: now.getTime(),
     receivedAtMs: now.getTime(),

@@ -39,6 +39,13 @@ function bodyOf(line: ReconciliationLine): object | undefined {
     }
     case 'sport_void':
       return { ...ofBet, currency, settlement_seq: line.settlement_seq, reason: 'operator' };
+    case 'table_out': {
+      const { rake, hands, linked_tx_ids } = line;
+      return {
+        ...{ ...of, table_session_id: round_id, amount, currency, rake, hands },
+        ...(linked_tx_ids !== undefined && { linked_tx_ids }),
+      };
+    }
     default:
       return undefined;
   }

@@ -32,7 +32,7 @@ export function compare({ theirs, ours, isRepeated, shouldBeOver }: Sides): Comp
   if (others.length > 0) return differ('state', others);
   const isMoved = line.state === 'applied' || line.state === 'rolled_back';
   if (stands && isMoved) {
-    const amounts = (['amount', 'win_amount'] as const).filter((field) =>
+    const amounts = (['amount', 'win_amount', 'rake'] as const).filter((field) =>
       isOther(theirs[field], line[field]),
     );
     if (amounts.length > 0) return differ('amount', amounts);

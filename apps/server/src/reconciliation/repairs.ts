@@ -21,7 +21,8 @@ export function deedsFor(
   const { theirs, ours } = row;
   if (row.class === 'only-vendor' && theirs && !isStake(theirs)) return ['ask-again', 'hand-in'];
   // what was won on is no longer a stake to give back
-  return row.class === 'only-platform' && ours?.op === 'bet' && ours.isRoundOpen ? ['roll-back'] : [];
+  const isOpenStake = (ours?.op === 'bet' || ours?.op === 'table_in') && ours.isRoundOpen;
+  return row.class === 'only-platform' && isOpenStake ? ['roll-back'] : [];
 }
 
 export async function lockOpen(tx: Tx, id: bigint): Promise<DifferenceRow> {

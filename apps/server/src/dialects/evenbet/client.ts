@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 import { askVendor, unsupported } from '../ask-vendor.ts';
 import { type AskedVendor, type DialectPeer, isOwnAddress, stakesOf } from '../dialect.ts';
+import { LOBBY } from './read-call.ts';
 
 const languages = { CN: 'zh', EN: 'en', JA: 'ja', TH: 'th', VI: 'vi', PT: 'pt' } as const;
-/** What it opens: its lobby, in which its games are. */
-const LOBBY = 'casinolobby';
 
 /** The page names no field of the answer, so whichever of its facts is an address is taken. */
 const session = z.object({ data: z.object({ attributes: z.record(z.string(), z.unknown()) }) });

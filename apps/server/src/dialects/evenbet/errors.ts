@@ -64,6 +64,7 @@ export const errorOf: Readonly<Record<Result['code'], ErrorCode>> = {
   ROUND_NOT_FOUND: 4,
   ROUND_CLOSED: 4,
   ROUND_SETTLED: 6,
+  TABLE_SHORT: 4,
   NOT_READY: 4,
   TX_IN_PROGRESS: 4,
   TEMPORARY: 4,
@@ -80,6 +81,7 @@ export const errorOfRollback: Readonly<Partial<Record<Result['code'], ErrorCode>
 /** Nothing is decided: HTTP 500, after which the same call comes again. */
 export const undecided: ReadonlySet<Result['code']> = new Set([
   'BET_NOT_FOUND',
+  'TABLE_SHORT',
   'TX_IN_PROGRESS',
   'TEMPORARY',
   'RATE_LIMITED',

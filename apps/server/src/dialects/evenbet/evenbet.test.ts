@@ -71,13 +71,40 @@ describe('what it says', () => {
     });
   });
 
+  test('a buy-in and what is taken from a table are those of a stay; of rake only whole cents', () => {
+    const stay = { ...bet, roundId: undefined, gameId: undefined, betType: undefined, tableSessionId: '880' };
+    const at = { ...common, round: 'table:880' };
+    expect(read(stay).asked).toEqual({
+      ...{ ...at, txId: '123456789' },
+      deed: { op: 'sit', token: 'a-token', amount: '15000', currency: 'P' },
+    });
+    const left = {
+      ...{ ...stay, method: 'ReturnCash', transactionId: '123456790', amount: 18_000 },
+      ...{ linkedTransactionIds: ['123456789'], rake: 125_999, tableSumHands: 42, result: 3_000 },
+    };
+    const deed = {
+      ...{ op: 'leave', refTxIds: ['123456789'], amount: '18000', currency: 'P', rake: '125', hands: 42 },
+    };
+    expect(read(left).asked).toEqual({ ...at, txId: '123456790', deed });
+    expect(read({ ...left, sessionId: undefined }).asked).toMatchObject({ game: 'casinolobby', deed });
+    const back = { ...stay, method: 'Rollback', transactionId: 'r1', referenceTransactionId: '123456789' };
+    expect(read(back).asked).toEqual({
+      ...{ ...at, txId: 'r1' },
+      deed: { op: 'rollback', refTxId: '123456789', amount: '15000', currency: 'P' },
+    });
+  });
+
   test.each([
     { what: 'another method', facts: { method: 'Steal' } },
     { what: 'less than nothing', facts: { amount: -1 } },
     { what: 'a part of a cent', facts: { amount: 0.5 } },
     { what: 'an amount as text', facts: { amount: '100' } },
     { what: 'no transaction', facts: { transactionId: undefined } },
-    { what: 'no round', facts: { roundId: undefined } },
+    { what: 'no round and no table', facts: { roundId: undefined } },
+    {
+      what: 'a tournament',
+      facts: { roundId: undefined, tableSessionId: '1', tournamentSessionId: '2', tournamentBuyIn: 5_000 },
+    },
     { what: 'another operator', facts: { clientId: 'somebody' } },
     { what: 'a part of our smallest unit', facts: { currency: 'JPY', amount: 150 } },
     { what: 'a currency we do not speak of', facts: { currency: 'EUR' } },

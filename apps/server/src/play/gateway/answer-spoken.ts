@@ -33,7 +33,7 @@ async function transact(
       ? asked.game
       : (await findByToken(needs.db, { vendor, token: asked.game.ofToken }))?.game;
   if (game === undefined) return { code: 'SESSION_UNKNOWN' };
-  if (asked.deed.op === 'bet' && !needs.games.gameOf(vendor, game))
+  if ((asked.deed.op === 'bet' || asked.deed.op === 'sit') && !needs.games.gameOf(vendor, game))
     return await withFunds(needs, seat, { code: 'GAME_UNKNOWN' });
   const keyed = await keyedOf(needs, vendor, { ...asked, game });
   const outcome = await judgeKeyed(needs, { vendor, keyed, seat });
@@ -65,11 +65,36 @@ async function keyedOf(
       op: 'rollback',
       call: { ...common, ref_tx_id: deed.refTxId, ...sumOf(deed), reason: 'vendor_error' },
     };
+  if (deed.op === 'sit' || deed.op === 'leave') return keyedAtTable(needs, vendor, { ...asked, deed });
   const { amount, currency, closes: round_closed } = deed;
   const paid = { ...common, amount, currency, round_closed, kind: 'cash' as const };
   if (deed.op === 'win') return { op: 'win', call: { ...paid, bet_tx_ids: [...deed.refTxIds] } };
-  const session = await findByToken(needs.db, { vendor, token: deed.token });
-  return { op: 'bet', call: { ...paid, session_id: session ? String(session.id) : NO_SESSION } };
+  return { op: 'bet', call: { ...paid, session_id: await sessionOf(needs, { vendor, token: deed.token }) } };
+}
+
+async function sessionOf(needs: CallNeeds, asker: { vendor: string; token: string }): Promise<string> {
+  const session = await findByToken(needs.db, asker);
+  return session ? String(session.id) : NO_SESSION;
+}
+
+type AtTable = Transaction & {
+  game: string;
+  deed: Extract<Transaction['deed'], { op: 'sit' | 'leave' }>;
+};
+
+async function keyedAtTable(needs: CallNeeds, vendor: string, asked: AtTable): Promise<KeyedCall> {
+  const { deed } = asked;
+  const common = {
+    ...{ tx_id: asked.txId, player_ref: asked.playerRef, game_id: asked.game },
+    ...{ table_session_id: asked.round, amount: deed.amount, currency: deed.currency },
+    occurred_at: needs.clock.now().toISOString(),
+  };
+  if (deed.op === 'leave') {
+    const { rake, hands, refTxIds } = deed;
+    return { op: 'table_out', call: { ...common, rake, hands, linked_tx_ids: [...refTxIds] } };
+  }
+  const session_id = await sessionOf(needs, { vendor, token: deed.token });
+  return { op: 'table_in', call: { ...common, session_id } };
 }
 
 const sumOf = ({ amount, currency }: { amount?: string; currency?: string }) => ({

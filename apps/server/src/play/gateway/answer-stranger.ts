@@ -22,6 +22,7 @@ const waits: ReadonlySet<KeyedCall['op']> = new Set([
   'sport_reject',
   'sport_settle',
   'sport_void',
+  'table_out',
 ]);
 
 const codes = {
@@ -36,4 +37,6 @@ const codes = {
   sport_settle: 'BET_NOT_FOUND',
   sport_void: 'BET_NOT_FOUND',
   sport_cashout: 'SESSION_MISMATCH',
+  table_in: 'SESSION_MISMATCH',
+  table_out: 'BET_NOT_FOUND',
 } as const satisfies Record<KeyedCall['op'], Code>;

@@ -35,6 +35,7 @@ export function createBareGateway(needs: Omit<GatewayNeeds, 'answer' | 'pass'> &
         objection: null,
         game: undefined,
         grant: undefined,
+        atTables: undefined,
       };
       return answerStored(callOf(deed, situation, { roundSeq: 1, roundState: 'open' }), false);
     },

@@ -54,7 +54,7 @@ export function findLines(
 async function select(db: Database, which: RawBuilder<unknown>): Promise<OwnLine[]> {
   const { rows } = await sql<LineRow>`
     select ${sql.raw(callColumnsText)}, p.player_ref,
-      c.op in ('bet', 'sport_place') and exists (select from play.calls b where ${inRound}
+      c.op in ('bet', 'sport_place', 'table_in') and exists (select from play.calls b where ${inRound}
         and (b.op in ('void', 'sport_reject') or (b.op = 'rollback' and b.ref_tx_id = c.tx_id))) as is_rolled_back,
       (select min(b.id) from play.calls b where ${inRound}) as round,
       c.round_seq is not null and not exists (select from play.calls b where ${inRound} and b.closes)
@@ -85,6 +85,7 @@ function present(row: LineRow): OwnLine {
       round_id: call.roundId,
       amount: String(call.amount),
       ...(op === 'betwin' && { win_amount: String(call.winAmount) }),
+      ...(op === 'table_out' && { rake: String(call.winAmount) }),
       currency: call.currency,
       state: row.is_rolled_back ? 'rolled_back' : call.state,
       occurred_at: new Date(call.occurredAtMs).toISOString(),

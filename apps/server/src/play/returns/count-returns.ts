@@ -2,7 +2,7 @@ import type { Tx } from '@fairhall/database';
 import { sql } from 'kysely';
 import type { StoredEvent, Subscriber } from '#platform/outbox';
 
-/** Keeps what each game took and paid day by day. No round waits for it. */
+/** Keeps what each game took and paid day by day; at tables players win from each other. No round waits for it. */
 export const countReturns = {
   name: 'play.returns',
   topics: ['round.settled', 'round.revised'],
@@ -21,7 +21,8 @@ async function addToReturns(tx: Tx, events: readonly StoredEvent[]): Promise<voi
       sum(own.sign * own.payout::numeric * own.payout) as payout_squared,
       sum(own.sign * told.stake::numeric * own.payout) as stake_payout
     from jsonb_to_recordset(${payloads}::jsonb) told (vendor text, game text, currency text, "memberId" bigint,
-      "roundId" bigint, stake bigint, payout bigint, "isVoided" boolean, was jsonb)
+      "roundId" bigint, stake bigint, payout bigint, "isVoided" boolean, "isTable" boolean,
+      was jsonb)
     left join play.jackpots_of(${members}::bigint[]) jackpot
       on jackpot.member_id = told."memberId" and jackpot.id = told."roundId"
     cross join lateral (
@@ -30,7 +31,7 @@ async function addToReturns(tx: Tx, events: readonly StoredEvent[]): Promise<voi
       select -1, (told.was ->> 'payout')::bigint - coalesce(jackpot.won, 0)
       where told.was is not null and not (told.was ->> 'isVoided')::boolean
     ) own
-    where told.stake > 0
+    where told.stake > 0 and told."isTable" is not true
     group by 1, 2, 3, 4
     ) told
     on (r.vendor, r.game, r.currency, r.day) = (told.vendor, told.game, told.currency, told.day)

@@ -20,7 +20,10 @@ export type Deed = {
   readonly kind: string;
   /** Of a bet the stake, of a win the payout; null where a rollback names none. */
   readonly amount: bigint | null;
-  /** What a betwin pays at once; of a bet on events what it pays at most, of a cash-out the part of the stake. */
+  /**
+   * What a betwin pays at once; of a bet on events what it pays at most, of a cash-out the part of the stake; of who
+   * leaves a table the rake.
+   */
   readonly winAmount: bigint;
   /** Of a settlement by absolute total. */
   readonly settlementSeq: number | null;
@@ -30,7 +33,10 @@ export type Deed = {
   /** Of a free round: the grant, and of its bet the stake it is reckoned from. */
   readonly grantId: bigint | null;
   readonly nominalStake: bigint | null;
+  /** Of who leaves a table what they brought there. */
   readonly betTxIds: readonly string[];
+  /** Dealt at a table. */
+  readonly hands: number | null;
   readonly occurredAtMs: number;
   readonly receivedAtMs: number;
   /** What it puts into jackpots, or wins of one. */

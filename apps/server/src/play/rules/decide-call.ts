@@ -4,6 +4,7 @@ import { decideBetwin } from './decide-betwin.ts';
 import { decideClose } from './decide-close.ts';
 import { decideRollback } from './decide-rollback.ts';
 import { decideAccept, decideCashout, decidePlace, decideReject, decideSettle } from './decide-sport.ts';
+import { decideTableIn, decideTableOut } from './decide-table.ts';
 import { decideVoid } from './decide-void.ts';
 import { decideWin } from './decide-win.ts';
 import type { Situation, Verdict } from './situation.ts';
@@ -21,6 +22,8 @@ const deciders: Readonly<Record<Operation, (deed: Deed, situation: Situation) =>
   sport_settle: decideSettle,
   sport_void: decideSettle,
   sport_cashout: decideCashout,
+  table_in: decideTableIn,
+  table_out: decideTableOut,
 };
 
 /** What a call does, decided from what is true at that moment and nothing else. */

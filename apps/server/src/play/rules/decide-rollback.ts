@@ -1,4 +1,5 @@
 import type { Deed, StoredCall } from './call.ts';
+import { isShort, tooMuch } from './decide-table.ts';
 import type { Situation, Verdict } from './situation.ts';
 import { answerKnown, applyInRound, callOf, keep, refuse } from './verdicts.ts';
 
@@ -12,8 +13,9 @@ export function decideRollback(deed: Deed, situation: Situation): Verdict {
   if (ref.memberId !== deed.memberId || ref.game !== deed.game || ref.roundId !== deed.roundId)
     return { kind: 'refuse', code: 'BET_NOT_FOUND', isFinal: true, exception: 'rollback-mismatch' };
   if (ref.state === 'tombstone') return buryAgain(deed, situation);
-  if (ref.op === 'win' || ref.op === 'betwin') return keep(deed, situation, 'ROUND_SETTLED');
-  if (ref.op !== 'bet') return refuse('INVALID_REQUEST');
+  if (ref.op === 'win' || ref.op === 'betwin' || ref.op === 'table_out')
+    return keep(deed, situation, 'ROUND_SETTLED');
+  if (ref.op !== 'bet' && ref.op !== 'table_in') return refuse('INVALID_REQUEST');
   if (deed.currency !== null && deed.currency !== ref.currency) return refuse('CURRENCY_MISMATCH');
   if (deed.amount !== null && deed.amount !== ref.amount)
     return { kind: 'refuse', code: 'TX_CONFLICT', exception: 'tx-conflict' };
@@ -22,6 +24,7 @@ export function decideRollback(deed: Deed, situation: Situation): Verdict {
   if (!round || !bet) throw new Error(`bet ${ref.vendor} ${ref.txId} was applied outside its round`);
   if (bet.isRolledBack) return keep(deed, situation, 'ALREADY_ROLLED_BACK');
   if (round.wins > 0 || round.state === 'closed') return keep(deed, situation, 'ROUND_SETTLED');
+  if (round.isTable && isShort(ref.amount, situation)) return tooMuch;
   return giveBack(deed, situation, ref);
 }
 
@@ -30,7 +33,7 @@ function giveBack(deed: Deed, situation: Situation, bet: StoredCall): Verdict {
   return applyInRound({ ...deed, currency: bet.currency }, situation, {
     code: 'ROLLED_BACK',
     amount: bet.amount,
-    movements: [{ amount: bet.amount, contra: 'escrow' }],
+    movements: [{ amount: bet.amount, contra: bet.op === 'table_in' ? 'tables' : 'escrow' }],
     closes: others?.length === 0,
   });
 }
@@ -53,6 +56,7 @@ function bury(deed: Deed, situation: Situation): Verdict {
     settles: 0n,
     locks: 0n,
     owes: 0n,
+    rake: 0n,
     round: situation.round,
     tombstone,
   };

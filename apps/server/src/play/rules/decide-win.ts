@@ -63,6 +63,7 @@ function pay(deed: Deed, situation: Situation): Verdict {
     settles: 0n,
     locks: large ? amount : 0n,
     owes: 0n,
+    rake: 0n,
     round: undefined,
     ...(large && { exception: 'large-win' as const }),
   };

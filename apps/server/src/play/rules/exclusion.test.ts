@@ -15,6 +15,8 @@ const risks: Readonly<Record<KeyedOperation, boolean>> = {
   sport_settle: false,
   sport_void: false,
   sport_cashout: false,
+  table_in: true,
+  table_out: false,
 };
 
 test.each(Object.entries(risks) as [KeyedOperation, boolean][])(
@@ -22,9 +24,15 @@ test.each(Object.entries(risks) as [KeyedOperation, boolean][])(
   (op, isRisk) => {
     const books = paperBooks();
     books.send(deed({ op: 'bet', txId: 'before' }));
+    books.send(deed({ op: 'table_in', txId: 'seat', roundId: 't1' }));
     books.objection = 'PLAYER_EXCLUDED';
     const { balance } = books;
-    const said = books.say(deed({ op, txId: 'after', refTxId: op === 'rollback' ? 'before' : null }));
+    const said = books.say(
+      deed({
+        ...{ op, txId: 'after', refTxId: op === 'rollback' ? 'before' : null },
+        roundId: op.startsWith('table') ? 't1' : 'r1',
+      }),
+    );
     expect(said === 'PLAYER_EXCLUDED').toBe(isRisk);
     expect(books.balance >= balance).toBe(true);
   },

@@ -24,6 +24,8 @@ export type Round = {
   /** Closed because every stake was given back. */
   readonly isVoided: boolean;
   readonly placedAtMs: number;
+  /** A stay at a table: its stakes lie with those of all tables of the vendor. */
+  readonly isTable: boolean;
   /** Of a bet on events. */
   readonly sport?: SportBet | undefined;
 };
@@ -54,6 +56,7 @@ function openRound(call: StoredCall): Round {
     state: 'open',
     isVoided: false,
     placedAtMs: call.atMs,
+    isTable: call.op === 'table_in',
   };
 }
 
@@ -75,6 +78,12 @@ function changeBy(round: Round, call: StoredCall): Partial<Round> {
       );
       return { bets, staked: round.staked - call.amount };
     }
+    case 'table_in': {
+      const bet = { txId: call.txId, amount: call.amount, isRolledBack: false };
+      return { bets: [...round.bets, bet], staked: round.staked + call.amount };
+    }
+    case 'table_out':
+      return settleStay(round, call);
     case 'sport_place':
       return {
         bets: [{ txId: call.txId, amount: call.amount, isRolledBack: false }],
@@ -95,4 +104,14 @@ function changeBy(round: Round, call: StoredCall): Partial<Round> {
     case 'round_close':
       return {};
   }
+}
+
+/**
+ * What was brought to a table and taken away again was never risked. As staked counts what the stay cost the player: what
+ * they lost or what the house took of their pots, whichever is more.
+ */
+function settleStay(round: Round, { amount, winAmount: rake }: StoredCall): Partial<Round> {
+  const lost = round.staked - amount;
+  const staked = lost > rake ? lost : rake;
+  return { staked, paid: staked - lost, wins: round.wins + 1 };
 }

@@ -18,6 +18,8 @@ export type Situation = {
   /** What the safety gate says against this stake. */
   readonly objection: StakeObjection | null;
   readonly game: GameRules | undefined;
+  /** What stands at the vendor's tables; undefined where no call may take it. */
+  readonly atTables: bigint | undefined;
   /** Which a free round names. */
   readonly grant: Grant | undefined;
 };
@@ -55,10 +57,11 @@ export type ExceptionKind =
   | 'tx-conflict'
   | 'win-without-bet'
   | 'win-after-rollback'
-  | 'rollback-mismatch';
+  | 'rollback-mismatch'
+  | 'table-short';
 
-/** A movement of the member's cash: below zero to the escrow, above zero from escrow or house. */
-export type Movement = { readonly amount: bigint; readonly contra: 'escrow' | 'house' };
+/** A movement of the member's cash: below zero to escrow or tables, above zero from them or the house. */
+export type Movement = { readonly amount: bigint; readonly contra: 'escrow' | 'house' | 'tables' };
 
 export type Verdict =
   /** The key was answered before: the same bytes again. */
@@ -84,6 +87,8 @@ export type Applied = {
   readonly locks: bigint;
   /** What the member should give back and does not have. */
   readonly owes: bigint;
+  /** From the vendor's tables to what the house has taken there. */
+  readonly rake: bigint;
   readonly round: Round | undefined;
   /** The round as it was settled before this call settled it otherwise. */
   readonly revises?: Round;

@@ -1,5 +1,5 @@
 import { type Code, isStake } from '@fairhall/vendor-protocol';
-import type { Deed, StoredCall } from './call.ts';
+import type { Deed, Operation, StoredCall } from './call.ts';
 import { advanceRound, type Round } from './round.ts';
 import type { Applied, ExceptionKind, Movement, Situation, Verdict } from './situation.ts';
 
@@ -36,6 +36,7 @@ type Effect = {
   movements: readonly Movement[];
   locks?: bigint;
   owes?: bigint;
+  rake?: bigint;
   /** Amount to store where the deed names none. */
   amount?: bigint;
   closes: boolean;
@@ -63,9 +64,10 @@ export function applyInRound(deed: Deed, situation: Situation, effect: Effect): 
     kind: 'apply',
     call,
     movements: moved,
-    settles: effect.closes ? round.staked : 0n,
+    settles: effect.closes && !round.isTable ? round.staked : 0n,
     locks: effect.locks ?? 0n,
     owes: effect.owes ?? 0n,
+    rake: effect.rake ?? 0n,
     round,
     ...(wasClosed && { revises: before }),
     ...(effect.exception && { exception: effect.exception }),
@@ -102,7 +104,9 @@ export function callOf(deed: Deed, situation: Situation, facts: Partial<StoredCa
   };
 }
 
-/** A round the deed may belong to: of the same game. */
+/** A round the deed may belong to: of the same game, and a stay at a table for what is done there. */
 export function isOfGame(deed: Deed, round: Round): boolean {
-  return round.game === deed.game;
+  return round.game === deed.game && round.isTable === atTable.has(deed.op);
 }
+
+const atTable: ReadonlySet<Operation> = new Set(['table_in', 'table_out']);

@@ -16,7 +16,7 @@ export const liveSession: PlaySession = {
   endedAtMs: null,
 };
 
-const inSession: ReadonlySet<string> = new Set(['bet', 'betwin', 'sport_place', 'sport_cashout']);
+const inSession: ReadonlySet<string> = new Set(['bet', 'betwin', 'sport_place', 'sport_cashout', 'table_in']);
 
 let minted = 100n;
 
@@ -39,6 +39,7 @@ export function deed(facts: Partial<Deed> & Pick<Deed, 'op' | 'txId'>): Deed {
     grantId: null,
     nominalStake: null,
     betTxIds: [],
+    hands: null,
     jackpots: [],
     occurredAtMs: T0,
     receivedAtMs: T0,
@@ -58,6 +59,8 @@ export function paperBooks(balance = 100_000n) {
     version: 0n,
     escrow: 0n,
     house: 0n,
+    tables: 0n,
+    raked: 0n,
     locked: 0n,
     /** What the member should have given back and did not have. */
     owed: 0n,
@@ -81,6 +84,7 @@ export function paperBooks(balance = 100_000n) {
         objection: books.objection,
         game: books.game,
         grant: books.grant,
+        atTables: books.tables,
       });
       if (verdict.kind === 'apply' || verdict.kind === 'keep') calls.set(what.txId, verdict.call);
       if (verdict.kind !== 'apply') return verdict;
@@ -94,6 +98,8 @@ export function paperBooks(balance = 100_000n) {
       books.house += verdict.settles - verdict.locks;
       books.locked += verdict.locks;
       books.owed += verdict.owes;
+      books.tables -= verdict.rake;
+      books.raked += verdict.rake;
       if (verdict.call.roundSeq !== null)
         rounds.set(what.roundId, advanceRound(rounds.get(what.roundId), verdict.call));
       return verdict;

@@ -1,6 +1,5 @@
 import type { Tell } from './events.ts';
 import type { Machine } from './machine.ts';
-import { createShortlist } from './shortlist.ts';
 
 export type LineMath<Name extends string> = {
   /** For each line, the row it crosses on each reel; row 0 is the top. */
@@ -20,14 +19,23 @@ export function createPaylines<Name extends string>(machine: Machine<Name>, math
     names.flatMap((name) => [0, ...Array.from({ length: reelCount }, (_, at) => math.pays[name]?.[at] ?? 0)]),
   );
   const wild = math.wild === undefined ? -1 : machine.codeOf(math.wild);
-  const open = createShortlist(machine, { candidates: lineCount, mayPay });
+  // most lines end at the second reel: its few pairs are compared once for all of them
+  const isPair = new Uint8Array(rows * rows);
+  const pairOf = Uint8Array.from(math.lines.map(([first = 0, second = 0]) => first * rows + second));
 
-  /** How many stand alike from the left, on the first `reels` reels. */
-  function countAlike(line: number, reels: number): number {
+  function comparePairs(): void {
+    for (let first = 0; first < rows; first += 1)
+      for (let second = 0; second < rows; second += 1) {
+        const next = cells[rows + second];
+        isPair[first * rows + second] = next === cells[first] || next === wild ? 1 : 0;
+      }
+  }
+
+  function countAlike(line: number): number {
     const from = line * reelCount;
     const symbol = cells[crossed[from] as number];
-    let count = 1;
-    while (count < reels) {
+    let count = 2;
+    while (count < reelCount) {
       const next = cells[crossed[from + count] as number] as number;
       if (next !== symbol && next !== wild) break;
       count += 1;
@@ -35,31 +43,22 @@ export function createPaylines<Name extends string>(machine: Machine<Name>, math
     return count;
   }
 
-  const timesOf = (line: number, count: number): number =>
-    times[(cells[crossed[line * reelCount] as number] as number) * (reelCount + 1) + count] as number;
-
-  function mayPay(line: number, reels: number): boolean {
-    const count = countAlike(line, reels);
-    if (count < reels) return timesOf(line, count) > 0;
-    for (let more = count; more <= reelCount; more += 1) if (timesOf(line, more) > 0) return true;
-    return false;
-  }
-
   return {
     /** What all lines pay together, in line stakes times `multiplier`. */
     pay(multiplier: number, tell?: Tell<Name>): number {
       let units = 0;
-      const { items, from, to } = open();
-      for (let at = from; at < to; at += 1) {
-        const line = items[at] as number;
-        const count = countAlike(line, reelCount);
-        const paid = timesOf(line, count);
+      comparePairs();
+      for (let line = 0; line < lineCount; line += 1) {
+        if (isPair[pairOf[line] as number] === 0) continue;
+        const symbol = cells[crossed[line * reelCount] as number] as number;
+        const count = countAlike(line);
+        const paid = times[symbol * (reelCount + 1) + count] as number;
         if (paid === 0) continue;
         units += paid * multiplier;
         tell?.({
           kind: 'line-paid',
           line,
-          symbol: names[cells[crossed[line * reelCount] as number] as number] as Name,
+          symbol: names[symbol] as Name,
           count,
           times: paid,
           units: paid * multiplier,

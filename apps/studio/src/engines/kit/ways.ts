@@ -1,6 +1,5 @@
 import type { Tell } from './events.ts';
 import type { Machine } from './machine.ts';
-import { createShortlist } from './shortlist.ts';
 
 export type WaysMath<Name extends string> = {
   /** Units for one way of 1, 2, 3 ... reels from the left; one alone never pays. */
@@ -34,34 +33,13 @@ export function createWays<Name extends string>(machine: Machine<Name>, { pays, 
     return true;
   }
 
-  const unitsOf = (symbol: number, count: number): number =>
-    units[symbol * (reelCount + 1) + count] as number;
-
-  function mayPay(row: number, reels: number): boolean {
-    const symbol = cells[row] as number;
-    if (isPaying[symbol] === 0 || !isFirstOfItsKind(row)) return false;
-    let count = 0;
-    while (count < reels && shows(count, symbol)) count += 1;
-    if (count < reels) return unitsOf(symbol, count) > 0;
-    for (let more = count; more <= reelCount; more += 1) if (unitsOf(symbol, more) > 0) return true;
-    return false;
-  }
-
-  function shows(reel: number, symbol: number): boolean {
-    const at = (stops[reel] as number) * size;
-    const counts = shown[reel] as Uint8Array;
-    return (counts[at + symbol] as number) + (counts[at + wildCode] as number) > 0;
-  }
-
-  const open = createShortlist(machine, { candidates: rows, mayPay });
-
   return {
     /** What all ways pay together. `wildWorth` says what the wilds of each reel count for; as many as show if not given. */
     pay(tell?: Tell<Name>, wildWorth?: Readonly<Uint8Array>): number {
       let paid = 0;
-      const { items, from, to } = open();
-      for (let index = from; index < to; index += 1) {
-        const symbol = cells[items[index] as number] as number;
+      for (let row = 0; row < rows; row += 1) {
+        const symbol = cells[row] as number;
+        if (isPaying[symbol] === 0 || !isFirstOfItsKind(row)) continue;
         let ways = 1;
         let count = 0;
         for (; count < reelCount; count += 1) {
@@ -72,7 +50,7 @@ export function createWays<Name extends string>(machine: Machine<Name>, { pays, 
           if (here === 0) break;
           ways *= here;
         }
-        const each = unitsOf(symbol, count);
+        const each = units[symbol * (reelCount + 1) + count] as number;
         if (each === 0) continue;
         paid += each * ways;
         tell?.({ kind: 'ways-paid', symbol: names[symbol] as Name, count, ways, units: each * ways });
