@@ -77,6 +77,7 @@ export const staffRefusals = {
 
 const staff = { audience: 'staff' } as const;
 const entry = ['staff/sign-in-locked', 'identity/wrong-origin'] as const;
+const tooWeak = ['staff/weak-password', 'identity/password-common'] as const;
 const guarded = ['staff/signed-out', 'staff/forbidden'] as const;
 const deed = [...guarded, 'staff/wrong-code', 'staff/sign-in-locked'] as const;
 
@@ -106,13 +107,7 @@ export const staffEndpoints = {
     summary: 'Second step of a new person: a password of their own and the first code.',
     body: z.object({ challenge, code: staffCode, password }),
     answer: signedIn,
-    refusals: [
-      'staff/wrong-code',
-      'staff/challenge-expired',
-      'staff/weak-password',
-      'identity/password-common',
-      ...entry,
-    ],
+    refusals: ['staff/wrong-code', 'staff/challenge-expired', ...tooWeak, ...entry],
   }),
   resume: endpoint({
     method: 'POST',
