@@ -81,6 +81,7 @@ const bets = part(() => import('../features/bets/bets-page.tsx'), 'BetsPage');
 const purses = part(() => import('../features/purses/purses-page.tsx'), 'PursesPage');
 const bonuses = part(() => import('../features/bonuses/bonuses-page.tsx'), 'BonusesPage');
 const readStates = readWords('from', 'to', 'status');
+const readBets = readWords('from', 'to', 'category', 'vendor', 'gameId', 'status');
 const inCentre = { getParentRoute: () => centre };
 const agents = createRoute({
   ...here,
@@ -212,7 +213,7 @@ const routes = root.addChildren([
       path: '/transfer-upline',
       component: part(() => import('../features/cashier/line/transfer-up-page.tsx'), 'TransferUpPage'),
     }),
-    page({ ...inCentre, path: '/bets', validateSearch: readStates, component: bets }),
+    page({ ...inCentre, path: '/bets', validateSearch: readBets, component: bets }),
     page({
       ...inCentre,
       path: '/account',

@@ -1,5 +1,7 @@
 import { houseDay } from '@fairhall/contract';
 import { Chip } from '@fairhall/ui';
+import { useState } from 'react';
+import { DayRange } from './day-range.tsx';
 import styles from './period-chips.module.css';
 import { serverNow } from './server-clock.ts';
 import { useTranslation } from './texts.ts';
@@ -16,20 +18,36 @@ export function daysOf({ from, to }: Partial<Days>): Days {
   return { from: from ?? daysAgo(6), to: to ?? daysAgo(0) };
 }
 
+/** The usual spans of days that end today, and any other by its first and last day. */
 export function PeriodChips({ days, onChoose }: { days: Days; onChoose: (days: Days) => void }) {
   const { t } = useTranslation();
+  const [isTyping, setTyping] = useState(false);
+  const today = daysAgo(0);
+  const usual = periods.find(([, count]) => days.from === daysAgo(count) && days.to === today);
+  const isRange = isTyping || !usual;
   return (
-    <fieldset className={styles.periods} aria-label={t('bets.period')}>
-      {periods.map(([name, count]) => (
-        <Chip
-          key={name}
-          isChosen={days.from === daysAgo(count) && days.to === daysAgo(0)}
-          onClick={() => onChoose({ from: daysAgo(count), to: daysAgo(0) })}
-        >
-          {t(`bets.days.${name}`)}
+    <div className={styles.period}>
+      <fieldset className={styles.periods} aria-label={t('bets.period')}>
+        {periods.map(([name, count]) => (
+          <Chip
+            key={name}
+            isChosen={!isRange && usual?.[0] === name}
+            onClick={() => {
+              setTyping(false);
+              onChoose({ from: daysAgo(count), to: today });
+            }}
+          >
+            {t(`bets.days.${name}`)}
+          </Chip>
+        ))}
+        <Chip isChosen={isRange} onClick={() => setTyping(true)}>
+          {t('bets.days.range')}
         </Chip>
-      ))}
-    </fieldset>
+      </fieldset>
+      {isRange && (
+        <DayRange key={`${days.from} ${days.to}`} days={days} lastDay={today} onChoose={onChoose} />
+      )}
+    </div>
   );
 }
 

@@ -1,7 +1,9 @@
 import type { RoundLine, RoundTotals as Totals } from '@fairhall/contract';
 import { GameArt, Money, MoneyRow } from '@fairhall/ui';
+import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { Code, Fact, Facts } from './facts.tsx';
+import { menuQuery } from './queries.ts';
 import { RoundState } from './round-status.tsx';
 import { useTranslation } from './texts.ts';
 import { Tiles } from './tiles.tsx';
@@ -49,8 +51,12 @@ export function RoundRow({
 
 export function RoundFacts({ round, account }: { round: RoundLine; account?: string }) {
   const { t } = useTranslation();
+  const vendors = useQuery(menuQuery).data?.categories.flatMap((category) => category.vendors);
+  const vendorName = vendors?.find(({ vassalage }) => vassalage === round.vendor)?.displayName;
   return (
     <Facts>
+      <Fact name={t('bets.game')} value={round.gameName} />
+      <Fact name={t('bets.vendor')} value={vendorName ?? round.vendor} />
       {account && <Fact name={t('agents.account')} value={account} />}
       <Fact name={t('bets.stake')} value={<Money minor={BigInt(round.stake)} />} />
       <Fact name={t('bets.payout')} value={<Money minor={BigInt(round.payout)} />} />

@@ -1,21 +1,20 @@
-import { listMyRounds, type RoundStatus, roundStatuses } from '@fairhall/contract';
-import { MoneyList, Select } from '@fairhall/ui';
+import { listMyRounds } from '@fairhall/contract';
+import { MoneyList } from '@fairhall/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Dices } from 'lucide-react';
 import { call } from '../../shared/call.ts';
 import { Endless, paging } from '../../shared/endless.tsx';
 import { MembersOnly } from '../../shared/members-only.tsx';
 import { NoRounds } from '../../shared/no-rounds.tsx';
 import { Page } from '../../shared/page.tsx';
-import { daysOf, PeriodChips } from '../../shared/period-chips.tsx';
 import { mine } from '../../shared/queries.ts';
 import { RoundTotals } from '../../shared/rounds.tsx';
 import { currentLanguage, useTranslation } from '../../shared/texts.ts';
+import { BetFilters, useBetWish } from './bet-filters.tsx';
 import styles from './bets.module.css';
 import { OwnRoundRow } from './round-story.tsx';
+import { ShownSums } from './shown-sums.tsx';
 
-type Filters = { from?: string; to?: string; status?: string };
 export function BetsPage() {
   const { t } = useTranslation();
   return (
@@ -29,57 +28,31 @@ export function BetsPage() {
 
 function Rounds() {
   const { t } = useTranslation();
-  const navigate = useNavigate();
-  const search: Filters = useSearch({ strict: false });
-  const { from, to } = daysOf(search);
-  const status = roundStatuses.find((one) => one === search.status);
+  const wish = useBetWish();
+  const { from, to, category = '', vendor = '', gameId = '', status = '' } = wish;
   const rounds = useInfiniteQuery({
     ...paging,
-    queryKey: mine('money', 'rounds', from, to, status ?? ''),
+    queryKey: mine('money', 'rounds', from, to, category, vendor, gameId, status),
     queryFn: ({ pageParam, signal }) =>
       call(listMyRounds, {
-        query: {
-          from,
-          to,
-          status,
-          limit: 20,
-          language: currentLanguage(),
-          ...(pageParam && { cursor: pageParam }),
-        } as never,
+        query: { ...wish, limit: 20, language: currentLanguage(), ...(pageParam && { cursor: pageParam }) },
         signal,
       }),
   });
-  const change = (part: Filters) =>
-    void navigate({
-      to: '/bets',
-      search: { from, to, ...(status && { status }), ...part } as never,
-      replace: true,
-    });
   return (
     <>
-      <div className={styles.filters}>
-        <PeriodChips days={{ from, to }} onChoose={change} />
-        <Select
-          aria-label={t('bets.status')}
-          value={status ?? ''}
-          onChange={(event) => change({ status: event.target.value as RoundStatus })}
-        >
-          <option value="">{t('bets.anyStatus')}</option>
-          {roundStatuses.map((one) => (
-            <option key={one} value={one}>
-              {t(`bets.statuses.${one}`)}
-            </option>
-          ))}
-        </Select>
-      </div>
+      <BetFilters wish={wish} />
       <RoundTotals totals={rounds.data?.pages[0]?.totals ?? []} />
       <Endless query={rounds} empty={<NoRounds icon={<Dices />} />}>
         {(items) => (
-          <MoneyList label={t('bets.title')} isBusy={rounds.isFetching}>
-            {items.map((round) => (
-              <OwnRoundRow key={round.id} round={round} />
-            ))}
-          </MoneyList>
+          <>
+            <MoneyList label={t('bets.title')} isBusy={rounds.isFetching}>
+              {items.map((round) => (
+                <OwnRoundRow key={round.id} round={round} />
+              ))}
+            </MoneyList>
+            <ShownSums rounds={items} />
+          </>
         )}
       </Endless>
       <p className={styles.note}>{t('bets.houseDays')}</p>

@@ -1,0 +1,112 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import { comeAsMember, leave, show } from '../../app/testing/show.tsx';
+import { BetsPage } from './bets-page.tsx';
+
+afterEach(leave);
+
+const round = (id: string, stake: string, payout: string) => ({
+  id,
+  roundId: `r-${id}`,
+  vendor: 'STUDIO',
+  gameId: '11',
+  gameCode: 'naga',
+  gameName: 'Naga Sevens',
+  category: 'RNG',
+  status: 'won',
+  currency: 'P',
+  stake,
+  validBet: stake,
+  payout,
+  winLoss: String(BigInt(payout) - BigInt(stake)),
+  placedAt: '2025-11-21T03:59:00.000Z',
+  settledAt: '2025-11-21T03:59:01.000Z',
+});
+const totals = [
+  { currency: 'P', rounds: 40, stake: '4000', validBet: '4000', payout: '3000', winLoss: '-1000' },
+];
+const vendor = (vassalage: string, displayName: string) => ({ vassalage, displayName });
+const house = {
+  'GET /api/catalogue/menu': {
+    categories: [
+      { gameCategory: 'RNG', vendors: [vendor('STUDIO', 'Fairhall Studio')] },
+      { gameCategory: 'FISH', vendors: [vendor('ACME', 'Acme Games')] },
+    ],
+  },
+  'GET /api/catalogue/games': {
+    items: [{ gameId: '11', name: 'Naga Sevens' }],
+    next: null,
+    vendors: [],
+  },
+  'GET /api/play/rounds': { items: [round('2', '100', '250'), round('1', '100', '0')], next: null, totals },
+  'GET /api/play/rounds/2': { round: round('2', '100', '250'), steps: [] },
+};
+const last = (asked: readonly string[]) =>
+  new URLSearchParams(
+    asked
+      .filter((call) => call.includes('/play/rounds?'))
+      .at(-1)
+      ?.split('?')[1],
+  );
+const choose = async (name: string, value: string) =>
+  userEvent.selectOptions(await screen.findByRole('combobox', { name }), value);
+
+test('the record has a view for each category, and filters by vendor, game and result that stand in the address', async () => {
+  comeAsMember();
+  const { where, asked } = await show(<BetsPage />, house, '/bets');
+  await userEvent.click(await screen.findByRole('button', { name: 'Slots' }));
+  expect(last(asked).get('category')).toBe('RNG');
+  const vendors = await screen.findByRole('combobox', { name: 'Vendor' });
+  expect(within(vendors).queryByRole('option', { name: 'Acme Games' })).toBeNull();
+  await choose('Vendor', 'STUDIO');
+  await screen.findByRole('option', { name: 'Naga Sevens' });
+  await choose('Game', '11');
+  await choose('Result', 'won');
+  expect(Object.fromEntries(last(asked))).toMatchObject({
+    ...{ category: 'RNG', vendor: 'STUDIO', gameId: '11', status: 'won' },
+  });
+  expect(where()).toMatch(/category=RNG.*vendor=STUDIO.*gameId=11.*status=won/);
+});
+
+test('the address alone opens a category’s record', async () => {
+  comeAsMember();
+  const { asked } = await show(<BetsPage />, house, '/bets?category=FISH&from=2025-11-01&to=2025-11-09');
+  const chosen = await screen.findByRole('button', { name: 'Fishing' });
+  expect(chosen.getAttribute('aria-pressed')).toBe('true');
+  expect(Object.fromEntries(last(asked))).toMatchObject({
+    ...{ category: 'FISH', from: '2025-11-01', to: '2025-11-09' },
+  });
+});
+
+test('what is shown is summed apart from all that the filters match', async () => {
+  comeAsMember();
+  await show(<BetsPage />, house, '/bets');
+  const shown = await screen.findByText(/^Shown so far: 2/);
+  expect(shown.textContent).toContain('stake P 2.00 · payout P 2.50 · win / loss P 0.50');
+  expect(screen.getByText('40')).toBeDefined();
+});
+
+test('a round tells its game and its vendor by name', async () => {
+  comeAsMember();
+  await show(<BetsPage />, house, '/bets');
+  await userEvent.click((await screen.findAllByText('Naga Sevens'))[0]!);
+  const name = await screen.findByText('Vendor', { selector: 'dt' });
+  expect(name.parentElement?.textContent).toBe('VendorFairhall Studio');
+});
+
+test('any days are chosen by the first and the last', async () => {
+  comeAsMember();
+  const { asked, where } = await show(<BetsPage />, house, '/bets');
+  await userEvent.click(await screen.findByRole('button', { name: 'Other days' }));
+  const [from, to] = [screen.getByLabelText('From'), screen.getByLabelText('To')];
+  await userEvent.clear(to);
+  await userEvent.type(to, '2025-11-01');
+  // the last day is before the first
+  expect(screen.getByRole('button', { name: 'Show' }).hasAttribute('disabled')).toBe(true);
+  await userEvent.clear(from);
+  await userEvent.type(from, '2025-10-25');
+  await userEvent.click(screen.getByRole('button', { name: 'Show' }));
+  expect(Object.fromEntries(last(asked))).toMatchObject({ from: '2025-10-25', to: '2025-11-01' });
+  expect(where()).toContain('from=2025-10-25');
+});
