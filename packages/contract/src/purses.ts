@@ -1,3 +1,4 @@
+import { unitOf } from '@fairhall/money';
 import * as z from 'zod/mini';
 import { vendorCode } from './catalogue.ts';
 import { endpoint, type RefusalCode } from './endpoint.ts';
@@ -62,8 +63,14 @@ export const purse = z.object({
 });
 export type Purse = z.output<typeof purse>;
 
-/** What one transfer may bring in, in minor units; what comes back has no bound. */
-export const purseTerms = { minMinor: 100n, maxMinor: 100_000_000n } as const;
+const LEAST_UNITS = 1n;
+const MOST_UNITS = 1_000_000n;
+
+/** What one transfer may bring in, by whole units of its currency; what comes back has no bound. */
+export function purseTermsOf(currency: string): { minMinor: bigint; maxMinor: bigint } {
+  const unit = unitOf(currency);
+  return { minMinor: LEAST_UNITS * unit, maxMinor: MOST_UNITS * unit };
+}
 
 export const readPurses = endpoint({
   method: 'GET',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { purseTerms } from '@fairhall/contract';
+import { purseTermsOf } from '@fairhall/contract';
 import { Refusal } from '#platform/refusal';
 import { balances } from '#wallet';
 import { bringBack } from './bring-back.ts';
@@ -37,9 +37,10 @@ export async function enterVendor(needs: PurseNeeds, caller: PurseCaller, vendor
   await needs.gate.requireBringingIn(caller.memberId);
   if (!(await isAutomatic(needs, caller.memberId))) return;
   const { cash } = await balances(needs.db, { member: caller.memberId, currency: caller.currency });
-  if (cash < purseTerms.minMinor) return;
-  const isTooMuch = cash > purseTerms.maxMinor;
-  const amountMinor = isTooMuch ? purseTerms.maxMinor : cash;
+  const { minMinor, maxMinor } = purseTermsOf(caller.currency);
+  if (cash < minMinor) return;
+  const isTooMuch = cash > maxMinor;
+  const amountMinor = isTooMuch ? maxMinor : cash;
   try {
     await moveMoney(needs, caller, {
       vendor,

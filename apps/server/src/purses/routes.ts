@@ -54,12 +54,13 @@ async function readAll(needs: PurseNeeds, caller: PurseCaller) {
   );
   const open = await listOpenMoves(needs.db, memberId);
   const { cash } = await balances(needs.db, { member: memberId, currency });
+  const terms = contract.purseTermsOf(currency);
   return {
     currency,
     main: String(cash),
     isAutomatic: await isAutomatic(needs, memberId),
-    min: String(contract.purseTerms.minMinor),
-    max: String(contract.purseTerms.maxMinor),
+    min: String(terms.minMinor),
+    max: String(terms.maxMinor),
     items: told.map(({ vendor, purse, isFresh }) => {
       const move = open.find((row) => row.vendor === vendor.code);
       return {

@@ -1,4 +1,4 @@
-import { type PurseCause, purseTerms } from '@fairhall/contract';
+import { type PurseCause, purseTermsOf } from '@fairhall/contract';
 import { isUniqueViolation } from '@fairhall/database';
 import { type Deed, perform } from '#platform/deed';
 import { moneyFacts, refuse } from '#platform/refusal';
@@ -44,7 +44,7 @@ export async function moveMoney(needs: PurseNeeds, caller: PurseCaller, wish: Mo
 }
 
 function refuseOutOfTerms({ currency }: PurseCaller, { amountMinor }: MoveWish): void {
-  const { minMinor: min, maxMinor: max } = purseTerms;
+  const { minMinor: min, maxMinor: max } = purseTermsOf(currency);
   if (amountMinor < min) refuse('purses/amount-too-small', moneyFacts(currency, { min }), 'amount');
   if (amountMinor > max) refuse('purses/amount-too-large', moneyFacts(currency, { max }), 'amount');
 }

@@ -1,5 +1,5 @@
 import { type AnswerOf, movePurse, type Purse, type PurseMove, type readPurses } from '@fairhall/contract';
-import { formatAmount, formatMoney } from '@fairhall/money';
+import { formatAmount, formatMoney, unitOf } from '@fairhall/money';
 import { AmountInput, Button, Chip, Field, FormMessage, showToast } from '@fairhall/ui';
 import { useRef, useState } from 'react';
 import { call } from '../../shared/call.ts';
@@ -10,7 +10,6 @@ import styles from './purses.module.css';
 
 /** In whole units of the currency: what is asked for most. */
 const STEPS = [100n, 500n, 1_000n] as const;
-const UNIT = 100n;
 
 type Main = AnswerOf<typeof readPurses>;
 
@@ -44,7 +43,7 @@ export function MoveForm(props: { purse: Purse; direction: 'in' | 'out'; main: M
       );
     },
   });
-  const steps = STEPS.map((step) => step * UNIT).filter((step) => step <= most);
+  const steps = STEPS.map((step) => step * unitOf(currency)).filter((step) => step <= most);
   return (
     <form ref={form} onSubmit={submit} noValidate className={styles.form}>
       <Field

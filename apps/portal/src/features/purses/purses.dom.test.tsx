@@ -109,3 +109,20 @@ test('the switch for automatic transfers says what it does and is kept by the ho
   await screen.findByText(/leaving it brings everything back/);
   expect(house.sent).toEqual([{ isAutomatic: true }]);
 });
+
+test.each([
+  ['JPY', '100', '100'],
+  ['VND', '500', '500'],
+  ['USDT', '100.000000', '100000000'],
+])('amounts in %s are in its own whole units', async (currency, chip, sent) => {
+  comeAsMember();
+  const main = { currency, main: '900000000', isAutomatic: false, min: '1', max: '1000000000000' };
+  const { sent: bodies } = await show(page, {
+    ...answers(),
+    'GET /api/purses': { ...main, items: [purse] },
+    'POST /api/purses/moves': { ...move, currency },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: chip }));
+  await userEvent.click(screen.getByRole('button', { name: 'Transfer to Lantern House' }));
+  await expect.poll(() => bodies).toMatchObject([{ amount: sent }]);
+});
