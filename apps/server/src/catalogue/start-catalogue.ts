@@ -191,6 +191,10 @@ export function startCatalogue(needs: CatalogueNeeds) {
         .map(({ code }) => code)
         .sort(),
     clientOf,
+    originsOf: (code: string): readonly string[] => {
+      const vendor = directory.current().vendors.get(code);
+      return vendor?.isEnabled ? originsOf(vendor) : [];
+    },
     /** The jackpots that games in the lobby play for, each once. */
     namedJackpots: () => namedJackpots(directory.current(), clock.now()),
     speakerOf,
@@ -203,11 +207,7 @@ export function startCatalogue(needs: CatalogueNeeds) {
     /** Where games of vendors in use open: the only foreign pages the portal may frame. */
     frameOrigins: (): string[] => {
       const inUse = [...directory.current().vendors.values()].filter((vendor) => vendor.isEnabled);
-      const addresses = inUse.flatMap(({ baseAddress, partner }) => [
-        baseAddress,
-        ...(partner?.gameOrigins ?? []),
-      ]);
-      return [...new Set(addresses.map((address) => new URL(address).origin))];
+      return [...new Set(inUse.flatMap(originsOf))];
     },
     /** Those with wallets of their own, in the house's order. */
     transferVendors: (): TransferVendor[] =>
@@ -288,4 +288,9 @@ function stakesIn(currency: string, game: Game): GameStakes | undefined {
     maxStake: BigInt(stakes.max_stake),
     maxWin: stakes.max_win === null ? null : BigInt(stakes.max_win),
   };
+}
+
+/** Where its own service lies, and where it says that its games open. */
+function originsOf({ baseAddress, partner }: Vendor): string[] {
+  return [baseAddress, ...(partner?.gameOrigins ?? [])].map((address) => new URL(address).origin);
 }

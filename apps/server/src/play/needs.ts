@@ -19,6 +19,8 @@ export type Games = {
   gameById(id: bigint): PlayableGame | undefined;
   vendorName(vendor: string): string;
   clientOf(vendor: string): AskedVendor | undefined;
+  /** Where pages of a vendor open; nowhere when it is not in use. */
+  originsOf(vendor: string): readonly string[];
   /** A vendor whose calls come in a dialect. */
   speakerOf(vendor: string): Speaker | undefined;
   /** Remembers what a member played last. */

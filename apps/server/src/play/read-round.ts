@@ -1,5 +1,6 @@
 import type { RoundLine, RoundStep } from '@fairhall/contract';
 import type { Database } from '@fairhall/database';
+import type { Log } from '#platform/log';
 import { refuse } from '#platform/refusal';
 import { findFirstCall, listRoundCalls, roundOf } from './calls.ts';
 import type { Games } from './needs.ts';
@@ -22,9 +23,12 @@ export async function readRound(
   };
 }
 
-/** The vendor's own replay: signed by it, for this player's round and for minutes only. */
+/**
+ * The vendor's own replay: signed by it, for this player's round and for minutes only. It opens on a page of its own,
+ * which no policy of ours holds, so it has to lie where this vendor's games open.
+ */
 export async function findReplay(
-  { db, games }: { db: Database; games: Games },
+  { db, games, log }: { db: Database; games: Games; log: Log },
   { memberId, id }: Wish,
 ): Promise<{ url: string }> {
   const first = (await findFirstCall(db, { memberId, id })) ?? refuse('play/round-unknown');
@@ -33,5 +37,11 @@ export async function findReplay(
   const { answer } = outcome;
   const knowsRound = first.txId && answer.tx_ids.includes(first.txId);
   if (!knowsRound) return refuse('play/replay-unavailable');
-  return { url: answer.replay_url };
+  const url = new URL(answer.replay_url);
+  const isPlain = url.username === '' && url.password === '';
+  if (!isPlain || !games.originsOf(first.vendor).includes(url.origin)) {
+    log.warn({ vendor: first.vendor, origin: url.origin }, 'a replay leads away from its vendor');
+    return refuse('play/replay-unavailable');
+  }
+  return { url: url.href };
 }

@@ -17,6 +17,7 @@ const games: Games = {
   gameById: () => undefined,
   vendorName: (vendor) => `${vendor} Games`,
   clientOf: () => undefined,
+  originsOf: () => [],
   speakerOf: () => undefined,
   opened: async () => undefined,
 };

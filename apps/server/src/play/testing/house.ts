@@ -106,6 +106,7 @@ export async function openHouse(besideUrl?: string, office?: Office) {
     gameById: () => games.gameOf('ACME', 'naga'),
     vendorName: (vendor) => vendor,
     clientOf: () => undefined,
+    originsOf: () => ['https://games.acme.test'],
     speakerOf: (vendor) => speakers.get(vendor),
     opened: async () => undefined,
   };
