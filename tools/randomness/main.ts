@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { newServerSeed } from '../../apps/studio/src/random/server-seed.ts';
 import { controls } from './controls.ts';
 import { runDieharder } from './dieharder.ts';
 import type { Verdict } from './judge.ts';
@@ -6,7 +7,7 @@ import { rangesInUse } from './ranges.ts';
 import { testLinearity, testRawBits } from './raw-bits.ts';
 import { biasFound, testScaled } from './scaled.ts';
 import { testShuffles } from './shuffles.ts';
-import { fairSource, freshSeed, seedFrom } from './sources.ts';
+import { fairSource, seedFrom } from './sources.ts';
 import { startsAlike } from './starts.ts';
 
 const usage =
@@ -23,7 +24,7 @@ const dieharderArgs: Readonly<Record<string, readonly (readonly string[])[]>> = 
 };
 
 const options = readOptions();
-const seed = options.seed === undefined ? freshSeed() : seedFrom(options.seed);
+const seed = options.seed === undefined ? newServerSeed() : seedFrom(options.seed);
 const source = fairSource(seed);
 let isRed = false;
 
@@ -35,7 +36,7 @@ report(`scaled, ${ranges.length} ranges, ${options.draws} draws`, testScaled(sou
 for (const { name, cells } of ranges)
   console.log(`  ${name}: finds one number off by ${(biasFound(cells, options.draws) * 100).toFixed(1)} %`);
 report(`shuffles, ${options.decks} decks`, testShuffles(source, options.decks));
-const alike = startsAlike(() => fairSource(freshSeed())('start'), options.starts);
+const alike = startsAlike(() => fairSource(newServerSeed())('start'), options.starts);
 isRed ||= alike > 0;
 console.log(`${alike === 0 ? 'green' : 'RED  '} ${options.starts} starts: ${alike} begin like another`);
 for (const { name, isFound } of controls) {

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { openStream, sha256, toBytes, toHex } from '@fairhall/fair';
 
 /** Words of 32 bits, one after the other. */
@@ -6,10 +6,6 @@ export type Words = { next(): number };
 
 /** Opens a stream of its own for each name: nothing is looked at twice. */
 export type Source = (name: string) => Words;
-
-export function freshSeed(): string {
-  return randomBytes(32).toString('hex');
-}
 
 /** What decides rounds: `openStream` of the package the games draw from. */
 export function fairSource(seed: string): Source {

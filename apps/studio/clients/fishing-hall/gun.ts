@@ -1,5 +1,5 @@
+import { mayShoot } from '../../src/engines/fishing-hall/chances.ts';
 import { bulletsOf, MOST_SHOTS, type Weapon } from '../../src/engines/fishing-hall/paytable.ts';
-import { mayShoot } from '../../src/engines/fishing-hall/rules.ts';
 import type { Fish } from '../../src/engines/fishing-hall/shoal.ts';
 import type { RoundView, SessionView, SpinAnswer } from '../../src/play/shapes.ts';
 import { createAsking } from '../kit/asking.ts';

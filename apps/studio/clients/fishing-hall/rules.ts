@@ -1,3 +1,4 @@
+import { chanceOf } from '../../src/engines/fishing-hall/chances.ts';
 import {
   bulletsOf,
   HARPOON_FROM,
@@ -8,7 +9,6 @@ import {
   wheel,
   worth,
 } from '../../src/engines/fishing-hall/paytable.ts';
-import { chanceOf } from '../../src/engines/fishing-hall/rules.ts';
 import type { Language } from '../kit/language.ts';
 import { ruleParts } from '../kit/slot/rule-parts.ts';
 import { arms } from './markup.ts';

@@ -1,5 +1,5 @@
+import { chanceOf } from '../../src/engines/fishing-hall/chances.ts';
 import { bulletsOf, RETURN, wheel } from '../../src/engines/fishing-hall/paytable.ts';
-import { chanceOf } from '../../src/engines/fishing-hall/rules.ts';
 import { painters } from '../fishing-hall/painters.ts';
 import { paintOne } from '../kit/brush.ts';
 import { element } from '../kit/element.ts';

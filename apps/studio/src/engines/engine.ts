@@ -1,5 +1,6 @@
 import type { WordStream } from '@fairhall/fair';
-import { bulletsIn, type Shot } from './fishing-hall/rules.ts';
+import { bulletsIn } from './fishing-hall/chances.ts';
+import type { Shot } from './fishing-hall/rules.ts';
 import type { Choice, ChoiceName, Slot } from './kit/slot.ts';
 
 /** Events as they are stored and sent: amounts are digit strings, the kind says the rest. */

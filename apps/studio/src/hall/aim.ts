@@ -1,6 +1,7 @@
+import { mayShoot } from '../engines/fishing-hall/chances.ts';
 import type { Water } from '../engines/fishing-hall/paytable.ts';
 import { waters } from '../engines/fishing-hall/paytable.ts';
-import { mayShoot, type Shot } from '../engines/fishing-hall/rules.ts';
+import type { Shot } from '../engines/fishing-hall/rules.ts';
 import { isInWater } from '../engines/fishing-hall/shoal.ts';
 import { refuse } from '../refusal.ts';
 import type { Shoot } from './shapes.ts';

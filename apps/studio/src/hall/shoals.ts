@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { Database } from '@fairhall/database';
 import { commitmentOf } from '@fairhall/fair';
 import type { Water } from '../engines/fishing-hall/paytable.ts';
@@ -11,6 +10,7 @@ import {
   windowAt,
   windowSeed,
 } from '../engines/fishing-hall/shoal.ts';
+import { newServerSeed } from '../random/server-seed.ts';
 import { tables } from '../tables.ts';
 import type { ShoalView, WindowView } from './shapes.ts';
 
@@ -82,7 +82,7 @@ function remembered<Value>(
 }
 
 async function promiseHour(db: Database, water: Water, hour: number): Promise<Promised> {
-  const serverSeed = randomBytes(32).toString('hex');
+  const serverSeed = newServerSeed();
   await tables(db)
     .insertInto('studio.shoals')
     .values({ water, hour: BigInt(hour), server_seed: serverSeed, commitment: commitmentOf(serverSeed) })

@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import type { Database, Tx } from '@fairhall/database';
 import { commitmentOf } from '@fairhall/fair';
 import type { Selectable } from 'kysely';
+import { newServerSeed } from '../random/server-seed.ts';
 import { type JackpotCyclesTable, tables } from '../tables.ts';
 import { addTo, contributionOf } from './cycle.ts';
 import { termsNow } from './order-terms.ts';
@@ -105,7 +105,7 @@ async function beginCycle(
   }: { currency: string; number: number; carriedMicro: bigint; now: Date },
 ): Promise<void> {
   const terms = await termsNow(tx, currency);
-  const serverSeed = randomBytes(32).toString('hex');
+  const serverSeed = newServerSeed();
   await tables(tx)
     .insertInto('studio.jackpot_cycles')
     .values({

@@ -174,6 +174,22 @@ describe('play money', () => {
     expect(world.platform.heard).toEqual([]);
   });
 
+  test('a demo under the seeds of a real game comes to the same rounds', async () => {
+    const { app, db } = await world.startStudio();
+    const shared = 'c'.repeat(64);
+    const play = async (page: Page, put: string) => {
+      await sql`update studio.seeds set server_seed = ${shared}, commitment = ${commitmentOf(shared)}
+        where id = (select max(id) from studio.seeds where stage = 'current')`.execute(db);
+      const rounds = await spinTimes(page, 8);
+      await sql`update studio.seeds set server_seed = ${put} where server_seed = ${shared}`.execute(db);
+      return rounds.map(({ mode, events, payout }) => ({ mode, events, payout }));
+    };
+    const demo = await play(await openPage(world, app, { mode: 'demo' }), 'd'.repeat(64));
+    const real = await play(await openPage(world, app, { player_ref: 'member-2' }), 'e'.repeat(64));
+    expect(demo.map(({ mode }) => mode)).toEqual(new Array(8).fill('demo'));
+    expect(real).toEqual(demo.map((round) => ({ ...round, mode: 'real' })));
+  });
+
   test('an empty purse refuses, and is refilled on request; a real one never', async () => {
     const { app, db } = await world.startStudio();
     const page = await openPage(world, app, { mode: 'demo' });

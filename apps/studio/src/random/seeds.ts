@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import type { Tx } from '@fairhall/database';
 import { commitmentOf, isClientSeed } from '@fairhall/fair';
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import { refuse } from '../refusal.ts';
 import { type SeedsTable, tables } from '../tables.ts';
+import { newServerSeed } from './server-seed.ts';
 
 export type Seed = Selectable<SeedsTable>;
 export type SeedOwner = { playerId: bigint; gameId: string };
@@ -125,7 +125,7 @@ export async function takeNonce(tx: Tx, owner: SeedOwner): Promise<Seed & { clie
 }
 
 function newSeed(owner: SeedOwner, stage: 'current' | 'next', now: Date) {
-  const serverSeed = randomBytes(32).toString('hex');
+  const serverSeed = newServerSeed();
   return {
     player_id: owner.playerId,
     game_id: owner.gameId,

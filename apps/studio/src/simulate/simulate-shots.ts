@@ -1,6 +1,7 @@
 import type { WordStream } from '@fairhall/fair';
+import { mayShoot } from '../engines/fishing-hall/chances.ts';
 import { bulletsOf, RETURN, species, weapons } from '../engines/fishing-hall/paytable.ts';
-import { mayShoot, shoot } from '../engines/fishing-hall/rules.ts';
+import { shoot } from '../engines/fishing-hall/rules.ts';
 import { WITHIN } from './simulate.ts';
 
 export type SimulatedShots = {

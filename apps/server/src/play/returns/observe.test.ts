@@ -72,3 +72,34 @@ test('a game that pays a tenth less than it tells falls out of the widest interv
   const seen = observeReturn(play('dear', { rounds: 40_000, oneOf: 24 }), ALARMING);
   expect(seen && seen.highBps < toldBps).toBe(true);
 });
+
+/** Pays twice the stake in so many cases of a thousand: a deviation of one stake, as mild as a game gets. */
+function playEven(message: string, { rounds, cases }: { rounds: number; cases: number }): ReturnSums {
+  const words = openStream({ serverSeed: 'd'.repeat(64), message });
+  let wins = 0;
+  for (let round = 0; round < rounds; round += 1) if (drawBelow(words, 1_000) < cases) wins += 1;
+  const [n, won, stake] = [BigInt(rounds), BigInt(wins), 100n];
+  const payout = 2n * stake;
+  return {
+    rounds: n,
+    stake: n * stake,
+    payout: won * payout,
+    stakeSquared: n * stake * stake,
+    payoutSquared: won * payout * payout,
+    stakePayout: won * payout * stake,
+  };
+}
+
+test('a game that pays two hundredths too much is noticed within the rounds that are reckoned for it', () => {
+  const toldBps = 9_600n;
+  // standard errors of the alarm, and of 99 games in a hundred that are found, over what is to be found
+  const rounds = Math.ceil(((Number(ALARMING) / 1_000 + 2.33) / 0.02) ** 2);
+  expect(rounds).toBeLessThan(100_000);
+  const isAlarming = (message: string, cases: number) => {
+    const seen = observeReturn(playEven(message, { rounds, cases }), ALARMING);
+    return seen !== undefined && (seen.lowBps > toldBps || seen.highBps < toldBps);
+  };
+  const games = ['first', 'second'];
+  expect(games.filter((game) => isAlarming(`generous:${game}`, 490))).toEqual(games);
+  expect(games.filter((game) => isAlarming(`true:${game}`, 480))).toEqual([]);
+});

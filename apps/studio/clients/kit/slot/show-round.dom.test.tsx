@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { costOf, type Engine } from '../../../src/engines/engine.ts';
 import { engineOf, engines } from '../../../src/engines/index.ts';
 import type { ChoiceName } from '../../../src/engines/kit/slot.ts';
-import { speak } from '../language.ts';
+import { type Language, speak } from '../language.ts';
 import type { Sound } from '../sound.ts';
 import type { Panel } from './panel.ts';
 import { showRound } from './show-round.ts';
@@ -16,6 +16,7 @@ vi.mock(import('../motion.ts'), async (original) => ({
 }));
 
 const STAKE = 500n;
+const spoken = new Map<string, Language>();
 /** What stands for the coin here, so that its name is seen to come from the game's look. */
 const HELD = 'ruby';
 const ways = [...engines.values()].flatMap((engine) =>
@@ -46,6 +47,20 @@ describe.each(ways)('many rounds of $title', ({ engine, choice }) => {
       }
   });
 });
+
+test.each([...engines.values()].map((engine) => ({ engine, title: engine.gameId })))(
+  'what is shown at the end of ten thousand rounds of $title is what was settled, each time',
+  { timeout: 120_000 },
+  async ({ engine }) => {
+    const wrong: number[] = [];
+    for (let nonce = 0; nonce < 10_000; nonce += 1) {
+      const round = play(engine, 'spin', nonce);
+      const { wins } = await watch(engine, round, 'spin', 'EN');
+      if ((wins.at(-1) ?? 0n) !== round.payoutMinor) wrong.push(nonce);
+    }
+    expect(wrong).toEqual([]);
+  },
+);
 
 test.each([...engines.values()].map((engine) => ({ engine, title: engine.gameId })))(
   'a free round of $title celebrates every win, since nothing was staked, and none without',
@@ -83,7 +98,8 @@ async function watch(
   code = 'TH',
   stake = String(costOf(engine, { stakeMinor: STAKE, choice })),
 ): Promise<{ wins: bigint[]; said: string[]; chips: (string | undefined)[]; celebrated: boolean }> {
-  const language = await speak(code, 'P');
+  const language = spoken.get(code) ?? (await speak(code, 'P'));
+  spoken.set(code, language);
   const wins: bigint[] = [];
   const said: string[] = [];
   const chips: (string | undefined)[] = [undefined];

@@ -4,8 +4,9 @@ import { quickWords } from '../../simulate/quick-words.ts';
 import { simulateShots } from '../../simulate/simulate-shots.ts';
 import { type Fraction, plus, times } from '../kit/fraction.ts';
 import { wordsOf } from '../kit/testing.ts';
+import { chanceOf, mayShoot } from './chances.ts';
 import { bulletsOf, MOST_TIMES, RETURN, species, WHEEL_FISH, weapons, wheel, worth } from './paytable.ts';
-import { chanceOf, mayShoot, type Shot, shoot } from './rules.ts';
+import { type Shot, shoot } from './rules.ts';
 
 const pairs = species.flatMap((name) =>
   weapons.filter((weapon) => mayShoot(name, weapon)).map((weapon) => ({ name, weapon })),

@@ -1,18 +1,7 @@
 import { createDraw, type WordStream } from '@fairhall/fair';
-import type { Fraction } from '../kit/fraction.ts';
 import { createLots } from '../kit/lots.ts';
-import {
-  bulletsOf,
-  HARPOON_FROM,
-  MOST_SHOTS,
-  RETURN,
-  type Species,
-  species,
-  type Weapon,
-  WHEEL_FISH,
-  wheel,
-  worth,
-} from './paytable.ts';
+import { casesOf, catchesOf, mayShoot } from './chances.ts';
+import { MOST_SHOTS, type Species, species, type Weapon, WHEEL_FISH, wheel, worth } from './paytable.ts';
 
 /** One fish shot at. Which of its kind it is changes nothing: it is kept to show what was meant. */
 export type Shot = { readonly fish: string; readonly species: Species; readonly weapon: Weapon };
@@ -27,22 +16,6 @@ export type ShotDecided = Shot & {
 
 const turnWheel = createLots(wheel);
 const draws = new Map(species.map((name) => [name, createDraw(casesOf(name))]));
-
-/**
- * How likely one shot is to catch: what it gives back over what it pays. Nothing else is asked, neither who shoots nor
- * what was shot before.
- */
-export function chanceOf(name: Species, weapon: Weapon): Fraction {
-  return { numerator: BigInt(catchesOf(weapon)), denominator: BigInt(casesOf(name)) };
-}
-
-export function mayShoot(name: Species, weapon: Weapon): boolean {
-  return weapon !== 'harpoon' || worth[name] >= HARPOON_FROM;
-}
-
-export function bulletsIn(shots: readonly Pick<Shot, 'weapon'>[]): number {
-  return shots.reduce((sum, { weapon }) => sum + bulletsOf[weapon], 0);
-}
 
 /** Decides one shot after the other. Pure: the same shots and words give the same catches. */
 export function shoot(shots: readonly Shot[], words: WordStream): ShotDecided[] {
@@ -59,12 +32,4 @@ function decide({ fish, species: name, weapon }: Shot, words: WordStream): ShotD
   const isCaught = drawn < catchesOf(weapon);
   const times = !isCaught ? 0 : name === WHEEL_FISH ? turnWheel(words) : worth[name];
   return { kind: 'shot-decided', fish, species: name, weapon, drawn, times };
-}
-
-function casesOf(name: Species): number {
-  return RETURN.denominator * worth[name];
-}
-
-function catchesOf(weapon: Weapon): number {
-  return RETURN.numerator * bulletsOf[weapon];
 }
