@@ -32,7 +32,7 @@ export async function logIn(
   const { network } = visit;
   const guesses = {
     own: { subject: accountSubject(account), rule: accountRule },
-    others: guessesFrom(network),
+    others: guessesFrom(needs, network),
   };
   const needsPicture = await failedTooOften(needs, guesses);
   await requirePerson(needs, { action: 'LOGIN', fields, network, needsPicture });

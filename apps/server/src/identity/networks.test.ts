@@ -1,7 +1,7 @@
 import { toAccount } from '@fairhall/contract';
 import { expect, test } from 'vitest';
 import { yearsBetween } from './age.ts';
-import { deviceOf, isLoopback, neighbourhoodOf, networkOf } from './networks.ts';
+import { deviceOf, isUncounted, neighbourhoodOf, networkOf } from './networks.ts';
 
 test.each([
   ['203.0.113.77', '203.0.113.0/24'],
@@ -23,13 +23,16 @@ test.each([
   expect(neighbourhoodOf(networkOf(ip))).toBe(neighbourhood);
 });
 
-test('only this machine is this machine', () => {
-  expect(['127.0.0.1', '::1'].map((ip) => isLoopback(networkOf(ip)))).toEqual([true, true]);
-  expect(['128.0.0.1', '2001:db8::1', 'x'].map((ip) => isLoopback(networkOf(ip)))).toEqual([
-    false,
-    false,
-    false,
-  ]);
+test.each([
+  ['127.0.0.1', 'demo', true],
+  ['::1', 'demo', true],
+  ['128.0.0.1', 'demo', false],
+  ['2001:db8::1', 'demo', false],
+  ['x', 'demo', false],
+  ['127.0.0.1', 'live', false],
+  ['::1', 'live', false],
+] as const)('what comes from %s in %s mode goes uncounted: %s', (ip, mode, isUncountedThere) => {
+  expect(isUncounted({ mode }, networkOf(ip))).toBe(isUncountedThere);
 });
 
 test.each([

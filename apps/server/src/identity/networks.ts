@@ -13,9 +13,12 @@ export function neighbourhoodOf(network: string): string {
   return network.replace(/^((?:[0-9a-f]+:){2}[0-9a-f]+):[0-9a-f]+::\/64$/, '$1::/48');
 }
 
-/** This very machine: what comes from here is counted by account only, or one lock would shut out a whole house. */
-export function isLoopback(network: string): boolean {
-  return network === '127.0.0.0/24' || network === '0:0:0:0::/64';
+/**
+ * A demo's people, tests and measurements all come from this very machine, and are counted by account only. In a live
+ * house strangers may come from it too, through a proxy, and nobody is exempt.
+ */
+export function isUncounted({ mode }: { mode: 'demo' | 'live' }, network: string): boolean {
+  return mode === 'demo' && (network === '127.0.0.0/24' || network === '0:0:0:0::/64');
 }
 
 function expand(ip: string): string[] {

@@ -7,7 +7,7 @@ import { isSame, randomDigits } from '#platform/crypto';
 import { refuse } from '#platform/refusal';
 import type { MemberId } from './member.ts';
 import type { IdentityNeeds } from './needs.ts';
-import { isLoopback } from './networks.ts';
+import { isUncounted } from './networks.ts';
 import type { IdentityTables } from './tables.ts';
 
 /** Where a code goes and what it is for. `address` is normalised; two spellings would be two addresses. */
@@ -36,7 +36,7 @@ function pauseMinutes(purpose: CodePurpose): number {
   return purpose === 'forgot' ? 1 : LIFE_MINUTES;
 }
 
-type Needs = Pick<IdentityNeeds, 'db' | 'clock' | 'keys' | 'brand' | 'messages'>;
+type Needs = Pick<IdentityNeeds, 'db' | 'clock' | 'keys' | 'brand' | 'messages' | 'mode'>;
 
 /** Sends six digits to an address. An earlier code of the same purpose is worth nothing from here on. */
 export function issueCode(needs: Needs, tx: Tx, request: CodeRequest): Promise<CodeSent> {
@@ -62,7 +62,7 @@ export async function issueSecret(needs: Needs, tx: Tx, request: SecretRequest):
   const { purpose, channel, address, network, memberId, isNobodys = false } = request;
   const now = needs.clock.now();
   const addressHash = hashAddress(needs, request);
-  await refuseTooOften(tx, { purpose, addressHash, network, now });
+  await refuseTooOften(needs, tx, { purpose, addressHash, network, now });
   const expiresAt = new Date(now.getTime() + request.lifeMinutes * MINUTE_MS);
   const expiredMinutes = pauseMinutes(purpose);
   const resendAt = new Date(now.getTime() + expiredMinutes * MINUTE_MS);
@@ -99,7 +99,11 @@ export async function issueSecret(needs: Needs, tx: Tx, request: SecretRequest):
 type Asking = { purpose: CodePurpose; addressHash: Buffer; network: string; now: Date };
 
 /** Two who ask for one address, or from one network, at the same moment are judged one after the other. */
-async function refuseTooOften(tx: Tx, { purpose, addressHash, network, now }: Asking): Promise<void> {
+async function refuseTooOften(
+  needs: Needs,
+  tx: Tx,
+  { purpose, addressHash, network, now }: Asking,
+): Promise<void> {
   const since = new Date(now.getTime() - DAY_MS);
   await sql`select pg_advisory_xact_lock(hashtextextended(${`code:${addressHash.toString('hex')}`}, 0))`.execute(
     tx,
@@ -112,7 +116,7 @@ async function refuseTooOften(tx: Tx, { purpose, addressHash, network, now }: As
   if (resendAt && resendAt > now) refuse('identity/code-too-soon', { until: resendAt.toISOString() });
   if (isWithinASecond(lastAt, now)) refuse('request/too-many');
   if (today >= CODES_A_DAY.address) refuse('identity/code-cap');
-  if (isLoopback(network)) return;
+  if (isUncounted(needs, network)) return;
   await sql`select pg_advisory_xact_lock(hashtextextended(${`code:${network}`}, 0))`.execute(tx);
   const { rows: there } = await sql<{ today: number; last_at: Date | null }>`
     select count(*)::int as today, max(issued_at) as last_at

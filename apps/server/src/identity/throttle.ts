@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Clock } from '#platform/clock';
 import { sha256 } from '#platform/crypto';
 import { Refusal, refuse } from '#platform/refusal';
-import { isLoopback } from './networks.ts';
+import { isUncounted } from './networks.ts';
 
 export type ThrottleRule = { failures: number; windowMs: number; lockMs: number };
 export type Guess = { subject: string; rule: ThrottleRule };
@@ -60,20 +60,22 @@ export async function takeTurn(needs: { db: Database; clock: Clock }, guess: Gue
   }
 }
 
-/** Counts what a network does, whatever comes of it, and refuses when it does so too often; this very machine may. */
+type Counting = { db: Database; clock: Clock; mode: 'demo' | 'live' };
+
+/** Counts what a network does, whatever comes of it, and refuses when it does so too often. */
 export async function countByNetwork(
-  needs: { db: Database; clock: Clock },
+  needs: Counting,
   { kind, network, rule }: { kind: string; network: string; rule: ThrottleRule },
 ): Promise<void> {
-  if (isLoopback(network)) return;
+  if (isUncounted(needs, network)) return;
   const guess = { subject: `${kind}:${network}`, rule };
   await takeTurn(needs, guess);
   await countFailure(needs, guess);
 }
 
-/** Wrong guesses from one network, whoever is guessed at; none are counted of this very machine. */
-export function guessesFrom(network: string): Guess[] {
-  return isLoopback(network) ? [] : [{ subject: `network:${network}`, rule: networkRule }];
+/** Wrong guesses from one network, whoever is guessed at. */
+export function guessesFrom(needs: Pick<Counting, 'mode'>, network: string): Guess[] {
+  return isUncounted(needs, network) ? [] : [{ subject: `network:${network}`, rule: networkRule }];
 }
 
 /** All or none: a guess refused for one subject does not stay counted as under way for another. */

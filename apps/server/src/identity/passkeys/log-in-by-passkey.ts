@@ -29,7 +29,7 @@ export async function logInByPasskey(
   { passkey, agentsOnly, party }: PasskeyLogIn,
   visit: Visit,
 ): Promise<Opened> {
-  const judged = await judgeGuess(needs, { others: guessesFrom(visit.network) }, () =>
+  const judged = await judgeGuess(needs, { others: guessesFrom(needs, visit.network) }, () =>
     open().catch((error: unknown) => {
       if (error instanceof Refusal && error.code === 'identity/passkey-refused') return undefined;
       throw error;

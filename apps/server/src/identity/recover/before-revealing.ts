@@ -7,7 +7,7 @@ import { countByNetwork, revealRule } from '../throttle.ts';
  * counted before the answer, and kept though the call is refused.
  */
 export async function beforeRevealing(
-  needs: Pick<IdentityNeeds, 'db' | 'clock' | 'brand'>,
+  needs: Pick<IdentityNeeds, 'db' | 'clock' | 'brand' | 'mode'>,
   network: string,
 ): Promise<boolean> {
   if (!isSwitchedOn(needs.brand.settings(), 'REVEALACCOUNT3')) return false;

@@ -14,7 +14,7 @@ type Wish = { account: string; nickname: string | undefined; network: string };
  * name, and a network is told that so often and no oftener.
  */
 export async function requireFreeNames(
-  needs: Pick<IdentityNeeds, 'db' | 'clock' | 'brand'>,
+  needs: Pick<IdentityNeeds, 'db' | 'clock' | 'brand' | 'mode'>,
   { account, nickname = '', network }: Wish,
 ): Promise<void> {
   const brandId = needs.brand.settings().id;

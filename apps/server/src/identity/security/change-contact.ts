@@ -13,7 +13,7 @@ import type { IdentityTables } from '../tables.ts';
 import { tellMember } from '../tell-member.ts';
 import { requireFreshProof } from './proof.ts';
 
-type Needs = Pick<IdentityNeeds, 'db' | 'clock' | 'keys' | 'brand' | 'messages'>;
+type Needs = Pick<IdentityNeeds, 'db' | 'clock' | 'keys' | 'brand' | 'messages' | 'mode'>;
 type Address = { kind: NewContact['kind']; channel: Channel; address: string };
 
 /** The code that shows the new address to be the member's; nothing is said of whether somebody else has it. */

@@ -11,7 +11,7 @@ import { methodsOf, noteProof } from './proof.ts';
 import { spendFactorCode } from './second-factor.ts';
 import { checkOwnCode, sendOwnCode } from './send-code.ts';
 
-type Needs = Pick<IdentityNeeds, 'db' | 'clock' | 'keys' | 'brand' | 'messages'>;
+type Needs = Pick<IdentityNeeds, 'db' | 'clock' | 'keys' | 'brand' | 'messages' | 'mode'>;
 export type Proof = { purpose: ProofPurpose; method: ProofMethod; answer: string };
 
 /** Shows anew who asks, by the strongest way the member has; a code is used up with the proof it gives. */

@@ -8,7 +8,7 @@ import { type CheckedCode, checkCode, issueCode } from '../one-time-codes.ts';
 import { readMemberRow } from '../queries.ts';
 import { contactsOf } from './contacts-of.ts';
 
-type Needs = Pick<IdentityNeeds, 'db' | 'clock' | 'keys' | 'brand' | 'messages'>;
+type Needs = Pick<IdentityNeeds, 'db' | 'clock' | 'keys' | 'brand' | 'messages' | 'mode'>;
 type Whose = {
   memberId: MemberId;
   channel: Channel;
