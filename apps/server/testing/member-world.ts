@@ -33,10 +33,12 @@ export async function createMemberWorld({
   const accountsOpened: bigint[] = [];
   const fundPasswords = new Map<bigint, string>();
   const live = recordingLive(published);
+  const keys = deriveKeys('a secret for tests only, long enough to use');
   const brand = await startBrand<Actor>({
     db: database.db,
     clock,
     log,
+    keys,
     live,
     code: 'fairhall',
     country: { source: 'none', countryOf: () => undefined },
@@ -48,7 +50,6 @@ export async function createMemberWorld({
     noteExport: async () => undefined,
     propose: () => refuse('request/conflict'),
   });
-  const keys = deriveKeys('a secret for tests only, long enough to use');
   const messages = startMessages<Actor>({
     db: database.db,
     clock,

@@ -17,6 +17,8 @@ export const staffBrand = z.object({
   name: z.string(),
   memberOnly: z.boolean(),
   termsVersion: z.string(),
+  /** Whether one is set; what it is nobody can read. */
+  hasDefaultPassword: z.boolean(),
   switches: z.array(z.object({ name: brandSwitch, isOn: z.boolean() })),
   customerService: z.nullable(z.string()),
   chatRoom: z.nullable(z.string()),
@@ -61,6 +63,8 @@ export const editBrandSettings = endpoint({
   body: z.strictObject({
     revision,
     memberOnly: z.boolean(),
+    /** The password that many members were given once: whoever logs in by it has to change it. Left as it is when absent. */
+    defaultPassword: z.optional(z.nullable(z.string().check(z.minLength(1), z.maxLength(128)))),
     customerService: z.nullable(address),
     chatRoom: z.nullable(address),
     imageCDNs: z.array(address).check(z.maxLength(10)),

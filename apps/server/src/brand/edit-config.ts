@@ -9,6 +9,7 @@ import {
 import { refuse } from '#platform/refusal';
 import { checkAddress, checkNetwork, checkOrigin, checkWebPage, refuseTwice } from './addresses.ts';
 import { type ChangeNeeds, changeBrand } from './change-brand.ts';
+import { hashDefaultPassword } from './default-password.ts';
 import type { BrandNeeds } from './needs.ts';
 import type { BrandTables } from './tables.ts';
 
@@ -34,11 +35,11 @@ export function turnSwitch<Staff>(
 }
 
 export function editSettings<Staff>(
-  needs: ChangeNeeds<Staff>,
+  needs: ChangeNeeds<Staff> & Pick<BrandNeeds<Staff>, 'keys'>,
   staff: Staff,
   body: BodyOf<typeof editBrandSettings>,
 ): Promise<bigint> {
-  const { memberOnly } = body;
+  const { memberOnly, defaultPassword } = body;
   const customerService = body.customerService && checkAddress(body.customerService, 'customerService');
   const chatRoom = body.chatRoom && checkWebPage(body.chatRoom, 'chatRoom');
   const imageCDNs = body.imageCDNs.map((host, at) => checkOrigin(host, `imageCDNs.${at}`));
@@ -60,18 +61,32 @@ export function editSettings<Staff>(
           chat_room: chatRoom,
           image_cdns: imageCDNs,
           launch_game_cdns: launchGameCDNs,
+          ...(defaultPassword !== undefined && {
+            default_password_hash:
+              defaultPassword === null ? null : hashDefaultPassword(needs.keys, defaultPassword),
+          }),
         })
         .where('id', '=', now.id)
         .execute();
+      const had = now.defaultPasswordHash === undefined ? 'none' : 'set';
       return {
         before: {
           memberOnly: now.isMemberOnly,
+          defaultPassword: had,
           customerService: now.customerService ?? null,
           chatRoom: now.chatRoom ?? null,
           imageCDNs: now.imageCdns,
           launchGameCDNs: now.launchGameCdns,
         },
-        after: { memberOnly, customerService, chatRoom, imageCDNs, launchGameCDNs },
+        after: {
+          memberOnly,
+          defaultPassword:
+            defaultPassword === undefined ? had : defaultPassword === null ? 'none' : 'set anew',
+          customerService,
+          chatRoom,
+          imageCDNs,
+          launchGameCDNs,
+        },
       };
     },
   });

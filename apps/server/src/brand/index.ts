@@ -1,3 +1,4 @@
+export { isDefaultPassword } from './default-password.ts';
 export { checkField, checkSecret, freeRule, optional } from './field-rule.ts';
 export { createCountryFinder } from './find-country.ts';
 export type { OwnTexts } from './languages/languages.ts';

@@ -1,6 +1,7 @@
 import type { StaffPermission } from '@fairhall/contract';
 import type { Database, Tx } from '@fairhall/database';
 import type { Clock } from '#platform/clock';
+import type { Keys } from '#platform/crypto';
 import type { Guard, Request } from '#platform/http';
 import type { Live } from '#platform/live';
 import type { Log } from '#platform/log';
@@ -31,6 +32,7 @@ export type BrandNeeds<Staff> = {
   db: Database;
   clock: Clock;
   log: Log;
+  keys: Keys;
   live: Live;
   code: string;
   /** ISO 3166 of where a request comes from; undefined when nobody knows. */

@@ -12,6 +12,7 @@ export function presentConfig(
     name: settings.name,
     memberOnly: settings.isMemberOnly,
     termsVersion: settings.termsVersion,
+    hasDefaultPassword: settings.defaultPasswordHash !== undefined,
     switches: brandSwitches.map((name) => ({ name, isOn: settings.switches[name] })),
     customerService: settings.customerService ?? null,
     chatRoom: settings.chatRoom ?? null,

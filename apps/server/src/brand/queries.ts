@@ -35,6 +35,7 @@ export async function loadBrand(database: Database, code: string): Promise<Brand
       'idle_ms',
       'session_days',
       'password_days',
+      'default_password_hash',
       'trial_hours',
       'bot_check_actions',
       'picture_after_name_failures',
@@ -79,6 +80,7 @@ export async function loadBrand(database: Database, code: string): Promise<Brand
     idleMs: row.idle_ms,
     sessionDays: row.session_days,
     passwordDays: row.password_days,
+    defaultPasswordHash: row.default_password_hash ?? undefined,
     trialHours: row.trial_hours,
     botCheckActions: row.bot_check_actions,
     pictureAfter: {

@@ -22,6 +22,8 @@ export type BrandSettings = {
   idleMs: number;
   sessionDays: number;
   passwordDays: number;
+  /** Of the one password that the operator gave to many members. */
+  defaultPasswordHash: Buffer | undefined;
   trialHours: number;
   /** Before which deeds a browser works something out. */
   botCheckActions: readonly string[];

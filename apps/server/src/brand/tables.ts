@@ -20,6 +20,7 @@ export type BrandTables = {
     idle_ms: number;
     session_days: number;
     password_days: number;
+    default_password_hash: Buffer | null;
     trial_hours: number;
     bot_check_actions: Generated<string[]>;
     picture_after_name_failures: number | null;

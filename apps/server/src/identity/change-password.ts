@@ -1,4 +1,5 @@
 import { inTransaction } from '@fairhall/database';
+import { isSwitchedOn } from '#brand';
 import { emit } from '#platform/outbox';
 import { refuse } from '#platform/refusal';
 import { endSessions } from './end-sessions.ts';
@@ -34,7 +35,11 @@ export async function changePassword(
   await inTransaction(needs.db, async (tx) => {
     const member = await lockMember(tx, caller.memberId);
     if (member.password_hash !== oldHash) refuse('identity/wrong-password', {}, 'oldPassword');
-    await requireFreshProof(needs, tx, caller, { purpose: 'password', given: 'password' });
+    await requireFreshProof(needs, tx, caller, {
+      purpose: 'password',
+      given: 'password',
+      sparesCodes: !isSwitchedOn(needs.brand.settings(), 'CHNGPASSVERIF3'),
+    });
     const now = needs.clock.now();
     await tx
       .withTables<IdentityTables>()

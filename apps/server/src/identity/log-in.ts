@@ -1,14 +1,17 @@
 import { type PersonFields, toAccount } from '@fairhall/contract';
-import { inTransaction } from '@fairhall/database';
+import { inTransaction, type Tx } from '@fairhall/database';
+import { isDefaultPassword } from '#brand';
 import { refuse } from '#platform/refusal';
 import { requireDoor } from './door.ts';
 import { noteLogIn } from './log-ins.ts';
+import type { MemberId } from './member.ts';
 import type { IdentityNeeds } from './needs.ts';
 import { nobodysHash, verifyPassword } from './password.ts';
 import { isPasswordOver } from './password-due.ts';
 import { refuseWithPicture, requirePerson } from './person/require-person.ts';
 import { findByAccount, lockMember, type MemberRow } from './queries.ts';
 import { type Entered, enter } from './security/enter.ts';
+import type { IdentityTables } from './tables.ts';
 import { accountRule, accountSubject, failuresOf, type Guess, guessesFrom, judgeGuess } from './throttle.ts';
 import type { Visit } from './visit.ts';
 
@@ -61,8 +64,21 @@ export async function logIn(
     // the password was changed while this one was being verified
     if (now.password_hash !== member.password_hash) refuse('identity/wrong-credentials');
     await needs.requireLogin(tx, member.id);
-    return enter(needs, tx, { member: now, way: 'password', visit, isRepeatable: true });
+    const owes = isDefaultPassword(needs.brand.settings(), needs.keys, password);
+    if (owes && !now.must_change_password) await requireChange(tx, now.id);
+    const owing = owes ? { ...now, must_change_password: true } : now;
+    return enter(needs, tx, { member: owing, way: 'password', visit, isRepeatable: true });
   });
+}
+
+/** The one password that many were given opens nothing but its own change, also when the session is another. */
+async function requireChange(tx: Tx, memberId: MemberId): Promise<void> {
+  await tx
+    .withTables<IdentityTables>()
+    .updateTable('identity.members')
+    .set({ must_change_password: true })
+    .where('id', '=', memberId)
+    .execute();
 }
 
 /** Whether the name or the network has failed so often that a picture has to be read; known names or not. */

@@ -1,5 +1,5 @@
 import { editBrandSettings, type StaffBrand } from '@fairhall/contract';
-import { Checkbox, Field, TextInput } from '@fairhall/ui';
+import { Checkbox, Field, PasswordInput, TextInput } from '@fairhall/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DeedDialog } from '../../shared/deed-dialog.tsx';
@@ -13,6 +13,8 @@ export function SettingsDialog({ brand, onClose }: { brand: StaffBrand; onClose:
   const [memberOnly, setMemberOnly] = useState(brand.memberOnly);
   const [customerService, setCustomerService] = useState(brand.customerService ?? '');
   const [chatRoom, setChatRoom] = useState(brand.chatRoom ?? '');
+  const [defaultPassword, setDefaultPassword] = useState('');
+  const [forgets, setForgets] = useState(false);
   const images = useLines(brand.imageCDNs);
   const launches = useLines(brand.launchGameCDNs);
   return (
@@ -29,6 +31,7 @@ export function SettingsDialog({ brand, onClose }: { brand: StaffBrand; onClose:
           chatRoom: chatRoom.trim() || null,
           imageCDNs: images.lines,
           launchGameCDNs: launches.lines,
+          ...(forgets ? { defaultPassword: null } : defaultPassword && { defaultPassword }),
           reason,
         },
       })}
@@ -71,6 +74,27 @@ export function SettingsDialog({ brand, onClose }: { brand: StaffBrand; onClose:
         lines={launches}
         error={fieldRefusal(deed.error, 'launchGameCDNs')}
       />
+      <Field
+        label={t('brand.defaultPassword')}
+        help={t(brand.hasDefaultPassword ? 'brand.defaultPasswordSet' : 'brand.defaultPasswordHelp')}
+        error={fieldRefusal(deed.error, 'defaultPassword')}
+        isOptional
+      >
+        <PasswordInput
+          autoComplete="off"
+          maxLength={128}
+          disabled={forgets}
+          value={defaultPassword}
+          onChange={(event) => setDefaultPassword(event.target.value)}
+        />
+      </Field>
+      {brand.hasDefaultPassword && (
+        <Checkbox
+          label={t('brand.forgetDefaultPassword')}
+          checked={forgets}
+          onChange={(event) => setForgets(event.target.checked)}
+        />
+      )}
     </DeedDialog>
   );
 }

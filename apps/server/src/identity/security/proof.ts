@@ -9,8 +9,11 @@ import { securityTables } from './tables.ts';
 
 const PROOF_MS = 5 * 60_000;
 
-/** What a deed asks for. `given`: what its own call has already shown to be right. */
-export type ProofAsked = { purpose: ProofPurpose; given: 'password' | 'nothing' };
+/**
+ * What a deed asks for. `given`: what its own call has already shown to be right. `sparesCodes`: beside the password no
+ * code is sent to a telephone or e-mail; the second factor of a member who has one is never spared.
+ */
+export type ProofAsked = { purpose: ProofPurpose; given: 'password' | 'nothing'; sparesCodes?: boolean };
 type Session = Pick<MemberCaller, 'memberId' | 'sessionId'>;
 
 /**
@@ -22,10 +25,14 @@ export async function requireFreshProof(
   { clock }: Pick<IdentityNeeds, 'clock'>,
   tx: Tx,
   { memberId, sessionId }: Session,
-  { purpose, given }: ProofAsked,
+  { purpose, given, sparesCodes = false }: ProofAsked,
 ): Promise<void> {
   const methods = await methodsOf(tx, memberId);
-  if (given === 'password' && methods.includes('password')) return;
+  if (
+    given === 'password' &&
+    (methods.includes('password') || (sparesCodes && !methods.includes('authenticator')))
+  )
+    return;
   const { rows } = await sql<{ id: bigint }>`
     delete from identity.proofs where id = (
       select id from identity.proofs

@@ -1,0 +1,69 @@
+import type { StaffBrand } from '@fairhall/contract';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { startI18n } from '../../shared/i18n.ts';
+import { SettingsDialog } from './settings-dialog.tsx';
+
+const brand = {
+  revision: '7',
+  memberOnly: false,
+  customerService: null,
+  chatRoom: null,
+  imageCDNs: [],
+  launchGameCDNs: [],
+  hasDefaultPassword: true,
+} as unknown as StaffBrand;
+
+beforeEach(async () => {
+  localStorage.setItem('fairhall.office.language', 'EN');
+  await startI18n();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+/** What is sent once the dialog was filled in. */
+async function save(fill: () => Promise<void>, shown = brand): Promise<Record<string, unknown>> {
+  const sent: Record<string, unknown>[] = [];
+  vi.stubGlobal('fetch', async (_url: string, { body }: { body: string }) => {
+    sent.push(JSON.parse(body));
+    return Response.json({ code: 'request/conflict', params: {}, reference: 'r' }, { status: 409 });
+  });
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <SettingsDialog brand={shown} onClose={() => undefined} />
+    </QueryClientProvider>,
+  );
+  await fill();
+  await userEvent.type(screen.getByLabelText('Reason'), 'members of the former house');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  cleanup();
+  return sent[0] ?? {};
+}
+
+const field = () => screen.getByLabelText(/^Default password/);
+
+test('a default password is sent once it is written, kept when it is not, and forgotten by a tick', async () => {
+  expect(await save(async () => undefined)).not.toHaveProperty('defaultPassword');
+  const written = await save(() => userEvent.type(field(), 'Handed-out-88'));
+  expect(written).toMatchObject({ defaultPassword: 'Handed-out-88', revision: '7' });
+  const forgotten = await save(() =>
+    userEvent.click(screen.getByRole('checkbox', { name: 'Keep no default password any more' })),
+  );
+  expect(forgotten).toMatchObject({ defaultPassword: null });
+});
+
+test('where none is set there is nothing to forget, and none is shown', async () => {
+  await save(
+    async () => {
+      expect(screen.queryByRole('checkbox', { name: 'Keep no default password any more' })).toBeNull();
+      expect(field()).toHaveProperty('type', 'password');
+      expect(field()).toHaveProperty('value', '');
+    },
+    { ...brand, hasDefaultPassword: false },
+  );
+});
