@@ -204,6 +204,7 @@ export const rightOfRoute: Readonly<Record<string, StaffPermission | 'signed-in'
   'GET /api/cashier/staff/withdrawals/:id/proofs/:imageId': 'cashier.proofs.view',
   'GET /api/cashier/staff/withdrawals': 'cashier.withdrawals.read',
   'GET /api/cashier/staff/withdrawals/:id': 'cashier.withdrawals.read',
+  'GET /api/cashier/staff/withdrawals/:id/review': 'cashier.withdrawals.read',
   'POST /api/cashier/staff/withdrawals/:id/release': 'cashier.withdrawals.read',
   // the stage the order is in then asks for its own: see `rightOfStage`
   'POST /api/cashier/staff/withdrawals/:id/claim': 'cashier.withdrawals.read',

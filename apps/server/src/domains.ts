@@ -190,7 +190,7 @@ export async function startDomains(ground: Ground) {
   const verification = wireVerification({ house, brand, staff, identity, safety });
   const promotions = wirePromotions({ house, staff, identity, safety, turnover });
   const cashier = wireCashier({
-    ...{ ground, house, staff, identity, safety, turnover, verification, promotions },
+    ...{ ground, house, staff, identity, safety, play, turnover, verification, promotions },
   });
   const content = startContent({
     db,

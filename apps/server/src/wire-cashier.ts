@@ -8,10 +8,13 @@ import {
   isAgent,
   joinedAt,
   namesOf,
+  readAccess,
   toMemberId,
+  toSessionId,
   verifyPassword,
 } from '#identity';
 import type { Keys } from '#platform/crypto';
+import type { Play } from '#play';
 import type { Promotions } from '#promotions';
 import type { Safety } from '#safety';
 import type { Staff, StaffCaller } from '#staff';
@@ -26,6 +29,7 @@ export function wireCashier({
   staff,
   identity,
   safety,
+  play,
   turnover,
   verification,
   promotions,
@@ -35,6 +39,7 @@ export function wireCashier({
   staff: Staff;
   identity: Identity<StaffCaller>;
   safety: Safety;
+  play: Play;
   turnover: Turnover;
   verification: Verification;
   promotions: Promotions;
@@ -81,6 +86,16 @@ export function wireCashier({
     },
     turnover,
     verification,
+    signs: {
+      access: (on, { memberId, sessionId, at }) =>
+        readAccess(on, { memberId: toMemberId(memberId), sessionId: toSessionId(sessionId), at }),
+      played: async (on, { memberId, from }) => {
+        const { staked, lost } = await play.usage(memberId, from, on);
+        return { stakedMinor: staked, lostMinor: lost };
+      },
+      openRounds: play.countUnsettled,
+      bonuses: promotions.sumBonuses,
+    },
     bonuses: promotions,
     guardMember: identity.guards.realMember,
     guardAgent: identity.guards.agent,

@@ -12,11 +12,20 @@ export const withdrawalFlags = [
   'first-to-account',
   'new-account',
   'new-fund-password',
+  'new-password',
+  'new-second-factor',
+  'new-device',
+  'new-network',
+  'shared-device',
+  'shared-network',
   'large',
+  'large-day',
   'rapid-in-out',
   'big-win',
   'shared-account',
   'transfer-funded',
+  'bonus-heavy',
+  'unsettled-rounds',
 ] as const;
 export type WithdrawalFlag = (typeof withdrawalFlags)[number];
 
@@ -85,6 +94,34 @@ export const staffReadWithdrawal = endpoint({
   summary: 'A withdrawal with its steps',
   params: orderParams,
   answer: staffWithdrawal,
+  refusals: ['cashier/not-found'],
+});
+
+const several = z.object({ count: z.int(), amount });
+const withdrawalReview = z.object({
+  currency: z.string(),
+  memberSince: instant,
+  /** What follows counts from then on, or from the beginning. */
+  lastPaidAt: z.nullable(instant),
+  deposits: several,
+  staked: amount,
+  /** Paid out by the rounds of these stakes. */
+  won: amount,
+  bonuses: amount,
+  /** Rounds that vendors have still to settle. */
+  openRounds: z.int(),
+  /** Withdrawals ever paid. */
+  paid: several,
+});
+export type WithdrawalReview = z.output<typeof withdrawalReview>;
+
+export const staffReviewWithdrawal = endpoint({
+  method: 'GET',
+  path: '/api/cashier/staff/withdrawals/:id/review',
+  audience: 'staff',
+  summary: 'What its member deposited, staked and was given since they were last paid',
+  params: orderParams,
+  answer: withdrawalReview,
   refusals: ['cashier/not-found'],
 });
 

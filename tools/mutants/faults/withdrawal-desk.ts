@@ -23,4 +23,14 @@ export const withdrawalDeskFaults: readonly Fault[] = [
       title: 'is not %s by whose role ends below it',
     },
   },
+  {
+    name: 'withdrawals/large-in-small-parts',
+    file: 'apps/server/src/cashier/flags.ts',
+    find: 'const todayMinor = earlierToday.minor + amountMinor;',
+    put: 'const todayMinor = amountMinor;',
+    test: {
+      file: 'apps/server/src/cashier/flags.pg.test.ts',
+      title: 'small withdrawals of a day that are large together are flagged as one, but for what came back',
+    },
+  },
 ];

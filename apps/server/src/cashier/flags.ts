@@ -1,5 +1,6 @@
 import type { WithdrawalFlag, WithdrawalFlagFacts } from '@fairhall/contract';
-import { newAccountMs, transferDays } from './settings.ts';
+import { bonusHeavyTimes, newAccountMs, transferDays } from './settings.ts';
+import type { Access } from './signs.ts';
 import type { PayoutAccountRow } from './tables.ts';
 
 /** What is true of a withdrawal when it is asked for. */
@@ -17,9 +18,16 @@ export type FlagGrounds = {
   sharers: number;
   /** What others of the line sent in the days before, and how often. */
   transfers: { count: number; minor: bigint };
+  /** Asked for in the day before this one; what came back does not count. */
+  earlierToday: { count: number; minor: bigint };
+  access: Access;
+  /** Since the last withdrawal that was paid. */
+  since: { bonusMinor: bigint; stakedMinor: bigint };
+  openRounds: number;
   at: Date;
 };
 
+type Candidate = [WithdrawalFlag, boolean, WithdrawalFlagFacts];
 export type RaisedFlags = Partial<Record<WithdrawalFlag, WithdrawalFlagFacts>>;
 
 const PERCENT = 100n;
@@ -31,9 +39,11 @@ const BIG_WIN_TIMES = 10n;
 export function raiseFlags(grounds: FlagGrounds): RaisedFlags {
   const { account, amountMinor, largeMinor, depositedMinor, depositedTodayMinor, sharers, transfers, at } =
     grounds;
-  const isNew = (since: Date) => at.getTime() - since.getTime() < newAccountMs;
+  const { earlierToday, access, since, openRounds } = grounds;
+  const todayMinor = earlierToday.minor + amountMinor;
+  const isNew = (moment: Date | null) => moment !== null && at.getTime() - moment.getTime() < newAccountMs;
   const share = depositedTodayMinor === 0n ? 0n : (amountMinor * PERCENT) / depositedTodayMinor;
-  const raised: [WithdrawalFlag, boolean, WithdrawalFlagFacts][] = [
+  const raised: Candidate[] = [
     ['first-withdrawal', grounds.isFirst, { depositedMinor: String(depositedMinor) }],
     ['first-to-account', account.first_paid_at === null, { addedAt: account.added_at.toISOString() }],
     ['new-account', isNew(account.added_at), { addedAt: account.added_at.toISOString() }],
@@ -42,7 +52,30 @@ export function raiseFlags(grounds: FlagGrounds): RaisedFlags {
       isNew(grounds.fundPasswordSetAt),
       { setAt: grounds.fundPasswordSetAt.toISOString() },
     ],
+    ['new-password', isNew(access.passwordChangedAt), momentOf('setAt', access.passwordChangedAt)],
+    ['new-second-factor', isNew(access.factorChangedAt), momentOf('changedAt', access.factorChangedAt)],
+    ...(['device', 'network'] as const).map(
+      (kind): Candidate => [
+        `new-${kind}`,
+        access[kind]?.isFirst === false && isNew(access[kind].since),
+        momentOf('firstAt', access[kind]?.since ?? null),
+      ],
+    ),
+    ...(['device', 'network'] as const).map(
+      (kind): Candidate => [`shared-${kind}`, access.sharers[kind] > 0, { count: access.sharers[kind] }],
+    ),
     ['large', amountMinor >= largeMinor, { fromMinor: String(largeMinor) }],
+    [
+      'large-day',
+      amountMinor < largeMinor && todayMinor >= largeMinor,
+      { fromMinor: String(largeMinor), todayMinor: String(todayMinor), count: earlierToday.count + 1 },
+    ],
+    [
+      'bonus-heavy',
+      since.bonusMinor > 0n && since.stakedMinor < since.bonusMinor * bonusHeavyTimes,
+      { bonusMinor: String(since.bonusMinor), stakedMinor: String(since.stakedMinor) },
+    ],
+    ['unsettled-rounds', openRounds > 0, { count: openRounds }],
     [
       'rapid-in-out',
       share >= rapid.atLeast && share <= rapid.atMost,
@@ -62,3 +95,6 @@ export function raiseFlags(grounds: FlagGrounds): RaisedFlags {
   ];
   return Object.fromEntries(raised.flatMap(([flag, holds, facts]) => (holds ? [[flag, facts]] : [])));
 }
+
+const momentOf = (name: string, moment: Date | null): WithdrawalFlagFacts =>
+  moment ? { [name]: moment.toISOString() } : {};

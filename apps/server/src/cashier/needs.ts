@@ -10,6 +10,7 @@ import { emit } from '#platform/outbox';
 import type { Approvals, Audit, StaffCaller, StaffGuards, Work } from '#staff';
 import type { PaymentProvider } from './providers/provider.ts';
 import type { CashierSettings } from './settings.ts';
+import type { Signs } from './signs.ts';
 
 export { type Deed, perform } from '#platform/deed';
 
@@ -156,6 +157,7 @@ export type CashierNeeds = {
     /** The tier as it is now. */
     readTier(on: Database, memberId: bigint): Promise<Tier>;
   };
+  signs: Signs;
   /** What codes that wait bring to deposits. */
   bonuses: {
     /** Before the deposits' money is moved; what it answers pays the bonuses, after that. */

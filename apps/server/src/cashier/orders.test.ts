@@ -64,6 +64,16 @@ const usual = {
   depositedTodayMinor: 0n,
   sharers: 0,
   transfers: { count: 0, minor: 0n },
+  earlierToday: { count: 0, minor: 0n },
+  access: {
+    passwordChangedAt: before(25),
+    factorChangedAt: null,
+    device: { since: before(100), isFirst: false },
+    network: { since: before(1), isFirst: true },
+    sharers: { device: 0, network: 0 },
+  },
+  since: { bonusMinor: 10_00n, stakedMinor: 50_00n },
+  openRounds: 0,
   at,
 };
 
@@ -83,6 +93,48 @@ test.each([
     { ...usual, fundPasswordSetAt: before(1) },
     { 'new-fund-password': { setAt: before(1).toISOString() } },
   ],
+  [
+    'a log-in password of today',
+    { ...usual, access: { ...usual.access, passwordChangedAt: before(23) } },
+    { 'new-password': { setAt: before(23).toISOString() } },
+  ],
+  [
+    'a second factor of today',
+    { ...usual, access: { ...usual.access, factorChangedAt: before(2) } },
+    { 'new-second-factor': { changedAt: before(2).toISOString() } },
+  ],
+  [
+    'a browser and a network of today',
+    {
+      ...usual,
+      access: {
+        ...usual.access,
+        device: { since: before(3), isFirst: false },
+        network: { since: before(4), isFirst: false },
+      },
+    },
+    {
+      'new-device': { firstAt: before(3).toISOString() },
+      'new-network': { firstAt: before(4).toISOString() },
+    },
+  ],
+  [
+    'a browser and a network that others use',
+    { ...usual, access: { ...usual.access, sharers: { device: 1, network: 3 } } },
+    { 'shared-device': { count: 1 }, 'shared-network': { count: 3 } },
+  ],
+  [
+    'amounts that are large together',
+    { ...usual, amountMinor: 4_00n, earlierToday: { count: 2, minor: 6_00n } },
+    { 'large-day': { fromMinor: '1000', todayMinor: '1000', count: 3 } },
+  ],
+  ['amounts that are not', { ...usual, amountMinor: 3_99n, earlierToday: { count: 2, minor: 6_00n } }, {}],
+  [
+    'less staked than five times the bonuses',
+    { ...usual, since: { bonusMinor: 10_00n, stakedMinor: 49_99n } },
+    { 'bonus-heavy': { bonusMinor: '1000', stakedMinor: '4999' } },
+  ],
+  ['rounds without an end', { ...usual, openRounds: 2 }, { 'unsettled-rounds': { count: 2 } }],
   ['a large amount', { ...usual, amountMinor: 10_00n }, { large: { fromMinor: '1000' } }],
   [
     'money that came today and goes again',

@@ -44,7 +44,7 @@ export async function requestWithdrawal(
     const feeMinor = await agreeOnFee(deed, caller, wish);
     const account = await lockAccount(deed, caller.memberId, wish.accountId);
     const flags = raiseFlags({
-      ...(await readGrounds(deed, account, caller.currency)),
+      ...(await readGrounds(needs, deed, { caller, account })),
       account,
       fundPasswordSetAt: setAt,
       amountMinor: wish.amountMinor,

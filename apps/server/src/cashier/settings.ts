@@ -54,6 +54,8 @@ export const lateDisputeMs = hours(24);
 /** How long money from others of the line is looked at when its receiver withdraws. */
 export const transferDays = 30;
 export const newAccountMs = hours(24);
+/** Who staked less than so many times the bonuses of that time is looked at. */
+export const bonusHeavyTimes = 5n;
 export const fundPasswordTries = { count: 5, lockMs: hours(2) } as const;
 export const slipsPerDeposit = 3;
 export const proofsPerWithdrawal = 9;

@@ -24,6 +24,7 @@ import { dismissTransfer, matchTransfer } from './place-transfer.ts';
 import { presentStaffDeposit, presentStaffDeposits, presentTransfer } from './present-deposit.ts';
 import { presentStaffWithdrawal, presentStaffWithdrawals } from './present-withdrawal.ts';
 import { findImage, pageDeposits, pageTransfers, pageWithdrawals } from './queries.ts';
+import { readReview } from './read-review.ts';
 import { proposeBounce, proposeMarkPaid, resolveReceived } from './second-person.ts';
 import { PAYOUT_PROVIDER } from './settings.ts';
 import { pageShortfalls, presentShortfalls } from './shortfall-queries.ts';
@@ -168,6 +169,7 @@ function withdrawalRoutes(needs: CashierNeeds, app: App): void {
   serve(app, contract.staffReadWithdrawal, read, async ({ params }) =>
     presentStaffWithdrawal(needs, await findWithdrawal(needs.db, BigInt(params.id))),
   );
+  serve(app, contract.staffReviewWithdrawal, read, ({ params }) => readReview(needs, BigInt(params.id)));
   serve(
     app,
     contract.staffReadProof,

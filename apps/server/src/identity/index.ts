@@ -24,6 +24,7 @@ export { createGeetest } from './person/geetest.ts';
 export { confirmPerson, type Person, personOf, personsOf } from './profile/confirm-person.ts';
 export { fixRealName, isSameName, joinedAt, type NamedMember, namesOf } from './real-name.ts';
 export { createFirebase } from './recover/firebase.ts';
+export { type AccessFacts, readAccess } from './security/access-facts.ts';
 export { type Identity, startIdentity } from './start-identity.ts';
 export type { EndReason } from './tables.ts';
 export {

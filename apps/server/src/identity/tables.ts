@@ -60,6 +60,7 @@ type MembersTable = {
   referral_code: string;
   password_hash: string | null;
   password_changed_at: Date | null;
+  factor_changed_at: Generated<Date | null>;
   must_change_password: Generated<boolean>;
   password_ends_at: Date | null;
   /** By which channel the password came, while nothing else has been shown beside it. */

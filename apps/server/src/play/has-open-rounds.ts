@@ -10,3 +10,12 @@ export async function hasOpenRounds(db: Database, member: bigint): Promise<boole
   );
   return rows[0]?.open ?? false;
 }
+
+/** Rounds of this member that vendors have still to settle. */
+export async function countUnsettled(db: Database, member: bigint): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from play.open_rounds_of(array[${member}::bigint], 0, ${MAX_ID})`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
+}

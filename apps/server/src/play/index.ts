@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { inTransaction } from '@fairhall/database';
+import { type Database, inTransaction } from '@fairhall/database';
 import type { KeyedCall } from '@fairhall/vendor-protocol';
 import type { Clock } from '#platform/clock';
 import type { App } from '#platform/http';
@@ -14,7 +14,7 @@ import { createGateway } from './gateway/transport.ts';
 import { createTurnstile } from './gateway/turnstile.ts';
 import { registerGive } from './grants/give-grant.ts';
 import { grantRoutes, grantStaffRoutes } from './grants/routes.ts';
-import { hasOpenRounds } from './has-open-rounds.ts';
+import { countUnsettled, hasOpenRounds } from './has-open-rounds.ts';
 import { mintIds } from './ids.ts';
 import { type JackpotSpan, type JackpotSums, listJackpotMoves, sumJackpot } from './jackpot-moves.ts';
 import { playJobs } from './jobs.ts';
@@ -104,7 +104,10 @@ export function startPlay(needs: PlayNeeds) {
     terminateSessions: (memberId: bigint, reason: EndReason) =>
       inTransaction(db, (tx) => endPlay(tx, { memberId, reason, clock })),
     /** Staked and lost in rounds begun since. */
-    usage: (memberId: bigint, from: Date): Promise<Usage> => readUsage(db, { member: memberId, from }),
+    usage: (memberId: bigint, from: Date, on: Database = db): Promise<Usage> =>
+      readUsage(on, { member: memberId, from }),
+    /** How many rounds of theirs vendors have still to settle. */
+    countUnsettled,
     /** How long the member played since each moment, and the sitting they are in. */
     playTimes: (memberId: bigint, from: readonly Date[]): Promise<PlayTime[]> =>
       readPlayTimes(db, { member: memberId, from, now: clock.now() }),

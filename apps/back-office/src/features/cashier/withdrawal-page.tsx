@@ -14,6 +14,7 @@ import { Amount, Marks, Reference, State, Time } from '../../shared/show.tsx';
 import { useRead } from '../../shared/use-call.ts';
 import { FlagFacts } from './flag-facts.tsx';
 import { PayoutParts } from './payout-parts.tsx';
+import { ReviewPanel } from './review-panel.tsx';
 import { RuleFindings } from './rule-findings.tsx';
 import { Steps } from './steps.tsx';
 import { WithdrawalClaim } from './withdrawal-claim.tsx';
@@ -53,6 +54,7 @@ function WithdrawalDesk({ withdrawal }: { withdrawal: StaffWithdrawal }) {
           <WithdrawalFacts withdrawal={withdrawal} />
           <PayoutParts withdrawal={withdrawal} />
           <FlagFacts withdrawal={withdrawal} />
+          <ReviewPanel withdrawal={withdrawal} />
           <RuleFindings withdrawal={withdrawal} />
           <Proofs withdrawal={withdrawal} />
         </Stack>

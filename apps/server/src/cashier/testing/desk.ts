@@ -23,7 +23,7 @@ import type { PayoutAnswer, PayoutRequest, StatementLine } from '../providers/pr
 import { defaultSettings } from '../settings.ts';
 import type { CashierTables } from '../tables.ts';
 import { everybodyKnown } from './everybody-known.ts';
-import { nothingAsked, nothingGiven } from './nothing-asked.ts';
+import { nothingInTheWay } from './nothing-asked.ts';
 
 export const currency = 'P';
 export const fundPassword = 'lotus-7731';
@@ -43,7 +43,7 @@ export type DeskDatabase = {
 export async function openDesk(
   database: DeskDatabase,
   change: Partial<
-    Pick<CashierNeeds, 'clock' | 'providers' | 'settings' | 'turnover' | 'bonuses' | 'verification'>
+    Pick<CashierNeeds, 'clock' | 'providers' | 'settings' | 'turnover' | 'bonuses' | 'verification' | 'signs'>
   > = {},
 ) {
   await installJobs(database.pool);
@@ -118,9 +118,8 @@ export async function openDesk(
       holdForCase: async (_tx, { memberId, cause }) => void held.set(cause, memberId),
       releaseCase: async (_tx, { cause }) => void held.delete(cause),
     },
-    turnover: nothingAsked,
+    ...nothingInTheWay,
     verification: everybodyKnown,
-    bonuses: nothingGiven,
     guardMember: Object.assign(refuseCalls, { asks: 'account' as const }),
     guardAgent: Object.assign(() => refuseCalls(), { asks: 'agency' as const }),
     // operations are called here, not their routes: nobody is let in by a guard

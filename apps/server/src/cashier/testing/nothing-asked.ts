@@ -1,7 +1,7 @@
 import type { CashierNeeds } from '../needs.ts';
 
 /** A house that lets deposits leave unplayed. */
-export const nothingAsked: CashierNeeds['turnover'] = {
+const nothingAsked: CashierNeeds['turnover'] = {
   openForDeposits: async () => undefined,
   openForTransfer: async () => undefined,
   dropForDeposit: async () => undefined,
@@ -9,9 +9,25 @@ export const nothingAsked: CashierNeeds['turnover'] = {
   closeOpenedBefore: async () => undefined,
 };
 
+/** Members who come from where they always did, and have played a lot. */
+const nothingSeen: CashierNeeds['signs'] = {
+  access: async () => ({
+    passwordChangedAt: null,
+    factorChangedAt: null,
+    device: null,
+    network: null,
+    sharers: { device: 0, network: 0 },
+  }),
+  played: async () => ({ stakedMinor: 1_000_000_00n, lostMinor: 0n }),
+  openRounds: async () => 0,
+  bonuses: async () => 0n,
+};
+
 /** A house that gives nothing with a deposit. */
-export const nothingGiven: CashierNeeds['bonuses'] = {
+const nothingGiven: CashierNeeds['bonuses'] = {
   claimForDeposits: async () => async () => undefined,
   reverseForDeposit: async () => undefined,
   bonusOfDeposit: async () => 0n,
 };
+
+export const nothingInTheWay = { turnover: nothingAsked, bonuses: nothingGiven, signs: nothingSeen };

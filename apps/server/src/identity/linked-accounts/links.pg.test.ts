@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sharedAccounts } from '#cashier';
 import { type Office, openOffice } from '../../../testing/office.ts';
 import { openWholeServer, type WholeServer } from '../../../testing/whole-server.ts';
-import { toMemberId } from '../member.ts';
+import { toMemberId, toSessionId } from '../member.ts';
+import { readAccess } from '../security/access-facts.ts';
 import { sharedFootprints, sharedName } from './queries.ts';
 
 let server: WholeServer;
@@ -224,3 +225,35 @@ async function wholeTablesReadBy(query: RawBuilder<unknown>): Promise<string[]> 
     (match) => match[1] ?? '',
   );
 }
+
+test('a session says what it came from since when, who else comes from there, and what of the account changed', async () => {
+  const home = browser('203.0.114.1');
+  const mine = await join(home);
+  const joinedAt = server.clock.now();
+  const access = async () => {
+    const { rows } = await run('select max(id) as id from identity.sessions where member_id = $1', [mine.id]);
+    const ids = { memberId: toMemberId(mine.id), sessionId: toSessionId(String(rows[0].id)) };
+    return await readAccess(server.database.db, { ...ids, at: server.clock.now() });
+  };
+  const atHome = { since: joinedAt, isFirst: true };
+  expect(await access()).toEqual({
+    ...{ passwordChangedAt: null, factorChangedAt: null, device: atHome, network: atHome },
+    sharers: { device: 0, network: 0 },
+  });
+  server.clock.forward(A_WHILE_MS);
+  const cafe = browser('203.0.115.1');
+  await join(cafe);
+  await cafe.send(logIn.path, { username: mine.account, password });
+  const cameAt = server.clock.now();
+  await run('update identity.members set password_changed_at = $2, factor_changed_at = $2 where id = $1', [
+    mine.id,
+    cameAt,
+  ]);
+  const atCafe = { since: cameAt, isFirst: false };
+  expect(await access()).toEqual({
+    ...{ passwordChangedAt: cameAt, factorChangedAt: cameAt, device: atCafe, network: atCafe },
+    sharers: { device: 1, network: 1 },
+  });
+  server.clock.forward(91 * 86_400_000);
+  expect((await access()).sharers).toEqual({ device: 0, network: 0 });
+});

@@ -6,6 +6,7 @@ import { endSessions } from '../end-sessions.ts';
 import { toMemberId } from '../member.ts';
 import type { Actor, DeedFacts, IdentityNeeds } from '../needs.ts';
 import { lockMember } from '../queries.ts';
+import { noteFactorChanged } from './factor-changed.ts';
 import { readFactor } from './second-factor.ts';
 import { securityTables } from './tables.ts';
 import { tellOfChange } from './tell-of-change.ts';
@@ -47,6 +48,7 @@ export function endFactorCommand<Staff extends Actor>(needs: IdentityNeeds<Staff
         .deleteFrom('identity.second_factors')
         .where('member_id', '=', memberId)
         .execute();
+      await noteFactorChanged(tx, { memberId, at: needs.clock.now() });
       await endSessions(tx, { memberId, because: 'ended-by-staff', at: needs.clock.now() });
       await tellOfChange(needs, tx, memberId, { kind: 'second-factor-off' });
       const after = { secondFactor: false, provedBy };

@@ -155,8 +155,16 @@ test('a recovery code works once in place of the app, in any writing', async () 
   expect(third.body.code).toBe('identity/factor-wrong');
 });
 
-test('it goes off only with a code, and the member is told', async () => {
+test('it goes off only with a code, the member is told, and it is known when it changed', async () => {
   const { token, secret, member } = await withFactor('off01');
+  const changedAgo = async () => {
+    const { rows } = await world.database.pool.query<{ at: Date }>(
+      'select factor_changed_at as at from identity.members where id = $1',
+      [member.id],
+    );
+    return world.clock.now().getTime() - (rows[0]?.at.getTime() ?? 0);
+  };
+  expect(await changedAgo()).toBe(60_000);
   await world.database.pool.query(
     `insert into identity.contacts (member_id, brand_id, kind, value, verified_at)
      select id, brand_id, 'email', 'off01@mail.example', registered_at from identity.members where id = $1`,
@@ -164,6 +172,7 @@ test('it goes off only with a code, and the member is told', async () => {
   );
   expect((await post(token, `${base}/off`, { code: '000000' })).body.code).toBe('identity/factor-wrong');
   expect((await post(token, `${base}/off`, { code: codeOf(secret) })).status).toBe(200);
+  expect(await changedAgo()).toBe(0);
   expect((await post(token, `${base}/off`, { code: codeOf(secret, 1) })).body.code).toBe(
     'identity/factor-off',
   );

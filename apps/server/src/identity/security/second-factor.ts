@@ -7,6 +7,7 @@ import { endSessions } from '../end-sessions.ts';
 import type { MemberCaller, MemberId } from '../member.ts';
 import type { IdentityNeeds } from '../needs.ts';
 import { lockMember } from '../queries.ts';
+import { noteFactorChanged } from './factor-changed.ts';
 import { judgeCode, judgingFactor } from './judge-code.ts';
 import { requireFreshProof } from './proof.ts';
 import { drawRecoveryCodes, spendRecoveryCode } from './recovery-codes.ts';
@@ -78,6 +79,7 @@ export function confirmFactor(needs: Needs, caller: MemberCaller, code: string):
       .set({ counter, confirmed_at: at })
       .where('member_id', '=', caller.memberId)
       .execute();
+    await noteFactorChanged(tx, { memberId: caller.memberId, at });
     await endOthers(needs, tx, caller);
     await tellOfChange(needs, tx, caller.memberId, { kind: 'second-factor-on' });
     return drawRecoveryCodes(tx, needs.keys, caller.memberId);
@@ -92,6 +94,7 @@ export function endFactor(needs: Needs, caller: MemberCaller, code: string): Pro
       .deleteFrom('identity.second_factors')
       .where('member_id', '=', caller.memberId)
       .execute();
+    await noteFactorChanged(tx, { memberId: caller.memberId, at: needs.clock.now() });
     await endOthers(needs, tx, caller);
     await tellOfChange(needs, tx, caller.memberId, { kind: 'second-factor-off' });
     return true;
