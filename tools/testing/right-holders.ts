@@ -13,6 +13,7 @@ export const holdersOfRight: Readonly<Record<StaffPermission, readonly StaffRole
     'auditor',
   ],
   'identity.members.freeze': ['risk', 'compliance'],
+  'identity.members.unfreeze': ['risk', 'compliance'],
   'identity.members.reset': ['support'],
   'identity.members.inspect': ['risk', 'support'],
   'identity.sessions.read': ['risk', 'verification', 'support', 'compliance', 'auditor'],

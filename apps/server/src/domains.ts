@@ -130,6 +130,7 @@ export async function startDomains(ground: Ground) {
     brand,
     identity,
     audit: staff.audit,
+    approvals: staff.approvals,
     staff: staff.guards,
     playUsage: async (memberId, from) => {
       const { staked, lost } = await play.usage(memberId, from);

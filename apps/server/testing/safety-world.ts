@@ -2,6 +2,7 @@ import { refuse } from '#platform/refusal';
 import type { SafetyNeeds } from '#safety';
 import type { AuditEntry } from '#staff';
 import type { MemberWorld } from './member-world.ts';
+import { secondPersonAt } from './second-person.ts';
 
 /** What safety needs of the others, around a world of members; staff is whoever sends `x-staff`. */
 export function safetyNeedsOf(
@@ -9,8 +10,14 @@ export function safetyNeedsOf(
   {
     deeds = [],
     endedPlay = [],
+    approvals = secondPersonAt(world).approvals,
     playTimes = async (_memberId, from) => from.map(() => ({ playedMs: 0, sitting: null })),
-  }: { deeds?: AuditEntry[]; endedPlay?: string[]; playTimes?: SafetyNeeds['playTimes'] } = {},
+  }: {
+    deeds?: AuditEntry[];
+    endedPlay?: string[];
+    approvals?: SafetyNeeds['approvals'];
+    playTimes?: SafetyNeeds['playTimes'];
+  } = {},
 ): SafetyNeeds {
   const staff = () => (request: { headers: Record<string, unknown> }) =>
     request.headers['x-staff']
@@ -24,6 +31,7 @@ export function safetyNeedsOf(
     brand: world.brand,
     identity: world.identity,
     audit: async (_tx, entry) => void deeds.push(entry),
+    approvals,
     staff: { staff, staffWithin: staff, signedIn: staff() } as unknown as SafetyNeeds['staff'],
     playUsage: async () => ({ stakedMinor: 1_200n, lostMinor: -300n }),
     playTimes,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { done, id, instant } from './shapes.ts';
+import { id, instant } from './shapes.ts';
+import { proposed } from './staff-shapes.ts';
 
 export const depositBlockKinds = ['pause', 'suspension'] as const;
 
@@ -22,9 +23,9 @@ export const staffLiftSuspension = endpoint({
   method: 'POST',
   path: '/api/cashier/staff/members/:id/lift-suspension',
   audience: 'staff',
-  summary: 'Let a member deposit again after too many failures',
+  summary: 'Ask a second person to let a member deposit again after too many failures',
   params: z.object({ id }),
   body: z.strictObject({ reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(500)) }),
-  answer: done,
-  refusals: ['cashier/deposits-not-blocked'],
+  answer: proposed,
+  refusals: ['cashier/deposits-not-blocked', 'staff/own-benefit'],
 });

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { exclusionView, limitKind, limitView, limitWindow, memberFunction } from './safety.ts';
 import { amount, done, id, instant } from './shapes.ts';
+import { proposed } from './staff-shapes.ts';
 
 const reason = z.string().check(z.trim(), z.minLength(3), z.maxLength(500));
 const oneMember = z.object({ id });
@@ -49,11 +50,11 @@ export const unfreezeMember = endpoint({
   method: 'POST',
   path: '/api/safety/staff/members/:id/unfreeze',
   audience: 'staff',
-  summary: 'Lift a freeze',
+  summary: 'Ask a second person to lift a freeze',
   params: oneMember,
   body: z.strictObject({ function: memberFunction, reason }),
-  answer: done,
-  refusals: ['identity/unknown-member', 'safety/not-frozen', 'safety/held-by-case'],
+  answer: proposed,
+  refusals: ['identity/unknown-member', 'safety/not-frozen', 'safety/held-by-case', 'staff/own-benefit'],
 });
 
 export const setMemberLimit = endpoint({

@@ -5,6 +5,7 @@ import { verificationPermissions } from './verification.ts';
 export const staffPermissions = [
   'identity.members.read',
   'identity.members.freeze',
+  'identity.members.unfreeze',
   'identity.members.reset',
   'identity.members.inspect',
   'identity.sessions.read',

@@ -105,6 +105,8 @@ export const approvalKinds = [
   'cashier.set-rate',
   'cashier.lower-confirmations',
   'cashier.loosen-rule',
+  'cashier.lift-suspension',
+  'safety.unfreeze-member',
   'catalogue.turn-key-on',
   'catalogue.turn-key-off',
   'catalogue.move-vendor',

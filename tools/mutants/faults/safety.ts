@@ -148,7 +148,7 @@ export const safetyFaults: readonly Fault[] = [
     put: "isFree('bonus')",
     test: {
       file: 'apps/server/src/safety/freeze.pg.test.ts',
-      title: '%s frozen stops what belongs to it and nothing else',
+      title: '%s frozen stops what belongs to it and nothing else, until two people lift it',
     },
   },
   {

@@ -1,9 +1,8 @@
 import type { Database, Tx } from '@fairhall/database';
 import { emit } from '#platform/outbox';
 import { refuse } from '#platform/refusal';
-import type { StaffCaller } from '#staff';
 import { isOnChain, takeClaim } from './chain/chain-rows.ts';
-import { type CashierNeeds, type Deed, perform } from './needs.ts';
+import type { CashierNeeds, Deed } from './needs.ts';
 import { failures } from './settings.ts';
 import type { CashierTables, DepositRow } from './tables.ts';
 
@@ -93,31 +92,4 @@ async function readLastPaid(tx: Tx, memberId: bigint): Promise<Date | undefined>
     .select(({ fn }) => fn.max('settled_at').as('at'))
     .executeTakeFirst();
   return row?.at ?? undefined;
-}
-
-/** Staff let a member deposit again. */
-export function liftSuspension(
-  needs: CashierNeeds,
-  { memberId, reason, staff }: { memberId: bigint; reason: string; staff: StaffCaller },
-): Promise<void> {
-  return perform(needs, async ({ tx, at }) => {
-    const block = await readBlock(tx, memberId, at);
-    if (!block) refuse('cashier/deposits-not-blocked');
-    const lifted = await tx
-      .withTables<CashierTables>()
-      .updateTable('cashier.deposit_blocks')
-      .set({ lifted_at: at, lifted_by: staff.staffId })
-      .where('member_id', '=', memberId)
-      .where('lifted_at', 'is', null)
-      .returning('id')
-      .execute();
-    if (lifted.length === 0) refuse('cashier/deposits-not-blocked');
-    await needs.audit(tx, {
-      staff,
-      action: 'cashier.lift-suspension',
-      subject: `member:${memberId}`,
-      before: block,
-      reason,
-    });
-  });
 }

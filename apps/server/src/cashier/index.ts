@@ -15,6 +15,7 @@ import { checkFundPassword, keepFundPassword } from './fund-password.ts';
 import { holdForOwed } from './hold-for-owed.ts';
 import { resumeByTier } from './holds/resume.ts';
 import { cashierJobs } from './jobs.ts';
+import { registerLifting } from './lift-suspension.ts';
 import { registerRoute } from './methods/route-method.ts';
 import type { CashierNeeds } from './needs.ts';
 import { readOwnTransactions, takeAnew } from './own-transactions.ts';
@@ -76,6 +77,7 @@ export function startCashier(needs: CashierNeeds): Cashier {
   registerRule(needs);
   registerShortfallDecision(needs);
   registerSecondPerson(needs);
+  registerLifting(needs);
   registerPartPaid(needs);
   registerQueues(needs);
   return {

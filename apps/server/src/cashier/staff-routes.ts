@@ -12,10 +12,11 @@ import { claimWithdrawal, releaseWithdrawal } from './claim-withdrawal.ts';
 import { confirmDeposit } from './confirm-deposit.ts';
 import { refuseDeposit } from './decide-deposit.ts';
 import { proposeShortfall } from './decide-shortfall.ts';
-import { liftSuspension, readBlock } from './deposit-blocks.ts';
+import { readBlock } from './deposit-blocks.ts';
 import { findDeposit } from './deposit-queries.ts';
 import { staffHoldRoutes } from './holds/staff-routes.ts';
 import { approveWithdrawal, askForMore, payWithdrawal, refuseWithdrawal } from './judge-withdrawal.ts';
+import { proposeLifting } from './lift-suspension.ts';
 import { staffLineRoutes } from './line/staff-routes.ts';
 import { staffMethodRoutes } from './methods/staff-routes.ts';
 import type { CashierNeeds } from './needs.ts';
@@ -92,8 +93,9 @@ function depositRoutes(needs: CashierNeeds, app: App): void {
     return { block: block ? { kind: block.kind, from: block.from.toISOString(), until } : null };
   });
   serve(app, contract.staffLiftSuspension, decide, async ({ params, body, caller: staff }) => {
-    await liftSuspension(needs, { memberId: BigInt(params.id), ...body, staff });
-    return { done: true as const };
+    const lifting = { memberId: BigInt(params.id), ...body, staff };
+    const { approvalId, expiresAt } = await proposeLifting(needs, lifting);
+    return { approvalId: String(approvalId), expiresAt: expiresAt.toISOString() };
   });
   serve(app, contract.staffReadSlip, may(needs, 'cashier.proofs.view'), async ({ params, caller, reply }) => {
     const image = { id: BigInt(params.imageId), depositId: BigInt(params.id) };

@@ -6,15 +6,19 @@ import { type Safety, startSafety } from '#safety';
 import type { StaffCaller } from '#staff';
 import { ask, createMemberWorld, join, type MemberWorld } from '../../testing/member-world.ts';
 import { safetyNeedsOf } from '../../testing/safety-world.ts';
+import { secondPersonAt } from '../../testing/second-person.ts';
 
 let world: MemberWorld;
 let safety: Safety;
+let second: ReturnType<typeof secondPersonAt>;
 const endedPlay: string[] = [];
 const HOUR_MS = 3_600_000;
+const somchai = { staffId: 7n, name: 'Somchai', origin: '127.0.0.1' } as unknown as StaffCaller;
 
 beforeAll(async () => {
   world = await createMemberWorld();
-  safety = startSafety(safetyNeedsOf(world, { endedPlay }));
+  second = secondPersonAt(world);
+  safety = startSafety(safetyNeedsOf(world, { endedPlay, approvals: second.approvals }));
   safety.staffRoutes(world.app);
 });
 afterAll(() => world.stop());
@@ -41,14 +45,20 @@ const stops: Record<MemberFunction, readonly (typeof all)[number][]> = {
   bonus: ['canReceiveBonus'],
 };
 
-test.each(functions)('%s frozen stops what belongs to it and nothing else', async (name) => {
-  const id = await newMember();
-  expect((await staff('freeze', id, { function: name })).status).toBe(200);
-  const can = await safety.eligibility(id);
-  expect(all.filter((deed) => !can[deed])).toEqual(stops[name]);
-  expect((await staff('unfreeze', id, { function: name })).status).toBe(200);
-  expect(Object.values(await safety.eligibility(id))).not.toContain(false);
-});
+test.each(functions)(
+  '%s frozen stops what belongs to it and nothing else, until two people lift it',
+  async (name) => {
+    const id = await newMember();
+    expect((await staff('freeze', id, { function: name })).status).toBe(200);
+    const can = await safety.eligibility(id);
+    expect(all.filter((deed) => !can[deed])).toEqual(stops[name]);
+    expect((await staff('unfreeze', id, { function: name })).status).toBe(200);
+    expect(Object.values(await safety.eligibility(id))).toContain(false);
+    expect(await second.preview()).toMatchObject({ before: { function: name, reason: 'under review' } });
+    await second.approve(somchai);
+    expect(Object.values(await safety.eligibility(id))).not.toContain(false);
+  },
+);
 
 test('a frozen deposit is refused where it is claimed', async () => {
   const id = await newMember();
@@ -79,6 +89,8 @@ test('a freeze with an end is over by itself, for bets too, and another may foll
   expect((await staff('unfreeze', id, { function: 'bet' })).body.code).toBe('safety/not-frozen');
   expect((await staff('freeze', id, { function: 'bet' })).status).toBe(200);
   expect((await staff('unfreeze', id, { function: 'bet' })).status).toBe(200);
+  await second.approve(somchai);
+  await expect(second.approve(somchai)).rejects.toMatchObject({ code: 'safety/not-frozen' });
 });
 
 test('what another domain decides is frozen with its decision, or not at all', async () => {
@@ -145,7 +157,6 @@ test('a case that closes play and deposits does so at once, and all of it opens 
       safety.claimDeposit(tx, { memberId: id, amountMinor: 1_000n, currency: 'JPY' }),
     ),
   ).rejects.toMatchObject({ code: 'safety/frozen' });
-  const somchai = { staffId: 7n, name: 'Somchai', origin: '127.0.0.1' } as unknown as StaffCaller;
   await inTransaction(world.db, (tx) => safety.releaseCase(tx, { ...held, staff: somchai }));
   expect(await safety.eligibility(id)).toMatchObject({ canBet: true, canDeposit: true, canWithdraw: true });
 });

@@ -6,7 +6,6 @@ import { refuse } from '#platform/refusal';
 import type { StaffCaller } from '#staff';
 import { endPlayNow } from './exclude.ts';
 import type { SafetyNeeds } from './needs.ts';
-import { readFreezes } from './queries.ts';
 import { holdBets, restrict } from './restrict.ts';
 import type { SafetyTables } from './tables.ts';
 
@@ -107,36 +106,4 @@ async function putAwayEnded(tx: Tx, freeze: Freeze, at: Date): Promise<void> {
     .where('lifted_at', 'is', null)
     .where('until_at', '<=', at)
     .execute();
-}
-
-/** Ends what staff froze; what stands for a case ends with the case. */
-export function unfreezeMember(needs: SafetyNeeds, freeze: Freeze): Promise<void> {
-  const { memberId, staff, reason } = freeze;
-  return restrict(needs, memberId, async (tx, at) => {
-    const row = await tx
-      .withTables<SafetyTables>()
-      .updateTable('safety.freezes')
-      .set({ lifted_at: at, lifted_by: staff.staffId })
-      .where('member_id', '=', memberId)
-      .where('function', '=', freeze.function)
-      .where('lifted_at', 'is', null)
-      .where('cause', 'is', null)
-      .where((where) => where.or([where('until_at', 'is', null), where('until_at', '>', at)]))
-      .returning('id')
-      .executeTakeFirst();
-    if (!row) refuse((await isHeld(tx, freeze, at)) ? 'safety/held-by-case' : 'safety/not-frozen');
-    const before = { function: freeze.function };
-    await needs.audit(tx, {
-      staff,
-      action: 'safety.unfreeze-member',
-      subject: `member:${memberId}`,
-      before,
-      reason,
-    });
-  });
-}
-
-async function isHeld(tx: Tx, freeze: Freeze, at: Date): Promise<boolean> {
-  const freezes = await readFreezes(tx, freeze.memberId, at);
-  return freezes.some((known) => known.function === freeze.function);
 }

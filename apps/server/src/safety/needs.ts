@@ -3,7 +3,7 @@ import type { Identity, MemberId } from '#identity';
 import type { Clock } from '#platform/clock';
 import type { Live } from '#platform/live';
 import type { Log } from '#platform/log';
-import type { Audit, StaffGuards } from '#staff';
+import type { Approvals, Audit, StaffGuards } from '#staff';
 
 type PlayUsage = { stakedMinor: bigint; lostMinor: bigint };
 export type PlayTime = { playedMs: number; sitting: { beganAt: Date; lastAt: Date } | null };
@@ -17,6 +17,7 @@ export type SafetyNeeds = {
   brand: { settings(): { utcOffsetMinutes: number } };
   identity: Pick<Identity, 'guards' | 'confirmPassword' | 'endSessions' | 'memberOf'>;
   audit: Audit;
+  approvals: Approvals;
   staff: StaffGuards;
   /** What play has counted since a moment. */
   playUsage(memberId: MemberId, from: Date): Promise<PlayUsage>;

@@ -6,16 +6,21 @@ import { type Safety, startSafety } from '#safety';
 import type { AuditEntry, StaffCaller } from '#staff';
 import { ask, createMemberWorld, join, type MemberWorld, password } from '../../testing/member-world.ts';
 import { safetyNeedsOf } from '../../testing/safety-world.ts';
+import { secondPersonAt } from '../../testing/second-person.ts';
 
 let world: MemberWorld;
 let safety: Safety;
+let second: ReturnType<typeof secondPersonAt>;
 const deeds: AuditEntry[] = [];
 const endedPlay: string[] = [];
 const HOUR_MS = 3_600_000;
+const somchai = { staffId: 7n, name: 'Somchai', origin: '127.0.0.1' } as unknown as StaffCaller;
 
 beforeAll(async () => {
   world = await createMemberWorld();
-  safety = startSafety(safetyNeedsOf(world, { deeds, endedPlay }));
+  second = secondPersonAt(world);
+  const { approvals } = second;
+  safety = startSafety(safetyNeedsOf(world, { deeds, endedPlay, approvals }));
   world.guardLogin((tx, memberId) => safety.requireLogin(tx, toMemberId(memberId)));
   safety.routes(world.app);
   safety.staffRoutes(world.app);
@@ -234,6 +239,8 @@ test('a frozen log-in signs the member out everywhere and keeps them out until i
   const card = await ask(world, { path, staff: true });
   expect(card.body).toMatchObject({ freezes: [{ function: 'login', byName: 'Somchai' }] });
   expect((await ask(world, { path: `${path}/unfreeze`, staff: true, body })).status).toBe(200);
+  expect((await ask(world, logIn)).body.code).toBe('safety/frozen');
+  await second.approve(somchai);
   expect((await ask(world, logIn)).status).toBe(200);
 });
 
@@ -278,9 +285,9 @@ test('what stands for a case is lifted with the case and by nobody before, whate
   expect((await change('unfreeze')).body.code).toBe('safety/held-by-case');
   expect((await change('freeze')).status).toBe(200);
   expect((await change('unfreeze')).status).toBe(200);
+  await second.approve(somchai);
   expect((await safety.eligibility(id)).canWithdraw).toBe(false);
-  const staff = { staffId: 7n, name: 'Somchai', origin: '127.0.0.1' } as unknown as StaffCaller;
-  await inTransaction(world.db, (tx) => safety.releaseCase(tx, { ...held, staff }));
+  await inTransaction(world.db, (tx) => safety.releaseCase(tx, { ...held, staff: somchai }));
   expect((await safety.eligibility(id)).canWithdraw).toBe(true);
 });
 

@@ -8,11 +8,12 @@ import {
 import { toMemberId } from '#identity';
 import { type App, serve } from '#platform/http';
 import { excludeMember } from './exclude.ts';
-import { freezeMember, unfreezeMember } from './freeze.ts';
+import { freezeMember } from './freeze.ts';
 import type { SafetyNeeds } from './needs.ts';
 import { presentSafety } from './present-safety.ts';
 import { readFreezes } from './queries.ts';
 import { setLimitByStaff } from './set-limit.ts';
+import { proposeUnfreezing } from './unfreeze.ts';
 
 export function staffRoutes(app: App, needs: SafetyNeeds): void {
   const { staff } = needs.staff;
@@ -49,8 +50,9 @@ export function staffRoutes(app: App, needs: SafetyNeeds): void {
     return { done: true as const };
   });
   serve(app, unfreezeEndpoint, staff('identity.members.freeze'), async ({ params, body, caller }) => {
-    await unfreezeMember(needs, { staff: caller, memberId: await knownMember(params.id), ...body });
-    return { done: true as const };
+    const freeze = { staff: caller, memberId: await knownMember(params.id), ...body };
+    const { approvalId, expiresAt } = await proposeUnfreezing(needs, freeze);
+    return { approvalId: String(approvalId), expiresAt: expiresAt.toISOString() };
   });
   serve(app, setMemberLimit, staff('safety.limits.tighten'), async ({ params, body, caller }) => {
     const wish = { kind: body.kind, window: body.window, amount: BigInt(body.amount) };

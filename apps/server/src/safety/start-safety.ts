@@ -22,6 +22,7 @@ import {
   refuseDepositing,
   refuseExcluded,
 } from './standing.ts';
+import { registerUnfreezing } from './unfreeze.ts';
 
 export type Safety = {
   /** The one gate. In a transaction, as that transaction sees it. */
@@ -65,6 +66,7 @@ export type Safety = {
 
 export function startSafety(needs: SafetyNeeds): Safety {
   const { db, clock } = needs;
+  registerUnfreezing(needs);
   const standingOf = (memberId: MemberId, tx?: Tx) => readStanding(tx ?? db, memberId, clock.now());
   return {
     async eligibility(memberId, tx) {

@@ -78,6 +78,7 @@ export const rolePermissions: Readonly<Record<StaffRole, readonly StaffPermissio
   risk: [
     ...memberDesk,
     'identity.factor.approve',
+    'identity.members.unfreeze',
     'identity.links.read',
     'wallet.ledger.read',
     'play.transactions.read',
@@ -157,6 +158,7 @@ export const rolePermissions: Readonly<Record<StaffRole, readonly StaffPermissio
     ...everyRead,
     'identity.factor.approve',
     'identity.members.freeze',
+    'identity.members.unfreeze',
     'identity.notes.write',
     'safety.limits.tighten',
     'verification.checks.decide',

@@ -54,6 +54,8 @@ export function UnfreezeDialog(props: Props) {
         body: { function: props.function, reason },
       })}
       onClose={props.onClose}
-    />
+    >
+      <p>{t('safety.unfreezeHelp')}</p>
+    </DeedDialog>
   );
 }
