@@ -58,8 +58,6 @@ export function parsePromptPay(text: string): PromptPay {
   if (fields.get('53') !== THB) throw new BadPayload('not in baht');
   if ((fields.get('58') ?? 'TH') !== 'TH') throw new BadPayload('not in Thailand');
   const amountText = fields.get('54');
-  if (fields.get('01') === '11' && amountText !== undefined)
-    throw new BadPayload('a static code with an amount');
   const reference = readAdditional(fields, '05');
   return {
     target: targetOf(fields.get(MERCHANT)),
