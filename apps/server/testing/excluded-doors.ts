@@ -108,6 +108,7 @@ export const excludedDoors: Readonly<Record<string, ExcludedDecision>> = {
   'PUT /api/catalogue/favourites/:gameId': 'speaks',
   'DELETE /api/catalogue/favourites/:gameId': 'speaks',
   'PUT /api/identity/language': 'speaks',
+  'PUT /api/play/winners/own': 'speaks',
   'PUT /api/identity/member/birthday': 'speaks',
   'PUT /api/identity/member/icon': 'speaks',
   'PUT /api/identity/member/messengers/:messenger': 'speaks',

@@ -48,6 +48,7 @@ export const excludedReads: Readonly<Record<string, 'offers' | 'own' | 'house'>>
   '/play/games/:gameId/return': 'own',
   '/play/rounds': 'own',
   '/play/rounds/:roundId': 'own',
+  '/play/winners/own': 'own',
   '/promotions/bonuses': 'own',
   '/proof/balance': 'own',
   '/proof/receipt': 'own',

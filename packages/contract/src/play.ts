@@ -202,3 +202,25 @@ export const listWinners = endpoint({
   answer: z.object({ value: z.object({ list: z.array(z.object({ vo: winner })) }) }),
   refusals: [],
 });
+
+/** Whether one's own wins stand on the board. */
+const onBoard = z.object({ isShown: z.boolean() });
+
+export const readOwnOnBoard = endpoint({
+  method: 'GET',
+  path: '/api/play/winners/own',
+  audience: 'member',
+  summary: 'Whether my wins are shown on the board of winners',
+  answer: onBoard,
+  refusals: [],
+});
+
+export const showOwnOnBoard = endpoint({
+  method: 'PUT',
+  path: '/api/play/winners/own',
+  audience: 'member',
+  summary: 'Show my wins on the board of winners, or leave them out, those of before too',
+  body: z.strictObject(onBoard.shape),
+  answer: onBoard,
+  refusals: [],
+});

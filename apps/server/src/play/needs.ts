@@ -68,7 +68,7 @@ export type PlayNeeds = {
   games: Games;
   live: Pick<Live, 'publish'>;
   betting: BettingGate;
-  guards: { member: AskingGuard<MemberCaller, 'play'> };
+  guards: { member: AskingGuard<MemberCaller, 'play'>; realMember: AskingGuard<MemberCaller, 'account'> };
   /** Whoever reads may be shown what makes somebody want to play. */
   mayBeOffered(request: Request): Promise<boolean>;
   staff: StaffGuards;

@@ -1,9 +1,18 @@
-import { launchGame, listMyRounds, listWinners, readMyRound, replayMyRound } from '@fairhall/contract';
+import {
+  launchGame,
+  listMyRounds,
+  listWinners,
+  readMyRound,
+  readOwnOnBoard,
+  replayMyRound,
+  showOwnOnBoard,
+} from '@fairhall/contract';
 import { type App, everyone, serve } from '#platform/http';
 import { type LaunchNeeds, launch } from './launch.ts';
 import type { PlayNeeds } from './needs.ts';
 import { findReplay, readRound } from './read-round.ts';
 import { listRounds } from './record.ts';
+import { isOnBoard, setOnBoard } from './unshown-winners.ts';
 import { createWinnerBoard } from './winners.ts';
 
 export function playRoutes(app: App, needs: PlayNeeds & LaunchNeeds): void {
@@ -12,6 +21,13 @@ export function playRoutes(app: App, needs: PlayNeeds & LaunchNeeds): void {
   serve(app, listWinners, everyone, async ({ query, request }) =>
     (await needs.mayBeOffered(request)) ? winners(query) : { value: { list: [] } },
   );
+  serve(app, readOwnOnBoard, needs.guards.realMember, async ({ caller }) => ({
+    isShown: await isOnBoard(needs.db, caller.memberId),
+  }));
+  serve(app, showOwnOnBoard, needs.guards.realMember, async ({ caller, body: { isShown } }) => {
+    await setOnBoard(needs.db, { memberId: caller.memberId, isShown, at: needs.clock.now() });
+    return { isShown };
+  });
   serve(app, launchGame, member, ({ caller, body }) => launch(needs, caller, body));
   serve(app, listMyRounds, member, ({ caller, query }) => listRounds(needs, caller.memberId, query));
   serve(app, readMyRound, member, ({ caller, params, query }) =>

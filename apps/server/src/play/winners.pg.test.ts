@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { standingClock } from '#platform/clock';
 import { createTestDatabase, type TestDatabase } from '../../../../tools/testing/database.ts';
 import type { Games } from './needs.ts';
+import { isOnBoard, setOnBoard } from './unshown-winners.ts';
 import { createWinnerBoard, maskAccount } from './winners.ts';
 
 const NOON = '2026-11-21T12:00:00.000Z';
@@ -71,6 +72,25 @@ test('whoever looks within ten seconds sees the same board, later the next', asy
   expect((await board({ gameCategory: 'PVP' })).value.list).toHaveLength(before);
   clock.forward(10_000);
   expect((await board({ gameCategory: 'PVP' })).value.list).toHaveLength(before + 1);
+});
+
+test('the wins of a member who left the board are not on it, those of before too, until they come back', async () => {
+  const at = new Date(NOON);
+  await play({ id: 20, stake: 100, payout: 700, minutesAgo: 1, category: 'LIVE' });
+  const { board, clock } = openBoard();
+  const shown = async () => (await board({ gameCategory: 'LIVE' })).value.list.map(({ vo }) => vo.payout);
+  expect(await shown()).toEqual(['700']);
+  await setOnBoard(database.db, { memberId: 7n, isShown: false, at });
+  await setOnBoard(database.db, { memberId: 7n, isShown: false, at });
+  // at once, and not only when the board is read anew
+  expect(await shown()).toEqual([]);
+  await play({ id: 21, stake: 100, payout: 800, minutesAgo: 0, category: 'LIVE' });
+  clock.forward(10_000);
+  expect(await shown()).toEqual([]);
+  expect(await isOnBoard(database.db, 7n)).toBe(false);
+  await setOnBoard(database.db, { memberId: 7n, isShown: true, at });
+  clock.forward(10_000);
+  expect(await shown()).toEqual(['800', '700']);
 });
 
 test.each([

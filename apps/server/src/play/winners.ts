@@ -3,6 +3,7 @@ import type { Database } from '@fairhall/database';
 import { sql } from 'kysely';
 import type { Clock } from '#platform/clock';
 import type { Games } from './needs.ts';
+import { findUnshown } from './unshown-winners.ts';
 
 export type WinnerNeeds = {
   db: Database;
@@ -52,14 +53,24 @@ export function createWinnerBoard({ db, clock, games, accountsOf }: WinnerNeeds)
       select r.member_id, r.vendor, r.game, r.category, r.currency, r.stake, r.payout, r.settled_at
       from play.rounds r
       where r.payout > r.stake and not r.is_voided and r.settled_at > ${since}
+        and not exists (select 1 from play.unshown_winners u where u.member_id = r.member_id)
         and (${category} = 'ALL' or r.category = ${category})
       order by r.settled_at desc limit ${WINNERS}`.execute(db);
     const accounts = await accountsOf(rows.map((row) => row.member_id));
     return rows.map((row) => ({ ...row, account: maskAccount(accounts.get(row.member_id) ?? '') }));
   }
 
+  /** Whoever left the board since it was read is not on it. */
+  async function leaveOut(winners: readonly Winner[]): Promise<Winner[]> {
+    const unshown = await findUnshown(
+      db,
+      winners.map(({ member_id }) => member_id),
+    );
+    return winners.filter(({ member_id }) => !unshown.has(member_id));
+  }
+
   return async function listWinnersNow(wish: Wish): Promise<AnswerOf<typeof listWinners>> {
-    const winners = await read(wish.gameCategory);
+    const winners = await leaveOut(await read(wish.gameCategory));
     const list = winners.slice(0, wish.limitNum ?? WINNERS).map((winner) => {
       const game = games.gameOf(winner.vendor, winner.game);
       return {

@@ -127,7 +127,10 @@ export async function openHouse(besideUrl?: string, office?: Office) {
     betting,
     live: { publish: () => undefined },
     lanes: wallet.lanes,
-    guards: { member: Object.assign(unasked, { asks: 'play' as const }) },
+    guards: {
+      member: Object.assign(() => unasked(), { asks: 'play' as const }),
+      realMember: Object.assign(() => unasked(), { asks: 'account' as const }),
+    },
     mayBeOffered: async () => true,
     ...staff,
     accountsOf: async () => new Map(),

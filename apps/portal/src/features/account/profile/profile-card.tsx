@@ -23,6 +23,7 @@ import { typedDay } from '../../../shared/typed-day.ts';
 import { ChangeableFact } from '../changeable-fact.tsx';
 import own from './profile.module.css';
 import { SaidDialog } from './said-dialog.tsx';
+import { WinnerBoardChoice } from './winner-board-choice.tsx';
 
 type Field = 'nickname' | 'birthday' | Messenger;
 
@@ -68,6 +69,7 @@ export function ProfileCard() {
                 />
               ))}
             </Facts>
+            <WinnerBoardChoice />
             {open && (
               <FieldDialog field={open} profile={profile} rules={rules} onClose={() => setOpen(undefined)} />
             )}

@@ -141,3 +141,22 @@ test('a picture is chosen among those of the house, or the letter of the name', 
   await userEvent.click(screen.getByRole('button', { name: 'Change picture' }));
   expect(await screen.findByRole('radio', { name: 'Owl' })).toHaveProperty('checked', true);
 });
+
+test('a member takes their wins off the board of winners, and puts them back', async () => {
+  comeAsMember();
+  const { sent } = await show(<ProfileCard />, {
+    'GET /api/brand/permission': permission(false),
+    'GET /api/identity/profile': said,
+    'GET /api/play/winners/own': { isShown: true },
+    'PUT /api/play/winners/own': (body: unknown) => body,
+  });
+  const choice = await screen.findByRole<HTMLInputElement>('checkbox', {
+    name: 'Show my wins on the winner board',
+  });
+  expect(choice.checked).toBe(true);
+  await userEvent.click(choice);
+  await expect.poll(() => choice.checked).toBe(false);
+  await userEvent.click(choice);
+  await expect.poll(() => choice.checked).toBe(true);
+  expect(sent).toEqual([{ isShown: false }, { isShown: true }]);
+});
