@@ -38,6 +38,7 @@ test('a nickname is checked where it is typed, and one that is taken is said at 
   let nickname = '';
   const { sent } = await show(<ProfileCard />, {
     'GET /api/brand/permission': permission(false),
+    'GET /api/play/winners/own': { isShown: true },
     'GET /api/identity/profile': () => ({ ...said, nickname }),
     'PUT /api/identity/member/nickname': (body: { nickname: string }) => {
       if (body.nickname === 'Lantern') return refusal('identity/nickname-taken', {}, 409, 'nickname');
