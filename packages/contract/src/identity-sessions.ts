@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { done, id, instant } from './shapes.ts';
 
+/** One browser that is signed in, however often it has been; called by its newest session. */
 export const sessionView = z.object({
   id,
   device: z.string(),
@@ -27,7 +28,7 @@ export const endSession = endpoint({
   path: '/api/identity/sessions/:id',
   audience: 'member',
   asks: 'session',
-  summary: 'Sign out one device',
+  summary: 'Sign out one device: every session from its browser',
   params: z.object({ id }),
   answer: done,
   refusals: ['identity/unknown-session'],

@@ -10,6 +10,8 @@ export type Ending = {
   at: Date;
   /** One session only; otherwise all of the member's. */
   only?: SessionId | undefined;
+  /** This one, and every other from the same browser. */
+  device?: SessionId | undefined;
   except?: SessionId | undefined;
 };
 
@@ -19,7 +21,7 @@ export type Ending = {
  */
 export async function endSessions(
   tx: Tx,
-  { memberId, because, at, only, except }: Ending,
+  { memberId, because, at, only, device, except }: Ending,
 ): Promise<SessionId[]> {
   let query = tx
     .withTables<IdentityTables>()
@@ -28,8 +30,23 @@ export async function endSessions(
     .where('member_id', '=', memberId)
     .where('ended_at', 'is', null);
   if (only !== undefined) query = query.where('id', '=', only);
+  if (device !== undefined)
+    query = query.where(({ eb, or, selectFrom }) =>
+      or([
+        eb('id', '=', device),
+        eb(
+          'device_mark',
+          '=',
+          selectFrom('identity.sessions as named')
+            .select('named.device_mark')
+            .where('named.id', '=', device)
+            .where('named.member_id', '=', memberId)
+            .where('named.ended_at', 'is', null),
+        ),
+      ]),
+    );
   if (except !== undefined) query = query.where('id', '<>', except);
-  const isEverywhere = only === undefined && because !== 'signed-in-elsewhere';
+  const isEverywhere = only === undefined && device === undefined && because !== 'signed-in-elsewhere';
   if (isEverywhere) await forgetAllKept(tx, memberId);
   const rows = await query.returning('id').execute();
   for (const row of rows)

@@ -97,7 +97,7 @@ export async function listOpenSessions(db: Database, memberId: MemberId) {
   return db
     .withTables<IdentityTables>()
     .selectFrom('identity.sessions')
-    .select(['id', 'device', 'network', 'started_at', 'last_seen_at', 'expires_at'])
+    .select(['id', 'device', 'device_mark', 'network', 'started_at', 'last_seen_at', 'expires_at'])
     .where('member_id', '=', memberId)
     .where('ended_at', 'is', null)
     .orderBy('started_at', 'desc')

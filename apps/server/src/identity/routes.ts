@@ -39,8 +39,8 @@ import { passkeyRoutes } from './passkeys/routes.ts';
 import { askForProof } from './person/bot-check.ts';
 import { refreshCaptcha } from './person/captcha.ts';
 import { geetestPage } from './person/geetest-page.ts';
+import { presentDevices } from './present-devices.ts';
 import { presentMember } from './present-member.ts';
-import { presentSession } from './present-session.ts';
 import { profileRoutes } from './profile/routes.ts';
 import { listOpenSessions, readMemberRow } from './queries.ts';
 import { phoneCheckPage } from './recover/phone-check-page.ts';
@@ -140,13 +140,13 @@ export function memberRoutes(app: App, needs: IdentityNeeds, guards: MemberGuard
 function sessionRoutes(app: App, needs: IdentityNeeds, guards: MemberGuards): void {
   serve(app, listSessions, guards.session, async ({ caller }) => {
     const rows = await listOpenSessions(needs.db, caller.memberId);
-    return { items: rows.map((row) => presentSession(row, caller.sessionId)) };
+    return { items: presentDevices(rows, caller.sessionId) };
   });
   serve(app, endSession, guards.session, async ({ caller, params }) => {
     const ended = await inTransaction(needs.db, (tx) =>
       endSessions(tx, {
         memberId: caller.memberId,
-        only: toSessionId(params.id),
+        device: toSessionId(params.id),
         because: 'signed-out-elsewhere',
         at: needs.clock.now(),
       }),

@@ -111,7 +111,7 @@ export function endSessionsByStaff<Staff extends Actor>(
   return inTransaction(needs.db, async (tx) => {
     await lockMember(tx, memberId);
     const at = needs.clock.now();
-    const ended = await endSessions(tx, { memberId, because: 'ended-by-staff', at, only: sessionId });
+    const ended = await endSessions(tx, { memberId, because: 'ended-by-staff', at, device: sessionId });
     if (sessionId !== undefined && ended.length === 0) refuse('identity/unknown-session');
     const after = { ended: ended.join(' ') };
     await needs.audit(tx, {

@@ -16,7 +16,7 @@ import { listLogIns } from './log-ins.ts';
 import { toMemberId, toSessionId } from './member.ts';
 import type { Actor, IdentityNeeds } from './needs.ts';
 import { passkeyStaffRoutes } from './passkeys/staff-routes.ts';
-import { presentSession } from './present-session.ts';
+import { presentDevices } from './present-devices.ts';
 import { profileStaffRoutes } from './profile/staff-routes.ts';
 import { listOpenSessions, readMemberRow } from './queries.ts';
 import { factorStaffRoutes } from './security/factor-staff-routes.ts';
@@ -45,7 +45,7 @@ export function staffRoutes<Staff extends Actor>(app: App, needs: IdentityNeeds<
   serve(app, listMemberSessions, guardStaff('identity.sessions.read'), async ({ params }) => {
     const { id } = await readMemberRow(needs.db, toMemberId(params.id));
     const rows = await listOpenSessions(needs.db, id);
-    return { items: rows.map((row) => presentSession(row, undefined)) };
+    return { items: presentDevices(rows, undefined) };
   });
   serve(app, listLogInsEndpoint, guardStaff('identity.sessions.read'), ({ query }) =>
     listLogIns(needs.db, query),
