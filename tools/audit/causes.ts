@@ -21,6 +21,7 @@ export const causes: readonly Cause[] = [
               where p.member_id = c.member_id and p.vendor = c.vendor and p.round_id = c.round_id
                 and p.op in ('sport_settle', 'sport_void') and p.round_seq < c.round_seq
               order by p.round_seq desc limit 1), 0)) - c.win_amount
+            when c.op = 'adjust' then c.amount - c.win_amount
             else c.amount end
       )`,
   },

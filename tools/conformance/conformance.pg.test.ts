@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, test } from 'vitest';
 import { buildWeb } from '../start/build-web.ts';
+import { adjustments } from './cases/adjustments.ts';
 import { failures } from './cases/failures.ts';
 import { keys } from './cases/keys.ts';
 import { moves } from './cases/moves.ts';
@@ -21,6 +22,7 @@ const cases = [
   ...failures,
   ...sports,
   ...tables,
+  ...adjustments,
 ].sort((a, b) => (a.id < b.id ? -1 : 1));
 const seed = Number(process.env.FAIRHALL_SEED ?? Math.floor(performance.timeOrigin) % 1_000_000);
 

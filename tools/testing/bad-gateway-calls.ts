@@ -106,6 +106,7 @@ function fairCall(operation: PlatformOperation, seat: GatewaySeat): Record<strin
     round_close: { ...moved, currency },
     ...sportCalls(seat, occurred_at),
     ...tableCalls(seat, occurred_at),
+    adjust: { ...moved, direction: 'credit', amount: '100', currency, reason: 'a wheel that stuck' },
     tx_status: { tx_id: moved.tx_id },
     reconciliation: { period: '2026-01-05' },
     reconciliation_part: { period: '2026-01-05', edition: '1', part: 0 },

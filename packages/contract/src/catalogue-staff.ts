@@ -60,6 +60,8 @@ export const staffVendor = z.object({
   maintenanceUntil: z.nullable(instant),
   /** From when on it takes no new rounds, since differences with its lists were not explained. */
   heldSince: z.nullable(instant),
+  /** It may correct what settled rounds paid. */
+  mayAdjust: z.boolean(),
   order: z.int(),
   accountTypeId: z.int(),
   baseAddress: z.string(),
@@ -122,7 +124,7 @@ export const editVendor = endpoint({
   method: 'PUT',
   path: '/api/catalogue/staff/vendors/:vassalage',
   audience: 'staff',
-  summary: 'Name, place, hot, on or off, maintenance and who may test during it',
+  summary: 'Name, place, hot, on or off, corrections, maintenance and who may test during it',
   params: z.object({ vassalage: vendorCode }),
   body: z.strictObject({
     displayName: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
@@ -130,6 +132,8 @@ export const editVendor = endpoint({
     isEnabled: z.boolean(),
     maintenanceUntil: z.nullable(instant),
     order: z.int().check(z.minimum(0), z.maximum(9999)),
+    /** As it was, when left out. */
+    mayAdjust: z.optional(z.boolean()),
     testers: z.array(id).check(z.maxLength(50)),
     reason: staffReason,
   }),

@@ -128,6 +128,7 @@ export const roundSteps = [
   'cashout',
   'sit',
   'leave',
+  'adjust',
 ] as const;
 /** What happened to the money of a round, in order. `balance` is the member's cash after it. */
 export const roundStep = z.object({
@@ -141,6 +142,8 @@ export const roundStep = z.object({
   /** Of who left a table: what the house took of their pots, and how many hands they were dealt. */
   rake: z.optional(amount),
   hands: z.optional(z.int()),
+  /** Of a correction, as the vendor says why. */
+  reason: z.optional(z.string()),
   isRolledBack: z.boolean(),
   balance: z.nullable(amount),
   at: instant,

@@ -97,6 +97,7 @@ export const answerSchemas = {
   sport_cashout: txAnswer,
   table_in: txAnswer,
   table_out: txAnswer,
+  adjust: txAnswer,
   tx_status: statusAnswer,
   reconciliation: listAnswer,
   reconciliation_part: listPartAnswer,

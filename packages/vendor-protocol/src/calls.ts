@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { adjust } from './adjust-call.ts';
 import { partCall, period } from './reconciliation.ts';
 import { amount, currency, details, instant, launchToken, line, reference } from './shapes.ts';
 import { sportCalls } from './sport-calls.ts';
@@ -137,6 +138,7 @@ export const platformCalls = {
   round_close: { path: '/gw/v1/round/close', schema: roundClose },
   ...sportCalls,
   ...tableCalls,
+  adjust: { path: '/gw/v1/adjust', schema: adjust },
   tx_status: { path: '/gw/v1/tx/status', schema: txStatus },
   reconciliation: { path: '/gw/v1/reconciliation', schema: reconciliation },
   reconciliation_part: { path: '/gw/v1/reconciliation/part', schema: partCall },

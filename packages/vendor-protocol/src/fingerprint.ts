@@ -7,8 +7,8 @@ export type KeyedCall = { [O in KeyedOperation]: { op: O; call: PlatformCall<O> 
 export type RoundCall = Extract<KeyedCall, { op: RoundOperation }>;
 
 /**
- * What a `tx_id` stands for: SHA-256 of canonical JSON of what the call would do. Session, times, traces and details
- * are left out, so that a retry after a restart is still the same deed. 64 hexadecimal digits.
+ * What a `tx_id` stands for: SHA-256 of canonical JSON of what the call would do. Session, times, traces, details and what is
+ * said for people are left out, so that a retry after a restart is still the same deed. 64 hexadecimal digits.
  */
 export function fingerprint(keyed: KeyedCall): string {
   return hash('sha256', canonicalDeed(keyed), 'hex');
@@ -23,6 +23,7 @@ export function canonicalDeed({ op, call }: KeyedCall): string {
     bet_id: fields.bet_id,
     bet_tx_ids: fields.bet_tx_ids ? [...fields.bet_tx_ids].sort() : undefined,
     currency: fields.currency,
+    direction: fields.direction,
     fraction_bps: fields.fraction_bps,
     game_id: fields.game_id,
     grant_id: fields.grant_id,
@@ -57,6 +58,7 @@ type DeedFields = {
   game_id: string;
   round_id?: string | undefined;
   bet_id?: string | undefined;
+  direction?: string | undefined;
   table_session_id?: string | undefined;
   hands?: number | undefined;
   linked_tx_ids?: string[] | undefined;

@@ -1,3 +1,4 @@
+export * from './adjust-call.ts';
 export * from './answers.ts';
 export * from './body.ts';
 export * from './calls.ts';

@@ -116,6 +116,7 @@ const crediting: ReadonlySet<KeyedOperation> = new Set([
   'sport_void',
   'sport_cashout',
   'table_out',
+  'adjust',
 ]);
 const givingBack: ReadonlySet<KeyedOperation> = new Set(['rollback', 'sport_reject']);
 
@@ -132,11 +133,14 @@ export function addToSums(sums: Map<string, PeriodSum>, told: ReconciliationLine
   const plus = (text: string, more: string) => (stood ? String(BigInt(text) + BigInt(more)) : text);
   sums.set(told.currency, {
     currency: told.currency,
-    debit: isStake(told) ? plus(before.debit, told.amount) : before.debit,
-    credit: crediting.has(op) ? plus(before.credit, creditOf(told)) : before.credit,
+    debit: isStake(told) || isTaken(told) ? plus(before.debit, told.amount) : before.debit,
+    credit: crediting.has(op) && !isTaken(told) ? plus(before.credit, creditOf(told)) : before.credit,
     rollback: givingBack.has(op) ? plus(before.rollback, told.amount) : before.rollback,
   });
 }
+
+/** A correction that takes back what a round paid too much. */
+const isTaken = ({ op, kind }: ReconciliationLine) => op === 'adjust' && kind === 'debit';
 
 function creditOf(told: ReconciliationLine): string {
   return told.op === 'betwin' ? (told.win_amount ?? '0') : told.amount;

@@ -36,7 +36,12 @@ export const sportOperations = [
 ] as const;
 export const tableOperations = ['table_in', 'table_out'] as const;
 /** The operations whose `tx_id` is an idempotency key. */
-export const keyedOperations = [...roundOperations, ...sportOperations, ...tableOperations] as const;
+export const keyedOperations = [
+  ...roundOperations,
+  ...sportOperations,
+  ...tableOperations,
+  'adjust',
+] as const;
 export type KeyedOperation = (typeof keyedOperations)[number];
 
 const stakes: ReadonlySet<string> = new Set([

@@ -139,6 +139,16 @@ export const playFaults: readonly Fault[] = [
     test: { file: 'apps/server/src/play/rules/decide-win.test.ts', title: 'in another currency is refused' },
   },
   {
+    name: 'play/anybody-corrects',
+    file: 'apps/server/src/play/rules/decide-adjust.ts',
+    find: 'if (!game?.mayAdjust) return',
+    put: 'if (!game) return',
+    test: {
+      file: 'apps/server/src/play/rules/decide-adjust.test.ts',
+      title: 'of $what nothing is corrected: $says',
+    },
+  },
+  {
     name: 'play/tables-pay-what-nobody-brought',
     file: 'apps/server/src/play/rules/decide-table.ts',
     find: 'return amount > (atTables ?? 0n);',

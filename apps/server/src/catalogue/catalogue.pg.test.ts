@@ -182,6 +182,21 @@ test('staff take a game off, put a vendor into maintenance with testers, and eve
   ]);
 });
 
+test('a vendor corrects settled rounds only where staff let it', async () => {
+  const may = () => catalogue.games.gameOf('ACME', 'acme-coin')?.mayAdjust;
+  const vendor = { displayName: 'Acme', isHot: true, isEnabled: true, maintenanceUntil: null, testers: [] };
+  const edit = (facts: object) =>
+    ask('PUT', '/api/catalogue/staff/vendors/ACME', { ...vendor, order: 1, reason: 'agreed', ...facts });
+  expect(may()).toBe(false);
+  expect((await edit({ mayAdjust: true })).status).toBe(200);
+  expect(may()).toBe(true);
+  expect(deeds.at(-1)).toMatchObject({ action: 'catalogue.edit-vendor', after: { may_adjust: true } });
+  await edit({});
+  expect(may()).toBe(true);
+  await edit({ mayAdjust: false });
+  expect(may()).toBe(false);
+});
+
 test('a key is sealed at rest, rotated with two live ones, and off at once', async () => {
   const { rows } = await sql<{ sealed_secret: Buffer }>`
     select sealed_secret from catalogue.vendor_keys`.execute(database.db);

@@ -21,6 +21,8 @@ export type Vendor = Switched & {
   readonly place: number;
   /** From when on it takes no new rounds, since what it and the house say differs for days. */
   readonly heldSince: Date | null;
+  /** It may correct what settled rounds paid. */
+  readonly mayAdjust: boolean;
   /** Members who may play during maintenance. */
   readonly testers: ReadonlySet<bigint>;
   readonly syncedAt: Date | null;

@@ -89,6 +89,7 @@ async function loadVendors(bare: Database): Promise<Map<bigint, Vendor>> {
       'place',
       'maintenance_until as maintenanceUntil',
       'held_since as heldSince',
+      'may_adjust as mayAdjust',
       'synced_at as syncedAt',
       sql<string[]>`testers::text[]`.as('testers'),
     ])

@@ -140,6 +140,7 @@ function staffVendor(vendor: Vendor, games: readonly Game[], keys: readonly KeyL
     isEnabled: vendor.isEnabled,
     maintenanceUntil: vendor.maintenanceUntil?.toISOString() ?? null,
     heldSince: vendor.heldSince?.toISOString() ?? null,
+    mayAdjust: vendor.mayAdjust,
     order: vendor.place,
     accountTypeId: vendor.accountTypeId,
     baseAddress: vendor.baseAddress,

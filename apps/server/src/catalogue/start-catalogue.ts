@@ -61,6 +61,8 @@ export type PlayableGame = {
   readonly category: string;
   readonly hasDemo: boolean;
   readonly hasFreeRounds: boolean;
+  /** Its vendor may correct what settled rounds paid. */
+  readonly mayAdjust: boolean;
   /** What its vendor tells that comes back, in hundredths of a per cent. */
   readonly rtpBps: number | null;
   readonly openness: Openness;
@@ -267,6 +269,7 @@ function createPlayables(clock: Clock) {
       category: game.category,
       hasDemo: game.hasDemo,
       hasFreeRounds: game.hasFreeRounds,
+      mayAdjust: game.vendor.mayAdjust,
       rtpBps: game.rtpBps,
       get openness() {
         return gameOpenness(game, clock.now());

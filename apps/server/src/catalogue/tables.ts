@@ -27,6 +27,7 @@ type VendorsTable = {
   place: Generated<number>;
   maintenance_until: Date | null;
   held_since: Generated<Date | null>;
+  may_adjust: Generated<boolean>;
   testers: Generated<bigint[]>;
   synced_at: Date | null;
 };

@@ -33,6 +33,7 @@ export function deedOf(
       op === 'bet' && keyed.call.nominal_stake !== undefined ? BigInt(keyed.call.nominal_stake) : null,
     betTxIds:
       (op === 'win' && keyed.call.bet_tx_ids) || (op === 'table_out' && keyed.call.linked_tx_ids) || [],
+    reason: op === 'adjust' ? keyed.call.reason : null,
     hands: op === 'table_out' ? keyed.call.hands : null,
     occurredAtMs: Date.parse(call.occurred_at),
     receivedAtMs: nowMs,
@@ -67,7 +68,7 @@ function besideAmount({ op, call }: KeyedCall): bigint | undefined {
   return op === 'table_out' ? BigInt(call.rake) : undefined;
 }
 
-/** What a call about a bet on events says where others say kind and amounts. */
+/** What a call about a bet on events, or a correction, says where others say kind and amounts. */
 function sportOf({ op, call }: KeyedCall): Partial<Pick<Deed, 'kind' | 'amount' | 'winAmount'>> | undefined {
   switch (op) {
     case 'sport_place':
@@ -78,6 +79,8 @@ function sportOf({ op, call }: KeyedCall): Partial<Pick<Deed, 'kind' | 'amount' 
       return { kind: call.reason };
     case 'sport_settle':
       return { kind: call.outcome, amount: BigInt(call.payout_total) };
+    case 'adjust':
+      return { kind: call.direction };
     case 'sport_void':
       return { kind: 'void' };
     case 'sport_cashout':

@@ -14,7 +14,15 @@ import type {
 } from '#wallet';
 import { grantRows } from './grants/rows.ts';
 import { bettingKey, callKey, grantKey, roundKey, shelfNames, tablesKey } from './memory.ts';
-import { callRow, exceptionRows, jackpotRows, owedRow, revisedRows, settledRows } from './rows.ts';
+import {
+  adjustmentRows,
+  callRow,
+  exceptionRows,
+  jackpotRows,
+  owedRow,
+  revisedRows,
+  settledRows,
+} from './rows.ts';
 import type { Deed, StoredCall } from './rules/call.ts';
 import { decideCall } from './rules/decide-call.ts';
 import type { Grant } from './rules/refuse-grant.ts';
@@ -167,6 +175,7 @@ function situationOf(
     game: game && {
       closed: game.closedTo(deed.memberId),
       maxWin: game.stakes(account.currency)?.maxWin ?? null,
+      mayAdjust: game.mayAdjust,
     },
     known: recall<StoredCall>(shelfNames.calls, keys.call),
     ref: keys.ref === null ? undefined : recall<StoredCall>(shelfNames.calls, keys.ref),
@@ -190,6 +199,7 @@ function write(
     callRow(call),
     ...jackpotRows(deed, call),
     ...tableRows(deed, applied),
+    ...adjustmentRows(deed, call),
     ...beside.rows,
   ];
   const remember: Remembered[] = [rememberedCall(keys.call, call), ...beside.remember];

@@ -102,11 +102,17 @@ export function totalsOf(parts: readonly Part[]): z.output<typeof roundTotals>[]
   });
 }
 
+/** What is kept beside calls, by the call. */
+export type StepFacts = {
+  readonly hands?: ReadonlyMap<bigint, number>;
+  readonly reasons?: ReadonlyMap<bigint, string>;
+};
+
 /** What happened to the money of a round, in order. */
 export function presentSteps(
   round: Round,
   calls: readonly StoredCall[],
-  hands: ReadonlyMap<bigint, number> = new Map(),
+  { hands, reasons }: StepFacts = {},
 ): RoundStep[] {
   const rolledBack = new Set(round.bets.filter((bet) => bet.isRolledBack).map((bet) => bet.txId));
   return calls.map((call) => ({
@@ -114,10 +120,11 @@ export function presentSteps(
     txId: call.txId,
     step: stepOf(call.op),
     kind: call.kind,
-    staked: isStake(call) ? String(call.amount) : '0',
+    staked: isStake(call) || isTaken(call) ? String(call.amount) : '0',
     credited: String(creditedBy(call)),
     code: call.code,
-    ...(call.op === 'table_out' && { rake: String(call.winAmount), hands: hands.get(call.id) }),
+    ...(call.op === 'table_out' && { rake: String(call.winAmount), hands: hands?.get(call.id) }),
+    ...(call.op === 'adjust' && { reason: reasons?.get(call.id) }),
     isRolledBack: rolledBack.has(call.txId),
     balance: String(call.balance),
     at: new Date(call.atMs).toISOString(),
@@ -160,7 +167,11 @@ function creditedBy(call: StoredCall): bigint {
     case 'sport_accept':
     case 'table_in':
       return 0n;
+    case 'adjust':
+      return isTaken(call) ? 0n : call.amount;
     default:
       return call.amount;
   }
 }
+
+const isTaken = ({ op, kind }: StoredCall) => op === 'adjust' && kind === 'debit';

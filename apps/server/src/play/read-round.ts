@@ -5,7 +5,7 @@ import { refuse } from '#platform/refusal';
 import { findFirstCall, listRoundCalls, roundOf } from './calls.ts';
 import type { Games } from './needs.ts';
 import { lineOf, presentLine, presentSteps } from './present-round.ts';
-import { readHands } from './tables/read-hands.ts';
+import { readBeside } from './read-beside.ts';
 
 type Wish = { memberId: bigint; id: bigint; language?: string | undefined };
 
@@ -19,7 +19,7 @@ export async function readRound(
   const round = roundOf(calls) ?? refuse('play/round-unknown');
   return {
     round: presentLine(games, lineOf(games, round, calls), language),
-    steps: presentSteps(round, calls, round.isTable ? await readHands(db, calls) : undefined),
+    steps: presentSteps(round, calls, await readBeside(db, round, calls)),
   };
 }
 

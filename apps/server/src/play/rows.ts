@@ -59,6 +59,7 @@ export const companions: readonly Companion[] = [
     columns: ['bigint', 'text', 'text', 'text', 'text', 'numeric', 'timestamptz'],
   },
   tableCompanion,
+  { name: 'play.adjustments', call: 'play.record_adjustments', columns: ['bigint', 'text'] },
   grantCompanion,
   { name: 'platform.events', call: 'platform.emit_events', columns: ['text', 'text', 'text'] },
 ];
@@ -162,6 +163,11 @@ function toldOf(round: Round, call: StoredCall, category: string) {
     settledAt: instantText(call.atMs),
     ...(round.isTable && { isTable: true }),
   };
+}
+
+/** Why a settled round was corrected. */
+export function adjustmentRows({ reason }: Deed, call: StoredCall): Row[] {
+  return reason === null ? [] : [{ companion: 'play.adjustments', values: [String(call.id), reason] }];
 }
 
 /** What an accepted call put into jackpots, or won of one. */

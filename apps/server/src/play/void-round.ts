@@ -111,6 +111,7 @@ function deedOfVoid(first: StoredCall, round: Round, { id, now }: { id: bigint; 
     nominalStake: null,
     betTxIds: [],
     hands: null,
+    reason: null,
     jackpots: [],
     occurredAtMs: now.getTime(),
     receivedAtMs: now.getTime(),

@@ -46,6 +46,8 @@ function bodyOf(line: ReconciliationLine): object | undefined {
         ...(linked_tx_ids !== undefined && { linked_tx_ids }),
       };
     }
+    case 'adjust':
+      return { ...common, direction: line.kind, amount, currency, reason: 'as its vendor’s list has it' };
     default:
       return undefined;
   }

@@ -28,7 +28,8 @@ export function compare({ theirs, ours, isRepeated, shouldBeOver }: Sides): Comp
   if (!ours) return stands ? differ('only-vendor', []) : match;
   const { line } = ours;
   if (theirs.currency !== line.currency) return differ('currency', ['currency']);
-  const others = identity.filter((field) => isOther(theirs[field], line[field]));
+  const others: string[] = identity.filter((field) => isOther(theirs[field], line[field]));
+  if (line.op === 'adjust' && isOther(theirs.kind, line.kind)) others.push('kind');
   if (others.length > 0) return differ('state', others);
   const isMoved = line.state === 'applied' || line.state === 'rolled_back';
   if (stands && isMoved) {

@@ -1,5 +1,15 @@
 import { editVendor, listStaffVendors, type StaffVendor, syncVendor } from '@fairhall/contract';
-import { Badge, Button, Card, CopyButton, Field, FormMessage, showToast, TextInput } from '@fairhall/ui';
+import {
+  Badge,
+  Button,
+  Card,
+  Checkbox,
+  CopyButton,
+  Field,
+  FormMessage,
+  showToast,
+  TextInput,
+} from '@fairhall/ui';
 import { Link } from '@tanstack/react-router';
 import { Pencil, Plus, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
@@ -119,6 +129,7 @@ function VendorCard({ vendor }: { vendor: StaffVendor }) {
             <Time at={vendor.heldSince} /> {t('vendors.heldHelp')}
           </Fact>
         )}
+        {vendor.mayAdjust && <Fact name={t('vendors.corrections')}>{t('vendors.mayAdjust')}</Fact>}
         <Fact name={t('games.maintenance')}>
           <Time at={vendor.maintenanceUntil} />
         </Fact>
@@ -134,6 +145,7 @@ function VendorDialog({ vendor, onClose }: { vendor: StaffVendor; onClose: () =>
   const { t } = useTranslation();
   const deed = useDeed(editVendor);
   const [displayName, setDisplayName] = useState(vendor.displayName);
+  const [mayAdjust, setMayAdjust] = useState(vendor.mayAdjust);
   const listing = useListing(vendor);
   return (
     <DeedDialog
@@ -148,6 +160,7 @@ function VendorDialog({ vendor, onClose }: { vendor: StaffVendor; onClose: () =>
               body: {
                 ...listing.value,
                 displayName: displayName.trim(),
+                mayAdjust,
                 testers: vendor.testers,
                 reason,
               },
@@ -164,6 +177,11 @@ function VendorDialog({ vendor, onClose }: { vendor: StaffVendor; onClose: () =>
         />
       </Field>
       <ListingFields listing={listing} />
+      <Checkbox
+        label={t('vendors.mayAdjust')}
+        checked={mayAdjust}
+        onChange={(event) => setMayAdjust(event.target.checked)}
+      />
     </DeedDialog>
   );
 }

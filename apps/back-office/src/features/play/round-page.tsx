@@ -28,7 +28,11 @@ export function RoundPage() {
   const columns: Column<RoundStep>[] = [
     { key: 'at', title: t('rounds.at'), cell: (row) => <Time at={row.at} /> },
     { key: 'step', title: t('rounds.step'), cell: (row) => t(`roundStep.${row.step}`) },
-    { key: 'kind', title: t('ledger.kind'), cell: (row) => row.kind },
+    {
+      key: 'kind',
+      title: t('ledger.kind'),
+      cell: (row) => (row.reason ? `${row.kind}: ${row.reason}` : row.kind),
+    },
     {
       key: 'staked',
       title: t('rounds.stake'),

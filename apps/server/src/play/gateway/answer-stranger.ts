@@ -39,4 +39,5 @@ const codes = {
   sport_cashout: 'SESSION_MISMATCH',
   table_in: 'SESSION_MISMATCH',
   table_out: 'BET_NOT_FOUND',
+  adjust: 'ROUND_NOT_FOUND',
 } as const satisfies Record<KeyedCall['op'], Code>;

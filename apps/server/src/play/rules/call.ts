@@ -35,6 +35,8 @@ export type Deed = {
   readonly nominalStake: bigint | null;
   /** Of who leaves a table what they brought there. */
   readonly betTxIds: readonly string[];
+  /** Why a settled round is corrected, for people. */
+  readonly reason: string | null;
   /** Dealt at a table. */
   readonly hands: number | null;
   readonly occurredAtMs: number;

@@ -1,4 +1,5 @@
 import type { Deed, Operation } from './call.ts';
+import { decideAdjust } from './decide-adjust.ts';
 import { decideBet } from './decide-bet.ts';
 import { decideBetwin } from './decide-betwin.ts';
 import { decideClose } from './decide-close.ts';
@@ -24,6 +25,7 @@ const deciders: Readonly<Record<Operation, (deed: Deed, situation: Situation) =>
   sport_cashout: decideCashout,
   table_in: decideTableIn,
   table_out: decideTableOut,
+  adjust: decideAdjust,
 };
 
 /** What a call does, decided from what is true at that moment and nothing else. */

@@ -100,7 +100,7 @@ function settle(deed: Deed, situation: Situation, { round, bet }: Found): Verdic
  * Cash never goes below zero: what is not there is owed, and two people decide who bears it. So they do of a sum above the
  * most that a round may pay, before any of it is taken.
  */
-function takeBack(deed: Deed, situation: Situation, change: bigint): Verdict {
+export function takeBack(deed: Deed, situation: Situation, change: bigint): Verdict {
   const { balance, game } = situation;
   const isForPeople = game?.maxWin != null && change > game.maxWin;
   const most = isForPeople ? 0n : balance;

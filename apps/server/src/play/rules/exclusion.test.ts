@@ -17,6 +17,7 @@ const risks: Readonly<Record<KeyedOperation, boolean>> = {
   sport_cashout: false,
   table_in: true,
   table_out: false,
+  adjust: false,
 };
 
 test.each(Object.entries(risks) as [KeyedOperation, boolean][])(

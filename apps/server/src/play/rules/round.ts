@@ -82,6 +82,8 @@ function changeBy(round: Round, call: StoredCall): Partial<Round> {
       const bet = { txId: call.txId, amount: call.amount, isRolledBack: false };
       return { bets: [...round.bets, bet], staked: round.staked + call.amount };
     }
+    case 'adjust':
+      return { paid: call.kind === 'debit' ? round.paid - call.amount : round.paid + call.amount };
     case 'table_out':
       return settleStay(round, call);
     case 'sport_place':

@@ -50,6 +50,8 @@ type GameRules = {
   readonly closed: Extract<Code, 'GAME_DISABLED' | 'VENDOR_DISABLED' | 'MAINTENANCE'> | null;
   /** The most one round can pay: a win that takes the round above it waits for a person. */
   readonly maxWin: bigint | null;
+  /** Its vendor may correct what settled rounds paid. */
+  readonly mayAdjust?: boolean;
 };
 
 export type ExceptionKind =

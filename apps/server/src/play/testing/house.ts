@@ -96,6 +96,7 @@ export async function openHouse(besideUrl?: string, office?: Office) {
             category: 'RNG',
             hasDemo: true,
             hasFreeRounds: true,
+            mayAdjust: vendor !== 'OTHER',
             rtpBps: 9_600,
             openness: 'open',
             closedTo: () => game.closed,

@@ -40,6 +40,7 @@ export function deed(facts: Partial<Deed> & Pick<Deed, 'op' | 'txId'>): Deed {
     nominalStake: null,
     betTxIds: [],
     hands: null,
+    reason: null,
     jackpots: [],
     occurredAtMs: T0,
     receivedAtMs: T0,
