@@ -51,8 +51,11 @@ const ledgerQuery = {
   kind: z.optional(z.string().check(z.maxLength(40))),
   /** The whole kind. */
   kindIs: z.optional(z.string().check(z.maxLength(40))),
+  currency: z.optional(z.string().check(z.maxLength(10))),
   from: z.optional(instant),
   to: z.optional(instant),
+  /** Until this moment, with what is stamped at it: as the liabilities count. */
+  asOf: z.optional(instant),
 };
 
 export const searchLedger = endpoint({

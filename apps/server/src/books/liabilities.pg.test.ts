@@ -4,6 +4,7 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
+  findEntries,
   fingerprintOf,
   houseAccount,
   listOwed,
@@ -89,6 +90,24 @@ test('the accounts behind a figure add up to it', async () => {
       sums[`members:${kind}`] ?? '0',
     );
   }
+});
+
+test('the entries a figure leads to sum to it, with what is stamped at that very moment and nothing of the same day after it', async () => {
+  const at = instants[instants.length >> 1] as Date;
+  const sums = await addedUp(at);
+  const sumOf = async (filter: { account: string; memberId?: bigint; currency?: string }) => {
+    const { items } = await findEntries(ledger.db, { currency: 'P', ...filter, asOf: at, limit: 1_000 });
+    return items.reduce((sum, { amount }) => sum + BigInt(amount), 0n);
+  };
+  for (const [account, sum] of Object.entries(sums))
+    expect([account, String(await sumOf({ account }))]).toEqual([account, sum]);
+  const owed = await listOwed(ledger.db, {
+    ...{ kind: 'cash', currency: 'P', before: new Date(at.getTime() + 1), after: undefined },
+  });
+  for (const { member, balance } of owed.items)
+    expect(await sumOf({ account: 'members:cash', memberId: member })).toBe(balance);
+  expect(owed.items.length).toBeGreaterThan(1);
+  expect(await sumOf({ account: 'bank:clearing', currency: 'JPY' })).toBe(0n);
 });
 
 test('a page of accounts goes on past however many that held nothing, until one did', async () => {

@@ -12,8 +12,11 @@ export type LedgerFilter = {
   /** Its beginning. */
   kind?: string | undefined;
   kindIs?: string | undefined;
+  currency?: string | undefined;
   from?: Date | undefined;
   to?: Date | undefined;
+  /** With what is stamped at it. */
+  asOf?: Date | undefined;
   /** What a closing counted: of those stamped before and committed in it. */
   window?: Window | undefined;
   cursor?: string | undefined;
@@ -119,6 +122,8 @@ function limited(side: RawBuilder<Row>, { after, edges, ...filter }: Asked): Raw
   if (filter.kindIs !== undefined) conditions.push(sql`kind = ${filter.kindIs}`);
   if (filter.from) conditions.push(sql`at >= ${filter.from}`);
   if (filter.to) conditions.push(sql`at < ${filter.to}`);
+  if (filter.asOf) conditions.push(sql`at < ${new Date(filter.asOf.getTime() + 1)}`);
+  if (filter.currency !== undefined) conditions.push(sql`currency = ${filter.currency}`);
   if (filter.window) conditions.push(isInWindow(filter.window));
   if (edges) conditions.push(sql`batch between ${edges.first} and ${edges.last}`);
   if (after)

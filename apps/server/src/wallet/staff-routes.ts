@@ -37,7 +37,9 @@ export function walletStaffRoutes<Caller>(app: App, needs: WalletStaffNeeds<Call
 }
 
 type LedgerQuery = {
-  [name in 'memberId' | 'account' | 'key' | 'kind' | 'kindIs' | 'from' | 'to']?: string | undefined;
+  [name in 'memberId' | 'account' | 'key' | 'kind' | 'kindIs' | 'currency' | 'from' | 'to' | 'asOf']?:
+    | string
+    | undefined;
 };
 
 function filterOf({
@@ -46,8 +48,10 @@ function filterOf({
   key,
   kind,
   kindIs,
+  currency,
   from,
   to,
+  asOf,
 }: LedgerQuery): Omit<LedgerFilter, 'limit'> {
   return {
     memberId: memberId === undefined ? undefined : BigInt(memberId),
@@ -56,7 +60,9 @@ function filterOf({
     kind,
     kindIs,
     from: from === undefined ? undefined : new Date(from),
+    currency,
     to: to === undefined ? undefined : new Date(to),
+    asOf: asOf === undefined ? undefined : new Date(asOf),
   };
 }
 

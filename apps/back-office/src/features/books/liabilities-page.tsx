@@ -1,4 +1,4 @@
-import { type CurrencyLiabilities, houseDay, type LiabilityLine, readLiabilities } from '@fairhall/contract';
+import { type CurrencyLiabilities, type LiabilityLine, readLiabilities } from '@fairhall/contract';
 import { Card, EmptyState, Field, FormMessage, Table, TextInput } from '@fairhall/ui';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -109,7 +109,7 @@ function CurrencyCard({ liabilities, at }: { liabilities: CurrencyLiabilities; a
   );
 }
 
-/** Members’ accounts open below; the house’s lead to their entries until that day. */
+/** Members’ accounts open below; the house’s lead to exactly the entries that the figure sums. */
 function LineLink({ line, currency, at }: { line: LiabilityLine; currency: string; at: string }) {
   const kind = /^members:(.+)$/.exec(line.account)?.[1];
   const name = <AccountName account={line.account} />;
@@ -120,7 +120,7 @@ function LineLink({ line, currency, at }: { line: LiabilityLine; currency: strin
       </Link>
     );
   return (
-    <Link className={link.link} to="/ledger" search={{ account: line.account, to: houseDay(Date.parse(at)) }}>
+    <Link className={link.link} to="/ledger" search={{ account: line.account, currency, asOf: at }}>
       {name}
     </Link>
   );

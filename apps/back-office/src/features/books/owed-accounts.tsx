@@ -1,4 +1,4 @@
-import { houseDay, listOwedAccounts, type OwedAccount } from '@fairhall/contract';
+import { listOwedAccounts, type OwedAccount } from '@fairhall/contract';
 import { Card, type Column } from '@fairhall/ui';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -14,6 +14,8 @@ export function OwedAccounts(props: { at: string; kind: string; currency: string
   const { t } = useTranslation();
   const { filters } = useFilters();
   const read = useRead(listOwedAccounts, { query: { ...props, cursor: filters.cursor } });
+  const { at: asOf, kind, currency } = props;
+  const entriesOf = (memberId: string) => ({ memberId, account: `members:${kind}`, currency, asOf });
   const columns: Column<OwedAccount>[] = [
     {
       key: 'member',
@@ -34,7 +36,7 @@ export function OwedAccounts(props: { at: string; kind: string; currency: string
       key: 'entries',
       title: t('nav.ledger'),
       cell: ({ memberId }) => (
-        <Link className={link.link} to="/ledger" search={{ memberId, to: houseDay(Date.parse(props.at)) }}>
+        <Link className={link.link} to="/ledger" search={entriesOf(memberId)}>
           {t('books.entries')}
         </Link>
       ),

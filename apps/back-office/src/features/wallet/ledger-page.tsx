@@ -1,5 +1,5 @@
 import { exportLedger, searchLedger } from '@fairhall/contract';
-import { Button } from '@fairhall/ui';
+import { Button, Field, TextInput } from '@fairhall/ui';
 import { Scale } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,11 +11,12 @@ import { LedgerList } from '../../shared/ledger-list.tsx';
 import { useMovementKinds } from '../../shared/movement-kind.ts';
 import { Page } from '../../shared/page.tsx';
 import { useMay } from '../../shared/session.ts';
+import { inputTime, instantOf } from '../../shared/show-time.ts';
 import { useRead } from '../../shared/use-call.ts';
 
 export function LedgerPage() {
   const { t } = useTranslation();
-  const { filters } = useFilters();
+  const { filters, setFilters } = useFilters();
   const mayCorrect = useMay('wallet.correction.propose');
   const kinds = useMovementKinds();
   const [isCorrecting, setCorrecting] = useState(false);
@@ -25,6 +26,8 @@ export function LedgerPage() {
     memberId: /^\d+$/.test(filters.memberId ?? '') ? filters.memberId : undefined,
     account: filters.account,
     kindIs: filters.kindIs,
+    currency: filters.currency,
+    asOf: filters.asOf,
     ...periodOf(filters),
   };
   const read = useRead(searchLedger, { query: { ...query, cursor: filters.cursor, limit: 50 } });
@@ -47,7 +50,15 @@ export function LedgerPage() {
         <TextFilter name="memberId" label={t('orders.memberId')} />
         <TextFilter name="account" label={t('ledger.houseAccount')} />
         <ChoiceFilter name="kindIs" label={t('ledger.kind')} options={kinds} />
+        <TextFilter name="currency" label={t('ledger.currency')} />
         <PeriodFilter />
+        <Field label={t('liabilities.at')} help={t('ledger.asOfHelp')}>
+          <TextInput
+            type="datetime-local"
+            value={inputTime(filters.asOf ?? null)}
+            onChange={(event) => setFilters({ asOf: instantOf(event.target.value) ?? undefined })}
+          />
+        </Field>
       </FilterBar>
       <LedgerList read={read} empty={t('ledger.none')} />
       {isCorrecting && <CorrectionDialog onClose={() => setCorrecting(false)} />}
