@@ -60,6 +60,7 @@ test('each figure leads to its entries in its currency until its very moment', a
   );
   expect(asked).toEqual([
     { account: 'bank:clearing', currency: 'THB', asOf: at },
-    { memberId: '42', account: 'members:cash', currency: 'THB', asOf: at },
+    // the router quotes digits, or they would be read as a number
+    { memberId: '"42"', account: 'members:cash', currency: 'THB', asOf: at },
   ]);
 });
