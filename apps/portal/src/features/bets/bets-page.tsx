@@ -10,6 +10,7 @@ import { Page } from '../../shared/page.tsx';
 import { mine } from '../../shared/queries.ts';
 import { RoundTotals } from '../../shared/rounds.tsx';
 import { currentLanguage, useTranslation } from '../../shared/texts.ts';
+import { UnfinishedGames } from '../../shared/unfinished-games.tsx';
 import { BetFilters, useBetWish } from './bet-filters.tsx';
 import styles from './bets.module.css';
 import { OwnRoundRow } from './round-story.tsx';
@@ -41,6 +42,7 @@ function Rounds() {
   });
   return (
     <>
+      <UnfinishedGames />
       <BetFilters wish={wish} />
       <RoundTotals totals={rounds.data?.pages[0]?.totals ?? []} />
       <Endless query={rounds} empty={<NoRounds icon={<Dices />} />}>

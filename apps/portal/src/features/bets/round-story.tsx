@@ -1,7 +1,8 @@
 import { type RoundLine, readMyRound, replayMyRound } from '@fairhall/contract';
 import { formatMoney } from '@fairhall/money';
-import { Button, FormMessage, Money, Skeleton, Tracker, useOwnCurrency } from '@fairhall/ui';
+import { Button, buttonLook, FormMessage, Money, Skeleton, Tracker, useOwnCurrency } from '@fairhall/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Answer } from '../../shared/answer.tsx';
 import { call } from '../../shared/call.ts';
@@ -61,6 +62,11 @@ function RoundStory({ round }: { round: RoundLine }) {
         )}
       </Answer>
       {refusal && <FormMessage isBoxed>{refusal}</FormMessage>}
+      {round.status === 'unsettled' && round.gameId && (
+        <Link to="/game" search={{ gameId: round.gameId }} className={buttonLook({ kind: 'primary' })}>
+          {t('bets.continue')}
+        </Link>
+      )}
       <Button isBusy={replay.isPending} onClick={() => replay.mutate()}>
         {t('bets.replay')}
       </Button>

@@ -9,6 +9,7 @@ import { type Translate, useTranslation } from '../../shared/texts.ts';
 import { withdrawalOptionsQuery } from './cashier-queries.ts';
 import { FundPasswordForm } from './fund-password-form.tsx';
 import { Funds, MoneyFund } from './funds.tsx';
+import { MoneyAtVendors } from './money-at-vendors.tsx';
 import { OnceItIsPlayed } from './once-it-is-played.tsx';
 import { PayoutAccountForm } from './payout-account-form.tsx';
 import { Requirements } from './requirements.tsx';
@@ -53,6 +54,7 @@ function NextStep({ options }: { options: WithdrawalOptions }) {
           currency={options.currency}
         />
       </Funds>
+      <MoneyAtVendors />
       {!options.hasFundPassword ? (
         <Card title={t('cashier.setFundPassword')}>
           <FundPasswordForm />

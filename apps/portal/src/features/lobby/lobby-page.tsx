@@ -11,6 +11,7 @@ import { usePageHead } from '../../shared/page-head.ts';
 import { favouritesQuery, recentQuery } from '../../shared/queries.ts';
 import { useSession } from '../../shared/session.ts';
 import { useTranslation } from '../../shared/texts.ts';
+import { UnfinishedGames } from '../../shared/unfinished-games.tsx';
 import { endlessGamesQuery } from './endless-games.ts';
 import { EndlessGrid } from './endless-grid.tsx';
 import { LobbyEmpty } from './lobby-empty.tsx';
@@ -60,6 +61,7 @@ export function LobbyPage() {
   return (
     <div className={styles.page}>
       <h1>{title}</h1>
+      <UnfinishedGames />
       <FreeRoundsStrip />
       <JackpotStrip category={category} />
       <LobbyFilterBar

@@ -3,9 +3,9 @@ import { formatAmount, formatMoney, unitOf } from '@fairhall/money';
 import { AmountInput, Button, Chip, Field, FormMessage, showToast } from '@fairhall/ui';
 import { useRef, useState } from 'react';
 import { call } from '../../shared/call.ts';
+import { refreshPurses } from '../../shared/purse-queries.ts';
 import { texts, useTranslation } from '../../shared/texts.ts';
 import { type FieldErrors, useSubmit } from '../../shared/use-submit.ts';
-import { refreshPurses } from './purse-queries.ts';
 import styles from './purses.module.css';
 
 /** In whole units of the currency: what is asked for most. */

@@ -4,9 +4,9 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { ArrowRightLeft } from 'lucide-react';
 import { Endless } from '../../shared/endless.tsx';
 import { Code, Fact, Facts } from '../../shared/facts.tsx';
+import { purseMovesQuery } from '../../shared/purse-queries.ts';
 import { useTranslation } from '../../shared/texts.ts';
 import { timeText } from '../../shared/times.ts';
-import { purseMovesQuery } from './purse-queries.ts';
 import styles from './purses.module.css';
 
 const tones: Readonly<Record<PurseMove['status'], Tone>> = { open: 'note', done: 'won', refused: 'plain' };

@@ -1,17 +1,17 @@
-import { type AnswerOf, bringAllBack, type readPurses, setAutomaticPurses } from '@fairhall/contract';
-import { Button, Card, Checkbox, EmptyState, FormMessage, Money, Skeleton, showToast } from '@fairhall/ui';
+import { type AnswerOf, type readPurses, setAutomaticPurses } from '@fairhall/contract';
+import { Card, Checkbox, EmptyState, FormMessage, Money, Skeleton } from '@fairhall/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Wallet } from 'lucide-react';
-import { useRef } from 'react';
 import { Answer } from '../../shared/answer.tsx';
+import { BringAllBack } from '../../shared/bring-all-back.tsx';
 import { call } from '../../shared/call.ts';
 import { MembersOnly } from '../../shared/members-only.tsx';
 import { Page } from '../../shared/page.tsx';
+import { pursesQuery, refreshPurses } from '../../shared/purse-queries.ts';
 import { useTranslation } from '../../shared/texts.ts';
 import { useSubmit } from '../../shared/use-submit.ts';
 import { MoveHistory } from './move-history.tsx';
 import { PurseCard } from './purse-card.tsx';
-import { pursesQuery, refreshPurses } from './purse-queries.ts';
 import styles from './purses.module.css';
 
 type Purses = AnswerOf<typeof readPurses>;
@@ -52,7 +52,7 @@ function AllPurses({ purses }: { purses: Purses }) {
               <Money minor={BigInt(purses.main)} currency={purses.currency} />
             </p>
           </div>
-          <AllBack />
+          <BringAllBack className={styles.form} />
         </div>
         <Automatic isAutomatic={purses.isAutomatic} />
       </Card>
@@ -63,29 +63,6 @@ function AllPurses({ purses }: { purses: Purses }) {
         <PurseCard key={purse.vassalage} purse={purse} main={purses} />
       ))}
     </>
-  );
-}
-
-function AllBack() {
-  const { t } = useTranslation();
-  const key = useRef(crypto.randomUUID());
-  const { form, refusal, isBusy, submit } = useSubmit({
-    check: () => ({}),
-    async send() {
-      const { items } = await call(bringAllBack, { body: { key: key.current } }).finally(refreshPurses);
-      key.current = crypto.randomUUID();
-      const isKnown = items.every(({ status }) => status === 'done');
-      if (items.length === 0) showToast(t('purses.nothingCame'), 'note');
-      else showToast(t(isKnown ? 'purses.allCame' : 'purses.notAllCame'), isKnown ? 'won' : 'note');
-    },
-  });
-  return (
-    <form ref={form} onSubmit={submit} className={styles.form}>
-      {refusal && <FormMessage isBoxed>{refusal}</FormMessage>}
-      <Button type="submit" kind="primary" isBusy={isBusy}>
-        {t('purses.allBack')}
-      </Button>
-    </form>
   );
 }
 

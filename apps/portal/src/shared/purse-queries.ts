@@ -1,8 +1,8 @@
 import { listPurseMoves, readPurses } from '@fairhall/contract';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { call } from '../../shared/call.ts';
-import { paging } from '../../shared/endless.tsx';
-import { mine, queries } from '../../shared/queries.ts';
+import { call } from './call.ts';
+import { paging } from './endless.tsx';
+import { mine, queries } from './queries.ts';
 
 /** Every vendor is asked when this is read: now and then while the page is looked at, and whenever a transfer goes on. */
 export const pursesQuery = queryOptions({
