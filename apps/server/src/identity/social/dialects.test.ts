@@ -27,6 +27,8 @@ const visit = {
   verifier: 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk',
 };
 
+const at = new Date('2026-11-21T04:00:00Z');
+
 const fakes = new Map<Manner, FakeProvider>();
 beforeAll(async () => {
   for (const manner of manners) fakes.set(manner, await openFakeProvider(manner));
@@ -56,7 +58,7 @@ async function comeBack(manner: Manner, twist?: Twist, spoil: Partial<typeof vis
   const address = await dialect.addressOf(settings, visit, 'TH');
   const { code, iss } = fake.agree(address.href, 'U-1001');
   fake.twist(twist);
-  return dialect.identify(settings, { ...visit, ...spoil }, { code, iss });
+  return dialect.identify(settings, { ...visit, ...spoil }, { code, iss, at });
 }
 
 describe.each(manners)('%s', (manner) => {
@@ -110,7 +112,7 @@ test('an answer that names another issuer than the one asked is not taken', asyn
   const settings = settingsOf('oidc', fake);
   const address = await dialects.oidc.addressOf(settings, visit, 'TH');
   const { code } = fake.agree(address.href, 'U-1001');
-  const mixedUp = dialects.oidc.identify(settings, visit, { code, iss: 'https://elsewhere.test' });
+  const mixedUp = dialects.oidc.identify(settings, visit, { code, iss: 'https://elsewhere.test', at });
   await expect(mixedUp).rejects.toMatchObject({ kind: 'untrusted' });
 });
 

@@ -1,5 +1,5 @@
 import type { SecondStepAsked, SocialPerson } from '@fairhall/contract';
-import { inTransaction } from '@fairhall/database';
+import { inTransaction, type Tx } from '@fairhall/database';
 import { isSame, sha256 } from '#platform/crypto';
 import { refuse } from '#platform/refusal';
 import { requireDoor } from '../door.ts';
@@ -7,6 +7,7 @@ import type { IdentityNeeds } from '../needs.ts';
 import type { Opened } from '../open-session.ts';
 import { lockMember } from '../queries.ts';
 import { enter } from '../security/enter.ts';
+import type { IdentityTables } from '../tables.ts';
 import type { Visit as From } from '../visit.ts';
 import { dialects } from './dialects/index.ts';
 import { type Person, ProviderFault } from './provider.ts';
@@ -43,6 +44,7 @@ export async function finishVisit(
   const { provider } = visit;
   const now = needs.clock.now();
   return inTransaction(needs.db, async (tx) => {
+    if (person.once) await spendWord(tx, person.once);
     const db = tx.withTables<SocialTables>();
     const bound = await db
       .selectFrom('identity.bindings')
@@ -71,6 +73,17 @@ export async function finishVisit(
       ? { kind: 'second-step', ...entered }
       : { kind: 'signed-in', opened: entered };
   });
+}
+
+/** What could be shown again, by whoever read it on its way, is believed once. */
+async function spendWord(tx: Tx, { hash, until }: NonNullable<Person['once']>): Promise<void> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .withTables<IdentityTables>()
+    .insertInto('identity.spent_vouchers')
+    .values({ hash, expires_at: until })
+    .onConflict((conflict) => conflict.column('hash').doNothing())
+    .executeTakeFirst();
+  if (numInsertedOrUpdatedRows !== 1n) refuse('identity/social-used');
 }
 
 type TakenVisit = Awaited<ReturnType<typeof takeVisit>>;
@@ -125,7 +138,7 @@ async function askWho(needs: IdentityNeeds, visit: TakenVisit, back: Back): Prom
     return await dialects[settings.dialect].identify(
       settings,
       { returnAddress: visit.returnAddress, state: visit.state, ...secrets },
-      { code: back.code, iss: back.iss },
+      { code: back.code, iss: back.iss, at: needs.clock.now() },
     );
   } catch (error) {
     if (!(error instanceof ProviderFault)) throw error;

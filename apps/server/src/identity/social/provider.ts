@@ -16,11 +16,14 @@ export type ProviderSettings = {
 /** What one visit to a provider is recognised by. */
 export type Visit = { returnAddress: string; state: string; nonce: string; verifier: string };
 
-/** What a provider put into the address to which it sent the browser back. */
-type Returned = { code: string; iss?: string | undefined };
+/** What a provider put into the address to which it sent the browser back, and when it came. */
+type Returned = { code: string; iss?: string | undefined; at: Date };
 
-/** `subject` is the provider's own name for them and the only thing that is believed; `name` is for people to read. */
-export type Person = { subject: string; name: string };
+/**
+ * `subject` is the provider's own name for them and the only thing that is believed; `name` is for people to read.
+ * `once`: by what a word is known again that could be shown a second time, and until when it could.
+ */
+export type Person = { subject: string; name: string; once?: { hash: Buffer; until: Date } };
 
 export type Dialect = {
   /** Where to send the browser. */

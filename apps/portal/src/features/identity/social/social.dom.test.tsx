@@ -94,6 +94,15 @@ test('who is back and bound is signed in and home, and the address keeps nothing
   await waitFor(() => expect(where()).toBe('/'));
 });
 
+test('what Telegram’s older log-in brings behind the # is handed over, and leaves the address', async () => {
+  history.replaceState(null, '', '/social-return?state=of-telegram#tgAuthResult=a-word');
+  const { sent } = await show(<SocialReturnPage />, {
+    [`POST ${base}/return`]: { kind: 'unbound', ...person },
+  });
+  await waitFor(() => expect(sent).toEqual([{ state: 'of-telegram', code: 'a-word' }]));
+  expect(location.hash).toBe('');
+});
+
 test('who is back and bound to nobody is asked for an account first, and may leave it', async () => {
   history.replaceState(null, '', '/social-return?code=a-code&state=another');
   const { asked } = await show(<SocialReturnPage />, {
