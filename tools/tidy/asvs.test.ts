@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { repository } from '../start/options.ts';
@@ -9,7 +9,7 @@ const chapters = readFileSync(join(repository, 'docs/security/asvs.md'), 'utf8')
   .slice(1);
 const rows = chapters.flatMap(rowsOf);
 
-test('each line of the security checklist names a test that exists, a file that holds it, or why it has none', () => {
+test('each line of the security checklist names a test that exists, or why it has none', () => {
   const faults = rows.flatMap(([line = '', _asks, how = '', file = '', words = '']) => {
     const fault = faultOf({ how, file, words });
     return fault ? [`${line}: ${fault}`] : [];
@@ -26,9 +26,5 @@ test('no line of the checklist stands twice', () => {
 function faultOf({ how, file, words }: { how: string; file: string; words: string }): string | undefined {
   if (how === 'tested') return faultOfNaming({ file, title: words });
   if (words.length < 10) return 'says no reason';
-  if (how === 'built')
-    return existsSync(join(repository, file.replaceAll('`', ''))) ? undefined : `there is no ${file}`;
-  return ['not ours', 'open'].includes(how)
-    ? undefined
-    : `is neither tested, built, not ours nor open: ${how}`;
+  return ['not ours', 'not so'].includes(how) ? undefined : `is neither tested, not ours nor not so: ${how}`;
 }

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import * as contract from '@fairhall/contract';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
@@ -23,6 +24,21 @@ test('every call that answers a session stands on the page of ways in, and no ot
   const told = rows.map((row) => /`([^`]+)`/.exec(row)?.[1]);
   expect(told.toSorted()).toEqual(opening.toSorted());
   expect(opening.length).toBeGreaterThan(10);
+});
+
+test('a session is opened at the gate of all ways in, by a registration or a trial, and nowhere else', () => {
+  const folder = new URL('./identity', import.meta.url);
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  const opening = files
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .filter((file) => /\bopenSession\(/.test(readFileSync(join(folder.pathname, file), 'utf8')));
+  expect(opening.toSorted()).toEqual([
+    'open-session.ts',
+    'registration/admit-entrant.ts',
+    'security/enter.ts',
+    'security/take-second-step.ts',
+    'start-trial.ts',
+  ]);
 });
 
 test('every name by which a way in is kept stands there too', () => {

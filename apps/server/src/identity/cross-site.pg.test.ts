@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLog } from '#platform/log';
 import { fairCall, type Route, routesOf } from '../../../../tools/testing/bad-input.ts';
-import { createMemberWorld, join, type MemberWorld, portalOrigin } from '../../testing/member-world.ts';
+import {
+  ask,
+  createMemberWorld,
+  join,
+  type MemberWorld,
+  password,
+  portalOrigin,
+} from '../../testing/member-world.ts';
 import { openEverySwitch } from '../../testing/open-switches.ts';
 
 let world: MemberWorld;
@@ -88,6 +95,32 @@ test('a cookie alone does nothing that a member does, on our own page either', a
     const { statusCode } = await world.app.inject({ ...(call as object), headers });
     expect([route.method, route.path, statusCode]).toEqual([route.method, route.path, 401]);
   }
+});
+
+test('a call that reads writes nothing, for whoever makes it', async () => {
+  const { token } = members[2] ?? {};
+  const reading = routesOf(world.app.swagger() as never).filter(
+    ({ method, path }) => method === 'GET' && path.startsWith('/api/identity/') && !path.includes('/staff/'),
+  );
+  expect(reading.length).toBeGreaterThan(10);
+  // every statement that would write fails from here on
+  await world.database.pool.query(
+    `do $$ begin execute format('alter database %I set default_transaction_read_only = on', current_database()); end $$`,
+  );
+  await world.database.pool.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  );
+  const broken: string[] = [];
+  for (const route of reading)
+    for (const authorization of [undefined, `Bearer ${token}`]) {
+      const call = fairCall(route);
+      const headers = { ...call.headers, ...(authorization && { authorization }) };
+      const { statusCode, body } = await world.app.inject({ ...(call as object), headers });
+      if (statusCode >= 500) broken.push(`${route.path}: ${body}`);
+    }
+  expect(broken).toEqual([]);
+  const logIn = { path: '/api/identity/login', body: { username: 'crosssite3', password } };
+  expect((await ask(world, logIn)).status).toBe(500);
 });
 
 test('no answer about a member is kept by any cache', async () => {

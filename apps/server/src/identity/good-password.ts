@@ -46,7 +46,7 @@ export function requireNotOwn(
 }
 
 /** Whether little is left of it without words that anybody would try; figures for letters and marks change nothing. */
-export function leansOn(password: string, words: readonly string[]): boolean {
+function leansOn(password: string, words: readonly string[]): boolean {
   const folded = foldOf(password);
   const known = words.map(foldOf).filter((word) => word.length >= SHORTEST_WORD);
   const rest = known.reduce((left, word) => left.replaceAll(word, ''), folded);

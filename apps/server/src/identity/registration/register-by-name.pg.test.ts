@@ -48,6 +48,15 @@ test('the session cookie cannot be read by a script nor sent from another site',
   );
 });
 
+test('a password of 64 signs is taken, and counts to its last sign', async () => {
+  const long = 'a lantern over the river '.repeat(3).slice(0, 63);
+  await join(world, 'long01', { password: `${long}A`, confirmPassword: `${long}A` });
+  const logIn = (given: string) =>
+    ask(world, { path: '/api/identity/login', body: { username: 'long01', password: given } });
+  expect((await logIn(`${long}B`)).status).toBe(401);
+  expect((await logIn(`${long}A`)).status).toBe(200);
+});
+
 test('an account name is taken whatever its letters’ size, even by two at the same moment', async () => {
   const answers = await Promise.all([register(form('Twice01')), register(form('tWICE01'))]);
   expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409]);
