@@ -1,13 +1,12 @@
 import { randomInt } from 'node:crypto';
-import * as contract from '@fairhall/contract';
 import pg from 'pg';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { call } from '../tools/people/call.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { becomeMember } from '../tools/people/member.ts';
 import { type StaffPerson, signInStaff } from '../tools/people/staff.ts';
 import { launchBrowser } from './browser.ts';
 import { complaintsAbout } from './look.ts';
+import { type Outbox, openOutbox, turnSwitches } from './outbox.ts';
 import { freshCode } from './staff-pages.ts';
 import { type Tongue, wordsOf } from './words.ts';
 import { desk, openBrowserOf, readWorld, showWhenFailed, staffOf } from './world.ts';
@@ -22,6 +21,7 @@ const ours = ['MOBILEVERCODELOGIN3', 'MOBILENUMREG3'] as const;
 let browser: Browser;
 let books: pg.Client;
 let owner: StaffPerson;
+let outbox: Outbox;
 const pages: Page[] = [];
 
 beforeAll(async () => {
@@ -30,11 +30,12 @@ beforeAll(async () => {
   await books.connect();
   const person = staffOf(world, 'owner');
   owner = await signInStaff(backOffice, person, await freshCode(world, person));
-  await turn(true, ...ours);
+  outbox = openOutbox(owner);
+  await turnSwitches(owner, ours, true);
 });
 beforeEach(() => showWhenFailed(() => pages));
 afterAll(async () => {
-  await turn(false, ...ours);
+  await turnSwitches(owner, ours, false);
   await books?.end();
   await browser?.close();
 });
@@ -50,7 +51,7 @@ test.each<[Tongue, typeof desk]>([
   await byPhone.goto(`${portal}/login`);
   await byPhone.getByRole('button', { name: say('recover.forgot') }).click();
   await sendCode(byPhone, say, member.mobileNum);
-  await byPhone.getByLabel(say('recover.code')).fill(await codeFor(member.mobile));
+  await byPhone.getByLabel(say('recover.code')).fill(await outbox.codeFor(member.mobile));
   await byPhone.getByLabel(say('recover.newPassword'), { exact: true }).fill('Second-horse-22');
   await byPhone.getByRole('button', { name: say('recover.setAndLogIn') }).click();
   await expect.poll(() => isSignedIn(byPhone), { timeout: LONG_MS }).toBe(true);
@@ -74,7 +75,7 @@ test.each<[Tongue, typeof desk]>([
   await bySms.goto(`${portal}/login`);
   await bySms.getByRole('tab', { name: say('recover.bySms') }).click();
   await sendCode(bySms, say, member.mobileNum);
-  await bySms.getByLabel(say('recover.code')).fill(await codeFor(member.mobile));
+  await bySms.getByLabel(say('recover.code')).fill(await outbox.codeFor(member.mobile));
   await bySms
     .getByRole('dialog')
     .getByRole('button', { name: say('shell.logIn'), exact: true })
@@ -93,7 +94,7 @@ test('on a phone in Thai, who registers by mobile number comes back by SMS, and 
   await dialog.getByRole('tab', { name: say('register.byMobile') }).click();
   await sendCode(first, say, mobileNum);
   expect(await complaintsAbout(first, 'registering by mobile number', families)).toEqual([]);
-  await dialog.getByLabel(say('recover.code')).fill(await codeFor(mobile));
+  await dialog.getByLabel(say('recover.code')).fill(await outbox.codeFor(mobile));
   for (const tick of await dialog.getByRole('checkbox').all()) await tick.check();
   await dialog.getByRole('button', { name: say('shell.register'), exact: true }).click();
   await expect.poll(() => isSignedIn(first), { timeout: LONG_MS }).toBe(true);
@@ -104,7 +105,7 @@ test('on a phone in Thai, who registers by mobile number comes back by SMS, and 
   );
   const { id, account } = rows[0];
   await first.getByText(say('register.doneNamed', { account })).waitFor();
-  expect(await newestFor(mobile, 'one-time-password')).toContain(account);
+  expect(await outbox.newestFor(mobile, 'one-time-password')).toContain(account);
 
   // another year, another town: nobody knows the network, and there is a mailbox by now
   await books.query('delete from identity.known_networks where member_id = $1', [id]);
@@ -117,13 +118,13 @@ test('on a phone in Thai, who registers by mobile number comes back by SMS, and 
   await again.goto(`${portal}/login`);
   await again.getByRole('tab', { name: say('recover.bySms') }).click();
   await sendCode(again, say, mobileNum);
-  await again.getByLabel(say('recover.code')).fill(await codeFor(mobile));
+  await again.getByLabel(say('recover.code')).fill(await outbox.codeFor(mobile));
   const logIn = { name: say('shell.logIn'), exact: true } as const;
   await again.getByRole('dialog').getByRole('button', logIn).click();
   const step = again.getByRole('dialog', { name: say('security.step.title') });
   await step.getByRole('button', { name: say('recover.sendCode') }).click();
   expect(await isSignedIn(again)).toBe(false);
-  await step.getByLabel(say('security.code')).fill(await codeFor(email));
+  await step.getByLabel(say('security.code')).fill(await outbox.codeFor(email));
   await step.getByRole('button', logIn).click();
   await expect.poll(() => isSignedIn(again), { timeout: LONG_MS }).toBe(true);
 });
@@ -150,46 +151,8 @@ async function makeReachable() {
   return { account, email, mobile, mobileNum: `081${digits}` };
 }
 
-/** What the Outbox holds for an address, newest first, as staff read it. */
-async function newestFor(address: string, template: string): Promise<string> {
-  return vi.waitFor(
-    async () => {
-      const { items } = await call(owner, contract.listOutgoing, { query: { address } });
-      const newest = items.find((item) => item.template === template && item.state === 'held');
-      if (!newest) throw new Error(`nothing of ${template} is held for ${address}`);
-      const { words } = await call(owner, contract.readOutgoing, { params: { id: newest.id } });
-      return words?.text ?? '';
-    },
-    { timeout: LONG_MS, interval: 300 },
-  );
-}
-
-const read = new Set<string>();
-
-async function codeFor(mobile: string): Promise<string> {
-  return vi.waitFor(
-    async () => {
-      const code = /(?<!\d)\d{6}(?!\d)/.exec(await newestFor(mobile, 'one-time-code'))?.[0] ?? '';
-      if (read.has(code)) throw new Error('the new code has not come yet');
-      read.add(code);
-      return code;
-    },
-    { timeout: LONG_MS, interval: 300 },
-  );
-}
-
 async function linkFor(email: string): Promise<string> {
-  return /https?:\S+/.exec(await newestFor(email, 'password-reset-link'))?.[0] ?? '';
-}
-
-async function turn(isOn: boolean, ...names: readonly (typeof ours)[number][]): Promise<void> {
-  for (const name of names)
-    await call(owner, contract.turnSwitch, {
-      params: { name },
-      body: { isOn, reason: 'a journey comes in by telephone' },
-    }).catch((error: unknown) => {
-      if (!String(error).includes('nothing-to-change')) throw error;
-    });
+  return /https?:\S+/.exec(await outbox.newestFor(email, 'password-reset-link'))?.[0] ?? '';
 }
 
 function isSignedIn(page: Page): Promise<boolean> {

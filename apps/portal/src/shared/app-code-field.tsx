@@ -11,7 +11,7 @@ export function AppCodeField(props: { name: string; error: string | undefined })
         autoComplete="one-time-code"
         autoCapitalize="characters"
         spellCheck={false}
-        maxLength={16}
+        maxLength={40}
         autoFocus
       />
     </Field>

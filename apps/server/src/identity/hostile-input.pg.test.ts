@@ -113,50 +113,91 @@ test(
   'three hundred hostile inputs at every route of identity: coded refusals, nothing stored, nothing told to the log',
   async () => {
     expect(hostileInputCount).toBeGreaterThan(300);
-    const audiences = new Map(
-      world.app.endpoints.map((endpoint) => [
-        `${endpoint.method} ${endpoint.path.replace(/:(\w+)/g, '{$1}')}`,
-        endpoint,
-      ]),
-    );
-    const routes = routesOf(world.app.swagger() as never).filter(
-      (route) => route.path.startsWith('/api/identity/') && audiences.has(nameOf(route)),
-    );
+    const routes = ownRoutes();
     expect(routes.length).toBeGreaterThan(20);
-    const secrets = [password, 'Another-horse-8'];
-    const headers = new Map<string, Record<string, string>>();
-    for (const [at, route] of routes.entries()) {
-      const { token, cookie } = await join(world, `hostile1${at}`);
-      secrets.push(token, cookie ?? '');
-      headers.set(nameOf(route), {
-        origin: portalOrigin,
-        ...(audiences.get(nameOf(route))?.audience === 'staff'
-          ? { 'x-staff': 'yes' }
-          : { authorization: `Bearer ${token}`, cookie: `fh_session=${cookie}` }),
-      });
-    }
-    const tables = await domainTables(client, counting);
-    const before = await fingerprint(client, tables);
-
-    const hits = await fireHostileInputs({
-      app: world.app,
-      codes,
-      routes,
-      isOpen: (route) => audiences.get(nameOf(route))?.audience === 'everyone',
-      credentials: (route) => headers.get(nameOf(route)) ?? {},
-      closedBy: (route) => audiences.get(nameOf(route))?.opensWith?.refusal,
-      fairBody: (route) => fairBodies[nameOf(route)],
-      takes,
-    });
-
-    expect(hits).toEqual([]);
-    expect(differences(before, await fingerprint(client, tables))).toEqual([]);
-    const log = lines.join('');
-    for (const secret of secrets) expect(log.includes(secret)).toBe(false);
-    expect(new Set(lines.map(worryOf).filter(Boolean))).toEqual(new Set());
+    await expectTurnedAway(routes, { prefix: 'hostile1', fairBodies });
   },
   LONG_MS,
 );
+
+test(
+  'so where a telephone has to be proven by whoever registers',
+  async () => {
+    const own = { ...phone, verificationCode: '012345' };
+    const proving = Object.fromEntries(
+      ['POST /api/identity/register', 'POST /api/identity/register/mobile'].map((name) => [
+        name,
+        { ...fairBodies[name], ...own },
+      ]),
+    );
+    // joined before a telephone is asked of whoever registers
+    const routes = ownRoutes().filter((route) => nameOf(route) in proving);
+    await expectTurnedAway(routes, {
+      prefix: 'hostile2',
+      fairBodies: proving,
+      begin: () => openEverySwitch(world),
+    });
+    await world.database.pool.query(`update brand.switches set is_on = false where name = 'REGMOBVERF3'`);
+    await world.brand.refresh();
+  },
+  LONG_MS,
+);
+
+function ownRoutes(): Route[] {
+  const audiences = endpointsByName();
+  return routesOf(world.app.swagger() as never).filter(
+    (route) => route.path.startsWith('/api/identity/') && audiences.has(nameOf(route)),
+  );
+}
+
+function endpointsByName() {
+  return new Map(
+    world.app.endpoints.map((endpoint) => [
+      `${endpoint.method} ${endpoint.path.replace(/:(\w+)/g, '{$1}')}`,
+      endpoint,
+    ]),
+  );
+}
+
+/** `begin`: once those whose tokens are shown have joined. */
+async function expectTurnedAway(
+  routes: readonly Route[],
+  given: { prefix: string; fairBodies: typeof fairBodies; begin?: () => Promise<void> },
+): Promise<void> {
+  const audiences = endpointsByName();
+  const secrets = [password, 'Another-horse-8'];
+  const headers = new Map<string, Record<string, string>>();
+  for (const [at, route] of routes.entries()) {
+    const { token, cookie } = await join(world, `${given.prefix}${at}`);
+    secrets.push(token, cookie ?? '');
+    headers.set(nameOf(route), {
+      origin: portalOrigin,
+      ...(audiences.get(nameOf(route))?.audience === 'staff'
+        ? { 'x-staff': 'yes' }
+        : { authorization: `Bearer ${token}`, cookie: `fh_session=${cookie}` }),
+    });
+  }
+  await given.begin?.();
+  const tables = await domainTables(client, counting);
+  const before = await fingerprint(client, tables);
+
+  const hits = await fireHostileInputs({
+    app: world.app,
+    codes,
+    routes,
+    isOpen: (route) => audiences.get(nameOf(route))?.audience === 'everyone',
+    credentials: (route) => headers.get(nameOf(route)) ?? {},
+    closedBy: (route) => audiences.get(nameOf(route))?.opensWith?.refusal,
+    fairBody: (route) => given.fairBodies[nameOf(route)],
+    takes,
+  });
+
+  expect(hits).toEqual([]);
+  expect(differences(before, await fingerprint(client, tables))).toEqual([]);
+  const log = lines.join('');
+  for (const secret of secrets) expect(log.includes(secret)).toBe(false);
+  expect(new Set(lines.map(worryOf).filter(Boolean))).toEqual(new Set());
+}
 
 test('two who ask for one name at the same moment, or for two that look alike, are one member', async () => {
   await client.query(`update brand.register_rules set pattern_id = 1 where field = 'username'`);
