@@ -23,11 +23,23 @@ function writtenTexts(): Plugin {
   };
 }
 
+/** The script with which anyone checks a round at home, as it is written. */
+function ownScript(): Plugin {
+  return {
+    name: 'own-script',
+    apply: 'build',
+    generateBundle() {
+      const source = readFileSync(resolve(import.meta.dirname, 'clients/verify/verify-round.mjs'), 'utf8');
+      this.emitFile({ type: 'asset', fileName: 'verify/verify-round.mjs', source });
+    },
+  };
+}
+
 /** One page a game, and the verify page; each loads only what it needs. */
 export default defineConfig({
   root: 'clients',
   publicDir: false,
-  plugins: [writtenTexts()],
+  plugins: [writtenTexts(), ownScript()],
   build: {
     outDir: '../dist',
     emptyOutDir: true,

@@ -12,6 +12,7 @@ import { drawn } from './drawn.ts';
 import { showJackpot } from './jackpot.ts';
 import { readJackpotClaim } from './jackpot-claim.ts';
 import { loadLook } from './looks.ts';
+import { ownCheck } from './own.ts';
 import { picture } from './picture.ts';
 import { type Paid, type Recomputed, recompute, type Spin } from './recompute.ts';
 
@@ -46,6 +47,7 @@ function show(claim: Claim): void {
     field('shots', 'verify/shots', claim.shots, 'verify/shots-help'),
     element('button', { class: 'main-button', type: 'submit' }, language.text('verify/check')),
   );
+  byId('own').replaceChildren(...ownCheck(language, typed));
   showJackpot(language, readJackpotClaim(location.hash), currency);
   if (claim.serverSeed || claim.commitment) void answer();
 }
