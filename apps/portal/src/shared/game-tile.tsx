@@ -3,7 +3,7 @@ import { Badge, buttonLook, IconButton, showToast, Tile } from '@fairhall/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Flame, Heart, Play, Sparkles, Wrench } from 'lucide-react';
-import { memo, useRef, useState } from 'react';
+import { memo, useState } from 'react';
 import { admit } from './admit.ts';
 import { call } from './call.ts';
 import styles from './game-tile.module.css';
@@ -13,43 +13,22 @@ import { refusalSentence } from './refusal-sentence.ts';
 import { useSession } from './session.ts';
 import { useTranslation } from './texts.ts';
 import { shortTime } from './times.ts';
+import { useHold } from './use-hold.ts';
 
-const LONG_PRESS_MS = 420;
-
-/** A game: press to play, hover or hold for play and demo, the heart to keep it. */
+/** A game: press to open its page, hover or hold for play and demo, the heart to keep it. */
 export const GameTile = memo(function GameTile({ game }: { game: GameCard }) {
   const { t } = useTranslation();
-  const [areActionsShown, setActionsShown] = useState(false);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isOpen = game.openness === 'open';
+  const hold = useHold();
+  const areActionsShown = isOpen && hold.isHeld;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a long press is a shortcut; its buttons can be reached by keyboard
-    <div
-      className={styles.holder}
-      onPointerDown={(event) => {
-        if (event.pointerType === 'touch')
-          timer.current = setTimeout(() => setActionsShown(true), LONG_PRESS_MS);
-      }}
-      onPointerUp={() => clearTimeout(timer.current)}
-      onPointerCancel={() => clearTimeout(timer.current)}
-      onPointerLeave={() => setActionsShown(false)}
-      onContextMenu={(event) => areActionsShown && event.preventDefault()}
-    >
+    <div className={styles.holder} {...hold.handlers}>
       <Tile
         seed={game.artSeed}
         title={
-          isOpen ? (
-            <Link
-              to="/game"
-              search={{ gameId: game.gameId }}
-              className={styles.link}
-              onClick={(event) => areActionsShown && event.preventDefault()}
-            >
-              {game.name}
-            </Link>
-          ) : (
-            game.name
-          )
+          <Link to="/game" search={{ gameId: game.gameId }} className={styles.link}>
+            {game.name}
+          </Link>
         }
         caption={game.vendorName}
         marks={<Marks game={game} />}
