@@ -80,6 +80,8 @@ test('another address of a vendor takes a second person, and its games are read 
   expect(read.body).toMatchObject({ added: acmeGames.length, total: acmeGames.length });
 });
 
+let sit: () => Promise<{ spin: (stake: number) => Promise<Record<string, unknown>>; maxStake: unknown }>;
+
 test('a member plays a round of it through the running server', async () => {
   await office.ask('games', contract.editVendor, {
     params,
@@ -99,24 +101,58 @@ test('a member plays a round of it through the running server', async () => {
     }),
   );
   const game = server.domains.catalogue.games.gameOf('BETA', 'acme-coin');
-  const opened = await visit(server, '/api/play/launch', {
-    token,
-    body: {
-      ...{ gameId: String(game?.id), accountType: 1, launchMode: 'GLS', platform: 'html5-desktop' },
-      ...{ clientType: 3, device: 'desktop', language: 'TH', mode: 'real' },
-    },
-  });
-  const lt = new URL(String(opened.body.game_url)).hash.replace('#lt=', '');
   const onPage = async (path: string, body: object) => {
     const answer = await fetch(acme.address + path, { method: 'POST', body: JSON.stringify(body) });
     return (await answer.json()) as Record<string, unknown>;
   };
-  const { seat } = await onPage('/page/open', { lt });
-  await onPage('/page/spin', { seat, stake: '1000' });
+  sit = async () => {
+    const opened = await visit(server, '/api/play/launch', {
+      token,
+      body: {
+        ...{ gameId: String(game?.id), accountType: 1, launchMode: 'GLS', platform: 'html5-desktop' },
+        ...{ clientType: 3, device: 'desktop', language: 'TH', mode: 'real' },
+      },
+    });
+    const lt = new URL(String(opened.body.game_url)).hash.replace('#lt=', '');
+    const { seat } = await onPage('/page/open', { lt });
+    const asked = acme.heard.findLast(({ path }) => path === '/launch')?.body as { rg: object };
+    return {
+      spin: (stake: number) => onPage('/page/spin', { seat, stake: String(stake) }),
+      maxStake: 'max_stake' in asked.rg ? asked.rg.max_stake : undefined,
+    };
+  };
+  const { spin } = await sit();
+  await spin(1_000);
   const calls = acme.rounds.list();
   const won = calls.filter(({ op }) => op === 'win').reduce((sum, { amount }) => sum + BigInt(amount), 0n);
   expect(calls.map(({ op }) => op)).toContain('bet');
   expect((await balances(server.database.db, { member, currency: 'P' })).cash).toBe(49_000n + won);
+});
+
+test('a vendor that stakes more than it says, or than the house lets it, is declined; a looser bound takes two', async () => {
+  const game = server.domains.catalogue.games.gameOf('BETA', 'acme-coin');
+  const cap = (maxStake: string | null) =>
+    office.ask('games', contract.capStake, {
+      ...{ params: { gameId: String(game?.id) }, body: { currency: 'P', maxStake, reason } },
+    });
+  const free = await sit();
+  expect(await free.spin(1_000_001)).toMatchObject({ code: 'LIMIT_STAKE' });
+  expect((await cap('99')).body.code).toBe('catalogue/cap-outside');
+  expect((await cap('1000001')).body.code).toBe('catalogue/cap-outside');
+  expect((await cap('500')).body).toEqual({ approvalId: null });
+  expect(await free.spin(501)).toMatchObject({ code: 'LIMIT_STAKE' });
+  const bound = await sit();
+  expect(bound.maxStake).toBe('500');
+  expect(await bound.spin(500)).toMatchObject({ code: 'OK' });
+
+  const looser = await cap('900');
+  expect(looser.body.approvalId).toMatch(/^[0-9]+$/);
+  await server.domains.catalogue.refresh();
+  expect(await bound.spin(501)).toMatchObject({ code: 'LIMIT_STAKE' });
+  await agree(looser);
+  expect((await sit()).maxStake).toBe('900');
+  await agree(await cap(null));
+  expect(server.domains.catalogue.games.gameOf('BETA', 'acme-coin')?.stakes('P')?.maxStake).toBe(1_000_000n);
 });
 
 test('the conformance kit certifies it by the key it was given', async () => {

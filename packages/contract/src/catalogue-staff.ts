@@ -160,6 +160,10 @@ export const staffGame = z.object({
   isEnabled: z.boolean(),
   /** What the vendor itself says; both must be on. */
   isOfferedByVendor: z.boolean(),
+  /** What its vendor takes, and what the house lets one bet stake at most where that is less. */
+  stakes: z.array(
+    z.object({ currency: z.string(), minStake: amount, maxStake: amount, cap: z.nullable(amount) }),
+  ),
   order: z.int(),
   syncedAt: instant,
 });
@@ -200,6 +204,21 @@ export const editGame = endpoint({
   }),
   answer: done,
   refusals: ['catalogue/game-unknown'],
+});
+
+export const capStake = endpoint({
+  method: 'PUT',
+  path: '/api/catalogue/staff/games/:gameId/stake-cap',
+  audience: 'staff',
+  summary: 'The most one bet of a game may stake with us; a looser bound, or none, waits for a second person',
+  params: z.object({ gameId: id }),
+  body: z.strictObject({
+    currency: z.string().check(z.regex(/^[A-Z][A-Z0-9]{0,7}$/)),
+    maxStake: z.nullable(amount),
+    reason: staffReason,
+  }),
+  answer: z.object({ approvalId: z.nullable(id) }),
+  refusals: ['catalogue/game-unknown', 'catalogue/cap-outside'],
 });
 
 const keyId = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/));

@@ -13,6 +13,7 @@ export const catalogueRefusals = {
   'catalogue/favourites-full': 409,
   'catalogue/vendor-taken': 409,
   'catalogue/currency-inexact': 400,
+  'catalogue/cap-outside': 400,
   'catalogue/vendor-unreachable': 503,
   'catalogue/vendor-catalogue-invalid': 409,
 } as const;

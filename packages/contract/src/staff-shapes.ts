@@ -110,6 +110,7 @@ export const approvalKinds = [
   'catalogue.turn-key-on',
   'catalogue.turn-key-off',
   'catalogue.move-vendor',
+  'catalogue.loosen-stakes',
   'jackpots.set-terms',
   'play.void-round',
   'play.give-grant',

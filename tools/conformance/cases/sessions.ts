@@ -124,7 +124,7 @@ export const sessions: Case[] = [
     async run(world) {
       const { player, round_id } = await betting(world);
       const burst = Promise.all(
-        Array.from({ length: 40 }, (_, i) => later(i * 5, () => world.bet(player, { amount: '1' }))),
+        Array.from({ length: 40 }, (_, i) => later(i * 5, () => world.bet(player, { amount: '100' }))),
       );
       const excludedAt = await later(60, () => exclude(world, player));
       const answers = await burst;

@@ -38,6 +38,8 @@ export type Game = Switched & {
   readonly rtpBps: number | null;
   readonly volatility: Volatility | null;
   readonly stakes: StakesByCurrency;
+  /** What the house lets one bet stake at most, where that is less. */
+  readonly stakeCaps: Readonly<Record<string, string | undefined>>;
   readonly hasDemo: boolean;
   readonly hasFreeRounds: boolean;
   readonly jackpots: readonly string[];
@@ -61,6 +63,24 @@ export function gameOpenness(game: Game, now: Date): Openness {
   const ofVendor = vendorOpenness(game.vendor, now);
   if (ofVendor === 'closed' || !game.isEnabled || !game.isOfferedByVendor) return 'closed';
   return ofVendor === 'maintenance' || isInMaintenance(game, now) ? 'maintenance' : 'open';
+}
+
+/** `maxWin`: the most one round can pay by the game's own rules. */
+export type GameStakes = {
+  readonly minStake: bigint;
+  readonly maxStake: bigint;
+  readonly maxWin: bigint | null;
+};
+
+/** The stricter of what the vendor takes and what the house lets it; undefined when nothing is left. */
+export function stakesIn(currency: string, game: Pick<Game, 'stakes' | 'stakeCaps'>): GameStakes | undefined {
+  const offered = game.stakes[currency];
+  if (!offered) return undefined;
+  const cap = game.stakeCaps[currency];
+  const [minStake, most] = [BigInt(offered.min_stake), BigInt(offered.max_stake)];
+  const maxStake = cap !== undefined && BigInt(cap) < most ? BigInt(cap) : most;
+  if (maxStake < minStake) return undefined;
+  return { minStake, maxStake, maxWin: offered.max_win === null ? null : BigInt(offered.max_win) };
 }
 
 export type Closure = 'GAME_DISABLED' | 'VENDOR_DISABLED' | 'MAINTENANCE';

@@ -1,11 +1,10 @@
 export { findDemoKeys } from './find-demo-keys.ts';
-export type { Closure, Openness, Vendor } from './game.ts';
+export type { Closure, GameStakes, Openness, Vendor } from './game.ts';
 export type { IssuedKey, NewKey } from './issue-key.ts';
 export type { NewVendor } from './register-vendor.ts';
 export {
   type Catalogue,
   type CatalogueNeeds,
-  type GameStakes,
   type PlayableGame,
   type Speaker,
   startCatalogue,

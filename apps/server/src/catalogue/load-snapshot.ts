@@ -116,6 +116,7 @@ async function loadGames(
       'rtp_bps as rtpBps',
       'volatility',
       'stakes',
+      'stake_caps as stakeCaps',
       'has_demo as hasDemo',
       'has_free_rounds as hasFreeRounds',
       'jackpots',

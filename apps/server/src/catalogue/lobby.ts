@@ -14,6 +14,7 @@ import {
   isNew,
   maintenanceEnd,
   nameIn,
+  stakesIn,
   type Vendor,
   vendorOpenness,
 } from './game.ts';
@@ -110,7 +111,7 @@ export function gameCard(
   game: Game,
   { language, now }: { language?: Language | undefined; now: Date },
 ): GameCard {
-  const stakes = game.stakes[DEFAULT_CURRENCY];
+  const stakes = stakesIn(DEFAULT_CURRENCY, game);
   return {
     gameId: String(game.id),
     code: game.code,
@@ -125,9 +126,9 @@ export function gameCard(
     rtpBps: game.rtpBps,
     volatility: game.volatility,
     currency: DEFAULT_CURRENCY,
-    minStake: stakes?.min_stake ?? null,
-    maxStake: stakes?.max_stake ?? null,
-    maxWin: stakes?.max_win ?? null,
+    minStake: stakes ? String(stakes.minStake) : null,
+    maxStake: stakes ? String(stakes.maxStake) : null,
+    maxWin: stakes?.maxWin == null ? null : String(stakes.maxWin),
     openness: gameOpenness(game, now),
     maintenanceUntil: maintenanceEnd(game, now)?.toISOString() ?? null,
     jackpots: [...game.jackpots],

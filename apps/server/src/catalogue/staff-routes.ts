@@ -7,6 +7,7 @@ import { type App, serve } from '#platform/http';
 import { refuse } from '#platform/refusal';
 import type { Approvals, Audit, StaffGuards } from '#staff';
 import { addVendor } from './add-vendor.ts';
+import { capStake } from './cap-stake.ts';
 import type { Directory } from './directory.ts';
 import { editGame, editVendor } from './edit.ts';
 import { type Game, gameOpenness, type Vendor } from './game.ts';
@@ -89,6 +90,16 @@ export function catalogueStaffRoutes(app: App, needs: StaffRouteNeeds): void {
         ...gameCard(game, { language: query.language, now }),
         isEnabled: game.isEnabled,
         isOfferedByVendor: game.isOfferedByVendor,
+        stakes: Object.entries(game.stakes).flatMap(([currency, offered]) =>
+          offered
+            ? {
+                currency,
+                minStake: offered.min_stake,
+                maxStake: offered.max_stake,
+                cap: game.stakeCaps[currency] ?? null,
+              }
+            : [],
+        ),
         order: game.place,
         syncedAt: game.syncedAt.toISOString(),
       })),
@@ -100,6 +111,11 @@ export function catalogueStaffRoutes(app: App, needs: StaffRouteNeeds): void {
     await editGame({ db, audit }, caller, { gameId: BigInt(params.gameId), change: body });
     await directory.refresh();
     return { done: true as const };
+  });
+  serve(app, contract.capStake, mayWrite, async ({ caller, params, body }) => {
+    const approvalId = await capStake(needs, caller, { ...params, ...body });
+    await directory.refresh();
+    return { approvalId: approvalId === null ? null : String(approvalId) };
   });
 
   keyRoutes(app, needs);

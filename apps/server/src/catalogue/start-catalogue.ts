@@ -14,15 +14,18 @@ import type { Keys } from '#platform/crypto';
 import type { App, AskingGuard } from '#platform/http';
 import type { Log } from '#platform/log';
 import type { Approvals, Audit, StaffGuards } from '#staff';
+import { registerLoosenStakes } from './cap-stake.ts';
 import { createDirectory } from './directory.ts';
 import { recordOpened } from './favourites.ts';
 import {
   type Closure,
   closureOf,
   type Game,
+  type GameStakes,
   gameOpenness,
   nameIn,
   type Openness,
+  stakesIn,
   type Vendor,
   vendorOpenness,
 } from './game.ts';
@@ -72,12 +75,6 @@ export type PlayableGame = {
   stakes(currency: string): GameStakes | undefined;
   name(language: string | undefined): string;
 };
-/** `maxWin`: the most one round can pay by the game's own rules. */
-export type GameStakes = {
-  readonly minStake: bigint;
-  readonly maxStake: bigint;
-  readonly maxWin: bigint | null;
-};
 
 /** A vendor that speaks a dialect, with all that its calls are to be read by. */
 export type Speaker = {
@@ -101,6 +98,7 @@ export function startCatalogue(needs: CatalogueNeeds) {
   const directory = createDirectory({ db, keys, clock, log });
   registerKeyCommands(needs);
   registerMoveVendor(needs);
+  registerLoosenStakes(needs);
   const clients = new Map<string, { baseAddress: string; client: AskedVendor }>();
 
   function clientOf(vendorCode: string): AskedVendor | undefined {
@@ -280,16 +278,6 @@ function createPlayables(clock: Clock) {
     };
     made.set(game, one);
     return one;
-  };
-}
-
-function stakesIn(currency: string, game: Game): GameStakes | undefined {
-  const stakes = game.stakes[currency];
-  if (!stakes) return undefined;
-  return {
-    minStake: BigInt(stakes.min_stake),
-    maxStake: BigInt(stakes.max_stake),
-    maxWin: stakes.max_win === null ? null : BigInt(stakes.max_win),
   };
 }
 

@@ -57,6 +57,8 @@ type GamesTable = {
   rtp_bps: number | null;
   volatility: Volatility | null;
   stakes: StakesByCurrency;
+  /** The house's own bounds, by currency. */
+  stake_caps: Generated<Readonly<Record<string, string | undefined>>>;
   has_demo: boolean;
   has_free_rounds: boolean;
   devices: string[];

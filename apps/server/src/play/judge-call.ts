@@ -172,11 +172,7 @@ function situationOf(
     balance: view.balance,
     version: view.version,
     currency: account.currency,
-    game: game && {
-      closed: game.closedTo(deed.memberId),
-      maxWin: game.stakes(account.currency)?.maxWin ?? null,
-      mayAdjust: game.mayAdjust,
-    },
+    game: game && rulesOf(game, { memberId: deed.memberId, currency: account.currency }),
     known: recall<StoredCall>(shelfNames.calls, keys.call),
     ref: keys.ref === null ? undefined : recall<StoredCall>(shelfNames.calls, keys.ref),
     round,
@@ -184,6 +180,16 @@ function situationOf(
     objection: betting ? objectionTo(asked, betting) : null,
     grant: keys.grant === null ? undefined : recall<Grant>(shelfNames.grants, keys.grant),
     atTables: keys.tables === null ? undefined : recall<bigint>(shelfNames.tables, keys.tables),
+  };
+}
+
+function rulesOf(game: PlayableGame, { memberId, currency }: { memberId: bigint; currency: string }) {
+  const stakes = game.stakes(currency);
+  return {
+    closed: game.closedTo(memberId),
+    stakes: stakes ? { least: stakes.minStake, most: stakes.maxStake } : null,
+    maxWin: stakes?.maxWin ?? null,
+    mayAdjust: game.mayAdjust,
   };
 }
 

@@ -1,5 +1,5 @@
 import { editGame, gameCategories, listStaffGames, type StaffGame } from '@fairhall/contract';
-import { Badge, type Column } from '@fairhall/ui';
+import { Badge, Button, type Column } from '@fairhall/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DeedDialog } from '../../shared/deed-dialog.tsx';
@@ -12,6 +12,7 @@ import { useMay } from '../../shared/session.ts';
 import { Amount, State } from '../../shared/show.tsx';
 import { useDeed, useRead } from '../../shared/use-call.ts';
 import { ListingFields, useListing } from './listing-fields.tsx';
+import { StakeCapDialog } from './stake-cap-dialog.tsx';
 
 const opennesses = ['open', 'maintenance', 'closed'] as const;
 
@@ -20,6 +21,8 @@ export function GamesPage() {
   const { filters } = useFilters();
   const mayWrite = useMay('catalogue.games.write');
   const [editing, setEditing] = useState<StaffGame>();
+  const [capping, setCapping] = useState<StaffGame>();
+  const first = capping?.stakes[0];
   const read = useRead(listStaffGames, {
     query: {
       category: gameCategories.find((known) => known === filters.category),
@@ -64,6 +67,17 @@ export function GamesPage() {
       ),
     },
     { key: 'order', title: t('games.order'), cell: (row) => row.order, isFigure: true },
+    {
+      key: 'deed',
+      title: t('list.deeds'),
+      cell: (row) =>
+        mayWrite &&
+        row.stakes.length > 0 && (
+          <Button size="small" onClick={() => setCapping(row)}>
+            {t('games.capStakes')}
+          </Button>
+        ),
+    },
   ];
   return (
     <Page
@@ -96,6 +110,9 @@ export function GamesPage() {
         {...(mayWrite && { onOpen: setEditing })}
         empty={t('games.none')}
       />
+      {capping && first && (
+        <StakeCapDialog game={capping} first={first} onClose={() => setCapping(undefined)} />
+      )}
       {editing && <GameDialog game={editing} onClose={() => setEditing(undefined)} />}
     </Page>
   );

@@ -53,6 +53,7 @@ export function createDialectGateway(needs: DialectGatewayNeeds) {
       const { asked, tell } = dialect.read({ path, body }, partner);
       needs.pass<Result>({
         target: request.url ?? '',
+        vendor,
         work: () => needs.answer(vendor, asked),
         refuse: (code) => ({ code }),
         send: (result) =>

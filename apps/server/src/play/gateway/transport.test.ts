@@ -21,7 +21,7 @@ async function open(inFlightAtMost?: number) {
   const waiting: ((answer: Answer) => void)[] = [];
   const levels: number[] = [];
   const takeRequest = createGateway({
-    keyOf: (vendor, keyId) => (vendor === 'ACME' && keyId === 'acme-1' ? key : undefined),
+    keyOf: (vendor, keyId) => (['ACME', 'BETA'].includes(vendor) && keyId === 'acme-1' ? key : undefined),
     answer: () => new Promise((resolve) => waiting.push(resolve)),
     security: { note: () => undefined },
     observe: { answered: (call) => heard.push(call), inFlight: () => undefined },
@@ -57,7 +57,7 @@ async function open(inFlightAtMost?: number) {
 }
 
 test('more calls than may wait are told to come again, signed, and nothing is asked for them', async () => {
-  const { ask, until, answerAll, heard } = await open(2);
+  const { ask, until, answerAll, heard } = await open(4);
   const held = [ask(), ask()];
   await until(2);
   const busy = await ask();
@@ -74,6 +74,18 @@ test('more calls than may wait are told to come again, signed, and nothing is as
   answerAll();
   expect((await again).http).toBe(200);
   expect(heard.map(({ code }) => code).sort()).toEqual(['OK', 'OK', 'OK', 'RATE_LIMITED']);
+});
+
+test('who floods the gateway leaves half of its places to the other vendors', async () => {
+  const { ask, until, answerAll } = await open(4);
+  const flood = [ask(), ask()];
+  await until(2);
+  expect((await ask()).http).toBe(429);
+  const others = [ask('BETA'), ask('BETA')];
+  await until(4);
+  expect((await ask('BETA')).http).toBe(429);
+  answerAll();
+  expect((await Promise.all([...flood, ...others])).map(({ http }) => http)).toEqual([200, 200, 200, 200]);
 });
 
 test('two thousand and forty-eight calls at once are all taken', async () => {

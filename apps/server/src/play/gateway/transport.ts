@@ -75,6 +75,7 @@ export function createGateway(needs: GatewayNeeds) {
       const { signed, key } = proof;
       needs.pass({
         target,
+        vendor: signed.vendor,
         work: () => answerProven(request, { target, body, vendor: signed.vendor, key }),
         refuse: (code) => answerRefused(code),
         send,

@@ -10,9 +10,11 @@ const MAX_READ_BYTES = 1024 * 1024;
 const HARD_ANSWER_MS = 2_900;
 /** Twice what the lanes take in one turn of each; a batch answers them within a few hundred milliseconds. */
 const IN_FLIGHT_AT_MOST = 4_096;
+/** Of the places, what one vendor may take: who floods us leaves as many to the others. */
+const SHARE = 2;
 
 export type TurnstileNeeds = {
-  /** Proven calls that may wait for an answer at once; whoever comes then is told to come again. */
+  /** Proven calls that may wait for an answer at once, half of them of one vendor; whoever comes then is told to come again. */
   inFlightAtMost?: number;
   observe?: { inFlight(calls: number): void } | undefined;
   log: Log;
@@ -20,6 +22,7 @@ export type TurnstileNeeds = {
 
 type Passage<Answer> = {
   target: string;
+  vendor: string;
   work(): Promise<Answer>;
   /** What is said where no answer can be had. */
   refuse(code: Extract<Code, 'RATE_LIMITED' | 'TX_IN_PROGRESS' | 'TEMPORARY'>): Answer;
@@ -29,15 +32,18 @@ type Passage<Answer> = {
 /** Lets proven calls in, so many at once, and sees to it that each is answered once and in time. */
 export function createTurnstile({ inFlightAtMost = IN_FLIGHT_AT_MOST, observe, log }: TurnstileNeeds) {
   const deadlines = createDeadlines(HARD_ANSWER_MS);
+  const ofOneAtMost = Math.ceil(inFlightAtMost / SHARE);
+  const ofVendor = new Map<string, number>();
   let inFlight = 0;
 
-  function count(change: 1 | -1): void {
+  function count(vendor: string, change: 1 | -1): void {
     inFlight += change;
+    ofVendor.set(vendor, (ofVendor.get(vendor) ?? 0) + change);
     observe?.inFlight(inFlight);
   }
 
-  return function pass<Answer>({ target, work, refuse, send }: Passage<Answer>): void {
-    if (inFlight >= inFlightAtMost) {
+  return function pass<Answer>({ target, vendor, work, refuse, send }: Passage<Answer>): void {
+    if (inFlight >= inFlightAtMost || (ofVendor.get(vendor) ?? 0) >= ofOneAtMost) {
       send(refuse('RATE_LIMITED'));
       return;
     }
@@ -47,11 +53,11 @@ export function createTurnstile({ inFlightAtMost = IN_FLIGHT_AT_MOST, observe, l
       isAnswered = true;
       send(answer);
     };
-    count(1);
+    count(vendor, 1);
     const deadline = deadlines.start(() => answerOnce(refuse('TX_IN_PROGRESS')));
     const settle = (answer: Answer) => {
       deadlines.end(deadline);
-      count(-1);
+      count(vendor, -1);
       answerOnce(answer);
     };
     work().then(settle, (error: unknown) => {

@@ -4,7 +4,7 @@ import { deed, paperBooks } from '../testing/paper.ts';
 /** A settled round of 1000 that paid 2500, of a vendor that may correct it. */
 function settledBooks(balance = 100_000n) {
   const books = paperBooks(balance);
-  books.game = { closed: null, maxWin: null, mayAdjust: true };
+  books.game = { closed: null, stakes: books.game?.stakes ?? null, maxWin: null, mayAdjust: true };
   books.send(deed({ op: 'bet', txId: 'b1' }));
   books.send(deed({ op: 'win', txId: 'w1', amount: 2_500n, closes: true }));
   return books;
@@ -40,11 +40,11 @@ test('cash stays at zero: what is spent is owed, and the house has its result at
 
 test('above what a round may pay, a credit waits for a person and a debit takes nothing without two', () => {
   const books = settledBooks();
-  books.game = { closed: null, maxWin: 2_600n, mayAdjust: true };
+  books.game = { closed: null, stakes: books.game?.stakes ?? null, maxWin: 2_600n, mayAdjust: true };
   const before = books.balance;
   expect(books.send(correct('credit', 101n))).toMatchObject({ exception: 'large-win' });
   expect(books).toMatchObject({ balance: before, locked: 101n });
-  books.game = { closed: null, maxWin: 2_400n, mayAdjust: true };
+  books.game = { closed: null, stakes: books.game?.stakes ?? null, maxWin: 2_400n, mayAdjust: true };
   expect(books.say(correct('debit', 2_500n))).toBe('OK');
   expect(books).toMatchObject({ balance: before, owed: 2_500n });
 });
@@ -54,7 +54,7 @@ test('the same word twice moves money once, whoever may correct by then', () => 
   const credit = correct('credit', 700n);
   books.send(credit);
   const after = books.balance;
-  books.game = { closed: null, maxWin: null, mayAdjust: false };
+  books.game = { closed: null, stakes: books.game?.stakes ?? null, maxWin: null, mayAdjust: false };
   expect(books.send(credit)).toMatchObject({ kind: 'replay' });
   expect(books.say({ ...credit, kind: 'debit', fingerprint: 'other' })).toBe('TX_CONFLICT');
   expect(books.balance).toBe(after);
@@ -81,7 +81,7 @@ test.each([
   books.send(deed({ op: 'table_in', txId: 'b4', roundId: 'stay' }));
   books.send(deed({ op: 'bet', txId: 'b5', roundId: 'void' }));
   books.send(deed({ op: 'rollback', txId: 'x5', refTxId: 'b5', roundId: 'void', currency: null }));
-  if (game) books.game = game;
+  if (game) books.game = { stakes: books.game?.stakes ?? null, ...game };
   const before = books.balance;
   expect(books.say(correct('credit', 700n, facts))).toBe(says);
   expect(books.balance).toBe(before);

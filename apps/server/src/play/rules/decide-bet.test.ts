@@ -3,6 +3,8 @@ import { deed, liveSession, paperBooks, T0 } from '../testing/paper.ts';
 import type { Deed } from './call.ts';
 import type { Grant } from './refuse-grant.ts';
 
+const onEvents = { op: 'sport_place', kind: 'none', amount: 1_000n } as const;
+
 describe('a bet', () => {
   test('moves the stake to the escrow and opens the round', () => {
     const books = paperBooks();
@@ -39,7 +41,7 @@ describe('a bet', () => {
     const first = books.send(bet);
     books.session = undefined;
     books.objection = 'PLAYER_EXCLUDED';
-    books.game = { closed: 'GAME_DISABLED', maxWin: null };
+    books.game = { closed: 'GAME_DISABLED', stakes: books.game?.stakes ?? null, maxWin: null };
     expect(books.send(bet)).toEqual({ kind: 'replay', call: first.kind === 'apply' && first.call });
     expect(books.balance).toBe(99_000n);
   });
@@ -95,10 +97,42 @@ describe('a bet', () => {
     },
   );
 
+  const offered = { closed: null, stakes: { least: 500n, most: 2_000n }, maxWin: 10_000n };
+  const tooRich = { grantId: 9n, nominalStake: 2_001n, kind: 'free_round', amount: 0n };
+  test.each([
+    ['above the most', {}, { amount: 2_001n }, 'LIMIT_STAKE'],
+    ['at the most', {}, { amount: 2_000n }, 'OK'],
+    ['below the least', {}, { amount: 499n }, 'LIMIT_STAKE'],
+    ['at the least', {}, { amount: 500n }, 'OK'],
+    ['for a feature above the most', {}, { amount: 2_001n, kind: 'buy_feature' }, 'LIMIT_STAKE'],
+    ['beside, below the least', {}, { amount: 1n, kind: 'side' }, 'OK'],
+    ['beside, above the most', {}, { amount: 2_001n, kind: 'side' }, 'LIMIT_STAKE'],
+    ['of a tip below the least', {}, { amount: 1n, kind: 'tip' }, 'OK'],
+    ['of nothing', {}, { amount: 0n }, 'OK'],
+    ['of a free round reckoned from more than the most', {}, tooRich, 'LIMIT_STAKE'],
+    ['in a currency the game is not offered in', { stakes: null }, { amount: 500n }, 'LIMIT_STAKE'],
+    ['at once with its win, above the most', {}, { op: 'betwin', amount: 2_001n }, 'LIMIT_STAKE'],
+    ['on events that may pay more than a round may', {}, { ...onEvents, winAmount: 10_001n }, 'LIMIT_STAKE'],
+    ['on events that may pay what a round may', {}, { ...onEvents, winAmount: 10_000n }, 'OK'],
+  ] as const)('%s is held to what the game takes', (_what, game, facts, code) => {
+    const books = paperBooks();
+    books.game = { ...offered, ...game };
+    expect(books.say(deed({ op: 'bet', txId: 'b1', ...facts }))).toBe(code);
+    expect(books.escrow > 0n).toBe(code === 'OK' && !('amount' in facts && facts.amount === 0n));
+  });
+
+  test('in a round that has begun may be below the least, never above the most', () => {
+    const books = paperBooks();
+    books.game = offered;
+    books.send(deed({ op: 'bet', txId: 'b1' }));
+    expect(books.say(deed({ op: 'bet', txId: 'b2', amount: 1n }))).toBe('OK');
+    expect(books.say(deed({ op: 'bet', txId: 'b3', amount: 2_001n }))).toBe('LIMIT_STAKE');
+  });
+
   test('cannot begin a round of a disabled game, but can go on with an open one', () => {
     const books = paperBooks();
     books.send(deed({ op: 'bet', txId: 'b1' }));
-    books.game = { closed: 'GAME_DISABLED', maxWin: null };
+    books.game = { closed: 'GAME_DISABLED', stakes: books.game?.stakes ?? null, maxWin: null };
     expect(books.say(deed({ op: 'bet', txId: 'b2', roundId: 'r2' }))).toBe('GAME_DISABLED');
     expect(books.say(deed({ op: 'bet', txId: 'b3' }))).toBe('OK');
     expect(books.say(deed({ op: 'win', txId: 'w1' }))).toBe('OK');

@@ -1,5 +1,6 @@
 import type { Code } from '@fairhall/vendor-protocol';
 import type { Deed } from './call.ts';
+import { isOnOffer } from './is-on-offer.ts';
 import { refuseGrant } from './refuse-grant.ts';
 import type { PlaySession, Situation, Verdict } from './situation.ts';
 import { answerKnown, applyInRound, isOfGame, keep, refuse } from './verdicts.ts';
@@ -27,6 +28,7 @@ export function refuseStake(deed: Deed, situation: Situation): Verdict | undefin
   if (!game) return refuse('INVALID_REQUEST');
   if (game.closed && !round) return keep(deed, situation, game.closed);
   if (situation.objection) return keep(deed, situation, situation.objection);
+  if (!isOnOffer(deed, situation)) return keep(deed, situation, 'LIMIT_STAKE');
   const uncovered = deed.kind === 'free_round' ? refuseGrant(deed, situation) : undefined;
   if (uncovered) return keep(deed, situation, uncovered);
   if ((deed.amount ?? 0n) > situation.balance) return keep(deed, situation, 'INSUFFICIENT_FUNDS');

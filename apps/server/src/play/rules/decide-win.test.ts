@@ -87,7 +87,7 @@ describe('a win', () => {
     ['a win of nothing above it has nothing to wait', [5_001n, 0n], 0n, 5_001n],
   ])('is held to the most a round of its game can pay: %s', (_what, wins, paid, locked) => {
     const books = paperBooks();
-    books.game = { closed: null, maxWin: 5_000n };
+    books.game = { closed: null, stakes: books.game?.stakes ?? null, maxWin: 5_000n };
     books.send(deed({ op: 'bet', txId: 'b1' }));
     const verdicts = wins.map((amount, i) => books.send(deed({ op: 'win', txId: `w${i}`, amount })));
     expect(books).toMatchObject({ balance: 99_000n + paid, locked, house: -paid - locked });
@@ -98,7 +98,7 @@ describe('a win', () => {
 
   test('counts what a betwin of the same round has paid', () => {
     const books = paperBooks();
-    books.game = { closed: null, maxWin: 5_000n };
+    books.game = { closed: null, stakes: books.game?.stakes ?? null, maxWin: 5_000n };
     books.send(deed({ op: 'betwin', txId: 'x1', winAmount: 4_000n }));
     books.send(deed({ op: 'betwin', txId: 'x2', winAmount: 1_001n }));
     expect(books).toMatchObject({ balance: 102_000n, locked: 1_001n });
@@ -107,7 +107,7 @@ describe('a win', () => {
 
   test('counts no other round', () => {
     const books = paperBooks();
-    books.game = { closed: null, maxWin: 5_000n };
+    books.game = { closed: null, stakes: books.game?.stakes ?? null, maxWin: 5_000n };
     for (const roundId of ['r1', 'r2']) {
       books.send(deed({ op: 'bet', txId: `b-${roundId}`, roundId }));
       books.send(deed({ op: 'win', txId: `w-${roundId}`, roundId, amount: 5_000n }));

@@ -48,6 +48,8 @@ export type StakeObjection = Extract<
 
 type GameRules = {
   readonly closed: Extract<Code, 'GAME_DISABLED' | 'VENDOR_DISABLED' | 'MAINTENANCE'> | null;
+  /** What one bet of it may stake; null where it is not offered in the member's currency. */
+  readonly stakes: { readonly least: bigint; readonly most: bigint } | null;
   /** The most one round can pay: a win that takes the round above it waits for a person. */
   readonly maxWin: bigint | null;
   /** Its vendor may correct what settled rounds paid. */

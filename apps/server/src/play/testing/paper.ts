@@ -68,7 +68,7 @@ export function paperBooks(balance = 100_000n) {
     calls,
     rounds,
     session: liveSession as PlaySession | undefined,
-    game: { closed: null, maxWin: null } as Situation['game'],
+    game: { closed: null, stakes: { least: 1n, most: 1_000_000n }, maxWin: null } as Situation['game'],
     objection: null as Situation['objection'],
     grant: undefined as Situation['grant'],
     atMs: T0,
