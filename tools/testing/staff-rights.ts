@@ -219,6 +219,7 @@ export const rightOfRoute: Readonly<Record<string, StaffPermission | 'signed-in'
   'POST /api/cashier/staff/withdrawals/:id/resume': 'cashier.withdrawals.risk',
   'POST /api/cashier/staff/withdrawals/:id/need-more': 'cashier.withdrawals.risk',
   'POST /api/cashier/staff/withdrawals/:id/pay': 'cashier.withdrawals.pay',
+  'POST /api/cashier/staff/withdrawals/:id/ask-payout': 'cashier.withdrawals.pay',
   'POST /api/cashier/staff/withdrawals/:id/mark-paid': 'cashier.withdrawals.pay',
   'POST /api/cashier/staff/withdrawals/:id/resolve': 'cashier.withdrawals.pay',
   'GET /api/verification/staff/checks': 'verification.checks.read',

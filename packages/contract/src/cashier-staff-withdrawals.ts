@@ -49,6 +49,8 @@ const staffPayout = z.object({
   /** Why it was not paid. */
   reason: z.nullable(z.string()),
   isContradicted: z.boolean(),
+  /** How often its provider was asked. */
+  timesAsked: z.int(),
   createdAt: instant,
   settledAt: z.nullable(instant),
 });
@@ -66,6 +68,8 @@ export const staffWithdrawal = z.extend(z.omit(withdrawal, { steps: true }), {
   payoutContradicted: z.boolean(),
   /** Every attempt of every part; none, where it is paid in one. */
   payouts: z.array(staffPayout),
+  /** Told to a provider that has not said how they ended. */
+  underWay: z.array(staffPayout),
   /** What the rule found, where one was on when it was asked for. */
   rule: z.nullable(ruleDecision),
   manualPaymentWaiting: z.boolean(),
@@ -80,7 +84,7 @@ export const staffListWithdrawals = endpoint({
   summary: 'Withdrawal queue of one stage, oldest first; `all` shows every order, newest first',
   query: z.object({
     ...pageQuery,
-    queue: z.optional(z.enum(['risk', 'pay', 'disputed', 'all'])),
+    queue: z.optional(z.enum(['risk', 'pay', 'unknown', 'disputed', 'all'])),
     status: z.optional(withdrawalStatus),
     memberId: z.optional(id),
   }),
@@ -173,6 +177,12 @@ export const staffRefuseWithdrawal = withdrawalDeed(
 );
 export const staffAskMore = withdrawalDeed('need-more', 'Ask the member for more', because);
 export const staffPayWithdrawal = withdrawalDeed('pay', 'Pay stage: send through the bank', inParts);
+/** As the house asks by itself, only now; what a provider has never heard of is sent to it under the same key. */
+export const staffAskPayout = withdrawalDeed(
+  'ask-payout',
+  'Ask the provider now how what was sent to it ended',
+  nothing,
+);
 /** Somebody paid by other means. Waits for a second person; the bank cannot be told to pay meanwhile. */
 export const staffMarkPaid = withdrawalDeed(
   'mark-paid',

@@ -170,6 +170,7 @@ export const workQueues = [
   'cashier.deposits',
   'cashier.withdrawals-risk',
   'cashier.withdrawals-pay',
+  'cashier.payouts-unknown',
   'cashier.disputes',
   'cashier.transfers',
   'cashier.statement-lines',

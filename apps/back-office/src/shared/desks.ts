@@ -8,6 +8,7 @@ export const desks: Readonly<Record<WorkQueueName, Desk>> = {
   'cashier.deposits': { to: '/deposits', lateAfterMinutes: 10 },
   'cashier.withdrawals-risk': { to: '/withdrawals', lateAfterMinutes: 15 },
   'cashier.withdrawals-pay': { to: '/withdrawals', search: { queue: 'pay' }, lateAfterMinutes: 15 },
+  'cashier.payouts-unknown': { to: '/withdrawals', search: { queue: 'unknown' }, lateAfterMinutes: 60 },
   'cashier.disputes': { to: '/withdrawals', search: { queue: 'disputed' }, lateAfterMinutes: 60 },
   'cashier.transfers': { to: '/transfers', search: { status: 'unmatched' }, lateAfterMinutes: 60 },
   'cashier.statement-lines': { to: '/statements', lateAfterMinutes: 240 },

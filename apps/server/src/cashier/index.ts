@@ -28,6 +28,7 @@ import { readSharedAccounts, type SharedAccount } from './shared-accounts.ts';
 import { countShortfalls } from './shortfall-queries.ts';
 import { staffRoutes } from './staff-routes.ts';
 import { countLines } from './statements/line-queries.ts';
+import { countUnknown } from './unknown-payouts.ts';
 
 export { sumEscrow } from './agent-orders/agent-rows.ts';
 export { demoDesk, saveDesk } from './agent-orders/demo-desk.ts';
@@ -125,6 +126,11 @@ function registerQueues({ work, clock }: CashierNeeds): void {
     queue: 'cashier.chain-rates',
     permission: 'cashier.methods.write',
     count: (db) => countStaleRates({ db, clock }),
+  });
+  work.register({
+    queue: 'cashier.payouts-unknown',
+    permission: 'cashier.withdrawals.pay',
+    count: (db) => countUnknown(db, clock.now()),
   });
   const stages = [
     ['cashier.withdrawals-risk', 'cashier.withdrawals.risk', ['risk']],

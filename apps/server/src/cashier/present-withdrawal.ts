@@ -53,6 +53,7 @@ export async function presentStaffWithdrawals(
       payoutState: whole?.state ?? null,
       payoutContradicted: payouts.some((one) => one.contradicted_at !== null),
       payouts: isSplit(payouts) ? payouts.map(presentPayout) : [],
+      underWay: payouts.filter((one) => one.settled_at === null).map(presentPayout),
       rule: presentRule(facts.rules.find(({ withdrawal_id: id }) => id === row.id)),
       manualPaymentWaiting: row.approval_until !== null && row.approval_until > now,
       steps: stepsFor(row, facts).map(stepForStaff),

@@ -66,12 +66,25 @@ export async function pageWithdrawals(
   filter: PageAsk & {
     memberId?: bigint | undefined;
     statuses?: readonly WithdrawalStatus[] | undefined;
+    /** With a payout told before then that nobody has said the end of. */
+    unknownSince?: Date | undefined;
     order?: Order;
   },
 ): Promise<Page<WithdrawalRow>> {
   let query = db.withTables<CashierTables>().selectFrom('cashier.withdrawals').selectAll();
   if (filter.memberId !== undefined) query = query.where('member_id', '=', filter.memberId);
   if (filter.statuses) query = query.where('status', 'in', filter.statuses);
+  const { unknownSince } = filter;
+  if (unknownSince)
+    query = query.where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('cashier.payouts as p')
+          .whereRef('p.withdrawal_id', '=', 'cashier.withdrawals.id')
+          .where('p.settled_at', 'is', null)
+          .where('p.created_at', '<', unknownSince)
+          .select('p.key'),
+      ),
+    );
   const { after, limit } = windowOf(filter);
   const order = filter.order ?? 'newest-first';
   if (after !== undefined) query = query.where('id', order === 'oldest-first' ? '>' : '<', after);

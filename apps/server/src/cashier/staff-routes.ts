@@ -5,6 +5,7 @@ import { type App, type Reply, serve } from '#platform/http';
 import { sendPicture } from '#platform/send-picture';
 import type { StaffCaller } from '#staff';
 import { staffDeskRoutes } from './agent-orders/routes.ts';
+import { askPayout } from './ask-payout.ts';
 import { staffAutomaticRoutes } from './automatic/staff-routes.ts';
 import { staffChainRoutes } from './chain/staff-routes.ts';
 import { claimDeposit, releaseDeposit } from './claim-deposit.ts';
@@ -31,6 +32,7 @@ import { PAYOUT_PROVIDER } from './settings.ts';
 import { pageShortfalls, presentShortfalls } from './shortfall-queries.ts';
 import { staffStatementRoutes } from './statements/staff-routes.ts';
 import { staffTermsRoutes } from './terms/staff-routes.ts';
+import { unknownSince } from './unknown-payouts.ts';
 import { findWithdrawal } from './withdrawal-queries.ts';
 
 export function staffRoutes(needs: CashierNeeds, app: App): void {
@@ -149,9 +151,10 @@ function shortfallRoutes(needs: CashierNeeds, app: App): void {
   );
 }
 
-const queues: Readonly<Record<'risk' | 'pay' | 'disputed', readonly WithdrawalStatus[]>> = {
+const queues: Readonly<Record<'risk' | 'pay' | 'unknown' | 'disputed', readonly WithdrawalStatus[]>> = {
   risk: ['risk', 'more-needed', 'need-identity', 'held'],
   pay: ['pay', 'paying', 'part-failed'],
+  unknown: ['paying', 'part-failed'],
   disputed: ['disputed'],
 };
 
@@ -164,6 +167,7 @@ function withdrawalRoutes(needs: CashierNeeds, app: App): void {
       ...page,
       memberId: memberId === undefined ? undefined : BigInt(memberId),
       statuses: status ? [status] : isQueue ? queues[queue] : undefined,
+      unknownSince: queue === 'unknown' ? unknownSince(needs.clock.now()) : undefined,
       order: isQueue ? 'oldest-first' : 'newest-first',
     });
     return { items: await presentStaffWithdrawals(needs, rows), next };
@@ -223,6 +227,9 @@ function stageRoutes(needs: CashierNeeds, app: App): void {
     };
     return presentStaffWithdrawal(needs, await payWithdrawal(needs, payment));
   });
+  serve(app, contract.staffAskPayout, pay, async ({ params, caller: staff }) =>
+    presentStaffWithdrawal(needs, await askPayout(needs, { withdrawalId: BigInt(params.id), staff })),
+  );
   serve(app, contract.staffMarkPaid, pay, async ({ params, body, caller: staff }) => {
     const proposal = { withdrawalId: BigInt(params.id), ...body, staff };
     return presentStaffWithdrawal(needs, await proposeMarkPaid(needs, proposal));

@@ -17,6 +17,7 @@ import { PayoutParts } from './payout-parts.tsx';
 import { ReviewPanel } from './review-panel.tsx';
 import { RuleFindings } from './rule-findings.tsx';
 import { Steps } from './steps.tsx';
+import { UnderWay } from './under-way.tsx';
 import { WithdrawalClaim } from './withdrawal-claim.tsx';
 import { WithdrawalDeeds } from './withdrawal-deeds.tsx';
 
@@ -52,6 +53,7 @@ function WithdrawalDesk({ withdrawal }: { withdrawal: StaffWithdrawal }) {
           )}
           <WithdrawalClaim withdrawal={withdrawal} />
           <WithdrawalFacts withdrawal={withdrawal} />
+          <UnderWay withdrawal={withdrawal} />
           <PayoutParts withdrawal={withdrawal} />
           <FlagFacts withdrawal={withdrawal} />
           <ReviewPanel withdrawal={withdrawal} />

@@ -5,7 +5,7 @@ import { useFilters } from '../../shared/filters.ts';
 import { Page } from '../../shared/page.tsx';
 import { WithdrawalsList } from './withdrawals-list.tsx';
 
-const queues = ['risk', 'pay', 'disputed', 'all'] as const;
+const queues = ['risk', 'pay', 'unknown', 'disputed', 'all'] as const;
 
 export function WithdrawalsPage() {
   const { t } = useTranslation();

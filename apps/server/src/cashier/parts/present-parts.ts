@@ -25,6 +25,7 @@ export function presentPayout(payout: PayoutRow): StaffPayout {
     reference: payout.provider_reference,
     reason: payout.reason,
     isContradicted: payout.contradicted_at !== null,
+    timesAsked: payout.attempts,
     createdAt: payout.created_at.toISOString(),
     settledAt: payout.settled_at?.toISOString() ?? null,
   };
