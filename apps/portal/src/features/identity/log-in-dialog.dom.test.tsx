@@ -130,3 +130,32 @@ test.each([
   openDialog('login');
   expect(await screen.findByText(sentence)).toBeDefined();
 });
+
+test('agents have a door in the same dialog, by which nobody else comes in, and a way back', async () => {
+  const given: { agentsOnly: boolean }[] = [];
+  await show(null, {
+    'GET /api/brand/permission': {
+      switches: { AGENTPOLICY3: true, AGENTDOOR3: false },
+      brand: { merchantCode: 'M' },
+      serverTime: '2026-11-21T04:00:00.000Z',
+    },
+    'POST /api/identity/login': (body: { agentsOnly: boolean }) => {
+      given.push(body);
+      return body.agentsOnly ? refusal('identity/agents-only', {}, 403) : signedIn;
+    },
+  });
+  openDialog('login');
+  await screen.findByRole('dialog', { name: 'Welcome back' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Agents log in here' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Log-in for agents' }));
+  await userEvent.type(dialog.getByLabelText('Username'), 'mali');
+  await userEvent.type(dialog.getByLabelText('Password'), 'my words');
+  await userEvent.click(dialog.getByRole('button', { name: 'Log in' }));
+  expect(await dialog.findByText(/Non-agents cannot log in/)).toBeDefined();
+  expect(readSession().token).toBeUndefined();
+  await userEvent.click(dialog.getByRole('button', { name: 'Back to the members’ log-in' }));
+  const members = within(await screen.findByRole('dialog', { name: 'Welcome back' }));
+  await userEvent.click(members.getByRole('button', { name: 'Log in' }));
+  await expect.poll(() => readSession().token).toBe('a-token');
+  expect(given.map(({ agentsOnly }) => agentsOnly)).toEqual([true, false]);
+});

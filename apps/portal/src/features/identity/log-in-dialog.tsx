@@ -9,6 +9,7 @@ import { keepRemembered } from '../../shared/remembered.ts';
 import { forgetEndReason, keepSession, readEndReason } from '../../shared/session.ts';
 import { useTranslation } from '../../shared/texts.ts';
 import { missing, useSubmit } from '../../shared/use-submit.ts';
+import { AgentsDoor } from './agents-door.tsx';
 import { CaptchaField } from './captcha-field.tsx';
 import { EntranceForm, isAgentsDoor } from './entrance-form.tsx';
 import styles from './identity.module.css';
@@ -27,6 +28,7 @@ export default function LogInDialog({ onClose }: { onClose: () => void }) {
   const [endReason] = useState(readEndReason);
   useEffect(() => forgetEndReason, []);
   const permission = useQuery(permissionQuery);
+  const [isAgents, setIsAgents] = useState(false);
   const [way, setWay] = useState<'password' | 'sms'>('password');
   const person = usePerson('LOGIN', { withPicture: false });
   const [step, setStep] = useState<{ asked: SecondStepAsked; remember: boolean }>();
@@ -85,6 +87,9 @@ export default function LogInDialog({ onClose }: { onClose: () => void }) {
       </Dialog>
     );
   const switches = permission.data?.switches;
+  const agentsDoor = switches && (
+    <AgentsDoor switches={switches} isAgents={isAgents} onChange={setIsAgents} />
+  );
   const byPassword = (
     <EntranceForm
       way="login"
@@ -107,14 +112,18 @@ export default function LogInDialog({ onClose }: { onClose: () => void }) {
         defaultChecked={kept.username !== undefined}
         onChange={(event) => void change(event.target.checked)}
       />
-      {switches?.AGENTDOOR3 && <Checkbox name="agentsOnly" label={t('identity.agentsDoor')} />}
       <button type="button" className={styles.link} onClick={() => openDialog('forgot')}>
         {t('recover.forgot')}
       </button>
+      {agentsDoor}
     </EntranceForm>
   );
   return (
-    <Dialog title={t('identity.logInTitle')} size="small" onClose={onClose}>
+    <Dialog
+      title={t(isAgents ? 'identity.agentsLogInTitle' : 'identity.logInTitle')}
+      size="small"
+      onClose={onClose}
+    >
       <VendorCheckPlace check={person.vendor} />
       {endReason && (
         <div className={styles.reason}>
@@ -139,7 +148,7 @@ export default function LogInDialog({ onClose }: { onClose: () => void }) {
             ) : (
               <SmsLogInForm
                 remembered={remembered}
-                hasAgentsDoor={switches.AGENTDOOR3}
+                agentsDoor={agentsDoor}
                 onAnswer={(answer) => take(answer, false)}
               />
             )}

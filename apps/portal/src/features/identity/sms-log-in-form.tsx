@@ -1,5 +1,6 @@
 import { logInBySms, type SecondStepAsked, type SignedIn, sendLogInCode } from '@fairhall/contract';
 import { Button, Checkbox, FormMessage, showToast } from '@fairhall/ui';
+import type { ReactNode } from 'react';
 import { call } from '../../shared/call.ts';
 import { keepRemembered } from '../../shared/remembered.ts';
 import { currentLanguage, useTranslation } from '../../shared/texts.ts';
@@ -12,7 +13,7 @@ import type { useRemembered } from './use-remembered.ts';
 
 /** Log-in by a code to the telephone. */
 export function SmsLogInForm(props: {
-  hasAgentsDoor: boolean;
+  agentsDoor: ReactNode;
   remembered: Pick<ReturnType<typeof useRemembered>, 'kept' | 'change'>;
   onAnswer: (answer: SignedIn | SecondStepAsked) => void;
 }) {
@@ -53,7 +54,7 @@ export function SmsLogInForm(props: {
         defaultChecked={kept.phone !== undefined}
         onChange={(event) => void change(event.target.checked)}
       />
-      {props.hasAgentsDoor && <Checkbox name="agentsOnly" label={t('identity.agentsDoor')} />}
+      {props.agentsDoor}
       {phone.place}
       {state.refusal && <FormMessage isBoxed>{state.refusal}</FormMessage>}
       <Button type="submit" kind="primary" size="large" isWide isBusy={state.isBusy}>
