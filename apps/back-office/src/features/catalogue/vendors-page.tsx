@@ -1,20 +1,9 @@
-import { editVendor, listStaffVendors, type StaffVendor, syncVendor } from '@fairhall/contract';
-import {
-  Badge,
-  Button,
-  Card,
-  Checkbox,
-  CopyButton,
-  Field,
-  FormMessage,
-  showToast,
-  TextInput,
-} from '@fairhall/ui';
+import { listStaffVendors, type StaffVendor, syncVendor } from '@fairhall/contract';
+import { Badge, Button, Card, CopyButton, FormMessage, showToast } from '@fairhall/ui';
 import { Link } from '@tanstack/react-router';
 import { Pencil, Plus, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DeedDialog } from '../../shared/deed-dialog.tsx';
 import { Buttons, Fact, Facts, Page, Stack } from '../../shared/page.tsx';
 import { ReadState } from '../../shared/read-state.tsx';
 import { refusalText } from '../../shared/refusal-text.ts';
@@ -22,7 +11,7 @@ import { useMay } from '../../shared/session.ts';
 import { State, Time } from '../../shared/show.tsx';
 import { useDeed, useRead } from '../../shared/use-call.ts';
 import { AddVendorDialog } from './add-vendor-dialog.tsx';
-import { ListingFields, useListing } from './listing-fields.tsx';
+import { EditVendorDialog } from './edit-vendor-dialog.tsx';
 import { MoveVendorDialog } from './move-vendor-dialog.tsx';
 import { VendorKeys } from './vendor-keys.tsx';
 
@@ -136,52 +125,7 @@ function VendorCard({ vendor }: { vendor: StaffVendor }) {
       </Facts>
       <VendorKeys vendor={vendor} />
       {isMoving && <MoveVendorDialog vendor={vendor} onClose={() => setMoving(false)} />}
-      {isEditing && <VendorDialog vendor={vendor} onClose={() => setEditing(false)} />}
+      {isEditing && <EditVendorDialog vendor={vendor} onClose={() => setEditing(false)} />}
     </Card>
-  );
-}
-
-function VendorDialog({ vendor, onClose }: { vendor: StaffVendor; onClose: () => void }) {
-  const { t } = useTranslation();
-  const deed = useDeed(editVendor);
-  const [displayName, setDisplayName] = useState(vendor.displayName);
-  const [mayAdjust, setMayAdjust] = useState(vendor.mayAdjust);
-  const listing = useListing(vendor);
-  return (
-    <DeedDialog
-      title={vendor.displayName}
-      confirm={t('games.save')}
-      needsReason
-      deed={deed}
-      inputOf={({ reason }) =>
-        listing.value && displayName.trim()
-          ? {
-              params: { vassalage: vendor.vassalage },
-              body: {
-                ...listing.value,
-                displayName: displayName.trim(),
-                mayAdjust,
-                testers: vendor.testers,
-                reason,
-              },
-            }
-          : undefined
-      }
-      onClose={onClose}
-    >
-      <Field label={t('vendors.name')}>
-        <TextInput
-          maxLength={60}
-          value={displayName}
-          onChange={(event) => setDisplayName(event.target.value)}
-        />
-      </Field>
-      <ListingFields listing={listing} />
-      <Checkbox
-        label={t('vendors.mayAdjust')}
-        checked={mayAdjust}
-        onChange={(event) => setMayAdjust(event.target.checked)}
-      />
-    </DeedDialog>
   );
 }
