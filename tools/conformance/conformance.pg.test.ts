@@ -11,6 +11,7 @@ import { sports } from './cases/sports.ts';
 import { tables } from './cases/tables.ts';
 import { playThroughProxy } from './misbehaving-run.ts';
 import { expectBooksInOrder } from './money.ts';
+import { seed } from './seed.ts';
 import { startWorld, type World } from './world.ts';
 
 const cases = [
@@ -24,10 +25,10 @@ const cases = [
   ...tables,
   ...adjustments,
 ].sort((a, b) => (a.id < b.id ? -1 : 1));
-const seed = Number(process.env.FAIRHALL_SEED ?? Math.floor(performance.timeOrigin) % 1_000_000);
 
 let world: World;
 beforeAll(async () => {
+  process.stdout.write(`  seed ${seed}; the same again with FAIRHALL_SEED=${seed}\n`);
   // the server serves the web apps too and does not open without them
   await buildWeb();
   world = await startWorld();
@@ -41,7 +42,6 @@ describe('GW/1 against the running server', () => {
 });
 
 test(`through a proxy that misbehaves (seed ${seed}) both sides' lists agree`, async () => {
-  process.stdout.write(`  proxy seed ${seed}; the same again with FAIRHALL_SEED=${seed}\n`);
   const happened = await playThroughProxy(world, seed);
   process.stdout.write(`  ${JSON.stringify(happened)}\n`);
 }, 120_000);

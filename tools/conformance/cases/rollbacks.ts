@@ -1,10 +1,13 @@
+import { mulberry32 } from '@fairhall/vendor-protocol/kit';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { type Case, expectCode, expectMoved } from '../case.ts';
+import { seed } from '../seed.ts';
 import { betOf, freshId, rollbackOf, winOf } from '../world.ts';
 import { betting } from './moves.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
+const SHUFFLES = 20;
 
 /** Rollbacks before, after and beside their bets; wins that come too early or too late. */
 export const rollbacks: Case[] = [
@@ -54,15 +57,19 @@ export const rollbacks: Case[] = [
     rule: 'bets and rollbacks of one tx_id in any order end where they began',
     async run(world) {
       const player = await world.newPlayer();
-      for (let turn = 0; turn < 10; turn += 1)
+      const chance = mulberry32(seed);
+      for (let turn = 0; turn < SHUFFLES; turn += 1)
         await expectMoved(world, player, {}, async () => {
           const bet = betOf(player);
           const back = () => world.rollback(player, { ref_tx_id: bet.tx_id, round_id: bet.round_id });
-          const calls = [back, back, back, ...[1, 2, 3].map(() => () => world.call('bet', bet))];
-          const shuffled = calls
-            .map((_, i) => calls[(i * 5 + turn) % calls.length])
-            .filter((one) => one !== undefined);
-          await Promise.all(shuffled.map((call) => call()));
+          const stake = () => world.call('bet', bet);
+          const calls = [back, back, back, stake, stake, stake]
+            .map((call) => ({ call, at: chance() }))
+            .sort((one, other) => one.at - other.at);
+          if (turn % 2 === 0) await Promise.all(calls.map(({ call }) => call()));
+          else for (const { call } of calls) await call();
+          const { body } = await world.call('tx/status', { tx_id: bet.tx_id });
+          expect(['rolled_back', 'tombstone']).toContain(body.state);
         });
     },
   },

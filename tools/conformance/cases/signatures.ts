@@ -93,7 +93,7 @@ export const signatures: Case[] = [
     async run(world) {
       const player = await world.newPlayer();
       const secret = randomBytes(32);
-      const { ACME } = world.credentials;
+      const old = { ...world.credentials.ACME };
       const next: Credentials = {
         vendor: 'ACME',
         keyId: freshId('k').slice(0, 20),
@@ -104,10 +104,14 @@ export const signatures: Case[] = [
       await world.seen();
       expectCode(await world.call('bet', betOf(player), { as: next }), 'OK');
       expectCode(await world.call('bet', betOf(player)), 'OK');
-      await world.catalogue.disableVendorKey('ACME', next.keyId);
+      await world.catalogue.disableVendorKey('ACME', old.keyId);
       await world.seen();
-      turnedAway(await world.call('bet', betOf(player), { as: next }), 'KEY_UNKNOWN');
-      expectCode(await world.call('bet', betOf(player), { as: ACME }), 'OK');
+      await expectMoved(world, player, { cash: -1000, escrow: 1000 }, async () => {
+        turnedAway(await world.call('bet', betOf(player), { as: old }), 'KEY_UNKNOWN');
+        expectCode(await world.call('bet', betOf(player), { as: next }), 'OK');
+      });
+      // from now on this vendor speaks, and is spoken to, under the key that goes on
+      Object.assign(world.credentials.ACME, next);
     },
   },
   {
