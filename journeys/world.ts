@@ -38,9 +38,14 @@ const locales = { CN: 'zh-CN', EN: 'en-GB', JA: 'ja-JP', TH: 'th-TH', VI: 'vi-VN
 /** A browser of somebody's own, on a phone or at a desk, in Thai unless they chose otherwise before. */
 export async function openBrowserOf(
   browser: Browser,
-  { viewport = desk, language = 'TH' }: { viewport?: typeof desk; language?: BuiltInLanguage } = {},
+  {
+    viewport = desk,
+    language = 'TH',
+    isTouched = false,
+  }: { viewport?: typeof desk; language?: BuiltInLanguage; isTouched?: boolean } = {},
 ): Promise<BrowserContext> {
-  const context = await browser.newContext({ viewport, locale: locales[language] });
+  const locale = locales[language];
+  const context = await browser.newContext({ viewport, locale, hasTouch: isTouched, isMobile: isTouched });
   context.setDefaultTimeout(PATIENCE_MS);
   await context.addInitScript((chosen) => {
     if (globalThis !== (globalThis as { top?: unknown }).top) return;
