@@ -51,8 +51,6 @@ export function parseVietQr(text: string): VietQr {
   const [bin = '', number = ''] = [beneficiary.get('00'), beneficiary.get('01')];
   if (!kind || !isBin(bin) || !isNumber(number)) throw new BadPayload('not an account at a bank');
   const amountText = fields.get('54');
-  if (fields.get('01') === '11' && amountText !== undefined)
-    throw new BadPayload('a static code with an amount');
   const [billNumber, purpose] = [readAdditional(fields, '01'), readAdditional(fields, '08')];
   return {
     bin,
