@@ -137,6 +137,8 @@ export const withdrawal = z.object({
   heldUntil: z.nullable(instant),
   /** Empty, where it is paid in one. */
   parts: z.array(withdrawalPart),
+  /** Paid in one, and the bank has not said how that ended: it is asked until it does. */
+  isPayoutUnknown: z.boolean(),
   canCancel: z.boolean(),
   canConfirm: z.boolean(),
   canDispute: z.boolean(),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase } from '../../../../tools/testing/database.ts';
 import { askPayout } from './ask-payout.ts';
-import { presentStaffWithdrawal } from './present-withdrawal.ts';
+import { presentStaffWithdrawal, presentWithdrawal } from './present-withdrawal.ts';
 import { pageWithdrawals } from './queries.ts';
 import { sendPayout } from './send-payout.ts';
 import { type Desk, openDesk } from './testing/desk.ts';
@@ -30,12 +30,15 @@ test('a payout without an answer waits in a queue after a quarter of an hour, wi
   expect([await waiting(), await listed()]).toEqual([0, []]);
   desk.clock.forward(1);
   expect([await waiting(), await listed()]).toEqual([1, [id]]);
+  const told = async () =>
+    (await presentWithdrawal(desk.needs, await desk.withdrawalRow(id))).isPayoutUnknown;
+  expect(await told()).toBe(true);
   const { underWay } = await presentStaffWithdrawal(desk.needs, await desk.withdrawalRow(id));
   expect(underWay).toMatchObject([
     { key: `withdrawal/${id}`, amount: '40000', state: 'unknown', timesAsked: 1, settledAt: null },
   ]);
   await askPayout(desk.needs, { withdrawalId: id, staff: ben });
-  expect(await statusOf(id)).toBe('sent');
+  expect([await statusOf(id), await told()]).toEqual(['sent', false]);
   expect(desk.audited.findLast(({ action }) => action === 'cashier.ask-payout')).toMatchObject({
     staff: ben,
     subject: `withdrawal:${id}`,

@@ -121,6 +121,7 @@ const payoutsFor = (row: WithdrawalRow, { payouts }: Facts) =>
 
 function presentOrder(row: WithdrawalRow, facts: Facts, now: Date) {
   const { accounts, proofs } = facts;
+  const payouts = payoutsFor(row, facts);
   const account = accounts.find(({ id }) => id === row.account_id);
   if (!account) throw new Error(`withdrawal ${row.id} has no account`);
   return {
@@ -139,7 +140,8 @@ function presentOrder(row: WithdrawalRow, facts: Facts, now: Date) {
     autoReceivedAt: row.auto_received_at?.toISOString() ?? null,
     neededTier: row.needed_tier,
     heldUntil: row.held_until?.toISOString() ?? null,
-    parts: presentParts(payoutsFor(row, facts)),
+    parts: presentParts(payouts),
+    isPayoutUnknown: !isSplit(payouts) && payouts.some(({ state }) => state === 'unknown'),
     canCancel: canCancel(row),
     canConfirm: canConfirm(row),
     canDispute: canDispute(row, now),

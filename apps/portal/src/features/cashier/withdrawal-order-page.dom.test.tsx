@@ -13,7 +13,14 @@ const order = (status: string) => ({
   ...{ id: '9', orderNumber: 'W00000009', amount: '40000', fee: '0', toBePaid: '40000', currency: 'P' },
   ...{ status, bankCode: '004', bankName: 'KBank', last4: '1234', holderName: 'Mali Demo', createdAt: at },
   ...{ autoReceivedAt: null, neededTier: null, heldUntil: null },
-  ...{ canCancel: false, canConfirm: false, canDispute: false, proofs: [], parts: [] },
+  ...{
+    canCancel: false,
+    canConfirm: false,
+    canDispute: false,
+    proofs: [],
+    parts: [],
+    isPayoutUnknown: false,
+  },
   steps: [{ ...step, status }],
 });
 const none = { count: 3, medianSeconds: null };
@@ -37,6 +44,16 @@ test.each([
     else expect(within(now as HTMLElement).queryByText(/30 days/)).toBeNull();
   },
 );
+
+test('a payment whose end the bank has not told is said to be so, and not to be on its way', async () => {
+  comeAsMember();
+  await show(<WithdrawalOrderPage />, {
+    'GET /api/cashier/withdrawals/': { ...order('paying'), isPayoutUnknown: true },
+    'GET /api/cashier/times': { stages },
+  });
+  const [now] = await screen.findAllByRole('listitem');
+  expect(now?.textContent).toContain('The bank has not answered yet');
+});
 
 test('a withdrawal in several payments says where each of them stands, and is confirmed as a whole', async () => {
   comeAsMember();

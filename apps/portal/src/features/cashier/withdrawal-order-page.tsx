@@ -190,6 +190,12 @@ function stepsOf(order: Withdrawal, t: Translate, usual: string | undefined): Tr
               {usual}
             </>
           )}
+          {at === last && order.isPayoutUnknown && (
+            <>
+              <br />
+              {t('cashier.partState.unknown')}
+            </>
+          )}
           {step.reason && (
             <>
               <br />
