@@ -11,6 +11,8 @@ export default defineConfig({
           name: 'unit',
           // those that run beside each other wait for clocks and wires
           maxConcurrency: 16,
+          // some of them count long, and a busy machine takes its time; none waits for the bound when it is right
+          testTimeout: 20_000,
           include: ['{packages,apps,tools}/**/*.test.ts'],
           exclude: [...node.exclude, '**/*.pg.test.ts', '**/*.dom.test.tsx'],
         },
