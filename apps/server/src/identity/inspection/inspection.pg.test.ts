@@ -46,8 +46,8 @@ async function newMember() {
   const { body } = await visit(register, {
     body: {
       username: `looked${members}`,
-      password: 'Looked-at-26',
-      confirmPassword: 'Looked-at-26',
+      password: 'Seen-by-staff-26',
+      confirmPassword: 'Seen-by-staff-26',
       ageConfirmed: true,
       termsAccepted: true,
     },

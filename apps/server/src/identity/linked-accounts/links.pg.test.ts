@@ -10,7 +10,7 @@ import { sharedFootprints, sharedName } from './queries.ts';
 
 let server: WholeServer;
 let office: Office;
-const password = 'Linked-by-26';
+const password = 'Shared-by-26';
 const A_WHILE_MS = 600_000;
 
 beforeAll(async () => {

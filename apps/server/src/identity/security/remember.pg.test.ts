@@ -5,6 +5,7 @@ import {
   type MemberWorld,
   password,
   portalOrigin,
+  staffCode,
 } from '../../../testing/member-world.ts';
 
 let world: MemberWorld;
@@ -92,12 +93,12 @@ test.each([
   ['it is unchecked', 'dies05'],
 ])('it dies when %s', async (what, username) => {
   const { kept, token, member } = await remembered(username);
-  const staff = (url: string) =>
+  const staff = (url: string, proof = {}) =>
     world.app.inject({
       method: 'POST',
       url: `/api/identity/staff/members/${member.id}/${url}`,
       headers: { 'x-staff': 'yes', origin: portalOrigin },
-      payload: { reason: 'asked by phone' },
+      payload: { reason: 'asked by phone', ...proof },
     });
   const deeds: Record<string, () => Promise<unknown>> = {
     'the password is changed': () =>
@@ -109,7 +110,7 @@ test.each([
       }),
     'every other device is signed out': () =>
       send({ method: 'DELETE', url: '/api/identity/sessions', token }),
-    'staff reset the password': () => staff('password'),
+    'staff reset the password': () => staff('password', { code: staffCode }),
     'staff end the sessions': () => staff('sessions/end'),
     'it is unchecked': () => send({ method: 'DELETE', url: path, kept }),
   };
