@@ -115,16 +115,28 @@ test('the betting record asks for days of GMT+8 although the browser is in Ameri
   // A clock two days behind: whatever is counted from it is no day of the house's.
   await there.clock.setFixedTime(Date.now() - 2 * DAY_MS);
   const before = lastWeek();
-  const asked = there.waitForRequest((request) => request.url().includes('/api/play/rounds?'));
+  const asked = askedOf(there, (status) => status === null);
+  const askedForUnfinished = askedOf(there, (status) => status === 'unsettled');
   await there.goto(`${portal}/bets`);
   const dialog = there.getByRole('dialog');
   await dialog.getByLabel(say('identity.username')).fill(mali.account);
   await dialog.getByLabel(say('identity.password'), { exact: true }).fill(mali.password);
   await dialog.getByRole('button', { name: say('shell.logIn'), exact: true }).click();
-  const { searchParams } = new URL((await asked).url());
-  expect([before, lastWeek()]).toContainEqual([searchParams.get('from'), searchParams.get('to')]);
+  expect([before, lastWeek()]).toContainEqual(await asked);
+  const [, lastDay] = await askedForUnfinished;
+  expect([before[1], lastWeek()[1]]).toContain(lastDay);
   await abroad.close();
 });
+
+/** The days of the first question about rounds in such a state, or in any. */
+async function askedOf(there: Page, isAbout: (status: string | null) => boolean) {
+  const request = await there.waitForRequest((one) => {
+    const { pathname, searchParams } = new URL(one.url());
+    return pathname === '/api/play/rounds' && isAbout(searchParams.get('status'));
+  });
+  const { searchParams } = new URL(request.url());
+  return [searchParams.get('from'), searchParams.get('to')];
+}
 
 /** The first and the last day of the house's last seven. */
 function lastWeek(): [from: string, to: string] {
