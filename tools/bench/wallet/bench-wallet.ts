@@ -94,6 +94,7 @@ async function measureRounds(
     const bare = await serve('BareRoute', { inFlight: 256, to: 'bare' });
     const free = await serve('Free', { inFlight: 256, members: FREE, closes: true });
     const limited = await serve('Protected', { inFlight: 256, members: PROTECTED, closes: true });
+    await served.rest();
     keep('ratioProtected', limited / free);
     keep('ratio64', at64 / pgbench);
     keep('ratio256', at256 / pgbench);

@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { seedOnce, withDomains } from '../../seed/seed-once.ts';
 import { buildWeb } from '../../start/build-web.ts';
 import type { WorldOptions } from '../../start/options.ts';
@@ -11,6 +12,7 @@ import type { LoadPlan, LoadResult, Seats } from './load-plan.ts';
 
 const FASTEST_PER_SECOND = 16_000;
 const WARM_UP_SECONDS = 300;
+const LOOK_AGAIN_MS = 500;
 
 export type Load = {
   inFlight: number;
@@ -65,10 +67,22 @@ export async function startServed(options: WorldOptions) {
       await load({ ...everyone, houses: 'one' }, MEMBERS);
       await load({ ...everyone, to: 'bare' }, MEMBERS);
     },
+    /** What heard of settled rounds still works on them after their load is over: until it is done, it slows what else is measured. */
+    async rest() {
+      const url = `http://127.0.0.1:${options.ports.operations}/metrics`;
+      while (waitingIn(await (await fetch(url)).text()) > 0) await sleep(LOOK_AGAIN_MS);
+    },
     async stop() {
       bare.disconnect();
       await world.stop();
     },
   };
 }
+/** Events that some subscriber has not heard. */
+function waitingIn(metrics: string): number {
+  const lines = [...metrics.matchAll(/^fairhall_outbox_waiting_events\{[^}]*\} (\d+)/gm)];
+  if (lines.length === 0) throw new Error('the server tells nothing of its outbox');
+  return lines.reduce((sum, [, waiting]) => sum + Number(waiting), 0);
+}
+
 export type Served = Awaited<ReturnType<typeof startServed>>;
