@@ -3,8 +3,8 @@ import type { Audit } from '#staff';
 import type { CatalogueTables } from './tables.ts';
 
 /**
- * Takes no new rounds of exactly these vendors, and again of whichever were held and are not among them. What a person
- * turned off stays off.
+ * Takes no new rounds of exactly these vendors, for this reason, and takes them again of whichever were held and are not
+ * among them. What a person turned off stays off.
  */
 export function holdVendors(
   { db, audit }: { db: Database; audit: Audit },
@@ -29,7 +29,7 @@ export function holdVendors(
         subject: `vendor:${code}`,
         before: { held_since },
         after,
-        reason,
+        ...(isHeld && { reason }),
       });
     }
   });
