@@ -69,3 +69,27 @@ test('staff connect a vendor that speaks Hub88: it is written down, keys are exc
   await page.getByText('Lantern Road').first().waitFor();
   expect(new URL(page.url()).searchParams.get('vassalage')).toBe(code);
 });
+
+test('one person switches the key off, and another has to look at it', async () => {
+  await page.goto(`${world.addresses.backOffice}/vendors`);
+  const card = page
+    .locator('section')
+    .filter({ hasText: `/gw/hub88/${code}` })
+    .first();
+  await card.getByRole('button', { name: say('vendorKeys.disable') }).click();
+  await page.getByText(say('vendorKeys.lastHelp')).waitFor();
+  await confirmDeed(page, 'vendorKeys.disable', 'it leaked');
+  await card.getByText(say('vendorKeys.none')).waitFor();
+  const second = await enterOffice(browser, world, staffOf(world, 'approver'));
+  await second.goto(world.addresses.backOffice);
+  await second.getByRole('link', { name: say('queues.catalogue-ended-keys') }).click();
+  const theirs = second
+    .locator('section')
+    .filter({ hasText: `/gw/hub88/${code}` })
+    .first();
+  await theirs.getByText(say('vendorKeys.unseen')).waitFor();
+  await theirs.getByRole('button', { name: say('vendorKeys.see') }).click();
+  await confirmDeed(second, 'vendorKeys.see', 'asked the vendor');
+  await theirs.getByText(say('vendorKeys.unseen')).waitFor({ state: 'detached' });
+  await second.context().close();
+});

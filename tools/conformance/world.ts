@@ -206,6 +206,7 @@ async function startVendors(database: TestDatabase, server: ServerProcess) {
     keys: deriveKeys(demoSecrets.FAIRHALL_SECRET),
     audit: async () => undefined,
     approvals: { register: () => undefined, propose: refuseAll },
+    work: { register: () => undefined },
     guards: { realMember: Object.assign(refuseAll, { asks: 'account' as const }) },
     staff: { staff: refuseAll, staffWithin: refuseAll, signedIn: refuseAll } as never,
   });

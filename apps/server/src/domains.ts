@@ -148,6 +148,7 @@ export async function startDomains(ground: Ground) {
     ...house,
     audit: staff.audit,
     approvals: staff.approvals,
+    work: staff.work,
     guards: identity.guards,
     staff: staff.guards,
   });

@@ -176,7 +176,7 @@ test('the conformance kit certifies it by the key it was given', async () => {
   expect(results.length).toBeGreaterThan(10);
 });
 
-test('a vendor changes over to a key pair, and the old key goes off by two people', async () => {
+test('a vendor changes over to a key pair, and one person switches the old key off at once', async () => {
   const pair = generateKeyPairSync('ed25519').publicKey.export({ type: 'spki', format: 'pem' });
   const wish = { algorithm: 'ed25519', keyId: 'beta-2', vendorPublicKey: pair };
   const broken = await addKey({ ...wish, vendorPublicKey: 'none' });
@@ -186,13 +186,34 @@ test('a vendor changes over to a key pair, and the old key goes off by two peopl
   expect((await addKey(wish)).body.code).toBe('catalogue/key-taken');
   expect((await addKey({ algorithm: 'hmac-sha256', keyId: 'beta-3' })).body.code).toBe('catalogue/keys-full');
   const end = (keyId: string) =>
-    office.ask('developer', contract.disableVendorKey, { params: { ...params, keyId }, body: { reason } });
-  expect((await end('beta-1')).body.code).toBe('catalogue/last-key');
+    office.ask('owner', contract.disableVendorKey, { params: { ...params, keyId }, body: { reason } });
   await agree(issued);
-  const off = await end('beta-1');
   expect(keyOf('beta-1')).toBeDefined();
-  await agree(off);
+  expect(await end('beta-1')).toMatchObject({ status: 200, body: { done: true } });
   expect([keyOf('beta-1'), keyOf('beta-2')?.algorithm]).toEqual([undefined, 'ed25519']);
+  expect((await end('beta-1')).body.code).toBe('catalogue/key-unknown');
+});
+
+test('a key that one person switched off is work for another, who has to look at it', async () => {
+  const unseen = async () => {
+    const { body } = await office.ask('compliance', contract.staffEndpoints.work, {});
+    const queues = body.queues as { queue: string; count: number }[];
+    return queues.find(({ queue }) => queue === 'catalogue.ended-keys')?.count;
+  };
+  const see = (who: 'owner' | 'compliance') =>
+    office.ask(who, contract.seeEndedKey, { params: { ...params, keyId: 'beta-1' }, body: { reason } });
+  expect(await unseen()).toBe(1);
+  expect((await see('owner')).body.code).toBe('staff/own-approval');
+  expect((await see('compliance')).status).toBe(200);
+  expect(await unseen()).toBe(0);
+  expect((await see('compliance')).body.code).toBe('catalogue/key-unknown');
+  const { rows } = await server.database.pool.query(
+    "select action, reason from staff.audit where action like 'catalogue.%key' order by sequence desc limit 2",
+  );
+  expect(rows).toEqual([
+    { action: 'catalogue.see-ended-key', reason },
+    { action: 'catalogue.disable-vendor-key', reason },
+  ]);
 });
 
 test('a key that a second person refuses is never accepted and makes room for another', async () => {
@@ -210,4 +231,16 @@ test('a key that a second person refuses is never accepted and makes room for an
   expect((await office.approve('compliance', first.body.approvalId)).status).not.toBe(200);
   await server.domains.catalogue.refresh();
   expect([keyOf('beta-4'), keyOf('beta-5')]).toEqual([undefined, undefined]);
+});
+
+test('a key that leaked goes off though it is the only one, and one that still waits too', async () => {
+  const end = (keyId: string) =>
+    office.ask('developer', contract.disableVendorKey, { params: { ...params, keyId }, body: { reason } });
+  expect((await end('beta-5')).status).toBe(200);
+  expect((await end('beta-2')).status).toBe(200);
+  expect(keyOf('beta-2')).toBeUndefined();
+  expect(server.domains.catalogue.games.clientOf('BETA')).toBeUndefined();
+  const next = await addKey({ algorithm: 'hmac-sha256', keyId: 'beta-6' });
+  await agree(next);
+  expect(keyOf('beta-6')).toBeDefined();
 });

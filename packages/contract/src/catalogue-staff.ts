@@ -48,6 +48,9 @@ export const vendorKeyLine = z.object({
   createdAt: instant,
   /** Until then a second person may agree to it; null once somebody has decided. */
   waitsUntil: z.nullable(instant),
+  /** When somebody switched it off, and whether another person still has to look at that. */
+  endedAt: z.nullable(instant),
+  isUnseen: z.boolean(),
   /** Ours, for the vendor to verify with; null for a shared secret. */
   platformPublicKey: z.nullable(z.string()),
 });
@@ -269,9 +272,21 @@ export const disableVendorKey = endpoint({
   method: 'POST',
   path: '/api/catalogue/staff/vendors/:vassalage/keys/:keyId/disable',
   audience: 'staff',
-  summary: 'Asks a second person to switch a key off, for good',
+  summary:
+    'Switches a key off at once and for good, also the only one; another person looks at it afterwards',
   params: z.object({ vassalage: vendorCode, keyId }),
   body: z.strictObject({ reason: staffReason }),
-  answer: proposed,
-  refusals: ['catalogue/vendor-unknown', 'catalogue/key-unknown', 'catalogue/last-key'],
+  answer: done,
+  refusals: ['catalogue/vendor-unknown', 'catalogue/key-unknown'],
+});
+
+export const seeEndedKey = endpoint({
+  method: 'POST',
+  path: '/api/catalogue/staff/vendors/:vassalage/keys/:keyId/seen',
+  audience: 'staff',
+  summary: 'Says that another person has looked at a key that was switched off',
+  params: z.object({ vassalage: vendorCode, keyId }),
+  body: z.strictObject({ reason: staffReason }),
+  answer: done,
+  refusals: ['catalogue/vendor-unknown', 'catalogue/key-unknown', 'staff/own-approval'],
 });

@@ -9,7 +9,6 @@ export const catalogueRefusals = {
   'catalogue/key-invalid': 400,
   'catalogue/key-taken': 409,
   'catalogue/keys-full': 409,
-  'catalogue/last-key': 409,
   'catalogue/favourites-full': 409,
   'catalogue/vendor-taken': 409,
   'catalogue/currency-inexact': 400,

@@ -15,6 +15,7 @@ export const desks: Readonly<Record<WorkQueueName, Desk>> = {
   'cashier.chain': { to: '/chain-payments', search: { queue: 'waiting' }, lateAfterMinutes: 60 },
   'cashier.chain-rates': { to: '/chain-terms', lateAfterMinutes: 60 },
   'cashier.shortfalls': { to: '/shortfalls', lateAfterMinutes: 60 },
+  'catalogue.ended-keys': { to: '/vendors', lateAfterMinutes: 60 },
   'content.feedback': { to: '/feedback', lateAfterMinutes: 1440 },
   'jackpots.days': { to: '/jackpots', search: { view: 'days' }, lateAfterMinutes: 1440 },
   'play.exceptions': { to: '/exceptions', lateAfterMinutes: 60 },

@@ -1,18 +1,17 @@
 import { vendorCode } from '@fairhall/contract';
-import { type Database, inTransaction, type Tx } from '@fairhall/database';
+import { type Database, inTransaction } from '@fairhall/database';
 import * as z from 'zod/mini';
 import type { Clock } from '#platform/clock';
 import { type Keys, sha256 } from '#platform/crypto';
 import type { ApprovalKind, Approvals, Audit, StaffCaller } from '#staff';
 import { type IssuedKey, issueKey, type NewKey } from './issue-key.ts';
-import { keepKey, letKeyWait, requireRemovable, turnKeyOff, turnKeyOn } from './vendor-keys.ts';
+import { keepKey, letKeyWait, turnKeyOn } from './vendor-keys.ts';
 
 const ON = 'catalogue.turn-key-on';
-const OFF = 'catalogue.turn-key-off';
 
-const named = z.strictObject({ vassalage: vendorCode, keyId: z.string() });
 const newKey = z.strictObject({
-  ...named.shape,
+  vassalage: vendorCode,
+  keyId: z.string(),
   algorithm: z.string(),
   /** Of the vendor's public key, so that both people have the same one before their eyes. */
   publicKeyHash: z.nullable(z.string()),
@@ -41,50 +40,21 @@ export async function askForKey(
   });
 }
 
-export function askToEndKey(
-  { db, approvals }: KeyNeeds,
-  { vassalage, keyId, reason, staff }: Wish & { keyId: string },
-): Promise<Proposed> {
-  return inTransaction(db, async (tx) => {
-    await requireRemovable(tx, { vendorCode: vassalage, keyId });
-    const command = { kind: OFF, payload: { vassalage, keyId }, subject: `vendor:${vassalage}` };
-    return approvals.propose(tx, { ...command, reason, staff });
-  });
-}
-
 export function registerKeyCommands({ approvals, audit }: Pick<KeyNeeds, 'approvals' | 'audit'>): void {
-  const rights = { propose: 'catalogue.keys.write', approve: 'catalogue.vendors.approve' } as const;
-  const note = (tx: Tx, { vassalage, ...entry }: { vassalage: string } & Omit<Entry, 'subject'>) =>
-    audit(tx, { ...entry, subject: `vendor:${vassalage}` });
-
   approvals.register({
-    ...{ kind: ON, payload: newKey, ...rights },
+    kind: ON,
+    payload: newKey,
+    propose: 'catalogue.keys.write',
+    approve: 'catalogue.vendors.approve',
     preview: async (_tx, { vassalage: _, ...key }) => ({ before: null, after: { ...key, isEnabled: true } }),
     release: (tx, { vassalage, keyId }) => letKeyWait(tx, { vendorCode: vassalage, keyId }, null),
     async execute(tx, { payload: { vassalage, ...key }, approvedBy, reason }) {
       await turnKeyOn(tx, { vendorCode: vassalage, keyId: key.keyId });
-      await note(tx, {
-        ...{ vassalage, staff: approvedBy, action: 'catalogue.add-vendor-key', after: key, reason },
+      await audit(tx, {
+        ...{ staff: approvedBy, action: 'catalogue.add-vendor-key', subject: `vendor:${vassalage}` },
+        ...{ after: key, reason },
       });
       return { vassalage, ...key };
     },
   } satisfies ApprovalKind<typeof newKey>);
-
-  approvals.register({
-    ...{ kind: OFF, payload: named, ...rights },
-    preview: async (_tx, { keyId }) => ({
-      before: { keyId, isEnabled: true },
-      after: { keyId, isEnabled: false },
-    }),
-    async execute(tx, { payload: { vassalage, keyId }, approvedBy, reason }) {
-      await turnKeyOff(tx, { vendorCode: vassalage, keyId });
-      const change = { before: { keyId, isEnabled: true }, after: { keyId, isEnabled: false } };
-      await note(tx, {
-        ...{ vassalage, staff: approvedBy, action: 'catalogue.disable-vendor-key', ...change, reason },
-      });
-      return { vassalage, keyId };
-    },
-  } satisfies ApprovalKind<typeof named>);
 }
-
-type Entry = Parameters<Audit>[1];

@@ -10,13 +10,14 @@ import { addVendor } from './add-vendor.ts';
 import { capStake } from './cap-stake.ts';
 import type { Directory } from './directory.ts';
 import { editGame, editVendor } from './edit.ts';
+import { endKey, seeEndedKey } from './end-key.ts';
 import { type Game, gameOpenness, type Vendor } from './game.ts';
-import { askForKey, askToEndKey } from './key-commands.ts';
+import { askForKey } from './key-commands.ts';
+import { type KeyLine, listKeys } from './list-keys.ts';
 import { gameCard } from './lobby.ts';
 import { askToMoveVendor } from './move-vendor.ts';
 import { matchScore } from './search.ts';
 import { syncGames } from './sync-games.ts';
-import type { CatalogueTables } from './tables.ts';
 
 export type StaffRouteNeeds = {
   db: Database;
@@ -137,16 +138,21 @@ function keyRoutes(app: App, needs: StaffRouteNeeds): void {
       secret: issued.secret.toString('base64url'),
     };
   });
-  serve(app, contract.disableVendorKey, mayWriteKeys, async ({ caller, params, body }) =>
-    told(await askToEndKey(needs, { ...params, ...body, staff: caller })),
-  );
+  serve(app, contract.disableVendorKey, mayWriteKeys, async ({ caller, params, body }) => {
+    await endKey(needs, { ...params, ...body, staff: caller });
+    await needs.directory.refresh();
+    return { done: true as const };
+  });
+  const mayApprove = needs.staff.staff('catalogue.vendors.approve');
+  serve(app, contract.seeEndedKey, mayApprove, async ({ caller, params, body }) => {
+    await seeEndedKey(needs, { ...params, ...body, staff: caller });
+    return { done: true as const };
+  });
 }
 
 function told({ approvalId, expiresAt }: { approvalId: bigint; expiresAt: Date }) {
   return { approvalId: String(approvalId), expiresAt: expiresAt.toISOString() };
 }
-
-type KeyLine = contract.StaffVendor['keys'][number] & { vendorCode: string };
 
 function staffVendor(vendor: Vendor, games: readonly Game[], keys: readonly KeyLine[]): contract.StaffVendor {
   return {
@@ -174,27 +180,4 @@ function staffVendor(vendor: Vendor, games: readonly Game[], keys: readonly KeyL
     syncedAt: vendor.syncedAt?.toISOString() ?? null,
     keys: keys.map(({ vendorCode: _, ...line }) => line),
   };
-}
-
-async function listKeys(db: Database, now: Date): Promise<KeyLine[]> {
-  const rows = await db
-    .withTables<CatalogueTables>()
-    .selectFrom('catalogue.vendor_keys as k')
-    .innerJoin('catalogue.vendors as v', 'v.id', 'k.vendor_id')
-    .select([
-      'v.code as vendorCode',
-      'k.key_id as keyId',
-      'k.algorithm',
-      'k.is_enabled as isEnabled',
-      'k.created_at as createdAt',
-      'k.waits_until as waitsUntil',
-      'k.platform_public_key as platformPublicKey',
-    ])
-    .orderBy('k.created_at')
-    .execute();
-  return rows.map(({ createdAt, waitsUntil, ...row }) => ({
-    ...row,
-    createdAt: createdAt.toISOString(),
-    waitsUntil: waitsUntil && waitsUntil > now ? waitsUntil.toISOString() : null,
-  }));
 }

@@ -13,9 +13,10 @@ import type { Clock } from '#platform/clock';
 import type { Keys } from '#platform/crypto';
 import type { App, AskingGuard } from '#platform/http';
 import type { Log } from '#platform/log';
-import type { Approvals, Audit, StaffGuards } from '#staff';
+import type { Approvals, Audit, StaffGuards, Work } from '#staff';
 import { registerLoosenStakes } from './cap-stake.ts';
 import { createDirectory } from './directory.ts';
+import { countEndedKeys } from './end-key.ts';
 import { recordOpened } from './favourites.ts';
 import {
   type Closure,
@@ -51,6 +52,7 @@ export type CatalogueNeeds = {
   approvals: Approvals;
   guards: { realMember: AskingGuard<MemberCaller, 'account'> };
   staff: StaffGuards;
+  work: Work;
 };
 
 /** A game as play needs it, for every launch and every bet: answered from memory. */
@@ -99,6 +101,11 @@ export function startCatalogue(needs: CatalogueNeeds) {
   registerKeyCommands(needs);
   registerMoveVendor(needs);
   registerLoosenStakes(needs);
+  needs.work.register({
+    queue: 'catalogue.ended-keys',
+    permission: 'catalogue.vendors.approve',
+    count: countEndedKeys,
+  });
   const clients = new Map<string, { baseAddress: string; client: AskedVendor }>();
 
   function clientOf(vendorCode: string): AskedVendor | undefined {

@@ -44,6 +44,11 @@ type VendorKeysTable = {
   platform_public_key: string | null;
   waits_until: Date | null;
   is_enabled: Generated<boolean>;
+  /** By whom of the staff it was switched off, and who has looked at that since. */
+  ended_at: Date | null;
+  ended_by: bigint | null;
+  seen_at: Date | null;
+  seen_by: bigint | null;
   created_at: Generated<Date>;
 };
 

@@ -1,6 +1,7 @@
 import type { Database, Tx } from '@fairhall/database';
 import { inTransaction } from '@fairhall/database';
 import { ed25519Key, type GatewayKey, hmacKey } from '@fairhall/vendor-protocol';
+import type { Updateable } from 'kysely';
 import { type DialectKey, dialectOf, type Speech } from '#dialects';
 import type { Clock } from '#platform/clock';
 import type { Keys } from '#platform/crypto';
@@ -78,35 +79,31 @@ export async function turnKeyOn(tx: Tx, { vendorCode, keyId }: Named): Promise<v
 }
 
 export function disableVendorKey(db: Database, key: Named): Promise<void> {
-  return inTransaction(db, (tx) => turnKeyOff(tx, key));
+  return inTransaction(db, async (tx) => {
+    await turnKeyOff(tx, key, {});
+  });
 }
 
-/** Off at once; the last live key of a vendor stays, or nobody could speak to it. */
-export async function turnKeyOff(tx: Tx, { vendorCode, keyId }: Named): Promise<void> {
+/**
+ * Off at once, also the only one of a vendor, and also one that waits to come on. Answers whether it signed anything
+ * until then; refuses one that is off.
+ */
+export async function turnKeyOff(
+  tx: Tx,
+  { vendorCode, keyId }: Named,
+  ended: { ended_at?: Date; ended_by?: bigint },
+): Promise<boolean> {
   const vendorId = await lockVendor(tx, vendorCode);
-  if (await isOff(tx, { vendorId, keyId })) return;
-  await changeKey(tx, { vendorId, keyId }, { is_enabled: false });
-}
-
-/** Refuses what could not be switched off as it stands. */
-export async function requireRemovable(tx: Tx, { vendorCode, keyId }: Named): Promise<void> {
-  const vendorId = await lockVendor(tx, vendorCode);
-  if (await isOff(tx, { vendorId, keyId })) refuse('catalogue/key-unknown');
-}
-
-async function isOff(tx: Tx, { vendorId, keyId }: { vendorId: bigint; keyId: string }): Promise<boolean> {
-  const known = await keysOf(tx, vendorId);
-  const key = known.find((row) => row.key_id === keyId);
-  if (!key) refuse('catalogue/key-unknown');
-  if (!key.is_enabled) return true;
-  if (known.filter((row) => row.is_enabled).length === 1) refuse('catalogue/last-key');
-  return false;
+  const key = (await keysOf(tx, vendorId)).find((row) => row.key_id === keyId);
+  if (!key?.is_enabled && key?.waits_until == null) refuse('catalogue/key-unknown');
+  await changeKey(tx, { vendorId, keyId }, { is_enabled: false, waits_until: null, ...ended });
+  return key.is_enabled;
 }
 
 async function changeKey(
   tx: Tx,
   { vendorId, keyId }: { vendorId: bigint; keyId: string },
-  change: { is_enabled?: boolean; waits_until?: Date | null },
+  change: Updateable<CatalogueTables['catalogue.vendor_keys']>,
 ): Promise<void> {
   await tx
     .withTables<CatalogueTables>()

@@ -60,6 +60,7 @@ export const rolePermissions: Readonly<Record<StaffRole, readonly StaffPermissio
     'books.reports.export',
     'wallet.correction.approve',
     'books.journal.approve',
+    'catalogue.games.read',
     'catalogue.jackpots.approve',
     'catalogue.vendors.approve',
     'reconciliation.differences.read',
