@@ -3,6 +3,7 @@ import pg from 'pg';
 import { startCluster } from '../../postgres/cluster.ts';
 import type { WorldOptions } from '../../start/options.ts';
 import { createTemporaryFolder, removeTemporaryFolder } from '../../testing/temporary-folder.ts';
+import { type Figures, mediansOf } from '../medians.ts';
 import { FREE, PROTECTED } from './bettors.ts';
 import { type Measured, measureBets } from './in-process.ts';
 import { bestOfPgbench, fillPgbench, type Instance, requirePgbench } from './pgbench.ts';
@@ -22,13 +23,11 @@ const settings = {
 };
 
 /**
- * On a cluster of its own in a temporary folder, removed afterwards. Each round measures everything once;
- * `ratioProtected` is bets that count towards limits and turnover beside bets of members who have neither.
+ * On a cluster of its own in a temporary folder, removed afterwards: first the wallet alone, then the whole
+ * product, each round beside a yardstick of its own. `ratioProtected` is bets that count towards limits and
+ * turnover beside bets of members who have neither.
  */
-export async function benchWallet(
-  options: WalletBench,
-  say: (line: string) => void,
-): Promise<Record<string, number>> {
+export async function benchWallet(options: WalletBench, say: (line: string) => void): Promise<Figures> {
   await requirePgbench();
   const folder = await createTemporaryFolder('wallet');
   const port = options.world.ports.database;
@@ -42,11 +41,13 @@ export async function benchWallet(
     await createDatabases(cluster.connectionString('postgres'));
     const instance = { host: cluster.host, port };
     await fillPgbench(instance, 'tpcb');
+    const rounds = { ...options, instance, say };
     const few = keep(await openWorld(cluster.connectionString('few'), FEW_ENTRIES));
     const many = keep(await openWorld(cluster.connectionString('many'), options.entries));
+    const alone = await measureAlone({ few, many }, rounds);
     const databaseUrl = cluster.connectionString('served');
     const served = keep(await startServed({ ...options.world, folder: join(folder, 'world'), databaseUrl }));
-    return await measureRounds({ instance, few, many, served }, options, say);
+    return { ...alone, ...(await measureServed(served, rounds)) };
   } finally {
     for (const part of open.reverse()) await part.stop();
     await removeTemporaryFolder(folder);
@@ -60,57 +61,80 @@ async function createDatabases(connectionString: string): Promise<void> {
   await admin.end();
 }
 
-type Subjects = { instance: Instance; few: BenchWorld; many: BenchWorld; served: Served };
+type Rounds = Omit<WalletBench, 'world'> & { instance: Instance; say: (line: string) => void };
 
-async function measureRounds(
-  { instance, few, many, served }: Subjects,
-  { rounds, seconds, entries }: WalletBench,
-  say: (line: string) => void,
-): Promise<Record<string, number>> {
-  const figures = new Map<string, number[]>();
-  const keep = (name: string, value: number) => figures.set(name, [...(figures.get(name) ?? []), value]);
+/** The wallet without HTTP, before anything else of the product runs on the machine. */
+async function measureAlone(
+  { few, many }: Record<'few' | 'many', BenchWorld>,
+  { rounds, seconds, entries, ...yardstick }: Rounds,
+): Promise<Figures> {
   const oneHouse = { ...few, houses: few.houses.slice(0, 1) };
   await measureBets(many, { inFlight: 1_024, seconds: seconds * 2 });
-  await served.warmUp();
+  const kept: Figures[] = [];
   for (let round = 1; round <= rounds; round += 1) {
-    const pgbench = await bestOfPgbench(instance, 'tpcb', seconds);
-    keep('pgbenchPerSecond', pgbench);
-    say(`round ${round}: pgbench ${pgbench.toFixed(0)}/s`);
-    const note = (name: string, measured: Measured) => {
-      keep(`perSecond${name}`, measured.perSecond);
-      keep(`p50Ms${name}`, measured.p50Ms);
-      keep(`p99Ms${name}`, measured.p99Ms);
-      say(`  ${name} ${measured.perSecond.toFixed(0)}/s, ${(measured.perSecond / pgbench).toFixed(2)} x`);
-      return measured.perSecond;
-    };
-    const serve = async (name: string, load: Omit<Load, 'seconds'>) =>
-      note(name, await served.measure({ ...load, seconds }));
-    const inProcess = async (name: string, subject: BenchWorld, inFlight: number) =>
+    const { pgbench, note, figures } = await beginRound(`alone ${round}`, { ...yardstick, seconds });
+    const measure = async (name: string, subject: BenchWorld, inFlight: number) =>
       note(name, await measureBets(subject, { inFlight, seconds }));
-
-    const at64 = await serve('64', { inFlight: 64 });
-    const at256 = await serve('256', { inFlight: 256 });
-    const hot = await serve('OneHouse', { inFlight: 256, houses: 'one' });
-    const bare = await serve('BareRoute', { inFlight: 256, to: 'bare' });
-    const free = await serve('Free', { inFlight: 256, members: FREE, closes: true });
-    const limited = await serve('Protected', { inFlight: 256, members: PROTECTED, closes: true });
-    await served.rest();
-    keep('ratioProtected', limited / free);
-    keep('ratio64', at64 / pgbench);
-    keep('ratio256', at256 / pgbench);
-    keep('ratioOneHouse', hot / at256);
-    keep('ratioToBareRoute', at256 / bare);
-    const own64 = await inProcess('InProcess64', few, 64);
-    const own1024 = await inProcess('InProcess1024', few, 1_024);
-    keep('ratioInProcess64', own64 / pgbench);
-    keep('ratioInProcess1024', own1024 / pgbench);
-    keep('ratioOneHouseInProcess', (await inProcess('OneHouseInProcess', oneHouse, 64)) / own64);
-    keep('ratioEntries10mTo10k', (await inProcess(`Entries${entries}`, many, 64)) / own64);
+    const own64 = await measure('InProcess64', few, 64);
+    const own1024 = await measure('InProcess1024', few, 1_024);
+    const hot = await measure('OneHouseInProcess', oneHouse, 64);
+    const long = await measure(`Entries${entries}`, many, 64);
+    kept.push({
+      pgbenchPerSecondAlone: pgbench,
+      ...figures,
+      ratioInProcess64: own64 / pgbench,
+      ratioInProcess1024: own1024 / pgbench,
+      ratioOneHouseInProcess: hot / own64,
+      ratioEntries10mTo10k: long / own64,
+    });
   }
-  return Object.fromEntries([...figures].map(([name, values]) => [name, Number(median(values).toFixed(2))]));
+  return mediansOf(kept);
 }
 
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[sorted.length >> 1] ?? Number.NaN;
+/** Signed calls through the whole product. */
+async function measureServed(served: Served, { rounds, seconds, ...yardstick }: Rounds): Promise<Figures> {
+  await served.warmUp();
+  const kept: Figures[] = [];
+  for (let round = 1; round <= rounds; round += 1) {
+    await served.rest();
+    const { pgbench, note, figures } = await beginRound(`served ${round}`, { ...yardstick, seconds });
+    const measure = async (name: string, load: Omit<Load, 'seconds'>) =>
+      note(name, await served.measure({ ...load, seconds }));
+    const at64 = await measure('64', { inFlight: 64 });
+    const at256 = await measure('256', { inFlight: 256 });
+    const hot = await measure('OneHouse', { inFlight: 256, houses: 'one' });
+    const bare = await measure('BareRoute', { inFlight: 256, to: 'bare' });
+    const free = await measure('Free', { inFlight: 256, members: FREE, closes: true });
+    const limited = await measure('Protected', { inFlight: 256, members: PROTECTED, closes: true });
+    kept.push({
+      pgbenchPerSecond: pgbench,
+      ...figures,
+      ratioProtected: limited / free,
+      ratio64: at64 / pgbench,
+      ratio256: at256 / pgbench,
+      ratioOneHouse: hot / at256,
+      ratioToBareRoute: at256 / bare,
+    });
+  }
+  return mediansOf(kept);
+}
+
+/** The yardstick of a round, and where what is measured beside it is noted. */
+async function beginRound(
+  name: string,
+  { instance, seconds, say }: Pick<Rounds, 'instance' | 'seconds' | 'say'>,
+) {
+  const pgbench = await bestOfPgbench(instance, 'tpcb', seconds);
+  say(`${name}: pgbench ${pgbench.toFixed(0)}/s`);
+  const figures: Figures = {};
+  function note(what: string, { perSecond, p50Ms, p99Ms }: Measured): number {
+    Object.assign(figures, {
+      [`perSecond${what}`]: perSecond,
+      [`p50Ms${what}`]: p50Ms,
+      [`p99Ms${what}`]: p99Ms,
+    });
+    say(`  ${what} ${perSecond.toFixed(0)}/s, ${(perSecond / pgbench).toFixed(2)} x`);
+    return perSecond;
+  }
+  return { pgbench, note, figures };
 }
