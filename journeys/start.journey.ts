@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { repository } from '../tools/start/options.ts';
+import { launch, untilItRuns } from '../tools/start/launch.ts';
 import { createTemporaryFolder, removeTemporaryFolder } from '../tools/testing/temporary-folder.ts';
 
 const BASE_PORT = 4_750;
@@ -49,7 +49,7 @@ test('a taken port is named with what it is for, and nothing is left behind', as
 
 test('a world starts, answers, refuses a second start, and stops whole on Ctrl-C', async () => {
   const launcher = start();
-  const table = await running(launcher);
+  const table = await untilItRuns(launcher);
   expect(table).toContain(`http://localhost:${BASE_PORT}`);
   expect(table).toContain('demosomchai');
   for (const port of [BASE_PORT, BASE_PORT + 1, BASE_PORT + 2, BASE_PORT + 3])
@@ -65,18 +65,18 @@ test('a world starts, answers, refuses a second start, and stops whole on Ctrl-C
 
 test('a launcher that was killed leaves nothing that stands in the way of the next', async () => {
   const first = start();
-  await running(first);
+  await untilItRuns(first);
   first.kill('SIGKILL');
   await once(first, 'exit');
   const next = start();
-  await running(next);
+  await untilItRuns(next);
   next.kill('SIGTERM');
   expect((await ended(next)).code).toBe(0);
 });
 
 test('a database of a later version is left alone', async () => {
   const launcher = start();
-  await running(launcher);
+  await untilItRuns(launcher);
   const { addresses } = JSON.parse(await readFile(join(folder, 'demo.json'), 'utf8')) as {
     addresses: { database: string };
   };
@@ -92,29 +92,9 @@ test('a database of a later version is left alone', async () => {
 });
 
 function start(args: string[] = ['--port', String(BASE_PORT), '--data', folder]): ChildProcess {
-  const launcher = spawn(process.execPath, [join(repository, 'tools/start/main.ts'), ...args], {
-    cwd: repository,
-    env: { PATH: process.env.PATH, HOME: process.env.HOME },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const launcher = launch(args);
   started.push(launcher);
   return launcher;
-}
-
-/** Resolves with the printed table once the world runs. */
-function running(launcher: ChildProcess): Promise<string> {
-  return new Promise((resolve, reject) => {
-    let text = '';
-    launcher.stdout?.on('data', (chunk: Buffer) => {
-      text += chunk.toString();
-      if (text.includes('Ctrl-C')) resolve(text);
-    });
-    let complaint = '';
-    launcher.stderr?.on('data', (chunk: Buffer) => {
-      complaint += chunk.toString();
-    });
-    launcher.once('exit', (code) => reject(new Error(`ended with ${code} before it ran: ${complaint}`)));
-  });
 }
 
 async function ended(launcher: ChildProcess): Promise<{ code: number | null; says: string }> {

@@ -7,6 +7,7 @@ import { benchLive } from './live/bench-live.ts';
 import { benchLogin } from './login/bench-login.ts';
 import { benchPage } from './page.ts';
 import { benchSlots } from './slots.ts';
+import { benchStart } from './start.ts';
 import { benchWallet } from './wallet/bench-wallet.ts';
 
 type Figures = Readonly<Record<string, number>>;
@@ -30,6 +31,7 @@ const benches: Readonly<Record<string, (options: Options) => Promise<Figures>>> 
   live: (options) => benchLive(options, say),
   page: ({ world }) => benchPage(world, say),
   fish: (options) => benchFish(options, say),
+  start: (options) => benchStart(options, say),
   slots: async ({ rounds }) => benchSlots(rounds, say),
 };
 

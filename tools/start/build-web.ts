@@ -16,14 +16,15 @@ const apps = [
   { name: 'studio', sources: ['apps/studio', 'packages'] },
 ] as const;
 
-const STAMP = '.sources';
 const DAY_MS = 86_400_000;
+
+const stampOf = (name: string) => join(repository, 'apps', name, 'dist', '.sources');
 
 /** Builds the web apps whose sources changed since their last build; answers their names. */
 export async function buildWeb(): Promise<string[]> {
   const built = await Promise.all(
     apps.map(async ({ name, sources }) => {
-      const stampFile = join(repository, 'apps', name, 'dist', STAMP);
+      const stampFile = stampOf(name);
       const stamp = await fingerprint(sources);
       if ((await readFile(stampFile, 'utf8').catch(() => '')) === stamp) return undefined;
       await build(name);
@@ -33,6 +34,11 @@ export async function buildWeb(): Promise<string[]> {
     }),
   );
   return built.filter((name) => name !== undefined);
+}
+
+/** The next `buildWeb` builds all of them, as on a machine that never did. */
+export async function forgetBuilds(): Promise<void> {
+  await Promise.all(apps.map(({ name }) => rm(stampOf(name), { force: true })));
 }
 
 async function build(name: string): Promise<void> {
