@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { scriptBytesBeforeUse } from '../tools/bench/scripts-before-use.ts';
 import { launchBrowser } from './browser.ts';
 import { wordsOf } from './words.ts';
 import { openBrowserOf, readWorld, showWhenFailed } from './world.ts';
@@ -37,4 +38,8 @@ test.each(['/', '/help'])('a language chosen on %s is spoken once they have come
   letThemCome();
   await page.locator('html[lang="ja"]').waitFor();
   expect(await page.getByRole('banner').locator('select').inputValue()).toBe('JA');
+});
+
+test('home answers presses once 130 kB of scripts have come, as gzip packs them', async () => {
+  expect(await scriptBytesBeforeUse(portal)).toBeLessThanOrEqual(130_000);
 });

@@ -31,6 +31,10 @@ const chunkGroups = [
     test: /ui\/src\/(chip|field|form-message|input|select|text-input)/,
     includeDependenciesRecursively: false,
   },
+  // The first script names every part: what is visited together and seldom is one.
+  { name: 'agents', test: /features\/agents\// },
+  { name: 'wallets', test: /features\/purses\// },
+  { name: 'proof', test: /features\/proof\// },
   { name: 'icons', test: /lucide-react/, minShareCount: 2 },
 ];
 
