@@ -9,6 +9,7 @@ import {
   TextArea,
   TextInput,
 } from '@fairhall/ui';
+import { Search } from 'lucide-react';
 import { useState } from 'react';
 import styles from './kit-page.module.css';
 
@@ -24,6 +25,9 @@ export function KitForms() {
         <Field label="Wrong" error="What is wrong, in words">
           <TextInput defaultValue="wrong" />
         </Field>
+        <Field label="Before and after">
+          <TextInput prefix="+66" suffix={<Search aria-hidden="true" />} />
+        </Field>
         <Field label="Disabled">
           <TextInput disabled defaultValue="disabled" />
         </Field>
@@ -32,6 +36,9 @@ export function KitForms() {
         </Field>
         <Field label="Amount">
           <AmountInput text={text} onText={setText} />
+        </Field>
+        <Field label="Amount of another currency">
+          <AmountInput text={text} onText={setText} currency="USDT" />
         </Field>
         <Field label="Select">
           <Select>
@@ -53,6 +60,15 @@ export function KitForms() {
           accept={['image/png', 'image/jpeg']}
           maxFiles={3}
           files={files}
+          onFiles={setFiles}
+        />
+        <FileDrop
+          label="Files that are missing"
+          help="png"
+          error="Please add the slip"
+          accept={['image/png']}
+          maxFiles={1}
+          files={[]}
           onFiles={setFiles}
         />
       </div>

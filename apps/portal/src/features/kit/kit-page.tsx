@@ -44,7 +44,8 @@ const seeds = ['naga', 'lotus', 'moon', 'koi', 'gem', 'temple', 'A', 'B', 'C', '
 export function KitPage() {
   const [tab, setTab] = useState<'one' | 'two'>('one');
   const [page, setPage] = useState(5);
-  const [open, setOpen] = useState<'dialog' | 'drawer'>();
+  const [open, setOpen] = useState<'dialog' | 'steady' | 'drawer'>();
+  const [isRowOpen, setRowOpen] = useState(true);
   const [end] = useState(() => new Date(serverNow() + 90_000));
   const [isLight, setLight] = useState(document.documentElement.dataset.theme === 'light');
   const changeTheme = () => {
@@ -77,7 +78,9 @@ export function KitPage() {
         <IconButton label="Filled" look="filled" icon={<Heart />} />
         <IconButton label="Pressed" isPressed icon={<Heart />} />
         <IconButton label="Disabled" disabled icon={<Heart />} />
+        <Button isWide>Wide</Button>
         <CopyButton text="copied from the kit" />
+        <CopyButton text="copied by its name" label="Copy the number" />
         <Spinner />
       </Part>
       <KitForms />
@@ -85,18 +88,21 @@ export function KitPage() {
         <Chip>Plain</Chip>
         <Chip isChosen>Chosen</Chip>
         <Chip count={12}>Counted</Chip>
+        <Chip icon={<Heart />}>With an icon</Chip>
         <Chip disabled>Disabled</Chip>
         {tones.map((tone) => (
           <Badge key={tone} tone={tone}>
             {tone}
           </Badge>
         ))}
+        <Badge icon={<Heart />}>With an icon</Badge>
         <Avatar name="Somchai" />
         <Avatar name="มะลิ" size={56} />
         {memberIcons.map((icon) => (
           <Avatar key={icon} name={icon} icon={icon} size={56} />
         ))}
         <Money minor={123_456_789n} hasSymbol />
+        <Money minor={123_456_789n} currency="USDT" hasSymbol />
         <Money minor={5_000n} isChange />
         <Money minor={-5_000n} isChange />
         <Tooltip text="A word more">{(id) => <Button aria-describedby={id}>Tooltip</Button>}</Tooltip>
@@ -117,6 +123,7 @@ export function KitPage() {
           </Button>
         ))}
         <Button onClick={() => setOpen('dialog')}>Dialog</Button>
+        <Button onClick={() => setOpen('steady')}>Dialog that a stray click leaves open</Button>
         <Button onClick={() => setOpen('drawer')}>Drawer</Button>
       </Part>
       <Tabs
@@ -130,7 +137,7 @@ export function KitPage() {
       >
         <p>{tab}</p>
       </Tabs>
-      <Card title="Tracker">
+      <Card title="Tracker" aside={<Badge>With something aside</Badge>}>
         <Tracker
           label="Tracker"
           steps={[
@@ -141,6 +148,9 @@ export function KitPage() {
           ]}
         />
       </Card>
+      <MoneyList label="Money" isBusy>
+        <MoneyRow title="A row of a list that is being read again" amount={<Money minor={1n} />} />
+      </MoneyList>
       <MoneyList label="Money">
         <MoneyRow title="Plain row" note="21/11 13:06" amount={<Money minor={5_000n} isChange />} />
         <MoneyRow
@@ -149,6 +159,14 @@ export function KitPage() {
           note="21/11 13:06"
           amount={<Money minor={-5_000n} isChange />}
           state={<Badge tone="note">waiting</Badge>}
+        >
+          The whole story
+        </MoneyRow>
+        <MoneyRow
+          title="Row that is open"
+          amount={<Money minor={0n} />}
+          isOpen={isRowOpen}
+          onToggle={setRowOpen}
         >
           The whole story
         </MoneyRow>
@@ -161,11 +179,20 @@ export function KitPage() {
           { key: 'name', title: 'Name', cell: (row) => row.name },
           { key: 'staked', title: 'Staked', isFigure: true, cell: (row) => <Money minor={row.staked} /> },
         ]}
+        footer={
+          <tr>
+            <th scope="row">In all</th>
+            <td>
+              <Money minor={120_000n} />
+            </td>
+          </tr>
+        }
       />
       <Pagination page={page} count={9} onPage={setPage} />
       <Part name="Loading, empty, refused, broken">
         <Skeleton />
-        <EmptyState icon={<Gamepad2 />} title="Empty">
+        <Skeleton width="96px" height="96px" radius="50%" />
+        <EmptyState icon={<Gamepad2 />} title="Empty" action={<Button>What to do</Button>}>
           Why, and what to do next.
         </EmptyState>
         <Refused title="Refused">The reason and the way out.</Refused>
@@ -181,14 +208,24 @@ export function KitPage() {
             actions={<Button>Play</Button>}
           />
         ))}
+        <Tile
+          seed="marked"
+          title="Marked, its actions in sight"
+          marks={<Badge tone="lost">hot</Badge>}
+          corner={<IconButton label="Favourite" look="filled" isPressed icon={<Heart />} />}
+          actions={<Button>Play</Button>}
+          areActionsShown
+        />
         <Tile seed="closed" title="In maintenance" veil="Maintenance until 14:00" />
       </Carousel>
       <div className={styles.banner}>
         <GameArt seed="banner" className={styles.art} />
       </div>
-      {open === 'dialog' && (
+      {(open === 'dialog' || open === 'steady') && (
         <Dialog
-          title="Dialog"
+          title={open === 'steady' ? 'Steady dialog' : 'Dialog'}
+          size={open === 'steady' ? 'small' : 'large'}
+          isSteady={open === 'steady'}
           onClose={() => setOpen(undefined)}
           actions={<Button kind="primary">OK</Button>}
         >
