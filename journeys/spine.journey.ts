@@ -207,6 +207,19 @@ test('the member sees it sent and confirms the receipt', async () => {
   await page.getByText(say('cashier.withdrawalStatus.received')).first().waitFor();
 });
 
+test('the list of withdrawals tells what was paid, and opens to the receipts of its movements', async () => {
+  await page.goto(`${portal}/withdraw?status=received`);
+  const list = page.getByRole('list', { name: say('cashier.withdrawals') });
+  await list.locator('summary').first().click();
+  await list
+    .getByRole('button', { name: like('lists.receipt') })
+    .last()
+    .click();
+  const receipt = page.getByRole('dialog', { name: say('proof.receipt') });
+  await receipt.getByText(/withdrawal\/\d+\/paid/).waitFor();
+  await receipt.getByRole('button', { name: say('proof.download') }).waitFor();
+});
+
 test('the account record shows every movement, and the books balance', async () => {
   await page.goto(`${portal}/account`);
   const record = page.getByRole('list', { name: say('account.title') });

@@ -20,7 +20,7 @@ afterAll(async () => {
 test('a database that was made by an older release gives the server the tables a new one does', async () => {
   // the first release: its tables, and after them the rights to all of them
   for (const name of readdirSync(migrations))
-    if (name < '0080' || name >= '0900') copyFileSync(join(migrations, name), join(released, name));
+    if (name < '0080' || /^090[01]-/.test(name)) copyFileSync(join(migrations, name), join(released, name));
   const upgraded = await database(released, migrations);
   const fresh = await database(migrations);
   const reach = await reachOf(fresh);

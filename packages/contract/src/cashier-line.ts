@@ -3,6 +3,7 @@ import { ofAgents } from './agents-door.ts';
 import { endpoint, type RefusalCode } from './endpoint.ts';
 import { amount, id, instant, pageOf, pageQuery, uuid } from './shapes.ts';
 import { staffReason } from './staff-shapes.ts';
+import { listQuery, movementMade, summedPage } from './wallet-lists.ts';
 
 /** Expected noes of money that goes along the line of agents, with their HTTP status. */
 export const cashierLineRefusals = {
@@ -130,14 +131,18 @@ export const transferDown = endpoint({
   refusals: [...ofFundPassword, ...ofLeaving, ...ofTerms, 'cashier/not-directly-below'],
 });
 
+const lineTransferLine = z.object({ ...lineTransfer.shape, movements: z.array(movementMade) });
+export type LineTransferLine = z.output<typeof lineTransferLine>;
+
 export const listLineTransfers = endpoint({
   method: 'GET',
   path: '/api/cashier/line/transfers',
   audience: 'member',
-  summary: 'What I sent up or down the line, and what came to me from there, newest first',
-  query: z.object({ ...pageQuery, direction: z.optional(lineDirection) }),
-  answer: pageOf(lineTransfer),
-  refusals: [],
+  summary:
+    'What I sent up or down the line, and what came to me from there, in some days of the house, newest first, with its sums',
+  query: z.object({ ...listQuery, direction: z.optional(lineDirection) }),
+  answer: summedPage(lineTransferLine, { sent: amount, received: amount }),
+  refusals: ['cashier/period-invalid'],
 });
 
 export const readSettlement = endpoint({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { withdrawalStatus, withdrawalStep } from './cashier.ts';
 import { endpoint } from './endpoint.ts';
 import { serviceHours } from './service-hours.ts';
-import { amount, done, id, instant, pageOf, pageQuery, uuid } from './shapes.ts';
+import { amount, done, id, instant, uuid } from './shapes.ts';
 import { checkedTier } from './verification.ts';
 import { withdrawalFee } from './withdrawal-fee.ts';
 
@@ -176,16 +176,6 @@ export const requestWithdrawal = endpoint({
     'turnover/open',
     'wallet/insufficient-funds',
   ],
-});
-
-export const listWithdrawals = endpoint({
-  method: 'GET',
-  path: '/api/cashier/withdrawals',
-  audience: 'member',
-  summary: 'My withdrawals, newest first',
-  query: z.object(pageQuery),
-  answer: pageOf(withdrawal),
-  refusals: [],
 });
 
 export const readWithdrawal = endpoint({

@@ -2,11 +2,12 @@ import * as z from 'zod/mini';
 import { chainNetwork } from './cashier-chain.ts';
 import { payInstructions } from './cashier-pay-instructions.ts';
 import { endpoint } from './endpoint.ts';
-import { amount, done, id, instant, pageOf, pageQuery, uuid } from './shapes.ts';
+import { amount, done, id, instant, uuid } from './shapes.ts';
 
 /** Expected noes of deposits and withdrawals, with their HTTP status. */
 export const cashierRefusals = {
   'cashier/not-found': 404,
+  'cashier/period-invalid': 400,
   'cashier/amount-too-small': 422,
   'cashier/amount-too-large': 422,
   'cashier/too-many-open-deposits': 409,
@@ -180,16 +181,6 @@ export const openDeposit = endpoint({
 
 const orderParams = z.object({ id });
 const imageParams = z.object({ id, imageId: id });
-
-export const listDeposits = endpoint({
-  method: 'GET',
-  path: '/api/cashier/deposits',
-  audience: 'member',
-  summary: 'My deposits, newest first',
-  query: z.object(pageQuery),
-  answer: pageOf(deposit),
-  refusals: [],
-});
 
 export const readDeposit = endpoint({
   method: 'GET',

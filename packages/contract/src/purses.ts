@@ -2,11 +2,13 @@ import { unitOf } from '@fairhall/money';
 import * as z from 'zod/mini';
 import { vendorCode } from './catalogue.ts';
 import { endpoint, type RefusalCode } from './endpoint.ts';
-import { amount, done, id, instant, pageOf, pageQuery, uuid } from './shapes.ts';
+import { amount, done, id, instant, uuid } from './shapes.ts';
+import { listQuery, movementMade, summedPage } from './wallet-lists.ts';
 
 /** Expected noes of money that goes to vendors with wallets of their own, with their HTTP status. */
 export const purseRefusals = {
   'purses/vendor-unknown': 404,
+  'purses/period-invalid': 400,
   'purses/vendor-closed': 409,
   'purses/limits-set': 403,
   'purses/under-way': 409,
@@ -152,12 +154,16 @@ export const leavePurse = endpoint({
   refusals: ['purses/vendor-unknown'],
 });
 
+const purseMoveLine = z.object({ ...purseMove.shape, movements: z.array(movementMade) });
+export type PurseMoveLine = z.output<typeof purseMoveLine>;
+
 export const listPurseMoves = endpoint({
   method: 'GET',
   path: '/api/purses/moves',
   audience: 'member',
-  summary: 'What went between the main wallet and those at vendors, newest first',
-  query: z.object(pageQuery),
-  answer: pageOf(purseMove),
-  refusals: [],
+  summary:
+    'What went between the main wallet and those at vendors in some days of the house, newest first, with the sums of what is done; what is open is among it whatever the days',
+  query: z.object({ ...listQuery, status: z.optional(z.enum(purseMoveStatuses)) }),
+  answer: summedPage(purseMoveLine, { in: amount, out: amount }),
+  refusals: ['purses/period-invalid'],
 });

@@ -80,6 +80,8 @@ const centre = createRoute({
 const bets = part(() => import('../features/bets/bets-page.tsx'), 'BetsPage');
 const purses = part(() => import('../features/purses/purses-page.tsx'), 'PursesPage');
 const bonuses = part(() => import('../features/bonuses/bonuses-page.tsx'), 'BonusesPage');
+const deposit = part(() => import('../features/cashier/deposit-page.tsx'), 'DepositPage');
+const withdraw = part(() => import('../features/cashier/withdraw-page.tsx'), 'WithdrawPage');
 const readStates = readWords('from', 'to', 'status');
 const readBets = readWords('from', 'to', 'category', 'vendor', 'gameId', 'status');
 const inCentre = { getParentRoute: () => centre };
@@ -187,30 +189,23 @@ const routes = root.addChildren([
     staticData: { frame: 'no-side-bar' },
   }),
   centre.addChildren([
-    page({
-      ...inCentre,
-      path: '/deposit',
-      component: part(() => import('../features/cashier/deposit-page.tsx'), 'DepositPage'),
-    }),
+    page({ ...inCentre, path: '/deposit', validateSearch: readStates, component: deposit }),
     page({
       ...inCentre,
       path: '/deposit/$id',
       component: part(() => import('../features/cashier/deposit-order-page.tsx'), 'DepositOrderPage'),
     }),
-    page({
-      ...inCentre,
-      path: '/withdraw',
-      component: part(() => import('../features/cashier/withdraw-page.tsx'), 'WithdrawPage'),
-    }),
+    page({ ...inCentre, path: '/withdraw', validateSearch: readStates, component: withdraw }),
     page({
       ...inCentre,
       path: '/withdraw/$id',
       component: part(() => import('../features/cashier/withdrawal-order-page.tsx'), 'WithdrawalOrderPage'),
     }),
-    page({ ...inCentre, path: '/transfer-fund', component: purses }),
+    page({ ...inCentre, path: '/transfer-fund', validateSearch: readStates, component: purses }),
     page({
       ...inCentre,
       path: '/transfer-upline',
+      validateSearch: readWords('from', 'to'),
       component: part(() => import('../features/cashier/line/transfer-up-page.tsx'), 'TransferUpPage'),
     }),
     page({ ...inCentre, path: '/bets', validateSearch: readBets, component: bets }),

@@ -1,7 +1,8 @@
-import { listPurseMoves, readPurses } from '@fairhall/contract';
+import { listPurseMoves, type PurseMoveStatus, readPurses } from '@fairhall/contract';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from './call.ts';
 import { paging } from './endless.tsx';
+import { type ListWish, wordsOf } from './list-filters.tsx';
 import { mine, queries } from './queries.ts';
 
 /** Every vendor is asked when this is read: now and then while the page is looked at, and whenever a transfer goes on. */
@@ -10,12 +11,16 @@ export const pursesQuery = queryOptions({
   queryFn: ({ signal }) => call(readPurses, { signal }),
 });
 
-export const purseMovesQuery = infiniteQueryOptions({
-  ...paging,
-  queryKey: mine('purses', 'moves'),
-  queryFn: ({ pageParam, signal }) =>
-    call(listPurseMoves, { query: { limit: 10, ...(pageParam && { cursor: pageParam }) }, signal }),
-});
+export const purseMovesQuery = (wish: ListWish<PurseMoveStatus>) =>
+  infiniteQueryOptions({
+    ...paging,
+    queryKey: mine('purses', 'moves', ...wordsOf(wish)),
+    queryFn: ({ pageParam, signal }) =>
+      call(listPurseMoves, {
+        query: { ...wish, limit: 10, ...(pageParam && { cursor: pageParam }) },
+        signal,
+      }),
+  });
 
 export async function refreshPurses(): Promise<void> {
   await queries.invalidateQueries({ queryKey: mine('balance') });

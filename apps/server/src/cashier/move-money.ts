@@ -26,6 +26,14 @@ const movements = {
   bounce: { key: (id: bigint) => `withdrawal/${id}/bounce`, from: 'bank', to: 'cash' },
 } as const;
 
+/** What the movements of a deposit are called in the ledger, those that were made and those that never are. */
+export const depositKeys = (id: bigint) => [movements.deposit.key(id), movements['deposit-fee'].key(id)];
+
+export const withdrawalKeys = (id: bigint, payoutKeys: readonly string[]) => [
+  ...(['hold', 'paid', 'return', 'bounce'] as const).map((movement) => movements[movement].key(id)),
+  ...payoutKeys.map((payout) => movements.part.key(id, payout)),
+];
+
 export type Movement = keyof typeof movements;
 type OwnPlace = 'cash' | 'hold';
 type Place = OwnPlace | keyof typeof houseNames;

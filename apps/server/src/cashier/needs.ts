@@ -165,6 +165,8 @@ export type CashierNeeds = {
     /** The bank took it back; once the member's cash has paid for that. */
     reverseForDeposit(tx: Tx, reversed: Pick<BonusDeposit, 'depositId' | 'at' | 'tell'>): Promise<void>;
     bonusOfDeposit(tx: Tx, depositId: bigint): Promise<bigint>;
+    /** Of deposits that brought a bonus, what is left of it. */
+    bonusesOf(on: Database, depositIds: readonly bigint[]): Promise<ReadonlyMap<bigint, bigint>>;
   };
   /** Members with a wallet: play money never touches the cashier. */
   guardMember: AskingGuard<CashierCaller, 'account'>;

@@ -8,6 +8,7 @@ import { callbackRoutes } from './callback-routes.ts';
 import { findDeposit } from './deposit-queries.ts';
 import { setFundPassword } from './fund-password.ts';
 import { lineRoutes } from './line/routes.ts';
+import { listOwnDeposits, listOwnWithdrawals } from './list-orders.ts';
 import { keepTimes } from './measure-times.ts';
 import {
   answerWithdrawal,
@@ -21,9 +22,9 @@ import type { CashierNeeds } from './needs.ts';
 import { openDeposit } from './open-deposit.ts';
 import { openPaymentPage } from './open-payment-page.ts';
 import { addPayoutAccount, removePayoutAccount } from './payout-account.ts';
-import { presentDeposit, presentDeposits } from './present-deposit.ts';
-import { presentWithdrawal, presentWithdrawals } from './present-withdrawal.ts';
-import { findImage, pageDeposits, pageWithdrawals } from './queries.ts';
+import { presentDeposit } from './present-deposit.ts';
+import { presentWithdrawal } from './present-withdrawal.ts';
+import { findImage } from './queries.ts';
 import { presentAccount, readWithdrawalOptions } from './read-options.ts';
 import { requestWithdrawal } from './request-withdrawal.ts';
 import { findWithdrawal } from './withdrawal-queries.ts';
@@ -58,10 +59,7 @@ function depositRoutes(needs: CashierNeeds, app: App): void {
       }),
     ),
   );
-  serve(app, contract.listDeposits, guard, async ({ caller, query }) => {
-    const { rows, next } = await pageDeposits(db, { ...query, memberId: caller.memberId });
-    return { items: await presentDeposits(needs, rows), next };
-  });
+  serve(app, contract.listDeposits, guard, ({ caller, query }) => listOwnDeposits(needs, caller, query));
   serve(app, contract.readDeposit, guard, async ({ caller, params }) =>
     presentDeposit(needs, await findDeposit(db, BigInt(params.id), caller.memberId)),
   );
@@ -91,10 +89,9 @@ function withdrawalRoutes(needs: CashierNeeds, app: App): void {
     const ask = { ...wish, accountId: BigInt(accountId), amountMinor: BigInt(amount), feeMinor };
     return presentWithdrawal(needs, await requestWithdrawal(needs, caller, ask));
   });
-  serve(app, contract.listWithdrawals, guard, async ({ caller, query }) => {
-    const { rows, next } = await pageWithdrawals(db, { ...query, memberId: caller.memberId });
-    return { items: await presentWithdrawals(needs, rows), next };
-  });
+  serve(app, contract.listWithdrawals, guard, ({ caller, query }) =>
+    listOwnWithdrawals(needs, caller, query),
+  );
   serve(app, contract.readWithdrawal, guard, async ({ caller, params }) =>
     presentWithdrawal(needs, await findWithdrawal(db, BigInt(params.id), caller.memberId)),
   );

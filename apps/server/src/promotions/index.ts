@@ -2,7 +2,7 @@ import type { Database, Tx } from '@fairhall/database';
 import type { App } from '#platform/http';
 import { registerRaiseBound } from './change-bound.ts';
 import { type BonusDeposit, bonusOfDeposit, claimForDeposits, reverseForDeposit } from './deposit-bonus.ts';
-import { sumBonuses } from './list-bonuses.ts';
+import { bonusesOf, sumBonuses } from './list-bonuses.ts';
 import type { PromotionsCaller, PromotionsNeeds } from './needs.ts';
 import { registerPutOnline } from './put-online.ts';
 import { memberRoutes } from './routes.ts';
@@ -18,6 +18,7 @@ export type Promotions = {
   /** The bank took it back, two people have decided who bears it, and what they took has left the member's cash. */
   reverseForDeposit(tx: Tx, reversed: Pick<BonusDeposit, 'depositId' | 'at' | 'tell'>): Promise<void>;
   bonusOfDeposit(tx: Tx, depositId: bigint): Promise<bigint>;
+  bonusesOf(db: Database, depositIds: readonly bigint[]): Promise<ReadonlyMap<bigint, bigint>>;
   sumBonuses(db: Database, wish: PromotionsCaller & { from: Date; until: Date }): Promise<bigint>;
 };
 
@@ -31,6 +32,7 @@ export function startPromotions(needs: PromotionsNeeds): Promotions {
     claimForDeposits: (tx, deposits) => claimForDeposits(needs, tx, deposits),
     reverseForDeposit: (tx, reversed) => reverseForDeposit(needs, tx, reversed),
     bonusOfDeposit,
+    bonusesOf,
     sumBonuses,
   };
 }

@@ -81,3 +81,14 @@ export async function sumBonuses(
       and c.paid_at >= ${from} and c.paid_at < ${until}`.execute(db);
   return rows[0]?.total ?? 0n;
 }
+
+/** Of deposits that brought a bonus, what is left of it. */
+export async function bonusesOf(
+  db: Database,
+  depositIds: readonly bigint[],
+): Promise<ReadonlyMap<bigint, bigint>> {
+  const { rows } = await sql<{ deposit: bigint; kept: bigint }>`
+    select c.deposit_id as deposit, c.bonus_minor - c.taken_back_minor as kept from promotions.claims c
+    where c.deposit_id = any(${[...depositIds]}::bigint[])`.execute(db);
+  return new Map(rows.map(({ deposit, kept }) => [deposit, kept]));
+}

@@ -28,6 +28,11 @@ const kinds = {
   out: { out: 'purse-out', done: 'purse-out-done', back: 'purse-out-back' },
 } as const satisfies Record<MoveRow['direction'], Record<Step, TransferKind>>;
 
+const keyOf = (id: bigint, step: Step) => `purse/${id}/${step}`;
+
+/** What the steps of a move are called in the ledger, those that were made and those that never are. */
+export const moveKeys = (id: bigint) => (['out', 'done', 'back'] as const).map((step) => keyOf(id, step));
+
 /** Posts a step of a move, once for ever. Refuses when the money is not where it starts. */
 export async function postMove(deed: Deed, move: MoveRow, step: Step): Promise<void> {
   const { member_id: member, currency, vendor, amount_minor: minor } = move;
@@ -39,7 +44,7 @@ export async function postMove(deed: Deed, move: MoveRow, step: Step): Promise<v
   const [from, to] = pathOf(move, step);
   const [source, target] = [await accountOf(from), await accountOf(to)];
   const posted = await post(deed.tx, {
-    key: `purse/${move.id}/${step}`,
+    key: keyOf(move.id, step),
     kind: kinds[move.direction][step],
     legs: [
       { account: source, amount: -minor },

@@ -4,14 +4,15 @@ import { refuse } from '#platform/refusal';
 import { balances } from '#wallet';
 import { isAutomatic, leaveVendor, setAutomatic } from './automatic.ts';
 import { bringAllBack } from './bring-back.ts';
+import { listOwnMoves } from './list-own-moves.ts';
 import type { PurseCaller, PurseNeeds } from './needs.ts';
 import { presentMove } from './present.ts';
-import { listOpenMoves, pageMoves } from './queries.ts';
+import { listOpenMoves } from './queries.ts';
 import { readPurse } from './read-purse.ts';
 import { moveMoney } from './start-move.ts';
 
 export function purseRoutes(app: App, needs: PurseNeeds): void {
-  const { db, guardMember: member } = needs;
+  const { guardMember: member } = needs;
   serve(app, contract.readPurses, member, ({ caller }) => readAll(needs, caller));
   serve(app, contract.movePurse, member, async ({ caller, body: { amount, vassalage, ...wish } }) =>
     presentMove(
@@ -37,10 +38,7 @@ export function purseRoutes(app: App, needs: PurseNeeds): void {
     await leaveVendor(needs, caller, vassalage);
     return { done: true as const };
   });
-  serve(app, contract.listPurseMoves, member, async ({ caller, query }) => {
-    const { rows, next } = await pageMoves(db, { ...query, memberId: caller.memberId });
-    return { items: rows.map((row) => presentMove(needs, row)), next };
-  });
+  serve(app, contract.listPurseMoves, member, ({ caller, query }) => listOwnMoves(needs, caller, query));
 }
 
 /** Every vendor is asked at once: the page waits for the slowest only as long as a call may take. */

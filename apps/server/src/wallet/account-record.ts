@@ -1,16 +1,15 @@
 import {
   type AccountEntry,
   type AnswerOf,
-  DAY_MS,
-  houseDay,
   type listMyEntries,
+  MOST_LISTED_DAYS,
   type MovementGroup,
   patternsOf,
   type QueryOf,
-  startOfHouseDay,
 } from '@fairhall/contract';
 import type { Database } from '@fairhall/database';
 import { type RawBuilder, sql } from 'kysely';
+import { spanOfDays } from '#platform/house-days';
 import { refuse } from '#platform/refusal';
 import { findRun, type Run } from './find-run.ts';
 import { addFlows, presentFlow, sumRun } from './sum-run.ts';
@@ -19,8 +18,7 @@ type Wish = QueryOf<typeof listMyEntries> & { member: bigint; currency: string; 
 type Answer = AnswerOf<typeof listMyEntries>;
 
 const PAGE = 25;
-const MAX_DAYS = 31;
-const DEFAULT_DAYS = 7;
+const USUAL_DAYS = 7;
 const CURSOR = /^[1-9][0-9]{0,17}$/;
 const nothing = presentFlow([]);
 
@@ -28,7 +26,10 @@ const nothing = presentFlow([]);
 export async function readRecord(db: Database, wish: Wish): Promise<Answer> {
   const before = placeOf(wish.cursor);
   const { member, currency, wallet: kind = 'cash', group, limit = PAGE } = wish;
-  const run = await findRun(db, { member, currency, kind, ...periodOf(wish) });
+  const span =
+    spanOfDays(wish, { now: wish.now, usual: USUAL_DAYS, most: MOST_LISTED_DAYS }) ??
+    refuse('wallet/period-invalid', {}, 'from');
+  const run = await findRun(db, { member, currency, kind, ...span });
   if (run === undefined) return { items: [], next: null, subtotal: nothing, total: nothing };
   const entries = await listRun(db, run, { before, group, limit: limit + 1 });
   const items = entries.slice(0, limit);
@@ -45,13 +46,6 @@ function placeOf(cursor: string | undefined): bigint | undefined {
   if (cursor === undefined) return undefined;
   if (!CURSOR.test(cursor)) refuse('wallet/cursor-invalid', {}, 'cursor');
   return BigInt(cursor);
-}
-
-function periodOf({ from, to, now }: Wish): { from: Date; until: Date } {
-  const last = startOfHouseDay(to ?? houseDay(now.getTime()));
-  const first = from === undefined ? last - (DEFAULT_DAYS - 1) * DAY_MS : startOfHouseDay(from);
-  if (last < first || last - first >= MAX_DAYS * DAY_MS) refuse('wallet/period-invalid', {}, 'from');
-  return { from: new Date(first), until: new Date(last + DAY_MS) };
 }
 
 type Reading = { before?: bigint | undefined; group?: MovementGroup | undefined; limit: number };

@@ -22,6 +22,7 @@ export {
   type Span,
   sawNoMore,
 } from './cuts.ts';
+export { findMade } from './find-made.ts';
 export { fingerprintOf } from './fingerprint.ts';
 export type { Batch } from './lane.ts';
 export { type LaneTransfer, transferJob } from './lane-transfer.ts';

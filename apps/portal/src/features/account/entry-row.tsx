@@ -4,10 +4,10 @@ import { Stamp } from 'lucide-react';
 import { useState } from 'react';
 import { Code, Fact, Facts } from '../../shared/facts.tsx';
 import { movementOf } from '../../shared/movement-kinds.ts';
+import { ReceiptDialog } from '../../shared/receipt-dialog.tsx';
 import { useTranslation } from '../../shared/texts.ts';
 import { timeText } from '../../shared/times.ts';
 import styles from './account.module.css';
-import { ReceiptDialog } from './receipt-dialog.tsx';
 
 /** One movement, which opens to its story and its receipt. */
 export function EntryRow({ entry }: { entry: AccountEntry }) {

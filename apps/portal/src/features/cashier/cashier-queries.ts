@@ -1,14 +1,17 @@
 import {
+  type DepositStatus,
   depositMethods,
   listDeposits,
   listWithdrawals,
   readDeposit,
   readWithdrawal,
+  type WithdrawalStatus,
   withdrawalOptions,
 } from '@fairhall/contract';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../shared/call.ts';
 import { paging } from '../../shared/endless.tsx';
+import { type ListWish, wordsOf } from '../../shared/list-filters.tsx';
 import { mine, queries } from '../../shared/queries.ts';
 
 export const methodsQuery = queryOptions({
@@ -16,12 +19,13 @@ export const methodsQuery = queryOptions({
   queryFn: ({ signal }) => call(depositMethods, { signal }),
 });
 
-export const depositsQuery = infiniteQueryOptions({
-  ...paging,
-  queryKey: mine('cashier', 'deposits'),
-  queryFn: ({ pageParam, signal }) =>
-    call(listDeposits, { query: { limit: 10, ...(pageParam && { cursor: pageParam }) }, signal }),
-});
+export const depositsQuery = (wish: ListWish<DepositStatus>) =>
+  infiniteQueryOptions({
+    ...paging,
+    queryKey: mine('cashier', 'deposits', ...wordsOf(wish)),
+    queryFn: ({ pageParam, signal }) =>
+      call(listDeposits, { query: { ...wish, limit: 10, ...(pageParam && { cursor: pageParam }) }, signal }),
+  });
 
 export function depositQuery(id: string) {
   return queryOptions({
@@ -35,12 +39,16 @@ export const withdrawalOptionsQuery = queryOptions({
   queryFn: ({ signal }) => call(withdrawalOptions, { signal }),
 });
 
-export const withdrawalsQuery = infiniteQueryOptions({
-  ...paging,
-  queryKey: mine('cashier', 'withdrawals'),
-  queryFn: ({ pageParam, signal }) =>
-    call(listWithdrawals, { query: { limit: 10, ...(pageParam && { cursor: pageParam }) }, signal }),
-});
+export const withdrawalsQuery = (wish: ListWish<WithdrawalStatus>) =>
+  infiniteQueryOptions({
+    ...paging,
+    queryKey: mine('cashier', 'withdrawals', ...wordsOf(wish)),
+    queryFn: ({ pageParam, signal }) =>
+      call(listWithdrawals, {
+        query: { ...wish, limit: 10, ...(pageParam && { cursor: pageParam }) },
+        signal,
+      }),
+  });
 
 export function withdrawalQuery(id: string) {
   return queryOptions({

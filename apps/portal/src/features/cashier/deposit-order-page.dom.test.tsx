@@ -26,8 +26,12 @@ describe.each([
 ] as const)('a deposit in cash that the agent’s side calls %s', (state, words, owner) => {
   test(`is listed as “${words}”`, async () => {
     comeAsMember();
-    await show(<DepositList />, { 'GET /api/cashier/deposits': { items: [order(state)], next: null } });
-    expect(await screen.findByText(words)).toBeDefined();
+    const line = { ...order(state), bonus: null, movements: [] };
+    await show(<DepositList />, {
+      'GET /api/cashier/deposits': { items: [line], next: null, subtotals: [], totals: [] },
+    });
+    const list = await screen.findByRole('list', { name: 'My deposits' });
+    expect(within(list).getByText(words)).toBeDefined();
   });
 
   test('says in its steps whom it waits for', async () => {

@@ -25,7 +25,7 @@ const page = (
 );
 const answers = (items: () => readonly object[]) => ({
   'GET /api/cashier/withdrawal-options': withdrawalOptions,
-  'GET /api/cashier/withdrawals': { items: [], next: null },
+  'GET /api/cashier/withdrawals': { items: [], next: null, subtotals: [], totals: [] },
   'GET /api/turnover/requirements': { items: [], next: null, remaining: '0', openCount: 0, nextOpen: [] },
   'GET /api/purses': () => ({
     ...{ currency: 'P', main: '90000', isAutomatic: false, min: '100', max: '100000000', items: items() },

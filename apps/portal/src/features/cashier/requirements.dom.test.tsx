@@ -40,7 +40,7 @@ const done: TurnoverRequirement = {
 };
 const cashier = {
   'GET /api/cashier/withdrawal-options': withdrawalOptions,
-  'GET /api/cashier/withdrawals': { items: [], next: null },
+  'GET /api/cashier/withdrawals': { items: [], next: null, subtotals: [], totals: [] },
 };
 const bet = {
   roundId: '77',

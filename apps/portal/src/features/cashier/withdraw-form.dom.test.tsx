@@ -9,7 +9,7 @@ afterEach(leave);
 
 const answers = (change: object = {}) => ({
   'GET /api/cashier/withdrawal-options': { ...withdrawalOptions, ...change },
-  'GET /api/cashier/withdrawals': { items: [], next: null },
+  'GET /api/cashier/withdrawals': { items: [], next: null, subtotals: [], totals: [] },
   'GET /api/turnover/requirements': { items: [], next: null, remaining: '0', openCount: 0, nextOpen: [] },
 });
 

@@ -1,56 +1,66 @@
-import type { PurseMove } from '@fairhall/contract';
-import { Badge, EmptyState, Money, MoneyList, MoneyRow, type Tone } from '@fairhall/ui';
+import { type PurseMoveLine, type PurseMoveStatus, purseMoveStatuses } from '@fairhall/contract';
+import { Badge, Money, MoneyRow, type Tone } from '@fairhall/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ArrowRightLeft } from 'lucide-react';
-import { Endless } from '../../shared/endless.tsx';
 import { Code, Fact, Facts } from '../../shared/facts.tsx';
+import { useListWish } from '../../shared/list-filters.tsx';
 import { purseMovesQuery } from '../../shared/purse-queries.ts';
+import { Receipts } from '../../shared/receipts.tsx';
+import { SummedList } from '../../shared/summed-list.tsx';
 import { useTranslation } from '../../shared/texts.ts';
 import { timeText } from '../../shared/times.ts';
 import styles from './purses.module.css';
 
-const tones: Readonly<Record<PurseMove['status'], Tone>> = { open: 'note', done: 'won', refused: 'plain' };
+const tones: Readonly<Record<PurseMoveStatus, Tone>> = { open: 'note', done: 'won', refused: 'plain' };
 
 /** What went to vendors and came back; what nobody knows the end of says so. */
 export function MoveHistory() {
   const { t } = useTranslation();
-  const moves = useInfiniteQuery(purseMovesQuery);
+  const wish = useListWish(purseMoveStatuses);
+  const moves = useInfiniteQuery(purseMovesQuery(wish));
   return (
     <section className={styles.form}>
       <h2 className={styles.name}>{t('purses.history')}</h2>
-      <Endless
+      <SummedList
+        label={t('purses.history')}
         query={moves}
-        empty={
-          <EmptyState icon={<ArrowRightLeft />} title={t('purses.empty')}>
-            {t('purses.emptyText')}
-          </EmptyState>
-        }
+        wish={wish}
+        statuses={purseMoveStatuses.map((code) => ({ code, name: t(`purses.status.${code}`) }))}
+        names={[
+          ['in', t('lists.toVendors')],
+          ['out', t('lists.fromVendors')],
+        ]}
+        empty={{ icon: <ArrowRightLeft />, title: t('purses.empty'), text: t('purses.emptyText') }}
       >
-        {(items) => (
-          <MoneyList label={t('purses.history')} isBusy={moves.isFetching}>
-            {items.map((move) => (
-              <MoneyRow
-                key={move.id}
-                icon={<ArrowRightLeft />}
-                title={t(`purses.went.${move.direction}`, { name: move.vendorName })}
-                note={timeText(move.at)}
-                amount={<Money minor={BigInt(move.amount)} currency={move.currency} />}
-                state={
-                  <Badge tone={tones[move.status]}>
-                    {t(move.isUnknown ? 'purses.status.unknown' : `purses.status.${move.status}`)}
-                  </Badge>
-                }
-              >
-                <Facts>
-                  <Fact name={t('account.reference')} value={<Code text={move.orderNumber} />} />
-                  <Fact name={t('purses.cause.name')} value={t(`purses.cause.${move.cause}`)} />
-                  {move.endedAt && <Fact name={t('purses.ended')} value={timeText(move.endedAt)} />}
-                </Facts>
-              </MoneyRow>
-            ))}
-          </MoneyList>
-        )}
-      </Endless>
+        {(items) => items.map((move) => <MoveRow key={move.id} move={move} />)}
+      </SummedList>
     </section>
+  );
+}
+
+function MoveRow({ move }: { move: PurseMoveLine }) {
+  const { t } = useTranslation();
+  const [from, to] = [t('purses.main'), move.vendorName];
+  return (
+    <MoneyRow
+      icon={<ArrowRightLeft />}
+      title={t(`purses.went.${move.direction}`, { name: move.vendorName })}
+      note={timeText(move.at)}
+      amount={<Money minor={BigInt(move.amount)} currency={move.currency} />}
+      state={
+        <Badge tone={tones[move.status]}>
+          {t(move.isUnknown ? 'purses.status.unknown' : `purses.status.${move.status}`)}
+        </Badge>
+      }
+    >
+      <Facts>
+        <Fact name={t('account.reference')} value={<Code text={move.orderNumber} />} />
+        <Fact name={t('lists.from')} value={move.direction === 'in' ? from : to} />
+        <Fact name={t('lists.to')} value={move.direction === 'in' ? to : from} />
+        <Fact name={t('purses.cause.name')} value={t(`purses.cause.${move.cause}`)} />
+        {move.endedAt && <Fact name={t('lists.ended')} value={timeText(move.endedAt)} />}
+      </Facts>
+      <Receipts movements={move.movements} />
+    </MoneyRow>
   );
 }

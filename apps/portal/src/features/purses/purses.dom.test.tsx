@@ -40,7 +40,12 @@ const answers = (change: object = {}, items: readonly object[] = []) => ({
     max: '100000000',
     items: [{ ...purse, ...change }],
   },
-  'GET /api/purses/moves': { items, next: null },
+  'GET /api/purses/moves': {
+    items: items.map((item) => ({ movements: [], ...item })),
+    next: null,
+    subtotals: [],
+    totals: [],
+  },
 });
 const page = (
   <>

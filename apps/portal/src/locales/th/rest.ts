@@ -8,6 +8,7 @@ import content from './content.json' with { type: 'json' };
 import identity from './identity.json' with { type: 'json' };
 import inspection from './inspection.json' with { type: 'json' };
 import line from './line.json' with { type: 'json' };
+import lists from './lists.json' with { type: 'json' };
 import openings from './openings.json' with { type: 'json' };
 import passkeys from './passkeys.json' with { type: 'json' };
 import places from './places.json' with { type: 'json' };
@@ -39,6 +40,7 @@ export default {
   identity,
   inspection,
   line,
+  lists,
   passkeys,
   openings,
   places,

@@ -4,9 +4,10 @@ import { type App, serve } from '#platform/http';
 import { balances } from '#wallet';
 import { hasFundPassword } from '../fund-password.ts';
 import type { CashierCaller, CashierNeeds } from '../needs.ts';
-import { pageLineTransfers, readLineTerms, readSentToday } from './line-rows.ts';
+import { readLineTerms, readSentToday } from './line-rows.ts';
 import type { LineTransferRow } from './line-tables.ts';
 import { optionsOf } from './line-terms.ts';
+import { listOwnLine } from './list-own-line.ts';
 import { moveSettlement } from './move-settlement.ts';
 import { maskAccount, presentLine } from './present-line.ts';
 import { transferDown, transferUp } from './transfer-along-line.ts';
@@ -33,10 +34,7 @@ export function lineRoutes(needs: CashierNeeds, app: App): void {
   serve(app, contract.transferDown, agent, async ({ caller, body: { amount, ...wish } }) =>
     present(await transferDown(needs, caller, { ...wish, amountMinor: BigInt(amount) }), caller),
   );
-  serve(app, contract.listLineTransfers, member, async ({ caller, query }) => {
-    const { rows, next } = await pageLineTransfers(db, { ...query, memberId: caller.memberId });
-    return { items: await presentLine(needs, rows, caller.memberId), next };
-  });
+  serve(app, contract.listLineTransfers, member, ({ caller, query }) => listOwnLine(needs, caller, query));
   serve(app, contract.readSettlement, agent, async ({ caller }) => ({
     ...(await readOwn(needs, caller)),
     ...(await readCommon(needs, caller, 'down')),

@@ -28,6 +28,7 @@ const nothingGiven: CashierNeeds['bonuses'] = {
   claimForDeposits: async () => async () => undefined,
   reverseForDeposit: async () => undefined,
   bonusOfDeposit: async () => 0n,
+  bonusesOf: async () => new Map(),
 };
 
 export const nothingInTheWay = { turnover: nothingAsked, bonuses: nothingGiven, signs: nothingSeen };

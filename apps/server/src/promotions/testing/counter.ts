@@ -50,6 +50,7 @@ export async function openCounter(database: DeskDatabase) {
     claimForDeposits: (tx, deposits) => promotions.claimForDeposits!(tx, deposits),
     reverseForDeposit: (tx, reversed) => promotions.reverseForDeposit!(tx, reversed),
     bonusOfDeposit: (tx, depositId) => promotions.bonusOfDeposit!(tx, depositId),
+    bonusesOf: (on, depositIds) => promotions.bonusesOf!(on, depositIds),
   };
   const hall = await openHall(database, bonuses);
   const { db, clock } = hall.desk;

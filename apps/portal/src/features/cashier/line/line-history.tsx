@@ -1,50 +1,56 @@
-import type { LineDirection } from '@fairhall/contract';
-import { Badge, EmptyState, Money, MoneyList, MoneyRow } from '@fairhall/ui';
+import type { LineTransferLine } from '@fairhall/contract';
+import { Badge, Money, MoneyRow } from '@fairhall/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { HandCoins } from 'lucide-react';
-import { Endless } from '../../../shared/endless.tsx';
 import { Code, Fact, Facts } from '../../../shared/facts.tsx';
+import { useListWish } from '../../../shared/list-filters.tsx';
+import { Receipts } from '../../../shared/receipts.tsx';
+import { SummedList } from '../../../shared/summed-list.tsx';
 import { useTranslation } from '../../../shared/texts.ts';
 import { timeText } from '../../../shared/times.ts';
 import styles from '../cashier.module.css';
 import { lineTransfersQuery } from './line-queries.ts';
 
 /** What went to somebody above or below, and what came from there. */
-export function LineHistory({ direction }: { direction?: LineDirection }) {
+export function LineHistory() {
   const { t } = useTranslation();
-  const transfers = useInfiniteQuery(lineTransfersQuery(direction));
+  const wish = useListWish<never>([]);
+  const transfers = useInfiniteQuery(lineTransfersQuery(wish));
   return (
     <section className={styles.section}>
       <h2 className={styles.heading}>{t('line.history')}</h2>
-      <Endless
+      <SummedList
+        label={t('line.history')}
         query={transfers}
-        empty={
-          <EmptyState icon={<HandCoins />} title={t('line.empty')}>
-            {t('line.emptyText')}
-          </EmptyState>
-        }
+        wish={wish}
+        names={[
+          ['sent', t('lists.sent')],
+          ['received', t('lists.received')],
+        ]}
+        empty={{ icon: <HandCoins />, title: t('line.empty'), text: t('line.emptyText') }}
       >
-        {(items) => (
-          <MoneyList label={t('line.history')} isBusy={transfers.isFetching}>
-            {items.map(({ id, isMine, other, at, amount, currency, status, orderNumber }) => (
-              <MoneyRow
-                key={id}
-                icon={<HandCoins />}
-                title={t(isMine ? 'line.sentTo' : 'line.cameFrom', { name: other })}
-                note={timeText(at)}
-                amount={
-                  <Money minor={isMine ? -BigInt(amount) : BigInt(amount)} currency={currency} isChange />
-                }
-                state={<Badge tone="won">{t(`line.${status}`)}</Badge>}
-              >
-                <Facts>
-                  <Fact name={t('account.reference')} value={<Code text={orderNumber} />} />
-                </Facts>
-              </MoneyRow>
-            ))}
-          </MoneyList>
-        )}
-      </Endless>
+        {(items) => items.map((transfer) => <TransferRow key={transfer.id} transfer={transfer} />)}
+      </SummedList>
     </section>
+  );
+}
+
+function TransferRow({ transfer }: { transfer: LineTransferLine }) {
+  const { t } = useTranslation();
+  const { isMine, other, at, currency, status, orderNumber, movements } = transfer;
+  const amount = BigInt(transfer.amount);
+  return (
+    <MoneyRow
+      icon={<HandCoins />}
+      title={t(isMine ? 'line.sentTo' : 'line.cameFrom', { name: other })}
+      note={timeText(at)}
+      amount={<Money minor={isMine ? -amount : amount} currency={currency} isChange />}
+      state={<Badge tone="won">{t(`line.${status}`)}</Badge>}
+    >
+      <Facts>
+        <Fact name={t('account.reference')} value={<Code text={orderNumber} />} />
+      </Facts>
+      <Receipts movements={movements} />
+    </MoneyRow>
   );
 }

@@ -1,7 +1,8 @@
-import { type LineDirection, listLineTransfers, readSettlement, readTransferUp } from '@fairhall/contract';
+import { listLineTransfers, readSettlement, readTransferUp } from '@fairhall/contract';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../shared/call.ts';
 import { paging } from '../../../shared/endless.tsx';
+import { type ListWish, wordsOf } from '../../../shared/list-filters.tsx';
 import { mine } from '../../../shared/queries.ts';
 
 export const transferUpQuery = queryOptions({
@@ -14,13 +15,13 @@ export const settlementQuery = queryOptions({
   queryFn: ({ signal }) => call(readSettlement, { signal }),
 });
 
-export const lineTransfersQuery = (direction?: LineDirection) =>
+export const lineTransfersQuery = (wish: ListWish<never>) =>
   infiniteQueryOptions({
     ...paging,
-    queryKey: mine('cashier', 'line-transfers', direction ?? ''),
+    queryKey: mine('cashier', 'line-transfers', ...wordsOf(wish)),
     queryFn: ({ pageParam, signal }) =>
       call(listLineTransfers, {
-        query: { limit: 10, ...(direction && { direction }), ...(pageParam && { cursor: pageParam }) },
+        query: { ...wish, limit: 10, ...(pageParam && { cursor: pageParam }) },
         signal,
       }),
   });

@@ -25,7 +25,8 @@ const terms = {
   countLeft: 3,
   amountLeft: '400000',
 };
-const nothing = { items: [], next: null };
+const none = { next: null, subtotals: [], totals: [] };
+const nothing = { ...none, items: [] };
 const sent = {
   id: '7',
   orderNumber: 'T00000007',
@@ -56,7 +57,7 @@ describe('to the agent above', () => {
     comeAsMember();
     const house = await show(withToasts(<TransferUpPage />), {
       ...answers(),
-      'GET /api/cashier/line/transfers': { items: [sent], next: null },
+      'GET /api/cashier/line/transfers': { ...none, items: [{ ...sent, movements: [] }] },
       'POST /api/cashier/line/up': sent,
     });
     expect(await screen.findByText('de*****nt')).toBeDefined();
@@ -73,7 +74,7 @@ describe('to the agent above', () => {
     comeAsMember();
     const house = await show(withToasts(<TransferUpPage />), {
       ...answers({ currency: 'VND' }),
-      'GET /api/cashier/line/transfers': { items: [{ ...sent, currency: 'VND' }], next: null },
+      'GET /api/cashier/line/transfers': { ...none, items: [{ ...sent, movements: [], currency: 'VND' }] },
       'POST /api/cashier/line/up': { ...sent, currency: 'VND' },
     });
     expect(await screen.findByText('₫ 10,000 to ₫ 500,000', { exact: false })).toBeDefined();

@@ -3,17 +3,17 @@ import { checkReceipt, type SignedReceipt } from '@fairhall/fair/ledger';
 import { Button, Dialog, Money, Skeleton } from '@fairhall/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { Answer } from '../../shared/answer.tsx';
-import { call } from '../../shared/call.ts';
-import { Code, Fact, Facts } from '../../shared/facts.tsx';
-import { knownOfHouse } from '../../shared/known-of-house.ts';
-import { movementOf } from '../../shared/movement-kinds.ts';
-import { mine } from '../../shared/queries.ts';
-import { saveFile } from '../../shared/save-file.ts';
-import { useTranslation } from '../../shared/texts.ts';
-import { timeText } from '../../shared/times.ts';
-import { Verdicts } from '../../shared/verdicts.tsx';
-import styles from './account.module.css';
+import { Answer } from './answer.tsx';
+import { call } from './call.ts';
+import { Code, Fact, Facts } from './facts.tsx';
+import { knownOfHouse } from './known-of-house.ts';
+import { movementOf } from './movement-kinds.ts';
+import { mine } from './queries.ts';
+import styles from './receipts.module.css';
+import { saveFile } from './save-file.ts';
+import { useTranslation } from './texts.ts';
+import { timeText } from './times.ts';
+import { Verdicts } from './verdicts.tsx';
 
 type Checked = { document: SignedReceipt; verdicts: Awaited<ReturnType<typeof checkReceipt>> };
 

@@ -1,0 +1,60 @@
+import {
+  type AnswerOf,
+  type listPurseMoves,
+  MOST_LISTED_DAYS,
+  type PurseMoveStatus,
+  type QueryOf,
+} from '@fairhall/contract';
+import { type RawBuilder, sql } from 'kysely';
+import { spanOfDays } from '#platform/house-days';
+import { refuse } from '#platform/refusal';
+import { readSummedPage } from '#platform/summed-page';
+import { findMade } from '#wallet';
+import type { PurseCaller, PurseNeeds } from './needs.ts';
+import { moveKeys } from './post-move.ts';
+import { presentMove } from './present.ts';
+import type { PurseTables } from './tables.ts';
+
+const USUAL_DAYS = 30;
+
+/** What a member moved to vendors and back in some days, with its sums. */
+export async function listOwnMoves(
+  needs: PurseNeeds,
+  { memberId: member }: PurseCaller,
+  wish: QueryOf<typeof listPurseMoves>,
+): Promise<AnswerOf<typeof listPurseMoves>> {
+  const { db, clock } = needs;
+  const span =
+    spanOfDays(wish, { now: clock.now(), usual: USUAL_DAYS, most: MOST_LISTED_DAYS }) ??
+    refuse('purses/period-invalid', {}, 'from');
+  const fitting = fittingMoves({ ...span, member, status: wish.status });
+  const { ids, ...page } = await readSummedPage(db, { fitting, names: ['in', 'out'] }, wish);
+  if (ids.length === 0) return { ...page, items: [] };
+  const rows = await db
+    .withTables<PurseTables>()
+    .selectFrom('purses.moves')
+    .selectAll()
+    .where('id', 'in', ids)
+    .orderBy('id', 'desc')
+    .execute();
+  const made = await findMade(db, { member, keys: ids.flatMap(moveKeys) });
+  return {
+    ...page,
+    items: rows.map((row) => ({
+      ...presentMove(needs, row),
+      movements: made.filter(({ key }) => moveKeys(row.id).includes(key)),
+    })),
+  };
+}
+
+type Fit = { member: bigint; from: Date; until: Date; status?: PurseMoveStatus | undefined };
+
+function fittingMoves({ member, from, until, status }: Fit): RawBuilder<unknown> {
+  const done = (direction: 'in' | 'out') =>
+    sql`case when m.status = 'done' and m.direction = ${direction} then m.amount_minor else 0 end`;
+  const select = sql`select m.id, m.currency, ${done('in')} as "in", ${done('out')} as "out" from purses.moves m`;
+  const own = sql`m.member_id = ${member} and ${status === undefined ? sql`true` : sql`m.status = ${status}`}`;
+  return sql`${select} where ${own} and m.at >= ${from} and m.at < ${until}
+    union all
+    ${select} where ${own} and m.status = 'open' and (m.at < ${from} or m.at >= ${until})`;
+}
