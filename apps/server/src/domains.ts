@@ -22,6 +22,7 @@ import { playInLanes, startPlay } from '#play';
 import { startReports } from '#reports';
 import { startSafety } from '#safety';
 import { type StaffCaller, startStaff } from '#staff';
+import { createMatchService } from '#verification';
 import { correctBalance, openAccounts, readCash, startWallet, walletJobs, walletRoutes } from '#wallet';
 import type { Metrics } from './metrics.ts';
 import { ownTexts, type TextFolders } from './own-texts.ts';
@@ -189,7 +190,10 @@ export async function startDomains(ground: Ground) {
   });
   const jackpots = startJackpots({ ...house, ...staff, vendors: catalogue.games, ours: play.jackpots });
   const turnover = wireTurnover({ house, brand: BRAND, identity, staff, play });
-  const verification = wireVerification({ house, brand, staff, identity, safety });
+  const verification = wireVerification({
+    ...{ house, brand, staff, identity, safety },
+    screeningService: config.screening && createMatchService(config.screening),
+  });
   const promotions = wirePromotions({ house, staff, identity, safety, turnover });
   const cashier = wireCashier({
     ...{ ground, house, staff, identity, safety, play, turnover, verification, promotions },

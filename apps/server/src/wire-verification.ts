@@ -3,7 +3,13 @@ import { confirmPerson, type Identity, personOf, personsOf, toMemberId } from '#
 import type { Keys } from '#platform/crypto';
 import type { Safety } from '#safety';
 import type { Staff, StaffCaller } from '#staff';
-import { ownLists, startVerification, type Verification } from '#verification';
+import {
+  allLists,
+  ownLists,
+  type ScreeningAdapter,
+  startVerification,
+  type Verification,
+} from '#verification';
 import type { Ground } from './domains.ts';
 
 /** Identity checks with what they need of the other domains: who members say they are, and what they have moved. */
@@ -13,12 +19,14 @@ export function wireVerification({
   staff,
   identity,
   safety,
+  screeningService,
 }: {
   house: Pick<Ground, 'db' | 'clock' | 'live'> & { keys: Keys };
   brand: { settings(): { id: bigint; legalAge: number; utcOffsetMinutes: number } };
   staff: Staff;
   identity: Identity<StaffCaller>;
   safety: Safety;
+  screeningService: ScreeningAdapter | undefined;
 }): Verification {
   const { db, clock } = house;
   return startVerification({
@@ -40,7 +48,8 @@ export function wireVerification({
           values: { account, outcome, at: clock.now() },
         })),
     },
-    screening: ownLists,
+    screening: screeningService ? allLists([ownLists, screeningService]) : ownLists,
+    screeningService: screeningService?.name,
     screenFromUnits: defaultSettings.largeWithdrawalUnits,
     safety: {
       holdForCase: (tx, held) => safety.holdForCase(tx, { ...held, memberId: toMemberId(held.memberId) }),

@@ -26,6 +26,7 @@ export const withdrawalFlags = [
   'transfer-funded',
   'bonus-heavy',
   'unsettled-rounds',
+  'not-compared',
 ] as const;
 export type WithdrawalFlag = (typeof withdrawalFlags)[number];
 

@@ -170,6 +170,7 @@ export const openDeposit = endpoint({
     'cashier/deposits-paused',
     'cashier/deposits-suspended',
     'cashier/key-reused',
+    'verification/lists-silent',
     'safety/excluded',
     'safety/return-first',
     'safety/frozen',

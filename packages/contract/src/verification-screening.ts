@@ -12,6 +12,7 @@ export const screeningRefusals = {
   'verification/case-unknown': 404,
   'verification/list-unknown': 404,
   'verification/list-invalid': 422,
+  'verification/lists-silent': 503,
 } as const;
 
 /** Whom the house may not serve, or who asked not to be served. */
@@ -33,7 +34,11 @@ export const staffReadLists = endpoint({
   path: '/api/verification/staff/lists',
   audience: 'staff',
   summary: 'The lists that people are compared with',
-  answer: z.object({ items: z.array(screeningList) }),
+  answer: z.object({
+    items: z.array(screeningList),
+    /** A service that is asked besides, and of which of its collections. */
+    service: z.nullable(z.string()),
+  }),
   refusals: [],
 });
 

@@ -24,6 +24,8 @@ export type FlagGrounds = {
   /** Since the last withdrawal that was paid. */
   since: { bonusMinor: bigint; stakedMinor: bigint };
   openRounds: number;
+  /** The member should have been compared with the lists, and one did not answer. */
+  areListsSilent: boolean;
   at: Date;
 };
 
@@ -86,6 +88,7 @@ export function raiseFlags(grounds: FlagGrounds): RaisedFlags {
       depositedMinor > 0n && amountMinor > depositedMinor * BIG_WIN_TIMES,
       { depositedMinor: String(depositedMinor) },
     ],
+    ['not-compared', grounds.areListsSilent, {}],
     ['shared-account', sharers > 0, { count: sharers }],
     [
       'transfer-funded',

@@ -74,6 +74,7 @@ const usual = {
   },
   since: { bonusMinor: 10_00n, stakedMinor: 50_00n },
   openRounds: 0,
+  areListsSilent: false,
   at,
 };
 
@@ -134,6 +135,7 @@ test.each([
     { ...usual, since: { bonusMinor: 10_00n, stakedMinor: 49_99n } },
     { 'bonus-heavy': { bonusMinor: '1000', stakedMinor: '4999' } },
   ],
+  ['a list that was silent', { ...usual, areListsSilent: true }, { 'not-compared': {} }],
   ['rounds without an end', { ...usual, openRounds: 2 }, { 'unsettled-rounds': { count: 2 } }],
   ['a large amount', { ...usual, amountMinor: 10_00n }, { large: { fromMinor: '1000' } }],
   [

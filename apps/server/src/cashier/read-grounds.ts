@@ -13,7 +13,10 @@ type Rows = Pick<FlagGrounds, 'isFirst' | 'depositedMinor' | 'depositedTodayMino
   askedCount: number;
   askedMinor: bigint;
 };
-type Read = Omit<FlagGrounds, 'account' | 'fundPasswordSetAt' | 'amountMinor' | 'largeMinor' | 'at'>;
+type Read = Omit<
+  FlagGrounds,
+  'account' | 'areListsSilent' | 'fundPasswordSetAt' | 'amountMinor' | 'largeMinor' | 'at'
+>;
 
 /** What is known about a withdrawal that is being asked for, here and elsewhere. */
 export async function readGrounds(

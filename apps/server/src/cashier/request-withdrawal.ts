@@ -1,5 +1,5 @@
 import { unitOf } from '@fairhall/money';
-import { moneyFacts, refuse } from '#platform/refusal';
+import { moneyFacts, Refusal, refuse } from '#platform/refusal';
 import { readRule } from './automatic/automatic-rows.ts';
 import { decideByRule } from './automatic/decide-by-rule.ts';
 import { type RaisedFlags, raiseFlags } from './flags.ts';
@@ -33,8 +33,8 @@ export async function requestWithdrawal(
 ): Promise<WithdrawalRow> {
   const { setAt } = await requireFundPassword(needs, caller.memberId, wish.fundPassword);
   // where nobody looks before it is paid, whoever is due is compared with the lists first
-  if ((await readRule(needs.db, caller.currency)).terms.isOn)
-    await needs.verification.compareWithLists(caller.memberId);
+  const { isOn } = (await readRule(needs.db, caller.currency)).terms;
+  const areListsSilent = isOn && (await compareUnlessSilent(needs, caller.memberId));
   return perform(needs, async (deed) => {
     await lockMember(deed, caller.memberId);
     const known = await findByKey(deed, caller.memberId, wish.key);
@@ -46,6 +46,7 @@ export async function requestWithdrawal(
     const flags = raiseFlags({
       ...(await readGrounds(needs, deed, { caller, account })),
       account,
+      areListsSilent,
       fundPasswordSetAt: setAt,
       amountMinor: wish.amountMinor,
       largeMinor: needs.settings.largeWithdrawalUnits * unitOf(caller.currency),
@@ -63,6 +64,17 @@ export async function requestWithdrawal(
     if (waiting.status !== 'risk') return waiting;
     return await decideByRule(needs, deed, { caller, withdrawal: waiting, account });
   });
+}
+
+/** Whether a list was silent: money is asked for all the same then, and a person decides. */
+async function compareUnlessSilent({ verification }: CashierNeeds, memberId: bigint): Promise<boolean> {
+  try {
+    await verification.compareWithLists(memberId);
+    return false;
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'verification/lists-silent') return true;
+    throw error;
+  }
 }
 
 /** Above what the member's tier allows it is asked for all the same, and waits for the identity check. */

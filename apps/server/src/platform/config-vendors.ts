@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 const filled = z.string().check(z.minLength(1), z.maxLength(200));
 const web = z.url().check(z.regex(/^https?:\/\/[^/]+$/, 'an origin has no path'));
 
-/** Who may vouch for visitors in our place; without them we do so ourselves. */
+/** Who may vouch for visitors in our place, and whom people are compared with; without them we do so ourselves. */
 export const vendorVariables = {
   GEETEST_CAPTCHA_ID: z.optional(filled),
   GEETEST_CAPTCHA_KEY: z.optional(filled),
@@ -16,6 +16,9 @@ export const vendorVariables = {
   FIREBASE_API_KEY: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{10,100}$/))),
   FIREBASE_EMULATOR: z.optional(web),
   FAIRHALL_CHECK_ORIGIN: z.optional(web),
+  SCREENING_URL: z.optional(web),
+  SCREENING_DATASET: z._default(z.string().check(z.regex(/^[a-z0-9_]{1,60}$/)), 'sanctions'),
+  SCREENING_API_KEY: z.optional(filled),
 } as const;
 
 type Values = z.output<z.ZodMiniObject<typeof vendorVariables>>;
@@ -27,6 +30,9 @@ export function readVendors(values: Values) {
   return {
     geetest: captchaId && captchaKey ? { captchaId, captchaKey, url } : undefined,
     firebase: project ? { project, jwksUrl } : undefined,
+    screening: values.SCREENING_URL
+      ? { url: values.SCREENING_URL, dataset: values.SCREENING_DATASET, apiKey: values.SCREENING_API_KEY }
+      : undefined,
     phoneCheck: project && apiKey ? { project, apiKey, emulator } : undefined,
   };
 }
@@ -50,6 +56,12 @@ export function questionVendors(given: Given): string[] {
       : []),
     ...(given.FIREBASE_API_KEY && !given.FIREBASE_PROJECT
       ? ['FIREBASE_PROJECT: must be set with FIREBASE_API_KEY']
+      : []),
+    ...(given.SCREENING_API_KEY && !given.SCREENING_URL
+      ? ['SCREENING_URL: must be set with SCREENING_API_KEY']
+      : []),
+    ...(given.SCREENING_URL?.startsWith('http://') && isLive
+      ? ['SCREENING_URL: must be https in live mode']
       : []),
     ...(given.FIREBASE_EMULATOR && isLive
       ? ['FIREBASE_EMULATOR: is for trying only, not for live mode']

@@ -10,6 +10,7 @@ import { memberRoutes } from './routes.ts';
 import { countOpenCases } from './screening/cases.ts';
 import { compareAccounts, compareAccountsOf } from './screening/compare-accounts.ts';
 import {
+  screenAnew,
   screenEverybody,
   screenLargeWithdrawals,
   screenOne,
@@ -21,7 +22,8 @@ import { staffRoutes } from './staff-routes.ts';
 import { keepTier, readTier, requireTierToDeposit, tierToWithdraw } from './tiers/standing.ts';
 
 export type { CheckOutcome, Moved, VerificationNeeds } from './needs.ts';
-export { ownLists } from './screening/adapter.ts';
+export { allLists, ownLists, type ScreeningAdapter } from './screening/adapter.ts';
+export { createMatchService } from './screening/match-service.ts';
 export { firstLimitsOf } from './tiers/tier.ts';
 
 type Total = { memberId: bigint; currency: string; totalMinor: bigint; at: Date };
@@ -68,10 +70,16 @@ export function startVerification(needs: VerificationNeeds): Verification {
       handlers: {
         'verification.erase-pictures': async () => void (await eraseOverduePictures(needs)),
         'verification.screen-everybody': (payload) => screenEverybody(needs, payload),
+        'verification.screen-anew': () => screenAnew(needs),
         'verification.compare-accounts': (payload) => compareAccounts(needs, payload),
         'verification.screen-one': (payload) => screenOne(needs, payload),
       },
-      cron: [{ name: 'verification.erase-pictures', schedule: '23 * * * *', catchUpMinutes: 120 }],
+      cron: [
+        { name: 'verification.erase-pictures', schedule: '23 * * * *', catchUpMinutes: 120 },
+        ...(needs.screeningService
+          ? [{ name: 'verification.screen-anew', schedule: '41 3 * * *', catchUpMinutes: 1_200 }]
+          : []),
+      ],
     },
     compareWithLists: (memberId) => screenIfDue(needs, memberId),
     requireTierToDeposit,

@@ -36,6 +36,8 @@ export type VerificationNeeds = {
   };
   /** Compares people with lists. */
   screening: ScreeningAdapter;
+  /** A service among them: its lists change without a word. */
+  screeningService: string | undefined;
   /** From here on, in whole units, a withdrawal has its member compared anew. */
   screenFromUnits: bigint;
   safety: {

@@ -47,6 +47,7 @@ export function ListsPage() {
         )
       }
     >
+      {read.data?.service && <p>{t('lists.service', { service: read.data.service })}</p>}
       <RowList
         caption={t('nav.lists')}
         read={read}

@@ -1,6 +1,7 @@
 import type { AutomaticTerms } from '@fairhall/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { refuse } from '#platform/refusal';
 import { auditBooks } from '../../../../../tools/audit/audit-books.ts';
 import { createTestDatabase } from '../../../../../tools/testing/database.ts';
 import { refuseWithdrawal } from '../judge-withdrawal.ts';
@@ -159,6 +160,20 @@ describe('the rule', () => {
       ...{ memberId: member.caller.memberId, cause: 'a list', staff: ann, reason },
     });
     expect(compared).toEqual([member.caller.memberId]);
+  });
+
+  test('leaves to people whoever could not be compared with a list that is silent', async () => {
+    await setRule();
+    const { verification } = desk.needs;
+    const member = await knownMember();
+    desk.needs.verification = {
+      ...verification,
+      compareWithLists: async () => refuse('verification/lists-silent'),
+    };
+    const order = await ask(member).finally(() => {
+      desk.needs.verification = verification;
+    });
+    expect([order.status, order.flags]).toEqual(['risk', ['not-compared']]);
   });
 
   test('leaves what it let through in the hands of staff, and counts it though it came back', async () => {

@@ -12,6 +12,17 @@ export type ScreeningAdapter = {
   screen(on: Database, people: readonly Screened[]): Promise<Hit[][]>;
 };
 
+/** Compares with all of them; where one is silent nobody has been compared. */
+export function allLists(adapters: readonly ScreeningAdapter[]): ScreeningAdapter {
+  return {
+    name: adapters.map(({ name }) => name).join('+'),
+    async screen(on, people) {
+      const found = await Promise.all(adapters.map((adapter) => adapter.screen(on, people)));
+      return people.map((_, at) => found.flatMap((hits) => hits[at] ?? []));
+    },
+  };
+}
+
 const BATCH = 1_000;
 /** Compared before the thread, which also decides bets, is free again: with a hundred people some milliseconds. */
 const AT_ONCE = 20;

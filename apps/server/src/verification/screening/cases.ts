@@ -88,20 +88,18 @@ export async function presentCases(
   }));
 }
 
-export async function readLists(db: Database): Promise<{ items: ScreeningList[] }> {
+export async function readLists(db: Database): Promise<ScreeningList[]> {
   const rows = await db
     .withTables<VerificationTables>()
     .selectFrom('verification.lists')
     .selectAll()
     .orderBy('name')
     .execute();
-  return {
-    items: rows.map(({ name, kind, entries, changed_at: at, changed_by: changedBy }) => ({
-      name,
-      kind,
-      entries,
-      changedAt: at.toISOString(),
-      changedBy,
-    })),
-  };
+  return rows.map(({ name, kind, entries, changed_at: at, changed_by: changedBy }) => ({
+    name,
+    kind,
+    entries,
+    changedAt: at.toISOString(),
+    changedBy,
+  }));
 }

@@ -1,5 +1,4 @@
 import { inTransaction } from '@fairhall/database';
-import { enqueue } from '#platform/jobs';
 import { refuse } from '#platform/refusal';
 import type { StaffCaller } from '#staff';
 import { numberMac } from '../document-number.ts';
@@ -7,6 +6,7 @@ import type { VerificationNeeds } from '../needs.ts';
 import type { VerificationTables } from '../tables.ts';
 import { keyOfName } from './name-likeness.ts';
 import { readList } from './read-list.ts';
+import { screenEverybodySoon } from './screen-again.ts';
 import { raiseListsVersion } from './stamp.ts';
 
 type Put = {
@@ -54,11 +54,7 @@ export async function putList(needs: VerificationNeeds, put: Put): Promise<void>
       after: { kind, entries: entries.length },
       reason,
     });
-    await enqueue(tx, {
-      name: 'verification.screen-everybody',
-      payload: { after: '0' },
-      jobKey: 'screen-everybody',
-    });
+    await screenEverybodySoon(tx);
   });
 }
 

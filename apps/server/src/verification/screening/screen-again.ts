@@ -1,5 +1,5 @@
 import { amount, id } from '@fairhall/contract';
-import { inTransaction } from '@fairhall/database';
+import { inTransaction, type Tx } from '@fairhall/database';
 import { unitOf } from '@fairhall/money';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
@@ -7,6 +7,7 @@ import { enqueue } from '#platform/jobs';
 import type { Subscriber } from '#platform/outbox';
 import type { VerificationNeeds } from '../needs.ts';
 import { dueOf, screenMember, screenMembers } from './screen-member.ts';
+import { raiseListsVersion } from './stamp.ts';
 
 const AT_ONCE = 100;
 const turn = z.object({ after: z.string().check(z.regex(/^\d{1,19}$/)) });
@@ -28,6 +29,22 @@ export async function screenEverybody(needs: VerificationNeeds, payload: unknown
       enqueue(tx, { name: 'verification.screen-everybody', payload: { after: String(last.member_id) } }),
     );
 }
+
+/** A service does not tell when its lists change: once a day everybody is due. */
+export async function screenAnew({ db }: Pick<VerificationNeeds, 'db'>): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await raiseListsVersion(tx);
+    await screenEverybodySoon(tx);
+  });
+}
+
+/** In the transaction that changes what people are compared with. */
+export const screenEverybodySoon = (tx: Tx): Promise<void> =>
+  enqueue(tx, {
+    name: 'verification.screen-everybody',
+    payload: { after: '0' },
+    jobKey: 'screen-everybody',
+  });
 
 export async function screenOne(needs: VerificationNeeds, payload: unknown): Promise<void> {
   await screenMember(needs, BigInt(z.object({ memberId: id }).parse(payload).memberId));

@@ -11,10 +11,13 @@ export function screeningRoutes(needs: VerificationNeeds, app: App): void {
   const read = guards.staff('verification.checks.read');
   const write = guards.staff('verification.lists.write');
   const decide = guards.staff('verification.cases.decide');
-  serve(app, contract.staffReadLists, read, () => readLists(db));
+  serve(app, contract.staffReadLists, read, async () => ({
+    items: await readLists(db),
+    service: needs.screeningService ?? null,
+  }));
   serve(app, contract.staffPutList, write, async ({ params, body, caller: staff }) => {
     await putList(needs, { ...params, ...body, staff });
-    return readLists(db);
+    return { items: await readLists(db) };
   });
   serve(app, contract.staffRemoveList, write, async ({ params, body, caller: staff }) => {
     await removeList(needs, { ...params, ...body, staff });

@@ -61,6 +61,7 @@ export async function openCounter(database: DeskDatabase) {
       tell: async (_tx, memberId, outcome) => void messages.push({ memberId, outcome }),
     },
     screening: ownLists,
+    screeningService: undefined,
     screenFromUnits: 500n,
     safety: {
       holdForCase: async (tx, { functions, ...hold }) => {
