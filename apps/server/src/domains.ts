@@ -22,7 +22,6 @@ import { playInLanes, startPlay } from '#play';
 import { startReports } from '#reports';
 import { startSafety } from '#safety';
 import { type StaffCaller, startStaff } from '#staff';
-import { createMatchService } from '#verification';
 import { correctBalance, openAccounts, readCash, startWallet, walletJobs, walletRoutes } from '#wallet';
 import type { Metrics } from './metrics.ts';
 import { ownTexts, type TextFolders } from './own-texts.ts';
@@ -192,7 +191,7 @@ export async function startDomains(ground: Ground) {
   const turnover = wireTurnover({ house, brand: BRAND, identity, staff, play });
   const verification = wireVerification({
     ...{ house, brand, staff, identity, safety },
-    screeningService: config.screening && createMatchService(config.screening),
+    screening: config.screening,
   });
   const promotions = wirePromotions({ house, staff, identity, safety, turnover });
   const cashier = wireCashier({

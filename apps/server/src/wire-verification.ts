@@ -5,8 +5,9 @@ import type { Safety } from '#safety';
 import type { Staff, StaffCaller } from '#staff';
 import {
   allLists,
+  createMatchService,
+  type MatchServiceSettings,
   ownLists,
-  type ScreeningAdapter,
   startVerification,
   type Verification,
 } from '#verification';
@@ -19,16 +20,17 @@ export function wireVerification({
   staff,
   identity,
   safety,
-  screeningService,
+  screening,
 }: {
   house: Pick<Ground, 'db' | 'clock' | 'live'> & { keys: Keys };
   brand: { settings(): { id: bigint; legalAge: number; utcOffsetMinutes: number } };
   staff: Staff;
   identity: Identity<StaffCaller>;
   safety: Safety;
-  screeningService: ScreeningAdapter | undefined;
+  screening: MatchServiceSettings | undefined;
 }): Verification {
   const { db, clock } = house;
+  const service = screening && createMatchService(screening);
   return startVerification({
     ...house,
     brand,
@@ -48,8 +50,8 @@ export function wireVerification({
           values: { account, outcome, at: clock.now() },
         })),
     },
-    screening: screeningService ? allLists([ownLists, screeningService]) : ownLists,
-    screeningService: screeningService?.name,
+    screening: service ? allLists([ownLists, service]) : ownLists,
+    screeningService: service?.name,
     screenFromUnits: defaultSettings.largeWithdrawalUnits,
     safety: {
       holdForCase: (tx, held) => safety.holdForCase(tx, { ...held, memberId: toMemberId(held.memberId) }),

@@ -22,8 +22,8 @@ import { staffRoutes } from './staff-routes.ts';
 import { keepTier, readTier, requireTierToDeposit, tierToWithdraw } from './tiers/standing.ts';
 
 export type { CheckOutcome, Moved, VerificationNeeds } from './needs.ts';
-export { allLists, ownLists, type ScreeningAdapter } from './screening/adapter.ts';
-export { createMatchService } from './screening/match-service.ts';
+export { allLists, ownLists } from './screening/adapter.ts';
+export { createMatchService, type MatchServiceSettings } from './screening/match-service.ts';
 export { firstLimitsOf } from './tiers/tier.ts';
 
 type Total = { memberId: bigint; currency: string; totalMinor: bigint; at: Date };
