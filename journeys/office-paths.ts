@@ -80,6 +80,7 @@ export function officePaths(work: StaffWork): string[] {
     '/security',
     '/security?view=staff',
     '/security?view=vendors',
+    '/security?view=attempts',
     '/people',
     '/roles',
     '/content',

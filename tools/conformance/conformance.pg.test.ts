@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildWeb } from '../start/build-web.ts';
 import { adjustments } from './cases/adjustments.ts';
 import { failures } from './cases/failures.ts';
@@ -11,6 +11,7 @@ import { sports } from './cases/sports.ts';
 import { tables } from './cases/tables.ts';
 import { playThroughProxy } from './misbehaving-run.ts';
 import { expectBooksInOrder } from './money.ts';
+import { tryEverything } from './noticed.ts';
 import { seed } from './seed.ts';
 import { startWorld, type World } from './world.ts';
 
@@ -40,6 +41,29 @@ afterEach(() => expectBooksInOrder(world.database.db));
 describe('GW/1 against the running server', () => {
   test.each(cases)('$id $rule', ({ run }) => run(world), 60_000);
 });
+
+test('what a vendor tries and should not is counted where staff see it, each code as often as it was tried', async () => {
+  expect(await tryEverything(world)).toEqual([
+    'ALREADY_ROLLED_BACK',
+    'BET_NOT_FOUND',
+    'BET_ROLLED_BACK',
+    'CURRENCY_MISMATCH',
+    'GRANT_UNKNOWN',
+    'INVALID_AMOUNT',
+    'INVALID_REQUEST',
+    'LIMIT_STAKE',
+    'ROUND_CLOSED',
+    'ROUND_NOT_FOUND',
+    'ROUND_SETTLED',
+    'SESSION_MISMATCH',
+    'SESSION_UNKNOWN',
+    'TOMBSTONED',
+    'TX_CANCELLED',
+    'TX_CONFLICT',
+    'TX_NOT_FOUND',
+    'VENDOR_FORBIDDEN',
+  ]);
+}, 60_000);
 
 test(`through a proxy that misbehaves (seed ${seed}) both sides' lists agree`, async () => {
   const happened = await playThroughProxy(world, seed);

@@ -120,6 +120,7 @@ export const rightOfRoute: Readonly<Record<string, StaffPermission | 'signed-in'
   'GET /api/messages/staff/outgoing/:id': 'messages.outbox.read',
   'POST /api/messages/staff/outgoing/:id/resend': 'messages.outbox.resend',
 
+  'GET /api/safety/staff/attempts': 'identity.sessions.read',
   'GET /api/safety/staff/members/:id': 'safety.limits.read',
   'PUT /api/safety/staff/members/:id/limits': 'safety.limits.tighten',
   'POST /api/safety/staff/members/:id/exclude': 'safety.limits.tighten',

@@ -23,6 +23,7 @@ import { startReports } from '#reports';
 import { startSafety } from '#safety';
 import { type StaffCaller, startStaff } from '#staff';
 import { correctBalance, openAccounts, readCash, startWallet, walletJobs, walletRoutes } from '#wallet';
+import { countAttempts } from './count-attempts.ts';
 import type { Metrics } from './metrics.ts';
 import { ownTexts, type TextFolders } from './own-texts.ts';
 import { wireBooks } from './wire-books.ts';
@@ -132,6 +133,7 @@ export async function startDomains(ground: Ground) {
     audit: staff.audit,
     approvals: staff.approvals,
     staff: staff.guards,
+    work: staff.work,
     playUsage: async (memberId, from) => {
       const { staked, lost } = await play.usage(memberId, from);
       return { stakedMinor: staked, lostMinor: lost };
@@ -168,7 +170,7 @@ export async function startDomains(ground: Ground) {
   const purses = wirePurses({ house, staff, identity, safety, catalogue });
   const play = startPlay({
     purses,
-    observe: metrics.gateway,
+    observe: countAttempts(metrics.gateway, safety.attempts),
     ...house,
     lanes: wallet.lanes,
     games: catalogue.games,
@@ -290,6 +292,7 @@ export async function startDomains(ground: Ground) {
       await hearing;
       await jobs?.stop();
       await play.stop();
+      await safety.attempts.flush();
       await wallet.stop();
       await jackpots.stop();
       await catalogue.stop();

@@ -14,6 +14,7 @@ import { createOperations } from '#platform/operations';
 import { measureLag } from '#platform/outbox-lag';
 import { serveWebApp } from '#platform/web-app';
 import { countOpenRounds } from '#play';
+import { noteRefusals } from './count-attempts.ts';
 import { describeGateway } from './describe-gateway.ts';
 import { type Domains, startDomains } from './domains.ts';
 import { createMetrics } from './metrics.ts';
@@ -92,7 +93,8 @@ export async function startServer(config: Config, log: Log): Promise<{ stop(): P
 async function createListeners(config: Config, log: Log, domains: Domains) {
   const { trustProxy, exemptFromLimits } = config;
   const pictureOrigins = () => domains.brand.settings().imageCdns;
-  const options = { log, statuses, trustProxy, exemptFromLimits, pictureOrigins };
+  const onRefusal = noteRefusals(domains.safety.attempts);
+  const options = { log, statuses, trustProxy, exemptFromLimits, pictureOrigins, onRefusal };
   const portal = await createHttp({
     ...options,
     boundCookies: isBehindTls(config.origins.portal) ? memberCookies : [],

@@ -33,6 +33,7 @@ export function safetyNeedsOf(
     audit: async (_tx, entry) => void deeds.push(entry),
     approvals,
     staff: { staff, staffWithin: staff, signedIn: staff() } as unknown as SafetyNeeds['staff'],
+    work: { register: () => undefined },
     playUsage: async () => ({ stakedMinor: 1_200n, lostMinor: -300n }),
     playTimes,
     endPlay: async (memberId, because) => void endedPlay.push(`${memberId} ${because}`),

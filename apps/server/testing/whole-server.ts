@@ -10,6 +10,7 @@ import { type App, createHttp, type HttpOptions } from '#platform/http';
 import { startLive } from '#platform/live';
 import { createLog } from '#platform/log';
 import { createTestDatabase } from '../../../tools/testing/database.ts';
+import { noteRefusals } from '../src/count-attempts.ts';
 import { startDomains } from '../src/domains.ts';
 import { createMetrics } from '../src/metrics.ts';
 import { statuses } from '../src/statuses.ts';
@@ -50,6 +51,7 @@ export async function openWholeServer(beforeRoutes: (app: App) => void = () => u
       trustProxy: false,
       gameOrigins: () => [],
       exemptFromLimits,
+      onRefusal: noteRefusals(domains.safety.attempts),
       ...(takeRequest && { takeRequest }),
     });
     beforeRoutes(app);

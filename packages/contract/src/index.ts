@@ -93,6 +93,7 @@ export * from './refusal.ts';
 export * from './register-rules.ts';
 export * from './reports.ts';
 export * from './safety.ts';
+export * from './safety-attempts.ts';
 export * from './safety-sitting.ts';
 export * from './safety-staff.ts';
 export * from './sealed.ts';

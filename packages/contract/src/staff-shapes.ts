@@ -185,6 +185,7 @@ export const workQueues = [
   'purses.unknown',
   'reconciliation.differences',
   'reconciliation.late',
+  'safety.attempts',
   'staff.approvals',
   'verification.checks',
   'verification.cases',

@@ -76,6 +76,18 @@ test('division rounds down on both sides of zero', () => {
   expect(() => divideDown(1n, 0n)).toThrow(RangeError);
 });
 
+test('a tenth and two tenths, a million times, are three hundred thousand to the unit, which they are not as fractions', () => {
+  const [tenth = 0n, twoTenths = 0n] = [parseAmount('0.1'), parseAmount('0.2')];
+  let sum = 0n;
+  let asFractions = 0;
+  for (let turn = 0; turn < 1_000_000; turn += 1) {
+    sum += tenth + twoTenths;
+    asFractions += 0.1 + 0.2;
+  }
+  expect(formatAmount(sum)).toBe('300,000.00');
+  expect(asFractions).not.toBe(300_000);
+});
+
 test('a currency that is not ours is refused, also one named like an object method', () => {
   expect(() => currencyOf('XYZ')).toThrow(RangeError);
   expect(() => currencyOf('toString')).toThrow(RangeError);

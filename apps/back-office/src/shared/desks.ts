@@ -24,6 +24,7 @@ export const desks: Readonly<Record<WorkQueueName, Desk>> = {
   'play.returns': { to: '/returns', lateAfterMinutes: 1440 },
   'reconciliation.differences': { to: '/reconciliation', lateAfterMinutes: 1440 },
   'reconciliation.late': { to: '/reconciliation', lateAfterMinutes: 60 },
+  'safety.attempts': { to: '/security', search: { view: 'attempts' }, lateAfterMinutes: 60 },
   'staff.approvals': { to: '/approvals', lateAfterMinutes: 60 },
   'verification.checks': { to: '/checks', lateAfterMinutes: 240 },
   'verification.cases': { to: '/cases', lateAfterMinutes: 240 },

@@ -15,13 +15,18 @@ const frameworkCodes: Readonly<Record<string, string>> = {
 const RETRY_SECONDS = 3;
 
 /** Every failed call answers a `RefusalBody`; what went wrong inside stays in the log, under the reference. */
-export function answerErrors(app: FastifyInstance, statuses: ReadonlyMap<string, number>): void {
+export function answerErrors(
+  app: FastifyInstance,
+  statuses: ReadonlyMap<string, number>,
+  onRefusal: (code: string, request: FastifyRequest) => void,
+): void {
   app.setNotFoundHandler((request, reply) => {
     reply.code(404).send({ code: 'request/not-found', params: {}, reference: request.id });
   });
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const body = refusalOf(error, request.id);
     const status = statuses.get(body.code) ?? 500;
+    onRefusal(body.code, request);
     const { endpoint } = request.routeOptions.config;
     if (error instanceof Refusal && endpoint && !refusalsOf(endpoint).includes(error.code))
       request.log.warn({ code: error.code, route: endpoint.path }, 'a refusal that its route does not list');

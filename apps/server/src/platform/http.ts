@@ -55,7 +55,12 @@ export type HttpOptions = {
   exemptFromLimits?: readonly string[];
   /** Sees every request first; true: it answers this one itself, and nothing else does. */
   takeRequest?: (request: IncomingMessage, response: ServerResponse) => boolean;
+  /** Told of every no that a call of the contract was answered. */
+  onRefusal?: (refused: RefusedCall) => void;
 };
+
+/** `caller` is whom the call's guard let in; nobody, where it let nobody in. */
+export type RefusedCall = { code: string; endpoint: Endpoint; caller: unknown };
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 /** Of one address, at one process. */
@@ -80,7 +85,10 @@ export async function createHttp(options: HttpOptions): Promise<App> {
   noteEndpoints(app);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  answerErrors(app, options.statuses);
+  answerErrors(app, options.statuses, (code, request) => {
+    const { endpoint } = request.routeOptions.config;
+    if (endpoint) options.onRefusal?.({ code, endpoint, caller: callers.get(request) });
+  });
   // an answer is for whoever asked: no cache between us may keep it for another
   app.addHook('onRequest', async (request, reply) => {
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');

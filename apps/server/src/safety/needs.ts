@@ -3,7 +3,7 @@ import type { Identity, MemberId } from '#identity';
 import type { Clock } from '#platform/clock';
 import type { Live } from '#platform/live';
 import type { Log } from '#platform/log';
-import type { Approvals, Audit, StaffGuards } from '#staff';
+import type { Approvals, Audit, StaffGuards, Work } from '#staff';
 
 type PlayUsage = { stakedMinor: bigint; lostMinor: bigint };
 export type PlayTime = { playedMs: number; sitting: { beganAt: Date; lastAt: Date } | null };
@@ -19,6 +19,7 @@ export type SafetyNeeds = {
   audit: Audit;
   approvals: Approvals;
   staff: StaffGuards;
+  work: Work;
   /** What play has counted since a moment. */
   playUsage(memberId: MemberId, from: Date): Promise<PlayUsage>;
   /** How long the member played since each moment, and the sitting a round begun now would belong to. */

@@ -1,12 +1,14 @@
 import {
   excludeMember as excludeEndpoint,
   freezeMember as freezeEndpoint,
+  listAttempts,
   readMemberSafety,
   setMemberLimit,
   unfreezeMember as unfreezeEndpoint,
 } from '@fairhall/contract';
 import { toMemberId } from '#identity';
 import { type App, serve } from '#platform/http';
+import { readAttempts } from './attempts/list-attempts.ts';
 import { excludeMember } from './exclude.ts';
 import { freezeMember } from './freeze.ts';
 import type { SafetyNeeds } from './needs.ts';
@@ -38,6 +40,7 @@ export function staffRoutes(app: App, needs: SafetyNeeds): void {
       })),
     };
   });
+  serve(app, listAttempts, staff('identity.sessions.read'), ({ query }) => readAttempts(needs.db, query));
   serve(app, freezeEndpoint, staff('identity.members.freeze'), async ({ params, body, caller }) => {
     const until = body.until === undefined ? undefined : new Date(body.until);
     await freezeMember(needs, {

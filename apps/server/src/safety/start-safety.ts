@@ -5,6 +5,8 @@ import type { App } from '#platform/http';
 import { refuse } from '#platform/refusal';
 import type { StaffCaller } from '#staff';
 import type { Companion, LaneQuery } from '#wallet';
+import { type AttemptCounter, createAttemptCounter } from './attempts/count-attempts.ts';
+import { countRepeated } from './attempts/list-attempts.ts';
 import { type BettingRestriction, bettingCompanion, loadRestrictions } from './betting.ts';
 import { claimDeposit, countDeposits, type DepositClaim, releaseDeposit } from './claim-deposit.ts';
 import { type Freeze, freezeWithin } from './freeze.ts';
@@ -60,6 +62,8 @@ export type Safety = {
     ): Promise<ReadonlyMap<bigint, BettingRestriction>>;
     companion: Companion;
   };
+  /** What the doors refused is told here. */
+  attempts: AttemptCounter;
   routes(app: App): void;
   staffRoutes(app: App): void;
 };
@@ -67,6 +71,11 @@ export type Safety = {
 export function startSafety(needs: SafetyNeeds): Safety {
   const { db, clock } = needs;
   registerUnfreezing(needs);
+  needs.work.register({
+    queue: 'safety.attempts',
+    permission: 'identity.sessions.read',
+    count: (on) => countRepeated(on, clock),
+  });
   const standingOf = (memberId: MemberId, tx?: Tx) => readStanding(tx ?? db, memberId, clock.now());
   return {
     async eligibility(memberId, tx) {
@@ -112,6 +121,7 @@ export function startSafety(needs: SafetyNeeds): Safety {
         }),
       companion: bettingCompanion,
     },
+    attempts: createAttemptCounter(needs),
     routes: (app) => {
       memberRoutes(app, needs);
       sittingRoutes(app, needs);

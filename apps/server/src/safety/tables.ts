@@ -1,4 +1,11 @@
-import type { CheckAnswer, LimitKind, LimitWindow, MemberFunction } from '@fairhall/contract';
+import type {
+  AttemptCode,
+  AttemptDoor,
+  CheckAnswer,
+  LimitKind,
+  LimitWindow,
+  MemberFunction,
+} from '@fairhall/contract';
 import type { GeneratedAlways } from 'kysely';
 import type { MemberId } from '#identity';
 
@@ -58,6 +65,16 @@ export type SafetyTables = {
     staked: bigint;
     won: bigint;
     at: Date;
+  };
+  'safety.attempts': {
+    id: GeneratedAlways<bigint>;
+    hour: Date;
+    door: AttemptDoor;
+    who: string;
+    code: AttemptCode;
+    times: number;
+    first_at: Date;
+    last_at: Date;
   };
   'safety.deposits': { member_id: MemberId; window: LimitWindow; from_at: Date; amount: bigint };
 };

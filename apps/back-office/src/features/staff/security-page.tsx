@@ -20,14 +20,41 @@ import { RowList, type RowPage } from '../../shared/row-list.tsx';
 import { useSession } from '../../shared/session.ts';
 import { State, Time } from '../../shared/show.tsx';
 import { useRead } from '../../shared/use-call.ts';
+import { AttemptFilters, AttemptList } from './attempts-view.tsx';
 
-const views: readonly { key: string; permission: StaffPermission; show: () => ReactNode }[] = [
-  { key: 'members', permission: 'identity.sessions.read', show: () => <MemberLogIns /> },
-  { key: 'staff', permission: 'staff.audit.read', show: () => <StaffSignIns /> },
-  { key: 'vendors', permission: 'play.transactions.read', show: () => <TurnedAwayCalls /> },
+const views: readonly {
+  key: string;
+  permission: StaffPermission;
+  show: () => ReactNode;
+  filters: () => ReactNode;
+}[] = [
+  {
+    key: 'members',
+    permission: 'identity.sessions.read',
+    show: () => <MemberLogIns />,
+    filters: () => <SignInFilters isMember />,
+  },
+  {
+    key: 'staff',
+    permission: 'staff.audit.read',
+    show: () => <StaffSignIns />,
+    filters: () => <SignInFilters isMember={false} />,
+  },
+  {
+    key: 'vendors',
+    permission: 'play.transactions.read',
+    show: () => <TurnedAwayCalls />,
+    filters: () => null,
+  },
+  {
+    key: 'attempts',
+    permission: 'identity.sessions.read',
+    show: () => <AttemptList />,
+    filters: () => <AttemptFilters />,
+  },
 ];
 
-/** Who came in and who was turned away, at each of the three doors of the house. */
+/** Who came in and who was turned away at each of the three doors of the house, and what was tried inside. */
 export function SecurityPage() {
   const { t } = useTranslation();
   const { filters } = useFilters();
@@ -42,7 +69,7 @@ export function SecurityPage() {
           name="view"
           options={mine.map(({ key }) => ({ value: key, label: t(`securityView.${key}`) }))}
         />
-        {chosen?.key !== 'vendors' && <SignInFilters isMember={chosen?.key === 'members'} />}
+        {chosen?.filters()}
       </FilterBar>
       {chosen?.show()}
     </Page>
