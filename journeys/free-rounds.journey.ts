@@ -1,5 +1,5 @@
-import { randomInt } from 'node:crypto';
-import { readBalance, readMember } from '@fairhall/contract';
+import { randomInt, randomUUID } from 'node:crypto';
+import { enterCode, readBalance, readMember } from '@fairhall/contract';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { SpinAnswer } from '../apps/studio/src/play/shapes.ts';
@@ -83,4 +83,25 @@ test('the member plays them without any money, also after loading anew, and is p
   await page.goto(`${portal}/rng`);
   await page.getByRole('searchbox').waitFor();
   expect(await waiting.count()).toBe(0);
+});
+
+test('a bonus of a code that is still to be played is given up, and is gone from the balance alone', async () => {
+  const { sumBalance: before } = await call(member, readBalance, {});
+  await call(member, enterCode, { body: { key: randomUUID(), code: 'HALL100' } });
+  await page.goto(`${portal}/bonuses`);
+  await page.getByText(say('bonuses.kind.redeem', { code: 'HALL100' })).click();
+  await page.getByRole('button', { name: say('bonuses.forfeit') }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText(say('bonuses.goesBonus', { amount: 'P 100.00' })).waitFor();
+  await dialog.getByRole('button', { name: say('bonuses.forfeit') }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('listitem').getByText(say('bonuses.status.forfeited')).waitFor();
+  expect((await call(member, readBalance, {})).sumBalance).toBe(before);
+  await page.goto(`${portal}/account`);
+  const moved = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ hasText: say('account.kind.bonus') });
+  await moved.filter({ hasText: '100.00' }).nth(1).waitFor();
+  expect(await moved.count()).toBe(2);
 });

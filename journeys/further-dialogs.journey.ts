@@ -45,9 +45,16 @@ const sent: Withdrawal = {
 const waiting: Bonus = {
   ...{ id: '1', kind: 'promo', code: 'NEXT20', currency: 'P', status: 'waiting', enteredAt: at },
   ...{ expiresAt: '2030-01-01T00:00:00.000Z', turnoverPercent: 500, turnoverOf: 'bonus' },
+  ...{ forfeits: 'bonus', takenWinnings: '0' },
   terms: { rate: 20_00, minDeposit: '10000', maxBonus: '50000' },
   ...{ amount: null, paidAt: null, takenBack: '0', deposit: null, requirement: null },
 };
+
+/** Credited, and still to be played. */
+const forfeited = {
+  ...{ status: 'paid', amount: '15000', paidAt: at, forfeits: 'bonus-and-winnings' },
+  requirement: { required: '45000', done: '15000', status: 'open' },
+} as const;
 
 async function factorIsOn(page: Page): Promise<void> {
   await answering(page, 'identity/second-factor', () => ({ isOn: true, since: at, recoveryCodesLeft: 3 }));
@@ -134,6 +141,23 @@ const members: readonly Opener[] = [
       await go(page, '/bonuses');
       await page.getByRole('main').locator('summary').first().click();
       await press(page.getByRole('main'), 'bonuses.giveUp');
+    },
+  ],
+  [
+    'bonus-forfeited',
+    async (page) => {
+      await answering(page, 'promotions/bonuses?*', (answer) => ({
+        ...answer,
+        items: [{ ...waiting, ...forfeited }],
+        next: null,
+      }));
+      await answering(page, 'promotions/bonuses/1/forfeit', () => ({
+        ...{ bonus: '15000', winnings: '2000', goes: '17000', stays: '31000', remaining: '30000' },
+        ...{ currency: 'P', forfeits: 'bonus-and-winnings' },
+      }));
+      await go(page, '/bonuses');
+      await page.getByRole('main').locator('summary').first().click();
+      await press(page.getByRole('main'), 'bonuses.forfeit');
     },
   ],
   [

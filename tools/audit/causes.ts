@@ -178,6 +178,18 @@ export const causes: readonly Cause[] = [
       )`,
   },
   {
+    prefix: 'bonus-forfeited/',
+    what: 'claim whose bonus was given up, of the same member and amount',
+    missing: `select distinct e.key from wallet.entries e join wallet.accounts a on a.id = e.account
+      where e.key like 'bonus-forfeited/%' and not exists (
+        select from promotions.claims c
+        where e.key = 'bonus-forfeited/' || c.offer_id || '/' || c.id and c.status = 'forfeited'
+          and (a.member is null or a.member = c.member_id)
+          and e.amount = case when a.member is not null then -c.taken_back_minor - c.winnings_taken_minor
+            when a.name = 'house:forfeited-winnings' then c.winnings_taken_minor else c.taken_back_minor end
+      )`,
+  },
+  {
     prefix: 'correction/',
     what: 'executed approval of the same amount and currency',
     missing: `select distinct e.key from wallet.entries e join wallet.accounts w on w.id = e.account

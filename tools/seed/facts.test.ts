@@ -12,6 +12,7 @@ const common = {
   audience: 'all',
   registeredFrom: null,
   turnoverPercent: 250,
+  forfeits: 'bonus',
   budget: '1000000',
 } as const;
 const redeem: DemoOffer = { ...common, code: 'LANTERN', kind: 'redeem', amount: '12345' };

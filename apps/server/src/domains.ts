@@ -195,7 +195,7 @@ export async function startDomains(ground: Ground) {
     ...{ house, brand, staff, identity, safety },
     screening: config.screening,
   });
-  const promotions = wirePromotions({ house, staff, identity, safety, turnover });
+  const promotions = wirePromotions({ house, staff, identity, safety, play, turnover });
   const cashier = wireCashier({
     ...{ ground, house, staff, identity, safety, play, turnover, verification, promotions },
   });

@@ -106,7 +106,7 @@ async function draftCodes(): Promise<void> {
   const terms: OfferTerms = {
     ...{ kind: 'redeem', name: 'Lanterns', currency: 'P', amount: '10000', budget: '100000' },
     ...{ startsAt: '2026-11-01T00:00:00Z', endsAt: '2026-12-01T00:00:00Z', usesTotal: null },
-    ...{ usesPerMember: 1, audience: 'all', registeredFrom: null, turnoverPercent: 100 },
+    ...{ usesPerMember: 1, audience: 'all', registeredFrom: null, forfeits: 'bonus', turnoverPercent: 100 },
   };
   const reason = 'the lantern feast';
   await office.ask('owner', staffDraftOffer, { body: { terms, reason } });

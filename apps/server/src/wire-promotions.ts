@@ -1,4 +1,5 @@
 import { type Identity, toMemberId, toMemberType } from '#identity';
+import type { Play } from '#play';
 import { type Promotions, startPromotions } from '#promotions';
 import type { Safety } from '#safety';
 import type { Staff, StaffCaller } from '#staff';
@@ -11,12 +12,14 @@ export function wirePromotions({
   staff,
   identity,
   safety,
+  play,
   turnover,
 }: {
   house: Pick<Ground, 'db' | 'clock' | 'live'>;
   staff: Staff;
   identity: Identity<StaffCaller>;
   safety: Safety;
+  play: Play;
   turnover: Turnover;
 }): Promotions {
   return startPromotions({
@@ -35,6 +38,7 @@ export function wirePromotions({
         (await safety.eligibility(toMemberId(memberId), tx)).canReceiveBonus,
     },
     turnover,
+    hasOpenRounds: play.hasOpenRounds,
     guardMember: identity.guards.realMember,
     guards: staff.guards,
     audit: staff.audit,

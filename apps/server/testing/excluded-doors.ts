@@ -49,6 +49,7 @@ export const excludedDoors: Readonly<Record<string, ExcludedDecision>> = {
   // back into the wallet; the other way is refused like any transfer
   'POST /api/cashier/line/settlement': 'takes home',
 
+  'POST /api/promotions/bonuses/:id/forfeit': 'takes home',
   'POST /api/promotions/bonuses/:id/give-up': 'protects',
   'PUT /api/safety/limits': 'protects',
   'POST /api/safety/limits/confirm': 'protects',

@@ -7,6 +7,7 @@ test.each([
   ['bonus-redeem', 'bonus'],
   ['bonus-promo', 'bonus'],
   ['bonus-back', 'bonus'],
+  ['bonus-forfeited', 'bonus'],
   ['withdrawal-hold', 'withdrawal'],
   ['withdrawal-bounce', 'withdrawal'],
   ['bet', 'bet'],

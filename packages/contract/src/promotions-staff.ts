@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { bonusCode, bonusStatuses, offerKinds, promoTerms, turnoverBases } from './promotions.ts';
+import {
+  bonusCode,
+  bonusStatuses,
+  forfeitScopes,
+  offerKinds,
+  promoTerms,
+  turnoverBases,
+} from './promotions.ts';
 import { refusalsOfAsking } from './refusals-of-asking.ts';
 import { amount, id, instant, pageOf, pageQuery } from './shapes.ts';
 import { staffReason } from './staff-shapes.ts';
@@ -25,6 +32,7 @@ const common = {
   /** Only for who registered since. */
   registeredFrom: z.nullable(instant),
   turnoverPercent: z.int().check(z.minimum(0), z.maximum(10_000)),
+  forfeits: z.enum(forfeitScopes),
   /** The most that may be paid, over all uses. */
   budget: positive,
 };
@@ -206,6 +214,7 @@ export const offerClaim = z.object({
   paidAt: z.nullable(instant),
   amount: z.nullable(amount),
   takenBack: amount,
+  takenWinnings: amount,
   depositId: z.nullable(id),
   transferKey: z.nullable(z.string()),
   requirement: z.nullable(z.object({ required: amount, done: amount, status: z.enum(requirementStatuses) })),

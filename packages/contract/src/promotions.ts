@@ -29,6 +29,9 @@ export const promotionsRefusals = {
   'promotions/budget-too-small': 422,
   'promotions/already-asked': 409,
   'promotions/currency-unfit': 422,
+  'promotions/rounds-open': 409,
+  'promotions/money-elsewhere': 409,
+  'promotions/forfeit-changed': 409,
 } as const;
 
 /** A redeem code credits its amount at once; a promo code a part of the next deposit, with it. */
@@ -48,10 +51,17 @@ export const turnoverBases = ['bonus', 'deposit-and-bonus'] as const;
 export type TurnoverBase = (typeof turnoverBases)[number];
 
 /**
- * `waiting`: entered, for a deposit to come; `expired`, `given-up`: none came; `reversed`: the bank took the deposit
- * back, and with it went of the bonus what was still there.
+ * What goes back to the house when a member gives up a bonus to be free to withdraw: the bonus, or also what was won in
+ * all play since, less what was lost.
  */
-export const bonusStatuses = ['waiting', 'paid', 'expired', 'given-up', 'reversed'] as const;
+export const forfeitScopes = ['bonus', 'bonus-and-winnings'] as const;
+export type ForfeitScope = (typeof forfeitScopes)[number];
+
+/**
+ * `waiting`: entered, for a deposit to come; `expired`, `given-up`: none came; `reversed`: the bank took the deposit
+ * back, and with it went of the bonus what was still there; `forfeited`: the member gave the bonus up.
+ */
+export const bonusStatuses = ['waiting', 'paid', 'expired', 'given-up', 'reversed', 'forfeited'] as const;
 export type BonusStatus = (typeof bonusStatuses)[number];
 
 /** One use of a code, and what came of it. */
@@ -71,7 +81,10 @@ export const bonus = z.object({
   /** What was credited; null while it waits. */
   amount: z.nullable(amount),
   paidAt: z.nullable(instant),
+  forfeits: z.enum(forfeitScopes),
+  /** Of the bonus, when its deposit was taken back or it was given up; and of what was won with it. */
   takenBack: amount,
+  takenWinnings: amount,
   /** The deposit it came with. */
   deposit: z.nullable(z.object({ id, orderNumber: z.string(), amount })),
   /** What is to be played for it; null when nothing is asked. */
@@ -145,4 +158,46 @@ export const giveUpCode = endpoint({
   params: z.object({ id }),
   answer: bonus,
   refusals: ['promotions/not-found', 'promotions/not-waiting'],
+});
+
+/** What giving up a bonus does: `bonus` and `winnings` go to the house, and all of the wallet that is not named stays. */
+export const forfeit = z.object({
+  bonus: amount,
+  winnings: amount,
+  /** Both together: what is confirmed. */
+  goes: amount,
+  stays: amount,
+  /** What is not to be played any more. */
+  remaining: amount,
+  currency: z.string(),
+  forfeits: z.enum(forfeitScopes),
+});
+export type Forfeit = z.output<typeof forfeit>;
+
+const forfeitRefusals = [
+  'promotions/not-found',
+  'turnover/not-open',
+  'promotions/rounds-open',
+  'promotions/money-elsewhere',
+] as const;
+
+export const readForfeit = endpoint({
+  method: 'GET',
+  path: '/api/promotions/bonuses/:id/forfeit',
+  audience: 'member',
+  summary: 'What would go and what would stay if I gave this bonus up now',
+  params: z.object({ id }),
+  answer: forfeit,
+  refusals: forfeitRefusals,
+});
+
+export const forfeitBonus = endpoint({
+  method: 'POST',
+  path: '/api/promotions/bonuses/:id/forfeit',
+  audience: 'member',
+  summary: 'Give up a bonus that is still to be played, for what I was shown, and be free of its turnover',
+  params: z.object({ id }),
+  body: z.strictObject({ goes: amount }),
+  answer: bonus,
+  refusals: [...forfeitRefusals, 'promotions/forfeit-changed'],
 });

@@ -22,6 +22,7 @@ export const transferKinds = [
   'bonus-redeem',
   'bonus-promo',
   'bonus-back',
+  'bonus-forfeited',
   'bet',
   'win',
   'rollback',

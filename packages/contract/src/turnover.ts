@@ -13,9 +13,18 @@ export const turnoverRefusals = {
 
 /**
  * `open` keeps withdrawals waiting; the others are over: played through, cleared by staff, closed by a withdrawal that
- * was paid, of a deposit that the bank took back, or dropped because nothing was left to play with.
+ * was paid, of a deposit that the bank took back, dropped because nothing was left to play with, or of a bonus that was
+ * given up.
  */
-export const requirementStatuses = ['open', 'done', 'cleared', 'closed', 'reversed', 'dust'] as const;
+export const requirementStatuses = [
+  'open',
+  'done',
+  'cleared',
+  'closed',
+  'reversed',
+  'dust',
+  'forfeited',
+] as const;
 export type RequirementStatus = (typeof requirementStatuses)[number];
 export const requirementSources = ['deposit', 'staff', 'transfer', 'redeem-code', 'promo-code'] as const;
 export type RequirementSource = (typeof requirementSources)[number];
@@ -32,6 +41,8 @@ export const turnoverRequirement = z.object({
   source: z.enum(requirementSources),
   /** The deposit it belongs to; null for what an agent handed down, staff have added or a code's bonus has brought. */
   depositId: z.nullable(id),
+  /** The bonus it belongs to. */
+  bonusId: z.nullable(id),
   /** Of the deposit, or of the transfer from the agent. */
   orderNumber: z.nullable(z.string()),
   /** What it is reckoned from, and how often that is to be played, in percent: 100 is once. */

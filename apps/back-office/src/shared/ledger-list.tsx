@@ -76,6 +76,7 @@ const causes: Readonly<Record<string, string>> = {
   'transfer-down': '/line-transfers',
   bonus: '/offers',
   'bonus-back': '/offers',
+  'bonus-forfeited': '/offers',
 };
 
 /** Their rows have no pages of their own. */

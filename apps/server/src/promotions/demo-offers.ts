@@ -12,6 +12,7 @@ const common = {
   audience: 'all',
   registeredFrom: null,
   turnoverPercent: 300,
+  forfeits: 'bonus',
 } as const;
 const YEAR_MS = 365 * DAY_MS;
 

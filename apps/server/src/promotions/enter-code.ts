@@ -87,7 +87,7 @@ async function countOwn(tx: Tx, offerId: bigint, memberId: bigint): Promise<numb
   const rows = await selectClaims(tx)
     .where('offer_id', '=', offerId)
     .where('member_id', '=', memberId)
-    .where('status', 'in', ['waiting', 'paid', 'reversed'])
+    .where('status', 'not in', ['expired', 'given-up'])
     .execute();
   return rows.length;
 }

@@ -33,7 +33,7 @@ export async function readBonuses(
   const fits = sql<boolean>`member_id = ${caller.memberId} and ${isOf(wish, clock.now())}`;
   const { rows, next } = await pageClaims(db, fits, wish);
   const { rows: sums } = await sql<{ total: bigint }>`
-    select coalesce(sum(bonus_minor - taken_back_minor), 0)::bigint as total from promotions.claims
+    select coalesce(sum(bonus_minor - taken_back_minor - winnings_taken_minor), 0)::bigint as total from promotions.claims
     where ${fits} and bonus_minor is not null`.execute(db);
   return { items: await presentBonuses(needs, rows), next, total: String(sums[0]?.total ?? 0n) };
 }
@@ -70,13 +70,13 @@ export function hasStatus(status: BonusStatus | undefined, now: Date): RawBuilde
   return sql<boolean>`status = ${status}`;
 }
 
-/** What bonuses brought a member in a span of time, less what was taken back of them. */
+/** What bonuses brought a member in a span of time, less what was taken back of them and with them. */
 export async function sumBonuses(
   db: Database,
   { memberId, currency, from, until }: PromotionsCaller & { from: Date; until: Date },
 ): Promise<bigint> {
   const { rows } = await sql<{ total: bigint }>`
-    select coalesce(sum(c.bonus_minor - c.taken_back_minor), 0)::bigint as total from promotions.claims c
+    select coalesce(sum(c.bonus_minor - c.taken_back_minor - c.winnings_taken_minor), 0)::bigint as total from promotions.claims c
     where c.member_id = ${memberId} and c.currency = ${currency}
       and c.paid_at >= ${from} and c.paid_at < ${until}`.execute(db);
   return rows[0]?.total ?? 0n;

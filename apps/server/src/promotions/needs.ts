@@ -48,9 +48,12 @@ export type PromotionsNeeds = {
   turnover: {
     openForBonus(tx: Tx, bonus: BonusToPlay): Promise<void>;
     dropForBonus(tx: Tx, dropped: { claimId: bigint; at: Date }): Promise<void>;
+    forfeitForBonus(tx: Tx, forfeited: { claimId: bigint; at: Date }): Promise<void>;
     ofBonuses(db: Database, claimIds: readonly bigint[]): Promise<readonly BonusRequirement[]>;
     owedByOffer(db: Database, offerIds: readonly bigint[]): Promise<ReadonlyMap<bigint, bigint>>;
   };
+  /** Whether anything of the member's is still to be decided by a vendor. */
+  hasOpenRounds(on: Database, memberId: bigint): Promise<boolean>;
   guardMember: AskingGuard<PromotionsCaller, 'account'>;
   guards: StaffGuards;
   audit: Audit;

@@ -19,6 +19,7 @@ const redeem: OfferRow = {
   waits_hours: null,
   turnover_percent: 300,
   turnover_of: 'bonus',
+  forfeits: 'bonus',
   starts_at: at('20T00:00'),
   ends_at: at('30T00:00'),
   uses_total: 10,

@@ -7,7 +7,7 @@ import { baseOf } from './offer.ts';
 import type { ClaimRow, OfferRow } from './tables.ts';
 
 /** What the house gives by codes; their balances are what each sort has cost. */
-const houseNames = { redeem: 'house:redeem-codes', promo: 'house:promo-codes' } as const;
+export const houseNames = { redeem: 'house:redeem-codes', promo: 'house:promo-codes' } as const;
 
 /** As the ledger names it; the offer stands in it, so that staff find one from the other. */
 export const transferKeyOf = ({ offer_id, id }: Pick<ClaimRow, 'offer_id' | 'id'>) =>

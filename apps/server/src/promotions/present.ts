@@ -25,7 +25,9 @@ export async function presentBonuses(needs: Reading, claims: readonly ClaimRow[]
       turnoverOf: terms.turnover_of,
       amount: textOf(claim.bonus_minor),
       paidAt: claim.paid_at?.toISOString() ?? null,
+      forfeits: terms.forfeits,
       takenBack: String(claim.taken_back_minor),
+      takenWinnings: String(claim.winnings_taken_minor),
       deposit: depositOf(claim),
       requirement: requirements.get(claim.id) ?? null,
     };
@@ -53,6 +55,7 @@ export async function presentClaims(
       paidAt: claim.paid_at?.toISOString() ?? null,
       amount: textOf(claim.bonus_minor),
       takenBack: String(claim.taken_back_minor),
+      takenWinnings: String(claim.winnings_taken_minor),
       depositId: textOf(claim.deposit_id),
       transferKey: claim.bonus_minor === null ? null : transferKeyOf(claim),
       requirement: requirements.get(claim.id) ?? null,
@@ -105,6 +108,7 @@ function termsOf(offer: OfferRow): OfferTerms {
     audience: offer.audience,
     registeredFrom: offer.registered_from?.toISOString() ?? null,
     turnoverPercent: offer.turnover_percent,
+    forfeits: offer.forfeits,
     budget: String(offer.budget_minor),
   };
   const promo = promoTermsOf(offer);
@@ -117,7 +121,7 @@ type Facts = {
   code: { text: string; is_drawn: boolean };
   terms: Pick<
     OfferRow,
-    'rate' | 'min_deposit_minor' | 'max_bonus_minor' | 'turnover_percent' | 'turnover_of'
+    'rate' | 'min_deposit_minor' | 'max_bonus_minor' | 'turnover_percent' | 'turnover_of' | 'forfeits'
   >;
 };
 
@@ -134,7 +138,7 @@ async function readFacts({ db }: Reading, claims: readonly ClaimRow[]): Promise<
       claims.map(({ id }) => id),
     )
     .select(['c.id', 'k.text', 'k.is_drawn', 'o.rate', 'o.min_deposit_minor', 'o.max_bonus_minor'])
-    .select(['o.turnover_percent', 'o.turnover_of'])
+    .select(['o.turnover_percent', 'o.turnover_of', 'o.forfeits'])
     .execute();
   return new Map(rows.map(({ id, text, is_drawn, ...terms }) => [id, { code: { text, is_drawn }, terms }]));
 }

@@ -3,7 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditBooks } from '../../../../tools/audit/audit-books.ts';
 import { createTestDatabase } from '../../../../tools/testing/database.ts';
 import type { CashierCaller } from '../cashier/needs.ts';
+import { forfeitBonus, readForfeit } from './forfeit-bonus.ts';
 import { giveUpCode } from './give-up-code.ts';
+import type { ClaimRow } from './tables.ts';
 import { type Counter, openCounter, promoTerms, redeemTerms } from './testing/counter.ts';
 
 const HOUR_MS = 3_600_000;
@@ -18,6 +20,7 @@ type Step =
   | { do: 'enter'; who: number; code: number }
   | { do: 'deposit'; who: number; units: number }
   | { do: 'give-up'; who: number }
+  | { do: 'forfeit'; who: number }
   | { do: 'play'; who: number; units: number }
   | { do: 'wait'; hours: number };
 
@@ -36,6 +39,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('give-up' as const), who }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('forfeit' as const), who }) },
   {
     weight: 1,
     arbitrary: fc.record({ do: fc.constant('play' as const), who, units: fc.integer({ min: 1, max: 500 }) }),
@@ -51,7 +55,7 @@ const groups = fc.array(fc.array(step, { minLength: 1, maxLength: 4 }), { minLen
 let runs = 0;
 let rounds = 5_000_000n;
 
-test('whatever is entered, deposited and given up in whatever order and at once, no code gives more than its budget or its uses, and the books balance', async () => {
+test('whatever is entered, deposited, given up and forfeited in whatever order and at once, no code gives more than its budget or its uses, and the books balance', async () => {
   await fc.assert(
     fc.asyncProperty(groups, async (taken) => {
       runs += 1;
@@ -76,6 +80,7 @@ test('whatever is entered, deposited and given up in whatever order and at once,
         const caller = callers[one.who]!;
         if (one.do === 'enter') await counter.enter(caller, codes[one.code]!).catch(expectNo);
         if (one.do === 'give-up') await giveUp(caller).catch(expectNo);
+        if (one.do === 'forfeit') await forfeit(caller).catch(expectNo);
         if (one.do === 'deposit') {
           deposited += BigInt(one.units) * 100n;
           await counter.hall.credit(caller, BigInt(one.units) * 100n);
@@ -95,15 +100,17 @@ test('whatever is entered, deposited and given up in whatever order and at once,
       const claims = (await Promise.all(callers.map(counter.claimsOf))).flat();
       for (const offer of offers) {
         const own = claims.filter(({ offer_id }) => offer_id === offer.id);
-        const used = own.filter(({ status }) => status === 'waiting' || status === 'paid');
+        const used = own.filter(({ status }) => ['waiting', 'paid', 'forfeited'].includes(status));
         expect(offer.paid_minor).toBe(own.reduce((sum, { bonus_minor }) => sum + (bonus_minor ?? 0n), 0n));
         expect(offer.paid_minor + offer.reserved_minor <= offer.budget_minor).toBe(true);
         expect(offer.uses).toBe(used.length);
         expect(used.length <= (offer.uses_total ?? Number.POSITIVE_INFINITY)).toBe(true);
       }
       const paid = offers.reduce((sum, { paid_minor }) => sum + paid_minor, 0n);
+      const takenBack = claims.reduce((sum, claim) => sum + claim.taken_back_minor, 0n);
       const cash = await Promise.all(callers.map(counter.cashOf));
-      expect(cash.reduce((sum, one) => sum + one, 0n)).toBe(deposited + paid);
+      expect(cash.reduce((sum, one) => sum + one, 0n)).toBe(deposited + paid - takenBack);
+      expect(claims.every(goesAsItsBonus)).toBe(true);
     }),
     { numRuns: 12 },
   );
@@ -119,11 +126,22 @@ test('whatever is entered, deposited and given up in whatever order and at once,
 /** A deposit is never refused, and nothing fails but by a no of these. */
 function expectNo(error: unknown): void {
   expect((error as { code?: string }).code).toMatch(
-    /^promotions\/(used-up|already-used|one-waiting|not-found|not-waiting)$/,
+    /^promotions\/(used-up|already-used|one-waiting|not-found|not-waiting|forfeit-changed)$|^turnover\/not-open$/,
   );
 }
 
 async function giveUp(caller: CashierCaller): Promise<void> {
   const waiting = (await counter.claimsOf(caller)).find(({ status }) => status === 'waiting');
   if (waiting) await giveUpCode(counter.needs, caller, waiting.id);
+}
+
+/** Whose money lies in the wallet untouched gives back the bonus whole, and none that is still kept gives anything. */
+const goesAsItsBonus = ({ status, bonus_minor, taken_back_minor }: ClaimRow) =>
+  taken_back_minor === (status === 'forfeited' ? bonus_minor : 0n);
+
+async function forfeit(caller: CashierCaller): Promise<void> {
+  const paid = (await counter.claimsOf(caller)).find(({ status }) => status === 'paid');
+  if (!paid) return;
+  const { goes } = await readForfeit(counter.needs, caller, paid.id);
+  await forfeitBonus(counter.needs, caller, { claimId: paid.id, goesMinor: BigInt(goes) });
 }

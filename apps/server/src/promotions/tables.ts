@@ -1,4 +1,11 @@
-import type { BonusStatus, OfferAudience, OfferKind, OfferState, TurnoverBase } from '@fairhall/contract';
+import type {
+  BonusStatus,
+  ForfeitScope,
+  OfferAudience,
+  OfferKind,
+  OfferState,
+  TurnoverBase,
+} from '@fairhall/contract';
 import type { Generated, GeneratedAlways, Selectable } from 'kysely';
 
 export type PromotionsTables = {
@@ -23,6 +30,7 @@ type OffersTable = {
   waits_hours: number | null;
   turnover_percent: number;
   turnover_of: TurnoverBase;
+  forfeits: ForfeitScope;
   starts_at: Date;
   ends_at: Date;
   uses_total: number | null;
@@ -71,6 +79,7 @@ type ClaimsTable = {
   deposit_minor: bigint | null;
   bonus_minor: bigint | null;
   taken_back_minor: Generated<bigint>;
+  winnings_taken_minor: Generated<bigint>;
   paid_at: Date | null;
   ended_at: Date | null;
 };

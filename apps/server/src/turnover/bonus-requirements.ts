@@ -1,6 +1,7 @@
 import type { RequirementStatus } from '@fairhall/contract';
 import type { Database, Tx } from '@fairhall/database';
 import { sql } from 'kysely';
+import { refuse } from '#platform/refusal';
 import type { TurnoverNeeds } from './needs.ts';
 import { requiredFor } from './requirement.ts';
 import { readSettings } from './settings.ts';
@@ -71,6 +72,21 @@ export async function dropForBonus(tx: Tx, { claimId, at }: { claimId: bigint; a
     tx,
     dropped.map(({ member_id }) => member_id),
   );
+}
+
+/** What was still to be played for a bonus that its member gives up is over; refuses where nothing was. */
+export async function forfeitForBonus(tx: Tx, { claimId, at }: { claimId: bigint; at: Date }): Promise<void> {
+  const over = await tx
+    .withTables<TurnoverTables>()
+    .updateTable('turnover.requirements')
+    .set({ status: 'forfeited', ended_at: at })
+    .where('source', 'in', sources)
+    .where('source_id', '=', claimId)
+    .where('status', '=', 'open')
+    .returning('member_id')
+    .executeTakeFirst();
+  if (!over) refuse('turnover/not-open');
+  await noteChanged(tx, [over.member_id]);
 }
 
 export async function ofBonuses(db: Database, claimIds: readonly bigint[]): Promise<BonusRequirement[]> {

@@ -5,6 +5,7 @@ import {
   type BonusRequirement,
   type BonusToPlay,
   dropForBonus,
+  forfeitForBonus,
   ofBonuses,
   openForBonus,
   owedByOffer,
@@ -40,6 +41,8 @@ export type Turnover = {
   /** In the transaction that credits a code's bonus. */
   openForBonus(tx: Tx, bonus: BonusToPlay): Promise<void>;
   dropForBonus(tx: Tx, dropped: { claimId: bigint; at: Date }): Promise<void>;
+  /** Its member gives the bonus up; refuses where nothing is to be played for it. */
+  forfeitForBonus(tx: Tx, forfeited: { claimId: bigint; at: Date }): Promise<void>;
   ofBonuses(db: Database, claimIds: readonly bigint[]): Promise<readonly BonusRequirement[]>;
   owedByOffer(db: Database, offerIds: readonly bigint[]): Promise<ReadonlyMap<bigint, bigint>>;
   /** Refuses while anything is still to be played; asked once the money is on hold. */
@@ -60,6 +63,7 @@ export function startTurnover(needs: TurnoverNeeds): Turnover {
     dropForDeposit,
     openForBonus: (tx, bonus) => openForBonus(needs, tx, bonus),
     dropForBonus,
+    forfeitForBonus,
     ofBonuses,
     owedByOffer,
     requireDone,

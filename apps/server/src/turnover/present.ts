@@ -13,6 +13,7 @@ export function presentRequirement(row: RequirementRow): TurnoverRequirement {
     id: String(row.id),
     source: row.source,
     depositId: row.source === 'deposit' ? String(row.source_id) : null,
+    bonusId: row.offer_id === null ? null : String(row.source_id),
     orderNumber: row.order_number,
     base: String(row.base_minor),
     percent: row.percent,

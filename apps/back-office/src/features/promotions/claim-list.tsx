@@ -51,6 +51,14 @@ export function ClaimList({ offer }: { offer: Offer }) {
       cell: ({ takenBack }) => <Amount minor={takenBack === '0' ? null : takenBack} currency={currency} />,
       isFigure: true,
     },
+    {
+      key: 'takenWinnings',
+      title: t('offers.takenWinnings'),
+      cell: ({ takenWinnings }) => (
+        <Amount minor={takenWinnings === '0' ? null : takenWinnings} currency={currency} />
+      ),
+      isFigure: true,
+    },
     { key: 'played', title: t('offers.played'), cell: (row) => <Played claim={row} currency={currency} /> },
   ];
   return (

@@ -1,4 +1,5 @@
 import {
+  forfeitScopes,
   type Offer,
   offerAudiences,
   offerKinds,
@@ -96,7 +97,7 @@ function OfferFields({ draft, onChange, error }: Fields) {
     </Field>
   );
   const choice = (
-    name: 'kind' | 'currency' | 'audience' | 'turnoverOf',
+    name: 'kind' | 'currency' | 'audience' | 'turnoverOf' | 'forfeits',
     options: readonly [string, ReactNode][],
   ) => (
     <Field label={t(`offers.${name}`)}>
@@ -135,6 +136,10 @@ function OfferFields({ draft, onChange, error }: Fields) {
         </>
       )}
       {text('turnoverPercent', { inputMode: 'numeric' })}
+      {choice(
+        'forfeits',
+        forfeitScopes.map((one) => [one, t(`offers.forfeitScopes.${one}`)]),
+      )}
       {time('startsAt')}
       {time('endsAt')}
       {text('usesTotal', { inputMode: 'numeric', isOptional: true })}

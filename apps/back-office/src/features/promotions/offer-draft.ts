@@ -1,4 +1,11 @@
-import { type OfferTerms, offerAudiences, offerKinds, offerTerms, turnoverBases } from '@fairhall/contract';
+import {
+  forfeitScopes,
+  type OfferTerms,
+  offerAudiences,
+  offerKinds,
+  offerTerms,
+  turnoverBases,
+} from '@fairhall/contract';
 import { formatAmount, parseAmount } from '@fairhall/money';
 import { inputTime, instantOf } from '../../shared/show-time.ts';
 
@@ -14,6 +21,7 @@ export type OfferDraft = {
   waitsHours: string;
   turnoverOf: string;
   turnoverPercent: string;
+  forfeits: string;
   startsAt: string;
   endsAt: string;
   usesTotal: string;
@@ -34,6 +42,7 @@ export const emptyDraft: OfferDraft = {
   waitsHours: '72',
   turnoverOf: turnoverBases[0],
   turnoverPercent: '300',
+  forfeits: forfeitScopes[0],
   startsAt: '',
   endsAt: '',
   usesTotal: '',
@@ -51,6 +60,7 @@ export function draftOf(terms: OfferTerms): OfferDraft {
     kind: terms.kind,
     currency: terms.currency,
     turnoverPercent: String(terms.turnoverPercent),
+    forfeits: terms.forfeits,
     startsAt: inputTime(terms.startsAt),
     endsAt: inputTime(terms.endsAt),
     usesTotal: terms.usesTotal === null ? '' : String(terms.usesTotal),
@@ -83,6 +93,7 @@ export function termsOf(draft: OfferDraft): OfferTerms | undefined {
     audience: draft.audience,
     registeredFrom: instantOf(draft.registeredFrom),
     turnoverPercent: wholeOf(draft.turnoverPercent),
+    forfeits: draft.forfeits,
     budget: minor(draft.budget),
   };
   const read = offerTerms.safeParse(

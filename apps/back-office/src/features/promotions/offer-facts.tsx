@@ -30,6 +30,7 @@ export function OfferFacts({ offer }: { offer: Offer }) {
         </>
       )}
       <Fact name={t('offers.turnoverPercent')}>{terms.turnoverPercent} %</Fact>
+      <Fact name={t('offers.forfeits')}>{t(`offers.forfeitScopes.${terms.forfeits}`)}</Fact>
       <Fact name={t('offers.startsAt')}>
         <Time at={terms.startsAt} />
       </Fact>

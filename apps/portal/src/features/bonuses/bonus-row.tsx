@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { Gift } from 'lucide-react';
 import { useState } from 'react';
 import { askedFor, promiseOf } from '../../shared/bonuses.ts';
+import { ForfeitDialog } from '../../shared/forfeit-dialog.tsx';
 import { PlayedBar } from '../../shared/played-bar.tsx';
 import { useTranslation } from '../../shared/texts.ts';
 import { timeText } from '../../shared/times.ts';
@@ -17,13 +18,16 @@ const tones: Readonly<Record<Bonus['status'], Tone>> = {
   expired: 'plain',
   'given-up': 'plain',
   reversed: 'lost',
+  forfeited: 'plain',
 };
 
 /** One code: what it brought, with which deposit, and how far it is played. */
 export function BonusRow({ bonus }: { bonus: Bonus }) {
   const { t } = useTranslation();
   const [isGivingUp, setGivingUp] = useState(false);
-  const { kind, code, status, amount, currency, deposit, takenBack, requirement } = bonus;
+  const [isForfeiting, setForfeiting] = useState(false);
+  const { kind, code, status, amount, currency, deposit, requirement } = bonus;
+  const canForfeit = status === 'paid' && requirement?.status === 'open';
   return (
     <MoneyRow
       icon={<Gift />}
@@ -47,11 +51,14 @@ export function BonusRow({ bonus }: { bonus: Bonus }) {
       {requirement && (
         <PlayedBar {...requirement} currency={currency} label={t(`turnover.status.${requirement.status}`)} />
       )}
-      {takenBack !== '0' && (
-        <p className={styles.note}>
-          {t('bonuses.takenBack', { amount: formatMoney(BigInt(takenBack), currency) })}
-        </p>
+      <WentBack bonus={bonus} />
+      {canForfeit && <p className={styles.note}>{t(`bonuses.forfeits.${bonus.forfeits}`)}</p>}
+      {canForfeit && (
+        <Button size="small" onClick={() => setForfeiting(true)}>
+          {t('bonuses.forfeit')}
+        </Button>
       )}
+      {isForfeiting && <ForfeitDialog bonusId={bonus.id} onClose={() => setForfeiting(false)} />}
       {status === 'waiting' && (
         <Button size="small" onClick={() => setGivingUp(true)}>
           {t('bonuses.giveUp')}
@@ -60,4 +67,17 @@ export function BonusRow({ bonus }: { bonus: Bonus }) {
       {isGivingUp && <GiveUpDialog bonus={bonus} onClose={() => setGivingUp(false)} />}
     </MoneyRow>
   );
+}
+
+function WentBack({ bonus: { status, takenBack, takenWinnings, currency } }: { bonus: Bonus }) {
+  const { t } = useTranslation();
+  const write = (minor: string) => formatMoney(BigInt(minor), currency);
+  if (status === 'forfeited')
+    return (
+      <p className={styles.note}>
+        {t('bonuses.forfeited', { bonus: write(takenBack), winnings: write(takenWinnings) })}
+      </p>
+    );
+  if (takenBack === '0') return null;
+  return <p className={styles.note}>{t('bonuses.takenBack', { amount: write(takenBack) })}</p>;
 }

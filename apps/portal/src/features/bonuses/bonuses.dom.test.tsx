@@ -21,7 +21,9 @@ const paid: Bonus = {
   turnoverOf: 'bonus',
   amount: '15000',
   paidAt: '2026-11-22T04:00:00.000Z',
+  forfeits: 'bonus-and-winnings',
   takenBack: '0',
+  takenWinnings: '0',
   deposit: { id: '12', orderNumber: 'D00000012', amount: '30000' },
   requirement: { required: '45000', done: '15000', status: 'open' },
 };
@@ -141,4 +143,55 @@ test('free rounds stand above the codes with what is left of them and what they 
   expect(row.textContent).toContain('12.50');
   expect(within(row).getByText('3 played, 7 left')).toBeDefined();
   expect(within(row).getByRole('link', { name: 'Naga Sevens' }).getAttribute('href')).toBe('/game?gameId=7');
+});
+
+const goes = {
+  ...{ bonus: '15000', winnings: '2000', goes: '17000', stays: '31000', remaining: '30000' },
+  ...{ currency: 'P', forfeits: 'bonus-and-winnings' },
+} as const;
+const openForfeit = async () => {
+  const row = await rowOf('Promo code FEAST');
+  await userEvent.click(within(row).getByRole('button', { name: 'Give up this bonus' }));
+  return await screen.findByRole('dialog', { name: 'Give up this bonus' });
+};
+
+test('a bonus that is still to be played says what goes and what stays, and is given up for exactly that', async () => {
+  comeAsMember();
+  const { asked, sent } = await show(<BonusesPage />, {
+    ...page(paid),
+    'GET /api/promotions/bonuses/7/forfeit': goes,
+    'POST /api/promotions/bonuses/7/forfeit': { ...paid, status: 'forfeited' },
+  });
+  const dialog = await openForfeit();
+  await within(dialog).findByText('P 150.00 of bonus goes');
+  expect(within(dialog).getByText('P 20.00 of winnings goes')).toBeDefined();
+  expect(within(dialog).getByText('P 310.00 stays in your wallet')).toBeDefined();
+  expect(within(dialog).getByText('P 300.00 less is to be played before you can withdraw')).toBeDefined();
+  expect(asked).not.toContain('POST /api/promotions/bonuses/7/forfeit');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Give up this bonus' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent).toEqual([{ goes: '17000' }]);
+});
+
+test('while a round is open the question says so, and nothing can be confirmed', async () => {
+  comeAsMember();
+  await show(<BonusesPage />, {
+    ...page(paid),
+    'GET /api/promotions/bonuses/7/forfeit': refusal('promotions/rounds-open', {}, 409),
+  });
+  const dialog = await openForfeit();
+  await within(dialog).findByText(/rounds are not settled yet/);
+  expect(within(dialog).queryByRole('button', { name: 'Give up this bonus' })).toBeNull();
+});
+
+test('one that was given up says what went back, and is given up no second time', async () => {
+  comeAsMember();
+  const forfeited: Bonus = { ...paid, status: 'forfeited', takenBack: '15000', takenWinnings: '2000' };
+  await show(
+    <BonusesPage />,
+    page({ ...forfeited, requirement: { ...paid.requirement!, status: 'forfeited' } }),
+  );
+  const row = await rowOf('Promo code FEAST');
+  expect(within(row).getByText(/P 150\.00 of bonus and P 20\.00 of winnings went back/)).toBeDefined();
+  expect(within(row).queryByRole('button', { name: 'Give up this bonus' })).toBeNull();
 });

@@ -16,6 +16,7 @@ const weights = Object.fromEntries(
 const requirement: TurnoverRequirement = {
   id: '4',
   source: 'deposit',
+  bonusId: null,
   depositId: '12',
   orderNumber: 'D00000012',
   base: '100000',
@@ -133,4 +134,30 @@ test('what was never asked says so, and what does not come can be asked for agai
   isBroken = false;
   await userEvent.click(again);
   expect(await screen.findByText('Nothing was ever asked')).toBeDefined();
+});
+
+test('what a bonus holds back can be given up where the withdrawal is asked for', async () => {
+  comeAsMember();
+  const ofBonus: TurnoverRequirement = {
+    ...requirement,
+    ...{ id: '5', source: 'promo-code', bonusId: '7', depositId: null, orderNumber: null },
+  };
+  const { asked } = await show(<WithdrawPage />, {
+    ...cashier,
+    'GET /api/turnover/requirements': {
+      ...{ items: [], next: null, remaining: '120000', openCount: 2, nextOpen: [requirement, ofBonus] },
+    },
+    'GET /api/promotions/bonuses/7/forfeit': {
+      ...{ bonus: '15000', winnings: '0', goes: '15000', stays: '30000', remaining: '60000' },
+      ...{ currency: 'P', forfeits: 'bonus' },
+    },
+  });
+  // what a deposit asks for is given up by nobody
+  const offers = await screen.findAllByRole('button', { name: 'Give up this bonus' });
+  expect(offers).toHaveLength(1);
+  await userEvent.click(offers[0]!);
+  const dialog = await screen.findByRole('dialog', { name: 'Give up this bonus' });
+  await within(dialog).findByText('P 300.00 stays in your wallet');
+  expect(within(dialog).queryByText(/of winnings goes/)).toBeNull();
+  expect(asked).toContain('GET /api/promotions/bonuses/7/forfeit');
 });

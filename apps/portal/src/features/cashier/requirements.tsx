@@ -1,10 +1,11 @@
 import type { AnswerOf, CategoryWeights, listRequirements, TurnoverRequirement } from '@fairhall/contract';
 import { formatMoney } from '@fairhall/money';
-import { Badge, Card, EmptyState, Money, MoneyList, MoneyRow, type Tone } from '@fairhall/ui';
+import { Badge, Button, Card, EmptyState, Money, MoneyList, MoneyRow, type Tone } from '@fairhall/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Hourglass } from 'lucide-react';
 import { useState } from 'react';
 import { Endless } from '../../shared/endless.tsx';
+import { ForfeitDialog } from '../../shared/forfeit-dialog.tsx';
 import { PlayedBar } from '../../shared/played-bar.tsx';
 import { type Translate, useTranslation } from '../../shared/texts.ts';
 import { timeText } from '../../shared/times.ts';
@@ -19,6 +20,7 @@ const tones: Readonly<Record<TurnoverRequirement['status'], Tone>> = {
   closed: 'plain',
   reversed: 'lost',
   dust: 'plain',
+  forfeited: 'plain',
 };
 
 /** What each deposit asked for, how far it is played, and by which bets. */
@@ -84,6 +86,7 @@ export function LeftToPlay({
   nextOpen,
 }: Pick<AnswerOf<typeof listRequirements>, 'remaining' | 'openCount' | 'nextOpen'>) {
   const { t } = useTranslation();
+  const [forfeited, setForfeited] = useState<string>();
   const more = openCount - nextOpen.length;
   return (
     <Card title={t('turnover.title')}>
@@ -91,9 +94,15 @@ export function LeftToPlay({
       {nextOpen.map((requirement) => (
         <div key={requirement.id} className={styles.section}>
           <PlayedBar {...requirement} label={nameOf(requirement, t)} />
+          {requirement.bonusId && (
+            <Button size="small" onClick={() => setForfeited(requirement.bonusId ?? undefined)}>
+              {t('bonuses.forfeit')}
+            </Button>
+          )}
         </div>
       ))}
       {more > 0 && <p className={styles.methodHint}>{t('turnover.more', { count: more })}</p>}
+      {forfeited && <ForfeitDialog bonusId={forfeited} onClose={() => setForfeited(undefined)} />}
     </Card>
   );
 }

@@ -28,7 +28,9 @@ const redeemed: Bonus = {
   turnoverOf: 'bonus',
   amount: '10000',
   paidAt: '2026-11-21T04:00:00.000Z',
+  forfeits: 'bonus',
   takenBack: '0',
+  takenWinnings: '0',
   deposit: null,
   requirement: { required: '30000', done: '0', status: 'open' },
 };

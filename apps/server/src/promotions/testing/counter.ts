@@ -30,6 +30,7 @@ const common = {
   audience: 'all',
   registeredFrom: null,
   turnoverPercent: 300,
+  forfeits: 'bonus',
   budget: '100000',
 } as const;
 export const redeemTerms: OfferTerms = { ...common, kind: 'redeem', amount: '10000' };
@@ -80,6 +81,7 @@ export async function openCounter(database: DeskDatabase) {
       canReceiveBonus: async (_tx, memberId) => !excluded.has(memberId),
     },
     turnover: hall.turnover,
+    hasOpenRounds: hall.needs.hasOpenRounds,
     guardMember: Object.assign(() => refuse('request/invalid'), { asks: 'account' as const }),
     guards: {} as PromotionsNeeds['guards'],
     audit: async (_tx, entry) => void audited.push(entry),
