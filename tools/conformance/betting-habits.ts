@@ -224,4 +224,14 @@ export const bettingHabits: readonly Row[] = [
       },
     },
   },
+  {
+    habit: 'plays on though its bets were not agreed on',
+    named: 'P22',
+    spoil: {
+      asking: contentAfter(
+        'bet',
+        (reply) => reply !== undefined && readBody(reply).code === 'VENDOR_FORBIDDEN',
+      ),
+    },
+  },
 ];

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildWeb } from '../start/build-web.ts';
 import { adjustments } from './cases/adjustments.ts';
+import { agreements } from './cases/agreements.ts';
 import { failures } from './cases/failures.ts';
 import { keys } from './cases/keys.ts';
 import { moves } from './cases/moves.ts';
@@ -25,6 +26,7 @@ const cases = [
   ...sports,
   ...tables,
   ...adjustments,
+  ...agreements,
 ].sort((a, b) => (a.id < b.id ? -1 : 1));
 
 let world: World;

@@ -8,7 +8,7 @@ import { jackpotHabits } from './jackpot-habits.ts';
 import { settlingHabits } from './settling-habits.ts';
 
 const answers = ['S', 'G', 'J', 'F', 'L', 'R', 'B', 'T', 'P01', 'P18'];
-const plays = ['S', 'G01', 'L01', 'L02', 'R05', 'P0', 'P1', 'P20'];
+const plays = ['S', 'G01', 'L01', 'L02', 'R05', 'P0', 'P1', 'P20', 'P22'];
 
 const failed = (results: readonly Result[]) =>
   results.filter(({ verdict }) => verdict === 'failed').map(({ id, why }) => ({ id, why }));

@@ -215,7 +215,7 @@ async function startVendors(database: TestDatabase, server: ServerProcess) {
   await catalogue.registerVendor(vendorRow('ACME', acme));
   await catalogue.addVendorKey('ACME', { algorithm: 'hmac-sha256', keyId: 'acme-1', secret });
 
-  await sql`update catalogue.vendors set may_adjust = true where code = 'ACME'`.execute(database.db);
+  await sql`update catalogue.vendors set may = may || '{adjust}' where code = 'ACME'`.execute(database.db);
 
   const vendorPublicKey = own.publicKey.export({ type: 'spki', format: 'pem' }) as string;
   const betaKey: Credentials = {

@@ -26,6 +26,7 @@ const seated: readonly Code[] = ['SESSION_UNKNOWN', 'SESSION_EXPIRED', 'SESSION_
 const players: readonly Code[] = ['PLAYER_BLOCKED', 'PLAYER_EXCLUDED', 'PLAYER_NOT_VERIFIED'];
 const times: readonly Code[] = ['LIMIT_SESSION', 'REALITY_CHECK'];
 const stakes: readonly Code[] = [
+  'VENDOR_FORBIDDEN',
   'INSUFFICIENT_FUNDS',
   'LIMIT_STAKE',
   'LIMIT_LOSS',
@@ -48,6 +49,7 @@ const answers: Readonly<Record<PlatformOperation, readonly Code[]>> = {
     ...anyCall,
     ...keyed,
     'DEMO_SESSION',
+    'VENDOR_FORBIDDEN',
     'GRANT_UNKNOWN',
     'BET_NOT_FOUND',
     'BET_ROLLED_BACK',
@@ -72,7 +74,7 @@ const answers: Readonly<Record<PlatformOperation, readonly Code[]>> = {
   sport_reject: [...anyCall, ...ofBet, 'ROLLED_BACK', 'ALREADY_ROLLED_BACK', 'ROUND_SETTLED'],
   sport_settle: [...anyCall, ...ofBet, 'SUPERSEDED'],
   sport_void: [...anyCall, ...ofBet, 'SUPERSEDED'],
-  sport_cashout: [...anyCall, ...ofBet, ...seated, 'ROUND_SETTLED'],
+  sport_cashout: [...anyCall, ...ofBet, ...seated, 'VENDOR_FORBIDDEN', 'ROUND_SETTLED'],
   table_in: [...anyCall, ...keyed, ...seated, ...stakes],
   table_out: [...anyCall, ...ofBet, 'ROUND_CLOSED', 'TABLE_SHORT'],
   adjust: [...anyCall, ...keyed, 'DEMO_SESSION', 'VENDOR_FORBIDDEN', 'ROUND_NOT_FOUND', 'BET_ROLLED_BACK'],

@@ -148,11 +148,8 @@ export async function startDomains(ground: Ground) {
   };
   const catalogue = startCatalogue({
     ...house,
-    audit: staff.audit,
-    approvals: staff.approvals,
-    work: staff.work,
-    guards: identity.guards,
-    staff: staff.guards,
+    ...{ audit: staff.audit, approvals: staff.approvals, work: staff.work },
+    ...{ guards: identity.guards, staff: staff.guards },
   });
   const wallet = startWallet({
     connect,

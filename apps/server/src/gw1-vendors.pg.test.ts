@@ -155,6 +155,28 @@ test('a vendor that stakes more than it says, or than the house lets it, is decl
   expect(server.domains.catalogue.games.gameOf('BETA', 'acme-coin')?.stakes('P')?.maxStake).toBe(1_000_000n);
 });
 
+test('calls taken from a vendor are refused at once, written down, and come back by two people', async () => {
+  const allow = (may: string[]) =>
+    office.ask('games', contract.allowCalls, { params, body: { may, reason: 'it asked for too much' } });
+  const may = () => [...server.domains.catalogue.games.mayOf('BETA')];
+  const { spin } = await sit();
+  expect(may()).toEqual(['rounds']);
+  expect((await allow([])).body).toEqual({ approvalId: null });
+  expect(await spin(500)).toMatchObject({ code: 'VENDOR_FORBIDDEN' });
+  await vi.waitFor(
+    async () => {
+      const { body } = await office.ask('compliance', contract.listAttempts, { query: {} });
+      expect(body.items).toContainEqual(expect.objectContaining({ who: 'BETA', code: 'VENDOR_FORBIDDEN' }));
+    },
+    { timeout: 5_000 },
+  );
+  const asked = await allow(['rounds', 'gifts']);
+  expect(await spin(500)).toMatchObject({ code: 'VENDOR_FORBIDDEN' });
+  await agree(asked);
+  expect(may()).toEqual(['rounds', 'gifts']);
+  expect(await (await sit()).spin(500)).toMatchObject({ code: 'OK' });
+});
+
 test('the conformance kit certifies it by the key it was given', async () => {
   vi.useRealTimers();
   const port = await freePort();

@@ -40,6 +40,22 @@ export const vendorPartner = z.strictObject({
   currencies: z.array(currencyTerms).check(z.minLength(1), z.maxLength(10)),
 });
 
+/**
+ * What a vendor's calls may do: stake in rounds; stake free rounds; fill jackpots and pay them; pay prizes nobody staked for;
+ * take bets on events; take buy-ins at tables; correct settled rounds. What ends what was begun is always heard.
+ */
+export const vendorCapabilities = [
+  'rounds',
+  'free_rounds',
+  'jackpots',
+  'gifts',
+  'sports',
+  'tables',
+  'adjust',
+] as const;
+const vendorCapability = z.enum(vendorCapabilities);
+export type VendorCapability = z.output<typeof vendorCapability>;
+
 /** A key as staff see it: never its secret. */
 export const vendorKeyLine = z.object({
   keyId: z.string(),
@@ -63,8 +79,7 @@ export const staffVendor = z.object({
   maintenanceUntil: z.nullable(instant),
   /** From when on it takes no new rounds, since differences with its lists were not explained. */
   heldSince: z.nullable(instant),
-  /** It may correct what settled rounds paid. */
-  mayAdjust: z.boolean(),
+  may: z.array(vendorCapability),
   order: z.int(),
   accountTypeId: z.int(),
   baseAddress: z.string(),
@@ -127,7 +142,7 @@ export const editVendor = endpoint({
   method: 'PUT',
   path: '/api/catalogue/staff/vendors/:vassalage',
   audience: 'staff',
-  summary: 'Name, place, hot, on or off, corrections, maintenance and who may test during it',
+  summary: 'Name, place, hot, on or off, maintenance and who may test during it',
   params: z.object({ vassalage: vendorCode }),
   body: z.strictObject({
     displayName: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
@@ -135,13 +150,26 @@ export const editVendor = endpoint({
     isEnabled: z.boolean(),
     maintenanceUntil: z.nullable(instant),
     order: z.int().check(z.minimum(0), z.maximum(9999)),
-    /** As it was, when left out. */
-    mayAdjust: z.optional(z.boolean()),
     testers: z.array(id).check(z.maxLength(50)),
     reason: staffReason,
   }),
   answer: done,
   refusals: ['catalogue/vendor-unknown'],
+});
+
+export const allowCalls = endpoint({
+  method: 'PUT',
+  path: '/api/catalogue/staff/vendors/:vassalage/calls',
+  audience: 'staff',
+  summary:
+    'Which calls of a vendor are heard; what is taken away is gone at once, what is added waits for a second person',
+  params: z.object({ vassalage: vendorCode }),
+  body: z.strictObject({
+    may: z.array(vendorCapability).check(z.maxLength(vendorCapabilities.length)),
+    reason: staffReason,
+  }),
+  answer: z.object({ approvalId: z.nullable(id) }),
+  refusals: ['catalogue/vendor-unknown', 'catalogue/calls-of-own-wallet'],
 });
 
 export const syncVendor = endpoint({
@@ -222,71 +250,4 @@ export const capStake = endpoint({
   }),
   answer: z.object({ approvalId: z.nullable(id) }),
   refusals: ['catalogue/game-unknown', 'catalogue/cap-outside'],
-});
-
-const keyId = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/));
-
-export const addVendorKey = endpoint({
-  method: 'POST',
-  path: '/api/catalogue/staff/vendors/:vassalage/keys',
-  audience: 'staff',
-  summary:
-    'Asks a second person for a key of the vendor, beside the one it has; a shared secret is shown once, here',
-  params: z.object({ vassalage: vendorCode }),
-  body: z.discriminatedUnion('algorithm', [
-    z.strictObject({
-      algorithm: z.literal('sha256-suffix'),
-      keyId,
-      /** The vendor's own, told to us. */
-      theirSecret: z.string().check(z.regex(/^[\x21-\x7e]{16,200}$/)),
-      reason: staffReason,
-    }),
-    z.strictObject({ algorithm: z.literal('hmac-sha256'), keyId, reason: staffReason }),
-    z.strictObject({
-      /** Of a pair; the second for vendors whose dialect asks for it. */
-      algorithm: z.enum(['ed25519', 'rsa-sha256']),
-      keyId,
-      /** SPKI, PEM. */
-      vendorPublicKey: z.string().check(z.maxLength(1000)),
-      reason: staffReason,
-    }),
-  ]),
-  answer: z.discriminatedUnion('algorithm', [
-    z.object({ ...proposed.shape, algorithm: z.literal('sha256-suffix') }),
-    z.object({ ...proposed.shape, algorithm: z.literal('hmac-sha256'), secret: z.string() }),
-    z.object({
-      ...proposed.shape,
-      algorithm: z.enum(['ed25519', 'rsa-sha256']),
-      platformPublicKey: z.string(),
-    }),
-  ]),
-  refusals: [
-    'catalogue/vendor-unknown',
-    'catalogue/keys-full',
-    'catalogue/key-taken',
-    'catalogue/key-invalid',
-  ],
-});
-
-export const disableVendorKey = endpoint({
-  method: 'POST',
-  path: '/api/catalogue/staff/vendors/:vassalage/keys/:keyId/disable',
-  audience: 'staff',
-  summary:
-    'Switches a key off at once and for good, also the only one; another person looks at it afterwards',
-  params: z.object({ vassalage: vendorCode, keyId }),
-  body: z.strictObject({ reason: staffReason }),
-  answer: done,
-  refusals: ['catalogue/vendor-unknown', 'catalogue/key-unknown'],
-});
-
-export const seeEndedKey = endpoint({
-  method: 'POST',
-  path: '/api/catalogue/staff/vendors/:vassalage/keys/:keyId/seen',
-  audience: 'staff',
-  summary: 'Says that another person has looked at a key that was switched off',
-  params: z.object({ vassalage: vendorCode, keyId }),
-  body: z.strictObject({ reason: staffReason }),
-  answer: done,
-  refusals: ['catalogue/vendor-unknown', 'catalogue/key-unknown', 'staff/own-approval'],
 });

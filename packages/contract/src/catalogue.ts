@@ -13,6 +13,7 @@ export const catalogueRefusals = {
   'catalogue/vendor-taken': 409,
   'catalogue/currency-inexact': 400,
   'catalogue/cap-outside': 400,
+  'catalogue/calls-of-own-wallet': 409,
   'catalogue/vendor-unreachable': 503,
   'catalogue/vendor-catalogue-invalid': 409,
 } as const;

@@ -30,6 +30,7 @@ export * from './cashier-statements.ts';
 export * from './cashier-terms.ts';
 export * from './cashier-withdrawals.ts';
 export * from './catalogue.ts';
+export * from './catalogue-keys.ts';
 export * from './catalogue-staff.ts';
 export * from './chain-amount.ts';
 export * from './check-field.ts';

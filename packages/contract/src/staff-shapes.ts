@@ -108,6 +108,7 @@ export const approvalKinds = [
   'cashier.lift-suspension',
   'safety.unfreeze-member',
   'catalogue.turn-key-on',
+  'catalogue.allow-calls',
   'catalogue.move-vendor',
   'catalogue.loosen-stakes',
   'jackpots.set-terms',

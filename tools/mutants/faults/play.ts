@@ -140,12 +140,12 @@ export const playFaults: readonly Fault[] = [
   },
   {
     name: 'play/anybody-corrects',
-    file: 'apps/server/src/play/rules/decide-adjust.ts',
-    find: 'if (!game?.mayAdjust) return',
-    put: 'if (!game) return',
+    file: 'apps/server/src/play/rules/is-agreed.ts',
+    find: "return may.has('adjust');",
+    put: 'return true;',
     test: {
-      file: 'apps/server/src/play/rules/decide-adjust.test.ts',
-      title: 'of $what nothing is corrected: $says',
+      file: 'apps/server/src/play/rules/is-agreed.test.ts',
+      title: 'a vendor that may not make it hears so of $what, and nothing moves',
     },
   },
   {

@@ -1,13 +1,20 @@
-import type { addVendor as addVendorCall, BodyOf } from '@fairhall/contract';
+import type { addVendor as addVendorCall, BodyOf, VendorCapability } from '@fairhall/contract';
 import { type Database, inTransaction } from '@fairhall/database';
 import { sql } from 'kysely';
-import { dialects, isExactIn, type Partner } from '#dialects';
+import { dialects, isExactIn, type Partner, type Speech } from '#dialects';
 import { refuse } from '#platform/refusal';
 import type { Audit, StaffCaller } from '#staff';
 import type { CatalogueTables } from './tables.ts';
 
 type Given = BodyOf<typeof addVendorCall>;
 type Spoken = Exclude<Given, { dialect: 'gw1' }>;
+
+/** What a new vendor's calls may do until two people let them do more: what every vendor needs that speaks so. */
+const firstCalls: Readonly<Record<Speech, VendorCapability[]>> = {
+  gw1: ['rounds'],
+  hub88: ['rounds'],
+  evenbet: ['rounds', 'tables'],
+};
 
 /** A new vendor, off at first: it has no key yet, and its games are not read. */
 export function addVendor(
@@ -22,8 +29,8 @@ export function addVendor(
   if (inexact) refuse('catalogue/currency-inexact', {}, 'partner');
   const speech =
     vendor.dialect === 'gw1'
-      ? { wallet: vendor.wallet }
-      : { partner: JSON.stringify(partnerOf(vendor.partner)) as never };
+      ? { wallet: vendor.wallet, may: vendor.wallet === 'transfer' ? [] : firstCalls.gw1 }
+      : { may: firstCalls[vendor.dialect], partner: JSON.stringify(partnerOf(vendor.partner)) as never };
   return inTransaction(db, async (bare) => {
     const tx = bare.withTables<CatalogueTables>();
     const made = await tx

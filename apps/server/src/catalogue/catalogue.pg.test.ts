@@ -183,19 +183,22 @@ test('staff take a game off, put a vendor into maintenance with testers, and eve
   ]);
 });
 
-test('a vendor corrects settled rounds only where staff let it', async () => {
-  const may = () => catalogue.games.gameOf('ACME', 'acme-coin')?.mayAdjust;
-  const vendor = { displayName: 'Acme', isHot: true, isEnabled: true, maintenanceUntil: null, testers: [] };
-  const edit = (facts: object) =>
-    ask('PUT', '/api/catalogue/staff/vendors/ACME', { ...vendor, order: 1, reason: 'agreed', ...facts });
-  expect(may()).toBe(false);
-  expect((await edit({ mayAdjust: true })).status).toBe(200);
-  expect(may()).toBe(true);
-  expect(deeds.at(-1)).toMatchObject({ action: 'catalogue.edit-vendor', after: { may_adjust: true } });
-  await edit({});
-  expect(may()).toBe(true);
-  await edit({ mayAdjust: false });
-  expect(may()).toBe(false);
+test('calls taken from a vendor are gone at once', async () => {
+  const may = () => [...catalogue.games.mayOf('ACME')];
+  const set = (calls: string[]) =>
+    ask('PUT', '/api/catalogue/staff/vendors/ACME/calls', { may: calls, reason: 'it asked for too much' });
+  expect(may()).toEqual(['rounds', 'free_rounds', 'jackpots', 'gifts', 'sports', 'tables']);
+  expect(await set(['tables', 'rounds', 'free_rounds'])).toEqual({ status: 200, body: { approvalId: null } });
+  expect(may()).toEqual(['rounds', 'free_rounds', 'tables']);
+  expect(deeds.at(-1)).toMatchObject({
+    ...{ action: 'catalogue.allow-calls', subject: 'vendor:ACME', reason: 'it asked for too much' },
+    after: { may: ['rounds', 'free_rounds', 'tables'] },
+  });
+  await set(['rounds']);
+  expect(may()).toEqual(['rounds']);
+  expect(
+    (await ask('PUT', '/api/catalogue/staff/vendors/NONE/calls', { may: [], reason: 'xxx' })).body.code,
+  ).toBe('catalogue/vendor-unknown');
 });
 
 test('a key is sealed at rest, rotated with two live ones, and off at once', async () => {

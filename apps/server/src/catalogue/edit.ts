@@ -17,7 +17,7 @@ export function editVendor(
     const tx = bare.withTables<CatalogueTables>();
     const before = await tx
       .selectFrom('catalogue.vendors')
-      .select(['display_name', 'is_hot', 'is_enabled', 'place', 'maintenance_until', 'may_adjust'])
+      .select(['display_name', 'is_hot', 'is_enabled', 'place', 'maintenance_until'])
       .select(sql<string[]>`testers::text[]`.as('testers'))
       .where('code', '=', code)
       .forUpdate()
@@ -29,7 +29,6 @@ export function editVendor(
       is_enabled: change.isEnabled,
       place: change.order,
       maintenance_until: change.maintenanceUntil ? new Date(change.maintenanceUntil) : null,
-      may_adjust: change.mayAdjust ?? before.may_adjust,
     };
     await tx
       .updateTable('catalogue.vendors')

@@ -1,4 +1,4 @@
-import type { GameCategory } from '@fairhall/contract';
+import type { GameCategory, VendorCapability } from '@fairhall/contract';
 import type { Partner, Speech } from '#dialects';
 import type { Names, StakesByCurrency, VendorWallet, Volatility } from './tables.ts';
 
@@ -21,8 +21,8 @@ export type Vendor = Switched & {
   readonly place: number;
   /** From when on it takes no new rounds, since what it and the house say differs for days. */
   readonly heldSince: Date | null;
-  /** It may correct what settled rounds paid. */
-  readonly mayAdjust: boolean;
+  /** The calls that are heard of it. */
+  readonly may: ReadonlySet<VendorCapability>;
   /** Members who may play during maintenance. */
   readonly testers: ReadonlySet<bigint>;
   readonly syncedAt: Date | null;

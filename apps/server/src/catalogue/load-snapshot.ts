@@ -89,14 +89,16 @@ async function loadVendors(bare: Database): Promise<Map<bigint, Vendor>> {
       'place',
       'maintenance_until as maintenanceUntil',
       'held_since as heldSince',
-      'may_adjust as mayAdjust',
+      'may',
       'synced_at as syncedAt',
       sql<string[]>`testers::text[]`.as('testers'),
     ])
     .orderBy('place')
     .orderBy('code')
     .execute();
-  return new Map(rows.map((row) => [row.id, { ...row, testers: new Set(row.testers.map(BigInt)) }]));
+  return new Map(
+    rows.map((row) => [row.id, { ...row, may: new Set(row.may), testers: new Set(row.testers.map(BigInt)) }]),
+  );
 }
 
 async function loadGames(

@@ -1,3 +1,4 @@
+import { vendorCapabilities } from '@fairhall/contract';
 import type { Database } from '@fairhall/database';
 import type { CatalogueTables, VendorWallet } from './tables.ts';
 
@@ -11,7 +12,10 @@ export type NewVendor = {
   place?: number;
 };
 
-/** Makes a vendor known that speaks GW/1, or moves a known one to another address; what staff decided about it stays. */
+/**
+ * Makes a vendor known that speaks GW/1, or moves a known one to another address; what staff decided about it stays. A new
+ * one may do everything but correct settled rounds.
+ */
 export async function registerVendor(db: Database, vendor: NewVendor): Promise<void> {
   await db
     .withTables<CatalogueTables>()
@@ -21,6 +25,7 @@ export async function registerVendor(db: Database, vendor: NewVendor): Promise<v
       display_name: vendor.displayName,
       account_type_id: vendor.accountTypeId,
       base_address: vendor.baseAddress,
+      may: vendor.wallet === 'transfer' ? [] : vendorCapabilities.filter((one) => one !== 'adjust'),
       ...(vendor.wallet !== undefined && { wallet: vendor.wallet }),
       ...(vendor.place !== undefined && { place: vendor.place }),
     })

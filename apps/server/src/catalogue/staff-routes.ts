@@ -7,6 +7,7 @@ import { type App, serve } from '#platform/http';
 import { refuse } from '#platform/refusal';
 import type { Approvals, Audit, StaffGuards } from '#staff';
 import { addVendor } from './add-vendor.ts';
+import { allowCalls } from './allow-calls.ts';
 import { capStake } from './cap-stake.ts';
 import type { Directory } from './directory.ts';
 import { editGame, editVendor } from './edit.ts';
@@ -59,6 +60,11 @@ export function catalogueStaffRoutes(app: App, needs: StaffRouteNeeds): void {
     await editVendor({ db, audit }, caller, { code: params.vassalage, change: body });
     await directory.refresh();
     return { done: true as const };
+  });
+  serve(app, contract.allowCalls, mayWrite, async ({ caller, params, body }) => {
+    const approvalId = await allowCalls(needs, caller, { ...params, ...body });
+    await directory.refresh();
+    return { approvalId: approvalId === null ? null : String(approvalId) };
   });
   serve(app, contract.syncVendor, mayWrite, async ({ caller, params }) => {
     await directory.refresh();
@@ -162,7 +168,7 @@ function staffVendor(vendor: Vendor, games: readonly Game[], keys: readonly KeyL
     isEnabled: vendor.isEnabled,
     maintenanceUntil: vendor.maintenanceUntil?.toISOString() ?? null,
     heldSince: vendor.heldSince?.toISOString() ?? null,
-    mayAdjust: vendor.mayAdjust,
+    may: [...vendor.may],
     order: vendor.place,
     accountTypeId: vendor.accountTypeId,
     baseAddress: vendor.baseAddress,

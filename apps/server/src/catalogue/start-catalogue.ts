@@ -1,3 +1,4 @@
+import type { VendorCapability } from '@fairhall/contract';
 import type { Database } from '@fairhall/database';
 import { createVendorClient, type GatewayKey } from '@fairhall/vendor-protocol';
 import {
@@ -14,6 +15,7 @@ import type { Keys } from '#platform/crypto';
 import type { App, AskingGuard } from '#platform/http';
 import type { Log } from '#platform/log';
 import type { Approvals, Audit, StaffGuards, Work } from '#staff';
+import { registerAllowCalls } from './allow-calls.ts';
 import { registerLoosenStakes } from './cap-stake.ts';
 import { createDirectory } from './directory.ts';
 import { countEndedKeys } from './end-key.ts';
@@ -66,8 +68,6 @@ export type PlayableGame = {
   readonly category: string;
   readonly hasDemo: boolean;
   readonly hasFreeRounds: boolean;
-  /** Its vendor may correct what settled rounds paid. */
-  readonly mayAdjust: boolean;
   /** What its vendor tells that comes back, in hundredths of a per cent. */
   readonly rtpBps: number | null;
   readonly openness: Openness;
@@ -93,12 +93,15 @@ export type TransferVendor = {
   readonly openness: Openness;
 };
 
+const nothing: ReadonlySet<VendorCapability> = new Set();
+
 export type Catalogue = ReturnType<typeof startCatalogue>;
 
 export function startCatalogue(needs: CatalogueNeeds) {
   const { db, clock, log, keys } = needs;
   const directory = createDirectory({ db, keys, clock, log });
   registerKeyCommands(needs);
+  registerAllowCalls(needs);
   registerMoveVendor(needs);
   registerLoosenStakes(needs);
   needs.work.register({
@@ -186,6 +189,8 @@ export function startCatalogue(needs: CatalogueNeeds) {
     gameOf: (vendor: string, code: string) =>
       playable(directory.current().gamesByCode.get(`${vendor}/${code}`)),
     gameById: (id: bigint) => playable(directory.current().games.get(id)),
+    mayOf: (vendor: string): ReadonlySet<VendorCapability> =>
+      directory.current().vendors.get(vendor)?.may ?? nothing,
     vendorName: (vendor: string) => directory.current().vendors.get(vendor)?.displayName ?? vendor,
     /**
      * Vendors that ask our wallet at every bet and can be asked for lists of it: they speak GW/1, have an address and a
@@ -273,8 +278,7 @@ function createPlayables(clock: Clock) {
       code: game.code,
       category: game.category,
       hasDemo: game.hasDemo,
-      hasFreeRounds: game.hasFreeRounds,
-      mayAdjust: game.vendor.mayAdjust,
+      hasFreeRounds: game.hasFreeRounds && game.vendor.may.has('free_rounds'),
       rtpBps: game.rtpBps,
       get openness() {
         return gameOpenness(game, clock.now());

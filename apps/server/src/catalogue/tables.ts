@@ -1,4 +1,4 @@
-import type { BuiltInLanguage, GameCategory } from '@fairhall/contract';
+import type { BuiltInLanguage, GameCategory, VendorCapability } from '@fairhall/contract';
 import type { Algorithm } from '@fairhall/vendor-protocol';
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { DialectAlgorithm, Partner, Speech } from '#dialects';
@@ -27,7 +27,7 @@ type VendorsTable = {
   place: Generated<number>;
   maintenance_until: Date | null;
   held_since: Generated<Date | null>;
-  may_adjust: Generated<boolean>;
+  may: Generated<VendorCapability[]>;
   testers: Generated<bigint[]>;
   synced_at: Date | null;
 };

@@ -1,4 +1,4 @@
-import type { TransferKind } from '@fairhall/contract';
+import type { TransferKind, VendorCapability } from '@fairhall/contract';
 import { type Code, isStake } from '@fairhall/vendor-protocol';
 import type { PlayableGame } from '#catalogue';
 import type {
@@ -53,6 +53,7 @@ export type Matter = {
   readonly account: MemberAccount;
   readonly accounts: VendorAccounts;
   readonly game: PlayableGame | undefined;
+  readonly may: ReadonlySet<VendorCapability>;
   /** Is told on which restriction a stake rests. */
   readonly bettingCompanion: string;
 };
@@ -159,7 +160,7 @@ function countGrant({ deed, keys }: Keyed, { grant, ref }: Situation, call: Stor
 }
 
 function situationOf(
-  { deed, keys, account, game }: Keyed,
+  { deed, keys, account, game, may }: Keyed,
   view: View,
   betting: Betting | undefined,
 ): Situation {
@@ -173,6 +174,7 @@ function situationOf(
     version: view.version,
     currency: account.currency,
     game: game && rulesOf(game, { memberId: deed.memberId, currency: account.currency }),
+    may,
     known: recall<StoredCall>(shelfNames.calls, keys.call),
     ref: keys.ref === null ? undefined : recall<StoredCall>(shelfNames.calls, keys.ref),
     round,
@@ -189,7 +191,6 @@ function rulesOf(game: PlayableGame, { memberId, currency }: { memberId: bigint;
     closed: game.closedTo(memberId),
     stakes: stakes ? { least: stakes.minStake, most: stakes.maxStake } : null,
     maxWin: stakes?.maxWin ?? null,
-    mayAdjust: game.mayAdjust,
   };
 }
 

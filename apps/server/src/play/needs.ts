@@ -1,3 +1,4 @@
+import type { VendorCapability } from '@fairhall/contract';
 import type { Database } from '@fairhall/database';
 import type { Code, GatewayKey } from '@fairhall/vendor-protocol';
 import type { PlayableGame, Speaker } from '#catalogue';
@@ -16,6 +17,8 @@ import type { WinnerNeeds } from './winners.ts';
 export type Games = {
   keyOf(vendor: string, keyId: string): GatewayKey | undefined;
   gameOf(vendor: string, code: string): PlayableGame | undefined;
+  /** The calls that are heard of a vendor. */
+  mayOf(vendor: string): ReadonlySet<VendorCapability>;
   gameById(id: bigint): PlayableGame | undefined;
   vendorName(vendor: string): string;
   clientOf(vendor: string): AskedVendor | undefined;

@@ -52,6 +52,7 @@ async function voidIn(tx: Tx, needs: VoidNeeds, wish: Wish): Promise<{ returned:
     game: undefined,
     grant: undefined,
     atTables: undefined,
+    may: new Set<never>(),
   });
   if (round.isTable) return refuse('play/round-at-table');
   if (verdict.kind !== 'apply' || !verdict.round) return refuse('play/round-not-open');

@@ -15,6 +15,7 @@ afterAll(() => database.drop());
 const games: Games = {
   keyOf: () => undefined,
   gameOf: () => undefined,
+  mayOf: () => new Set(),
   gameById: () => undefined,
   vendorName: (vendor) => `${vendor} Games`,
   clientOf: () => undefined,

@@ -8,7 +8,7 @@ import { EditVendorDialog } from './edit-vendor-dialog.tsx';
 
 const vendor = {
   ...{ vassalage: 'BETA', displayName: 'Beta Games', isHot: false, isEnabled: true, order: 5 },
-  ...{ maintenanceUntil: null, mayAdjust: false, testers: ['7'] },
+  ...{ maintenanceUntil: null, testers: ['7'] },
 } as unknown as StaffVendor;
 
 beforeEach(async () => {

@@ -1,17 +1,16 @@
 import { editVendor, type StaffVendor } from '@fairhall/contract';
-import { Checkbox, Field, TextInput } from '@fairhall/ui';
+import { Field, TextInput } from '@fairhall/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DeedDialog } from '../../shared/deed-dialog.tsx';
 import { useDeed } from '../../shared/use-call.ts';
 import { ListingFields, useListing } from './listing-fields.tsx';
 
-/** How a vendor stands in the lobby, what it may do, and who plays its games while it is in maintenance. */
+/** How a vendor stands in the lobby, and who plays its games while it is in maintenance. */
 export function EditVendorDialog({ vendor, onClose }: { vendor: StaffVendor; onClose: () => void }) {
   const { t } = useTranslation();
   const deed = useDeed(editVendor);
   const [displayName, setDisplayName] = useState(vendor.displayName);
-  const [mayAdjust, setMayAdjust] = useState(vendor.mayAdjust);
   const [numbers, setNumbers] = useState(vendor.testers.join(' '));
   const listing = useListing(vendor);
   const testers = [...new Set(numbers.split(/[\s,]+/).filter((number) => number !== ''))];
@@ -29,7 +28,6 @@ export function EditVendorDialog({ vendor, onClose }: { vendor: StaffVendor; onC
               body: {
                 ...listing.value,
                 displayName: displayName.trim(),
-                mayAdjust,
                 testers,
                 reason,
               },
@@ -53,11 +51,6 @@ export function EditVendorDialog({ vendor, onClose }: { vendor: StaffVendor; onC
       >
         <TextInput value={numbers} onChange={(event) => setNumbers(event.target.value)} />
       </Field>
-      <Checkbox
-        label={t('vendors.mayAdjust')}
-        checked={mayAdjust}
-        onChange={(event) => setMayAdjust(event.target.checked)}
-      />
     </DeedDialog>
   );
 }

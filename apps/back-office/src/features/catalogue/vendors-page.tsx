@@ -11,6 +11,7 @@ import { useMay } from '../../shared/session.ts';
 import { State, Time } from '../../shared/show.tsx';
 import { useDeed, useRead } from '../../shared/use-call.ts';
 import { AddVendorDialog } from './add-vendor-dialog.tsx';
+import { AllowCallsDialog } from './allow-calls-dialog.tsx';
 import { EditVendorDialog } from './edit-vendor-dialog.tsx';
 import { MoveVendorDialog } from './move-vendor-dialog.tsx';
 import { VendorKeys } from './vendor-keys.tsx';
@@ -51,6 +52,7 @@ function VendorCard({ vendor }: { vendor: StaffVendor }) {
   const mayMove = useMay('catalogue.keys.write');
   const [isEditing, setEditing] = useState(false);
   const [isMoving, setMoving] = useState(false);
+  const [isAllowing, setAllowing] = useState(false);
   const sync = useDeed(syncVendor, (answer) => showToast(t('vendors.synced', answer), 'won'));
   const openness =
     !vendor.isEnabled || vendor.heldSince ? 'closed' : vendor.maintenanceUntil ? 'maintenance' : 'open';
@@ -118,12 +120,22 @@ function VendorCard({ vendor }: { vendor: StaffVendor }) {
             <Time at={vendor.heldSince} /> {t('vendors.heldHelp')}
           </Fact>
         )}
-        {vendor.mayAdjust && <Fact name={t('vendors.corrections')}>{t('vendors.mayAdjust')}</Fact>}
+        {vendor.wallet === 'seamless' && (
+          <Fact name={t('vendors.calls')}>
+            {vendor.may.map((one) => t(`vendors.may.${one}`)).join(', ') || t('vendors.noCalls')}{' '}
+            {mayWrite && (
+              <Button size="small" onClick={() => setAllowing(true)}>
+                {t('vendors.allow')}
+              </Button>
+            )}
+          </Fact>
+        )}
         <Fact name={t('games.maintenance')}>
           <Time at={vendor.maintenanceUntil} />
         </Fact>
       </Facts>
       <VendorKeys vendor={vendor} />
+      {isAllowing && <AllowCallsDialog vendor={vendor} onClose={() => setAllowing(false)} />}
       {isMoving && <MoveVendorDialog vendor={vendor} onClose={() => setMoving(false)} />}
       {isEditing && <EditVendorDialog vendor={vendor} onClose={() => setEditing(false)} />}
     </Card>

@@ -78,6 +78,7 @@ export function judgeKeyed(
     account: seat.account,
     accounts: seat.accounts,
     game: needs.games.gameOf(vendor, keyed.call.game_id),
+    may: needs.games.mayOf(vendor),
     bettingCompanion: needs.betting.companion.name,
   };
   return needs.lanes.submit(judgeCall(matter));

@@ -36,6 +36,7 @@ export function createBareGateway(needs: Omit<GatewayNeeds, 'answer' | 'pass'> &
         game: undefined,
         grant: undefined,
         atTables: undefined,
+        may: new Set<never>(),
       };
       return answerStored(callOf(deed, situation, { roundSeq: 1, roundState: 'open' }), false);
     },

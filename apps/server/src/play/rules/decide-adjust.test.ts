@@ -4,7 +4,6 @@ import { deed, paperBooks } from '../testing/paper.ts';
 /** A settled round of 1000 that paid 2500, of a vendor that may correct it. */
 function settledBooks(balance = 100_000n) {
   const books = paperBooks(balance);
-  books.game = { closed: null, stakes: books.game?.stakes ?? null, maxWin: null, mayAdjust: true };
   books.send(deed({ op: 'bet', txId: 'b1' }));
   books.send(deed({ op: 'win', txId: 'w1', amount: 2_500n, closes: true }));
   return books;
@@ -40,11 +39,11 @@ test('cash stays at zero: what is spent is owed, and the house has its result at
 
 test('above what a round may pay, a credit waits for a person and a debit takes nothing without two', () => {
   const books = settledBooks();
-  books.game = { closed: null, stakes: books.game?.stakes ?? null, maxWin: 2_600n, mayAdjust: true };
+  books.game = { closed: null, stakes: books.game?.stakes ?? null, maxWin: 2_600n };
   const before = books.balance;
   expect(books.send(correct('credit', 101n))).toMatchObject({ exception: 'large-win' });
   expect(books).toMatchObject({ balance: before, locked: 101n });
-  books.game = { closed: null, stakes: books.game?.stakes ?? null, maxWin: 2_400n, mayAdjust: true };
+  books.game = { closed: null, stakes: books.game?.stakes ?? null, maxWin: 2_400n };
   expect(books.say(correct('debit', 2_500n))).toBe('OK');
   expect(books).toMatchObject({ balance: before, owed: 2_500n });
 });
@@ -54,19 +53,13 @@ test('the same word twice moves money once, whoever may correct by then', () => 
   const credit = correct('credit', 700n);
   books.send(credit);
   const after = books.balance;
-  books.game = { closed: null, stakes: books.game?.stakes ?? null, maxWin: null, mayAdjust: false };
+  books.may.delete('adjust');
   expect(books.send(credit)).toMatchObject({ kind: 'replay' });
   expect(books.say({ ...credit, kind: 'debit', fingerprint: 'other' })).toBe('TX_CONFLICT');
   expect(books.balance).toBe(after);
 });
 
 test.each([
-  {
-    what: 'a vendor that may not',
-    game: { closed: null, maxWin: null },
-    facts: {},
-    says: 'VENDOR_FORBIDDEN',
-  },
   { what: 'a round nobody played', facts: { roundId: 'r9' }, says: 'ROUND_NOT_FOUND' },
   { what: 'another game’s round', facts: { game: 'gecko' }, says: 'ROUND_NOT_FOUND' },
   { what: 'a round that is open', facts: { roundId: 'open' }, says: 'TX_IN_PROGRESS' },
@@ -74,14 +67,13 @@ test.each([
   { what: 'a stay at a table', facts: { roundId: 'stay' }, says: 'INVALID_REQUEST' },
   { what: 'a round given back', facts: { roundId: 'void' }, says: 'BET_ROLLED_BACK' },
   { what: 'another currency', facts: { currency: 'THB' }, says: 'CURRENCY_MISMATCH' },
-])('of $what nothing is corrected: $says', ({ game, facts, says }) => {
+])('of $what nothing is corrected: $says', ({ facts, says }) => {
   const books = settledBooks();
   books.send(deed({ op: 'bet', txId: 'b2', roundId: 'open' }));
   books.send(deed({ op: 'sport_place', txId: 'b3', roundId: 'slip', kind: 'any' }));
   books.send(deed({ op: 'table_in', txId: 'b4', roundId: 'stay' }));
   books.send(deed({ op: 'bet', txId: 'b5', roundId: 'void' }));
   books.send(deed({ op: 'rollback', txId: 'x5', refTxId: 'b5', roundId: 'void', currency: null }));
-  if (game) books.game = { stakes: books.game?.stakes ?? null, ...game };
   const before = books.balance;
   expect(books.say(correct('credit', 700n, facts))).toBe(says);
   expect(books.balance).toBe(before);

@@ -5,14 +5,13 @@ import type { Situation, Verdict } from './situation.ts';
 import { answerKnown, applyInRound, keep, refuse } from './verdicts.ts';
 
 /**
- * Corrects what a settled round paid, where the vendor may. An open round takes wins, a bet on events is settled again, and
+ * Corrects what a settled round paid. An open round takes wins, a bet on events is settled again, and
  * what is whose at a table is said once: none of them is corrected.
  */
 export function decideAdjust(deed: Deed, situation: Situation): Verdict {
   const known = answerKnown(deed, situation);
   if (known) return known;
-  const { round, game } = situation;
-  if (!game?.mayAdjust) return refuse('VENDOR_FORBIDDEN');
+  const { round } = situation;
   if (deed.currency !== situation.currency) return refuse('CURRENCY_MISMATCH');
   if (!round || round.game !== deed.game) return refuse('ROUND_NOT_FOUND');
   if (round.sport || round.isTable) return refuse('INVALID_REQUEST');

@@ -8,7 +8,9 @@ import { decideAccept, decideCashout, decidePlace, decideReject, decideSettle } 
 import { decideTableIn, decideTableOut } from './decide-table.ts';
 import { decideVoid } from './decide-void.ts';
 import { decideWin } from './decide-win.ts';
+import { isAgreed } from './is-agreed.ts';
 import type { Situation, Verdict } from './situation.ts';
+import { refuse } from './verdicts.ts';
 
 const deciders: Readonly<Record<Operation, (deed: Deed, situation: Situation) => Verdict>> = {
   bet: decideBet,
@@ -30,5 +32,7 @@ const deciders: Readonly<Record<Operation, (deed: Deed, situation: Situation) =>
 
 /** What a call does, decided from what is true at that moment and nothing else. */
 export function decideCall(deed: Deed, situation: Situation): Verdict {
+  // a known key is answered as it was, whatever has been agreed since
+  if (!situation.known && !isAgreed(deed, situation)) return refuse('VENDOR_FORBIDDEN');
   return deciders[deed.op](deed, situation);
 }

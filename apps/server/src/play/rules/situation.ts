@@ -1,3 +1,4 @@
+import type { VendorCapability } from '@fairhall/contract';
 import type { Code } from '@fairhall/vendor-protocol';
 import type { StoredCall } from './call.ts';
 import type { Grant } from './refuse-grant.ts';
@@ -18,6 +19,8 @@ export type Situation = {
   /** What the safety gate says against this stake. */
   readonly objection: StakeObjection | null;
   readonly game: GameRules | undefined;
+  /** What the house has agreed on with the vendor. */
+  readonly may: ReadonlySet<VendorCapability>;
   /** What stands at the vendor's tables; undefined where no call may take it. */
   readonly atTables: bigint | undefined;
   /** Which a free round names. */
@@ -52,8 +55,6 @@ type GameRules = {
   readonly stakes: { readonly least: bigint; readonly most: bigint } | null;
   /** The most one round can pay: a win that takes the round above it waits for a person. */
   readonly maxWin: bigint | null;
-  /** Its vendor may correct what settled rounds paid. */
-  readonly mayAdjust?: boolean;
 };
 
 export type ExceptionKind =

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { type VendorCapability, vendorCapabilities } from '@fairhall/contract';
 import { connectionConfig, createDatabase, createPool, inTransaction } from '@fairhall/database';
 import {
   CONTENT_TYPE,
@@ -75,6 +76,7 @@ export async function openHouse(besideUrl?: string, office?: Office) {
   const { clock, ...staff } = office ?? { clock: standingClock(NOON), ...nobody };
   const key = hmacKey({ keyId: 'k1', secret: Buffer.alloc(32, 7) });
   const restrictions = new Map<bigint, Restriction>();
+  const may = new Set<VendorCapability>(vendorCapabilities);
   const game = { closed: null as 'GAME_DISABLED' | null };
   const speakers = new Map<string, Speaker>();
   const betting: BettingGate = {
@@ -96,7 +98,6 @@ export async function openHouse(besideUrl?: string, office?: Office) {
             category: 'RNG',
             hasDemo: true,
             hasFreeRounds: true,
-            mayAdjust: vendor !== 'OTHER',
             rtpBps: 9_600,
             openness: 'open',
             closedTo: () => game.closed,
@@ -104,6 +105,8 @@ export async function openHouse(besideUrl?: string, office?: Office) {
             name: () => 'Naga',
           }
         : undefined,
+    mayOf: (vendor) =>
+      vendor === 'OTHER' ? new Set(vendorCapabilities.filter((one) => one !== 'adjust')) : may,
     gameById: () => games.gameOf('ACME', 'naga'),
     vendorName: (vendor) => vendor,
     clientOf: () => undefined,

@@ -1,3 +1,4 @@
+import { type VendorCapability, vendorCapabilities } from '@fairhall/contract';
 import type { Deed, StoredCall } from '../rules/call.ts';
 import { decideCall } from '../rules/decide-call.ts';
 import { advanceRound, type Round } from '../rules/round.ts';
@@ -69,6 +70,7 @@ export function paperBooks(balance = 100_000n) {
     rounds,
     session: liveSession as PlaySession | undefined,
     game: { closed: null, stakes: { least: 1n, most: 1_000_000n }, maxWin: null } as Situation['game'],
+    may: new Set<VendorCapability>(vendorCapabilities),
     objection: null as Situation['objection'],
     grant: undefined as Situation['grant'],
     atMs: T0,
@@ -84,6 +86,7 @@ export function paperBooks(balance = 100_000n) {
         session: books.session,
         objection: books.objection,
         game: books.game,
+        may: books.may,
         grant: books.grant,
         atTables: books.tables,
       });

@@ -100,6 +100,7 @@ const declined = [
   ['P14', 'for want of money', 'INSUFFICIENT_FUNDS'],
   ['P15', 'at a limit', 'LIMIT_LOSS'],
   ['P16', 'for a session that is over', 'SESSION_EXPIRED'],
+  ['P22', 'that was not agreed on', 'VENDOR_FORBIDDEN'],
 ] as const;
 
 export const playCases: readonly Case[] = [

@@ -16,7 +16,7 @@ export type Mischief =
   | 'swapped'
   | 'page'
   | 'double'
-  | { decline: 'LIMIT_LOSS' | 'SESSION_EXPIRED' };
+  | { decline: 'LIMIT_LOSS' | 'SESSION_EXPIRED' | 'VENDOR_FORBIDDEN' };
 
 /** Calls that do the same for a round, whichever of them a vendor uses. */
 export type Step = 'stake' | 'settlement' | 'rollback';
