@@ -47,7 +47,7 @@ test('of the house its levels and terms are told; a limit that there is not is n
   ] as const;
   const terms = {
     ...{ isOpen: true, hours: null, min: '100', max: '2000', dailyCount: 4, dailyAmount: '5000' },
-    ...{ freeCount: 3, fee: { rate: 0, min: '0', max: null }, payoutMax: null },
+    ...{ freeCount: 3, fee: { rate: 0, min: '0', max: null }, levels: [], payoutMax: null },
   };
   expect(factsOfHouse({ currency: 'P', limits, terms })).toEqual({
     ...{ level0: '0', deposit0: 'P 100.00', withdraw0: 'P 0.00', level1: '1', days: '30' },

@@ -52,7 +52,6 @@ export type Ground = {
 };
 
 export type Domains = Awaited<ReturnType<typeof startDomains>>;
-
 const BRAND = 'fairhall';
 const HEAR_EVERY_MS = 200;
 
@@ -188,10 +187,8 @@ export async function startDomains(ground: Ground) {
   });
   const jackpots = startJackpots({ ...house, ...staff, vendors: catalogue.games, ours: play.jackpots });
   const turnover = wireTurnover({ house, brand: BRAND, identity, staff, play });
-  const verification = wireVerification({
-    ...{ house, brand, staff, identity, safety },
-    screening: config.screening,
-  });
+  const { screening } = config;
+  const verification = wireVerification({ house, brand, staff, identity, safety, screening });
   const promotions = wirePromotions({ house, staff, identity, safety, play, turnover });
   const cashier = wireCashier({
     ...{ ground, house, staff, identity, safety, play, turnover, verification, promotions },

@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { serviceHours } from './service-hours.ts';
 import { amount } from './shapes.ts';
 import { staffReason } from './staff-shapes.ts';
+import { checkedTier } from './verification.ts';
 import { withdrawalFee } from './withdrawal-fee.ts';
 
 /** Expected noes of withdrawals that are outside the house's terms, with their HTTP status. */
@@ -14,17 +15,33 @@ export const cashierTermsRefusals = {
   'cashier/fee-changed': 409,
 } as const;
 
-export const withdrawalTerms = z.object({
-  isOpen: z.boolean(),
-  /** On the house's clock; always, when null. */
-  hours: z.nullable(serviceHours),
-  min: amount,
+const ofDay = {
   max: amount,
   dailyCount: z.int().check(z.minimum(1), z.maximum(1_000)),
   dailyAmount: amount,
   /** How many of a day cost nothing. */
   freeCount: z.int().check(z.minimum(0), z.maximum(1_000)),
   fee: withdrawalFee,
+};
+
+/** What holds instead for members from a level of the identity check on. */
+export const withdrawalLevel = z.object({ fromTier: checkedTier, ...ofDay });
+export type WithdrawalLevel = z.output<typeof withdrawalLevel>;
+
+export const withdrawalTerms = z.object({
+  isOpen: z.boolean(),
+  /** On the house's clock; always, when null. */
+  hours: z.nullable(serviceHours),
+  min: amount,
+  ...ofDay,
+  /** Lowest first, each once. */
+  levels: z
+    .array(withdrawalLevel)
+    .check(
+      z.refine((levels) =>
+        levels.every(({ fromTier }, place) => place === 0 || fromTier > levels[place - 1]!.fromTier),
+      ),
+    ),
   /** The most that one payout may be: more goes out in several. No bound, when null. */
   payoutMax: z.nullable(amount.check(z.regex(/^[1-9]/))),
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { withdrawalStatus, withdrawalStep } from './cashier.ts';
+import { withdrawalLevel } from './cashier-terms.ts';
 import { endpoint } from './endpoint.ts';
 import { serviceHours } from './service-hours.ts';
 import { amount, done, id, instant, uuid } from './shapes.ts';
@@ -38,6 +39,8 @@ export const withdrawalOptions = endpoint({
     /** How many more of today cost nothing; then the fee. */
     freeLeft: z.int(),
     fee: withdrawalFee,
+    /** What the next level of the identity check brings that is better than this; null when nothing is. */
+    nextLevel: z.nullable(withdrawalLevel),
     available: amount,
     inWithdrawal: amount,
     maxOpen: z.int(),

@@ -9,12 +9,12 @@ import { readTerms, readToday } from './terms/terms-rows.ts';
 import { openStatuses } from './withdrawal.ts';
 
 export async function readWithdrawalOptions(
-  { db, clock, settings, members }: CashierNeeds,
+  { db, clock, settings, members, verification }: CashierNeeds,
   { memberId, currency }: CashierCaller,
 ): Promise<AnswerOf<typeof withdrawalOptions>> {
   const at = clock.now();
   const tables = db.withTables<CashierTables>();
-  const [money, [member], isSet, accounts, open, { terms }, today] = await Promise.all([
+  const [money, [member], isSet, accounts, open, { terms }, today, tier] = await Promise.all([
     balances(db, { member: memberId, currency }),
     members.find(db, [memberId]),
     hasFundPassword(db, memberId),
@@ -33,10 +33,11 @@ export async function readWithdrawalOptions(
       .executeTakeFirstOrThrow(),
     readTerms(db, currency),
     readToday(db, { memberId, currency, at }),
+    verification.readTier(db, memberId),
   ]);
   return {
     currency,
-    ...optionsWithin(terms, { today, at }),
+    ...optionsWithin(terms, { tier, today, at }),
     available: String(money.cash),
     inWithdrawal: String(money.hold),
     maxOpen: settings.maxOpenWithdrawals,

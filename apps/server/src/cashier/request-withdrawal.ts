@@ -11,7 +11,7 @@ import { type CashierCaller, type CashierNeeds, type Deed, perform } from './nee
 import { readGrounds } from './read-grounds.ts';
 import { noteWithdrawal } from './steps.ts';
 import type { CashierTables, PayoutAccountRow, WithdrawalRow } from './tables.ts';
-import { feeWithin } from './terms/terms.ts';
+import { feeWithin, termsOfTier } from './terms/terms.ts';
 import { readTerms, readToday } from './terms/terms-rows.ts';
 import { openStatuses, turnOf } from './withdrawal.ts';
 import { moneyOrder, moveOn } from './withdrawal-queries.ts';
@@ -41,7 +41,7 @@ export async function requestWithdrawal(
     if (known) return isSameWish(known, wish) ? known : refuse('cashier/key-reused');
     await needs.gate.requireWithdrawing(deed.tx, caller.memberId);
     await requireFewOpen(deed, caller.memberId, needs.settings.maxOpenWithdrawals);
-    const feeMinor = await agreeOnFee(deed, caller, wish);
+    const feeMinor = await agreeOnFee(needs, deed, caller, wish);
     const account = await lockAccount(deed, caller.memberId, wish.accountId);
     const flags = raiseFlags({
       ...(await readGrounds(needs, deed, { caller, account })),
@@ -97,13 +97,15 @@ async function waitForTier(
 
 /** Within the terms of the house; the fee is that which was shown, or the member looks again. */
 async function agreeOnFee(
+  { verification }: CashierNeeds,
   { tx, at }: Deed,
   { memberId, currency }: CashierCaller,
   { amountMinor, feeMinor: shownMinor }: WithdrawalWish,
 ): Promise<bigint> {
   const { terms } = await readTerms(tx, currency);
   const today = await readToday(tx, { memberId, currency, at });
-  const feeMinor = feeWithin(terms, { currency, amountMinor, today, at });
+  const tier = await verification.readTier(tx, memberId);
+  const feeMinor = feeWithin(termsOfTier(terms, tier), { currency, amountMinor, today, at });
   if (shownMinor !== undefined && shownMinor !== feeMinor)
     refuse('cashier/fee-changed', moneyFacts(currency, { amount: feeMinor }));
   return feeMinor;

@@ -9,6 +9,7 @@ import type {
   StepOwner,
   Tier,
   WithdrawalFlagFacts,
+  WithdrawalLevel,
   WithdrawalStatus,
 } from '@fairhall/contract';
 import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely';
@@ -224,6 +225,7 @@ type TermsTable = {
   fee_rate: number;
   fee_min_minor: bigint;
   fee_max_minor: bigint | null;
+  levels: ColumnType<WithdrawalLevel[], string, string>;
   payout_max_minor: bigint | null;
   revision: number;
 };

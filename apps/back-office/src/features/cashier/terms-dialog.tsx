@@ -5,7 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { DeedDialog } from '../../shared/deed-dialog.tsx';
 import { fieldRefusal } from '../../shared/refusal-text.ts';
 import { useDeed } from '../../shared/use-call.ts';
+import { LevelFields } from './level-fields.tsx';
 import styles from './method-preview.module.css';
+import { OfDayFields } from './of-day-fields.tsx';
 import { draftOfTerms, termsOfDraft, type WithdrawalTermsDraft } from './terms-draft.ts';
 
 type Props = { currency: string; terms: AnswerOf<typeof staffReadTerms>; onClose: () => void };
@@ -16,24 +18,9 @@ export function TermsDialog({ currency, terms, onClose }: Props) {
   const [draft, setDraft] = useState(() => draftOfTerms(terms, currency));
   const change = (changed: Partial<WithdrawalTermsDraft>) => setDraft({ ...draft, ...changed });
   const wanted = termsOfDraft(draft, currency);
-  const amount = (
-    name: 'min' | 'max' | 'dailyAmount' | 'feeMin' | 'feeMax' | 'payoutMax',
-    label: string,
-    path: string,
-    isOptional = false,
-  ) => (
+  const amount = (name: 'min' | 'payoutMax', label: string, path: string, isOptional = false) => (
     <Field label={label} error={fieldRefusal(deed.error, path)} isOptional={isOptional}>
       <AmountInput currency={currency} text={draft[name]} onText={(text) => change({ [name]: text })} />
-    </Field>
-  );
-  const count = (name: 'dailyCount' | 'freeCount') => (
-    <Field label={t(`withdrawalTerms.${name}`)}>
-      <TextInput
-        inputMode="numeric"
-        maxLength={3}
-        value={draft[name]}
-        onChange={(event) => change({ [name]: event.target.value.replace(/\D/g, '') })}
-      />
     </Field>
   );
   const time = (name: 'from' | 'until') => (
@@ -70,22 +57,10 @@ export function TermsDialog({ currency, terms, onClose }: Props) {
         {time('from')}
         {time('until')}
         {amount('min', t('payMethods.min'), 'min')}
-        {amount('max', t('payMethods.max'), 'max')}
-        {count('dailyCount')}
-        {amount('dailyAmount', t('withdrawalTerms.dailyAmount'), 'dailyAmount')}
-        {count('freeCount')}
-        <Field label={t('payMethods.feeRate')} help={t('payMethods.feeRateHelp')}>
-          <TextInput
-            inputMode="decimal"
-            maxLength={5}
-            value={draft.feeRate}
-            onChange={(event) => change({ feeRate: event.target.value })}
-          />
-        </Field>
-        {amount('feeMin', t('payMethods.feeMin'), 'fee.min')}
-        {amount('feeMax', t('payMethods.feeMax'), 'fee.max', true)}
+        <OfDayFields currency={currency} draft={draft} error={deed.error} onChange={change} />
         {amount('payoutMax', t('withdrawalTerms.payoutMax'), 'payoutMax', true)}
       </div>
+      <LevelFields currency={currency} draft={draft} onChange={(levels) => change({ levels })} />
     </DeedDialog>
   );
 }

@@ -12,6 +12,12 @@ const terms: WithdrawalTerms = {
   freeCount: 3,
   fee: { rate: 125, min: '1000', max: null },
   payoutMax: '5000000',
+  levels: [
+    {
+      ...{ fromTier: 2, max: '9999900', dailyCount: 20, dailyAmount: '200000000', freeCount: 5 },
+      fee: { rate: 50, min: '0', max: null },
+    },
+  ],
 };
 
 test('what stands in the fields is what would be sent', () => {
@@ -31,6 +37,10 @@ test.each([
   ['a rate above half', { feeRate: '50.01' }],
   ['no withdrawal a day', { dailyCount: '0' }],
   ['half an hour of service', { until: '' }],
+  [
+    'a level without a number of withdrawals',
+    { levels: draftOfTerms(terms, 'P').levels.map((level) => ({ ...level, dailyCount: '' })) },
+  ],
 ])('%s is not sent', (_what, change) => {
   expect(termsOfDraft({ ...draftOfTerms(terms, 'P'), ...change }, 'P')).toBeUndefined();
 });

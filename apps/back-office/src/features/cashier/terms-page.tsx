@@ -1,4 +1,4 @@
-import { staffReadTerms } from '@fairhall/contract';
+import { staffReadTerms, type WithdrawalLevel } from '@fairhall/contract';
 import { useTranslation } from 'react-i18next';
 import { CurrencyFilter } from '../../shared/currency-filter.tsx';
 import { EditableCard } from '../../shared/editable-card.tsx';
@@ -41,25 +41,19 @@ export function TermsPage() {
                 <Fact name={t('payMethods.min')}>
                   <Amount minor={terms.min} currency={currency} />
                 </Fact>
-                <Fact name={t('payMethods.max')}>
-                  <Amount minor={terms.max} currency={currency} />
-                </Fact>
-                <Fact name={t('withdrawalTerms.dailyCount')}>{terms.dailyCount}</Fact>
-                <Fact name={t('withdrawalTerms.dailyAmount')}>
-                  <Amount minor={terms.dailyAmount} currency={currency} />
-                </Fact>
-                <Fact name={t('withdrawalTerms.freeCount')}>{terms.freeCount}</Fact>
-                <Fact name={t('payMethods.feeRate')}>{terms.fee.rate / 100}</Fact>
-                <Fact name={t('payMethods.feeMin')}>
-                  <Amount minor={terms.fee.min} currency={currency} />
-                </Fact>
-                <Fact name={t('payMethods.feeMax')}>
-                  <Amount minor={terms.fee.max} currency={currency} />
-                </Fact>
+                <OfDayFacts terms={terms} currency={currency} />
                 <Fact name={t('withdrawalTerms.payoutMax')}>
                   <Amount minor={terms.payoutMax} currency={currency} />
                 </Fact>
               </Facts>
+              {terms.levels.map((level) => (
+                <section key={level.fromTier}>
+                  <h3>{t('withdrawalTerms.fromLevel', { tier: level.fromTier })}</h3>
+                  <Facts>
+                    <OfDayFacts terms={level} currency={currency} />
+                  </Facts>
+                </section>
+              ))}
               <p>{t('withdrawalTerms.help')}</p>
             </EditableCard>
           )}
@@ -67,5 +61,30 @@ export function TermsPage() {
         <AutomaticCard currency={currency} />
       </Stack>
     </Page>
+  );
+}
+
+type OfDay = Omit<WithdrawalLevel, 'fromTier'>;
+
+function OfDayFacts({ terms, currency }: { terms: OfDay; currency: string }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Fact name={t('payMethods.max')}>
+        <Amount minor={terms.max} currency={currency} />
+      </Fact>
+      <Fact name={t('withdrawalTerms.dailyCount')}>{terms.dailyCount}</Fact>
+      <Fact name={t('withdrawalTerms.dailyAmount')}>
+        <Amount minor={terms.dailyAmount} currency={currency} />
+      </Fact>
+      <Fact name={t('withdrawalTerms.freeCount')}>{terms.freeCount}</Fact>
+      <Fact name={t('payMethods.feeRate')}>{terms.fee.rate / 100}</Fact>
+      <Fact name={t('payMethods.feeMin')}>
+        <Amount minor={terms.fee.min} currency={currency} />
+      </Fact>
+      <Fact name={t('payMethods.feeMax')}>
+        <Amount minor={terms.fee.max} currency={currency} />
+      </Fact>
+    </>
   );
 }

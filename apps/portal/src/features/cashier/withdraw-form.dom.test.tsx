@@ -72,3 +72,19 @@ test.each([
   expect(await screen.findByText(reason)).toBeDefined();
   expect(screen.queryByLabelText('Amount')).toBeNull();
 });
+
+test('what the next level of the identity check brings is said, with the way there', async () => {
+  comeAsMember();
+  await show(<WithdrawPage />, {
+    ...answers({
+      nextLevel: {
+        ...{ fromTier: 2, max: '9000000', dailyCount: 20, dailyAmount: '200000000', freeCount: 5 },
+        fee: { rate: 50, min: '0', max: null },
+      },
+    }),
+  });
+  await screen.findByText(
+    /From level 2 on: up to P 90,000\.00 each, 20 times and P 2,000,000\.00 a day, 5 free/,
+  );
+  expect(screen.getByRole('link', { name: 'Reach level 2' }).getAttribute('href')).toBe('/verification');
+});

@@ -1,7 +1,7 @@
-import { requestWithdrawal, withdrawalFeeOn } from '@fairhall/contract';
+import { requestWithdrawal, type WithdrawalLevel, withdrawalFeeOn } from '@fairhall/contract';
 import { formatAmount, formatMoney } from '@fairhall/money';
 import { AmountInput, Badge, Button, Chip, Field, FormMessage, PasswordInput } from '@fairhall/ui';
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { Landmark } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../shared/call.ts';
@@ -100,6 +100,7 @@ export function WithdrawForm(props: {
       </div>
       {fee !== undefined && minor !== undefined && <FeeLine fee={fee} minor={minor} currency={currency} />}
       <p className={styles.hint}>{standingOf(options, t)}</p>
+      {options.nextLevel && <NextLevel level={options.nextLevel} currency={currency} />}
       <Field label={t('cashier.fundPassword')} error={errors.fundPassword}>
         <PasswordInput name="fundPassword" autoComplete="off" />
       </Field>
@@ -116,6 +117,23 @@ function FeeLine({ fee, minor, currency }: { fee: bigint; minor: bigint; currenc
   const { t } = useTranslation();
   const facts = { fee: formatMoney(fee, currency), net: formatMoney(minor - fee, currency) };
   return <p role="status">{t(fee === 0n ? 'withdrawTerms.noFee' : 'withdrawTerms.preview', facts)}</p>;
+}
+
+/** What members are allowed who are known better. */
+function NextLevel({ level, currency }: { level: WithdrawalLevel; currency: string }) {
+  const { t } = useTranslation();
+  return (
+    <p className={styles.hint}>
+      {t('withdrawTerms.nextLevel', {
+        tier: level.fromTier,
+        max: formatMoney(BigInt(level.max), currency),
+        count: level.dailyCount,
+        daily: formatMoney(BigInt(level.dailyAmount), currency),
+        free: level.freeCount,
+      })}{' '}
+      <Link to="/verification">{t('verification.next', { tier: level.fromTier })}</Link>
+    </p>
+  );
 }
 
 function standingOf(

@@ -53,6 +53,7 @@ export function termsOf(row: TermsRow): WithdrawalTerms {
       min: String(row.fee_min_minor),
       max: row.fee_max_minor === null ? null : String(row.fee_max_minor),
     },
+    levels: row.levels,
     payoutMax: row.payout_max_minor === null ? null : String(row.payout_max_minor),
   };
 }
@@ -70,6 +71,7 @@ export function columnsOf(terms: WithdrawalTerms) {
     fee_rate: terms.fee.rate,
     fee_min_minor: BigInt(terms.fee.min),
     fee_max_minor: terms.fee.max === null ? null : BigInt(terms.fee.max),
+    levels: JSON.stringify(terms.levels),
     payout_max_minor: terms.payoutMax === null ? null : BigInt(terms.payoutMax),
   };
 }

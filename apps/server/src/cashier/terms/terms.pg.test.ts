@@ -152,6 +152,29 @@ describe('of a day', () => {
   });
 });
 
+test('a member of a level is asked for the fee of that level, and is shown it before', async () => {
+  const level = { max: '50000', dailyCount: 5, dailyAmount: '90000', freeCount: 0 };
+  await setTerms({
+    ...{ freeCount: 0, fee: { rate: 0, min: '0', max: null } },
+    levels: [{ fromTier: 3, ...level, fee: onePercent }],
+  });
+  const member = await desk.richMember();
+  const options = await readWithdrawalOptions(desk.needs, member.caller);
+  expect(options).toMatchObject({
+    max: '50000',
+    dailyCount: 5,
+    freeLeft: 0,
+    fee: onePercent,
+    nextLevel: null,
+  });
+  const { fee_minor: feeMinor } = await ask(member, 400_00n, 10_00n);
+  expect(feeMinor).toBe(10_00n);
+  await expect(ask(await desk.richMember(), 500_01n)).rejects.toMatchObject({
+    code: 'cashier/amount-too-large',
+  });
+  expect((await readTerms(desk.db, currency)).terms.levels).toHaveLength(1);
+});
+
 describe('staff', () => {
   test('change the terms on what they had before their eyes, and on the trail', async () => {
     const { revision } = await setTerms({});

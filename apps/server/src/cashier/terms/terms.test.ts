@@ -1,7 +1,7 @@
-import type { WithdrawalTerms } from '@fairhall/contract';
+import type { WithdrawalLevel, WithdrawalTerms } from '@fairhall/contract';
 import { describe, expect, test } from 'vitest';
 import { Refusal } from '#platform/refusal';
-import { feeWithin, firstTermsOf, requireSoundTerms } from './terms.ts';
+import { feeWithin, firstTermsOf, optionsWithin, requireSoundTerms, termsOfTier } from './terms.ts';
 
 const at = new Date('2026-11-21T04:00:00Z');
 const currency = 'JPY';
@@ -105,7 +105,54 @@ describe('refused is', () => {
   });
 });
 
+const better: WithdrawalLevel = {
+  fromTier: 2,
+  max: '9999900',
+  dailyCount: 20,
+  dailyAmount: '200000000',
+  freeCount: 5,
+  fee: { rate: 50, min: '0', max: '10000' },
+};
+const best: WithdrawalLevel = { ...better, fromTier: 3, freeCount: 20 };
+
+describe('of a level of the identity check', () => {
+  test.each([
+    [0, 3, 50_00n],
+    [1, 3, 50_00n],
+    [2, 5, 25_00n],
+    [3, 20, 0n],
+  ] as const)('%d a member has %d free a day, and of 5,000 as the sixth is taken %d', (tier, free, fee) => {
+    const own = termsOfTier({ ...terms, levels: [better, best] }, tier);
+    expect(own.freeCount).toBe(free);
+    const today = { count: 5, amountMinor: 0n };
+    expect(feeWithin(own, { currency, amountMinor: 5_000_00n, today, at })).toBe(fee);
+  });
+
+  test('hours, least amount and largest payout are those of everybody', () => {
+    const { hours, min, payoutMax } = termsOfTier({ ...terms, hours: noon, levels: [better] }, 3);
+    expect([hours, min, payoutMax]).toEqual([noon, terms.min, terms.payoutMax]);
+  });
+
+  test('a member reads their own, and what the next level brings', () => {
+    const of = (tier: 0 | 2 | 3) =>
+      optionsWithin({ ...terms, levels: [better, best] }, { tier, today: none, at });
+    expect(of(0)).toMatchObject({ freeLeft: 3, max: terms.max, nextLevel: better });
+    expect(of(2)).toMatchObject({ freeLeft: 5, max: better.max, countLeft: 20, nextLevel: best });
+    expect(of(3)).toMatchObject({ freeLeft: 20, nextLevel: null });
+  });
+});
+
 test.each([
+  [
+    'a level whose day holds less than one withdrawal',
+    { levels: [{ ...better, dailyAmount: '1' }] },
+    'cashier/limits-backwards',
+  ],
+  [
+    'a level whose fee may eat it whole',
+    { levels: [{ ...better, fee: { rate: 0, min: '15000', max: null } }] },
+    'cashier/fee-too-large',
+  ],
   ['a most below the least', { max: '14999' }, 'cashier/limits-backwards'],
   ['a day that holds less than one withdrawal', { dailyAmount: '4999899' }, 'cashier/limits-backwards'],
   ['a fee that may eat it whole', { fee: { rate: 0, min: '15000', max: null } }, 'cashier/fee-too-large'],
@@ -118,4 +165,18 @@ test.each([
 ])('staff cannot set %s', (_what, change, code) => {
   expect(refusalOf(() => requireSoundTerms({ ...terms, ...change }))?.code).toBe(code);
   expect(refusalOf(() => requireSoundTerms(terms))).toBeUndefined();
+});
+
+test.each([
+  ['09:00', true],
+  ['23:59', true],
+  ['00:00', true],
+  ['02:29', true],
+  ['02:30', false],
+  ['08:59', false],
+])('service from 09:00 to 02:30 is open at %s: %s', (time, isOpen) => {
+  const moment = new Date(`2026-11-21T${time}:00+08:00`);
+  expect(optionsWithin({ ...terms, hours: noon }, { tier: 0, today: none, at: moment }).closed).toBe(
+    isOpen ? null : 'hours',
+  );
 });

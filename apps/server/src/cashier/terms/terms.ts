@@ -1,4 +1,4 @@
-import { type WithdrawalTerms, withdrawalFeeOn } from '@fairhall/contract';
+import { type Tier, type WithdrawalLevel, type WithdrawalTerms, withdrawalFeeOn } from '@fairhall/contract';
 import { unitOf } from '@fairhall/money';
 import { moneyFacts, refuse } from '#platform/refusal';
 import { MOST_PARTS } from '../parts/parts.ts';
@@ -22,9 +22,20 @@ export function firstTermsOf(currency: string): WithdrawalTerms {
     dailyAmount: minor(FIRST.dailyAmount),
     freeCount: 3,
     fee: { rate: 0, min: '0', max: null },
+    levels: [],
     payoutMax: null,
   };
 }
+
+/** What holds for a member of this level: the best that their level has been given, or what holds for everybody. */
+export function termsOfTier(terms: WithdrawalTerms, tier: Tier): WithdrawalTerms {
+  const own = terms.levels.findLast(({ fromTier }) => fromTier <= tier);
+  return own ? { ...terms, ...termsOfLevel(own) } : terms;
+}
+
+const termsOfLevel = ({ max, dailyCount, dailyAmount, freeCount, fee }: WithdrawalLevel) => ({
+  ...{ max, dailyCount, dailyAmount, freeCount, fee },
+});
 
 const freeLeftOf = (terms: Pick<WithdrawalTerms, 'freeCount'>, { count }: OfToday) =>
   Math.max(0, terms.freeCount - count);
@@ -35,7 +46,11 @@ const amountLeftOf = ({ dailyAmount }: Pick<WithdrawalTerms, 'dailyAmount'>, { a
 };
 
 /** What a member reads before they ask. */
-export function optionsWithin(terms: WithdrawalTerms, { today, at }: { today: OfToday; at: Date }) {
+export function optionsWithin(
+  ofEverybody: WithdrawalTerms,
+  { tier, today, at }: { tier: Tier; today: OfToday; at: Date },
+) {
+  const terms = termsOfTier(ofEverybody, tier);
   const { min, max, hours, dailyCount, dailyAmount, fee } = terms;
   return {
     min,
@@ -48,6 +63,7 @@ export function optionsWithin(terms: WithdrawalTerms, { today, at }: { today: Of
     amountLeft: String(amountLeftOf(terms, today)),
     freeLeft: freeLeftOf(terms, today),
     fee,
+    nextLevel: ofEverybody.levels.find(({ fromTier }) => fromTier > tier) ?? null,
   };
 }
 
@@ -68,8 +84,13 @@ export function feeWithin(
   return withdrawalFeeOn({ freeLeft: freeLeftOf(terms, today), fee: terms.fee }, amountMinor);
 }
 
-/** Refuses terms that contradict themselves. */
-export function requireSoundTerms({ min, max, dailyAmount, fee, hours, payoutMax }: WithdrawalTerms): void {
+/** Refuses terms that contradict themselves, for everybody or for a level. */
+export function requireSoundTerms(terms: WithdrawalTerms): void {
+  for (const { fromTier } of terms.levels) requireSound(termsOfTier(terms, fromTier));
+  requireSound(terms);
+}
+
+function requireSound({ min, max, dailyAmount, fee, hours, payoutMax }: WithdrawalTerms): void {
   requireSoundLimits({
     minMinor: BigInt(min),
     maxMinor: BigInt(max),

@@ -11,6 +11,7 @@ export const withdrawalOptions = {
   amountLeft: '600000',
   freeLeft: 0,
   fee: { rate: 100, min: '1000', max: '20000' },
+  nextLevel: null,
   available: '900000',
   inWithdrawal: '0',
   maxOpen: 1,
