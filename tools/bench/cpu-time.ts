@@ -22,6 +22,12 @@ export function cpuSecondsBelow({ except }: { except: readonly number[] }): numb
   return ticks / TICKS_A_SECOND;
 }
 
+/** Seconds of processor that one process has used by now; nothing on systems without `/proc`. */
+export function cpuSecondsOf(pid: number): number | undefined {
+  const [process] = readProcess(pid);
+  return process && process.ticks / TICKS_A_SECOND;
+}
+
 function readProcesses() {
   try {
     return readdirSync('/proc')

@@ -6,6 +6,7 @@ import { buildWeb } from '../../start/build-web.ts';
 import type { WorldOptions } from '../../start/options.ts';
 import { startWorld } from '../../start/world.ts';
 import { createTemporaryFolder, removeTemporaryFolder } from '../../testing/temporary-folder.ts';
+import { cpuSecondsBelow, cpuSecondsOf } from '../cpu-time.ts';
 import { type Figures, mediansOf, spell } from '../medians.ts';
 import { registerVendors, seatBettors } from '../wallet/bettors.ts';
 import { seatAngler } from './angler.ts';
@@ -18,7 +19,8 @@ const SYNC_MS = 60_000;
 
 /**
  * So many rooms of four who shoot five times a second each, for real money: one studio, one platform, one database on
- * this machine. From the shot to its answer, the wallet's part included.
+ * this machine. From the shot to its answer, the wallet's part included; and what a shot costs in processor time, of the
+ * studio and of all processes but the anglers.
  */
 export async function benchFish(
   { world: options, rounds, seconds, rooms }: FishBench,
@@ -41,15 +43,21 @@ export async function benchFish(
     for (let angler = 1; angler <= count; angler += 1)
       anglers.push(await seatAngler(address, tokenOf(angler)));
     say(`${count} anglers sit in ${rooms} rooms`);
+    const usedOf = () => ({
+      studio: cpuSecondsOf(world.pidOf('studio')) ?? Number.NaN,
+      house: cpuSecondsBelow({ except: [] }) ?? Number.NaN,
+    });
     const kept: Figures[] = [];
     // the first round warms everything up
     for (let round = 0; round <= rounds; round += 1) {
+      const before = usedOf();
       const beginMs = performance.now();
       for (const [place, angler] of anglers.entries()) angler.begin(place);
       await sleep(seconds * 1_000);
       const catches = await Promise.all(anglers.map((angler) => angler.end()));
       // what was fired last is answered last: a hall that lags takes longer
       const tookS = (performance.now() - beginMs) / 1_000;
+      const after = usedOf();
       const waits = catches.flatMap(({ answeredMs }) => answeredMs).toSorted((a, b) => a - b);
       const refusals = catches.flatMap(({ refusals: each }) => [...each]);
       const figures = {
@@ -57,6 +65,9 @@ export async function benchFish(
         volleysPerSecond: catches.reduce((sum, { volleys }) => sum + volleys, 0) / tookS,
         answerMedianMs: waits[waits.length >> 1] ?? Number.NaN,
         answerP99Ms: waits[Math.floor(waits.length * 0.99)] ?? Number.NaN,
+        // of one processor, whatever else the machine does
+        studioMsPerShot: ((after.studio - before.studio) * 1_000) / waits.length,
+        houseMsPerShot: ((after.house - before.house) * 1_000) / waits.length,
         refused: refusals.reduce((sum, [, times]) => sum + times, 0),
       };
       say(`${round === 0 ? 'warming up' : `round ${round}`}: ${spell(figures)}`);

@@ -5,9 +5,11 @@ import { createLimiter } from '../play/limiter.ts';
 import type { PlayNeeds } from '../play/routes.ts';
 import type { Session } from '../play/session.ts';
 import type { RoundView, SpinAnswer } from '../play/shapes.ts';
-import { PATIENCE_MS, spinAnswer } from '../play/spin-answer.ts';
+import { answerOf, PATIENCE_MS, spinAnswer } from '../play/spin-answer.ts';
 import { Refusal, refuse } from '../refusal.ts';
-import { findRoundByRequest, startRound } from '../rounds/start-round.ts';
+import { recallRounds } from '../rounds/recall.ts';
+import { findRoundByRequest } from '../rounds/start-round.ts';
+import { createGroup } from '../rounds/together/group.ts';
 import { takeAim } from './aim.ts';
 import { createRooms, type Line, type Place, seatsOf, tellRoom } from './rooms.ts';
 import type { FromHall, Shoot, Sit } from './shapes.ts';
@@ -25,6 +27,7 @@ export function openHall({ db, clock, log, worker }: Needs) {
   const rooms = createRooms();
   const shoals = createShoals(db);
   const limiter = createLimiter(ONE_SEAT);
+  const recall = createGroup((roundIds: readonly string[]) => recallRounds(db, roundIds));
   const nowMs = () => clock.now().getTime();
   let toldWindow = windowAt(nowMs()) + 1;
   const ticking = setInterval(() => {
@@ -70,27 +73,43 @@ export function openHall({ db, clock, log, worker }: Needs) {
 
   /** One volley: stored with its bet, paid, decided. The same request is the same volley, however often it arrives. */
   async function shoot(seated: Seated, wish: Shoot): Promise<void> {
-    const { session, line, place } = seated;
+    const { line, place } = seated;
     const { room, seat } = place;
     if (room.seats[seat]?.line !== line) refuse('play/other-window');
-    const known = await findRoundByRequest(db, session.id, wish.requestId);
-    if (known) return answer(line, wish.requestId, await spinAnswer(db, known));
-    const shots = await aimed(seated, wish);
-    const { roundId, leaseToken } = await startRound({ db, now: clock.now() }, session, {
-      requestId: wish.requestId,
-      start: { stakeMinor: BigInt(wish.stake), choice: 'volley', shots },
-      sequence: BigInt(wish.sequence),
-    });
+    const started = await start(seated, wish);
+    if (!started.isNew) return answer(line, wish.requestId, await spinAnswer(db, started.roundId));
+    const { roundId, ended } = started;
     tellRoom(room, { kind: 'shooting', seat, shots: wish.shots }, line);
-    const decided = (leaseToken ? worker.work({ roundId, leaseToken }) : Promise.resolve())
-      .then(() => spinAnswer(db, roundId))
-      .then((told) => {
-        strike(place, told.round, line);
-        return told;
+    const decided = ended
+      .then(() => told(roundId))
+      .then((answered) => {
+        strike(place, answered.round, line);
+        return answered;
       });
     decided.catch((error: unknown) => log.error({ err: error, roundId }, 'a volley could not be told'));
     const inTime = await Promise.race([decided, sleep(PATIENCE_MS)]);
     answer(line, wish.requestId, inTime ?? (await spinAnswer(db, roundId)));
+  }
+
+  /** Only what is refused as aimed now may be a volley that was shot before: that is looked up where it matters. */
+  async function start(seated: Seated, wish: Shoot) {
+    const { session } = seated;
+    try {
+      const shots = await aimed(seated, wish);
+      return await worker.play(session, {
+        requestId: wish.requestId,
+        start: { stakeMinor: BigInt(wish.stake), choice: 'volley', shots },
+        sequence: BigInt(wish.sequence),
+      });
+    } catch (error) {
+      const known = await findRoundByRequest(db, session.id, wish.requestId);
+      if (!known) throw error;
+      return { roundId: known, isNew: false, ended: Promise.resolve() };
+    }
+  }
+
+  async function told(roundId: string): Promise<SpinAnswer> {
+    return answerOf(db, (await recall(roundId)) ?? refuse('play/not-found'));
   }
 
   async function aimed({ session, place: { room } }: Seated, wish: Shoot) {

@@ -8,7 +8,6 @@ import { refuse } from '../refusal.ts';
 import { DEMO_PURSE_MINOR, fillPurse } from '../rounds/demo-round.ts';
 import type { RoundNeeds } from '../rounds/needs.ts';
 import { listRounds, recallRound, showRound } from '../rounds/recall.ts';
-import { startRound } from '../rounds/start-round.ts';
 import type { Worker } from '../rounds/worker.ts';
 import { readReplayTicket } from '../vendor-side/replay-ticket.ts';
 import { limitCalls } from './limit-calls.ts';
@@ -69,8 +68,8 @@ export async function servePlay(app: FastifyInstance, needs: PlayNeeds): Promise
       sequence: BigInt(body.sequence),
       ...(body.grantId !== undefined && { grantId: body.grantId }),
     };
-    const { roundId, leaseToken } = await startRound({ db, now: clock.now() }, session, spin);
-    if (leaseToken) await Promise.race([needs.worker.work({ roundId, leaseToken }), sleep(PATIENCE_MS)]);
+    const { roundId, ended } = await needs.worker.play(session, spin);
+    await Promise.race([ended, sleep(PATIENCE_MS)]);
     return spinAnswer(db, roundId);
   });
 

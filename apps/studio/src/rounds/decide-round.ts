@@ -16,16 +16,37 @@ export type Undecided = {
   shots: readonly Shot[] | null;
 };
 export type Decision = { payoutMinor: bigint; events: WireEvent[] };
+type Drawn = Decision & { mathHash: string; wordsTaken: number };
 
 /** Decides a round whose stake was taken and stores the outcome. The caller sets what state follows. */
 export async function decideRound(tx: Tx, round: Undecided, now: Date): Promise<Decision> {
-  const engine = engineOf(round.game_id);
   const seed = await takeNonce(tx, { playerId: round.player_id, gameId: round.game_id });
   const nonce = seed.next_nonce;
-  const words = openStream({
-    serverSeed: seed.server_seed,
-    message: roundMessage({ clientSeed: seed.client_seed, nonce }),
-  });
+  const drawn = drawRound(round, { serverSeed: seed.server_seed, clientSeed: seed.client_seed, nonce });
+  await tables(tx)
+    .updateTable('studio.rounds')
+    .set({
+      math_hash: drawn.mathHash,
+      seed_id: seed.id,
+      nonce,
+      words_taken: drawn.wordsTaken,
+      outcome: JSON.stringify(drawn.events),
+      payout_minor: drawn.payoutMinor,
+      decided_at: now,
+      state: 'paying',
+    })
+    .where('id', '=', round.id)
+    .execute();
+  return { payoutMinor: drawn.payoutMinor, events: drawn.events };
+}
+
+/** What a seed and its number make of a round; nothing is stored. */
+export function drawRound(
+  round: Undecided,
+  { serverSeed, clientSeed, nonce }: { serverSeed: string; clientSeed: string; nonce: bigint },
+): Drawn {
+  const engine = engineOf(round.game_id);
+  const words = openStream({ serverSeed, message: roundMessage({ clientSeed, nonce }) });
   const { events, payoutMinor } = engine.play(
     {
       stakeMinor: round.base_stake_minor,
@@ -34,19 +55,5 @@ export async function decideRound(tx: Tx, round: Undecided, now: Date): Promise<
     },
     words,
   );
-  await tables(tx)
-    .updateTable('studio.rounds')
-    .set({
-      math_hash: engine.mathHash,
-      seed_id: seed.id,
-      nonce,
-      words_taken: words.taken,
-      outcome: JSON.stringify(events),
-      payout_minor: payoutMinor,
-      decided_at: now,
-      state: 'paying',
-    })
-    .where('id', '=', round.id)
-    .execute();
-  return { payoutMinor, events };
+  return { events, payoutMinor, mathHash: engine.mathHash, wordsTaken: words.taken };
 }

@@ -8,6 +8,7 @@ import { decideRound } from './decide-round.ts';
 import { intend } from './intend.ts';
 import type { RoundNeeds } from './needs.ts';
 import {
+  balanceIn,
   type CallState,
   isSilence,
   isTooLateToSend,
@@ -29,14 +30,21 @@ export async function driveRound(needs: RoundNeeds, held: Held): Promise<void> {
     const call = await aboutToSend(needs, held);
     if (!call) return;
     const reply = await needs.platform.send(call.operation, call.body);
-    if (reply.kind === 'unknown')
-      needs.log.warn(
-        { txId: call.tx_id, reason: reply.reason, detail: reply.detail },
-        'no answer from the platform',
-      );
-    const isDone = await inTransaction(needs.db, (tx) => takeReply(tx, needs, { held, call, reply }));
-    if (isDone) return;
+    if (await heed(needs, { held, call, reply })) return;
   }
+}
+
+/** Stores a reply and what follows from it; whether this process is done with the round for now. */
+export async function heed(
+  needs: RoundNeeds,
+  { held, call, reply }: { held: Held; call: OpenCall; reply: Reply },
+): Promise<boolean> {
+  if (reply.kind === 'unknown')
+    needs.log.warn(
+      { txId: call.tx_id, reason: reply.reason, detail: reply.detail },
+      'no answer from the platform',
+    );
+  return inTransaction(needs.db, (tx) => takeReply(tx, needs, { held, call, reply }));
 }
 
 /** Counts the attempt before it is made, so that a crash cannot forget one. */
@@ -86,7 +94,6 @@ async function giveUp(
   return call;
 }
 
-/** Stores a reply and what follows from it; whether this process is done with the round for now. */
 async function takeReply(
   tx: Tx,
   needs: RoundNeeds,
@@ -212,12 +219,6 @@ async function follow(
       await release(tx, round.id);
       return true;
   }
-}
-
-/** What the player can stake with, as the wallet said right after the transaction. */
-function balanceIn(reply: Reply): bigint | null {
-  if (reply.kind !== 'answered' || !reply.answer.balance) return null;
-  return BigInt(reply.answer.balance.cash) + BigInt(reply.answer.balance.bonus);
 }
 
 type RoundChange = {

@@ -23,20 +23,29 @@ export async function intend(
   { round, intent, now }: { round: Round; intent: Intent; now: Date },
 ): Promise<void> {
   const { operation } = intent;
-  const txId = `${round.id}:${operation}`;
-  const body = {
-    tx_id: txId,
+  await tables(tx)
+    .insertInto('studio.wallet_calls')
+    .values({
+      tx_id: `${round.id}:${operation}`,
+      round_id: round.id,
+      operation,
+      body: callBody({ round, intent, now }),
+      next_attempt_at: now,
+    })
+    .execute();
+}
+
+/** What the call says, written once. */
+export function callBody({ round, intent, now }: { round: Round; intent: Intent; now: Date }): string {
+  return JSON.stringify({
+    tx_id: `${round.id}:${intent.operation}`,
     player_ref: round.player_ref,
     game_id: round.game_id,
     round_id: round.id,
     currency: round.currency,
     occurred_at: now.toISOString(),
     ...saidOf(round, intent),
-  };
-  await tables(tx)
-    .insertInto('studio.wallet_calls')
-    .values({ tx_id: txId, round_id: round.id, operation, body: JSON.stringify(body), next_attempt_at: now })
-    .execute();
+  });
 }
 
 function saidOf(round: Round, intent: Intent) {

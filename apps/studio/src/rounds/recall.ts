@@ -51,6 +51,16 @@ export function recallRound(db: Database | Tx, roundId: string) {
   return rounds(db).where('round.id', '=', roundId).executeTakeFirst();
 }
 
+/** Of many rounds at once, in the order of their ids; nothing where there is none. */
+export async function recallRounds(
+  db: Database,
+  roundIds: readonly string[],
+): Promise<(Recalled | undefined)[]> {
+  const found = await rounds(db).where('round.id', '=', sql<string>`any(${roundIds}::uuid[])`).execute();
+  const byId = new Map(found.map((round) => [round.id, round]));
+  return roundIds.map((id) => byId.get(id));
+}
+
 export function latestRound(
   db: Database | Tx,
   { playerId, gameId, mode }: { playerId: bigint; gameId: string; mode: 'real' | 'demo' },

@@ -39,6 +39,12 @@ export function isSilence(reply: Reply): boolean {
   return reply.kind === 'unknown' || busyCodes.includes(reply.answer.code);
 }
 
+/** What the player can stake with, as the wallet said right after the transaction. */
+export function balanceIn(reply: Reply): bigint | null {
+  if (reply.kind !== 'answered' || !reply.answer.balance) return null;
+  return BigInt(reply.answer.balance.cash) + BigInt(reply.answer.balance.bonus);
+}
+
 /** What to do after the platform's reply to a call. Silence is unknown, never no. */
 export function nextAfter(call: CallState, reply: Reply, now: Date): Next {
   const step = nextStep({

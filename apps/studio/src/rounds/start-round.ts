@@ -16,7 +16,8 @@ import { leaseMs } from './round.ts';
 import { settleWalletRound } from './wallet-round.ts';
 
 export type Spin = { requestId: string; start: Start; sequence: bigint; grantId?: string };
-export type StartedRound = { roundId: string; leaseToken: string | undefined };
+/** `isNew`: this request started it now. Held by whoever started it, unless it was played to its end at once. */
+export type StartedRound = { roundId: string; isNew: boolean; leaseToken: string | undefined };
 
 /**
  * Stores a round and the bet it is going to ask for, before anything is sent. The same request id answers the
@@ -32,7 +33,7 @@ export async function startRound(
     return await inTransaction(db, async (tx) => {
       await lockSession(tx, session.id);
       const known = await findRoundByRequest(tx, session.id, spin.requestId);
-      if (known) return { roundId: known, leaseToken: undefined };
+      if (known) return { roundId: known, isNew: false, leaseToken: undefined };
       const fresh = await freshSession(tx, session.id);
       if (fresh.terminated_at || (fresh.ends_at && fresh.ends_at <= now)) refuse('play/session-ended');
       if (fresh.sequence !== spin.sequence) refuse('play/other-window');
@@ -81,7 +82,7 @@ export async function findRoundByRequest(
 }
 
 /** What the round costs: that, not the stake its pays are reckoned from, is held against the limits. */
-function checkStart(session: Session, start: Start): bigint {
+export function checkStart(session: Session, start: Start): bigint {
   const engine = engineOf(session.game_id);
   const isOnOffer =
     engine.totalStakes.includes(start.stakeMinor) && engine.choices.some(({ name }) => name === start.choice);
@@ -168,7 +169,7 @@ async function insertRound(
     session.mode === 'demo' ? settleDemoRound : session.purse === 'wallet' ? settleWalletRound : undefined;
   if (settleHere) {
     await settleHere(tx, { roundId, session, now });
-    return { roundId, leaseToken: undefined };
+    return { roundId, isNew: true, leaseToken: undefined };
   }
   await tables(tx)
     .insertInto('studio.wallet_calls')
@@ -180,11 +181,11 @@ async function insertRound(
       next_attempt_at: now,
     })
     .execute();
-  return { roundId, leaseToken };
+  return { roundId, isNew: true, leaseToken };
 }
 
 /** Written once: a retry sends these very bytes. */
-function betBody({
+export function betBody({
   roundId,
   session,
   spin,

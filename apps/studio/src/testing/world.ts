@@ -82,7 +82,7 @@ export async function openWorld(database: TestDatabase) {
       await pool.end();
     }
     stops.push(stop);
-    return { app, db, stop };
+    return { app, db, worker, stop };
   }
 
   return {
