@@ -114,10 +114,8 @@ export function openHall({ db, clock, log, worker }: Needs) {
 
   async function aimed({ session, place: { room } }: Seated, wish: Shoot) {
     const now = nowMs();
-    for (const _ of wish.shots) {
-      const waitMs = limiter.take(String(session.player_id), now);
-      if (waitMs > 0) refuse('play/too-many', { waitMs });
-    }
+    const waitMs = limiter.take(String(session.player_id), now, wish.shots.length);
+    if (waitMs > 0) refuse('play/too-many', { waitMs });
     return takeAim(wish, {
       shoals,
       water: room.company.water,

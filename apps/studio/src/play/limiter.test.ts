@@ -21,17 +21,20 @@ test('one key’s haste is nobody else’s', () => {
 test('whoever waits as long as told may go on', () => {
   fc.assert(
     fc.property(
-      fc.array(fc.nat(400), { minLength: 1, maxLength: 60 }),
+      fc.array(fc.record({ pauseMs: fc.nat(400), count: fc.integer({ min: 1, max: 5 }) }), {
+        minLength: 1,
+        maxLength: 60,
+      }),
       fc.integer({ min: 1, max: 20 }),
-      (pauses, perSecond) => {
+      (calls, perSecond) => {
         const limiter = createLimiter({ atOnce: 5, perSecond });
         let nowMs = 1_700_000_000_000;
-        for (const pauseMs of pauses) {
+        for (const { pauseMs, count } of calls) {
           nowMs += pauseMs;
-          const waitMs = limiter.take('a', nowMs);
+          const waitMs = limiter.take('a', nowMs, count);
           if (waitMs === 0) continue;
           nowMs += waitMs;
-          expect(limiter.take('a', nowMs)).toBe(0);
+          expect(limiter.take('a', nowMs, count)).toBe(0);
         }
       },
     ),
