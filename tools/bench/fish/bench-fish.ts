@@ -15,7 +15,6 @@ import { seatAnglers, tokenOf } from './seat-anglers.ts';
 export type FishBench = { world: WorldOptions; rounds: number; seconds: number; rooms: number };
 
 const SEATS = 4;
-const SYNC_MS = 60_000;
 
 /**
  * So many rooms of four who shoot five times a second each, for real money: one studio, one platform, one database on
@@ -35,9 +34,8 @@ export async function benchFish(
   });
   try {
     const { ownerUrl } = world.database;
-    await untilListed(ownerUrl);
     const count = rooms * SEATS;
-    await seatAnglers(ownerUrl, count);
+    await seatAnglers(ownerUrl, new Array<string>(count).fill('fishing-hall'));
     const address = `${world.addresses.studio.replace('http', 'ws')}/play/hall`;
     const anglers = [];
     for (let angler = 1; angler <= count; angler += 1)
@@ -81,22 +79,13 @@ export async function benchFish(
   }
 }
 
-/** The platform asks its vendors for their lists by itself. */
-async function untilListed(connectionString: string): Promise<void> {
-  const give = performance.now() + SYNC_MS;
-  while ((await countOf(connectionString, `catalogue.games where code = 'fishing-hall'`)) === 0) {
-    if (performance.now() > give) throw new Error('the platform has not listed the fishing hall');
-    await sleep(500);
-  }
-}
-
-const unresolvedIn = (connectionString: string) =>
-  countOf(connectionString, `studio.rounds where state in ('betting', 'paying', 'cancelling', 'disputed')`);
-
-async function countOf(connectionString: string, rows: string): Promise<number> {
+async function unresolvedIn(connectionString: string): Promise<number> {
   const client = new pg.Client({ connectionString });
   await client.connect();
-  const found = await client.query<{ count: number }>(`select count(*)::int as count from ${rows}`);
+  const found = await client.query<{ count: number }>(
+    `select count(*)::int as count from studio.rounds
+     where state in ('betting', 'paying', 'cancelling', 'disputed')`,
+  );
   await client.end();
   return found.rows[0]?.count ?? 0;
 }

@@ -40,12 +40,12 @@ type TestDatabase = {
 };
 
 /** A small studio: one database, a stub platform, and as many studio processes as a test starts. */
-export async function openWorld(database: TestDatabase) {
+export async function openWorld(database: TestDatabase, { cash = 100_000n }: { cash?: bigint } = {}) {
   await migrate(database.pool, {
     folder: new URL('../../migrations', import.meta.url).pathname,
     schema: 'studio',
   });
-  const platform = await startStubPlatform({ key, cash: 100_000n });
+  const platform = await startStubPlatform({ key, cash });
   const clock = movableClock();
   const stops: (() => Promise<void>)[] = [];
 
