@@ -3,7 +3,7 @@ import { playHall } from './hall-bot.ts';
 import type { Played, Seat } from './page.ts';
 import { playSlot } from './slot-bot.ts';
 
-export const HALL = 'fishing-hall';
+const HALL = 'fishing-hall';
 export const gamesPlayed: readonly string[] = [...engines.keys(), HALL];
 
 /** Chance alone is so far out once in some hundred thousand runs of a game whose greatest wins are rare. */
