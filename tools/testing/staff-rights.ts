@@ -134,6 +134,8 @@ export const rightOfRoute: Readonly<Record<string, StaffPermission | 'signed-in'
   'PUT /api/catalogue/staff/games/:gameId': 'catalogue.games.write',
   'POST /api/catalogue/staff/vendors/:vassalage/address': 'catalogue.keys.write',
   'PUT /api/catalogue/staff/games/:gameId/stake-cap': 'catalogue.games.write',
+  'PUT /api/catalogue/staff/vendors/:vassalage/regions': 'catalogue.games.write',
+  'PUT /api/catalogue/staff/games/:gameId/regions': 'catalogue.games.write',
   'POST /api/catalogue/staff/vendors/:vassalage/sync': 'catalogue.games.write',
   'POST /api/catalogue/staff/vendors/:vassalage/keys': 'catalogue.keys.write',
   'POST /api/catalogue/staff/vendors/:vassalage/keys/:keyId/disable': 'catalogue.keys.write',

@@ -34,6 +34,7 @@ const stakes: readonly Code[] = [
   ...players,
   'GAME_DISABLED',
   'VENDOR_DISABLED',
+  'MARKET_BLOCKED',
   'MAINTENANCE',
   'ROUND_CLOSED',
 ];

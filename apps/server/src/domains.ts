@@ -3,7 +3,6 @@ import type pg from 'pg';
 import { startAgents } from '#agents';
 import { createCountryFinder, startBrand } from '#brand';
 import { fundPasswords, holderOf, type SharedAccount } from '#cashier';
-import { startCatalogue } from '#catalogue';
 import { startContent } from '#content';
 import { createFirebase, createGeetest, policyOf, startIdentity, toMemberId, toMemberType } from '#identity';
 import { startJackpots } from '#jackpots';
@@ -28,6 +27,7 @@ import type { Metrics } from './metrics.ts';
 import { ownTexts, type TextFolders } from './own-texts.ts';
 import { wireBooks } from './wire-books.ts';
 import { wireCashier } from './wire-cashier.ts';
+import { wireCatalogue } from './wire-catalogue.ts';
 import { wirePromotions } from './wire-promotions.ts';
 import { wirePurses } from './wire-purses.ts';
 import { wireReconciliation } from './wire-reconciliation.ts';
@@ -145,10 +145,8 @@ export async function startDomains(ground: Ground) {
     const caller = await identity.callerOf(request);
     return !caller || (await safety.eligibility(caller.memberId)).canBeContacted;
   };
-  const catalogue = startCatalogue({
-    ...house,
-    ...{ audit: staff.audit, approvals: staff.approvals, work: staff.work },
-    ...{ guards: identity.guards, staff: staff.guards },
+  const { catalogue, markets } = wireCatalogue({
+    ...{ ground, house, staff, identity, located: country.countryOf },
   });
   const wallet = startWallet({
     connect,
@@ -184,6 +182,7 @@ export async function startDomains(ground: Ground) {
     },
     portalOrigin: config.origins.portal,
     country: config.country,
+    countriesOf: markets.countriesOf,
   });
   const jackpots = startJackpots({ ...house, ...staff, vendors: catalogue.games, ours: play.jackpots });
   const turnover = wireTurnover({ house, brand: BRAND, identity, staff, play });

@@ -1,13 +1,12 @@
 import * as z from 'zod/mini';
 import { brandSwitch, resource } from './brand.ts';
 import { endpoint } from './endpoint.ts';
-import { id, instant, termsVersion } from './shapes.ts';
+import { country, id, instant, termsVersion } from './shapes.ts';
 import { proposed, staffReason } from './staff-shapes.ts';
 
 /** How many changes the brand has seen; a change made on an older one is refused with `request/conflict`. */
 const revision = id;
 const address = z.string().check(z.trim(), z.minLength(1), z.maxLength(500));
-const country = z.string().check(z.regex(/^[A-Z]{2}$/));
 
 /** How the house learns where a visitor is: a file of networks, the proxy's word, or not at all. */
 export const countrySources = ['file', 'proxy', 'none'] as const;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { gameCard, gameCategory, openness, vendorCode } from './catalogue.ts';
+import { regions } from './catalogue-regions.ts';
 import { endpoint } from './endpoint.ts';
 import { amount, done, id, instant, language } from './shapes.ts';
 import { proposed, staffReason } from './staff-shapes.ts';
@@ -76,7 +77,10 @@ export const staffVendor = z.object({
   displayName: z.string(),
   isHot: z.boolean(),
   isEnabled: z.boolean(),
+  maintenanceFrom: z.nullable(instant),
   maintenanceUntil: z.nullable(instant),
+  ...regions,
+  openness,
   /** From when on it takes no new rounds, since differences with its lists were not explained. */
   heldSince: z.nullable(instant),
   may: z.array(vendorCapability),
@@ -138,6 +142,12 @@ export const moveVendor = endpoint({
   refusals: ['catalogue/vendor-unknown'],
 });
 
+/** From now on, when nothing is said of its beginning; none, without an end. */
+const maintenance = {
+  maintenanceFrom: z.optional(z.nullable(instant)),
+  maintenanceUntil: z.nullable(instant),
+};
+
 export const editVendor = endpoint({
   method: 'PUT',
   path: '/api/catalogue/staff/vendors/:vassalage',
@@ -148,13 +158,13 @@ export const editVendor = endpoint({
     displayName: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
     isHot: z.boolean(),
     isEnabled: z.boolean(),
-    maintenanceUntil: z.nullable(instant),
+    ...maintenance,
     order: z.int().check(z.minimum(0), z.maximum(9999)),
     testers: z.array(id).check(z.maxLength(50)),
     reason: staffReason,
   }),
   answer: done,
-  refusals: ['catalogue/vendor-unknown'],
+  refusals: ['catalogue/vendor-unknown', 'catalogue/maintenance-invalid'],
 });
 
 export const allowCalls = endpoint({
@@ -196,6 +206,14 @@ export const staffGame = z.object({
     z.object({ currency: z.string(), minStake: amount, maxStake: amount, cap: z.nullable(amount) }),
   ),
   order: z.int(),
+  isPinned: z.boolean(),
+  maintenanceFrom: z.nullable(instant),
+  /** Of the game's own maintenance, begun or not. */
+  plannedUntil: z.nullable(instant),
+  testers: z.array(id),
+  /** Where its vendor offers it; everywhere, when null. */
+  markets: z.nullable(z.array(z.string())),
+  ...regions,
   syncedAt: instant,
 });
 export type StaffGame = z.output<typeof staffGame>;
@@ -224,17 +242,20 @@ export const editGame = endpoint({
   method: 'PUT',
   path: '/api/catalogue/staff/games/:gameId',
   audience: 'staff',
-  summary: 'Place, hot, on or off and maintenance of one game',
+  summary: 'Place, pin, hot, on or off, maintenance of one game and who may test during it',
   params: z.object({ gameId: id }),
   body: z.strictObject({
     isHot: z.boolean(),
     isEnabled: z.boolean(),
-    maintenanceUntil: z.nullable(instant),
+    ...maintenance,
     order: z.int().check(z.minimum(0), z.maximum(9999)),
+    /** As they were, when left out. */
+    isPinned: z.optional(z.boolean()),
+    testers: z.optional(z.array(id).check(z.maxLength(50))),
     reason: staffReason,
   }),
   answer: done,
-  refusals: ['catalogue/game-unknown'],
+  refusals: ['catalogue/game-unknown', 'catalogue/maintenance-invalid'],
 });
 
 export const capStake = endpoint({

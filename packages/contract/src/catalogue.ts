@@ -4,6 +4,9 @@ import { amount, done, id, instant, language } from './shapes.ts';
 
 export const catalogueRefusals = {
   'catalogue/game-unknown': 404,
+  'catalogue/market-blocked': 451,
+  'catalogue/maintenance-invalid': 400,
+  'catalogue/country-unknown': 422,
   'catalogue/vendor-unknown': 404,
   'catalogue/key-unknown': 404,
   'catalogue/key-invalid': 400,
@@ -118,8 +121,13 @@ export const readGame = endpoint({
   summary: 'One game, and others to suggest beside it',
   params: z.object({ gameId: id }),
   query: z.object({ language: z.optional(language) }),
-  answer: z.object({ game: gameCard, others: z.array(gameCard) }),
-  refusals: ['catalogue/game-unknown'],
+  answer: z.object({
+    game: gameCard,
+    /** It is in maintenance, and whoever asks may play it all the same. */
+    mayTest: z.boolean(),
+    others: z.array(gameCard),
+  }),
+  refusals: ['catalogue/game-unknown', 'catalogue/market-blocked'],
 });
 
 const myGames = z.object({ items: z.array(gameCard) });

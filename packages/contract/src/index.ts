@@ -31,6 +31,7 @@ export * from './cashier-terms.ts';
 export * from './cashier-withdrawals.ts';
 export * from './catalogue.ts';
 export * from './catalogue-keys.ts';
+export * from './catalogue-regions.ts';
 export * from './catalogue-staff.ts';
 export * from './chain-amount.ts';
 export * from './check-field.ts';

@@ -8,6 +8,7 @@ export const playRefusals = {
   'play/betting-blocked': 403,
   'play/game-unknown': 404,
   'play/game-closed': 409,
+  'play/market-blocked': 451,
   'play/vendor-unreachable': 503,
   'play/round-unknown': 404,
   'play/round-not-open': 409,
@@ -53,6 +54,7 @@ export const launchGame = endpoint({
     'purses/limits-set',
     'play/game-unknown',
     'play/game-closed',
+    'play/market-blocked',
     'play/vendor-unreachable',
   ],
 });

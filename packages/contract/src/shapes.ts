@@ -7,6 +7,8 @@ export const signedAmount = z.string().check(z.regex(/^(0|-?[1-9][0-9]{0,17})$/)
 /** A row's identity. */
 export const id = z.string().check(z.regex(/^[1-9][0-9]{0,17}$/));
 export const uuid = z.uuid();
+/** As ISO 3166 has it. */
+export const country = z.string().check(z.regex(/^[A-Z]{2}$/));
 export const hostname = z.string().check(z.maxLength(253), z.regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i));
 /** What the house calls its terms: the month or day they are of, and which ones of it: `2026-11`, `2026-11-21.2`. */
 export const termsVersion = z

@@ -111,6 +111,7 @@ export const approvalKinds = [
   'catalogue.allow-calls',
   'catalogue.move-vendor',
   'catalogue.loosen-stakes',
+  'catalogue.widen-regions',
   'jackpots.set-terms',
   'play.void-round',
   'play.give-grant',

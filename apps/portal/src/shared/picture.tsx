@@ -27,7 +27,7 @@ function OnePicture({ src, className = '' }: PictureProps) {
   const [attempts, setAttempts] = useState(0);
   useEffect(() => {
     // what is in sight from the beginning is not kept waiting
-    if (place.current) return whenNear(place.current, () => setNear(true), 0);
+    if (place.current) return whenNear(place.current, () => setNear(true), { firstWaitMs: 0 });
   }, []);
   if (!isNear) return <span ref={place} className={`${styles.coming} ${className}`} />;
   if (attempts >= ATTEMPTS)

@@ -34,7 +34,8 @@ test('a list is asked for more at most once in 200 ms, and nearly a third of a s
   expect(near).not.toHaveBeenCalled();
   vi.advanceTimersByTime(100);
   expect(near).toHaveBeenCalledOnce();
-  expect(margin).toBe('0px 0px 30% 0px');
+  // and also where a reader has gone past it
+  expect(margin).toBe('1000000px 0px 30% 0px');
 });
 
 test('who scrolls past and away again asks for nothing', () => {

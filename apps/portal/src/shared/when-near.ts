@@ -4,12 +4,17 @@ const THROTTLE_MS = 200;
 
 /**
  * Tells that an element has come near what the reader sees, unless they have scrolled past it within a moment; where
- * it stands when it is looked at first, after `firstWaitMs`. Answers how to stop looking.
+ * it stands when it is looked at first, after `firstWaitMs`; with `isMet` also when it lies anywhere above what they see.
+ * Answers how to stop looking.
  */
-export function whenNear(element: Element, onNear: () => void, firstWaitMs = THROTTLE_MS): () => void {
+export function whenNear(
+  element: Element,
+  onNear: () => void,
+  { firstWaitMs = THROTTLE_MS, isMet = false } = {},
+): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let waitMs = firstWaitMs;
-  const margin = `0px 0px ${AHEAD * 100}% 0px`;
+  const margin = `${isMet ? 1_000_000 : 0}px 0px ${AHEAD * 100}% 0px`;
   const observer = new IntersectionObserver(
     ([entry]) => {
       clearTimeout(timer);

@@ -1,39 +1,30 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
-import { catalogueRefusals } from '@fairhall/contract';
 import { inTransaction } from '@fairhall/database';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { deriveKeys } from '#platform/crypto';
-import { createHttp } from '#platform/http';
-import { createLog } from '#platform/log';
-import { Refusal, refusalStatuses } from '#platform/refusal';
-import type { Audit, AuditEntry } from '#staff';
+import { Refusal } from '#platform/refusal';
+import type { Audit } from '#staff';
 import { type Acme, startAcme } from '../../../../tools/fakes/vendor/acme.ts';
 import { acmeGames } from '../../../../tools/fakes/vendor/games.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../tools/testing/database.ts';
-import { type Catalogue, startCatalogue } from './index.ts';
+import type { Catalogue } from './index.ts';
 import { issueKey } from './issue-key.ts';
+import { openCatalogue } from './testing/open-catalogue.ts';
 import { keepKey, letKeyWait } from './vendor-keys.ts';
 
 const secret = randomBytes(32);
-const log = createLog({ level: 'silent', name: 'test' });
-const keys = deriveKeys('a secret of the installation, long enough');
-const deeds: AuditEntry[] = [];
-const member = { memberId: 7n } as never;
 let database: TestDatabase;
 let acme: Acme;
 let catalogue: Catalogue;
-let app: Awaited<ReturnType<typeof createHttp>>;
+let desk: Awaited<ReturnType<typeof openCatalogue>>;
 
 const code = async (work: Promise<unknown>) =>
   work.then(
     () => 'done',
     (error: unknown) => (error instanceof Refusal ? error.code : String(error)),
   );
-const ask = async (method: 'GET' | 'PUT' | 'DELETE' | 'POST', url: string, body?: object) => {
-  const answer = await app.inject({ method, url, ...(body && { body }) });
-  return { status: answer.statusCode, body: answer.json() };
-};
+const ask: typeof desk.ask = (...asked) => desk.ask(...asked);
+const who = (memberId: bigint) => ({ memberId, countries: [] });
 const titles = (answer: { body: { items: { name: string }[] } }) =>
   answer.body.items.map((item) => item.name);
 
@@ -44,19 +35,8 @@ beforeAll(async () => {
     platform: 'http://127.0.0.1:9',
     port: 0,
   });
-  catalogue = startCatalogue({
-    db: database.db,
-    clock: { now: () => new Date() },
-    log,
-    keys,
-    audit: async (_tx, entry) => void deeds.push(entry),
-    approvals: { register: () => undefined, propose: () => Promise.reject(new Error('nobody asks here')) },
-    work: { register: () => undefined },
-    guards: { realMember: Object.assign(() => member, { asks: 'account' as const }) },
-    staff: {
-      staff: (permission: string) => Object.assign(() => ({ staffId: 1n }) as never, { permission }),
-    } as never,
-  });
+  desk = await openCatalogue(database);
+  catalogue = desk.catalogue;
   await catalogue.registerVendor({
     code: 'ACME',
     displayName: 'Acme Games',
@@ -64,18 +44,9 @@ beforeAll(async () => {
     baseAddress: acme.address,
   });
   await catalogue.addVendorKey('ACME', { algorithm: 'hmac-sha256', keyId: 'acme-1', secret });
-  app = await createHttp({
-    log,
-    statuses: refusalStatuses(catalogueRefusals),
-    trustProxy: false,
-    gameOrigins: () => [],
-  });
-  catalogue.routes(app);
-  catalogue.staffRoutes(app);
 });
 afterAll(async () => {
-  await app.close();
-  await catalogue.stop();
+  await desk.close();
   await acme.stop();
   await database.drop();
 });
@@ -167,7 +138,7 @@ test('staff take a game off, put a vendor into maintenance with testers, and eve
   });
   expect(edited.body).toEqual({ done: true });
   const game = catalogue.games.gameOf('ACME', 'acme-coin');
-  expect([game?.openness, game?.closedTo(7n), game?.closedTo(8n)]).toEqual([
+  expect([game?.openness, game?.closedTo(who(7n)), game?.closedTo(who(8n))]).toEqual([
     'maintenance',
     null,
     'MAINTENANCE',
@@ -175,7 +146,7 @@ test('staff take a game off, put a vendor into maintenance with testers, and eve
   const [card] = (await ask('GET', '/api/catalogue/games?search=coin')).body.items;
   expect(card).toMatchObject({ openness: 'maintenance', maintenanceUntil: until, isHot: 1 });
   await ask('PUT', '/api/catalogue/staff/vendors/ACME', { ...vendor, maintenanceUntil: null, testers: [] });
-  expect(deeds.map((deed) => [deed.action, deed.subject, deed.reason])).toEqual([
+  expect(desk.deeds.map((deed) => [deed.action, deed.subject, deed.reason])).toEqual([
     ['catalogue.edit-game', `game:${coin?.id}`, 'a fault was found'],
     ['catalogue.edit-game', `game:${coin?.id}`, 'a fault was found'],
     ['catalogue.edit-vendor', 'vendor:ACME', 'an upgrade'],
@@ -190,7 +161,7 @@ test('calls taken from a vendor are gone at once', async () => {
   expect(may()).toEqual(['rounds', 'free_rounds', 'jackpots', 'gifts', 'sports', 'tables']);
   expect(await set(['tables', 'rounds', 'free_rounds'])).toEqual({ status: 200, body: { approvalId: null } });
   expect(may()).toEqual(['rounds', 'free_rounds', 'tables']);
-  expect(deeds.at(-1)).toMatchObject({
+  expect(desk.deeds.at(-1)).toMatchObject({
     ...{ action: 'catalogue.allow-calls', subject: 'vendor:ACME', reason: 'it asked for too much' },
     after: { may: ['rounds', 'free_rounds', 'tables'] },
   });
@@ -223,7 +194,7 @@ test('a key that waits for a second person takes a place until its time is over'
   const until = new Date('2026-03-01T00:00:00Z');
   const keep = (keyId: string, now: Date) =>
     inTransaction(database.db, (tx) =>
-      keepKey(tx, keys, {
+      keepKey(tx, desk.keys, {
         ...{ vendorCode: 'ACME', key: { algorithm: 'hmac-sha256', keyId }, issued, secret: made },
         ...{ isEnabled: false, now },
       }),
@@ -242,7 +213,7 @@ test('a vendor that is held takes no new rounds until it is let go, by nobody bu
   };
   const hold = (codes: string[]) =>
     catalogue.holdVendors(audit, { codes, at: new Date('2026-03-02T00:00:00Z'), reason: 'differences' });
-  const closed = () => catalogue.games.gameOf('ACME', 'acme-coin')?.closedTo(7n);
+  const closed = () => catalogue.games.gameOf('ACME', 'acme-coin')?.closedTo(who(7n));
   await hold(['ACME']);
   await hold(['ACME']);
   expect([closed(), catalogue.vendorByCode('ACME')?.heldSince]).toEqual([
@@ -263,7 +234,7 @@ test('a change made by another process is seen at the next look', async () => {
     sql`update catalogue.vendors set is_enabled = false where code = 'ACME'`.execute(tx),
   );
   await catalogue.refresh();
-  expect(catalogue.games.gameOf('ACME', 'acme-coin')?.closedTo(7n)).toBe('VENDOR_DISABLED');
+  expect(catalogue.games.gameOf('ACME', 'acme-coin')?.closedTo(who(7n))).toBe('VENDOR_DISABLED');
   expect((await ask('GET', '/api/catalogue/menu')).body.categories).toEqual([]);
 });
 

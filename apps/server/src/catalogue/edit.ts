@@ -17,7 +17,8 @@ export function editVendor(
     const tx = bare.withTables<CatalogueTables>();
     const before = await tx
       .selectFrom('catalogue.vendors')
-      .select(['display_name', 'is_hot', 'is_enabled', 'place', 'maintenance_until'])
+      .select(['display_name', 'is_hot', 'is_enabled', 'place'])
+      .select(['maintenance_from', 'maintenance_until'])
       .select(sql<string[]>`testers::text[]`.as('testers'))
       .where('code', '=', code)
       .forUpdate()
@@ -28,7 +29,7 @@ export function editVendor(
       is_hot: change.isHot,
       is_enabled: change.isEnabled,
       place: change.order,
-      maintenance_until: change.maintenanceUntil ? new Date(change.maintenanceUntil) : null,
+      ...maintenanceOf(change),
     };
     await tx
       .updateTable('catalogue.vendors')
@@ -55,25 +56,45 @@ export function editGame(
     const tx = bare.withTables<CatalogueTables>();
     const before = await tx
       .selectFrom('catalogue.games')
-      .select(['is_hot', 'is_enabled', 'place', 'maintenance_until'])
+      .select(['is_hot', 'is_pinned', 'is_enabled', 'place', 'maintenance_from', 'maintenance_until'])
+      .select(sql<string[]>`testers::text[]`.as('testers'))
       .where('id', '=', gameId)
       .forUpdate()
       .executeTakeFirst();
     if (!before) refuse('catalogue/game-unknown');
     const after = {
       is_hot: change.isHot,
+      is_pinned: change.isPinned ?? before.is_pinned,
       is_enabled: change.isEnabled,
       place: change.order,
-      maintenance_until: change.maintenanceUntil ? new Date(change.maintenanceUntil) : null,
+      ...maintenanceOf(change),
     };
-    await tx.updateTable('catalogue.games').set(after).where('id', '=', gameId).execute();
+    const testers = change.testers ?? before.testers;
+    await tx
+      .updateTable('catalogue.games')
+      .set({ ...after, testers: sql`${testers}::bigint[]` })
+      .where('id', '=', gameId)
+      .execute();
     await audit(bare, {
       staff,
       action: 'catalogue.edit-game',
       subject: `game:${gameId}`,
       before,
-      after,
+      after: { ...after, testers },
       reason: change.reason,
     });
   });
+}
+
+/** When it is away. Refuses an end that does not come after its beginning. */
+function maintenanceOf(change: {
+  maintenanceFrom?: string | null | undefined;
+  maintenanceUntil: string | null;
+}) {
+  const { maintenanceFrom = null, maintenanceUntil } = change;
+  const until = maintenanceUntil === null ? null : new Date(maintenanceUntil);
+  // without an end there is no maintenance, so that nothing begins either
+  const from = until === null || maintenanceFrom === null ? null : new Date(maintenanceFrom);
+  if (from && until && from >= until) refuse('catalogue/maintenance-invalid', {}, 'maintenanceUntil');
+  return { maintenance_from: from, maintenance_until: until };
 }

@@ -1,5 +1,5 @@
 export { findDemoKeys } from './find-demo-keys.ts';
-export type { Closure, GameStakes, Openness, Vendor } from './game.ts';
+export type { Closure, GameStakes, Openness, Player, Vendor } from './game.ts';
 export type { IssuedKey, NewKey } from './issue-key.ts';
 export type { NewVendor } from './register-vendor.ts';
 export {

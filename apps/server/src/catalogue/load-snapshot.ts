@@ -87,7 +87,10 @@ async function loadVendors(bare: Database): Promise<Map<bigint, Vendor>> {
       'is_hot as isHot',
       'is_enabled as isEnabled',
       'place',
+      'maintenance_from as maintenanceFrom',
       'maintenance_until as maintenanceUntil',
+      'allowed_countries as allowedCountries',
+      'blocked_countries as blockedCountries',
       'held_since as heldSince',
       'may',
       'synced_at as syncedAt',
@@ -128,14 +131,21 @@ async function loadGames(
       'is_enabled as isEnabled',
       'is_hot as isHot',
       'place',
+      'is_pinned as isPinned',
+      'maintenance_from as maintenanceFrom',
       'maintenance_until as maintenanceUntil',
+      'markets',
+      'allowed_countries as allowedCountries',
+      'blocked_countries as blockedCountries',
       'synced_at as syncedAt',
+      sql<string[]>`testers::text[]`.as('testers'),
     ])
     .orderBy('id')
     .execute();
   return rows.flatMap(({ vendorId, ...row }) => {
     const vendor = known.vendors.get(vendorId);
-    return vendor ? [{ ...row, vendor, players: known.players.get(row.id) ?? 0 }] : [];
+    const testers = new Set(row.testers.map(BigInt));
+    return vendor ? [{ ...row, vendor, testers, players: known.players.get(row.id) ?? 0 }] : [];
   });
 }
 

@@ -18,53 +18,46 @@ import {
   type Vendor,
   vendorOpenness,
 } from './game.ts';
+import { listingOf } from './listing.ts';
 import type { Snapshot } from './load-snapshot.ts';
-import { matchScore } from './search.ts';
 
 export type Wish = QueryOf<typeof listGames>;
 export type Lobby = AnswerOf<typeof listGames>;
 
+/** When, and for somebody of which countries. */
+type Reader = { readonly countries: readonly string[]; readonly now: Date };
+
 const PAGE = 60;
+const SUGGESTED = 6;
 
 /** Categories that have vendors, each with the vendors that have games in it. */
-export function menuOf(snapshot: Snapshot, now: Date): CategoryEntry[] {
+export function menuOf(snapshot: Snapshot, { countries, now }: Reader): CategoryEntry[] {
   return snapshot.categories.flatMap((gameCategory) => {
-    const games = [...snapshot.games.values()].filter(
-      (game) => game.category === gameCategory && isShown(game, now),
-    );
-    const vendors = [...snapshot.vendors.values()]
-      .map((vendor) => ({ vendor, count: games.filter((game) => game.vendor === vendor).length }))
-      .filter(({ count }) => count > 0)
-      .map(({ vendor, count }) => vendorCard(vendor, { gameCategory, count, now }));
+    const counts = listingOf(snapshot, countries).counts(gameCategory);
+    const vendors = [...snapshot.vendors.values()].flatMap((vendor) => {
+      const count = counts.get(vendor.code);
+      return count === undefined ? [] : vendorCard(vendor, { gameCategory, count, now });
+    });
     return vendors.length > 0 ? [{ gameCategory, vendors }] : [];
   });
 }
 
-/** What players may see: all but what is switched off. A game in maintenance is shown, with its end. */
-export function isShown(game: Game, now: Date): boolean {
-  return gameOpenness(game, now) !== 'closed';
-}
-
 /** One page of the lobby, with the count of each vendor under the same wishes. */
-export function lobbyOf(snapshot: Snapshot, wish: Wish, now: Date): Lobby {
-  const matching = [...snapshot.games.values()]
-    .filter((game) => isShown(game, now) && isWished(game, wish, now))
-    .map((game) => ({ game, score: wish.search ? matchScore(game, wish.search) : 1 }))
-    .filter(({ score }) => score > 0);
-  const ofVendor = matching.filter(({ game }) => !wish.vassalage || game.vendor.code === wish.vassalage);
-  const sorted = ofVendor.sort(
-    (a, b) => b.score - a.score || compare(a.game, b.game, wish) || Number(a.game.id - b.game.id),
-  );
+export function lobbyOf(snapshot: Snapshot, wish: Wish, { countries, now }: Reader): Lobby {
+  const { sort = 'featured', language, search } = wish;
+  const matching = listingOf(snapshot, countries)
+    .inOrder({ sort, language, search })
+    .filter((game) => isWished(game, wish, now));
+  const ofVendor = wish.vassalage
+    ? matching.filter(({ vendor }) => vendor.code === wish.vassalage)
+    : matching;
   const start = Number(wish.cursor ?? 0);
   const end = start + (wish.limit ?? PAGE);
   return {
-    items: sorted.slice(start, end).map(({ game }) => gameCard(game, { language: wish.language, now })),
-    next: end < sorted.length ? String(end) : null,
-    total: sorted.length,
-    vendors: countByVendor(
-      snapshot,
-      matching.map(({ game }) => game),
-    ),
+    items: ofVendor.slice(start, end).map((game) => gameCard(game, { language, now })),
+    next: end < ofVendor.length ? String(end) : null,
+    total: ofVendor.length,
+    vendors: countByVendor(snapshot, matching),
   };
 }
 
@@ -75,36 +68,22 @@ function isWished(game: Game, wish: Wish, now: Date): boolean {
   return wish.only !== 'demo' || game.hasDemo;
 }
 
-function compare(a: Game, b: Game, { sort = 'featured', language }: Wish): number {
-  const byName = nameIn(language, a).localeCompare(nameIn(language, b));
-  if (sort === 'name') return byName;
-  if (sort === 'popular') return b.players - a.players || byName;
-  if (sort === 'new') return (b.releasedAt?.getTime() ?? 0) - (a.releasedAt?.getTime() ?? 0) || byName;
-  return Number(b.isHot) - Number(a.isHot) || a.place - b.place || byName;
-}
-
 function countByVendor(snapshot: Snapshot, games: readonly Game[]): Lobby['vendors'] {
-  return [...snapshot.vendors.values()]
-    .map((vendor) => ({
-      vassalage: vendor.code,
-      displayName: vendor.displayName,
-      count: games.filter((game) => game.vendor === vendor).length,
-    }))
-    .filter(({ count }) => count > 0);
+  const counts = new Map<string, number>();
+  for (const { vendor } of games) counts.set(vendor.code, (counts.get(vendor.code) ?? 0) + 1);
+  return [...snapshot.vendors.values()].flatMap(({ code, displayName }) => {
+    const count = counts.get(code);
+    return count === undefined ? [] : { vassalage: code, displayName, count };
+  });
 }
 
 /** Of the same category first, then whatever is popular; never one that cannot be played now. */
-export function othersBeside(snapshot: Snapshot, game: Game, now: Date): Game[] {
-  return [...snapshot.games.values()]
-    .filter((other) => other !== game && gameOpenness(other, now) === 'open')
-    .sort(
-      (a, b) =>
-        Number(b.category === game.category) - Number(a.category === game.category) ||
-        b.players - a.players ||
-        a.place - b.place ||
-        Number(a.id - b.id),
-    )
-    .slice(0, 6);
+export function othersBeside(snapshot: Snapshot, game: Game, { countries, now }: Reader): Game[] {
+  const popular = listingOf(snapshot, countries)
+    .inOrder({ sort: 'popular', language: undefined, search: undefined })
+    .filter((other) => other !== game && gameOpenness(other, now) === 'open');
+  const isBeside = ({ category }: Game) => category === game.category;
+  return [...popular.filter(isBeside), ...popular.filter((other) => !isBeside(other))].slice(0, SUGGESTED);
 }
 
 export function gameCard(

@@ -1,7 +1,6 @@
 import type { GameCategory } from '@fairhall/contract';
-import { vendorOpenness } from './game.ts';
+import { isShown, vendorOpenness } from './game.ts';
 import type { Snapshot } from './load-snapshot.ts';
-import { isShown } from './lobby.ts';
 
 type NamedJackpot = {
   vendor: string;
@@ -14,7 +13,7 @@ type NamedJackpot = {
 export function namedJackpots(snapshot: Snapshot, now: Date): NamedJackpot[] {
   const named = new Map<string, NamedJackpot>();
   for (const game of snapshot.games.values())
-    for (const jackpotId of isShown(game, now) ? game.jackpots : []) {
+    for (const jackpotId of isShown(game) ? game.jackpots : []) {
       const name = `${game.vendor.code}/${jackpotId}`;
       const known = named.get(name);
       const isVendorOpen = vendorOpenness(game.vendor, now) === 'open';

@@ -2,44 +2,77 @@ import * as contract from '@fairhall/contract';
 import type { Database } from '@fairhall/database';
 import type { MemberCaller } from '#identity';
 import type { Clock } from '#platform/clock';
-import { type App, type AskingGuard, everyone, serve } from '#platform/http';
+import { type App, type AskingGuard, everyone, type Request, serve } from '#platform/http';
 import { refuse } from '#platform/refusal';
 import type { Directory } from './directory.ts';
 import { addFavourite, listFavourites, listRecent, removeFavourite } from './favourites.ts';
-import { gameCard, isShown, lobbyOf, menuOf, othersBeside } from './lobby.ts';
+import { gameOpenness, isShown, isTester } from './game.ts';
+import { isBoundedAnywhere } from './listing.ts';
+import { gameCard, lobbyOf, menuOf, othersBeside } from './lobby.ts';
+import { isOpenIn } from './regions.ts';
+
+/** Who asks from where. */
+export type Markets = {
+  /** Where a request comes from and where its member is registered; where the house is, when nobody knows. */
+  countriesOf(request: Request): Promise<readonly string[]>;
+  memberOf(request: Request): Promise<bigint | undefined>;
+};
 
 export type RouteNeeds = {
   db: Database;
   clock: Clock;
   directory: Directory;
   guards: { realMember: AskingGuard<MemberCaller, 'account'> };
+  markets: Markets;
 };
 
-export function catalogueRoutes(app: App, { db, clock, directory, guards }: RouteNeeds): void {
-  const cards = (ids: readonly bigint[], language: contract.Language | undefined) => {
-    const now = clock.now();
+export function catalogueRoutes(app: App, { db, clock, directory, guards, markets }: RouteNeeds): void {
+  /** Asked only where it matters to a game. */
+  const readerOf = async (request: Request) => ({
+    countries: isBoundedAnywhere(directory.current()) ? await markets.countriesOf(request) : [],
+    now: clock.now(),
+  });
+  const cards = async (
+    ids: readonly bigint[],
+    { language, request }: { language: contract.Language | undefined; request: Request },
+  ) => {
+    const { countries, now } = await readerOf(request);
     const games = ids.map((id) => directory.current().games.get(id));
-    return games.flatMap((game) => (game && isShown(game, now) ? [gameCard(game, { language, now })] : []));
+    return games.flatMap((game) =>
+      game && isShown(game) && isOpenIn(game, countries) ? [gameCard(game, { language, now })] : [],
+    );
   };
 
-  serve(app, contract.readMenu, everyone, () => ({
-    categories: menuOf(directory.current(), clock.now()),
-  }));
-  serve(app, contract.listGames, everyone, ({ query }) => lobbyOf(directory.current(), query, clock.now()));
-  serve(app, contract.readGame, everyone, ({ params, query }) => {
-    const now = clock.now();
-    const game = directory.current().games.get(BigInt(params.gameId));
-    if (!game || !isShown(game, now)) refuse('catalogue/game-unknown');
-    const card = (one: typeof game) => gameCard(one, { language: query.language, now });
-    return { game: card(game), others: othersBeside(directory.current(), game, now).map(card) };
+  serve(app, contract.readMenu, everyone, async ({ request }) => {
+    const reader = await readerOf(request);
+    return { categories: menuOf(directory.current(), reader) };
   });
-  serve(app, contract.listFavourites, guards.realMember, async ({ caller, query }) => ({
-    items: cards(await listFavourites(db, caller.memberId), query.language),
+  serve(app, contract.listGames, everyone, async ({ query, request }) => {
+    const reader = await readerOf(request);
+    return lobbyOf(directory.current(), query, reader);
+  });
+  serve(app, contract.readGame, everyone, async ({ params, query, request }) => {
+    const reader = await readerOf(request);
+    const snapshot = directory.current();
+    const game = snapshot.games.get(BigInt(params.gameId));
+    if (!game || !isShown(game)) refuse('catalogue/game-unknown');
+    if (!isOpenIn(game, reader.countries)) refuse('catalogue/market-blocked');
+    const card = (one: typeof game) => gameCard(one, { language: query.language, now: reader.now });
+    const isAway = gameOpenness(game, reader.now) === 'maintenance';
+    const memberId = isAway ? await markets.memberOf(request) : undefined;
+    return {
+      game: card(game),
+      mayTest: memberId !== undefined && isTester(game, memberId),
+      others: othersBeside(snapshot, game, reader).map(card),
+    };
+  });
+  serve(app, contract.listFavourites, guards.realMember, async ({ caller, query, request }) => ({
+    items: await cards(await listFavourites(db, caller.memberId), { language: query.language, request }),
   }));
   serve(app, contract.addFavourite, guards.realMember, async ({ caller, params }) => {
     const gameId = BigInt(params.gameId);
     const game = directory.current().games.get(gameId);
-    if (!game || !isShown(game, clock.now())) refuse('catalogue/game-unknown');
+    if (!game || !isShown(game)) refuse('catalogue/game-unknown');
     await addFavourite(db, { memberId: caller.memberId, gameId, at: clock.now() });
     return { done: true as const };
   });
@@ -47,7 +80,7 @@ export function catalogueRoutes(app: App, { db, clock, directory, guards }: Rout
     await removeFavourite(db, { memberId: caller.memberId, gameId: BigInt(params.gameId) });
     return { done: true as const };
   });
-  serve(app, contract.listRecent, guards.realMember, async ({ caller, query }) => ({
-    items: cards(await listRecent(db, caller.memberId), query.language),
+  serve(app, contract.listRecent, guards.realMember, async ({ caller, query, request }) => ({
+    items: await cards(await listRecent(db, caller.memberId), { language: query.language, request }),
   }));
 }

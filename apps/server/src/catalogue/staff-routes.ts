@@ -12,12 +12,14 @@ import { capStake } from './cap-stake.ts';
 import type { Directory } from './directory.ts';
 import { editGame, editVendor } from './edit.ts';
 import { endKey, seeEndedKey } from './end-key.ts';
-import { type Game, gameOpenness, type Vendor } from './game.ts';
+import { type Game, gameOpenness, type Vendor, vendorOpenness } from './game.ts';
 import { askForKey } from './key-commands.ts';
 import { type KeyLine, listKeys } from './list-keys.ts';
+import { listingOf } from './listing.ts';
 import { gameCard } from './lobby.ts';
 import { askToMoveVendor } from './move-vendor.ts';
-import { matchScore } from './search.ts';
+import type { Regions } from './regions.ts';
+import { setRegions } from './set-regions.ts';
 import { syncGames } from './sync-games.ts';
 
 export type StaffRouteNeeds = {
@@ -39,15 +41,16 @@ export function catalogueStaffRoutes(app: App, needs: StaffRouteNeeds): void {
   const mayWrite = staff.staff('catalogue.games.write');
 
   serve(app, contract.listStaffVendors, mayRead, async () => {
-    const keys = await listKeys(db, clock.now());
+    const now = clock.now();
+    const keys = await listKeys(db, now);
     const { vendors, games } = directory.current();
     const items = [...vendors.values()].map((vendor) => {
       const own = [...games.values()].filter((game) => game.vendor === vendor);
-      return staffVendor(
-        vendor,
-        own,
-        keys.filter((key) => key.vendorCode === vendor.code),
-      );
+      return staffVendor(vendor, {
+        games: own,
+        keys: keys.filter((key) => key.vendorCode === vendor.code),
+        now,
+      });
     });
     return { items };
   });
@@ -83,12 +86,13 @@ export function catalogueStaffRoutes(app: App, needs: StaffRouteNeeds): void {
   });
   serve(app, contract.listStaffGames, mayRead, ({ query }) => {
     const now = clock.now();
+    const found = query.search ? listingOf(directory.current(), []).search(query.search) : undefined;
     const matching = [...directory.current().games.values()]
       .filter((game) => !query.category || game.category === query.category)
       .filter((game) => !query.vassalage || game.vendor.code === query.vassalage)
       .filter((game) => !query.openness || gameOpenness(game, now) === query.openness)
       .filter((game) => !query.freeRounds || game.hasFreeRounds)
-      .filter((game) => !query.search || matchScore(game, query.search) > 0)
+      .filter((game) => !found || found.has(game))
       .sort((a, b) => a.vendor.place - b.vendor.place || a.place - b.place || Number(a.id - b.id));
     const start = Number(query.cursor ?? 0);
     const end = start + (query.limit ?? PAGE);
@@ -108,6 +112,12 @@ export function catalogueStaffRoutes(app: App, needs: StaffRouteNeeds): void {
             : [],
         ),
         order: game.place,
+        isPinned: game.isPinned,
+        maintenanceFrom: game.maintenanceFrom?.toISOString() ?? null,
+        plannedUntil: game.maintenanceUntil?.toISOString() ?? null,
+        testers: [...game.testers].map(String),
+        markets: game.markets && [...game.markets],
+        ...regionsOf(game),
         syncedAt: game.syncedAt.toISOString(),
       })),
       next: end < matching.length ? String(end) : null,
@@ -121,6 +131,16 @@ export function catalogueStaffRoutes(app: App, needs: StaffRouteNeeds): void {
   });
   serve(app, contract.capStake, mayWrite, async ({ caller, params, body }) => {
     const approvalId = await capStake(needs, caller, { ...params, ...body });
+    await directory.refresh();
+    return { approvalId: approvalId === null ? null : String(approvalId) };
+  });
+  serve(app, contract.setGameRegions, mayWrite, async ({ caller, params, body }) => {
+    const approvalId = await setRegions(needs, caller, { place: { of: 'game', ...params }, change: body });
+    await directory.refresh();
+    return { approvalId: approvalId === null ? null : String(approvalId) };
+  });
+  serve(app, contract.setVendorRegions, mayWrite, async ({ caller, params, body }) => {
+    const approvalId = await setRegions(needs, caller, { place: { of: 'vendor', ...params }, change: body });
     await directory.refresh();
     return { approvalId: approvalId === null ? null : String(approvalId) };
   });
@@ -156,17 +176,28 @@ function keyRoutes(app: App, needs: StaffRouteNeeds): void {
   });
 }
 
+const regionsOf = ({ allowedCountries, blockedCountries }: Regions) => ({
+  allowedCountries: [...allowedCountries],
+  blockedCountries: [...blockedCountries],
+});
+
 function told({ approvalId, expiresAt }: { approvalId: bigint; expiresAt: Date }) {
   return { approvalId: String(approvalId), expiresAt: expiresAt.toISOString() };
 }
 
-function staffVendor(vendor: Vendor, games: readonly Game[], keys: readonly KeyLine[]): contract.StaffVendor {
+function staffVendor(
+  vendor: Vendor,
+  { games, keys, now }: { games: readonly Game[]; keys: readonly KeyLine[]; now: Date },
+): contract.StaffVendor {
   return {
     vassalage: vendor.code,
     displayName: vendor.displayName,
     isHot: vendor.isHot,
     isEnabled: vendor.isEnabled,
+    maintenanceFrom: vendor.maintenanceFrom?.toISOString() ?? null,
     maintenanceUntil: vendor.maintenanceUntil?.toISOString() ?? null,
+    ...regionsOf(vendor),
+    openness: vendorOpenness(vendor, now),
     heldSince: vendor.heldSince?.toISOString() ?? null,
     may: [...vendor.may],
     order: vendor.place,

@@ -28,6 +28,7 @@ import {
   gameOpenness,
   nameIn,
   type Openness,
+  type Player,
   stakesIn,
   type Vendor,
   vendorOpenness,
@@ -38,7 +39,8 @@ import { registerKeyCommands } from './key-commands.ts';
 import { registerMoveVendor } from './move-vendor.ts';
 import { namedJackpots } from './named-jackpots.ts';
 import { type NewVendor, registerVendor } from './register-vendor.ts';
-import { catalogueRoutes } from './routes.ts';
+import { catalogueRoutes, type Markets } from './routes.ts';
+import { registerWidenRegions } from './set-regions.ts';
 import { catalogueStaffRoutes } from './staff-routes.ts';
 import { syncGames } from './sync-games.ts';
 import { createSyncTimer } from './sync-timer.ts';
@@ -53,6 +55,7 @@ export type CatalogueNeeds = {
   audit: Audit;
   approvals: Approvals;
   guards: { realMember: AskingGuard<MemberCaller, 'account'> };
+  markets: Markets;
   staff: StaffGuards;
   work: Work;
 };
@@ -72,7 +75,7 @@ export type PlayableGame = {
   readonly rtpBps: number | null;
   readonly openness: Openness;
   /** Why this member cannot begin a round now; null when they can. */
-  closedTo(memberId: bigint): Closure | null;
+  closedTo(player: Player): Closure | null;
   /** Undefined when it is not offered in that currency. */
   stakes(currency: string): GameStakes | undefined;
   name(language: string | undefined): string;
@@ -109,6 +112,7 @@ export function startCatalogue(needs: CatalogueNeeds) {
     permission: 'catalogue.vendors.approve',
     count: countEndedKeys,
   });
+  registerWidenRegions(needs);
   const clients = new Map<string, { baseAddress: string; client: AskedVendor }>();
 
   function clientOf(vendorCode: string): AskedVendor | undefined {
@@ -250,7 +254,7 @@ export function startCatalogue(needs: CatalogueNeeds) {
       await directory.refresh();
     },
     refresh: directory.refresh,
-    routes: (app: App) => catalogueRoutes(app, { db, clock, directory, guards: needs.guards }),
+    routes: (app: App) => catalogueRoutes(app, { ...needs, directory }),
     staffRoutes: (app: App) => catalogueStaffRoutes(app, { ...needs, directory, clientOf }),
     async start() {
       await directory.start();
@@ -283,7 +287,7 @@ function createPlayables(clock: Clock) {
       get openness() {
         return gameOpenness(game, clock.now());
       },
-      closedTo: (memberId) => closureOf(game, { memberId, now: clock.now() }),
+      closedTo: (player) => closureOf(game, { ...player, now: clock.now() }),
       stakes: (currency) => stakesIn(currency, game),
       name: (language) => nameIn(language, game),
     };

@@ -1,6 +1,6 @@
 import type { BuiltInLanguage, GameCategory, VendorCapability } from '@fairhall/contract';
 import type { Algorithm } from '@fairhall/vendor-protocol';
-import type { Generated, GeneratedAlways } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { DialectAlgorithm, Partner, Speech } from '#dialects';
 
 export type CatalogueTables = {
@@ -25,7 +25,10 @@ type VendorsTable = {
   is_hot: Generated<boolean>;
   is_enabled: Generated<boolean>;
   place: Generated<number>;
+  maintenance_from: ColumnType<Date | null, Date | null | undefined, Date | null>;
   maintenance_until: Date | null;
+  allowed_countries: Generated<string[]>;
+  blocked_countries: Generated<string[]>;
   held_since: Generated<Date | null>;
   may: Generated<VendorCapability[]>;
   testers: Generated<bigint[]>;
@@ -77,7 +80,12 @@ type GamesTable = {
   is_enabled: Generated<boolean>;
   is_hot: Generated<boolean>;
   place: Generated<number>;
+  maintenance_from: ColumnType<Date | null, Date | null | undefined, Date | null>;
   maintenance_until: Date | null;
+  allowed_countries: Generated<string[]>;
+  blocked_countries: Generated<string[]>;
+  testers: Generated<bigint[]>;
+  is_pinned: Generated<boolean>;
   synced_at: Date;
 };
 

@@ -9,6 +9,7 @@ import { createMember, type MemberDraft } from './create-member.ts';
 import { endIdleSessions } from './end-idle.ts';
 import { type Ending, endSessions } from './end-sessions.ts';
 import { tellLiveLines } from './events.ts';
+import { readOwner } from './good-password.ts';
 import { callerOfRequest, createGuards, type MemberGuards } from './guards.ts';
 import { endOldInspections } from './inspection/end-inspection.ts';
 import { createLinks, type Links } from './links.ts';
@@ -42,6 +43,8 @@ export type Identity<Staff = Actor> = {
   /** For the demo world: a provider of OpenID Connect answers in the place of another. */
   standInFor(tx: Tx, standIn: StandIn): Promise<void>;
   memberOf(memberId: MemberId): Promise<MemberRow>;
+  /** Proven or not. */
+  mobileOf(memberId: MemberId): Promise<string | undefined>;
   /** Who is signed in, by token or cookie; undefined when nobody is. */
   callerOf(request: Request): Promise<MemberCaller | undefined>;
   knownAccounts(accounts: readonly string[]): Promise<string[]>;
@@ -98,6 +101,7 @@ export function startIdentity<Staff extends Actor>(needs: IdentityNeeds<Staff>):
     createMember: (tx, draft) => createMember(needs, tx, draft),
     standInFor: (tx, standIn) => standInFor(needs, tx, standIn),
     memberOf: (memberId) => readMemberRow(needs.db, memberId),
+    mobileOf: async (memberId) => (await readOwner(needs.db, memberId, '')).mobile,
     callerOf: (request) => callerOfRequest(needs, request),
     knownAccounts: (accounts) => knownAccounts(needs.db, accounts),
     accountsOf: (memberIds) => accountsOf(needs.db, memberIds),

@@ -1,6 +1,6 @@
 import type { TransferKind, VendorCapability } from '@fairhall/contract';
 import { type Code, isStake } from '@fairhall/vendor-protocol';
-import type { PlayableGame } from '#catalogue';
+import type { PlayableGame, Player } from '#catalogue';
 import type {
   AccountId,
   Decision,
@@ -167,28 +167,31 @@ function situationOf(
   const recall = <Fact>(shelf: string, key: string) => view.recall(shelf, key) as Fact | undefined;
   const atMs = view.at.getTime();
   const round = recall<Round>(shelfNames.rounds, keys.round);
+  const session =
+    deed.sessionId === null ? undefined : recall<PlaySession>(shelfNames.sessions, deed.sessionId);
+  const player = { memberId: deed.memberId, countries: session?.countries ?? [] };
   const asked = { stake: deed.amount ?? 0n, atMs, isInRound: round?.state === 'open' };
   return {
     atMs,
     balance: view.balance,
     version: view.version,
     currency: account.currency,
-    game: game && rulesOf(game, { memberId: deed.memberId, currency: account.currency }),
+    game: game && rulesOf(game, { player, currency: account.currency }),
     may,
     known: recall<StoredCall>(shelfNames.calls, keys.call),
     ref: keys.ref === null ? undefined : recall<StoredCall>(shelfNames.calls, keys.ref),
     round,
-    session: deed.sessionId === null ? undefined : recall<PlaySession>(shelfNames.sessions, deed.sessionId),
+    session,
     objection: betting ? objectionTo(asked, betting) : null,
     grant: keys.grant === null ? undefined : recall<Grant>(shelfNames.grants, keys.grant),
     atTables: keys.tables === null ? undefined : recall<bigint>(shelfNames.tables, keys.tables),
   };
 }
 
-function rulesOf(game: PlayableGame, { memberId, currency }: { memberId: bigint; currency: string }) {
+function rulesOf(game: PlayableGame, { player, currency }: { player: Player; currency: string }) {
   const stakes = game.stakes(currency);
   return {
-    closed: game.closedTo(memberId),
+    closed: game.closedTo(player),
     stakes: stakes ? { least: stakes.minStake, most: stakes.maxStake } : null,
     maxWin: stakes?.maxWin ?? null,
   };

@@ -75,7 +75,10 @@ const wish = {
 async function open(memberId: bigint, mode: 'real' | 'demo', type: MemberCaller['type'] = 0) {
   await inTransaction(house.db, (tx) => openAccounts(tx, { member: memberId, currency: 'P' }));
   const needs = { ...house.needs, games: { ...house.needs.games, clientOf: () => vendor } };
-  return launch({ ...needs, mintId: mintIds(house.clock) }, caller(memberId, type), { ...wish, mode });
+  return launch({ ...needs, mintId: mintIds(house.clock) }, caller(memberId, type), {
+    wish: { ...wish, mode },
+    countries: ['TH'],
+  });
 }
 
 test('a game of a vendor with wallets of its own opens by the vendor’s address, once money could come in, and is told of its end', async () => {
@@ -94,8 +97,8 @@ test('a game of a vendor with wallets of its own opens by the vendor’s address
     },
   };
   const opened = await launch({ ...needs, mintId: mintIds(house.clock) }, caller(31n), {
-    ...wish,
-    mode: 'real',
+    wish: { ...wish, mode: 'real' },
+    countries: ['TH'],
   });
   expect(opened).toMatchObject({ game_url: 'http://games.test/naga', keepsWallet: true });
   expect(asked.at(-1)).toMatchObject({ mode: 'real', cashier_url: 'http://portal.test/transfer-fund' });
@@ -145,6 +148,18 @@ test('trial members play for play money only, and without a token', async () => 
   const player = { ref: asked.at(-1)?.player_ref ?? '', sessionId: asked.at(-1)?.session_id ?? '' };
   const bet = betOf({ memberId: 4n, token: undefined, ...player });
   expect((await house.send('bet', bet)).answer.code).toBe('DEMO_SESSION');
+});
+
+test('a game that is blocked where its player is, is not launched, and takes no further round from there', async () => {
+  const seated = await house.seat(41n, 5_000n);
+  const before = betOf(seated);
+  expect((await house.send('bet', before)).answer.code).toBe('OK');
+  house.game.blockedIn = 'TH';
+  await expect(open(41n, 'real')).rejects.toMatchObject({ code: 'play/market-blocked' });
+  expect((await house.send('bet', betOf(seated))).answer.code).toBe('MARKET_BLOCKED');
+  // what has begun is played to its end
+  expect((await house.send('bet', betOf(seated, { round_id: before.round_id }))).answer.code).toBe('OK');
+  house.game.blockedIn = '';
 });
 
 test('a closed game is not launched', async () => {

@@ -8,6 +8,9 @@ import type { PlayNeeds } from './needs.ts';
 import { referTo } from './players.ts';
 import { createSession, type Mode, noteOpened } from './sessions.ts';
 
+/** Where from, and for what. */
+type Asked = { wish: BodyOf<typeof launchGame>; countries: readonly string[] };
+
 export type LaunchNeeds = Pick<
   PlayNeeds,
   'db' | 'clock' | 'log' | 'games' | 'betting' | 'portalOrigin' | 'country' | 'purses'
@@ -17,18 +20,18 @@ export type LaunchNeeds = Pick<
 export async function launch(
   needs: LaunchNeeds,
   caller: MemberCaller,
-  wish: BodyOf<typeof launchGame>,
+  { wish, countries }: Asked,
 ): Promise<{ game_url: string; mode: Mode; expiresAt: string; keepsWallet: boolean }> {
   const { mode } = wish;
   await requirePlayer(needs, caller, mode);
   const game = needs.games.gameById(BigInt(wish.gameId)) ?? refuse('play/game-unknown');
-  requireOffered({ caller, game, mode });
+  requireOffered({ caller, game, mode, countries });
   const client = needs.games.clientOf(game.vendor) ?? refuse('play/vendor-unreachable');
   const isOwnWallet = mode === 'real' && game.wallet === 'transfer';
   if (isOwnWallet) await needs.purses.enter(caller, game.vendor);
   // vendors speak the languages of GW/1; who reads another plays in English
   const language = isBuiltIn(wish.language) ? wish.language : 'EN';
-  const session = await prepareSession(needs, { caller, game, mode, language });
+  const session = await prepareSession(needs, { caller, game, mode, language, countries });
   const isSpoken = mode === 'real' && game.speech !== 'gw1';
   // its calls name the token, and the first may come before the address does
   if (isSpoken) await noteOpened(needs.db, { id: session.id, now: needs.clock.now() });
@@ -42,7 +45,7 @@ export async function launch(
     device: wish.device === 'mobile' ? 'phone' : 'desktop',
     return_url: `${needs.portalOrigin}/`,
     cashier_url: `${needs.portalOrigin}/${isOwnWallet ? 'transfer-fund' : 'deposit'}`,
-    country: needs.country,
+    country: countries[0] ?? needs.country,
     rg: rulesOfSession({
       expiresAt: session.expiresAt,
       now: needs.clock.now(),
@@ -77,20 +80,30 @@ function requireOffered({
   caller,
   game,
   mode,
+  countries,
 }: {
   caller: MemberCaller;
   game: PlayableGame;
   mode: Mode;
+  countries: readonly string[];
 }): void {
   const isOffered = mode === 'demo' ? game.hasDemo : game.stakes(caller.currency) !== undefined;
-  if (!isOffered || game.closedTo(caller.memberId)) refuse('play/game-closed');
+  const closure = game.closedTo({ memberId: caller.memberId, countries });
+  if (closure === 'MARKET_BLOCKED') refuse('play/market-blocked');
+  if (!isOffered || closure) refuse('play/game-closed');
 }
 
 function prepareSession(
   { db, clock, mintId }: LaunchNeeds,
-  wish: { caller: MemberCaller; game: PlayableGame; mode: Mode; language: Language },
+  wish: {
+    caller: MemberCaller;
+    game: PlayableGame;
+    mode: Mode;
+    language: Language;
+    countries: readonly string[];
+  },
 ) {
-  const { caller, game, mode, language } = wish;
+  const { caller, game, mode, language, countries } = wish;
   const { memberId } = caller;
   const { vendor } = game;
   const currency = policyOf(caller.type).hasWallet ? caller.currency : null;
@@ -109,6 +122,7 @@ function prepareSession(
         currency: caller.currency,
         language,
         signIn: caller.sessionId,
+        countries,
         opensBy: mode === 'real' && game.wallet === 'seamless' ? 'token' : 'address',
       },
       clock.now(),

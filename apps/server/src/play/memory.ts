@@ -113,12 +113,14 @@ type SessionRow = {
   opened_at: Date | null;
   expires_at: Date;
   ended_at: Date | null;
+  countries: string[];
 };
 
 async function loadSessions(query: LaneQuery, keys: readonly string[]): Promise<Map<string, PlaySession>> {
   const rows = await query<SessionRow>(
     'play.load_sessions',
-    `select s.id, s.vendor, s.member_id, s.mode, s.currency, s.opened_at, s.expires_at, s.ended_at
+    `select s.id, s.vendor, s.member_id, s.mode, s.currency, s.opened_at, s.expires_at, s.ended_at,
+       s.countries
      from play.sessions s where s.id = any ($1::bigint[])`,
     [keys],
   );
@@ -134,5 +136,6 @@ export function readSessionRow(row: SessionRow): PlaySession {
     openedAtMs: row.opened_at?.getTime() ?? null,
     expiresAtMs: row.expires_at.getTime(),
     endedAtMs: row.ended_at?.getTime() ?? null,
+    countries: row.countries,
   };
 }

@@ -90,4 +90,6 @@ export type PlayNeeds = {
   };
   /** Where the house does business, as ISO 3166 has it. */
   country: string;
+  /** Where a request comes from and where its member is registered; where the house is, when nobody knows. */
+  countriesOf(request: Request): Promise<readonly string[]>;
 };

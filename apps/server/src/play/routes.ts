@@ -28,7 +28,9 @@ export function playRoutes(app: App, needs: PlayNeeds & LaunchNeeds): void {
     await setOnBoard(needs.db, { memberId: caller.memberId, isShown, at: needs.clock.now() });
     return { isShown };
   });
-  serve(app, launchGame, member, ({ caller, body }) => launch(needs, caller, body));
+  serve(app, launchGame, member, async ({ caller, body, request }) =>
+    launch(needs, caller, { wish: body, countries: await needs.countriesOf(request) }),
+  );
   serve(app, listMyRounds, member, ({ caller, query }) => listRounds(needs, caller.memberId, query));
   serve(app, readMyRound, member, ({ caller, params, query }) =>
     readRound(needs, { memberId: caller.memberId, id: BigInt(params.roundId), language: query.language }),

@@ -18,6 +18,7 @@ export type SessionRow = {
   opened_at: Date | null;
   expires_at: Date;
   ended_at: Date | null;
+  countries: string[];
 };
 
 /** How long a launched game has to swap its token. */
@@ -26,7 +27,7 @@ const SESSION_MS = 12 * 60 * 60_000;
 const TOKEN_BYTES = 16;
 
 const columns = sql`s.id, s.vendor, s.member_id, s.player_ref, s.game, s.mode, s.currency, s.language, s.opened_at,
-  s.expires_at, s.ended_at`;
+  s.expires_at, s.ended_at, s.countries`;
 
 export type NewSession = {
   id: bigint;
@@ -39,6 +40,8 @@ export type NewSession = {
   language: Language;
   /** The member's own session it is launched from. */
   signIn: bigint;
+  /** Of which countries its player is, as far as is known. */
+  countries: readonly string[];
   /** Who opens it: the vendor with a launch token, or whoever has the vendor's own address. */
   opensBy: 'token' | 'address';
 };
@@ -52,10 +55,12 @@ export async function createSession(
   const token = session.opensBy === 'token' ? randomBytes(TOKEN_BYTES).toString('base64url') : undefined;
   const expiresAt = new Date(now.getTime() + SESSION_MS);
   await sql`insert into play.sessions (id, vendor, member_id, player_ref, game, mode, currency, language, sign_in,
-      token_hash, token_expires_at, created_at, expires_at)
+      token_hash, token_expires_at, created_at, expires_at, countries)
     values (${session.id}, ${session.vendor}, ${session.memberId}, ${session.playerRef}, ${session.game},
       ${session.mode}, ${session.currency}, ${session.language}, ${session.signIn}, ${token === undefined ? null : hashToken(token)},
-      ${new Date(now.getTime() + LAUNCH_TOKEN_MS)}, ${now}, ${expiresAt})`.execute(tx);
+      ${new Date(now.getTime() + LAUNCH_TOKEN_MS)}, ${now}, ${expiresAt}, ${[...session.countries]}::text[])`.execute(
+    tx,
+  );
   return { token, expiresAt };
 }
 

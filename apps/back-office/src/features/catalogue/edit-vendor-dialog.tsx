@@ -5,16 +5,15 @@ import { useTranslation } from 'react-i18next';
 import { DeedDialog } from '../../shared/deed-dialog.tsx';
 import { useDeed } from '../../shared/use-call.ts';
 import { ListingFields, useListing } from './listing-fields.tsx';
+import { TestersField, useTesters } from './testers-field.tsx';
 
 /** How a vendor stands in the lobby, and who plays its games while it is in maintenance. */
 export function EditVendorDialog({ vendor, onClose }: { vendor: StaffVendor; onClose: () => void }) {
   const { t } = useTranslation();
   const deed = useDeed(editVendor);
   const [displayName, setDisplayName] = useState(vendor.displayName);
-  const [numbers, setNumbers] = useState(vendor.testers.join(' '));
+  const testers = useTesters(vendor.testers);
   const listing = useListing(vendor);
-  const testers = [...new Set(numbers.split(/[\s,]+/).filter((number) => number !== ''))];
-  const areTesters = testers.length <= 50 && testers.every((number) => /^[1-9]\d{0,17}$/.test(number));
   return (
     <DeedDialog
       title={vendor.displayName}
@@ -22,13 +21,13 @@ export function EditVendorDialog({ vendor, onClose }: { vendor: StaffVendor; onC
       needsReason
       deed={deed}
       inputOf={({ reason }) =>
-        listing.value && displayName.trim() && areTesters
+        listing.value && displayName.trim() && testers.value
           ? {
               params: { vassalage: vendor.vassalage },
               body: {
                 ...listing.value,
                 displayName: displayName.trim(),
-                testers,
+                testers: testers.value,
                 reason,
               },
             }
@@ -43,14 +42,8 @@ export function EditVendorDialog({ vendor, onClose }: { vendor: StaffVendor; onC
           onChange={(event) => setDisplayName(event.target.value)}
         />
       </Field>
-      <ListingFields listing={listing} />
-      <Field
-        label={t('vendors.testers')}
-        help={t('vendors.testersHelp')}
-        {...(!areTesters && { error: t('vendors.testersWrong') })}
-      >
-        <TextInput value={numbers} onChange={(event) => setNumbers(event.target.value)} />
-      </Field>
+      <ListingFields listing={listing} error={deed.error} />
+      <TestersField testers={testers} />
     </DeedDialog>
   );
 }

@@ -1,8 +1,7 @@
-import { editGame, gameCategories, listStaffGames, type StaffGame } from '@fairhall/contract';
+import { gameCategories, listStaffGames, type StaffGame } from '@fairhall/contract';
 import { Badge, Button, type Column } from '@fairhall/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DeedDialog } from '../../shared/deed-dialog.tsx';
 import { ChoiceFilter, FilterBar, TextFilter } from '../../shared/filter-bar.tsx';
 import { useFilters } from '../../shared/filters.ts';
 import { currentLanguage } from '../../shared/i18n.ts';
@@ -10,8 +9,9 @@ import { Page } from '../../shared/page.tsx';
 import { RowList } from '../../shared/row-list.tsx';
 import { useMay } from '../../shared/session.ts';
 import { Amount, State } from '../../shared/show.tsx';
-import { useDeed, useRead } from '../../shared/use-call.ts';
-import { ListingFields, useListing } from './listing-fields.tsx';
+import { useRead } from '../../shared/use-call.ts';
+import { GameDialog } from './game-dialog.tsx';
+import { GameRegionsDialog } from './regions-dialog.tsx';
 import { StakeCapDialog } from './stake-cap-dialog.tsx';
 
 const opennesses = ['open', 'maintenance', 'closed'] as const;
@@ -21,6 +21,7 @@ export function GamesPage() {
   const { filters } = useFilters();
   const mayWrite = useMay('catalogue.games.write');
   const [editing, setEditing] = useState<StaffGame>();
+  const [bounding, setBounding] = useState<StaffGame>();
   const [capping, setCapping] = useState<StaffGame>();
   const first = capping?.stakes[0];
   const read = useRead(listStaffGames, {
@@ -62,6 +63,7 @@ export function GamesPage() {
       cell: (row) => (
         <>
           <State family="openness" value={row.openness} />{' '}
+          {row.isPinned && <Badge>{t('games.pinned')}</Badge>}{' '}
           {row.isHot === 1 && <Badge>{t('games.hot')}</Badge>}
         </>
       ),
@@ -71,11 +73,17 @@ export function GamesPage() {
       key: 'deed',
       title: t('list.deeds'),
       cell: (row) =>
-        mayWrite &&
-        row.stakes.length > 0 && (
-          <Button size="small" onClick={() => setCapping(row)}>
-            {t('games.capStakes')}
-          </Button>
+        mayWrite && (
+          <>
+            {row.stakes.length > 0 && (
+              <Button size="small" onClick={() => setCapping(row)}>
+                {t('games.capStakes')}
+              </Button>
+            )}{' '}
+            <Button size="small" onClick={() => setBounding(row)}>
+              {t('games.setRegions')}
+            </Button>
+          </>
         ),
     },
   ];
@@ -113,28 +121,8 @@ export function GamesPage() {
       {capping && first && (
         <StakeCapDialog game={capping} first={first} onClose={() => setCapping(undefined)} />
       )}
+      {bounding && <GameRegionsDialog game={bounding} onClose={() => setBounding(undefined)} />}
       {editing && <GameDialog game={editing} onClose={() => setEditing(undefined)} />}
     </Page>
-  );
-}
-
-function GameDialog({ game, onClose }: { game: StaffGame; onClose: () => void }) {
-  const { t } = useTranslation();
-  const deed = useDeed(editGame);
-  const listing = useListing({ ...game, isHot: game.isHot === 1 });
-  return (
-    <DeedDialog
-      title={game.name}
-      confirm={t('games.save')}
-      needsReason
-      deed={deed}
-      inputOf={({ reason }) =>
-        listing.value && { params: { gameId: game.gameId }, body: { ...listing.value, reason } }
-      }
-      onClose={onClose}
-    >
-      {!game.isOfferedByVendor && <p>{t('games.notOffered')}</p>}
-      <ListingFields listing={listing} />
-    </DeedDialog>
   );
 }

@@ -1,12 +1,14 @@
 import { Checkbox, Field, TextInput } from '@fairhall/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { fieldRefusal } from '../../shared/refusal-text.ts';
 import { inputTime, instantOf } from '../../shared/show-time.ts';
 
 export type Listing = {
   isHot: boolean;
   isEnabled: boolean;
   order: number;
+  maintenanceFrom: string | null;
   maintenanceUntil: string | null;
 };
 
@@ -15,16 +17,25 @@ export function useListing(given: Listing) {
   const [isHot, setHot] = useState(given.isHot);
   const [isEnabled, setEnabled] = useState(given.isEnabled);
   const [order, setOrder] = useState(`${given.order}`);
+  const [closedFrom, setClosedFrom] = useState(inputTime(given.maintenanceFrom));
   const [closedUntil, setClosedUntil] = useState(inputTime(given.maintenanceUntil));
-  const maintenanceUntil = instantOf(closedUntil);
+  const [maintenanceFrom, maintenanceUntil] = [instantOf(closedFrom), instantOf(closedUntil)];
   const isValid = /^\d{1,4}$/.test(order);
   const value: Listing | undefined = isValid
-    ? { isHot, isEnabled, order: Number(order), maintenanceUntil }
+    ? { isHot, isEnabled, order: Number(order), maintenanceFrom, maintenanceUntil }
     : undefined;
-  return { isHot, setHot, isEnabled, setEnabled, order, setOrder, closedUntil, setClosedUntil, value };
+  return {
+    ...{ isHot, setHot, isEnabled, setEnabled, order, setOrder },
+    ...{ closedFrom, setClosedFrom, closedUntil, setClosedUntil, value },
+  };
 }
 
-export function ListingFields({ listing }: { listing: ReturnType<typeof useListing> }) {
+export function ListingFields(props: {
+  listing: ReturnType<typeof useListing>;
+  /** What the house says no to, at a field. */
+  error: unknown;
+}) {
+  const { listing } = props;
   const { t } = useTranslation();
   return (
     <>
@@ -45,7 +56,19 @@ export function ListingFields({ listing }: { listing: ReturnType<typeof useListi
           onChange={(event) => listing.setOrder(event.target.value)}
         />
       </Field>
-      <Field label={t('games.maintenance')} help={t('games.maintenanceHelp')}>
+      <Field label={t('games.maintenanceFrom')} help={t('games.maintenanceFromHelp')} isOptional>
+        <TextInput
+          type="datetime-local"
+          value={listing.closedFrom}
+          onChange={(event) => listing.setClosedFrom(event.target.value)}
+        />
+      </Field>
+      <Field
+        label={t('games.maintenance')}
+        help={t('games.maintenanceHelp')}
+        error={fieldRefusal(props.error, 'maintenanceUntil')}
+        isOptional
+      >
         <TextInput
           type="datetime-local"
           value={listing.closedUntil}

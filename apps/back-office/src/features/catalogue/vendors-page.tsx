@@ -14,6 +14,8 @@ import { AddVendorDialog } from './add-vendor-dialog.tsx';
 import { AllowCallsDialog } from './allow-calls-dialog.tsx';
 import { EditVendorDialog } from './edit-vendor-dialog.tsx';
 import { MoveVendorDialog } from './move-vendor-dialog.tsx';
+import { RegionWords } from './region-words.tsx';
+import { VendorRegionsDialog } from './regions-dialog.tsx';
 import { VendorKeys } from './vendor-keys.tsx';
 
 export function VendorsPage() {
@@ -51,16 +53,15 @@ function VendorCard({ vendor }: { vendor: StaffVendor }) {
   const mayWrite = useMay('catalogue.games.write');
   const mayMove = useMay('catalogue.keys.write');
   const [isEditing, setEditing] = useState(false);
+  const [isBounding, setBounding] = useState(false);
   const [isMoving, setMoving] = useState(false);
   const [isAllowing, setAllowing] = useState(false);
   const sync = useDeed(syncVendor, (answer) => showToast(t('vendors.synced', answer), 'won'));
-  const openness =
-    !vendor.isEnabled || vendor.heldSince ? 'closed' : vendor.maintenanceUntil ? 'maintenance' : 'open';
   return (
     <Card
       title={
         <>
-          {vendor.displayName} <State family="openness" value={openness} />{' '}
+          {vendor.displayName} <State family="openness" value={vendor.openness} />{' '}
           {vendor.isHot && <Badge>{t('games.hot')}</Badge>}
         </>
       }
@@ -133,9 +134,23 @@ function VendorCard({ vendor }: { vendor: StaffVendor }) {
         <Fact name={t('games.maintenance')}>
           <Time at={vendor.maintenanceUntil} />
         </Fact>
+        {vendor.maintenanceFrom && (
+          <Fact name={t('games.maintenanceFrom')}>
+            <Time at={vendor.maintenanceFrom} />
+          </Fact>
+        )}
+        <Fact name={t('games.regions')}>
+          <RegionWords regions={vendor} />{' '}
+          {mayWrite && (
+            <Button size="small" onClick={() => setBounding(true)}>
+              {t('games.setRegions')}
+            </Button>
+          )}
+        </Fact>
       </Facts>
       <VendorKeys vendor={vendor} />
       {isAllowing && <AllowCallsDialog vendor={vendor} onClose={() => setAllowing(false)} />}
+      {isBounding && <VendorRegionsDialog vendor={vendor} onClose={() => setBounding(false)} />}
       {isMoving && <MoveVendorDialog vendor={vendor} onClose={() => setMoving(false)} />}
       {isEditing && <EditVendorDialog vendor={vendor} onClose={() => setEditing(false)} />}
     </Card>

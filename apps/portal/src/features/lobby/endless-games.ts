@@ -12,7 +12,9 @@ export function endlessGamesQuery(filters: Omit<GameFilters, 'limit'>) {
   const language = currentLanguage();
   return infiniteQueryOptions({
     queryKey: ['endless-games', language, filters],
-    staleTime: 60_000,
+    // read again as a whole it would be asked for page by page, however many a reader has seen
+    staleTime: 300_000,
+    refetchOnWindowFocus: false,
     ...paging,
     queryFn: ({ pageParam: cursor, signal }) =>
       call(listGames, { query: { ...filters, limit: PAGE, language, cursor }, signal }),

@@ -3,12 +3,13 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import type { ReactNode } from 'react';
 import { Answer } from '../../shared/answer.tsx';
 import { Failure } from '../../shared/failure.tsx';
-import { GameGrid, GameGridSkeleton } from '../../shared/game-grid.tsx';
+import { GameGridSkeleton } from '../../shared/game-grid.tsx';
+import { LongGameGrid } from '../../shared/long-game-grid.tsx';
 import { ScrollOn } from '../../shared/scroll-on.tsx';
 
 /** As many games as have come, and more of them when a reader comes near their end. */
 export function EndlessGrid(props: {
-  query: UseInfiniteQueryResult<InfiniteData<{ items: readonly GameCard[] }>>;
+  query: UseInfiniteQueryResult<InfiniteData<{ items: readonly GameCard[]; total: number }>>;
   label: string;
   skeletons: number;
   empty: ReactNode;
@@ -22,7 +23,7 @@ export function EndlessGrid(props: {
         if (games.length === 0) return props.empty;
         return (
           <>
-            <GameGrid games={games} label={props.label} />
+            <LongGameGrid games={games} total={pages[0]?.total ?? games.length} label={props.label} />
             {query.isFetchNextPageError ? (
               <Failure error={query.error} onRetry={goOn} />
             ) : (

@@ -1,10 +1,14 @@
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { leave, show } from '../../app/testing/show.tsx';
+import { layOut } from '../../shared/testing/lay-out.ts';
 import { VendorGames } from './vendor-games.tsx';
 
 let comeNear = () => {};
+let page: ReturnType<typeof layOut>;
 beforeEach(() => {
+  // all of them are in sight
+  page = layOut({ columns: 5, rowPx: 10, screenPx: 800 });
   vi.stubGlobal(
     'IntersectionObserver',
     class {
@@ -16,7 +20,10 @@ beforeEach(() => {
     },
   );
 });
-afterEach(leave);
+afterEach(() => {
+  page.undo();
+  leave();
+});
 
 const gamesFrom = (first: number, count: number, next: string | null) => ({
   items: Array.from({ length: count }, (_, at) => ({

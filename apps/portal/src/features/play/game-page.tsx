@@ -1,11 +1,12 @@
 import { readGame } from '@fairhall/contract';
-import { Badge, Skeleton } from '@fairhall/ui';
+import { Badge, FormMessage, Skeleton } from '@fairhall/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { Answer } from '../../shared/answer.tsx';
 import { call } from '../../shared/call.ts';
 import { GameGrid } from '../../shared/game-grid.tsx';
+import { mine } from '../../shared/queries.ts';
 import { useSession } from '../../shared/session.ts';
 import { currentLanguage, useTranslation } from '../../shared/texts.ts';
 import { GameFacts } from './game-facts.tsx';
@@ -21,7 +22,8 @@ export function GamePage() {
   const gameId = search.gameId ?? '';
   const language = currentLanguage();
   const answer = useQuery({
-    queryKey: ['game', language, gameId],
+    // who may test it, is told so
+    queryKey: mine('game', language, gameId),
     queryFn: ({ signal }) => call(readGame, { params: { gameId }, query: { language }, signal }),
   });
   const name = answer.data?.game.name;
@@ -31,10 +33,15 @@ export function GamePage() {
   const mode = search.mode === 'demo' || session.isTrial ? 'demo' : 'real';
   return (
     <Answer query={answer} skeleton={<Skeleton height="min(56.25vw, 70dvh)" radius="var(--radius-card)" />}>
-      {({ game, others }) => (
+      {({ game, mayTest, others }) => (
         <div className={styles.page}>
           <h1 className="visually-hidden">{game.name}</h1>
-          {game.openness !== 'open' || session.isVisitor ? (
+          {mayTest && (
+            <FormMessage isBoxed tone="note">
+              {t('play.testing')}
+            </FormMessage>
+          )}
+          {(game.openness !== 'open' && !mayTest) || session.isVisitor ? (
             <NotPlayable game={game} />
           ) : (
             <GameStage key={`${gameId}-${mode}-${language}`} game={game} mode={mode} />

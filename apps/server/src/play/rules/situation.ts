@@ -36,6 +36,8 @@ export type PlaySession = {
   readonly openedAtMs: number | null;
   readonly expiresAtMs: number;
   readonly endedAtMs: number | null;
+  /** Of which countries its player was when it was opened. */
+  readonly countries: readonly string[];
 };
 
 export type StakeObjection = Extract<
@@ -50,7 +52,10 @@ export type StakeObjection = Extract<
 >;
 
 type GameRules = {
-  readonly closed: Extract<Code, 'GAME_DISABLED' | 'VENDOR_DISABLED' | 'MAINTENANCE'> | null;
+  readonly closed: Extract<
+    Code,
+    'GAME_DISABLED' | 'VENDOR_DISABLED' | 'MARKET_BLOCKED' | 'MAINTENANCE'
+  > | null;
   /** What one bet of it may stake; null where it is not offered in the member's currency. */
   readonly stakes: { readonly least: bigint; readonly most: bigint } | null;
   /** The most one round can pay: a win that takes the round above it waits for a person. */

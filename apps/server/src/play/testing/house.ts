@@ -77,7 +77,7 @@ export async function openHouse(besideUrl?: string, office?: Office) {
   const key = hmacKey({ keyId: 'k1', secret: Buffer.alloc(32, 7) });
   const restrictions = new Map<bigint, Restriction>();
   const may = new Set<VendorCapability>(vendorCapabilities);
-  const game = { closed: null as 'GAME_DISABLED' | null };
+  const game = { closed: null as 'GAME_DISABLED' | null, blockedIn: '' };
   const speakers = new Map<string, Speaker>();
   const betting: BettingGate = {
     requireBetting: async () => undefined,
@@ -100,7 +100,8 @@ export async function openHouse(besideUrl?: string, office?: Office) {
             hasFreeRounds: true,
             rtpBps: 9_600,
             openness: 'open',
-            closedTo: () => game.closed,
+            closedTo: ({ countries }) =>
+              countries.includes(game.blockedIn) ? 'MARKET_BLOCKED' : game.closed,
             stakes: () => ({ minStake: 1n, maxStake: 1_000_000n, maxWin: 500_000n }),
             name: () => 'Naga',
           }
@@ -140,6 +141,7 @@ export async function openHouse(besideUrl?: string, office?: Office) {
     accountsOf: async () => new Map(),
     memberOf: async () => ({ currency: 'P', isTrial: false }),
     purses: { enter: async () => undefined, leave: async () => undefined },
+    countriesOf: async () => [],
     portalOrigin: 'http://portal.test',
     country: 'TH',
   };
@@ -169,6 +171,7 @@ export async function openHouse(besideUrl?: string, office?: Office) {
         currency: 'P',
         language: 'EN',
         signIn: 1n,
+        countries: ['TH'],
         opensBy: mode === 'real' ? 'token' : 'address',
       } as const;
       const { token } = await createSession(tx, session, clock.now());

@@ -15,6 +15,7 @@ export const liveSession: PlaySession = {
   openedAtMs: T0 - 1_000,
   expiresAtMs: T0 + 3_600_000,
   endedAtMs: null,
+  countries: ['TH'],
 };
 
 const inSession: ReadonlySet<string> = new Set(['bet', 'betwin', 'sport_place', 'sport_cashout', 'table_in']);

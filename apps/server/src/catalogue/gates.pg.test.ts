@@ -1,0 +1,117 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Acme, startAcme } from '../../../../tools/fakes/vendor/acme.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../tools/testing/database.ts';
+import { openCatalogue } from './testing/open-catalogue.ts';
+
+let database: TestDatabase;
+let acme: Acme;
+let desk: Awaited<ReturnType<typeof openCatalogue>>;
+let coin: bigint;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const secret = randomBytes(32);
+  acme = await startAcme({
+    credentials: { vendor: 'ACME', keyId: 'acme-1', algorithm: 'hmac-sha256', secret },
+    platform: 'http://127.0.0.1:9',
+    port: 0,
+  });
+  desk = await openCatalogue(database);
+  const vendor = { code: 'ACME', displayName: 'Acme Games', accountTypeId: 90, baseAddress: acme.address };
+  await desk.catalogue.registerVendor(vendor);
+  await desk.catalogue.addVendorKey('ACME', { algorithm: 'hmac-sha256', keyId: 'acme-1', secret });
+  await desk.catalogue.syncGames('ACME');
+  coin = desk.catalogue.games.gameOf('ACME', 'acme-coin')?.id ?? 0n;
+});
+beforeEach(async () => {
+  desk.countries.splice(0, 9, 'TH');
+  await sql`update catalogue.games set allowed_countries = '{}', blocked_countries = '{}', testers = '{}',
+    maintenance_from = null, maintenance_until = null, is_pinned = false`.execute(database.db);
+  await desk.catalogue.refresh();
+});
+afterAll(async () => {
+  await desk?.close();
+  await acme?.stop();
+  await database.drop();
+});
+
+const closed = (memberId: bigint, country = 'TH') =>
+  desk.catalogue.games.gameById(coin)?.closedTo({ memberId, countries: [country] });
+const names = async () => {
+  const { body } = await desk.ask('GET', '/api/catalogue/games?sort=name');
+  return (body.items as { name: string }[]).map((item) => item.name);
+};
+const bound = (allowedCountries: string[], blockedCountries: string[]) =>
+  desk.ask('PUT', `/api/catalogue/staff/games/${coin}/regions`, {
+    ...{ allowedCountries, blockedCountries },
+    reason: 'the licence ends',
+  });
+const edit = (change: object) =>
+  desk.ask('PUT', `/api/catalogue/staff/games/${coin}`, {
+    ...{ isHot: false, isEnabled: true, order: 100, maintenanceUntil: null, reason: 'an upgrade' },
+    ...change,
+  });
+const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+
+test('a game that is blocked in a country is not shown there, not opened, and begins no round', async () => {
+  expect((await bound([], ['TH'])).status).toBe(200);
+  expect(await names()).toEqual(['Acme Dice']);
+  expect((await desk.ask('GET', '/api/catalogue/menu')).body.categories[0].vendors[0].gameCount).toBe(1);
+  const page = await desk.ask('GET', `/api/catalogue/games/${coin}`);
+  expect([page.status, page.body.code]).toEqual([451, 'catalogue/market-blocked']);
+  expect([closed(7n), closed(7n, 'VN')]).toEqual(['MARKET_BLOCKED', null]);
+  desk.countries.splice(0, 9, 'VN');
+  expect(await names()).toEqual(['Acme Coin', 'Acme Dice']);
+  desk.countries.push('TH');
+  expect(await names()).toEqual(['Acme Dice']);
+});
+
+test('what nobody gains by holds at once and stands in the trail; what opens a game asks for a second person', async () => {
+  await bound(['TH', 'VN'], []);
+  expect(desk.deeds.at(-1)).toMatchObject({
+    action: 'catalogue.set-regions',
+    subject: `game:${coin}`,
+    before: { allowedCountries: '', blockedCountries: '' },
+    after: { allowedCountries: 'TH VN', blockedCountries: '' },
+    reason: 'the licence ends',
+  });
+  // in this world nobody can be asked
+  expect((await bound(['TH', 'VN', 'JP'], [])).status).toBe(500);
+  expect((await bound([], [])).status).toBe(500);
+  expect(closed(7n, 'JP')).toBe('MARKET_BLOCKED');
+  expect((await bound(['TH'], [])).status).toBe(200);
+  expect((await bound(['XX'], [])).body).toMatchObject({
+    code: 'catalogue/country-unknown',
+    fields: [{ path: 'allowedCountries' }],
+  });
+});
+
+test('maintenance begins and ends at its times, and its testers play meanwhile', async () => {
+  await edit({ maintenanceFrom: at(30), maintenanceUntil: at(60), testers: ['7'] });
+  expect(closed(8n)).toBe(null);
+  await edit({ maintenanceFrom: at(-30), maintenanceUntil: at(60), testers: ['7'] });
+  expect([closed(7n), closed(8n)]).toEqual([null, 'MAINTENANCE']);
+  expect((await desk.ask('GET', `/api/catalogue/games/${coin}`)).body).toMatchObject({
+    game: { openness: 'maintenance' },
+    mayTest: true,
+  });
+  await edit({ maintenanceFrom: at(-60), maintenanceUntil: at(-30) });
+  expect(closed(8n)).toBe(null);
+  expect((await edit({ maintenanceFrom: at(60), maintenanceUntil: at(30) })).body.code).toBe(
+    'catalogue/maintenance-invalid',
+  );
+  // who tests stays until it is said otherwise
+  expect(desk.deeds.at(-1)?.after).toMatchObject({ testers: ['7'] });
+});
+
+test('a pinned game stands before all others', async () => {
+  const featured = async () => {
+    const { body } = await desk.ask('GET', '/api/catalogue/games');
+    return body.items[0].name;
+  };
+  await edit({ order: 500 });
+  expect(await featured()).toBe('Acme Dice');
+  await edit({ order: 500, isPinned: true });
+  expect(await featured()).toBe('Acme Coin');
+});

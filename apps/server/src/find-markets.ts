@@ -1,0 +1,33 @@
+import { dialledCountries } from '@fairhall/contract';
+import type { MemberCaller, MemberId } from '#identity';
+import type { Request } from '#platform/http';
+
+type Needs = {
+  /** Where the house does business. */
+  home: string;
+  located(request: Request): string | undefined;
+  callerOf(request: Request): Promise<MemberCaller | undefined>;
+  mobileOf(memberId: MemberId): Promise<string | undefined>;
+};
+
+/** In which countries somebody is: where they ask from, and where their mobile number is of. */
+export function findMarkets({ home, located, callerOf, mobileOf }: Needs) {
+  return {
+    memberOf: async (request: Request): Promise<bigint | undefined> => (await callerOf(request))?.memberId,
+    async countriesOf(request: Request): Promise<readonly string[]> {
+      const caller = await callerOf(request);
+      const mobile = caller && (await mobileOf(caller.memberId));
+      const known = [located(request), mobile === undefined ? undefined : countryOfMobile(mobile)];
+      const countries = [...new Set(known.filter((country) => country !== undefined))];
+      return countries.length > 0 ? countries : [home];
+    },
+  };
+}
+
+/** The longest dialling code that the number begins with. */
+export function countryOfMobile(mobile: string): string | undefined {
+  const digits = mobile.replace(/^\+/, '');
+  const fitting = dialledCountries.filter(({ countryDialingCode }) => digits.startsWith(countryDialingCode));
+  const longest = Math.max(0, ...fitting.map(({ countryDialingCode }) => countryDialingCode.length));
+  return fitting.find(({ countryDialingCode }) => countryDialingCode.length === longest)?.countryCode;
+}

@@ -1,0 +1,39 @@
+import { type Catalogue, startCatalogue } from '#catalogue';
+import type { Identity } from '#identity';
+import type { Keys } from '#platform/crypto';
+import type { Request } from '#platform/http';
+import type { Staff, StaffCaller } from '#staff';
+import type { Ground } from './domains.ts';
+import { findMarkets } from './find-markets.ts';
+
+/** Games, and in which countries those are who want to play them. */
+export function wireCatalogue({
+  ground,
+  house,
+  staff,
+  identity,
+  located,
+}: {
+  ground: Ground;
+  house: Pick<Ground, 'db' | 'clock' | 'log'> & { keys: Keys };
+  staff: Staff;
+  identity: Identity<StaffCaller>;
+  located: (request: Request) => string | undefined;
+}): { catalogue: Catalogue; markets: ReturnType<typeof findMarkets> } {
+  const markets = findMarkets({
+    home: ground.config.country,
+    located,
+    callerOf: identity.callerOf,
+    mobileOf: identity.mobileOf,
+  });
+  const catalogue = startCatalogue({
+    ...house,
+    markets,
+    audit: staff.audit,
+    approvals: staff.approvals,
+    guards: identity.guards,
+    staff: staff.guards,
+    work: staff.work,
+  });
+  return { catalogue, markets };
+}
