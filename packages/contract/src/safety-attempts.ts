@@ -72,6 +72,7 @@ export const refusedAttempts = [
   'verification/tier-needed',
   'promotions/code-unknown',
   'promotions/locked',
+  'play/market-blocked',
   'purses/key-reused',
   'purses/under-way',
   'purses/differs',

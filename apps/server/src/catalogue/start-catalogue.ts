@@ -38,6 +38,7 @@ import type { NewKey } from './issue-key.ts';
 import { registerKeyCommands } from './key-commands.ts';
 import { registerMoveVendor } from './move-vendor.ts';
 import { namedJackpots } from './named-jackpots.ts';
+import { originsOf } from './origins-of.ts';
 import { type NewVendor, registerVendor } from './register-vendor.ts';
 import { catalogueRoutes, type Markets } from './routes.ts';
 import { registerWidenRegions } from './set-regions.ts';
@@ -294,9 +295,4 @@ function createPlayables(clock: Clock) {
     made.set(game, one);
     return one;
   };
-}
-
-/** Where its own service lies, and where it says that its games open. */
-function originsOf({ baseAddress, partner }: Vendor): string[] {
-  return [baseAddress, ...(partner?.gameOrigins ?? [])].map((address) => new URL(address).origin);
 }
