@@ -26,6 +26,8 @@ export const excludedDoors: Readonly<Record<string, ExcludedDecision>> = {
   'POST /api/cashier/line/down': 'stops',
   'POST /api/promotions/codes': 'stops',
 
+  'POST /api/cashier/deposits/:id/cancel': 'protects',
+  'POST /api/cashier/deposits/:id/said-paid': 'takes home',
   'POST /api/cashier/deposits/:id/slips': 'takes home',
   'PUT /api/cashier/fund-password': 'takes home',
   'POST /api/cashier/payout-accounts': 'takes home',

@@ -63,7 +63,7 @@ export const staffDeposit = z.extend(z.omit(deposit, { steps: true }), {
 });
 export type StaffDeposit = z.output<typeof staffDeposit>;
 
-/** What waits for staff: parked orders and open ones with a slip; `all` shows every order. */
+/** What waits for staff: parked orders and open ones with a slip or said to be paid; `all` shows every order. */
 export const staffListDeposits = endpoint({
   method: 'GET',
   path: '/api/cashier/staff/deposits',

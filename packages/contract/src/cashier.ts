@@ -62,6 +62,7 @@ export const depositStatuses = [
   'paid',
   'refused',
   'expired',
+  'cancelled',
 ] as const;
 export const depositStatus = z.enum(depositStatuses);
 export type DepositStatus = (typeof depositStatuses)[number];
@@ -130,6 +131,8 @@ export const deposit = z.object({
   createdAt: instant,
   expiresAt: instant,
   settledAt: z.nullable(instant),
+  /** When the member first said so. */
+  saidPaidAt: z.nullable(instant),
   payTo: payInstructions,
   slips: z.array(slip),
   steps: z.array(depositStep),

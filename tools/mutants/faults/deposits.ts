@@ -14,8 +14,8 @@ export const depositsFaults: readonly Fault[] = [
   {
     name: 'deposits/late-money-is-credited',
     file: 'apps/server/src/cashier/deposit.ts',
-    find: "if (deposit.status === 'expired') return 'late';",
-    put: "if (deposit.status === 'expired') return 'credit';",
+    find: "if (isOverUnpaid(deposit)) return 'late';",
+    put: "if (isOverUnpaid(deposit)) return 'credit';",
     test: {
       file: 'apps/server/src/cashier/orders.test.ts',
       title: 'money for an order that is %s: %o is %s',

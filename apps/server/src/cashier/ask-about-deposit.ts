@@ -6,6 +6,7 @@ import { findDeposit } from './deposit-queries.ts';
 import { findProvider } from './find-provider.ts';
 import { type CashierNeeds, perform } from './needs.ts';
 import { receiveTransfer } from './receive-transfer.ts';
+import type { DepositRow } from './tables.ts';
 
 const AGAIN_MS = 60_000;
 const CLOCK_SKEW_MS = 300_000;
@@ -15,10 +16,7 @@ export async function askAboutDeposit(needs: CashierNeeds, depositId: bigint): P
   const deposit = await findDeposit(needs.db, depositId);
   if (!waitsForMoney(deposit)) return;
   const now = needs.clock.now();
-  await readStatement(needs, deposit.provider, {
-    from: new Date(deposit.created_at.getTime() - CLOCK_SKEW_MS),
-    until: new Date(now.getTime() + CLOCK_SKEW_MS),
-  });
+  await lookAtStatement(needs, deposit);
   const next = new Date(now.getTime() + AGAIN_MS);
   if (next >= deposit.expires_at) return;
   await perform(needs, ({ tx }) =>
@@ -29,6 +27,17 @@ export async function askAboutDeposit(needs: CashierNeeds, depositId: bigint): P
       runAt: next,
     }),
   );
+}
+
+/** What the provider knows of since an order was opened. */
+export async function lookAtStatement(
+  needs: CashierNeeds,
+  deposit: Pick<DepositRow, 'provider' | 'created_at'>,
+): Promise<void> {
+  await readStatement(needs, deposit.provider, {
+    from: new Date(deposit.created_at.getTime() - CLOCK_SKEW_MS),
+    until: new Date(needs.clock.now().getTime() + CLOCK_SKEW_MS),
+  });
 }
 
 /** Takes note of every line of a window, and of every payment on a chain; what is known already changes nothing. */

@@ -2,7 +2,7 @@ import { keepPicture } from '#platform/picture-store';
 import type { Picture } from '#platform/read-picture';
 import { refuse } from '#platform/refusal';
 import { isWithAgent } from './agent-orders/settle-agent-order.ts';
-import { canBeDecided, turnOf } from './deposit.ts';
+import { canBeDecided, isOverUnpaid, turnOf } from './deposit.ts';
 import { findDeposit, lockDeposit, setDepositStatus } from './deposit-queries.ts';
 import type { SlipCode } from './emv-co/slip-code.ts';
 import { keepOpen } from './keep-open.ts';
@@ -16,8 +16,8 @@ import type { CashierTables, DepositRow } from './tables.ts';
 const REVIEW_MS = 86_400_000;
 
 /**
- * Hands pictures of the slip to staff. An open order then waits for them instead of the clock, and an expired one
- * comes back into their queue: its money may have been late.
+ * Hands pictures of the slip to staff. An open order then waits for them instead of the clock, and one that is
+ * over unpaid comes back into their queue: its money may have been late.
  */
 export async function attachSlips(
   needs: CashierNeeds,
@@ -55,7 +55,7 @@ export async function requireSlipsWelcome(
 function requireTakesSlips(deposit: DepositRow): void {
   // an agent's money has gone back to them
   if (isWithAgent(deposit) && !canBeDecided(deposit)) refuse('cashier/deposit-settled');
-  if (!canBeDecided(deposit) && deposit.status !== 'expired') refuse('cashier/deposit-settled');
+  if (!canBeDecided(deposit) && !isOverUnpaid(deposit)) refuse('cashier/deposit-settled');
 }
 
 async function insertSlips({ tx, at }: Deed, deposit: DepositRow, pictures: readonly Picture[]) {
@@ -84,7 +84,7 @@ async function insertSlips({ tx, at }: Deed, deposit: DepositRow, pictures: read
 
 async function callStaff(deed: Deed, deposit: DepositRow, caller: CashierCaller): Promise<DepositRow> {
   const by = { kind: 'member', id: caller.memberId, name: caller.account } as const;
-  if (deposit.status === 'expired') {
+  if (isOverUnpaid(deposit)) {
     const late = await setDepositStatus(deed.tx, deposit, { status: 'late', at: deed.at });
     const turn = turnOf('late', { at: deed.at, expiresAt: deposit.expires_at });
     await noteDeposit(deed, late, { status: 'late', by, turn });

@@ -32,7 +32,7 @@ export async function requireNoBlock(tx: Tx, memberId: bigint, at: Date): Promis
 }
 
 /**
- * An order was refused or expired: its claim on the limits ends. Five within ten minutes
+ * An order was refused, expired or taken back: its claim on the limits ends. Five within ten minutes
  * pause deposits, five more suspend them; a paid one in between starts anew.
  */
 export async function failDeposit(needs: CashierNeeds, deed: Deed, deposit: DepositRow): Promise<void> {
@@ -61,7 +61,7 @@ async function countFailure({ tx, at }: Deed, memberId: bigint): Promise<void> {
   const failed = await db
     .selectFrom('cashier.deposits')
     .where('member_id', '=', memberId)
-    .where('status', 'in', ['refused', 'expired'])
+    .where('status', 'in', ['refused', 'expired', 'cancelled'])
     .where(
       'settled_at',
       '>',

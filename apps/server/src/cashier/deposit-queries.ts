@@ -33,7 +33,7 @@ export async function setDepositStatus(
     .updateTable('cashier.deposits')
     .set({
       status,
-      settled_at: status === 'refused' || status === 'expired' ? at : null,
+      settled_at: ['refused', 'expired', 'cancelled'].includes(status) ? at : null,
       credited_minor: null,
       fee_minor: 0n,
     })

@@ -56,6 +56,9 @@ export function turnOf(status: DepositStatus, { at, expiresAt }: { at: Date; exp
 export const isOfItsTime = (deposit: Pick<DepositRow, 'created_at'>, paidAt: Date) =>
   Math.abs(paidAt.getTime() - deposit.created_at.getTime()) <= lateMoneyMs;
 
+/** Its time was over, or its member took it back: money for it comes late. */
+export const isOverUnpaid = (deposit: Pick<DepositRow, 'status'>) =>
+  deposit.status === 'expired' || deposit.status === 'cancelled';
 export const waitsForMoney = (deposit: Pick<DepositRow, 'status'>) => deposit.status === 'created';
 /** Also one whose payment is on a chain: nobody decides that by hand. */
 export const canBeCredited = (deposit: Pick<DepositRow, 'status'>) =>
@@ -80,6 +83,6 @@ export function judgeTransfer(
   if (deposit.status === 'created') return isExact ? 'credit' : 'mismatch';
   // anybody can send a coin under an order's number; its own exact sum still counts
   if (deposit.status === 'mismatch' && isExact) return 'credit';
-  if (deposit.status === 'expired') return 'late';
+  if (isOverUnpaid(deposit)) return 'late';
   return 'unmatched';
 }

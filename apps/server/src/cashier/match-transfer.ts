@@ -11,7 +11,8 @@ import type { CashierTables, DepositRow, TransferRow } from './tables.ts';
 export type Told = { provider: string; line: StatementLine };
 export type Arrived = { told: Told; transfer: TransferRow };
 
-const ASKING = ['created', 'mismatch', 'expired'] as const;
+/** Orders that money may still be for. */
+export const ASKING = ['created', 'mismatch', 'expired', 'cancelled'] as const;
 const openSince = (at: Date) => new Date(at.getTime() - lateMoneyMs);
 
 /** Keeps these lines; those that are known already are not among what is answered. Rows go in by their numbers. */

@@ -43,6 +43,7 @@ test.each([
   ['created', { ...exact, amountMinor: 500_36n }, 'mismatch'],
   ['created', { ...exact, currency: 'THB' }, 'mismatch'],
   ['expired', exact, 'late'],
+  ['cancelled', exact, 'late'],
   ['paid', exact, 'unmatched'],
   ['refused', exact, 'unmatched'],
   ['mismatch', exact, 'credit'],

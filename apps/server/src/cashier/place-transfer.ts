@@ -2,7 +2,7 @@ import { refuse } from '#platform/refusal';
 import type { StaffCaller } from '#staff';
 import { creditDeposit } from './credit-deposit.ts';
 import { auditDecision, type Decision } from './decide-deposit.ts';
-import { canBeDecided, toOrderNumber, turnOf } from './deposit.ts';
+import { canBeDecided, isOverUnpaid, toOrderNumber, turnOf } from './deposit.ts';
 import {
   findDeposit,
   lockDeposit,
@@ -85,9 +85,9 @@ function refuseBound(depositId: bigint): never {
   return refuse('cashier/transfer-bound', { order: toOrderNumber('D', depositId) });
 }
 
-/** An expired order takes money again only by way of the late queue. */
+/** An order that is over unpaid takes money again only by way of the late queue. */
 async function reopenExpired(deed: Deed, deposit: DepositRow, staff: StaffCaller): Promise<DepositRow> {
-  if (deposit.status !== 'expired') return deposit;
+  if (!isOverUnpaid(deposit)) return deposit;
   const late = await setDepositStatus(deed.tx, deposit, { status: 'late', at: deed.at });
   const turn = turnOf('late', { at: deed.at, expiresAt: deposit.expires_at });
   await noteDeposit(deed, late, { status: 'late', by: staffActor(staff), turn });

@@ -43,11 +43,14 @@ export async function pageDeposits(
         eb('status', 'in', ['mismatch', 'late']),
         and([
           eb('status', '=', 'created'),
-          exists(
-            selectFrom('cashier.images')
-              .whereRef('cashier.images.deposit_id', '=', 'cashier.deposits.id')
-              .select('cashier.images.id'),
-          ),
+          or([
+            eb('said_paid_at', 'is not', null),
+            exists(
+              selectFrom('cashier.images')
+                .whereRef('cashier.images.deposit_id', '=', 'cashier.deposits.id')
+                .select('cashier.images.id'),
+            ),
+          ]),
         ]),
       ]),
     );
@@ -148,7 +151,8 @@ export async function countDeposits(db: Database): Promise<Waiting> {
     select currency, count(*)::int as count, min(created_at) as oldest, sum(pay_minor)::bigint as total
     from cashier.deposits d
     where status in ('mismatch', 'late')
-      or status = 'created' and exists (select 1 from cashier.images i where i.deposit_id = d.id)
+      or status = 'created'
+        and (said_paid_at is not null or exists (select 1 from cashier.images i where i.deposit_id = d.id))
     group by currency order by currency`.execute(db);
   return waitingOf(rows);
 }

@@ -5,6 +5,7 @@ import { sendPicture } from '#platform/send-picture';
 import { agentOrderRoutes } from './agent-orders/routes.ts';
 import { attachSlips, requireSlipsWelcome } from './attach-slips.ts';
 import { callbackRoutes } from './callback-routes.ts';
+import { cancelDeposit } from './cancel-deposit.ts';
 import { findDeposit } from './deposit-queries.ts';
 import { setFundPassword } from './fund-password.ts';
 import { lineRoutes } from './line/routes.ts';
@@ -27,6 +28,7 @@ import { presentWithdrawal } from './present-withdrawal.ts';
 import { findImage } from './queries.ts';
 import { presentAccount, readWithdrawalOptions } from './read-options.ts';
 import { requestWithdrawal } from './request-withdrawal.ts';
+import { sayPaid } from './say-paid.ts';
 import { findWithdrawal } from './withdrawal-queries.ts';
 
 const pictureRefusals = {
@@ -69,6 +71,12 @@ function depositRoutes(needs: CashierNeeds, app: App): void {
     const origin = /^https?:\/\/[^/?#]+$/.test(named) ? named : needs.portalOrigin;
     return { url: await openPaymentPage(needs, caller, { depositId: BigInt(params.id), origin }) };
   });
+  serve(app, contract.cancelDeposit, guard, async ({ caller, params }) =>
+    presentDeposit(needs, await cancelDeposit(needs, caller, BigInt(params.id))),
+  );
+  serve(app, contract.sayPaid, guard, async ({ caller, params }) =>
+    presentDeposit(needs, await sayPaid(needs, caller, BigInt(params.id))),
+  );
   serve(app, contract.uploadSlips, guard, async ({ caller, params, request }) => {
     const depositId = BigInt(params.id);
     await requireSlipsWelcome(needs, caller, depositId);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Refusal } from '#platform/refusal';
 import { houseBalance } from '#wallet';
 import { createTestDatabase } from '../../../../tools/testing/database.ts';
+import { cancelDeposit } from './cancel-deposit.ts';
 import { claimWithdrawal } from './claim-withdrawal.ts';
 import { confirmDeposit } from './confirm-deposit.ts';
 import { refuseDeposit } from './decide-deposit.ts';
@@ -17,6 +18,7 @@ import type { PayoutAnswer } from './providers/provider.ts';
 import { pageTransfers } from './queries.ts';
 import { receiveTransfer } from './receive-transfer.ts';
 import { requestWithdrawal } from './request-withdrawal.ts';
+import { sayPaid } from './say-paid.ts';
 import { proposeBounce, proposeMarkPaid, resolveReceived } from './second-person.ts';
 import { sendPayout } from './send-payout.ts';
 import { defaultSettings } from './settings.ts';
@@ -95,6 +97,12 @@ const deeds = {
   async expire(world: World, { pick }: Step) {
     desk.clock.forward(5 * 60_000);
     await expireDeposit(desk.needs, oneOf(world.deposits, pick).id);
+  },
+  async drop(world: World, { pick }: Step) {
+    await cancelDeposit(desk.needs, world.caller, oneOf(world.deposits, pick).id);
+  },
+  async sayPaid(world: World, { pick }: Step) {
+    await sayPaid(desk.needs, world.caller, oneOf(world.deposits, pick).id);
   },
   async confirm(world: World, { pick, amount }: Step) {
     const depositId = oneOf(world.deposits, pick).id;
@@ -178,6 +186,8 @@ const weights: Readonly<Record<keyof typeof deeds, number>> = {
   match: 3,
   settle: 4,
   expire: 2,
+  drop: 1,
+  sayPaid: 1,
   confirm: 1,
   decline: 1,
   request: 8,
@@ -228,7 +238,7 @@ async function shortfallsOf({ caller }: World) {
 async function take(world: World, next: Step): Promise<void> {
   const needsOrder = ![
     ...['open', 'receive', 'takeBack', 'match', 'settle'],
-    ...['expire', 'confirm', 'decline', 'request'],
+    ...['expire', 'drop', 'sayPaid', 'confirm', 'decline', 'request'],
   ].includes(next.deed);
   if (needsOrder && world.withdrawals.length === 0) return;
   // two copies at the same moment now and then: whoever comes second must change nothing

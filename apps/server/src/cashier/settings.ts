@@ -48,6 +48,8 @@ export const failures = { count: 5, windowMs: minutes(10) } as const;
 
 /** Money and the order it is for may lie this far apart. */
 export const lateMoneyMs = hours(7 * 24);
+/** Who says they have paid: staff have until then to look, and the provider is asked again after so long. */
+export const saidPaidMs = { open: hours(2), again: minutes(1) / 2 } as const;
 export const claimMs = minutes(15);
 export const secondPersonMs = hours(2);
 export const lateDisputeMs = hours(24);

@@ -103,6 +103,8 @@ type DepositsTable = {
   created_at: Date;
   expires_at: Date;
   settled_at: Date | null;
+  said_paid_at: Generated<Date | null>;
+  asked_at: Generated<Date | null>;
   approval_until: Date | null;
   claimed_by: Set<bigint>;
   claimed_name: Set<string>;

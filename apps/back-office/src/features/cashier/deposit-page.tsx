@@ -121,6 +121,11 @@ function DepositFacts({ deposit }: { deposit: StaffDeposit }) {
         <Fact name={t('orders.expires')}>
           <Time at={deposit.expiresAt} />
         </Fact>
+        {deposit.saidPaidAt && (
+          <Fact name={t('orders.saidPaid')}>
+            <Time at={deposit.saidPaidAt} />
+          </Fact>
+        )}
         <Fact name={t('orders.reference')}>
           <Reference text={deposit.orderNumber} />
         </Fact>

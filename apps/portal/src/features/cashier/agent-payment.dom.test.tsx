@@ -24,6 +24,7 @@ const order = {
   createdAt: '2026-11-21T04:00:00.000Z',
   expiresAt: '2099-11-21T04:30:00.000Z',
   settledAt: null,
+  saidPaidAt: null,
   slips: [],
   steps: [],
 };

@@ -47,6 +47,7 @@ const order = (to: OnChain): Deposit => ({
   createdAt: '2026-11-21T04:00:00.000Z',
   expiresAt: '2099-11-21T04:30:00.000Z',
   settledAt: null,
+  saidPaidAt: null,
   slips: [],
   steps: [],
   payTo: to,

@@ -23,6 +23,7 @@ export const depositTones: Readonly<Record<DepositStatus, Tone>> = {
   paid: 'won',
   refused: 'lost',
   expired: 'plain',
+  cancelled: 'plain',
 };
 
 /** What a member paid in, or wanted to, by its days and states. */

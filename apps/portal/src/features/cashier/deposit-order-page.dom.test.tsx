@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
 import { comeAsMember, leave, show } from '../../app/testing/show.tsx';
 import { timesQuery } from '../../shared/measured-times.tsx';
@@ -13,7 +14,7 @@ const expiresAt = '2099-11-21T04:30:00.000Z';
 const order = (state: 'asked' | 'accepted') => ({
   ...{ id: '9', orderNumber: 'D00000009', method: 'agent', toldBy: 'reference', currency: 'P' },
   ...{ amount: '30000', payAmount: '30000', creditedAmount: null, feeAmount: '0' },
-  ...{ status: 'created', createdAt, expiresAt, settledAt: null, slips: [] },
+  ...{ status: 'created', createdAt, expiresAt, settledAt: null, saidPaidAt: null, slips: [] },
   payTo: { kind: 'agent', holderName: 'de*****nt', state, codesLeft: 5 },
   steps: [
     { status: 'created', by: 'member', owner: 'member', at: createdAt, dueAt: expiresAt, reason: null },
@@ -57,3 +58,58 @@ test.each([
   if (sentence) expect(await within(coming).findByText(sentence)).toBeDefined();
   else expect(within(coming).queryByText(/30 days/)).toBeNull();
 });
+
+const waiting = {
+  ...order('accepted'),
+  method: 'bank-transfer',
+  payTo: {
+    ...{ kind: 'bank-transfer', holderName: 'House', bankCode: '004', bankName: 'KBank' },
+    accountNumber: '1234567890',
+  },
+};
+
+test('an order is taken back after a question that says what becomes of money sent all the same', async () => {
+  comeAsMember();
+  const { asked } = await show(<DepositOrderPage />, {
+    'GET /api/cashier/deposits/': waiting,
+    'POST /api/cashier/deposits/9/cancel': { ...waiting, status: 'cancelled', settledAt: createdAt },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Take this order back' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Take this order back' });
+  within(dialog).getByText(/Money that you have sent all the same is not lost/);
+  expect(asked).not.toContain('POST /api/cashier/deposits/9/cancel');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Take this order back' }));
+  await waitFor(() => expect(asked).toContain('POST /api/cashier/deposits/9/cancel'));
+});
+
+test('whoever says that it is paid reads that it is looked for', async () => {
+  comeAsMember();
+  const saidPaidAt = '2026-11-21T04:05:00.000Z';
+  const said = {
+    ...{ ...waiting, saidPaidAt },
+    steps: [...waiting.steps, { ...waiting.steps[0]!, owner: 'finance', at: saidPaidAt }],
+  };
+  let isSaid = false;
+  await show(<DepositOrderPage />, {
+    'GET /api/cashier/deposits/': () => (isSaid ? said : waiting),
+    'POST /api/cashier/deposits/9/said-paid': () => {
+      isSaid = true;
+      return said;
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'I have paid' }));
+  expect(isSaid).toBe(true);
+});
+
+test.each(['asked', 'accepted'] as const)(
+  'cash that an agent has %s is taken back only before it was',
+  async (state) => {
+    comeAsMember();
+    await show(<DepositOrderPage />, { 'GET /api/cashier/deposits/': order(state) });
+    await screen.findByRole('list');
+    expect(screen.queryAllByRole('button', { name: 'Take this order back' })).toHaveLength(
+      state === 'asked' ? 1 : 0,
+    );
+    expect(screen.queryByRole('button', { name: 'I have paid' })).toBeNull();
+  },
+);

@@ -14,6 +14,7 @@ import { depositQuery } from './cashier-queries.ts';
 import { ChainAside, ChainProgress } from './chain-payment.tsx';
 import { depositTones } from './deposit-list.tsx';
 import { agentWaitedFor, statusText } from './deposit-words.ts';
+import { OrderDeeds } from './order-deeds.tsx';
 import { PayInstructions } from './pay-instructions.tsx';
 import { Slips } from './slips.tsx';
 
@@ -41,6 +42,7 @@ function Order() {
         <div className={styles.order}>
           <div className={styles.section}>
             <Standing order={deposit} />
+            {deposit.status === 'created' && !isWithAgentsEscrow(deposit) && <OrderDeeds order={deposit} />}
             {(isProofAsked(deposit) || deposit.slips.length > 0) && (
               <Slips order={deposit} isAsked={isProofAsked(deposit)} />
             )}
@@ -105,8 +107,14 @@ function Outcome({ order }: { order: Deposit }) {
   );
 }
 
-/** Slips leave an order where it is, and only move it to the finance team; a chain may drop a payment. */
-const againText = ({ payTo }: Deposit) => (payTo.kind === 'usdt' ? 'usdt.dropped' : 'cashier.slipsSent');
+/** What has been accepted and set aside may have been handed over: the member cannot take it back alone. */
+const isWithAgentsEscrow = ({ payTo }: Deposit) => payTo.kind === 'agent' && payTo.state !== 'asked';
+
+/** A word and slips leave an order where it is, and only move it to the finance team; a chain may drop a payment. */
+function againText({ payTo, saidPaidAt }: Deposit, at: string) {
+  if (payTo.kind === 'usdt') return 'usdt.dropped';
+  return at === saidPaidAt ? 'cashier.saidPaid' : 'cashier.slipsSent';
+}
 
 /** What happened, then what is still to come. */
 function stepsOf(order: Deposit, t: Translate, usual: string | undefined): TrackerStep[] {
@@ -115,12 +123,12 @@ function stepsOf(order: Deposit, t: Translate, usual: string | undefined): Track
   const past = order.steps.map((step, at): TrackerStep => {
     const isOver = at < last || order.settledAt !== null;
     const owner = agent && step.owner === 'member' ? 'cashier.ownerAgent' : `cashier.owner.${step.owner}`;
-    const isFailed = step.status === 'refused' || step.status === 'expired';
+    const isFailed = ['refused', 'expired', 'cancelled'].includes(step.status);
     return {
       key: `${step.status}-${step.at}`,
       title: t(
         at > 0 && step.status === 'created'
-          ? againText(order)
+          ? againText(order, step.at)
           : statusText({ ...order, status: step.status }),
       ),
       note: (

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../../../../../tools/testing/database.ts';
 import { type Hall, openHall } from '../../turnover/testing/hall.ts';
 import { attachSlips } from '../attach-slips.ts';
+import { cancelDeposit } from '../cancel-deposit.ts';
 import { expireDeposit } from '../expire-deposit.ts';
 import { demoAgentMethod, saveMethod } from '../index.ts';
 import type { CashierCaller } from '../needs.ts';
@@ -240,4 +241,16 @@ test('cash in another currency than desks have their limits in is taken by nobod
   await expect(openDeposit(needs(), { ...member, currency: 'THB' }, wish)).rejects.toMatchObject({
     code: 'cashier/method-closed',
   });
+});
+
+test('a member takes back an order in cash only until the agent has accepted it', async () => {
+  const { agent, member } = await counter();
+  const { id } = await open(member, agent);
+  expect((await cancelDeposit(needs(), member, id)).status).toBe('cancelled');
+  await expect(acceptAgentOrder(needs(), agent, id)).rejects.toBeDefined();
+  const taken = await accepted();
+  await expect(cancelDeposit(needs(), taken.member, taken.id)).rejects.toMatchObject({
+    code: 'cashier/agent-has-accepted',
+  });
+  expect(await settlementOf(agent)).toBe(1_000_00n);
 });

@@ -2,6 +2,7 @@ import { DAY_MS, startOfHouseDay } from '@fairhall/contract';
 import type { Tx } from '@fairhall/database';
 import { isSameName } from '#identity';
 import { isOfItsTime, readOrderNumber } from '../deposit.ts';
+import { ASKING } from '../match-transfer.ts';
 import type { CashierNeeds } from '../needs.ts';
 import { lateMoneyMs } from '../settings.ts';
 import type { CashierTables, DepositRow } from '../tables.ts';
@@ -31,7 +32,7 @@ export function proposeOrder(line: Line, orders: readonly OpenOrder[]): OpenOrde
     (order) =>
       order.told_by === 'tail' &&
       order.pay_minor === line.amountMinor &&
-      ['created', 'mismatch', 'expired'].includes(order.status) &&
+      ASKING.some((status) => status === order.status) &&
       isOfItsTime(order, line.paidAt),
   );
   if (asking.length < 2) return asking[0];
@@ -66,7 +67,7 @@ export async function ordersFor(
         where.and([
           where('told_by', '=', 'tail'),
           where('pay_minor', 'in', sums),
-          where('status', 'in', ['created', 'mismatch', 'expired']),
+          where('status', 'in', ASKING),
           where('created_at', '>=', new Date(from)),
           where('created_at', '<=', new Date(until)),
         ]),
