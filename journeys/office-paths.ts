@@ -64,6 +64,7 @@ export function officePaths(work: StaffWork): string[] {
     '/vendor-moves',
     '/vendor-moves?queue=all',
     '/calls',
+    '/heard-calls',
     '/games',
     '/returns',
     '/returns/STUDIO/naga-sevens/P',

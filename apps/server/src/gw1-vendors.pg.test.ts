@@ -23,7 +23,7 @@ let acme: Acme;
 
 beforeAll(async () => {
   server = await openWholeServer();
-  office = await openOffice(server, ['owner', 'developer', 'games', 'compliance']);
+  office = await openOffice(server, ['owner', 'developer', 'games', 'compliance', 'risk']);
   origin = await server.portal.listen({ host: '127.0.0.1', port: 0 });
   // the stand-in signs with the time of this machine
   vi.useFakeTimers({ toFake: ['Date'] });
@@ -153,6 +153,37 @@ test('a vendor that stakes more than it says, or than the house lets it, is decl
   expect((await sit()).maxStake).toBe('900');
   await agree(await cap(null));
   expect(server.domains.catalogue.games.gameOf('BETA', 'acme-coin')?.stakes('P')?.maxStake).toBe(1_000_000n);
+});
+
+test('staff put a kept call again: the first answer comes, and nothing moves', async () => {
+  const heard = async (path: string, code = 'OK') => {
+    const query = { vendor: 'BETA', code };
+    const { body } = await office.ask('compliance', contract.listHeardCalls, { query });
+    return (body.items as contract.HeardCall[]).find((call) => call.path === path);
+  };
+  await vi.waitFor(async () => expect(await heard('/gw/v1/win')).toBeDefined(), { timeout: 5_000 });
+  const again = (call: { id: string } | undefined, who: 'risk' | 'games' = 'risk') =>
+    office.ask(who, contract.replayHeardCall, {
+      ...{ params: { heardId: String(call?.id) }, body: { reason: 'a dispute' } },
+    });
+  const { pool } = server.database;
+  const entries = async () => (await pool.query('select count(*)::int as lines from wallet.entries')).rows;
+  const before = await entries();
+  const bet = await heard('/gw/v1/bet');
+  expect((await again(bet)).body).toMatchObject({ code: 'OK', http: 200, isSame: true });
+  const declined = await heard('/gw/v1/bet', 'LIMIT_STAKE');
+  expect((await again(declined)).body).toMatchObject({ code: 'LIMIT_STAKE', isSame: true });
+  expect((await again(await heard('/gw/v1/session/open'))).body.code).toBe('play/not-replayable');
+  expect((await again({ id: '999999999' })).body.code).toBe('play/heard-unknown');
+  expect((await again(bet, 'games')).status).toBe(403);
+  expect(await entries()).toEqual(before);
+  const { rows } = await pool.query(
+    "select reason, after from staff.audit where action = 'play.replay-call' order by sequence",
+  );
+  expect(rows).toMatchObject([
+    { reason: 'a dispute', after: { heardCall: bet?.id, txId: bet?.txId } },
+    { after: { txId: declined?.txId } },
+  ]);
 });
 
 test('calls taken from a vendor are refused at once, written down, and come back by two people', async () => {

@@ -82,6 +82,7 @@ export * from './movement-groups.ts';
 export * from './phone.ts';
 export * from './play.ts';
 export * from './play-grants.ts';
+export * from './play-heard.ts';
 export * from './play-returns.ts';
 export * from './play-staff.ts';
 export * from './policy.ts';

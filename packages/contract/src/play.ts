@@ -18,6 +18,8 @@ export const playRefusals = {
   'play/replay-unavailable': 503,
   'play/period-invalid': 400,
   'play/exception-settled': 409,
+  'play/heard-unknown': 404,
+  'play/not-replayable': 409,
   'play/grant-impossible': 422,
   'play/grant-over': 409,
 } as const;

@@ -64,6 +64,7 @@ const pages = [
   page('/reconciliation/$differenceId', reconciliation, 'DifferencePage'),
   page('/rounds', play, 'OpenRoundsPage'),
   page('/calls', play, 'CallsPage'),
+  page('/heard-calls', play, 'HeardCallsPage'),
   page('/free-rounds', play, 'FreeRoundsPage'),
   page('/exceptions', play, 'ExceptionsPage'),
   page('/returns', play, 'ReturnsPage'),

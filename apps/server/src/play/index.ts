@@ -15,6 +15,8 @@ import { createTurnstile } from './gateway/turnstile.ts';
 import { registerGive } from './grants/give-grant.ts';
 import { grantRoutes, grantStaffRoutes } from './grants/routes.ts';
 import { countUnsettled, hasOpenRounds } from './has-open-rounds.ts';
+import { createHeardLog } from './heard/heard-log.ts';
+import { heardStaffRoutes } from './heard/routes.ts';
 import { mintIds } from './ids.ts';
 import { type JackpotSpan, type JackpotSums, listJackpotMoves, sumJackpot } from './jackpot-moves.ts';
 import { playJobs } from './jobs.ts';
@@ -63,6 +65,7 @@ export function startPlay(needs: PlayNeeds) {
   const mintId = mintIds(clock);
   const seats = createSeats(db);
   const security = createSecurityLog({ db, clock, log });
+  const heard = createHeardLog({ db, clock, log });
   const own = { ...needs, seats, mintId };
   registerVoid(own);
   registerGive(own);
@@ -72,6 +75,7 @@ export function startPlay(needs: PlayNeeds) {
     speakerOf: needs.games.speakerOf,
     answer: (vendor, asked) => answerSpoken(own, vendor, asked),
     security,
+    heard,
     observe: needs.observe,
     pass,
   });
@@ -79,6 +83,7 @@ export function startPlay(needs: PlayNeeds) {
     keyOf: needs.games.keyOf,
     answer: (operation, vendor, body, key) => answerCall(own, operation, { vendor, body, key }),
     security,
+    heard,
     observe: needs.observe,
     pass,
     clock,
@@ -97,6 +102,7 @@ export function startPlay(needs: PlayNeeds) {
       playStaffRoutes(app, own);
       grantStaffRoutes(app, own);
       returnStaffRoutes(app, own);
+      heardStaffRoutes(app, own);
     },
     jobs: playJobs({ ...needs, handIn }),
     subscribers: [...playSubscribers(clock), tallySettledRounds, countReturns],
@@ -138,6 +144,9 @@ export function startPlay(needs: PlayNeeds) {
     sumByVendor: (memberId: bigint, wish: Parameters<typeof sumByVendor>[2]): Promise<PlayedOfVendor[]> =>
       sumByVendor(db, memberId, wish),
     /** Writes what is still waiting to be written. */
-    stop: () => security.flush(),
+    stop: async () => {
+      await security.flush();
+      await heard.flush();
+    },
   };
 }

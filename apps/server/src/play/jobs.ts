@@ -2,6 +2,7 @@ import type { DomainJobs } from '#platform/jobs';
 import { closeQuietRounds, type QuietNeeds } from './close-quiet-rounds.ts';
 import { TELL_VENDORS, tellVendors } from './end-play.ts';
 import { TELL_GRANT, tellGrant } from './grants/tell-grant.ts';
+import { sweepHeard } from './heard/sweep-heard.ts';
 import type { PlayNeeds } from './needs.ts';
 import { askAboutOpenRounds, sweepOpenRounds } from './open-rounds.ts';
 import { watchReturns } from './returns/watch-returns.ts';
@@ -19,6 +20,7 @@ export function playJobs(
         await askAboutOpenRounds(needs);
       },
       'play.watch-returns': () => watchReturns(needs),
+      'play.sweep-heard': () => sweepHeard(needs),
       [TELL_VENDORS]: (payload) => {
         // written by `endPlay` alone
         const { memberId } = payload as { memberId: string };
@@ -27,6 +29,7 @@ export function playJobs(
     },
     cron: [
       { name: 'play.open-rounds', schedule: '*/5 * * * *' },
+      { name: 'play.sweep-heard', schedule: '*/10 * * * *' },
       { name: 'play.watch-returns', schedule: '25 * * * *' },
     ],
   };

@@ -1,6 +1,7 @@
 export { CallsPage } from './calls-page.tsx';
 export { ExceptionsPage } from './exceptions-page.tsx';
 export { FreeRoundsPage } from './free-rounds-page.tsx';
+export { HeardCallsPage } from './heard-calls-page.tsx';
 export { OpenRoundsPage } from './open-rounds-page.tsx';
 export { ReturnDaysPage } from './return-days-page.tsx';
 export { ReturnRoundsPage } from './return-rounds-page.tsx';

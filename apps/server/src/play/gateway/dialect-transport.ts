@@ -2,6 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { CONTENT_TYPE, type Code, MAX_BODY_BYTES } from '@fairhall/vendor-protocol';
 import type { Speaker } from '#catalogue';
 import type { Asked, Result, Told } from '#dialects';
+import { outsideOf } from '../heard/heard-call.ts';
+import type { HeardLog } from '../heard/heard-log.ts';
 import type { SecurityLog } from './security-log.ts';
 import type { GatewayObserver } from './transport.ts';
 import { readWhole, type Turnstile } from './turnstile.ts';
@@ -10,6 +12,7 @@ export type DialectGatewayNeeds = {
   speakerOf(vendor: string): Speaker | undefined;
   answer(vendor: string, asked: Asked): Promise<Result>;
   security: Pick<SecurityLog, 'note'>;
+  heard?: Pick<HeardLog, 'keep'> | undefined;
   observe?: GatewayObserver | undefined;
   pass: Turnstile;
 };
@@ -28,12 +31,18 @@ export function createDialectGateway(needs: DialectGatewayNeeds) {
       const { dialect, partner } = speaker;
       const answered = (told: Told, { code, isReplay = false, isProven = true }: Said) => {
         write(response, told);
+        const tookMs = performance.now() - startedAt;
+        needs.heard?.keep({
+          ...outsideOf(request),
+          ...{ vendor, keyId: '', isAuthentic: isProven, body, tookMs },
+          ...{ code, http: told.http, isReplay, answer: told.body },
+        });
         needs.observe?.answered({
           vendor: isProven ? vendor : undefined,
           operation: undefined,
           code,
           isReplay,
-          tookMs: performance.now() - startedAt,
+          tookMs,
         });
       };
       const refusal = refuseProof(request, speaker, body);

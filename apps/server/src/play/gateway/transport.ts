@@ -15,6 +15,8 @@ import {
   type SignedHeaders,
 } from '@fairhall/vendor-protocol';
 import type { Clock } from '#platform/clock';
+import { outsideOf } from '../heard/heard-call.ts';
+import type { HeardLog } from '../heard/heard-log.ts';
 import { type Answer, answerRefused } from './answer.ts';
 import { Nonces } from './nonces.ts';
 import type { SecurityLog } from './security-log.ts';
@@ -30,6 +32,8 @@ export type GatewayNeeds = {
     key: GatewayKey,
   ): Promise<Answer> | Answer;
   security: Pick<SecurityLog, 'note'>;
+  /** Keeps the call as it came, once it is answered. */
+  heard?: Pick<HeardLog, 'keep'> | undefined;
   /** Told of every call that was answered. */
   observe?: GatewayObserver | undefined;
   pass: Turnstile;
@@ -63,12 +67,19 @@ export function createGateway(needs: GatewayNeeds) {
       const proof = prove(request, target, body);
       const send = (answer: Answer) => {
         write(response, answer, proof);
+        const tookMs = performance.now() - startedAt;
+        needs.heard?.keep({
+          ...outsideOf(request),
+          ...{ vendor: proof.signed?.vendor ?? '', keyId: proof.signed?.keyId ?? '' },
+          ...{ isAuthentic: proof.refusal === undefined, body, tookMs },
+          ...{ code: answer.code, http: answer.http, isReplay: answer.isReplay, answer: answer.body },
+        });
         needs.observe?.answered({
           vendor: proof.refusal ? undefined : proof.signed.vendor,
           operation: operations.get(target),
           code: answer.code,
           isReplay: answer.isReplay,
-          tookMs: performance.now() - startedAt,
+          tookMs,
         });
       };
       if (proof.refusal) return send(answerRefused(proof.refusal));
