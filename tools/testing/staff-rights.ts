@@ -96,6 +96,7 @@ export const rightOfRoute: Readonly<Record<string, StaffPermission | 'signed-in'
   'PUT /api/brand/staff/testers': 'brand.system.write',
   'POST /api/brand/staff/maintenance': 'brand.system.write',
   'POST /api/brand/staff/maintenance/end': 'brand.system.write',
+  'POST /api/brand/staff/market-rules': 'brand.system.write',
   'POST /api/brand/staff/regions': 'brand.system.write',
   'POST /api/brand/staff/domains': 'brand.system.write',
 

@@ -83,6 +83,7 @@ export async function startDomains(ground: Ground) {
   staff.approvals.register(brand.commands.endMaintenance);
   staff.approvals.register(brand.commands.regions);
   staff.approvals.register(brand.commands.domains);
+  staff.approvals.register(brand.commands.marketRules);
   staff.registerCorrections({
     readCash,
     postCorrection: async (tx, correction) => ({
@@ -146,7 +147,7 @@ export async function startDomains(ground: Ground) {
     return !caller || (await safety.eligibility(caller.memberId)).canBeContacted;
   };
   const { catalogue, markets } = wireCatalogue({
-    ...{ ground, house, staff, identity, located: country.countryOf },
+    ...{ ground, house, brand, staff, identity, located: country.countryOf },
   });
   const wallet = startWallet({
     connect,
@@ -182,7 +183,7 @@ export async function startDomains(ground: Ground) {
     },
     portalOrigin: config.origins.portal,
     country: config.country,
-    countriesOf: markets.countriesOf,
+    markets,
   });
   const jackpots = startJackpots({ ...house, ...staff, vendors: catalogue.games, ours: play.jackpots });
   const turnover = wireTurnover({ house, brand: BRAND, identity, staff, play });

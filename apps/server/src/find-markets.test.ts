@@ -17,6 +17,7 @@ test.each([
 ])('who %s is of those countries', async (_who, located, mobile, countries) => {
   const markets = findMarkets({
     home: 'TH',
+    rules: () => [],
     located: () => located,
     callerOf: async () => ({ memberId: 7n }) as never,
     mobileOf: async () => mobile,

@@ -1,18 +1,21 @@
-import { dialledCountries } from '@fairhall/contract';
+import { dialledCountries, type MarketRule } from '@fairhall/contract';
+import { rulesIn } from '#brand';
 import type { MemberCaller, MemberId } from '#identity';
 import type { Request } from '#platform/http';
 
 type Needs = {
   /** Where the house does business. */
   home: string;
+  rules(): readonly MarketRule[];
   located(request: Request): string | undefined;
   callerOf(request: Request): Promise<MemberCaller | undefined>;
   mobileOf(memberId: MemberId): Promise<string | undefined>;
 };
 
 /** In which countries somebody is: where they ask from, and where their mobile number is of. */
-export function findMarkets({ home, located, callerOf, mobileOf }: Needs) {
+export function findMarkets({ home, rules, located, callerOf, mobileOf }: Needs) {
   return {
+    rulesIn: (countries: readonly string[]) => rulesIn(rules(), countries),
     memberOf: async (request: Request): Promise<bigint | undefined> => (await callerOf(request))?.memberId,
     async countriesOf(request: Request): Promise<readonly string[]> {
       const caller = await callerOf(request);

@@ -1,3 +1,4 @@
+import type { Brand } from '#brand';
 import { type Catalogue, startCatalogue } from '#catalogue';
 import type { Identity } from '#identity';
 import type { Keys } from '#platform/crypto';
@@ -10,18 +11,21 @@ import { findMarkets } from './find-markets.ts';
 export function wireCatalogue({
   ground,
   house,
+  brand,
   staff,
   identity,
   located,
 }: {
   ground: Ground;
   house: Pick<Ground, 'db' | 'clock' | 'log'> & { keys: Keys };
+  brand: Brand;
   staff: Staff;
   identity: Identity<StaffCaller>;
   located: (request: Request) => string | undefined;
 }): { catalogue: Catalogue; markets: ReturnType<typeof findMarkets> } {
   const markets = findMarkets({
     home: ground.config.country,
+    rules: () => brand.settings().marketRules,
     located,
     callerOf: identity.callerOf,
     mobileOf: identity.mobileOf,

@@ -8,6 +8,15 @@ import { proposed, staffReason } from './staff-shapes.ts';
 const revision = id;
 const address = z.string().check(z.trim(), z.minLength(1), z.maxLength(500));
 
+/** What games must respect in a country; `*`: in all that are not named. */
+export const marketRule = z.strictObject({
+  country: z.union([country, z.literal('*')]),
+  /** From the start of one round to that of the next, at least. */
+  minCycleMs: z.int().check(z.minimum(0), z.maximum(10_000)),
+  autoplayAllowed: z.boolean(),
+});
+export type MarketRule = z.output<typeof marketRule>;
+
 /** How the house learns where a visitor is: a file of networks, the proxy's word, or not at all. */
 export const countrySources = ['file', 'proxy', 'none'] as const;
 
@@ -27,6 +36,7 @@ export const staffBrand = z.object({
   domains: z.array(z.string()),
   maintenance: z.object({ active: z.boolean(), from: z.nullable(instant), until: z.nullable(instant) }),
   restrictedCountries: z.array(z.string()),
+  marketRules: z.array(marketRule),
   countrySource: z.enum(countrySources),
   testers: z.object({ accounts: z.array(z.string()), networks: z.array(z.string()) }),
 });
@@ -165,6 +175,16 @@ export const proposeRegions = endpoint({
   audience: 'staff',
   summary: 'Asks a second person to restrict exactly these countries',
   body: z.strictObject({ countries: z.array(country).check(z.maxLength(249)), reason: staffReason }),
+  answer: proposed,
+  refusals: ['brand/country-unknown', 'brand/listed-twice', 'brand/nothing-to-change'],
+});
+
+export const proposeMarketRules = endpoint({
+  method: 'POST',
+  path: '/api/brand/staff/market-rules',
+  audience: 'staff',
+  summary: 'Asks a second person for other rules of play, by country: the shortest round, and autoplay',
+  body: z.strictObject({ rules: z.array(marketRule).check(z.maxLength(250)), reason: staffReason }),
   answer: proposed,
   refusals: ['brand/country-unknown', 'brand/listed-twice', 'brand/nothing-to-change'],
 });

@@ -119,6 +119,7 @@ export const approvalKinds = [
   'brand.end-maintenance',
   'brand.set-regions',
   'brand.set-domains',
+  'brand.set-market-rules',
   'identity.end-second-factor',
   'identity.set-provider',
   'turnover.add',

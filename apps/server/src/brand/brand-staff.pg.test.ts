@@ -182,6 +182,23 @@ test('a region is restricted when a second person agrees, and not before', async
     ).toBe(code);
 });
 
+test('rules of play are set by two people, each country once', async () => {
+  const rules = [
+    { country: '*', minCycleMs: 0, autoplayAllowed: true },
+    { country: 'GB', minCycleMs: 2_500, autoplayAllowed: false },
+  ];
+  const ask = (wanted: typeof rules) =>
+    office.ask('developer', contract.proposeMarketRules, { body: { rules: wanted, reason } });
+  const asked = await ask(rules);
+  expect((await config()).marketRules).toEqual([]);
+  expect((await office.approve('compliance', asked.body.approvalId)).status).toBe(200);
+  expect((await config()).marketRules).toEqual(rules);
+  const [others, british] = rules as [(typeof rules)[0], (typeof rules)[0]];
+  expect((await ask(rules)).body.code).toBe('brand/nothing-to-change');
+  expect((await ask([others, others])).body.code).toBe('brand/listed-twice');
+  expect((await ask([{ ...british, country: 'ZZ' }])).body.code).toBe('brand/country-unknown');
+});
+
 test('domains are set by two people and served with no speed yet', async () => {
   const asked = await office.ask('developer', contract.proposeDomains, {
     body: { domains: ['Fairhall.example', 'fairhall-2.example'], reason },

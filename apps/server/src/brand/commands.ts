@@ -1,10 +1,11 @@
-import type { ApprovalKindName, StaffPermission } from '@fairhall/contract';
+import { type ApprovalKindName, marketRule, type StaffPermission } from '@fairhall/contract';
 import type { Tx } from '@fairhall/database';
 import * as z from 'zod/mini';
 import type { Clock } from '#platform/clock';
 import { refuse } from '#platform/refusal';
 import { type ChangeNeeds, changeWithin } from './change-brand.ts';
 import { factsOf, standing } from './maintenance.ts';
+import { wordsOf } from './market-rules.ts';
 import type { BrandFacts } from './needs.ts';
 import { loadBrand } from './queries.ts';
 import type { BrandSettings } from './settings.ts';
@@ -14,6 +15,7 @@ export const commandKinds = {
   endMaintenance: 'brand.end-maintenance',
   regions: 'brand.set-regions',
   domains: 'brand.set-domains',
+  marketRules: 'brand.set-market-rules',
 } as const;
 
 /** A change that two people stand behind, as #staff keeps and executes it. */
@@ -39,6 +41,7 @@ type Kind<Payload extends z.ZodMiniType> = {
     maintenance_until: null;
     restricted_countries: string[];
     domains: string[];
+    market_rules: string;
   }>;
   check?(settings: BrandSettings): void;
 };
@@ -46,6 +49,7 @@ type Kind<Payload extends z.ZodMiniType> = {
 const nothing = z.strictObject({});
 const countries = z.strictObject({ countries: z.array(z.string()) });
 const domains = z.strictObject({ domains: z.array(z.string()) });
+const rules = z.strictObject({ rules: z.array(marketRule) });
 
 export function brandCommands<Staff>(needs: ChangeNeeds<Staff> & { clock: Clock }) {
   const command = <Payload extends z.ZodMiniType>(kind: Kind<Payload>): BrandCommand<Payload, Staff> => ({
@@ -98,6 +102,13 @@ export function brandCommands<Staff>(needs: ChangeNeeds<Staff> & { clock: Clock 
       read: (settings) => ({ domains: settings.domains.join(', ') }),
       wanted: (payload) => ({ domains: payload.domains.join(', ') }),
       columns: (payload) => ({ domains: payload.domains }),
+    }),
+    marketRules: command({
+      kind: commandKinds.marketRules,
+      payload: rules,
+      read: (settings) => ({ rules: wordsOf(settings.marketRules) }),
+      wanted: (payload) => ({ rules: wordsOf(payload.rules) }),
+      columns: (payload) => ({ market_rules: JSON.stringify(payload.rules) }),
     }),
   };
 }

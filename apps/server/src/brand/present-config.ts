@@ -26,6 +26,7 @@ export function presentConfig(
       until: settings.maintenance?.until?.toISOString() ?? null,
     },
     restrictedCountries: [...settings.restrictedCountries],
+    marketRules: [...settings.marketRules],
     countrySource: source,
     testers: { accounts: [...settings.testAccounts], networks: [...settings.testNetworks] },
   };

@@ -49,6 +49,7 @@ export async function loadBrand(database: Database, code: string): Promise<Brand
       'maintenance_from',
       'maintenance_until',
       'restricted_countries',
+      'market_rules',
       'reserved_names',
       'revision',
       'domains',
@@ -97,6 +98,7 @@ export async function loadBrand(database: Database, code: string): Promise<Brand
       ? { from: row.maintenance_from, until: row.maintenance_until ?? undefined }
       : undefined,
     restrictedCountries: row.restricted_countries,
+    marketRules: row.market_rules,
     reservedNames: row.reserved_names,
     domains: row.domains,
     testAccounts: row.test_accounts,

@@ -1,4 +1,11 @@
-import type { BrandSwitch, BuiltInLanguage, Language, RegisterRules, Resource } from '@fairhall/contract';
+import type {
+  BrandSwitch,
+  BuiltInLanguage,
+  Language,
+  MarketRule,
+  RegisterRules,
+  Resource,
+} from '@fairhall/contract';
 import type { AddedLanguage } from './languages/languages.ts';
 
 /** A brand as its rows say: name, money, languages, switches, rules and links. */
@@ -38,6 +45,8 @@ export type BrandSettings = {
   launchGameCdns: readonly string[];
   maintenance: { from: Date; until: Date | undefined } | undefined;
   restrictedCountries: readonly string[];
+  /** How fast games may be played, and whether by themselves. */
+  marketRules: readonly MarketRule[];
   domains: readonly string[];
   /** Who passes while the house is closed. */
   testAccounts: readonly string[];

@@ -8,6 +8,7 @@ import { commandKinds } from './commands.ts';
 import { editResources, editSettings, editTesters, turnSwitch } from './edit-config.ts';
 import { editRegisterRule } from './edit-register-rule.ts';
 import { beginMaintenance, standing } from './maintenance.ts';
+import { wordsOf } from './market-rules.ts';
 import type { BrandNeeds } from './needs.ts';
 import { presentConfig } from './present-config.ts';
 import { putTermsInForce } from './put-terms-in-force.ts';
@@ -91,6 +92,19 @@ function proposals<Staff>(app: App, needs: BrandNeeds<Staff>, memory: Memory): v
     await memory.refresh();
     refuseSame(countries, memory.settings().restrictedCountries);
     return propose(commandKinds.regions, { payload: { countries }, reason: body.reason, staff: caller });
+  });
+  serve(app, contract.proposeMarketRules, mayPropose, async ({ caller, body }) => {
+    const named = body.rules.map(({ country }) => country).filter((country) => country !== '*');
+    refuseTwice(
+      body.rules.map(({ country }) => country),
+      'rules',
+    );
+    const unknown = named.find((country) => !isCountry(country));
+    if (unknown) refuse('brand/country-unknown', { country: unknown }, 'rules');
+    await memory.refresh();
+    if (wordsOf(body.rules) === wordsOf(memory.settings().marketRules)) refuse('brand/nothing-to-change');
+    const payload = { rules: body.rules };
+    return propose(commandKinds.marketRules, { payload, reason: body.reason, staff: caller });
   });
   serve(app, contract.proposeDomains, mayPropose, async ({ caller, body }) => {
     const domains = body.domains.map((domain, at) => checkDomain(domain, `domains.${at}`));

@@ -1,4 +1,4 @@
-import type { BuiltInLanguage, Catalogue, FurtherLanguage } from '@fairhall/contract';
+import type { BuiltInLanguage, Catalogue, FurtherLanguage, MarketRule } from '@fairhall/contract';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** Written as its JSON: the driver would take an object's fields for those of a row. */
@@ -34,6 +34,8 @@ export type BrandTables = {
     maintenance_from: Date | null;
     maintenance_until: Date | null;
     restricted_countries: string[];
+    /** Written as its JSON: the driver would take an array for one of its own. */
+    market_rules: ColumnType<MarketRule[], string | undefined, string>;
     reserved_names: string[];
     revision: Generated<bigint>;
     domains: Generated<string[]>;

@@ -12,6 +12,7 @@ export function rulesOfSession(session: {
   now: Date;
   maxStake: bigint | undefined;
   isWatchedHere: boolean;
+  market: { minCycleMs: number; autoplayAllowed: boolean };
 }) {
   return {
     reality_check_minutes: session.isWatchedHere ? WATCHED_HERE : CHECK_MINUTES,
@@ -20,7 +21,7 @@ export function rulesOfSession(session: {
       Math.floor((session.expiresAt.getTime() - session.now.getTime()) / 1000),
     ),
     ...(session.maxStake !== undefined && { max_stake: String(session.maxStake) }),
-    autoplay_allowed: true,
-    min_cycle_ms: 0,
+    autoplay_allowed: session.market.autoplayAllowed,
+    min_cycle_ms: session.market.minCycleMs,
   };
 }

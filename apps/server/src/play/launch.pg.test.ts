@@ -162,6 +162,15 @@ test('a game that is blocked where its player is, is not launched, and takes no 
   house.game.blockedIn = '';
 });
 
+test('a game is told the rules of play where its player is, at launch and when it opens its session', async () => {
+  const { game_url } = await open(42n, 'real');
+  const rules = { min_cycle_ms: 2_500, autoplay_allowed: false };
+  expect(asked.at(-1)?.rg).toMatchObject(rules);
+  const launch_token = new URLSearchParams(new URL(game_url).hash.slice(1)).get('lt');
+  const opened = await house.send('session_open', { launch_token });
+  expect(opened.answer.rg).toMatchObject(rules);
+});
+
 test('a closed game is not launched', async () => {
   house.game.closed = 'GAME_DISABLED';
   await expect(open(5n, 'real')).rejects.toMatchObject({ code: 'play/game-closed' });

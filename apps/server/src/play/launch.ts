@@ -13,7 +13,7 @@ type Asked = { wish: BodyOf<typeof launchGame>; countries: readonly string[] };
 
 export type LaunchNeeds = Pick<
   PlayNeeds,
-  'db' | 'clock' | 'log' | 'games' | 'betting' | 'portalOrigin' | 'country' | 'purses'
+  'db' | 'clock' | 'log' | 'games' | 'betting' | 'portalOrigin' | 'country' | 'markets' | 'purses'
 > & { mintId: () => bigint };
 
 /** Asks the vendor to open a game; its address carries a token that is good once and for a minute. */
@@ -51,6 +51,7 @@ export async function launch(
       now: needs.clock.now(),
       maxStake: game.stakes(caller.currency)?.maxStake,
       isWatchedHere: !isOwnWallet,
+      market: needs.markets.rulesIn(countries),
     }),
   } as const;
   const address = caller.network.replace(/\/[0-9]+$/, '');

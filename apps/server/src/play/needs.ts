@@ -90,6 +90,10 @@ export type PlayNeeds = {
   };
   /** Where the house does business, as ISO 3166 has it. */
   country: string;
-  /** Where a request comes from and where its member is registered; where the house is, when nobody knows. */
-  countriesOf(request: Request): Promise<readonly string[]>;
+  markets: {
+    /** Where a request comes from and where its member is registered; where the house is, when nobody knows. */
+    countriesOf(request: Request): Promise<readonly string[]>;
+    /** What games must respect of somebody who is of all these countries. */
+    rulesIn(countries: readonly string[]): { minCycleMs: number; autoplayAllowed: boolean };
+  };
 };

@@ -29,7 +29,7 @@ export function playRoutes(app: App, needs: PlayNeeds & LaunchNeeds): void {
     return { isShown };
   });
   serve(app, launchGame, member, async ({ caller, body, request }) =>
-    launch(needs, caller, { wish: body, countries: await needs.countriesOf(request) }),
+    launch(needs, caller, { wish: body, countries: await needs.markets.countriesOf(request) }),
   );
   serve(app, listMyRounds, member, ({ caller, query }) => listRounds(needs, caller.memberId, query));
   serve(app, readMyRound, member, ({ caller, params, query }) =>

@@ -56,6 +56,19 @@ test('a spin takes one stake, pays one payout and shows the balance of the walle
   await expectBooksToAgree(studio);
 });
 
+test('a round that begins sooner than its market lets it is refused, and its page plays none by itself', async () => {
+  const studio = await world.startStudio();
+  const rg = { reality_check_minutes: 0, autoplay_allowed: false, min_cycle_ms: 60_000 };
+  const page = await openPage(world, studio.app, { mode: 'demo', rg });
+  expect(page.session).toMatchObject({ autoplayAllowed: false, minCycleMs: 60_000 });
+  const { sequence } = (await page.spin()).json<SpinAnswer>();
+  world.clock.forward(30_000);
+  const early = await page.spin({ sequence });
+  expect(early.json()).toMatchObject({ code: 'play/too-soon' });
+  world.clock.forward(30_000);
+  expect((await page.spin({ sequence })).json<SpinAnswer>().round.state).toBe('settled');
+});
+
 test('the same request twice, even at once, is one round', async () => {
   const studio = await world.startStudio();
   const page = await openPage(world, studio.app);

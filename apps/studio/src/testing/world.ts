@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { createDatabase, createPool, type Database, migrate } from '@fairhall/database';
-import { hmacKey, signRequest } from '@fairhall/vendor-protocol';
+import { hmacKey, type LaunchCall, signRequest } from '@fairhall/vendor-protocol';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { buildApp } from '../app.ts';
@@ -154,7 +154,7 @@ export function launchCall(fields: object = {}) {
 export async function openPage(
   world: World,
   app: FastifyInstance,
-  fields: { mode?: 'real' | 'demo'; player_ref?: string; game_id?: string } = {},
+  fields: { mode?: 'real' | 'demo'; player_ref?: string; game_id?: string; rg?: LaunchCall['rg'] } = {},
 ) {
   const call = launchCall(fields);
   const launched = await callVendorSide(app, { method: 'POST', path: '/launch', call, clock: world.clock });

@@ -7,6 +7,7 @@ import { ReadState } from '../../shared/read-state.tsx';
 import { useMay } from '../../shared/session.ts';
 import { Time } from '../../shared/show.tsx';
 import { useRead } from '../../shared/use-call.ts';
+import { MarketRulesDialog } from './market-rules-dialog.tsx';
 import {
   BeginMaintenanceDialog,
   DomainsDialog,
@@ -19,6 +20,7 @@ const dialogs = {
   begin: BeginMaintenanceDialog,
   end: EndMaintenanceDialog,
   regions: RegionsDialog,
+  rules: MarketRulesDialog,
   domains: DomainsDialog,
   testers: TestersDialog,
 };
@@ -93,6 +95,19 @@ function System({ brand }: { brand: StaffBrand }) {
             <Fact name={t('system.source')}>{t(`countrySource.${brand.countrySource}`)}</Fact>
           </Facts>
         </Stack>
+      </Card>
+      <Card title={t('system.rulesTitle')} aside={button('rules')}>
+        {brand.marketRules.length === 0
+          ? t('system.none')
+          : brand.marketRules.map((rule) => (
+              <p key={rule.country}>
+                {t('system.rule', {
+                  country: rule.country === '*' ? t('system.ruleOthers') : rule.country,
+                  ms: rule.minCycleMs,
+                  autoplay: t(rule.autoplayAllowed ? 'system.autoplayOn' : 'system.autoplayOff'),
+                })}
+              </p>
+            ))}
       </Card>
       <Card title={t('system.testersTitle')} aside={button('testers')}>
         <Facts>

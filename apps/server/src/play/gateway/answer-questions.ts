@@ -39,6 +39,7 @@ export async function answerOpening(
       now,
       maxStake: stakes?.maxStake,
       isWatchedHere: true,
+      market: needs.markets.rulesIn(session.countries),
     }),
     expires_at: session.expires_at.toISOString(),
   });

@@ -141,7 +141,13 @@ export async function openHouse(besideUrl?: string, office?: Office) {
     accountsOf: async () => new Map(),
     memberOf: async () => ({ currency: 'P', isTrial: false }),
     purses: { enter: async () => undefined, leave: async () => undefined },
-    countriesOf: async () => [],
+    markets: {
+      countriesOf: async () => [],
+      rulesIn: (countries) => ({
+        minCycleMs: countries.includes('TH') ? 2_500 : 0,
+        autoplayAllowed: !countries.includes('TH'),
+      }),
+    },
     portalOrigin: 'http://portal.test',
     country: 'TH',
   };
