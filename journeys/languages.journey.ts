@@ -27,6 +27,7 @@ const portalPaths = [
   '/profit',
   '/verification',
   '/bonuses',
+  '/messages',
   '/proof',
   '/responsible',
   '/me',

@@ -94,6 +94,7 @@ export function officePaths(work: StaffWork): string[] {
     '/registration',
     '/languages',
     '/languages/TH',
+    '/circulars',
     '/outbox',
     `/outbox/${messageId}`,
     '/channels',

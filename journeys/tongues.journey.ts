@@ -22,6 +22,7 @@ const paths = [
     '/account',
     '/profit',
     '/bonuses',
+    '/messages',
     '/proof',
     '/responsible',
     '/me',

@@ -9,7 +9,7 @@ import { openBrowserOf, readWorld, showWhenFailed } from './world.ts';
 const world = readWorld();
 const { portal } = world.addresses;
 const LONG_MS = 20_000;
-const guarded = ['/deposit', '/withdraw', '/bets', '/account', '/profit', '/bonuses', '/me'];
+const guarded = ['/deposit', '/withdraw', '/bets', '/account', '/profit', '/bonuses', '/messages', '/me'];
 
 let browser: Browser;
 let books: pg.Client;

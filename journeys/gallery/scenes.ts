@@ -42,6 +42,7 @@ const own = [
   '/account',
   '/profit',
   '/bonuses',
+  '/messages',
   '/proof',
   '/responsible',
 ];

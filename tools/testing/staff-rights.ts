@@ -120,6 +120,9 @@ export const rightOfRoute: Readonly<Record<string, StaffPermission | 'signed-in'
   'GET /api/messages/staff/outgoing': 'messages.outbox.read',
   'GET /api/messages/staff/outgoing/:id': 'messages.outbox.read',
   'POST /api/messages/staff/outgoing/:id/resend': 'messages.outbox.resend',
+  'POST /api/messages/staff/inbox': 'messages.inbox.send',
+  'GET /api/messages/staff/circulars': 'messages.circulars.read',
+  'POST /api/messages/staff/circulars': 'messages.circulars.propose',
 
   'GET /api/safety/staff/attempts': 'identity.sessions.read',
   'GET /api/safety/staff/members/:id': 'safety.limits.read',

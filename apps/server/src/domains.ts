@@ -1,4 +1,5 @@
-import type { Database } from '@fairhall/database';
+import type { Tier } from '@fairhall/contract';
+import type { Database, Tx } from '@fairhall/database';
 import type pg from 'pg';
 import { startAgents } from '#agents';
 import { createCountryFinder, startBrand } from '#brand';
@@ -6,7 +7,6 @@ import { fundPasswords, holderOf, type SharedAccount } from '#cashier';
 import { startContent } from '#content';
 import { createFirebase, createGeetest, policyOf, startIdentity, toMemberId, toMemberType } from '#identity';
 import { startJackpots } from '#jackpots';
-import { chooseAdapters, startMessages } from '#messages';
 import type { Clock } from '#platform/clock';
 import type { Config } from '#platform/config';
 import { deriveKeys } from '#platform/crypto';
@@ -28,6 +28,8 @@ import { ownTexts, type TextFolders } from './own-texts.ts';
 import { wireBooks } from './wire-books.ts';
 import { wireCashier } from './wire-cashier.ts';
 import { wireCatalogue } from './wire-catalogue.ts';
+import { tellInboxes } from './wire-inbox.ts';
+import { wireMessages } from './wire-messages.ts';
 import { wirePromotions } from './wire-promotions.ts';
 import { wirePurses } from './wire-purses.ts';
 import { wireReconciliation } from './wire-reconciliation.ts';
@@ -90,15 +92,11 @@ export async function startDomains(ground: Ground) {
       balanceMinor: await correctBalance(tx, { ...correction, at: clock.now() }),
     }),
   });
-  const messages = startMessages<StaffCaller>({
-    ...house,
-    brand,
-    mode: config.mode,
-    adapters: chooseAdapters(config, clock),
-    canBeContacted: async (tx, memberId): Promise<boolean> =>
-      (await safety.eligibility(toMemberId(memberId), tx)).canBeContacted,
-    audit: staff.audit,
-    guardStaff: staff.guards.staff,
+  const mayBeContacted = async (memberId: bigint, tx?: Tx): Promise<boolean> =>
+    (await safety.eligibility(toMemberId(memberId), tx)).canBeContacted;
+  const messages = wireMessages({
+    ...{ config, house, brand, staff, mayBeContacted },
+    tierOf: (on, memberId): Promise<Tier> => verification.readTier(on, memberId),
   });
   const identity = startIdentity<StaffCaller>({
     ...house,
@@ -144,7 +142,7 @@ export async function startDomains(ground: Ground) {
   /** Who is signed in, if anybody is, may be shown what makes somebody want to play. */
   const mayBeOffered = async (request: Request): Promise<boolean> => {
     const caller = await identity.callerOf(request);
-    return !caller || (await safety.eligibility(caller.memberId)).canBeContacted;
+    return !caller || (await mayBeContacted(caller.memberId));
   };
   const { catalogue, markets } = wireCatalogue({
     ...{ ground, house, brand, staff, identity, located: country.countryOf },
@@ -217,9 +215,12 @@ export async function startDomains(ground: Ground) {
     vendorName: (code) => catalogue.vendorByCode(code)?.displayName ?? code,
   });
   const agents = startAgents({ db, clock, identity, rounds: play, notices: content.noticesToAgents });
-  const subscribers = [brand, identity, play, purses, turnover, verification, cashier].flatMap(
-    (domain) => domain.subscribers,
-  );
+  const subscribers = [
+    ...[brand, messages, identity, play, purses, turnover, verification, cashier].flatMap(
+      (domain) => domain.subscribers,
+    ),
+    tellInboxes(messages),
+  ];
   /** Asked by members and by staff. */
   const ofBothSides = [
     brand,
@@ -255,6 +256,7 @@ export async function startDomains(ground: Ground) {
       serveSealed(app, { db, keys, clock });
       for (const domain of [...ofBothSides, agents, books, reports, jackpots]) domain.routes(app);
       walletRoutes(app, { db, clock, guard: identity.guards.realMember });
+      messages.inboxRoutes(app, { guard: identity.guards.realMember, mayBeContacted });
       identity.liveRoutes(app);
     },
     staffRoutes(app: App) {

@@ -18,7 +18,7 @@ let server: WholeServer;
 let office: Office;
 beforeAll(async () => {
   server = await openWholeServer();
-  office = await openOffice(server, ['content']);
+  office = await openOffice(server, ['content', 'support']);
   await inTransaction(server.database.db, (tx) => saveDemoOffers(tx, server.clock.now()));
   for (const slot of contract.announcementTypes) {
     const isNeutral = slot === 'PL' || slot === 'H';
@@ -76,6 +76,10 @@ async function newPerson() {
      values (gen_random_uuid(), $1, 'ACME', 'x', array[$2], 10, 100, 'P', $3, $3::timestamptz + interval '1 day', 'x', 1, 'x', $3)`,
     [id, MARK, now],
   );
+  const texts = [{ language: 'EN', subject: MARK, text: 'x' }];
+  const letter = { memberId: String(id), purpose: 'marketing', texts, reason: 'an offer' };
+  const written = await office.ask('support', contract.writeToMember, { body: letter });
+  if (written.status !== 200) throw new Error(JSON.stringify(written.body));
   const code = { key: crypto.randomUUID(), code: 'NAGA50' };
   const entered = await visit(server, contract.enterCode.path, { token, body: code });
   if (entered.status !== 200) throw new Error(JSON.stringify(entered.body));

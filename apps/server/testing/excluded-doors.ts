@@ -108,6 +108,9 @@ export const excludedDoors: Readonly<Record<string, ExcludedDecision>> = {
   'POST /api/identity/trial': 'comes in',
 
   'PUT /api/content/feedback': 'speaks',
+  'POST /api/messages/inbox/:id/read': 'speaks',
+  'POST /api/messages/inbox/read': 'speaks',
+  'DELETE /api/messages/inbox/:id': 'speaks',
   'PUT /api/catalogue/favourites/:gameId': 'speaks',
   'DELETE /api/catalogue/favourites/:gameId': 'speaks',
   'PUT /api/identity/language': 'speaks',

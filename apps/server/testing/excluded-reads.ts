@@ -7,6 +7,8 @@ export const excludedReads: Readonly<Record<string, 'offers' | 'own' | 'house'>>
   '/agents/announcements': 'offers',
   '/content/announcements': 'offers',
   '/content/home': 'offers',
+  '/messages/inbox': 'offers',
+  '/messages/unread': 'own',
   '/play/grants': 'offers',
   '/play/winners': 'offers',
   '/promotions/waiting': 'offers',

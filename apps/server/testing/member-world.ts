@@ -1,7 +1,15 @@
 import type { SignedIn } from '@fairhall/contract';
 import { type Database, inTransaction, type Tx } from '@fairhall/database';
 import { startBrand } from '#brand';
-import { type Actor, memberCookies, type Proposal, type StaffDeed, startIdentity } from '#identity';
+import {
+  type Actor,
+  findReader,
+  memberCookies,
+  type Proposal,
+  type StaffDeed,
+  startIdentity,
+  toMemberId,
+} from '#identity';
 import { holdingAdapter, startMessages } from '#messages';
 import { standingClock } from '#platform/clock';
 import { deriveKeys } from '#platform/crypto';
@@ -58,7 +66,13 @@ export async function createMemberWorld({
     brand,
     mode: 'demo',
     adapters: { sms: holdingAdapter('sms'), email: holdingAdapter('email') },
+    live,
     canBeContacted: async () => true,
+    readers: {
+      find: (tx, memberId) => findReader(tx, toMemberId(memberId)),
+      page: async () => ({ readers: [], upTo: undefined }),
+    },
+    propose: () => refuse('request/conflict'),
     audit: async (_tx, deed) => void deeds.push(deed),
     guardStaff: () => staffGuard,
   });
@@ -118,6 +132,7 @@ export async function createMemberWorld({
   identity.routes(app);
   identity.staffRoutes(app);
   messages.staffRoutes(app);
+  messages.inboxRoutes(app, { guard: identity.guards.realMember, mayBeContacted: async () => true });
   identity.liveRoutes(app);
   return {
     database,

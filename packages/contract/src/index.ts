@@ -77,6 +77,8 @@ export * from './linear-pattern.ts';
 export * from './live.ts';
 export * from './member-icon.ts';
 export * from './member-type.ts';
+export * from './messages.ts';
+export * from './messages-inbox-staff.ts';
 export * from './messages-staff.ts';
 export * from './movement-groups.ts';
 export * from './phone.ts';

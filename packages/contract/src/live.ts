@@ -43,7 +43,8 @@ export const liveMessage = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('grants.changed'), body: z.object({}) }),
   /** An identity check went on, or its member reached a tier. */
   z.object({ kind: z.literal('verification.changed'), body: z.object({ status: z.string() }) }),
-  z.object({ kind: z.literal('inbox.changed'), body: z.object({ unread: z.number() }) }),
+  /** Something came to the inbox, or was read elsewhere. */
+  z.object({ kind: z.literal('inbox.changed'), body: z.object({}) }),
   z.object({ kind: z.literal('restrictions.changed'), body: z.object({}) }),
   /** Switches, channels, status or rules are others than before: read the permission again. */
   z.object({ kind: z.literal('brand.changed'), body: z.object({}) }),

@@ -126,6 +126,7 @@ export const approvalKinds = [
   'turnover.clear',
   'promotions.put-online',
   'promotions.raise-bound',
+  'messages.send-circular',
 ] as const;
 export type ApprovalKindName = (typeof approvalKinds)[number];
 

@@ -87,6 +87,7 @@ const pages = [
   page('/content/$pieceId', content, 'PiecePage'),
   page('/feedback', content, 'FeedbackPage'),
   page('/helplines', content, 'HelplinesPage'),
+  page('/circulars', messages, 'CircularsPage'),
   page('/outbox', messages, 'OutboxPage'),
   page('/outbox/$messageId', messages, 'OutboxMessagePage'),
   page('/approvals', staff, 'ApprovalsPage'),

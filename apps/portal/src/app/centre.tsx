@@ -1,13 +1,20 @@
 import { classNames, IconButton, Skeleton } from '@fairhall/ui';
 import { Link, Outlet, useRouter, useRouterState } from '@tanstack/react-router';
 import { type LucideIcon, X } from 'lucide-react';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type ComponentType, type RefObject, useEffect, useRef, useState } from 'react';
 import { type CentreName, useOpenPages } from '../shared/settings-menu.ts';
 import { useTranslation } from '../shared/texts.ts';
 import styles from './centre.module.css';
 import { useComing } from './shell/use-coming.ts';
 
-export type CentrePage = { name: string; to: string; text: string; icon: LucideIcon };
+export type CentrePage = {
+  name: string;
+  to: string;
+  text: string;
+  icon: LucideIcon;
+  /** What of it waits for the member. */
+  mark?: ComponentType;
+};
 
 /**
  * Pages that belong together, over where one came from: with their menu beside them on wide screens, and closed back
@@ -42,10 +49,11 @@ export function Centre(props: {
           <div ref={entries} className={styles.entries}>
             {pages
               .filter(({ name }) => open.pages?.includes(name) ?? true)
-              .map(({ to, text, icon: Icon }) => (
+              .map(({ to, text, icon: Icon, mark: Mark }) => (
                 <Link key={to} to={to} className={styles.entry}>
                   <Icon aria-hidden="true" />
                   {t(text)}
+                  {Mark && <Mark />}
                 </Link>
               ))}
           </div>

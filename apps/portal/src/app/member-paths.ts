@@ -9,5 +9,6 @@ export const memberPaths = {
   transactionHistory: '/account',
   personalProfit: '/profit',
   bonusDetails: '/bonuses',
+  messageV2: '/messages',
 } as const;
 export type MemberPageName = keyof typeof memberPaths;

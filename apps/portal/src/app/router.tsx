@@ -2,7 +2,6 @@ import {
   createRootRoute,
   createRoute,
   createRouter,
-  lazyRouteComponent,
   parseSearchWith,
   type RouterHistory,
   redirect,
@@ -11,11 +10,10 @@ import {
 import { HomePage } from '../features/home/home-page.tsx';
 import { askHomeAhead } from '../features/home/home-queries.ts';
 import { openDialog } from '../shared/dialogs.ts';
-import { loadPart } from '../shared/load-part.ts';
 import { readLobbyFilters } from '../shared/lobby-filters.ts';
 import { readTeamSearch } from '../shared/team-search.ts';
-import { withRestOfTexts } from '../shared/texts.ts';
 import { agentPaths } from './agent-paths.ts';
+import { part, plainPart } from './lazy-page.ts';
 import { type MemberPageName, memberPaths } from './member-paths.ts';
 import { inspectPath, mustLogIn } from './must-log-in.ts';
 import { readGameSearch, readVendorSearch, readWords } from './read-search.ts';
@@ -41,16 +39,6 @@ const root = createRootRoute({
 });
 
 const page = createRoute;
-
-/** A page in a part of its own, with the texts that the first view did without. */
-function part<Part extends Record<string, unknown>>(load: () => Promise<Part>, name: keyof Part) {
-  return plainPart(() => withRestOfTexts(load), name);
-}
-
-/** One that says nothing beyond the texts of the first view. */
-function plainPart<Part extends Record<string, unknown>>(load: () => Promise<Part>, name: keyof Part) {
-  return lazyRouteComponent(() => loadPart(load), name as never);
-}
 
 const agentPages = {
   '/agent/overview': part(() => import('../features/agents/overview-page.tsx'), 'OverviewPage'),
@@ -82,6 +70,7 @@ const purses = part(() => import('../features/purses/purses-page.tsx'), 'PursesP
 const bonuses = part(() => import('../features/bonuses/bonuses-page.tsx'), 'BonusesPage');
 const deposit = part(() => import('../features/cashier/deposit-page.tsx'), 'DepositPage');
 const withdraw = part(() => import('../features/cashier/withdraw-page.tsx'), 'WithdrawPage');
+const inbox = part(() => import('../features/inbox/inbox-page.tsx'), 'InboxPage');
 const readStates = readWords('from', 'to', 'status');
 const readBets = readWords('from', 'to', 'category', 'vendor', 'gameId', 'status');
 const inCentre = { getParentRoute: () => centre };
@@ -222,6 +211,7 @@ const routes = root.addChildren([
       component: part(() => import('../features/profit/profit-page.tsx'), 'ProfitPage'),
     }),
     page({ ...inCentre, path: '/bonuses', validateSearch: readStates, component: bonuses }),
+    page({ ...inCentre, path: '/messages', validateSearch: readWords('kind', 'state'), component: inbox }),
     page({
       ...inCentre,
       path: '/me',

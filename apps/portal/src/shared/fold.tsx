@@ -8,10 +8,16 @@ export function Fold(props: {
   title: string;
   note?: ReactNode;
   isOpen?: boolean;
+  onOpen?: () => void;
   children: ReactNode;
 }) {
   return (
-    <details id={props.id} className={styles.fold} open={props.isOpen}>
+    <details
+      id={props.id}
+      className={styles.fold}
+      open={props.isOpen}
+      onToggle={(event) => event.currentTarget.open && props.onOpen?.()}
+    >
       <summary className={styles.title}>
         <span>{props.title}</span>
         {props.note && <span className={styles.note}>{props.note}</span>}

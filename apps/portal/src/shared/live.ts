@@ -63,6 +63,8 @@ export function keepLive(token: string): () => void {
         return void queries.invalidateQueries({ queryKey: mine('play', 'grants') });
       case 'verification.changed':
         return void queries.invalidateQueries({ queryKey: mine('verification') });
+      case 'inbox.changed':
+        return void queries.invalidateQueries({ queryKey: mine('inbox') });
       case 'brand.changed':
         return void queries.invalidateQueries({ queryKey: permissionQuery.queryKey });
       case 'jackpot.told':

@@ -13,3 +13,4 @@ export {
   spokenTo,
 } from './settings.ts';
 export { type Brand, startBrand } from './start-brand.ts';
+export { textFor } from './text-for.ts';

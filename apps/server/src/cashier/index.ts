@@ -33,6 +33,7 @@ import { countUnknown } from './unknown-payouts.ts';
 export { sumEscrow } from './agent-orders/agent-rows.ts';
 export { demoDesk, saveDesk } from './agent-orders/demo-desk.ts';
 export { saveRate } from './chain/edit-rate.ts';
+export { toOrderNumber } from './deposit.ts';
 export { findDemoMethods } from './find-demo-methods.ts';
 export { DEPOSIT_DAYS, readMoved } from './moved.ts';
 export type { CashierCaller, CashierMember, CashierNeeds } from './needs.ts';

@@ -118,9 +118,10 @@ export async function noteWithdrawal(
     .where('withdrawal_id', '=', withdrawal.id)
     .select(({ fn }) => fn.max('seq').as('seq'))
     .executeTakeFirst();
+  const seq = (last?.seq ?? 0) + 1;
   await db
     .insertInto('cashier.withdrawal_changes')
-    .values({ withdrawal_id: withdrawal.id, seq: (last?.seq ?? 0) + 1, status, ...columnsOf(note), at })
+    .values({ withdrawal_id: withdrawal.id, seq, status, ...columnsOf(note), at })
     .execute();
   tell({
     channel: `member:${withdrawal.member_id}`,
@@ -134,6 +135,7 @@ export async function noteWithdrawal(
       memberId: String(withdrawal.member_id),
       amountMinor: String(withdrawal.amount_minor),
       currency: withdrawal.currency,
+      step: seq,
       at: at.toISOString(),
     },
   });

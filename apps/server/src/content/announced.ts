@@ -1,11 +1,10 @@
 import { type Announcement, announcementTypes, type Language } from '@fairhall/contract';
 import type { Database } from '@fairhall/database';
-import type { BrandSettings } from '#brand';
+import { type BrandSettings, textFor } from '#brand';
 import type { Clock } from '#platform/clock';
 import { urlOf } from './images.ts';
 import { type ShownPiece, shownPieces } from './queries.ts';
 import type { AnnouncementType, Execution } from './tables.ts';
-import { textFor } from './text-for.ts';
 
 type Needs = { db: Database; clock: Clock; settings(): BrandSettings };
 type Wish = {

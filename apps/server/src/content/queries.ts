@@ -1,9 +1,9 @@
 import type { Language, Piece, PieceKind, PieceLine } from '@fairhall/contract';
 import type { Database, Tx } from '@fairhall/database';
 import { sql } from 'kysely';
+import { textFor } from '#brand';
 import { refuse } from '#platform/refusal';
 import type { ContentTables, Execution } from './tables.ts';
-import { textFor } from './text-for.ts';
 
 const columns = [
   'id',

@@ -64,7 +64,7 @@ export type IdentityNeeds<Staff extends Actor = Actor> = {
   keys: Keys;
   live: Live;
   brand: Brand;
-  messages: Pick<Messages, 'send'>;
+  messages: Pick<Messages, 'send' | 'writeToInbox'>;
   mode: 'demo' | 'live';
   /** How many zeros the bot check's sums ask for: each doubles the work. */
   workBits: number;

@@ -15,6 +15,7 @@ const standing = new Set([
   'transactionHistory',
   'personalProfit',
   'bonusDetails',
+  'messageV2',
   'agentAnnouncement',
   'agentTeamOverview',
   'agentRegister',

@@ -1,5 +1,5 @@
 import type { Tx } from '@fairhall/database';
-import type { Filled } from '#messages';
+import type { Told } from '#messages';
 import type { App, Request } from '#platform/http';
 import type { DomainJobs } from '#platform/jobs';
 import type { Subscriber } from '#platform/outbox';
@@ -64,8 +64,8 @@ export type Identity<Staff = Actor> = {
   /** Accounts that an agent opens in person. */
   openings: Openings;
   endSessions(tx: Tx, ending: Ending): Promise<SessionId[]>;
-  /** Tells a member something about the safety of their account, at their own addresses. */
-  tellMember(tx: Tx, memberId: MemberId, wordsFor: (member: { account: string }) => Filled): Promise<void>;
+  /** Tells a member something of their account, in their inbox and at their own addresses. */
+  tellMember(tx: Tx, memberId: MemberId, wordsFor: (member: { account: string }) => Told): Promise<void>;
   /** Called for every movement of a member's money: whoever plays is there. */
   noteActivity(memberId: bigint): void;
   /** Run every minute by one process. */

@@ -1,21 +1,24 @@
 import type { Tx } from '@fairhall/database';
-import type { Channel, Filled } from '#messages';
+import { type Channel, isOfInbox, type Told } from '#messages';
 import type { MemberId } from './member.ts';
 import type { IdentityNeeds } from './needs.ts';
 import { readMemberRow } from './queries.ts';
 import type { IdentityTables } from './tables.ts';
 
 /**
- * Tells a member something about the safety of their account, at every address known to be theirs; where there is none,
- * by the e-mail they gave. Nobody is told when they gave none.
+ * Tells a member something of their account: in their inbox, and at every address known to be theirs; where there is
+ * none, by the e-mail they gave. What is for the inbox alone goes nowhere else.
  */
 export async function tellMember(
   { messages }: Pick<IdentityNeeds, 'messages'>,
   tx: Tx,
   memberId: MemberId,
-  wordsFor: (member: { account: string }) => Filled,
+  wordsFor: (member: { account: string }) => Told,
 ): Promise<void> {
   const { account, language } = await readMemberRow(tx, memberId);
+  const told = wordsFor({ account });
+  await messages.writeToInbox(tx, [{ memberId, language, ...told }]);
+  if (isOfInbox(told)) return;
   const contacts = await tx
     .withTables<IdentityTables>()
     .selectFrom('identity.contacts')
@@ -32,7 +35,7 @@ export async function tellMember(
       to: value,
       language,
       memberId,
-      ...wordsFor({ account }),
+      ...told,
     });
 }
 

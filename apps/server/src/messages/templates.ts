@@ -1,4 +1,4 @@
-import type { Messenger } from '@fairhall/contract';
+import type { LimitKind, LimitWindow, Messenger } from '@fairhall/contract';
 import type { MessageTexts } from './locales/index.ts';
 import type { Channel, Words } from './message.ts';
 
@@ -37,15 +37,38 @@ type TemplateValues = {
 export type Template = keyof TemplateValues;
 export type Filled = { [Name in Template]: { template: Name; values: TemplateValues[Name] } }[Template];
 
-/** What lets somebody in: nobody of the staff reads it, and it is thrown away once it is of no more use. */
-export const secretTemplates: readonly Template[] = [
-  'one-time-code',
-  'password-reset-link',
-  'one-time-password',
-];
+/** What happened to a limit of play, as its reader is told. */
+export type LimitDeed = 'set' | 'asked' | 'confirmed';
 
-export function isSecret(template: Template): boolean {
-  return secretTemplates.includes(template);
+/** Told in the member's inbox and nowhere else: they happen often, or their member did them a moment ago. */
+type InboxValues = {
+  'deposit-credited': { order: string; amount: string };
+  'deposit-refused': { order: string };
+  'deposit-checked': { order: string };
+  'withdrawal-asked': { order: string; amount: string };
+  'withdrawal-waits': { order: string };
+  'withdrawal-sent': { order: string; amount: string };
+  'withdrawal-returned': { order: string; amount: string };
+  'withdrawal-taken-as-received': { order: string };
+  'limit-changed': { limit: LimitKind; window: LimitWindow; deed: LimitDeed };
+  excluded: { until: Date };
+  'return-asked': { at: Date };
+  'feedback-answered': Record<never, never>;
+  'email-unconfirmed': Record<never, never>;
+};
+export type InboxTemplate = keyof InboxValues;
+export type InboxFilled = {
+  [Name in InboxTemplate]: { template: Name; values: InboxValues[Name] };
+}[InboxTemplate];
+/** Whatever a member may be told where they are signed in. */
+export type Told = Exclude<Filled, { template: SecretTemplate }> | InboxFilled;
+
+/** What lets somebody in: nobody of the staff reads it, and it is thrown away once it is of no more use. */
+export const secretTemplates = ['one-time-code', 'password-reset-link', 'one-time-password'] as const;
+type SecretTemplate = (typeof secretTemplates)[number];
+
+export function isSecret(template: Template): template is SecretTemplate {
+  return secretTemplates.some((secret) => secret === template);
 }
 
 /**
@@ -70,23 +93,50 @@ export const purposes: Readonly<Record<Template, Purpose>> = {
 
 type Sender = { brand: string; utcOffsetMinutes: number };
 
-/** The words of a message, in the language of `texts`. Pure. */
-export function wordMessage(
-  { template, values }: Filled,
-  { texts, channel, sender }: { texts: MessageTexts; channel: Channel; sender: Sender },
-): Words {
-  const { templates, contacts, changes, outcomes } = texts;
+type Writing = { texts: MessageTexts; sender: Sender };
+
+/** The words of a message that goes out, in the language of `texts`. Pure. */
+export function wordMessage(message: Filled, { channel, ...writing }: Writing & { channel: Channel }): Words {
+  const said = saidIn(message, writing);
+  const { subject, sms, email } = writing.texts.templates[message.template];
+  return channel === 'sms'
+    ? { subject: '', text: fill(sms, said) }
+    : { subject: fill(subject, said), text: fill(email, said) };
+}
+
+/** The same message as it is read in the member's inbox, which needs not say whose house it is. Pure. */
+export function wordInInbox(message: Told, writing: Writing): Words {
+  const said = saidIn(message, writing);
+  const { templates, inbox } = writing.texts;
+  if (isOfInbox(message)) {
+    const { subject, text } = inbox[message.template];
+    return { subject: fill(subject, said), text: fill(text, said) };
+  }
+  const { subject, email } = templates[message.template];
+  const rest = fill(subject.replace(/^\{\{brand\}\}\s*[:：]\s*/, ''), said);
+  return { subject: rest.charAt(0).toLocaleUpperCase() + rest.slice(1), text: fill(email, said) };
+}
+
+export function isOfInbox(message: Told | Filled): message is InboxFilled {
+  return !Object.hasOwn(purposes, message.template);
+}
+
+function saidIn(message: Told | Filled, { texts, sender }: Writing): Readonly<Record<string, string>> {
+  const { contacts, changes, outcomes } = texts;
   const said: Record<string, string> = { brand: sender.brand };
-  for (const [name, value] of Object.entries(values))
+  for (const [name, value] of Object.entries(message.values))
     said[name] = value instanceof Date ? spellTime(value, sender.utcOffsetMinutes) : String(value);
+  const { template, values } = message;
   if (template === 'one-time-code') said.purpose = texts.purposes[values.purpose];
   if (template === 'contact-changed') said.contact = contacts[values.contact];
   if (template === 'security-changed') said.change = changes[values.change];
   if (template === 'identity-check') said.outcome = outcomes[values.outcome];
-  const { subject, sms, email } = templates[template];
-  return channel === 'sms'
-    ? { subject: '', text: fill(sms, said) }
-    : { subject: fill(subject, said), text: fill(email, said) };
+  if (template === 'limit-changed') {
+    said.limit = texts.limits[values.limit];
+    said.window = texts.windows[values.window];
+    said.deed = texts.limitDeeds[values.deed];
+  }
+  return said;
 }
 
 function fill(sentence: string, said: Readonly<Record<string, string>>): string {

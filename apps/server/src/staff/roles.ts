@@ -123,12 +123,15 @@ export const rolePermissions: Readonly<Record<StaffRole, readonly StaffPermissio
     'promotions.offers.read',
     'messages.outbox.read',
     'messages.outbox.resend',
+    'messages.inbox.send',
     'brand.config.read',
     'content.pieces.read',
     'content.feedback.read',
     'content.feedback.answer',
   ],
   marketing: [
+    'messages.circulars.read',
+    'messages.circulars.propose',
     'catalogue.games.read',
     'brand.config.read',
     'content.pieces.read',
@@ -140,6 +143,8 @@ export const rolePermissions: Readonly<Record<StaffRole, readonly StaffPermissio
   content: [
     'catalogue.games.read',
     'messages.outbox.read',
+    'messages.circulars.read',
+    'messages.circulars.propose',
     'brand.config.read',
     'brand.config.write',
     'brand.languages.write',
@@ -168,6 +173,7 @@ export const rolePermissions: Readonly<Record<StaffRole, readonly StaffPermissio
     'verification.lists.write',
     'verification.cases.decide',
     'catalogue.vendors.approve',
+    'messages.circulars.approve',
     'brand.system.approve',
   ],
   auditor: [

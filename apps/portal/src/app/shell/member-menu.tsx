@@ -8,10 +8,16 @@ import { memberQuery } from '../../shared/queries.ts';
 import { useSession } from '../../shared/session.ts';
 import { useHasAgentCentre, useOpenPages } from '../../shared/settings-menu.ts';
 import { useTranslation } from '../../shared/texts.ts';
+import { UnreadMark } from '../../shared/unread-mark.tsx';
 import { memberPages } from '../member-pages.ts';
 import styles from './member-menu.module.css';
 
-const agentCentre = { to: '/agent/overview', text: 'shell.agentCentre', icon: Network } as const;
+const agentCentre = {
+  to: '/agent/overview',
+  text: 'shell.agentCentre',
+  icon: Network,
+  mark: undefined,
+} as const;
 
 /** The native popover closes on Esc, on a click outside, and gives the focus back. */
 export default function MemberMenu() {
@@ -27,8 +33,12 @@ export default function MemberMenu() {
         popoverTarget={id}
         className={styles.face}
         aria-label={t('shell.memberMenu', { name })}
+        aria-describedby={`${id}-unread`}
       >
         <Avatar name={name} icon={member.data?.member.icon} />
+        <span id={`${id}-unread`}>
+          <UnreadMark isSmall />
+        </span>
       </button>
       <div id={id} popover="auto" className={styles.menu}>
         <p className={styles.name}>{name}</p>
@@ -61,10 +71,11 @@ function Pages({ onChoose }: { onChoose: () => void }) {
       </div>
     );
   const pages = memberPages.filter(({ name }) => open.pages?.includes(name) ?? true);
-  return [...pages, ...(isAgentOpen ? [agentCentre] : [])].map(({ to, text, icon: Icon }) => (
+  return [...pages, ...(isAgentOpen ? [agentCentre] : [])].map(({ to, text, icon: Icon, mark: Mark }) => (
     <Link key={to} to={to} className={styles.item} onClick={onChoose}>
       <Icon aria-hidden="true" />
       {t(text)}
+      {Mark && <Mark />}
     </Link>
   ));
 }

@@ -5,6 +5,7 @@ import {
   ArrowUpFromLine,
   Dices,
   HeartHandshake,
+  Inbox,
   type LucideIcon,
   Network,
   ScrollText,
@@ -32,6 +33,7 @@ const links: readonly [string, string, LucideIcon][] = [
   ['/withdraw', 'shell.withdraw', ArrowUpFromLine],
   ['/bets', 'shell.bets', Dices],
   ['/account', 'shell.account', ScrollText],
+  ['/messages', 'shell.messages', Inbox],
   ['/responsible', 'shell.limits', HeartHandshake],
 ];
 const agentCentre: (typeof links)[number] = ['/agent/overview', 'shell.agentCentre', Network];

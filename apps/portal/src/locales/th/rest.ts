@@ -6,6 +6,7 @@ import bonuses from './bonuses.json' with { type: 'json' };
 import cashier from './cashier.json' with { type: 'json' };
 import content from './content.json' with { type: 'json' };
 import identity from './identity.json' with { type: 'json' };
+import inbox from './inbox.json' with { type: 'json' };
 import inspection from './inspection.json' with { type: 'json' };
 import line from './line.json' with { type: 'json' };
 import lists from './lists.json' with { type: 'json' };
@@ -38,6 +39,7 @@ export default {
   cashier,
   content,
   identity,
+  inbox,
   inspection,
   line,
   lists,

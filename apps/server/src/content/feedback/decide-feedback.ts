@@ -1,5 +1,6 @@
 import { type Database, inTransaction } from '@fairhall/database';
 import type { Clock } from '#platform/clock';
+import { emit } from '#platform/outbox';
 import { refuse } from '#platform/refusal';
 import type { Audit, StaffCaller } from '#staff';
 import type { ContentTables } from '../tables.ts';
@@ -31,6 +32,12 @@ export function decideFeedback(
       .set({ status: decision.status, reply, decided_at: clock.now(), decided_by: staff.name })
       .where('id', '=', id)
       .execute();
+    if (decision.status === 'answered')
+      await emit(tx, {
+        topic: 'feedback.answered',
+        subject: String(id),
+        payload: { memberId: String(row.member_id) },
+      });
     await audit(tx, {
       staff,
       action: decision.status === 'answered' ? 'content.answer-feedback' : 'content.close-feedback',

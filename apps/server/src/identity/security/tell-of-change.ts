@@ -1,6 +1,6 @@
 import type { Tx } from '@fairhall/database';
 import { formatMoney } from '@fairhall/money';
-import type { Filled, SecurityChange } from '#messages';
+import type { SecurityChange, Told } from '#messages';
 import type { MemberId } from '../member.ts';
 import type { IdentityNeeds } from '../needs.ts';
 import { tellMember } from '../tell-member.ts';
@@ -21,7 +21,7 @@ export function tellOfChange(
   return tellMember(needs, tx, memberId, ({ account }) => wordsFor(change, { account, at }));
 }
 
-function wordsFor(change: AccountChange, told: { account: string; at: Date }): Filled {
+function wordsFor(change: AccountChange, told: { account: string; at: Date }): Told {
   switch (change.kind) {
     case 'payout-account-added':
       return { template: change.kind, values: { ...told, ending: change.ending } };

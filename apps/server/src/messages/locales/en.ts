@@ -35,6 +35,76 @@ export const en: MessageTexts = {
     zalo: 'Zalo contact',
     qqNum: 'QQ contact',
   },
+  limits: {
+    deposit: 'deposits',
+    loss: 'losses',
+    stake: 'stakes',
+    time: 'playing time',
+  },
+  windows: {
+    day: 'a day',
+    week: 'a week',
+    month: 'a month',
+  },
+  limitDeeds: {
+    set: 'the new limit holds now',
+    asked: 'a looser limit was asked for; it holds only after 24 hours, and once you confirm it',
+    confirmed: 'the looser limit holds now',
+  },
+  inbox: {
+    'deposit-credited': {
+      subject: 'Deposit {{order}}: {{amount}} is in your wallet',
+      text: '{{amount}} of your deposit {{order}} was credited and can be played at once.',
+    },
+    'deposit-refused': {
+      subject: 'Deposit {{order}} was not credited',
+      text: 'We could not credit your deposit {{order}}. The reason stands with the order; customer service helps you further.',
+    },
+    'deposit-checked': {
+      subject: 'Deposit {{order}} is being looked at',
+      text: 'Money came for your deposit {{order}} that does not fit the order, or came late. Our staff look at it now; you need not do anything.',
+    },
+    'withdrawal-asked': {
+      subject: 'Withdrawal {{order}} of {{amount}} was asked for',
+      text: '{{amount}} was set aside for your withdrawal {{order}}.\n\nIf that was not you, change your password at once and tell our customer service.',
+    },
+    'withdrawal-waits': {
+      subject: 'Withdrawal {{order}} is waiting',
+      text: 'Your withdrawal {{order}} is kept back for now. What is missing, or until when, stands with the order.',
+    },
+    'withdrawal-sent': {
+      subject: 'Withdrawal {{order}}: {{amount}} is on its way',
+      text: 'Our bank has sent your withdrawal {{order}} of {{amount}}. Please confirm with the order when the money has arrived, or tell us there that it has not.',
+    },
+    'withdrawal-returned': {
+      subject: 'Withdrawal {{order}}: {{amount}} is back in your wallet',
+      text: 'Your withdrawal {{order}} was not paid, and {{amount}} is in your wallet again. The reason stands with the order.',
+    },
+    'withdrawal-taken-as-received': {
+      subject: 'Withdrawal {{order}} is taken as received',
+      text: 'You have not said whether withdrawal {{order}} has arrived, so it counts as received. If it has not arrived, say so with the order within a day.',
+    },
+    'limit-changed': {
+      subject: 'Your limits: {{limit}}, {{window}}',
+      text: '{{limit}}, {{window}}: {{deed}}.',
+    },
+    excluded: {
+      subject: 'You are taking a break until {{until}}',
+      text: 'Until {{until}} you can neither play nor deposit, and we send you nothing about offers. You can still sign in and withdraw your money.',
+    },
+    'return-asked': {
+      subject: 'You asked to come back',
+      text: 'From {{at}} you can play again. Nothing else is needed from you.',
+    },
+    'feedback-answered': {
+      subject: 'We have answered what you wrote',
+      text: 'Our answer stands where you wrote to us, under Comments and suggestions.',
+    },
+    'email-unconfirmed': {
+      subject: 'Please confirm your e-mail address',
+      text: 'Your e-mail address is not confirmed. If you forget your password, we could not help you by e-mail. Confirm it in your security centre: it takes a minute.',
+    },
+  },
   templates: {
     'one-time-code': {
       subject: '{{brand}}: your code is {{code}}',

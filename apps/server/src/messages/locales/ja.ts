@@ -35,6 +35,76 @@ export const ja: MessageTexts = {
     zalo: 'Zaloの連絡先',
     qqNum: 'QQの連絡先',
   },
+  limits: {
+    deposit: '入金',
+    loss: '損失',
+    stake: 'ベット',
+    time: 'プレイ時間',
+  },
+  windows: {
+    day: '1 日',
+    week: '1 週間',
+    month: '1 か月',
+  },
+  limitDeeds: {
+    set: '新しい上限が有効になりました',
+    asked: '上限の引き上げを申し込みました。24 時間後に改めて確認すると有効になります',
+    confirmed: '引き上げた上限が有効になりました',
+  },
+  inbox: {
+    'deposit-credited': {
+      subject: '入金 {{order}}：{{amount}} が反映されました',
+      text: '入金 {{order}} の {{amount}} がウォレットに入りました。すぐにご利用いただけます。',
+    },
+    'deposit-refused': {
+      subject: '入金 {{order}} は反映されませんでした',
+      text: '入金 {{order}} を反映できませんでした。理由は注文の画面に表示されています。ご不明な点はカスタマーサポートにお問い合わせください。',
+    },
+    'deposit-checked': {
+      subject: '入金 {{order}} を確認しています',
+      text: '入金 {{order}} に対して、金額が合わない、または遅れて届いた送金がありました。担当者が確認していますので、お待ちください。',
+    },
+    'withdrawal-asked': {
+      subject: '出金 {{order}}（{{amount}}）を受け付けました',
+      text: '出金 {{order}} のために {{amount}} をお預かりしました。\n\nお心当たりがない場合は、すぐにパスワードを変更し、カスタマーサポートにご連絡ください。',
+    },
+    'withdrawal-waits': {
+      subject: '出金 {{order}} は保留中です',
+      text: '出金 {{order}} は現在保留されています。必要なものや保留の期限は注文の画面に表示されています。',
+    },
+    'withdrawal-sent': {
+      subject: '出金 {{order}}：{{amount}} を送金しました',
+      text: '出金 {{order}} の {{amount}} を送金しました。着金したら注文の画面で確認してください。届かない場合も、同じ画面からお知らせください。',
+    },
+    'withdrawal-returned': {
+      subject: '出金 {{order}}：{{amount}} をウォレットに戻しました',
+      text: '出金 {{order}} は支払われず、{{amount}} がウォレットに戻りました。理由は注文の画面に表示されています。',
+    },
+    'withdrawal-taken-as-received': {
+      subject: '出金 {{order}} は受取済みとみなされました',
+      text: '出金 {{order}} の着金についてご連絡がなかったため、受取済みとみなしました。届いていない場合は、1 日以内に注文の画面からお知らせください。',
+    },
+    'limit-changed': {
+      subject: '上限の変更：{{limit}}（{{window}}）',
+      text: '{{limit}}（{{window}}）：{{deed}}。',
+    },
+    excluded: {
+      subject: '{{until}} まで休止中です',
+      text: '{{until}} まではプレイも入金もできず、特典のご案内もお送りしません。ログインと出金はこれまでどおりできます。',
+    },
+    'return-asked': {
+      subject: '再開のお申し込みを受け付けました',
+      text: '{{at}} から再びプレイできます。ほかのお手続きは必要ありません。',
+    },
+    'feedback-answered': {
+      subject: 'ご意見にお返事しました',
+      text: 'お返事は、ご意見・ご要望の画面でお読みいただけます。',
+    },
+    'email-unconfirmed': {
+      subject: 'メールアドレスを確認してください',
+      text: 'メールアドレスがまだ確認されていません。パスワードをお忘れの際に、メールでお手伝いすることができません。セキュリティセンターで確認してください。1 分ほどで終わります。',
+    },
+  },
   templates: {
     'one-time-code': {
       subject: '{{brand}}：認証コードは {{code}} です',

@@ -35,6 +35,76 @@ export const ptBR: MessageTexts = {
     zalo: 'contato do Zalo',
     qqNum: 'contato do QQ',
   },
+  limits: {
+    deposit: 'depósitos',
+    loss: 'perdas',
+    stake: 'apostas',
+    time: 'tempo de jogo',
+  },
+  windows: {
+    day: 'por dia',
+    week: 'por semana',
+    month: 'por mês',
+  },
+  limitDeeds: {
+    set: 'o novo limite já vale',
+    asked: 'foi pedido um limite maior; ele só vale depois de 24 horas e de uma nova confirmação sua',
+    confirmed: 'o limite maior já vale',
+  },
+  inbox: {
+    'deposit-credited': {
+      subject: 'Depósito {{order}}: {{amount}} na sua carteira',
+      text: '{{amount}} do seu depósito {{order}} foi creditado e já pode ser usado.',
+    },
+    'deposit-refused': {
+      subject: 'O depósito {{order}} não foi creditado',
+      text: 'Não foi possível creditar o seu depósito {{order}}. O motivo está no pedido; o suporte ajuda você com o restante.',
+    },
+    'deposit-checked': {
+      subject: 'O depósito {{order}} está em análise',
+      text: 'Chegou para o seu depósito {{order}} um valor que não confere com o pedido, ou que chegou tarde. Nossa equipe está analisando; você não precisa fazer nada.',
+    },
+    'withdrawal-asked': {
+      subject: 'Saque {{order}} de {{amount}} solicitado',
+      text: '{{amount}} foi reservado para o seu saque {{order}}.\n\nSe não foi você, troque a senha imediatamente e avise o suporte.',
+    },
+    'withdrawal-waits': {
+      subject: 'O saque {{order}} está em espera',
+      text: 'O seu saque {{order}} está retido por enquanto. O que falta, ou até quando, está no pedido.',
+    },
+    'withdrawal-sent': {
+      subject: 'Saque {{order}}: {{amount}} a caminho',
+      text: 'Nosso banco enviou {{amount}} do seu saque {{order}}. Confirme no pedido quando o dinheiro chegar, ou avise ali se não chegou.',
+    },
+    'withdrawal-returned': {
+      subject: 'Saque {{order}}: {{amount}} de volta à carteira',
+      text: 'O seu saque {{order}} não foi pago, e {{amount}} voltou à sua carteira. O motivo está no pedido.',
+    },
+    'withdrawal-taken-as-received': {
+      subject: 'O saque {{order}} foi considerado recebido',
+      text: 'Você não informou se o saque {{order}} chegou, por isso ele foi considerado recebido. Se não chegou, avise no pedido em até um dia.',
+    },
+    'limit-changed': {
+      subject: 'Seus limites: {{limit}}, {{window}}',
+      text: '{{limit}}, {{window}}: {{deed}}.',
+    },
+    excluded: {
+      subject: 'Você está em pausa até {{until}}',
+      text: 'Até {{until}} você não pode jogar nem depositar, e não enviamos nada sobre ofertas. Você ainda pode entrar e sacar o seu dinheiro.',
+    },
+    'return-asked': {
+      subject: 'Você pediu para voltar',
+      text: 'A partir de {{at}} você pode jogar de novo. Não é preciso fazer mais nada.',
+    },
+    'feedback-answered': {
+      subject: 'Respondemos à sua mensagem',
+      text: 'Nossa resposta está onde você nos escreveu, em Comentários e sugestões.',
+    },
+    'email-unconfirmed': {
+      subject: 'Confirme o seu e-mail',
+      text: 'O seu e-mail não está confirmado. Se você esquecer a senha, não poderemos ajudar por e-mail. Confirme na central de segurança: leva um minuto.',
+    },
+  },
   templates: {
     'one-time-code': {
       subject: '{{brand}}: seu código é {{code}}',

@@ -35,6 +35,76 @@ export const vi: MessageTexts = {
     zalo: 'tài khoản Zalo',
     qqNum: 'tài khoản QQ',
   },
+  limits: {
+    deposit: 'nạp tiền',
+    loss: 'thua',
+    stake: 'cược',
+    time: 'thời gian chơi',
+  },
+  windows: {
+    day: 'mỗi ngày',
+    week: 'mỗi tuần',
+    month: 'mỗi tháng',
+  },
+  limitDeeds: {
+    set: 'giới hạn mới đã có hiệu lực',
+    asked: 'đã yêu cầu nới giới hạn; chỉ có hiệu lực sau 24 giờ và khi bạn xác nhận lại',
+    confirmed: 'giới hạn nới rộng đã có hiệu lực',
+  },
+  inbox: {
+    'deposit-credited': {
+      subject: 'Nạp tiền {{order}}: {{amount}} đã vào ví',
+      text: '{{amount}} của lệnh nạp {{order}} đã vào ví và dùng được ngay.',
+    },
+    'deposit-refused': {
+      subject: 'Lệnh nạp {{order}} không được ghi có',
+      text: 'Chúng tôi không thể ghi có lệnh nạp {{order}}. Lý do nằm trong lệnh; bộ phận chăm sóc khách hàng sẽ giúp bạn.',
+    },
+    'deposit-checked': {
+      subject: 'Đang kiểm tra lệnh nạp {{order}}',
+      text: 'Có tiền đến cho lệnh nạp {{order}} nhưng không khớp hoặc đến muộn. Nhân viên đang kiểm tra; bạn không cần làm gì.',
+    },
+    'withdrawal-asked': {
+      subject: 'Đã yêu cầu rút {{amount}}, lệnh {{order}}',
+      text: '{{amount}} đã được giữ lại cho lệnh rút {{order}}.\n\nNếu không phải bạn, hãy đổi mật khẩu ngay và báo cho bộ phận chăm sóc khách hàng.',
+    },
+    'withdrawal-waits': {
+      subject: 'Lệnh rút {{order}} đang chờ',
+      text: 'Lệnh rút {{order}} của bạn tạm được giữ lại. Còn thiếu gì, hoặc giữ đến khi nào, được ghi trong lệnh.',
+    },
+    'withdrawal-sent': {
+      subject: 'Rút tiền {{order}}: {{amount}} đã được chuyển',
+      text: 'Ngân hàng của chúng tôi đã chuyển {{amount}} của lệnh rút {{order}}. Khi nhận được tiền, vui lòng xác nhận trong lệnh; nếu chưa nhận, hãy báo ở đó.',
+    },
+    'withdrawal-returned': {
+      subject: 'Rút tiền {{order}}: {{amount}} đã về lại ví',
+      text: 'Lệnh rút {{order}} không được chi, và {{amount}} đã về lại ví của bạn. Lý do nằm trong lệnh.',
+    },
+    'withdrawal-taken-as-received': {
+      subject: 'Lệnh rút {{order}} được coi là đã nhận',
+      text: 'Bạn chưa cho biết lệnh rút {{order}} đã đến hay chưa, nên nó được coi là đã nhận. Nếu chưa nhận được, hãy báo trong lệnh trong vòng một ngày.',
+    },
+    'limit-changed': {
+      subject: 'Giới hạn của bạn: {{limit}}, {{window}}',
+      text: '{{limit}}, {{window}}: {{deed}}.',
+    },
+    excluded: {
+      subject: 'Bạn đang tạm nghỉ đến {{until}}',
+      text: 'Đến {{until}} bạn không thể chơi hay nạp tiền, và chúng tôi không gửi cho bạn bất kỳ ưu đãi nào. Bạn vẫn có thể đăng nhập và rút tiền.',
+    },
+    'return-asked': {
+      subject: 'Bạn đã yêu cầu quay lại',
+      text: 'Từ {{at}} bạn có thể chơi lại. Bạn không cần làm gì thêm.',
+    },
+    'feedback-answered': {
+      subject: 'Chúng tôi đã trả lời bạn',
+      text: 'Câu trả lời nằm ở nơi bạn đã viết cho chúng tôi, mục Ý kiến và góp ý.',
+    },
+    'email-unconfirmed': {
+      subject: 'Hãy xác nhận email của bạn',
+      text: 'Email của bạn chưa được xác nhận. Nếu bạn quên mật khẩu, chúng tôi không thể giúp bạn qua email. Hãy xác nhận ở trung tâm bảo mật: chỉ mất một phút.',
+    },
+  },
   templates: {
     'one-time-code': {
       subject: '{{brand}}: mã của bạn là {{code}}',

@@ -35,6 +35,76 @@ export const zhCN: MessageTexts = {
     zalo: 'Zalo 账号',
     qqNum: 'QQ 账号',
   },
+  limits: {
+    deposit: '存款',
+    loss: '亏损',
+    stake: '投注',
+    time: '游戏时间',
+  },
+  windows: {
+    day: '每日',
+    week: '每周',
+    month: '每月',
+  },
+  limitDeeds: {
+    set: '新限额已生效',
+    asked: '已申请提高限额，24 小时后经您再次确认方可生效',
+    confirmed: '提高后的限额已生效',
+  },
+  inbox: {
+    'deposit-credited': {
+      subject: '存款 {{order}}：{{amount}} 已到账',
+      text: '您的存款 {{order}} 已到账 {{amount}}，可立即使用。',
+    },
+    'deposit-refused': {
+      subject: '存款 {{order}} 未能到账',
+      text: '我们无法为存款 {{order}} 入账，原因请见订单。如有疑问，请联系客服。',
+    },
+    'deposit-checked': {
+      subject: '存款 {{order}} 正在核查',
+      text: '存款 {{order}} 收到的款项金额不符或迟到，工作人员正在核查，您无需操作。',
+    },
+    'withdrawal-asked': {
+      subject: '已申请取款 {{order}}，金额 {{amount}}',
+      text: '已为取款 {{order}} 预留 {{amount}}。\n\n如非您本人操作，请立即修改密码并联系客服。',
+    },
+    'withdrawal-waits': {
+      subject: '取款 {{order}} 暂缓处理',
+      text: '您的取款 {{order}} 暂时保留，所缺资料或保留期限请见订单。',
+    },
+    'withdrawal-sent': {
+      subject: '取款 {{order}}：{{amount}} 已汇出',
+      text: '取款 {{order}} 的 {{amount}} 已由银行汇出。到账后请在订单中确认；若未到账，也请在订单中告知我们。',
+    },
+    'withdrawal-returned': {
+      subject: '取款 {{order}}：{{amount}} 已退回钱包',
+      text: '取款 {{order}} 未付出，{{amount}} 已退回您的钱包，原因请见订单。',
+    },
+    'withdrawal-taken-as-received': {
+      subject: '取款 {{order}} 已视为到账',
+      text: '您未告知取款 {{order}} 是否到账，现已视为到账。若未收到，请在一天内于订单中告知我们。',
+    },
+    'limit-changed': {
+      subject: '您的限额：{{limit}}（{{window}}）',
+      text: '{{limit}}（{{window}}）：{{deed}}。',
+    },
+    excluded: {
+      subject: '您正在休息，至 {{until}}',
+      text: '在 {{until}} 之前，您不能游戏或存款，我们也不会向您发送任何优惠信息。您仍可登录并取款。',
+    },
+    'return-asked': {
+      subject: '您已申请恢复游戏',
+      text: '自 {{at}} 起您可以再次游戏，无需其他操作。',
+    },
+    'feedback-answered': {
+      subject: '我们已回复您的留言',
+      text: '回复请见您写下意见与建议的页面。',
+    },
+    'email-unconfirmed': {
+      subject: '请验证您的电子邮箱',
+      text: '您的电子邮箱尚未验证。若忘记密码，我们将无法通过邮件帮助您。请到安全中心验证，只需一分钟。',
+    },
+  },
   templates: {
     'one-time-code': {
       subject: '{{brand}}：您的验证码是 {{code}}',

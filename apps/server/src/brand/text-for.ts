@@ -1,8 +1,7 @@
 import type { Language } from '@fairhall/contract';
-import type { Text } from './queries.ts';
 
 /** What a reader is shown: their language, otherwise the brand's, otherwise English, otherwise whatever there is. */
-export function textFor(
+export function textFor<Text extends { language: Language }>(
   texts: readonly Text[],
   wanted: Language | undefined,
   byDefault: Language,
