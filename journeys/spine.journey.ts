@@ -220,6 +220,20 @@ test('the list of withdrawals tells what was paid, and opens to the receipts of 
   await receipt.getByRole('button', { name: say('proof.download') }).waitFor();
 });
 
+test('what became of the orders stands in the inbox and leads to each', async () => {
+  await page.goto(`${portal}/messages?kind=money`);
+  const told = page.getByRole('listitem').filter({ hasText: /W\d{8}/ });
+  await told.first().locator('summary').click();
+  await told
+    .first()
+    .getByRole('link', { name: say('inbox.open.withdrawal') })
+    .click();
+  await page.waitForURL(`${portal}/withdraw/${withdrawalId}`);
+  await page.goto(`${portal}/messages`);
+  await page.getByRole('button', { name: say('inbox.readAll') }).click();
+  await page.getByText(say('inbox.new')).first().waitFor({ state: 'detached' });
+});
+
 test('the account record shows every movement, and the books balance', async () => {
   await page.goto(`${portal}/account`);
   const record = page.getByRole('list', { name: say('account.title') });

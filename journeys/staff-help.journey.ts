@@ -56,6 +56,28 @@ test('support gives a one-time password, and the member changes it before anythi
   await member.waitForURL(`${portal}/`);
 });
 
+test('support writes to the member, who is told at once, reads it, and throws it away', async () => {
+  await support.getByRole('button', { name: office.say('letter.start') }).click();
+  const letter = support.getByRole('dialog');
+  await letter.getByLabel(office.say('letter.language'), { exact: true }).selectOption('EN');
+  await letter.getByLabel(office.say('letter.subject'), { exact: true }).fill('About your call');
+  await letter.getByLabel(office.say('letter.text'), { exact: true }).fill('We have looked into it.');
+  const unread = member.getByRole('banner').getByText(/^\d+ unread messages?$/).first();
+  const before = Number.parseInt((await unread.textContent()) ?? '', 10);
+  await tell(office.say('letter.send'), 'they called about it');
+  await expect.poll(async () => Number.parseInt((await unread.textContent()) ?? '', 10)).toBe(before + 1);
+  await member.goto(`${portal}/messages`);
+  const message = member.getByRole('listitem').filter({ hasText: 'About your call' });
+  await message.locator('summary').click();
+  await message.getByText('We have looked into it.').waitFor();
+  await message.getByText(say('inbox.new')).waitFor({ state: 'detached' });
+  const { violations } = await new AxeBuilder({ page: member }).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  await message.getByRole('button', { name: say('inbox.delete') }).click();
+  await message.waitFor({ state: 'detached' });
+  await member.goto(portal);
+});
+
 test('support sees the portal as the member does, changes nothing there, and leaves its trace', async () => {
   await support.getByRole('button', { name: office.say('inspect.start') }).click();
   await tell(office.say('inspect.start'), 'the member sees an empty page');

@@ -8,6 +8,7 @@ import {
 import { Button, Field, Select, TextArea, TextInput } from '@fairhall/ui';
 import { Plus, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import styles from './letter-fields.module.css';
 
 type Typed = { language: BuiltInLanguage; subject: string; text: string };
 export type Letter = { purpose: (typeof writtenPurposes)[number]; texts: readonly Typed[] };
@@ -89,7 +90,7 @@ function Text(props: {
   const names = new Intl.DisplayNames(i18n.language, { type: 'language' });
   const name = names.of(languageTags[typed.language]) ?? typed.language;
   return (
-    <fieldset>
+    <fieldset className={styles.text}>
       <legend>{name}</legend>
       <Field label={t('letter.language')}>
         <Select

@@ -17,7 +17,7 @@ type OutboxDeed<Staff> = {
   reason?: string;
 };
 
-export type MessageProposal<Staff> = {
+type MessageProposal<Staff> = {
   kind: ApprovalKindName;
   payload: unknown;
   subject: string;

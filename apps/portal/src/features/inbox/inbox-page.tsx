@@ -68,8 +68,7 @@ function Messages() {
         </Select>
       </div>
       <Found key={`${kind} ${state}`} kind={kind} state={state} />
-      <Button isWide onClick={() => openDialog('feedback')}>
-        <MessageSquareText aria-hidden="true" />
+      <Button isWide icon={<MessageSquareText />} onClick={() => openDialog('feedback')}>
         {t('inbox.write')}
       </Button>
     </>
@@ -137,8 +136,7 @@ function ReadAll({ upTo, kind }: { upTo: string; kind: InboxKind | undefined }) 
   });
   if (unread === 0) return null;
   return (
-    <Button size="small" isBusy={readAll.isPending} onClick={() => readAll.mutate()}>
-      <CheckCheck aria-hidden="true" />
+    <Button size="small" icon={<CheckCheck />} isBusy={readAll.isPending} onClick={() => readAll.mutate()}>
       {t('inbox.readAll')}
     </Button>
   );

@@ -50,16 +50,17 @@ export function MessageList({ messages, onOpen, onDeleted }: Props) {
       {shown.map((message) => (
         <li key={message.id}>
           <Fold title={message.subject} note={<Note message={message} />} onOpen={() => open(message)}>
+            <p className={styles.kind}>{t(`inbox.kind.${message.kind}`)}</p>
             <p className={styles.text}>{message.text}</p>
             <div className={styles.deeds}>
               <WayOn message={message} />
               <Button
                 size="small"
                 kind="quiet"
+                icon={<Trash2 />}
                 isBusy={remove.isPending && remove.variables.id === message.id}
                 onClick={() => remove.mutate(message)}
               >
-                <Trash2 aria-hidden="true" />
                 {t('inbox.delete')}
               </Button>
             </div>
@@ -70,12 +71,12 @@ export function MessageList({ messages, onOpen, onDeleted }: Props) {
   );
 }
 
-function Note({ message: { at, kind, isRead } }: { message: InboxMessage }) {
+function Note({ message: { at, isRead } }: { message: InboxMessage }) {
   const { t } = useTranslation();
   return (
     <span className={styles.note}>
       {!isRead && <Badge tone="action">{t('inbox.new')}</Badge>}
-      {t(`inbox.kind.${kind}`)} · {timeText(at)}
+      {timeText(at)}
     </span>
   );
 }
