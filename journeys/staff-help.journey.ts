@@ -67,14 +67,14 @@ test('support writes to the member, who is told at once, reads it, and throws it
   await tell(office.say('letter.send'), 'they called about it');
   await expect.poll(async () => Number.parseInt((await unread.textContent()) ?? '', 10)).toBe(before + 1);
   await member.goto(`${portal}/messages`);
-  const message = member.getByRole('listitem').filter({ hasText: 'About your call' });
+  const message = member.getByRole('listitem').filter({ hasText: 'About your call' }).first();
   await message.locator('summary').click();
   await message.getByText('We have looked into it.').waitFor();
   await message.getByText(say('inbox.new')).waitFor({ state: 'detached' });
   const { violations } = await new AxeBuilder({ page: member }).analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
   await message.getByRole('button', { name: say('inbox.delete') }).click();
-  await message.waitFor({ state: 'detached' });
+  await member.getByText('About your call').waitFor({ state: 'detached' });
   await member.goto(portal);
 });
 

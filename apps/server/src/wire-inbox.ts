@@ -10,7 +10,7 @@ import type { Tx } from '@fairhall/database';
 import { formatMoney } from '@fairhall/money';
 import * as z from 'zod/mini';
 import { toOrderNumber } from '#cashier';
-import { findReader, hasUnprovenEmail, pageReaders, policyOf, readersOf, toMemberId } from '#identity';
+import { findReader, pageReaders, policyOf, readersOf, toMemberId, unprovenEmailOf } from '#identity';
 import type { ForInbox, Messages, Reader, Told } from '#messages';
 import type { StoredEvent, Subscriber } from '#platform/outbox';
 import type { Verification } from '#verification';
@@ -137,7 +137,7 @@ export function tellInboxes(messages: Pick<Messages, 'writeToInbox'>): Subscribe
         const message = tells[event.topic]?.(event);
         if (!language || !message) continue;
         letters.push({ memberId, language, ...message, ...orderOf(event) });
-        if (event.topic === 'member.registered' && (await hasUnprovenEmail(tx, memberId)))
+        if (event.topic === 'member.registered' && (await unprovenEmailOf(tx, memberId)))
           letters.push({ memberId, language, template: 'email-unconfirmed', values: {} });
       }
       await messages.writeToInbox(tx, letters);

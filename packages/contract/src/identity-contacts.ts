@@ -14,6 +14,8 @@ import { signInOutcomes, waysIn } from './sign-in-line.ts';
 export const safetyFacts = z.object({
   mobile: z.nullable(z.string()),
   email: z.nullable(z.string()),
+  /** Given, and not yet shown to be theirs: nothing is sent there that lets somebody in. */
+  unprovenEmail: z.nullable(z.string()),
   hasSecondFactor: z.boolean(),
   passwordChangedAt: z.nullable(instant),
 });

@@ -22,10 +22,11 @@ export type { Actor, IdentityNeeds, NewMember, Proposal, StaffDeed } from './nee
 export { hashPassword, memberSource, nobodysHash, verifyPassword } from './password.ts';
 export { createGeetest } from './person/geetest.ts';
 export { confirmPerson, type Person, personOf, personsOf } from './profile/confirm-person.ts';
-export { findReader, hasUnprovenEmail, pageReaders, readersOf } from './readers.ts';
+export { findReader, pageReaders, readersOf } from './readers.ts';
 export { fixRealName, isSameName, joinedAt, type NamedMember, namesOf } from './real-name.ts';
 export { createFirebase } from './recover/firebase.ts';
 export { type AccessFacts, readAccess } from './security/access-facts.ts';
+export { unprovenEmailOf } from './security/contacts-of.ts';
 export { type Identity, startIdentity } from './start-identity.ts';
 export type { EndReason } from './tables.ts';
 export {

@@ -40,16 +40,3 @@ const readers = (on: Database) =>
     .selectFrom('identity.members')
     .select(['id as memberId', 'language'])
     .where('type', '<>', 4);
-
-/** An e-mail address was given and never shown to be theirs: nobody can be helped by it. */
-export async function hasUnprovenEmail(on: Database, memberId: MemberId): Promise<boolean> {
-  const row = await on
-    .withTables<IdentityTables>()
-    .selectFrom('identity.contacts')
-    .select('value')
-    .where('member_id', '=', memberId)
-    .where('kind', '=', 'email')
-    .where('verified_at', 'is', null)
-    .executeTakeFirst();
-  return row !== undefined;
-}

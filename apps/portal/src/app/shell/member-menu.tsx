@@ -36,10 +36,11 @@ export default function MemberMenu() {
         aria-describedby={`${id}-unread`}
       >
         <Avatar name={name} icon={member.data?.member.icon} />
-        <span id={`${id}-unread`}>
-          <UnreadMark isSmall />
-        </span>
       </button>
+      {/* beside the button, whose name says whose menu it is */}
+      <span id={`${id}-unread`} className={styles.unread}>
+        <UnreadMark isSmall />
+      </span>
       <div id={id} popover="auto" className={styles.menu}>
         <p className={styles.name}>{name}</p>
         {session.isMember && <Pages onChoose={() => document.getElementById(id)?.hidePopover()} />}

@@ -1,4 +1,4 @@
-import { readSafetyFacts, withdrawalOptions } from '@fairhall/contract';
+import { readSafetyFacts, type SafetyFacts, withdrawalOptions } from '@fairhall/contract';
 import { Badge, Card, Skeleton, type Tone } from '@fairhall/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -48,7 +48,11 @@ export function SafetyCard() {
                 <Badge tone={tones[level]}>{t(`security.strength.${level}`)}</Badge>
               </div>
               <p className={styles.note}>
-                {t(missing[0] ? `security.strength.next.${missing[0]}` : 'security.strength.done')}
+                {t(
+                  missing[0]
+                    ? `security.strength.next.${stepOf(missing[0], facts)}`
+                    : 'security.strength.done',
+                )}
               </p>
               <Facts>
                 <ChangeableFact
@@ -58,7 +62,8 @@ export function SafetyCard() {
                 />
                 <ChangeableFact
                   name={t('identity.field.email')}
-                  value={facts.email}
+                  value={facts.email ?? facts.unprovenEmail}
+                  unproven={facts.email === null && facts.unprovenEmail !== null}
                   onChange={() => setBinding({ kind: 'email', isFirst: !facts.email })}
                 />
                 <Fact
@@ -75,4 +80,9 @@ export function SafetyCard() {
       {binding && <ContactDialog {...binding} onClose={() => setBinding(undefined)} />}
     </Card>
   );
+}
+
+/** An address that was given already is confirmed, and not added. */
+function stepOf(missing: Strength['missing'][number], { unprovenEmail }: SafetyFacts): string {
+  return missing === 'email' && unprovenEmail !== null ? 'confirmEmail' : missing;
 }

@@ -15,6 +15,7 @@ import styles from './home-page.module.css';
 import { areasQuery, featuredQuery, fishingQuery, hotQuery } from './home-queries.ts';
 import { OfficialChannels } from './official-channels.tsx';
 import { RealTimes } from './real-times.tsx';
+import { RecoveryHint } from './recovery-hint.tsx';
 import { Spotlight } from './spotlight.tsx';
 import { Suggest } from './suggest.tsx';
 import { WinnerBoard } from './winner-board.tsx';
@@ -36,6 +37,7 @@ export default function HomeGames() {
     );
   return (
     <>
+      <RecoveryHint />
       <FreeRoundsStrip />
       <JackpotStrip />
       {(home.data?.value ?? usualAreas).map((area) => (

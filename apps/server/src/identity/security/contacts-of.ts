@@ -22,3 +22,16 @@ export async function contactsOf(
   const [sms, email] = [find('mobileNum'), find('email')];
   return { ...(sms && { sms }), ...(email && { email }) };
 }
+
+/** An e-mail address that the member gave and nobody has shown to be theirs. */
+export async function unprovenEmailOf(on: Database, memberId: MemberId): Promise<string | undefined> {
+  const row = await on
+    .withTables<IdentityTables>()
+    .selectFrom('identity.contacts')
+    .select('value')
+    .where('member_id', '=', memberId)
+    .where('kind', '=', 'email')
+    .where('verified_at', 'is', null)
+    .executeTakeFirst();
+  return row?.value;
+}

@@ -1,0 +1,46 @@
+import { readSafetyFacts } from '@fairhall/contract';
+import { Button } from '@fairhall/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { LifeBuoy } from 'lucide-react';
+import { useState } from 'react';
+import { call } from '../../shared/call.ts';
+import { mine } from '../../shared/queries.ts';
+import { serverNow } from '../../shared/server-clock.ts';
+import { useSession } from '../../shared/session.ts';
+import { useTranslation } from '../../shared/texts.ts';
+import styles from './recovery-hint.module.css';
+
+/** Until when this browser does not ask again, in milliseconds since 1970. */
+const PUT_OFF = 'recoveryHintFrom';
+const WEEK_MS = 7 * 86_400_000;
+
+/** Whoever has no address that is shown to be theirs cannot set a new password; they are told so until it is put off. */
+export function RecoveryHint() {
+  const { t } = useTranslation();
+  const { isMember } = useSession();
+  const [isPutOff, setPutOff] = useState(() => Number(localStorage.getItem(PUT_OFF) ?? 0) > serverNow());
+  const facts = useQuery({
+    queryKey: mine('safety-facts', 'hint'),
+    queryFn: ({ signal }) => call(readSafetyFacts, { signal }),
+    enabled: isMember && !isPutOff,
+  });
+  if (isPutOff || !facts.data || facts.data.mobile !== null || facts.data.email !== null) return null;
+  const { unprovenEmail } = facts.data;
+  function putOff() {
+    localStorage.setItem(PUT_OFF, String(serverNow() + WEEK_MS));
+    setPutOff(true);
+  }
+  return (
+    <section aria-label={t('home.recovery.title')} className={styles.hint}>
+      <LifeBuoy aria-hidden="true" className={styles.icon} />
+      <p>{unprovenEmail ? t('home.recovery.unproven', { email: unprovenEmail }) : t('home.recovery.none')}</p>
+      <Link to="/me" className={styles.go}>
+        {t('home.recovery.go')}
+      </Link>
+      <Button size="small" kind="quiet" onClick={putOff}>
+        {t('home.recovery.later')}
+      </Button>
+    </section>
+  );
+}
