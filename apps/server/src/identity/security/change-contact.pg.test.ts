@@ -37,6 +37,19 @@ test('an address is the member’s once its code and their password were given, 
   expect(await facts(token)).toMatchObject({ mobile: '+6********01' });
 });
 
+test('an address given at registration is named as unconfirmed until its owner confirms it by a code', async () => {
+  const { token, member } = await join(world, 'bind00');
+  expect(await facts(token)).toMatchObject({ email: null, unprovenEmail: null });
+  await world.database.pool.query(
+    `insert into identity.contacts (member_id, brand_id, kind, value) select id, brand_id, 'email', $2
+     from identity.members where id = $1`,
+    [member.id, 'given00@mail.example'],
+  );
+  expect(await facts(token)).toMatchObject({ email: null, unprovenEmail: 'gi***@m***' });
+  expect((await bind(token, email('given00@mail.example'))).status).toBe(200);
+  expect(await facts(token)).toMatchObject({ email: 'gi***@m***', unprovenEmail: null });
+});
+
 test('a changed address is told to the old one, and only the old one confirms the change', async () => {
   const { token } = await join(world, 'bind02', { language: 'EN' });
   expect((await bind(token, email('old02@mail.example'))).status).toBe(200);

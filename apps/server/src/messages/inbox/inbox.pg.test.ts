@@ -62,6 +62,18 @@ test('who has neither e-mail nor telephone is told in their inbox what changed o
   expect(rows).toEqual([]);
 });
 
+test('who registers with an e-mail address that nobody has confirmed is asked to confirm it', async () => {
+  const token = await join(server, 'unproven1');
+  await server.database.pool.query(
+    `insert into identity.contacts (member_id, brand_id, kind, value) select id, brand_id, 'email', $2
+     from identity.members where account = $1`,
+    ['unproven1', 'given@mail.example'],
+  );
+  await office.eventually(async () => expect((await list(token)).items).toHaveLength(2));
+  const [asked] = (await list(token)).items;
+  expect(asked).toMatchObject({ kind: 'security', leadsTo: { place: 'security', id: null } });
+});
+
 test.each(contract.builtInLanguages)('a member who reads %s is told in it', async (language) => {
   const { token, id } = await newMember(language);
   await say('deposit.paid', 12n, { memberId: String(id), amountMinor: '123456', currency: 'P' });
