@@ -7,7 +7,13 @@ import { SafetyCard } from './safety-card.tsx';
 
 afterEach(leave);
 
-const facts = { mobile: null, email: null, hasSecondFactor: false, passwordChangedAt: null };
+const facts = {
+  mobile: null,
+  email: null,
+  unprovenEmail: null,
+  hasSecondFactor: false,
+  passwordChangedAt: null,
+};
 const sent = {
   expiredMinutes: 5,
   resendAt: new Date(Date.now() + 300_000).toISOString(),
@@ -56,6 +62,21 @@ test('an address is added with the code sent there, and a proof when the house w
   await userEvent.click(proof.getByRole('button', { name: 'Confirm' }));
   expect(await screen.findByText('ma***@m***')).toBeDefined();
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('an address that was given and never confirmed is said so, and is confirmed', async () => {
+  comeAsMember();
+  await show(<SafetyCard />, {
+    'GET /api/identity/security': {
+      ...{ ...facts, mobile: '+6********01', hasSecondFactor: true },
+      unprovenEmail: 'ma***@m***',
+    },
+    'GET /api/cashier/withdrawal-options': { hasFundPassword: true },
+  });
+  expect(await screen.findByText('not confirmed')).toBeDefined();
+  expect(screen.getByText(/Next: confirm your e-mail address/)).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Confirm E-mail' }));
+  expect(await screen.findByRole('textbox', { name: 'E-mail' })).toBeDefined();
 });
 
 test('log-ins say what came of them, and go on when asked', async () => {
