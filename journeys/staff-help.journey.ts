@@ -62,7 +62,10 @@ test('support writes to the member, who is told at once, reads it, and throws it
   await letter.getByLabel(office.say('letter.language'), { exact: true }).selectOption('EN');
   await letter.getByLabel(office.say('letter.subject'), { exact: true }).fill('About your call');
   await letter.getByLabel(office.say('letter.text'), { exact: true }).fill('We have looked into it.');
-  const unread = member.getByRole('banner').getByText(/^\d+ unread messages?$/).first();
+  const unread = member
+    .getByRole('banner')
+    .getByText(/^\d+ unread messages?$/)
+    .first();
   const before = Number.parseInt((await unread.textContent()) ?? '', 10);
   await tell(office.say('letter.send'), 'they called about it');
   await expect.poll(async () => Number.parseInt((await unread.textContent()) ?? '', 10)).toBe(before + 1);

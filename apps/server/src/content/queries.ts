@@ -21,7 +21,7 @@ const columns = [
   'changed_at',
 ] as const;
 
-export type Text = { language: Language; title: string; body: string };
+type Text = { language: Language; title: string; body: string };
 
 async function readRow(db: Database | Tx, brandId: bigint, id: bigint) {
   const row = await db

@@ -5,7 +5,7 @@ import type { MessageNeeds } from '../needs.ts';
 import { countUnread, listInbox, markAllRead, markRead, type Owner, takeOut } from './queries.ts';
 import { tellReader } from './tell-readers.ts';
 
-export type InboxCaller = { memberId: bigint; language: Language };
+type InboxCaller = { memberId: bigint; language: Language };
 export type InboxNeeds = {
   guard: AskingGuard<InboxCaller, 'account'>;
   mayBeContacted(memberId: bigint): Promise<boolean>;
