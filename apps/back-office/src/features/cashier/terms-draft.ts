@@ -39,7 +39,7 @@ export function draftOfTerms(terms: WithdrawalTerms, currency: string): Withdraw
   };
 }
 
-export function draftOfDay(terms: OfDay, currency: string): OfDayDraft {
+function draftOfDay(terms: OfDay, currency: string): OfDayDraft {
   const write = (minor: string) => formatAmount(BigInt(minor), currency);
   return {
     max: write(terms.max),
