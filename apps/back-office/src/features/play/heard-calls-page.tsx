@@ -28,7 +28,16 @@ export function HeardCallsPage() {
     },
   });
   const columns: Column<HeardCall>[] = [
-    { key: 'at', title: t('rounds.at'), cell: (row) => <Time at={row.at} /> },
+    {
+      key: 'at',
+      title: t('rounds.at'),
+      cell: (row) => (
+        <>
+          <Time at={row.at} />
+          {row.leftOut > 0 && <Badge>{t('heard.leftOut', { calls: row.leftOut })}</Badge>}
+        </>
+      ),
+    },
     { key: 'vendor', title: t('rounds.vendor'), cell: (row) => row.vendor || '—' },
     {
       key: 'proven',
@@ -49,11 +58,6 @@ export function HeardCallsPage() {
     },
     { key: 'tx', title: t('rounds.txId'), cell: (row) => row.txId ?? '—' },
     { key: 'round', title: t('rounds.round'), cell: (row) => row.roundId ?? '—' },
-    {
-      key: 'leftOut',
-      title: '',
-      cell: (row) => row.leftOut > 0 && <Badge>{t('heard.leftOut', { calls: row.leftOut })}</Badge>,
-    },
   ];
   return (
     <Page title={t('nav.heardCalls')}>

@@ -70,7 +70,6 @@ export function createGateway(needs: GatewayNeeds) {
         const tookMs = performance.now() - startedAt;
         needs.heard?.keep({
           ...outsideOf(request),
-          ...{ vendor: proof.signed?.vendor ?? '', keyId: proof.signed?.keyId ?? '' },
           ...{ isAuthentic: proof.refusal === undefined, body, tookMs },
           ...{ code: answer.code, http: answer.http, isReplay: answer.isReplay, answer: answer.body },
         });

@@ -20,9 +20,11 @@ export type HeardCall = {
   readonly answer: string;
 };
 
-/** What a request says of itself beside its body. */
+/** What a request says of itself beside its body, proven or not. */
 export function outsideOf(request: IncomingMessage) {
   return {
+    vendor: textOf(request.headers[headerNames.vendor]) ?? '',
+    keyId: textOf(request.headers[headerNames.keyId]) ?? '',
     path: request.url ?? '',
     address: request.socket.remoteAddress ?? '',
     signedAt: textOf(request.headers[headerNames.timestamp]),

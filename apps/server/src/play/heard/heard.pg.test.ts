@@ -46,15 +46,21 @@ test('what is refused is kept too: a key nobody has, a wrong signature, a body t
   const bet = betOf(somchai);
   await house.send('bet', bet, { signer: hmacKey({ keyId: 'k9', secret: Buffer.alloc(32, 7) }) });
   await house.send('bet', bet, { signer: hmacKey({ keyId: 'k1', secret: Buffer.alloc(32, 8) }) });
+  await fetch(`${house.origin}/gw/v1/bet`, {
+    method: 'POST',
+    body: '{}',
+    headers: { 'x-gw-vendor': 'ACME' },
+  });
   await house.send('bet', { ...bet, amount: 'much' });
   await house.send('bet', bet);
   await house.send('bet', bet);
   await written();
-  const { items } = await listHeard(house.db, { ...page, limit: 5 });
+  const { items } = await listHeard(house.db, { ...page, vendor: 'ACME', limit: 6 });
   expect(items.map(({ code, isAuthentic, isReplay, txId }) => [code, isAuthentic, isReplay, txId])).toEqual([
     ['OK', true, true, bet.tx_id],
     ['OK', true, false, bet.tx_id],
     ['INVALID_AMOUNT', true, false, bet.tx_id],
+    ['KEY_UNKNOWN', false, false, null],
     ['SIGNATURE_INVALID', false, false, null],
     ['KEY_UNKNOWN', false, false, null],
   ]);
