@@ -17,7 +17,7 @@ export function GameRegionsDialog({ game, onClose }: { game: StaffGame; onClose:
   return (
     <DeedDialog
       title={t('games.regionsOf', { name: game.name })}
-      confirm={t('games.setRegions')}
+      confirm={t('games.save')}
       needsReason
       deed={deed}
       inputOf={({ reason }) => ({ params: { gameId: game.gameId }, body: { ...regions.value, reason } })}
@@ -37,7 +37,7 @@ export function VendorRegionsDialog({ vendor, onClose }: { vendor: StaffVendor; 
   return (
     <DeedDialog
       title={t('games.regionsOf', { name: vendor.displayName })}
-      confirm={t('games.setRegions')}
+      confirm={t('games.save')}
       needsReason
       deed={deed}
       inputOf={({ reason }) => ({

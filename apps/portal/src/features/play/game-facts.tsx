@@ -20,6 +20,9 @@ export function GameFacts({ game }: { game: GameCard }) {
           })}
         </Badge>
       )}
+      {game.maxWin && (
+        <Badge>{t('play.maxWin', { amount: formatMoney(BigInt(game.maxWin), game.currency) })}</Badge>
+      )}
     </p>
   );
 }
