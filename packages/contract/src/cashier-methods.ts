@@ -47,6 +47,10 @@ const terms = {
   minutesToPay: z.int().check(z.minimum(1), z.maximum(1440)),
   /** The level of the identity check from which on members may use it. */
   leastTier: tier,
+  /** How many orders a member may have by it in a day of the house; no bound, when null. */
+  dailyCount: z.nullable(z.int().check(z.minimum(1), z.maximum(1_000))),
+  /** Asks under whose name is paid: which of several orders of one sum some money is for. */
+  needsPayerName: z.boolean(),
 };
 
 export const depositMethod = z.object({
@@ -54,8 +58,8 @@ export const depositMethod = z.object({
   kind: payKind,
   currency: z.string(),
   ...terms,
-  /** Why nothing can be paid this way now: staff closed it, it is outside its hours, or the member's level is too low. */
-  closed: z.nullable(z.enum(['by-staff', 'hours', 'tier'])),
+  /** Why nothing can be paid this way now: staff closed it, it is outside its hours, the member's level is too low, or has had all orders of today. */
+  closed: z.nullable(z.enum(['by-staff', 'hours', 'tier', 'of-today'])),
   /** Of a method paid on a chain: what a USDT is worth now, in millionths of the unit, and the networks. */
   chain: z.optional(z.object({ rate: z.nullable(amount), networks: z.array(networkTerms) })),
 });

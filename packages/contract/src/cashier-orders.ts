@@ -6,6 +6,8 @@ import { id } from './shapes.ts';
 /** Expected noes of what members do with an order of theirs, with their HTTP status. */
 export const cashierOrderRefusals = {
   'cashier/agent-has-accepted': 409,
+  'cashier/method-of-today': 409,
+  'cashier/payer-name-needed': 422,
 } as const satisfies Record<RefusalCode, number>;
 
 const params = z.object({ id });

@@ -131,6 +131,7 @@ export const deposit = z.object({
   createdAt: instant,
   expiresAt: instant,
   settledAt: z.nullable(instant),
+  payerName: z.nullable(z.string()),
   /** When the member first said so. */
   saidPaidAt: z.nullable(instant),
   payTo: payInstructions,
@@ -138,6 +139,8 @@ export const deposit = z.object({
   steps: z.array(depositStep),
 });
 export type Deposit = z.output<typeof deposit>;
+
+const payerName = z.string().check(z.trim(), z.minLength(1), z.maxLength(80), z.regex(/^\P{Cc}+$/u));
 
 export const openDeposit = endpoint({
   method: 'POST',
@@ -152,12 +155,16 @@ export const openDeposit = endpoint({
     agentId: z.optional(id),
     /** Of a method paid on a chain. `isAny`: whatever comes; `amount` is then only what is claimed for it. */
     chain: z.optional(z.strictObject({ network: chainNetwork, isAny: z.boolean() })),
+    /** Under whose name is paid, of a method that asks for it. */
+    payerName: z.optional(payerName),
   }),
   answer: deposit,
   refusals: [
     'cashier/method-closed',
     'cashier/method-off-hours',
     'cashier/method-tier',
+    'cashier/method-of-today',
+    'cashier/payer-name-needed',
     'cashier/agent-unable',
     'cashier/network-closed',
     'cashier/rate-missing',

@@ -46,6 +46,7 @@ test('staff cannot offer an amount no VietQR code can ask for', async () => {
     ...{ revision: '1', names: {}, min: '5000', max: '5000000', fixedAmounts: ['10050'] },
     fee: { payer: 'house', rate: 0, min: '0', max: null } as const,
     ...{ hours: null, minutesToPay: 15, position: 3, leastTier: 0 as const, isOpen: true },
+    ...{ dailyCount: null, needsPayerName: false },
   };
   await expect(
     editMethod(desk.needs, { code: 'vietqr', edit, reason: 'by mistake', staff: staffNamed(1, 'ann') }),

@@ -1,5 +1,6 @@
 import type { Tx } from '@fairhall/database';
 import { sql } from 'kysely';
+import { isSameName } from '#identity';
 import { isOnChain } from './chain/chain-rows.ts';
 import { judgeTransfer, readOrderNumber } from './deposit.ts';
 import type { Deed } from './needs.ts';
@@ -50,7 +51,10 @@ export async function storeTransfers({ tx, at }: Deed, told: readonly Told[]): P
   });
 }
 
-/** The one order this money can be for, locked: named by the memo, or the only one asking for exactly this sum. */
+/**
+ * The one order this money can be for, locked: named by the memo, or the only one asking for exactly this sum; of several
+ * that do, the only one that is paid under the payer's name.
+ */
 export async function findMeantDeposit(
   { tx, at }: Deed,
   { transfer, told: { line } }: Arrived,
@@ -72,7 +76,12 @@ export async function findMeantDeposit(
     .where('created_at', '>', openSince(at))
     .orderBy('id')
     .execute();
-  return asking.length === 1 ? asking[0] : undefined;
+  if (asking.length < 2) return asking[0];
+  const { payerName } = line;
+  // one that gave no name may be the payer's: whoever gave theirs besides is not preferred
+  if (payerName === undefined || asking.some(({ payer_name: given }) => given === null)) return undefined;
+  const ofName = asking.filter(({ payer_name: given }) => isSameName(given ?? '', payerName));
+  return ofName.length === 1 ? ofName[0] : undefined;
 }
 
 /**

@@ -15,6 +15,7 @@ import {
 import { chooseTail, toldByOf, turnOf } from './deposit.ts';
 import { requireNoBlock } from './deposit-blocks.ts';
 import { lockMemberDeposits, lockTails } from './deposit-queries.ts';
+import { countToday } from './methods/count-today.ts';
 import { feeTermsOf, requireTakes } from './methods/method.ts';
 import { findMethod } from './methods/method-queries.ts';
 import { sumDeposits } from './moved.ts';
@@ -31,6 +32,8 @@ export type DepositWish = {
   agentId?: bigint | undefined;
   /** On which network, of a method that is paid on a chain. */
   chain?: ChainWish | undefined;
+  /** Under whose name is paid, of a method that asks for it. */
+  payerName?: string | undefined;
 };
 
 const DAY_MS = 86_400_000;
@@ -60,7 +63,9 @@ export async function openDeposit(
     const method = await findMethod(tx, wish.method);
     if (method?.currency !== caller.currency) refuse('cashier/method-closed', {}, 'method');
     const tier = await needs.verification.readTier(tx, caller.memberId);
-    requireTakes(method, wish.amountMinor, { tier, at });
+    const today = await countToday(tx, { memberId: caller.memberId, at });
+    requireTakes(method, wish.amountMinor, { tier, at, today: today.get(method.code) ?? 0 });
+    if (method.needs_payer_name && !wish.payerName) refuse('cashier/payer-name-needed', {}, 'payerName');
     if (address) await requireWorthwhile(deed, { ...address, amountMinor: wish.amountMinor });
     await requireFewOpen(deed, caller.memberId, needs.settings.maxOpenDeposits);
     const payTo = await chooseDesk(needs, deed, { ...wish, caller, method });
@@ -115,6 +120,7 @@ function findByKey({ tx }: Deed, memberId: bigint, key: string): Promise<Deposit
 
 async function isSameWish({ tx }: Deed, known: DepositRow, wish: DepositWish): Promise<boolean> {
   if (known.method !== wish.method || known.amount_minor !== wish.amountMinor) return false;
+  if (known.payer_name !== null && known.payer_name !== wish.payerName) return false;
   if (wish.chain && !(await isSameChain(tx, known.id, wish.chain))) return false;
   if (!isWithAgent(known)) return true;
   const order = await selectAgentOrder(tx, known.id).executeTakeFirstOrThrow();
@@ -161,6 +167,7 @@ async function insertDeposit(
       currency: method.currency,
       amount_minor: wish.amountMinor,
       pay_minor: wish.amountMinor + BigInt(tail),
+      payer_name: method.needs_payer_name ? (wish.payerName ?? null) : null,
       told_by: toldBy,
       credited_minor: null,
       fee_terms: JSON.stringify(feeTermsOf(method)),

@@ -148,6 +148,7 @@ async function presentOrder(needs: PresentNeeds, row: DepositRow) {
     createdAt: row.created_at.toISOString(),
     expiresAt: row.expires_at.toISOString(),
     settledAt: row.settled_at?.toISOString() ?? null,
+    payerName: row.payer_name,
     saidPaidAt: row.said_paid_at?.toISOString() ?? null,
     payTo: await presentPayTo(needs, row),
   };

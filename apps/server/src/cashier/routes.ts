@@ -58,6 +58,7 @@ function depositRoutes(needs: CashierNeeds, app: App): void {
         amountMinor: BigInt(body.amount),
         agentId: body.agentId === undefined ? undefined : BigInt(body.agentId),
         chain: body.chain,
+        payerName: body.payerName,
       }),
     ),
   );

@@ -78,6 +78,8 @@ type MethodsTable = {
   route_until: Date | null;
   route_approval: bigint | null;
   least_tier: Generated<Tier>;
+  daily_count: number | null;
+  needs_payer_name: Generated<boolean>;
 };
 export type MethodRow = Selectable<MethodsTable>;
 
@@ -103,6 +105,7 @@ type DepositsTable = {
   created_at: Date;
   expires_at: Date;
   settled_at: Date | null;
+  payer_name: Generated<string | null>;
   said_paid_at: Generated<Date | null>;
   asked_at: Generated<Date | null>;
   approval_until: Date | null;

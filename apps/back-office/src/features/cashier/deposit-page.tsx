@@ -121,6 +121,7 @@ function DepositFacts({ deposit }: { deposit: StaffDeposit }) {
         <Fact name={t('orders.expires')}>
           <Time at={deposit.expiresAt} />
         </Fact>
+        {deposit.payerName && <Fact name={t('orders.payerName')}>{deposit.payerName}</Fact>}
         {deposit.saidPaidAt && (
           <Fact name={t('orders.saidPaid')}>
             <Time at={deposit.saidPaidAt} />

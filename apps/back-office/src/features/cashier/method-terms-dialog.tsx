@@ -43,6 +43,11 @@ export function MethodTermsDialog({ method, onClose }: { method: StaffMethod; on
         checked={draft.isOpen}
         onChange={(event) => change({ isOpen: event.target.checked })}
       />
+      <Checkbox
+        label={t('payMethods.needsPayerName')}
+        checked={draft.needsPayerName}
+        onChange={(event) => change({ needsPayerName: event.target.checked })}
+      />
       <div className={styles.pair}>
         {amount('min', 'min')}
         {amount('max', 'max')}
@@ -114,6 +119,14 @@ export function MethodTermsDialog({ method, onClose }: { method: StaffMethod; on
             maxLength={3}
             value={draft.position}
             onChange={(event) => change({ position: event.target.value.replace(/\D/g, '') })}
+          />
+        </Field>
+        <Field label={t('payMethods.dailyCount')} isOptional>
+          <TextInput
+            inputMode="numeric"
+            maxLength={3}
+            value={draft.dailyCount}
+            onChange={(event) => change({ dailyCount: event.target.value.replace(/\D/g, '') })}
           />
         </Field>
         <Field label={t('payMethods.leastTier')} help={t('payMethods.leastTierHelp')}>

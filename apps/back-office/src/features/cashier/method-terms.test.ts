@@ -14,6 +14,8 @@ const method: StaffMethod = {
   hours: { from: '09:00', until: '02:30' },
   minutesToPay: 15,
   leastTier: 1,
+  dailyCount: 3,
+  needsPayerName: true,
   closed: null,
   position: 2,
   isOpen: true,
@@ -25,7 +27,11 @@ const method: StaffMethod = {
 
 test('terms that nobody changed are sent as they came', () => {
   const { names, min, max, fixedAmounts, fee, hours, minutesToPay, position, leastTier, isOpen } = method;
-  const terms = { names, min, max, fixedAmounts, fee, hours, minutesToPay, position, leastTier, isOpen };
+  const { dailyCount, needsPayerName } = method;
+  const terms = {
+    ...{ names, min, max, fixedAmounts, fee, hours, minutesToPay, position, leastTier, isOpen },
+    ...{ dailyCount, needsPayerName },
+  };
   expect(termsOf(draftOf(method), 'P')).toEqual(terms);
   const free = { ...method, hours: null, fixedAmounts: [], fee: { ...fee, max: '9000' } };
   expect(termsOf(draftOf(free), 'P')).toMatchObject({ hours: null, fixedAmounts: [], fee: { max: '9000' } });
@@ -38,6 +44,7 @@ test.each<[string, Partial<TermsDraft>]>([
   ['a rate above half', { feeRate: '50.01' }],
   ['half of the hours', { until: '' }],
   ['no time to pay', { minutes: '0' }],
+  ['no order a day', { dailyCount: '0' }],
   ['a place that is none', { position: '-1' }],
 ])('%s is not sent', (_case, change) => {
   expect(termsOf({ ...draftOf(method), ...change }, 'P')).toBeUndefined();

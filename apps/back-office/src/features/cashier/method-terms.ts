@@ -16,6 +16,8 @@ export type TermsDraft = {
   minutes: string;
   position: string;
   leastTier: Tier;
+  dailyCount: string;
+  needsPayerName: boolean;
   isOpen: boolean;
 };
 export type Terms = Omit<BodyOf<typeof staffEditMethod>, 'revision' | 'reason'>;
@@ -36,6 +38,8 @@ export function draftOf(method: StaffMethod): TermsDraft {
     minutes: String(method.minutesToPay),
     position: String(method.position),
     leastTier: method.leastTier,
+    dailyCount: method.dailyCount === null ? '' : String(method.dailyCount),
+    needsPayerName: method.needsPayerName,
     isOpen: method.isOpen,
   };
 }
@@ -51,6 +55,7 @@ export function termsOf(draft: TermsDraft, currency: string): Terms | undefined 
   const hasHours = draft.from !== '' || draft.until !== '';
   if (amounts.includes(undefined) || feeMax === undefined || rate === undefined) return undefined;
   if (!(minutes >= 1 && minutes <= 1440) || !/^\d{1,3}$/.test(draft.position)) return undefined;
+  if (!/^([1-9]\d{0,2})?$/.test(draft.dailyCount)) return undefined;
   if (hasHours && (draft.from === '' || draft.until === '')) return undefined;
   const [min = '', max = '', feeMin = '', ...fixedAmounts] = amounts.map(String);
   return {
@@ -67,6 +72,8 @@ export function termsOf(draft: TermsDraft, currency: string): Terms | undefined 
     minutesToPay: minutes,
     position,
     leastTier: draft.leastTier,
+    dailyCount: draft.dailyCount === '' ? null : Number(draft.dailyCount),
+    needsPayerName: draft.needsPayerName,
     isOpen: draft.isOpen,
   };
 }

@@ -24,6 +24,7 @@ const order = {
   createdAt: '2026-11-21T04:00:00.000Z',
   expiresAt: '2099-11-21T04:30:00.000Z',
   settledAt: null,
+  payerName: null,
   saidPaidAt: null,
   slips: [],
   steps: [],
@@ -93,6 +94,7 @@ describe('a member who pays an agent in cash', () => {
       ...{ code: 'agent', kind: 'agent' as const, currency: 'P', names: {}, min: '10000', max: '2000000' },
       ...{ fixedAmounts: [], fee: { payer: 'house' as const, rate: 0, min: '0', max: null } },
       ...{ hours: null, minutesToPay: 30, leastTier: 0 as const, closed: null },
+      ...{ dailyCount: null, needsPayerName: false },
     };
     const { sent } = await show(<DepositForm methods={[method]} />, {
       'GET /api/cashier/agents': {

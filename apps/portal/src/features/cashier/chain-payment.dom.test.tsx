@@ -47,6 +47,7 @@ const order = (to: OnChain): Deposit => ({
   createdAt: '2026-11-21T04:00:00.000Z',
   expiresAt: '2099-11-21T04:30:00.000Z',
   settledAt: null,
+  payerName: null,
   saidPaidAt: null,
   slips: [],
   steps: [],
@@ -137,6 +138,8 @@ const usdt: DepositMethod = {
   hours: null,
   minutesToPay: 120,
   leastTier: 0,
+  dailyCount: null,
+  needsPayerName: false,
   closed: null,
   chain: {
     rate: '35000000',

@@ -1,5 +1,5 @@
 import type { DepositMethod } from '@fairhall/contract';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { comeAsMember, leave, refusal, show } from '../../app/testing/show.tsx';
@@ -20,6 +20,8 @@ const bank: DepositMethod = {
   hours: { from: '09:00', until: '02:30' },
   minutesToPay: 15,
   leastTier: 0,
+  dailyCount: null,
+  needsPayerName: false,
   closed: null,
 };
 const promptPay: DepositMethod = {
@@ -117,4 +119,24 @@ test('the promo code that waits is named, with what the amount brings', async ()
   await screen.findByText('FEAST adds a bonus of P 350.00.');
   await userEvent.type(amountField(), '0');
   await screen.findByText('FEAST adds a bonus of P 500.00.');
+});
+
+test('a method that asks under whose name is paid is not ordered without it, and sends it along', async () => {
+  comeAsMember();
+  const { sent } = await show(<DepositForm methods={[{ ...bank, needsPayerName: true }]} />, {
+    'POST /api/cashier/deposits': refusal('cashier/method-of-today', { orders: '3' }, 409),
+  });
+  await userEvent.type(amountField(), '1000');
+  await submit();
+  expect(sent).toEqual([]);
+  await userEvent.type(screen.getByRole('textbox', { name: "Payer's name" }), ' Mali Demo ');
+  await submit();
+  await waitFor(() => expect(sent).toMatchObject([{ amount: '100000', payerName: 'Mali Demo' }]));
+  await screen.findByText(/all 3 orders of today/);
+});
+
+test('a method whose orders of today are all used says so', async () => {
+  comeAsMember();
+  await show(<DepositForm methods={[{ ...bank, dailyCount: 3, closed: 'of-today' }]} />);
+  expect(await screen.findByText('All 3 orders of today have been opened')).toBeDefined();
 });

@@ -1,11 +1,11 @@
 import { type AgentDesk, type DepositMethod, memberFeeOn, openDeposit } from '@fairhall/contract';
 import { formatAmount, formatMoney, unitOf } from '@fairhall/money';
-import { AmountInput, Button, Chip, Field, FormMessage } from '@fairhall/ui';
+import { AmountInput, Button, Chip, Field, FormMessage, TextInput } from '@fairhall/ui';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../../shared/call.ts';
 import { useTranslation } from '../../shared/texts.ts';
-import { useSubmit } from '../../shared/use-submit.ts';
+import { missing, useSubmit } from '../../shared/use-submit.ts';
 import { AgentChoice, agentErrors } from './agent-choice.tsx';
 import styles from './cashier.module.css';
 import { refreshCashier } from './cashier-queries.ts';
@@ -41,15 +41,17 @@ export function DepositForm({ methods }: { methods: readonly DepositMethod[] }) 
   const isOpen = method.closed === null;
   const { currency } = method;
   const { form, errors, refusal, isBusy, submit } = useSubmit({
-    check: () => ({
+    check: (values) => ({
       amount: faultOf(method, minor) && t(faultOf(method, minor) ?? '', limitsOf(method)),
       ...(isOnChain && chainErrors(method, chain)),
       ...(method.kind === 'agent' && agentErrors(desk, { minor, currency })),
+      ...(method.needsPayerName && missing(values, ['payerName'])),
     }),
-    async send() {
+    async send(values) {
       const body = {
         ...{ key: amount.key(), method: method.code, amount: String(minor) },
         ...(method.kind === 'agent' && { agentId: desk?.agentId }),
+        ...(method.needsPayerName && { payerName: String(values.get('payerName')).trim() }),
         ...(isOnChain && chain.network && { chain: { network: chain.network, isAny } }),
       };
       const order = await call(openDeposit, { body });
@@ -93,6 +95,11 @@ export function DepositForm({ methods }: { methods: readonly DepositMethod[] }) 
             />
           )}
           {!isAny && <AmountPart method={method} amount={amount} error={errors.amount} />}
+          {method.needsPayerName && (
+            <Field label={t('cashier.payerName')} help={t('cashier.payerNameHelp')} error={errors.payerName}>
+              <TextInput name="payerName" autoComplete="name" maxLength={80} onChange={amount.renew} />
+            </Field>
+          )}
         </>
       )}
       {refusal && <FormMessage isBoxed>{refusal}</FormMessage>}

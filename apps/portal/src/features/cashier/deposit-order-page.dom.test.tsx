@@ -14,7 +14,15 @@ const expiresAt = '2099-11-21T04:30:00.000Z';
 const order = (state: 'asked' | 'accepted') => ({
   ...{ id: '9', orderNumber: 'D00000009', method: 'agent', toldBy: 'reference', currency: 'P' },
   ...{ amount: '30000', payAmount: '30000', creditedAmount: null, feeAmount: '0' },
-  ...{ status: 'created', createdAt, expiresAt, settledAt: null, saidPaidAt: null, slips: [] },
+  ...{
+    status: 'created',
+    createdAt,
+    expiresAt,
+    settledAt: null,
+    payerName: null,
+    saidPaidAt: null,
+    slips: [],
+  },
   payTo: { kind: 'agent', holderName: 'de*****nt', state, codesLeft: 5 },
   steps: [
     { status: 'created', by: 'member', owner: 'member', at: createdAt, dueAt: expiresAt, reason: null },

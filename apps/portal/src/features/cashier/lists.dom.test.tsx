@@ -13,7 +13,15 @@ const step = { by: 'provider', owner: 'nobody', at: endedAt, dueAt: null };
 const paid = {
   ...{ id: '9', orderNumber: 'D00000009', method: 'promptpay', toldBy: 'tail', currency: 'P' },
   ...{ amount: '30000', payAmount: '30017', creditedAmount: '30017', feeAmount: '17', bonus: '3000' },
-  ...{ status: 'paid', createdAt: at, expiresAt: endedAt, settledAt: endedAt, saidPaidAt: null, slips: [] },
+  ...{
+    status: 'paid',
+    createdAt: at,
+    expiresAt: endedAt,
+    settledAt: endedAt,
+    payerName: null,
+    saidPaidAt: null,
+    slips: [],
+  },
   payTo: { kind: 'promptpay', holderName: 'Fairhall', payload: 'x', qrImage: 'data:,' },
   steps: [{ ...step, status: 'paid', reason: 'The slip was clear' }],
   movements: [

@@ -8,9 +8,13 @@ export function nameOfMethod({ names, kind }: Pick<DepositMethod, 'names' | 'kin
 }
 
 /** Why it is closed, when it is open, or what it is. */
-export function hintOfMethod({ kind, hours, leastTier, closed }: DepositMethod, t: Translate): string {
+export function hintOfMethod(
+  { kind, hours, leastTier, dailyCount, closed }: DepositMethod,
+  t: Translate,
+): string {
   if (closed === 'by-staff') return t('cashier.methodClosed');
   if (closed === 'tier') return t('cashier.methodTier', { tier: leastTier });
+  if (closed === 'of-today') return t('cashier.methodOfToday', { count: dailyCount ?? 0 });
   if (closed === 'hours' && hours) return t('cashier.methodOffHours', hours);
   return t(`cashier.methodHint.${kind}`);
 }

@@ -20,6 +20,7 @@ const order: Deposit = {
   createdAt: new Date().toISOString(),
   expiresAt: new Date(Date.now() + 900_000).toISOString(),
   settledAt: null,
+  payerName: null,
   saidPaidAt: null,
   payTo: { kind: 'hosted', holderName: 'Fairhall Demo' },
   slips: [],

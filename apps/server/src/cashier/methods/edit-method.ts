@@ -61,6 +61,8 @@ function columnsOf(edit: Edit) {
     position: edit.position,
     is_open: edit.isOpen,
     least_tier: edit.leastTier,
+    daily_count: edit.dailyCount,
+    needs_payer_name: edit.needsPayerName,
   };
 }
 
@@ -80,5 +82,7 @@ function termsFacts(method: MethodRow) {
     minutesToPay: method.minutes_to_pay,
     position: method.position,
     leastTier: method.least_tier,
+    dailyCount: method.daily_count,
+    needsPayerName: method.needs_payer_name,
   };
 }

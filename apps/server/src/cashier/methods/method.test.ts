@@ -50,11 +50,15 @@ test.each<[string, Partial<MethodRow>, bigint, string, string | undefined]>([
   ['outside its hours', {}, 100_00n, '05:00', 'cashier/method-off-hours'],
   ['from the level of the member on', { least_tier: 1 }, 100_00n, '10:00', undefined],
   ['from a higher level on', { least_tier: 2 }, 100_00n, '10:00', 'cashier/method-tier'],
+  ['beyond those of a day', { daily_count: 3 }, 100_00n, '10:00', 'cashier/method-of-today'],
+  ['the last of a day', { daily_count: 4 }, 100_00n, '10:00', undefined],
   ['an amount offered', { fixed_minors: [300_00n] }, 300_00n, '10:00', undefined],
   ['another than those offered', { fixed_minors: [300_00n] }, 400_00n, '10:00', 'cashier/amount-not-offered'],
 ])('an order %s is answered as it should be', (_case, change, amountMinor, time, code) => {
   expect(
-    codeOf(() => requireTakes({ ...method, ...change }, amountMinor, { tier: 1, at: houseClock(time) })),
+    codeOf(() =>
+      requireTakes({ ...method, ...change }, amountMinor, { tier: 1, at: houseClock(time), today: 3 }),
+    ),
   ).toBe(code);
 });
 
@@ -73,15 +77,15 @@ test.each<[0 | 1 | 2 | 3, 0 | 1 | 2 | 3, boolean]>([
   [3, 2, false],
   [3, 3, true],
 ])('a way from level %i on is open to level %i: %s', (least_tier, tier, isOpen) => {
-  const user = { tier, at: houseClock('10:00') };
+  const user = { tier, at: houseClock('10:00'), today: 0 };
   expect(whyClosedTo({ ...method, least_tier }, user)).toBe(isOpen ? null : 'tier');
   expect(whyClosedTo({ ...method, least_tier, is_open: false }, user)).toBe('by-staff');
 });
 
 test('what a member could reach is told before hours that they cannot change', () => {
   const night = houseClock('05:00');
-  expect(whyClosedTo({ ...method, least_tier: 2 }, { tier: 1, at: night })).toBe('tier');
-  expect(whyClosedTo({ ...method, least_tier: 2 }, { tier: 2, at: night })).toBe('hours');
+  expect(whyClosedTo({ ...method, least_tier: 2 }, { tier: 1, at: night, today: 0 })).toBe('tier');
+  expect(whyClosedTo({ ...method, least_tier: 2 }, { tier: 2, at: night, today: 0 })).toBe('hours');
 });
 
 const sound: MethodTerms = {

@@ -5,13 +5,14 @@ import { serviceOf, whyClosed } from '../service-hours.ts';
 import { type Limits, requireSoundLimits } from '../sound-limits.ts';
 import type { MethodRow } from '../tables.ts';
 
-/** Whoever would use a method, and when. */
-export type User = { tier: Tier; at: Date };
+/** Whoever would use a method, and when; `today`: their orders by it of that day. */
+export type User = { tier: Tier; at: Date; today: number };
 
 /** Why it takes nothing of this member now; nothing when it does. */
-export function whyClosedTo(method: MethodRow, { tier, at }: User): DepositMethod['closed'] {
+export function whyClosedTo(method: MethodRow, { tier, at, today }: User): DepositMethod['closed'] {
   const closed = whyClosed(serviceOf(method), at) ?? null;
-  return closed !== 'by-staff' && tier < method.least_tier ? 'tier' : closed;
+  if (closed !== 'by-staff' && tier < method.least_tier) return 'tier';
+  return closed ?? (method.daily_count !== null && today >= method.daily_count ? 'of-today' : null);
 }
 
 /** Refuses a member whose level the method is not for. */
@@ -25,6 +26,7 @@ export function requireTakes(method: MethodRow, amountMinor: bigint, user: User)
   const { hours } = serviceOf(method);
   if (closed === 'tier') requireLevel(method, user.tier);
   if (closed === 'hours' && hours) refuse('cashier/method-off-hours', hours);
+  if (closed === 'of-today') refuse('cashier/method-of-today', { orders: method.daily_count ?? 0 }, 'method');
   if (closed) refuse('cashier/method-closed');
   if (amountMinor < method.min_minor)
     refuse('cashier/amount-too-small', moneyFacts(method.currency, { min: method.min_minor }), 'amount');

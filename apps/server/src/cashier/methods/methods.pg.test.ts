@@ -3,6 +3,7 @@ import { inTransaction } from '@fairhall/database';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { houseBalance } from '#wallet';
 import { createTestDatabase } from '../../../../../tools/testing/database.ts';
+import { cancelDeposit } from '../cancel-deposit.ts';
 import { demoMethods, saveMethod } from '../index.ts';
 import { type CashierCaller, type CashierNeeds, perform } from '../needs.ts';
 import { openDeposit } from '../open-deposit.ts';
@@ -47,8 +48,21 @@ const pay = (deposit: Parameters<typeof lineFor>[0]) =>
 
 type Terms = Omit<BodyOf<typeof staffEditMethod>, 'reason'>;
 async function edit(change: Partial<Terms>, code = 'bank-transfer') {
-  const { names, min, max, fixedAmounts, fee, hours, minutesToPay, position, leastTier, isOpen, revision } =
-    await staffMethod(code);
+  const {
+    names,
+    min,
+    max,
+    fixedAmounts,
+    fee,
+    hours,
+    minutesToPay,
+    position,
+    leastTier,
+    isOpen,
+    revision,
+    dailyCount,
+    needsPayerName,
+  } = await staffMethod(code);
   const now = {
     names,
     min,
@@ -59,6 +73,8 @@ async function edit(change: Partial<Terms>, code = 'bank-transfer') {
     minutesToPay,
     position,
     leastTier,
+    dailyCount,
+    needsPayerName,
     isOpen,
     revision,
   };
@@ -95,6 +111,60 @@ test('only the amounts offered can be ordered where there are any', async () => 
   await expect(order(400_00n)).rejects.toMatchObject({ code: 'cashier/amount-not-offered' });
   expect((await order(500_00n)).amount_minor).toBe(500_00n);
   await edit({ fixedAmounts: [] });
+});
+
+test('a member has as many orders a day by a method as staff set; what ended unpaid counts no more', async () => {
+  await edit({ dailyCount: 2 });
+  const first = await order(500_00n);
+  await order(500_00n);
+  await expect(order(500_00n)).rejects.toMatchObject({
+    code: 'cashier/method-of-today',
+    params: { orders: 2 },
+  });
+  const { methods } = await readDepositMethods(desk.needs, caller);
+  expect(methods.find(({ code }) => code === 'bank-transfer')?.closed).toBe('of-today');
+  expect((await order(500_00n, 'promptpay')).status).toBe('created');
+  await cancelDeposit(desk.needs, caller, first.id);
+  expect((await order(500_00n)).status).toBe('created');
+  await edit({ dailyCount: null });
+});
+
+test('a method that asks for the payer’s name tells orders of one sum apart by it', async () => {
+  await edit({ needsPayerName: true });
+  await expect(order(500_00n)).rejects.toMatchObject({ code: 'cashier/payer-name-needed' });
+  const named = async (payerName: string) =>
+    openDeposit(desk.needs, await desk.newMember(), {
+      ...{ key: newKey(), method: 'bank-transfer', amountMinor: 700_00n, payerName },
+    });
+  const [one, other] = [await named('Mali Demo'), await named('Ben Demo')];
+  // an earlier order asked for the same sum to the last digit, and was taken back
+  await cancelDeposit(desk.needs, { ...caller, memberId: one.member_id }, one.id);
+  await desk.pool.query('update cashier.deposits set pay_minor = $1 where id = $2', [
+    one.pay_minor,
+    other.id,
+  ]);
+  const line = { ...lineFor(one, { memo: undefined }), payerName: 'BEN DEMO' };
+  await perform(desk.needs, (deed) => receiveTransfer(desk.needs, deed, { provider: 'bank', line }));
+  expect([(await desk.depositRow(one.id)).status, (await desk.depositRow(other.id)).status]).toEqual([
+    'cancelled',
+    'paid',
+  ]);
+  // a stranger's name on one's own order takes nothing that an order without a name may be waiting for
+  await edit({ needsPayerName: false });
+  const nameless = await order(700_00n);
+  await cancelDeposit(desk.needs, caller, nameless.id);
+  await edit({ needsPayerName: true });
+  const claiming = await named('Nok Demo');
+  await desk.pool.query('update cashier.deposits set pay_minor = $1 where id = $2', [
+    nameless.pay_minor,
+    claiming.id,
+  ]);
+  const theirs = { ...lineFor(nameless, { memo: undefined }), payerName: 'NOK DEMO' };
+  const outcome = await perform(desk.needs, (deed) =>
+    receiveTransfer(desk.needs, deed, { provider: 'bank', line: theirs }),
+  );
+  expect([outcome, (await desk.depositRow(claiming.id)).status]).toEqual(['unmatched', 'created']);
+  await edit({ needsPayerName: false });
 });
 
 test('a method for higher levels stays in view, and takes orders once the member has reached one', async () => {

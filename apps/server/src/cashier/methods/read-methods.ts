@@ -13,6 +13,7 @@ import type { CashierCaller, CashierNeeds } from '../needs.ts';
 import { serviceOf } from '../service-hours.ts';
 import type { CashierTables, MethodRow } from '../tables.ts';
 import { toAccount } from './account.ts';
+import { countToday } from './count-today.ts';
 import { feeTermsOf, type User, whyClosedTo } from './method.ts';
 
 /** The ways to deposit in the member's currency, and whether the member may now. */
@@ -44,10 +45,12 @@ export async function readDepositMethods(
     .executeTakeFirstOrThrow();
   const block = await readBlock(db, memberId, now);
   const chain = await presentChain(db, { currency, at: now });
-  const user = { tier: await verification.readTier(db, memberId), at: now };
+  const tier = await verification.readTier(db, memberId);
+  const today = await countToday(db, { memberId, at: now });
+  const userOf = (method: MethodRow): User => ({ tier, at: now, today: today.get(method.code) ?? 0 });
   return {
-    methods: inOrder(methods, { lastUsed: last?.method, user }).map((method) => ({
-      ...presentMethod(method, user),
+    methods: inOrder(methods, { lastUsed: last?.method, userOf }).map((method) => ({
+      ...presentMethod(method, userOf(method)),
       ...(method.kind === 'usdt' && { chain }),
     })),
     openOrders: Number(count),
@@ -60,9 +63,10 @@ export async function readDepositMethods(
 /** The one used last, then the open ones, then the closed ones; otherwise as staff put them. */
 function inOrder(
   methods: readonly MethodRow[],
-  { lastUsed, user }: { lastUsed: string | undefined; user: User },
+  { lastUsed, userOf }: { lastUsed: string | undefined; userOf: (method: MethodRow) => User },
 ) {
-  const rankOf = (method: MethodRow) => (whyClosedTo(method, user) ? 2 : method.code === lastUsed ? 0 : 1);
+  const rankOf = (method: MethodRow) =>
+    whyClosedTo(method, userOf(method)) ? 2 : method.code === lastUsed ? 0 : 1;
   return methods.toSorted((one, other) => rankOf(one) - rankOf(other));
 }
 
@@ -101,13 +105,15 @@ function presentMethod(method: MethodRow, user: User): DepositMethod {
     hours: serviceOf(method).hours,
     minutesToPay: method.minutes_to_pay,
     leastTier: method.least_tier,
+    dailyCount: method.daily_count,
+    needsPayerName: method.needs_payer_name,
     closed: whyClosedTo(method, user),
   };
 }
 
 function presentStaffMethod(method: MethodRow, now: Date): StaffMethod {
   return {
-    ...presentMethod(method, { tier: LAST_TIER, at: now }),
+    ...presentMethod(method, { tier: LAST_TIER, at: now, today: 0 }),
     position: method.position,
     isOpen: method.is_open,
     provider: method.provider,

@@ -17,6 +17,8 @@ const shared = {
   route_until: null,
   route_approval: null,
   least_tier: 0,
+  daily_count: null,
+  needs_payer_name: false,
 } as const satisfies Partial<MethodRow>;
 
 /** Cash to an agent: no account of anybody's, so nothing that a live house could not have. */

@@ -112,7 +112,7 @@ test.each([
 );
 
 const order = (id: bigint, change: Partial<OpenOrder> = {}): OpenOrder => ({
-  ...{ id, status: 'created', told_by: 'tail', pay_minor: 500_00n, realName: null },
+  ...{ id, status: 'created', told_by: 'tail', pay_minor: 500_00n, payer: null },
   created_at: new Date('2026-11-21T02:00:00Z'),
   ...change,
 });
@@ -131,13 +131,13 @@ test.each([
   [
     'is what two ask for, by the payer’s name',
     { payerName: 'SOMCHAI  JAIDEE' },
-    [order(1n, { realName: 'Somchai Jaidee' }), order(2n, { realName: 'Nguyễn Thị Ánh' })],
+    [order(1n, { payer: 'Somchai Jaidee' }), order(2n, { payer: 'Nguyễn Thị Ánh' })],
     1n,
   ],
   [
     'is what two of one name ask for',
     { payerName: 'Ann' },
-    [order(1n, { realName: 'Ann' }), order(2n, { realName: 'Ann' })],
+    [order(1n, { payer: 'Ann' }), order(2n, { payer: 'Ann' })],
     undefined,
   ],
   ['came a week from it', { paidAt: new Date('2026-11-29T04:00:00Z') }, [order(1n)], undefined],

@@ -9,7 +9,8 @@ import type { CashierTables, DepositRow } from '../tables.ts';
 import type { HouseAccount } from './lock-account.ts';
 
 export type OpenOrder = Pick<DepositRow, 'id' | 'status' | 'told_by' | 'pay_minor' | 'created_at'> & {
-  realName: string | null;
+  /** As the member gave it for this order, or else their own. */
+  payer: string | null;
 };
 type Line = {
   amountMinor: bigint;
@@ -38,7 +39,7 @@ export function proposeOrder(line: Line, orders: readonly OpenOrder[]): OpenOrde
   if (asking.length < 2) return asking[0];
   const { payerName } = line;
   const ofName = asking.filter(
-    ({ realName }) => payerName !== undefined && realName !== null && isSameName(realName, payerName),
+    ({ payer }) => payerName !== undefined && payer !== null && isSameName(payer, payerName),
   );
   return ofName.length === 1 ? ofName[0] : undefined;
 }
@@ -73,10 +74,13 @@ export async function ordersFor(
         ]),
       ]),
     )
-    .select(['id', 'status', 'told_by', 'pay_minor', 'created_at', 'member_id'])
+    .select(['id', 'status', 'told_by', 'pay_minor', 'created_at', 'member_id', 'payer_name'])
     .orderBy('id')
     .execute();
   const known = await members.find(tx, [...new Set(rows.map(({ member_id: memberId }) => memberId))]);
   const names = new Map(known.map(({ memberId, realName }) => [memberId, realName]));
-  return rows.map(({ member_id: memberId, ...row }) => ({ ...row, realName: names.get(memberId) ?? null }));
+  return rows.map(({ member_id: memberId, payer_name: given, ...row }) => ({
+    ...row,
+    payer: given ?? names.get(memberId) ?? null,
+  }));
 }
