@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { CannotStart, portsFrom, readWorldOptions, type WorldOptions } from '../start/options.ts';
 import { benchCashier } from './cashier/bench-cashier.ts';
 import { benchFish } from './fish/bench-fish.ts';
+import { benchGame } from './game.ts';
 import { benchHistory } from './history/bench-history.ts';
 import { benchLive } from './live/bench-live.ts';
 import { benchLogin } from './login/bench-login.ts';
@@ -30,6 +31,7 @@ const benches: Readonly<Record<string, (options: Options) => Promise<Figures>>> 
   history: (options) => benchHistory(options, say),
   live: (options) => benchLive(options, say),
   page: ({ world }) => benchPage(world, say),
+  game: ({ world }) => benchGame(world, say),
   fish: (options) => benchFish(options, say),
   start: (options) => benchStart(options, say),
   slots: async ({ rounds }) => benchSlots(rounds, say),

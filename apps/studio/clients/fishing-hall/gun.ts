@@ -1,5 +1,5 @@
 import { mayShoot } from '../../src/engines/fishing-hall/chances.ts';
-import { bulletsOf, MOST_SHOTS, type Weapon } from '../../src/engines/fishing-hall/paytable.ts';
+import { bulletsOf, MOST_SHOTS, type Weapon, WHEEL_FISH } from '../../src/engines/fishing-hall/paytable.ts';
 import type { Fish } from '../../src/engines/fishing-hall/shoal.ts';
 import type { RoundView, SessionView, SpinAnswer } from '../../src/play/shapes.ts';
 import { createAsking } from '../kit/asking.ts';
@@ -10,7 +10,7 @@ import type { RealityCheck } from '../kit/reality-check.ts';
 import { sentenceFor } from '../kit/refusals.ts';
 import type { Sound } from '../kit/sound.ts';
 import { Refused, type StudioApi } from '../kit/studio-api.ts';
-import { decidedIn } from '../kit/verify-address.ts';
+import { decidedIn, type ShotTold } from '../kit/verify-address.ts';
 import type { Controls } from './controls.ts';
 import type { HallLine } from './line.ts';
 import type { WaterView } from './water.ts';
@@ -187,6 +187,16 @@ export function createGun(needs: Needs) {
     }
     const [best] = caught.toSorted((a, b) => b.times - a.times);
     if (!best) return;
+    const turned = caught.find(({ species }) => species === WHEEL_FISH);
+    const told = turned ? water.turnWheel(turned.times) : Promise.resolve();
+    // what a wheel comes to is told when it stands still
+    void told.then(() => tell(best, { payoutMinor, isAhead, stakeMinor: BigInt(stake) }));
+  }
+
+  function tell(
+    best: ShotTold,
+    { payoutMinor, isAhead, stakeMinor }: { payoutMinor: bigint; isAhead: boolean; stakeMinor: bigint },
+  ): void {
     controls.showWin(payoutMinor, isAhead);
     controls.say(
       language.text('hall/caught', {
@@ -196,7 +206,7 @@ export function createGun(needs: Needs) {
       }),
       isAhead ? 'win' : 'plain',
     );
-    if (isAhead) sound.celebrate(Number(payoutMinor / BigInt(stake)));
+    if (isAhead) sound.celebrate(Number(payoutMinor / stakeMinor));
   }
 
   /** Brings the gun up to what the studio knows: a volley of before is waited for. */

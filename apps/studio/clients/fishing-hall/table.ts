@@ -20,6 +20,7 @@ import type { Sound } from '../kit/sound.ts';
 import { soundButton, toolButton } from '../kit/tools.ts';
 import { createControls } from './controls.ts';
 import { createGun } from './gun.ts';
+import { createHerald } from './herald.ts';
 import { openHallLine } from './line.ts';
 import { type Arm, arms } from './markup.ts';
 import { takePointer } from './pointer.ts';
@@ -59,6 +60,7 @@ export function openHallTable({
   let seeds = session.seeds;
   const now = () => performance.now() + aheadMs;
   water.keepTime(now);
+  const herald = createHerald({ language, controls, sound, now });
 
   const line = openHallLine(sessionToken(), {
     seated(message) {
@@ -67,6 +69,8 @@ export function openHallTable({
       shoal = message.shoal;
       gun.seatAt(own);
       water.empty();
+      herald.forget();
+      herald.expect(message.windows);
       for (const fish of message.caught) gun.forget(fish);
       water.show(message.windows, new Set(message.caught));
       showSeats(message.seats);
@@ -78,6 +82,7 @@ export function openHallTable({
       aheadMs = Math.max(aheadMs, message.now - performance.now());
       shoal = message.shoal;
       water.show(message.windows);
+      herald.expect(message.windows);
     },
     shooting({ seat, shots }) {
       for (const { fish, weapon } of shots) water.fire({ seat, fish, weapon });

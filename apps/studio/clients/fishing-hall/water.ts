@@ -9,6 +9,7 @@ import { paintBarrel, paintBullet, paintHarpoon, paintRing, paintStand } from '.
 import { paintSea } from './art/sea.ts';
 import { createFlashes } from './flashes.ts';
 import { painters, sizes } from './painters.ts';
+import { createWheel } from './wheel.ts';
 
 const MAX_SHARPNESS = 2;
 const FLIGHT_MS = { gun: 240, harpoon: 320 } as const;
@@ -51,6 +52,7 @@ export async function createWater({ canvas, area }: { canvas: HTMLCanvasElement;
   const shots = new Container();
   const ring = centred(textureOf(paintRing));
   const flashes = createFlashes(app.ticker);
+  const wheel = createWheel();
   const guns = Array.from({ length: SEATS }, () => {
     const stand = centred(gunTextures[0].stand);
     const barrel = centred(gunTextures[0].barrel);
@@ -63,6 +65,7 @@ export async function createWater({ canvas, area }: { canvas: HTMLCanvasElement;
     shots,
     ...guns.flatMap(({ barrel, stand }) => [barrel, stand]),
     flashes.layer,
+    wheel.layer,
   );
   ring.visible = false;
 
@@ -269,6 +272,7 @@ export async function createWater({ canvas, area }: { canvas: HTMLCanvasElement;
       });
       remove(id);
     },
+    turnWheel: (times: number): Promise<void> => wheel.turn(times, space),
     get count(): number {
       return [...swimmers.values()].filter(({ sprite }) => sprite.visible).length;
     },

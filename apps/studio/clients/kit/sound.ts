@@ -68,6 +68,17 @@ export function createSound({ scaleHz, partials }: Voice) {
       tone({ frequency: 310 + reel * 40, lengthS: 0.05, volume: 0.05, shape: 'square' });
     },
     line: (index: number) => chime(index % scaleHz.length, 0, 0.1),
+    /** Something great comes: two low gongs. */
+    boss(): void {
+      for (const [place, frequency] of [98, 73.5].entries())
+        for (const { ratio, share } of partials)
+          tone({
+            frequency: frequency * ratio,
+            atS: place * 0.45,
+            lengthS: 1.6 * share + 0.3,
+            volume: 0.16 * share,
+          });
+    },
     /** Only for a payout above the stake; longer for a greater one. */
     celebrate(times: number): void {
       const notes = times >= 50 ? 16 : times >= 10 ? 10 : 5;

@@ -64,11 +64,11 @@ function shotsOf(events: readonly WireEvent[]): string {
     .join('/');
 }
 
+export type ShotTold = ShotDecided & { amountMinor: string };
+
 /** What was decided of each shot of a volley. */
-export function decidedIn(events: readonly WireEvent[]): (ShotDecided & { amountMinor: string })[] {
-  return (events as unknown as readonly (ShotDecided & { amountMinor: string })[]).filter(
-    ({ kind }) => kind === 'shot-decided',
-  );
+export function decidedIn(events: readonly WireEvent[]): ShotTold[] {
+  return (events as unknown as readonly ShotTold[]).filter(({ kind }) => kind === 'shot-decided');
 }
 
 /** Of every spin its stops or what fell, of every wild, coin and multiplier its cell and what it is worth, as `reel:row:times`; of every shot what was drawn and what it caught. */
