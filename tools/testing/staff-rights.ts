@@ -133,11 +133,6 @@ export const rightOfRoute: Readonly<Record<string, StaffPermission | 'signed-in'
 
   'GET /api/catalogue/staff/vendors': 'catalogue.games.read',
   'GET /api/catalogue/staff/games': 'catalogue.games.read',
-  'PUT /api/catalogue/staff/vendors/:vassalage/calls': 'catalogue.games.write',
-  'POST /api/catalogue/staff/vendors/:vassalage/keys/:keyId/seen': 'catalogue.vendors.approve',
-  'GET /api/play/staff/heard-calls': 'play.transactions.read',
-  'GET /api/play/staff/heard-calls/:heardId': 'play.transactions.read',
-  'POST /api/play/staff/heard-calls/:heardId/replay': 'play.round.resolve',
   'POST /api/catalogue/staff/vendors': 'catalogue.keys.write',
   'PUT /api/catalogue/staff/vendors/:vassalage': 'catalogue.games.write',
   'PUT /api/catalogue/staff/games/:gameId': 'catalogue.games.write',
