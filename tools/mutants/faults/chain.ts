@@ -21,4 +21,14 @@ export const chainFaults: readonly Fault[] = [
       title: 'told in two ways is believed in neither',
     },
   },
+  {
+    name: 'chain/dropped-payment-stays',
+    file: 'apps/server/src/cashier/chain/take-word.ts',
+    find: 'if (word.isDropped) return await drop(needs, deed, payment);',
+    put: '',
+    test: {
+      file: 'apps/server/src/cashier/chain/chain.pg.test.ts',
+      title: 'after it was credited, is a shortfall, once',
+    },
+  },
 ];

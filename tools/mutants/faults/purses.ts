@@ -32,4 +32,11 @@ export const pursesFaults: readonly Fault[] = [
       title: 'a vendor that takes its word back moves nothing, and waits for a person',
     },
   },
+  {
+    name: 'purses/other-sums-than-ours-agree',
+    file: 'apps/server/src/purses/take-word.ts',
+    find: "if (cameIn !== known.inMinor || wentOut !== known.outMinor) return { kind: 'differs', why: 'in-and-out' };",
+    put: '',
+    test: { file: 'apps/server/src/purses/take-word.test.ts', title: '%s' },
+  },
 ];

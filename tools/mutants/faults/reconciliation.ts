@@ -21,4 +21,24 @@ export const reconciliationFaults: readonly Fault[] = [
       title: 'is found out in each class, once, however often its list is read',
     },
   },
+  {
+    name: 'reconciliation/other-currency-agrees',
+    file: 'apps/server/src/reconciliation/compare.ts',
+    find: "if (theirs.currency !== line.currency) return differ('currency', ['currency']);",
+    put: '',
+    test: {
+      file: 'apps/server/src/reconciliation/reading.pg.test.ts',
+      title: 'is found out in each class, once, however often its list is read',
+    },
+  },
+  {
+    name: 'reconciliation/round-that-never-ends-agrees',
+    file: 'apps/server/src/reconciliation/compare.ts',
+    find: "return hangs ? differ('open-round', ['round_id']) : match;",
+    put: 'return match;',
+    test: {
+      file: 'apps/server/src/reconciliation/reading.pg.test.ts',
+      title: 'leaves a round open whose end it never told, and that shows two hours after the period',
+    },
+  },
 ];

@@ -200,4 +200,26 @@ export const safetyFaults: readonly Fault[] = [
     put: 'limitMs + playedMs',
     test: { file: 'apps/server/src/safety/stops.test.ts', title: 'playing time ends %s' },
   },
+  {
+    name: 'safety/attempts-begin-anew',
+    file: 'apps/server/src/safety/attempts/count-attempts.ts',
+    find: 'set times = a.times + excluded.times',
+    put: 'set times = excluded.times',
+    test: {
+      file: 'apps/server/src/attempts.pg.test.ts',
+      title:
+        'two processes add to one row of an hour, the next hour has its own, and nothing is lost between',
+    },
+  },
+  {
+    name: 'safety/attempts-of-nobody',
+    file: 'apps/server/src/count-attempts.ts',
+    find: 'who: whoOf(caller), code })',
+    put: 'who: whoOf(undefined), code })',
+    test: {
+      file: 'apps/server/src/attempts.pg.test.ts',
+      title:
+        'what is refused to members, providers and staff is counted by who was let in to ask, and staff see it',
+    },
+  },
 ];

@@ -77,4 +77,14 @@ export const walletFaults: readonly Fault[] = [
     put: 'return quotient;',
     test: { file: 'packages/money/src/money.test.ts', title: 'division rounds down on both sides of zero' },
   },
+  {
+    name: 'wallet/hour-sealed-twice',
+    file: 'apps/server/src/proof/seal-ledger.ts',
+    find: 'if (before && hourOf(Date.parse(before.sealedAt)) >= hourOf(now.getTime())) return undefined;',
+    put: '',
+    test: {
+      file: 'apps/server/src/proof/seals.pg.test.ts',
+      title: 'an hour is sealed once, with what moved in it and what was owed after it',
+    },
+  },
 ];

@@ -92,6 +92,49 @@ test('asked again the vendor sends its own call, which is paid and closes the di
   expect(rows).toEqual([{ action: 'reconciliation.ask-again', reason: 'found in the list' }]);
 });
 
+test('C67 three calls that never came, one altered and one doubled line: each found, mended by replay, and then all agrees', async () => {
+  const rounds = await Promise.all([1, 2, 3].map(() => ledgers.play(somchai)));
+  const wins = rounds.map(({ bet }) =>
+    after(bet, {
+      ...{ amount: '2500', currency: 'P', kind: 'cash', round_closed: true, bet_tx_ids: [bet.tx_id] },
+      occurred_at: bet.occurred_at,
+    }),
+  );
+  for (const win of wins)
+    ledgers.liar.lines.push(ledgers.lineOf(win as never, 'win', { round_closed: true }));
+  const { bet: altered, line } = await ledgers.play(somchai, { round_closed: true });
+  const { bet: doubled, line: twice } = await ledgers.play(somchai, { round_closed: true });
+  line.amount = '999';
+  ledgers.liar.lines.push(twice);
+  await compareNow();
+  const mine = new Set([...wins, altered, doubled].map(({ tx_id: txId }) => txId));
+  const openNow = async () => (await ledgers.differences('open')).filter(({ txId }) => mine.has(txId));
+  expect((await openNow()).map(({ of, txId }) => [of, txId]).sort()).toEqual(
+    [
+      ...wins.map((win) => ['only-vendor', win.tx_id]),
+      ['amount', altered.tx_id],
+      ['duplicate', doubled.tx_id],
+    ].sort(),
+  );
+  const cash = await ledgers.cash(member);
+  ledgers.liar.onResend = async (txId) => {
+    const win = wins.find((one) => one.tx_id === txId);
+    return win && String((await ledgers.send('win', win)).answer.code);
+  };
+  for (const win of wins)
+    expect((await say((await openOf(win.tx_id)).id, 'ask-again')).body).toEqual({ code: 'OK' });
+  expect(await ledgers.cash(member)).toBe(cash + 7_500n);
+  // the vendor finds its list wrong, and tells a right one
+  line.amount = altered.amount;
+  ledgers.liar.lines.pop();
+  await sql`update reconciliation.windows set status = 'waiting', due_at = ${ledgers.clock.now()}`.execute(
+    ledgers.db,
+  );
+  await compareDue(ledgers.needs);
+  expect(await openNow()).toEqual([]);
+  expect(await ledgers.cash(member)).toBe(cash + 7_500n);
+}, 120_000);
+
 test('a vendor that sends nothing leaves the difference open', async () => {
   const { one } = await missWin();
   expect((await say(one.id, 'ask-again')).body).toEqual({ code: 'SENT' });

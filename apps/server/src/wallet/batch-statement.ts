@@ -44,17 +44,22 @@ export function batchStatement(
     values.push(at.toISOString(), ...posted.map(arrayLiteral));
     calls.push(`wallet.post_batch($1::timestamptz, ${parameters(postTypes, 2)})`);
   }
-  const used: string[] = [];
-  for (const companion of companions) {
+  const used: number[] = [];
+  for (const [place, companion] of companions.entries()) {
     const columns = companionColumns(ordered, companion);
     if (columns[0] === undefined || columns[0].length === 0) continue;
     calls.push(`${companion.call}(${parameters(companion.columns, values.length + 1)})`);
     values.push(...columns.map(arrayLiteral));
-    used.push(companion.name);
+    used.push(place);
   }
   if (calls.length === 0) return undefined;
-  const name = `batch ${posted[0]?.length || posted.at(-1)?.length ? 'w' : ''} ${used.join(' ')}`;
-  return { name: name.slice(0, 63), text: `select ${calls.join(', ')}`, values };
+  const isPosting = posted[0]?.length || posted.at(-1)?.length;
+  // short: beyond 63 characters PostgreSQL takes two names for one, and their statements are not the same
+  return {
+    name: `batch ${isPosting ? 'w' : ''} ${used.join(' ')}`,
+    text: `select ${calls.join(', ')}`,
+    values,
+  };
 }
 
 type Column = (string | null)[];

@@ -31,7 +31,7 @@ import { type BettingGate, type PlayNeeds, playInLanes, startPlay } from '../ind
 import { referTo } from '../players.ts';
 import { createSession, type Mode, openSession } from '../sessions.ts';
 
-const NOON = '2026-01-05T12:00:00.000Z';
+export const NOON = '2026-01-05T12:00:00.000Z';
 const unasked = () => {
   throw new Error('not part of this test');
 };
@@ -77,7 +77,7 @@ export async function openHouse(besideUrl?: string, office?: Office) {
   const key = hmacKey({ keyId: 'k1', secret: Buffer.alloc(32, 7) });
   const restrictions = new Map<bigint, Restriction>();
   const may = new Set<VendorCapability>(vendorCapabilities);
-  const game = { closed: null as 'GAME_DISABLED' | null, blockedIn: '' };
+  const game = { closed: null as 'GAME_DISABLED' | null, blockedIn: '', closedTo: new Set<bigint>() };
   const speakers = new Map<string, Speaker>();
   const betting: BettingGate = {
     requireBetting: async () => undefined,
@@ -100,8 +100,10 @@ export async function openHouse(besideUrl?: string, office?: Office) {
             hasFreeRounds: true,
             rtpBps: 9_600,
             openness: 'open',
-            closedTo: ({ countries }) =>
-              countries.includes(game.blockedIn) ? 'MARKET_BLOCKED' : game.closed,
+            closedTo: ({ memberId, countries }) => {
+              if (game.closedTo.has(memberId)) return 'GAME_DISABLED';
+              return countries.includes(game.blockedIn) ? 'MARKET_BLOCKED' : game.closed;
+            },
             stakes: () => ({ minStake: 1n, maxStake: 1_000_000n, maxWin: 500_000n }),
             name: () => 'Naga',
           }
@@ -255,7 +257,9 @@ export async function openHouse(besideUrl?: string, office?: Office) {
       restrictions.set(member, restriction);
     },
     seat,
+    mintId,
     send,
+    give: (member: bigint, amount: bigint) => inTransaction(db, (tx) => deposit(member, amount, tx)),
     cash: async (member: bigint) => (await balances(db, { member, currency: 'P' })).cash,
     shared: (name: string) => houseBalance(db, { name, currency: 'P' }),
     async close() {
