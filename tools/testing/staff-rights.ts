@@ -143,6 +143,8 @@ export const rightOfRoute: Readonly<Record<string, StaffPermission | 'signed-in'
   'POST /api/catalogue/staff/vendors/:vassalage/sync': 'catalogue.games.write',
   'POST /api/catalogue/staff/vendors/:vassalage/keys': 'catalogue.keys.write',
   'POST /api/catalogue/staff/vendors/:vassalage/keys/:keyId/disable': 'catalogue.keys.write',
+  'POST /api/catalogue/staff/vendors/:vassalage/keys/:keyId/seen': 'catalogue.vendors.approve',
+  'PUT /api/catalogue/staff/vendors/:vassalage/calls': 'catalogue.games.write',
 
   'GET /api/play/staff/members/:memberId/rounds': 'play.rounds.read',
   'GET /api/play/staff/members/:memberId/rounds/:roundId': 'play.rounds.read',
@@ -156,6 +158,8 @@ export const rightOfRoute: Readonly<Record<string, StaffPermission | 'signed-in'
   'POST /api/play/staff/returns/alarms/:alarmId/settle': 'play.round.resolve',
   'GET /api/play/staff/open-rounds': 'play.rounds.read',
   'GET /api/play/staff/calls': 'play.transactions.read',
+  'GET /api/play/staff/heard-calls/:heardId': 'play.transactions.read',
+  'POST /api/play/staff/heard-calls/:heardId/replay': 'play.round.resolve',
   'GET /api/play/staff/exceptions': 'play.transactions.read',
   'GET /api/play/staff/security-log': 'play.transactions.read',
   'GET /api/purses/staff/moves': 'play.transactions.read',
