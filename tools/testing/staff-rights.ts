@@ -158,6 +158,7 @@ export const rightOfRoute: Readonly<Record<string, StaffPermission | 'signed-in'
   'POST /api/play/staff/returns/alarms/:alarmId/settle': 'play.round.resolve',
   'GET /api/play/staff/open-rounds': 'play.rounds.read',
   'GET /api/play/staff/calls': 'play.transactions.read',
+  'GET /api/play/staff/heard-calls': 'play.transactions.read',
   'GET /api/play/staff/heard-calls/:heardId': 'play.transactions.read',
   'POST /api/play/staff/heard-calls/:heardId/replay': 'play.round.resolve',
   'GET /api/play/staff/exceptions': 'play.transactions.read',
