@@ -100,6 +100,7 @@ const members: readonly Opener[] = [
     },
   ],
   ['exclusion', inMain('/responsible', 'protection.exclude.months.6')],
+  ['closing', inMain('/me', 'closing.begin')],
   ['passkey-name', withPasskey('passkeys.rename')],
   ['passkey-removal', withPasskey('passkeys.remove')],
   [

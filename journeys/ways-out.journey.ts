@@ -105,6 +105,28 @@ describe.each(across)('in %s at a %s', (...place) => {
     await Promise.all([here, there].map((page) => page.context().close()));
   });
 
+  test('who closes the account reads what is kept, and is signed out at once', async () => {
+    const page = await openAt(browser, place, pages);
+    const account = `leaves${randomInt(1_000_000_000)}`;
+    await becomeMember(portal, { account, password });
+    await page.goto(`${portal}/login`);
+    await nameAndPassword(page, say, { account, password });
+    await enter(page, say);
+    await expectSignedIn(page, true);
+    await page.goto(`${portal}/me`);
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: say('closing.begin') })
+      .click();
+    const dialog = page.getByRole('dialog', { name: say('closing.title') });
+    await dialog.getByText(say('closing.kept', { years: '5' })).waitFor();
+    await dialog.getByLabel(say('identity.password'), { exact: true }).fill(password);
+    await dialog.getByRole('button', { name: say('closing.confirm') }).click();
+    await page.getByText(say('closing.done')).waitFor();
+    await expectSignedIn(page, false);
+    await page.context().close();
+  });
+
   test('the agents’ door lets an agent in and turns a player away', async () => {
     const page = await openAt(browser, place, pages);
     const account = `plays${randomInt(1_000_000_000)}`;

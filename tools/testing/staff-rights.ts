@@ -129,6 +129,7 @@ export const rightOfRoute: Readonly<Record<string, StaffPermission | 'signed-in'
   'PUT /api/safety/staff/members/:id/limits': 'safety.limits.tighten',
   'POST /api/safety/staff/members/:id/exclude': 'safety.limits.tighten',
   'POST /api/safety/staff/members/:id/freeze': 'identity.members.freeze',
+  'POST /api/safety/staff/members/:id/reopen': 'identity.members.freeze',
   'POST /api/safety/staff/members/:id/unfreeze': 'identity.members.freeze',
 
   'GET /api/catalogue/staff/vendors': 'catalogue.games.read',

@@ -28,6 +28,7 @@ import { ownTexts, type TextFolders } from './own-texts.ts';
 import { wireBooks } from './wire-books.ts';
 import { wireCashier } from './wire-cashier.ts';
 import { wireCatalogue } from './wire-catalogue.ts';
+import { barsOf } from './wire-closing.ts';
 import { tellInboxes } from './wire-inbox.ts';
 import { wireMessages } from './wire-messages.ts';
 import { wirePromotions } from './wire-promotions.ts';
@@ -132,12 +133,11 @@ export async function startDomains(ground: Ground) {
     approvals: staff.approvals,
     staff: staff.guards,
     work: staff.work,
-    playUsage: async (memberId, from) => {
-      const { staked, lost } = await play.usage(memberId, from);
-      return { stakedMinor: staked, lostMinor: lost };
-    },
+    playUsage: (memberId, from) =>
+      play.usage(memberId, from).then(({ staked, lost }) => ({ stakedMinor: staked, lostMinor: lost })),
     playTimes: (memberId, from) => play.playTimes(memberId, from),
     endPlay: (memberId, because) => play.terminateSessions(memberId, because),
+    closing: { bars: (on, owner) => barsOf({ clock, play, cashier, promotions }, on, owner) },
   });
   /** Who is signed in, if anybody is, may be shown what makes somebody want to play. */
   const mayBeOffered = async (request: Request): Promise<boolean> => {

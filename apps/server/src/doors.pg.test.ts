@@ -126,6 +126,7 @@ const openBeforeTerms = new Set([
   'PUT /api/safety/reality-check',
   'POST /api/safety/time-out',
   'POST /api/safety/self-exclusion',
+  'POST /api/safety/closing',
 ]);
 
 describe('staff who look at the portal as a member', () => {

@@ -58,6 +58,7 @@ export const excludedDoors: Readonly<Record<string, ExcludedDecision>> = {
   'POST /api/safety/time-out': 'protects',
   'POST /api/safety/self-exclusion': 'protects',
   'POST /api/safety/return': 'protects',
+  'POST /api/safety/closing': 'protects',
   'PUT /api/safety/reality-check': 'protects',
   'POST /api/safety/reality-check': 'protects',
   'PUT /api/identity/password': 'protects',

@@ -57,6 +57,7 @@ export const excludedReads: Readonly<Record<string, 'offers' | 'own' | 'house'>>
   '/purses': 'own',
   '/purses/moves': 'own',
   '/reports/profit': 'own',
+  '/safety/closing': 'own',
   '/safety': 'own',
   '/safety/sitting': 'own',
   '/turnover/requirements': 'own',

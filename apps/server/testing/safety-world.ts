@@ -36,6 +36,7 @@ export function safetyNeedsOf(
     work: { register: () => undefined },
     playUsage: async () => ({ stakedMinor: 1_200n, lostMinor: -300n }),
     playTimes,
+    closing: { bars: async () => [] },
     endPlay: async (memberId, because) => void endedPlay.push(`${memberId} ${because}`),
   };
 }

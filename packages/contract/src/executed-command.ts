@@ -30,6 +30,7 @@ export const executedRefused = [
   'purses/move-ended',
   'request/conflict',
   'safety/held-by-case',
+  'safety/not-closed',
   'safety/not-frozen',
   'turnover/not-open',
   'wallet/insufficient-funds',

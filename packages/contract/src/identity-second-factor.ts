@@ -25,6 +25,7 @@ export const proofPurposes = [
   'payout-account',
   'contact',
   'social',
+  'closing',
 ] as const;
 export type ProofPurpose = (typeof proofPurposes)[number];
 export const proofMethods = ['authenticator', 'sms', 'email', 'password'] as const;

@@ -100,6 +100,7 @@ export * from './register-rules.ts';
 export * from './reports.ts';
 export * from './safety.ts';
 export * from './safety-attempts.ts';
+export * from './safety-closing.ts';
 export * from './safety-sitting.ts';
 export * from './safety-staff.ts';
 export * from './sealed.ts';

@@ -18,6 +18,8 @@ export const messageTemplates = [
   'new-device',
   'one-time-password',
   'account-opened',
+  'account-closed',
+  'account-reopened',
   'identity-check',
 ] as const;
 

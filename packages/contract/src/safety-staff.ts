@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { exclusionView, limitKind, limitView, limitWindow, memberFunction } from './safety.ts';
+import { closureView } from './safety-closing.ts';
 import { amount, done, id, instant } from './shapes.ts';
 import { proposed } from './staff-shapes.ts';
 
@@ -22,6 +23,7 @@ export const memberSafety = z.object({
   freezes: z.array(freezeView),
   limits: z.array(limitView),
   exclusion: z.nullable(exclusionView),
+  closure: z.nullable(closureView),
 });
 export type MemberSafety = z.output<typeof memberSafety>;
 

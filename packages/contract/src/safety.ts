@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, type RefusalCode } from './endpoint.ts';
+import { closingRefusals } from './safety-closing.ts';
 import { amount, instant } from './shapes.ts';
 
 /** Of deposits all that was paid in counts, whatever was withdrawn; `time` is playing time, in whole minutes. */
@@ -64,6 +65,7 @@ export const safetyRefusals = {
   'safety/already-frozen': 409,
   'safety/until-past': 400,
   'safety/held-by-case': 409,
+  ...closingRefusals,
 } as const satisfies Record<RefusalCode, number>;
 
 export const readSafety = endpoint({

@@ -107,6 +107,7 @@ export const approvalKinds = [
   'cashier.loosen-rule',
   'cashier.lift-suspension',
   'safety.unfreeze-member',
+  'safety.reopen-account',
   'catalogue.turn-key-on',
   'catalogue.allow-calls',
   'catalogue.move-vendor',

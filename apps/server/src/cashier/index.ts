@@ -1,3 +1,4 @@
+import type { Database } from '@fairhall/database';
 import type { App } from '#platform/http';
 import type { DomainJobs } from '#platform/jobs';
 import type { Subscriber } from '#platform/outbox';
@@ -8,6 +9,7 @@ import { registerRate } from './chain/edit-rate.ts';
 import { countPayments } from './chain/page-payments.ts';
 import { countStaleRates } from './chain/read-chain.ts';
 import { registerCreditByHand } from './confirm-deposit.ts';
+import { countOpenOrders } from './count-open-orders.ts';
 import { registerShortfallDecision } from './decide-shortfall.ts';
 import { tellOfApprovals } from './events.ts';
 import { findProvider } from './find-provider.ts';
@@ -59,6 +61,8 @@ export type Cashier = {
   subscribers: readonly Subscriber[];
   /** Other members who have, or had, a payout account of this one's. */
   sharedAccounts(memberId: bigint): Promise<SharedAccount[]>;
+  /** Of a member's, that are yet to be settled. */
+  countOpenOrders(on: Database, memberId: bigint): Promise<{ deposits: number; withdrawals: number }>;
   /** What providers list of money that moved, and what our books have of it. */
   books: {
     /** Providers that keep a list. */
@@ -88,6 +92,7 @@ export function startCashier(needs: CashierNeeds): Cashier {
     jobs: cashierJobs(needs),
     subscribers: [tellOfApprovals(needs.live), resumeByTier(needs), holdForOwed(needs)],
     sharedAccounts: (memberId) => readSharedAccounts(needs.db, memberId),
+    countOpenOrders,
     books: {
       codes: () => needs.providers.filter((one) => one.transactions).map(({ code }) => code),
       list: async (code, window) => (await findProvider(needs, code).transactions?.(window)) ?? [],

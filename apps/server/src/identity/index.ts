@@ -32,6 +32,7 @@ export type { EndReason } from './tables.ts';
 export {
   findBelow,
   findDirect,
+  hasPeopleBelow,
   isAgent,
   listBelow,
   listLine,

@@ -5,6 +5,7 @@ import type { DomainJobs } from '#platform/jobs';
 import type { Subscriber } from '#platform/outbox';
 import { confirmPassword } from './change-password.ts';
 import { cleanUp } from './clean-up.ts';
+import { closeMember, reopenMember } from './close-member.ts';
 import { createMember, type MemberDraft } from './create-member.ts';
 import { endIdleSessions } from './end-idle.ts';
 import { type Ending, endSessions } from './end-sessions.ts';
@@ -66,6 +67,8 @@ export type Identity<Staff = Actor> = {
   endSessions(tx: Tx, ending: Ending): Promise<SessionId[]>;
   /** Tells a member something of their account, in their inbox and at their own addresses. */
   tellMember(tx: Tx, memberId: MemberId, wordsFor: (member: { account: string }) => Told): Promise<void>;
+  closeMember(tx: Tx, memberId: MemberId): Promise<void>;
+  reopenMember(tx: Tx, memberId: MemberId): Promise<void>;
   /** Called for every movement of a member's money: whoever plays is there. */
   noteActivity(memberId: bigint): void;
   /** Run every minute by one process. */
@@ -120,6 +123,8 @@ export function startIdentity<Staff extends Actor>(needs: IdentityNeeds<Staff>):
     openings: createOpenings(needs),
     endSessions,
     tellMember: (tx, memberId, wordsFor) => tellMember(needs, tx, memberId, wordsFor),
+    closeMember,
+    reopenMember,
     noteActivity: createActivityNotes(needs),
     endIdleSessions: runEndIdle,
     cleanUp: runCleanUp,

@@ -122,7 +122,8 @@ export type EndReason =
   | 'password-reset'
   | 'ended-by-staff'
   | 'frozen'
-  | 'excluded';
+  | 'excluded'
+  | 'closed';
 
 type AttemptsTable = {
   subject: string;

@@ -48,6 +48,13 @@ export async function findDirect(
   return rows[0];
 }
 
+/** Whether anybody stands directly below. */
+export async function hasPeopleBelow(db: Database, memberId: MemberId): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`
+    select exists (select from identity.members m where m.upline_id = ${memberId}) as has`.execute(db);
+  return rows[0]?.has ?? false;
+}
+
 export async function isAgent(db: Database, memberId: MemberId): Promise<boolean> {
   const { rows } = await sql<{
     type: number;

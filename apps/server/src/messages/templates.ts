@@ -32,6 +32,8 @@ type TemplateValues = {
   'new-device': { account: string; device: string; network: string; at: Date };
   'one-time-password': { account: string; password: string; hours: number };
   'account-opened': { account: string };
+  'account-closed': { account: string; at: Date; years: number };
+  'account-reopened': { account: string; at: Date };
   'identity-check': { account: string; outcome: CheckOutcome; at: Date };
 };
 export type Template = keyof TemplateValues;
@@ -88,6 +90,8 @@ export const purposes: Readonly<Record<Template, Purpose>> = {
   'new-device': 'service',
   'one-time-password': 'service',
   'account-opened': 'service',
+  'account-closed': 'service',
+  'account-reopened': 'service',
   'identity-check': 'service',
 };
 

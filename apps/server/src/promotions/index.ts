@@ -5,6 +5,7 @@ import { type BonusDeposit, bonusOfDeposit, claimForDeposits, reverseForDeposit 
 import { bonusesOf, sumBonuses } from './list-bonuses.ts';
 import type { PromotionsCaller, PromotionsNeeds } from './needs.ts';
 import { registerPutOnline } from './put-online.ts';
+import { findWaiting } from './queries.ts';
 import { memberRoutes } from './routes.ts';
 import { staffRoutes } from './staff-routes.ts';
 
@@ -18,6 +19,8 @@ export type Promotions = {
   /** The bank took it back, two people have decided who bears it, and what they took has left the member's cash. */
   reverseForDeposit(tx: Tx, reversed: Pick<BonusDeposit, 'depositId' | 'at' | 'tell'>): Promise<void>;
   bonusOfDeposit(tx: Tx, depositId: bigint): Promise<bigint>;
+  /** A promo code that waits for its deposit. */
+  hasWaitingCode(db: Database, wish: PromotionsCaller & { now: Date }): Promise<boolean>;
   bonusesOf(db: Database, depositIds: readonly bigint[]): Promise<ReadonlyMap<bigint, bigint>>;
   sumBonuses(db: Database, wish: PromotionsCaller & { from: Date; until: Date }): Promise<bigint>;
 };
@@ -32,6 +35,7 @@ export function startPromotions(needs: PromotionsNeeds): Promotions {
     claimForDeposits: (tx, deposits) => claimForDeposits(needs, tx, deposits),
     reverseForDeposit: (tx, reversed) => reverseForDeposit(needs, tx, reversed),
     bonusOfDeposit,
+    hasWaitingCode: async (db, wish) => (await findWaiting(db, wish)) !== undefined,
     bonusesOf,
     sumBonuses,
   };

@@ -57,6 +57,15 @@ export async function releaseDeposit(
   }
 }
 
+/** No deposit of a member is counted until the transaction ends; one that was being counted is waited for. */
+export async function holdDepositing(
+  needs: Pick<SafetyNeeds, 'brand'>,
+  tx: Tx,
+  { memberId, at }: { memberId: MemberId; at: Date },
+): Promise<void> {
+  await addToWindows(needs, tx, { deposits: [{ memberId, amountMinor: 0n }], at });
+}
+
 type Added = { member: bigint; window: LimitWindow; amount: bigint };
 
 /** What each window then holds. Members are counted in the order of their ids, so that nobody waits crosswise. */

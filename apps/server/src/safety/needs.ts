@@ -1,3 +1,4 @@
+import type { ClosingBarView } from '@fairhall/contract';
 import type { Database } from '@fairhall/database';
 import type { Identity, MemberId } from '#identity';
 import type { Clock } from '#platform/clock';
@@ -15,7 +16,17 @@ export type SafetyNeeds = {
   live: Live;
   /** Where the business day begins, in minutes east of UTC. */
   brand: { settings(): { utcOffsetMinutes: number } };
-  identity: Pick<Identity, 'guards' | 'confirmPassword' | 'endSessions' | 'memberOf'>;
+  identity: Pick<
+    Identity,
+    | 'guards'
+    | 'confirmPassword'
+    | 'endSessions'
+    | 'memberOf'
+    | 'requireFreshProof'
+    | 'tellMember'
+    | 'closeMember'
+    | 'reopenMember'
+  >;
   audit: Audit;
   approvals: Approvals;
   staff: StaffGuards;
@@ -24,6 +35,10 @@ export type SafetyNeeds = {
   playUsage(memberId: MemberId, from: Date): Promise<PlayUsage>;
   /** How long the member played since each moment, and the sitting a round begun now would belong to. */
   playTimes(memberId: MemberId, from: readonly Date[]): Promise<readonly PlayTime[]>;
+  /** What of other domains is to be settled before an account is closed. */
+  closing: {
+    bars(on: Database, owner: { memberId: MemberId; currency: string }): Promise<ClosingBarView[]>;
+  };
   /** Ends open games; called after the commit, so a fault of a vendor cannot undo an exclusion. */
   endPlay(memberId: MemberId, because: 'exclusion' | 'block' | 'limit'): Promise<void>;
 };

@@ -9,6 +9,7 @@ const nothingStands: Standing = {
   version: 0n,
   frozen: new Set(),
   exclusion: undefined,
+  isClosed: false,
   limits: [],
 };
 
@@ -27,6 +28,7 @@ export async function readStanding(db: Database | Tx, memberId: MemberId, now: D
     version: row.version,
     frozen: new Set(freezes.map((freeze) => freeze.function)),
     exclusion: exclusion && { until: endOf(exclusion, now) },
+    isClosed: freezes.some(({ cause }) => cause?.startsWith('closure:')),
     limits: effectiveLimits(limits),
   };
 }
@@ -42,6 +44,17 @@ export function readFreezes(db: Database | Tx, memberId: MemberId, now: Date) {
     .where((where) => where.or([where('until_at', 'is', null), where('until_at', '>', now)]))
     .orderBy('id')
     .execute();
+}
+
+/** The closing in force. */
+export function readClosure(db: Database | Tx, memberId: MemberId) {
+  return db
+    .withTables<SafetyTables>()
+    .selectFrom('safety.closures')
+    .select(['id', 'at', 'reason'])
+    .where('member_id', '=', memberId)
+    .where('reopened_at', 'is', null)
+    .executeTakeFirst();
 }
 
 export type ExclusionRow = {

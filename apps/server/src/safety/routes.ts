@@ -1,13 +1,16 @@
 import {
   askReturn as askReturnEndpoint,
+  closeAccount as closeEndpoint,
   confirmLimit as confirmEndpoint,
   excludeSelf,
+  readClosing,
   readSafety,
   setLimit as setLimitEndpoint,
   takeTimeOut,
 } from '@fairhall/contract';
 import { type App, serve } from '#platform/http';
 import { askReturn } from './ask-return.ts';
+import { closeAccount, readBars } from './close-account.ts';
 import { excludeMember } from './exclude.ts';
 import type { SafetyNeeds } from './needs.ts';
 import { presentSafety } from './present-safety.ts';
@@ -38,5 +41,14 @@ export function memberRoutes(app: App, needs: SafetyNeeds): void {
     await needs.identity.confirmPassword(caller, body.password);
     await askReturn(needs, caller.memberId);
     return presentSafety(needs, caller.memberId);
+  });
+  serve(app, readClosing, realMember, async ({ caller }) => ({
+    bars: await readBars(needs, needs.db, caller),
+    currency: caller.currency,
+  }));
+  serve(app, closeEndpoint, realMember, async ({ caller, body }) => {
+    await needs.identity.confirmPassword(caller, body.password);
+    await closeAccount(needs, caller, { reason: body.reason });
+    return { done: true as const };
   });
 }

@@ -3,6 +3,7 @@ import {
   freezeMember as freezeEndpoint,
   listAttempts,
   readMemberSafety,
+  reopenAccount as reopenEndpoint,
   setMemberLimit,
   unfreezeMember as unfreezeEndpoint,
 } from '@fairhall/contract';
@@ -13,7 +14,8 @@ import { excludeMember } from './exclude.ts';
 import { freezeMember } from './freeze.ts';
 import type { SafetyNeeds } from './needs.ts';
 import { presentSafety } from './present-safety.ts';
-import { readFreezes } from './queries.ts';
+import { readClosure, readFreezes } from './queries.ts';
+import { proposeReopening } from './reopen-account.ts';
 import { setLimitByStaff } from './set-limit.ts';
 import { proposeUnfreezing } from './unfreeze.ts';
 
@@ -23,13 +25,15 @@ export function staffRoutes(app: App, needs: SafetyNeeds): void {
 
   serve(app, readMemberSafety, staff('safety.limits.read'), async ({ params }) => {
     const memberId = await knownMember(params.id);
-    const [{ limits, exclusion }, freezes] = await Promise.all([
+    const [{ limits, exclusion }, freezes, closure] = await Promise.all([
       presentSafety(needs, memberId),
       readFreezes(needs.db, memberId, needs.clock.now()),
+      readClosure(needs.db, memberId),
     ]);
     return {
       limits,
       exclusion,
+      closure: closure ? { at: closure.at.toISOString(), reason: closure.reason } : null,
       freezes: freezes.map((freeze) => ({
         function: freeze.function,
         reason: freeze.reason,
@@ -55,6 +59,11 @@ export function staffRoutes(app: App, needs: SafetyNeeds): void {
   serve(app, unfreezeEndpoint, staff('identity.members.freeze'), async ({ params, body, caller }) => {
     const freeze = { staff: caller, memberId: await knownMember(params.id), ...body };
     const { approvalId, expiresAt } = await proposeUnfreezing(needs, freeze);
+    return { approvalId: String(approvalId), expiresAt: expiresAt.toISOString() };
+  });
+  serve(app, reopenEndpoint, staff('identity.members.freeze'), async ({ params, body, caller }) => {
+    const reopening = { staff: caller, memberId: await knownMember(params.id), ...body };
+    const { approvalId, expiresAt } = await proposeReopening(needs, reopening);
     return { approvalId: String(approvalId), expiresAt: expiresAt.toISOString() };
   });
   serve(app, setMemberLimit, staff('safety.limits.tighten'), async ({ params, body, caller }) => {

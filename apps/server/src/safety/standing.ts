@@ -21,11 +21,16 @@ export type Standing = {
   frozen: ReadonlySet<MemberFunction>;
   /** In force now; it ends only when the member asks to come back, while `until` is null. */
   exclusion: { until: Date | null } | undefined;
+  /** Their member closed the account. */
+  isClosed: boolean;
   /** The stricter of the member's and the staff's for each kind and window. */
   limits: readonly EffectiveLimit[];
 };
 
-/** Whoever is excluded may still sign in to withdraw, and is neither contacted nor given bonuses. */
+/**
+ * Whoever is excluded may still sign in to withdraw, and is neither contacted nor given bonuses. Who closed their
+ * account is kept from everything.
+ */
 export function eligibilityOf(standing: Standing): Eligibility {
   const isExcluded = standing.exclusion !== undefined;
   const isFree = (name: MemberFunction) => !standing.frozen.has(name) && !standing.frozen.has('login');
@@ -35,7 +40,7 @@ export function eligibilityOf(standing: Standing): Eligibility {
     canDeposit: !isExcluded && isFree('deposit'),
     canWithdraw: isFree('withdraw'),
     canTransfer: !isExcluded && isFree('transfer'),
-    canBeContacted: !isExcluded,
+    canBeContacted: !isExcluded && !standing.isClosed,
     canReceiveBonus: !isExcluded && isFree('bet') && isFree('bonus'),
   };
 }

@@ -13,6 +13,7 @@ import { type Freeze, freezeWithin } from './freeze.ts';
 import { type Case, type Hold, holdForCase, releaseCase } from './hold-for-case.ts';
 import type { SafetyNeeds } from './needs.ts';
 import { readStanding } from './queries.ts';
+import { registerReopening } from './reopen-account.ts';
 import { memberRoutes } from './routes.ts';
 import { readStops } from './sitting.ts';
 import { sittingRoutes } from './sitting-routes.ts';
@@ -76,6 +77,7 @@ export function startSafety(needs: SafetyNeeds): Safety {
     permission: 'identity.sessions.read',
     count: (on) => countRepeated(on, clock),
   });
+  registerReopening(needs);
   const standingOf = (memberId: MemberId, tx?: Tx) => readStanding(tx ?? db, memberId, clock.now());
   return {
     async eligibility(memberId, tx) {

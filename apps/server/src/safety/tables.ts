@@ -33,6 +33,14 @@ export type SafetyTables = {
     staff_id: bigint | null;
     reason: string | null;
   };
+  'safety.closures': {
+    id: GeneratedAlways<bigint>;
+    member_id: MemberId;
+    at: Date;
+    reason: string | null;
+    reopened_at: Date | null;
+    reopened_by: bigint | null;
+  };
   'safety.returns': { exclusion_id: bigint; member_id: MemberId; asked_at: Date; opens_at: Date };
   'safety.limits': {
     member_id: MemberId;

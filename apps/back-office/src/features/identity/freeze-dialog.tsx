@@ -1,5 +1,5 @@
-import { freezeMember, type MemberFunction, unfreezeMember } from '@fairhall/contract';
-import { Field, TextInput } from '@fairhall/ui';
+import { freezeMember, type MemberFunction, reopenAccount, unfreezeMember } from '@fairhall/contract';
+import { Field, TextArea, TextInput } from '@fairhall/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DeedDialog } from '../../shared/deed-dialog.tsx';
@@ -56,6 +56,32 @@ export function UnfreezeDialog(props: Props) {
       onClose={props.onClose}
     >
       <p>{t('safety.unfreezeHelp')}</p>
+    </DeedDialog>
+  );
+}
+
+/** Whoever asks for it says how it was made sure that it is the member. */
+export function ReopenDialog({ memberId, onClose }: Pick<Props, 'memberId' | 'onClose'>) {
+  const { t } = useTranslation();
+  const deed = useDeed(reopenAccount);
+  const [identityCheck, setIdentityCheck] = useState('');
+  return (
+    <DeedDialog
+      title={t('safety.reopen')}
+      confirm={t('safety.reopen')}
+      needsReason
+      deed={deed}
+      inputOf={({ reason }) => ({ params: { id: memberId }, body: { identityCheck, reason } })}
+      onClose={onClose}
+    >
+      <p>{t('safety.reopenHelp')}</p>
+      <Field
+        label={t('safety.identityCheck')}
+        help={t('safety.identityHelp')}
+        error={fieldRefusal(deed.error, 'identityCheck')}
+      >
+        <TextArea value={identityCheck} onChange={(event) => setIdentityCheck(event.target.value)} />
+      </Field>
     </DeedDialog>
   );
 }

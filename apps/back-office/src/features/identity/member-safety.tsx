@@ -10,6 +10,7 @@ import { useMay } from '../../shared/session.ts';
 import { Amount, Time } from '../../shared/show.tsx';
 import { showTime } from '../../shared/show-time.ts';
 import { useRead } from '../../shared/use-call.ts';
+import { ClosureCard } from './closure-card.tsx';
 import { FreezeDialog, UnfreezeDialog } from './freeze-dialog.tsx';
 import styles from './member.module.css';
 import { ExcludeDialog, LimitDialog } from './protect-dialogs.tsx';
@@ -25,7 +26,7 @@ export function MemberSafety({ memberId, currency }: { memberId: string; currenc
   const read = useRead(readMemberSafety, { params: { id: memberId } });
   return (
     <ReadState read={read}>
-      {({ freezes, limits, exclusion }) => (
+      {({ freezes, limits, exclusion, closure }) => (
         <Columns>
           <Card title={t('safety.functions')}>
             {functions.map((name) => {
@@ -44,7 +45,9 @@ export function MemberSafety({ memberId, currency }: { memberId: string; currenc
                       <div key={known.cause ?? 'staff'}>
                         “{known.reason}” · {known.byName} · <Time at={known.at} />
                         {known.until && <> · {t('safety.endsAt', { until: showTime(known.until) })}</>}{' '}
-                        {known.cause && <Link to="/shortfalls">{t('nav.shortfalls')}</Link>}
+                        {known.cause?.startsWith('shortfall:') && (
+                          <Link to="/shortfalls">{t('nav.shortfalls')}</Link>
+                        )}
                       </div>
                     ))}
                   </span>
@@ -65,6 +68,7 @@ export function MemberSafety({ memberId, currency }: { memberId: string; currenc
             })}
           </Card>
           <Stack>
+            <ClosureCard memberId={memberId} closure={closure} />
             <Card
               title={t('safety.limits')}
               aside={

@@ -18,6 +18,7 @@ import { useTranslation } from '../../shared/texts.ts';
 import styles from './account.module.css';
 import { Break } from './break.tsx';
 import { ChangePassword } from './change-password.tsx';
+import { CloseAccount } from './close-account.tsx';
 import { Devices } from './devices.tsx';
 import { LogIns } from './log-ins.tsx';
 import { Passkeys } from './passkeys.tsx';
@@ -65,6 +66,7 @@ export function MePage() {
         <SocialBindings />
         <Devices />
         <LogIns />
+        <CloseAccount />
         <Button onClick={() => openDialog('log-out')}>{t('shell.logOut')}</Button>
       </MembersOnly>
     </Page>

@@ -4,6 +4,7 @@ import agents from './agents.json' with { type: 'json' };
 import bets from './bets.json' with { type: 'json' };
 import bonuses from './bonuses.json' with { type: 'json' };
 import cashier from './cashier.json' with { type: 'json' };
+import closing from './closing.json' with { type: 'json' };
 import content from './content.json' with { type: 'json' };
 import identity from './identity.json' with { type: 'json' };
 import inbox from './inbox.json' with { type: 'json' };
@@ -37,6 +38,7 @@ export default {
   bets,
   bonuses,
   cashier,
+  closing,
   content,
   identity,
   inbox,

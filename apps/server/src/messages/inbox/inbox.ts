@@ -25,6 +25,8 @@ const about: Readonly<Record<Told['template'], { kind: InboxKind; place: Place |
   excluded: { kind: 'protection', place: 'protection' },
   'return-asked': { kind: 'protection', place: 'protection' },
   'account-opened': { kind: 'house', place: null },
+  'account-closed': { kind: 'security', place: null },
+  'account-reopened': { kind: 'security', place: null },
   'identity-check': { kind: 'house', place: 'verification' },
   'feedback-answered': { kind: 'house', place: null },
 };

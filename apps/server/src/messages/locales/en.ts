@@ -165,6 +165,18 @@ export const en: MessageTexts = {
         'The identity check of {{account}} was decided on {{at}}: {{outcome}}.\n\nWhat this means and what you can do next stands under Identity check in your account.',
       sms: '{{brand}}: the identity check of {{account}}: {{outcome}}. See Identity check in your account.',
     },
+    'account-closed': {
+      subject: '{{brand}}: your account is closed',
+      email:
+        '{{account}} was closed on {{at}}, at your own wish. Nobody can sign in to it, and you hear nothing more from us that invites to play. The record of your money, bets and identity checks is kept for at least {{years}} years, as the law asks.\n\nIf that was not you, or if you want to come back, tell our customer service.',
+      sms: '{{brand}}: {{account}} was closed on {{at}} at your wish. Not you? Contact customer service at once.',
+    },
+    'account-reopened': {
+      subject: '{{brand}}: your account is open again',
+      email:
+        '{{account}} was opened again on {{at}}. You can sign in as before.\n\nIf you did not ask for it, tell our customer service at once.',
+      sms: '{{brand}}: {{account}} was opened again on {{at}}. Not you? Contact customer service at once.',
+    },
     'account-opened': {
       subject: '{{brand}}: your account is open',
       email: 'Welcome to {{brand}}. Your account is open, and your username is {{account}}.',

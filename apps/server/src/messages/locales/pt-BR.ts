@@ -165,6 +165,18 @@ export const ptBR: MessageTexts = {
         'A verificação de identidade de {{account}} foi analisada em {{at}}: {{outcome}}.\n\nO que isso significa e o que fazer agora está em Verificação de identidade, na sua conta.',
       sms: '{{brand}}: verificação de identidade de {{account}}: {{outcome}}. Veja em Verificação de identidade, na sua conta.',
     },
+    'account-closed': {
+      subject: '{{brand}}: sua conta foi encerrada',
+      email:
+        'A conta {{account}} foi encerrada em {{at}}, a seu pedido. Ninguém pode entrar nela, e você não recebe mais nada nosso que convide a jogar. O registro do seu dinheiro, das apostas e das verificações de identidade fica guardado por pelo menos {{years}} anos, como pede a lei.\n\nSe não foi você, ou se quiser voltar, avise o suporte.',
+      sms: '{{brand}}: a conta {{account}} foi encerrada em {{at}} a seu pedido. Não foi você? Fale com o suporte agora.',
+    },
+    'account-reopened': {
+      subject: '{{brand}}: sua conta está aberta de novo',
+      email:
+        'A conta {{account}} foi reaberta em {{at}}. Você pode entrar como antes.\n\nSe não foi você quem pediu, avise o suporte agora.',
+      sms: '{{brand}}: a conta {{account}} foi reaberta em {{at}}. Não foi você? Fale com o suporte agora.',
+    },
     'account-opened': {
       subject: '{{brand}}: sua conta foi aberta',
       email: 'Boas-vindas à {{brand}}. Sua conta foi aberta, e seu nome de usuário é {{account}}.',

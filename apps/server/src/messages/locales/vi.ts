@@ -164,6 +164,18 @@ export const vi: MessageTexts = {
         'Kết quả xác minh danh tính của {{account}} lúc {{at}}: {{outcome}}.\n\nXem chi tiết và bước tiếp theo ở mục Xác minh danh tính trong tài khoản.',
       sms: '{{brand}}: Xác minh danh tính của {{account}}: {{outcome}}. Xem mục Xác minh danh tính trong tài khoản.',
     },
+    'account-closed': {
+      subject: '{{brand}}: tài khoản của bạn đã đóng',
+      email:
+        'Tài khoản {{account}} đã đóng lúc {{at}} theo ý của bạn. Không ai đăng nhập được nữa và chúng tôi không gửi tin mời chơi cho bạn. Hồ sơ tiền, cược và xác minh danh tính được lưu ít nhất {{years}} năm theo luật định.\n\nNếu không phải bạn, hoặc bạn muốn quay lại, hãy báo bộ phận CSKH.',
+      sms: '{{brand}}: tài khoản {{account}} đã đóng lúc {{at}} theo ý của bạn. Không phải bạn? Liên hệ CSKH ngay.',
+    },
+    'account-reopened': {
+      subject: '{{brand}}: tài khoản của bạn đã mở lại',
+      email:
+        'Tài khoản {{account}} đã mở lại lúc {{at}}. Bạn đăng nhập như trước.\n\nNếu bạn không yêu cầu, hãy báo bộ phận CSKH ngay.',
+      sms: '{{brand}}: tài khoản {{account}} đã mở lại lúc {{at}}. Không phải bạn? Liên hệ CSKH ngay.',
+    },
     'account-opened': {
       subject: '{{brand}}: tài khoản của bạn đã được mở',
       email: 'Chào mừng bạn đến với {{brand}}. Tài khoản của bạn đã được mở, tên đăng nhập là {{account}}.',

@@ -163,6 +163,17 @@ export const zhCN: MessageTexts = {
         '账号 {{account}} 的身份验证已于 {{at}} 处理：{{outcome}}。\n\n详情和后续步骤请见您账户中的“身份验证”。',
       sms: '{{brand}}：{{account}} 的身份验证：{{outcome}}。详情请见账户中的“身份验证”。',
     },
+    'account-closed': {
+      subject: '{{brand}}：您的账号已关闭',
+      email:
+        '账号 {{account}} 已于 {{at}} 按您本人意愿关闭。任何人都无法登录，我们也不会再向您发送邀请游戏的信息。依照法律要求，您的资金、投注及身份审核记录至少保存 {{years}} 年。\n\n如果不是您本人操作，或者您想重新使用，请联系客服。',
+      sms: '{{brand}}：账号 {{account}} 已于 {{at}} 按您的意愿关闭。不是您本人？请立即联系客服。',
+    },
+    'account-reopened': {
+      subject: '{{brand}}：您的账号已重新开启',
+      email: '账号 {{account}} 已于 {{at}} 重新开启，可照常登录。\n\n如果不是您提出的，请立即联系客服。',
+      sms: '{{brand}}：账号 {{account}} 已于 {{at}} 重新开启。不是您本人？请立即联系客服。',
+    },
     'account-opened': {
       subject: '{{brand}}：您的账户已开通',
       email: '欢迎来到 {{brand}}。您的账户已开通，用户名为 {{account}}。',
