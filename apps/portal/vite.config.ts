@@ -32,9 +32,19 @@ const chunkGroups = [
     includeDependenciesRecursively: false,
   },
   // The first script names every part: what is visited together and seldom is one.
-  { name: 'agents', test: /features\/agents\// },
-  { name: 'wallets', test: /features\/purses\// },
-  { name: 'proof', test: /features\/proof\// },
+  { name: 'agents', test: /features\/agents\//, includeDependenciesRecursively: false },
+  { name: 'wallets', test: /features\/purses\//, includeDependenciesRecursively: false },
+  { name: 'proof', test: /features\/proof\/|fair\/src\/ledger/, includeDependenciesRecursively: false },
+  {
+    name: 'forms',
+    test: /ui\/src\/(amount-input|checkbox|file-drop|page-window|pagination|password-input|table|text-area|tracker)|shared\/(app-code|mobile-field|password-|send-button|typed-phone|use-code-sending|warning-dialog)/,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'desk',
+    test: /ui\/src\/(countdown|money|tabs)|shared\/(bonuses|bring-all-back|day-range|facts|fold|forfeit-dialog|known-of-house|list-|measured-times|movement-kinds|period-chips|played|purse-queries|qr-code|receipt|round-status|rounds|save-file|seal-key|summed-list|tiles|verification)/,
+    includeDependenciesRecursively: false,
+  },
   { name: 'icons', test: /lucide-react/, minShareCount: 2 },
 ];
 
