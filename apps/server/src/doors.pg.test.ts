@@ -110,6 +110,8 @@ const openBeforeTerms = new Set([
   'POST /api/purses/all-back',
   'POST /api/purses/leave',
   'POST /api/cashier/deposits/:id/slips',
+  'POST /api/cashier/deposits/:id/cancel',
+  'POST /api/cashier/deposits/:id/said-paid',
   'PUT /api/cashier/fund-password',
   'POST /api/cashier/payout-accounts',
   'POST /api/cashier/payout-accounts/:id/remove',
