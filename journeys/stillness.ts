@@ -4,7 +4,7 @@ import { markLogs } from '../tools/testing/leaks.ts';
 import { differences, domainTables, fingerprint } from '../tools/testing/stillness.ts';
 import { readWorld } from './world.ts';
 
-/** What may grow while nobody does anything: who knocked, who came in, what the clock did, who was looked at. */
+/** What may grow while nobody does anything: who knocked and what was refused them, who came in, what the clock did, who was looked at. */
 const living = new Set([
   'identity.members',
   'identity.terms_acceptances',
@@ -26,6 +26,8 @@ const living = new Set([
   'staff.audit',
   'staff.audit_head',
   'play.security_log',
+  'play.heard_calls',
+  'safety.attempts',
   'play.sweeps',
   'catalogue.version',
   // the list of each vendor's games is read again every few minutes, and that noted

@@ -4,4 +4,3 @@ alter table cashier.deposit_methods
   add column needs_payer_name boolean not null default false;
 -- As the member gave it: which of several orders of one sum some money is for.
 alter table cashier.deposits add column payer_name text check (char_length(payer_name) between 1 and 80);
-create index deposits_by_day on cashier.deposits (member_id, method, created_at);
