@@ -52,6 +52,7 @@ export const excludedReads: Readonly<Record<string, 'offers' | 'own' | 'house'>>
   '/play/rounds/:roundId': 'own',
   '/play/winners/own': 'own',
   '/promotions/bonuses': 'own',
+  '/promotions/bonuses/:id/forfeit': 'own',
   '/proof/balance': 'own',
   '/proof/receipt': 'own',
   '/purses': 'own',
