@@ -190,9 +190,17 @@ function isGlideGivenUp(error: Error): boolean {
   return /Transition was aborted because of timeout/.test(String(error));
 }
 
-/** The house's first language has no place on another's page, but as its own name in the choice. */
+/**
+ * The house's first language has no place on another's page, but as its own name in the choice and in what says of itself
+ * that it is written in it, as a message does that was sent before its reader chose another.
+ */
 async function strangersOn(page: Page, name: string): Promise<string[]> {
-  const text = ((await page.locator('body').textContent()) ?? '').replaceAll('ไทย', '');
+  const ours = await page.evaluate<string>(`{
+    const copy = document.body.cloneNode(true);
+    for (const other of copy.querySelectorAll('[lang]')) other.remove();
+    copy.textContent;
+  }`);
+  const text = ours.replaceAll('ไทย', '');
   const thai = /\p{Script=Thai}[\p{Script=Thai}\s]+/u.exec(text)?.[0];
   return thai ? [`${name}: “${thai}” is left`] : [];
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, type RefusalCode } from './endpoint.ts';
-import { done, id, instant, pageOf, pageQuery } from './shapes.ts';
+import { done, id, instant, language, pageOf, pageQuery } from './shapes.ts';
 import { byId } from './staff-shapes.ts';
 
 /** What a message is about; `promotion` is what the one gate keeps from who may not be contacted. */
@@ -18,6 +18,8 @@ export type InboxPlace = (typeof inboxPlaces)[number];
 export const inboxMessage = z.object({
   id,
   kind: z.enum(inboxKinds),
+  /** What it was written in: the reader's, when they were told. */
+  language,
   subject: z.string(),
   text: z.string(),
   at: instant,

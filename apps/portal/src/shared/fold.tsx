@@ -6,6 +6,8 @@ import styles from './fold.module.css';
 export function Fold(props: {
   id?: string;
   title: string;
+  /** Where it is another than the page's. */
+  titleLang?: string | undefined;
   note?: ReactNode;
   isOpen?: boolean;
   onOpen?: () => void;
@@ -19,8 +21,10 @@ export function Fold(props: {
       onToggle={(event) => event.currentTarget.open && props.onOpen?.()}
     >
       <summary className={styles.title}>
-        <span>{props.title}</span>
-        {props.note && <span className={styles.note}>{props.note}</span>}
+        <span className={styles.words}>
+          <span lang={props.titleLang}>{props.title}</span>
+          {props.note && <span className={styles.note}>{props.note}</span>}
+        </span>
         <ChevronDown aria-hidden="true" />
       </summary>
       <div className={styles.content}>{props.children}</div>

@@ -12,6 +12,7 @@ afterEach(leave);
 const paid: InboxMessage = {
   id: '12',
   kind: 'money',
+  language: 'EN',
   subject: 'Deposit D00000007: P 100.00 is in your wallet',
   text: 'P 100.00 was credited.',
   at: '2026-11-21T04:00:00.000Z',

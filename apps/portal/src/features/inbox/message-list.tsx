@@ -8,7 +8,7 @@ import { call } from '../../shared/call.ts';
 import { Fold } from '../../shared/fold.tsx';
 import { mine, queries } from '../../shared/queries.ts';
 import { refusalSentence } from '../../shared/refusal-sentence.ts';
-import { useTranslation } from '../../shared/texts.ts';
+import { tagOf, useTranslation } from '../../shared/texts.ts';
 import { timeText } from '../../shared/times.ts';
 import styles from './inbox.module.css';
 
@@ -49,9 +49,16 @@ export function MessageList({ messages, onOpen, onDeleted }: Props) {
     <ul className={styles.messages}>
       {shown.map((message) => (
         <li key={message.id}>
-          <Fold title={message.subject} note={<Note message={message} />} onOpen={() => open(message)}>
+          <Fold
+            title={message.subject}
+            titleLang={tagOf(message.language)}
+            note={<Note message={message} />}
+            onOpen={() => open(message)}
+          >
             <p className={styles.kind}>{t(`inbox.kind.${message.kind}`)}</p>
-            <p className={styles.text}>{message.text}</p>
+            <p className={styles.text} lang={tagOf(message.language)}>
+              {message.text}
+            </p>
             <div className={styles.deeds}>
               <WayOn message={message} />
               <Button

@@ -32,7 +32,8 @@ export async function listInbox(
 ): Promise<{ items: InboxMessage[]; next: string | null }> {
   let query = ownRows(db, owner)
     .leftJoin('messages.circulars', 'messages.circulars.id', 'messages.inbox.circular_id')
-    .select(['messages.inbox.id', 'kind', 'template', 'order_id', 'words_sealed', 'texts'])
+    .select(['messages.inbox.id', 'kind', 'template', 'order_id', 'messages.inbox.language'])
+    .select(['words_sealed', 'texts'])
     .select(['messages.inbox.created_at', 'read_at'])
     .orderBy('messages.inbox.id', 'desc')
     .limit(limit + 1);
@@ -40,15 +41,18 @@ export async function listInbox(
   if (state) query = query.where('read_at', state === 'read' ? 'is not' : 'is', null);
   if (cursor) query = query.where('messages.inbox.id', '<', BigInt(cursor));
   const { rows, next } = cutPage(await query.execute(), limit);
-  const wordsOf = (texts: readonly WrittenText[], language: Language): Words => {
-    const found = textFor(texts, language, brand.settings().defaultLanguage);
+  const wordsOf = (texts: readonly WrittenText[]): Words & { language: Language } => {
+    const found = textFor(texts, owner.language, brand.settings().defaultLanguage);
     if (!found) throw new Error('a circular without words');
-    return { subject: found.subject, text: found.text };
+    const { language, subject, text } = found;
+    return { language, subject, text };
   };
   const items = rows.map((row) => ({
     id: String(row.id),
     kind: row.kind,
-    ...(row.words_sealed ? openWords(keys, row.words_sealed) : wordsOf(row.texts ?? [], owner.language)),
+    ...(row.words_sealed
+      ? { language: row.language, ...openWords(keys, row.words_sealed) }
+      : wordsOf(row.texts ?? [])),
     at: row.created_at.toISOString(),
     isRead: row.read_at !== null,
     leadsTo: leadsTo(row.template, row.order_id),
