@@ -71,7 +71,11 @@ test('the keyboard goes on from game to game, and back from a game a reader stan
   const placeOfFocus = () =>
     page.locator(':focus').evaluate((element) => Number(element.closest('li')?.ariaPosInSet ?? 0));
   const before = await placeOfFocus();
-  while ((await placeOfFocus()) < before + 40) await page.keyboard.press('Tab');
+  while ((await placeOfFocus()) < before + 40) {
+    await page.keyboard.press('Tab');
+    // nobody presses it again before they have seen where they are
+    await page.evaluate('new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen)))');
+  }
   expect(await games().count()).toBeLessThanOrEqual(MOST_TILES);
   const seen = await topGame();
   await page.keyboard.press('Enter');
