@@ -19,6 +19,7 @@ import { join, visit } from '../testing/visit.ts';
 import { openWholeServer, type WholeServer } from '../testing/whole-server.ts';
 import { countAttempts } from './count-attempts.ts';
 import { createAttemptCounter } from './safety/attempts/count-attempts.ts';
+import { sweepAttempts } from './safety/attempts/sweep-attempts.ts';
 import { statuses } from './statuses.ts';
 
 const password = 'a lantern over the gate';
@@ -148,6 +149,19 @@ test('what repeats waits as work for an hour, and what came a few times does not
   expect(await waiting()).toBe(1);
   server.clock.forward(HOUR_MS);
   expect(await waiting()).toBe(0);
+});
+
+test('attempts are kept for a year', async () => {
+  const { db, pool } = server.database;
+  const kept = await seen();
+  await pool.query(
+    `insert into safety.attempts (hour, door, who, code, times, first_at, last_at)
+     select at, 'vendor', 'OLD', 'TX_CONFLICT', 1, at, at from (values ($1::timestamptz)) asked (at)`,
+    [new Date(server.clock.now().getTime() - 366 * 24 * HOUR_MS)],
+  );
+  expect(await seen()).toHaveLength(kept.length + 1);
+  await sweepAttempts({ db, clock: server.clock });
+  expect((await seen()).map(line).sort()).toEqual(kept.map(line).sort());
 });
 
 test('the database takes no door that is none', async () => {

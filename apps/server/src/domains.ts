@@ -275,7 +275,9 @@ export async function startDomains(ground: Ground) {
         connectionString: config.databaseUrl ?? '',
         log,
         jobs: [
-          ...[messages, play, jackpots, purses, cashier, identity, verification].map(({ jobs }) => jobs),
+          ...[messages, safety, play, jackpots, purses, cashier, identity, verification].map(
+            ({ jobs }) => jobs,
+          ),
           ...[walletJobs({ db }), ...books.jobs, reconciliation.jobs],
         ],
         onEnd: ground.onBreak,

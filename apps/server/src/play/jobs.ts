@@ -1,6 +1,7 @@
 import type { DomainJobs } from '#platform/jobs';
 import { closeQuietRounds, type QuietNeeds } from './close-quiet-rounds.ts';
 import { TELL_VENDORS, tellVendors } from './end-play.ts';
+import { sweepSecurityLog } from './gateway/security-log.ts';
 import { TELL_GRANT, tellGrant } from './grants/tell-grant.ts';
 import { sweepHeard } from './heard/sweep-heard.ts';
 import type { PlayNeeds } from './needs.ts';
@@ -21,6 +22,7 @@ export function playJobs(
       },
       'play.watch-returns': () => watchReturns(needs),
       'play.sweep-heard': () => sweepHeard(needs),
+      'play.sweep-security-log': () => sweepSecurityLog(needs),
       [TELL_VENDORS]: (payload) => {
         // written by `endPlay` alone
         const { memberId } = payload as { memberId: string };
@@ -30,6 +32,7 @@ export function playJobs(
     cron: [
       { name: 'play.open-rounds', schedule: '*/5 * * * *' },
       { name: 'play.sweep-heard', schedule: '*/10 * * * *' },
+      { name: 'play.sweep-security-log', schedule: '5-55/10 * * * *' },
       { name: 'play.watch-returns', schedule: '25 * * * *' },
     ],
   };

@@ -2,11 +2,13 @@ import type { MemberFunction } from '@fairhall/contract';
 import type { Database, Tx } from '@fairhall/database';
 import { type MemberId, toMemberId } from '#identity';
 import type { App } from '#platform/http';
+import type { DomainJobs } from '#platform/jobs';
 import { refuse } from '#platform/refusal';
 import type { StaffCaller } from '#staff';
 import type { Companion, LaneQuery } from '#wallet';
 import { type AttemptCounter, createAttemptCounter } from './attempts/count-attempts.ts';
 import { countRepeated } from './attempts/list-attempts.ts';
+import { sweepAttempts } from './attempts/sweep-attempts.ts';
 import { type BettingRestriction, bettingCompanion, loadRestrictions } from './betting.ts';
 import { claimDeposit, countDeposits, type DepositClaim, releaseDeposit } from './claim-deposit.ts';
 import { type Freeze, freezeWithin } from './freeze.ts';
@@ -65,6 +67,7 @@ export type Safety = {
   };
   /** What the doors refused is told here. */
   attempts: AttemptCounter;
+  jobs: DomainJobs;
   routes(app: App): void;
   staffRoutes(app: App): void;
 };
@@ -124,6 +127,10 @@ export function startSafety(needs: SafetyNeeds): Safety {
       companion: bettingCompanion,
     },
     attempts: createAttemptCounter(needs),
+    jobs: {
+      handlers: { 'safety.sweep-attempts': () => sweepAttempts(needs) },
+      cron: [{ name: 'safety.sweep-attempts', schedule: '47 * * * *' }],
+    },
     routes: (app) => {
       memberRoutes(app, needs);
       sittingRoutes(app, needs);

@@ -3,10 +3,13 @@ import type { Code } from '@fairhall/vendor-protocol';
 import { sql } from 'kysely';
 import type { Clock } from '#platform/clock';
 import type { Log } from '#platform/log';
+import { sweepLog } from '#platform/sweep-log';
 
 export type TurnedAway = { vendor: string; keyId: string; code: Code; path: string; address: string };
 
 const FLUSH_MS = 1_000;
+const KEPT_MS = 90 * 24 * 60 * 60_000;
+const MOST_ROWS = 1_000_000;
 /** Kinds of refusal kept between two flushes; a flood with ever new names must not fill memory. */
 const MAX_KINDS = 200;
 
@@ -42,4 +45,11 @@ export function createSecurityLog({ db, clock, log }: { db: Database; clock: Clo
     flush,
   };
 }
+
+/** Ninety days are kept, and no more than a million lines: anybody may write them. */
+export const sweepSecurityLog = (
+  needs: { db: Database; clock: Clock },
+  mostRows = MOST_ROWS,
+): Promise<void> => sweepLog(needs, { table: 'play.security_log', at: 'at', keptMs: KEPT_MS, mostRows });
+
 export type SecurityLog = ReturnType<typeof createSecurityLog>;

@@ -1,5 +1,6 @@
 import { hmacKey } from '@fairhall/vendor-protocol';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sweepSecurityLog } from '../gateway/security-log.ts';
 import { betOf, type House, openHouse, type Seated } from '../testing/house.ts';
 import { createHeardLog } from './heard-log.ts';
 import { findHeard, listHeard } from './heard-rows.ts';
@@ -105,5 +106,24 @@ test('calls go after two weeks, and the oldest before that when there are too ma
   expect(await count()).toBe(10);
   await house.pool.query("update play.heard_calls set at = at - interval '15 days'");
   await sweepHeard(house);
+  expect(await count()).toBe(0);
+});
+
+test('calls turned away go after ninety days, and the oldest before that when there are too many', async () => {
+  const count = async () =>
+    (await house.pool.query('select count(*)::int as lines from play.security_log')).rows[0].lines;
+  await house.pool.query(
+    `insert into play.security_log (vendor, key_id, code, path, address, times, at)
+     select 'ACME', 'k', 'KEY_UNKNOWN', '/bet', '10.0.0.1', 1, $1::timestamptz - interval '89 days'
+     from generate_series(1, 12)`,
+    [house.clock.now()],
+  );
+  const before = await count();
+  await sweepSecurityLog(house);
+  expect(await count()).toBe(before);
+  await sweepSecurityLog(house, 10);
+  expect(await count()).toBe(10);
+  house.clock.forward(2 * 24 * 60 * 60_000);
+  await sweepSecurityLog(house);
   expect(await count()).toBe(0);
 });

@@ -7,7 +7,7 @@ import type { Log } from '#platform/log';
 type Attempt = { door: AttemptDoor; who: string; code: AttemptCode };
 type Counted = Attempt & { times: number; firstAt: Date; lastAt: Date };
 
-const FLUSH_MS = 1_000;
+export const FLUSH_MS = 1_000;
 /** Rows kept between two flushes; a flood of ever new people must not fill memory. */
 const MAX_ROWS = 1_000;
 const known: ReadonlySet<string> = new Set<string>([...vendorAttempts, ...refusedAttempts]);

@@ -4,6 +4,7 @@ import type { Clock } from '#platform/clock';
 import { cursorOf, cutPage } from '#platform/page';
 import type { WorkCount } from '#staff';
 import type { SafetyTables } from '../tables.ts';
+import { FLUSH_MS } from './count-attempts.ts';
 
 const PAGE = 50;
 const HOUR_MS = 3_600_000;
@@ -40,12 +41,15 @@ export async function readAttempts(
 
 /** Those of the last hour that came too often to be a mistake: they leave by themselves once they stop. */
 export async function countRepeated(db: Database, clock: Clock): Promise<WorkCount> {
+  const ago = (durationMs: number) => new Date(clock.now().getTime() - durationMs);
   const { count, oldest } = await db
     .withTables<SafetyTables>()
     .selectFrom('safety.attempts')
     .select((has) => [has.fn.countAll<bigint>().as('count'), has.fn.min('first_at').as('oldest')])
+    // rows are found by their hour: none of an earlier one was counted up within the last
+    .where('hour', '>', ago(2 * HOUR_MS + FLUSH_MS))
+    .where('last_at', '>', ago(HOUR_MS))
     .where('times', '>=', ATTEMPTS_THAT_REPEAT)
-    .where('last_at', '>', new Date(clock.now().getTime() - HOUR_MS))
     .executeTakeFirstOrThrow();
   return { count: Number(count), oldestAt: oldest ?? undefined };
 }
