@@ -3,8 +3,9 @@ import { day, instant, pageOf, pageQuery, signedAmount } from './shapes.ts';
 
 /** The most days that one reading of a list of money may span. */
 export const MOST_LISTED_DAYS = 31;
+export const USUAL_LISTED_DAYS = 30;
 
-/** Of members' lists of money: days of the house, both included, at most 31; the last 30 when absent. */
+/** Of members' lists of money: days of the house, both included, at most so many; the usual ones end today. */
 export const listQuery = {
   ...pageQuery,
   limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(50))),

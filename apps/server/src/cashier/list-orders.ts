@@ -4,10 +4,10 @@ import {
   type listWithdrawals,
   MOST_LISTED_DAYS,
   type QueryOf,
+  USUAL_LISTED_DAYS,
 } from '@fairhall/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { type AskedDays, spanOfDays } from '#platform/house-days';
-import { refuse } from '#platform/refusal';
 import { readSummedPage } from '#platform/summed-page';
 import { findMade } from '#wallet';
 import { depositKeys, withdrawalKeys } from './move-money.ts';
@@ -15,8 +15,6 @@ import type { CashierCaller, CashierNeeds } from './needs.ts';
 import { presentDeposits } from './present-deposit.ts';
 import { presentWithdrawals } from './present-withdrawal.ts';
 import type { CashierTables } from './tables.ts';
-
-const USUAL_DAYS = 30;
 
 /** A member's deposits of some days, with what they come to. */
 export async function listOwnDeposits(
@@ -96,10 +94,10 @@ export async function listOwnWithdrawals(
 type Fit = { member: bigint; from: Date; until: Date; status?: string | undefined };
 
 export function spanOf(days: AskedDays, now: Date) {
-  return (
-    spanOfDays(days, { now, usual: USUAL_DAYS, most: MOST_LISTED_DAYS }) ??
-    refuse('cashier/period-invalid', {}, 'from')
-  );
+  return spanOfDays(days, {
+    ...{ now, usual: USUAL_LISTED_DAYS, most: MOST_LISTED_DAYS },
+    otherwise: 'cashier/period-invalid',
+  });
 }
 
 export function fittingDeposits(fit: Fit): RawBuilder<unknown> {

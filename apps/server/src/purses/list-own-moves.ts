@@ -4,18 +4,16 @@ import {
   MOST_LISTED_DAYS,
   type PurseMoveStatus,
   type QueryOf,
+  USUAL_LISTED_DAYS,
 } from '@fairhall/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { spanOfDays } from '#platform/house-days';
-import { refuse } from '#platform/refusal';
 import { readSummedPage } from '#platform/summed-page';
 import { findMade } from '#wallet';
 import type { PurseCaller, PurseNeeds } from './needs.ts';
 import { moveKeys } from './post-move.ts';
 import { presentMove } from './present.ts';
 import type { PurseTables } from './tables.ts';
-
-const USUAL_DAYS = 30;
 
 /** What a member moved to vendors and back in some days, with its sums. */
 export async function listOwnMoves(
@@ -24,9 +22,10 @@ export async function listOwnMoves(
   wish: QueryOf<typeof listPurseMoves>,
 ): Promise<AnswerOf<typeof listPurseMoves>> {
   const { db, clock } = needs;
-  const span =
-    spanOfDays(wish, { now: clock.now(), usual: USUAL_DAYS, most: MOST_LISTED_DAYS }) ??
-    refuse('purses/period-invalid', {}, 'from');
+  const span = spanOfDays(wish, {
+    ...{ now: clock.now(), usual: USUAL_LISTED_DAYS, most: MOST_LISTED_DAYS },
+    otherwise: 'purses/period-invalid',
+  });
   const fitting = fittingMoves({ ...span, member, status: wish.status });
   const { ids, ...page } = await readSummedPage(db, { fitting, names: ['in', 'out'] }, wish);
   if (ids.length === 0) return { ...page, items: [] };
@@ -40,10 +39,10 @@ export async function listOwnMoves(
   const made = await findMade(db, { member, keys: ids.flatMap(moveKeys) });
   return {
     ...page,
-    items: rows.map((row) => ({
-      ...presentMove(needs, row),
-      movements: made.filter(({ key }) => moveKeys(row.id).includes(key)),
-    })),
+    items: rows.map((row) => {
+      const keys = moveKeys(row.id);
+      return { ...presentMove(needs, row), movements: made.filter(({ key }) => keys.includes(key)) };
+    }),
   };
 }
 

@@ -26,9 +26,10 @@ const nothing = presentFlow([]);
 export async function readRecord(db: Database, wish: Wish): Promise<Answer> {
   const before = placeOf(wish.cursor);
   const { member, currency, wallet: kind = 'cash', group, limit = PAGE } = wish;
-  const span =
-    spanOfDays(wish, { now: wish.now, usual: USUAL_DAYS, most: MOST_LISTED_DAYS }) ??
-    refuse('wallet/period-invalid', {}, 'from');
+  const span = spanOfDays(wish, {
+    ...{ now: wish.now, usual: USUAL_DAYS, most: MOST_LISTED_DAYS },
+    otherwise: 'wallet/period-invalid',
+  });
   const run = await findRun(db, { member, currency, kind, ...span });
   if (run === undefined) return { items: [], next: null, subtotal: nothing, total: nothing };
   const entries = await listRun(db, run, { before, group, limit: limit + 1 });

@@ -27,8 +27,8 @@ export async function resultSince(
     from since
     join wallet.accounts a on a.member = ${member} and a.currency = ${currency}
       and (a.kind = 'cash' or a.kind like 'purse:%')
-    join wallet.entries e on e.account = a.id
-      and case a.kind when 'cash' then e.seq > since.seq else e.batch > since.batch end
+    join wallet.entries e on e.account = a.id and e.seq > case a.kind when 'cash' then since.seq else 0 end
+      and (a.kind = 'cash' or e.batch > since.batch)
     where e.kind = any(${[...ofPlay]}::text[])`.execute(db);
   return rows[0]?.result ?? 0n;
 }
