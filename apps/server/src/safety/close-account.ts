@@ -1,16 +1,15 @@
 import { type ClosingBarView, functions, RECORDS_KEPT_YEARS } from '@fairhall/contract';
-import { type Database, inTransaction, type Tx } from '@fairhall/database';
+import { type Database, inTransaction } from '@fairhall/database';
 import type { MemberCaller } from '#identity';
-import { emit } from '#platform/outbox';
 import { refuse } from '#platform/refusal';
 import { holdDepositing } from './claim-deposit.ts';
 import { endPlayNow } from './exclude.ts';
+import { freezeFor } from './hold-for-case.ts';
 import type { SafetyNeeds } from './needs.ts';
 import { holdBets } from './restrict.ts';
 import type { SafetyTables } from './tables.ts';
 
 export const closureCause = (id: bigint) => `closure:${id}`;
-const HOUSE = 'system';
 
 /** What its member has to settle first. */
 export function readBars(
@@ -44,7 +43,8 @@ export async function closeAccount(
       .values({ member_id: memberId, at, reason: reason || null, reopened_at: null, reopened_by: null })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await keepFromEverything(tx, { caller, at, cause: closureCause(id) });
+    // lanes and every door ask for freezes: a closed account stands as one from everything
+    await freezeFor(tx, { memberId, functions, reason: 'closed by the member', cause: closureCause(id), at });
     await needs.identity.endSessions(tx, { memberId, because: 'closed', at });
     await needs.identity.tellMember(tx, memberId, ({ account }) => ({
       template: 'account-closed',
@@ -59,32 +59,4 @@ export async function closeAccount(
     });
   });
   await endPlayNow(needs, memberId, 'block');
-}
-
-/** Lanes and every door ask for freezes: a closed account stands as one from everything. */
-async function keepFromEverything(
-  tx: Tx,
-  { caller, at, cause }: { caller: MemberCaller; at: Date; cause: string },
-): Promise<void> {
-  const { memberId } = caller;
-  const freeze = { member_id: memberId, reason: 'closed by the member', by_name: HOUSE, cause, at };
-  await tx
-    .withTables<SafetyTables>()
-    .insertInto('safety.freezes')
-    .values(
-      functions.map((name) => ({
-        ...freeze,
-        function: name,
-        staff_id: null,
-        until_at: null,
-        lifted_at: null,
-        lifted_by: null,
-      })),
-    )
-    .execute();
-  await emit(tx, {
-    topic: 'member.frozen',
-    subject: String(memberId),
-    payload: { memberId: String(memberId), function: 'login' },
-  });
 }

@@ -29,29 +29,7 @@ export async function holdForCase(
   const closesBets = functions.includes('bet');
   if (closesBets) await holdBets({ tx, clock: needs.clock }, memberId);
   else await raiseVersion(tx, memberId);
-  for (const held of functions) {
-    await tx
-      .withTables<SafetyTables>()
-      .insertInto('safety.freezes')
-      .values({
-        member_id: memberId,
-        function: held,
-        reason,
-        staff_id: null,
-        by_name: HOUSE,
-        cause,
-        at: needs.clock.now(),
-        until_at: null,
-        lifted_at: null,
-        lifted_by: null,
-      })
-      .execute();
-    await emit(tx, {
-      topic: 'member.frozen',
-      subject: String(memberId),
-      payload: { memberId: String(memberId), function: held },
-    });
-  }
+  await freezeFor(tx, { memberId, cause, reason, functions, at: needs.clock.now() });
   await needs.audit(tx, {
     staff: 'system',
     action: 'safety.freeze-member',
@@ -66,6 +44,42 @@ export async function holdForCase(
   };
 }
 
+/** By the house itself, until its cause is over. */
+export async function freezeFor(
+  tx: Tx,
+  {
+    memberId,
+    cause,
+    reason,
+    functions,
+    at,
+  }: Case & { reason: string; functions: readonly MemberFunction[]; at: Date },
+): Promise<void> {
+  for (const held of functions) {
+    await tx
+      .withTables<SafetyTables>()
+      .insertInto('safety.freezes')
+      .values({
+        member_id: memberId,
+        function: held,
+        reason,
+        staff_id: null,
+        by_name: HOUSE,
+        cause,
+        at,
+        until_at: null,
+        lifted_at: null,
+        lifted_by: null,
+      })
+      .execute();
+    await emit(tx, {
+      topic: 'member.frozen',
+      subject: String(memberId),
+      payload: { memberId: String(memberId), function: held },
+    });
+  }
+}
+
 /** The case is decided: what was frozen for it, and only that, is free again. */
 export async function releaseCase(
   needs: Pick<SafetyNeeds, 'clock' | 'audit'>,
@@ -73,20 +87,29 @@ export async function releaseCase(
   { memberId, cause, staff, reason }: Case & { staff: StaffCaller; reason: string },
 ): Promise<void> {
   await raiseVersion(tx, memberId);
+  const functions = await liftFor(tx, { memberId, cause, staff, at: needs.clock.now() });
+  await needs.audit(tx, {
+    staff,
+    action: 'safety.unfreeze-member',
+    subject: `member:${memberId}`,
+    before: { functions, cause },
+    reason,
+  });
+}
+
+/** Answers what was frozen for this cause until now. */
+export async function liftFor(
+  tx: Tx,
+  { memberId, cause, staff, at }: Case & { staff: StaffCaller; at: Date },
+): Promise<MemberFunction[]> {
   const lifted = await tx
     .withTables<SafetyTables>()
     .updateTable('safety.freezes')
-    .set({ lifted_at: needs.clock.now(), lifted_by: staff.staffId })
+    .set({ lifted_at: at, lifted_by: staff.staffId })
     .where('cause', '=', cause)
     .where('member_id', '=', memberId)
     .where('lifted_at', 'is', null)
     .returning('function')
     .execute();
-  await needs.audit(tx, {
-    staff,
-    action: 'safety.unfreeze-member',
-    subject: `member:${memberId}`,
-    before: { functions: lifted.map((row) => row.function), cause },
-    reason,
-  });
+  return lifted.map((row) => row.function);
 }

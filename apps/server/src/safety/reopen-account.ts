@@ -5,6 +5,7 @@ import { type MemberId, toMemberId } from '#identity';
 import { refuse } from '#platform/refusal';
 import type { ApprovalKind, StaffCaller } from '#staff';
 import { closureCause } from './close-account.ts';
+import { liftFor } from './hold-for-case.ts';
 import type { SafetyNeeds } from './needs.ts';
 import { readClosure } from './queries.ts';
 import { holdBets } from './restrict.ts';
@@ -52,19 +53,13 @@ export function registerReopening(needs: SafetyNeeds): void {
       const memberId = toMemberId(payload.memberId);
       const at = await holdBets({ tx, clock: needs.clock }, memberId);
       const closure = await findClosure(tx, memberId);
-      const tables = tx.withTables<SafetyTables>();
-      await tables
+      await tx
+        .withTables<SafetyTables>()
         .updateTable('safety.closures')
         .set({ reopened_at: at, reopened_by: staff.staffId })
         .where('id', '=', closure.id)
         .execute();
-      await tables
-        .updateTable('safety.freezes')
-        .set({ lifted_at: at, lifted_by: staff.staffId })
-        .where('member_id', '=', memberId)
-        .where('cause', '=', closureCause(closure.id))
-        .where('lifted_at', 'is', null)
-        .execute();
+      await liftFor(tx, { memberId, cause: closureCause(closure.id), staff, at });
       await needs.identity.reopenMember(tx, memberId);
       await needs.identity.tellMember(tx, memberId, ({ account }) => ({
         template: 'account-reopened',
