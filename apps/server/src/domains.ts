@@ -97,7 +97,7 @@ export async function startDomains(ground: Ground) {
     (await safety.eligibility(toMemberId(memberId), tx)).canBeContacted;
   const messages = wireMessages({
     ...{ config, house, brand, staff, mayBeContacted },
-    tierOf: (on, memberId): Promise<Tier> => verification.readTier(on, memberId),
+    tiersOf: (on, ids): Promise<ReadonlyMap<bigint, Tier>> => verification.readTiers(on, ids),
   });
   const identity = startIdentity<StaffCaller>({
     ...house,
@@ -275,10 +275,8 @@ export async function startDomains(ground: Ground) {
         connectionString: config.databaseUrl ?? '',
         log,
         jobs: [
-          ...[messages, safety, play, jackpots, purses, cashier, identity, verification].map(
-            ({ jobs }) => jobs,
-          ),
-          ...[walletJobs({ db }), ...books.jobs, reconciliation.jobs],
+          ...[messages, play, jackpots, purses, cashier, identity, verification].map(({ jobs }) => jobs),
+          ...[walletJobs({ db }), safety.jobs, ...books.jobs, reconciliation.jobs],
         ],
         onEnd: ground.onBreak,
       });

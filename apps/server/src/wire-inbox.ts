@@ -16,7 +16,7 @@ import type { StoredEvent, Subscriber } from '#platform/outbox';
 import type { Verification } from '#verification';
 
 /** Who reads what is written to many. */
-export function inboxReaders(tierOf: Verification['readTier']) {
+export function inboxReaders(tiersOf: Verification['readTiers']) {
   return {
     find: (tx: Tx, memberId: bigint): Promise<Reader | undefined> => findReader(tx, toMemberId(memberId)),
     async page(
@@ -26,10 +26,12 @@ export function inboxReaders(tierOf: Verification['readTier']) {
       const found = await pageReaders(tx, { types: typesOf(audience), after, limit });
       const upTo = found.length === limit ? found.at(-1)?.memberId : undefined;
       if (audience.kind !== 'tier') return { readers: found, upTo };
-      const readers = [];
-      for (const reader of found)
-        if ((await tierOf(tx, reader.memberId)) === audience.tier) readers.push(reader);
-      return { readers, upTo };
+      const tiers = await tiersOf(
+        tx,
+        found.map(({ memberId }) => memberId),
+      );
+      const ofTier = ({ memberId }: Reader) => (tiers.get(memberId) ?? 0) === audience.tier;
+      return { readers: found.filter(ofTier), upTo };
     },
   };
 }

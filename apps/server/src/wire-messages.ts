@@ -15,14 +15,14 @@ export function wireMessages({
   brand,
   staff,
   mayBeContacted,
-  tierOf,
+  tiersOf,
 }: {
   config: Config;
   house: Pick<Ground, 'db' | 'clock' | 'log' | 'live'> & { keys: Keys };
   brand: Brand;
   staff: Staff;
   mayBeContacted(memberId: bigint, tx?: Tx): Promise<boolean>;
-  tierOf: Verification['readTier'];
+  tiersOf: Verification['readTiers'];
 }): Messages<StaffCaller> {
   const messages = startMessages<StaffCaller>({
     ...house,
@@ -30,7 +30,7 @@ export function wireMessages({
     mode: config.mode,
     adapters: chooseAdapters(config, house.clock),
     canBeContacted: (tx, memberId) => mayBeContacted(memberId, tx),
-    readers: inboxReaders(tierOf),
+    readers: inboxReaders(tiersOf),
     audit: staff.audit,
     propose: staff.approvals.propose,
     guardStaff: staff.guards.staff,

@@ -19,7 +19,7 @@ import {
 import { screenIfDue } from './screening/screen-member.ts';
 import { screeningRoutes } from './screening/staff-routes.ts';
 import { staffRoutes } from './staff-routes.ts';
-import { keepTier, readTier, requireTierToDeposit, tierToWithdraw } from './tiers/standing.ts';
+import { keepTier, readTier, readTiers, requireTierToDeposit, tierToWithdraw } from './tiers/standing.ts';
 
 export type { CheckOutcome, Moved, VerificationNeeds } from './needs.ts';
 export { allLists, ownLists } from './screening/adapter.ts';
@@ -45,6 +45,8 @@ export type Verification = {
   /** The tier stays what it is until the transaction ends. */
   tierOf(tx: Tx, memberId: bigint): Promise<Tier>;
   readTier(on: Database, memberId: bigint): Promise<Tier>;
+  /** Those of many at once; whoever has none yet is left out: theirs is 0. */
+  readTiers(on: Database, memberIds: readonly bigint[]): Promise<ReadonlyMap<bigint, Tier>>;
 };
 
 /** Who members are, proven by tiers, and what each tier allows. */
@@ -86,5 +88,6 @@ export function startVerification(needs: VerificationNeeds): Verification {
     tierToWithdraw,
     tierOf: (tx, memberId) => keepTier(tx, memberId, needs.clock.now()),
     readTier: (on, memberId) => readTier(on, memberId, needs.clock.now()),
+    readTiers: (on, memberIds) => readTiers(on, memberIds, needs.clock.now()),
   };
 }

@@ -45,6 +45,23 @@ export async function readTier(db: Database, memberId: bigint, at: Date): Promis
   return standing ? tierOn(seen(standing), houseDay(at.getTime())) : 0;
 }
 
+/** Those of many at once; whoever has no standing is left out: their tier is 0. */
+export async function readTiers(
+  db: Database,
+  memberIds: readonly bigint[],
+  at: Date,
+): Promise<ReadonlyMap<bigint, Tier>> {
+  if (memberIds.length === 0) return new Map();
+  const today = houseDay(at.getTime());
+  const standings = await db
+    .withTables<VerificationTables>()
+    .selectFrom('verification.standings')
+    .where('member_id', 'in', memberIds)
+    .selectAll()
+    .execute();
+  return new Map(standings.map((standing) => [standing.member_id, tierOn(seen(standing), today)]));
+}
+
 export function readStanding(db: Database, memberId: bigint): Promise<StandingRow | undefined> {
   return db
     .withTables<VerificationTables>()
