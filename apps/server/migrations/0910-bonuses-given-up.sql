@@ -1,5 +1,6 @@
--- Who gives up a bonus is free of what was to be played for it. What goes back is a term of its offer, as members read it.
-alter table promotions.offers add column forfeits text collate "C" not null default 'bonus'
+-- Who gives up a bonus is free of what was to be played for it. What goes back is a term of its offer, as members read it:
+-- of those that are online already also what was won, for their budgets were set when it had to be played.
+alter table promotions.offers add column forfeits text collate "C" not null default 'bonus-and-winnings'
   check (forfeits in ('bonus', 'bonus-and-winnings'));
 alter table promotions.offers alter column forfeits drop default;
 
