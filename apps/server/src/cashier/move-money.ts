@@ -5,9 +5,9 @@ import {
   houseAccount,
   memberAccount,
   memberAccounts,
-  type PostedTransfer,
   post,
   postAll,
+  tellBalance,
 } from '#wallet';
 import { AGENTS_ESCROW } from './agent-orders/agent-rows.ts';
 import type { Deed } from './needs.ts';
@@ -81,7 +81,7 @@ export async function moveAll(deed: Deed, moves: readonly Move[]): Promise<void>
   for (const [index, { order }] of moves.entries()) {
     const made = posted[index];
     if (made && sides[index]?.some(({ place }) => place === 'cash'))
-      tellBalance(deed, order.memberId, accountOf('cash', order), made);
+      tellBalance(deed, { member: order.memberId, account: accountOf('cash', order) }, made);
   }
 }
 
@@ -166,15 +166,5 @@ export async function postShortfall(
     fingerprint: fingerprintOf('shortfall', id, memberId, currency, amountMinor, takenMinor),
     at: deed.at,
   });
-  tellBalance(deed, memberId, cash.id, posted);
-}
-
-function tellBalance(deed: Deed, memberId: bigint, cash: bigint, posted: PostedTransfer): void {
-  const leg = posted.legs.find(({ account }) => account === cash);
-  if (!leg || posted.replayed) return;
-  deed.tell({
-    channel: `member:${memberId}`,
-    kind: 'wallet.changed',
-    body: { balance: String(leg.balance), seq: String(leg.version) },
-  });
+  tellBalance(deed, { member: memberId, account: cash.id }, posted);
 }

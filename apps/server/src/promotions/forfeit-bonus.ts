@@ -2,7 +2,15 @@ import type { Forfeit } from '@fairhall/contract';
 import { type Database, Stale } from '@fairhall/database';
 import { type Deed, perform } from '#platform/deed';
 import { moneyFacts, Refusal, refuse } from '#platform/refusal';
-import { balances, fingerprintOf, houseAccount, memberAccount, post, resultSince } from '#wallet';
+import {
+  balances,
+  fingerprintOf,
+  houseAccount,
+  memberAccount,
+  post,
+  resultSince,
+  tellBalance,
+} from '#wallet';
 import { forfeitOf } from './forfeit.ts';
 import type { PromotionsCaller, PromotionsNeeds } from './needs.ts';
 import { houseNames, transferKeyOf } from './pay-bonus.ts';
@@ -125,11 +133,5 @@ async function takeForfeited({ tx, at, tell }: Deed, claim: ClaimRow): Promise<v
     if (error instanceof Refusal && error.code === 'wallet/insufficient-funds') throw new Stale();
     throw error;
   });
-  const leg = posted.legs.find(({ account }) => account === cash.id);
-  if (leg)
-    tell({
-      channel: `member:${member}`,
-      kind: 'wallet.changed',
-      body: { balance: String(leg.balance), seq: String(leg.version) },
-    });
+  tellBalance({ tell }, { member, account: cash.id }, posted);
 }

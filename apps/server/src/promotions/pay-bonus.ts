@@ -1,7 +1,7 @@
 import type { TransferKind } from '@fairhall/contract';
 import type { Tx } from '@fairhall/database';
 import type { LiveMessage } from '#platform/live';
-import { fingerprintOf, houseAccount, memberAccount, post } from '#wallet';
+import { fingerprintOf, houseAccount, memberAccount, post, tellBalance } from '#wallet';
 import type { PromotionsNeeds } from './needs.ts';
 import { baseOf } from './offer.ts';
 import type { ClaimRow, OfferRow } from './tables.ts';
@@ -68,11 +68,5 @@ async function move(
       { account: cash.id, amount: amountMinor },
     ],
   });
-  const leg = posted.legs.find(({ account }) => account === cash.id);
-  if (!leg || posted.replayed) return;
-  tell({
-    channel: `member:${member}`,
-    kind: 'wallet.changed',
-    body: { balance: String(leg.balance), seq: String(leg.version) },
-  });
+  tellBalance({ tell }, { member, account: cash.id }, posted);
 }

@@ -7,6 +7,7 @@ import {
   memberAccount,
   post,
   purseAccount,
+  tellBalance,
   transitAccount,
 } from '#wallet';
 import type { PurseOwner } from './purse-rows.ts';
@@ -54,13 +55,7 @@ export async function postMove(deed: Deed, move: MoveRow, step: Step): Promise<v
     at: deed.at,
   });
   const cash = from === 'cash' ? source : to === 'cash' ? target : undefined;
-  const leg = posted.legs.find(({ account }) => account === cash);
-  if (!leg || posted.replayed) return;
-  deed.tell({
-    channel: `member:${member}`,
-    kind: 'wallet.changed',
-    body: { balance: String(leg.balance), seq: String(leg.version) },
-  });
+  tellBalance(deed, { member, account: cash }, posted);
 }
 
 /** What the member won or lost at the vendor: the other side is the house's account with it. */

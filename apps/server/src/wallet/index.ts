@@ -62,4 +62,5 @@ export {
   sumMoves,
   type Window,
 } from './sum-moves.ts';
+export { tellBalance } from './tell-balance.ts';
 export type { Leg, PostedLeg, PostedTransfer, Transfer } from './transfer.ts';

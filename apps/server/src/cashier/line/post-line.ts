@@ -1,5 +1,12 @@
 import type { TransferKind } from '@fairhall/contract';
-import { fingerprintOf, memberAccount, type PostedTransfer, post, settlementAccount } from '#wallet';
+import {
+  fingerprintOf,
+  memberAccount,
+  type PostedTransfer,
+  post,
+  settlementAccount,
+  tellBalance,
+} from '#wallet';
 import type { Deed } from '../needs.ts';
 import type { LineTransferRow, SettlementMoveRow } from './line-tables.ts';
 
@@ -71,14 +78,7 @@ function tell(
   deed: Deed,
   { end, account, posted }: { end: End; account: bigint; posted: PostedTransfer },
 ): void {
-  const channel = `member:${end.member}` as const;
-  const leg = posted.legs.find((known) => known.account === account);
-  if (!leg) return;
-  if (end.kind === 'settlement') deed.tell({ channel, kind: 'settlement.changed', body: {} });
-  else
-    deed.tell({
-      channel,
-      kind: 'wallet.changed',
-      body: { balance: String(leg.balance), seq: String(leg.version) },
-    });
+  const { member, kind } = end;
+  if (kind === 'settlement') deed.tell({ channel: `member:${member}`, kind: 'settlement.changed', body: {} });
+  else tellBalance(deed, { member, account }, posted);
 }
