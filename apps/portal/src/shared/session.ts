@@ -32,6 +32,7 @@ const ENDING_CODES = [
 const nobody: Session = { token: undefined, type: undefined };
 const session = createStore(fromStorage());
 let endedBecause: string | undefined;
+let leavingBecause: string | undefined;
 
 export const { read: readSession, subscribe: onSessionChange } = session;
 
@@ -105,11 +106,24 @@ export function dropSession(): void {
   session.change(nobody);
 }
 
-/** Somebody ended it here by themselves, and needs not be told why, even if the live line said so first. */
+/** Somebody ended it here by themselves, and needs not be told why. */
 export function leaveSession(): void {
   forgetCookie();
   forgetTab();
   endedBecause = undefined;
+}
+
+/**
+ * For a deed that ends this session: until it is done, others who say that it ended for that very reason are not heard.
+ * They often come first, and would ask somebody to log in who is on their way out.
+ */
+export async function whileLeaving<Result>(because: string, deed: () => Promise<Result>): Promise<Result> {
+  leavingBecause = because;
+  try {
+    return await deed();
+  } finally {
+    leavingBecause = undefined;
+  }
 }
 
 /** What staff looked at with leaves the cookie alone: it is not the looked-at member's. */
@@ -121,6 +135,7 @@ function forgetCookie(): void {
 export function sessionRefused(code: string, token: string, because = 'other'): void {
   if (token !== readSession().token || !(ENDING_CODES.includes(code) || code === 'identity/not-signed-in'))
     return;
+  if (because === leavingBecause) return;
   endedBecause = code === 'identity/inspection-ended' ? 'inspection-ended' : because;
   dropSession();
 }

@@ -2,7 +2,7 @@ import { leaveInspection, logOut } from '@fairhall/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call, RefusedCall } from './call.ts';
-import { leaveSession, readSession } from './session.ts';
+import { leaveSession, readSession, whileLeaving } from './session.ts';
 
 /**
  * Ends what this tab is signed in by and leads home; `failure` says why it did not, and so does what `leave` answers.
@@ -16,15 +16,17 @@ export function useLeaving(onEnded?: () => void) {
     setBusy(true);
     setFailure(undefined);
     try {
-      await endSession();
+      await whileLeaving('signed-out', async () => {
+        await endSession();
+        onEnded?.();
+        await navigate({ to: '/' });
+        leaveSession();
+      });
     } catch (error) {
       setBusy(false);
       setFailure(error);
       return error;
     }
-    onEnded?.();
-    await navigate({ to: '/' });
-    leaveSession();
     return undefined;
   }
   return { leave, isBusy, failure };

@@ -4,7 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { comeAsMember, leave, refusal, show } from '../../app/testing/show.tsx';
 import { openDialog } from '../../shared/dialogs.ts';
-import { readSession } from '../../shared/session.ts';
+import { MembersOnly } from '../../shared/members-only.tsx';
+import { readEndReason, readSession, sessionRefused } from '../../shared/session.ts';
 import { CloseAccount } from './close-account.tsx';
 
 afterEach(leave);
@@ -48,6 +49,34 @@ test('who has nothing open reads what is kept and for how long, gives the passwo
   expect(sent).toEqual([{ password: 'Correct-horse-7', reason: 'Enough of it' }]);
   expect(readSession().token).toBeUndefined();
   await expect.poll(where).toBe('/');
+});
+
+test('whoever closes the account is not asked to log in meanwhile, though the live line says first that it is closed', async () => {
+  comeAsMember();
+  const answer = Promise.withResolvers<{ done: true }>();
+  const told = Promise.withResolvers<void>();
+  const { where } = await show(
+    <MembersOnly>{card}</MembersOnly>,
+    {
+      ...nothing,
+      'POST /api/safety/closing': () => {
+        sessionRefused('identity/session-ended', 'a-token', 'closed');
+        told.resolve();
+        return answer.promise;
+      },
+    },
+    '/me',
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Close my account' }));
+  await userEvent.type(await screen.findByLabelText('Password'), 'Correct-horse-7');
+  await userEvent.click(screen.getByRole('button', { name: 'Close for good' }));
+  await told.promise;
+  expect(readSession().token).toBe('a-token');
+  expect(screen.getByRole('dialog', { name: 'Close the account' })).toBeDefined();
+  answer.resolve({ done: true });
+  await expect.poll(() => readSession().token).toBeUndefined();
+  expect(where()).toBe('/');
+  expect(readEndReason()).toBeUndefined();
 });
 
 test('without the password nothing is sent, and a refusal keeps the member where they are', async () => {

@@ -19,7 +19,7 @@ import { Answer } from '../../shared/answer.tsx';
 import { callWithProof } from '../../shared/ask-proof.ts';
 import { call } from '../../shared/call.ts';
 import { mine } from '../../shared/queries.ts';
-import { dropSession, leaveSession } from '../../shared/session.ts';
+import { leaveSession, whileLeaving } from '../../shared/session.ts';
 import { useTranslation } from '../../shared/texts.ts';
 import { missing, useSubmit } from '../../shared/use-submit.ts';
 import styles from './account.module.css';
@@ -107,13 +107,14 @@ function ClosingForm() {
     check: (values) => missing(values, ['password']),
     async send(values) {
       const reason = String(values.get('reason') ?? '').trim();
-      await callWithProof(closeAccount, {
-        body: { password: String(values.get('password')), ...(reason && { reason }) },
+      const body = { password: String(values.get('password')), ...(reason && { reason }) };
+      await whileLeaving('closed', async () => {
+        await callWithProof(closeAccount, { body });
+        // a page for members would ask who is no longer signed in to log in
+        await navigate({ to: '/' });
+        leaveSession();
       });
-      leaveSession();
-      dropSession();
       showToast(t('closing.done'), 'note');
-      await navigate({ to: '/' });
     },
   });
   return (
