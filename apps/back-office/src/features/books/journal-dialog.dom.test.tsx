@@ -1,18 +1,10 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { startI18n } from '../../shared/i18n.ts';
+import { expect, test, vi } from 'vitest';
+import { show, speakEnglish } from '../../shared/testing/show.tsx';
 import { JournalDialog } from './journal-dialog.tsx';
 
-beforeEach(async () => {
-  localStorage.setItem('fairhall.office.language', 'EN');
-  await startI18n();
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+speakEnglish();
 
 test('an entry is between accounts of the currency chosen, and its amount is read in that currency', async () => {
   const sent: unknown[] = [];
@@ -25,11 +17,7 @@ test('an entry is between accounts of the currency chosen, and its amount is rea
     const items = ['bank:clearing', `house:${currency}`].map((account) => ({ account, balance: '1500' }));
     return Response.json({ items, colleagues: [] });
   });
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <JournalDialog onClose={() => undefined} />
-    </QueryClientProvider>,
-  );
+  show(<JournalDialog onClose={() => undefined} />);
   await screen.findAllByText(/house:P/);
   await userEvent.selectOptions(screen.getByLabelText('Out of'), 'house:P');
   await userEvent.selectOptions(screen.getByLabelText('Currency'), 'JPY');

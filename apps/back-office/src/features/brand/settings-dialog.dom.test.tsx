@@ -1,9 +1,8 @@
 import type { StaffBrand } from '@fairhall/contract';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { startI18n } from '../../shared/i18n.ts';
+import { expect, test, vi } from 'vitest';
+import { show, speakEnglish } from '../../shared/testing/show.tsx';
 import { SettingsDialog } from './settings-dialog.tsx';
 
 const brand = {
@@ -16,14 +15,7 @@ const brand = {
   hasDefaultPassword: true,
 } as unknown as StaffBrand;
 
-beforeEach(async () => {
-  localStorage.setItem('fairhall.office.language', 'EN');
-  await startI18n();
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+speakEnglish();
 
 /** What is sent once the dialog was filled in. */
 async function save(fill: () => Promise<void>, shown = brand): Promise<Record<string, unknown>> {
@@ -32,11 +24,7 @@ async function save(fill: () => Promise<void>, shown = brand): Promise<Record<st
     sent.push(JSON.parse(body));
     return Response.json({ code: 'request/conflict', params: {}, reference: 'r' }, { status: 409 });
   });
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <SettingsDialog brand={shown} onClose={() => undefined} />
-    </QueryClientProvider>,
-  );
+  show(<SettingsDialog brand={shown} onClose={() => undefined} />);
   await fill();
   await userEvent.type(screen.getByLabelText('Reason'), 'members of the former house');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));

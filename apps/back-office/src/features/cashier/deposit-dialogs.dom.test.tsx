@@ -1,30 +1,22 @@
 import type { StaffDeposit } from '@fairhall/contract';
 import { Toaster } from '@fairhall/ui';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { startI18n } from '../../shared/i18n.ts';
+import { expect, test, vi } from 'vitest';
+import { show, speakEnglish } from '../../shared/testing/show.tsx';
 import { RefuseDepositDialog } from './deposit-dialogs.tsx';
 
-beforeEach(async () => {
-  localStorage.setItem('fairhall.office.language', 'EN');
-  await startI18n();
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+speakEnglish();
 
 async function refuse(before: Partial<StaffDeposit>, after: Partial<StaffDeposit>) {
   vi.stubGlobal('fetch', async () => Response.json({ id: '7', ...after }));
   const deposit = { id: '7', orderNumber: 'D00000007', ...before } as StaffDeposit;
   const onClose = vi.fn();
-  render(
-    <QueryClientProvider client={new QueryClient()}>
+  show(
+    <>
       <RefuseDepositDialog deposit={deposit} onClose={onClose} />
       <Toaster />
-    </QueryClientProvider>,
+    </>,
   );
   await userEvent.type(screen.getByRole('textbox'), 'no cash was handed over');
   await userEvent.click(screen.getByRole('button', { name: 'Refuse' }));

@@ -1,20 +1,13 @@
 import { staffMatchTransfer } from '@fairhall/contract';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { startI18n } from '../../shared/i18n.ts';
+import { expect, test, vi } from 'vitest';
+import { speakEnglish } from '../../shared/testing/show.tsx';
 import { useDeed } from '../../shared/use-call.ts';
 import { MatchOrderDialog } from './match-order-dialog.tsx';
 
-beforeEach(async () => {
-  localStorage.setItem('fairhall.office.language', 'EN');
-  await startI18n();
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+speakEnglish();
 
 const money = {
   ...{ id: '4', amount: '45000', currency: 'P', payerName: 'Nguyễn Văn A', payerLast4: '1234' },

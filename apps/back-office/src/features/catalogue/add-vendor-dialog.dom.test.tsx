@@ -1,18 +1,10 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { startI18n } from '../../shared/i18n.ts';
+import { expect, test, vi } from 'vitest';
+import { show, speakEnglish } from '../../shared/testing/show.tsx';
 import { AddVendorDialog } from './add-vendor-dialog.tsx';
 
-beforeEach(async () => {
-  localStorage.setItem('fairhall.office.language', 'EN');
-  await startI18n();
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+speakEnglish();
 
 function openDialog() {
   const sent: unknown[] = [];
@@ -20,11 +12,7 @@ function openDialog() {
     sent.push(JSON.parse(body));
     return Response.json({ done: true });
   });
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <AddVendorDialog onClose={() => undefined} />
-    </QueryClientProvider>,
-  );
+  show(<AddVendorDialog onClose={() => undefined} />);
   const write = (label: string, text: string) => userEvent.type(screen.getByLabelText(label), text);
   const confirm = () => screen.getByRole('button', { name: 'Add a vendor' });
   return { sent, write, confirm };

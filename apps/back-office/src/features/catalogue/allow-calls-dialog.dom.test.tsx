@@ -1,23 +1,15 @@
 import type { StaffVendor } from '@fairhall/contract';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { startI18n } from '../../shared/i18n.ts';
+import { expect, test, vi } from 'vitest';
+import { show, speakEnglish } from '../../shared/testing/show.tsx';
 import { AllowCallsDialog } from './allow-calls-dialog.tsx';
 
 const vendor = {
   ...{ vassalage: 'BETA', displayName: 'Beta Games', may: ['rounds', 'tables'] },
 } as unknown as StaffVendor;
 
-beforeEach(async () => {
-  localStorage.setItem('fairhall.office.language', 'EN');
-  await startI18n();
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+speakEnglish();
 
 test('what a vendor may call is sent whole, and only when something is changed', async () => {
   const sent: unknown[] = [];
@@ -25,11 +17,7 @@ test('what a vendor may call is sent whole, and only when something is changed',
     sent.push(JSON.parse(body));
     return Response.json({ approvalId: null });
   });
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <AllowCallsDialog vendor={vendor} onClose={() => undefined} />
-    </QueryClientProvider>,
-  );
+  show(<AllowCallsDialog vendor={vendor} onClose={() => undefined} />);
   const save = screen.getByRole('button', { name: 'Change what it may' });
   await userEvent.type(screen.getByLabelText('Reason'), 'it asked for too much');
   expect(save).toHaveProperty('disabled', true);

@@ -1,9 +1,8 @@
 import type { StaffVendor } from '@fairhall/contract';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { startI18n } from '../../shared/i18n.ts';
+import { expect, test, vi } from 'vitest';
+import { show, speakEnglish } from '../../shared/testing/show.tsx';
 import { EditVendorDialog } from './edit-vendor-dialog.tsx';
 
 const vendor = {
@@ -11,14 +10,7 @@ const vendor = {
   ...{ maintenanceUntil: null, testers: ['7'] },
 } as unknown as StaffVendor;
 
-beforeEach(async () => {
-  localStorage.setItem('fairhall.office.language', 'EN');
-  await startI18n();
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+speakEnglish();
 
 test('who tests during maintenance is named by their numbers, each once, and nothing else is sent', async () => {
   const sent: { testers: string[] }[] = [];
@@ -26,11 +18,7 @@ test('who tests during maintenance is named by their numbers, each once, and not
     sent.push(JSON.parse(body));
     return Response.json({ done: true });
   });
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <EditVendorDialog vendor={vendor} onClose={() => undefined} />
-    </QueryClientProvider>,
-  );
+  show(<EditVendorDialog vendor={vendor} onClose={() => undefined} />);
   const field = screen.getByLabelText('Testers');
   const save = screen.getByRole('button', { name: 'Save' });
   expect(field).toHaveProperty('value', '7');

@@ -1,23 +1,15 @@
 import type { StaffGame } from '@fairhall/contract';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { startI18n } from '../../shared/i18n.ts';
+import { expect, test, vi } from 'vitest';
+import { show, speakEnglish } from '../../shared/testing/show.tsx';
 import { StakeCapDialog } from './stake-cap-dialog.tsx';
 
 const inPoints = { currency: 'P', minStake: '100', maxStake: '1000000', cap: null };
 const inBaht = { currency: 'THB', minStake: '200', maxStake: '500000', cap: '300000' };
 const game = { gameId: '5', name: 'Acme Coin', stakes: [inPoints, inBaht] } as unknown as StaffGame;
 
-beforeEach(async () => {
-  localStorage.setItem('fairhall.office.language', 'EN');
-  await startI18n();
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+speakEnglish();
 
 test('the bound of a currency is shown, and another, or none, is sent in minor units', async () => {
   const sent: unknown[] = [];
@@ -26,11 +18,7 @@ test('the bound of a currency is shown, and another, or none, is sent in minor u
     return Response.json({ approvalId: null });
   });
   const onClose = vi.fn();
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <StakeCapDialog game={game} first={inPoints} onClose={onClose} />
-    </QueryClientProvider>,
-  );
+  show(<StakeCapDialog game={game} first={inPoints} onClose={onClose} />);
   const confirm = screen.getByRole('button', { name: 'Bound the stakes' });
   await userEvent.type(screen.getByLabelText('Reason'), 'too much at once');
   await userEvent.click(confirm);

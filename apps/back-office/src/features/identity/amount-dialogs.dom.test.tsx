@@ -1,25 +1,14 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ReactNode } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { CorrectionDialog } from '../../shared/correction-dialog.tsx';
-import { startI18n } from '../../shared/i18n.ts';
+import { show, speakEnglish } from '../../shared/testing/show.tsx';
 import { LimitDialog } from './protect-dialogs.tsx';
 import { AddRequirementDialog } from './turnover-dialogs.tsx';
 
-beforeEach(async () => {
-  localStorage.setItem('fairhall.office.language', 'EN');
-  await startI18n();
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+speakEnglish();
 
 const nothing = () => undefined;
-const show = (dialog: ReactNode) =>
-  render(<QueryClientProvider client={new QueryClient()}>{dialog}</QueryClientProvider>);
 
 /** What is sent when 1,500 is typed, read by a server that refuses. */
 async function sendAmount(button: string): Promise<unknown> {

@@ -1,8 +1,7 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { startI18n } from '../../shared/i18n.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { show, speakEnglish } from '../../shared/testing/show.tsx';
 import { ClosureCard } from './closure-card.tsx';
 
 let may = true;
@@ -11,22 +10,13 @@ vi.mock('../../shared/session.ts', () => ({
   readToken: () => 'token',
 }));
 
-beforeEach(async () => {
+speakEnglish();
+beforeEach(() => {
   may = true;
-  localStorage.setItem('fairhall.office.language', 'EN');
-  await startI18n();
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
-const show = (closure: { at: string; reason: string | null } | null) =>
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <ClosureCard memberId="7" closure={closure} />
-    </QueryClientProvider>,
-  );
+const showCard = (closure: { at: string; reason: string | null } | null) =>
+  show(<ClosureCard memberId="7" closure={closure} />);
 const closure = { at: '2026-11-21T04:00:00.000Z', reason: 'Enough of it' };
 
 test('staff see that a member closed the account, when and why, and ask a second person to open it again', async () => {
@@ -35,7 +25,7 @@ test('staff see that a member closed the account, when and why, and ask a second
     sent.push([url, JSON.parse(body)]);
     return Response.json({ code: 'safety/not-closed', params: {}, reference: 'r' }, { status: 409 });
   });
-  show(closure);
+  showCard(closure);
   expect(screen.getByText('Closed by the member')).toBeDefined();
   expect(screen.getByText(/Enough of it/)).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: 'Open again' }));
@@ -54,9 +44,9 @@ test('staff see that a member closed the account, when and why, and ask a second
 
 test('whoever may not freeze reads it and cannot open it; an open account says so', () => {
   may = false;
-  show(closure);
+  showCard(closure);
   expect(screen.queryByRole('button')).toBeNull();
   cleanup();
-  show(null);
+  showCard(null);
   expect(screen.getByText('Open.')).toBeDefined();
 });

@@ -1,9 +1,8 @@
 import type { MemberCard } from '@fairhall/contract';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { startI18n } from '../../shared/i18n.ts';
+import { expect, test, vi } from 'vitest';
+import { show, speakEnglish } from '../../shared/testing/show.tsx';
 import { MemberDeeds } from './member-deeds.tsx';
 
 vi.mock('../../shared/session.ts', () => ({
@@ -11,14 +10,7 @@ vi.mock('../../shared/session.ts', () => ({
   readToken: () => 'token',
 }));
 
-beforeEach(async () => {
-  localStorage.setItem('fairhall.office.language', 'EN');
-  await startI18n();
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+speakEnglish();
 
 const member = {
   id: '7',
@@ -38,11 +30,7 @@ test.each([['Unlock'], ['Reset password']])(
       sent.push(JSON.parse(body));
       return Response.json({ code: 'staff/wrong-code', params: {}, reference: 'r' }, { status: 401 });
     });
-    render(
-      <QueryClientProvider client={new QueryClient()}>
-        <MemberDeeds member={member} />
-      </QueryClientProvider>,
-    );
+    show(<MemberDeeds member={member} />);
     await userEvent.click(screen.getByRole('button', { name }));
     const dialog = within(screen.getByRole('dialog'));
     await userEvent.type(dialog.getByLabelText('Reason'), 'called from the proven number');

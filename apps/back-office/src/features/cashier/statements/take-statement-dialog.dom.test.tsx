@@ -1,20 +1,12 @@
 import { STATEMENT_BYTES } from '@fairhall/contract';
 import { Toaster } from '@fairhall/ui';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { startI18n } from '../../../shared/i18n.ts';
+import { expect, test, vi } from 'vitest';
+import { show, speakEnglish } from '../../../shared/testing/show.tsx';
 import { TakeStatementDialog } from './take-statement-dialog.tsx';
 
-beforeEach(async () => {
-  localStorage.setItem('fairhall.office.language', 'EN');
-  await startI18n();
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+speakEnglish();
 
 const account = { kind: 'bank-transfer', holderName: 'House', bankCode: '004', accountNumber: '0000000017' };
 const methods = { items: [{ code: 'bank-transfer', kind: 'bank-transfer', account, currency: 'P' }] };
@@ -43,11 +35,11 @@ function openDialog(preview: (body: Sent['body']) => Promise<unknown>) {
     return Response.json({ lineCount: 1, repeatedCount: 0 });
   });
   const onClose = vi.fn();
-  render(
-    <QueryClientProvider client={new QueryClient()}>
+  show(
+    <>
       <TakeStatementDialog onClose={onClose} />
       <Toaster />
-    </QueryClientProvider>,
+    </>,
   );
   return { sent, onClose };
 }
