@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Hourglass } from 'lucide-react';
 import { call } from './call.ts';
-import styles from './free-rounds-strip.module.css';
 import { mine } from './queries.ts';
 import { serverNow } from './server-clock.ts';
 import { useSession } from './session.ts';
+import styles from './strip.module.css';
 import { currentLanguage, useTranslation } from './texts.ts';
 import { timeText } from './times.ts';
 
@@ -29,14 +29,14 @@ export function UnfinishedGames() {
   const { items = [], totals = [] } = open.data ?? {};
   if (items.length === 0) return null;
   return (
-    <section aria-label={t('bets.unfinished')} className={styles.strip}>
+    <section aria-label={t('bets.unfinished')} className={styles.strips}>
       {totals.map(({ currency, rounds, stake }) => (
         <p key={currency}>
           {t('bets.unfinishedSum', { count: rounds, amount: formatMoney(BigInt(stake), currency) })}
         </p>
       ))}
       {items.map(({ id, gameId, gameName, stake, currency, placedAt }) => (
-        <div key={id} className={styles.grant}>
+        <div key={id} className={styles.strip}>
           <Hourglass aria-hidden="true" className={styles.icon} />
           <p>
             {t('bets.unfinishedGame', {
@@ -46,7 +46,7 @@ export function UnfinishedGames() {
             })}
           </p>
           {gameId && (
-            <Link to="/game" search={{ gameId }} className={styles.play}>
+            <Link to="/game" search={{ gameId }} className={styles.way}>
               {t('bets.continue')}
             </Link>
           )}

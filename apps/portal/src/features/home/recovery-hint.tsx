@@ -8,8 +8,8 @@ import { call } from '../../shared/call.ts';
 import { mine } from '../../shared/queries.ts';
 import { serverNow } from '../../shared/server-clock.ts';
 import { useSession } from '../../shared/session.ts';
+import styles from '../../shared/strip.module.css';
 import { useTranslation } from '../../shared/texts.ts';
-import styles from './recovery-hint.module.css';
 
 /** Until when this browser does not ask again, in milliseconds since 1970. */
 const PUT_OFF = 'recoveryHintFrom';
@@ -32,10 +32,10 @@ export function RecoveryHint() {
     setPutOff(true);
   }
   return (
-    <section aria-label={t('home.recovery.title')} className={styles.hint}>
+    <section aria-label={t('home.recovery.title')} className={styles.strip}>
       <LifeBuoy aria-hidden="true" className={styles.icon} />
       <p>{unprovenEmail ? t('home.recovery.unproven', { email: unprovenEmail }) : t('home.recovery.none')}</p>
-      <Link to="/me" className={styles.go}>
+      <Link to="/me" className={styles.way}>
         {t('home.recovery.go')}
       </Link>
       <Button size="small" kind="quiet" onClick={putOff}>
