@@ -1,7 +1,14 @@
+import type { BrandSwitch } from '@fairhall/contract';
+import pg from 'pg';
 import type { Browser, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { signInStaff } from '../tools/people/staff.ts';
+import type { DemoWorld } from '../tools/seed/demo-world.ts';
+import { launchBrowser } from './browser.ts';
+import { openOutbox, turnSwitches } from './outbox.ts';
+import { freshCode } from './staff-pages.ts';
 import type { wordsOf } from './words.ts';
-import { desk, openBrowserOf } from './world.ts';
+import { desk, openBrowserOf, staffOf } from './world.ts';
 
 const LONG_MS = 20_000;
 const phone = { width: 390, height: 844 };
@@ -15,6 +22,26 @@ export const everywhere = [
 ] as const;
 export type Place = (typeof everywhere)[number];
 type Say = ReturnType<typeof wordsOf>['say'];
+
+export type Entrances = Awaited<ReturnType<typeof openEntrances>>;
+
+/** A browser, the books, and what would have been sent; with these switches on, which are off in the demo house. */
+export async function openEntrances(world: DemoWorld, switches: readonly BrandSwitch[]) {
+  const browser = await launchBrowser();
+  const books = new pg.Client({ connectionString: world.addresses.database });
+  await books.connect();
+  const person = staffOf(world, 'owner');
+  const owner = await signInStaff(world.addresses.backOffice, person, await freshCode(world, person));
+  await turnSwitches(owner, switches, true);
+  return {
+    ...{ browser, books, outbox: openOutbox(owner) },
+    async close() {
+      await turnSwitches(owner, switches, false);
+      await books.end();
+      await browser.close();
+    },
+  };
+}
 
 /** A page of a browser of its own, among those that are shown when a test fails. */
 export async function openAt(browser: Browser, [tongue, , viewport]: Place, pages: Page[]): Promise<Page> {

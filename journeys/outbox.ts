@@ -37,8 +37,6 @@ export function openOutbox(staff: StaffPerson) {
   return { newestFor, codeFor };
 }
 
-export type Outbox = ReturnType<typeof openOutbox>;
-
 export async function turnSwitches(
   staff: StaffPerson,
   names: readonly contract.BrandSwitch[],

@@ -1,65 +1,49 @@
 import { randomInt } from 'node:crypto';
 import * as contract from '@fairhall/contract';
-import pg from 'pg';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, test } from 'vitest';
 import { call } from '../tools/people/call.ts';
 import { becomeMember, type MemberPerson } from '../tools/people/member.ts';
-import { codeOf, type StaffPerson, signInStaff } from '../tools/people/staff.ts';
-import { launchBrowser } from './browser.ts';
+import { codeOf } from '../tools/people/staff.ts';
 import {
+  type Entrances,
   enter,
   everywhere,
   expectSignedIn,
   forgetSession,
   nameAndPassword,
   openAt,
+  openEntrances,
   type Place,
   sendCode,
 } from './entrance.ts';
-import { type Outbox, openOutbox, turnSwitches } from './outbox.ts';
-import { freshCode } from './staff-pages.ts';
 import { bindAccount } from './staff-work.ts';
 import { wordsOf } from './words.ts';
-import { readWorld, showWhenFailed, staffOf } from './world.ts';
+import { readWorld, showWhenFailed } from './world.ts';
 
 const world = readWorld();
-const { portal, backOffice } = world.addresses;
+const { portal } = world.addresses;
 const password = 'Many-doors-26';
 const holderName = 'Somchai Jaidee';
-/** Off in the demo house, and off again afterwards. */
 const ours = ['MOBILEVERCODELOGIN3'] as const;
-let browser: Browser;
-let books: pg.Client;
-let owner: StaffPerson;
-let outbox: Outbox;
+let house: Entrances;
 const pages: Page[] = [];
 
 beforeAll(async () => {
-  browser = await launchBrowser();
-  books = new pg.Client({ connectionString: world.addresses.database });
-  await books.connect();
-  const person = staffOf(world, 'owner');
-  owner = await signInStaff(backOffice, person, await freshCode(world, person));
-  outbox = openOutbox(owner);
-  await turnSwitches(owner, ours, true);
+  house = await openEntrances(world, ours);
 });
 beforeEach(() => {
   pages.length = 0;
   showWhenFailed(() => pages);
 });
-afterAll(async () => {
-  await turnSwitches(owner, ours, false);
-  await books?.end();
-  await browser?.close();
-});
+afterAll(() => house?.close());
 
 test.each(everywhere)(
   'in %s at a %s: registering, logging out and in, by SMS, with a forgotten password, and a trial',
   async (...place) => {
     const [tongue, size] = place;
     const { say } = wordsOf('portal', tongue);
-    const page = await openAt(browser, place, pages);
+    const page = await openAt(house.browser, place, pages);
     const account = `doors${randomInt(1_000_000_000)}`;
     await page.goto(`${portal}/register`);
     await nameAndPassword(page, say, { account, password });
@@ -91,7 +75,7 @@ test.each(everywhere)(
     await page.goto(`${portal}/login`);
     await page.getByRole('tab', { name: say('recover.bySms') }).click();
     await sendCode(page, say, mobileNum);
-    await page.getByLabel(say('recover.code')).fill(await outbox.codeFor(mobile));
+    await page.getByLabel(say('recover.code')).fill(await house.outbox.codeFor(mobile));
     await enter(page, say);
     await expectSignedIn(page, true);
 
@@ -99,7 +83,7 @@ test.each(everywhere)(
     await page.goto(`${portal}/login`);
     await page.getByRole('button', { name: say('recover.forgot') }).click();
     await sendCode(page, say, mobileNum);
-    await page.getByLabel(say('recover.code')).fill(await outbox.codeFor(mobile));
+    await page.getByLabel(say('recover.code')).fill(await house.outbox.codeFor(mobile));
     await page.getByLabel(say('recover.newPassword'), { exact: true }).fill('Another-door-27');
     await page.getByRole('button', { name: say('recover.setAndLogIn') }).click();
     await expectSignedIn(page, true);
@@ -127,11 +111,11 @@ test.each(steps)(
     const { say } = wordsOf('portal', place[0]);
     const account = `steps${randomInt(1_000_000_000)}`;
     const answer = await prepare(method, await becomeMember(portal, { account, password }));
-    await books.query(
+    await house.books.query(
       'delete from identity.known_networks n using identity.members m where m.id = n.member_id and m.account = $1',
       [account],
     );
-    const page = await openAt(browser, place, pages);
+    const page = await openAt(house.browser, place, pages);
     await page.goto(`${portal}/login`);
     await nameAndPassword(page, say, { account, password });
     await enter(page, say);
@@ -149,7 +133,7 @@ test.each(steps)(
 /** A telephone that is known to be theirs. */
 async function giveMobile(account: string): Promise<{ mobile: string; mobileNum: string }> {
   const digits = String(randomInt(10_000_000)).padStart(7, '0');
-  await books.query(
+  await house.books.query(
     `insert into identity.contacts (member_id, brand_id, kind, value, verified_at)
      select id, brand_id, 'mobileNum', $2, now() from identity.members where account = $1`,
     [account, `+6683${digits}`],
@@ -161,7 +145,7 @@ async function giveMobile(account: string): Promise<{ mobile: string; mobileNum:
 async function prepare(method: Step, member: MemberPerson): Promise<() => Promise<string>> {
   if (method === 'sms') {
     const { mobile } = await giveMobile(member.account);
-    return () => outbox.codeFor(mobile);
+    return () => house.outbox.codeFor(mobile);
   }
   if (method === 'bank-name') {
     await bindAccount(member, { fundPassword: '731946', holderName });

@@ -1,54 +1,46 @@
 import { randomInt } from 'node:crypto';
-import pg from 'pg';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { becomeMember } from '../tools/people/member.ts';
-import { type StaffPerson, signInStaff } from '../tools/people/staff.ts';
-import { launchBrowser } from './browser.ts';
-import { enter, everywhere, expectSignedIn, forgetSession, nameAndPassword, openAt } from './entrance.ts';
-import { turnSwitches } from './outbox.ts';
-import { freshCode } from './staff-pages.ts';
+import {
+  type Entrances,
+  enter,
+  everywhere,
+  expectSignedIn,
+  forgetSession,
+  nameAndPassword,
+  openAt,
+  openEntrances,
+} from './entrance.ts';
 import { wordsOf } from './words.ts';
-import { agentOf, readWorld, showWhenFailed, staffOf } from './world.ts';
+import { agentOf, readWorld, showWhenFailed } from './world.ts';
 
 const world = readWorld();
-const { portal, backOffice } = world.addresses;
+const { portal } = world.addresses;
 const LONG_MS = 20_000;
 const MINUTE_MS = 60_000;
 const password = 'Many-doors-26';
-/** Off in the demo house, and off again afterwards. */
 const ours = ['AGENTDOOR3'] as const;
 /** Each tongue and each size once. */
 const across = [everywhere[0], everywhere[3]] as const;
 
-let browser: Browser;
-let books: pg.Client;
-let owner: StaffPerson;
+let house: Entrances;
 const pages: Page[] = [];
 
 beforeAll(async () => {
-  browser = await launchBrowser();
-  books = new pg.Client({ connectionString: world.addresses.database });
-  await books.connect();
-  const person = staffOf(world, 'owner');
-  owner = await signInStaff(backOffice, person, await freshCode(world, person));
-  await turnSwitches(owner, ours, true);
+  house = await openEntrances(world, ours);
 });
 beforeEach(() => {
   pages.length = 0;
   showWhenFailed(() => pages);
 });
-afterAll(async () => {
-  await turnSwitches(owner, ours, false);
-  await books?.end();
-  await browser?.close();
-});
+afterAll(() => house?.close());
 
 describe.each(across)('in %s at a %s', (...place) => {
   const { say } = wordsOf('portal', place[0]);
 
   test('who is remembered comes back without typing, is warned when idle, stays, and is out at the end', async () => {
-    const page = await openAt(browser, place, pages);
+    const page = await openAt(house.browser, place, pages);
     const account = `stays${randomInt(1_000_000_000)}`;
     await becomeMember(portal, { account, password });
     await page.goto(`${portal}/login`);
@@ -80,7 +72,10 @@ describe.each(across)('in %s at a %s', (...place) => {
   test('one device ends another, and all others', async () => {
     const account = `twice${randomInt(1_000_000_000)}`;
     await becomeMember(portal, { account, password });
-    const [here, there] = [await openAt(browser, place, pages), await openAt(browser, place, pages)];
+    const [here, there] = [
+      await openAt(house.browser, place, pages),
+      await openAt(house.browser, place, pages),
+    ];
     for (const page of [here, there]) {
       await page.goto(`${portal}/login`);
       await nameAndPassword(page, say, { account, password });
@@ -106,7 +101,7 @@ describe.each(across)('in %s at a %s', (...place) => {
   });
 
   test('who closes the account reads what is kept, and is signed out at once', async () => {
-    const page = await openAt(browser, place, pages);
+    const page = await openAt(house.browser, place, pages);
     const account = `leaves${randomInt(1_000_000_000)}`;
     await becomeMember(portal, { account, password });
     await page.goto(`${portal}/login`);
@@ -128,7 +123,7 @@ describe.each(across)('in %s at a %s', (...place) => {
   });
 
   test('the agents’ door lets an agent in and turns a player away', async () => {
-    const page = await openAt(browser, place, pages);
+    const page = await openAt(house.browser, place, pages);
     const account = `plays${randomInt(1_000_000_000)}`;
     await becomeMember(portal, { account, password });
     const agent = agentOf(world, 'demoagent');
@@ -153,7 +148,7 @@ describe.each(across)('in %s at a %s', (...place) => {
 async function beIdle(page: Page, account: string, forMs: number): Promise<void> {
   // loaded anew it knows of no press, and asks for everything before and not after
   await page.goto(portal, { waitUntil: 'networkidle' });
-  await books.query(
+  await house.books.query(
     `update identity.sessions s set last_seen_at = now() - make_interval(secs => $2) from identity.members m
      where m.id = s.member_id and m.account = $1 and s.ended_at is null`,
     [account, forMs / 1_000],
