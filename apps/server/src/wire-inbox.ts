@@ -67,10 +67,7 @@ const returned: Tell = (event) => ({
   values: { ...withdrawal(event), ...amountOf(event) },
 });
 
-/**
- * What members are told of what happened elsewhere. What they did themselves a moment ago, and steps of the house that
- * change nothing for them, are told to nobody.
- */
+/** What members are told of what happened elsewhere; steps of the house that change nothing for them are not. */
 const tells: Readonly<Record<string, Tell>> = {
   'deposit.paid': (event) => ({
     template: 'deposit-credited',

@@ -21,7 +21,7 @@ const hint = () => screen.findByRole('region', { name: 'If you forget your passw
 
 test.each([
   ['an e-mail address that is not confirmed', { unprovenEmail: 'm***@mail.test' }, 'm***@mail.test'],
-  ['no address at all', {}, 'no e-mail address or mobile number'],
+  ['no address at all', {}, 'no e-mail address or mobile number that you have confirmed'],
 ])(
   'a member with %s is told that nobody could help them, and where they mend it',
   async (_what, own, said) => {

@@ -126,7 +126,7 @@ test('limits and breaks are told by what really was set', async () => {
   await office.eventually(async () => expect((await list(token)).items).toHaveLength(2));
   expect((await list(token)).items[0]).toMatchObject({
     kind: 'protection',
-    text: 'deposits, a day: the new limit holds now.',
+    text: 'Limit on deposits, a day: the new limit holds now.',
   });
   expect((await act(token, contract.takeTimeOut.path, { body: { hours: 24 } })).status).toBe(200);
   await office.eventually(async () => expect((await list(token)).items).toHaveLength(3));

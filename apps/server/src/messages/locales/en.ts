@@ -86,7 +86,7 @@ export const en: MessageTexts = {
     },
     'limit-changed': {
       subject: 'Your limits: {{limit}}, {{window}}',
-      text: '{{limit}}, {{window}}: {{deed}}.',
+      text: 'Limit on {{limit}}, {{window}}: {{deed}}.',
     },
     excluded: {
       subject: 'You are taking a break until {{until}}',
@@ -168,7 +168,7 @@ export const en: MessageTexts = {
     'account-closed': {
       subject: '{{brand}}: your account is closed',
       email:
-        '{{account}} was closed on {{at}}, at your own wish. Nobody can sign in to it, and you hear nothing more from us that invites to play. The record of your money, bets and identity checks is kept for at least {{years}} years, as the law asks.\n\nIf that was not you, or if you want to come back, tell our customer service.',
+        '{{account}} was closed on {{at}}, at your own wish. Nobody can sign in to it, and you hear nothing more from us that invites you to play. The record of your money, bets and identity checks is kept for at least {{years}} years, as the law asks.\n\nIf that was not you, or if you want to come back, tell our customer service.',
       sms: '{{brand}}: {{account}} was closed on {{at}} at your wish. Not you? Contact customer service at once.',
     },
     'account-reopened': {

@@ -86,7 +86,7 @@ export const ptBR: MessageTexts = {
     },
     'limit-changed': {
       subject: 'Seus limites: {{limit}}, {{window}}',
-      text: '{{limit}}, {{window}}: {{deed}}.',
+      text: 'Limite de {{limit}} {{window}}: {{deed}}.',
     },
     excluded: {
       subject: 'Você está em pausa até {{until}}',

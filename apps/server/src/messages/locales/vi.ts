@@ -36,9 +36,9 @@ export const vi: MessageTexts = {
     qqNum: 'tài khoản QQ',
   },
   limits: {
-    deposit: 'nạp tiền',
-    loss: 'thua',
-    stake: 'cược',
+    deposit: 'tiền nạp',
+    loss: 'tiền thua',
+    stake: 'tiền cược',
     time: 'thời gian chơi',
   },
   windows: {
@@ -86,7 +86,7 @@ export const vi: MessageTexts = {
     },
     'limit-changed': {
       subject: 'Giới hạn của bạn: {{limit}}, {{window}}',
-      text: '{{limit}}, {{window}}: {{deed}}.',
+      text: 'Giới hạn {{limit}} {{window}}: {{deed}}.',
     },
     excluded: {
       subject: 'Bạn đang tạm nghỉ đến {{until}}',
