@@ -178,13 +178,15 @@ test('what makes somebody want to play is not written to who is away, and not sh
     expect((await inbox(token, '?kind=promotion')).length).toBe(0);
   }
   expect(await unread(later.token)).toBe(before - 1);
+  const all = { token: later.token, body: { upTo: '1000000' } };
+  expect((await visit(server, contract.readWholeInbox.path, all)).status).toBe(200);
   server.clock.forward(25 * 3_600_000);
-  const token = String(
-    (
-      await visit(server, contract.logIn.path, {
-        body: { username: away.account, password: 'Correct-horse-7' },
-      })
-    ).body.token,
-  );
-  expect(await subjects(token)).not.toContain('Lanterns');
+  const comeBack = async ({ account: username }: { account: string }) => {
+    const body = { username, password: 'Correct-horse-7' };
+    return String((await visit(server, contract.logIn.path, { body })).body.token);
+  };
+  expect(await subjects(await comeBack(away))).not.toContain('Lanterns');
+  // nobody has read what was not shown to them
+  const offers = await inbox(await comeBack(later), '?kind=promotion');
+  expect(offers).toMatchObject([{ subject: 'Lanterns', isRead: false }]);
 });

@@ -68,8 +68,7 @@ export async function countUnread(db: Database, owner: Owner): Promise<number> {
   return Number(count);
 }
 
-type Marked = { memberId: bigint; at: Date };
-type MarkedOne = Marked & { id: bigint };
+type MarkedOne = { memberId: bigint; id: bigint; at: Date };
 
 export async function markRead(db: Database, { memberId, id, at }: MarkedOne): Promise<void> {
   const { numUpdatedRows } = await standing(db, memberId)
@@ -79,16 +78,18 @@ export async function markRead(db: Database, { memberId, id, at }: MarkedOne): P
   if (numUpdatedRows === 0n) refuse('messages/not-in-inbox');
 }
 
-/** Only what the reader has seen: a message that comes meanwhile stays unread. */
+/** Only what the reader has seen: a message that comes meanwhile stays unread, and so does what they are not shown now. */
 export async function markAllRead(
   db: Database,
-  { memberId, upTo, kind, at }: Marked & { upTo: bigint; kind: InboxKind | undefined },
+  { memberId, isOffered }: Owner,
+  { upTo, kind, at }: { upTo: bigint; kind: InboxKind | undefined; at: Date },
 ): Promise<void> {
   let unread = standing(db, memberId)
     .set({ read_at: at })
     .where('read_at', 'is', null)
     .where('id', '<=', upTo);
   if (kind) unread = unread.where('kind', '=', kind);
+  if (!isOffered) unread = unread.where('kind', '<>', 'promotion');
   await unread.execute();
 }
 

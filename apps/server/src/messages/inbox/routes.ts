@@ -38,17 +38,10 @@ export function inboxRoutes(
   serve(app, contract.readInboxMessage, guard, ({ caller, params }) =>
     changed(caller, markRead(db, { memberId: caller.memberId, id: BigInt(params.id), at: clock.now() })),
   );
-  serve(app, contract.readWholeInbox, guard, ({ caller, body }) =>
-    changed(
-      caller,
-      markAllRead(db, {
-        memberId: caller.memberId,
-        upTo: BigInt(body.upTo),
-        kind: body.kind,
-        at: clock.now(),
-      }),
-    ),
-  );
+  serve(app, contract.readWholeInbox, guard, async ({ caller, body }) => {
+    const read = { upTo: BigInt(body.upTo), kind: body.kind, at: clock.now() };
+    return changed(caller, markAllRead(db, await ownerOf(caller), read));
+  });
   serve(app, contract.deleteInboxMessage, guard, ({ caller, params }) =>
     changed(caller, takeOut(db, { memberId: caller.memberId, id: BigInt(params.id), at: clock.now() })),
   );
