@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Clock } from '#platform/clock';
 import type { Log } from '#platform/log';
 import type { HeardCall } from './heard-call.ts';
-import { maskBody, subjectOf } from './mask-body.ts';
+import { beginningOf, maskBody, subjectOf } from './mask-body.ts';
 
 const FLUSH_MS = 1_000;
 /**
@@ -14,7 +14,7 @@ const MOST = { done: 400, other: 400, unproven: 50 } as const;
 const MOST_BYTES = 2 * 1024 * 1024;
 
 type Sort = keyof typeof MOST;
-type Waiting = HeardCall & { readonly at: Date };
+type Waiting = HeardCall & { readonly at: Date; readonly bodyBytes: number; readonly leftOut: number };
 
 /** Keeps what comes to the vendors' doors, written together and after the answer: no call waits for it. */
 export function createHeardLog({ db, clock, log }: { db: Database; clock: Clock; log: Log }) {
@@ -24,17 +24,23 @@ export function createHeardLog({ db, clock, log }: { db: Database; clock: Clock;
   let leftOut = 0;
   let timer: NodeJS.Timeout | undefined;
 
-  async function flush(): Promise<void> {
+  let writing = Promise.resolve();
+
+  /** One batch after the other: while the database is slow, no more waits than fits between two. */
+  function flush(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
+    writing = writing.then(write);
+    return writing;
+  }
+
+  async function write(): Promise<void> {
     const calls = waiting;
-    const missing = leftOut;
     waiting = [];
     counts = none();
     bytes = 0;
-    leftOut = 0;
     if (calls.length === 0) return;
-    await writeCalls(db, calls, missing).catch((error: unknown) =>
+    await writeCalls(db, calls).catch((error: unknown) =>
       log.error({ err: error, lines: calls.length }, 'log of heard calls lost lines'),
     );
   }
@@ -42,14 +48,16 @@ export function createHeardLog({ db, clock, log }: { db: Database; clock: Clock;
   return {
     keep(call: HeardCall): void {
       const sort = sortOf(call);
-      const size = call.body.byteLength + call.answer.length;
+      const body = beginningOf(call.body, call);
+      const size = body.byteLength + call.answer.length;
       if (counts[sort] >= MOST[sort] || bytes + size > MOST_BYTES) {
         leftOut += 1;
         return;
       }
       counts[sort] += 1;
       bytes += size;
-      waiting.push({ ...call, at: clock.now() });
+      waiting.push({ ...call, body, bodyBytes: call.body.byteLength, leftOut, at: clock.now() });
+      leftOut = 0;
       timer ??= setTimeout(() => void flush(), FLUSH_MS);
     },
     flush,
@@ -64,8 +72,8 @@ function sortOf({ isAuthentic, code, isReplay }: HeardCall): Sort {
   return code === 'OK' && !isReplay ? 'done' : 'other';
 }
 
-function writeCalls(db: Database, calls: readonly Waiting[], leftOut: number): Promise<unknown> {
-  const rows = calls.map((call, place) => rowOf(call, place === 0 ? leftOut : 0));
+function writeCalls(db: Database, calls: readonly Waiting[]): Promise<unknown> {
+  const rows = calls.map(rowOf);
   return sql`insert into play.heard_calls
     (at, vendor, key_id, is_authentic, path, address, signed_at, nonce, content_type, tx_id, player_ref, round_id, body,
       body_bytes, is_whole, code, http, is_replay, took_ms, answer, left_out)
@@ -80,8 +88,8 @@ function writeCalls(db: Database, calls: readonly Waiting[], leftOut: number): P
   );
 }
 
-function rowOf(call: Waiting, leftOut: number) {
-  const { isAuthentic } = call;
+function rowOf(call: Waiting) {
+  const { isAuthentic, bodyBytes } = call;
   const { text, isWhole } = maskBody(call.body, call);
   const about = isAuthentic ? subjectOf(call.body) : { txId: null, playerRef: null, roundId: null };
   return {
@@ -98,14 +106,14 @@ function rowOf(call: Waiting, leftOut: number) {
     player_ref: about.playerRef,
     round_id: about.roundId,
     body: text,
-    body_bytes: call.body.byteLength,
-    is_whole: isWhole,
+    body_bytes: bodyBytes,
+    is_whole: isWhole && call.body.byteLength === bodyBytes,
     code: call.code,
     http: call.http,
     is_replay: call.isReplay,
     took_ms: Math.round(call.tookMs),
     answer: maskBody(call.answer, call).text,
-    left_out: leftOut,
+    left_out: call.leftOut,
   };
 }
 

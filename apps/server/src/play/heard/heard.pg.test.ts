@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { hmacKey } from '@fairhall/vendor-protocol';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sweepSecurityLog } from '../gateway/security-log.ts';
@@ -17,6 +18,11 @@ beforeAll(async () => {
 afterAll(() => house.close());
 
 const written = () => house.play.stop();
+const call = {
+  ...{ vendor: 'FLOOD', keyId: 'k1', isAuthentic: true, path: '/gw/v1/bet', address: '127.0.0.1' },
+  ...{ signedAt: '1', nonce: 'n', contentType: 'application/json', body: Buffer.from('{}') },
+  ...{ code: 'OK', http: 200, isReplay: false, tookMs: 1.4, answer: '{}' },
+};
 const newest = async () => (await listHeard(house.db, page)).items[0];
 
 test('a bet is kept with its answer once it is answered, and found by each of its names', async () => {
@@ -76,13 +82,9 @@ test('a launch token is kept by nobody', async () => {
 
 test('more than can be kept is counted, and the refused of proven senders have places of their own', async () => {
   const log = createHeardLog({ db: house.db, clock: house.clock, log: house.needs.log });
-  const call = {
-    ...{ vendor: 'FLOOD', keyId: 'k1', isAuthentic: true, path: '/gw/v1/bet', address: '127.0.0.1' },
-    ...{ signedAt: '1', nonce: 'n', contentType: 'application/json', body: Buffer.from('{}') },
-    ...{ code: 'OK', http: 200, isReplay: false, tookMs: 1.4, answer: '{}' },
-  };
   for (let at = 0; at < 500; at += 1) log.keep(call);
-  for (let at = 0; at < 60; at += 1) log.keep({ ...call, isAuthentic: false, code: 'KEY_UNKNOWN' });
+  const stranger = { ...call, isAuthentic: false, code: 'KEY_UNKNOWN', body: Buffer.alloc(1_000_000, 'x') };
+  for (let at = 0; at < 60; at += 1) log.keep(stranger);
   log.keep({ ...call, code: 'LIMIT_STAKE' });
   await log.flush();
   const { rows } = await house.pool.query(
@@ -90,10 +92,35 @@ test('more than can be kept is counted, and the refused of proven senders have p
      from play.heard_calls where vendor = 'FLOOD' group by code order by code`,
   );
   expect(rows).toEqual([
-    { code: 'KEY_UNKNOWN', kept: 50, left_out: 0, took: 1 },
-    { code: 'LIMIT_STAKE', kept: 1, left_out: 0, took: 1 },
-    { code: 'OK', kept: 400, left_out: 110, took: 1 },
+    { code: 'KEY_UNKNOWN', kept: 50, left_out: 100, took: 1 },
+    { code: 'LIMIT_STAKE', kept: 1, left_out: 10, took: 1 },
+    { code: 'OK', kept: 400, left_out: 0, took: 1 },
   ]);
+});
+
+test('while the database lets nobody write, no more waits than fits between two batches', async () => {
+  const log = createHeardLog({ db: house.db, clock: house.clock, log: house.needs.log });
+  const keep = (times: number) => {
+    for (let at = 0; at < times; at += 1) log.keep({ ...call, vendor: 'SLOW' });
+  };
+  const other = await house.pool.connect();
+  await other.query('begin; lock table play.heard_calls');
+  keep(1);
+  const first = log.flush();
+  await nextTurn();
+  keep(500);
+  const second = log.flush();
+  await nextTurn();
+  keep(500);
+  await other.query('commit');
+  other.release();
+  await Promise.all([first, second]);
+  keep(1);
+  await log.flush();
+  const { rows } = await house.pool.query(
+    `select count(*)::int as kept, sum(left_out)::int as left_out from play.heard_calls where vendor = 'SLOW'`,
+  );
+  expect(rows).toEqual([{ kept: 402, left_out: 600 }]);
 });
 
 test('calls go after two weeks, and the oldest before that when there are too many', async () => {

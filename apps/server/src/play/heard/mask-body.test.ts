@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { maskBody, subjectOf } from './mask-body.ts';
+import { beginningOf, maskBody, subjectOf } from './mask-body.ts';
 
 const proven = { isAuthentic: true };
 
@@ -26,6 +26,18 @@ test('long bodies are cut, those of anybody sooner, and what is no text is no wh
     text: '{\uFFFD\uFFFD}',
     isWhole: false,
   });
+});
+
+test('a cut through a character leaves none that the database would refuse', () => {
+  const { text } = maskBody(`${'x'.repeat(1_023)}\u{1F3B0}`, { isAuthentic: false });
+  expect(text).toBe(`${'x'.repeat(1_023)}\uFFFD`);
+});
+
+test('of what anybody sends only the beginning is held, and of a proven call all that a call may be', () => {
+  const long = Buffer.alloc(100_000, 'x');
+  expect(beginningOf(long, { isAuthentic: false })).toHaveLength(1_024);
+  expect(beginningOf(long, proven)).toHaveLength(8_192);
+  expect(beginningOf(long.subarray(0, 65_536), proven)).toHaveLength(65_536);
 });
 
 test.each([

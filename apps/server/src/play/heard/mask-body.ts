@@ -1,3 +1,5 @@
+import { MAX_BODY_BYTES } from '@fairhall/vendor-protocol';
+
 /** Longer bodies and answers are cut. */
 const KEPT_BYTES = 8 * 1024;
 /** Of whoever has proven nothing less is kept: anybody can send it. */
@@ -10,13 +12,24 @@ const SECRETS =
 
 export type KeptText = { readonly text: string; readonly isWhole: boolean };
 
+/**
+ * What has to be held of a body to keep and understand it: of anybody's, and of one that is too long for a call, a copy of
+ * its beginning, so that it takes no more room than it shall.
+ */
+export function beginningOf(body: Buffer, { isAuthentic }: { isAuthentic: boolean }): Buffer {
+  const most = isAuthentic ? KEPT_BYTES : KEPT_BYTES_UNPROVEN;
+  const isHeld = body.byteLength <= (isAuthentic ? MAX_BODY_BYTES : most);
+  return isHeld ? body : Buffer.from(body.subarray(0, most));
+}
+
 /** A body or answer as it may be kept: no token in it, no longer than so, and of characters that PostgreSQL takes. */
 export function maskBody(body: Buffer | string, { isAuthentic }: { isAuthentic: boolean }): KeptText {
   const bytes = typeof body === 'string' ? Buffer.from(body) : body;
   const most = isAuthentic ? KEPT_BYTES : KEPT_BYTES_UNPROVEN;
   const text = bytes.toString('utf8').replaceAll('\u0000', '\uFFFD');
   const masked = text.replace(SECRETS, `$1"${MASK}"`);
-  const kept = masked.slice(0, most);
+  // half a character, as the cut may leave it, is none that PostgreSQL takes
+  const kept = masked.slice(0, most).toWellFormed();
   return { text: kept, isWhole: kept === text && !text.includes('\uFFFD') };
 }
 
