@@ -33,16 +33,18 @@ export async function startTogether(
 ): Promise<StartedTogether[]> {
   return inTransaction(db, async (tx) => {
     const states = await readStates(tx, wishes);
-    const taken = new Map<bigint, Row>();
+    const taken = new Map<string, Row>();
     const judged = wishes.map((wish): Judged => {
       const { session, spin } = wish;
       const verdict = judge(wish, states.get(`${session.id} ${spin.requestId}`), now);
       if (verdict.kind !== 'started') return verdict;
-      // two of one player at once: the second is told what it would hear if it had come after the first
-      const first = taken.get(session.player_id);
-      if (first?.request_id === spin.requestId) return { kind: 'known', roundId: first.id };
+      // two of one player and game at once: the second comes after the first, which is not resolved yet
+      const place = `${session.player_id} ${session.game_id}`;
+      const first = taken.get(place);
+      if (first?.request_id === spin.requestId && first.session_id === String(session.id))
+        return { kind: 'known', roundId: first.id };
       if (first) return refused('play/round-unresolved');
-      taken.set(session.player_id, verdict.row);
+      taken.set(place, verdict.row);
       return verdict;
     });
     const rows = judged.flatMap((each) => (each.kind === 'started' ? [each.row] : []));

@@ -19,8 +19,8 @@ afterEach(() => world.close());
 
 const START = 100_000n;
 
-async function openAngler(player_ref: string) {
-  const page = await openPage(world, studio.app, { mode: 'real', game_id: fishingHall.gameId, player_ref });
+async function openAngler(player_ref: string, game_id = fishingHall.gameId) {
+  const page = await openPage(world, studio.app, { mode: 'real', game_id, player_ref });
   const session = await findSessionByToken(studio.db, page.headers.authorization.replace('Bearer ', ''));
   if (!session) throw new Error('no session');
   return { page, session };
@@ -122,6 +122,19 @@ test('one request twice at once is one volley; two of one player are one, and th
     { kind: 'refused', refusal: { code: 'play/other-window' } },
   ]);
   expect(await readRounds()).toHaveLength(2);
+});
+
+test('one player’s rounds of two games at once, and of two windows of one game', async () => {
+  const [hall, slot] = [await openAngler('ann'), await openAngler('ann', 'naga-sevens')];
+  const other = await openAngler('ann');
+  const spin = { ...volley(), start: { stakeMinor: 100n, choice: 'spin' as const } };
+  const first = volley();
+  const answers = await startTogether({ db: studio.db, now: world.clock.now() }, [
+    { session: hall.session, spin: first },
+    { session: slot.session, spin },
+    { session: other.session, spin: first },
+  ]);
+  expect(answers.map(({ kind }) => kind)).toEqual(['started', 'started', 'refused']);
 });
 
 test.each([
