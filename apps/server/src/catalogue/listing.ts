@@ -12,7 +12,7 @@ type Order = {
 
 /** What is worked out once of a reading of the catalogue, and not for each who looks at the lobby. */
 export type Listing = {
-  /** All games that are shown, sorted; with words only those that answer them, the best first. Kept. */
+  /** All games that are shown, sorted, which is kept; with words only those that answer them, the best first. */
   inOrder(order: Order): readonly Game[];
   /** How many games are shown in a category, by vendor. */
   counts(category: GameCategory): ReadonlyMap<string, number>;
@@ -20,8 +20,7 @@ export type Listing = {
   search: Search;
 };
 
-/** How many searches in their order are kept of one reading for one place, and for how many places. */
-const KEPT = 400;
+/** For how many places the games of one reading are kept sorted. */
 const COUNTRIES = 60;
 const made = new WeakMap<Snapshot, ReturnType<typeof createListings>>();
 const collator = new Intl.Collator();
@@ -66,7 +65,6 @@ function createListings(games: readonly Game[]) {
 function createListing(shown: readonly Game[], search: Search): Listing {
   const counts = countByCategory(shown);
   const sorted = new Map<string, readonly Game[]>();
-  const searched = new Map<string, readonly Game[]>();
 
   function inSort({ sort, language }: Order): readonly Game[] {
     const key = `${sort} ${language}`;
@@ -81,19 +79,12 @@ function createListing(shown: readonly Game[], search: Search): Listing {
     search,
     counts: (category) => counts.get(category) ?? new Map(),
     inOrder(order) {
-      const { sort, language, search: words } = order;
+      const { search: words } = order;
       if (!words) return inSort(order);
-      const key = `${sort} ${language} ${words}`;
-      const known = searched.get(key);
-      if (known) return known;
       const scores = search(words);
-      const found = inSort(order)
+      return inSort(order)
         .filter((game) => scores.has(game))
         .sort((a, b) => (scores.get(b) ?? 0) - (scores.get(a) ?? 0));
-      const [oldest] = searched.keys();
-      if (searched.size >= KEPT && oldest !== undefined) searched.delete(oldest);
-      searched.set(key, found);
-      return found;
     },
   };
 }
