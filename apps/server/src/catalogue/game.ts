@@ -81,6 +81,11 @@ export function isShown({ vendor, isEnabled, isOfferedByVendor }: Game): boolean
   return isEnabled && isOfferedByVendor && vendor.isEnabled && !vendor.heldSince;
 }
 
+/** Whether the house can give free rounds in it: its vendor's software has them, and may stake them. */
+export function takesFreeRounds({ hasFreeRounds, vendor }: Game): boolean {
+  return hasFreeRounds && vendor.may.has('free_rounds');
+}
+
 /** `maxWin`: the most one round can pay by the game's own rules. */
 export type GameStakes = {
   readonly minStake: bigint;

@@ -115,3 +115,15 @@ test('a pinned game stands before all others', async () => {
   await edit({ order: 500, isPinned: true });
   expect(await featured()).toBe('Acme Coin');
 });
+
+test('staff find no game for free rounds whose vendor may not stake them', async () => {
+  await sql`update catalogue.games set has_free_rounds = true where id = ${coin}`.execute(database.db);
+  const found = async (may: string) => {
+    await sql`update catalogue.vendors set may = ${may}::text[] where code = 'ACME'`.execute(database.db);
+    await desk.catalogue.refresh();
+    const { body } = await desk.ask('GET', '/api/catalogue/staff/games?freeRounds=true');
+    return (body.items as { gameId: string }[]).some(({ gameId }) => gameId === String(coin));
+  };
+  expect(await found('{rounds}')).toBe(false);
+  expect(await found('{rounds,free_rounds}')).toBe(true);
+});

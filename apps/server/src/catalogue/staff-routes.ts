@@ -12,7 +12,7 @@ import { capStake } from './cap-stake.ts';
 import type { Directory } from './directory.ts';
 import { editGame, editVendor } from './edit.ts';
 import { endKey, seeEndedKey } from './end-key.ts';
-import { type Game, gameOpenness, type Vendor, vendorOpenness } from './game.ts';
+import { type Game, gameOpenness, takesFreeRounds, type Vendor, vendorOpenness } from './game.ts';
 import { askForKey } from './key-commands.ts';
 import { type KeyLine, listKeys } from './list-keys.ts';
 import { listingOf } from './listing.ts';
@@ -91,7 +91,7 @@ export function catalogueStaffRoutes(app: App, needs: StaffRouteNeeds): void {
       .filter((game) => !query.category || game.category === query.category)
       .filter((game) => !query.vassalage || game.vendor.code === query.vassalage)
       .filter((game) => !query.openness || gameOpenness(game, now) === query.openness)
-      .filter((game) => !query.freeRounds || game.hasFreeRounds)
+      .filter((game) => !query.freeRounds || takesFreeRounds(game))
       .filter((game) => !found || found.has(game))
       .sort((a, b) => a.vendor.place - b.vendor.place || a.place - b.place || Number(a.id - b.id));
     const start = Number(query.cursor ?? 0);

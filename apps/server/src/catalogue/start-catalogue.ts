@@ -30,6 +30,7 @@ import {
   type Openness,
   type Player,
   stakesIn,
+  takesFreeRounds,
   type Vendor,
   vendorOpenness,
 } from './game.ts';
@@ -283,7 +284,7 @@ function createPlayables(clock: Clock) {
       code: game.code,
       category: game.category,
       hasDemo: game.hasDemo,
-      hasFreeRounds: game.hasFreeRounds && game.vendor.may.has('free_rounds'),
+      hasFreeRounds: takesFreeRounds(game),
       rtpBps: game.rtpBps,
       get openness() {
         return gameOpenness(game, clock.now());
