@@ -2,6 +2,7 @@ import type { Database, Tx } from '@fairhall/database';
 import { emit } from '#platform/outbox';
 import { refuse } from '#platform/refusal';
 import { isOnChain, takeClaim } from './chain/chain-rows.ts';
+import { failedStatuses } from './deposit.ts';
 import type { CashierNeeds, Deed } from './needs.ts';
 import { failures } from './settings.ts';
 import type { CashierTables, DepositRow } from './tables.ts';
@@ -61,7 +62,7 @@ async function countFailure({ tx, at }: Deed, memberId: bigint): Promise<void> {
   const failed = await db
     .selectFrom('cashier.deposits')
     .where('member_id', '=', memberId)
-    .where('status', 'in', ['refused', 'expired', 'cancelled'])
+    .where('status', 'in', failedStatuses)
     .where(
       'settled_at',
       '>',

@@ -2,6 +2,7 @@ import type { DepositStatus } from '@fairhall/contract';
 import type { Database, Tx } from '@fairhall/database';
 import { sql } from 'kysely';
 import { refuse } from '#platform/refusal';
+import { failedStatuses } from './deposit.ts';
 import type { CashierTables, DepositRow, TransferRow } from './tables.ts';
 
 /** The order, locked: whoever else wants to change it waits. Refuses when it is not there or not this member's. */
@@ -33,7 +34,7 @@ export async function setDepositStatus(
     .updateTable('cashier.deposits')
     .set({
       status,
-      settled_at: ['refused', 'expired', 'cancelled'].includes(status) ? at : null,
+      settled_at: failedStatuses.some((failed) => failed === status) ? at : null,
       credited_minor: null,
       fee_minor: 0n,
     })

@@ -56,6 +56,8 @@ export function turnOf(status: DepositStatus, { at, expiresAt }: { at: Date; exp
 export const isOfItsTime = (deposit: Pick<DepositRow, 'created_at'>, paidAt: Date) =>
   Math.abs(paidAt.getTime() - deposit.created_at.getTime()) <= lateMoneyMs;
 
+/** Nothing was credited, and the order is over. */
+export const failedStatuses = ['refused', 'expired', 'cancelled'] as const satisfies readonly DepositStatus[];
 /** Its time was over, or its member took it back: money for it comes late. */
 export const isOverUnpaid = (deposit: Pick<DepositRow, 'status'>) =>
   deposit.status === 'expired' || deposit.status === 'cancelled';

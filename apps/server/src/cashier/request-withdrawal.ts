@@ -67,13 +67,14 @@ export async function requestWithdrawal(
 }
 
 /** Whether a list was silent: money is asked for all the same then, and a person decides. */
-async function compareUnlessSilent({ verification }: CashierNeeds, memberId: bigint): Promise<boolean> {
+async function compareUnlessSilent({ verification, log }: CashierNeeds, memberId: bigint): Promise<boolean> {
   try {
     await verification.compareWithLists(memberId);
     return false;
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'verification/lists-silent') return true;
-    throw error;
+    if (!(error instanceof Refusal && error.code === 'verification/lists-silent')) throw error;
+    log.warn({ err: error, memberId: String(memberId) }, 'a member was not compared with the lists');
+    return true;
   }
 }
 

@@ -1,5 +1,6 @@
 import { houseDay, startOfHouseDay } from '@fairhall/contract';
 import type { Database } from '@fairhall/database';
+import { failedStatuses } from '../deposit.ts';
 import type { CashierTables } from '../tables.ts';
 
 /** A member's orders of the house's day by method; what ran out, was taken back or refused counts no more. */
@@ -12,7 +13,7 @@ export async function countToday(
     .selectFrom('cashier.deposits')
     .where('member_id', '=', memberId)
     .where('created_at', '>=', new Date(startOfHouseDay(houseDay(at.getTime()))))
-    .where('status', 'not in', ['expired', 'cancelled', 'refused'])
+    .where('status', 'not in', failedStatuses)
     .groupBy('method')
     .select(({ fn }) => ['method', fn.countAll<bigint>().as('count')])
     .execute();

@@ -120,6 +120,7 @@ test.each<[string, Reply]>([
   const { service } = await serviceThat(() => reply);
   await expect(service.screen(nowhere, [person('Zarko Inventov')])).rejects.toMatchObject({
     code: 'verification/lists-silent',
+    cause: expect.any(Error),
   });
 });
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { refuse } from '#platform/refusal';
+import { Refusal } from '#platform/refusal';
 import type { ScreeningAdapter } from './adapter.ts';
 import type { Hit, Screened } from './judge-likeness.ts';
 import { keyOfName } from './name-likeness.ts';
@@ -60,12 +60,15 @@ export function createMatchService({ url, dataset, apiKey }: MatchServiceSetting
     async screen(_on, people) {
       const hits: Hit[][] = [];
       for (let at = 0; at < people.length; at += AT_ONCE)
-        hits.push(
-          ...(await ask(people.slice(at, at + AT_ONCE)).catch(() => refuse('verification/lists-silent'))),
-        );
+        hits.push(...(await ask(people.slice(at, at + AT_ONCE)).catch(refuseAsSilent)));
       return hits;
     },
   };
+}
+
+/** The log says why: a key that has run out is no silence that passes. */
+function refuseAsSilent(cause: unknown): never {
+  throw Object.assign(new Refusal('verification/lists-silent'), { cause });
 }
 
 const queryOf = ({ realName, birthday, country }: Screened) => ({
