@@ -1,11 +1,4 @@
-import {
-  forfeitScopes,
-  type OfferTerms,
-  offerAudiences,
-  offerKinds,
-  offerTerms,
-  turnoverBases,
-} from '@fairhall/contract';
+import { type OfferTerms, offerAudiences, offerKinds, offerTerms, turnoverBases } from '@fairhall/contract';
 import { formatAmount, parseAmount } from '@fairhall/money';
 import { inputTime, instantOf } from '../../shared/show-time.ts';
 
@@ -42,7 +35,7 @@ export const emptyDraft: OfferDraft = {
   waitsHours: '72',
   turnoverOf: turnoverBases[0],
   turnoverPercent: '300',
-  forfeits: forfeitScopes[0],
+  forfeits: 'bonus-and-winnings',
   startsAt: '',
   endsAt: '',
   usesTotal: '',
