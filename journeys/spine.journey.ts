@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { parseAmount } from '@fairhall/money';
-import type { Browser, BrowserContext, FrameLocator, Page } from 'playwright-core';
+import type { Browser, BrowserContext, FrameLocator, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { repository } from '../tools/start/options.ts';
 import { launchBrowser } from './browser.ts';
@@ -234,6 +234,22 @@ test('what became of the orders stands in the inbox and leads to each', async ()
   await page.getByText(say('inbox.new')).first().waitFor({ state: 'detached' });
 });
 
+test('an order may be said to be paid, and taken back; what came of it stands in sight', async () => {
+  await page.goto(`${portal}/deposit`);
+  await page.getByLabel(say('cashier.amount')).fill('300');
+  await page.getByRole('button', { name: say('cashier.toDeposit') }).click();
+  await page.getByRole('button', { name: say('cashier.iHavePaid') }).click();
+  await page.getByRole('button', { name: say('cashier.lookAgain') }).waitFor();
+  await page.getByRole('button', { name: say('cashier.cancelOrder') }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('cashier.cancelOrder') })
+    .click();
+  const outcome = page.getByRole('status').filter({ hasText: say('cashier.depositStatus.cancelled') });
+  await outcome.waitFor();
+  await expect.poll(() => isInView(outcome)).toBe(true);
+});
+
 test('the account record shows every movement, and the books balance', async () => {
   await page.goto(`${portal}/account`);
   const record = page.getByRole('list', { name: say('account.title') });
@@ -260,6 +276,12 @@ async function openWithdrawal(account: string): Promise<Page> {
 
 function gameFrame(): FrameLocator {
   return page.frameLocator(`iframe[title="${say('play.frame', { name: game.say('game/naga-sevens') })}"]`);
+}
+
+async function isInView(locator: Locator): Promise<boolean> {
+  const box = await locator.boundingBox();
+  const { height } = page.viewportSize() ?? { height: 0 };
+  return box !== null && box.y >= 0 && box.y + box.height <= height;
 }
 
 function factOf(name: string) {

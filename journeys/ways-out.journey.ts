@@ -100,7 +100,7 @@ describe.each(across)('in %s at a %s', (...place) => {
     await Promise.all([here, there].map((page) => page.context().close()));
   });
 
-  test('who closes the account reads what is kept, and is signed out at once', async () => {
+  test('who closes the account reads what is kept, is signed out at once, and does not come in again', async () => {
     const page = await openAt(house.browser, place, pages);
     const account = `leaves${randomInt(1_000_000_000)}`;
     await becomeMember(portal, { account, password });
@@ -119,6 +119,11 @@ describe.each(across)('in %s at a %s', (...place) => {
     await dialog.getByRole('button', { name: say('closing.confirm') }).click();
     await page.getByText(say('closing.done')).waitFor();
     await expectSignedIn(page, false);
+    await page.goto(`${portal}/login`);
+    await nameAndPassword(page, say, { account, password });
+    await enter(page, say);
+    const no = wordsOf('refusals', place[0]).say('identity/account-closed');
+    await page.getByRole('dialog').getByText(no).waitFor();
     await page.context().close();
   });
 

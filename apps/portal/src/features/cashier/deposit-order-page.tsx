@@ -3,6 +3,7 @@ import { formatMoney } from '@fairhall/money';
 import { Badge, buttonLook, Card, Skeleton, Tracker, type TrackerStep } from '@fairhall/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { Answer } from '../../shared/answer.tsx';
 import { useMeasured } from '../../shared/measured-times.tsx';
 import { MembersOnly } from '../../shared/members-only.tsx';
@@ -85,9 +86,14 @@ function Outcome({ order }: { order: Deposit }) {
   const { t } = useTranslation();
   const isPaid = order.status === 'paid';
   const fee = isPaid ? BigInt(order.feeAmount) : 0n;
+  const place = useRef<HTMLDivElement>(null);
+  // it takes the place of much more: whoever stood further down would look at nothing
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <Card>
-      <div className={styles.exact} role="status">
+      <div ref={place} className={styles.exact} role="status">
         <p>{t(`cashier.depositStatus.${order.status}`)}</p>
         <p className={styles.exactAmount}>
           {formatMoney(BigInt(order.creditedAmount ?? order.payAmount) - fee, order.currency)}
