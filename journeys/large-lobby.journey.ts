@@ -67,6 +67,9 @@ test('a lobby of 5,000 games keeps a bounded number of tiles in the page, howeve
 });
 
 test('the keyboard goes on from game to game, and back from a game a reader stands where they were', async () => {
+  // from the beginning, where all that follows has come already
+  await page.evaluate('scrollTo(0, 0)');
+  await games().and(page.locator('[aria-posinset="1"]')).waitFor();
   await games().nth(20).getByRole('link').first().focus();
   const placeOfFocus = () =>
     page.locator(':focus').evaluate((element) => Number(element.closest('li')?.ariaPosInSet ?? 0));

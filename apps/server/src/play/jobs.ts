@@ -32,7 +32,7 @@ export function playJobs(
     cron: [
       { name: 'play.open-rounds', schedule: '*/5 * * * *' },
       { name: 'play.sweep-heard', schedule: '*/10 * * * *' },
-      { name: 'play.sweep-security-log', schedule: '5-55/10 * * * *' },
+      { name: 'play.sweep-security-log', schedule: '5,15,25,35,45,55 * * * *' },
       { name: 'play.watch-returns', schedule: '25 * * * *' },
     ],
   };
