@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 
 export type Sight = {
   url: string;
@@ -61,4 +61,11 @@ export async function violationsIn(page: Page, part: string): Promise<string[]> 
     `axe.run(${JSON.stringify(part)}, { resultTypes: ['violations'] }).then(({ violations }) =>
       violations.map(({ id, nodes }) => id + ' at ' + nodes[0]?.target.join(' ')))`,
   );
+}
+
+/** The whole of it stands where a reader looks. */
+export async function isInView(page: Page, locator: Locator): Promise<boolean> {
+  const box = await locator.boundingBox();
+  const { height } = page.viewportSize() ?? { height: 0 };
+  return box !== null && box.y >= 0 && box.y + box.height <= height;
 }

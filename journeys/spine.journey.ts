@@ -3,10 +3,11 @@ import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { parseAmount } from '@fairhall/money';
-import type { Browser, BrowserContext, FrameLocator, Locator, Page } from 'playwright-core';
+import type { Browser, BrowserContext, FrameLocator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { repository } from '../tools/start/options.ts';
 import { launchBrowser } from './browser.ts';
+import { isInView } from './look.ts';
 import { enterOffice } from './staff-pages.ts';
 import { wordsOf } from './words.ts';
 import { openBrowserOf, readWorld, showWhenFailed, staffOf } from './world.ts';
@@ -247,7 +248,7 @@ test('an order may be said to be paid, and taken back; what came of it stands in
     .click();
   const outcome = page.getByRole('status').filter({ hasText: say('cashier.depositStatus.cancelled') });
   await outcome.waitFor();
-  await expect.poll(() => isInView(outcome)).toBe(true);
+  await expect.poll(() => isInView(page, outcome)).toBe(true);
 });
 
 test('the account record shows every movement, and the books balance', async () => {
@@ -276,12 +277,6 @@ async function openWithdrawal(account: string): Promise<Page> {
 
 function gameFrame(): FrameLocator {
   return page.frameLocator(`iframe[title="${say('play.frame', { name: game.say('game/naga-sevens') })}"]`);
-}
-
-async function isInView(locator: Locator): Promise<boolean> {
-  const box = await locator.boundingBox();
-  const { height } = page.viewportSize() ?? { height: 0 };
-  return box !== null && box.y >= 0 && box.y + box.height <= height;
 }
 
 function factOf(name: string) {
