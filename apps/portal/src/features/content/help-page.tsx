@@ -21,7 +21,7 @@ export function HelpPage() {
   const hasCome = help.data !== undefined;
   // the router looked for the place before the articles had come
   useEffect(() => {
-    if (hash && hasCome) document.getElementById(hash)?.scrollIntoView({ behavior: 'instant' });
+    if (hash && hasCome) document.getElementById(hash)?.scrollIntoView();
   }, [hash, hasCome]);
   return (
     <Page title={t('content.helpTitle')}>
