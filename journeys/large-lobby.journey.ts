@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { crowd, emptyLobby, fillLobby } from '../tools/testing/fill-lobby.ts';
 import { launchBrowser } from './browser.ts';
 import { complaintsAbout } from './look.ts';
+import { untilDrawn } from './press.ts';
 import { wordsOf } from './words.ts';
 import { openBrowserOf, readWorld, showWhenFailed } from './world.ts';
 
@@ -77,7 +78,7 @@ test('the keyboard goes on from game to game, and back from a game a reader stan
   while ((await placeOfFocus()) < before + 40) {
     await page.keyboard.press('Tab');
     // nobody presses it again before they have seen where they are
-    await page.evaluate('new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen)))');
+    await untilDrawn(page);
   }
   expect(await games().count()).toBeLessThanOrEqual(MOST_TILES);
   const seen = await topGame();

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { repository } from '../tools/start/options.ts';
 import { launchBrowser } from './browser.ts';
 import { isInView } from './look.ts';
+import { pressInFrame } from './press.ts';
 import { enterOffice } from './staff-pages.ts';
 import { wordsOf } from './words.ts';
 import { openBrowserOf, readWorld, showWhenFailed, staffOf } from './world.ts';
@@ -101,10 +102,10 @@ test('the round is verified on the page that recomputes it, once its seed is ope
   // walked once more, the drawer may still be open
   if (!(await change.isVisible()))
     await frame.getByRole('button', { name: game.say('control/fairness') }).click();
-  await change.click();
+  await pressInFrame(change);
   await frame.getByText(game.say('fairness/changed')).waitFor();
-  await frame.getByRole('button', { name: game.say('control/dismiss'), exact: true }).click();
-  await frame.getByRole('button', { name: game.say('control/history'), exact: true }).click();
+  for (const control of ['dismiss', 'history'] as const)
+    await pressInFrame(frame.getByRole('button', { name: game.say(`control/${control}`), exact: true }));
   const [verify] = await Promise.all([
     context.waitForEvent('page'),
     frame
