@@ -179,6 +179,7 @@ export async function startDomains(ground: Ground) {
       const { currency, type } = await identity.memberOf(toMemberId(memberId));
       return { currency, isTrial: policyOf(toMemberType(type)).isTrial };
     },
+    merchantCode: () => brand.settings().merchantCode,
     portalOrigin: config.origins.portal,
     country: config.country,
     markets,

@@ -33,6 +33,7 @@ export function wireCatalogue({
   const catalogue = startCatalogue({
     ...house,
     markets,
+    merchantCode: () => brand.settings().merchantCode,
     audit: staff.audit,
     approvals: staff.approvals,
     guards: identity.guards,

@@ -82,6 +82,7 @@ export const excludedReads: Readonly<Record<string, 'offers' | 'own' | 'house'>>
   '/cashier/times': 'house',
   '/catalogue/favourites': 'house',
   '/catalogue/games': 'house',
+  '/catalogue/hot-games': 'house',
   '/catalogue/games/:gameId': 'house',
   '/catalogue/menu': 'house',
   '/catalogue/recent': 'house',

@@ -4,6 +4,7 @@ import { amount, done, id, instant, language } from './shapes.ts';
 
 export const catalogueRefusals = {
   'catalogue/game-unknown': 404,
+  'catalogue/merchant-unknown': 404,
   'catalogue/market-blocked': 451,
   'catalogue/maintenance-invalid': 400,
   'catalogue/country-unknown': 422,
@@ -26,6 +27,8 @@ export const gameCategory = z.enum(gameCategories);
 export type GameCategory = (typeof gameCategories)[number];
 
 export const vendorCode = z.string().check(z.regex(/^[A-Z][A-Z0-9_]{0,31}$/));
+/** The house's own, as its permission tells it: a call that names another is not for this house. */
+export const merchantCode = z.string().check(z.minLength(1), z.maxLength(64));
 /** 1: wears the hot icon. */
 const flag = z.union([z.literal(0), z.literal(1)]);
 /** `maintenance` has an end in `maintenanceUntil` when one is known. */
@@ -112,6 +115,22 @@ export const listGames = endpoint({
     vendors: z.array(z.object({ vassalage: vendorCode, displayName: z.string(), count: z.int() })),
   }),
   refusals: [],
+});
+
+export const listHotGames = endpoint({
+  method: 'GET',
+  path: '/api/catalogue/hot-games',
+  audience: 'everyone',
+  summary: 'Games that wear the hot icon, the most played first',
+  query: z.object({
+    merchantCode: z.optional(merchantCode),
+    isPlatform: z.optional(z.literal('2')),
+    vassalage: z.optional(vendorCode),
+    platform: z.optional(z.literal('flash,html5-desktop')),
+    language: z.optional(language),
+  }),
+  answer: z.object({ value: z.object({ list: z.array(gameCard) }) }),
+  refusals: ['catalogue/merchant-unknown'],
 });
 
 export const readGame = endpoint({

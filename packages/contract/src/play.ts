@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
-import { gameCategories, gameCategory, vendorCode } from './catalogue.ts';
+import { gameCategories, gameCategory, merchantCode, vendorCode } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
 import { amount, id, instant, language, pageOf, pageQuery, period, signedAmount } from './shapes.ts';
 
 export const playRefusals = {
   'play/register-first': 403,
+  'play/not-your-account': 409,
   'play/betting-blocked': 403,
   'play/game-unknown': 404,
   'play/game-closed': 409,
@@ -35,7 +36,13 @@ export const launchGame = endpoint({
   summary: 'The address at which a game opens, good once and for a minute',
   body: z.strictObject({
     gameId: id,
+    /** The vendor of the game. Who plays, and in which house, is the session's to say; what is named is checked. */
+    vassalage: z.optional(vendorCode),
+    merchantCode: z.optional(merchantCode),
+    username: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
     accountType: z.literal(1),
+    /** Money moves to a vendor's wallet as its member has settled it, and is not asked about at each launch. */
+    confirmTrans: z.optional(z.literal(0)),
     launchMode: z.literal('GLS'),
     platform: z.literal('html5-desktop'),
     clientType: z.literal(3),
@@ -54,6 +61,8 @@ export const launchGame = endpoint({
     'safety/time-limit',
     'safety/check-due',
     'purses/limits-set',
+    'catalogue/merchant-unknown',
+    'play/not-your-account',
     'play/game-unknown',
     'play/game-closed',
     'play/market-blocked',

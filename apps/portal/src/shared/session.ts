@@ -61,6 +61,11 @@ export function memberNumber(): string {
   return sessionStorage.getItem('customerId') ?? '';
 }
 
+/** The name this member came in by; undefined for a visitor. */
+export function memberAccount(): string | undefined {
+  return sessionStorage.getItem('account') ?? undefined;
+}
+
 /** Keeps what a log-in answered, under the names the tab's storage has always had. */
 export function keepSession(answer: SignedIn): void {
   sessionStorage.setItem('token', answer.token);

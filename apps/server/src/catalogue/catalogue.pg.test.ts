@@ -154,6 +154,17 @@ test('staff take a game off, put a vendor into maintenance with testers, and eve
   ]);
 });
 
+test('hot games are told to who names this house, of one vendor or of all', async () => {
+  const hot = async (query = '') => ask('GET', `/api/catalogue/hot-games?isPlatform=2&language=EN${query}`);
+  const listed = async (query?: string) =>
+    (await hot(query)).body.value.list.map((card: { name: string }) => card.name);
+  expect(await listed()).toEqual(['Acme Coin']);
+  expect(await listed('&merchantCode=FAIRHALL&platform=flash,html5-desktop')).toEqual(['Acme Coin']);
+  expect(await listed('&vassalage=ACME')).toEqual(['Acme Coin']);
+  expect(await listed('&vassalage=BETA')).toEqual([]);
+  expect((await hot('&merchantCode=ELSEWHERE')).body.code).toBe('catalogue/merchant-unknown');
+});
+
 test('calls taken from a vendor are gone at once', async () => {
   const may = () => [...catalogue.games.mayOf('ACME')];
   const set = (calls: string[]) =>

@@ -24,9 +24,15 @@ export type RouteNeeds = {
   directory: Directory;
   guards: { realMember: AskingGuard<MemberCaller, 'account'> };
   markets: Markets;
+  /** What the house is called in calls of the trade. */
+  merchantCode(): string;
 };
 
-export function catalogueRoutes(app: App, { db, clock, directory, guards, markets }: RouteNeeds): void {
+/** How many hot games are told at once. */
+const HOT = 24;
+
+export function catalogueRoutes(app: App, needs: RouteNeeds): void {
+  const { db, clock, directory, guards, markets } = needs;
   /** Asked only where it matters to a game. */
   const readerOf = async (request: Request) => ({
     countries: isBoundedAnywhere(directory.current()) ? await markets.countriesOf(request) : [],
@@ -50,6 +56,14 @@ export function catalogueRoutes(app: App, { db, clock, directory, guards, market
   serve(app, contract.listGames, everyone, async ({ query, request }) => {
     const reader = await readerOf(request);
     return lobbyOf(directory.current(), query, reader);
+  });
+  serve(app, contract.listHotGames, everyone, async ({ query, request }) => {
+    const { merchantCode, vassalage, language } = query;
+    if (merchantCode !== undefined && merchantCode !== needs.merchantCode())
+      refuse('catalogue/merchant-unknown', {}, 'merchantCode');
+    const wish = { vassalage, language, only: 'hot', sort: 'popular', limit: HOT } as const;
+    const reader = await readerOf(request);
+    return { value: { list: lobbyOf(directory.current(), wish, reader).items } };
   });
   serve(app, contract.readGame, everyone, async ({ params, query, request }) => {
     const reader = await readerOf(request);

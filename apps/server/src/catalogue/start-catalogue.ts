@@ -58,6 +58,7 @@ export type CatalogueNeeds = {
   approvals: Approvals;
   guards: { realMember: AskingGuard<MemberCaller, 'account'> };
   markets: Markets;
+  merchantCode(): string;
   staff: StaffGuards;
   work: Work;
 };

@@ -1,3 +1,4 @@
+import type { BodyOf, launchGame } from '@fairhall/contract';
 import { inTransaction } from '@fairhall/database';
 import type { LaunchCall, VendorClient } from '@fairhall/vendor-protocol';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -72,14 +73,39 @@ const wish = {
   language: 'TH',
 } as const;
 
-async function open(memberId: bigint, mode: 'real' | 'demo', type: MemberCaller['type'] = 0) {
+async function open(
+  memberId: bigint,
+  mode: 'real' | 'demo',
+  type: MemberCaller['type'] = 0,
+  named: Partial<BodyOf<typeof launchGame>> = {},
+) {
   await inTransaction(house.db, (tx) => openAccounts(tx, { member: memberId, currency: 'P' }));
   const needs = { ...house.needs, games: { ...house.needs.games, clientOf: () => vendor } };
   return launch({ ...needs, mintId: mintIds(house.clock) }, caller(memberId, type), {
-    wish: { ...wish, mode },
+    wish: { ...wish, mode, ...named },
     countries: ['TH'],
   });
 }
+
+test.each([
+  ['another vendor than the game’s', { vassalage: 'BETA' }, 'play/game-unknown'],
+  ['another house', { merchantCode: 'ELSEWHERE' }, 'catalogue/merchant-unknown'],
+  ['another member', { username: 'somebody' }, 'play/not-your-account'],
+] as const)('a launch that names %s opens nothing', async (_title, named, refused) => {
+  const before = asked.length;
+  await expect(open(32n, 'real', 0, named)).rejects.toMatchObject({ code: refused });
+  expect(asked).toHaveLength(before);
+});
+
+test('a launch that names the game’s vendor, this house and who plays is a launch', async () => {
+  const named = {
+    vassalage: 'ACME',
+    merchantCode: 'FAIRHALL',
+    username: 'somchai',
+    confirmTrans: 0,
+  } as const;
+  expect((await open(32n, 'real', 0, named)).game_url).toContain('#lt=');
+});
 
 test('a game of a vendor with wallets of its own opens by the vendor’s address, once money could come in, and is told of its end', async () => {
   await inTransaction(house.db, (tx) => openAccounts(tx, { member: 31n, currency: 'P' }));

@@ -13,7 +13,16 @@ type Asked = { wish: BodyOf<typeof launchGame>; countries: readonly string[] };
 
 export type LaunchNeeds = Pick<
   PlayNeeds,
-  'db' | 'clock' | 'log' | 'games' | 'betting' | 'portalOrigin' | 'country' | 'markets' | 'purses'
+  | 'db'
+  | 'clock'
+  | 'log'
+  | 'games'
+  | 'betting'
+  | 'portalOrigin'
+  | 'country'
+  | 'markets'
+  | 'purses'
+  | 'merchantCode'
 > & { mintId: () => bigint };
 
 /** Asks the vendor to open a game; its address carries a token that is good once and for a minute. */
@@ -23,8 +32,11 @@ export async function launch(
   { wish, countries }: Asked,
 ): Promise<{ game_url: string; mode: Mode; expiresAt: string; keepsWallet: boolean }> {
   const { mode } = wish;
+  requireNamed(needs, caller, wish);
   await requirePlayer(needs, caller, mode);
   const game = needs.games.gameById(BigInt(wish.gameId)) ?? refuse('play/game-unknown');
+  if (wish.vassalage !== undefined && wish.vassalage !== game.vendor)
+    refuse('play/game-unknown', {}, 'vassalage');
   requireOffered({ caller, game, mode, countries });
   const client = needs.games.clientOf(game.vendor) ?? refuse('play/vendor-unreachable');
   const isOwnWallet = mode === 'real' && game.wallet === 'transfer';
@@ -70,7 +82,18 @@ export async function launch(
   return { game_url: `${url}#lt=${session.token}`, mode, expiresAt, keepsWallet: false };
 }
 
-/** Asked before anything else: who may not play is not told of games. */
+/** A page that says whose it is, and of which house, must be right: its session may be another's by now. */
+function requireNamed(
+  needs: LaunchNeeds,
+  caller: MemberCaller,
+  { merchantCode, username }: Asked['wish'],
+): void {
+  if (merchantCode !== undefined && merchantCode !== needs.merchantCode())
+    refuse('catalogue/merchant-unknown', {}, 'merchantCode');
+  if (username !== undefined && username !== caller.account) refuse('play/not-your-account', {}, 'username');
+}
+
+/** Asked before anything else of the house: who may not play is not told of games. */
 async function requirePlayer({ betting }: LaunchNeeds, caller: MemberCaller, mode: Mode): Promise<void> {
   const { isTrial } = policyOf(caller.type);
   if (isTrial && mode === 'real') refuse('play/register-first');

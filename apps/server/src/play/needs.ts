@@ -81,6 +81,8 @@ export type PlayNeeds = {
   /** Refuses when there is no such member. */
   memberOf(memberId: bigint): Promise<{ currency: string; isTrial: boolean }>;
   accountsOf: WinnerNeeds['accountsOf'];
+  /** What the house is called in calls of the trade. */
+  merchantCode(): string;
   /** Where games send the player back to. */
   portalOrigin: string;
   /** Vendors with wallets of their own: money comes in before play and back after it. */

@@ -7,12 +7,14 @@ import { useEffect, useRef, useState } from 'react';
 import { call } from '../../shared/call.ts';
 import { Failure } from '../../shared/failure.tsx';
 import { mine, queries } from '../../shared/queries.ts';
+import { memberAccount } from '../../shared/session.ts';
 import { useSitting } from '../../shared/sitting.ts';
 import { currentLanguage, useTranslation } from '../../shared/texts.ts';
 import { balanceQuery } from '../../shared/wallet.ts';
 import { readFurtherLanguage } from './further-language.ts';
 import styles from './game-page.module.css';
 import { GameToolbar } from './game-toolbar.tsx';
+import { ElsewhereState, openOwnWindow, WindowBlocked } from './own-window.tsx';
 import { PlayClock } from './play-clock.tsx';
 import { readGameMessage } from './read-game-message.ts';
 import { RealityCheck } from './reality-check.tsx';
@@ -26,12 +28,16 @@ export function GameStage({ game, mode }: { game: GameCard; mode: 'real' | 'demo
   const hasAsked = useRef(false);
   const [isTheatre, setTheatre] = useState(false);
   const [isEnded, setEnded] = useState(false);
+  const [ownWindow, setOwnWindow] = useState<'opened' | 'blocked'>();
   const { mutate, data, error, isPending } = useMutation({
     mutationFn: () =>
       call(launchGame, {
         body: {
           gameId: game.gameId,
+          vassalage: game.vassalage,
+          username: memberAccount(),
           accountType: 1,
+          confirmTrans: 0,
           launchMode: 'GLS',
           platform: 'html5-desktop',
           clientType: 3,
@@ -43,6 +49,7 @@ export function GameStage({ game, mode }: { game: GameCard; mode: 'real' | 'demo
   });
   const open = () => {
     setEnded(false);
+    setOwnWindow(undefined);
     mutate();
   };
 
@@ -89,6 +96,7 @@ export function GameStage({ game, mode }: { game: GameCard; mode: 'real' | 'demo
     frame.current?.contentWindow?.postMessage(told, new URL(data.game_url).origin);
   }, [data, balance]);
 
+  const address = `/game?${new URLSearchParams({ gameId: game.gameId, ...(mode === 'demo' && { mode }) })}`;
   return (
     <div ref={stage} className={classNames(styles.stage, isTheatre && styles.theatre)}>
       <GameToolbar
@@ -97,6 +105,9 @@ export function GameStage({ game, mode }: { game: GameCard; mode: 'real' | 'demo
         isTheatre={isTheatre}
         onTheatre={() => setTheatre(!isTheatre)}
         onFullScreen={() => void stage.current?.requestFullscreen()}
+        onOwnWindow={
+          data && !keepsWallet ? () => setOwnWindow(openOwnWindow(address) ? 'opened' : 'blocked') : undefined
+        }
         clock={sitting && <PlayClock sitting={sitting} />}
       />
       {sitting && played?.isTimeUp && (
@@ -105,9 +116,12 @@ export function GameStage({ game, mode }: { game: GameCard; mode: 'real' | 'demo
         </FormMessage>
       )}
       {sitting && played?.isCheckDue && <RealityCheck sitting={sitting} onGoOn={() => error && open()} />}
+      {ownWindow === 'blocked' && <WindowBlocked address={address} onOpened={() => setOwnWindow('opened')} />}
       <div className={styles.frameBox}>
         {error ? (
           <Failure error={error} onRetry={open} />
+        ) : ownWindow === 'opened' ? (
+          <ElsewhereState onReturn={open} />
         ) : isEnded ? (
           <EmptyState
             icon={<DoorOpen />}

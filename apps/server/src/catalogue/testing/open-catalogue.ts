@@ -23,6 +23,7 @@ export async function openCatalogue({ db }: TestDatabase) {
     approvals: { register: () => undefined, propose: () => Promise.reject(new Error('nobody asks here')) },
     work: { register: () => undefined },
     guards: { realMember: Object.assign(() => ({ memberId: 7n }) as never, { asks: 'account' as const }) },
+    merchantCode: () => 'FAIRHALL',
     markets: {
       countriesOf: async () => countries,
       memberOf: async () => 7n,

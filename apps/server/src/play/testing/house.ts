@@ -143,6 +143,7 @@ export async function openHouse(besideUrl?: string, office?: Office) {
     accountsOf: async () => new Map(),
     memberOf: async () => ({ currency: 'P', isTrial: false }),
     purses: { enter: async () => undefined, leave: async () => undefined },
+    merchantCode: () => 'FAIRHALL',
     markets: {
       countriesOf: async () => [],
       rulesIn: (countries) => ({
