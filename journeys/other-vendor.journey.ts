@@ -39,7 +39,7 @@ test('a game of a vendor written by somebody else opens in the frame and plays f
   await logIn(page, world, linda, 'en');
   await page.goto(`${portal}/rng`);
   await page.getByRole('link', { name: 'Acme Coin', exact: true }).first().click();
-  const frame = page.frameLocator(`iframe[title="${say('play.frame', { name: 'Acme Coin' })}"]`);
+  const frame = inFrame(page);
   const toss = frame.getByRole('button', { name: 'Toss for 1.00' });
   await expect.poll(() => toss.isEnabled(), { timeout: LONG_MS }).toBe(true);
   await toss.click();
@@ -50,15 +50,50 @@ test('a game of a vendor written by somebody else opens in the frame and plays f
   await rounds.getByText('Acme Coin').first().waitFor();
 });
 
+test('a game moves into a window of its own, and by a link where the browser blocks that', async () => {
+  const address = `${portal}/game?gameId=${await gameIdOf('Acme Coin')}`;
+  await page.goto(address);
+  await inFrame(page).getByRole('button', { name: 'Toss for 1.00' }).waitFor();
+  const [own] = await Promise.all([page.waitForEvent('popup'), pressOwnWindow()]);
+  await playsIn(own, address);
+  await page.getByText(say('play.elsewhere')).waitFor();
+  expect(await page.locator('iframe').count()).toBe(0);
+  await own.close();
+  await page.getByRole('button', { name: say('play.here') }).click();
+  await inFrame(page).getByRole('button', { name: 'Toss for 1.00' }).waitFor();
+
+  await page.evaluate(() => {
+    // as a browser does that blocks pop-ups
+    window.open = () => null;
+  });
+  await pressOwnWindow();
+  await page.getByText(say('play.windowBlocked')).waitFor();
+  await inFrame(page).getByRole('button', { name: 'Toss for 1.00' }).waitFor();
+  const [linked] = await Promise.all([
+    page.context().waitForEvent('page'),
+    page.getByRole('link', { name: say('play.windowOpen') }).click(),
+  ]);
+  await playsIn(linked, address);
+  await linked.close();
+});
+
 test('a vendor that does not answer is told kindly, and another try works once it does', async () => {
   await acme?.stop();
   await page.goto(`${portal}/game?gameId=${await gameIdOf('Acme Coin')}`);
   await page.getByText(refusal('play/vendor-unreachable')).waitFor();
   acme = await listen();
   await page.getByRole('button', { name: say('kit.retry') }).click();
-  const frame = page.frameLocator(`iframe[title="${say('play.frame', { name: 'Acme Coin' })}"]`);
-  await frame.getByRole('button', { name: 'Toss for 1.00' }).waitFor();
+  await inFrame(page).getByRole('button', { name: 'Toss for 1.00' }).waitFor();
 });
+
+const inFrame = (where: Page) =>
+  where.frameLocator(`iframe[title="${say('play.frame', { name: 'Acme Coin' })}"]`);
+const pressOwnWindow = () => page.getByRole('button', { name: say('play.window') }).click();
+
+async function playsIn(where: Page, address: string) {
+  await inFrame(where).getByRole('button', { name: 'Toss for 1.00' }).waitFor({ timeout: LONG_MS });
+  expect(where.url()).toBe(address);
+}
 
 async function gameIdOf(name: string): Promise<string> {
   const { items } = await call({ origin: portal }, listGames, {

@@ -1,11 +1,15 @@
 import type { GameCard } from '@fairhall/contract';
 import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { comeAsMember, leave, refusal, show } from '../../app/testing/show.tsx';
 import { chooseLanguage } from '../../shared/texts.ts';
 import { GameStage } from './game-stage.tsx';
 
-afterEach(leave);
+afterEach(() => {
+  leave();
+  vi.restoreAllMocks();
+});
 
 const studio = 'https://studio.test';
 const german = { code: 'DE', tag: 'de', direction: 'ltr', label: 'Deutsch', version: '0123456789abcdef' };
@@ -60,4 +64,37 @@ test('texts that do not come leave the game in English', async () => {
   await chooseLanguage('DE' as never);
   say(question);
   await waitFor(() => expect(told.mock.calls).toEqual(word(undefined)));
+});
+
+const ownWindow = () => screen.getByRole('button', { name: 'In a window of its own' });
+const frames = () => screen.queryAllByTitle(/Naga Sevens/);
+
+test('in a window of its own the game is there only, and comes back here by a press', async () => {
+  const { asked } = await open();
+  const opened = vi.spyOn(window, 'open').mockReturnValue({ focus: vi.fn() } as never);
+  await userEvent.click(ownWindow());
+  expect(opened.mock.calls[0]?.[0]).toBe('/game?gameId=1&mode=demo');
+  expect(await screen.findByText('The game plays in a window of its own')).toBeDefined();
+  expect(frames()).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Play here' }));
+  await waitFor(() => expect(frames()).toHaveLength(1));
+  expect(asked.filter((call) => call.includes('/launch'))).toHaveLength(2);
+});
+
+test('where the browser blocks the window the game goes on here, and a link opens it there', async () => {
+  await open();
+  vi.spyOn(window, 'open').mockReturnValue(null);
+  await userEvent.click(ownWindow());
+  expect(await screen.findByText(/Your browser blocked the new window/)).toBeDefined();
+  expect(frames()).toHaveLength(1);
+  const link = screen.getByRole('link', { name: 'Open the game' });
+  expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([
+    '/game?gameId=1&mode=demo',
+    '_blank',
+  ]);
+});
+
+test('a game with a wallet at its vendor stays in its page, which brings the money back', async () => {
+  await open({ ...answers, 'POST /api/play/launch': { game_url: `${studio}/own/`, keepsWallet: true } });
+  expect(screen.queryByRole('button', { name: 'In a window of its own' })).toBeNull();
 });

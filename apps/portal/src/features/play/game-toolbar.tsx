@@ -3,7 +3,7 @@ import { formatMoney } from '@fairhall/money';
 import { buttonLook, classNames, IconButton } from '@fairhall/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ArrowLeft, ChevronDown, Maximize, Plus, RectangleHorizontal } from 'lucide-react';
+import { AppWindow, ArrowLeft, ChevronDown, Maximize, Plus, RectangleHorizontal } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useSession } from '../../shared/session.ts';
 import { useTranslation } from '../../shared/texts.ts';
@@ -17,6 +17,8 @@ export function GameToolbar(props: {
   isTheatre: boolean;
   onTheatre: () => void;
   onFullScreen: () => void;
+  /** Where the game may leave this page. */
+  onOwnWindow: (() => void) | undefined;
   /** Stays in sight where the bar itself is hidden. */
   clock: ReactNode;
 }) {
@@ -74,6 +76,11 @@ export function GameToolbar(props: {
             onClick={props.onTheatre}
           />
         </span>
+        {props.onOwnWindow && (
+          <span className={styles.wideOnly}>
+            <IconButton label={t('play.window')} icon={<AppWindow />} onClick={props.onOwnWindow} />
+          </span>
+        )}
         {document.fullscreenEnabled && (
           <IconButton label={t('play.fullScreen')} icon={<Maximize />} onClick={props.onFullScreen} />
         )}
