@@ -62,10 +62,8 @@ test('a game moves into a window of its own, and by a link where the browser blo
   await page.getByRole('button', { name: say('play.here') }).click();
   await inFrame(page).getByRole('button', { name: 'Toss for 1.00' }).waitFor();
 
-  await page.evaluate(() => {
-    // as a browser does that blocks pop-ups
-    window.open = () => null;
-  });
+  // as a browser does that blocks pop-ups
+  await page.evaluate('window.open = () => null');
   await pressOwnWindow();
   await page.getByText(say('play.windowBlocked')).waitFor();
   await inFrame(page).getByRole('button', { name: 'Toss for 1.00' }).waitFor();

@@ -143,7 +143,6 @@ export async function openHouse(besideUrl?: string, office?: Office) {
     accountsOf: async () => new Map(),
     memberOf: async () => ({ currency: 'P', isTrial: false }),
     purses: { enter: async () => undefined, leave: async () => undefined },
-    merchantCode: () => 'FAIRHALL',
     markets: {
       countriesOf: async () => [],
       rulesIn: (countries) => ({
@@ -151,8 +150,7 @@ export async function openHouse(besideUrl?: string, office?: Office) {
         autoplayAllowed: !countries.includes('TH'),
       }),
     },
-    portalOrigin: 'http://portal.test',
-    country: 'TH',
+    ...{ portalOrigin: 'http://portal.test', country: 'TH', merchantCode: () => 'FAIRHALL' },
   };
   const play = startPlay(needs);
   const app = await createHttp({
