@@ -38,18 +38,24 @@ beforeAll(async () => {
 beforeEach(() => showWhenFailed(() => [member, ...desks.values()]));
 afterAll(() => browser?.close());
 
-test('a member says by a slip that they paid', async () => {
+test('a member says that they paid once a slip is sent, where staff ask for one', async () => {
+  await askForSlips(true);
   await member.goto(`${portal}/deposit`);
   await member.getByText(say('cashier.methodKind.bank-transfer')).click();
   await member.getByLabel(say('cashier.amount')).fill(deposited);
   await member.getByRole('button', { name: say('cashier.toDeposit') }).click();
   await member.waitForURL(/\/deposit\/\d+$/);
+  await member.getByText(say('cashier.slipNeeded')).waitFor();
+  const word = member.getByRole('button', { name: say('cashier.iHavePaid') });
+  expect(await word.isDisabled()).toBe(true);
+  await askForSlips(false);
   const slip = await member.getByRole('main').screenshot();
   await member
     .getByLabel(say('cashier.slipDrop'))
     .setInputFiles({ name: 'slip.png', mimeType: 'image/png', buffer: slip });
   await member.getByRole('button', { name: say('cashier.sendSlips') }).click();
   await member.getByText(say('cashier.slipsSent')).first().waitFor();
+  expect(await word.isEnabled()).toBe(true);
 });
 
 test('staff find it in the queue, look at the slip and confirm; without the bank a second person credits it', async () => {
@@ -180,6 +186,15 @@ test('the trail tells all of it, each with its reason and its person, and its ch
   await auditor.getByRole('button', { name: office.say('audit.verify') }).click();
   await auditor.getByText(office.like('audit.whole')).waitFor();
 });
+
+/** Orders already open keep what they were told. */
+async function askForSlips(isAsked: boolean): Promise<void> {
+  const finance = await deskOf('finance');
+  await goTo(finance, 'payMethods');
+  await finance.getByTitle(office.say('payMethods.editNamed', { code: 'bank-transfer' })).click();
+  await finance.getByRole('dialog').getByLabel(office.say('payMethods.needsSlip')).setChecked(isAsked);
+  await tell(finance, office.say('brand.save'), 'too many words without a transfer');
+}
 
 async function deskOf(person: string): Promise<Page> {
   const known = desks.get(person);

@@ -23,12 +23,16 @@ export const cashierMethodRefusals = {
   'cashier/currency-unfit': 422,
   'cashier/method-known': 409,
   'cashier/method-kind-fixed': 409,
+  'cashier/slip-unfit': 422,
 } as const;
 
 /** What a member pays with. */
 export const payKinds = ['bank-transfer', 'promptpay', 'vietqr', 'pix', 'hosted', 'agent', 'usdt'] as const;
 export const payKind = z.enum(payKinds);
 export type PayKind = (typeof payKinds)[number];
+
+/** An agent says themselves what they were handed, and a chain proves itself. */
+export const canNeedSlip = (kind: PayKind) => kind !== 'agent' && kind !== 'usdt';
 
 /** The method's own name, by language; without one it is called by its kind. */
 const methodNames = z.record(
@@ -51,6 +55,8 @@ const terms = {
   dailyCount: z.nullable(z.int().check(z.minimum(1), z.maximum(1_000))),
   /** Asks under whose name is paid: which of several orders of one sum some money is for. */
   needsPayerName: z.boolean(),
+  /** Nobody looks for a payment before a slip of it has been sent. */
+  needsSlip: z.boolean(),
 };
 
 export const depositMethod = z.object({
@@ -173,6 +179,7 @@ export const staffEditMethod = endpoint({
     'cashier/fee-too-large',
     'cashier/hours-empty',
     'cashier/amount-not-whole',
+    'cashier/slip-unfit',
   ],
 });
 

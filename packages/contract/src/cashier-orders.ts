@@ -8,6 +8,7 @@ export const cashierOrderRefusals = {
   'cashier/agent-has-accepted': 409,
   'cashier/method-of-today': 409,
   'cashier/payer-name-needed': 422,
+  'cashier/slip-needed': 409,
 } as const satisfies Record<RefusalCode, number>;
 
 const params = z.object({ id });
@@ -32,5 +33,5 @@ export const sayPaid = endpoint({
     'Say that an order is paid: the provider is asked at once, and staff look for what it does not know of',
   params,
   answer: deposit,
-  refusals: ['cashier/not-found', 'cashier/deposit-settled'],
+  refusals: ['cashier/not-found', 'cashier/deposit-settled', 'cashier/slip-needed'],
 });

@@ -132,6 +132,8 @@ export const deposit = z.object({
   expiresAt: instant,
   settledAt: z.nullable(instant),
   payerName: z.nullable(z.string()),
+  /** Nobody looks for its money before a slip has been sent. */
+  needsSlip: z.boolean(),
   /** When the member first said so. */
   saidPaidAt: z.nullable(instant),
   payTo: payInstructions,

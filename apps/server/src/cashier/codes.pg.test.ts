@@ -3,12 +3,12 @@ import { createTestDatabase } from '../../../../tools/testing/database.ts';
 import { toOrderNumber } from './deposit.ts';
 import { parsePix } from './emv-co/pix.ts';
 import { parseVietQr } from './emv-co/viet-qr.ts';
-import { editMethod } from './methods/edit-method.ts';
 import { type CashierCaller, perform } from './needs.ts';
 import { openDeposit } from './open-deposit.ts';
 import { presentDeposit } from './present-deposit.ts';
 import { receiveTransfer } from './receive-transfer.ts';
-import { type Desk, lineFor, newKey, openDesk, staffNamed } from './testing/desk.ts';
+import { type Desk, lineFor, newKey, openDesk } from './testing/desk.ts';
+import { editTerms } from './testing/edit-terms.ts';
 
 let desk: Desk;
 beforeAll(async () => {
@@ -42,15 +42,10 @@ test('a VietQR order asks for whole units of the market’s money, under the ord
 });
 
 test('staff cannot offer an amount no VietQR code can ask for', async () => {
-  const edit = {
-    ...{ revision: '1', names: {}, min: '5000', max: '5000000', fixedAmounts: ['10050'] },
-    fee: { payer: 'house', rate: 0, min: '0', max: null } as const,
-    ...{ hours: null, minutesToPay: 15, position: 3, leastTier: 0 as const, isOpen: true },
-    ...{ dailyCount: null, needsPayerName: false },
-  };
-  await expect(
-    editMethod(desk.needs, { code: 'vietqr', edit, reason: 'by mistake', staff: staffNamed(1, 'ann') }),
-  ).rejects.toMatchObject({ code: 'cashier/amount-not-whole', faults: [{ path: 'fixedAmounts' }] });
+  await expect(editTerms(desk, 'vietqr', { fixedAmounts: ['10050'] })).rejects.toMatchObject({
+    code: 'cashier/amount-not-whole',
+    faults: [{ path: 'fixedAmounts' }],
+  });
 });
 
 test('a Pix order asks for its amount to the centavo, under the order’s number', async () => {

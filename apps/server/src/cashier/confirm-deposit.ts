@@ -14,6 +14,7 @@ import { findDeposit, lockDeposit, lockTransfersOf, settleTransfer } from './dep
 import { requireMayCredit, requirePlausible } from './may-credit.ts';
 import { type CashierNeeds, type Deed, perform, performWithin } from './needs.ts';
 import { secondPersonMs } from './settings.ts';
+import { requireSlip } from './slips.ts';
 import { staffActor } from './steps.ts';
 import type { CashierTables, DepositRow } from './tables.ts';
 
@@ -39,6 +40,7 @@ export function confirmDeposit(
     if (isWithAgent(deposit)) await requireEscrow(deed, deposit, amountMinor);
     const evidence = await useEvidence(deed, deposit, amountMinor);
     if (evidence === 'none') {
+      await requireSlip(deed.tx, deposit);
       await requirePlausible(deed.tx, deposit, amountMinor);
       const { until } = await askSecondPerson(needs, deed, deposit, {
         ...{ kind: KIND, reason, staff, memberId: deposit.member_id },

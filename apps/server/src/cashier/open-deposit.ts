@@ -168,6 +168,7 @@ async function insertDeposit(
       amount_minor: wish.amountMinor,
       pay_minor: wish.amountMinor + BigInt(tail),
       payer_name: method.needs_payer_name ? (wish.payerName ?? null) : null,
+      needs_slip: method.needs_slip,
       told_by: toldBy,
       credited_minor: null,
       fee_terms: JSON.stringify(feeTermsOf(method)),

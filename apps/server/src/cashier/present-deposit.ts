@@ -149,6 +149,7 @@ async function presentOrder(needs: PresentNeeds, row: DepositRow) {
     expiresAt: row.expires_at.toISOString(),
     settledAt: row.settled_at?.toISOString() ?? null,
     payerName: row.payer_name,
+    needsSlip: row.needs_slip,
     saidPaidAt: row.said_paid_at?.toISOString() ?? null,
     payTo: await presentPayTo(needs, row),
   };

@@ -7,6 +7,7 @@ import { findDeposit, lockDeposit } from './deposit-queries.ts';
 import { keepOpen } from './keep-open.ts';
 import { type CashierCaller, type CashierNeeds, type Deed, perform } from './needs.ts';
 import { promisesMs, saidPaidMs } from './settings.ts';
+import { requireSlip } from './slips.ts';
 import { noteDeposit } from './steps.ts';
 import type { CashierTables, DepositRow } from './tables.ts';
 
@@ -44,6 +45,7 @@ async function noteWord(
   const { tx, at } = deed;
   const deposit = await lockDeposit(tx, depositId, caller.memberId);
   if (!waitsForMoney(deposit)) return { deposit: refuseUnlessPaid(deposit), isAsked: false };
+  await requireSlip(tx, deposit);
   const isAsked = !deposit.asked_at || at.getTime() - deposit.asked_at.getTime() >= saidPaidMs.again;
   // an agent's word and the chain's own decide about these: there is nothing that staff could look for
   const isNews = deposit.said_paid_at === null && !isWithAgent(deposit) && !isOnChain(deposit);

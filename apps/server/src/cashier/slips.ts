@@ -55,6 +55,19 @@ export async function keepSlipCode(
   if (proved !== deposit.id) refuse('cashier/slip-used');
 }
 
+/** Refuses what is to be looked for or credited on somebody's word alone while its method asks for a slip and none was sent. */
+export async function requireSlip(db: Database, { id, needs_slip: needsSlip }: DepositRow): Promise<void> {
+  if (!needsSlip) return;
+  const slip = await db
+    .withTables<CashierTables>()
+    .selectFrom('cashier.images')
+    .where('deposit_id', '=', id)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
+  if (!slip) refuse('cashier/slip-needed');
+}
+
 type SlipRow = {
   id: bigint;
   deposit_id: bigint | null;

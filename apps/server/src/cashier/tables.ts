@@ -80,6 +80,7 @@ type MethodsTable = {
   least_tier: Generated<Tier>;
   daily_count: number | null;
   needs_payer_name: Generated<boolean>;
+  needs_slip: Generated<boolean>;
 };
 export type MethodRow = Selectable<MethodsTable>;
 
@@ -106,6 +107,7 @@ type DepositsTable = {
   expires_at: Date;
   settled_at: Date | null;
   payer_name: Generated<string | null>;
+  needs_slip: Generated<boolean>;
   said_paid_at: Generated<Date | null>;
   asked_at: Generated<Date | null>;
   approval_until: Date | null;

@@ -1,4 +1,4 @@
-import { builtInLanguages, type StaffMethod, staffEditMethod, tiers } from '@fairhall/contract';
+import { builtInLanguages, canNeedSlip, type StaffMethod, staffEditMethod, tiers } from '@fairhall/contract';
 import { AmountInput, Checkbox, Field, Select, TextInput } from '@fairhall/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -48,6 +48,13 @@ export function MethodTermsDialog({ method, onClose }: { method: StaffMethod; on
         checked={draft.needsPayerName}
         onChange={(event) => change({ needsPayerName: event.target.checked })}
       />
+      {canNeedSlip(method.kind) && (
+        <Checkbox
+          label={t('payMethods.needsSlip')}
+          checked={draft.needsSlip}
+          onChange={(event) => change({ needsSlip: event.target.checked })}
+        />
+      )}
       <div className={styles.pair}>
         {amount('min', 'min')}
         {amount('max', 'max')}

@@ -16,6 +16,7 @@ const method: StaffMethod = {
   leastTier: 1,
   dailyCount: 3,
   needsPayerName: true,
+  needsSlip: true,
   closed: null,
   position: 2,
   isOpen: true,
@@ -27,10 +28,10 @@ const method: StaffMethod = {
 
 test('terms that nobody changed are sent as they came', () => {
   const { names, min, max, fixedAmounts, fee, hours, minutesToPay, position, leastTier, isOpen } = method;
-  const { dailyCount, needsPayerName } = method;
+  const { dailyCount, needsPayerName, needsSlip } = method;
   const terms = {
     ...{ names, min, max, fixedAmounts, fee, hours, minutesToPay, position, leastTier, isOpen },
-    ...{ dailyCount, needsPayerName },
+    ...{ dailyCount, needsPayerName, needsSlip },
   };
   expect(termsOf(draftOf(method), 'P')).toEqual(terms);
   const free = { ...method, hours: null, fixedAmounts: [], fee: { ...fee, max: '9000' } };

@@ -18,6 +18,7 @@ export type TermsDraft = {
   leastTier: Tier;
   dailyCount: string;
   needsPayerName: boolean;
+  needsSlip: boolean;
   isOpen: boolean;
 };
 export type Terms = Omit<BodyOf<typeof staffEditMethod>, 'revision' | 'reason'>;
@@ -40,6 +41,7 @@ export function draftOf(method: StaffMethod): TermsDraft {
     leastTier: method.leastTier,
     dailyCount: method.dailyCount === null ? '' : String(method.dailyCount),
     needsPayerName: method.needsPayerName,
+    needsSlip: method.needsSlip,
     isOpen: method.isOpen,
   };
 }
@@ -74,6 +76,7 @@ export function termsOf(draft: TermsDraft, currency: string): Terms | undefined 
     leastTier: draft.leastTier,
     dailyCount: draft.dailyCount === '' ? null : Number(draft.dailyCount),
     needsPayerName: draft.needsPayerName,
+    needsSlip: draft.needsSlip,
     isOpen: draft.isOpen,
   };
 }

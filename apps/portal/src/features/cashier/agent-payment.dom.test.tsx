@@ -25,6 +25,7 @@ const order = {
   expiresAt: '2099-11-21T04:30:00.000Z',
   settledAt: null,
   payerName: null,
+  needsSlip: false,
   saidPaidAt: null,
   slips: [],
   steps: [],
@@ -94,7 +95,7 @@ describe('a member who pays an agent in cash', () => {
       ...{ code: 'agent', kind: 'agent' as const, currency: 'P', names: {}, min: '10000', max: '2000000' },
       ...{ fixedAmounts: [], fee: { payer: 'house' as const, rate: 0, min: '0', max: null } },
       ...{ hours: null, minutesToPay: 30, leastTier: 0 as const, closed: null },
-      ...{ dailyCount: null, needsPayerName: false },
+      ...{ dailyCount: null, needsPayerName: false, needsSlip: false },
     };
     const { sent } = await show(<DepositForm methods={[method]} />, {
       'GET /api/cashier/agents': {

@@ -48,6 +48,7 @@ const order = (to: OnChain): Deposit => ({
   expiresAt: '2099-11-21T04:30:00.000Z',
   settledAt: null,
   payerName: null,
+  needsSlip: false,
   saidPaidAt: null,
   slips: [],
   steps: [],
@@ -140,6 +141,7 @@ const usdt: DepositMethod = {
   leastTier: 0,
   dailyCount: null,
   needsPayerName: false,
+  needsSlip: false,
   closed: null,
   chain: {
     rate: '35000000',

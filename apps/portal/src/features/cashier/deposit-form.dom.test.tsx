@@ -22,6 +22,7 @@ const bank: DepositMethod = {
   leastTier: 0,
   dailyCount: null,
   needsPayerName: false,
+  needsSlip: false,
   closed: null,
 };
 const promptPay: DepositMethod = {
@@ -46,6 +47,14 @@ test('the first method the house names is chosen, with its limits, hours and wha
   expect(screen.getByText('Fee for this amount: P 15.00. You get P 985.00.')).toBeDefined();
   await userEvent.click(screen.getByRole('radio', { name: /^Quick code/ }));
   expect(screen.getByText('P 100.00 to P 200,000.00 an order · no fee')).toBeDefined();
+});
+
+test('a method that asks for a slip says so before it is chosen for good', async () => {
+  comeAsMember();
+  await show(<DepositForm methods={[{ ...bank, needsSlip: true }, promptPay]} />);
+  expect(await screen.findByText(/A slip of the payment is asked for afterwards/)).toBeDefined();
+  await userEvent.click(screen.getByRole('radio', { name: /^Quick code/ }));
+  expect(screen.queryByText(/A slip of the payment is asked for afterwards/)).toBeNull();
 });
 
 test('a closed method says why and cannot be chosen', async () => {

@@ -109,6 +109,7 @@ export function DepositForm({ methods }: { methods: readonly DepositMethod[] }) 
       <p className={styles.hint}>
         {isOpen && method.hours && `${t('cashier.openHours', method.hours)} · `}
         {t('cashier.payWithin', { minutes: method.minutesToPay })}
+        {method.needsSlip && ` · ${t('cashier.slipAsked')}`}
       </p>
     </form>
   );

@@ -20,6 +20,7 @@ const order = (state: 'asked' | 'accepted') => ({
     expiresAt,
     settledAt: null,
     payerName: null,
+    needsSlip: false,
     saidPaidAt: null,
     slips: [],
   },
@@ -75,6 +76,22 @@ const waiting = {
     accountNumber: '1234567890',
   },
 };
+
+test.each([
+  ['none was sent', [], true],
+  ['one was sent', [{ id: '4', uploadedAt: createdAt, read: null }], false],
+] as const)(
+  'where a slip is asked for and %s, the word that it is paid waits for it',
+  async (_case, slips, waits) => {
+    comeAsMember();
+    await show(<DepositOrderPage />, {
+      'GET /api/cashier/deposits/': { ...waiting, needsSlip: true, slips },
+    });
+    const word = await screen.findByRole('button', { name: 'I have paid' });
+    expect(word.matches(':disabled')).toBe(waits);
+    expect(screen.queryByText(/Without it nobody looks for the payment/) !== null).toBe(waits);
+  },
+);
 
 test('an order is taken back after a question that says what becomes of money sent all the same', async () => {
   comeAsMember();

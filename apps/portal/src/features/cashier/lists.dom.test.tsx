@@ -19,6 +19,7 @@ const paid = {
     expiresAt: endedAt,
     settledAt: endedAt,
     payerName: null,
+    needsSlip: false,
     saidPaidAt: null,
     slips: [],
   },

@@ -27,7 +27,12 @@ export function OrderDeeds({ order }: { order: Deposit }) {
     <div className={styles.section}>
       {refusal && <FormMessage isBoxed>{refusal}</FormMessage>}
       {kind !== 'agent' && kind !== 'usdt' && (
-        <Button isWide isBusy={paid.isPending} onClick={() => paid.mutate()}>
+        <Button
+          isWide
+          isBusy={paid.isPending}
+          disabled={order.needsSlip && order.slips.length === 0}
+          onClick={() => paid.mutate()}
+        >
           {t(order.saidPaidAt ? 'cashier.lookAgain' : 'cashier.iHavePaid')}
         </Button>
       )}

@@ -33,6 +33,7 @@ export function Slips({ order, isAsked }: { order: Deposit; isAsked: boolean }) 
         )
       }
     >
+      {order.needsSlip && order.slips.length === 0 && isAsked && <p>{t('cashier.slipNeeded')}</p>}
       {order.slips.length > 0 && <SentSlips order={order} />}
       {room > 0 && isAsked && (
         <form ref={form} onSubmit={submit} className={styles.form}>

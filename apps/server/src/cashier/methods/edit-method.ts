@@ -1,4 +1,4 @@
-import type { BodyOf, staffEditMethod } from '@fairhall/contract';
+import { type BodyOf, canNeedSlip, type staffEditMethod } from '@fairhall/contract';
 import { refuse } from '#platform/refusal';
 import type { StaffCaller } from '#staff';
 import { type CashierNeeds, perform } from '../needs.ts';
@@ -27,6 +27,7 @@ export function editMethod(
     });
     if (!columns.fixed_minors.every((fixed) => isPayable(before, fixed)))
       refuse('cashier/amount-not-whole', {}, 'fixedAmounts');
+    if (edit.needsSlip && !canNeedSlip(before.kind)) refuse('cashier/slip-unfit', {}, 'needsSlip');
     const after = await tx
       .withTables<CashierTables>()
       .updateTable('cashier.deposit_methods')
@@ -63,6 +64,7 @@ function columnsOf(edit: Edit) {
     least_tier: edit.leastTier,
     daily_count: edit.dailyCount,
     needs_payer_name: edit.needsPayerName,
+    needs_slip: edit.needsSlip,
   };
 }
 
@@ -84,5 +86,6 @@ function termsFacts(method: MethodRow) {
     leastTier: method.least_tier,
     dailyCount: method.daily_count,
     needsPayerName: method.needs_payer_name,
+    needsSlip: method.needs_slip,
   };
 }

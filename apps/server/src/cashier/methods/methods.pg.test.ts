@@ -1,4 +1,3 @@
-import type { BodyOf, staffEditMethod } from '@fairhall/contract';
 import { inTransaction } from '@fairhall/database';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { houseBalance } from '#wallet';
@@ -10,8 +9,8 @@ import { openDeposit } from '../open-deposit.ts';
 import { presentDeposit } from '../present-deposit.ts';
 import { receiveTransfer } from '../receive-transfer.ts';
 import { currency, type Desk, lineFor, newKey, openDesk, staffNamed } from '../testing/desk.ts';
-import { editMethod } from './edit-method.ts';
-import { readDepositMethods, readStaffMethods } from './read-methods.ts';
+import { editTerms, staffMethodOf, type Terms } from '../testing/edit-terms.ts';
+import { readDepositMethods } from './read-methods.ts';
 import { proposeRoute } from './route-method.ts';
 
 let desk: Desk;
@@ -33,11 +32,7 @@ const account = {
   accountNumber: '1112223334',
 } as const;
 
-const staffMethod = async (code: string) => {
-  const found = (await readStaffMethods(desk.needs)).items.find((method) => method.code === code);
-  if (!found) throw new Error(`no method ${code}`);
-  return found;
-};
+const staffMethod = (code: string) => staffMethodOf(desk, code);
 const codesFor = async () => (await readDepositMethods(desk.needs, caller)).methods.map(({ code }) => code);
 const order = (amountMinor: bigint, method = 'bank-transfer') =>
   openDeposit(desk.needs, caller, { key: newKey(), method, amountMinor });
@@ -46,40 +41,7 @@ const pay = (deposit: Parameters<typeof lineFor>[0]) =>
     receiveTransfer(desk.needs, deed, { provider: 'bank', line: lineFor(deposit) }),
   );
 
-type Terms = Omit<BodyOf<typeof staffEditMethod>, 'reason'>;
-async function edit(change: Partial<Terms>, code = 'bank-transfer') {
-  const {
-    names,
-    min,
-    max,
-    fixedAmounts,
-    fee,
-    hours,
-    minutesToPay,
-    position,
-    leastTier,
-    isOpen,
-    revision,
-    dailyCount,
-    needsPayerName,
-  } = await staffMethod(code);
-  const now = {
-    names,
-    min,
-    max,
-    fixedAmounts,
-    fee,
-    hours,
-    minutesToPay,
-    position,
-    leastTier,
-    dailyCount,
-    needsPayerName,
-    isOpen,
-    revision,
-  };
-  return editMethod(desk.needs, { code, edit: { ...now, ...change }, reason, staff: ann });
-}
+const edit = (change: Partial<Terms>, code = 'bank-transfer') => editTerms(desk, code, change);
 const free = { payer: 'house', rate: 0, min: '0', max: null } as const;
 
 test('a member sees the method used last first, and closed ones last with why they are', async () => {

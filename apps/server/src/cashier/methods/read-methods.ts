@@ -107,6 +107,7 @@ function presentMethod(method: MethodRow, user: User): DepositMethod {
     leastTier: method.least_tier,
     dailyCount: method.daily_count,
     needsPayerName: method.needs_payer_name,
+    needsSlip: method.needs_slip,
     closed: whyClosedTo(method, user),
   };
 }

@@ -19,6 +19,7 @@ const shared = {
   least_tier: 0,
   daily_count: null,
   needs_payer_name: false,
+  needs_slip: false,
 } as const satisfies Partial<MethodRow>;
 
 /** Cash to an agent: no account of anybody's, so nothing that a live house could not have. */
