@@ -29,6 +29,7 @@ export * from './cashier-staff.ts';
 export * from './cashier-staff-withdrawals.ts';
 export * from './cashier-statements.ts';
 export * from './cashier-terms.ts';
+export * from './cashier-times.ts';
 export * from './cashier-withdrawals.ts';
 export * from './catalogue.ts';
 export * from './catalogue-keys.ts';
