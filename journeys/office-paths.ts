@@ -52,6 +52,7 @@ export function officePaths(work: StaffWork): string[] {
     '/ledger',
     '/liabilities',
     '/liabilities?kind=cash&currency=P',
+    '/liabilities/entries?at=2026-01-01T00:00:00.000Z&currency=P&account=members',
     '/days',
     '/days/2026-01-01',
     '/days/2026-01-01/entries',

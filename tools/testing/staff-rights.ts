@@ -33,7 +33,11 @@ export const rightOfRoute: Readonly<Record<string, StaffPermission | 'signed-in'
   'GET /api/wallet/staff/entries/csv': 'wallet.ledger.export',
 
   'GET /api/books/staff/liabilities': 'books.reports.read',
+  'GET /api/books/staff/liabilities/csv': 'books.reports.export',
   'GET /api/books/staff/liabilities/accounts': 'books.reports.read',
+  'GET /api/books/staff/liabilities/accounts/csv': 'books.reports.export',
+  'GET /api/books/staff/liabilities/entries': 'wallet.ledger.read',
+  'GET /api/books/staff/liabilities/entries/csv': 'wallet.ledger.export',
   'GET /api/books/staff/journal': 'books.reports.read',
   'GET /api/books/staff/journal/accounts': 'books.journal.propose',
   'POST /api/books/staff/journal': 'books.journal.propose',

@@ -7,6 +7,9 @@ import {
   exportDay,
   exportDifferences,
   exportLedger,
+  exportLiabilities,
+  exportLiabilityEntries,
+  exportOwedAccounts,
   listExports,
   type OfferTerms,
   staffAddCodes,
@@ -38,6 +41,11 @@ const asked: Readonly<Record<string, string>> = {
   [exportAudit.path]: '/api/staff/audit/csv?action=staff.',
   [exportLedger.path]: '/api/wallet/staff/entries/csv?memberId=8',
   [exportDay.path]: '/api/books/staff/days/2026-11-21/csv',
+  [exportLiabilities.path]: '/api/books/staff/liabilities/csv?at=2026-11-21T00:00:00.000Z',
+  [exportOwedAccounts.path]:
+    '/api/books/staff/liabilities/accounts/csv?at=2026-11-21T00:00:00.000Z&kind=cash&currency=P',
+  [exportLiabilityEntries.path]:
+    '/api/books/staff/liabilities/entries/csv?at=2026-11-21T00:00:00.000Z&currency=P&account=members',
   [exportCatalogue.path]: '/api/brand/staff/languages/EN/catalogue/file',
   [exportDifferences.path]: '/api/reconciliation/staff/differences/csv?status=open',
   [exportCodes.path]: '/api/promotions/staff/offers/1/codes/csv',

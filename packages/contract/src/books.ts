@@ -69,27 +69,90 @@ export const readLiabilities = endpoint({
   refusals: ['books/instant-ahead'],
 });
 
+/** What of a figure: all until the instant, what the seal before it has, or what moved since. */
+export const bookParts = ['balance', 'sealed', 'moved'] as const;
+export type BookPart = (typeof bookParts)[number];
+
+export const exportLiabilities = endpoint({
+  method: 'GET',
+  path: '/api/books/staff/liabilities/csv',
+  audience: 'staff',
+  summary: 'What the house owed and held at a moment as a table, with the seal: RFC 4180 in UTF-8',
+  isExport: true,
+  answerType: 'text/csv',
+  query: z.object({ at: instant }),
+  answer: z.unknown(),
+  refusals: ['books/instant-ahead'],
+});
+
 export const owedAccount = z.object({
   memberId: id,
-  kind: z.string(),
+  /** All kinds together when null. */
+  kind: z.nullable(z.string()),
   currency: z.string(),
   balance: amount,
 });
 export type OwedAccount = z.output<typeof owedAccount>;
 
+const accountsQuery = {
+  at: instant,
+  /** As in `members:<kind>`; all kinds together when absent. */
+  kind: z.optional(z.string().check(z.regex(/^[A-Za-z0-9:_-]{1,40}$/))),
+  currency,
+  part: z.optional(z.enum(['balance', 'sealed'])),
+};
+
 export const listOwedAccounts = endpoint({
   method: 'GET',
   path: '/api/books/staff/liabilities/accounts',
   audience: 'staff',
-  summary: 'The members’ accounts behind one figure of the liabilities, by member',
-  query: z.object({
-    at: instant,
-    kind: z.string().check(z.regex(/^[a-z-]{1,20}$/)),
-    currency,
-    cursor: z.optional(id),
-  }),
+  summary: 'What each member had of one figure of the liabilities, or of the seal before it, by member',
+  query: z.object({ ...accountsQuery, cursor: z.optional(id) }),
   answer: pageOf(owedAccount),
   refusals: ['books/instant-ahead'],
+});
+
+export const exportOwedAccounts = endpoint({
+  method: 'GET',
+  path: '/api/books/staff/liabilities/accounts/csv',
+  audience: 'staff',
+  summary: 'The same as a table, members by their numbers: RFC 4180 in UTF-8',
+  isExport: true,
+  answerType: 'text/csv',
+  query: z.object(accountsQuery),
+  answer: z.unknown(),
+  refusals: ['books/instant-ahead', 'staff/export-too-long'],
+});
+
+const entriesQuery = {
+  at: instant,
+  currency,
+  /** A house account’s name, `members:<kind>`, or `members` for all of theirs. */
+  account: z.string().check(z.minLength(1), z.maxLength(80)),
+  memberId: z.optional(id),
+  part: z.optional(z.enum(bookParts)),
+};
+
+export const listLiabilityEntries = endpoint({
+  method: 'GET',
+  path: '/api/books/staff/liabilities/entries',
+  audience: 'staff',
+  summary: 'Exactly the entries that a figure of the liabilities sums, newest first, and what they come to',
+  query: z.object({ ...pageQuery, ...entriesQuery }),
+  answer: z.object({ ...pageOf(ledgerEntry).shape, sum: signedAmount }),
+  refusals: ['books/instant-ahead', 'wallet/cursor-invalid'],
+});
+
+export const exportLiabilityEntries = endpoint({
+  method: 'GET',
+  path: '/api/books/staff/liabilities/entries/csv',
+  audience: 'staff',
+  summary: 'The same as a table: RFC 4180 in UTF-8, newest first, members by their numbers',
+  isExport: true,
+  answerType: 'text/csv',
+  query: z.object(entriesQuery),
+  answer: z.unknown(),
+  refusals: ['books/instant-ahead', 'staff/export-too-long'],
 });
 
 const dayLine = z.object({

@@ -6,7 +6,15 @@ import { id, instant, pageOf, pageQuery } from './shapes.ts';
  * What staff can take out of the house as a file; each behind a right of its own, but for the catalogue of a language:
  * whoever may replace it may take it out.
  */
-export const exportKinds = ['ledger', 'closing', 'audit', 'catalogue', 'codes', 'differences'] as const;
+export const exportKinds = [
+  'ledger',
+  'closing',
+  'liabilities',
+  'audit',
+  'catalogue',
+  'codes',
+  'differences',
+] as const;
 export type ExportKind = (typeof exportKinds)[number];
 
 /** A file with more rows than this is not written: whoever needs them narrows the filter. */

@@ -56,6 +56,7 @@ const pages = [
   page('/offers/$offerId', promotions, 'OfferPage'),
   page('/ledger', () => import('../features/wallet/ledger-page.tsx'), 'LedgerPage'),
   page('/liabilities', books, 'LiabilitiesPage'),
+  page('/liabilities/entries', books, 'FigureEntriesPage'),
   page('/days', books, 'DaysPage'),
   page('/days/$day', books, 'DayPage'),
   page('/days/$day/entries', books, 'DayEntriesPage'),

@@ -8,7 +8,7 @@ import { moved, type Position, positionOf } from './position.ts';
 import { booksTables } from './tables.ts';
 
 /** What every account stood at, at a moment of the books. */
-type Stand = { cut: Cut; position: Position };
+export type Stand = { cut: Cut; position: Position };
 
 /** An instant further back than this is read from its hour's seal. */
 const KEPT_MS = 45 * 86_400_000;

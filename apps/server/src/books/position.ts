@@ -18,6 +18,13 @@ export function moved(position: Position, moves: readonly AccountMove[], sign: 1
   return after;
 }
 
+/** What each account gained or lost from one position to another. */
+export function changed(from: Position, to: Position): Position {
+  return positionOf(
+    placesOf(from, to).map((place) => ({ ...place, balance: standsAt(to, place) - standsAt(from, place) })),
+  );
+}
+
 export function standsAt(position: Position, place: { account: string; currency: string }): bigint {
   return position.get(keyOf(place))?.balance ?? 0n;
 }

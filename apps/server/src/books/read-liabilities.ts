@@ -1,11 +1,10 @@
 import { bookSideOf, type CurrencyLiabilities } from '@fairhall/contract';
 import type { Database, Tx } from '@fairhall/database';
-import { refuse } from '#platform/refusal';
-import { type PublishedSeal, sealFrom, sealUntil } from '#proof';
-import { type Cut, cutOf, readBySlivers, sumMoves } from '#wallet';
+import type { PublishedSeal } from '#proof';
+import { type Cut, readBySlivers, sumMoves } from '#wallet';
 import { AFTER_ALL_TIME, lastHour, readPosition } from './follow-seals.ts';
-import { standBefore } from './marks.ts';
-import { membersIn, moved, type Position, placesOf, standsAt } from './position.ts';
+import { type Instant, lookAt } from './instants.ts';
+import { changed, membersIn, moved, type Position, placesOf, standsAt } from './position.ts';
 
 export type Liabilities = {
   at: Date;
@@ -15,51 +14,42 @@ export type Liabilities = {
 
 /**
  * What every account of the books stood at, with what is stamped at `at` itself. The position at the mark or seal before
- * it, and what moved until then: never more than a minute of a busy house is read, however long the books are. What a
- * transaction stamped earlier brings in after the next seal belongs to when it was posted, so that an answer once sealed
- * never changes.
+ * it, and what moved until then: never more than a minute of a busy house is read, however long the books are.
  */
-export async function readLiabilities(
-  db: Database,
-  { at, now }: { at: Date; now: Date },
-): Promise<Liabilities> {
-  if (at > now) refuse('books/instant-ahead', {}, 'at');
-  return await db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute((tx) => readIn(tx, at));
+export function readLiabilities(db: Database, when: { at: Date; now: Date }): Promise<Liabilities> {
+  return lookAt(db, when, async (tx, instant) => {
+    const { at, seal } = instant;
+    const { position, since } = await readStanding(tx, instant);
+    const currencies = [...new Set(placesOf(position).map(({ currency }) => currency))].sort();
+    return {
+      at,
+      seal,
+      currencies: currencies.map((currency) => presentCurrency(position, { currency, seal, since })),
+    };
+  });
 }
 
-async function readIn(tx: Tx, at: Date): Promise<Liabilities> {
+/** What every account stood at, and what of it came since the last seal. */
+export async function readStanding(
+  tx: Tx,
+  instant: Instant,
+): Promise<{ position: Position; since: Position }> {
   await readBySlivers(tx);
-  const before = new Date(at.getTime() + 1);
-  const until = (await sealFrom(tx, before))?.cut ?? (await cutOf(tx));
+  const { at, until, before, stand, seal } = instant;
   const movesAfter = (cut: Cut | undefined) =>
     sumMoves(tx, { until, before, after: cut && { cut, from: AFTER_ALL_TIME } });
-  const stand = await standBefore(tx, at, until);
   const position = moved(stand?.position ?? new Map(), await movesAfter(stand?.cut));
-  const [hour, seal] = [await lastHour(tx, at), await sealUntil(tx, at)];
+  const hour = await lastHour(tx, at);
   const isFollowed = seal === undefined || hour?.seal === BigInt(seal.sequence);
-  const sealedPosition = isFollowed ? await readPosition(tx, hour?.seal) : undefined;
-  const sinceSeal = sealedPosition ? undefined : moved(new Map(), await movesAfter(seal?.cut));
-  const movedSince = (currency: string) =>
-    sinceSeal
-      ? membersIn(sinceSeal, currency)
-      : membersIn(position, currency) - membersIn(sealedPosition ?? new Map(), currency);
-  const currencies = [...new Set(placesOf(position).map(({ currency }) => currency))].sort();
-  return {
-    at,
-    seal,
-    currencies: currencies.map((currency) =>
-      presentCurrency(position, { currency, seal, movedSince: movedSince(currency) }),
-    ),
-  };
+  const since = isFollowed
+    ? changed(await readPosition(tx, hour?.seal), position)
+    : moved(new Map(), await movesAfter(seal.cut));
+  return { position, since };
 }
 
 function presentCurrency(
   position: Position,
-  { currency, seal, movedSince }: { currency: string; seal: PublishedSeal | undefined; movedSince: bigint },
+  { currency, seal, since }: { currency: string; seal: PublishedSeal | undefined; since: Position },
 ): CurrencyLiabilities {
   const lines = placesOf(position)
     .filter((place) => place.currency === currency)
@@ -67,6 +57,7 @@ function presentCurrency(
     .filter(({ balance }) => balance !== 0n);
   const sumOf = (side: string) =>
     lines.filter((line) => line.side === side).reduce((sum, { balance }) => sum + balance, 0n);
+  const movedSince = membersIn(since, currency);
   const sealed = BigInt(seal?.owed.find((one) => one.currency === currency)?.total ?? 0);
   return {
     currency,

@@ -6,7 +6,7 @@ import { edgesOfWindow, isInWindow, type Window } from './sum-moves.ts';
 
 export type LedgerFilter = {
   memberId?: bigint | undefined;
-  /** A house account's name, or `members:<kind>`. */
+  /** A house account's name, `members:<kind>`, or `members` for all of theirs. */
   account?: string | undefined;
   key?: string | undefined;
   /** Its beginning. */
@@ -69,9 +69,11 @@ function sidesFor({ memberId, account, key }: LedgerFilter): RawBuilder<Row>[] {
   const isHouse = account === undefined ? sql`true` : sql`own.name = ${account}`;
   const members = entriesSide(sql`e.account > 0 and ${isMember}`);
   const house = entriesSide(sql`e.account < 0 and e.kind <> 'stripe' and ${isHouse}`);
-  const ofMembers = /^members:(.+)$/.exec(account ?? '')?.[1];
-  if (ofMembers !== undefined)
-    return [entriesSide(sql`e.account > 0 and own.kind = ${ofMembers} and ${isMember}`)];
+  const ofMembers = /^members(?::(.+))?$/.exec(account ?? '');
+  if (ofMembers) {
+    const isKind = ofMembers[1] === undefined ? sql`true` : sql`own.kind = ${ofMembers[1]}`;
+    return [entriesSide(sql`e.account > 0 and ${isKind} and ${isMember}`)];
+  }
   if (memberId !== undefined) return [members];
   if (account !== undefined) return [house, contraSide(isHouse), ...moveSides(isHouse)];
   if (key !== undefined) return [members, house, contraSide(isHouse), ...moveSides(isHouse)];
@@ -143,7 +145,8 @@ async function edgesOf(
   db: Database,
   { from, to, window }: LedgerFilter,
 ): Promise<Edges | 'none' | undefined> {
-  if (window) return (await edgesOfWindow(db, window)) ?? 'none';
+  // one from the beginning has most batches in it: they are not looked through for its ends
+  if (window) return window.after && ((await edgesOfWindow(db, window)) ?? 'none');
   if (!from || !to) return undefined;
   // of the sum, so that the period's stamps are read and not all numbers from one end
   const { rows } = await sql<{ first: bigint | null; last: bigint | null }>`

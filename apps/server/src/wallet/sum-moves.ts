@@ -9,6 +9,8 @@ import { type Cut, inSpan } from './cuts.ts';
 export type Window = {
   until: Cut;
   before: Date;
+  /** What this moment saw belongs to it whatever its stamp: clocks of two processes may differ. */
+  whole?: Cut | undefined;
   /** From the beginning when absent. A `from` in the far future means everything there was at that moment. */
   after?: { cut: Cut; from: Date } | undefined;
 };
@@ -84,9 +86,9 @@ export async function readBySlivers(tx: Tx): Promise<void> {
     set_config('enable_mergejoin', 'off', true)`.execute(tx);
 }
 
-function batchesIn({ until, before, after }: Window) {
+function batchesIn({ until, before, whole, after }: Window) {
   const came = sql`select b.id from wallet.batches b
-    where ${inSpan({ after: after?.cut, until })} and b.at < ${before}`;
+    where ${inSpan({ after: after?.cut, until })} and ${isStamped({ before, whole })}`;
   if (!after) return came;
   return sql`${came} union all
     select b.id from wallet.batches b
@@ -95,11 +97,18 @@ function batchesIn({ until, before, after }: Window) {
 }
 
 /** The same of a row of a statement that calls the batches' columns `written_in` and `at`. */
-export function isInWindow({ until, before, after }: Window) {
-  const seen = (cut: Cut) => sql`pg_visible_in_snapshot(written_in, ${cut}::pg_snapshot)`;
-  if (!after) return sql`at < ${before} and ${seen(until)}`;
+export function isInWindow({ until, after, ...stamps }: Window) {
+  if (!after) return sql`${isStamped(stamps)} and ${isSeen(until)}`;
   const { cut, from } = after;
-  return sql`at < ${before} and case when ${seen(cut)} then at >= ${from} else ${seen(until)} end`;
+  return sql`${isStamped(stamps)} and case when ${isSeen(cut)} then at >= ${from} else ${isSeen(until)} end`;
+}
+
+function isStamped({ before, whole }: Pick<Window, 'before' | 'whole'>) {
+  return whole === undefined ? sql`at < ${before}` : sql`(at < ${before} or ${isSeen(whole)})`;
+}
+
+function isSeen(cut: Cut) {
+  return sql`pg_visible_in_snapshot(written_in, ${cut}::pg_snapshot)`;
 }
 
 /** The first and the last batch of a window; absent when it is empty. */

@@ -5,7 +5,7 @@ export function AccountName({ account }: { account: string }) {
   const { t, i18n } = useTranslation();
   const key = `bookAccount.${account.replaceAll(':', '-')}`;
   if (!i18n.exists(key)) return <code>{account}</code>;
-  if (account.startsWith('members:')) return t(key);
+  if (account.startsWith('members')) return t(key);
   return (
     <>
       {t(key)} <code>{account}</code>

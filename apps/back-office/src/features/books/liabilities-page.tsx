@@ -1,12 +1,20 @@
-import { type CurrencyLiabilities, type LiabilityLine, readLiabilities } from '@fairhall/contract';
+import {
+  bookSides,
+  type CurrencyLiabilities,
+  exportLiabilities,
+  type LiabilityLine,
+  readLiabilities,
+} from '@fairhall/contract';
 import { Card, EmptyState, Field, FormMessage, Table, TextInput } from '@fairhall/ui';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { FilterBar } from '../../shared/filter-bar.tsx';
+import { ExportButton } from '../../shared/export-button.tsx';
+import { ChoiceFilter, FilterBar } from '../../shared/filter-bar.tsx';
 import { useFilters } from '../../shared/filters.ts';
 import link from '../../shared/member-link.module.css';
 import { Fact, Facts, Page, Stack } from '../../shared/page.tsx';
 import { ReadState } from '../../shared/read-state.tsx';
+import { useMay } from '../../shared/session.ts';
 import { Amount, Reference, Time } from '../../shared/show.tsx';
 import { inputTime, instantOf } from '../../shared/show-time.ts';
 import { useRead } from '../../shared/use-call.ts';
@@ -19,8 +27,16 @@ export function LiabilitiesPage() {
   const { filters, setFilters } = useFilters();
   const at = filters.at ?? undefined;
   const read = useRead(readLiabilities, { query: { at } });
+  const mayExport = useMay('books.reports.export');
+  const shownAt = read.data?.at;
   return (
-    <Page title={t('nav.liabilities')}>
+    <Page
+      title={t('nav.liabilities')}
+      aside={
+        mayExport &&
+        shownAt && <ExportButton endpoint={exportLiabilities} input={{ query: { at: shownAt } }} />
+      }
+    >
       <Stack>
         <FilterBar>
           <Field label={t('liabilities.at')} help={t('liabilities.atHelp')}>
@@ -30,6 +46,11 @@ export function LiabilitiesPage() {
               onChange={(event) => setFilters({ at: instantOf(event.target.value) ?? undefined })}
             />
           </Field>
+          <ChoiceFilter
+            name="side"
+            label={t('books.side')}
+            options={bookSides.map((side) => ({ value: side, label: t(`bookSide.${side}`) }))}
+          />
         </FilterBar>
         <ReadState read={read}>
           {(answer) => (
@@ -55,10 +76,15 @@ export function LiabilitiesPage() {
               </Facts>
               {answer.currencies.length === 0 && <EmptyState title={t('liabilities.none')} />}
               {answer.currencies.map((one) => (
-                <CurrencyCard key={one.currency} liabilities={one} at={answer.at} />
+                <CurrencyCard key={one.currency} liabilities={one} at={answer.at} side={filters.side} />
               ))}
-              {filters.kind && filters.currency && (
-                <OwedAccounts at={answer.at} kind={filters.kind} currency={filters.currency} />
+              {filters.currency && (filters.kind || filters.part === 'sealed') && (
+                <OwedAccounts
+                  at={answer.at}
+                  kind={filters.kind}
+                  currency={filters.currency}
+                  part={filters.part === 'sealed' ? 'sealed' : undefined}
+                />
               )}
             </Stack>
           )}
@@ -68,7 +94,15 @@ export function LiabilitiesPage() {
   );
 }
 
-function CurrencyCard({ liabilities, at }: { liabilities: CurrencyLiabilities; at: string }) {
+function CurrencyCard({
+  liabilities,
+  at,
+  side,
+}: {
+  liabilities: CurrencyLiabilities;
+  at: string;
+  side: string | undefined;
+}) {
   const { t } = useTranslation();
   const { currency, owed, held, bySeal, lines } = liabilities;
   const show = (minor: string) => <Amount minor={minor} currency={currency} />;
@@ -76,18 +110,36 @@ function CurrencyCard({ liabilities, at }: { liabilities: CurrencyLiabilities; a
     <Card title={t('liabilities.inCurrency', { currency })}>
       <Stack>
         <Facts>
-          <Fact name={t('bookSide.owed')}>{show(owed)}</Fact>
-          <Fact name={t('bookSide.held')}>{show(held)}</Fact>
+          <Fact name={t('bookSide.owed')}>
+            <Link className={link.link} to="/liabilities" search={{ at, side: 'owed' }}>
+              {show(owed)}
+            </Link>
+          </Fact>
+          <Fact name={t('bookSide.held')}>
+            <Link className={link.link} to="/liabilities" search={{ at, side: 'held' }}>
+              {show(held)}
+            </Link>
+          </Fact>
           <Fact name={t('liabilities.cover')}>{show(String(BigInt(held) - BigInt(owed)))}</Fact>
         </Facts>
         <FormMessage isBoxed tone={bySeal.agrees ? 'done' : 'wrong'}>
           {t(bySeal.agrees ? 'liabilities.agrees' : 'liabilities.disagrees')} {t('liabilities.sealed')}{' '}
-          {show(bySeal.sealed)} + {t('liabilities.movedSince')} {show(bySeal.movedSince)} ={' '}
-          {show(bySeal.total)}
+          <Link className={link.link} to="/liabilities" search={{ at, currency, part: 'sealed' }}>
+            {show(bySeal.sealed)}
+          </Link>{' '}
+          + {t('liabilities.movedSince')}{' '}
+          <Link
+            className={link.link}
+            to="/liabilities/entries"
+            search={{ at, currency, account: 'members', part: 'moved' }}
+          >
+            {show(bySeal.movedSince)}
+          </Link>{' '}
+          = {show(bySeal.total)}
         </FormMessage>
         <Table
           caption={t('liabilities.inCurrency', { currency })}
-          rows={lines}
+          rows={lines.filter((line) => side === undefined || line.side === side)}
           keyOf={({ account }) => account}
           columns={[
             {
@@ -120,7 +172,7 @@ function LineLink({ line, currency, at }: { line: LiabilityLine; currency: strin
       </Link>
     );
   return (
-    <Link className={link.link} to="/ledger" search={{ account: line.account, currency, asOf: at }}>
+    <Link className={link.link} to="/liabilities/entries" search={{ at, currency, account: line.account }}>
       {name}
     </Link>
   );
