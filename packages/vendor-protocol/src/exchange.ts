@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type * as z from 'zod/mini';
+import { type Carried, carry, TimedOut } from './carry.ts';
 import type { GatewayKey } from './keys.ts';
 import { CONTENT_TYPE, headerNames, responseText, signRequest } from './signing.ts';
 
@@ -11,7 +12,6 @@ export type Peer = {
   key: () => GatewayKey;
   /** Unix milliseconds. */
   now: () => number;
-  fetch?: typeof fetch;
 };
 
 export type Question<Schema extends z.ZodMiniType> = {
@@ -31,8 +31,6 @@ export type Outcome<Answer> =
   | { kind: 'answered'; httpStatus: number; answer: Answer; isReplay: boolean }
   | { kind: 'unknown'; reason: 'timeout' | 'network' | 'unsigned' | 'malformed'; detail: string };
 
-const MAX_ANSWER_BYTES = 4 * 1024 * 1024;
-
 export async function exchange<Schema extends z.ZodMiniType>(
   peer: Peer,
   question: Question<Schema>,
@@ -41,53 +39,43 @@ export async function exchange<Schema extends z.ZodMiniType>(
   const key = peer.key();
   const nonce = randomUUID();
   const line = { method: question.method, target: url.pathname + url.search, body: question.body ?? '' };
-  const signal = AbortSignal.timeout(question.timeoutMs);
-  let response: Response;
-  let bytes: Uint8Array;
+  let carried: Carried;
   try {
-    response = await (peer.fetch ?? fetch)(url, {
+    carried = await carry(url, {
       method: question.method,
       headers: {
         ...signRequest(key, line, { vendor: peer.vendor, nowMs: peer.now(), nonce }),
         ...(question.body !== undefined && { 'content-type': CONTENT_TYPE }),
       },
-      ...(question.body !== undefined && { body: question.body }),
-      redirect: 'error',
-      signal,
+      body: question.body,
+      timeoutMs: question.timeoutMs,
     });
-    bytes = await readAnswer(response);
   } catch (error) {
-    return { kind: 'unknown', reason: signal.aborted ? 'timeout' : 'network', detail: String(error) };
+    return {
+      kind: 'unknown',
+      reason: error instanceof TimedOut ? 'timeout' : 'network',
+      detail: String(error),
+    };
   }
-  const signature = response.headers.get(headerNames.signature) ?? '';
-  const text = responseText({ httpStatus: response.status, requestNonce: nonce, body: bytes });
+  const { httpStatus, headers, bytes } = carried;
+  const signature = String(headers[headerNames.signature] ?? '');
+  const text = responseText({ httpStatus, requestNonce: nonce, body: bytes });
   if (!key.verify(text, signature))
-    return { kind: 'unknown', reason: 'unsigned', detail: `HTTP ${response.status}` };
+    return { kind: 'unknown', reason: 'unsigned', detail: `HTTP ${httpStatus}` };
   const parsed = question.schema.safeParse(parseJson(bytes));
   if (!parsed.success)
     return { kind: 'unknown', reason: 'malformed', detail: parsed.error.issues[0]?.message ?? '' };
   return {
     kind: 'answered',
-    httpStatus: response.status,
+    httpStatus,
     answer: parsed.data,
-    isReplay: response.headers.get(headerNames.replayed) === 'true',
+    isReplay: headers[headerNames.replayed] === 'true',
   };
 }
 
-async function readAnswer(response: Response): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of response.body ?? []) {
-    size += chunk.byteLength;
-    if (size > MAX_ANSWER_BYTES) throw new RangeError('answer over 4 MiB');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
-}
-
-function parseJson(bytes: Uint8Array): unknown {
+function parseJson(bytes: Buffer): unknown {
   try {
-    return JSON.parse(Buffer.from(bytes).toString('utf8'));
+    return JSON.parse(bytes.toString('utf8'));
   } catch {
     return undefined;
   }
