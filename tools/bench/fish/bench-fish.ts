@@ -4,7 +4,7 @@ import pg from 'pg';
 import { seedOnce, withDomains } from '../../seed/seed-once.ts';
 import { buildWeb } from '../../start/build-web.ts';
 import type { WorldOptions } from '../../start/options.ts';
-import { startWorld } from '../../start/world.ts';
+import { startWorld, type World } from '../../start/world.ts';
 import { createTemporaryFolder, removeTemporaryFolder } from '../../testing/temporary-folder.ts';
 import { cpuSecondsBelow, cpuSecondsOf } from '../cpu-time.ts';
 import { type Figures, mediansOf, spell } from '../medians.ts';
@@ -19,7 +19,7 @@ const SEATS = 4;
 /**
  * So many rooms of four who shoot five times a second each, for real money: one studio, one platform, one database on
  * this machine. From the shot to its answer, the wallet's part included; and what a shot costs in processor time, of the
- * studio and of all processes but the anglers.
+ * studio, the platform, the database, all of them together, and the anglers beside.
  */
 export async function benchFish(
   { world: options, rounds, seconds, rooms }: FishBench,
@@ -41,10 +41,7 @@ export async function benchFish(
     for (let angler = 1; angler <= count; angler += 1)
       anglers.push(await seatAngler(address, tokenOf(angler)));
     say(`${count} anglers sit in ${rooms} rooms`);
-    const usedOf = () => ({
-      studio: cpuSecondsOf(world.pidOf('studio')) ?? Number.NaN,
-      house: cpuSecondsBelow({ except: [] }) ?? Number.NaN,
-    });
+    const usedOf = () => usedBy(world);
     const kept: Figures[] = [];
     // the first round warms everything up
     for (let round = 0; round <= rounds; round += 1) {
@@ -64,8 +61,7 @@ export async function benchFish(
         answerMedianMs: waits[waits.length >> 1] ?? Number.NaN,
         answerP99Ms: waits[Math.floor(waits.length * 0.99)] ?? Number.NaN,
         // of one processor, whatever else the machine does
-        studioMsPerShot: ((after.studio - before.studio) * 1_000) / waits.length,
-        houseMsPerShot: ((after.house - before.house) * 1_000) / waits.length,
+        ...perShot(before, after, waits.length),
         refused: refusals.reduce((sum, [, times]) => sum + times, 0),
       };
       say(`${round === 0 ? 'warming up' : `round ${round}`}: ${spell(figures)}`);
@@ -77,6 +73,26 @@ export async function benchFish(
     await world.stop();
     await removeTemporaryFolder(folder);
   }
+}
+
+type Used = Readonly<Record<'studio' | 'server' | 'database' | 'house' | 'anglers', number>>;
+
+/** Seconds of processor by now. What is neither of the two programs that a shot goes through is nearly all the database. */
+function usedBy(world: World): Used {
+  const [studio = Number.NaN, server = Number.NaN] = [
+    cpuSecondsOf(world.pidOf('studio')),
+    cpuSecondsOf(world.pidOf('server')),
+  ];
+  const house = cpuSecondsBelow({ except: [] }) ?? Number.NaN;
+  const { user, system } = process.cpuUsage();
+  return { studio, server, database: house - studio - server, house, anglers: (user + system) / 1e6 };
+}
+
+function perShot(before: Used, after: Used, shots: number): Figures {
+  const names = ['studio', 'server', 'database', 'house', 'anglers'] as const;
+  return Object.fromEntries(
+    names.map((name) => [`${name}MsPerShot`, ((after[name] - before[name]) * 1_000) / shots]),
+  );
 }
 
 async function unresolvedIn(connectionString: string): Promise<number> {
