@@ -45,6 +45,8 @@ export const personalFields = {
   domain: z.optional(hostname),
   registerUrl: z.optional(z.url({ protocol: /^https?$/ }).check(z.maxLength(512))),
   registerMethod: z.optional(z.literal('WEB')),
+  /** Whoever registers is signed in; there is no other way to ask for it. */
+  login: z.optional(z.literal(true)),
   language: z.optional(language),
   ageConfirmed: z.boolean(),
   termsAccepted: z.boolean(),

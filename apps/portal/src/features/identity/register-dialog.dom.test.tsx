@@ -119,6 +119,7 @@ test('whoever registers is signed in and home, and the house is told where they 
     username: 'mali01',
     birthday: '02-28-1990',
     registerMethod: 'WEB',
+    login: true,
     domain: location.hostname,
     registerUrl: `${location.origin}${location.pathname}`,
     ageConfirmed: true,

@@ -156,6 +156,7 @@ function personalBody(values: FormData, { rules, shown, codeFromUrl }: Filled): 
     domain: location.hostname,
     registerUrl: `${location.origin}${location.pathname}`,
     registerMethod: 'WEB',
+    login: true,
     language: currentLanguage(),
     ageConfirmed: values.has('ageConfirmed'),
     termsAccepted: values.has('termsAccepted'),

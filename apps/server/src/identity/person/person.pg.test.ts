@@ -218,3 +218,18 @@ test('pictures and work of yesterday are cleaned away', async () => {
   );
   expect(rows[0].left).toBe(0);
 });
+
+test('a log-in by SMS is asked for neither work nor picture: its code is a person’s', async () => {
+  await asked({ actions: ['LOGIN'] });
+  expect((await logIn('mali01', password)).body.code).toBe('identity/captcha-required');
+  await world.database.pool.query(
+    `update brand.switches set is_on = true where name = 'MOBILEVERCODELOGIN3'`,
+  );
+  await world.brand.refresh();
+  const typed = { mobileNum: '812345678', countryDialingCode: '66' };
+  const code = await ask(world, { path: '/api/identity/login/code', ip, body: typed });
+  expect(code).toMatchObject({ status: 200, body: { expiredMinutes: 5 } });
+  const answer = { type: 'sms', ...typed, verificationCode: 'x' };
+  const judged = await ask(world, { path: '/api/identity/login/sms', ip, body: answer });
+  expect(judged.body.code).toBe('identity/code-wrong');
+});

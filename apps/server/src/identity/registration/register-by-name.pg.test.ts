@@ -28,7 +28,7 @@ const memberNamed = (account: string) =>
     .executeTakeFirstOrThrow();
 
 test('whoever registers is a player, has accounts, and is signed in by the token of the answer', async () => {
-  const { token, firstTimeLogin, member } = await join(world, 'Malee01');
+  const { token, firstTimeLogin, member } = await join(world, 'Malee01', { login: true });
   expect(member).toMatchObject({ account: 'malee01', type: 0, currency: 'P', language: 'TH' });
   expect(firstTimeLogin).toBe(true);
   expect(world.accountsOpened.map(String)).toContain(member.id);
