@@ -50,10 +50,12 @@ test('a game of a vendor written by somebody else opens in the frame and plays f
   await rounds.getByText('Acme Coin').first().waitFor();
 });
 
-test('a game moves into a window of its own, and by a link where the browser blocks that', async () => {
+test('its page tells how it is played; a game moves into a window of its own, and by a link where the browser blocks that', async () => {
   const address = `${portal}/game?gameId=${await gameIdOf('Acme Coin')}`;
   await page.goto(address);
   await inFrame(page).getByRole('button', { name: 'Toss for 1.00' }).waitFor();
+  await page.getByText(say('play.rules')).click();
+  await page.getByText('Heads pays 1.96 times your stake').waitFor();
   const [own] = await Promise.all([page.waitForEvent('popup'), pressOwnWindow()]);
   await playsIn(own, address);
   await page.getByText(say('play.elsewhere')).waitFor();

@@ -142,6 +142,10 @@ export const readGame = endpoint({
   query: z.object({ language: z.optional(language) }),
   answer: z.object({
     game: gameCard,
+    /** How it is played, as its vendor tells it: in the language asked for, otherwise English. */
+    rules: z.nullable(z.string()),
+    /** Where its vendor lets anyone check its rounds. */
+    verifyUrl: z.nullable(z.url()),
     /** It is in maintenance, and whoever asks may play it all the same. */
     mayTest: z.boolean(),
     others: z.array(gameCard),

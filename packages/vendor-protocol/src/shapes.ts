@@ -16,6 +16,10 @@ export const launchToken = z.string().check(z.regex(/^[A-Za-z0-9_-]{22,86}$/));
 export const line = (maxLength: number) =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is kept out
   z.string().check(z.maxLength(maxLength), z.regex(/^[^\u0000-\u001f\u007f]*$/));
+/** Text for people in lines, each a paragraph. */
+export const paragraphs = (maxLength: number) =>
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is kept out
+  z.string().check(z.maxLength(maxLength), z.regex(/^[^\u0000-\u0009\u000b-\u001f\u007f]*$/));
 /** Facts the vendor wants kept with a transaction; the platform stores them and does not read them. */
 export const details = z
   .record(reference, z.union([line(256), z.boolean(), z.int()]))

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { responsibleGaming } from './answers.ts';
 import type { PartCall } from './reconciliation.ts';
-import { amount, currency, instant, language, line, reference } from './shapes.ts';
+import { amount, currency, instant, language, line, paragraphs, reference } from './shapes.ts';
 
 /** Calls the platform makes to a vendor, at paths under the vendor's base address. */
 const webAddress = z.url({ protocol: /^https?$/ }).check(z.maxLength(1024));
@@ -60,6 +60,10 @@ export const vendorGame = z.object({
   ),
   status: z.enum(['live', 'disabled']),
   assets: z._default(z.record(reference, webAddress), {}),
+  /** How it is played, as plain text of paragraphs; players read it before they open the game. */
+  rules: z.optional(z.partialRecord(language, paragraphs(6_000))),
+  /** Of a game whose rounds anyone can check: the page where that is done. */
+  verify_url: z.optional(webAddress),
   /** First release; the platform calls a game new for a while after it. */
   released_at: z._default(z.nullable(instant), null),
 });

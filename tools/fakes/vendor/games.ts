@@ -8,6 +8,10 @@ export const acmeGames = [
   {
     game_id: 'acme-coin',
     names: { EN: 'Acme Coin', TH: 'เหรียญแอคมี' },
+    rules: {
+      EN: 'Heads pays 1.96 times your stake, tails pays nothing.\nEach side comes up half of the time.',
+      TH: 'ออกหัวจ่าย 1.96 เท่าของเดิมพัน ออกก้อยไม่จ่าย\nแต่ละด้านออกครึ่งหนึ่งของทั้งหมด',
+    },
     category: 'RNG',
     type: 'instant',
     rtp_bps: 9800,
@@ -19,6 +23,7 @@ export const acmeGames = [
   {
     game_id: 'acme-dice',
     names: { EN: 'Acme Dice', TH: 'ลูกเต๋าแอคมี' },
+    verify_url: 'https://acme.example/check',
     category: 'RNG',
     type: 'instant',
     rtp_bps: 9800,

@@ -9,6 +9,7 @@ import { addFavourite, listFavourites, listRecent, removeFavourite } from './fav
 import { gameOpenness, isShown, isTester } from './game.ts';
 import { isBoundedAnywhere } from './listing.ts';
 import { gameCard, lobbyOf, menuOf, othersBeside } from './lobby.ts';
+import { readDetails } from './read-details.ts';
 import { isOpenIn } from './regions.ts';
 
 /** Who asks from where. */
@@ -76,6 +77,7 @@ export function catalogueRoutes(app: App, needs: RouteNeeds): void {
     const memberId = isAway ? await markets.memberOf(request) : undefined;
     return {
       game: card(game),
+      ...(await readDetails(db, game.id, query.language)),
       mayTest: memberId !== undefined && isTester(game, memberId),
       others: othersBeside(snapshot, game, reader).map(card),
     };

@@ -74,6 +74,8 @@ type GamesTable = {
   markets: string[] | null;
   certificate: unknown;
   jackpots: Generated<string[]>;
+  rules: Generated<Record<string, string | undefined>>;
+  verify_url: string | null;
   art_seed: string;
   released_at: Date | null;
   is_offered_by_vendor: boolean;

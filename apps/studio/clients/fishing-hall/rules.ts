@@ -1,14 +1,6 @@
 import { chanceOf } from '../../src/engines/fishing-hall/chances.ts';
-import {
-  bulletsOf,
-  HARPOON_FROM,
-  MOST_TIMES,
-  NET_FISH,
-  RETURN,
-  species,
-  wheel,
-  worth,
-} from '../../src/engines/fishing-hall/paytable.ts';
+import { MOST_TIMES, RETURN, species, wheel, worth } from '../../src/engines/fishing-hall/paytable.ts';
+import { told } from '../../src/engines/fishing-hall/told.ts';
 import type { Language } from '../kit/language.ts';
 import { ruleParts } from '../kit/slot/rule-parts.ts';
 import { arms } from './markup.ts';
@@ -19,7 +11,6 @@ const share = RETURN.numerator / RETURN.denominator;
 /** Rules and true figures, from the numbers the engine itself uses. */
 export function describeRules(language: Language, bulletMinor: bigint): HTMLElement[] {
   const parts = ruleParts(language);
-  const values = { bullets: bulletsOf.harpoon, from: HARPOON_FROM, fish: NET_FISH };
   const rows = species.map((name) => {
     const { numerator, denominator } = chanceOf(name, 'gun');
     return parts.payRow(name, {
@@ -35,9 +26,10 @@ export function describeRules(language: Language, bulletMinor: bigint): HTMLElem
   });
   return [
     parts.heading('rules/hall/weapons'),
-    ...arms.map((arm) =>
-      parts.soft(`${language.text(`weapon/${arm}`)}: ${language.text(`weapon/${arm}-help`, values)}`),
-    ),
+    ...arms.map((arm) => {
+      const [key, values] = told.weapons[arm];
+      return parts.soft(`${language.text(`weapon/${arm}`)}: ${language.text(key, values)}`);
+    }),
     parts.heading('rules/hall/worth'),
     parts.soft(language.text('rules/hall/worth-help', { bullet: language.amount(bulletMinor) })),
     parts.payTable(...rows),
@@ -61,8 +53,6 @@ export function describeRules(language: Language, bulletMinor: bigint): HTMLElem
       ),
     ),
     parts.heading('rules/hall/how'),
-    ...(['law', 'gone', 'both', 'volley', 'broken'] as const).map((each) =>
-      parts.soft(language.text(`rules/hall/how-${each}`, { share: language.percent(share) })),
-    ),
+    ...told.how.map((sentence) => parts.soft(language.text(...sentence))),
   ];
 }

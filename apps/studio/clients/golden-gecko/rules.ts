@@ -1,11 +1,7 @@
 import { figures } from '../../src/engines/golden-gecko/figures.ts';
 import { COIN, feature, lines, MOST_TIMES_STAKE, pays } from '../../src/engines/golden-gecko/paytable.ts';
-import {
-  chanceOfFeature,
-  chanceOfFull,
-  returnOfLines,
-  returns,
-} from '../../src/engines/golden-gecko/returns.ts';
+import { chanceOfFull, returnOfLines, returns } from '../../src/engines/golden-gecko/returns.ts';
+import { told } from '../../src/engines/golden-gecko/told.ts';
 import type { Language } from '../kit/language.ts';
 import { boughtFeature } from '../kit/slot/bought-feature.ts';
 import { ruleParts } from '../kit/slot/rule-parts.ts';
@@ -33,15 +29,9 @@ export function describeRules(language: Language, stakeMinor: bigint): HTMLEleme
     parts.heading('rules/pays'),
     parts.soft(language.text('rules/gecko/pays-help', { stake: language.amount(stakeMinor) })),
     parts.payTable(...rows),
-    parts.soft(language.text('rules/gecko/wild-help')),
+    parts.soft(language.text(...told.wild)),
     parts.heading('rules/gecko/feature'),
-    parts.soft(
-      language.text('rules/gecko/feature-help', {
-        respins: feature.respins,
-        landsOneIn: feature.landsOneIn,
-        odds: language.count(Math.round(10 / chanceOfFeature) / 10),
-      }),
-    ),
+    parts.soft(language.text(...told.feature)),
     parts.soft(
       language.text('rules/gecko/full-help', {
         full: language.amount(stakeMinor * BigInt(feature.fullTimes)),
@@ -53,7 +43,7 @@ export function describeRules(language: Language, stakeMinor: bigint): HTMLEleme
     parts.soft(language.text('rules/gecko/coins-help')),
     parts.payTable(coins),
     parts.heading('rules/lines-many'),
-    parts.soft(language.text('rules/lines-many-help', { lines: lines.length })),
+    parts.soft(language.text(...told.lines)),
     parts.lineShapes(lines),
     ...bought.facts(language, {
       stakeMinor,

@@ -1,4 +1,5 @@
 import { formatAmount } from '@fairhall/money';
+import { count, percent } from '../../src/engines/kit/told.ts';
 import en from './locales/en.json';
 
 export type TextKey = keyof typeof en;
@@ -76,9 +77,6 @@ function speakWith(
   { texts, tag, htmlLang }: { texts: Texts; tag: string; htmlLang: string },
 ) {
   const time = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'medium' });
-  // Separators are those of money, the same in every language: beside 1,000.00 a 1.000 would be read wrongly.
-  const percent = new Intl.NumberFormat('en', { style: 'percent', minimumFractionDigits: 2 });
-  const count = new Intl.NumberFormat('en');
   return {
     code,
     htmlLang,
@@ -91,8 +89,8 @@ function speakWith(
     },
     amount: (minor: bigint) => formatAmount(minor, currency),
     time: (moment: string) => time.format(new Date(moment)),
-    percent: (share: number) => percent.format(share),
-    count: (value: number) => count.format(value),
+    percent,
+    count,
   };
 }
 

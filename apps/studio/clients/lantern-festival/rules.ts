@@ -8,6 +8,7 @@ import {
   scatterPays,
 } from '../../src/engines/lantern-festival/paytable.ts';
 import { returns } from '../../src/engines/lantern-festival/returns.ts';
+import { told } from '../../src/engines/lantern-festival/told.ts';
 import type { Language } from '../kit/language.ts';
 import { boughtFeature } from '../kit/slot/bought-feature.ts';
 import { ruleParts } from '../kit/slot/rule-parts.ts';
@@ -25,16 +26,15 @@ export function describeRules(language: Language, stakeMinor: bigint): HTMLEleme
   const parts = ruleParts(language);
   const rows = parts.payRows(pays, painters, stakeMinor / BigInt(lines.length));
   const lanterns = parts.scatterRow(SCATTER, { pays: scatterPays, painters, unitMinor: stakeMinor });
-  const odds = language.count(Math.round((figures.outcomes / figures.lightingOutcomes) * 10) / 10);
   return [
     parts.heading('rules/pays'),
     parts.soft(language.text('rules/lantern/pays-help', { stake: language.amount(stakeMinor) })),
     parts.payTable(...rows, lanterns),
     parts.heading('rules/feature'),
-    parts.soft(language.text('rules/lantern/feature-help', { spins: feature.spins, odds })),
-    parts.soft(language.text('rules/lantern/wild-help')),
+    parts.soft(language.text(...told.feature)),
+    parts.soft(language.text(...told.wild)),
     parts.heading('rules/lines-many'),
-    parts.soft(language.text('rules/lines-many-help', { lines: lines.length })),
+    parts.soft(language.text(...told.lines)),
     parts.lineShapes(lines),
     ...bought.facts(language, {
       stakeMinor,

@@ -1,4 +1,5 @@
 import { figures, lines, pays } from '../../src/engines/naga-sevens/paytable.ts';
+import { told } from '../../src/engines/naga-sevens/told.ts';
 import type { Language } from '../kit/language.ts';
 import { ruleParts } from '../kit/slot/rule-parts.ts';
 import { painters } from './painters.ts';
@@ -13,7 +14,7 @@ export function describeRules(language: Language, stakeMinor: bigint): HTMLEleme
     parts.soft(language.text('rules/pays-help', { stake: language.amount(stakeMinor) })),
     parts.payTable(...rows),
     parts.heading('rules/lines'),
-    parts.soft(language.text('rules/lines-help')),
+    parts.soft(language.text(...told.lines)),
     parts.lineShapes(lines),
     parts.heading('rules/figures'),
     parts.facts(

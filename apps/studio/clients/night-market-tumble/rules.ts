@@ -8,13 +8,8 @@ import {
   scatterPays,
   UNITS_PER_STAKE,
 } from '../../src/engines/night-market-tumble/paytable.ts';
-import {
-  hitRate,
-  margins,
-  returns,
-  seldom,
-  spinsPerFeature,
-} from '../../src/engines/night-market-tumble/returns.ts';
+import { hitRate, margins, returns, seldom } from '../../src/engines/night-market-tumble/returns.ts';
+import { told } from '../../src/engines/night-market-tumble/told.ts';
 import type { Language } from '../kit/language.ts';
 import { boughtFeature } from '../kit/slot/bought-feature.ts';
 import { ruleParts } from '../kit/slot/rule-parts.ts';
@@ -52,33 +47,16 @@ export function describeRules(language: Language, stakeMinor: bigint): HTMLEleme
       minor: unitMinor * BigInt(units),
     })),
   });
-  const [started] = Object.entries(feature.spinsFor);
-  const [again] = Object.entries(feature.againFor);
-  const cases = feature.lanterns.reduce((sum, { weight }) => sum + weight, 0);
   return [
     parts.heading('rules/pays'),
     parts.soft(language.text('rules/tumble/pays-help', { stake: language.amount(stakeMinor) })),
     parts.payTable(...rows, carts),
     parts.heading('rules/tumble/title'),
-    parts.soft(language.text('rules/tumble/help')),
+    parts.soft(language.text(...told.tumbles)),
     parts.heading('rules/feature'),
-    parts.soft(
-      language.text('rules/tumble/feature-help', {
-        carts: started?.[0] ?? '',
-        spins: started?.[1] ?? '',
-        cartsAgain: again?.[0] ?? '',
-        again: again?.[1] ?? '',
-        odds: language.count(Math.round(spinsPerFeature * 10) / 10),
-      }),
-    ),
-    parts.soft(language.text('rules/tumble/lanterns-help')),
-    parts.soft(
-      language.text('rules/tumble/lanterns-odds', {
-        shares: feature.lanterns
-          .map(({ times, weight }) => `${times}: ${(weight * 100) / cases}%`)
-          .join(', '),
-      }),
-    ),
+    parts.soft(language.text(...told.feature)),
+    parts.soft(language.text(...told.lanterns)),
+    parts.soft(language.text(...told.lanternsOdds)),
     ...bought.facts(language, {
       stakeMinor,
       returnHelp: language.text('rules/tumble/return-help', { rounds: language.count(spin.rounds) }),

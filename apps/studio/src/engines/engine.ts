@@ -2,6 +2,7 @@ import type { WordStream } from '@fairhall/fair';
 import { bulletsIn } from './fishing-hall/chances.ts';
 import type { Shot } from './fishing-hall/rules.ts';
 import type { Choice, ChoiceName, Slot } from './kit/slot.ts';
+import type { Sentence } from './kit/told.ts';
 
 /** Events as they are stored and sent: amounts are digit strings, the kind says the rest. */
 export type WireEvent = { readonly kind: string } & Readonly<Record<string, unknown>>;
@@ -29,6 +30,8 @@ export type Engine = {
   readonly returnBps: number;
   readonly volatility: 'low' | 'medium' | 'high' | 'very_high';
   readonly names: Readonly<Record<string, string>>;
+  /** Its rules, but for what depends on a bet. */
+  readonly told: readonly Sentence[];
   readonly type: string;
   readonly releasedAt: string;
   /** Plays one round. Pure: the same start and words give the same events. Throws `RangeError` for what is not on offer. */

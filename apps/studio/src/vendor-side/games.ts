@@ -4,16 +4,23 @@ import type { Engine } from '../engines/engine.ts';
 import { engines, games } from '../engines/index.ts';
 import { jackpotIdOf } from '../jackpots/cycle.ts';
 import { STAKE_SCALE, type VendorSort } from './launch.ts';
+import { tellRules } from './tell-rules.ts';
 
 /** The whole catalogue in one page: what is not in it is not offered. */
-export function listGames(updatedSince: string | undefined, { offers, purse }: VendorSort): GamesAnswer {
+export function listGames(
+  updatedSince: string | undefined,
+  { sort: { offers, purse }, publicOrigin }: { sort: VendorSort; publicOrigin: string },
+): GamesAnswer {
   const offered = [...games.values()].filter(
     ({ gameId, releasedAt }) => offers(gameId) && (updatedSince === undefined || releasedAt >= updatedSince),
   );
-  return { games: offered.map((game) => describe(game, purse)), next_cursor: null };
+  return { games: offered.map((game) => describe(game, { purse, publicOrigin })), next_cursor: null };
 }
 
-function describe(engine: Engine, purse: VendorSort['purse']): VendorGame {
+function describe(
+  engine: Engine,
+  { purse, publicOrigin }: { purse: VendorSort['purse']; publicOrigin: string },
+): VendorGame {
   const stakes = [...engine.totalStakes].sort((a, b) => (a < b ? -1 : 1));
   const least = stakes[0] as bigint;
   const most = stakes.at(-1) as bigint;
@@ -42,5 +49,7 @@ function describe(engine: Engine, purse: VendorSort['purse']): VendorGame {
     status: 'live',
     assets: {},
     released_at: engine.releasedAt,
+    rules: tellRules(engine.told),
+    verify_url: `${publicOrigin}/verify/`,
   };
 }

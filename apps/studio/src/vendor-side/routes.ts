@@ -51,7 +51,7 @@ export async function serveVendorSide(app: FastifyInstance, needs: VendorSideNee
 
   app.post('/launch', (request) => prepareLaunch({ ...needs, now: clock.now() }, read(launch, request.body)));
 
-  app.get('/games', (request) => listGames(read(gamesQuery, request.query).updated_since, needs.sort));
+  app.get('/games', (request) => listGames(read(gamesQuery, request.query).updated_since, needs));
 
   app.get<{ Params: { id: string } }>('/rounds/:id', async (request) => {
     const isUuid = /^[0-9a-f-]{36}$/.test(request.params.id);

@@ -11,9 +11,11 @@ import { useSession } from '../../shared/session.ts';
 import { currentLanguage, useTranslation } from '../../shared/texts.ts';
 import { GameFacts } from './game-facts.tsx';
 import styles from './game-page.module.css';
+import { GameRules } from './game-rules.tsx';
 import { GameStage } from './game-stage.tsx';
 import { NotPlayable } from './not-playable.tsx';
 import { ObservedReturn } from './observed-return.tsx';
+import { WaitingFreeRounds } from './waiting-free-rounds.tsx';
 
 export function GamePage() {
   const { t } = useTranslation();
@@ -33,7 +35,7 @@ export function GamePage() {
   const mode = search.mode === 'demo' || session.isTrial ? 'demo' : 'real';
   return (
     <Answer query={answer} skeleton={<Skeleton height="min(56.25vw, 70dvh)" radius="var(--radius-card)" />}>
-      {({ game, mayTest, others }) => (
+      {({ game, rules, verifyUrl, mayTest, others }) => (
         <div className={styles.page}>
           <h1 className="visually-hidden">{game.name}</h1>
           {mayTest && (
@@ -52,8 +54,10 @@ export function GamePage() {
               <span className={styles.vendor}>{game.vendorName}</span>
               {mode === 'demo' && <Badge tone="vip">{t('play.demoMode')}</Badge>}
             </div>
+            <WaitingFreeRounds gameId={game.gameId} />
             <GameFacts game={game} />
             <ObservedReturn game={game} />
+            <GameRules rules={rules} verifyUrl={verifyUrl} />
             {others.length > 0 && (
               <section>
                 <h2 className={styles.heading}>{t('play.others')}</h2>

@@ -1,3 +1,4 @@
+import { howItGoes } from '../../../src/engines/kit/told.ts';
 import { type Brush, paintOne } from '../brush.ts';
 import { element } from '../element.ts';
 import type { Language, TextKey } from '../language.ts';
@@ -51,12 +52,12 @@ export function ruleParts(language: Language) {
   const facts = (...rows: HTMLElement[]) => element('dl', { class: 'facts' }, ...rows);
 
   /** What holds for every game of ours. */
-  const howItGoes = () => [
+  const tellHow = () => [
     heading('rules/how'),
     element(
       'ol',
       { class: 'soft' },
-      ...[1, 2, 3, 4, 5].map((step) => element('li', {}, language.text(`rules/how-${step}` as TextKey))),
+      ...howItGoes.map((sentence) => element('li', {}, language.text(...sentence))),
     ),
   ];
 
@@ -64,7 +65,7 @@ export function ruleParts(language: Language) {
     fact,
     heading,
     facts,
-    howItGoes,
+    howItGoes: tellHow,
     soft: (sentence: string) => element('p', { class: 'soft' }, sentence),
     payTable: (...rows: HTMLElement[]) => element('div', { class: 'pay-table' }, ...rows),
     payRow,

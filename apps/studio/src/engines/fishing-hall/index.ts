@@ -13,6 +13,7 @@ import {
   worth,
 } from './paytable.ts';
 import { shoot } from './rules.ts';
+import { told } from './told.ts';
 
 /** The numbers that decide a catch, under names of their own. */
 const math = {
@@ -40,6 +41,7 @@ export const fishingHall: Engine = {
   returns: { volley: returned },
   returnBps: (RETURN.numerator * 10_000) / RETURN.denominator,
   volatility: 'medium',
+  told: [...Object.values(told.weapons), ...told.how],
   names: {
     CN: '深海渔场',
     EN: 'Fishing Hall',

@@ -40,7 +40,7 @@ export type Slot = {
 
 export type Facts = Pick<
   Engine,
-  'gameId' | 'returns' | 'standardErrors' | 'formerHashes' | 'volatility' | 'names' | 'releasedAt'
+  'gameId' | 'returns' | 'standardErrors' | 'formerHashes' | 'volatility' | 'names' | 'told' | 'releasedAt'
 >;
 
 /** The studio's engine around a slot's rules. */

@@ -1,7 +1,9 @@
 import type { SlotEngine } from '../engine.ts';
 import { toEngine } from '../kit/slot.ts';
+import { howItGoes } from '../kit/told.ts';
 import { returns } from './returns.ts';
 import { slot } from './rules.ts';
+import { told } from './told.ts';
 
 export const lanternFestival: SlotEngine = toEngine(slot, {
   gameId: 'lantern-festival',
@@ -11,6 +13,7 @@ export const lanternFestival: SlotEngine = toEngine(slot, {
     '871b51779d67a2b121cf50cf56cb234c40bc7f803d28a07a4a843f24363828dc',
   ],
   volatility: 'medium',
+  told: [...Object.values(told), ...howItGoes],
   names: {
     CN: '水灯节',
     EN: 'Lantern Festival',

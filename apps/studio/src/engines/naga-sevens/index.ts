@@ -1,7 +1,9 @@
 import type { SlotEngine } from '../engine.ts';
 import { toEngine } from '../kit/slot.ts';
+import { howItGoes } from '../kit/told.ts';
 import { figures } from './paytable.ts';
 import { slot } from './rules.ts';
+import { told } from './told.ts';
 
 export const nagaSevens: SlotEngine = toEngine(slot, {
   gameId: 'naga-sevens',
@@ -12,6 +14,7 @@ export const nagaSevens: SlotEngine = toEngine(slot, {
     'b39c07318390989bcbe35d3278019ef67be61bba85aa39f3338ce6dfd1a05d1e',
   ],
   volatility: 'high',
+  told: [...Object.values(told), ...howItGoes],
   names: {
     CN: '娜迦777',
     EN: 'Naga Sevens',

@@ -1,7 +1,9 @@
 import type { SlotEngine } from '../engine.ts';
 import { toEngine } from '../kit/slot.ts';
+import { howItGoes } from '../kit/told.ts';
 import { returns, standardErrors } from './returns.ts';
 import { slot } from './rules.ts';
+import { told } from './told.ts';
 
 export const nightMarketTumble: SlotEngine = toEngine(slot, {
   gameId: 'night-market-tumble',
@@ -9,6 +11,7 @@ export const nightMarketTumble: SlotEngine = toEngine(slot, {
   standardErrors,
   formerHashes: [],
   volatility: 'high',
+  told: [...Object.values(told), ...howItGoes],
   names: {
     CN: '夜市连连落',
     EN: 'Night Market Tumble',

@@ -1,0 +1,17 @@
+import { percent } from '../kit/told.ts';
+import { bulletsOf, HARPOON_FROM, NET_FISH, RETURN } from './paytable.ts';
+
+const share = percent(RETURN.numerator / RETURN.denominator);
+const armed = { bullets: bulletsOf.harpoon, from: HARPOON_FROM, fish: NET_FISH };
+
+/** Its rules in sentences, but for what depends on a bet. */
+export const told = {
+  weapons: {
+    gun: ['weapon/gun-help', armed],
+    harpoon: ['weapon/harpoon-help', armed],
+    net: ['weapon/net-help', armed],
+  },
+  how: (['law', 'gone', 'both', 'volley', 'broken'] as const).map(
+    (each) => [`rules/hall/how-${each}`, { share }] as const,
+  ),
+} as const;

@@ -1,0 +1,14 @@
+/** A sentence of the games' pages by its key, and what stands in it. */
+export type Sentence = readonly [key: string, values: Readonly<Record<string, string | number>>];
+
+// separators are those of money, the same in every language: beside 1,000.00 a 1.000 would be read wrongly
+const counts = new Intl.NumberFormat('en');
+const percents = new Intl.NumberFormat('en', { style: 'percent', minimumFractionDigits: 2 });
+
+export const count = (value: number): string => counts.format(value);
+export const percent = (share: number): string => percents.format(share);
+/** How seldom something comes, to a tenth. */
+export const oneIn = (chance: number): string => count(Math.round(10 / chance) / 10);
+
+/** How a round of every slot goes. */
+export const howItGoes = ([1, 2, 3, 4, 5] as const).map((step) => [`rules/how-${step}`, {}] as const);
