@@ -60,6 +60,7 @@ export function officePaths(work: StaffWork): string[] {
     '/reconciliation',
     '/reconciliation?view=lists',
     '/reconciliation/1',
+    '/all-rounds',
     '/rounds',
     '/exceptions',
     '/vendor-moves',

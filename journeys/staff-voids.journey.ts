@@ -70,6 +70,19 @@ test('what a vendor sent amiss waits in a queue that leads to it', async () => {
   await rowOf(risk, english.say('exception.tx-conflict')).first().waitFor();
 });
 
+test('the search of all rounds finds it by its number, sums it, and leads to it', async () => {
+  await risk.goto(`${backOffice}/all-rounds`);
+  const reference = risk.getByLabel(english.say('rounds.reference'));
+  await reference.fill(`${round.split('/').at(-1)}`);
+  await reference.press('Enter');
+  await risk.getByText(english.say('rounds.count', { count: '1' })).waitFor();
+  await rowOf(risk, english.say('round.unsettled')).getByRole('link').first().click();
+  await risk.waitForURL(`**${round}`);
+  await rowOf(risk, english.say('roundStep.bet')).getByRole('link').click();
+  await risk.waitForURL(/\/ledger\?key=gw/);
+  await risk.getByRole('table').getByText(/^gw\//).first().waitFor();
+});
+
 test('an abandoned round is asked to be voided once, and nothing moves', async () => {
   await risk.goto(`${backOffice}${round}`);
   const ask = risk.getByRole('button', { name: english.say('rounds.void') });

@@ -76,6 +76,7 @@ export const holdersOfRight: Readonly<Record<StaffPermission, readonly StaffRole
     'compliance',
     'auditor',
   ],
+  'play.rounds.export': ['finance-approve', 'auditor'],
   'play.transactions.read': ['risk', 'games', 'trader', 'compliance', 'auditor'],
   'play.round.resolve': ['risk'],
   'play.round.approve': ['finance-approve'],

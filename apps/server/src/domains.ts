@@ -165,15 +165,13 @@ export async function startDomains(ground: Ground) {
     purses,
     observe: countAttempts(metrics.gateway, safety.attempts),
     ...house,
+    ...staff,
     lanes: wallet.lanes,
     games: catalogue.games,
     betting: safety.betting,
     guards: identity.guards,
     mayBeOffered,
     staff: staff.guards,
-    audit: staff.audit,
-    approvals: staff.approvals,
-    work: staff.work,
     accountsOf: (memberIds) => identity.accountsOf(memberIds.map(toMemberId)),
     memberOf: async (memberId) => {
       const { currency, type } = await identity.memberOf(toMemberId(memberId));

@@ -10,6 +10,7 @@ import {
   exportLiabilities,
   exportLiabilityEntries,
   exportOwedAccounts,
+  exportRounds,
   listExports,
   type OfferTerms,
   staffAddCodes,
@@ -48,6 +49,7 @@ const asked: Readonly<Record<string, string>> = {
     '/api/books/staff/liabilities/entries/csv?at=2026-11-21T00:00:00.000Z&currency=P&account=members',
   [exportCatalogue.path]: '/api/brand/staff/languages/EN/catalogue/file',
   [exportDifferences.path]: '/api/reconciliation/staff/differences/csv?status=open',
+  [exportRounds.path]: '/api/play/staff/rounds/csv?vendor=STUDIO',
   [exportCodes.path]: '/api/promotions/staff/offers/1/codes/csv',
 };
 

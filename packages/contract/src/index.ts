@@ -87,6 +87,7 @@ export * from './play.ts';
 export * from './play-grants.ts';
 export * from './play-heard.ts';
 export * from './play-returns.ts';
+export * from './play-rounds-staff.ts';
 export * from './play-staff.ts';
 export * from './policy.ts';
 export * from './promotions.ts';

@@ -14,6 +14,7 @@ export const exportKinds = [
   'catalogue',
   'codes',
   'differences',
+  'rounds',
 ] as const;
 export type ExportKind = (typeof exportKinds)[number];
 

@@ -34,6 +34,7 @@ export const staffPermissions = [
   'catalogue.keys.write',
   'catalogue.vendors.approve',
   'play.rounds.read',
+  'play.rounds.export',
   'play.transactions.read',
   'play.round.resolve',
   'play.round.approve',

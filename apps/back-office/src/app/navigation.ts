@@ -28,6 +28,7 @@ import {
   KeyRound,
   Landmark,
   Languages,
+  ListOrdered,
   ListX,
   type LucideIcon,
   MailPlus,
@@ -200,6 +201,7 @@ export const rooms: readonly Room[] = [
   {
     name: 'play',
     destinations: [
+      { to: '/all-rounds', name: 'allRounds', icon: ListOrdered, permission: 'play.rounds.read' },
       { to: '/rounds', name: 'openRounds', icon: CircleDashed, permission: 'play.rounds.read' },
       { to: '/exceptions', name: 'exceptions', icon: TriangleAlert, permission: 'play.transactions.read' },
       {

@@ -63,6 +63,7 @@ const pages = [
   page('/journal', books, 'JournalPage'),
   page('/reconciliation', reconciliation, 'ReconciliationPage'),
   page('/reconciliation/$differenceId', reconciliation, 'DifferencePage'),
+  page('/all-rounds', play, 'AllRoundsPage'),
   page('/rounds', play, 'OpenRoundsPage'),
   page('/calls', play, 'CallsPage'),
   page('/heard-calls', play, 'HeardCallsPage'),

@@ -49,7 +49,7 @@ test.each<[string, readonly (string | number)[]]>([
   ['limit', contract.limitKinds],
   ['window', contract.limitWindows],
   ['exclusion', contract.exclusionKinds],
-  ['round', contract.roundStatuses],
+  ['round', contract.roundStates],
   ['roundStep', contract.roundSteps],
   ['exception', contract.exceptionKinds],
   ['category', contract.gameCategories],

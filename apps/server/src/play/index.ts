@@ -30,6 +30,7 @@ import { countReturns } from './returns/count-returns.ts';
 import { returnRoutes, returnStaffRoutes } from './returns/routes.ts';
 import { playRoutes } from './routes.ts';
 import { companions } from './rows.ts';
+import { searchStaffRoutes } from './search/routes.ts';
 import { createSeats } from './seats.ts';
 import type { EndReason } from './sessions.ts';
 import { type PlayTime, readPlayTimes } from './sittings.ts';
@@ -100,6 +101,7 @@ export function startPlay(needs: PlayNeeds) {
     },
     staffRoutes(app: App) {
       playStaffRoutes(app, own);
+      searchStaffRoutes(app, own);
       grantStaffRoutes(app, own);
       returnStaffRoutes(app, own);
       heardStaffRoutes(app, own);

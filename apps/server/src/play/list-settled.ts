@@ -64,7 +64,8 @@ function isOfSort({ vendor, game, category }: Sort, table: 'r' | 't'): RawBuilde
   return asked.length === 0 ? sql`true` : sql.join(asked, sql` and `);
 }
 
-function settledWith(status: Sort['status']): RawBuilder<unknown> {
+/** For statements that call rounds `r`. */
+export function settledWith(status: Sort['status']): RawBuilder<unknown> {
   switch (status) {
     case undefined:
       return sql`true`;

@@ -8,8 +8,9 @@ import type { Clock } from '#platform/clock';
 import type { AskingGuard, Request } from '#platform/http';
 import type { Live } from '#platform/live';
 import type { Log } from '#platform/log';
+import type { NoteExport } from '#platform/serve-export';
 import type { Check } from '#safety';
-import type { Approvals, Audit, StaffGuards, Work } from '#staff';
+import type { Approvals, Audit, StaffCaller, StaffGuards, Work } from '#staff';
 import type { Companion, LaneQuery, Lanes } from '#wallet';
 import type { GatewayObserver } from './gateway/transport.ts';
 import type { WinnerNeeds } from './winners.ts';
@@ -76,6 +77,7 @@ export type PlayNeeds = {
   mayBeOffered(request: Request): Promise<boolean>;
   staff: StaffGuards;
   audit: Audit;
+  noteExport: NoteExport<StaffCaller>;
   approvals: Approvals;
   work: Work;
   /** Refuses when there is no such member. */

@@ -24,7 +24,8 @@ export async function listOpenLines(
   return lines;
 }
 
-async function linesOf(
+/** Rounds whose first calls these are, newest first. */
+export async function linesOf(
   { db, games }: { db: Database; games: Games },
   begun: readonly Begun[],
 ): Promise<Line[]> {

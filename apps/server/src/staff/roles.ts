@@ -67,6 +67,7 @@ export const rolePermissions: Readonly<Record<StaffRole, readonly StaffPermissio
     'reconciliation.differences.approve',
     'reconciliation.differences.export',
     'play.rounds.read',
+    'play.rounds.export',
     'play.round.approve',
     'play.grants.approve',
     'brand.config.read',
@@ -181,6 +182,7 @@ export const rolePermissions: Readonly<Record<StaffRole, readonly StaffPermissio
     'wallet.ledger.export',
     'books.reports.export',
     'reconciliation.differences.export',
+    'play.rounds.export',
     'staff.audit.export',
   ],
   developer: [

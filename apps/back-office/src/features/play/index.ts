@@ -1,3 +1,4 @@
+export { AllRoundsPage } from './all-rounds-page.tsx';
 export { CallsPage } from './calls-page.tsx';
 export { ExceptionsPage } from './exceptions-page.tsx';
 export { FreeRoundsPage } from './free-rounds-page.tsx';

@@ -11,6 +11,7 @@ import { Play, Undo2, Waypoints } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DeedDialog } from '../../shared/deed-dialog.tsx';
+import { LedgerLink } from '../../shared/ledger-link.tsx';
 import linkStyles from '../../shared/member-link.module.css';
 import { Buttons, Fact, Facts, Page, Stack } from '../../shared/page.tsx';
 import { ReadState } from '../../shared/read-state.tsx';
@@ -24,7 +25,7 @@ export function RoundPage() {
   const { t } = useTranslation();
   const { memberId = '', roundId = '' } = useParams({ strict: false });
   const read = useRead(readMemberRound, { params: { memberId, roundId } });
-  const currency = read.data?.round.currency;
+  const { currency, vendor } = read.data?.round ?? {};
   const columns: Column<RoundStep>[] = [
     { key: 'at', title: t('rounds.at'), cell: (row) => <Time at={row.at} /> },
     { key: 'step', title: t('rounds.step'), cell: (row) => t(`roundStep.${row.step}`) },
@@ -52,7 +53,15 @@ export function RoundPage() {
       isFigure: true,
     },
     { key: 'code', title: t('rounds.code'), cell: (row) => row.code },
-    { key: 'tx', title: t('rounds.txId'), cell: (row) => row.txId },
+    {
+      key: 'tx',
+      title: t('rounds.txId'),
+      cell: (row) => (
+        <LedgerLink keyOfTransfer={movesMoney(row) ? `gw/${vendor}/${row.txId}` : undefined}>
+          {row.txId}
+        </LedgerLink>
+      ),
+    },
   ];
   return (
     <ReadState read={read}>
@@ -114,6 +123,8 @@ export function RoundPage() {
     </ReadState>
   );
 }
+
+const movesMoney = ({ staked, credited }: RoundStep) => staked !== '0' || credited !== '0';
 
 function RoundDeeds(props: { memberId: string; roundId: string; isOpen: boolean; isVoidWaiting: boolean }) {
   const { t } = useTranslation();

@@ -55,7 +55,7 @@ function join(connectionString: string) {
 }
 
 /** The staff that a test needs for real, and their clock. */
-type Office = Pick<PlayNeeds, 'staff' | 'audit' | 'approvals' | 'work'> & {
+type Office = Pick<PlayNeeds, 'staff' | 'audit' | 'noteExport' | 'approvals' | 'work'> & {
   clock: ReturnType<typeof standingClock>;
 };
 const nobody: Omit<Office, 'clock'> = {
@@ -64,7 +64,7 @@ const nobody: Omit<Office, 'clock'> = {
     staffWithin: unasked,
     signedIn: Object.assign(unasked, { permission: 'signed-in' as const }),
   },
-  audit: async () => undefined,
+  ...{ audit: async () => undefined, noteExport: async () => undefined },
   approvals: { register: () => undefined, propose: unasked },
   work: { register: () => undefined },
 };

@@ -1,0 +1,99 @@
+import type { AnswerOf, FoundRound, Language, searchRounds, sumRounds } from '@fairhall/contract';
+import type { Database } from '@fairhall/database';
+import { sql } from 'kysely';
+import type { Clock } from '#platform/clock';
+import { cutPage } from '#platform/page';
+import type { Games } from '../needs.ts';
+import { linesOf } from '../open-lines.ts';
+import { type Line, presentLine, totalsOf } from '../present-round.ts';
+import {
+  fits,
+  fittingOpen,
+  fittingSettled,
+  mayOpen,
+  maySettled,
+  type Search,
+  type Span,
+  spanOf,
+} from './fitting-rounds.ts';
+
+export type SearchNeeds = { db: Database; clock: Clock; games: Games };
+type Wish = { before: bigint | null; limit: number; language?: Language | undefined };
+
+/** Open rounds are read so many at a time. */
+const AT_A_TIME = 500;
+
+/** Rounds of all members, newest first: those that ended from their rows, those that have not from their calls. */
+export async function findRounds(
+  needs: SearchNeeds,
+  search: Search,
+  { before, limit, language }: Wish,
+): Promise<AnswerOf<typeof searchRounds>> {
+  const { start, end } = spanOf(search, needs.clock.now());
+  const span = { start, end: before !== null && before < end ? before : end };
+  const open = mayOpen(search) ? await findOpen(needs, search, { ...span, most: limit + 1 }) : [];
+  const settled = maySettled(search) ? await findSettled(needs.db, search, { ...span, most: limit + 1 }) : [];
+  const lines = [...open, ...settled].toSorted((a, b) => (a.id < b.id ? 1 : -1));
+  const page = cutPage(lines, limit);
+  return { items: page.rows.map((line) => present(needs.games, line, language)), next: page.next };
+}
+
+/** What all of them come to, of each currency. */
+export async function sumFound(needs: SearchNeeds, search: Search): Promise<AnswerOf<typeof sumRounds>> {
+  const span = spanOf(search, needs.clock.now());
+  const open = mayOpen(search) ? await findOpen(needs, search, span) : [];
+  const settled = maySettled(search) ? await sumSettled(needs.db, search, span) : [];
+  return { totals: totalsOf([...open.map((line) => ({ ...line, rounds: 1 })), ...settled]) };
+}
+
+type Part = { rounds: number; currency: string; stake: bigint; payout: bigint; isVoided: boolean };
+
+async function sumSettled(db: Database, search: Search, span: Span): Promise<Part[]> {
+  const { rows } = await sql<Part>`
+    select count(*)::integer as rounds, r.currency, r.is_voided as "isVoided", sum(r.stake)::bigint as stake,
+      sum(r.payout)::bigint as payout
+    ${fittingSettled(search, span)} group by 2, 3`.execute(db);
+  return rows;
+}
+
+type Most = Span & { most: number };
+
+/** The newest of them, read from the end of an index. */
+export const newestSettled = (search: Search, { most, ...span }: Most) => sql<Line>`
+  select r.id, r.member_id as "memberId", r.vendor, r.round_id as "roundId", r.game, r.category, r.currency, r.stake,
+    r.payout, r.is_voided as "isVoided", r.placed_at as "placedAt", r.settled_at as "settledAt"
+  ${fittingSettled(search, span)} order by r.id desc limit ${most}`;
+
+async function findSettled(db: Database, search: Search, wish: Most): Promise<Line[]> {
+  return (await newestSettled(search, wish).execute(db)).rows;
+}
+
+async function findOpen(
+  needs: SearchNeeds,
+  search: Search,
+  { start, end, most = Number.POSITIVE_INFINITY }: Span & { most?: number },
+): Promise<Line[]> {
+  const found: Line[] = [];
+  let below = end;
+  let begun: Begun[];
+  do {
+    begun = await beginOpen(needs.db, search, { start, end: below });
+    const lines = await linesOf(needs, begun);
+    found.push(...lines.filter((line) => fits(line, search)));
+    below = begun.at(-1)?.id ?? start;
+  } while (begun.length === AT_A_TIME && found.length < most);
+  return found;
+}
+
+type Begun = { member_id: bigint; id: bigint };
+
+async function beginOpen(db: Database, search: Search, { start, end }: Span): Promise<Begun[]> {
+  const { rows } = await sql<Begun>`
+    select o.member_id, o.id from play.open_rounds_between(${start}, ${end}) o
+    where ${fittingOpen(search, 'o')} order by o.id desc limit ${AT_A_TIME}`.execute(db);
+  return rows;
+}
+
+function present(games: Games, line: Line, language: Language | undefined): FoundRound {
+  return { ...presentLine(games, line, language), memberId: String(line.memberId) };
+}
