@@ -116,6 +116,38 @@ describe('the betting record', () => {
   });
 });
 
+describe('rounds and their steps are kept for good', () => {
+  test.each([
+    'delete from play.rounds',
+    'truncate play.rounds cascade',
+    'delete from play.calls',
+    'update play.calls set amount = 0',
+    'truncate play.calls',
+  ])('the database refuses: %s', async (statement) => {
+    await expect(house.pool.query(statement)).rejects.toMatchObject({ code: '23001' });
+  });
+
+  test('no sweep of play takes any, however old they are', async () => {
+    const evening = await openHouse();
+    try {
+      const seat = await evening.seat(7n, 1_000_000n);
+      const ended = betOf(seat);
+      await evening.send('bet', ended);
+      await evening.send('round_close', after(ended, { currency: 'P' }));
+      evening.clock.forward(11 * 365 * 86_400_000);
+      const { handlers, cron = [] } = evening.play.jobs;
+      expect(cron.map(({ name }) => name)).toContain('play.open-rounds');
+      for (const { name } of cron) await handlers[name]?.({});
+      const { items } = await listRounds(evening.needs, 7n, today);
+      expect(items.map(({ roundId }) => roundId)).toEqual([ended.round_id]);
+      const id = BigInt(items[0]?.id ?? 0);
+      expect((await readRound(evening.needs, { memberId: 7n, id })).steps).toHaveLength(2);
+    } finally {
+      await evening.close();
+    }
+  });
+});
+
 describe('a round without an end', () => {
   test('is listed after a day, and no longer when it has ended', async () => {
     const bet = await play(undefined);

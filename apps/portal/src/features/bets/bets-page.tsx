@@ -58,6 +58,7 @@ function Rounds() {
         )}
       </Endless>
       <p className={styles.note}>{t('bets.houseDays')}</p>
+      <p className={styles.note}>{t('bets.kept')}</p>
     </>
   );
 }
