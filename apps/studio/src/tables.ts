@@ -112,6 +112,8 @@ type WalletCallsTable = {
   round_id: string;
   operation: CallState['operation'];
   body: string;
+  /** As the body has it. */
+  occurred_at: ColumnType<string, never, never>;
   attempts: Generated<number>;
   first_sent_at: Later<Date>;
   next_attempt_at: Date;

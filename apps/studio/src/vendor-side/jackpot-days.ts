@@ -29,8 +29,8 @@ export async function tellJackpotDay(
         select (w.body::jsonb ->> 'amount')::bigint as amount
         from studio.wallet_calls w join studio.rounds r on r.id = w.round_id
         where w.operation = 'jackpot' and r.currency = ${currency}
-          and (w.body::jsonb ->> 'occurred_at' collate "C") >= ${from.toISOString()}
-          and (w.body::jsonb ->> 'occurred_at' collate "C") < ${to.toISOString()}
+          and w.occurred_at >= ${from.toISOString()}
+          and w.occurred_at < ${to.toISOString()}
       )
       select (select count(*) from parts) as parts,
         (select coalesce(sum(p.amount_micro), 0)::bigint from parts p) as parts_micro,

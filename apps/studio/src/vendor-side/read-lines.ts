@@ -36,8 +36,8 @@ export async function* readLines(
         b.tx_id is not null as is_cancelled
       from studio.wallet_calls c join studio.rounds r on r.id = c.round_id
       left join studio.wallet_calls b on b.round_id = c.round_id and b.operation = 'rollback'
-      where (c.body::jsonb ->> 'occurred_at' collate "C") >= ${new Date(at).toISOString()}
-        and (c.body::jsonb ->> 'occurred_at' collate "C") < ${new Date(end).toISOString()}
+      where c.occurred_at >= ${new Date(at).toISOString()}
+        and c.occurred_at < ${new Date(end).toISOString()}
       order by c.tx_id`.execute(tx);
     for (const row of rows) yield lineOf(row);
   }
