@@ -1,3 +1,5 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import pg from 'pg';
 import type { Browser, Frame, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -95,6 +97,11 @@ test('the volley is verified once its seed is open, and stands in the betting re
   await hall.getByText(game.say('fairness/changed')).waitFor();
   await hall.getByRole('button', { name: game.say('control/dismiss'), exact: true }).click();
   await hall.getByRole('button', { name: game.say('control/history'), exact: true }).click();
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    hall.getByRole('button', { name: game.say('history/log') }).click(),
+  ]);
+  expect(checkAtHome(await saved.path())).toMatch(/^(\d+) of \1 rounds follow/);
   const [verify] = await Promise.all([
     page.context().waitForEvent('page'),
     hall
@@ -117,6 +124,12 @@ test('the volley is verified once its seed is open, and stands in the betting re
   await replay.getByText(game.say('weapon/gun')).first().waitFor();
   await replay.close();
 });
+
+/** What the script says that players run on their own computers. */
+function checkAtHome(log: string): string {
+  const script = new URL('../apps/studio/clients/verify/verify-round.mjs', import.meta.url).pathname;
+  return execFileSync(process.execPath, [script], { input: readFileSync(log), encoding: 'utf8' });
+}
 
 async function sitDown(account: string): Promise<Player> {
   const page = await (await openBrowserOf(browser)).newPage();

@@ -3,6 +3,8 @@ import { openDrawer } from './drawer.ts';
 import { element } from './element.ts';
 import type { Language, TextKey } from './language.ts';
 import { sentenceFor } from './refusals.ts';
+import { readLog } from './round-log.ts';
+import { saveFile } from './save-file.ts';
 import { paidBy } from './slot/jackpot.ts';
 import type { StudioApi } from './studio-api.ts';
 import { verifyAddress } from './verify-address.ts';
@@ -19,25 +21,44 @@ export async function openHistory({ language, api, replay }: HistoryNeeds): Prom
   const drawer = openDrawer(language, language.text('history/title'));
   const list = element('ul', { class: 'rounds' });
   const more = element('button', { class: 'plain-button', type: 'button' }, language.text('history/more'));
+  const log = element('button', { class: 'plain-button', type: 'button' }, language.text('history/log'));
+  const logged = element('p', { class: 'soft', role: 'status' });
   const problem = element('p', { class: 'status', role: 'alert' });
-  drawer.body.append(list, problem, more);
+  drawer.body.append(log, logged, list, problem, more);
   let next: string | undefined;
 
   async function load(): Promise<void> {
     more.disabled = true;
     problem.textContent = '';
     try {
-      const page = await api.history(next);
+      const page = await api.history({ before: next });
       list.append(...page.rounds.map(show));
       next = page.next ?? undefined;
       more.hidden = page.next === null;
-      if (list.childElementCount === 0)
-        drawer.body.prepend(element('p', { class: 'soft' }, language.text('history/empty')));
+      log.hidden = list.childElementCount === 0;
+      if (log.hidden) drawer.body.prepend(element('p', { class: 'soft' }, language.text('history/empty')));
     } catch (error) {
-      problem.dataset.tone = 'refused';
-      problem.textContent = sentenceFor(language, error);
+      fail(error);
     }
     more.disabled = false;
+  }
+
+  async function saveLog(): Promise<void> {
+    log.disabled = true;
+    problem.textContent = '';
+    try {
+      const { text, kept, open } = await readLog(api);
+      if (kept > 0) saveFile('rounds.json', text);
+      logged.textContent = language.text(kept > 0 ? 'history/log-saved' : 'history/log-none', { kept, open });
+    } catch (error) {
+      fail(error);
+    }
+    log.disabled = false;
+  }
+
+  function fail(error: unknown): void {
+    problem.dataset.tone = 'refused';
+    problem.textContent = sentenceFor(language, error);
   }
 
   function show(round: RoundView): HTMLElement {
@@ -83,6 +104,7 @@ export async function openHistory({ language, api, replay }: HistoryNeeds): Prom
   }
 
   more.addEventListener('click', () => void load());
+  log.addEventListener('click', () => void saveLog());
   await load();
 }
 

@@ -61,8 +61,11 @@ export function studioApi(token: string | undefined) {
       grantId?: string;
     }) => call<SpinAnswer>('POST', '/play/spin', spin),
     round: (id: string) => call<SpinAnswer>('GET', `/play/rounds/${id}`),
-    history: (before: string | undefined) =>
-      call<HistoryAnswer>('GET', `/play/rounds${before ? `?before=${before}` : ''}`),
+    history: ({ before, as }: { before: string | undefined; as?: 'log' }) =>
+      call<HistoryAnswer>(
+        'GET',
+        `/play/rounds?${new URLSearchParams({ ...(before && { before }), ...(as && { as }) })}`,
+      ),
     chooseSeed: (clientSeed: string) => call<SessionView>('POST', '/play/seeds', { clientSeed }),
     refill: () => call<SessionView>('POST', '/play/refill', {}),
     replay: (ticket: string) => call<ReplayAnswer>('POST', '/play/replay', { ticket }),

@@ -40,7 +40,11 @@ const fields = [
 
 /** The claim travels in the fragment, which browsers keep to themselves. */
 export function verifyAddress(round: RoundView, language: string): string {
-  const claim: Claim = {
+  return `/verify/#${new URLSearchParams(claimOf(round, language))}`;
+}
+
+export function claimOf(round: RoundView, language: string): Claim {
+  return {
     language,
     currency: round.currency,
     game: round.gameId,
@@ -55,7 +59,22 @@ export function verifyAddress(round: RoundView, language: string): string {
     payout: round.payout ?? '',
     mathHash: round.fairness?.mathHash ?? '',
   };
-  return `/verify/#${new URLSearchParams(claim)}`;
+}
+
+const checked = [
+  'game',
+  'choice',
+  'commitment',
+  'serverSeed',
+  'clientSeed',
+  'nonce',
+  'shots',
+  'stops',
+] as const satisfies readonly (keyof Claim)[];
+
+/** What the script that players run at home reads of a round. */
+export function checkedOf(claim: Claim): Record<string, string> {
+  return Object.fromEntries(checked.map((name) => [name, claim[name]]));
 }
 
 function shotsOf(events: readonly WireEvent[]): string {

@@ -1,21 +1,10 @@
 import { element } from '../kit/element.ts';
 import type { Language } from '../kit/language.ts';
-import type { Claim } from '../kit/verify-address.ts';
+import { saveFile } from '../kit/save-file.ts';
+import { type Claim, checkedOf } from '../kit/verify-address.ts';
 import script from './verify-round.mjs?raw';
 
 const SCRIPT = './verify-round.mjs';
-/** What the script is given of a round. */
-const saved = [
-  'game',
-  'choice',
-  'commitment',
-  'serverSeed',
-  'clientSeed',
-  'nonce',
-  'shots',
-  'stops',
-] as const;
-
 /** The script with which a round is checked at home, and the round as it takes it. */
 export function ownCheck(language: Language, claim: () => Claim): HTMLElement[] {
   const save = element('button', { class: 'plain-button', type: 'button' }, language.text('verify/own-save'));
@@ -40,11 +29,5 @@ export function ownCheck(language: Language, claim: () => Claim): HTMLElement[] 
 
 /** A round as the script reads it. */
 export function roundFile(claim: Claim): string {
-  return `${JSON.stringify(Object.fromEntries(saved.map((name) => [name, claim[name]])), null, 2)}\n`;
-}
-
-function saveFile(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  element('a', { href: address, download: name }).click();
-  URL.revokeObjectURL(address);
+  return `${JSON.stringify(checkedOf(claim), null, 2)}\n`;
 }

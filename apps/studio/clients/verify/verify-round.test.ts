@@ -7,6 +7,8 @@ import { mayShoot } from '../../src/engines/fishing-hall/chances.ts';
 import { species, weapons } from '../../src/engines/fishing-hall/paytable.ts';
 import { games } from '../../src/engines/index.ts';
 import type { ChoiceName } from '../../src/engines/kit/slot.ts';
+import type { RoundView } from '../../src/play/shapes.ts';
+import { logOf } from '../kit/round-log.ts';
 import { type Claim, decidedIn, stopsOf } from '../kit/verify-address.ts';
 
 const script = join(import.meta.dirname, 'verify-round.mjs');
@@ -77,6 +79,42 @@ test('a hundred thousand rounds of all games follow from their seeds, by code th
     code: 0,
     said: '100000 of 100000 rounds follow from the promised seeds\n',
   });
+});
+
+/** A volley as the history tells it. */
+function volleyOf(nonce: number, shown: string | null): RoundView {
+  const shots = species
+    .slice(0, 10)
+    .map((name, at) => ({ fish: `7-${at}`, species: name, weapon: 'gun' as const }));
+  const engine = games.get('fishing-hall');
+  const message = roundMessage({ clientSeed: 'lucky-7', nonce: BigInt(nonce) });
+  const stakeMinor = 10n;
+  const decided = engine?.play({ stakeMinor, choice: 'volley', shots }, openStream({ serverSeed, message }));
+  return {
+    ...{ id: `round-${nonce}`, requestId: '', gameId: 'fishing-hall', mode: 'real', currency: 'P' },
+    ...{ state: 'settled', choice: 'volley', baseStake: '10', stake: '100', isFree: false, jackpot: null },
+    ...{ balanceBefore: null, balanceAfter: null, refusal: null, startedAt: '', endedAt: null },
+    payout: String(decided?.payoutMinor),
+    events: decided?.events ?? null,
+    fairness: {
+      ...{ mathHash: engine?.mathHash ?? '', commitment: commitmentOf(serverSeed), serverSeed: shown },
+      ...{ clientSeed: 'lucky-7', nonce: String(nonce), wordsTaken: 0 },
+    },
+  };
+}
+
+test('a log of volleys that a player takes along is checked shot by shot, and holds none whose seed is in use', async () => {
+  const log = logOf([volleyOf(1, serverSeed), volleyOf(2, serverSeed), volleyOf(3, null)]);
+  expect(log).toMatchObject({ kept: 2, open: 1 });
+  const told = JSON.parse(log.text);
+  expect(told[0]).toMatchObject({
+    round: 'round-1',
+    stake: '100',
+    shots: expect.stringContaining('7-9:octopus:gun'),
+  });
+  expect(await run(told)).toEqual({ code: 0, said: '2 of 2 rounds follow from the promised seeds\n' });
+  told[1].stops = told[1].stops.replace(/^\d+/, '9999');
+  expect(await run(told)).toMatchObject({ code: 1 });
 });
 
 test('a round whose draws were not recorded is not said to follow', async () => {

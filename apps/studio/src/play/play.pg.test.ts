@@ -213,6 +213,17 @@ describe('play money', () => {
   });
 });
 
+test('history comes a page at a time, and as a log many rounds at once', async () => {
+  const { app } = await world.startStudio();
+  const page = await openPage(world, app, { mode: 'demo' });
+  for (let sequence = 0; sequence < 21; sequence += 1) await page.spin({ sequence: String(sequence) });
+  const ask = async (query: string) =>
+    (await app.inject({ url: `/play/rounds?${query}`, headers: page.headers })).json<HistoryAnswer>();
+  const [first, log] = [await ask(''), await ask('as=log')];
+  expect([first.rounds.length, log.rounds.length, log.next]).toEqual([20, 21, null]);
+  expect((await ask(`before=${first.next}`)).rounds).toEqual(log.rounds.slice(20));
+});
+
 describe('bad input changes nothing', () => {
   test.each([
     [{ stake: '501' }, 'play/stake-not-on-offer'],

@@ -83,12 +83,13 @@ export async function servePlay(app: FastifyInstance, needs: PlayNeeds): Promise
 
   app.get('/play/rounds', async (request): Promise<HistoryAnswer> => {
     const session = await sessionOf(db, request);
-    const { before } = read(historyQuery, request.query);
+    const { before, as = 'page' } = read(historyQuery, request.query);
     return listRounds(db, {
       playerId: session.player_id,
       gameId: session.game_id,
       mode: session.mode,
       before,
+      as,
     });
   });
 

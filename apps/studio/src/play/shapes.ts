@@ -18,7 +18,11 @@ export const spinBody = z.strictObject({
 });
 export const seedBody = z.strictObject({ clientSeed });
 export const replayBody = z.strictObject({ ticket: z.string().check(z.maxLength(512)) });
-export const historyQuery = z.strictObject({ before: z.optional(z.uuid()) });
+/** `log`: many at once, to be taken along as a file. */
+export const historyQuery = z.strictObject({
+  before: z.optional(z.uuid()),
+  as: z.optional(z.literal('log')),
+});
 export const roundParams = z.strictObject({ id: z.uuid() });
 
 export type SeedsView = {

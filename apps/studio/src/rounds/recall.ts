@@ -5,7 +5,7 @@ import { tables } from '../tables.ts';
 
 export type Recalled = NonNullable<Awaited<ReturnType<typeof recallRound>>>;
 
-const PAGE = 20;
+const ROWS = { page: 20, log: 500 };
 
 function rounds(db: Database | Tx) {
   return tables(db)
@@ -91,8 +91,15 @@ export function sessionTotals(db: Database | Tx, sessionId: bigint) {
 /** A page of a player's rounds in a game, newest first; `next` is where the following page starts. */
 export async function listRounds(
   db: Database,
-  filter: { playerId: bigint; gameId: string; mode: 'real' | 'demo'; before: string | undefined },
+  filter: {
+    playerId: bigint;
+    gameId: string;
+    mode: 'real' | 'demo';
+    before: string | undefined;
+    as: keyof typeof ROWS;
+  },
 ) {
+  const most = ROWS[filter.as];
   let query = rounds(db)
     .where('round.player_id', '=', filter.playerId)
     .where('round.game_id', '=', filter.gameId)
@@ -100,10 +107,10 @@ export async function listRounds(
   if (filter.before) query = query.where('round.id', '<', filter.before);
   const found = await query
     .orderBy('round.id', 'desc')
-    .limit(PAGE + 1)
+    .limit(most + 1)
     .execute();
-  const page = found.slice(0, PAGE);
-  return { rounds: page.map(showRound), next: found.length > PAGE ? (page.at(-1)?.id ?? null) : null };
+  const page = found.slice(0, most);
+  return { rounds: page.map(showRound), next: found.length > most ? (page.at(-1)?.id ?? null) : null };
 }
 
 /** A stored round as its player may see it: the server seed only after it was revealed. */

@@ -141,7 +141,7 @@ export function GameStage({ game, mode }: { game: GameCard; mode: 'real' | 'demo
             title={t('play.frame', { name: game.name })}
             className={styles.frame}
             allow="autoplay; fullscreen; clipboard-write"
-            sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox"
+            sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads"
             referrerPolicy="origin"
           />
         ) : (
