@@ -236,7 +236,11 @@ export async function startDomains(ground: Ground) {
   ] as const;
   const ending = new AbortController();
   let hearing: Promise<void> = Promise.resolve();
-  let jobs: Jobs | undefined;
+  const jobs = [
+    ...[messages, play, jackpots, purses, cashier, identity, verification].map((domain) => domain.jobs),
+    ...[walletJobs({ db }), safety.jobs, ...books.jobs, reconciliation.jobs],
+  ];
+  let worker: Jobs | undefined;
 
   return {
     brand,
@@ -248,6 +252,7 @@ export async function startDomains(ground: Ground) {
     content,
     books,
     subscribers,
+    jobs,
     /** Vendors' calls, taken off the raw socket. */
     takeRequest: play.takeRequest,
     gameOrigins: catalogue.frameOrigins,
@@ -268,24 +273,15 @@ export async function startDomains(ground: Ground) {
       staff.start();
       await catalogue.start();
       jackpots.start();
-      jobs = await startJobs({
-        pool,
-        connect,
-        connectionString: config.databaseUrl ?? '',
-        log,
-        jobs: [
-          ...[messages, play, jackpots, purses, cashier, identity, verification].map(({ jobs }) => jobs),
-          ...[walletJobs({ db }), safety.jobs, ...books.jobs, reconciliation.jobs],
-        ],
-        onEnd: ground.onBreak,
-      });
+      const connectionString = config.databaseUrl ?? '';
+      worker = await startJobs({ pool, connect, connectionString, log, jobs, onEnd: ground.onBreak });
       await books.start();
       hearing = hearAll({ db, subscribers, log, idleMs: HEAR_EVERY_MS, signal: ending.signal });
     },
     async stop() {
       ending.abort();
       await hearing;
-      await jobs?.stop();
+      await worker?.stop();
       await play.stop();
       await safety.attempts.flush();
       await wallet.stop();

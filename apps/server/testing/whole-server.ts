@@ -19,13 +19,16 @@ import { fixtureTexts } from './fixture-texts.ts';
 export type WholeServer = Awaited<ReturnType<typeof openWholeServer>>;
 
 /** Every domain wired as it is run, on a database and a clock of its own; without timers, jobs and open ports. */
-export async function openWholeServer(beforeRoutes: (app: App) => void = () => undefined) {
+export async function openWholeServer(
+  beforeRoutes: (app: App) => void = () => undefined,
+  environment: Readonly<Record<string, string>> = {},
+) {
   const database = await createTestDatabase();
   const { db, pool, connectionString } = database;
   const log = createLog({ level: 'silent', name: 'test' });
   const connect = () => new pg.Client(connectionConfig({ connectionString }));
   const uploads = await mkdtemp(join(tmpdir(), 'fairhall-whole-'));
-  const config = readConfig({ DATABASE_URL: connectionString, FAIRHALL_UPLOADS: uploads });
+  const config = readConfig({ DATABASE_URL: connectionString, FAIRHALL_UPLOADS: uploads, ...environment });
   const clock = standingClock('2026-11-21T04:00:00Z');
   const live = startLive({ pool, connect, log });
   const onBreak = (error: unknown) => {
