@@ -20,6 +20,7 @@ const deposited = '321';
 const corrected = '45.67';
 const why = {
   deposit: 'the slip shows the exact amount',
+  bonus: 'the pix feast',
   correction: 'goodwill for the late deposit',
   freeze: 'asks for a pause of deposits',
   session: 'a device the member does not know',
@@ -73,6 +74,35 @@ test('staff find it in the queue, look at the slip and confirm; without the bank
 
   await approve(office.say('approvalKind.cashier-credit-deposit'), why.deposit);
   await member.getByText(say('cashier.depositStatus.paid')).first().waitFor();
+});
+
+test('what staff promise with a way to deposit is told before it is paid, until they stop it', async () => {
+  const owner = await deskOf('owner');
+  await goTo(owner, 'payMethods');
+  const pix = rowOf(owner, /^pix/);
+  await pix.getByRole('link', { name: office.say('payMethods.noBonus') }).click();
+  await owner.getByRole('button', { name: office.say('offers.draft') }).click();
+  const field = (name: string) =>
+    owner.getByRole('dialog').getByLabel(office.say(`offers.${name}`), { exact: true });
+  await field('kind').selectOption('method');
+  const written = { name: 'Pix feast', method: 'pix', rate: '2.5', minDeposit: '100', maxBonus: '20' };
+  const span = { startsAt: '2026-01-01T00:00', endsAt: '2099-01-01T00:00', budget: '100' };
+  for (const [name, text] of Object.entries({ ...written, ...span })) await field(name).fill(text);
+  await tell(owner, office.say('offers.saveDraft'), why.bonus);
+  await owner.getByRole('button', { name: office.say('offers.putOnline') }).click();
+  await tell(owner, office.say('offers.putOnline'), why.bonus);
+  await owner.getByText(office.say('offerState.online')).first().waitFor();
+
+  await member.goto(`${portal}/deposit`);
+  await member.getByText(say('cashier.methodKind.pix')).click();
+  await member.getByLabel(say('cashier.amount')).fill('400');
+  await member.getByText(say('bonuses.method.preview', { bonus: 'P 10.00' })).waitFor();
+  await member.getByRole('button', { name: say('cashier.toDeposit') }).click();
+  await member.getByText(say('bonuses.method.ofOrder')).waitFor();
+  await owner.getByRole('button', { name: office.say('offers.stop') }).click();
+  await tell(owner, office.say('offers.stop'), why.bonus);
+  await goTo(owner, 'payMethods');
+  await rowOf(owner, /^pix/).getByText(office.say('payMethods.noBonus')).waitFor();
 });
 
 test('nobody approves a correction of their own; once another does, it stands in the ledger', async () => {

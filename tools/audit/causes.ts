@@ -158,7 +158,7 @@ export const causes: readonly Cause[] = [
   },
   {
     prefix: 'bonus/',
-    what: 'paid claim of a code, of the same member and amount',
+    what: 'paid claim, of the same member and amount',
     missing: `select distinct e.key from wallet.entries e join wallet.accounts a on a.id = e.account
       where e.key like 'bonus/%' and not exists (
         select from promotions.claims c

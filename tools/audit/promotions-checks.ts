@@ -13,14 +13,15 @@ export const promotionsChecks: readonly Check[] = [
         from promotions.claims group by offer_id
       ) c on c.offer_id = o.id
       where o.paid_minor <> coalesce(c.paid, 0) or o.reserved_minor <> coalesce(c.reserved, 0)
-        or o.uses <> coalesce(c.uses, 0) or o.paid_minor + o.reserved_minor > o.budget_minor or o.uses > o.uses_total`,
+        or o.uses <> coalesce(c.uses, 0) or o.kind <> 'method' and (o.paid_minor + o.reserved_minor > o.budget_minor or o.uses > o.uses_total)`,
   },
   {
     title: 'every bonus was credited by a transfer, and asks for the turnover its offer says',
     count: 'select count(*)::text as n from promotions.claims where bonus_minor is not null',
     broken: `select format('claim %s: bonus of %s', c.id, c.bonus_minor) as row
       from promotions.claims c join promotions.offers o on o.id = c.offer_id
-      left join turnover.requirements q on q.source = c.kind || '-code' and q.source_id = c.id
+      left join turnover.requirements q on q.source_id = c.id
+        and q.source = case c.kind when 'method' then 'method-bonus' else c.kind || '-code' end
       cross join lateral (select c.bonus_minor
         + case o.turnover_of when 'bonus' then 0 else coalesce(c.deposit_minor, 0) end as base) b
       where c.bonus_minor is not null and (
@@ -35,6 +36,7 @@ export const promotionsChecks: readonly Check[] = [
     broken: `select format('claim %s: deposit %s', c.id, c.deposit_id) as row
       from promotions.claims c left join cashier.deposits d on d.id = c.deposit_id
       where c.deposit_id is not null and (d.id is null or d.status <> 'paid' or d.member_id <> c.member_id
-        or d.credited_minor <> c.deposit_minor)`,
+        or d.credited_minor <> c.deposit_minor
+        or c.kind = 'method' and d.bonus_terms ->> 'offerId' is distinct from c.offer_id::text)`,
   },
 ];

@@ -1,3 +1,4 @@
+import { currencyOfMethod } from '#cashier';
 import { type Identity, toMemberId, toMemberType } from '#identity';
 import type { Play } from '#play';
 import { type Promotions, startPromotions } from '#promotions';
@@ -37,6 +38,7 @@ export function wirePromotions({
       canReceiveBonus: async (tx, memberId) =>
         (await safety.eligibility(toMemberId(memberId), tx)).canReceiveBonus,
     },
+    currencyOfMethod,
     turnover,
     hasOpenRounds: play.hasOpenRounds,
     guardMember: identity.guards.realMember,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { networkTerms } from './cashier-chain.ts';
 import { depositFee } from './deposit-fee.ts';
 import { endpoint } from './endpoint.ts';
+import { methodBonus } from './promotions.ts';
 import { serviceHours } from './service-hours.ts';
 import { amount, id, instant } from './shapes.ts';
 import { proposed, staffReason } from './staff-shapes.ts';
@@ -64,6 +65,8 @@ export const depositMethod = z.object({
   kind: payKind,
   currency: z.string(),
   ...terms,
+  /** What comes with a deposit by it now. */
+  bonus: z.nullable(methodBonus),
   /** Why nothing can be paid this way now: staff closed it, it is outside its hours, the member's level is too low, or has had all orders of today. */
   closed: z.nullable(z.enum(['by-staff', 'hours', 'tier', 'of-today'])),
   /** Of a method paid on a chain: what a USDT is worth now, in millionths of the unit, and the networks. */

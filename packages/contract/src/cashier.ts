@@ -134,6 +134,8 @@ export const deposit = z.object({
   payerName: z.nullable(z.string()),
   /** Nobody looks for its money before a slip has been sent. */
   needsSlip: z.boolean(),
+  /** The bonus that comes with it once it is paid, as was promised when it was opened. */
+  promisedBonus: amount,
   /** When the member first said so. */
   saidPaidAt: z.nullable(instant),
   payTo: payInstructions,

@@ -6,6 +6,7 @@ test.each([
   ['deposit-fee', 'fee'],
   ['bonus-redeem', 'bonus'],
   ['bonus-promo', 'bonus'],
+  ['bonus-method', 'bonus'],
   ['bonus-back', 'bonus'],
   ['bonus-forfeited', 'bonus'],
   ['withdrawal-hold', 'withdrawal'],

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { methodCode } from './cashier-methods.ts';
 import { endpoint } from './endpoint.ts';
 import {
   bonusCode,
@@ -37,16 +38,20 @@ const common = {
   budget: positive,
 };
 const redeemOffer = z.strictObject({ ...common, kind: z.literal('redeem'), amount: positive });
-const promoOffer = z.strictObject({
+const ofDeposit = {
   ...common,
-  kind: z.literal('promo'),
   ...promoTerms.shape,
   minDeposit: positive,
   maxBonus: positive,
   turnoverOf: z.enum(turnoverBases),
+};
+const promoOffer = z.strictObject({
+  ...ofDeposit,
+  kind: z.literal('promo'),
   waitsHours: z.int().check(z.minimum(1), z.maximum(2_160)),
 });
-export const offerTerms = z.discriminatedUnion('kind', [redeemOffer, promoOffer]);
+const methodOffer = z.strictObject({ ...ofDeposit, kind: z.literal('method'), method: methodCode });
+export const offerTerms = z.discriminatedUnion('kind', [redeemOffer, promoOffer, methodOffer]);
 export type OfferTerms = z.output<typeof offerTerms>;
 
 export const offer = z.object({
@@ -97,6 +102,13 @@ export const staffReadOffer = endpoint({
   refusals: ['promotions/not-found'],
 });
 
+const draftRefusals = [
+  'promotions/window-backwards',
+  'promotions/budget-too-small',
+  'promotions/currency-unfit',
+  'promotions/method-unfit',
+] as const;
+
 export const staffDraftOffer = endpoint({
   method: 'POST',
   path: '/api/promotions/staff/offers',
@@ -104,7 +116,7 @@ export const staffDraftOffer = endpoint({
   summary: 'Write an offer as a draft',
   body: z.strictObject({ terms: offerTerms, reason: staffReason }),
   answer: offer,
-  refusals: ['promotions/window-backwards', 'promotions/budget-too-small', 'promotions/currency-unfit'],
+  refusals: draftRefusals,
 });
 
 export const staffEditOffer = endpoint({
@@ -120,9 +132,7 @@ export const staffEditOffer = endpoint({
     'promotions/not-draft',
     'promotions/already-asked',
     'request/conflict',
-    'promotions/window-backwards',
-    'promotions/budget-too-small',
-    'promotions/currency-unfit',
+    ...draftRefusals,
   ],
 });
 
@@ -144,6 +154,7 @@ export const staffAddCodes = endpoint({
   refusals: [
     'promotions/not-found',
     'promotions/is-over',
+    'promotions/takes-no-codes',
     'promotions/code-taken',
     'promotions/code-unfit',
     'promotions/too-many-codes',
@@ -185,6 +196,7 @@ export const staffPutOnline = endpoint({
     'promotions/not-found',
     'promotions/not-draft',
     'promotions/no-codes',
+    'promotions/method-taken',
     'promotions/is-over',
     'promotions/already-asked',
     'request/conflict',
@@ -207,7 +219,7 @@ export const staffStopOffer = endpoint({
 export const offerClaim = z.object({
   id,
   member: z.object({ id, username: z.string() }),
-  code: z.string(),
+  code: z.nullable(z.string()),
   status: z.enum(bonusStatuses),
   enteredAt: instant,
   expiresAt: z.nullable(instant),

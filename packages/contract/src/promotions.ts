@@ -32,10 +32,13 @@ export const promotionsRefusals = {
   'promotions/rounds-open': 409,
   'promotions/money-elsewhere': 409,
   'promotions/forfeit-changed': 409,
+  'promotions/method-unfit': 422,
+  'promotions/method-taken': 409,
+  'promotions/takes-no-codes': 409,
 } as const;
 
-/** A redeem code credits its amount at once; a promo code a part of the next deposit, with it. */
-export const offerKinds = ['redeem', 'promo'] as const;
+/** A redeem code credits its amount at once; a promo code a part of the next deposit, with it; a method a part of each deposit by it, without a code. */
+export const offerKinds = ['redeem', 'promo', 'method'] as const;
 export type OfferKind = (typeof offerKinds)[number];
 
 /** What a promo code brings: `rate` of the deposit in basis points, at most `maxBonus`. */
@@ -68,7 +71,8 @@ export type BonusStatus = (typeof bonusStatuses)[number];
 export const bonus = z.object({
   id,
   kind: z.enum(offerKinds),
-  code: z.string(),
+  /** None for what came with a way to deposit. */
+  code: z.nullable(z.string()),
   currency: z.string(),
   status: z.enum(bonusStatuses),
   enteredAt: instant,
@@ -91,6 +95,16 @@ export const bonus = z.object({
   requirement: z.nullable(z.object({ required: amount, done: amount, status: z.enum(requirementStatuses) })),
 });
 export type Bonus = z.output<typeof bonus>;
+
+/** What a way to deposit brings with each deposit by it, in what its order is promised. */
+export const methodBonus = z.object({
+  offerId: id,
+  ...promoTerms.shape,
+  turnoverPercent: z.int(),
+  turnoverOf: z.enum(turnoverBases),
+  forfeits: z.enum(forfeitScopes),
+});
+export type MethodBonus = z.output<typeof methodBonus>;
 
 const longestCode = 64;
 export const bonusCode = z.string().check(z.trim(), z.minLength(1), z.maxLength(longestCode));

@@ -21,6 +21,7 @@ export const transferKinds = [
   'purse-result',
   'bonus-redeem',
   'bonus-promo',
+  'bonus-method',
   'bonus-back',
   'bonus-forfeited',
   'bet',

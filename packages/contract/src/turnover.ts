@@ -26,7 +26,14 @@ export const requirementStatuses = [
   'forfeited',
 ] as const;
 export type RequirementStatus = (typeof requirementStatuses)[number];
-export const requirementSources = ['deposit', 'staff', 'transfer', 'redeem-code', 'promo-code'] as const;
+export const requirementSources = [
+  'deposit',
+  'staff',
+  'transfer',
+  'redeem-code',
+  'promo-code',
+  'method-bonus',
+] as const;
 export type RequirementSource = (typeof requirementSources)[number];
 
 /** How much of a valid bet counts, in percent, by category. */
@@ -39,7 +46,7 @@ export type CategoryWeights = z.output<typeof categoryWeights>;
 export const turnoverRequirement = z.object({
   id,
   source: z.enum(requirementSources),
-  /** The deposit it belongs to; null for what an agent handed down, staff have added or a code's bonus has brought. */
+  /** The deposit it belongs to; null for what an agent handed down, staff have added or a bonus has brought. */
   depositId: z.nullable(id),
   /** The bonus it belongs to. */
   bonusId: z.nullable(id),

@@ -44,8 +44,8 @@ export const bonusesFaults: readonly Fault[] = [
   {
     name: 'bonuses/drawn-code-twice',
     file: 'apps/server/src/promotions/offer.ts',
-    find: 'code.is_drawn && code.uses > 0',
-    put: 'code.is_drawn && code.uses > 1',
+    find: 'code?.is_drawn && code.uses > 0',
+    put: 'code?.is_drawn && code.uses > 1',
     test: {
       file: 'apps/server/src/promotions/enter-code.pg.test.ts',
       title: 'is good once, for whoever of many comes first; the file of codes holds it in full',

@@ -24,12 +24,17 @@ export function promiseOf({ terms, expiresAt, currency }: Bonus, t: Translate): 
 }
 
 /** What is asked for it before money can be withdrawn: as a sum once it was credited, before that as a rule. */
-export function askedFor(
-  { turnoverPercent, turnoverOf, requirement, amount, currency }: Bonus,
-  t: Translate,
-) {
+export function askedFor({ requirement, amount, currency, ...rules }: Bonus, t: Translate) {
   if (requirement)
     return t('bonuses.toPlay', { amount: formatMoney(BigInt(requirement.required), currency) });
-  if (amount !== null || turnoverPercent === 0) return t('bonuses.nothingToPlay');
+  return amount !== null ? t('bonuses.nothingToPlay') : rulesOf(rules, t);
+}
+
+/** What is asked for a bonus, as a rule. */
+export function rulesOf(
+  { turnoverPercent, turnoverOf }: Pick<Bonus, 'turnoverPercent' | 'turnoverOf'>,
+  t: Translate,
+) {
+  if (turnoverPercent === 0) return t('bonuses.nothingToPlay');
   return t(`bonuses.asks.${turnoverOf}`, { percent: turnoverPercent });
 }

@@ -64,6 +64,10 @@ export async function creditDeposits(
     at: deed.at,
     amountMinor: credit.amountMinor,
     feeMinor,
+    promised: deposit.bonus_terms && {
+      offerId: BigInt(deposit.bonus_terms.offerId),
+      isLate: deposit.status === 'late',
+    },
   }));
   const payBonuses = await needs.bonuses.claimForDeposits(
     deed.tx,
@@ -71,7 +75,10 @@ export async function creditDeposits(
   );
   await needs.turnover.openForDeposits(
     deed.tx,
-    came.map(({ feeMinor, ...deposit }) => ({ ...deposit, amountMinor: deposit.amountMinor - feeMinor })),
+    came.map(({ feeMinor, promised: _, ...deposit }) => ({
+      ...deposit,
+      amountMinor: deposit.amountMinor - feeMinor,
+    })),
   );
   for (const { deposit, credit } of meant) if (isWithAgent(deposit)) await useEscrow(deed, deposit, credit);
   await moveAll(deed, [

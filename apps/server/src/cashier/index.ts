@@ -37,6 +37,7 @@ export { demoDesk, saveDesk } from './agent-orders/demo-desk.ts';
 export { saveRate } from './chain/edit-rate.ts';
 export { toOrderNumber } from './deposit.ts';
 export { findDemoMethods } from './find-demo-methods.ts';
+export { currencyOfMethod } from './methods/method-queries.ts';
 export { DEPOSIT_DAYS, readMoved } from './moved.ts';
 export type { CashierCaller, CashierMember, CashierNeeds } from './needs.ts';
 export type { OwnTransaction } from './own-transactions.ts';

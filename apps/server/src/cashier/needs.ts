@@ -1,4 +1,4 @@
-import type { MemberType, Tier } from '@fairhall/contract';
+import type { MemberType, MethodBonus, Tier } from '@fairhall/contract';
 import type { Database, Tx } from '@fairhall/database';
 import type { Clock } from '#platform/clock';
 import type { Keys } from '#platform/crypto';
@@ -39,6 +39,8 @@ type LineChange = {
   other: string;
 };
 
+export type MethodPromise = { bonus: MethodBonus; usesLeft: number; allLeft: number };
+
 type BonusDeposit = {
   depositId: bigint;
   orderNumber: string;
@@ -46,6 +48,8 @@ type BonusDeposit = {
   currency: string;
   /** What arrived, before any fee. */
   amountMinor: bigint;
+  /** The offer that its way to deposit promised a bonus of when the order was opened. */
+  promised: { offerId: bigint; isLate: boolean } | null;
   at: Date;
   tell(message: LiveMessage): void;
 };
@@ -158,8 +162,12 @@ export type CashierNeeds = {
     readTier(on: Database, memberId: bigint): Promise<Tier>;
   };
   signs: Signs;
-  /** What codes that wait bring to deposits. */
+  /** What codes that wait, and ways to deposit, bring to deposits. */
   bonuses: {
+    /** By way to deposit: what comes with a deposit by it now, with how many more of this member's and of all. */
+    promisesOf(caller: { memberId: bigint; currency: string }): Promise<ReadonlyMap<string, MethodPromise>>;
+    /** By way to deposit: what is online. */
+    onlineByMethod(on: Database): Promise<ReadonlyMap<string, MethodBonus>>;
     /** Before the deposits' money is moved; what it answers pays the bonuses, after that. */
     claimForDeposits(tx: Tx, deposits: readonly BonusDeposit[]): Promise<() => Promise<void>>;
     /** The bank took it back; once the member's cash has paid for that. */

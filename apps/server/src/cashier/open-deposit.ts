@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import type { MethodBonus } from '@fairhall/contract';
+import { sql } from 'kysely';
 import { enqueue } from '#platform/jobs';
 import { refuse } from '#platform/refusal';
 import { selectAgentOrder } from './agent-orders/agent-rows.ts';
@@ -14,14 +16,15 @@ import {
 } from './chain/open-chain-order.ts';
 import { chooseTail, toldByOf, turnOf } from './deposit.ts';
 import { requireNoBlock } from './deposit-blocks.ts';
-import { lockMemberDeposits, lockTails } from './deposit-queries.ts';
+import { lockMemberDeposits, lockPromises, lockTails } from './deposit-queries.ts';
 import { countToday } from './methods/count-today.ts';
 import { feeTermsOf, requireTakes } from './methods/method.ts';
 import { findMethod } from './methods/method-queries.ts';
+import type { MethodRow } from './methods/method-tables.ts';
 import { sumDeposits } from './moved.ts';
-import { type CashierCaller, type CashierNeeds, type Deed, perform } from './needs.ts';
+import { type CashierCaller, type CashierNeeds, type Deed, type MethodPromise, perform } from './needs.ts';
 import { noteDeposit } from './steps.ts';
-import type { CashierTables, DepositRow, MethodRow, PayTo } from './tables.ts';
+import type { CashierTables, DepositRow, PayTo } from './tables.ts';
 import { setTimer, timers } from './timers.ts';
 
 export type DepositWish = {
@@ -48,6 +51,7 @@ export async function openDeposit(
 ): Promise<DepositRow> {
   await needs.verification.compareWithLists(caller.memberId);
   const address = await prepareChainOrder(needs, caller, wish);
+  const promise = (await needs.bonuses.promisesOf(caller)).get(wish.method);
   return perform(needs, async (deed) => {
     const { tx, at } = deed;
     await lockMemberDeposits(tx, caller.memberId);
@@ -70,7 +74,8 @@ export async function openDeposit(
     await requireFewOpen(deed, caller.memberId, needs.settings.maxOpenDeposits);
     const payTo = await chooseDesk(needs, deed, { ...wish, caller, method });
     const expiresAt = new Date(at.getTime() + method.minutes_to_pay * 60_000);
-    const deposit = await insertDeposit(deed, { caller, wish, method, payTo, expiresAt, address });
+    const bonus = promise && (await keepPromise(deed, caller, promise));
+    const deposit = await insertDeposit(deed, { caller, wish, method, payTo, expiresAt, address, bonus });
     if (wish.agentId !== undefined && payTo.kind === 'agent')
       await insertAgentOrder(deed, deposit, { agentId: wish.agentId, caller });
     if (address && wish.chain)
@@ -138,6 +143,24 @@ async function requireFewOpen({ tx }: Deed, memberId: bigint, max: number): Prom
   if (count >= max) refuse('cashier/too-many-open-deposits', { max });
 }
 
+/** Orders beside each other are promised no more than comes with them together. */
+async function keepPromise(
+  { tx }: Deed,
+  { memberId }: CashierCaller,
+  { bonus, usesLeft, allLeft }: MethodPromise,
+): Promise<MethodBonus | undefined> {
+  await lockPromises(tx, bonus.offerId);
+  const { own, all } = await tx
+    .withTables<CashierTables>()
+    .selectFrom('cashier.deposits')
+    .where('settled_at', 'is', null)
+    .where(sql`bonus_terms ->> 'offerId'`, '=', bonus.offerId)
+    .select(({ fn }) => fn.countAll<bigint>().as('all'))
+    .select(({ fn }) => fn.countAll<bigint>().filterWhere('member_id', '=', memberId).as('own'))
+    .executeTakeFirstOrThrow();
+  return own < usesLeft && all < allLeft ? bonus : undefined;
+}
+
 type NewDeposit = {
   caller: CashierCaller;
   wish: DepositWish;
@@ -146,11 +169,12 @@ type NewDeposit = {
   expiresAt: Date;
   /** Where it is paid, on a chain. */
   address: AddressRow | undefined;
+  bonus: MethodBonus | undefined;
 };
 
 async function insertDeposit(
   deed: Deed,
-  { caller, wish, method, payTo, expiresAt, address }: NewDeposit,
+  { caller, wish, method, payTo, expiresAt, address, bonus }: NewDeposit,
 ): Promise<DepositRow> {
   const toldBy = toldByOf(method.kind);
   const tail = toldBy === 'tail' ? await takeTail(deed, method, wish) : 0;
@@ -172,6 +196,7 @@ async function insertDeposit(
       told_by: toldBy,
       credited_minor: null,
       fee_terms: JSON.stringify(feeTermsOf(method)),
+      bonus_terms: bonus ? JSON.stringify(bonus) : null,
       status: 'created',
       created_at: deed.at,
       expires_at: expiresAt,

@@ -1,5 +1,6 @@
 import {
   type BankTransfer,
+  bonusOn,
   type Deposit,
   memberFeeOn,
   type PayInstructions,
@@ -150,6 +151,7 @@ async function presentOrder(needs: PresentNeeds, row: DepositRow) {
     settledAt: row.settled_at?.toISOString() ?? null,
     payerName: row.payer_name,
     needsSlip: row.needs_slip,
+    promisedBonus: String(row.bonus_terms ? bonusOn(row.bonus_terms, row.pay_minor) : 0n),
     saidPaidAt: row.said_paid_at?.toISOString() ?? null,
     payTo: await presentPayTo(needs, row),
   };

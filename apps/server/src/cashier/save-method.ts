@@ -1,5 +1,6 @@
 import type { Tx } from '@fairhall/database';
-import type { CashierTables, MethodRow } from './tables.ts';
+import type { MethodRow } from './methods/method-tables.ts';
+import type { CashierTables } from './tables.ts';
 
 /** Creates a way to deposit or changes it for later orders; open orders keep what they were told. */
 export async function saveMethod(tx: Tx, method: MethodRow): Promise<void> {

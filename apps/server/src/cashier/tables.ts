@@ -3,11 +3,10 @@ import type {
   CheckedTier,
   DepositFee,
   DepositStatus,
-  PayKind,
+  MethodBonus,
   ShortfallKind,
   ShortfallOutcome,
   StepOwner,
-  Tier,
   WithdrawalFlagFacts,
   WithdrawalLevel,
   WithdrawalStatus,
@@ -17,16 +16,17 @@ import type { AgentTables } from './agent-orders/agent-tables.ts';
 import type { AutomaticTables } from './automatic/automatic-tables.ts';
 import type { ChainTables } from './chain/chain-tables.ts';
 import type { LineTables } from './line/line-tables.ts';
+import type { MethodTables } from './methods/method-tables.ts';
 import type { StatementTables } from './statements/statement-tables.ts';
 
-type Json<T> = ColumnType<T, string, string>;
+export type Json<T> = ColumnType<T, string, string>;
 
 export type CashierTables = LineTables &
   AgentTables &
   StatementTables &
   ChainTables &
+  MethodTables &
   AutomaticTables & {
-    'cashier.deposit_methods': MethodsTable;
     'cashier.deposits': DepositsTable;
     'cashier.deposit_changes': ChangesTable<'deposit_id', DepositStatus>;
     'cashier.transfers': TransfersTable;
@@ -54,36 +54,6 @@ export type PayTo =
   | { kind: 'usdt'; holderName: string }
   | { kind: 'pix'; holderName: string; city: string; pixKey: string };
 
-type MethodsTable = {
-  code: string;
-  kind: PayKind;
-  provider: string;
-  receiving_account: string;
-  pay_to: Json<PayTo>;
-  currency: string;
-  min_minor: bigint;
-  max_minor: bigint;
-  minutes_to_pay: number;
-  position: number;
-  is_open: boolean;
-  names: ColumnType<Readonly<Record<string, string>>, string | undefined, string>;
-  fixed_minors: Generated<bigint[]>;
-  fee_payer: Generated<DepositFee['payer']>;
-  fee_rate: Generated<number>;
-  fee_min_minor: Generated<bigint>;
-  fee_max_minor: bigint | null;
-  hours_from: string | null;
-  hours_until: string | null;
-  revision: Generated<bigint>;
-  route_until: Date | null;
-  route_approval: bigint | null;
-  least_tier: Generated<Tier>;
-  daily_count: number | null;
-  needs_payer_name: Generated<boolean>;
-  needs_slip: Generated<boolean>;
-};
-export type MethodRow = Selectable<MethodsTable>;
-
 /** Nothing at first. */
 type Set<Value> = ColumnType<Value | null, undefined, Value | null>;
 
@@ -108,6 +78,7 @@ type DepositsTable = {
   settled_at: Date | null;
   payer_name: Generated<string | null>;
   needs_slip: Generated<boolean>;
+  bonus_terms: ColumnType<MethodBonus | null, string | null | undefined, never>;
   said_paid_at: Generated<Date | null>;
   asked_at: Generated<Date | null>;
   approval_until: Date | null;

@@ -18,6 +18,7 @@ export function addCodes(
   return inTransaction(needs.db, async (tx) => {
     const offer = await lockOffer(tx, offerId);
     const now = needs.clock.now();
+    if (offer.kind === 'method') refuse('promotions/takes-no-codes');
     if (offer.state === 'stopped' || offer.ends_at <= now) refuse('promotions/is-over');
     const wanted = codes.kind === 'named' ? [named(codes.code)] : draw(codes.count);
     await requireRoom(tx, offerId, wanted.length);

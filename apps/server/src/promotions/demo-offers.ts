@@ -16,7 +16,7 @@ const common = {
 } as const;
 const YEAR_MS = 365 * DAY_MS;
 
-export type DemoOffer = OfferTerms & { code: string };
+export type DemoOffer = Exclude<OfferTerms, { kind: 'method' }> & { code: string };
 
 /** What the demo house gives by a code, for a year from `at` on. */
 export function demoOffersAt(at: Date): readonly DemoOffer[] {

@@ -2,10 +2,15 @@ import { Stale, type Tx } from '@fairhall/database';
 import type { LiveMessage } from '#platform/live';
 import { Refusal } from '#platform/refusal';
 import { balances } from '#wallet';
+import { claimPromised } from './method-bonus.ts';
 import type { PromotionsNeeds } from './needs.ts';
 import { bonusOf } from './offer.ts';
 import { payBonus, takeBonusBack } from './pay-bonus.ts';
 import { findWaiting, lockOffer, selectClaims, whoWaits, writeClaim, writeOffer } from './queries.ts';
+import type { ClaimRow } from './tables.ts';
+
+/** The offer that its bonus is of; the promise is for money that comes in time. */
+export type Promised = { offerId: bigint; isLate: boolean };
 
 export type BonusDeposit = {
   depositId: bigint;
@@ -14,13 +19,15 @@ export type BonusDeposit = {
   currency: string;
   /** What arrived, before any fee. */
   amountMinor: bigint;
+  /** What its way to deposit promised when the order was opened. */
+  promised: Promised | null;
   at: Date;
   /** What reaches the member's browsers once the transaction has committed. */
   tell(message: LiveMessage): void;
 };
 
 /**
- * Takes what waiting promo codes bring to deposits that are being credited, in the same transaction, and answers what
+ * Takes what waiting promo codes and ways to deposit bring to deposits that are being credited, in the same transaction, and answers what
  * pays it: everybody who enters a code waits for its offer, so it is asked for before the money on whose accounts the
  * whole house waits, and paid after it.
  */
@@ -33,6 +40,12 @@ export async function claimForDeposits(
   const payments: (() => Promise<void>)[] = [];
   for (const deposit of deposits.filter(({ memberId }) => waiting.has(memberId)))
     payments.push(await claimFor(needs, tx, deposit));
+  for (const deposit of deposits) {
+    const { promised } = deposit;
+    if (!promised) continue;
+    const pay = await claimPromised(needs, tx, { promised, deposit });
+    if (pay) payments.push(pay);
+  }
   return async () => {
     for (const pay of payments) await pay();
   };
@@ -78,16 +91,19 @@ const payNothing = async () => undefined;
  * after that, the house bears the rest, and nothing more is to be played for it.
  */
 export async function reverseForDeposit(
-  { turnover }: Pick<PromotionsNeeds, 'turnover'>,
+  needs: Pick<PromotionsNeeds, 'turnover'>,
   tx: Tx,
-  { depositId, at, tell }: Pick<BonusDeposit, 'depositId' | 'at' | 'tell'>,
+  { depositId, ...told }: Pick<BonusDeposit, 'depositId' | 'at' | 'tell'>,
 ): Promise<void> {
-  const claim = await selectClaims(tx)
-    .where('deposit_id', '=', depositId)
-    .where('status', '=', 'paid')
-    .forUpdate()
-    .executeTakeFirst();
-  if (!claim) return;
+  for (const claim of await paidClaims(tx, depositId).orderBy('id').forUpdate().execute())
+    await reverseClaim(needs, { tx, ...told }, claim);
+}
+
+async function reverseClaim(
+  { turnover }: Pick<PromotionsNeeds, 'turnover'>,
+  { tx, at, tell }: { tx: Tx } & Pick<BonusDeposit, 'at' | 'tell'>,
+  claim: ClaimRow,
+): Promise<void> {
   const bonusMinor = claim.bonus_minor ?? 0n;
   const { cash } = await balances(tx, { member: claim.member_id, currency: claim.currency });
   await turnover.dropForBonus(tx, { claimId: claim.id, at });
@@ -103,11 +119,11 @@ export async function reverseForDeposit(
   });
 }
 
-/** What a deposit brought as its bonus: for the two people who decide about one that was taken back. */
+const paidClaims = (tx: Tx, depositId: bigint) =>
+  selectClaims(tx).where('deposit_id', '=', depositId).where('status', '=', 'paid');
+
+/** What a deposit brought as bonuses: for the two people who decide about one that was taken back. */
 export async function bonusOfDeposit(tx: Tx, depositId: bigint): Promise<bigint> {
-  const claim = await selectClaims(tx)
-    .where('deposit_id', '=', depositId)
-    .where('status', '=', 'paid')
-    .executeTakeFirst();
-  return claim?.bonus_minor ?? 0n;
+  const claims = await paidClaims(tx, depositId).execute();
+  return claims.reduce((sum, { bonus_minor: bonus }) => sum + (bonus ?? 0n), 0n);
 }

@@ -9,7 +9,7 @@ import { requireKnown } from './settings.ts';
 import type { OfferRow, PromotionsTables } from './tables.ts';
 
 type Word = { staff: StaffCaller; reason: string };
-type Needs = Pick<PromotionsNeeds, 'db' | 'clock' | 'audit'>;
+type Needs = Pick<PromotionsNeeds, 'db' | 'clock' | 'audit' | 'currencyOfMethod'>;
 
 /** Writes an offer; nobody but staff knows of it until it is put online. */
 export function draftOffer(
@@ -19,6 +19,7 @@ export function draftOffer(
   const columns = columnsOf(terms);
   requireSound(columns);
   return inTransaction(needs.db, async (tx) => {
+    await requireMethod(needs, tx, columns);
     const offer = await tx
       .withTables<PromotionsTables>()
       .insertInto('promotions.offers')
@@ -54,6 +55,7 @@ export function editOffer(
   return inTransaction(needs.db, async (tx) => {
     const before = await lockOffer(tx, offerId);
     requireDraft(before, { revision, now: needs.clock.now() });
+    await requireMethod(needs, tx, columns);
     const after = await tx
       .withTables<PromotionsTables>()
       .updateTable('promotions.offers')
@@ -94,6 +96,7 @@ export function factsOf(offer: OfferRow) {
     state: offer.state,
     name: offer.name,
     kind: offer.kind,
+    ...(offer.method !== null && { method: offer.method }),
     currency: offer.currency,
     creditMinor: offer.amount_minor,
     depositBasisPoints: offer.rate,
@@ -116,18 +119,19 @@ export function factsOf(offer: OfferRow) {
 type Columns = ReturnType<typeof columnsOf>;
 
 export function columnsOf(terms: OfferTerms) {
-  const isPromo = terms.kind === 'promo';
+  const ofDeposit = terms.kind === 'redeem' ? undefined : terms;
   return {
     name: terms.name,
     kind: terms.kind,
+    method: terms.kind === 'method' ? terms.method : null,
     currency: terms.currency,
-    amount_minor: isPromo ? null : BigInt(terms.amount),
-    rate: isPromo ? terms.rate : null,
-    min_deposit_minor: isPromo ? BigInt(terms.minDeposit) : null,
-    max_bonus_minor: isPromo ? BigInt(terms.maxBonus) : null,
-    waits_hours: isPromo ? terms.waitsHours : null,
+    amount_minor: terms.kind === 'redeem' ? BigInt(terms.amount) : null,
+    rate: ofDeposit?.rate ?? null,
+    min_deposit_minor: ofDeposit ? BigInt(ofDeposit.minDeposit) : null,
+    max_bonus_minor: ofDeposit ? BigInt(ofDeposit.maxBonus) : null,
+    waits_hours: terms.kind === 'promo' ? terms.waitsHours : null,
     turnover_percent: terms.turnoverPercent,
-    turnover_of: isPromo ? terms.turnoverOf : ('bonus' as const),
+    turnover_of: ofDeposit?.turnoverOf ?? ('bonus' as const),
     forfeits: terms.forfeits,
     starts_at: new Date(terms.startsAt),
     ends_at: new Date(terms.endsAt),
@@ -137,6 +141,15 @@ export function columnsOf(terms: OfferTerms) {
     registered_from: terms.registeredFrom === null ? null : new Date(terms.registeredFrom),
     budget_minor: BigInt(terms.budget),
   };
+}
+
+async function requireMethod(
+  { currencyOfMethod }: Needs,
+  tx: Tx,
+  { method, currency }: Columns,
+): Promise<void> {
+  if (method !== null && (await currencyOfMethod(tx, method)) !== currency)
+    refuse('promotions/method-unfit', {}, 'terms.method');
 }
 
 function requireSound(columns: Columns): void {

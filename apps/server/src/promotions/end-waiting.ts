@@ -9,7 +9,7 @@ import type { ClaimRow, OfferRow, PromotionsTables } from './tables.ts';
  * whenever the offer is locked, and whoever reads goes by the time.
  */
 export async function endOverdue(tx: Tx, offer: OfferRow, now: Date): Promise<OfferRow> {
-  if (offer.kind === 'redeem') return offer;
+  if (offer.kind !== 'promo') return offer;
   const overdue = await tx
     .withTables<PromotionsTables>()
     .selectFrom('promotions.claims')

@@ -7,7 +7,7 @@ import { endOverdue, endOwnOverdue } from './end-waiting.ts';
 import type { PromotionsCaller, PromotionsMember, PromotionsNeeds } from './needs.ts';
 import { costOf, judgeEntry, waitsUntil } from './offer.ts';
 import { payBonus } from './pay-bonus.ts';
-import { findCode, lockOffer, selectClaims, writeOffer } from './queries.ts';
+import { countOwn, findCode, lockOffer, selectClaims, writeOffer } from './queries.ts';
 import type { ClaimRow, CodeRow, OfferRow, PromotionsTables } from './tables.ts';
 
 const MINUTES_10_MS = 600_000;
@@ -80,16 +80,6 @@ async function lockCode(tx: Tx, id: bigint): Promise<CodeRow> {
     .selectAll()
     .forUpdate()
     .executeTakeFirstOrThrow();
-}
-
-/** Only the last one can still be given up, so that the next number is never taken. */
-async function countOwn(tx: Tx, offerId: bigint, memberId: bigint): Promise<number> {
-  const rows = await selectClaims(tx)
-    .where('offer_id', '=', offerId)
-    .where('member_id', '=', memberId)
-    .where('status', 'not in', ['expired', 'given-up'])
-    .execute();
-  return rows.length;
 }
 
 type NewClaim = { offer: OfferRow; code: CodeRow; memberId: bigint; key: string; useNumber: number };

@@ -1,8 +1,10 @@
+import type { MethodBonus } from '@fairhall/contract';
 import type { Database, Tx } from '@fairhall/database';
 import type { App } from '#platform/http';
 import { registerRaiseBound } from './change-bound.ts';
 import { type BonusDeposit, bonusOfDeposit, claimForDeposits, reverseForDeposit } from './deposit-bonus.ts';
 import { bonusesOf, sumBonuses } from './list-bonuses.ts';
+import { type MethodPromise, readOnline, readPromises } from './method-bonus.ts';
 import type { PromotionsCaller, PromotionsNeeds } from './needs.ts';
 import { registerPutOnline } from './put-online.ts';
 import { findWaiting } from './queries.ts';
@@ -19,6 +21,10 @@ export type Promotions = {
   /** The bank took it back, two people have decided who bears it, and what they took has left the member's cash. */
   reverseForDeposit(tx: Tx, reversed: Pick<BonusDeposit, 'depositId' | 'at' | 'tell'>): Promise<void>;
   bonusOfDeposit(tx: Tx, depositId: bigint): Promise<bigint>;
+  /** By way to deposit: what comes with a deposit by it now, for this member. */
+  promisesOf(caller: PromotionsCaller): Promise<ReadonlyMap<string, MethodPromise>>;
+  /** By way to deposit: what is online. */
+  onlineByMethod(db: Database): Promise<ReadonlyMap<string, MethodBonus>>;
   /** A promo code that waits for its deposit. */
   hasWaitingCode(db: Database, wish: PromotionsCaller & { now: Date }): Promise<boolean>;
   bonusesOf(db: Database, depositIds: readonly bigint[]): Promise<ReadonlyMap<bigint, bigint>>;
@@ -35,6 +41,8 @@ export function startPromotions(needs: PromotionsNeeds): Promotions {
     claimForDeposits: (tx, deposits) => claimForDeposits(needs, tx, deposits),
     reverseForDeposit: (tx, reversed) => reverseForDeposit(needs, tx, reversed),
     bonusOfDeposit,
+    promisesOf: (caller) => readPromises(needs, caller),
+    onlineByMethod: readOnline,
     hasWaitingCode: async (db, wish) => (await findWaiting(db, wish)) !== undefined,
     bonusesOf,
     sumBonuses,

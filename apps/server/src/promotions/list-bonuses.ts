@@ -82,13 +82,13 @@ export async function sumBonuses(
   return rows[0]?.total ?? 0n;
 }
 
-/** Of deposits that brought a bonus, what is left of it. */
+/** Of deposits that brought bonuses, what is left of them. */
 export async function bonusesOf(
   db: Database,
   depositIds: readonly bigint[],
 ): Promise<ReadonlyMap<bigint, bigint>> {
   const { rows } = await sql<{ deposit: bigint; kept: bigint }>`
-    select c.deposit_id as deposit, c.bonus_minor - c.taken_back_minor as kept from promotions.claims c
-    where c.deposit_id = any(${[...depositIds]}::bigint[])`.execute(db);
+    select c.deposit_id as deposit, sum(c.bonus_minor - c.taken_back_minor)::bigint as kept from promotions.claims c
+    where c.deposit_id = any(${[...depositIds]}::bigint[]) group by c.deposit_id`.execute(db);
   return new Map(rows.map(({ deposit, kept }) => [deposit, kept]));
 }

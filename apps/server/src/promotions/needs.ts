@@ -22,7 +22,7 @@ export type BonusRequirement = {
 type BonusToPlay = {
   claimId: bigint;
   offerId: bigint;
-  kind: 'redeem-code' | 'promo-code';
+  kind: 'redeem-code' | 'promo-code' | 'method-bonus';
   memberId: bigint;
   currency: string;
   baseMinor: bigint;
@@ -45,6 +45,8 @@ export type PromotionsNeeds = {
     canBeContacted(memberId: bigint): Promise<boolean>;
     canReceiveBonus(tx: Tx, memberId: bigint): Promise<boolean>;
   };
+  /** The currency of a way to deposit; nothing when there is no such way. */
+  currencyOfMethod(on: Database, code: string): Promise<string | undefined>;
   turnover: {
     openForBonus(tx: Tx, bonus: BonusToPlay): Promise<void>;
     dropForBonus(tx: Tx, dropped: { claimId: bigint; at: Date }): Promise<void>;

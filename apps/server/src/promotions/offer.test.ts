@@ -10,6 +10,7 @@ const redeem: OfferRow = {
   id: 1n,
   name: 'Lanterns',
   kind: 'redeem',
+  method: null,
   state: 'online',
   currency: 'P',
   amount_minor: 100_00n,
@@ -50,6 +51,16 @@ const promo: OfferRow = {
 const member = { type: 0, currency: 'P', registeredAt: at('10T00:00') } as const;
 const code = { is_drawn: false, uses: 3 };
 const entry = { offer: redeem, code, member, ownUses: 0, now };
+
+test.each([
+  ['is promised while its offer holds', {}, undefined],
+  ['once a member has had it as often as may be', { ownUses: 1 }, 'already-used'],
+  ['once the budget has no room for the most it may come to', { paid_minor: 600_00n }, 'used-up'],
+  ['once its offer is over', { now: promo.ends_at }, 'ended'],
+])('a bonus of a way to deposit %s: %s', (_case, { ownUses = 0, paid_minor = 0n, now: at = now }, no) => {
+  const offer = { ...promo, kind: 'method' as const, method: 'pix', waits_hours: null, paid_minor };
+  expect(judgeEntry({ offer, member, ownUses, now: at })?.code).toBe(no && `promotions/${no}`);
+});
 
 describe('a code', () => {
   test.each([

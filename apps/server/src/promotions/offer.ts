@@ -19,7 +19,8 @@ export function judgeEntry({
   now,
 }: {
   offer: OfferRow;
-  code: Pick<CodeRow, 'is_drawn' | 'uses'>;
+  /** None for what comes with a way to deposit. */
+  code?: Pick<CodeRow, 'is_drawn' | 'uses'>;
   member: PromotionsMember;
   ownUses: number;
   now: Date;
@@ -30,7 +31,7 @@ export function judgeEntry({
     return { code: 'promotions/not-started', params: { from: offer.starts_at.toISOString() } };
   if (member.currency !== offer.currency) return { code: 'promotions/other-currency' };
   if (!isFor(offer, member)) return { code: 'promotions/not-for-you' };
-  if (code.is_drawn && code.uses > 0) return { code: 'promotions/used-up' };
+  if (code?.is_drawn && code.uses > 0) return { code: 'promotions/used-up' };
   if (offer.uses_total !== null && offer.uses >= offer.uses_total) return { code: 'promotions/used-up' };
   if (costOf(offer) > budgetLeft(offer)) return { code: 'promotions/used-up' };
   return undefined;

@@ -6,8 +6,13 @@ import type { PromotionsNeeds } from './needs.ts';
 import { baseOf } from './offer.ts';
 import type { ClaimRow, OfferRow } from './tables.ts';
 
-/** What the house gives by codes; their balances are what each sort has cost. */
-export const houseNames = { redeem: 'house:redeem-codes', promo: 'house:promo-codes' } as const;
+/** What the house gives; their balances are what each sort has cost. */
+export const houseNames = {
+  redeem: 'house:redeem-codes',
+  promo: 'house:promo-codes',
+  method: 'house:method-bonuses',
+} as const;
+const sources = { redeem: 'redeem-code', promo: 'promo-code', method: 'method-bonus' } as const;
 
 /** As the ledger names it; the offer stands in it, so that staff find one from the other. */
 export const transferKeyOf = ({ offer_id, id }: Pick<ClaimRow, 'offer_id' | 'id'>) =>
@@ -27,7 +32,7 @@ export async function payBonus(
   await turnover.openForBonus(tx, {
     claimId: claim.id,
     offerId: offer.id,
-    kind: `${claim.kind}-code`,
+    kind: sources[claim.kind],
     memberId: claim.member_id,
     currency: claim.currency,
     baseMinor: baseOf(offer, { bonusMinor, depositMinor: claim.deposit_minor ?? 0n }),

@@ -15,7 +15,7 @@ export async function presentBonuses(needs: Reading, claims: readonly ClaimRow[]
     return {
       id: String(claim.id),
       kind: claim.kind,
-      code: code.text,
+      code: code?.text ?? null,
       currency: claim.currency,
       status: statusOf(claim, needs.clock.now()),
       enteredAt: claim.entered_at.toISOString(),
@@ -48,7 +48,7 @@ export async function presentClaims(
     return {
       id: String(claim.id),
       member: { id: String(claim.member_id), username: accounts.get(claim.member_id) ?? '' },
-      code: code.is_drawn ? maskCode(code.text) : code.text,
+      code: code && (code.is_drawn ? maskCode(code.text) : code.text),
       status: statusOf(claim, needs.clock.now()),
       enteredAt: claim.entered_at.toISOString(),
       expiresAt: claim.expires_at?.toISOString() ?? null,
@@ -113,12 +113,13 @@ function termsOf(offer: OfferRow): OfferTerms {
   };
   const promo = promoTermsOf(offer);
   if (!promo) return { ...common, kind: 'redeem', amount: String(offer.amount_minor) };
-  const { turnover_of: turnoverOf, waits_hours: waitsHours } = offer;
+  const { turnover_of: turnoverOf, waits_hours: waitsHours, method } = offer;
+  if (method !== null) return { ...common, kind: 'method', ...promo, turnoverOf, method };
   return { ...common, kind: 'promo', ...promo, turnoverOf, waitsHours: waitsHours ?? 1 };
 }
 
 type Facts = {
-  code: { text: string; is_drawn: boolean };
+  code: { text: string; is_drawn: boolean } | null;
   terms: Pick<
     OfferRow,
     'rate' | 'min_deposit_minor' | 'max_bonus_minor' | 'turnover_percent' | 'turnover_of' | 'forfeits'
@@ -130,7 +131,7 @@ async function readFacts({ db }: Reading, claims: readonly ClaimRow[]): Promise<
   const rows = await db
     .withTables<PromotionsTables>()
     .selectFrom('promotions.claims as c')
-    .innerJoin('promotions.codes as k', 'k.id', 'c.code_id')
+    .leftJoin('promotions.codes as k', 'k.id', 'c.code_id')
     .innerJoin('promotions.offers as o', 'o.id', 'c.offer_id')
     .where(
       'c.id',
@@ -140,7 +141,12 @@ async function readFacts({ db }: Reading, claims: readonly ClaimRow[]): Promise<
     .select(['c.id', 'k.text', 'k.is_drawn', 'o.rate', 'o.min_deposit_minor', 'o.max_bonus_minor'])
     .select(['o.turnover_percent', 'o.turnover_of', 'o.forfeits'])
     .execute();
-  return new Map(rows.map(({ id, text, is_drawn, ...terms }) => [id, { code: { text, is_drawn }, terms }]));
+  return new Map(
+    rows.map(({ id, text, is_drawn, ...terms }) => [
+      id,
+      { code: text === null || is_drawn === null ? null : { text, is_drawn }, terms },
+    ]),
+  );
 }
 
 async function requirementsOf({ db, turnover }: Reading, claims: readonly ClaimRow[]) {

@@ -62,8 +62,13 @@ export function registerPutOnline(needs: PromotionsNeeds): void {
   } satisfies ApprovalKind<typeof command>);
 }
 
-async function requireReady({ clock }: PromotionsNeeds, tx: Tx, { id, ends_at }: OfferRow): Promise<void> {
+async function requireReady(
+  { clock }: PromotionsNeeds,
+  tx: Tx,
+  { id, ends_at, method }: OfferRow,
+): Promise<void> {
   if (ends_at <= clock.now()) refuse('promotions/is-over');
+  if (method !== null) return await requireOnlyOne(tx, method);
   const code = await tx
     .withTables<PromotionsTables>()
     .selectFrom('promotions.codes')
@@ -72,6 +77,18 @@ async function requireReady({ clock }: PromotionsNeeds, tx: Tx, { id, ends_at }:
     .limit(1)
     .executeTakeFirst();
   if (!code) refuse('promotions/no-codes');
+}
+
+/** The index says so too, of two that go online at one moment. */
+async function requireOnlyOne(tx: Tx, method: string): Promise<void> {
+  const other = await tx
+    .withTables<PromotionsTables>()
+    .selectFrom('promotions.offers')
+    .where('method', '=', method)
+    .where('state', '=', 'online')
+    .select('id')
+    .executeTakeFirst();
+  if (other) refuse('promotions/method-taken');
 }
 
 /** What this person has promised today without a second one. */

@@ -57,6 +57,16 @@ export async function whoWaits(
   return new Set(rows.map(({ member }) => member));
 }
 
+/** Under the offer's lock. Of codes only the last one can still be given up, so that the next number is never taken. */
+export async function countOwn(db: Database, offerId: bigint, memberId: bigint): Promise<number> {
+  const rows = await selectClaims(db)
+    .where('offer_id', '=', offerId)
+    .where('member_id', '=', memberId)
+    .where('status', 'not in', ['expired', 'given-up'])
+    .execute();
+  return rows.length;
+}
+
 type OfferChange = Partial<
   Pick<
     OfferRow,

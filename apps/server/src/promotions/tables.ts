@@ -21,6 +21,8 @@ type OffersTable = {
   id: GeneratedAlways<bigint>;
   name: string;
   kind: OfferKind;
+  /** The way to deposit that it comes with. */
+  method: string | null;
   state: OfferState;
   currency: string;
   amount_minor: bigint | null;
@@ -64,9 +66,9 @@ export type CodeRow = Selectable<CodesTable>;
 type ClaimsTable = {
   id: GeneratedAlways<bigint>;
   offer_id: bigint;
-  code_id: bigint;
+  code_id: bigint | null;
   member_id: bigint;
-  request_key: string;
+  request_key: string | null;
   kind: OfferKind;
   currency: string;
   use_number: number;

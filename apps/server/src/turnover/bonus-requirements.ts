@@ -8,7 +8,7 @@ import { readSettings } from './settings.ts';
 import type { TurnoverTables } from './tables.ts';
 import { noteChanged } from './tell-members.ts';
 
-const sources = ['redeem-code', 'promo-code'] as const;
+const sources = ['redeem-code', 'promo-code', 'method-bonus'] as const;
 
 export type BonusToPlay = {
   claimId: bigint;

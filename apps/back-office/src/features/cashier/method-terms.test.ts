@@ -18,6 +18,7 @@ const method: StaffMethod = {
   needsPayerName: true,
   needsSlip: true,
   closed: null,
+  bonus: null,
   position: 2,
   isOpen: true,
   provider: 'bank',

@@ -1,5 +1,6 @@
 import { type StaffMethod, staffListMethods } from '@fairhall/contract';
 import { Badge, Button, type Column } from '@fairhall/ui';
+import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -41,6 +42,7 @@ export function MethodsPage() {
       title: t('payMethods.fee'),
       cell: ({ fee }) => `${fee.rate / 100} % · ${t(`payMethods.payer.${fee.payer}`)}`,
     },
+    { key: 'bonus', title: t('payMethods.bonus'), cell: ({ bonus }) => <Bonus bonus={bonus} /> },
     {
       key: 'hours',
       title: t('payMethods.hours'),
@@ -110,6 +112,15 @@ export function MethodsPage() {
       )}
     </Page>
   );
+}
+
+/** Offers are written and put online where all of them are: what is promised has one way to a second person. */
+function Bonus({ bonus }: Pick<StaffMethod, 'bonus'>) {
+  const { t } = useTranslation();
+  const mayRead = useMay('promotions.offers.read');
+  const text = bonus ? `${bonus.rate / 100} %` : t('payMethods.noBonus');
+  if (!mayRead) return text;
+  return <Link to={bonus ? `/offers/${bonus.offerId}` : '/offers'}>{text}</Link>;
 }
 
 function Account({ method: { account, routeWaiting } }: { method: StaffMethod }) {

@@ -22,7 +22,7 @@ export function ClaimList({ offer }: { offer: Offer }) {
   const { currency } = offer.terms;
   const columns: Column<OfferClaim>[] = [
     { key: 'member', title: t('orders.member'), cell: ({ member }) => <MemberLink member={member} /> },
-    { key: 'code', title: t('offers.code'), cell: ({ code }) => code },
+    { key: 'code', title: t('offers.code'), cell: ({ code }) => code ?? '—' },
     {
       key: 'status',
       title: t('orders.status'),

@@ -73,7 +73,11 @@ function OfferFields({ draft, onChange, error }: Fields) {
     name: keyof OfferDraft,
     extra: { inputMode?: 'numeric' | 'decimal'; isOptional?: boolean } = {},
   ) => (
-    <Field label={t(`offers.${name}`)} isOptional={extra.isOptional ?? false}>
+    <Field
+      label={t(`offers.${name}`)}
+      error={fieldRefusal(error, `terms.${name}`)}
+      isOptional={extra.isOptional ?? false}
+    >
       <TextInput
         inputMode={extra.inputMode ?? 'text'}
         maxLength={80}
@@ -128,7 +132,7 @@ function OfferFields({ draft, onChange, error }: Fields) {
           {text('rate', { inputMode: 'decimal' })}
           {amount('minDeposit')}
           {amount('maxBonus')}
-          {text('waitsHours', { inputMode: 'numeric' })}
+          {draft.kind === 'method' ? text('method') : text('waitsHours', { inputMode: 'numeric' })}
           {choice(
             'turnoverOf',
             turnoverBases.map((one) => [one, t(`offers.turnoverBases.${one}`)]),

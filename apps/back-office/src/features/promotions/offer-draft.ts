@@ -12,6 +12,7 @@ export type OfferDraft = {
   minDeposit: string;
   maxBonus: string;
   waitsHours: string;
+  method: string;
   turnoverOf: string;
   turnoverPercent: string;
   forfeits: string;
@@ -33,6 +34,7 @@ export const emptyDraft: OfferDraft = {
   minDeposit: '',
   maxBonus: '',
   waitsHours: '72',
+  method: '',
   turnoverOf: turnoverBases[0],
   turnoverPercent: '300',
   forfeits: 'bonus-and-winnings',
@@ -67,7 +69,8 @@ export function draftOf(terms: OfferTerms): OfferDraft {
           rate: String(terms.rate / 100),
           minDeposit: write(terms.minDeposit),
           maxBonus: write(terms.maxBonus),
-          waitsHours: String(terms.waitsHours),
+          ...(terms.kind === 'promo' && { waitsHours: String(terms.waitsHours) }),
+          ...(terms.kind === 'method' && { method: terms.method }),
           turnoverOf: terms.turnoverOf,
         }),
   };
@@ -94,11 +97,12 @@ export function termsOf(draft: OfferDraft): OfferTerms | undefined {
       ? { ...common, kind: 'redeem', amount: minor(draft.amount) }
       : {
           ...common,
-          kind: 'promo',
+          ...(draft.kind === 'method'
+            ? { kind: 'method', method: draft.method }
+            : { kind: 'promo', waitsHours: wholeOf(draft.waitsHours) }),
           rate: basisPointsOf(draft.rate),
           minDeposit: minor(draft.minDeposit),
           maxBonus: minor(draft.maxBonus),
-          waitsHours: wholeOf(draft.waitsHours),
           turnoverOf: draft.turnoverOf,
         },
   );

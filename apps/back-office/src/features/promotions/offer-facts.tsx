@@ -25,7 +25,11 @@ export function OfferFacts({ offer }: { offer: Offer }) {
           <Fact name={t('offers.rate')}>{terms.rate / 100} %</Fact>
           {money('minDeposit', terms.minDeposit)}
           {money('maxBonus', terms.maxBonus)}
-          <Fact name={t('offers.waitsHours')}>{terms.waitsHours}</Fact>
+          {terms.kind === 'method' ? (
+            <Fact name={t('offers.method')}>{terms.method}</Fact>
+          ) : (
+            <Fact name={t('offers.waitsHours')}>{terms.waitsHours}</Fact>
+          )}
           <Fact name={t('offers.turnoverOf')}>{t(`offers.turnoverBases.${terms.turnoverOf}`)}</Fact>
         </>
       )}

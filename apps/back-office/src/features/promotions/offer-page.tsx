@@ -37,6 +37,7 @@ function OfferDesk({ offer }: { offer: Offer }) {
   const close = () => setOpen(undefined);
   const isDraft = offer.state === 'draft' && !offer.secondPersonWaiting;
   const hasCodes = offer.namedCodes.length + offer.drawnCodes > 0;
+  const takesCodes = offer.terms.kind !== 'method';
   return (
     <Page
       title={
@@ -53,7 +54,7 @@ function OfferDesk({ offer }: { offer: Offer }) {
               label={t('offers.export')}
             />
           )}
-          {mayWrite && offer.state !== 'stopped' && (
+          {mayWrite && takesCodes && offer.state !== 'stopped' && (
             <Button size="small" icon={<Plus />} onClick={() => setOpen('codes')}>
               {t('offers.addCodes')}
             </Button>
@@ -63,7 +64,7 @@ function OfferDesk({ offer }: { offer: Offer }) {
               {t('offers.edit')}
             </Button>
           )}
-          {mayWrite && isDraft && hasCodes && (
+          {mayWrite && isDraft && (hasCodes || !takesCodes) && (
             <Button size="small" kind="primary" icon={<Send />} onClick={() => setOpen('online')}>
               {t('offers.putOnline')}
             </Button>
@@ -80,14 +81,20 @@ function OfferDesk({ offer }: { offer: Offer }) {
         <Card>
           <OfferFacts offer={offer} />
         </Card>
-        <ViewFilter
-          name="tab"
-          options={[
-            { value: 'claims', label: t('offers.claims') },
-            { value: 'codes', label: t('offers.codes') },
-          ]}
-        />
-        {filters.tab === 'codes' ? <CodeList offerId={offer.id} /> : <ClaimList offer={offer} />}
+        {takesCodes && (
+          <ViewFilter
+            name="tab"
+            options={[
+              { value: 'claims', label: t('offers.claims') },
+              { value: 'codes', label: t('offers.codes') },
+            ]}
+          />
+        )}
+        {takesCodes && filters.tab === 'codes' ? (
+          <CodeList offerId={offer.id} />
+        ) : (
+          <ClaimList offer={offer} />
+        )}
       </Stack>
       {open === 'edit' && <OfferDialog offer={offer} onClose={close} />}
       {open === 'codes' && <AddCodesDialog offer={offer} onClose={close} />}

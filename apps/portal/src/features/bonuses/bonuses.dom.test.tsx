@@ -52,6 +52,14 @@ const rowOf = async (name: string) => {
   return row;
 };
 
+test('what came with a way to deposit stands beside what codes brought, under no code', async () => {
+  comeAsMember();
+  await show(<BonusesPage />, page({ ...paid, kind: 'method', code: null, expiresAt: null }));
+  const row = await rowOf('Bonus with a deposit');
+  expect(within(row).getByRole('link', { name: 'Came with deposit D00000012 of P 300.00' })).toBeDefined();
+  expect(within(row).getByText('P 450.00 of bets have to settle before you can withdraw.')).toBeDefined();
+});
+
 test('each code says what it brought, with which deposit, and how far it is played', async () => {
   comeAsMember();
   await show(<BonusesPage />, page(paid));

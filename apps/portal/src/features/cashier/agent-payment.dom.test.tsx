@@ -25,6 +25,7 @@ const order = {
   expiresAt: '2099-11-21T04:30:00.000Z',
   settledAt: null,
   payerName: null,
+  promisedBonus: '0',
   needsSlip: false,
   saidPaidAt: null,
   slips: [],
@@ -95,7 +96,7 @@ describe('a member who pays an agent in cash', () => {
       ...{ code: 'agent', kind: 'agent' as const, currency: 'P', names: {}, min: '10000', max: '2000000' },
       ...{ fixedAmounts: [], fee: { payer: 'house' as const, rate: 0, min: '0', max: null } },
       ...{ hours: null, minutesToPay: 30, leastTier: 0 as const, closed: null },
-      ...{ dailyCount: null, needsPayerName: false, needsSlip: false },
+      ...{ dailyCount: null, needsPayerName: false, needsSlip: false, bonus: null },
     };
     const { sent } = await show(<DepositForm methods={[method]} />, {
       'GET /api/cashier/agents': {

@@ -48,6 +48,7 @@ const order = (to: OnChain): Deposit => ({
   expiresAt: '2099-11-21T04:30:00.000Z',
   settledAt: null,
   payerName: null,
+  promisedBonus: '0',
   needsSlip: false,
   saidPaidAt: null,
   slips: [],
@@ -142,6 +143,7 @@ const usdt: DepositMethod = {
   dailyCount: null,
   needsPayerName: false,
   needsSlip: false,
+  bonus: null,
   closed: null,
   chain: {
     rate: '35000000',

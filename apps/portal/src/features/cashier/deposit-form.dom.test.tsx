@@ -23,6 +23,7 @@ const bank: DepositMethod = {
   dailyCount: null,
   needsPayerName: false,
   needsSlip: false,
+  bonus: null,
   closed: null,
 };
 const promptPay: DepositMethod = {
@@ -55,6 +56,23 @@ test('a method that asks for a slip says so before it is chosen for good', async
   expect(await screen.findByText(/A slip of the payment is asked for afterwards/)).toBeDefined();
   await userEvent.click(screen.getByRole('radio', { name: /^Quick code/ }));
   expect(screen.queryByText(/A slip of the payment is asked for afterwards/)).toBeNull();
+});
+
+test('what comes with a deposit by a method, and what is asked for it, is said before anything is paid', async () => {
+  comeAsMember();
+  const bonus = {
+    ...{ offerId: '4', rate: 250, minDeposit: '20000', maxBonus: '5000' },
+    ...{ turnoverPercent: 300, turnoverOf: 'bonus', forfeits: 'bonus' },
+  } as const;
+  await show(<DepositForm methods={[{ ...bank, bonus }, promptPay]} />);
+  const promise = /Bonus: 2\.5 % of each deposit from P 200\.00 on, at most P 50\.00\. 300 % of the bonus/;
+  expect(await screen.findByText(promise)).toBeDefined();
+  await userEvent.type(amountField(), '100');
+  expect(screen.getByText('A bonus from P 200.00 on.')).toBeDefined();
+  await userEvent.type(amountField(), '0');
+  expect(screen.getByText('This deposit brings a bonus of P 25.00.')).toBeDefined();
+  await userEvent.click(screen.getByRole('radio', { name: /^Quick code/ }));
+  expect(screen.queryByText(promise)).toBeNull();
 });
 
 test('a closed method says why and cannot be chosen', async () => {

@@ -18,6 +18,7 @@ import {
   UnitsPreview,
 } from './chain-choice.tsx';
 import { type KeyedAmount, useKeyedAmount } from './keyed-amount.ts';
+import { MethodBonusPreview } from './method-bonus.tsx';
 import { MethodChoice } from './method-choice.tsx';
 import { feeOfMethod } from './method-words.ts';
 import { BonusPreview } from './waiting-code.tsx';
@@ -149,6 +150,7 @@ function AmountPart(props: { method: DepositMethod; amount: KeyedAmount; error: 
       </div>
       <UnitsPreview method={method} minor={sound} />
       <FeePreview method={method} minor={minor} />
+      <MethodBonusPreview method={method} minor={sound} />
       <BonusPreview minor={sound} />
     </>
   );

@@ -20,6 +20,7 @@ const order = (state: 'asked' | 'accepted') => ({
     expiresAt,
     settledAt: null,
     payerName: null,
+    promisedBonus: '0',
     needsSlip: false,
     saidPaidAt: null,
     slips: [],
@@ -92,6 +93,15 @@ test.each([
     expect(screen.queryByText(/Without it nobody looks for the payment/) !== null).toBe(waits);
   },
 );
+
+test('an order says which bonus comes with it', async () => {
+  comeAsMember();
+  await show(<DepositOrderPage />, {
+    'GET /api/cashier/deposits/': { ...waiting, promisedBonus: '2500' },
+  });
+  const fact = await screen.findByText('Bonus with this deposit');
+  expect(fact.parentElement?.textContent).toContain('P 25.00');
+});
 
 test('an order is taken back after a question that says what becomes of money sent all the same', async () => {
   comeAsMember();

@@ -19,6 +19,7 @@ const paid = {
     expiresAt: endedAt,
     settledAt: endedAt,
     payerName: null,
+    promisedBonus: '0',
     needsSlip: false,
     saidPaidAt: null,
     slips: [],

@@ -50,6 +50,11 @@ export function PayInstructions({ order }: { order: Deposit }) {
         {order.feeAmount !== '0' && (
           <Fact name={t('cashier.feeOfOrder')}>{formatMoney(BigInt(order.feeAmount), order.currency)}</Fact>
         )}
+        {order.promisedBonus !== '0' && (
+          <Fact name={t('bonuses.method.ofOrder')}>
+            {formatMoney(BigInt(order.promisedBonus), order.currency)}
+          </Fact>
+        )}
         {payTo.kind !== 'bank-transfer' && <CopyFact name={t('cashier.qrText')} value={payTo.payload} />}
       </dl>
       <BankAppLink url={payTo.bankAppUrl} />

@@ -21,6 +21,7 @@ const order: Deposit = {
   expiresAt: new Date(Date.now() + 900_000).toISOString(),
   settledAt: null,
   payerName: null,
+  promisedBonus: '0',
   needsSlip: false,
   saidPaidAt: null,
   payTo: { kind: 'hosted', holderName: 'Fairhall Demo' },

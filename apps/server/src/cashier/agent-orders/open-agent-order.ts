@@ -2,8 +2,9 @@ import type { Database } from '@fairhall/database';
 import { moneyFacts, Refusal, refuse } from '#platform/refusal';
 import { maskAccount } from '../line/present-line.ts';
 import { fits } from '../methods/account.ts';
+import type { MethodRow } from '../methods/method-tables.ts';
 import type { CashierCaller, CashierNeeds, Deed } from '../needs.ts';
-import type { CashierTables, DepositRow, MethodRow, PayTo } from '../tables.ts';
+import type { CashierTables, DepositRow, PayTo } from '../tables.ts';
 import { noteAgentOrder } from './agent-rows.ts';
 import type { DeskRow } from './agent-tables.ts';
 

@@ -1,9 +1,10 @@
 import { creditOfUnits } from '@fairhall/contract';
 import { turnOf } from '../deposit.ts';
 import { lockDeposit, setDepositStatus } from '../deposit-queries.ts';
+import type { MethodRow } from '../methods/method-tables.ts';
 import type { Deed } from '../needs.ts';
 import { noteDeposit } from '../steps.ts';
-import type { CashierTables, DepositRow, MethodRow } from '../tables.ts';
+import type { CashierTables, DepositRow } from '../tables.ts';
 import { chooseOrder } from './chain.ts';
 import { ordersOf, updatePayment } from './chain-rows.ts';
 import type { AddressRow, PaymentRow } from './chain-tables.ts';

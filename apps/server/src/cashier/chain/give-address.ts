@@ -1,8 +1,9 @@
 import type { ChainNetwork } from '@fairhall/contract';
 import { refuse } from '#platform/refusal';
 import { findProvider } from '../find-provider.ts';
+import type { MethodRow } from '../methods/method-tables.ts';
 import { type CashierCaller, type CashierNeeds, perform } from '../needs.ts';
-import type { CashierTables, MethodRow } from '../tables.ts';
+import type { CashierTables } from '../tables.ts';
 import { readAddress } from './address.ts';
 import { findAddress } from './chain-rows.ts';
 import type { AddressRow } from './chain-tables.ts';

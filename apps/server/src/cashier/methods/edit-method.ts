@@ -2,9 +2,10 @@ import { type BodyOf, canNeedSlip, type staffEditMethod } from '@fairhall/contra
 import { refuse } from '#platform/refusal';
 import type { StaffCaller } from '#staff';
 import { type CashierNeeds, perform } from '../needs.ts';
-import type { CashierTables, MethodRow } from '../tables.ts';
+import type { CashierTables } from '../tables.ts';
 import { isPayable, requireSound } from './method.ts';
 import { lockMethod } from './method-queries.ts';
+import type { MethodRow } from './method-tables.ts';
 
 type Edit = Omit<BodyOf<typeof staffEditMethod>, 'reason'>;
 

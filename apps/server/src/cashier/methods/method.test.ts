@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { Refusal } from '#platform/refusal';
 import { demoMethods } from '../providers/demo-methods.ts';
 import { isWithin, serviceOf, whyClosed } from '../service-hours.ts';
-import type { MethodRow } from '../tables.ts';
 import { type MethodTerms, requireSound, requireTakes, whyClosedTo } from './method.ts';
+import type { MethodRow } from './method-tables.ts';
 
 /** The house's clock is eight hours ahead of UTC. */
 const houseClock = (time: string) => new Date(`2026-11-21T${time}:00+08:00`);

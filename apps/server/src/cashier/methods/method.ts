@@ -3,7 +3,7 @@ import { unitOf } from '@fairhall/money';
 import { moneyFacts, refuse } from '#platform/refusal';
 import { serviceOf, whyClosed } from '../service-hours.ts';
 import { type Limits, requireSoundLimits } from '../sound-limits.ts';
-import type { MethodRow } from '../tables.ts';
+import type { MethodRow } from './method-tables.ts';
 
 /** Whoever would use a method, and when; `today`: their orders by it of that day. */
 export type User = { tier: Tier; at: Date; today: number };

@@ -11,14 +11,15 @@ import { presentChain } from '../chain/present-payment.ts';
 import { readBlock } from '../deposit-blocks.ts';
 import type { CashierCaller, CashierNeeds } from '../needs.ts';
 import { serviceOf } from '../service-hours.ts';
-import type { CashierTables, MethodRow } from '../tables.ts';
+import type { CashierTables } from '../tables.ts';
 import { toAccount } from './account.ts';
 import { countToday } from './count-today.ts';
 import { feeTermsOf, type User, whyClosedTo } from './method.ts';
+import type { MethodRow } from './method-tables.ts';
 
 /** The ways to deposit in the member's currency, and whether the member may now. */
 export async function readDepositMethods(
-  { db, clock, settings, verification }: CashierNeeds,
+  { db, clock, settings, verification, bonuses }: CashierNeeds,
   { memberId, currency }: CashierCaller,
 ): Promise<AnswerOf<typeof depositMethods>> {
   const tables = db.withTables<CashierTables>();
@@ -47,10 +48,12 @@ export async function readDepositMethods(
   const chain = await presentChain(db, { currency, at: now });
   const tier = await verification.readTier(db, memberId);
   const today = await countToday(db, { memberId, at: now });
+  const promises = await bonuses.promisesOf({ memberId, currency });
   const userOf = (method: MethodRow): User => ({ tier, at: now, today: today.get(method.code) ?? 0 });
   return {
     methods: inOrder(methods, { lastUsed: last?.method, userOf }).map((method) => ({
       ...presentMethod(method, userOf(method)),
+      bonus: promises.get(method.code)?.bonus ?? null,
       ...(method.kind === 'usdt' && { chain }),
     })),
     openOrders: Number(count),
@@ -74,6 +77,7 @@ export async function readStaffMethods({
   db,
   clock,
   providers,
+  bonuses,
 }: CashierNeeds): Promise<AnswerOf<typeof staffListMethods>> {
   const methods = await db
     .withTables<CashierTables>()
@@ -82,8 +86,12 @@ export async function readStaffMethods({
     .orderBy('position')
     .orderBy('code')
     .execute();
+  const online = await bonuses.onlineByMethod(db);
   return {
-    items: methods.map((method) => presentStaffMethod(method, clock.now())),
+    items: methods.map((method) => ({
+      ...presentStaffMethod(method, clock.now()),
+      bonus: online.get(method.code) ?? null,
+    })),
     providers: providers.map(({ code }) => code),
     banks: [
       ...banks.map(({ code, name }) => ({ code, name, kind: 'bank-transfer' as const })),
@@ -92,7 +100,7 @@ export async function readStaffMethods({
   };
 }
 
-function presentMethod(method: MethodRow, user: User): DepositMethod {
+function presentMethod(method: MethodRow, user: User): Omit<DepositMethod, 'bonus'> {
   return {
     code: method.code,
     kind: method.kind,
@@ -112,7 +120,7 @@ function presentMethod(method: MethodRow, user: User): DepositMethod {
   };
 }
 
-function presentStaffMethod(method: MethodRow, now: Date): StaffMethod {
+function presentStaffMethod(method: MethodRow, now: Date): Omit<StaffMethod, 'bonus'> {
   return {
     ...presentMethod(method, { tier: LAST_TIER, at: now, today: 0 }),
     position: method.position,

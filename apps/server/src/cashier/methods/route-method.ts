@@ -7,9 +7,10 @@ import type { ApprovalKind, Facts, StaffCaller } from '#staff';
 import { findProvider } from '../find-provider.ts';
 import { type CashierNeeds, perform } from '../needs.ts';
 import { secondPersonMs } from '../settings.ts';
-import type { CashierTables, MethodRow, PayTo } from '../tables.ts';
+import type { CashierTables, PayTo } from '../tables.ts';
 import { receivingAccountOf, toPayTo } from './account.ts';
 import { findMethod, lockMethod } from './method-queries.ts';
+import type { MethodRow } from './method-tables.ts';
 
 const KIND = 'cashier.route-method';
 const command = z.strictObject({

@@ -1,4 +1,4 @@
-import type { MethodRow } from '../tables.ts';
+import type { MethodRow } from '../methods/method-tables.ts';
 
 const shared = {
   provider: 'bank',

@@ -25,6 +25,8 @@ const nothingSeen: CashierNeeds['signs'] = {
 
 /** A house that gives nothing with a deposit. */
 const nothingGiven: CashierNeeds['bonuses'] = {
+  promisesOf: async () => new Map(),
+  onlineByMethod: async () => new Map(),
   claimForDeposits: async () => async () => undefined,
   reverseForDeposit: async () => undefined,
   bonusOfDeposit: async () => 0n,

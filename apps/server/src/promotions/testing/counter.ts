@@ -2,6 +2,7 @@ import type { MemberType, OfferTerms } from '@fairhall/contract';
 import { sql } from 'kysely';
 import { refuse } from '#platform/refusal';
 import { secondPersonAt } from '../../../testing/second-person.ts';
+import { currencyOfMethod } from '../../cashier/methods/method-queries.ts';
 import type { CashierCaller, CashierNeeds } from '../../cashier/needs.ts';
 import { type DeskDatabase, newKey, staffNamed } from '../../cashier/testing/desk.ts';
 import { openHall } from '../../turnover/testing/hall.ts';
@@ -48,6 +49,8 @@ export const promoTerms: OfferTerms = {
 export async function openCounter(database: DeskDatabase) {
   const promotions: Partial<Promotions> = {};
   const bonuses: CashierNeeds['bonuses'] = {
+    promisesOf: (caller) => promotions.promisesOf!(caller),
+    onlineByMethod: (on) => promotions.onlineByMethod!(on),
     claimForDeposits: (tx, deposits) => promotions.claimForDeposits!(tx, deposits),
     reverseForDeposit: (tx, reversed) => promotions.reverseForDeposit!(tx, reversed),
     bonusOfDeposit: (tx, depositId) => promotions.bonusOfDeposit!(tx, depositId),
@@ -80,6 +83,7 @@ export async function openCounter(database: DeskDatabase) {
       canBeContacted: async (memberId) => !excluded.has(memberId),
       canReceiveBonus: async (_tx, memberId) => !excluded.has(memberId),
     },
+    currencyOfMethod,
     turnover: hall.turnover,
     hasOpenRounds: hall.needs.hasOpenRounds,
     guardMember: Object.assign(() => refuse('request/invalid'), { asks: 'account' as const }),

@@ -1,0 +1,105 @@
+import type { MethodBonus } from '@fairhall/contract';
+import type { Database, Tx } from '@fairhall/database';
+import type { BonusDeposit, Promised } from './deposit-bonus.ts';
+import type { PromotionsCaller, PromotionsNeeds } from './needs.ts';
+import { bonusOf, budgetLeft, costOf, judgeEntry, promoTermsOf } from './offer.ts';
+import { payBonus } from './pay-bonus.ts';
+import { countOwn, lockOffer, writeOffer } from './queries.ts';
+import type { OfferRow, PromotionsTables } from './tables.ts';
+
+/** With how many more deposits it comes: of this member, and of all within budget and uses. */
+export type MethodPromise = { bonus: MethodBonus; usesLeft: number; allLeft: number };
+
+/** By method: what comes with a deposit by it now, for this member. */
+export async function readPromises(
+  { db, clock, members }: Pick<PromotionsNeeds, 'db' | 'clock' | 'members'>,
+  { memberId, currency }: PromotionsCaller,
+): Promise<ReadonlyMap<string, MethodPromise>> {
+  const offers = await selectOnline(db).where('currency', '=', currency).execute();
+  const promises = new Map<string, MethodPromise>();
+  if (offers.length === 0) return promises;
+  const member = await members.read(memberId);
+  for (const offer of offers) {
+    const ownUses = await countOwn(db, offer.id, memberId);
+    const bonus = methodBonusOf(offer);
+    if (offer.method === null || !bonus || judgeEntry({ offer, member, ownUses, now: clock.now() })) continue;
+    promises.set(offer.method, { bonus, usesLeft: offer.uses_per_member - ownUses, allLeft: allLeft(offer) });
+  }
+  return promises;
+}
+
+function allLeft(offer: OfferRow): number {
+  const byBudget = Number(budgetLeft(offer) / costOf(offer));
+  return offer.uses_total === null ? byBudget : Math.min(byBudget, offer.uses_total - offer.uses);
+}
+
+/** By method: what is online, for staff. */
+export async function readOnline(db: Database): Promise<ReadonlyMap<string, MethodBonus>> {
+  const offers = await selectOnline(db).execute();
+  return new Map(
+    offers.flatMap((offer) => {
+      const bonus = methodBonusOf(offer);
+      return offer.method !== null && bonus ? [[offer.method, bonus]] : [];
+    }),
+  );
+}
+
+function selectOnline(db: Database) {
+  return db
+    .withTables<PromotionsTables>()
+    .selectFrom('promotions.offers')
+    .where('kind', '=', 'method')
+    .where('state', '=', 'online')
+    .selectAll();
+}
+
+function methodBonusOf(offer: OfferRow): MethodBonus | undefined {
+  const terms = promoTermsOf(offer);
+  if (!terms) return undefined;
+  const { id, turnover_percent: turnoverPercent, turnover_of: turnoverOf, forfeits } = offer;
+  return { offerId: String(id), ...terms, turnoverPercent, turnoverOf, forfeits };
+}
+
+/**
+ * Takes what an order was promised when it was opened, though its offer may be over by now. Money that came late has
+ * what there is left of the offer. What it answers pays it, after the money.
+ */
+export async function claimPromised(
+  needs: Pick<PromotionsNeeds, 'gate' | 'turnover'>,
+  tx: Tx,
+  { promised: { offerId, isLate }, deposit }: { promised: Promised; deposit: BonusDeposit },
+): Promise<(() => Promise<void>) | undefined> {
+  const { memberId, amountMinor, at, tell } = deposit;
+  const offer = await lockOffer(tx, offerId);
+  const bonusMinor = bonusOf(offer, amountMinor);
+  const ownUses = await countOwn(tx, offer.id, memberId);
+  if (bonusMinor === 0n || ownUses >= offer.uses_per_member) return undefined;
+  if (isLate && allLeft(offer) < 1) return undefined;
+  if (!(await needs.gate.canReceiveBonus(tx, memberId))) return undefined;
+  const claim = await tx
+    .withTables<PromotionsTables>()
+    .insertInto('promotions.claims')
+    .values({
+      offer_id: offer.id,
+      code_id: null,
+      member_id: memberId,
+      request_key: null,
+      kind: 'method',
+      currency: offer.currency,
+      use_number: ownUses + 1,
+      status: 'paid',
+      entered_at: at,
+      expires_at: null,
+      reserved_minor: 0n,
+      deposit_id: deposit.depositId,
+      order_number: deposit.orderNumber,
+      deposit_minor: amountMinor,
+      bonus_minor: bonusMinor,
+      paid_at: at,
+      ended_at: null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await writeOffer(tx, offer.id, { uses: offer.uses + 1, paid_minor: offer.paid_minor + bonusMinor });
+  return () => payBonus(needs, { tx, at, tell }, { claim, offer });
+}
