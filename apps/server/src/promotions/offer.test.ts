@@ -52,7 +52,7 @@ const member = { type: 0, currency: 'P', registeredAt: at('10T00:00') } as const
 const code = { is_drawn: false, uses: 3 };
 const entry = { offer: redeem, code, member, ownUses: 0, now };
 
-test.each([
+test.each<[string, { ownUses?: number; paid_minor?: bigint; now?: Date }, string | undefined]>([
   ['is promised while its offer holds', {}, undefined],
   ['once a member has had it as often as may be', { ownUses: 1 }, 'already-used'],
   ['once the budget has no room for the most it may come to', { paid_minor: 600_00n }, 'used-up'],
