@@ -1,4 +1,4 @@
-import type { DepositMethod } from '@fairhall/contract';
+import type { DepositMethod, MethodBonus } from '@fairhall/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
@@ -60,10 +60,15 @@ test('a method that asks for a slip says so before it is chosen for good', async
 
 test('what comes with a deposit by a method, and what is asked for it, is said before anything is paid', async () => {
   comeAsMember();
-  const bonus = {
-    ...{ offerId: '4', rate: 250, minDeposit: '20000', maxBonus: '5000' },
-    ...{ turnoverPercent: 300, turnoverOf: 'bonus', forfeits: 'bonus' },
-  } as const;
+  const bonus: MethodBonus = {
+    offerId: '4',
+    rate: 250,
+    minDeposit: '20000',
+    maxBonus: '5000',
+    turnoverPercent: 300,
+    turnoverOf: 'bonus',
+    forfeits: 'bonus',
+  };
   await show(<DepositForm methods={[{ ...bank, bonus }, promptPay]} />);
   const promise = /Bonus: 2\.5 % of each deposit from P 200\.00 on, at most P 50\.00\. 300 % of the bonus/;
   expect(await screen.findByText(promise)).toBeDefined();
