@@ -5,13 +5,18 @@ export type Sight = {
   url: string;
   /** The first parts of the keys an app's texts have, as they would show if a text were missing. */
   families: ReadonlySet<string>;
+  /** Whose complaints are heard: everybody's, unless told otherwise. */
+  hear?: typeof complaintsAbout;
 };
 
 /** What a reader, a small screen or a screen reader would complain of on a page. */
-export async function lookAt(page: Page, { url, families }: Sight): Promise<string[]> {
+export async function lookAt(
+  page: Page,
+  { url, families, hear = complaintsAbout }: Sight,
+): Promise<string[]> {
   await page.goto(url, { waitUntil: 'networkidle' });
   await page.getByRole('main').waitFor();
-  return complaintsAbout(page, new URL(url).pathname + new URL(url).search, families);
+  return hear(page, new URL(url).pathname + new URL(url).search, families);
 }
 
 /** The same of what stands there now. */
