@@ -57,7 +57,9 @@ const forfeited = {
 } as const;
 
 async function factorIsOn(page: Page): Promise<void> {
-  await answering(page, 'identity/second-factor', () => ({ isOn: true, since: at, recoveryCodesLeft: 3 }));
+  await answering(page, 'identity/second-factor', () => ({
+    ...{ isOn: true, since: at, recoveryCodesLeft: 3, atEveryLogIn: false },
+  }));
   await go(page, '/me');
 }
 

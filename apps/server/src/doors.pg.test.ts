@@ -103,6 +103,7 @@ const openBeforeTerms = new Set([
   'DELETE /api/identity/passkeys/:id',
   'POST /api/identity/second-factor/setup',
   'POST /api/identity/second-factor',
+  'POST /api/identity/second-factor/every-log-in',
   'POST /api/identity/second-factor/off',
   'POST /api/identity/second-factor/recovery-codes',
   'POST /api/identity/contacts/code',

@@ -71,6 +71,7 @@ export const excludedDoors: Readonly<Record<string, ExcludedDecision>> = {
   'POST /api/identity/proofs': 'protects',
   'POST /api/identity/proofs/code': 'protects',
   'POST /api/identity/second-factor': 'protects',
+  'POST /api/identity/second-factor/every-log-in': 'protects',
   'POST /api/identity/second-factor/off': 'protects',
   'POST /api/identity/second-factor/recovery-codes': 'protects',
   'POST /api/identity/second-factor/setup': 'protects',

@@ -35,6 +35,8 @@ export const secondFactorView = z.object({
   isOn: z.boolean(),
   since: z.nullable(instant),
   recoveryCodesLeft: z.number(),
+  /** Asked for at every log-in, and not only where the member is new. */
+  atEveryLogIn: z.boolean(),
 });
 export type SecondFactorView = z.output<typeof secondFactorView>;
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
@@ -76,6 +78,17 @@ export const endSecondFactor = endpoint({
   audience: 'member',
   summary: 'Turn the second factor off, with a code of it',
   body: z.strictObject({ code: factorCode }),
+  beforeTerms: true,
+  answer: done,
+  refusals: ['identity/factor-off', ...codeRefusals],
+});
+
+export const chooseFactorTime = endpoint({
+  method: 'POST',
+  path: '/api/identity/second-factor/every-log-in',
+  audience: 'member',
+  summary: 'Be asked for the second factor at every log-in, or where one is new; with a code of it',
+  body: z.strictObject({ code: factorCode, atEveryLogIn: z.boolean() }),
   beforeTerms: true,
   answer: done,
   refusals: ['identity/factor-off', ...codeRefusals],

@@ -9,6 +9,8 @@ export type CodePurpose = 'log-in' | 'register' | 'forgot' | 'bind' | 'second-st
 export type SecurityChange =
   | 'second-factor-on'
   | 'second-factor-off'
+  | 'second-factor-always'
+  | 'second-factor-new-places'
   | 'recovery-codes'
   | 'passkey-added'
   | 'passkey-removed'

@@ -1,4 +1,4 @@
-import { endSecondFactor, renewRecoveryCodes } from '@fairhall/contract';
+import { chooseFactorTime, endSecondFactor, renewRecoveryCodes } from '@fairhall/contract';
 import { Button, Dialog, FormMessage, showToast } from '@fairhall/ui';
 import { AppCodeField } from '../../shared/app-code-field.tsx';
 import { call } from '../../shared/call.ts';
@@ -9,11 +9,15 @@ import styles from './factor.module.css';
 const texts = {
   off: { title: 'security.turnOff', text: 'security.turnOffText' },
   renew: { title: 'security.renewCodes', text: 'security.renewText' },
+  always: { title: 'security.askAlways', text: 'security.askAlwaysText' },
+  'new-places': { title: 'security.askNewPlaces', text: 'security.askNewPlacesText' },
 } as const;
 
-/** A code before the second factor is turned off or its recovery codes are drawn anew. */
+export type FactorDeed = keyof typeof texts;
+
+/** A code before anything of the second factor is changed. */
 export function FactorCodeDialog(props: {
-  deed: keyof typeof texts;
+  deed: FactorDeed;
   onClose: () => void;
   onCodes: (codes: readonly string[]) => void;
 }) {
@@ -25,8 +29,10 @@ export function FactorCodeDialog(props: {
       const body = { code: String(values.get('code')).trim() };
       if (props.deed === 'renew')
         return props.onCodes((await call(renewRecoveryCodes, { body })).recoveryCodes);
-      await call(endSecondFactor, { body });
-      showToast(t('security.turnedOff'), 'note');
+      if (props.deed === 'off') {
+        await call(endSecondFactor, { body });
+        showToast(t('security.turnedOff'), 'note');
+      } else await call(chooseFactorTime, { body: { ...body, atEveryLogIn: props.deed === 'always' } });
       props.onClose();
     },
   });

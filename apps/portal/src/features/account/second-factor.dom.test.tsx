@@ -6,8 +6,8 @@ import { SecondFactor } from './second-factor.tsx';
 
 afterEach(leave);
 
-const off = { isOn: false, since: null, recoveryCodesLeft: 0 };
-const on = { isOn: true, since: '2026-11-21T04:00:00.000Z', recoveryCodesLeft: 9 };
+const off = { isOn: false, since: null, recoveryCodesLeft: 0, atEveryLogIn: false };
+const on = { isOn: true, since: '2026-11-21T04:00:00.000Z', recoveryCodesLeft: 9, atEveryLogIn: false };
 const setup = { secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/Fairhall:mali?secret=JBSWY3DPEHPK3PXP' };
 const codes = ['AAAAA-BBBBB', 'CCCCC-DDDDD'];
 const base = '/api/identity/second-factor';
@@ -76,4 +76,32 @@ test('it goes off with a code, and says how many recovery codes are left before'
   const dialog = within(screen.getByRole('dialog'));
   await userEvent.click(dialog.getByRole('button', { name: 'Turn off' }));
   expect(await screen.findByRole('button', { name: 'Turn on' })).toBeDefined();
+});
+
+test('its member chooses, with a code, to be asked at every log-in, and in new places only', async () => {
+  comeAsMember();
+  let atEveryLogIn = false;
+  await show(<SecondFactor />, {
+    [`GET ${base}`]: () => ({ ...on, atEveryLogIn }),
+    [`POST ${base}/every-log-in`]: (body: { code: string; atEveryLogIn: boolean }) => {
+      if (body.code !== '123456') return refusal('identity/factor-wrong');
+      atEveryLogIn = body.atEveryLogIn;
+      return { done: true };
+    },
+  });
+  for (const [now, name, then] of [
+    ['Asked for when you log in from a new place.', 'Ask at every log-in', 'Asked for at every log-in.'],
+    ['Asked for at every log-in.', 'Ask in new places only', 'Asked for when you log in from a new place.'],
+  ] as const) {
+    await screen.findByText(now);
+    await userEvent.click(screen.getByRole('button', { name }));
+    const dialog = within(await screen.findByRole('dialog', { name }));
+    await userEvent.type(dialog.getByLabelText('Code'), '000000');
+    await userEvent.click(dialog.getByRole('button', { name }));
+    expect(await dialog.findByText('This code is wrong or was used before.')).toBeDefined();
+    await userEvent.clear(dialog.getByLabelText('Code'));
+    await userEvent.type(dialog.getByLabelText('Code'), '123456');
+    await userEvent.click(dialog.getByRole('button', { name }));
+    expect(await screen.findByText(then)).toBeDefined();
+  }
 });

@@ -10,7 +10,7 @@ import { refusalSentence } from '../../shared/refusal-sentence.ts';
 import { useTranslation } from '../../shared/texts.ts';
 import { timeText } from '../../shared/times.ts';
 import styles from './account.module.css';
-import { FactorCodeDialog } from './factor-code-dialog.tsx';
+import { FactorCodeDialog, type FactorDeed } from './factor-code-dialog.tsx';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 import { type FactorSetup, SetUpFactorDialog } from './set-up-factor-dialog.tsx';
 
@@ -19,8 +19,7 @@ const factorKey = mine('second-factor');
 type Step =
   | { at: 'setup'; setup: FactorSetup }
   | { at: 'codes'; codes: readonly string[] }
-  | { at: 'off' }
-  | { at: 'renew' };
+  | { at: FactorDeed };
 
 /** On, off and the recovery codes: one dialog at a time. */
 export function SecondFactor() {
@@ -52,12 +51,18 @@ export function SecondFactor() {
       }
     >
       <Answer query={factor} skeleton={<Skeleton height="104px" />}>
-        {({ isOn, since, recoveryCodesLeft }) =>
+        {({ isOn, since, recoveryCodesLeft, atEveryLogIn }) =>
           isOn ? (
             <>
               <p className={styles.note}>{since && t('security.since', { time: timeText(since) })}</p>
               <p className={styles.note}>{t('security.codesLeft', { codes: recoveryCodesLeft })}</p>
+              <p className={styles.note}>
+                {t(atEveryLogIn ? 'security.askedAlways' : 'security.askedNewPlaces')}
+              </p>
               <div className={styles.chips}>
+                <Button onClick={() => setStep({ at: atEveryLogIn ? 'new-places' : 'always' })}>
+                  {t(atEveryLogIn ? 'security.askNewPlaces' : 'security.askAlways')}
+                </Button>
                 <Button onClick={() => setStep({ at: 'renew' })}>{t('security.renewCodes')}</Button>
                 <Button onClick={() => setStep({ at: 'off' })}>{t('security.turnOff')}</Button>
               </div>
@@ -76,7 +81,7 @@ export function SecondFactor() {
       </Answer>
       {step?.at === 'setup' && <SetUpFactorDialog setup={step.setup} onClose={close} onCodes={showCodes} />}
       {step?.at === 'codes' && <RecoveryCodesDialog codes={step.codes} onClose={close} />}
-      {(step?.at === 'off' || step?.at === 'renew') && (
+      {step && step.at !== 'setup' && step.at !== 'codes' && (
         <FactorCodeDialog deed={step.at} onClose={close} onCodes={showCodes} />
       )}
     </Card>

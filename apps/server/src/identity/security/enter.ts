@@ -12,6 +12,7 @@ import type { Visit } from '../visit.ts';
 import { knowsNetwork } from './known-networks.ts';
 import { channelShownBy, noteUseOfPassword } from './password-channel.ts';
 import { methodsOf } from './proof.ts';
+import { readFactorTime } from './second-factor.ts';
 import { securityTables } from './tables.ts';
 
 export type Entered = Opened | SecondStepAsked;
@@ -21,14 +22,15 @@ type Coming = { member: MemberRow; way: WayIn; visit: Visit; isRepeatable?: bool
 const TICKET_MS = 10 * 60_000;
 
 /**
- * Lets in somebody whose first step was right: at once from where they came in before, or when there is nothing more
- * to ask them for; otherwise they get a ticket for the second step, and no session.
+ * Lets in somebody whose first step was right: at once from where they came in before, unless they chose otherwise, or
+ * when there is nothing more to ask them for; otherwise they get a ticket for the second step, and no session.
  */
 export async function enter(needs: Needs, tx: Tx, coming: Coming): Promise<Entered> {
   const { member, way, visit } = coming;
   const at = needs.clock.now();
   const isNew = await isNewPlace(needs, tx, { member, visit });
-  const methods = isNew ? await stepMethodsOf(needs, tx, { memberId: member.id, way }) : [];
+  const isAsked = await isStepDue(needs, tx, { memberId: member.id, isNew });
+  const methods = isAsked ? await stepMethodsOf(needs, tx, { memberId: member.id, way }) : [];
   if (methods.length === 0) return letIn(needs, tx, { ...coming, isNew });
   await noteLogIn(tx, { memberId: member.id, outcome: 'second-step', way, visit, at });
   return makeTicket(tx, { memberId: member.id, way, visit, methods, at });
@@ -51,13 +53,24 @@ async function letIn(
 
 /** Not where the member came in before; the first time there is nothing to compare with. */
 async function isNewPlace(
-  { brand, clock }: Pick<Needs, 'brand' | 'clock'>,
+  { clock }: Pick<Needs, 'clock'>,
   tx: Tx,
   { member, visit }: Pick<Coming, 'member' | 'visit'>,
 ): Promise<boolean> {
-  if (member.last_login_at === null || !isSwitchedOn(brand.settings(), 'LOGINIPVERF3')) return false;
+  if (member.last_login_at === null) return false;
   const { network } = visit;
   return !(await knowsNetwork(tx, { memberId: member.id, network, at: clock.now() }));
+}
+
+/** Whoever turned the second factor on is asked wherever they are new; LOGINIPVERF3 asks everybody there. */
+async function isStepDue(
+  { brand }: Pick<Needs, 'brand'>,
+  tx: Tx,
+  { memberId, isNew }: { memberId: MemberId; isNew: boolean },
+): Promise<boolean> {
+  if (isNew && isSwitchedOn(brand.settings(), 'LOGINIPVERF3')) return true;
+  const { isOn, atEveryLogIn } = await readFactorTime(tx, memberId);
+  return atEveryLogIn || (isNew && isOn);
 }
 
 /**

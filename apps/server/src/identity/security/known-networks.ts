@@ -1,7 +1,8 @@
-import type { Database } from '@fairhall/database';
+import type { Database, Tx } from '@fairhall/database';
 import { type RawBuilder, sql } from 'kysely';
-import type { MemberId } from '../member.ts';
+import type { MemberCaller, MemberId } from '../member.ts';
 import { neighbourhoodOf } from '../networks.ts';
+import type { IdentityTables } from '../tables.ts';
 import { securityTables } from './tables.ts';
 
 const TRUSTED_MS = 90 * 86_400_000;
@@ -20,6 +21,24 @@ export async function knowsNetwork(
     .where('trusted_until', '>', at)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Where no more than a password was asked for says nothing once there is more: only where this session is stays known. */
+export async function forgetOtherNetworks(
+  tx: Tx,
+  { memberId, sessionId }: Pick<MemberCaller, 'memberId' | 'sessionId'>,
+): Promise<void> {
+  const { network } = await tx
+    .withTables<IdentityTables>()
+    .selectFrom('identity.sessions')
+    .select('network')
+    .where('id', '=', sessionId)
+    .executeTakeFirstOrThrow();
+  await securityTables(tx)
+    .deleteFrom('identity.known_networks')
+    .where('member_id', '=', memberId)
+    .where('network', '<>', neighbourhoodOf(network))
+    .execute();
 }
 
 /**

@@ -1,4 +1,3 @@
-import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   ask,
@@ -9,6 +8,7 @@ import {
   staffCode,
 } from '../../../testing/member-world.ts';
 import { newestCode } from '../../../testing/read-messages.ts';
+import { codeOfApp, turnFactorOn } from '../../../testing/turn-factor-on.ts';
 
 let world: MemberWorld;
 beforeAll(async () => {
@@ -25,20 +25,13 @@ const logIn = (username: string, ip: string, given = password) =>
   ask(world, { path: '/api/identity/login', body: { username, password: given }, ip });
 const step = (ticket: unknown, method: string, answer: string, ip = away) =>
   ask(world, { path: '/api/identity/login/second-step', body: { ticket, method, answer }, ip });
-const codeOf = (secret: string) =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: world.clock.now().getTime() });
+const codeOf = (secret: string) => codeOfApp(world, secret);
 const count = async (sql: string, values: unknown[]) =>
   Number((await world.database.pool.query(`select count(*) from ${sql}`, values)).rows[0].count);
 
 async function withFactor(username: string) {
   const { token, member } = await join(world, username, {}, home);
-  const post = (path: string, body: object = {}) => ask(world, { path, token, body });
-  await post('/api/identity/proofs', { purpose: 'second-factor', method: 'password', answer: password });
-  const begun = await post('/api/identity/second-factor/setup');
-  const secret = String(begun.body.secret);
-  const confirmed = await post('/api/identity/second-factor', { code: codeOf(secret) });
-  world.clock.forward(MINUTE_MS);
-  return { memberId: member.id, secret, codes: confirmed.body.recoveryCodes as string[] };
+  return { memberId: member.id, ...(await turnFactorOn(world, token)) };
 }
 
 async function withBankName(username: string, name: string) {
@@ -268,15 +261,4 @@ test('staff see who was asked, who failed and who came in', async () => {
   });
   const items = list.body.items as { outcome: string }[];
   expect(items.map(({ outcome }) => outcome)).toEqual(['signed-in', 'wrong-code', 'second-step']);
-});
-
-test('a brand that turns the check off asks for nothing', async () => {
-  await withFactor('switch01');
-  const turn = (isOn: boolean) =>
-    world.database.pool.query(`update brand.switches set is_on = $1 where name = 'LOGINIPVERF3'`, [isOn]);
-  await turn(false);
-  await world.brand.refresh();
-  expect((await logIn('switch01', away)).body.token).toEqual(expect.any(String));
-  await turn(true);
-  await world.brand.refresh();
 });

@@ -8,7 +8,14 @@ import { changeContact, sendContactCode } from './change-contact.ts';
 import { giveProof, sendProofCode } from './give-proof.ts';
 import { methodsOf } from './proof.ts';
 import { readSafetyFacts } from './safety-facts.ts';
-import { beginFactor, confirmFactor, endFactor, readFactor, renewCodes } from './second-factor.ts';
+import {
+  beginFactor,
+  chooseTime,
+  confirmFactor,
+  endFactor,
+  readFactor,
+  renewCodes,
+} from './second-factor.ts';
 
 export function securityRoutes(app: App, needs: IdentityNeeds, guards: MemberGuards): void {
   const guard = guards.realMember;
@@ -19,6 +26,10 @@ export function securityRoutes(app: App, needs: IdentityNeeds, guards: MemberGua
   }));
   serve(app, contract.endSecondFactor, guard, async ({ caller, body }) => {
     await endFactor(needs, caller, body.code);
+    return { done: true as const };
+  });
+  serve(app, contract.chooseFactorTime, guard, async ({ caller, body }) => {
+    await chooseTime(needs, caller, body);
     return { done: true as const };
   });
   serve(app, contract.renewRecoveryCodes, guard, async ({ caller, body }) => ({

@@ -9,6 +9,7 @@ import type { IdentityNeeds } from '../needs.ts';
 import { lockMember } from '../queries.ts';
 import { noteFactorChanged } from './factor-changed.ts';
 import { judgeCode, judgingFactor } from './judge-code.ts';
+import { forgetOtherNetworks } from './known-networks.ts';
 import { requireFreshProof } from './proof.ts';
 import { drawRecoveryCodes, spendRecoveryCode } from './recovery-codes.ts';
 import { securityTables } from './tables.ts';
@@ -24,17 +25,36 @@ const SIX_DIGITS = /^\d{6}$/;
 export async function readFactor(db: Database, memberId: MemberId): Promise<SecondFactorView> {
   const factor = await securityTables(db)
     .selectFrom('identity.second_factors')
-    .select('confirmed_at')
+    .select(['confirmed_at', 'at_every_log_in'])
     .where('member_id', '=', memberId)
     .executeTakeFirst();
-  if (!factor?.confirmed_at) return { isOn: false, since: null, recoveryCodesLeft: 0 };
+  if (!factor?.confirmed_at) return { isOn: false, since: null, recoveryCodesLeft: 0, atEveryLogIn: false };
   const { left } = await securityTables(db)
     .selectFrom('identity.recovery_codes')
     .select(({ fn }) => fn.countAll<bigint>().as('left'))
     .where('member_id', '=', memberId)
     .where('used_at', 'is', null)
     .executeTakeFirstOrThrow();
-  return { isOn: true, since: factor.confirmed_at.toISOString(), recoveryCodesLeft: Number(left) };
+  return {
+    isOn: true,
+    since: factor.confirmed_at.toISOString(),
+    recoveryCodesLeft: Number(left),
+    atEveryLogIn: factor.at_every_log_in,
+  };
+}
+
+/** Whether the factor is on, and asked for at every log-in. */
+export async function readFactorTime(
+  on: Database,
+  memberId: MemberId,
+): Promise<Pick<SecondFactorView, 'isOn' | 'atEveryLogIn'>> {
+  const factor = await securityTables(on)
+    .selectFrom('identity.second_factors')
+    .select('at_every_log_in')
+    .where('member_id', '=', memberId)
+    .where('confirmed_at', 'is not', null)
+    .executeTakeFirst();
+  return { isOn: factor !== undefined, atEveryLogIn: factor?.at_every_log_in ?? false };
 }
 
 /** Shows a new secret; nothing is asked for before a code of it has come back. */
@@ -81,6 +101,7 @@ export function confirmFactor(needs: Needs, caller: MemberCaller, code: string):
       .execute();
     await noteFactorChanged(tx, { memberId: caller.memberId, at });
     await endOthers(needs, tx, caller);
+    await forgetOtherNetworks(tx, caller);
     await tellOfChange(needs, tx, caller.memberId, { kind: 'second-factor-on' });
     return drawRecoveryCodes(tx, needs.keys, caller.memberId);
   });
@@ -97,6 +118,26 @@ export function endFactor(needs: Needs, caller: MemberCaller, code: string): Pro
     await noteFactorChanged(tx, { memberId: caller.memberId, at: needs.clock.now() });
     await endOthers(needs, tx, caller);
     await tellOfChange(needs, tx, caller.memberId, { kind: 'second-factor-off' });
+    return true;
+  });
+}
+
+/** When the factor is asked for at a log-in; either way a code of it decides. */
+export function chooseTime(
+  needs: Needs,
+  caller: MemberCaller,
+  { code, atEveryLogIn }: { code: string; atEveryLogIn: boolean },
+): Promise<true> {
+  return judgeCode(needs, judging(caller), async (tx) => {
+    await lockMember(tx, caller.memberId);
+    if (!(await spendFactorCode(needs, tx, caller.memberId, code))) return undefined;
+    await securityTables(tx)
+      .updateTable('identity.second_factors')
+      .set({ at_every_log_in: atEveryLogIn })
+      .where('member_id', '=', caller.memberId)
+      .execute();
+    const kind = atEveryLogIn ? 'second-factor-always' : 'second-factor-new-places';
+    await tellOfChange(needs, tx, caller.memberId, { kind });
     return true;
   });
 }

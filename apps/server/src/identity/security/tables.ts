@@ -11,6 +11,7 @@ type SecurityTables = {
     begun_by: SessionId | null;
     begun_until: Date;
     confirmed_at: Date | null;
+    at_every_log_in: Generated<boolean>;
   };
   'identity.recovery_codes': { member_id: MemberId; code_hash: Buffer; used_at: Date | null };
   'identity.proofs': {

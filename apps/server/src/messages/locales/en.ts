@@ -17,6 +17,8 @@ export const en: MessageTexts = {
   changes: {
     'second-factor-on': 'the second factor was turned on',
     'second-factor-off': 'the second factor was turned off',
+    'second-factor-always': 'the second factor is asked for at every log-in from now on',
+    'second-factor-new-places': 'the second factor is asked for in new places only from now on',
     'recovery-codes': 'new recovery codes were drawn',
     'passkey-added': 'a passkey was added',
     'passkey-removed': 'a passkey was removed',

@@ -17,6 +17,8 @@ export const ja: MessageTexts = {
   changes: {
     'second-factor-on': '二段階認証が有効になりました',
     'second-factor-off': '二段階認証が無効になりました',
+    'second-factor-always': 'ログインのたびに二段階認証を求めるよう変更されました',
+    'second-factor-new-places': '新しい場所からのログインでのみ二段階認証を求めるよう変更されました',
     'recovery-codes': '復旧コードが再発行されました',
     'passkey-added': 'パスキーが追加されました',
     'passkey-removed': 'パスキーが削除されました',

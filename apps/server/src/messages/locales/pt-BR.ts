@@ -17,6 +17,8 @@ export const ptBR: MessageTexts = {
   changes: {
     'second-factor-on': 'a verificação em duas etapas foi ativada',
     'second-factor-off': 'a verificação em duas etapas foi desativada',
+    'second-factor-always': 'a verificação em duas etapas passou a ser pedida a cada acesso',
+    'second-factor-new-places': 'a verificação em duas etapas passou a ser pedida só em locais novos',
     'recovery-codes': 'novos códigos de recuperação foram gerados',
     'passkey-added': 'uma chave de acesso foi adicionada',
     'passkey-removed': 'uma chave de acesso foi removida',

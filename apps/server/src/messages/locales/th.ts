@@ -17,6 +17,8 @@ export const th: MessageTexts = {
   changes: {
     'second-factor-on': 'เปิดการยืนยันสองชั้น',
     'second-factor-off': 'ปิดการยืนยันสองชั้น',
+    'second-factor-always': 'ตั้งให้ถามการยืนยันสองชั้นทุกครั้งที่เข้าสู่ระบบ',
+    'second-factor-new-places': 'ตั้งให้ถามการยืนยันสองชั้นเฉพาะเมื่อเข้าจากที่ใหม่',
     'recovery-codes': 'สร้างรหัสกู้คืนชุดใหม่',
     'passkey-added': 'เพิ่มพาสคีย์',
     'passkey-removed': 'ลบพาสคีย์',

@@ -17,6 +17,8 @@ export const vi: MessageTexts = {
   changes: {
     'second-factor-on': 'đã bật xác thực hai lớp',
     'second-factor-off': 'đã tắt xác thực hai lớp',
+    'second-factor-always': 'đã đặt hỏi xác thực hai lớp ở mỗi lần đăng nhập',
+    'second-factor-new-places': 'đã đặt chỉ hỏi xác thực hai lớp khi đăng nhập từ nơi mới',
     'recovery-codes': 'đã tạo mã khôi phục mới',
     'passkey-added': 'đã thêm một khóa truy cập',
     'passkey-removed': 'đã xóa một khóa truy cập',

@@ -17,6 +17,8 @@ export const zhCN: MessageTexts = {
   changes: {
     'second-factor-on': '已开启二次验证',
     'second-factor-off': '已关闭二次验证',
+    'second-factor-always': '已设为每次登录都需要二次验证',
+    'second-factor-new-places': '已设为仅在新地点登录时需要二次验证',
     'recovery-codes': '已生成新的恢复码',
     'passkey-added': '已添加通行密钥',
     'passkey-removed': '已删除通行密钥',
