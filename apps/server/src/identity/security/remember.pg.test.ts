@@ -7,6 +7,7 @@ import {
   portalOrigin,
   staffCode,
 } from '../../../testing/member-world.ts';
+import { codeOfApp, turnFactorOn } from '../../../testing/turn-factor-on.ts';
 
 let world: MemberWorld;
 beforeAll(async () => {
@@ -122,4 +123,19 @@ test('logging out keeps it: the form comes back filled', async () => {
   const { kept, token } = await remembered('stays01');
   await send({ method: 'DELETE', url: '/api/identity/session', token });
   expect((await again('stays01', kept)).status).toBe(200);
+});
+
+test('it leads round no second factor that is asked for at every log-in, and is spent with the ticket', async () => {
+  const { token } = await join(world, 'keep20');
+  const { secret } = await turnFactorOn(world, token);
+  const body = { username: 'keep20', password, remember: true };
+  const first = await send({ url: '/api/identity/login', body });
+  const chosen = { code: codeOfApp(world, secret), atEveryLogIn: true };
+  const choice = { url: '/api/identity/second-factor/every-log-in', token: String(first.body.token) };
+  expect((await send({ ...choice, body: chosen })).status).toBe(200);
+  const kept = first.cookie?.value ?? '';
+  const answer = await again('keep20', kept);
+  expect(answer.body).toMatchObject({ needVerify: true, methods: ['authenticator'] });
+  expect(answer.body.token).toBeUndefined();
+  expect((await again('keep20', kept)).body.code).toBe('identity/not-remembered');
 });
