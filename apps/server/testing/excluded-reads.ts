@@ -54,6 +54,7 @@ export const excludedReads: Readonly<Record<string, 'offers' | 'own' | 'house'>>
   '/promotions/bonuses': 'own',
   '/promotions/bonuses/:id/forfeit': 'own',
   '/proof/balance': 'own',
+  '/proof/movements': 'own',
   '/proof/receipt': 'own',
   '/purses': 'own',
   '/purses/moves': 'own',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, type RefusalCode } from './endpoint.ts';
-import { amount, instant, pageOf, pageQuery, signedAmount } from './shapes.ts';
+import { amount, id, instant, pageOf, pageQuery, signedAmount } from './shapes.ts';
 
 export const proofRefusals = {
   'proof/no-such-transfer': 404,
@@ -82,11 +82,14 @@ export const readReceipt = endpoint({
   refusals: ['proof/no-such-transfer'],
 });
 
+const place = z.object({ seq: z.string(), balance: amount });
+
 export const proveMyBalance = endpoint({
   method: 'GET',
   path: '/api/proof/balance',
   audience: 'member',
-  summary: 'What one had at the latest seal, and that it is in the total of what the house owed to everybody',
+  summary:
+    'What one had at the latest seal, that it is in the total of what the house owed to everybody, and its signed word on what one has now',
   answer: z.object({
     currency: z.string(),
     balance: amount,
@@ -99,6 +102,43 @@ export const proveMyBalance = endpoint({
       }),
     ),
     seal: ledgerSeal,
+    now: z.object({
+      standing: z.object({
+        member: id,
+        currency: z.string(),
+        seal: z.object({ sequence: z.string(), hash }),
+        /** Each account under the seal and now, after so many entries; its movements are those between. */
+        accounts: z.array(z.object({ account: z.string(), sealed: place, now: place })),
+        balance: amount,
+        issuedAt: instant,
+      }),
+      ...signed,
+    }),
   }),
   refusals: ['proof/nothing-sealed'],
+});
+
+/** As many movements of an account as one signed stretch holds at most. */
+export const MOVEMENTS_OF_A_STRETCH = 200;
+
+export const readMovements = endpoint({
+  method: 'GET',
+  path: '/api/proof/movements',
+  audience: 'member',
+  summary: "The house's signed word on the movements of one account of one's own after its so manieth entry",
+  query: z.object({
+    account: z.string().check(z.regex(/^member:[1-9][0-9]{0,17}:[A-Za-z0-9:_-]{1,40}$/)),
+    after: z.string().check(z.regex(/^(0|[1-9][0-9]{0,17})$/)),
+  }),
+  answer: z.object({
+    stretch: z.object({
+      member: id,
+      account: z.string(),
+      currency: z.string(),
+      movements: z.array(z.object({ key: z.string(), batch: z.string(), at: z.string(), line: openLine })),
+      issuedAt: instant,
+    }),
+    ...signed,
+  }),
+  refusals: [],
 });

@@ -5,13 +5,13 @@ import { owedAt } from '#wallet';
 import { pathOfPart } from './find-path.ts';
 import type { ProofNeeds } from './needs.ts';
 import { partsOf } from './owed-leaves.ts';
-import { lastSeal } from './seals.ts';
+import { lastSeal, type PublishedSeal } from './seals.ts';
 
 /** What a member had at the latest seal, with the way of each part of it to the total of what was owed to everybody. */
 export async function proveBalance(
   { db, salts }: Pick<ProofNeeds, 'db' | 'salts'>,
   { member, currency }: { member: bigint; currency: string },
-): Promise<BalanceProof> {
+): Promise<BalanceProof & { seal: PublishedSeal }> {
   const seal = await lastSeal(db);
   if (seal === undefined) refuse('proof/nothing-sealed');
   const balance = await owedAt(db, { member, currency, cut: seal.cut });

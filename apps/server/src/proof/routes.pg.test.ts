@@ -5,11 +5,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { proofRefusals } from '@fairhall/contract';
 import {
+  type BalanceProof,
   checkBalance,
+  checkPresent,
   checkReceipt,
   isSealSound,
+  movementsSince,
   type Seal,
   type SignedReceipt,
+  type SignedStanding,
+  type SignedStretch,
 } from '@fairhall/fair/ledger';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type App, createHttp } from '#platform/http';
@@ -70,6 +75,49 @@ test('what a member receives over the wire holds as it stands there', async () =
   expect(await checkBalance(proof, known)).toEqual(whole);
   expect(await checkBalance(proof, { ...known, member: '2' })).toEqual({ ...whole, member: 'broken' });
 });
+
+test('the present balance is the sealed one and every movement since, in the hour of the seal and after it', async () => {
+  const published = (await app.inject('/api/proof/seals')).json<{ items: Seal[] }>().items;
+  const known = { key: vault.key, member: '1', published };
+  const whole = { standing: 'holds', onwards: 'holds', movements: 'holds', present: 'holds' };
+  const still = await present();
+  expect(await checkPresent({ ...still, stretches: [] }, known)).toEqual(whole);
+  for (let turn = 1; turn <= 203; turn += 1) await vault.give(1n, `deposit/later-${turn}`, 3n);
+  await vault.give(1n, 'deposit/back', -400n);
+  const now = await present();
+  expect(now.now.standing.balance).toBe(String(500 + 609 - 400));
+  await vault.give(1n, 'deposit/after', 9n);
+  const stretches = [await stretch(1), await stretch(201)];
+  expect(stretches.map(({ stretch }) => stretch.movements.length)).toEqual([200, 5]);
+  expect(await checkPresent({ ...now, stretches }, known)).toEqual(whole);
+  expect(movementsSince(now.now.standing, stretches)).toHaveLength(204);
+  expect(await checkPresent({ ...now, stretches: stretches.slice(0, 1) }, known)).toMatchObject({
+    ...{ movements: 'broken', present: 'broken' },
+  });
+  await vault.sealNextHour();
+  // what the hour's standing listed is under the next seal, each line as it was listed
+  const receipt = (await app.inject('/api/proof/receipt?key=deposit/back')).json<SignedReceipt>();
+  const listed = movementsSince(now.now.standing, stretches).at(-1);
+  expect(receipt.receipt.lines).toContainEqual(listed?.line);
+  expect(receipt.receipt.sealed?.seal.sequence).toBe('3');
+  expect((await present()).proof.balance).toBe('718');
+});
+
+test('of another member’s account there are no movements', async () => {
+  const { stretch } = (await app.inject('/api/proof/movements?account=member:2:cash&after=0')).json();
+  expect(stretch).toMatchObject({ member: '1', movements: [] });
+});
+
+async function present() {
+  const { now, ...proof } = (await app.inject('/api/proof/balance')).json<
+    BalanceProof & { now: SignedStanding }
+  >();
+  return { proof, now };
+}
+
+async function stretch(after: number): Promise<SignedStretch> {
+  return (await app.inject(`/api/proof/movements?account=member:1:cash&after=${after}`)).json();
+}
 
 test('another member’s movement is none of theirs', async () => {
   const answer = await app.inject('/api/proof/receipt?key=deposit/2');

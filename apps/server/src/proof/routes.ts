@@ -1,10 +1,10 @@
-import { proveMyBalance, readReceipt, readSealKey, readSeals } from '@fairhall/contract';
+import { proveMyBalance, readMovements, readReceipt, readSealKey, readSeals } from '@fairhall/contract';
 import { type App, type AskingGuard, everyone, serve } from '#platform/http';
 import { cursorOf } from '#platform/page';
 import { issueReceipt } from './issue-receipt.ts';
 import type { ProofNeeds } from './needs.ts';
-import { proveBalance } from './prove-balance.ts';
 import { sealsBefore } from './seals.ts';
+import { provePresent, signMovements } from './state-present.ts';
 
 export type ProofGuard = AskingGuard<{ memberId: bigint; currency: string }, 'account'>;
 
@@ -23,6 +23,12 @@ export function proofRoutes(app: App, needs: ProofNeeds, guard: ProofGuard): voi
     issueReceipt(needs, { member: caller.memberId, key: query.key }),
   );
   serve(app, proveMyBalance, guard, ({ caller }) =>
-    proveBalance(needs, { member: caller.memberId, currency: caller.currency }),
+    provePresent(needs, { member: caller.memberId, currency: caller.currency }),
+  );
+  serve(app, readMovements, guard, ({ caller, query }) =>
+    signMovements(needs, {
+      ...{ member: caller.memberId, currency: caller.currency },
+      ...{ account: query.account, after: BigInt(query.after) },
+    }),
   );
 }

@@ -26,7 +26,7 @@ export function rootOfBatch(transfers: readonly OpenTransfer[]): string {
   return rootOf(transfers.map(transferHash), joinHashes) ?? emptyRoot;
 }
 
-function openLine(line: BookLine, salts: Salts): OpenLine {
+export function openLine(line: BookLine, salts: Salts): OpenLine {
   return {
     salt: salts.ofLine(line.key, line.leg),
     account: line.account,

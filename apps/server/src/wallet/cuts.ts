@@ -61,12 +61,7 @@ export async function* batchesOf(db: Database, span: Span): AsyncGenerator<reado
 /** Every row of these batches, in the order of batch, key and leg. */
 export async function linesOf(db: Database, batches: readonly bigint[]): Promise<BookLine[]> {
   const { rows } = await sql<BookLine>`
-    select e.batch, ${instant} as at, e.key, e.leg, e.kind, ${label('a')} as account, a.currency,
-      e.seq, e.amount, e.balance, ${label('c')} as contra, e.fingerprint::text as meaning
-    from wallet.entries e
-    join wallet.batches b on b.id = e.batch
-    join wallet.accounts a on a.id = e.account
-    left join wallet.accounts c on c.id = e.contra
+    ${entryLines}
     where e.batch = any(${[...batches]}::bigint[])
     union all
     select m.batch, ${instant}, m.key, 0, m.kind, ${label('d')}, d.currency,
@@ -134,4 +129,46 @@ const instant = sql.raw(`to_char(b.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:
 function label(table: string) {
   return sql.raw(`case when ${table}.member is not null then 'member:' || ${table}.member || ':' || ${table}.kind
     when ${table}.stripe = 0 then ${table}.name else ${table}.name || '#' || ${table}.stripe end`);
+}
+
+const entryLines = sql`select e.batch, ${instant} as at, e.key, e.leg, e.kind, ${label('a')} as account, a.currency,
+    e.seq, e.amount, e.balance, ${label('c')} as contra, e.fingerprint::text as meaning
+  from wallet.entries e
+  join wallet.batches b on b.id = e.batch
+  join wallet.accounts a on a.id = e.account
+  left join wallet.accounts c on c.id = e.contra`;
+
+type OwnAccount = { member: bigint; currency: string };
+
+/** One account's rows after a place in its chain, in their order. */
+export async function linesAfter(
+  db: Database,
+  { member, currency, kind, after, limit }: OwnAccount & { kind: string; after: bigint; limit: number },
+): Promise<BookLine[]> {
+  const { rows } = await sql<BookLine>`
+    ${entryLines}
+    where a.member = ${member} and a.kind = ${kind} and a.currency = ${currency} and e.seq > ${after}
+    order by e.seq limit ${limit}`.execute(db);
+  return rows;
+}
+
+export type AccountStanding = { account: string; seq: bigint; balance: bigint; nowSeq: bigint; now: bigint };
+
+/** Where each account of a member stood at a moment, and where it stands as the transaction looks at it. */
+export async function standingsOf(
+  tx: Tx,
+  { member, currency, cut }: OwnAccount & { cut: Cut },
+): Promise<AccountStanding[]> {
+  const { rows } = await sql<AccountStanding>`
+    select ${label('a')} as account, begun.place as seq, coalesce(stood.balance, 0)::bigint as balance,
+      coalesce(head.seq, 0)::bigint as "nowSeq", coalesce(head.balance, 0)::bigint as now
+    from wallet.accounts a
+    cross join lateral (select wallet.place_within(a.id, ${cut}::pg_snapshot) as place) begun
+    left join wallet.entries stood on stood.account = a.id and stood.seq = begun.place
+    left join lateral (
+      select e.seq, e.balance from wallet.entries e where e.account = a.id order by e.seq desc limit 1
+    ) head on true
+    where a.member = ${member} and a.currency = ${currency}
+    order by account`.execute(tx);
+  return rows;
 }

@@ -18,9 +18,11 @@ export {
   cutOf,
   isWithin,
   keysOf,
+  linesAfter,
   linesOf,
   type Span,
   sawNoMore,
+  standingsOf,
 } from './cuts.ts';
 export { findMade } from './find-made.ts';
 export { fingerprintOf } from './fingerprint.ts';

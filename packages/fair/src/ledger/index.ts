@@ -1,6 +1,16 @@
 export { canonicalJson, hashOf } from './canonical.ts';
 export { type BalanceProof, type BalanceVerdicts, checkBalance, type SumStep } from './check-balance.ts';
 export {
+  checkPresent,
+  type Movement,
+  movementsSince,
+  type PresentVerdicts,
+  type SignedStanding,
+  type SignedStretch,
+  type Standing,
+  type Stretch,
+} from './check-present.ts';
+export {
   checkReceipt,
   type HashStep,
   type Known,

@@ -1,22 +1,20 @@
-import { proveMyBalance } from '@fairhall/contract';
-import { checkBalance } from '@fairhall/fair/ledger';
 import { Button, Card, Money, Skeleton } from '@fairhall/ui';
 import { useQuery } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { Answer } from '../../shared/answer.tsx';
-import { call } from '../../shared/call.ts';
 import { openDialog } from '../../shared/dialogs.ts';
 import { Fact, Facts } from '../../shared/facts.tsx';
-import { knownOfHouse } from '../../shared/known-of-house.ts';
 import { mine } from '../../shared/queries.ts';
 import { useSession } from '../../shared/session.ts';
 import { useTranslation } from '../../shared/texts.ts';
 import { timeText } from '../../shared/times.ts';
 import { Verdicts } from '../../shared/verdicts.tsx';
+import { areHeld, PresentBalance } from './present-balance.tsx';
 import styles from './proof.module.css';
+import { provePresent } from './prove-present.ts';
 
-/** A member's browser works out that what they had is in the total the house has published. */
+/** A member's browser works out that what they had is in the published total, and that it led to what they have. */
 export function MyBalanceCard() {
   const { t } = useTranslation();
   const { isVisitor, isMember } = useSession();
@@ -48,15 +46,11 @@ function Checked() {
   const { t } = useTranslation();
   const checked = useQuery({
     queryKey: mine('proof', 'balance'),
-    queryFn: async ({ signal }) => {
-      const proof = await call(proveMyBalance, { signal });
-      const known = await knownOfHouse(proof.seal, signal);
-      return { proof, member: known.member, verdicts: await checkBalance(proof, known) };
-    },
+    queryFn: ({ signal }) => provePresent(signal),
   });
   return (
     <Answer query={checked} skeleton={<Skeleton height="180px" />}>
-      {({ proof, member, verdicts }) => (
+      {({ proof, member, verdicts, presentVerdicts, ...since }) => (
         <>
           <Facts>
             <Fact name={t('proof.member')} value={member} />
@@ -79,6 +73,7 @@ function Checked() {
               ))}
           </Facts>
           <Verdicts verdicts={verdicts} />
+          <PresentBalance verdicts={presentVerdicts} isSealProved={areHeld(verdicts)} {...since} />
         </>
       )}
     </Answer>

@@ -1,5 +1,6 @@
 import type { LedgerSeal } from '@fairhall/contract';
 import {
+  canonicalJson,
   firstPrevious,
   joinSums,
   partNode,
@@ -63,6 +64,35 @@ const proof = {
   seal: second,
 };
 
+/** 30.00 in play went, 5.00 came back: of 42.50 in the seal, 17.50. */
+const placed = (seq: string, amount: string, balance: string) => ({
+  ...{ key: `gw/SELF/${seq}`, batch: '9', at: `2026-11-21T05:0${seq}:00.000000Z` },
+  line: {
+    ...{ salt: 'a'.repeat(32), account: 'member:7:cash', currency: 'P', seq, amount, balance },
+    ...{ contra: 'escrow:SELF', leg: 1, kind: amount.startsWith('-') ? 'bet' : 'win', meaning: null },
+  },
+});
+const standing = {
+  ...{ member: '7', currency: 'P', seal: { sequence: '2', hash: second.hash } },
+  accounts: [
+    {
+      account: 'member:7:cash',
+      sealed: { seq: '3', balance: '4250' },
+      now: { seq: '5', balance: '1750' },
+    },
+  ],
+  ...{ balance: '1750', issuedAt: '2026-11-21T05:20:00.000Z' },
+};
+const stretch = {
+  ...{ member: '7', account: 'member:7:cash', currency: 'P', issuedAt: '2026-11-21T05:20:00.000Z' },
+  movements: [placed('4', '-3000', '1250'), placed('5', '500', '1750')],
+};
+const now = { standing, key, signature: await sign(canonicalJson(standing)) };
+const own = {
+  'GET /api/proof/balance': { ...proof, now },
+  'GET /api/proof/movements': { stretch, key, signature: await sign(canonicalJson(stretch)) },
+};
+
 test('anybody reads the latest seal and the chain, and has their browser check it', async () => {
   await show(<ProofPage />, answers);
   expect(await screen.findByRole('heading', { name: 'Latest seal · Seal 2' })).toBeDefined();
@@ -98,13 +128,42 @@ test('what is owed stands in each currency by itself, with its own decimals', as
 
 test('a member’s browser finds what they had in the total', async () => {
   comeAsMember();
-  await show(<ProofPage />, { ...answers, 'GET /api/proof/balance': proof });
+  await show(<ProofPage />, { ...answers, ...own });
   await userEvent.click(await screen.findByRole('button', { name: 'Check my balance' }));
   expect(await screen.findByText('Your balance is in the total')).toBeDefined();
-  expect(screen.getAllByText('Holds')).toHaveLength(5);
-  expect(screen.getByText('42.50', { exact: false })).toBeDefined();
+  expect(screen.getAllByText('Holds')).toHaveLength(9);
+  expect(screen.getAllByText('42.50', { exact: false })).toHaveLength(1);
   expect(screen.getByText('Your member number').parentElement?.textContent).toContain('7');
 });
+
+test('the browser leads the sealed balance over every movement since to the present one, and says what is proved', async () => {
+  comeAsMember();
+  await show(<ProofPage />, { ...answers, ...own });
+  await userEvent.click(await screen.findByRole('button', { name: 'Check my balance' }));
+  const part = await screen.findByRole('region', { name: 'From the seal until now' });
+  expect(within(part).getByText('Moved since the seal').parentElement?.textContent).toContain('25.00');
+  expect(within(part).getByText(/^You have now/).parentElement?.textContent).toContain('17.50');
+  expect(within(part).getByText(/^Proved: your balance in the seal/)).toBeDefined();
+  expect(within(part).getByText(/^Until the next full hour/)).toBeDefined();
+  const list = within(part).getByRole('list', { name: 'Movements since the seal' });
+  expect(within(list).getAllByRole('listitem')).toHaveLength(2);
+});
+
+test.each([
+  ['left out', { ...stretch, movements: stretch.movements.slice(1) }],
+  ['made up', { ...stretch, movements: [placed('4', '-2500', '1750'), placed('5', '0', '1750')] }],
+])(
+  'a movement that was %s after it was signed is found out, and nothing is called proved',
+  async (_what, changed) => {
+    comeAsMember();
+    const handed = { ...own['GET /api/proof/movements'], stretch: changed };
+    await show(<ProofPage />, { ...answers, ...own, 'GET /api/proof/movements': handed });
+    await userEvent.click(await screen.findByRole('button', { name: 'Check my balance' }));
+    const line = await screen.findByText('Every movement since is signed, and none is missing');
+    expect(within(line.closest('li') as HTMLElement).getByText('Does not hold')).toBeDefined();
+    expect(screen.queryByText(/^Proved: your balance in the seal/)).toBeNull();
+  },
+);
 
 test.each([
   [
@@ -112,28 +171,44 @@ test.each([
     () => sessionStorage.setItem('customerId', '8'),
     answers,
     'It is of your own account',
+    7,
   ],
   [
     'under a seal that nobody else is shown',
     () => undefined,
     { ...answers, 'GET /api/proof/seals': { items: [elsewhere, first], next: null } },
     'It is the seal that everybody sees',
+    8,
   ],
-])('parts %s are found out', async (_what, change, known, line) => {
+])('parts %s are found out', async (_what, change, known, line, holding) => {
   comeAsMember();
   change();
-  await show(<ProofPage />, { ...known, 'GET /api/proof/balance': proof });
+  await show(<ProofPage />, { ...known, ...own });
   await userEvent.click(await screen.findByRole('button', { name: 'Check my balance' }));
   const row = (await screen.findByText(line)).closest('li') as HTMLElement;
   expect(within(row).getByText('Does not hold')).toBeDefined();
-  expect(screen.getAllByText('Holds')).toHaveLength(4);
+  // who is not that member finds nothing signed for them either
+  expect(screen.getAllByText('Holds')).toHaveLength(holding);
+  expect(screen.queryByText(/^Proved: your balance in the seal/)).toBeNull();
 });
 
 test('a balance that the total does not hold is said so', async () => {
   comeAsMember();
-  await show(<ProofPage />, { ...answers, 'GET /api/proof/balance': { ...proof, balance: '5000' } });
+  await show(<ProofPage />, {
+    ...answers,
+    ...own,
+    'GET /api/proof/balance': { ...proof, now, balance: '5000' },
+  });
   await userEvent.click(await screen.findByRole('button', { name: 'Check my balance' }));
-  expect(await screen.findByText('Does not hold')).toBeDefined();
+  await screen.findByText('Your balance is in the total');
+  for (const line of [
+    'The parts add up to your balance',
+    'It goes on from your balance in the seal',
+    'Seal and movements come to what you have now',
+  ])
+    expect(
+      within(screen.getByText(line).closest('li') as HTMLElement).getByText('Does not hold'),
+    ).toBeDefined();
 });
 
 test('before the first seal the page says when it will be, and that no balance can be checked', async () => {
@@ -148,7 +223,9 @@ test('a check that got no answer can be asked for again', async () => {
   let isThere = false;
   await show(<ProofPage />, {
     ...answers,
-    'GET /api/proof/balance': () => (isThere ? proof : refusal('server/unavailable', {}, 409)),
+    ...own,
+    'GET /api/proof/balance': () =>
+      isThere ? own['GET /api/proof/balance'] : refusal('server/unavailable', {}, 409),
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Check my balance' }));
   const again = await screen.findByRole('button', { name: /again/i });

@@ -1,0 +1,41 @@
+import { proveMyBalance, readMovements } from '@fairhall/contract';
+import {
+  checkBalance,
+  checkPresent,
+  movementsSince,
+  type SignedStretch,
+  type Standing,
+} from '@fairhall/fair/ledger';
+import { call } from '../../shared/call.ts';
+import { knownOfHouse } from '../../shared/known-of-house.ts';
+
+/** What this browser has been shown of the reader's money, and what it worked out of it. */
+export async function provePresent(signal: AbortSignal) {
+  const { now, ...proof } = await call(proveMyBalance, { signal });
+  const known = await knownOfHouse(proof.seal, signal);
+  const stretches = await stretchesOf(now.standing, signal);
+  return {
+    proof,
+    standing: now.standing,
+    movements: movementsSince(now.standing, stretches).sort((a, b) => (a.at < b.at ? 1 : -1)),
+    member: known.member,
+    verdicts: await checkBalance(proof, known),
+    presentVerdicts: await checkPresent({ proof, now, stretches }, known),
+  };
+}
+
+/** Each account from the seal on until what the standing calls now; a house that hands out too little is found out. */
+async function stretchesOf(standing: Standing, signal: AbortSignal): Promise<SignedStretch[]> {
+  const stretches: SignedStretch[] = [];
+  for (const { account, sealed, now } of standing.accounts) {
+    let after = sealed.seq;
+    while (BigInt(after) < BigInt(now.seq)) {
+      const found = await call(readMovements, { query: { account, after }, signal });
+      stretches.push(found);
+      const last = found.stretch.movements.at(-1)?.line.seq;
+      if (!last || BigInt(last) <= BigInt(after)) break;
+      after = last;
+    }
+  }
+  return stretches;
+}
