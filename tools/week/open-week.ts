@@ -3,7 +3,6 @@ import { type Endpoint, houseDay, staffEndpoints } from '@fairhall/contract';
 import { inTransaction, migrate } from '@fairhall/database';
 import { Logger, runOnce } from 'graphile-worker';
 import pg from 'pg';
-import { pino } from 'pino';
 import { vi } from 'vitest';
 import { buildApp } from '../../apps/bank/src/app.ts';
 import { startWorker } from '../../apps/bank/src/worker.ts';
@@ -16,6 +15,7 @@ import {
 } from '../../apps/server/src/cashier/index.ts';
 import { demoPassword } from '../../apps/server/src/identity/index.ts';
 import { installJobs } from '../../apps/server/src/platform/jobs.ts';
+import { createLog } from '../../apps/server/src/platform/log.ts';
 import { hearOnce } from '../../apps/server/src/platform/outbox.ts';
 import { saveDemoOffers } from '../../apps/server/src/promotions/index.ts';
 import { openWholeServer } from '../../apps/server/testing/whole-server.ts';
@@ -58,7 +58,13 @@ export async function openWeek() {
 
   await migrate(pool, { folder: bankMigrations, schema: 'bank' });
   const ofBank = {
-    ...{ db, clock, log: pino({ level: 'silent' }), currency: 'P', sharedSecret: config.bank.sharedSecret },
+    ...{
+      db,
+      clock,
+      log: createLog({ level: 'silent', name: 'bank' }),
+      currency: 'P',
+      sharedSecret: config.bank.sharedSecret,
+    },
     callbackUrl: `${at(portalPort)}/api/cashier/callbacks/bank`,
   };
   const bank = buildApp(ofBank);
