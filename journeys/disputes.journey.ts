@@ -87,6 +87,21 @@ test('a payment that never arrived: the member proves it, and two people give th
   await expect.poll(shownBalance, { timeout: LONG_MS }).toBe(before + amountMinor);
 });
 
+test('the member’s browser leads the sealed balance to the one of now, and staff lead a figure to its entries', async () => {
+  await memberPage.goto(`${portal}/proof`);
+  await memberPage.getByRole('button', { name: say('proof.check') }).click();
+  const part = memberPage.getByRole('region', { name: say('proof.present') });
+  await part.getByText(say('proof.presentText')).waitFor({ timeout: LONG_MS });
+  expect(await memberPage.getByText(say('proof.holds'), { exact: true }).count()).toBe(9);
+  await part.getByRole('list', { name: say('proof.since') }).waitFor();
+
+  await finance.goto(`${backOffice}/liabilities?kind=cash&currency=P`);
+  await finance.locator('a[href*="account=bank"]').first().click();
+  await finance.getByText(office.say('liabilities.part.balance')).waitFor();
+  await finance.getByText(office.say('liabilities.sum')).waitFor();
+  await finance.getByRole('row').nth(1).waitFor();
+});
+
 test('a payment by hand counts only when a second person says so; refused, the order goes on', async () => {
   const id = await askAndApprove();
   await finance.goto(`${backOffice}/withdrawals/${id}`);
