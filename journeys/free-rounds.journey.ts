@@ -49,6 +49,23 @@ test('staff give a member free rounds in a slot, and the vendor hears of it', as
   await row.getByText(office.say('grantState.live')).waitFor({ timeout: LONG_MS });
 });
 
+test('for many members staff see what it comes to and who is left out, and ask a second person', async () => {
+  await staff.getByRole('button', { name: office.say('grants.giveMany') }).click();
+  const dialog = staff.getByRole('dialog');
+  await dialog.getByLabel(office.say('grants.accounts')).fill(`${self.account}, nobody-of-this-name`);
+  await dialog.getByLabel(office.say('rounds.game')).selectOption({ label: game.say('game/naga-sevens') });
+  await dialog.getByLabel(office.say('grants.rounds')).fill('2');
+  await dialog.getByLabel(office.say('grants.stake')).fill('10');
+  await dialog.getByRole('button', { name: office.say('grants.look') }).click();
+  await dialog.getByText(office.say('grants.comesTo', { count: '1' })).waitFor();
+  await dialog.getByText(/^nobody-of-this-name: /).waitFor();
+  await dialog.getByLabel(office.say('deed.reason')).fill('a birthday of the house');
+  await dialog.getByRole('button', { name: office.say('grants.propose') }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await staff.goto(`${backOffice}/approvals`);
+  await staff.getByText(office.say('approvalKind.play-give-grants')).first().waitFor();
+});
+
 test('the member plays them without any money, also after loading anew, and is paid what they win', async () => {
   await logIn(page, world, self, 'en');
   await page.goto(`${portal}/rng`);

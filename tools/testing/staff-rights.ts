@@ -159,6 +159,8 @@ export const rightOfRoute: Readonly<Record<string, StaffPermission | 'signed-in'
   'GET /api/play/staff/rounds/csv': 'play.rounds.export',
   'GET /api/play/staff/grants': 'play.rounds.read',
   'POST /api/play/staff/grants': 'play.grants.give',
+  'POST /api/play/staff/grants/many': 'play.grants.give',
+  'POST /api/play/staff/grants/many/preview': 'play.grants.give',
   'POST /api/play/staff/grants/:grantId/cancel': 'play.grants.give',
   'GET /api/play/staff/returns': 'play.rounds.read',
   'GET /api/play/staff/returns/:vendor/:game/:currency/days': 'play.rounds.read',

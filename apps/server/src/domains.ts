@@ -178,9 +178,8 @@ export async function startDomains(ground: Ground) {
       return { currency, isTrial: policyOf(toMemberType(type)).isTrial };
     },
     merchantCode: () => brand.settings().merchantCode,
-    portalOrigin: config.origins.portal,
-    country: config.country,
-    markets,
+    ...{ portalOrigin: config.origins.portal, country: config.country, markets },
+    idsOf: identity.idsOf,
   });
   const jackpots = startJackpots({ ...house, ...staff, vendors: catalogue.games, ours: play.jackpots });
   const turnover = wireTurnover({ house, brand: BRAND, identity, staff, play });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { refusalsOfAsking } from './refusals-of-asking.ts';
 import { amount, id, instant, language, pageOf, pageQuery } from './shapes.ts';
-import { staffReason } from './staff-shapes.ts';
+import { proposed, staffReason } from './staff-shapes.ts';
 
 /** `waiting`: the vendor has not said yet that it knows. `refused`: it does not want it, `refusal` says why. */
 export const grantStates = ['waiting', 'live', 'used', 'expired', 'cancelled', 'refused'] as const;
@@ -65,6 +65,13 @@ export const listGrants = endpoint({
   refusals: [],
 });
 
+const promise = {
+  gameIds: z.array(id).check(z.minLength(1), z.maxLength(64)),
+  rounds: z.int().check(z.minimum(1), z.maximum(1_000)),
+  stakeMinor: amount.check(z.refine((digits) => digits !== '0')),
+  days: z.int().check(z.minimum(1), z.maximum(30)),
+};
+
 export const giveGrant = endpoint({
   method: 'POST',
   path: '/api/play/staff/grants',
@@ -74,10 +81,7 @@ export const giveGrant = endpoint({
     /** The same request is one grant. */
     requestId: z.uuid(),
     memberId: id,
-    gameIds: z.array(id).check(z.minLength(1), z.maxLength(64)),
-    rounds: z.int().check(z.minimum(1), z.maximum(1_000)),
-    stakeMinor: amount.check(z.refine((digits) => digits !== '0')),
-    days: z.int().check(z.minimum(1), z.maximum(30)),
+    ...promise,
     reason: staffReason,
   }),
   answer: z.object({ grantId: z.nullable(id), approvalId: z.nullable(id) }),
@@ -105,4 +109,44 @@ export const cancelGrant = endpoint({
   body: z.strictObject({ reason: staffReason }),
   answer: playGrant,
   refusals: ['request/not-found', 'play/grant-over'],
+});
+
+const MOST_AT_ONCE = 200;
+const toMany = {
+  accounts: z
+    .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(64)))
+    .check(z.minLength(1), z.maxLength(MOST_AT_ONCE)),
+  ...promise,
+};
+
+export const previewGrants = endpoint({
+  method: 'POST',
+  path: '/api/play/staff/grants/many/preview',
+  audience: 'staff',
+  summary:
+    'Who of many members would be given free rounds, what all of them are worth, and who would not and why',
+  body: z.strictObject(toMany),
+  answer: z.object({
+    members: z.int(),
+    currency: z.nullable(z.string()),
+    /** Rounds times stakes of all who would be given them. */
+    worthMinor: amount,
+    refused: z.array(z.object({ account: z.string(), code: z.string() })),
+  }),
+  refusals: [],
+});
+
+export const giveGrants = endpoint({
+  method: 'POST',
+  path: '/api/play/staff/grants/many',
+  audience: 'staff',
+  summary: 'Asks that free rounds are given to many members; another person gives them by approving',
+  body: z.strictObject({
+    /** The same request is one grant for each of its members. */
+    requestId: z.uuid(),
+    ...toMany,
+    reason: staffReason,
+  }),
+  answer: proposed,
+  refusals: ['play/nobody-to-give', ...refusalsOfAsking],
 });

@@ -23,6 +23,7 @@ export const playRefusals = {
   'play/not-replayable': 409,
   'play/grant-impossible': 422,
   'play/grant-over': 409,
+  'play/nobody-to-give': 409,
 } as const;
 
 /** `demo` is play money kept by the vendor; the wallet never hears of it. */

@@ -116,6 +116,7 @@ export const approvalKinds = [
   'jackpots.set-terms',
   'play.void-round',
   'play.give-grant',
+  'play.give-grants',
   'purses.declare',
   'brand.end-maintenance',
   'brand.set-regions',

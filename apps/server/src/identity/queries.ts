@@ -68,14 +68,22 @@ export function findByAccount(
 
 /** Those of the accounts that members have. */
 export async function knownAccounts(db: Database, accounts: readonly string[]): Promise<string[]> {
-  if (accounts.length === 0) return [];
+  return [...(await idsOf(db, accounts)).keys()];
+}
+
+/** Whose accounts these are: id by account; those that nobody has are left out. */
+export async function idsOf(
+  db: Database,
+  accounts: readonly string[],
+): Promise<ReadonlyMap<string, MemberId>> {
+  if (accounts.length === 0) return new Map();
   const rows = await db
     .withTables<IdentityTables>()
     .selectFrom('identity.members')
-    .select('account')
+    .select(['id', 'account'])
     .where('account', 'in', [...accounts])
     .execute();
-  return rows.map((row) => row.account);
+  return new Map(rows.map((row) => [row.account, row.id]));
 }
 
 /** Names for lists of other domains: account by id. */

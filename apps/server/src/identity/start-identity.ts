@@ -19,7 +19,7 @@ import { type MemberCaller, type MemberId, type SessionId, toMemberId, toSession
 import type { Actor, IdentityNeeds } from './needs.ts';
 import { createActivityNotes } from './note-activity.ts';
 import { createOpenings, type Openings } from './openings/openings.ts';
-import { accountsOf, knownAccounts, type MemberRow, readMemberRow } from './queries.ts';
+import { accountsOf, idsOf, knownAccounts, type MemberRow, readMemberRow } from './queries.ts';
 import { memberRoutes } from './routes.ts';
 import { type EndFactorCommand, endFactorCommand } from './security/end-factor-command.ts';
 import { type ProofAsked, requireFreshProof } from './security/proof.ts';
@@ -49,6 +49,7 @@ export type Identity<Staff = Actor> = {
   /** Who is signed in, by token or cookie; undefined when nobody is. */
   callerOf(request: Request): Promise<MemberCaller | undefined>;
   knownAccounts(accounts: readonly string[]): Promise<string[]>;
+  idsOf(accounts: readonly string[]): Promise<ReadonlyMap<string, MemberId>>;
   accountsOf(memberIds: readonly MemberId[]): Promise<ReadonlyMap<MemberId, string>>;
   /** Refuses a wrong password, counted together with log-ins; for deeds that ask for it again. */
   confirmPassword(caller: Pick<MemberCaller, 'memberId' | 'account'>, password: string): Promise<void>;
@@ -107,6 +108,7 @@ export function startIdentity<Staff extends Actor>(needs: IdentityNeeds<Staff>):
     mobileOf: async (memberId) => (await readOwner(needs.db, memberId, '')).mobile,
     callerOf: (request) => callerOfRequest(needs, request),
     knownAccounts: (accounts) => knownAccounts(needs.db, accounts),
+    idsOf: (accounts) => idsOf(needs.db, accounts),
     accountsOf: (memberIds) => accountsOf(needs.db, memberIds),
     async confirmPassword(caller, password) {
       await confirmPassword(needs, caller, password, 'password');

@@ -13,6 +13,7 @@ import { createSecurityLog } from './gateway/security-log.ts';
 import { createGateway } from './gateway/transport.ts';
 import { createTurnstile } from './gateway/turnstile.ts';
 import { registerGive } from './grants/give-grant.ts';
+import { registerGiveMany } from './grants/give-grants.ts';
 import { grantRoutes, grantStaffRoutes } from './grants/routes.ts';
 import { countUnsettled, hasOpenRounds } from './has-open-rounds.ts';
 import { createHeardLog } from './heard/heard-log.ts';
@@ -70,6 +71,7 @@ export function startPlay(needs: PlayNeeds) {
   const own = { ...needs, seats, mintId };
   registerVoid(own);
   registerGive(own);
+  registerGiveMany(own);
   registerQueues(needs.work);
   const pass = createTurnstile({ observe: needs.observe, log });
   const takeSpoken = createDialectGateway({

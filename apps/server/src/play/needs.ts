@@ -83,6 +83,8 @@ export type PlayNeeds = {
   /** Refuses when there is no such member. */
   memberOf(memberId: bigint): Promise<{ currency: string; isTrial: boolean }>;
   accountsOf: WinnerNeeds['accountsOf'];
+  /** Members by their accounts; those that nobody has are left out. */
+  idsOf(accounts: readonly string[]): Promise<ReadonlyMap<string, bigint>>;
   /** What the house is called in calls of the trade. */
   merchantCode(): string;
   /** Where games send the player back to. */

@@ -11,6 +11,7 @@ import { RowList } from '../../shared/row-list.tsx';
 import { useMay } from '../../shared/session.ts';
 import { Amount, Time } from '../../shared/show.tsx';
 import { useDeed, useRead } from '../../shared/use-call.ts';
+import { GiveManyDialog } from './give-many-dialog.tsx';
 import { GiveRoundsDialog } from './give-rounds-dialog.tsx';
 
 const isOpen = ({ state }: PlayGrant) => state === 'live' || state === 'waiting';
@@ -20,7 +21,7 @@ export function FreeRoundsPage() {
   const { t } = useTranslation();
   const { filters } = useFilters();
   const mayGive = useMay('play.grants.give');
-  const [isGiving, setGiving] = useState(false);
+  const [giving, setGiving] = useState<'one' | 'many'>();
   const [ending, setEnding] = useState<PlayGrant>();
   const memberId = /^[1-9]\d{0,17}$/.test(filters.memberId ?? '') ? filters.memberId : undefined;
   const read = useRead(
@@ -83,7 +84,14 @@ export function FreeRoundsPage() {
   return (
     <Page
       title={t('nav.freeRounds')}
-      aside={mayGive && <Button onClick={() => setGiving(true)}>{t('grants.give')}</Button>}
+      aside={
+        mayGive && (
+          <>
+            <Button onClick={() => setGiving('one')}>{t('grants.give')}</Button>
+            <Button onClick={() => setGiving('many')}>{t('grants.giveMany')}</Button>
+          </>
+        )
+      }
     >
       <FilterBar>
         <TextFilter name="memberId" label={t('orders.memberId')} />
@@ -95,7 +103,8 @@ export function FreeRoundsPage() {
         keyOf={(row) => row.id}
         empty={t('grants.none')}
       />
-      {isGiving && <GiveRoundsDialog onClose={() => setGiving(false)} />}
+      {giving === 'one' && <GiveRoundsDialog onClose={() => setGiving(undefined)} />}
+      {giving === 'many' && <GiveManyDialog onClose={() => setGiving(undefined)} />}
       {ending && <CancelDialog grant={ending} onClose={() => setEnding(undefined)} />}
     </Page>
   );

@@ -27,10 +27,10 @@ const command = z.strictObject({
 });
 /** As it waits for a second person, with who asked. */
 const waiting = z.extend(command, { givenName: z.string() });
-type Promised = z.output<typeof command>;
+export type Promised = z.output<typeof command>;
 export type GrantNeeds = Pick<
   PlayNeeds,
-  'db' | 'clock' | 'games' | 'betting' | 'audit' | 'approvals' | 'memberOf'
+  'db' | 'clock' | 'games' | 'betting' | 'audit' | 'approvals' | 'memberOf' | 'idsOf'
 >;
 type Wish = { staff: StaffCaller; promised: Promised; reason: string };
 export type Given = { grantId: bigint | null; approvalId: bigint | null };
@@ -48,7 +48,7 @@ export async function giveGrant(needs: GrantNeeds, wish: Wish): Promise<Given> {
     if (known !== undefined) return { grantId: known, approvalId: null };
     const given = await sumOfToday(needs, tx, { staffId: staff.staffId, currency });
     if (given + worthOf(promised) <= ALONE_UNITS * unitOf(currency)) {
-      const grantId = await write(needs, tx, { ...wish, by: staff, approvalId: null });
+      const grantId = await writeGrant(needs, tx, { ...wish, by: staff, approvalId: null });
       return { grantId, approvalId: null };
     }
     const { approvalId } = await needs.approvals.propose(tx, {
@@ -82,16 +82,16 @@ export function registerGive(needs: GrantNeeds): void {
       await requireGiveable(needs, payload);
       const { givenName, ...promised } = payload;
       const by = { staffId: requestedBy, username: givenName };
-      const grantId = await write(needs, tx, { staff: approvedBy, promised, reason, by, approvalId });
+      const grantId = await writeGrant(needs, tx, { staff: approvedBy, promised, reason, by, approvalId });
       return { grantId };
     },
   } satisfies ApprovalKind<typeof waiting>);
 }
 
 /** The member may play, and every game is of one vendor, has free rounds and takes this stake. */
-async function requireGiveable(
+export async function requireGiveable(
   { games, betting, memberOf }: GrantNeeds,
-  { memberId, gameIds, stakeMinor }: Promised,
+  { memberId, gameIds, stakeMinor }: Pick<Promised, 'memberId' | 'gameIds' | 'stakeMinor'>,
 ): Promise<{ currency: string; games: readonly PlayableGame[] }> {
   const { currency, isTrial } = await memberOf(BigInt(memberId));
   if (isTrial) refuse('play/register-first');
@@ -133,7 +133,8 @@ type Writing = Wish & {
   approvalId: bigint | null;
 };
 
-async function write(
+/** Writes one grant, once for its request, and lets its vendor hear of it. */
+export async function writeGrant(
   needs: GrantNeeds,
   tx: Tx,
   { staff, promised, reason, by, approvalId }: Writing,

@@ -1,9 +1,18 @@
-import { cancelGrant, giveGrant, listGrants, listMyGrants, type MemberGrant } from '@fairhall/contract';
+import {
+  cancelGrant,
+  giveGrant,
+  giveGrants,
+  listGrants,
+  listMyGrants,
+  type MemberGrant,
+  previewGrants,
+} from '@fairhall/contract';
 import { type App, serve } from '#platform/http';
 import { cursorOf } from '#platform/page';
 import type { PlayNeeds } from '../needs.ts';
 import { cancelGrant as cancel } from './cancel-grant.ts';
 import { giveGrant as give } from './give-grant.ts';
+import { proposeGrants, tellOfMany } from './give-grants.ts';
 import { listGrantRows, presentGrant, presentOwnGrant } from './grant-rows.ts';
 
 const PAGE = 50;
@@ -45,6 +54,12 @@ export function grantStaffRoutes(app: App, needs: PlayNeeds): void {
       grantId: grantId === null ? null : String(grantId),
       approvalId: approvalId === null ? null : String(approvalId),
     };
+  });
+  serve(app, previewGrants, mayGive, ({ body }) => tellOfMany(needs, body));
+  serve(app, giveGrants, mayGive, async ({ body, caller }) => {
+    const { reason, ...promised } = body;
+    const { approvalId, expiresAt } = await proposeGrants(needs, { staff: caller, promised, reason });
+    return { approvalId: String(approvalId), expiresAt: expiresAt.toISOString() };
   });
   serve(app, cancelGrant, mayGive, async ({ params, body, caller }) => {
     const row = await cancel(needs, { id: BigInt(params.grantId), staff: caller, reason: body.reason });

@@ -30,6 +30,7 @@ import { mintIds } from '../ids.ts';
 import { type BettingGate, type PlayNeeds, playInLanes, startPlay } from '../index.ts';
 import { referTo } from '../players.ts';
 import { createSession, type Mode, openSession } from '../sessions.ts';
+import { idsOfPlayers } from './ids-of-players.ts';
 
 export const NOON = '2026-01-05T12:00:00.000Z';
 const unasked = () => {
@@ -140,7 +141,7 @@ export async function openHouse(besideUrl?: string, office?: Office) {
     },
     mayBeOffered: async () => true,
     ...staff,
-    accountsOf: async () => new Map(),
+    ...{ accountsOf: async () => new Map(), idsOf: idsOfPlayers },
     memberOf: async () => ({ currency: 'P', isTrial: false }),
     purses: { enter: async () => undefined, leave: async () => undefined },
     markets: {
