@@ -63,7 +63,9 @@ test('for many members staff see what it comes to and who is left out, and ask a
   await dialog.getByRole('button', { name: office.say('grants.propose') }).click();
   await dialog.waitFor({ state: 'detached' });
   await staff.goto(`${backOffice}/approvals`);
+  await staff.getByRole('button', { name: office.say('approvalView.asked-by-me') }).click();
   await staff.getByText(office.say('approvalKind.play-give-grants')).first().waitFor();
+  await staff.goto(`${backOffice}/free-rounds`);
 });
 
 test('the member plays them without any money, also after loading anew, and is paid what they win', async () => {

@@ -1,7 +1,7 @@
 import { listMyGrants } from '@fairhall/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from './call.ts';
-import { mine } from './queries.ts';
+import { mine, queries } from './queries.ts';
 import { useSession } from './session.ts';
 import { currentLanguage } from './texts.ts';
 
@@ -15,6 +15,13 @@ export const grantsQuery = () => {
     queryFn: ({ signal }) => call(listMyGrants, { query: { language, limit: MOST }, signal }),
   });
 };
+
+/** A round was played: whoever had free rounds may have one less. */
+export function askForLeftRounds(): void {
+  const { queryKey } = grantsQuery();
+  const known = queries.getQueryData(queryKey);
+  if (known?.items.some(({ state }) => state === 'live')) void queries.invalidateQueries({ queryKey });
+}
 
 /** Those that can be played now. */
 export function useLiveGrants() {

@@ -6,6 +6,7 @@ import { DoorOpen } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../shared/call.ts';
 import { Failure } from '../../shared/failure.tsx';
+import { askForLeftRounds } from '../../shared/free-rounds.ts';
 import { mine, queries } from '../../shared/queries.ts';
 import { memberAccount } from '../../shared/session.ts';
 import { useSitting } from '../../shared/sitting.ts';
@@ -71,7 +72,10 @@ export function GameStage({ game, mode }: { game: GameCard; mode: 'real' | 'demo
         void readFurtherLanguage().then((language) =>
           frame.current?.contentWindow?.postMessage({ source: 'portal', kind: 'language', language }, origin),
         );
-      if (message === 'balance') void queries.invalidateQueries({ queryKey: mine('balance') });
+      if (message === 'balance') {
+        void queries.invalidateQueries({ queryKey: mine('balance') });
+        askForLeftRounds();
+      }
     };
     addEventListener('message', hear);
     return () => removeEventListener('message', hear);
