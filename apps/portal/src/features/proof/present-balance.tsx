@@ -9,6 +9,12 @@ import { Verdicts } from '../../shared/verdicts.tsx';
 import styles from './proof.module.css';
 
 const SHOWN_AT_ONCE = 20;
+/** As the account record names the wallets that one can look at there. */
+const wallets: Readonly<Record<string, string>> = {
+  cash: 'record.cash',
+  hold: 'record.hold',
+  settlement: 'record.settlement',
+};
 
 /** From the balance in the seal to the one of this moment: every movement between, and what that proves. */
 export function PresentBalance({
@@ -62,12 +68,13 @@ function Movements({ movements }: { movements: readonly Movement[] }) {
       <MoneyList label={t('proof.since')}>
         {movements.slice(0, shown).map(({ at, line }) => {
           const { text, Icon } = movementOf(line);
+          const wallet = wallets[line.account.split(':')[2] ?? ''];
           return (
             <MoneyRow
               key={`${line.account}/${line.seq}`}
               icon={<Icon />}
               title={t(text)}
-              note={timeText(at)}
+              note={wallet ? `${t(wallet)} · ${timeText(at)}` : timeText(at)}
               amount={<Money minor={BigInt(line.amount)} currency={line.currency} isChange />}
               state={<Money minor={BigInt(line.balance ?? 0)} currency={line.currency} />}
             />
