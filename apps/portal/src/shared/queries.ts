@@ -14,7 +14,7 @@ import { learnServerTime } from './server-clock.ts';
 import { keepMerchant } from './session.ts';
 import { currentLanguage } from './texts.ts';
 
-export const SLOWLY_CHANGING_MS = 60_000;
+const SLOWLY_CHANGING_MS = 60_000;
 
 export const queries = new QueryClient({
   defaultOptions: {

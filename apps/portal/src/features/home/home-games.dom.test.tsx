@@ -21,7 +21,6 @@ const games = Array.from({ length: 4 }, (_, at) => ({
 
 const house: Answers = {
   'GET /api/catalogue/games': { items: games, total: games.length, vendors: [], next: null },
-  'GET /api/catalogue/hot-games': { value: { list: games } },
   'GET /api/catalogue/menu': { categories: [] },
   'GET /api/play/winners': { value: { list: [] } },
   'GET /api/cashier/times': {

@@ -1,26 +1,13 @@
-import { listHotGames, readHome } from '@fairhall/contract';
+import { readHome } from '@fairhall/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { executionNow } from '../../shared/announcements.ts';
 import { call } from '../../shared/call.ts';
-import { gamesQuery, mine, queries, SLOWLY_CHANGING_MS } from '../../shared/queries.ts';
+import { gamesQuery, mine, queries } from '../../shared/queries.ts';
 import { currentLanguage } from '../../shared/texts.ts';
 
 const RAIL = 18;
 
-export function hotQuery() {
-  const language = currentLanguage();
-  return queryOptions({
-    queryKey: ['hot-games', language],
-    staleTime: SLOWLY_CHANGING_MS,
-    queryFn: async ({ signal }) => {
-      const { value } = await call(listHotGames, {
-        query: { isPlatform: '2', platform: 'flash,html5-desktop', language },
-        signal,
-      });
-      return { items: value.list };
-    },
-  });
-}
+export const hotQuery = () => gamesQuery({ only: 'hot', sort: 'popular', limit: RAIL });
 
 export const featuredQuery = () => gamesQuery({ sort: 'featured', limit: RAIL });
 export const fishingQuery = () => gamesQuery({ category: 'FISH', sort: 'featured', limit: RAIL });
@@ -37,6 +24,5 @@ export function areasQuery() {
 export function askHomeAhead(): void {
   if (import.meta.env.SSR) return;
   void queries.prefetchQuery(areasQuery());
-  void queries.prefetchQuery(hotQuery());
-  for (const query of [featuredQuery(), fishingQuery()]) void queries.prefetchQuery(query);
+  for (const query of [hotQuery(), featuredQuery(), fishingQuery()]) void queries.prefetchQuery(query);
 }
