@@ -13,7 +13,7 @@ export const promotionsChecks: readonly Check[] = [
         from promotions.claims group by offer_id
       ) c on c.offer_id = o.id
       where o.paid_minor <> coalesce(c.paid, 0) or o.reserved_minor <> coalesce(c.reserved, 0)
-        or o.uses <> coalesce(c.uses, 0) or o.kind <> 'method' and (o.paid_minor + o.reserved_minor > o.budget_minor or o.uses > o.uses_total)`,
+        or o.uses <> coalesce(c.uses, 0) or o.paid_minor + o.reserved_minor > o.budget_minor or o.uses > o.uses_total`,
   },
   {
     title: 'every bonus was credited by a transfer, and asks for the turnover its offer says',

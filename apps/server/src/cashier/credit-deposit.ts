@@ -5,6 +5,7 @@ import { canBeCredited, toOrderNumber, turnOf } from './deposit.ts';
 import { setPaid } from './deposit-queries.ts';
 import { moveAll } from './move-money.ts';
 import type { CashierNeeds, Deed } from './needs.ts';
+import { takeRoom } from './promises.ts';
 import { type Actor, noteDeposits } from './steps.ts';
 import type { DepositRow } from './tables.ts';
 
@@ -64,21 +65,19 @@ export async function creditDeposits(
     at: deed.at,
     amountMinor: credit.amountMinor,
     feeMinor,
-    promised: deposit.bonus_terms && {
-      offerId: BigInt(deposit.bonus_terms.offerId),
-      isLate: deposit.status === 'late',
-    },
   }));
+  const promised = await promisesKept(needs, deed, meant);
   const payBonuses = await needs.bonuses.claimForDeposits(
     deed.tx,
-    came.map(({ feeMinor: _, ...deposit }) => ({ ...deposit, tell: deed.tell })),
+    came.map(({ feeMinor: _, ...deposit }) => ({
+      ...deposit,
+      promised: promised.get(deposit.depositId) ?? null,
+      tell: deed.tell,
+    })),
   );
   await needs.turnover.openForDeposits(
     deed.tx,
-    came.map(({ feeMinor, promised: _, ...deposit }) => ({
-      ...deposit,
-      amountMinor: deposit.amountMinor - feeMinor,
-    })),
+    came.map(({ feeMinor, ...deposit }) => ({ ...deposit, amountMinor: deposit.amountMinor - feeMinor })),
   );
   for (const { deposit, credit } of meant) if (isWithAgent(deposit)) await useEscrow(deed, deposit, credit);
   await moveAll(deed, [
@@ -101,6 +100,25 @@ export async function creditDeposits(
 }
 
 const orderOf = ({ id, member_id: memberId, currency }: DepositRow) => ({ orderId: id, memberId, currency });
+
+/**
+ * By order, the offer that comes with it. One that was over gave its part back: its money has what there is left
+ * besides those that wait, of which it is none any more.
+ */
+async function promisesKept(
+  needs: CreditNeeds,
+  { tx }: Deed,
+  credits: readonly { deposit: DepositRow }[],
+): Promise<ReadonlyMap<bigint, bigint>> {
+  const kept = new Map<bigint, bigint>();
+  for (const { deposit } of credits) {
+    const { id, bonus_terms: bonus, member_id: memberId, status } = deposit;
+    if (!bonus) continue;
+    if (status !== 'late' || (await takeRoom(needs, tx, { bonus, memberId })))
+      kept.set(id, BigInt(bonus.offerId));
+  }
+  return kept;
+}
 
 /** An order claimed its amount when it was made and lost the claim when it expired; what arrives is what counts. */
 async function countArrived(

@@ -70,11 +70,6 @@ export async function lockTails(tx: Tx, receivingAccount: string): Promise<void>
   );
 }
 
-/** Locks what is promised of one offer. */
-export async function lockPromises(tx: Tx, offerId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`cashier/promises/${offerId}`}, 0))`.execute(tx);
-}
-
 /** What is bound to the orders, and what looks like one more payment of them. */
 export async function transfersOf(db: Database, depositIds: readonly bigint[]): Promise<TransferRow[]> {
   if (depositIds.length === 0) return [];

@@ -39,8 +39,6 @@ type LineChange = {
   other: string;
 };
 
-export type MethodPromise = { bonus: MethodBonus; usesLeft: number; allLeft: number };
-
 type BonusDeposit = {
   depositId: bigint;
   orderNumber: string;
@@ -48,8 +46,8 @@ type BonusDeposit = {
   currency: string;
   /** What arrived, before any fee. */
   amountMinor: bigint;
-  /** The offer that its way to deposit promised a bonus of when the order was opened. */
-  promised: { offerId: bigint; isLate: boolean } | null;
+  /** The offer of its way to deposit that it has a promise of. */
+  promised: bigint | null;
   at: Date;
   tell(message: LiveMessage): void;
 };
@@ -164,8 +162,10 @@ export type CashierNeeds = {
   signs: Signs;
   /** What codes that wait, and ways to deposit, bring to deposits. */
   bonuses: {
-    /** By way to deposit: what comes with a deposit by it now, with how many more of this member's and of all. */
-    promisesOf(caller: { memberId: bigint; currency: string }): Promise<ReadonlyMap<string, MethodPromise>>;
+    /** By way to deposit: what comes with a deposit by it now. */
+    promisesOf(caller: { memberId: bigint; currency: string }): Promise<ReadonlyMap<string, MethodBonus>>;
+    /** With how many more deposits an offer comes, of this member and of all; promises count once they are paid. */
+    roomOf(on: Database, wish: { offerId: bigint; memberId: bigint }): Promise<{ own: number; all: number }>;
     /** By way to deposit: what is online. */
     onlineByMethod(on: Database): Promise<ReadonlyMap<string, MethodBonus>>;
     /** Before the deposits' money is moved; what it answers pays the bonuses, after that. */

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import type { MethodBonus } from '@fairhall/contract';
-import { sql } from 'kysely';
 import { enqueue } from '#platform/jobs';
 import { refuse } from '#platform/refusal';
 import { selectAgentOrder } from './agent-orders/agent-rows.ts';
@@ -16,13 +15,14 @@ import {
 } from './chain/open-chain-order.ts';
 import { chooseTail, toldByOf, turnOf } from './deposit.ts';
 import { requireNoBlock } from './deposit-blocks.ts';
-import { lockMemberDeposits, lockPromises, lockTails } from './deposit-queries.ts';
+import { lockMemberDeposits, lockTails } from './deposit-queries.ts';
 import { countToday } from './methods/count-today.ts';
 import { feeTermsOf, requireTakes } from './methods/method.ts';
 import { findMethod } from './methods/method-queries.ts';
 import type { MethodRow } from './methods/method-tables.ts';
 import { sumDeposits } from './moved.ts';
-import { type CashierCaller, type CashierNeeds, type Deed, type MethodPromise, perform } from './needs.ts';
+import { type CashierCaller, type CashierNeeds, type Deed, perform } from './needs.ts';
+import { takeRoom } from './promises.ts';
 import { noteDeposit } from './steps.ts';
 import type { CashierTables, DepositRow, PayTo } from './tables.ts';
 import { setTimer, timers } from './timers.ts';
@@ -74,7 +74,8 @@ export async function openDeposit(
     await requireFewOpen(deed, caller.memberId, needs.settings.maxOpenDeposits);
     const payTo = await chooseDesk(needs, deed, { ...wish, caller, method });
     const expiresAt = new Date(at.getTime() + method.minutes_to_pay * 60_000);
-    const bonus = promise && (await keepPromise(deed, caller, promise));
+    const mayPromise = promise && (await takeRoom(needs, tx, { bonus: promise, ...caller }));
+    const bonus = mayPromise ? promise : undefined;
     const deposit = await insertDeposit(deed, { caller, wish, method, payTo, expiresAt, address, bonus });
     if (wish.agentId !== undefined && payTo.kind === 'agent')
       await insertAgentOrder(deed, deposit, { agentId: wish.agentId, caller });
@@ -141,24 +142,6 @@ async function requireFewOpen({ tx }: Deed, memberId: bigint, max: number): Prom
     .select(({ fn }) => fn.countAll<bigint>().as('count'))
     .executeTakeFirstOrThrow();
   if (count >= max) refuse('cashier/too-many-open-deposits', { max });
-}
-
-/** Orders beside each other are promised no more than comes with them together. */
-async function keepPromise(
-  { tx }: Deed,
-  { memberId }: CashierCaller,
-  { bonus, usesLeft, allLeft }: MethodPromise,
-): Promise<MethodBonus | undefined> {
-  await lockPromises(tx, bonus.offerId);
-  const { own, all } = await tx
-    .withTables<CashierTables>()
-    .selectFrom('cashier.deposits')
-    .where('settled_at', 'is', null)
-    .where(sql`bonus_terms ->> 'offerId'`, '=', bonus.offerId)
-    .select(({ fn }) => fn.countAll<bigint>().as('all'))
-    .select(({ fn }) => fn.countAll<bigint>().filterWhere('member_id', '=', memberId).as('own'))
-    .executeTakeFirstOrThrow();
-  return own < usesLeft && all < allLeft ? bonus : undefined;
 }
 
 type NewDeposit = {

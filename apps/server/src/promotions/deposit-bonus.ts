@@ -9,9 +9,6 @@ import { payBonus, takeBonusBack } from './pay-bonus.ts';
 import { findWaiting, lockOffer, selectClaims, whoWaits, writeClaim, writeOffer } from './queries.ts';
 import type { ClaimRow } from './tables.ts';
 
-/** The offer that its bonus is of; the promise is for money that comes in time. */
-export type Promised = { offerId: bigint; isLate: boolean };
-
 export type BonusDeposit = {
   depositId: bigint;
   orderNumber: string;
@@ -19,17 +16,17 @@ export type BonusDeposit = {
   currency: string;
   /** What arrived, before any fee. */
   amountMinor: bigint;
-  /** What its way to deposit promised when the order was opened. */
-  promised: Promised | null;
+  /** The offer of its way to deposit that it has a promise of. */
+  promised: bigint | null;
   at: Date;
   /** What reaches the member's browsers once the transaction has committed. */
   tell(message: LiveMessage): void;
 };
 
 /**
- * Takes what waiting promo codes and ways to deposit bring to deposits that are being credited, in the same transaction, and answers what
- * pays it: everybody who enters a code waits for its offer, so it is asked for before the money on whose accounts the
- * whole house waits, and paid after it.
+ * Takes what waiting promo codes and ways to deposit bring to deposits that are being credited, in the same
+ * transaction, and answers what pays it: everybody who enters a code waits for its offer, so it is asked for before the
+ * money on whose accounts the whole house waits, and paid after it.
  */
 export async function claimForDeposits(
   needs: Pick<PromotionsNeeds, 'gate' | 'turnover'>,
@@ -40,15 +37,20 @@ export async function claimForDeposits(
   const payments: (() => Promise<void>)[] = [];
   for (const deposit of deposits.filter(({ memberId }) => waiting.has(memberId)))
     payments.push(await claimFor(needs, tx, deposit));
-  for (const deposit of deposits) {
-    const { promised } = deposit;
-    if (!promised) continue;
-    const pay = await claimPromised(needs, tx, { promised, deposit });
+  for (const { offerId, deposit } of inLockOrder(deposits)) {
+    const pay = await claimPromised(needs, tx, { offerId, deposit });
     if (pay) payments.push(pay);
   }
   return async () => {
     for (const pay of payments) await pay();
   };
+}
+
+/** Batches that name the same offers take them in one order, so that neither waits for the other. */
+function inLockOrder(deposits: readonly BonusDeposit[]) {
+  return deposits
+    .flatMap((deposit) => (deposit.promised === null ? [] : [{ offerId: deposit.promised, deposit }]))
+    .sort((one, other) => Number(one.offerId - other.offerId));
 }
 
 /**

@@ -4,7 +4,7 @@ import type { App } from '#platform/http';
 import { registerRaiseBound } from './change-bound.ts';
 import { type BonusDeposit, bonusOfDeposit, claimForDeposits, reverseForDeposit } from './deposit-bonus.ts';
 import { bonusesOf, sumBonuses } from './list-bonuses.ts';
-import { type MethodPromise, readOnline, readPromises } from './method-bonus.ts';
+import { type BonusRoom, readOnline, readPromises, readRoom } from './method-bonus.ts';
 import type { PromotionsCaller, PromotionsNeeds } from './needs.ts';
 import { registerPutOnline } from './put-online.ts';
 import { findWaiting } from './queries.ts';
@@ -22,7 +22,9 @@ export type Promotions = {
   reverseForDeposit(tx: Tx, reversed: Pick<BonusDeposit, 'depositId' | 'at' | 'tell'>): Promise<void>;
   bonusOfDeposit(tx: Tx, depositId: bigint): Promise<bigint>;
   /** By way to deposit: what comes with a deposit by it now, for this member. */
-  promisesOf(caller: PromotionsCaller): Promise<ReadonlyMap<string, MethodPromise>>;
+  promisesOf(caller: PromotionsCaller): Promise<ReadonlyMap<string, MethodBonus>>;
+  /** With how many more deposits an offer of a way to deposit comes, besides those it is promised to. */
+  roomOf(db: Database, wish: { offerId: bigint; memberId: bigint }): Promise<BonusRoom>;
   /** By way to deposit: what is online. */
   onlineByMethod(db: Database): Promise<ReadonlyMap<string, MethodBonus>>;
   /** A promo code that waits for its deposit. */
@@ -42,6 +44,7 @@ export function startPromotions(needs: PromotionsNeeds): Promotions {
     reverseForDeposit: (tx, reversed) => reverseForDeposit(needs, tx, reversed),
     bonusOfDeposit,
     promisesOf: (caller) => readPromises(needs, caller),
+    roomOf: readRoom,
     onlineByMethod: readOnline,
     hasWaitingCode: async (db, wish) => (await findWaiting(db, wish)) !== undefined,
     bonusesOf,

@@ -1,31 +1,39 @@
 import type { MethodBonus } from '@fairhall/contract';
 import type { Database, Tx } from '@fairhall/database';
-import type { BonusDeposit, Promised } from './deposit-bonus.ts';
+import type { BonusDeposit } from './deposit-bonus.ts';
 import type { PromotionsCaller, PromotionsNeeds } from './needs.ts';
 import { bonusOf, budgetLeft, costOf, judgeEntry, promoTermsOf } from './offer.ts';
 import { payBonus } from './pay-bonus.ts';
-import { countOwn, lockOffer, writeOffer } from './queries.ts';
+import { countOwn, findOffer, lockOffer, writeOffer } from './queries.ts';
 import type { OfferRow, PromotionsTables } from './tables.ts';
-
-/** With how many more deposits it comes: of this member, and of all within budget and uses. */
-export type MethodPromise = { bonus: MethodBonus; usesLeft: number; allLeft: number };
 
 /** By method: what comes with a deposit by it now, for this member. */
 export async function readPromises(
   { db, clock, members }: Pick<PromotionsNeeds, 'db' | 'clock' | 'members'>,
   { memberId, currency }: PromotionsCaller,
-): Promise<ReadonlyMap<string, MethodPromise>> {
+): Promise<ReadonlyMap<string, MethodBonus>> {
   const offers = await selectOnline(db).where('currency', '=', currency).execute();
-  const promises = new Map<string, MethodPromise>();
+  const promises = new Map<string, MethodBonus>();
   if (offers.length === 0) return promises;
   const member = await members.read(memberId);
   for (const offer of offers) {
     const ownUses = await countOwn(db, offer.id, memberId);
     const bonus = methodBonusOf(offer);
     if (offer.method === null || !bonus || judgeEntry({ offer, member, ownUses, now: clock.now() })) continue;
-    promises.set(offer.method, { bonus, usesLeft: offer.uses_per_member - ownUses, allLeft: allLeft(offer) });
+    promises.set(offer.method, bonus);
   }
   return promises;
+}
+
+/** With how many more deposits an offer comes: of this member, and of all within budget and uses. */
+export type BonusRoom = { own: number; all: number };
+
+export async function readRoom(
+  db: Database,
+  { offerId, memberId }: { offerId: bigint; memberId: bigint },
+): Promise<BonusRoom> {
+  const offer = await findOffer(db, offerId);
+  return { own: offer.uses_per_member - (await countOwn(db, offerId, memberId)), all: allLeft(offer) };
 }
 
 function allLeft(offer: OfferRow): number {
@@ -61,20 +69,19 @@ function methodBonusOf(offer: OfferRow): MethodBonus | undefined {
 }
 
 /**
- * Takes what an order was promised when it was opened, though its offer may be over by now. Money that came late has
- * what there is left of the offer. What it answers pays it, after the money.
+ * Takes what an order was promised when it was opened, though its offer may be over by now. What it answers pays it,
+ * after the money.
  */
 export async function claimPromised(
   needs: Pick<PromotionsNeeds, 'gate' | 'turnover'>,
   tx: Tx,
-  { promised: { offerId, isLate }, deposit }: { promised: Promised; deposit: BonusDeposit },
+  { offerId, deposit }: { offerId: bigint; deposit: BonusDeposit },
 ): Promise<(() => Promise<void>) | undefined> {
   const { memberId, amountMinor, at, tell } = deposit;
   const offer = await lockOffer(tx, offerId);
   const bonusMinor = bonusOf(offer, amountMinor);
   const ownUses = await countOwn(tx, offer.id, memberId);
   if (bonusMinor === 0n || ownUses >= offer.uses_per_member) return undefined;
-  if (isLate && allLeft(offer) < 1) return undefined;
   if (!(await needs.gate.canReceiveBonus(tx, memberId))) return undefined;
   const claim = await tx
     .withTables<PromotionsTables>()

@@ -3,6 +3,7 @@ import {
   type DepositMethod,
   type depositMethods,
   LAST_TIER,
+  type MethodBonus,
   type StaffMethod,
   type staffListMethods,
 } from '@fairhall/contract';
@@ -10,6 +11,7 @@ import { banks, vietBanks } from '../banks.ts';
 import { presentChain } from '../chain/present-payment.ts';
 import { readBlock } from '../deposit-blocks.ts';
 import type { CashierCaller, CashierNeeds } from '../needs.ts';
+import { hasRoom } from '../promises.ts';
 import { serviceOf } from '../service-hours.ts';
 import type { CashierTables } from '../tables.ts';
 import { toAccount } from './account.ts';
@@ -19,9 +21,10 @@ import type { MethodRow } from './method-tables.ts';
 
 /** The ways to deposit in the member's currency, and whether the member may now. */
 export async function readDepositMethods(
-  { db, clock, settings, verification, bonuses }: CashierNeeds,
+  needs: CashierNeeds,
   { memberId, currency }: CashierCaller,
 ): Promise<AnswerOf<typeof depositMethods>> {
+  const { db, clock, settings, verification } = needs;
   const tables = db.withTables<CashierTables>();
   const now = clock.now();
   const methods = await tables
@@ -48,12 +51,12 @@ export async function readDepositMethods(
   const chain = await presentChain(db, { currency, at: now });
   const tier = await verification.readTier(db, memberId);
   const today = await countToday(db, { memberId, at: now });
-  const promises = await bonuses.promisesOf({ memberId, currency });
+  const promises = await promisesNow(needs, { memberId, currency });
   const userOf = (method: MethodRow): User => ({ tier, at: now, today: today.get(method.code) ?? 0 });
   return {
     methods: inOrder(methods, { lastUsed: last?.method, userOf }).map((method) => ({
       ...presentMethod(method, userOf(method)),
-      bonus: promises.get(method.code)?.bonus ?? null,
+      bonus: promises.get(method.code) ?? null,
       ...(method.kind === 'usdt' && { chain }),
     })),
     openOrders: Number(count),
@@ -61,6 +64,17 @@ export async function readDepositMethods(
     pausedUntil: block?.kind === 'pause' ? block.until.toISOString() : null,
     isSuspended: block?.kind === 'suspension',
   };
+}
+
+/** By way to deposit: what one order more would be promised. */
+async function promisesNow(
+  needs: Pick<CashierNeeds, 'db' | 'bonuses'>,
+  caller: Pick<CashierCaller, 'memberId' | 'currency'>,
+): Promise<ReadonlyMap<string, MethodBonus>> {
+  const promises = new Map<string, MethodBonus>();
+  for (const [method, bonus] of await needs.bonuses.promisesOf(caller))
+    if (await hasRoom(needs, needs.db, { bonus, memberId: caller.memberId })) promises.set(method, bonus);
+  return promises;
 }
 
 /** The one used last, then the open ones, then the closed ones; otherwise as staff put them. */

@@ -26,6 +26,7 @@ const nothingSeen: CashierNeeds['signs'] = {
 /** A house that gives nothing with a deposit. */
 const nothingGiven: CashierNeeds['bonuses'] = {
   promisesOf: async () => new Map(),
+  roomOf: async () => ({ own: 0, all: 0 }),
   onlineByMethod: async () => new Map(),
   claimForDeposits: async () => async () => undefined,
   reverseForDeposit: async () => undefined,

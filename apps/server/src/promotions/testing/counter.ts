@@ -50,6 +50,7 @@ export async function openCounter(database: DeskDatabase) {
   const promotions: Partial<Promotions> = {};
   const bonuses: CashierNeeds['bonuses'] = {
     promisesOf: (caller) => promotions.promisesOf!(caller),
+    roomOf: (on, wish) => promotions.roomOf!(on, wish),
     onlineByMethod: (on) => promotions.onlineByMethod!(on),
     claimForDeposits: (tx, deposits) => promotions.claimForDeposits!(tx, deposits),
     reverseForDeposit: (tx, reversed) => promotions.reverseForDeposit!(tx, reversed),
