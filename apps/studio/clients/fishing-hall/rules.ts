@@ -27,8 +27,8 @@ export function describeRules(language: Language, bulletMinor: bigint): HTMLElem
   return [
     parts.heading('rules/hall/weapons'),
     ...arms.map((arm) => {
-      const [key, values] = told.weapons[arm];
-      return parts.soft(`${language.text(`weapon/${arm}`)}: ${language.text(key, values)}`);
+      const [key, values, about] = told.weapons[arm];
+      return parts.soft(`${language.text(about)}: ${language.text(key, values)}`);
     }),
     parts.heading('rules/hall/worth'),
     parts.soft(language.text('rules/hall/worth-help', { bullet: language.amount(bulletMinor) })),

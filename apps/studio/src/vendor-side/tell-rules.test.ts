@@ -17,8 +17,8 @@ test.each([...games.values()])(
 );
 
 test('what is told is what the game’s page says', () => {
-  const game = games.get('golden-gecko');
-  const { EN } = tellRules(game?.told ?? []);
-  expect(EN).toContain('Six coins or more are held and 3 respins begin.');
-  expect(EN).toContain('A fault voids the round concerned, and the bet is returned.');
+  const [gecko, hall] = ['golden-gecko', 'fishing-hall'].map((id) => tellRules(games.get(id)?.told ?? []).EN);
+  expect(hall).toMatch(/^Gun: One bullet at one fish\.\nHarpoon: 5 bullets/);
+  expect(gecko).toContain('Six coins or more are held and 3 respins begin.');
+  expect(gecko).toContain('A fault voids the round concerned, and the bet is returned.');
 });

@@ -20,7 +20,8 @@ export function tellRules(sentences: readonly Sentence[]): Record<string, string
   );
 }
 
-function tell(known: Readonly<Record<string, string>>, [key, values]: Sentence): string {
+function tell(known: Readonly<Record<string, string>>, [key, values, about]: Sentence): string {
+  if (about !== undefined) return `${tell(known, [about, {}])}: ${tell(known, [key, values])}`;
   const text = known[key];
   if (text === undefined) throw new Error(`no text for ${key}`);
   return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {

@@ -7,9 +7,9 @@ const armed = { bullets: bulletsOf.harpoon, from: HARPOON_FROM, fish: NET_FISH }
 /** Its rules in sentences, but for what depends on a bet. */
 export const told = {
   weapons: {
-    gun: ['weapon/gun-help', armed],
-    harpoon: ['weapon/harpoon-help', armed],
-    net: ['weapon/net-help', armed],
+    gun: ['weapon/gun-help', armed, 'weapon/gun'],
+    harpoon: ['weapon/harpoon-help', armed, 'weapon/harpoon'],
+    net: ['weapon/net-help', armed, 'weapon/net'],
   },
   how: (['law', 'gone', 'both', 'volley', 'broken'] as const).map(
     (each) => [`rules/hall/how-${each}`, { share }] as const,

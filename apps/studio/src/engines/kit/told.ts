@@ -1,5 +1,9 @@
-/** A sentence of the games' pages by its key, and what stands in it. */
-export type Sentence = readonly [key: string, values: Readonly<Record<string, string | number>>];
+/** A sentence of the games' pages by its key, what stands in it, and the name of what it is about where that is not said in it. */
+export type Sentence = readonly [
+  key: string,
+  values: Readonly<Record<string, string | number>>,
+  about?: string,
+];
 
 // separators are those of money, the same in every language: beside 1,000.00 a 1.000 would be read wrongly
 const counts = new Intl.NumberFormat('en');
