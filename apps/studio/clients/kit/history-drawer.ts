@@ -46,6 +46,7 @@ export async function openHistory({ language, api, replay }: HistoryNeeds): Prom
   async function saveLog(): Promise<void> {
     log.disabled = true;
     problem.textContent = '';
+    logged.textContent = '';
     try {
       const { text, kept, open } = await readLog(api);
       if (kept > 0) saveFile('rounds.json', text);

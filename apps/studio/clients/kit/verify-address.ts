@@ -22,20 +22,24 @@ export type Claim = {
   mathHash: string;
 };
 
-const fields = [
-  'language',
-  'currency',
+/** What the script that players run at home reads of a round. */
+const checked = [
   'game',
   'choice',
   'commitment',
   'serverSeed',
   'clientSeed',
   'nonce',
-  'stake',
   'shots',
   'stops',
+] as const satisfies readonly (keyof Claim)[];
+const fields = [
+  'language',
+  'currency',
+  'stake',
   'payout',
   'mathHash',
+  ...checked,
 ] as const satisfies readonly (keyof Claim)[];
 
 /** The claim travels in the fragment, which browsers keep to themselves. */
@@ -61,18 +65,6 @@ export function claimOf(round: RoundView, language: string): Claim {
   };
 }
 
-const checked = [
-  'game',
-  'choice',
-  'commitment',
-  'serverSeed',
-  'clientSeed',
-  'nonce',
-  'shots',
-  'stops',
-] as const satisfies readonly (keyof Claim)[];
-
-/** What the script that players run at home reads of a round. */
 export function checkedOf(claim: Claim): Record<string, string> {
   return Object.fromEntries(checked.map((name) => [name, claim[name]]));
 }
