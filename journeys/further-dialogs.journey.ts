@@ -97,7 +97,8 @@ const members: readonly Opener[] = [
     async (page) => {
       await go(page, '/responsible');
       const [kind, window] = [say('protection.limits.kind.deposit'), say('protection.limits.window.day')];
-      const name = say('protection.limits.changeOf', { kind, window });
+      // set or changed, whichever this member has come to
+      const name = say('protection.limits.changeOf', { deed: '', kind, window });
       await page.getByRole('main').getByRole('button', { name }).click();
     },
   ],

@@ -71,6 +71,7 @@ function LimitRow(props: { which: WhichLimit; limit: LimitView | undefined; onCh
   const amountOf = useLimitAmount(kind);
   const windowName = t(`protection.limits.window.${window}`);
   const isSet = limit?.amount != null;
+  const deed = t(isSet ? 'protection.limits.change' : 'protection.limits.set');
   return (
     <li className={styles.window}>
       <span className={styles.windowName}>{windowName}</span>
@@ -81,12 +82,13 @@ function LimitRow(props: { which: WhichLimit; limit: LimitView | undefined; onCh
       <Button
         size="small"
         aria-label={t('protection.limits.changeOf', {
+          deed,
           kind: t(`protection.limits.kind.${kind}`),
           window: windowName,
         })}
         onClick={props.onChange}
       >
-        {t(isSet ? 'protection.limits.change' : 'protection.limits.set')}
+        {deed}
       </Button>
       {isSet && (
         <div className={styles.used}>

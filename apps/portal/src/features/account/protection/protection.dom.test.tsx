@@ -32,7 +32,7 @@ test('a limit is typed, sent in minor units, and stands there with what is used 
     'GET /api/safety': safety([]),
     'PUT /api/safety/limits': safety([daily({})]),
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'Set limit: Deposits, Day' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Set: Deposits, Day' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Deposits · Day' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Save limit' }));
   expect(dialog.getByText('Please enter a number.')).toBeDefined();
@@ -55,7 +55,7 @@ test('a limit is typed and read in the member’s own currency', async () => {
     },
   );
   expect(await screen.findByText('₫ 200,000 of ₫ 600,000 used')).toBeDefined();
-  await userEvent.click(screen.getByRole('button', { name: 'Set limit: Deposits, Day' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Change: Deposits, Day' }));
   const typed = await screen.findByRole('textbox');
   expect(typed).toHaveProperty('value', '600,000');
   await userEvent.clear(typed);
@@ -70,7 +70,7 @@ test('playing time is typed in minutes', async () => {
     'GET /api/safety': safety([]),
     'PUT /api/safety/limits': safety([daily({ kind: 'time', window: 'week', amount: '300', used: '95' })]),
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'Set limit: Playing time, Week' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Set: Playing time, Week' }));
   await userEvent.type(await screen.findByRole('textbox', { name: 'New limit in minutes' }), '3a00');
   await userEvent.click(screen.getByRole('button', { name: 'Save limit' }));
   expect((await screen.findAllByText('1 h 35 min of 5 h 00 min used')).length).toBeGreaterThan(0);
@@ -98,7 +98,7 @@ test('a limit that staff set is said to be the house’s, and cannot be removed'
   comeAsMember();
   await show(<LimitsCard />, { 'GET /api/safety': safety([daily({ setBy: 'staff' })]) });
   expect(await screen.findByText('Set by the house')).toBeDefined();
-  await userEvent.click(screen.getByRole('button', { name: 'Set limit: Deposits, Day' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Change: Deposits, Day' }));
   expect(screen.queryByRole('button', { name: 'Remove this limit' })).toBeNull();
 });
 
