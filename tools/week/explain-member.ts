@@ -1,5 +1,5 @@
 import * as contract from '@fairhall/contract';
-import { type AccountEntry, houseDay, movementGroupOf } from '@fairhall/contract';
+import { type AccountEntry, movementGroupOf } from '@fairhall/contract';
 import { expect } from 'vitest';
 import type { Person } from './open-week.ts';
 
@@ -25,9 +25,13 @@ export async function readAll<Answer extends Page>(
 }
 
 /** Fails where a number of a member's pages is not what the rows behind it make of it. */
-export async function explainMember({ ask }: Person, days: Days): Promise<void> {
+export async function explainMember({ ask, receipts }: Person, days: Days): Promise<void> {
   const records = new Map<string, AccountEntry[]>();
-  for (const wallet of wallets) records.set(wallet, await explainRecord(ask, { ...days, wallet }));
+  for (const wallet of wallets) {
+    const record = await explainRecord(ask, { ...days, wallet });
+    records.set(wallet, record);
+    await explainReceipts(ask, record, receipts);
+  }
   const cash = records.get('cash') ?? [];
   const held = records.get('hold') ?? [];
   const balance = await ask(contract.readBalance);
@@ -75,12 +79,6 @@ async function explainRecord(
       older?.balance ?? '0',
     );
   }
-  // those of the days before were read on their days
-  for (const { key, amount } of items.filter(({ at }) => houseDay(Date.parse(at)) === query.to)) {
-    const { receipt } = await ask(contract.readReceipt, { query: { key } });
-    const own = receipt.lines.flatMap((line) => ('amount' in line ? [line.amount] : []));
-    expect(own, `the receipt of ${key}`).toContain(amount);
-  }
   const came = items.filter(({ amount }) => BigInt(amount) > 0n).map(({ amount }) => amount);
   const went = items.filter(({ amount }) => BigInt(amount) < 0n).map(({ amount }) => amount);
   expect(first.total).toEqual({
@@ -89,6 +87,20 @@ async function explainRecord(
     out: String(-sum(went)),
   });
   return items;
+}
+
+/** Those that were not looked at before. */
+async function explainReceipts(
+  ask: Ask,
+  record: readonly AccountEntry[],
+  receipts: Set<string>,
+): Promise<void> {
+  for (const { key, amount } of record.filter((entry) => !receipts.has(`${entry.key} ${entry.amount}`))) {
+    const { receipt } = await ask(contract.readReceipt, { query: { key } });
+    const own = receipt.lines.flatMap((line) => ('amount' in line ? [line.amount] : []));
+    expect(own, `the receipt of ${key}`).toContain(amount);
+    receipts.add(`${key} ${amount}`);
+  }
 }
 
 /** Deposits, withdrawals and transfers; answers the keys of the movements they name. */
@@ -107,12 +119,19 @@ async function explainOrders(ask: Ask, query: Days): Promise<Set<string>> {
   expect(sum(withdrawals.first.totals.map(({ asked }) => asked))).toBe(
     sum(withdrawals.items.map(({ amount }) => amount)),
   );
+  for (const { orderNumber, amount, movements } of withdrawals.items)
+    for (const moved of movements)
+      expect(moved.amount, `withdrawal ${orderNumber}: ${moved.kind}`).toBe(`-${amount}`);
   const transfers = await readAll((cursor) =>
     ask(contract.listLineTransfers, { query: { ...query, ...cursor } }),
   );
   expect(sum(transfers.first.totals.flatMap(({ sent, received }) => [sent, received]))).toBe(
     sum(transfers.items.map(({ amount }) => amount)),
   );
+  for (const { orderNumber, amount, isMine, movements } of transfers.items)
+    expect(sum(movements.map((moved) => moved.amount)), `transfer ${orderNumber}`).toBe(
+      isMine ? -BigInt(amount) : BigInt(amount),
+    );
   const rows = [...deposits.items, ...withdrawals.items, ...transfers.items];
   return new Set(rows.flatMap(({ movements }) => movements.map(({ key }) => key)));
 }
@@ -125,14 +144,20 @@ async function explainBonuses(ask: Ask, cash: readonly AccountEntry[]): Promise<
   );
 }
 
-async function explainProfit(ask: Ask, query: Days, rounds: readonly { payout: string }[]): Promise<void> {
+async function explainProfit(
+  ask: Ask,
+  query: Days,
+  rounds: readonly { stake: string; payout: string }[],
+): Promise<void> {
   const profit = await ask(contract.readMyProfit, { query });
   for (const figures of [profit.rows, profit.days]) {
     expect(sum(figures.map(({ stake }) => stake))).toBe(BigInt(profit.total.stake));
     expect(sum(figures.map(({ winLoss }) => winLoss))).toBe(BigInt(profit.total.winLoss));
   }
   expect(profit.total.rounds).toBe(rounds.length);
+  expect(BigInt(profit.total.stake)).toBe(sum(rounds.map(({ stake }) => stake)));
   expect(BigInt(profit.total.payout)).toBe(sum(rounds.map(({ payout }) => payout)));
+  expect(BigInt(profit.total.winLoss)).toBe(BigInt(profit.total.payout) - BigInt(profit.total.stake));
 }
 
 /** The statements of all months lead from nothing to what is there, and hold each movement once. */
@@ -147,6 +172,7 @@ async function explainMonths(ask: Ask, cash: readonly AccountEntry[]): Promise<v
       BigInt(statement.closing),
     );
     expect(sum(statement.groups.map((group) => group.in))).toBe(BigInt(statement.total.in));
+    expect(sum(statement.groups.map((group) => group.out))).toBe(BigInt(statement.total.out));
     stands = statement.closing;
     count += statement.total.count;
   }

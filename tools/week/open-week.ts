@@ -18,7 +18,7 @@ import { installJobs } from '../../apps/server/src/platform/jobs.ts';
 import { createLog } from '../../apps/server/src/platform/log.ts';
 import { hearOnce } from '../../apps/server/src/platform/outbox.ts';
 import { saveDemoOffers } from '../../apps/server/src/promotions/index.ts';
-import { openWholeServer } from '../../apps/server/testing/whole-server.ts';
+import { openWholeServer, type WholeServer } from '../../apps/server/testing/whole-server.ts';
 import { startAcme } from '../fakes/vendor/acme.ts';
 import { call, type Input, Refused, type Visitor } from '../people/call.ts';
 import { becomeMember, signIn } from '../people/member.ts';
@@ -48,7 +48,7 @@ export async function openWeek() {
     FAIRHALL_BACK_OFFICE_ORIGIN: at(officePort),
     BANK_URL: at(bankPort),
   });
-  const { clock, config, database, domains, keys } = server;
+  const { clock, database, domains, keys } = server;
   const { db, pool, connectionString } = database;
   vi.useFakeTimers({ toFake: ['Date'] });
   vi.setSystemTime(clock.now());
@@ -56,21 +56,7 @@ export async function openWeek() {
   await server.portal.listen({ host: '127.0.0.1', port: portalPort });
   await server.backOffice.listen({ host: '127.0.0.1', port: officePort });
 
-  await migrate(pool, { folder: bankMigrations, schema: 'bank' });
-  const ofBank = {
-    ...{
-      db,
-      clock,
-      log: createLog({ level: 'silent', name: 'bank' }),
-      currency: 'P',
-      sharedSecret: config.bank.sharedSecret,
-    },
-    callbackUrl: `${at(portalPort)}/api/cashier/callbacks/bank`,
-  };
-  const bank = buildApp(ofBank);
-  await bank.listen({ host: '127.0.0.1', port: bankPort });
-  const bankWorker = startWorker(ofBank);
-
+  const bank = await openBank(server, { port: bankPort, portal: at(portalPort) });
   const secret = randomBytes(32);
   const credentials = { vendor: 'ACME', keyId: 'week-1', algorithm: 'hmac-sha256', secret } as const;
   const acme = await startAcme({ credentials, platform: at(portalPort), port: 0 });
@@ -94,11 +80,15 @@ export async function openWeek() {
       Object.entries(handlers).map(([name, handle]) => [name, (payload: unknown) => handle(payload)]),
     ),
   );
-  const timed = domains.jobs.flatMap(({ cron = [] }) => cron.map(({ name }) => name));
+  const timed = domains.jobs.flatMap(({ handlers, cron = [] }) => cron.map(({ name }) => handlers[name]));
 
   async function goOn(): Promise<void> {
     for (const subscriber of domains.subscribers) while ((await hearOnce(db, subscriber)) > 0);
     await runOnce({ pgPool: queue, taskList: tasks, useNodeTime: true, logger: silent });
+    const { rows } = await pool.query(
+      'select task_identifier, last_error from graphile_worker.jobs where last_error is not null',
+    );
+    if (rows.length > 0) throw new Error(`work that failed: ${JSON.stringify(rows)}`);
   }
 
   function asked(origin: string, enter: () => Promise<Visitor>) {
@@ -115,13 +105,6 @@ export async function openWeek() {
     };
   }
 
-  function codeFor(account: string): string {
-    const person = staff.find((one) => one.account === account);
-    if (!person) throw new Error(`nobody of the staff is called ${account}`);
-    pass(CODE_MS);
-    return codeOf(person.totpSecret, clock.now().getTime());
-  }
-
   function pass(ms: number): void {
     clock.forward(ms);
     vi.setSystemTime(clock.now());
@@ -130,17 +113,21 @@ export async function openWeek() {
   function employee(account: string) {
     const person = staff.find((one) => one.account === account);
     if (!person) throw new Error(`nobody of the staff is called ${account}`);
-    const ask = asked(at(officePort), () => signInStaff(at(officePort), person, codeFor(account)));
+    const nextCode = () => {
+      pass(CODE_MS);
+      return codeOf(person.totpSecret, clock.now().getTime());
+    };
+    const ask = asked(at(officePort), () => signInStaff(at(officePort), person, nextCode()));
     return {
       ask,
       /** One of the authenticator, for a deed of somebody who is signed in. */
       async code() {
         await ask(staffEndpoints.me);
-        return codeFor(account);
+        return nextCode();
       },
       async approve(approvalId: string) {
         const { payloadHash } = await ask(staffEndpoints.approval, { params: { id: approvalId } });
-        const body = { payloadHash, code: codeFor(account) };
+        const body = { payloadHash, code: nextCode() };
         return ask(staffEndpoints.approve, { params: { id: approvalId }, body });
       },
     };
@@ -148,7 +135,9 @@ export async function openWeek() {
 
   function member(account: string) {
     const ask = asked(at(portalPort), () => signIn(at(portalPort), { account, password: demoPassword }));
-    return { account, password: demoPassword, ask };
+    /** Movements whose receipts were looked at. */
+    const receipts = new Set<string>();
+    return { account, password: demoPassword, ask, receipts };
   }
 
   async function idOf(account: string): Promise<bigint> {
@@ -175,7 +164,7 @@ export async function openWeek() {
     async night() {
       for (let quarter = 0; quarter < 4; quarter += 1) {
         pass(QUARTER_MS);
-        for (const name of timed) await tasks[name]?.({});
+        for (const handle of timed) await handle?.({});
         await goOn();
       }
     },
@@ -192,10 +181,30 @@ export async function openWeek() {
     async close() {
       await acme.stop();
       await bank.close();
-      await bankWorker.stop();
       await queue.end();
       vi.useRealTimers();
       await server.close();
+    },
+  };
+}
+
+async function openBank(
+  { clock, config, database: { db, pool } }: WholeServer,
+  { port, portal }: { port: number; portal: string },
+) {
+  await migrate(pool, { folder: bankMigrations, schema: 'bank' });
+  const needs = {
+    ...{ db, clock, currency: 'P', log: createLog({ level: 'silent', name: 'bank' }) },
+    sharedSecret: config.bank.sharedSecret,
+    callbackUrl: `${portal}/api/cashier/callbacks/bank`,
+  };
+  const app = buildApp(needs);
+  await app.listen({ host: '127.0.0.1', port });
+  const worker = startWorker(needs);
+  return {
+    async close() {
+      await app.close();
+      await worker.stop();
     },
   };
 }

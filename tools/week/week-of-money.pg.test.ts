@@ -13,7 +13,7 @@ import {
   untilWithdrawal,
   withdraw,
 } from './deeds.ts';
-import { auditWorld, explainBooks, explainQueues } from './explain-house.ts';
+import { auditWorld, explainBooks, explainLists } from './explain-house.ts';
 import { explainMember } from './explain-member.ts';
 import { type Employee, openWeek, type Person, type Week } from './open-week.ts';
 
@@ -21,6 +21,7 @@ const LONG_MS = 240_000;
 
 let week: Week;
 let from: string;
+const lived: string[] = [];
 let member: Person;
 let other: Person;
 let agent: Person;
@@ -40,8 +41,9 @@ afterAll(() => week?.close());
 
 /** A day is lived, every number of everybody's pages is explained, and the clock goes on to the next. */
 const day = (live: () => Promise<void>) => async () => {
+  lived.push(week.today());
   await live();
-  for (const person of [member, other, agent]) await explainMember(person, { from, to: week.today() });
+  await explainMembers();
   await week.night();
 };
 
@@ -60,6 +62,10 @@ test(
     await member.ask(contract.enterCode, { body: { key: randomUUID(), code: 'HALL100' } });
     await other.ask(contract.enterCode, { body: { key: randomUUID(), code: 'NAGA50' } });
     await payByCode(week, other, { amount: 200_00n });
+    expect([await bonusesOf(member), await bonusesOf(other)]).toEqual([
+      [['HALL100', 'paid']],
+      [['NAGA50', 'paid']],
+    ]);
     await play(week, other, 10, 5_00);
   }),
   LONG_MS,
@@ -134,6 +140,8 @@ test(
     await untilWithdrawal(week, member, unanswered, 'sent');
     const wrong = { member: await week.idOf(other.account), amount: 10_00n, direction: 'credit' } as const;
     await correct(wrong, { finance, approver: week.employee('approver') });
+    const [corrected] = (await other.ask(contract.listMyEntries, { query: { wallet: 'cash' } })).items;
+    expect(corrected).toMatchObject({ kind: 'correction', amount: '1000' });
   }),
   LONG_MS,
 );
@@ -143,13 +151,24 @@ test(
   async () => {
     const [last] = (await member.ask(contract.listWithdrawals, { query: {} })).items;
     expect(last?.status).toBe('auto-received');
+    await explainMembers();
     const auditor = week.employee('auditor');
-    await explainBooks(auditor);
-    await explainQueues(auditor);
+    await explainBooks(auditor, lived);
+    await explainLists(auditor);
     await auditWorld(week.server.database.connectionString);
   },
   LONG_MS,
 );
+
+async function explainMembers(): Promise<void> {
+  for (const person of [member, other, agent]) await explainMember(person, { from, to: week.today() });
+}
+
+/** What bonuses have brought somebody, by their codes. */
+async function bonusesOf({ ask }: Person) {
+  const { items } = await ask(contract.listBonuses, { query: {} });
+  return items.map(({ code, status }) => [code, status]);
+}
 
 async function agentId(): Promise<string> {
   const { items } = await other.ask(contract.listAgentDesks);
