@@ -34,11 +34,14 @@ async function openWindows({ db, clock }: Needs, source: string): Promise<void> 
       on conflict (source) do nothing`.execute(tx);
     const { rows } = await sql<{ since: Date }>`
       select s.since from reconciliation.sources s where s.source = ${source}`.execute(tx);
-    for (const period of periodsDue({ since: rows[0]?.since ?? now, now }))
-      await sql`
-        insert into reconciliation.windows (source, period, from_at, to_at, status, due_at)
-        values (${source}, ${period.name}, ${period.from}, ${period.to}, 'waiting', ${now})
-        on conflict (source, period) do nothing`.execute(tx);
+    const due = periodsDue({ since: rows[0]?.since ?? now, now });
+    await sql`
+      insert into reconciliation.windows (source, period, from_at, to_at, status, due_at)
+      select ${source}, p.name, p.from_at, p.to_at, 'waiting', ${now}::timestamptz
+      from unnest(${due.map(({ name }) => name)}::text[], ${due.map(({ from }) => from)}::timestamptz[],
+        ${due.map(({ to }) => to)}::timestamptz[]) with ordinality p (name, from_at, to_at, place)
+      order by p.place
+      on conflict (source, period) do nothing`.execute(tx);
   });
 }
 
