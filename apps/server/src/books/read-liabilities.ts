@@ -1,9 +1,9 @@
 import { bookSideOf, type CurrencyLiabilities } from '@fairhall/contract';
 import type { Database, Tx } from '@fairhall/database';
 import type { PublishedSeal } from '#proof';
-import { type Cut, readBySlivers, sumMoves } from '#wallet';
+import { readBySlivers, sumMoves } from '#wallet';
 import { AFTER_ALL_TIME, lastHour, readPosition } from './follow-seals.ts';
-import { type Instant, lookAt } from './instants.ts';
+import { type Instant, lookAt, windowOfPart } from './instants.ts';
 import { changed, membersIn, moved, type Position, placesOf, standsAt } from './position.ts';
 
 export type Liabilities = {
@@ -36,14 +36,13 @@ export async function readStanding(
 ): Promise<{ position: Position; since: Position }> {
   await readBySlivers(tx);
   const { at, until, before, stand, seal } = instant;
-  const movesAfter = (cut: Cut | undefined) =>
-    sumMoves(tx, { until, before, after: cut && { cut, from: AFTER_ALL_TIME } });
-  const position = moved(stand?.position ?? new Map(), await movesAfter(stand?.cut));
+  const after = stand && { cut: stand.cut, from: AFTER_ALL_TIME };
+  const position = moved(stand?.position ?? new Map(), await sumMoves(tx, { until, before, after }));
   const hour = await lastHour(tx, at);
   const isFollowed = seal === undefined || hour?.seal === BigInt(seal.sequence);
   const since = isFollowed
     ? changed(await readPosition(tx, hour?.seal), position)
-    : moved(new Map(), await movesAfter(seal.cut));
+    : moved(new Map(), await sumMoves(tx, windowOfPart(instant, 'moved')));
   return { position, since };
 }
 
