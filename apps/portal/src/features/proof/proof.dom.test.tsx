@@ -64,9 +64,9 @@ const proof = {
   seal: second,
 };
 
-/** 30.00 in play went, 5.00 came back: of 42.50 in the seal, 17.50. */
+/** 30.00 in play went, 5.00 came back, both written together: of 42.50 in the seal, 17.50. */
 const placed = (seq: string, amount: string, balance: string) => ({
-  ...{ key: `gw/SELF/${seq}`, batch: '9', at: `2026-11-21T05:0${seq}:00.000000Z` },
+  ...{ key: `gw/SELF/${seq}`, batch: '9', at: '2026-11-21T05:04:00.000000Z' },
   line: {
     ...{ salt: 'a'.repeat(32), account: 'member:7:cash', currency: 'P', seq, amount, balance },
     ...{ contra: 'escrow:SELF', leg: 1, kind: amount.startsWith('-') ? 'bet' : 'win', meaning: null },
@@ -147,6 +147,7 @@ test('the browser leads the sealed balance over every movement since to the pres
   expect(within(part).getByText(/^Until the next full hour/)).toBeDefined();
   const list = within(part).getByRole('list', { name: 'Movements since the seal' });
   expect(within(list).getAllByText(/^Available money · /)).toHaveLength(2);
+  expect(within(list).getAllByRole('listitem')[0]?.textContent).toContain('17.50');
 });
 
 test.each([

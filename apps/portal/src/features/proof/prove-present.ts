@@ -2,6 +2,7 @@ import { proveMyBalance, readMovements } from '@fairhall/contract';
 import {
   checkBalance,
   checkPresent,
+  type Movement,
   movementsSince,
   type SignedStretch,
   type Standing,
@@ -17,11 +18,16 @@ export async function provePresent(signal: AbortSignal) {
   return {
     proof,
     standing: now.standing,
-    movements: movementsSince(now.standing, stretches).sort((a, b) => (a.at < b.at ? 1 : -1)),
+    movements: newestFirst(movementsSince(now.standing, stretches)),
     member: known.member,
     verdicts: await checkBalance(proof, known),
     presentVerdicts: await checkPresent({ proof, now, stretches }, known),
   };
+}
+
+/** What was written together keeps the order of its account: the balance after the last stands first. */
+function newestFirst(movements: readonly Movement[]): Movement[] {
+  return movements.toReversed().sort((a, b) => b.at.localeCompare(a.at));
 }
 
 /** Each account from the seal on until what the standing calls now; a house that hands out too little is found out. */
