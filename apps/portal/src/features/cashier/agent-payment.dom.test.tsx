@@ -25,7 +25,7 @@ const order = {
   expiresAt: '2099-11-21T04:30:00.000Z',
   settledAt: null,
   payerName: null,
-  promisedBonus: '0',
+  promisedBonus: '2500',
   needsSlip: false,
   saidPaidAt: null,
   slips: [],
@@ -46,6 +46,7 @@ describe('a member who pays an agent in cash', () => {
     comeAsMember();
     await show(paying('asked'));
     expect(await screen.findByText(/Hand over nothing yet/)).toBeDefined();
+    expect(screen.getByText('Bonus with this deposit: P 25.00')).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Show the code' })).toBeNull();
   });
 

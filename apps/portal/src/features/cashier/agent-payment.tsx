@@ -8,6 +8,7 @@ import { useTranslation } from '../../shared/texts.ts';
 import { useSubmit } from '../../shared/use-submit.ts';
 import styles from './cashier.module.css';
 import { refreshCashier, refreshSoon } from './cashier-queries.ts';
+import { PromisedBonus } from './method-bonus.tsx';
 import { TimeLeft } from './time-left.tsx';
 
 type ToAgent = Extract<PayInstructions, { kind: 'agent' }>;
@@ -24,6 +25,7 @@ export function AgentPayment({ order, payTo }: { order: Deposit; payTo: ToAgent 
         <p>
           {t('agentCash.to')} {payTo.holderName}
         </p>
+        <PromisedBonus order={order} />
         <p role="status">{t(isAccepted ? 'agentCash.accepted' : 'agentCash.asked')}</p>
       </div>
       {isAccepted && <CodeToShow orderId={order.id} codesLeft={payTo.codesLeft} />}

@@ -1,4 +1,4 @@
-import { bonusOn, type DepositMethod } from '@fairhall/contract';
+import { bonusOn, type Deposit, type DepositMethod } from '@fairhall/contract';
 import { formatMoney } from '@fairhall/money';
 import { rulesOf } from '../../shared/bonuses.ts';
 import { type Translate, useTranslation } from '../../shared/texts.ts';
@@ -23,6 +23,17 @@ export function MethodBonusPreview({ method: { bonus, currency }, minor }: Props
       </p>
       {minor !== undefined && <p role="status">{broughtBy({ bonus, minor, money }, t)}</p>}
     </>
+  );
+}
+
+/** What an order that asks for one sum was promised, beside that sum. */
+export function PromisedBonus({ order: { promisedBonus, currency } }: { order: Deposit }) {
+  const { t } = useTranslation();
+  if (promisedBonus === '0') return null;
+  return (
+    <p className={styles.hint}>
+      {t('bonuses.method.ofOrder')}: {formatMoney(BigInt(promisedBonus), currency)}
+    </p>
   );
 }
 

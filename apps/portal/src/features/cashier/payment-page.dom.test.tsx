@@ -32,9 +32,12 @@ const call = 'POST /api/cashier/deposits/7/payment-page';
 
 test('the browser is sent to the page the house names, with amount and fee said before', async () => {
   comeAsMember();
-  await show(<PayInstructions order={order} />, { [call]: { url: 'https://pay.test/checkout/1' } });
+  await show(<PayInstructions order={{ ...order, promisedBonus: '2500' }} />, {
+    [call]: { url: 'https://pay.test/checkout/1' },
+  });
   expect(await screen.findByText('P 500.00')).toBeDefined();
   expect(screen.getByText(/P 7.50/)).toBeDefined();
+  expect(screen.getByText('Bonus with this deposit: P 25.00')).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: 'Go to the payment page' }));
   await waitFor(() => expect(assign).toHaveBeenCalledWith('https://pay.test/checkout/1'));
 });

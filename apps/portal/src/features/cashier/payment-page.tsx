@@ -8,6 +8,7 @@ import { useTranslation } from '../../shared/texts.ts';
 import { useSubmit } from '../../shared/use-submit.ts';
 import styles from './cashier.module.css';
 import { refreshSoon } from './cashier-queries.ts';
+import { PromisedBonus } from './method-bonus.tsx';
 import { TimeLeft } from './time-left.tsx';
 
 /** An order that is paid on the provider's page. Whoever comes back waits for the house's word: the address says nothing. */
@@ -35,6 +36,7 @@ export function PaymentPage({ order }: { order: Deposit }) {
             {t('cashier.feeOfOrder')}: {formatMoney(BigInt(order.feeAmount), order.currency)}
           </p>
         )}
+        <PromisedBonus order={order} />
         {isBack && (
           <FormMessage isBoxed tone="note">
             {t('cashier.page.back')}
