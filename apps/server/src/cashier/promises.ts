@@ -16,13 +16,14 @@ export async function takeRoom(needs: Needs, tx: Tx, wish: Wish): Promise<boolea
 
 /**
  * Whether the bonus comes with one order more, besides those that wait with a promise of it. Those are counted first:
- * one that is paid meanwhile then counts twice, and not never.
+ * one that is paid meanwhile then counts twice, and not never. Late ones gave theirs back, and ask when they are paid.
  */
 export async function hasRoom({ bonuses }: Needs, db: Database, { bonus, memberId }: Wish): Promise<boolean> {
   const promised = await db
     .withTables<CashierTables>()
     .selectFrom('cashier.deposits')
     .where('settled_at', 'is', null)
+    .where('status', '<>', 'late')
     .where(sql`bonus_terms ->> 'offerId'`, '=', bonus.offerId)
     .select(({ fn }) => fn.countAll<bigint>().as('all'))
     .select(({ fn }) => fn.countAll<bigint>().filterWhere('member_id', '=', memberId).as('own'))

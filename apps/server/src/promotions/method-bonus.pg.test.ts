@@ -174,9 +174,9 @@ describe('a way to deposit with a bonus', () => {
     offerId = await online({ budget: '3000', usesPerMember: 1 } as never);
     const [late, next] = [await order(600_00n), (await counter.desk.readyMember()).caller];
     await cancelDeposit(counter.desk.needs, caller, late.id);
+    await pay(late);
     const taken = await order(600_00n, method, next);
     expect(taken.bonus_terms).not.toBeNull();
-    await pay(late);
     const decision = { depositId: late.id, amountMinor: 600_00n, reason: 'came late', staff: mai };
     await confirmDeposit(counter.desk.needs, decision);
     // what waits with a promise is not left
