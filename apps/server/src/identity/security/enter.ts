@@ -9,10 +9,10 @@ import { type Opened, openSession } from '../open-session.ts';
 import type { MemberRow } from '../queries.ts';
 import { tellMember } from '../tell-member.ts';
 import type { Visit } from '../visit.ts';
+import { findFactor } from './find-factor.ts';
 import { knowsNetwork } from './known-networks.ts';
 import { channelShownBy, noteUseOfPassword } from './password-channel.ts';
 import { methodsOf } from './proof.ts';
-import { readFactorTime } from './second-factor.ts';
 import { securityTables } from './tables.ts';
 
 export type Entered = Opened | SecondStepAsked;
@@ -36,7 +36,7 @@ export async function enter(needs: Needs, tx: Tx, coming: Coming): Promise<Enter
   return makeTicket(tx, { memberId: member.id, way, visit, methods, at });
 }
 
-/** Lets in somebody of whom nothing more is asked, and tells the member when it is from somewhere new. */
+/** Lets in somebody of whom nothing more is asked; where LOGINIPVERF3 watches, the member hears of a new place. */
 export async function comeIn(needs: Omit<Needs, 'holderOf'>, tx: Tx, coming: Coming): Promise<Opened> {
   return letIn(needs, tx, { ...coming, isNew: await isNewPlace(needs, tx, coming) });
 }
@@ -46,13 +46,13 @@ async function letIn(
   tx: Tx,
   { isNew, ...coming }: Coming & { isNew: boolean },
 ): Promise<Opened> {
-  if (isNew) await tellOfNetwork(needs, tx, coming);
+  if (isNew && isSwitchedOn(needs.brand.settings(), 'LOGINIPVERF3')) await tellOfNetwork(needs, tx, coming);
   await noteUseOfPassword(tx, { ...coming, at: needs.clock.now() });
   return openSession(needs, tx, coming);
 }
 
 /** Not where the member came in before; the first time there is nothing to compare with. */
-async function isNewPlace(
+export async function isNewPlace(
   { clock }: Pick<Needs, 'clock'>,
   tx: Tx,
   { member, visit }: Pick<Coming, 'member' | 'visit'>,
@@ -69,8 +69,8 @@ async function isStepDue(
   { memberId, isNew }: { memberId: MemberId; isNew: boolean },
 ): Promise<boolean> {
   if (isNew && isSwitchedOn(brand.settings(), 'LOGINIPVERF3')) return true;
-  const { isOn, atEveryLogIn } = await readFactorTime(tx, memberId);
-  return atEveryLogIn || (isNew && isOn);
+  const factor = await findFactor(tx, memberId);
+  return factor !== undefined && (isNew || factor.atEveryLogIn);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ask, createMemberWorld, join, type MemberWorld, password } from '../../../testing/member-world.ts';
+import { readMessages } from '../../../testing/read-messages.ts';
 import { codeOfApp, turnFactorOn } from '../../../testing/turn-factor-on.ts';
 
 let world: MemberWorld;
@@ -22,6 +23,18 @@ async function withFactor(username: string) {
   return turnFactorOn(world, token);
 }
 
+const giveEmail = (username: string) =>
+  world.database.pool.query(
+    `insert into identity.contacts (member_id, brand_id, kind, value, verified_at)
+     select id, brand_id, 'email', account || '@mail.example', registered_at
+     from identity.members where account = $1`,
+    [username],
+  );
+async function toldOfPlaces(username: string): Promise<number> {
+  const told = await readMessages(world.database);
+  return told.filter(({ template, text }) => template === 'new-device' && text.includes(username)).length;
+}
+
 async function withCheckOff(run: () => Promise<void>) {
   const turn = async (isOn: boolean) => {
     await world.database.pool.query(`update brand.switches set is_on = $1 where name = 'LOGINIPVERF3'`, [
@@ -33,26 +46,31 @@ async function withCheckOff(run: () => Promise<void>) {
   await run().finally(() => turn(true));
 }
 
-test('a brand that turns the check off asks nobody who did not turn a second factor on', async () => {
+test('a brand that turns the check off asks nobody who did not turn a second factor on, and writes to nobody', async () => {
   const { member } = await join(world, 'switch01', {}, home);
   world.holders.set(BigInt(member.id), 'Nok Dee');
+  await giveEmail('switch01');
   await withCheckOff(async () => {
     expect((await logIn('switch01', away)).body.token).toEqual(expect.any(String));
   });
+  expect(await toldOfPlaces('switch01')).toBe(0);
 });
 
 test('whoever turned the second factor on is asked in new places, whatever the brand’s switch says', async () => {
   const { secret } = await withFactor('switch02');
+  await giveEmail('switch02');
   await withCheckOff(async () => {
     const { body } = await logIn('switch02', away);
     expect(body).toMatchObject({ needVerify: true, methods: ['authenticator'] });
     expect((await step(body.ticket, 'authenticator', codeOf(secret))).body.token).toEqual(expect.any(String));
     expect((await logIn('switch02', home)).body.token).toEqual(expect.any(String));
   });
+  expect(await toldOfPlaces('switch02')).toBe(1);
 });
 
 test('whoever chose so is asked at every log-in, also at home, until they choose otherwise', async () => {
   const { secret } = await withFactor('always01');
+  await giveEmail('always01');
   const choose = (token: unknown, code: string, atEveryLogIn: boolean) =>
     ask(world, {
       path: '/api/identity/second-factor/every-log-in',
@@ -70,6 +88,7 @@ test('whoever chose so is asked at every log-in, also at home, until they choose
     expect(body.token).toBeUndefined();
     expect((await step(body.ticket, 'authenticator', codeOf(secret), home)).status).toBe(200);
   }
+  expect(await toldOfPlaces('always01')).toBe(0);
   world.clock.forward(MINUTE_MS);
   expect((await choose(token, codeOf(secret), false)).status).toBe(200);
   expect((await logIn('always01', home)).body.token).toEqual(expect.any(String));

@@ -5,6 +5,7 @@ import { refuse } from '#platform/refusal';
 import type { MemberCaller, MemberId } from '../member.ts';
 import type { IdentityNeeds } from '../needs.ts';
 import { contactsOf } from './contacts-of.ts';
+import { findFactor } from './find-factor.ts';
 import { securityTables } from './tables.ts';
 
 const PROOF_MS = 5 * 60_000;
@@ -45,13 +46,7 @@ export async function requireFreshProof(
 
 /** The strongest ways in which the member can show who they are. */
 export async function methodsOf(on: Database, memberId: MemberId): Promise<ProofMethod[]> {
-  const factor = await securityTables(on)
-    .selectFrom('identity.second_factors')
-    .select('member_id')
-    .where('member_id', '=', memberId)
-    .where('confirmed_at', 'is not', null)
-    .executeTakeFirst();
-  if (factor) return ['authenticator'];
+  if (await findFactor(on, memberId)) return ['authenticator'];
   const { sms, email } = await contactsOf(on, memberId);
   const channels = [...(sms ? ['sms' as const] : []), ...(email ? ['email' as const] : [])];
   return channels.length > 0 ? channels : ['password'];

@@ -8,6 +8,7 @@ import type { MemberCaller, MemberId } from '../member.ts';
 import type { IdentityNeeds } from '../needs.ts';
 import { lockMember } from '../queries.ts';
 import { noteFactorChanged } from './factor-changed.ts';
+import { findFactor } from './find-factor.ts';
 import { judgeCode, judgingFactor } from './judge-code.ts';
 import { forgetOtherNetworks } from './known-networks.ts';
 import { requireFreshProof } from './proof.ts';
@@ -23,12 +24,8 @@ const judging = ({ memberId }: MemberCaller) => ({ ...judgingFactor(memberId), f
 const SIX_DIGITS = /^\d{6}$/;
 
 export async function readFactor(db: Database, memberId: MemberId): Promise<SecondFactorView> {
-  const factor = await securityTables(db)
-    .selectFrom('identity.second_factors')
-    .select(['confirmed_at', 'at_every_log_in'])
-    .where('member_id', '=', memberId)
-    .executeTakeFirst();
-  if (!factor?.confirmed_at) return { isOn: false, since: null, recoveryCodesLeft: 0, atEveryLogIn: false };
+  const factor = await findFactor(db, memberId);
+  if (!factor) return { isOn: false, since: null, recoveryCodesLeft: 0, atEveryLogIn: false };
   const { left } = await securityTables(db)
     .selectFrom('identity.recovery_codes')
     .select(({ fn }) => fn.countAll<bigint>().as('left'))
@@ -37,24 +34,10 @@ export async function readFactor(db: Database, memberId: MemberId): Promise<Seco
     .executeTakeFirstOrThrow();
   return {
     isOn: true,
-    since: factor.confirmed_at.toISOString(),
+    since: factor.since.toISOString(),
     recoveryCodesLeft: Number(left),
-    atEveryLogIn: factor.at_every_log_in,
+    atEveryLogIn: factor.atEveryLogIn,
   };
-}
-
-/** Whether the factor is on, and asked for at every log-in. */
-export async function readFactorTime(
-  on: Database,
-  memberId: MemberId,
-): Promise<Pick<SecondFactorView, 'isOn' | 'atEveryLogIn'>> {
-  const factor = await securityTables(on)
-    .selectFrom('identity.second_factors')
-    .select('at_every_log_in')
-    .where('member_id', '=', memberId)
-    .where('confirmed_at', 'is not', null)
-    .executeTakeFirst();
-  return { isOn: factor !== undefined, atEveryLogIn: factor?.at_every_log_in ?? false };
 }
 
 /** Shows a new secret; nothing is asked for before a code of it has come back. */

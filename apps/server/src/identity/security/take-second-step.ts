@@ -10,7 +10,7 @@ import { type Opened, openSession } from '../open-session.ts';
 import { lockMember } from '../queries.ts';
 import { isSameName } from '../real-name.ts';
 import type { Visit } from '../visit.ts';
-import { stepMethodsOf, tellOfNetwork } from './enter.ts';
+import { isNewPlace, stepMethodsOf, tellOfNetwork } from './enter.ts';
 import { judgeCode, judgingFactor, judgingName } from './judge-code.ts';
 import { noteUseOfPassword } from './password-channel.ts';
 import { spendFactorCode } from './second-factor.ts';
@@ -123,7 +123,8 @@ async function openAfter(
   if (member.status === 'closed') refuse('identity/account-closed');
   await needs.requireLogin(tx, memberId);
   await noteUseOfPassword(tx, { member, way, visit, step, at: needs.clock.now() });
+  const isNew = await isNewPlace(needs, tx, { member, visit });
   const opened = await openSession(needs, tx, { member, way, visit, tookSecondStep: true });
-  await tellOfNetwork(needs, tx, { member, visit });
+  if (isNew) await tellOfNetwork(needs, tx, { member, visit });
   return opened;
 }

@@ -1,0 +1,15 @@
+import type { Database } from '@fairhall/database';
+import type { MemberId } from '../member.ts';
+import { securityTables } from './tables.ts';
+
+type Factor = { since: Date; atEveryLogIn: boolean };
+
+/** The second factor of a member who has it on. */
+export async function findFactor(on: Database, memberId: MemberId): Promise<Factor | undefined> {
+  const factor = await securityTables(on)
+    .selectFrom('identity.second_factors')
+    .select(['confirmed_at as since', 'at_every_log_in as atEveryLogIn'])
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  return factor?.since ? { since: factor.since, atEveryLogIn: factor.atEveryLogIn } : undefined;
+}
