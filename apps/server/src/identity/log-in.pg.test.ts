@@ -31,9 +31,17 @@ async function turn(name: string, isOn: boolean): Promise<void> {
 }
 
 test('name in any size of letters and the right password sign in; the first-time mark is gone', async () => {
-  await join(world, 'malee01');
-  const answer = await tryLogIn(' MALEE01 ', password);
-  expect(answer).toMatchObject({ status: 200, body: { firstTimeLogin: false, passwordExpired: false } });
+  expect(await join(world, 'malee01')).toMatchObject({ firstTimeLogin: true });
+  const body = { username: ' MALEE01 ', password, type: 'username' };
+  expect(await ask(world, { path, body })).toMatchObject({
+    status: 200,
+    body: {
+      token: expect.any(String),
+      member: { account: 'malee01' },
+      firstTimeLogin: false,
+      passwordExpired: false,
+    },
+  });
 });
 
 test('an unknown name and a wrong password get the same answer for the same work', async () => {

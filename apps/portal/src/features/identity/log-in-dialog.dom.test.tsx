@@ -84,6 +84,13 @@ test('whoever is remembered finds the form filled, and signs in without typing; 
   await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
   await expect.poll(() => readSession().token).toBe('a-token');
   expect(logInOf(first.sent)).toMatchObject({ username: 'mali', password: 'my words', remember: true });
+  expect({ ...sessionStorage }).toMatchObject({
+    token: 'a-token',
+    isAgent: '0',
+    account: 'mali',
+    customerId: '7',
+    nickname: 'Mali',
+  });
   expect(document.cookie).toContain('fh_username=mali');
   expect(document.cookie).not.toContain('words');
   leave();

@@ -157,7 +157,12 @@ test('log-in by SMS stands beside the password where the brand has it, with the 
   await userEvent.type(screen.getByLabelText('Verification code'), '012345');
   await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
   await waitFor(() => expect(readSession().token).toBe('a-token'));
-  expect(said.at(-1)).toMatchObject({ type: 'sms', countryDialingCode: '84', verificationCode: '012345' });
+  expect(said.at(-1)).toMatchObject({
+    type: 'sms',
+    mobileNum: '912345678',
+    countryDialingCode: '84',
+    verificationCode: '012345',
+  });
 });
 
 test('a number to be remembered comes back with its country, and is forgotten when unticked', async () => {

@@ -140,6 +140,27 @@ test('a member stands in the tree below the agent whose code was used', async ()
   expect(member.root_agent_id).toBe((await memberNamed('house01')).id);
 });
 
+test.each(['referralCode', 'recommenderId'])(
+  'the code of a member, given as %s, puts the newcomer below that member’s agent; one that nobody has is refused',
+  async (field) => {
+    const referrer = await memberNamed('typed01');
+    const { pool } = world.database;
+    await pool.query('update brand.register_rules set is_enabled = true where field = $1', [field]);
+    await world.brand.refresh();
+    const codes = await pool.query('select referral_code from identity.members where id = $1', [referrer.id]);
+    const name = `by${field.toLowerCase()}`.slice(0, 16);
+    await join(world, name, { [field]: codes.rows[0].referral_code });
+    const newcomer = await memberNamed(name);
+    expect(newcomer.upline_id).toBe(referrer.upline_id);
+    const kept = await pool.query('select referrer_id from identity.referrals where member_id = $1', [
+      newcomer.id,
+    ]);
+    expect(kept.rows).toEqual([{ referrer_id: referrer.id }]);
+    const nobodys = await register(form(`${name.slice(0, 14)}x`, { [field]: 'NOBODY22' }));
+    expect(nobodys.body.code).toBe('identity/invitation-code-error');
+  },
+);
+
 test('nobody can be placed under a player, nor moved by writing a path', async () => {
   const player = await memberNamed('typed01');
   await expect(makeAgent(world, 'agent03', 'AGENT333', player.id)).rejects.toThrow('is no agent');
