@@ -12,8 +12,11 @@ export type Carried = { httpStatus: number; headers: IncomingMessage['headers'];
 export class TimedOut extends Error {}
 
 const MAX_ANSWER_BYTES = 4 * 1024 * 1024;
-/** Calls beyond these wait for a line, so that a crowd does not open one each. */
-const LINES = { keepAlive: true, maxSockets: 256, maxFreeSockets: 64 };
+/**
+ * Calls beyond these wait for a line, so that a crowd does not open one each. An idle one is hung up by `timeout`, before
+ * its other end does so (Node's after five seconds) while a call is on its way; the time of a call has a clock of its own.
+ */
+const LINES = { keepAlive: true, maxSockets: 256, maxFreeSockets: 64, timeout: 4_000 };
 const plain = new HttpAgent(LINES);
 const secure = new HttpsAgent(LINES);
 
@@ -28,21 +31,23 @@ export function carry(url: URL, { method, headers, body, timeoutMs }: Letter): P
       url.protocol === 'https:'
         ? requestSecurely(url, { ...options, agent: secure })
         : request(url, { ...options, agent: plain });
-    const timer = setTimeout(
-      () => asked.destroy(new TimedOut(`no answer within ${timeoutMs} ms`)),
-      timeoutMs,
-    );
     const fail = (error: Error) => {
       clearTimeout(timer);
       reject(error);
     };
+    // not left to the request: one that has no line yet, or was answered by an upgrade, tells nobody of its end
+    const giveUp = (error: Error) => {
+      asked.destroy(error);
+      fail(error);
+    };
+    const timer = setTimeout(() => giveUp(new TimedOut(`no answer within ${timeoutMs} ms`)), timeoutMs);
     asked.on('error', fail);
     asked.on('response', (response) => {
       const chunks: Buffer[] = [];
       let size = 0;
       response.on('data', (chunk: Buffer) => {
         size += chunk.byteLength;
-        if (size > MAX_ANSWER_BYTES) asked.destroy(new RangeError('answer over 4 MiB'));
+        if (size > MAX_ANSWER_BYTES) giveUp(new RangeError('answer over 4 MiB'));
         else chunks.push(chunk);
       });
       response.on('error', fail);

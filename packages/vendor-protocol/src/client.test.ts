@@ -60,8 +60,8 @@ function answer(
 }
 
 const nonceOf = (request: IncomingMessage) => request.headers[headerNames.nonce];
-const client = (baseUrl: string, own = key) =>
-  createPlatformClient({ baseUrl, vendor: 'ACME', key: () => own, now: Date.now, timeoutMs: 300 });
+const client = (baseUrl: string, own = key, timeoutMs = 300) =>
+  createPlatformClient({ baseUrl, vendor: 'ACME', key: () => own, now: Date.now, timeoutMs });
 
 test('a signed request is answered, and the answer read', async () => {
   const baseUrl = await serveWith((request, response, body) => {
@@ -111,6 +111,19 @@ describe('whatever is not well-formed and signed for this very request is unknow
     ['silence', 'timeout', () => undefined],
     ['a cut connection', 'network', (request) => request.socket.destroy()],
     ['an answer that never ends', 'timeout', (_, response) => void response.write('{')],
+    [
+      'an answer beyond all bounds',
+      'network',
+      (_, response) => void response.end(Buffer.alloc(5 << 20, ' ')),
+    ],
+    [
+      'a talk of something else',
+      'timeout',
+      ({ socket }) =>
+        void socket.write(
+          'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: other\r\n\r\n',
+        ),
+    ],
   ])('%s', async (_name, reason, behave) => {
     const outcome = await client(await serveWith(behave)).call('bet', bet);
     expect(outcome).toMatchObject({ kind: 'unknown', reason });
@@ -131,6 +144,16 @@ describe('whatever is not well-formed and signed for this very request is unknow
     });
     expect(await client(baseUrl).call('bet', bet)).toMatchObject({ kind: 'unknown', reason: 'unsigned' });
   });
+});
+
+test('a call that waits for a line is given up in its own time, not when a line is free', async () => {
+  const baseUrl = await serveWith(() => undefined);
+  const patient = client(baseUrl, key, 2_000);
+  let ended = 0;
+  const held = Array.from({ length: 256 }, () => patient.call('bet', bet).finally(() => ended++));
+  expect(await client(baseUrl).call('bet', bet)).toMatchObject({ kind: 'unknown', reason: 'timeout' });
+  expect(ended).toBe(0);
+  await Promise.all(held);
 });
 
 test('with ed25519 each side signs with its own key and knows only the public one of the other', async () => {
