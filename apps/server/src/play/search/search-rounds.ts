@@ -20,7 +20,7 @@ import {
 export type SearchNeeds = { db: Database; clock: Clock; games: Games };
 type Wish = { before: bigint | null; limit: number; language?: Language | undefined };
 
-/** Open rounds are read so many at a time. */
+/** The calls of open rounds are read for so many at a time; which are open is asked once, as it is found for all. */
 const AT_A_TIME = 500;
 
 /** Rounds of all members, newest first: those that ended from their rows, those that have not from their calls. */
@@ -73,25 +73,15 @@ async function findOpen(
   search: Search,
   { start, end, most = Number.POSITIVE_INFINITY }: Span & { most?: number },
 ): Promise<Line[]> {
-  const found: Line[] = [];
-  let below = end;
-  let begun: Begun[];
-  do {
-    begun = await beginOpen(needs.db, search, { start, end: below });
-    const lines = await linesOf(needs, begun);
-    found.push(...lines.filter((line) => fits(line, search)));
-    below = begun.at(-1)?.id ?? start;
-  } while (begun.length === AT_A_TIME && found.length < most);
-  return found;
-}
-
-type Begun = { member_id: bigint; id: bigint };
-
-async function beginOpen(db: Database, search: Search, { start, end }: Span): Promise<Begun[]> {
-  const { rows } = await sql<Begun>`
+  const { rows: begun } = await sql<{ member_id: bigint; id: bigint }>`
     select o.member_id, o.id from play.open_rounds_between(${start}, ${end}) o
-    where ${fittingOpen(search, 'o')} order by o.id desc limit ${AT_A_TIME}`.execute(db);
-  return rows;
+    where ${fittingOpen(search, 'o')} order by o.id desc`.execute(needs.db);
+  const found: Line[] = [];
+  for (let first = 0; first < begun.length && found.length < most; first += AT_A_TIME) {
+    const lines = await linesOf(needs, begun.slice(first, first + AT_A_TIME));
+    found.push(...lines.filter((line) => fits(line, search)));
+  }
+  return found;
 }
 
 function present(games: Games, line: Line, language: Language | undefined): FoundRound {
