@@ -111,11 +111,11 @@ export const cancelGrant = endpoint({
   refusals: ['request/not-found', 'play/grant-over'],
 });
 
-const MOST_AT_ONCE = 200;
+export const MOST_GIVEN_AT_ONCE = 200;
 const toMany = {
   accounts: z
     .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(64)))
-    .check(z.minLength(1), z.maxLength(MOST_AT_ONCE)),
+    .check(z.minLength(1), z.maxLength(MOST_GIVEN_AT_ONCE)),
   ...promise,
 };
 

@@ -1,4 +1,4 @@
-import { giveGrants, previewGrants } from '@fairhall/contract';
+import { giveGrants, MOST_GIVEN_AT_ONCE, previewGrants } from '@fairhall/contract';
 import { Button, Field, FormMessage, TextArea } from '@fairhall/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -11,8 +11,6 @@ import { useDeed } from '../../shared/use-call.ts';
 import { useProposed } from '../../shared/use-proposed.tsx';
 import { useGrantFields } from './grant-fields.tsx';
 
-const MOST_MEMBERS = 200;
-
 /** Asks that many members are given free rounds, once it was looked at what that comes to and who cannot have any. */
 export function GiveManyDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
@@ -21,7 +19,9 @@ export function GiveManyDialog({ onClose }: { onClose: () => void }) {
   const { fields, terms } = useGrantFields();
   const accounts = [...new Set(text.split(/[\s,;]+/).filter(Boolean))];
   const wish =
-    terms && accounts.length > 0 && accounts.length <= MOST_MEMBERS ? { ...terms, accounts } : undefined;
+    terms && accounts.length > 0 && accounts.length <= MOST_GIVEN_AT_ONCE
+      ? { ...terms, accounts }
+      : undefined;
   const look = useMutation({
     mutationFn: (body: NonNullable<typeof wish>) => call(previewGrants, { body }),
   });
@@ -40,7 +40,7 @@ export function GiveManyDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <p>{t('grants.giveManyHelp')}</p>
-      <Field label={t('grants.accounts')} help={t('grants.accountsHelp', { most: MOST_MEMBERS })}>
+      <Field label={t('grants.accounts')} help={t('grants.accountsHelp', { most: MOST_GIVEN_AT_ONCE })}>
         <TextArea rows={4} value={text} onChange={(event) => setText(event.target.value)} />
       </Field>
       {fields}
