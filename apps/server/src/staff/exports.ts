@@ -1,14 +1,13 @@
-import { type ExportLine, MOST_EXPORTED_ROWS, showHouseTime } from '@fairhall/contract';
+import { type ExportLine, showHouseTime } from '@fairhall/contract';
 import { type Database, inTransaction } from '@fairhall/database';
-import { csvRow, csvText, UTF8_MARK } from '#platform/csv';
-import { refuse } from '#platform/refusal';
+import { csvText } from '#platform/csv';
+import { writeTable } from '#platform/paged-table';
 import type { ExportFile, NoteExport, Taken } from '#platform/serve-export';
 import type { Audit } from './audit-entry.ts';
 import { type AuditFilter, listAudit } from './audit-queries.ts';
 import type { StaffCaller } from './caller.ts';
 
 const ACTION = 'staff.export';
-const PAGE = 2_000;
 
 /** The log of exports is the audit trail: nobody can take a file out and strike the line that says so. */
 export function createExportLog({ db, audit }: { db: Database; audit: Audit }): NoteExport<StaffCaller> {
@@ -40,24 +39,17 @@ export async function listTaken(
 }
 
 /** Who did what, when and why. What was changed is left out: it may be about members. */
-export async function writeAuditTrail(
+export function writeAuditTrail(
   db: Database,
   filter: Omit<AuditFilter, 'cursor' | 'limit'>,
 ): Promise<ExportFile> {
-  const head = ['no', 'time (GMT+8)', 'staff', 'action', 'subject', 'reason', 'origin', 'hash'];
-  const lines = [`${UTF8_MARK}${csvRow(head)}`];
-  let rows = 0;
-  let cursor: string | undefined;
-  do {
-    const page = await listAudit(db, { ...filter, cursor, limit: PAGE });
-    rows += page.items.length;
-    if (rows > MOST_EXPORTED_ROWS) refuse('staff/export-too-long', { rows: MOST_EXPORTED_ROWS });
-    for (const row of page.items) {
-      const { sequence, at, staffName, action, subject, reason, origin, hash } = row;
+  return writeTable({
+    name: 'audit-trail.csv',
+    head: ['no', 'time (GMT+8)', 'staff', 'action', 'subject', 'reason', 'origin', 'hash'],
+    find: (page) => listAudit(db, { ...filter, ...page }),
+    cellsOf({ sequence, at, staffName, action, subject, reason, origin, hash }) {
       const said = [staffName, action, subject, reason, origin, hash].map(csvText);
-      lines.push(csvRow([sequence, showHouseTime(Date.parse(at)), ...said]));
-    }
-    cursor = page.next ?? undefined;
-  } while (cursor !== undefined);
-  return { name: 'audit-trail.csv', type: 'text/csv; charset=utf-8', text: lines.join(''), rows };
+      return [sequence, showHouseTime(Date.parse(at)), ...said];
+    },
+  });
 }
