@@ -40,7 +40,13 @@ export function MethodsPage() {
     {
       key: 'fee',
       title: t('payMethods.fee'),
-      cell: ({ fee }) => `${fee.rate / 100} % · ${t(`payMethods.payer.${fee.payer}`)}`,
+      cell: ({ fee }) => (
+        <>
+          {fee.rate / 100} %
+          <br />
+          {t(`payMethods.payer.${fee.payer}`)}
+        </>
+      ),
     },
     { key: 'bonus', title: t('payMethods.bonus'), cell: ({ bonus }) => <Bonus bonus={bonus} /> },
     {
@@ -125,9 +131,12 @@ function Bonus({ bonus }: Pick<StaffMethod, 'bonus'>) {
 
 function Account({ method: { account, routeWaiting } }: { method: StaffMethod }) {
   const { t } = useTranslation();
+  const number = numberOf(account);
   return (
     <>
-      {account.holderName} · {numberOf(account)}
+      {account.holderName}
+      {number && <br />}
+      {number}
       {routeWaiting && <br />}
       {routeWaiting && <Badge tone="vip">{t('payMethods.routeWaiting')}</Badge>}
     </>
