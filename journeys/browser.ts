@@ -24,7 +24,8 @@ export async function launchBrowser({ breaksPolicy = false } = {}): Promise<Brow
   return browser;
 }
 
-/** Whatever a page does against its own policy fails the walk it was seen on. */
+/** Whatever a page does against its own policy, and a picture that cannot be drawn, fails the walk it was seen on. */
 function complainOf(text: string): void {
-  if (/Content Security Policy|Trusted(HTML|Script|Type)/.test(text)) void Promise.reject(new Error(text));
+  if (/Content Security Policy|Trusted(HTML|Script|Type)|Could not initialize shader/.test(text))
+    void Promise.reject(new Error(text));
 }

@@ -1,7 +1,7 @@
 import { Container, Graphics } from 'pixi.js';
 import { animate, isCalm } from '../motion.ts';
 import type { Layout } from './layout.ts';
-import { type Cell, type Column, lift } from './lift.ts';
+import { type Cell, type Lifting, lift } from './lift.ts';
 import { colourOfLine } from './line-colours.ts';
 
 export type LineShown = { line: number; count: number };
@@ -9,7 +9,7 @@ export type LineShown = { line: number; count: number };
 /** Lights the way of a winning line across the reels and lifts the symbols on it. */
 export function createLines(
   { lines, layout }: { lines: readonly (readonly number[])[]; layout: Layout },
-  { reels, wake }: { reels: readonly Column[]; wake: () => void },
+  lifting: Lifting,
 ) {
   const { cell, gap, reels: reelCount } = layout;
   const layer = new Container();
@@ -52,7 +52,7 @@ export function createLines(
     layer,
     clear(): void {
       for (const child of layer.removeChildren()) child.destroy();
-      wake();
+      lifting.wake();
     },
     async show(shown: LineShown): Promise<void> {
       const drawing = draw(shown);
@@ -61,9 +61,9 @@ export function createLines(
       await Promise.all([
         animate({ lengthMs: isCalm() ? 0 : 220 }, (progress) => {
           if (!drawing.destroyed) drawing.alpha = progress;
-          wake();
+          lifting.wake();
         }).done,
-        lift(cellsOf(shown), { layout, reels, wake }),
+        lift(cellsOf(shown), { layout, ...lifting }),
       ]);
     },
   };

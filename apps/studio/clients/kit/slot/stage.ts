@@ -1,5 +1,5 @@
 import 'pixi.js/unsafe-eval';
-import { Application, Container, Sprite, Texture } from 'pixi.js';
+import { Application, Container, RendererType, Sprite, Texture } from 'pixi.js';
 import type { WireEvent } from '../../../src/engines/engine.ts';
 import type { ChoiceName } from '../../../src/engines/kit/slot.ts';
 import { isCalm } from '../motion.ts';
@@ -67,7 +67,8 @@ export async function createStage(
     sparks && board.kind === 'falls' ? createFallingBoard({ layout, sparks, ...board }, needs) : undefined;
   const reels = board.kind === 'reels' ? createReelBoard({ layout, ...board }, needs) : undefined;
   const symbols = partOf(falls ?? reels);
-  const over = { reels: symbols.columns, wake };
+  const shines = app.renderer.type === RendererType.WEBGL;
+  const over = { reels: symbols.columns, wake, shines };
   const lines = wins.kind === 'lines' ? createLines({ ...wins, layout }, over) : undefined;
   const ways = wins.kind === 'lines' ? undefined : createWays({ ...wins, layout }, over);
   const total = falls && createRunningTotal(look, wake);

@@ -1,15 +1,12 @@
 import { Container, Graphics } from 'pixi.js';
 import { animate, isCalm } from '../motion.ts';
 import type { Layout } from './layout.ts';
-import { type Cell, type Column, lift } from './lift.ts';
+import { type Cell, type Lifting, lift } from './lift.ts';
 import { colourOfLine } from './line-colours.ts';
 import { type WaysShown, wayCells } from './way-cells.ts';
 
 /** Lights every cell that the ways of one symbol go through, or that show it anywhere, and lifts what stands there. */
-export function createWays(
-  { layout, wild }: { layout: Layout; wild?: string },
-  { reels, wake }: { reels: readonly Column[]; wake: () => void },
-) {
+export function createWays({ layout, wild }: { layout: Layout; wild?: string }, lifting: Lifting) {
   const { cell, gap } = layout;
   const layer = new Container();
   let shown = 0;
@@ -35,7 +32,7 @@ export function createWays(
     clear(): void {
       shown = 0;
       for (const child of layer.removeChildren()) child.destroy();
-      wake();
+      lifting.wake();
     },
     async show(paid: WaysShown): Promise<void> {
       const cells = wayCells(paid, wild);
@@ -47,9 +44,9 @@ export function createWays(
       await Promise.all([
         animate({ lengthMs: isCalm() ? 0 : 220 }, (progress) => {
           if (!drawing.destroyed) drawing.alpha = progress;
-          wake();
+          lifting.wake();
         }).done,
-        lift(cells, { layout, reels, wake }),
+        lift(cells, { layout, ...lifting }),
       ]);
     },
   };
