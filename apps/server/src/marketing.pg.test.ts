@@ -71,6 +71,11 @@ async function newPerson() {
     [id, account, MARK, now],
   );
   await server.database.pool.query(
+    `insert into play.lottery_picks (call_id, at, member_id, vendor, game, round_id, tx_id, mode, issue, numbers)
+     values ($1, $3, $1, 'ACME', $2, 'r', 't', 'Lott', '1', array['07'])`,
+    [id, MARK, now],
+  );
+  await server.database.pool.query(
     `insert into play.grants (request_id, member_id, vendor, player_ref, games, rounds, stake, currency, given_at, expires_at,
        reason, given_by, given_name, told_at)
      values (gen_random_uuid(), $1, 'ACME', 'x', array[$2], 10, 100, 'P', $3, $3::timestamptz + interval '1 day', 'x', 1, 'x', $3)`,

@@ -10,6 +10,7 @@ export const excludedReads: Readonly<Record<string, 'offers' | 'own' | 'house'>>
   '/messages/inbox': 'offers',
   '/messages/unread': 'own',
   '/play/grants': 'offers',
+  '/play/lottery/numbers': 'offers',
   '/play/winners': 'offers',
   '/promotions/waiting': 'offers',
 
@@ -95,6 +96,7 @@ export const excludedReads: Readonly<Record<string, 'offers' | 'own' | 'house'>>
   '/content/notices': 'house',
   '/content/pages/:page': 'house',
   '/jackpots': 'house',
+  '/play/lottery/opened': 'house',
   '/proof/key': 'house',
   '/proof/seals': 'house',
   '/sealing/keys': 'house',

@@ -86,6 +86,7 @@ export * from './phone.ts';
 export * from './play.ts';
 export * from './play-grants.ts';
 export * from './play-heard.ts';
+export * from './play-lottery.ts';
 export * from './play-returns.ts';
 export * from './play-rounds-staff.ts';
 export * from './play-staff.ts';

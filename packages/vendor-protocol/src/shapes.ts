@@ -20,7 +20,10 @@ export const line = (maxLength: number) =>
 export const paragraphs = (maxLength: number) =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is kept out
   z.string().check(z.maxLength(maxLength), z.regex(/^[^\u0000-\u0009\u000b-\u001f\u007f]*$/));
-/** Facts the vendor wants kept with a transaction; the platform stores them and does not read them. */
+/**
+ * Facts the vendor says beside a transaction. They change nothing of what the call does; of those about lotteries the
+ * platform counts the numbers, others it does not read.
+ */
 export const details = z
   .record(reference, z.union([line(256), z.boolean(), z.int()]))
   .check(z.refine((facts) => Object.keys(facts).length <= 32));

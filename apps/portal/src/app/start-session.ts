@@ -2,6 +2,7 @@ import { openSession } from '@fairhall/contract';
 import { showToast } from '@fairhall/ui';
 import { call, RefusedCall } from '../shared/call.ts';
 import { openDialog } from '../shared/dialogs.ts';
+import { popularNumbersQuery } from '../shared/lottery-queries.ts';
 import { mine, permissionQuery, queries } from '../shared/queries.ts';
 import {
   dropSession,
@@ -28,6 +29,8 @@ export async function startSession(): Promise<void> {
 function followSession(): void {
   let followed: string | undefined;
   let hangUp: (() => void) | undefined;
+  // whoever was signed in when the page came has not just logged in
+  let isStarted = false;
   const follow = () => {
     const { token, inspection } = readSession();
     if (token === followed) return;
@@ -40,6 +43,7 @@ function followSession(): void {
     const shown = queries.getQueryData(permissionQuery.queryKey);
     if (shown?.maintenance.active || shown?.regionRestriction.restricted)
       void queries.invalidateQueries({ queryKey: permissionQuery.queryKey });
+    if (token && !inspection && isStarted) void queries.prefetchQuery(popularNumbersQuery());
     if (token) return;
     const reason = readEndReason();
     if (reason === 'inspection-ended') {
@@ -51,6 +55,7 @@ function followSession(): void {
   };
   onSessionChange(follow);
   follow();
+  isStarted = true;
 }
 
 function listen(token: string): () => void {

@@ -1,4 +1,5 @@
 import { fingerprint, type KeyedCall } from '@fairhall/vendor-protocol';
+import { readLotteryTold } from './lottery/read-told.ts';
 import type { Deed, JackpotShare } from './rules/call.ts';
 
 const OWN_ID = /^[1-9][0-9]{0,17}$/;
@@ -38,6 +39,7 @@ export function deedOf(
     occurredAtMs: Date.parse(call.occurred_at),
     receivedAtMs: nowMs,
     jackpots: jackpotsOf(keyed),
+    lottery: readLotteryTold(keyed),
     fingerprint: fingerprint(keyed).slice(0, FINGERPRINT_DIGITS),
   };
 }

@@ -4,6 +4,7 @@ import { TELL_VENDORS, tellVendors } from './end-play.ts';
 import { sweepSecurityLog } from './gateway/security-log.ts';
 import { TELL_GRANT, tellGrant } from './grants/tell-grant.ts';
 import { sweepHeard } from './heard/sweep-heard.ts';
+import { sweepLottery } from './lottery/sweep-lottery.ts';
 import type { PlayNeeds } from './needs.ts';
 import { askAboutOpenRounds, sweepOpenRounds } from './open-rounds.ts';
 import { watchReturns } from './returns/watch-returns.ts';
@@ -22,6 +23,7 @@ export function playJobs(
       },
       'play.watch-returns': () => watchReturns(needs),
       'play.sweep-heard': () => sweepHeard(needs),
+      'play.sweep-lottery': () => sweepLottery(needs),
       'play.sweep-security-log': () => sweepSecurityLog(needs),
       [TELL_VENDORS]: (payload) => {
         // written by `endPlay` alone
@@ -32,6 +34,7 @@ export function playJobs(
     cron: [
       { name: 'play.open-rounds', schedule: '*/5 * * * *' },
       { name: 'play.sweep-heard', schedule: '*/10 * * * *' },
+      { name: 'play.sweep-lottery', schedule: '40 * * * *' },
       { name: 'play.sweep-security-log', schedule: '5,15,25,35,45,55 * * * *' },
       { name: 'play.watch-returns', schedule: '25 * * * *' },
     ],

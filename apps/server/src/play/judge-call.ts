@@ -13,6 +13,7 @@ import type {
   View,
 } from '#wallet';
 import { grantRows } from './grants/rows.ts';
+import { lotteryRows } from './lottery/rows.ts';
 import { bettingKey, callKey, grantKey, roundKey, shelfNames, tablesKey } from './memory.ts';
 import {
   adjustmentRows,
@@ -205,9 +206,11 @@ function write(
   const { deed, keys, accounts } = matter;
   const { call, round, tombstone } = applied;
   const key = `gw/${deed.vendor}/${deed.txId}`;
+  const category = matter.game?.category ?? '';
   const rows: Row[] = [
     callRow(call),
     ...jackpotRows(deed, call),
+    ...lotteryRows(deed, { call, category }),
     ...tableRows(deed, applied),
     ...adjustmentRows(deed, call),
     ...beside.rows,
@@ -219,7 +222,6 @@ function write(
   }
   if (round && call.roundSeq !== null) {
     remember.push({ shelf: shelfNames.rounds, key: keys.round, value: round });
-    const category = matter.game?.category ?? '';
     if (call.closes) rows.push(...settledRows(round, call, category));
     if (applied.revises) rows.push(...revisedRows(applied.revises, round, { call, category }));
     if (applied.owes > 0n) rows.push(owedRow(applied.owes, round, call));

@@ -1,6 +1,8 @@
 import {
   launchGame,
   listMyRounds,
+  listOpenedNumbers,
+  listPopularNumbers,
   listWinners,
   readMyRound,
   readOwnOnBoard,
@@ -9,6 +11,8 @@ import {
 } from '@fairhall/contract';
 import { type App, everyone, serve } from '#platform/http';
 import { type LaunchNeeds, launch } from './launch.ts';
+import { createPopularNumbers } from './lottery/count-numbers.ts';
+import { createOpenedNumbers } from './lottery/list-draws.ts';
 import type { PlayNeeds } from './needs.ts';
 import { findReplay, readRound } from './read-round.ts';
 import { listRounds } from './record.ts';
@@ -18,9 +22,15 @@ import { createWinnerBoard } from './winners.ts';
 export function playRoutes(app: App, needs: PlayNeeds & LaunchNeeds): void {
   const { member } = needs.guards;
   const winners = createWinnerBoard(needs);
+  const popularNumbers = createPopularNumbers(needs);
+  const openedNumbers = createOpenedNumbers(needs);
   serve(app, listWinners, everyone, async ({ query, request }) =>
     (await needs.mayBeOffered(request)) ? winners(query) : { value: { list: [] } },
   );
+  serve(app, listPopularNumbers, everyone, async ({ query, request }) =>
+    (await needs.mayBeOffered(request)) ? popularNumbers(query) : { value: { list: [] } },
+  );
+  serve(app, listOpenedNumbers, everyone, ({ query }) => openedNumbers(query));
   serve(app, readOwnOnBoard, needs.guards.realMember, async ({ caller }) => ({
     isShown: await isOnBoard(needs.db, caller.memberId),
   }));

@@ -1,5 +1,6 @@
 import type { Companion, Row } from '#wallet';
 import { grantCompanion } from './grants/rows.ts';
+import { lotteryCompanions } from './lottery/rows.ts';
 import type { Deed, StoredCall } from './rules/call.ts';
 import type { Round } from './rules/round.ts';
 import type { ExceptionKind } from './rules/situation.ts';
@@ -61,6 +62,7 @@ export const companions: readonly Companion[] = [
   tableCompanion,
   { name: 'play.adjustments', call: 'play.record_adjustments', columns: ['bigint', 'text'] },
   grantCompanion,
+  ...lotteryCompanions,
   { name: 'platform.events', call: 'platform.emit_events', columns: ['text', 'text', 'text'] },
 ];
 

@@ -114,6 +114,7 @@ function deedOfVoid(first: StoredCall, round: Round, { id, now }: { id: bigint; 
     hands: null,
     reason: null,
     jackpots: [],
+    lottery: null,
     occurredAtMs: now.getTime(),
     receivedAtMs: now.getTime(),
     fingerprint: fingerprintOf('void', first.vendor, round.id),

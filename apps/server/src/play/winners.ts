@@ -2,6 +2,7 @@ import type { AnswerOf, GameCategory, Language, listWinners } from '@fairhall/co
 import type { Database } from '@fairhall/database';
 import { sql } from 'kysely';
 import type { Clock } from '#platform/clock';
+import { keepFor } from '#platform/keep-for';
 import type { Games } from './needs.ts';
 import { findUnshown } from './unshown-winners.ts';
 
@@ -35,17 +36,15 @@ const WINNERS = 20;
 
 /** The latest rounds that paid more than was staked, of the last day: rounds of members for real money only. */
 export function createWinnerBoard({ db, clock, games, accountsOf }: WinnerNeeds) {
-  const kept = new Map<string, { until: number; winners: Promise<Winner[]> }>();
+  const boards = new Map<Wish['gameCategory'], () => Promise<Winner[]>>();
 
   /** Whoever looks within a few seconds sees the same board; it is read once for all of them. */
   function read(category: Wish['gameCategory']): Promise<Winner[]> {
-    const now = clock.now().getTime();
-    const known = kept.get(category);
-    if (known && known.until > now) return known.winners;
-    const winners = load(category, new Date(now - DAY_MS));
-    kept.set(category, { until: now + KEPT_MS, winners });
-    winners.catch(() => kept.delete(category));
-    return winners;
+    const board =
+      boards.get(category) ??
+      keepFor({ clock, keptMs: KEPT_MS }, (now) => load(category, new Date(now.getTime() - DAY_MS)));
+    boards.set(category, board);
+    return board();
   }
 
   async function load(category: Wish['gameCategory'], since: Date): Promise<Winner[]> {

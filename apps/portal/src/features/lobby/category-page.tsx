@@ -12,6 +12,7 @@ import { useTranslation } from '../../shared/texts.ts';
 import { VendorWords } from '../../shared/vendor-words.tsx';
 import { CategoryGames } from './category-games.tsx';
 import styles from './category-page.module.css';
+import { LotteryNumbers } from './lottery-numbers.tsx';
 import { NoVendor } from './no-vendor.tsx';
 
 type Place = { readonly categories: readonly GameCategory[]; readonly vassalage?: string };
@@ -64,6 +65,7 @@ export function CategoryPage() {
               {[...new Set(shown.map((vendor) => vendor.gameType))].map((one) => (
                 <CategoryGames key={one} category={one} vassalage={vassalage} />
               ))}
+              {categories.includes('LOTT') && <LotteryNumbers vassalage={vassalage} />}
             </>
           );
         }}

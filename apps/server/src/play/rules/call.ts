@@ -1,3 +1,4 @@
+import type { PrizeMode } from '@fairhall/contract';
 import type { Code, KeyedOperation } from '@fairhall/vendor-protocol';
 
 /** `void` is ours: staff giving the stakes of an abandoned round back. */
@@ -5,6 +6,17 @@ export type Operation = KeyedOperation | 'void';
 
 /** Millionths of a minor unit. */
 export type JackpotShare = { readonly jackpotId: string; readonly amountMicro: bigint };
+
+/** What a call says of a lottery: on which numbers a bet is, or what was drawn. */
+export type LotteryTold = {
+  readonly issue: string;
+  /** Null where the vendor does not say. */
+  readonly mode: PrizeMode | null;
+  /** Each once. */
+  readonly picked: readonly string[];
+  /** In the order they were drawn. */
+  readonly drawn: readonly string[];
+};
 
 /** What one keyed call asks for, with everything named as the books name it. */
 export type Deed = {
@@ -43,6 +55,8 @@ export type Deed = {
   readonly receivedAtMs: number;
   /** What it puts into jackpots, or wins of one. */
   readonly jackpots: readonly JackpotShare[];
+  /** What it says of a lottery beside what it does. */
+  readonly lottery: LotteryTold | null;
   /** 32 hexadecimal digits of what the call means. */
   readonly fingerprint: string;
 };

@@ -96,7 +96,7 @@ export async function openHouse(besideUrl?: string, office?: Office) {
             wallet: 'seamless',
             speech: 'gw1',
             code,
-            category: 'RNG',
+            category: vendor === 'OTHER' ? 'ELOTT' : 'RNG',
             hasDemo: true,
             hasFreeRounds: true,
             rtpBps: 9_600,

@@ -44,6 +44,7 @@ export function deed(facts: Partial<Deed> & Pick<Deed, 'op' | 'txId'>): Deed {
     hands: null,
     reason: null,
     jackpots: [],
+    lottery: null,
     occurredAtMs: T0,
     receivedAtMs: T0,
     fingerprint: '',
