@@ -3,6 +3,7 @@ import type { Database } from '@fairhall/database';
 import { type RawBuilder, sql } from 'kysely';
 import { cutPage } from '#platform/page';
 import { type MemberId, toMemberId } from './member.ts';
+import { neighbourhoodOf } from './networks.ts';
 import type { IdentityTables } from './tables.ts';
 import type { Visit } from './visit.ts';
 
@@ -24,6 +25,23 @@ export function logInLineOf({ memberId, outcome, way, visit, at }: LogInLine): R
   const { network, device } = visit;
   return sql`insert into identity.log_ins (at, member_id, outcome, way, network, device)
     values (${at}, ${memberId ?? null}, ${outcome}, ${way}, ${network}, ${device})`;
+}
+
+/** Whether the member signed in from around there since, in whatever way. */
+export async function cameInFrom(
+  db: Database,
+  { memberId, network, since }: { memberId: MemberId; network: string; since: Date },
+): Promise<boolean> {
+  const rows = await db
+    .withTables<IdentityTables>()
+    .selectFrom('identity.log_ins')
+    .select('network')
+    .distinct()
+    .where('member_id', '=', memberId)
+    .where('outcome', '=', 'signed-in')
+    .where('at', '>', since)
+    .execute();
+  return rows.some((row) => neighbourhoodOf(row.network) === neighbourhoodOf(network));
 }
 
 const PAGE = 50;

@@ -2,7 +2,7 @@ import type { SecondStepAsked, StepMethod, WayIn } from '@fairhall/contract';
 import type { Database, Tx } from '@fairhall/database';
 import { isSwitchedOn } from '#brand';
 import { randomToken, sha256 } from '#platform/crypto';
-import { noteLogIn } from '../log-ins.ts';
+import { cameInFrom, noteLogIn } from '../log-ins.ts';
 import type { MemberId } from '../member.ts';
 import type { IdentityNeeds } from '../needs.ts';
 import { type Opened, openSession } from '../open-session.ts';
@@ -10,7 +10,7 @@ import type { MemberRow } from '../queries.ts';
 import { tellMember } from '../tell-member.ts';
 import type { Visit } from '../visit.ts';
 import { findFactor } from './find-factor.ts';
-import { knowsNetwork } from './known-networks.ts';
+import { knowsNetwork, TRUSTED_MS } from './known-networks.ts';
 import { channelShownBy, noteUseOfPassword } from './password-channel.ts';
 import { methodsOf } from './proof.ts';
 import { securityTables } from './tables.ts';
@@ -46,9 +46,19 @@ async function letIn(
   tx: Tx,
   { isNew, ...coming }: Coming & { isNew: boolean },
 ): Promise<Opened> {
-  if (isNew && isSwitchedOn(needs.brand.settings(), 'LOGINIPVERF3')) await tellOfNetwork(needs, tx, coming);
+  if (isNew && isSwitchedOn(needs.brand.settings(), 'LOGINIPVERF3') && !(await wasToldOf(needs, tx, coming)))
+    await tellOfNetwork(needs, tx, coming);
   await noteUseOfPassword(tx, { ...coming, at: needs.clock.now() });
   return openSession(needs, tx, coming);
+}
+
+/**
+ * A provider's word makes no network known, so to whoever has nothing else every place stays new. They hear of each once
+ * in a while, not at every log-in.
+ */
+function wasToldOf({ clock }: Pick<Needs, 'clock'>, tx: Tx, { member, visit }: Coming): Promise<boolean> {
+  const since = new Date(clock.now().getTime() - TRUSTED_MS);
+  return cameInFrom(tx, { memberId: member.id, network: visit.network, since });
 }
 
 /** Not where the member came in before; the first time there is nothing to compare with. */

@@ -5,7 +5,8 @@ import { neighbourhoodOf } from '../networks.ts';
 import type { IdentityTables } from '../tables.ts';
 import { securityTables } from './tables.ts';
 
-const TRUSTED_MS = 90 * 86_400_000;
+/** How long a place is one that the member came in from before. */
+export const TRUSTED_MS = 90 * 86_400_000;
 const NETWORKS_AT_MOST = 10;
 
 /** Whether the member came in from around there before, and it is not too long ago. */
