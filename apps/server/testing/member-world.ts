@@ -3,6 +3,7 @@ import { type Database, inTransaction, type Tx } from '@fairhall/database';
 import { startBrand } from '#brand';
 import {
   type Actor,
+  type Doer,
   findReader,
   memberCookies,
   type Proposal,
@@ -36,7 +37,7 @@ export async function createMemberWorld({
   const database = await createTestDatabase();
   const clock = standingClock('2026-11-21T04:00:00Z');
   const published: LiveMessage[] = [];
-  const deeds: StaffDeed<Actor>[] = [];
+  const deeds: StaffDeed<Doer>[] = [];
   const proposals: Proposal<Actor>[] = [];
   const accountsOpened: bigint[] = [];
   const fundPasswords = new Map<bigint, string>();
@@ -102,7 +103,7 @@ export async function createMemberWorld({
     requireLogin: (tx: Tx, memberId: bigint) => requireLogin(tx, memberId),
     requireNewcomer: (tx: Tx, samePersons: readonly bigint[]) => requireNewcomer(tx, samePersons),
     holderOf: async (_on: Database, memberId: bigint) => holders.get(memberId) ?? null,
-    audit: async (_tx: Tx, deed: StaffDeed<Actor>) => void deeds.push(deed),
+    audit: async (_tx: Tx, deed: StaffDeed<Doer>) => void deeds.push(deed),
     propose: async (_tx: Tx, proposal: Proposal<Actor>) => {
       proposals.push(proposal);
       return {
@@ -115,6 +116,7 @@ export async function createMemberWorld({
     auditAs: async (_tx: Tx, deed: StaffDeed<Actor>) => void deeds.push(deed),
     isOwnAccount: async () => false,
     mayInspect: async () => true,
+    isSignedIn: async () => true,
     sharedCards: async () => [],
     guardStaff: () => staffGuard,
   };
@@ -237,7 +239,7 @@ export function makeAgent(world: MemberWorld, account: string, linkCode: string,
 
 function staffGuard(request: { headers: Record<string, unknown> }): Actor {
   return request.headers['x-staff']
-    ? { staffId: 1n, name: 'Somchai', origin: '127.0.0.1' }
+    ? { staffId: 1n, name: 'Somchai', origin: '127.0.0.1', sessionId: 1n }
     : refuse('staff/signed-out');
 }
 

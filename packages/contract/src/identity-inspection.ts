@@ -26,7 +26,14 @@ export const startInspection = endpoint({
   refusals: ['identity/unknown-member', 'identity/account-closed', 'identity/own-account'],
 });
 
-export const inspectionEnds = ['left', 'expired', 'not-opened', 'ended-by-staff', 'right-lost'] as const;
+export const inspectionEnds = [
+  'left',
+  'expired',
+  'not-opened',
+  'ended-by-staff',
+  'right-lost',
+  'signed-out',
+] as const;
 export type InspectionEnd = (typeof inspectionEnds)[number];
 
 export const inspectionView = z.object({

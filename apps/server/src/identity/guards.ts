@@ -10,7 +10,7 @@ import type { IdentityNeeds } from './needs.ts';
 import { isPasswordDue } from './password-due.ts';
 import { requireTerms } from './terms/require-terms.ts';
 
-type Needs = Pick<IdentityNeeds, 'db' | 'clock' | 'brand' | 'auditAs' | 'mayInspect'>;
+type Needs = Pick<IdentityNeeds, 'db' | 'clock' | 'brand' | 'auditAs' | 'mayInspect' | 'isSignedIn'>;
 
 export type MemberGuards = {
   /** Whoever is signed in, even before the forced change of a password: for what lets them do just that. */

@@ -18,7 +18,7 @@ export {
   toMemberType,
   toSessionId,
 } from './member.ts';
-export type { Actor, IdentityNeeds, NewMember, Proposal, StaffDeed } from './needs.ts';
+export type { Actor, Doer, IdentityNeeds, NewMember, Proposal, StaffDeed } from './needs.ts';
 export { hashPassword, memberSource, nobodysHash, verifyPassword } from './password.ts';
 export { createGeetest } from './person/geetest.ts';
 export { confirmPerson, type Person, personOf, personsOf } from './profile/confirm-person.ts';

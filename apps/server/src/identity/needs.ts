@@ -33,7 +33,11 @@ export type Actor = {
   name: string;
   /** Where they ask from. */
   origin: string;
+  /** Their own, of the back office. */
+  sessionId: bigint;
 };
+/** Whoever did something, where their session is not asked. */
+export type Doer = Omit<Actor, 'sessionId'>;
 
 /** What two members have had in common, as another domain tells of it. */
 type SharedCard = {
@@ -98,12 +102,14 @@ export type IdentityNeeds<Staff extends Actor = Actor> = {
   /** Spends the caller's own fresh second-factor code on the deed that follows; refuses any other. */
   stepUp(staff: Staff, code: string): Promise<void>;
   /** For what a member of staff does where their own session is not asked. */
-  auditAs(tx: Tx, deed: StaffDeed<Actor>): Promise<void>;
+  auditAs(tx: Tx, deed: StaffDeed<Doer>): Promise<void>;
   /** Whether the account is the colleague's own, as a player. */
   isOwnAccount(tx: Tx, staff: Actor, memberId: MemberId): Promise<boolean>;
   /** Other members who have, or had, a payout account of this one's. */
   sharedCards(memberId: MemberId): Promise<SharedCard[]>;
   /** Whether they still hold the right to see the portal as members do. */
   mayInspect(db: Database, staffId: bigint): Promise<boolean>;
+  /** Whether this session of the back office is still open. */
+  isSignedIn(db: Database, staffSessionId: bigint): Promise<boolean>;
   guardStaff(permission: StaffPermission): Guard<Staff>;
 };

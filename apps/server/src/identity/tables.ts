@@ -174,6 +174,7 @@ type InspectionsTable = {
   id: GeneratedAlways<bigint>;
   member_id: MemberId;
   staff_id: bigint;
+  staff_session_id: bigint | null;
   by_name: string;
   reason: string;
   origin: string;

@@ -14,6 +14,7 @@ import { createStaffGuards } from './guards.ts';
 import { raiseCommand } from './hand-ceilings.ts';
 import { holdsRight, isOwnAccount } from './rights-now.ts';
 import { signInRoutes } from './routes.ts';
+import { isOpen } from './session.ts';
 import { createStepUp } from './spend-code.ts';
 import { grantsCommand, secondFactorResetCommand } from './staff-commands.ts';
 import { staffRoutes } from './staff-routes.ts';
@@ -91,6 +92,7 @@ export function startStaff({ db, clock, log, keys, anchorFolder, origin, secureC
       isOwnAccount,
       auditAs: auditAs(audit),
       mayInspect: (on: Database, staffId: bigint) => holdsRight(on, staffId, 'identity.members.inspect'),
+      isSignedIn: (on: Database, sessionId: bigint) => isOpen(on, sessionId, clock.now()),
     },
     /** Wired once the wallet stands, which this domain does not know. */
     registerCorrections: (needs: Omit<CorrectionNeeds, 'audit'>) =>

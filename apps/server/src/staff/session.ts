@@ -86,6 +86,19 @@ export async function findSession(
   };
 }
 
+/** Whether the session of this number is open still. */
+export async function isOpen(db: Database, sessionId: bigint, now: Date): Promise<boolean> {
+  const row = await staffTables(db)
+    .selectFrom('staff.sessions')
+    .select('id')
+    .where('id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .where('last_seen_at', '>', new Date(now.getTime() - IDLE_MS))
+    .where('created_at', '>', new Date(now.getTime() - LONGEST_MS))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function endSession(tx: Tx, sessionId: bigint, now: Date): Promise<void> {
   await staffTables(tx)
     .updateTable('staff.sessions')

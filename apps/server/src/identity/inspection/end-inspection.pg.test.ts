@@ -16,7 +16,7 @@ test('a colleague’s inspection does not end unless the trail says who ended it
     staff: true,
   });
   const id = BigInt(String(body.id));
-  const staff = { staffId: 2n, name: 'Niran', origin: '127.0.0.1' };
+  const staff = { staffId: 2n, name: 'Niran', origin: '127.0.0.1', sessionId: 1n };
   const failing = { ...world.identityNeeds, audit: () => Promise.reject(new Error('the line was lost')) };
   await expect(endInspectionOf(failing, { staff, id })).rejects.toThrow('the line was lost');
   const left = () =>

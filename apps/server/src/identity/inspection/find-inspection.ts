@@ -6,10 +6,11 @@ import { type MemberCaller, toMemberType, toSessionId } from '../member.ts';
 import type { IdentityNeeds } from '../needs.ts';
 import type { IdentityTables } from '../tables.ts';
 import { auditInspection } from './audit-inspection.ts';
+import { endByStaff } from './end-by-staff.ts';
 import { endInspection } from './end-inspection.ts';
 import { endByTime } from './inspection.ts';
 
-type Needs = Pick<IdentityNeeds, 'db' | 'clock' | 'auditAs' | 'mayInspect'>;
+type Needs = Pick<IdentityNeeds, 'db' | 'clock' | 'auditAs' | 'mayInspect' | 'isSignedIn'>;
 
 /**
  * The member an inspection's token lets its bearer see, as the caller of a call that reads; what is looked at is
@@ -19,9 +20,9 @@ export async function findInspection(needs: Needs, token: string, request: Reque
   const row = await readInspection(needs, token);
   if (!row || row.ended_at) refuse('identity/inspection-ended');
   if (request.method !== 'GET') refuse('identity/read-only');
-  const over = endByTime(row, needs.clock.now());
-  if (over || !(await needs.mayInspect(needs.db, row.staff_id))) {
-    await endInspection(needs, row.id, over ?? 'right-lost');
+  const over = endByTime(row, needs.clock.now()) ?? (await endByStaff(needs, needs.db, row));
+  if (over) {
+    await endInspection(needs, row.id, over);
     refuse('identity/inspection-ended');
   }
   await notePage(needs, row, request.routeOptions.config.endpoint?.path);
@@ -45,7 +46,16 @@ function readInspection({ db }: Needs, token: string) {
     .withTables<IdentityTables>()
     .selectFrom('identity.inspections as i')
     .innerJoin('identity.members as m', 'm.id', 'i.member_id')
-    .select(['i.id', 'i.member_id', 'i.staff_id', 'i.by_name', 'i.origin', 'i.asked_at', 'i.ended_at'])
+    .select([
+      'i.id',
+      'i.member_id',
+      'i.staff_id',
+      'i.staff_session_id',
+      'i.by_name',
+      'i.origin',
+      'i.asked_at',
+      'i.ended_at',
+    ])
     .select(['i.opened_at as openedAt', 'i.ticket_until as ticketUntil', 'i.until_at as untilAt'])
     .select(['m.account', 'm.type', 'm.language', 'm.currency', 'm.upline_id', 'm.path'])
     .where('i.token_hash', '=', sha256(token))

@@ -10,6 +10,7 @@ import {
   readMemberCard,
   readSafety,
   register,
+  staffEndpoints,
   startInspection,
 } from '@fairhall/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -197,4 +198,15 @@ test('no game is launched, and the member’s own sessions and their last log-in
   expect((await visit(readMember, { token: member.token })).status).toBe(200);
   const after = await office.ask('support', readMemberCard, { params });
   expect(after.body.lastLoginAt).toBe(before.body.lastLoginAt);
+});
+
+test('it ends with the session of the back office it began from, and its ticket with it', async () => {
+  const member = await newMember();
+  const { token } = await open(member.id);
+  const { ticket } = await start(member.id);
+  expect((await visit(readMember, { token })).status).toBe(200);
+  expect((await office.ask('support', staffEndpoints.signOut)).status).toBe(200);
+  expect((await visit(readMember, { token })).body.code).toBe('identity/inspection-ended');
+  expect((await trailOf(member.id)).at(-1)?.after).toMatchObject({ because: 'signed-out' });
+  expect((await visit(openInspection, { body: { ticket } })).body.code).toBe('identity/inspection-ticket');
 });

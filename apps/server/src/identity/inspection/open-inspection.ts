@@ -6,6 +6,7 @@ import type { MemberId } from '../member.ts';
 import type { IdentityNeeds } from '../needs.ts';
 import type { IdentityTables } from '../tables.ts';
 import { auditInspection } from './audit-inspection.ts';
+import { endByStaff } from './end-by-staff.ts';
 import { INSPECTION_MS, TOKEN_PREFIX } from './inspection.ts';
 
 export type OpenedInspection = { token: string; memberId: MemberId; byName: string; until: Date };
@@ -24,9 +25,9 @@ export function openInspection(needs: IdentityNeeds, ticket: string): Promise<Op
       .where('ticket_until', '>', now)
       .where('opened_at', 'is', null)
       .where('ended_at', 'is', null)
-      .returning(['id', 'member_id', 'staff_id', 'by_name', 'origin'])
+      .returning(['id', 'member_id', 'staff_id', 'staff_session_id', 'by_name', 'origin'])
       .executeTakeFirst();
-    if (!row || !(await needs.mayInspect(tx, row.staff_id))) refuse('identity/inspection-ticket');
+    if (!row || (await endByStaff(needs, tx, row))) refuse('identity/inspection-ticket');
     await noteForMember(tx, row.member_id, now);
     await auditInspection(needs, tx, row, { action: 'identity.open-inspection', after: { until } });
     return { token, memberId: row.member_id, byName: row.by_name, until };

@@ -27,6 +27,7 @@ export function startInspection<Staff extends Actor>(
       .values({
         member_id: memberId,
         staff_id: staff.staffId,
+        staff_session_id: staff.sessionId,
         by_name: staff.name,
         reason,
         origin: staff.origin,

@@ -1,0 +1,6 @@
+-- Looking at the portal as a member ends with the session of the back office that it began from.
+alter table identity.inspections add column staff_session_id bigint;
+alter table identity.inspections drop constraint inspections_ended_because_check;
+alter table identity.inspections add constraint inspections_ended_because_check check (
+  ended_because in ('left', 'expired', 'not-opened', 'ended-by-staff', 'right-lost', 'signed-out')
+);
