@@ -20,7 +20,10 @@ export type Session = {
 export type Inspection = { account: string; byName: string; until: string };
 
 const KEYS = ['token', 'isAgent', 'account', 'customerId', 'nickname', 'inspection'] as const;
-/** Only a hint that a cookie may be there: without it a visitor's first page asks for nothing. */
+/**
+ * Only a hint that a cookie may be there: without it a visitor's first page asks for nothing. The tab keeps the same
+ * word, so that one whose session is over does not take away the hint of whoever signed in beside it.
+ */
 const COOKIE_HINT = 'signedIn';
 const ENDING_CODES = [
   'identity/session-ended',
@@ -70,7 +73,8 @@ export function memberAccount(): string | undefined {
 export function keepSession(answer: SignedIn): void {
   sessionStorage.setItem('token', answer.token);
   keepMember(answer.member);
-  localStorage.setItem(COOKIE_HINT, '1');
+  const word = crypto.randomUUID();
+  for (const storage of [sessionStorage, localStorage]) storage.setItem(COOKIE_HINT, word);
   endedBecause = undefined;
   session.change({ token: answer.token, type: answer.member.type });
 }
@@ -133,7 +137,10 @@ export async function whileLeaving<Result>(because: string, deed: () => Promise<
 
 /** What staff looked at with leaves the cookie alone: it is not the looked-at member's. */
 function forgetCookie(): void {
-  if (!readSession().inspection) localStorage.removeItem(COOKIE_HINT);
+  if (readSession().inspection) return;
+  const own = sessionStorage.getItem(COOKIE_HINT);
+  if (own === null || own === localStorage.getItem(COOKIE_HINT)) localStorage.removeItem(COOKIE_HINT);
+  sessionStorage.removeItem(COOKIE_HINT);
 }
 
 /** A call was answered 401: the session is over, whatever this tab believed. */

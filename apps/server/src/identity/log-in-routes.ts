@@ -23,7 +23,7 @@ export function logInRoutes(app: App, needs: IdentityNeeds, { fromOurPage, signI
   const secure = needs.secureCookies;
 
   async function answer(reply: Reply, opened: Opened, remember: boolean | undefined): Promise<SignedIn> {
-    const signedIn = signIn(reply, opened);
+    const signedIn = await signIn(reply, opened);
     if (!remember) return signedIn;
     const memberId = toMemberId(signedIn.member.id);
     const kept = await inTransaction(needs.db, (tx) => makeRemembered(needs, tx, memberId));

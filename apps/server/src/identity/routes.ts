@@ -24,6 +24,7 @@ import { refuse } from '#platform/refusal';
 import { changePassword } from './change-password.ts';
 import { changeLanguageTo } from './change-preferences.ts';
 import { sessionCookie, takeCookie } from './cookie.ts';
+import { findHeld } from './end-held-session.ts';
 import { endSessions } from './end-sessions.ts';
 import { findSession } from './find-session.ts';
 import type { MemberGuards } from './guards.ts';
@@ -97,12 +98,14 @@ export function memberRoutes(app: App, needs: IdentityNeeds, guards: MemberGuard
   });
   serve(app, readRest, guards.resting, ({ caller }) => restOfSession(needs, caller.sessionId));
   serve(app, stayHere, guards.session, ({ caller }) => stayInSession(needs, caller.sessionId));
-  serve(app, logOut, guards.session, async ({ caller, reply }) => {
+  serve(app, logOut, guards.session, async ({ caller, request, reply }) => {
     const { memberId, sessionId } = caller;
+    const held = await findHeld(needs, request.cookies[sessionCookie]);
     await inTransaction(needs.db, (tx) =>
       endSessions(tx, { memberId, only: sessionId, because: 'signed-out', at: needs.clock.now() }),
     );
-    takeCookie(reply, { secure: needs.secureCookies });
+    // whoever signed in here since keeps theirs
+    if (!held || held.id === sessionId) takeCookie(reply, { secure: needs.secureCookies });
     return { done: true as const };
   });
   serve(app, readMember, guards.session, async ({ caller }) =>

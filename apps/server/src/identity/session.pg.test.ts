@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { hearOnce } from '#platform/outbox';
-import { ask, createMemberWorld, join, type MemberWorld, password } from '../../testing/member-world.ts';
+import {
+  ask,
+  createMemberWorld,
+  form,
+  join,
+  type MemberWorld,
+  password,
+} from '../../testing/member-world.ts';
 
 /** The machine may be busy with other tests. */
 const patience = { timeout: 10_000 };
@@ -108,6 +115,37 @@ test('logging out ends the session for its cookie and its token', async () => {
   expect((await ask(world, { method: 'DELETE', path: '/api/identity/session', token })).status).toBe(200);
   expect((await me(token)).status).toBe(401);
   expect((await ask(world, { method: 'POST', path: '/api/identity/session', cookie })).status).toBe(401);
+});
+
+test('who signs in over another’s session ends it: of two tabs of a browser the older is out, not both in', async () => {
+  const first = await join(world, 'tabs01');
+  const { body, cookie } = await logIn('tabs01');
+  const again = { username: 'tabs01', password };
+  const wrong = { username: 'tabs01', password: 'Wrong-horse-7' };
+  const over = (given: object, held: string | undefined) =>
+    ask(world, { path: '/api/identity/login', body: given, cookie: held });
+  await over(wrong, cookie);
+  expect((await me(String(body.token))).status).toBe(200);
+  const registered = await ask(world, { path: '/api/identity/register', body: form('tabs02'), cookie });
+  expect(await me(String(body.token))).toMatchObject({
+    status: 401,
+    body: { code: 'identity/session-ended' },
+  });
+  expect((await me(String(registered.body.token))).status).toBe(200);
+  // another browser of the first member's is none of its business
+  expect((await me(first.token)).status).toBe(200);
+  const same = await over(again, first.cookie);
+  expect((await me(first.token)).status).toBe(401);
+  expect((await me(String(same.body.token))).status).toBe(200);
+});
+
+test('logging out takes the browser’s cookie only if it is of that very session', async () => {
+  const { token } = await join(world, 'owncookie1');
+  const other = await join(world, 'owncookie2');
+  const out = (bearer: string, cookie: string) =>
+    ask(world, { method: 'DELETE', path: '/api/identity/session', token: bearer, cookie });
+  expect(await out(token, String(other.cookie))).toMatchObject({ status: 200, cookie: undefined });
+  expect(await out(other.token, String(other.cookie))).toMatchObject({ status: 200, cookie: '' });
 });
 
 test('neither token nor cookie can be read from the database', async () => {

@@ -1,9 +1,9 @@
 import * as contract from '@fairhall/contract';
-import { type App, type Reply, type Request, serve } from '#platform/http';
+import { type App, type Request, serve } from '#platform/http';
 import type { MemberGuards } from '../guards.ts';
 import type { IdentityNeeds } from '../needs.ts';
 import { deviceOf } from '../networks.ts';
-import type { Opened } from '../open-session.ts';
+import type { SignIn } from '../sign-in.ts';
 import { visitOf } from '../visit.ts';
 import { addPasskey, beginPasskey } from './add-passkey.ts';
 import { CHALLENGE_MS, drawChallenge } from './challenge.ts';
@@ -16,7 +16,7 @@ import { removePasskey } from './remove-passkey.ts';
 export function passkeyRoutes(
   app: App,
   needs: IdentityNeeds,
-  { guards, signIn }: { guards: MemberGuards; signIn: (reply: Reply, opened: Opened) => contract.SignedIn },
+  { guards, signIn }: Pick<SignIn, 'signIn'> & { guards: MemberGuards },
 ): void {
   const guard = guards.realMember;
   const atHost = (request: Request) => partyOf(needs, request);

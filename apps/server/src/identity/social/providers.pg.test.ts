@@ -37,7 +37,7 @@ async function approve(): Promise<void> {
     world.identity.commands.setProvider.execute(tx, {
       payload: payload as ProviderPayload,
       reason: String(reason),
-      approvedBy: { staffId: 2n, name: 'Niran', origin: '127.0.0.1' },
+      approvedBy: { staffId: 2n, name: 'Niran', origin: '127.0.0.1', sessionId: 2n },
     }),
   );
 }

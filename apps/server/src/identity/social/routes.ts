@@ -87,7 +87,7 @@ export function socialRoutes(app: App, needs: IdentityNeeds, doors: Doors): void
     const finished = await finishVisit(needs, body, { cookie: browserCookieOf(request), from });
     if (finished.kind === 'signed-in') {
       takeBrowserCookie(reply, { secure });
-      return { kind: 'signed-in' as const, ...signIn(reply, finished.opened) };
+      return { kind: 'signed-in' as const, ...(await signIn(reply, finished.opened)) };
     }
     if (finished.kind === 'second-step') {
       takeBrowserCookie(reply, { secure });
