@@ -11,8 +11,15 @@ const away = '203.0.113.40';
 
 let database: TestDatabase;
 let uploads: string;
-let processes: ChildProcess[] = [];
-let portals: string[];
+const processes: ChildProcess[] = [];
+const portals: string[] = [];
+let begin: (place: number) => Promise<void>;
+
+async function killOff(one: ChildProcess): Promise<void> {
+  const ended = once(one, 'exit');
+  if (one.kill('SIGKILL')) await ended;
+}
+
 beforeAll(async () => {
   database = await createTestDatabase();
   await database.pool.query(`update brand.switches set is_on = true where name = 'REGMOBVERF3'`);
@@ -24,21 +31,16 @@ beforeAll(async () => {
     FAIRHALL_TRUST_PROXY: '1',
     FAIRHALL_PORTAL_ORIGIN: origin,
   };
-  processes = [1, 2].map(() =>
-    spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'inherit'] }),
-  );
-  portals = await Promise.all(
-    processes.map(async ({ stdout }) => {
-      const [port] = await once(stdout as NodeJS.ReadableStream, 'data');
-      return `http://127.0.0.1:${String(port).trim()}`;
-    }),
-  );
+  begin = async (place) => {
+    const one = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+    processes[place] = one;
+    const [port] = await once(one.stdout, 'data');
+    portals[place] = `http://127.0.0.1:${String(port).trim()}`;
+  };
+  await Promise.all([begin(0), begin(1)]);
 }, 60_000);
 afterAll(async () => {
-  for (const one of processes) {
-    const ended = once(one, 'exit');
-    if (one.kill('SIGKILL')) await ended;
-  }
+  for (const one of processes) await killOff(one);
   await database?.drop();
   if (uploads) await removeTemporaryFolder(uploads);
 });
@@ -85,3 +87,16 @@ test('two processes send a number one code between them', async () => {
     'identity/code-too-soon': 11,
   });
 });
+
+test('processes that die and begin anew remember who is locked, and who was sent a code', async () => {
+  const guess = (at: number) => ({ username: 'guessed02', password: `Wrong-horse-${at}` });
+  // sent above
+  const body = () => ({ mobileNo: '0812345678', countryDialingCode: '66' });
+  await askBoth(6, '/api/identity/login', guess);
+  for (const one of [...processes]) await killOff(one);
+  await Promise.all([begin(0), begin(1)]);
+  expect((await askBoth(4, '/api/identity/login', guess)).counts).toEqual({ 'identity/locked': 4 });
+  expect((await askBoth(4, '/api/identity/register/code', body)).counts).toEqual({
+    'identity/code-too-soon': 4,
+  });
+}, 60_000);
