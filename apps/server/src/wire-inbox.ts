@@ -23,7 +23,12 @@ export function inboxReaders(tiersOf: Verification['readTiers']) {
       tx: Tx,
       { audience, after, limit }: { audience: CircularAudience; after: bigint; limit: number },
     ): Promise<{ readers: Reader[]; upTo: bigint | undefined }> {
-      const found = await pageReaders(tx, { types: typesOf(audience), after, limit });
+      const found = await pageReaders(tx, {
+        types: typesOf(audience),
+        label: audience.kind === 'label' ? audience.label : undefined,
+        after,
+        limit,
+      });
       const upTo = found.length === limit ? found.at(-1)?.memberId : undefined;
       if (audience.kind !== 'tier') return { readers: found, upTo };
       const tiers = await tiersOf(

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { labelName } from './identity-labels.ts';
 import { passkeyView } from './identity-passkeys.ts';
 import { sessionView } from './identity-sessions.ts';
 import { memberIcon } from './member-icon.ts';
@@ -17,6 +18,8 @@ export const memberRow = z.object({
   registeredAt: instant,
   lastLoginAt: z.nullable(instant),
   locked: z.boolean(),
+  /** By name. */
+  labels: z.array(z.string()),
 });
 export type MemberRow = z.output<typeof memberRow>;
 
@@ -29,6 +32,7 @@ export const listMembers = endpoint({
     ...pageQuery,
     search: z.optional(z.string().check(z.maxLength(64))),
     type: z.optional(z.string().check(z.regex(/^(0|1|2|4|41|42)$/))),
+    label: z.optional(labelName),
   }),
   answer: pageOf(memberRow),
   refusals: [],

@@ -56,6 +56,7 @@ export * from './identity-codes.ts';
 export * from './identity-contacts.ts';
 export * from './identity-factor-help.ts';
 export * from './identity-inspection.ts';
+export * from './identity-labels.ts';
 export * from './identity-links.ts';
 export * from './identity-passkeys.ts';
 export * from './identity-person.ts';

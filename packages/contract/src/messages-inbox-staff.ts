@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, type RefusalCode } from './endpoint.ts';
+import { labelName } from './identity-labels.ts';
 import { refusalsOfAsking } from './refusals-of-asking.ts';
 import { done, id, instant, language, pageOf, pageQuery } from './shapes.ts';
 import { proposed, staffReason } from './staff-shapes.ts';
@@ -31,6 +32,7 @@ export const circularAudience = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('players') }),
   z.strictObject({ kind: z.literal('agents') }),
   z.strictObject({ kind: z.literal('tier'), tier }),
+  z.strictObject({ kind: z.literal('label'), label: labelName }),
 ]);
 export type CircularAudience = z.output<typeof circularAudience>;
 

@@ -71,6 +71,8 @@ const nicknames = {
 function takes({ method, path }: Route, field: string, text: string): boolean {
   if (`${method} ${path}` === 'PUT /api/identity/member/nickname')
     return !('fault' in contract.checkField(nicknames, text));
+  if (`${method} ${path}` === 'POST /api/identity/staff/labels')
+    return contract.labelName.safeParse(text).success;
   if (!['POST /api/identity/register', 'POST /api/identity/register/mobile'].includes(`${method} ${path}`))
     return false;
   if ([...ofPersons, ...ofTelephones].includes(field)) return true;

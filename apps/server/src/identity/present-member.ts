@@ -25,7 +25,7 @@ export function presentMember(row: MemberRow, { brand, way, now }: Seen): Omit<S
       type,
       toUpline: row.upline_id !== null && policyOf(type).hasWallet && isSwitchedOn(brand, 'AGETRANSFERUP3'),
       clubLabel: { labelName: brand.name },
-      memberLabel: row.labels,
+      memberLabel: row.told_labels,
       realName: row.real_name,
       language: row.language,
       currency: row.currency,

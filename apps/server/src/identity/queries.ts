@@ -1,5 +1,5 @@
 import type { Database, Tx } from '@fairhall/database';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { refuse } from '#platform/refusal';
 import type { MemberId } from './member.ts';
 import type { IdentityTables } from './tables.ts';
@@ -29,13 +29,24 @@ const memberColumns = [
   'expires_at',
 ] as const;
 
-export type MemberRow = Pick<Selectable<IdentityTables['identity.members']>, (typeof memberColumns)[number]>;
+/** Of a member's labels those that they read themselves. */
+const toldLabels = sql<string[]>`case when labels = '{}' then '{}'::text[] else array(
+  select l.name from identity.labels l where l.is_told and l.name = any(labels) order by l.name
+) end`.as('told_labels');
+
+export type MemberRow = Pick<
+  Selectable<IdentityTables['identity.members']>,
+  (typeof memberColumns)[number]
+> & {
+  told_labels: string[];
+};
 
 export async function readMemberRow(db: Database | Tx, memberId: MemberId): Promise<MemberRow> {
   const row = await db
     .withTables<IdentityTables>()
     .selectFrom('identity.members')
     .select(memberColumns)
+    .select(toldLabels)
     .where('id', '=', memberId)
     .executeTakeFirst();
   return row ?? refuse('identity/unknown-member');
@@ -47,6 +58,7 @@ export async function lockMember(tx: Tx, memberId: MemberId): Promise<MemberRow>
     .withTables<IdentityTables>()
     .selectFrom('identity.members')
     .select(memberColumns)
+    .select(toldLabels)
     .where('id', '=', memberId)
     .forUpdate()
     .executeTakeFirst();
@@ -61,6 +73,7 @@ export function findByAccount(
     .withTables<IdentityTables>()
     .selectFrom('identity.members')
     .select(memberColumns)
+    .select(toldLabels)
     .where('brand_id', '=', brandId)
     .where('account', '=', account)
     .executeTakeFirst();

@@ -1,5 +1,6 @@
 import type { Language, MemberType } from '@fairhall/contract';
 import type { Database, Tx } from '@fairhall/database';
+import { hasLabel } from './labels/has-label.ts';
 import { type MemberId, policyOf, toMemberType } from './member.ts';
 import { readMemberRow } from './queries.ts';
 import type { IdentityTables } from './tables.ts';
@@ -23,9 +24,15 @@ export async function readersOf(on: Database, memberIds: readonly MemberId[]): P
 /** By rising id after `after`. */
 export async function pageReaders(
   on: Database,
-  { types, after, limit }: { types: readonly MemberType[]; after: bigint; limit: number },
+  {
+    types,
+    label,
+    after,
+    limit,
+  }: { types: readonly MemberType[]; label?: string | undefined; after: bigint; limit: number },
 ): Promise<InboxReader[]> {
-  return await readers(on)
+  const all = label === undefined ? readers(on) : readers(on).where(hasLabel(label));
+  return await all
     .where('type', 'in', [...types])
     .where('status', '=', 'open')
     .where('id', '>', after as MemberId)
@@ -37,6 +44,6 @@ export async function pageReaders(
 const readers = (on: Database) =>
   on
     .withTables<IdentityTables>()
-    .selectFrom('identity.members')
-    .select(['id as memberId', 'language'])
+    .selectFrom('identity.members as m')
+    .select(['m.id as memberId', 'm.language'])
     .where('type', '<>', 4);

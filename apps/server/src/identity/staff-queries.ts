@@ -3,6 +3,7 @@ import type { Database } from '@fairhall/database';
 import { cursorOf, cutPage } from '#platform/page';
 import { refuse } from '#platform/refusal';
 import { maskedIdNumber } from './id-number.ts';
+import { hasLabel } from './labels/has-label.ts';
 import { lockSubjectsOf } from './lock-subjects.ts';
 import { type MemberId, toMemberId, toMemberType } from './member.ts';
 import { listPasskeys } from './passkeys/queries.ts';
@@ -12,6 +13,7 @@ import type { IdentityTables } from './tables.ts';
 export type MemberSearch = {
   search?: string | undefined;
   type?: string | undefined;
+  label?: string | undefined;
   cursor?: string | undefined;
   limit?: number | undefined;
 };
@@ -22,7 +24,7 @@ const DIGITS = /^[1-9][0-9]{0,17}$/;
 /** Newest first. A search of digits finds the id too; anything else is the beginning of an account name. */
 export async function searchMembers(
   database: Database,
-  { search, type, cursor, limit = PAGE }: MemberSearch,
+  { search, type, label, cursor, limit = PAGE }: MemberSearch,
   now: Date,
 ) {
   const text = search === undefined ? undefined : toAccount(search);
@@ -37,12 +39,14 @@ export async function searchMembers(
       'm.nickname',
       'm.registered_at',
       'm.last_login_at',
+      'm.labels',
       'u.account as upline_account',
     ])
     .orderBy('m.id', 'desc')
     .limit(limit + 1);
   if (type) query = query.where('m.type', '=', Number(type));
   else query = query.where('m.type', '<>', 4);
+  if (label !== undefined) query = query.where(hasLabel(label));
   const before = cursorOf(cursor);
   if (before !== undefined) query = query.where('m.id', '<', before as MemberId);
   if (text)
@@ -64,6 +68,7 @@ export async function searchMembers(
       registeredAt: row.registered_at.toISOString(),
       lastLoginAt: row.last_login_at?.toISOString() ?? null,
       locked: locks.has(row.id),
+      labels: row.labels,
     }),
   );
   return { items, next };
@@ -116,6 +121,7 @@ export async function readCard(database: Database, memberId: MemberId, now: Date
       'password_changed_at',
       'registered_at',
       'last_login_at',
+      'labels',
     ])
     .where('id', '=', memberId)
     .executeTakeFirst();
@@ -158,6 +164,7 @@ export async function readCard(database: Database, memberId: MemberId, now: Date
     registeredAt: row.registered_at.toISOString(),
     lastLoginAt: row.last_login_at?.toISOString() ?? null,
     locked: lockedUntil !== undefined,
+    labels: row.labels,
     icon: row.icon,
     realName: row.real_name,
     contacts: idNumber ? [...contacts, { kind: 'idNumber', value: idNumber }] : contacts,

@@ -11,6 +11,7 @@ import {
 import { inTransaction } from '@fairhall/database';
 import { type App, serve } from '#platform/http';
 import { inspectionStaffRoutes } from './inspection/routes.ts';
+import { labelStaffRoutes } from './labels/staff-routes.ts';
 import { linkStaffRoutes } from './linked-accounts/staff-routes.ts';
 import { listLogIns } from './log-ins.ts';
 import { toMemberId, toSessionId } from './member.ts';
@@ -29,6 +30,7 @@ export function staffRoutes<Staff extends Actor>(app: App, needs: IdentityNeeds<
   socialStaffRoutes(app, needs);
   inspectionStaffRoutes(app, needs);
   linkStaffRoutes(app, needs);
+  labelStaffRoutes(app, needs);
   factorStaffRoutes(app, needs);
   passkeyStaffRoutes(app, needs);
   profileStaffRoutes(app, needs);

@@ -37,6 +37,7 @@ export type IdentityTables = {
   'identity.attempts': AttemptsTable;
   'identity.log_ins': LogInsTable;
   'identity.notes': NotesTable;
+  'identity.labels': LabelsTable;
   'identity.inspections': InspectionsTable;
   'identity.inspected_pages': { inspection_id: bigint; page: string; at: Date };
 };
@@ -186,6 +187,13 @@ type InspectionsTable = {
   until_at: Date | null;
   ended_at: Date | null;
   ended_because: InspectionEnd | null;
+};
+
+type LabelsTable = {
+  name: string;
+  is_told: boolean;
+  made_by: string;
+  made_at: Date;
 };
 
 type NotesTable = {

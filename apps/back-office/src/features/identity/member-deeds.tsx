@@ -6,7 +6,7 @@ import {
   unlockMember,
 } from '@fairhall/contract';
 import { Button } from '@fairhall/ui';
-import { Eraser, Eye, KeyRound, LockOpen, MailPlus, Scale, ShieldOff } from 'lucide-react';
+import { Eraser, Eye, KeyRound, LockOpen, MailPlus, Scale, ShieldOff, Tags } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CorrectionDialog } from '../../shared/correction-dialog.tsx';
@@ -18,6 +18,7 @@ import { useDeed } from '../../shared/use-call.ts';
 import { ClearProfileDialog, clearableOf } from './clear-profile-dialog.tsx';
 import { EndFactorDialog } from './end-factor-dialog.tsx';
 import { InspectDialog } from './inspect-dialog.tsx';
+import { LabelMemberDialog } from './label-member-dialog.tsx';
 import { WriteDialog } from './write-dialog.tsx';
 
 type Reset = AnswerOf<typeof resetMemberPassword>;
@@ -25,13 +26,14 @@ type Reset = AnswerOf<typeof resetMemberPassword>;
 export function MemberDeeds({ member }: { member: MemberCard }) {
   const { t } = useTranslation();
   const [open, setOpen] = useState<
-    'clear' | 'correct' | 'factor' | 'inspect' | 'reset' | 'unlock' | 'write'
+    'clear' | 'correct' | 'factor' | 'inspect' | 'label' | 'reset' | 'unlock' | 'write'
   >();
   const [reset, setReset] = useState<Reset>();
   const mayCorrect = useMay('wallet.correction.propose');
   const mayReset = useMay('identity.members.reset');
   const mayInspect = useMay('identity.members.inspect');
   const mayWrite = useMay('messages.inbox.send');
+  const mayLabel = useMay('identity.labels.give');
   const close = () => setOpen(undefined);
   return (
     <Buttons>
@@ -48,6 +50,11 @@ export function MemberDeeds({ member }: { member: MemberCard }) {
       {mayWrite && (
         <Button icon={<MailPlus />} onClick={() => setOpen('write')}>
           {t('letter.start')}
+        </Button>
+      )}
+      {mayLabel && (
+        <Button icon={<Tags />} onClick={() => setOpen('label')}>
+          {t('labels.start')}
         </Button>
       )}
       {mayReset && (
@@ -74,6 +81,7 @@ export function MemberDeeds({ member }: { member: MemberCard }) {
       {open === 'factor' && <EndFactorDialog member={member} onClose={close} />}
       {open === 'correct' && <CorrectionDialog member={member} onClose={close} />}
       {open === 'inspect' && <InspectDialog member={member} onClose={close} />}
+      {open === 'label' && <LabelMemberDialog member={member} onClose={close} />}
       {open === 'reset' && <ResetDialog member={member} onClose={close} onReset={setReset} />}
       {open === 'write' && <WriteDialog member={member} onClose={close} />}
       {open === 'unlock' && <UnlockDialog member={member} onClose={close} />}

@@ -7,6 +7,7 @@ import { ReadState } from '../../shared/read-state.tsx';
 import { useMay } from '../../shared/session.ts';
 import { Amount, Time } from '../../shared/show.tsx';
 import { useRead } from '../../shared/use-call.ts';
+import { Labels } from './labels.tsx';
 import styles from './member.module.css';
 import { MemberPasskeys } from './member-passkeys.tsx';
 
@@ -42,6 +43,9 @@ function Identity({ memberId }: { memberId: string }) {
                   {contact.value}
                 </Fact>
               ))}
+              <Fact name={t('labels.column')}>
+                <Labels names={member.labels} />
+              </Fact>
               <Fact name={t('members.upline')}>
                 {member.upline.length === 0
                   ? '—'

@@ -25,8 +25,7 @@ export function CircularsPage() {
     {
       key: 'audience',
       title: t('circulars.audience'),
-      cell: ({ audience }) =>
-        t(`circulars.to.${audience.kind}`, { tier: audience.kind === 'tier' ? audience.tier : undefined }),
+      cell: ({ audience }) => t(`circulars.to.${audience.kind}`, { ...audience }),
     },
     {
       key: 'languages',

@@ -1,4 +1,4 @@
-import { Avatar, Button, Card, Skeleton } from '@fairhall/ui';
+import { Avatar, Badge, Button, Card, Skeleton } from '@fairhall/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Answer } from '../../shared/answer.tsx';
@@ -21,6 +21,13 @@ export function PersonCard() {
             <Avatar name={person.nickname} icon={person.icon} size={64} />
             <div className={styles.who}>
               <p className={styles.name}>{person.nickname}</p>
+              {person.memberLabel.length > 0 && (
+                <p className={styles.labels}>
+                  {person.memberLabel.map((name) => (
+                    <Badge key={name}>{name}</Badge>
+                  ))}
+                </p>
+              )}
               {person.nickname !== person.account && <p className={styles.note}>{person.account}</p>}
               <p className={styles.note}>{t('account.since', { time: timeText(person.registeredAt) })}</p>
               {person.lastLoginAt && (

@@ -23,7 +23,8 @@ export function circularCommand<Staff>(needs: MessageNeeds<Staff>) {
     approve: 'messages.circulars.approve',
     async preview(_tx: Tx, { audience, purpose, texts }: CircularBody) {
       const languages = texts.map(({ language }) => language);
-      return { before: {}, after: { audience: audience.kind, purpose, languages } };
+      const to = audience.kind === 'label' ? { label: audience.label } : {};
+      return { before: {}, after: { audience: audience.kind, ...to, purpose, languages } };
     },
     async execute(tx: Tx, command: { approvalId: bigint; payload: CircularBody }) {
       const circularId = await keepCircular(needs, tx, command);

@@ -31,6 +31,7 @@ const said = { nickname: '', icon: null, birthday: null, messengers: { ...nobody
 const person = {
   ...{ id: '7', account: 'mali', nickname: 'Mali', type: 0, icon: null, lastLoginAt: null },
   registeredAt: '2026-11-21T04:00:00.000Z',
+  memberLabel: [] as string[],
 };
 
 test('a nickname is checked where it is typed, and one that is taken is said at its field', async () => {
@@ -119,6 +120,14 @@ test('a messenger is bound once the member has shown who they are', async () => 
   await userEvent.click(proof.getByRole('button', { name: 'Confirm' }));
   expect(await screen.findByText('ma*****ne')).toBeDefined();
   expect(screen.getByRole('button', { name: 'Change LINE ID' })).toBeDefined();
+});
+
+test('a member reads the labels that the house tells them of', async () => {
+  comeAsMember();
+  await show(<PersonCard />, {
+    'GET /api/identity/member': { member: { ...person, memberLabel: ['Gold', 'ประจำ'] } },
+  });
+  expect((await screen.findByText('Gold')).parentElement?.textContent).toBe('Goldประจำ');
 });
 
 test('a picture is chosen among those of the house, or the letter of the name', async () => {
