@@ -36,6 +36,30 @@ test('the strip shows what was told, and what the line says next', async () => {
   line.hangUp();
 });
 
+test('the line adds no jackpot that the server did not name to this reader', async () => {
+  await show(<JackpotStrip />, answering());
+  await act(() => vi.advanceTimersByTimeAsync(1_000));
+  const line = openLiveLine();
+  act(() => line.say({ kind: 'jackpot.told', body: pot }));
+  await act(() => vi.advanceTimersByTimeAsync(1_000));
+  expect(screen.queryByText('P 1,234.56')).toBeNull();
+  line.hangUp();
+});
+
+test('a page asks again which jackpots there are, however often the line speaks of one', async () => {
+  let jackpots = [pot];
+  await show(<JackpotStrip />, { 'GET /api/jackpots': () => ({ jackpots }) });
+  await screen.findByText('P 1,234.56');
+  jackpots = [];
+  const line = openLiveLine();
+  for (let spoken = 0; spoken < 13; spoken += 1) {
+    act(() => line.say({ kind: 'jackpot.told', body: pot }));
+    await act(() => vi.advanceTimersByTimeAsync(5_000));
+  }
+  expect(screen.queryByText('Jackpot')).toBeNull();
+  line.hangUp();
+});
+
 test('a value that grew thirty seconds old is taken away, also when nobody answers', async () => {
   let answer: unknown = { jackpots: [{ ...pot, ageMs: 12_000 }] };
   await show(<JackpotStrip />, { 'GET /api/jackpots': () => answer });

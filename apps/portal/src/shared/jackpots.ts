@@ -6,6 +6,8 @@ import { createStore } from './store.ts';
 const BEAT_MS = 1_000;
 /** So long after the last word the server is asked: whoever has a line open hears sooner. */
 const ASK_AFTER_MS = 10_000;
+/** Which jackpots there are for this reader only an answer says; the line tells everybody of all of them. */
+const ASK_ANEW_AFTER_MS = 60_000;
 
 /** `toldAt`: when the value was true, by this page's own clock. */
 type Heard = { pot: JackpotPot; toldAt: number };
@@ -14,6 +16,7 @@ const heard = createStore<readonly Heard[] | undefined>(undefined);
 let followers = 0;
 let beating: ReturnType<typeof setInterval> | undefined;
 let lastWordAt = Number.NEGATIVE_INFINITY;
+let lastAskedAt = Number.NEGATIVE_INFINITY;
 
 /** Pots as they may be shown now: what is too old has no value. Undefined until the first answer. */
 export function useJackpots(): readonly JackpotPot[] | undefined {
@@ -30,11 +33,16 @@ export function usePotOf(game: GameCard): JackpotPot | undefined {
   );
 }
 
-/** Takes what the live line says of one of them. */
-export function hearJackpot(pot: JackpotPot): void {
+/** Takes what the live line says of one of those that the server has named to this reader. */
+export function hearJackpot(told: JackpotPot): void {
+  const known = heard.read();
+  if (!known?.some(({ pot }) => keyOf(pot) === keyOf(told))) return;
   lastWordAt = performance.now();
-  const others = heard.read()?.filter((other) => keyOf(other.pot) !== keyOf(pot)) ?? [];
-  heard.change([...others, noted(pot)].sort((a, b) => (keyOf(a.pot) < keyOf(b.pot) ? -1 : 1)));
+  heard.change(
+    known.map((one) =>
+      keyOf(one.pot) === keyOf(told) ? noted({ ...told, gameCategories: one.pot.gameCategories }) : one,
+    ),
+  );
 }
 
 /** The server is asked only while something on the page shows a pot. */
@@ -52,8 +60,10 @@ function follow(): () => void {
 
 function beat(): void {
   dropOld();
-  if (performance.now() - lastWordAt < ASK_AFTER_MS) return;
-  lastWordAt = performance.now();
+  const at = performance.now();
+  if (at - lastWordAt < ASK_AFTER_MS && at - lastAskedAt < ASK_ANEW_AFTER_MS) return;
+  lastWordAt = at;
+  lastAskedAt = at;
   void ask();
 }
 

@@ -67,6 +67,22 @@ test('a game that is blocked in a country is not shown there, not opened, and be
   expect(await names()).toEqual(['Acme Dice']);
 });
 
+test('a jackpot is named where one of its games at least may be played, with the categories of those', async () => {
+  await sql`update catalogue.games set jackpots = '{river-P}', category = case when id = ${coin} then category else 'FISH' end`.execute(
+    database.db,
+  );
+  await desk.catalogue.refresh();
+  const named = (...countries: string[]) =>
+    desk.catalogue.games.namedJackpots(countries).map(({ gameCategories }) => gameCategories.toSorted());
+  expect([named('TH'), named()]).toEqual([[['FISH', 'RNG']], [['FISH', 'RNG']]]);
+  await bound([], ['TH']);
+  expect([named('TH'), named('VN'), named('VN', 'TH')]).toEqual([[['FISH']], [['FISH', 'RNG']], [['FISH']]]);
+  await sql`update catalogue.games set blocked_countries = '{TH}'`.execute(database.db);
+  await desk.catalogue.refresh();
+  expect([named('TH'), named('VN')]).toEqual([[], [['FISH', 'RNG']]]);
+  await sql`update catalogue.games set jackpots = '{}', category = 'RNG'`.execute(database.db);
+});
+
 test('what nobody gains by holds at once and stands in the trail; what opens a game asks for a second person', async () => {
   await bound(['TH', 'VN'], []);
   expect(desk.deeds.at(-1)).toMatchObject({

@@ -1,6 +1,7 @@
 import type { GameCategory } from '@fairhall/contract';
 import { isShown, vendorOpenness } from './game.ts';
 import type { Snapshot } from './load-snapshot.ts';
+import { isOpenIn } from './regions.ts';
 
 type NamedJackpot = {
   vendor: string;
@@ -9,11 +10,14 @@ type NamedJackpot = {
   isVendorOpen: boolean;
 };
 
-/** Each jackpot once that a game in the lobby plays for. */
-export function namedJackpots(snapshot: Snapshot, now: Date): NamedJackpot[] {
+/** Each jackpot once that a game plays for in the lobby of whoever is of all these countries. */
+export function namedJackpots(
+  snapshot: Snapshot,
+  { countries, now }: { countries: readonly string[]; now: Date },
+): NamedJackpot[] {
   const named = new Map<string, NamedJackpot>();
   for (const game of snapshot.games.values())
-    for (const jackpotId of isShown(game) ? game.jackpots : []) {
+    for (const jackpotId of isShown(game) && isOpenIn(game, countries) ? game.jackpots : []) {
       const name = `${game.vendor.code}/${jackpotId}`;
       const known = named.get(name);
       const isVendorOpen = vendorOpenness(game.vendor, now) === 'open';

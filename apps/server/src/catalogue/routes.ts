@@ -7,7 +7,6 @@ import { refuse } from '#platform/refusal';
 import type { Directory } from './directory.ts';
 import { addFavourite, listFavourites, listRecent, removeFavourite } from './favourites.ts';
 import { gameOpenness, isShown, isTester } from './game.ts';
-import { isBoundedAnywhere } from './listing.ts';
 import { gameCard, lobbyOf, menuOf, othersBeside } from './lobby.ts';
 import { readDetails } from './read-details.ts';
 import { isOpenIn } from './regions.ts';
@@ -25,6 +24,8 @@ export type RouteNeeds = {
   directory: Directory;
   guards: { realMember: AskingGuard<MemberCaller, 'account'> };
   markets: Markets;
+  /** Of which countries somebody is, where that matters to a game. */
+  countriesOf(request: Request): Promise<readonly string[]>;
   /** What the house is called in calls of the trade. */
   merchantCode(): string;
 };
@@ -34,9 +35,8 @@ const HOT = 24;
 
 export function catalogueRoutes(app: App, needs: RouteNeeds): void {
   const { db, clock, directory, guards, markets } = needs;
-  /** Asked only where it matters to a game. */
   const readerOf = async (request: Request) => ({
-    countries: isBoundedAnywhere(directory.current()) ? await markets.countriesOf(request) : [],
+    countries: await needs.countriesOf(request),
     now: clock.now(),
   });
   const cards = async (

@@ -12,7 +12,7 @@ import {
 import type { MemberCaller } from '#identity';
 import type { Clock } from '#platform/clock';
 import type { Keys } from '#platform/crypto';
-import type { App, AskingGuard } from '#platform/http';
+import type { App, AskingGuard, Request } from '#platform/http';
 import type { Log } from '#platform/log';
 import type { Approvals, Audit, StaffGuards, Work } from '#staff';
 import { registerAllowCalls } from './allow-calls.ts';
@@ -37,6 +37,7 @@ import {
 import { holdVendors } from './hold-vendors.ts';
 import type { NewKey } from './issue-key.ts';
 import { registerKeyCommands } from './key-commands.ts';
+import { isBoundedAnywhere } from './listing.ts';
 import { registerMoveVendor } from './move-vendor.ts';
 import { namedJackpots } from './named-jackpots.ts';
 import { originsOf } from './origins-of.ts';
@@ -153,6 +154,11 @@ export function startCatalogue(needs: CatalogueNeeds) {
     return key;
   }
 
+  /** Asked only where it matters to a game. */
+  async function countriesOf(request: Request): Promise<readonly string[]> {
+    return isBoundedAnywhere(directory.current()) ? needs.markets.countriesOf(request) : [];
+  }
+
   async function sync(vendorCode: string) {
     const client = clientOf(vendorCode);
     if (!client) throw new Error(`vendor ${vendorCode} cannot be asked`);
@@ -214,8 +220,10 @@ export function startCatalogue(needs: CatalogueNeeds) {
       const vendor = directory.current().vendors.get(code);
       return vendor?.isEnabled ? originsOf(vendor) : [];
     },
-    /** The jackpots that games in the lobby play for, each once. */
-    namedJackpots: () => namedJackpots(directory.current(), clock.now()),
+    /** The jackpots that games in the lobby of these countries play for, each once; of every country, when none is named. */
+    namedJackpots: (countries: readonly string[] = []) =>
+      namedJackpots(directory.current(), { countries, now: clock.now() }),
+    countriesOf,
     speakerOf,
     opened: (memberId: bigint, gameId: bigint) => recordOpened(db, { memberId, gameId, at: clock.now() }),
   };
@@ -257,7 +265,7 @@ export function startCatalogue(needs: CatalogueNeeds) {
       await directory.refresh();
     },
     refresh: directory.refresh,
-    routes: (app: App) => catalogueRoutes(app, { ...needs, directory }),
+    routes: (app: App) => catalogueRoutes(app, { ...needs, directory, countriesOf }),
     staffRoutes: (app: App) => catalogueStaffRoutes(app, { ...needs, directory, clientOf }),
     async start() {
       await directory.start();

@@ -20,11 +20,11 @@ export function createJackpotTimer(needs: Pick<JackpotNeeds, 'db' | 'clock' | 'l
   let running: Promise<void> = Promise.resolve();
   let isStopped = false;
 
-  /** The jackpots that games in the lobby name, as they may be shown now. */
-  function current() {
+  /** The jackpots that games in the lobby of these countries name, as they may be shown now. */
+  function current(countries: readonly string[] = []) {
     const kept = new Map(pots.map((pot) => [`${pot.vendor}/${pot.jackpot_id}`, pot]));
     const now = clock.now();
-    return vendors.namedJackpots().flatMap(({ vendor, jackpotId, gameCategories }) => {
+    return vendors.namedJackpots(countries).flatMap(({ vendor, jackpotId, gameCategories }) => {
       const pot = kept.get(`${vendor}/${jackpotId}`);
       return pot ? [presentPot(pot, { gameCategories, now })] : [];
     });

@@ -41,7 +41,9 @@ export function startJackpots(needs: JackpotNeeds) {
     start: timer.start,
     stop: timer.stop,
     routes(app: App) {
-      serve(app, listJackpots, everyone, () => ({ jackpots: timer.current() }));
+      serve(app, listJackpots, everyone, async ({ request }) => ({
+        jackpots: timer.current(await needs.vendors.countriesOf(request)),
+      }));
     },
     staffRoutes: (app: App) => jackpotStaffRoutes(app, needs),
   };

@@ -12,6 +12,7 @@ let now = new Date('2026-01-05T12:00:00Z');
 let asked = 0;
 let answer: Answer;
 let isVendorOpen: boolean;
+let countries: string[];
 let said: LiveMessage[];
 
 beforeAll(async () => {
@@ -21,6 +22,7 @@ afterAll(() => database.drop());
 beforeEach(() => {
   asked = 0;
   isVendorOpen = true;
+  countries = [];
   said = [];
   forward(3_600_000);
 });
@@ -37,6 +39,7 @@ const startProcess = () =>
     now: () => now,
     live: (message) => said.push(message),
     isVendorOpen: () => isVendorOpen,
+    countries: () => countries,
     client: {
       jackpots: async () => {
         asked += 1;
@@ -99,6 +102,16 @@ test('a jackpot that no game in the lobby names is not shown', async () => {
   answer = tells(pot('250000'), pot('1', { jackpot_id: 'other-P' }));
   await house.look();
   expect((await house.shown()).map(({ jackpotId }) => jackpotId)).toEqual(['river-P']);
+});
+
+test('whoever may play none of its games where they are is not shown a jackpot', async () => {
+  const house = await startProcess();
+  answer = tells(pot('250000'));
+  await house.look();
+  countries = ['VN'];
+  expect(await house.shown()).toMatchObject([{ value: '250000' }]);
+  countries = ['VN', 'TH'];
+  expect(await house.shown()).toEqual([]);
 });
 
 test('an answer that was overtaken by a newer one changes nothing', async () => {

@@ -2,6 +2,7 @@ import type { GameCategory } from '@fairhall/contract';
 import type { Database } from '@fairhall/database';
 import type { VendorClient } from '@fairhall/vendor-protocol';
 import type { Clock } from '#platform/clock';
+import type { Request } from '#platform/http';
 import type { Live } from '#platform/live';
 import type { Log } from '#platform/log';
 import type { Play } from '#play';
@@ -22,7 +23,9 @@ export type JackpotNeeds = {
   log: Log;
   live: Live;
   vendors: {
-    namedJackpots(): readonly NamedJackpot[];
+    /** Of the games that somebody of all these countries may play; of all games, when none is named. */
+    namedJackpots(countries?: readonly string[]): readonly NamedJackpot[];
+    countriesOf(request: Request): Promise<readonly string[]>;
     clientOf(vendor: string): VendorClient | undefined;
     vendorName(vendor: string): string;
   };

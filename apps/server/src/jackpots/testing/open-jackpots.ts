@@ -29,7 +29,7 @@ const nothing: JackpotSums = { parts: 0, partsMicro: 0n, wins: 0, won: 0n };
 const somchai = { staffId: 1n, name: 'Somchai' };
 const chai = { staffId: 2n, name: 'Chai' };
 
-/** One process that has nothing but jackpots, with the vendor `ACME` whose games name `river-P`. */
+/** One process that has nothing but jackpots, with the vendor `ACME` whose games name `river-P` and are played nowhere in Thailand. */
 export async function openJackpots(
   db: Database,
   given: {
@@ -37,6 +37,8 @@ export async function openJackpots(
     client: Partial<VendorClient>;
     live?: (message: LiveMessage) => void;
     isVendorOpen?: () => boolean;
+    /** Of whoever asks. */
+    countries?: () => readonly string[];
     sum?: () => JackpotSums;
   },
 ) {
@@ -49,14 +51,18 @@ export async function openJackpots(
     log,
     live: { publish: given.live ?? (() => undefined) } as never,
     vendors: {
-      namedJackpots: () => [
-        {
-          vendor: 'ACME',
-          jackpotId: 'river-P',
-          gameCategories: ['RNG'],
-          isVendorOpen: given.isVendorOpen?.() ?? true,
-        },
-      ],
+      namedJackpots: (countries = []) =>
+        countries.includes('TH')
+          ? []
+          : [
+              {
+                vendor: 'ACME',
+                jackpotId: 'river-P',
+                gameCategories: ['RNG'],
+                isVendorOpen: given.isVendorOpen?.() ?? true,
+              },
+            ],
+      countriesOf: async () => given.countries?.() ?? [],
       clientOf: () => given.client as never,
       vendorName: () => 'Acme Games',
     },
