@@ -154,6 +154,7 @@ export const rightOfRoute: Readonly<Record<string, StaffPermission | 'signed-in'
   'POST /api/catalogue/staff/vendors/:vassalage/keys/:keyId/disable': 'catalogue.keys.write',
   'POST /api/catalogue/staff/vendors/:vassalage/keys/:keyId/seen': 'catalogue.vendors.approve',
   'PUT /api/catalogue/staff/vendors/:vassalage/calls': 'catalogue.games.write',
+  'PUT /api/catalogue/staff/vendors/:vassalage/jackpot-sign-off': 'catalogue.games.write',
 
   'GET /api/play/staff/members/:memberId/rounds': 'play.rounds.read',
   'GET /api/play/staff/members/:memberId/rounds/:roundId': 'play.rounds.read',
@@ -184,6 +185,7 @@ export const rightOfRoute: Readonly<Record<string, StaffPermission | 'signed-in'
   'POST /api/play/staff/members/:memberId/rounds/:roundId/ask': 'play.round.resolve',
   'POST /api/play/staff/members/:memberId/rounds/:roundId/void': 'play.round.resolve',
   'POST /api/play/staff/exceptions/:exceptionId/settle': 'play.round.resolve',
+  'POST /api/play/staff/exceptions/:exceptionId/pay': 'play.round.resolve',
 
   'GET /api/cashier/staff/deposits': 'cashier.deposits.read',
   'GET /api/cashier/staff/deposits/:id': 'cashier.deposits.read',

@@ -49,6 +49,7 @@ const answers: Readonly<Record<PlatformOperation, readonly Code[]>> = {
   win: [
     ...anyCall,
     ...keyed,
+    'PAYOUT_HELD',
     'DEMO_SESSION',
     'VENDOR_FORBIDDEN',
     'GRANT_UNKNOWN',

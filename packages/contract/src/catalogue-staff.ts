@@ -182,6 +182,22 @@ export const allowCalls = endpoint({
   refusals: ['catalogue/vendor-unknown', 'catalogue/calls-of-own-wallet'],
 });
 
+export const setJackpotSignOff = endpoint({
+  method: 'PUT',
+  path: '/api/catalogue/staff/vendors/:vassalage/jackpot-sign-off',
+  audience: 'staff',
+  summary:
+    'Above which what a jackpot won is signed by two people before it is paid; a higher sum, or none, waits for a second person',
+  params: z.object({ vassalage: vendorCode }),
+  body: z.strictObject({
+    currency: z.string().check(z.regex(/^[A-Z][A-Z0-9]{0,7}$/)),
+    above: z.nullable(amount),
+    reason: staffReason,
+  }),
+  answer: z.object({ approvalId: z.nullable(id) }),
+  refusals: ['catalogue/vendor-unknown'],
+});
+
 export const syncVendor = endpoint({
   method: 'POST',
   path: '/api/catalogue/staff/vendors/:vassalage/sync',

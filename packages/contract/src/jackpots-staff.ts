@@ -38,6 +38,8 @@ export const staffJackpot = z.object({
   ...terms,
   commitment: z.nullable(z.string()),
   startedAt: instant,
+  /** Above which what it won is signed by two people before it is paid; null where nobody signs. */
+  signedAbove: z.nullable(amount),
   /** Days on which the vendor and our books say something else, and cycles that are not as they were promised. */
   openCases: z.int(),
 });

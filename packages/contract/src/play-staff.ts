@@ -123,13 +123,17 @@ export const voidRound = endpoint({
 
 export const exceptionKinds = [
   'large-win',
+  'jackpot-win',
   'tx-conflict',
   'win-without-bet',
   'win-after-rollback',
   'rollback-mismatch',
   'table-short',
 ] as const;
-/** Something a person should look at. A large win waits in the member's locked account until it is released. */
+/**
+ * Something a person should look at. A large win waits in the member's locked account until it is released, and what a
+ * jackpot won until two people have signed it.
+ */
 export const playException = z.object({
   id,
   kind: z.enum(exceptionKinds),
@@ -140,6 +144,8 @@ export const playException = z.object({
   currency: z.nullable(z.string()),
   at: instant,
   settledAt: z.nullable(instant),
+  /** Somebody has asked to pay it. */
+  secondPersonWaiting: z.boolean(),
 });
 export type PlayException = z.output<typeof playException>;
 
@@ -161,7 +167,18 @@ export const settlePlayException = endpoint({
   params: z.object({ exceptionId: id }),
   body: z.strictObject({ reason: z.string().check(z.minLength(3), z.maxLength(500)) }),
   answer: done,
-  refusals: ['request/not-found', 'play/exception-settled'],
+  refusals: ['request/not-found', 'play/exception-settled', 'play/two-must-sign'],
+});
+
+export const askToPayJackpot = endpoint({
+  method: 'POST',
+  path: '/api/play/staff/exceptions/:exceptionId/pay',
+  audience: 'staff',
+  summary: 'Asks a second person to sign what a jackpot won; it is paid when they do',
+  params: z.object({ exceptionId: id }),
+  body: z.strictObject({ reason: z.string().check(z.minLength(3), z.maxLength(500)) }),
+  answer: proposed,
+  refusals: ['request/not-found', 'play/exception-settled', 'play/sign-off-waiting', ...refusalsOfAsking],
 });
 
 export const securityLine = z.object({

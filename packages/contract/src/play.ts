@@ -19,6 +19,8 @@ export const playRefusals = {
   'play/replay-unavailable': 503,
   'play/period-invalid': 400,
   'play/exception-settled': 409,
+  'play/two-must-sign': 409,
+  'play/sign-off-waiting': 409,
   'play/heard-unknown': 404,
   'play/not-replayable': 409,
   'play/grant-impossible': 422,
@@ -163,7 +165,12 @@ export const roundStep = z.object({
   at: instant,
 });
 export type RoundStep = z.output<typeof roundStep>;
-export const roundDetail = z.object({ round: roundLine, steps: z.array(roundStep) });
+export const roundDetail = z.object({
+  round: roundLine,
+  steps: z.array(roundStep),
+  /** Of its payout, what waits to be looked at by the house and is not in the balance yet. */
+  waiting: amount,
+});
 
 export const readMyRound = endpoint({
   method: 'GET',

@@ -25,6 +25,8 @@ const later = { http: 503, status: 'error', final: false, retryable: true, store
 export const codes = {
   /** Nothing is stored for calls without a key of their own: session/open, balance, tx/status. */
   OK: done,
+  /** Taken and owed to the player, who is paid once people of the house have signed it. */
+  PAYOUT_HELD: done,
   ROLLED_BACK: done,
   ALREADY_ROLLED_BACK: done,
   NOTHING_TO_ROLL_BACK: done,

@@ -32,6 +32,8 @@ export type Vendor = Switched &
     readonly heldSince: Date | null;
     /** The calls that are heard of it. */
     readonly may: ReadonlySet<VendorCapability>;
+    /** Above which what a jackpot won is signed before it is paid, by currency. */
+    readonly jackpotSignOffs: Readonly<Record<string, string | undefined>>;
     readonly syncedAt: Date | null;
   };
 

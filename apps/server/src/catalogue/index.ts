@@ -1,11 +1,11 @@
 export { findDemoKeys } from './find-demo-keys.ts';
 export type { Closure, GameStakes, Openness, Player, Vendor } from './game.ts';
 export type { IssuedKey, NewKey } from './issue-key.ts';
+export type { PlayableGame } from './playables.ts';
 export type { NewVendor } from './register-vendor.ts';
 export {
   type Catalogue,
   type CatalogueNeeds,
-  type PlayableGame,
   type Speaker,
   startCatalogue,
   type TransferVendor,

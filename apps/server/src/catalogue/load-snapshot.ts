@@ -93,6 +93,7 @@ async function loadVendors(bare: Database): Promise<Map<bigint, Vendor>> {
       'blocked_countries as blockedCountries',
       'held_since as heldSince',
       'may',
+      'jackpot_sign_offs as jackpotSignOffs',
       'synced_at as syncedAt',
       sql<string[]>`testers::text[]`.as('testers'),
     ])

@@ -20,6 +20,7 @@ import { gameCard } from './lobby.ts';
 import { askToMoveVendor } from './move-vendor.ts';
 import type { Regions } from './regions.ts';
 import { setRegions } from './set-regions.ts';
+import { setSignOff } from './sign-off.ts';
 import { syncGames } from './sync-games.ts';
 
 export type StaffRouteNeeds = {
@@ -66,6 +67,11 @@ export function catalogueStaffRoutes(app: App, needs: StaffRouteNeeds): void {
   });
   serve(app, contract.allowCalls, mayWrite, async ({ caller, params, body }) => {
     const approvalId = await allowCalls(needs, caller, { ...params, ...body });
+    await directory.refresh();
+    return { approvalId: approvalId === null ? null : String(approvalId) };
+  });
+  serve(app, contract.setJackpotSignOff, mayWrite, async ({ caller, params, body }) => {
+    const approvalId = await setSignOff(needs, caller, { ...params, ...body });
     await directory.refresh();
     return { approvalId: approvalId === null ? null : String(approvalId) };
   });

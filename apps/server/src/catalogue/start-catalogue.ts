@@ -20,20 +20,7 @@ import { registerLoosenStakes } from './cap-stake.ts';
 import { createDirectory } from './directory.ts';
 import { countEndedKeys } from './end-key.ts';
 import { recordOpened } from './favourites.ts';
-import {
-  type Closure,
-  closureOf,
-  type Game,
-  type GameStakes,
-  gameOpenness,
-  nameIn,
-  type Openness,
-  type Player,
-  stakesIn,
-  takesFreeRounds,
-  type Vendor,
-  vendorOpenness,
-} from './game.ts';
+import { type Openness, type Vendor, vendorOpenness } from './game.ts';
 import { holdVendors } from './hold-vendors.ts';
 import type { NewKey } from './issue-key.ts';
 import { registerKeyCommands } from './key-commands.ts';
@@ -41,13 +28,14 @@ import { isBoundedAnywhere } from './listing.ts';
 import { registerMoveVendor } from './move-vendor.ts';
 import { namedJackpots } from './named-jackpots.ts';
 import { originsOf } from './origins-of.ts';
+import { createPlayables } from './playables.ts';
 import { type NewVendor, registerVendor } from './register-vendor.ts';
 import { catalogueRoutes, type Markets } from './routes.ts';
 import { registerWidenRegions } from './set-regions.ts';
+import { registerLoosenSignOff } from './sign-off.ts';
 import { catalogueStaffRoutes } from './staff-routes.ts';
 import { syncGames } from './sync-games.ts';
 import { createSyncTimer } from './sync-timer.ts';
-import type { VendorWallet } from './tables.ts';
 import { addVendorKey, disableVendorKey } from './vendor-keys.ts';
 
 export type CatalogueNeeds = {
@@ -62,27 +50,6 @@ export type CatalogueNeeds = {
   merchantCode(): string;
   staff: StaffGuards;
   work: Work;
-};
-
-/** A game as play needs it, for every launch and every bet: answered from memory. */
-export type PlayableGame = {
-  readonly id: bigint;
-  readonly vendor: string;
-  /** Where the money is that it is played with. */
-  readonly wallet: VendorWallet;
-  readonly speech: Speech;
-  readonly code: string;
-  readonly category: string;
-  readonly hasDemo: boolean;
-  readonly hasFreeRounds: boolean;
-  /** What its vendor tells that comes back, in hundredths of a per cent. */
-  readonly rtpBps: number | null;
-  readonly openness: Openness;
-  /** Why this member cannot begin a round now; null when they can. */
-  closedTo(player: Player): Closure | null;
-  /** Undefined when it is not offered in that currency. */
-  stakes(currency: string): GameStakes | undefined;
-  name(language: string | undefined): string;
 };
 
 /** A vendor that speaks a dialect, with all that its calls are to be read by. */
@@ -111,6 +78,7 @@ export function startCatalogue(needs: CatalogueNeeds) {
   registerAllowCalls(needs);
   registerMoveVendor(needs);
   registerLoosenStakes(needs);
+  registerLoosenSignOff(needs);
   needs.work.register({
     queue: 'catalogue.ended-keys',
     permission: 'catalogue.vendors.approve',
@@ -204,6 +172,11 @@ export function startCatalogue(needs: CatalogueNeeds) {
     gameById: (id: bigint) => playable(directory.current().games.get(id)),
     mayOf: (vendor: string): ReadonlySet<VendorCapability> =>
       directory.current().vendors.get(vendor)?.may ?? nothing,
+    /** Above which what a jackpot of a vendor won is signed by two people; null where nobody signs. */
+    signOffAbove: (vendor: string, currency: string): bigint | null => {
+      const above = directory.current().vendors.get(vendor)?.jackpotSignOffs[currency];
+      return above === undefined ? null : BigInt(above);
+    },
     vendorName: (vendor: string) => directory.current().vendors.get(vendor)?.displayName ?? vendor,
     /**
      * Vendors that ask our wallet at every bet and can be asked for lists of it: they speak GW/1, have an address and a
@@ -275,34 +248,5 @@ export function startCatalogue(needs: CatalogueNeeds) {
       await timer.stop();
       await directory.stop();
     },
-  };
-}
-
-/** One wrapper for each game of a snapshot, made when it is first asked for. */
-function createPlayables(clock: Clock) {
-  const made = new WeakMap<Game, PlayableGame>();
-  return (game: Game | undefined): PlayableGame | undefined => {
-    if (!game) return undefined;
-    const known = made.get(game);
-    if (known) return known;
-    const one: PlayableGame = {
-      id: game.id,
-      vendor: game.vendor.code,
-      wallet: game.vendor.wallet,
-      speech: game.vendor.dialect,
-      code: game.code,
-      category: game.category,
-      hasDemo: game.hasDemo,
-      hasFreeRounds: takesFreeRounds(game),
-      rtpBps: game.rtpBps,
-      get openness() {
-        return gameOpenness(game, clock.now());
-      },
-      closedTo: (player) => closureOf(game, { ...player, now: clock.now() }),
-      stakes: (currency) => stakesIn(currency, game),
-      name: (language) => nameIn(language, game),
-    };
-    made.set(game, one);
-    return one;
   };
 }

@@ -31,6 +31,7 @@ type VendorsTable = {
   blocked_countries: Generated<string[]>;
   held_since: Generated<Date | null>;
   may: Generated<VendorCapability[]>;
+  jackpot_sign_offs: Generated<Readonly<Record<string, string | undefined>>>;
   testers: Generated<bigint[]>;
   synced_at: Date | null;
 };

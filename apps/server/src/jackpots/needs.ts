@@ -28,6 +28,8 @@ export type JackpotNeeds = {
     countriesOf(request: Request): Promise<readonly string[]>;
     clientOf(vendor: string): VendorClient | undefined;
     vendorName(vendor: string): string;
+    /** Above which what a jackpot won is signed by two people; null where nobody signs. */
+    signOffAbove(vendor: string, currency: string): bigint | null;
   };
   /** Our own books of what vendors put in and won, kept by the calls themselves. */
   ours: Play['jackpots'];

@@ -20,7 +20,10 @@ const openCases = sql`(select count(*) from jackpots.days d
   + (select count(*) from jackpots.cycles c where c.vendor = p.vendor and c.jackpot_id = p.jackpot_id
     and (c.changed_at is not null or c.is_kept = false))`;
 
-type PotRow = Omit<StaffJackpot, 'value' | 'seed' | 'ceiling' | 'toldAt' | 'startedAt' | 'openCases'> & {
+type PotRow = Omit<
+  StaffJackpot,
+  'value' | 'seed' | 'ceiling' | 'toldAt' | 'startedAt' | 'openCases' | 'signedAbove'
+> & {
   value: bigint;
   seed: bigint;
   ceiling: bigint | null;
@@ -44,6 +47,7 @@ export async function listPots({ db, clock, vendors }: Needs): Promise<StaffJack
     ceiling: row.ceiling === null ? null : String(row.ceiling),
     startedAt: row.startedAt.toISOString(),
     toldAt: row.toldAt.toISOString(),
+    signedAbove: vendors.signOffAbove(row.vendor, row.currency)?.toString() ?? null,
     isFresh: now.getTime() - row.toldAt.getTime() < JACKPOT_FRESH_MS,
     openCases: Number(row.openCases),
   }));

@@ -1,5 +1,5 @@
 import type { PlayException } from '@fairhall/contract';
-import { type Database, inTransaction } from '@fairhall/database';
+import { type Database, inTransaction, type Tx } from '@fairhall/database';
 import { sql } from 'kysely';
 import type { Clock } from '#platform/clock';
 import { cutPage } from '#platform/page';
@@ -8,7 +8,7 @@ import type { Audit, StaffCaller } from '#staff';
 import { fingerprintOf, memberAccount, post } from '#wallet';
 import type { Seats } from './seats.ts';
 
-type ExceptionRow = {
+export type ExceptionRow = {
   id: bigint;
   kind: PlayException['kind'];
   vendor: string;
@@ -18,11 +18,12 @@ type ExceptionRow = {
   currency: string | null;
   at: Date;
   settled_at: Date | null;
+  asked_until: Date | null;
 };
-const columns = sql`x.id, x.kind, x.vendor, x.tx_id, x.member_id, x.amount, x.currency, x.at, x.settled_at`;
+const columns = sql`x.id, x.kind, x.vendor, x.tx_id, x.member_id, x.amount, x.currency, x.at, x.settled_at, x.asked_until`;
 
 export async function listExceptions(
-  db: Database,
+  { db, clock }: { db: Database; clock: Clock },
   wish: { isSettled?: boolean | undefined; before: bigint | null; limit: number },
 ): Promise<{ items: PlayException[]; next: string | null }> {
   const { rows } = await sql<ExceptionRow>`
@@ -31,10 +32,10 @@ export async function listExceptions(
       and (${wish.before}::bigint is null or x.id < ${wish.before})
     order by x.id desc limit ${wish.limit + 1}`.execute(db);
   const page = cutPage(rows, wish.limit);
-  return { items: page.rows.map(present), next: page.next };
+  return { items: page.rows.map((row) => present(row, clock.now())), next: page.next };
 }
 
-function present(row: ExceptionRow): PlayException {
+function present(row: ExceptionRow, now: Date): PlayException {
   return {
     id: String(row.id),
     kind: row.kind,
@@ -45,6 +46,7 @@ function present(row: ExceptionRow): PlayException {
     currency: row.currency,
     at: row.at.toISOString(),
     settledAt: row.settled_at?.toISOString() ?? null,
+    secondPersonWaiting: row.settled_at === null && row.asked_until !== null && row.asked_until > now,
   };
 }
 
@@ -52,39 +54,69 @@ export type SettleNeeds = { db: Database; clock: Clock; audit: Audit; seats: Sea
 
 /** A person has looked: the case is closed, and a large win goes from the locked account to the member's cash. */
 export function settleException(
-  { db, clock, audit, seats }: SettleNeeds,
+  needs: SettleNeeds,
   { staff, id, reason }: { staff: StaffCaller; id: bigint; reason: string },
 ): Promise<void> {
-  return inTransaction(db, async (tx) => {
-    const { rows } = await sql<ExceptionRow>`
-      select ${columns} from play.exceptions x where x.id = ${id} for update`.execute(tx);
-    const row = rows[0] ?? refuse('request/not-found');
-    if (row.settled_at) refuse('play/exception-settled');
-    const now = clock.now();
-    await sql`update play.exceptions set settled_at = ${now}, settled_by = ${staff.staffId}, reason = ${reason}
-      where id = ${id}`.execute(tx);
-    await audit(tx, {
-      staff,
-      action: row.kind === 'large-win' ? 'play.release-win' : 'play.settle-exception',
-      subject: `play-exception:${id}`,
-      after: { kind: row.kind, vendor: row.vendor, txId: row.tx_id, amount: row.amount },
-      reason,
-    });
-    if (row.kind !== 'large-win') return;
-    const { member_id: member, amount, currency, vendor } = row;
-    if (member === null || amount === null || currency === null)
-      throw new Error(`large win ${id} does not say whose it is`);
-    const account = await memberAccount(tx, { member, kind: 'cash', currency });
-    const { locked } = await seats.accountsOf(vendor, currency);
-    await post(tx, {
-      key: `release/${id}`,
-      kind: 'win',
-      legs: [
-        { account: locked, amount: -amount },
-        { account: account.id, amount },
-      ],
-      fingerprint: fingerprintOf('release', id, amount),
-      at: now,
-    });
+  return inTransaction(needs.db, async (tx) => {
+    const row = await lockException(tx, id);
+    if (row.kind === 'jackpot-win') refuse('play/two-must-sign');
+    const action = row.kind === 'large-win' ? 'play.release-win' : 'play.settle-exception';
+    await closeException(tx, needs, { row, staff, reason, action });
+    if (row.kind === 'large-win') await release(tx, needs, row);
   });
+}
+
+/** Refuses one that is settled. */
+export async function lockException(tx: Tx, id: bigint): Promise<ExceptionRow> {
+  const { rows } = await sql<ExceptionRow>`
+    select ${columns} from play.exceptions x where x.id = ${id} for update`.execute(tx);
+  const row = rows[0] ?? refuse('request/not-found');
+  return row.settled_at ? refuse('play/exception-settled') : row;
+}
+
+export async function closeException(
+  tx: Tx,
+  { clock, audit }: Pick<SettleNeeds, 'clock' | 'audit'>,
+  { row, staff, reason, action }: { row: ExceptionRow; staff: StaffCaller; reason: string; action: string },
+): Promise<void> {
+  await sql`update play.exceptions set settled_at = ${clock.now()}, settled_by = ${staff.staffId}, reason = ${reason}
+    where id = ${row.id}`.execute(tx);
+  await audit(tx, {
+    ...{ staff, action, subject: `play-exception:${row.id}`, reason },
+    after: { kind: row.kind, vendor: row.vendor, txId: row.tx_id, amount: row.amount },
+  });
+}
+
+/** What was locked goes to the member's cash, once. */
+export async function release(
+  tx: Tx,
+  { clock, seats }: Pick<SettleNeeds, 'clock' | 'seats'>,
+  { id, kind, member_id: member, amount, currency, vendor }: ExceptionRow,
+): Promise<void> {
+  if (member === null || amount === null || currency === null)
+    throw new Error(`${kind} ${id} does not say whose it is`);
+  const account = await memberAccount(tx, { member, kind: 'cash', currency });
+  const { locked } = await seats.accountsOf(vendor, currency);
+  await post(tx, {
+    key: `release/${id}`,
+    kind: 'win',
+    legs: [
+      { account: locked, amount: -amount },
+      { account: account.id, amount },
+    ],
+    fingerprint: fingerprintOf('release', id, amount),
+    at: clock.now(),
+  });
+}
+
+/** Of the calls of a round, what is paid only once somebody has looked. */
+export async function sumWaiting(
+  db: Database,
+  { memberId, vendor, txIds }: { memberId: bigint; vendor: string; txIds: readonly string[] },
+): Promise<bigint> {
+  const { rows } = await sql<{ sum: bigint }>`
+    select coalesce(sum(x.amount), 0)::bigint as sum from play.exceptions x
+    where x.vendor = ${vendor} and x.tx_id = any(${txIds}::text[]) and x.member_id = ${memberId}
+      and x.kind in ('large-win', 'jackpot-win') and x.settled_at is null`.execute(db);
+  return rows[0]?.sum ?? 0n;
 }

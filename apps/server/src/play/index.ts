@@ -24,6 +24,7 @@ import { playJobs } from './jobs.ts';
 import { findLines, readLines } from './lists/read-lines.ts';
 import { createShelves } from './memory.ts';
 import type { BettingGate, PlayNeeds } from './needs.ts';
+import { registerPay } from './pay-jackpot.ts';
 import { findPlayers } from './players.ts';
 import { registerQueues } from './queues.ts';
 import { listRoundsOf, type RecordWish } from './record.ts';
@@ -70,6 +71,7 @@ export function startPlay(needs: PlayNeeds) {
   const heard = createHeardLog({ db, clock, log });
   const own = { ...needs, seats, mintId };
   registerVoid(own);
+  registerPay(own);
   registerGive(own);
   registerGiveMany(own);
   registerQueues(needs.work);

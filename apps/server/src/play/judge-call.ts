@@ -55,6 +55,8 @@ export type Matter = {
   readonly accounts: VendorAccounts;
   readonly game: PlayableGame | undefined;
   readonly may: ReadonlySet<VendorCapability>;
+  /** As `Situation` has it. */
+  readonly signOffAbove: bigint | null;
   /** Is told on which restriction a stake rests. */
   readonly bettingCompanion: string;
 };
@@ -161,7 +163,7 @@ function countGrant({ deed, keys }: Keyed, { grant, ref }: Situation, call: Stor
 }
 
 function situationOf(
-  { deed, keys, account, game, may }: Keyed,
+  { deed, keys, account, game, may, signOffAbove }: Keyed,
   view: View,
   betting: Betting | undefined,
 ): Situation {
@@ -179,6 +181,7 @@ function situationOf(
     currency: account.currency,
     game: game && rulesOf(game, { player, currency: account.currency }),
     may,
+    signOffAbove,
     known: recall<StoredCall>(shelfNames.calls, keys.call),
     ref: keys.ref === null ? undefined : recall<StoredCall>(shelfNames.calls, keys.ref),
     round,

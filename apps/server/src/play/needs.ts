@@ -20,6 +20,8 @@ export type Games = {
   gameOf(vendor: string, code: string): PlayableGame | undefined;
   /** The calls that are heard of a vendor. */
   mayOf(vendor: string): ReadonlySet<VendorCapability>;
+  /** Above which what a jackpot of a vendor won is signed by two people; null where nobody signs. */
+  signOffAbove(vendor: string, currency: string): bigint | null;
   gameById(id: bigint): PlayableGame | undefined;
   vendorName(vendor: string): string;
   clientOf(vendor: string): AskedVendor | undefined;

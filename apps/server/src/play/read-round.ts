@@ -3,6 +3,7 @@ import type { Database } from '@fairhall/database';
 import type { Log } from '#platform/log';
 import { refuse } from '#platform/refusal';
 import { findFirstCall, listRoundCalls, roundOf } from './calls.ts';
+import { sumWaiting } from './exceptions.ts';
 import type { Games } from './needs.ts';
 import { lineOf, presentLine, presentSteps } from './present-round.ts';
 import { readBeside } from './read-beside.ts';
@@ -13,11 +14,13 @@ type Wish = { memberId: bigint; id: bigint; language?: string | undefined };
 export async function readRound(
   { db, games }: { db: Database; games: Games },
   { memberId, id, language }: Wish,
-): Promise<{ round: RoundLine; steps: RoundStep[] }> {
+): Promise<{ round: RoundLine; steps: RoundStep[]; waiting: string }> {
   const first = (await findFirstCall(db, { memberId, id })) ?? refuse('play/round-unknown');
   const calls = await listRoundCalls(db, first);
   const round = roundOf(calls) ?? refuse('play/round-unknown');
+  const txIds = calls.map(({ txId }) => txId);
   return {
+    waiting: String(await sumWaiting(db, { memberId, vendor: first.vendor, txIds })),
     round: presentLine(games, lineOf(games, round, calls), language),
     steps: presentSteps(round, calls, await readBeside(db, round, calls)),
   };

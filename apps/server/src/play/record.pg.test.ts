@@ -200,7 +200,7 @@ describe('a large win', () => {
   test('is paid out once, when a person has looked', async () => {
     const malai = await house.seat(9n, 1_000n);
     await play('500001', malai);
-    const list = () => listExceptions(house.db, { isSettled: false, before: null, limit: 10 });
+    const list = () => listExceptions(house.needs, { isSettled: false, before: null, limit: 10 });
     const large = (await list()).items.find(({ kind }) => kind === 'large-win');
     expect(large).toMatchObject({ memberId: '9', amount: '500001' });
     const needs = { ...house.needs, seats: createSeats(house.db) };
@@ -224,7 +224,7 @@ describe('a large win', () => {
     expect(answered.answer).toMatchObject({ code: 'OK', balance: { cash: '300000' } });
     expect(await house.cash(12n)).toBe(300_000n);
     expect(await house.shared('locked:ACME')).toBe(200_001n);
-    const { items } = await listExceptions(house.db, { isSettled: false, before: null, limit: 10 });
+    const { items } = await listExceptions(house.needs, { isSettled: false, before: null, limit: 10 });
     expect(items.filter(({ memberId }) => memberId === '12')).toMatchObject([
       { kind: 'large-win', amount: '200001', txId: crossing.tx_id },
     ]);

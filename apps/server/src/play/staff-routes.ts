@@ -1,4 +1,5 @@
 import {
+  askToPayJackpot,
   askVendorAboutRound,
   listMemberRounds,
   listOpenRounds,
@@ -17,6 +18,7 @@ import { listExceptions, settleException } from './exceptions.ts';
 import type { PlayNeeds } from './needs.ts';
 import { askVendor, listOpenRounds as listOpen } from './open-rounds.ts';
 import { pageFrom } from './page-from.ts';
+import { askToPay } from './pay-jackpot.ts';
 import { findReplay, readRound } from './read-round.ts';
 import { listRounds } from './record.ts';
 import type { Seats } from './seats.ts';
@@ -53,11 +55,16 @@ export function playStaffRoutes(app: App, needs: Needs): void {
   });
   serve(app, listPlayExceptions, mayReadCalls, ({ query }) => {
     const isSettled = query.isSettled === undefined ? undefined : query.isSettled === 'true';
-    return listExceptions(db, { isSettled, ...pageFrom(query) });
+    return listExceptions(needs, { isSettled, ...pageFrom(query) });
   });
   serve(app, settlePlayException, mayResolve, async ({ params, body, caller }) => {
     await settleException(needs, { staff: caller, id: BigInt(params.exceptionId), reason: body.reason });
     return { done: true as const };
+  });
+  serve(app, askToPayJackpot, mayResolve, async ({ params, body, caller }) => {
+    const wish = { staff: caller, id: BigInt(params.exceptionId), reason: body.reason };
+    const asked = await askToPay(needs, wish);
+    return { approvalId: String(asked.approvalId), expiresAt: asked.expiresAt.toISOString() };
   });
   serve(app, listSecurityLog, mayReadCalls, ({ query }) => listTurnedAway(db, pageFrom(query)));
 }

@@ -51,6 +51,7 @@ async function voidIn(tx: Tx, needs: VoidNeeds, wish: Wish): Promise<{ returned:
     objection: null,
     game: undefined,
     grant: undefined,
+    signOffAbove: null,
     atTables: undefined,
     may: new Set<never>(),
   });

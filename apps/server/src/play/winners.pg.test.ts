@@ -16,6 +16,7 @@ const games: Games = {
   keyOf: () => undefined,
   gameOf: () => undefined,
   mayOf: () => new Set(),
+  signOffAbove: () => null,
   gameById: () => undefined,
   vendorName: (vendor) => `${vendor} Games`,
   clientOf: () => undefined,

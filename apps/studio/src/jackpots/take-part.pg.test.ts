@@ -80,7 +80,7 @@ test('the round that lifts the pot to its value is paid it by a call of its own,
   await beginWith(studio, { seed: 1, ceiling: 2 });
   const page = await openPage(world, studio.app);
   const { round, balance, jackpotValue } = (await page.spin()).json<SpinAnswer>();
-  expect(round).toMatchObject({ state: 'settled', jackpot: '2' });
+  expect(round).toMatchObject({ state: 'settled', jackpot: '2', isJackpotHeld: false });
   const paid = START - 500n + BigInt(round.payout ?? '') + 2n;
   expect(balance).toBe(String(paid));
   expect(world.platform.balanceMinor).toBe(paid);
@@ -90,6 +90,17 @@ test('the round that lifts the pot to its value is paid it by a call of its own,
   // 1 of seed and 2.5 put in, less the 2 that were won
   expect(jackpotValue).toBe('100001');
   expect((await page.read()).totals.paid).toBe(String(BigInt(round.payout ?? '') + 2n));
+});
+
+test('a jackpot that the platform holds until it is signed settles the round, and its winner is told that it waits', async () => {
+  const studio = await world.startStudio();
+  await beginWith(studio, { seed: 1, ceiling: 2 });
+  world.platform.holdJackpots();
+  const page = await openPage(world, studio.app);
+  const { round, balance } = (await page.spin()).json<SpinAnswer>();
+  expect(round).toMatchObject({ state: 'settled', jackpot: '2', isJackpotHeld: true });
+  expect(balance).toBe(String(START - 500n + BigInt(round.payout ?? '')));
+  expect((await page.read()).latestRound).toMatchObject({ jackpot: '2', isJackpotHeld: true });
 });
 
 test('of rounds that end at the same moment one wins, all are numbered, and no millionth is lost', async () => {

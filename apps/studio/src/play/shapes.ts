@@ -52,6 +52,8 @@ export type RoundView = {
   payout: string | null;
   /** What the round won of the jackpot, beside its payout. */
   jackpot: string | null;
+  /** The platform owed it to the player and had not paid it yet when it was told. */
+  isJackpotHeld: boolean;
   /** The engine's events, once the outcome is decided. */
   events: readonly ({ kind: string } & Record<string, unknown>)[] | null;
   balanceBefore: string | null;

@@ -7,6 +7,11 @@ export type Recalled = NonNullable<Awaited<ReturnType<typeof recallRound>>>;
 
 const ROWS = { page: 20, log: 500 };
 
+/** What the platform said when it was told: the player is paid once people there have signed. */
+const isHeld = sql<boolean>`exists (select from studio.wallet_calls paid
+  where paid.round_id = jackpot.won_by and paid.operation = 'jackpot'
+    and paid.answer #>> '{answer,code}' = 'PAYOUT_HELD')`;
+
 function rounds(db: Database | Tx) {
   return tables(db)
     .selectFrom('studio.rounds as round')
@@ -31,6 +36,7 @@ function rounds(db: Database | Tx) {
       'round.jackpot_ppm',
       'round.grant_id',
       'jackpot.won_minor as jackpot_minor',
+      isHeld.as('is_jackpot_held'),
       'round.outcome',
       'round.balance_before_minor',
       'round.balance_after_minor',
@@ -128,6 +134,7 @@ export function showRound(round: Recalled): RoundView {
     isFree: round.grant_id !== null,
     payout: digits(round.payout_minor),
     jackpot: digits(round.jackpot_minor),
+    isJackpotHeld: round.is_jackpot_held,
     events: round.outcome,
     balanceBefore: digits(round.balance_before_minor),
     balanceAfter: digits(round.balance_after_minor),

@@ -9,7 +9,14 @@ import {
 } from '@fairhall/vendor-protocol';
 
 type Operation = 'session/open' | 'balance' | 'bet' | 'win' | 'rollback';
-type Body = { tx_id: string; ref_tx_id?: string; round_id: string; amount: string; launch_token: string };
+type Body = {
+  tx_id: string;
+  ref_tx_id?: string;
+  round_id: string;
+  amount: string;
+  kind?: string;
+  launch_token: string;
+};
 
 /** How the wire misbehaves at one call; `after` means the platform did its work first. */
 export type Mischief =
@@ -36,6 +43,7 @@ export async function startStubPlatform({ key, cash }: { key: GatewayKey; cash: 
   let lastSignature = '';
   let silentAbout: Operation | undefined;
   let mostStake: string | undefined;
+  let isHoldingJackpots = false;
 
   const answerOf = (code: string, fields: object = {}) =>
     JSON.stringify({
@@ -59,6 +67,8 @@ export async function startStubPlatform({ key, cash }: { key: GatewayKey; cash: 
       return answerOf('TX_CANCELLED', { status: 'error' });
     const amountMinor = BigInt(body.amount);
     if (operation === 'bet' && amountMinor > balanceMinor) return no('INSUFFICIENT_FUNDS');
+    if (isHoldingJackpots && body.kind === 'jackpot')
+      return remember(body.tx_id, operation, amountMinor, answerOf('PAYOUT_HELD'));
     balanceMinor += operation === 'bet' ? -amountMinor : amountMinor;
     return remember(body.tx_id, operation, amountMinor, answerOf('OK'));
   }
@@ -155,6 +165,10 @@ export async function startStubPlatform({ key, cash }: { key: GatewayKey; cash: 
     /** Sessions opened from now on may stake so much at most. */
     limitStakes(most: string) {
       mostStake = most;
+    },
+    /** What jackpots win is taken and not paid yet. */
+    holdJackpots() {
+      isHoldingJackpots = true;
     },
     allow(token: string, launch: { sessionRef: string; playerRef: string }) {
       launchTokens.set(token, launch);

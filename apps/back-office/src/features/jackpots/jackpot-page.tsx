@@ -11,6 +11,7 @@ import { Amount, Marks, Reference, State, Time } from '../../shared/show.tsx';
 import { useRead } from '../../shared/use-call.ts';
 import { Orders } from './orders.tsx';
 import { percentOf } from './percent-of.ts';
+import { SignOffDialog } from './sign-off-dialog.tsx';
 import { TermsDialog } from './terms-dialog.tsx';
 
 /** The cycles of one jackpot: what was sealed before they began, and what it opened to. */
@@ -24,7 +25,8 @@ export function JackpotPage() {
   );
   const currency = pot?.currency;
   const mayChange = useMay('catalogue.games.write');
-  const [isChanging, setChanging] = useState(false);
+  const [changing, setChanging] = useState<'terms' | 'sign-off'>();
+  const close = () => setChanging(undefined);
   const amount = (minor: string | null) => <Amount minor={minor} {...(currency && { currency })} />;
   const query = { cursor: filters.cursor, limit: 20 };
   const read = useRead(staffListJackpotCycles, { params, query }, { isLive: true });
@@ -66,7 +68,13 @@ export function JackpotPage() {
     <Page
       title={params.jackpotId}
       aside={
-        mayChange && pot && <Button onClick={() => setChanging(true)}>{t('jackpots.changeTerms')}</Button>
+        mayChange &&
+        pot && (
+          <>
+            <Button onClick={() => setChanging('sign-off')}>{t('jackpots.changeSignOff')}</Button>
+            <Button onClick={() => setChanging('terms')}>{t('jackpots.changeTerms')}</Button>
+          </>
+        )
       }
     >
       <Stack>
@@ -80,7 +88,8 @@ export function JackpotPage() {
           empty={t('jackpots.none')}
         />
       </Stack>
-      {isChanging && pot && <TermsDialog pot={pot} onClose={() => setChanging(false)} />}
+      {changing === 'terms' && pot && <TermsDialog pot={pot} onClose={close} />}
+      {changing === 'sign-off' && pot && <SignOffDialog pot={pot} onClose={close} />}
     </Page>
   );
 }

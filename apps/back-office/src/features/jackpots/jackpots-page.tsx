@@ -78,6 +78,17 @@ function Pots() {
     { key: 'rate', title: t('jackpots.rate'), cell: (row) => percentOf(row.ratePpm), isFigure: true },
     { key: 'began', title: t('jackpots.began'), cell: (row) => <Time at={row.startedAt} /> },
     {
+      key: 'signed',
+      title: t('jackpots.signedAbove'),
+      cell: (row) =>
+        row.signedAbove === null ? (
+          t('jackpots.signedByNobody')
+        ) : (
+          <Amount minor={row.signedAbove} currency={row.currency} />
+        ),
+      isFigure: true,
+    },
+    {
       key: 'cases',
       title: t('jackpots.cases'),
       cell: (row) => (

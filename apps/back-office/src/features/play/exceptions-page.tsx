@@ -9,6 +9,7 @@ import { RowList } from '../../shared/row-list.tsx';
 import { Amount, Time } from '../../shared/show.tsx';
 import { useRead } from '../../shared/use-call.ts';
 import { SettleButton } from './settle-button.tsx';
+import { SignButton } from './sign-button.tsx';
 
 export function ExceptionsPage() {
   const { t } = useTranslation();
@@ -50,7 +51,10 @@ export function ExceptionsPage() {
     {
       key: 'settled',
       title: t('exceptions.settled'),
-      cell: (row) => (row.settledAt ? <Time at={row.settledAt} /> : <SettleButton exception={row} />),
+      cell: (row) => {
+        if (row.settledAt) return <Time at={row.settledAt} />;
+        return row.kind === 'jackpot-win' ? <SignButton exception={row} /> : <SettleButton exception={row} />;
+      },
     },
   ];
   return (

@@ -40,7 +40,7 @@ const house = {
     vendors: [],
   },
   'GET /api/play/rounds': { items: [round('2', '100', '250'), round('1', '100', '0')], next: null, totals },
-  'GET /api/play/rounds/2': { round: round('2', '100', '250'), steps: [] },
+  'GET /api/play/rounds/2': { round: round('2', '100', '250'), steps: [], waiting: '0' },
 };
 const last = (asked: readonly string[]) =>
   new URLSearchParams(
@@ -93,6 +93,17 @@ test('a round tells its game and its vendor by name', async () => {
   await userEvent.click((await screen.findAllByText('Naga Sevens'))[0]!);
   const name = await screen.findByText('Vendor', { selector: 'dt' });
   expect(name.parentElement?.textContent).toBe('VendorFairhall Studio');
+});
+
+test('of a payout that the house still has to check, the round says how much has not come yet', async () => {
+  comeAsMember();
+  const story = (waiting: string) => ({
+    ...house,
+    'GET /api/play/rounds/2': { round: round('2', '100', '250'), steps: [], waiting },
+  });
+  await show(<BetsPage />, story('240'), '/bets');
+  await userEvent.click((await screen.findAllByText('Naga Sevens'))[0]!);
+  expect(await screen.findByText(/^P 2\.40 of this payout is yours and waits/)).toBeDefined();
 });
 
 test('any days are chosen by the first and the last', async () => {

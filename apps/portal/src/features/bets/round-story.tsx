@@ -40,25 +40,32 @@ function RoundStory({ round }: { round: RoundLine }) {
     <div className={styles.story}>
       <RoundFacts round={round} />
       <Answer query={detail} skeleton={<Skeleton height="96px" />}>
-        {({ steps }) => (
-          <Tracker
-            label={t('bets.steps')}
-            steps={steps.map((step) => ({
-              key: step.id,
-              title: (
-                <>
-                  {t(`bets.step.${step.step}`)}{' '}
-                  <Money minor={BigInt(step.credited) - BigInt(step.staked)} isChange />
-                </>
-              ),
-              note: `${timeText(step.at)}${
-                step.balance === null
-                  ? ''
-                  : ` · ${t('bets.balanceAfter', { amount: formatMoney(BigInt(step.balance), currency) })}`
-              }`,
-              state: step.isRolledBack ? 'failed' : 'done',
-            }))}
-          />
+        {({ steps, waiting }) => (
+          <>
+            {waiting !== '0' && (
+              <FormMessage tone="note" isBoxed>
+                {t('bets.waiting', { amount: formatMoney(BigInt(waiting), currency) })}
+              </FormMessage>
+            )}
+            <Tracker
+              label={t('bets.steps')}
+              steps={steps.map((step) => ({
+                key: step.id,
+                title: (
+                  <>
+                    {t(`bets.step.${step.step}`)}{' '}
+                    <Money minor={BigInt(step.credited) - BigInt(step.staked)} isChange />
+                  </>
+                ),
+                note: `${timeText(step.at)}${
+                  step.balance === null
+                    ? ''
+                    : ` · ${t('bets.balanceAfter', { amount: formatMoney(BigInt(step.balance), currency) })}`
+                }`,
+                state: step.isRolledBack ? 'failed' : 'done',
+              }))}
+            />
+          </>
         )}
       </Answer>
       {refusal && <FormMessage isBoxed>{refusal}</FormMessage>}

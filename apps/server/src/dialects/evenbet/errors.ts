@@ -24,6 +24,7 @@ export const errorOf: Readonly<Record<Result['code'], ErrorCode>> = {
   ALREADY_ROLLED_BACK: 0,
   NOTHING_TO_ROLL_BACK: 0,
   SUPERSEDED: 0,
+  PAYOUT_HELD: 0,
   TOMBSTONED: 5,
   INSUFFICIENT_FUNDS: 3,
   PLAYER_UNKNOWN: 2,

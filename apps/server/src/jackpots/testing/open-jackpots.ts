@@ -65,6 +65,7 @@ export async function openJackpots(
       countriesOf: async () => given.countries?.() ?? [],
       clientOf: () => given.client as never,
       vendorName: () => 'Acme Games',
+      signOffAbove: () => 1_000_000n,
     },
     ours: { sum: async () => given.sum?.() ?? nothing, list: async () => [] },
     guards: { staff: guard } as never,

@@ -79,6 +79,7 @@ export function judgeKeyed(
     accounts: seat.accounts,
     game: needs.games.gameOf(vendor, keyed.call.game_id),
     may: needs.games.mayOf(vendor),
+    signOffAbove: needs.games.signOffAbove(vendor, seat.account.currency),
     bettingCompanion: needs.betting.companion.name,
   };
   return needs.lanes.submit(judgeCall(matter));

@@ -35,6 +35,7 @@ export function createBareGateway(needs: Omit<GatewayNeeds, 'answer' | 'pass'> &
         objection: null,
         game: undefined,
         grant: undefined,
+        signOffAbove: null,
         atTables: undefined,
         may: new Set<never>(),
       };

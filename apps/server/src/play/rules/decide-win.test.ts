@@ -116,6 +116,45 @@ describe('a win', () => {
   });
 });
 
+describe('what a jackpot won', () => {
+  const jackpot = (txId: string, amount: bigint) => deed({ op: 'win', txId, kind: 'jackpot', amount });
+
+  test.each([
+    ['the sum itself is paid', [jackpot('w1', 5_000n)], 'OK', 5_000n, 0n],
+    ['one unit more is held', [jackpot('w1', 5_001n)], 'PAYOUT_HELD', 0n, 5_001n],
+    [
+      'what its round paid before counts',
+      [jackpot('w1', 3_000n), jackpot('w2', 2_001n)],
+      'PAYOUT_HELD',
+      3_000n,
+      2_001n,
+    ],
+    ['nothing is held of nothing', [jackpot('w1', 5_001n), jackpot('w2', 0n)], 'OK', 0n, 5_001n],
+    ['other wins of that size are paid', [deed({ op: 'win', txId: 'w1', amount: 5_001n })], 'OK', 5_001n, 0n],
+  ] as const)('above a set sum is signed before it is paid: %s', (_what, wins, code, paid, locked) => {
+    const books = paperBooks();
+    books.signOffAbove = 5_000n;
+    books.send(deed({ op: 'bet', txId: 'b1' }));
+    expect(wins.map(books.say).at(-1)).toBe(code);
+    expect(books).toMatchObject({ balance: 99_000n + paid, locked, house: -paid - locked });
+    expect(books.rounds.get('r1')?.paid).toBe(paid + locked);
+  });
+
+  test('is held too where it comes without a round, and signed by two also where one would look at another win', () => {
+    const books = paperBooks();
+    books.signOffAbove = 5_000n;
+    books.game = { closed: null, stakes: books.game?.stakes ?? null, maxWin: 5_000n };
+    expect(books.send(jackpot('w1', 5_001n))).toMatchObject({ exception: 'jackpot-win', locks: 5_001n });
+    expect(books).toMatchObject({ balance: 100_000n, locked: 5_001n });
+  });
+
+  test('is paid at once where nobody signs', () => {
+    const books = paperBooks();
+    expect(books.say(jackpot('w1', 5_000_000n))).toBe('OK');
+    expect(books).toMatchObject({ balance: 5_100_000n, locked: 0n });
+  });
+});
+
 describe('closing a round', () => {
   test('gives the house what is left in the escrow; once more changes nothing', () => {
     const books = paperBooks();

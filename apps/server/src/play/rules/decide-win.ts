@@ -43,17 +43,18 @@ export function awaitBet(deed: Deed, situation: Situation): Verdict {
 
 function pay(deed: Deed, situation: Situation): Verdict {
   const amount = deed.amount ?? 0n;
-  const large = isLarge(amount, situation);
-  const movements = large || amount === 0n ? [] : [{ amount, contra: 'house' as const }];
+  const exception = whyHeld(deed, situation);
+  const movements = exception || amount === 0n ? [] : [{ amount, contra: 'house' as const }];
+  const locks = exception ? amount : 0n;
+  const code = exception === 'jackpot-win' ? 'PAYOUT_HELD' : 'OK';
   if (situation.round)
     return applyInRound(deed, situation, {
-      movements,
-      locks: large ? amount : 0n,
-      closes: deed.closes,
-      ...(large && { exception: 'large-win' as const }),
+      ...{ code, movements, locks, closes: deed.closes },
+      ...(exception && { exception }),
     });
   const call = callOf(deed, situation, {
-    balance: situation.balance + (large ? 0n : amount),
+    code,
+    balance: situation.balance + amount - locks,
     version: situation.version + BigInt(movements.length),
   });
   return {
@@ -61,12 +62,22 @@ function pay(deed: Deed, situation: Situation): Verdict {
     call,
     movements,
     settles: 0n,
-    locks: large ? amount : 0n,
+    locks,
     owes: 0n,
     rake: 0n,
     round: undefined,
-    ...(large && { exception: 'large-win' as const }),
+    ...(exception && { exception }),
   };
+}
+
+/** What a jackpot won is signed by two people, also where one would do for another win. */
+function whyHeld(deed: Deed, situation: Situation): 'jackpot-win' | 'large-win' | undefined {
+  const amount = deed.amount ?? 0n;
+  const { round, signOffAbove } = situation;
+  const paid = (round?.paid ?? 0n) + amount;
+  if (deed.kind === 'jackpot' && amount > 0n && signOffAbove !== null && paid > signOffAbove)
+    return 'jackpot-win';
+  return isLarge(amount, situation) ? 'large-win' : undefined;
 }
 
 /**

@@ -21,6 +21,8 @@ export type Situation = {
   readonly game: GameRules | undefined;
   /** What the house has agreed on with the vendor. */
   readonly may: ReadonlySet<VendorCapability>;
+  /** Above which what a jackpot won is signed before it is paid; null where nobody signs. */
+  readonly signOffAbove: bigint | null;
   /** What stands at the vendor's tables; undefined where no call may take it. */
   readonly atTables: bigint | undefined;
   /** Which a free round names. */
@@ -64,6 +66,7 @@ type GameRules = {
 
 export type ExceptionKind =
   | 'large-win'
+  | 'jackpot-win'
   | 'tx-conflict'
   | 'win-without-bet'
   | 'win-after-rollback'

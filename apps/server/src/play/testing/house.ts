@@ -111,9 +111,9 @@ export async function openHouse(besideUrl?: string, office?: Office) {
         : undefined,
     mayOf: (vendor) =>
       vendor === 'OTHER' ? new Set(vendorCapabilities.filter((one) => one !== 'adjust')) : may,
+    signOffAbove: () => 300_000n,
     gameById: () => games.gameOf('ACME', 'naga'),
-    vendorName: (vendor) => vendor,
-    clientOf: () => undefined,
+    ...{ vendorName: (vendor) => vendor, clientOf: () => undefined },
     originsOf: () => ['https://games.acme.test'],
     speakerOf: (vendor) => speakers.get(vendor),
     opened: async () => undefined,

@@ -73,6 +73,7 @@ export function paperBooks(balance = 100_000n) {
     session: liveSession as PlaySession | undefined,
     game: { closed: null, stakes: { least: 1n, most: 1_000_000n }, maxWin: null } as Situation['game'],
     may: new Set<VendorCapability>(vendorCapabilities),
+    signOffAbove: null as Situation['signOffAbove'],
     objection: null as Situation['objection'],
     grant: undefined as Situation['grant'],
     atMs: T0,
@@ -90,6 +91,7 @@ export function paperBooks(balance = 100_000n) {
         game: books.game,
         may: books.may,
         grant: books.grant,
+        signOffAbove: books.signOffAbove,
         atTables: books.tables,
       });
       if (verdict.kind === 'apply' || verdict.kind === 'keep') calls.set(what.txId, verdict.call);

@@ -68,10 +68,11 @@ type Showing = { language: Language; panel: Panel; sound: Sound; stage: Stage };
 
 export async function celebrateJackpot(
   { language, panel, sound, stage }: Showing,
-  amount: string,
+  { jackpot, isHeld }: { jackpot: string; isHeld: boolean },
 ): Promise<void> {
-  const won = language.text('status/jackpot', { amount: language.amount(BigInt(amount)) });
-  panel.say(won, 'win');
+  const amount = language.amount(BigInt(jackpot));
+  const won = language.text('status/jackpot', { amount });
+  panel.say(isHeld ? language.text('status/jackpot-held', { amount }) : won, 'win');
   sound.celebrate(100);
   await stage.announce(won, 'slow');
 }

@@ -133,7 +133,8 @@ export function createSpinning(needs: Needs) {
     else await refreshBalance();
     panel.showJackpot(pot);
     if (round.state === 'settled') {
-      if (round.jackpot !== null) await celebrateJackpot(needs, round.jackpot);
+      const { jackpot, isJackpotHeld: isHeld } = round;
+      if (jackpot !== null) await celebrateJackpot(needs, { jackpot, isHeld });
       needs.reality.count({ stakeMinor: BigInt(round.stake), payoutMinor: paidBy(round) });
       await free.count(round);
       return round;
