@@ -60,6 +60,8 @@ export const rightOfRoute: Readonly<Record<string, StaffPermission | 'signed-in'
   'GET /api/jackpots/staff/:vendor/:jackpotId/cycles': 'catalogue.games.read',
   'GET /api/jackpots/staff/:vendor/:jackpotId/orders': 'catalogue.games.read',
   'POST /api/jackpots/staff/:vendor/:jackpotId/terms': 'catalogue.games.write',
+  'GET /api/jackpots/staff/:vendor/:jackpotId/switches': 'catalogue.games.read',
+  'POST /api/jackpots/staff/:vendor/:jackpotId/switch': 'catalogue.games.write',
   'GET /api/jackpots/staff/days': 'catalogue.games.read',
   'GET /api/jackpots/staff/days/:id/moves': 'play.transactions.read',
   'POST /api/jackpots/staff/days/:id/compare': 'reconciliation.differences.resolve',

@@ -150,6 +150,14 @@ type JackpotTermsTable = {
   at: Date;
 };
 
+type JackpotSwitchesTable = {
+  id: Assigned;
+  order_id: string;
+  currency: string;
+  is_open: boolean;
+  at: Date;
+};
+
 type JackpotContributionsTable = {
   round_id: string;
   currency: string;
@@ -191,6 +199,7 @@ export type StudioTables = {
   'studio.wallet_calls': WalletCallsTable;
   'studio.jackpot_cycles': JackpotCyclesTable;
   'studio.jackpot_terms': JackpotTermsTable;
+  'studio.jackpot_switches': JackpotSwitchesTable;
   'studio.jackpot_contributions': JackpotContributionsTable;
 };
 

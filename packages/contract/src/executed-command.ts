@@ -20,6 +20,8 @@ export const executedRefused = [
   'cashier/withdrawal-moved-on',
   'identity/factor-off',
   'identity/unknown-member',
+  'jackpots/jackpot-unknown',
+  'jackpots/switched-already',
   'play/exception-settled',
   'play/round-at-table',
   'play/round-moved-on',

@@ -11,6 +11,7 @@ export const jackpotRefusals = {
   'jackpots/day-unknown': 404,
   'jackpots/day-settled': 409,
   'jackpots/terms-invalid': 422,
+  'jackpots/switched-already': 409,
 } as const satisfies Record<RefusalCode, number>;
 
 const jackpotId = z.string().check(z.regex(/^[A-Za-z0-9:_-]{1,64}$/));
@@ -38,6 +39,10 @@ export const staffJackpot = z.object({
   ...terms,
   commitment: z.nullable(z.string()),
   startedAt: instant,
+  /** As its vendor tells it: bets take no part in it now. */
+  isPaused: z.boolean(),
+  /** Whether they should, by what the house ordered last. */
+  isOrderedOpen: z.boolean(),
   /** Above which what it won is signed by two people before it is paid; null where nobody signs. */
   signedAbove: z.nullable(amount),
   /** Days on which the vendor and our books say something else, and cycles that are not as they were promised. */
@@ -165,6 +170,39 @@ export const staffProposeJackpotTerms = endpoint({
   }),
   answer: proposed,
   refusals: ['jackpots/jackpot-unknown', 'jackpots/terms-invalid', ...refusalsOfAsking],
+});
+
+/** `approvedBy` is null where one person was enough; `code` is what the vendor answered, null while it has not. */
+export const staffJackpotSwitch = z.object({
+  id,
+  isOpen: z.boolean(),
+  reason: z.string(),
+  askedBy: z.string(),
+  approvedBy: z.nullable(z.string()),
+  orderedAt: instant,
+  code: z.nullable(z.string()),
+});
+export type StaffJackpotSwitch = z.output<typeof staffJackpotSwitch>;
+
+export const staffListJackpotSwitches = endpoint({
+  method: 'GET',
+  path: '/api/jackpots/staff/:vendor/:jackpotId/switches',
+  audience: 'staff',
+  summary: 'When a jackpot was switched off and on, with what its vendor answered, newest first',
+  params: ofJackpot,
+  answer: z.object({ items: z.array(staffJackpotSwitch) }),
+  refusals: [],
+});
+
+export const staffSwitchJackpot = endpoint({
+  method: 'POST',
+  path: '/api/jackpots/staff/:vendor/:jackpotId/switch',
+  audience: 'staff',
+  summary: 'Whether bets take part in a jackpot; off at once, on waits for a second person',
+  params: ofJackpot,
+  body: z.strictObject({ isOpen: z.boolean(), reason }),
+  answer: z.object({ approvalId: z.nullable(id) }),
+  refusals: ['jackpots/jackpot-unknown', 'jackpots/switched-already', ...refusalsOfAsking],
 });
 
 export const staffListJackpotDays = endpoint({

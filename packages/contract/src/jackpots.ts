@@ -16,6 +16,8 @@ export const jackpotPot = z.object({
   value: z.nullable(amount),
   /** It is won at the latest here; null where nothing says so. */
   ceiling: z.nullable(amount),
+  /** The house has switched it off: bets put nothing in and win nothing of it, and what is in it stays. */
+  isPaused: z.boolean(),
   /** Where the games are that play for it. */
   gameCategories: z.array(gameCategory),
   /** How old the value was when this was said. */

@@ -115,6 +115,7 @@ export const approvalKinds = [
   'catalogue.loosen-sign-off',
   'catalogue.widen-regions',
   'jackpots.set-terms',
+  'jackpots.switch-on',
   'play.void-round',
   'play.pay-jackpot',
   'play.give-grant',

@@ -16,6 +16,8 @@ export const jackpotTold = z.object({
   /** The hash of what decides when it is won, where that is drawn before it begins. */
   commitment: z.nullable(line(128)),
   started_at: instant,
+  /** The operator has switched it off: bets put nothing in, and all that was stays. Left out where it is on. */
+  is_paused: z.optional(z.boolean()),
 });
 /** Every jackpot that its games name, and that runs. */
 export const jackpotsAnswer = z.object({ jackpots: z.array(jackpotTold).check(z.maxLength(64)) });
@@ -70,9 +72,20 @@ export const jackpotTermsAnswer = z.object({
 export type JackpotTermsCall = z.output<typeof jackpotTerms>;
 export type JackpotTermsAnswer = z.output<typeof jackpotTermsAnswer>;
 
+/** Whether bets take part from now on. `order_id` is ours, and once for ever. */
+export const jackpotSwitch = z.strictObject({ order_id: reference, is_open: z.boolean() });
+export const jackpotSwitchAnswer = z.object({
+  jackpot_id: reference,
+  order_id: reference,
+  is_open: z.boolean(),
+});
+export type JackpotSwitchCall = z.output<typeof jackpotSwitch>;
+export type JackpotSwitchAnswer = z.output<typeof jackpotSwitchAnswer>;
+
 export const jackpotPaths = {
   all: '/jackpots',
   cycles: (jackpotId: string) => `/jackpots/${encodeURIComponent(jackpotId)}/cycles`,
   terms: (jackpotId: string) => `/jackpots/${encodeURIComponent(jackpotId)}/terms`,
+  switch: (jackpotId: string) => `/jackpots/${encodeURIComponent(jackpotId)}/switch`,
   day: ({ jackpotId, day }: JackpotDayCall) => `/jackpots/${encodeURIComponent(jackpotId)}/days/${day}`,
 } as const;

@@ -5,12 +5,15 @@ import {
   type JackpotCyclesAnswer,
   type JackpotDay,
   type JackpotDayCall,
+  type JackpotSwitchAnswer,
+  type JackpotSwitchCall,
   type JackpotsAnswer,
   type JackpotTermsAnswer,
   type JackpotTermsCall,
   jackpotCyclesAnswer,
   jackpotDay,
   jackpotPaths,
+  jackpotSwitchAnswer,
   jackpotsAnswer,
   jackpotTermsAnswer,
 } from './jackpot-calls.ts';
@@ -73,6 +76,8 @@ export type VendorClient = {
   jackpotCycles(jackpotId: string): Promise<VendorOutcome<JackpotCyclesAnswer>>;
   /** Orders what its cycles after the running one are played under. */
   jackpotTerms(jackpotId: string, call: JackpotTermsCall): Promise<VendorOutcome<JackpotTermsAnswer>>;
+  /** Orders whether bets take part from now on. */
+  jackpotSwitch(jackpotId: string, call: JackpotSwitchCall): Promise<VendorOutcome<JackpotSwitchAnswer>>;
   /** What came to one of them on a day that is over. */
   jackpotDay(call: JackpotDayCall): Promise<VendorOutcome<JackpotDay>>;
   /** The vendor's list of a period: what it holds, then part by part. */
@@ -126,6 +131,8 @@ export function createVendorClient(vendor: Peer & { timeoutMs?: number }): Vendo
     jackpotCycles: (jackpotId) => ask({ path: jackpotPaths.cycles(jackpotId), schema: jackpotCyclesAnswer }),
     jackpotTerms: (jackpotId, call) =>
       ask({ path: jackpotPaths.terms(jackpotId), call, schema: jackpotTermsAnswer }),
+    jackpotSwitch: (jackpotId, call) =>
+      ask({ path: jackpotPaths.switch(jackpotId), call, schema: jackpotSwitchAnswer }),
     jackpotDay: (call) => ask({ path: jackpotPaths.day(call), schema: jackpotDay }),
     reconciliation: (period) => ask({ path: vendorPaths.reconciliation(period), schema: manifest }),
     reconciliationPart: (call) => ask({ path: vendorPaths.reconciliationPart(call), schema: partAnswer }),

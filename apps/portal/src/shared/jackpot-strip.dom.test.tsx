@@ -11,6 +11,7 @@ const pot: JackpotPot = {
   currency: 'P',
   value: '123456',
   ceiling: '500000',
+  isPaused: false,
   gameCategories: ['RNG'],
   ageMs: 0,
 };
@@ -75,6 +76,13 @@ test('a value that grew thirty seconds old is taken away, also when nobody answe
 test('a jackpot that the house does not know the value of says so', async () => {
   await show(<JackpotStrip />, answering({ ...pot, value: null }));
   await expect.poll(away).not.toBeNull();
+});
+
+test('a jackpot that the house paused says so beside what it holds', async () => {
+  await show(<JackpotStrip />, answering({ ...pot, isPaused: true }));
+  expect(await screen.findByText('P 1,234.56')).toBeTruthy();
+  expect(screen.getByText(/^Paused by the house/)).toBeTruthy();
+  expect(screen.queryByText(/at the latest/)).toBeNull();
 });
 
 test('a page of a category shows only the jackpots of its games', async () => {

@@ -39,7 +39,8 @@ function Pot({ pot }: { pot: JackpotPot }) {
           <JackpotValue value={pot.value} currency={pot.currency} />
         </p>
       )}
-      {pot.ceiling !== null && (
+      {pot.isPaused && <p className={styles.note}>{t('lobby.jackpotPaused')}</p>}
+      {!pot.isPaused && pot.ceiling !== null && (
         <p className={styles.note}>
           {t('lobby.jackpotBy', { ceiling: formatMoney(BigInt(pot.ceiling), pot.currency) })}
         </p>

@@ -78,6 +78,7 @@ export const unsupported: Omit<AskedVendor, 'launch' | 'games'> = {
   jackpots: never,
   jackpotCycles: never,
   jackpotTerms: never,
+  jackpotSwitch: never,
   jackpotDay: never,
   isSound: () => false,
 };

@@ -7,6 +7,7 @@ import type { JackpotNeeds } from './needs.ts';
 import { ORDER, registerTerms, sendOrder } from './orders.ts';
 import { countDiffering } from './queries.ts';
 import { jackpotStaffRoutes } from './staff-routes.ts';
+import { registerSwitchOn, SWITCH, sendSwitch } from './switches.ts';
 
 const COMPARE = 'jackpots.compare';
 
@@ -14,6 +15,7 @@ const COMPARE = 'jackpots.compare';
 export function startJackpots(needs: JackpotNeeds) {
   const timer = createJackpotTimer(needs);
   registerTerms(needs);
+  registerSwitchOn(needs);
   needs.work.register({
     queue: 'jackpots.days',
     permission: 'reconciliation.differences.resolve',
@@ -27,6 +29,11 @@ export function startJackpots(needs: JackpotNeeds) {
         const { orderId } = payload as { orderId: string };
         return sendOrder(needs, BigInt(orderId));
       },
+      [SWITCH]: (payload) => {
+        // written with the order alone
+        const { switchId } = payload as { switchId: string };
+        return sendSwitch(needs, BigInt(switchId));
+      },
     },
     cron: [{ name: COMPARE, schedule: '*/5 * * * *' }],
   };
@@ -38,6 +45,8 @@ export function startJackpots(needs: JackpotNeeds) {
     compare: () => compareDays(needs),
     /** Tells the vendor one order, if it has not answered yet. */
     send: (orderId: bigint) => sendOrder(needs, orderId),
+    /** Tells the vendor that one is switched, if it has not answered yet. */
+    sendSwitch: (switchId: bigint) => sendSwitch(needs, switchId),
     start: timer.start,
     stop: timer.stop,
     routes(app: App) {

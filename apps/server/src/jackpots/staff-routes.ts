@@ -6,6 +6,7 @@ import { compareAgain, explainDay } from './days.ts';
 import type { JackpotNeeds } from './needs.ts';
 import { listOrders, proposeTerms } from './orders.ts';
 import { findDay, listPots, pageCycles, pageDays } from './queries.ts';
+import { listSwitches, proposeOn, switchOff } from './switches.ts';
 
 const PAGE = 50;
 const done = { done: true as const };
@@ -29,6 +30,15 @@ export function jackpotStaffRoutes(app: App, needs: JackpotNeeds): void {
     const wish = { ...params, seedMinor, ceilingMinor, ratePpm, reason, staff: caller };
     const asked = await proposeTerms(needs, wish);
     return { approvalId: String(asked.approvalId), expiresAt: asked.expiresAt.toISOString() };
+  });
+  serve(app, contract.staffListJackpotSwitches, mayRead, async ({ params }) => ({
+    items: await listSwitches(db, params),
+  }));
+  serve(app, contract.staffSwitchJackpot, mayWrite, async ({ params, body, caller }) => {
+    const wish = { ...params, reason: body.reason, staff: caller };
+    if (body.isOpen) return { approvalId: String((await proposeOn(needs, wish)).approvalId) };
+    await switchOff(needs, wish);
+    return { approvalId: null };
   });
   serve(app, contract.staffListJackpotDays, mayRead, ({ query }) =>
     pageDays(needs, { ...query, ...pageFrom(query) }),

@@ -35,6 +35,7 @@ const vendor: VendorClient = {
   jackpotCycles: unused,
   jackpotDay: unused,
   jackpotTerms: unused,
+  jackpotSwitch: unused,
   reconciliation: unused,
   reconciliationPart: unused,
   resend: unused,

@@ -3,15 +3,16 @@ import { commitmentOf } from '@fairhall/fair';
 import type { Selectable } from 'kysely';
 import { newServerSeed } from '../random/server-seed.ts';
 import { type JackpotCyclesTable, tables } from '../tables.ts';
-import { addTo, contributionOf } from './cycle.ts';
+import { addTo, contributionOf, MICRO, valueMicro } from './cycle.ts';
 import { termsNow } from './order-terms.ts';
+import { isOpen } from './switch-jackpot.ts';
 
 type Cycle = Selectable<JackpotCyclesTable>;
 type Part = { roundId: string; currency: string; stakeMinor: bigint; ratePpm: number; now: Date };
 
-/** Promises a currency's first cycle, unless it was promised before. */
+/** Promises a currency's first cycle, unless it was promised before or nobody takes part. */
 export async function promiseJackpot(tx: Tx, currency: string, now: Date): Promise<void> {
-  await beginCycle(tx, { currency, number: 1, carriedMicro: 0n, now });
+  if (await isOpen(tx, currency)) await beginNext(tx, currency, now);
 }
 
 /**
@@ -42,7 +43,7 @@ export async function takePart(
     .where('number', '=', cycle.number)
     .execute();
   if (added.kind === 'grown') return false;
-  await beginCycle(tx, { currency, number: cycle.number + 1, carriedMicro: added.overMicro, now });
+  if (await isOpen(tx, currency)) await beginNext(tx, currency, now);
   return true;
 }
 
@@ -68,8 +69,9 @@ export function runningCycle(db: Database | Tx, currency: string) {
     .where('won_at', 'is', null);
 }
 
-/** Millionths of a bet that go in now. */
-export async function rateNow(tx: Tx, currency: string): Promise<number> {
+/** Millionths of a bet that go in now; undefined while nobody takes part. */
+export async function rateNow(tx: Tx, currency: string): Promise<number | undefined> {
+  if (!(await isOpen(tx, currency))) return undefined;
   const running = await runningCycle(tx, currency).executeTakeFirst();
   return running?.rate_ppm ?? (await termsNow(tx, currency)).ratePpm;
 }
@@ -91,8 +93,22 @@ export async function lockRunning(tx: Tx, currency: string, now: Date): Promise<
   for (;;) {
     const running = await runningCycle(tx, currency).forUpdate().executeTakeFirst();
     if (running) return running;
-    await promiseJackpot(tx, currency, now);
+    await beginNext(tx, currency, now);
   }
+}
+
+/** Begins the cycle after the last one with what that was over when it was won; nothing while one runs. */
+export async function beginNext(tx: Tx, currency: string, now: Date): Promise<void> {
+  const last = await tables(tx)
+    .selectFrom('studio.jackpot_cycles')
+    .selectAll()
+    .where('currency', '=', currency)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (last && last.won_minor === null) return;
+  const carriedMicro = last ? valueMicro(sealedPot(last)) - (last.won_minor ?? 0n) * MICRO : 0n;
+  await beginCycle(tx, { currency, number: (last?.number ?? 0) + 1, carriedMicro, now });
 }
 
 async function beginCycle(

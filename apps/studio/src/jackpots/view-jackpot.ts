@@ -2,6 +2,7 @@ import type { Database, Tx } from '@fairhall/database';
 import type { JackpotView } from '../play/shapes.ts';
 import { tables } from '../tables.ts';
 import { MICRO, returnPpmOf, valueMicro } from './cycle.ts';
+import { isOpen } from './switch-jackpot.ts';
 import { runningCycle, sealedPot } from './take-part.ts';
 
 const PAST = 5;
@@ -19,6 +20,7 @@ export async function viewJackpot(db: Database | Tx, currency: string): Promise<
     .limit(PAST)
     .execute();
   return {
+    isPaused: !(await isOpen(db, currency)),
     currency,
     value: String(valueMicro(sealedPot(running)) / MICRO),
     seed: String(running.seed_minor),

@@ -76,6 +76,8 @@ export type RoundView = {
 /** Amounts in minor units; what is over a whole one stays in the pot. */
 export type JackpotView = {
   currency: string;
+  /** The house has switched it off: bets put nothing in and win nothing of it until it is on again. */
+  isPaused: boolean;
   value: string;
   seed: string;
   ceiling: string;

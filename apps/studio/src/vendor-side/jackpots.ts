@@ -2,6 +2,7 @@ import { type Database, inTransaction } from '@fairhall/database';
 import { DEFAULT_CURRENCY } from '@fairhall/money';
 import type { JackpotsAnswer } from '@fairhall/vendor-protocol';
 import { jackpotIdOf, MICRO, valueMicro } from '../jackpots/cycle.ts';
+import { isOpen } from '../jackpots/switch-jackpot.ts';
 import { promiseJackpot, sealedPot } from '../jackpots/take-part.ts';
 import { tables } from '../tables.ts';
 
@@ -19,8 +20,11 @@ export async function tellJackpots(db: Database, now: Date): Promise<JackpotsAns
     await inTransaction(db, (tx) => promiseJackpot(tx, DEFAULT_CURRENCY, now));
     cycles = await running();
   }
+  const paused = new Set<string>();
+  for (const { currency } of cycles) if (!(await isOpen(db, currency))) paused.add(currency);
   return {
     jackpots: cycles.map((cycle) => ({
+      is_paused: paused.has(cycle.currency),
       jackpot_id: jackpotIdOf(cycle.currency),
       currency: cycle.currency,
       value: String(valueMicro(sealedPot(cycle)) / MICRO),

@@ -3,6 +3,7 @@ import {
   type GatewayKey,
   gamesQuery,
   grantCall,
+  jackpotSwitch,
   jackpotTerms,
   launch,
   partCall,
@@ -19,6 +20,7 @@ import type * as z from 'zod/mini';
 import type { Clock } from '../clock.ts';
 import { cancelGrant, keepGrant } from '../grants/keep-grant.ts';
 import { orderTerms } from '../jackpots/order-terms.ts';
+import { switchJackpot } from '../jackpots/switch-jackpot.ts';
 import type { PlatformClient } from '../platform-client.ts';
 import { type Recalled, recallRound } from '../rounds/recall.ts';
 import { tables } from '../tables.ts';
@@ -108,6 +110,12 @@ function serveJackpots(app: FastifyInstance, { db, clock }: VendorSideNeeds): vo
     orderTerms(
       { db, now: clock.now() },
       { currency: currencyOrRefuse(request.params.id), call: read(jackpotTerms, request.body) },
+    ),
+  );
+  app.post<{ Params: { id: string } }>('/jackpots/:id/switch', (request) =>
+    switchJackpot(
+      { db, now: clock.now() },
+      { currency: currencyOrRefuse(request.params.id), call: read(jackpotSwitch, request.body) },
     ),
   );
   app.get<{ Params: { id: string } }>('/jackpots/:id/cycles', (request) => tellCycles(db, request.params.id));

@@ -12,6 +12,8 @@ import { useRead } from '../../shared/use-call.ts';
 import { Orders } from './orders.tsx';
 import { percentOf } from './percent-of.ts';
 import { SignOffDialog } from './sign-off-dialog.tsx';
+import { SwitchDialog } from './switch-dialog.tsx';
+import { Switches } from './switches.tsx';
 import { TermsDialog } from './terms-dialog.tsx';
 
 /** The cycles of one jackpot: what was sealed before they began, and what it opened to. */
@@ -25,7 +27,7 @@ export function JackpotPage() {
   );
   const currency = pot?.currency;
   const mayChange = useMay('catalogue.games.write');
-  const [changing, setChanging] = useState<'terms' | 'sign-off'>();
+  const [changing, setChanging] = useState<'terms' | 'sign-off' | 'switch'>();
   const close = () => setChanging(undefined);
   const amount = (minor: string | null) => <Amount minor={minor} {...(currency && { currency })} />;
   const query = { cursor: filters.cursor, limit: 20 };
@@ -71,6 +73,9 @@ export function JackpotPage() {
         mayChange &&
         pot && (
           <>
+            <Button onClick={() => setChanging('switch')}>
+              {t(pot.isOrderedOpen ? 'jackpots.switchOff' : 'jackpots.switchOn')}
+            </Button>
             <Button onClick={() => setChanging('sign-off')}>{t('jackpots.changeSignOff')}</Button>
             <Button onClick={() => setChanging('terms')}>{t('jackpots.changeTerms')}</Button>
           </>
@@ -79,6 +84,7 @@ export function JackpotPage() {
     >
       <Stack>
         <Card>{t('jackpots.cyclesHelp')}</Card>
+        <Switches params={params} />
         <Orders params={params} currency={currency} />
         <RowList
           caption={t('jackpots.cycles')}
@@ -89,6 +95,7 @@ export function JackpotPage() {
         />
       </Stack>
       {changing === 'terms' && pot && <TermsDialog pot={pot} onClose={close} />}
+      {changing === 'switch' && pot && <SwitchDialog pot={pot} onClose={close} />}
       {changing === 'sign-off' && pot && <SignOffDialog pot={pot} onClose={close} />}
     </Page>
   );

@@ -62,6 +62,11 @@ function Pots() {
           </>
         ),
     },
+    {
+      key: 'part',
+      title: t('jackpots.takesPart'),
+      cell: (row) => <State family="jackpotWord" value={partOf(row)} />,
+    },
     { key: 'cycle', title: t('jackpots.cycle'), cell: (row) => row.cycle, isFigure: true },
     {
       key: 'seed',
@@ -111,4 +116,10 @@ function Pots() {
       empty={t('jackpots.none')}
     />
   );
+}
+
+/** What the vendor tells and what the house ordered last differ until it has heard of it. */
+function partOf({ isPaused, isOrderedOpen }: StaffJackpot) {
+  if (isPaused === isOrderedOpen) return 'switching';
+  return isPaused ? 'paused' : 'on';
 }

@@ -89,6 +89,7 @@ export async function openJackpots(
     look: jackpots.look,
     compare: jackpots.compare,
     send: jackpots.send,
+    sendSwitch: jackpots.sendSwitch,
     preview: desk.preview,
     approve: () => desk.approve(chai as never),
     ask,

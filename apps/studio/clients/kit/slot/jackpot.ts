@@ -14,6 +14,7 @@ const PPM = 1_000_000;
 export function describeJackpot(language: Language, jackpot: JackpotView): HTMLElement[] {
   return [
     element('h3', {}, language.text('rules/jackpot')),
+    ...(jackpot.isPaused ? [element('p', {}, language.text('rules/jackpot-paused'))] : []),
     element(
       'p',
       { class: 'soft' },

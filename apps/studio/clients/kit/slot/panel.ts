@@ -14,7 +14,10 @@ const spinLooks = {
 type ButtonName = 'spin' | 'less' | 'more' | 'quick' | 'autoplay' | 'close' | 'funds' | 'buy';
 
 /** The bar of figures and buttons under the stage. */
-export function createPanel(language: Language, session: Pick<SessionView, 'mode' | 'gameId'>) {
+export function createPanel(
+  language: Language,
+  session: Pick<SessionView, 'mode' | 'gameId'> & { isJackpotPaused?: boolean | undefined },
+) {
   const status = byId('status');
   const win = byId('win');
   const stake = byId('stake');
@@ -23,7 +26,7 @@ export function createPanel(language: Language, session: Pick<SessionView, 'mode
     title: `game/${session.gameId}` as TextKey,
     'balance-label': session.mode === 'demo' ? 'bar/play-money' : 'bar/balance',
     'win-label': 'bar/win',
-    'jackpot-label': 'bar/jackpot',
+    'jackpot-label': session.isJackpotPaused ? 'bar/jackpot-paused' : 'bar/jackpot',
     'stake-label': 'bar/stake',
     mode: 'bar/play-money',
     funds: session.mode === 'demo' ? 'bar/refill' : 'bar/deposit',

@@ -34,7 +34,7 @@ export async function openTable(
   { api, session, language, stage, sound }: TableNeeds,
 ): Promise<void> {
   const portal = portalLine(session.portalOrigin, session);
-  const panel = createPanel(language, session);
+  const panel = createPanel(language, { ...session, isJackpotPaused: session.jackpot?.isPaused });
   const stakes = createStakes(look.gameId, { session, panel });
   const reality = createRealityCheck(language, {
     session,
