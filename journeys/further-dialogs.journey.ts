@@ -29,7 +29,14 @@ const passkey: PasskeyView = {
 };
 const sent: Withdrawal = {
   ...{ id: '1', orderNumber: 'W00000001', amount: '100000', fee: '0', toBePaid: '100000', currency: 'P' },
-  ...{ status: 'sent', bankCode: '004', bankName: 'KBank', last4: '1234', holderName: 'Mali Demo' },
+  ...{
+    status: 'sent',
+    bankCode: '004',
+    bankName: 'KBank',
+    last4: '1234',
+    holderName: 'Mali Demo',
+    usdtUnits: null,
+  },
   ...{ createdAt: at, autoReceivedAt: '2030-01-01T00:00:00.000Z', canCancel: false, canConfirm: true },
   ...{
     canDispute: true,

@@ -77,7 +77,7 @@ export const demoHelp: readonly WrittenPiece[] = [
       {
         language: 'EN',
         title: 'How do I withdraw, and how long does it take?',
-        body: '<p>Add a bank account in your own name, then ask for the money at <a href="/withdraw">Withdraw</a> with your fund password. The amount is set aside at once; the checking team and the finance team follow, and each step shows who has it and by when.</p><p>When the money arrives, confirm it. When it does not, say so and add proof. Without a word from you it counts as received after the time shown in the order.</p>',
+        body: '<p>Add a payout account in your own name, then ask for the money at <a href="/withdraw">Withdraw</a> with your fund password. The amount is set aside at once; the checking team and the finance team follow, and each step shows who has it and by when.</p><p>When the money arrives, confirm it. When it does not, say so and add proof. Without a word from you it counts as received after the time shown in the order.</p>',
       },
     ],
   },

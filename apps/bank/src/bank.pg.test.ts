@@ -84,6 +84,23 @@ test('a payout is paid once, however often it is asked for, and other terms unde
   expect(platform.heard).toHaveLength(1);
 });
 
+test('a key of PIX is paid to a person, an address on a chain in coins, and never half of each', async () => {
+  const key = { ...payout('payout-pix'), bankCode: 'PIX-EMAIL', accountNumber: 'maria@example.com.br' };
+  expect((await signed('POST', '/api/payouts', key)).status).toBe(200);
+  const { holderName, ...nameless } = payout('payout-coins');
+  const coins = { ...nameless, bankCode: 'TRC20', accountNumber: 'TV3nb5HYFe2xBEmyb3ETe93UGkjAhWyzrs' };
+  for (const half of [coins, { ...coins, units: '2777777', holderName }, { ...key, units: '1' }])
+    expect((await signed('POST', '/api/payouts', { ...half, key: 'payout-half' })).status).toBe(422);
+  const sent = { ...coins, units: '2777777' };
+  expect((await signed('POST', '/api/payouts', sent)).status).toBe(200);
+  expect((await signed('POST', '/api/payouts', { ...sent, units: '2777778' })).status).toBe(409);
+  const words = await hear(2);
+  expect(words.map((word) => word.key).toSorted()).toEqual(['payout-coins', 'payout-pix']);
+  const page = await (await fetch(`http://127.0.0.1:${port}/?lang=en`)).text();
+  expect(page).toContain('(2.777777 USDT)');
+  expect(page).toContain('TRC20 …yzrs');
+});
+
 test('a failed payout says so, a deaf bank has taken the order all the same, an unknown key is unknown', async () => {
   await post('/control/payouts', { manner: 'fail' });
   await signed('POST', '/api/payouts', payout('payout-fails'));

@@ -72,10 +72,16 @@ function payoutsTable(words: Texts, { payouts, currency }: Overview) {
   if (payouts.length === 0) return html`<p>${words.none}</p>`;
   const rows = payouts.map(
     (payout) => html`<tr><td>${shortTime(payout.accepted_at)}</td><td>${payout.reference ?? payout.key}</td>
-      <td>${payout.holder_name} …${payout.last4}</td><td class="number">${formatAmount(payout.amount, currency)}</td><td>${words[`state.${payout.state}`]}</td></tr>`,
+      <td>${payout.holder_name ?? payout.bank_code} …${payout.last4}</td><td class="number">${sumOf(payout, currency)}</td><td>${words[`state.${payout.state}`]}</td></tr>`,
   );
   return html`<table><thead><tr><th>${words.time}</th><th>${words.reference}</th><th>${words.payTo}</th>
     <th class="number">${words.amount}</th><th>${words.state}</th></tr></thead><tbody>${rows}</tbody></table>`;
+}
+
+/** On a chain what is sent, too: coins and not the customer's money. */
+function sumOf({ amount, units }: Payout, currency: string): string {
+  const sum = formatAmount(amount, currency);
+  return units === null ? sum : `${sum} (${formatAmount(units, 'USDT')} USDT)`;
 }
 
 function shortTime(at: Date): string {

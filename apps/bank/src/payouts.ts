@@ -11,9 +11,12 @@ export type PayoutOrder = {
   key: string;
   bankCode: string;
   accountNumber: string;
-  holderName: string;
+  /** Nobody's by name: an address on a chain. */
+  holderName: string | null;
   currency: string;
   amountMinor: bigint;
+  /** On a chain: millionths of a USDT. */
+  units: bigint | null;
 };
 
 export type Payout = {
@@ -21,9 +24,10 @@ export type Payout = {
   fingerprint: string;
   bank_code: string;
   last4: string;
-  holder_name: string;
+  holder_name: string | null;
   currency: string;
   amount: bigint;
+  units: bigint | null;
   state: 'accepted' | 'paid' | 'failed';
   reference: string | null;
   reason: string | null;
@@ -33,7 +37,7 @@ export type Payout = {
 };
 
 const columns = sql.raw(
-  'key, fingerprint, bank_code, last4, holder_name, currency, amount, state, reference, reason, is_silent, will_fail, accepted_at',
+  'key, fingerprint, bank_code, last4, holder_name, currency, amount, units, state, reference, reason, is_silent, will_fail, accepted_at',
 );
 const USUAL_MS = 1_500;
 const SLOW_MS = 20_000;
@@ -54,6 +58,7 @@ export function acceptPayout(db: Database, order: PayoutOrder, now: Date): Promi
         order.holderName,
         order.currency,
         `${order.amountMinor}`,
+        ...(order.units === null ? [] : [`${order.units}`]),
       ]),
     )
     .digest('hex');
@@ -63,10 +68,10 @@ export function acceptPayout(db: Database, order: PayoutOrder, now: Date): Promi
       return { kind: 'refused', reason: REFUSAL };
     const decideAt = new Date(now.getTime() + (manner === 'slow' ? SLOW_MS : USUAL_MS));
     await sql`
-      insert into bank.payouts (key, fingerprint, bank_code, last4, holder_name, currency, amount, state,
+      insert into bank.payouts (key, fingerprint, bank_code, last4, holder_name, currency, amount, units, state,
         is_silent, will_fail, accepted_at, decide_at)
       values (${order.key}, ${fingerprint}, ${order.bankCode}, ${order.accountNumber.slice(-4)}, ${order.holderName},
-        ${order.currency}, ${order.amountMinor}, 'accepted', ${manner === 'silent'}, ${manner === 'fail'}, ${now}, ${decideAt})
+        ${order.currency}, ${order.amountMinor}, ${order.units}, 'accepted', ${manner === 'silent'}, ${manner === 'fail'}, ${now}, ${decideAt})
       on conflict (key) do nothing`.execute(tx);
     const payout = await findPayout(tx, order.key);
     if (!payout) throw new Error('a payout that was just taken is gone');

@@ -11,10 +11,13 @@ import { statement } from './transfers.ts';
 const payoutBody = z.strictObject({
   key: z.string().check(z.minLength(1), z.maxLength(80)),
   bankCode: z.string().check(z.minLength(1), z.maxLength(20)),
-  accountNumber: z.string().check(z.regex(/^\d{4,24}$/)),
-  holderName: z.string().check(z.minLength(1), z.maxLength(120)),
+  /** A number, a key of PIX, or an address on a chain. */
+  accountNumber: z.string().check(z.regex(/^[!-~]{4,80}$/)),
+  holderName: z.optional(z.string().check(z.minLength(1), z.maxLength(120))),
   currency: z.string().check(z.minLength(1), z.maxLength(8)),
   amount: z.string().check(z.regex(/^[1-9][0-9]{0,15}$/)),
+  /** On a chain: the millionths of a USDT that are sent for it. */
+  units: z.optional(z.string().check(z.regex(/^[1-9][0-9]{0,15}$/))),
 });
 const checkoutBody = z.strictObject({
   key: z.string().check(z.minLength(1), z.maxLength(80)),
@@ -103,8 +106,10 @@ export function platformRoutes(app: FastifyInstance, { db, clock, sharedSecret }
   app.post('/api/payouts', { preHandler: requireSignature }, async (request, reply) => {
     const body = payoutBody.safeParse(parseJson(request.body));
     if (!body.success) return reply.code(400).send({ error: 'body' });
-    const { amount, ...order } = body.data;
-    const acceptance = await acceptPayout(db, { ...order, amountMinor: BigInt(amount) }, clock.now());
+    const { amount, units, holderName = null, ...order } = body.data;
+    if (!isPayable(body.data)) return reply.code(422).send({ error: 'refused', reason: NOT_PAYABLE });
+    const sum = { amountMinor: BigInt(amount), units: units === undefined ? null : BigInt(units) };
+    const acceptance = await acceptPayout(db, { ...order, holderName, ...sum }, clock.now());
     if (acceptance.kind === 'refused')
       return reply.code(422).send({ error: 'refused', reason: acceptance.reason });
     if (acceptance.kind === 'conflict') return reply.code(409).send({ error: 'key' });
@@ -123,6 +128,14 @@ export function platformRoutes(app: FastifyInstance, { db, clock, sharedSecret }
       return payout ? payoutToWire(payout) : reply.code(404).send({ error: 'unknown' });
     },
   );
+}
+
+const NOT_PAYABLE = 'the order names neither a person at a bank nor coins for an address';
+
+/** To somebody by name, or coins to an address of a chain, and never half of each. */
+function isPayable({ bankCode, holderName, units }: z.output<typeof payoutBody>): boolean {
+  const isOnChain = networks.some((network) => network === bankCode);
+  return isOnChain === (units !== undefined) && isOnChain === (holderName === undefined);
 }
 
 function header(request: FastifyRequest, name: string): string | undefined {

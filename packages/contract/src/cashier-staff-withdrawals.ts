@@ -43,6 +43,8 @@ const staffPayout = z.object({
   amount,
   /** Leaves the hold with it. */
   fee: amount,
+  /** On a chain: millionths of a USDT, and their rate in millionths of the unit. */
+  usdt: z.nullable(z.object({ units: amount, rate: amount })),
   state: payoutState,
   key: z.string(),
   provider: z.string(),

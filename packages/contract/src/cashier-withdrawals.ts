@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { withdrawalStatus, withdrawalStep } from './cashier.ts';
 import { withdrawalLevel } from './cashier-terms.ts';
 import { endpoint } from './endpoint.ts';
+import { payoutKinds } from './payout-destination.ts';
 import { serviceHours } from './service-hours.ts';
 import { amount, done, id, instant, uuid } from './shapes.ts';
 import { checkedTier } from './verification.ts';
@@ -11,7 +12,8 @@ export const payoutAccount = z.object({
   id,
   bankCode: z.string(),
   bankName: z.string(),
-  holderName: z.string(),
+  /** None of an address on a chain. */
+  holderName: z.nullable(z.string()),
   last4: z.string(),
   addedAt: instant,
   /** Nothing was paid to it yet: the first payout is looked at more closely. */
@@ -50,7 +52,10 @@ export const withdrawalOptions = endpoint({
     /** The registered real name an account must carry; null: to be entered with the first account. */
     holderName: z.nullable(z.string()),
     autoReceivedMinutes: z.int(),
-    banks: z.array(z.object({ code: z.string(), name: z.string(), digits: z.array(z.int()) })),
+    /** What can be paid to in this currency. */
+    destinations: z.array(z.object({ code: z.string(), name: z.string(), kind: z.enum(payoutKinds) })),
+    /** What a USDT is paid at now, in millionths of the unit; none while there is no rate or it is too old. */
+    usdtRate: z.nullable(amount),
     accounts: z.array(payoutAccount),
   }),
   refusals: [],
@@ -63,18 +68,24 @@ export const addPayoutAccount = endpoint({
   path: '/api/cashier/payout-accounts',
   audience: 'member',
   beforeTerms: true,
-  summary: "Bind a bank account in one's own name",
+  summary: "Bind a bank account or key in one's own name, or an address on a chain",
   isSealable: true,
   body: z.strictObject({
     bankCode: z.string().check(z.maxLength(10)),
-    accountNumber: z.string().check(z.maxLength(24)),
-    holderName: z.string().check(z.minLength(1), z.maxLength(120)),
+    /** Of a bank its number, of PIX the key, of USDT the address. */
+    accountNumber: z.string().check(z.maxLength(80)),
+    /** Whose it is; an address on a chain says nobody's name. */
+    holderName: z.optional(z.string().check(z.minLength(1), z.maxLength(120))),
     fundPassword,
   }),
   answer: payoutAccount,
   refusals: [
     'cashier/bank-unknown',
     'cashier/account-number-invalid',
+    'cashier/pix-key-invalid',
+    'cashier/address-invalid',
+    'cashier/address-of-house',
+    'cashier/account-currency-unfit',
     'cashier/holder-name-differs',
     'cashier/account-taken',
     'cashier/too-many-accounts',
@@ -130,7 +141,8 @@ export const withdrawal = z.object({
   bankCode: z.string(),
   bankName: z.string(),
   last4: z.string(),
-  holderName: z.string(),
+  /** None of an address on a chain. */
+  holderName: z.nullable(z.string()),
   createdAt: instant,
   /** When an unconfirmed payment counts as received. Null unless `sent`. */
   autoReceivedAt: z.nullable(instant),
@@ -138,6 +150,8 @@ export const withdrawal = z.object({
   neededTier: z.nullable(checkedTier),
   /** When it goes back to the risk stage by itself. Null unless `held`. */
   heldUntil: z.nullable(instant),
+  /** On a chain: the millionths of a USDT that were sent, or are being; none before. */
+  usdtUnits: z.nullable(amount),
   /** Empty, where it is paid in one. */
   parts: z.array(withdrawalPart),
   /** Paid in one, and the bank has not said how that ended: it is asked until it does. */
@@ -162,6 +176,7 @@ export const requestWithdrawal = endpoint({
   answer: withdrawal,
   refusals: [
     'cashier/not-found',
+    'cashier/account-currency-unfit',
     'cashier/amount-too-small',
     'cashier/amount-too-large',
     'cashier/withdrawal-already-open',

@@ -11,6 +11,11 @@ export function creditOfUnits(units: bigint, { rate, currency }: Rated): bigint 
   return (units * rate * unitOf(currency)) / WHOLE;
 }
 
+/** What an amount is paid with at a rate: exact, rounded down once. */
+export function unitsOfAmount(amountMinor: bigint, { rate, currency }: Rated): bigint {
+  return (amountMinor * WHOLE) / (rate * unitOf(currency));
+}
+
 /** The fewest units, in whole hundredths of a USDT, that are worth so much: what a wallet can type. */
 export function unitsForAmount(amountMinor: bigint, { rate, currency }: Rated): bigint {
   const worth = rate * unitOf(currency);

@@ -1,6 +1,7 @@
 import type { CheckedTier, WithdrawalStatus } from '@fairhall/contract';
 import { refuse } from '#platform/refusal';
 import type { StaffCaller } from '#staff';
+import { quotePayouts } from './chain/quote-payout.ts';
 import { requireClaim } from './claim.ts';
 import { refuseOwnOrder, requireMaySend } from './may-send.ts';
 import { moveMoney } from './move-money.ts';
@@ -117,12 +118,14 @@ async function planPayouts(
   const netMinor = withdrawal.amount_minor - feeMinor;
   const amounts = parts ?? splitEvenly(netMinor, maxMinor);
   requireSoundParts(amounts, { netMinor, maxMinor, currency });
+  const sends = await quotePayouts({ tx, at }, withdrawal);
   return amounts.map((amountMinor, before) => ({
     withdrawal_id: id,
     part: before + 1,
     attempt: 1,
     amount_minor: amountMinor,
     fee_minor: before === 0 ? feeMinor : 0n,
+    ...sends(amountMinor),
     provider,
     key: amounts.length > 1 ? payoutKey(id, { part: before + 1, attempt: 1 }) : payoutKey(id),
     state: 'intent' as const,

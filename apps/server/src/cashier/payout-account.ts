@@ -1,10 +1,16 @@
 import { createHmac } from 'node:crypto';
+import {
+  bearsName,
+  destinationOf,
+  isPaidIn,
+  type PayoutDestination,
+  readPayoutNumber,
+} from '@fairhall/contract';
 import { inTransaction, isUniqueViolation } from '@fairhall/database';
 import { isSameName } from '#identity';
 import type { Keys } from '#platform/crypto';
 import { emit } from '#platform/outbox';
 import { refuse } from '#platform/refusal';
-import { bankOf } from './banks.ts';
 import { requireFundPassword } from './fund-password.ts';
 import { type CashierCaller, type CashierNeeds, type Deed, perform } from './needs.ts';
 import type { CashierTables, PayoutAccountRow } from './tables.ts';
@@ -13,25 +19,27 @@ import { openStatuses } from './withdrawal.ts';
 export type NewAccount = {
   bankCode: string;
   accountNumber: string;
-  holderName: string;
+  holderName?: string | undefined;
   fundPassword: string;
 };
 
 const PURPOSE = 'cashier/account-number';
 
-/** Binds an account in the member's own name: the registered one, or the first one given, which then stays. */
+/** Binds an account, where it bears a name in the member's own: the registered one, or the first given, which then stays. */
 export async function addPayoutAccount(
   needs: CashierNeeds,
   caller: CashierCaller,
   account: NewAccount,
 ): Promise<PayoutAccountRow> {
-  const bank = bankOf(account.bankCode) ?? refuse('cashier/bank-unknown', {}, 'bankCode');
-  const number = account.accountNumber.replace(/[\s-]/g, '');
-  if (!/^\d+$/.test(number) || !(bank.digits as readonly number[]).includes(number.length))
-    refuse('cashier/account-number-invalid', { digits: bank.digits.join(', ') }, 'accountNumber');
+  const bank = destinationOf(account.bankCode) ?? refuse('cashier/bank-unknown', {}, 'bankCode');
+  if (!isPaidIn(bank.kind, caller.currency)) refuse('cashier/account-currency-unfit', {}, 'bankCode');
+  const number = numberOf(bank, account.accountNumber);
   await requireFundPassword(needs, caller.memberId, account.fundPassword);
   return await perform(needs, async (deed) => {
-    const holderName = await requireOwnName(needs, deed, caller.memberId, account.holderName);
+    const holderName = bearsName(bank.kind)
+      ? await requireOwnName(needs, deed, caller.memberId, account.holderName ?? '')
+      : null;
+    if (bank.kind === 'usdt') await refuseOwnAddresses(deed, number);
     await requireFewAccounts(needs, deed, caller.memberId);
     await requireProof(needs, deed, caller);
     const added = await insertAccount(needs, deed, caller.memberId, {
@@ -49,6 +57,22 @@ export async function addPayoutAccount(
     await noteRefused(needs, caller.memberId, { bankCode: bank.code, number });
     refuse('cashier/account-taken', {}, 'accountNumber');
   });
+}
+
+function numberOf(destination: PayoutDestination, text: string): string {
+  const read = readPayoutNumber(destination, text);
+  return read.refusal ? refuse(read.refusal, read.params, 'accountNumber') : read.number;
+}
+
+/** What went to an address that the house handed out would be a deposit: of this member, or of another. */
+async function refuseOwnAddresses({ tx }: Deed, address: string): Promise<void> {
+  const own = await tx
+    .withTables<CashierTables>()
+    .selectFrom('cashier.chain_addresses')
+    .where('address', '=', address)
+    .select('member_id')
+    .executeTakeFirst();
+  if (own) refuse('cashier/address-of-house', {}, 'accountNumber');
 }
 
 /** The number stays with whoever has it; that somebody else wanted it is worth a look when that one is excluded. */
@@ -132,7 +156,7 @@ async function requireFewAccounts(needs: CashierNeeds, { tx }: Deed, memberId: b
     refuse('cashier/too-many-accounts', { max: needs.settings.maxPayoutAccounts });
 }
 
-type Account = { bankCode: string; number: string; holderName: string };
+type Account = { bankCode: string; number: string; holderName: string | null };
 
 async function insertAccount(
   { keys }: CashierNeeds,

@@ -1,12 +1,11 @@
-import { type StaffWithdrawal, type Withdrawal, withdrawalFlags } from '@fairhall/contract';
+import { destinationName, type StaffWithdrawal, type Withdrawal, withdrawalFlags } from '@fairhall/contract';
 import type { Database } from '@fairhall/database';
 import type { RuleDecisionRow } from './automatic/automatic-tables.ts';
-import { bankName } from './banks.ts';
 import { presentClaim } from './claim.ts';
 import { toOrderNumber } from './deposit.ts';
 import type { CashierNeeds } from './needs.ts';
 import { isSplit } from './parts/parts.ts';
-import { presentParts, presentPayout } from './parts/present-parts.ts';
+import { presentParts, presentPayout, usdtUnitsOf } from './parts/present-parts.ts';
 import { stepForMember, stepForStaff } from './steps.ts';
 import type { CashierTables, ImageRow, PayoutAccountRow, PayoutRow, WithdrawalRow } from './tables.ts';
 import { canCancel, canConfirm, canDispute } from './withdrawal.ts';
@@ -133,13 +132,14 @@ function presentOrder(row: WithdrawalRow, facts: Facts, now: Date) {
     currency: row.currency,
     status: row.status,
     bankCode: account.bank_code,
-    bankName: bankName(account.bank_code),
+    bankName: destinationName(account.bank_code),
     last4: account.last4,
     holderName: account.holder_name,
     createdAt: row.created_at.toISOString(),
     autoReceivedAt: row.auto_received_at?.toISOString() ?? null,
     neededTier: row.needed_tier,
     heldUntil: row.held_until?.toISOString() ?? null,
+    usdtUnits: usdtUnitsOf(payouts),
     parts: presentParts(payouts),
     isPayoutUnknown: !isSplit(payouts) && payouts.some(({ state }) => state === 'unknown'),
     canCancel: canCancel(row),

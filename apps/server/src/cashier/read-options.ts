@@ -1,6 +1,13 @@
-import type { AnswerOf, PayoutAccount, withdrawalOptions } from '@fairhall/contract';
+import {
+  type AnswerOf,
+  destinationName,
+  isPaidIn,
+  type PayoutAccount,
+  payoutDestinations,
+  type withdrawalOptions,
+} from '@fairhall/contract';
 import { balances } from '#wallet';
-import { bankName, banks } from './banks.ts';
+import { readPayoutRate } from './chain/quote-payout.ts';
 import { hasFundPassword } from './fund-password.ts';
 import type { CashierCaller, CashierNeeds } from './needs.ts';
 import type { CashierTables, PayoutAccountRow } from './tables.ts';
@@ -14,7 +21,7 @@ export async function readWithdrawalOptions(
 ): Promise<AnswerOf<typeof withdrawalOptions>> {
   const at = clock.now();
   const tables = db.withTables<CashierTables>();
-  const [money, [member], isSet, accounts, open, { terms }, today, tier] = await Promise.all([
+  const [money, [member], isSet, accounts, open, { terms }, today, tier, usdtRate] = await Promise.all([
     balances(db, { member: memberId, currency }),
     members.find(db, [memberId]),
     hasFundPassword(db, memberId),
@@ -34,6 +41,7 @@ export async function readWithdrawalOptions(
     readTerms(db, currency),
     readToday(db, { memberId, currency, at }),
     verification.readTier(db, memberId),
+    readPayoutRate(db, currency, at),
   ]);
   return {
     currency,
@@ -46,7 +54,10 @@ export async function readWithdrawalOptions(
     hasFundPassword: isSet,
     holderName: member?.realName ?? null,
     autoReceivedMinutes: settings.autoReceivedMinutes,
-    banks: banks.map(({ code, name, digits }) => ({ code, name, digits: [...digits] })),
+    destinations: payoutDestinations
+      .filter(({ kind }) => isPaidIn(kind, currency))
+      .map(({ code, name, kind }) => ({ code, name, kind })),
+    usdtRate: usdtRate === undefined ? null : String(usdtRate),
     accounts: accounts.map(presentAccount),
   };
 }
@@ -55,7 +66,7 @@ export function presentAccount(row: PayoutAccountRow): PayoutAccount {
   return {
     id: String(row.id),
     bankCode: row.bank_code,
-    bankName: bankName(row.bank_code),
+    bankName: destinationName(row.bank_code),
     holderName: row.holder_name,
     last4: row.last4,
     addedAt: row.added_at.toISOString(),

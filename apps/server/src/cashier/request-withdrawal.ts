@@ -1,3 +1,4 @@
+import { destinationOf, isPaidIn } from '@fairhall/contract';
 import { unitOf } from '@fairhall/money';
 import { moneyFacts, Refusal, refuse } from '#platform/refusal';
 import { readRule } from './automatic/automatic-rows.ts';
@@ -42,7 +43,7 @@ export async function requestWithdrawal(
     await needs.gate.requireWithdrawing(deed.tx, caller.memberId);
     await requireFewOpen(deed, caller.memberId, needs.settings.maxOpenWithdrawals);
     const feeMinor = await agreeOnFee(needs, deed, caller, wish);
-    const account = await lockAccount(deed, caller.memberId, wish.accountId);
+    const account = await lockAccount(deed, caller, wish.accountId);
     const flags = raiseFlags({
       ...(await readGrounds(needs, deed, { caller, account })),
       account,
@@ -136,7 +137,11 @@ async function requireFewOpen({ tx }: Deed, memberId: bigint, max: number): Prom
   if (count >= max) refuse('cashier/withdrawal-already-open', { max });
 }
 
-async function lockAccount({ tx }: Deed, memberId: bigint, id: bigint): Promise<PayoutAccountRow> {
+async function lockAccount(
+  { tx }: Deed,
+  { memberId, currency }: CashierCaller,
+  id: bigint,
+): Promise<PayoutAccountRow> {
   const account = await tx
     .withTables<CashierTables>()
     .selectFrom('cashier.payout_accounts')
@@ -146,7 +151,11 @@ async function lockAccount({ tx }: Deed, memberId: bigint, id: bigint): Promise<
     .selectAll()
     .forUpdate()
     .executeTakeFirst();
-  return account ?? refuse('cashier/not-found', {}, 'accountId');
+  if (!account) refuse('cashier/not-found', {}, 'accountId');
+  const destination = destinationOf(account.bank_code);
+  if (!destination || !isPaidIn(destination.kind, currency))
+    refuse('cashier/account-currency-unfit', {}, 'accountId');
+  return account;
 }
 
 async function insertWithdrawal(

@@ -73,9 +73,10 @@ function pay(needs: CashierNeeds, provider: PaymentProvider, { payout, account, 
     key: payout.key,
     bankCode: account.bank_code,
     accountNumber: openAccountNumber(needs.keys, account),
-    holderName: account.holder_name,
+    ...(account.holder_name !== null && { holderName: account.holder_name }),
     currency: withdrawal.currency,
     amountMinor: payout.amount_minor,
+    ...(payout.chain_units !== null && { units: payout.chain_units }),
   });
 }
 

@@ -1,9 +1,9 @@
+import { destinationName } from '@fairhall/contract';
 import type { Database } from '@fairhall/database';
 import { sql } from 'kysely';
 import { readCode } from '#platform/read-code';
 import type { Picture } from '#platform/read-picture';
 import { refuse } from '#platform/refusal';
-import { bankName } from './banks.ts';
 import { parseSlipCode, type SlipCode } from './emv-co/slip-code.ts';
 import { BadPayload } from './emv-co/tlv.ts';
 import type { Deed } from './needs.ts';
@@ -99,7 +99,9 @@ export async function slipsOf(db: Database, depositIds: readonly bigint[]): Prom
 /** As its member sees it. */
 export function presentSlip({ id, uploaded_at, bank_code: bankCode, reference }: SlipRow) {
   const read =
-    bankCode === null || reference === null ? null : { bankCode, bankName: bankName(bankCode), reference };
+    bankCode === null || reference === null
+      ? null
+      : { bankCode, bankName: destinationName(bankCode), reference };
   return { id: String(id), uploadedAt: uploaded_at.toISOString(), read };
 }
 

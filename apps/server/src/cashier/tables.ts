@@ -145,7 +145,8 @@ type PayoutAccountsTable = {
   id: GeneratedAlways<bigint>;
   member_id: bigint;
   bank_code: string;
-  holder_name: string;
+  /** None of an address on a chain. */
+  holder_name: string | null;
   number_sealed: Buffer;
   number_mac: Buffer;
   last4: string;
@@ -217,6 +218,9 @@ type PayoutsTable = {
   /** What goes to the member's bank, and the house's fee that leaves the hold with it. */
   amount_minor: bigint;
   fee_minor: Generated<bigint>;
+  /** On a chain: millionths of a USDT, and their rate when this was decided. */
+  chain_units: Generated<bigint | null>;
+  chain_rate: Generated<bigint | null>;
   provider: string;
   key: string;
   state: 'intent' | 'accepted' | 'unknown' | 'paid' | 'failed';

@@ -1,4 +1,5 @@
 import { type StaffWithdrawal, staffReadProof, staffReadWithdrawal } from '@fairhall/contract';
+import { formatAmount } from '@fairhall/money';
 import { Button, Card, FormMessage } from '@fairhall/ui';
 import { Link, useParams } from '@tanstack/react-router';
 import { FileImage } from 'lucide-react';
@@ -88,7 +89,10 @@ function WithdrawalFacts({ withdrawal }: { withdrawal: StaffWithdrawal }) {
         <Fact name={t('orders.payTo')}>
           {withdrawal.bankName} •••• {withdrawal.last4}
         </Fact>
-        <Fact name={t('orders.holder')}>{withdrawal.holderName}</Fact>
+        <Fact name={t('orders.holder')}>{withdrawal.holderName ?? t('orders.nobodyByName')}</Fact>
+        {withdrawal.usdtUnits !== null && (
+          <Fact name={t('orders.sentUsdt')}>{formatAmount(BigInt(withdrawal.usdtUnits), 'USDT')}</Fact>
+        )}
         <Fact name={t('orders.flags')}>
           <Marks marks={withdrawal.flags.map((flag) => ({ key: flag, text: t(`flag.${flag}`) }))} />
         </Fact>

@@ -108,7 +108,14 @@ test('a withdrawal opens to its account, fee, what is paid, when it counts as re
   comeAsMember();
   const withdrawal = {
     ...{ id: '4', orderNumber: 'W00000004', amount: '40000', fee: '500', toBePaid: '39500', currency: 'P' },
-    ...{ status: 'sent', bankCode: '004', bankName: 'KBank', last4: '4321', holderName: 'สมชาย ใจดี' },
+    ...{
+      status: 'sent',
+      bankCode: '004',
+      bankName: 'KBank',
+      last4: '4321',
+      usdtUnits: null,
+      holderName: 'สมชาย ใจดี',
+    },
     ...{ createdAt: at, autoReceivedAt: endedAt, neededTier: null, heldUntil: null, parts: [] },
     ...{ isPayoutUnknown: false, canCancel: false, canConfirm: true, canDispute: true, proofs: [] },
     steps: [{ ...step, owner: 'member', status: 'sent', reason: null }],

@@ -1,4 +1,10 @@
-import { requestWithdrawal, type WithdrawalLevel, withdrawalFeeOn } from '@fairhall/contract';
+import {
+  destinationOf,
+  requestWithdrawal,
+  unitsOfAmount,
+  type WithdrawalLevel,
+  withdrawalFeeOn,
+} from '@fairhall/contract';
 import { formatAmount, formatMoney } from '@fairhall/money';
 import { AmountInput, Badge, Button, Chip, Field, FormMessage, PasswordInput } from '@fairhall/ui';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -10,6 +16,7 @@ import { missing, useSubmit } from '../../shared/use-submit.ts';
 import styles from './cashier.module.css';
 import { refreshCashier } from './cashier-queries.ts';
 import { useKeyedAmount } from './keyed-amount.ts';
+import { rateText, unitsText } from './usdt-words.ts';
 import type { WithdrawalOptions } from './withdraw-page.tsx';
 
 export function WithdrawForm(props: {
@@ -26,6 +33,8 @@ export function WithdrawForm(props: {
   const amount = useKeyedAmount();
   const { minor } = amount;
   const most = smaller(smaller(BigInt(options.max), BigInt(options.available)), BigInt(options.amountLeft));
+  const chosen = options.accounts.find(({ id }) => id === accountId);
+  const isOnChain = chosen !== undefined && destinationOf(chosen.bankCode)?.kind === 'usdt';
   const fee = minor === undefined ? undefined : withdrawalFeeOn(options, minor);
   const limits = {
     min: formatMoney(BigInt(options.min), currency),
@@ -81,7 +90,7 @@ export function WithdrawForm(props: {
               <span className={styles.methodName}>
                 {account.bankName} ••{account.last4}
               </span>
-              <span className={styles.methodHint}>{account.holderName}</span>
+              {account.holderName && <span className={styles.methodHint}>{account.holderName}</span>}
             </span>
             {account.isNew && <Badge tone="note">{t('cashier.accountNew')}</Badge>}
           </label>
@@ -99,6 +108,12 @@ export function WithdrawForm(props: {
         <Chip onClick={() => amount.change(formatAmount(most, currency), most)}>{t('cashier.all')}</Chip>
       </div>
       {fee !== undefined && minor !== undefined && <FeeLine fee={fee} minor={minor} currency={currency} />}
+      {isOnChain && (
+        <UsdtLine
+          options={options}
+          net={fee === undefined || minor === undefined ? undefined : minor - fee}
+        />
+      )}
       <p className={styles.hint}>{standingOf(options, t)}</p>
       {options.nextLevel && <NextLevel level={options.nextLevel} currency={currency} />}
       <Field label={t('cashier.fundPassword')} error={errors.fundPassword}>
@@ -117,6 +132,20 @@ function FeeLine({ fee, minor, currency }: { fee: bigint; minor: bigint; currenc
   const { t } = useTranslation();
   const facts = { fee: formatMoney(fee, currency), net: formatMoney(minor - fee, currency) };
   return <p role="status">{t(fee === 0n ? 'withdrawTerms.noFee' : 'withdrawTerms.preview', facts)}</p>;
+}
+
+/** What is sent where it goes to an address on a chain: at a rate that may be another by then. */
+function UsdtLine({ options, net }: { options: WithdrawalOptions; net: bigint | undefined }) {
+  const { t } = useTranslation();
+  const { usdtRate, currency } = options;
+  if (usdtRate === null) return <FormMessage tone="note">{t('usdt.noRate')}</FormMessage>;
+  const units = net === undefined ? 0n : unitsOfAmount(net, { rate: BigInt(usdtRate), currency });
+  return (
+    <p className={styles.hint}>
+      {t('usdt.payoutRate')} {rateText(usdtRate, currency)}
+      {units > 0n && <> · {t('usdt.payoutNow', { units: unitsText(units) })}</>}
+    </p>
+  );
 }
 
 /** What members are allowed who are known better. */

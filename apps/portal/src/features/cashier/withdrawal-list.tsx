@@ -75,7 +75,10 @@ function WithdrawalRow({ order }: { order: WithdrawalLine }) {
     >
       <Facts>
         <Fact name={t('cashier.order')} value={<Code text={order.orderNumber} />} />
-        <Fact name={t('lists.to')} value={`${order.bankName} ••${order.last4} · ${order.holderName}`} />
+        <Fact
+          name={t('lists.to')}
+          value={[`${order.bankName} ••${order.last4}`, order.holderName].filter(Boolean).join(' · ')}
+        />
         <Fact name={t('lists.asked')} value={money(order.amount)} />
         <Fact name={t('lists.fee')} value={money(order.fee)} />
         <Fact name={t('withdrawTerms.toBePaid')} value={money(order.toBePaid)} />

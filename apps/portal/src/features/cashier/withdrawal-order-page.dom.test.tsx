@@ -11,7 +11,15 @@ const at = '2026-11-21T04:00:00.000Z';
 const step = { by: 'member', owner: 'risk', at, dueAt: '2099-11-21T04:30:00.000Z', reason: null };
 const order = (status: string) => ({
   ...{ id: '9', orderNumber: 'W00000009', amount: '40000', fee: '0', toBePaid: '40000', currency: 'P' },
-  ...{ status, bankCode: '004', bankName: 'KBank', last4: '1234', holderName: 'Mali Demo', createdAt: at },
+  ...{
+    status,
+    bankCode: '004',
+    bankName: 'KBank',
+    last4: '1234',
+    usdtUnits: null,
+    holderName: 'Mali Demo',
+    createdAt: at,
+  },
   ...{ autoReceivedAt: null, neededTier: null, heldUntil: null },
   ...{
     canCancel: false,

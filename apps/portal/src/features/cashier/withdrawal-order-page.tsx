@@ -27,6 +27,7 @@ import styles from './cashier.module.css';
 import { refreshCashier, withdrawalQuery } from './cashier-queries.ts';
 import { IdentityNeeded } from './identity-needed.tsx';
 import { ProofDialog } from './proof-dialog.tsx';
+import { unitsText } from './usdt-words.ts';
 import { withdrawalTones } from './withdrawal-list.tsx';
 import { WithdrawalParts } from './withdrawal-parts.tsx';
 
@@ -109,10 +110,18 @@ function Facts({ order }: { order: Withdrawal }) {
             {order.bankName} ••{order.last4}
           </dd>
         </div>
-        <div className={styles.fact}>
-          <dt>{t('cashier.holder')}</dt>
-          <dd>{order.holderName}</dd>
-        </div>
+        {order.holderName !== null && (
+          <div className={styles.fact}>
+            <dt>{t('cashier.holder')}</dt>
+            <dd>{order.holderName}</dd>
+          </div>
+        )}
+        {order.usdtUnits !== null && (
+          <div className={styles.fact}>
+            <dt>{t('usdt.sent')}</dt>
+            <dd>{unitsText(BigInt(order.usdtUnits))} USDT</dd>
+          </div>
+        )}
         <div className={styles.fact}>
           <dt>{t('cashier.order')}</dt>
           <dd>{order.orderNumber}</dd>

@@ -30,7 +30,7 @@ export async function decideByRule(
     joinedAt: await needs.members.joinedAt(tx, memberId),
     account: {
       addedAt: account.added_at,
-      isOwnName: isSameName(member?.realName ?? '', account.holder_name),
+      isOwnName: isSameName(member?.realName ?? '', account.holder_name ?? ''),
     },
     at,
   };

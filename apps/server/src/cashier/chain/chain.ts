@@ -5,22 +5,17 @@ import {
   creditOfUnits,
   type HoldCause,
   type RefusalCode,
+  readChainAddress,
   unitsForAmount,
+  usdtContracts,
+  withCase,
 } from '@fairhall/contract';
-
-import { readAddress, withCase } from './address.ts';
 import type { PaymentRow } from './chain-tables.ts';
-
-/** The contracts of USDT, as Tether publishes them. */
-export const usdtContracts: Readonly<Record<ChainNetwork, string>> = {
-  TRC20: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
-  ERC20: '0xdAC17F958D2ee523a2206206994597C13D831ec7',
-};
 
 /** Where this payment or contract is, written the one way this house keeps it; what cannot be read stays as told. */
 export function canonical(network: string, text: string): string {
   const known = chainNetworks.find((one) => one === network);
-  if (known === 'TRC20') return readAddress(known, text) ?? text;
+  if (known === 'TRC20') return readChainAddress(known, text) ?? text;
   return withCase(text) ?? text;
 }
 

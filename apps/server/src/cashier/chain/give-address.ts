@@ -1,10 +1,9 @@
-import type { ChainNetwork } from '@fairhall/contract';
+import { type ChainNetwork, readChainAddress } from '@fairhall/contract';
 import { refuse } from '#platform/refusal';
 import { findProvider } from '../find-provider.ts';
 import type { MethodRow } from '../methods/method-tables.ts';
 import { type CashierCaller, type CashierNeeds, perform } from '../needs.ts';
 import type { CashierTables } from '../tables.ts';
-import { readAddress } from './address.ts';
 import { findAddress } from './chain-rows.ts';
 import type { AddressRow } from './chain-tables.ts';
 
@@ -42,7 +41,7 @@ async function askFor(
   try {
     const key = `member/${memberId}/${network}`;
     const told = await findProvider(needs, provider).openAddress({ key, network });
-    const address = readAddress(network, told);
+    const address = readChainAddress(network, told);
     if (address !== undefined) return address;
     needs.log.error({ provider, network }, 'the provider handed out what is no address of this network');
   } catch (error) {

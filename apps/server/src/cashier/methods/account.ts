@@ -1,7 +1,6 @@
-import type { ReceivingAccount } from '@fairhall/contract';
+import { pixKeyKinds, type ReceivingAccount, readPixKey, thaiBankOf, vietBanks } from '@fairhall/contract';
 import { DEFAULT_CURRENCY } from '@fairhall/money';
 import { refuse } from '#platform/refusal';
-import { bankOf, vietBanks } from '../banks.ts';
 import { toPromptPayTarget } from '../emv-co/prompt-pay.ts';
 import type { PayTo } from '../tables.ts';
 
@@ -17,9 +16,8 @@ const currencies: Readonly<Record<PayTo['kind'], readonly string[] | 'any'>> = {
   usdt: 'any',
 };
 
-/** A taxpayer's number of 11 or 14 digits, a telephone, an e-mail address, or a key made by chance. */
-const PIX_KEY =
-  /^(\d{11}|\d{14}|\+[1-9]\d{6,13}|[!-?A-~]{1,64}@[!-?A-~]{1,64}|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+/** Written the one way the directory has it: the code carries it as it stands. */
+const isPixKey = (key: string) => pixKeyKinds.some((kind) => readPixKey(kind, key) === key);
 
 export function fits(kind: PayTo['kind'], currency: string): boolean {
   const fitting = currencies[kind];
@@ -38,14 +36,14 @@ export function toPayTo(account: ReceivingAccount, currency: string): PayTo {
     case 'usdt':
       return account;
     case 'pix':
-      if (!PIX_KEY.test(account.pixKey)) refuse('cashier/pix-key-invalid', {}, 'account');
+      if (!isPixKey(account.pixKey)) refuse('cashier/pix-key-invalid', {}, 'account');
       return account;
     case 'vietqr': {
       const bank = vietBanks.find(({ code }) => code === account.bankCode);
       return { ...account, bankName: bank?.name ?? refuse('cashier/bank-unknown', {}, 'account') };
     }
     case 'bank-transfer': {
-      const bank = bankOf(account.bankCode) ?? refuse('cashier/bank-unknown', {}, 'account');
+      const bank = thaiBankOf(account.bankCode) ?? refuse('cashier/bank-unknown', {}, 'account');
       if (!bank.digits.some((count) => count === account.accountNumber.length))
         refuse('cashier/account-number-invalid', { digits: bank.digits.join(', ') }, 'account');
       return { ...account, bankName: bank.name };

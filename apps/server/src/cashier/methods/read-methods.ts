@@ -6,8 +6,9 @@ import {
   type MethodBonus,
   type StaffMethod,
   type staffListMethods,
+  thaiBanks,
+  vietBanks,
 } from '@fairhall/contract';
-import { banks, vietBanks } from '../banks.ts';
 import { presentChain } from '../chain/present-payment.ts';
 import { readBlock } from '../deposit-blocks.ts';
 import type { CashierCaller, CashierNeeds } from '../needs.ts';
@@ -108,7 +109,7 @@ export async function readStaffMethods({
     })),
     providers: providers.map(({ code }) => code),
     banks: [
-      ...banks.map(({ code, name }) => ({ code, name, kind: 'bank-transfer' as const })),
+      ...thaiBanks.map(({ code, name }) => ({ code, name, kind: 'bank-transfer' as const })),
       ...vietBanks.map(({ code, name }) => ({ code, name, kind: 'vietqr' as const })),
     ],
   };

@@ -13,12 +13,22 @@ export function presentParts(payouts: readonly PayoutRow[]): WithdrawalPart[] {
   }));
 }
 
+/** What its payouts send on a chain: of each part the last attempt. */
+export function usdtUnitsOf(payouts: readonly PayoutRow[]): string | null {
+  const units = latestOf(payouts).flatMap(({ chain_units: sent }) => (sent === null ? [] : [sent]));
+  return units.length === 0 ? null : String(units.reduce((sum, one) => sum + one, 0n));
+}
+
 export function presentPayout(payout: PayoutRow): StaffPayout {
   return {
     part: payout.part,
     attempt: payout.attempt,
     amount: String(payout.amount_minor),
     fee: String(payout.fee_minor),
+    usdt:
+      payout.chain_units === null || payout.chain_rate === null
+        ? null
+        : { units: String(payout.chain_units), rate: String(payout.chain_rate) },
     state: payout.state,
     key: payout.key,
     provider: payout.provider,

@@ -1,4 +1,5 @@
 import { refuse } from '#platform/refusal';
+import { quotePayouts } from '../chain/quote-payout.ts';
 import { auditStep, requireAnotherPerson } from '../judge-withdrawal.ts';
 import { requireMaySend } from '../may-send.ts';
 import { type CashierNeeds, perform } from '../needs.ts';
@@ -23,7 +24,8 @@ export function sendPartAgain(
     await requireAnotherPerson(deed, withdrawal, staff);
     await needs.gate.requireWithdrawing(deed.tx, withdrawal.member_id);
     const again = nextAttempt(failed, { provider, at: deed.at });
-    await insertPayouts(deed.tx, [{ ...again, state: 'intent' }]);
+    const sends = await quotePayouts(deed, withdrawal);
+    await insertPayouts(deed.tx, [{ ...again, ...sends(again.amount_minor), state: 'intent' }]);
     await enqueuePayout(deed.tx, again);
     const status = standingOf(await payoutsOf(deed.tx, withdrawalId));
     const after =

@@ -136,8 +136,10 @@ export function bankProvider(options: {
       }
       return lines;
     },
-    async pay({ amountMinor, ...request }) {
-      const { status, json } = await ask('/api/payouts', { ...request, amount: amountMinor.toString() });
+    async pay({ amountMinor, units, ...request }) {
+      const sends = units === undefined ? {} : { units: units.toString() };
+      const order = { ...request, ...sends, amount: amountMinor.toString() };
+      const { status, json } = await ask('/api/payouts', order);
       if (refusedStatuses.includes(status)) {
         const { error, reason } = refusal.parse(json);
         return { state: 'failed', reason: reason ?? error };

@@ -14,11 +14,15 @@ export type StatementLine = {
 export type PayoutRequest = {
   /** Paid once, however often it is asked for. */
   key: string;
+  /** Of a bank, a kind of PIX key, or a network of USDT: see `payoutDestinations`. */
   bankCode: string;
   accountNumber: string;
-  holderName: string;
+  /** Nobody's by name: an address on a chain. */
+  holderName?: string | undefined;
   currency: string;
   amountMinor: bigint;
+  /** On a chain: the millionths of a USDT that are sent for the amount. */
+  units?: bigint | undefined;
 };
 
 type CheckoutRequest = {

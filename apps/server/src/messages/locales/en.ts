@@ -141,8 +141,8 @@ export const en: MessageTexts = {
     'payout-account-added': {
       subject: '{{brand}}: a payout account was added',
       email:
-        'A bank account ending in {{ending}} was added to {{account}} on {{at}}. Withdrawals can be paid to it.\n\nIf that was not you, tell our customer service at once.',
-      sms: '{{brand}}: a bank account ending in {{ending}} was added to {{account}} on {{at}}. Not you? Contact customer service at once.',
+        'A payout account ending in {{ending}} was added to {{account}} on {{at}}. Withdrawals can be paid to it.\n\nIf that was not you, tell our customer service at once.',
+      sms: '{{brand}}: a payout account ending in {{ending}} was added to {{account}} on {{at}}. Not you? Contact customer service at once.',
     },
     'transfer-sent': {
       subject: '{{brand}}: money was sent to {{other}}',

@@ -20,7 +20,12 @@ export const withdrawalOptions = {
   hasFundPassword: true,
   holderName: 'Mali Demo',
   autoReceivedMinutes: 30,
-  banks: [],
+  usdtRate: null,
+  destinations: [
+    { code: '004', name: 'Kasikornbank', kind: 'thai-bank' },
+    { code: 'PIX-CPF', name: 'PIX CPF', kind: 'pix' },
+    { code: 'TRC20', name: 'USDT TRC20', kind: 'usdt' },
+  ],
   accounts: [
     {
       id: '1',

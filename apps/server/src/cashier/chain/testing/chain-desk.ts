@@ -1,13 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { ChainNetwork } from '@fairhall/contract';
+import { type ChainNetwork, usdtContracts, withCase } from '@fairhall/contract';
 import { inTransaction } from '@fairhall/database';
 import { type CashierCaller, type CashierNeeds, perform } from '../../needs.ts';
 import { openDeposit } from '../../open-deposit.ts';
 import type { ChainWord } from '../../providers/provider.ts';
 import type { CashierTables } from '../../tables.ts';
 import { type DeskDatabase, newKey, openDesk } from '../../testing/desk.ts';
-import { withCase } from '../address.ts';
-import { usdtContracts } from '../chain.ts';
 import { takeWord } from '../take-word.ts';
 
 export type ChainDesk = Awaited<ReturnType<typeof openChainDesk>>;

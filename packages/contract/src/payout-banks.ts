@@ -1,5 +1,5 @@
 /** Thai banks by the Bank of Thailand's numbers, with the lengths their account numbers have. */
-export const banks = [
+export const thaiBanks = [
   { code: '002', name: 'Bangkok Bank', digits: [10] },
   { code: '004', name: 'Kasikornbank', digits: [10] },
   { code: '006', name: 'Krungthai Bank', digits: [10] },
@@ -30,5 +30,4 @@ export const vietBanks = [
   { code: '970436', name: 'Vietcombank' },
 ] as const satisfies readonly { code: string; name: string }[];
 
-export const bankOf = (code: string) => banks.find((bank) => bank.code === code);
-export const bankName = (code: string) => bankOf(code)?.name ?? code;
+export const thaiBankOf = (code: string) => thaiBanks.find((bank) => bank.code === code);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readAddress, withCase } from './address.ts';
+import { readChainAddress, withCase } from './chain-address.ts';
 import { keccak256 } from './keccak.ts';
 
 const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex');
@@ -37,7 +37,7 @@ describe('an address of Ethereum', () => {
     '0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9aDb',
   ];
   test.each(published)('%s is one, as published', (address) => {
-    expect(readAddress('ERC20', address)).toBe(address);
+    expect(readChainAddress('ERC20', address)).toBe(address);
     expect(withCase(address.toLowerCase())).toBe(address);
   });
 
@@ -49,7 +49,7 @@ describe('an address of Ethereum', () => {
     ['no prefix', '5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'],
     ['an address of Tron', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'],
   ])('with %s is none', (_fault, text) => {
-    expect(readAddress('ERC20', text)).toBeUndefined();
+    expect(readChainAddress('ERC20', text)).toBeUndefined();
   });
 });
 
@@ -60,7 +60,7 @@ describe('an address of Tron', () => {
     'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb',
     'TV3nb5HYFe2xBEmyb3ETe93UGkjAhWyzrs',
   ])('%s is one', (address) => {
-    expect(readAddress('TRC20', address)).toBe(address);
+    expect(readChainAddress('TRC20', address)).toBe(address);
   });
 
   test.each([
@@ -72,6 +72,6 @@ describe('an address of Tron', () => {
     ['an address of Ethereum', '0x52908400098527886E0F7030069857D2E4169EE7'],
     ['nothing', ''],
   ])('with %s is none', (_fault, text) => {
-    expect(readAddress('TRC20', text)).toBeUndefined();
+    expect(readChainAddress('TRC20', text)).toBeUndefined();
   });
 });
