@@ -115,6 +115,7 @@ const openBeforeTerms = new Set([
   'POST /api/cashier/deposits/:id/said-paid',
   'PUT /api/cashier/fund-password',
   'POST /api/cashier/payout-accounts',
+  'POST /api/cashier/payout-accounts/:id/default',
   'POST /api/cashier/payout-accounts/:id/remove',
   'POST /api/cashier/withdrawals',
   'POST /api/cashier/withdrawals/:id/cancel',

@@ -31,6 +31,7 @@ export const excludedDoors: Readonly<Record<string, ExcludedDecision>> = {
   'POST /api/cashier/deposits/:id/slips': 'takes home',
   'PUT /api/cashier/fund-password': 'takes home',
   'POST /api/cashier/payout-accounts': 'takes home',
+  'POST /api/cashier/payout-accounts/:id/default': 'takes home',
   'POST /api/cashier/payout-accounts/:id/remove': 'takes home',
   'POST /api/cashier/withdrawals': 'takes home',
   'POST /api/cashier/withdrawals/:id/answer': 'takes home',

@@ -1,25 +1,13 @@
 import * as z from 'zod/mini';
 import { withdrawalStatus, withdrawalStep } from './cashier.ts';
+import { fundPassword, payoutAccount } from './cashier-payout-accounts.ts';
 import { withdrawalLevel } from './cashier-terms.ts';
 import { endpoint } from './endpoint.ts';
 import { payoutKinds } from './payout-destination.ts';
 import { serviceHours } from './service-hours.ts';
-import { amount, done, id, instant, uuid } from './shapes.ts';
+import { amount, id, instant, uuid } from './shapes.ts';
 import { checkedTier } from './verification.ts';
 import { withdrawalFee } from './withdrawal-fee.ts';
-
-export const payoutAccount = z.object({
-  id,
-  bankCode: z.string(),
-  bankName: z.string(),
-  /** None of an address on a chain. */
-  holderName: z.nullable(z.string()),
-  last4: z.string(),
-  addedAt: instant,
-  /** Nothing was paid to it yet: the first payout is looked at more closely. */
-  isNew: z.boolean(),
-});
-export type PayoutAccount = z.output<typeof payoutAccount>;
 
 export const withdrawalOptions = endpoint({
   method: 'GET',
@@ -61,63 +49,8 @@ export const withdrawalOptions = endpoint({
   refusals: [],
 });
 
-const fundPassword = z.string().check(z.minLength(1), z.maxLength(64));
-
-export const addPayoutAccount = endpoint({
-  method: 'POST',
-  path: '/api/cashier/payout-accounts',
-  audience: 'member',
-  beforeTerms: true,
-  summary: "Bind a bank account or key in one's own name, or an address on a chain",
-  isSealable: true,
-  body: z.strictObject({
-    bankCode: z.string().check(z.maxLength(10)),
-    /** Of a bank its number, of PIX the key, of USDT the address. */
-    accountNumber: z.string().check(z.maxLength(80)),
-    /** Whose it is; an address on a chain says nobody's name. */
-    holderName: z.optional(z.string().check(z.minLength(1), z.maxLength(120))),
-    fundPassword,
-  }),
-  answer: payoutAccount,
-  refusals: [
-    'cashier/bank-unknown',
-    'cashier/account-number-invalid',
-    'cashier/pix-key-invalid',
-    'cashier/address-invalid',
-    'cashier/address-of-house',
-    'cashier/account-currency-unfit',
-    'cashier/holder-name-differs',
-    'cashier/account-taken',
-    'cashier/too-many-accounts',
-    'cashier/fund-password-missing',
-    'cashier/fund-password-wrong',
-    'cashier/fund-password-locked',
-    'identity/register-first',
-  ],
-});
-
 const orderParams = z.object({ id });
 const imageParams = z.object({ id, imageId: id });
-
-export const removePayoutAccount = endpoint({
-  method: 'POST',
-  path: '/api/cashier/payout-accounts/:id/remove',
-  audience: 'member',
-  beforeTerms: true,
-  summary: 'Unbind a bank account that no open withdrawal uses',
-  params: orderParams,
-  isSealable: true,
-  body: z.strictObject({ fundPassword }),
-  answer: done,
-  refusals: [
-    'cashier/not-found',
-    'cashier/account-in-use',
-    'cashier/fund-password-missing',
-    'cashier/fund-password-wrong',
-    'cashier/fund-password-locked',
-    'identity/proof-required',
-  ],
-});
 
 /** One of several payments that a withdrawal is paid in. `unknown`: the bank has not answered and is asked again. */
 const withdrawalPart = z.object({

@@ -24,6 +24,7 @@ export * from './cashier-methods.ts';
 export * from './cashier-orders.ts';
 export * from './cashier-parts.ts';
 export * from './cashier-pay-instructions.ts';
+export * from './cashier-payout-accounts.ts';
 export * from './cashier-shortfalls.ts';
 export * from './cashier-staff.ts';
 export * from './cashier-staff-withdrawals.ts';

@@ -29,7 +29,7 @@ export type CashierMember = { memberId: bigint; account: string; realName: strin
 
 type PayoutChange =
   | { kind: 'payout-account-added'; ending: string }
-  | { kind: 'payout-account-removed' | 'fund-password' };
+  | { kind: 'payout-account-removed' | 'payout-account-default' | 'fund-password' };
 
 /** Money that went to, or came from, somebody else of the line. */
 type LineChange = {

@@ -11,10 +11,10 @@ import { isSameName } from '#identity';
 import type { Keys } from '#platform/crypto';
 import { emit } from '#platform/outbox';
 import { refuse } from '#platform/refusal';
+import { lockAccounts } from './default-account.ts';
 import { requireFundPassword } from './fund-password.ts';
 import { type CashierCaller, type CashierNeeds, type Deed, perform } from './needs.ts';
 import type { CashierTables, PayoutAccountRow } from './tables.ts';
-import { openStatuses } from './withdrawal.ts';
 
 export type NewAccount = {
   bankCode: string;
@@ -40,12 +40,13 @@ export async function addPayoutAccount(
       ? await requireOwnName(needs, deed, caller.memberId, account.holderName ?? '')
       : null;
     if (bank.kind === 'usdt') await refuseOwnAddresses(deed, number);
-    await requireFewAccounts(needs, deed, caller.memberId);
+    const isFirst = await requireFewAccounts(needs, deed, caller.memberId);
     await requireProof(needs, deed, caller);
     const added = await insertAccount(needs, deed, caller.memberId, {
       bankCode: bank.code,
       number,
       holderName,
+      isDefault: isFirst,
     });
     const change = { kind: 'payout-account-added', ending: added.last4 } as const;
     await needs.members.tellOfChange(deed.tx, caller.memberId, change);
@@ -120,7 +121,11 @@ const labelOf = ({ bankCode, last4 }: { bankCode: string; last4: string }) => `$
 const contextOf = (memberId: bigint, bankCode: string) => `${memberId}/${bankCode}`;
 
 /** The fund password was given; whoever has something stronger shows that too. */
-function requireProof(needs: CashierNeeds, { tx }: Pick<Deed, 'tx'>, caller: CashierCaller): Promise<void> {
+export function requireProof(
+  needs: CashierNeeds,
+  { tx }: Pick<Deed, 'tx'>,
+  caller: CashierCaller,
+): Promise<void> {
   return needs.members.requireFreshProof(tx, caller, { purpose: 'payout-account', given: 'password' });
 }
 
@@ -138,31 +143,21 @@ async function requireOwnName(needs: CashierNeeds, { tx }: Deed, memberId: bigin
   return member.realName;
 }
 
-async function requireFewAccounts(needs: CashierNeeds, { tx }: Deed, memberId: bigint): Promise<void> {
-  const db = tx.withTables<CashierTables>();
-  await db
-    .selectFrom('cashier.fund_passwords')
-    .where('member_id', '=', memberId)
-    .select('member_id')
-    .forUpdate()
-    .executeTakeFirstOrThrow();
-  const { count } = await db
-    .selectFrom('cashier.payout_accounts')
-    .where('member_id', '=', memberId)
-    .where('removed_at', 'is', null)
-    .select(({ fn }) => fn.countAll<bigint>().as('count'))
-    .executeTakeFirstOrThrow();
-  if (count >= needs.settings.maxPayoutAccounts)
-    refuse('cashier/too-many-accounts', { max: needs.settings.maxPayoutAccounts });
+/** Whether it is the member's first, which is then the default. */
+async function requireFewAccounts(needs: CashierNeeds, deed: Deed, memberId: bigint): Promise<boolean> {
+  const { length } = await lockAccounts(deed, memberId);
+  const { maxPayoutAccounts: max } = needs.settings;
+  if (length >= max) refuse('cashier/too-many-accounts', { max });
+  return length === 0;
 }
 
-type Account = { bankCode: string; number: string; holderName: string | null };
+type Account = { bankCode: string; number: string; holderName: string | null; isDefault: boolean };
 
 async function insertAccount(
   { keys }: CashierNeeds,
   { tx, at }: Deed,
   memberId: bigint,
-  { bankCode, number, holderName }: Account,
+  { bankCode, number, holderName, isDefault }: Account,
 ): Promise<PayoutAccountRow> {
   return await tx
     .withTables<CashierTables>()
@@ -176,42 +171,9 @@ async function insertAccount(
       last4: number.slice(-4),
       added_at: at,
       first_paid_at: null,
+      is_default: isDefault,
       removed_at: null,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-}
-
-export async function removePayoutAccount(
-  needs: CashierNeeds,
-  caller: CashierCaller,
-  { accountId, fundPassword }: { accountId: bigint; fundPassword: string },
-): Promise<void> {
-  await requireFundPassword(needs, caller.memberId, fundPassword);
-  await perform(needs, async ({ tx, at }) => {
-    await requireProof(needs, { tx }, caller);
-    const db = tx.withTables<CashierTables>();
-    const account = await db
-      .selectFrom('cashier.payout_accounts')
-      .where('id', '=', accountId)
-      .where('member_id', '=', caller.memberId)
-      .where('removed_at', 'is', null)
-      .select('id')
-      .forUpdate()
-      .executeTakeFirst();
-    if (!account) refuse('cashier/not-found');
-    const used = await db
-      .selectFrom('cashier.withdrawals')
-      .where('account_id', '=', account.id)
-      .where('status', 'in', [...openStatuses, 'sent', 'disputed'])
-      .select('id')
-      .executeTakeFirst();
-    if (used) refuse('cashier/account-in-use');
-    await db
-      .updateTable('cashier.payout_accounts')
-      .set({ removed_at: at })
-      .where('id', '=', account.id)
-      .execute();
-    await needs.members.tellOfChange(tx, caller.memberId, { kind: 'payout-account-removed' });
-  });
 }

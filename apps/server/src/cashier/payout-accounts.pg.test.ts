@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { refuse } from '#platform/refusal';
 import { createTestDatabase } from '../../../../tools/testing/database.ts';
+import { chooseDefaultAccount } from './default-account.ts';
 import { requireFundPassword, setFundPassword } from './fund-password.ts';
 import { cancelWithdrawal } from './member-deeds.ts';
 import type { CashierCaller } from './needs.ts';
-import { addPayoutAccount, removePayoutAccount } from './payout-account.ts';
+import { addPayoutAccount } from './payout-account.ts';
+import { readWithdrawalOptions } from './read-options.ts';
+import { removePayoutAccount } from './remove-account.ts';
 import { requestWithdrawal } from './request-withdrawal.ts';
 import { type Desk, fundPassword, loginPassword, newKey, openDesk } from './testing/desk.ts';
 
@@ -73,6 +76,58 @@ test('an account that an open withdrawal uses cannot be removed', async () => {
   });
   await cancelWithdrawal(desk.needs, caller, { withdrawalId: id });
   await removePayoutAccount(desk.needs, caller, { accountId, fundPassword });
+});
+
+/** Endings of the accounts as the page shows them, the default marked. */
+async function shownTo(caller: CashierCaller): Promise<string[]> {
+  const { accounts } = await readWithdrawalOptions(desk.needs, caller);
+  return accounts.map(({ last4, isDefault }) => (isDefault ? `${last4} first` : last4));
+}
+
+test('the first account is the default until its member chooses another, which is then shown first and told of', async () => {
+  const { caller } = await desk.readyMember();
+  const another = { bankCode: '004', holderName: 'สมชาย ใจดี', fundPassword };
+  const second = await addPayoutAccount(desk.needs, caller, { ...another, accountNumber: '9990001111' });
+  const first = String(caller.memberId).padStart(4, '0').slice(-4);
+  expect(await shownTo(caller)).toEqual([`${first} first`, '1111']);
+  const choice = { accountId: second.id, fundPassword };
+  await expect(
+    chooseDefaultAccount(desk.needs, caller, { ...choice, fundPassword: 'not-it-1' }),
+  ).rejects.toMatchObject({ code: 'cashier/fund-password-wrong' });
+  desk.unproved.add(caller.memberId);
+  await expect(chooseDefaultAccount(desk.needs, caller, choice)).rejects.toMatchObject({
+    code: 'identity/proof-required',
+    params: { purpose: 'payout-account' },
+  });
+  desk.unproved.delete(caller.memberId);
+  const stranger = await desk.readyMember();
+  await expect(chooseDefaultAccount(desk.needs, stranger.caller, choice)).rejects.toMatchObject({
+    code: 'cashier/not-found',
+  });
+  expect(await shownTo(caller)).toEqual([`${first} first`, '1111']);
+  await Promise.all([1, 2].map(() => chooseDefaultAccount(desk.needs, caller, choice)));
+  expect(await shownTo(caller)).toEqual(['1111 first', first]);
+  const told = desk.toldOf.filter(
+    ({ memberId, kind }) => memberId === caller.memberId && kind === 'payout-account-default',
+  );
+  expect(told).toHaveLength(1);
+});
+
+test('when the default is removed the oldest that is left takes its place, whatever happens at once', async () => {
+  const { caller, accountId } = await desk.readyMember();
+  const another = { bankCode: '004', holderName: 'สมชาย ใจดี', fundPassword };
+  const [two, three] = [
+    await addPayoutAccount(desk.needs, caller, { ...another, accountNumber: '9990002222' }),
+    await addPayoutAccount(desk.needs, caller, { ...another, accountNumber: '9990003333' }),
+  ];
+  await Promise.all([
+    removePayoutAccount(desk.needs, caller, { accountId, fundPassword }),
+    addPayoutAccount(desk.needs, caller, { ...another, accountNumber: '9990004444' }),
+  ]);
+  expect((await shownTo(caller))[0]).toBe('2222 first');
+  for (const { id } of [two, three])
+    await removePayoutAccount(desk.needs, caller, { accountId: id, fundPassword });
+  expect(await shownTo(caller)).toEqual(['4444 first']);
 });
 
 test('five wrong fund passwords lock it, also when guessed in parallel', async () => {

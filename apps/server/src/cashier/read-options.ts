@@ -30,6 +30,7 @@ export async function readWithdrawalOptions(
       .where('member_id', '=', memberId)
       .where('removed_at', 'is', null)
       .selectAll()
+      .orderBy('is_default', 'desc')
       .orderBy('id')
       .execute(),
     tables
@@ -71,5 +72,6 @@ export function presentAccount(row: PayoutAccountRow): PayoutAccount {
     last4: row.last4,
     addedAt: row.added_at.toISOString(),
     isNew: row.first_paid_at === null,
+    isDefault: row.is_default,
   };
 }

@@ -6,6 +6,7 @@ import { agentOrderRoutes } from './agent-orders/routes.ts';
 import { attachSlips, requireSlipsWelcome } from './attach-slips.ts';
 import { callbackRoutes } from './callback-routes.ts';
 import { cancelDeposit } from './cancel-deposit.ts';
+import { chooseDefaultAccount } from './default-account.ts';
 import { findDeposit } from './deposit-queries.ts';
 import { setFundPassword } from './fund-password.ts';
 import { lineRoutes } from './line/routes.ts';
@@ -22,11 +23,12 @@ import { readDepositMethods } from './methods/read-methods.ts';
 import type { CashierNeeds } from './needs.ts';
 import { openDeposit } from './open-deposit.ts';
 import { openPaymentPage } from './open-payment-page.ts';
-import { addPayoutAccount, removePayoutAccount } from './payout-account.ts';
+import { addPayoutAccount } from './payout-account.ts';
 import { presentDeposit } from './present-deposit.ts';
 import { presentWithdrawal } from './present-withdrawal.ts';
 import { findImage } from './queries.ts';
 import { presentAccount, readWithdrawalOptions } from './read-options.ts';
+import { removePayoutAccount } from './remove-account.ts';
 import { requestWithdrawal } from './request-withdrawal.ts';
 import { sayPaid } from './say-paid.ts';
 import { findWithdrawal } from './withdrawal-queries.ts';
@@ -136,6 +138,13 @@ function accountRoutes(needs: CashierNeeds, app: App): void {
   );
   serve(app, contract.removePayoutAccount, guard, async ({ caller, params, body }) => {
     await removePayoutAccount(needs, caller, {
+      accountId: BigInt(params.id),
+      fundPassword: body.fundPassword,
+    });
+    return { done: true as const };
+  });
+  serve(app, contract.chooseDefaultAccount, guard, async ({ caller, params, body }) => {
+    await chooseDefaultAccount(needs, caller, {
       accountId: BigInt(params.id),
       fundPassword: body.fundPassword,
     });

@@ -152,6 +152,8 @@ type PayoutAccountsTable = {
   last4: string;
   added_at: Date;
   first_paid_at: Date | null;
+  /** Paid to unless the member chooses another. */
+  is_default: Generated<boolean>;
   removed_at: Date | null;
 };
 export type PayoutAccountRow = Selectable<PayoutAccountsTable>;

@@ -16,6 +16,7 @@ export type SecurityChange =
   | 'passkey-removed'
   | 'fund-password'
   | 'payout-account-removed'
+  | 'payout-account-default'
   | 'provider-bound';
 
 /** What became of an identity check, as its reader is told. */

@@ -29,12 +29,13 @@ export function WithdrawForm(props: {
   const navigate = useNavigate();
   const { options } = props;
   const { currency } = options;
-  const [accountId, setAccountId] = useState(options.accounts[0]!.id);
+  const [picked, pick] = useState<string>();
   const amount = useKeyedAmount();
   const { minor } = amount;
   const most = smaller(smaller(BigInt(options.max), BigInt(options.available)), BigInt(options.amountLeft));
-  const chosen = options.accounts.find(({ id }) => id === accountId);
-  const isOnChain = chosen !== undefined && destinationOf(chosen.bankCode)?.kind === 'usdt';
+  // the default stands first, and one that was picked may have been removed since
+  const chosen = options.accounts.find(({ id }) => id === picked) ?? options.accounts[0]!;
+  const isOnChain = destinationOf(chosen.bankCode)?.kind === 'usdt';
   const fee = minor === undefined ? undefined : withdrawalFeeOn(options, minor);
   const limits = {
     min: formatMoney(BigInt(options.min), currency),
@@ -58,7 +59,7 @@ export function WithdrawForm(props: {
       const order = await call(requestWithdrawal, {
         body: {
           key: amount.key(),
-          accountId,
+          accountId: chosen.id,
           amount: String(minor),
           fee: String(fee),
           fundPassword: String(values.get('fundPassword')),
@@ -82,8 +83,8 @@ export function WithdrawForm(props: {
               type="radio"
               name="accountId"
               className="visually-hidden"
-              checked={account.id === accountId}
-              onChange={() => setAccountId(account.id)}
+              checked={account.id === chosen.id}
+              onChange={() => pick(account.id)}
             />
             <Landmark aria-hidden="true" />
             <span className={styles.methodWords}>
@@ -92,6 +93,9 @@ export function WithdrawForm(props: {
               </span>
               {account.holderName && <span className={styles.methodHint}>{account.holderName}</span>}
             </span>
+            {account.isDefault && options.accounts.length > 1 && (
+              <Badge tone="note">{t('cashier.ownAccounts.first')}</Badge>
+            )}
             {account.isNew && <Badge tone="note">{t('cashier.accountNew')}</Badge>}
           </label>
         ))}

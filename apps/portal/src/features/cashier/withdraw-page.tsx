@@ -11,6 +11,7 @@ import { FundPasswordForm } from './fund-password-form.tsx';
 import { Funds, MoneyFund } from './funds.tsx';
 import { MoneyAtVendors } from './money-at-vendors.tsx';
 import { OnceItIsPlayed } from './once-it-is-played.tsx';
+import { OwnAccounts } from './own-accounts.tsx';
 import { PayoutAccountForm } from './payout-account-form.tsx';
 import { Requirements } from './requirements.tsx';
 import { WithdrawForm } from './withdraw-form.tsx';
@@ -77,6 +78,9 @@ function NextStep({ options }: { options: WithdrawalOptions }) {
             <WithdrawForm options={options} isHeld={isHeld} onAddAccount={() => setAdding(true)} />
           )}
         </OnceItIsPlayed>
+      )}
+      {options.hasFundPassword && options.accounts.length > 0 && !isAdding && (
+        <OwnAccounts accounts={options.accounts} />
       )}
     </>
   );

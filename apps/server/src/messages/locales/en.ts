@@ -24,6 +24,7 @@ export const en: MessageTexts = {
     'passkey-removed': 'a passkey was removed',
     'fund-password': 'the fund password was set',
     'payout-account-removed': 'a payout account was removed',
+    'payout-account-default': 'withdrawals are paid to another of the accounts first',
     'provider-bound': 'logging in by an account at another provider was added, for good',
   },
   contacts: {

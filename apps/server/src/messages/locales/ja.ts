@@ -24,6 +24,7 @@ export const ja: MessageTexts = {
     'passkey-removed': 'パスキーが削除されました',
     'fund-password': '出金パスワードが設定されました',
     'payout-account-removed': '出金先口座が削除されました',
+    'payout-account-default': '既定の出金先が変更されました',
     'provider-bound': '外部アカウントでのログインが追加されました（解除はできません）',
   },
   contacts: {

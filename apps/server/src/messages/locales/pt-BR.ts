@@ -24,6 +24,7 @@ export const ptBR: MessageTexts = {
     'passkey-removed': 'uma chave de acesso foi removida',
     'fund-password': 'a senha de saque foi definida',
     'payout-account-removed': 'uma conta de recebimento foi removida',
+    'payout-account-default': 'a conta padrão para saques foi alterada',
     'provider-bound': 'foi adicionada, de forma definitiva, a entrada pela conta de outro provedor',
   },
   contacts: {

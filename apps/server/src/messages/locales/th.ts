@@ -24,6 +24,7 @@ export const th: MessageTexts = {
     'passkey-removed': 'ลบพาสคีย์',
     'fund-password': 'ตั้งรหัสถอนเงิน',
     'payout-account-removed': 'ลบบัญชีรับเงิน',
+    'payout-account-default': 'เปลี่ยนบัญชีรับเงินหลัก',
     'provider-bound': 'เพิ่มการเข้าสู่ระบบด้วยบัญชีของผู้ให้บริการอื่นแบบถาวร',
   },
   contacts: {

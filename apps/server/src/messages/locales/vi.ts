@@ -24,6 +24,7 @@ export const vi: MessageTexts = {
     'passkey-removed': 'đã xóa một khóa truy cập',
     'fund-password': 'đã đặt mật khẩu rút tiền',
     'payout-account-removed': 'đã xóa một tài khoản nhận tiền',
+    'payout-account-default': 'đã đổi tài khoản nhận tiền mặc định',
     'provider-bound': 'đã thêm vĩnh viễn cách đăng nhập bằng tài khoản của nhà cung cấp khác',
   },
   contacts: {

@@ -24,6 +24,7 @@ export const zhCN: MessageTexts = {
     'passkey-removed': '已删除通行密钥',
     'fund-password': '已设置资金密码',
     'payout-account-removed': '已移除收款账户',
+    'payout-account-default': '已更改默认收款账户',
     'provider-bound': '已永久绑定第三方账号登录',
   },
   contacts: {

@@ -35,6 +35,7 @@ export const withdrawalOptions = {
       last4: '1234',
       addedAt: '2026-11-01T04:00:00.000Z',
       isNew: false,
+      isDefault: true,
     },
   ],
 };
