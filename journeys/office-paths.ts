@@ -36,6 +36,7 @@ export function officePaths(work: StaffWork): string[] {
     '/chain-terms',
     '/deposit-methods',
     '/withdrawal-terms',
+    '/payout-routes',
     '/line-transfers',
     '/agent-desks',
     '/turnover',

@@ -33,7 +33,15 @@ export const staffSendPartAgain = endpoint({
   params: order,
   body: z.strictObject({ part }),
   answer: staffWithdrawal,
-  refusals: [...refusals, 'cashier/part-not-failed', 'cashier/needs-another-person', 'safety/frozen'],
+  refusals: [
+    ...refusals,
+    'cashier/part-not-failed',
+    'cashier/needs-another-person',
+    'cashier/no-payout-route',
+    'cashier/rate-missing',
+    'cashier/rate-stale',
+    'safety/frozen',
+  ],
 });
 
 /** Waits for a second person. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { withdrawalStatus } from './cashier.ts';
 import { ruleDecision } from './cashier-automatic.ts';
+import { routeTaken } from './cashier-payout-routes.ts';
 import { because, imageParams, orderMember, orderParams, reason, staffStep } from './cashier-staff-shapes.ts';
 import { withdrawal } from './cashier-withdrawals.ts';
 import { endpoint } from './endpoint.ts';
@@ -48,6 +49,8 @@ const staffPayout = z.object({
   state: payoutState,
   key: z.string(),
   provider: z.string(),
+  /** None of what was paid by hand. */
+  route: z.nullable(routeTaken),
   reference: z.nullable(z.string()),
   /** Why it was not paid. */
   reason: z.nullable(z.string()),
@@ -69,7 +72,9 @@ export const staffWithdrawal = z.extend(z.omit(withdrawal, { steps: true }), {
   payoutState: z.nullable(payoutState),
   /** The bank said both paid and failed: people must find out which. */
   payoutContradicted: z.boolean(),
-  /** Every attempt of every part; none, where it is paid in one. */
+  /** What it went by, where it is paid in one. */
+  payoutRoute: z.nullable(routeTaken),
+  /** Every attempt of every part; none, where it was sent once and whole. */
   payouts: z.array(staffPayout),
   /** Told to a provider that has not said how they ended. */
   underWay: z.array(staffPayout),
@@ -152,6 +157,9 @@ function withdrawalDeed<const Deed extends string, Body extends z.ZodMiniType>(
       'cashier/not-claimed',
       'cashier/manual-payment-waiting',
       'cashier/needs-another-person',
+      'cashier/no-payout-route',
+      'cashier/rate-missing',
+      'cashier/rate-stale',
       'cashier/parts-not-the-whole',
       'cashier/too-many-parts',
       'cashier/amount-too-large',

@@ -25,6 +25,7 @@ export * from './cashier-orders.ts';
 export * from './cashier-parts.ts';
 export * from './cashier-pay-instructions.ts';
 export * from './cashier-payout-accounts.ts';
+export * from './cashier-payout-routes.ts';
 export * from './cashier-shortfalls.ts';
 export * from './cashier-staff.ts';
 export * from './cashier-staff-withdrawals.ts';

@@ -102,6 +102,7 @@ export const approvalKinds = [
   'cashier.bounce-withdrawal',
   'cashier.decide-shortfall',
   'cashier.route-method',
+  'cashier.route-payouts',
   'cashier.set-rate',
   'cashier.lower-confirmations',
   'cashier.loosen-rule',

@@ -39,6 +39,7 @@ import {
   Plug,
   Radio,
   ReceiptText,
+  Route,
   Scale,
   ScrollText,
   Send,
@@ -124,6 +125,7 @@ export const rooms: readonly Room[] = [
         icon: ReceiptText,
         permission: 'cashier.withdrawals.read',
       },
+      { to: '/payout-routes', name: 'payoutRoutes', icon: Route, permission: 'cashier.withdrawals.read' },
     ],
   },
   {

@@ -44,6 +44,7 @@ const pages = [
   page('/chain-terms', cashier, 'ChainTermsPage'),
   page('/deposit-methods', cashier, 'MethodsPage'),
   page('/withdrawal-terms', cashier, 'TermsPage'),
+  page('/payout-routes', cashier, 'PayoutRoutesPage'),
   page('/line-transfers', cashier, 'LineTransfersPage'),
   page('/agent-desks', cashier, 'AgentDesksPage'),
   page('/turnover', () => import('../features/turnover/turnover-page.tsx'), 'TurnoverPage'),

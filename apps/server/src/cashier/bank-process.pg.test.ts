@@ -280,7 +280,7 @@ async function paying() {
   await claimWithdrawal(desk.needs, { ...judgement, takeOver: false });
   await approveWithdrawal(desk.needs, judgement);
   await claimWithdrawal(desk.needs, { ...judgement, staff: ben, takeOver: false });
-  await payWithdrawal(desk.needs, { ...judgement, staff: ben, provider: 'bank' });
+  await payWithdrawal(desk.needs, { ...judgement, staff: ben });
   return { caller, id };
 }
 

@@ -35,7 +35,7 @@ test('staff who pay and whose process dies before or after any statement have pa
   const deaths = await dieEverywhere(dying, {
     prepare: async () => {
       const order = await inPayStage();
-      return { order, judgement: { ...(await claimed(order.id, ben)), provider: 'bank' } };
+      return { order, judgement: await claimed(order.id, ben) };
     },
     act: ({ judgement }, db) => payWithdrawal({ ...desk.needs, db }, judgement),
     async afterwards({ order, judgement }, death) {

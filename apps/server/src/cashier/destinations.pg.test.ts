@@ -114,7 +114,7 @@ test('an address that the house handed out is nobody’s to be paid to', async (
 test('USDT are sent at the rate of the moment they are paid, and both stay with the payout', async () => {
   await setRate(35_000_000n);
   const { caller, id } = await toAddress(addresses[0]);
-  const payment = { ...(await claimed(id, ben)), provider: 'bank' };
+  const payment = await claimed(id, ben);
   desk.clock.forward(25 * 3_600_000);
   await expect(payWithdrawal(desk.needs, { ...payment, ...(await claimed(id, ben)) })).rejects.toEqual(
     code('cashier/rate-stale'),
@@ -134,7 +134,7 @@ test('USDT are sent at the rate of the moment they are paid, and both stay with 
   expect(desk.bank.paid.get(keyOf(id, 1))).not.toHaveProperty('holderName');
   await tell(keyOf(id, 2), failed);
   await taken(id);
-  await sendPartAgain(desk.needs, { withdrawalId: id, part: 2, provider: 'bank', staff: ben });
+  await sendPartAgain(desk.needs, { withdrawalId: id, part: 2, staff: ben });
   await tell(keyOf(id, 2, 2), paid);
   const row = await desk.withdrawalRow(id);
   expect(row.status).toBe('sent');

@@ -38,7 +38,7 @@ async function payOut(withdrawalId: bigint): Promise<void> {
   await claimWithdrawal(desk.needs, { withdrawalId, takeOver: false, staff: ann });
   await approveWithdrawal(desk.needs, { withdrawalId, reason, staff: ann });
   await claimWithdrawal(desk.needs, { withdrawalId, takeOver: false, staff: ben });
-  await payWithdrawal(desk.needs, { withdrawalId, provider: 'bank', staff: ben });
+  await payWithdrawal(desk.needs, { withdrawalId, staff: ben });
   await sendPayout(desk.needs, withdrawalId);
 }
 

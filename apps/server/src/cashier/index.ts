@@ -22,6 +22,7 @@ import { registerRoute } from './methods/route-method.ts';
 import type { CashierNeeds } from './needs.ts';
 import { readOwnTransactions, takeAnew } from './own-transactions.ts';
 import { registerPartPaid } from './parts/mark-part-paid.ts';
+import { registerPayoutRoute } from './payout-routes/propose-route.ts';
 import type { ProviderTransaction } from './providers/provider.ts';
 import { countDeposits, countTransfers, countWithdrawals } from './queries.ts';
 import { memberRoutes } from './routes.ts';
@@ -79,6 +80,7 @@ export function startCashier(needs: CashierNeeds): Cashier {
   registerCreditByHand(needs);
   registerReturn(needs);
   registerRoute(needs);
+  registerPayoutRoute(needs);
   registerRate(needs);
   registerConfirmations(needs);
   registerRule(needs);

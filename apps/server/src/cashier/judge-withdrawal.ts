@@ -8,6 +8,7 @@ import { moveMoney } from './move-money.ts';
 import { type CashierNeeds, type Deed, perform } from './needs.ts';
 import { payoutKey, requireSoundParts, splitEvenly } from './parts/parts.ts';
 import { enqueuePayout, insertPayouts } from './parts/payout-rows.ts';
+import { routeColumns, routesFor } from './payout-routes/route-rows.ts';
 import { staffActor } from './steps.ts';
 import type { CashierTables, WithdrawalRow } from './tables.ts';
 import { readTerms } from './terms/terms-rows.ts';
@@ -74,7 +75,6 @@ export function judge(
 /** `parts`: what the member's bank gets in each payout; by itself in as few as the bound of one allows. */
 type Payment = {
   withdrawalId: bigint;
-  provider: string;
   staff: StaffCaller;
   parts?: readonly bigint[] | undefined;
 };
@@ -82,7 +82,7 @@ type Payment = {
 /** Pay stage: the intents are written first; a job for each then asks the bank, with our own id as its key. */
 export function payWithdrawal(
   needs: CashierNeeds,
-  { withdrawalId, provider, staff, parts }: Payment,
+  { withdrawalId, staff, parts }: Payment,
 ): Promise<WithdrawalRow> {
   return perform(needs, async (deed) => {
     const withdrawal = await lockWithdrawal(deed.tx, withdrawalId);
@@ -93,7 +93,7 @@ export function payWithdrawal(
     requireMaySend(staff, 'cashier.withdrawals.pay', withdrawal);
     await requireAnotherPerson(deed, withdrawal, staff);
     await needs.gate.requireWithdrawing(deed.tx, withdrawal.member_id);
-    const payouts = await planPayouts(deed, withdrawal, { provider, parts });
+    const payouts = await planPayouts(needs, deed, { withdrawal, parts });
     await insertPayouts(deed.tx, payouts);
     const paying = await moveOn(deed, withdrawal, { status: 'paying', by: staffActor(staff) });
     await auditStep(needs, deed, {
@@ -108,9 +108,9 @@ export function payWithdrawal(
 }
 
 async function planPayouts(
-  { tx, at }: Deed,
-  withdrawal: WithdrawalRow,
-  { provider, parts }: Pick<Payment, 'provider' | 'parts'>,
+  needs: CashierNeeds,
+  { tx, at }: Pick<Deed, 'tx' | 'at'>,
+  { withdrawal, parts }: { withdrawal: WithdrawalRow } & Pick<Payment, 'parts'>,
 ) {
   const { id, currency, fee_minor: feeMinor } = withdrawal;
   const { payoutMax } = (await readTerms(tx, currency)).terms;
@@ -118,6 +118,7 @@ async function planPayouts(
   const netMinor = withdrawal.amount_minor - feeMinor;
   const amounts = parts ?? splitEvenly(netMinor, maxMinor);
   requireSoundParts(amounts, { netMinor, maxMinor, currency });
+  const choose = await routesFor(needs, { tx, at }, withdrawal);
   const sends = await quotePayouts({ tx, at }, withdrawal);
   return amounts.map((amountMinor, before) => ({
     withdrawal_id: id,
@@ -126,7 +127,7 @@ async function planPayouts(
     amount_minor: amountMinor,
     fee_minor: before === 0 ? feeMinor : 0n,
     ...sends(amountMinor),
-    provider,
+    ...routeColumns(choose(amountMinor)),
     key: amounts.length > 1 ? payoutKey(id, { part: before + 1, attempt: 1 }) : payoutKey(id),
     state: 'intent' as const,
     created_at: at,

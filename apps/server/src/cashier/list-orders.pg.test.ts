@@ -112,7 +112,7 @@ describe('a member’s withdrawals', () => {
     expect((await listOwnWithdrawals(desk.needs, caller, {})).totals).toMatchObject([
       { count: 1, asked: '40000', paid: '0', fee: '0' },
     ]);
-    await payWithdrawal(desk.needs, { ...(await claimed(id, ben)), provider: 'bank' });
+    await payWithdrawal(desk.needs, await claimed(id, ben));
     await sendPayout(desk.needs, id);
     const { totals, items } = await listOwnWithdrawals(desk.needs, caller, {});
     const { fee_minor: fee } = await desk.withdrawalRow(id);

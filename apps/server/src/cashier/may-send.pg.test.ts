@@ -48,12 +48,8 @@ describe('a withdrawal of one’s own player account', () => {
     ['asks more about', asked, askForMore],
     ['holds', asked, (needs, own) => holdWithdrawal(needs, { ...own, until: until() })],
     ['refuses', asked, (needs, own) => refuseWithdrawal(needs, { ...own, stage: 'risk' })],
-    ['pays', inPayStage, (needs, own) => payWithdrawal(needs, { ...own, provider: 'bank' })],
-    [
-      'sends a part of',
-      partFailed,
-      (needs, own) => sendPartAgain(needs, { ...own, part: 1, provider: 'bank' }),
-    ],
+    ['pays', inPayStage, (needs, own) => payWithdrawal(needs, own)],
+    ['sends a part of', partFailed, (needs, own) => sendPartAgain(needs, { ...own, part: 1 })],
     ['takes back the parts of', partFailed, giveBackParts],
   ] satisfies [
     string,
@@ -93,17 +89,13 @@ describe('a withdrawal of 400.00', () => {
 
   test.each([
     ['approved', asked, approveWithdrawal],
-    ['paid', inPayStage, (needs, one) => payWithdrawal(needs, { ...one, provider: 'bank' })],
+    ['paid', inPayStage, (needs, one) => payWithdrawal(needs, one)],
     [
       'paid in parts',
       inPayStage,
-      (needs, one) => payWithdrawal(needs, { ...one, provider: 'bank', parts: [200_00n, 200_00n] }),
+      (needs, one) => payWithdrawal(needs, { ...one, parts: [200_00n, 200_00n] }),
     ],
-    [
-      'sent again in part',
-      partFailed,
-      (needs, one) => sendPartAgain(needs, { ...one, part: 2, provider: 'bank' }),
-    ],
+    ['sent again in part', partFailed, (needs, one) => sendPartAgain(needs, { ...one, part: 2 })],
   ] satisfies [
     string,
     typeof asked,

@@ -79,7 +79,7 @@ async function sent() {
   desk.clock.forward(2 * MINUTE_MS);
   await approveWithdrawal(desk.needs, await claimed(id));
   desk.clock.forward(3 * MINUTE_MS);
-  await payWithdrawal(desk.needs, { ...(await claimed(id, ben)), provider: 'bank' });
+  await payWithdrawal(desk.needs, await claimed(id, ben));
   desk.clock.forward(4 * MINUTE_MS);
   await sendPayout(desk.needs, id);
 }

@@ -38,7 +38,7 @@ export async function presentStaffWithdrawals(
   const now = needs.clock.now();
   return rows.map((row) => {
     const payouts = payoutsFor(row, facts);
-    const whole = isSplit(payouts) ? undefined : payouts[0];
+    const whole = isSplit(payouts) ? undefined : payouts.at(-1);
     return {
       ...presentOrder(row, facts, now),
       member: {
@@ -51,7 +51,8 @@ export async function presentStaffWithdrawals(
       payoutReference: whole?.provider_reference ?? null,
       payoutState: whole?.state ?? null,
       payoutContradicted: payouts.some((one) => one.contradicted_at !== null),
-      payouts: isSplit(payouts) ? payouts.map(presentPayout) : [],
+      payouts: payouts.length > 1 ? payouts.map(presentPayout) : [],
+      payoutRoute: whole?.route_why ?? null,
       underWay: payouts.filter((one) => one.settled_at === null).map(presentPayout),
       rule: presentRule(facts.rules.find(({ withdrawal_id: id }) => id === row.id)),
       manualPaymentWaiting: row.approval_until !== null && row.approval_until > now,

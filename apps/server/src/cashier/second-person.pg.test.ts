@@ -23,12 +23,12 @@ const { claimed, inPayStage, paying, request, sent, statusOf } = withdrawingAt((
 
 test('a withdrawal that carries a flag is paid by another person than the one who approved it', async () => {
   const { id } = await inPayStage();
-  const alone = { ...(await claimed(id)), provider: 'bank' };
+  const alone = await claimed(id);
   await expect(payWithdrawal(desk.needs, alone)).rejects.toMatchObject({
     code: 'cashier/needs-another-person',
   });
   await claimWithdrawal(desk.needs, { withdrawalId: id, takeOver: true, staff: ben });
-  await payWithdrawal(desk.needs, { withdrawalId: id, staff: ben, provider: 'bank' });
+  await payWithdrawal(desk.needs, { withdrawalId: id, staff: ben });
   expect(await statusOf(id)).toBe('paying');
 });
 
@@ -36,7 +36,7 @@ test('a payment by hand waits for a second person, and the bank cannot pay meanw
   const { caller, id } = await inPayStage();
   const judgement = await claimed(id);
   await proposeMarkPaid(desk.needs, { ...judgement, reference: 'KBANK-771' });
-  await expect(payWithdrawal(desk.needs, { ...judgement, provider: 'bank' })).rejects.toMatchObject({
+  await expect(payWithdrawal(desk.needs, judgement)).rejects.toMatchObject({
     code: 'cashier/manual-payment-waiting',
   });
   await expect(refuseWithdrawal(desk.needs, { ...judgement, stage: 'pay' })).rejects.toMatchObject({
@@ -54,7 +54,7 @@ test('an order whose payment by hand a second person refused can go on at once',
   await proposeMarkPaid(desk.needs, { ...judgement, reference: 'KBANK-772' });
   await desk.decline();
   await claimWithdrawal(desk.needs, { withdrawalId: id, takeOver: true, staff: ben });
-  await payWithdrawal(desk.needs, { withdrawalId: id, staff: ben, provider: 'bank' });
+  await payWithdrawal(desk.needs, { withdrawalId: id, staff: ben });
   await sendPayout(desk.needs, id);
   expect(await desk.balancesOf(caller)).toMatchObject({ cash: 600_00n, hold: 0n });
 });

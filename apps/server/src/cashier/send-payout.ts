@@ -3,6 +3,7 @@ import { findProvider } from './find-provider.ts';
 import { type CashierNeeds, perform } from './needs.ts';
 import { payoutKey } from './parts/parts.ts';
 import { openAccountNumber } from './payout-account.ts';
+import { takeNextRoute } from './payout-routes/next-route.ts';
 import type { PaymentProvider, PayoutAnswer } from './providers/provider.ts';
 import { settlePayout } from './settle-payout.ts';
 import type { CashierTables, PayoutAccountRow, PayoutRow, WithdrawalRow } from './tables.ts';
@@ -13,8 +14,8 @@ const LONGEST_PAUSE_MS = 300_000;
 
 /**
  * Brings a payout to its end: asks the bank what became of its key, and asks it to pay only when the bank has never
- * heard of it nor ever took it. A refusal is an end: the member has the money back. Silence is unknown, never no: the
- * hold stays and the question is put again.
+ * heard of it nor ever took it. A refusal before anything was sent goes by the next route; any other is an end: the
+ * member has the money back. Silence is unknown, never no: the hold stays and the question is put again.
  */
 export async function sendPayout(
   needs: CashierNeeds,
@@ -27,8 +28,17 @@ export async function sendPayout(
   const { payout, account } = known;
   const answer = await askOrPay(needs, { payout, account, withdrawal });
   await perform(needs, async (deed) => {
-    if (answer) await settlePayout(needs, deed, { key: payout.key, provider: payout.provider, answer });
-    const isOver = answer?.state === 'paid' || answer?.state === 'failed';
+    if (answer?.state === 'refused') {
+      const { reason } = answer;
+      if (await takeNextRoute(needs, deed, { withdrawalId, key, reason })) return;
+      await settlePayout(needs, deed, {
+        key,
+        provider: payout.provider,
+        answer: { state: 'failed', reason },
+      });
+    } else if (answer)
+      await settlePayout(needs, deed, { key: payout.key, provider: payout.provider, answer });
+    const isOver = answer !== undefined && answer.state !== 'accepted';
     const attempts = payout.attempts + 1;
     await deed.tx
       .withTables<CashierTables>()
@@ -58,6 +68,7 @@ async function askOrPay(needs: CashierNeeds, payout: Payout): Promise<PayoutAnsw
     const answer = await provider.askAboutPayout(payout.payout.key);
     if (answer.state !== 'unheard') return answer;
     if (payout.payout.state === 'accepted') throw new Error('the bank took this payout and now denies it');
+    if (!(await setOut(needs, payout.payout))) return undefined;
     return await pay(needs, provider, payout);
   } catch (error) {
     needs.log.warn(
@@ -66,6 +77,18 @@ async function askOrPay(needs: CashierNeeds, payout: Payout): Promise<PayoutAnsw
     );
     return undefined;
   }
+}
+
+/** Said before the provider is told, so that whoever hears a refusal knows who else may be heard. */
+async function setOut({ db }: CashierNeeds, { key }: PayoutRow): Promise<boolean> {
+  const { numUpdatedRows: count } = await db
+    .withTables<CashierTables>()
+    .updateTable('cashier.payouts')
+    .set(({ eb }) => ({ told_count: eb('told_count', '+', 1) }))
+    .where('key', '=', key)
+    .where('settled_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return count === 1n;
 }
 
 function pay(needs: CashierNeeds, provider: PaymentProvider, { payout, account, withdrawal }: Payout) {

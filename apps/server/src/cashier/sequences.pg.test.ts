@@ -138,7 +138,7 @@ const deeds = {
   async pay(world: World, { pick, say }: Step) {
     const withdrawalId = oneOf(world.withdrawals, pick).id;
     await claim(withdrawalId, ben);
-    await payWithdrawal(desk.needs, { withdrawalId, provider: 'bank', staff: ben });
+    await payWithdrawal(desk.needs, { withdrawalId, staff: ben });
     if (say === 'silent') desk.bank.script.push('silent');
     if (say === 'failed') desk.bank.script.push({ state: 'failed', reason });
     await sendPayout(desk.needs, withdrawalId);

@@ -19,9 +19,6 @@ export const defaultSettings: CashierSettings = {
   largeWithdrawalUnits: 50_000n,
 };
 
-/** Payments go out through this one until routing between several is a setting. */
-export const PAYOUT_PROVIDER = 'bank';
-
 /** By when each step's owner is to have acted: what the tracker promises and the queues are sorted by. */
 export const promisesMs = {
   depositReview: minutes(30),

@@ -1,3 +1,4 @@
+import type { Updateable } from 'kysely';
 import { emit } from '#platform/outbox';
 import { moveMoney } from './move-money.ts';
 import type { CashierNeeds, Deed } from './needs.ts';
@@ -33,7 +34,7 @@ export async function settlePayout(
   const found = await findPayout(deed, key, provider);
   if (!found) return 'unknown-key';
   const withdrawal = await lockWithdrawal(deed.tx, found.withdrawal_id);
-  if (answer.state === 'unheard') return 'waiting';
+  if (answer.state === 'unheard' || answer.state === 'refused') return 'waiting';
   // as it is under the lock: somebody else may have settled it meanwhile
   const payouts = await payoutsOf(deed.tx, withdrawal.id);
   const payout = payouts.find((one) => one.key === key) ?? found;
@@ -70,7 +71,8 @@ async function settle(
   if (answer.state !== 'paid') return 'waiting';
   const { reference } = answer;
   await writePayout(deed, payout, { state: 'paid', settled_at: deed.at, provider_reference: reference });
-  if (isSplit(payouts)) await partPaid(needs, deed, withdrawal, { payout, by });
+  // sent by another route it left under a key of its own
+  if (isSplit(payouts) || payout.attempt > 1) await partPaid(needs, deed, withdrawal, { payout, by });
   else await markSent(needs, deed, withdrawal, { by });
   return 'paid';
 }
@@ -85,7 +87,11 @@ function findPayout({ tx }: Deed, key: string, provider: string): Promise<Payout
     .executeTakeFirst();
 }
 
-async function writePayout({ tx }: Deed, payout: PayoutRow, change: Partial<PayoutRow>): Promise<void> {
+async function writePayout(
+  { tx }: Deed,
+  payout: PayoutRow,
+  change: Updateable<CashierTables['cashier.payouts']>,
+): Promise<void> {
   await tx
     .withTables<CashierTables>()
     .updateTable('cashier.payouts')

@@ -22,13 +22,13 @@ import { staffLineRoutes } from './line/staff-routes.ts';
 import { staffMethodRoutes } from './methods/staff-routes.ts';
 import type { CashierNeeds } from './needs.ts';
 import { staffPartRoutes } from './parts/staff-routes.ts';
+import { staffPayoutRouteRoutes } from './payout-routes/staff-routes.ts';
 import { dismissTransfer, matchTransfer } from './place-transfer.ts';
 import { presentStaffDeposit, presentStaffDeposits, presentTransfer } from './present-deposit.ts';
 import { presentStaffWithdrawal, presentStaffWithdrawals } from './present-withdrawal.ts';
 import { findImage, pageDeposits, pageTransfers, pageWithdrawals } from './queries.ts';
 import { readReview } from './read-review.ts';
 import { proposeBounce, proposeMarkPaid, resolveReceived } from './second-person.ts';
-import { PAYOUT_PROVIDER } from './settings.ts';
 import { pageShortfalls, presentShortfalls } from './shortfall-queries.ts';
 import { staffStatementRoutes } from './statements/staff-routes.ts';
 import { staffTermsRoutes } from './terms/staff-routes.ts';
@@ -38,6 +38,7 @@ import { findWithdrawal } from './withdrawal-queries.ts';
 export function staffRoutes(needs: CashierNeeds, app: App): void {
   depositRoutes(needs, app);
   staffMethodRoutes(needs, app);
+  staffPayoutRouteRoutes(needs, app);
   staffTermsRoutes(needs, app);
   staffAutomaticRoutes(needs, app);
   staffLineRoutes(needs, app);
@@ -221,7 +222,6 @@ function stageRoutes(needs: CashierNeeds, app: App): void {
   serve(app, contract.staffPayWithdrawal, pay, async ({ params, body, caller: staff }) => {
     const payment = {
       withdrawalId: BigInt(params.id),
-      provider: PAYOUT_PROVIDER,
       staff,
       ...(body.parts && { parts: body.parts.map(BigInt) }),
     };

@@ -4,6 +4,7 @@ import type {
   DepositFee,
   DepositStatus,
   MethodBonus,
+  RouteTaken,
   ShortfallKind,
   ShortfallOutcome,
   StepOwner,
@@ -17,6 +18,7 @@ import type { AutomaticTables } from './automatic/automatic-tables.ts';
 import type { ChainTables } from './chain/chain-tables.ts';
 import type { LineTables } from './line/line-tables.ts';
 import type { MethodTables } from './methods/method-tables.ts';
+import type { RouteTables } from './payout-routes/route-tables.ts';
 import type { StatementTables } from './statements/statement-tables.ts';
 
 export type Json<T> = ColumnType<T, string, string>;
@@ -26,6 +28,7 @@ export type CashierTables = LineTables &
   StatementTables &
   ChainTables &
   MethodTables &
+  RouteTables &
   AutomaticTables & {
     'cashier.deposits': DepositsTable;
     'cashier.deposit_changes': ChangesTable<'deposit_id', DepositStatus>;
@@ -224,6 +227,11 @@ type PayoutsTable = {
   chain_units: Generated<bigint | null>;
   chain_rate: Generated<bigint | null>;
   provider: string;
+  /** By which route, and why: none of those paid by hand. */
+  route_id: Generated<bigint | null>;
+  route_why: ColumnType<RouteTaken | null, string | undefined, never>;
+  /** How often somebody set out to tell its provider, heard or not. */
+  told_count: Generated<number>;
   key: string;
   state: 'intent' | 'accepted' | 'unknown' | 'paid' | 'failed';
   provider_reference: string | null;

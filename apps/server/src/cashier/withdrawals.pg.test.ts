@@ -31,7 +31,7 @@ const { request, claimed, inPayStage, paying, sent, tell, statusOf } = withdrawi
 test('request, approve, pay, receive: the money is held, then gone, and every step says who', async () => {
   const { caller, id } = await inPayStage();
   expect(await desk.balancesOf(caller)).toMatchObject({ cash: 600_00n, hold: 400_00n });
-  await payWithdrawal(desk.needs, { ...(await claimed(id, ben)), provider: 'bank' });
+  await payWithdrawal(desk.needs, await claimed(id, ben));
   await sendPayout(desk.needs, id);
   expect(await desk.balancesOf(caller)).toMatchObject({ cash: 600_00n, hold: 0n });
   await confirmReceived(desk.needs, caller, { withdrawalId: id });
@@ -83,7 +83,7 @@ test('who is kept from withdrawing after an approval is not paid', async () => {
   const { caller, id } = await inPayStage();
   const cause = 'a case of this test';
   await desk.needs.gate.holdForCase({} as never, { memberId: caller.memberId, cause, reason });
-  const payment = { ...(await claimed(id, ben)), provider: 'bank' };
+  const payment = await claimed(id, ben);
   await expect(payWithdrawal(desk.needs, payment)).rejects.toMatchObject({ code: 'safety/frozen' });
   await desk.needs.gate.releaseCase({} as never, { memberId: caller.memberId, cause, reason, staff: ben });
   expect(await payWithdrawal(desk.needs, payment)).toMatchObject({ status: 'paying' });
@@ -142,7 +142,7 @@ test('approving twice and paying twice have effect once', async () => {
     approveWithdrawal(desk.needs, judgement),
   ]);
   expect(approvals.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-  const payment = { ...(await claimed(id, ben)), provider: 'bank' };
+  const payment = await claimed(id, ben);
   const payments = await Promise.allSettled([
     payWithdrawal(desk.needs, payment),
     payWithdrawal(desk.needs, payment),

@@ -5,6 +5,7 @@ export { DepositPage } from './deposit-page.tsx';
 export { DepositsPage } from './deposits-page.tsx';
 export { LineTransfersPage } from './line/line-transfers-page.tsx';
 export { MethodsPage } from './methods-page.tsx';
+export { PayoutRoutesPage } from './payout-routes-page.tsx';
 export { ShortfallsPage } from './shortfalls-page.tsx';
 export { StatementsPage } from './statements/statements-page.tsx';
 export { TermsPage } from './terms-page.tsx';

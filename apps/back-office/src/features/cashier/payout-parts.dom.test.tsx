@@ -37,7 +37,13 @@ async function show(content: ReactNode) {
 
 const payoutOf = (part: number, attempt: number, state: StaffPayout['state']): StaffPayout => ({
   ...{ part, attempt, state, amount: '20000', fee: '0', key: `withdrawal/9/part-${part}-${attempt}` },
-  ...{ usdt: null, provider: 'bank', reference: null, reason: state === 'failed' ? 'their limit' : null },
+  ...{
+    usdt: null,
+    route: null,
+    provider: 'bank',
+    reference: null,
+    reason: state === 'failed' ? 'their limit' : null,
+  },
   ...{ timesAsked: 1, isContradicted: false, createdAt: '2026-11-21T04:00:00.000Z', settledAt: null },
 });
 const order = (payouts: StaffPayout[], change: Partial<StaffWithdrawal> = {}) =>

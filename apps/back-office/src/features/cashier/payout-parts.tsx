@@ -17,6 +17,7 @@ import { useMay } from '../../shared/session.ts';
 import { Amount, State, Time } from '../../shared/show.tsx';
 import { useDeed } from '../../shared/use-call.ts';
 import { useProposed } from '../../shared/use-proposed.tsx';
+import { RouteWords } from './route-words.tsx';
 
 type Open = { kind: 'again' | 'mark'; payout: StaffPayout } | { kind: 'back' };
 type Props = { withdrawal: StaffWithdrawal; onClose: () => void };
@@ -67,6 +68,7 @@ export function PayoutParts({ withdrawal }: { withdrawal: StaffWithdrawal }) {
       title: t('orders.created'),
       cell: ({ createdAt, settledAt }) => <Time at={settledAt ?? createdAt} />,
     },
+    { key: 'route', title: t('orders.route'), cell: ({ route }) => <RouteWords route={route} /> },
     {
       key: 'reference',
       title: t('orders.reference'),

@@ -16,6 +16,7 @@ import { useRead } from '../../shared/use-call.ts';
 import { FlagFacts } from './flag-facts.tsx';
 import { PayoutParts } from './payout-parts.tsx';
 import { ReviewPanel } from './review-panel.tsx';
+import { RouteWords } from './route-words.tsx';
 import { RuleFindings } from './rule-findings.tsx';
 import { Steps } from './steps.tsx';
 import { UnderWay } from './under-way.tsx';
@@ -102,6 +103,11 @@ function WithdrawalFacts({ withdrawal }: { withdrawal: StaffWithdrawal }) {
         <Fact name={t('orders.payout')}>
           {withdrawal.payoutState ? <State family="payout" value={withdrawal.payoutState} /> : '—'}
         </Fact>
+        {withdrawal.payoutRoute && (
+          <Fact name={t('orders.route')}>
+            <RouteWords route={withdrawal.payoutRoute} />
+          </Fact>
+        )}
         {withdrawal.neededTier !== null && (
           <Fact name={t('holdDeed.waitsFor')}>{t(`checks.tierName.${withdrawal.neededTier}`)}</Fact>
         )}

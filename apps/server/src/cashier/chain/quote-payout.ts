@@ -1,8 +1,9 @@
-import { destinationOf, unitsOfAmount } from '@fairhall/contract';
+import { unitsOfAmount } from '@fairhall/contract';
 import type { Database, Tx } from '@fairhall/database';
 import { moneyFacts, refuse } from '#platform/refusal';
 import type { Deed } from '../needs.ts';
-import type { CashierTables, WithdrawalRow } from '../tables.ts';
+import { paidTo } from '../paid-to.ts';
+import type { WithdrawalRow } from '../tables.ts';
 import { isRateStale } from './bounds.ts';
 import { findRate } from './chain-rows.ts';
 
@@ -14,15 +15,10 @@ type Sent = { chain_units: bigint; chain_rate: bigint } | Record<string, never>;
  */
 export async function quotePayouts(
   { tx, at }: Pick<Deed, 'tx' | 'at'>,
-  { account_id: accountId, currency }: Pick<WithdrawalRow, 'account_id' | 'currency'>,
+  withdrawal: Pick<WithdrawalRow, 'account_id' | 'currency'>,
 ): Promise<(amountMinor: bigint) => Sent> {
-  const { bank_code: code } = await tx
-    .withTables<CashierTables>()
-    .selectFrom('cashier.payout_accounts')
-    .where('id', '=', accountId)
-    .select('bank_code')
-    .executeTakeFirstOrThrow();
-  if (destinationOf(code)?.kind !== 'usdt') return () => ({});
+  if ((await paidTo(tx, withdrawal))?.kind !== 'usdt') return () => ({});
+  const { currency } = withdrawal;
   const rate = await rateToPay(tx, currency, at);
   return (amountMinor) => {
     const units = unitsOfAmount(amountMinor, { rate, currency });

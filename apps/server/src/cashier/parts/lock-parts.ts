@@ -30,7 +30,7 @@ export async function requireFailed(deed: Deed, withdrawal: WithdrawalRow, part:
 }
 
 /** Another attempt of the same part, under a key of its own: what failed stays failed for ever. */
-export function nextAttempt(failed: PayoutRow, { provider, at }: { provider: string; at: Date }) {
+export function nextAttempt(failed: PayoutRow, at: Date) {
   const { withdrawal_id: withdrawalId, part, amount_minor, fee_minor } = failed;
   const attempt = failed.attempt + 1;
   return {
@@ -39,7 +39,6 @@ export function nextAttempt(failed: PayoutRow, { provider, at }: { provider: str
     attempt,
     amount_minor,
     fee_minor,
-    provider,
     key: payoutKey(withdrawalId, { part, attempt }),
     created_at: at,
   };

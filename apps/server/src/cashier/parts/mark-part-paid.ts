@@ -78,7 +78,7 @@ export function registerPartPaid(needs: CashierNeeds): void {
         if (withdrawal.status !== 'part-failed') refuse('cashier/withdrawal-moved-on');
         const failed = await requireFailed(deed, withdrawal, payload.part);
         if (failed.attempt !== payload.attempt) refuse('cashier/withdrawal-moved-on');
-        const paid = nextAttempt(failed, { provider: BY_HAND, at: deed.at });
+        const paid = { ...nextAttempt(failed, deed.at), provider: BY_HAND };
         await insertPayouts(tx, [
           { ...paid, state: 'paid', provider_reference: payload.reference, settled_at: deed.at },
         ]);

@@ -53,7 +53,7 @@ test('each part is paid once under its own key, and the whole is sent when all a
 
 test('parts that are not the whole are not sent, and nothing moves', async () => {
   const order = await inPayStage();
-  const payment = { ...(await claimed(order.id, ben)), provider: 'bank' };
+  const payment = await claimed(order.id, ben);
   for (const parts of [[400_00n, 1n], [399_99n], [400_00n, 0n]])
     await expect(payWithdrawal(desk.needs, { ...payment, parts })).rejects.toEqual(
       code('cashier/parts-not-the-whole'),
@@ -71,9 +71,9 @@ test('above the bound of one payout it goes out in as few and even parts as it t
   const before = await fees();
   const order = await inPayStage();
   await expect(
-    payWithdrawal(desk.needs, { ...(await claimed(order.id, ben)), provider: 'bank', parts: [396_00n] }),
+    payWithdrawal(desk.needs, { ...(await claimed(order.id, ben)), parts: [396_00n] }),
   ).rejects.toEqual(code('cashier/amount-too-large'));
-  await payWithdrawal(desk.needs, { ...(await claimed(order.id, ben)), provider: 'bank' });
+  await payWithdrawal(desk.needs, await claimed(order.id, ben));
   const payouts = await payoutsOf(desk.db, order.id);
   expect(payouts.map((payout) => [payout.amount_minor, payout.fee_minor])).toEqual([
     [132_00n, 4_00n],
@@ -104,9 +104,7 @@ test('a part that failed keeps its money on hold, is sent again under another ke
   expect(await statusOf(id)).toBe('part-failed');
   expect(await holdOf(order)).toEqual({ cash: 600_00n, hold: 150_00n });
   await taken(id);
-  const twice = [1, 2].map(() =>
-    sendPartAgain(desk.needs, { withdrawalId: id, part: 2, provider: 'bank', staff: ben }),
-  );
+  const twice = [1, 2].map(() => sendPartAgain(desk.needs, { withdrawalId: id, part: 2, staff: ben }));
   const outcomes = await Promise.allSettled(twice);
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   expect(await statusOf(id)).toBe('paying');
@@ -134,9 +132,9 @@ test('silence about a part is unknown: it is asked about, never paid again, and 
   expect(await states()).toEqual(['unknown', 'paid']);
   expect(await holdOf(order)).toEqual({ cash: 600_00n, hold: 300_00n });
   await taken(id).catch(() => undefined);
-  await expect(
-    sendPartAgain(desk.needs, { withdrawalId: id, part: 1, provider: 'bank', staff: ben }),
-  ).rejects.toEqual(code('cashier/withdrawal-moved-on'));
+  await expect(sendPartAgain(desk.needs, { withdrawalId: id, part: 1, staff: ben })).rejects.toEqual(
+    code('cashier/withdrawal-moved-on'),
+  );
   await sendPayout(desk.needs, id, keyOf(id, 1));
   expect(await statusOf(id)).toBe('sent');
 });

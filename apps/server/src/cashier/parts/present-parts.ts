@@ -32,6 +32,7 @@ export function presentPayout(payout: PayoutRow): StaffPayout {
     state: payout.state,
     key: payout.key,
     provider: payout.provider,
+    route: payout.route_why,
     reference: payout.provider_reference,
     reason: payout.reason,
     isContradicted: payout.contradicted_at !== null,

@@ -3,6 +3,7 @@ import { quotePayouts } from '../chain/quote-payout.ts';
 import { auditStep, requireAnotherPerson } from '../judge-withdrawal.ts';
 import { requireMaySend } from '../may-send.ts';
 import { type CashierNeeds, perform } from '../needs.ts';
+import { routeColumns, routesFor } from '../payout-routes/route-rows.ts';
 import { staffActor } from '../steps.ts';
 import type { WithdrawalRow } from '../tables.ts';
 import { moveOn } from '../withdrawal-queries.ts';
@@ -10,10 +11,10 @@ import { lockForParts, nextAttempt, type OfPart, requireFailed } from './lock-pa
 import { standingOf } from './parts.ts';
 import { enqueuePayout, insertPayouts, payoutsOf } from './payout-rows.ts';
 
-/** Asks the provider for a part anew. */
+/** Asks for a part anew, by the route that takes it now. */
 export function sendPartAgain(
   needs: CashierNeeds,
-  { withdrawalId, part, provider, staff }: OfPart & { provider: string },
+  { withdrawalId, part, staff }: OfPart,
 ): Promise<WithdrawalRow> {
   return perform(needs, async (deed) => {
     const withdrawal = await lockForParts(deed, { withdrawalId, staff });
@@ -23,9 +24,14 @@ export function sendPartAgain(
     requireMaySend(staff, 'cashier.withdrawals.pay', withdrawal);
     await requireAnotherPerson(deed, withdrawal, staff);
     await needs.gate.requireWithdrawing(deed.tx, withdrawal.member_id);
-    const again = nextAttempt(failed, { provider, at: deed.at });
+    const choose = await routesFor(needs, deed, withdrawal);
     const sends = await quotePayouts(deed, withdrawal);
-    await insertPayouts(deed.tx, [{ ...again, ...sends(again.amount_minor), state: 'intent' }]);
+    const again = {
+      ...nextAttempt(failed, deed.at),
+      ...routeColumns(choose(failed.amount_minor)),
+      ...sends(failed.amount_minor),
+    };
+    await insertPayouts(deed.tx, [{ ...again, state: 'intent' }]);
     await enqueuePayout(deed.tx, again);
     const status = standingOf(await payoutsOf(deed.tx, withdrawalId));
     const after =

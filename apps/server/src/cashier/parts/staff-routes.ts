@@ -2,7 +2,6 @@ import * as contract from '@fairhall/contract';
 import { type App, serve } from '#platform/http';
 import type { CashierNeeds } from '../needs.ts';
 import { presentStaffWithdrawal } from '../present-withdrawal.ts';
-import { PAYOUT_PROVIDER } from '../settings.ts';
 import { giveBackParts } from './give-back-parts.ts';
 import { proposePartPaid } from './mark-part-paid.ts';
 import { sendPartAgain } from './send-part-again.ts';
@@ -10,7 +9,7 @@ import { sendPartAgain } from './send-part-again.ts';
 export function staffPartRoutes(needs: CashierNeeds, app: App): void {
   const pay = needs.guards.staff('cashier.withdrawals.pay');
   serve(app, contract.staffSendPartAgain, pay, async ({ params, body, caller: staff }) => {
-    const again = { withdrawalId: BigInt(params.id), ...body, provider: PAYOUT_PROVIDER, staff };
+    const again = { withdrawalId: BigInt(params.id), ...body, staff };
     return presentStaffWithdrawal(needs, await sendPartAgain(needs, again));
   });
   serve(app, contract.staffMarkPartPaid, pay, async ({ params, body, caller: staff }) => {

@@ -7,10 +7,11 @@ import type { PaymentProvider } from './provider.ts';
  */
 export const agentsProvider: PaymentProvider = {
   code: 'agents',
+  paysOut: false,
   verify: () => refuse('cashier/callback-signature'),
   read: () => refuse('cashier/callback-signature'),
   statement: async () => [],
-  pay: async () => ({ state: 'failed', reason: 'agents pay nothing out' }),
+  pay: async () => ({ state: 'refused', reason: 'agents pay nothing out' }),
   askAboutPayout: async () => ({ state: 'unheard' }),
   openCheckout: () => refuse('cashier/provider-silent'),
   openAddress: () => refuse('cashier/provider-silent'),

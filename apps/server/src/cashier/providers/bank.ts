@@ -112,6 +112,7 @@ export function bankProvider(options: {
 
   return {
     code: 'bank',
+    paysOut: true,
     verify: (signed, now) => verifyCallback(options.sharedSecret, signed, now),
     read(body) {
       const event = callback.parse(JSON.parse(body));
@@ -142,7 +143,7 @@ export function bankProvider(options: {
       const { status, json } = await ask('/api/payouts', order);
       if (refusedStatuses.includes(status)) {
         const { error, reason } = refusal.parse(json);
-        return { state: 'failed', reason: reason ?? error };
+        return { state: 'refused', reason: reason ?? error };
       }
       if (status !== 200) throw new Error(`the bank answered ${status} for a payout`);
       return payoutState.parse(json);

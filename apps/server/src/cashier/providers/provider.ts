@@ -38,10 +38,14 @@ type CheckoutRequest = {
   returnUrl: string;
 };
 
-/** `unheard`: the provider never got that key. Only a definite answer is `paid` or `failed`. */
+/**
+ * `unheard`: the provider never got that key. `refused`: it read the order and did not take it. Only a definite answer
+ * is `paid` or `failed`.
+ */
 export type PayoutAnswer =
   | { state: 'accepted' }
   | { state: 'unheard' }
+  | { state: 'refused'; reason: string }
   | { state: 'paid'; reference: string }
   | { state: 'failed'; reason: string };
 
@@ -88,6 +92,8 @@ export type ProviderEvent =
  */
 export type PaymentProvider = {
   readonly code: string;
+  /** Whether payouts can go by it. */
+  readonly paysOut: boolean;
   /** Refuses a callback that is not signed by the provider or is too old. */
   verify(callback: SignedCallback, now: Date): { eventId: string };
   /** Reads a body that was verified when it came. */

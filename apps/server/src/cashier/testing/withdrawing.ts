@@ -29,7 +29,7 @@ export function withdrawingAt(desk: () => Desk) {
 
   async function paying() {
     const order = await inPayStage();
-    await payWithdrawal(desk().needs, { ...(await claimed(order.id, ben)), provider: 'bank' });
+    await payWithdrawal(desk().needs, await claimed(order.id, ben));
     return order;
   }
 

@@ -24,12 +24,12 @@ export function partsAt(desk: () => Desk) {
   /** 400.00 of a member who had 1,000.00, told to the bank in parts. */
   async function inParts(parts: readonly bigint[] = [150_00n, 150_00n, 100_00n]) {
     const order = await inPayStage();
-    await payWithdrawal(desk().needs, { ...(await claimed(order.id, ben)), provider: 'bank', parts });
+    await payWithdrawal(desk().needs, { ...(await claimed(order.id, ben)), parts });
     return order;
   }
   async function again(id: bigint, part: number) {
     await taken(id);
-    return await sendPartAgain(desk().needs, { withdrawalId: id, part, provider: 'bank', staff: ben });
+    return await sendPartAgain(desk().needs, { withdrawalId: id, part, staff: ben });
   }
   async function byHand(id: bigint, part: number) {
     await taken(id);
