@@ -208,6 +208,7 @@ export const rightOfRoute: Readonly<Record<string, StaffPermission | 'signed-in'
   'POST /api/cashier/staff/chain/payments/:id/hold': 'cashier.deposits.decide',
   'POST /api/cashier/staff/chain/payments/:id/release': 'cashier.deposits.decide',
   'POST /api/cashier/staff/chain/payments/:id/return': 'cashier.deposits.decide',
+  'POST /api/cashier/staff/withdrawals/:id/account': 'cashier.withdrawals.pay',
   'GET /api/cashier/staff/payout-routes': 'cashier.withdrawals.read',
   'POST /api/cashier/staff/payout-routes': 'cashier.methods.write',
   'POST /api/cashier/staff/payout-routes/:id/close': 'cashier.methods.write',

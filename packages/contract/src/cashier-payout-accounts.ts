@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { done, id, instant } from './shapes.ts';
+import { staffReason } from './staff-shapes.ts';
 
 export const payoutAccount = z.object({
   id,
@@ -91,4 +92,16 @@ export const chooseDefaultAccount = endpoint({
     'cashier/fund-password-locked',
     'identity/proof-required',
   ],
+});
+
+/** Staff read numbers masked; this one is asked for by whoever has the order in hand, and is on the trail. */
+export const staffRevealAccount = endpoint({
+  method: 'POST',
+  path: '/api/cashier/staff/withdrawals/:id/account',
+  audience: 'staff',
+  summary: 'Read the whole number, key or address that a withdrawal goes to',
+  params: accountParams,
+  body: z.strictObject({ reason: staffReason }),
+  answer: z.object({ accountNumber: z.string() }),
+  refusals: ['cashier/not-found', 'cashier/claimed-by-another', 'cashier/not-claimed'],
 });

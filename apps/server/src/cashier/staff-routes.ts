@@ -28,6 +28,7 @@ import { presentStaffDeposit, presentStaffDeposits, presentTransfer } from './pr
 import { presentStaffWithdrawal, presentStaffWithdrawals } from './present-withdrawal.ts';
 import { findImage, pageDeposits, pageTransfers, pageWithdrawals } from './queries.ts';
 import { readReview } from './read-review.ts';
+import { revealAccount } from './reveal-account.ts';
 import { proposeBounce, proposeMarkPaid, resolveReceived } from './second-person.ts';
 import { pageShortfalls, presentShortfalls } from './shortfall-queries.ts';
 import { staffStatementRoutes } from './statements/staff-routes.ts';
@@ -230,6 +231,9 @@ function stageRoutes(needs: CashierNeeds, app: App): void {
   serve(app, contract.staffAskPayout, pay, async ({ params, caller: staff }) =>
     presentStaffWithdrawal(needs, await askPayout(needs, { withdrawalId: BigInt(params.id), staff })),
   );
+  serve(app, contract.staffRevealAccount, pay, async ({ params, body, caller: staff }) => ({
+    accountNumber: await revealAccount(needs, { withdrawalId: BigInt(params.id), ...body, staff }),
+  }));
   serve(app, contract.staffMarkPaid, pay, async ({ params, body, caller: staff }) => {
     const proposal = { withdrawalId: BigInt(params.id), ...body, staff };
     return presentStaffWithdrawal(needs, await proposeMarkPaid(needs, proposal));

@@ -15,6 +15,7 @@ import { Amount, Marks, Reference, State, Time } from '../../shared/show.tsx';
 import { useRead } from '../../shared/use-call.ts';
 import { FlagFacts } from './flag-facts.tsx';
 import { PayoutParts } from './payout-parts.tsx';
+import { RevealAccount } from './reveal-account.tsx';
 import { ReviewPanel } from './review-panel.tsx';
 import { RouteWords } from './route-words.tsx';
 import { RuleFindings } from './rule-findings.tsx';
@@ -88,7 +89,7 @@ function WithdrawalFacts({ withdrawal }: { withdrawal: StaffWithdrawal }) {
           <Amount minor={withdrawal.toBePaid} currency={withdrawal.currency} />
         </Fact>
         <Fact name={t('orders.payTo')}>
-          {withdrawal.bankName} •••• {withdrawal.last4}
+          {withdrawal.bankName} •••• {withdrawal.last4} <RevealAccount withdrawal={withdrawal} />
         </Fact>
         <Fact name={t('orders.holder')}>{withdrawal.holderName ?? t('orders.nobodyByName')}</Fact>
         {withdrawal.usdtUnits !== null && (
