@@ -28,6 +28,7 @@ export const executedRefused = [
   'play/round-not-open',
   'play/round-unknown',
   'promotions/is-over',
+  'promotions/method-taken',
   'promotions/no-codes',
   'promotions/not-draft',
   'purses/move-ended',

@@ -14,7 +14,8 @@ import { amount, id, instant, pageOf, pageQuery } from './shapes.ts';
 import { staffReason } from './staff-shapes.ts';
 import { requirementStatuses } from './turnover.ts';
 
-export const offerStates = ['draft', 'online', 'stopped'] as const;
+/** `ended`: it was online until its time was over; nobody has to stop it. */
+export const offerStates = ['draft', 'online', 'ended', 'stopped'] as const;
 export type OfferState = (typeof offerStates)[number];
 export const offerAudiences = ['all', 'players', 'agents'] as const;
 export type OfferAudience = (typeof offerAudiences)[number];

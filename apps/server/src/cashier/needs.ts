@@ -167,7 +167,7 @@ export type CashierNeeds = {
     /** With how many more deposits an offer comes, of this member and of all; promises count once they are paid. */
     roomOf(on: Database, wish: { offerId: bigint; memberId: bigint }): Promise<{ own: number; all: number }>;
     /** By way to deposit: what is online. */
-    onlineByMethod(on: Database): Promise<ReadonlyMap<string, MethodBonus>>;
+    onlineByMethod(): Promise<ReadonlyMap<string, MethodBonus>>;
     /** Before the deposits' money is moved; what it answers pays the bonuses, after that. */
     claimForDeposits(tx: Tx, deposits: readonly BonusDeposit[]): Promise<() => Promise<void>>;
     /** The bank took it back; once the member's cash has paid for that. */

@@ -25,8 +25,8 @@ export type Promotions = {
   promisesOf(caller: PromotionsCaller): Promise<ReadonlyMap<string, MethodBonus>>;
   /** With how many more deposits an offer of a way to deposit comes, besides those it is promised to. */
   roomOf(db: Database, wish: { offerId: bigint; memberId: bigint }): Promise<BonusRoom>;
-  /** By way to deposit: what is online. */
-  onlineByMethod(db: Database): Promise<ReadonlyMap<string, MethodBonus>>;
+  /** By way to deposit: what comes with it now. */
+  onlineByMethod(): Promise<ReadonlyMap<string, MethodBonus>>;
   /** A promo code that waits for its deposit. */
   hasWaitingCode(db: Database, wish: PromotionsCaller & { now: Date }): Promise<boolean>;
   bonusesOf(db: Database, depositIds: readonly bigint[]): Promise<ReadonlyMap<bigint, bigint>>;
@@ -45,7 +45,7 @@ export function startPromotions(needs: PromotionsNeeds): Promotions {
     bonusOfDeposit,
     promisesOf: (caller) => readPromises(needs, caller),
     roomOf: readRoom,
-    onlineByMethod: readOnline,
+    onlineByMethod: () => readOnline(needs),
     hasWaitingCode: async (db, wish) => (await findWaiting(db, wish)) !== undefined,
     bonusesOf,
     sumBonuses,

@@ -2,6 +2,7 @@ import type { AnswerOf, OfferKind, OfferState, staffListCodes } from '@fairhall/
 import type { Database } from '@fairhall/database';
 import { cursorOf, cutPage, type Page } from '#platform/page';
 import { maskCode } from './code.ts';
+import type { PromotionsNeeds } from './needs.ts';
 import type { OfferRow, PromotionsTables } from './tables.ts';
 
 type Wish = { cursor?: string | undefined; limit?: number | undefined };
@@ -11,7 +12,7 @@ const PAGE = 50;
 const FIRST = 9_223_372_036_854_775_807n;
 
 export async function pageOffers(
-  db: Database,
+  { db, clock }: Pick<PromotionsNeeds, 'db' | 'clock'>,
   { cursor, limit = PAGE, kind, state }: Wish & Filter,
 ): Promise<Page<OfferRow>> {
   let query = db
@@ -22,7 +23,9 @@ export async function pageOffers(
     .orderBy('id', 'desc')
     .limit(limit + 1);
   if (kind) query = query.where('kind', '=', kind);
-  if (state) query = query.where('state', '=', state);
+  if (state) query = query.where('state', '=', state === 'ended' ? 'online' : state);
+  if (state === 'online') query = query.where('ends_at', '>', clock.now());
+  if (state === 'ended') query = query.where('ends_at', '<=', clock.now());
   return cutPage(await query.execute(), limit);
 }
 

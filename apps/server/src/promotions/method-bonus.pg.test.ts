@@ -16,19 +16,11 @@ import { lineFor, newKey } from '../cashier/testing/desk.ts';
 import { addCodes } from './add-codes.ts';
 import { draftOffer } from './draft-offer.ts';
 import { forfeitBonus, readForfeit } from './forfeit-bonus.ts';
-import { putOnline } from './put-online.ts';
 import { findOffer } from './queries.ts';
 import { stopOffer } from './stop-offer.ts';
 import { auditBonuses } from './testing/audit-bonuses.ts';
 import { type Counter, mai, noi, openCounter, promoTerms, reason } from './testing/counter.ts';
-
-const { waitsHours: _, ...ofDeposit } = promoTerms as Extract<OfferTerms, { kind: 'promo' }>;
-/** Vietnamese QR: no satang are added, so that sums are round. */
-const method = 'vietqr';
-const terms = {
-  ...ofDeposit,
-  ...{ kind: 'method', method, rate: 500, maxBonus: '3000', usesPerMember: 2, budget: '100000' },
-} as const satisfies OfferTerms;
+import { method, methodOffersAt, methodTerms as terms } from './testing/method-offers.ts';
 
 let counter: Counter;
 let caller: CashierCaller;
@@ -43,13 +35,8 @@ beforeEach(async () => {
   return () => endOffer();
 });
 
-async function online(change: Partial<typeof terms> = {}): Promise<bigint> {
-  const draft = { terms: { ...terms, ...change } as OfferTerms, staff: mai, reason };
-  const { id, revision } = await draftOffer(counter.needs, draft);
-  const { approvalId } = await putOnline(counter.needs, { offerId: id, revision, staff: mai, reason });
-  if (approvalId !== null) await counter.approve();
-  return id;
-}
+const online: ReturnType<typeof methodOffersAt>['online'] = (change) =>
+  methodOffersAt(counter).online(change);
 async function endOffer() {
   const { state } = await findOffer(counter.desk.db, offerId);
   if (state === 'online') await stopOffer(counter.needs, { offerId, staff: mai, reason });
@@ -138,7 +125,7 @@ describe('a way to deposit with a bonus', () => {
 
   test('ends what it promises with its budget, and pays what was promised before that', async () => {
     await endOffer();
-    offerId = await online({ budget: '6000', usesPerMember: 1 } as never);
+    offerId = await online({ budget: '6000', usesPerMember: 1 });
     const members = await Promise.all(
       [1, 2, 3, 4].map(async () => (await counter.desk.readyMember()).caller),
     );
@@ -153,7 +140,7 @@ describe('a way to deposit with a bonus', () => {
 
   test('promises nothing more when the last that there was is paid in the moment before', async () => {
     await endOffer();
-    offerId = await online({ budget: '3000', usesPerMember: 1 } as never);
+    offerId = await online({ budget: '3000', usesPerMember: 1 });
     const last = await order(600_00n);
     const { needs } = counter.desk;
     const bonuses: CashierNeeds['bonuses'] = {
@@ -171,7 +158,7 @@ describe('a way to deposit with a bonus', () => {
 
   test('pays money that came late what is left of the offer, and nothing beyond', async () => {
     await endOffer();
-    offerId = await online({ budget: '3000', usesPerMember: 1 } as never);
+    offerId = await online({ budget: '3000', usesPerMember: 1 });
     const [late, next] = [await order(600_00n), (await counter.desk.readyMember()).caller];
     await cancelDeposit(counter.desk.needs, caller, late.id);
     await pay(late);

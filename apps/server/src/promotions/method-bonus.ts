@@ -41,9 +41,15 @@ function allLeft(offer: OfferRow): number {
   return offer.uses_total === null ? byBudget : Math.min(byBudget, offer.uses_total - offer.uses);
 }
 
-/** By method: what is online, for staff. */
-export async function readOnline(db: Database): Promise<ReadonlyMap<string, MethodBonus>> {
-  const offers = await selectOnline(db).execute();
+/** By method: what comes with it now, for staff. */
+export async function readOnline({
+  db,
+  clock,
+}: Pick<PromotionsNeeds, 'db' | 'clock'>): Promise<ReadonlyMap<string, MethodBonus>> {
+  const offers = await selectOnline(db)
+    .where('starts_at', '<=', clock.now())
+    .where('ends_at', '>', clock.now())
+    .execute();
   return new Map(
     offers.flatMap((offer) => {
       const bonus = methodBonusOf(offer);

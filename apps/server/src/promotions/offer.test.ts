@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { drawCode, lookOf, maskCode, requireFit } from './code.ts';
-import { baseOf, bonusOf, budgetLeft, judgeEntry, waitsUntil } from './offer.ts';
+import { baseOf, bonusOf, budgetLeft, judgeEntry, stateOf, waitsUntil } from './offer.ts';
 import type { OfferRow } from './tables.ts';
 
 const now = new Date('2026-11-21T04:00:00Z');
@@ -113,6 +113,15 @@ describe('a code', () => {
     const early = judgeEntry({ ...entry, now: at('19T12:00') });
     expect(early).toEqual({ code: 'promotions/not-started', params: { from: '2026-11-20T00:00:00.000Z' } });
   });
+});
+
+test.each([
+  ['a moment before its time is over', 'online', -1, 'online'],
+  ['from the moment at which it is', 'online', 0, 'ended'],
+  ['of a draft, which was never there,', 'draft', 0, 'draft'],
+  ['that staff stopped', 'stopped', 0, 'stopped'],
+] as const)('an offer %s is told as it is', (_case, state, afterMs, told) => {
+  expect(stateOf({ ...redeem, state }, new Date(redeem.ends_at.getTime() + afterMs))).toBe(told);
 });
 
 test('the budget is used to its last unit, and no further', () => {

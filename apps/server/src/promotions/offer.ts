@@ -1,4 +1,10 @@
-import { bonusOn, type MemberType, type PromoTerms, type RefusalParams } from '@fairhall/contract';
+import {
+  bonusOn,
+  type MemberType,
+  type OfferState,
+  type PromoTerms,
+  type RefusalParams,
+} from '@fairhall/contract';
 import type { PromotionsMember } from './needs.ts';
 import type { CodeRow, OfferRow } from './tables.ts';
 
@@ -26,7 +32,7 @@ export function judgeEntry({
   now: Date;
 }): Judged | undefined {
   if (ownUses >= offer.uses_per_member) return { code: 'promotions/already-used' };
-  if (offer.state !== 'online' || now >= offer.ends_at) return { code: 'promotions/ended' };
+  if (stateOf(offer, now) !== 'online') return { code: 'promotions/ended' };
   if (now < offer.starts_at)
     return { code: 'promotions/not-started', params: { from: offer.starts_at.toISOString() } };
   if (member.currency !== offer.currency) return { code: 'promotions/other-currency' };
@@ -35,6 +41,11 @@ export function judgeEntry({
   if (offer.uses_total !== null && offer.uses >= offer.uses_total) return { code: 'promotions/used-up' };
   if (costOf(offer) > budgetLeft(offer)) return { code: 'promotions/used-up' };
   return undefined;
+}
+
+/** Nobody writes that an offer has ended: its clock says so, from the moment at which its time is over. */
+export function stateOf({ state, ends_at }: Pick<OfferRow, 'state' | 'ends_at'>, now: Date): OfferState {
+  return state === 'online' && now >= ends_at ? 'ended' : state;
 }
 
 function isFor(offer: OfferRow, { type, registeredAt }: PromotionsMember): boolean {

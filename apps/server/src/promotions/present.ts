@@ -2,7 +2,7 @@ import type { Bonus, BonusStatus, Offer, OfferClaim, OfferTerms } from '@fairhal
 import { sql } from 'kysely';
 import { maskCode } from './code.ts';
 import type { BonusRequirement, PromotionsNeeds } from './needs.ts';
-import { budgetLeft, promoTermsOf } from './offer.ts';
+import { budgetLeft, promoTermsOf, stateOf } from './offer.ts';
 import { transferKeyOf } from './pay-bonus.ts';
 import type { ClaimRow, OfferRow, PromotionsTables } from './tables.ts';
 
@@ -69,7 +69,7 @@ export async function presentOffers(needs: Reading, offers: readonly OfferRow[])
   const now = needs.clock.now();
   return offers.map((offer) => ({
     id: String(offer.id),
-    state: offer.state,
+    state: stateOf(offer, now),
     terms: termsOf(offer),
     namedCodes: codes.get(offer.id)?.named ?? [],
     drawnCodes: codes.get(offer.id)?.drawn ?? 0,

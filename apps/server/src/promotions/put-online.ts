@@ -1,5 +1,5 @@
 import { amount, houseDay, id, startOfHouseDay } from '@fairhall/contract';
-import { inTransaction, type Tx } from '@fairhall/database';
+import { inTransaction, sqlState, type Tx } from '@fairhall/database';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { refuse } from '#platform/refusal';
@@ -11,6 +11,7 @@ import { lockSettings } from './settings.ts';
 import type { OfferRow, PromotionsTables } from './tables.ts';
 
 const KIND = 'promotions.put-online';
+const EXCLUSION_VIOLATION = '23P01';
 const command = z.strictObject({ offerId: id, amountMinor: amount });
 
 type Word = { staff: StaffCaller; reason: string };
@@ -62,31 +63,30 @@ export function registerPutOnline(needs: PromotionsNeeds): void {
   } satisfies ApprovalKind<typeof command>);
 }
 
-async function requireReady(
-  { clock }: PromotionsNeeds,
-  tx: Tx,
-  { id, ends_at, method }: OfferRow,
-): Promise<void> {
-  if (ends_at <= clock.now()) refuse('promotions/is-over');
-  if (method !== null) return await requireOnlyOne(tx, method);
+async function requireReady({ clock }: PromotionsNeeds, tx: Tx, draft: OfferRow): Promise<void> {
+  if (draft.ends_at <= clock.now()) refuse('promotions/is-over');
+  if (draft.method !== null) return await requireOnlyOne(tx, draft, clock.now());
   const code = await tx
     .withTables<PromotionsTables>()
     .selectFrom('promotions.codes')
-    .where('offer_id', '=', id)
+    .where('offer_id', '=', draft.id)
     .select('id')
     .limit(1)
     .executeTakeFirst();
   if (!code) refuse('promotions/no-codes');
 }
 
-/** The index says so too, of two that go online at one moment. */
-async function requireOnlyOne(tx: Tx, method: string): Promise<void> {
+/** Said before a second person is asked; of two that go online at one moment the constraint says it. */
+async function requireOnlyOne(tx: Tx, { method, starts_at, ends_at }: OfferRow, now: Date): Promise<void> {
   const other = await tx
     .withTables<PromotionsTables>()
     .selectFrom('promotions.offers')
     .where('method', '=', method)
     .where('state', '=', 'online')
+    .where('starts_at', '<', ends_at)
+    .where('ends_at', '>', starts_at > now ? starts_at : now)
     .select('id')
+    .limit(1)
     .executeTakeFirst();
   if (other) refuse('promotions/method-taken');
 }
@@ -132,6 +132,9 @@ async function goOnline(
     online_alone_by: isAlone ? staff.staffId : null,
     approval_until: null,
     revision: draft.revision + 1,
+  }).catch((error: unknown) => {
+    if (sqlState(error) === EXCLUSION_VIOLATION) refuse('promotions/method-taken');
+    throw error;
   });
   await noteOffer(needs, tx, { action: KIND, before: draft, after: offer, staff, reason });
   return offer;

@@ -32,7 +32,7 @@ function readingRoutes(needs: PromotionsNeeds, app: App): void {
   const { db, clock } = needs;
   const read = may(needs, 'promotions.offers.read');
   serve(app, contract.staffListOffers, read, async ({ query }) => {
-    const { rows, next } = await pageOffers(db, query);
+    const { rows, next } = await pageOffers(needs, query);
     return { items: await presentOffers(needs, rows), next };
   });
   serve(app, contract.staffReadOffer, read, async ({ params }) =>

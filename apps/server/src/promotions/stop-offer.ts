@@ -3,6 +3,7 @@ import { refuse } from '#platform/refusal';
 import type { StaffCaller } from '#staff';
 import { noteOffer } from './draft-offer.ts';
 import type { PromotionsNeeds } from './needs.ts';
+import { stateOf } from './offer.ts';
 import { lockOffer, writeOffer } from './queries.ts';
 import type { OfferRow } from './tables.ts';
 
@@ -15,7 +16,7 @@ export function stopOffer(
 ): Promise<OfferRow> {
   return inTransaction(needs.db, async (tx) => {
     const before = await lockOffer(tx, offerId);
-    if (before.state !== 'online') refuse('promotions/not-online');
+    if (stateOf(before, needs.clock.now()) !== 'online') refuse('promotions/not-online');
     const after = await writeOffer(tx, offerId, {
       state: 'stopped',
       stopped_at: needs.clock.now(),

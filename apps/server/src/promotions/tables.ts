@@ -23,7 +23,8 @@ type OffersTable = {
   kind: OfferKind;
   /** The way to deposit that it comes with. */
   method: string | null;
-  state: OfferState;
+  /** That its time is over is told by `ends_at`. */
+  state: Exclude<OfferState, 'ended'>;
   currency: string;
   amount_minor: bigint | null;
   rate: number | null;

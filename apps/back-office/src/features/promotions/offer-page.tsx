@@ -54,7 +54,7 @@ function OfferDesk({ offer }: { offer: Offer }) {
               label={t('offers.export')}
             />
           )}
-          {mayWrite && takesCodes && offer.state !== 'stopped' && (
+          {mayWrite && takesCodes && (offer.state === 'draft' || offer.state === 'online') && (
             <Button size="small" icon={<Plus />} onClick={() => setOpen('codes')}>
               {t('offers.addCodes')}
             </Button>

@@ -3,7 +3,7 @@ import { Badge } from '@fairhall/ui';
 import { useTranslation } from 'react-i18next';
 import { Buttons } from '../../shared/page.tsx';
 
-const tones = { draft: 'note', online: 'won', stopped: 'plain' } as const;
+const tones = { draft: 'note', online: 'won', ended: 'plain', stopped: 'plain' } as const;
 
 export function OfferState({ offer: { state, secondPersonWaiting } }: { offer: Offer }) {
   const { t } = useTranslation();

@@ -101,7 +101,7 @@ export async function readStaffMethods({
     .orderBy('position')
     .orderBy('code')
     .execute();
-  const online = await bonuses.onlineByMethod(db);
+  const online = await bonuses.onlineByMethod();
   return {
     items: methods.map((method) => ({
       ...presentStaffMethod(method, clock.now()),

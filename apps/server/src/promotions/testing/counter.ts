@@ -51,7 +51,7 @@ export async function openCounter(database: DeskDatabase) {
   const bonuses: CashierNeeds['bonuses'] = {
     promisesOf: (caller) => promotions.promisesOf!(caller),
     roomOf: (on, wish) => promotions.roomOf!(on, wish),
-    onlineByMethod: (on) => promotions.onlineByMethod!(on),
+    onlineByMethod: () => promotions.onlineByMethod!(),
     claimForDeposits: (tx, deposits) => promotions.claimForDeposits!(tx, deposits),
     reverseForDeposit: (tx, reversed) => promotions.reverseForDeposit!(tx, reversed),
     bonusOfDeposit: (tx, depositId) => promotions.bonusOfDeposit!(tx, depositId),
