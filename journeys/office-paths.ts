@@ -28,6 +28,7 @@ export function officePaths(work: StaffWork): string[] {
     '/withdrawals',
     `/withdrawals/${withdrawalId}`,
     '/transfers',
+    '/callbacks',
     '/statements',
     '/statements?view=all',
     '/statements?view=files',

@@ -104,6 +104,7 @@ export const rooms: readonly Room[] = [
         icon: Landmark,
         permission: 'cashier.deposits.read',
       },
+      { to: '/callbacks', name: 'callbacks', icon: Ear, permission: 'cashier.deposits.read' },
       {
         to: '/statements',
         name: 'statements',

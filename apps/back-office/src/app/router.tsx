@@ -38,6 +38,7 @@ const pages = [
   page('/withdrawals', cashier, 'WithdrawalsPage'),
   page('/withdrawals/$orderId', cashier, 'WithdrawalPage'),
   page('/transfers', cashier, 'TransfersPage'),
+  page('/callbacks', cashier, 'CallbacksPage'),
   page('/statements', cashier, 'StatementsPage'),
   page('/shortfalls', cashier, 'ShortfallsPage'),
   page('/chain-payments', cashier, 'ChainPaymentsPage'),

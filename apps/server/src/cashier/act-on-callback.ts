@@ -1,3 +1,4 @@
+import type { CallbackOutcome } from '@fairhall/contract';
 import { unflushed } from '@fairhall/database';
 import { sql } from 'kysely';
 import { compareOwner } from './chain/compare-owner.ts';
@@ -86,11 +87,17 @@ async function actOn(needs: CashierNeeds, callbackId: bigint): Promise<void> {
       .executeTakeFirst();
     if (!callback || callback.handled_at) return;
     const event = findProvider(needs, callback.provider).read(callback.body);
-    await writeOutcomes(deed, [callbackId], [await follow(needs, deed, callback.provider, event)]);
+    await writeOutcomes(deed, [callbackId], [await followWord(needs, deed, callback.provider, event)]);
   });
 }
 
-function follow(needs: CashierNeeds, deed: Deed, provider: string, event: ProviderEvent): Promise<string> {
+/** Does what one word asks for; told again, it finds that done. */
+export function followWord(
+  needs: CashierNeeds,
+  deed: Deed,
+  provider: string,
+  event: ProviderEvent,
+): Promise<CallbackOutcome> {
   switch (event.kind) {
     case 'transfer':
       return receiveTransfer(needs, deed, { provider, line: event.line });
@@ -104,17 +111,25 @@ function follow(needs: CashierNeeds, deed: Deed, provider: string, event: Provid
 async function writeOutcomes(
   { tx, at }: Deed,
   ids: readonly bigint[],
-  outcomes: readonly string[],
+  outcomes: readonly CallbackOutcome[],
 ): Promise<void> {
   await sql`update cashier.callbacks c set handled_at = ${at}, outcome = done.outcome
     from unnest(${ids}::bigint[], ${outcomes}::text[]) as done (id, outcome)
     where c.id = done.id returning ${unflushed}`.execute(tx);
 }
 
-/** What cannot be done within the transaction of a callback. */
 async function prepare(needs: CashierNeeds, callbackId: bigint): Promise<void> {
   const [callback] = await readWaiting(needs, [callbackId]);
   if (!callback) return;
   const event = findProvider(needs, callback.provider).read(callback.body);
-  if (event.kind === 'chain') await compareOwner(needs, { ...event.word, provider: callback.provider });
+  await prepareWord(needs, callback.provider, event);
+}
+
+/** What cannot be done within the transaction of a callback. */
+export async function prepareWord(
+  needs: CashierNeeds,
+  provider: string,
+  event: ProviderEvent,
+): Promise<void> {
+  if (event.kind === 'chain') await compareOwner(needs, { ...event.word, provider });
 }

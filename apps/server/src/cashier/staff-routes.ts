@@ -7,6 +7,7 @@ import type { StaffCaller } from '#staff';
 import { staffDeskRoutes } from './agent-orders/routes.ts';
 import { askPayout } from './ask-payout.ts';
 import { staffAutomaticRoutes } from './automatic/staff-routes.ts';
+import { staffCallbackRoutes } from './callbacks/staff-routes.ts';
 import { staffChainRoutes } from './chain/staff-routes.ts';
 import { claimDeposit, releaseDeposit } from './claim-deposit.ts';
 import { claimWithdrawal, releaseWithdrawal } from './claim-withdrawal.ts';
@@ -46,6 +47,7 @@ export function staffRoutes(needs: CashierNeeds, app: App): void {
   staffDeskRoutes(needs, app);
   staffChainRoutes(needs, app);
   transferRoutes(needs, app);
+  staffCallbackRoutes(needs, app);
   staffStatementRoutes(needs, app);
   shortfallRoutes(needs, app);
   withdrawalRoutes(needs, app);

@@ -1,5 +1,6 @@
 import type {
   ActorKind,
+  CallbackKind,
   CheckedTier,
   DepositFee,
   DepositStatus,
@@ -129,6 +130,8 @@ type CallbacksTable = {
   provider: string;
   event_id: string;
   body: string;
+  kind: CallbackKind;
+  reference: string;
   received_at: Date;
   handled_at: Date | null;
   outcome: string | null;

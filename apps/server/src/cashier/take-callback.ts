@@ -1,9 +1,10 @@
+import type { CallbackKind } from '@fairhall/contract';
 import { sql } from 'kysely';
 import { enqueue } from '#platform/jobs';
 import { actOnCallbacks } from './act-on-callback.ts';
 import { findProvider } from './find-provider.ts';
 import { type CashierNeeds, perform } from './needs.ts';
-import type { SignedCallback } from './providers/provider.ts';
+import type { ProviderEvent, SignedCallback } from './providers/provider.ts';
 
 /** If acting at once fails, the stored words are acted on again from here. */
 const SECOND_TRY_MS = 5_000;
@@ -28,12 +29,14 @@ export async function takeCallback(needs: CashierNeeds, code: string, signed: Si
  * words cannot be lost, so the providers may be told that they were heard. Answers each word's number, if it is news.
  */
 export function keepWords(needs: CashierNeeds, words: readonly Word[]): Promise<(bigint | undefined)[]> {
+  const subjects = words.map(({ provider, body }) => subjectOf(findProvider(needs, provider).read(body)));
   return perform(needs, async ({ tx, at }) => {
     const { rows } = await sql<{ id: bigint; provider: string; eventId: string }>`
-      insert into cashier.callbacks (provider, event_id, body, received_at)
-      select word.provider, word.event_id, word.body, ${at}
+      insert into cashier.callbacks (provider, event_id, body, kind, reference, received_at)
+      select word.provider, word.event_id, word.body, word.kind, word.reference, ${at}
       from unnest(${words.map(({ provider }) => provider)}::text[], ${words.map(({ eventId }) => eventId)}::text[],
-        ${words.map(({ body }) => body)}::text[]) as word (provider, event_id, body)
+        ${words.map(({ body }) => body)}::text[], ${subjects.map(({ kind }) => kind)}::text[],
+        ${subjects.map(({ reference }) => reference)}::text[]) as word (provider, event_id, body, kind, reference)
       order by word.provider, word.event_id
       on conflict (provider, event_id) do nothing
       returning id, provider, event_id as "eventId"`.execute(tx);
@@ -53,6 +56,18 @@ export function keepWords(needs: CashierNeeds, words: readonly Word[]): Promise<
       return id;
     });
   });
+}
+
+/** By what staff know it: the bank's number of a payment, or the key under which the bank was asked to pay. */
+function subjectOf(event: ProviderEvent): { kind: CallbackKind; reference: string } {
+  switch (event.kind) {
+    case 'transfer':
+      return { kind: event.kind, reference: event.line.reference };
+    case 'chain':
+      return { kind: event.kind, reference: event.word.reference };
+    case 'payout':
+      return { kind: event.kind, reference: event.key };
+  }
 }
 
 const nameOf = ({ provider, eventId }: Pick<Word, 'provider' | 'eventId'>) => `${provider}/${eventId}`;

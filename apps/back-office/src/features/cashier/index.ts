@@ -1,4 +1,5 @@
 export { AgentDesksPage } from './agent-desks-page.tsx';
+export { CallbacksPage } from './callbacks-page.tsx';
 export { ChainPaymentsPage } from './chain-payments-page.tsx';
 export { ChainTermsPage } from './chain-terms-page.tsx';
 export { DepositPage } from './deposit-page.tsx';

@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { FilterBar, TextFilter } from '../../shared/filter-bar.tsx';
 import { useFilters } from '../../shared/filters.ts';
 import { Fact, Facts, Page, Stack } from '../../shared/page.tsx';
+import { RawText } from '../../shared/raw-text.tsx';
 import { RowList } from '../../shared/row-list.tsx';
 import { Amount, Reference, State, Time } from '../../shared/show.tsx';
 import { useRead } from '../../shared/use-call.ts';
-import styles from './calls-page.module.css';
 
 export function CallsPage() {
   const { t } = useTranslation();
@@ -77,7 +77,7 @@ function CallDialog({ vendorCall, onClose }: { vendorCall: VendorCall; onClose: 
             <Reference text={vendorCall.txId} />
           </Fact>
         </Facts>
-        <pre className={styles.response}>{vendorCall.response}</pre>
+        <RawText text={vendorCall.response} />
       </Stack>
     </Dialog>
   );

@@ -5,10 +5,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DeedDialog } from '../../shared/deed-dialog.tsx';
 import { Fact, Facts, Stack } from '../../shared/page.tsx';
+import { RawText } from '../../shared/raw-text.tsx';
 import { ReadState } from '../../shared/read-state.tsx';
 import { useMay } from '../../shared/session.ts';
 import { useDeed, useRead } from '../../shared/use-call.ts';
-import styles from './calls-page.module.css';
 
 /** One call with all that came with it, and the way to put it again. */
 export function HeardCallDialog({ heardId, onClose }: { heardId: string; onClose: () => void }) {
@@ -38,15 +38,15 @@ export function HeardCallDialog({ heardId, onClose }: { heardId: string; onClose
             <CallFacts call={call} />
             <h3>{t('heard.body')}</h3>
             {!call.isWhole && <p>{t('heard.cut')}</p>}
-            <pre className={styles.response}>{call.body}</pre>
+            <RawText text={call.body} />
             <h3>{t('heard.answer')}</h3>
-            <pre className={styles.response}>{call.answer}</pre>
+            <RawText text={call.answer} />
             {replay.data && (
               <>
                 <FormMessage tone={replay.data.isSame ? 'done' : 'wrong'}>
                   {t(replay.data.isSame ? 'heard.same' : 'heard.differs')}
                 </FormMessage>
-                {!replay.data.isSame && <pre className={styles.response}>{replay.data.answer}</pre>}
+                {!replay.data.isSame && <RawText text={replay.data.answer} />}
               </>
             )}
             {mayResolve && call.mayReplay && (
