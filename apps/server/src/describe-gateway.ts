@@ -71,7 +71,7 @@ const answers: Readonly<Record<PlatformOperation, readonly Code[]>> = {
     'TABLE_SHORT',
   ],
   round_close: [...anyCall, ...keyed, 'DEMO_SESSION', 'ROUND_NOT_FOUND'],
-  sport_place: [...anyCall, ...keyed, ...seated, ...stakes],
+  sport_place: [...anyCall, ...keyed, ...seated, ...stakes, 'EVENT_STARTED'],
   sport_accept: [...anyCall, ...ofBet, 'ODDS_CHANGED', 'ROUND_SETTLED'],
   sport_reject: [...anyCall, ...ofBet, 'ROLLED_BACK', 'ALREADY_ROLLED_BACK', 'ROUND_SETTLED'],
   sport_settle: [...anyCall, ...ofBet, 'SUPERSEDED'],

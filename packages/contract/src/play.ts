@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { betOn, betSlip, toldLeg } from './bet-slip.ts';
 import { gameCategories, gameCategory, merchantCode, vendorCode } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
 import { amount, id, instant, language, pageOf, pageQuery, period, signedAmount } from './shapes.ts';
@@ -95,6 +96,8 @@ export const roundLine = z.object({
   winLoss: signedAmount,
   placedAt: instant,
   settledAt: z.nullable(instant),
+  /** Of a bet on events. */
+  betOn: z.optional(betOn),
 });
 export type RoundLine = z.output<typeof roundLine>;
 
@@ -160,6 +163,8 @@ export const roundStep = z.object({
   hands: z.optional(z.int()),
   /** Of a correction, as the vendor says why. */
   reason: z.optional(z.string()),
+  /** Of a settlement of a bet on events: what became of each leg. */
+  legs: z.optional(z.array(toldLeg)),
   isRolledBack: z.boolean(),
   balance: z.nullable(amount),
   at: instant,
@@ -170,6 +175,7 @@ export const roundDetail = z.object({
   steps: z.array(roundStep),
   /** Of its payout, what waits to be looked at by the house and is not in the balance yet. */
   waiting: amount,
+  slip: z.optional(betSlip),
 });
 
 export const readMyRound = endpoint({

@@ -46,6 +46,8 @@ export const codes = {
   MARKET_BLOCKED: declined,
   /** Of a bet on events: other odds than the player takes. */
   ODDS_CHANGED: declined,
+  /** Of a bet on events that is not told to be live: one of them has begun. */
+  EVENT_STARTED: declined,
   GAME_DISABLED: declined,
   VENDOR_DISABLED: declined,
   MAINTENANCE: declined,

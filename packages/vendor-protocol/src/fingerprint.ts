@@ -30,7 +30,9 @@ export function canonicalDeed({ op, call }: KeyedCall): string {
     hands: fields.hands,
     jackpot_id: fields.jackpot_id,
     kind: fields.kind,
+    legs: fields.legs && sortLegs(fields.legs),
     linked_tx_ids: fields.linked_tx_ids ? [...fields.linked_tx_ids].sort() : undefined,
+    max_payout: fields.max_payout,
     nominal_stake: fields.nominal_stake,
     odds_snapshot: fields.odds_snapshot?.map(({ odds, selection, version }) => ({
       odds,
@@ -47,10 +49,18 @@ export function canonicalDeed({ op, call }: KeyedCall): string {
     ref_tx_id: fields.ref_tx_id,
     round_closed: fields.round_closed ?? false,
     round_id: fields.round_id,
+    rounding: fields.rounding,
     settlement_seq: fields.settlement_seq,
     table_session_id: fields.table_session_id,
     win_amount: fields.win_amount,
   });
+}
+
+/** In the order of their selections: which leg is told first means nothing. */
+function sortLegs(legs: NonNullable<DeedFields['legs']>) {
+  return legs
+    .map(({ result, selection, shared_by }) => ({ result, selection, shared_by }))
+    .sort((one, other) => (one.selection < other.selection ? -1 : 1));
 }
 
 type DeedFields = {
@@ -65,6 +75,9 @@ type DeedFields = {
   rake?: string | undefined;
   accept?: string | undefined;
   fraction_bps?: number | undefined;
+  legs?: readonly { selection: string; result: string; shared_by?: number | undefined }[] | undefined;
+  max_payout?: string | undefined;
+  rounding?: string | undefined;
   odds_snapshot?: readonly { selection: string; odds: number; version: string }[] | undefined;
   outcome?: string | undefined;
   payout_total?: string | undefined;

@@ -9,6 +9,7 @@ import {
   line,
   reference,
 } from './shapes.ts';
+import { legResult } from './sport-calls.ts';
 
 /** What both sides tell each other afterwards: one line for each `tx_id`, by hour and by day. */
 export const lineStates = ['applied', 'declined', 'rolled_back', 'tombstone', 'conflict'] as const;
@@ -35,6 +36,8 @@ export const reconciliationLine = z.object({
   platform_tx_id: z.optional(reference),
   grant_id: z.optional(reference),
   settlement_seq: z.optional(z.int()),
+  /** Of a settlement that told them, as it told them. */
+  legs: z.optional(z.array(legResult).check(z.maxLength(40))),
   /** Of a `table_out`, whose table session is its `round_id`. */
   rake: z.optional(amount),
   hands: z.optional(z.int()),

@@ -16,6 +16,12 @@ export const settleOutcomes = [
   'partial_void',
   'cashout',
 ] as const;
+/** What became of one leg; `open` where the bet is lost by another. */
+export const legResults = ['won', 'lost', 'void', 'half_won', 'half_lost', 'dead_heat', 'open'] as const;
+/** How the player saw the odds, which are told in thousandths whatever they looked like. */
+export const oddsFormats = ['decimal', 'hong_kong', 'malay', 'indonesian', 'american', 'fractional'] as const;
+/** What becomes of the part of a minor unit that a bet comes to. */
+export const roundings = ['half_up', 'down', 'up'] as const;
 export const voidReasons = ['event_cancelled', 'palpable_error', 'market_void', 'operator'] as const;
 /** Parts of a stake are told in hundredths of a per cent; this is all of it. */
 export const WHOLE_BPS = 10_000;
@@ -39,6 +45,8 @@ const snapshot = z.array(oddsShown).check(z.minLength(1), z.maxLength(40));
 
 const betLine = z.strictObject({
   selection: reference,
+  /** Tells events of one name apart: no bet has two legs on one event. */
+  event_id: z.optional(reference),
   event: line(160),
   market: line(120),
   pick: line(120),
@@ -56,8 +64,13 @@ export const sportPlace = z
     odds_snapshot: snapshot,
     /** Which other odds the player takes if they change before the bet is accepted. */
     accept: z.enum(oddsPolicies),
-    /** What is paid, stake and all, if everything wins. */
+    /** What is paid, stake and all, if everything wins: the stake times its odds, rounded once, within `max_payout`. */
     potential_payout: amount,
+    odds_format: z.optional(z.enum(oddsFormats)),
+    /** `half_up` where none is named. */
+    rounding: z.optional(z.enum(roundings)),
+    /** The most this bet pays, whatever its odds come to. */
+    max_payout: z.optional(amount),
     channel: z.optional(z.enum(['prematch', 'live'])),
   })
   .check(
@@ -85,6 +98,19 @@ export const sportAccept = z.strictObject({
 
 export const sportReject = z.strictObject({ ...keyed, reason: z.enum(rejectReasons) });
 
+export const legResult = z
+  .strictObject({
+    selection: reference,
+    result: z.enum(legResults),
+    /** Of a dead heat: between how many. */
+    shared_by: z.optional(z.int().check(z.minimum(2), z.maximum(100))),
+  })
+  .check(
+    z.refine((leg) => (leg.result === 'dead_heat') === (leg.shared_by !== undefined), {
+      error: 'a dead heat, and nothing else, is shared',
+    }),
+  );
+
 const settlement = {
   ...keyed,
   currency,
@@ -97,6 +123,16 @@ export const sportSettle = z.strictObject({
   outcome: z.enum(settleOutcomes),
   /** All that the bet pays, stake and all: no difference to an earlier word. */
   payout_total: amount,
+  /** What became of each leg, once; needed where the outcome does not say it of all of them. */
+  legs: z.optional(
+    z.array(legResult).check(
+      z.minLength(1),
+      z.maxLength(40),
+      z.refine((legs) => new Set(legs.map(({ selection }) => selection)).size === legs.length, {
+        error: 'each leg has one result',
+      }),
+    ),
+  ),
   result_ref: z.optional(reference),
 });
 

@@ -1,4 +1,4 @@
-import type { RoundLine, RoundTotals } from '@fairhall/contract';
+import { betOnText, type RoundLine, type RoundTotals } from '@fairhall/contract';
 import type { Column } from '@fairhall/ui';
 import { useTranslation } from 'react-i18next';
 import styles from './round-list.module.css';
@@ -9,7 +9,11 @@ export function useRoundColumns<Row extends RoundLine>(): Column<Row>[] {
   const { t } = useTranslation();
   return [
     { key: 'placed', title: t('rounds.placed'), cell: (row) => <Time at={row.placedAt} /> },
-    { key: 'game', title: t('rounds.game'), cell: (row) => row.gameName },
+    {
+      key: 'game',
+      title: t('rounds.game'),
+      cell: (row) => (row.betOn ? `${row.gameName}: ${betOnText(row.betOn)}` : row.gameName),
+    },
     { key: 'vendor', title: t('rounds.vendor'), cell: (row) => row.vendor },
     {
       key: 'stake',

@@ -1,4 +1,4 @@
-import type { RoundLine, RoundTotals as Totals } from '@fairhall/contract';
+import { betOnText, type RoundLine, type RoundTotals as Totals } from '@fairhall/contract';
 import { GameArt, Money, MoneyRow } from '@fairhall/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
@@ -36,7 +36,9 @@ export function RoundRow({
       {...more}
       icon={<GameArt seed={`${round.vendor}:${round.gameCode}`} />}
       title={title}
-      note={timeText(round.placedAt)}
+      note={
+        round.betOn ? `${betOnText(round.betOn)} · ${timeText(round.placedAt)}` : timeText(round.placedAt)
+      }
       amount={
         round.status === 'unsettled' ? (
           <Money minor={BigInt(round.stake)} />

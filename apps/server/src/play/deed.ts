@@ -1,6 +1,7 @@
 import { fingerprint, type KeyedCall } from '@fairhall/vendor-protocol';
 import { readLotteryTold } from './lottery/read-told.ts';
 import type { Deed, JackpotShare } from './rules/call.ts';
+import { sportWordsOf } from './slips/words.ts';
 
 const OWN_ID = /^[1-9][0-9]{0,17}$/;
 const FINGERPRINT_DIGITS = 32;
@@ -12,6 +13,7 @@ export function deedOf(
 ): Deed {
   const { call, op } = keyed;
   const sport = sportOf(keyed);
+  const words = sportWordsOf(keyed);
   return {
     op,
     vendor,
@@ -40,6 +42,7 @@ export function deedOf(
     receivedAtMs: nowMs,
     jackpots: jackpotsOf(keyed),
     lottery: readLotteryTold(keyed),
+    ...(words && { sport: words }),
     fingerprint: fingerprint(keyed).slice(0, FINGERPRINT_DIGITS),
   };
 }

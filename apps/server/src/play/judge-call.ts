@@ -29,6 +29,7 @@ import { decideCall } from './rules/decide-call.ts';
 import type { Grant } from './rules/refuse-grant.ts';
 import type { Round } from './rules/round.ts';
 import type { Applied, ExceptionKind, PlaySession, Situation } from './rules/situation.ts';
+import { slipRows } from './slips/rows.ts';
 import { tableRows } from './tables/rows.ts';
 import { afterStake, type Betting, objectionTo, unrestricted } from './usage.ts';
 
@@ -215,6 +216,7 @@ function write(
     ...jackpotRows(deed, call),
     ...lotteryRows(deed, { call, category }),
     ...tableRows(deed, applied),
+    ...slipRows(call),
     ...adjustmentRows(deed, call),
     ...beside.rows,
   ];

@@ -6,6 +6,7 @@ import type { BettingGate } from './needs.ts';
 import type { StoredCall } from './rules/call.ts';
 import { advanceRound, type Round } from './rules/round.ts';
 import type { PlaySession } from './rules/situation.ts';
+import { loadWords } from './slips/load-words.ts';
 import { loadTables } from './tables/load-tables.ts';
 import { type Betting, loadBetting } from './usage.ts';
 
@@ -97,9 +98,15 @@ async function loadRounds(query: LaneQuery, keys: readonly string[]): Promise<Ma
     [parts.map((part) => part[0]), parts.map((part) => part[1]), parts.map((part) => part[2])],
   );
   const rounds = new Map<string, Round>();
-  for (const call of rows.map(readCallRow)) {
+  const calls = rows.map(readCallRow);
+  const sports = calls.filter(({ op }) => op.startsWith('sport_'));
+  const words = await loadWords(
+    query,
+    sports.map(({ id }) => id),
+  );
+  for (const call of calls) {
     const key = roundKey(call.memberId, call.vendor, call.roundId);
-    rounds.set(key, advanceRound(rounds.get(key), call));
+    rounds.set(key, advanceRound(rounds.get(key), { ...call, sport: words.get(call.id) }));
   }
   return rounds;
 }

@@ -105,7 +105,7 @@ async function presentOpen({ db, games }: { db: Database; games: Games }, row: L
   const round = roundOf(calls);
   if (!round) throw new Error(`open round ${row.id} has no calls`);
   return {
-    round: presentLine(games, lineOf(games, round, calls), undefined),
+    round: presentLine(games, lineOf(games, round, calls)),
     memberId: String(row.member_id),
     askedAt: row.asked_at?.toISOString() ?? null,
     vendorState: row.vendor_state,

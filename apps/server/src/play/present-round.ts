@@ -4,6 +4,8 @@ import type * as z from 'zod/mini';
 import type { Games } from './needs.ts';
 import type { Operation, StoredCall } from './rules/call.ts';
 import type { Round } from './rules/round.ts';
+import { legsBySettlement, type Words } from './slips/present-slip.ts';
+import type { BetOn } from './slips/read-words.ts';
 
 /** A round as a record shows it; `settledAt` is null while it is open. */
 export type Line = {
@@ -49,7 +51,11 @@ export function statusOf(line: Line): RoundLine['status'] {
   return line.payout > line.stake ? 'won' : 'lost';
 }
 
-export function presentLine(games: Games, line: Line, language: string | undefined): RoundLine {
+export function presentLine(
+  games: Games,
+  line: Line,
+  { language, betOn }: { language?: string | undefined; betOn?: BetOn | undefined } = {},
+): RoundLine {
   const game = games.gameOf(line.vendor, line.game);
   return {
     id: String(line.id),
@@ -67,6 +73,7 @@ export function presentLine(games: Games, line: Line, language: string | undefin
     winLoss: String(line.payout - line.stake),
     placedAt: line.placedAt.toISOString(),
     settledAt: line.settledAt?.toISOString() ?? null,
+    ...(betOn && { betOn }),
   };
 }
 
@@ -106,14 +113,16 @@ export function totalsOf(parts: readonly Part[]): z.output<typeof roundTotals>[]
 export type StepFacts = {
   readonly hands?: ReadonlyMap<bigint, number>;
   readonly reasons?: ReadonlyMap<bigint, string>;
+  readonly words?: Words;
 };
 
 /** What happened to the money of a round, in order. */
 export function presentSteps(
   round: Round,
   calls: readonly StoredCall[],
-  { hands, reasons }: StepFacts = {},
+  { hands, reasons, words }: StepFacts = {},
 ): RoundStep[] {
+  const legs = words && legsBySettlement(calls, words);
   const rolledBack = new Set(round.bets.filter((bet) => bet.isRolledBack).map((bet) => bet.txId));
   return calls.map((call) => ({
     id: String(call.id),
@@ -125,6 +134,7 @@ export function presentSteps(
     code: call.code,
     ...(call.op === 'table_out' && { rake: String(call.winAmount), hands: hands?.get(call.id) }),
     ...(call.op === 'adjust' && { reason: reasons?.get(call.id) }),
+    ...(legs?.has(call.id) && { legs: legs.get(call.id) }),
     isRolledBack: rolledBack.has(call.txId),
     balance: String(call.balance),
     at: new Date(call.atMs).toISOString(),

@@ -3,14 +3,16 @@ import { sql } from 'kysely';
 import type { StepFacts } from './present-round.ts';
 import type { StoredCall } from './rules/call.ts';
 import type { Round } from './rules/round.ts';
+import { readWords } from './slips/read-words.ts';
 
-/** What is kept beside the calls of a round: the hands of a stay, the reasons of corrections. */
+/** What is kept beside the calls of a round: the hands of a stay, the legs of a bet, the reasons of corrections. */
 export async function readBeside(
   db: Database,
   round: Round,
   calls: readonly StoredCall[],
 ): Promise<StepFacts> {
   if (round.isTable) return { hands: await readHands(db, calls) };
+  if (round.sport) return { words: await readWords(db, idsOf(calls)) };
   return calls.some(({ op }) => op === 'adjust') ? { reasons: await readReasons(db, calls) } : {};
 }
 

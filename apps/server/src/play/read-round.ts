@@ -1,4 +1,4 @@
-import type { RoundLine, RoundStep } from '@fairhall/contract';
+import type { BetSlip, RoundLine, RoundStep } from '@fairhall/contract';
 import type { Database } from '@fairhall/database';
 import type { Log } from '#platform/log';
 import { refuse } from '#platform/refusal';
@@ -7,6 +7,7 @@ import { sumWaiting } from './exceptions.ts';
 import type { Games } from './needs.ts';
 import { lineOf, presentLine, presentSteps } from './present-round.ts';
 import { readBeside } from './read-beside.ts';
+import { presentSlip } from './slips/present-slip.ts';
 
 type Wish = { memberId: bigint; id: bigint; language?: string | undefined };
 
@@ -14,15 +15,20 @@ type Wish = { memberId: bigint; id: bigint; language?: string | undefined };
 export async function readRound(
   { db, games }: { db: Database; games: Games },
   { memberId, id, language }: Wish,
-): Promise<{ round: RoundLine; steps: RoundStep[]; waiting: string }> {
+): Promise<{ round: RoundLine; steps: RoundStep[]; waiting: string; slip?: BetSlip }> {
   const first = (await findFirstCall(db, { memberId, id })) ?? refuse('play/round-unknown');
   const calls = await listRoundCalls(db, first);
   const round = roundOf(calls) ?? refuse('play/round-unknown');
   const txIds = calls.map(({ txId }) => txId);
+  const beside = await readBeside(db, round, calls);
+  const slip = beside.words && presentSlip(calls, beside.words);
+  const [leg] = slip?.legs ?? [];
+  const betOn = leg && { event: leg.event, pick: leg.pick, legs: slip?.legs.length ?? 1 };
   return {
     waiting: String(await sumWaiting(db, { memberId, vendor: first.vendor, txIds })),
-    round: presentLine(games, lineOf(games, round, calls), language),
-    steps: presentSteps(round, calls, await readBeside(db, round, calls)),
+    round: presentLine(games, lineOf(games, round, calls), { language, betOn }),
+    steps: presentSteps(round, calls, beside),
+    ...(slip && { slip }),
   };
 }
 

@@ -9,6 +9,7 @@ import { isTallyOf, listSettled, type Sort } from './list-settled.ts';
 import type { Games } from './needs.ts';
 import { listOpenLines } from './open-lines.ts';
 import { type Line, presentLine, statusOf, totalsOf } from './present-round.ts';
+import { listBetsOn } from './slips/read-words.ts';
 import { type Days, playedOn } from './tallies.ts';
 
 export type RecordWish = {
@@ -37,17 +38,24 @@ type Totals = RecordPage['totals'];
 /** A member's rounds, newest first. */
 export async function listRounds(needs: Needs, memberId: bigint, wish: RecordWish): Promise<RecordPage> {
   const { lines, ...rest } = await findRounds(needs, [memberId], wish);
-  return { ...rest, items: lines.map((line) => presentLine(needs.games, line, wish.language)) };
+  const present = await presenterOf(needs, lines, wish);
+  return { ...rest, items: lines.map(present) };
 }
 
 /** The rounds of several members together, each with whose it is. */
 export async function listRoundsOf(needs: Needs, memberIds: readonly bigint[], wish: RecordWish) {
   const { lines, ...rest } = await findRounds(needs, memberIds, wish);
-  const items = lines.map((line) => ({
-    ...presentLine(needs.games, line, wish.language),
-    memberId: line.memberId,
-  }));
-  return { ...rest, items };
+  const present = await presenterOf(needs, lines, wish);
+  return { ...rest, items: lines.map((line) => ({ ...present(line), memberId: line.memberId })) };
+}
+
+/** How lines are told: those of bets on events with what they are on. */
+async function presenterOf({ db, games }: Needs, lines: readonly Line[], { language }: RecordWish) {
+  const bets = await listBetsOn(
+    db,
+    lines.map(({ id }) => id),
+  );
+  return (line: Line) => presentLine(games, line, { language, betOn: bets.get(line.id) });
 }
 
 /** Those settled from their rows, those open from their calls. */

@@ -4,6 +4,7 @@ import { lotteryCompanions } from './lottery/rows.ts';
 import type { Deed, StoredCall } from './rules/call.ts';
 import type { Round } from './rules/round.ts';
 import type { ExceptionKind } from './rules/situation.ts';
+import { slipCompanions } from './slips/rows.ts';
 import { tableCompanion } from './tables/rows.ts';
 
 const callColumns = {
@@ -60,6 +61,7 @@ export const companions: readonly Companion[] = [
     columns: ['bigint', 'text', 'text', 'text', 'text', 'numeric', 'timestamptz'],
   },
   tableCompanion,
+  ...slipCompanions,
   { name: 'play.adjustments', call: 'play.record_adjustments', columns: ['bigint', 'text'] },
   grantCompanion,
   ...lotteryCompanions,

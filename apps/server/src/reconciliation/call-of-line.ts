@@ -34,8 +34,11 @@ function bodyOf(line: ReconciliationLine): object | undefined {
     case 'sport_reject':
       return { ...ofBet, reason: 'other' };
     case 'sport_settle': {
-      const { settlement_seq, kind: outcome } = line;
-      return { ...ofBet, currency, settlement_seq, outcome, payout_total: amount };
+      const { settlement_seq, kind: outcome, legs } = line;
+      return {
+        ...{ ...ofBet, currency, settlement_seq, outcome, payout_total: amount },
+        ...(legs !== undefined && { legs }),
+      };
     }
     case 'sport_void':
       return { ...ofBet, currency, settlement_seq: line.settlement_seq, reason: 'operator' };

@@ -20,6 +20,7 @@ import { useMay } from '../../shared/session.ts';
 import { Amount, Reference, State, Time } from '../../shared/show.tsx';
 import { useDeed, useRead } from '../../shared/use-call.ts';
 import { useProposed } from '../../shared/use-proposed.tsx';
+import { LegResults, SlipCard } from './slip-card.tsx';
 
 export function RoundPage() {
   const { t } = useTranslation();
@@ -32,7 +33,18 @@ export function RoundPage() {
     {
       key: 'kind',
       title: t('ledger.kind'),
-      cell: (row) => (row.reason ? `${row.kind}: ${row.reason}` : row.kind),
+      cell: (row) => (
+        <>
+          {row.kind}
+          {row.reason && `: ${row.reason}`}
+          {row.legs && row.legs.length > 0 && (
+            <>
+              {': '}
+              <LegResults legs={row.legs} />
+            </>
+          )}
+        </>
+      ),
     },
     {
       key: 'staked',
@@ -65,7 +77,7 @@ export function RoundPage() {
   ];
   return (
     <ReadState read={read}>
-      {({ round, steps, secondPersonWaiting }) => (
+      {({ round, steps, slip, secondPersonWaiting }) => (
         <Page
           title={
             <>
@@ -116,6 +128,7 @@ export function RoundPage() {
                 </Fact>
               </Facts>
             </Card>
+            {slip && <SlipCard slip={slip} currency={round.currency} />}
             <Table caption={t('rounds.steps')} columns={columns} rows={steps} keyOf={(step) => step.id} />
           </Stack>
         </Page>

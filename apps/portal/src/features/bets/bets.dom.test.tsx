@@ -121,3 +121,54 @@ test('any days are chosen by the first and the last', async () => {
   expect(Object.fromEntries(last(asked))).toMatchObject({ from: '2025-10-25', to: '2025-11-01' });
   expect(where()).toContain('from=2025-10-25');
 });
+
+const leg = (place: number, pick: string, more: object) => ({
+  ...{ place, event: 'Thailand v Vietnam', market: '1X2', pick, startsAt: null },
+  ...{ placedOddsMilli: 2_100, oddsMilli: 2_100, result: null, sharedBy: null },
+  ...more,
+});
+const bet = { ...round('3', '1000', '2100'), category: 'SPORTS', gameName: 'Sportsbook' };
+const ofSports = {
+  ...house,
+  'GET /api/play/rounds': {
+    items: [{ ...bet, betOn: { event: 'Thailand v Vietnam', pick: 'Thailand', legs: 2 } }],
+    ...{ next: null, totals },
+  },
+  'GET /api/play/rounds/3': {
+    round: bet,
+    steps: [
+      {
+        ...{ id: '9', txId: 't', step: 'settle', kind: 'partial_void', staked: '0', credited: '2150' },
+        ...{ code: 'OK', isRolledBack: false, balance: '9999', at: '2025-11-21T04:00:00.000Z' },
+        legs: [
+          { place: 1, result: 'won' },
+          { place: 2, result: 'void' },
+        ],
+      },
+    ],
+    slip: {
+      ...{ oddsFormat: 'malay', isLive: false, rounding: 'half_up', maxPayout: '500000' },
+      ...{ potential: '4515', isAccepted: true },
+      legs: [
+        leg(1, 'Thailand', { oddsMilli: 2_150, result: 'won' }),
+        leg(2, 'Draw', { event: 'Leeds v Hull', result: 'void' }),
+      ],
+    },
+  },
+};
+
+test('a bet on events says what it is on, and opens to every leg with its odds and what became of it', async () => {
+  comeAsMember();
+  await show(<BetsPage />, ofSports, '/bets?category=SPORTS');
+  await userEvent.click(await screen.findByText(/^Thailand · Thailand v Vietnam \+1 · /));
+  const slip = await screen.findByRole('region', { name: 'Bet slip' });
+  const texts = within(slip)
+    .getAllByRole('listitem')
+    .map((item) => item.textContent);
+  expect(texts).toEqual([
+    'Thailandbefore −0.9091 −0.86961X2 · Thailand v VietnamWon',
+    'Draw−0.90911X2 · Leeds v HullVoid',
+  ]);
+  expect(slip.textContent).toContain('Pays P 45.15 if everything wins · never more than P 5,000.00');
+  expect(screen.getByText(/1\. Won, 2\. Void/)).toBeDefined();
+});

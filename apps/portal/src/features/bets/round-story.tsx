@@ -12,6 +12,7 @@ import { RoundFacts, RoundRow } from '../../shared/rounds.tsx';
 import { currentLanguage, useTranslation } from '../../shared/texts.ts';
 import { timeText } from '../../shared/times.ts';
 import styles from './bets.module.css';
+import { legWords, SlipView } from './slip-view.tsx';
 
 /** A round of one's own, which opens to its steps. */
 export function OwnRoundRow({ round }: { round: RoundLine }) {
@@ -40,13 +41,14 @@ function RoundStory({ round }: { round: RoundLine }) {
     <div className={styles.story}>
       <RoundFacts round={round} />
       <Answer query={detail} skeleton={<Skeleton height="96px" />}>
-        {({ steps, waiting }) => (
+        {({ steps, waiting, slip }) => (
           <>
             {waiting !== '0' && (
               <FormMessage tone="note" isBoxed>
                 {t('bets.waiting', { amount: formatMoney(BigInt(waiting), currency) })}
               </FormMessage>
             )}
+            {slip && <SlipView slip={slip} currency={round.currency} />}
             <Tracker
               label={t('bets.steps')}
               steps={steps.map((step) => ({
@@ -57,7 +59,7 @@ function RoundStory({ round }: { round: RoundLine }) {
                     <Money minor={BigInt(step.credited) - BigInt(step.staked)} isChange />
                   </>
                 ),
-                note: `${timeText(step.at)}${
+                note: `${timeText(step.at)}${legWords(t, step.legs)}${
                   step.balance === null
                     ? ''
                     : ` · ${t('bets.balanceAfter', { amount: formatMoney(BigInt(step.balance), currency) })}`

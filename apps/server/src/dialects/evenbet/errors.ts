@@ -42,6 +42,7 @@ export const errorOf: Readonly<Record<Result['code'], ErrorCode>> = {
   LIMIT_DEPOSIT_TIME: 4,
   MARKET_BLOCKED: 4,
   ODDS_CHANGED: 4,
+  EVENT_STARTED: 4,
   GAME_DISABLED: 4,
   GAME_UNKNOWN: 4,
   VENDOR_DISABLED: 4,

@@ -2,6 +2,8 @@ import type { Database } from '@fairhall/database';
 import type { ReconciliationLine } from '@fairhall/vendor-protocol';
 import { type RawBuilder, sql } from 'kysely';
 import { type CallRow, callColumnsText, readCallRow } from '../call-rows.ts';
+import type { LegResult } from '../rules/slip.ts';
+import { readWords } from '../slips/read-words.ts';
 
 /** A call as our books have it, with what only we know of it. */
 export type OwnLine = {
@@ -62,10 +64,12 @@ async function select(db: Database, which: RawBuilder<unknown>): Promise<OwnLine
     from play.calls c join play.players p on p.vendor = c.vendor and p.member_id = c.member_id
     where ${which} and c.op <> 'void'
     order by c.id`.execute(db);
-  return rows.map(present);
+  const settled = rows.filter(({ op }) => op === 'sport_settle').map(({ id }) => id);
+  const words = await readWords(db, settled);
+  return rows.map((row) => present(row, words.get(row.id)?.results));
 }
 
-function present(row: LineRow): OwnLine {
+function present(row: LineRow, results: readonly LegResult[] | undefined): OwnLine {
   const call = readCallRow(row);
   // `select` leaves out what staff voided
   const op = call.op as ReconciliationLine['op'];
@@ -92,7 +96,14 @@ function present(row: LineRow): OwnLine {
       applied_at: new Date(call.atMs).toISOString(),
       platform_tx_id: String(call.id),
       ...(call.settlementSeq !== null && { settlement_seq: call.settlementSeq }),
+      ...(results && { legs: results.map(legOf) }),
       ...(call.closes && { round_closed: true }),
     },
   };
 }
+
+const legOf = ({ selection, result, sharedBy }: LegResult) => ({
+  selection,
+  result,
+  ...(sharedBy !== null && { shared_by: sharedBy }),
+});

@@ -1,5 +1,6 @@
 import type { PrizeMode } from '@fairhall/contract';
 import type { Code, KeyedOperation } from '@fairhall/vendor-protocol';
+import type { SportWords } from './slip.ts';
 
 /** `void` is ours: staff giving the stakes of an abandoned round back. */
 export type Operation = KeyedOperation | 'void';
@@ -57,6 +58,8 @@ export type Deed = {
   readonly jackpots: readonly JackpotShare[];
   /** What it says of a lottery beside what it does. */
   readonly lottery: LotteryTold | null;
+  /** Of a bet on events. */
+  readonly sport?: SportWords | undefined;
   /** 32 hexadecimal digits of what the call means. */
   readonly fingerprint: string;
 };
@@ -92,4 +95,6 @@ export type StoredCall = {
   readonly atMs: number;
   /** When the vendor says it happened; of what is ours, and of old rows, when it came. */
   readonly occurredAtMs: number;
+  /** Of a bet on events; kept beside the row, and there only where its round is put together from its calls. */
+  readonly sport?: SportWords | undefined;
 };

@@ -3,7 +3,17 @@ import { refuseSession, refuseStake } from './decide-bet.ts';
 import { awaitBet, isLarge } from './decide-win.ts';
 import type { Round } from './round.ts';
 import type { Situation, Verdict } from './situation.ts';
-import { allows, isCashedOut, leftOf, type SportBet, WHOLE_BPS } from './sport-bet.ts';
+import {
+  atOdds,
+  coversAll,
+  hasBegun,
+  hasRelatedLegs,
+  isSameResults,
+  resultsOf,
+  returnOf,
+  type Slip,
+} from './slip.ts';
+import { allows, isCashedOut, leftOf, payoutOf, type SportBet, WHOLE_BPS } from './sport-bet.ts';
 import { answerKnown, applyInRound, isOfGame, keep, refuse } from './verdicts.ts';
 
 /** A stake like any other; the bet waits for its vendor's word. A bet id is used once. */
@@ -11,10 +21,20 @@ export function decidePlace(deed: Deed, situation: Situation): Verdict {
   const refused = refuseStake(deed, situation);
   if (refused) return refused;
   if (situation.round) return keep(deed, situation, 'ROUND_CLOSED');
+  const slip = deed.sport?.slip;
+  const unsound = slip && misreckoned(slip, { stake: deed.amount ?? 0n, potential: deed.winAmount });
+  if (unsound) return refuse(unsound);
+  if (slip && hasBegun(slip, situation.atMs)) return keep(deed, situation, 'EVENT_STARTED');
   return applyInRound(deed, situation, {
     movements: [{ amount: -(deed.amount ?? 0n), contra: 'escrow' }],
     closes: false,
   });
+}
+
+/** Why a slip does not come to what it is said to pay; undefined when it does. */
+function misreckoned(slip: Slip, { stake, potential }: { stake: bigint; potential: bigint }) {
+  if (hasRelatedLegs(slip) || (slip.maxPayout !== null && slip.maxPayout < stake)) return 'INVALID_REQUEST';
+  return returnOf(slip, { over: stake, under: 1n }) === potential ? undefined : 'INVALID_AMOUNT';
 }
 
 /** Freezes what the bet pays, within what the player said they would take. */
@@ -24,7 +44,11 @@ export function decideAccept(deed: Deed, situation: Situation): Verdict {
   const { round, bet } = found;
   if (round.isVoided) return keep(deed, situation, 'BET_ROLLED_BACK');
   if (bet.isAccepted) return keep(deed, situation, bet.potential === deed.winAmount ? 'OK' : 'ROUND_SETTLED');
-  if (!allows(bet, deed.winAmount)) return keep(deed, situation, 'ODDS_CHANGED');
+  const slip = bet.slip && atOdds(bet.slip, deed.sport?.odds ?? []);
+  if (bet.slip && !slip) return refuse('INVALID_REQUEST');
+  const unsound = slip && misreckoned(slip, { stake: round.staked, potential: deed.winAmount });
+  if (unsound) return refuse(unsound);
+  if (!allows(bet, { slip, potential: deed.winAmount })) return keep(deed, situation, 'ODDS_CHANGED');
   return applyInRound(deed, situation, { movements: [], closes: false });
 }
 
@@ -59,10 +83,25 @@ export function decideSettle(deed: Deed, situation: Situation): Verdict {
   if (contradicts(deed.kind, total, leftOf(bet, round.staked))) return refuse('INVALID_REQUEST');
   if (seq < bet.settlementSeq) return keep({ ...deed, amount: total }, situation, 'SUPERSEDED');
   if (seq === bet.settlementSeq)
-    return total === bet.total && deed.kind === bet.outcome
+    return total === bet.total && deed.kind === bet.outcome && !saysOtherwise(deed, bet)
       ? keep({ ...deed, amount: total }, situation, 'OK')
       : { kind: 'refuse', code: 'TX_CONFLICT', exception: 'tx-conflict' };
+  const unsound = mistold(deed, { round, bet });
+  if (unsound) return refuse(unsound);
   return settle({ ...deed, amount: total }, situation, { round, bet });
+}
+
+function saysOtherwise({ sport }: Deed, { results }: SportBet): boolean {
+  return sport?.results !== undefined && results !== undefined && !isSameResults(sport.results, results);
+}
+
+/** Why legs do not come to the total that is told; undefined when they do, or have no part in it. */
+function mistold(deed: Deed, { round, bet }: Found) {
+  const { slip } = bet;
+  if (!slip || deed.op === 'sport_void' || deed.kind === 'cashout' || isCashedOut(bet)) return undefined;
+  const results = deed.sport?.results ?? resultsOf(slip, deed.kind);
+  if (!results || (deed.sport?.results && !coversAll(slip, results))) return 'INVALID_REQUEST';
+  return payoutOf(bet, slip, { stake: round.staked, results }) === deed.amount ? undefined : 'INVALID_AMOUNT';
 }
 
 function contradicts(outcome: string, total: bigint, stakeLeft: bigint): boolean {
@@ -87,7 +126,8 @@ function settle(deed: Deed, situation: Situation, { round, bet }: Found): Verdic
   const total = deed.amount ?? 0n;
   const change = total - bet.total;
   if (change < 0n) return takeBack(deed, situation, -change);
-  const waits = change > 0n && (total > leftOf(bet, bet.potential) || isLarge(change, situation));
+  const most = bet.slip ? payoutOf(bet, bet.slip, { stake: round.staked }) : leftOf(bet, bet.potential);
+  const waits = change > 0n && (total > most || isLarge(change, situation));
   return applyInRound(deed, situation, {
     movements: waits ? [] : [{ amount: change, contra: 'house' }],
     locks: waits ? change : 0n,

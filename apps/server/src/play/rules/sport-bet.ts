@@ -1,5 +1,6 @@
 import { type oddsPolicies, WHOLE_BPS as WHOLE } from '@fairhall/vendor-protocol';
 import type { StoredCall } from './call.ts';
+import { atOdds, isSameOdds, isWorse, type LegResult, returnOf, type Slip } from './slip.ts';
 
 type OddsPolicy = (typeof oddsPolicies)[number];
 
@@ -16,8 +17,12 @@ export type SportBet = {
   /** What that settlement pays for the part that was not cashed out. */
   readonly total: bigint;
   readonly outcome: string | null;
+  /** Of its legs, where that settlement told them. */
+  readonly results?: readonly LegResult[] | undefined;
   /** Of the stake. */
   readonly cashedBps: bigint;
+  /** At the odds that hold. Bets placed before slips were kept have none. */
+  readonly slip?: Slip | undefined;
 };
 
 /** The bet after a call that has a place in its round. */
@@ -32,15 +37,24 @@ export function advanceSport(bet: SportBet | undefined, call: StoredCall): Sport
         total: 0n,
         outcome: null,
         cashedBps: 0n,
+        slip: call.sport?.slip,
       };
-    case 'sport_accept':
-      return bet && { ...bet, isAccepted: true, potential: call.winAmount };
+    case 'sport_accept': {
+      const slip = bet?.slip && atOdds(bet.slip, call.sport?.odds ?? bet.slip.legs);
+      return bet && { ...bet, isAccepted: true, potential: call.winAmount, slip };
+    }
     case 'sport_cashout':
       return bet && { ...bet, cashedBps: bet.cashedBps + call.winAmount };
     case 'sport_settle':
     case 'sport_void':
       return (
-        bet && { ...bet, settlementSeq: call.settlementSeq ?? 0, total: call.amount, outcome: call.kind }
+        bet && {
+          ...bet,
+          settlementSeq: call.settlementSeq ?? 0,
+          total: call.amount,
+          outcome: call.kind,
+          results: call.sport?.results,
+        }
       );
     default:
       return bet;
@@ -56,13 +70,26 @@ export function leftOf(bet: SportBet, amount: bigint): bigint {
   return (amount * (WHOLE_BPS - bet.cashedBps) * 2n + WHOLE_BPS) / (2n * WHOLE_BPS);
 }
 
+/** What the part that was not cashed out pays: by its legs, rounded once; without results, if everything wins. */
+export function payoutOf(
+  bet: SportBet,
+  slip: Slip,
+  { stake, results }: { stake: bigint; results?: readonly LegResult[] },
+): bigint {
+  if (results?.every(({ result }) => result === 'void')) return leftOf(bet, stake);
+  const left = { over: stake * (WHOLE_BPS - bet.cashedBps), under: WHOLE_BPS };
+  const most = slip.maxPayout === null ? null : leftOf(bet, slip.maxPayout);
+  return returnOf({ ...slip, maxPayout: most }, left, results);
+}
+
 /** Whether odds that pay this much instead are what the player said they would take. */
-export function allows(bet: SportBet, potential: bigint): boolean {
+export function allows(bet: SportBet, now: { slip: Slip | undefined; potential: bigint }): boolean {
+  const before = bet.slip;
   switch (bet.policy) {
     case 'none':
-      return potential === bet.potential;
+      return now.potential === bet.potential && (!now.slip || !before || isSameOdds(now.slip, before));
     case 'better':
-      return potential >= bet.potential;
+      return now.potential >= bet.potential && !(now.slip && before && isWorse(now.slip, before));
     case 'any':
       return true;
   }

@@ -100,6 +100,7 @@ export function callOf(deed: Deed, situation: Situation, facts: Partial<StoredCa
     roundState: situation.round?.state ?? 'none',
     atMs: situation.atMs,
     occurredAtMs: deed.occurredAtMs,
+    ...(deed.sport && { sport: deed.sport }),
     ...facts,
   };
 }

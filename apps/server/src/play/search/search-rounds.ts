@@ -6,6 +6,7 @@ import { cutPage } from '#platform/page';
 import type { Games } from '../needs.ts';
 import { linesOf } from '../open-lines.ts';
 import { type Line, presentLine, totalsOf } from '../present-round.ts';
+import { type BetOn, listBetsOn } from '../slips/read-words.ts';
 import {
   fits,
   fittingOpen,
@@ -35,7 +36,12 @@ export async function findRounds(
   const settled = maySettled(search) ? await findSettled(needs.db, search, { ...span, most: limit + 1 }) : [];
   const lines = [...open, ...settled].toSorted((a, b) => (a.id < b.id ? 1 : -1));
   const page = cutPage(lines, limit);
-  return { items: page.rows.map((line) => present(needs.games, line, language)), next: page.next };
+  const bets = await listBetsOn(
+    needs.db,
+    page.rows.map(({ id }) => id),
+  );
+  const items = page.rows.map((line) => present(needs.games, line, { language, betOn: bets.get(line.id) }));
+  return { items, next: page.next };
 }
 
 /** What all of them come to, of each currency. */
@@ -84,6 +90,8 @@ async function findOpen(
   return found;
 }
 
-function present(games: Games, line: Line, language: Language | undefined): FoundRound {
-  return { ...presentLine(games, line, language), memberId: String(line.memberId) };
+type Shown = { language: Language | undefined; betOn: BetOn | undefined };
+
+function present(games: Games, line: Line, shown: Shown): FoundRound {
+  return { ...presentLine(games, line, shown), memberId: String(line.memberId) };
 }
