@@ -6,10 +6,12 @@ const PARENT = 1;
 const OWN_AND_CHILDREN = [11, 12, 13, 14];
 
 /**
- * Seconds of processor that all descendants of this process have used, but for `except`. It counts work, not waiting,
+ * Seconds of processor that all descendants of this process have used, but for `except` and theirs. It counts work, not waiting,
  * so that it says the same on a busy machine as on a quiet one; nothing on systems without `/proc`.
  */
-export function cpuSecondsBelow({ except }: { except: readonly number[] }): number | undefined {
+export function cpuSecondsBelow(
+  { except }: { except: readonly number[] } = { except: [] },
+): number | undefined {
   const all = readProcesses();
   if (!all) return undefined;
   const below = new Set([process.pid]);

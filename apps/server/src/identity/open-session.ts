@@ -1,10 +1,8 @@
 import type { SignedIn, WayIn } from '@fairhall/contract';
 import type { Tx } from '@fairhall/database';
 import { isSwitchedOn } from '#brand';
-import { emit } from '#platform/outbox';
 import { beginSession } from './begin-session.ts';
 import { endSessions } from './end-sessions.ts';
-import { toMemberType } from './member.ts';
 import type { IdentityNeeds } from './needs.ts';
 import { presentMember } from './present-member.ts';
 import type { MemberRow } from './queries.ts';
@@ -34,33 +32,12 @@ export async function openSession(
 ): Promise<Opened> {
   const now = needs.clock.now();
   const brand = needs.brand.settings();
-  const memberId = member.id;
   if (isSwitchedOn(brand, 'ONEDEVICE3'))
-    await endSessions(tx, { memberId, because: 'signed-in-elsewhere', at: now });
+    await endSessions(tx, { memberId: member.id, because: 'signed-in-elsewhere', at: now });
   const credentials = makeCredentials(needs.keys);
   const atMost = new Date(now.getTime() + brand.sessionDays * DAY_MS);
   const expires = member.expires_at && member.expires_at < atMost ? member.expires_at : atMost;
-  const sessionId = await beginSession(tx, {
-    member,
-    way,
-    visit,
-    tookSecondStep,
-    isRepeatable,
-    credentials,
-    expires,
-    at: now,
-  });
-  await emit(tx, {
-    topic: 'member.signed-in',
-    subject: String(memberId),
-    payload: {
-      memberId: String(memberId),
-      sessionId: String(sessionId),
-      type: toMemberType(member.type),
-      device: visit.device,
-      network: visit.network,
-    },
-  });
+  await beginSession(tx, { member, way, visit, tookSecondStep, isRepeatable, credentials, expires, at: now });
   const shown = presentMember({ ...member, last_login_at: now }, { brand, way, now });
   return {
     answer: { token: credentials.token, ...shown, firstTimeLogin: !member.last_login_at },

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { isSame } from '#platform/crypto';
-import { hashInTurn } from './hash-threads.ts';
+import { hashInTurn } from './hashing/hash-in-turn.ts';
 
 /** OWASP's first choice for argon2id: 19 MiB, two passes, one lane. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };

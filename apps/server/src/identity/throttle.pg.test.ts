@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { refuse } from '#platform/refusal';
 import { createMemberWorld, form, join, type MemberWorld, password } from '../../testing/member-world.ts';
 import { confirmPassword } from './change-password.ts';
-import { hashInTurn } from './hash-threads.ts';
+import { hashInTurn } from './hashing/hash-in-turn.ts';
 import { logIn } from './log-in.ts';
 import { toMemberId } from './member.ts';
 import type { IdentityNeeds } from './needs.ts';
@@ -12,7 +12,7 @@ import { verifyPassword } from './password.ts';
 import { registerByName } from './registration/register-by-name.ts';
 import { startTrial } from './start-trial.ts';
 
-vi.mock(import('./hash-threads.ts'), { spy: true });
+vi.mock(import('./hashing/hash-in-turn.ts'), { spy: true });
 
 let world: MemberWorld;
 let otherPool: pg.Pool;

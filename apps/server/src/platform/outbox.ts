@@ -22,6 +22,15 @@ export async function emitAll(tx: Tx, events: readonly Event[]): Promise<void> {
     order by told.place`.execute(tx);
 }
 
+/** The statement of `emit` for within another one, which may add to the payload what only it learns: `learnt` of its rows `from`. */
+export function emitting(
+  { topic, subject, payload }: Event,
+  { learnt, from }: Record<'learnt' | 'from', RawBuilder<unknown>>,
+): RawBuilder<unknown> {
+  return sql`insert into platform.events (topic, subject, payload)
+    select ${topic}::text, ${subject}::text, ${JSON.stringify(payload)}::jsonb || ${learnt} from ${from}`;
+}
+
 /** What it hears takes effect in the transaction that also moves the checkpoint: each event exactly once. */
 export type Listener = {
   name: string;

@@ -1,9 +1,8 @@
 import type { Argon2Parameters } from 'node:crypto';
-import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
-import { Worker } from 'node:worker_threads';
 import { isRush } from '#platform/rush';
 import { createFairQueue } from './fair-queue.ts';
+import { createHashProcess } from './hash-process.ts';
 
 /** As many as there are cores, few enough to be borne: each holds 19 MiB while it works. */
 const THREADS = Math.min(availableParallelism(), 4);
@@ -14,18 +13,13 @@ const queue = createFairQueue({
   waiting: 200,
   waitingOfOne: 100,
 });
-const idle: Worker[] = [];
+const hashing = createHashProcess({
+  program: new URL('./hash-program.ts', import.meta.url),
+  threads: THREADS,
+  givesWay: isRush,
+});
 
-/** Argon2id on threads of their own, off the loop that answers bets. Sources take turns. */
+/** Argon2id in a process of its own, off the loop that answers bets. Sources take turns. */
 export function hashInTurn(source: string, parameters: Argon2Parameters): Promise<Uint8Array> {
-  return queue.run(source, async () => {
-    const thread = idle.pop() ?? new Worker(new URL('./hash-thread.ts', import.meta.url));
-    // a thread at work keeps the process, one that waits does not
-    thread.ref();
-    thread.postMessage(parameters);
-    const [tag] = (await once(thread, 'message')) as [Uint8Array];
-    thread.unref();
-    idle.push(thread);
-    return tag;
-  });
+  return queue.run(source, () => hashing.hash(parameters));
 }

@@ -1,0 +1,136 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import type { Argon2Parameters } from 'node:crypto';
+import { Refusal } from '#platform/refusal';
+
+/** `givesWay`: others need the cores more, from now until a hash says otherwise. */
+export type HashAsked = { id: number; parameters: Argon2Parameters; givesWay: boolean };
+export type HashAnswered = { id: number; tag: Uint8Array } | { id: number; failure: string };
+
+export type HashProcess = {
+  /** Argon2id; refuses with `server/unavailable` when the process dies again and again while it has this to do. */
+  hash(parameters: Argon2Parameters): Promise<Uint8Array>;
+  /** The process that hashes now; it changes when it dies. None before the first hash. */
+  readonly pid: number | undefined;
+};
+
+type Options = { program: URL; threads: number; givesWay: () => boolean };
+
+type Waiting = {
+  parameters: Argon2Parameters;
+  /** To how many processes it was given, one after the other. */
+  given: number;
+  answer(tag: Uint8Array): void;
+  fail(reason: Error): void;
+};
+
+/** What takes every process with it is not tried for ever. */
+const GIVEN_AT_MOST = 3;
+/** A process that dies younger is not started again at once: whatever ends it may do so again. */
+const GROWN_UP_MS = 1_000;
+const PAUSE_MS = { first: 100, longest: 5_000 };
+
+/**
+ * A process that makes hashes, started with the first and again when it dies; what it had under way is done again. It
+ * lives in a session of its own, where a kernel that shares its cores among sessions can let it go last, and ends with
+ * this process. Passwords reach it over a channel that nobody else can open.
+ */
+export function createHashProcess({ program, threads, givesWay }: Options): HashProcess {
+  const waiting = new Map<number, Waiting>();
+  let child: ChildProcess | undefined;
+  let nextStart: NodeJS.Timeout | undefined;
+  let pauseMs = PAUSE_MS.first;
+  let lastId = 0;
+
+  function start(): void {
+    nextStart = undefined;
+    const startedMs = performance.now();
+    const begun = begin();
+    if (!begun) return;
+    child = begun;
+    begun.on('message', take);
+    const end = (how: unknown) => {
+      if (child !== begun) return;
+      child = undefined;
+      replace(how, performance.now() - startedMs);
+    };
+    begun.once('exit', (code, signal) => end(signal ?? code));
+    begun.on('error', end);
+    for (const [id, one] of waiting) give(begun, id, one);
+    holdOrRelease();
+  }
+
+  function begin(): ChildProcess | undefined {
+    try {
+      return fork(program, {
+        detached: true,
+        // nothing of what this process was started with or knows
+        execArgv: [],
+        env: { UV_THREADPOOL_SIZE: String(threads) },
+        serialization: 'advanced',
+        stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      });
+    } catch (error) {
+      // a machine without memory for it: most ways in which there can be no process are told later
+      for (const one of waiting.values()) one.given += 1;
+      replace(error, 0);
+      return undefined;
+    }
+  }
+
+  function give(to: ChildProcess, id: number, one: Waiting): void {
+    one.given += 1;
+    const asked: HashAsked = { id, parameters: one.parameters, givesWay: givesWay() };
+    // when it cannot be sent the process is dying, and its end gives this to the next
+    to.send(asked, () => undefined);
+  }
+
+  function take(message: unknown): void {
+    const answered = message as HashAnswered;
+    const one = waiting.get(answered.id);
+    waiting.delete(answered.id);
+    if ('tag' in answered) one?.answer(answered.tag);
+    else one?.fail(new Error(`argon2id failed: ${answered.failure}`));
+    holdOrRelease();
+  }
+
+  function replace(how: unknown, livedMs: number): void {
+    process.emitWarning(`the process that hashes passwords ended: ${how}`);
+    for (const [id, one] of waiting) {
+      if (one.given < GIVEN_AT_MOST) continue;
+      waiting.delete(id);
+      one.fail(new Refusal('server/unavailable'));
+    }
+    const isYoung = livedMs < GROWN_UP_MS;
+    nextStart = setTimeout(startIfAsked, isYoung ? pauseMs : 0);
+    pauseMs = isYoung ? Math.min(pauseMs * 2, PAUSE_MS.longest) : PAUSE_MS.first;
+    holdOrRelease();
+  }
+
+  function startIfAsked(): void {
+    nextStart = undefined;
+    if (waiting.size > 0) start();
+  }
+
+  /** While somebody waits this process does not end of itself. */
+  function holdOrRelease(): void {
+    const change = waiting.size > 0 ? 'ref' : 'unref';
+    child?.[change]();
+    child?.channel?.[change]();
+    nextStart?.[change]();
+  }
+
+  return {
+    hash: (parameters) =>
+      new Promise((answer, fail) => {
+        lastId += 1;
+        const one = { parameters, given: 0, answer, fail };
+        waiting.set(lastId, one);
+        if (child) give(child, lastId, one);
+        else if (!nextStart) start();
+        holdOrRelease();
+      }),
+    get pid() {
+      return child?.pid;
+    },
+  };
+}
