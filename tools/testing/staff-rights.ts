@@ -1,4 +1,5 @@
 import type { StaffPermission } from '@fairhall/contract';
+import { rightOfCashierRoute } from './cashier-rights.ts';
 
 /**
  * Which right each route for staff asks for. Written by hand, not read from the server: a route without a row fails
@@ -6,6 +7,8 @@ import type { StaffPermission } from '@fairhall/contract';
  * at what they may see or decide.
  */
 export const rightOfRoute: Readonly<Record<string, StaffPermission | 'signed-in'>> = {
+  ...rightOfCashierRoute,
+
   'GET /api/staff/me': 'signed-in',
   'DELETE /api/staff/session': 'signed-in',
   'GET /api/staff/work': 'signed-in',
@@ -189,76 +192,9 @@ export const rightOfRoute: Readonly<Record<string, StaffPermission | 'signed-in'
   'POST /api/play/staff/exceptions/:exceptionId/settle': 'play.round.resolve',
   'POST /api/play/staff/exceptions/:exceptionId/pay': 'play.round.resolve',
 
-  'GET /api/cashier/staff/deposits': 'cashier.deposits.read',
-  'GET /api/cashier/staff/deposits/:id': 'cashier.deposits.read',
-  'GET /api/cashier/staff/members/:id/deposit-block': 'cashier.deposits.read',
-  'GET /api/cashier/staff/transfers': 'cashier.deposits.read',
-  'GET /api/cashier/staff/callbacks': 'cashier.deposits.read',
-  'GET /api/cashier/staff/callbacks/:id': 'cashier.deposits.read',
-  'POST /api/cashier/staff/callbacks/:id/replay': 'cashier.deposits.decide',
-  'GET /api/cashier/staff/statements': 'cashier.deposits.read',
-  'GET /api/cashier/staff/statement-lines': 'cashier.deposits.read',
-  'POST /api/cashier/staff/statements/preview': 'cashier.statements.write',
-  'POST /api/cashier/staff/statements': 'cashier.statements.write',
-  'POST /api/cashier/staff/statement-lines/:id/place': 'cashier.deposits.approve',
-  'POST /api/cashier/staff/statement-lines/:id/take-back': 'cashier.deposits.approve',
-  'POST /api/cashier/staff/statement-lines/:id/dismiss': 'cashier.deposits.decide',
-  'POST /api/cashier/staff/statement-lines/:id/reopen': 'cashier.deposits.decide',
-  'GET /api/cashier/staff/chain': 'cashier.deposits.read',
-  'PUT /api/cashier/staff/chain/rates/:currency': 'cashier.methods.write',
-  'PUT /api/cashier/staff/chain/networks/:network': 'cashier.methods.write',
-  'GET /api/cashier/staff/chain/payments': 'cashier.deposits.read',
-  'POST /api/cashier/staff/chain/payments/:id/hold': 'cashier.deposits.decide',
-  'POST /api/cashier/staff/chain/payments/:id/release': 'cashier.deposits.decide',
-  'POST /api/cashier/staff/chain/payments/:id/return': 'cashier.deposits.decide',
-  'POST /api/cashier/staff/withdrawals/:id/account': 'cashier.withdrawals.pay',
-  'GET /api/cashier/staff/payout-routes': 'cashier.withdrawals.read',
-  'POST /api/cashier/staff/payout-routes': 'cashier.methods.write',
-  'POST /api/cashier/staff/payout-routes/:id/close': 'cashier.methods.write',
-  'GET /api/cashier/staff/deposit-methods': 'cashier.deposits.read',
-  'GET /api/cashier/staff/agent-desks': 'cashier.deposits.read',
-  'PUT /api/cashier/staff/agent-desks/:agentId': 'cashier.terms.write',
-  'GET /api/cashier/staff/line-transfers': 'cashier.withdrawals.read',
-  'GET /api/cashier/staff/line-terms/:currency/:direction': 'cashier.withdrawals.read',
-  'PUT /api/cashier/staff/line-terms/:currency/:direction': 'cashier.terms.write',
   'GET /api/staff/hand-ceilings/:currency': 'signed-in',
   'PUT /api/staff/hand-ceilings/:currency': 'staff.rights.propose',
-  'GET /api/cashier/staff/automatic-withdrawals/:currency': 'cashier.withdrawals.read',
-  'PUT /api/cashier/staff/automatic-withdrawals/:currency': 'cashier.terms.write',
-  'GET /api/cashier/staff/withdrawal-terms/:currency': 'cashier.withdrawals.read',
-  'PUT /api/cashier/staff/withdrawal-terms/:currency': 'cashier.terms.write',
-  'PUT /api/cashier/staff/deposit-methods/:code': 'cashier.methods.write',
-  'POST /api/cashier/staff/deposit-methods/routes': 'cashier.methods.write',
-  'GET /api/cashier/staff/shortfalls': 'cashier.deposits.read',
-  'POST /api/cashier/staff/deposits/:id/claim': 'cashier.deposits.decide',
-  'POST /api/cashier/staff/deposits/:id/release': 'cashier.deposits.decide',
-  'POST /api/cashier/staff/deposits/:id/confirm': 'cashier.deposits.decide',
-  'POST /api/cashier/staff/deposits/:id/refuse': 'cashier.deposits.decide',
-  'POST /api/cashier/staff/members/:id/lift-suspension': 'cashier.deposits.decide',
-  'POST /api/cashier/staff/transfers/:id/match': 'cashier.deposits.decide',
-  'POST /api/cashier/staff/transfers/:id/dismiss': 'cashier.deposits.decide',
-  'POST /api/cashier/staff/shortfalls/:id/decide': 'cashier.deposits.decide',
-  'GET /api/cashier/staff/deposits/:id/slips/:imageId': 'cashier.proofs.view',
-  'GET /api/cashier/staff/withdrawals/:id/proofs/:imageId': 'cashier.proofs.view',
-  'GET /api/cashier/staff/withdrawals': 'cashier.withdrawals.read',
-  'GET /api/cashier/staff/withdrawals/:id': 'cashier.withdrawals.read',
-  'GET /api/cashier/staff/withdrawals/:id/review': 'cashier.withdrawals.read',
-  'POST /api/cashier/staff/withdrawals/:id/release': 'cashier.withdrawals.read',
   // the stage the order is in then asks for its own: see `rightOfStage`
-  'POST /api/cashier/staff/withdrawals/:id/claim': 'cashier.withdrawals.read',
-  'POST /api/cashier/staff/withdrawals/:id/refuse': 'cashier.withdrawals.read',
-  'POST /api/cashier/staff/withdrawals/:id/approve': 'cashier.withdrawals.risk',
-  'POST /api/cashier/staff/withdrawals/:id/need-identity': 'cashier.withdrawals.read',
-  'POST /api/cashier/staff/withdrawals/:id/parts/give-back': 'cashier.withdrawals.pay',
-  'POST /api/cashier/staff/withdrawals/:id/parts/mark-paid': 'cashier.withdrawals.pay',
-  'POST /api/cashier/staff/withdrawals/:id/parts/send-again': 'cashier.withdrawals.pay',
-  'POST /api/cashier/staff/withdrawals/:id/hold': 'cashier.withdrawals.read',
-  'POST /api/cashier/staff/withdrawals/:id/resume': 'cashier.withdrawals.risk',
-  'POST /api/cashier/staff/withdrawals/:id/need-more': 'cashier.withdrawals.risk',
-  'POST /api/cashier/staff/withdrawals/:id/pay': 'cashier.withdrawals.pay',
-  'POST /api/cashier/staff/withdrawals/:id/ask-payout': 'cashier.withdrawals.pay',
-  'POST /api/cashier/staff/withdrawals/:id/mark-paid': 'cashier.withdrawals.pay',
-  'POST /api/cashier/staff/withdrawals/:id/resolve': 'cashier.withdrawals.pay',
   'GET /api/verification/staff/checks': 'verification.checks.read',
   'GET /api/verification/staff/checks/:id': 'verification.checks.read',
   'GET /api/verification/staff/checks/:id/pictures/:pictureId/thumbnail': 'verification.checks.read',
@@ -297,9 +233,3 @@ export const rightOfRoute: Readonly<Record<string, StaffPermission | 'signed-in'
   'GET /api/turnover/staff/settings': 'turnover.requirements.read',
   'PUT /api/turnover/staff/settings': 'turnover.settings.write',
 };
-
-/** What claiming or refusing a withdrawal asks for besides, by the order's status. */
-export const rightOfStage = {
-  risk: 'cashier.withdrawals.risk',
-  pay: 'cashier.withdrawals.pay',
-} as const satisfies Record<string, StaffPermission>;

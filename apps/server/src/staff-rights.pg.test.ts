@@ -5,8 +5,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hashPassword } from '#identity';
 import { enlist } from '#staff';
 import { codeOf } from '../../../tools/people/staff.ts';
+import { rightOfStage } from '../../../tools/testing/cashier-rights.ts';
 import { holdersOfRight } from '../../../tools/testing/right-holders.ts';
-import { rightOfRoute, rightOfStage } from '../../../tools/testing/staff-rights.ts';
+import { rightOfRoute } from '../../../tools/testing/staff-rights.ts';
 import { openWholeServer, type WholeServer } from '../testing/whole-server.ts';
 
 const password = 'a lantern over the gate';

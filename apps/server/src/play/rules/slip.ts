@@ -82,7 +82,7 @@ function factorOf({ odds }: LegOdds, told: LegResult | undefined): Fraction {
   }
 }
 
-export function divide({ over, under }: Fraction, rounding: Rounding): bigint {
+function divide({ over, under }: Fraction, rounding: Rounding): bigint {
   switch (rounding) {
     case 'half_up':
       return (2n * over + under) / (2n * under);

@@ -6,7 +6,7 @@ import type { Layout } from './layout.ts';
 export type Cell = { readonly reel: number; readonly row: number };
 
 /** Whatever shows its symbols in rows: a drum, or a column into which they fall. */
-export type Column = { sprite(row: number): Sprite | undefined };
+type Column = { sprite(row: number): Sprite | undefined };
 export type Lifting = {
   readonly reels: readonly Column[];
   readonly wake: () => void;
