@@ -1,3 +1,4 @@
+import { isStake } from '@fairhall/vendor-protocol';
 import type { Deed, StoredCall } from './call.ts';
 import { isShort, tooMuch } from './decide-table.ts';
 import type { Situation, Verdict } from './situation.ts';
@@ -15,7 +16,7 @@ export function decideRollback(deed: Deed, situation: Situation): Verdict {
   if (ref.state === 'tombstone') return buryAgain(deed, situation);
   if (ref.op === 'win' || ref.op === 'betwin' || ref.op === 'table_out')
     return keep(deed, situation, 'ROUND_SETTLED');
-  if (ref.op !== 'bet' && ref.op !== 'table_in') return refuse('INVALID_REQUEST');
+  if (!isStake(ref)) return refuse('INVALID_REQUEST');
   if (deed.currency !== null && deed.currency !== ref.currency) return refuse('CURRENCY_MISMATCH');
   if (deed.amount !== null && deed.amount !== ref.amount)
     return { kind: 'refuse', code: 'TX_CONFLICT', exception: 'tx-conflict' };
@@ -24,6 +25,8 @@ export function decideRollback(deed: Deed, situation: Situation): Verdict {
   if (!round || !bet) throw new Error(`bet ${ref.vendor} ${ref.txId} was applied outside its round`);
   if (bet.isRolledBack) return keep(deed, situation, 'ALREADY_ROLLED_BACK');
   if (round.wins > 0 || round.state === 'closed') return keep(deed, situation, 'ROUND_SETTLED');
+  // its terms are agreed on: it ends by a settlement or is void
+  if (round.sport?.isAccepted) return keep(deed, situation, 'ROUND_SETTLED');
   if (round.isTable && isShort(ref.amount, situation)) return tooMuch;
   return giveBack(deed, situation, ref);
 }

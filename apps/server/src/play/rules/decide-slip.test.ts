@@ -70,6 +70,51 @@ test.each([
   expect(live([place(before, { kind }), accept(now)]).code).toBe(code);
 });
 
+const back = (txId = 'rb') => deed({ op: 'rollback', txId, refTxId: 'p' });
+
+test.each<[string, Deed[], string[], number]>([
+  ['not answered', [place(two), back()], ['OK', 'ROLLED_BACK'], 0],
+  ['taken back before it came', [back(), place(two)], ['TOMBSTONED', 'TX_CANCELLED'], 0],
+  ['taken back twice', [place(two), back(), back('rb2')], ['OK', 'ROLLED_BACK', 'ALREADY_ROLLED_BACK'], 0],
+  ['accepted', [place(two), accept(two), back()], ['OK', 'OK', 'ROUND_SETTLED'], -1],
+  ['accepted after that', [place(two), back(), accept(two)], ['OK', 'ROLLED_BACK', 'BET_ROLLED_BACK'], 0],
+  [
+    'settled after that',
+    [place(two), back(), settle(1, 'won', 3_000n)],
+    ['OK', 'ROLLED_BACK', 'BET_ROLLED_BACK'],
+    0,
+  ],
+  ['void', [place(two), accept(two), voided(1), back()], ['OK', 'OK', 'OK', 'ROUND_SETTLED'], 0],
+])('a bet %s is rolled back as any other, until its terms are agreed on', (_what, calls, codes, stakes) => {
+  const books = paperBooks(100_000n);
+  expect(calls.map((call) => books.say(call))).toEqual(codes);
+  expect([books.balance - 100_000n, books.escrow]).toEqual([BigInt(stakes) * STAKE, BigInt(-stakes) * STAKE]);
+});
+
+test.each([
+  ['bet', { kind: 'cash', amount: 500n }, 'INVALID_REQUEST'],
+  ['betwin', { kind: 'cash', amount: 500n, winAmount: 900n }, 'INVALID_REQUEST'],
+  ['win', { kind: 'cash', amount: 9_000n, closes: true }, 'BET_NOT_FOUND'],
+  ['round_close', {}, 'ROUND_NOT_FOUND'],
+  ['table_in', { amount: 500n }, 'INVALID_REQUEST'],
+  ['table_out', { amount: 9_000n }, 'BET_NOT_FOUND'],
+] as const)('a bet on events is no round for a %s: it ends by its own words alone', (op, facts, code) => {
+  const books = paperBooks(100_000n);
+  for (const call of [place(two), accept(two)]) books.send(call);
+  expect(books.say(deed({ op, txId: 'x', ...facts }))).toBe(code);
+  expect(books.say(settle(1, 'won', 3_000n))).toBe('OK');
+  expect([books.balance - 100_000n, books.escrow]).toEqual([2_000n, 0n]);
+});
+
+test('a round of bets is no bet on events', () => {
+  const books = paperBooks(100_000n);
+  books.send(deed({ op: 'bet', txId: 'b' }));
+  expect([place(two), accept(two), settle(1, 'won', 3_000n)].map((call) => books.say(call))).toEqual([
+    ...['INVALID_REQUEST', 'BET_NOT_FOUND', 'BET_NOT_FOUND'],
+  ]);
+  expect(books.balance).toBe(99_000n);
+});
+
 test('odds made worse below the most that is paid are not better', () => {
   const held = (milli: bigint) => slipOf([milli], { maxPayout: 3_000n });
   expect(live([place(held(9_000n)), accept(held(8_000n))]).code).toBe('ODDS_CHANGED');

@@ -116,8 +116,8 @@ function findBet(deed: Deed, situation: Situation): Found | Verdict {
   if (known) return known;
   if (deed.currency !== null && deed.currency !== situation.currency) return refuse('CURRENCY_MISMATCH');
   const { round } = situation;
-  if (!round || !isOfGame(deed, round)) return awaitBet(deed, situation);
-  return round.sport ? { round, bet: round.sport } : refuse('INVALID_REQUEST');
+  if (!round?.sport || !isOfGame(deed, round)) return awaitBet(deed, situation);
+  return { round, bet: round.sport };
 }
 
 function settle(deed: Deed, situation: Situation, { round, bet }: Found): Verdict {

@@ -26,15 +26,21 @@ test.each(Object.entries(risks) as [KeyedOperation, boolean][])(
     const books = paperBooks();
     books.send(deed({ op: 'bet', txId: 'before' }));
     books.send(deed({ op: 'table_in', txId: 'seat', roundId: 't1' }));
+    books.send(deed({ op: 'sport_place', txId: 'slip', roundId: 's1', kind: 'any' }));
     books.objection = 'PLAYER_EXCLUDED';
     const { balance } = books;
     const said = books.say(
       deed({
         ...{ op, txId: 'after', refTxId: op === 'rollback' ? 'before' : null },
-        roundId: op.startsWith('table') ? 't1' : 'r1',
+        roundId: roundOf(op),
       }),
     );
     expect(said === 'PLAYER_EXCLUDED').toBe(isRisk);
     expect(books.balance >= balance).toBe(true);
   },
 );
+
+function roundOf(op: KeyedOperation): string {
+  if (op.startsWith('table')) return 't1';
+  return op.startsWith('sport') ? 's1' : 'r1';
+}

@@ -105,9 +105,19 @@ export function callOf(deed: Deed, situation: Situation, facts: Partial<StoredCa
   };
 }
 
-/** A round the deed may belong to: of the same game, and a stay at a table for what is done there. */
+/** A round the deed may belong to: of the same game, and a stay at a table or a bet on events for what is said of those. */
 export function isOfGame(deed: Deed, round: Round): boolean {
-  return round.game === deed.game && round.isTable === atTable.has(deed.op);
+  return round.game === deed.game && familyOf(deed.op) === familyOfRound(round);
 }
 
-const atTable: ReadonlySet<Operation> = new Set(['table_in', 'table_out']);
+type Family = 'table' | 'sport' | 'round';
+
+function familyOf(op: Operation): Family {
+  if (op === 'table_in' || op === 'table_out') return 'table';
+  return op.startsWith('sport_') ? 'sport' : 'round';
+}
+
+function familyOfRound({ isTable, sport }: Round): Family {
+  if (isTable) return 'table';
+  return sport ? 'sport' : 'round';
+}
