@@ -14,6 +14,7 @@ import { playThroughProxy } from './misbehaving-run.ts';
 import { expectBooksInOrder } from './money.ts';
 import { tryEverything } from './noticed.ts';
 import { seed } from './seed.ts';
+import { STORMS, stormThroughKills, stormThroughRotation } from './storms.ts';
 import { startWorld, type World } from './world.ts';
 
 const cases = [
@@ -71,3 +72,18 @@ test(`through a proxy that misbehaves (seed ${seed}) both sides' lists agree`, a
   const happened = await playThroughProxy(world, seed);
   process.stdout.write(`  ${JSON.stringify(happened)}\n`);
 }, 120_000);
+
+test(`C51, C52 a server killed again and again in ${STORMS} storms (seed ${seed}) loses nothing and doubles nothing`, async () => {
+  const fates = await stormThroughKills(world, seed);
+  process.stdout.write(`  ${JSON.stringify(fates)}\n`);
+  expect(fates).toEqual({
+    'posted before the kill': expect.any(Number),
+    'not posted before the kill': expect.any(Number),
+  });
+}, 300_000);
+
+test(`C49 a key switched off in ${STORMS} storms (seed ${seed}) loses nothing and doubles nothing`, async () => {
+  const counts = await stormThroughRotation(world, seed);
+  process.stdout.write(`  ${JSON.stringify(counts)}\n`);
+  expect(Object.values(counts).every((times) => times > 0)).toBe(true);
+}, 300_000);

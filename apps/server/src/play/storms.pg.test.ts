@@ -3,7 +3,15 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { expectBooksInOrder } from '../../../../tools/conformance/money.ts';
 import { seed } from '../../../../tools/conformance/seed.ts';
 import { type House, openHouse } from './testing/house.ts';
-import { noWeather, ordersOf, type Step, sendInOrder, sendInStorm } from './testing/storm.ts';
+import {
+  noWeather,
+  ordersOf,
+  type Step,
+  sendInOrder,
+  sendInStorm,
+  type Wire,
+  wireTo,
+} from './testing/storm.ts';
 import { roundPlans } from './testing/storm-plans.ts';
 import { rollbackPlans } from './testing/storm-plans-back.ts';
 import { plansBeside } from './testing/storm-plans-beside.ts';
@@ -15,12 +23,14 @@ const AT_ONCE = 40;
 const CASH = 10_000n;
 
 let house: House;
+let wire: Wire;
 let members = 1_000n;
 const weather = noWeather();
 
 beforeAll(async () => {
   process.stdout.write(`  seed ${seed}; the same again with FAIRHALL_SEED=${seed}\n`);
   house = await openHouse();
+  wire = wireTo(house);
 });
 afterAll(async () => {
   process.stdout.write(`  ${JSON.stringify(weather)}\n`);
@@ -52,7 +62,7 @@ async function endsOf(plan: Plan): Promise<Set<string>> {
     ordersOf(places).map((order) =>
       play(plan, (steps) =>
         sendInOrder(
-          house,
+          wire,
           order.flatMap((place) => steps[place] ?? []),
         ),
       ),
@@ -64,13 +74,13 @@ async function endsOf(plan: Plan): Promise<Set<string>> {
 test.each([...roundPlans, ...rollbackPlans, ...plansBeside])(
   `$id $rule: in order, and in ${STORMS} storms as in one of its orders`,
   async (plan) => {
-    const ordered = await play(plan, (steps) => sendInOrder(house, steps));
+    const ordered = await play(plan, (steps) => sendInOrder(wire, steps));
     expect([Object.values(ordered.end), ordered.change]).toEqual([plan.codes, plan.change]);
     const ends = plan.holds ? undefined : await endsOf(plan);
     for (let storm = 0; storm < STORMS; storm += AT_ONCE) {
       const stormed = await Promise.all(
         Array.from({ length: AT_ONCE }, (_, turn) =>
-          play(plan, (steps) => sendInStorm(house, steps, { seed: seed + storm + turn, weather })),
+          play(plan, (steps) => sendInStorm(wire, steps, { seed: seed + storm + turn, weather })),
         ),
       );
       for (const [turn, came] of stormed.entries()) {
@@ -104,11 +114,11 @@ async function stormAll() {
     };
   });
   const storm = () =>
-    Promise.all(told.map(({ steps }, turn) => sendInStorm(house, steps, { seed: seed + turn, weather })));
+    Promise.all(told.map(({ steps }, turn) => sendInStorm(wire, steps, { seed: seed + turn, weather })));
   return {
     storm,
     async expectAllOnce() {
-      const ends = await Promise.all(told.map(({ steps }) => sendInOrder(house, steps)));
+      const ends = await Promise.all(told.map(({ steps }) => sendInOrder(wire, steps)));
       for (const end of ends) {
         expect(end).toMatchObject({ bet: 'OK', win: 'OK' });
         expect([end.gone, end.back]).toEqual(

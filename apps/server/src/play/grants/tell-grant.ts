@@ -32,6 +32,9 @@ export async function tellGrant(
   if (outcome.kind === 'refused') return await noteRefused(db, { id, code: outcome.code, now: clock.now() });
   await noteTold(db, { id, now: clock.now() });
   sayChanged(live, grant.member_id);
+  // taken back while the vendor was being told: it may have heard of the end first, and known nothing to end
+  const now = await readGrantRow(db, id);
+  if (now.over_at) await tellEnd({ db, clock, games }, now);
 }
 
 /** The member's pages read their free rounds again. */

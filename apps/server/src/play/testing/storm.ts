@@ -19,6 +19,12 @@ export type Step =
     }
   | { name: string; happen: () => Promise<unknown> };
 
+/** How a vendor's words come to the platform, and what is heard of them: nothing, where the line broke. */
+export type Wire = (
+  word: Word,
+) => Promise<{ text: string; answer: Record<string, unknown>; isGenuine: boolean } | undefined>;
+type Word = Extract<Step, { op: PlatformOperation }>;
+
 /** What every step came to: the code of its last answer; of what befell, nothing. */
 export type End = Readonly<Record<string, string>>;
 export type Weather = Record<(typeof misdeeds)[number], number>;
@@ -39,12 +45,12 @@ export const noWeather = (): Weather => ({
 
 /** Sends the steps as a bad line does, each by its own chance: late, twice, not at all, unheard, in any order. */
 export async function sendInStorm(
-  house: House,
+  wire: Wire,
   steps: readonly Step[],
   { seed, weather }: { seed: number; weather: Weather },
 ): Promise<End> {
   const chance = mulberry32(seed);
-  const senders = steps.map((step) => senderOf(house, step));
+  const senders = steps.map((step) => senderOf(wire, step));
   await Promise.all(
     senders.map(async (sender) => {
       await pause(chance() * LONGEST_DELAY_MS);
@@ -59,8 +65,8 @@ export async function sendInStorm(
 }
 
 /** The same steps one after the other; who has to come again does so behind the rest. */
-export function sendInOrder(house: House, steps: readonly Step[]): Promise<End> {
-  return sendUntilCalm(steps.map((step) => senderOf(house, step)));
+export function sendInOrder(wire: Wire, steps: readonly Step[]): Promise<End> {
+  return sendUntilCalm(steps.map((step) => senderOf(wire, step)));
 }
 
 /** Whoever was told to come again comes again, until nothing changes; then everybody comes once more. */
@@ -85,7 +91,7 @@ async function suffer(sender: Sender, { chance, weather }: { chance: Chance; wea
   else await sender.deliver({ isHeard: misdeed !== 'drop-answer' });
 }
 
-function senderOf(house: House, step: Step) {
+function senderOf(wire: Wire, step: Step) {
   /** Answered as things stand, each time anew; the answer to anything else is what was heard first. */
   const isQuestion = 'op' in step && ['tx_status', 'balance'].includes(step.op);
   const isKeyed = 'op' in step && step.op !== 'session_open';
@@ -100,11 +106,9 @@ function senderOf(house: House, step: Step) {
       await step.happen();
       return;
     }
-    const sent = await house
-      .send(step.op, step.body, { ...(step.vendor && { vendor: step.vendor }), ...step.with })
-      .catch(lost);
+    const sent = await wire(step);
     if (!sent) return;
-    requireGenuine(house, sent);
+    if (!sent.isGenuine) throw new Error(`not signed for its call: ${sent.text}`);
     const said = String(sent.answer.code);
     const isFinal = sent.answer.final === true;
     // told to come again, though it was heard before: too many at once
@@ -120,15 +124,22 @@ function senderOf(house: House, step: Step) {
   return { name: step.name, deliver, isOver: () => isOver, code: () => code };
 }
 
-/** A line that broke says nothing of what became of the call, as one that dropped its answer. */
-function lost(error: unknown): undefined {
-  if (!(error instanceof TypeError && error.message === 'fetch failed')) throw error;
-}
-
 /** Every answer is signed, and for the very call it was asked by. */
-function requireGenuine({ key }: House, sent: Awaited<ReturnType<House['send']>>): void {
-  const text = responseText({ httpStatus: sent.http, requestNonce: sent.nonce, body: sent.text });
-  if (!key.verify(text, sent.signature ?? '')) throw new Error(`not signed for its call: ${sent.text}`);
+export const wireTo =
+  (house: House): Wire =>
+  async ({ op, body, vendor, with: envelope }) => {
+    const sent = await house.send(op, body, { ...(vendor && { vendor }), ...envelope }).catch(lost);
+    if (!sent) return undefined;
+    const { http: httpStatus, nonce: requestNonce, text, answer, signature } = sent;
+    const signed = responseText({ httpStatus, requestNonce, body: text });
+    return { text, answer, isGenuine: house.key.verify(signed, signature ?? '') };
+  };
+
+/** A line that broke says nothing of what became of the call, as one that dropped its answer. */
+export function lost(error: unknown): undefined {
+  const isBroken =
+    error instanceof TypeError && (error.message === 'fetch failed' || error.message === 'terminated');
+  if (!isBroken) throw error;
 }
 
 /** Every order in which the steps can be: what a storm came to must be what one of them comes to. */
