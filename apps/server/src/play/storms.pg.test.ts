@@ -15,6 +15,7 @@ import {
 import { roundPlans } from './testing/storm-plans.ts';
 import { rollbackPlans } from './testing/storm-plans-back.ts';
 import { plansBeside } from './testing/storm-plans-beside.ts';
+import { sportPlans } from './testing/storm-plans-sports.ts';
 import { keyed, type Plan, wordsOf } from './testing/storm-words.ts';
 
 const STORMS = 200;
@@ -71,7 +72,7 @@ async function endsOf(plan: Plan): Promise<Set<string>> {
   return new Set(ends.map(sayOf));
 }
 
-test.each([...roundPlans, ...rollbackPlans, ...plansBeside])(
+test.each([...roundPlans, ...rollbackPlans, ...plansBeside, ...sportPlans])(
   `$id $rule: in order, and in ${STORMS} storms as in one of its orders`,
   async (plan) => {
     const ordered = await play(plan, (steps) => sendInOrder(wire, steps));

@@ -136,46 +136,8 @@ const proofs: Plan[] = [
   ),
 ];
 
-/** Bets on events, tables and corrections. */
+/** Tables and corrections. */
 const others: Plan[] = [
-  planOf('C62', 'a bet on events is paid once', [['OK', 'OK', 'OK', 'OK'], 1_600n], (w) => {
-    const slip = slipOf(w);
-    const settle = slip.settle('settle', 1, 'won', 2_600);
-    return [slip.place(), slip.accept(2_600), settle, { ...settle, name: 'again' }];
-  }),
-  planOf(
-    'C63',
-    'of two settlements the greater number counts',
-    [['OK', 'OK', 'OK', 'SUPERSEDED'], -1_000n],
-    (w) => {
-      const slip = slipOf(w);
-      return [
-        slip.place(),
-        slip.accept(),
-        slip.settle('second', 2, 'lost', 0),
-        slip.settle('first', 1, 'won', 2_500),
-      ];
-    },
-  ),
-  planOf(
-    'C64',
-    'a bet settled again as lost takes what is there',
-    [['OK', 'OK', 'OK', 'OK'], -1_000n],
-    (w) => {
-      const slip = slipOf(w);
-      return [
-        slip.place(),
-        slip.accept(),
-        slip.settle('won', 1, 'won', 2_500),
-        slip.settle('lost', 2, 'lost', 0),
-      ];
-    },
-    { cash: 1_000n },
-  ),
-  planOf('C65', 'a cash-out and a settlement: one pays', [['OK', 'OK', 'OK', 'OK'], 400n], (w) => {
-    const slip = slipOf(w);
-    return [slip.place(), slip.accept(), slip.cashout(1_400), slip.settle('settle', 1, 'won', 2_500)];
-  }),
   planOf('T01', 'what was brought to a table comes home once', [['OK', 'OK'], -50n], (w) => {
     const table = tableOf(w);
     return [table.sit('sit', 1_000), table.leave('leave', 950, 50)];
@@ -202,39 +164,6 @@ const others: Plan[] = [
 export const plansBeside: readonly Plan[] = [...sessions, ...proofs, ...others];
 
 type Words = ReturnType<typeof wordsOf>;
-
-function slipOf({ round, session_id, word }: Words) {
-  const { round_id, ...who } = round;
-  const bet = () => ({ tx_id: keyed('s'), ...who, bet_id: round_id });
-  const odds = (payout: number) => ({
-    odds_snapshot: [{ selection: 'home', odds: payout, version: String(payout) }],
-    potential_payout: String(payout),
-  });
-  const currency = CURRENCY;
-  return {
-    place: () =>
-      word('place', 'sport_place', {
-        ...{ ...bet(), session_id, amount: '1000', currency, accept: 'better', ...odds(2_500) },
-        lines: [{ selection: 'home', event: 'A v B', market: '1X2', pick: 'A' }],
-      }),
-    accept: (payout = 2_500) => word('accept', 'sport_accept', { ...bet(), currency, ...odds(payout) }),
-    settle: (name: string, settlement_seq: number, outcome: string, total: number) =>
-      word(name, 'sport_settle', {
-        ...{ ...bet(), currency, settlement_seq, outcome, payout_total: String(total) },
-      }),
-    cashout: (amount: number) =>
-      word('cashout', 'sport_cashout', {
-        ...{
-          ...bet(),
-          session_id,
-          currency,
-          quote_id: keyed('q'),
-          fraction_bps: 10_000,
-          amount: String(amount),
-        },
-      }),
-  };
-}
 
 function tableOf({ round, session_id, word }: Words) {
   const { round_id, ...who } = round;
