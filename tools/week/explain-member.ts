@@ -1,5 +1,6 @@
 import * as contract from '@fairhall/contract';
 import { type AccountEntry, movementGroupOf } from '@fairhall/contract';
+import { checkReceipt, type Known } from '@fairhall/fair/ledger';
 import { expect } from 'vitest';
 import type { Person } from './open-week.ts';
 
@@ -89,17 +90,34 @@ async function explainRecord(
   return items;
 }
 
-/** Those that were not looked at before. */
+const freshReceipt = { signature: 'holds', member: 'holds' };
+const sealedReceipt = { ...freshReceipt, transfer: 'holds', seal: 'holds', published: 'holds' };
+
+/** The house's key and every seal as it publishes them, and who reads. */
+async function knownTo(ask: Ask): Promise<Known> {
+  const { key } = await ask(contract.readSealKey);
+  const { items: published } = await readAll((cursor) => ask(contract.readSeals, { query: cursor }));
+  const { member } = await ask(contract.readMember);
+  return { key, member: member.id, published };
+}
+
+/** Those that were not looked at before with their seal: each is signed by the house over what it says, and says what the record does. */
 async function explainReceipts(
   ask: Ask,
   record: readonly AccountEntry[],
   receipts: Set<string>,
 ): Promise<void> {
+  const known = await knownTo(ask);
   for (const { key, amount } of record.filter((entry) => !receipts.has(`${entry.key} ${entry.amount}`))) {
-    const { receipt } = await ask(contract.readReceipt, { query: { key } });
+    const signed = await ask(contract.readReceipt, { query: { key } });
+    expect(await checkReceipt(signed, known), `the receipt of ${key}`).toEqual(
+      signed.receipt.sealed ? sealedReceipt : freshReceipt,
+    );
+    const { receipt } = signed;
     const own = receipt.lines.flatMap((line) => ('amount' in line ? [line.amount] : []));
     expect(own, `the receipt of ${key}`).toContain(amount);
-    receipts.add(`${key} ${amount}`);
+    // until its hour is sealed there is more to be said of it
+    if (receipt.sealed) receipts.add(`${key} ${amount}`);
   }
 }
 

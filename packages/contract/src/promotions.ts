@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { amount, day, id, instant, pageOf, pageQuery, uuid } from './shapes.ts';
+import { amount, day, id, instant, pageQuery, uuid } from './shapes.ts';
 import { requirementStatuses } from './turnover.ts';
+import { summedPage } from './wallet-lists.ts';
 
 /** Expected noes of codes and the bonuses they bring, with their HTTP status. */
 export const promotionsRefusals = {
@@ -144,11 +145,15 @@ export const readWaitingCode = endpoint({
   refusals: [],
 });
 
+/** `credited`: what bonuses brought; `takenBack`: what of them went back, and of what was won with them. */
+const bonusSums = { credited: amount, takenBack: amount };
+
 export const listBonuses = endpoint({
   method: 'GET',
   path: '/api/promotions/bonuses',
   audience: 'member',
-  summary: 'The codes I entered and the bonuses they brought, newest first, with what is still to be played',
+  summary:
+    'The codes I entered and the bonuses they brought, newest first, with what is still to be played, and their sums',
   query: z.object({
     ...pageQuery,
     status: z.optional(z.enum(bonusStatuses)),
@@ -156,11 +161,7 @@ export const listBonuses = endpoint({
     from: z.optional(day),
     to: z.optional(day),
   }),
-  answer: z.object({
-    ...pageOf(bonus).shape,
-    /** What was credited over all that the filters match, less what was taken back. */
-    total: amount,
-  }),
+  answer: summedPage(bonus, bonusSums),
   refusals: ['promotions/period-invalid'],
 });
 

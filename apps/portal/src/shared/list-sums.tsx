@@ -11,6 +11,8 @@ export type NamedSums<Name extends string> = readonly (readonly [name: Name, tit
 
 /** What all rows that the filters match come to. */
 export function ListTotals<Name extends string>(props: {
+  /** What is counted; orders, when nothing is said. */
+  counted?: string;
   totals: readonly Sums<Name>[];
   names: NamedSums<Name>;
 }) {
@@ -19,7 +21,7 @@ export function ListTotals<Name extends string>(props: {
     <Tiles
       key={total.currency}
       figures={[
-        [t('lists.count'), total.count],
+        [props.counted ?? t('lists.count'), total.count],
         ...props.names.map(([name, title]): [string, ReactNode] => [
           title,
           <Money key={name} minor={BigInt(total[name])} currency={total.currency} />,

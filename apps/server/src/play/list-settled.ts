@@ -1,5 +1,5 @@
 import type { RoundLine } from '@fairhall/contract';
-import { type Database, inTransaction } from '@fairhall/database';
+import type { Tx } from '@fairhall/database';
 import { type RawBuilder, sql } from 'kysely';
 import type { Line } from './present-round.ts';
 
@@ -24,7 +24,7 @@ type Wish = {
 
 /** The last settled rounds of a sort. Each member and game is read from its end, so that no other round is looked at. */
 export async function listSettled(
-  db: Database,
+  tx: Tx,
   { memberIds, period, before, sort, played, limit }: Wish,
 ): Promise<Line[]> {
   const isByGame = sort.vendor !== undefined || sort.game !== undefined || sort.category !== undefined;
@@ -44,11 +44,11 @@ export async function listSettled(
       order by r.id desc limit ${limit}
     ) r
     order by r.id desc limit ${limit}`;
-  return inTransaction(db, async (tx) => {
-    // who has a hundred times the rounds of others would be read whole and sorted
-    await sql`set local enable_bitmapscan = off`.execute(tx);
-    return (await read.execute(tx)).rows;
-  });
+  // who has a hundred times the rounds of others would be read whole and sorted
+  await sql`set local enable_bitmapscan = off`.execute(tx);
+  const { rows } = await read.execute(tx);
+  await sql`set local enable_bitmapscan to default`.execute(tx);
+  return rows;
 }
 
 /** For statements that call the tallies `t`. */

@@ -7,6 +7,7 @@ import { readRound } from './read-round.ts';
 import { listRounds } from './record.ts';
 import { createSeats } from './seats.ts';
 import { sweepUnsettled } from './sweep-unsettled.ts';
+import { afterFirstQuery } from './testing/after-first-query.ts';
 import { after, betOf, type House, openHouse, type Seated } from './testing/house.ts';
 
 let house: House;
@@ -62,6 +63,24 @@ describe('the betting record', () => {
     } while (cursor);
     expect(new Set(seen).size).toBe(5);
     expect(seen).toHaveLength(5);
+  });
+
+  test('holds a round that ends while it is read once, in its lines and in its sums', async () => {
+    const evening = await openHouse();
+    try {
+      const bet = betOf(await evening.seat(7n, 1_000_000n));
+      await evening.send('bet', bet);
+      const win = after(bet, { amount: '0', currency: 'P', kind: 'cash', round_closed: true });
+      const db = afterFirstQuery(evening.db, () => evening.send('win', win));
+      const { items, totals } = await listRounds({ ...evening.needs, db }, 7n, today);
+      expect(items.map(({ status }) => status)).toEqual(['unsettled']);
+      expect(totals.map(({ rounds }) => rounds)).toEqual([1]);
+      expect((await listRounds(evening.needs, 7n, today)).items.map(({ status }) => status)).toEqual([
+        'lost',
+      ]);
+    } finally {
+      await evening.close();
+    }
   });
 
   test('reads open rounds so many at a time, each with all its calls and none left out', async () => {

@@ -7,6 +7,7 @@ import { refuse } from '#platform/refusal';
 import { firstIdAt } from './ids.ts';
 import { isTallyOf, listSettled, type Sort } from './list-settled.ts';
 import type { Games } from './needs.ts';
+import { inOneMoment } from './one-moment.ts';
 import { listOpenLines } from './open-lines.ts';
 import { type Line, presentLine, statusOf, totalsOf } from './present-round.ts';
 import { listBetsOn } from './slips/read-words.ts';
@@ -75,11 +76,15 @@ async function findRounds(
   };
   const before = cursorOf(wish.cursor) ?? period.end;
   const limit = wish.limit ?? PAGE;
-  const open = (await listOpenLines({ db, games }, { memberIds, ...period })).filter((line) =>
-    fits(line, sort),
-  );
-  const played = await playedOn(db, memberIds, period);
-  const settled = await listSettled(db, { memberIds, period, before, sort, played, limit: limit + 1 });
+  const { open, settled, sums } = await inOneMoment(db, async (tx) => {
+    const begun = await listOpenLines({ db: tx, games }, { memberIds, ...period });
+    const played = await playedOn(tx, memberIds, period);
+    return {
+      open: begun.filter((line) => fits(line, sort)),
+      settled: await listSettled(tx, { memberIds, period, before, sort, played, limit: limit + 1 }),
+      sums: await sumSettled(tx, played, sort),
+    };
+  });
   const lines = [...open.filter((line) => line.id < before), ...settled].sort((a, b) =>
     a.id < b.id ? 1 : -1,
   );
@@ -87,10 +92,7 @@ async function findRounds(
   return {
     lines: page.rows,
     next: page.next,
-    totals: totalsOf([
-      ...open.map((line) => ({ ...line, rounds: 1 })),
-      ...(await sumSettled(db, played, sort)),
-    ]),
+    totals: totalsOf([...open.map((line) => ({ ...line, rounds: 1 })), ...sums]),
   };
 }
 

@@ -174,7 +174,9 @@ describe('a deposit that the bank takes back', () => {
       { source: 'promo-code', status: 'reversed' },
     ]);
     expect((await counter.offerRow(offerId)).paid_minor).toBe(bonusMinor);
-    expect((await counter.bonusesOf(caller)).total).toBe(String(bonusMinor - takenBackMinor));
+    expect((await counter.bonusesOf(caller)).totals).toEqual([
+      { currency: 'P', count: 1, credited: String(bonusMinor), takenBack: String(takenBackMinor) },
+    ]);
   });
 
   test('shows who decides that more is asked than is there', async () => {
@@ -204,7 +206,7 @@ test('a member reads what each code brought, from which deposit, and how far it 
   await counter.online(redeemTerms, `FEAST${names}X`);
   await counter.enter(caller, `FEAST${names}X`);
   await counter.hall.settle(caller, { roundId: 900_001n, stake: 400_00n });
-  const { items, total } = await counter.bonusesOf(caller);
+  const { items, subtotals, totals } = await counter.bonusesOf(caller);
   expect(items).toMatchObject([
     { kind: 'redeem', code: `FEAST${names}X`, amount: '10000', deposit: null, requirement: { done: '0' } },
     {
@@ -215,11 +217,17 @@ test('a member reads what each code brought, from which deposit, and how far it 
       requirement: { required: '45000', done: '10000', status: 'open' },
     },
   ]);
-  expect(total).toBe('25000');
+  expect(totals).toEqual([{ currency: 'P', count: 2, credited: '25000', takenBack: '0' }]);
+  expect(subtotals).toEqual(totals);
+  const first = await counter.bonusesOf(caller, { limit: 1 });
+  expect(first.subtotals).toEqual([{ currency: 'P', count: 1, credited: '10000', takenBack: '0' }]);
+  const rest = await counter.bonusesOf(caller, { limit: 1, cursor: first.next ?? '' });
+  expect(rest.subtotals).toEqual([{ currency: 'P', count: 1, credited: '15000', takenBack: '0' }]);
+  expect([first.totals, rest.totals]).toEqual([totals, totals]);
   const today = { from: '2026-11-24', to: '2026-11-24' };
   expect((await counter.bonusesOf(caller, today)).items).toHaveLength(2);
   expect((await counter.bonusesOf(caller, { ...today, status: 'waiting' })).items).toEqual([]);
-  expect((await counter.bonusesOf(caller, { to: '2026-11-20' })).total).toBe('0');
+  expect((await counter.bonusesOf(caller, { to: '2026-11-20' })).totals).toEqual([]);
   await expect(counter.bonusesOf(caller, { from: '2026-11-25', to: '2026-11-24' })).rejects.toMatchObject({
     code: 'promotions/period-invalid',
   });
@@ -231,13 +239,14 @@ test('a code that waits is found whatever the days, and its bonus on the day it 
   counter.desk.clock.forward(31 * 24 * HOUR_MS);
   const today = houseDay(counter.desk.clock.now().getTime());
   const idsOn = async (day: string) => {
-    const { items, total } = await counter.bonusesOf(caller, { from: day, to: day });
-    return { ids: items.map(({ id }) => BigInt(id)), total };
+    const wish = { from: day, to: day };
+    const { items } = await counter.bonusesOf(caller, wish);
+    return { ids: items.map(({ id }) => BigInt(id)), brought: await counter.broughtTo(caller, wish) };
   };
-  expect(await idsOn(today)).toEqual({ ids: [claim.id], total: '0' });
+  expect(await idsOn(today)).toEqual({ ids: [claim.id], brought: 0n });
   await counter.hall.credit(caller, 300_00n);
-  expect(await idsOn(today)).toEqual({ ids: [claim.id], total: '15000' });
-  expect(await idsOn(entered)).toEqual({ ids: [], total: '0' });
+  expect(await idsOn(today)).toEqual({ ids: [claim.id], brought: 150_00n });
+  expect(await idsOn(entered)).toEqual({ ids: [], brought: 0n });
 });
 
 test('after all of it the audit finds nothing', async () => {

@@ -32,10 +32,22 @@ export async function readBonuses(
   const { db, clock } = needs;
   const fits = sql<boolean>`member_id = ${caller.memberId} and ${isOf(wish, clock.now())}`;
   const { rows, next } = await pageClaims(db, fits, wish);
-  const { rows: sums } = await sql<{ total: bigint }>`
-    select coalesce(sum(bonus_minor - taken_back_minor - winnings_taken_minor), 0)::bigint as total from promotions.claims
-    where ${fits} and bonus_minor is not null`.execute(db);
-  return { items: await presentBonuses(needs, rows), next, total: String(sums[0]?.total ?? 0n) };
+  return {
+    items: await presentBonuses(needs, rows),
+    next,
+    subtotals: await sumClaims(db, sql<boolean>`id = any(${rows.map(({ id }) => id)}::bigint[])`),
+    totals: await sumClaims(db, fits),
+  };
+}
+
+type Sums = AnswerOf<typeof listBonuses>['totals'];
+
+async function sumClaims(db: Database, fits: RawBuilder<boolean>): Promise<Sums> {
+  const { rows } = await sql<Sums[number]>`
+    select currency, count(*)::integer as count, coalesce(sum(bonus_minor), 0)::text as credited,
+      sum(taken_back_minor + winnings_taken_minor)::text as "takenBack"
+    from promotions.claims where ${fits} group by currency order by currency`.execute(db);
+  return rows;
 }
 
 export async function pageClaims(

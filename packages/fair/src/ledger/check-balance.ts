@@ -1,5 +1,6 @@
 import { type Known, type Verdict, verdictOf } from './check-receipt.ts';
 import { joinSums, type OwedPart, partNode } from './liabilities.ts';
+import { readNumber, sumOf } from './read-number.ts';
 import { isPublished, isSealSound, type Seal } from './seal.ts';
 import { climb } from './tree.ts';
 
@@ -30,12 +31,12 @@ export async function checkBalance(
 ): Promise<BalanceVerdicts> {
   const { parts, seal, currency, balance } = proof;
   const owed = seal.owed.find((one) => one.currency === currency);
-  const sum = parts.reduce((total, part) => total + BigInt(part.amount), 0n);
+  const sum = sumOf(parts.map((part) => part.amount));
   // one leaf shown twice would count twice, while it stands in the total once
   const areDifferent = new Set(parts.map(({ salt }) => salt)).size === parts.length;
   return {
     member: verdictOf(parts.every(({ account }) => account === member)),
-    balance: verdictOf(sum === BigInt(balance) && areDifferent),
+    balance: verdictOf(sum !== undefined && sum === readNumber(balance) && areDifferent),
     total: verdictOf(parts.every((part) => owed !== undefined && leadsTo(part, owed))),
     seal: verdictOf(await isSealSound(seal, key)),
     published: verdictOf(isPublished(seal, published)),
@@ -43,9 +44,10 @@ export async function checkBalance(
 }
 
 function leadsTo(part: BalanceProof['parts'][number], owed: { root: string; total: string }): boolean {
+  if (sumOf([part.amount, ...part.path.map(({ sum }) => sum)]) === undefined) return false;
   const steps = part.path.map(({ side, hash, sum }) => ({ side, node: { hash, sum: BigInt(sum) } }));
   const all = [partNode(part), ...steps.map(({ node }) => node)];
   if (all.some(({ sum }) => sum < 0n)) return false;
   const top = climb(partNode(part), steps, joinSums);
-  return top.hash === owed.root && top.sum === BigInt(owed.total);
+  return top.hash === owed.root && top.sum === readNumber(owed.total);
 }

@@ -179,3 +179,37 @@ test('nothing holds that was changed after it was signed, or that another key si
     movements: 'broken',
   });
 });
+
+/** Each is signed as it stands: the house itself says what is no number. */
+const unreadable = ['nine', '', '1.5', '0x1', ' 9', '9'.repeat(40), null as unknown as string];
+test.each(unreadable)('what is no number proves nothing, and ends no program: %j as a place', async (seq) => {
+  const moves = [cashMoves[0]!, { ...cashMoves[1]!, line: { ...cashMoves[1]!.line, seq } }];
+  const told = { proof, now: state(), stretches: [stretchOf(cash, moves), stretchOf(hold, holdMoves)] };
+  expect(await checkPresent(told, known)).toMatchObject({ standing: 'holds', movements: 'broken' });
+  const [first, second] = standing.accounts;
+  for (const which of ['sealed', 'now'] as const) {
+    const now = state({ accounts: [{ ...first!, [which]: { ...first![which], seq } }, second!] });
+    const verdicts = await checkPresent({ proof, now, stretches }, known);
+    expect(verdicts).toMatchObject({ standing: 'holds', movements: 'broken' });
+  }
+});
+
+test.each(unreadable)('what is no number proves nothing, and ends no program: %j as a sum', async (text) => {
+  const told = (changes: object) => checkPresent({ proof, now: state(), stretches, ...changes }, known);
+  expect(await told({ proof: { ...proof, balance: text } })).toMatchObject({
+    onwards: 'broken',
+    present: 'broken',
+  });
+  expect(await told({ now: state({ balance: text }) })).toMatchObject({ present: 'broken' });
+  const [first, second] = standing.accounts;
+  const sealed = { ...first!.sealed, balance: text };
+  expect(await told({ now: state({ accounts: [{ ...first!, sealed }, second!] }) })).toMatchObject({
+    onwards: 'broken',
+    movements: 'broken',
+  });
+  const moves = [cashMoves[0]!, { ...cashMoves[1]!, line: { ...cashMoves[1]!.line, amount: text } }];
+  expect(await told({ stretches: [stretchOf(cash, moves), stretchOf(hold, holdMoves)] })).toMatchObject({
+    movements: 'broken',
+    present: 'broken',
+  });
+});

@@ -1,6 +1,7 @@
 import { canonicalJson } from './canonical.ts';
 import type { BalanceProof } from './check-balance.ts';
 import { type Known, type Verdict, verdictOf } from './check-receipt.ts';
+import { isAfter, readNumber, sumOf } from './read-number.ts';
 import { type Signed, verifySignature } from './signature.ts';
 import type { OpenLine, SealedTransfer } from './transfers.ts';
 
@@ -61,26 +62,34 @@ export async function checkPresent(
     seal.hash === proof.seal.hash &&
     areOf(member, accounts);
   const moved = movementsSince(standing, stretches);
-  const amounts = moved.map(({ line }) => BigInt(line.amount));
-  const balance = BigInt(standing.balance);
+  const proved = readNumber(proof.balance);
+  const balance = readNumber(standing.balance);
+  const movedBy = sumOf(moved.map(({ line }) => line.amount));
   return {
     standing: verdictOf(isOfThis && (await isSigned(canonicalJson(standing), signed, key))),
-    onwards: verdictOf(sum(accounts.map(({ sealed }) => BigInt(sealed.balance))) === BigInt(proof.balance)),
+    onwards: verdictOf(
+      proved !== undefined && sumOf(accounts.map(({ sealed }) => sealed.balance)) === proved,
+    ),
     movements: verdictOf(areWhole(standing, stretches) && (await areSigned(stretches, key))),
     present: verdictOf(
-      BigInt(proof.balance) + sum(amounts) === balance &&
-        sum(accounts.map((one) => BigInt(one.now.balance))) === balance,
+      proved !== undefined &&
+        movedBy !== undefined &&
+        proved + movedBy === balance &&
+        sumOf(accounts.map((one) => one.now.balance)) === balance,
     ),
   };
 }
 
-/** Of what was handed over, the movements up to what the standing calls now: more may have come meanwhile. */
+/**
+ * Of what was handed over, the movements up to what the standing calls now: more may have come meanwhile. One whose place
+ * cannot be read is none that came later: it stays, and is found to be out of place.
+ */
 export function movementsSince(standing: Standing, stretches: readonly SignedStretch[]): Movement[] {
   return standing.accounts.flatMap(({ account, now }) =>
     stretches
       .filter(({ stretch }) => stretch.account === account)
       .flatMap(({ stretch }) => stretch.movements)
-      .filter(({ line }) => BigInt(line.seq ?? 0) <= BigInt(now.seq)),
+      .filter(({ line }) => !isAfter(line.seq ?? '0', now.seq)),
   );
 }
 
@@ -102,10 +111,13 @@ function areWhole(standing: Standing, stretches: readonly SignedStretch[]): bool
   return (
     areTheirs &&
     accounts.every(({ account, sealed, now }) => {
-      let { seq, balance } = { seq: BigInt(sealed.seq), balance: BigInt(sealed.balance) };
+      let [seq, balance] = [readNumber(sealed.seq), readNumber(sealed.balance)];
+      if (seq === undefined || balance === undefined) return false;
       for (const { line } of moved.filter((one) => one.line.account === account)) {
+        const amount = readNumber(line.amount);
+        if (amount === undefined) return false;
         seq += 1n;
-        balance += BigInt(line.amount);
+        balance += amount;
         const isNext = line.seq === String(seq) && line.balance === String(balance);
         if (!isNext || line.currency !== currency || balance < 0n) return false;
       }
@@ -125,8 +137,4 @@ async function areSigned(stretches: readonly SignedStretch[], key: string): Prom
 
 async function isSigned(text: string, signed: Signed, key: string): Promise<boolean | undefined> {
   return signed.key === key ? verifySignature(text, signed) : false;
-}
-
-function sum(amounts: readonly bigint[]): bigint {
-  return amounts.reduce((total, amount) => total + amount, 0n);
 }

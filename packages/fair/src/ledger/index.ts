@@ -20,6 +20,7 @@ export {
   type Verdict,
 } from './check-receipt.ts';
 export { joinSums, nothingOwed, type OwedPart, partNode, type SumNode } from './liabilities.ts';
+export { isAfter, readNumber, sumOf } from './read-number.ts';
 export {
   areLinked,
   firstPrevious,

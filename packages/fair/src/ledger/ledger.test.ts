@@ -241,6 +241,17 @@ describe('a balance', () => {
       { parts: own.map((part) => ({ ...part, path: part.path.map((step) => ({ ...step, sum: '-1' })) })) },
       { total: 'broken' },
     ],
+    ['no number', { balance: 'much' }, { balance: 'broken' }],
+    [
+      'a part that is no number',
+      { parts: own.map((part) => ({ ...part, amount: '1.5' })) },
+      { balance: 'broken', total: 'broken' },
+    ],
+    [
+      'a sum on the way that is none',
+      { parts: own.map((part) => ({ ...part, path: part.path.map((step) => ({ ...step, sum: '' })) })) },
+      { total: 'broken' },
+    ],
   ])('told as %s is found out', async (_what, changes, verdicts) => {
     expect(await checkBalance({ ...proof, ...changes }, known)).toMatchObject(verdicts);
   });

@@ -1,17 +1,17 @@
 import { type BonusStatus, bonusStatuses, houseDay, listBonuses } from '@fairhall/contract';
-import { Card, EmptyState, Money, MoneyList, Select } from '@fairhall/ui';
+import { Card, EmptyState, MoneyList, Select } from '@fairhall/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Gift } from 'lucide-react';
 import { call } from '../../shared/call.ts';
 import { Endless, paging } from '../../shared/endless.tsx';
+import { ListSubtotals, ListTotals } from '../../shared/list-sums.tsx';
 import { MembersOnly } from '../../shared/members-only.tsx';
 import { Page } from '../../shared/page.tsx';
 import { type Days, daysOf, PeriodChips } from '../../shared/period-chips.tsx';
 import { mine } from '../../shared/queries.ts';
 import { serverNow } from '../../shared/server-clock.ts';
 import { useTranslation } from '../../shared/texts.ts';
-import { Tiles } from '../../shared/tiles.tsx';
 import { BonusRow } from './bonus-row.tsx';
 import styles from './bonuses.module.css';
 import { FreeRounds } from './free-rounds.tsx';
@@ -55,8 +55,11 @@ function Bonuses() {
       search: { from, to, ...(status && { status }), ...part } as never,
       replace: true,
     });
-  const [first] = bonuses.data?.pages ?? [];
-  const currency = first?.items[0]?.currency;
+  const pages = bonuses.data?.pages ?? [];
+  const names = [
+    ['credited', t('lists.credited')],
+    ['takenBack', t('bonuses.wentBack')],
+  ] as const;
   return (
     <>
       <div className={styles.filters}>
@@ -74,13 +77,7 @@ function Bonuses() {
           ))}
         </Select>
       </div>
-      {currency && first.total !== '0' && (
-        <Tiles
-          figures={[
-            [t('bonuses.total'), <Money key="total" minor={BigInt(first.total)} currency={currency} />],
-          ]}
-        />
-      )}
+      <ListTotals counted={t('bonuses.count')} totals={pages[0]?.totals ?? []} names={names} />
       <Endless
         query={bonuses}
         empty={
@@ -92,11 +89,14 @@ function Bonuses() {
         }
       >
         {(items) => (
-          <MoneyList label={t('bonuses.title')} isBusy={bonuses.isFetching}>
-            {items.map((bonus) => (
-              <BonusRow key={bonus.id} bonus={bonus} />
-            ))}
-          </MoneyList>
+          <>
+            <MoneyList label={t('bonuses.title')} isBusy={bonuses.isFetching}>
+              {items.map((bonus) => (
+                <BonusRow key={bonus.id} bonus={bonus} />
+              ))}
+            </MoneyList>
+            <ListSubtotals pages={pages} names={names} />
+          </>
         )}
       </Endless>
       <p className={styles.note}>{t('bets.houseDays')}</p>

@@ -43,8 +43,14 @@ const reversed: Bonus = {
   takenBack: '5000',
   requirement: { required: '45000', done: '0', status: 'reversed' },
 };
+const sums = (...items: Bonus[]) => {
+  const sum = (of: 'amount' | 'takenBack') => String(items.reduce((all, one) => all + Number(one[of]), 0));
+  const total = { currency: 'P', count: items.length, credited: sum('amount'), takenBack: sum('takenBack') };
+  const totals = items.length > 0 ? [total] : [];
+  return { subtotals: totals, totals };
+};
 const page = (...items: Bonus[]) => ({
-  'GET /api/promotions/bonuses': { items, next: null, total: items.length > 0 ? '25000' : '0' },
+  'GET /api/promotions/bonuses': { items, next: null, ...sums(...items) },
 });
 const rowOf = async (name: string) => {
   const row = (await screen.findByText(name)).closest('li') as HTMLElement;
@@ -70,7 +76,26 @@ test('each code says what it brought, with which deposit, and how far it is play
   expect(order.getAttribute('href')).toBe('/deposit/12');
   expect(within(row).getByRole('progressbar', { name: 'Played 33 %' })).toBeDefined();
   expect(within(row).getByText('P 150.00 of P 450.00')).toBeDefined();
-  expect(screen.getByText('Credited in these days')).toBeDefined();
+});
+
+test('what bonuses of the days come to stands above them, and what those on the page come to below', async () => {
+  comeAsMember();
+  let reads = 0;
+  const rest = { subtotals: sums(reversed).totals, totals: sums(paid, reversed).totals };
+  await show(<BonusesPage />, {
+    'GET /api/promotions/bonuses': () => {
+      reads += 1;
+      return reads === 1
+        ? { items: [paid], next: '7', ...rest, subtotals: sums(paid).totals }
+        : { items: [reversed], next: null, ...rest };
+    },
+  });
+  const tile = async (name: string) => (await screen.findByText(name)).parentElement?.textContent;
+  expect(await tile('Bonuses and codes')).toContain('2');
+  expect(await tile('Went back')).toContain('50.00');
+  expect(screen.getByText(/· Credited P 150\.00 · Went back P 0\.00$/)).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
+  expect(await screen.findByText(/· Credited P 300\.00 · Went back P 50\.00$/)).toBeDefined();
 });
 
 test('what is played of a bonus goes on when the house says so', async () => {
@@ -79,7 +104,7 @@ test('what is played of a bonus goes on when the house says so', async () => {
   let done = '15000';
   await show(<BonusesPage />, {
     'GET /api/promotions/bonuses': () => ({
-      ...{ next: null, total: '15000' },
+      ...{ next: null, ...sums(paid) },
       items: [{ ...paid, requirement: { required: '45000', done, status: 'open' } }],
     }),
   });

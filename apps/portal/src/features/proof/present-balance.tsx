@@ -1,4 +1,11 @@
-import type { Movement, PresentVerdicts, Standing, Verdict } from '@fairhall/fair/ledger';
+import {
+  type Movement,
+  type PresentVerdicts,
+  readNumber,
+  type Standing,
+  sumOf,
+  type Verdict,
+} from '@fairhall/fair/ledger';
 import { Button, Money, MoneyList, MoneyRow } from '@fairhall/ui';
 import { useState } from 'react';
 import { Fact, Facts } from '../../shared/facts.tsx';
@@ -31,16 +38,19 @@ export function PresentBalance({
 }) {
   const { t } = useTranslation();
   const { currency } = standing;
-  const moved = movements.reduce((sum, { line }) => sum + BigInt(line.amount), 0n);
+  const moved = sumOf(movements.map(({ line }) => line.amount));
   const isProved = isSealProved && areHeld(verdicts);
   return (
     <section className={styles.stack} aria-labelledby="present-balance">
       <h3 id="present-balance">{t('proof.present')}</h3>
       <Facts>
-        <Fact name={t('proof.movedSince')} value={<Money minor={moved} currency={currency} isChange />} />
+        <Fact
+          name={t('proof.movedSince')}
+          value={moved === undefined ? '—' : <Money minor={moved} currency={currency} isChange />}
+        />
         <Fact
           name={`${t('proof.hasNow')} · ${timeText(standing.issuedAt)}`}
-          value={<Money minor={BigInt(standing.balance)} currency={currency} />}
+          value={<Told amount={standing.balance} currency={currency} />}
         />
       </Facts>
       <Verdicts verdicts={verdicts} />
@@ -60,6 +70,12 @@ export function areHeld(verdicts: Readonly<Record<string, Verdict>>): boolean {
   return Object.values(verdicts).every((verdict) => verdict === 'holds');
 }
 
+/** What is no number is shown as the house said it: the verdicts tell that it proves nothing. */
+function Told({ amount, ...rest }: { amount: string; currency: string; isChange?: true }) {
+  const minor = readNumber(amount);
+  return minor === undefined ? amount : <Money minor={minor} {...rest} />;
+}
+
 function Movements({ movements }: { movements: readonly Movement[] }) {
   const { t } = useTranslation();
   const [shown, setShown] = useState(SHOWN_AT_ONCE);
@@ -75,8 +91,8 @@ function Movements({ movements }: { movements: readonly Movement[] }) {
               icon={<Icon />}
               title={t(text)}
               note={wallet ? `${t(wallet)} · ${timeText(at)}` : timeText(at)}
-              amount={<Money minor={BigInt(line.amount)} currency={line.currency} isChange />}
-              state={<Money minor={BigInt(line.balance ?? 0)} currency={line.currency} />}
+              amount={<Told amount={line.amount} currency={line.currency} isChange />}
+              state={<Told amount={line.balance ?? '0'} currency={line.currency} />}
             />
           );
         })}

@@ -153,6 +153,14 @@ test('the browser leads the sealed balance over every movement since to the pres
 test.each([
   ['left out', { ...stretch, movements: stretch.movements.slice(1) }],
   ['made up', { ...stretch, movements: [placed('4', '-2500', '1750'), placed('5', '0', '1750')] }],
+  [
+    'given no number for its place',
+    { ...stretch, movements: [placed('4', '-3000', '1250'), placed('x', '500', '1750')] },
+  ],
+  [
+    'given no number for its sum',
+    { ...stretch, movements: [placed('4', '-3000', '1250'), placed('5', 'x', '1750')] },
+  ],
 ])(
   'a movement that was %s after it was signed is found out, and nothing is called proved',
   async (_what, changed) => {

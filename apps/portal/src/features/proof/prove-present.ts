@@ -2,6 +2,7 @@ import { proveMyBalance, readMovements } from '@fairhall/contract';
 import {
   checkBalance,
   checkPresent,
+  isAfter,
   type Movement,
   movementsSince,
   type SignedStretch,
@@ -35,11 +36,11 @@ async function stretchesOf(standing: Standing, signal: AbortSignal): Promise<Sig
   const stretches: SignedStretch[] = [];
   for (const { account, sealed, now } of standing.accounts) {
     let after = sealed.seq;
-    while (BigInt(after) < BigInt(now.seq)) {
+    while (isAfter(now.seq, after)) {
       const found = await call(readMovements, { query: { account, after }, signal });
       stretches.push(found);
       const last = found.stretch.movements.at(-1)?.line.seq;
-      if (!last || BigInt(last) <= BigInt(after)) break;
+      if (!last || !isAfter(last, after)) break;
       after = last;
     }
   }

@@ -3,10 +3,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { firstIdAt } from '../ids.ts';
 import { sweepUnsettled } from '../sweep-unsettled.ts';
+import { afterFirstQuery } from '../testing/after-first-query.ts';
 import { after, betOf, type House, openHouse, type Seated } from '../testing/house.ts';
 import type { Search } from './fitting-rounds.ts';
 import { writeRounds } from './rounds-file.ts';
-import { findRounds, newestSettled, sumFound } from './search-rounds.ts';
+import { findRounds, newestSettled, type SearchNeeds, sumFound } from './search-rounds.ts';
 
 let house: House;
 let somchai: Seated;
@@ -28,6 +29,7 @@ async function play(seat: Seated, payout?: string, bet = betOf(seat)) {
 
 const find = (search: Search = {}, { limit = 50, before = null as bigint | null } = {}) =>
   findRounds(house.needs, search, { before, limit });
+const wide = { before: null, limit: 50 };
 const namesOf = async (search: Search) => (await find(search)).items.map(({ roundId }) => roundId);
 
 describe('staff’s search of rounds', () => {
@@ -164,6 +166,19 @@ describe('staff’s search of rounds', () => {
     await house.send('round_close', after(rounds.open, { currency: 'P' }));
     expect(await namesOf({ state: 'unsettled' })).toEqual([]);
   });
+});
+
+test.each([
+  ['found', async (needs: SearchNeeds) => (await findRounds(needs, {}, wide)).items.map(({ id }) => id)],
+  ['summed', async (needs: SearchNeeds) => (await sumFound(needs, {})).totals.map(({ rounds }) => rounds)],
+])('a round that ends while the search is under way is %s once', async (_what, search) => {
+  const bet = await play(somchai);
+  const before = await search(house.needs);
+  const db = afterFirstQuery(house.db, () =>
+    house.send('win', after(bet, { amount: '0', currency: 'P', kind: 'cash', round_closed: true })),
+  );
+  expect(await search({ ...house.needs, db })).toEqual(before);
+  expect(await namesOf({ state: 'unsettled' })).not.toContain(bet.round_id);
 });
 
 describe('among very many rounds', () => {

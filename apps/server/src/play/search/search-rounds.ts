@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Clock } from '#platform/clock';
 import { cutPage } from '#platform/page';
 import type { Games } from '../needs.ts';
+import { inOneMoment } from '../one-moment.ts';
 import { linesOf } from '../open-lines.ts';
 import { type Line, presentLine, totalsOf } from '../present-round.ts';
 import { type BetOn, listBetsOn } from '../slips/read-words.ts';
@@ -31,9 +32,11 @@ export async function findRounds(
   { before, limit, language }: Wish,
 ): Promise<AnswerOf<typeof searchRounds>> {
   const { start, end } = spanOf(search, needs.clock.now());
-  const span = { start, end: before !== null && before < end ? before : end };
-  const open = mayOpen(search) ? await findOpen(needs, search, { ...span, most: limit + 1 }) : [];
-  const settled = maySettled(search) ? await findSettled(needs.db, search, { ...span, most: limit + 1 }) : [];
+  const span = { start, end: before !== null && before < end ? before : end, most: limit + 1 };
+  const { open, settled } = await inOneMoment(needs.db, async (tx) => ({
+    open: mayOpen(search) ? await findOpen({ ...needs, db: tx }, search, span) : [],
+    settled: maySettled(search) ? await findSettled(tx, search, span) : [],
+  }));
   const lines = [...open, ...settled].toSorted((a, b) => (a.id < b.id ? 1 : -1));
   const page = cutPage(lines, limit);
   const bets = await listBetsOn(
@@ -47,8 +50,10 @@ export async function findRounds(
 /** What all of them come to, of each currency. */
 export async function sumFound(needs: SearchNeeds, search: Search): Promise<AnswerOf<typeof sumRounds>> {
   const span = spanOf(search, needs.clock.now());
-  const open = mayOpen(search) ? await findOpen(needs, search, span) : [];
-  const settled = maySettled(search) ? await sumSettled(needs.db, search, span) : [];
+  const { open, settled } = await inOneMoment(needs.db, async (tx) => ({
+    open: mayOpen(search) ? await findOpen({ ...needs, db: tx }, search, span) : [],
+    settled: maySettled(search) ? await sumSettled(tx, search, span) : [],
+  }));
   return { totals: totalsOf([...open.map((line) => ({ ...line, rounds: 1 })), ...settled]) };
 }
 

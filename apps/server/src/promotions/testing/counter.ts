@@ -124,6 +124,11 @@ export async function openCounter(database: DeskDatabase) {
       selectClaims(db).where('member_id', '=', memberId).orderBy('id').execute(),
     bonusesOf: (caller: CashierCaller, wish: Parameters<typeof readBonuses>[2] = {}) =>
       readBonuses(needs, caller, wish),
+    /** What bonuses brought a member by the list's sums, less what went back. */
+    async broughtTo(caller: CashierCaller, wish: Parameters<typeof readBonuses>[2] = {}): Promise<bigint> {
+      const { totals } = await readBonuses(needs, caller, wish);
+      return totals.reduce((sum, one) => sum + BigInt(one.credited) - BigInt(one.takenBack), 0n);
+    },
     cashOf: async (caller: CashierCaller) => (await hall.desk.balancesOf(caller)).cash,
   };
 }
