@@ -55,6 +55,7 @@ const branches = {
     'PASSKEYLOGIN3',
     'FREEPLAY3',
     'LOGINIPVERF3',
+    'LOGINALLVERF3',
     'ONEDEVICE3',
     'REVEALACCOUNT3',
     'AGENTDOOR3',

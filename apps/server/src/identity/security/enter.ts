@@ -72,12 +72,16 @@ export async function isNewPlace(
   return !(await knowsNetwork(tx, { memberId: member.id, network, at: clock.now() }));
 }
 
-/** Whoever turned the second factor on is asked wherever they are new; LOGINIPVERF3 asks everybody there. */
+/**
+ * Whoever turned the second factor on is asked wherever they are new; LOGINIPVERF3 asks everybody there, LOGINALLVERF3
+ * everybody everywhere.
+ */
 async function isStepDue(
   { brand }: Pick<Needs, 'brand'>,
   tx: Tx,
   { memberId, isNew }: { memberId: MemberId; isNew: boolean },
 ): Promise<boolean> {
+  if (isSwitchedOn(brand.settings(), 'LOGINALLVERF3')) return true;
   if (isNew && isSwitchedOn(brand.settings(), 'LOGINIPVERF3')) return true;
   const factor = await findFactor(tx, memberId);
   return factor !== undefined && (isNew || factor.atEveryLogIn);

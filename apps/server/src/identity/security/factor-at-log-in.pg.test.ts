@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ask, createMemberWorld, join, type MemberWorld, password } from '../../../testing/member-world.ts';
-import { readMessages } from '../../../testing/read-messages.ts';
+import { newestCode, readMessages } from '../../../testing/read-messages.ts';
 import { codeOfApp, turnFactorOn } from '../../../testing/turn-factor-on.ts';
 
 let world: MemberWorld;
@@ -35,16 +35,15 @@ async function toldOfPlaces(username: string): Promise<number> {
   return told.filter(({ template, text }) => template === 'new-device' && text.includes(username)).length;
 }
 
-async function withCheckOff(run: () => Promise<void>) {
-  const turn = async (isOn: boolean) => {
-    await world.database.pool.query(`update brand.switches set is_on = $1 where name = 'LOGINIPVERF3'`, [
-      isOn,
-    ]);
+async function withSwitch(name: string, isOn: boolean, run: () => Promise<void>) {
+  const turn = async (to: boolean) => {
+    await world.database.pool.query('update brand.switches set is_on = $2 where name = $1', [name, to]);
     await world.brand.refresh();
   };
-  await turn(false);
-  await run().finally(() => turn(true));
+  await turn(isOn);
+  await run().finally(() => turn(!isOn));
 }
+const withCheckOff = (run: () => Promise<void>) => withSwitch('LOGINIPVERF3', false, run);
 
 test('a brand that turns the check off asks nobody who did not turn a second factor on, and writes to nobody', async () => {
   const { member } = await join(world, 'switch01', {}, home);
@@ -102,4 +101,30 @@ test('where a password alone was enough is forgotten once the second factor is o
   await turnFactorOn(world, String(token));
   expect((await logIn('thief01', thief)).body).toMatchObject({ needVerify: true });
   expect((await logIn('thief01', home)).body.token).toEqual(expect.any(String));
+});
+
+test('a house that wants so asks everybody who has a second way at every log-in, at home too', async () => {
+  await join(world, 'house01', {}, home);
+  await giveEmail('house01');
+  await join(world, 'house02', {}, home);
+  const { secret } = await withFactor('house03');
+  await withSwitch('LOGINALLVERF3', true, async () => {
+    for (const _again of [1, 2]) {
+      world.clock.forward(6 * MINUTE_MS);
+      const { body } = await logIn('house01', home);
+      expect(body).toMatchObject({ needVerify: true, methods: ['email'] });
+      expect(body.token).toBeUndefined();
+      const code = { ticket: body.ticket, method: 'email' };
+      await ask(world, { path: '/api/identity/login/second-step/code', body: code, ip: home });
+      const answer = await newestCode(world.database);
+      expect((await step(body.ticket, 'email', answer, home)).body.token).toEqual(expect.any(String));
+    }
+    const { body } = await logIn('house03', home);
+    expect(body).toMatchObject({ needVerify: true, methods: ['authenticator'] });
+    expect((await step(body.ticket, 'authenticator', codeOf(secret), home)).status).toBe(200);
+    // whoever has nothing else to show is let in by what they have
+    expect((await logIn('house02', home)).body.token).toEqual(expect.any(String));
+  });
+  expect((await logIn('house01', home)).body.token).toEqual(expect.any(String));
+  expect(await toldOfPlaces('house01')).toBe(0);
 });

@@ -4,3 +4,6 @@ alter table identity.inspections drop constraint inspections_ended_because_check
 alter table identity.inspections add constraint inspections_ended_because_check check (
   ended_because in ('left', 'expired', 'not-opened', 'ended-by-staff', 'right-lost', 'signed-out')
 );
+
+-- A house may ask for the second step at every log-in, and not only in new places.
+insert into brand.switches (brand_id, name, is_on) select id, 'LOGINALLVERF3', false from brand.brands;
