@@ -19,6 +19,7 @@ export async function seedVendors({ catalogue }: Domains, parts: Parts): Promise
       accountTypeId: place + 1,
       baseAddress: listenAt,
       wallet: key === 'lantern' ? 'transfer' : 'seamless',
+      savesFiles: key !== 'acme',
       place,
     });
     if (catalogue.games.keyOf(code, keyId)) continue;

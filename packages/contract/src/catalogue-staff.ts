@@ -43,7 +43,8 @@ export const vendorPartner = z.strictObject({
 
 /**
  * What a vendor's calls may do: stake in rounds; stake free rounds; fill jackpots and pay them; pay prizes nobody staked for;
- * take bets on events; take buy-ins at tables; correct settled rounds. What ends what was begun is always heard.
+ * take bets on events; take buy-ins at tables; correct settled rounds; and whether its pages hand players files. What ends what was begun is
+ * always heard.
  */
 export const vendorCapabilities = [
   'rounds',
@@ -53,6 +54,7 @@ export const vendorCapabilities = [
   'sports',
   'tables',
   'adjust',
+  'downloads',
 ] as const;
 const vendorCapability = z.enum(vendorCapabilities);
 export type VendorCapability = z.output<typeof vendorCapability>;

@@ -54,8 +54,17 @@ export const launchGame = endpoint({
     language,
     mode: playMode,
   }),
-  /** `keepsWallet`: played from a wallet at the vendor, which hears when the game is left. */
-  answer: z.object({ game_url: z.url(), mode: playMode, expiresAt: instant, keepsWallet: z.boolean() }),
+  /**
+   * `keepsWallet`: played from a wallet at the vendor, which hears when the game is left. `savesFiles`: its page may hand
+   * the player files.
+   */
+  answer: z.object({
+    game_url: z.url(),
+    mode: playMode,
+    expiresAt: instant,
+    keepsWallet: z.boolean(),
+    savesFiles: z.boolean(),
+  }),
   refusals: [
     'play/register-first',
     'play/betting-blocked',

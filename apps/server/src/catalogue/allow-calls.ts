@@ -24,7 +24,7 @@ export function allowCalls(
   { vassalage, may, reason }: Wish,
 ): Promise<bigint | null> {
   return inTransaction(db, async (tx) => {
-    const before = await lockCalls(tx, vassalage);
+    const before = await lockCalls(tx, vassalage, may);
     const kept = before.filter((one) => may.includes(one));
     if (kept.length < before.length)
       await writeCalls(tx, audit, { vassalage, before, after: kept, staff, reason });
@@ -42,12 +42,12 @@ export function registerAllowCalls({ approvals, audit }: Pick<Needs, 'approvals'
     propose: 'catalogue.games.write',
     approve: 'catalogue.vendors.approve',
     async preview(tx, { vassalage, adds }) {
-      const before = await lockCalls(tx, vassalage);
+      const before = await lockCalls(tx, vassalage, adds);
       return { before: { may: before }, after: { may: withAll(before, adds) } };
     },
     async execute(tx, { payload, approvedBy, reason }) {
       const { vassalage, adds } = payload;
-      const before = await lockCalls(tx, vassalage);
+      const before = await lockCalls(tx, vassalage, adds);
       const change = { vassalage, before, after: withAll(before, adds) };
       await writeCalls(tx, audit, { ...change, staff: approvedBy, reason });
       return payload;
@@ -58,8 +58,12 @@ export function registerAllowCalls({ approvals, audit }: Pick<Needs, 'approvals'
 const withAll = (before: readonly VendorCapability[], adds: readonly VendorCapability[]) =>
   vendorCapabilities.filter((one) => before.includes(one) || adds.includes(one));
 
-/** Refuses for a vendor with wallets of its own: it asks ours for nothing. */
-async function lockCalls(tx: Tx, code: string): Promise<readonly VendorCapability[]> {
+/** Refuses calls for a vendor with wallets of its own: it asks ours for nothing. */
+async function lockCalls(
+  tx: Tx,
+  code: string,
+  wished: readonly VendorCapability[],
+): Promise<readonly VendorCapability[]> {
   const vendor = await tx
     .withTables<CatalogueTables>()
     .selectFrom('catalogue.vendors')
@@ -68,7 +72,8 @@ async function lockCalls(tx: Tx, code: string): Promise<readonly VendorCapabilit
     .forUpdate()
     .executeTakeFirst();
   if (!vendor) refuse('catalogue/vendor-unknown');
-  if (vendor.wallet === 'transfer') refuse('catalogue/calls-of-own-wallet');
+  if (vendor.wallet === 'transfer' && wished.some((one) => one !== 'downloads'))
+    refuse('catalogue/calls-of-own-wallet');
   return vendor.may;
 }
 

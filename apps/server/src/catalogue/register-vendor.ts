@@ -1,4 +1,4 @@
-import { vendorCapabilities } from '@fairhall/contract';
+import { type VendorCapability, vendorCapabilities } from '@fairhall/contract';
 import type { Database } from '@fairhall/database';
 import type { CatalogueTables, VendorWallet } from './tables.ts';
 
@@ -10,11 +10,13 @@ export type NewVendor = {
   /** Where its players' money is; it never changes for a known vendor. `seamless` unless told otherwise. */
   wallet?: VendorWallet;
   place?: number;
+  /** Its pages hand players files. */
+  savesFiles?: boolean;
 };
 
 /**
  * Makes a vendor known that speaks GW/1, or moves a known one to another address; what staff decided about it stays. A new
- * one may do everything but correct settled rounds.
+ * one may do everything but correct settled rounds, and hands players files where that is said.
  */
 export async function registerVendor(db: Database, vendor: NewVendor): Promise<void> {
   await db
@@ -25,7 +27,7 @@ export async function registerVendor(db: Database, vendor: NewVendor): Promise<v
       display_name: vendor.displayName,
       account_type_id: vendor.accountTypeId,
       base_address: vendor.baseAddress,
-      may: vendor.wallet === 'transfer' ? [] : vendorCapabilities.filter((one) => one !== 'adjust'),
+      may: vendorCapabilities.filter((one) => mayAtFirst(vendor, one)),
       ...(vendor.wallet !== undefined && { wallet: vendor.wallet }),
       ...(vendor.place !== undefined && { place: vendor.place }),
     })
@@ -33,4 +35,9 @@ export async function registerVendor(db: Database, vendor: NewVendor): Promise<v
       conflict.column('code').doUpdateSet((row) => ({ base_address: row.ref('excluded.base_address') })),
     )
     .execute();
+}
+
+function mayAtFirst({ wallet, savesFiles = false }: NewVendor, what: VendorCapability): boolean {
+  if (what === 'downloads') return savesFiles;
+  return wallet !== 'transfer' && what !== 'adjust';
 }

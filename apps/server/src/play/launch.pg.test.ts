@@ -108,6 +108,14 @@ test('a launch that names the game’s vendor, this house and who plays is a lau
   expect((await open(32n, 'real', 0, named)).game_url).toContain('#lt=');
 });
 
+test('a launch says whether the game’s page may hand its player files, as its vendor may', async () => {
+  expect((await open(33n, 'real')).savesFiles).toBe(true);
+  const games = { ...house.needs.games, clientOf: () => vendor, mayOf: () => new Set<never>() };
+  const asking = { ...house.needs, games, mintId: mintIds(house.clock) };
+  const opened = await launch(asking, caller(33n), { wish: { ...wish, mode: 'real' }, countries: ['TH'] });
+  expect(opened.savesFiles).toBe(false);
+});
+
 test('a game of a vendor with wallets of its own opens by the vendor’s address, once money could come in, and is told of its end', async () => {
   await inTransaction(house.db, (tx) => openAccounts(tx, { member: 31n, currency: 'P' }));
   const entered: string[] = [];

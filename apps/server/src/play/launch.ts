@@ -1,4 +1,4 @@
-import { type BodyOf, isBuiltIn, type Language, type launchGame } from '@fairhall/contract';
+import { type AnswerOf, type BodyOf, isBuiltIn, type Language, type launchGame } from '@fairhall/contract';
 import { inTransaction } from '@fairhall/database';
 import type { PlayableGame } from '#catalogue';
 import { type MemberCaller, policyOf } from '#identity';
@@ -30,7 +30,7 @@ export async function launch(
   needs: LaunchNeeds,
   caller: MemberCaller,
   { wish, countries }: Asked,
-): Promise<{ game_url: string; mode: Mode; expiresAt: string; keepsWallet: boolean }> {
+): Promise<AnswerOf<typeof launchGame>> {
   const { mode } = wish;
   requireNamed(needs, caller, wish);
   await requirePlayer(needs, caller, mode);
@@ -73,13 +73,14 @@ export async function launch(
     return refuse('play/vendor-unreachable');
   }
   const { url, expires_at: expiresAt } = outcome.answer;
+  const savesFiles = needs.games.mayOf(game.vendor).has('downloads');
   if (isOwnWallet) await noteOpened(needs.db, { id: session.id, now: needs.clock.now() });
   if (isOwnWallet || isSpoken) await needs.games.opened(caller.memberId, game.id);
   if (session.token === undefined || isSpoken)
-    return { game_url: url, mode, expiresAt, keepsWallet: isOwnWallet };
+    return { game_url: url, mode, expiresAt, keepsWallet: isOwnWallet, savesFiles };
   if (url.includes('#')) return refuse('play/vendor-unreachable');
   await needs.games.opened(caller.memberId, game.id);
-  return { game_url: `${url}#lt=${session.token}`, mode, expiresAt, keepsWallet: false };
+  return { game_url: `${url}#lt=${session.token}`, mode, expiresAt, keepsWallet: false, savesFiles };
 }
 
 /** A page that says whose it is, and of which house, must be right: its session may be another's by now. */

@@ -48,8 +48,10 @@ export async function openHistory({ language, api, replay }: HistoryNeeds): Prom
     problem.textContent = '';
     logged.textContent = '';
     try {
-      const { text, kept, open } = await readLog(api);
-      if (kept > 0) saveFile('rounds.json', text);
+      const { parts, kept, open } = await readLog(api, (count) => {
+        logged.textContent = language.text('history/log-read', { count });
+      });
+      if (kept > 0) saveFile('rounds.json', parts);
       logged.textContent = language.text(kept > 0 ? 'history/log-saved' : 'history/log-none', { kept, open });
     } catch (error) {
       fail(error);

@@ -8,7 +8,7 @@ const SCRIPT = './verify-round.mjs';
 /** The script with which a round is checked at home, and the round as it takes it. */
 export function ownCheck(language: Language, claim: () => Claim): HTMLElement[] {
   const save = element('button', { class: 'plain-button', type: 'button' }, language.text('verify/own-save'));
-  save.addEventListener('click', () => saveFile('round.json', roundFile(claim())));
+  save.addEventListener('click', () => saveFile('round.json', [roundFile(claim())]));
   return [
     element('h2', {}, language.text('verify/own-title')),
     element('p', { class: 'soft' }, language.text('verify/own-text')),

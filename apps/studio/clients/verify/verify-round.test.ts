@@ -106,7 +106,7 @@ function volleyOf(nonce: number, shown: string | null): RoundView {
 test('a log of volleys that a player takes along is checked shot by shot, and holds none whose seed is in use', async () => {
   const log = logOf([volleyOf(1, serverSeed), volleyOf(2, serverSeed), volleyOf(3, null)]);
   expect(log).toMatchObject({ kept: 2, open: 1 });
-  const told = JSON.parse(log.text);
+  const told = JSON.parse(log.parts.join(''));
   expect(told[0]).toMatchObject({
     round: 'round-1',
     stake: '100',

@@ -27,3 +27,10 @@ test('what a vendor may call is sent whole, and only when something is changed',
   await vi.waitFor(() => expect(sent).toHaveLength(1));
   expect(sent).toEqual([{ may: ['rounds', 'sports'], reason: 'it asked for too much' }]);
 });
+
+test('a vendor with wallets of its own is asked for nothing but whether it hands players files', async () => {
+  show(<AllowCallsDialog vendor={{ ...vendor, wallet: 'transfer', may: [] }} onClose={() => undefined} />);
+  expect(screen.getAllByRole('checkbox').map((box) => box.closest('label')?.textContent)).toEqual([
+    'Files for players to save',
+  ]);
+});

@@ -25,7 +25,7 @@ export function AllowCallsDialog({ vendor, onClose }: { vendor: StaffVendor; onC
       onClose={onClose}
     >
       <p>{t('vendors.callsHelp')}</p>
-      {vendorCapabilities.map((one) => (
+      {vendorCapabilities.filter(isItsOwn(vendor)).map((one) => (
         <Checkbox
           key={one}
           label={t(`vendors.may.${one}`)}
@@ -38,3 +38,9 @@ export function AllowCallsDialog({ vendor, onClose }: { vendor: StaffVendor; onC
     </DeedDialog>
   );
 }
+
+/** A vendor with wallets of its own asks ours for nothing. */
+const isItsOwn =
+  ({ wallet }: StaffVendor) =>
+  (one: VendorCapability) =>
+    wallet !== 'transfer' || one === 'downloads';

@@ -121,16 +121,14 @@ function VendorCard({ vendor }: { vendor: StaffVendor }) {
             <Time at={vendor.heldSince} /> {t('vendors.heldHelp')}
           </Fact>
         )}
-        {vendor.wallet === 'seamless' && (
-          <Fact name={t('vendors.calls')}>
-            {vendor.may.map((one) => t(`vendors.may.${one}`)).join(', ') || t('vendors.noCalls')}{' '}
-            {mayWrite && (
-              <Button size="small" onClick={() => setAllowing(true)}>
-                {t('vendors.allow')}
-              </Button>
-            )}
-          </Fact>
-        )}
+        <Fact name={t('vendors.calls')}>
+          {vendor.may.map((one) => t(`vendors.may.${one}`)).join(', ') || t('vendors.noCalls')}{' '}
+          {mayWrite && (
+            <Button size="small" onClick={() => setAllowing(true)}>
+              {t('vendors.allow')}
+            </Button>
+          )}
+        </Fact>
         <Fact name={t('games.maintenance')}>
           <Time at={vendor.maintenanceUntil} />
         </Fact>

@@ -94,6 +94,16 @@ test('where the browser blocks the window the game goes on here, and a link open
   ]);
 });
 
+test.each([
+  ['whose vendor may', true, true],
+  ['of any other vendor', false, false],
+])('a game %s hands its player files, or does not', async (_whose, savesFiles, isAllowed) => {
+  await open({ ...answers, 'POST /api/play/launch': { game_url: `${studio}/own/`, savesFiles } });
+  const [allowed] = frames().map((frame) => frame.getAttribute('sandbox')?.split(' '));
+  expect(allowed).toContain('allow-scripts');
+  expect(allowed?.includes('allow-downloads')).toBe(isAllowed);
+});
+
 test('a game with a wallet at its vendor stays in its page, which brings the money back', async () => {
   await open({ ...answers, 'POST /api/play/launch': { game_url: `${studio}/own/`, keepsWallet: true } });
   expect(screen.queryByRole('button', { name: 'In a window of its own' })).toBeNull();

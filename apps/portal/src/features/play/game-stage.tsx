@@ -20,6 +20,8 @@ import { PlayClock } from './play-clock.tsx';
 import { readGameMessage } from './read-game-message.ts';
 import { RealityCheck } from './reality-check.tsx';
 
+const sandbox = 'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox';
+
 /** The frame a game plays in. Its address is good once, so every mount asks for a new one. */
 export function GameStage({ game, mode }: { game: GameCard; mode: 'real' | 'demo' }) {
   const { t } = useTranslation();
@@ -145,7 +147,7 @@ export function GameStage({ game, mode }: { game: GameCard; mode: 'real' | 'demo
             title={t('play.frame', { name: game.name })}
             className={styles.frame}
             allow="autoplay; fullscreen; clipboard-write"
-            sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads"
+            sandbox={data.savesFiles ? `${sandbox} allow-downloads` : sandbox}
             referrerPolicy="origin"
           />
         ) : (
