@@ -191,7 +191,7 @@ test('calls taken from a vendor are refused at once, written down, and come back
     office.ask('games', contract.allowCalls, { params, body: { may, reason: 'it asked for too much' } });
   const may = () => [...server.domains.catalogue.games.mayOf('BETA')];
   const { spin } = await sit();
-  expect(may()).toEqual(['rounds']);
+  expect(may()).toEqual(['rounds', 'demo', 'replay']);
   expect((await allow([])).body).toEqual({ approvalId: null });
   expect(await spin(500)).toMatchObject({ code: 'VENDOR_FORBIDDEN' });
   await vi.waitFor(

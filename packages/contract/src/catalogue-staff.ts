@@ -43,8 +43,8 @@ export const vendorPartner = z.strictObject({
 
 /**
  * What a vendor's calls may do: stake in rounds; stake free rounds; fill jackpots and pay them; pay prizes nobody staked for;
- * take bets on events; take buy-ins at tables; correct settled rounds; and whether its pages hand players files. What ends what was begun is
- * always heard.
+ * take bets on events; take buy-ins at tables; correct settled rounds; and whether its games open for play money, its replays open, and its
+ * pages hand players files. What ends what was begun is always heard.
  */
 export const vendorCapabilities = [
   'rounds',
@@ -54,8 +54,12 @@ export const vendorCapabilities = [
   'sports',
   'tables',
   'adjust',
+  'demo',
+  'replay',
   'downloads',
 ] as const;
+/** Those that are about its pages, which a vendor with wallets of its own has too. */
+export const pageCapabilities: ReadonlySet<VendorCapability> = new Set(['demo', 'replay', 'downloads']);
 const vendorCapability = z.enum(vendorCapabilities);
 export type VendorCapability = z.output<typeof vendorCapability>;
 

@@ -9,10 +9,10 @@ import type { CatalogueTables } from './tables.ts';
 type Given = BodyOf<typeof addVendorCall>;
 type Spoken = Exclude<Given, { dialect: 'gw1' }>;
 
-/** What a new vendor's calls may do until two people let them do more: what every vendor needs that speaks so. */
+/** What a new vendor may do until two people let them do more: what every vendor needs that speaks so. */
 const firstCalls: Readonly<Record<Speech, VendorCapability[]>> = {
-  gw1: ['rounds'],
-  hub88: ['rounds'],
+  gw1: ['rounds', 'demo', 'replay'],
+  hub88: ['rounds', 'demo'],
   evenbet: ['rounds', 'tables'],
 };
 
@@ -29,7 +29,10 @@ export function addVendor(
   if (inexact) refuse('catalogue/currency-inexact', {}, 'partner');
   const speech =
     vendor.dialect === 'gw1'
-      ? { wallet: vendor.wallet, may: vendor.wallet === 'transfer' ? [] : firstCalls.gw1 }
+      ? {
+          wallet: vendor.wallet,
+          may: vendor.wallet === 'transfer' ? ['demo' as const, 'replay' as const] : firstCalls.gw1,
+        }
       : { may: firstCalls[vendor.dialect], partner: JSON.stringify(partnerOf(vendor.partner)) as never };
   return inTransaction(db, async (bare) => {
     const tx = bare.withTables<CatalogueTables>();

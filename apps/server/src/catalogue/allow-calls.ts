@@ -1,6 +1,7 @@
 import {
   type allowCalls as allowCallsCall,
   type BodyOf,
+  pageCapabilities,
   type VendorCapability,
   vendorCapabilities,
   vendorCode,
@@ -72,7 +73,7 @@ async function lockCalls(
     .forUpdate()
     .executeTakeFirst();
   if (!vendor) refuse('catalogue/vendor-unknown');
-  if (vendor.wallet === 'transfer' && wished.some((one) => one !== 'downloads'))
+  if (vendor.wallet === 'transfer' && wished.some((one) => !pageCapabilities.has(one)))
     refuse('catalogue/calls-of-own-wallet');
   return vendor.may;
 }

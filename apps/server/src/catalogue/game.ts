@@ -83,6 +83,11 @@ export function isShown({ vendor, isEnabled, isOfferedByVendor }: Game): boolean
   return isEnabled && isOfferedByVendor && vendor.isEnabled && !vendor.heldSince;
 }
 
+/** Whether it opens for play money: its vendor offers that, and may. */
+export function takesPlayMoney({ hasDemo, vendor }: Game): boolean {
+  return hasDemo && vendor.may.has('demo');
+}
+
 /** Whether the house can give free rounds in it: its vendor's software has them, and may stake them. */
 export function takesFreeRounds({ hasFreeRounds, vendor }: Game): boolean {
   return hasFreeRounds && vendor.may.has('free_rounds');

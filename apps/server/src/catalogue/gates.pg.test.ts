@@ -83,6 +83,22 @@ test('a jackpot is named where one of its games at least may be played, with the
   await sql`update catalogue.games set jackpots = '{}', category = 'RNG'`.execute(database.db);
 });
 
+test('a game opens for play money only where its vendor may', async () => {
+  const offered = async () => {
+    const { body } = await desk.ask('GET', '/api/catalogue/games?only=demo&sort=name');
+    const hasDemo = desk.catalogue.games.gameById(coin)?.hasDemo;
+    return [(body.items as { name: string }[]).map((item) => item.name), hasDemo];
+  };
+  const set = (may: string[]) =>
+    desk.ask('PUT', '/api/catalogue/staff/vendors/ACME/calls', { may, reason: 'no play money' });
+  const all = [...desk.catalogue.games.mayOf('ACME')];
+  expect(await offered()).toEqual([expect.arrayContaining(['Acme Coin']), true]);
+  await set(all.filter((one) => one !== 'demo'));
+  expect(await offered()).toEqual([[], false]);
+  await sql`update catalogue.vendors set may = ${all}::text[]`.execute(database.db);
+  await desk.catalogue.refresh();
+});
+
 test('what nobody gains by holds at once and stands in the trail; what opens a game asks for a second person', async () => {
   await bound(['TH', 'VN'], []);
   expect(desk.deeds.at(-1)).toMatchObject({

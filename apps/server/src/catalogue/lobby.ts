@@ -15,6 +15,7 @@ import {
   maintenanceEnd,
   nameIn,
   stakesIn,
+  takesPlayMoney,
   type Vendor,
   vendorOpenness,
 } from './game.ts';
@@ -65,7 +66,7 @@ function isWished(game: Game, wish: Wish, now: Date): boolean {
   if (wish.category && game.category !== wish.category) return false;
   if (wish.only === 'hot') return game.isHot;
   if (wish.only === 'new') return isNew(game, now);
-  return wish.only !== 'demo' || game.hasDemo;
+  return wish.only !== 'demo' || takesPlayMoney(game);
 }
 
 function countByVendor(snapshot: Snapshot, games: readonly Game[]): Lobby['vendors'] {
@@ -101,7 +102,7 @@ export function gameCard(
     gameType: game.type,
     isHot: game.isHot ? 1 : 0,
     isNew: isNew(game, now) ? 1 : 0,
-    hasDemo: game.hasDemo,
+    hasDemo: takesPlayMoney(game),
     rtpBps: game.rtpBps,
     volatility: game.volatility,
     currency: DEFAULT_CURRENCY,

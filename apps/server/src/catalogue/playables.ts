@@ -11,6 +11,7 @@ import {
   type Player,
   stakesIn,
   takesFreeRounds,
+  takesPlayMoney,
 } from './game.ts';
 import type { VendorWallet } from './tables.ts';
 
@@ -49,7 +50,7 @@ export function createPlayables(clock: Clock) {
       speech: game.vendor.dialect,
       code: game.code,
       category: game.category,
-      hasDemo: game.hasDemo,
+      hasDemo: takesPlayMoney(game),
       hasFreeRounds: takesFreeRounds(game),
       rtpBps: game.rtpBps,
       get openness() {

@@ -1,4 +1,4 @@
-import { type VendorCapability, vendorCapabilities } from '@fairhall/contract';
+import { pageCapabilities, type VendorCapability, vendorCapabilities } from '@fairhall/contract';
 import type { Database } from '@fairhall/database';
 import type { CatalogueTables, VendorWallet } from './tables.ts';
 
@@ -39,5 +39,5 @@ export async function registerVendor(db: Database, vendor: NewVendor): Promise<v
 
 function mayAtFirst({ wallet, savesFiles = false }: NewVendor, what: VendorCapability): boolean {
   if (what === 'downloads') return savesFiles;
-  return wallet !== 'transfer' && what !== 'adjust';
+  return pageCapabilities.has(what) || (wallet !== 'transfer' && what !== 'adjust');
 }

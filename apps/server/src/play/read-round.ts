@@ -41,6 +41,7 @@ export async function findReplay(
   { memberId, id }: Wish,
 ): Promise<{ url: string }> {
   const first = (await findFirstCall(db, { memberId, id })) ?? refuse('play/round-unknown');
+  if (!games.mayOf(first.vendor).has('replay')) return refuse('play/replay-unavailable');
   const outcome = await games.clientOf(first.vendor)?.round(first.roundId);
   if (outcome?.kind !== 'answered') return refuse('play/replay-unavailable');
   const { answer } = outcome;

@@ -42,3 +42,12 @@ test.each([
   told = address;
   await expect(replay()).rejects.toMatchObject({ code: 'play/replay-unavailable' });
 });
+
+test('a vendor whose rounds are shown no more is not asked for a replay', async () => {
+  told = 'https://games.acme.test/naga/#replay=abc';
+  const { mayOf } = house.needs.games;
+  house.needs.games.mayOf = (vendor) => new Set([...mayOf(vendor)].filter((one) => one !== 'replay'));
+  await expect(replay()).rejects.toMatchObject({ code: 'play/replay-unavailable' });
+  house.needs.games.mayOf = mayOf;
+  expect(await replay()).toEqual({ url: told });
+});

@@ -28,9 +28,11 @@ test('what a vendor may call is sent whole, and only when something is changed',
   expect(sent).toEqual([{ may: ['rounds', 'sports'], reason: 'it asked for too much' }]);
 });
 
-test('a vendor with wallets of its own is asked for nothing but whether it hands players files', async () => {
+test('a vendor with wallets of its own is asked only what its pages may do', async () => {
   show(<AllowCallsDialog vendor={{ ...vendor, wallet: 'transfer', may: [] }} onClose={() => undefined} />);
   expect(screen.getAllByRole('checkbox').map((box) => box.closest('label')?.textContent)).toEqual([
+    'Play money',
+    'Replays of rounds',
     'Files for players to save',
   ]);
 });

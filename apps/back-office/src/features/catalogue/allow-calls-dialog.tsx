@@ -1,4 +1,10 @@
-import { allowCalls, type StaffVendor, type VendorCapability, vendorCapabilities } from '@fairhall/contract';
+import {
+  allowCalls,
+  pageCapabilities,
+  type StaffVendor,
+  type VendorCapability,
+  vendorCapabilities,
+} from '@fairhall/contract';
 import { Checkbox } from '@fairhall/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -43,4 +49,4 @@ export function AllowCallsDialog({ vendor, onClose }: { vendor: StaffVendor; onC
 const isItsOwn =
   ({ wallet }: StaffVendor) =>
   (one: VendorCapability) =>
-    wallet !== 'transfer' || one === 'downloads';
+    wallet !== 'transfer' || pageCapabilities.has(one);
