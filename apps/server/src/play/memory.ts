@@ -37,7 +37,7 @@ export function grantKey(vendor: string, grantId: bigint): string {
 }
 
 const SLOT_MS = 15 * 60_000;
-const PLAYERS_REMEMBERED = 40_000;
+const PLAYERS_REMEMBERED = 80_000;
 
 /** Windows of limits begin at whole quarters of an hour in every time zone: what is kept for one never outlives it. */
 export function bettingKey(memberId: bigint, atMs: number): string {
@@ -65,14 +65,19 @@ async function loadSlots(
   keys: readonly string[],
   { gate, now }: { gate: BettingGate; now: Date },
 ): Promise<Map<string, Betting>> {
-  const slots = keys.map((key) => key.split(' '));
-  const at = new Date(Math.max(...slots.map((slot) => Number(slot[1]))) * SLOT_MS);
-  const members = [...new Set(slots.map((slot) => BigInt(slot[0] ?? '')))];
+  const slots = keys.map((key) => {
+    const [member = '', slot] = key.split(' ');
+    return { key, member: BigInt(member), slot: Number(slot) };
+  });
+  const at = new Date(Math.max(...slots.map(({ slot }) => slot)) * SLOT_MS);
+  const members = [...new Set(slots.map(({ member }) => member))];
   const betting = await loadBetting(query, { gate, members, at, now });
+  // by key: at each quarter of an hour everybody who plays is asked for at once
   return new Map(
-    [...betting].flatMap(([member, one]) =>
-      keys.filter((key) => key.startsWith(`${member} `)).map((key) => [key, one] as const),
-    ),
+    slots.flatMap(({ key, member }) => {
+      const one = betting.get(member);
+      return one ? [[key, one] as const] : [];
+    }),
   );
 }
 

@@ -32,9 +32,9 @@ export class Memory<Key, Value> {
 export type Head = { readonly seq: bigint; readonly balance: bigint };
 export const NO_HEAD: Head = { seq: 0n, balance: 0n };
 
-const ACCOUNTS_REMEMBERED = 100_000;
+const ACCOUNTS_REMEMBERED = 200_000;
 /** Some seconds of full load: what is asked for later is read again, and the collector has less to walk through. */
-const KEYS_REMEMBERED = 8_000;
+const KEYS_REMEMBERED = 16_000;
 
 /** All that one lane remembers. Undefined on a shelf: known to be absent. */
 export class LaneMemory {
