@@ -162,7 +162,7 @@ test('a withdrawal to an own account is held at once', async () => {
   await page.getByLabel(say('cashier.fundPassword'), { exact: true }).fill(fundPassword);
   await page.getByLabel(say('cashier.confirmFundPassword')).fill(fundPassword);
   await page.getByRole('button', { name: say('cashier.setFundPassword') }).click();
-  await page.getByLabel(say('cashier.bank'), { exact: true }).selectOption({ index: 1 });
+  await page.getByLabel(say('cashier.destination'), { exact: true }).selectOption({ index: 1 });
   await page.getByLabel(say('cashier.accountNumber')).fill(`41${randomInt(10_000_000, 99_999_999)}`);
   await page.getByLabel(say('cashier.holder')).fill('สมชาย ทดสอบ');
   await page.getByLabel(say('cashier.fundPassword'), { exact: true }).fill(fundPassword);

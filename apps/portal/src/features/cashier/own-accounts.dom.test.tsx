@@ -37,8 +37,8 @@ test('another account is used first once its member has given the fund password'
     ...answers,
     'POST /api/cashier/payout-accounts/2/default': { done: true },
   });
-  expect(screen.queryByRole('button', { name: 'Use KBank ••1234 first' })).toBeNull();
-  await userEvent.click(await screen.findByRole('button', { name: 'Use PIX CPF ••4725 first' }));
+  expect(screen.queryByRole('button', { name: 'Use first KBank ••1234' })).toBeNull();
+  await userEvent.click(await screen.findByRole('button', { name: 'Use first PIX CPF ••4725' }));
   const dialog = await screen.findByRole('dialog');
   const [confirm] = [...dialog.querySelectorAll('button[type=submit]')];
   await userEvent.click(confirm as Element);

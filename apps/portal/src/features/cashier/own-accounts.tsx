@@ -26,22 +26,12 @@ export function OwnAccounts({ accounts }: { accounts: readonly PayoutAccount[] }
               {account.isDefault ? (
                 <Badge tone="note">{t('cashier.ownAccounts.first')}</Badge>
               ) : (
-                <Button
-                  kind="quiet"
-                  size="small"
-                  onClick={() => setWish({ account, deed: 'first' })}
-                  aria-label={t('cashier.ownAccounts.firstTitle', { account: labelOf(account) })}
-                >
-                  {t('cashier.ownAccounts.useFirst')}
+                <Button kind="quiet" size="small" onClick={() => setWish({ account, deed: 'first' })}>
+                  {t('cashier.ownAccounts.useFirst')} <Unseen account={account} />
                 </Button>
               )}
-              <Button
-                kind="quiet"
-                size="small"
-                onClick={() => setWish({ account, deed: 'remove' })}
-                aria-label={t('cashier.ownAccounts.removeTitle', { account: labelOf(account) })}
-              >
-                {t('cashier.ownAccounts.remove')}
+              <Button kind="quiet" size="small" onClick={() => setWish({ account, deed: 'remove' })}>
+                {t('cashier.ownAccounts.remove')} <Unseen account={account} />
               </Button>
             </span>
           </li>
@@ -51,6 +41,11 @@ export function OwnAccounts({ accounts }: { accounts: readonly PayoutAccount[] }
     </Card>
   );
 }
+
+/** Which of them a button is for, to whom only hears it. */
+const Unseen = ({ account }: { account: PayoutAccount }) => (
+  <span className="visually-hidden">{labelOf(account)}</span>
+);
 
 function AccountDialog({ wish, onClose }: { wish: Wish; onClose: () => void }) {
   const { t } = useTranslation();

@@ -54,7 +54,8 @@ export function registerPayoutRoute(needs: CashierNeeds): void {
       requireSoundRoute(terms);
       requirePayingProvider(needs, terms.provider);
       const before = await lockRoute(tx, replaces);
-      const after = await writeRoute(tx, before, { ...columnsOfRoute(terms), approval: approvalId });
+      const columns = { ...columnsOfRoute(terms), approval: approvalId };
+      const after = before ? await updateRoute(tx, before, columns) : await insertRoute(tx, columns);
       await needs.audit(tx, {
         staff: approvedBy,
         action: KIND,
@@ -77,7 +78,7 @@ export function closePayoutRoute(
 ): Promise<RouteRow> {
   return perform(needs, async ({ tx }) => {
     const before = (await lockRoute(tx, { id: String(routeId), revision })) ?? refuse('cashier/not-found');
-    const after = await writeRoute(tx, before, { is_open: false });
+    const after = await updateRoute(tx, before, { is_open: false });
     await needs.audit(tx, {
       staff,
       action: 'cashier.close-payout-route',
@@ -107,18 +108,18 @@ async function lockRoute(tx: Tx, replaced: Replaced): Promise<RouteRow | undefin
 
 type Columns = ReturnType<typeof columnsOfRoute> & { approval: bigint };
 
-async function writeRoute(tx: Tx, before: undefined, change: Columns): Promise<RouteRow>;
-async function writeRoute(tx: Tx, before: RouteRow | undefined, change: Columns): Promise<RouteRow>;
-async function writeRoute(tx: Tx, before: RouteRow, change: { is_open: boolean }): Promise<RouteRow>;
-async function writeRoute(tx: Tx, before: RouteRow | undefined, change: Columns | { is_open: boolean }) {
-  const db = tx.withTables<CashierTables>();
-  if (!before)
-    return await db
-      .insertInto('cashier.payout_routes')
-      .values(change as Columns)
-      .returningAll()
-      .executeTakeFirstOrThrow();
-  return await db
+async function insertRoute(tx: Tx, columns: Columns): Promise<RouteRow> {
+  return await tx
+    .withTables<CashierTables>()
+    .insertInto('cashier.payout_routes')
+    .values(columns)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+async function updateRoute(tx: Tx, before: RouteRow, change: Partial<Columns>): Promise<RouteRow> {
+  return await tx
+    .withTables<CashierTables>()
     .updateTable('cashier.payout_routes')
     .set({ ...change, revision: before.revision + 1n })
     .where('id', '=', before.id)
