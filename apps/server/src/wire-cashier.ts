@@ -1,11 +1,11 @@
 import { toAccount } from '@fairhall/contract';
 import { agentsProvider, bankProvider, type Cashier, defaultSettings, startCashier } from '#cashier';
 import {
+  findAgent,
   findDirect,
   fixRealName,
   hashPassword,
   type Identity,
-  isAgent,
   joinedAt,
   namesOf,
   readAccess,
@@ -59,7 +59,7 @@ export function wireCashier({
       find: (on, memberIds) => namesOf(on, memberIds.map(toMemberId)),
       findDirect: (on, { memberId, currency }, account) =>
         findDirect(on, { uplineId: memberId, currency }, toAccount(account)),
-      isAgent: (on, memberId) => isAgent(on, toMemberId(memberId)),
+      findAgent: (on, memberId) => findAgent(on, toMemberId(memberId)),
       joinedAt: (on, memberId) => joinedAt(on, toMemberId(memberId)),
       fixRealName: (tx, memberId, realName) => fixRealName(tx, toMemberId(memberId), realName),
       confirmPassword: (caller, password) =>

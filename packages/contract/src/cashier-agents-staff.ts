@@ -6,6 +6,7 @@ import { staffReason } from './staff-shapes.ts';
 const staffDesk = z.object({
   agentId: id,
   username: z.string(),
+  currency: z.string(),
   isOpen: z.boolean(),
   min: amount,
   max: amount,
@@ -30,6 +31,8 @@ export const staffEditDesk = endpoint({
   params: z.object({ agentId: id }),
   /** `revision`: 0 for an agent who has none yet. */
   body: z.strictObject({
+    /** The agent's own: limits are amounts of it. */
+    currency: z.string().check(z.regex(/^[A-Z]{1,5}$/)),
     isOpen: z.boolean(),
     min: amount,
     max: amount,
@@ -37,5 +40,5 @@ export const staffEditDesk = endpoint({
     reason: staffReason,
   }),
   answer: staffDesk,
-  refusals: ['cashier/not-an-agent', 'cashier/limits-backwards', 'request/conflict'],
+  refusals: ['cashier/not-an-agent', 'cashier/desk-currency', 'cashier/limits-backwards', 'request/conflict'],
 });

@@ -11,6 +11,7 @@ export const cashierAgentRefusals = {
   'cashier/agent-code-spent': 409,
   'cashier/no-more-codes': 409,
   'cashier/not-an-agent': 422,
+  'cashier/desk-currency': 422,
 } as const satisfies Record<RefusalCode, number>;
 
 /**

@@ -70,7 +70,8 @@ export type CashierNeeds = {
     find(tx: Database, memberIds: readonly bigint[]): Promise<readonly CashierMember[]>;
     /** The member of that account directly below an agent, with the same currency; undefined for everybody else. */
     findDirect(on: Database, agent: CashierCaller, account: string): Promise<CashierMember | undefined>;
-    isAgent(on: Database, memberId: bigint): Promise<boolean>;
+    /** Nothing when they are no agent. */
+    findAgent(on: Database, memberId: bigint): Promise<{ currency: string } | undefined>;
     /** Since when they have an account. */
     joinedAt(on: Database, memberId: bigint): Promise<Date>;
     /** Writes the real name of a member who has none; it then stays. */

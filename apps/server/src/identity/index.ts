@@ -30,10 +30,10 @@ export { unprovenEmailOf } from './security/contacts-of.ts';
 export { type Identity, startIdentity } from './start-identity.ts';
 export type { EndReason } from './tables.ts';
 export {
+  findAgent,
   findBelow,
   findDirect,
   hasPeopleBelow,
-  isAgent,
   listBelow,
   listLine,
   type Place,

@@ -55,11 +55,12 @@ export async function hasPeopleBelow(db: Database, memberId: MemberId): Promise<
   return rows[0]?.has ?? false;
 }
 
-export async function isAgent(db: Database, memberId: MemberId): Promise<boolean> {
-  const { rows } = await sql<{
-    type: number;
-  }>`select m.type from identity.members m where m.id = ${memberId}`.execute(db);
-  return rows.some(({ type }) => policyOf(toMemberType(type)).isAgent);
+/** Nothing when they are no agent. */
+export async function findAgent(db: Database, memberId: MemberId): Promise<{ currency: string } | undefined> {
+  const { rows } = await sql<{ type: number; currency: string }>`
+    select m.type, m.currency from identity.members m where m.id = ${memberId}`.execute(db);
+  const [agent] = rows.filter(({ type }) => policyOf(toMemberType(type)).isAgent);
+  return agent && { currency: agent.currency };
 }
 
 /** Everyone below, as their ids, places and when they came. */

@@ -1,8 +1,9 @@
 import { type StaffDesk, staffEditDesk } from '@fairhall/contract';
-import { formatAmount, parseAmount } from '@fairhall/money';
+import { DEFAULT_CURRENCY, formatAmount, parseAmount } from '@fairhall/money';
 import { AmountInput, Checkbox, Field, TextInput } from '@fairhall/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CurrencySelect } from '../../shared/currency-select.tsx';
 import { DeedDialog } from '../../shared/deed-dialog.tsx';
 import { fieldRefusal } from '../../shared/refusal-text.ts';
 import { useDeed } from '../../shared/use-call.ts';
@@ -13,9 +14,10 @@ export function AgentDeskDialog({ desk, onClose }: { desk: StaffDesk | undefined
   const deed = useDeed(staffEditDesk);
   const [agentId, setAgentId] = useState(desk?.agentId ?? '');
   const [isOpen, setOpen] = useState(desk?.isOpen ?? true);
-  const [min, setMin] = useState(desk ? formatAmount(BigInt(desk.min)) : '');
-  const [max, setMax] = useState(desk ? formatAmount(BigInt(desk.max)) : '');
-  const [minMinor, maxMinor] = [parseAmount(min), parseAmount(max)];
+  const [currency, setCurrency] = useState(desk?.currency ?? DEFAULT_CURRENCY);
+  const [min, setMin] = useState(desk ? formatAmount(BigInt(desk.min), currency) : '');
+  const [max, setMax] = useState(desk ? formatAmount(BigInt(desk.max), currency) : '');
+  const [minMinor, maxMinor] = [parseAmount(min, currency), parseAmount(max, currency)];
   const revision = desk?.revision ?? 0;
   return (
     <DeedDialog
@@ -27,7 +29,7 @@ export function AgentDeskDialog({ desk, onClose }: { desk: StaffDesk | undefined
         minMinor !== undefined && maxMinor !== undefined && /^[1-9]\d{0,17}$/.test(agentId)
           ? {
               params: { agentId },
-              body: { isOpen, min: String(minMinor), max: String(maxMinor), revision, reason },
+              body: { currency, isOpen, min: String(minMinor), max: String(maxMinor), revision, reason },
             }
           : undefined
       }
@@ -42,6 +44,11 @@ export function AgentDeskDialog({ desk, onClose }: { desk: StaffDesk | undefined
             value={agentId}
             onChange={(event) => setAgentId(event.target.value.replace(/\D/g, ''))}
           />
+        </Field>
+      )}
+      {!desk && (
+        <Field label={t('payMethods.currency')} error={fieldRefusal(deed.error, 'currency')}>
+          <CurrencySelect currency={currency} onChange={setCurrency} />
         </Field>
       )}
       <Checkbox

@@ -20,7 +20,7 @@ export function AgentDesksPage() {
   const money = (key: 'min' | 'max'): Column<StaffDesk> => ({
     key,
     title: t(`payMethods.${key}`),
-    cell: (row) => <Amount minor={row[key]} />,
+    cell: (row) => <Amount minor={row[key]} currency={row.currency} />,
     isFigure: true,
   });
   const columns: Column<StaffDesk>[] = [

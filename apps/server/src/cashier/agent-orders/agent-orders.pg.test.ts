@@ -232,15 +232,22 @@ describe('the clock', () => {
   });
 });
 
-test('cash in another currency than desks have their limits in is taken by nobody', async () => {
+test('cash is taken by desks of its own currency, which others are not shown', async () => {
   const { agent, member } = await counter();
   await inTransaction(hall.desk.db, (tx) =>
     saveMethod(tx, { ...demoAgentMethod, code: 'agent-baht', currency: 'THB' }),
   );
+  const inBaht = { ...member, currency: 'THB' };
   const wish = { key: newKey(), method: 'agent-baht', amountMinor: 300_00n, agentId: agent.memberId };
-  await expect(openDeposit(needs(), { ...member, currency: 'THB' }, wish)).rejects.toMatchObject({
-    code: 'cashier/method-closed',
-  });
+  await expect(openDeposit(needs(), inBaht, wish)).rejects.toMatchObject({ code: 'cashier/agent-unable' });
+  const isShownTo = async (caller: CashierCaller) =>
+    (await listOpenDesks(needs(), caller)).some(({ agent_id: id }) => id === agent.memberId);
+  expect([await isShownTo(member), await isShownTo(inBaht)]).toEqual([true, false]);
+  await hall.desk.pool.query("update cashier.agent_desks set currency = 'THB' where agent_id = $1", [
+    agent.memberId,
+  ]);
+  expect([await isShownTo(member), await isShownTo(inBaht)]).toEqual([false, true]);
+  expect(await openDeposit(needs(), inBaht, wish)).toMatchObject({ currency: 'THB', amount_minor: 300_00n });
 });
 
 test('a member takes back an order in cash only until the agent has accepted it', async () => {

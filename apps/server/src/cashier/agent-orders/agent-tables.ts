@@ -15,6 +15,8 @@ export type AgentTables = {
 
 type DesksTable = {
   agent_id: bigint;
+  /** The agent's own, in which its limits are. */
+  currency: string;
   is_open: boolean;
   min_minor: bigint;
   max_minor: bigint;

@@ -108,7 +108,7 @@ async function setDesk(agent: CashierCaller, change: { maxMinor?: bigint }) {
     [agent.memberId],
   );
   return editDesk(needs(), {
-    ...{ agentId: agent.memberId, isOpen: true, minMinor: 100_00n, maxMinor: 2_000_00n },
+    ...{ agentId: agent.memberId, currency: 'P', isOpen: true, minMinor: 100_00n, maxMinor: 2_000_00n },
     ...{ revision: rows[0]?.revision ?? 0, reason, staff: ann },
     ...change,
   });
@@ -121,20 +121,31 @@ test('staff say who takes cash, on what they had before their eyes, and on the t
     action: 'cashier.edit-agent-desk',
     after: { maxMinor: 500_00n },
   });
-  const stale = { agentId: agent.memberId, isOpen: true, minMinor: 1n, maxMinor: 2n, revision: 1 };
+  const stale = {
+    agentId: agent.memberId,
+    currency: 'P',
+    isOpen: true,
+    minMinor: 1n,
+    maxMinor: 2n,
+    revision: 1,
+  };
   await expect(editDesk(needs(), { ...stale, reason, staff: ann })).rejects.toMatchObject({
     code: 'request/conflict',
   });
   await expect(
     editDesk(needs(), { ...stale, agentId: 999_999n, revision: 0, reason, staff: ann }),
   ).rejects.toMatchObject({ code: 'cashier/not-an-agent' });
+  await expect(editDesk(needs(), { ...stale, currency: 'VND', reason, staff: ann })).rejects.toMatchObject({
+    code: 'cashier/desk-currency',
+    params: { currency: 'P' },
+  });
 });
 
 test('of two people who open the same desk at once, one is told that the other was first', async () => {
   const agent = await hall.desk.newMember();
   const openedBy = (staff: typeof ann, maxMinor: bigint) =>
     editDesk(needs(), {
-      ...{ agentId: agent.memberId, isOpen: true, minMinor: 100_00n, maxMinor },
+      ...{ agentId: agent.memberId, currency: 'P', isOpen: true, minMinor: 100_00n, maxMinor },
       ...{ revision: 0, reason, staff },
     });
   const outcomes = await Promise.allSettled([openedBy(ann, 500_00n), openedBy(ben, 900_00n)]);

@@ -8,6 +8,7 @@ import { selectDesks } from './open-agent-order.ts';
 
 type Edit = {
   agentId: bigint;
+  currency: string;
   isOpen: boolean;
   minMinor: bigint;
   maxMinor: bigint;
@@ -19,16 +20,20 @@ type Edit = {
 /** Staff let an agent take cash, within limits, or end it; on what they had before their eyes. */
 export function editDesk(
   needs: CashierNeeds,
-  { agentId, isOpen, minMinor, maxMinor, revision, reason, staff }: Edit,
+  { agentId, currency, isOpen, minMinor, maxMinor, revision, reason, staff }: Edit,
 ): Promise<StaffDesk> {
   if (minMinor < 1n || maxMinor < minMinor) refuse('cashier/limits-backwards', {}, 'max');
   return perform(needs, async ({ tx }) => {
-    if (!(await needs.members.isAgent(tx, agentId))) refuse('cashier/not-an-agent', {}, 'agentId');
+    const agent = await needs.members.findAgent(tx, agentId);
+    if (!agent) refuse('cashier/not-an-agent', {}, 'agentId');
+    // limits written for another money would be other limits
+    if (agent.currency !== currency)
+      refuse('cashier/desk-currency', { currency: agent.currency }, 'currency');
     const db = tx.withTables<CashierTables>();
     const terms = { is_open: isOpen, min_minor: minMinor, max_minor: maxMinor };
     await db
       .insertInto('cashier.agent_desks')
-      .values({ agent_id: agentId, ...terms, revision: 0 })
+      .values({ agent_id: agentId, currency, ...terms, revision: 0 })
       .onConflict((conflict) => conflict.column('agent_id').doNothing())
       .execute();
     const before = await selectDesks(tx)
@@ -56,7 +61,8 @@ export function editDesk(
   });
 }
 
-const factsOf = ({ is_open, min_minor, max_minor }: DeskRow) => ({
+const factsOf = ({ currency, is_open, min_minor, max_minor }: DeskRow) => ({
+  currency,
   isOpen: is_open,
   minMinor: min_minor,
   maxMinor: max_minor,
@@ -73,6 +79,7 @@ export async function presentDesks(
   return rows.map((row) => ({
     agentId: String(row.agent_id),
     username: people.find(({ memberId }) => memberId === row.agent_id)?.account ?? '',
+    currency: row.currency,
     isOpen: row.is_open,
     min: String(row.min_minor),
     max: String(row.max_minor),

@@ -1,7 +1,6 @@
 import type { Database } from '@fairhall/database';
 import { moneyFacts, Refusal, refuse } from '#platform/refusal';
 import { maskAccount } from '../line/present-line.ts';
-import { fits } from '../methods/account.ts';
 import type { MethodRow } from '../methods/method-tables.ts';
 import type { CashierCaller, CashierNeeds, Deed } from '../needs.ts';
 import type { CashierTables, DepositRow, PayTo } from '../tables.ts';
@@ -20,10 +19,9 @@ export async function chooseDesk(
   }: { caller: CashierCaller; method: MethodRow; agentId?: bigint | undefined; amountMinor: bigint },
 ): Promise<PayTo> {
   if (method.pay_to.kind !== 'agent') return method.pay_to;
-  if (!fits('agent', method.currency)) refuse('cashier/method-closed', {}, 'method');
   if (agentId === undefined || agentId === caller.memberId) refuse('cashier/agent-unable', {}, 'agentId');
   const desk = await selectDesks(deed.tx).where('agent_id', '=', agentId).executeTakeFirst();
-  if (!desk?.is_open) refuse('cashier/agent-unable', {}, 'agentId');
+  if (!desk?.is_open || desk.currency !== method.currency) refuse('cashier/agent-unable', {}, 'agentId');
   if (amountMinor < desk.min_minor)
     refuse('cashier/amount-too-small', moneyFacts(method.currency, { min: desk.min_minor }), 'amount');
   if (amountMinor > desk.max_minor)
@@ -75,13 +73,14 @@ export const selectDesks = (db: Database) =>
 
 export type OpenDesk = DeskRow & { account: string };
 
-/** Agents who take cash, the caller's own agent first. */
+/** Agents who take cash in the caller's money, the caller's own agent first. */
 export async function listOpenDesks(
   needs: Pick<CashierNeeds, 'db' | 'members'>,
   caller: CashierCaller,
 ): Promise<OpenDesk[]> {
   const desks = await selectDesks(needs.db)
     .where('is_open', '=', true)
+    .where('currency', '=', caller.currency)
     .where('agent_id', '<>', caller.memberId)
     .orderBy((desk) => desk('agent_id', '=', caller.uplineId ?? 0n), 'desc')
     .orderBy('agent_id')

@@ -51,6 +51,7 @@ export function staffDeskRoutes(needs: CashierNeeds, app: App): void {
   serve(app, contract.staffEditDesk, guards.staff('cashier.terms.write'), ({ params, body, caller: staff }) =>
     editDesk(needs, {
       agentId: BigInt(params.agentId),
+      currency: body.currency,
       isOpen: body.isOpen,
       minMinor: BigInt(body.min),
       maxMinor: BigInt(body.max),

@@ -1,5 +1,4 @@
 import { pixKeyKinds, type ReceivingAccount, readPixKey, thaiBankOf, vietBanks } from '@fairhall/contract';
-import { DEFAULT_CURRENCY } from '@fairhall/money';
 import { refuse } from '#platform/refusal';
 import { toPromptPayTarget } from '../emv-co/prompt-pay.ts';
 import type { PayTo } from '../tables.ts';
@@ -11,15 +10,14 @@ const currencies: Readonly<Record<PayTo['kind'], readonly string[] | 'any'>> = {
   vietqr: ['P', 'VND'],
   pix: ['P', 'BRL'],
   hosted: 'any',
-  /** An agent’s desk has one pair of limits, and they are amounts of this one. */
-  agent: [DEFAULT_CURRENCY],
+  agent: 'any',
   usdt: 'any',
 };
 
 /** Written the one way the directory has it: the code carries it as it stands. */
 const isPixKey = (key: string) => pixKeyKinds.some((kind) => readPixKey(kind, key) === key);
 
-export function fits(kind: PayTo['kind'], currency: string): boolean {
+function fits(kind: PayTo['kind'], currency: string): boolean {
   const fitting = currencies[kind];
   return fitting === 'any' || fitting.includes(currency);
 }

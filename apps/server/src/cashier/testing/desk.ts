@@ -90,7 +90,7 @@ export async function openDesk(
         return found && { memberId: found[0], ...found[1] };
       },
       joinedAt: async (_on, memberId) => joined.get(memberId) ?? clock.now(),
-      isAgent: async (_on, memberId) => names.has(memberId),
+      findAgent: async (_on, memberId) => (names.has(memberId) ? { currency } : undefined),
       fixRealName: async (_tx, memberId, realName) => {
         const known = names.get(memberId);
         if (known) known.realName = realName;

@@ -19,7 +19,7 @@ export function countersAt(hall: () => Hall) {
     const agent = (await desk.readyMember()).caller;
     const { caller: member } = await desk.readyMember(agent);
     await inTransaction(desk.db, async (tx) => {
-      await saveDesk(tx, { agentId: agent.memberId, minMinor: 100_00n, maxMinor: 2_000_00n });
+      await saveDesk(tx, { agentId: agent.memberId, currency, minMinor: 100_00n, maxMinor: 2_000_00n });
       await correctBalance(tx, {
         key: `correction/${newKey()}`,
         member: agent.memberId,
