@@ -47,6 +47,40 @@ async function accepted(world: World, player: Player) {
   return slip;
 }
 
+const pair = [
+  { selection: 'home', odds: 2_000, version: '1' },
+  { selection: 'away', odds: 1_250, version: '1' },
+];
+
+/** A bet of 1000 on two events, at 2.00 and 1.25. */
+function pairOf(world: World, player: Player, bet_id = freshId('s')) {
+  const { player_ref, game_id, session_id } = player;
+  const who = { player_ref, game_id };
+  const say = (name: string, fields: Fields) =>
+    world.call(`sport/${name}`, {
+      ...{ tx_id: freshId('t'), ...who, bet_id, occurred_at: new Date().toISOString() },
+      ...fields,
+    });
+  return {
+    bet_id,
+    place: (fields: Fields = {}) =>
+      say('place', {
+        ...{ session_id, amount: '1000', currency: CURRENCY, accept: 'none', odds_snapshot: pair },
+        lines: pair.map(({ selection }) => ({ selection, event: selection, market: '1X2', pick: 'A' })),
+        ...{ potential_payout: '2500', ...fields },
+      }),
+    accept: () => say('accept', { currency: CURRENCY, odds_snapshot: pair, potential_payout: '2500' }),
+    settle: (settlement_seq: number, outcome: string, total: number, results?: readonly string[]) =>
+      say('settle', {
+        ...{ currency: CURRENCY, settlement_seq, outcome, payout_total: String(total) },
+        ...(results && {
+          legs: results.map((result, at) => ({ selection: pair[at]?.selection, result })),
+        }),
+      }),
+    inRound: { ...who, round_id: bet_id, occurred_at: new Date().toISOString() },
+  };
+}
+
 /** Bets on events: their totals, whatever order words about them come in. */
 export const sports: Case[] = [
   {
@@ -120,6 +154,88 @@ export const sports: Case[] = [
       expect(sold + late).toBe(RACES);
       expect(countCodes(answers.map(({ settle }) => settle))).toEqual({ OK: RACES });
       expect((await world.money(player)).cash).toBe(BigInt(sold) * 1_400n + BigInt(late) * 2_500n);
+    },
+  },
+  {
+    id: 'E01',
+    rule: 'a settlement pays what its legs come to, a void leg being as if it had not been there',
+    async run(world) {
+      const player = await world.newPlayer();
+      const slip = pairOf(world, player);
+      expectCode(await slip.place(), 'OK');
+      expectCode(await slip.accept(), 'OK');
+      await expectMoved(world, player, {}, async () => {
+        expectCode(await slip.settle(1, 'partial_void', 2_001, ['won', 'void']), 'INVALID_AMOUNT', 400);
+        expectCode(await slip.settle(1, 'partial_void', 2_000), 'INVALID_REQUEST', 400);
+        expectCode(await slip.settle(1, 'partial_void', 2_000, ['won']), 'INVALID_REQUEST', 400);
+      });
+      await expectMoved(world, player, { cash: 2000, escrow: -1000, house: -1000 }, async () => {
+        expectCode(await slip.settle(1, 'partial_void', 2_000, ['won', 'void']), 'OK');
+      });
+      await expectMoved(world, player, { cash: -1500, house: 1500 }, async () => {
+        expectCode(await slip.settle(2, 'partial_void', 500, ['half_lost', 'void']), 'OK');
+      });
+    },
+  },
+  {
+    id: 'E02',
+    rule: 'a slip that does not come to what it is said to pay, or has one event twice, is none',
+    async run(world) {
+      const player = await world.newPlayer();
+      await expectMoved(world, player, {}, async () => {
+        const wrong = (fields: Fields) => pairOf(world, player).place(fields);
+        expectCode(await wrong({ potential_payout: '2501' }), 'INVALID_AMOUNT', 400);
+        expectCode(await wrong({ max_payout: '2000' }), 'INVALID_AMOUNT', 400);
+        const lines = pair.map(({ selection }) => ({ selection, event: 'A v B', market: '1X2', pick: 'A' }));
+        expectCode(await wrong({ lines }), 'INVALID_REQUEST', 400);
+      });
+    },
+  },
+  {
+    id: 'E03',
+    rule: 'a bet on an event that has begun is EVENT_STARTED for ever, unless it is told to be live',
+    async run(world) {
+      const player = await world.newPlayer();
+      const begun = (offsetMs: number) =>
+        pair.map(({ selection }) => ({
+          ...{ selection, event: selection, market: '1X2', pick: 'A' },
+          starts_at: new Date(Date.now() + offsetMs).toISOString(),
+        }));
+      await expectMoved(world, player, { cash: -2000, escrow: 2000 }, async () => {
+        const tx_id = freshId('t');
+        const late = { tx_id, lines: begun(-1_000) };
+        const slip = pairOf(world, player);
+        expectCode(await slip.place(late), 'EVENT_STARTED');
+        expect(expectCode(await slip.place(late), 'EVENT_STARTED').isReplay).toBe(true);
+        expectCode(await pairOf(world, player).place({ lines: begun(-1_000), channel: 'live' }), 'OK');
+        expectCode(await pairOf(world, player).place({ lines: begun(60_000) }), 'OK');
+      });
+    },
+  },
+  {
+    id: 'E04',
+    rule: 'a bet on events is rolled back until it is accepted, and its own words alone end it',
+    async run(world) {
+      const player = await world.newPlayer();
+      const back = (slip: ReturnType<typeof pairOf>, ref_tx_id: string) =>
+        world.rollback(player, { ...slip.inRound, ref_tx_id });
+      await expectMoved(world, player, {}, async () => {
+        const tx_id = freshId('t');
+        const slip = pairOf(world, player);
+        expectCode(await slip.place({ tx_id }), 'OK');
+        expectCode(await back(slip, tx_id), 'ROLLED_BACK');
+        expectCode(await slip.accept(), 'BET_ROLLED_BACK', 409);
+      });
+      await expectMoved(world, player, { cash: -1000, escrow: 1000 }, async () => {
+        const tx_id = freshId('t');
+        const slip = pairOf(world, player);
+        expectCode(await slip.place({ tx_id }), 'OK');
+        expectCode(await slip.accept(), 'OK');
+        expectCode(await back(slip, tx_id), 'ROUND_SETTLED', 409);
+        expectCode(await world.win(player, slip.inRound), 'BET_NOT_FOUND', 404);
+        expectCode(await world.close(player, slip.inRound), 'ROUND_NOT_FOUND', 404);
+        expectCode(await world.bet(player, slip.inRound), 'INVALID_REQUEST', 400);
+      });
     },
   },
 ];
