@@ -97,7 +97,11 @@ const who = (seat: Seated) => ({ player_ref: seat.ref, game_id: betOf(seat).game
 async function say(
   word: Word | Stake,
   bet: Bet,
-  { as = somchai, vendor = 'ACME', tx_id = randomUUID() } = {},
+  {
+    as = somchai,
+    vendor = 'ACME',
+    tx_id = randomUUID(),
+  }: { as?: Seated; vendor?: string; tx_id?: string } = {},
 ) {
   const { answer } = await house.send(word.op, { tx_id, ...who(as), ...word.of(bet) }, { vendor });
   return answer;
