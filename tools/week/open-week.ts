@@ -84,6 +84,11 @@ export async function openWeek() {
 
   async function goOn(): Promise<void> {
     for (const subscriber of domains.subscribers) while ((await hearOnce(db, subscriber)) > 0);
+    // what is to be done at once bears the database's own time, which is not the week's
+    await pool.query(
+      'update graphile_worker._private_jobs set run_at = $1 where run_at in (created_at, updated_at)',
+      [clock.now()],
+    );
     await runOnce({ pgPool: queue, taskList: tasks, useNodeTime: true, logger: silent });
     const { rows } = await pool.query(
       'select task_identifier, last_error from graphile_worker.jobs where last_error is not null',
