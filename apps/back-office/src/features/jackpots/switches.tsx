@@ -37,7 +37,7 @@ export function Switches({ params }: { params: { vendor: string; jackpotId: stri
   );
 }
 
-function answerOf({ code, orderedAt }: StaffJackpotSwitch, t: ReturnType<typeof useTranslation>['t']) {
+function answerOf({ code }: StaffJackpotSwitch, t: ReturnType<typeof useTranslation>['t']) {
   if (code === null) return t('jackpots.unanswered');
-  return code === 'OK' ? <Time at={orderedAt} /> : t('jackpots.refusedBy', { code });
+  return code === 'OK' ? t('jackpots.told') : t('jackpots.refusedBy', { code });
 }
