@@ -214,7 +214,7 @@ test('after any life by two routes, what left is one payout and the rest is held
         paid.length === 1 ? [600_00n, 0n] : status === 'failed' ? [1_000_00n, 0n] : [600_00n, 400_00n];
       expect([cash, hold]).toEqual(expected);
     }),
-    { numRuns: 40 },
+    { numRuns: 25 },
   );
   const client = await desk.pool.connect();
   const findings = await auditBooks(client).finally(() => client.release());
