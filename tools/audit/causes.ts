@@ -15,6 +15,8 @@ export const causes: readonly Cause[] = [
           and c.state = 'applied' and (a.member is null or a.member = c.member_id)
           and abs(e.amount) = case
             when c.op = 'betwin' and e.amount > 0 then c.win_amount
+            -- what a win gave back of the stake is a movement of its own
+            when c.op = 'win' and e.kind = 'rollback' then c.win_amount
             -- what a settlement moved: its total against the one before, less what is owed
             when c.op in ('sport_settle', 'sport_void') then abs(c.amount - coalesce((
               select p.amount from play.calls p

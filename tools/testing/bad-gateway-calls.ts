@@ -91,7 +91,7 @@ function isWrong({ expects, name }: BadBody, operation: PlatformOperation): bool
   if (expects === 'refused') return true;
   // why a settled round is corrected is said in the vendor's own words
   if (operation === 'adjust' && name.startsWith('reason')) return false;
-  return /^(amount|win_amount|rake|currency|kind|occurred_at|reason)\b/.test(name);
+  return /^(amount|win_amount|rake|unused_stake|currency|kind|occurred_at|reason)\b/.test(name);
 }
 
 /** A call that would be taken, were its sender proven and its body left alone; of a round nobody plays. */
@@ -104,7 +104,7 @@ function fairCall(operation: PlatformOperation, seat: GatewaySeat): Record<strin
     session_open: { launch_token: 'A'.repeat(43) },
     balance: { player_ref, session_id },
     bet: staked,
-    win: { ...moved, amount: '100', currency, kind: 'cash' },
+    win: { ...moved, amount: '100', currency, kind: 'cash', round_closed: true, unused_stake: '5' },
     betwin: { ...staked, win_amount: '100' },
     rollback: { ...moved, ref_tx_id: randomUUID(), reason: 'timeout' },
     round_close: { ...moved, currency },

@@ -89,7 +89,7 @@ const summaries: Readonly<Record<PlatformOperation, string>> = {
   session_open: 'Exchange a one-time launch token for a session',
   balance: 'The player’s balance now',
   bet: 'Take a stake',
-  win: 'Credit what a round paid',
+  win: 'Credit what a round paid, and give back what of its stake was not played',
   betwin: 'Take a stake and credit what it paid, together or not at all',
   rollback: 'Cancel a bet, also one that has not arrived',
   round_close: 'Say that a round is over',

@@ -167,6 +167,8 @@ export const roundStep = z.object({
   staked: amount,
   credited: amount,
   code: z.string(),
+  /** Of what was credited, the stake that was not played and came back. */
+  unusedStake: z.optional(amount),
   /** Of who left a table: what the house took of their pots, and how many hands they were dealt. */
   rake: z.optional(amount),
   hands: z.optional(z.int()),

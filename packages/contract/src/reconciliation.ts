@@ -74,6 +74,7 @@ const side = z.object({
   round: z.string(),
   amount,
   winAmount: z.nullable(amount),
+  unusedStake: z.nullable(amount),
   currency: z.string(),
   occurredAt: instant,
   appliedAt: z.nullable(instant),

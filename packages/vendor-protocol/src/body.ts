@@ -89,6 +89,7 @@ const amountFields = [
   'potential_payout',
   'payout_total',
   'rake',
+  'unused_stake',
 ] as const;
 
 function hasWrongAmount(value: unknown): boolean {

@@ -74,10 +74,16 @@ export const win = z
     bet_tx_ids: z.optional(z.array(reference).check(z.maxLength(64))),
     jackpot_id: z.optional(reference),
     grant_id: z.optional(reference),
+    /** The part of the round's stakes that was never played and goes back; no part of `amount`. */
+    unused_stake: z.optional(amount),
     details: z.optional(details),
     ...timed,
   })
   .check(
+    z.refine(
+      (call) => call.unused_stake === undefined || (call.kind === 'cash' && call.round_closed === true),
+      { error: 'what was not played goes back with the cash win that closes the round' },
+    ),
     z.refine((call) => (call.kind === 'jackpot') === (call.jackpot_id !== undefined), {
       error: 'a jackpot win names its jackpot, and only that',
     }),

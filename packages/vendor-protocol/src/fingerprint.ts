@@ -52,6 +52,7 @@ export function canonicalDeed({ op, call }: KeyedCall): string {
     rounding: fields.rounding,
     settlement_seq: fields.settlement_seq,
     table_session_id: fields.table_session_id,
+    unused_stake: fields.unused_stake,
     win_amount: fields.win_amount,
   });
 }
@@ -93,5 +94,6 @@ type DeedFields = {
   nominal_stake?: string | undefined;
   ref_tx_id?: string | undefined;
   round_closed?: boolean | undefined;
+  unused_stake?: string | undefined;
   win_amount?: string | undefined;
 };

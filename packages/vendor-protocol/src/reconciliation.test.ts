@@ -62,14 +62,15 @@ test('a list comes back line by line from its parts, with the sums of each curre
     lineOf(5, { op: 'betwin', amount: '10', win_amount: '7', currency: 'THB' }),
     lineOf(6, { state: 'declined' }),
     lineOf(7, { state: 'tombstone' }),
+    lineOf(8, { op: 'win', amount: '30', unused_stake: '200' }),
   ];
   const { told, contents } = await pack(lines);
   expect(contents).toHaveLength(4);
   const parts = contents.map((content, place) => readPart(content, { told, place }));
   expect(parts.flatMap((part) => (part.ok ? part.lines : []))).toEqual(lines);
-  expect(parts.at(-1)).toMatchObject({ trailer: { count: 7, sha256: told.sha256, sums: told.sums } });
+  expect(parts.at(-1)).toMatchObject({ trailer: { count: 8, sha256: told.sha256, sums: told.sums } });
   expect(told.sums).toEqual([
-    { currency: 'P', debit: '2000', credit: '2500', rollback: '1000' },
+    { currency: 'P', debit: '2000', credit: '2530', rollback: '1200' },
     { currency: 'THB', debit: '10', credit: '7', rollback: '0' },
   ]);
   expect(isManifestSound(told, key)).toBe(true);

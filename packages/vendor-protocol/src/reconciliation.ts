@@ -29,6 +29,8 @@ export const reconciliationLine = z.object({
   amount,
   /** Of a betwin, what it paid. */
   win_amount: z.optional(amount),
+  /** Of a win, what it gave back of the stakes. */
+  unused_stake: z.optional(amount),
   currency,
   state: z.enum(lineStates),
   occurred_at: instant,
@@ -62,7 +64,7 @@ export function boundsOf(name: string): { from: Date; to: Date } | undefined {
   return { from, to: new Date(from.getTime() + (isHour ? HOUR_MS : DAY_MS)) };
 }
 
-/** Sums of what stood at some time: a bet that was given back counts as a debit and its rollback as one. */
+/** Sums of what stood at some time: a bet that was given back counts as a debit and its rollback as one, and so does what a win gave back of it. */
 export const periodSum = z.object({ currency, debit: amount, credit: amount, rollback: amount });
 export type PeriodSum = z.output<typeof periodSum>;
 
@@ -138,12 +140,16 @@ export function addToSums(sums: Map<string, PeriodSum>, told: ReconciliationLine
     currency: told.currency,
     debit: isStake(told) || isTaken(told) ? plus(before.debit, told.amount) : before.debit,
     credit: crediting.has(op) && !isTaken(told) ? plus(before.credit, creditOf(told)) : before.credit,
-    rollback: givingBack.has(op) ? plus(before.rollback, told.amount) : before.rollback,
+    rollback: plus(before.rollback, givenBackOf(told)),
   });
 }
 
 /** A correction that takes back what a round paid too much. */
 const isTaken = ({ op, kind }: ReconciliationLine) => op === 'adjust' && kind === 'debit';
+
+function givenBackOf(told: ReconciliationLine): string {
+  return givingBack.has(told.op) ? told.amount : (told.unused_stake ?? '0');
+}
 
 function creditOf(told: ReconciliationLine): string {
   return told.op === 'betwin' ? (told.win_amount ?? '0') : told.amount;

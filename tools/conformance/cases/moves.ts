@@ -1,6 +1,7 @@
+import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { type Case, cashOf, expectCode, expectMoved } from '../case.ts';
-import { betOf, type Fields, freshId, type Player, type World } from '../world.ts';
+import { betOf, type Fields, freshId, type Player, type World, winOf } from '../world.ts';
 
 const wrongAmounts = ['-1', '1.0', '1e3', '01', ' 1', 10, '10000000000000000000'];
 
@@ -47,6 +48,36 @@ export const moves: Case[] = [
       await expectMoved(world, player, { escrow: -1000, house: 1000 }, async () => {
         expectCode(await world.win(player, { round_id, amount: '0', round_closed: true }), 'OK');
       });
+    },
+  },
+  {
+    id: 'C20',
+    rule: 'a closing win gives back the stake that was not played, which counts as never staked',
+    async run(world) {
+      const { player, round_id } = await betting(world);
+      const win = winOf(player, { round_id, amount: '300', round_closed: true, unused_stake: '400' });
+      await expectMoved(world, player, { cash: 700, escrow: -1000, house: 300 }, async () => {
+        expectCode(
+          await world.call('win', { ...win, round_closed: false }, { vendor: player.vendor }),
+          'INVALID_REQUEST',
+          400,
+        );
+        expectCode(
+          await world.call('win', { ...win, unused_stake: '1000' }, { vendor: player.vendor }),
+          'INVALID_AMOUNT',
+          400,
+        );
+        const first = expectCode(await world.call('win', win, { vendor: player.vendor }), 'OK');
+        expect((await world.call('win', win, { vendor: player.vendor })).body).toEqual(first.body);
+        expectCode(
+          await world.call('win', { ...win, unused_stake: '401' }, { vendor: player.vendor }),
+          'TX_CONFLICT',
+          409,
+        );
+      });
+      const { rows } = await sql<{ stake: bigint; payout: bigint }>`
+        select stake, payout from play.rounds where round_id = ${round_id}`.execute(world.database.db);
+      expect(rows).toEqual([{ stake: 600n, payout: 300n }]);
     },
   },
   {

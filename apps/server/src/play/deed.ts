@@ -67,9 +67,10 @@ function roundIdOf({ call }: KeyedCall): string {
   return 'table_session_id' in call ? call.table_session_id : call.round_id;
 }
 
-/** A second sum of the call: of a betwin what it pays, of who leaves a table the rake. */
+/** A second sum of the call: of a betwin what it pays, of a win what it gives back, of who leaves a table the rake. */
 function besideAmount({ op, call }: KeyedCall): bigint | undefined {
   if (op === 'betwin') return BigInt(call.win_amount);
+  if (op === 'win') return BigInt(call.unused_stake ?? '0');
   return op === 'table_out' ? BigInt(call.rake) : undefined;
 }
 

@@ -133,6 +133,7 @@ export function presentSteps(
     credited: String(creditedBy(call)),
     code: call.code,
     ...(call.op === 'table_out' && { rake: String(call.winAmount), hands: hands?.get(call.id) }),
+    ...(call.op === 'win' && call.winAmount > 0n && { unusedStake: String(call.winAmount) }),
     ...(call.op === 'adjust' && { reason: reasons?.get(call.id) }),
     ...(legs?.has(call.id) && { legs: legs.get(call.id) }),
     isRolledBack: rolledBack.has(call.txId),
@@ -171,6 +172,8 @@ function creditedBy(call: StoredCall): bigint {
   switch (call.op) {
     case 'betwin':
       return call.winAmount;
+    case 'win':
+      return call.amount + call.winAmount;
     case 'bet':
     case 'round_close':
     case 'sport_place':

@@ -14,6 +14,13 @@ const sent: KeyedCall[] = [
     },
   },
   {
+    op: 'win',
+    call: {
+      ...{ ...inRound, tx_id: 't1', amount: '2500', currency: 'P', kind: 'cash' },
+      ...{ round_closed: true, bet_tx_ids: ['b1'], unused_stake: '400' },
+    },
+  },
+  {
     op: 'rollback',
     call: { ...inRound, tx_id: 't1', ref_tx_id: 'b1', reason: 'timeout', amount: '1000', currency: 'P' },
   },
@@ -24,7 +31,10 @@ test.each(sent)('a $op made of its line is the same deed as the one that was sen
   const facts = { amount: '0', ref_tx_id: undefined, ...call };
   const line = theirLine({
     ...{ op, amount: facts.amount ?? '0', ref_tx_id: facts.ref_tx_id },
-    ...(op === 'win' && { round_closed: true, bet_tx_ids: ['b1'] }),
+    ...(op === 'win' && {
+      ...{ round_closed: true, bet_tx_ids: ['b1'] },
+      unused_stake: 'unused_stake' in call ? call.unused_stake : undefined,
+    }),
   });
   const made = callOfLine(line);
   if (!made) throw new Error('no call was made');

@@ -28,6 +28,7 @@ function bodyOf(line: ReconciliationLine): object | undefined {
       return {
         ...{ ...common, amount, currency, kind: line.kind ?? 'cash' },
         ...(line.round_closed !== undefined && { round_closed: line.round_closed }),
+        ...(line.unused_stake !== undefined && { unused_stake: line.unused_stake }),
         ...(line.bet_tx_ids !== undefined && { bet_tx_ids: line.bet_tx_ids }),
         ...(line.grant_id !== undefined && { grant_id: line.grant_id }),
       };

@@ -39,6 +39,16 @@ const rows = [
     'amount',
   ],
   [
+    'a stake given back beside a payout, of which they know nothing',
+    { theirs: win, ours: ourLine({ ...win, unused_stake: '400' }) },
+    'amount',
+  ],
+  [
+    'a stake given back beside a payout, of which both know',
+    { theirs: { ...win, unused_stake: '400' }, ours: ourLine({ ...win, unused_stake: '400' }) },
+    'match',
+  ],
+  [
     'another currency, whatever the amount',
     { theirs: { ...bet, currency: 'THB', amount: '5' }, ours: ourLine(bet) },
     'currency',

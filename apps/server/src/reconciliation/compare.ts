@@ -33,9 +33,11 @@ export function compare({ theirs, ours, isRepeated, shouldBeOver }: Sides): Comp
   if (others.length > 0) return differ('state', others);
   const isMoved = line.state === 'applied' || line.state === 'rolled_back';
   if (stands && isMoved) {
-    const amounts = (['amount', 'win_amount', 'rake'] as const).filter((field) =>
+    const amounts: string[] = (['amount', 'win_amount', 'rake'] as const).filter((field) =>
       isOther(theirs[field], line[field]),
     );
+    // a win that says nothing of it gave nothing back
+    if ((theirs.unused_stake ?? '0') !== (line.unused_stake ?? '0')) amounts.push('unused_stake');
     if (amounts.length > 0) return differ('amount', amounts);
   }
   if (stands !== (line.state === 'applied')) return differ('state', ['state']);

@@ -77,6 +77,7 @@ function fingerprintOf({ theirs, ours }: Found): string {
         line.currency,
         line.win_amount,
         line.ref_tx_id,
+        ...(line.unused_stake === undefined ? [] : [line.unused_stake]),
       ],
   );
   return createHash('sha256').update(JSON.stringify(facts)).digest('base64url').slice(0, 22);
@@ -90,7 +91,9 @@ function amountOf({ class: of, theirs, ours }: Found): bigint {
 }
 
 function worth(line: SideLine | undefined): bigint {
-  return line ? greatest([BigInt(line.amount), BigInt(line.win_amount ?? '0')]) : 0n;
+  return line
+    ? greatest([BigInt(line.amount) + BigInt(line.unused_stake ?? '0'), BigInt(line.win_amount ?? '0')])
+    : 0n;
 }
 
 function greatest(amounts: readonly bigint[]): bigint {

@@ -190,6 +190,7 @@ function sideOf(line: SideLine): DifferenceSide {
     round: line.round_id,
     amount: line.amount,
     winAmount: line.win_amount ?? null,
+    unusedStake: line.unused_stake ?? null,
     currency: line.currency,
     occurredAt: line.occurred_at,
     appliedAt: line.applied_at ?? null,

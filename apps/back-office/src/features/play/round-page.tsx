@@ -58,6 +58,16 @@ export function RoundPage() {
       cell: (row) => <Amount minor={row.credited} currency={currency} />,
       isFigure: true,
     },
+    ...(read.data?.steps.some(({ unusedStake }) => unusedStake !== undefined)
+      ? [
+          {
+            key: 'unusedStake',
+            title: t('rounds.unusedStake'),
+            cell: (row: RoundStep) => <Amount minor={row.unusedStake ?? null} currency={currency} />,
+            isFigure: true,
+          },
+        ]
+      : []),
     {
       key: 'balance',
       title: t('ledger.balance'),

@@ -100,6 +100,10 @@ function Sides({ difference }: { difference: Difference }) {
       field: 'win_amount',
       value: (side) => <Amount minor={side.winAmount} currency={side.currency} />,
     },
+    {
+      field: 'unused_stake',
+      value: (side) => <Amount minor={side.unusedStake} currency={side.currency} />,
+    },
     { field: 'currency', value: (side) => side.currency },
     { field: 'occurred_at', value: (side) => <Time at={side.occurredAt} /> },
     { field: 'applied_at', value: (side) => <Time at={side.appliedAt} /> },

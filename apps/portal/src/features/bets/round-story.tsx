@@ -60,6 +60,10 @@ function RoundStory({ round }: { round: RoundLine }) {
                   </>
                 ),
                 note: `${timeText(step.at)}${legWords(t, step.legs)}${
+                  step.unusedStake === undefined
+                    ? ''
+                    : ` · ${t('bets.step.rollback')} ${formatMoney(BigInt(step.unusedStake), currency)}`
+                }${
                   step.balance === null
                     ? ''
                     : ` · ${t('bets.balanceAfter', { amount: formatMoney(BigInt(step.balance), currency) })}`

@@ -89,6 +89,7 @@ function present(row: LineRow, results: readonly LegResult[] | undefined): OwnLi
       round_id: call.roundId,
       amount: String(call.amount),
       ...(op === 'betwin' && { win_amount: String(call.winAmount) }),
+      ...(op === 'win' && call.winAmount > 0n && { unused_stake: String(call.winAmount) }),
       ...(op === 'table_out' && { rake: String(call.winAmount) }),
       currency: call.currency,
       state: row.is_rolled_back ? 'rolled_back' : call.state,

@@ -34,8 +34,8 @@ export type Deed = {
   /** Of a bet the stake, of a win the payout; null where a rollback names none. */
   readonly amount: bigint | null;
   /**
-   * What a betwin pays at once; of a bet on events what it pays at most, of a cash-out the part of the stake; of who
-   * leaves a table the rake.
+   * What a betwin pays at once; of a win the stake that was not played; of a bet on events what it pays at most, of a
+   * cash-out the part of the stake; of who leaves a table the rake.
    */
   readonly winAmount: bigint;
   /** Of a settlement by absolute total. */

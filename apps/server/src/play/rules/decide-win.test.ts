@@ -19,6 +19,43 @@ describe('a win', () => {
     expect(books).toMatchObject({ balance: 99_000n, escrow: 0n, house: 1000n });
   });
 
+  test('gives back what was not played, which is then neither staked nor paid', () => {
+    const books = paperBooks();
+    books.send(deed({ op: 'bet', txId: 'b1' }));
+    const win = deed({ op: 'win', txId: 'w1', amount: 300n, winAmount: 400n, closes: true });
+    expect([books.say(win), books.say(win)]).toEqual(['OK', 'OK']);
+    expect(books).toMatchObject({ balance: 99_700n, escrow: 0n, house: 300n });
+    expect(books.rounds.get('r1')).toMatchObject({ staked: 600n, paid: 300n, isVoided: false });
+  });
+
+  test.each([1000n, 1001n])('of a bet of 1000 gives back no %d: nothing was played of it', (winAmount) => {
+    const books = paperBooks();
+    books.send(deed({ op: 'bet', txId: 'b1' }));
+    expect(books.say(deed({ op: 'win', txId: 'w1', amount: 0n, winAmount, closes: true }))).toBe(
+      'INVALID_AMOUNT',
+    );
+    expect(books).toMatchObject({ balance: 99_000n, escrow: 1000n });
+  });
+
+  test('gives back no stake that was rolled back before', () => {
+    const books = paperBooks();
+    books.send(deed({ op: 'bet', txId: 'b1' }));
+    books.send(deed({ op: 'bet', txId: 'b2' }));
+    books.send(deed({ op: 'rollback', txId: 'x1', refTxId: 'b2' }));
+    const win = (txId: string, winAmount: bigint) =>
+      books.say(deed({ op: 'win', txId, amount: 0n, winAmount, closes: true }));
+    expect([win('w1', 1000n), win('w2', 999n)]).toEqual(['INVALID_AMOUNT', 'OK']);
+    expect(books).toMatchObject({ balance: 99_999n, escrow: 0n, house: 1n });
+  });
+
+  test('that waits for a person gives back at once what was not played', () => {
+    const books = paperBooks();
+    books.game = { closed: null, stakes: { least: 1n, most: 1_000n }, maxWin: 2_000n };
+    books.send(deed({ op: 'bet', txId: 'b1' }));
+    books.send(deed({ op: 'win', txId: 'w1', amount: 5_000n, winAmount: 400n, closes: true }));
+    expect(books).toMatchObject({ balance: 99_400n, escrow: 0n, locked: 5_000n, house: -4_400n });
+  });
+
   test('never looks at session, member or game', () => {
     const books = paperBooks();
     books.send(deed({ op: 'bet', txId: 'b1' }));

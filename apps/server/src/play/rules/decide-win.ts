@@ -1,6 +1,6 @@
 import type { Deed } from './call.ts';
 import { isOfGrant, refuseGrant } from './refuse-grant.ts';
-import type { Situation, Verdict } from './situation.ts';
+import type { Movement, Situation, Verdict } from './situation.ts';
 import { answerKnown, applyInRound, callOf, isOfGame, keep, refuse } from './verdicts.ts';
 
 /** How long a win may wait for its bet. */
@@ -25,6 +25,8 @@ export function decideWin(deed: Deed, situation: Situation): Verdict {
   if (named.length < new Set(deed.betTxIds).size) return awaitBet(deed, situation);
   if (named.length > 0 && named.every((bet) => bet.isRolledBack))
     return keep(deed, situation, 'BET_ROLLED_BACK', 'win-after-rollback');
+  // whoever played nothing of it has not staked: that is a rollback
+  if (deed.winAmount > 0n && deed.winAmount >= round.staked) return refuse('INVALID_AMOUNT');
   return pay(deed, situation);
 }
 
@@ -44,7 +46,8 @@ export function awaitBet(deed: Deed, situation: Situation): Verdict {
 function pay(deed: Deed, situation: Situation): Verdict {
   const amount = deed.amount ?? 0n;
   const exception = whyHeld(deed, situation);
-  const movements = exception || amount === 0n ? [] : [{ amount, contra: 'house' as const }];
+  const won = exception || amount === 0n ? [] : [{ amount, contra: 'house' as const }];
+  const movements = [...won, ...unusedOf(deed)];
   const locks = exception ? amount : 0n;
   const code = exception === 'jackpot-win' ? 'PAYOUT_HELD' : 'OK';
   if (situation.round)
@@ -68,6 +71,11 @@ function pay(deed: Deed, situation: Situation): Verdict {
     round: undefined,
     ...(exception && { exception }),
   };
+}
+
+/** A stake that was not played is the player's still, however large the win beside it. */
+function unusedOf({ winAmount }: Deed): Movement[] {
+  return winAmount === 0n ? [] : [{ amount: winAmount, contra: 'escrow' }];
 }
 
 /** What a jackpot won is signed by two people, also where one would do for another win. */

@@ -16,7 +16,7 @@ export type Round = {
   /** Of its last call. */
   readonly seq: number;
   readonly bets: readonly RoundBet[];
-  /** Stakes accepted and not rolled back: what the escrow holds while the round is open. */
+  /** Stakes accepted and not given back: what the escrow holds while the round is open. */
   readonly staked: bigint;
   readonly paid: bigint;
   readonly wins: number;
@@ -71,7 +71,11 @@ function changeBy(round: Round, call: StoredCall): Partial<Round> {
       return { bets, staked, paid: round.paid + call.winAmount, wins: round.wins + 1 };
     }
     case 'win':
-      return { paid: round.paid + call.amount, wins: round.wins + 1 };
+      return {
+        staked: round.staked - call.winAmount,
+        paid: round.paid + call.amount,
+        wins: round.wins + 1,
+      };
     case 'rollback': {
       const bets = round.bets.map((bet) =>
         bet.txId === call.refTxId ? { ...bet, isRolledBack: true } : bet,

@@ -110,11 +110,14 @@ export function openPurses({ now }: { now: () => number }) {
     if (needsBet && !round) return { code: 'BET_NOT_FOUND', isFinal: false };
     if (needsBet && round && isVoided(round)) return { code: 'BET_ROLLED_BACK' };
     if (round?.state === 'closed') return { code: 'ROUND_CLOSED' };
+    const unused = BigInt(call.unused_stake ?? '0');
+    if (unused > 0n && unused >= (round?.staked ?? 0n)) return { code: 'INVALID_AMOUNT' };
     return {
       code: 'OK',
-      move: amount,
+      move: amount + unused,
       settle() {
         const book = round ?? openRound(seat, call.round_id);
+        book.staked -= unused;
         book.paid += amount;
         book.credits += 1;
         if (call.round_closed || !round) book.state = 'closed';
