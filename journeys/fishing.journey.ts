@@ -58,7 +58,7 @@ test('shots are paid one by one until a fish is caught, before the eyes of the o
         await ann.page.keyboard.press('ArrowRight');
         await ann.page.keyboard.press('Space');
         await ann.page.waitForTimeout(PACE_MS);
-        return answers(ann).some(({ round }) => BigInt(round.payout ?? '0') > 0n);
+        return shotsOf(ann).some(({ payout }) => BigInt(payout) > 0n);
       },
       { timeout: 60_000, interval: 10 },
     )
@@ -160,8 +160,8 @@ function heard<Kind extends FromHall['kind']>(
   return found;
 }
 
-function answers({ told }: Player) {
-  return told.filter((each) => each.kind === 'answer');
+function shotsOf({ told }: Player) {
+  return told.filter((each) => each.kind === 'fired');
 }
 
 async function balanceOf({ hall }: Player): Promise<bigint> {

@@ -10,7 +10,7 @@ import { connect } from './connect.ts';
 /** What must be empty once everything has come to rest, each with what it would mean if it is not. */
 const unrest = {
   'rounds of the studio without an end': `select id::text from studio.rounds
-    where state in ('betting', 'paying', 'cancelling')`,
+    where state in ('betting', 'shooting', 'paying', 'cancelling')`,
   'rounds with a bet and no end at the platform': `select member_id || '/' || vendor || '/' || round_id from play.calls
     where round_seq is not null group by member_id, vendor, round_id
     having (array_agg(round_state order by round_seq desc))[1] = 'open'`,

@@ -87,6 +87,8 @@ type RoundsTable = {
   choice: ChoiceName;
   base_stake_minor: bigint;
   stake_minor: bigint;
+  /** Of a magazine, what was staked before it was fired. */
+  loaded_minor: Later<bigint>;
   shots: JSONColumnType<Shot[]> | null;
   jackpot_ppm: Later<number>;
   grant_id: Later<string>;

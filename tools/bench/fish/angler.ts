@@ -54,11 +54,11 @@ export async function seatAngler(address: string, token: string) {
       underWay = [];
       shoot();
     }
-    if (message.kind !== 'answer') return;
+    if (message.kind === 'loaded') sequence = message.sequence;
+    if (message.kind !== 'answer' && message.kind !== 'fired') return;
     sequence = message.sequence;
-    if (message.round.state !== 'settled') kept.refusals.set(message.round.state, 1);
-    for (const event of message.round.events ?? [])
-      if (event.kind === 'shot-decided' && event.times !== 0) fish.delete(String(event.fish));
+    if (message.kind === 'answer') kept.refusals.set(message.round.state, 1);
+    else for (const shot of message.shots) if (shot.times !== 0) fish.delete(shot.fish);
     const now = performance.now();
     kept.answeredMs.push(...underWay.map((firedMs) => now - firedMs));
     kept.volleys += 1;

@@ -100,7 +100,7 @@ async function unresolvedIn(connectionString: string): Promise<number> {
   await client.connect();
   const found = await client.query<{ count: number }>(
     `select count(*)::int as count from studio.rounds
-     where state in ('betting', 'paying', 'cancelling', 'disputed')`,
+     where state in ('betting', 'shooting', 'paying', 'cancelling', 'disputed')`,
   );
   await client.end();
   return found.rows[0]?.count ?? 0;

@@ -12,7 +12,7 @@ import type { Sound } from '../kit/sound.ts';
 import { Refused, type StudioApi } from '../kit/studio-api.ts';
 import { decidedIn, type ShotTold } from '../kit/verify-address.ts';
 import type { Controls } from './controls.ts';
-import type { HallLine } from './line.ts';
+import type { Fired, HallLine } from './line.ts';
 import type { WaterView } from './water.ts';
 
 type Needs = {
@@ -32,7 +32,7 @@ type Needs = {
 /** A bullet on its way; `firedMs` by the page's clock. */
 type Aimed = { fish: Fish; weapon: Weapon; stakeMinor: bigint; firedMs: number };
 
-const open: readonly RoundView['state'][] = ['betting', 'paying', 'cancelling'];
+const open: readonly RoundView['state'][] = ['betting', 'shooting', 'paying', 'cancelling'];
 const MOST_WAITING = 12;
 /** Results are known before bullets arrive; what is caught leaves the water when they do. */
 const FLIGHT_MS = 260;
@@ -136,6 +136,7 @@ export function createGun(needs: Needs) {
       at: Math.floor(needs.now()),
       shots: volley.map(({ fish, weapon }) => ({ fish: fish.id, weapon })),
     });
+    if (answer.kind === 'fired') return take(answer, volley);
     if (answer.kind === 'answer') return follow(answer, volley);
     const { code, params } = answer;
     if (code === 'play/fish-gone') return;
@@ -147,6 +148,16 @@ export function createGun(needs: Needs) {
     if (code === 'play/session-ended' || code === 'play/session-unknown') isOver = true;
     controls.offerFunds(code === 'play/purse-empty');
     throw new Refused({ code, params });
+  }
+
+  /** Out of a magazine: paid already, and decided. */
+  async function take(answer: Fired, volley: readonly Aimed[]): Promise<void> {
+    const { shots: events, payout, stake } = answer;
+    sequence = answer.sequence;
+    strike({ events, payout, stake }, volley);
+    if (answer.balance !== null) setBalance(answer.balance);
+    else setBalance((await api.session()).balance);
+    needs.reality.count({ stakeMinor: BigInt(stake), payoutMinor: BigInt(payout) });
   }
 
   async function follow(answer: SpinAnswer, volley: readonly Aimed[]): Promise<void> {
@@ -172,7 +183,10 @@ export function createGun(needs: Needs) {
     );
   }
 
-  function strike({ events, payout, stake }: RoundView, volley: readonly Aimed[]): void {
+  function strike(
+    { events, payout, stake }: Pick<RoundView, 'events' | 'payout' | 'stake'>,
+    volley: readonly Aimed[],
+  ): void {
     const caught = decidedIn(events ?? []).filter(({ times }) => times > 0);
     const payoutMinor = BigInt(payout ?? '0');
     const isAhead = payoutMinor > BigInt(stake);
@@ -240,6 +254,11 @@ export function createGun(needs: Needs) {
     begin: () => orSayWhy(() => takeUp(session)),
     seatAt(own: number): void {
       seat = own;
+    },
+    /** The next magazine, bought between two shots. */
+    load(loaded: { sequence: string; balance: string | null }): void {
+      sequence = loaded.sequence;
+      setBalance(loaded.balance);
     },
     /** Somebody else caught it, or it was caught before this page came. */
     forget(fish: string): void {

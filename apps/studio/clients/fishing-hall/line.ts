@@ -2,8 +2,10 @@ import type { Water } from '../../src/engines/fishing-hall/paytable.ts';
 import type { FromHall, Shoot } from '../../src/hall/shapes.ts';
 
 type Told<Kind extends FromHall['kind']> = Extract<FromHall, { kind: Kind }>;
+export type Fired = Told<'fired'>;
+type Reply = Told<'answer'> | Fired | Told<'refused'>;
 export type Hearing = {
-  readonly [Kind in Exclude<FromHall['kind'], 'answer'>]: (message: Told<Kind>) => void;
+  readonly [Kind in Exclude<FromHall['kind'], 'answer' | 'fired'>]: (message: Told<Kind>) => void;
 } & { readonly broken: () => void };
 
 const AGAIN_MS = [400, 800, 1_600, 3_000];
@@ -18,9 +20,7 @@ export function openHallLine(token: string, hearing: Hearing) {
   let isSeated = false;
   let isOver = false;
   let failures = 0;
-  let underWay:
-    | { wish: Omit<Shoot, 'kind'>; settle: (answer: Told<'answer'> | Told<'refused'>) => void }
-    | undefined;
+  let underWay: { wish: Omit<Shoot, 'kind'>; settle: (answer: Reply) => void } | undefined;
 
   function say(message: object): void {
     if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
@@ -51,7 +51,11 @@ export function openHallLine(token: string, hearing: Hearing) {
       if (underWay) say({ kind: 'shoot', ...underWay.wish });
       return;
     }
-    if (message.kind === 'answer' || (message.kind === 'refused' && message.requestId !== null)) {
+    if (
+      message.kind === 'answer' ||
+      message.kind === 'fired' ||
+      (message.kind === 'refused' && message.requestId !== null)
+    ) {
       if (underWay?.wish.requestId !== message.requestId) return;
       const { settle } = underWay;
       underWay = undefined;
@@ -70,7 +74,7 @@ export function openHallLine(token: string, hearing: Hearing) {
       else if (!socket) open();
     },
     /** One at a time. */
-    shoot(wish: Omit<Shoot, 'kind' | 'requestId'>): Promise<Told<'answer'> | Told<'refused'>> {
+    shoot(wish: Omit<Shoot, 'kind' | 'requestId'>): Promise<Reply> {
       return new Promise((settle) => {
         underWay = { wish: { requestId: crypto.randomUUID(), ...wish }, settle };
         if (isSeated) say({ kind: 'shoot', ...underWay.wish });

@@ -87,8 +87,10 @@ export function openHallTable({
     shooting({ seat, shots }) {
       for (const { fish, weapon } of shots) water.fire({ seat, fish, weapon });
     },
-    struck({ seat, shots }) {
-      for (const { fish, times, amount } of shots) {
+    loaded: (loaded) => gun.load(loaded),
+    struck({ seat, shots, isFired }) {
+      for (const { fish, weapon, times, amount } of shots) {
+        if (isFired) water.fire({ seat, fish, weapon });
         if (times === 0) continue;
         gun.forget(fish);
         setTimeout(() => water.land(fish, { seat, sign: `+${language.amount(BigInt(amount))}` }), PACE_MS);

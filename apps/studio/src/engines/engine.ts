@@ -50,14 +50,19 @@ export type Start = {
   readonly choice: ChoiceName;
   /** Of a volley alone, whose stake is what one bullet costs: the fish it is aimed at. */
   readonly shots?: readonly Shot[];
+  /** Of a magazine: how many bullets it holds, whatever they are aimed at later. */
+  readonly bullets?: number;
 };
 
 /** What a round costs, in minor units. */
-export function costOf({ choices }: Pick<Engine, 'choices'>, { stakeMinor, choice, shots }: Start): bigint {
+export function costOf(
+  { choices }: Pick<Engine, 'choices'>,
+  { stakeMinor, choice, shots, bullets }: Start,
+): bigint {
   const chosen = choices.find(({ name }) => name === choice);
   if (!chosen) throw new RangeError(`no choice ${choice}`);
-  const bullets = shots ? bulletsIn(shots) : 1;
-  const hundredfold = stakeMinor * BigInt(chosen.costHundredths * bullets);
+  const times = bullets ?? (shots ? bulletsIn(shots) : 1);
+  const hundredfold = stakeMinor * BigInt(chosen.costHundredths * times);
   if (hundredfold % 100n !== 0n) throw new Error(`a stake of ${stakeMinor} does not cost a whole number`);
   return hundredfold / 100n;
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { commitmentOf, keepsPromise, openStream, roundMessage } from '@fairhall/fair';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createTestDatabase } from '../../../../tools/testing/database.ts';
 import { fishingHall } from '../engines/fishing-hall/index.ts';
 import type { Shot } from '../engines/fishing-hall/rules.ts';
@@ -66,7 +66,7 @@ test('a volley costs its bullets, pays its catches, and everybody in the room se
   await bob.line.sit();
   const shots = gunAt(...fishInWater(seated).slice(0, 10));
   const answer = await ann.line.shoot({ at: seated.now, shots });
-  if (answer.kind !== 'answer') throw new Error(answer.code);
+  if (answer.kind !== 'answer') throw new Error(answer.kind);
   const { round } = answer;
   expect(round).toMatchObject({ state: 'settled', stake: '1000', baseStake: '100', choice: 'volley' });
   const before = BigInt(ann.page.session.balance ?? '0');
@@ -187,16 +187,35 @@ test('ten shots a second and no more; a volley that waits as long as it was told
   expect(again.kind).toBe('answer');
 });
 
-test('a real volley is one bet and one win at the platform; refused there, nothing was shot', async () => {
+test('for real money a magazine is bought once; its shots cost no call, and who goes takes the rest along', async () => {
+  const { come } = await openStudio();
+  const { line, page } = await come({ mode: 'real' });
+  const { line: other } = await come({ mode: 'real', player_ref: 'bob' });
+  await other.sit();
+  const seated = await line.sit();
+  const fish = fishInWater(seated);
+  const first = await line.shoot({ at: seated.now, shots: gunAt(...fish.slice(0, 3)) });
+  const second = await line.shoot({ at: seated.now, shots: gunAt(...fish.slice(3, 5)), sequence: '1' });
+  if (first.kind !== 'fired' || second.kind !== 'fired') throw new Error('both are fired');
+  expect([first.stake, second.stake, second.roundId]).toEqual(['300', '200', first.roundId]);
+  expect([world.platform.count('bet'), world.platform.count('win')]).toEqual([1, 0]);
+  const won = BigInt(first.payout) + BigInt(second.payout);
+  expect(BigInt(second.balance ?? '')).toBe(100_000n - 500n + won);
+  const seen = await other.hear('struck', ({ shots }) => shots.length === 2);
+  expect(seen).toMatchObject({ isFired: true, seat: 1 });
+  await line.close();
+  await vi.waitFor(() => expect(world.platform.count('win')).toBe(1));
+  expect(world.platform.balanceMinor).toBe(100_000n - 500n + won);
+  expect((await page.history())[0]).toMatchObject({ state: 'settled', stake: '500', payout: String(won) });
+});
+
+test('a magazine that the platform declines is no shot', async () => {
   const { come } = await openStudio();
   const { line, page } = await come({ mode: 'real' });
   const seated = await line.sit();
-  const shots = gunAt(...fishInWater(seated).slice(0, 3));
-  const answer = await line.shoot({ at: seated.now, shots });
-  if (answer.kind !== 'answer') throw new Error(answer.code);
-  expect(answer.round).toMatchObject({ state: 'settled', stake: '300' });
-  expect([world.platform.count('bet'), world.platform.count('win')]).toEqual([1, 1]);
-  world.platform.plan('bet', 'decline');
+  await line.shoot({ at: seated.now, shots: gunAt(...fishInWater(seated).slice(0, 3)) });
+  await page.read();
+  world.platform.plan('bet', 'decline', 'decline');
   const declined = await line.shoot({
     at: seated.now,
     shots: gunAt(...fishInWater(seated).slice(4, 5)),
@@ -229,7 +248,7 @@ test('what a volley came to follows from the seeds alone, once they are shown', 
   const seated = await line.sit();
   const aimed = fishInWater(seated).slice(0, 10);
   const answer = await line.shoot({ at: seated.now, shots: gunAt(...aimed) });
-  if (answer.kind !== 'answer') throw new Error(answer.code);
+  if (answer.kind !== 'answer') throw new Error(answer.kind);
   await page.chooseSeed('another-seed');
   const rounds = await page.history();
   const fairness = rounds[0]?.fairness;

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ShotDecided } from '../engines/fishing-hall/rules.ts';
 import { windowAt } from '../engines/fishing-hall/shoal.ts';
+import type { Shooting } from '../magazines/keep-magazines.ts';
 import { createLimiter } from '../play/limiter.ts';
 import type { PlayNeeds } from '../play/routes.ts';
 import type { Session } from '../play/session.ts';
@@ -10,6 +11,7 @@ import { Refusal, refuse } from '../refusal.ts';
 import { recallRounds } from '../rounds/recall.ts';
 import { findRoundByRequest } from '../rounds/start-round.ts';
 import { createGroup } from '../rounds/together/group.ts';
+import { isPlain } from '../rounds/together/start-together.ts';
 import { takeAim } from './aim.ts';
 import { createRooms, type Line, type Place, seatsOf, tellRoom } from './rooms.ts';
 import type { FromHall, Shoot, Sit } from './shapes.ts';
@@ -38,6 +40,7 @@ export function openHall({ db, clock, log, worker }: Needs) {
   async function tick(): Promise<void> {
     const now = nowMs();
     rooms.tidy(now);
+    worker.magazines.tidy();
     const next = windowAt(now) + 1;
     if (next <= toldWindow) return;
     const since = toldWindow;
@@ -76,6 +79,7 @@ export function openHall({ db, clock, log, worker }: Needs) {
     const { line, place } = seated;
     const { room, seat } = place;
     if (room.seats[seat]?.line !== line) refuse('play/other-window');
+    if (isPlain({ session: seated.session, spin: {} })) return shootFromMagazine(seated, wish);
     const started = await start(seated, wish);
     if (!started.isNew) return answer(line, wish.requestId, await spinAnswer(db, started.roundId));
     const { roundId, ended } = started;
@@ -89,6 +93,36 @@ export function openHall({ db, clock, log, worker }: Needs) {
     decided.catch((error: unknown) => log.error({ err: error, roundId }, 'a volley could not be told'));
     const inTime = await Promise.race([decided, sleep(PATIENCE_MS)]);
     answer(line, wish.requestId, inTime ?? (await spinAnswer(db, roundId)));
+  }
+
+  /** Bullets that are paid already: decided and stored here, without the wallet. */
+  async function shootFromMagazine(seated: Seated, wish: Shoot): Promise<void> {
+    const { place, line } = seated;
+    const shooting = await fire(seated, wish);
+    if (shooting.kind === 'round')
+      return answer(line, wish.requestId, await spinAnswer(db, shooting.roundId));
+    if (shooting.isNew) strikeWith(place, shooting.shots, { line, isFired: true });
+    line.tell({
+      kind: 'fired',
+      ...{ requestId: wish.requestId, roundId: shooting.roundId, sequence: String(shooting.sequence) },
+      ...{ stake: String(shooting.spentMinor), payout: String(shooting.wonMinor), shots: shooting.shots },
+      balance: shooting.balanceMinor?.toString() ?? null,
+    });
+  }
+
+  async function fire(seated: Seated, wish: Shoot): Promise<Shooting> {
+    const { session, line } = seated;
+    try {
+      return await worker.magazines.fire(session, {
+        ...{ requestId: wish.requestId, priceMinor: BigInt(wish.stake), sequence: BigInt(wish.sequence) },
+        shots: await aimed(seated, wish),
+        told: (loaded) => line.tell({ kind: 'loaded', ...loaded }),
+      });
+    } catch (error) {
+      const known = await worker.magazines.fired(session, { requestId: wish.requestId, aimedMs: wish.at });
+      if (!known) throw error;
+      return known;
+    }
   }
 
   /** Only what is refused as aimed now may be a volley that was shot before: that is looked up where it matters. */
@@ -124,6 +158,14 @@ export function openHall({ db, clock, log, worker }: Needs) {
     });
   }
 
+  /** Whoever goes takes what is left in the magazine along. */
+  function close({ session, place: { room, seat }, line }: Seated): void {
+    if (room.seats[seat]?.line !== line) return;
+    worker.magazines
+      .close(session.player_id)
+      .catch((error: unknown) => log.error({ err: error }, 'a magazine could not be closed'));
+  }
+
   function answer(line: Line, requestId: string, told: SpinAnswer): void {
     line.tell({ kind: 'answer', requestId, ...told });
   }
@@ -134,12 +176,21 @@ export function openHall({ db, clock, log, worker }: Needs) {
     const shots = (events as unknown as (ShotDecided & { amountMinor: string })[]).filter(
       ({ kind }) => kind === 'shot-decided',
     );
+    strikeWith({ room, seat }, shots, { line });
+  }
+
+  function strikeWith(
+    { room, seat }: Place,
+    shots: readonly (ShotDecided & { amountMinor: string })[],
+    { line, isFired }: { line: Line; isFired?: true },
+  ): void {
     for (const { fish, times } of shots) if (times > 0) rooms.catchFish(room, fish, nowMs());
     tellRoom(
       room,
       {
         kind: 'struck',
         seat,
+        ...(isFired && { isFired }),
         shots: shots.map(({ fish, weapon, times, amountMinor }) => ({
           fish,
           weapon,
@@ -154,8 +205,14 @@ export function openHall({ db, clock, log, worker }: Needs) {
   return {
     sit,
     shoot,
-    leave: ({ place, line }: Seated) => rooms.leave(place, line),
-    hold: ({ place, line }: Seated) => rooms.hold(place, { line, nowMs: nowMs() }),
+    leave: (seated: Seated) => {
+      close(seated);
+      rooms.leave(seated.place, seated.line);
+    },
+    hold: (seated: Seated) => {
+      close(seated);
+      rooms.hold(seated.place, { line: seated.line, nowMs: nowMs() });
+    },
     close: () => clearInterval(ticking),
   };
 }

@@ -7,7 +7,11 @@ export const HELD_MS = 30_000;
 
 /** Who may sit together: players of one water whose money means the same. */
 export type Company = { water: Water; mode: 'real' | 'demo'; currency: string };
-export type Line = { tell(message: FromHall): void };
+export type Line = {
+  tell(message: FromHall): void;
+  /** The same for many, written out once. */
+  pass(text: string): void;
+};
 
 type Taken = { playerId: bigint; line: Line | undefined; heldUntilMs: number };
 export type Room = {
@@ -106,7 +110,8 @@ export function seatsOf(room: Room): SeatView[] {
 }
 
 export function tellRoom(room: Room, message: FromHall, except?: Line): void {
-  for (const taken of room.seats) if (taken?.line && taken.line !== except) taken.line.tell(message);
+  const text = JSON.stringify(message);
+  for (const taken of room.seats) if (taken?.line && taken.line !== except) taken.line.pass(text);
 }
 
 function tellSeats(room: Room, except?: Line): void {

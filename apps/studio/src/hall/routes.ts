@@ -37,10 +37,13 @@ export async function serveHall(app: FastifyInstance, needs: PlayNeeds): Promise
     }, SILENT_MS);
 
     const line: Line = {
-      tell(message: FromHall) {
+      pass(text) {
         if (socket.readyState !== socket.OPEN) return;
         if (socket.bufferedAmount > HOPELESS_BYTES) return socket.terminate();
-        socket.send(JSON.stringify(message));
+        socket.send(text);
+      },
+      tell(message: FromHall) {
+        line.pass(JSON.stringify(message));
         if (message.kind === 'refused' && message.code === 'play/other-window' && message.requestId === null)
           socket.close(SEAT_TAKEN);
       },

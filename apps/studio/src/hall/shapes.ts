@@ -6,6 +6,7 @@ import {
   waterNames,
   weapons,
 } from '../engines/fishing-hall/paytable.ts';
+import type { ShotDecided } from '../engines/fishing-hall/rules.ts';
 import type { SpinAnswer } from '../play/shapes.ts';
 
 /** What a page of the fishing hall and the studio say to each other on their line. */
@@ -65,8 +66,21 @@ export type FromHall =
   | { kind: 'windows'; now: number; shoal: ShoalView; windows: WindowView[] }
   /** What others in the room do. */
   | { kind: 'shooting'; seat: number; shots: Aim[] }
-  | { kind: 'struck'; seat: number; shots: StruckView[] }
+  /** `isFired`: they were not told of while they were in the air. */
+  | { kind: 'struck'; seat: number; shots: StruckView[]; isFired?: true }
   /** To whoever shot. */
+  | {
+      kind: 'fired';
+      requestId: string;
+      /** The round that pays for them. */
+      roundId: string;
+      sequence: string;
+      balance: string | null;
+      stake: string;
+      payout: string;
+      shots: readonly (ShotDecided & { amountMinor: string })[];
+    }
+  | { kind: 'loaded'; sequence: string; balance: string | null }
   | ({ kind: 'answer'; requestId: string } & SpinAnswer)
   | {
       kind: 'refused';

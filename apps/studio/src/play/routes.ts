@@ -56,6 +56,7 @@ export async function servePlay(app: FastifyInstance, needs: PlayNeeds): Promise
 
   app.get('/play/session', async (request) => {
     const session = await sessionOf(db, request);
+    await needs.worker.magazines.close(session.player_id);
     return viewSession(needs, session, await readBalance(needs, session));
   });
 
@@ -84,6 +85,7 @@ export async function servePlay(app: FastifyInstance, needs: PlayNeeds): Promise
   app.get('/play/rounds', async (request): Promise<HistoryAnswer> => {
     const session = await sessionOf(db, request);
     const { before, as = 'page' } = read(historyQuery, request.query);
+    await needs.worker.magazines.close(session.player_id);
     return listRounds(db, {
       playerId: session.player_id,
       gameId: session.game_id,
@@ -96,6 +98,7 @@ export async function servePlay(app: FastifyInstance, needs: PlayNeeds): Promise
   app.post('/play/seeds', async (request) => {
     const session = await sessionOf(db, request);
     const { clientSeed } = read(seedBody, request.body);
+    await needs.worker.magazines.close(session.player_id);
     const owner = { playerId: session.player_id, gameId: session.game_id };
     await inTransaction(db, (tx) => chooseClientSeed(tx, owner, { clientSeed, now: clock.now() }));
     return viewSession(needs, session, null);

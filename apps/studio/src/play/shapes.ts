@@ -33,7 +33,15 @@ export type SeedsView = {
   nextNonce: string;
 };
 
-type RoundStateView = 'betting' | 'paying' | 'cancelling' | 'settled' | 'declined' | 'voided' | 'disputed';
+type RoundStateView =
+  | 'betting'
+  | 'shooting'
+  | 'paying'
+  | 'cancelling'
+  | 'settled'
+  | 'declined'
+  | 'voided'
+  | 'disputed';
 
 export type RoundView = {
   id: string;

@@ -3,6 +3,7 @@ import { commitmentOf, isClientSeed } from '@fairhall/fair';
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import { refuse } from '../refusal.ts';
+import { openStates } from '../rounds/round.ts';
 import { type SeedsTable, tables } from '../tables.ts';
 import { newServerSeed } from './server-seed.ts';
 
@@ -107,7 +108,7 @@ async function hasUnresolvedRound(tx: Tx, owner: SeedOwner): Promise<boolean> {
     .select('id')
     .where('player_id', '=', owner.playerId)
     .where('game_id', '=', owner.gameId)
-    .where('state', 'in', ['betting', 'paying', 'cancelling'])
+    .where('state', 'in', openStates)
     .executeTakeFirst();
   return round !== undefined;
 }

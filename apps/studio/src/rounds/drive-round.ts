@@ -133,6 +133,7 @@ async function lockHeld(tx: Tx, held: Held) {
       'round.base_stake_minor',
       'round.shots',
       'round.stake_minor',
+      'round.loaded_minor',
       'round.jackpot_ppm',
       'round.grant_id',
       'round.started_at',
@@ -174,6 +175,9 @@ async function follow(
       await release(tx, round.id);
       return true;
     case 'decide': {
+      // whoever would have fired these bullets has been told that they were not sold
+      if (round.loaded_minor !== null)
+        return follow(tx, needs, { round, next: { kind: 'cancel' }, reply, now });
       const { payoutMinor } = await decideRound(tx, round, now);
       await setRound(tx, round.id, {
         balance_before_minor: balance === null ? null : balance + round.stake_minor,
@@ -243,6 +247,31 @@ async function setLease(
   lease: { lease_token: string | null; lease_until: Date | null },
 ): Promise<void> {
   await tables(tx).updateTable('studio.rounds').set(lease).where('id', '=', roundId).execute();
+}
+
+/** Takes the lease of one magazine whose process is gone. */
+export async function takeStaleMagazine({
+  db,
+  clock,
+}: Pick<RoundNeeds, 'db' | 'clock'>): Promise<Held | undefined> {
+  return inTransaction(db, async (tx) => {
+    const now = clock.now();
+    const stale = await tables(tx)
+      .selectFrom('studio.rounds')
+      .select('id')
+      .where('state', '=', 'shooting')
+      .where('lease_until', '<', now)
+      .orderBy('lease_until')
+      .limit(1)
+      .forUpdate()
+      .skipLocked()
+      .executeTakeFirst();
+    if (!stale) return undefined;
+    const leaseToken = timeOrderedId(now);
+    const leaseUntil = new Date(now.getTime() + leaseMs('win'));
+    await setLease(tx, stale.id, { lease_token: leaseToken, lease_until: leaseUntil });
+    return { roundId: stale.id, leaseToken };
+  });
 }
 
 /** Takes the lease of one round that is due and that nobody holds, or whose holder is gone. */

@@ -13,7 +13,7 @@ type Round = {
 
 /** What the platform is to be told of a round next. The call that pays last closes the round. */
 export type Intent =
-  | { operation: 'win'; amountMinor: bigint; closesRound: boolean }
+  | { operation: 'win'; amountMinor: bigint; unusedMinor?: bigint; closesRound: boolean }
   | { operation: 'jackpot'; amountMinor: bigint }
   | { operation: 'rollback' };
 
@@ -56,6 +56,7 @@ function saidOf(round: Round, intent: Intent) {
         amount: String(intent.amountMinor),
         ...(round.grant_id === null ? { kind: 'cash' } : { kind: 'free_round', grant_id: round.grant_id }),
         round_closed: intent.closesRound,
+        ...(intent.unusedMinor && { unused_stake: String(intent.unusedMinor) }),
         bet_tx_ids: [betId],
       };
     case 'jackpot':

@@ -7,11 +7,15 @@ import {
 } from '@fairhall/vendor-protocol';
 
 /**
- * `betting`: the stake is asked for, nobody knows yet whether it was taken. `paying`: it was, the outcome is
+ * `betting`: the stake is asked for, nobody knows yet whether it was taken. `shooting`: it was, and bullets of its
+ * magazine may still be fired. `paying`: it was, the outcome is
  * decided and stored, the payout is on its way. `cancelling`: the stake is being given back.
  * `disputed`: the platform refused for good what should have been possible; people must look.
  */
-export type RoundState = 'betting' | 'paying' | 'cancelling' | 'settled' | 'declined' | 'voided' | 'disputed';
+export type RoundState = (typeof openStates)[number] | 'settled' | 'declined' | 'voided' | 'disputed';
+
+/** Of rounds that are not over. */
+export const openStates = ['betting', 'shooting', 'paying', 'cancelling'] as const;
 
 /** A `jackpot` is a win of that kind, in a call of its own after the round's win. */
 export type MoneyOperation = 'bet' | 'win' | 'jackpot' | 'rollback';

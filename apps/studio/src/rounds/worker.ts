@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { keepMagazines } from '../magazines/keep-magazines.ts';
 import type { Session } from '../play/session.ts';
 import { watchContact } from './contact.ts';
-import { driveRound, takeDueRound } from './drive-round.ts';
+import { driveRound, takeDueRound, takeStaleMagazine } from './drive-round.ts';
 import type { RoundNeeds } from './needs.ts';
 import { type Spin, startRound } from './start-round.ts';
 import { playTogether } from './together/play-together.ts';
@@ -35,6 +36,8 @@ export function startWorker(needs: RoundNeeds) {
     return tracked;
   }
 
+  const magazines = keepMagazines({ ...driving, together, track });
+
   /** Starts the round that a request asks for, if it has not before, and works on it. */
   async function play(session: Session, spin: Spin): Promise<PlayedRound> {
     if (isPlain({ session, spin })) {
@@ -64,10 +67,12 @@ export function startWorker(needs: RoundNeeds) {
     try {
       await contact.heed();
       while (takenOver < AT_ONCE && !stopping.signal.aborted) {
-        const held = await takeDueRound(needs);
+        const stale = await takeStaleMagazine(needs);
+        const held = stale ?? (await takeDueRound(needs));
         if (!held) break;
         takenOver += 1;
-        void track(held.roundId, driveRound(driving, held)).then(() => {
+        const work = stale ? magazines.closeHeld(stale) : driveRound(driving, held);
+        void track(held.roundId, work).then(() => {
           takenOver -= 1;
         });
       }
@@ -81,9 +86,11 @@ export function startWorker(needs: RoundNeeds) {
   const running = run();
   return {
     play,
+    magazines,
     async stop() {
       stopping.abort();
       await running;
+      await magazines.closeAll();
       await Promise.all(busy);
     },
   };

@@ -71,6 +71,7 @@ export async function openLine(origin: string, token: string) {
       say(message);
       return Promise.race([
         hear('answer', ({ requestId }) => requestId === message.requestId),
+        hear('fired', ({ requestId }) => requestId === message.requestId),
         hear('refused', ({ requestId }) => requestId === message.requestId),
       ]);
     },

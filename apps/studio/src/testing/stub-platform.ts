@@ -15,6 +15,7 @@ type Body = {
   round_id: string;
   amount: string;
   kind?: string;
+  unused_stake?: string;
   launch_token: string;
 };
 
@@ -69,7 +70,7 @@ export async function startStubPlatform({ key, cash }: { key: GatewayKey; cash: 
     if (operation === 'bet' && amountMinor > balanceMinor) return no('INSUFFICIENT_FUNDS');
     if (isHoldingJackpots && body.kind === 'jackpot')
       return remember(body.tx_id, operation, amountMinor, answerOf('PAYOUT_HELD'));
-    balanceMinor += operation === 'bet' ? -amountMinor : amountMinor;
+    balanceMinor += operation === 'bet' ? -amountMinor : amountMinor + BigInt(body.unused_stake ?? '0');
     return remember(body.tx_id, operation, amountMinor, answerOf('OK'));
   }
 

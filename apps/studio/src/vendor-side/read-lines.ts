@@ -63,6 +63,7 @@ function lineOf(row: LineRow): ReconciliationLine {
     ...(answer?.applied_at !== undefined && { applied_at: answer.applied_at }),
     ...(answer?.platform_tx_id !== undefined && { platform_tx_id: answer.platform_tx_id }),
     ...(body.round_closed !== undefined && { round_closed: body.round_closed }),
+    ...(body.unused_stake !== undefined && { unused_stake: body.unused_stake }),
     ...(body.bet_tx_ids !== undefined && { bet_tx_ids: body.bet_tx_ids }),
     ...(body.grant_id !== undefined && { grant_id: body.grant_id }),
   };
@@ -80,6 +81,7 @@ type Body = Pick<
   | 'currency'
   | 'occurred_at'
   | 'round_closed'
+  | 'unused_stake'
   | 'bet_tx_ids'
   | 'grant_id'
 >;

@@ -98,8 +98,10 @@ describe('a volley', () => {
 
   test.each([
     ['nothing', []],
-    ['one fish twice', [shotAt(), shotAt()]],
-    ['eleven fish', Array.from({ length: 11 }, (_, i) => shotAt({ fish: `7-${i}` }))],
+    [
+      'more fish than a magazine has bullets',
+      Array.from({ length: 51 }, (_, i) => shotAt({ fish: `7-${i}` })),
+    ],
     ['a harpoon at a guppy', [shotAt({ weapon: 'harpoon' })]],
   ])('at %s is none', (_, shots) => {
     expect(() => shoot(shots, quickWords(1))).toThrow(RangeError);

@@ -1,7 +1,7 @@
 import { createDraw, type WordStream } from '@fairhall/fair';
 import { createLots } from '../kit/lots.ts';
 import { casesOf, catchesOf, mayShoot } from './chances.ts';
-import { MOST_SHOTS, type Species, species, type Weapon, WHEEL_FISH, wheel, worth } from './paytable.ts';
+import { MOST_BULLETS, type Species, species, type Weapon, WHEEL_FISH, wheel, worth } from './paytable.ts';
 
 /** One fish shot at. Which of its kind it is changes nothing: it is kept to show what was meant. */
 export type Shot = { readonly fish: string; readonly species: Species; readonly weapon: Weapon };
@@ -19,9 +19,8 @@ const draws = new Map(species.map((name) => [name, createDraw(casesOf(name))]));
 
 /** Decides one shot after the other. Pure: the same shots and words give the same catches. */
 export function shoot(shots: readonly Shot[], words: WordStream): ShotDecided[] {
-  if (shots.length < 1 || shots.length > MOST_SHOTS) throw new RangeError(`no volley of ${shots.length}`);
-  if (new Set(shots.map(({ fish }) => fish)).size < shots.length)
-    throw new RangeError('a volley shoots at each fish once');
+  if (shots.length < 1 || shots.length > MOST_BULLETS)
+    throw new RangeError(`no round of ${shots.length} shots`);
   return shots.map((shot) => decide(shot, words));
 }
 

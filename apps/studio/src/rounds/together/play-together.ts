@@ -36,7 +36,7 @@ export function playTogether(needs: RoundNeeds) {
 
   async function goOnAlone(
     held: Held,
-    { operation, body, reply }: { operation: 'bet' | 'win'; body: string; reply: Reply },
+    { operation, body, reply }: { operation: 'bet' | 'win' | 'rollback'; body: string; reply: Reply },
   ): Promise<void> {
     const call = { tx_id: `${held.roundId}:${operation}`, operation, body };
     if (!(await heed(needs, { held, call, reply }))) await driveRound(needs, held);
@@ -48,6 +48,9 @@ export function playTogether(needs: RoundNeeds) {
   }
 
   return {
+    goOnAlone,
+    isAsHoped,
+    settle,
     /** Held when it was started now: to be gone on with. */
     async start(session: Session, spin: Spin): Promise<Started> {
       const started = await start({ session, spin });
@@ -59,3 +62,5 @@ export function playTogether(needs: RoundNeeds) {
     goOn,
   };
 }
+
+export type Together = ReturnType<typeof playTogether>;

@@ -16,7 +16,7 @@ export type StartedTogether =
   | { kind: 'refused'; refusal: Refusal };
 
 /** Whether a round needs nothing but its session, seed and bet: no jackpot, grant, pace or purse of ours. */
-export function isPlain({ session, spin }: Wish): boolean {
+export function isPlain({ session, spin }: { session: Session; spin: Pick<Spin, 'grantId'> }): boolean {
   return (
     session.mode === 'real' &&
     session.purse === 'platform' &&
@@ -92,7 +92,7 @@ async function readStates(tx: Tx, wishes: readonly Wish[]): Promise<Map<string, 
       exists (select from studio.seeds seed where seed.player_id = session.player_id
         and seed.game_id = session.game_id and seed.stage = 'current' and seed.client_seed is not null) as has_seed,
       exists (select from studio.rounds round where round.player_id = session.player_id
-        and round.game_id = session.game_id and round.state in ('betting', 'paying', 'cancelling')) as is_unresolved
+        and round.game_id = session.game_id and round.state in ('betting', 'shooting', 'paying', 'cancelling')) as is_unresolved
     from json_to_recordset(${asked}::json) as asked (session_id bigint, request_id uuid)
     join studio.sessions session on session.id = asked.session_id
     left join studio.rounds known on known.session_id = session.id and known.request_id = asked.request_id`.execute(
@@ -137,6 +137,7 @@ function rowOf({ session, spin }: Wish, costMinor: bigint, now: Date) {
     base_stake_minor: String(spin.start.stakeMinor),
     shots: spin.start.shots,
     stake_minor: String(costMinor),
+    loaded_minor: spin.start.bullets === undefined ? null : String(costMinor),
     body: betBody({ roundId: id, session, spin, costMinor, jackpotPpm: undefined, now }),
   };
 }
@@ -146,18 +147,19 @@ async function storeRounds(tx: Tx, rows: readonly Row[], now: Date): Promise<voi
   await sql`
     with started as (
       select id, lease_token, session_id, player_id, sequence, request_id, game_id, currency, choice,
-        base_stake_minor, shots, stake_minor, body
+        base_stake_minor, shots, stake_minor, loaded_minor, body
       from json_to_recordset(${JSON.stringify(rows)}::json) as started (
         id uuid, lease_token uuid, session_id bigint, player_id bigint, sequence bigint, request_id uuid,
-        game_id text, currency text, choice text, base_stake_minor bigint, shots jsonb, stake_minor bigint, body text)
+        game_id text, currency text, choice text, base_stake_minor bigint, shots jsonb, stake_minor bigint,
+        loaded_minor bigint, body text)
     ), counted as (
       update studio.sessions session set sequence = started.sequence
       from started where session.id = started.session_id
     ), stored as (
       insert into studio.rounds (id, player_id, session_id, sequence, request_id, game_id, mode, currency, choice,
-        base_stake_minor, shots, stake_minor, state, started_at, lease_token, lease_until)
+        base_stake_minor, shots, stake_minor, loaded_minor, state, started_at, lease_token, lease_until)
       select id, player_id, session_id, sequence, request_id, game_id, 'real', currency, choice,
-        base_stake_minor, shots, stake_minor, 'betting', ${now}::timestamptz, lease_token, ${leaseUntil}::timestamptz
+        base_stake_minor, shots, stake_minor, loaded_minor, 'betting', ${now}::timestamptz, lease_token, ${leaseUntil}::timestamptz
       from started
     )
     insert into studio.wallet_calls (tx_id, round_id, operation, body, attempts, first_sent_at, next_attempt_at)

@@ -1,0 +1,309 @@
+import { randomUUID } from 'node:crypto';
+import { openStream, roundMessage } from '@fairhall/fair';
+import { bulletsIn } from '../engines/fishing-hall/chances.ts';
+import type { Shot } from '../engines/fishing-hall/rules.ts';
+import { shoot } from '../engines/fishing-hall/rules.ts';
+import type { Session } from '../play/session.ts';
+import { Refusal, refuse } from '../refusal.ts';
+import type { RoundNeeds } from '../rounds/needs.ts';
+import { balanceIn, type Reply } from '../rounds/round.ts';
+import { createGroup } from '../rounds/together/group.ts';
+import type { Together } from '../rounds/together/play-together.ts';
+import type { Held } from '../rounds/together/start-together.ts';
+import { closeTogether } from './close-together.ts';
+import { type FoundVolley, findVolleys } from './find-volleys.ts';
+import { loadTogether } from './load-together.ts';
+import { balanceWith, bulletsFor, type Fired, holds, isOver, type Magazine } from './magazine.ts';
+import { storeVolleys, type Volley } from './store-volleys.ts';
+
+type Needs = RoundNeeds & {
+  together: Together;
+  track: (roundId: string, work: Promise<void>) => Promise<void>;
+};
+export type ShotWish = {
+  requestId: string;
+  priceMinor: bigint;
+  sequence: bigint;
+  shots: readonly Shot[];
+  /** Hears of a magazine that was loaded between two shots. */
+  told?: (loaded: { sequence: string; balance: string | null }) => void;
+};
+/** `round`: the bullets were not sold, or not yet; what became of their round says why. */
+export type Shooting =
+  | ({ kind: 'fired'; isNew: boolean; sequence: bigint; balanceMinor: bigint | null } & Fired)
+  | { kind: 'round'; roundId: string };
+
+/** Of one player: everything done with their magazine waits for what was done before. */
+type Seat = {
+  magazine: Magazine | undefined;
+  /** Of the last requests, by session and request. */
+  answers: Map<string, Shooting & { kind: 'fired' }>;
+  walletMinor: bigint | null;
+  /** A limit left room for what is fired at once, and not for more. */
+  tightUntilMs: number;
+  last: Promise<unknown>;
+  waiting: number;
+};
+
+/** A limit that was met is asked again after this. */
+const TIGHT_MS = 60_000;
+/** An aim is good for some seconds: what was fired longer ago cannot be fired again. */
+const MEMORY_MS = 15_000;
+const ANSWERS_KEPT = 200;
+/** Who fired so lately is thought to go on, and finds the next magazine loaded. */
+const LIVELY_MS = 1_500;
+const limits: readonly string[] = ['LIMIT_STAKE', 'LIMIT_LOSS'];
+
+/**
+ * The magazines of this process. A seat buys bullets with one bet, fires them with nothing but a commit of our own, and is
+ * paid with one win what they caught and what is left. What happened is what is stored: memory only saves reading it.
+ */
+export function keepMagazines(needs: Needs) {
+  const { db, clock, log, platform, together, track } = needs;
+  const seats = new Map<bigint, Seat>();
+  const nowMs = () => clock.now().getTime();
+  const at = () => ({ db, now: clock.now() });
+  const load = createGroup((taken: readonly { held: Held; reply: Reply }[]) => loadTogether(at(), taken));
+  const store = createGroup((volleys: readonly Volley[]) => storeVolleys(at(), volleys));
+  const close = createGroup((held: readonly Held[]) => closeTogether(at(), held));
+
+  function inTurn<Result>(playerId: bigint, work: (seat: Seat) => Promise<Result>): Promise<Result> {
+    const seat = seats.get(playerId) ?? emptySeat();
+    seats.set(playerId, seat);
+    seat.waiting += 1;
+    const turn = seat.last.then(() => work(seat));
+    seat.last = turn
+      .catch(() => undefined)
+      .finally(() => {
+        seat.waiting -= 1;
+      });
+    return turn;
+  }
+
+  function fire(session: Session, wish: ShotWish): Promise<Shooting> {
+    return inTurn(session.player_id, async (seat) => {
+      const known = answerOf(seat, session, wish.requestId);
+      if (known) return known;
+      const before = seat.magazine;
+      const isFit =
+        before?.session.id === session.id &&
+        before.priceMinor === wish.priceMinor &&
+        holds(before, wish.shots) &&
+        !isOver(before, nowMs());
+      if (before && before.session.id === session.id) checkSequence(before, wish.sequence);
+      const magazine = isFit ? before : await reload(seat, session, wish);
+      if ('kind' in magazine) return magazine;
+      return fireFrom(seat, magazine, wish);
+    });
+  }
+
+  /** The page says the number of the magazine that it was told of last. */
+  function checkSequence(magazine: Magazine, sequence: bigint): void {
+    if (sequence !== magazine.sequence && sequence !== magazine.sequence - 1n) refuse('play/other-window');
+  }
+
+  /** What was fired elsewhere is read once the bullets are sold: from then on nobody else fires for this player. */
+  async function reload(seat: Seat, session: Session, wish: ShotWish): Promise<Magazine | Shooting> {
+    const before = seat.magazine;
+    await closeOf(seat);
+    const isSame = before?.session.id === session.id;
+    const bought = await buy(seat, session, { ...wish, sequence: isSame ? before.sequence : wish.sequence });
+    if ('kind' in bought) return bought;
+    const since = new Date(nowMs() - MEMORY_MS);
+    for (const volley of await findVolleys(db, { sessionId: session.id, since }))
+      keepAnswer(seat, session, { requestId: volley.requestId, answer: answerWith(volley) });
+    return answerOf(seat, session, wish.requestId) ?? bought;
+  }
+
+  async function fired(
+    session: Session,
+    { requestId, aimedMs }: { requestId: string; aimedMs: number },
+  ): Promise<Shooting | undefined> {
+    const seat = seats.get(session.player_id);
+    const known = seat && answerOf(seat, session, requestId);
+    if (known) return known;
+    const [found] = await findVolleys(db, { sessionId: session.id, requestId, aimedMs });
+    return found && answerWith(found);
+  }
+
+  async function buy(
+    seat: Seat,
+    session: Session,
+    wish: Pick<ShotWish, 'priceMinor' | 'sequence' | 'shots'>,
+  ): Promise<Magazine | Shooting> {
+    const { priceMinor, sequence } = wish;
+    const needed = bulletsIn(wish.shots);
+    const isTight = nowMs() < seat.tightUntilMs;
+    const bullets = bulletsFor({
+      priceMinor,
+      needed,
+      walletMinor: seat.walletMinor,
+      mostStakeMinor: session.max_stake_minor,
+      isTight,
+    });
+    // a wallet that held too little is asked for the volley alone: only it knows what came in since
+    const start = {
+      stakeMinor: priceMinor,
+      choice: 'volley',
+      shots: [],
+      bullets: bullets || needed,
+    } as const;
+    const { roundId, held } = await together.start(session, { requestId: randomUUID(), start, sequence });
+    if (!held) throw new Error(`magazine ${roundId} was not started now`);
+    const reply = await platform.send('bet', held.bet);
+    seat.walletMinor = balanceIn(reply) ?? seat.walletMinor;
+    const loaded = together.isAsHoped('bet', reply) ? await load({ held, reply }) : undefined;
+    if (loaded) {
+      const { serverSeed, clientSeed, nonce } = loaded;
+      seat.magazine = {
+        ...{ held, session, priceMinor, sequence: loaded.sequence, walletMinor: balanceIn(reply) },
+        loadedMinor: priceMinor * BigInt(start.bullets),
+        words: openStream({ serverSeed, message: roundMessage({ clientSeed, nonce }) }),
+        ...{ loadedMs: nowMs(), lastFiredMs: nowMs() },
+        ...{ volleys: 0, spentMinor: 0n, wonMinor: 0n },
+      };
+      return seat.magazine;
+    }
+    await track(roundId, together.goOnAlone(held, { operation: 'bet', body: held.bet, reply }));
+    const code = reply.kind === 'answered' && reply.answer.status === 'declined' ? reply.answer.code : '';
+    if (limits.includes(code)) seat.tightUntilMs = nowMs() + TIGHT_MS;
+    const isSmallerPossible =
+      start.bullets > needed &&
+      (limits.includes(code) ||
+        (code === 'INSUFFICIENT_FUNDS' && (seat.walletMinor ?? 0n) >= priceMinor * BigInt(needed)));
+    if (!isSmallerPossible) return { kind: 'round', roundId };
+    return buy(seat, session, { ...wish, sequence: sequence + 1n });
+  }
+
+  async function fireFrom(seat: Seat, magazine: Magazine, wish: ShotWish): Promise<Shooting> {
+    const { held, priceMinor } = magazine;
+    const shots = shoot(wish.shots, magazine.words).map((shot) => ({
+      ...shot,
+      amountMinor: String(BigInt(shot.times) * priceMinor),
+    }));
+    const spentMinor = priceMinor * BigInt(bulletsIn(wish.shots));
+    const wonMinor = shots.reduce((sum, { amountMinor }) => sum + BigInt(amountMinor), 0n);
+    const number = magazine.volleys + 1;
+    let isStored = false;
+    try {
+      isStored = await store({ held, number, requestId: wish.requestId, shots, spentMinor, wonMinor });
+    } finally {
+      // what this memory says of it may not be what is stored: it is closed by what is
+      if (!isStored) await closeOf(seat);
+    }
+    if (!isStored) throw new Refusal('play/session-ended');
+    magazine.volleys = number;
+    magazine.spentMinor += spentMinor;
+    magazine.wonMinor += wonMinor;
+    const wasLively = nowMs() - magazine.lastFiredMs < LIVELY_MS;
+    magazine.lastFiredMs = nowMs();
+    const answer = {
+      kind: 'fired' as const,
+      ...{ isNew: true, roundId: held.roundId, shots, spentMinor, wonMinor },
+      ...{ sequence: magazine.sequence, balanceMinor: balanceWith(magazine) },
+    };
+    keepAnswer(seat, magazine.session, { requestId: wish.requestId, answer });
+    if (!holds(magazine, wish.shots) && wasLively && number > 1) turnOver(magazine, wish);
+    return answer;
+  }
+
+  /** Between two shots: the next one finds a full magazine. */
+  function turnOver(magazine: Magazine, wish: ShotWish): void {
+    const { session } = magazine;
+    inTurn(session.player_id, async (seat) => {
+      if (seat.magazine !== magazine) return;
+      await closeOf(seat);
+      const next = await buy(seat, session, { ...wish, sequence: magazine.sequence });
+      if ('kind' in next) return;
+      wish.told?.({ sequence: String(next.sequence), balance: balanceWith(next)?.toString() ?? null });
+    }).catch((error: unknown) => {
+      if (!(error instanceof Refusal)) log.error({ err: error }, 'a magazine could not be turned over');
+    });
+  }
+
+  /** Waits until what comes back is in the wallet, or waits there for its turn. */
+  async function closeOf(seat: Seat): Promise<void> {
+    const { magazine } = seat;
+    if (!magazine) return;
+    seat.magazine = undefined;
+    seat.walletMinor = null;
+    await track(
+      magazine.held.roundId,
+      closeHeld(magazine.held).then((walletMinor) => {
+        seat.walletMinor = walletMinor;
+      }),
+    );
+  }
+
+  /** What the wallet holds after it, where it said so. */
+  async function closeHeld(held: Held): Promise<bigint | null> {
+    const closed = await close(held);
+    if (!closed) return null;
+    const { operation, body } = closed;
+    const reply = await platform.send(operation, body);
+    const isSettled =
+      operation === 'win' && together.isAsHoped('win', reply) && (await together.settle({ held, reply }));
+    if (!isSettled) await together.goOnAlone(held, { operation, body, reply });
+    return balanceIn(reply);
+  }
+
+  const closeOfPlayer = (playerId: bigint) =>
+    seats.has(playerId) ? inTurn(playerId, closeOf) : Promise.resolve();
+
+  return {
+    fire,
+    /** What a request fired that is not to be fired now. */
+    fired,
+    /** Before money is asked for, or what was shot: nothing of the player is in a magazine then. */
+    close: closeOfPlayer,
+    /** Of a process that is gone. */
+    closeHeld: (held: Held) => closeHeld(held).then(() => undefined),
+    /** Closes what is idle or old, and forgets who is gone. */
+    tidy(): void {
+      for (const [playerId, seat] of seats) {
+        if (seat.magazine && isOver(seat.magazine, nowMs()))
+          closeOfPlayer(playerId).catch((error: unknown) =>
+            log.error({ err: error }, 'a magazine could not be closed'),
+          );
+        else if (!seat.magazine && seat.waiting === 0 && nowMs() > seat.tightUntilMs) seats.delete(playerId);
+      }
+    },
+    async closeAll(): Promise<void> {
+      await Promise.all([...seats.keys()].map(closeOfPlayer));
+    },
+  };
+}
+
+export type Magazines = ReturnType<typeof keepMagazines>;
+
+function answerWith(found: FoundVolley): Shooting & { kind: 'fired' } {
+  const { requestId: _request, ...facts } = found;
+  return { kind: 'fired', isNew: false, balanceMinor: null, ...facts };
+}
+
+function answerOf(seat: Seat, session: Session, requestId: string): Shooting | undefined {
+  const known = seat.answers.get(`${session.id} ${requestId}`);
+  return known && { ...known, isNew: false };
+}
+
+function keepAnswer(
+  seat: Seat,
+  session: Session,
+  { requestId, answer }: { requestId: string; answer: Shooting & { kind: 'fired' } },
+): void {
+  seat.answers.set(`${session.id} ${requestId}`, answer);
+  if (seat.answers.size <= ANSWERS_KEPT) return;
+  const [oldest] = seat.answers.keys();
+  if (oldest !== undefined) seat.answers.delete(oldest);
+}
+
+function emptySeat(): Seat {
+  return {
+    magazine: undefined,
+    answers: new Map(),
+    walletMinor: null,
+    tightUntilMs: 0,
+    last: Promise.resolve(),
+    waiting: 0,
+  };
+}
