@@ -22,7 +22,7 @@ export async function compareBooks(
        from play.rounds where vendor = 'STUDIO' and not is_voided group by game`,
     );
     const open = await client.query<{ count: number }>(
-      `select count(*)::int as count from studio.rounds where state <> 'settled'`,
+      `select count(*)::int as count from studio.rounds where state not in ('settled', 'voided')`,
     );
     const left = open.rows[0]?.count ?? 0;
     const differences = gamesPlayed.flatMap((game) => {
@@ -42,7 +42,7 @@ function countedBy(game: string, played: readonly Judged[]): string {
   const own = played.filter(({ gameId }) => gameId === game);
   const staked = own.reduce((sum, { stakedMinor }) => sum + stakedMinor, 0n);
   const paid = own.reduce((sum, { paidMinor, jackpotMinor }) => sum + paidMinor + jackpotMinor, 0n);
-  const rounds = own.reduce((sum, each) => sum + each.rounds, 0);
+  const rounds = own.reduce((sum, { booked }) => sum + booked, 0);
   return spelled({ game, rounds, staked: String(staked), paid: String(paid) });
 }
 

@@ -18,6 +18,7 @@ const WATER = 'shallows';
 const EMPTY_WATER_MS = 250;
 
 type Told<Kind extends FromHall['kind']> = Extract<FromHall, { kind: Kind }>;
+type Reply = Told<'answer'> | Told<'fired'> | Told<'refused'>;
 
 /** Shoots volleys of five at whatever swims, each when the one before has ended. */
 export async function playHall(seat: Seat, { rounds }: { rounds: number }): Promise<Played> {
@@ -26,6 +27,7 @@ export async function playHall(seat: Seat, { rounds }: { rounds: number }): Prom
   const stake = waters[WATER][0] ?? 0n;
   const played = nothingPlayed();
   let variance = 0;
+  let magazine: string | undefined;
   while (played.rounds < rounds) {
     const { at, fish } = line.inWater();
     const aimed = fish.slice(0, SHOTS);
@@ -41,15 +43,20 @@ export async function playHall(seat: Seat, { rounds }: { rounds: number }): Prom
       await sleep(Number(answer.params.waitMs ?? 0));
       continue;
     }
-    const ended = await untilEnded(seat, answer);
-    sequence = ended.sequence;
-    count(played, ended);
+    sequence = answer.sequence;
+    if (answer.kind === 'fired') {
+      if (answer.roundId !== magazine) played.booked += 1;
+      magazine = answer.roundId;
+      played.rounds += 1;
+      played.stakedMinor += BigInt(answer.stake);
+      played.paidMinor += BigInt(answer.payout);
+    } else count(played, await untilEnded(seat, answer));
     for (const { species } of aimed) variance += varianceOf(species);
-    const caught = (ended.round.events ?? []).filter(
-      ({ kind, times }) => kind === 'shot-decided' && times !== 0,
-    );
-    line.forget(caught.map(({ fish: id }) => String(id)));
+    const decided = answer.kind === 'fired' ? answer.shots : [];
+    line.forget(decided.filter(({ times }) => times > 0).map(({ fish: id }) => id));
   }
+  // what is left in the magazine goes back
+  await ask(seat, '/play/rounds');
   line.leave();
   return {
     ...played,
@@ -62,7 +69,7 @@ async function openLine({ origin, token }: Seat) {
   const socket = new WebSocket(`${origin.replace('http', 'ws')}/play/hall`);
   const fish = new Map<string, Fish>();
   let aheadMs = 0;
-  let asked: { requestId: string; settle: (answer: Told<'answer'> | Told<'refused'>) => void } | undefined;
+  let asked: { requestId: string; settle: (answer: Reply) => void } | undefined;
 
   function learn(windows: readonly { window: number; seed: string }[]): void {
     for (const { window, seed } of windows) for (const each of fishOf(seed, window)) fish.set(each.id, each);
@@ -84,7 +91,7 @@ async function openLine({ origin, token }: Seat) {
       } else if (message.kind === 'windows') learn(message.windows);
       else if (message.kind === 'struck')
         forget(message.shots.filter(({ times }) => times > 0).map((each) => each.fish));
-      else if (message.kind === 'answer' || message.kind === 'refused') {
+      else if (message.kind === 'answer' || message.kind === 'fired' || message.kind === 'refused') {
         if (message.requestId === asked?.requestId) asked?.settle(message);
         else if (message.kind === 'refused') reject(new Error(`no seat: ${message.code}`));
       }
@@ -98,7 +105,7 @@ async function openLine({ origin, token }: Seat) {
       for (const [id, { fromMs, lengthMs }] of fish) if (at > fromMs + lengthMs) fish.delete(id);
       return { at, fish: [...fish.values()].filter((each) => isInWater(each, at)) };
     },
-    shoot(wish: Omit<Shoot, 'kind'>): Promise<Told<'answer'> | Told<'refused'>> {
+    shoot(wish: Omit<Shoot, 'kind'>): Promise<Reply> {
       return new Promise((resolve, reject) => {
         const tooLate = setTimeout(() => reject(new Error(`volley ${wish.requestId} is stuck`)), STUCK_MS);
         asked = {

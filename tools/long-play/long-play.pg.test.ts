@@ -6,6 +6,8 @@ import { gamesPlayed, playForLong } from './play-for-long.ts';
 
 const ROUNDS = 30;
 const CASH = 100_000_000n;
+/** A magazine out of which nothing was fired any more is given back. */
+const isShotOrSpun = sql`not (loaded_minor is not null and state = 'voided')`;
 
 test('bots play every game as pages do: no round is stuck, returns are within chance, and both books say the same', async () => {
   const world = await openWorld(await createTestDatabase(), { cash: CASH });
@@ -23,7 +25,7 @@ test('bots play every game as pages do: no round is stuck, returns are within ch
     const { rows } = await sql<{ game_id: string; staked: bigint; paid: bigint; states: string[] }>`
       select game_id, sum(stake_minor)::bigint as staked, sum(payout_minor)::bigint as paid,
         array_agg(distinct state) as states
-      from studio.rounds group by game_id`.execute(db);
+      from studio.rounds where ${isShotOrSpun} group by game_id`.execute(db);
     for (const { gameId, stakedMinor, paidMinor } of played)
       expect(rows).toContainEqual({
         game_id: gameId,

@@ -5,18 +5,29 @@ import type { SpinAnswer } from '../../apps/studio/src/play/shapes.ts';
 export type Seat = { origin: string; token: string };
 /** What a bot has seen, by its own count; how far what was paid may be from what was expected, as a deviation. */
 export type Played = Counted & { expectedMinor: number; deviationMinor: number };
-type Counted = { rounds: number; stakedMinor: bigint; paidMinor: bigint; jackpotMinor: bigint };
+/** `booked`: as many rounds as the books have of those played; volleys of the hall share them. */
+type Counted = {
+  rounds: number;
+  booked: number;
+  stakedMinor: bigint;
+  paidMinor: bigint;
+  jackpotMinor: bigint;
+};
 
 /** A round that has not ended by then is stuck. */
 export const STUCK_MS = 60_000;
 const ASK_AGAIN_MS = 250;
-const open = ['betting', 'paying', 'cancelling'];
+const open = ['betting', 'shooting', 'paying', 'cancelling'];
 
-export const nothingPlayed = (): Counted => ({ rounds: 0, stakedMinor: 0n, paidMinor: 0n, jackpotMinor: 0n });
+export const nothingPlayed = (): Counted => ({
+  ...{ rounds: 0, booked: 0 },
+  ...{ stakedMinor: 0n, paidMinor: 0n, jackpotMinor: 0n },
+});
 
 export function count(played: Counted, { round }: SpinAnswer): void {
   if (round.state !== 'settled') throw new Error(`round ${round.id} ended ${round.state} (${round.refusal})`);
   played.rounds += 1;
+  played.booked += 1;
   played.stakedMinor += BigInt(round.stake);
   played.paidMinor += BigInt(round.payout ?? '0');
   played.jackpotMinor += BigInt(round.jackpot ?? '0');

@@ -15,6 +15,9 @@ import { seatAnglers, tokenOf } from './seat-anglers.ts';
 export type FishBench = { world: WorldOptions; rounds: number; seconds: number; rooms: number };
 
 const SEATS = 4;
+/** Magazines are closed when their owners leave. */
+const CLOSED_MS = 20_000;
+const AGAIN_MS = 250;
 
 /**
  * So many rooms of four who shoot five times a second each, for real money: one studio, one platform, one database on
@@ -98,10 +101,18 @@ function perShot(before: Used, after: Used, shots: number): Figures {
 async function unresolvedIn(connectionString: string): Promise<number> {
   const client = new pg.Client({ connectionString });
   await client.connect();
-  const found = await client.query<{ count: number }>(
-    `select count(*)::int as count from studio.rounds
-     where state in ('betting', 'shooting', 'paying', 'cancelling', 'disputed')`,
-  );
-  await client.end();
-  return found.rows[0]?.count ?? 0;
+  const giveUpMs = performance.now() + CLOSED_MS;
+  try {
+    for (;;) {
+      const found = await client.query<{ count: number }>(
+        `select count(*)::int as count from studio.rounds
+         where state in ('betting', 'shooting', 'paying', 'cancelling', 'disputed')`,
+      );
+      const count = found.rows[0]?.count ?? 0;
+      if (count === 0 || performance.now() > giveUpMs) return count;
+      await sleep(AGAIN_MS);
+    }
+  } finally {
+    await client.end();
+  }
 }

@@ -214,7 +214,7 @@ test('a magazine that the platform declines is no shot', async () => {
   const { line, page } = await come({ mode: 'real' });
   const seated = await line.sit();
   await line.shoot({ at: seated.now, shots: gunAt(...fishInWater(seated).slice(0, 3)) });
-  await page.read();
+  await page.history();
   world.platform.plan('bet', 'decline', 'decline');
   const declined = await line.shoot({
     at: seated.now,

@@ -254,7 +254,17 @@ export function keepMagazines(needs: Needs) {
     fire,
     /** What a request fired that is not to be fired now. */
     fired,
-    /** Before money is asked for, or what was shot: nothing of the player is in a magazine then. */
+    /** What a player can stake with, by what the wallet says now; null where it says nothing. */
+    balanceOf(playerId: bigint, read: () => Promise<string | null>): Promise<string | null> {
+      if (!seats.has(playerId)) return read();
+      return inTurn(playerId, async ({ magazine }) => {
+        const told = await read();
+        if (told === null || !magazine) return told;
+        magazine.walletMinor = BigInt(told);
+        return balanceWith(magazine)?.toString() ?? null;
+      });
+    },
+    /** Before seeds change, or what was shot is listed. */
     close: closeOfPlayer,
     /** Of a process that is gone. */
     closeHeld: (held: Held) => closeHeld(held).then(() => undefined),

@@ -1,9 +1,9 @@
 import { openStream } from '@fairhall/fair';
 import { describe, expect, test } from 'vitest';
-import type { Species } from '../engines/fishing-hall/paytable.ts';
+import { IDLE_MS, type Species } from '../engines/fishing-hall/paytable.ts';
 import type { Shot } from '../engines/fishing-hall/rules.ts';
 import type { Session } from '../play/session.ts';
-import { balanceWith, bulletsFor, holds, IDLE_MS, isOver, LIFE_MS, type Magazine } from './magazine.ts';
+import { balanceWith, bulletsFor, holds, isOver, LIFE_MS, type Magazine } from './magazine.ts';
 
 const wish = { priceMinor: 10n, needed: 1, walletMinor: 10_000n, mostStakeMinor: null, isTight: false };
 

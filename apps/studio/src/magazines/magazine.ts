@@ -1,6 +1,7 @@
 import type { WordStream } from '@fairhall/fair';
 import { bulletsIn } from '../engines/fishing-hall/chances.ts';
 import {
+  IDLE_MS,
   MOST_BULLETS,
   MOST_SHOTS,
   MOST_TIMES,
@@ -12,8 +13,6 @@ import type { Shot, ShotDecided } from '../engines/fishing-hall/rules.ts';
 import type { Session } from '../play/session.ts';
 import type { Held } from '../rounds/together/start-together.ts';
 
-/** A magazine whose owner has stopped shooting is closed. */
-export const IDLE_MS = 3_000;
 /** A magazine is closed at this age, so that what was won is spendable soon. */
 export const LIFE_MS = 12_000;
 /** Whoever loaded it is gone when it is so old: another process closes it. */
@@ -37,8 +36,8 @@ export type Magazine = {
   readonly loadedMinor: bigint;
   /** Of its round. The page may not have been told of it yet, and say the one before. */
   readonly sequence: bigint;
-  /** What the wallet held when the bullets were paid. */
-  readonly walletMinor: bigint | null;
+  /** What the wallet held when the bullets were paid, or when it was asked since. */
+  walletMinor: bigint | null;
   readonly words: WordStream;
   readonly loadedMs: number;
   lastFiredMs: number;

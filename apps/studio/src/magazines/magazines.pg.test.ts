@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createTestDatabase } from '../../../../tools/testing/database.ts';
 import { fishingHall } from '../engines/fishing-hall/index.ts';
+import { IDLE_MS } from '../engines/fishing-hall/paytable.ts';
 import type { Shot } from '../engines/fishing-hall/rules.ts';
 import { connectPlatform } from '../platform-client.ts';
 import { findSessionByToken, type Session } from '../play/session.ts';
@@ -11,7 +12,7 @@ import { startTogether } from '../rounds/together/start-together.ts';
 import { callVendorSide, openPage, openWorld, type World } from '../testing/world.ts';
 import { closeTogether } from './close-together.ts';
 import { loadTogether } from './load-together.ts';
-import { IDLE_MS, LEASE_MS } from './magazine.ts';
+import { LEASE_MS } from './magazine.ts';
 import { storeVolleys } from './store-volleys.ts';
 
 const START = 100_000n;
@@ -180,6 +181,17 @@ test('a magazine out of which nothing is fired leaves no gap in the numbers of r
     ['voided', undefined],
     ['settled', '1'],
   ]);
+});
+
+test('who reads their balance is told what the wallet holds and what is in the magazine, and shoots on', async () => {
+  const { session, page } = await openAngler();
+  const first = await fire(session, { shots: at(3) });
+  expect((await page.read()).balance).toBe(String(START - 3n * PRICE + first.wonMinor));
+  const second = await fire(session, { sequence: 1n });
+  expect(second.roundId).toBe(first.roundId);
+  await studio.worker.magazines.close(session.player_id);
+  expect((await page.read()).balance).toBe(String(world.platform.balanceMinor));
+  await expectPaid();
 });
 
 test('another price is another magazine', async () => {

@@ -56,8 +56,9 @@ export async function servePlay(app: FastifyInstance, needs: PlayNeeds): Promise
 
   app.get('/play/session', async (request) => {
     const session = await sessionOf(db, request);
-    await needs.worker.magazines.close(session.player_id);
-    return viewSession(needs, session, await readBalance(needs, session));
+    const { magazines } = needs.worker;
+    const balance = await magazines.balanceOf(session.player_id, () => readBalance(needs, session));
+    return viewSession(needs, session, balance);
   });
 
   app.post('/play/spin', async (request): Promise<SpinAnswer> => {

@@ -46,7 +46,10 @@ export const HARPOON_FROM = 10;
 /** Fish in one volley. */
 export const MOST_SHOTS = 10;
 export const MOST_TIMES = 300;
+/** In one round: of a volley of harpoons, and of a magazine. */
 export const MOST_BULLETS = MOST_SHOTS * bulletsOf.harpoon;
+/** A magazine whose owner has stopped shooting is closed. */
+export const IDLE_MS = 3_000;
 /** A net is a bullet at each of so many fish near each other. */
 export const NET_FISH = 5;
 

@@ -1,5 +1,5 @@
 import { percent } from '../kit/told.ts';
-import { bulletsOf, HARPOON_FROM, NET_FISH, RETURN } from './paytable.ts';
+import { bulletsOf, HARPOON_FROM, IDLE_MS, MOST_BULLETS, NET_FISH, RETURN } from './paytable.ts';
 
 const share = percent(RETURN.numerator / RETURN.denominator);
 const armed = { bullets: bulletsOf.harpoon, from: HARPOON_FROM, fish: NET_FISH };
@@ -11,7 +11,7 @@ export const told = {
     harpoon: ['weapon/harpoon-help', armed, 'weapon/harpoon'],
     net: ['weapon/net-help', armed, 'weapon/net'],
   },
-  how: (['law', 'gone', 'both', 'volley', 'broken'] as const).map(
-    (each) => [`rules/hall/how-${each}`, { share }] as const,
+  how: (['law', 'gone', 'both', 'magazine', 'broken'] as const).map(
+    (each) => [`rules/hall/how-${each}`, { share, bullets: MOST_BULLETS, seconds: IDLE_MS / 1_000 }] as const,
   ),
 } as const;
