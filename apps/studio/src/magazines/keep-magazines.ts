@@ -284,8 +284,6 @@ export function keepMagazines(needs: Needs) {
   };
 }
 
-export type Magazines = ReturnType<typeof keepMagazines>;
-
 function answerWith(found: FoundVolley): Shooting & { kind: 'fired' } {
   const { requestId: _request, ...facts } = found;
   return { kind: 'fired', isNew: false, balanceMinor: null, ...facts };
