@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ShotDecided } from '../engines/fishing-hall/rules.ts';
 import { windowAt } from '../engines/fishing-hall/shoal.ts';
-import type { Shooting } from '../magazines/keep-magazines.ts';
+import type { Shooting } from '../magazines/seat.ts';
 import { createLimiter } from '../play/limiter.ts';
 import type { PlayNeeds } from '../play/routes.ts';
 import type { Session } from '../play/session.ts';

@@ -1,19 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { openStream, roundMessage } from '@fairhall/fair';
 import { bulletsIn } from '../engines/fishing-hall/chances.ts';
 import type { Shot } from '../engines/fishing-hall/rules.ts';
 import { shoot } from '../engines/fishing-hall/rules.ts';
 import type { Session } from '../play/session.ts';
 import { Refusal, refuse } from '../refusal.ts';
+import { wordsOfRound } from '../rounds/decide-round.ts';
 import type { RoundNeeds } from '../rounds/needs.ts';
 import { balanceIn, type Reply } from '../rounds/round.ts';
 import { createGroup } from '../rounds/together/group.ts';
 import type { Together } from '../rounds/together/play-together.ts';
 import type { Held } from '../rounds/together/start-together.ts';
 import { closeTogether } from './close-together.ts';
-import { type FoundVolley, findVolleys } from './find-volleys.ts';
+import { findVolleys } from './find-volleys.ts';
 import { loadTogether } from './load-together.ts';
-import { balanceWith, bulletsFor, type Fired, holds, isOver, type Magazine } from './magazine.ts';
+import { balanceWith, bulletsFor, holds, isOver, type Magazine } from './magazine.ts';
+import { answerOf, answerWith, emptySeat, keepAnswer, type Seat, type Shooting } from './seat.ts';
 import { storeVolleys, type Volley } from './store-volleys.ts';
 
 type Needs = RoundNeeds & {
@@ -28,28 +29,10 @@ export type ShotWish = {
   /** Hears of a magazine that was loaded between two shots. */
   told?: (loaded: { sequence: string; balance: string | null }) => void;
 };
-/** `round`: the bullets were not sold, or not yet; what became of their round says why. */
-export type Shooting =
-  | ({ kind: 'fired'; isNew: boolean; sequence: bigint; balanceMinor: bigint | null } & Fired)
-  | { kind: 'round'; roundId: string };
-
-/** Of one player: everything done with their magazine waits for what was done before. */
-type Seat = {
-  magazine: Magazine | undefined;
-  /** Of the last requests, by session and request. */
-  answers: Map<string, Shooting & { kind: 'fired' }>;
-  walletMinor: bigint | null;
-  /** A limit left room for what is fired at once, and not for more. */
-  tightUntilMs: number;
-  last: Promise<unknown>;
-  waiting: number;
-};
-
 /** A limit that was met is asked again after this. */
 const TIGHT_MS = 60_000;
 /** An aim is good for some seconds: what was fired longer ago cannot be fired again. */
 const MEMORY_MS = 15_000;
-const ANSWERS_KEPT = 200;
 /** Who fired so lately is thought to go on, and finds the next magazine loaded. */
 const LIVELY_MS = 1_500;
 const limits: readonly string[] = ['LIMIT_STAKE', 'LIMIT_LOSS'];
@@ -154,11 +137,10 @@ export function keepMagazines(needs: Needs) {
     seat.walletMinor = balanceIn(reply) ?? seat.walletMinor;
     const loaded = together.isAsHoped('bet', reply) ? await load({ held, reply }) : undefined;
     if (loaded) {
-      const { serverSeed, clientSeed, nonce } = loaded;
       seat.magazine = {
         ...{ held, session, priceMinor, sequence: loaded.sequence, walletMinor: balanceIn(reply) },
         loadedMinor: priceMinor * BigInt(start.bullets),
-        words: openStream({ serverSeed, message: roundMessage({ clientSeed, nonce }) }),
+        words: wordsOfRound(loaded),
         ...{ loadedMs: nowMs(), lastFiredMs: nowMs() },
         ...{ volleys: 0, spentMinor: 0n, wonMinor: 0n },
       };
@@ -281,37 +263,5 @@ export function keepMagazines(needs: Needs) {
     async closeAll(): Promise<void> {
       await Promise.all([...seats.keys()].map(closeOfPlayer));
     },
-  };
-}
-
-function answerWith(found: FoundVolley): Shooting & { kind: 'fired' } {
-  const { requestId: _request, ...facts } = found;
-  return { kind: 'fired', isNew: false, balanceMinor: null, ...facts };
-}
-
-function answerOf(seat: Seat, session: Session, requestId: string): Shooting | undefined {
-  const known = seat.answers.get(`${session.id} ${requestId}`);
-  return known && { ...known, isNew: false };
-}
-
-function keepAnswer(
-  seat: Seat,
-  session: Session,
-  { requestId, answer }: { requestId: string; answer: Shooting & { kind: 'fired' } },
-): void {
-  seat.answers.set(`${session.id} ${requestId}`, answer);
-  if (seat.answers.size <= ANSWERS_KEPT) return;
-  const [oldest] = seat.answers.keys();
-  if (oldest !== undefined) seat.answers.delete(oldest);
-}
-
-function emptySeat(): Seat {
-  return {
-    magazine: undefined,
-    answers: new Map(),
-    walletMinor: null,
-    tightUntilMs: 0,
-    last: Promise.resolve(),
-    waiting: 0,
   };
 }

@@ -1,5 +1,5 @@
 import type { Tx } from '@fairhall/database';
-import { openStream, roundMessage } from '@fairhall/fair';
+import { openStream, roundMessage, type WordStream } from '@fairhall/fair';
 import type { WireEvent } from '../engines/engine.ts';
 import type { Shot } from '../engines/fishing-hall/rules.ts';
 import { engineOf } from '../engines/index.ts';
@@ -40,13 +40,17 @@ export async function decideRound(tx: Tx, round: Undecided, now: Date): Promise<
   return { payoutMinor: drawn.payoutMinor, events: drawn.events };
 }
 
+type SeedOfRound = { serverSeed: string; clientSeed: string; nonce: bigint };
+
+/** All that decides a round, in its order. */
+export function wordsOfRound({ serverSeed, clientSeed, nonce }: SeedOfRound): WordStream {
+  return openStream({ serverSeed, message: roundMessage({ clientSeed, nonce }) });
+}
+
 /** What a seed and its number make of a round; nothing is stored. */
-export function drawRound(
-  round: Undecided,
-  { serverSeed, clientSeed, nonce }: { serverSeed: string; clientSeed: string; nonce: bigint },
-): Drawn {
+export function drawRound(round: Undecided, seed: SeedOfRound): Drawn {
   const engine = engineOf(round.game_id);
-  const words = openStream({ serverSeed, message: roundMessage({ clientSeed, nonce }) });
+  const words = wordsOfRound(seed);
   const { events, payoutMinor } = engine.play(
     {
       stakeMinor: round.base_stake_minor,

@@ -241,37 +241,12 @@ function release(tx: Tx, roundId: string) {
   return setLease(tx, roundId, { lease_token: null, lease_until: null });
 }
 
-async function setLease(
+export async function setLease(
   tx: Tx,
   roundId: string,
   lease: { lease_token: string | null; lease_until: Date | null },
 ): Promise<void> {
   await tables(tx).updateTable('studio.rounds').set(lease).where('id', '=', roundId).execute();
-}
-
-/** Takes the lease of one magazine whose process is gone. */
-export async function takeStaleMagazine({
-  db,
-  clock,
-}: Pick<RoundNeeds, 'db' | 'clock'>): Promise<Held | undefined> {
-  return inTransaction(db, async (tx) => {
-    const now = clock.now();
-    const stale = await tables(tx)
-      .selectFrom('studio.rounds')
-      .select('id')
-      .where('state', '=', 'shooting')
-      .where('lease_until', '<', now)
-      .orderBy('lease_until')
-      .limit(1)
-      .forUpdate()
-      .skipLocked()
-      .executeTakeFirst();
-    if (!stale) return undefined;
-    const leaseToken = timeOrderedId(now);
-    const leaseUntil = new Date(now.getTime() + leaseMs('win'));
-    await setLease(tx, stale.id, { lease_token: leaseToken, lease_until: leaseUntil });
-    return { roundId: stale.id, leaseToken };
-  });
 }
 
 /** Takes the lease of one round that is due and that nobody holds, or whose holder is gone. */

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { keepMagazines } from '../magazines/keep-magazines.ts';
+import { takeStaleMagazine } from '../magazines/take-stale-magazine.ts';
 import type { Session } from '../play/session.ts';
 import { watchContact } from './contact.ts';
-import { driveRound, takeDueRound, takeStaleMagazine } from './drive-round.ts';
+import { driveRound, takeDueRound } from './drive-round.ts';
 import type { RoundNeeds } from './needs.ts';
 import { type Spin, startRound } from './start-round.ts';
 import { playTogether } from './together/play-together.ts';
