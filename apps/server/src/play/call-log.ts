@@ -1,9 +1,10 @@
-import type { AnswerOf, listSecurityLog, VendorCall } from '@fairhall/contract';
+import { type AnswerOf, DAY_MS, type listSecurityLog, type VendorCall } from '@fairhall/contract';
 import type { Database } from '@fairhall/database';
 import { sql } from 'kysely';
 import { cutPage } from '#platform/page';
 import { type CallRow, callColumnsText, readCallRow } from './call-rows.ts';
 import { answerStored } from './gateway/answer.ts';
+import type { PlayNeeds } from './needs.ts';
 import type { StoredCall } from './rules/call.ts';
 
 export type LogWish = {
@@ -19,18 +20,19 @@ const RECENT_DAYS = 2;
 
 /** What vendors asked and were answered, newest first. */
 export async function listCalls(
-  db: Database,
+  { db, clock }: Pick<PlayNeeds, 'db' | 'clock'>,
   wish: LogWish,
 ): Promise<{ items: VendorCall[]; next: string | null }> {
   const { vendor = null, txId = null, memberId = null, before, limit } = wish;
   const isNarrow = txId !== null || memberId !== null;
+  const since = new Date(clock.now().getTime() - RECENT_DAYS * DAY_MS);
   const { rows } = await sql<CallRow>`
     select ${sql.raw(callColumnsText)} from play.calls c
     where (${before}::bigint is null or c.id < ${before})
       and ${vendor === null ? sql`true` : sql`c.vendor = ${vendor}`}
       and ${txId === null ? sql`true` : sql`c.tx_id = ${txId}`}
       and ${memberId === null ? sql`true` : sql`c.member_id = ${memberId}`}
-      and ${isNarrow ? sql`true` : sql`c.at > now() - make_interval(days => ${RECENT_DAYS})`}
+      and ${isNarrow ? sql`true` : sql`c.at > ${since}`}
     order by c.id desc limit ${limit + 1}`.execute(db);
   const page = cutPage(rows, limit);
   return { items: page.rows.map((row) => present(readCallRow(row))), next: page.next };

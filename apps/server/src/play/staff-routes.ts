@@ -40,7 +40,7 @@ export function playStaffRoutes(app: App, needs: Needs): void {
   }));
   serve(app, replayMemberRound, mayRead, ({ params }) => findReplay(needs, roundOf(params)));
   serve(app, listVendorCalls, mayReadCalls, ({ query }) =>
-    listCalls(db, {
+    listCalls(needs, {
       vendor: query.vendor,
       txId: query.txId,
       memberId: query.memberId === undefined ? undefined : BigInt(query.memberId),
