@@ -52,20 +52,24 @@ test('shots are paid one by one until a fish is caught, before the eyes of the o
   await ann.page.bringToFront();
   await ann.hall.evaluate('focus()');
   const before = { shown: await balanceOf(ann), net: await netOf('demosomchai') };
+  const heardBefore = { ann: ann.told.length, bob: bob.told.length };
   await expect
     .poll(
       async () => {
         await ann.page.keyboard.press('ArrowRight');
         await ann.page.keyboard.press('Space');
         await ann.page.waitForTimeout(PACE_MS);
-        return shotsOf(ann).some(({ payout }) => BigInt(payout) > 0n);
+        return shotsOf(ann, heardBefore.ann).some(({ payout }) => BigInt(payout) > 0n);
       },
       { timeout: 60_000, interval: 10 },
     )
     .toBe(true);
   await expect
     .poll(
-      () => bob.told.some((each) => each.kind === 'struck' && each.shots.some(({ times }) => times > 0)),
+      () =>
+        bob.told
+          .slice(heardBefore.bob)
+          .some((each) => each.kind === 'struck' && each.shots.some(({ times }) => times > 0)),
       {
         timeout: LONG_MS,
       },
@@ -160,8 +164,8 @@ function heard<Kind extends FromHall['kind']>(
   return found;
 }
 
-function shotsOf({ told }: Player) {
-  return told.filter((each) => each.kind === 'fired');
+function shotsOf({ told }: Player, since: number) {
+  return told.slice(since).filter((each) => each.kind === 'fired');
 }
 
 async function balanceOf({ hall }: Player): Promise<bigint> {

@@ -4,6 +4,7 @@ import { SEATS, type Species, type Weapon } from '../../src/engines/fishing-hall
 import { FIELD, type Fish, fishOf, isInWater, placeOf } from '../../src/engines/fishing-hall/shoal.ts';
 import type { WindowView } from '../../src/hall/shapes.ts';
 import { paintOne, SIZE } from '../kit/brush.ts';
+import { drawInTime } from '../kit/draw-in-time.ts';
 import { isCalm } from '../kit/motion.ts';
 import { paintBarrel, paintBullet, paintHarpoon, paintRing, paintStand } from './art/guns.ts';
 import { paintSea } from './art/sea.ts';
@@ -34,6 +35,7 @@ export async function createWater({ canvas, area }: { canvas: HTMLCanvasElement;
     resolution: Math.min(window.devicePixelRatio, MAX_SHARPNESS),
     background: '#0b0a2a',
     preference: 'webgl',
+    autoStart: false,
   });
   const textures = Object.fromEntries(
     (Object.keys(painters) as Species[]).map((name) => [
@@ -68,7 +70,6 @@ export async function createWater({ canvas, area }: { canvas: HTMLCanvasElement;
     wheel.layer,
   );
   ring.visible = false;
-
   const swimmers = new Map<string, Swimmer>();
   const bullets = new Set<Bullet>();
   let space = area.getBoundingClientRect();
@@ -193,6 +194,7 @@ export async function createWater({ canvas, area }: { canvas: HTMLCanvasElement;
   }
 
   fit();
+  drawInTime(() => app.ticker.update());
   new ResizeObserver(() => {
     app.resize();
     fit();
