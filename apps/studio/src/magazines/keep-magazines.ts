@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { bulletsIn } from '../engines/fishing-hall/chances.ts';
+import { MOST_BULLETS } from '../engines/fishing-hall/paytable.ts';
 import type { Shot } from '../engines/fishing-hall/rules.ts';
 import { shoot } from '../engines/fishing-hall/rules.ts';
-import type { Session } from '../play/session.ts';
+import { isSameMoney, type Session } from '../play/session.ts';
 import { Refusal, refuse } from '../refusal.ts';
 import { wordsOfRound } from '../rounds/decide-round.ts';
 import type { RoundNeeds } from '../rounds/needs.ts';
@@ -14,7 +15,17 @@ import { closeTogether } from './close-together.ts';
 import { findVolleys } from './find-volleys.ts';
 import { loadTogether } from './load-together.ts';
 import { balanceWith, bulletsFor, holds, isOver, type Magazine } from './magazine.ts';
-import { answerOf, answerWith, emptySeat, keepAnswer, type Seat, type Shooting } from './seat.ts';
+import {
+  answerOf,
+  answerWith,
+  emptySeat,
+  forgettableMs,
+  keepAnswer,
+  passTo,
+  type Seat,
+  type Shooting,
+  sequenceOf,
+} from './seat.ts';
 import { storeVolleys, type Volley } from './store-volleys.ts';
 
 type Needs = RoundNeeds & {
@@ -67,30 +78,29 @@ export function keepMagazines(needs: Needs) {
     return inTurn(session.player_id, async (seat) => {
       const known = answerOf(seat, session, wish.requestId);
       if (known) return known;
+      seat.askedMs = nowMs();
+      const asked = { ...wish, sequence: sequenceOf(seat, session, wish.sequence) };
       const before = seat.magazine;
       const isFit =
         before?.session.id === session.id &&
         before.priceMinor === wish.priceMinor &&
         holds(before, wish.shots) &&
         !isOver(before, nowMs());
-      if (before && before.session.id === session.id) checkSequence(before, wish.sequence);
-      const magazine = isFit ? before : await reload(seat, session, wish);
-      if ('kind' in magazine) return magazine;
-      return fireFrom(seat, magazine, wish);
+      const fired = isFit ? await fireFrom(seat, before, asked) : undefined;
+      return fired ?? fireFromNext(seat, session, asked);
     });
   }
 
-  /** The page says the number of the magazine that it was told of last. */
-  function checkSequence(magazine: Magazine, sequence: bigint): void {
-    if (sequence !== magazine.sequence && sequence !== magazine.sequence - 1n) refuse('play/other-window');
+  async function fireFromNext(seat: Seat, session: Session, wish: ShotWish): Promise<Shooting> {
+    const next = await reload(seat, session, wish);
+    if ('kind' in next) return next;
+    return (await fireFrom(seat, next, wish)) ?? refuse('play/session-ended');
   }
 
   /** What was fired elsewhere is read once the bullets are sold: from then on nobody else fires for this player. */
   async function reload(seat: Seat, session: Session, wish: ShotWish): Promise<Magazine | Shooting> {
-    const before = seat.magazine;
     await closeOf(seat);
-    const isSame = before?.session.id === session.id;
-    const bought = await buy(seat, session, { ...wish, sequence: isSame ? before.sequence : wish.sequence });
+    const bought = await buy(seat, session, wish);
     if ('kind' in bought) return bought;
     const since = new Date(nowMs() - MEMORY_MS);
     for (const volley of await findVolleys(db, { sessionId: session.id, since }))
@@ -102,8 +112,11 @@ export function keepMagazines(needs: Needs) {
     session: Session,
     { requestId, aimedMs }: { requestId: string; aimedMs: number },
   ): Promise<Shooting | undefined> {
-    const seat = seats.get(session.player_id);
-    const known = seat && answerOf(seat, session, requestId);
+    const { player_id: playerId } = session;
+    // the same request may be waiting for its bullets: it is answered when that one is
+    const known = seats.has(playerId)
+      ? await inTurn(playerId, async (seat) => answerOf(seat, session, requestId))
+      : undefined;
     if (known) return known;
     const [found] = await findVolleys(db, { sessionId: session.id, requestId, aimedMs });
     return found && answerWith(found);
@@ -113,16 +126,18 @@ export function keepMagazines(needs: Needs) {
     seat: Seat,
     session: Session,
     wish: Pick<ShotWish, 'priceMinor' | 'sequence' | 'shots'>,
+    most = MOST_BULLETS,
   ): Promise<Magazine | Shooting> {
     const { priceMinor, sequence } = wish;
     const needed = bulletsIn(wish.shots);
-    const isTight = nowMs() < seat.tightUntilMs;
+    // what is remembered of the wallet may be of another currency
+    if (seat.numbers?.sessionId !== session.id) seat.walletMinor = null;
     const bullets = bulletsFor({
       priceMinor,
       needed,
       walletMinor: seat.walletMinor,
       mostStakeMinor: session.max_stake_minor,
-      isTight,
+      most: nowMs() < seat.tightUntilMs ? needed : most,
     });
     // a wallet that held too little is asked for the volley alone: only it knows what came in since
     const start = {
@@ -133,6 +148,7 @@ export function keepMagazines(needs: Needs) {
     } as const;
     const { roundId, held } = await together.start(session, { requestId: randomUUID(), start, sequence });
     if (!held) throw new Error(`magazine ${roundId} was not started now`);
+    passTo(seat, session, sequence);
     const reply = await platform.send('bet', held.bet);
     seat.walletMinor = balanceIn(reply) ?? seat.walletMinor;
     const loaded = together.isAsHoped('bet', reply) ? await load({ held, reply }) : undefined;
@@ -154,10 +170,12 @@ export function keepMagazines(needs: Needs) {
       (limits.includes(code) ||
         (code === 'INSUFFICIENT_FUNDS' && (seat.walletMinor ?? 0n) >= priceMinor * BigInt(needed)));
     if (!isSmallerPossible) return { kind: 'round', roundId };
-    return buy(seat, session, { ...wish, sequence: sequence + 1n });
+    const isWalletAtOdds = (seat.walletMinor ?? 0n) >= priceMinor * BigInt(start.bullets);
+    return buy(seat, session, { ...wish, sequence: sequence + 1n }, isWalletAtOdds ? needed : start.bullets);
   }
 
-  async function fireFrom(seat: Seat, magazine: Magazine, wish: ShotWish): Promise<Shooting> {
+  /** Nothing where its lease has gone to another process, or its session is over: then nothing was fired. */
+  async function fireFrom(seat: Seat, magazine: Magazine, wish: ShotWish): Promise<Shooting | undefined> {
     const { held, priceMinor } = magazine;
     const shots = shoot(wish.shots, magazine.words).map((shot) => ({
       ...shot,
@@ -173,7 +191,7 @@ export function keepMagazines(needs: Needs) {
       // what this memory says of it may not be what is stored: it is closed by what is
       if (!isStored) await closeOf(seat);
     }
-    if (!isStored) throw new Refusal('play/session-ended');
+    if (!isStored) return undefined;
     magazine.volleys = number;
     magazine.spentMinor += spentMinor;
     magazine.wonMinor += wonMinor;
@@ -195,6 +213,9 @@ export function keepMagazines(needs: Needs) {
     inTurn(session.player_id, async (seat) => {
       if (seat.magazine !== magazine) return;
       await closeOf(seat);
+      const isEmpty =
+        seat.walletMinor !== null && seat.walletMinor < wish.priceMinor * BigInt(bulletsIn(wish.shots));
+      if (isEmpty) return;
       const next = await buy(seat, session, { ...wish, sequence: magazine.sequence });
       if ('kind' in next) return;
       wish.told?.({ sequence: String(next.sequence), balance: balanceWith(next)?.toString() ?? null });
@@ -237,11 +258,11 @@ export function keepMagazines(needs: Needs) {
     /** What a request fired that is not to be fired now. */
     fired,
     /** What a player can stake with, by what the wallet says now; null where it says nothing. */
-    balanceOf(playerId: bigint, read: () => Promise<string | null>): Promise<string | null> {
-      if (!seats.has(playerId)) return read();
-      return inTurn(playerId, async ({ magazine }) => {
+    balanceOf(session: Session, read: () => Promise<string | null>): Promise<string | null> {
+      if (!seats.has(session.player_id)) return read();
+      return inTurn(session.player_id, async ({ magazine }) => {
         const told = await read();
-        if (told === null || !magazine) return told;
+        if (told === null || !magazine || !isSameMoney(magazine.session, session)) return told;
         magazine.walletMinor = BigInt(told);
         return balanceWith(magazine)?.toString() ?? null;
       });
@@ -257,7 +278,8 @@ export function keepMagazines(needs: Needs) {
           closeOfPlayer(playerId).catch((error: unknown) =>
             log.error({ err: error }, 'a magazine could not be closed'),
           );
-        else if (!seat.magazine && seat.waiting === 0 && nowMs() > seat.tightUntilMs) seats.delete(playerId);
+        else if (!seat.magazine && seat.waiting === 0 && nowMs() > forgettableMs(seat))
+          seats.delete(playerId);
       }
     },
     async closeAll(): Promise<void> {

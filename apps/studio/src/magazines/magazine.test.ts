@@ -5,7 +5,7 @@ import type { Shot } from '../engines/fishing-hall/rules.ts';
 import type { Session } from '../play/session.ts';
 import { balanceWith, bulletsFor, holds, isOver, LIFE_MS, type Magazine } from './magazine.ts';
 
-const wish = { priceMinor: 10n, needed: 1, walletMinor: 10_000n, mostStakeMinor: null, isTight: false };
+const wish = { priceMinor: 10n, needed: 1, walletMinor: 10_000n, mostStakeMinor: null, most: 50 };
 
 test.each([
   ['a full magazine', {}, 50],
@@ -13,7 +13,7 @@ test.each([
   ['what a low wallet holds', { walletMinor: 79n }, 7],
   ['what the house takes at most', { mostStakeMinor: 120n }, 12],
   ['the less of the two', { walletMinor: 90n, mostStakeMinor: 120n }, 9],
-  ['no more than is fired at once, where a limit was met', { needed: 3, isTight: true }, 3],
+  ['no more than is fired at once, where a limit was met', { needed: 3, most: 3 }, 3],
   ['nothing where the wallet does not hold what is fired', { needed: 3, walletMinor: 29n }, 0],
   ['what is fired, if the house takes less: it says no itself', { needed: 3, mostStakeMinor: 20n }, 3],
 ])('%s is loaded', (_, facts, bullets) => {

@@ -2,7 +2,6 @@ import type { WordStream } from '@fairhall/fair';
 import { bulletsIn } from '../engines/fishing-hall/chances.ts';
 import {
   IDLE_MS,
-  MOST_BULLETS,
   MOST_SHOTS,
   MOST_TIMES,
   type Species,
@@ -47,27 +46,26 @@ export type Magazine = {
 };
 
 /**
- * How many bullets to load: enough for the volley that asks for them, and beyond it a full magazine as far as wallet
- * and house allow. 0 where the wallet does not hold the volley.
+ * How many bullets to load: enough for the volley that asks for them, and beyond it `most` as far as wallet and house
+ * allow. 0 where the wallet does not hold the volley.
  */
 export function bulletsFor({
   priceMinor,
   needed,
   walletMinor,
   mostStakeMinor,
-  isTight,
+  most,
 }: {
   priceMinor: bigint;
   needed: number;
   walletMinor: bigint | null;
   mostStakeMinor: bigint | null;
-  isTight: boolean;
+  most: number;
 }): number {
   if (walletMinor !== null && walletMinor < priceMinor * BigInt(needed)) return 0;
-  if (isTight) return needed;
   const bounds = [walletMinor, mostStakeMinor].filter((bound) => bound !== null);
   const affordable = bounds.map((bound) => Number(bound / priceMinor));
-  return Math.max(Math.min(MOST_BULLETS, ...affordable), needed);
+  return Math.max(Math.min(most, ...affordable), needed);
 }
 
 /** Whether these shots may still come out of it: they are paid, and cannot win more than a round may pay. */

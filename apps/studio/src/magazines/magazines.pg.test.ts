@@ -7,53 +7,35 @@ import { fishingHall } from '../engines/fishing-hall/index.ts';
 import { IDLE_MS } from '../engines/fishing-hall/paytable.ts';
 import type { Shot } from '../engines/fishing-hall/rules.ts';
 import { connectPlatform } from '../platform-client.ts';
-import { findSessionByToken, type Session } from '../play/session.ts';
+import type { Session } from '../play/session.ts';
 import { startTogether } from '../rounds/together/start-together.ts';
-import { callVendorSide, openPage, openWorld, type World } from '../testing/world.ts';
+import {
+  fireAs,
+  openAngler as openOneAngler,
+  PRICE,
+  type ShotWished,
+  type Studio,
+  shotsAt,
+  wishOf,
+} from '../testing/angler.ts';
+import { callVendorSide, openWorld, type World } from '../testing/world.ts';
 import { closeTogether } from './close-together.ts';
 import { loadTogether } from './load-together.ts';
 import { LEASE_MS } from './magazine.ts';
 import { storeVolleys } from './store-volleys.ts';
 
 const START = 100_000n;
-const PRICE = 100n;
 
 let world: World;
-let studio: Awaited<ReturnType<World['startStudio']>>;
+let studio: Studio;
 beforeEach(async () => {
   world = await openWorld(await createTestDatabase());
   studio = await world.startStudio();
 });
 afterEach(() => world.close());
 
-async function openAngler(fields: { player_ref?: string } = {}) {
-  const page = await openPage(world, studio.app, { mode: 'real', game_id: fishingHall.gameId, ...fields });
-  const session = await findSessionByToken(studio.db, page.headers.authorization.replace('Bearer ', ''));
-  if (!session) throw new Error('no session');
-  return { page, session };
-}
-
-let swam = 0;
-const at = (count = 1): Shot[] =>
-  Array.from({ length: count }, () => {
-    swam += 1;
-    return { fish: `7-${swam}`, species: 'guppy', weapon: 'gun' };
-  });
-
-type Wish = Parameters<typeof studio.worker.magazines.fire>[1];
-const wishOf = (fields: Partial<Wish> = {}): Wish => ({
-  requestId: randomUUID(),
-  priceMinor: PRICE,
-  sequence: 0n,
-  shots: at(),
-  ...fields,
-});
-
-async function fire(session: Session, fields: Partial<Wish> = {}, { worker } = studio) {
-  const shooting = await worker.magazines.fire(session, wishOf(fields));
-  if (shooting.kind !== 'fired') throw new Error(`not fired: ${shooting.roundId}`);
-  return shooting;
-}
+const openAngler = (fields: { player_ref?: string } = {}) => openOneAngler({ world, studio }, fields);
+const fire = (session: Session, fields: Partial<ShotWished> = {}, at = studio) => fireAs(at, session, fields);
 
 type Round = {
   id: string;
@@ -94,8 +76,8 @@ async function expectPaid(): Promise<Round[]> {
 
 test('bullets are paid with one bet, fired without the wallet, and settled with one win that brings back the rest', async () => {
   const { session } = await openAngler();
-  const first = await fire(session, { shots: at(3) });
-  const second = await fire(session, { sequence: first.sequence, shots: at(4) });
+  const first = await fire(session, { shots: shotsAt(3) });
+  const second = await fire(session, { sequence: first.sequence, shots: shotsAt(4) });
   expect(second.roundId).toBe(first.roundId);
   expect(world.platform.balanceMinor).toBe(START - 50n * PRICE);
   expect(second.balanceMinor).toBe(START - 7n * PRICE + first.wonMinor + second.wonMinor);
@@ -111,7 +93,7 @@ test('what was fired follows from the seed alone, shot by shot, whenever it was 
   const { session, page } = await openAngler();
   const fired = [];
   for (let shot = 0; shot < 6; shot += 1)
-    fired.push(await fire(session, { sequence: shot === 0 ? 0n : 1n, shots: at(2) }));
+    fired.push(await fire(session, { sequence: shot === 0 ? 0n : 1n, shots: shotsAt(2) }));
   await page.chooseSeed('another-seed');
   const [round] = await page.history();
   if (!round?.fairness?.serverSeed) throw new Error('the seed is shown');
@@ -126,7 +108,7 @@ test('what was fired follows from the seed alone, shot by shot, whenever it was 
 
 test('a request fires once: while its magazine is loaded, after it was closed, and in another process', async () => {
   const { session } = await openAngler();
-  const wish = wishOf({ shots: at(2) });
+  const wish = wishOf({ shots: shotsAt(2) });
   const magazines = studio.worker.magazines;
   const [first, same] = await Promise.all([magazines.fire(session, wish), magazines.fire(session, wish)]);
   expect(first).toMatchObject({ kind: 'fired', isNew: true });
@@ -160,7 +142,7 @@ test('a magazine out of which nothing is fired leaves no gap in the numbers of r
   const { session, page } = await openAngler();
   const told = vi.fn();
   for (let shot = 0; shot < 5; shot += 1)
-    await fire(session, { sequence: shot === 0 ? 0n : 1n, shots: at(10), told });
+    await fire(session, { sequence: shot === 0 ? 0n : 1n, shots: shotsAt(10), told });
   await vi.waitFor(() => expect(told).toHaveBeenCalledWith({ sequence: '2', balance: expect.any(String) }));
   await studio.worker.magazines.close(session.player_id);
   await fire(session, { sequence: 2n });
@@ -173,7 +155,7 @@ test('a magazine out of which nothing is fired leaves no gap in the numbers of r
 
 test('who reads their balance is told what the wallet holds and what is in the magazine, and shoots on', async () => {
   const { session, page } = await openAngler();
-  const first = await fire(session, { shots: at(3) });
+  const first = await fire(session, { shots: shotsAt(3) });
   expect((await page.read()).balance).toBe(String(START - 3n * PRICE + first.wonMinor));
   const second = await fire(session, { sequence: 1n });
   expect(second.roundId).toBe(first.roundId);
@@ -204,22 +186,22 @@ test('a wallet that holds little is asked for what it holds, and one that holds 
   world = await openWorld(await createTestDatabase(), { cash: 720n });
   studio = await world.startStudio();
   const { session } = await openAngler();
-  await fire(session, { shots: at(2) });
+  await fire(session, { shots: shotsAt(2) });
   const rounds = await readRounds();
   expect(rounds.map(({ state, loaded_minor }) => [state, loaded_minor])).toEqual([
     ['declined', 5_000n],
     ['shooting', 700n],
   ]);
-  const tooMuch = await studio.worker.magazines.fire(session, wishOf({ sequence: 2n, shots: at(10) }));
+  const tooMuch = await studio.worker.magazines.fire(session, wishOf({ sequence: 2n, shots: shotsAt(10) }));
   expect(tooMuch.kind).toBe(world.platform.balanceMinor < 1_000n ? 'round' : 'fired');
 });
 
 test('a limit that has no room for a magazine leaves room for what is fired', async () => {
   const { session } = await openAngler();
   world.platform.plan('bet', 'decline');
-  await fire(session, { shots: at(3) });
+  await fire(session, { shots: shotsAt(3) });
   expect((await readRounds()).map(({ loaded_minor }) => loaded_minor)).toEqual([5_000n, 300n]);
-  await fire(session, { sequence: 2n, shots: at(2) });
+  await fire(session, { sequence: 2n, shots: shotsAt(2) });
   await studio.worker.magazines.close(session.player_id);
   expect((await expectPaid()).slice(1).map(({ loaded_minor }) => loaded_minor)).toEqual([300n, 200n]);
 });
@@ -243,7 +225,7 @@ test('what many seats fire at one moment is each one’s own', async () => {
   );
   await Promise.all(anglers.map(({ session }) => fire(session)));
   const fired = await Promise.all(
-    anglers.map(({ session }, place) => fire(session, { sequence: 1n, shots: at(place + 1) })),
+    anglers.map(({ session }, place) => fire(session, { sequence: 1n, shots: shotsAt(place + 1) })),
   );
   expect(fired.map(({ spentMinor }) => spentMinor)).toEqual([100n, 200n, 300n, 400n, 500n]);
   await studio.worker.magazines.closeAll();
@@ -270,7 +252,7 @@ test.each(steps)('killed once a magazine is %s, another process ends it once and
   ]);
   if (started?.kind !== 'started') throw new Error('it is started');
   const { held, bet } = started;
-  const shots = at(2).map((shot) => ({ ...shot, kind: 'shot-decided' as const }));
+  const shots = shotsAt(2).map((shot) => ({ ...shot, kind: 'shot-decided' as const }));
   let wonMinor = 0n;
   if (does('taken')) {
     const reply = await platform.send('bet', bet);

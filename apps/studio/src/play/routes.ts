@@ -57,7 +57,7 @@ export async function servePlay(app: FastifyInstance, needs: PlayNeeds): Promise
   app.get('/play/session', async (request) => {
     const session = await sessionOf(db, request);
     const { magazines } = needs.worker;
-    const balance = await magazines.balanceOf(session.player_id, () => readBalance(needs, session));
+    const balance = await magazines.balanceOf(session, () => readBalance(needs, session));
     return viewSession(needs, session, balance);
   });
 

@@ -135,6 +135,11 @@ export function findSessionByToken(db: Database | Tx, token: string) {
     .executeTakeFirst();
 }
 
+/** Whether what one of them stakes is missing to the other. */
+export function isSameMoney(one: Session, other: Session): boolean {
+  return one.mode === other.mode && one.purse === other.purse && one.currency === other.currency;
+}
+
 function least(text: string | undefined): bigint | null {
   return text === undefined ? null : BigInt(text);
 }

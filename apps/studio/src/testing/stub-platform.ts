@@ -28,7 +28,8 @@ export type Mischief =
   | 'not-yet'
   | 'forged-after'
   | 'swapped-after'
-  | 'decline';
+  | 'decline'
+  | 'decline-for-funds';
 
 /**
  * A platform small enough to be read at once: one purse, remembers every transaction by id, and can be told to
@@ -136,6 +137,7 @@ export async function startStubPlatform({ key, cash }: { key: GatewayKey; cash: 
 
   function answerFor(operation: Operation, body: Body, mischief: Mischief | undefined): string {
     if (mischief === 'decline') return no('LIMIT_LOSS');
+    if (mischief === 'decline-for-funds') return no('INSUFFICIENT_FUNDS');
     if (mischief === 'not-yet') return no('BET_NOT_FOUND', false);
     const answer = work(operation, body);
     return mischief === 'in-progress-after' ? no('TX_IN_PROGRESS', false) : answer;
