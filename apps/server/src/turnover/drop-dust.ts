@@ -15,9 +15,12 @@ export async function dropDust(
   const { dustUnits } = await readSettings(needs, tx);
   for (const owner of owners) {
     const open = await lockOpen(tx, owner);
-    const leftMinor = await needs.moneyOf(tx, owner);
-    if (!isTrifle({ leftMinor, currency: owner.currency, dustUnits })) continue;
+    const isLost = async () =>
+      isTrifle({ leftMinor: await needs.moneyOf(tx, owner), currency: owner.currency, dustUnits });
+    if (!(await isLost())) continue;
     if (await needs.hasOpenRounds(tx, owner.memberId)) continue;
+    // what a bet paid that ended between the two is there by now
+    if (!(await isLost())) continue;
     await tx
       .withTables<TurnoverTables>()
       .updateTable('turnover.requirements')

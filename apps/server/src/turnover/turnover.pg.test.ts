@@ -1,5 +1,5 @@
 import { inTransaction } from '@fairhall/database';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createTestDatabase } from '../../../../tools/testing/database.ts';
 import { perform } from '../cashier/needs.ts';
 import { markSent } from '../cashier/note-sent.ts';
@@ -161,6 +161,17 @@ describe('nothing is asked any more', () => {
     hall.openRounds.delete(member.caller.memberId);
     await hall.settle(member.caller, { roundId: nextRound(), stake: 100_00n });
     expect(await hall.requirementsOf(member.caller)).toMatchObject([{ status: 'dust', done_minor: 195_01n }]);
+  });
+
+  test('of nobody whose last bet ended, and paid, while it was looked whether one is open', async () => {
+    const member = await memberWith(300_00n);
+    await hall.desk.spend(member.caller, 295_01n);
+    vi.spyOn(hall.needs, 'hasOpenRounds').mockImplementationOnce(async () => {
+      await hall.desk.spend(member.caller, -100_00n);
+      return false;
+    });
+    await hall.settle(member.caller, { roundId: nextRound(), stake: 195_01n });
+    expect(await hall.requirementsOf(member.caller)).toMatchObject([{ status: 'open' }]);
   });
 
   test('of who has more than a trifle left', async () => {
