@@ -8,18 +8,27 @@ import { repository } from '../start/options.ts';
 
 const name = `empty_${randomUUID().replaceAll('-', '')}`;
 const url = new URL(inject('adminUrl'));
-url.pathname = `/${name}`;
+Object.assign(url, { pathname: `/${name}`, username: name, password: name });
 
-beforeAll(() => query(inject('adminUrl'), `create database ${name}`));
-afterAll(() => query(inject('adminUrl'), `drop database ${name} with (force)`));
+/** Of an owner who may do no more than whoever rents a database. */
+beforeAll(async () => {
+  await query(inject('adminUrl'), `create role ${name} login nosuperuser createrole password '${name}'`);
+  await query(inject('adminUrl'), `create database ${name} owner ${name}`);
+});
+afterAll(async () => {
+  await query(inject('adminUrl'), `drop database ${name} with (force)`);
+  await query(inject('adminUrl'), `drop role ${name}`);
+});
 
-test('an empty database is brought to this code, once, and one of another version is left alone', async () => {
+test('an empty database is brought to this code by an owner who is no superuser, once and without extensions, and one of another version is left alone', async () => {
   const names = readdirSync(join(repository, 'apps/server/migrations')).sort();
   expect(await run(url.href)).toEqual({
     code: 0,
     said: names.map((one) => `applied ${one}\n`).join(''),
   });
   expect(await run(url.href)).toEqual({ code: 0, said: 'Nothing to do.\n' });
+  // not every PostgreSQL has others, or lets the owner of a database have them
+  expect(await query(url.href, 'select extname from pg_extension')).toEqual([{ extname: 'plpgsql' }]);
   await query(
     url.href,
     `insert into platform.migrations (name, checksum) values ('9999-from-tomorrow.sql', 'x')`,
@@ -44,9 +53,10 @@ function run(databaseUrl: string): Promise<{ code: number; said: string }> {
   });
 }
 
-async function query(connectionString: string, statement: string): Promise<void> {
+async function query(connectionString: string, statement: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString });
   await client.connect();
-  await client.query(statement);
+  const { rows } = await client.query(statement);
   await client.end();
+  return rows;
 }
