@@ -1,7 +1,12 @@
 -- Members are paid to more than banks: an address on a chain is nobody's by name.
 alter table cashier.payout_accounts
   alter column holder_name drop not null,
+  drop constraint payout_accounts_last4_check,
   add constraint payout_accounts_named check ((holder_name is null) = (bank_code in ('TRC20', 'ERC20')));
+
+-- Of an e-mail the last four signs say nothing: everybody's end so.
+alter table cashier.payout_accounts rename column last4 to ending;
+alter table cashier.payout_accounts add constraint payout_accounts_ending check (length(ending) between 4 and 80);
 
 -- What a payout on a chain sends: millionths of a USDT, at the rate of the moment it was decided.
 alter table cashier.payouts

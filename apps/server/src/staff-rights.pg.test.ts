@@ -199,7 +199,7 @@ async function memberToken(): Promise<string> {
 async function withdrawalIn(status: string): Promise<string> {
   const { rows } = await server.database.pool.query<{ id: bigint }>(
     `with account as (
-       insert into cashier.payout_accounts (member_id, bank_code, holder_name, number_sealed, number_mac, last4, added_at)
+       insert into cashier.payout_accounts (member_id, bank_code, holder_name, number_sealed, number_mac, ending, added_at)
        values (1, 'KBANK', 'SOMCHAI', '\\x00', $2::text::bytea, '0001', now()) returning id
      )
      insert into cashier.withdrawals (member_id, request_key, account_id, currency, amount_minor, status, created_at)

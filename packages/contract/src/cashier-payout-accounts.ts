@@ -9,7 +9,8 @@ export const payoutAccount = z.object({
   bankName: z.string(),
   /** None of an address on a chain. */
   holderName: z.nullable(z.string()),
-  last4: z.string(),
+  /** What is told of its number. */
+  ending: z.string(),
   addedAt: instant,
   /** Nothing was paid to it yet: the first payout is looked at more closely. */
   isNew: z.boolean(),

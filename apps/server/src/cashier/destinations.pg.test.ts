@@ -67,9 +67,9 @@ test('keys, Vietnamese accounts and addresses are bound masked and sealed; where
   const address = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359';
   await bind(caller, 'ERC20', address);
   const { accounts } = await readWithdrawalOptions(desk.needs, caller);
-  expect(accounts.map((one) => [one.bankName, one.last4, one.holderName])).toEqual([
+  expect(accounts.map((one) => [one.bankName, one.ending, one.holderName])).toEqual([
     ['PIX CPF', '4725', holderName],
-    ['PIX e-mail', '.com', holderName],
+    ['PIX e-mail', 'i@example.com', holderName],
     ['ACB', '8859', holderName],
     ['USDT ERC20', 'd359', null],
   ]);
@@ -145,7 +145,7 @@ test('USDT are sent at the rate of the moment they are paid, and both stay with 
     { units: '3333333', rate: '30000000' },
   ]);
   const shown = await presentWithdrawal(desk.needs, row);
-  expect([shown.usdtUnits, shown.bankName, shown.last4, shown.holderName]).toEqual([
+  expect([shown.usdtUnits, shown.bankName, shown.ending, shown.holderName]).toEqual([
     String(8_333_333 + 3_333_333),
     'USDT TRC20',
     'yzrs',

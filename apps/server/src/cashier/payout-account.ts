@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import {
   bearsName,
   destinationOf,
+  endingOf,
   isPaidIn,
   type PayoutDestination,
   readPayoutNumber,
@@ -48,7 +49,7 @@ export async function addPayoutAccount(
       holderName,
       isDefault: isFirst,
     });
-    const change = { kind: 'payout-account-added', ending: added.last4 } as const;
+    const change = { kind: 'payout-account-added', ending: added.ending } as const;
     await needs.members.tellOfChange(deed.tx, caller.memberId, change);
     const payload = { memberId: String(caller.memberId) };
     await emit(deed.tx, { topic: 'payout-account.added', subject: String(added.id), payload });
@@ -90,10 +91,10 @@ async function noteRefused(
       .where('number_mac', '=', macOf(keys, number))
       .where('member_id', '<>', memberId)
       .where('removed_at', 'is', null)
-      .select(['id', 'member_id', 'last4'])
+      .select(['id', 'member_id', 'ending'])
       .executeTakeFirst();
     if (!taken) return;
-    const account = labelOf({ bankCode, last4: taken.last4 });
+    const account = labelOf({ bankCode, ending: taken.ending });
     await emit(tx, {
       topic: 'payout-account.refused',
       subject: String(taken.id),
@@ -116,7 +117,7 @@ const macOf = (keys: Keys, number: string): Buffer =>
     .digest();
 
 /** As staff read it: never the number. */
-const labelOf = ({ bankCode, last4 }: { bankCode: string; last4: string }) => `${bankCode} ••••${last4}`;
+const labelOf = ({ bankCode, ending }: { bankCode: string; ending: string }) => `${bankCode} ••••${ending}`;
 
 const contextOf = (memberId: bigint, bankCode: string) => `${memberId}/${bankCode}`;
 
@@ -168,7 +169,7 @@ async function insertAccount(
       holder_name: holderName,
       number_sealed: keys.seal(PURPOSE, number, contextOf(memberId, bankCode)),
       number_mac: macOf(keys, number),
-      last4: number.slice(-4),
+      ending: endingOf(number),
       added_at: at,
       first_paid_at: null,
       is_default: isDefault,

@@ -35,7 +35,7 @@ test('an account must carry the registered name, belongs to one person, and its 
     addPayoutAccount(desk.needs, one, { ...account, holderName: 'Somebody Else' }),
   ).rejects.toMatchObject({ code: 'cashier/holder-name-differs' });
   const added = await addPayoutAccount(desk.needs, one, account);
-  expect([added.last4, added.holder_name]).toEqual(['3456', 'Mali Srisuk']);
+  expect([added.ending, added.holder_name]).toEqual(['3456', 'Mali Srisuk']);
   const { rows } = await desk.pool.query<{ row: string }>(
     'select row_to_json(a)::text as row from cashier.payout_accounts a',
   );
@@ -81,7 +81,7 @@ test('an account that an open withdrawal uses cannot be removed', async () => {
 /** Endings of the accounts as the page shows them, the default marked. */
 async function shownTo(caller: CashierCaller): Promise<string[]> {
   const { accounts } = await readWithdrawalOptions(desk.needs, caller);
-  return accounts.map(({ last4, isDefault }) => (isDefault ? `${last4} first` : last4));
+  return accounts.map(({ ending, isDefault }) => (isDefault ? `${ending} first` : ending));
 }
 
 test('the first account is the default until its member chooses another, which is then shown first and told of', async () => {

@@ -134,7 +134,7 @@ function presentOrder(row: WithdrawalRow, facts: Facts, now: Date) {
     status: row.status,
     bankCode: account.bank_code,
     bankName: destinationName(account.bank_code),
-    last4: account.last4,
+    ending: account.ending,
     holderName: account.holder_name,
     createdAt: row.created_at.toISOString(),
     autoReceivedAt: row.auto_received_at?.toISOString() ?? null,

@@ -69,7 +69,7 @@ export function presentAccount(row: PayoutAccountRow): PayoutAccount {
     bankCode: row.bank_code,
     bankName: destinationName(row.bank_code),
     holderName: row.holder_name,
-    last4: row.last4,
+    ending: row.ending,
     addedAt: row.added_at.toISOString(),
     isNew: row.first_paid_at === null,
     isDefault: row.is_default,

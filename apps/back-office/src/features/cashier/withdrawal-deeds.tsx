@@ -152,6 +152,6 @@ const dialogs = {
 function amountOf(withdrawal: StaffWithdrawal) {
   return {
     amount: formatMoney(BigInt(withdrawal.amount), withdrawal.currency),
-    account: `${withdrawal.bankName} •••• ${withdrawal.last4}`,
+    account: `${withdrawal.bankName} •••• ${withdrawal.ending}`,
   };
 }

@@ -112,7 +112,7 @@ test('a withdrawal opens to its account, fee, what is paid, when it counts as re
       status: 'sent',
       bankCode: '004',
       bankName: 'KBank',
-      last4: '4321',
+      ending: '4321',
       usdtUnits: null,
       holderName: 'สมชาย ใจดี',
     },

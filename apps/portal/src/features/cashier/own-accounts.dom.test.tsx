@@ -13,7 +13,7 @@ const second = {
   id: '2',
   bankCode: 'PIX-CPF',
   bankName: 'PIX CPF',
-  last4: '4725',
+  ending: '4725',
   isDefault: false,
 };
 const answers = {

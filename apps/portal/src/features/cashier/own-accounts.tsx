@@ -82,4 +82,4 @@ function AccountDialog({ wish, onClose }: { wish: Wish; onClose: () => void }) {
   );
 }
 
-const labelOf = ({ bankName, last4 }: PayoutAccount) => `${bankName} ••${last4}`;
+const labelOf = ({ bankName, ending }: PayoutAccount) => `${bankName} ••${ending}`;

@@ -107,7 +107,7 @@ function Facts({ order }: { order: Withdrawal }) {
         <div className={styles.fact}>
           <dt>{t('cashier.to')}</dt>
           <dd>
-            {order.bankName} ••{order.last4}
+            {order.bankName} ••{order.ending}
           </dd>
         </div>
         {order.holderName !== null && (

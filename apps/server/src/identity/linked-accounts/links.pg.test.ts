@@ -133,7 +133,7 @@ test('a payout account that one had after the other links them, masked', async (
   const bind = (id: string, added: string, removed: string | null) =>
     run(
       `insert into cashier.payout_accounts
-         (member_id, bank_code, holder_name, number_sealed, number_mac, last4, added_at, removed_at)
+         (member_id, bank_code, holder_name, number_sealed, number_mac, ending, added_at, removed_at)
        values ($1, '004', 'X', '\\x00', 'one number', '6789', $2, $3)`,
       [id, added, removed],
     );
@@ -192,7 +192,7 @@ test('among thousands of members every step reads by an index', async () => {
   );
   await run(
     `insert into cashier.payout_accounts
-       (member_id, bank_code, holder_name, number_sealed, number_mac, last4, added_at)
+       (member_id, bank_code, holder_name, number_sealed, number_mac, ending, added_at)
      select id, '004', 'X', '\\x00', decode(md5(id::text), 'hex'), '0001', registered_at
      from identity.members where account like 'many%'`,
   );
