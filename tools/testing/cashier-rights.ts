@@ -1,4 +1,4 @@
-import type { StaffPermission } from '@fairhall/contract';
+import type { CallbackKind, StaffPermission } from '@fairhall/contract';
 
 /** The rows of `rightOfRoute` (staff-rights.ts) about deposits and withdrawals. */
 export const rightOfCashierRoute = {
@@ -8,7 +8,7 @@ export const rightOfCashierRoute = {
   'GET /api/cashier/staff/transfers': 'cashier.deposits.read',
   'GET /api/cashier/staff/callbacks': 'cashier.deposits.read',
   'GET /api/cashier/staff/callbacks/:id': 'cashier.deposits.read',
-  'POST /api/cashier/staff/callbacks/:id/replay': 'cashier.deposits.decide',
+  'POST /api/cashier/staff/callbacks/:id/replay': 'cashier.deposits.read',
   'GET /api/cashier/staff/statements': 'cashier.deposits.read',
   'GET /api/cashier/staff/statement-lines': 'cashier.deposits.read',
   'POST /api/cashier/staff/statements/preview': 'cashier.statements.write',
@@ -76,3 +76,10 @@ export const rightOfStage = {
   risk: 'cashier.withdrawals.risk',
   pay: 'cashier.withdrawals.pay',
 } as const satisfies Record<string, StaffPermission>;
+
+/** What putting a provider's word again asks for besides, by what the word is about. */
+export const rightOfWord = {
+  transfer: 'cashier.deposits.decide',
+  chain: 'cashier.deposits.decide',
+  payout: 'cashier.withdrawals.pay',
+} as const satisfies Record<CallbackKind, StaffPermission>;

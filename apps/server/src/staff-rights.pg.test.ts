@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hashPassword } from '#identity';
 import { enlist } from '#staff';
 import { codeOf } from '../../../tools/people/staff.ts';
-import { rightOfStage } from '../../../tools/testing/cashier-rights.ts';
+import { rightOfStage, rightOfWord } from '../../../tools/testing/cashier-rights.ts';
 import { holdersOfRight } from '../../../tools/testing/right-holders.ts';
 import { rightOfRoute } from '../../../tools/testing/staff-rights.ts';
 import { openWholeServer, type WholeServer } from '../testing/whole-server.ts';
@@ -124,6 +124,23 @@ describe('a withdrawal', () => {
   );
 });
 
+describe('a provider’s word', () => {
+  test.each(Object.entries(rightOfWord))(
+    'about a %s is put again only by who holds the right to decide it',
+    async (kind, right) => {
+      const id = await wordAbout(kind);
+      for (const person of staffRoles) {
+        const route = 'POST /api/cashier/staff/callbacks/:id/replay';
+        const mayPass = holds(person, 'cashier.deposits.read') && holds(person, right);
+        const body = { reason: 'as was asked' };
+        const answer = await ask(route, await signIn(person), server.backOffice, { id, body });
+        expect([person, doorOf(answer)]).toEqual([person, mayPass ? 'let in' : '403 staff/forbidden']);
+      }
+    },
+    60_000,
+  );
+});
+
 function holds(person: string, right: contract.StaffPermission): boolean {
   return person === 'owner' || (holdersOfRight[right] as readonly string[]).includes(person);
 }
@@ -205,6 +222,16 @@ async function withdrawalIn(status: string): Promise<string> {
      insert into cashier.withdrawals (member_id, request_key, account_id, currency, amount_minor, status, created_at)
      select 1, gen_random_uuid(), account.id, 'P', 100, $1, now() from account returning id`,
     [status, status],
+  );
+  return String(rows[0]?.id);
+}
+
+/** A word that nothing can be done about, so that it stays for the next who puts it again. */
+async function wordAbout(kind: string): Promise<string> {
+  const { rows } = await server.database.pool.query<{ id: bigint }>(
+    `insert into cashier.callbacks (provider, event_id, body, kind, reference, received_at)
+     values ('bank', $1, '{}', $1, 'none', now()) returning id`,
+    [kind],
   );
   return String(rows[0]?.id);
 }

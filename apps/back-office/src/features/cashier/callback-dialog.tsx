@@ -17,6 +17,7 @@ export function CallbackDialog({ callbackId: id, onClose }: { callbackId: string
   const { t } = useTranslation();
   const read = useRead(readCallback, { params: { id } });
   const mayDecide = useMay('cashier.deposits.decide');
+  const mayPay = useMay('cashier.withdrawals.pay');
   const [isReplaying, setReplaying] = useState(false);
   const replay = useDeed(replayCallback);
   if (isReplaying)
@@ -47,7 +48,7 @@ export function CallbackDialog({ callbackId: id, onClose }: { callbackId: string
                 })}
               </FormMessage>
             )}
-            {mayDecide && (
+            {(callback.kind === 'payout' ? mayPay : mayDecide) && (
               <Button icon={<RotateCcw />} onClick={() => setReplaying(true)}>
                 {t('callbacks.replay')}
               </Button>

@@ -90,6 +90,19 @@ test('a word is put again once, with a reason, and what came of it is said', asy
   ]);
 });
 
+test('a word about a payout is put again by who may pay, and not by who may only decide deposits', async () => {
+  const isOffered = async (permissions: StaffPermission[]) => {
+    await openPage([wordOf('R1', { kind: 'payout' })], permissions);
+    await userEvent.click(await screen.findByText('R1'));
+    await screen.findByText('{"said":"so"}');
+    const isThere = screen.queryByRole('button', { name: 'Put it again' }) !== null;
+    cleanup();
+    return isThere;
+  };
+  expect(await isOffered(['cashier.deposits.read', 'cashier.deposits.decide'])).toBe(false);
+  expect(await isOffered(['cashier.deposits.read', 'cashier.withdrawals.pay'])).toBe(true);
+});
+
 test('who may not decide deposits puts nothing again, and a house that heard nothing says so', async () => {
   await openPage([wordOf('R1')], ['cashier.deposits.read']);
   await userEvent.click(await screen.findByText('R1'));

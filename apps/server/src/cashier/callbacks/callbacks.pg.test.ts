@@ -148,3 +148,11 @@ test('a word that fails is told to have failed, stays as it was and is not audit
   expect(await readCallback(desk.db, id)).toMatchObject({ state: 'waiting', outcome: null });
   await expect(replay(999_999n)).rejects.toMatchObject({ code: 'cashier/callback-unknown' });
 });
+
+test('a kept word that nobody can read any more is told to be undone, and stays as it was', async () => {
+  const { body } = await told();
+  const id = await keep(body);
+  await desk.pool.query(`update cashier.callbacks set body = '{}' where id = $1`, [id]);
+  await expect(replay(id)).rejects.toMatchObject({ code: 'cashier/callback-undone' });
+  expect(await readCallback(desk.db, id)).toMatchObject({ state: 'waiting', outcome: null });
+});

@@ -18,8 +18,9 @@ export async function replayCallback(
   { callbackId, reason, staff }: Wish,
 ): Promise<AnswerOf<typeof endpoint>> {
   const { provider, body } = await findWord(needs, callbackId);
-  const event = findProvider(needs, provider).read(body);
   try {
+    // words of earlier versions may be beyond this one's reading
+    const event = findProvider(needs, provider).read(body);
     await prepareWord(needs, provider, event);
     return await perform(needs, async (deed) => {
       const callback = await lockWord(deed.tx, callbackId);
