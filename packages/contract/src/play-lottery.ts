@@ -17,11 +17,14 @@ const lotteryGame = {
   prizeMode,
 };
 
+/** By fewer a number would tell what one of them does to whoever knows the others. */
+export const fewestOnNumber = 3;
+
 const popularNumber = z.object({
   ...lotteryGame,
   /** As its vendor writes it, with its noughts. */
   number: z.string(),
-  /** Members who bet on it within a day. */
+  /** Members who bet on it within a day: no fewer than `fewestOnNumber`. */
   players: z.int(),
 });
 export type PopularNumber = z.output<typeof popularNumber>;
@@ -31,7 +34,7 @@ export const listPopularNumbers = endpoint({
   path: '/api/play/lottery/numbers',
   audience: 'everyone',
   summary:
-    'The numbers that most members bet on within a day, by game; they say nothing of what will be drawn',
+    'The numbers that most members bet on within a day, by game, where they are three or more; they say nothing of what will be drawn',
   query: z.object({
     prizeMode: z.optional(prizeMode),
     vassalage: z.optional(vendorCode),

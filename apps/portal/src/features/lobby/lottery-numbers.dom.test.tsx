@@ -13,14 +13,14 @@ const game = { gameId: '7', gameName: 'Fast three', vassalage: 'GPI', vendorName
 test('a lottery page shows what most members bet on, with their game, and that it foretells nothing', async () => {
   const { asked } = await show(<LotteryNumbers vassalage="GPI" />, {
     [NUMBERS]: of(
-      { ...game, number: '07', players: 2 },
-      { ...game, gameId: null, gameName: 'Gone', number: '7', players: 1 },
+      { ...game, number: '07', players: 12 },
+      { ...game, gameId: null, gameName: 'Gone', number: '7', players: 3 },
     ),
     [OPENED]: of(),
   });
   const popular = await screen.findByRole('region', { name: 'Popular numbers' });
   const rows = await within(popular).findAllByRole('listitem');
-  expect(rows.map((row) => row.textContent)).toEqual(['07Fast three2 members', '7Gone1 member']);
+  expect(rows.map((row) => row.textContent)).toEqual(['07Fast three12 members', '7Gone3 members']);
   expect(within(popular).getAllByRole('link')).toHaveLength(1);
   expect(popular.textContent).toContain('It says nothing about what will be drawn.');
   expect(asked).toContain(`${NUMBERS}?count=20&device=WEB&language=EN&vassalage=GPI`);
@@ -39,7 +39,7 @@ test('what was drawn last is shown in its order, of that vendor alone', async ()
 
 test('without bets or draws the page says that there are none, and a failure can be tried again', async () => {
   await show(<LotteryNumbers vassalage={undefined} />, { [NUMBERS]: of(), [OPENED]: of() });
-  await screen.findByText('Nobody has bet on a number in the last 24 hours.');
+  await screen.findByText('No number has had bets of 3 or more members in the last 24 hours.');
   await screen.findByText('No draw has been announced in the last 31 days.');
   leave();
   await show(<LotteryNumbers vassalage={undefined} />, {

@@ -1,4 +1,4 @@
-import type { OpenedNumbers, PopularNumber } from '@fairhall/contract';
+import { fewestOnNumber, type OpenedNumbers, type PopularNumber } from '@fairhall/contract';
 import { Skeleton } from '@fairhall/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -20,7 +20,7 @@ export function LotteryNumbers({ vassalage }: { vassalage: string | undefined })
         <Answer query={popular} skeleton={<Skeleton height="72px" />}>
           {({ value: { list } }) =>
             list.length === 0 ? (
-              <p className={styles.note}>{t('lobby.lottery.noPopularNumbers')}</p>
+              <p className={styles.note}>{t('lobby.lottery.noPopularNumbers', { least: fewestOnNumber })}</p>
             ) : (
               <>
                 <ol className={styles.list}>

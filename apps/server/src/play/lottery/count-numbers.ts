@@ -1,4 +1,10 @@
-import type { AnswerOf, Language, listPopularNumbers, PrizeMode } from '@fairhall/contract';
+import {
+  type AnswerOf,
+  fewestOnNumber,
+  type Language,
+  type listPopularNumbers,
+  type PrizeMode,
+} from '@fairhall/contract';
 import type { Database } from '@fairhall/database';
 import { sql } from 'kysely';
 import type { Clock } from '#platform/clock';
@@ -20,7 +26,7 @@ const MOST = 20;
 
 /**
  * On which numbers most members have bet within a day, in open rounds and settled ones: each member once for a number,
- * and never for a bet that was given back.
+ * and never for a bet that was given back. What fewer than a few bet on is shown to nobody.
  */
 export function createPopularNumbers({ db, clock, games }: LotteryNeeds) {
   // counted once for all who look
@@ -55,6 +61,7 @@ async function count(db: Database, since: Date): Promise<Counted[]> {
         where b.member_id = p.member_id and b.vendor = p.vendor and b.round_id = p.round_id and b.round_seq is not null
           and (b.op = 'void' or (b.op = 'rollback' and b.ref_tx_id = p.tx_id)))
       group by p.vendor, p.game, p.mode, n.number
+      having count(distinct p.member_id) >= ${fewestOnNumber}
     ) ranked
     where ranked.place <= ${MOST}
     order by ranked.players desc, ranked.vendor, ranked.game, ranked.mode, ranked.number collate "C"`.execute(

@@ -1,3 +1,4 @@
+import { fewestOnNumber } from '@fairhall/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { after, betOf, type House, openHouse, type Seated } from '../testing/house.ts';
 import { createPopularNumbers } from './count-numbers.ts';
@@ -29,6 +30,10 @@ const bet = async (who: Seated, facts: object) => {
   expect((await house.send('bet', call, lottery)).answer).toMatchObject({ code: 'OK' });
   return call;
 };
+/** Of as many members as make a number known, unless fewer are wanted. */
+const bets = async (facts: object, members = fewestOnNumber) => {
+  for (let count = 0; count < members; count += 1) await bet(await seat(), facts);
+};
 const close = (call: ReturnType<typeof betOf>, facts: object) =>
   house.send('round_close', after(call, { currency: 'P', ...facts }), lottery);
 // anew each time: nothing of the last reading is kept
@@ -43,27 +48,38 @@ test('while nobody has bet on a number, none is popular and nothing was drawn', 
 });
 
 test('a number counts each member once, in open rounds and in settled ones, and the most bet on comes first', async () => {
+  await bets(on('07 23 88'));
   const [first, second] = [await seat(), await seat()];
   await bet(first, on('07 23'));
-  await bet(first, on('07 23 88'));
+  await bet(first, on('07 23'));
   await close(await bet(second, on('23')), {});
-  expect(await numbers()).toEqual(['23 x2', '07 x1', '88 x1']);
+  expect(await numbers()).toEqual(['23 x5', '07 x4', '88 x3']);
   expect((await popular())[0]).toEqual({
     ...{ gameId: '1', gameName: 'Naga', vassalage: 'OTHER', vendorName: 'OTHER', prizeMode: 'Elott' },
-    ...{ number: '23', players: 2 },
+    ...{ number: '23', players: 5 },
   });
-  expect(await numbers({ count: 1 })).toEqual(['23 x2']);
+  expect(await numbers({ count: 1 })).toEqual(['23 x5']);
+});
+
+test('a number that fewer than three members bet on is told to nobody, however often they did', async () => {
+  const [first, second] = [await seat(), await seat()];
+  for (const who of [first, first, first, second]) await bet(who, on('829104'));
+  expect(await popular()).toEqual([]);
+  await bet(await seat(), on('829104'));
+  expect(await numbers()).toEqual(['829104 x3']);
 });
 
 test('numbers are asked for by the mode of their prizes and by vendor', async () => {
-  await bet(await seat(), on('1', { lottery_mode: 'SEA' }));
-  await bet(await seat(), on('2'));
-  expect(await numbers({ prizeMode: 'SEA' })).toEqual(['1 x1']);
-  expect(await numbers({ prizeMode: 'Elott', vassalage: 'OTHER' })).toEqual(['2 x1']);
+  await bets(on('1', { lottery_mode: 'SEA' }));
+  await bets(on('2'));
+  expect(await numbers({ prizeMode: 'SEA' })).toEqual(['1 x3']);
+  expect(await numbers({ prizeMode: 'Elott', vassalage: 'OTHER' })).toEqual(['2 x3']);
   expect(await numbers({ vassalage: 'ACME' })).toEqual([]);
 });
 
 test('a bet that was declined, given back, repeated, too long ago or on no lottery counts for nothing', async () => {
+  // one more of any would make it known
+  for (const number of ['1', '2', '3', '4']) await bets(on(number), fewestOnNumber - 1);
   const poor = await house.send('bet', betOf(await seat(), { ...on('1'), amount: '999999' }), lottery);
   expect(poor.answer.code).toBe('INSUFFICIENT_FUNDS');
   const back = await bet(await seat(), on('2'));
@@ -73,13 +89,13 @@ test('a bet that was declined, given back, repeated, too long ago or on no lotte
   expect(slot.answer.code).toBe('OK');
   const twice = await bet(await seat(), on('4'));
   expect((await house.send('bet', twice, lottery)).isReplay).toBe(true);
-  expect(await numbers()).toEqual(['4 x1']);
+  expect(await numbers()).toEqual(['4 x3']);
   house.clock.forward(24 * 3_600_000);
   expect(await numbers()).toEqual([]);
 });
 
 test('a bet is taken whatever is said beside it, and what is not understood is not counted', async () => {
-  await bet(await seat(), on('lucky'));
+  await bets(on('lucky'));
   expect(await popular()).toEqual([]);
 });
 
