@@ -12,14 +12,15 @@ export async function readPromises(
   { db, clock, members }: Pick<PromotionsNeeds, 'db' | 'clock' | 'members'>,
   { memberId, currency }: PromotionsCaller,
 ): Promise<ReadonlyMap<string, MethodBonus>> {
-  const offers = await selectOnline(db).where('currency', '=', currency).execute();
+  const now = clock.now();
+  const offers = await selectRunning(db, now).where('currency', '=', currency).execute();
   const promises = new Map<string, MethodBonus>();
   if (offers.length === 0) return promises;
   const member = await members.read(memberId);
   for (const offer of offers) {
     const ownUses = await countOwn(db, offer.id, memberId);
     const bonus = methodBonusOf(offer);
-    if (offer.method === null || !bonus || judgeEntry({ offer, member, ownUses, now: clock.now() })) continue;
+    if (offer.method === null || !bonus || judgeEntry({ offer, member, ownUses, now })) continue;
     promises.set(offer.method, bonus);
   }
   return promises;
@@ -46,10 +47,7 @@ export async function readOnline({
   db,
   clock,
 }: Pick<PromotionsNeeds, 'db' | 'clock'>): Promise<ReadonlyMap<string, MethodBonus>> {
-  const offers = await selectOnline(db)
-    .where('starts_at', '<=', clock.now())
-    .where('ends_at', '>', clock.now())
-    .execute();
+  const offers = await selectRunning(db, clock.now()).execute();
   return new Map(
     offers.flatMap((offer) => {
       const bonus = methodBonusOf(offer);
@@ -58,12 +56,15 @@ export async function readOnline({
   );
 }
 
-function selectOnline(db: Database) {
+/** At most one of each method, however many were before it and are to come. */
+function selectRunning(db: Database, now: Date) {
   return db
     .withTables<PromotionsTables>()
     .selectFrom('promotions.offers')
     .where('kind', '=', 'method')
     .where('state', '=', 'online')
+    .where('starts_at', '<=', now)
+    .where('ends_at', '>', now)
     .selectAll();
 }
 
