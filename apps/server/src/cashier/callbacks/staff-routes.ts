@@ -14,16 +14,11 @@ export function staffCallbackRoutes(needs: CashierNeeds, app: App): void {
     (await readCallback(db, id)) ?? refuse('cashier/callback-unknown');
   serve(app, contract.listCallbacks, read, ({ query }) => listCallbacks(db, query));
   serve(app, contract.readCallback, read, ({ params }) => findCallback(BigInt(params.id)));
-  serve(
-    app,
-    contract.replayCallback,
-    read,
-    async ({ params, body, caller: staff, request }) => {
-      const callbackId = BigInt(params.id);
-      const { kind } = await findCallback(callbackId);
-      // a payout's end gives a member their money back, or says that they have it
-      await (kind === 'payout' ? pay : decide)(request);
-      return replayCallback(needs, { callbackId, reason: body.reason, staff });
-    },
-  );
+  serve(app, contract.replayCallback, read, async ({ params, body, caller: staff, request }) => {
+    const callbackId = BigInt(params.id);
+    const { kind } = await findCallback(callbackId);
+    // a payout's end gives a member their money back, or says that they have it
+    await (kind === 'payout' ? pay : decide)(request);
+    return replayCallback(needs, { callbackId, reason: body.reason, staff });
+  });
 }
