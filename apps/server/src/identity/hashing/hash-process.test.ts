@@ -104,6 +104,19 @@ test('a program that cannot start refuses, and does not hang', async () => {
   await expect(hashing.hash(asked('x'))).rejects.toMatchObject({ code: 'server/unavailable' });
 });
 
+test('one that may not change its priority hashes all the same', async () => {
+  const forbidden = await programOf(
+    'forbidden.mjs',
+    `import { syncBuiltinESMExports } from 'node:module';
+    import os from 'node:os';
+    os.setPriority = () => { throw new Error('EACCES'); };
+    syncBuiltinESMExports();
+    await import(${JSON.stringify(program.href)});`,
+  );
+  const hashing = createHashProcess({ program: forbidden, threads: 1, givesWay: never });
+  expect(await made(hashing, asked('word'))).toBe(right(asked('word')));
+});
+
 test('told to stop with the whole house, it goes on until the process that asks it has ended', async () => {
   const hashing = open();
   await hashing.hash(asked('warm'));
