@@ -13,7 +13,7 @@ import {
   returnOf,
   type Slip,
 } from './slip.ts';
-import { allows, isCashedOut, leftOf, payoutOf, type SportBet, WHOLE_BPS } from './sport-bet.ts';
+import { allows, isCashedOut, leftOf, partOf, payoutOf, type SportBet, WHOLE_BPS } from './sport-bet.ts';
 import { answerKnown, applyInRound, isOfGame, keep, refuse } from './verdicts.ts';
 
 /** A stake like any other; the bet waits for its vendor's word. A bet id is used once. */
@@ -78,7 +78,9 @@ export function decideSettle(deed: Deed, situation: Situation): Verdict {
   const seq = deed.settlementSeq ?? 0;
   if (!bet.isAccepted && round.state === 'open' && deed.op === 'sport_settle')
     return awaitBet(deed, situation);
-  if (!bet.isAccepted && round.state === 'closed') return keep(deed, situation, 'BET_ROLLED_BACK');
+  const isGivenBack = round.bets.every((one) => one.isRolledBack);
+  if (isGivenBack || (!bet.isAccepted && round.state === 'closed'))
+    return keep(deed, situation, 'BET_ROLLED_BACK');
   const total = deed.op === 'sport_void' ? leftOf(bet, round.staked) : (deed.amount ?? 0n);
   if (contradicts(deed.kind, total, leftOf(bet, round.staked))) return refuse('INVALID_REQUEST');
   if (seq < bet.settlementSeq) return keep({ ...deed, amount: total }, situation, 'SUPERSEDED');
@@ -165,7 +167,7 @@ export function decideCashout(deed: Deed, situation: Situation): Verdict {
   const fraction = deed.winAmount;
   if (bet.cashedBps + fraction > WHOLE_BPS) return refuse('INVALID_REQUEST');
   const amount = deed.amount ?? 0n;
-  const waits = isLarge(amount, situation);
+  const waits = amount > partOf(bet.potential, fraction) || isLarge(amount, situation);
   return applyInRound(deed, situation, {
     movements: waits ? [] : [{ amount, contra: 'house' }],
     locks: waits ? amount : 0n,

@@ -65,9 +65,14 @@ export function isCashedOut(bet: SportBet): boolean {
   return bet.cashedBps === WHOLE_BPS;
 }
 
-/** Of an amount of the whole bet, the part that was not cashed out: half a minor unit counts as one. */
+/** Of an amount of the whole bet, the part that was not cashed out. */
 export function leftOf(bet: SportBet, amount: bigint): bigint {
-  return (amount * (WHOLE_BPS - bet.cashedBps) * 2n + WHOLE_BPS) / (2n * WHOLE_BPS);
+  return partOf(amount, WHOLE_BPS - bet.cashedBps);
+}
+
+/** Half a minor unit counts as one. */
+export function partOf(amount: bigint, partBps: bigint): bigint {
+  return (amount * partBps * 2n + WHOLE_BPS) / (2n * WHOLE_BPS);
 }
 
 /** What the part that was not cashed out pays: by its legs, rounded once; without results, if everything wins. */
