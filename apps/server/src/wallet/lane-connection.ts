@@ -8,7 +8,7 @@ const STRIPE_LOCK = 4172;
 const BURY_PAUSE_MS = 20;
 
 const settings = `set jit = off; set enable_seqscan = off; set enable_hashjoin = off; set enable_mergejoin = off;
-  set plan_cache_mode = force_generic_plan; set lock_timeout = '400ms'; set statement_timeout = '5s'`;
+  set plan_cache_mode = force_generic_plan; set statement_timeout = '5s'`;
 
 /** A pid alone may have been given to somebody else since. */
 type Backend = { pid: number; since: string };
@@ -20,6 +20,7 @@ export class LaneConnection {
   readonly #client: pg.Client;
   readonly #stripes = new Map<bigint, Stripe>();
   #isOpen = true;
+  #lockTimeoutMs = 0;
   stripe = 0;
   backend: Backend | undefined;
 
@@ -61,6 +62,12 @@ export class LaneConnection {
     const { rows } = await this.#client.query({ name, text, values: values as unknown[] });
     return rows as Result[];
   };
+
+  async waitForLocks(atMostMs: number): Promise<void> {
+    if (atMostMs === this.#lockTimeoutMs) return;
+    await this.#client.query(`set lock_timeout = ${atMostMs}`);
+    this.#lockTimeoutMs = atMostMs;
+  }
 
   async run(statement: Statement): Promise<void> {
     await this.#client.query({ ...statement, rowMode: 'array' });

@@ -4,6 +4,7 @@ import type pg from 'pg';
 import type { Clock } from '#platform/clock';
 import type { Log } from '#platform/log';
 import { Refusal } from '#platform/refusal';
+import { Aside } from './aside.ts';
 import { batchStatement, type StripeLine, sharedSides } from './batch-statement.ts';
 import { type Draft, decideBatch, type Outcome } from './decide-batch.ts';
 import { LaneConnection } from './lane-connection.ts';
@@ -24,8 +25,8 @@ export type LaneNeeds = {
 /** Jobs answered by one commit, and how long it took from the first read on. */
 export type Batch = { jobs: number; tookMs: number };
 
-type Waiting = { job: Job<unknown>; settle: (outcome: Outcome) => void };
-type Effort = { attempts: number; isCareful: boolean };
+type Waiting = { job: Job<unknown>; settle: (outcome: Outcome) => void; heldSinceMs?: number };
+type Effort = { attempts: number; isCareful: boolean; patienceMs: number };
 
 const BATCH_JOBS = 512;
 const ATTEMPTS = 12;
@@ -33,12 +34,20 @@ const ATTEMPTS_TOGETHER = 4;
 const RECONNECT_MS = 50;
 /** Unique violation, serialization failure, deadlock, lock or statement timeout: read again, decide again. */
 const STALE = new Set(['23505', '40001', '40P01', '55P03', '57014']);
+const LOCK_TIMEOUT = '55P03';
+/** How long a batch waits for what another transaction holds, and how long once it is known that one does. */
+const PATIENCE_MS = { first: 400, later: 40 };
+/** Who is held for longer has to come again: a vendor is told so soon after. */
+const HELD_AT_MOST_MS = 2_500;
+const HELD_PAUSE_MS = 20;
+const fresh: Effort = { attempts: 0, isCareful: false, patienceMs: PATIENCE_MS.first };
 
 /** One connection, one batch in flight; the accounts of the lane are written by nobody else in this process. */
 export class Lane {
   readonly #needs: LaneNeeds;
   readonly #memory: LaneMemory;
   readonly #shelves: ReadonlyMap<string, Shelf>;
+  readonly #aside = new Aside<Waiting>();
   #waiting: Waiting[] = [];
   #connection: LaneConnection | undefined;
   #running: Promise<void> | undefined;
@@ -72,14 +81,29 @@ export class Lane {
 
   async #run(): Promise<void> {
     await nextTurn();
-    while (this.#waiting.length > 0) {
-      await this.#work(this.#waiting.splice(0, BATCH_JOBS), { attempts: 0, isCareful: false });
-      await nextTurn();
+    while (this.#waiting.length > 0 || !this.#aside.isEmpty) {
+      await this.#work(this.#waiting.splice(0, BATCH_JOBS), fresh);
+      await this.#workHeld();
+      if (this.#waiting.length > 0 || this.#aside.isEmpty) await nextTurn();
+      else await sleep(HELD_PAUSE_MS);
     }
     this.#running = undefined;
   }
 
-  async #work(batch: readonly Waiting[], effort: Effort): Promise<void> {
+  /** Accounts that are free again, up to the first that is not: whoever is not held has waited long enough. */
+  async #workHeld(): Promise<void> {
+    for (const one of this.#aside.takeHeldSince(performance.now() - HELD_AT_MOST_MS))
+      one.settle({ kind: 'error', error: new Refusal('server/unavailable') });
+    while (!this.#aside.isEmpty) {
+      const held = this.#aside.takeNext();
+      await this.#work(held, { attempts: 0, isCareful: true, patienceMs: PATIENCE_MS.later });
+      if (held.some((one) => this.#aside.holds(one))) return;
+    }
+  }
+
+  async #work(all: readonly Waiting[], effort: Effort): Promise<void> {
+    const batch = this.#aside.sift(all, performance.now());
+    if (batch.length === 0) return;
     const jobs = batch.map((one) => one.job);
     const startedAt = performance.now();
     try {
@@ -100,27 +124,38 @@ export class Lane {
     { error, effort }: { error: unknown; effort: Effort },
   ): Promise<void> {
     const isLost = !this.#connection?.isOpen;
+    if (!isLost && sqlState(error) === LOCK_TIMEOUT) return this.#findHeld(batch);
     const isStale = isLost || STALE.has(sqlState(error) ?? '');
     const attempts = effort.attempts + 1;
     if (!isStale || attempts >= ATTEMPTS_TOGETHER)
       this.#needs.log.warn({ err: error, jobs: batch.length, attempts }, 'wallet batch failed');
     if (isLost) await sleep(RECONNECT_MS * attempts);
-    const again = { attempts, isCareful: true };
+    const again = { ...effort, attempts, isCareful: true };
     if (isStale && (isLost ? attempts < ATTEMPTS : attempts < ATTEMPTS_TOGETHER))
       return this.#work(batch, again);
-    // One job must not hold up the rest: found by halving.
-    if (batch.length > 1 && !isLost) {
-      const middle = batch.length >> 1;
-      await this.#work(batch.slice(0, middle), { ...again, attempts: 0 });
-      return this.#work(batch.slice(middle), { ...again, attempts: 0 });
-    }
+    if (batch.length > 1 && !isLost) return this.#halve(batch, again);
     if (isStale && attempts < ATTEMPTS) return this.#work(batch, again);
     const outcome: Outcome = { kind: 'error', error: isStale ? new Refusal('server/unavailable') : error };
     for (const one of batch) one.settle(outcome);
   }
 
+  /** One job must not hold up the rest. */
+  async #halve(batch: readonly Waiting[], effort: Effort): Promise<void> {
+    const middle = batch.length >> 1;
+    await this.#work(batch.slice(0, middle), { ...effort, attempts: 0 });
+    await this.#work(batch.slice(middle), { ...effort, attempts: 0 });
+  }
+
+  /** The account whose next entry somebody has written and not committed; its jobs are put aside. */
+  async #findHeld(batch: readonly Waiting[]): Promise<void> {
+    if (new Set(batch.map(({ job }) => job.account.id)).size === 1)
+      return this.#aside.hold(batch, performance.now());
+    await this.#halve(batch, { attempts: 0, isCareful: true, patienceMs: PATIENCE_MS.later });
+  }
+
   async #commit(jobs: readonly Job<unknown>[], effort: Effort): Promise<Draft> {
     const connection = await this.#open();
+    await connection.waitForLocks(effort.patienceMs);
     const at = this.#needs.clock.now();
     this.#cycle += 1;
     await this.#read(connection, jobs, effort.isCareful);

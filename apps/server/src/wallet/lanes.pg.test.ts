@@ -156,6 +156,63 @@ test('a move between shared accounts reaches both, beside what members post', as
   await expectBalancedBooks();
 });
 
+test('while a transaction holds one account, the bets of all others go on, and that one’s come in order after it', async () => {
+  const wallet = open(1);
+  const held = await newAccount(1_000n);
+  const others = await Promise.all(Array.from({ length: 40 }, () => newAccount(1_000n)));
+  const bonus = {
+    key: newKey(),
+    kind: 'deposit' as const,
+    fingerprint: fingerprintOf('bonus'),
+    at: new Date('2026-01-01T00:00:00Z'),
+    legs: [
+      { account: house.id, amount: -50n },
+      { account: held.id, amount: 50n },
+    ],
+  };
+  const hold = Promise.withResolvers<void>();
+  const isHeld = Promise.withResolvers<void>();
+  const holder = inTransaction(database.db, async (tx) => {
+    await post(tx, bonus);
+    isHeld.resolve();
+    await hold.promise;
+  });
+  await isHeld.promise;
+  const answered: bigint[] = [];
+  const bets = [-1n, -2n, -3n].map(async (stake) => {
+    answered.push((await wallet.lanes.submit(move(held, stake))).balance);
+  });
+  // the account is found among them, and then known
+  for (const atMostMs of [1_800, 800, 800]) {
+    const begun = performance.now();
+    await Promise.all(others.map((account) => wallet.lanes.submit(move(account, -1n))));
+    expect(performance.now() - begun).toBeLessThan(atMostMs);
+  }
+  bets.push(wallet.lanes.submit(move(held, -4n)).then(({ balance }) => void answered.push(balance)));
+  expect(answered).toEqual([]);
+  hold.resolve();
+  await holder;
+  await Promise.all(bets);
+  expect(answered).toEqual([1_049n, 1_047n, 1_044n, 1_040n]);
+  await wallet.stop();
+  await expectBalancedBooks();
+});
+
+test('a bet whose account is held for longer than its vendor waits has to come again', async () => {
+  const wallet = open(1);
+  const held = await newAccount(100n);
+  const client = new pg.Client(connectionConfig({ connectionString: database.connectionString }));
+  await client.connect();
+  await client.query('begin');
+  await client.query('lock table wallet.entries in exclusive mode');
+  const bets = Promise.allSettled([-1n, -2n].map((stake) => wallet.lanes.submit(move(held, stake))));
+  for (const one of await bets) expect(one).toMatchObject({ reason: { code: 'server/unavailable' } });
+  await client.query('rollback');
+  await client.end();
+  expect((await wallet.lanes.submit(move(held, -3n))).balance).toBe(97n);
+  await wallet.stop();
+});
+
 test('a lost connection loses and doubles nothing', async () => {
   const account = await newAccount(10_000n);
   const jobs = Array.from({ length: 200 }, () => move(account, -1n));

@@ -151,12 +151,15 @@ test('what a resettled bet should give back and is spent is owed, and cash stays
 test.each([
   ['accepted', [accept()]],
   ['half cashed out', [accept(), cashout(0n, 5_000n)]],
-])('a bet that is %s and was given back by staff pays nothing, whatever its vendor settles', (_what, before) => {
-  const given = deed({ op: 'void', txId: 'void/1', amount: null, closes: true });
-  const { codes, change } = live([place(), ...before, given, settle(1, 'won', 1_250n), voided(2)]);
-  expect(codes.slice(-2)).toEqual(['BET_ROLLED_BACK', 'BET_ROLLED_BACK']);
-  expect(change).toBe(0n);
-});
+])(
+  'a bet that is %s and was given back by staff pays nothing, whatever its vendor settles',
+  (_what, before) => {
+    const given = deed({ op: 'void', txId: 'void/1', amount: null, closes: true });
+    const { codes, change } = live([place(), ...before, given, settle(1, 'won', 1_250n), voided(2)]);
+    expect(codes.slice(-2)).toEqual(['BET_ROLLED_BACK', 'BET_ROLLED_BACK']);
+    expect(change).toBe(0n);
+  },
+);
 
 test('a part sold for more than it could have won waits for a person', () => {
   const { books } = live([place(), accept(), cashout(1_250n, 5_000n), cashout(626n, 2_500n, 'c2')]);
