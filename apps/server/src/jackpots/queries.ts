@@ -38,7 +38,8 @@ export async function listPots({ db, clock, vendors }: Needs): Promise<StaffJack
     select p.vendor, p.jackpot_id as "jackpotId", p.currency, p.value_minor as value, p.seed_minor as seed,
       p.ceiling_minor as ceiling, p.rate_ppm as "ratePpm", p.cycle, p.commitment, p.started_at as "startedAt",
       p.asked_at as "toldAt", p.is_paused as "isPaused", coalesce((select s.is_open from jackpots.switches s
-        where s.vendor = p.vendor and s.jackpot_id = p.jackpot_id order by s.id desc limit 1), true) as "isOrderedOpen",
+        where s.vendor = p.vendor and s.jackpot_id = p.jackpot_id and coalesce(s.code, 'OK') = 'OK'
+        order by s.id desc limit 1), true) as "isOrderedOpen",
       ${openCases} as "openCases"
     from jackpots.pots p order by p.vendor, p.jackpot_id`.execute(db);
   return rows.map((row) => ({

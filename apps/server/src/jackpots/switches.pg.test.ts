@@ -99,6 +99,18 @@ test('a vendor hears a later order only when it has answered the earlier one', a
   expect(told.map((call) => call.order_id)).toEqual(['switch-1', 'switch-1', 'switch-2']);
 });
 
+test('an order that its vendor refused changed nothing, so that one person can give it again', async () => {
+  await set(false);
+  answer = () => ({ kind: 'refused', httpStatus: 400, code: 'INVALID_REQUEST' });
+  await house.sendSwitch(1n);
+  expect(await row()).toMatchObject({ isOrderedOpen: true });
+  expect((await set(true)).body.code).toBe('jackpots/switched-already');
+  expect(await set(false)).toMatchObject({ status: 200 });
+  answer = (call) => ({ kind: 'answered', answer: { ...call, jackpot_id: 'river-P' } });
+  await house.sendSwitch(2n);
+  expect(await row()).toMatchObject({ isOrderedOpen: false });
+});
+
 test('what is ordered already, and a jackpot that nobody told, is refused; so is a second approval of the same', async () => {
   expect((await set(true)).body.code).toBe('jackpots/switched-already');
   await set(false);

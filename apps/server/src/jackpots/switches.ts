@@ -71,10 +71,12 @@ async function requireOther(tx: Tx, { isOpen, ...place }: Place & { isOpen: bool
   if ((await isOrderedOpen(tx, place)) === isOpen) refuse('jackpots/switched-already');
 }
 
+/** As the last order says that its vendor has not refused: what was refused can be ordered again. */
 async function isOrderedOpen(tx: Tx, { vendor, jackpotId }: Place): Promise<boolean> {
   const { rows } = await sql<{ isOpen: boolean }>`
     select s.is_open as "isOpen" from jackpots.switches s
-    where s.vendor = ${vendor} and s.jackpot_id = ${jackpotId} order by s.id desc limit 1`.execute(tx);
+    where s.vendor = ${vendor} and s.jackpot_id = ${jackpotId} and coalesce(s.code, 'OK') = 'OK'
+    order by s.id desc limit 1`.execute(tx);
   return rows[0]?.isOpen ?? true;
 }
 
