@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => server?.close());
 
 const nothingOpen = {
-  play: { countUnsettled: async () => 0 },
+  play: { countUnsettled: async () => 0, sumHeld: async () => 0n },
   cashier: { countOpenOrders: async () => ({ deposits: 0, withdrawals: 0 }) },
   promotions: { hasWaitingCode: async () => false },
 };
@@ -85,6 +85,21 @@ test.each(Object.keys(open))(
   },
 );
 
+test('a win that is held until people have looked is money of theirs', async () => {
+  const person = await newPerson();
+  const hold = (kind: string, txId: string, amount: number) =>
+    server.database.pool.query(
+      `insert into play.exceptions (kind, vendor, tx_id, member_id, amount, currency, at)
+       values ($1, 'STUDIO', $2, $3, $4, 'P', now())`,
+      [kind, txId, person.id, amount],
+    );
+  await hold('jackpot-win', 'held-1', 300_001);
+  await hold('large-win', 'held-2', 500_000);
+  await hold('tx-conflict', 'not-held', 7);
+  expect(await barsFor(person)).toEqual([{ kind: 'money', count: null, amount: '800001' }]);
+  expect((await close(person)).body.code).toBe('safety/closing-barred');
+});
+
 test('who stands above others is closed by the house, and not by themselves', async () => {
   const { identity } = server.domains;
   const draft = { passwordHash: 'none', language: 'EN', network: 'house', acceptedFrom: 'house' } as const;
@@ -110,7 +125,7 @@ test('bets that vendors have yet to settle and withdrawals on their way stand in
   const found = await barsOf(
     {
       clock: server.clock,
-      play: { countUnsettled: async () => 2 },
+      play: { countUnsettled: async () => 2, sumHeld: async () => 0n },
       cashier: { countOpenOrders: async () => ({ deposits: 0, withdrawals: 1 }) },
       promotions: { hasWaitingCode: async () => false },
     },

@@ -10,7 +10,7 @@ import { balances } from '#wallet';
 type Owner = { memberId: MemberId; currency: string };
 type Asked = {
   clock: Clock;
-  play: Pick<Play, 'countUnsettled'>;
+  play: Pick<Play, 'countUnsettled' | 'sumHeld'>;
   cashier: Pick<Cashier, 'countOpenOrders'>;
   promotions: Pick<Promotions, 'hasWaitingCode'>;
 };
@@ -22,12 +22,13 @@ export async function barsOf(
   { memberId, currency }: Owner,
 ): Promise<ClosingBarView[]> {
   const { sum } = await balances(on, { member: memberId, currency });
+  const money = sum + (await play.sumHeld(on, { memberId, currency }));
   const rounds = await play.countUnsettled(on, memberId);
   const { deposits, withdrawals } = await cashier.countOpenOrders(on, memberId);
   const hasCode = await promotions.hasWaitingCode(on, { memberId, currency, now: clock.now() });
   const hasTeam = await hasPeopleBelow(on, memberId);
   return [
-    ...(sum === 0n ? [] : [{ kind: 'money' as const, count: null, amount: String(sum) }]),
+    ...(money === 0n ? [] : [{ kind: 'money' as const, count: null, amount: String(money) }]),
     ...counted('rounds', rounds),
     ...counted('deposits', deposits),
     ...counted('withdrawals', withdrawals),

@@ -109,6 +109,19 @@ export async function release(
   });
 }
 
+const waits = sql`x.kind in ('large-win', 'jackpot-win') and x.settled_at is null`;
+
+/** What was won and is paid only once somebody has looked. */
+export async function sumHeld(
+  db: Database,
+  { memberId, currency }: { memberId: bigint; currency: string },
+): Promise<bigint> {
+  const { rows } = await sql<{ sum: bigint }>`
+    select coalesce(sum(x.amount), 0)::bigint as sum from play.exceptions x
+    where x.member_id = ${memberId} and x.currency = ${currency} and ${waits}`.execute(db);
+  return rows[0]?.sum ?? 0n;
+}
+
 /** Of the calls of a round, what is paid only once somebody has looked. */
 export async function sumWaiting(
   db: Database,
@@ -117,6 +130,6 @@ export async function sumWaiting(
   const { rows } = await sql<{ sum: bigint }>`
     select coalesce(sum(x.amount), 0)::bigint as sum from play.exceptions x
     where x.vendor = ${vendor} and x.tx_id = any(${txIds}::text[]) and x.member_id = ${memberId}
-      and x.kind in ('large-win', 'jackpot-win') and x.settled_at is null`.execute(db);
+      and ${waits}`.execute(db);
   return rows[0]?.sum ?? 0n;
 }

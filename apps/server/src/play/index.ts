@@ -6,6 +6,7 @@ import type { App } from '#platform/http';
 import { registerVoid } from './ask-to-void.ts';
 import { endPlay } from './end-play.ts';
 import { playSubscribers } from './events.ts';
+import { sumHeld } from './exceptions.ts';
 import { answerCall, answerKeyed } from './gateway/answer-calls.ts';
 import { answerSpoken } from './gateway/answer-spoken.ts';
 import { createDialectGateway } from './gateway/dialect-transport.ts';
@@ -120,6 +121,8 @@ export function startPlay(needs: PlayNeeds) {
       readUsage(on, { member: memberId, from }),
     /** How many rounds of theirs vendors have still to settle. */
     countUnsettled,
+    /** What they have won and is not paid before people have looked. */
+    sumHeld,
     /** How long the member played since each moment, and the sitting they are in. */
     playTimes: (memberId: bigint, from: readonly Date[]): Promise<PlayTime[]> =>
       readPlayTimes(db, { member: memberId, from, now: clock.now() }),
