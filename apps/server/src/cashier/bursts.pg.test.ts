@@ -116,7 +116,7 @@ test('a burst of words leaves every order as it is left by one word after the ot
     }),
     { numRuns: 40, seed: 20_261 },
   );
-});
+}, 120_000);
 
 const bodyOf = (line: StatementLine, eventId = newKey()) => {
   const { isReversed: reversed, receivingAccount: to, amountMinor, paidAt, ...rest } = line;
@@ -163,7 +163,7 @@ test('a burst that several processes act on at once, in any order, is credited o
     [kept],
   );
   expect(rows).toEqual([{ open: 0 }]);
-});
+}, 120_000);
 
 test('a word told twice within a burst is kept once', async () => {
   const [one] = await orders([3_900_00n]);

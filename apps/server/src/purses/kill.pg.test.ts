@@ -79,4 +79,4 @@ test('a process killed while it moves money leaves nothing that asking the vendo
   const money = await hall.money(caller);
   expect(money).toMatchObject({ transit: 0n, sum: 100_000n });
   expect(money.lantern).toBe(hall.lantern.balance(await hall.refOf(caller)));
-});
+}, 120_000);

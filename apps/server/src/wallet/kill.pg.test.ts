@@ -55,4 +55,4 @@ test('a process killed in the middle of bursts, and all its keys sent again, bet
   expect(told.size).toBe(BETS);
   expect(new Set(told.values()).size).toBe(BETS);
   expect((await balances(database.db, { member, currency })).cash).toBe(4_000n);
-});
+}, 120_000);
