@@ -42,7 +42,8 @@ beforeEach(() => world.server.ensureRunning());
 afterEach(() => expectBooksInOrder(world.database.db));
 
 describe('GW/1 against the running server', () => {
-  test.each(cases)('$id $rule', ({ run }) => run(world), 60_000);
+  // C51 starts the server eight times, which takes a busy machine more than a minute
+  test.each(cases)('$id $rule', ({ run }) => run(world), 180_000);
 });
 
 test('what a vendor tries and should not is counted where staff see it, each code as often as it was tried', async () => {

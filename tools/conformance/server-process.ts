@@ -11,7 +11,7 @@ export type ServerProcess = {
   /** -9: nothing is finished, nothing is said. */
   kill(): Promise<void>;
   start(options?: { clockOffsetMs?: number }): Promise<void>;
-  /** After a case that ended before it had started the server again. */
+  /** After a case that ended before it had started the server again, or while it did. */
   ensureRunning(): Promise<void>;
 };
 
@@ -19,8 +19,14 @@ export async function startServerProcess(env: Record<string, string>): Promise<S
   const base = await freeBase();
   let child: ChildProcess | undefined;
   let output = '';
+  let ready: Promise<void> | undefined;
 
-  async function start({ clockOffsetMs = 0 } = {}): Promise<void> {
+  function start(options?: { clockOffsetMs?: number }): Promise<void> {
+    ready = begin(options);
+    return ready;
+  }
+
+  async function begin({ clockOffsetMs = 0 } = {}): Promise<void> {
     const preload = clockOffsetMs === 0 ? [] : ['--import', `${root}tools/conformance/shifted-clock.ts`];
     const next = spawn(process.execPath, [...preload, main], {
       cwd: root,
@@ -39,7 +45,10 @@ export async function startServerProcess(env: Record<string, string>): Promise<S
     };
     next.stdout.on('data', keep);
     next.stderr.on('data', keep);
-    await waitUntilReady(`http://127.0.0.1:${base + 4}/readyz`, () => next.exitCode !== null);
+    await waitUntilReady(
+      `http://127.0.0.1:${base + 4}/readyz`,
+      () => next.exitCode !== null || next.signalCode !== null,
+    );
   }
 
   async function waitUntilReady(url: string, hasEnded: () => boolean): Promise<void> {
@@ -59,6 +68,7 @@ export async function startServerProcess(env: Record<string, string>): Promise<S
     start,
     async ensureRunning() {
       if (!child || child.exitCode !== null || child.signalCode !== null) await start();
+      else await ready;
     },
     async kill() {
       const dying = child;
