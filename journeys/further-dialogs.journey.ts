@@ -33,7 +33,7 @@ const sent: Withdrawal = {
     status: 'sent',
     bankCode: '004',
     bankName: 'KBank',
-    ending: '1234',
+    masked: '••••1234',
     holderName: 'Mali Demo',
     usdtUnits: null,
   },

@@ -52,9 +52,9 @@ async function addWrongly(destination: string, field: string, number: string): P
 
 test('on a phone a member binds a key of PIX and an address, each only once it is right', async () => {
   await page.goto(`${portal}/withdraw`);
-  for (const [destination, field, number, ending] of [
-    ['PIX e-mail', 'cashier.pixKey', email, 'm.br'],
-    ['USDT ERC20', 'usdt.payoutAddress', address, address.slice(-4)],
+  for (const [destination, field, number, masked] of [
+    ['PIX e-mail', 'cashier.pixKey', email, 'ma***@e***'],
+    ['USDT ERC20', 'usdt.payoutAddress', address, `••••${address.slice(-4)}`],
   ] as const) {
     await addWrongly(destination, field, number);
     const input = page.getByLabel(say(field));
@@ -62,13 +62,13 @@ test('on a phone a member binds a key of PIX and an address, each only once it i
     expect(await complaintsAbout(page, `${destination} with a sign wrong`, families)).toEqual([]);
     await input.fill(number);
     await page.getByRole('button', { name: say('cashier.addAccount') }).click();
-    await page.getByText(`${destination} ••${ending}`).first().waitFor({ timeout: LONG_MS });
+    await page.getByText(`${destination} ${masked}`).first().waitFor({ timeout: LONG_MS });
   }
   expect(await complaintsAbout(page, 'three payout accounts', families)).toEqual([]);
 });
 
 test('the address is used first from then on, and a withdrawal to it is sent in USDT', async () => {
-  const label = `USDT ERC20 ••${address.slice(-4)}`;
+  const label = `USDT ERC20 ••••${address.slice(-4)}`;
   await page.getByRole('button', { name: `${say('cashier.ownAccounts.useFirst')} ${label}` }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(say('cashier.fundPassword'), { exact: true }).fill(fundPassword);
@@ -91,7 +91,7 @@ test('the address is used first from then on, and a withdrawal to it is sent in 
   await approveAtRisk(risk, world, withdrawalId);
   await risk.context().close();
   await finance.goto(`${backOffice}/withdrawals/${withdrawalId}`);
-  await finance.getByText(`USDT ERC20 •••• ${address.slice(-4)}`).waitFor();
+  await finance.getByText(`USDT ERC20 ••••${address.slice(-4)}`).waitFor();
   expect(await finance.getByText(address).count()).toBe(0);
   await claim(finance);
   await press(finance, 'orders.reveal');

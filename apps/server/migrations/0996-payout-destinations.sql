@@ -4,9 +4,10 @@ alter table cashier.payout_accounts
   drop constraint payout_accounts_last4_check,
   add constraint payout_accounts_named check ((holder_name is null) = (bank_code in ('TRC20', 'ERC20')));
 
--- Of an e-mail the last four signs say nothing: everybody's end so.
-alter table cashier.payout_accounts rename column last4 to ending;
-alter table cashier.payout_accounts add constraint payout_accounts_ending check (length(ending) between 4 and 80);
+-- What people read of a number is kept as they read it: of an e-mail its last four signs are everybody's.
+alter table cashier.payout_accounts rename column last4 to masked;
+update cashier.payout_accounts set masked = '••••' || masked;
+alter table cashier.payout_accounts add constraint payout_accounts_masked check (length(masked) between 8 and 16);
 
 -- What a payout on a chain sends: millionths of a USDT, at the rate of the moment it was decided.
 alter table cashier.payouts

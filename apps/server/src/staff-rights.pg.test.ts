@@ -216,8 +216,8 @@ async function memberToken(): Promise<string> {
 async function withdrawalIn(status: string): Promise<string> {
   const { rows } = await server.database.pool.query<{ id: bigint }>(
     `with account as (
-       insert into cashier.payout_accounts (member_id, bank_code, holder_name, number_sealed, number_mac, ending, added_at)
-       values (1, 'KBANK', 'SOMCHAI', '\\x00', $2::text::bytea, '0001', now()) returning id
+       insert into cashier.payout_accounts (member_id, bank_code, holder_name, number_sealed, number_mac, masked, added_at)
+       values (1, 'KBANK', 'SOMCHAI', '\\x00', $2::text::bytea, '••••0001', now()) returning id
      )
      insert into cashier.withdrawals (member_id, request_key, account_id, currency, amount_minor, status, created_at)
      select 1, gen_random_uuid(), account.id, 'P', 100, $1, now() from account returning id`,

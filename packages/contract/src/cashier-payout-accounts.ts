@@ -9,8 +9,8 @@ export const payoutAccount = z.object({
   bankName: z.string(),
   /** None of an address on a chain. */
   holderName: z.nullable(z.string()),
-  /** What is told of its number. */
-  ending: z.string(),
+  /** `••••1234`; of an e-mail `ma***@m***`. */
+  masked: z.string(),
   addedAt: instant,
   /** Nothing was paid to it yet: the first payout is looked at more closely. */
   isNew: z.boolean(),

@@ -73,7 +73,7 @@ export const withdrawal = z.object({
   status: withdrawalStatus,
   bankCode: z.string(),
   bankName: z.string(),
-  ending: z.string(),
+  masked: z.string(),
   /** None of an address on a chain. */
   holderName: z.nullable(z.string()),
   createdAt: instant,

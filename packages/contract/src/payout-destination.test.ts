@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
   destinationOf,
-  endingOf,
   isPaidIn,
   type PayoutKind,
   payoutDestinations,
@@ -67,19 +66,6 @@ describe('what has a sign wrong is refused', () => {
     ['ERC20', '0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed', 'cashier/address-invalid'],
   ])('%s %j is no number: %s', (code, text, refusal) => {
     expect(read(code, text)).toBe(refusal);
-  });
-});
-
-describe('of a number everybody reads its last four signs, of an e-mail its last sign and where it is', () => {
-  test.each([
-    ['52998224725', '4725'],
-    ['0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', 'eAed'],
-    ['maria.silva+pix@example.com.br', 'x@example.com.br'],
-    ['bob@x.co', 'b@x.co'],
-    ['ab@x.co', '@x.co'],
-    ['a@x.co', '@x.co'],
-  ])('%s: %s', (number, ending) => {
-    expect(endingOf(number)).toBe(ending);
   });
 });
 

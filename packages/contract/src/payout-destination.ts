@@ -80,16 +80,6 @@ export function readPayoutNumber(destination: PayoutDestination, text: string): 
   }
 }
 
-/**
- * What everybody reads of a number in place of the whole: its last four signs. Those of an e-mail are anybody's, so of
- * one it is the sign before the @ and all behind, unless a name so short would be told by it.
- */
-export function endingOf(number: string): string {
-  const at = number.lastIndexOf('@');
-  if (at < 0) return number.slice(-4);
-  return number.slice(at > 2 ? at - 1 : at);
-}
-
 /** What NAPAS takes. */
 const VIET_LENGTHS = [6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19];
 

@@ -64,7 +64,7 @@ export function useWithdrawalColumns(): Column<StaffWithdrawal>[] {
     {
       key: 'account',
       title: t('orders.payTo'),
-      cell: (row) => `${row.bankName} •••• ${row.ending}`,
+      cell: (row) => `${row.bankName} ${row.masked}`,
     },
     {
       key: 'flags',

@@ -67,11 +67,11 @@ test('keys, Vietnamese accounts and addresses are bound masked and sealed; where
   const address = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359';
   await bind(caller, 'ERC20', address);
   const { accounts } = await readWithdrawalOptions(desk.needs, caller);
-  expect(accounts.map((one) => [one.bankName, one.ending, one.holderName])).toEqual([
-    ['PIX CPF', '4725', holderName],
-    ['PIX e-mail', 'i@example.com', holderName],
-    ['ACB', '8859', holderName],
-    ['USDT ERC20', 'd359', null],
+  expect(accounts.map((one) => [one.bankName, one.masked, one.holderName])).toEqual([
+    ['PIX CPF', '••••4725', holderName],
+    ['PIX e-mail', 'so***@e***', holderName],
+    ['ACB', '••••8859', holderName],
+    ['USDT ERC20', '••••d359', null],
   ]);
   const { rows } = await desk.pool.query<{ row: string }>(
     'select row_to_json(a)::text as row from cashier.payout_accounts a',
@@ -145,10 +145,10 @@ test('USDT are sent at the rate of the moment they are paid, and both stay with 
     { units: '3333333', rate: '30000000' },
   ]);
   const shown = await presentWithdrawal(desk.needs, row);
-  expect([shown.usdtUnits, shown.bankName, shown.ending, shown.holderName]).toEqual([
+  expect([shown.usdtUnits, shown.bankName, shown.masked, shown.holderName]).toEqual([
     String(8_333_333 + 3_333_333),
     'USDT TRC20',
-    'yzrs',
+    '••••yzrs',
     null,
   ]);
   expect(await desk.balancesOf(caller)).toMatchObject({ cash: 600_00n, hold: 0n });

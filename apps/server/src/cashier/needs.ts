@@ -28,7 +28,7 @@ type TierTotal = { memberId: bigint; currency: string; totalMinor: bigint; at: D
 export type CashierMember = { memberId: bigint; account: string; realName: string | null };
 
 type PayoutChange =
-  | { kind: 'payout-account-added'; ending: string }
+  | { kind: 'payout-account-added'; number: string }
   | { kind: 'payout-account-removed' | 'payout-account-default' | 'fund-password' };
 
 /** Money that went to, or came from, somebody else of the line. */

@@ -2,7 +2,6 @@ import { createHmac } from 'node:crypto';
 import {
   bearsName,
   destinationOf,
-  endingOf,
   isPaidIn,
   type PayoutDestination,
   readPayoutNumber,
@@ -10,6 +9,7 @@ import {
 import { inTransaction, isUniqueViolation } from '@fairhall/database';
 import { isSameName } from '#identity';
 import type { Keys } from '#platform/crypto';
+import { maskContact } from '#platform/mask-contact';
 import { emit } from '#platform/outbox';
 import { refuse } from '#platform/refusal';
 import { lockAccounts } from './default-account.ts';
@@ -49,7 +49,8 @@ export async function addPayoutAccount(
       holderName,
       isDefault: isFirst,
     });
-    const change = { kind: 'payout-account-added', ending: added.ending } as const;
+    // a text message with one such dot in it is twice as long to its carrier
+    const change = { kind: 'payout-account-added', number: added.masked.replaceAll('•', '*') } as const;
     await needs.members.tellOfChange(deed.tx, caller.memberId, change);
     const payload = { memberId: String(caller.memberId) };
     await emit(deed.tx, { topic: 'payout-account.added', subject: String(added.id), payload });
@@ -91,10 +92,10 @@ async function noteRefused(
       .where('number_mac', '=', macOf(keys, number))
       .where('member_id', '<>', memberId)
       .where('removed_at', 'is', null)
-      .select(['id', 'member_id', 'ending'])
+      .select(['id', 'member_id', 'masked'])
       .executeTakeFirst();
     if (!taken) return;
-    const account = labelOf({ bankCode, ending: taken.ending });
+    const account = labelOf({ bankCode, masked: taken.masked });
     await emit(tx, {
       topic: 'payout-account.refused',
       subject: String(taken.id),
@@ -116,8 +117,12 @@ const macOf = (keys: Keys, number: string): Buffer =>
     .update(number)
     .digest();
 
+/** The last four signs of an e-mail are everybody's. */
+const maskNumber = (number: string) =>
+  number.includes('@') ? maskContact(number) : `••••${number.slice(-4)}`;
+
 /** As staff read it: never the number. */
-const labelOf = ({ bankCode, ending }: { bankCode: string; ending: string }) => `${bankCode} ••••${ending}`;
+const labelOf = ({ bankCode, masked }: { bankCode: string; masked: string }) => `${bankCode} ${masked}`;
 
 const contextOf = (memberId: bigint, bankCode: string) => `${memberId}/${bankCode}`;
 
@@ -169,7 +174,7 @@ async function insertAccount(
       holder_name: holderName,
       number_sealed: keys.seal(PURPOSE, number, contextOf(memberId, bankCode)),
       number_mac: macOf(keys, number),
-      ending: endingOf(number),
+      masked: maskNumber(number),
       added_at: at,
       first_paid_at: null,
       is_default: isDefault,

@@ -35,7 +35,7 @@ test('an account must carry the registered name, belongs to one person, and its 
     addPayoutAccount(desk.needs, one, { ...account, holderName: 'Somebody Else' }),
   ).rejects.toMatchObject({ code: 'cashier/holder-name-differs' });
   const added = await addPayoutAccount(desk.needs, one, account);
-  expect([added.ending, added.holder_name]).toEqual(['3456', 'Mali Srisuk']);
+  expect([added.masked, added.holder_name]).toEqual(['••••3456', 'Mali Srisuk']);
   const { rows } = await desk.pool.query<{ row: string }>(
     'select row_to_json(a)::text as row from cashier.payout_accounts a',
   );
@@ -81,15 +81,15 @@ test('an account that an open withdrawal uses cannot be removed', async () => {
 /** Endings of the accounts as the page shows them, the default marked. */
 async function shownTo(caller: CashierCaller): Promise<string[]> {
   const { accounts } = await readWithdrawalOptions(desk.needs, caller);
-  return accounts.map(({ ending, isDefault }) => (isDefault ? `${ending} first` : ending));
+  return accounts.map(({ masked, isDefault }) => (isDefault ? `${masked} first` : masked));
 }
 
 test('the first account is the default until its member chooses another, which is then shown first and told of', async () => {
   const { caller } = await desk.readyMember();
   const another = { bankCode: '004', holderName: 'สมชาย ใจดี', fundPassword };
   const second = await addPayoutAccount(desk.needs, caller, { ...another, accountNumber: '9990001111' });
-  const first = String(caller.memberId).padStart(4, '0').slice(-4);
-  expect(await shownTo(caller)).toEqual([`${first} first`, '1111']);
+  const first = `••••${String(caller.memberId).padStart(4, '0').slice(-4)}`;
+  expect(await shownTo(caller)).toEqual([`${first} first`, '••••1111']);
   const choice = { accountId: second.id, fundPassword };
   await expect(
     chooseDefaultAccount(desk.needs, caller, { ...choice, fundPassword: 'not-it-1' }),
@@ -104,9 +104,9 @@ test('the first account is the default until its member chooses another, which i
   await expect(chooseDefaultAccount(desk.needs, stranger.caller, choice)).rejects.toMatchObject({
     code: 'cashier/not-found',
   });
-  expect(await shownTo(caller)).toEqual([`${first} first`, '1111']);
+  expect(await shownTo(caller)).toEqual([`${first} first`, '••••1111']);
   await Promise.all([1, 2].map(() => chooseDefaultAccount(desk.needs, caller, choice)));
-  expect(await shownTo(caller)).toEqual(['1111 first', first]);
+  expect(await shownTo(caller)).toEqual(['••••1111 first', first]);
   const told = desk.toldOf.filter(
     ({ memberId, kind }) => memberId === caller.memberId && kind === 'payout-account-default',
   );
@@ -124,10 +124,10 @@ test('when the default is removed the oldest that is left takes its place, whate
     removePayoutAccount(desk.needs, caller, { accountId, fundPassword }),
     addPayoutAccount(desk.needs, caller, { ...another, accountNumber: '9990004444' }),
   ]);
-  expect((await shownTo(caller))[0]).toBe('2222 first');
+  expect((await shownTo(caller))[0]).toBe('••••2222 first');
   for (const { id } of [two, three])
     await removePayoutAccount(desk.needs, caller, { accountId: id, fundPassword });
-  expect(await shownTo(caller)).toEqual(['4444 first']);
+  expect(await shownTo(caller)).toEqual(['••••4444 first']);
 });
 
 test('five wrong fund passwords lock it, also when guessed in parallel', async () => {

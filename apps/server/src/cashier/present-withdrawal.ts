@@ -134,7 +134,7 @@ function presentOrder(row: WithdrawalRow, facts: Facts, now: Date) {
     status: row.status,
     bankCode: account.bank_code,
     bankName: destinationName(account.bank_code),
-    ending: account.ending,
+    masked: account.masked,
     holderName: account.holder_name,
     createdAt: row.created_at.toISOString(),
     autoReceivedAt: row.auto_received_at?.toISOString() ?? null,

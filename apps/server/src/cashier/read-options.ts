@@ -69,7 +69,7 @@ export function presentAccount(row: PayoutAccountRow): PayoutAccount {
     bankCode: row.bank_code,
     bankName: destinationName(row.bank_code),
     holderName: row.holder_name,
-    ending: row.ending,
+    masked: row.masked,
     addedAt: row.added_at.toISOString(),
     isNew: row.first_paid_at === null,
     isDefault: row.is_default,

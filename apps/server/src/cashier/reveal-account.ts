@@ -26,7 +26,7 @@ export function revealAccount(
       staff,
       action: 'cashier.reveal-account',
       subject: `withdrawal:${withdrawalId}`,
-      after: { receivingAccount: `${account.bank_code} ••••${account.ending}` },
+      after: { receivingAccount: `${account.bank_code} ${account.masked}` },
       reason,
     });
     return openAccountNumber(needs.keys, account);

@@ -20,7 +20,7 @@ export async function readSharedAccounts(db: Database, memberId: bigint): Promis
 
 export function sharedAccounts(memberId: bigint) {
   return sql`
-    select theirs.member_id, own.bank_code || ' ••••' || own.ending as label,
+    select theirs.member_id, own.bank_code || ' ' || own.masked as label,
       own.added_at as own_since, own.removed_at as own_until,
       theirs.added_at as their_since, theirs.removed_at as their_until, counted.members::int as shared_by
     from cashier.payout_accounts own

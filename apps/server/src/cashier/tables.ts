@@ -155,7 +155,7 @@ type PayoutAccountsTable = {
   holder_name: string | null;
   number_sealed: Buffer;
   number_mac: Buffer;
-  ending: string;
+  masked: string;
   added_at: Date;
   first_paid_at: Date | null;
   /** Paid to unless the member chooses another. */

@@ -17,7 +17,7 @@ const filled: readonly Filled[] = [
   { template: 'password-changed', values: { account: 'malee01', at } },
   { template: 'contact-changed', values: { account: 'malee01', contact: 'email', at } },
   { template: 'security-changed', values: { account: 'malee01', change: 'second-factor-off', at } },
-  { template: 'payout-account-added', values: { account: 'malee01', ending: '4567', at } },
+  { template: 'payout-account-added', values: { account: 'malee01', number: '****4567', at } },
   {
     template: 'transfer-sent',
     values: { account: 'malee01', amount: 'P 1,000.00', other: 'ag****01', at },

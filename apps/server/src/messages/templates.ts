@@ -29,7 +29,7 @@ type TemplateValues = {
   'password-changed': { account: string; at: Date };
   'contact-changed': { account: string; contact: 'email' | 'mobileNum' | Messenger; at: Date };
   'security-changed': { account: string; change: SecurityChange; at: Date };
-  'payout-account-added': { account: string; ending: string; at: Date };
+  'payout-account-added': { account: string; number: string; at: Date };
   'transfer-sent': { account: string; amount: string; other: string; at: Date };
   'transfer-received': { account: string; amount: string; other: string; at: Date };
   'new-device': { account: string; device: string; network: string; at: Date };

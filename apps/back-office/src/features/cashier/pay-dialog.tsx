@@ -33,7 +33,7 @@ export function PayDialog({ withdrawal, onClose }: { withdrawal: StaffWithdrawal
       <p>
         {t('withdrawalDeed.payHelp', {
           amount: formatMoney(BigInt(toBePaid), currency),
-          account: `${withdrawal.bankName} •••• ${withdrawal.ending}`,
+          account: `${withdrawal.bankName} ${withdrawal.masked}`,
         })}
       </p>
       <Field

@@ -49,7 +49,7 @@ const payoutOf = (part: number, attempt: number, state: StaffPayout['state']): S
 const order = (payouts: StaffPayout[], change: Partial<StaffWithdrawal> = {}) =>
   ({
     ...{ id: '9', orderNumber: 'W00000009', amount: '40000', toBePaid: '40000', currency: 'P' },
-    ...{ bankName: 'KBank', ending: '1234', status: 'part-failed', manualPaymentWaiting: false, payouts },
+    ...{ bankName: 'KBank', masked: '••••1234', status: 'part-failed', manualPaymentWaiting: false, payouts },
     claimedBy: { id: '5', username: 'ben', until: '2099-01-01T00:00:00.000Z' },
     ...change,
   }) as StaffWithdrawal;

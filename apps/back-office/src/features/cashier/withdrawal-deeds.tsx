@@ -152,6 +152,6 @@ const dialogs = {
 function amountOf(withdrawal: StaffWithdrawal) {
   return {
     amount: formatMoney(BigInt(withdrawal.amount), withdrawal.currency),
-    account: `${withdrawal.bankName} •••• ${withdrawal.ending}`,
+    account: `${withdrawal.bankName} ${withdrawal.masked}`,
   };
 }

@@ -89,7 +89,7 @@ function WithdrawalFacts({ withdrawal }: { withdrawal: StaffWithdrawal }) {
           <Amount minor={withdrawal.toBePaid} currency={withdrawal.currency} />
         </Fact>
         <Fact name={t('orders.payTo')}>
-          {withdrawal.bankName} •••• {withdrawal.ending} <RevealAccount withdrawal={withdrawal} />
+          {withdrawal.bankName} {withdrawal.masked} <RevealAccount withdrawal={withdrawal} />
         </Fact>
         <Fact name={t('orders.holder')}>{withdrawal.holderName ?? t('orders.nobodyByName')}</Fact>
         {withdrawal.usdtUnits !== null && (

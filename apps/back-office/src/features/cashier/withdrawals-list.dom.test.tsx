@@ -20,7 +20,7 @@ afterEach(() => {
 const mine = { id: '5', username: 'ben', until: '2099-01-01T00:00:00.000Z' };
 const orderOf = (id: string, change = {}) => ({
   ...{ id, orderNumber: `W0000000${id}`, amount: `${id}0000`, currency: 'P', status: 'risk', flags: [] },
-  ...{ bankName: 'Siam Bank', ending: '4321', claimedBy: mine, manualPaymentWaiting: false },
+  ...{ bankName: 'Siam Bank', masked: '••••4321', claimedBy: mine, manualPaymentWaiting: false },
   ...{ member: { id: '70', username: `member${id}` }, createdAt: '2026-11-21T04:00:00.000Z' },
   ...change,
 });

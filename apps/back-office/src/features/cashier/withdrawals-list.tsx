@@ -79,7 +79,7 @@ function BulkWithdrawals({ deed, rows, onClose }: Bulk & { onClose: () => void }
         { key: 'order', shown: row.orderNumber },
         { key: 'member', shown: row.member.username },
         { key: 'amount', shown: <Amount minor={row.amount} currency={row.currency} />, isFigure: true },
-        { key: 'account', shown: `${row.bankName} •••• ${row.ending}` },
+        { key: 'account', shown: `${row.bankName} ${row.masked}` },
         {
           key: 'flags',
           shown: <Marks marks={row.flags.map((flag) => ({ key: flag, text: t(`flag.${flag}`) }))} />,

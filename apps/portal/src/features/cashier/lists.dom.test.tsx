@@ -112,7 +112,7 @@ test('a withdrawal opens to its account, fee, what is paid, when it counts as re
       status: 'sent',
       bankCode: '004',
       bankName: 'KBank',
-      ending: '4321',
+      masked: '••••4321',
       usdtUnits: null,
       holderName: 'สมชาย ใจดี',
     },
@@ -133,7 +133,7 @@ test('a withdrawal opens to its account, fee, what is paid, when it counts as re
   await userEvent.click(row.getByText('21/11/2026 12:00:00', { selector: 'summary *' }));
   const fact = (name: string) => row.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent;
   expect(['To', 'Fees', 'You get', 'Counts as received at'].map(fact).join('; ')).toMatch(
-    /KBank ••4321 · สมชาย ใจดี; .*5\.00; .*395\.00; 21\/11\/2026 12:02:00/,
+    /KBank ••••4321 · สมชาย ใจดี; .*5\.00; .*395\.00; 21\/11\/2026 12:02:00/,
   );
   expect(row.getByRole('button', { name: 'Receipt: Withdrawal, 21/11 12:02' })).toBeDefined();
   expect(row.getByRole('link', { name: 'Open the order' })).toHaveProperty('pathname', '/withdraw/4');

@@ -13,7 +13,7 @@ const second = {
   id: '2',
   bankCode: 'PIX-CPF',
   bankName: 'PIX CPF',
-  ending: '4725',
+  masked: '••••4725',
   isDefault: false,
 };
 const answers = {
@@ -37,8 +37,8 @@ test('another account is used first once its member has given the fund password'
     ...answers,
     'POST /api/cashier/payout-accounts/2/default': { done: true },
   });
-  expect(screen.queryByRole('button', { name: 'Use first KBank ••1234' })).toBeNull();
-  await userEvent.click(await screen.findByRole('button', { name: 'Use first PIX CPF ••4725' }));
+  expect(screen.queryByRole('button', { name: 'Use first KBank ••••1234' })).toBeNull();
+  await userEvent.click(await screen.findByRole('button', { name: 'Use first PIX CPF ••••4725' }));
   const dialog = await screen.findByRole('dialog');
   const [confirm] = [...dialog.querySelectorAll('button[type=submit]')];
   await userEvent.click(confirm as Element);
@@ -55,7 +55,7 @@ test('an account that an open withdrawal uses says why it stays', async () => {
     ...answers,
     'POST /api/cashier/payout-accounts/1/remove': refusal('cashier/account-in-use', {}, 409),
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'Remove KBank ••1234' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove KBank ••••1234' }));
   const dialog = await screen.findByRole('dialog');
   await userEvent.type(dialog.querySelector('input') as Element, '731946');
   await userEvent.click(dialog.querySelector('button[type=submit]') as Element);

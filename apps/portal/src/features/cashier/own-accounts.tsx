@@ -82,4 +82,4 @@ function AccountDialog({ wish, onClose }: { wish: Wish; onClose: () => void }) {
   );
 }
 
-const labelOf = ({ bankName, ending }: PayoutAccount) => `${bankName} ••${ending}`;
+const labelOf = ({ bankName, masked }: PayoutAccount) => `${bankName} ${masked}`;

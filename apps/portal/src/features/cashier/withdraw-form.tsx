@@ -89,7 +89,7 @@ export function WithdrawForm(props: {
             <Landmark aria-hidden="true" />
             <span className={styles.methodWords}>
               <span className={styles.methodName}>
-                {account.bankName} ••{account.ending}
+                {account.bankName} {account.masked}
               </span>
               {account.holderName && <span className={styles.methodHint}>{account.holderName}</span>}
             </span>

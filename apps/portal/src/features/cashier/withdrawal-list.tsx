@@ -68,7 +68,7 @@ function WithdrawalRow({ order }: { order: WithdrawalLine }) {
   return (
     <MoneyRow
       icon={<ArrowUpFromLine />}
-      title={`${order.bankName} ••${order.ending}`}
+      title={`${order.bankName} ${order.masked}`}
       note={timeText(order.createdAt)}
       amount={money(order.amount)}
       state={<Badge tone={withdrawalTones[status]}>{t(`cashier.withdrawalStatus.${status}`)}</Badge>}
@@ -77,7 +77,7 @@ function WithdrawalRow({ order }: { order: WithdrawalLine }) {
         <Fact name={t('cashier.order')} value={<Code text={order.orderNumber} />} />
         <Fact
           name={t('lists.to')}
-          value={[`${order.bankName} ••${order.ending}`, order.holderName].filter(Boolean).join(' · ')}
+          value={[`${order.bankName} ${order.masked}`, order.holderName].filter(Boolean).join(' · ')}
         />
         <Fact name={t('lists.asked')} value={money(order.amount)} />
         <Fact name={t('lists.fee')} value={money(order.fee)} />

@@ -15,7 +15,7 @@ const order = (status: string) => ({
     status,
     bankCode: '004',
     bankName: 'KBank',
-    ending: '1234',
+    masked: '••••1234',
     usdtUnits: null,
     holderName: 'Mali Demo',
     createdAt: at,

@@ -107,7 +107,7 @@ function Facts({ order }: { order: Withdrawal }) {
         <div className={styles.fact}>
           <dt>{t('cashier.to')}</dt>
           <dd>
-            {order.bankName} ••{order.ending}
+            {order.bankName} {order.masked}
           </dd>
         </div>
         {order.holderName !== null && (

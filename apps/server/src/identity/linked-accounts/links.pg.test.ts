@@ -133,8 +133,8 @@ test('a payout account that one had after the other links them, masked', async (
   const bind = (id: string, added: string, removed: string | null) =>
     run(
       `insert into cashier.payout_accounts
-         (member_id, bank_code, holder_name, number_sealed, number_mac, ending, added_at, removed_at)
-       values ($1, '004', 'X', '\\x00', 'one number', '6789', $2, $3)`,
+         (member_id, bank_code, holder_name, number_sealed, number_mac, masked, added_at, removed_at)
+       values ($1, '004', 'X', '\\x00', 'one number', '••••6789', $2, $3)`,
       [id, added, removed],
     );
   await bind(first.id, '2026-10-01T00:00:00Z', '2026-10-20T00:00:00Z');
@@ -192,8 +192,8 @@ test('among thousands of members every step reads by an index', async () => {
   );
   await run(
     `insert into cashier.payout_accounts
-       (member_id, bank_code, holder_name, number_sealed, number_mac, ending, added_at)
-     select id, '004', 'X', '\\x00', decode(md5(id::text), 'hex'), '0001', registered_at
+       (member_id, bank_code, holder_name, number_sealed, number_mac, masked, added_at)
+     select id, '004', 'X', '\\x00', decode(md5(id::text), 'hex'), '••••0001', registered_at
      from identity.members where account like 'many%'`,
   );
   await run('update identity.members set real_name = $2 where id = $1', [mine.id, 'Name 7']);

@@ -7,7 +7,7 @@ import { tellMember } from '../tell-member.ts';
 
 /** What a member did, or somebody in their place, that they should hear of. */
 export type AccountChange =
-  | { kind: 'payout-account-added'; ending: string }
+  | { kind: 'payout-account-added'; number: string }
   | { kind: 'transfer-sent' | 'transfer-received'; amountMinor: bigint; currency: string; other: string }
   | { kind: SecurityChange };
 
@@ -24,7 +24,7 @@ export function tellOfChange(
 function wordsFor(change: AccountChange, told: { account: string; at: Date }): Told {
   switch (change.kind) {
     case 'payout-account-added':
-      return { template: change.kind, values: { ...told, ending: change.ending } };
+      return { template: change.kind, values: { ...told, number: change.number } };
     case 'transfer-sent':
     case 'transfer-received': {
       const amount = formatMoney(change.amountMinor, change.currency);

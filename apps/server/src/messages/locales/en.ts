@@ -142,8 +142,8 @@ export const en: MessageTexts = {
     'payout-account-added': {
       subject: '{{brand}}: a payout account was added',
       email:
-        'A payout account ending in {{ending}} was added to {{account}} on {{at}}. Withdrawals can be paid to it.\n\nIf that was not you, tell our customer service at once.',
-      sms: '{{brand}}: a payout account ending in {{ending}} was added to {{account}} on {{at}}. Not you? Contact customer service at once.',
+        'The payout account {{number}} was added to {{account}} on {{at}}. Withdrawals can be paid to it.\n\nIf that was not you, tell our customer service at once.',
+      sms: '{{brand}}: the payout account {{number}} was added to {{account}} on {{at}}. Not you? Contact customer service at once.',
     },
     'transfer-sent': {
       subject: '{{brand}}: money was sent to {{other}}',

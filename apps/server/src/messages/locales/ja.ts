@@ -142,8 +142,8 @@ export const ja: MessageTexts = {
     'payout-account-added': {
       subject: '{{brand}}：出金先の口座が追加されました',
       email:
-        '末尾 {{ending}} の出金先が {{at}} に {{account}} へ追加されました。出金先として使えます。\n\nお心当たりがない場合は、すぐにカスタマーサポートへご連絡ください。',
-      sms: '{{brand}}：末尾 {{ending}} の出金先が {{at}} に {{account}} へ追加されました。お心当たりがない場合は、すぐにカスタマーサポートへご連絡ください。',
+        '出金先 {{number}} が {{at}} に {{account}} へ追加されました。出金先として使えます。\n\nお心当たりがない場合は、すぐにカスタマーサポートへご連絡ください。',
+      sms: '{{brand}}：出金先 {{number}} が {{at}} に {{account}} へ追加されました。お心当たりがない場合は、すぐにカスタマーサポートへご連絡ください。',
     },
     'transfer-sent': {
       subject: '{{brand}}：{{other}} へ送金しました',

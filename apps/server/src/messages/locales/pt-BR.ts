@@ -142,8 +142,8 @@ export const ptBR: MessageTexts = {
     'payout-account-added': {
       subject: '{{brand}}: conta para saque adicionada',
       email:
-        'Uma conta para saque com final {{ending}} foi adicionada a {{account}} em {{at}} e pode receber saques.\n\nSe não foi você, avise o suporte agora mesmo.',
-      sms: '{{brand}}: conta para saque com final {{ending}} adicionada a {{account}} em {{at}}. Não foi você? Fale com o suporte agora mesmo.',
+        'A conta para saque {{number}} foi adicionada a {{account}} em {{at}} e pode receber saques.\n\nSe não foi você, avise o suporte agora mesmo.',
+      sms: '{{brand}}: conta para saque {{number}} adicionada a {{account}} em {{at}}. Não foi você? Fale com o suporte agora mesmo.',
     },
     'transfer-sent': {
       subject: '{{brand}}: dinheiro enviado a {{other}}',

@@ -141,8 +141,8 @@ export const vi: MessageTexts = {
     'payout-account-added': {
       subject: '{{brand}}: đã thêm tài khoản nhận tiền',
       email:
-        'Tài khoản nhận tiền có số cuối {{ending}} đã được thêm vào {{account}} lúc {{at}} và có thể nhận tiền rút.\n\nNếu không phải bạn, hãy báo cho CSKH ngay.',
-      sms: '{{brand}}: đã thêm tài khoản nhận tiền số cuối {{ending}} vào {{account}} lúc {{at}}. Không phải bạn? Liên hệ CSKH ngay.',
+        'Tài khoản nhận tiền {{number}} đã được thêm vào {{account}} lúc {{at}} và có thể nhận tiền rút.\n\nNếu không phải bạn, hãy báo cho CSKH ngay.',
+      sms: '{{brand}}: đã thêm tài khoản nhận tiền {{number}} vào {{account}} lúc {{at}}. Không phải bạn? Liên hệ CSKH ngay.',
     },
     'transfer-sent': {
       subject: '{{brand}}: đã chuyển tiền cho {{other}}',

@@ -140,8 +140,8 @@ export const zhCN: MessageTexts = {
     'payout-account-added': {
       subject: '{{brand}}：已添加收款账户',
       email:
-        '尾号 {{ending}} 的收款账户已于 {{at}} 添加到账号 {{account}}，可用于取款。\n\n如果不是您本人操作，请立即联系客服。',
-      sms: '{{brand}}：{{account}} 已于 {{at}} 添加尾号 {{ending}} 的收款账户。若非本人操作，请立即联系客服。',
+        '收款账户 {{number}} 已于 {{at}} 添加到账号 {{account}}，可用于取款。\n\n如果不是您本人操作，请立即联系客服。',
+      sms: '{{brand}}：{{account}} 已于 {{at}} 添加收款账户 {{number}}。若非本人操作，请立即联系客服。',
     },
     'transfer-sent': {
       subject: '{{brand}}：已转账给 {{other}}',

@@ -32,7 +32,7 @@ export const withdrawalOptions = {
       bankCode: '004',
       bankName: 'KBank',
       holderName: 'Mali Demo',
-      ending: '1234',
+      masked: '••••1234',
       addedAt: '2026-11-01T04:00:00.000Z',
       isNew: false,
       isDefault: true,
