@@ -17,10 +17,18 @@ export function countAttempts(observer: GatewayObserver, attempts: Attempts): Ga
   };
 }
 
-/** Counts what the house refused over its own interface, by who was let in to ask for it. */
+/**
+ * Counts what the house refused over its own interface, by who was let in to ask for it. What staff were refused while
+ * they looked as a member is nothing the member tried.
+ */
 export function noteRefusals(attempts: Attempts): (refused: RefusedCall) => void {
-  return ({ code, endpoint, caller }) => attempts.note({ door: doorOf(endpoint), who: whoOf(caller), code });
+  return ({ code, endpoint, caller }) => {
+    if (isLook(caller)) return;
+    attempts.note({ door: doorOf(endpoint), who: whoOf(caller), code });
+  };
 }
+
+const isLook = (caller: unknown): boolean => (caller as { way?: unknown } | undefined)?.way === 'staff';
 
 function doorOf({ audience, credential }: RefusedCall['endpoint']): AttemptDoor {
   if (credential === 'providerSignature') return 'provider';

@@ -58,5 +58,6 @@ test('every call that staff make as a member leaves every row as it was, but for
     if (reply.statusCode === 200) answered += 1;
   }
   expect(answered).toBeGreaterThan(40);
+  await server.domains.safety.attempts.flush();
   expect(await contents()).toEqual(before);
 });
