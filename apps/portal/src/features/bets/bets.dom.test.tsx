@@ -146,6 +146,7 @@ const ofSports = {
         ],
       },
     ],
+    waiting: '0',
     slip: {
       ...{ oddsFormat: 'malay', isLive: false, rounding: 'half_up', maxPayout: '500000' },
       ...{ potential: '4515', isAccepted: true },
