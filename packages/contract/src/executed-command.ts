@@ -24,6 +24,7 @@ export const executedRefused = [
   'jackpots/switched-already',
   'play/exception-settled',
   'play/round-at-table',
+  'play/round-partly-sold',
   'play/round-moved-on',
   'play/round-not-open',
   'play/round-unknown',

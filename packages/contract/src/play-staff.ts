@@ -116,6 +116,7 @@ export const voidRound = endpoint({
     'play/round-unknown',
     'play/round-not-open',
     'play/round-at-table',
+    'play/round-partly-sold',
     'play/void-waiting',
     ...refusalsOfAsking,
   ],

@@ -16,6 +16,7 @@ export const playRefusals = {
   'play/round-not-open': 409,
   'play/round-moved-on': 409,
   'play/round-at-table': 409,
+  'play/round-partly-sold': 409,
   'play/void-waiting': 409,
   'play/replay-unavailable': 503,
   'play/period-invalid': 400,

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { refuse } from '#platform/refusal';
 import type { ApprovalKind, Approvals, StaffCaller } from '#staff';
 import { balances } from '#wallet';
-import { findRound, type VoidNeeds, voidRound } from './void-round.ts';
+import { findRound, requireWhole, type VoidNeeds, voidRound } from './void-round.ts';
 
 const KIND = 'play.void-round';
 const command = z.strictObject({ memberId: id, roundId: id, stakedMinor: amount });
@@ -20,7 +20,7 @@ export function askToVoid(
   return inTransaction(db, async (tx) => {
     const { round } = await findRound(tx, { memberId, id });
     if (round.state !== 'open') refuse('play/round-not-open');
-    if (round.isTable) refuse('play/round-at-table');
+    requireWhole(round);
     const asked = await approvals.propose(tx, {
       kind: KIND,
       payload: { memberId: String(memberId), roundId: String(id), stakedMinor: String(round.staked) },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { hearOut } from '../../testing/hear-out.ts';
+import { askToVoid } from './ask-to-void.ts';
 import { countReturns } from './returns/count-returns.ts';
 import { tallySettledRounds } from './tallies.ts';
 import { betOf, type House, openHouse, type Seated } from './testing/house.ts';
@@ -155,4 +156,20 @@ test.each([
   });
   expect(await codeOf(slip().place())).toBe(code);
   expect(await change()).toBe(0n);
+});
+
+test('staff void no bet of which a part was sold: it would be paid beside the whole stake', async () => {
+  const bet = slip();
+  await bet.place();
+  await bet.accept();
+  expect(await codeOf(bet.cashout(700, 5_000))).toBe('OK');
+  const { rows } = await house.pool.query(
+    "select id from play.calls where member_id = $1 and op = 'sport_place'",
+    [somchai.memberId],
+  );
+  const asked = askToVoid({ ...house.needs, seats: undefined, mintId: () => 1n } as never, {
+    ...{ staff: {} as never, memberId: somchai.memberId, id: rows[0].id, reason: 'stuck' },
+  });
+  await expect(asked).rejects.toMatchObject({ code: 'play/round-partly-sold' });
+  expect(await change()).toBe(700n - STAKE);
 });

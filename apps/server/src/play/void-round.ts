@@ -55,7 +55,7 @@ async function voidIn(tx: Tx, needs: VoidNeeds, wish: Wish): Promise<{ returned:
     atTables: undefined,
     may: new Set<never>(),
   });
-  if (round.isTable) return refuse('play/round-at-table');
+  requireWhole(round);
   if (verdict.kind !== 'apply' || !verdict.round) return refuse('play/round-not-open');
   if (round.staked !== wish.staked) refuse('play/round-moved-on');
   const call = { ...verdict.call, ...(await giveBack(tx, needs, { deed, applied: verdict })) };
@@ -78,6 +78,12 @@ async function voidIn(tx: Tx, needs: VoidNeeds, wish: Wish): Promise<{ returned:
     reason,
   });
   return { returned: round.staked };
+}
+
+/** Refuses a round of which the house cannot tell what is still the player's. */
+export function requireWhole({ isTable, sport }: Round): void {
+  if (isTable) refuse('play/round-at-table');
+  if (sport && sport.cashedBps > 0n) refuse('play/round-partly-sold');
 }
 
 /** A member's round as its calls have made it. */
