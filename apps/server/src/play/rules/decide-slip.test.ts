@@ -40,6 +40,10 @@ const past = (terms: Partial<Slip> = {}): Slip => {
   return { ...begun, legs: begun.legs.map((leg) => ({ ...leg, startsAtMs: T0 })) };
 };
 const related = { ...two, legs: two.legs.map((leg) => ({ ...leg, event: 'A v B' })) };
+const halfNamed = {
+  ...two,
+  legs: related.legs.map((leg, at) => (at === 0 ? { ...leg, eventId: 'e0' } : leg)),
+};
 const namesakes = { ...two, legs: related.legs.map((leg, at) => ({ ...leg, eventId: `e${at}` })) };
 
 test.each([
@@ -47,6 +51,7 @@ test.each([
   ['said to pay a unit more', place(two, { winAmount: comesTo(two) + 1n }), 'INVALID_AMOUNT'],
   ['said to pay a unit less', place(two, { winAmount: comesTo(two) - 1n }), 'INVALID_AMOUNT'],
   ['with two legs on one event', place(related), 'INVALID_REQUEST'],
+  ['with two legs on one event, of which one bears its id', place(halfNamed), 'INVALID_REQUEST'],
   ['with two events of one name', place(namesakes), 'OK'],
   ['held to the most it pays', place(slipOf([5_000n], { maxPayout: 3_000n })), 'OK'],
   ['that pays at most less than its stake', place(slipOf([5_000n], { maxPayout: 999n })), 'INVALID_REQUEST'],

@@ -142,7 +142,13 @@ export function isWorse(now: Slip, before: Slip): boolean {
 
 /** Two legs on one event depend on each other, so that their odds are not to be multiplied. */
 export function hasRelatedLegs({ legs }: Slip): boolean {
-  return new Set(legs.map(({ eventId, event }) => eventId ?? event)).size < legs.length;
+  return legs.some((leg, at) => legs.slice(0, at).some((earlier) => isOneEvent(leg, earlier)));
+}
+
+/** By their ids, which tell a return match apart; where one of the two bears none, by what they are called. */
+function isOneEvent(one: Leg, other: Leg): boolean {
+  if (one.eventId !== null && other.eventId !== null) return one.eventId === other.eventId;
+  return one.event === other.event;
 }
 
 export function hasBegun({ legs, isLive }: Slip, atMs: number): boolean {
