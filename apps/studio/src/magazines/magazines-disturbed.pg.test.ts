@@ -26,13 +26,17 @@ afterEach(() => world.close());
 const openAngler = () => openOneAngler({ world, studio });
 const fire = (session: Session, fields: Partial<ShotWished> = {}) => fireAs(studio, session, fields);
 
-/** Fires until the magazine is empty, as fast as the page may, which knows of the first magazine only. */
-async function emptyMagazine(session: Session, species: Species = 'guppy'): Promise<void> {
-  for (let shot = 0; shot < 5; shot += 1)
-    await fire(session, {
-      sequence: shot === 0 ? 0n : 1n,
-      shots: shotsAt(10).map((each) => ({ ...each, species })),
-    });
+/**
+ * Fires until the magazine is empty, as fast as the page may, which knows of the first magazine only; answers what was
+ * won with it.
+ */
+async function emptyMagazine(session: Session, species: Species = 'guppy'): Promise<bigint> {
+  let wonMinor = 0n;
+  for (let shot = 0; shot < 5; shot += 1) {
+    const shots = shotsAt(10).map((each) => ({ ...each, species }));
+    wonMinor += (await fire(session, { sequence: shot === 0 ? 0n : 1n, shots })).wonMinor;
+  }
+  return wonMinor;
 }
 
 async function readRounds() {
@@ -118,16 +122,18 @@ test('a wallet that says it holds enough and declines all the same is asked once
 });
 
 test('nothing is asked of a wallet between two shots that does not hold another', async () => {
-  await world.close();
-  world = await openWorld(await createTestDatabase(), { cash: 50n * PRICE });
-  studio = await world.startStudio();
-  const { session } = await openAngler();
-  await emptyMagazine(session, 'dragon');
-  await studio.worker.magazines.close(session.player_id);
-  const canGoOn = world.platform.balanceMinor >= 10n * PRICE;
-  expect((await readRounds()).map(({ state }) => state)).toEqual(
-    canGoOn ? ['settled', 'voided'] : ['settled'],
-  );
+  let wonMinor: bigint;
+  // a dragon is rarely caught; whoever catches one has money for another magazine
+  do {
+    await world.close();
+    world = await openWorld(await createTestDatabase(), { cash: 50n * PRICE });
+    studio = await world.startStudio();
+    const { session } = await openAngler();
+    wonMinor = await emptyMagazine(session, 'dragon');
+    await studio.worker.magazines.close(session.player_id);
+  } while (wonMinor > 0n);
+  expect(world.platform.balanceMinor).toBe(0n);
+  expect((await readRounds()).map(({ state }) => state)).toEqual(['settled']);
 });
 
 test('play money beside it is told as it is, and leaves the balance of real money alone', async () => {
