@@ -191,7 +191,7 @@ export const staffListJackpotSwitches = endpoint({
   summary: 'When a jackpot was switched off and on, with what its vendor answered, newest first',
   params: ofJackpot,
   answer: z.object({ items: z.array(staffJackpotSwitch) }),
-  refusals: [],
+  refusals: ['jackpots/jackpot-unknown'],
 });
 
 export const staffSwitchJackpot = endpoint({

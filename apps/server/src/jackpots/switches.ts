@@ -7,6 +7,7 @@ import { enqueue } from '#platform/jobs';
 import { refuse } from '#platform/refusal';
 import { type ApprovalKind, readPerson, type StaffCaller } from '#staff';
 import type { JackpotNeeds } from './needs.ts';
+import { isKnown } from './queries.ts';
 
 const KIND = 'jackpots.switch-on';
 /** The job that tells the vendor what was ordered. */
@@ -139,6 +140,7 @@ export async function listSwitches(db: Database, place: Place): Promise<StaffJac
     select ${columns} from jackpots.switches s
     where s.vendor = ${place.vendor} and s.jackpot_id = ${place.jackpotId}
     order by s.id desc limit ${NEWEST}`.execute(db);
+  if (rows.length === 0 && !(await isKnown(db, place))) refuse('jackpots/jackpot-unknown');
   return rows.map((row) => ({
     id: String(row.id),
     isOpen: row.is_open,
