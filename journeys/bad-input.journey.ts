@@ -51,11 +51,12 @@ test(
     const visitor = await newMember();
     const done: string[] = [];
     const hits = await fireBadInput({
-      // a preview keeps nothing, a nickname is what its rule lets through, a member is written to for any reason
+      // a preview keeps nothing, a nickname or a label is what its rule lets through, a member is written to for any reason
       onDone: (deed) =>
         void (
-          /\/content\/staff\/preview|\/member\/nickname|\/staff\/inbox with reason/.test(deed) ||
-          done.push(deed)
+          /\/content\/staff\/preview|\/member\/nickname|\/staff\/labels(\/remove)? with name|\/staff\/inbox with reason/.test(
+            deed,
+          ) || done.push(deed)
         ),
       app: { swagger: () => document, inject: shoot as AppUnderFire['inject'] },
       codes,
@@ -68,7 +69,7 @@ test(
     });
     expect(hits).toEqual([]);
     expect(done).toEqual([]);
-    await watch.expectStill();
+    await watch.expectStill(['identity.labels']);
     await expect(call(visitor, contract.readBalance)).resolves.toBeDefined();
   },
   LONG_MS,
