@@ -2,7 +2,6 @@ import { openSession } from '@fairhall/contract';
 import { showToast } from '@fairhall/ui';
 import { call, RefusedCall } from '../shared/call.ts';
 import { openDialog } from '../shared/dialogs.ts';
-import { popularNumbersQuery } from '../shared/lottery-queries.ts';
 import { mine, permissionQuery, queries } from '../shared/queries.ts';
 import {
   dropSession,
@@ -43,7 +42,7 @@ function followSession(): void {
     const shown = queries.getQueryData(permissionQuery.queryKey);
     if (shown?.maintenance.active || shown?.regionRestriction.restricted)
       void queries.invalidateQueries({ queryKey: permissionQuery.queryKey });
-    if (token && !inspection && isStarted) void queries.prefetchQuery(popularNumbersQuery());
+    if (token && !inspection && isStarted) void loadPopularNumbers();
     if (token) return;
     const reason = readEndReason();
     if (reason === 'inspection-ended') {
@@ -56,6 +55,11 @@ function followSession(): void {
   onSessionChange(follow);
   follow();
   isStarted = true;
+}
+
+async function loadPopularNumbers(): Promise<void> {
+  const { popularNumbersQuery } = await import('../shared/lottery-queries.ts');
+  await queries.prefetchQuery(popularNumbersQuery());
 }
 
 function listen(token: string): () => void {
