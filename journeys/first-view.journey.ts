@@ -40,6 +40,6 @@ test.each(['/', '/help'])('a language chosen on %s is spoken once they have come
   expect(await page.getByRole('banner').locator('select').inputValue()).toBe('JA');
 });
 
-test('home answers presses once 130 KiB of scripts have come, as gzip packs them', async () => {
-  expect(await scriptBytesBeforeUse(portal)).toBeLessThanOrEqual(130 * 1024);
+test('home answers presses once 130 kB of scripts have come, as gzip packs them', async () => {
+  expect(await scriptBytesBeforeUse(portal)).toBeLessThanOrEqual(130_000);
 });

@@ -18,7 +18,7 @@ const chunkGroups = [
   { name: 'first', test: /\/src\//, tags: ['$initial' as const] },
   {
     name: 'tiles',
-    test: /shared\/(answer|art-link|category-icons|failure|game-|page\.|picture|rich-text|shown-pictures|times|when-near)|ui\/src\/(badge|broken|card|copy-button|empty-state|game-art|refused|state|tile)|contract\/src\/play|money\/src\/format/,
+    test: /shared\/(answer|art-link|category-icons|failure|game-|page\.|picture|rich-text|shown-pictures|times|when-near)|ui\/src\/(badge|broken|card|copy-button|empty-state|game-art|refused|state|tile)|contract\/src\/play(?!-lottery)|money\/src\/format/,
     includeDependenciesRecursively: false,
   },
   {

@@ -35,14 +35,13 @@ function followSession(): void {
     if (token === followed) return;
     hangUp?.();
     // the live line is the member's own
-    hangUp = token && !inspection ? listen(token) : undefined;
+    hangUp = token && !inspection ? listen(token, isStarted) : undefined;
     if (followed) queries.removeQueries({ queryKey: mine() });
     followed = token;
     // a closed house may be open to the one who came, and closed again when they leave
     const shown = queries.getQueryData(permissionQuery.queryKey);
     if (shown?.maintenance.active || shown?.regionRestriction.restricted)
       void queries.invalidateQueries({ queryKey: permissionQuery.queryKey });
-    if (token && !inspection && isStarted) void loadPopularNumbers();
     if (token) return;
     const reason = readEndReason();
     if (reason === 'inspection-ended') {
@@ -57,18 +56,10 @@ function followSession(): void {
   isStarted = true;
 }
 
-async function loadPopularNumbers(): Promise<void> {
-  const { popularNumbersQuery } = await import('../shared/lottery-queries.ts');
-  await queries.prefetchQuery(popularNumbersQuery());
-}
-
-function listen(token: string): () => void {
-  const parts = Promise.all([import('../shared/live.ts'), import('../shared/idle-watch.ts')]);
-  const ends = parts.then(([{ keepLive }, { watchIdle }]) =>
-    readSession().token === token ? [keepLive(token), watchIdle()] : [],
+function listen(token: string, hasJustComeIn: boolean): () => void {
+  const part = import('../shared/while-signed-in.ts');
+  const end = part.then(({ followMember }) =>
+    readSession().token === token ? followMember(token, hasJustComeIn) : undefined,
   );
-  return () =>
-    void ends.then((all) => {
-      for (const end of all) end();
-    });
+  return () => void end.then((hangUp) => hangUp?.());
 }

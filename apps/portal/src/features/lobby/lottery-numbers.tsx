@@ -15,12 +15,12 @@ export function LotteryNumbers({ vassalage }: { vassalage: string | undefined })
   const opened = useQuery(openedNumbersQuery());
   return (
     <>
-      <section className={styles.section} aria-label={t('lobby.lottery.popularNumbers')}>
-        <h2>{t('lobby.lottery.popularNumbers')}</h2>
+      <section className={styles.section} aria-label={t('lottery.popularNumbers')}>
+        <h2>{t('lottery.popularNumbers')}</h2>
         <Answer query={popular} skeleton={<Skeleton height="72px" />}>
           {({ value: { list } }) =>
             list.length === 0 ? (
-              <p className={styles.note}>{t('lobby.lottery.noPopularNumbers', { least: fewestOnNumber })}</p>
+              <p className={styles.note}>{t('lottery.noPopularNumbers', { least: fewestOnNumber })}</p>
             ) : (
               <>
                 <ol className={styles.list}>
@@ -28,24 +28,22 @@ export function LotteryNumbers({ vassalage }: { vassalage: string | undefined })
                     <li key={`${keyOf(one)} ${one.number}`} className={styles.row}>
                       <span className={styles.number}>{one.number}</span>
                       <GameName of={one} />
-                      <span className={styles.note}>
-                        {t('lobby.lottery.pickedBy', { count: one.players })}
-                      </span>
+                      <span className={styles.note}>{t('lottery.pickedBy', { count: one.players })}</span>
                     </li>
                   ))}
                 </ol>
-                <p className={styles.note}>{t('lobby.lottery.popularNumbersNote')}</p>
+                <p className={styles.note}>{t('lottery.popularNumbersNote')}</p>
               </>
             )
           }
         </Answer>
       </section>
-      <section className={styles.section} aria-label={t('lobby.lottery.lastDraws')}>
-        <h2>{t('lobby.lottery.lastDraws')}</h2>
+      <section className={styles.section} aria-label={t('lottery.lastDraws')}>
+        <h2>{t('lottery.lastDraws')}</h2>
         <Answer query={opened} skeleton={<Skeleton height="72px" />}>
           {({ value: { list } }) => {
             const shown = list.filter((one) => vassalage === undefined || one.vassalage === vassalage);
-            if (shown.length === 0) return <p className={styles.note}>{t('lobby.lottery.noDraws')}</p>;
+            if (shown.length === 0) return <p className={styles.note}>{t('lottery.noDraws')}</p>;
             return (
               <ul className={styles.list}>
                 {shown.map((one) => (
@@ -53,7 +51,7 @@ export function LotteryNumbers({ vassalage }: { vassalage: string | undefined })
                     <span className={styles.number}>{one.numbers.join(' ')}</span>
                     <GameName of={one} />
                     <span className={styles.note}>
-                      {t('lobby.lottery.issue', { numero: one.numero })} · {shortTime(one.toldAt)}
+                      {t('lottery.issue', { numero: one.numero })} · {shortTime(one.toldAt)}
                     </span>
                   </li>
                 ))}

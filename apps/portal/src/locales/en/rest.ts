@@ -11,6 +11,7 @@ import inbox from './inbox.json' with { type: 'json' };
 import inspection from './inspection.json' with { type: 'json' };
 import line from './line.json' with { type: 'json' };
 import lists from './lists.json' with { type: 'json' };
+import lottery from './lottery.json' with { type: 'json' };
 import openings from './openings.json' with { type: 'json' };
 import passkeys from './passkeys.json' with { type: 'json' };
 import places from './places.json' with { type: 'json' };
@@ -45,6 +46,7 @@ export default {
   inspection,
   line,
   lists,
+  lottery,
   passkeys,
   openings,
   places,
