@@ -22,8 +22,8 @@ export function contractWithoutSchemas(): Plugin {
         .replace(/= endpoint\(\{[\s\S]*?\n\}\);/g, (definition) =>
           definition
             .replace('= endpoint(', '= /* @__PURE__ */ endpoint(')
-            .replace(/^ {2}(params|query|body|answer): (?:[\s\S]*?)(?=^ {2}\w+:|^\}\);)/gm, '')
-            .replace(/^ {2}(summary|refusals): (?:[\s\S]*?)(?=^ {2}\w+:|^\}\);)/gm, ''),
+            .replace(/^ {2}(params|query|body|answer):\s(?:[\s\S]*?)(?=^ {2}\w+:|^\}\);)/gm, '')
+            .replace(/^ {2}(summary|refusals):\s(?:[\s\S]*?)(?=^ {2}\w+:|^\}\);)/gm, ''),
         );
     },
   };
