@@ -133,8 +133,7 @@ export async function startDomains(ground: Ground) {
     approvals: staff.approvals,
     staff: staff.guards,
     work: staff.work,
-    playUsage: (memberId, from) =>
-      play.usage(memberId, from).then(({ staked, lost }) => ({ stakedMinor: staked, lostMinor: lost })),
+    playUsage: (memberId, from) => play.usage(memberId, from),
     playTimes: (memberId, from) => play.playTimes(memberId, from),
     endPlay: (memberId, because) => play.terminateSessions(memberId, because),
     closing: { bars: (on, owner) => barsOf({ clock, play, cashier, promotions }, on, owner) },

@@ -34,7 +34,8 @@ export function safetyNeedsOf(
     approvals,
     staff: { staff, staffWithin: staff, signedIn: staff() } as unknown as SafetyNeeds['staff'],
     work: { register: () => undefined },
-    playUsage: async () => ({ stakedMinor: 1_200n, lostMinor: -300n }),
+    // of what is still being played, 500 are in no result yet
+    playUsage: async () => ({ staked: 1_300n, lost: -200n, ended: { staked: 1_200n, lost: -300n } }),
     playTimes,
     closing: { bars: async () => [] },
     endPlay: async (memberId, because) => void endedPlay.push(`${memberId} ${because}`),

@@ -7,7 +7,7 @@ export const checkMinutes = [15, 30, 60, 120] as const;
 export const CHECK_MINUTES = 60;
 const everyMinutes = z.union([z.literal(15), z.literal(30), z.literal(60), z.literal(120)]);
 
-/** What was played in a stretch of time, from its rounds. `net` is what was won less what was staked. */
+/** What was played in a stretch of time, from its rounds that have ended. `net` is what was won less what was staked. */
 const playedView = z.object({
   minutes: z.int(),
   staked: amount,

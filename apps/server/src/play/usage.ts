@@ -64,13 +64,16 @@ function restrictionOf({ block, version }: MemberRestriction) {
   return { block, version };
 }
 
-function limitOf(limit: WindowLimit, usage: Usage = { staked: 0n, lost: 0n }): BettingLimit {
+function limitOf(limit: WindowLimit, usage: Usage = noUsage): BettingLimit {
   if (limit.kind === 'stake') return { code: 'LIMIT_STAKE', limit: limit.limitMinor, used: usage.staked };
   return { code: 'LIMIT_LOSS', limit: limit.limitMinor, used: usage.lost };
 }
 
-/** `lost` is below zero for who has won. Stakes of open rounds count as lost. */
-export type Usage = { readonly staked: bigint; readonly lost: bigint };
+type Sums = { readonly staked: bigint; readonly lost: bigint };
+/** `lost` is below zero for who has won. Stakes of open rounds count as lost, but not in what has `ended`. */
+export type Usage = Sums & { readonly ended: Sums };
+
+const noUsage: Usage = { staked: 0n, lost: 0n, ended: { staked: 0n, lost: 0n } };
 
 function usageKey(member: bigint, from: Date): string {
   return `${member} ${from.getTime()}`;
@@ -84,9 +87,10 @@ async function loadUsage(
   query: LaneQuery,
   windows: readonly { member: bigint; from: Date }[],
 ): Promise<Map<string, Usage>> {
-  const rows = await query<{ place: bigint; staked: bigint; paid: bigint }>(
+  const rows = await query<{ place: bigint; staked: bigint; lost: bigint; open: bigint; open_lost: bigint }>(
     'play.load_usage',
-    `select w.place, (settled.stake + open.stake)::bigint as staked, (settled.payout + open.payout)::bigint as paid
+    `select w.place, settled.stake::bigint as staked, (settled.stake - settled.payout)::bigint as lost,
+       open.stake::bigint as open, (open.stake - open.payout)::bigint as open_lost
      from unnest($1::bigint[], $2::bigint[]) with ordinality w (member_id, first_id, place)
      cross join lateral (
        select coalesce(sum(r.stake), 0) as stake, coalesce(sum(r.payout), 0) as payout
@@ -110,7 +114,8 @@ async function loadUsage(
     rows.map((row) => {
       const window = windows[Number(row.place) - 1];
       if (!window) throw new Error('usage of a window nobody asked for');
-      const usage = { staked: row.staked, lost: row.staked - row.paid };
+      const ended = { staked: row.staked, lost: row.lost };
+      const usage = { staked: row.staked + row.open, lost: row.lost + row.open_lost, ended };
       return [usageKey(window.member, window.from), usage] as const;
     }),
   );
@@ -121,5 +126,5 @@ export async function readUsage(db: Database, window: { member: bigint; from: Da
   const query: LaneQuery = async <Result>(_name: string, text: string, values: readonly unknown[]) =>
     (await db.executeQuery<Result>(CompiledQuery.raw(text, [...values]))).rows;
   const used = await loadUsage(query, [window]);
-  return used.get(usageKey(window.member, window.from)) ?? { staked: 0n, lost: 0n };
+  return used.get(usageKey(window.member, window.from)) ?? noUsage;
 }

@@ -21,7 +21,7 @@ export async function answerCheck(
 ): Promise<void> {
   const { sitting, checkAt, isCheckDue } = await readStops(needs, memberId);
   if (!sitting || !checkAt || !isCheckDue) refuse('safety/nothing-to-answer');
-  const { stakedMinor, lostMinor } = await needs.playUsage(memberId, sitting.beganAt);
+  const { ended } = await needs.playUsage(memberId, sitting.beganAt);
   await inTransaction(needs.db, async (tx) => {
     await raiseVersion(tx, memberId);
     const at = needs.clock.now();
@@ -35,8 +35,8 @@ export async function answerCheck(
         answer,
         began_at: sitting.beganAt,
         played_minutes: Math.floor(lengthOf(sitting, at) / MINUTE_MS),
-        staked: stakedMinor,
-        won: stakedMinor - lostMinor,
+        staked: ended.staked,
+        won: ended.staked - ended.lost,
         at,
       })
       .execute();

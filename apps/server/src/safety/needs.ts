@@ -6,7 +6,9 @@ import type { Live } from '#platform/live';
 import type { Log } from '#platform/log';
 import type { Approvals, Audit, StaffGuards, Work } from '#staff';
 
-type PlayUsage = { stakedMinor: bigint; lostMinor: bigint };
+type Sums = { staked: bigint; lost: bigint };
+/** In minor units. Stakes of rounds that go on count as lost, but not in what has `ended`. */
+type PlayUsage = Sums & { ended: Sums };
 export type PlayTime = { playedMs: number; sitting: { beganAt: Date; lastAt: Date } | null };
 
 export type SafetyNeeds = {

@@ -84,6 +84,6 @@ async function usedOf(
     return BigInt(Math.floor((time?.playedMs ?? 0) / MINUTE_MS));
   }
   const usage = await needs.playUsage(memberId, from);
-  if (kind === 'stake') return usage.stakedMinor;
-  return usage.lostMinor > 0n ? usage.lostMinor : 0n;
+  if (kind === 'stake') return usage.staked;
+  return usage.lost > 0n ? usage.lost : 0n;
 }

@@ -102,11 +102,11 @@ async function readPlayed(
   memberId: MemberId,
   { from, playedMs }: { from: Date; playedMs: number },
 ): Promise<PlayedView> {
-  const { stakedMinor, lostMinor } = await needs.playUsage(memberId, from);
+  const { ended } = await needs.playUsage(memberId, from);
   return {
     minutes: Math.floor(playedMs / MINUTE_MS),
-    staked: String(stakedMinor),
-    won: String(stakedMinor - lostMinor),
-    net: String(-lostMinor),
+    staked: String(ended.staked),
+    won: String(ended.staked - ended.lost),
+    net: String(-ended.lost),
   };
 }
