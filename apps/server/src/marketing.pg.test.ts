@@ -53,7 +53,7 @@ async function publish({ kind, title, ...setting }: Piece): Promise<void> {
 }
 
 let people = 0;
-/** An agent with a code that waits, free rounds to play and a win that everybody sees. */
+/** An agent with a code that waits, free rounds to play, a win that everybody sees and a number many bet on. */
 async function newPerson() {
   people += 1;
   const account = `reader${people}`;
@@ -72,8 +72,9 @@ async function newPerson() {
   );
   await server.database.pool.query(
     `insert into play.lottery_picks (call_id, at, member_id, vendor, game, round_id, tx_id, mode, issue, numbers)
-     values ($1, $3, $1, 'ACME', $2, 'r', 't', 'Lott', '1', array['07'])`,
-    [id, MARK, now],
+     select $1::bigint * $4 + n, $3, $1::bigint * $4 + n, 'ACME', $2, 'r', 't', 'Lott', '1', array['07']
+     from generate_series(1, $4) n`,
+    [id, MARK, now, contract.fewestOnNumber],
   );
   await server.database.pool.query(
     `insert into play.grants (request_id, member_id, vendor, player_ref, games, rounds, stake, currency, given_at, expires_at,
