@@ -87,10 +87,8 @@ const unknown = () => refuse('promotions/not-found');
 
 /** Refuses while what would go is in wallets at vendors: from there it would come back as the member's own. */
 async function reckon(needs: Needs, on: Database, claim: ClaimRow) {
-  const [{ forfeits }, { cashMinor, elsewhereMinor, resultMinor }] = await Promise.all([
-    findOffer(on, claim.offer_id),
-    readMoney(needs, on, claim),
-  ]);
+  const { forfeits } = await findOffer(on, claim.offer_id);
+  const { cashMinor, elsewhereMinor, resultMinor } = await readMoney(needs, on, claim);
   const goes = forfeitOf({
     ...{ forfeits, resultMinor, bonusMinor: claim.bonus_minor ?? 0n },
     moneyMinor: cashMinor + elsewhereMinor,
@@ -104,10 +102,8 @@ async function reckon(needs: Needs, on: Database, claim: ClaimRow) {
 async function readMoney(needs: Needs, on: Database, claim: ClaimRow) {
   const { member_id: member, currency } = claim;
   if (await needs.hasOpenRounds(on, member)) refuse('promotions/rounds-open');
-  const [{ cash, transit, purses }, resultMinor] = await Promise.all([
-    balances(on, { member, currency }),
-    resultSince(on, { member, currency, key: transferKeyOf(claim) }),
-  ]);
+  const { cash, transit, purses } = await balances(on, { member, currency });
+  const resultMinor = await resultSince(on, { member, currency, key: transferKeyOf(claim) });
   const elsewhereMinor = [...purses.values()].reduce((sum, one) => sum + one, transit);
   return { cashMinor: cash, elsewhereMinor, resultMinor };
 }

@@ -8,8 +8,9 @@ import { createHashProcess } from './hash-process.ts';
 const THREADS = Math.min(availableParallelism(), 4);
 /** Some seconds of work in all. */
 const queue = createFairQueue({
-  // while bets come one core is left to them: even a thread that gives way slows what runs on the core's other half
-  atOnce: () => (isRush() ? Math.max(THREADS - 1, 1) : THREADS),
+  // one more lies ready, so that no thread waits for this loop; while bets come one core is left to them: even a thread
+  // that gives way slows what runs on the core's other half
+  atOnce: () => (isRush() ? Math.max(THREADS - 1, 1) : THREADS + 1),
   waiting: 200,
   waitingOfOne: 100,
 });

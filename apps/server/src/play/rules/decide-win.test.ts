@@ -177,12 +177,13 @@ describe('what a jackpot won', () => {
     expect(books.rounds.get('r1')?.paid).toBe(paid + locked);
   });
 
-  test('is held too where it comes without a round, and signed by two also where one would look at another win', () => {
+  test('is held however small where it comes without a round, and signed by two also where one would look at another win', () => {
     const books = paperBooks();
     books.signOffAbove = 5_000n;
     books.game = { closed: null, stakes: books.game?.stakes ?? null, maxWin: 5_000n };
     expect(books.send(jackpot('w1', 5_001n))).toMatchObject({ exception: 'jackpot-win', locks: 5_001n });
-    expect(books).toMatchObject({ balance: 100_000n, locked: 5_001n });
+    expect(books.send(jackpot('w2', 1n))).toMatchObject({ exception: 'jackpot-win', locks: 1n });
+    expect(books).toMatchObject({ balance: 100_000n, locked: 5_002n });
   });
 
   test('is paid at once where nobody signs', () => {

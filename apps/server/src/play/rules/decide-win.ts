@@ -78,13 +78,15 @@ function unusedOf({ winAmount }: Deed): Movement[] {
   return winAmount === 0n ? [] : [{ amount: winAmount, contra: 'escrow' }];
 }
 
-/** What a jackpot won is signed by two people, also where one would do for another win. */
+/**
+ * What a jackpot won is signed by two people, also where one would do for another win. Without a round nothing adds up
+ * what came before: such a win is signed however small, or it would come in parts.
+ */
 function whyHeld(deed: Deed, situation: Situation): 'jackpot-win' | 'large-win' | undefined {
   const amount = deed.amount ?? 0n;
   const { round, signOffAbove } = situation;
-  const paid = (round?.paid ?? 0n) + amount;
-  if (deed.kind === 'jackpot' && amount > 0n && signOffAbove !== null && paid > signOffAbove)
-    return 'jackpot-win';
+  if (deed.kind === 'jackpot' && amount > 0n && signOffAbove !== null)
+    if (!round || round.paid + amount > signOffAbove) return 'jackpot-win';
   return isLarge(amount, situation) ? 'large-win' : undefined;
 }
 
